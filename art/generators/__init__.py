@@ -1,0 +1,1 @@
+"""Generators of every picture and font file under ``art/``; run ``python -m art.generators``."""
