@@ -1,0 +1,128 @@
+"""What a game is: the contract that its folder fulfils. The kernel and the application know no more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from .dice import Stream
+from .draft import Draft
+from .model import Action, Event, Frame, Refusal, Seat, State
+
+
+class Phase:
+    """The behaviour of one frame type. `owed` says who decides; with nobody owed, `proceed` runs it on.
+
+    Legality is written once: `options` offers candidates, `refuse` judges them. `legal` may be
+    overridden where listing is the hot spot, with the same predicates underneath; a contract test
+    proves that it lists exactly what `refuse` lets pass.
+    """
+
+    accepts: ClassVar[tuple[type[Action], ...]] = ()
+    """The action types this phase can take; others are refused by the kernel."""
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        """The seats that must answer now; several when answers are sealed; empty for automatic phases."""
+        return ()
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> Sequence[Action]:
+        """Candidate actions of `seat`: every legal one and perhaps others."""
+        return ()
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        """Why `seat` may not do `action` now, or None if it may. `action` may hold any ids."""
+        return None
+
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        """All legal actions of `seat`, in a fixed order."""
+        return [a for a in self.options(state, frame, seat) if self.refuse(state, frame, seat, a) is None]
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        """Carry out a legal action."""
+        raise NotImplementedError
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        """Run on when nobody is owed: it must change the frame, the stack or the outcome."""
+        raise NotImplementedError
+
+
+class Insight:
+    """How good positions and actions are, for bots and hints. The defaults know nothing of the game."""
+
+    def value(self, state: Any) -> tuple[float, ...]:
+        """One estimate per seat in 0..1 of how well it stands (1 wins)."""
+        n = state_seats(state)
+        return (1.0 / max(1, n),) * n
+
+    def weights(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
+        """Cheap positive weights for choosing in playouts, or None for uniform."""
+        return None
+
+    def shortlist(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+        """The actions worth searching, best guesses first; all of them by default."""
+        return legal
+
+
+def state_seats(state: Any) -> int:
+    """How many seats the match has."""
+    return len(state.sides)
+
+
+class Game:
+    """One game. Subclass it in `tabletop/games/<key>/__init__.py` and name the instance ``GAME``.
+
+    The state type must have `sides` (a tuple: the side of every seat) and `round` (from 1).
+    """
+
+    key: ClassVar[str]
+    rule_prefix: ClassVar[str]
+    """What this game's rule ids start with, e.g. ``CW-``."""
+    setup_type: ClassVar[type[msgspec.Struct]]
+    state_type: ClassVar[type[State]]
+    view_type: ClassVar[type[msgspec.Struct]]
+    action_types: ClassVar[tuple[type[Action], ...]]
+    event_types: ClassVar[tuple[type[Event], ...]]
+    phases: ClassVar[Mapping[type[Frame], Phase]]
+    insight: ClassVar[Insight] = Insight()
+
+    def seats(self, setup: Any) -> int:
+        """How many seats `setup` has."""
+        raise NotImplementedError
+
+    def refuse_setup(self, setup: Any) -> Refusal | None:
+        """Why a set-up is not valid, or None."""
+        return None
+
+    def random_setup(self, stream: Stream) -> Any:
+        """A valid set-up over all options, for tests and simulations."""
+        raise NotImplementedError
+
+    def begin(self, setup: Any) -> Any:
+        """The first state of a valid set-up: its stack holds the first frame. Dice are set by the kernel."""
+        raise NotImplementedError
+
+    def observe(self, state: Any, seat: Seat | None) -> Any:
+        """The whitelist view of `seat`; None is a spectator, who sees only what is public."""
+        raise NotImplementedError
+
+    def determinize(self, view: Any, key: int) -> Any:
+        """A full state that `view` allows, with fresh dice from `key`."""
+        raise NotImplementedError
+
+    def concede(self, draft: Draft, seat: Seat) -> None:
+        """`seat` resigns: end the match or take the seat out of it."""
+        raise NotImplementedError
+
+    def agree_draw(self, draft: Draft) -> None:
+        """Every living seat agreed to a draw."""
+        raise NotImplementedError
+
+    def living(self, state: Any) -> tuple[Seat, ...]:
+        """Seats still in the match."""
+        return tuple(range(state_seats(state)))
+
+    def check(self, state: Any) -> list[str]:
+        """Broken invariants, in words for developers; empty for a sound state."""
+        return []

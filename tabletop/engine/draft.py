@@ -1,0 +1,72 @@
+"""A draft: the state being changed by one action, with the events that fall out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .dice import WrongDie, face
+from .model import NOBODY, Event, Finished, Frame, Outcome, Rolled, Seat
+
+Oracle = Callable[[int, str], int]
+"""Decides a die instead of the stream: (sides, tag) → face. Used to enumerate chances."""
+
+
+class Draft:
+    """Wraps a state that may be changed in place; rules speak to the match only through it."""
+
+    __slots__ = ("events", "oracle", "state")
+
+    def __init__(self, state: Any, oracle: Oracle | None = None) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self.oracle = oracle
+
+    def emit(self, event: Event) -> None:
+        """Record a fact."""
+        self.events.append(event)
+
+    def push(self, frame: Frame) -> None:
+        """Ask a nested question: it is settled before what lies below."""
+        self.state.stack.append(frame)
+
+    def pop(self) -> Frame:
+        """The top question is answered."""
+        frame: Frame = self.state.stack.pop()
+        return frame
+
+    def swap(self, frame: Frame) -> None:
+        """The top question becomes `frame`."""
+        self.state.stack[-1] = frame
+
+    def roll(self, sides: int, tag: str, rule: str, seat: Seat = NOBODY) -> int:
+        """One die of `sides` faces for `tag`, as `rule` asks; an undo barrier."""
+        value = self._die(sides, tag)
+        self.events.append(Rolled(seat, tag, sides, (value,), rule))
+        return value
+
+    def roll_many(self, count: int, sides: int, tag: str, rule: str, seat: Seat = NOBODY) -> tuple[int, ...]:
+        """`count` dice thrown together: one event."""
+        values = tuple(self._die(sides, tag) for _ in range(count))
+        self.events.append(Rolled(seat, tag, sides, values, rule))
+        return values
+
+    def finish(self, outcome: Outcome) -> None:
+        """End the match: nothing pending is played."""
+        self.state.outcome = outcome
+        self.state.stack.clear()
+        self.emit(Finished(outcome))
+
+    def _die(self, sides: int, tag: str) -> int:
+        state = self.state
+        if state.feed:
+            die = state.feed[0]
+            if die.tag not in ("", tag) or die.value > sides:
+                raise WrongDie(f"a die for {tag!r} (1..{sides}) is due, the feed gives {die.tag}:{die.value}")
+            state.feed = state.feed[1:]
+            return int(die.value)
+        if self.oracle is not None:
+            return self.oracle(sides, tag)
+        value = face(state.dice_key, state.dice_count, sides)
+        state.dice_count += 1
+        return value

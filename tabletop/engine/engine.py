@@ -1,0 +1,156 @@
+"""The referee: lists, judges and carries out actions, and settles until somebody must decide again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .contract import Game
+from .draft import Draft, Oracle
+from .model import (
+    Action,
+    Cite,
+    DeclineDraw,
+    DrawDeclined,
+    DrawOffered,
+    FedDie,
+    IllegalAction,
+    OfferDraw,
+    Refusal,
+    Resign,
+    Seat,
+    SetupRefused,
+    Step,
+)
+
+TABLE = Cite("TABLE")
+"""Refusals that rest on the table's manners and on no rule of a game."""
+
+_SETTLE_LIMIT = 100_000
+MAX_KEY = 2**63
+
+
+def new_match(game: Game, setup: Any, key: int, feed: Sequence[FedDie] = ()) -> Step:
+    """The first state of a match in which somebody decides, and the events before it.
+
+    Raises SetupRefused if the set-up breaks a rule.
+    """
+    refusal = game.refuse_setup(setup)
+    if refusal is not None:
+        raise SetupRefused(refusal)
+    state = game.begin(setup)
+    state.dice_key, state.dice_count, state.feed = key % MAX_KEY, 0, list(feed)
+    draft = Draft(state)
+    settle(game, draft)
+    return Step(draft.state, tuple(draft.events))
+
+
+def owed(game: Game, state: Any) -> tuple[Seat, ...]:
+    """The seats that must decide now; empty when the match is over."""
+    if state.outcome is not None:
+        return ()
+    frame = state.stack[-1]
+    return game.phases[type(frame)].owed(state, frame)
+
+
+def legal_actions(game: Game, state: Any, seat: Seat) -> list[Action]:
+    """Everything `seat` may do now in the game itself (resigning and draws: `table_actions`)."""
+    if state.outcome is not None:
+        return []
+    frame = state.stack[-1]
+    phase = game.phases[type(frame)]
+    if seat not in phase.owed(state, frame):
+        return []
+    return phase.legal(state, frame, seat)
+
+
+def table_actions(game: Game, state: Any, seat: Seat) -> list[Action]:
+    """Resigning and draw offers that `seat` may make now; never chosen by playouts."""
+    candidates: tuple[Action, ...] = (Resign(), OfferDraw(), DeclineDraw())
+    return [a for a in candidates if _refuse_manners(game, state, seat, a) is None]
+
+
+def refusal(game: Game, state: Any, seat: Seat, action: Action) -> Refusal | None:
+    """Why `seat` may not do `action` now, with its rule; None if it may."""
+    if state.outcome is not None:
+        return TABLE.refuse("match-over")
+    if isinstance(action, (Resign, OfferDraw, DeclineDraw)):
+        return _refuse_manners(game, state, seat, action)
+    frame = state.stack[-1]
+    phase = game.phases[type(frame)]
+    if seat not in phase.owed(state, frame):
+        return TABLE.refuse("not-your-decision")
+    if not isinstance(action, phase.accepts):
+        return TABLE.refuse("not-asked-now")
+    return phase.refuse(state, frame, seat, action)
+
+
+def apply(game: Game, state: Any, seat: Seat, action: Action) -> Step:
+    """Clone, act, settle. `state` is untouched. Raises IllegalAction with the refusal."""
+    no = refusal(game, state, seat, action)
+    if no is not None:
+        raise IllegalAction(no)
+    draft = Draft(state.clone())
+    advance(game, draft, seat, action)
+    return Step(draft.state, tuple(draft.events))
+
+
+def advance(game: Game, draft: Draft, seat: Seat, action: Action) -> None:
+    """Act in place, unchecked, and settle: for search and replays of judged actions."""
+    if isinstance(action, (Resign, OfferDraw, DeclineDraw)):
+        _take_manners(game, draft, seat, action)
+    else:
+        frame = draft.state.stack[-1]
+        game.phases[type(frame)].take(draft, frame, seat, action)
+    settle(game, draft)
+
+
+def playout_draft(state: Any, oracle: Oracle | None = None) -> Draft:
+    """A draft over a clone of `state`, for searches that advance it many times."""
+    return Draft(state.clone(), oracle)
+
+
+def settle(game: Game, draft: Draft) -> None:
+    """Run automatic frames until a seat is owed or the match is over."""
+    phases = game.phases
+    for _ in range(_SETTLE_LIMIT):
+        state = draft.state
+        if state.outcome is not None:
+            return
+        frame = state.stack[-1]
+        phase = phases[type(frame)]
+        if phase.owed(state, frame):
+            return
+        phase.proceed(draft, frame)
+    raise RuntimeError(f"{game.key}: a frame runs for ever: {draft.state.stack[-1]!r}")
+
+
+def _refuse_manners(game: Game, state: Any, seat: Seat, action: Action) -> Refusal | None:
+    if state.outcome is not None:
+        return TABLE.refuse("match-over")
+    if seat not in game.living(state):
+        return TABLE.refuse("not-at-the-table")
+    deciding = seat in owed(game, state)
+    offered = bool(state.draw_offers)
+    if isinstance(action, Resign):
+        return None if deciding else TABLE.refuse("not-your-decision")
+    if seat in state.draw_offers:
+        return TABLE.refuse("draw-already-offered")
+    if isinstance(action, DeclineDraw):
+        return None if offered else TABLE.refuse("no-draw-offered")
+    return None if offered or deciding else TABLE.refuse("not-your-decision")
+
+
+def _take_manners(game: Game, draft: Draft, seat: Seat, action: Action) -> None:
+    state = draft.state
+    if isinstance(action, Resign):
+        state.draw_offers = ()
+        game.concede(draft, seat)
+    elif isinstance(action, DeclineDraw):
+        state.draw_offers = ()
+        draft.emit(DrawDeclined(seat))
+    else:
+        state.draw_offers = (*state.draw_offers, seat)
+        draft.emit(DrawOffered(seat))
+        if set(game.living(state)) <= set(state.draw_offers):
+            game.agree_draw(draft)

@@ -1,0 +1,38 @@
+"""Sequences of play: a tuple of steps and a counter in a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import msgspec
+
+from .contract import Phase
+from .draft import Draft
+from .model import Frame
+
+StepFunction = Callable[[Draft, Any], None]
+
+
+class Sequence(Frame, frozen=True):
+    """A frame that counts steps; games derive from it and add what their steps need."""
+
+    step: int = 0
+
+
+class SequencePhase(Phase):
+    """Runs `steps` in order, each once; a step may push frames, which are settled before the next.
+
+    A step may also swap the frame itself (to go back or skip) or pop it; after the last step the
+    frame is popped.
+    """
+
+    steps: ClassVar[tuple[StepFunction, ...]] = ()
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        if frame.step >= len(self.steps):
+            draft.pop()
+            return
+        ahead = msgspec.structs.replace(frame, step=frame.step + 1)
+        draft.swap(ahead)
+        self.steps[frame.step](draft, ahead)
