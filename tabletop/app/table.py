@@ -1,0 +1,360 @@
+"""The contract between a game's `table/` folder and the application: what is shown, clicked and said.
+
+A game gives a `Table` subclass, named ``TABLE`` (the class) in `tabletop/games/<key>/table/__init__.py`.
+The table turns a *view* (never a state) into pictures, words and gestures. It holds no rule: what is
+legal comes to it as a list of actions, refusals come from the referee.
+
+World coordinates are the table's own unit of length (say, 100 per square); the camera maps them to pixels.
+An entity is anything that can be pointed at: ``unit:7``, ``square:28``, ``spell:3``, ``button:end-phase``.
+All words are ready for display: the table has its `texts` (scoped to the game, switched with the language)
+and lines may use the rich text of `render.richtext`: **bold**, *italic*, :icon:, [[CW-MOV-05]] rule links.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+import pygame
+
+from tabletop.engine.model import Action, Event, Refusal, Seat
+from tabletop.text.catalogue import Texts
+
+EntityId = str
+Point = tuple[float, float]
+
+
+class Tone(Enum):
+    """What a colour (and always a shape or an icon with it) means. Painted by the theme."""
+
+    PLAIN = "plain"
+    SOURCE = "source"
+    """May be picked up: it has something legal to do."""
+    SELECTED = "selected"
+    TARGET = "target"
+    """A click here carries something out."""
+    REACH = "reach"
+    """Reachable with more steps."""
+    ATTACK = "attack"
+    BLOCKED = "blocked"
+    """Refused; the mark's note says by what."""
+    GOOD = "good"
+    BAD = "bad"
+    MAGIC = "magic"
+    HEAT = "heat"
+    """Strength by `amount`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A component image: path below the art folder, how to tint or grey it."""
+
+    path: str
+    tint: tuple[int, int, int] | None = None
+    grey: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A small icon on a token at one of eight compass places ('n', 'ne', …) or 'c', with a tooltip."""
+
+    art: Art
+    place: str
+    tooltip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece on the table. `centre` and `size` (width, height) in world units; `z` orders overlaps."""
+
+    id: EntityId
+    art: Art
+    centre: Point
+    size: Point
+    z: int = 0
+    angle: float = 0.0
+    alpha: int = 255
+    ring: tuple[int, int, int] | None = None
+    """Outer ring in the owner's colour."""
+    notches: int = 0
+    """Pattern of the ring (so that colour is never the only sign): 0 plain, 1, 2, 3… notches."""
+    badges: tuple[Badge, ...] = ()
+    caption: str = ""
+    """Drawn live under or over the piece, e.g. a count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An overlay. `shape`: 'cell' (polygon `points`), 'ring' (circle at points[0], radius `amount` world
+    units), 'line', 'arrow', 'dashed' (through `points`), 'heat' (polygon filled by `amount` 0..1),
+    'label' (text `note` at points[0]), 'cross' (polygon crossed out), 'dot'.
+    """
+
+    shape: str
+    points: tuple[Point, ...]
+    tone: Tone = Tone.PLAIN
+    amount: float = 0.0
+    note: str = ""
+    over: bool = False
+    """Above the tokens instead of below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A small labelled thing with a tooltip: a phase of the track, a resource of a seat."""
+
+    id: EntityId
+    label: str
+    icon: Art | None = None
+    tooltip: str = ""
+    state: str = ""
+    """'now', 'done', 'next' for phases; 'warn' for something that wants attention."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPanel:
+    """One seat in the header."""
+
+    seat: Seat
+    name: str
+    """What the seat plays (army, faction); the person's or bot's name is the scene's."""
+    colour: tuple[int, int, int]
+    icon: Art | None = None
+    chips: tuple[Chip, ...] = ()
+    active: bool = False
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The top bar: round and turn in words, the phase track, a panel per seat."""
+
+    turn: str
+    phases: tuple[Chip, ...]
+    seats: tuple[SeatPanel, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A choice in the prompt bar. `actions` are carried out one after another (stopping if one becomes
+    illegal); with none, a click selects the entity `id` (as for a spell that then wants a target).
+    """
+
+    id: EntityId
+    label: str
+    actions: tuple[Action, ...] = ()
+    icon: Art | None = None
+    tooltip: str = ""
+    hotkey: str = ""
+    """A pygame key name such as 'space' or 'return'."""
+    tone: str = "normal"
+    """'primary', 'normal', 'danger', 'ghost'."""
+    confirm: str = ""
+    """A question to be asked first (e.g. units could still act)."""
+    disabled: str = ""
+    """Why it cannot be clicked now (shown as tooltip); empty if it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is being asked, in words, and the buttons for it."""
+
+    text: str
+    detail: str = ""
+    buttons: tuple[Button, ...] = ()
+    reaction: bool = False
+    """A reaction window: shown as a card in the middle, with what happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a panel: label, value, why (each modifier with its source), a tone and a bar of odds."""
+
+    label: str
+    value: str = ""
+    note: str = ""
+    icon: Art | None = None
+    tone: Tone = Tone.PLAIN
+    chance: Fraction | None = None
+    """Drawn as a bar with the exact fraction and the percentage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The inspector's content for an entity, or a forecast."""
+
+    title: str
+    subtitle: str = ""
+    art: Art | None = None
+    rows: tuple[Row, ...] = ()
+    keywords: tuple[Row, ...] = ()
+    """Each keyword with its explanation as note."""
+    text: str = ""
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log."""
+
+    text: str
+    rule: str = ""
+    dice: tuple[tuple[int, int], ...] = ()
+    """(value, sides) of each die, drawn as faces."""
+    tone: Tone = Tone.PLAIN
+    indent: int = 0
+    heading: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """One animation of an event. `kind`: 'move' (token along `path`), 'fade' (out), 'appear', 'shake',
+    'flash' (tone), 'tilt' (to `angle`), 'missile' (from path[0] to path[-1]), 'dice' (values shown over
+    `path[0]`), 'text' (floats up), 'pulse' (ring), 'wait'. `seconds` at normal speed.
+    """
+
+    kind: str
+    token: EntityId = ""
+    path: tuple[Point, ...] = ()
+    seconds: float = 0.25
+    tone: Tone = Tone.PLAIN
+    text: str = ""
+    dice: tuple[tuple[int, int], ...] = ()
+    angle: float = 0.0
+    art: Art | None = None
+    together: bool = False
+    """Starts with the motion before it instead of after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Several actions for one click (a walk of several steps, a ready-made army) and what it costs."""
+
+    actions: tuple[Action, ...]
+    note: str = ""
+    path: tuple[Point, ...] = ()
+
+
+@dataclass(slots=True)
+class Look:
+    """How the person wants the table shown; games read what they know and ignore the rest."""
+
+    colour_blind: bool = False
+    switches: dict[str, bool] = field(default_factory=dict)
+    """The game's own switches (`Table.switches`), e.g. {"counters": True}."""
+
+
+class Table:
+    """What the match scene asks of a game. All methods are pure functions of their arguments."""
+
+    ANIMATED: frozenset[type[Event]] = frozenset()
+    """Event types that `animate` shows; with STILL they must cover every event of the game."""
+    STILL: frozenset[type[Event]] = frozenset()
+
+    def __init__(self, texts: Texts, look: Look) -> None:
+        self.texts = texts
+        self.look = look
+
+    # -- the board ------------------------------------------------------------------------------
+    def bounds(self, view: Any) -> tuple[float, float, float, float]:
+        """x, y, width, height of the world to be seen whole at first."""
+        raise NotImplementedError
+
+    def board_key(self, view: Any) -> object:
+        """Equal keys, equal board pictures: the scene caches `paint_board` by it."""
+        return None
+
+    def paint_board(self, view: Any, scale: float) -> pygame.Surface:
+        """The still background of `bounds` at `scale` pixels per world unit."""
+        raise NotImplementedError
+
+    def backdrop(self) -> Art | None:
+        """The picture of the table around the board."""
+        return None
+
+    def tokens(self, view: Any) -> tuple[Token, ...]:
+        """Every piece, with its entity id."""
+        raise NotImplementedError
+
+    def hit(self, view: Any, point: Point) -> tuple[EntityId, ...]:
+        """Entities at a world point, topmost first."""
+        raise NotImplementedError
+
+    def place(self, view: Any, entity: EntityId) -> Point | None:
+        """The world point of a board entity: where a test or the keyboard clicks."""
+        raise NotImplementedError
+
+    def marks(
+        self, view: Any, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> tuple[Mark, ...]:
+        """Overlays for the selection and what is under the pointer, beyond the scene's own
+        highlights of clickable entities (see `outline`).
+        """
+        return ()
+
+    def outline(self, view: Any, entity: EntityId) -> tuple[Point, ...]:
+        """The polygon that highlights a board entity."""
+        raise NotImplementedError
+
+    def switches(self) -> tuple[tuple[str, str], ...]:
+        """The game's own display switches: (name, label)."""
+        return ()
+
+    # -- gestures -------------------------------------------------------------------------------
+    def gesture(self, view: Any, action: Action) -> tuple[EntityId, ...]:
+        """The clicks that make `action`, e.g. ("unit:3", "square:28") or ("button:end-phase",)."""
+        raise NotImplementedError
+
+    def plans(
+        self, view: Any, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> dict[EntityId, Plan]:
+        """Further targets of a selection that take several actions, e.g. squares some steps away."""
+        return {}
+
+    def attempt(self, view: Any, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
+        """The action a person means by clicking `entity` although nothing legal lies there, so that the
+        referee's refusal can be shown; None if it means nothing.
+        """
+        return None
+
+    # -- words ----------------------------------------------------------------------------------
+    def header(self, view: Any, names: Sequence[str]) -> Header:
+        """The top bar; `names` are the seats' players."""
+        raise NotImplementedError
+
+    def prompt(
+        self, view: Any, seat: Seat | None, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> Prompt:
+        """What is asked of `seat` (None: somebody else decides; say who and what)."""
+        raise NotImplementedError
+
+    def inspect(self, view: Any, entity: EntityId) -> Panel | None:
+        """All about an entity."""
+        return None
+
+    def forecast(self, view: Any, actions: Sequence[Action]) -> Panel | None:
+        """Cost and exact odds of carrying `actions` out, shown before the click."""
+        return None
+
+    def tell(self, event: Event, before: Any, after: Any) -> tuple[Line, ...]:
+        """The log lines of an event; views before and after the step it belongs to."""
+        raise NotImplementedError
+
+    def animate(self, event: Event, before: Any, after: Any) -> tuple[Motion, ...]:
+        """The motions of an event; () for the types in STILL."""
+        return ()
+
+    def refusal(self, refusal: Refusal) -> str:
+        """A refusal in words."""
+        return self.texts(f"refusal.{refusal.key}", **refusal.args)
+
+    def result(self, view: Any, names: Sequence[str]) -> Panel:
+        """The result screen: who won, how, and the match in figures."""
+        raise NotImplementedError
+
+    def scroll_rows(self, view: Any) -> tuple[Row, ...]:
+        """Extra rows shown below the inspector when nothing is hovered (options in force, spells)."""
+        return ()
