@@ -1,0 +1,46 @@
+"""One command from a fresh clone: `python3 run.py` plays, `python3 run.py test` runs the tests.
+
+Makes `.venv` beside this file on first use (or after pyproject.toml changed) and installs the project
+into it. Needs only Python 3.11 or newer with pip and venv.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+HOME = ROOT / ".venv"
+PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def prepare(extra: str) -> None:
+    """Make the environment and install the project with `extra` unless that was done for this pyproject."""
+    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    mark = HOME / f"installed{extra.replace('[', '-').replace(']', '')}"
+    if PYTHON.exists() and mark.exists() and mark.read_text() == wanted:
+        return
+    print("Preparing .venv (once; needs the package index)…", flush=True)
+    if not PYTHON.exists():
+        venv.create(HOME, with_pip=True)
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "-c", "constraints.txt", "-e", f".{extra}"], cwd=ROOT, check=True)
+    mark.write_text(wanted)
+
+
+def main(words: list[str]) -> int:
+    if sys.version_info < (3, 11):  # noqa: UP036 - this is where an older Python is told so
+        print("Cinco Guerras needs Python 3.11 or newer.")
+        return 1
+    testing = words[:1] == ["test"]
+    prepare("[dev]" if testing else "")
+    command = ["-m", "pytest", *words[1:]] if testing else ["-m", "tabletop", *words]
+    return subprocess.run([str(PYTHON), *command], cwd=ROOT).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
