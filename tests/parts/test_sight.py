@@ -1,0 +1,78 @@
+"""Lines of sight against an independent computation with fractions."""
+
+from fractions import Fraction
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabletop.parts.sight import sight_of
+from tabletop.parts.squares import mask_of, squares, squares_of
+
+BOARD, SIGHT = squares_of(9, 7), sight_of(9, 7)
+places = st.integers(0, BOARD.size - 1)
+masks = st.integers(0, BOARD.full)
+
+
+def stretch_inside(a: int, b: int, square: int) -> Fraction | None:
+    """How much of the segment lies strictly inside the square (None if it does not enter)."""
+    low, high = Fraction(0), Fraction(1)
+    for start, end, centre in (
+        (BOARD.files[a], BOARD.files[b], BOARD.files[square]),
+        (BOARD.ranks[a], BOARD.ranks[b], BOARD.ranks[square]),
+    ):
+        near, far = centre - Fraction(1, 2) - start, centre + Fraction(1, 2) - start
+        if start == end:
+            if not near < 0 < far:
+                return None
+            continue
+        enter, leave = sorted((near / (end - start), far / (end - start)))
+        low, high = max(low, enter), min(high, leave)
+    return high - low if low < high else None
+
+
+@given(places, places)
+@settings(max_examples=300)
+def test_crossed_squares_are_those_the_segment_enters(a: int, b: int) -> None:
+    crossed, _ = SIGHT.line(a, b)
+    if a != b:
+        entered = {s for s in range(BOARD.size) if s not in (a, b) and stretch_inside(a, b, s)}
+        assert set(squares(crossed)) == entered
+
+
+@given(places, places)
+@settings(max_examples=300)
+def test_corners_lie_on_the_segment_between_two_untouched_squares(a: int, b: int) -> None:
+    crossed, pairs = SIGHT.line(a, b)
+    for pair in pairs:
+        first, second = squares(pair)
+        assert BOARD.is_diagonal(first, second)
+        assert not crossed & pair
+        doubled_x = BOARD.files[first] + BOARD.files[second] - 2 * BOARD.files[a]
+        doubled_y = BOARD.ranks[first] + BOARD.ranks[second] - 2 * BOARD.ranks[a]
+        assert doubled_x * (BOARD.ranks[b] - BOARD.ranks[a]) == doubled_y * (BOARD.files[b] - BOARD.files[a])
+
+
+@given(places, places, masks)
+def test_sight_is_symmetric(a: int, b: int, blocking: int) -> None:
+    assert SIGHT.sees(a, b, blocking) == SIGHT.sees(b, a, blocking)
+
+
+@given(places, masks, masks)
+def test_the_list_the_test_and_the_explanation_agree(a: int, among: int, blocking: int) -> None:
+    seen = SIGHT.seen(a, among, blocking)
+    for b in range(BOARD.size):
+        expected = bool(among >> b & 1) and b != a and SIGHT.sees(a, b, blocking)
+        assert bool(seen >> b & 1) == expected
+        if b != a:
+            line = SIGHT.explain(a, b, blocking)
+            assert line.is_free == SIGHT.sees(a, b, blocking)
+            assert all(blocking >> s & 1 for s in line.blockers)
+
+
+def test_a_corner_blocks_only_with_both_squares() -> None:
+    board, sight = squares_of(8, 8), sight_of(8, 8)
+    a1, b2, a2, b1 = map(board.square, ("a1", "b2", "a2", "b1"))
+    assert sight.sees(a1, b2, mask_of(a2)) and sight.sees(a1, b2, mask_of(b1))
+    assert not sight.sees(a1, b2, mask_of(a2, b1))
+    line = sight.explain(a1, b2, mask_of(b1))
+    assert line.corners[0].taken == a2
