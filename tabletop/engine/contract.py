@@ -64,6 +64,10 @@ class Insight:
         """The actions worth searching, best guesses first; all of them by default."""
         return legal
 
+    def turn(self, state: Any) -> int:
+        """A number that grows with every turn: playouts look some turns ahead, not some decisions."""
+        return int(state.round)
+
 
 def state_seats(state: Any) -> int:
     """How many seats the match has."""
@@ -106,6 +110,10 @@ class Game:
     def observe(self, state: Any, seat: Seat | None) -> Any:
         """The whitelist view of `seat`; None is a spectator, who sees only what is public."""
         raise NotImplementedError
+
+    def secrets(self, state: Any, seat: Seat) -> bool:
+        """Would the screen of `seat` now show what another person must not see? Asks for the curtain."""
+        return False
 
     def determinize(self, view: Any, key: int) -> Any:
         """A full state that `view` allows, with fresh dice from `key`."""

@@ -1,0 +1,43 @@
+"""The bots by name: what people choose in the set-up, and what simulations seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .greedy import Greedy
+from .player import Budget, Player
+from .search import Plan, Search
+from .uniform import Thumb, Uniform
+
+LEVELS = ("easy", "normal", "hard")
+"""The levels offered to people, weakest first."""
+
+BUDGETS: dict[str, Budget] = {
+    "easy": Budget(nodes=1),
+    "normal": Budget(nodes=3_000, seconds=0.5),
+    "hard": Budget(nodes=9_000, seconds=0.9),
+}
+"""What each level may spend on one decision."""
+
+_MAKERS: dict[str, Callable[[], Player]] = {
+    "easy": lambda: Thumb(slip=0.25),
+    "normal": lambda: Search(Plan(width=10, inner=4)),
+    "hard": lambda: Search(Plan()),
+    "uniform": Uniform,
+    "thumb": Thumb,
+    "greedy": Greedy,
+    "search": lambda: Search(Plan()),
+}
+
+NAMES = tuple(_MAKERS)
+"""Everything `make` knows."""
+
+
+def make(name: str) -> Player:
+    """A new bot of that name. Raises KeyError for an unknown name."""
+    return _MAKERS[name]()
+
+
+def budget_of(name: str) -> Budget:
+    """The budget of a level; the search's own for the other bots."""
+    return BUDGETS.get(name, Budget())

@@ -1,0 +1,80 @@
+"""What a bot is: something that gets a view and the legal actions, and picks one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from tabletop.engine.contract import Game
+from tabletop.engine.model import Action, Seat, State
+
+Watch = Callable[[float], bool]
+"""Called now and then with the share of the budget that is spent (0..1); True means: answer now."""
+
+
+class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a bot may think; the limit reached first counts, None is no limit.
+
+    With `nodes` alone (decisions played inside the search) the same question has the same answer.
+    """
+
+    nodes: int | None = None
+    seconds: float | None = None
+
+
+class Rated(msgspec.Struct, frozen=True):
+    """What a bot thinks of one action: its place in the legal list, its value for the seat in 0..1, and
+    the share of the thinking that went into it."""
+
+    index: int
+    value: float
+    share: float
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """The answer: an action of the legal list (`index`), how good the bot thinks it is, and how it got there."""
+
+    action: Any
+    index: int
+    value: float = 0.5
+    nodes: int = 0
+    rated: tuple[Rated, ...] = ()
+
+
+class Player(Protocol):
+    """A bot. It holds no memory of the match: equal arguments, equal answer (within a node budget)."""
+
+    def choose(
+        self,
+        game: Game,
+        view: Any,
+        legal: Sequence[Action],
+        budget: Budget,
+        key: int,
+        watch: Watch | None = None,
+    ) -> Choice:
+        """Pick one of `legal` for the seat whose view this is. Raises Peeking for anything but a view."""
+        ...
+
+
+class Peeking(TypeError):
+    """A bot was handed something else than the view of one seat."""
+
+
+def seat_of(game: Game, view: Any) -> Seat:
+    """The seat whose eyes `view` is. Raises Peeking for a state, a foreign view or a spectator's."""
+    if isinstance(view, State) or not isinstance(view, game.view_type):
+        raise Peeking(f"a bot gets a {game.view_type.__name__}, not a {type(view).__name__}")
+    seat = getattr(view, "seat", None)
+    if not isinstance(seat, int) or seat < 0:
+        raise Peeking("a bot gets the view of a seat, not of a spectator")
+    return seat
+
+
+def only(legal: Sequence[Action]) -> Choice | None:
+    """The choice when there is none to make. Raises ValueError for an empty list."""
+    if not legal:
+        raise ValueError("nothing is legal: nobody should be asked")
+    return Choice(legal[0], 0) if len(legal) == 1 else None

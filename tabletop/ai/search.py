@@ -1,0 +1,283 @@
+"""Monte Carlo tree search over possible worlds: dice are thrown anew in every simulation.
+
+The root shares its simulations by sequential halving (the weaker half of the candidates drops out
+after each round, and every candidate meets the same dice); deeper nodes are chosen by PUCT with the
+game's weights as priors; beyond the tree the weights alone play on, to the end of the turn and of the
+replies, where the game's estimate judges. A node is a line of actions, whatever the dice did in
+between (open loop), so values are means over chance, one per seat.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from tabletop.engine.contract import Game
+from tabletop.engine.dice import Stream, scramble
+from tabletop.engine.draft import Draft
+from tabletop.engine.engine import advance, legal_actions, owed
+from tabletop.engine.model import Action, Seat
+
+from .greedy import possible_worlds
+from .player import Budget, Choice, Rated, Watch, only, seat_of
+from .uniform import draw
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """How to search. Lengths are in turns of the game's insight and in decisions."""
+
+    turns: int = 2
+    """Playouts end when this many turns have ended: one's own and the reply."""
+    depth: int = 200
+    """Playouts end after this many decisions in any case."""
+    worlds: int = 12
+    """How many positions are rebuilt from the view, where it hides something."""
+    width: int = 16
+    """How many candidates the root considers, the best guesses of the shortlist."""
+    inner: int = 6
+    """How many candidates a deeper node considers."""
+    explore: float = 1.0
+    """Weight of the prior in PUCT, in standard deviations of the results seen."""
+    sure: float = 2.6
+    """The search stops early once the best candidate leads by this many standard errors."""
+    least: int = 6
+    """Simulations per candidate before any drops out."""
+    nodes: int = 12_000
+    """Budget in decisions when the caller gives none."""
+
+
+class Search:
+    """The thinking bot."""
+
+    def __init__(self, plan: Plan = Plan()) -> None:  # noqa: B008 (frozen)
+        self.plan = plan
+
+    def choose(
+        self,
+        game: Game,
+        view: Any,
+        legal: Sequence[Action],
+        budget: Budget,
+        key: int,
+        watch: Watch | None = None,
+    ) -> Choice:
+        seat = seat_of(game, view)
+        if (single := only(legal)) is not None:
+            return single
+        worlds = possible_worlds(game, view, key, self.plan.worlds)
+        short = game.insight.shortlist(worlds[0], seat, legal)[: self.plan.width]
+        if len(short) == 1:
+            index = legal.index(short[0])
+            return Choice(short[0], index)
+        if budget.nodes is None and budget.seconds is None:
+            budget = Budget(self.plan.nodes)
+        return _Tree(game, worlds, seat, short, self.plan, _Clock(budget, watch), key).best(legal)
+
+
+class _Clock:
+    """Counts nodes and seconds against the budget."""
+
+    def __init__(self, budget: Budget, watch: Watch | None) -> None:
+        self.budget = budget
+        self.watch = watch
+        self.nodes = 0
+        self.start = time.perf_counter()
+
+    def share(self) -> float:
+        """How much of the budget is spent, 0..1 and beyond."""
+        budget = self.budget
+        spent = self.nodes / budget.nodes if budget.nodes else 0.0
+        if budget.seconds is not None:
+            spent = max(spent, (time.perf_counter() - self.start) / max(budget.seconds, 1e-9))
+        return spent
+
+    def over(self) -> bool:
+        """Is the time up, or does the watcher want an answer?"""
+        share = self.share()
+        return share >= 1.0 or (self.watch is not None and self.watch(min(share, 1.0)))
+
+
+class _Node:
+    """What is known of one line of actions: visits, and the sum of each seat's results."""
+
+    __slots__ = ("below", "prior", "squares", "total", "visits")
+
+    def __init__(self, seats: int, prior: float) -> None:
+        self.visits = 0
+        self.total = [0.0] * seats
+        self.squares = 0.0
+        self.prior = prior
+        self.below: dict[Action, _Node] = {}
+
+    def mean(self, seat: Seat) -> float:
+        return self.total[seat] / self.visits if self.visits else 0.0
+
+
+class _Tree:
+    def __init__(
+        self,
+        game: Game,
+        worlds: Sequence[Any],
+        seat: Seat,
+        short: Sequence[Action],
+        plan: Plan,
+        clock: _Clock,
+        key: int,
+    ) -> None:
+        self.game = game
+        self.insight = game.insight
+        self.worlds = worlds
+        self.seat = seat
+        self.plan = plan
+        self.clock = clock
+        self.key = key
+        self.seats = len(worlds[0].sides)
+        self.last_turn = self.insight.turn(worlds[0]) + plan.turns
+        self.sealed = len(owed(game, worlds[0])) > 1
+        self.roots = {action: _Node(self.seats, p) for action, p in zip(short, self._priors(short))}
+        self.spread = 0.1
+
+    def _priors(self, short: Sequence[Action]) -> Sequence[float]:
+        weights = self.insight.weights(self.worlds[0], self.seat, short)
+        if weights is None:
+            return [1 / len(short)] * len(short)
+        total = sum(weights) or 1.0
+        return [w / total for w in weights]
+
+    def best(self, legal: Sequence[Action]) -> Choice:
+        """Halve the field until one candidate is left, the time is up or one is clearly best."""
+        field = list(self.roots)
+        rounds = max(1, math.ceil(math.log2(len(field))))
+        sample = 0
+        for level in range(1, rounds + 1):
+            least = self.plan.least if level == 1 else 1
+            while self.clock.share() < level / rounds or self.roots[field[0]].visits < least:
+                for action in field:
+                    self._simulate(action, sample)
+                sample += 1
+                if self.clock.over() or (sample >= 2 * self.plan.least and self._clear(field)):
+                    return self._answer(field, legal)
+            field = self._ranked(field)[: max(2, (len(field) + 1) // 2)]
+        return self._answer(field, legal)
+
+    def _ranked(self, field: Sequence[Action]) -> list[Action]:
+        """Best mean first; equal means by the heavier prior, then by the order of the list."""
+        roots, seat = self.roots, self.seat
+        return sorted(field, key=lambda a: (-roots[a].mean(seat), -roots[a].prior))
+
+    def _clear(self, field: Sequence[Action]) -> bool:
+        """Does the leader beat the runner-up beyond doubt? Their dice were the same."""
+        first, second = (self.roots[a] for a in self._ranked(field)[:2])
+        gap = first.mean(self.seat) - second.mean(self.seat)
+        error = math.sqrt((_variance(first, self.seat) + _variance(second, self.seat)) / first.visits)
+        return gap > self.plan.sure * error + 1e-12
+
+    def _answer(self, field: Sequence[Action], legal: Sequence[Action]) -> Choice:
+        rest = [a for a in self.roots if a not in field]
+        order = [*self._ranked(field), *self._ranked(rest)]
+        total = sum(node.visits for node in self.roots.values()) or 1
+        places = {action: i for i, action in reversed(list(enumerate(legal)))}
+        rated = tuple(
+            Rated(places[a], self.roots[a].mean(self.seat), self.roots[a].visits / total) for a in order
+        )
+        return Choice(order[0], rated[0].index, rated[0].value, self.clock.nodes, rated)
+
+    def _simulate(self, action: Action, sample: int) -> None:
+        """Play `action` and on, in world and with dice number `sample`."""
+        state = self.worlds[sample % len(self.worlds)].clone()
+        state.dice_key, state.dice_count = scramble(self.key, 1000 + sample) >> 1, 0
+        draft = Draft(state)
+        root = self.roots[action]
+        path = [root]
+        advance(self.game, draft, self.seat, action)
+        self.clock.nodes += 1
+        if root.visits and not self.sealed:
+            self._descend(draft, root, path)
+        values = self._playout(draft, Stream(scramble(self.key, 500_000_000 + sample)))
+        for node in path:
+            node.visits += 1
+            total = node.total
+            for seat, value in enumerate(values):
+                total[seat] += value
+        root.squares += values[self.seat] ** 2
+        self.spread = max(0.02, math.sqrt(_variance(root, self.seat)))
+
+    def _descend(self, draft: Draft, node: _Node, path: list[_Node]) -> None:
+        """Walk down the tree by PUCT and add one node at its edge."""
+        game, insight = self.game, self.insight
+        while not self._done(draft.state):
+            seats = owed(game, draft.state)
+            if len(seats) > 1:
+                return
+            seat = seats[0]
+            legal = legal_actions(game, draft.state, seat)
+            if len(legal) == 1:
+                action: Action = legal[0]
+            else:
+                short = insight.shortlist(draft.state, seat, legal)[: self.plan.inner]
+                weights = insight.weights(draft.state, seat, short)
+                action = self._select(node, seat, short, weights)
+                below = node.below.get(action)
+                if below is None:
+                    share = 1.0 if weights is None else weights[short.index(action)] / (sum(weights) or 1.0)
+                    below = node.below[action] = _Node(self.seats, share)
+                path.append(below)
+                node = below
+            draft.events.clear()
+            advance(game, draft, seat, action)
+            self.clock.nodes += 1
+            if not node.visits:
+                return
+
+    def _select(
+        self, node: _Node, seat: Seat, short: Sequence[Action], weights: Sequence[float] | None
+    ) -> Action:
+        scale = self.plan.explore * self.spread * math.sqrt(node.visits)
+        total = len(short) if weights is None else sum(weights) or 1.0
+        base = node.mean(seat) - 0.25 * self.spread
+        best, best_score = short[0], -math.inf
+        for i, action in enumerate(short):
+            prior = (1.0 if weights is None else weights[i]) / total
+            below = node.below.get(action)
+            if below is None:
+                score = base + scale * prior
+            else:
+                score = below.mean(seat) + scale * prior / (1 + below.visits)
+            if score > best_score:
+                best, best_score = action, score
+        return best
+
+    def _playout(self, draft: Draft, stream: Stream) -> Sequence[float]:
+        """Play on by the weights; the result, or the estimate where the horizon is reached."""
+        game, insight = self.game, self.insight
+        for _ in range(self.plan.depth):
+            state = draft.state
+            if self._done(state):
+                break
+            seat = owed(game, state)[0]
+            legal = legal_actions(game, state, seat)
+            if len(legal) == 1:
+                action = legal[0]
+            else:
+                weights = insight.weights(state, seat, legal)
+                action = stream.pick(legal) if weights is None else legal[draw(stream, weights)]
+            draft.events.clear()
+            advance(game, draft, seat, action)
+            self.clock.nodes += 1
+        state = draft.state
+        return state.outcome.scores if state.outcome is not None else insight.value(state)
+
+    def _done(self, state: Any) -> bool:
+        return state.outcome is not None or self.insight.turn(state) >= self.last_turn
+
+
+def _variance(node: _Node, seat: Seat) -> float:
+    """Of the results seen for `seat`; a quarter of nothing is known before two visits."""
+    if node.visits < 2:
+        return 0.25
+    mean = node.mean(seat)
+    return max(0.0, node.squares / node.visits - mean * mean)
