@@ -1,0 +1,68 @@
+"""What a match is made of, and nothing that can be computed from it: what is saved and replayed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Generic, TypeVar
+
+import msgspec
+
+from tabletop.engine import codec
+from tabletop.engine.contract import Game
+from tabletop.engine.model import FedDie, Seat
+
+A = TypeVar("A")
+
+Name = Annotated[str, msgspec.Meta(max_length=60)]
+Milliseconds = Annotated[int, msgspec.Meta(ge=0, lt=2**40)]
+DiceKey = Annotated[int, msgspec.Meta(ge=0, lt=2**63)]
+
+
+class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="who", tag="person"):
+    """A person at the table. Two seats whose persons share a name (not empty) are led by the same person."""
+
+    name: Name = ""
+
+
+class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="who", tag="bot"):
+    """A computer opponent of a level (`easy`, `normal`, `hard`)."""
+
+    level: Name
+    name: Name = ""
+
+
+Player = Person | Bot
+
+
+class Entry(msgspec.Struct, Generic[A], frozen=True, forbid_unknown_fields=True, array_like=True):
+    """One decision: `seat` did `action` after thinking `ms` milliseconds, as measured outside."""
+
+    seat: Annotated[Seat, msgspec.Meta(ge=0, lt=64)]
+    action: A
+    ms: Milliseconds = 0
+
+
+class MatchRecord(msgspec.Struct, frozen=True):
+    """A match: replaying `journal` from `setup`, `key` and `feed` gives `state`, whose hash is `fingerprint`.
+
+    `state` is the session's own: nobody may change it.
+    """
+
+    game: Game
+    setup: Any
+    key: int
+    feed: tuple[FedDie, ...]
+    seats: tuple[Player, ...]
+    journal: tuple[Entry[Any], ...]
+    state: Any
+
+    @property
+    def fingerprint(self) -> str:
+        return codec.fingerprint(self.state)
+
+
+def same_person(seats: tuple[Player, ...], one: Seat, other: Seat) -> bool:
+    """True if the same person leads both seats (never for bots, except a seat with itself)."""
+    if one == other:
+        return True
+    a, b = seats[one], seats[other]
+    return isinstance(a, Person) and isinstance(b, Person) and a.name == b.name != ""
