@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import TypeVar
@@ -18,7 +18,7 @@ def at_least(need: int, sides: int = 6) -> Fraction:
     return Fraction(min(sides, max(0, sides + 1 - need)), sides)
 
 
-def blend(parts: list[tuple[Fraction, Mapping[T, Fraction]]]) -> dict[T, Fraction]:
+def blend(parts: Sequence[tuple[Fraction, Mapping[T, Fraction]]]) -> dict[T, Fraction]:
     """The distribution that follows each of `parts` with its weight."""
     out: dict[T, Fraction] = {}
     for weight, part in parts:

@@ -172,6 +172,7 @@ def _counter_chain(enemies: int, friends: int) -> tuple[tuple[tuple[bool, int, i
     if not enemies:
         return (((True, 0, friends), ALWAYS),)
     works = at_least(SPELL_NEEDS)
+    parts: list[tuple[Fraction, dict[tuple[bool, int, int], Fraction]]]
     parts = [(1 - works, dict(_counter_chain(enemies - 1, friends)))]
     for (stands, own_left, their_left), chance in _counter_chain(friends, enemies - 1):
         weight = works * chance
