@@ -34,7 +34,7 @@ class Rated(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """The answer: an action of the legal list (`index`), how good the bot thinks it is, and how it got there."""
+    """The answer: an action of the legal list, its place there, its value for the seat, and why."""
 
     action: Any
     index: int

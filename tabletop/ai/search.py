@@ -158,8 +158,10 @@ class _Tree:
             while self.clock.share() < level / rounds or self.roots[field[0]].visits < least:
                 for action in field:
                     self._simulate(action, sample)
+                    if self.clock.over():
+                        return self._answer(field, legal)
                 sample += 1
-                if self.clock.over() or (sample >= 2 * self.plan.least and self._clear(field)):
+                if sample >= 2 * self.plan.least and self._clear(field):
                     return self._answer(field, legal)
             field = self._ranked(field)[: max(2, (len(field) + 1) // 2)]
         return self._answer(field, legal)

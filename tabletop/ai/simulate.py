@@ -1,0 +1,347 @@
+"""`tabletop simulate`: matches between bots, and what they say about bots, seats and armies."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import multiprocessing
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from tabletop.engine import registry
+from tabletop.engine.contract import Game
+from tabletop.engine.dice import Stream, scramble
+from tabletop.engine.engine import apply, legal_actions, new_match, owed
+from tabletop.engine.model import Seat
+
+from . import levels
+from .player import Budget, Player
+
+MOST_DECISIONS = 40_000
+"""A match that is still open after so many decisions counts as unfinished."""
+
+Z95 = 1.959963984540054
+"""The two-sided 95 % quantile of the normal distribution."""
+
+
+def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
+    """The Wilson score interval of a proportion; (0, 1) for no games."""
+    if games == 0:
+        return (0.0, 1.0)
+    p, zz = wins / games, z * z
+    centre = (p + zz / (2 * games)) / (1 + zz / games)
+    half = z * math.sqrt(p * (1 - p) / games + zz / (4 * games * games)) / (1 + zz / games)
+    return (max(0.0, centre - half), min(1.0, centre + half))
+
+
+class Task(msgspec.Struct, frozen=True):
+    """One match to play: everything its course depends on."""
+
+    index: int
+    game: str
+    names: tuple[str, ...]
+    key: int
+    setup: dict[str, Any]
+    budget: Budget | None
+
+
+class Played(msgspec.Struct, frozen=True):
+    """How one match went. `thought` are the seconds of each real decision, per bot."""
+
+    index: int
+    names: tuple[str, ...]
+    labels: tuple[str, ...]
+    scores: tuple[float, ...]
+    reason: str
+    rounds: int
+    decisions: int
+    seconds: float
+    thought: dict[str, list[float]]
+
+
+class Share(msgspec.Struct, frozen=True):
+    """Results of one bot, seat or army. `score` counts draws as halves; the interval is of `wins`."""
+
+    games: int
+    wins: int
+    draws: int
+    rate: float
+    low: float
+    high: float
+    score: float
+
+
+class Thinking(msgspec.Struct, frozen=True):
+    """Seconds per decision with a choice to make."""
+
+    decisions: int
+    mean: float
+    p50: float
+    p95: float
+    most: float
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What `--json` prints."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: int
+    games: int
+    finished: int
+    draws: int
+    per_bot: dict[str, Share]
+    per_seat: list[Share]
+    per_label: dict[str, Share]
+    reasons: dict[str, int]
+    mean_rounds: float
+    mean_decisions: float
+    decisions_per_second: float
+    thinking: dict[str, Thinking]
+    seconds: float
+
+
+def make_setup(game: Game, key: int, changes: dict[str, Any]) -> Any:
+    """A random set-up with some fields fixed by dotted name. Raises msgspec.ValidationError, KeyError."""
+    setup = game.random_setup(Stream(key))
+    if not changes:
+        return setup
+    fields = msgspec.to_builtins(setup)
+    for name, value in changes.items():
+        place, *path = [fields], *name.split(".")
+        holder: Any = place[0]
+        for part in path[:-1]:
+            holder = holder[int(part)] if isinstance(holder, list) else holder[part]
+        last = path[-1]
+        if isinstance(holder, list):
+            holder[int(last)] = value
+        elif last in holder:
+            holder[last] = value
+        else:
+            raise KeyError(name)
+    return msgspec.convert(fields, game.setup_type)
+
+
+def play(task: Task) -> Played:
+    """Play one match to its end."""
+    game = registry.find(task.game)
+    return play_match(game, make_setup(game, task.key, task.setup), task)
+
+
+def play_match(game: Game, setup: Any, task: Task) -> Played:
+    """Play one match from a given set-up."""
+    start = time.perf_counter()
+    bots: list[Player] = [levels.make(name) for name in task.names]
+    budgets = [task.budget or levels.budget_of(name) for name in task.names]
+    state = new_match(game, setup, scramble(task.key, 1) >> 1).state
+    seats = game.seats(setup)
+    thought: dict[str, list[float]] = {}
+    decisions = 0
+    while state.outcome is None and decisions < MOST_DECISIONS:
+        seat = owed(game, state)[0]
+        legal = legal_actions(game, state, seat)
+        action = legal[0]
+        if len(legal) > 1:
+            before = time.perf_counter()
+            view = game.observe(state, seat)
+            key = scramble(task.key, 2 + decisions) >> 1
+            action = bots[seat].choose(game, view, legal, budgets[seat], key).action
+            thought.setdefault(task.names[seat], []).append(time.perf_counter() - before)
+        state = apply(game, state, seat, action).state
+        decisions += 1
+    return Played(
+        index=task.index,
+        names=task.names,
+        labels=tuple(_label(game, setup, state, seat) for seat in range(seats)),
+        scores=state.outcome.scores if state.outcome is not None else (0.5,) * seats,
+        reason=state.outcome.reason if state.outcome is not None else "unfinished",
+        rounds=state.round,
+        decisions=decisions,
+        seconds=time.perf_counter() - start,
+        thought=thought,
+    )
+
+
+def _label(game: Game, setup: Any, state: Any, seat: Seat) -> str:
+    """The army of a seat, for games that tell (`labels(setup, seat)`); else nothing."""
+    teller: Callable[[Any, Seat], str] | None = getattr(game, "labels", None)
+    return teller(setup, seat) if teller is not None else ""
+
+
+def tasks(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    setup: dict[str, Any] | None = None,
+    budget: Budget | None = None,
+) -> list[Task]:
+    """The matches of a simulation. Each set-up and its dice are played once by every rotation of the bots."""
+    out: list[Task] = []
+    cycle = 0
+    while len(out) < games:
+        key = scramble(seed, cycle) >> 1
+        seats = game.seats(make_setup(game, key, setup or {}))
+        names = [bots[i % len(bots)] for i in range(seats)]
+        rotations = dict.fromkeys(tuple(names[turn:] + names[:turn]) for turn in range(seats))
+        for rotated in list(rotations)[: games - len(out)]:
+            out.append(Task(len(out), game.key, rotated, key, setup or {}, budget))
+        cycle += 1
+    return out
+
+
+def simulate(
+    game_key: str,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 0,
+    jobs: int = 1,
+    setup: dict[str, Any] | None = None,
+    budget: Budget | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Summary:
+    """Play `games` matches and sum them up; the same seed gives the same matches unless time limits bite.
+
+    Raises KeyError for an unknown game, bot or set-up field.
+    """
+    game = registry.find(game_key)
+    for name in bots:
+        levels.make(name)
+    todo = tasks(game, bots, games, seed, setup, budget)
+    start = time.perf_counter()
+    done = []
+    for played in _run(todo, jobs):
+        done.append(played)
+        if progress is not None:
+            progress(len(done), len(todo))
+    done.sort(key=lambda p: p.index)
+    return summarize(game_key, tuple(bots), seed, done, time.perf_counter() - start)
+
+
+def _run(todo: Sequence[Task], jobs: int) -> Iterable[Played]:
+    if jobs <= 1:
+        yield from map(play, todo)
+        return
+    with multiprocessing.get_context("spawn").Pool(min(jobs, len(todo))) as pool:
+        yield from pool.imap_unordered(play, todo)
+
+
+def summarize(
+    game_key: str, bots: tuple[str, ...], seed: int, played: Sequence[Played], seconds: float
+) -> Summary:
+    """Wins per bot, seat and army, lengths and speeds."""
+    by_bot: dict[str, list[float]] = {name: [] for name in bots}
+    by_label: dict[str, list[float]] = {}
+    by_seat: list[list[float]] = [[] for _ in range(max((len(p.scores) for p in played), default=0))]
+    reasons: dict[str, int] = {}
+    thought: dict[str, list[float]] = {}
+    for match in played:
+        reasons[match.reason] = reasons.get(match.reason, 0) + 1
+        for seat, score in enumerate(match.scores):
+            by_bot[match.names[seat]].append(score)
+            by_seat[seat].append(score)
+            if match.labels[seat]:
+                by_label.setdefault(match.labels[seat], []).append(score)
+        for name, times in match.thought.items():
+            thought.setdefault(name, []).extend(times)
+    decisions = sum(p.decisions for p in played)
+    return Summary(
+        game=game_key,
+        bots=bots,
+        seed=seed,
+        games=len(played),
+        finished=sum(p.reason != "unfinished" for p in played),
+        draws=sum(max(p.scores) < 1 for p in played),
+        per_bot={name: _share(scores) for name, scores in by_bot.items()},
+        per_seat=[_share(scores) for scores in by_seat],
+        per_label={label: _share(by_label[label]) for label in sorted(by_label)},
+        reasons=dict(sorted(reasons.items())),
+        mean_rounds=_mean([p.rounds for p in played]),
+        mean_decisions=_mean([p.decisions for p in played]),
+        decisions_per_second=round(decisions / max(1e-9, sum(p.seconds for p in played)), 1),
+        thinking={name: _thinking(times) for name, times in thought.items()},
+        seconds=round(seconds, 2),
+    )
+
+
+def _share(scores: Sequence[float]) -> Share:
+    wins, games = sum(s == 1 for s in scores), len(scores)
+    low, high = wilson(wins, games)
+    rate = wins / games if games else 0.0
+    draws = sum(0 < s < 1 for s in scores)
+    return Share(games, wins, draws, round(rate, 4), round(low, 4), round(high, 4), round(_mean(scores), 4))
+
+
+def _thinking(times: Sequence[float]) -> Thinking:
+    ordered = sorted(times)
+
+    def at(share: float) -> float:
+        return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))], 5)
+
+    return Thinking(len(ordered), round(_mean(ordered), 5), at(0.5), at(0.95), round(ordered[-1], 5))
+
+
+def _mean(values: Sequence[float]) -> float:
+    return round(sum(values) / len(values), 4) if values else 0.0
+
+
+def add_parser(subparsers: Any) -> None:
+    """Add `simulate` to the command line."""
+    parser = subparsers.add_parser("simulate", help="matches between bots, summed up")
+    parser.add_argument("game", help="key of the game, for example chesswar")
+    parser.add_argument(
+        "--seats", default="hard,greedy", help="bots, separated by commas: " + ", ".join(levels.NAMES)
+    )
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument(
+        "--setup", nargs="*", default=[], metavar="K=V", help="fixed fields of the set-up (JSON)"
+    )
+    limit = parser.add_mutually_exclusive_group()
+    limit.add_argument("--nodes", type=int, help="decisions a searching bot may play per decision")
+    limit.add_argument("--seconds", type=float, help="time a searching bot may take per decision")
+    parser.add_argument("--json", action="store_true", help="print one JSON summary")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry out `tabletop simulate`; 2 for arguments that name nothing."""
+    budget = None if args.nodes is None and args.seconds is None else Budget(args.nodes, args.seconds)
+    bar = _Bar() if sys.stderr.isatty() or not args.json else None
+    try:
+        setup = dict(_field(text) for text in args.setup)
+        bots = tuple(args.seats.split(","))
+        summary = simulate(args.game, bots, args.games, args.seed, args.jobs, setup, budget, bar)
+    except (KeyError, ValueError) as error:
+        print(f"tabletop simulate: {type(error).__name__}: {error}", file=sys.stderr)
+        return 2
+    data = msgspec.json.encode(summary)
+    print(data.decode() if args.json else msgspec.json.format(data, indent=2).decode())
+    return 0
+
+
+def _field(text: str) -> tuple[str, Any]:
+    """``board.0=10`` → its name and its JSON value; what is not JSON is a text."""
+    name, _, value = text.partition("=")
+    try:
+        return name, msgspec.json.decode(value.encode())
+    except msgspec.DecodeError:
+        return name, value
+
+
+class _Bar:
+    """A line on stderr that grows."""
+
+    def __init__(self) -> None:
+        self.start = time.perf_counter()
+
+    def __call__(self, done: int, total: int) -> None:
+        filled = 30 * done // total
+        left = (time.perf_counter() - self.start) / done * (total - done)
+        end = "\n" if done == total else ""
+        print(f"\r[{'#' * filled:<30}] {done}/{total} {left:5.0f} s ", end=end, file=sys.stderr, flush=True)
