@@ -134,7 +134,7 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, dict=True)
     """
 
     stack: list[Any] = []
-    dice_key: Annotated[int, msgspec.Meta(ge=0, lt=2**63)] = 0
+    dice_key: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)] = 0
     dice_count: Annotated[int, msgspec.Meta(ge=0, lt=2**40)] = 0
     feed: list[FedDie] = []
     outcome: Outcome | None = None

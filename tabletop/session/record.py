@@ -14,7 +14,7 @@ A = TypeVar("A")
 
 Name = Annotated[str, msgspec.Meta(max_length=60)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, lt=2**40)]
-DiceKey = Annotated[int, msgspec.Meta(ge=0, lt=2**63)]
+DiceKey = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="who", tag="person"):
