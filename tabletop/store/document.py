@@ -1,0 +1,99 @@
+"""The shape of a saved match, typed per game."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import cache
+from typing import Annotated, Any, Generic, Literal, TypeVar
+
+import msgspec
+
+from tabletop.engine import codec
+from tabletop.engine.contract import Game
+from tabletop.engine.model import FedDie, Outcome
+from tabletop.session.record import DiceKey, Entry, Player
+
+FORMAT = 1
+"""The format written now. Raise it when the shape changes, and add the step to `migrate`."""
+
+THUMBNAIL_BYTES = 400_000
+TITLE_LENGTH = 120
+
+S = TypeVar("S")
+A = TypeVar("A")
+T = TypeVar("T")
+
+Kind = Literal["match", "replay", "lesson"]
+Title = Annotated[str, msgspec.Meta(max_length=TITLE_LENGTH)]
+Notes = Annotated[str, msgspec.Meta(max_length=20_000)]
+Picture = Annotated[bytes, msgspec.Meta(max_length=THUMBNAIL_BYTES)]
+Moment = Annotated[datetime, msgspec.Meta(tz=True)]
+Version = Annotated[str, msgspec.Meta(max_length=40)]
+Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Document(msgspec.Struct, Generic[S, A, T], kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """The whole file, in the order in which it is written."""
+
+    format: Annotated[int, msgspec.Meta(ge=1)]
+    app: Version
+    game: str
+    kind: Kind
+    title: Title
+    created: Moment
+    saved: Moment
+    notes: Notes = ""
+    seats: Annotated[tuple[Player, ...], msgspec.Meta(max_length=64)]
+    setup: S
+    key: DiceKey
+    feed: tuple[FedDie, ...] = ()
+    journal: tuple[Entry[A], ...]
+    snapshot: T
+    fingerprint: Hash
+    thumbnail: Picture | None = None
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """What a list of matches shows of the snapshot."""
+
+    round: int
+    outcome: Outcome | None
+
+
+class Header(msgspec.Struct, kw_only=True, frozen=True):
+    """The envelope alone: read without knowing the game; the rest of the file is skipped."""
+
+    format: Annotated[int, msgspec.Meta(ge=1)]
+    app: Version
+    game: str
+    kind: Kind
+    title: Title
+    created: Moment
+    saved: Moment
+    notes: Notes = ""
+    seats: Annotated[tuple[Player, ...], msgspec.Meta(max_length=64)]
+    journal: tuple[msgspec.Raw, ...]
+    snapshot: Glance
+    thumbnail: Picture | None = None
+
+    @property
+    def decisions(self) -> int:
+        return len(self.journal)
+
+    @property
+    def round(self) -> int:
+        return self.snapshot.round
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.snapshot.outcome
+
+
+header_decoder = msgspec.json.Decoder(Header)
+
+
+@cache
+def decoder(game: Game) -> msgspec.json.Decoder[Any]:
+    """Reads documents of one game, strictly typed."""
+    shape: Any = Document
+    return msgspec.json.Decoder(shape[game.setup_type, codec.action_type(game), game.state_type])

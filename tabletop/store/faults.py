@@ -1,0 +1,71 @@
+"""Why a file cannot be opened or written: a place in it, a text key and arguments; words come when shown."""
+
+from __future__ import annotations
+
+import errno
+import re
+from collections.abc import Callable, Mapping
+
+Args = Mapping[str, str | int]
+Texts = Callable[..., str]
+
+
+class SaveFault(Exception):
+    """A file that is not a sound match. The text is `store.fault.<key>`.
+
+    `place` is a path inside the document (``$.journal[3]``), or empty when the file as a whole is meant;
+    `arguments` are those of the text (`line` and `column` where the file is not even JSON).
+    """
+
+    def __init__(self, place: str, key: str, args: Args | None = None) -> None:
+        self.place, self.key, self.arguments = place, key, dict(args or {})
+        super().__init__(f"{key} {place} {self.arguments or ''}".strip())
+
+    def message(self, texts: Texts) -> str:
+        """The fault in words."""
+        return texts(f"store.fault.{self.key}", place=self.place or "$", **self.arguments)
+
+
+class WriteFault(SaveFault, OSError):
+    """A file that could not be written; what was there before is still there."""
+
+
+_WRONG_TYPE = re.compile(r"Expected `(?P<expected>[^`]*)`, got `(?P<got>[^`]*)`$")
+_BOUND = re.compile(r"Expected `(?P<type>[^`]*)`(?P<bound> [^`]+)$")
+_MISSING = re.compile(r"Object missing required field `(?P<field>[^`]*)`")
+_UNKNOWN = re.compile(r"Object contains unknown field `(?P<field>[^`]*)`")
+_VALUE = re.compile(r"Invalid (?:enum )?value (?P<value>.*)$")
+_KINDS = (
+    (_WRONG_TYPE, "wrong-type"),
+    (_BOUND, "out-of-bounds"),
+    (_MISSING, "missing-field"),
+    (_UNKNOWN, "unknown-field"),
+    (_VALUE, "wrong-value"),
+)
+
+
+def from_validation(message: str) -> SaveFault:
+    """The fault behind the message of a typed decoder (``Expected `int`, got `str` - at `$.x` ``)."""
+    words, _, place = message.rpartition(" - at ")
+    words, place = (words, place.strip("`")) if words else (message, "$")
+    for pattern, key in _KINDS:
+        found = pattern.search(words)
+        if found:
+            return SaveFault(place, key, {k: v.strip()[:80] for k, v in found.groupdict().items()})
+    return SaveFault(place, "wrong-value", {"value": words[:80]})
+
+
+def from_os(fault: OSError, *, writing: bool = False) -> SaveFault:
+    """The fault behind an operating-system error."""
+    keys = {
+        errno.ENOENT: "not-found",
+        errno.EISDIR: "not-a-file",
+        errno.EACCES: "no-permission",
+        errno.EPERM: "no-permission",
+        errno.EROFS: "no-permission",
+        errno.ENOSPC: "disk-full",
+        errno.EDQUOT: "disk-full",
+        errno.EFBIG: "disk-full",
+    }
+    key = keys.get(fault.errno or 0, "cannot-write" if writing else "cannot-read")
+    return WriteFault("", key) if writing else SaveFault("", key)
