@@ -1,0 +1,264 @@
+"""`tabletop bench`: the figures of the speed table, each as a time and as a ratio to a reference of the run.
+
+The unit of rules is the *add*, one turn of a plain adding loop; the unit of pictures is a plain redraw
+(see `bench_screen`). Every figure is the best of several rounds. Nothing here passes or fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import gc
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tabletop.engine import codec, registry
+from tabletop.engine.contract import Game
+from tabletop.engine.dice import Stream
+from tabletop.engine.draft import Draft
+from tabletop.engine.engine import advance, legal_actions, new_match, owed
+
+CLONE_ADDS = 1470
+"""What a clone costs in catanatron, in adds: the yardstick of the speed table."""
+
+SAVE_BYTES = 200_000
+"""Size of the document of the plain save that saves are compared with."""
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """One figure. `ratio` is against `reference`; `floor` and `goal` are the table's, None where it has none.
+
+    For playouts floor and goal depend on the mean number of legal actions and stand in the ratio's unit.
+    """
+
+    name: str
+    seconds: float
+    ratio: float
+    reference: str
+    floor: float | None = None
+    goal: float | None = None
+    note: str = ""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """All figures of one run. `missing` names what could not be measured and why."""
+
+    game: str
+    add_ns: float
+    measures: list[Measure]
+    missing: dict[str, str]
+
+
+def best_of(rounds: int, work: Callable[[], None], inner: int = 1) -> float:
+    """Seconds of one `work`, the best of `rounds` rounds of `inner` calls."""
+    best = float("inf")
+    for _ in range(rounds):
+        start = time.perf_counter()
+        for _ in range(inner):
+            work()
+        best = min(best, (time.perf_counter() - start) / inner)
+    return best
+
+
+def add_seconds(turns: int = 200_000) -> float:
+    """Seconds of one iteration of a plain adding loop."""
+
+    def loop() -> None:
+        total = 0
+        for i in range(turns):
+            total += i
+
+    return best_of(7, loop) / turns
+
+
+@contextlib.contextmanager
+def quiet() -> Iterator[None]:
+    """No garbage collection while measuring."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+def positions(game: Game, seed: int, count: int, decisions: int = 400) -> list[tuple[Any, Any]]:
+    """`count` (setup, state) pairs from the course of random matches."""
+    out: list[tuple[Any, Any]] = []
+    stream = Stream(seed)
+    while len(out) < count:
+        setup = game.random_setup(stream)
+        state = new_match(game, setup, stream.below(2**62)).state
+        draft = Draft(state)
+        stop = stream.below(decisions)
+        for _ in range(stop):
+            if draft.state.outcome is not None:
+                break
+            seat = owed(game, draft.state)[0]
+            advance(game, draft, seat, stream.pick(legal_actions(game, draft.state, seat)))
+            draft.events.clear()
+        if draft.state.outcome is None:
+            out.append((setup, draft.state))
+    return out
+
+
+def measure_clone(states: list[Any], add: float) -> Measure:
+    """Copying a state."""
+
+    def work() -> None:
+        for state in states:
+            state.clone()
+
+    seconds = best_of(9, work, 20) / len(states)
+    return Measure("clone", seconds, seconds / add / CLONE_ADDS, f"{CLONE_ADDS} adds", 0.4, 0.1)
+
+
+def measure_legal(game: Game, states: list[Any], add: float) -> Measure:
+    """Listing everything legal."""
+    fresh = [state.clone() for state in states]
+    seats = [owed(game, state)[0] for state in fresh]
+    listed = 0
+
+    def work() -> None:
+        nonlocal listed
+        listed = sum(len(legal_actions(game, state, seat)) for state, seat in zip(fresh, seats))
+
+    seconds = best_of(7, work, 3) / len(fresh)
+    note = f"mean of {listed / len(fresh):.1f} legal actions"
+    return Measure("legal list", seconds, seconds / add, "1 add", note=note)
+
+
+def measure_playout(game: Game, add: float, seed: int, rounds: int = 7, decisions: int = 3000) -> Measure:
+    """One decision of a random playout: list, pick, carry out in place."""
+    best, mean = float("inf"), 1.0
+    for round_ in range(rounds):
+        seconds, listed = _playout(game, seed + round_, decisions)
+        cost = seconds / add / (750 + 8 * listed)
+        if cost < best:
+            best, mean, chosen = cost, listed, seconds
+    adds = chosen / add
+    floor, goal = 750 + 8 * mean, 300 + 4 * mean
+    note = f"{adds:.0f} adds at {mean:.1f} legal actions; floor {floor:.0f}, goal {goal:.0f} adds"
+    return Measure("playout decision", chosen, adds / floor, "750 + 8·L adds", 1.0, goal / floor, note)
+
+
+def _playout(game: Game, seed: int, decisions: int) -> tuple[float, float]:
+    """Seconds per decision and mean number of legal actions; starting matches is not counted."""
+    stream = Stream(seed)
+    done, listed, spent = 0, 0, 0.0
+    while done < decisions:
+        draft = Draft(new_match(game, game.random_setup(stream), stream.below(2**62)).state)
+        start = time.perf_counter()
+        while draft.state.outcome is None and done < decisions:
+            seat = owed(game, draft.state)[0]
+            legal = legal_actions(game, draft.state, seat)
+            listed += len(legal)
+            done += 1
+            advance(game, draft, seat, stream.pick(legal))
+            draft.events.clear()
+        spent += time.perf_counter() - start
+    return spent / done, listed / done
+
+
+def measure_codec(game: Game, states: list[Any]) -> list[Measure]:
+    """A state to JSON and back, against the standard library on the same text."""
+    texts = [codec.encode(state) for state in states]
+    plain = [json.loads(text) for text in texts]
+    n = len(states)
+    write = best_of(7, lambda: [codec.encode(s) for s in states] and None, 2) / n
+    dumps = best_of(7, lambda: [json.dumps(p) for p in plain] and None, 2) / n
+    read = best_of(7, lambda: [codec.decode_state(game, t) for t in texts] and None, 2) / n
+    loads = best_of(7, lambda: [json.loads(t) for t in texts] and None, 2) / n
+    return [
+        Measure("state to JSON", write, write / dumps, "json.dumps"),
+        Measure("state from JSON", read, read / loads, "json.loads"),
+    ]
+
+
+def plain_save(folder: Path, document: Any) -> None:
+    """What a save is compared with: json.dumps and an atomic write with fsync."""
+    data = json.dumps(document).encode()
+    handle, name = tempfile.mkstemp(dir=folder)
+    with os.fdopen(handle, "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    Path(name).replace(folder / "plain.json")
+
+
+def run_all(game_key: str, seed: int = 1, screen: bool = True) -> Report:
+    """Measure everything there is to measure. Raises KeyError for an unknown game."""
+    game = registry.find(game_key)
+    measures: list[Measure] = []
+    missing: dict[str, str] = {}
+    with quiet():
+        add = add_seconds()
+        pairs = positions(game, seed, 12)
+        states = [state for _, state in pairs]
+        measures += [measure_clone(states, add), measure_legal(game, states, add)]
+        add = min(add, add_seconds())
+        measures.append(measure_playout(game, add, seed))
+        measures += measure_codec(game, states)
+    for name, part in _later(game, seed, screen).items():
+        try:
+            measures += part()
+        except ImportError as error:
+            missing[name] = str(error)
+    return Report(game_key, round(add * 1e9, 2), measures, missing)
+
+
+def _later(game: Game, seed: int, screen: bool) -> dict[str, Callable[[], list[Measure]]]:
+    """The parts that need files or a picture; imported only when measured."""
+
+    def files() -> list[Measure]:
+        from tabletop.dev import bench_files
+
+        return bench_files.measure(game, seed)
+
+    def pictures() -> list[Measure]:
+        from tabletop.dev import bench_screen
+
+        return bench_screen.measure(game, seed)
+
+    return {"save and load": files} | ({"screen": pictures} if screen else {})
+
+
+def add_parser(subparsers: Any) -> None:
+    """Add `bench` to the command line."""
+    parser = subparsers.add_parser("bench", help="speed, as times and as ratios")
+    parser.add_argument("game", nargs="?", help="key of the game; all games without it")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--no-screen", action="store_true", help="leave out what draws")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry out `tabletop bench`; 2 for an unknown game."""
+    keys = [args.game] if args.game else list(registry.games())
+    try:
+        reports = [run_all(key, args.seed, not args.no_screen) for key in keys]
+    except KeyError as error:
+        print(f"tabletop bench: unknown game {error}", file=sys.stderr)
+        return 2
+    if args.json:
+        print(msgspec.json.encode(reports[0] if args.game else reports).decode())
+        return 0
+    for report in reports:
+        print(f"{report.game}   1 add = {report.add_ns} ns")
+        for m in report.measures:
+            limits = "" if m.floor is None else f"floor {m.floor:g}, goal {m.goal:.3g}"
+            print(f"  {m.name:<26}{m.seconds * 1e6:>12.1f} µs  {m.ratio:>9.3f} × {m.reference:<26} {limits}")
+            if m.note:
+                print(f"  {'':<26}{m.note}")
+        for name, why in report.missing.items():
+            print(f"  {name}: not measured ({why})")
+    return 0
