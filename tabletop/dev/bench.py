@@ -57,7 +57,7 @@ class Report(msgspec.Struct, frozen=True):
     missing: dict[str, str]
 
 
-def best_of(rounds: int, work: Callable[[], None], inner: int = 1) -> float:
+def best_of(rounds: int, work: Callable[[], object], inner: int = 1) -> float:
     """Seconds of one `work`, the best of `rounds` rounds of `inner` calls."""
     best = float("inf")
     for _ in range(rounds):
@@ -173,10 +173,10 @@ def measure_codec(game: Game, states: list[Any]) -> list[Measure]:
     texts = [codec.encode(state) for state in states]
     plain = [json.loads(text) for text in texts]
     n = len(states)
-    write = best_of(7, lambda: [codec.encode(s) for s in states] and None, 2) / n
-    dumps = best_of(7, lambda: [json.dumps(p) for p in plain] and None, 2) / n
-    read = best_of(7, lambda: [codec.decode_state(game, t) for t in texts] and None, 2) / n
-    loads = best_of(7, lambda: [json.loads(t) for t in texts] and None, 2) / n
+    write = best_of(7, lambda: [codec.encode(s) for s in states], 2) / n
+    dumps = best_of(7, lambda: [json.dumps(p) for p in plain], 2) / n
+    read = best_of(7, lambda: [codec.decode_state(game, t) for t in texts], 2) / n
+    loads = best_of(7, lambda: [json.loads(t) for t in texts], 2) / n
     return [
         Measure("state to JSON", write, write / dumps, "json.dumps"),
         Measure("state from JSON", read, read / loads, "json.loads"),

@@ -38,8 +38,8 @@ def measure(game: Game, seed: int) -> list[Measure]:
         document = json.loads(data)
         write = best_of(9, lambda: save.write(path, record, meta))
         plain_write = best_of(9, lambda: plain_save(folder, document))
-        read = best_of(9, lambda: _discard(save.load(path, verify=False)))
-        replayed = best_of(3, lambda: _discard(save.load(path)))
+        read = best_of(9, lambda: save.load(path, verify=False))
+        replayed = best_of(3, lambda: save.load(path))
         text = data.decode()
         plain_read = best_of(9, lambda: hand_check(json.loads(text)))
     kilobytes = f"{len(data) / 1000:.0f} kB, {len(record.journal)} decisions"
@@ -91,7 +91,3 @@ def hand_check(node: Any, depth: int = 0) -> int:
     ):
         raise ValueError(node)
     return 1
-
-
-def _discard(value: Any) -> None:
-    del value

@@ -1,0 +1,37 @@
+"""Benchmarks print figures; only their shape is tested."""
+
+from __future__ import annotations
+
+import argparse
+
+import msgspec
+import pytest
+
+from tabletop.dev import bench
+from tabletop.engine import registry
+
+from . import toy
+
+
+def test_bench_prints_every_figure_with_its_ratio(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "find", toy.find)
+    monkeypatch.setattr(registry, "games", lambda: {"toy": toy.GAME})
+    parser = argparse.ArgumentParser()
+    bench.add_parser(parser.add_subparsers())
+    args = parser.parse_args(["bench", "toy", "--no-screen", "--json"])
+    assert args.run(args) == 0
+    report = msgspec.json.decode(capsys.readouterr().out, type=bench.Report)
+    names = {m.name for m in report.measures}
+    assert {"clone", "legal list", "playout decision", "save", "load and validate"} <= names
+    assert all(m.seconds > 0 and m.ratio > 0 for m in report.measures)
+    assert report.missing == {}
+
+
+def test_bench_names_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:
+    parser = argparse.ArgumentParser()
+    bench.add_parser(parser.add_subparsers())
+    args = parser.parse_args(["bench", "nothing"])
+    assert args.run(args) == 2
+    assert "nothing" in capsys.readouterr().err
