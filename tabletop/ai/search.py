@@ -10,13 +10,14 @@ between (open loop), so values are means over chance, one per seat.
 from __future__ import annotations
 
 import math
+import sys
 import time
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from tabletop.engine.contract import Game
+from tabletop.engine.contract import Game, Insight
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.draft import Draft
 from tabletop.engine.engine import advance, legal_actions, owed
@@ -31,7 +32,8 @@ class Plan(msgspec.Struct, frozen=True):
     """How to search. Lengths are in turns of the game's insight and in decisions."""
 
     turns: int = 2
-    """Playouts end when this many turns have ended: one's own and the reply."""
+    """Playouts end when this many turns have ended: one's own and the reply. A game without an estimate
+    of its own is played to the end."""
     depth: int = 200
     """Playouts end after this many decisions in any case."""
     worlds: int = 12
@@ -136,7 +138,8 @@ class _Tree:
         self.clock = clock
         self.key = key
         self.seats = len(worlds[0].sides)
-        self.last_turn = self.insight.turn(worlds[0]) + plan.turns
+        judged = type(game.insight).value is not Insight.value
+        self.last_turn = self.insight.turn(worlds[0]) + plan.turns if judged else sys.maxsize
         self.sealed = len(owed(game, worlds[0])) > 1
         self.roots = {action: _Node(self.seats, p) for action, p in zip(short, self._priors(short))}
         self.spread = 0.1
