@@ -209,6 +209,8 @@ class Worker(_Desk):
                     break
                 reply = _replies.decode(self._pipe.recv_bytes())
             except (EOFError, OSError, msgspec.MsgspecError):
+                if self._process is not None:
+                    self._process.join(0.5)
                 return self._failed("the bot's process ended")
             self._heard = time.monotonic()
             if reply.ticket != self._open.ticket:
