@@ -115,6 +115,10 @@ class Game:
         """Would the screen of `seat` now show what another person must not see? Asks for the curtain."""
         return False
 
+    def witness(self, event: Event, seat: Seat | None) -> Event | None:
+        """What `seat` (None: a spectator) learns of an event: all of it, a poorer one, or nothing."""
+        return event
+
     def determinize(self, view: Any, key: int) -> Any:
         """A full state that `view` allows, with fresh dice from `key`."""
         raise NotImplementedError

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 from .dice import WrongDie, face
 from .model import NOBODY, Event, Finished, Frame, Outcome, Rolled, Seat
+
+T = TypeVar("T")
 
 Oracle = Callable[[int, str], int]
 """Decides a die instead of the stream: (sides, tag) → face. Used to enumerate chances."""
@@ -51,11 +53,28 @@ class Draft:
         self.events.append(Rolled(seat, tag, sides, values, rule))
         return values
 
+    def shuffled(self, items: Iterable[T], tag: str) -> list[T]:
+        """The items in an order that nobody sees: no event. Of a feed only dice of this very tag count."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            other = self._hidden_die(last + 1, tag) - 1
+            order[last], order[other] = order[other], order[last]
+        return order
+
     def finish(self, outcome: Outcome) -> None:
         """End the match: nothing pending is played."""
         self.state.outcome = outcome
         self.state.stack.clear()
         self.emit(Finished(outcome))
+
+    def _hidden_die(self, sides: int, tag: str) -> int:
+        state = self.state
+        if state.feed and state.feed[0].tag != tag:
+            feed, state.feed = state.feed, []
+            value = self._die(sides, tag)
+            state.feed = feed
+            return value
+        return self._die(sides, tag)
 
     def _die(self, sides: int, tag: str) -> int:
         state = self.state

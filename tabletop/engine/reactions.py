@@ -21,6 +21,11 @@ class Window(Frame, frozen=True):
     queue: tuple[Seat, ...]
 
 
+def excused(frame: Any, seat: Seat) -> Any:
+    """The window without `seat`, who has left the match and is not asked any more."""
+    return msgspec.structs.replace(frame, queue=tuple(s for s in frame.queue if s != seat))
+
+
 class WindowPhase(Phase):
     """Asks each seat of the queue in turn until it passes. A seat that publicly cannot react is skipped.
 

@@ -43,6 +43,13 @@ class SealedPhase(Phase):
         raise NotImplementedError
 
 
+def excused(frame: Any, seat: Seat) -> Any:
+    """The frame without `seat`, who has left the match and owes no answer."""
+    waiting = tuple(s for s in frame.waiting if s != seat)
+    answers = tuple(None if i == seat else a for i, a in enumerate(frame.answers))
+    return msgspec.structs.replace(frame, waiting=waiting, answers=answers)
+
+
 def masked(frame: Any, seat: Seat | None) -> Any:
     """The frame as `seat` may see it: its own answer and who still owes one, nothing else."""
     answers = tuple(a if i == seat else None for i, a in enumerate(frame.answers))
