@@ -1,0 +1,125 @@
+"""Chances, insight, saves, texts and pictures of every game."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from datetime import UTC, datetime
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from walks import SAMPLES, Walk
+
+from tabletop.engine import codec, engine
+from tabletop.engine.chances import TooManyChances, outcomes
+from tabletop.engine.contract import Game
+from tabletop.engine.dice import Stream
+from tabletop.engine.model import Event
+from tabletop.session.record import Bot, Person
+from tabletop.session.session import Session
+from tabletop.store import save
+from tabletop.text.catalogue import LANGUAGES, Texts
+
+NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)
+
+
+def _dice_aside(state: Any) -> bytes:
+    copy = state.clone()
+    copy.dice_key = copy.dice_count = 0
+    return codec.encode(copy)
+
+
+def test_the_chances_of_an_action_add_up_to_one(game: Game, walks: list[Walk]) -> None:
+    for w in walks:
+        for taken in w.sample(max(4, SAMPLES // 2)):
+            try:
+                all_ways = outcomes(game, taken.state, taken.seat, taken.action, limit=150)
+            except TooManyChances:
+                continue
+            assert sum(chance for chance, _ in all_ways) == Fraction(1)
+            real = engine.apply(game, taken.state, taken.seat, taken.action)
+            assert _dice_aside(real.state) in {_dice_aside(step.state) for _, step in all_ways}
+            assert all(game.check(step.state) == [] for _, step in all_ways)
+
+
+def test_insight_gives_sane_figures(game: Game, walks: list[Walk]) -> None:
+    for w in walks:
+        for taken in w.sample():
+            values = game.insight.value(taken.state)
+            assert len(values) == len(taken.state.sides)
+            assert all(0 <= v <= 1 for v in values)
+            legal = taken.legal[taken.seat]
+            weights = game.insight.weights(taken.state, taken.seat, legal)
+            assert weights is None or (len(weights) == len(legal) and all(x > 0 for x in weights))
+            short = game.insight.shortlist(taken.state, taken.seat, legal)
+            assert short and all(a in legal for a in short)
+
+
+def test_matches_are_saved_and_loaded_at_any_moment(game: Game, walks: list[Walk]) -> None:
+    for w in walks[:2]:
+        players = [Bot("easy") if s % 2 else Person("Ñ") for s in range(len(w.end.sides))]
+        session = Session(game, w.setup, players, w.key)
+        stops = {0, len(w.taken) // 2, len(w.taken) - 1}
+        for i, taken in enumerate(w.taken):
+            session.act(taken.seat, taken.action, ms=i)
+            if i in stops:
+                _save_and_load(session)
+
+
+def _save_and_load(session: Session) -> None:
+    data = save.dump(session.match_record(), save.Meta(title="Partida", created=NOON, saved=NOON))
+    saved = save.parse(data)
+    again = saved.session()
+    assert again.journal == session.journal
+    assert codec.fingerprint(again.state) == codec.fingerprint(session.state)
+    assert save.dump(again.match_record(), saved.meta) == data
+    trusted = save.parse(data, verify=False).session()
+    assert [trusted.events_of(i) for i in range(len(trusted))] == [
+        session.events_of(i) for i in range(len(session))
+    ]
+
+
+def test_random_setups_are_valid(game: Game) -> None:
+    for seed in range(30):
+        setup = game.random_setup(Stream(seed))
+        assert game.refuse_setup(setup) is None, seed
+        assert codec.decode_setup(game, codec.encode(setup)) == setup
+
+
+def _event_types(game: Game) -> list[type[Event]]:
+    return list(dict.fromkeys((*game.event_types, *codec.KERNEL_EVENTS)))
+
+
+def test_every_event_that_happens_is_declared(game: Game, walks: list[Walk]) -> None:
+    declared = set(_event_types(game))
+    for w in walks:
+        assert {type(e) for t in w.taken for e in t.events} | {type(e) for e in w.opening} <= declared
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_words(discovered: Game, language: str) -> None:
+    texts = Texts(language).scope(discovered.key)
+    keys = [_text_key(t) for t in _event_types(discovered)]
+    assert [k for k in keys if not texts.has(k)] == []
+
+
+def _text_key(event: type[Event]) -> str:
+    return f"event.{event.__struct_config__.tag}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_outcome_and_action_met_has_words(discovered: Game, walks: list[Walk], language: str) -> None:
+    texts = Texts(language).scope(discovered.key)
+    reasons = {f"outcome.{w.end.outcome.reason}" for w in walks}
+    assert [k for k in sorted(reasons) if not texts.has(k)] == []
+
+
+def test_every_event_moves_something_or_is_meant_to_be_still(discovered: Game) -> None:
+    name = f"tabletop.games.{discovered.key}.table"
+    if importlib.util.find_spec(name) is None:
+        pytest.skip("no table yet")
+    table = importlib.import_module(name)
+    animated, still = set(table.ANIMATED), set(table.STILL)
+    assert not animated & still
+    assert set(discovered.event_types) <= animated | still
