@@ -1,4 +1,4 @@
-"""The rulebook: both languages state the same rules in the same order and print the figures that are played."""
+"""The rulebook: both languages state the same rules in one order, and print the odds that are played."""
 
 from __future__ import annotations
 
