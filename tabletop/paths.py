@@ -1,0 +1,113 @@
+"""Where files are; nobody else computes a path. Works in a checkout, a wheel and a frozen executable."""
+
+import os
+import sys
+from pathlib import Path
+
+import platformdirs
+
+APP = "tabletop"
+PACKAGE = Path(__file__).resolve().parent
+CHECKOUT = PACKAGE.parent if (PACKAGE.parent / "pyproject.toml").is_file() else None
+FROZEN = Path(sys._MEIPASS) if hasattr(sys, "_MEIPASS") else None
+
+_portable = False
+_saves_override: Path | None = None
+
+
+def set_portable(portable: bool) -> None:
+    """Keep saves, settings and logs beside the program instead of in the platform's folders."""
+    global _portable
+    _portable = portable
+
+
+def is_portable() -> bool:
+    """True after `--portable`."""
+    return _portable
+
+
+def set_saves_dir(folder: Path | None) -> None:
+    """Use the folder chosen in the settings for matches; None goes back to the platform's folder."""
+    global _saves_override
+    _saves_override = folder
+
+
+def art_dir() -> Path:
+    """Component images and fonts, read only."""
+    return _shipped("art", "_art")
+
+
+def samples_dir() -> Path:
+    """Sample matches and replays that ship with the application, read only."""
+    return _shipped("saves", "_saves")
+
+
+def saves_dir() -> Path:
+    """The person's own matches; made when missing. Order: TABLETOP_SAVES, settings, portable, platform."""
+    if env := os.environ.get("TABLETOP_SAVES"):
+        return _made(Path(env))
+    if _saves_override is not None:
+        return _made(_saves_override)
+    if _portable:
+        return _made(_beside_program() / "saves")
+    return _made(platformdirs.user_data_path(APP, appauthor=False) / "saves")
+
+
+def data_dir() -> Path:
+    """What the application writes that is neither a match nor a setting."""
+    if _portable:
+        return _made(_beside_program() / "userdata")
+    return _made(_config_override() or platformdirs.user_data_path(APP, appauthor=False))
+
+
+def config_dir() -> Path:
+    """The folder of the settings file; TABLETOP_CONFIG overrides it."""
+    if (env := _config_override()) is not None:
+        return _made(env)
+    if _portable:
+        return _made(_beside_program() / "userdata")
+    return _made(platformdirs.user_config_path(APP, appauthor=False))
+
+
+def log_dir() -> Path:
+    """The folder of the log file."""
+    if (env := _config_override()) is not None:
+        return _made(env / "log")
+    if _portable:
+        return _made(_beside_program() / "userdata" / "log")
+    return _made(platformdirs.user_log_path(APP, appauthor=False))
+
+
+def log_file() -> Path:
+    """The log of this and earlier runs, appended."""
+    return log_dir() / "tabletop.log"
+
+
+def pictures_dir() -> Path:
+    """Where F12 puts screenshots: the person's pictures, or beside the data when there is no such folder."""
+    if _config_override() is not None or _portable:
+        return _made(data_dir() / "pictures")
+    home = platformdirs.user_pictures_path()
+    return _made(home / "Cinco Guerras") if home.is_dir() else _made(data_dir() / "pictures")
+
+
+def _shipped(in_checkout: str, in_wheel: str) -> Path:
+    if FROZEN:
+        return FROZEN / in_checkout
+    if CHECKOUT:
+        return CHECKOUT / in_checkout
+    return PACKAGE / in_wheel
+
+
+def _beside_program() -> Path:
+    return CHECKOUT or Path(sys.executable).resolve().parent
+
+
+def _config_override() -> Path | None:
+    env = os.environ.get("TABLETOP_CONFIG")
+    return Path(env) if env else None
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

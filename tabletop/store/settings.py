@@ -1,0 +1,74 @@
+"""What a person prefers, kept between runs. A damaged file gives the defaults and says so."""
+
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from tabletop import paths
+
+FILE = "settings.json"
+MAX_BYTES = 65_536  # a settings file is under one kilobyte; more is not ours
+Share = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All preferences. Change with `msgspec.structs.replace`; an empty `language` follows the system."""
+
+    schema: Literal[1] = 1
+    language: Literal["", "es", "en"] = ""
+    sound: bool = False
+    volume: Share = 0.7
+    animation_speed: Annotated[float, msgspec.Meta(ge=0.25, le=8.0)] = 1.0
+    reduced_motion: bool = False
+    ui_scale: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
+    colour_blind: bool = False
+    fullscreen: bool = False
+    saves_folder: Annotated[str, msgspec.Meta(max_length=4096)] = ""
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """The settings read, and what was wrong with the file (empty if nothing)."""
+
+    settings: Settings
+    fault: str = ""
+
+
+def settings_file() -> Path:
+    """Where the settings are kept."""
+    return paths.config_dir() / FILE
+
+
+def load(file: Path | None = None) -> Loaded:
+    """Read the settings; a missing file is a first run, a damaged one is reported."""
+    file = file or settings_file()
+    try:
+        if not file.is_file():
+            return Loaded(Settings())
+        if file.stat().st_size > MAX_BYTES:
+            return Loaded(Settings(), "the file is too large")
+        return Loaded(msgspec.json.decode(file.read_bytes(), type=Settings))
+    except (ValueError, RecursionError, OSError) as fault:
+        return Loaded(Settings(), str(fault))
+
+
+def save(settings: Settings, file: Path | None = None) -> None:
+    """Write the settings whole or not at all; a damaged file is kept as `settings.json.damaged`."""
+    file = file or settings_file()
+    if file.is_file() and load(file).fault:
+        file.replace(file.with_name(file.name + ".damaged"))
+    data = msgspec.json.format(msgspec.json.encode(settings), indent=2)
+    handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.", suffix=".tmp")
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(name).replace(file)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,150 @@
+"""Catalogues of texts by key and language, switched at run time.
+
+A catalogue is a flat JSON file: `{"title.new_game": "Nueva partida"}`, with `str.format` placeholders. Common
+keys are in `tabletop/text/<language>.json`; a game's keys are in `tabletop/games/<game>/text/`, as
+`<language>.json` and `<anything>.<language>.json`, all merged.
+"""
+
+import json
+import locale
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tabletop.paths import PACKAGE
+
+LANGUAGES = ("es", "en")
+Listener = Callable[[], None]
+
+
+class MissingText(KeyError):
+    """A key or an argument that no catalogue provides; raised only in strict mode (TABLETOP_STRICT=1)."""
+
+
+class DuplicateText(ValueError):
+    """The same key twice in the catalogues of one folder."""
+
+
+def is_strict() -> bool:
+    """True in tests: a missing text is an error instead of a visible mark."""
+    return os.environ.get("TABLETOP_STRICT") == "1"
+
+
+def system_language() -> str:
+    """`es` if the system speaks Spanish, else `en`."""
+    names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "LANG")]
+    named = next((name for name in names if name and name not in ("C", "POSIX", "C.UTF-8")), "")
+    if not named and sys.platform == "win32":
+        import ctypes
+
+        primary = ctypes.windll.kernel32.GetUserDefaultUILanguage() & 0x3FF
+        return "es" if primary == 0x0A else "en"
+    if not named:
+        named = locale.getlocale()[0] or ""
+    return "es" if named.lower().startswith(("es", "spanish")) else "en"
+
+
+def catalogue_files(folder: Path, language: str) -> list[Path]:
+    """The catalogue files of one folder in one language, in name order."""
+    plain = folder / f"{language}.json"
+    files = [plain] if plain.is_file() else []
+    return files + sorted(folder.glob(f"*.{language}.json"))
+
+
+def load_catalogue(folder: Path, language: str) -> dict[str, str]:
+    """All keys of a folder; a key given twice, in one file or in two, is a DuplicateText."""
+    merged: dict[str, str] = {}
+    for file in catalogue_files(folder, language):
+        pairs = json.loads(file.read_text("utf-8"), object_pairs_hook=list)
+        for key, text in pairs:
+            if key in merged:
+                raise DuplicateText(f"{key} is given twice ({file.name})")
+            merged[key] = text
+    return merged
+
+
+class Texts:
+    """Looks texts up: `texts("title.quit")`, `texts.count("seat.left", 3)`, `texts.scope("some_game")`."""
+
+    def __init__(self, language: str | None = None, root: Path = PACKAGE) -> None:
+        """`language` defaults to the system's; `root` is the folder that holds `text/` and `games/`."""
+        self._root = root
+        self._parent: Texts | None = None
+        self._folder = root / "text"
+        self._language = language if language in LANGUAGES else system_language()
+        self._loaded: dict[str, dict[str, str]] = {}
+        self._scopes: dict[str, Texts] = {}
+        self._listeners: list[Listener] = []
+
+    @property
+    def language(self) -> str:
+        """The language spoken now, shared by all scopes."""
+        return self._language if self._parent is None else self._parent.language
+
+    @language.setter
+    def language(self, language: str) -> None:
+        if self._parent is not None:
+            self._parent.language = language
+            return
+        if language not in LANGUAGES:
+            raise ValueError(f"no such language: {language}")
+        if language == self._language:
+            return
+        self._language = language
+        for listener in list(self._listeners):
+            listener()
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call `listener` after each change of language; the result stops it."""
+        top = self._parent or self
+        top._listeners.append(listener)
+        return lambda: top._listeners.remove(listener)
+
+    def scope(self, game: str) -> "Texts":
+        """The same texts, with the game's own catalogues looked up first."""
+        top = self._parent or self
+        if game not in top._scopes:
+            child = Texts(top.language, top._root)
+            child._parent = top
+            child._folder = top._root / "games" / game / "text"
+            top._scopes[game] = child
+        return top._scopes[game]
+
+    def has(self, key: str) -> bool:
+        """True if the key has a text in the language spoken now."""
+        return self._find(key) is not None
+
+    def __call__(self, key: str, **args: Any) -> str:
+        """The text of a key with its arguments filled in."""
+        template = self._find(key)
+        if template is None:
+            return self._missing(key)
+        if not args:
+            return template.replace("{{", "{").replace("}}", "}") if "{" in template else template
+        try:
+            return template.format(**args)
+        except (KeyError, IndexError, ValueError) as fault:
+            if is_strict():
+                raise MissingText(f"{key}: {fault}") from fault
+            return template
+
+    def count(self, key: str, n: int, **args: Any) -> str:
+        """The text for `n` things: `key.one` when n is 1, else `key.other`; `n` is an argument too."""
+        return self(f"{key}.one" if n == 1 else f"{key}.other", n=n, **args)
+
+    def _find(self, key: str) -> str | None:
+        text = self._table().get(key)
+        return self._parent._find(key) if text is None and self._parent is not None else text
+
+    def _table(self) -> dict[str, str]:
+        language = self.language
+        if language not in self._loaded:
+            self._loaded[language] = load_catalogue(self._folder, language)
+        return self._loaded[language]
+
+    def _missing(self, key: str) -> str:
+        if is_strict():
+            raise MissingText(f"{key} ({self.language})")
+        return f"⟦{key}⟧"
