@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.model import Frame, Seat
+from tabletop.engine.reactions import Window
 from tabletop.engine.sequence import Sequence
 
 # -- before the battle (rules/muster.py) ------------------------------------------------------------
@@ -64,8 +65,77 @@ class FollowUp(Frame, frozen=True):
 
 
 # -- shots, batches, windows, spells (rules/shooting.py, destruction.py, windows.py, casting.py) --------
-# Author B's frames stand here.
 
 
-AnyFrame = Opening | Mustering | Redeployment | Turn | Crumbling | Movement | Shooting | Combat | FollowUp
+class Batch(Frame, frozen=True):
+    """The units that one cause is about to destroy, settled step by step (CW-DTH-01).
+
+    `step` is the next one: ``heal``, ``defeat``, ``settle``, ``plague``; `at` the place in `dying` (or in
+    `carriers`) that is next; `asked` is true once the raise window of that unit was opened. `carriers` pairs
+    each dying plague carrier with the units engaged with it at impact (CW-DTH-07).
+    """
+
+    cause: str
+    dying: tuple[int, ...]
+    carriers: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    step: str = "heal"
+    at: int = 0
+    asked: bool = False
+
+
+class Melee(Frame, frozen=True):
+    """An attack or smite whose `target`, on `at`, is being destroyed; below it waits the combat phase.
+    A heal anywhere above sets `healed`, which costs the follow-up (CW-FUP-01, CW-SPL-22)."""
+
+    unit: int
+    target: int
+    at: int
+    healed: bool = False
+
+
+class Casting(Frame, frozen=True):
+    """A spell that was declared (CW-CST-01); `open` once its counter window has been opened."""
+
+    unit: int
+    spell: str
+    target: int
+    open: bool = False
+
+
+class HealWindow(Window, frozen=True):
+    """Who heals the dying `unit` (CW-DTH-03)?"""
+
+    unit: int
+
+
+class RaiseWindow(Window, frozen=True):
+    """Who raises the destroyed `unit` from the dead (CW-DTH-06)?"""
+
+    unit: int
+
+
+class CounterWindow(Window, frozen=True):
+    """Who counters the spell that mage `unit` has cast (CW-CST-02)?"""
+
+    unit: int
+    spell: str
+
+
+AnyFrame = (
+    Opening
+    | Mustering
+    | Redeployment
+    | Turn
+    | Crumbling
+    | Movement
+    | Shooting
+    | Combat
+    | FollowUp
+    | Batch
+    | Melee
+    | Casting
+    | HealWindow
+    | RaiseWindow
+    | CounterWindow
+)
 """Everything that may lie on the stack."""
