@@ -11,7 +11,7 @@ from tabletop.engine.model import Action, Word
 from tabletop.engine.reactions import Pass
 from tabletop.parts.squares import Mask, squares
 
-# -- before the battle -------------------------------------------------------------------------------
+# -- before the battle -----------------------------------------------------------------------------
 
 
 class ChooseArmy(Action, frozen=True):
@@ -59,7 +59,7 @@ class Confirm(Action, frozen=True):
     """The army stands as it shall stand."""
 
 
-# -- movement phase ------------------------------------------------------------------------------------
+# -- movement phase --------------------------------------------------------------------------------
 
 
 class Move(Action, frozen=True):
@@ -96,7 +96,7 @@ class EndPhase(Action, frozen=True):
     """End the phase (CW-TUR-02)."""
 
 
-# -- shooting and combat ---------------------------------------------------------------------------------
+# -- shooting and combat ---------------------------------------------------------------------------
 
 
 class Shoot(Action, frozen=True):
@@ -157,7 +157,7 @@ ALL: tuple[type[Action], ...] = (
     Pass,
 )
 
-# -- shared records ----------------------------------------------------------------------------------------
+# -- shared records --------------------------------------------------------------------------------
 
 CONFIRM, ARRANGE, END_PHASE, MOVE_IN, DECLINE, PASS = (
     Confirm(),

@@ -77,7 +77,7 @@ INSTANT_SPELLS = ("raise_dead", "counterspell", "heal")
 
 
 class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One row of an army table: maximum, cost in points, Mov in squares, Sal (save target), Com (modifier)."""
+    """A row of an army table: maximum, cost in points, Mov in squares, Sal (save target), Com (modifier)."""
 
     army: str
     piece: str

@@ -1,21 +1,19 @@
 """What happens in ChessWar: facts for the log, the animation and undo. Dice come as the kernel's `Rolled`.
 
-Figures that the log shows (needed numbers, modifiers) are part of the fact. `mods` are pairs of a text key
-(``mod.<key>``) and a signed number; they add up, with the printed figure, to what was needed.
+Figures that the log shows (needed numbers, modifiers with their source) are part of the fact.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
-
-import msgspec
+from typing import ClassVar
 
 from tabletop.engine.model import Event, Seat
 
-Mod = tuple[Annotated[str, msgspec.Meta(max_length=32)], int]
-Mods = tuple[Mod, ...]
+from .modifiers import Modifier
 
-# -- before the battle ---------------------------------------------------------------------------------
+Mods = tuple[Modifier, ...]
+
+# -- before the battle -----------------------------------------------------------------------------
 
 
 class Mustered(Event, frozen=True):
@@ -53,7 +51,7 @@ class Redeployed(Event, frozen=True):
     moved: tuple[tuple[int, int], ...]
 
 
-# -- turns -----------------------------------------------------------------------------------------------
+# -- turns -----------------------------------------------------------------------------------------
 
 
 class TurnBegan(Event, frozen=True):
@@ -88,7 +86,7 @@ class DebtCleared(Event, frozen=True):
     unit: int
 
 
-# -- movement ----------------------------------------------------------------------------------------------
+# -- movement --------------------------------------------------------------------------------------
 
 
 class Moved(Event, frozen=True):
@@ -149,7 +147,7 @@ class Crushed(Event, frozen=True):
     at: int
 
 
-# -- shooting ------------------------------------------------------------------------------------------------
+# -- shooting --------------------------------------------------------------------------------------
 
 
 class Shot(Event, frozen=True):
@@ -202,7 +200,7 @@ class Spared(Event, frozen=True):
     rule: str
 
 
-# -- combat ------------------------------------------------------------------------------------------------
+# -- combat ----------------------------------------------------------------------------------------
 
 
 class Attacked(Event, frozen=True):
@@ -227,7 +225,7 @@ class FollowedUp(Event, frozen=True):
     how: str
 
 
-# -- destruction ---------------------------------------------------------------------------------------------
+# -- destruction -----------------------------------------------------------------------------------
 
 
 class Saved(Event, frozen=True):
@@ -305,7 +303,7 @@ class PlagueBroke(Event, frozen=True):
     exposed: tuple[int, ...]
 
 
-# -- magic -----------------------------------------------------------------------------------------------------
+# -- magic -----------------------------------------------------------------------------------------
 
 
 class SpellCast(Event, frozen=True):
@@ -350,7 +348,7 @@ class SpellEnded(Event, frozen=True):
     why: str
 
 
-# -- armies ------------------------------------------------------------------------------------------------------
+# -- armies ----------------------------------------------------------------------------------------
 
 
 class Crumbled(Event, frozen=True):

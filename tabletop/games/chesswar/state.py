@@ -13,7 +13,7 @@ from typing import Annotated, Self
 
 import msgspec
 
-from tabletop.engine.model import Seat
+from tabletop.engine.model import Action, Seat
 from tabletop.engine.model import State as Shell
 from tabletop.parts.squares import Mask, Square
 
@@ -148,8 +148,8 @@ class Derived:
     """Seat → ids of its pieces on the board (toppled ones too), ascending."""
     foes: dict[int, tuple[int, ...]]
     """Engaged unit → its opponents by id."""
-    legal: tuple[object, ...] | None
-    """The legal list of the top frame, computed once per decision (rules/active.py)."""
+    legal: tuple[AnyFrame, dict[Seat, list[Action]]] | None
+    """The legal lists of a phase's frame, made once per decision (rules/active.py); None after a change."""
 
     def clone(self) -> Derived:
         """An independent copy."""
@@ -286,6 +286,7 @@ class State(Shell, kw_only=True):
     def update(self, unit: Unit) -> None:
         """Store a unit changed in its marks or allowance only (not in its square or TOPPLED)."""
         self.units[unit.id] = unit
+        self.derived.legal = None
 
     def shift(self, unit: Unit, to: Square, spent: int, bits: int) -> Unit:
         """A standing unit changes square; `spent` is its new figure, `bits` marks to add."""
@@ -293,6 +294,7 @@ class State(Shell, kw_only=True):
         uid, seat, at = unit.id, unit.seat, unit.at
         moved = Unit(uid, unit.kind, seat, to, spent, unit.marks | bits)
         self.units[uid] = moved
+        derived.legal = None
         ids = derived.ids
         ids[at] = -1
         ids[to] = uid
@@ -330,6 +332,7 @@ class State(Shell, kw_only=True):
             self.unlink(uid)
             self._lift(derived, unit)
         derived.own[unit.seat].remove(uid)
+        derived.legal = None
         self.units[uid] = Unit(uid, unit.kind, unit.seat, GONE)
         self.last_loss = self.round
 
@@ -339,15 +342,19 @@ class State(Shell, kw_only=True):
         if pair in self.links:
             return
         self.links = tuple(sorted((*self.links, pair)))
-        foes = self.derived.foes
+        derived = self.derived
+        derived.legal = None
+        foes = derived.foes
         foes[a] = tuple(sorted((*foes.get(a, ()), b)))
         foes[b] = tuple(sorted((*foes.get(b, ()), a)))
 
     def unlink(self, uid: int) -> tuple[int, ...]:
         """All engagements of a unit end; its former opponents by id."""
-        foes = self.derived.foes
+        derived = self.derived
+        foes = derived.foes
         freed = foes.pop(uid, ())
         if freed:
+            derived.legal = None
             self.links = tuple(pair for pair in self.links if uid not in pair)
             for other in freed:
                 rest = tuple(u for u in foes[other] if u != uid)
@@ -392,11 +399,13 @@ class State(Shell, kw_only=True):
         return derived
 
     def _stand(self, derived: Derived, unit: Unit) -> None:
+        derived.legal = None
         derived.ids[unit.at] = unit.id
         derived.occupied |= 1 << unit.at
         derived.sides[self.side_of(unit)] |= 1 << unit.at
 
     def _lift(self, derived: Derived, unit: Unit) -> None:
+        derived.legal = None
         derived.ids[unit.at] = -1
         derived.occupied &= ~(1 << unit.at)
         derived.sides[self.side_of(unit)] &= ~(1 << unit.at)

@@ -1,0 +1,132 @@
+"""What the three phases of a turn share: who acts, ending, and ending by itself (CW-TUR-02, CW-TUR-06).
+
+A phase of the turn derives from `ActivePhase` and gives `actions`, `refuse_action` and `act`. In team games
+both seats of the side act in any order until both have ended the phase (CW-OPT-32).
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import NOBODY, Action, Cite, Refusal, Seat
+
+from ..actions import END_PHASE, EndPhase
+from ..events import PhaseEnded
+from ..state import TOPPLED, State, Unit
+from . import leaving
+
+OWN_UNITS = Cite("CW-TUR-03")
+"""The opponent acts in your turn only through instants, and everybody with his own units."""
+ON_BOARD = Cite("CW-STM-17")
+"""Actions name units by id; a unit that is gone acts no more."""
+SPRAWLED = Cite("CW-ATR-41")
+
+
+def refuse_actor(state: State, seat: Seat, uid: int) -> Refusal | None:
+    """Why the unit of that id cannot act for `seat` at all: any id will do."""
+    unit = state.unit(uid)
+    if unit is None or unit.at < 0:
+        return ON_BOARD.refuse("unit-gone", unit=uid)
+    if unit.seat != seat:
+        return OWN_UNITS.refuse("not-your-unit", unit=uid)
+    if unit.marks & TOPPLED:
+        return SPRAWLED.refuse("unit-toppled", unit=uid)
+    return None
+
+
+def refuse_enemy(state: State, seat: Seat, uid: int) -> Refusal | None:
+    """Why the unit of that id cannot be the enemy of `seat` in an action: any id will do."""
+    unit = state.unit(uid)
+    if unit is None or unit.at < 0:
+        return ON_BOARD.refuse("target-gone", target=uid)
+    if state.sides[unit.seat] == state.sides[seat]:
+        return Cite("CW-GEN-08").refuse("target-friendly", target=uid)
+    if unit.marks & TOPPLED:
+        return SPRAWLED.refuse("target-toppled", target=uid)
+    return None
+
+
+def own_units(state: State, seat: Seat) -> list[Unit]:
+    """The pieces of `seat` on the board by id, toppled ones included."""
+    units = state.units
+    return [units[uid] for uid in state.derived.own[seat]]
+
+
+class ActivePhase(Phase):
+    """A phase of the turn. It is left when every seat of the side has ended it or has nothing to do."""
+
+    name: ClassVar[str]
+    """``move``, ``shoot`` or ``combat``."""
+
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        """Everything `seat` may do now except ending the phase, in a fixed order."""
+        raise NotImplementedError
+
+    def refuse_action(self, state: State, seat: Seat, action: Any) -> Refusal | None:
+        """Why not, for any action but EndPhase."""
+        raise NotImplementedError
+
+    def act(self, draft: Draft, seat: Seat, action: Any) -> None:
+        """Carry out a legal action other than EndPhase."""
+        raise NotImplementedError
+
+    def close(self, draft: Draft) -> None:
+        """The phase is over: clear what ends with it."""
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        if state.leaving:
+            return ()
+        lists = self._lists(state, frame)
+        active: tuple[Seat, ...] = state.active
+        if len(active) == 1:
+            return active if lists[active[0]] else ()
+        return tuple([s for s in active if lists[s]])
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return [*self._lists(state, frame)[seat], END_PHASE]
+
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return [*self._lists(state, frame)[seat], END_PHASE]
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        return None if isinstance(action, EndPhase) else self.refuse_action(state, seat, action)
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        state = draft.state
+        state.derived.legal = None
+        if not isinstance(action, EndPhase):
+            self.act(draft, seat, action)
+            return
+        draft.emit(PhaseEnded(self.name, seat))
+        done = (*frame.done, seat)
+        if len(done) >= len(state.active):
+            self._leave(draft)
+        else:
+            draft.swap(msgspec.structs.replace(frame, done=done))
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        draft.state.derived.legal = None
+        if draft.state.leaving:
+            leaving.remove_units(draft)
+            return
+        if len(frame.done) < len(draft.state.active):
+            draft.emit(PhaseEnded(self.name, NOBODY))
+        self._leave(draft)
+
+    def _leave(self, draft: Draft) -> None:
+        draft.pop()
+        self.close(draft)
+
+    def _lists(self, state: State, frame: Any) -> dict[Seat, list[Action]]:
+        """The actions of every seat of the active side, made once per decision."""
+        derived = state.derived
+        known = derived.legal
+        if known is not None and known[0] is frame:
+            return known[1]
+        lists = {s: self.actions(state, s) if s not in frame.done else [] for s in state.active}
+        derived.legal = (frame, lists)
+        return lists

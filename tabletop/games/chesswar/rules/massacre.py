@@ -1,0 +1,59 @@
+"""Section 13.2: leaderless armies (CW-OPT-21, -22, -24) and crumbling (CW-OPT-23)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action, Cite, Refusal, Seat
+
+from ..actions import Crumble
+from ..events import Crumbled
+from ..frames import Crumbling
+from ..state import State
+from . import leaving, victory
+
+CRUMBLING = Cite("CW-OPT-23")
+
+
+def is_leaderless(state: State, seat: Seat) -> bool:
+    """Has the army lost its generals in a massacre? All enemies are fearsome to it (CW-OPT-21), it gets no
+    follow-up moves and cannot fire indirectly, even with an allied spotter (CW-OPT-22, CW-OPT-24)."""
+    return seat in state.leaderless
+
+
+def crumble(draft: Draft) -> None:
+    """Ask every leaderless undead army of the active side for a unit, in initiative order (CW-OPT-23)."""
+    state: State = draft.state
+    for seat in reversed(state.active):
+        if seat in state.leaderless and state.armies[seat] == "undead" and state.derived.own[seat]:
+            draft.push(Crumbling(seat))
+
+
+class CrumblingPhase(Phase):
+    """The owner names one of its pieces, toppled and just raised ones included; it is simply removed."""
+
+    accepts = (Crumble,)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        seat: Seat = frame.seat
+        return (seat,) if state.derived.own[seat] and leaving.may_answer(state, seat) else ()
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return [Crumble(uid) for uid in state.derived.own[seat]]
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        if action.unit in state.derived.own[seat]:
+            return None
+        return CRUMBLING.refuse("crumble-own", unit=action.unit)
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        draft.pop()
+        at = draft.state.units[action.unit].at
+        victory.take_out(draft, action.unit)
+        draft.emit(Crumbled(action.unit, at))
+        victory.check_elimination(draft)
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        draft.pop()

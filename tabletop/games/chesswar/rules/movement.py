@@ -1,0 +1,179 @@
+"""Chapter 6: the movement phase. A walk is several MOVE actions of one step each (CW-MOV-03)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.parts.squares import Mask
+
+from ..actions import Cast, Charge, EndPhase, Move, Teleport, moves, teleports
+from ..armies import ATTRIBUTES, MOV, TELEPORT
+from ..events import Moved
+from ..state import (
+    CHARGE_TRIED,
+    FLOWN,
+    MOVE_OVER,
+    RAISED_NOW,
+    STEPPED,
+    TOPPLED,
+    State,
+    Unit,
+)
+from . import casting
+from .active import ActivePhase, refuse_actor
+from .charge import charges, refuse_charge, run_charge
+from .geometry import Tables
+from .teleport import crush, reach, refuse_teleport, run_teleport
+
+ENGAGED = Cite("CW-MOV-01")
+ALLOWANCE = Cite("CW-MOV-02")
+SPLIT_MOVE = Cite("CW-MOV-03")
+ONE_STEP = Cite("CW-MOV-04")
+ADJACENCY = Cite("CW-MOV-05")
+IMMOBILE = Cite("CW-MOV-09")
+CHARGED = Cite("CW-CHG-04")
+TELEPORTER = Cite("CW-ATR-50")
+FLOWN_MOVE = Cite("CW-SPL-31")
+RAISED = Cite("CW-SPL-15")
+
+INERT = CHARGE_TRIED | RAISED_NOW | TOPPLED
+"""Marks that leave a unit nothing to do in this phase but cast (CW-MOV-01, CW-CHG-04)."""
+
+
+def step_mask(tables: Tables, at: int, occupied: Mask, enemies: Mask) -> Mask:
+    """The squares one step may reach: adjacent, holding no unit (CW-MOV-04), and such that no enemy touches
+    both ends (CW-MOV-05). The restriction is per enemy (CW-MOV-07); toppled pieces count for nothing
+    (CW-MOV-13)."""
+    near = tables.near
+    around = near[at]
+    free = around & ~occupied
+    touching = around & enemies
+    while touching and free:
+        bit = touching & -touching
+        touching ^= bit
+        free &= ~near[bit.bit_length() - 1]
+    return free
+
+
+class MovementPhase(ActivePhase):
+    """Steps, teleports, charges and movement spells in any order (CW-TUR-02, ST-MOVE)."""
+
+    name = "move"
+    accepts = (Move, Teleport, Charge, Cast, EndPhase)
+
+    def actions(self, state: State, seat: Seat) -> list[Action]:
+        derived, units = state.derived, state.units
+        tables, occupied, foes = derived.tables, derived.occupied, derived.foes
+        enemies = occupied & ~derived.sides[state.sides[seat]]
+        near = tables.near
+        out: list[Action] = []
+        for uid in derived.own[seat]:
+            unit = units[uid]
+            marks, kind = unit.marks, unit.kind
+            if marks & INERT:
+                continue
+            free_to_move = not marks & MOVE_OVER
+            if marks & FLOWN or ATTRIBUTES[kind] & TELEPORT:
+                if free_to_move:
+                    out += teleports(uid, reach(state, unit))
+                if uid in foes:
+                    continue
+            elif uid in foes:
+                continue
+            elif free_to_move and unit.spent < MOV[kind]:
+                out += moves(uid, step_mask(tables, unit.at, occupied, enemies))
+            if near[unit.at] & enemies:
+                out += charges(state, unit)
+        out += casting.movement_casts(state, seat)
+        return out
+
+    def refuse_action(self, state: State, seat: Seat, action: Any) -> Refusal | None:
+        if isinstance(action, Move):
+            return refuse_move(state, seat, action)
+        if isinstance(action, Charge):
+            return refuse_charge(state, seat, action)
+        if isinstance(action, Teleport):
+            return refuse_teleport(state, seat, action)
+        return casting.refuse_movement_cast(state, seat, action)
+
+    def act(self, draft: Draft, seat: Seat, action: Any) -> None:
+        state: State = draft.state
+        if isinstance(action, Move):
+            run_step(draft, action.unit, action.to)
+            state.last_mover = action.unit
+        elif isinstance(action, Teleport):
+            run_teleport(draft, action.unit, action.to)
+            state.last_mover = action.unit
+        else:
+            state.last_mover = -1
+            if isinstance(action, Charge):
+                run_charge(draft, action.unit, action.target)
+            else:
+                casting.declare(draft, seat, action)
+
+    def close(self, draft: Draft) -> None:
+        """Flight and its bravery end with the phase (CW-SPL-33)."""
+        state: State = draft.state
+        state.last_mover = -1
+        if state.flights:
+            for flight in state.flights:
+                state.update(state.units[flight.unit].unmarked(FLOWN))
+            state.flights = ()
+
+
+def run_step(draft: Draft, uid: int, to: int) -> None:
+    """One step: the allowance shrinks, the unit has stepped, a toppled piece there is removed (CW-MOV-02,
+    CW-MOV-10, CW-MOV-11)."""
+    state: State = draft.state
+    unit = state.units[uid]
+    state.shift(unit, to, unit.spent + 1, STEPPED)
+    draft.events.append(Moved(uid, unit.at, to))
+    if state.derived.toppled >> to & 1:
+        crush(draft, uid, to)
+
+
+def refuse_move(state: State, seat: Seat, action: Move) -> Refusal | None:
+    """Why this step is not legal (CW-MOV-01..05, CW-MOV-09)."""
+    if (no := refuse_actor(state, seat, action.unit)) is not None:
+        return no
+    unit = state.units[action.unit]
+    return _refuse_mover(state, unit) or _refuse_step(state, unit, action.to)
+
+
+def _refuse_mover(state: State, unit: Unit) -> Refusal | None:
+    if unit.marks & RAISED_NOW:
+        return RAISED.refuse("raised-now", unit=unit.id)
+    if unit.marks & FLOWN:
+        return FLOWN_MOVE.refuse("flown-teleports", unit=unit.id)
+    if unit.printed & TELEPORT:
+        return TELEPORTER.refuse("teleports-instead", unit=unit.id)
+    if state.is_engaged(unit.id):
+        return ENGAGED.refuse("engaged-move", unit=unit.id)
+    if unit.marks & CHARGE_TRIED:
+        return CHARGED.refuse("move-after-charge", unit=unit.id)
+    if unit.marks & MOVE_OVER:
+        return SPLIT_MOVE.refuse("move-over", unit=unit.id)
+    if unit.mov == 0:
+        return IMMOBILE.refuse("immobile", unit=unit.id)
+    if unit.spent >= unit.mov:
+        return ALLOWANCE.refuse("allowance-spent", unit=unit.id, mov=unit.mov)
+    return None
+
+
+def _refuse_step(state: State, unit: Unit, to: int) -> Refusal | None:
+    derived = state.derived
+    tables = derived.tables
+    if not 0 <= to < tables.size:
+        return ONE_STEP.refuse("off-board", unit=unit.id)
+    enemies = state.enemies(state.side_of(unit))
+    if step_mask(tables, unit.at, derived.occupied, enemies) >> to & 1:
+        return None
+    if not tables.near[unit.at] >> to & 1:
+        return ONE_STEP.refuse("step-not-adjacent", unit=unit.id, to=to)
+    if derived.occupied >> to & 1:
+        return ONE_STEP.refuse("square-occupied", unit=unit.id, to=to)
+    both = tables.near[unit.at] & tables.near[to] & enemies
+    enemy = derived.ids[(both & -both).bit_length() - 1]
+    return ADJACENCY.refuse("enemy-touches-both", unit=unit.id, to=to, enemy=enemy)
