@@ -137,9 +137,9 @@ def read_header(path: Path) -> Header:
     data = read(path)
     try:
         header = header_decoder.decode(data)
-    except (ValueError, RecursionError) as fault:
-        _document(data)  # says what is wrong in detail
-        raise SaveFault("$", "wrong-value", {"value": str(fault)[:80]}) from fault
+    except (ValueError, RecursionError):
+        document, _ = _document(data)  # says what is wrong in detail, unless the file is only old
+        header = header_decoder.decode(codec.encode(document))
     _envelope({"format": header.format, "game": header.game})
     return header
 

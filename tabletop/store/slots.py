@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 import unicodedata
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -130,19 +131,21 @@ class Slots:
             raise from_os(fault, writing=True) from fault
 
     def tidy(self, autosaves: int = 20, trash_days: int = 30) -> None:
-        """Keep the newest autosaves, empty the old trash, sweep up after programs that were killed."""
+        """Keep the newest autosaves, empty the old trash, sweep up after programs that were killed.
+
+        Raises OSError where the folder does not let itself be tidied.
+        """
         now = time.time()
         for slot in [s for s in self.list() if s.is_auto and not s.is_sample][autosaves:]:
             save.forget(slot.path)
         trash = self.folder / TRASH
-        stale = [(p, trash_days * 86_400) for p in trash.glob("*")] if trash.is_dir() else []
-        stale += [(p, _STALE_SECONDS) for p in self.folder.glob(".*.tmp")]
-        for path, seconds in stale:
-            try:
-                if now - path.stat().st_mtime > seconds:
+        for path in trash.glob("*") if trash.is_dir() else ():
+            if now - _deleted(path) > trash_days * 86_400:
+                path.unlink(missing_ok=True)
+        for path in self.folder.glob(".*.tmp"):
+            with suppress(FileNotFoundError):  # its writer was only slow
+                if now - path.stat().st_mtime > _STALE_SECONDS:
                     path.unlink()
-            except OSError:
-                continue  # somebody else was quicker, or it is not ours to remove
 
     def _own(self, slot: Slot) -> None:
         if slot.is_sample or slot.path.parent != self.folder:
@@ -169,6 +172,12 @@ class Slots:
             slot = msgspec.structs.replace(slot, fault=fault)
         self._seen[path] = (stamp, slot)
         return slot
+
+
+def _deleted(path: Path) -> float:
+    """When a file came into the trash, in seconds: its name says so."""
+    stamp = path.name.partition("-")[0]
+    return int(stamp, 16) / 1e9 if re.fullmatch("[0-9a-f]{1,16}", stamp) else 0.0
 
 
 def _files(folder: Path) -> list[Path]:
