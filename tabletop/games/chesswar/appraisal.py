@@ -1,0 +1,362 @@
+"""How good a position of ChessWar is: what each side will probably lose in the turns to come.
+
+The estimate plays the next turns through in expectation: every unit picks its most rewarding target among
+those it can probably strike, and the target's chance to live shrinks. What then lives, weighted by worth, is
+a side's strength; the seats' values are the logistic shares of the strengths. No rule is judged here: reach
+is guessed from distances, and only real decisions ask the rules.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+
+from .armies import (
+    AGGRESSIVE,
+    ANY_BOW,
+    ANY_CATAPULT,
+    ANY_WEAPON,
+    ARMIES,
+    ATTRIBUTES,
+    BRAVE,
+    COM,
+    CROSSBOWS,
+    FEARSOME,
+    GENERAL,
+    LONGBOWS,
+    MAGE,
+    MOV,
+    PLAGUE_BOMBS,
+    ROCKS,
+    SAL,
+    SKILL,
+    SPELL_BIT,
+    SPELLBOOK,
+    TERRORPULT,
+    UNDEAD,
+    UNITS,
+)
+from .frames import Combat, FollowUp, Movement, Shooting
+from .rules.attributes import PROTECTED, effective
+from .state import (
+    CAST_USED,
+    CHARGE_BONUS,
+    CHARGE_TRIED,
+    DEBT,
+    DYING,
+    FOUGHT,
+    MOVE_OVER,
+    RAISED_NOW,
+    SHOT,
+    STEPPED,
+    TOPPLED,
+    State,
+)
+
+MOVING, SHOOTING, FIGHTING, NOTHING = 0, 1, 2, 3
+"""How much of a turn is left: everything, from the shooting phase on, from the combat phase on, nothing."""
+
+TOTAL_WORTH = 16.0
+"""What the points of any army are worth together: points of different armies are not comparable."""
+GENERAL_WORTH = 12.0
+"""The last general of a normal game: his death ends it."""
+LEADER_WORTH = 5.0
+"""The last general of a massacre: his death cripples the army."""
+CAPTAIN_WORTH = 3.0
+"""A general who is not the last."""
+SCALE = 0.33
+"""Logistic slope: a lead of four points of sixteen is worth about 79 %."""
+HORIZON = (1.0, 0.8, 0.5)
+"""How much the rest of this turn, the replies, and the turn after them count."""
+PULL = 0.02
+"""What a step of a unit's worth towards the enemy is worth: bots that wait for ever bore everybody."""
+ZAP = SPELL_BIT["zap"]
+SMITE = SPELL_BIT["smite"]
+INSTANTS = SPELL_BIT["heal"] | SPELL_BIT["raise_dead"] | SPELL_BIT["counterspell"]
+
+
+def _worth(kind: int) -> float:
+    unit = UNITS[kind]
+    if unit.is_general:
+        return CAPTAIN_WORTH
+    return unit.cost * TOTAL_WORTH / ARMIES[unit.army].points
+
+
+WORTH: tuple[float, ...] = tuple(_worth(kind) for kind in range(len(UNITS)))
+"""What a unit of each kind adds to its army (generals: see `GENERAL_WORTH`)."""
+
+
+@cache
+def fails(need: int) -> float:
+    """The chance that a save which needs this die is failed (a natural 1 always fails)."""
+    return 1.0 - max(0, 7 - max(2, need)) / 6
+
+
+@cache
+def strikes(difference: int, need: int, brave: bool, daunted: bool) -> float:
+    """The chance that an attack destroys a defender who saves on `need` (CW-ODD-03)."""
+    fail = fails(need)
+    fail_twice = fail if brave else 1 - (1 - fail) ** 2
+    total = 0.0
+    for die in range(1, 7):
+        row = 6 if die == 6 else die + difference
+        if row >= 6:
+            total += fail_twice if daunted else 1.0
+        elif row == 5:
+            total += fail_twice
+        elif row == 4:
+            total += fail
+    return total / 6
+
+
+@cache
+def backfires(difference: int, need: int, harmless: bool) -> float:
+    """The chance that an attack destroys the attacker, who saves on `need`."""
+    faces = sum(1 for die in range(1, 6) if die + difference <= 1)
+    return 0.0 if harmless else faces * fails(need) / 6
+
+
+@cache
+def bow_hits(need: int) -> float:
+    """The chance to roll at least `need`."""
+    return min(6, max(0, 7 - need)) / 6
+
+
+class Fighter:
+    """One standing unit as the estimate sees it; `alive` is its chance to live on."""
+
+    __slots__ = (
+        "alive", "at", "bits", "com", "foes", "kind", "marks", "need", "seat", "side", "spent", "uid", "worth"
+    )  # fmt: skip
+
+    def __init__(self, state: State, uid: int, side: int) -> None:
+        unit = state.units[uid]
+        kind = unit.kind
+        self.uid, self.kind, self.seat, self.side = uid, kind, unit.seat, side
+        self.at, self.marks, self.spent = unit.at, unit.marks, unit.spent
+        self.bits = (
+            effective(state, unit) if state.lasting or unit.seat in state.leaderless else ATTRIBUTES[kind]
+        )
+        self.need = SAL[kind] - (1 if self.bits & PROTECTED else 0)
+        self.com = COM[kind]
+        self.worth = WORTH[kind]
+        self.alive = 1.0
+        self.foes: tuple[int, ...] = state.derived.foes.get(uid, ())
+
+
+def melee(attacker: Fighter, defender: Fighter, bonus: int = 0) -> float:
+    """The chance that one attack destroys the defender."""
+    daunted = bool(defender.bits & FEARSOME) and not attacker.bits & BRAVE
+    difference = attacker.com + bonus - defender.com
+    return strikes(difference, defender.need, bool(defender.bits & BRAVE), daunted)
+
+
+def recoil(attacker: Fighter, defender: Fighter, bonus: int = 0) -> float:
+    """The chance that one attack destroys the attacker."""
+    harmless = bool(attacker.bits & FEARSOME) and not defender.bits & BRAVE
+    return backfires(attacker.com + bonus - defender.com, attacker.need, harmless)
+
+
+def shot(shooter: Fighter, target: Fighter, distance: int, stepped: bool, storm: bool) -> float:
+    """The chance that a shot destroys its target, lines of sight and melee around it aside."""
+    bits = shooter.bits
+    if bits & ANY_BOW:
+        reach = 5 if bits & LONGBOWS else 4
+        if distance > reach or (stepped and bits & CROSSBOWS):
+            return 0.0
+        need = SKILL[shooter.kind] + stepped + (distance if storm else int(distance >= 3))
+        return bow_hits(need) * fails(target.need - (1 if target.bits & UNDEAD else 0))
+    if bits & (ROCKS | PLAGUE_BOMBS):
+        if distance > 2:
+            return 0.0
+        return (0.25 if storm and distance > 1 else 0.36) * fails(target.need)
+    if distance < 2 or stepped:
+        return 0.0
+    sure = bits & TERRORPULT and not target.bits & BRAVE
+    return (0.2 if storm else 0.26) * (1.0 if sure else fails(target.need))
+
+
+class Field:
+    """All standing units of a state, by id and by side, with what the estimate needs of the board."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        derived = state.derived
+        self.tables = derived.tables
+        self.occupied = derived.occupied
+        self.masks = derived.sides
+        self.storm = any(spell.spell == "storm" for spell in state.lasting)
+        self.fighters: dict[int, Fighter] = {}
+        self.by_side: list[list[Fighter]] = [[] for _ in derived.sides]
+        generals = [0] * len(state.sides)
+        units = state.units
+        for seat, own in enumerate(derived.own):
+            side = state.sides[seat]
+            for uid in own:
+                if units[uid].marks & TOPPLED:
+                    continue
+                fighter = Fighter(state, uid, side)
+                if fighter.bits & GENERAL:
+                    generals[seat] += 1
+                if fighter.marks & DYING:
+                    fighter.alive = 0.2
+                self.fighters[uid] = fighter
+                self.by_side[side].append(fighter)
+        last = LEADER_WORTH if state.setup.is_massacre else GENERAL_WORTH
+        for fighter in self.fighters.values():
+            if fighter.bits & GENERAL and generals[fighter.seat] == 1:
+                fighter.worth = last
+
+    def near(self, square: int, reach: int, side: int) -> list[Fighter]:
+        """Standing enemies of `side` within `reach` of a square."""
+        mask = self.tables.board.within(reach)[square] & self.occupied & ~self.masks[side]
+        ids, fighters, out = self.state.derived.ids, self.fighters, []
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            out.append(fighters[ids[low.bit_length() - 1]])
+        return out
+
+    def charge_odds(self, fighter: Fighter, target: Fighter, steps: int) -> float:
+        """How probably the fighter can come to blows with the target this turn: way, corners, fear."""
+        tables = self.tables
+        at, to = fighter.at, target.at
+        if tables.near[at] >> to & 1:
+            corners = tables.board.corners(at, to)
+            odds = 1.0 if not corners & self.occupied & ~self.masks[fighter.side] else 0.0
+            if not odds and not steps:
+                return 0.0
+            odds = odds or 0.6
+        else:
+            free = tables.near[to] & ~self.occupied
+            if not free & tables.board.within(steps)[at]:
+                return 0.0
+            odds = 0.8
+        if target.bits & FEARSOME and not fighter.bits & BRAVE:
+            odds *= 1 - fails(fighter.need)
+        return odds
+
+    def harvest(self, side: int, left: int, weight: float, now: bool) -> None:
+        """One turn of `side` (what is `left` of it): every unit strikes where it gains most. What its units
+        have done already counts only in the turn that is played `now`."""
+        for fighter in self.by_side[side]:
+            if fighter.alive <= 0.02:
+                continue
+            strike = self._in_melee if fighter.foes else self._at_large
+            target, kill = strike(fighter, left, fighter.marks if now else 0)
+            if target is not None:
+                target.alive *= 1 - weight * fighter.alive * kill
+
+    def _in_melee(self, fighter: Fighter, left: int, marks: int) -> tuple[Fighter | None, float]:
+        best, kill, gain = None, 0.0, 0.0
+        if left == NOTHING or marks & FOUGHT:
+            return None, 0.0
+        bonus = 1 if marks & CHARGE_BONUS else 0
+        smites = SPELLBOOK[fighter.kind] & SMITE and not (marks & CAST_USED or fighter.marks & DEBT)
+        for uid in fighter.foes:
+            target = self.fighters[uid]
+            p = melee(fighter, target, bonus)
+            if smites:
+                p = max(p, fails(target.need + 2))
+            value = p * target.worth * target.alive
+            if value > gain:
+                best, kill, gain = target, p, value
+        return best, kill
+
+    def _at_large(self, fighter: Fighter, left: int, marks: int) -> tuple[Fighter | None, float]:
+        best, kill, gain = None, 0.0, 0.0
+        if left >= FIGHTING or marks & RAISED_NOW:
+            return None, 0.0
+        if left == MOVING and not marks & CHARGE_TRIED:
+            steps = 0 if marks & MOVE_OVER else MOV[fighter.kind] - (fighter.spent if marks else 0)
+            bonus = 1 if fighter.bits & AGGRESSIVE else 0
+            for target in self.near(fighter.at, steps + 1, fighter.side):
+                value = target.worth * target.alive
+                if value <= gain:
+                    continue
+                p = melee(fighter, target, bonus) * self.charge_odds(fighter, target, steps)
+                if p * value > gain:
+                    best, kill, gain = target, p, p * value
+        if marks & SHOT or not (fighter.bits & ANY_WEAPON or SPELLBOOK[fighter.kind] & ZAP):
+            return best, kill
+        return self._best_shot(fighter, marks, gain) or (best, kill)
+
+    def _best_shot(self, fighter: Fighter, marks: int, gain: float) -> tuple[Fighter, float] | None:
+        distance = self.tables.board.distance
+        zaps = SPELLBOOK[fighter.kind] & ZAP and not (marks & CAST_USED or fighter.marks & DEBT)
+        armed = fighter.bits & ANY_WEAPON
+        if not zaps and not armed:
+            return None
+        reach = 8 if fighter.bits & ANY_CATAPULT & ~(ROCKS | PLAGUE_BOMBS) else 5
+        found = None
+        for target in self.near(fighter.at, reach, fighter.side):
+            sure = 0.4 if target.foes else 0.75
+            value = target.worth * target.alive * sure
+            if value * 0.7 <= gain:
+                continue
+            span = distance(fighter.at, target.at)
+            p = shot(fighter, target, span, bool(marks & STEPPED), self.storm) if armed else 0.0
+            if zaps and span <= 4:
+                p = max(p, fails(target.need))
+            if p * value > gain:
+                gain = p * value
+                found = (target, p * sure)
+        return found
+
+
+def phase_left(state: State) -> int:
+    """How much of the active side's turn is left."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, Movement):
+            return MOVING
+        if isinstance(frame, Shooting):
+            return SHOOTING
+        if isinstance(frame, (Combat, FollowUp)):
+            return FIGHTING
+    return MOVING
+
+
+def strengths(state: State) -> list[float]:
+    """Of every side: what will probably live of it, and how well it is placed."""
+    field = Field(state)
+    order = [state.sides[seats[0]] for seats in state.order]
+    first = max(0, state.turn)
+    turns = [*order[first:], *order[:first]]
+    left = phase_left(state)
+    for i, side in enumerate(turns):
+        field.harvest(side, left if i == 0 else MOVING, HORIZON[min(i, 1)], i == 0)
+    if len(turns) == 2 and left != MOVING:
+        field.harvest(turns[0], MOVING, HORIZON[2], False)
+    totals = [sum(f.worth * f.alive for f in fighters) for fighters in field.by_side]
+    for side, fighters in enumerate(field.by_side):
+        totals[side] += _placing(field, side, fighters)
+    for unit in state.units:
+        if unit.at >= 0 and unit.marks & TOPPLED:
+            totals[state.sides[unit.seat]] += 0.55 * WORTH[unit.kind]
+    return totals
+
+
+def _placing(field: Field, side: int, fighters: list[Fighter]) -> float:
+    """Small things: nearness to the enemy, mages with spells to cast."""
+    total = 0.0
+    targets = [f for other in range(len(field.by_side)) if other != side for f in field.by_side[other]]
+    generals = [f.at for f in targets if f.bits & GENERAL] or [f.at for f in targets]
+    distance = field.tables.board.distance
+    for fighter in fighters:
+        if fighter.bits & MAGE and not fighter.marks & DEBT:
+            total += 0.25
+        if fighter.bits & (GENERAL | MAGE | ANY_WEAPON) or not generals:
+            continue
+        total -= PULL * fighter.worth * min(distance(fighter.at, at) for at in generals)
+    return total
+
+
+def appraise(state: State) -> tuple[float, ...]:
+    """One value per seat in 0..1; seats of a side share theirs."""
+    if state.turn < 0 or not state.units:
+        return (1.0 / len(state.derived.sides),) * len(state.sides)
+    totals = strengths(state)
+    top = max(totals)
+    powers = [math.exp(SCALE * (t - top)) for t in totals]
+    whole = sum(powers)
+    return tuple([powers[side] / whole for side in state.sides])
