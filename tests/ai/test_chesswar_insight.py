@@ -1,0 +1,67 @@
+"""The estimate of ChessWar positions agrees with the odds of chapter 18 and with plain sense."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from chesswar.positions import position
+
+from tabletop.games.chesswar import odds
+from tabletop.games.chesswar.appraisal import appraise, backfires, fails, strikes
+
+
+@pytest.mark.rule("CW-ODD-04", "CW-ODD-05")
+@pytest.mark.parametrize("difference", range(-3, 4))
+@pytest.mark.parametrize("save", [2, 3, 4, 5])
+@pytest.mark.parametrize("brave", [True, False])
+@pytest.mark.parametrize("daunted", [True, False])
+def test_strikes_agree_with_the_exact_odds(difference: int, save: int, brave: bool, daunted: bool) -> None:
+    chance = odds.save_chance(save)
+    exact = odds.melee(difference, chance, chance, brave=brave, daunted=daunted)
+    assert strikes(difference, save, brave, daunted) == pytest.approx(float(exact.destroyed))
+    assert backfires(difference, save, False) == pytest.approx(float(exact.attacker_lost))
+
+
+@pytest.mark.rule("CW-ODD-01")
+def test_failed_saves() -> None:
+    assert [round(fails(n), 4) for n in (1, 2, 3, 5, 7)] == [
+        round(float(Fraction(x, 6)), 4) for x in (1, 1, 2, 4, 6)
+    ]
+
+
+def white(*units: str, **options: str) -> float:
+    return appraise(position(*units, **options).state)[0]
+
+
+def test_values_of_two_seats_add_up_to_one() -> None:
+    values = appraise(position("W human.K e1", "W human.P e4", "B orc.K e8", "B orc.P e6").state)
+    assert sum(values) == pytest.approx(1)
+
+
+def test_more_units_are_better() -> None:
+    assert (
+        white("W human.K e1", "W human.P a1", "B human.K e8") > white("W human.K e1", "B human.K e8") + 0.02
+    )
+
+
+def test_a_general_in_reach_of_knights_stands_badly() -> None:
+    far = white("W human.K a1", "B chaos.N h8", "B chaos.K e8")
+    near = white("W human.K a1", "B chaos.N c4", "B chaos.K e8")
+    assert near < far - 0.1
+
+
+def test_guards_shield_a_general() -> None:
+    guards = ["W human.P a2", "W human.P b2", "W human.P b1"]
+    shielded = white("W human.K a1", *guards, "B chaos.N c4", "B chaos.K e8")
+    aside = white(
+        "W human.K a1", "W human.P h1", "W human.P g1", "W human.P f1", "B chaos.N c4", "B chaos.K e8"
+    )
+    assert shielded > aside
+
+
+def test_the_one_who_strikes_first_stands_better() -> None:
+    units = ["W human.K a1", "W human.P d4", "B human.K h8", "B human.P d5"]
+    mine = white(*units, links="d4-d5", phase="combat")
+    theirs = white(*units, links="d4-d5", phase="combat", turn="B")
+    assert mine > theirs
