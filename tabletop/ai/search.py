@@ -23,7 +23,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.engine import advance, legal_actions, owed
 from tabletop.engine.model import Action, Seat
 
-from .greedy import possible_worlds
+from .greedy import Greedy, possible_worlds
 from .player import Budget, Choice, Rated, Watch, only, seat_of
 from .uniform import draw
 
@@ -48,6 +48,11 @@ class Plan(msgspec.Struct, frozen=True):
     """The search stops early once the best candidate leads by this many standard errors."""
     least: int = 6
     """Simulations per candidate before any drops out."""
+    glance: int = 24
+    """Before searching, candidates are ranked by a look one action ahead, over so many outcomes of the dice
+    at most; 0 trusts the shortlist's order."""
+    trust: float = 2.0
+    """How many simulations that look counts for."""
     nodes: int = 12_000
     """Budget in decisions when the caller gives none."""
 
@@ -71,13 +76,26 @@ class Search:
         if (single := only(legal)) is not None:
             return single
         worlds = possible_worlds(game, view, key, self.plan.worlds)
-        short = game.insight.shortlist(worlds[0], seat, legal)[: self.plan.width]
+        short = game.insight.shortlist(worlds[0], seat, legal)
         if len(short) == 1:
             index = legal.index(short[0])
             return Choice(short[0], index)
         if budget.nodes is None and budget.seconds is None:
             budget = Budget(self.plan.nodes)
-        return _Tree(game, worlds, seat, short, self.plan, _Clock(budget, watch), key).best(legal)
+        clock = _Clock(budget, watch)
+        first = self._glance(game, worlds[0], seat, short)
+        clock.nodes += len(first)
+        short = (
+            sorted(short, key=lambda a: -first[a])[: self.plan.width] if first else short[: self.plan.width]
+        )
+        return _Tree(game, worlds, seat, short, first, self.plan, clock, key).best(legal)
+
+    def _glance(self, game: Game, world: Any, seat: Seat, short: Sequence[Action]) -> dict[Action, float]:
+        """The expected value of every candidate right after it, if the game can judge positions."""
+        if not self.plan.glance or type(game.insight).value is Insight.value:
+            return {}
+        look = Greedy(limit=self.plan.glance, samples=max(4, self.plan.glance // 2))
+        return {action: look.expect(game, world, seat, action) for action in short}
 
 
 class _Clock:
@@ -126,6 +144,7 @@ class _Tree:
         worlds: Sequence[Any],
         seat: Seat,
         short: Sequence[Action],
+        first: dict[Action, float],
         plan: Plan,
         clock: _Clock,
         key: int,
@@ -142,6 +161,7 @@ class _Tree:
         self.last_turn = self.insight.turn(worlds[0]) + plan.turns if judged else sys.maxsize
         self.sealed = len(owed(game, worlds[0])) > 1
         self.roots = {action: _Node(self.seats, p) for action, p in zip(short, self._priors(short))}
+        self.first = first
         self.spread = 0.1
 
     def _priors(self, short: Sequence[Action]) -> Sequence[float]:
@@ -171,13 +191,22 @@ class _Tree:
 
     def _ranked(self, field: Sequence[Action]) -> list[Action]:
         """Best mean first; equal means by the heavier prior, then by the order of the list."""
-        roots, seat = self.roots, self.seat
-        return sorted(field, key=lambda a: (-roots[a].mean(seat), -roots[a].prior))
+        return sorted(field, key=lambda a: (-self._merit(a), -self.roots[a].prior))
+
+    def _merit(self, action: Action) -> float:
+        """The mean of the simulations, with the first look counted in."""
+        node = self.roots[action]
+        if action not in self.first:
+            return node.mean(self.seat)
+        trust = self.plan.trust
+        return (node.total[self.seat] + trust * self.first[action]) / (node.visits + trust)
 
     def _clear(self, field: Sequence[Action]) -> bool:
         """Does the leader beat the runner-up beyond doubt? Their dice were the same."""
         first, second = (self.roots[a] for a in self._ranked(field)[:2])
         gap = first.mean(self.seat) - second.mean(self.seat)
+        if not first.visits or not second.visits:
+            return False
         error = math.sqrt((_variance(first, self.seat) + _variance(second, self.seat)) / first.visits)
         return gap > self.plan.sure * error + 1e-12
 
@@ -186,9 +215,7 @@ class _Tree:
         order = [*self._ranked(field), *self._ranked(rest)]
         total = sum(node.visits for node in self.roots.values()) or 1
         places = {action: i for i, action in reversed(list(enumerate(legal)))}
-        rated = tuple(
-            Rated(places[a], self.roots[a].mean(self.seat), self.roots[a].visits / total) for a in order
-        )
+        rated = tuple(Rated(places[a], self._merit(a), self.roots[a].visits / total) for a in order)
         return Choice(order[0], rated[0].index, rated[0].value, self.clock.nodes, rated)
 
     def _simulate(self, action: Action, sample: int) -> None:
