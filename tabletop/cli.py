@@ -1,0 +1,148 @@
+"""The command line: play (without a word), simulate, bench, replay, check, and the tools of developers."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import importlib.util
+import sys
+from pathlib import Path
+from typing import Any
+
+import tabletop
+from tabletop import paths
+from tabletop.store import settings
+from tabletop.text.catalogue import LANGUAGES, Texts
+
+_BORROWED = ("tabletop.ai.simulate", "tabletop.dev.bench")
+"""Modules that bring a subcommand of their own: `add_parser(subparsers)` sets `run(args) -> int`."""
+
+
+_COMMANDS = {"simulate", "bench", "replay", "check", "dev", "-h", "--help"}
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Carry out a command line; returns the exit code (0 well, 1 the file or check is bad, 2 wrong words)."""
+    words = sys.argv[1:] if argv is None else argv
+    if "--portable" in words:
+        paths.set_portable(True)
+    texts = Texts(_language_of(words))
+    opens_window = not words or (words[0].startswith("-") and not set(words) & _COMMANDS)
+    args = _parser(texts, only_play=opens_window).parse_args(words)
+    args.texts = texts
+    try:
+        code: int = args.run(args)
+    except BrokenPipeError:  # the reader of our output had enough
+        return 0
+    return code
+
+
+def _language_of(words: list[str]) -> str | None:
+    """The language asked for, else the one of the settings, else (None) the system's."""
+    for i, word in enumerate(words):
+        name, _, value = word.partition("=")
+        if name == "--language":
+            asked = value or (words[i + 1] if i + 1 < len(words) else "")
+            return asked if asked in LANGUAGES else None
+    return settings.load().settings.language or None
+
+
+def _parser(texts: Texts, *, only_play: bool) -> argparse.ArgumentParser:
+    """The parser; with `only_play` without what opening a window need not import."""
+    parser = argparse.ArgumentParser(prog="tabletop", description=texts("cli.about"))
+    parser.add_argument("--version", action="version", version=f"%(prog)s {tabletop.__version__}")
+    parser.set_defaults(run=_play, portable=False, language=None, size=None, fullscreen=False)
+    _play_options(parser, texts)
+    commands = parser.add_subparsers(title=texts("cli.commands"), metavar="")
+    play = commands.add_parser("play", help=texts("cli.play"))
+    _play_options(play, texts, default=argparse.SUPPRESS)
+    play.set_defaults(run=_play)
+    if only_play:
+        return parser
+    for name in _BORROWED:
+        if importlib.util.find_spec(name) is not None:
+            importlib.import_module(name).add_parser(commands)
+    replay = commands.add_parser("replay", help=texts("cli.replay"))
+    replay.add_argument("file", type=Path, help=texts("cli.file"))
+    replay.add_argument("--json", action="store_true", help=texts("cli.json"))
+    replay.set_defaults(run=_replay)
+    check = commands.add_parser("check", help=texts("cli.check"))
+    check.add_argument("file", type=Path, help=texts("cli.file"))
+    check.set_defaults(run=_check)
+    from tabletop.dev import commands as dev
+
+    dev.add_parser(commands, texts)
+    for sub in (replay, check):
+        _language_option(sub, texts, argparse.SUPPRESS)
+    return parser
+
+
+def _play_options(parser: argparse.ArgumentParser, texts: Texts, default: Any = None) -> None:
+    quiet = {"default": default} if default is not None else {}
+    parser.add_argument("--portable", action="store_true", help=texts("cli.portable"), **quiet)
+    _language_option(parser, texts, default)
+    parser.add_argument("--size", type=_size, metavar="WxH", help=texts("cli.size"), **quiet)
+    parser.add_argument("--fullscreen", action="store_true", help=texts("cli.fullscreen"), **quiet)
+
+
+def _language_option(parser: argparse.ArgumentParser, texts: Texts, default: Any) -> None:
+    parser.add_argument("--language", choices=LANGUAGES, default=default, help=texts("cli.language"))
+
+
+def _size(text: str) -> tuple[int, int]:
+    """``1280x720`` → (1280, 720)."""
+    width, _, height = text.lower().partition("x")
+    try:
+        size = int(width), int(height)
+    except ValueError:
+        raise argparse.ArgumentTypeError(text) from None
+    if not (320 <= size[0] <= 16_384 and 240 <= size[1] <= 16_384):
+        raise argparse.ArgumentTypeError(text)
+    return size
+
+
+def _play(args: argparse.Namespace) -> int:
+    """Open the window. The application is imported only now: the other commands need no pygame."""
+    start = importlib.import_module("tabletop.app.main").start
+    code: int | None = start(language=args.language, size=args.size, fullscreen=args.fullscreen)
+    return code or 0
+
+
+def _replay(args: argparse.Namespace) -> int:
+    """Print a match."""
+    from tabletop.dev import tell
+    from tabletop.store import save
+    from tabletop.store.faults import SaveFault
+
+    try:
+        saved = save.load(args.file)
+    except SaveFault as fault:
+        return _bad(args, fault)
+    if saved.recovered is not None:
+        print(args.texts("store.recovered", fault=saved.recovered.message(args.texts)), file=sys.stderr)
+    if args.json:
+        print(tell.as_json(saved).decode())
+    else:
+        for line in tell.match(saved, args.texts):
+            print(line)
+    return 0
+
+
+def _check(args: argparse.Namespace) -> int:
+    """Validate one file, not its backup: is it sound, and does its journal lead to its end?"""
+    from tabletop.store import save
+    from tabletop.store.faults import SaveFault
+
+    try:
+        saved = save.parse(save.read(args.file))
+    except SaveFault as fault:
+        return _bad(args, fault)
+    record = saved.record
+    print(args.texts("cli.sound", n=len(record.journal), round=record.state.round, game=record.game.key))
+    print(record.fingerprint)
+    return 0
+
+
+def _bad(args: argparse.Namespace, fault: Any) -> int:
+    print(f"{args.file}: {fault.message(args.texts)}", file=sys.stderr)
+    return 1

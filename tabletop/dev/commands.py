@@ -1,0 +1,95 @@
+"""`tabletop dev …`: rule coverage, readable random games, counts of move sequences."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from tabletop.engine import codec, engine, registry
+from tabletop.engine.dice import Stream
+from tabletop.text.catalogue import Texts
+
+from . import play, rules, tell
+
+
+def add_parser(subparsers: Any, texts: Texts) -> None:
+    """Add `dev` to the command line."""
+    parser = subparsers.add_parser("dev", help=texts("cli.dev"))
+    tools = parser.add_subparsers(required=True, metavar="")
+    cover = tools.add_parser("rules", help=texts("cli.rules"))
+    cover.add_argument("game", nargs="?", help=texts("cli.game"))
+    cover.add_argument("--json", action="store_true", help=texts("cli.json"))
+    cover.add_argument("--strict", action="store_true", help=texts("cli.strict"))
+    cover.set_defaults(run=_rules)
+    told = tools.add_parser("playthrough", help=texts("cli.playthrough"))
+    told.add_argument("game", help=texts("cli.game"))
+    told.add_argument("--seed", type=int, default=1)
+    told.set_defaults(run=_playthrough)
+    counted = tools.add_parser("perft", help=texts("cli.perft"))
+    counted.add_argument("game", help=texts("cli.game"))
+    counted.add_argument("--depth", type=int, default=3)
+    counted.add_argument("--seed", type=int, default=1)
+    counted.set_defaults(run=_perft)
+
+
+def _rules(args: argparse.Namespace) -> int:
+    """Print what is cited and tested; with `--strict` 1 if something is missing or unknown."""
+    try:
+        found = [rules.coverage(game) for game in rules.games(args.game)]
+    except (KeyError, FileNotFoundError):
+        return _unknown_game(args)
+    if args.json:
+        print(json.dumps([c.summary() for c in found], ensure_ascii=False, indent=1))
+    else:
+        for report in found:
+            _print_coverage(report, args.texts)
+    return int(args.strict and not all(c.is_complete for c in found))
+
+
+def _print_coverage(report: rules.Coverage, texts: Texts) -> None:
+    figures = report.summary()
+    print(texts("cli.coverage", **{k: figures[k] for k in ("game", "rules", "cited", "tested")}))
+    for key, missing in (("cli.not_cited", report.not_cited), ("cli.not_tested", report.not_tested)):
+        if missing:
+            print(f"{texts(key)} {' '.join(missing)}")
+    for rule, places in sorted(report.unknown.items()):
+        print(f"{texts('cli.unknown_rule')} {rule}: {', '.join(places)}")
+
+
+def _playthrough(args: argparse.Namespace) -> int:
+    """Print a random match to its end."""
+    try:
+        game = registry.find(args.game)
+    except KeyError:
+        return _unknown_game(args)
+    last: list[Any] = []
+
+    def noted() -> Any:
+        for moment in play.random_match(game, args.seed):
+            last[:] = [moment.state]
+            yield moment
+
+    for line in tell.steps(noted(), [f"#{s + 1}" for s in range(64)], args.texts):
+        print(line)
+    print(codec.fingerprint(last[0]))
+    return 0
+
+
+def _perft(args: argparse.Namespace) -> int:
+    """Print the count at each depth."""
+    try:
+        game = registry.find(args.game)
+    except KeyError:
+        return _unknown_game(args)
+    state = engine.new_match(game, game.random_setup(Stream(args.seed)), args.seed).state
+    for depth in range(1, args.depth + 1):
+        print(f"{depth:3} {play.perft(game, state, depth)}")
+    return 0
+
+
+def _unknown_game(args: argparse.Namespace) -> int:
+    known = ", ".join(registry.games())
+    print(args.texts("cli.unknown_game", game=args.game or "", known=known), file=sys.stderr)
+    return 2
