@@ -1,23 +1,137 @@
-"""Casting (chapter 11): the entrance that the phases use. (Stub: author B writes this file.)"""
+"""Section 11.1: casting, from the declaration to the effect (CW-CST, CW-STM-10, CW-STM-11)."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
+from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Cite, Refusal, Seat
 
-from ..actions import Cast
-from ..state import State
+from ..actions import Cast, cast
+from ..armies import MOVEMENT_SPELLS, SPELL_BIT, SPELLBOOK, UNITS
+from ..events import SpellCast, SpellFizzled, SpellResolved
+from ..frames import Casting, CounterWindow
+from ..odds import SPELL_NEEDS
+from ..state import (
+    CAST_USED,
+    CHARGE_TRIED,
+    DEBT,
+    DYING,
+    FOUGHT,
+    MOVE_OVER,
+    SHOT,
+    STEPPED,
+    State,
+    Unit,
+)
+from . import spells
+from .mages import SILENT, mages, opponents_of, refuse_mage
+
+MOMENT = Cite("CW-MAG-11")
+AFTER_MOVING = Cite("CW-MAG-08")
+
+MOVEMENT_BITS = sum(SPELL_BIT[spell] for spell in MOVEMENT_SPELLS)
+_MOVEMENT_BOOK: tuple[tuple[str, ...], ...] = tuple(
+    tuple(s for s in MOVEMENT_SPELLS if s in unit.spells) for unit in UNITS
+)
+"""The movement spells of every kind."""
+DIE_TAG = {"heal": "heal", "counterspell": "counter"}
+"""The spells with a die of their own and its tag (CW-MAG-03, CW-DIE-02)."""
+_DIE_RULE = {"heal": "CW-SPL-20", "counterspell": "CW-CST-03"}
+
+# -- movement spells: when (CW-MAG-08) ------------------------------------------------------------------
+
+
+def _right_moment(state: State, unit: Unit) -> bool:
+    """No charge tried, and not stepped unless its own move was the last action of the phase."""
+    marks = unit.marks
+    return not marks & CHARGE_TRIED and (not marks & STEPPED or state.last_mover == unit.id)
 
 
 def movement_casts(state: State, seat: Seat) -> list[Action]:
-    """Every movement spell that `seat` may cast now (CW-MAG-08)."""
-    return []
+    """Every movement spell that `seat` may cast now (CW-MAG-08..10)."""
+    out: list[Action] = []
+    units = state.units
+    for uid in state.derived.own[seat]:
+        unit = units[uid]
+        if (
+            not SPELLBOOK[unit.kind] & MOVEMENT_BITS
+            or unit.marks & (SILENT | DYING)
+            or not _right_moment(state, unit)
+        ):
+            continue
+        book: tuple[str, ...] = _MOVEMENT_BOOK[unit.kind]
+        if uid in state.derived.foes:
+            book = ("flight",) if "flight" in book else ()
+        for spell in book:
+            for target in spells.targets(state, unit, spell):
+                out.append(cast(uid, spell, target))
+    return out
 
 
 def refuse_movement_cast(state: State, seat: Seat, action: Cast) -> Refusal | None:
-    """Why this cast is not legal in the movement phase; any ids, any spell word."""
-    return Cite("CW-MAG-08").refuse("not-asked-now")
+    """Why this cast is not legal in the movement phase; any ids, any spell word (CW-MAG-08)."""
+    if action.spell not in MOVEMENT_SPELLS:
+        return MOMENT.refuse("spell-wrong-moment", spell=action.spell)
+    if (no := refuse_mage(state, seat, action.unit, action.spell)) is not None:
+        return no
+    unit = state.units[action.unit]
+    if unit.marks & CHARGE_TRIED:
+        return AFTER_MOVING.refuse("cast-after-charge", unit=unit.id)
+    if not _right_moment(state, unit):
+        return AFTER_MOVING.refuse("cast-not-right-after-moving", unit=unit.id)
+    if state.is_engaged(unit.id) and action.spell != "flight":
+        return AFTER_MOVING.refuse("engaged-cast", unit=unit.id, spell=action.spell)
+    return spells.refuse_target(state, unit, action.spell, action.target)
+
+
+# -- the procedure (CW-CST-01) --------------------------------------------------------------------------
 
 
 def declare(draft: Draft, seat: Seat, action: Cast) -> None:
-    """Carry out the cast procedure (CW-CST-01); `state.last_mover` has already been set to −1."""
+    """Step 1: the mage's spell is used, in an enemy turn at the price of its next one (CW-MAG-02, -05, -07,
+    -15). Zap takes the place of its shot, smite of its attack, even if countered (CW-MAG-11, CW-SPL-60);
+    a movement spell ends its steps, except flight on itself (CW-MAG-09)."""
+    state: State = draft.state
+    unit = state.units[action.unit]
+    owes = state.sides[unit.seat] != state.active_side
+    marks = CAST_USED | (DEBT if owes else 0)
+    if action.spell == "zap":
+        marks |= SHOT
+    elif action.spell == "smite":
+        marks |= FOUGHT
+    elif action.spell in MOVEMENT_SPELLS and not (action.spell == "flight" and action.target == unit.id):
+        marks |= MOVE_OVER
+    state.update(unit.marked(marks))
+    draft.emit(SpellCast(unit.id, action.spell, action.target, owes))
+    draft.push(Casting(unit.id, action.spell, action.target))
+
+
+class CastingPhase(Phase):
+    """Steps 2 to 4: the spell's own die, the counter window, the effect."""
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        if frame.open:
+            draft.pop()
+            draft.emit(SpellResolved(frame.unit, frame.spell, frame.target))
+            spells.EFFECTS[frame.spell](draft, frame)
+            return
+        state: State = draft.state
+        seat = state.units[frame.unit].seat
+        if frame.spell in DIE_TAG and not self._works(draft, frame, seat):
+            draft.pop()
+            return
+        draft.swap(msgspec.structs.replace(frame, open=True))
+        queue = opponents_of(state, seat)
+        if any(next(mages(state, s, "counterspell"), None) for s in queue):
+            draft.push(CounterWindow(queue, frame.unit, frame.spell))
+
+    def _works(self, draft: Draft, frame: Casting, seat: Seat) -> bool:
+        """Heal and counterspell need 4 or more; if they fizzle nobody needs to counter (CW-CST-01)."""
+        die = draft.roll(6, DIE_TAG[frame.spell], _DIE_RULE[frame.spell], seat)
+        if die < SPELL_NEEDS:
+            draft.emit(SpellFizzled(frame.unit, frame.spell, die, SPELL_NEEDS))
+        return die >= SPELL_NEEDS
