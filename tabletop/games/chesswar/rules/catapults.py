@@ -9,11 +9,10 @@ from tabletop.parts.squares import Square
 from ..armies import BRAVE
 from ..events import ScatterLanded
 from ..odds import displaced, turned
-from ..setup import FORWARD
 from ..state import State, Unit
 from . import attributes, destruction, mix
 from .bows import storm_rages
-
+from .homes import forward_of
 from .weapons import Weapon
 
 
@@ -26,7 +25,7 @@ def scatter_dice(state: State, weapon: Weapon, distance: int, indirect: bool) ->
 
 def landing(state: State, seat: Seat, target: Square, dice: tuple[int, ...]) -> Square:
     """Where the stone falls: the sum of all steps counts, −1 off the board (CW-CAT-02, CW-CAT-03)."""
-    shift = turned(displaced(dice), FORWARD[state.setup.players][seat])
+    shift = turned(displaced(dice), forward_of(state.setup.players, seat))
     return state.derived.tables.board.shift(target, *shift)
 
 
