@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from tabletop.engine.contract import Game
+from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Seat
+from tabletop.engine.model import Refusal, Seat
 
-from . import actions, events
-from .rules import victory
+from . import actions, events, options, view
+from .frames import Opening
+from .rules import invariants, victory
 from .rules.phases import PHASES
 from .setup import SIDES, Setup
-from .state import State
+from .state import Muster, State
 
 
 class Chesswar(Game):
@@ -22,12 +24,28 @@ class Chesswar(Game):
     rule_prefix: ClassVar[str] = "CW-"
     setup_type = Setup
     state_type = State
+    view_type = view.View
     action_types = actions.ALL
     event_types = events.ALL
     phases = PHASES
 
     def seats(self, setup: Setup) -> int:
         return len(SIDES[setup.players])
+
+    def refuse_setup(self, setup: Setup) -> Refusal | None:
+        return options.refuse_setup(setup)
+
+    def random_setup(self, stream: Stream) -> Setup:
+        return options.random_setup(stream)
+
+    def begin(self, setup: Setup) -> State:
+        return State(setup=setup, stack=[Opening()], musters=[Muster() for _ in SIDES[setup.players]])
+
+    def observe(self, state: Any, seat: Seat | None) -> view.View:
+        return view.observe(state, seat)
+
+    def determinize(self, view_: Any, key: int) -> State:
+        return view.determinize(view_, key)
 
     def concede(self, draft: Draft, seat: Seat) -> None:
         victory.concede(draft, seat)
@@ -37,6 +55,9 @@ class Chesswar(Game):
 
     def living(self, state: Any) -> tuple[Seat, ...]:
         return victory.living(state)
+
+    def check(self, state: Any) -> list[str]:
+        return invariants.broken(state)
 
 
 GAME = Chesswar()

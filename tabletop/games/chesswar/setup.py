@@ -68,3 +68,11 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 SIDES: dict[str, tuple[int, ...]] = {"2": (0, 1), "3": (0, 1, 2), "4": (0, 1, 2, 3), "2v2": (0, 0, 1, 1)}
 """The side of every seat for each way of playing (CW-OPT-30)."""
+
+FORWARD: dict[str, tuple[tuple[int, int], ...]] = {
+    "2": ((0, 1), (0, -1)),
+    "3": ((0, 1), (0, -1), (1, 0)),
+    "4": ((0, 1), (0, -1), (1, 0), (-1, 0)),
+    "2v2": ((0, 1), (0, 1), (0, -1), (0, -1)),
+}
+"""(files, ranks) of one square forward for every seat: away from its home edge (CW-GEN-07, CW-OPT-34)."""

@@ -7,7 +7,7 @@ masks in step.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import copy
 from typing import Annotated, Self
 
@@ -219,7 +219,9 @@ class State(Shell, kw_only=True):
     def derived(self) -> Derived:
         """Masks and maps of the board, rebuilt if absent."""
         found = self.__dict__.get("derived")
-        return found if found is not None else self._rebuild()
+        if found is None:
+            found = self.__dict__["derived"] = self.rebuilt()
+        return found
 
     @property
     def active(self) -> tuple[Seat, ...]:
@@ -303,6 +305,13 @@ class State(Shell, kw_only=True):
         derived.sides[SIDES[self.setup.players][seat]] ^= change
         return moved
 
+    def reseat(self, moved: Iterable[tuple[int, Square]]) -> None:
+        """Several units change places at once, before the battle (CW-SET-07)."""
+        for uid, to in moved:
+            unit = self.units[uid]
+            self.units[uid] = Unit(uid, unit.kind, unit.seat, to)
+        self.__dict__["derived"] = self.rebuilt()
+
     def topple(self, uid: int) -> Unit:
         """A unit falls and waits for its regeneration roll: its links end (CW-ATR-40)."""
         unit = self.units[uid]
@@ -375,7 +384,8 @@ class State(Shell, kw_only=True):
 
     # -- derived ---------------------------------------------------------------------------------------
 
-    def _rebuild(self) -> Derived:
+    def rebuilt(self) -> Derived:
+        """The masks computed anew from the records."""
         derived = Derived()
         derived.tables = tables_of(self.setup.w, self.setup.h)
         derived.ids = [-1] * derived.tables.size
@@ -395,7 +405,6 @@ class State(Shell, kw_only=True):
             derived.foes[a] = (*derived.foes.get(a, ()), b)
             derived.foes[b] = (*derived.foes.get(b, ()), a)
         derived.foes = {uid: tuple(sorted(foes)) for uid, foes in derived.foes.items()}
-        self.__dict__["derived"] = derived
         return derived
 
     def _stand(self, derived: Derived, unit: Unit) -> None:

@@ -18,7 +18,6 @@ from .shooting import ShootingPhase
 from .turn import TurnPhase
 from .windows import CounterWindowPhase, HealWindowPhase, RaiseWindowPhase
 
-
 PHASES: dict[type[Frame], Phase] = {
     frames.Opening: OpeningPhase(),
     frames.Mustering: MusteringPhase(),

@@ -105,10 +105,11 @@ def pass_on(draft: Draft, frame: Turn) -> None:
     """The next side that has units takes its turn; after the last one a new round begins (CW-TUR-05)."""
     state: State = draft.state
     for _ in state.order:
-        state.turn += 1
-        if state.turn == len(state.order):
-            if victory.check_quiet(draft):
-                return
+        if state.turn + 1 < len(state.order):
+            state.turn += 1
+        elif victory.check_quiet(draft):
+            return
+        else:
             state.turn = 0
             state.round += 1
         if any(seat not in state.eliminated for seat in state.active):

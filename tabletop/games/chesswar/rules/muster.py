@@ -1,0 +1,323 @@
+"""Chapter 4: building and deploying in secret, and rearranging before the first turn.
+
+Everything a seat prepares is in its `Muster`, bought and placed by small actions. Nobody else sees it before
+the reveal, and no event tells of it (CW-SET-03, CW-STM-14).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.dice import Stream, scramble
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.parts.squares import squares
+
+from .. import lists
+from ..actions import (
+    ARRANGE,
+    CONFIRM,
+    Arrange,
+    Buy,
+    ChooseArmy,
+    Confirm,
+    Lift,
+    Place,
+    Sell,
+    TakeList,
+)
+from ..armies import ARMIES, PIECES, UNITS, kind_of
+from ..events import Mustered, Redeployed
+from ..frames import Mustering, Redeployment
+from ..setup import RANDOM
+from ..state import Muster, Placed, State
+from .budget import BUILDING, ZONE_SIZE, bare, capacity, maxima, points, price, refuse_counts
+from .homes import zone
+from .leaving import may_answer
+
+CHOICE = Cite("CW-SET-01")
+DEPLOYING = Cite("CW-SET-04")
+COMPOSITION = Cite("CW-SET-07")
+
+_DRAW_COUNTER = 1 << 32
+"""Lists left to chance are drawn from the match's key, far from its dice: drawing shows nothing."""
+
+
+# -- questions about one muster ------------------------------------------------------------------------
+
+
+def in_hand(muster: Muster, piece: str) -> int:
+    """How many bought units of the piece are not deployed yet."""
+    return muster.counts[PIECES.index(piece)] - sum(p.piece == piece for p in muster.placed)
+
+
+def is_complete(muster: Muster) -> bool:
+    """Is there an army, and all of it on the board (CW-SET-04)?"""
+    return bool(muster.army) and sum(muster.counts) == len(muster.placed)
+
+
+def points_left(state: State, seat: Seat) -> int:
+    """Points still to spend; 0 without an army."""
+    muster = state.musters[seat]
+    return points(state.setup, muster.army) - price(muster.army, muster.counts) if muster.army else 0
+
+
+def zone_of(state: State, seat: Seat) -> int:
+    """The mask of the seat's home zone."""
+    setup = state.setup
+    return zone(setup.players, setup.w, setup.h, seat)
+
+
+# -- refusals ------------------------------------------------------------------------------------------
+
+
+def _refuse_choose(state: State, seat: Seat, action: ChooseArmy) -> Refusal | None:
+    if state.setup.seats[seat].army:
+        return CHOICE.refuse("army-fixed")
+    if action.army not in ARMIES:
+        return CHOICE.refuse("no-such-army", army=action.army)
+    if state.musters[seat].army == action.army:
+        return CHOICE.refuse("army-chosen", army=action.army)
+    return None
+
+
+def _refuse_list(state: State, seat: Seat, action: TakeList) -> Refusal | None:
+    muster = state.musters[seat]
+    found = lists.all_lists().get(action.name)
+    if found is None:
+        return BUILDING.refuse("no-such-list", name=action.name)
+    if found.army != muster.army:
+        return CHOICE.refuse("list-of-other-army", army=found.army)
+    counts = lists.scaled(state.setup, seat, action.name)
+    return refuse_counts(state.setup, seat, found.army, counts) if counts is not None else None
+
+
+def _refuse_piece(muster: Muster, piece: str) -> Refusal | None:
+    if not muster.army:
+        return CHOICE.refuse("army-missing")
+    if len(piece) != 1 or piece not in PIECES or kind_of(muster.army, piece) < 0:
+        return BUILDING.refuse("no-such-piece", piece=piece)
+    return None
+
+
+def _refuse_buy(state: State, seat: Seat, action: Buy) -> Refusal | None:
+    muster, piece = state.musters[seat], action.piece
+    if (no := _refuse_piece(muster, piece)) is not None:
+        return no
+    i, setup = PIECES.index(piece), state.setup
+    if i == 0:
+        return BUILDING.refuse("generals-fixed", count=muster.counts[0])
+    if muster.counts[i] >= maxima(setup, muster.army)[i]:
+        limit = maxima(setup, muster.army)[i]
+        return BUILDING.refuse("over-maximum", army=muster.army, piece=piece, max=limit)
+    cost, left = UNITS[kind_of(muster.army, piece)].cost, points_left(state, seat)
+    if cost > left:
+        return BUILDING.refuse("too-dear", cost=cost, left=left)
+    if sum(muster.counts) >= capacity(setup, seat):
+        return ZONE_SIZE.refuse("zone-full", squares=capacity(setup, seat))
+    return None
+
+
+def _refuse_sell(state: State, seat: Seat, action: Sell) -> Refusal | None:
+    muster, piece = state.musters[seat], action.piece
+    if (no := _refuse_piece(muster, piece)) is not None:
+        return no
+    if piece == "K":
+        return BUILDING.refuse("generals-fixed", count=muster.counts[0])
+    if muster.counts[PIECES.index(piece)] == 0:
+        return BUILDING.refuse("none-bought", piece=piece)
+    if in_hand(muster, piece) == 0:
+        return BUILDING.refuse("all-deployed", piece=piece)
+    return None
+
+
+def _refuse_place(state: State, seat: Seat, action: Place) -> Refusal | None:
+    muster, piece = state.musters[seat], action.piece
+    if (no := _refuse_piece(muster, piece)) is not None:
+        return no
+    if in_hand(muster, piece) <= 0:
+        return DEPLOYING.refuse("none-in-hand", piece=piece)
+    if action.at < 0 or not zone_of(state, seat) >> action.at & 1:
+        return DEPLOYING.refuse("outside-zone", at=action.at)
+    if any(p.at == action.at for p in muster.placed):
+        return DEPLOYING.refuse("square-taken", at=action.at)
+    return None
+
+
+def _refuse_lift(state: State, seat: Seat, action: Lift) -> Refusal | None:
+    if any(p.at == action.at for p in state.musters[seat].placed):
+        return None
+    return DEPLOYING.refuse("nothing-to-lift", at=action.at)
+
+
+def _refuse_arrange(state: State, seat: Seat, action: Arrange) -> Refusal | None:
+    muster = state.musters[seat]
+    if not muster.army:
+        return CHOICE.refuse("army-missing")
+    return DEPLOYING.refuse("all-placed") if is_complete(muster) else None
+
+
+def _refuse_confirm(state: State, seat: Seat, action: Confirm) -> Refusal | None:
+    muster = state.musters[seat]
+    if not muster.army:
+        return CHOICE.refuse("army-missing")
+    if not is_complete(muster):
+        return DEPLOYING.refuse("units-in-hand", count=sum(muster.counts) - len(muster.placed))
+    return None
+
+
+_REFUSE: dict[type[Action], Callable[[State, Seat, Any], Refusal | None]] = {
+    ChooseArmy: _refuse_choose,
+    TakeList: _refuse_list,
+    Buy: _refuse_buy,
+    Sell: _refuse_sell,
+    Place: _refuse_place,
+    Lift: _refuse_lift,
+    Arrange: _refuse_arrange,
+    Confirm: _refuse_confirm,
+}
+
+
+# -- candidates and effects ----------------------------------------------------------------------------
+
+
+def _candidates(state: State, seat: Seat) -> list[Action]:
+    muster = state.musters[seat]
+    out: list[Action] = [CONFIRM, ARRANGE]
+    if not state.revealed:
+        out += [ChooseArmy(army) for army in ARMIES]
+        out += [TakeList(found.key) for found in lists.lists_of(muster.army)]
+        out += [Buy(p) for p in PIECES] + [Sell(p) for p in PIECES]
+    if muster.army:
+        free = zone_of(state, seat)
+        for placed in muster.placed:
+            free &= ~(1 << placed.at)
+        for piece in PIECES:
+            if in_hand(muster, piece):
+                out += [Place(piece, s) for s in squares(free)]
+    out += [Lift(placed.at) for placed in muster.placed]
+    return out
+
+
+def _changed(state: State, seat: Seat, action: Any) -> Muster:
+    """The muster after a legal action other than Confirm."""
+    muster, setup = state.musters[seat], state.setup
+    if isinstance(action, ChooseArmy):
+        return Muster(action.army, bare(setup, action.army))
+    if isinstance(action, TakeList):
+        found = lists.ready_made(setup, seat, action.name)
+        assert found is not None
+        return found
+    if isinstance(action, (Buy, Sell)):
+        i, step = PIECES.index(action.piece), 1 if isinstance(action, Buy) else -1
+        counts = tuple(n + step * (i == j) for j, n in enumerate(muster.counts))
+        return replace(muster, counts=counts)
+    if isinstance(action, Place):
+        return replace(muster, placed=lists.in_order((*muster.placed, Placed(action.piece, action.at))))
+    if isinstance(action, Lift):
+        return replace(muster, placed=tuple(p for p in muster.placed if p.at != action.at))
+    return lists.arranged(setup, seat, muster)
+
+
+class MusteringPhase(Phase):
+    """All seats build and deploy at once, hidden from each other, until each has confirmed
+    (CW-SET-01..04, ST-ARMY, ST-DEPLOY)."""
+
+    accepts = tuple(_REFUSE)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        if not frame.drawn:
+            return ()
+        return tuple(s for s, m in enumerate(state.musters) if not m.confirmed and may_answer(state, s))
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return _candidates(state, seat)
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        return _REFUSE[type(action)](state, seat, action)
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        state: State = draft.state
+        if isinstance(action, Confirm):
+            state.musters[seat] = replace(state.musters[seat], confirmed=True)
+            draft.emit(Mustered(seat))
+        else:
+            state.musters[seat] = _changed(state, seat, action)
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        if frame.drawn:
+            draft.pop()
+            return
+        for seat in range(len(draft.state.sides)):
+            draw(draft, seat)
+        draft.swap(Mustering(drawn=True))
+
+
+def draw(draft: Draft, seat: Seat) -> None:
+    """Prepare what the set-up fixes for a seat: its army, a ready-made list, or what chance gives."""
+    state: State = draft.state
+    wish = state.setup.seats[seat]
+    stream = Stream(scramble(state.dice_key, _DRAW_COUNTER + seat))
+    army = wish.army
+    if wish.muster == RANDOM:
+        army = army or stream.pick(tuple(ARMIES))
+        muster = lists.random_muster(state.setup, seat, army, stream)
+    elif wish.muster:
+        found = lists.ready_made(state.setup, seat, wish.muster)
+        assert found is not None
+        muster = found
+    else:
+        state.musters[seat] = Muster(army, bare(state.setup, army)) if army else Muster()
+        return
+    state.musters[seat] = replace(muster, confirmed=True)
+    draft.emit(Mustered(seat))
+
+
+class RedeploymentPhase(Phase):
+    """Who does not start may rearrange its units in its zone, seeing everything; the composition stays
+    (CW-SET-07, CW-OPT-35, ST-REDEPLOY)."""
+
+    accepts = tuple(_REFUSE)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        return tuple(s for s in frame.waiting if may_answer(state, s))
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return _candidates(state, seat)
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        if isinstance(action, (ChooseArmy, TakeList, Buy, Sell)):
+            return COMPOSITION.refuse("composition-fixed")
+        return _REFUSE[type(action)](state, seat, action)
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        state: State = draft.state
+        if isinstance(action, Confirm):
+            draft.emit(Redeployed(seat, rearrange(state, seat)))
+            draft.swap(Redeployment(tuple(s for s in frame.waiting if s != seat)))
+        else:
+            state.musters[seat] = _changed(state, seat, action)
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        draft.pop()
+
+
+def rearrange(state: State, seat: Seat) -> tuple[tuple[int, int], ...]:
+    """Put the seat's units where its muster says; the rest as (unit, new square)."""
+    wanted: dict[int, list[int]] = {}
+    for placed in state.musters[seat].placed:
+        wanted.setdefault(kind_of(state.armies[seat], placed.piece), []).append(placed.at)
+    own = [state.units[uid] for uid in state.derived.own[seat]]
+    movers = []
+    for unit in own:
+        if unit.at in wanted[unit.kind]:
+            wanted[unit.kind].remove(unit.at)
+        else:
+            movers.append(unit)
+    moved = tuple((unit.id, wanted[unit.kind].pop(0)) for unit in movers)
+    state.reseat(moved)
+    return moved
