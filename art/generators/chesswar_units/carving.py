@@ -64,8 +64,15 @@ class Glow:
 Item = Part | Glow
 
 
-def part(shape: Shape, material: Material, relief: float = 9.0, ink: float = 3.2,
-         marks: Iterable[Mark] = (), shadow: float = 0.6, bumps: Iterable[tuple[Shape, float, float]] = ()) -> Part:
+def part(
+    shape: Shape,
+    material: Material,
+    relief: float = 9.0,
+    ink: float = 3.2,
+    marks: Iterable[Mark] = (),
+    shadow: float = 0.6,
+    bumps: Iterable[tuple[Shape, float, float]] = (),
+) -> Part:
     return Part(shape, material, relief, ink, tuple(marks), shadow, tuple(bumps))
 
 
@@ -78,7 +85,9 @@ def _each(item: Item, change: Callable, scale: float, point: Callable) -> Item:
         x, y = point(item.x, item.y)
         return replace(item, x=x, y=y, radius=item.radius * scale)
     return replace(
-        item, shape=change(item.shape), relief=item.relief * scale,
+        item,
+        shape=change(item.shape),
+        relief=item.relief * scale,
         marks=tuple(replace(k, shape=change(k.shape), soft=k.soft * scale) for k in item.marks),
         bumps=tuple((change(s), soft * scale, high) for s, soft, high in item.bumps),
     )
@@ -92,8 +101,9 @@ def _moved(items: Iterable[Item], change: Callable, scale: float) -> list[Item]:
     return [_each(i, change, scale, point) for i in items]
 
 
-def place(items: Iterable[Item], x: float = 0, y: float = 0, scale: float = 1, turn: float = 0,
-          wide: float = 1) -> list[Item]:
+def place(
+    items: Iterable[Item], x: float = 0, y: float = 0, scale: float = 1, turn: float = 0, wide: float = 1
+) -> list[Item]:
     """The group scaled, turned (degrees) and moved."""
     return _moved(items, lambda s: g.at(s, x, y, scale, turn, wide), scale)
 
@@ -129,8 +139,9 @@ def shifted(a: np.ndarray, dx: int, dy: int) -> np.ndarray:
     h, w = a.shape[:2]
     if abs(dx) >= w or abs(dy) >= h:
         return out
-    out[max(dy, 0) : h + min(dy, 0), max(dx, 0) : w + min(dx, 0)] = (
-        a[max(-dy, 0) : h + min(-dy, 0), max(-dx, 0) : w + min(-dx, 0)])
+    out[max(dy, 0) : h + min(dy, 0), max(dx, 0) : w + min(dx, 0)] = a[
+        max(-dy, 0) : h + min(-dy, 0), max(-dx, 0) : w + min(-dx, 0)
+    ]
     return out
 
 
@@ -163,8 +174,10 @@ def raster(shape: Shape, box: tuple[int, int, int, int], scale: float) -> np.nda
     """The mask of a shape in a pixel box."""
     x0, y0, x1, y1 = box
     d = "".join("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in p) + "Z" for p in shape.polys)
-    svg = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{x1 - x0}" height="{y1 - y0}" '
-           f'viewBox="{x0 / scale} {y0 / scale} {(x1 - x0) / scale} {(y1 - y0) / scale}"><path d="{d}"/></svg>')
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{x1 - x0}" height="{y1 - y0}" '
+        f'viewBox="{x0 / scale} {y0 / scale} {(x1 - x0) / scale} {(y1 - y0) / scale}"><path d="{d}"/></svg>'
+    )
     data = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
     return np.asarray(Image.open(io.BytesIO(data)).convert("RGBA"), FLOAT)[..., 3] / 255
 
@@ -202,8 +215,12 @@ class Carver:
     def _pixels(self, shape: Shape, margin: float) -> tuple[int, int, int, int] | None:
         s = self.scale
         x0, y0, x1, y1 = shape.box
-        box = (max(0, math.floor((x0 - margin) * s)), max(0, math.floor((y0 - margin) * s)),
-               min(self._n, math.ceil((x1 + margin) * s)), min(self._n, math.ceil((y1 + margin) * s)))
+        box = (
+            max(0, math.floor((x0 - margin) * s)),
+            max(0, math.floor((y0 - margin) * s)),
+            min(self._n, math.ceil((x1 + margin) * s)),
+            min(self._n, math.ceil((y1 + margin) * s)),
+        )
         return box if box[2] - box[0] > 2 and box[3] - box[1] > 2 else None
 
     def _carve(self, item: Part) -> None:
@@ -220,7 +237,9 @@ class Carver:
             self.rgb[here] *= (1 - 0.75 * cast)[..., None]
         if item.ink:
             w = item.ink * s
-            line = np.maximum(swollen(mask, w * 0.78), shifted(swollen(mask, w * 0.72), round(w * 0.32), round(w * 0.4)))
+            line = np.maximum(
+                swollen(mask, w * 0.78), shifted(swollen(mask, w * 0.72), round(w * 0.32), round(w * 0.4))
+            )
             self._over(here, np.broadcast_to(INK_COLOUR, (*mask.shape, 3)), line)
         self._over(here, self._surface(item, mask, box), mask)
         if item.material.glow:

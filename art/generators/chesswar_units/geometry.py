@@ -64,8 +64,10 @@ def smooth(points: np.ndarray, corners: list[bool], closed: bool) -> np.ndarray:
 
         ta, tb = tangent(i), tangent(j)
         out.append(
-            (2 * u**3 - 3 * u**2 + 1) * a + (u**3 - 2 * u**2 + u) * ta
-            + (-2 * u**3 + 3 * u**2) * b + (u**3 - u**2) * tb
+            (2 * u**3 - 3 * u**2 + 1) * a
+            + (u**3 - 2 * u**2 + u) * ta
+            + (-2 * u**3 + 3 * u**2) * b
+            + (u**3 - u**2) * tb
         )
     if not closed:
         out.append(points[-1:])
@@ -119,7 +121,9 @@ def ribbon(line: np.ndarray, *widths: float) -> Shape:
     for end, sign in ((0, -1), (-1, 1)):
         a = np.linspace(math.pi / 2, -math.pi / 2, 7)[1:-1] * sign * (1 if sign > 0 else 1)
         r = float(w[end, 0])
-        ends.append(line[end] + r * (np.cos(a)[:, None] * step[end] * sign + np.sin(a)[:, None] * normal[end] * sign))
+        ends.append(
+            line[end] + r * (np.cos(a)[:, None] * step[end] * sign + np.sin(a)[:, None] * normal[end] * sign)
+        )
     left, right = line + normal * w, line - normal * w
     return shape(np.concatenate([left, ends[1], right[::-1], ends[0]]))
 

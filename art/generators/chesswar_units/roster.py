@@ -6,12 +6,15 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from . import army_north, army_south
+from . import army_chaos, army_dwarf, army_elf, army_human, army_orc, army_rat, army_undead
 from .carving import Item
-from .token import mint
+from .counter import mint
 from .troops import stand
 
-UNITS: dict[str, Callable[[], list[Item]]] = {**army_north.UNITS, **army_south.UNITS}
+ARMIES = (army_elf, army_human, army_dwarf, army_chaos, army_orc, army_rat, army_undead)
+UNITS: dict[str, Callable[[], list[Item]]] = {
+    name: draw for army in ARMIES for name, draw in army.UNITS.items()
+}
 
 
 def picture(name: str, scale: float = 2.0) -> Image.Image:

@@ -8,7 +8,9 @@ ARMIES = ("elf", "human", "dwarf", "chaos", "orc", "rat", "undead")
 PIECES = "KQRBNP"
 
 
-def contact_sheet(drawn: dict[str, Image.Image], size: int, armies: tuple[str, ...] = ARMIES, paper: str = "#efe6d0") -> Image.Image:
+def contact_sheet(
+    drawn: dict[str, Image.Image], size: int, armies: tuple[str, ...] = ARMIES, paper: str = "#efe6d0"
+) -> Image.Image:
     """All the given counters, reduced to ``size`` pixels, on paper."""
     gap = max(4, size // 16)
     sheet = Image.new("RGB", (len(PIECES) * (size + gap) + gap, len(armies) * (size + gap) + gap), paper)

@@ -40,16 +40,32 @@ def _around(n: int, draw: Callable[[int], Shape]) -> Shape:
 
 def _rays(n: int, width: float, inner: float = 40) -> Shape:
     half = math.pi / n * width
-    return _around(n, lambda k: g.shape(np.array([
-        [inner * math.sin(-half), -inner * math.cos(half)], [inner * math.sin(half), -inner * math.cos(half)],
-        [300 * math.sin(half), -300 * math.cos(half)], [300 * math.sin(-half), -300 * math.cos(half)]])))
+    return _around(
+        n,
+        lambda k: g.shape(
+            np.array(
+                [
+                    [inner * math.sin(-half), -inner * math.cos(half)],
+                    [inner * math.sin(half), -inner * math.cos(half)],
+                    [300 * math.sin(half), -300 * math.cos(half)],
+                    [300 * math.sin(-half), -300 * math.cos(half)],
+                ]
+            )
+        ),
+    )
 
 
 def _leaves() -> list[tuple[Shape, str, float]]:
     leaf = g.blob("0,-40! 15,-14 13,14 0,38! -13,14 -15,-14")
-    ring = [(g.at(leaf, CENTRE + math.cos(a) * r, CENTRE + math.sin(a) * r, s, math.degrees(a) + tilt), "#7fc48a", o)
-            for r, n, s, tilt, o in ((180, 20, 0.9, 42, 0.26), (134, 16, 0.75, 138, 0.2), (92, 12, 0.6, 42, 0.14))
-            for a in np.arange(n) * math.tau / n]
+    ring = [
+        (
+            g.at(leaf, CENTRE + math.cos(a) * r, CENTRE + math.sin(a) * r, s, math.degrees(a) + tilt),
+            "#7fc48a",
+            o,
+        )
+        for r, n, s, tilt, o in ((180, 20, 0.9, 42, 0.26), (134, 16, 0.75, 138, 0.2), (92, 12, 0.6, 42, 0.14))
+        for a in np.arange(n) * math.tau / n
+    ]
     return [*ring, (g.ring(CENTRE, CENTRE, 199, 197), "#d9eee2", 0.35)]
 
 
@@ -58,8 +74,15 @@ def _gyron() -> list[tuple[Shape, str, float]]:
     out = [(_rays(12, 0.5, 10), "#8db4f4", 0.2)]
     for k in range(12):
         a = math.tau * (k + 0.5) / 12
-        out.append((g.at(lily, CENTRE + math.cos(a) * 172, CENTRE + math.sin(a) * 172, 0.95, math.degrees(a) + 90),
-                    "#f0cd73", 0.34))
+        out.append(
+            (
+                g.at(
+                    lily, CENTRE + math.cos(a) * 172, CENTRE + math.sin(a) * 172, 0.95, math.degrees(a) + 90
+                ),
+                "#f0cd73",
+                0.34,
+            )
+        )
     return out
 
 
@@ -71,20 +94,37 @@ def _knots() -> list[tuple[Shape, str, float]]:
             frame = g.shape(np.array([[0, -15], [15, 0], [0, 15], [-15, 0]], float))
             hole = g.shape(np.array([[0, -6], [6, 0], [0, 6], [-6, 0]], float))
             spot = (CENTRE + math.cos(a) * r, CENTRE + math.sin(a) * r)
-            out += [(g.at(frame, *spot, turn=math.degrees(a)), "#f0a860", o),
-                    (g.at(hole, *spot, turn=math.degrees(a)), "#3a1a0c", o + 0.1)]
+            out += [
+                (g.at(frame, *spot, turn=math.degrees(a)), "#f0a860", o),
+                (g.at(hole, *spot, turn=math.degrees(a)), "#3a1a0c", o + 0.1),
+            ]
         out.append((g.ring(CENTRE, CENTRE, r - 18, r - 20.5), "#f0a860", o * 0.8))
     return out
 
 
 def _flames() -> list[tuple[Shape, str, float]]:
-    tongue = g.blob("0,-96! 12,-60 30,-40 20,-8 34,6 26,50 0,64 -28,48 -30,10 -12,-10 -18,-44 -4,-62")
     out = []
-    for r, n, s, o, c in ((168, 15, 1.0, 0.34, "#d8321f"), (132, 12, 0.8, 0.22, "#ff7a34")):
+    for r, n, s, o, c, d in (
+        (216, 13, 1.25, 0.42, "#240306", 0.5),
+        (218, 13, 1.0, 0.34, "#a81a12", 0.0),
+        (222, 13, 0.66, 0.3, "#ff7a2a", 0.1),
+    ):
         for k in range(n):
-            a = math.tau * (k + 0.3) / n
-            out.append((g.at(tongue, CENTRE + math.cos(a) * r, CENTRE + math.sin(a) * r, s,
-                             math.degrees(a) - 90 + 180), c, o))
+            a = math.tau * (k + d) / n
+            tongue = g.taper(
+                f"0,10 {14 - 28 * (k % 2)},-34 {-10 + 20 * (k % 2)},-72 {10 - 20 * (k % 2)},-{112 + 14 * (k % 3)}",
+                62,
+                48,
+                24,
+                1,
+            )
+            out.append(
+                (
+                    g.at(tongue, CENTRE + math.cos(a) * r, CENTRE + math.sin(a) * r, s, math.degrees(a) - 90),
+                    c,
+                    o,
+                )
+            )
     return out
 
 
@@ -93,8 +133,13 @@ def _jaws() -> list[tuple[Shape, str, float]]:
     out = [(_rays(18, 0.42, 30), "#d8c25a", 0.14)]
     for k in range(18):
         a = math.tau * k / 18
-        out.append((g.at(tusk, CENTRE + math.cos(a) * 190, CENTRE + math.sin(a) * 190, 1.0, math.degrees(a) - 90),
-                    "#e0cd7e", 0.3))
+        out.append(
+            (
+                g.at(tusk, CENTRE + math.cos(a) * 190, CENTRE + math.sin(a) * 190, 1.0, math.degrees(a) - 90),
+                "#e0cd7e",
+                0.3,
+            )
+        )
     return out
 
 
@@ -112,8 +157,12 @@ def _miasma() -> list[tuple[Shape, str, float]]:
 
 def _moon() -> list[tuple[Shape, str, float]]:
     out = [(g.oval(CENTRE, 190, 150), "#d8e0c4", 0.2), (g.oval(CENTRE, 190, 128), "#e8ecd0", 0.2)]
-    branch = g.taper("0,0 10,-34 2,-66 16,-104", 12, 7, 4, 1) + g.taper("6,-44 24,-62 26,-82", 6, 3, 1) + g.taper(
-        "4,-66 -16,-84 -22,-104", 5, 3, 1) + g.taper("8,-20 -14,-40 -18,-58", 6, 3, 1)
+    branch = (
+        g.taper("0,0 10,-34 2,-66 16,-104", 12, 7, 4, 1)
+        + g.taper("6,-44 24,-62 26,-82", 6, 3, 1)
+        + g.taper("4,-66 -16,-84 -22,-104", 5, 3, 1)
+        + g.taper("8,-20 -14,-40 -18,-58", 6, 3, 1)
+    )
     for x, y, s, t in ((90, 400, 2.2, -14), (424, 410, 2.2, 14), (150, 470, 1.6, -30), (370, 470, 1.6, 30)):
         out.append((g.at(branch, x, y, s, t, -1 if t > 0 else 1), "#061417", 0.55))
     return out
@@ -123,10 +172,12 @@ HERALDRY = {
     "elf": Heraldry("#04150d", "#14573a", "#6cc48c", SILVER, "#4a9a6a", _leaves),
     "human": Heraldry("#060f2e", "#234a9f", "#86b4f4", GOLD, "#5a86d8", _gyron),
     "dwarf": Heraldry("#200c05", "#8a3f1a", "#eaa05c", BRONZE, "#c0703a", _knots),
-    "chaos": Heraldry("#0b0304", "#5c0c12", "#d8402a", IRON, "#d03a2a", _flames),
+    "chaos": Heraldry("#0b0304", "#6a0d12", "#f0603a", IRON, "#d03a2a", _flames),
     "orc": Heraldry("#141804", "#66661d", "#d6c35c", BRASS, "#a89a3a", _jaws),
-    "rat": Heraldry("#170a1f", "#5e4a62", "#cfc26a", RUST, "#9a6ab0", _miasma),
-    "undead": Heraldry("#030d12", "#155057", "#8fc7b8", m("#4b4330", "#b0a582", "#f2ead0", 0.3), "#4ab0a8", _moon),
+    "rat": Heraldry("#190a24", "#6d4a80", "#e6d884", RUST, "#9a6ab0", _miasma),
+    "undead": Heraldry(
+        "#030d12", "#155057", "#8fc7b8", m("#4b4330", "#b0a582", "#f2ead0", 0.3), "#4ab0a8", _moon
+    ),
 }
 
 
@@ -148,7 +199,7 @@ def turned(n: int, inner: float, outer: float, material: Material, round_: float
     slope = u * np.abs(u) ** round_
     facing = slope * (-np.cos(a) * -0.64 - np.sin(a) * -0.77) * -1
     grain = noise(n, 7, 5, 46)
-    t = 0.52 + facing * 0.42
+    t = 0.50 + facing * 0.5
     if material.grain:
         t = t + grain * 0.13 + noise(n, 21, 3, 120, 2) * 0.06
     if material.shine:
@@ -172,7 +223,9 @@ def blank(army: str, scale: float) -> tuple[np.ndarray, np.ndarray]:
     box = (0, 0, n, n)
     for charge, colour, alpha in h.charge():
         touch = raster(charge, box, scale)
-        relief = np.clip(blur(touch, 2 * scale) - np.roll(blur(touch, 2 * scale), (round(3 * scale),) * 2, (0, 1)), -1, 1)
+        relief = np.clip(
+            blur(touch, 2 * scale) - np.roll(blur(touch, 2 * scale), (round(3 * scale),) * 2, (0, 1)), -1, 1
+        )
         base = base * (1 - (touch * alpha)[..., None]) + rgb(colour) * (touch * alpha)[..., None]
         base = np.clip(base * (1 + 0.35 * relief[..., None] * alpha * 2), 0, 1)
     # engraved concentric hatching, denser toward the edge and the lower right
@@ -191,7 +244,9 @@ def _frame(h: Heraldry, n: int) -> np.ndarray:
     metal = turned(n, FIELD, RING, h.ring, 0.6)
     beads = 72
     phase = (a / math.tau * beads) % 1 - 0.5
-    notch = np.clip(1 - np.abs(phase) * 7, 0, 1) * np.clip(1 - np.abs(r - (FIELD + RING) / 2) / 5.0, 0, 1) * 1.6
+    notch = (
+        np.clip(1 - np.abs(phase) * 7, 0, 1) * np.clip(1 - np.abs(r - (FIELD + RING) / 2) / 5.0, 0, 1) * 1.6
+    )
     metal = metal * (1 - 0.8 * np.clip(notch, 0, 1))[..., None]
     colour = np.where((r > RING + 0.5)[..., None], wood, metal)
 
@@ -225,7 +280,7 @@ def mint(army: str, items: list, scale: float = 2.0) -> Image.Image:
     lip = np.clip((r - (FIELD - 16)) / 16, 0, 1) ** 2
     out = out * (1 - 0.45 * lip)[..., None]
     grain = noise(n, 77, 150, 150, 3)
-    out = out * (1 + 0.035 * grain)[..., None]
+    out = out * (1 + 0.022 * grain)[..., None]
     f = frame[..., 3:]
     out = np.clip(out * (1 - f) + frame[..., :3] * f, 0, 1)
     alpha = inside(n, OUTER + 0.8)

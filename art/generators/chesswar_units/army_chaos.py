@@ -1,0 +1,239 @@
+"""Chaos: crimson, black iron, horns and fire."""
+
+from __future__ import annotations
+
+from . import arms, beasts, bodies, faces, troops
+from . import geometry as g
+from .carving import Glow, Item, aside, mark, part, place
+from .faces import DARK, both
+from .materials import (
+    BEAST_FUR,
+    BLACK,
+    BONE,
+    BRASS,
+    CRIMSON,
+    CRIMSON_PLATE,
+    DARK_LEATHER,
+    DARK_OAK,
+    FIRE,
+    GIANT_SKIN,
+    GOLD,
+    INK,
+    IRON,
+    LEATHER,
+    RED,
+    RED_FIRE,
+    RUST,
+    STEEL,
+    m,
+)
+
+FLAME_MANE = m("#8c1c08", "#f07a1c", "#ffe890", hatch=0)
+HELL_IRON = m("#1a0d10", "#55454b", "#c2b0ae", 0.6)
+
+
+def chaos_lord() -> list[Item]:
+    helm = bodies.chaos_helm(HELL_IRON, GOLD, RED_FIRE, BONE, 1.0, True)
+    blade = [
+        *place(
+            [
+                part(g.taper(p, 26, 20, 2), FIRE, 7, 0, shadow=0)
+                for p in (
+                    "-8,-60 -34,-100 -22,-140",
+                    "10,-110 38,-150 24,-190",
+                    "-8,-150 -34,-190 -18,-232",
+                    "8,-190 30,-224 10,-282",
+                    "8,-50 30,-80 24,-110",
+                )
+            ],
+            -132,
+            376,
+            0.95,
+            -3,
+        ),
+        *place(arms.sword(m("#14090a", "#55393a", "#d0a498", 0.6), GOLD, 220, 34), -132, 376, 0.98, -3),
+    ]
+    return [
+        *bodies.cape(CRIMSON, 176),
+        *bodies.shoulders(m("#120c0c", "#3d3130", "#7c6c66", 0, "fur"), 160, 282, 15),
+        *bodies.plate(HELL_IRON, GOLD, 122, 312),
+        *bodies.pauldrons(HELL_IRON, GOLD, 124, 352, 0.92, BONE),
+        *bodies.trophy(0, 396, 1.3),
+        *place(helm, 0, 218, 1.06),
+        Glow(-150, 270, 150, FIRE.mid, 0.35, False),
+        *blade,
+        *place(arms.fist(HELL_IRON, HELL_IRON), -131, 398, 0.95, -3),
+    ]
+
+
+def chaos_sorcerer() -> list[Item]:
+    back, front = faces.hood(CRIMSON, BLACK, 92, 22)
+    mask = [
+        part(
+            g.sym("0,-84 40,-76 54,-34 50,20 30,66 0,96!"),
+            GOLD,
+            14,
+            marks=[
+                mark(g.pair(g.nib("10,60 22,30 44,20", 3.4)), DARK, 0.7),
+                mark(g.nib("0,-80 2,-50 0,-46", 3), DARK, 0.6),
+                *[mark(g.line(f"{x},52 {x * 0.92},74", 3.6), DARK, 0.95) for x in (-18, -9, 0, 9, 18)],
+            ],
+        ),
+        *both(faces.glowing_eye(24, 2, 17, 9, -14, RED_FIRE)),
+        part(g.blob("-20,-44! 0,-58 20,-44! 0,-30"), RED_FIRE, 5, 2.6, shadow=0),
+        part(g.oval(0, -44, 4.5, 9), INK, 2, 0, shadow=0),
+        part(g.sym("0,0 8,6 11,34 0,40"), GOLD, 5, 2.2),
+    ]
+    horn = both([part(g.taper("70,-74 112,-84 128,-120 110,-154", 30, 26, 16, 1.5), BONE, 8)])
+    staff = [
+        *arms.staff(DARK_OAK, -150, 260),
+        *[
+            part(
+                g.at(g.poly("-8,0 8,0 0,-30"), 0, -190, 1, a).mapped(lambda p, a=a: p + _polar(a, 34)),
+                BRASS,
+                4,
+                2.8,
+            )
+            for a in range(0, 360, 45)
+        ],
+        part(g.ring(0, -190, 38, 26), BRASS, 5),
+        *arms.orb(RED_FIRE, 0, -190, 21),
+    ]
+    cast = [
+        *bodies.sleeve(CRIMSON, "-104,354 -158,392 -150,336", 54, 78, GOLD),
+        *place(troops.hand(m("#3a1c22", "#8a5a5c", "#d0a09a"), BONE), -148, 284, 0.9, -6),
+        *arms.flame(FIRE, -150, 186, 0.8),
+    ]
+    return [
+        *horn_at(horn),
+        *bodies.robe(CRIMSON, GOLD),
+        *place([*back, *mask, *front], 0, 214, 1.0),
+        *troops.neck_chain(0, 352),
+        *bodies.sleeve(CRIMSON, "104,354 164,428 146,364", 54, 74, GOLD),
+        *place(staff, 140, 300, 0.95, 3),
+        *place(arms.fist(m("#3a1c22", "#8a5a5c", "#d0a09a")), 141, 330, 0.92, 3),
+        *cast,
+    ]
+
+
+def _polar(a: float, r: float):  # noqa: ANN202
+    import math
+
+    return (r * math.sin(math.radians(a)), -r * math.cos(math.radians(a)))
+
+
+def horn_at(items: list[Item]) -> list[Item]:
+    return place(items, 0, 214)
+
+
+def chaos_giant() -> list[Item]:
+    rock = troops.boulder(0, 96, 84)
+    limbs = both([*troops.raised_arm(GIANT_SKIN, (124, 348), (176, 250), (84, 166), 0.8, LEATHER)])
+    grip = both(troops.big_fingers(GIANT_SKIN, 74, 140, -30, 0.8))
+    strap = [*bodies.strap(DARK_LEATHER, "-120,326 0,420 110,520", 26), *bodies.trophy(-22, 404, 1.2)]
+    return [
+        *troops.brute(GIANT_SKIN, 158, True),
+        *strap,
+        *limbs,
+        *rock,
+        *grip,
+        *place(beasts.giant(), 0, 278, 0.92),
+        part(g.ring(66, 290, 13, 8), GOLD, 3, 2.4),
+    ]
+
+
+def chaos_archer() -> list[Item]:
+    head = aside(bodies.chaos_helm(HELL_IRON, CRIMSON_PLATE, RED_FIRE, BONE, 0.72), 10)
+    chest = [
+        *bodies.cape(CRIMSON, 140, 290),
+        *bodies.lames(m("#140d0f", "#453a3f", "#8f8086", 0.4), CRIMSON_PLATE, 118, 290),
+        *bodies.strap(LEATHER, "-86,306 0,390 90,500", 18),
+        *bodies.pauldrons(CRIMSON_PLATE, HELL_IRON, 98, 330, 0.72, BONE, 1),
+    ]
+    return troops.archer(
+        head,
+        HELL_IRON,
+        chest,
+        HELL_IRON,
+        {
+            "wood": m("#1d1013", "#5a3a3c", "#a88078", 0.3),
+            "tall": 160,
+            "belly": 64,
+            "draw": 150,
+            "thick": 16,
+            "barbs": BONE,
+        },
+        {"length": 160, "head": STEEL, "fletch": RED, "barbed": True},
+        cuff=CRIMSON_PLATE,
+        arrows=(DARK_LEATHER, RED),
+        head_at=(-34, 172, 0.86),
+    )
+
+
+def chaos_knight() -> list[Item]:
+    mount = place(
+        [
+            *beasts.horse(m("#161013", "#4a3f45", "#9a8a8c", 0.3), FLAME_MANE, RED_FIRE, True),
+            *troops.caparison(CRIMSON, BRASS),
+            *troops.chanfron(HELL_IRON, BRASS, BONE)[-3:-1],
+            part(g.blob("36,24! 46,13 60,18 64,31! 50,36"), RED_FIRE, 4, 2.2, shadow=0),
+            *troops.bridle(DARK_LEATHER, BRASS),
+        ],
+        50,
+        204,
+        0.98,
+    )
+    head = aside(bodies.chaos_helm(HELL_IRON, BRASS, RED_FIRE, BONE, 0.8), 12)
+    body = [
+        *bodies.cape(BLACK, 150, 290),
+        *bodies.plate(HELL_IRON, BRASS, 124),
+        *bodies.pauldrons(HELL_IRON, BRASS, 112, 330, 0.9, BONE),
+    ]
+    pole = arms.halberd(STEEL, DARK_OAK, -88, 60)
+    return troops.rider(
+        mount,
+        head,
+        body,
+        HELL_IRON,
+        HELL_IRON,
+        pole,
+        head_at=(-98, 160, 0.62),
+        grip=(-6, 206),
+        tilt=12,
+        flank=CRIMSON,
+        leg=HELL_IRON,
+        saddle=DARK_LEATHER,
+    )
+
+
+def chaos_beastman() -> list[Item]:
+    fur = BEAST_FUR
+    return [
+        *bodies.torso(
+            fur,
+            132,
+            296,
+            [
+                mark(g.nib(f"{x},{y} {x + 4},{y + 16} {x + 2},{y + 30}", 4), c, 0.6)
+                for k, (x, y) in enumerate([(x, 340 + (x * 7) % 90) for x in range(-120, 124, 18)])
+                for c in ((fur.dark, fur.light)[k % 2],)
+            ],
+        ),
+        *bodies.strap(DARK_LEATHER, "-100,330 0,410 100,520", 24),
+        *bodies.trophy(6, 414, 1.0),
+        *bodies.pauldrons(IRON, RUST, 120, 352, 0.8, BONE, 1),
+        *place(beasts.goat(fur), 0, 210, 1.0),
+        *bodies.arm(fur, "-132,380 -176,412 -150,380", 62, 48),
+        *place(arms.axe(IRON, DARK_OAK, False, 1.0, -130, 150), -140, 360, 1.05, -6),
+        *place(arms.fist(fur), -140, 384, 1.0, -6),
+    ]
+
+
+UNITS = {
+    "chaos.K": chaos_lord,
+    "chaos.Q": chaos_sorcerer,
+    "chaos.R": chaos_giant,
+    "chaos.B": chaos_archer,
+    "chaos.N": chaos_knight,
+    "chaos.P": chaos_beastman,
+}
