@@ -16,13 +16,16 @@ from tabletop.engine import registry
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
-from tabletop.engine.model import Seat
+from tabletop.engine.model import Seat, SetupRefused
 
 from . import levels
 from .player import Budget, Player
 
 MOST_DECISIONS = 40_000
 """A match that is still open after so many decisions counts as unfinished."""
+
+_DRAWS = 500
+"""How many random set-ups are tried before fixed fields count as impossible."""
 
 Z95 = 1.959963984540054
 """The two-sided 95 % quantile of the normal distribution."""
@@ -106,24 +109,43 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def make_setup(game: Game, key: int, changes: dict[str, Any]) -> Any:
-    """A random set-up with some fields fixed by dotted name. Raises msgspec.ValidationError, KeyError."""
-    setup = game.random_setup(Stream(key))
-    if not changes:
-        return setup
-    fields = msgspec.to_builtins(setup)
-    for name, value in changes.items():
-        place, *path = [fields], *name.split(".")
-        holder: Any = place[0]
-        for part in path[:-1]:
-            holder = holder[int(part)] if isinstance(holder, list) else holder[part]
-        last = path[-1]
-        if isinstance(holder, list):
-            holder[int(last)] = value
-        elif last in holder:
-            holder[last] = value
-        else:
-            raise KeyError(name)
-    return msgspec.convert(fields, game.setup_type)
+    """A random set-up with some fields fixed by dotted name (``players``, ``seats.0.army``).
+
+    Set-ups that the fixed fields do not suit are drawn again. Raises KeyError for a field that no set-up
+    has, msgspec.ValidationError or SetupRefused if nothing suits.
+    """
+    stream = Stream(key)
+    for _ in range(_DRAWS):
+        setup = game.random_setup(stream)
+        if not changes:
+            return setup
+        fields = msgspec.to_builtins(setup, str_keys=True)
+        try:
+            for name, value in changes.items():
+                _fix(fields, name.split("."), value, setup)
+            setup = msgspec.convert(fields, game.setup_type)
+        except (msgspec.ValidationError, IndexError) as error:
+            fault: Exception = error
+            continue
+        refusal = game.refuse_setup(setup)
+        if refusal is None:
+            return setup
+        fault = SetupRefused(refusal)
+    raise fault
+
+
+def _fix(holder: Any, path: list[str], value: Any, record: Any) -> None:
+    """Set one field in plain data; numbers become texts where the field of `record` is a text."""
+    for part in path[:-1]:
+        holder = holder[int(part)] if isinstance(holder, list) else holder[part]
+        record = record[int(part)] if isinstance(record, tuple) else getattr(record, part)
+    last = path[-1]
+    if isinstance(holder, list):
+        holder[int(last)] = value
+    elif not hasattr(record, last):
+        raise KeyError(".".join(path))
+    else:
+        holder[last] = str(value) if isinstance(getattr(record, last), str) else value
 
 
 def play(task: Task) -> Played:

@@ -11,6 +11,7 @@ from tabletop.engine.model import Refusal, Seat
 
 from . import actions, events, options, view
 from .frames import Opening
+from .insight import ChessWarInsight
 from .rules import invariants, victory
 from .rules.phases import PHASES
 from .setup import SIDES, Setup
@@ -28,6 +29,7 @@ class Chesswar(Game):
     action_types = actions.ALL
     event_types = events.ALL
     phases = PHASES
+    insight = ChessWarInsight()
 
     def seats(self, setup: Setup) -> int:
         return len(SIDES[setup.players])
@@ -55,6 +57,10 @@ class Chesswar(Game):
 
     def living(self, state: Any) -> tuple[Seat, ...]:
         return victory.living(state)
+
+    def labels(self, setup: Setup, seat: Seat) -> str:
+        """The army of a seat, for the balance of simulations."""
+        return setup.seats[seat].army
 
     def check(self, state: Any) -> list[str]:
         return invariants.broken(state)
