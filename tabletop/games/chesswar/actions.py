@@ -5,11 +5,13 @@ Frozen records without variation are shared from caches (`MOVES`, `CHARGES`…):
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from operator import itemgetter
 
 from tabletop.engine.model import Action, Word
 from tabletop.engine.reactions import Pass
-from tabletop.parts.squares import Mask, squares
+from tabletop.parts.squares import LARGEST, Mask, squares
 
 # -- before the battle -----------------------------------------------------------------------------
 
@@ -169,16 +171,32 @@ CONFIRM, ARRANGE, END_PHASE, MOVE_IN, DECLINE, PASS = (
 )
 
 
-@lru_cache(maxsize=60_000)
+Picker = Callable[[tuple[Move, ...]], tuple[Move, ...]]
+
+
 def moves(unit: int, to: Mask) -> tuple[Move, ...]:
     """One step to each square of the mask, in canonical order."""
-    return tuple([move(unit, s) for s in squares(to)])
+    return _picker(to)(_row(unit))
 
 
-@lru_cache(maxsize=80_000)
 def move(unit: int, to: int) -> Move:
     """The shared record of one step."""
-    return Move(unit, to)
+    return _row(unit)[to]
+
+
+@lru_cache(maxsize=4_096)
+def _row(unit: int) -> tuple[Move, ...]:
+    """The steps of one unit to every square of the largest board."""
+    return tuple([Move(unit, square) for square in range(LARGEST * LARGEST)])
+
+
+@lru_cache(maxsize=60_000)
+def _picker(mask: Mask) -> Picker:
+    """What takes the squares of a mask out of a row."""
+    found = tuple(squares(mask))
+    if len(found) > 1:
+        return itemgetter(*found)
+    return lambda row: tuple([row[s] for s in found])
 
 
 @lru_cache(maxsize=4_000)

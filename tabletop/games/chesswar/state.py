@@ -17,7 +17,7 @@ from tabletop.engine.model import Action, Seat
 from tabletop.engine.model import State as Shell
 from tabletop.parts.squares import Mask, Square
 
-from .armies import ATTRIBUTES, MOV
+from .armies import ATTRIBUTES, MOV, SPELLBOOK
 from .frames import AnyFrame
 from .rules.geometry import Tables, tables_of
 from .setup import SIDES, Setup
@@ -135,7 +135,7 @@ class Derived:
     Masks hold standing units only; toppled pieces are in `toppled`.
     """
 
-    __slots__ = ("foes", "ids", "legal", "occupied", "own", "sides", "tables", "toppled")
+    __slots__ = ("foes", "ids", "legal", "mages", "occupied", "own", "sides", "steps", "tables", "toppled")
 
     tables: Tables
     ids: list[int]
@@ -148,8 +148,14 @@ class Derived:
     """Seat → ids of its pieces on the board (toppled ones too), ascending."""
     foes: dict[int, tuple[int, ...]]
     """Engaged unit → its opponents by id."""
-    legal: tuple[AnyFrame, dict[Seat, list[Action]]] | None
-    """The legal lists of a phase's frame, made once per decision (rules/active.py); None after a change."""
+    mages: list[list[int]]
+    """Seat → those of `own` that have spells."""
+    legal: tuple[AnyFrame, dict[Seat, list[Action]], tuple[Seat, ...]] | None
+    """The legal lists of a phase's frame and who has any, made once per decision (rules/active.py); None
+    after a change."""
+    steps: dict[int, tuple[Action, ...]]
+    """Unit → what it may do in this movement phase (rules/movement.py). The mutators drop the entries that
+    a change on or next to a unit's square may touch."""
 
     def clone(self) -> Derived:
         """An independent copy."""
@@ -160,9 +166,23 @@ class Derived:
         twin.occupied = self.occupied
         twin.toppled = self.toppled
         twin.own = [ids[:] for ids in self.own]
+        twin.mages = [ids[:] for ids in self.mages]
+        twin.steps = self.steps.copy()
         twin.foes = self.foes.copy()
         twin.legal = self.legal
         return twin
+
+    def enlist(self, unit: Unit) -> None:
+        """Count a piece among those of its seat; ids must come in ascending order."""
+        self.own[unit.seat].append(unit.id)
+        if SPELLBOOK[unit.kind]:
+            self.mages[unit.seat].append(unit.id)
+
+    def touch(self, *units: int) -> None:
+        """What these units may do has changed."""
+        self.legal = None
+        for uid in units:
+            self.steps.pop(uid, None)
 
 
 class State(Shell, kw_only=True):
@@ -281,17 +301,23 @@ class State(Shell, kw_only=True):
         derived = self.derived
         unit = Unit(len(self.units), kind, seat, at, 0, marks)
         self.units.append(unit)
-        derived.own[seat].append(unit.id)
+        derived.enlist(unit)
         self._stand(derived, unit)
         return unit
 
     def update(self, unit: Unit) -> None:
         """Store a unit changed in its marks or allowance only (not in its square or TOPPLED)."""
         self.units[unit.id] = unit
-        self.derived.legal = None
+        derived = self.derived
+        derived.legal = None
+        derived.steps.pop(unit.id, None)
 
     def shift(self, unit: Unit, to: Square, spent: int, bits: int) -> Unit:
-        """A standing unit changes square; `spent` is its new figure, `bits` marks to add."""
+        """A standing unit changes square; `spent` is its new figure, `bits` marks to add.
+
+        What friends beside either square may do is forgotten. Enemies' steps are never kept: it is not
+        their movement phase.
+        """
         derived = self.derived
         uid, seat, at = unit.id, unit.seat, unit.at
         moved = Unit(uid, unit.kind, seat, to, spent, unit.marks | bits)
@@ -302,7 +328,17 @@ class State(Shell, kw_only=True):
         ids[to] = uid
         change = 1 << at | 1 << to
         derived.occupied ^= change
-        derived.sides[SIDES[self.setup.players][seat]] ^= change
+        sides, side = derived.sides, SIDES[self.setup.players][seat]
+        sides[side] ^= change
+        steps = derived.steps
+        if steps:
+            steps.pop(uid, None)
+            near = derived.tables.near
+            friends = (near[at] | near[to]) & sides[side]
+            while friends:
+                bit = friends & -friends
+                friends ^= bit
+                steps.pop(ids[bit.bit_length() - 1], None)
         return moved
 
     def reseat(self, moved: Iterable[tuple[int, Square]]) -> None:
@@ -341,7 +377,10 @@ class State(Shell, kw_only=True):
             self.unlink(uid)
             self._lift(derived, unit)
         derived.own[unit.seat].remove(uid)
+        if uid in derived.mages[unit.seat]:
+            derived.mages[unit.seat].remove(uid)
         derived.legal = None
+        derived.steps.clear()
         self.units[uid] = Unit(uid, unit.kind, unit.seat, GONE)
         self.last_loss = self.round
 
@@ -352,7 +391,7 @@ class State(Shell, kw_only=True):
             return
         self.links = tuple(sorted((*self.links, pair)))
         derived = self.derived
-        derived.legal = None
+        derived.touch(a, b)
         foes = derived.foes
         foes[a] = tuple(sorted((*foes.get(a, ()), b)))
         foes[b] = tuple(sorted((*foes.get(b, ()), a)))
@@ -363,7 +402,7 @@ class State(Shell, kw_only=True):
         foes = derived.foes
         freed = foes.pop(uid, ())
         if freed:
-            derived.legal = None
+            derived.touch(uid, *freed)
             self.links = tuple(pair for pair in self.links if uid not in pair)
             for other in freed:
                 rest = tuple(u for u in foes[other] if u != uid)
@@ -392,11 +431,13 @@ class State(Shell, kw_only=True):
         derived.sides = [0] * (max(self.sides) + 1)
         derived.occupied = derived.toppled = 0
         derived.own = [[] for _ in self.sides]
+        derived.mages = [[] for _ in self.sides]
+        derived.steps = {}
         derived.foes = {}
         derived.legal = None
         for unit in self.units:
             if unit.at >= 0:
-                derived.own[unit.seat].append(unit.id)
+                derived.enlist(unit)
                 if unit.marks & TOPPLED:
                     derived.toppled |= 1 << unit.at
                 else:
@@ -409,12 +450,14 @@ class State(Shell, kw_only=True):
 
     def _stand(self, derived: Derived, unit: Unit) -> None:
         derived.legal = None
+        derived.steps.clear()
         derived.ids[unit.at] = unit.id
         derived.occupied |= 1 << unit.at
         derived.sides[self.side_of(unit)] |= 1 << unit.at
 
     def _lift(self, derived: Derived, unit: Unit) -> None:
         derived.legal = None
+        derived.steps.clear()
         derived.ids[unit.at] = -1
         derived.occupied &= ~(1 << unit.at)
         derived.sides[self.side_of(unit)] &= ~(1 << unit.at)

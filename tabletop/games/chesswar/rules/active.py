@@ -16,7 +16,7 @@ from tabletop.engine.model import NOBODY, Action, Cite, Refusal, Seat
 
 from ..actions import END_PHASE, EndPhase
 from ..events import PhaseEnded
-from ..state import TOPPLED, State, Unit
+from ..state import TOPPLED, Derived, State, Unit
 from . import leaving
 
 OWN_UNITS = Cite("CW-TUR-03")
@@ -78,19 +78,21 @@ class ActivePhase(Phase):
         """The phase is over: clear what ends with it."""
 
     def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
-        if state.leaving:
-            return ()
-        lists = self._lists(state, frame)
-        active: tuple[Seat, ...] = state.active
-        if len(active) == 1:
-            return active if lists[active[0]] else ()
-        return tuple([s for s in active if lists[s]])
+        derived: Derived = state.derived
+        known = derived.legal
+        if known is None or known[0] is not frame:
+            known = self._list(state, frame)
+        return known[2] if not state.leaving else ()
 
     def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
-        return [*self._lists(state, frame)[seat], END_PHASE]
+        return self.legal(state, frame, seat)
 
     def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
-        return [*self._lists(state, frame)[seat], END_PHASE]
+        derived: Derived = state.derived
+        known = derived.legal
+        if known is None or known[0] is not frame:
+            known = self._list(state, frame)
+        return [*known[1][seat], END_PHASE]
 
     def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
         return None if isinstance(action, EndPhase) else self.refuse_action(state, seat, action)
@@ -121,12 +123,16 @@ class ActivePhase(Phase):
         draft.pop()
         self.close(draft)
 
-    def _lists(self, state: State, frame: Any) -> dict[Seat, list[Action]]:
-        """The actions of every seat of the active side, made once per decision."""
-        derived = state.derived
-        known = derived.legal
-        if known is not None and known[0] is frame:
-            return known[1]
-        lists = {s: self.actions(state, s) if s not in frame.done else [] for s in state.active}
-        derived.legal = (frame, lists)
-        return lists
+    def _list(self, state: State, frame: Any) -> tuple[Any, dict[Seat, list[Action]], tuple[Seat, ...]]:
+        """The actions of every seat of the active side and who has any, made once per decision."""
+        active: tuple[Seat, ...] = state.active
+        if frame.done:
+            lists = {s: self.actions(state, s) if s not in frame.done else [] for s in active}
+        else:
+            lists = {s: self.actions(state, s) for s in active}
+        if len(active) == 1:
+            able = active if lists[active[0]] else ()
+        else:
+            able = tuple([s for s in active if lists[s]])
+        state.derived.legal = known = (frame, lists, able)
+        return known

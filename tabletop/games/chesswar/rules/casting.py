@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -55,7 +56,7 @@ def movement_casts(state: State, seat: Seat) -> list[Action]:
     """Every movement spell that `seat` may cast now (CW-MAG-08..10)."""
     out: list[Action] = []
     units = state.units
-    for uid in state.derived.own[seat]:
+    for uid in state.derived.mages[seat]:
         unit = units[uid]
         if (
             not SPELLBOOK[unit.kind] & MOVEMENT_BITS
@@ -64,12 +65,21 @@ def movement_casts(state: State, seat: Seat) -> list[Action]:
         ):
             continue
         book: tuple[str, ...] = _MOVEMENT_BOOK[unit.kind]
+        if not state.lasting and "flight" not in book and uid not in state.derived.foes:
+            out += _untargeted(uid, unit.kind)
+            continue
         if uid in state.derived.foes:
             book = ("flight",) if "flight" in book else ()
         for spell in book:
             for target in spells.targets(state, unit, spell):
                 out.append(cast(uid, spell, target))
     return out
+
+
+@lru_cache(maxsize=4_096)
+def _untargeted(uid: int, kind: int) -> tuple[Action, ...]:
+    """The movement spells without a target of a mage of that kind."""
+    return tuple(cast(uid, spell) for spell in _MOVEMENT_BOOK[kind] if spell not in ("dispel", "flight"))
 
 
 def refuse_movement_cast(state: State, seat: Seat, action: Cast) -> Refusal | None:

@@ -28,7 +28,7 @@ def may_cast(unit: Unit, spell: str) -> bool:
 def mages(state: State, seat: Seat, spell: str) -> Iterator[Unit]:
     """The mages of `seat` that may cast `spell` now, by id."""
     units, bit = state.units, SPELL_BIT[spell]
-    for uid in state.derived.own[seat]:
+    for uid in state.derived.mages[seat]:
         unit = units[uid]
         if SPELLBOOK[unit.kind] & bit and not unit.marks & (SILENT | DYING):
             yield unit

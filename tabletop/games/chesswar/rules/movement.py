@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 from tabletop.engine.draft import Draft
@@ -18,6 +19,7 @@ from ..state import (
     RAISED_NOW,
     STEPPED,
     TOPPLED,
+    Derived,
     State,
     Unit,
 )
@@ -65,29 +67,38 @@ class MovementPhase(ActivePhase):
 
     def actions(self, state: State, seat: Seat) -> list[Action]:
         derived, units = state.derived, state.units
-        tables, occupied, foes = derived.tables, derived.occupied, derived.foes
-        enemies = occupied & ~derived.sides[state.sides[seat]]
-        near = tables.near
-        out: list[Action] = []
-        for uid in derived.own[seat]:
-            unit = units[uid]
-            marks, kind = unit.marks, unit.kind
-            if marks & INERT:
-                continue
-            free_to_move = not marks & MOVE_OVER
-            if marks & FLOWN or ATTRIBUTES[kind] & TELEPORT:
-                if free_to_move:
-                    out += teleports(uid, reach(state, unit))
-                if uid in foes:
-                    continue
-            elif uid in foes:
-                continue
-            elif free_to_move and unit.spent < MOV[kind]:
-                out += moves(uid, step_mask(tables, unit.at, occupied, enemies))
-            if near[unit.at] & enemies:
-                out += charges(state, unit)
-        out += casting.movement_casts(state, seat)
+        own, known = derived.own[seat], derived.steps
+        passing = []
+        for uid in own:
+            if uid not in known:
+                unit = units[uid]
+                known[uid] = self._of_unit(state, derived, unit)
+                if unit.printed & TELEPORT or unit.marks & FLOWN:
+                    passing.append(uid)
+        out = list(chain.from_iterable(map(known.__getitem__, own)))
+        for uid in passing:  # the squares of teleporters depend on more than their neighbourhood
+            del known[uid]
+        if derived.mages[seat]:
+            out += casting.movement_casts(state, seat)
         return out
+
+    def _of_unit(self, state: State, derived: Derived, unit: Unit) -> tuple[Action, ...]:
+        """Everything a unit may do but cast."""
+        uid, marks, kind, at = unit.id, unit.marks, unit.kind, unit.at
+        if marks & INERT:
+            return ()
+        tables, occupied = derived.tables, derived.occupied
+        enemies = occupied & ~derived.sides[state.side_of(unit)]
+        engaged = uid in derived.foes
+        found: tuple[Action, ...] = ()
+        if marks & FLOWN or ATTRIBUTES[kind] & TELEPORT:
+            if not marks & MOVE_OVER:
+                found = teleports(uid, reach(state, unit))
+        elif not engaged and not marks & MOVE_OVER and unit.spent < MOV[kind]:
+            found = moves(uid, step_mask(tables, at, occupied, enemies))
+        if not engaged and tables.near[at] & enemies:
+            found = (*found, *charges(state, unit))
+        return found
 
     def refuse_action(self, state: State, seat: Seat, action: Any) -> Refusal | None:
         if isinstance(action, Move):
@@ -100,7 +111,7 @@ class MovementPhase(ActivePhase):
 
     def act(self, draft: Draft, seat: Seat, action: Any) -> None:
         state: State = draft.state
-        if isinstance(action, Move):
+        if type(action) is Move:
             run_step(draft, action.unit, action.to)
             state.last_mover = action.unit
         elif isinstance(action, Teleport):

@@ -52,6 +52,8 @@ def refresh(draft: Draft, frame: Turn) -> None:
         marks = unit.marks & (own if sides[unit.seat] == side else others)
         if marks != unit.marks or unit.spent:
             units[i] = Unit(i, unit.kind, unit.seat, unit.at, 0, marks)
+    state.derived.legal = None
+    state.derived.steps.clear()
     state.flights, state.last_mover = (), -1
 
 
