@@ -189,7 +189,7 @@ def chaos_knight() -> list[Item]:
         *bodies.plate(HELL_IRON, BRASS, 124),
         *bodies.pauldrons(HELL_IRON, BRASS, 112, 330, 0.9, BONE),
     ]
-    pole = arms.halberd(STEEL, DARK_OAK, -88, 60)
+    pole = arms.lance(DARK_OAK, STEEL, BLACK, -104, "#8d1c1b")
     return troops.rider(
         mount,
         head,

@@ -81,9 +81,8 @@ def dwarf_warlord() -> list[Item]:
 def dwarf_runelord() -> list[Item]:
 
     anvil_rune = [
-        part(g.ring(0, 0, 17, 10), RUNE_FIRE, 4, 1.6, shadow=0),
-        part(g.line("0,-30 0,30", 6), RUNE_FIRE, 3, 1.2, shadow=0),
-        part(g.line("-26,0 26,0", 6), RUNE_FIRE, 3, 1.2, shadow=0),
+        part(g.star(0, 0, 32, 8, 4), RUNE_FIRE, 5, 1.6, shadow=0),
+        part(g.star(0, 0, 19, 6, 4, -45), RUNE_FIRE, 4, 1.2, shadow=0),
     ]
     hood_back, hood_front = faces.hood(m("#141b22", "#3f505c", "#93a9b6"), OCHRE, 92)
     band = [
@@ -131,8 +130,8 @@ def dwarf_runelord() -> list[Item]:
 def dwarf_catapult() -> list[Item]:
     load = [
         *troops.boulder(0, -10, 54, STONE),
-        part(g.ring(0, -6, 20, 13), RUNE_FIRE, 4, 1.4, shadow=0),
-        part(g.line("0,-40 0,28", 6), RUNE_FIRE, 3, 1.2, shadow=0),
+        part(g.star(0, -8, 34, 9, 4), RUNE_FIRE, 5, 1.6, shadow=0),
+        part(g.star(0, -8, 20, 6, 4, -45), RUNE_FIRE, 4, 1.2, shadow=0),
         Glow(0, -6, 90, RUNE_FIRE.mid, 0.4),
     ]
     tower = [

@@ -134,7 +134,7 @@ def human_mage() -> list[Item]:
 
 def human_catapult() -> list[Item]:
     flag = [
-        part(g.line("150,240 150,70", 8), DARK_OAK, 3, 2.8),
+        part(g.line("150,400 150,70", 8), DARK_OAK, 3, 2.8),
         part(
             g.blob("150,74! 100,84 62,70! 78,100 58,130! 104,134 150,124!"),
             BLUE,

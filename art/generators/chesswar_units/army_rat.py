@@ -212,11 +212,11 @@ def rat_monk() -> list[Item]:
         *bodies.arm(rag, "60,380 120,340 148,190", 70, 56, 66),
         *place(
             [
+                *place(place(ear, 26, 104), -36, -112, 1.25, -10),
                 *head,
                 *hood,
                 part(hem, SICKLY, 6, 2.8),
                 patch,
-                *place(place(ear, 26, 104), -30, -100, 1.08, -4),
             ],
             -36,
             222,

@@ -167,7 +167,7 @@ def undead_catapult() -> list[Item]:
         *place(faces.skull(BONE), 122, 416, 0.2),
     ]
     flag = [
-        part(g.line("150,300 150,90", 8), DARK_OAK, 3, 2.8),
+        part(g.line("150,400 150,90", 8), DARK_OAK, 3, 2.8),
         part(g.ragged(g.blob("150,94! 100,100 66,90! 80,116 64,150! 104,148 150,150!"), 5, 13, 6), NIGHT, 8),
         *place(bodies.trophy(0, 0, 0.72), 112, 120),
     ]

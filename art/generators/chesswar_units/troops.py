@@ -315,9 +315,13 @@ def beam(path: str, width: float, wood: Material, bands: Material | None = None)
     out: list[Item] = [part(g.taper(path, width, width), wood, 5, 3.4)]
     if bands:
         line = g.spine(path)
-        for t in (0.12, 0.88):
-            i = int(t * (len(line) - 1))
-            out.append(part(g.ribbon(line[max(0, i - 1) : i + 2], width * 1.16, width * 1.16), bands, 4, 2.6))
+        way = line[-1] - line[0]
+        turn = math.degrees(math.atan2(way[1], way[0]))
+        half = width * 0.58
+        hoop = g.poly(f"-6,{-half} 6,{-half} 6,{half} -6,{half}")
+        for t in (0.14, 0.86):
+            x, y = line[0] + way * t
+            out.append(part(g.at(hoop, x, y, turn=turn), bands, 4, 2.6))
     return out
 
 
@@ -336,11 +340,11 @@ def long_bone(x0: float, y0: float, x1: float, y1: float, w: float, bone: Materi
 def boulder(x: float, y: float, r: float, stone: Material = STONE) -> list[Item]:
     rock = g.at(g.blob("-.9,-.3 -.6,-.8 0,-1 .55,-.85 .95,-.3 .9,.35 .5,.9 -.1,1 -.7,.75 -1,.2"), x, y, r)
     cracks = [
-        mark(g.at(g.nib(p, 0.07), x, y, r), DARK, 0.75)
+        mark(g.at(g.taper(p, 0.01, 0.075, 0.01), x, y, r), DARK, 0.75)
         for p in ("-.3,-.8 -.1,-.4 -.35,-.1 -.2,.2", ".3,-.5 .55,-.1 .45,.2", "-.1,.5 .2,.45 .4,.7")
     ]
     chips = [
-        mark(g.at(g.nib(p, 0.06), x, y, r), stone.light, 0.7)
+        mark(g.at(g.taper(p, 0.01, 0.06, 0.01), x, y, r), stone.light, 0.7)
         for p in ("-.35,-.75 -.16,-.4 -.4,-.1", ".24,-.5 .5,-.1")
     ]
     return [
