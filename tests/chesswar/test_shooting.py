@@ -55,9 +55,14 @@ def test_engaged_and_just_raised_units_do_not_shoot() -> None:
 @pytest.mark.rule("CW-SHO-02", "CW-INT-25")
 def test_a_unit_freed_in_the_same_phase_may_still_shoot_and_nobody_follows_up() -> None:
     p = position(
-        "W human.B c3", "B elf.P c4", "W human.B c7", "B elf.P e3", links="c3-c4", phase="shoot",
+        "W human.B c3",
+        "B elf.P c4",
+        "W human.B c7",
+        "B elf.P e3",
+        links="c3-c4",
+        phase="shoot",
         dice="hit:6 mix:6 save:1",
-    )  # fmt: skip
+    )
     assert shots(p, "c3") == set()
     p.do(p.shoot("c7", "c4"))
     assert not p.alive("c4") and not p.state.links
@@ -120,9 +125,15 @@ def test_spotters_may_be_engaged_used_or_raised_and_far_away_but_not_toppled() -
 @pytest.mark.rule("CW-SHO-08", "CW-STM-04", "CW-DIE-02")
 def test_a_bow_shot_runs_hit_mix_who_saves() -> None:
     p = position(
-        "B elf.B c7", "W human.P e4", "B elf.P d5", "B elf.N e5", links="e4-d5 e4-e5", phase="shoot", turn="B",
+        "B elf.B c7",
+        "W human.P e4",
+        "B elf.P d5",
+        "B elf.N e5",
+        links="e4-d5 e4-e5",
+        phase="shoot",
+        turn="B",
         dice="hit:6 mix:3 who:2 save:1 save:3",
-    )  # fmt: skip
+    )
     p.do(p.shoot("c7", "e4"))
     tags = [e.tag for e in p.history if hasattr(e, "tag")]
     assert tags == ["hit", "mix", "who", "save", "save"]
@@ -136,9 +147,15 @@ def test_adjacent_targets_may_be_shot() -> None:
 @pytest.mark.rule("CW-SHO-10")
 def test_a_unit_shot_down_gives_no_follow_up() -> None:
     p = position(
-        "W human.B c7", "W dwarf.P d4", "B elf.P d5", "W human.B a1", "B elf.P h8", links="d4-d5", phase="shoot",
+        "W human.B c7",
+        "W dwarf.P d4",
+        "B elf.P d5",
+        "W human.B a1",
+        "B elf.P h8",
+        links="d4-d5",
+        phase="shoot",
         dice="hit:6 mix:5 save:1",
-    )  # fmt: skip
+    )
     p.do(p.shoot("c7", "d5"))
     assert not p.alive("d5") and not isinstance(p.frame, FollowUp)
 
@@ -186,9 +203,15 @@ def test_a_shot_that_needs_seven_is_legal_rolled_and_misses() -> None:
 )
 def test_longbows_under_storm(storms: str, marks: str, target: str, need: int) -> None:
     p = position(
-        f"W elf.B c3 {marks}", "W human.Q a1", "W human.Q b1", "B dwarf.Q h8", f"B orc.P {target}",
-        lasting=storms, phase="shoot", dice="hit:1",
-    )  # fmt: skip
+        f"W elf.B c3 {marks}",
+        "W human.Q a1",
+        "W human.Q b1",
+        "B dwarf.Q h8",
+        f"B orc.P {target}",
+        lasting=storms,
+        phase="shoot",
+        dice="hit:1",
+    )
     p.do(p.shoot("c3", target))
     assert p.events(HitRolled)[0].need == need
 
@@ -224,9 +247,15 @@ def test_a_failed_fear_check_costs_no_shot() -> None:
 )
 def test_shooting_into_melee(dice: str, lost: set[str]) -> None:
     p = position(
-        "B elf.B c7", "W human.P e4", "B elf.P d5", "B elf.N e5", links="e4-d5 e4-e5", phase="shoot", turn="B",
+        "B elf.B c7",
+        "W human.P e4",
+        "B elf.P d5",
+        "B elf.N e5",
+        links="e4-d5 e4-e5",
+        phase="shoot",
+        turn="B",
         dice=dice,
-    )  # fmt: skip
+    )
     p.do(p.shoot("c7", "e4"))
     assert {name for name in ("e4", "d5", "e5") if not p.alive(name)} == lost
     assert not p.state.feed
@@ -235,9 +264,14 @@ def test_shooting_into_melee(dice: str, lost: set[str]) -> None:
 @pytest.mark.rule("CW-MIX-01", "CW-MIX-03", "CW-MIX-05", "CW-DIE-03")
 def test_a_single_opponent_needs_no_die_and_passes_the_hit_to_nobody() -> None:
     p = position(
-        "W human.B c3", "B orc.P c5", "W human.P d5", "B orc.P e5", links="c5-d5 d5-e5", phase="shoot",
+        "W human.B c3",
+        "B orc.P c5",
+        "W human.P d5",
+        "B orc.P e5",
+        links="c5-d5 d5-e5",
+        phase="shoot",
         dice="hit:6 mix:1 save:1",
-    )  # fmt: skip
+    )
     p.do(p.shoot("c3", "c5"))
     assert not p.alive("d5") and p.alive("c5") and p.alive("e5")
     assert p.events(MixResolved)[0].victims == (p.was("d5").id,)
@@ -336,9 +370,14 @@ def test_own_units_are_hit_too() -> None:
 @pytest.mark.rule("CW-CAT-06", "CW-INT-16", "CW-STM-05")
 def test_a_stone_on_a_melee_is_mixed_around_the_unit_it_lands_on() -> None:
     p = position(
-        "W human.R a1", "B orc.P a5", "W human.P b5", "B elf.P c5", links="b5-c5", phase="shoot",
+        "W human.R a1",
+        "B orc.P a5",
+        "W human.P b5",
+        "B elf.P c5",
+        links="b5-c5",
+        phase="shoot",
         dice="scatter:2 scatter:5 mix:2 save:4",
-    )  # fmt: skip
+    )
     p.do(p.shoot("a1", "a5"))
     assert p.alive("b5") and p.alive("a5") and not p.alive("c5")
 
@@ -368,9 +407,14 @@ def test_rocks_and_bombs_may_be_thrown_after_stepping() -> None:
 @pytest.mark.rule("CW-CAT-09", "CW-EX-31", "CW-STM-05")
 def test_plague_bombs_reach_the_unit_and_all_its_opponents_at_plus_one() -> None:
     p = position(
-        "B rat.B e6", "W human.P e4", "B rat.P e5", links="e4-e5", phase="shoot", turn="B",
+        "B rat.B e6",
+        "W human.P e4",
+        "B rat.P e5",
+        links="e4-e5",
+        phase="shoot",
+        turn="B",
         dice="scatter:6 save:2 save:4",
-    )  # fmt: skip
+    )
     spotter = p.id("e5")
     p.do(p.shoot("e6", "e4"))
     shot = p.events(Shot)[0]
@@ -382,9 +426,14 @@ def test_plague_bombs_reach_the_unit_and_all_its_opponents_at_plus_one() -> None
 @pytest.mark.rule("CW-CAT-09", "CW-INT-28")
 def test_bombs_spare_the_immune_but_not_their_opponents() -> None:
     p = position(
-        "B rat.B e6", "W human.P e4", "B rat.B d5", links="e4-d5", phase="shoot", turn="B",
+        "B rat.B e6",
+        "W human.P e4",
+        "B rat.B d5",
+        links="e4-d5",
+        phase="shoot",
+        turn="B",
         dice="scatter:6 save:2",
-    )  # fmt: skip
+    )
     p.do(p.shoot("e6", "e4"))
     assert not p.alive("e4") and p.alive("d5")
     assert p.events(Spared)[0].unit == p.was("d5").id
@@ -396,9 +445,14 @@ def test_bombs_spare_the_immune_but_not_their_opponents() -> None:
 @pytest.mark.rule("CW-CAT-09", "CW-SPL-05")
 def test_bombs_spare_protected_units() -> None:
     p = position(
-        "B rat.B d4", "W human.P d6", "W human.Q d7", lasting="protection d7", phase="shoot", turn="B",
+        "B rat.B d4",
+        "W human.P d6",
+        "W human.Q d7",
+        lasting="protection d7",
+        phase="shoot",
+        turn="B",
         dice="scatter:5",
-    )  # fmt: skip
+    )
     assert p.do(p.shoot("d4", "d6")).alive("d6") and p.events(Spared)
 
 
@@ -422,18 +476,28 @@ def test_the_terrorpult_destroys_whoever_is_not_brave() -> None:
 @pytest.mark.rule("CW-CAT-11", "CW-EX-32", "CW-INT-21", "CW-SPL-05")
 def test_protection_gives_a_save_against_the_terrorpult() -> None:
     p = position(
-        "B undead.R d8", "W human.N d4", "W human.Q d3", lasting="protection d3", phase="shoot", turn="B",
+        "B undead.R d8",
+        "W human.N d4",
+        "W human.Q d3",
+        lasting="protection d3",
+        phase="shoot",
+        turn="B",
         dice="scatter:5 scatter:5 save:2",
-    )  # fmt: skip
+    )
     assert p.do(p.shoot("d8", "d4")).alive("d4") and p.events(Saved)[0].need == 2
 
 
 @pytest.mark.rule("CW-INT-27")
 def test_a_terrorpult_into_melee_asks_each_unit_hit_for_its_bravery() -> None:
     p = position(
-        "B undead.R d8", "W human.N d4", "B undead.P d5", links="d4-d5", phase="shoot", turn="B",
+        "B undead.R d8",
+        "W human.N d4",
+        "B undead.P d5",
+        links="d4-d5",
+        phase="shoot",
+        turn="B",
         dice="scatter:5 scatter:5 scatter:5 mix:3 save:4",
-    )  # fmt: skip
+    )
     p.do(p.shoot("d8", "d4"))
     assert not p.alive("d4") and p.alive("d5") and [e.unit for e in p.events(Saved)] == [p.was("d5").id]
 

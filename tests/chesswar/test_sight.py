@@ -125,7 +125,7 @@ def test_the_report_names_crossed_squares_corners_taken_and_blockers() -> None:
     report = sight.report(p.state, p.sq("b1"), p.sq("d7"))
     board = p.state.derived.tables.board
     assert not report.is_free and not report.over_units
-    assert [board.name(s) for s in report.line.crossed][0] == "b2"
+    assert board.name(report.line.crossed[0]) == "b2"
     assert {board.name(c.taken) for c in report.line.corners if c.taken is not None} == {"c2", "d5"}
     assert report.blocking_units == (p.id("c4"),)
     assert p.names(report.blocking_terrain) == {"d6"}
