@@ -1,0 +1,1 @@
+"""How things are drawn: theme, fonts, sprites, panels, rich text, board layers, motion."""

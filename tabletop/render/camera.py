@@ -1,0 +1,131 @@
+"""A window on a world: pan, zoom at a point, clamp, fit and glide. Pure arithmetic, no pygame."""
+
+from dataclasses import dataclass
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]  # left, top, width, height
+
+
+@dataclass
+class Camera:
+    """Looks at `world` units through `viewport` pixels; (x, y) is the world point at the middle."""
+
+    viewport: Box
+    world: tuple[float, float]
+    x: float = 0.0
+    y: float = 0.0
+    zoom: float = 1.0  # pixels of one world unit
+    max_zoom: float = 4.0
+    slack: float = 0.12  # share of the viewport that may show beyond the world's edge
+    _glide: tuple[Point, float, Point, float, float, float] | None = None
+
+    @property
+    def min_zoom(self) -> float:
+        """The zoom at which the whole world is seen."""
+        _, _, width, height = self.viewport
+        return min(width / self.world[0], height / self.world[1], self.max_zoom)
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """The pixel of world point (0, 0): whole, so that what is drawn once can be laid anywhere."""
+        left, top, width, height = self.viewport
+        return round(left + width / 2 - self.x * self.zoom), round(top + height / 2 - self.y * self.zoom)
+
+    def to_screen(self, point: Point) -> Point:
+        """World units to pixels."""
+        left, top = self.origin
+        return left + point[0] * self.zoom, top + point[1] * self.zoom
+
+    def to_world(self, pixel: Point) -> Point:
+        """Pixels to world units."""
+        left, top = self.origin
+        return (pixel[0] - left) / self.zoom, (pixel[1] - top) / self.zoom
+
+    def visible(self) -> Box:
+        """The part of the world in the viewport, in world units; it may reach beyond the edges."""
+        left, top, width, height = self.viewport
+        x, y = self.to_world((left, top))
+        return x, y, width / self.zoom, height / self.zoom
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Drag the world by pixels."""
+        self._glide = None
+        self.x -= dx / self.zoom
+        self.y -= dy / self.zoom
+        self.clamp()
+
+    def zoom_at(self, pixel: Point, factor: float) -> None:
+        """Multiply the zoom and keep the world point under `pixel` where it is."""
+        self._glide = None
+        before = self.to_world(pixel)
+        self.zoom = min(self.max_zoom, max(self.min_zoom, self.zoom * factor))
+        left, top, width, height = self.viewport
+        self.x = before[0] - (pixel[0] - left - width / 2) / self.zoom
+        self.y = before[1] - (pixel[1] - top - height / 2) / self.zoom
+        self.clamp()
+
+    def fit(self) -> None:
+        """Show the whole world."""
+        self._glide = None
+        self.zoom = self.min_zoom
+        self.x, self.y = self.world[0] / 2, self.world[1] / 2
+
+    def centre_on(self, point: Point) -> None:
+        """Jump so that a world point is in the middle, as far as the edges allow."""
+        self._glide = None
+        self.x, self.y = point
+        self.clamp()
+
+    def resize(self, viewport: Box) -> None:
+        """Another window size: the same middle, the same share of the world."""
+        whole = self.zoom <= self.min_zoom * 1.001
+        share = self.zoom / self.min_zoom
+        self.viewport = viewport
+        if whole:
+            self.fit()
+        else:
+            self.zoom = min(self.max_zoom, self.min_zoom * share)
+            self.clamp()
+
+    def clamp(self) -> None:
+        """Keep the world in sight: centred where it is smaller than the viewport, else within the slack."""
+        _, _, width, height = self.viewport
+        self.zoom = min(self.max_zoom, max(self.min_zoom, self.zoom))
+        self.x = self._clamped(self.x, self.world[0], width)
+        self.y = self._clamped(self.y, self.world[1], height)
+
+    def glide_to(self, point: Point, zoom: float | None = None, seconds: float = 0.35) -> None:
+        """Travel softly; `update` moves. Nothing happens if already there."""
+        goal = Camera(self.viewport, self.world, *point, zoom or self.zoom, self.max_zoom, self.slack)
+        goal.clamp()
+        if (goal.x, goal.y, goal.zoom) == (self.x, self.y, self.zoom):
+            return
+        if seconds <= 0:
+            self.x, self.y, self.zoom, self._glide = goal.x, goal.y, goal.zoom, None
+            return
+        self._glide = ((self.x, self.y), self.zoom, (goal.x, goal.y), goal.zoom, 0.0, seconds)
+
+    @property
+    def is_gliding(self) -> bool:
+        """True while `update` still has way to go."""
+        return self._glide is not None
+
+    def update(self, seconds: float) -> bool:
+        """Advance a glide; True if the view moved."""
+        if self._glide is None:
+            return False
+        start, zoom, goal, goal_zoom, done, total = self._glide
+        done = min(total, done + seconds)
+        share = 1 - (1 - done / total) ** 3
+        self.x = start[0] + (goal[0] - start[0]) * share
+        self.y = start[1] + (goal[1] - start[1]) * share
+        self.zoom = zoom * (goal_zoom / zoom) ** share
+        self._glide = None if done >= total else (start, zoom, goal, goal_zoom, done, total)
+        return True
+
+    def _clamped(self, middle: float, world: float, pixels: float) -> float:
+        half = pixels / self.zoom / 2
+        reach = self.slack * 2 * half
+        if world <= 2 * half * 1.0001:
+            return world / 2
+        return min(world - half + reach, max(half - reach, middle))

@@ -1,0 +1,215 @@
+"""Panels, rings, shadows, arrows and heat cells, each drawn once with soft edges and then only copied."""
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.render.cache import SurfaceCache
+from tabletop.render.panels import PanelStyle, panel_styles
+from tabletop.render.shapes import (
+    arrow,
+    bar,
+    cut,
+    fade,
+    filled,
+    gradient,
+    hole,
+    mask,
+    nine,
+    ornament,
+    shine,
+    tile,
+)
+from tabletop.render.sprites import Sprites
+from tabletop.render.theme import Colour, Theme
+
+PANELS_BYTES = 96_000_000
+Size = tuple[int, int]
+
+
+class Painter:
+    """Draws the interface's shapes for one theme."""
+
+    def __init__(self, theme: Theme, sprites: Sprites) -> None:
+        self.theme = theme
+        self.sprites = sprites
+        self.styles = panel_styles(theme.palette)
+        self._cache = SurfaceCache(PANELS_BYTES)
+
+    def panel(self, surface: pygame.Surface, rect: pygame.Rect, style: str) -> None:
+        """A panel of a named style, with its shadow outside `rect`; an unknown state falls back to its base."""
+        chosen = self.styles.get(style)
+        if chosen is None:
+            base = style.split(".")[0]
+            chosen = self.styles.get(base)
+            if chosen is None:
+                return
+        if rect.w < 2 or rect.h < 2:
+            return
+        if chosen.shadow:
+            self.shadow(surface, rect, self.theme.px(chosen.radius), chosen.shadow)
+        surface.blit(self._cached(("panel", rect.size, chosen), lambda: self._panel(rect.size, chosen)), rect)
+
+    def shadow(
+        self, surface: pygame.Surface, rect: pygame.Rect, radius: int, dark: int = 150, spread: int = 0
+    ) -> None:
+        """A soft shadow that falls a little below `rect`; `spread` in pixels, 0 for the usual."""
+        blur = spread or self.theme.px(9)
+        key = ("shadow", rect.size, radius, dark, blur)
+        image = self._cached(key, lambda: self._shadow(rect.size, radius, dark, blur))
+        surface.blit(image, (rect.x - 2 * blur, rect.y - 2 * blur + blur // 2))
+
+    def shadow_reach(self) -> int:
+        """How many pixels a panel's shadow reaches beyond it."""
+        return self.theme.px(9) * 2 + self.theme.px(9) // 2
+
+    def ring(
+        self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, width: int, radius: int
+    ) -> None:
+        """A soft rounded outline inside `rect`."""
+        key = ("ring", rect.size, colour, width, radius)
+        surface.blit(self._cached(key, lambda: self._ring(rect.size, colour, width, radius)), rect)
+
+    def focus(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The ring of keyboard focus, outside `rect`."""
+        out = self.theme.px(3)
+        self.ring(
+            surface,
+            rect.inflate(2 * out, 2 * out),
+            self.theme.palette.select,
+            self.theme.px(2),
+            self.theme.px(10),
+        )
+
+    def rounded(
+        self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, radius: int, alpha: int = 255
+    ) -> None:
+        """A soft rounded rectangle of one colour."""
+        key = ("rounded", rect.size, colour, radius, alpha)
+        surface.blit(self._cached(key, lambda: filled(rect.size, colour, radius, alpha)), rect)
+
+    def disc(self, surface: pygame.Surface, centre: tuple[float, float], radius: int, colour: Colour) -> None:
+        """A soft filled circle."""
+        image = self._cached(
+            ("disc", radius, colour), lambda: filled((2 * radius, 2 * radius), colour, radius, 255)
+        )
+        surface.blit(image, (round(centre[0]) - radius, round(centre[1]) - radius))
+
+    def heat(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour, strength: float) -> None:
+        """A translucent cell, `strength` 0–1, with a fine edge so that weak values are seen."""
+        self.rounded(
+            surface, rect, colour, max(2, rect.w // 10), round(40 + 150 * max(0.0, min(1.0, strength)))
+        )
+        self.ring(surface, rect, colour, max(1, rect.w // 24), max(2, rect.w // 10))
+
+    def fade(
+        self, size: Size, colour: Colour, start: int, end: int, horizontal: bool = True
+    ) -> pygame.Surface:
+        """A gradient of transparency from `start` to `end` (0–255), left to right or top to bottom."""
+        return self._cached(
+            ("fade", size, colour, start, end, horizontal),
+            lambda: fade(size, colour, start, end, horizontal),
+        )
+
+    def rule(self, surface: pygame.Surface, x: int, y: int, width: int, colour: Colour | None = None) -> None:
+        """A horizontal ornament: a fine line that fades at both ends, with a lozenge in the middle."""
+        shade = colour or self.theme.palette.brass
+        height = self.theme.px(9)
+        image = self._cached(("rule", width, height, shade), lambda: ornament(width, height, shade))
+        surface.blit(image, (x, y - height // 2))
+
+    def dashed(
+        self,
+        surface: pygame.Surface,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        colour: Colour,
+        width: int = 2,
+        dash: int = 8,
+    ) -> None:
+        """A dashed line; dashes and gaps are equally long, in pixels."""
+        length = math.dist(start, end)
+        if length < 1:
+            return
+        ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+        at = 0.0
+        while at < length:
+            to = min(length, at + dash)
+            a = (start[0] + ux * at, start[1] + uy * at)
+            b = (start[0] + ux * to, start[1] + uy * to)
+            bar(surface, a, b, colour, width)
+            at += 2 * dash
+
+    def line(
+        self,
+        surface: pygame.Surface,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        colour: Colour,
+        width: int = 2,
+    ) -> None:
+        """A soft straight line."""
+        if math.dist(start, end) >= 1:
+            bar(surface, start, end, colour, width)
+
+    def arrow(
+        self,
+        surface: pygame.Surface,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        colour: Colour,
+        width: int = 6,
+    ) -> None:
+        """An arrow with a soft dark rim, from `start` to `end`."""
+        vector = (round(end[0] - start[0]), round(end[1] - start[1]))
+        if math.hypot(*vector) < 4:
+            return
+        pad = width * 3
+        image = self._cached(("arrow", vector, colour, width), lambda: arrow(vector, colour, width, pad))
+        surface.blit(image, (min(start[0], end[0]) - pad, min(start[1], end[1]) - pad))
+
+    def kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A surface of the caller's own, made once per theme and forgotten when there are too many."""
+        return self._cached(("kept", *key), make)
+
+    def _cached(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return self._cache.get(key, make)
+
+    def _panel(self, size: Size, style: PanelStyle) -> pygame.Surface:
+        px = self.theme.px
+        radius, width = px(style.radius), px(style.width) if style.border else 0
+        face = gradient(size, style.top, style.bottom)
+        if style.texture and self.sprites.has(style.texture):
+            tile(face, self.sprites.master(style.texture))
+        if style.shine:
+            shine(face, style.shine, px(1.2), px(style.radius))
+        if style.inset:
+            line = self._ring(
+                (size[0] - 2 * px(5), size[1] - 2 * px(5)), style.inset, px(1), max(2, radius - px(3))
+            )
+            face.blit(line, (px(5), px(5)))
+        cut(face, radius)
+        if style.border:
+            edge = gradient(size, style.border, style.border_low or style.border)
+            edge.blit(mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+            hole(edge, width, max(0, radius - width))
+            face.blit(edge, (0, 0))
+        if style.alpha < 255:
+            face.fill((255, 255, 255, style.alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        return face
+
+    def _ring(self, size: Size, colour: Colour, width: int, radius: int) -> pygame.Surface:
+        if min(size) <= 2 * width:
+            return pygame.Surface((1, 1), pygame.SRCALPHA)
+        ring = filled(size, colour, radius, 255)
+        hole(ring, width, max(0, radius - width))
+        return ring
+
+    def _shadow(self, size: Size, radius: int, dark: int, blur: int) -> pygame.Surface:
+        reach = 2 * blur
+        core = 2 * (radius + reach) + 4
+        small = pygame.Surface((core + 2 * reach, core + 2 * reach), pygame.SRCALPHA)
+        small.blit(filled((core, core), (0, 0, 0), radius, dark), (reach, reach))
+        soft = pygame.transform.gaussian_blur(small, blur)
+        return nine(soft, radius + 2 * reach, (size[0] + 2 * reach, size[1] + 2 * reach))

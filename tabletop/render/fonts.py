@@ -1,0 +1,83 @@
+"""The application's own typefaces, and lines of text drawn once."""
+
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from tabletop import paths
+from tabletop.render.cache import SurfaceCache
+from tabletop.render.theme import Colour, TextStyle
+
+# family: regular, bold, italic, bold italic
+FILES = {
+    "title": ("Cinzel-Regular", "Cinzel-Bold", "", ""),
+    "serif": ("EBGaramond-Regular", "EBGaramond-Bold", "EBGaramond-Italic", ""),
+    "body": ("AlegreyaSans-Regular", "AlegreyaSans-Bold", "AlegreyaSans-Italic", "AlegreyaSans-BoldItalic"),
+    "future": ("Exo2-Regular", "Exo2-Bold", "", ""),
+}
+LINES_BYTES = 24_000_000
+
+
+class Fonts:
+    """Fonts by style, and a cache of drawn lines. One per application."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        pygame.font.init()
+        self._folder = folder or paths.art_dir() / "fonts"
+        self._fonts: dict[TextStyle, pygame.font.Font] = {}
+        self._lines = SurfaceCache(LINES_BYTES)
+        self.width = lru_cache(maxsize=20_000)(self._width)
+
+    def font(self, style: TextStyle) -> pygame.font.Font:
+        """The font of a style; a missing file falls back to the nearest we have."""
+        if style not in self._fonts:
+            self._fonts[style] = self._open(style)
+        return self._fonts[style]
+
+    def line(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+        """One line of text, not wrapped, drawn once and kept. Do not change the surface."""
+        key = (text, style, colour)
+        return self._lines.get(key, lambda: self.font(style).render(text, True, colour).convert_alpha())
+
+    def height(self, style: TextStyle) -> int:
+        """Pixels from one line to the next."""
+        return self.font(style).get_linesize()
+
+    def fit(self, text: str, style: TextStyle, width: int) -> str:
+        """The text, or its beginning and an ellipsis if it is wider than `width` pixels."""
+        if self.width(text, style) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + "…", style) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + "…"
+
+    def shrink(self, text: str, style: TextStyle, width: int, least: float = 0.72) -> TextStyle:
+        """The style, or a smaller one (not under `least` of it) in which the text fits `width` pixels."""
+        wide = self.width(text, style)
+        if wide <= width or wide == 0:
+            return style
+        size = max(int(style.size * width / wide), int(style.size * least), 9)
+        return TextStyle(style.family, size, style.bold, style.italic)
+
+    def _width(self, text: str, style: TextStyle) -> int:
+        return self.font(style).size(text)[0]
+
+    def _open(self, style: TextStyle) -> pygame.font.Font:
+        names = FILES.get(style.family, FILES["body"])
+        wanted = names[style.bold + 2 * style.italic] or names[style.bold]
+        for name in (wanted, names[0]):
+            file = self._folder / f"{name}.ttf"
+            if name and file.is_file():
+                font = pygame.font.Font(file, style.size)
+                font.set_italic(style.italic and "Italic" not in name)
+                return font
+        font = pygame.font.Font(None, style.size)
+        font.set_bold(style.bold)
+        font.set_italic(style.italic)
+        return font

@@ -1,0 +1,449 @@
+"""A board drawn in layers: ground once per zoom, then marks and tokens, and only what changed is drawn again.
+
+The board keeps two surfaces of the same part of the world (`region`): the ground alone, and the composite of ground,
+marks and tokens. A pan copies another part of the composite; a changed mark or token repairs its rectangle of it; a
+zoom gesture stretches it roughly and redraws it sharply when the gesture has ended.
+
+Lengths are world units unless they are called pixels. Use `Token.set` and `Mark.set` for every change.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from tabletop.render.camera import Box, Camera, Point
+from tabletop.render.theme import Colour
+
+SETTLE = 0.14  # seconds without zooming until the board is drawn sharply
+WHOLE_PIXELS = (
+    9_000_000  # up to this size the whole board is kept drawn, beyond it the visible part with a margin
+)
+MARGIN = 0.5  # share of the viewport kept drawn on each side of the visible part
+MANY = 24  # more dirty rectangles than this are one
+
+GroundPainter = Callable[[pygame.Surface, float, pygame.Rect], None]
+MarkPainter = Callable[[pygame.Surface, pygame.Rect, "Mark"], None]
+ImageMaker = Callable[[int, int], pygame.Surface]
+Shape = Callable[[float, float], bool]
+
+
+class Token:
+    """A thing on the board: its centre, its size and how it stands. Change it with `set`."""
+
+    __slots__ = (
+        "alpha",
+        "angle",
+        "board",
+        "h",
+        "id",
+        "image",
+        "name",
+        "scale",
+        "tint",
+        "visible",
+        "w",
+        "x",
+        "y",
+        "z",
+    )
+
+    def __init__(
+        self, id: str, image: ImageMaker, x: float, y: float, w: float, h: float, z: float = 0
+    ) -> None:
+        self.id, self.image = id, image
+        self.x, self.y, self.w, self.h, self.z = x, y, w, h, z
+        self.alpha, self.scale, self.angle = 255.0, 1.0, 0.0
+        self.tint: tuple[Colour, float] | None = None  # colour laid over it and its strength 0–1
+        self.visible = True
+        self.name = ""
+        self.board: Board | None = None
+
+    def set(self, **changes: Any) -> None:
+        """Change attributes and have the place of before and the place of after drawn again."""
+        if all(getattr(self, name) == value for name, value in changes.items()):
+            return
+        if self.board:
+            self.board.touch(self.box())
+        for name, value in changes.items():
+            setattr(self, name, value)
+        if self.board:
+            self.board.touch(self.box())
+            if "z" in changes:
+                self.board.reorder()
+
+    def box(self) -> Box:
+        """The rectangle it may cover, turned and scaled."""
+        grow = max(1.0, self.scale) * (1.42 if self.angle else 1.0)
+        w, h = self.w * grow, self.h * grow
+        return self.x - w / 2, self.y - h / 2, w, h
+
+    def touches(self, x: float, y: float) -> bool:
+        """True if a world point is on it."""
+        return abs(x - self.x) <= self.w / 2 and abs(y - self.y) <= self.h / 2
+
+    def draw(self, surface: pygame.Surface, zoom: float, left: float, top: float) -> None:
+        """Draw on a surface whose corner is the pixel (left, top) of the board at this zoom."""
+        if not self.visible or self.alpha < 1:
+            return
+        image = self.image(max(1, round(self.w * zoom)), max(1, round(self.h * zoom)))
+        if self.angle or self.scale != 1.0:
+            image = pygame.transform.rotozoom(image, self.angle, max(0.02, self.scale))
+        if self.tint and self.tint[1] > 0.01:
+            image = image.copy()
+            colour, strength = self.tint
+            image.fill(tuple(round(c * strength) for c in colour), special_flags=pygame.BLEND_RGB_ADD)
+        at = (self.x * zoom - left - image.get_width() / 2, self.y * zoom - top - image.get_height() / 2)
+        if self.alpha < 255:
+            image.set_alpha(round(self.alpha))
+            surface.blit(image, (round(at[0]), round(at[1])))
+            image.set_alpha(255)
+        else:
+            surface.blit(image, (round(at[0]), round(at[1])))
+
+
+class Mark:
+    """Something painted under (`over=False`) or over the tokens: highlights, rays, numbers, effects."""
+
+    __slots__ = ("board", "box", "data", "id", "over", "paint", "z")
+
+    def __init__(
+        self, id: str, box: Box, paint: MarkPainter, over: bool = False, z: float = 0, data: Any = None
+    ) -> None:
+        self.id, self.box, self.paint, self.over, self.z, self.data = id, box, paint, over, z, data
+        self.board: Board | None = None
+
+    def set(self, **changes: Any) -> None:
+        """Change `box`, `paint`, `data` or the order, and have both places drawn again."""
+        if self.board:
+            self.board.touch(self.box)
+        for name, value in changes.items():
+            setattr(self, name, value)
+        if self.board:
+            self.board.touch(self.box)
+            self.board.reorder()
+
+
+@dataclass(slots=True)
+class Spot:
+    """A place that can be pointed at although nothing stands there: a square, a hex, a row."""
+
+    id: str
+    box: Box
+    inside: Shape | None = None  # exact shape, when it is not the whole box
+
+    def holds(self, x: float, y: float) -> bool:
+        """True if a world point is in it."""
+        left, top, w, h = self.box
+        within = left <= x < left + w and top <= y < top + h
+        return within and (self.inside is None or self.inside(x, y))
+
+
+class Board:
+    """The layers, the camera and what changed. `paint` draws; `take_dirty` tells which pixels need it."""
+
+    def __init__(
+        self, world: tuple[float, float], ground: GroundPainter, viewport: pygame.Rect,
+        backdrop: Colour = (17, 11, 8), max_zoom: float = 4.0,
+    ) -> None:  # fmt: skip
+        """`ground(surface, zoom, region)` paints the pixels `region` of the board at `zoom` on `surface`."""
+        self.ground_painter, self.backdrop = ground, backdrop
+        self.viewport = pygame.Rect(viewport)
+        self.camera = Camera(tuple(self.viewport), world, max_zoom=max_zoom)
+        self.camera.fit()
+        self.tokens: dict[str, Token] = {}
+        self.marks: dict[str, Mark] = {}
+        self.spots: dict[str, Spot] = {}
+        self.rebuilds = 0  # how often the ground was painted: read by tests and benchmarks
+        self._ground: pygame.Surface | None = None
+        self._composite: pygame.Surface | None = None
+        self._region = pygame.Rect(0, 0, 0, 0)
+        self._zoom = 0.0
+        self._settle = 0.0
+        self._stale: list[Box] = []
+        self._screen: list[pygame.Rect] = []
+        self._ordered: tuple[list[Mark], list[Token], list[Mark]] | None = None
+        self._seen = (0, 0, 0.0)
+
+    # What stands on it
+
+    def add(self, token: Token) -> Token:
+        """Put a token on the board, in place of one with the same id."""
+        self.remove(token.id)
+        self.tokens[token.id] = token
+        token.board = self
+        self.reorder()
+        self.touch(token.box())
+        return token
+
+    def remove(self, id: str) -> None:
+        """Take a token off, if it is there."""
+        token = self.tokens.pop(id, None)
+        if token:
+            self.touch(token.box())
+            token.board = None
+            self.reorder()
+
+    def mark(self, mark: Mark) -> Mark:
+        """Add a mark, in place of one with the same id."""
+        self.unmark(mark.id)
+        self.marks[mark.id] = mark
+        mark.board = self
+        self.reorder()
+        self.touch(mark.box)
+        return mark
+
+    def unmark(self, id: str) -> None:
+        """Take a mark off, if it is there."""
+        mark = self.marks.pop(id, None)
+        if mark:
+            self.touch(mark.box)
+            mark.board = None
+            self.reorder()
+
+    def unmark_all(self, prefix: str = "") -> None:
+        """Take off every mark whose id begins with `prefix`."""
+        for id in [id for id in self.marks if id.startswith(prefix)]:
+            self.unmark(id)
+
+    def spot(self, id: str, box: Box, inside: Shape | None = None) -> None:
+        """Name a place that can be pointed at."""
+        self.spots[id] = Spot(id, box, inside)
+
+    def token_at(self, pixel: Point) -> Token | None:
+        """The uppermost visible token under a pixel."""
+        x, y = self.camera.to_world(pixel)
+        for token in reversed(self._order()[1]):
+            if token.visible and token.alpha >= 32 and token.touches(x, y):
+                return token
+        return None
+
+    def spot_at(self, pixel: Point) -> str:
+        """The id of the place under a pixel, or an empty string."""
+        x, y = self.camera.to_world(pixel)
+        return next((spot.id for spot in self.spots.values() if spot.holds(x, y)), "")
+
+    def box_of(self, id: str) -> Box | None:
+        """The world rectangle of a token or place."""
+        if id in self.tokens:
+            token = self.tokens[id]
+            return token.x - token.w / 2, token.y - token.h / 2, token.w, token.h
+        return self.spots[id].box if id in self.spots else None
+
+    def rect_of(self, id: str) -> pygame.Rect | None:
+        """The pixels of a token or place on the screen; it may lie outside the viewport."""
+        box = self.box_of(id)
+        return self._to_pixels(box, *self.camera.origin) if box else None
+
+    # Change
+
+    def touch(self, box: Box) -> None:
+        """Have a world rectangle drawn again."""
+        self._stale.append(box)
+
+    def reorder(self) -> None:
+        """Sort again before the next drawing."""
+        self._ordered = None
+
+    def repaint(self) -> None:
+        """Throw the layers away: the ground itself changed."""
+        self._ground = self._composite = None
+        self._screen.append(self.viewport.copy())
+
+    def resize(self, viewport: pygame.Rect) -> None:
+        """Another place on the screen."""
+        self.viewport = pygame.Rect(viewport)
+        self.camera.resize(tuple(self.viewport))
+        self.repaint()
+
+    def zoom(self, pixel: Point, factor: float) -> None:
+        """Zoom at a pixel: rough at once, sharp when the gesture ends."""
+        self.camera.zoom_at(pixel, factor)
+        self._settle = SETTLE
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Drag by pixels."""
+        self.camera.pan(dx, dy)
+
+    def update(self, seconds: float) -> bool:
+        """Advance glides and the settling after a zoom; True while there is more to come."""
+        if self.camera.update(seconds) and self.camera.zoom != self._zoom:
+            self._settle = SETTLE
+        if self._settle > 0:
+            self._settle -= seconds
+            if self._settle <= 0 and self.camera.zoom != self._zoom:
+                self._screen.append(self.viewport.copy())
+        return self.camera.is_gliding or self._settle > 0
+
+    def take_dirty(self) -> list[pygame.Rect]:
+        """The pixels of the screen that must be painted again, and forget them."""
+        seen = (*self.camera.origin, self.camera.zoom)
+        if seen != self._seen:
+            self._seen = seen
+            self._screen.append(self.viewport.copy())
+        dirty, self._screen = self._screen, []
+        if self._stale and not dirty:
+            if len(self._stale) > MANY:
+                self._stale = [_union(self._stale)]
+            dirty = [self._to_pixels(box, *self.camera.origin).clip(self.viewport) for box in self._stale]
+        return [rect for rect in dirty if rect.w and rect.h]
+
+    # Drawing
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the viewport inside the surface's clip."""
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.viewport))
+        if self._is_rough():
+            self._paint_rough(surface)
+        else:
+            self._refresh()
+            left, top = self.camera.origin
+            target = self._region.move(left, top)
+            visible = target.clip(surface.get_clip())
+            self._paint_beyond(surface, target)
+            if visible.w and visible.h and self._composite:
+                surface.blit(self._composite, visible, visible.move(-target.x, -target.y))
+        surface.set_clip(clip)
+
+    def _is_rough(self) -> bool:
+        moving = self._settle > 0 or self.camera.is_gliding
+        if not moving or self._composite is None or self._zoom == self.camera.zoom:
+            return False
+        share = self.camera.zoom / self._zoom
+        kept = pygame.Rect(*(round(value * share) for value in self._region))
+        return self._wanted_part().inflate(-8, -8).h > 0 and kept.inflate(4, 4).contains(self._needed_part())
+
+    def _paint_rough(self, surface: pygame.Surface) -> None:
+        """Stretch the part of the composite that is in sight, without smoothing."""
+        self._repair()
+        share = self.camera.zoom / self._zoom
+        left, top = self.camera.origin
+        needed = self._needed_part()
+        source = pygame.Rect(
+            needed.x / share - self._region.x,
+            needed.y / share - self._region.y,
+            needed.w / share,
+            needed.h / share,
+        ).clip(self._composite.get_rect())
+        self._paint_beyond(surface, needed.move(left, top))
+        if source.w and source.h:
+            part = pygame.transform.scale(self._composite.subsurface(source), needed.size)
+            surface.blit(part, needed.move(left, top))
+
+    def _paint_beyond(self, surface: pygame.Surface, target: pygame.Rect) -> None:
+        view = self.viewport
+        inner = target.clip(view)
+        if inner == view:
+            return
+        for strip in (
+            (view.x, view.y, view.w, inner.y - view.y),
+            (view.x, inner.bottom, view.w, view.bottom - inner.bottom),
+            (view.x, inner.y, inner.x - view.x, inner.h),
+            (inner.right, inner.y, view.right - inner.right, inner.h),
+        ):
+            if strip[2] > 0 and strip[3] > 0:
+                surface.fill(self.backdrop, strip)
+
+    def _needed_part(self) -> pygame.Rect:
+        """The pixels of the board, at the camera's zoom, that are in sight."""
+        left, top = self.camera.origin
+        return self.viewport.move(-left, -top).clip(self._whole())
+
+    def _whole(self) -> pygame.Rect:
+        world, zoom = self.camera.world, self.camera.zoom
+        return pygame.Rect(0, 0, max(1, round(world[0] * zoom)), max(1, round(world[1] * zoom)))
+
+    def _wanted_part(self) -> pygame.Rect:
+        whole = self._whole()
+        if whole.w * whole.h <= WHOLE_PIXELS:
+            return whole
+        part = self._needed_part()
+        return part.inflate(2 * MARGIN * self.viewport.w, 2 * MARGIN * self.viewport.h).clip(whole)
+
+    def _refresh(self) -> None:
+        """Bring both layers to the camera's zoom and place, then repair what changed."""
+        if (
+            self._composite is not None
+            and self._zoom == self.camera.zoom
+            and self._region.contains(self._needed_part())
+        ):
+            self._repair()
+            return
+        self._zoom, self._region = self.camera.zoom, self._wanted_part()
+        size = (max(1, self._region.w), max(1, self._region.h))
+        if self._ground is None or self._ground.get_size() != size:
+            self._ground = pygame.Surface(size).convert()
+            self._composite = pygame.Surface(size).convert()
+        self._ground.fill(self.backdrop)
+        self.ground_painter(self._ground, self._zoom, self._region.copy())
+        self.rebuilds += 1
+        self._stale = []
+        self._compose(self._composite.get_rect())
+
+    def _repair(self) -> None:
+        stale, self._stale = self._stale, []
+        whole = self._composite.get_rect()
+        parts = [self._to_region(box).clip(whole) for box in stale]
+        for part in merged(parts):
+            self._compose(part)
+
+    def _compose(self, part: pygame.Rect) -> None:
+        target, zoom, region = self._composite, self._zoom, self._region
+        target.set_clip(part)
+        target.blit(self._ground, part, part)
+        under, tokens, over = self._order()
+        self._draw_marks(under, part)
+        for token in tokens:
+            if part.colliderect(self._to_region(token.box())):
+                token.draw(target, zoom, region.x, region.y)
+        self._draw_marks(over, part)
+        target.set_clip(None)
+
+    def _draw_marks(self, marks: Iterable[Mark], part: pygame.Rect) -> None:
+        for mark in marks:
+            rect = self._to_region(mark.box)
+            if part.colliderect(rect):
+                mark.paint(
+                    self._composite, self._to_pixels(mark.box, -self._region.x, -self._region.y, 0), mark
+                )
+
+    def _order(self) -> tuple[list[Mark], list[Token], list[Mark]]:
+        if self._ordered is None:
+            marks = sorted(self.marks.values(), key=lambda mark: mark.z)
+            tokens = sorted(self.tokens.values(), key=lambda token: token.z)
+            self._ordered = ([m for m in marks if not m.over], tokens, [m for m in marks if m.over])
+        return self._ordered
+
+    def _to_region(self, box: Box) -> pygame.Rect:
+        return self._to_pixels(box, -self._region.x, -self._region.y, 2, self._zoom)
+
+    def _to_pixels(self, box: Box, left: int, top: int, grow: int = 2, zoom: float = 0.0) -> pygame.Rect:
+        zoom = zoom or self.camera.zoom
+        x, y = round(box[0] * zoom), round(box[1] * zoom)
+        right, bottom = round((box[0] + box[2]) * zoom), round((box[1] + box[3]) * zoom)
+        return pygame.Rect(x + left - grow, y + top - grow, right - x + 2 * grow, bottom - y + 2 * grow)
+
+
+def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """The rectangles, with those that overlap joined; many are one."""
+    kept: list[pygame.Rect] = []
+    for rect in rects:
+        if rect.w <= 0 or rect.h <= 0:
+            continue
+        joined = rect.copy()
+        at = joined.collidelist(kept)
+        while at >= 0:
+            joined.union_ip(kept.pop(at))
+            at = joined.collidelist(kept)
+        kept.append(joined)
+    if len(kept) > MANY:
+        return [kept[0].unionall(kept[1:])]
+    return kept
+
+
+def _union(boxes: list[Box]) -> Box:
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, bottom = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
+    return left, top, right - left, bottom - top

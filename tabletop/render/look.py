@@ -1,0 +1,33 @@
+"""Everything drawing needs, in one hand: theme, fonts, sprites, painter and rich texts."""
+
+from dataclasses import dataclass, field
+
+from tabletop.render.draw import Painter
+from tabletop.render.fonts import Fonts
+from tabletop.render.richtext import RichTexts
+from tabletop.render.sprites import Sprites
+from tabletop.render.theme import Palette, Theme
+
+
+@dataclass
+class Look:
+    """One per window size and settings; fonts and sprites outlive it."""
+
+    theme: Theme
+    fonts: Fonts
+    sprites: Sprites
+    painter: Painter = field(init=False)
+    rich: RichTexts = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.painter = Painter(self.theme, self.sprites)
+        self.rich = RichTexts(self.fonts, self.sprites)
+
+    @property
+    def palette(self) -> Palette:
+        """The theme's colours."""
+        return self.theme.palette
+
+    def px(self, logical: float) -> int:
+        """Logical units as pixels."""
+        return self.theme.px(logical)

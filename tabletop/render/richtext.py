@@ -1,0 +1,200 @@
+"""Wrapped text with bold, italic, rule links and icons: laid out once, drawn line by line."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from tabletop.render.fonts import Fonts
+from tabletop.render.sprites import Sprites
+from tabletop.render.theme import Colour, TextStyle
+from tabletop.text import markup
+from tabletop.text.rulebook import fold
+
+KEPT = 600
+
+
+@dataclass(frozen=True, slots=True)
+class RichStyle:
+    """How a paragraph is set. `bold` may be another face; `spacing` multiplies the line height."""
+
+    text: TextStyle
+    colour: Colour
+    link: Colour
+    align: str = "left"  # left, centre, right
+    spacing: float = 1.0
+    indent: int = 0  # pixels of the lines after the first
+    highlight: Colour = (255, 214, 90)
+
+    def face(self, run: markup.Run) -> TextStyle:
+        """The typeface of a run."""
+        return replace(
+            self.text,
+            bold=self.text.bold or run.bold or bool(run.link),
+            italic=self.text.italic or run.italic,
+        )
+
+
+@dataclass(slots=True)
+class Piece:
+    """A stretch of one line in one style, at `x` pixels from the left."""
+
+    x: int
+    width: int
+    run: markup.Run
+
+
+class RichText:
+    """One paragraph (or several, parted by line breaks) wrapped to a width."""
+
+    def __init__(
+        self, fonts: Fonts, sprites: Sprites, text: str, width: int, style: RichStyle, highlight: str = ""
+    ) -> None:
+        self.fonts, self.sprites, self.style = fonts, sprites, style
+        self.text, self.width = text, width
+        self.line_height = round(fonts.height(style.text) * style.spacing)
+        self.lines: list[list[Piece]] = []
+        self._marks = fold(highlight) if highlight else ""
+        for paragraph in text.split("\n"):
+            self._wrap(markup.parse(paragraph))
+
+    @property
+    def height(self) -> int:
+        """Pixels from the first line's top to the last line's bottom."""
+        return self.line_height * len(self.lines)
+
+    @property
+    def widest(self) -> int:
+        """The pixels the widest line really takes."""
+        return max((line[-1].x + line[-1].width for line in self.lines if line), default=0)
+
+    @property
+    def plain(self) -> str:
+        """The letters alone."""
+        return markup.plain(self.text.replace("\n", " "))
+
+    def draw(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
+        """Draw with the top left corner at `at`; lines outside the surface's clip cost nothing."""
+        clip = surface.get_clip()
+        for number, line in enumerate(self.lines):
+            top = at[1] + number * self.line_height
+            if top + self.line_height < clip.top or top > clip.bottom:
+                continue
+            for piece in line:
+                self._draw_piece(surface, piece, at[0] + piece.x, top)
+
+    def link_at(self, x: float, y: float) -> str:
+        """The rule id under a point relative to the text's corner, or an empty string."""
+        for link, rect in self.links():
+            if rect.collidepoint(x, y):
+                return link
+        return ""
+
+    def links(self) -> list[tuple[str, pygame.Rect]]:
+        """Every link with its rectangle relative to the text's corner."""
+        return [
+            (piece.run.link, pygame.Rect(piece.x, number * self.line_height, piece.width, self.line_height))
+            for number, line in enumerate(self.lines)
+            for piece in line
+            if piece.run.link
+        ]
+
+    def _draw_piece(self, surface: pygame.Surface, piece: Piece, x: int, top: int) -> None:
+        if piece.run.icon:
+            image = self.sprites.icon(piece.run.icon, piece.width, self.style.colour)
+            surface.blit(image, (x, top + (self.line_height - image.get_height()) // 2))
+            return
+        face = self.style.face(piece.run)
+        if self._marks:
+            self._draw_marks(surface, piece, face, x, top)
+        colour = self.style.link if piece.run.link else self.style.colour
+        line = self.fonts.line(piece.run.text, face, colour)
+        surface.blit(line, (x, top + (self.line_height - line.get_height()) // 2))
+        if piece.run.link:
+            base = top + self.line_height - max(2, self.line_height // 7)
+            surface.fill(colour, (x, base, piece.width, max(1, self.line_height // 22)))
+
+    def _draw_marks(self, surface: pygame.Surface, piece: Piece, face: TextStyle, x: int, top: int) -> None:
+        text = fold(piece.run.text)
+        at = text.find(self._marks)
+        while at >= 0:
+            end = at + len(self._marks)
+            left = self.fonts.width(piece.run.text[:at], face)
+            wide = self.fonts.width(piece.run.text[at:end], face)
+            surface.fill(self.style.highlight, (x + left - 1, top + 1, wide + 2, self.line_height - 2))
+            at = text.find(self._marks, end)
+
+    def _wrap(self, runs: Sequence[markup.Run]) -> None:
+        line: list[Piece] = []
+        x = 0
+        for run, word in _words(runs):
+            face = self.style.face(run)
+            wide = round(face.size * 1.05) if run.icon else self.fonts.width(word, face)
+            bare = wide if run.icon else self.fonts.width(word.rstrip(), face)
+            if line and x + bare > self.width:
+                self._close(line)
+                line, x = [], self.style.indent
+            last = line[-1] if line else None
+            if last and not run.icon and _same(last.run, run):
+                joined = last.run.text + word
+                last.run = replace(last.run, text=joined)
+                last.width = self.fonts.width(joined, face)
+                x = last.x + last.width
+            else:
+                line.append(Piece(x, wide, run if run.icon else replace(run, text=word)))
+                x += wide
+        self._close(line)
+
+    def _close(self, line: list[Piece]) -> None:
+        if line and not line[-1].run.icon:
+            last = line[-1]
+            last.run = replace(last.run, text=last.run.text.rstrip())
+            last.width = self.fonts.width(last.run.text, self.style.face(last.run))
+        if line and self.style.align != "left":
+            spare = self.width - (line[-1].x + line[-1].width)
+            shift = spare // 2 if self.style.align == "centre" else spare
+            for piece in line:
+                piece.x += shift
+        self.lines.append(line)
+
+
+class RichTexts:
+    """Keeps the most recently used texts laid out."""
+
+    def __init__(self, fonts: Fonts, sprites: Sprites) -> None:
+        self._fonts, self._sprites = fonts, sprites
+        self._texts: OrderedDict[tuple[str, int, RichStyle, str], RichText] = OrderedDict()
+
+    def get(self, text: str, width: int, style: RichStyle, highlight: str = "") -> RichText:
+        """A text laid out to `width` pixels; `highlight` marks a word that was searched for."""
+        key = (text, width, style, highlight)
+        found = self._texts.get(key)
+        if found is None:
+            found = self._texts[key] = RichText(self._fonts, self._sprites, text, width, style, highlight)
+            if len(self._texts) > KEPT:
+                self._texts.popitem(last=False)
+        else:
+            self._texts.move_to_end(key)
+        return found
+
+
+def _same(first: markup.Run, second: markup.Run) -> bool:
+    return (first.bold, first.italic, first.link, first.icon) == (second.bold, second.italic, second.link, "")
+
+
+def _words(runs: Sequence[markup.Run]) -> list[tuple[markup.Run, str]]:
+    """Runs cut after each blank; a word keeps the blank behind it."""
+    cut: list[tuple[markup.Run, str]] = []
+    for run in runs:
+        if run.icon:
+            cut.append((run, ""))
+            continue
+        start = 0
+        for at, letter in enumerate(run.text):
+            if letter == " ":
+                cut.append((run, run.text[start : at + 1]))
+                start = at + 1
+        if start < len(run.text):
+            cut.append((run, run.text[start:]))
+    return cut

@@ -1,0 +1,151 @@
+"""Soft-edged shapes made on surfaces of their own; `draw.Painter` keeps them."""
+
+import math
+
+import pygame
+
+from tabletop.render.theme import Colour, mix
+
+SMOOTH = 4  # soft edges are drawn this many times larger and reduced
+Size = tuple[int, int]
+
+
+def mask(size: Size, radius: int) -> pygame.Surface:
+    """White with soft round corners."""
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 255))
+    radius = min(radius, size[0] // 2, size[1] // 2)
+    if radius < 1:
+        return mask
+    big = pygame.Surface((2 * radius * SMOOTH, 2 * radius * SMOOTH), pygame.SRCALPHA)
+    big.fill((255, 255, 255, 0))
+    pygame.draw.circle(big, (255, 255, 255, 255), (radius * SMOOTH, radius * SMOOTH), radius * SMOOTH)
+    disc = pygame.transform.smoothscale(big, (2 * radius, 2 * radius))
+    for corner_x, from_x in ((0, 0), (size[0] - radius, radius)):
+        for corner_y, from_y in ((0, 0), (size[1] - radius, radius)):
+            part = pygame.Rect(from_x, from_y, radius, radius)
+            mask.blit(disc, (corner_x, corner_y), part, special_flags=pygame.BLEND_RGBA_MIN)
+    return mask
+
+
+def filled(size: Size, colour: Colour, radius: int, alpha: int) -> pygame.Surface:
+    mask = mask(size, radius)
+    mask.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return mask
+
+
+def cut(face: pygame.Surface, radius: int) -> None:
+    face.blit(mask(face.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def hole(face: pygame.Surface, width: int, radius: int) -> None:
+    size = (face.get_width() - 2 * width, face.get_height() - 2 * width)
+    if min(size) > 0:
+        hole = mask(size, radius)
+        hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        face.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
+
+
+def gradient(size: Size, top: Colour, bottom: Colour) -> pygame.Surface:
+    face = pygame.Surface(size, pygame.SRCALPHA)
+    if top == bottom:
+        face.fill((*top, 255))
+        return face
+    for y in range(size[1]):
+        face.fill((*mix(top, bottom, y / max(1, size[1] - 1)), 255), (0, y, size[0], 1))
+    return face
+
+
+def fade(size: Size, colour: Colour, start: int, end: int, horizontal: bool) -> pygame.Surface:
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    steps = size[0] if horizontal else size[1]
+    for at in range(steps):
+        share = at / max(1, steps - 1)
+        share = share * share * (3 - 2 * share)
+        strip = (at, 0, 1, size[1]) if horizontal else (0, at, size[0], 1)
+        image.fill((*colour, round(start + (end - start) * share)), strip)
+    return image
+
+
+def tile(face: pygame.Surface, texture: pygame.Surface) -> None:
+    for x in range(0, face.get_width(), texture.get_width()):
+        for y in range(0, face.get_height(), texture.get_height()):
+            face.blit(texture, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def shine(face: pygame.Surface, strength: int, width: int, radius: int) -> None:
+    line = pygame.Surface((max(1, face.get_width() - 2 * radius), width), pygame.SRCALPHA)
+    line.fill((255, 255, 255, strength))
+    face.blit(line, (radius, 2 * width))
+
+
+def nine(source: pygame.Surface, edge: int, size: Size) -> pygame.Surface:
+    """Stretch the middle of a picture and keep its corners."""
+    wide, high = source.get_size()
+    edge_x, edge_y = min(edge, size[0] // 2, wide // 2), min(edge, size[1] // 2, high // 2)
+    target = pygame.Surface(size, pygame.SRCALPHA)
+    columns = (
+        (0, edge_x, 0, edge_x),
+        (edge_x, wide - 2 * edge_x, edge_x, size[0] - 2 * edge_x),
+        (wide - edge_x, edge_x, size[0] - edge_x, edge_x),
+    )
+    rows = (
+        (0, edge_y, 0, edge_y),
+        (edge_y, high - 2 * edge_y, edge_y, size[1] - 2 * edge_y),
+        (high - edge_y, edge_y, size[1] - edge_y, edge_y),
+    )
+    for from_x, from_w, to_x, to_w in columns:
+        for from_y, from_h, to_y, to_h in rows:
+            if min(from_w, from_h, to_w, to_h) < 1:
+                continue
+            part = source.subsurface((from_x, from_y, from_w, from_h))
+            target.blit(pygame.transform.scale(part, (to_w, to_h)), (to_x, to_y))
+    return target
+
+
+def bar(
+    surface: pygame.Surface, a: tuple[float, float], b: tuple[float, float], colour: Colour, width: int
+) -> None:
+    """A thick line with soft sides: a filled polygon and its soft outline."""
+    length = math.dist(a, b)
+    nx, ny = -(b[1] - a[1]) / length * width / 2, (b[0] - a[0]) / length * width / 2
+    corners = [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+    pygame.draw.polygon(surface, colour, corners)
+    pygame.draw.aalines(surface, colour, True, corners)
+
+
+def arrow(vector: tuple[int, int], colour: Colour, width: int, pad: int) -> pygame.Surface:
+    wide, high = abs(vector[0]) + 2 * pad, abs(vector[1]) + 2 * pad
+    big = pygame.Surface((wide * 2, high * 2), pygame.SRCALPHA)
+    start = pygame.Vector2(pad if vector[0] >= 0 else wide - pad, pad if vector[1] >= 0 else high - pad) * 2
+    end = start + pygame.Vector2(vector) * 2
+    along = (end - start).normalize()
+    side = pygame.Vector2(-along.y, along.x)
+    for shade, grow in (((20, 12, 8, 200), 3), ((*colour, 255), 0)):
+        half, head = width + grow, width * 2.6 + grow * 1.6
+        neck = end - along * width * 4.2
+        tip = end + along * grow * 1.6
+        shape = [start + side * half * 0.6, neck + side * half, neck + side * head, tip, neck - side * head]
+        shape += [neck - side * half, start - side * half * 0.6]
+        pygame.draw.polygon(big, shade, shape)
+    return pygame.transform.smoothscale(big, (wide, high))
+
+
+def ornament(width: int, height: int, colour: Colour) -> pygame.Surface:
+    image = pygame.Surface((width, height), pygame.SRCALPHA)
+    thick = max(1, height // 7)
+    for x in range(width):
+        share = 1 - abs(x - width / 2) / (width / 2)
+        image.fill((*colour, round(255 * min(1.0, share * 1.8))), (x, height // 2, 1, thick))
+    big = pygame.Surface((height * SMOOTH, height * SMOOTH), pygame.SRCALPHA)
+    big.fill((*colour, 0))
+    middle, reach = height * SMOOTH / 2, height * SMOOTH / 2 - 1
+    points = [
+        (middle, middle - reach),
+        (middle + reach, middle),
+        (middle, middle + reach),
+        (middle - reach, middle),
+    ]
+    pygame.draw.polygon(big, (*colour, 255), points)
+    image.blit(pygame.transform.smoothscale(big, (height, height)), (width // 2 - height // 2, 0))
+    return image

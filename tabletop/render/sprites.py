@@ -1,0 +1,117 @@
+"""Component images: loaded once, scaled once per size, kept while they are used."""
+
+from pathlib import Path
+
+import pygame
+
+from tabletop import paths
+from tabletop.render import icons
+from tabletop.render.cache import SurfaceCache
+from tabletop.render.theme import Colour
+
+SCALED_BYTES = 192_000_000
+MASTER_BYTES = 96_000_000
+ANGLE_STEP = 3  # degrees: turned sprites are kept per step
+Size = tuple[int, int]
+
+
+class Sprites:
+    """Images by name, which is their path below `art/` (`common/title.webp`). One per application."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or paths.art_dir()
+        self.icon_folders = ["common/icons"]
+        self._masters = SurfaceCache(MASTER_BYTES)
+        self._scaled = SurfaceCache(SCALED_BYTES)
+        self._exists: dict[str, bool] = {}
+
+    def has(self, name: str) -> bool:
+        """True if there is such an image."""
+        if name not in self._exists:
+            self._exists[name] = (self.folder / name).is_file()
+        return self._exists[name]
+
+    def master(self, name: str) -> pygame.Surface:
+        """The image in its full size; a missing one is a visible mark, never a crash."""
+        return self._masters.get(name, lambda: self._load(name))
+
+    def get(
+        self,
+        name: str,
+        size: Size,
+        *,
+        tint: Colour | None = None,
+        grey: bool = False,
+        angle: float = 0,
+        flip: bool = False,
+    ) -> pygame.Surface:
+        """The image at a size in pixels. `tint` multiplies, `grey` takes the colours out, `angle` in degrees.
+
+        A turned image is larger than `size`: place it by its centre.
+        """
+        turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+        key = (name, size, tint, grey, turn, flip)
+        return self._scaled.get(key, lambda: self._variant(name, size, tint, grey, turn, flip))
+
+    def fitted(self, name: str, box: Size) -> pygame.Surface:
+        """The whole image, as large as fits in `box` with its own proportions."""
+        wide, high = self.master(name).get_size()
+        scale = min(box[0] / wide, box[1] / high)
+        return self.get(name, (max(1, round(wide * scale)), max(1, round(high * scale))))
+
+    def cover(self, name: str, box: Size) -> pygame.Surface:
+        """The image cut so that it fills `box` with its own proportions."""
+        return self._scaled.get(("cover", name, box), lambda: self._cover(name, box))
+
+    def icon(self, name: str, size: int, colour: Colour | None = None) -> pygame.Surface:
+        """A small square picture: an image of `icon_folders` if there is one, else a sign in `colour`."""
+        for folder in self.icon_folders:
+            path = f"{folder}/{name}.webp"
+            if self.has(path):
+                return self.fitted(path, (size, size))
+        shade = colour or (255, 255, 255)
+        return self._scaled.get(("icon", name, size, shade), lambda: icons.render(name, size, shade))
+
+    def clear(self) -> None:
+        """Forget the scaled images, as when the window changes its size."""
+        self._scaled.clear()
+
+    def _load(self, name: str) -> pygame.Surface:
+        if not self.has(name):
+            return _missing()
+        image = pygame.image.load(self.folder / name)
+        return image.convert_alpha() if image.get_masks()[3] else image.convert()
+
+    def _variant(
+        self, name: str, size: Size, tint: Colour | None, grey: bool, turn: int, flip: bool
+    ) -> pygame.Surface:
+        if turn:
+            upright = self.get(name, size, tint=tint, grey=grey, flip=flip)
+            return pygame.transform.rotozoom(upright, turn, 1.0)
+        image = self.master(name)
+        if image.get_size() != size:
+            image = pygame.transform.smoothscale(image, (max(1, size[0]), max(1, size[1])))
+        if flip:
+            image = pygame.transform.flip(image, True, False)
+        if grey:
+            image = pygame.transform.grayscale(image)
+        if tint is not None:
+            image = image.copy()
+            image.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return image
+
+    def _cover(self, name: str, box: Size) -> pygame.Surface:
+        image = self.master(name)
+        wide, high = image.get_size()
+        scale = max(box[0] / wide, box[1] / high)
+        part = pygame.Rect(0, 0, min(wide, round(box[0] / scale)), min(high, round(box[1] / scale)))
+        part.center = (wide // 2, high // 2)
+        return pygame.transform.smoothscale(image.subsurface(part), box)
+
+
+def _missing() -> pygame.Surface:
+    surface = pygame.Surface((64, 64), pygame.SRCALPHA)
+    surface.fill((120, 40, 110, 160))
+    pygame.draw.line(surface, (255, 255, 255), (8, 8), (56, 56), 4)
+    pygame.draw.line(surface, (255, 255, 255), (56, 8), (8, 56), 4)
+    return surface.convert_alpha()
