@@ -6,7 +6,7 @@ Frozen records without variation are shared from caches (`MOVES`, `CHARGES`…):
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from operator import itemgetter
 
 from tabletop.engine.model import Action, Word
@@ -197,6 +197,36 @@ def _picker(mask: Mask) -> Picker:
     if len(found) > 1:
         return itemgetter(*found)
     return lambda row: tuple([row[s] for s in found])
+
+
+@lru_cache(maxsize=8_000)
+def places(piece: str, at: Mask) -> tuple[Place, ...]:
+    """One placement on each square of the mask, in canonical order."""
+    return tuple([place(piece, s) for s in squares(at)])
+
+
+@cache
+def place(piece: str, at: int) -> Place:
+    """The shared record of one placement."""
+    return Place(piece, at)
+
+
+@cache
+def lift(at: int) -> Lift:
+    """The shared record of taking a piece off a square."""
+    return Lift(at)
+
+
+@cache
+def buy(piece: str) -> Buy:
+    """The shared record of one purchase."""
+    return Buy(piece)
+
+
+@cache
+def sell(piece: str) -> Sell:
+    """The shared record of giving one piece back."""
+    return Sell(piece)
 
 
 @lru_cache(maxsize=4_000)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from copy import copy
-from typing import Annotated, Self
+from typing import Annotated, ClassVar, Self
 
 import msgspec
 
@@ -213,7 +213,16 @@ class State(Shell, kw_only=True):
     eliminated: tuple[Seat, ...] = ()
     """Armies with nothing left on the board, in the order they fell."""
     leaving: tuple[Seat, ...] = ()
+    derived: ClassVar[Derived]
+    """Masks and maps of the board; not part of the state."""
+    sides: ClassVar[tuple[int, ...]]
+    """The side of every seat (CW-GEN-08)."""
     """Seats that resigned while something is being resolved; their units leave at the next free moment."""
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for units and links that no board can hold (in hostile saves)."""
+        self.__dict__["sides"] = SIDES[self.setup.players]
+        self.__dict__["derived"] = self.rebuilt()
 
     def clone(self) -> Self:
         twin = copy(self)
@@ -223,25 +232,11 @@ class State(Shell, kw_only=True):
             twin.musters = self.musters[:]
         if self.feed:
             twin.feed = self.feed[:]
-        derived = self.__dict__.get("derived")
-        if derived is not None:
-            twin.__dict__["derived"] = derived.clone()
+        kept = twin.__dict__
+        kept["sides"], kept["derived"] = self.sides, self.derived.clone()
         return twin
 
     # -- questions -------------------------------------------------------------------------------------
-
-    @property
-    def sides(self) -> tuple[int, ...]:
-        """The side of every seat (CW-GEN-08)."""
-        return SIDES[self.setup.players]
-
-    @property
-    def derived(self) -> Derived:
-        """Masks and maps of the board, rebuilt if absent."""
-        found = self.__dict__.get("derived")
-        if found is None:
-            found = self.__dict__["derived"] = self.rebuilt()
-        return found
 
     @property
     def active(self) -> tuple[Seat, ...]:
@@ -255,7 +250,7 @@ class State(Shell, kw_only=True):
 
     def side_of(self, unit: Unit) -> int:
         """The side a unit belongs to."""
-        return SIDES[self.setup.players][unit.seat]
+        return self.sides[unit.seat]
 
     def unit(self, uid: int) -> Unit | None:
         """The unit of that id, gone ones too; None for a number that names none."""
@@ -328,7 +323,7 @@ class State(Shell, kw_only=True):
         ids[to] = uid
         change = 1 << at | 1 << to
         derived.occupied ^= change
-        sides, side = derived.sides, SIDES[self.setup.players][seat]
+        sides, side = derived.sides, self.sides[seat]
         sides[side] ^= change
         steps = derived.steps
         if steps:
@@ -436,6 +431,8 @@ class State(Shell, kw_only=True):
         derived.foes = {}
         derived.legal = None
         for unit in self.units:
+            if unit.seat >= len(derived.own) or unit.at >= derived.tables.size:
+                raise ValueError(f"unit {unit.id} has no such seat or square")
             if unit.at >= 0:
                 derived.enlist(unit)
                 if unit.marks & TOPPLED:
@@ -443,6 +440,8 @@ class State(Shell, kw_only=True):
                 else:
                     self._stand(derived, unit)
         for a, b in self.links:
+            if not (0 <= a < len(self.units) and 0 <= b < len(self.units)):
+                raise ValueError(f"link {a}-{b} names no units")
             derived.foes[a] = (*derived.foes.get(a, ()), b)
             derived.foes[b] = (*derived.foes.get(b, ()), a)
         derived.foes = {uid: tuple(sorted(foes)) for uid, foes in derived.foes.items()}

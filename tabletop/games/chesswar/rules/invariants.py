@@ -123,12 +123,9 @@ def _ending(state: State) -> list[str]:
 
 
 def _derived(state: State) -> list[str]:
-    kept = state.__dict__.get("derived")
-    if kept is None:
-        return []
-    fresh = state.rebuilt()
+    kept, fresh = state.derived, state.rebuilt()
     return [
         f"the derived {name} is out of step"
-        for name in ("ids", "sides", "occupied", "toppled", "own", "foes")
+        for name in ("ids", "sides", "occupied", "toppled", "own", "mages", "foes")
         if getattr(kept, name) != getattr(fresh, name)
     ]

@@ -59,6 +59,24 @@ def step_mask(tables: Tables, at: int, occupied: Mask, enemies: Mask) -> Mask:
     return free
 
 
+def unit_actions(state: State, derived: Derived, unit: Unit, enemies: Mask) -> tuple[Action, ...]:
+    """Everything a unit may do in this phase but cast."""
+    marks, kind, at = unit.marks, unit.kind, unit.at
+    if marks & INERT:
+        return ()
+    uid, tables = unit.id, derived.tables
+    engaged = uid in derived.foes
+    found: tuple[Action, ...] = ()
+    if marks & FLOWN or ATTRIBUTES[kind] & TELEPORT:
+        if not marks & MOVE_OVER:
+            found = teleports(uid, reach(state, unit))
+    elif not engaged and not marks & MOVE_OVER and unit.spent < MOV[kind]:
+        found = moves(uid, step_mask(tables, at, derived.occupied, enemies))
+    if not engaged and tables.near[at] & enemies:
+        return (*found, *charges(state, unit))
+    return found
+
+
 class MovementPhase(ActivePhase):
     """Steps, teleports, charges and movement spells in any order (CW-TUR-02, ST-MOVE)."""
 
@@ -68,12 +86,13 @@ class MovementPhase(ActivePhase):
     def actions(self, state: State, seat: Seat) -> list[Action]:
         derived, units = state.derived, state.units
         own, known = derived.own[seat], derived.steps
+        enemies = derived.occupied & ~derived.sides[state.sides[seat]]
         passing = []
         for uid in own:
             if uid not in known:
                 unit = units[uid]
-                known[uid] = self._of_unit(state, derived, unit)
-                if unit.printed & TELEPORT or unit.marks & FLOWN:
+                known[uid] = unit_actions(state, derived, unit, enemies)
+                if unit.marks & FLOWN or ATTRIBUTES[unit.kind] & TELEPORT:
                     passing.append(uid)
         out = list(chain.from_iterable(map(known.__getitem__, own)))
         for uid in passing:  # the squares of teleporters depend on more than their neighbourhood
@@ -81,24 +100,6 @@ class MovementPhase(ActivePhase):
         if derived.mages[seat]:
             out += casting.movement_casts(state, seat)
         return out
-
-    def _of_unit(self, state: State, derived: Derived, unit: Unit) -> tuple[Action, ...]:
-        """Everything a unit may do but cast."""
-        uid, marks, kind, at = unit.id, unit.marks, unit.kind, unit.at
-        if marks & INERT:
-            return ()
-        tables, occupied = derived.tables, derived.occupied
-        enemies = occupied & ~derived.sides[state.side_of(unit)]
-        engaged = uid in derived.foes
-        found: tuple[Action, ...] = ()
-        if marks & FLOWN or ATTRIBUTES[kind] & TELEPORT:
-            if not marks & MOVE_OVER:
-                found = teleports(uid, reach(state, unit))
-        elif not engaged and not marks & MOVE_OVER and unit.spent < MOV[kind]:
-            found = moves(uid, step_mask(tables, at, occupied, enemies))
-        if not engaged and tables.near[at] & enemies:
-            found = (*found, *charges(state, unit))
-        return found
 
     def refuse_action(self, state: State, seat: Seat, action: Any) -> Refusal | None:
         if isinstance(action, Move):

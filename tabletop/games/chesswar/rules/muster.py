@@ -15,7 +15,6 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Cite, Refusal, Seat
-from tabletop.parts.squares import squares
 
 from .. import lists
 from ..actions import (
@@ -29,6 +28,10 @@ from ..actions import (
     Place,
     Sell,
     TakeList,
+    buy,
+    lift,
+    places,
+    sell,
 )
 from ..armies import ARMIES, PIECES, UNITS, kind_of
 from ..events import Mustered, Redeployed
@@ -43,6 +46,7 @@ CHOICE = Cite("CW-SET-01")
 DEPLOYING = Cite("CW-SET-04")
 COMPOSITION = Cite("CW-SET-07")
 
+_INDEX = {piece: i for i, piece in enumerate(PIECES)}
 _DRAW_COUNTER = 1 << 32
 """Lists left to chance are drawn from the match's key, far from its dice: drawing shows nothing."""
 
@@ -50,9 +54,33 @@ _DRAW_COUNTER = 1 << 32
 # -- questions about one muster ------------------------------------------------------------------------
 
 
-def in_hand(muster: Muster, piece: str) -> int:
-    """How many bought units of the piece are not deployed yet."""
-    return muster.counts[PIECES.index(piece)] - sum(p.piece == piece for p in muster.placed)
+def hand(muster: Muster) -> list[int]:
+    """How many of K Q R B N P are bought and not deployed yet."""
+    left = list(muster.counts)
+    for placed in muster.placed:
+        left[_INDEX[placed.piece]] -= 1
+    return left
+
+
+def buyable(state: State, seat: Seat) -> str:
+    """The pieces that the seat may buy now (CW-SET-02, CW-OPT-03)."""
+    muster, setup = state.musters[seat], state.setup
+    if not muster.army or sum(muster.counts) >= capacity(setup, seat):
+        return ""
+    left, most, counts = points_left(state, seat), maxima(setup, muster.army), muster.counts
+    out = ""
+    for i in range(1, len(PIECES)):
+        if counts[i] < most[i] and UNITS[kind_of(muster.army, PIECES[i])].cost <= left:
+            out += PIECES[i]
+    return out
+
+
+def free_squares(state: State, seat: Seat) -> int:
+    """The mask of the home squares that still hold nothing."""
+    free = zone_of(state, seat)
+    for placed in state.musters[seat].placed:
+        free &= ~(1 << placed.at)
+    return free
 
 
 def is_complete(muster: Muster) -> bool:
@@ -105,21 +133,20 @@ def _refuse_piece(muster: Muster, piece: str) -> Refusal | None:
 
 
 def _refuse_buy(state: State, seat: Seat, action: Buy) -> Refusal | None:
-    muster, piece = state.musters[seat], action.piece
+    muster, piece, setup = state.musters[seat], action.piece, state.setup
     if (no := _refuse_piece(muster, piece)) is not None:
         return no
-    i, setup = PIECES.index(piece), state.setup
-    if i == 0:
+    if piece in buyable(state, seat):
+        return None
+    if piece == "K":
         return BUILDING.refuse("generals-fixed", count=muster.counts[0])
-    if muster.counts[i] >= maxima(setup, muster.army)[i]:
-        limit = maxima(setup, muster.army)[i]
+    limit = maxima(setup, muster.army)[_INDEX[piece]]
+    if muster.counts[_INDEX[piece]] >= limit:
         return BUILDING.refuse("over-maximum", army=muster.army, piece=piece, max=limit)
     cost, left = UNITS[kind_of(muster.army, piece)].cost, points_left(state, seat)
     if cost > left:
         return BUILDING.refuse("too-dear", cost=cost, left=left)
-    if sum(muster.counts) >= capacity(setup, seat):
-        return ZONE_SIZE.refuse("zone-full", squares=capacity(setup, seat))
-    return None
+    return ZONE_SIZE.refuse("zone-full", squares=capacity(setup, seat))
 
 
 def _refuse_sell(state: State, seat: Seat, action: Sell) -> Refusal | None:
@@ -128,24 +155,23 @@ def _refuse_sell(state: State, seat: Seat, action: Sell) -> Refusal | None:
         return no
     if piece == "K":
         return BUILDING.refuse("generals-fixed", count=muster.counts[0])
-    if muster.counts[PIECES.index(piece)] == 0:
-        return BUILDING.refuse("none-bought", piece=piece)
-    if in_hand(muster, piece) == 0:
-        return BUILDING.refuse("all-deployed", piece=piece)
-    return None
+    if hand(muster)[_INDEX[piece]]:
+        return None
+    bought = muster.counts[_INDEX[piece]]
+    return BUILDING.refuse("all-deployed" if bought else "none-bought", piece=piece)
 
 
 def _refuse_place(state: State, seat: Seat, action: Place) -> Refusal | None:
     muster, piece = state.musters[seat], action.piece
     if (no := _refuse_piece(muster, piece)) is not None:
         return no
-    if in_hand(muster, piece) <= 0:
+    if not hand(muster)[_INDEX[piece]]:
         return DEPLOYING.refuse("none-in-hand", piece=piece)
-    if action.at < 0 or not zone_of(state, seat) >> action.at & 1:
-        return DEPLOYING.refuse("outside-zone", at=action.at)
+    if action.at >= 0 and free_squares(state, seat) >> action.at & 1:
+        return None
     if any(p.at == action.at for p in muster.placed):
         return DEPLOYING.refuse("square-taken", at=action.at)
-    return None
+    return DEPLOYING.refuse("outside-zone", at=action.at)
 
 
 def _refuse_lift(state: State, seat: Seat, action: Lift) -> Refusal | None:
@@ -185,21 +211,31 @@ _REFUSE: dict[type[Action], Callable[[State, Seat, Any], Refusal | None]] = {
 # -- candidates and effects ----------------------------------------------------------------------------
 
 
-def _candidates(state: State, seat: Seat) -> list[Action]:
+def _placing(state: State, seat: Seat) -> list[Action]:
+    """Confirm or what is missing for it, and every way to place and lift a piece."""
     muster = state.musters[seat]
-    out: list[Action] = [CONFIRM, ARRANGE]
-    if not state.revealed:
-        out += [ChooseArmy(army) for army in ARMIES]
-        out += [TakeList(found.key) for found in lists.lists_of(muster.army)]
-        out += [Buy(p) for p in PIECES] + [Sell(p) for p in PIECES]
+    if not muster.army:
+        return []
+    out: list[Action] = [CONFIRM if is_complete(muster) else ARRANGE]
+    free, left = free_squares(state, seat), hand(muster)
+    for piece, n in zip(PIECES, left):
+        if n:
+            out += places(piece, free)
+    out += [lift(placed.at) for placed in muster.placed]
+    return out
+
+
+def _building(state: State, seat: Seat) -> list[Action]:
+    """Every army, list and piece to take, and every piece to give back."""
+    muster = state.musters[seat]
+    out: list[Action] = []
+    if not state.setup.seats[seat].army:
+        out += [ChooseArmy(army) for army in ARMIES if army != muster.army]
     if muster.army:
-        free = zone_of(state, seat)
-        for placed in muster.placed:
-            free &= ~(1 << placed.at)
-        for piece in PIECES:
-            if in_hand(muster, piece):
-                out += [Place(piece, s) for s in squares(free)]
-    out += [Lift(placed.at) for placed in muster.placed]
+        named = [TakeList(found.key) for found in lists.lists_of(muster.army)]
+        out += [a for a in named if _refuse_list(state, seat, a) is None]
+        out += [buy(piece) for piece in buyable(state, seat)]
+        out += [sell(piece) for piece, n in zip(PIECES[1:], hand(muster)[1:]) if n]
     return out
 
 
@@ -213,7 +249,7 @@ def _changed(state: State, seat: Seat, action: Any) -> Muster:
         assert found is not None
         return found
     if isinstance(action, (Buy, Sell)):
-        i, step = PIECES.index(action.piece), 1 if isinstance(action, Buy) else -1
+        i, step = _INDEX[action.piece], 1 if isinstance(action, Buy) else -1
         counts = tuple(n + step * (i == j) for j, n in enumerate(muster.counts))
         return replace(muster, counts=counts)
     if isinstance(action, Place):
@@ -235,7 +271,10 @@ class MusteringPhase(Phase):
         return tuple(s for s, m in enumerate(state.musters) if not m.confirmed and may_answer(state, s))
 
     def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
-        return _candidates(state, seat)
+        return self.legal(state, frame, seat)
+
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return [*_building(state, seat), *_placing(state, seat)]
 
     def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
         return _REFUSE[type(action)](state, seat, action)
@@ -287,7 +326,10 @@ class RedeploymentPhase(Phase):
         return tuple(s for s in frame.waiting if may_answer(state, s))
 
     def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
-        return _candidates(state, seat)
+        return self.legal(state, frame, seat)
+
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return _placing(state, seat)
 
     def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
         if isinstance(action, (ChooseArmy, TakeList, Buy, Sell)):
