@@ -228,10 +228,8 @@ class State(Shell, kw_only=True):
         twin = copy(self)
         twin.stack = self.stack[:]
         twin.units = self.units[:]
-        if self.turn < 0:
-            twin.musters = self.musters[:]
-        if self.feed:
-            twin.feed = self.feed[:]
+        twin.musters = self.musters[:]
+        twin.feed = self.feed[:]
         kept = twin.__dict__
         kept["sides"], kept["derived"] = self.sides, self.derived.clone()
         return twin
