@@ -46,6 +46,10 @@ class Chesswar(Game):
     def observe(self, state: Any, seat: Seat | None) -> view.View:
         return view.observe(state, seat)
 
+    def secrets(self, state: Any, seat: Seat) -> bool:
+        """Preparations are secret until the reveal (CW-SET-03, CW-STM-14)."""
+        return not state.revealed
+
     def determinize(self, view_: Any, key: int) -> State:
         return view.determinize(view_, key)
 

@@ -320,6 +320,7 @@ class RedeploymentPhase(Phase):
     """Who does not start may rearrange its units in its zone, seeing everything; the composition stays
     (CW-SET-07, CW-OPT-35, ST-REDEPLOY)."""
 
+    open_to_all = True
     accepts = tuple(_REFUSE)
 
     def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
