@@ -1,0 +1,502 @@
+"""Chapter 9 and the attributes of chapter 10 that belong to it: saves, windows, plague, regeneration."""
+
+import pytest
+
+from tabletop.engine.reactions import Pass
+from tabletop.games.chesswar.actions import MOVE_IN, Cast, Decline, MoveIn
+from tabletop.games.chesswar.armies import IMMUNE, PLAGUE
+from tabletop.games.chesswar.events import (
+    Destroyed,
+    Dying,
+    Healed,
+    PlagueBroke,
+    Raised,
+    Saved,
+    Spared,
+    SpellEnded,
+    StoodUp,
+    Toppled,
+)
+from tabletop.games.chesswar.frames import Combat, FollowUp, HealWindow, RaiseWindow
+from tabletop.games.chesswar.rules import attributes
+from tabletop.games.chesswar.state import DYING
+
+from .positions import Position, position
+
+
+def kinds(p: Position, *wanted: type) -> list[str]:
+    return [type(e).__name__ for e in p.history if isinstance(e, wanted)]
+
+
+# -- saves (CW-DIE) -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CW-DIE-04", "CW-DTH-02")
+def test_a_natural_one_always_fails_and_six_is_no_automatic_pass() -> None:
+    p = position("W dwarf.P d4", "B rat.P d5", "W dwarf.P h1", links="d4-d5", phase="combat", dice="melee:1")
+    assert p.do(p.attack("d4", "d5")).alive("d5")
+    p = position(
+        "W undead.Q d4", "B human.B d5", "W undead.P h1", links="d4-d5", phase="combat", dice="save:6"
+    )
+    p.do(p.cast("d4", "smite", "d5"))
+    assert p.events(Saved)[0].need == 7 and not p.alive("d5")
+    p = position(
+        "W human.B c3", "B elf.K c5", "B elf.Q c6", lasting="protection c6", phase="shoot", massacre=True
+    )
+    p.roll("hit:6 save:1 heal:1").do(p.shoot("c3", "c5"))
+    assert p.events(Saved)[0].need == 2 and not p.events(Saved)[0].passed
+
+
+@pytest.mark.rule("CW-DIE-03")
+def test_a_save_that_cannot_succeed_is_rolled_all_the_same() -> None:
+    p = position(
+        "W undead.Q d4", "B human.B d5", "W undead.P h1", links="d4-d5", phase="combat", dice="save:6"
+    )
+    assert len(p.do(p.cast("d4", "smite", "d5")).events(Saved)) == 1
+
+
+@pytest.mark.rule("CW-DIE-05")
+def test_modifiers_of_different_sources_add_up() -> None:
+    p = position("W undead.B c3", "W undead.P h1", "B orc.P a1", terrain="forest c3")
+    unit = p.unit("c3")
+    assert [m.key for m in attributes.save_modifiers(p.state, unit, "bow")] == ["undead-bows", "forest"]
+    assert attributes.save_need(unit, attributes.save_modifiers(p.state, unit, "bow")) == 3
+    p = position("W elf.P c3", "W elf.Q c4", "B orc.P a1", lasting="protection c4")
+    found = attributes.save_modifiers(p.state, p.unit("c3"), "smite")
+    assert [(m.key, m.amount, m.unit) for m in found] == [("protection", 1, p.id("c4")), ("smite", -2, -1)]
+
+
+# -- the order of rescue (CW-DTH) ---------------------------------------------------------------------------
+
+
+def stray_shot(dice: str, *more: str, **options: object) -> Position:
+    """A white shot that destroys the elf on c5 when the dice say so."""
+    return position("W human.B c3", "B elf.P c5", *more, phase="shoot", dice=dice, **options)
+
+
+@pytest.mark.rule("CW-DTH-03", "CW-SPL-20", "CW-STM-11", "CW-CST-01")
+def test_the_owner_is_asked_first_and_one_success_restores_the_unit() -> None:
+    p = stray_shot("hit:6 save:1 heal:4", "B elf.Q c7", "W human.Q c2")
+    p.do(p.shoot("c3", "c5"))
+    assert isinstance(p.frame, HealWindow) and p.seat == 1
+    assert p.was("c5").marks & DYING and p.legal() == [p.cast("c7", "heal", "c5"), Pass()]
+    p.do(p.cast("c7", "heal", "c5"))
+    assert p.seat == 0  # White may counter the heal.
+    p.skip()
+    assert p.alive("c5") and not p.was("c5").marks & DYING and p.events(Healed)
+
+
+@pytest.mark.rule("CW-DTH-03", "CW-SPL-21", "CW-STM-02")
+def test_after_the_owner_the_others_are_asked_and_passing_is_final() -> None:
+    p = stray_shot("hit:6 save:1", "B elf.Q c7", "W human.Q d4")
+    p.do(p.shoot("c3", "c5")).skip()
+    assert p.seat == 0 and isinstance(p.frame, HealWindow) and p.legal(Cast)
+    p.roll("heal:4").do(p.cast("d4", "heal", "c5"))
+    assert p.seat == 1  # Black may counter even the rescue of its own unit.
+    assert p.skip().alive("c5")
+
+
+@pytest.mark.rule("CW-DTH-03", "CW-MAG-02", "CW-CST-01")
+def test_a_player_repeats_casts_until_none_is_left() -> None:
+    p = stray_shot("hit:6 save:1 heal:3 heal:5", "B elf.Q c7", "B elf.Q d6")
+    p.do(p.shoot("c3", "c5"), p.cast("c7", "heal", "c5"))
+    assert p.seat == 1 and {a.unit for a in p.legal(Cast)} == {p.id("d6")}
+    assert p.do(p.cast("d6", "heal", "c5")).alive("c5")
+
+
+@pytest.mark.rule("CW-DTH-04", "CW-STM-13")
+def test_a_dying_mage_may_heal_itself_and_nobody_else() -> None:
+    p = position("W human.B c3", "B elf.Q c5", "B elf.P h8", phase="shoot", dice="hit:6 save:1 heal:4")
+    p.do(p.shoot("c3", "c5"))
+    assert p.legal(Cast) == [p.cast("c5", "heal", "c5")]
+    assert p.do(p.legal()[0]).alive("c5")
+    p = position(
+        "W chaos.R c4",
+        "B elf.Q c5",
+        "B elf.P d5",
+        "W chaos.P d6",
+        links="d5-d6",
+        phase="shoot",
+        dice="scatter:5 save:1",
+    )
+    p.do(p.shoot("c4", "c5"))
+    assert p.no(Cast(p.id("c5"), "counterspell", p.id("c5"))).rule == "CW-MAG-14"
+
+
+@pytest.mark.rule("CW-DTH-02", "CW-DTH-03", "CW-DTH-01", "CW-MIX-06")
+def test_the_windows_of_a_batch_come_in_the_order_of_its_saves() -> None:
+    p = position(
+        "W human.B c3",
+        "B elf.P c5",
+        "W human.P d5",
+        "B elf.Q c6",
+        "W human.Q e4",
+        links="c5-d5",
+        phase="shoot",
+        dice="hit:6 mix:3 save:1 save:1",
+    )
+    p.do(p.shoot("c3", "c5"))
+    assert p.frame.unit == p.was("c5").id and p.seat == 1
+    p.skip().skip()
+    assert p.frame.unit == p.was("d5").id and p.seat == 0
+    p.skip().skip()
+    assert not p.alive("c5") and not p.alive("d5")
+    assert kinds(p, Dying, Destroyed) == ["Dying", "Dying", "Destroyed", "Destroyed"]
+
+
+@pytest.mark.rule("CW-DTH-05", "CW-VIC-01", "CW-VIC-03", "CW-SPL-23")
+def test_the_general_may_be_healed_and_else_the_match_ends_before_raising() -> None:
+    p = position("W orc.B c3", "B undead.K c5", "B undead.Q c6", phase="shoot", dice="hit:6 save:1 heal:4")
+    p.do(p.shoot("c3", "c5"), p.cast("c6", "heal", "c5"))
+    assert p.alive("c5") and p.state.outcome is None
+    p = position("W orc.B c3", "B undead.K c5", "B undead.Q c6", phase="shoot", dice="hit:6 save:1")
+    p.do(p.shoot("c3", "c5")).skip()
+    assert p.state.outcome is not None and p.state.outcome.winners == (0,) and not p.events(Raised)
+
+
+@pytest.mark.rule("CW-DTH-06", "CW-DTH-09", "CW-INT-09")
+def test_heal_then_raise_dead_by_another_mage() -> None:
+    p = position(
+        "W orc.B c3",
+        "B undead.P c5",
+        "B undead.Q c6",
+        "B undead.Q e5",
+        phase="shoot",
+        dice="hit:6 save:1 heal:2",
+    )
+    p.do(p.shoot("c3", "c5"), p.cast("c6", "heal", "c5")).skip()
+    assert isinstance(p.frame, RaiseWindow) and p.legal(Cast) == [p.cast("e5", "raise_dead", "c5")]
+    p.do(p.cast("e5", "raise_dead", "c5"))
+    assert p.kind("c5") == "undead.P" and p.id("c5") != p.was("c5").id and not p.alive("c5")
+
+
+@pytest.mark.rule("CW-DTH-06", "CW-MAG-12", "CW-GEN-11")
+def test_the_spells_of_a_destroyed_mage_end_and_those_of_a_healed_one_stay() -> None:
+    p = position("W human.B c3", "B rat.Q c5", "B rat.P h8", lasting="storm c5", phase="shoot")
+    p.roll("hit:6 save:1").do(p.shoot("c3", "c5"))
+    assert not p.alive("c5") and p.events(SpellEnded)[0].why == "caster" and not p.state.lasting
+    p = position("W human.B c3", "W human.B d3", "B elf.Q c5", "B elf.P d5", lasting="fear c5", phase="shoot")
+    p.roll("hit:6 save:1 heal:4").do(p.shoot("c3", "c5"))
+    p.do(p.cast("c5", "heal", "c5"))
+    assert p.alive("c5") and len(p.state.lasting) == 1
+
+
+@pytest.mark.rule("CW-DTH-06", "CW-CHG-07", "CW-CHG-08")
+def test_the_links_of_the_destroyed_end() -> None:
+    p = position(
+        "W dwarf.P d4",
+        "W dwarf.P e4",
+        "B rat.P d5",
+        "B rat.P h8",
+        links="d4-d5 e4-d5",
+        phase="combat",
+        dice="melee:6",
+    )
+    p.do(p.attack("d4", "d5"), Decline())
+    assert not p.state.links
+
+
+@pytest.mark.rule("CW-DTH-10")
+def test_the_death_of_a_protector_weakens_later_batches_only() -> None:
+    p = position(
+        "W human.B h5",
+        "W human.Q d4 cast_used",
+        "W human.P c4",
+        "B chaos.P d5",
+        "B chaos.N a8",
+        links="d4-d5 c4-d5",
+        lasting="protection d4",
+        phase="shoot",
+        dice="hit:6 mix:3 who:2 save:1 save:1 save:1",
+    )
+    p.do(p.shoot("h5", "d5"))
+    assert [(e.cause, e.need) for e in p.events(Saved)] == [("bow", 4), ("bow", 2), ("outbreak", 3)]
+    assert not p.alive("d4") and not p.alive("d5") and not p.alive("c4") and not p.events(Spared)
+
+
+# -- plague (CW-ATR-30..34) --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CW-ATR-31", "CW-DTH-07", "CW-EX-26", "CW-INT-06", "CW-INT-07", "CW-FUP-02")
+def test_a_carrier_killed_in_melee_exposes_all_its_opponents_in_one_batch() -> None:
+    p = position(
+        "W dwarf.P e4",
+        "W dwarf.B d5",
+        "B chaos.P e5",
+        "B chaos.N h8",
+        "W dwarf.P h1",
+        links="e4-e5 d5-e5",
+        phase="combat",
+        dice="melee:5 save:1 save:2",
+    )
+    p.do(p.attack("e4", "e5"))
+    assert not p.alive("e5") and not p.alive("e4") and p.alive("d5")
+    assert not p.state.is_engaged(p.id("d5"))
+    assert p.events(PlagueBroke)[0].exposed == (p.was("e4").id, p.was("d5").id)
+    assert [(e.need, e.cause) for e in p.events(Saved)] == [(2, "outbreak"), (2, "outbreak")]
+    assert not isinstance(p.frame, FollowUp)
+
+
+@pytest.mark.rule("CW-ATR-30", "CW-ATR-31", "CW-ATR-34", "CW-ATR-20")
+def test_the_immune_roll_nothing_and_outbreaks_do_not_chain() -> None:
+    p = position(
+        "W undead.P e4",
+        "W rat.B d5",
+        "B chaos.P e5",
+        "B chaos.N h8",
+        links="e4-e5 d5-e5",
+        phase="combat",
+        dice="melee:6",
+    )
+    p.do(p.attack("e4", "e5"))
+    assert len(p.events(Spared)) == 2 and not p.events(Saved) and len(p.events(PlagueBroke)) == 1
+
+
+@pytest.mark.rule("CW-ATR-32", "CW-DTH-07")
+def test_plague_breaks_out_whatever_destroyed_the_engaged_carrier() -> None:
+    p = position(
+        "W human.B c3",
+        "B chaos.P c5",
+        "W human.P d5",
+        "B chaos.N h8",
+        links="c5-d5",
+        phase="shoot",
+        dice="hit:6 mix:6 save:1 save:2",
+    )
+    p.do(p.shoot("c3", "c5"))
+    assert not p.alive("c5") and not p.alive("d5") and p.events(PlagueBroke)
+
+
+@pytest.mark.rule("CW-ATR-31")
+def test_an_unengaged_carrier_dies_quietly() -> None:
+    p = position("W human.B c3", "B chaos.P c5", "W human.P d5", phase="shoot", dice="hit:6 save:1")
+    p.do(p.shoot("c3", "c5"))
+    assert not p.alive("c5") and not p.events(PlagueBroke)
+
+
+@pytest.mark.rule("CW-ATR-31", "CW-CMB-12", "CW-DTH-07")
+def test_a_carrier_that_dies_by_row_one_exposes_its_opponent() -> None:
+    p = position(
+        "W chaos.P d4",
+        "B dwarf.Q d5",
+        "W chaos.N h1",
+        links="d4-d5",
+        phase="combat",
+        dice="melee:1 save:1 save:2",
+    )
+    p.do(p.attack("d4", "d5"))
+    assert not p.alive("d4") and p.alive("d5") and p.events(PlagueBroke)
+
+
+@pytest.mark.rule("CW-ATR-33", "CW-SPL-22", "CW-INT-08")
+def test_healing_the_enemy_carrier_prevents_the_outbreak_and_keeps_the_melee() -> None:
+    p = position(
+        "W human.P d4",
+        "W human.Q c4",
+        "B chaos.P d5",
+        "B chaos.N h8",
+        links="d4-d5",
+        phase="combat",
+        dice="melee:6 heal:4",
+    )
+    p.do(p.attack("d4", "d5"), p.cast("c4", "heal", "d5"))
+    assert p.alive("d5") and p.foes("d4") == {"d5"} and not p.events(PlagueBroke)
+    assert not isinstance(p.frame, FollowUp)
+
+
+@pytest.mark.rule("CW-ATR-33", "CW-SPL-18")
+def test_raised_and_toppled_carriers_do_cause_an_outbreak() -> None:
+    p = position(
+        "W undead.Q c4",
+        "W human.P d4",
+        "B chaos.P d5",
+        "B chaos.N h8",
+        "W human.P h1",
+        links="d4-d5",
+        phase="combat",
+        dice="melee:6 save:1",
+    )
+    p.do(p.attack("d4", "d5")).skip().do(p.cast("c4", "raise_dead", "d5"))
+    assert p.kind("d5") == "undead.P" and not p.alive("d4") and p.events(PlagueBroke)
+    p = position(
+        "W human.P d4",
+        "B orc.R d5",
+        "B orc.P h8",
+        "W human.P h1",
+        links="d4-d5",
+        phase="combat",
+        dice="melee:6 save:1 regen:3",
+    )
+    p.do(p.attack("d4", "d5"))
+    assert p.events(Toppled) and not p.alive("d4")
+
+
+# -- regeneration (CW-ATR-40..43) ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CW-ATR-40", "CW-ATR-42", "CW-INT-14")
+@pytest.mark.parametrize(("die", "stands"), [(1, False), (2, False), (3, True), (6, True)])
+def test_a_toppled_piece_stands_up_on_three_or_more_at_the_end_of_the_turn(die: int, stands: bool) -> None:
+    p = position("W human.B c3", "W human.P h1", "B orc.R c5", "B orc.P h8", phase="shoot")
+    p.roll(f"hit:6 save:1 regen:{die}").do(p.shoot("c3", "c5"))
+    assert p.events(Toppled) and p.alive("c5") == stands and bool(p.events(StoodUp)) == stands
+
+
+@pytest.mark.rule("CW-ATR-41")
+def test_hits_on_a_toppled_piece_are_ignored() -> None:
+    p = position("W human.R a1", "W human.K h1", "B orc.P a5", "B orc.R a6 toppled", phase="shoot")
+    p.roll("scatter:1 scatter:5 regen:4").do(p.shoot("a1", "a5"))
+    assert p.unit("a6").stands and not p.events(Saved)
+
+
+@pytest.mark.rule("CW-ATR-43", "CW-SPL-10")
+def test_regenerating_units_cannot_be_raised() -> None:
+    p = position(
+        "W undead.Q c4",
+        "W undead.N d4",
+        "B orc.R d5",
+        "B orc.P h8",
+        links="d4-d5",
+        phase="combat",
+        dice="melee:6 save:6",
+    )
+    p.do(p.attack("d4", "d5"))
+    while not isinstance(p.frame, FollowUp):
+        assert not isinstance(p.frame, RaiseWindow)
+        p.skip()
+    assert p.legal() == [MOVE_IN, Decline()]
+
+
+@pytest.mark.rule("CW-ATR-43", "CW-INT-15")
+def test_a_healed_troll_never_topples() -> None:
+    p = position(
+        "W human.P d4",
+        "W human.Q c4",
+        "B orc.R d5",
+        "B orc.P h8",
+        links="d4-d5",
+        phase="combat",
+        dice="melee:6 heal:4",
+    )
+    p.do(p.attack("d4", "d5"), p.cast("c4", "heal", "d5"))
+    assert p.unit("d5").stands and not p.events(Toppled)
+
+
+@pytest.mark.rule("CW-ATR-40", "CW-MOV-11", "CW-INT-13", "CW-EX-30")
+def test_entering_the_square_removes_the_toppled_piece() -> None:
+    p = position(
+        "W elf.N c4",
+        "B orc.R c5",
+        "B orc.P h8",
+        "W elf.P h1",
+        links="c4-c5",
+        phase="combat",
+        dice="melee:6 save:2",
+    )
+    p.do(p.attack("c4", "c5"), MoveIn())
+    assert not p.alive("c5") and not p.events(StoodUp)
+
+
+# -- what a unit is (CW-UNI-05, CW-ATR) ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("CW-UNI-05", "CW-ATR-20", "CW-ARM-09")
+def test_undead_are_brave_fearsome_and_immune_but_necromancers_only_brave() -> None:
+    p = position("W undead.P a1", "W undead.Q c1", "B human.P e5")
+    brave, fearsome = attributes.is_brave, attributes.is_fearsome_to
+    zombie, mage, human = p.unit("a1"), p.unit("c1"), p.unit("e5")
+    assert brave(p.state, zombie) and fearsome(p.state, zombie, human)
+    assert attributes.is_immune(p.state, zombie, "outbreak")
+    assert brave(p.state, mage) and not fearsome(p.state, mage, human)
+    assert not attributes.is_immune(p.state, mage, "outbreak")
+
+
+@pytest.mark.rule("CW-ATR-10", "CW-ATR-11", "CW-ATR-12")
+def test_fearsome_is_not_brave() -> None:
+    p = position("W elf.P a1", "W elf.Q c1", "B elf.P a2", "B elf.Q c8", lasting="fear c1 fear c8")
+    one, other = p.unit("a1"), p.unit("a2")
+    assert attributes.daunts(p.state, one, other) and attributes.daunts(p.state, other, one)
+    assert not attributes.is_brave(p.state, one)
+
+
+@pytest.mark.rule("CW-SPL-03", "CW-SPL-04", "CW-INT-34", "CW-GEN-08")
+def test_contagion_and_fear_reach_the_whole_side_allies_included() -> None:
+    p = position(
+        "0 rat.Q a1",
+        "0 rat.P a2",
+        "1 elf.P c1",
+        "2 orc.P h8",
+        "3 orc.P o8",
+        players="2v2",
+        board="16x8",
+        lasting="contagion a1",
+    )
+    for name, bits in (("a2", PLAGUE | IMMUNE), ("c1", PLAGUE | IMMUNE), ("h8", 0)):
+        assert attributes.effective(p.state, p.unit(name)) & (PLAGUE | IMMUNE) == bits
+
+
+@pytest.mark.rule("CW-SPL-05")
+def test_protection_covers_own_units_on_and_around_the_caster_and_does_not_add_up() -> None:
+    p = position(
+        "W human.Q c3",
+        "W human.Q d3",
+        "W human.P c4",
+        "W human.P c5",
+        "B orc.P b3",
+        lasting="protection c3 protection d3",
+    )
+    for name, bonus in (("c3", 1), ("c4", 1), ("c5", 0), ("b3", 0)):
+        found = attributes.save_modifiers(p.state, p.unit(name), "melee")
+        assert sum(m.amount for m in found) == bonus
+    assert attributes.is_brave(p.state, p.unit("c4")) and not attributes.is_brave(p.state, p.unit("c5"))
+
+
+@pytest.mark.rule("CW-UI-01", "CW-ATR-60")
+def test_the_sheet_names_the_source_of_every_trait() -> None:
+    p = position(
+        "W human.Q c3", "W elf.B c4 flown", "B orc.P h8", lasting="protection c3", terrain="forest c4"
+    )
+    sheet = attributes.sheet(p.state, p.unit("c4"))
+    assert (sheet.mov.printed, sheet.mov.effective) == (2, 4) and sheet.terrain == "forest"
+    assert (sheet.sal.printed, sheet.sal.effective) == (4, 3)
+    found = {(t.keyword, t.source) for t in sheet.traits}
+    assert (
+        ("longbows", "printed") in found and ("brave", "protection") in found and ("brave", "flight") in found
+    )
+    assert next(t.figure for t in sheet.traits if t.keyword == "longbows") == 2
+    zombie = attributes.sheet(position("W undead.P a1", "B orc.P h8").state, p.unit("c3"))
+    assert zombie.spells == ("counterspell", "heal", "dispel", "protection", "storm", "zap")
+
+
+@pytest.mark.rule("CW-DTH-08", "CW-FUP-02")
+def test_the_follow_up_comes_after_everything_else() -> None:
+    p = position(
+        "W elf.N c4",
+        "B orc.R c5",
+        "B orc.P h8",
+        "W elf.P h1",
+        links="c4-c5",
+        phase="combat",
+        dice="melee:6 save:2",
+    )
+    p.do(p.attack("c4", "c5"))
+    order = kinds(p, Toppled, PlagueBroke, Saved)
+    assert order == ["Toppled", "PlagueBroke", "Saved"] and isinstance(p.frame, FollowUp)
+
+
+@pytest.mark.rule("CW-FUP-01", "CW-SPL-22")
+def test_a_heal_of_any_victim_of_the_attack_costs_the_follow_up() -> None:
+    p = position(
+        "W human.P d4",
+        "W human.P e4",
+        "W human.Q e3",
+        "B chaos.P d5",
+        "B chaos.N h8",
+        links="d4-d5 e4-d5",
+        phase="combat",
+        dice="melee:6 save:6 save:1 heal:4",
+    )
+    p.do(p.attack("d4", "d5")).skip()
+    assert p.frame.unit == p.was("e4").id
+    p.do(p.cast("e3", "heal", "e4"))
+    assert p.alive("e4") and not p.alive("d5") and not isinstance(p.frame, FollowUp | Combat)
