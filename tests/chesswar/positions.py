@@ -5,6 +5,7 @@ A unit is ``<seat> <army.piece> <square> [mark…]``: seats W, B (or 0…3), mar
 
     p.moves("d4")            squares one step reaches, as names
     p.charges("d4")          squares of the enemies it may charge
+    p.walk("d4", "d3", "c4") steps
     p.do(p.move("d4", "d3")) applies (as the seat that acts) and remembers the events
     p.no(p.charge("d4", "e5"))  the refusal
     p.unit("d3"), p.id("d3") the unit there; `p.was("d3")` finds it at its first square for ever
@@ -134,6 +135,12 @@ class Position:
             step = apply(GAME, self.state, self.seat if seat is None else seat, action)
             self.state = step.state
             self.history += step.events
+        return self
+
+    def walk(self, *squares: str) -> Position:
+        """Step after step: ``p.walk("d4", "d3", "c4")``."""
+        for origin, to in zip(squares, squares[1:]):
+            self.do(self.move(origin, to))
         return self
 
     def end(self) -> Position:
