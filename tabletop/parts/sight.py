@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import gcd
 
-from .squares import Mask, Square, Squares, squares, squares_of
+from .squares import Mask, Square, Squares, mask_of, squares, squares_of
 
 Line = tuple[Mask, tuple[Mask, ...]]
 """The squares whose interior the segment crosses (ends excluded) and the pair of squares of each corner."""
@@ -41,11 +41,12 @@ def shape(files: int, ranks: int) -> tuple[tuple[tuple[int, int], ...], tuple[tu
 class Sight:
     """The lines of one board size, computed when first asked for. Get it from `sight_of`."""
 
-    __slots__ = ("_lines", "board")
+    __slots__ = ("_forms", "_lines", "board")
 
     def __init__(self, board: Squares) -> None:
         self.board = board
         self._lines: list[list[Line | None] | None] = [None] * board.size
+        self._forms: dict[tuple[int, int], tuple[int, Mask, tuple[Mask, ...]]] = {}
 
     def line(self, a: Square, b: Square) -> Line:
         """What the segment between the centres of `a` and `b` crosses; the same in both directions."""
@@ -101,19 +102,40 @@ class Sight:
         path = tuple(sorted(squares(crossed), key=lambda s: (order(a, s), s)))
         return SightLine(a, b, path, tuple(corners), tuple(blockers))
 
+    def first_seen(self, a: Square, among: Mask, blocking: Mask) -> Mask:
+        """The first square of `among`, in canonical order, that `a` sees, as a set; empty if none."""
+        among &= ~(1 << a)
+        while among:
+            bit = among & -among
+            among ^= bit
+            crossed, corners = self.line(a, bit.bit_length() - 1)
+            if not crossed & blocking and (not corners or all(pair & blocking != pair for pair in corners)):
+                return bit
+        return 0
+
     def _trace(self, a: Square, b: Square) -> Line:
-        board = self.board
-        files, ranks = board.files[b] - board.files[a], board.ranks[b] - board.ranks[a]
+        files, ranks = self.board.files, self.board.ranks
+        step = (files[b] - files[a], ranks[b] - ranks[a])
+        form = self._forms.get(step)
+        if form is None:
+            form = self._forms[step] = self._form(*step)
+        low, crossed, corners = form
+        low += a
+        return crossed << low, tuple([pair << low for pair in corners])
+
+    def _form(self, files: int, ranks: int) -> tuple[int, Mask, tuple[Mask, ...]]:
+        """The line of a displacement, moved so that its lowest square is bit 0, and by how much."""
+        w = self.board.w
         sx, sy = (1 if files >= 0 else -1), (1 if ranks >= 0 else -1)
         crossed, corners = shape(abs(files), abs(ranks))
-        mask = 0
-        for x, y in crossed:
-            mask |= 1 << board.shift(a, sx * x, sy * y)
-        pairs = tuple(
-            1 << board.shift(a, sx * (x + 1), sy * y) | 1 << board.shift(a, sx * x, sy * (y + 1))
-            for x, y in corners
+        squares_crossed = [sy * y * w + sx * x for x, y in crossed]
+        pairs = [(sy * y * w + sx * (x + 1), sy * (y + 1) * w + sx * x) for x, y in corners]
+        low = min([0, *squares_crossed, *(s for pair in pairs for s in pair)])
+        return (
+            low,
+            mask_of(*(s - low for s in squares_crossed)),
+            tuple(mask_of(m - low, n - low) for m, n in pairs),
         )
-        return mask, pairs
 
 
 @dataclass(frozen=True, slots=True)

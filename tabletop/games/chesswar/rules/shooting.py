@@ -194,7 +194,7 @@ class Aim:
     def __init__(self, state: State, unit: Unit, at: Square) -> None:
         self.distance = state.derived.tables.board.distance(unit.at, at)
         self.indirect = not sight.sees(state, unit.at, at)
-        self.spotter = sight.spotter(state, state.side_of(unit), at, unit.at) if self.indirect else -1
+        self.spotter = sight.spotter(state, state.side_of(unit), at) if self.indirect else -1
 
 
 def fire(draft: Draft, uid: int, at: Square) -> None:

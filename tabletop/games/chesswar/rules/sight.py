@@ -39,6 +39,19 @@ def _seen(w: int, h: int, terrain: str, occupied: Mask, at: Square, among: Mask)
     return high | sight.seen(at, among & ~hills, rough | occupied)
 
 
+@lru_cache(maxsize=100_000)
+def _first(w: int, h: int, terrain: str, occupied: Mask, at: Square, among: Mask) -> Mask:
+    sight = sight_of(w, h)
+    if not terrain:
+        return sight.first_seen(at, among, occupied)
+    rough, hills = terrain_masks(terrain)
+    if hills >> at & 1:
+        return sight.first_seen(at, among, rough)
+    found = sight.first_seen(at, among & ~hills, rough | occupied)
+    found |= sight.first_seen(at, among & hills, rough)
+    return found & -found
+
+
 def seen(state: State, at: Square, among: Mask) -> Mask:
     """Which squares of `among` are seen from `at`, empty ones too (CW-LOS-01..07, CW-OPT-07, -10, -11).
 
@@ -61,21 +74,23 @@ def view_of(state: State, at: Square) -> Mask:
 def spotted(state: State, side: int, among: Mask) -> Mask:
     """Those squares of `among` that some standing unit of the side sees, at any distance; engaged,
     immobile, used and just raised units spot too, toppled ones do not (CW-SHO-06, CW-SHO-07)."""
-    own = state.derived.sides[side]
-    found = 0
-    while among:
-        bit = among & -among
-        among ^= bit
-        if seen(state, bit.bit_length() - 1, own):
+    setup, derived = state.setup, state.derived
+    w, h, terrain, occupied, own = setup.w, setup.h, setup.terrain, derived.occupied, derived.sides[side]
+    found, rest = 0, among
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        if _first(w, h, terrain, occupied, bit.bit_length() - 1, own):
             found |= bit
     return found
 
 
-def spotter(state: State, side: int, target: Square, shooter: Square) -> int:
-    """The first unit, in canonical order, that spots the target for a shooter who does not see it; −1 if
-    nobody does (CW-SHO-06)."""
-    mask = seen(state, target, state.derived.sides[side] & ~(1 << shooter))
-    return state.derived.ids[(mask & -mask).bit_length() - 1] if mask else -1
+def spotter(state: State, side: int, target: Square) -> int:
+    """The first unit, in canonical order, that spots a target which the shooter does not see; −1 if nobody
+    does (CW-SHO-06)."""
+    setup, derived = state.setup, state.derived
+    bit = _first(setup.w, setup.h, setup.terrain, derived.occupied, target, derived.sides[side])
+    return derived.ids[bit.bit_length() - 1] if bit else -1
 
 
 class SightReport(NamedTuple):
