@@ -15,6 +15,7 @@ A unit is ``<seat> <army.piece> <square> [mark…]``: seats W, B (or 0…3), mar
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from tabletop.engine.dice import feed
@@ -139,7 +140,7 @@ class Position:
 
     def walk(self, *squares: str) -> Position:
         """Step after step: ``p.walk("d4", "d3", "c4")``."""
-        for origin, to in zip(squares, squares[1:]):
+        for origin, to in pairwise(squares):
             self.do(self.move(origin, to))
         return self
 

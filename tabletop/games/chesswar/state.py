@@ -1,8 +1,7 @@
-"""The state of a match (CW-GEN-09..13): frozen units, links, spells, and bit masks derived from them.
+"""The state of a match (CW-GEN-09..13): its frozen records and the mutators that keep its masks in step.
 
 Squares are numbers (rank·w + file), unit ids places in `State.units`. Rules change the board only through
-the mutators of `State` (`add`, `update`, `shift`, `topple`, `remove`, `link`, `unlink`), which keep the
-masks in step.
+the mutators of `State` (`add`, `update`, `shift`, `topple`, `remove`, `link`, `unlink`).
 """
 
 from __future__ import annotations
@@ -13,176 +12,63 @@ from typing import Annotated, ClassVar, Self
 
 import msgspec
 
-from tabletop.engine.model import Action, Seat
+from tabletop.engine.model import Seat
 from tabletop.engine.model import State as Shell
 from tabletop.parts.squares import Mask, Square
 
-from .armies import ATTRIBUTES, MOV, SPELLBOOK
+from .derived import Derived
 from .frames import AnyFrame
-from .rules.geometry import Tables, tables_of
+from .rules.geometry import tables_of
 from .setup import SIDES, Setup
-
-# -- marks of a unit (CW-GEN-09), as bits of `Unit.marks` -------------------------------------------
-STEPPED = 1
-"""It has changed square this turn (CW-MOV-10)."""
-CHARGE_TRIED = 2
-CHARGE_FAILED = 4
-"""It failed its fear check this turn (CW-CHG-05)."""
-CHARGE_BONUS = 8
-"""Aggressive and charged: Com +1 this turn (CW-ATR-01)."""
-MOVE_OVER = 16
-"""No more steps this turn: it teleported or cast a movement spell (CW-ATR-50, CW-MAG-09)."""
-SHOT = 32
-FOUGHT = 64
-RAISED_NOW = 128
-"""Raised from the dead since its owner's last turn began (CW-SPL-15)."""
-CAST_USED = 256
-DEBT = 512
-"""It cast in an enemy turn: nothing in its own next turn (CW-MAG-05)."""
-TOPPLED = 1024
-"""It lies on its square awaiting regeneration (CW-ATR-40)."""
-FLOWN = 2048
-"""Under flight until the movement phase ends; its squares are in `State.flights` (CW-SPL-31)."""
-DYING = 4096
-"""It failed its save; the batch is still being resolved (CW-DTH-02)."""
-
-TURN_MARKS = (
-    STEPPED | CHARGE_TRIED | CHARGE_FAILED | CHARGE_BONUS | MOVE_OVER | SHOT | FOUGHT | CAST_USED | FLOWN
+from .units import (
+    CAST_USED,
+    CHARGE_BONUS,
+    CHARGE_FAILED,
+    CHARGE_TRIED,
+    DEBT,
+    DYING,
+    FLOWN,
+    FOUGHT,
+    GONE,
+    MOVE_OVER,
+    RAISED_NOW,
+    SHOT,
+    STEPPED,
+    TOPPLED,
+    TURN_MARKS,
+    Flight,
+    Lasting,
+    Link,
+    Muster,
+    Placed,
+    Unit,
 )
-"""What every turn start clears for all units (CW-TUR-04)."""
 
-GONE: Square = -1
-"""The square of a unit that is no longer in play."""
-
-
-class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
-    """One unit: what it is (`kind`, see armies.py), whose, where, squares spent this turn, marks."""
-
-    id: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
-    kind: Annotated[int, msgspec.Meta(ge=0, le=39)]
-    seat: Annotated[int, msgspec.Meta(ge=0, le=3)]
-    at: Annotated[int, msgspec.Meta(ge=-1, le=675)]
-    spent: Annotated[int, msgspec.Meta(ge=0, le=26)] = 0
-    marks: Annotated[int, msgspec.Meta(ge=0, lt=8192)] = 0
-
-    @property
-    def is_gone(self) -> bool:
-        return self.at < 0
-
-    @property
-    def stands(self) -> bool:
-        """On the board and not toppled: counts as a unit (CW-GEN-03)."""
-        return self.at >= 0 and not self.marks & TOPPLED
-
-    @property
-    def printed(self) -> int:
-        """Its printed attributes as bits (armies.py)."""
-        return ATTRIBUTES[self.kind]
-
-    @property
-    def mov(self) -> int:
-        """Its printed Mov."""
-        return MOV[self.kind]
-
-    def marked(self, bits: int) -> Unit:
-        """The same unit with these marks added."""
-        return Unit(self.id, self.kind, self.seat, self.at, self.spent, self.marks | bits)
-
-    def unmarked(self, bits: int) -> Unit:
-        """The same unit without these marks."""
-        return Unit(self.id, self.kind, self.seat, self.at, self.spent, self.marks & ~bits)
-
-
-class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=True, gc=False):
-    """A piece deployed on a square before the battle."""
-
-    piece: Annotated[str, msgspec.Meta(max_length=1)]
-    at: Annotated[int, msgspec.Meta(ge=0, le=675)]
-
-
-class Muster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat's hidden preparations: army, pieces bought (counts of K Q R B N P), deployed so far."""
-
-    army: str = ""
-    counts: tuple[int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0)
-    placed: tuple[Placed, ...] = ()
-    """In canonical order of squares."""
-    confirmed: bool = False
-
-
-class Lasting(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A temporary spell in force (CW-GEN-11). A mage has at most one, so its id names the instance."""
-
-    spell: str
-    caster: int
-    seat: Seat
-
-
-class Flight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A unit under flight and the squares its mage saw when casting (CW-SPL-31)."""
-
-    unit: int
-    squares: tuple[int, ...]
-
-
-Link = tuple[int, int]
-"""An engaged pair: ids, the lower first."""
-
-
-class Derived:
-    """What follows from the units and links, kept in step by the mutators. Read it, do not write it.
-
-    Masks hold standing units only; toppled pieces are in `toppled`.
-    """
-
-    __slots__ = ("foes", "ids", "legal", "mages", "occupied", "own", "sides", "steps", "tables", "toppled")
-
-    tables: Tables
-    ids: list[int]
-    """Square → id of the standing unit there, or −1."""
-    sides: list[Mask]
-    """Side → squares of its standing units."""
-    occupied: Mask
-    toppled: Mask
-    own: list[list[int]]
-    """Seat → ids of its pieces on the board (toppled ones too), ascending."""
-    foes: dict[int, tuple[int, ...]]
-    """Engaged unit → its opponents by id."""
-    mages: list[list[int]]
-    """Seat → those of `own` that have spells."""
-    legal: tuple[AnyFrame, dict[Seat, list[Action]], tuple[Seat, ...]] | None
-    """The legal lists of a phase's frame and who has any, made once per decision (rules/active.py); None
-    after a change."""
-    steps: dict[int, tuple[Action, ...]]
-    """Unit → what it may do in this movement phase (rules/movement.py). The mutators drop the entries that
-    a change on or next to a unit's square may touch."""
-
-    def clone(self) -> Derived:
-        """An independent copy."""
-        twin = Derived.__new__(Derived)
-        twin.tables = self.tables
-        twin.ids = self.ids[:]
-        twin.sides = self.sides[:]
-        twin.occupied = self.occupied
-        twin.toppled = self.toppled
-        twin.own = [ids[:] for ids in self.own]
-        twin.mages = [ids[:] for ids in self.mages]
-        twin.steps = self.steps.copy()
-        twin.foes = self.foes.copy()
-        twin.legal = self.legal
-        return twin
-
-    def enlist(self, unit: Unit) -> None:
-        """Count a piece among those of its seat; ids must come in ascending order."""
-        self.own[unit.seat].append(unit.id)
-        if SPELLBOOK[unit.kind]:
-            self.mages[unit.seat].append(unit.id)
-
-    def touch(self, *units: int) -> None:
-        """What these units may do has changed."""
-        self.legal = None
-        for uid in units:
-            self.steps.pop(uid, None)
+__all__ = [
+    "CAST_USED",
+    "CHARGE_BONUS",
+    "CHARGE_FAILED",
+    "CHARGE_TRIED",
+    "DEBT",
+    "DYING",
+    "FLOWN",
+    "FOUGHT",
+    "GONE",
+    "MOVE_OVER",
+    "RAISED_NOW",
+    "SHOT",
+    "STEPPED",
+    "TOPPLED",
+    "TURN_MARKS",
+    "Derived",
+    "Flight",
+    "Lasting",
+    "Link",
+    "Muster",
+    "Placed",
+    "State",
+    "Unit",
+]
 
 
 class State(Shell, kw_only=True):

@@ -133,6 +133,7 @@ class ActivePhase(Phase):
             lists = {s: self.actions(state, s) if s not in frame.done else [] for s in active}
         else:
             lists = {s: self.actions(state, s) for s in active}
+        able: tuple[Seat, ...]
         if len(active) == 1:
             able = active if lists[active[0]] else ()
         else:

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from tabletop.engine.draft import Draft
-from tabletop.engine.sequence import SequencePhase
+from tabletop.engine.sequence import Sequence, SequencePhase
 
 from ..events import (
     DebtCleared,
@@ -103,7 +103,7 @@ def pay(draft: Draft, frame: Turn) -> None:
     draft.emit(TurnEnded(state.active))
 
 
-def pass_on(draft: Draft, frame: Turn) -> None:
+def pass_on(draft: Draft, frame: Sequence) -> None:
     """The next side that has units takes its turn; after the last one a new round begins (CW-TUR-05)."""
     state: State = draft.state
     for _ in state.order:
