@@ -8,7 +8,8 @@ import pytest
 
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream, scramble
-from tabletop.games.chesswar import GAME
+from tabletop.engine.model import Rolled
+from tabletop.games.chesswar import GAME, events
 from tabletop.games.chesswar.actions import (
     CONFIRM,
     END_PHASE,
@@ -28,6 +29,8 @@ from tabletop.games.chesswar.actions import (
     Teleport,
 )
 from tabletop.games.chesswar.armies import SPELLS
+from tabletop.games.chesswar.events import Destroyed, Dying, PhaseEnded, Revealed
+from tabletop.games.chesswar.frames import HealWindow, Movement, RaiseWindow
 from tabletop.games.chesswar.rules.turn import STEP_OF, TurnPhase
 
 from .positions import position
@@ -75,6 +78,28 @@ def test_a_random_match_is_sound_ends_and_replays(seed: int) -> None:
     for seat, action in journal:
         again = engine.apply(GAME, again, seat, action).state
     assert codec.fingerprint(again) == codec.fingerprint(state)
+
+
+@pytest.mark.rule("CW-STM-03", "CW-STM-01")
+def test_the_movement_phase_destroys_nobody_and_opens_no_window_but_the_counterspells() -> None:
+    for seed in range(8):
+        stream = Stream(seed)
+        state = engine.new_match(GAME, GAME.random_setup(stream), seed).state
+        while state.outcome is None:
+            seat = engine.owed(GAME, state)[0]
+            step = engine.apply(GAME, state, seat, stream.pick(engine.legal_actions(GAME, state, seat)))
+            if any(isinstance(frame, Movement) for frame in state.stack):
+                until = next((i for i, e in enumerate(step.events) if isinstance(e, PhaseEnded)), None)
+                assert not any(isinstance(e, (Destroyed, Dying)) for e in step.events[:until])
+            if any(isinstance(frame, Movement) for frame in step.state.stack):
+                assert not isinstance(step.state.stack[-1], (HealWindow, RaiseWindow))
+            state = step.state
+
+
+@pytest.mark.rule("CW-STM-15")
+def test_dice_and_the_reveal_are_barriers_for_undo() -> None:
+    assert Rolled.barrier and Revealed.barrier
+    assert not any(kind.barrier for kind in events.ALL if kind is not Revealed)
 
 
 def listed_with_memory(state: Any) -> list[Any]:

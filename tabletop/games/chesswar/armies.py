@@ -1,5 +1,9 @@
 """The seven armies and their forty units (chapter 3), as records and as tables by kind for speed.
 
+The figures are in `data/armies.json`: chaos CW-ARM-01, dwarves CW-ARM-02, elves CW-ARM-03,
+humans CW-ARM-04, orcs CW-ARM-05 (whose trolls throw rocks, CW-ARM-08), ratmen CW-ARM-06, undead CW-ARM-07
+(whose necromancers are not undead, CW-ARM-09).
+
 A *kind* is the place of a unit type in `UNITS` (armies by initiative, pieces K Q R B N P). Rules read
 printed figures from the tuples `MOV[kind]`, `SAL[kind]`… and attributes as bits: `ATTRIBUTES[kind] & BRAVE`.
 """
@@ -77,7 +81,8 @@ INSTANT_SPELLS = ("raise_dead", "counterspell", "heal")
 
 
 class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of an army table: maximum, cost in points, Mov in squares, Sal (save target), Com (modifier)."""
+    """A row of an army table: maximum, cost in points, Mov in squares, Sal (save target), Com (modifier)
+    (CW-UNI-01, CW-UNI-03)."""
 
     army: str
     piece: str
@@ -95,7 +100,7 @@ class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def key(self) -> str:
-        """``elf.B``."""
+        """``elf.B``: how units are written (CW-GEN-02)."""
         return f"{self.army}.{self.piece}"
 
     @property

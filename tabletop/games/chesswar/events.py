@@ -1,5 +1,6 @@
 """What happens in ChessWar: facts for the log, the animation and undo. Dice come as the kernel's `Rolled`.
 
+Undo stops at dice and at events with a `barrier`: what was hidden has been shown (CW-STM-15).
 Figures that the log shows (needed numbers, modifiers with their source) are part of the fact.
 """
 

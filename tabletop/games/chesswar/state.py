@@ -238,7 +238,7 @@ class State(Shell, kw_only=True):
         return fallen
 
     def stand_up(self, uid: int) -> Unit:
-        """A toppled piece stands again, unengaged (CW-ATR-42)."""
+        """A toppled piece stands again, unengaged whatever it was before (CW-ATR-42, CW-INT-14)."""
         unit = self.units[uid]
         derived = self.derived
         derived.toppled &= ~(1 << unit.at)

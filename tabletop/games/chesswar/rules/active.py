@@ -1,4 +1,5 @@
 """What the three phases of a turn share: who acts, ending, and ending by itself (CW-TUR-02, CW-TUR-06).
+Every unit has few actions in each, so the decisions of a turn are bounded (CW-STM-18).
 
 A phase of the turn derives from `ActivePhase` and gives `actions`, `refuse_action` and `act`. In team games
 both seats of the side act in any order until both have ended the phase (CW-OPT-32).

@@ -1,4 +1,5 @@
-"""What an army may hold: points, maxima, generals, zone (CW-SET-02, CW-OPT-03, CW-OPT-40, CW-OPT-41)."""
+"""What an army may hold: points, maxima, generals, zone (CW-SET-02, CW-OPT-03, CW-OPT-40, CW-OPT-41).
+Worked example: CW-EX-35."""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Section 6.1: charges, in the movement phase and as a follow-up (CW-CHG, CW-FUP-06)."""
+"""Section 6.1: charges, in the movement phase and as a follow-up (CW-CHG, CW-FUP-06).
+
+Any number of units may charge one enemy (CW-CHG-09), moved or not (CW-CHG-10); geometry is tested only when
+charging, so later arrivals on corner squares change nothing (CW-CHG-12). A charge opens no window
+(CW-STM-09). Worked examples: CW-EX-04..06.
+"""
 
 from __future__ import annotations
 
@@ -89,8 +94,8 @@ def refuse_charge(state: State, seat: Seat, action: Charge) -> Refusal | None:
 def run_charge(draft: Draft, uid: int, tid: int, follow_up: bool = False) -> bool:
     """Carry out a charge: fear check if needed, then engagement; did it succeed?
 
-    Failing costs the charge and all further movement, nothing else (CW-CHG-04..07, CW-CHG-11). A follow-up
-    charge gives no bonus (CW-FUP-07).
+    Failing costs the charge and all further movement, not the shot (CW-CHG-04..07, CW-CHG-11,
+    CW-INT-23). A follow-up charge gives no bonus (CW-FUP-07).
     """
     state: State = draft.state
     unit, target = state.units[uid], state.units[tid]

@@ -1,4 +1,4 @@
-"""Section 13.2: leaderless armies (CW-OPT-21, -22, -24) and crumbling (CW-OPT-23)."""
+"""Section 13.2: leaderless armies (CW-OPT-21, -22, -24) and crumbling (CW-OPT-23). Example: CW-EX-37."""
 
 from __future__ import annotations
 

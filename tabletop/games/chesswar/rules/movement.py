@@ -1,4 +1,6 @@
-"""Chapter 6: the movement phase. A walk is several MOVE actions of one step each (CW-MOV-03)."""
+"""Chapter 6: the movement phase. A walk is several MOVE actions of one step each (CW-MOV-03); there is no
+action that only passes (CW-STM-16). Nothing is destroyed here but toppled pieces, so the only reactions are
+counterspells (CW-STM-03). Worked examples: CW-EX-01..03, CW-EX-05."""
 
 from __future__ import annotations
 
@@ -46,8 +48,9 @@ INERT = CHARGE_TRIED | RAISED_NOW | TOPPLED
 
 def step_mask(tables: Tables, at: int, occupied: Mask, enemies: Mask) -> Mask:
     """The squares one step may reach: adjacent, holding no unit (CW-MOV-04), and such that no enemy touches
-    both ends (CW-MOV-05). The restriction is per enemy (CW-MOV-07); toppled pieces count for nothing
-    (CW-MOV-13)."""
+    both ends (CW-MOV-05). The restriction is per enemy (CW-MOV-07), so a unit may leave and come back
+    (CW-MOV-06); it forces nobody to stop (CW-MOV-08); toppled pieces count for nothing (CW-MOV-13) and
+    neither do allies (CW-INT-34)."""
     near = tables.near
     around = near[at]
     free = around & ~occupied
@@ -136,8 +139,8 @@ class MovementPhase(ActivePhase):
 
 
 def run_step(draft: Draft, uid: int, to: int) -> None:
-    """One step: the allowance shrinks, the unit has stepped, a toppled piece there is removed (CW-MOV-02,
-    CW-MOV-10, CW-MOV-11)."""
+    """One step to any of the 8 squares around costs one (CW-UNI-02): the allowance shrinks, the unit has
+    stepped, a toppled piece there is removed (CW-MOV-02, CW-MOV-10, CW-MOV-11)."""
     state: State = draft.state
     unit = state.units[uid]
     state.shift(unit, to, unit.spent + 1, STEPPED)

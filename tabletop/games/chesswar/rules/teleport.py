@@ -1,4 +1,9 @@
-"""Teleporting, by nature or by flight (CW-ATR-50..53, CW-SPL-31..33)."""
+"""Teleporting, by nature or by flight (CW-ATR-50..53, CW-SPL-31..33).
+
+Flight on an engaged mage or friend takes it out of combat, and it may charge anew (CW-INT-01, CW-INT-02);
+steps taken before count against its reach (CW-INT-03); units that cannot step fly too (CW-INT-04); an engaged
+Lich can only teleport (CW-INT-05). Worked example: CW-EX-34.
+"""
 
 from __future__ import annotations
 

@@ -46,7 +46,8 @@ def generals_lost(draft: Draft, dying: Collection[int]) -> None:
 
     Two players without massacre: who has lost all generals loses at once; both in one batch: a draw
     (CW-VIC-01, CW-VIC-02, CW-OPT-42). With massacre: the army is leaderless from now on (CW-OPT-21,
-    CW-OPT-25); in 2v2 a side whose two armies are leaderless loses at once (CW-OPT-33).
+    CW-OPT-25), even if the general rises again as an ordinary undead unit (CW-INT-35); in 2v2 a side whose
+    two armies are leaderless loses at once (CW-OPT-33).
     """
     state: State = draft.state
     fallen = {state.units[u].seat for u in dying if state.units[u].printed & GENERAL}
@@ -87,6 +88,8 @@ def _check_both_generals(draft: Draft) -> None:
 
 def check_elimination(draft: Draft) -> None:
     """Armies with nothing on the board are out; the last side wins; none left: a draw (CW-OPT-20, -25, -31).
+
+    The temporary spells of a fallen army end (CW-OPT-37).
 
     Toppled pieces count as units until they are removed. Nothing happens in a plain two-player match.
     """
