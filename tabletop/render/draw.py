@@ -38,7 +38,7 @@ class Painter:
         self._cache = SurfaceCache(PANELS_BYTES)
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect, style: str) -> None:
-        """A panel of a named style, with its shadow outside `rect`; an unknown state falls back to its base."""
+        """A panel of a named style, its shadow outside `rect`; an unknown state looks like its base."""
         chosen = self.styles.get(style)
         if chosen is None:
             base = style.split(".")[0]

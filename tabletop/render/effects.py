@@ -25,7 +25,7 @@ PIPS = {
 def die_face(
     look: Look, size: int, value: int, sides: int = 6, colour: Colour | None = None
 ) -> pygame.Surface:
-    """A die showing `value`: ivory with pips for six sides, a numbered stone for others. Kept by the painter."""
+    """A die showing `value`: ivory with pips for six sides, a numbered stone for others."""
     return look.painter.kept(
         ("die", size, value, sides, colour), lambda: _die(look, size, value, sides, colour)
     )

@@ -1,8 +1,8 @@
 """A board drawn in layers: ground once per zoom, then marks and tokens, and only what changed is drawn again.
 
-The board keeps two surfaces of the same part of the world (`region`): the ground alone, and the composite of ground,
-marks and tokens. A pan copies another part of the composite; a changed mark or token repairs its rectangle of it; a
-zoom gesture stretches it roughly and redraws it sharply when the gesture has ended.
+The board keeps two surfaces of the same part of the world (`region`): the ground alone, and the composite of
+ground, marks and tokens. A pan copies another part of the composite; a changed mark or token repairs its
+rectangle of it; a zoom gesture stretches it roughly and redraws it sharply when the gesture has ended.
 
 Lengths are world units unless they are called pixels. Use `Token.set` and `Mark.set` for every change.
 """
@@ -313,7 +313,7 @@ class Board:
             return False
         share = self.camera.zoom / self._zoom
         kept = pygame.Rect(*(round(value * share) for value in self._region))
-        return self._wanted_part().inflate(-8, -8).h > 0 and kept.inflate(4, 4).contains(self._needed_part())
+        return kept.inflate(4, 4).contains(self._needed_part())
 
     def _paint_rough(self, surface: pygame.Surface) -> None:
         """Stretch the part of the composite that is in sight, without smoothing."""

@@ -1,9 +1,10 @@
 """Short motions played one after another: what happened is already decided, this only shows it.
 
-A `Motion` is a queue of steps. Each step runs from 0 to 1 over its seconds; skipping sets every step to 1 in order and
-calls every `call`, so that the picture after it is the same. Speed and reduced motion come from the settings.
+A `Motion` is a queue of steps. Each step runs from 0 to 1 over its seconds; skipping sets every step to 1 in
+order and makes every `Call`, so that the picture after it is the same. Speed and reduced motion are settings.
 """
 
+import itertools
 import math
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -182,7 +183,7 @@ class Together(Step):
             step.at(1.0 if t >= 1 or step.seconds <= 0 else min(1.0, now / step.seconds))
 
 
-class Sequence_(Step):
+class InOrder(Step):
     """Several steps one after another as one step, for use inside `Together`."""
 
     def __init__(self, steps: Iterable[Step]) -> None:
@@ -256,9 +257,9 @@ def along(points: Sequence[Point], share: float) -> Point:
     """The point at a share (0–1) of the length of a line through points."""
     if len(points) == 1 or share >= 1:
         return points[-1]
-    lengths = [math.dist(a, b) for a, b in zip(points, points[1:])]
+    lengths = [math.dist(a, b) for a, b in itertools.pairwise(points)]
     left = share * sum(lengths)
-    for start, end, length in zip(points, points[1:], lengths):
+    for start, end, length in zip(points, points[1:], lengths, strict=False):
         if left <= length and length > 0:
             part = left / length
             return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part

@@ -29,9 +29,9 @@ def mask(size: Size, radius: int) -> pygame.Surface:
 
 
 def filled(size: Size, colour: Colour, radius: int, alpha: int) -> pygame.Surface:
-    mask = mask(size, radius)
-    mask.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    return mask
+    shape = mask(size, radius)
+    shape.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return shape
 
 
 def cut(face: pygame.Surface, radius: int) -> None:

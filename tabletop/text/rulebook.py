@@ -1,8 +1,8 @@
 """A game's rulebook: a small Markdown read into chapters and blocks, and searched.
 
 `# title`, `## chapter`, `### section`, paragraphs (parted by empty lines), `- ` lists, tables with `|`, and
-lines `@directive argument` that the game expands into a table. A paragraph, list item or heading may begin with
-`{ID ID2}`: the rule ids it states, to which `anchors` leads.
+lines `@directive argument` that the game expands into a table. A paragraph, list item or heading may begin
+with `{ID ID2}`: the rule ids it states, to which `anchors` leads.
 """
 
 import re

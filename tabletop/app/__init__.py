@@ -1,0 +1,1 @@
+"""The application: window, loop, stack of scenes, widgets and the headless driver."""

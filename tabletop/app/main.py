@@ -1,0 +1,280 @@
+"""The application: one object that owns the window, the settings, the texts and the scenes."""
+
+from __future__ import annotations
+
+import logging
+import time
+import traceback
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+
+from tabletop import paths
+from tabletop.app import stack
+from tabletop.app.loop import Loop
+from tabletop.app.sound import Sound
+from tabletop.app.widgets.dialogs import Answer, ask
+from tabletop.render.draw import Painter
+from tabletop.render.fonts import Fonts
+from tabletop.render.layers import merged
+from tabletop.render.look import Look
+from tabletop.render.sprites import Sprites
+from tabletop.render.theme import COLOUR_BLIND, Palette, Theme
+from tabletop.render.window import Window
+from tabletop.store import settings as store
+from tabletop.store.settings import Settings
+from tabletop.text.catalogue import Texts, system_language
+
+log = logging.getLogger("tabletop")
+
+
+class App:
+    """Made once. Scenes use `look`, `texts`, `settings`, `scenes`, `sound` and `go`."""
+
+    def __init__(
+        self, language: str | None = None, size: tuple[int, int] | None = None, fullscreen: bool | None = None
+    ) -> None:
+        """Arguments given here go before the settings but are not kept in them."""
+        loaded = store.load()
+        self.settings = loaded.settings
+        self.texts = Texts(language or self.settings.language or system_language())
+        self._apply_saves_folder()
+        full = self.settings.fullscreen if fullscreen is None else fullscreen
+        self.window = Window(size, full, "Cinco Guerras")
+        self.fonts = Fonts()
+        self.sprites = Sprites()
+        self.sound = Sound()
+        self.scenes = stack.Stack(self)
+        self.running = True
+        self.in_front = True
+        self.loop = Loop(self)
+        self.look = self._make_look()
+        self._apply_sound()
+        self.texts.listen(self._language_changed)
+        self._settings_fault = loaded.fault
+
+    # Scenes
+
+    def go(self, name: str, **arguments: Any) -> stack.Scene:
+        """Push the scene of a name."""
+        return self.scenes.push(stack.open_scene(self, name, **arguments))
+
+    def has_scene(self, name: str) -> bool:
+        """True if there is such a scene."""
+        return stack.has_scene(name)
+
+    def start(self) -> None:
+        """Show the title."""
+        self.go("title")
+        if self._settings_fault:
+            self.toast(self.texts("settings.damaged"), "warning")
+            log.warning("settings: %s", self._settings_fault)
+
+    def toast(self, text: str, kind: str = "info") -> None:
+        """A short message on the present scene."""
+        if self.scenes.top:
+            self.scenes.top.ui.toast(text, kind)
+
+    def quit(self) -> None:
+        """End after this event."""
+        self.running = False
+
+    # Settings
+
+    def change(self, **changes: Any) -> None:
+        """Change settings, apply them at once and keep them."""
+        self.settings = msgspec.structs.replace(self.settings, **changes)
+        self._save_settings()
+        if "language" in changes:
+            self.texts.language = self.settings.language or system_language()
+        if changes.keys() & {"sound", "volume"}:
+            self._apply_sound()
+        if "saves_folder" in changes:
+            self._apply_saves_folder()
+        if "fullscreen" in changes:
+            self.set_fullscreen(self.settings.fullscreen)
+        elif changes.keys() & {"ui_scale", "colour_blind"}:
+            self.rebuild()
+
+    def set_fullscreen(self, fullscreen: bool) -> None:
+        """Full screen or window, kept in the settings."""
+        self.window.set_fullscreen(fullscreen)
+        if self.settings.fullscreen != fullscreen:
+            self.settings = msgspec.structs.replace(self.settings, fullscreen=fullscreen)
+            self._save_settings()
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Another size, scale or palette: new look, new widgets."""
+        self.look = self._make_look()
+        self.scenes.rebuild()
+
+    # The loop's three questions
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """One event: the application's own keys, then the scene on top."""
+        try:
+            if not self._handle_own(event) and self.scenes.top:
+                self.scenes.top.handle(event)
+        except Exception:
+            self.report()
+        if not self.scenes.scenes:
+            self.running = False
+
+    def update(self, seconds: float) -> bool:
+        """Time passes for the visible scenes; True while something moves."""
+        try:
+            return any([scene.update(seconds) for scene in self.scenes.visible()])
+        except Exception:
+            self.report()
+            return False
+
+    def paint(self) -> list[pygame.Rect]:
+        """Paint what is dirty on the window's surface; the rectangles painted."""
+        scenes = self.scenes.visible()
+        parts = merged(part for scene in scenes for part in scene.take_dirty())
+        surface = self.window.surface
+        parts = [part for part in (part.clip(surface.get_rect()) for part in parts) if part.w and part.h]
+        for part in parts:
+            surface.set_clip(part)
+            for scene in scenes:
+                scene.paint(surface)
+        surface.set_clip(None)
+        return parts
+
+    def paint_desk(self, surface: pygame.Surface) -> None:
+        """The walnut desk below every scene that paints no other ground."""
+        size = self.window.size
+        surface.blit(self.look.painter.kept(("desk", size), lambda: _desk(self.look.painter, size)), (0, 0))
+
+    def report(self) -> None:
+        """Log the exception being handled and say so in a dialog; the match has been saved by each decision."""
+        log.error("uncaught exception\n%s", traceback.format_exc())
+        if stack_top := self.scenes.top:
+            if any(layer.dim for layer in stack_top.ui.layers):
+                return
+            text = self.texts("error.text", file=str(paths.log_file()))
+            ask(
+                stack_top.ui, "error", self.texts("error.title"), text,
+                [Answer("continue", self.texts("error.continue"), None, "primary"),
+                 Answer("quit", self.texts("error.quit"), self.quit)],
+                icon="warning", escape="continue",
+            )  # fmt: skip
+
+    def screenshot(self) -> Path:
+        """Write the window's picture to the pictures folder."""
+        file = paths.pictures_dir() / time.strftime("cinco-guerras-%Y%m%d-%H%M%S.png")
+        pygame.image.save(self.window.surface, file)
+        self.toast(self.texts("screenshot.saved", file=file.name, folder=str(file.parent)), "good")
+        return file
+
+    def _handle_own(self, event: pygame.event.Event) -> bool:
+        match event.type:
+            case pygame.QUIT:
+                self.running = False
+            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
+                before = self.look.theme.size
+                self.window.resized()
+                if self.window.size != before:
+                    self.rebuild()
+            case pygame.WINDOWFOCUSGAINED:
+                self.in_front = True
+                return False
+            case pygame.WINDOWFOCUSLOST:
+                self.in_front = False
+                return False
+            case pygame.WINDOWEXPOSED if self.scenes.top:
+                self.scenes.top.ui.invalidate()
+            case pygame.KEYDOWN:
+                return self._key(event)
+            case _:
+                return False
+        return True
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        match event.key:
+            case pygame.K_F11:
+                self.set_fullscreen(not self.window.fullscreen)
+            case pygame.K_RETURN if event.mod & pygame.KMOD_ALT:
+                self.set_fullscreen(not self.window.fullscreen)
+            case pygame.K_F12:
+                self.screenshot()
+            case pygame.K_F1:
+                top = self.scenes.top
+                if top and top.name != "rules" and len(top.ui.layers) == 1:
+                    self.go("rules", game=top.rules_game)
+            case _:
+                return False
+        return True
+
+    def _make_look(self) -> Look:
+        palette = COLOUR_BLIND if self.settings.colour_blind else Palette()
+        return Look(Theme(self.window.size, self.settings.ui_scale / 100, palette), self.fonts, self.sprites)
+
+    def _apply_sound(self) -> None:
+        self.sound.enabled, self.sound.volume = self.settings.sound, self.settings.volume
+
+    def _apply_saves_folder(self) -> None:
+        folder = self.settings.saves_folder
+        paths.set_saves_dir(Path(folder) if folder and Path(folder).is_dir() else None)
+
+    def _save_settings(self) -> None:
+        try:
+            store.save(self.settings)
+        except OSError as fault:
+            log.warning("settings not saved: %s", fault)
+            self.toast(self.texts("settings.not_saved"), "warning")
+
+    def _language_changed(self) -> None:
+        self.scenes.rebuild()
+
+
+def make_settings() -> Settings:
+    """The settings as they are on disk, for callers without an application."""
+    return store.load().settings
+
+
+def run(
+    portable: bool = False, language: str | None = None, size: tuple[int, int] | None = None,
+    fullscreen: bool | None = None,
+) -> int:  # fmt: skip
+    """Open the window and play until it is closed; the exit code."""
+    if portable:
+        paths.set_portable(True)
+    _start_log()
+    app = App(language, size, fullscreen or None)
+    app.start()
+    app.loop.run()
+    while app.scenes.top:
+        app.scenes.scenes.pop().leave()
+    pygame.quit()
+    return 0
+
+
+def _start_log() -> None:
+    try:
+        logging.basicConfig(
+            filename=paths.log_file(),
+            level=logging.INFO,
+            format="%(asctime)s %(levelname)s %(name)s %(message)s",
+        )
+    except OSError:
+        logging.basicConfig(level=logging.WARNING)
+
+
+def _desk(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
+    """Dark wood with darker edges."""
+    p = painter.theme.palette
+    desk = pygame.Surface(size).convert()
+    desk.fill(p.walnut_dark)
+    wood = "common/ui/desk.webp"
+    if painter.sprites.has(wood):
+        desk.blit(painter.sprites.cover(wood, size), (0, 0))
+    edge_w, edge_h = size[0] // 4, size[1] // 4
+    desk.blit(painter.fade((edge_w, size[1]), p.night, 150, 0), (0, 0))
+    desk.blit(painter.fade((edge_w, size[1]), p.night, 0, 150), (size[0] - edge_w, 0))
+    desk.blit(painter.fade((size[0], edge_h), p.night, 130, 0, False), (0, 0))
+    desk.blit(painter.fade((size[0], edge_h), p.night, 0, 130, False), (0, size[1] - edge_h))
+    return desk

@@ -1,0 +1,246 @@
+"""The rules reader: chapters at the left, the page at the right, search above."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+import pygame
+
+from tabletop.app.main import App
+from tabletop.app.scenes.rules_page import Page
+from tabletop.app.stack import Scene
+from tabletop.app.widgets import Box, Button, DropDown, Label, ListView, Paragraph, Row, ScrollArea, TextField
+from tabletop.text import rulebook
+from tabletop.text.rulebook import Hit, Rulebook
+
+SIDE = 312
+HEADER = 84
+
+
+def open_scene(app: App, game: str = "", anchor: str = "") -> Scene:
+    """The reader, at a game's rulebook and at a rule if they are given."""
+    return RulesScene(app, game, anchor)
+
+
+class RulesScene(Scene):
+    """Reads one rulebook at a time; `show(anchor)` goes to a rule and `back` returns along the way come."""
+
+    def __init__(self, app: App, game: str = "", anchor: str = "") -> None:
+        super().__init__(app)
+        self.games = rulebook.games_with_rulebook(app.texts.language)
+        self.game = game if game in self.games else (self.games[0] if self.games else "")
+        self.chapter, self.query = 0, ""
+        self.hits: list[Hit] = []
+        self.target: int | None = None  # block to show at the top
+        self.marked: int | None = None
+        self._trail: list[tuple[int, int]] = []
+        self._books: dict[tuple[str, str], Rulebook] = {}
+        self._offset = 0
+        if anchor:
+            self._aim(anchor)
+
+    @property
+    def book(self) -> Rulebook | None:
+        """The rulebook read now, in the language spoken."""
+        if not self.game:
+            return None
+        key = (self.game, self.texts.language)
+        if key not in self._books:
+            source = rulebook.rulebook_file(*key).read_text("utf-8")
+            self._books[key] = rulebook.parse(source, self._expander())
+        return self._books[key]
+
+    def show(self, anchor: str) -> None:
+        """Go to a rule; an unknown one is said."""
+        before = (self.chapter, self._area.bar.offset)
+        if self._aim(anchor):
+            self._trail.append(before)
+            self.rebuild()
+        else:
+            self.ui.toast(self.texts("rules.unknown", rule=anchor), "warning")
+
+    def build(self) -> None:
+        """Header with search, list, page."""
+        theme, t = self.theme, self.texts
+        self.ui.add(
+            Button(
+                "rules.back",
+                self.rect(24, 20, 126, 42),
+                t("common.back"),
+                self.back,
+                kind="ghost",
+                icon="back",
+            )
+        )
+        narrow = theme.width < 1000
+        if not narrow:
+            title = self.rect(160, 18, 330, 46)
+            self.ui.add(Label(title, t("rules.title"), "title", self.look.palette.brass_light, shadow=True))
+        if not self.games:
+            self._build_empty()
+            return
+        side = min(SIDE, theme.width * 0.34)
+        search = self.rect(theme.width - 24 - 330, 20, 330, 42)
+        if len(self.games) > 1:
+            self._build_chooser(pygame.Rect(search.x - self.px(256), search.y, self.px(240), search.h))
+        field = TextField(
+            "rules.search", search, self.query, self._search, placeholder=t("rules.search"), icon="search"
+        )
+        field.on_submit = lambda text: self._next_hit()
+        self.ui.add(field)
+        self._build_list(self.rect(24, HEADER, side, theme.height - HEADER - 24))
+        self._build_page(
+            self.rect(24 + side + 16, HEADER, theme.width - side - 64, theme.height - HEADER - 24)
+        )
+
+    def _build_empty(self) -> None:
+        panel = self.rect(self.theme.width / 2 - 260, self.theme.height / 2 - 90, 520, 180)
+        self.ui.add(Box(panel, "parchment"))
+        text = panel.inflate(-2 * self.px(40), 0)
+        text.y += self.px(60)
+        ink = self.look.palette.ink
+        self.ui.add(Paragraph(text, self.texts("rules.none"), "serif_italic", ink, "centre", id="rules.none"))
+
+    def _build_chooser(self, rect: pygame.Rect) -> None:
+        names = [(game, self.texts.scope(game)("game.name")) for game in self.games]
+        self.ui.add(DropDown("rules.game", rect, names, self.game, self._choose_game))
+
+    def _build_list(self, rect: pygame.Rect) -> None:
+        self._list = ListView(
+            "rules.list", rect, self._rows(), selected=self._selected(), on_select=self._choose, row_height=54 if self.query else 40,
+            style="flat", empty=self.texts("rules.no_hits", words=self.query),
+        )  # fmt: skip
+        self.ui.add(self._list)
+        self._list.reveal(f"rules.list.{self._selected()}")
+
+    def _rows(self) -> list[Row]:
+        book = self.book
+        if book is None:
+            return []
+        if not self.query:
+            return [Row(str(n), chapter.title) for n, chapter in enumerate(book.chapters)]
+        return [
+            Row(f"hit{n}", book.chapters[hit.chapter].title, f"{hit.before[-26:]}{hit.match}{hit.after}")
+            for n, hit in enumerate(self.hits)
+        ]
+
+    def _selected(self) -> str:
+        if not self.query:
+            return str(self.chapter)
+        here = [
+            n for n, hit in enumerate(self.hits) if (hit.chapter, hit.block) == (self.chapter, self.marked)
+        ]
+        return f"hit{here[0]}" if here else ""
+
+    def _build_page(self, rect: pygame.Rect) -> None:
+        book = self.book
+        self.ui.add(Box(rect, "parchment"))
+        area = ScrollArea("rules.page", rect.inflate(-2 * self.px(14), -2 * self.px(14)))
+        self.ui.add(area)
+        self._area = area
+        if book is None or not book.chapters:
+            return
+        page = Page(self, area, book.chapters[self.chapter], self.query, self.marked)
+        self._page = page
+        area.settle(page.height)
+        if self.target is not None:
+            area.scroll_to(page.top_of(self.target))
+            self.target = None
+        else:
+            area.scroll_to(self._offset)
+
+    def rebuild(self) -> None:
+        """Keep the place on the page."""
+        if self.ui and self.games:
+            self._offset = self._area.bar.offset if self.target is None else 0
+        super().rebuild()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Page keys, and Ctrl+F for the search."""
+        if not self.games:
+            return super().key(event)
+        match event.key:
+            case pygame.K_PAGEDOWN | pygame.K_SPACE:
+                self._area.page(1)
+            case pygame.K_PAGEUP:
+                self._area.page(-1)
+            case pygame.K_HOME:
+                self._area.scroll_to(0)
+            case pygame.K_END:
+                self._area.scroll_to(self._area.content)
+            case pygame.K_f if event.mod & pygame.KMOD_CTRL:
+                self.ui.focus_id("rules.search")
+            case _:
+                return super().key(event)
+        return True
+
+    def back(self) -> None:
+        """To the place before the last link, else out of the search, else out of the reader."""
+        if self._trail:
+            self.chapter, offset = self._trail.pop()
+            self.marked = None
+            self.rebuild()
+            self._area.scroll_to(offset)
+        elif self.query:
+            self._search("")
+            self.rebuild()
+        else:
+            super().back()
+
+    def _choose(self, key: str) -> None:
+        if key.startswith("hit"):
+            self._go_to_hit(self.hits[int(key[3:])])
+        else:
+            self.chapter, self.target, self.marked = int(key), 0, None
+            self.rebuild()
+
+    def _choose_game(self, game: str) -> None:
+        self.game, self.chapter, self.target, self.marked, self.query = game, 0, 0, None, ""
+        self._trail.clear()
+        self.rebuild()
+
+    def _search(self, text: str) -> None:
+        self.query = text.strip()
+        self.hits = self.book.search(self.query) if self.book and len(self.query) > 1 else []
+        if self.hits:
+            self._go_to_hit(self.hits[0], keep_focus=True)
+            return
+        self.marked = None
+        self._refresh_search()
+
+    def _next_hit(self) -> None:
+        if self.hits:
+            here = self._selected()
+            at = (int(here[3:]) + 1) % len(self.hits) if here else 0
+            self._go_to_hit(self.hits[at], keep_focus=True)
+
+    def _go_to_hit(self, hit: Hit, keep_focus: bool = False) -> None:
+        self.chapter, self.target, self.marked = hit.chapter, max(0, hit.block), hit.block
+        self._refresh_search()
+
+    def _refresh_search(self) -> None:
+        """Build anew and keep the caret where it is."""
+        field = self.ui.find("rules.search")
+        caret = (field.caret, field.anchor, field.text) if isinstance(field, TextField) else None
+        self.rebuild()
+        field = self.ui.find("rules.search")
+        if caret and isinstance(field, TextField):
+            field.caret, field.anchor, field.text = caret
+
+    def _aim(self, anchor: str) -> bool:
+        place = self.book.anchors().get(anchor) if self.book else None
+        if place is None:
+            return False
+        self.chapter, self.target, self.marked = place[0], max(0, place[1]), place[1]
+        return True
+
+    def _expander(self) -> rulebook.Expander | None:
+        name = f"tabletop.games.{self.game}.rulebook"
+        if find_spec(name) is None:
+            return None
+        table = getattr(import_module(name), "rulebook_table", None)
+        if table is None:
+            return None
+        texts = self.texts.scope(self.game)
+        return lambda directive, argument: table(directive, argument, texts)

@@ -1,0 +1,177 @@
+"""Scenes and the stack they stand on."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.app.widgets.ui import Ui
+from tabletop.render.theme import Theme
+from tabletop.text.catalogue import Texts
+
+if TYPE_CHECKING:
+    from tabletop.app.main import App
+    from tabletop.render.look import Look
+
+
+class Scene:
+    """A screen. Subclasses write `build`, which fills `self.ui` for the present size, language and theme.
+
+    `build` is called again after each change of these, so what must survive is kept in attributes.
+    """
+
+    name = ""
+    see_through = False  # the scene below is painted first
+    rules_game = ""  # F1 opens the rulebook of this game
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.ui: Ui = None  # type: ignore[assignment]  # set by rebuild
+
+    @property
+    def look(self) -> Look:
+        """Theme, fonts, sprites, painter."""
+        return self.app.look
+
+    @property
+    def theme(self) -> Theme:
+        """Sizes and colours."""
+        return self.app.look.theme
+
+    @property
+    def texts(self) -> Texts:
+        """The common catalogue; a game's scene may override this with a scope."""
+        return self.app.texts
+
+    def rebuild(self) -> None:
+        """Make the widgets anew, and keep the focus where it was."""
+        focused = self.ui.focused.id if self.ui and self.ui.focused else ""
+        keyboard = bool(self.ui and self.ui.keyboard)
+        pointer = self.ui.pointer if self.ui else (-1, -1)
+        self.ui = Ui(self.app.look, self.app.window.size)
+        self.ui.keyboard, self.ui.pointer = keyboard, pointer
+        self.build()
+        if focused:
+            self.ui.focus_id(focused)
+
+    def build(self) -> None:
+        """Add the widgets to `self.ui`."""
+
+    def enter(self) -> None:
+        """It became the top scene, for the first time or again."""
+
+    def leave(self) -> None:
+        """It was taken off the stack."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """An event; the widgets come first."""
+        return self.ui.handle(event) or (event.type == pygame.KEYDOWN and self.key(event))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key no widget took; Escape goes back."""
+        if event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return False
+
+    def back(self) -> None:
+        """Escape: leave the scene."""
+        self.app.scenes.pop()
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; True while something moves (then 60 frames a second, else 30 or 20)."""
+        return self.ui.update(seconds)
+
+    def take_dirty(self) -> list[pygame.Rect]:
+        """Pixels to paint again."""
+        return self.ui.take_dirty()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint inside the surface's clip."""
+        self.paint_background(surface)
+        self.ui.paint(surface)
+
+    def paint_background(self, surface: pygame.Surface) -> None:
+        """What lies below the widgets: dark walnut unless overridden."""
+        self.app.paint_desk(surface)
+
+    # Shorthands for layouts
+
+    def px(self, logical: float) -> int:
+        """Logical units as pixels."""
+        return self.app.look.theme.px(logical)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A rectangle in logical units as pixels."""
+        px = self.app.look.theme.px
+        return pygame.Rect(px(x), px(y), px(w), px(h))
+
+
+class Stack:
+    """The scenes; the last is the one that is played."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.scenes: list[Scene] = []
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that has the input."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> Scene:
+        """Put a scene on top."""
+        self.scenes.append(scene)
+        scene.rebuild()
+        scene.enter()
+        return scene
+
+    def pop(self, result: object = None) -> None:
+        """Take the top scene off; without scenes the application ends."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        if self.top:
+            self.top.rebuild()
+            self.top.enter()
+
+    def replace(self, scene: Scene) -> Scene:
+        """Put a scene in the place of the top one."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        return self.push(scene)
+
+    def reset(self, scene: Scene) -> Scene:
+        """Leave every scene and begin with this one."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        return self.push(scene)
+
+    def rebuild(self) -> None:
+        """After a change of size, language or theme: all scenes anew."""
+        for scene in self.scenes:
+            scene.rebuild()
+
+    def visible(self) -> list[Scene]:
+        """The scenes to paint, the lowest first."""
+        shown: list[Scene] = []
+        for scene in reversed(self.scenes):
+            shown.insert(0, scene)
+            if not scene.see_through:
+                break
+        return shown
+
+
+def has_scene(name: str) -> bool:
+    """True if there is a module for this scene."""
+    return find_spec(f"tabletop.app.scenes.{name}") is not None
+
+
+def open_scene(app: App, name: str, **arguments: Any) -> Scene:
+    """The scene of a name, made by its module's `open_scene`."""
+    module = import_module(f"tabletop.app.scenes.{name}")
+    scene: Scene = module.open_scene(app, **arguments)
+    scene.name = name
+    return scene

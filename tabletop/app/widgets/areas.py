@@ -1,0 +1,96 @@
+"""An area that scrolls the widgets in it."""
+
+import pygame
+
+from tabletop.app.widgets.base import Point, Scroller, Widget
+from tabletop.app.widgets.lists import ScrollBar
+
+
+class ScrollArea(Scroller):
+    """Add it, then its widgets through `put` (at the place they have unscrolled), then call `settle(height)`."""
+
+    def __init__(self, id: str, rect: pygame.Rect) -> None:
+        super().__init__(id, rect)
+        self.bar = ScrollBar()
+        self.content = 0
+        self._children: list[Widget] = []
+        self._shown = 0
+
+    def put(self, widget: Widget) -> Widget:
+        """Add a widget that moves with the area."""
+        widget.clip = self.rect if self.clip is None else self.rect.clip(self.clip)
+        widget.scroller = self
+        self._children.append(widget)
+        layer = next(layer for layer in self.ui.layers if self in layer.widgets)
+        widget.rect.move_ip(0, -self._shown)
+        return self.ui.add(widget, layer)
+
+    def clear(self) -> None:
+        """Take all its widgets out and go to the top."""
+        for child in self._children:
+            self.ui.remove(child)
+        self._children.clear()
+        self.bar.offset = self._shown = 0
+        self.invalidate()
+
+    def settle(self, height: int) -> None:
+        """Say how high the content is, in pixels."""
+        self.content = height
+        self._move()
+
+    def scroll_to(self, offset: int) -> None:
+        """Show the content from a pixel on."""
+        self.bar.offset = offset
+        self._move()
+
+    def show(self, rect: pygame.Rect) -> None:
+        """Scroll until a child's rectangle is in sight."""
+        pad = self.ui.look.px(12)
+        if rect.y < self.rect.y + pad:
+            self.bar.offset -= self.rect.y + pad - rect.y
+        elif rect.bottom > self.rect.bottom - pad:
+            self.bar.offset += rect.bottom - self.rect.bottom + pad
+        self._move()
+
+    def on_down(self, pos: Point, button: int) -> bool:
+        """Only the bar can be pressed."""
+        taken = button == 1 and self.bar.press(pos, self.rect, self.content, self.ui.look.px(8))
+        if taken:
+            self._move()
+        return taken
+
+    def on_move(self, pos: Point, rel: Point) -> None:
+        """Drag the bar."""
+        if self.bar.grabbed is not None:
+            self.bar.drag(pos, self.rect, self.content, self.ui.look.px(8))
+            self._move()
+
+    def on_up(self, pos: Point, button: int) -> None:
+        """Let the bar go."""
+        self.bar.grabbed = None
+
+    def on_wheel(self, pos: Point, dx: float, dy: float) -> bool:
+        """Scroll."""
+        self.bar.offset -= round(dy * self.ui.look.px(62))
+        self._move()
+        return self.content > self.rect.h
+
+    def page(self, way: int) -> None:
+        """Scroll by most of the height."""
+        self.bar.offset += round(way * self.rect.h * 0.88)
+        self._move()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The bar alone."""
+        _, thumb = self.bar.rects(self.rect, self.content, self.ui.look.px(8))
+        if thumb.w:
+            self.ui.look.painter.panel(surface, thumb, "thumb")
+
+    def _move(self) -> None:
+        self.bar.limit(self.rect, self.content)
+        shift = self._shown - self.bar.offset
+        if shift:
+            self._shown = self.bar.offset
+            for child in self._children:
+                child.move_by(0, shift)
+        self.invalidate()

@@ -1,0 +1,88 @@
+"""Questions and messages in the middle of the screen."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.app.widgets.base import Layer
+from tabletop.app.widgets.buttons import Button
+from tabletop.app.widgets.labels import Box, Label, Paragraph, Picture, Rule
+from tabletop.app.widgets.ui import Ui
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of a dialog; the dialog closes before `action` is called."""
+
+    id: str
+    text: str
+    action: Callable[[], object] | None = None
+    kind: str = "normal"
+
+
+def ask(
+    ui: Ui, id: str, title: str, text: str, answers: Sequence[Answer], *, icon: str = "", escape: str = "",
+    width: float = 520, focus: str = "",
+) -> Layer:  # fmt: skip
+    """Open a dialog. Its buttons are `<id>.<answer id>`; Escape gives the answer `escape`, by default the last."""
+    px, p = ui.look.px, ui.look.palette
+    pad, wide = px(28), min(px(width), ui.screen.w - px(40))
+    layer = Layer(dim=True)
+    ui.open(layer)
+    body = Paragraph(pygame.Rect(0, 0, wide - 2 * pad, 10), text, "body", p.cream, "centre", id=f"{id}.text")
+    body.ui = ui
+    body.rect.h = min(body.height, ui.screen.h - px(230))
+    high = pad + (px(46) if icon else 0) + px(40) + px(18) + body.rect.h + px(24) + px(44) + pad
+    box = pygame.Rect(0, 0, wide, high)
+    box.center = ui.screen.center
+    ui.add(Box(box, "walnut"))
+    y = box.y + pad
+    if icon:
+        sign = ui.look.sprites.icon(icon, px(38), p.brass_light)
+        rect = sign.get_rect(centerx=box.centerx, y=y)
+        ui.add(Picture(rect, lambda surface, place: surface.blit(sign, place)))
+        y += px(46)
+    title_rect = pygame.Rect(box.x + pad, y, wide - 2 * pad, px(36))
+    ui.add(Label(title_rect, title, "heading", p.brass_light, "centre", id=f"{id}.title"))
+    y += px(40)
+    ui.add(Rule("", pygame.Rect(box.x + pad, y, wide - 2 * pad, px(8))))
+    y += px(18)
+    body.rect.topleft = (box.x + pad, y)
+    ui.add(body)
+    _add_answers(ui, layer, id, box, answers, box.bottom - pad - px(44))
+    by_id = {answer.id: answer for answer in answers}
+    last = by_id.get(escape) or answers[-1]
+    layer.on_escape = lambda: _answer(ui, layer, last)
+    ui.focus_id(f"{id}.{focus or _main(answers).id}")
+    return layer
+
+
+def _add_answers(ui: Ui, layer: Layer, id: str, box: pygame.Rect, answers: Sequence[Answer], y: int) -> None:
+    px = ui.look.px
+    gap = px(14)
+    room = (box.w - 2 * px(28) - gap * (len(answers) - 1)) // len(answers)
+    wide = min(px(210), room)
+    x = box.centerx - (wide * len(answers) + gap * (len(answers) - 1)) // 2
+    for answer in answers:
+        rect = pygame.Rect(x, y, wide, px(44))
+        ui.add(
+            Button(
+                f"{id}.{answer.id}",
+                rect,
+                answer.text,
+                lambda a=answer: _answer(ui, layer, a),
+                kind=answer.kind,
+            )
+        )
+        x += wide + gap
+
+
+def _answer(ui: Ui, layer: Layer, answer: Answer) -> None:
+    ui.close(layer)
+    if answer.action:
+        answer.action()
+
+
+def _main(answers: Sequence[Answer]) -> Answer:
+    return next((answer for answer in answers if answer.kind == "primary"), answers[-1])

@@ -1,0 +1,456 @@
+"""The widgets of one scene, and how the mouse and the keyboard reach them."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pygame
+
+from tabletop.app import keys
+from tabletop.app.widgets.base import Layer, Point, Widget
+from tabletop.render.look import Look
+from tabletop.render.richtext import RichStyle
+
+TIP_DELAY = 0.45  # seconds of rest until a tooltip appears
+TOAST_SECONDS = 4.0
+W = TypeVar("W", bound=Widget)
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+class Ui:
+    """Layers of widgets, who is hovered, captured and focused, tooltips, toasts, and what must be painted."""
+
+    def __init__(self, look: Look, size: tuple[int, int]) -> None:
+        self.look = look
+        self.screen = pygame.Rect((0, 0), size)
+        self.layers = [Layer()]
+        self.pointer: Point = (-1, -1)
+        self.hovered: Widget | None = None
+        self.captured: Widget | None = None
+        self.focused: Widget | None = None
+        self.keyboard = False  # the ring is shown once the keyboard has been used
+        self._dirty: list[pygame.Rect] = [self.screen.copy()]
+        self._rest = 0.0
+        self._tip: tuple[str, pygame.Rect] | None = None
+        self._toasts: list[list[object]] = []
+
+    # Widgets
+
+    def add(self, widget: W, layer: Layer | None = None) -> W:
+        """Add a widget above the others of its layer (the topmost layer unless told)."""
+        widget.ui = self
+        (layer or self.layers[-1]).widgets.append(widget)
+        widget.invalidate()
+        return widget
+
+    def remove(self, widget: Widget) -> None:
+        """Take a widget out."""
+        for layer in self.layers:
+            if widget in layer.widgets:
+                layer.widgets.remove(widget)
+                self.invalidate(widget.area())
+        self._forget(widget)
+
+    def remove_all(self, prefix: str) -> None:
+        """Take out every widget whose id begins with `prefix`."""
+        for widget in [w for layer in self.layers for w in layer.widgets if w.id.startswith(prefix)]:
+            self.remove(widget)
+
+    def open(self, layer: Layer) -> Layer:
+        """Put a layer on top: until it is closed only its widgets react."""
+        layer.focused_before = self.focused
+        self.layers.append(layer)
+        for widget in layer.widgets:
+            widget.ui = self
+        self._set_hovered(None)
+        self.captured = None
+        self.focused = None
+        self._hide_tip()
+        self.invalidate()
+        return layer
+
+    def close(self, layer: Layer) -> None:
+        """Take a layer and those above it away."""
+        if layer not in self.layers:
+            return
+        del self.layers[self.layers.index(layer) :]
+        self.captured = None
+        self._set_hovered(None)
+        self.focused = layer.focused_before
+        self.invalidate()
+        self._hover(self.pointer)
+
+    @property
+    def top(self) -> Layer:
+        """The layer that reacts."""
+        return self.layers[-1]
+
+    def find(self, id: str) -> Widget | None:
+        """The visible widget that has an id, or that has a part with it; upper layers first."""
+        for layer in reversed(self.layers):
+            for widget in reversed(layer.widgets):
+                if widget.visible and (widget.id == id or id in widget.parts()):
+                    return widget
+        return None
+
+    def ids(self) -> list[str]:
+        """Every id that can be found now."""
+        found: list[str] = []
+        for layer in self.layers:
+            for widget in layer.widgets:
+                if widget.visible:
+                    found += [widget.id] if widget.id else []
+                    found += widget.parts()
+        return found
+
+    def rect_of(self, id: str) -> pygame.Rect | None:
+        """The visible pixels of a widget or part; None if it is unknown or out of sight."""
+        widget = self.find(id)
+        if widget is None:
+            return None
+        rect = widget.rect if widget.id == id else widget.parts()[id]
+        seen = rect.clip(self.screen)
+        if widget.id != id:
+            seen = seen.clip(widget.rect)
+        if widget.clip:
+            seen = seen.clip(widget.clip)
+        return seen if seen.w > 0 and seen.h > 0 else None
+
+    def reveal(self, id: str) -> None:
+        """Scroll until a widget or part is in sight."""
+        widget = self.find(id)
+        if widget is None:
+            return
+        if widget.scroller:
+            widget.scroller.show(widget.rect)
+        widget.reveal(id)
+
+    def words(self) -> list[str]:
+        """Every text that is shown: widgets, tooltip and toasts."""
+        found = [
+            w for layer in self.layers for widget in layer.widgets if widget.visible for w in widget.words()
+        ]
+        if self._tip:
+            found.append(self._tip[0])
+        return [*found, *(str(toast[0]) for toast in self._toasts)]
+
+    # What is painted
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        """Have a rectangle painted again, or everything."""
+        self._dirty.append((rect or self.screen).clip(self.screen))
+
+    def take_dirty(self) -> list[pygame.Rect]:
+        """The rectangles to paint again, and forget them."""
+        dirty, self._dirty = self._dirty, []
+        for layer in self.layers:
+            for widget in layer.widgets:
+                if widget.visible:
+                    dirty += widget.take_dirty()
+        return [rect for rect in dirty if rect.w > 0 and rect.h > 0]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the widgets that touch the surface's clip."""
+        clip = surface.get_clip()
+        for layer in self.layers:
+            if layer.dim:
+                self._dim(surface)
+            for widget in layer.widgets:
+                if not widget.visible or not widget.area().colliderect(clip):
+                    continue
+                if widget.clip:
+                    surface.set_clip(clip.clip(widget.clip))
+                widget.draw(surface)
+                if widget.focused and self.keyboard and widget.focusable:
+                    self.look.painter.focus(surface, widget.rect)
+                surface.set_clip(clip)
+        self._paint_tip(surface)
+        self._paint_toasts(surface)
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; True while something moves."""
+        moving = False
+        for layer in list(self.layers):
+            for widget in list(layer.widgets):
+                moving |= widget.update(seconds)
+        self._update_tip(seconds)
+        for toast in list(self._toasts):
+            toast[2] = float(toast[2]) - seconds  # type: ignore[arg-type]
+            if toast[2] <= 0:  # type: ignore[operator]
+                self._toasts.remove(toast)
+                self.invalidate()
+        return moving
+
+    def toast(self, text: str, kind: str = "info") -> None:
+        """A short message at the top for some seconds; kinds: info, good, warning, bad. Rich text."""
+        self._toasts = [toast for toast in self._toasts if toast[0] != text][-2:]
+        self._toasts.append([text, kind, TOAST_SECONDS])
+        self.invalidate()
+
+    # Input
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Give an event to the widgets; True if one took it."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._motion(event)
+            case pygame.MOUSEBUTTONDOWN if event.button in (1, 2, 3):
+                return self._down(event)
+            case pygame.MOUSEBUTTONUP if event.button in (1, 2, 3):
+                return self._up(event)
+            case pygame.MOUSEWHEEL:
+                return self._wheel(event)
+            case pygame.KEYDOWN:
+                self._hide_tip()
+                return self._key(event)
+            case pygame.TEXTINPUT:
+                return bool(self.focused and self.focused.reacts and self.focused.on_text(event.text))
+            case pygame.WINDOWLEAVE:
+                self._set_hovered(None)
+                self.pointer = (-1, -1)
+        return False
+
+    def focus(self, widget: Widget | None) -> None:
+        """Give a widget the keyboard."""
+        before = self.focused
+        if before is widget:
+            return
+        self.focused = widget
+        for changed in (before, widget):
+            if changed and changed.ui:
+                changed.on_focus(changed is widget)
+                changed.invalidate()
+        if widget and widget.scroller and self.keyboard:
+            widget.scroller.show(widget.rect)
+
+    def focus_id(self, id: str) -> None:
+        """Give the widget with this id the keyboard."""
+        self.focus(self.find(id))
+
+    def _motion(self, event: pygame.event.Event) -> bool:
+        self.pointer = event.pos
+        self._rest = 0.0
+        if self.captured:
+            self.captured.on_move(event.pos, event.rel)
+            self.captured.invalidate() if self.captured.focusable else None
+            return True
+        self._hover(event.pos)
+        if self.hovered:
+            self.hovered.on_move(event.pos, event.rel)
+        if self._tip and not self._tip[1].collidepoint(event.pos):
+            self._hide_tip()
+        return self.hovered is not None
+
+    def _down(self, event: pygame.event.Event) -> bool:
+        self.pointer = event.pos
+        self._hide_tip()
+        self._hover(event.pos)
+        target = self.hovered
+        if target is None:
+            if self.top.close_outside and event.button == 1:
+                self.close(self.top)
+            return len(self.layers) > 1
+        if event.button == 1 and self.keyboard:
+            self.keyboard = False
+            if self.focused:
+                self.focused.invalidate()
+        if not target.reacts:
+            return True
+        if target.focusable and event.button == 1:
+            self.focus(target)
+        if target.on_down(event.pos, event.button):
+            self.captured = target
+            target.invalidate() if target.focusable else None
+        return True
+
+    def _up(self, event: pygame.event.Event) -> bool:
+        self.pointer = event.pos
+        target, self.captured = self.captured, None
+        if target is None:
+            return len(self.layers) > 1
+        if target.ui and target.reacts:
+            target.on_up(event.pos, event.button)
+            target.invalidate() if target.focusable else None
+        self._hover(event.pos)
+        return True
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        dy = getattr(event, "precise_y", event.y)
+        dx = getattr(event, "precise_x", event.x)
+        self._hide_tip()
+        target: Widget | None = self.at(self.pointer)
+        while target is not None:
+            if target.reacts and target.on_wheel(self.pointer, dx, dy):
+                self._hover(self.pointer)
+                return True
+            target = target.scroller
+        return False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        target = self.focused
+        if target and target.reacts and target.on_key(event):
+            return True
+        code = keys.normal(event.key)
+        if code == pygame.K_ESCAPE and len(self.layers) > 1:
+            layer = self.top
+            (layer.on_escape or (lambda: self.close(layer)))()
+            return True
+        if code == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        for widget in reversed(self.top.widgets):
+            if widget.reacts and widget.matches_hotkey(event) and widget.activate():
+                return True
+        if target and target.reacts and code in (pygame.K_RETURN, pygame.K_SPACE) and target.activate():
+            return True
+        if code in ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return self._walk(ARROWS[code])
+        return len(self.layers) > 1
+
+    def focus_order(self) -> list[Widget]:
+        """The widgets Tab goes through."""
+        return [widget for widget in self.top.widgets if widget.focusable and widget.reacts]
+
+    def _step(self, way: int) -> None:
+        order = self.focus_order()
+        if not order:
+            return
+        self.keyboard = True
+        at = order.index(self.focused) if self.focused in order else (-1 if way > 0 else 0)
+        self.focus(order[(at + way) % len(order)])
+        if self.focused:
+            self.focused.invalidate()
+
+    def _walk(self, way: tuple[int, int]) -> bool:
+        """Focus the nearest widget in a direction."""
+        order = self.focus_order()
+        if not order:
+            return False
+        self.keyboard = True
+        if self.focused not in order:
+            self.focus(order[0])
+            return True
+        start = self.focused.rect.center
+        best: tuple[float, Widget] | None = None
+        for widget in order:
+            dx, dy = widget.rect.centerx - start[0], widget.rect.centery - start[1]
+            ahead = dx * way[0] + dy * way[1]
+            aside = abs(dx * way[1]) + abs(dy * way[0])
+            if ahead > 0 and (best is None or ahead + 2 * aside < best[0]):
+                best = (ahead + 2 * aside, widget)
+        if best:
+            self.focus(best[1])
+        return best is not None
+
+    def at(self, pos: Point) -> Widget | None:
+        """The uppermost widget of the reacting layer under a pixel."""
+        for widget in reversed(self.top.widgets):
+            if widget.visible and widget.solid and widget.contains(pos):
+                return widget
+        return None
+
+    def _hover(self, pos: Point) -> None:
+        if self.captured is None:
+            self._set_hovered(self.at(pos))
+
+    def _set_hovered(self, widget: Widget | None) -> None:
+        if widget is self.hovered:
+            return
+        before, self.hovered = self.hovered, widget
+        self._rest = 0.0
+        self._hide_tip()
+        if before and before.ui:
+            before.on_leave()
+            before.invalidate() if before.focusable else None
+        if widget:
+            widget.invalidate() if widget.focusable else None
+
+    def _forget(self, widget: Widget) -> None:
+        if self.hovered is widget:
+            self.hovered = None
+        if self.captured is widget:
+            self.captured = None
+        if self.focused is widget:
+            self.focused = None
+
+    # Tooltips, toasts, dimming
+
+    def _update_tip(self, seconds: float) -> None:
+        if self._tip or not self.hovered or self.captured:
+            return
+        before, self._rest = self._rest, self._rest + seconds
+        if before < TIP_DELAY <= self._rest:
+            text = self.hovered.tip(self.pointer)
+            if text:
+                self._show_tip(text)
+
+    def show_tip(self, text: str) -> None:
+        """Show a tooltip at the pointer at once."""
+        self._hide_tip()
+        if text:
+            self._show_tip(text)
+
+    def _tip_style(self) -> RichStyle:
+        p = self.look.palette
+        return RichStyle(self.look.theme.style("small"), p.ink, p.link_on_parchment)
+
+    def _show_tip(self, text: str) -> None:
+        px = self.look.px
+        rich = self.look.rich.get(text, px(330), self._tip_style())
+        rect = pygame.Rect(0, 0, rich.widest + 2 * px(12), rich.height + 2 * px(9))
+        rect.topleft = (self.pointer[0] + px(14), self.pointer[1] + px(20))
+        if rect.bottom > self.screen.bottom - px(6):
+            rect.bottom = self.pointer[1] - px(10)
+        rect.clamp_ip(self.screen.inflate(-2 * px(6), -2 * px(6)))
+        self._tip = (text, rect)
+        self.invalidate(self._tip_area())
+
+    def _tip_area(self) -> pygame.Rect:
+        reach = self.look.painter.shadow_reach()
+        return self._tip[1].inflate(2 * reach, 2 * reach) if self._tip else pygame.Rect(0, 0, 0, 0)
+
+    def _hide_tip(self) -> None:
+        if self._tip:
+            self.invalidate(self._tip_area())
+            self._tip = None
+
+    def _paint_tip(self, surface: pygame.Surface) -> None:
+        if self._tip:
+            text, rect = self._tip
+            px = self.look.px
+            self.look.painter.panel(surface, rect, "tooltip")
+            self.look.rich.get(text, px(330), self._tip_style()).draw(
+                surface, (rect.x + px(12), rect.y + px(9))
+            )
+
+    def _paint_toasts(self, surface: pygame.Surface) -> None:
+        px, p = self.look.px, self.look.palette
+        y = px(18)
+        style = RichStyle(self.look.theme.style("bold"), p.cream, p.link)
+        shades = {"info": p.info, "good": p.good, "warning": p.warning, "bad": p.bad}
+        icons = {"info": "info", "good": "check", "warning": "warning", "bad": "warning"}
+        for text, kind, _ in self._toasts:
+            rich = self.look.rich.get(str(text), px(620), style)
+            rect = pygame.Rect(0, y, rich.widest + px(66), rich.height + px(22))
+            rect.centerx = self.screen.centerx
+            self.look.painter.panel(surface, rect, "walnut")
+            sign = self.look.sprites.icon(icons[str(kind)], px(22), shades[str(kind)])
+            surface.blit(sign, (rect.x + px(16), rect.centery - sign.get_height() // 2))
+            rich.draw(surface, (rect.x + px(48), rect.y + px(11)))
+            y = rect.bottom + px(8)
+
+    def _dim(self, surface: pygame.Surface) -> None:
+        shade = self.look.painter.kept(("dim", self.screen.size), lambda: _shade(self.screen.size))
+        surface.blit(shade, (0, 0))
+
+
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    shade = pygame.Surface(size)
+    shade.fill((8, 5, 3))
+    shade.set_alpha(165)
+    return shade
