@@ -199,22 +199,16 @@ def _picker(mask: Mask) -> Picker:
     return lambda row: tuple([row[s] for s in found])
 
 
-@lru_cache(maxsize=8_000)
-def places(piece: str, at: Mask) -> tuple[Place, ...]:
-    """One placement on each square of the mask, in canonical order."""
-    return tuple([place(piece, s) for s in squares(at)])
+@cache
+def place_row(piece: str) -> tuple[Place, ...]:
+    """The placements of a piece on every square of the largest board."""
+    return tuple([Place(piece, square) for square in range(LARGEST * LARGEST)])
 
 
 @cache
-def place(piece: str, at: int) -> Place:
-    """The shared record of one placement."""
-    return Place(piece, at)
-
-
-@cache
-def lift(at: int) -> Lift:
-    """The shared record of taking a piece off a square."""
-    return Lift(at)
+def lift_row() -> tuple[Lift, ...]:
+    """Lifting from every square of the largest board."""
+    return tuple([Lift(square) for square in range(LARGEST * LARGEST)])
 
 
 @cache

@@ -7,6 +7,7 @@ the reveal, and no event tells of it (CW-SET-03, CW-STM-14).
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,6 +16,7 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.parts.squares import squares
 
 from .. import lists
 from ..actions import (
@@ -29,14 +31,14 @@ from ..actions import (
     Sell,
     TakeList,
     buy,
-    lift,
-    places,
+    lift_row,
+    place_row,
     sell,
 )
 from ..armies import ARMIES, PIECES, UNITS, kind_of
 from ..events import Mustered, Redeployed
 from ..frames import Mustering, Redeployment
-from ..setup import RANDOM
+from ..setup import RANDOM, Setup
 from ..state import Muster, Placed, State
 from .budget import BUILDING, ZONE_SIZE, bare, capacity, maxima, points, price, refuse_counts
 from .homes import zone
@@ -120,8 +122,12 @@ def _refuse_list(state: State, seat: Seat, action: TakeList) -> Refusal | None:
         return BUILDING.refuse("no-such-list", name=action.name)
     if found.army != muster.army:
         return CHOICE.refuse("list-of-other-army", army=found.army)
-    counts = lists.scaled(state.setup, seat, action.name)
-    return refuse_counts(state.setup, seat, found.army, counts) if counts is not None else None
+    return _refuse_counts_of(state.setup, seat, found.army, action.name)
+
+
+def _refuse_counts_of(setup: Setup, seat: Seat, army: str, name: str) -> Refusal | None:
+    counts = lists.scaled(setup, seat, name)
+    return refuse_counts(setup, seat, army, counts) if counts is not None else None
 
 
 def _refuse_piece(muster: Muster, piece: str) -> Refusal | None:
@@ -217,12 +223,26 @@ def _placing(state: State, seat: Seat) -> list[Action]:
     if not muster.army:
         return []
     out: list[Action] = [CONFIRM if is_complete(muster) else ARRANGE]
-    free, left = free_squares(state, seat), hand(muster)
-    for piece, n in zip(PIECES, left):
-        if n:
-            out += places(piece, free)
-    out += [lift(placed.at) for placed in muster.placed]
+    left = hand(muster)
+    if any(left):
+        free = list(squares(free_squares(state, seat)))
+        for piece, n in zip(PIECES, left):
+            if n:
+                row = place_row(piece)
+                out += [row[s] for s in free]
+    lifts = lift_row()
+    out += [lifts[placed.at] for placed in muster.placed]
     return out
+
+
+@lru_cache(maxsize=512)
+def _lists_to_take(setup: Setup, seat: Seat, army: str) -> tuple[TakeList, ...]:
+    """The ready-made lists of an army that the options of the match allow."""
+    return tuple(
+        TakeList(found.key)
+        for found in lists.lists_of(army)
+        if _refuse_counts_of(setup, seat, army, found.key) is None
+    )
 
 
 def _building(state: State, seat: Seat) -> list[Action]:
@@ -232,8 +252,7 @@ def _building(state: State, seat: Seat) -> list[Action]:
     if not state.setup.seats[seat].army:
         out += [ChooseArmy(army) for army in ARMIES if army != muster.army]
     if muster.army:
-        named = [TakeList(found.key) for found in lists.lists_of(muster.army)]
-        out += [a for a in named if _refuse_list(state, seat, a) is None]
+        out += _lists_to_take(state.setup, seat, muster.army)
         out += [buy(piece) for piece in buyable(state, seat)]
         out += [sell(piece) for piece, n in zip(PIECES[1:], hand(muster)[1:]) if n]
     return out
