@@ -154,10 +154,11 @@ def refuse_move(state: State, seat: Seat, action: Move) -> Refusal | None:
     if (no := refuse_actor(state, seat, action.unit)) is not None:
         return no
     unit = state.units[action.unit]
-    return _refuse_mover(state, unit) or _refuse_step(state, unit, action.to)
+    return refuse_mover(state, unit) or _refuse_step(state, unit, action.to)
 
 
-def _refuse_mover(state: State, unit: Unit) -> Refusal | None:
+def refuse_mover(state: State, unit: Unit) -> Refusal | None:
+    """Why a standing unit cannot take a step at all, wherever to."""
     if unit.marks & RAISED_NOW:
         return RAISED.refuse("raised-now", unit=unit.id)
     if unit.marks & FLOWN:
