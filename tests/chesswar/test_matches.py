@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream, scramble
-from tabletop.engine.model import Rolled
+from tabletop.engine.model import Resign, Rolled
 from tabletop.games.chesswar import GAME, events
 from tabletop.games.chesswar.actions import (
     CONFIRM,
@@ -30,8 +30,9 @@ from tabletop.games.chesswar.actions import (
 )
 from tabletop.games.chesswar.armies import SPELLS
 from tabletop.games.chesswar.events import Destroyed, Dying, PhaseEnded, Revealed
-from tabletop.games.chesswar.frames import HealWindow, Movement, RaiseWindow
+from tabletop.games.chesswar.frames import HealWindow, Movement, RaiseWindow, Redeployment
 from tabletop.games.chesswar.rules.turn import STEP_OF, TurnPhase
+from tabletop.games.chesswar.setup import RANDOM, SeatSetup, Setup
 
 from .positions import position
 
@@ -181,3 +182,20 @@ def test_the_turn_runs_its_steps_in_order() -> None:
         "pass_on",
     ]
     assert len(TurnPhase.steps) == len(STEP_OF)
+
+
+@pytest.mark.rule("CW-VIC-04", "CW-OPT-31")
+@pytest.mark.parametrize("players", ["3", "4"])
+def test_resigning_at_any_decision_among_several_leaves_a_sound_match(players: Any) -> None:
+    seats = tuple(SeatSetup("", RANDOM) for _ in range(int(players)))
+    setup = Setup(seats, players, 14, 14, quiet_draw=6)
+    for seed in range(6):
+        stream = Stream(seed)
+        state = engine.new_match(GAME, setup, seed).state
+        while state.outcome is None:
+            seat = stream.pick(engine.owed(GAME, state))
+            often = 300 if isinstance(state.stack[-1], (Movement, Redeployment)) else 10
+            legal = engine.legal_actions(GAME, state, seat)
+            action = Resign() if stream.below(often) == 0 else stream.pick(legal)
+            state = engine.apply(GAME, state, seat, action).state
+            assert GAME.check(state) == []
