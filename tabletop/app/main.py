@@ -126,7 +126,7 @@ class App:
     def update(self, seconds: float) -> bool:
         """Time passes for the visible scenes; True while something moves."""
         try:
-            return any([scene.update(seconds) for scene in self.scenes.visible()])
+            return sum(scene.update(seconds) for scene in self.scenes.visible()) > 0
         except Exception:
             self.report()
             return False
@@ -150,18 +150,24 @@ class App:
         surface.blit(self.look.painter.kept(("desk", size), lambda: _desk(self.look.painter, size)), (0, 0))
 
     def report(self) -> None:
-        """Log the exception being handled and say so in a dialog; the match has been saved by each decision."""
+        """Log the exception being handled and say so in a dialog; each decision has been saved."""
         log.error("uncaught exception\n%s", traceback.format_exc())
         if stack_top := self.scenes.top:
             if any(layer.dim for layer in stack_top.ui.layers):
                 return
             text = self.texts("error.text", file=str(paths.log_file()))
             ask(
-                stack_top.ui, "error", self.texts("error.title"), text,
-                [Answer("continue", self.texts("error.continue"), None, "primary"),
-                 Answer("quit", self.texts("error.quit"), self.quit)],
-                icon="warning", escape="continue",
-            )  # fmt: skip
+                stack_top.ui,
+                "error",
+                self.texts("error.title"),
+                text,
+                [
+                    Answer("continue", self.texts("error.continue"), None, "primary"),
+                    Answer("quit", self.texts("error.quit"), self.quit),
+                ],
+                icon="warning",
+                escape="continue",
+            )
 
     def screenshot(self) -> Path:
         """Write the window's picture to the pictures folder."""
@@ -237,9 +243,11 @@ def make_settings() -> Settings:
 
 
 def run(
-    portable: bool = False, language: str | None = None, size: tuple[int, int] | None = None,
+    portable: bool = False,
+    language: str | None = None,
+    size: tuple[int, int] | None = None,
     fullscreen: bool | None = None,
-) -> int:  # fmt: skip
+) -> int:
     """Open the window and play until it is closed; the exit code."""
     if portable:
         paths.set_portable(True)

@@ -1,4 +1,4 @@
-"""Sounds, off unless wanted: the mixer starts at the first sound, and a machine without a device stays silent."""
+"""Sounds, off unless wanted. The mixer starts at the first one; without a device there is silence."""
 
 import logging
 from pathlib import Path

@@ -55,9 +55,15 @@ def float_text(
 
 
 def dice_roll(
-    board: Board, look: Look, at: Point, values: Sequence[int], sides: int = 6, seconds: float = 0.9,
-    colour: Colour | None = None, size: float = 34,
-) -> Step:  # fmt: skip
+    board: Board,
+    look: Look,
+    at: Point,
+    values: Sequence[int],
+    sides: int = 6,
+    seconds: float = 0.9,
+    colour: Colour | None = None,
+    size: float = 34,
+) -> Step:
     """Dice that tumble at a point and stop at `values`; `size` in logical units."""
     id = f"effect.{next(_numbers)}"
 
@@ -147,9 +153,14 @@ def _words(look: Look, surface: pygame.Surface, rect: pygame.Rect, mark: Mark) -
 
 
 def outlined(
-    look: Look, surface: pygame.Surface, centre: tuple[int, int], text: str, style: TextStyle, colour: Colour,
+    look: Look,
+    surface: pygame.Surface,
+    centre: tuple[int, int],
+    text: str,
+    style: TextStyle,
+    colour: Colour,
     alpha: int = 255,
-) -> None:  # fmt: skip
+) -> None:
     """Words with a dark rim, readable on any ground."""
 
     def make() -> pygame.Surface:

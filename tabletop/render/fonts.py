@@ -38,7 +38,7 @@ class Fonts:
     def line(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
         """One line of text, not wrapped, drawn once and kept. Do not change the surface."""
         key = (text, style, colour)
-        return self._lines.get(key, lambda: self.font(style).render(text, True, colour).convert_alpha())
+        return self._lines.get(key, lambda: self._draw(text, style, colour))
 
     def height(self, style: TextStyle) -> int:
         """Pixels from one line to the next."""
@@ -64,6 +64,16 @@ class Fonts:
             return style
         size = max(int(style.size * width / wide), int(style.size * least), 9)
         return TextStyle(style.family, size, style.bold, style.italic)
+
+    def _draw(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+        """The line, padded so that the middle of its capitals is the middle of the surface."""
+        font = self.font(style)
+        line = font.render(text, True, colour)
+        capital = (font.metrics("H") or [None])[0]
+        lift = line.get_height() - 2 * font.get_ascent() + capital[3] if capital else 0
+        padded = pygame.Surface((line.get_width(), line.get_height() + abs(lift)), pygame.SRCALPHA)
+        padded.blit(line, (0, max(0, lift)))
+        return padded.convert_alpha()
 
     def _width(self, text: str, style: TextStyle) -> int:
         return self.font(style).size(text)[0]

@@ -154,7 +154,11 @@ def render(name: str, size: int, colour: Colour) -> pygame.Surface:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">{body}</svg>'
     )
     big = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (size * 2, size * 2))
-    sign = pygame.transform.smoothscale(big.convert_alpha(), (size, size))
+    return coloured(pygame.transform.smoothscale(big.convert_alpha(), (size, size)), colour)
+
+
+def coloured(sign: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """The sign's shape in one colour."""
     # Keep the drawing's transparency and take the colour whole, so that the edges have no dark rim.
     sign.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     sign.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)

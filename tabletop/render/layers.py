@@ -144,9 +144,13 @@ class Board:
     """The layers, the camera and what changed. `paint` draws; `take_dirty` tells which pixels need it."""
 
     def __init__(
-        self, world: tuple[float, float], ground: GroundPainter, viewport: pygame.Rect,
-        backdrop: Colour = (17, 11, 8), max_zoom: float = 4.0,
-    ) -> None:  # fmt: skip
+        self,
+        world: tuple[float, float],
+        ground: GroundPainter,
+        viewport: pygame.Rect,
+        backdrop: Colour = (17, 11, 8),
+        max_zoom: float = 4.0,
+    ) -> None:
         """`ground(surface, zoom, region)` paints the pixels `region` of the board at `zoom` on `surface`."""
         self.ground_painter, self.backdrop = ground, backdrop
         self.viewport = pygame.Rect(viewport)

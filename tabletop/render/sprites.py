@@ -20,7 +20,7 @@ class Sprites:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.art_dir()
-        self.icon_folders = ["common/icons"]
+        self.icon_folders: list[str] = []  # pictures in their own colours, such as `somegame/icons`
         self._masters = SurfaceCache(MASTER_BYTES)
         self._scaled = SurfaceCache(SCALED_BYTES)
         self._exists: dict[str, bool] = {}
@@ -64,17 +64,26 @@ class Sprites:
         return self._scaled.get(("cover", name, box), lambda: self._cover(name, box))
 
     def icon(self, name: str, size: int, colour: Colour | None = None) -> pygame.Surface:
-        """A small square picture: an image of `icon_folders` if there is one, else a sign in `colour`."""
+        """A small square picture: an image of `icon_folders` if there is one, else a sign in `colour`.
+
+        Signs are drawn (`render.icons`); those that are not come from `common/icons` as masks.
+        """
         for folder in self.icon_folders:
             path = f"{folder}/{name}.webp"
             if self.has(path):
                 return self.fitted(path, (size, size))
         shade = colour or (255, 255, 255)
-        return self._scaled.get(("icon", name, size, shade), lambda: icons.render(name, size, shade))
+        return self._scaled.get(("icon", name, size, shade), lambda: self._sign(name, size, shade))
 
     def clear(self) -> None:
         """Forget the scaled images, as when the window changes its size."""
         self._scaled.clear()
+
+    def _sign(self, name: str, size: int, shade: Colour) -> pygame.Surface:
+        path = f"common/icons/{name}.webp"
+        if name in icons.SIGNS or not self.has(path):
+            return icons.render(name, size, shade)
+        return icons.coloured(self.fitted(path, (size, size)).copy(), shade)
 
     def _load(self, name: str) -> pygame.Surface:
         if not self.has(name):

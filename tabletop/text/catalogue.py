@@ -66,7 +66,7 @@ def load_catalogue(folder: Path, language: str) -> dict[str, str]:
 
 
 class Texts:
-    """Looks texts up: `texts("title.quit")`, `texts.count("seat.left", 3)`, `texts.scope("some_game")`."""
+    """Looks texts up: `texts(key)`, `texts.count(key, 3)`, `texts.scope(game)`."""
 
     def __init__(self, language: str | None = None, root: Path = PACKAGE) -> None:
         """`language` defaults to the system's; `root` is the folder that holds `text/` and `games/`."""

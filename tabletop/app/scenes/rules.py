@@ -108,9 +108,16 @@ class RulesScene(Scene):
 
     def _build_list(self, rect: pygame.Rect) -> None:
         self._list = ListView(
-            "rules.list", rect, self._rows(), selected=self._selected(), on_select=self._choose, row_height=54 if self.query else 40,
-            style="flat", empty=self.texts("rules.no_hits", words=self.query),
-        )  # fmt: skip
+            "rules.list",
+            rect,
+            self._rows(),
+            selected=self._selected(),
+            on_select=self._choose,
+            row_height=54 if self.query else 40,
+            style="flat",
+            draw_row=self._draw_hit if self.query else None,
+            empty=self.texts("rules.no_hits", words=self.query),
+        )
         self.ui.add(self._list)
         self._list.reveal(f"rules.list.{self._selected()}")
 
@@ -124,6 +131,26 @@ class RulesScene(Scene):
             Row(f"hit{n}", book.chapters[hit.chapter].title, f"{hit.before[-26:]}{hit.match}{hit.after}")
             for n, hit in enumerate(self.hits)
         ]
+
+    def _draw_hit(self, surface: pygame.Surface, rect: pygame.Rect, row: Row, selected: bool) -> None:
+        """Chapter above, the words found with their surroundings below."""
+        hit = self.hits[int(row.key[3:])]
+        look, p, px = self.look, self.look.palette, self.px
+        inner = rect.inflate(-2 * px(12), 0)
+        bold, small = self.theme.style("small_bold"), self.theme.style("small")
+        name = look.fonts.line(look.fonts.fit(row.label, bold, inner.w), bold, p.brass_light)
+        surface.blit(name, (inner.x, inner.y + px(5)))
+        before = hit.before
+        while before and look.fonts.width(before + hit.match, small) > inner.w * 0.6:
+            before = before.partition(" ")[2]
+        x, y = inner.x, inner.y + px(27)
+        parts = ((before, small, p.cream_dim), (hit.match, bold, p.select), (hit.after, small, p.cream_dim))
+        for text, style, colour in parts:
+            shown = look.fonts.fit(text, style, max(0, inner.right - x)) if text else ""
+            if shown:
+                line = look.fonts.line(shown, style, colour)
+                surface.blit(line, (x, y))
+                x += line.get_width()
 
     def _selected(self) -> str:
         if not self.query:

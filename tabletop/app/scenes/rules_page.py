@@ -92,9 +92,16 @@ class Page:
         self, text: str, role: str, colour: tuple[int, int, int], x: int, width: int, id: str = ""
     ) -> Paragraph:
         widget = Paragraph(
-            pygame.Rect(x, self.y, width, 10), text, role, colour, id=id, on_link=self.scene.show,
-            link=self.look.palette.link_on_parchment, highlight=self.query, spacing=1.08,
-        )  # fmt: skip
+            pygame.Rect(x, self.y, width, 10),
+            text,
+            role,
+            colour,
+            id=id,
+            on_link=self.scene.show,
+            link=self.look.palette.link_on_parchment,
+            highlight=self.query,
+            spacing=1.08,
+        )
         self.area.put(widget)
         widget.rect.h = widget.height
         self.y += widget.rect.h

@@ -27,7 +27,7 @@ from tabletop.app.widgets import (
     ask,
 )
 
-ROW = 50
+ROW = 42
 CONTROL = 330
 HEADER = 96
 
@@ -144,12 +144,12 @@ class SettingsScene(Scene):
 
     def _group(self, text: str) -> None:
         px, area = self.px, self._area
-        self._y += px(6)
-        rect = pygame.Rect(area.rect.x, self._y, area.rect.w - px(20), px(30))
+        self._y += px(5)
+        rect = pygame.Rect(area.rect.x, self._y, area.rect.w - px(20), px(28))
         area.put(Label(rect, text, "heading", self.look.palette.brass_light))
-        self._y += px(32)
+        self._y += px(28)
         area.put(Rule("", pygame.Rect(area.rect.x, self._y, area.rect.w - px(20), px(8))))
-        self._y += px(12)
+        self._y += px(10)
 
     def _row(self, name: str, make: Callable[[str, pygame.Rect], Widget]) -> None:
         px, area = self.px, self._area
@@ -157,7 +157,7 @@ class SettingsScene(Scene):
         right = area.rect.right - px(20)
         label = pygame.Rect(area.rect.x, self._y, right - area.rect.x - control - px(12), px(ROW))
         area.put(Label(label, self.texts(f"settings.{name}"), "body"))
-        rect = pygame.Rect(right - control, self._y + px(7), control, px(ROW - 14))
+        rect = pygame.Rect(right - control, self._y + px(4), control, px(ROW - 8))
         widget = make(f"settings.{name}", rect)
         if isinstance(widget, Toggle):
             widget.rect = pygame.Rect(right - px(56), rect.y, px(56), rect.h)
@@ -179,7 +179,7 @@ class SettingsScene(Scene):
         area.put(
             Button("settings.saves_folder", button, t("settings.change"), self._ask_folder, icon="folder")
         )
-        self._y += px(60)
+        self._y += px(56)
 
     def _ask_folder(self) -> None:
         t, px, ui = self.texts, self.px, self.ui
@@ -206,8 +206,14 @@ class SettingsScene(Scene):
                 align="centre",
             )
         )
-        field = TextField("folder.path", pygame.Rect(inner.x, inner.y + px(96), inner.w, px(42)), self.app.settings.saves_folder,
-                          placeholder=str(paths.saves_dir()), icon="folder", limit=1000)  # fmt: skip
+        field = TextField(
+            "folder.path",
+            pygame.Rect(inner.x, inner.y + px(96), inner.w, px(42)),
+            self.app.settings.saves_folder,
+            placeholder=str(paths.saves_dir()),
+            icon="folder",
+            limit=1000,
+        )
         ui.add(field)
         wide = (inner.w - 2 * px(12)) // 3
         y = inner.bottom - px(44)

@@ -57,14 +57,23 @@ class TitleScene(Scene):
         missing = t("title.not_available")
         entries = [self._continue()]
         for name, icon, scene in (
-            ("new", "swords", "setup"), ("load", "folder", "load"), ("replays", "film", "replays"),
-        ):  # fmt: skip
+            ("new", "swords", "setup"),
+            ("load", "folder", "load"),
+            ("replays", "film", "replays"),
+        ):
             ready = app.has_scene(scene)
-            kind = "primary" if name == "new" and not entries[0].enabled else "menu"
+            kind = "primary" if name == "new" and ready and not entries[0].enabled else "menu"
             button = Button(
-                f"title.{name}", pygame.Rect(0, 0, 1, 1), t(f"title.{name}"), lambda s=scene: app.go(s), kind=kind,
-                icon=icon, enabled=ready, reason=missing,
-            )  # fmt: skip
+                f"title.{name}",
+                pygame.Rect(0, 0, 1, 1),
+                t(f"title.{name}"),
+                lambda s=scene: app.go(s),
+                kind=kind,
+                icon=icon,
+                enabled=ready,
+                reason=missing,
+                left=True,
+            )
             entries.append(button)
         entries += [
             self._entry("rules", "book", lambda: app.go("rules"), "f1"),
@@ -83,16 +92,28 @@ class TitleScene(Scene):
         found = hooks.latest(self.app)
         detail = " · ".join(part for part in found if part) if found else ""
         return Button(
-            "title.continue", pygame.Rect(0, 0, 1, 1), t("title.continue"), lambda: hooks.resume(self.app),
-            kind="primary" if found else "menu", icon="play", enabled=bool(found), reason=t("title.nothing_to_continue"),
+            "title.continue",
+            pygame.Rect(0, 0, 1, 1),
+            t("title.continue"),
+            lambda: hooks.resume(self.app),
+            kind="primary" if found else "menu",
+            icon="play",
+            enabled=bool(found),
+            reason=t("title.nothing_to_continue"),
             detail=detail,
-        )  # fmt: skip
+            left=True,
+        )
 
     def _entry(self, name: str, icon: str, action: object, hotkey: str) -> Button:
         return Button(
-            f"title.{name}", pygame.Rect(0, 0, 1, 1), self.texts(f"title.{name}"), action, kind="menu", icon=icon,
+            f"title.{name}",
+            pygame.Rect(0, 0, 1, 1),
+            self.texts(f"title.{name}"),
+            action,
+            kind="menu",
+            icon=icon,
             hotkey=hotkey,
-        )  # fmt: skip
+        )
 
     def _build_corner(self) -> None:
         t, theme = self.texts, self.theme
@@ -109,10 +130,14 @@ class TitleScene(Scene):
         """Quit, after asking."""
         t = self.texts
         ask(
-            self.ui, "quit", t("quit.title"), t("quit.text"),
+            self.ui,
+            "quit",
+            t("quit.title"),
+            t("quit.text"),
             [Answer("yes", t("quit.yes"), self.app.quit, "primary"), Answer("no", t("quit.no"))],
-            escape="no", width=460,
-        )  # fmt: skip
+            escape="no",
+            width=460,
+        )
 
     def paint_background(self, surface: pygame.Surface) -> None:
         """The painting, darkened where the text stands."""

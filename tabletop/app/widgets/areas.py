@@ -7,7 +7,7 @@ from tabletop.app.widgets.lists import ScrollBar
 
 
 class ScrollArea(Scroller):
-    """Add it, then its widgets through `put` (at the place they have unscrolled), then call `settle(height)`."""
+    """Add it, then its widgets with `put` at their unscrolled places, then call `settle(height)`."""
 
     def __init__(self, id: str, rect: pygame.Rect) -> None:
         super().__init__(id, rect)

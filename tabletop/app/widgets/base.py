@@ -1,8 +1,8 @@
-"""What every widget has, and the `Ui` that holds a scene's widgets: hover, capture, focus, layers, what is dirty.
+"""What every widget has. `ui.Ui` holds a scene's widgets and brings the input to them.
 
-A widget draws itself in absolute pixels and calls `invalidate` when its look changes. A layer is a flat list of
-widgets in painting order; dialogs and menus open further layers above. Every widget that reacts has a stable `id`;
-parts of widgets (rows, segments, links, squares) have ids too, given by `parts`.
+A widget draws itself in absolute pixels and calls `invalidate` when its look changes. A layer is a flat list
+of widgets in painting order; dialogs and menus open further layers above. Every widget that reacts has a
+stable `id`; parts of widgets (rows, segments, links, squares) have ids too, given by `parts`.
 """
 
 from __future__ import annotations

@@ -17,17 +17,23 @@ class BoardWidget(Widget):
     """Tells `on_hover(id, world)` when another token or place is under the pointer, `on_click(id, world)` and
     `on_context(id, world)` (right button) on a press and release without dragging.
 
-    `id` is the token's id if a token is there, else the place's id, else an empty string. `prefers` may choose:
-    given (token id, place id) it returns the one to tell.
+    `id` is the token's id if a token is there, else the place's id, else an empty string. `prefers` may
+    choose: given (token id, place id) it returns the one to tell.
     """
 
     focusable = True
 
     def __init__(
-        self, id: str, board: Board, on_hover: Hit | None = None, on_click: Hit | None = None, *,
-        on_context: Hit | None = None, on_tip: Callable[[str], str] | None = None,
+        self,
+        id: str,
+        board: Board,
+        on_hover: Hit | None = None,
+        on_click: Hit | None = None,
+        *,
+        on_context: Hit | None = None,
+        on_tip: Callable[[str], str] | None = None,
         prefers: Callable[[str, str], str] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(id, board.viewport)
         self.board = board
         self.on_hover, self.on_click, self.on_context, self.on_tip = on_hover, on_click, on_context, on_tip

@@ -10,19 +10,34 @@ from tabletop.render.theme import Colour, mix
 
 
 class Button(Widget):
-    """Calls `on_click`. Kinds: normal, primary, danger, ghost, menu (text at the left, for lists of choices)."""
+    """Calls `on_click`. Kinds: normal, primary, danger, ghost, menu (normal with its text at the left)."""
 
     focusable = True
 
     def __init__(
-        self, id: str, rect: pygame.Rect, text: str, on_click: Action, *, kind: str = "normal", icon: str = "",
-        tooltip: str = "", enabled: bool = True, reason: str = "", hotkey: str = "", show_hotkey: bool = True,
-        selected: bool = False, detail: str = "", role: str = "button",
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        rect: pygame.Rect,
+        text: str,
+        on_click: Action,
+        *,
+        kind: str = "normal",
+        icon: str = "",
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        hotkey: str = "",
+        show_hotkey: bool = True,
+        selected: bool = False,
+        detail: str = "",
+        role: str = "button",
+        left: bool = False,
+    ) -> None:
         """`detail` is a second, smaller line; a disabled button shows `reason` on hover."""
         super().__init__(id, rect, tooltip=tooltip, enabled=enabled, reason=reason, hotkey=hotkey)
         self.text, self.on_click, self.kind, self.icon = text, on_click, kind, icon
-        self.show_hotkey, self.selected, self.detail, self.role = show_hotkey, selected, detail, role
+        self.show_hotkey, self.selected, self.detail = show_hotkey, selected, detail
+        self.role, self.left = role, left
 
     def set_text(self, text: str) -> None:
         """Say something else."""
@@ -105,7 +120,7 @@ class Button(Widget):
         taken = size + gap if self.icon else 0
         style = look.fonts.shrink(self.text, look.theme.style(self.role), max(1, inner.w - taken))
         line = look.fonts.line(look.fonts.fit(self.text, style, max(1, inner.w - taken)), style, colour)
-        left = self.kind == "menu" or bool(self.detail)
+        left = self.left or self.kind == "menu" or bool(self.detail)
         x = inner.x if left else inner.centerx - (taken + line.get_width()) // 2
         if self.icon:
             tint = (
@@ -132,9 +147,17 @@ class Toggle(Widget):
     focusable = True
 
     def __init__(
-        self, id: str, rect: pygame.Rect, value: bool, on_change: Callable[[bool], object], *, text: str = "",
-        tooltip: str = "", enabled: bool = True, reason: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        rect: pygame.Rect,
+        value: bool,
+        on_change: Callable[[bool], object],
+        *,
+        text: str = "",
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
         super().__init__(id, rect, tooltip=tooltip, enabled=enabled, reason=reason)
         self.value, self.on_change, self.text = value, on_change, text
 

@@ -18,9 +18,17 @@ class Choice(Widget):
     style = ("button", "button.selected")
 
     def __init__(
-        self, id: str, rect: pygame.Rect, options: Options, value: str, on_change: Callable[[str], object], *,
-        tooltip: str = "", enabled: bool = True, reason: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        rect: pygame.Rect,
+        options: Options,
+        value: str,
+        on_change: Callable[[str], object],
+        *,
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
         super().__init__(id, rect, tooltip=tooltip, enabled=enabled, reason=reason)
         self.options, self.value, self.on_change = list(options), value, on_change
 
@@ -118,9 +126,17 @@ class DropDown(Widget):
     focusable = True
 
     def __init__(
-        self, id: str, rect: pygame.Rect, options: Options, value: str, on_change: Callable[[str], object], *,
-        tooltip: str = "", enabled: bool = True, reason: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        rect: pygame.Rect,
+        options: Options,
+        value: str,
+        on_change: Callable[[str], object],
+        *,
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
         super().__init__(id, rect, tooltip=tooltip, enabled=enabled, reason=reason)
         self.options, self.value, self.on_change = list(options), value, on_change
         self._layer: Layer | None = None
@@ -149,9 +165,15 @@ class DropDown(Widget):
         layer = self.ui.open(Layer(close_outside=True))
         self._layer = layer
         menu = ListView(
-            f"{self.id}.menu", rect, [Row(key, label) for key, label in self.options], selected=self.value,
-            on_activate=self._pick, single_click=True, style="flat", row_height=34,
-        )  # fmt: skip
+            f"{self.id}.menu",
+            rect,
+            [Row(key, label) for key, label in self.options],
+            selected=self.value,
+            on_activate=self._pick,
+            single_click=True,
+            style="flat",
+            row_height=34,
+        )
         self.ui.add(menu, layer)
         self.ui.focus(menu)
         menu.reveal(f"{self.id}.menu.{self.value}")
@@ -186,10 +208,21 @@ class Slider(Widget):
     focusable = True
 
     def __init__(
-        self, id: str, rect: pygame.Rect, value: float, low: float, high: float, step: float,
-        on_change: Callable[[float], object], *, label: Callable[[float], str] = str, tooltip: str = "",
-        live: bool = True, enabled: bool = True, reason: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        rect: pygame.Rect,
+        value: float,
+        low: float,
+        high: float,
+        step: float,
+        on_change: Callable[[float], object],
+        *,
+        label: Callable[[float], str] = str,
+        tooltip: str = "",
+        live: bool = True,
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
         """With `live=False` the change is told when the knob is let go."""
         super().__init__(id, rect, tooltip=tooltip, enabled=enabled, reason=reason)
         self.value, self.low, self.high, self.step = value, low, high, step

@@ -22,10 +22,18 @@ class Answer:
 
 
 def ask(
-    ui: Ui, id: str, title: str, text: str, answers: Sequence[Answer], *, icon: str = "", escape: str = "",
-    width: float = 520, focus: str = "",
-) -> Layer:  # fmt: skip
-    """Open a dialog. Its buttons are `<id>.<answer id>`; Escape gives the answer `escape`, by default the last."""
+    ui: Ui,
+    id: str,
+    title: str,
+    text: str,
+    answers: Sequence[Answer],
+    *,
+    icon: str = "",
+    escape: str = "",
+    width: float = 520,
+    focus: str = "",
+) -> Layer:
+    """Open a dialog with the buttons `<id>.<answer id>`; Escape answers `escape`, by default the last."""
     px, p = ui.look.px, ui.look.palette
     pad, wide = px(28), min(px(width), ui.screen.w - px(40))
     layer = Layer(dim=True)

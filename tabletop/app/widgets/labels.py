@@ -46,9 +46,15 @@ class Label(Widget):
     solid = False
 
     def __init__(
-        self, rect: pygame.Rect, text: str, role: str = "body", colour: Colour | None = None, align: str = "left",
-        id: str = "", shadow: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        rect: pygame.Rect,
+        text: str,
+        role: str = "body",
+        colour: Colour | None = None,
+        align: str = "left",
+        id: str = "",
+        shadow: bool = False,
+    ) -> None:
         super().__init__(id, rect)
         self.text, self.role, self.colour, self.align, self.shadow = text, role, colour, align, shadow
 
@@ -82,13 +88,21 @@ class Label(Widget):
 
 
 class Paragraph(Widget):
-    """Wrapped rich text; its links call `on_link(rule_id)`. Its height is known after `Ui.add` by `height`."""
+    """Wrapped rich text; its links call `on_link(rule_id)`. `height` is known after `Ui.add`."""
 
     def __init__(
-        self, rect: pygame.Rect, text: str, role: str = "body", colour: Colour | None = None, align: str = "left",
-        id: str = "", on_link: Callable[[str], object] | None = None, link: Colour | None = None,
-        highlight: str = "", spacing: float = 1.0,
-    ) -> None:  # fmt: skip
+        self,
+        rect: pygame.Rect,
+        text: str,
+        role: str = "body",
+        colour: Colour | None = None,
+        align: str = "left",
+        id: str = "",
+        on_link: Callable[[str], object] | None = None,
+        link: Colour | None = None,
+        highlight: str = "",
+        spacing: float = 1.0,
+    ) -> None:
         super().__init__(id, rect)
         self.text, self.role, self.colour, self.align = text, role, colour, align
         self.on_link, self.link, self.highlight, self.spacing = on_link, link, highlight, spacing

@@ -71,18 +71,29 @@ class ScrollBar:
 class ListView(Widget):
     """Rows with selection. Parts are `<id>.<key>`.
 
-    `on_select(key)` is called when the selection changes, `on_activate(key)` on a double click or Enter (on a single
-    click with `single_click`). `draw_row(surface, rect, row, selected)` replaces the usual drawing of a row.
+    `on_select(key)` is called when the selection changes, `on_activate(key)` on a double click or Enter (on a
+    single click with `single_click`). `draw_row(surface, rect, row, selected)` replaces the usual drawing.
     """
 
     focusable = True
 
     def __init__(
-        self, id: str, rect: pygame.Rect, rows: Sequence[Row], *, selected: str = "",
-        on_select: Callable[[str], object] | None = None, on_activate: Callable[[str], object] | None = None,
-        row_height: float = 38, style: str = "well", single_click: bool = False, draw_row: DrawRow | None = None,
-        empty: str = "", paper: bool = False, on_hover: Callable[[str], object] | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        id: str,
+        rect: pygame.Rect,
+        rows: Sequence[Row],
+        *,
+        selected: str = "",
+        on_select: Callable[[str], object] | None = None,
+        on_activate: Callable[[str], object] | None = None,
+        row_height: float = 38,
+        style: str = "well",
+        single_click: bool = False,
+        draw_row: DrawRow | None = None,
+        empty: str = "",
+        paper: bool = False,
+        on_hover: Callable[[str], object] | None = None,
+    ) -> None:
         """`row_height` in logical units; `empty` is said when there are no rows; `paper` for dark text."""
         super().__init__(id, rect)
         self.rows, self.selected = list(rows), selected
@@ -183,9 +194,13 @@ class ListView(Widget):
         """Up, down, page up, page down, home, end, enter."""
         page = max(1, self._view().h // self._height() - 1)
         steps = {
-            pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -len(self.rows), pygame.K_END: len(self.rows),
-        }  # fmt: skip
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -len(self.rows),
+            pygame.K_END: len(self.rows),
+        }
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.on_activate and self.selected:
             self.on_activate(self.selected)
             return True

@@ -15,10 +15,18 @@ class TextField(Widget):
     focusable = True
 
     def __init__(
-        self, id: str, rect: pygame.Rect, text: str = "", on_change: Callable[[str], object] | None = None, *,
-        on_submit: Callable[[str], object] | None = None, placeholder: str = "", icon: str = "", limit: int = 200,
+        self,
+        id: str,
+        rect: pygame.Rect,
+        text: str = "",
+        on_change: Callable[[str], object] | None = None,
+        *,
+        on_submit: Callable[[str], object] | None = None,
+        placeholder: str = "",
+        icon: str = "",
+        limit: int = 200,
         tooltip: str = "",
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(id, rect, tooltip=tooltip)
         self.text, self.on_change, self.on_submit = text, on_change, on_submit
         self.placeholder, self.icon, self.limit = placeholder, icon, limit

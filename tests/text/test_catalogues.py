@@ -1,0 +1,143 @@
+"""Every catalogue is complete in both languages, and every key is used."""
+
+import json
+import re
+import string
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tabletop.paths import PACKAGE
+from tabletop.text.catalogue import DuplicateText, MissingText, Texts, load_catalogue
+
+GAMES = sorted(folder.parent.name for folder in (PACKAGE / "games").glob("*/text"))
+FOLDERS = [PACKAGE / "text", *(PACKAGE / "games" / game / "text" for game in GAMES)]
+NAMES = ["common", *GAMES]
+# `texts("key")`, `t("key")`, `self.texts.count("key", ...)`, `texts.has("key")`.
+CALL = re.compile(r"""(?:\btexts|\bt|\.texts|\bsay|_texts)(?:\.count|\.has)?\(\s*(f?)(["'])([^"']+)\2""")
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def prefixes(folder: Path) -> dict[str, str]:
+    """Beginnings of keys put together by code. `literal`: what follows is in the code; `any`: in data."""
+    file = folder / "dynamic_prefixes.json"
+    found: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return found
+
+
+@cache
+def sources(root: Path) -> str:
+    skip = PACKAGE / "games" if root == PACKAGE else None
+    files = [file for file in root.rglob("*.py") if skip is None or skip not in file.parents]
+    return "\n".join(file.read_text("utf-8") for file in files).replace("'", '"')
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
+def test_both_languages_have_the_same_keys_and_placeholders(folder: Path) -> None:
+    spanish, english = load_catalogue(folder, "es"), load_catalogue(folder, "en")
+    assert sorted(spanish) == sorted(english)
+    different = [key for key in spanish if placeholders(spanish[key]) != placeholders(english[key])]
+    assert different == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
+def test_no_text_is_empty_and_plurals_come_in_pairs(folder: Path) -> None:
+    for language in ("es", "en"):
+        texts = load_catalogue(folder, language)
+        assert [key for key, text in texts.items() if not text.strip()] == []
+        ends = {".one": ".other", ".other": ".one"}
+        lonely = [
+            k
+            for k in texts
+            for end, pair in ends.items()
+            if k.endswith(end) and k[: -len(end)] + pair not in texts
+        ]
+        assert lonely == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
+def test_every_key_is_used(folder: Path) -> None:
+    code = sources(PACKAGE) + "".join(sources(PACKAGE / "games" / game) for game in GAMES)
+    known = prefixes(PACKAGE / "text") | prefixes(folder)
+    unused = []
+    for key in load_catalogue(folder, "es"):
+        base = re.sub(r"\.(one|other)$", "", key)
+        if f'"{base}"' in code or f'"{key}"' in code:
+            continue
+        prefix = next((prefix for prefix in known if key.startswith(prefix)), None)
+        rest = key[len(prefix) :].split(".")[0] if prefix else ""
+        if prefix is None or (known[prefix] == "literal" and f'"{rest}"' not in code):
+            unused.append(key)
+    assert unused == []
+
+
+@pytest.mark.parametrize("game", [None, *GAMES], ids=NAMES)
+def test_no_used_key_is_missing(game: str | None) -> None:
+    common = load_catalogue(PACKAGE / "text", "es")
+    games = [load_catalogue(PACKAGE / "games" / name / "text", "es") for name in GAMES]
+    own = load_catalogue(PACKAGE / "games" / game / "text", "es") if game else {}
+    code = sources(PACKAGE / "games" / game) if game else sources(PACKAGE)
+    missing = []
+    for dynamic, _, key in CALL.findall(code):
+        if dynamic or not re.fullmatch(r"[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+", key):
+            continue
+        tables = [common, own] if game else [common, {k: "" for k in games[0] if all(k in g for g in games)}]
+        if not any(key in table or f"{key}.one" in table for table in tables):
+            missing.append(key)
+    assert sorted(set(missing)) == []
+
+
+def test_every_dynamic_prefix_begins_some_key() -> None:
+    for folder in FOLDERS:
+        keys = {key for other in FOLDERS for key in load_catalogue(other, "es")}
+        idle = [prefix for prefix in prefixes(folder) if not any(key.startswith(prefix) for key in keys)]
+        assert idle == [], folder
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    (tmp_path / "text").mkdir()
+    (tmp_path / "games" / "toy" / "text").mkdir(parents=True)
+    for language, word in (("es", "pieza"), ("en", "piece")):
+        common = {"left.one": f"{{n}} {word}", "left.other": f"{{n}} {word}s", "who": word}
+        (tmp_path / "text" / f"{language}.json").write_text(json.dumps(common))
+        own = {"who": f"toy {word}"}
+        (tmp_path / "games" / "toy" / "text" / f"names.{language}.json").write_text(json.dumps(own))
+    return tmp_path
+
+
+def test_plurals_scopes_and_a_change_of_language(package: Path) -> None:
+    texts = Texts("es", package)
+    toy = texts.scope("toy")
+    assert texts.count("left", 1) == "1 pieza" and texts.count("left", 0) == "0 piezas"
+    assert toy("who") == "toy pieza" and toy.count("left", 2) == "2 piezas"
+    heard = []
+    stop = toy.listen(lambda: heard.append(texts.language))
+    texts.language = "en"
+    assert toy("who") == "toy piece" and toy.language == "en" and heard == ["en"]
+    stop()
+    texts.language = "es"
+    assert heard == ["en"]
+
+
+def test_a_missing_key_raises_in_tests_and_shows_in_the_application(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = Texts("es", package)
+    with pytest.raises(MissingText):
+        texts("none")
+    with pytest.raises(MissingText):
+        texts("left.one", m=1)
+    monkeypatch.delenv("TABLETOP_STRICT")
+    assert texts("none") == "⟦none⟧"
+    assert texts("left.one", m=1) == "{n} pieza"
+
+
+def test_a_key_given_twice_is_an_error(package: Path) -> None:
+    (package / "text" / "more.es.json").write_text('{"who": "x"}')
+    with pytest.raises(DuplicateText):
+        Texts("es", package)("who")
