@@ -24,7 +24,6 @@ from tabletop.render.sprites import Sprites
 from tabletop.render.theme import COLOUR_BLIND, Palette, Theme
 from tabletop.render.window import Window
 from tabletop.store import settings as store
-from tabletop.store.settings import Settings
 from tabletop.text.catalogue import Texts, system_language
 
 log = logging.getLogger("tabletop")
@@ -237,20 +236,22 @@ class App:
         self.scenes.rebuild()
 
 
-def make_settings() -> Settings:
-    """The settings as they are on disk, for callers without an application."""
-    return store.load().settings
-
-
 def run(
     portable: bool = False,
     language: str | None = None,
     size: tuple[int, int] | None = None,
-    fullscreen: bool | None = None,
+    fullscreen: bool = False,
 ) -> int:
     """Open the window and play until it is closed; the exit code."""
     if portable:
         paths.set_portable(True)
+    return start(language, size, fullscreen)
+
+
+def start(
+    language: str | None = None, size: tuple[int, int] | None = None, fullscreen: bool | None = None
+) -> int:
+    """`run` when the folders are already chosen. What is not given comes from the settings."""
     _start_log()
     app = App(language, size, fullscreen or None)
     app.start()

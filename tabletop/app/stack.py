@@ -51,7 +51,9 @@ class Scene:
         focused = self.ui.focused.id if self.ui and self.ui.focused else ""
         keyboard = bool(self.ui and self.ui.keyboard)
         pointer = self.ui.pointer if self.ui else (-1, -1)
+        toasts = self.ui.toasts if self.ui else []
         self.ui = Ui(self.app.look, self.app.window.size)
+        self.ui.toasts = toasts
         self.ui.keyboard, self.ui.pointer = keyboard, pointer
         self.build()
         if focused:
@@ -91,7 +93,8 @@ class Scene:
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint inside the surface's clip."""
-        self.paint_background(surface)
+        if not self.ui.is_covered(surface.get_clip()):
+            self.paint_background(surface)
         self.ui.paint(surface)
 
     def paint_background(self, surface: pygame.Surface) -> None:

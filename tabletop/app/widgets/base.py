@@ -27,6 +27,7 @@ class Widget:
 
     focusable = False
     solid = True  # takes the pointer; labels and panels let it through
+    opaque = False  # fills its rectangle: what lies below need not be painted
 
     def __init__(
         self,

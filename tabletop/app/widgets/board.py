@@ -22,6 +22,7 @@ class BoardWidget(Widget):
     """
 
     focusable = True
+    opaque = True
 
     def __init__(
         self,

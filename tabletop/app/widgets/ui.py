@@ -8,11 +8,9 @@ import pygame
 
 from tabletop.app import keys
 from tabletop.app.widgets.base import Layer, Point, Widget
+from tabletop.app.widgets.overlays import Overlays
 from tabletop.render.look import Look
-from tabletop.render.richtext import RichStyle
 
-TIP_DELAY = 0.45  # seconds of rest until a tooltip appears
-TOAST_SECONDS = 4.0
 W = TypeVar("W", bound=Widget)
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -22,7 +20,7 @@ ARROWS = {
 }
 
 
-class Ui:
+class Ui(Overlays):
     """Layers of widgets, who is hovered, captured and focused, tooltips, toasts, and what must be painted."""
 
     def __init__(self, look: Look, size: tuple[int, int]) -> None:
@@ -35,9 +33,7 @@ class Ui:
         self.focused: Widget | None = None
         self.keyboard = False  # the ring is shown once the keyboard has been used
         self._dirty: list[pygame.Rect] = [self.screen.copy()]
-        self._rest = 0.0
-        self._tip: tuple[str, pygame.Rect] | None = None
-        self._toasts: list[list[object]] = []
+        self._start_overlays()
 
     # Widgets
 
@@ -135,9 +131,7 @@ class Ui:
         found = [
             w for layer in self.layers for widget in layer.widgets if widget.visible for w in widget.words()
         ]
-        if self._tip:
-            found.append(self._tip[0])
-        return [*found, *(str(toast[0]) for toast in self._toasts)]
+        return found + self._overlay_words()
 
     # What is painted
 
@@ -157,10 +151,12 @@ class Ui:
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the widgets that touch the surface's clip."""
         clip = surface.get_clip()
+        cover = self._cover(clip)
         for layer in self.layers:
             if layer.dim:
                 self._dim(surface)
-            for widget in layer.widgets:
+            first = layer.widgets.index(cover) if cover in layer.widgets else 0
+            for widget in layer.widgets[first:]:
                 if not widget.visible or not widget.area().colliderect(clip):
                     continue
                 if widget.clip:
@@ -172,6 +168,16 @@ class Ui:
         self._paint_tip(surface)
         self._paint_toasts(surface)
 
+    def is_covered(self, rect: pygame.Rect) -> bool:
+        """True if one opaque widget fills a rectangle, so that nothing below it is seen."""
+        return self._cover(rect) is not None
+
+    def _cover(self, rect: pygame.Rect) -> Widget | None:
+        for widget in self.layers[0].widgets:
+            if widget.opaque and widget.visible and widget.rect.contains(rect):
+                return widget
+        return None
+
     def update(self, seconds: float) -> bool:
         """Time passes; True while something moves."""
         moving = False
@@ -179,18 +185,8 @@ class Ui:
             for widget in list(layer.widgets):
                 moving |= widget.update(seconds)
         self._update_tip(seconds)
-        for toast in list(self._toasts):
-            toast[2] = float(toast[2]) - seconds  # type: ignore[arg-type]
-            if toast[2] <= 0:  # type: ignore[operator]
-                self._toasts.remove(toast)
-                self.invalidate()
+        self._update_toasts(seconds)
         return moving
-
-    def toast(self, text: str, kind: str = "info") -> None:
-        """A short message at the top for some seconds; kinds: info, good, warning, bad. Rich text."""
-        self._toasts = [toast for toast in self._toasts if toast[0] != text][-2:]
-        self._toasts.append([text, kind, TOAST_SECONDS])
-        self.invalidate()
 
     # Input
 
@@ -377,72 +373,6 @@ class Ui:
             self.captured = None
         if self.focused is widget:
             self.focused = None
-
-    # Tooltips, toasts, dimming
-
-    def _update_tip(self, seconds: float) -> None:
-        if self._tip or not self.hovered or self.captured:
-            return
-        before, self._rest = self._rest, self._rest + seconds
-        if before < TIP_DELAY <= self._rest:
-            text = self.hovered.tip(self.pointer)
-            if text:
-                self._show_tip(text)
-
-    def show_tip(self, text: str) -> None:
-        """Show a tooltip at the pointer at once."""
-        self._hide_tip()
-        if text:
-            self._show_tip(text)
-
-    def _tip_style(self) -> RichStyle:
-        p = self.look.palette
-        return RichStyle(self.look.theme.style("small"), p.ink, p.link_on_parchment)
-
-    def _show_tip(self, text: str) -> None:
-        px = self.look.px
-        rich = self.look.rich.get(text, px(330), self._tip_style())
-        rect = pygame.Rect(0, 0, rich.widest + 2 * px(12), rich.height + 2 * px(9))
-        rect.topleft = (self.pointer[0] + px(14), self.pointer[1] + px(20))
-        if rect.bottom > self.screen.bottom - px(6):
-            rect.bottom = self.pointer[1] - px(10)
-        rect.clamp_ip(self.screen.inflate(-2 * px(6), -2 * px(6)))
-        self._tip = (text, rect)
-        self.invalidate(self._tip_area())
-
-    def _tip_area(self) -> pygame.Rect:
-        reach = self.look.painter.shadow_reach()
-        return self._tip[1].inflate(2 * reach, 2 * reach) if self._tip else pygame.Rect(0, 0, 0, 0)
-
-    def _hide_tip(self) -> None:
-        if self._tip:
-            self.invalidate(self._tip_area())
-            self._tip = None
-
-    def _paint_tip(self, surface: pygame.Surface) -> None:
-        if self._tip:
-            text, rect = self._tip
-            px = self.look.px
-            self.look.painter.panel(surface, rect, "tooltip")
-            self.look.rich.get(text, px(330), self._tip_style()).draw(
-                surface, (rect.x + px(12), rect.y + px(9))
-            )
-
-    def _paint_toasts(self, surface: pygame.Surface) -> None:
-        px, p = self.look.px, self.look.palette
-        y = px(18)
-        style = RichStyle(self.look.theme.style("bold"), p.cream, p.link)
-        shades = {"info": p.info, "good": p.good, "warning": p.warning, "bad": p.bad}
-        icons = {"info": "info", "good": "check", "warning": "warning", "bad": "warning"}
-        for text, kind, _ in self._toasts:
-            rich = self.look.rich.get(str(text), px(620), style)
-            rect = pygame.Rect(0, y, rich.widest + px(66), rich.height + px(22))
-            rect.centerx = self.screen.centerx
-            self.look.painter.panel(surface, rect, "walnut")
-            sign = self.look.sprites.icon(icons[str(kind)], px(22), shades[str(kind)])
-            surface.blit(sign, (rect.x + px(16), rect.centery - sign.get_height() // 2))
-            rich.draw(surface, (rect.x + px(48), rect.y + px(11)))
-            y = rect.bottom + px(8)
 
     def _dim(self, surface: pygame.Surface) -> None:
         shade = self.look.painter.kept(("dim", self.screen.size), lambda: _shade(self.screen.size))

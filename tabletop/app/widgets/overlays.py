@@ -1,0 +1,122 @@
+"""What floats above all widgets: the tooltip at the pointer and short messages at the top."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.app.widgets.base import Point, Widget
+from tabletop.render.look import Look
+from tabletop.render.richtext import RichStyle
+
+TIP_DELAY = 0.45  # seconds of rest until a tooltip appears
+TOAST_SECONDS = 4.0
+TOASTS = 3
+
+
+@dataclass(slots=True)
+class Toast:
+    """A message, its kind (info, good, warning, bad) and the seconds it still stays."""
+
+    text: str
+    kind: str
+    left: float = TOAST_SECONDS
+
+
+class Overlays:
+    """The part of `Ui` that keeps tooltips and toasts."""
+
+    look: Look
+    screen: pygame.Rect
+    pointer: Point
+    hovered: Widget | None
+    captured: Widget | None
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        """Have a rectangle painted again."""
+        raise NotImplementedError
+
+    def toast(self, text: str, kind: str = "info") -> None:
+        """A short message at the top for some seconds; kinds: info, good, warning, bad. Rich text."""
+        self.toasts = [*(toast for toast in self.toasts if toast.text != text), Toast(text, kind)][-TOASTS:]
+        self.invalidate()
+
+    def _start_overlays(self) -> None:
+        self._rest = 0.0
+        self._tip: tuple[str, pygame.Rect] | None = None
+        self.toasts: list[Toast] = []
+
+    def _overlay_words(self) -> list[str]:
+        return ([self._tip[0]] if self._tip else []) + [toast.text for toast in self.toasts]
+
+    def _update_toasts(self, seconds: float) -> None:
+        for toast in self.toasts:
+            toast.left -= seconds
+        if any(toast.left <= 0 for toast in self.toasts):
+            self.toasts = [toast for toast in self.toasts if toast.left > 0]
+            self.invalidate()
+
+    def _update_tip(self, seconds: float) -> None:
+        if self._tip or not self.hovered or self.captured:
+            return
+        before, self._rest = self._rest, self._rest + seconds
+        if before < TIP_DELAY <= self._rest:
+            text = self.hovered.tip(self.pointer)
+            if text:
+                self._show_tip(text)
+
+    def show_tip(self, text: str) -> None:
+        """Show a tooltip at the pointer at once."""
+        self._hide_tip()
+        if text:
+            self._show_tip(text)
+
+    def _tip_style(self) -> RichStyle:
+        p = self.look.palette
+        return RichStyle(self.look.theme.style("small"), p.ink, p.link_on_parchment)
+
+    def _show_tip(self, text: str) -> None:
+        px = self.look.px
+        rich = self.look.rich.get(text, px(330), self._tip_style())
+        rect = pygame.Rect(0, 0, rich.widest + 2 * px(12), rich.height + 2 * px(9))
+        rect.topleft = (self.pointer[0] + px(14), self.pointer[1] + px(20))
+        if rect.bottom > self.screen.bottom - px(6):
+            rect.bottom = self.pointer[1] - px(10)
+        rect.clamp_ip(self.screen.inflate(-2 * px(6), -2 * px(6)))
+        self._tip = (text, rect)
+        self.invalidate(self._tip_area())
+
+    def _tip_area(self) -> pygame.Rect:
+        reach = self.look.painter.shadow_reach()
+        return self._tip[1].inflate(2 * reach, 2 * reach) if self._tip else pygame.Rect(0, 0, 0, 0)
+
+    def _hide_tip(self) -> None:
+        if self._tip:
+            self.invalidate(self._tip_area())
+            self._tip = None
+
+    def _paint_tip(self, surface: pygame.Surface) -> None:
+        if self._tip:
+            text, rect = self._tip
+            px = self.look.px
+            self.look.painter.panel(surface, rect, "tooltip")
+            self.look.rich.get(text, px(330), self._tip_style()).draw(
+                surface, (rect.x + px(12), rect.y + px(9))
+            )
+
+    def _paint_toasts(self, surface: pygame.Surface) -> None:
+        px, p = self.look.px, self.look.palette
+        y = px(18)
+        style = RichStyle(self.look.theme.style("bold"), p.cream, p.link)
+        shades = {"info": p.info, "good": p.good, "warning": p.warning, "bad": p.bad}
+        icons = {"info": "info", "good": "check", "warning": "warning", "bad": "warning"}
+        for toast in self.toasts:
+            rich = self.look.rich.get(toast.text, px(620), style)
+            rect = pygame.Rect(0, y, rich.widest + px(66), rich.height + px(22))
+            rect.centerx = self.screen.centerx
+            self.look.painter.panel(surface, rect, "walnut")
+            sign = self.look.sprites.icon(icons[toast.kind], px(22), shades[toast.kind])
+            surface.blit(sign, (rect.x + px(16), rect.centery - sign.get_height() // 2))
+            rich.draw(surface, (rect.x + px(48), rect.y + px(11)))
+            y = rect.bottom + px(8)

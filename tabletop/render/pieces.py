@@ -1,0 +1,130 @@
+"""What stands on a board: tokens, marks and named places. Lengths are world units; change them with `set`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from tabletop.render.camera import Box
+from tabletop.render.theme import Colour
+
+if TYPE_CHECKING:
+    from tabletop.render.layers import Board
+
+MarkPainter = Callable[[pygame.Surface, pygame.Rect, "Mark"], None]
+ImageMaker = Callable[[int, int], pygame.Surface]
+Shape = Callable[[float, float], bool]
+
+
+class Token:
+    """A thing on the board: its centre, its size and how it stands. Change it with `set`."""
+
+    __slots__ = (
+        "alpha",
+        "angle",
+        "board",
+        "h",
+        "id",
+        "image",
+        "name",
+        "scale",
+        "tint",
+        "visible",
+        "w",
+        "x",
+        "y",
+        "z",
+    )
+
+    def __init__(
+        self, id: str, image: ImageMaker, x: float, y: float, w: float, h: float, z: float = 0
+    ) -> None:
+        self.id, self.image = id, image
+        self.x, self.y, self.w, self.h, self.z = x, y, w, h, z
+        self.alpha, self.scale, self.angle = 255.0, 1.0, 0.0
+        self.tint: tuple[Colour, float] | None = None  # colour laid over it and its strength 0–1
+        self.visible = True
+        self.name = ""
+        self.board: Board | None = None
+
+    def set(self, **changes: Any) -> None:
+        """Change attributes and have the place of before and the place of after drawn again."""
+        if all(getattr(self, name) == value for name, value in changes.items()):
+            return
+        if self.board:
+            self.board.touch(self.box())
+        for name, value in changes.items():
+            setattr(self, name, value)
+        if self.board:
+            self.board.touch(self.box())
+            if "z" in changes:
+                self.board.reorder()
+
+    def box(self) -> Box:
+        """The rectangle it may cover, turned and scaled."""
+        grow = max(1.0, self.scale) * (1.42 if self.angle else 1.0)
+        w, h = self.w * grow, self.h * grow
+        return self.x - w / 2, self.y - h / 2, w, h
+
+    def touches(self, x: float, y: float) -> bool:
+        """True if a world point is on it."""
+        return abs(x - self.x) <= self.w / 2 and abs(y - self.y) <= self.h / 2
+
+    def draw(self, surface: pygame.Surface, zoom: float, left: float, top: float) -> None:
+        """Draw on a surface whose corner is the pixel (left, top) of the board at this zoom."""
+        if not self.visible or self.alpha < 1:
+            return
+        image = self.image(max(1, round(self.w * zoom)), max(1, round(self.h * zoom)))
+        if self.angle or self.scale != 1.0:
+            image = pygame.transform.rotozoom(image, self.angle, max(0.02, self.scale))
+        if self.tint and self.tint[1] > 0.01:
+            image = image.copy()
+            colour, strength = self.tint
+            image.fill(tuple(round(c * strength) for c in colour), special_flags=pygame.BLEND_RGB_ADD)
+        at = (self.x * zoom - left - image.get_width() / 2, self.y * zoom - top - image.get_height() / 2)
+        if self.alpha < 255:
+            image.set_alpha(round(self.alpha))
+            surface.blit(image, (round(at[0]), round(at[1])))
+            image.set_alpha(255)
+        else:
+            surface.blit(image, (round(at[0]), round(at[1])))
+
+
+class Mark:
+    """Something painted under (`over=False`) or over the tokens: highlights, rays, numbers, effects."""
+
+    __slots__ = ("board", "box", "data", "id", "over", "paint", "z")
+
+    def __init__(
+        self, id: str, box: Box, paint: MarkPainter, over: bool = False, z: float = 0, data: Any = None
+    ) -> None:
+        self.id, self.box, self.paint, self.over, self.z, self.data = id, box, paint, over, z, data
+        self.board: Board | None = None
+
+    def set(self, **changes: Any) -> None:
+        """Change `box`, `paint`, `data` or the order, and have both places drawn again."""
+        if self.board:
+            self.board.touch(self.box)
+        for name, value in changes.items():
+            setattr(self, name, value)
+        if self.board:
+            self.board.touch(self.box)
+            self.board.reorder()
+
+
+@dataclass(slots=True)
+class Spot:
+    """A place that can be pointed at although nothing stands there: a square, a hex, a row."""
+
+    id: str
+    box: Box
+    inside: Shape | None = None  # exact shape, when it is not the whole box
+
+    def holds(self, x: float, y: float) -> bool:
+        """True if a world point is in it."""
+        left, top, w, h = self.box
+        within = left <= x < left + w and top <= y < top + h
+        return within and (self.inside is None or self.inside(x, y))

@@ -1,0 +1,59 @@
+"""The real window on a virtual screen: it opens, takes the keyboard and the mouse, and ends."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop.paths import PACKAGE
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(
+        not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"
+    ),
+]
+PATIENCE = 30
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Iterator[dict[str, str]]:
+    reader, writer = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL)
+    os.close(writer)
+    number = os.read(reader, 16).decode().strip()
+    os.close(reader)
+    env = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
+    yield env | {
+        "DISPLAY": f":{number}",
+        "TABLETOP_CONFIG": str(tmp_path / "config"),
+        "TABLETOP_SAVES": str(tmp_path / "saves"),
+        "PYTHONPATH": str(PACKAGE.parent),
+    }
+    server.terminate()
+    server.wait(PATIENCE)
+
+
+def test_the_window_opens_and_the_keyboard_quits_it(screen: dict[str, str]) -> None:
+    code = "import sys; from tabletop.app.main import run; sys.exit(run(language='en', size=(1280, 720)))"
+    app = subprocess.Popen([sys.executable, "-c", code], env=screen)
+    try:
+        find = ["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(app.pid)]
+        found = subprocess.run(find, env=screen, capture_output=True, text=True, timeout=PATIENCE, check=True)
+        window = found.stdout.split()[-1]
+        time.sleep(1)
+        for key in ("F1", "Escape", "Escape", "Return"):
+            subprocess.run(
+                ["xdotool", "key", "--window", window, key], env=screen, check=True, timeout=PATIENCE
+            )
+            time.sleep(0.4)
+        assert app.wait(PATIENCE) == 0
+    finally:
+        if app.poll() is None:
+            app.kill()
