@@ -34,9 +34,7 @@ _SAME = {
 @lru_cache(maxsize=256)
 def parse(name: str) -> tuple[int, int]:
     """Key code and modifier mask of a name."""
-    *mods, key = (
-        name.lower().split("+") if not name.endswith("+") else [*name.lower()[:-1].split("+")[:-1], "plus"]
-    )
+    *mods, key = (name[:-1] + "plus" if name.endswith("+") else name).lower().split("+")
     mask = 0
     for mod in mods:
         mask |= MODIFIERS[mod]
@@ -62,6 +60,4 @@ def matches(event: pygame.event.Event, name: str) -> bool:
 
 def label(name: str) -> str:
     """A name as it is printed on a button: `Ctrl+Z`, `F5`, `Esc`."""
-    return {"escape": "Esc", "enter": "↵", "space": "␣"}.get(
-        name, "+".join(part.capitalize() for part in name.split("+"))
-    )
+    return "Esc" if name == "escape" else "+".join(part.capitalize() for part in name.split("+"))

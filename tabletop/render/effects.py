@@ -34,7 +34,7 @@ def die_face(
 def float_text(
     board: Board, look: Look, at: Point, text: str, colour: Colour, seconds: float = 1.0, rise: float = 0.6
 ) -> Step:
-    """Words that rise `rise` world units from a point and fade."""
+    """Words that rise `rise` squares from a point and fade."""
     style = look.theme.style("bold")
     id = f"effect.{next(_numbers)}"
     width = look.fonts.width(text, style) + look.px(8)
@@ -45,7 +45,7 @@ def float_text(
             board.unmark(id)
             return
         w, h = width / board.camera.zoom, height / board.camera.zoom
-        box = (at[0] - w / 2, at[1] - h / 2 - rise * ease_out(t), w, h)
+        box = (at[0] - w / 2, at[1] - h / 2 - rise * board.unit * ease_out(t), w, h)
         data = (text, style, colour, 255 if t < 0.6 else round(255 * (1 - t) / 0.4))
         board.mark(
             Mark(id, box, lambda surface, rect, mark: _words(look, surface, rect, mark), True, 90, data)
@@ -92,7 +92,7 @@ def dice_roll(
 def strike(board: Board, look: Look, start: Point, end: Point, colour: Colour, seconds: float = 0.45) -> Step:
     """A shot or ray that flies from one point to another."""
     id = f"effect.{next(_numbers)}"
-    pad = 0.3
+    pad = 0.3 * board.unit
     left, top = min(start[0], end[0]) - pad, min(start[1], end[1]) - pad
     box = (left, top, abs(start[0] - end[0]) + 2 * pad, abs(start[1] - end[1]) + 2 * pad)
 
@@ -121,9 +121,10 @@ def strike(board: Board, look: Look, start: Point, end: Point, colour: Colour, s
 def burst(
     board: Board, look: Look, at: Point, colour: Colour, radius: float = 0.6, seconds: float = 0.45
 ) -> Step:
-    """A ring that grows and fades at a point: a blow, a spell."""
+    """A ring of `radius` squares that grows and fades at a point: a blow, a spell."""
     id = f"effect.{next(_numbers)}"
-    box = (at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
+    reach = radius * board.unit
+    box = (at[0] - reach, at[1] - reach, 2 * reach, 2 * reach)
 
     def paint(surface: pygame.Surface, rect: pygame.Rect, mark: Mark) -> None:
         size = max(4, round(rect.w * (0.35 + 0.65 * ease_out(mark.data))))

@@ -105,7 +105,7 @@ SIGNS = {
     "bolt": _fill(_BOLT),
     "eye": _fill(_EYE),
     "pawn": _fill(_PAWN),
-    "bow": _stroke("M6 3c9 2 13 6 15 15", "M6 3l15 15", "M3 21L16 8", "M12 7.5l4.5.5.5 4.5"),
+    "bow": _stroke("M8 2c9 4 9 16 0 20", "M8 2v20", "M2 12h19", "M17.5 8.5l4 3.5-4 3.5"),
     "target": _stroke(
         "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z",
         "M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8z",

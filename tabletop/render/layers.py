@@ -18,9 +18,7 @@ from tabletop.render.theme import Colour
 __all__ = ["Board", "Mark", "Spot", "Token", "merged"]
 
 SETTLE = 0.14  # seconds without zooming until the board is drawn sharply
-WHOLE_PIXELS = (
-    9_000_000  # up to this size the whole board is kept drawn, beyond it the visible part with a margin
-)
+WHOLE_PIXELS = 9_000_000  # a larger board is not kept drawn whole, only the visible part with a margin
 MARGIN = 0.5  # share of the viewport kept drawn on each side of the visible part
 MANY = 24  # more dirty rectangles than this are one
 
@@ -36,12 +34,19 @@ class Board:
         ground: GroundPainter,
         viewport: pygame.Rect,
         backdrop: Colour = (17, 11, 8),
-        max_zoom: float = 4.0,
+        closest: float = 5.0,
+        unit: float = 1.0,
     ) -> None:
-        """`ground(surface, zoom, region)` paints the pixels `region` of the board at `zoom` on `surface`."""
+        """`ground(surface, zoom, region)` paints the pixels `region` of the board at `zoom` on `surface`.
+
+        `closest` times the zoom that shows the whole board is the nearest one; `unit` is the size of a square
+        or hex in world units: effects are measured in it.
+        """
+        self.closest, self.unit = closest, unit
         self.ground_painter, self.backdrop = ground, backdrop
         self.viewport = pygame.Rect(viewport)
-        self.camera = Camera(tuple(self.viewport), world, max_zoom=max_zoom)
+        self.camera = Camera(tuple(self.viewport), world)
+        self._limit()
         self.camera.fit()
         self.tokens: dict[str, Token] = {}
         self.marks: dict[str, Mark] = {}
@@ -145,8 +150,17 @@ class Board:
     def resize(self, viewport: pygame.Rect) -> None:
         """Another place on the screen."""
         self.viewport = pygame.Rect(viewport)
-        self.camera.resize(tuple(self.viewport))
+        self.camera.viewport = tuple(self.viewport)
+        share = self.camera.zoom / self.camera.max_zoom
+        self._limit()
+        self.camera.zoom = share * self.camera.max_zoom
+        self.camera.clamp()
         self.repaint()
+
+    def _limit(self) -> None:
+        """The nearest zoom follows the viewport."""
+        (width, height), world = self.viewport.size, self.camera.world
+        self.camera.max_zoom = self.closest * min(width / world[0], height / world[1])
 
     def zoom(self, pixel: Point, factor: float) -> None:
         """Zoom at a pixel: rough at once, sharp when the gesture ends."""
