@@ -85,8 +85,8 @@ def head(x, y, a, size=13) -> str:
 
 
 # ---------------------------------------------------------------- recurring motifs
-SWORD = [f("M48 8L54.5 17L53 57H43L41.500 17Z"), f("M31 56C36 58 60 58 65 56L66 62.500C60 64.500 36 64.500 30 62.500Z"),
-         f("M44.500 62H51.500V75H44.500Z"), f(disc(48, 79, 6)), ks("M48 20V54", 2.6)]
+SWORD = [f("M48 4L56 16L54.500 57H41.500L40 16Z"), f("M28 54C34 57 62 57 68 54L69 63.500C62 66 34 66 27 63.500Z"),
+         f("M43.500 62H52.500V77H43.500Z"), f(disc(48, 82, 7.5)), ks("M48 20V52", 2.8)]
 SHIELD = "M48 14C56 20 66 22 77 22C78 48 70 70 48 84C26 70 18 48 19 22C30 22 40 20 48 14Z"
 HEART = "M48 80C20 58 14 44 17 32C20 18 38 15 48 31C58 15 76 18 79 32C82 44 76 58 48 80Z"
 CROWN = "M17 72L12 32L30 50L48 20L66 50L84 32L79 72Z"
@@ -104,18 +104,18 @@ BOMB = [f(disc(44, 57, 28)), f("M52 22L70 34L62 45L44 32Z"), s("M63 30C66 18 74 
 def bow(x: float, top: float, bottom: float, belly: float) -> list:
     mid = (top + bottom) / 2
     return [s(f"M{x} {top}C{x + belly * .5} {top + 6} {x + belly} {mid - 20} {x + belly} {mid}"
-              f"C{x + belly} {mid + 20} {x + belly * .5} {bottom - 6} {x} {bottom}", 7.5),
-            s(f"M{x} {top}L{x} {bottom}", 3)]
+              f"C{x + belly} {mid + 20} {x + belly * .5} {bottom - 6} {x} {bottom}", 9),
+            s(f"M{x} {top}L{x} {bottom}", 3.6)]
 
 
 def shaft(y: float, x0: float, x1: float) -> list:
-    return [s(f"M{x0} {y}H{x1 - 8}", 5.5), f(head(x1 - 8, y, 0, 12)),
+    return [s(f"M{x0} {y}H{x1 - 8}", 6.5), f(head(x1 - 8, y, 0, 14)),
             f(f"M{x0 - 8} {y - 8}H{x0 + 4}L{x0 + 11} {y}L{x0 + 4} {y + 8}H{x0 - 8}L{x0 - 1} {y}Z")]
 
 
 ARROW = turn(shaft(48, 14, 92), "rotate(-45 48 48)")
-ENGINE = [[s("M24 70L46 40L66 70", 7), s("M14 70H84", 8)],
-          [s("M40 58L71 20", 7.5)], [f(disc(26, 77, 10)), k(disc(26, 77, 3.4)), f(disc(70, 77, 10)), k(disc(70, 77, 3.4))]]
+ENGINE = [[s("M22 68L42 36L62 68", 8), s("M10 68H86", 9)],
+          [s("M28 62L70 22", 9)], [f(disc(24, 78, 12)), k(disc(24, 78, 4)), f(disc(70, 78, 12)), k(disc(70, 78, 4))]]
 PAWN = "M48 12a15 15 0 0 1 9 27H64V46H57C57 58 62 66 70 70V82H26V70C34 66 39 58 39 46H32V39H39A15 15 0 0 1 48 12Z"
 HAND = "M36 88V64C28 58 22 46 24 40C29 37 33 44 37 50V24C37 17 46 17 46 24V16C46 9 55 9 55 16V24C55 18 63 18 63 25V33C63 27 71 28 71 34V54C71 62 66 66 64 70V88Z"
 WING = ("M14 30C36 8 66 10 86 14C82 22 76 26 70 27C76 28 80 29 82 30C77 38 70 41 63 41C68 42 71 44 73 46"
@@ -139,11 +139,11 @@ def chesswar() -> dict[str, tuple]:
         "stepped": ("#5b6b33", [turn(FOOTPRINT, "translate(-16 16) rotate(-8 48 48)"), turn(FOOTPRINT, "translate(20 -2) rotate(12 48 48)")]),
         "shot": ("#2f6173", [ARROW]),
         "fought": ("#7a3b2c", [turn(SWORD, "rotate(180 48 44) translate(0 -2)"), [s("M16 84H80", 7)]]),
-        "charge_bonus": ("#c07a18", [turn(SWORD, "rotate(38 48 48) translate(-6 8)"), [f("M22 12H33V22H43V33H33V43H22V33H12V22H22Z")]]),
+        "charge_bonus": ("#c07a18", [turn(SWORD, "rotate(45 48 48) translate(2 8)"), [f("M16 8H30V20H42V34H30V46H16V34H4V20H16Z", "#fff7dc")]]),
         "fear_failed": ("#5a3d78", [[f("M44 31C33 15 18 19 16 33C14 46 24 60 44 78L50 62L40 52L50 42Z")],
                                     [f("M56 29C66 15 80 19 81 33C82 46 73 60 53 79L60 61L50 51L60 41Z")]]),
         "raised": ("#3f6a4a", [[f("M24 86V40C24 10 72 10 72 40V86Z"), ks("M48 74V40", 8), k(head(48, 40, -90, 16))], [s("M12 86H84", 7)]]),
-        "toppled": ("#6a5a48", [turn([f(PAWN)], "rotate(78 48 48) translate(6 -4)"), [s("M12 82H84", 7)]]),
+        "toppled": ("#6a5a48", [turn([f(PAWN)], "translate(0 4) rotate(90 48 48) scale(1.08) translate(-3 -5)"), [s("M8 84H88", 7)]]),
         "spell_ready": ("#3a4f9e", [[f(spark(48, 48, 40, .24), "#ffd75e")], [f(spark(76, 22, 13), "#ffd75e")]]),
         "spell_used": ("#55555f", [[s(spark(48, 48, 33, .28), 6, "#cfc9bd")]]),
         "spell_debt": ("#7b2f5c", [HOURGLASS]),
@@ -173,8 +173,8 @@ def chesswar() -> dict[str, tuple]:
         "longbows": ("#39602f", [bow(30, 6, 90, 30), shaft(37, 16, 88), shaft(59, 16, 88)]),
         "crossbows": ("#5a4a3c", [[s("M48 20V86", 9), s("M14 46C22 22 38 20 48 20C58 20 74 22 82 46", 7.5), s("M14 46L48 62L82 46", 3)],
                                   [f(head(48, 16, -90, 13)), f("M38 74H58V82H38Z")]]),
-        "catapult": ("#735033", ENGINE + [[f(disc(74, 17, 12))]]),
-        "terrorpult": ("#3c4a58", ENGINE + [[*turn(SKULL, "translate(50 -6) scale(.50)")]]),
+        "catapult": ("#735033", ENGINE + [[f(disc(74, 18, 15))]]),
+        "terrorpult": ("#3c4a58", ENGINE + [[*turn(SKULL, "translate(40 -10) scale(.62)")]]),
         "rocks": ("#6b645c", [[f("M12 80L16 58L34 50L50 60L52 80Z"), ks("M18 60L34 66L40 78", 3.2)], [f("M50 80L54 56L74 50L86 66L84 80Z"), ks("M56 60L70 66L72 78", 3.2)],
                               [f("M28 44L34 20L56 14L70 28L64 48L42 52Z"), ks("M36 24L50 32L64 30M50 32L46 48", 3.2)]]),
         "plague_bombs": ("#6b7a1c", [[*BOMB, *[(a, b.replace("<path", '<g transform="translate(13.500 30) scale(.64)"><path'), c, d) for a, b, c, d in
@@ -220,7 +220,7 @@ FRAMES = {
     "octagon": "M30 3H66L93 30V66L66 93H30L3 66V30Z",
     "square": "M12 4H84Q92 4 92 12V80L48 93L4 80V12Q4 4 12 4Z",
 }
-FIT = {"round": (.66, 0), "shield": (.64, -3), "octagon": (.68, 0), "square": (.70, -3), "bare": (1.0, 0)}
+FIT = {"round": (.73, 0), "shield": (.70, -4), "octagon": (.76, 0), "square": (.77, -3), "bare": (1.0, 0)}
 
 
 def paint(groups: list, ink: float) -> str:
@@ -259,9 +259,9 @@ def medallion(frame: str, colour: str, groups: list) -> str:
 <radialGradient id="enamel" cx=".38" cy=".28" r=".85"><stop offset="0" stop-color="{lighter(colour, .30)}"/><stop offset=".55" stop-color="{colour}"/><stop offset="1" stop-color="{lighter(colour, -.38)}"/></radialGradient>
 <linearGradient id="brass" x1="0" y1="0" x2=".6" y2="1"><stop offset="0" stop-color="#fbe7a8"/><stop offset=".45" stop-color="#b98a3c"/><stop offset="1" stop-color="#5d3c14"/></linearGradient></defs>
 <path d="{d}" fill="{INK}"/>
-<g transform="translate(48 48) scale(.945) translate(-48 -48)"><path d="{d}" fill="url(#brass)"/></g>
-<g transform="translate(48 48) scale(.845) translate(-48 -48)"><path d="{d}" fill="url(#enamel)" stroke="{INK}" stroke-width="2.500"/></g>
-<g transform="translate(48 {48 + dy}) scale({scale}) translate(-48 -48)">{paint(groups, 10)}</g></svg>'''
+<g transform="translate(48 48) scale(.955) translate(-48 -48)"><path d="{d}" fill="url(#brass)"/></g>
+<g transform="translate(48 48) scale(.89) translate(-48 -48)"><path d="{d}" fill="url(#enamel)" stroke="{INK}" stroke-width="2.500"/></g>
+<g transform="translate(48 {48 + dy}) scale({scale}) translate(-48 -48)">{paint(groups, 9)}</g></svg>'''
 
 
 def lighter(colour: str, by: float) -> str:
