@@ -102,17 +102,6 @@ class Sight:
         path = tuple(sorted(squares(crossed), key=lambda s: (order(a, s), s)))
         return SightLine(a, b, path, tuple(corners), tuple(blockers))
 
-    def first_seen(self, a: Square, among: Mask, blocking: Mask) -> Mask:
-        """The first square of `among`, in canonical order, that `a` sees, as a set; empty if none."""
-        among &= ~(1 << a)
-        while among:
-            bit = among & -among
-            among ^= bit
-            crossed, corners = self.line(a, bit.bit_length() - 1)
-            if not crossed & blocking and (not corners or all(pair & blocking != pair for pair in corners)):
-                return bit
-        return 0
-
     def _trace(self, a: Square, b: Square) -> Line:
         files, ranks = self.board.files, self.board.ranks
         step = (files[b] - files[a], ranks[b] - ranks[a])

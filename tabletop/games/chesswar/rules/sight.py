@@ -27,29 +27,29 @@ def terrain_masks(terrain: str) -> tuple[Mask, Mask]:
     return rough, hills
 
 
-@lru_cache(maxsize=100_000)
-def _seen(w: int, h: int, terrain: str, occupied: Mask, at: Square, among: Mask) -> Mask:
+def _look(w: int, h: int, terrain: str, occupied: Mask, at: Square, among: Mask) -> Mask:
     sight = sight_of(w, h)
     if not terrain:
         return sight.seen(at, among, occupied)
     rough, hills = terrain_masks(terrain)
     if hills >> at & 1:
         return sight.seen(at, among, rough)
-    high = sight.seen(at, among & hills, rough)
-    return high | sight.seen(at, among & ~hills, rough | occupied)
+    high = among & hills
+    found = sight.seen(at, among ^ high, rough | occupied)
+    return found | sight.seen(at, high, rough) if high else found
+
+
+_seen = lru_cache(maxsize=100_000)(_look)
 
 
 @lru_cache(maxsize=100_000)
-def _first(w: int, h: int, terrain: str, occupied: Mask, at: Square, among: Mask) -> Mask:
-    sight = sight_of(w, h)
-    if not terrain:
-        return sight.first_seen(at, among, occupied)
-    rough, hills = terrain_masks(terrain)
-    if hills >> at & 1:
-        return sight.first_seen(at, among, rough)
-    found = sight.first_seen(at, among & ~hills, rough | occupied)
-    found |= sight.first_seen(at, among & hills, rough)
-    return found & -found
+def _spotted(w: int, h: int, terrain: str, occupied: Mask, own: Mask, among: Mask) -> Mask:
+    hidden = among
+    while own and hidden:
+        bit = own & -own
+        own ^= bit
+        hidden &= ~_look(w, h, terrain, occupied, bit.bit_length() - 1, hidden)
+    return among & ~hidden
 
 
 def seen(state: State, at: Square, among: Mask) -> Mask:
@@ -75,22 +75,15 @@ def spotted(state: State, side: int, among: Mask) -> Mask:
     """Those squares of `among` that some standing unit of the side sees, at any distance; engaged,
     immobile, used and just raised units spot too, toppled ones do not (CW-SHO-06, CW-SHO-07)."""
     setup, derived = state.setup, state.derived
-    w, h, terrain, occupied, own = setup.w, setup.h, setup.terrain, derived.occupied, derived.sides[side]
-    found, rest = 0, among
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        if _first(w, h, terrain, occupied, bit.bit_length() - 1, own):
-            found |= bit
-    return found
+    return _spotted(setup.w, setup.h, setup.terrain, derived.occupied, derived.sides[side], among)
 
 
 def spotter(state: State, side: int, target: Square) -> int:
     """The first unit, in canonical order, that spots a target which the shooter does not see; −1 if nobody
     does (CW-SHO-06)."""
-    setup, derived = state.setup, state.derived
-    bit = _first(setup.w, setup.h, setup.terrain, derived.occupied, target, derived.sides[side])
-    return derived.ids[bit.bit_length() - 1] if bit else -1
+    derived = state.derived
+    mask = seen(state, target, derived.sides[side])
+    return derived.ids[(mask & -mask).bit_length() - 1] if mask else -1
 
 
 class SightReport(NamedTuple):
