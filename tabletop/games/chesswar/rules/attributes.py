@@ -2,6 +2,7 @@
 
 Effective attributes are the bits of `armies.py` plus `PROTECTED`; `effective` is the fast question,
 `sheet` the full account for the inspector (CW-UI-01).
+Terrorpults ask each unit they hit for its own bravery (CW-INT-27).
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Section 7.2: bows, longbows and crossbows."""
+"""Section 7.2: bows, longbows and crossbows. Worked examples: CW-EX-10..12.
+
+Nobody follows up after a shot (CW-SHO-10): follow-ups belong to duels (follow_up.py).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Section 11.1: casting, from the declaration to the effect (CW-CST, CW-STM-10, CW-STM-11)."""
+"""Section 11.1: casting, from the declaration to the effect (CW-CST, CW-STM-10, CW-STM-11).
+
+Only spells can be countered (CW-CST-06), and only while they are being cast (CW-INT-30). A countered
+counterspell leaves the spell below pending, because its window is still on the stack (CW-CST-04). Worked
+example: CW-EX-27.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Section 7.4: catapults, terrorpults, rocks and plague bombs."""
+"""Section 7.4: catapults, terrorpults, rocks and plague bombs. Worked examples: CW-EX-07, CW-EX-13..16,
+CW-EX-31..33.
+
+Own units under a stray stone save like any others (CW-INT-17); storm adds nothing at distance 1
+(CW-INT-36). The bonus of the undead is for bows only (CW-CAT-13, attributes.py).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Chapter 8: the combat phase (ST-COMBAT, CW-STM-07, -08): attacks and smites."""
+"""Chapter 8: the combat phase (ST-COMBAT, CW-STM-07, -08): attacks and smites.
+Worked examples: CW-EX-18..23. Fear and bravery by spell count as printed ones (CW-INT-21, CW-INT-22).
+"""
 
 from __future__ import annotations
 

@@ -3,7 +3,11 @@
 1. saves            3. defeat check                        5. outbreaks of plague, batches of their own
 2. heal windows     4. raise window | topple | remove      6. follow-up (rules/follow_up.py)
 
-Step 1 runs at once; the others are a `Batch` frame, pushed only if somebody is dying.
+Step 1 runs at once; the others are a `Batch` frame, pushed only if somebody is dying. The follow-up comes
+last of all (CW-DTH-08): a killer first faces the plague of its victim, together with everybody else engaged
+with it (CW-INT-06, CW-INT-07). Outbreaks never chain, because a carrier is immune (CW-ATR-34). Healing goes
+before raising, toppling and plague (CW-INT-08, CW-INT-09, CW-INT-15); a general may be healed like any unit
+(CW-SPL-23). Worked examples: CW-EX-26, CW-EX-30.
 """
 
 from __future__ import annotations

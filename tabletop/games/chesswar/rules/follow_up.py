@@ -1,4 +1,8 @@
-"""Section 8.1: duels that may end in a follow-up move, and the follow-up itself (ST-FOLLOW)."""
+"""Section 8.1: duels that may end in a follow-up move, and the follow-up itself (ST-FOLLOW).
+
+The board is judged as the batches left it: a toppled victim is an empty square, a raised one is a unit
+(CW-INT-11, CW-INT-26); who still has an opponent stays where it is (CW-INT-24). Worked example: CW-EX-25.
+"""
 
 from __future__ import annotations
 

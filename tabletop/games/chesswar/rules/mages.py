@@ -1,4 +1,8 @@
-"""Chapter 11, CW-MAG and CW-STM-13: who may cast at all, and in which order players are asked."""
+"""Chapter 11, CW-MAG and CW-STM-13: who may cast at all, and in which order players are asked.
+
+A spell in the own turn and an instant in the enemy turn after it are two turns' spells (CW-MAG-15); a mage in
+debt cannot even heal itself (CW-INT-32). Worked example: CW-EX-38.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Section 7.3: shooting into melee."""
+"""Section 7.3: shooting into melee. Worked example: CW-EX-17.
+
+Own units in the melee run the same risk (CW-INT-16, CW-INT-18); whoever is freed by the shot may act at once
+(CW-INT-20, CW-INT-25).
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Section 7.1: lines of sight of a position, with units, terrain and hills; spotters (CW-SHO-05..07).
 
 Masks of what is seen are kept by occupation of the board, because a phase asks them again and again.
+Worked examples: CW-EX-08, CW-EX-09, CW-EX-36.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""Section 11.2: the eleven spells: their targets and what they do once they are not countered."""
+"""Section 11.2: the eleven spells: their targets and what they do once they are not countered.
+
+What rises from the dead blocks, spots and restricts at once (CW-INT-12); in a melee it takes over the
+enemies of a friendly victim (CW-INT-10). Flight leaves no lasting instance behind (CW-SPL-34). Worked
+examples: CW-EX-24, CW-EX-28, CW-EX-29.
+"""
 
 from __future__ import annotations
 
