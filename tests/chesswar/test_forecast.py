@@ -45,7 +45,7 @@ def agree(p: Position, action: Action) -> OddsCard:
 HOMES = ("W human.P a1", "B orc.P h8")
 
 
-@pytest.mark.rule("CW-ODD-03", "CW-ODD-07")
+@pytest.mark.rule("CW-ODD-03", "CW-ODD-07", "CW-UI-06")
 @pytest.mark.parametrize(
     ("attacker", "defender", "figures"),
     [
@@ -187,7 +187,7 @@ def test_fear_checks() -> None:
     assert forecast.forecast(p.state, p.charge("c4", "c5")) is None
 
 
-@pytest.mark.rule("CW-ODD-13")
+@pytest.mark.rule("CW-ODD-13", "CW-UI-09")
 @pytest.mark.parametrize(
     ("others", "works", "stands"),
     [((), "1/2", "1/2"), (("W orc.Q h1",), "1/2", "1/4"), (("W orc.Q h1", "B elf.Q h5"), "1/2", "3/8")],

@@ -10,7 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.games.chesswar import odds
+from tabletop.games.chesswar.rules import bows
 from tabletop.parts.squares import squares_of
+
+from .positions import position
 
 SAVES = (2, 3, 4, 5)
 
@@ -146,16 +149,25 @@ def test_bows(need: int, figures: str) -> None:
 
 
 @pytest.mark.rule("CW-ODD-08", "CW-BOW-02", "CW-BOW-03", "CW-EX-11")
-def test_what_a_bow_needs() -> None:
-    def needs(skill: int, distance: int, **kinds: bool) -> int:
-        return odds.bow_needs(
-            skill, distance, **{"stepped": False, "indirect": False, "storm": False} | kinds
-        )
-
-    assert needs(3, 2) == 3 and needs(3, 3) == 4
-    assert needs(3, 3, stepped=True) == 5 and needs(3, 3, stepped=True, indirect=True) == 7
-    assert needs(2, 5) == 3 and needs(2, 5, stepped=True) == 4
-    assert needs(2, 5, storm=True) == 7 and needs(2, 4, storm=True) == 6
+@pytest.mark.parametrize(
+    ("archer", "distance", "marks", "indirect", "storm", "need"),
+    [
+        ("human.B", 2, "", False, False, 3),
+        ("human.B", 3, "", False, False, 4),
+        ("human.B", 3, "stepped", False, False, 5),
+        ("human.B", 3, "stepped", True, False, 7),
+        ("elf.B", 5, "", False, False, 3),
+        ("elf.B", 5, "stepped", False, False, 4),
+        ("elf.B", 5, "", False, True, 7),
+        ("elf.B", 4, "", False, True, 6),
+    ],
+)
+def test_what_a_bow_needs(
+    archer: str, distance: int, marks: str, indirect: bool, storm: bool, need: int
+) -> None:
+    p = position(f"W {archer} a1 {marks}", "W human.Q h1", lasting="storm h1" if storm else "")
+    unit = p.unit("a1")
+    assert bows.hit_need(unit, bows.hit_modifiers(p.state, unit, distance, indirect)) == need
 
 
 @pytest.mark.rule("CW-ODD-09", "CW-MIX-02")

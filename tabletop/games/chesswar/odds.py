@@ -95,12 +95,6 @@ def melee(
 # -- bows (CW-ODD-08) ----------------------------------------------------------------------------------
 
 
-def bow_needs(skill: int, distance: int, *, stepped: bool, indirect: bool, storm: bool) -> int:
-    """The die a bow needs to hit (CW-BOW-02, CW-BOW-03); 7 and more cannot hit."""
-    far = distance if storm else int(distance >= 3)
-    return skill + far + stepped + 2 * indirect
-
-
 def bow_hits(need: int) -> Fraction:
     """The chance to hit; no face is special (CW-DIE-07)."""
     return at_least(need)

@@ -94,6 +94,8 @@ class State(Shell, kw_only=True):
     """The unit whose MOVE or TELEPORT was the last action of the movement phase, or −1 (CW-MAG-08)."""
     last_loss: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
     """The last round in which a unit was destroyed (CW-VIC-04)."""
+    last_choice: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
+    """The last round in which a phase of a turn left anybody a choice (CW-VIC-04)."""
     leaderless: tuple[Seat, ...] = ()
     """Armies that have lost their generals, in a massacre (CW-OPT-21)."""
     eliminated: tuple[Seat, ...] = ()

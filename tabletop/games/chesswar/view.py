@@ -41,6 +41,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     flights: tuple[Flight, ...]
     last_mover: int
     last_loss: int
+    last_choice: int
     leaderless: tuple[Seat, ...]
     eliminated: tuple[Seat, ...]
     leaving: tuple[Seat, ...]
@@ -76,6 +77,7 @@ def observe(state: State, seat: Seat | None) -> View:
         flights=state.flights,
         last_mover=state.last_mover,
         last_loss=state.last_loss,
+        last_choice=state.last_choice,
         leaderless=state.leaderless,
         eliminated=state.eliminated,
         leaving=state.leaving,
@@ -121,6 +123,7 @@ def determinize(view: View, key: int) -> State:
         flights=view.flights,
         last_mover=view.last_mover,
         last_loss=view.last_loss,
+        last_choice=view.last_choice,
         leaderless=view.leaderless,
         eliminated=view.eliminated,
         leaving=view.leaving,

@@ -104,6 +104,7 @@ class ActivePhase(Phase):
     def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
         state = draft.state
         state.derived.legal = None
+        state.last_choice = state.round
         if not isinstance(action, EndPhase):
             self.act(draft, seat, action)
             return

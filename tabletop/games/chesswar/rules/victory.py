@@ -114,15 +114,24 @@ def check_elimination(draft: Draft) -> None:
         finish(draft, (), "all-fell", "CW-OPT-20", drawn=drawn)
 
 
+STUCK_ROUNDS = 3
+"""Rounds without a choice or a loss: by then every mark and spell has run out, and nothing will change."""
+
+
 def check_quiet(draft: Draft) -> bool:
-    """At the end of a round: a draw after the agreed number of rounds without a loss (CW-VIC-04)."""
+    """At the end of a round: a draw after the agreed number of rounds without a loss, or once nobody will
+    ever have a choice again, as when only catapults out of reach of each other are left (CW-VIC-04)."""
     state: State = draft.state
     limit = state.setup.quiet_draw
-    if not limit or state.round - state.last_loss < limit:
+    if limit and state.round - state.last_loss >= limit:
+        reason = "quiet"
+    elif state.round - max(state.last_choice, state.last_loss) >= STUCK_ROUNDS:
+        reason = "stuck"
+    else:
         return False
     sides = {state.sides[s] for s in living(state)}
     drawn = [s for s, side in enumerate(state.sides) if side in sides]
-    finish(draft, (), "quiet", "CW-VIC-04", drawn=drawn)
+    finish(draft, (), reason, "CW-VIC-04", drawn=drawn)
     return True
 
 

@@ -1,7 +1,8 @@
 """The reaction windows (W-COUNTER, W-HEAL, W-RAISE): instants at their triggers (CW-MAG-14, CW-STM-01, -02).
 
-Everything about mages is public, so a seat without a legal cast is skipped, and passing is final. An instant in the own turn is the spell of
-that turn (CW-INT-31); a healed mage keeps its marks and its spells (CW-INT-19).
+Everything about mages is public, so a seat without a legal cast is skipped, and passing is final.
+An instant in the own turn is the spell of that turn (CW-INT-31); a healed mage keeps its marks and its spells
+(CW-INT-19).
 """
 
 from __future__ import annotations
