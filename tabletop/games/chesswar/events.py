@@ -165,7 +165,7 @@ class Shot(Event, frozen=True):
 
 
 class HitRolled(Event, frozen=True):
-    """A bow's hit roll: `die` against `need`, which is the skill plus the penalties in `mods` (CW-BOW-02)."""
+    """A bow's hit roll: `die` against `need`, which is the skill − the (negative) `mods` (CW-BOW-02)."""
 
     unit: int
     target: int

@@ -83,7 +83,8 @@ class RangedInstant(InstantWindow):
 
     def _near(self, state: State, frame: Any) -> int:
         at = state.units[frame.unit].at
-        return state.derived.tables.board.within(self.reach)[at] | 1 << at
+        near: int = state.derived.tables.board.within(self.reach)[at]
+        return near | 1 << at
 
 
 class HealWindowPhase(RangedInstant):
