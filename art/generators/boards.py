@@ -14,7 +14,7 @@ LIGHT = np.array([-.52, -.58, .62]) / np.linalg.norm([-.52, -.58, .62])   # scre
 
 # ---------------------------------------------------------------- wood
 def wood(seed: int, h: int, w: int, stops: list, rings: float = 5, figure: float = .5, pores: float = .3,
-         fibre: float = .5, curl: float = .0) -> np.ndarray:
+         fibre: float = .5, curl: float = .0, wave: float = 1.0) -> np.ndarray:
     """A seamless sheet of wood with the grain running upwards, colours 0..255."""
     rng = np.random.default_rng(seed)
     y, x = np.mgrid[0:h, 0:w].astype(F32)
@@ -22,10 +22,10 @@ def wood(seed: int, h: int, w: int, stops: list, rings: float = 5, figure: float
     slow = value_noise(rng, (h, w), 3, 4, True) - .5
     slower = value_noise(rng, (h, w), 1, 2, True) - .5
     wander = value_noise(rng, (h, w), 5, 10, True) - .5
-    phase = rings * x + slow * rings * .22 + slower * rings * .30 + wander * .16
+    phase = rings * x + wave * (slow * rings * .22 + slower * rings * .30 + wander * .16)
     phase = phase - np.floor(phase)
     ring = phase ** 1.8 * smooth(1.0, .93, phase)                       # slow darkening, sudden end
-    second = np.sin(2 * math.pi * (rings * 3 * x + slow * rings * .7 + slower * rings * .9)) * .5 + .5
+    second = np.sin(2 * math.pi * (rings * 3 * x + wave * (slow * rings * .7 + slower * rings * .9))) * .5 + .5
     streak = .55 * value_noise(rng, (h, w), 6, w / 3, True) + .45 * value_noise(rng, (h, w), 24, w / 1.6, True)
     broad = fbm(rng, (h, w), 2, 4, tile=True)
     c = .62 - figure * .42 * (ring - .35) - .10 * (second - .5) + fibre * .50 * (streak - .5) + .40 * (broad - .5)
@@ -47,7 +47,7 @@ def table(w: int = 1920, h: int = 1080) -> Image.Image:
     """The dark table under everything: planks in lamp light, darker at the edges."""
     rng = np.random.default_rng(77)
     stops = [(0, "#0f0906"), (.35, "#1f130d"), (.65, "#2d1d13"), (1, "#402a1b")]
-    sheet_ = wood(31, 1536, 1536, stops, 6, .8, .35, .6)
+    sheet_ = wood(31, 1536, 1536, stops, 9, .34, .22, .62, wave=.35)
     out = np.zeros((h, w, 3), F32)
     plank = 180
     for i in range(-(-h // plank)):
@@ -178,14 +178,14 @@ def hill(seed: int) -> Image.Image:
     knoll = np.exp(-((x - cx - rng.uniform(-.3, .3)) ** 2 + (y - cy - rng.uniform(-.3, .3)) ** 2) / .10)
     height = smooth(1.02, .28, d) * .62 + .20 * knoll * smooth(1, .5, d)
     height = height + .05 * (fbm(rng, (n, n), 8, 4) - .5) * smooth(1.0, .8, d)
-    gy, gx = np.gradient(height * n * .42)
+    gy, gx = np.gradient(height * n * .22)
     norm = np.sqrt(1 + gx * gx + gy * gy)
     lam = (-gx * LIGHT[0] - gy * LIGHT[1] + LIGHT[2]) / norm
     mask = smooth(1.03, .96, d)
     out = np.zeros((n, n, 4), F32)
-    shade = np.clip((lam - .05) / .95, 0, 1)
+    shade = np.clip((lam - .22) / .74, 0, 1)
     tint = ramp(np.clip(.12 + .86 * shade + .25 * (fbm(rng, (n, n), 6, 5) - .5), 0, 1),
-                [(0, "#3c2a16"), (.42, "#7c6433"), (.66, "#a9904c"), (.86, "#cfba74"), (1, "#eadcA0".lower())])
+                [(0, "#4c3a1c"), (.38, "#7f7037"), (.62, "#a89a52"), (.84, "#c9bd78"), (1, "#ebe1ac")])
     out[..., :3] = tint
     cast = np.roll(np.roll(mask, int(n * .020), 0), int(n * .018), 1)
     shadow = np.zeros((n, n, 4), F32)
@@ -202,7 +202,7 @@ def hill(seed: int) -> Image.Image:
         px, py = rng.uniform(60, n - 60, 2)
         i, j = int(px), int(py)
         slope = gl[j, i]
-        if mask[j, i] < .9 or slope < .28 or rng.random() > slope * 1.1:
+        if mask[j, i] < .9 or slope < .13 or rng.random() > slope * 1.5:
             continue
         steps, pts = int(7 + 9 * rng.random()), [(px, py)]
         for _ in range(steps):
@@ -211,15 +211,10 @@ def hill(seed: int) -> Image.Image:
                 break
             px, py = px - gx[j, i] / gl[j, i] * 4, py - gy[j, i] / gl[j, i] * 4
             pts.append((px, py))
-        dark = lam[int(pts[0][1]), int(pts[0][0])] < .55
+        dark = lam[int(pts[0][1]), int(pts[0][0])] < .58
         if not dark and rng.random() < .6:
             continue
-        draw.line(pts, fill=190 if dark else 95, width=5 if dark else 3)
-    for level in (.30, .55, .72):
-        ring = np.abs(height - level) / (gl / (n * .42) * n + .004) * n / 1000
-        broken = fbm(rng, (n, n), 14, 2) > .44
-        crest = Image.fromarray((np.clip(1.25 - ring * .9, 0, 1) * broken * 130 * mask).astype(np.uint8))
-        lines = Image.fromarray(np.maximum(np.asarray(lines), np.asarray(crest)))
+        draw.line(pts, fill=165 if dark else 95, width=4 if dark else 3)
     ink = np.zeros((n, n, 4), F32)
     ink[..., :3] = rgb("#22160b")
     ink[..., 3] = np.asarray(lines.filter(ImageFilter.GaussianBlur(1.1)), F32)
@@ -280,6 +275,7 @@ def die(cut: np.ndarray, paint: str, seed: int) -> Image.Image:
     half = LIGHT + np.array([0, 0, 1])
     spec = np.clip(norm @ (half / np.linalg.norm(half)), 0, 1) ** 70 * .5
     window = smooth(.30, .22, np.abs(refl[..., 0] + .52)) * smooth(.30, .22, np.abs(refl[..., 1] + .60)) * .35
+    spec, window = spec * (1 - .75 * ink), window * (1 - .8 * ink)
     col = np.clip(col + (spec + window)[..., None] * np.array([1, .97, .9]), 0, 1)
     face = np.concatenate([np.clip(col, 0, 1) ** (1 / 2.2) * 255, smooth(.006, -.006, body)[..., None] * 255], -1)
     side = np.empty((n, n, 4), F32)
@@ -367,7 +363,7 @@ def curtain(w: int = 1280, h: int = 720) -> Image.Image:
     col *= (1 - .75 * smooth(.012, .0, side))[..., None]
     hem = h - 46 + 5 * np.sin(ph)
     strands = .5 + .5 * np.sin(x * 1.35 + .4 * np.sin(y * .2))
-    fringe = ramp(np.clip((.18 + .55 * strands) * (.4 + .6 * valley) + .14 * pool, 0, 1), [(0, "#1f1105"), (.5, "#8a5c1c"), (1, "#f3cf7c")])
+    fringe = ramp(np.clip((.30 + .55 * strands) * (.45 + .55 * valley) + .25 * pool, 0, 1), [(0, "#1f1105"), (.5, "#8a5c1c"), (1, "#f3cf7c")])
     band = smooth(0, 2, y - hem)
     knot = smooth(9, 6, np.abs(y - hem - 6))
     col = mix(col, fringe * (.55 + .5 * pool)[..., None], band * .96)
@@ -403,7 +399,8 @@ def app_icon() -> Image.Image:
     rays = .5 + .5 * np.sin(np.arctan2(v + .1, u) * 14)
     field = field * (1 + .10 * (rays - .5) * smooth(.2, .9, d))[..., None]
     floor = smooth(.30, .36, v)
-    tiles = ((np.floor(u / (.35 + .55 * (v - .3)) + 100) + np.floor(3.2 / (v + .25) + 100)) % 2)
+    deep = np.maximum(v, .3)
+    tiles = (np.floor(u / (.35 + .55 * (deep - .3)) + 100) + np.floor(3.2 / (deep + .25) + 100)) % 2
     ground = np.where(tiles[..., None] > 0, rgb("#e2c18a"), rgb("#5b3a22")) * (.55 + .5 * smooth(1.0, .3, v))[..., None]
     col = mix(field, ground, floor)
     col = mix(brass, col, smooth(.004, -.004, inner))
@@ -424,8 +421,8 @@ def app_icon() -> Image.Image:
 def build() -> list:
     """Writes board, terrain, table, dice, curtain and icon."""
     made = [save(to_image(wood(3, 1024, 1024, MAPLE, 5, .42, .10, .45, .05)), "chesswar/board/light.webp", 88),
-            save(to_image(wood(8, 1024, 1024, WALNUT, 6, .60, .34, .55)), "chesswar/board/dark.webp", 88),
-            save(to_image(wood(15, 512, 1024, FRAME, 6, .8, .35, .6).transpose(1, 0, 2)), "chesswar/board/frame.webp", 88),
+            save(to_image(wood(8, 1024, 1024, WALNUT, 6, .52, .20, .50)), "chesswar/board/dark.webp", 88),
+            save(to_image(wood(15, 512, 1024, FRAME, 5, .5, .3, .6, wave=.5).transpose(1, 0, 2)), "chesswar/board/frame.webp", 88),
             save(table(), "chesswar/board/table.webp", 86)]
     for i in (1, 2, 3):
         made.append(save(forest(100 + i), f"chesswar/board/forest_{i}.webp"))
