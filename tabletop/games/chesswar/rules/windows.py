@@ -82,7 +82,7 @@ class RangedInstant(InstantWindow):
         return self.cite.refuse("instant-too-far", unit=uid, target=frame.unit, farthest=self.reach)
 
     def _near(self, state: State, frame: Any) -> int:
-        at = state.units[frame.unit].at
+        at: int = state.units[frame.unit].at
         near: int = state.derived.tables.board.within(self.reach)[at]
         return near | 1 << at
 
