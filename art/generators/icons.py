@@ -355,7 +355,7 @@ def build() -> list:
         lights.append(image)
         made.append(save(image, f"common/icons/{name}.webp", 92))
     made.append(save(contact(shown), "chesswar/contact-sheet-icons.webp"))
-    made.append(save(sheet(lights, 13, 64, (58, 42, 32), 10), "common/icons/contact-sheet.webp"))
+    made.append(save(sheet(lights, 13, 64, (58, 42, 32), 10), "common/contact-sheet-icons.webp"))
     return made
 
 

@@ -35,6 +35,8 @@ class Mood:
     cloud_cut: float = .475
     water: float = .040
     trees: float = 1.0
+    tree_near: float = .09
+    relief: float = .50
     stars: bool = False
     moon: tuple[float, float, float] | None = None   # x, y, radius (fraction of width)
 
@@ -66,8 +68,8 @@ def sky(rng, w: int, h: int, m: Mood, horizon: float) -> np.ndarray:
         q = np.hypot(x - mx, y - my) / mr
         face = smooth(1.03, .97, q)
         seas = fbm(rng, (h, w), 16, 4)
-        out = mix(out, np.array([250, 243, 222]) * (.80 + .30 * seas[..., None]), face * .96)
-        out += (np.exp(-(q / 3.2) ** 2) * 46 + np.exp(-(q / 9) ** 2) * 26)[..., None] * np.array([.85, .92, 1.0])
+        out = mix(out, np.array([236, 226, 200]) * (.62 + .44 * smooth(.32, .62, seas)[..., None]), face * .96)
+        out += (np.exp(-(q / 2.6) ** 2) * (1 - face * .8) * 50 + np.exp(-(q / 9) ** 2) * 26)[..., None] * np.array([.85, .92, 1.0])
     glow = rgb(m.glow) / 255
     out += (np.exp(-(d / m.glow_size) ** 2) * m.glow_power)[..., None] * glow
     s = max(h, w)
@@ -78,7 +80,8 @@ def sky(rng, w: int, h: int, m: Mood, horizon: float) -> np.ndarray:
         return np.pad(q, ((0, max(0, h - q.shape[0])), (0, 0)), mode="edge")
     a, b = streaks(3, .60), streaks(5, .44)
     mass = np.clip((a * .6 + b * .4 - m.cloud_cut + .09 * (.3 - np.abs(v * .5 - .2))) * 7, 0, 1) * np.clip(1.15 - v ** 3, 0, 1)
-    toward = np.roll(a, int((sy < h * .25) * .03 * h - .015 * h), 0)
+    step = max(1, int(.015 * h))
+    toward = np.concatenate([a[step:], np.repeat(a[-1:], step, 0)], 0)
     shade = np.clip((a - toward) * 9 + .50 + .5 * np.exp(-(d / .4) ** 2), 0, 1)
     lit = ramp(shade, [(0, m.cloud[0]), (1, m.cloud[1])])
     return mix(out, lit, mass * m.clouds)
@@ -91,7 +94,8 @@ def terrain(rng, bumps: list, mood: Mood, plain: float = .05, dip: tuple | None 
     warp = .10 * (fbm(rng, (N, N), 3, 4) - .5)
     h = plain * base + .03 * fbm(rng, (N, N), 8, 5)
     for cx, cy, rx, ry, top in bumps:
-        craggy = smooth(.05, .3, np.float32(top))
+        top = top * mood.relief if top > .2 else top
+        craggy = smooth(.05, .14, np.float32(top))
         form = np.exp(-np.abs((x + warp - cx) / rx) ** 1.8 - np.abs((y + warp - cy) / ry) ** 1.8)
         h += top * form * ((.25 + .95 * ridge) * craggy + (.85 + .3 * (base - .5)) * (1 - craggy))
     h += .09 * np.clip((y - .55) / .4, 0, 1) * ridge
@@ -111,7 +115,7 @@ def terrain(rng, bumps: list, mood: Mood, plain: float = .05, dip: tuple | None 
     light = .26 + 1.0 * lam * (1 - .65 * cast)
     slope, detail = 1 - nz, fbm(rng, (N, N), 32, 4)
     three = lambda c: [(.2, c[0]), (.5, c[1]), (.8, c[2])]   # noqa: E731
-    stone = np.clip((slope - .30) / .25 + (h - .20) * 4, 0, 1)
+    stone = np.clip((slope - .30) / .25 + (h - .20 * max(.6, mood.relief)) * 5, 0, 1)
     col = mix(ramp(detail, three(mood.grass)), ramp(detail, three(mood.rock)), stone)
     white = np.clip((h + .10 * (detail - .5) - mood.snowline) / .07, 0, 1) * np.clip(1.45 - slope * 1.05, 0, 1)
     col = mix(col, ramp(detail, [(.2, mood.snow[0]), (.8, mood.snow[1])]), white)
@@ -189,13 +193,13 @@ def paint(w: int, h: int, seed: int, mood: Mood, bumps: list, horizon: float = .
             depth[a:b][m] = z
             wet_at[a:b][m] = np.broadcast_to(wet[None], m.shape)[m]
             low = np.minimum(low, top)
-        if .09 < z < .65 and mood.trees:
+        if mood.tree_near < z < .65 and mood.trees:
             for _ in range(rng.poisson((1.6 if z < .3 else 5.0) * mood.trees)):
                 c = int(rng.integers(0, w))
                 i = int(px[c])
                 if (t["h"][j0, i] > mood.water + .006 and t["slope"][j0, i] < .42 and t["h"][j0, i] < .24 and t["wood"][j0, i] > .60):
                     trees.append((z, c, int(rows[c]), float(t["light"][j0, i]), float(fog)))
-        z += max(.0006, z * .0042)
+        z += max(.0005, z * .0030)
     if wet_at.any():
         img = mirror(rng, img, wet_at, mood, h, w)
     picture = Image.fromarray(np.clip(img, 0, 255).astype(np.uint8))
@@ -228,7 +232,7 @@ def mirror(rng, img, wet_at, mood: Mood, h: int, w: int) -> np.ndarray:
     sy = np.clip(shore[xs] - dist * 1.05 + wave * .8, 0, h - 1).astype(int)
     sx = np.clip(xs + wave, 0, w - 1).astype(int)
     keep = np.clip(.78 - dist / h * .9, .30, .78)[:, None]
-    own = ramp(np.clip(dist / (h * .3), 0, 1), mood.sky[::-1] if False else [(0, mood.sky[-1][1]), (1, mood.sky[1][1])]) * .55
+    own = ramp(np.clip(dist / (h * .3), 0, 1), [(0, mood.sky[-1][1]), (1, mood.sky[1][1])]) * .55
     glint = ((n[np.clip(ys * 9 % h, 0, h - 1), xs // 3 % w] > .68) & (np.abs(xs - mood.sun[0] * w) < .10 * w + dist * .3))[:, None]
     out = img.copy()
     out[ys, xs] = own * (1 - keep) + img[sy, sx] * np.array([.84, .92, .97]) * keep + glint * 26 * rgb(mood.glow) / 255

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from . import boards
 from .common import ART, F32, blur, fbm, kuwahara, mix, ramp, rgb, save, smooth, to_image
-from .land import Mood, castle, paint
+from .land import Mood, castle, paint, pine
 
 CARD = (960, 540)
 
@@ -22,6 +22,12 @@ def grade(img: np.ndarray, seed: int, vignette: float = .45, grain: float = 2.2)
     d = np.hypot((x / w - .5) * 1.15, (y / h - .5) * 1.15)
     cloth = (fbm(rng, (h, w), 6, 5) - .5) * 8 + rng.normal(0, grain, (h, w))
     return img * (1 - vignette * smooth(.35, .85, d))[..., None] + cloth[..., None]
+
+
+def soften(land) -> np.ndarray:
+    """The painterly look for the ground; the sky keeps its fine gradients."""
+    ground = blur((land.depth < 9).astype(F32), 1)[..., None]
+    return mix(land.picture, kuwahara(land.picture, 3), ground)
 
 
 def lay(img: np.ndarray, sprite: Image.Image, x: float, y: float) -> None:
@@ -57,15 +63,17 @@ def tinted(sprite: Image.Image, gain, add=(0, 0, 0), rim=None, side: int = 1) ->
 def flag(d: ImageDraw.ImageDraw, x, y, tall, wide, colour, phase=0.0, pole="#20150e") -> None:
     """A banner on a pole whose foot is (x, y)."""
     d.line([(x, y), (x, y - tall)], fill=pole, width=max(1, round(tall / 26)))
-    n, top, deep = 9, y - tall, tall * .42
-    upper = [(x + wide * i / n, top + math.sin(phase + i * .75) * wide * .06 * i / n) for i in range(n + 1)]
-    lower = [(px, py + deep * (1 - .28 * i / n)) for i, (px, py) in enumerate(upper)]
+    n, top, deep = 12, y - tall, tall * .30
+    upper = [(x + wide * i / n, top + (math.sin(phase + i * .62) * .11 * (i / n) ** .6 + .10 * i / n) * wide) for i in range(n + 1)]
+    lower = [(px, py + deep * (1 - .42 * i / n)) for i, (px, py) in enumerate(upper)]
     tail = [((upper[-1][0] - wide * .2), (upper[-1][1] + lower[-1][1]) / 2)]
     d.polygon(upper + tail + lower[::-1], fill=colour)
     c = rgb(colour)
     dark = tuple(int(v * .72) for v in c)
-    for i in (2, 3, 6, 7):
-        d.polygon([upper[i], upper[i + 1], lower[i + 1], lower[i]], fill=dark)
+    for i in range(n):
+        down = math.cos(phase + i * .62) > .25
+        if down:
+            d.polygon([upper[i], upper[i + 1], lower[i + 1], lower[i]], fill=dark)
 
 
 def soldier(d: ImageDraw.ImageDraw, x, y, s, body, shine, spear=True, face: int = 1, kind: int = 0) -> None:
@@ -79,8 +87,10 @@ def soldier(d: ImageDraw.ImageDraw, x, y, s, body, shine, spear=True, face: int 
     else:
         d.pieslice([x - s * .14, y - s * .97, x + s * .14, y - s * .70], 180, 360, fill=shine)
     sx = x - face * w * .62
-    d.ellipse([sx - s * .15, y - s * .66, sx + s * .15, y - s * .30], fill=shine)
-    d.ellipse([sx - s * .11, y - s * .61, sx + s * .11, y - s * .35], fill=body)
+    cloth = tuple(int(p * .62 + q * .38) for p, q in zip(body, shine))
+    d.ellipse([sx - s * .145, y - s * .65, sx + s * .145, y - s * .31], fill=body)
+    d.ellipse([sx - s * .125, y - s * .63, sx + s * .125, y - s * .33], fill=cloth)
+    d.ellipse([sx - s * .035, y - s * .52, sx + s * .035, y - s * .44], fill=shine)
     if spear:
         px = x + face * w * .62
         d.line([(px, y - s * .1), (px + face * s * .06, y - s * 1.62)], fill=body, width=max(1, round(s * .035)))
@@ -164,9 +174,9 @@ def host(img, stage: Stage, rows, seed, body, shine, gap=1.5, kind=0, haze=None,
         x = x0 + rng.uniform(0, gap)
         while x < x1:
             px, py, _ = stage.at(x, z + rng.uniform(-.3, .3) * gap)
-            if banners and n % banner_every == banner_every // 2:
+            if banners and z > 15 and n % banner_every == banner_every // 2:
                 code = "#" + "".join(f"{v:02x}" for v in tone(banners[int(rng.integers(len(banners)))]))
-                flag(d, px * ss, (py - top) * ss, tall * 2.35 * ss, tall * .95 * ss, code, rng.uniform(0, 6), tone("#20150e"))
+                flag(d, px * ss, (py - top) * ss, tall * 2.5 * ss, tall * 1.05 * ss, code, rng.uniform(0, 6), tone("#20150e"))
             soldier(d, px * ss, (py - top) * ss, tall * ss * rng.uniform(.94, 1.06), tone(body), tone(shine), n % 3 != 1, 1 if n % 2 else -1, kind)
             x += gap * rng.uniform(.85, 1.15)
             n += 1
@@ -186,14 +196,15 @@ def title(w: int = 1920, h: int = 1080) -> Image.Image:
     """A war table at night whose chess pieces march off as an army towards a castle under burning clouds."""
     ss = 1.25
     W, H = int(w * ss), int(h * ss)
-    mood = Mood(**NIGHT, sun=(.66, .44), glow_size=.24, glow_power=120, stars=True, moon=(.865, .115, .022), water=.02, trees=.9)
+    mood = Mood(**NIGHT, sun=(.66, .44), glow_size=.24, glow_power=120, stars=True, moon=(.545, .125, .021), water=.02, trees=.9, tree_near=.16)
     land = paint(W, H, 21, mood, [(.60, .80, .13, .13, .62), (.41, .86, .12, .10, .42), (.80, .84, .12, .12, .50), (.25, .84, .12, .10, .34),
-                                  (.10, .80, .12, .12, .30), (.97, .84, .14, .12, .36), (.59, .36, .050, .060, .075), (.30, .42, .12, .07, .04)],
+                                  (.10, .80, .12, .12, .30), (.97, .84, .14, .12, .36), (.645, .40, .075, .06, .17), (.30, .42, .12, .07, .04)],
                  horizon=.47, eye=.125, near=.06, tall=.50)
-    img = kuwahara(land.picture, 3)
-    cx, cy, k = land.place(.155, .36)
-    keep = castle(int(W * .185), 4, "#a77f6c", "#1d1a26", "#2b2230", "#ffc765")
-    lay(img, tinted(keep, (.80, .74, .78), (14, 8, 8), (150, 80, 30), 1), cx, cy + W * .016)
+    img = soften(land)
+    cx, cy, k = land.place(.285, .46)
+    keep = castle(int(W * .175), 4, "#241d28", "#77513f", "#2a2029", "#ffd27a")
+    lay(img, tinted(keep, (.88, .84, .86), (16, 9, 10), (120, 66, 30), -1), cx, cy + W * .012)
+    grove(img, cx, cy + W * .016, W * .115, W * .019, 5, .35, ("#141a18", "#1f2620", "#3a3a2a"))
     stage = Stage(W, H, .47 * H, 1700 * ss * w / 1920, 3.0, .56)
     x, z = stage.ground()
     y = np.mgrid[0:H, 0:W][0]
@@ -210,23 +221,23 @@ def title(w: int = 1920, h: int = 1080) -> Image.Image:
     haze = rgb("#7d5048")
     rows = []
     rng = np.random.default_rng(4)
-    for zz in np.linspace(46, 120, 15):
-        for c in (-26, -2, 22, 46):
+    for zz in np.linspace(42, 120, 17):
+        for c in (-6, 16, 38, 60):
             width = 15 * rng.uniform(.85, 1.1)
             rows.append((float(zz * rng.uniform(.985, 1.015)), c + zz * .06 - width / 2, c + zz * .06 + width / 2))
     board_ground(stage, img, 7.2, 36, 9, lamp)
-    host(img, stage, rows, 2, "#17131a", "#8d6a58", 1.7, 0, haze, 150, ("#a3262a", "#c8952e", "#32508c", "#e0d2b0"), 8)
+    host(img, stage, rows, 2, "#17131a", "#7a5848", 1.7, 0, haze, 150, ("#a3262a", "#c8952e", "#32508c", "#e0d2b0"), 8)
     # torches
     light = np.zeros((H, W, 3), F32)
     for zz, a, b in rows[::2]:
         for _ in range(2):
             px, py, k = stage.at(rng.uniform(a, b), zz)
             yy, xx = int(py - 3.4 * k), int(px)
-            r = max(1, int(.16 * k))
+            r = max(2, int(.13 * k))
             if 0 < xx < W - 4 and 0 < yy < H - 4:
-                light[yy - r:yy + r, xx - r:xx + r] = np.array([255, 170, 70])
-    img = bloom(img, light * .9, 5 * ss, 1.3)
-    sprites = Pieces(900)
+                light[yy - r // 2:yy + r // 2 + 1, xx - r // 2:xx + r // 2 + 1] = np.array([255, 170, 70])
+    img = bloom(img, blur(light, 1) * 1.1, 5 * ss, 1.6)
+    sprites = Pieces(760)
     crowd = []
     for zz, material, line in (
         (33, "ivory", "PPPPPPPPP"), (29.5, "ivory", "PPNPPPNPP"), (26, "ivory", "PPPPPPPP"), (22.3, "ivory", "BPPNPPRP"),
@@ -236,30 +247,39 @@ def title(w: int = 1920, h: int = 1080) -> Image.Image:
             crowd.append((zz + rng.uniform(-.4, .4), (i - n / 2 + .5) * 2.75 + 2.6 + rng.uniform(-.2, .2), p, material, True))
     for zz, px, p, material in ((18.2, -1.6, "P", "ivory"), (18.0, 1.6, "B", "ivory"), (18.4, 4.6, "P", "ivory"), (18.1, 7.4, "N", "ivory"), (18.4, 10.0, "P", "ivory"),
                                 (14.0, -.2, "P", "ivory"), (13.6, 2.7, "Q", "ivory"), (14.2, 8.6, "R", "ivory"),
-                                (10.6, 4.75, "K", "ivory"), (9.9, 1.55, "N", "ivory"), (9.7, 7.35, "P", "ivory")):
+                                (11.6, 4.95, "K", "ivory"), (10.3, -.15, "N", "ivory"), (9.5, 2.45, "P", "ivory"), (12.6, 7.9, "P", "ivory")):
         crowd.append((zz, px, p, material, False))
+    dark = Image.new("L", (W, H))
+    dd = ImageDraw.Draw(dark)
+    for zz, px, p, _, _ in crowd:                                   # long shadows towards the viewer
+        reach = {"K": 5.6, "Q": 5.2, "P": 3.6}.get(p, 4.4)
+        outline = [stage.at(px + math.cos(t) * (.95 if math.sin(t) > 0 else .55) - (0 if math.sin(t) > 0 else .34 * reach),
+                            max(5.0, zz + math.sin(t) * .9 - (0 if math.sin(t) > 0 else reach)))[:2] for t in np.linspace(0, 2 * math.pi, 40)]
+        dd.polygon(outline, fill=170)
+    shadow = blur(np.asarray(dark, F32) / 255, 7 * ss) * (y > stage.horizon)
+    img *= 1 - shadow[..., None] * np.array([.80, .86, .90])
     for zz, px, p, material, armed in sorted(crowd, reverse=True):
         fx, fy, k = stage.at(px, zz)
-        sprite = sprites.get(p, material, k)
+        sprite = sprites.get(p, material, k).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
         glow = lamp(np.array([px]), np.array([zz]))[0]
         far = smooth(12, 34, np.float32(zz))
-        gain = .20 + glow * np.array([.78, .80, .84])
+        gain = .13 + glow * np.array([.66, .68, .74])
         rim = np.array([255, 150, 70]) * (.38 + .5 * far)
-        sprite = tinted(sprite, gain, np.array([30, 16, 14]) * far, rim, 1 if px < 5.5 else -1)
+        sprite = tinted(sprite, gain, np.array([30, 16, 14]) * far, rim, 1)
         low = sprite.height * (1 - 329 / 384)
-        if armed or (p == "P" and zz > 12):
-            spear = Image.new("RGBA", (int(3 * k) + 4, int(5.4 * k) + 4))
+        if armed or (p == "P" and zz > 16):
+            spear = Image.new("RGBA", (int(4.4 * k) + 4, int(4.3 * k) + 4))
             d = ImageDraw.Draw(spear)
             sx = spear.width * .5 + .72 * k
             shaft_ = tuple(int(v) for v in np.clip(rgb("#7a5230") * gain, 0, 255))
             steel = tuple(int(v) for v in np.clip(rgb("#d8d8e0") * gain + 20, 0, 255))
-            d.line([(sx, spear.height), (sx + .10 * k, .65 * k)], fill=shaft_, width=max(2, round(.10 * k)))
-            d.polygon([(sx - .03 * k, .72 * k), (sx + .11 * k, 0), (sx + .25 * k, .72 * k)], fill=steel)
+            d.line([(sx, spear.height), (sx + .10 * k, .50 * k)], fill=shaft_, width=max(2, round(.075 * k)))
+            d.polygon([(sx + .01 * k, .52 * k), (sx + .10 * k, 0), (sx + .19 * k, .52 * k)], fill=steel)
             if rng.random() < .28:
                 c = rgb(("#a3262a", "#c8952e", "#32508c")[int(rng.integers(3))]) * (gain * .85 + .15)
                 code = "#" + "".join(f"{int(min(255, v)):02x}" for v in c)
                 pole = "#" + "".join(f"{v:02x}" for v in shaft_)
-                flag(d, sx - .02 * k, spear.height - .1, spear.height - .7 * k, 1.5 * k, code, rng.uniform(0, 6), pole)
+                flag(d, sx - .02 * k, spear.height - .1, spear.height - .62 * k, 1.25 * k, code, rng.uniform(0, 6), pole)
             lay(img, spear, fx, fy + .1 * k)
         lay(img, sprite, fx, fy + low)
     # the air: glow over the horizon, darkness behind the menu
@@ -281,7 +301,7 @@ def chesswar(size=CARD) -> Image.Image:
                 light=(-.6, -.2, .55), warm=(1.10, .92, .70), fog="#cdbfae", snowline=.34, cloud=("#77809c", "#ffe7c4"), water=.0, trees=1.0)
     land = paint(W, H, 33, mood, [(.34, .80, .12, .12, .52), (.62, .84, .14, .12, .60), (.86, .82, .12, .12, .38), (.12, .84, .12, .12, .40),
                                   (.74, .40, .05, .05, .06)], horizon=.42, eye=.125, near=.06, tall=.5)
-    img = kuwahara(land.picture, 4)
+    img = soften(land)
     cx, cy, _ = land.place(.24, .40)
     lay(img, tinted(castle(int(W * .15), 8, "#e6d3b4", "#5b5566", "#6f3b34", None), (.92, .9, .92), (16, 16, 20)), cx, cy + W * .012)
     stage = Stage(W, H, .42 * H, 1450 * ss / 2, 2.9)
@@ -294,7 +314,7 @@ def chesswar(size=CARD) -> Image.Image:
     host(img, stage, rows_r, 6, "#211a1c", "#6f6870", 1.9, 1, haze, 130, ("#2c4a86", "#4b2a5e"), 7)
     sprites = Pieces(760)
     crowd = []
-    for zz, line in ((19.5, "PPPPP"), (16, "BPPN"), (12.6, "RPNP"), (9.6, "KPP")):
+    for zz, line in ((19.5, "PPPPP"), (16, "BPNP"), (12.8, "RKPN"), (10.0, "PP")):
         for i, p in enumerate(line):
             off = 1.75 + (len(line) - 1 - i) * 2.6 + rng.uniform(-.2, .2)
             crowd.append((zz + rng.uniform(-.5, .5), -off, p, "ivory"))
@@ -311,22 +331,34 @@ def chesswar(size=CARD) -> Image.Image:
     return to_image(grade(small, 8, .42))
 
 
+def grove(img, x, y, half, tall, seed, light=1.0, tones=("#26381f", "#3d5733", "#7b8a48")) -> None:
+    """Conifers in front of the foot of a building, thicker at its sides."""
+    rng = np.random.default_rng(seed)
+    stands = sorted((float(rng.uniform(0, .5)), float(rng.uniform(-1, 1))) for _ in range(46))
+    for depth, side in stands:
+        if abs(side) < .16 and depth > .06:
+            continue
+        s = max(6, int(tall * rng.uniform(.65, 1.1) * (.75 + depth)))
+        lay(img, pine(rng, s, light, .12, rgb("#cdd2cc"), tones), x + side * half, y + depth * tall * .9)
+
+
 def open_wars(size=CARD) -> Image.Image:
     """A castle on its hill above a lake under tall mountains."""
     ss = 2
     W, H = size[0] * ss, size[1] * ss
     mood = Mood(sky=[(0, "#3a6aa4"), (.45, "#86b0cf"), (.8, "#e6d6b6"), (1, "#f6e2b8")], sun=(.17, .24), glow="#ffdf9a", glow_power=80, trees=2.2)
     land = paint(W, H, 12, mood, [(.62, .78, .12, .14, .66), (.42, .84, .11, .12, .44), (.83, .84, .11, .12, .46), (.20, .88, .14, .10, .34),
-                                  (.72, .33, .085, .050, .085), (.22, .40, .12, .06, .07)],
+                                  (.80, .34, .11, .060, .085), (.22, .40, .12, .06, .07)],
                  horizon=.46, eye=.135, dip=(.38, .22, .26, .12, .09), tall=.5)
     img = land.picture
-    cx, cy, _ = land.place(.215, .315)
-    lay(img, castle(int(W * .21), 3, "#efe0c2", "#6d6676", "#8c3a30", None), cx + W * .06, cy + W * .020)
+    cx, cy, _ = land.place(.27, .33)
+    lay(img, castle(int(W * .185), 3, "#f0dfbd", "#766c74", "#8c3a30", None), cx, cy + W * .014)
+    grove(img, cx, cy + W * .020, W * .115, W * .026, 5)
     img = kuwahara(img, 3)
     layer = Image.new("RGBA", (W, H))
     d = ImageDraw.Draw(layer)
-    for px, py, s, c in ((.10, 1.0, .36, "#a3262a"), (.165, 1.02, .30, "#c8952e"), (.93, 1.02, .34, "#2f5593")):
-        flag(d, px * W, py * H, s * H, s * H * .42, c, px * 30)
+    for px, py, s, c in ((.045, 1.03, .46, "#a3262a"), (.125, 1.06, .36, "#c8952e")):
+        flag(d, px * W, py * H, s * H, s * H * .50, c, px * 30)
     img = np.asarray(Image.alpha_composite(to_image(img).convert("RGBA"), layer).convert("RGB"), F32)
     small = np.asarray(to_image(img).resize(size, Image.LANCZOS), F32)
     return to_image(grade(small, 4, .38))
@@ -337,7 +369,7 @@ def crystal(layer: ImageDraw.ImageDraw, x, y, tall, lean, hue, rng) -> None:
     """A cluster of six-sided prisms with lit and dark facets."""
     c = rgb(hue)
     for k in range(7):
-        a = lean + rng.uniform(-.7, .7) * (.3 + k / 8)
+        a = lean + rng.uniform(-.5, .5) * (.3 + k / 9)
         length = tall * (1 - .10 * k) * rng.uniform(.6, 1.0)
         w = tall * .13 * rng.uniform(.7, 1.2)
         bx = x + (k - 3) * tall * .075
@@ -346,12 +378,12 @@ def crystal(layer: ImageDraw.ImageDraw, x, y, tall, lean, hue, rng) -> None:
         sh_x, sh_y = tx - math.sin(a) * w * 1.5, ty + math.cos(a) * w * 1.5
         left, mid, right = -w, -w * .25, w
         pts = lambda o, px, py: (px + nx * o, py + ny * o)   # noqa: E731
-        tone = lambda g: (*(int(min(255, v * g + 255 * max(0, g - 1) * .6)) for v in c), 245)   # noqa: E731
-        layer.polygon([pts(left * 1.1, bx, y), pts(left, sh_x, sh_y), pts(mid, sh_x, sh_y), pts(mid, bx, y)], fill=tone(1.25))
-        layer.polygon([pts(mid, bx, y), pts(mid, sh_x, sh_y), pts(right, sh_x, sh_y), pts(right * 1.1, bx, y)], fill=tone(.55))
-        layer.polygon([pts(left, sh_x, sh_y), (tx, ty), pts(mid, sh_x, sh_y)], fill=tone(1.6))
-        layer.polygon([pts(mid, sh_x, sh_y), (tx, ty), pts(right, sh_x, sh_y)], fill=tone(.85))
-        layer.line([pts(mid, bx, y), pts(mid, sh_x, sh_y), (tx, ty)], fill=tone(1.9), width=max(1, int(tall / 90)))
+        tone = lambda g: (*(int(min(255, v * g + 255 * max(0, g - 1) * .35)) for v in c), 245)   # noqa: E731
+        layer.polygon([(bx + left, y), pts(left, sh_x, sh_y), pts(mid, sh_x, sh_y), (bx + mid, y)], fill=tone(.92))
+        layer.polygon([(bx + mid, y), pts(mid, sh_x, sh_y), pts(right, sh_x, sh_y), (bx + right, y)], fill=tone(.40))
+        layer.polygon([pts(left, sh_x, sh_y), (tx, ty), pts(mid, sh_x, sh_y)], fill=tone(1.35))
+        layer.polygon([pts(mid, sh_x, sh_y), (tx, ty), pts(right, sh_x, sh_y)], fill=tone(.62))
+        layer.line([(bx + mid, y), pts(mid, sh_x, sh_y), (tx, ty)], fill=tone(1.9), width=max(1, int(tall / 90)))
 
 
 def hegregon(size=CARD) -> Image.Image:
@@ -362,7 +394,7 @@ def hegregon(size=CARD) -> Image.Image:
     y, x = np.mgrid[0:H, 0:W].astype(F32)
     u, v = x / W, y / H
     hz = .44
-    img = ramp(v / hz, [(0, "#070a12"), (.45, "#101a2a"), (.8, "#24394a"), (1, "#4a6a70")])
+    img = ramp(v / hz, [(0, "#0b1120"), (.45, "#182a3e"), (.8, "#2f5264"), (1, "#5f8c92")])
     img += (np.exp(-((u - .60) / .22) ** 2 - ((v - hz) / .16) ** 2) * 95)[..., None] * np.array([.35, .95, .95])
     img += (np.exp(-((u - .18) / .16) ** 2 - ((v - hz) / .12) ** 2) * 70)[..., None] * np.array([.85, .35, .95])
     smoke = fbm(rng, (W, W), 4, 7)[:H]
@@ -427,12 +459,21 @@ def hegregon(size=CARD) -> Image.Image:
     floor = mix(floor, np.array([70, 108, 112], F32), far * .85)
     below = smooth(0, 3, y - hz * H - 2)[..., None]
     img = mix(img, floor, below)
+    band = np.exp(-((v - hz) / .045) ** 2) * (.55 + .9 * (smoke - .4))
+    img = mix(img, np.array([66, 118, 122], F32) + (np.exp(-((u - .18) / .2) ** 2))[..., None] * np.array([40, -30, 30]), np.clip(band, 0, .8))
     light += light_floor * below * (1 - far)
     shapes = Image.new("RGBA", (W, H))
     d = ImageDraw.Draw(shapes)
-    for px, zz, tall, hue_ in sorted(((-7.0, 10.5, 3.4, "#b34ff0"), (-3.4, 18, 3.0, "#34d8dc"), (6.4, 9.2, 4.2, "#2fd0dc"), (2.6, 26, 3.4, "#b34ff0"), (-13, 30, 5, "#34d8dc"), (12, 20, 4.2, "#b34ff0")), key=lambda t: -t[1]):
+    for px, zz, tall, hue_ in sorted(((-4.6, 10.5, 3.7, "#a63df0"), (-5.6, 19, 3.6, "#22c4cc"), (4.3, 9.0, 4.6, "#1cc0cc"), (3.4, 27, 4.0, "#a63df0"), (-14, 30, 6, "#22c4cc"), (10.5, 19, 5, "#a63df0"), (16, 36, 7, "#22c4cc")), key=lambda t: -t[1]):
         k = focus / zz
-        crystal(d, W / 2 + px * k, hz * H + eye * k, tall * k * .62, rng.uniform(-.15, .15), hue_, rng)
+        bx, by, size_ = W / 2 + px * k, hz * H + eye * k, tall * k * .62
+        crystal(d, bx, by, size_, rng.uniform(-.15, .15), hue_, rng)
+        for i in range(15):                                        # rubble at the foot
+            rx = bx + (i - 7) * size_ * .075 + rng.uniform(-.03, .03) * size_
+            r = size_ * rng.uniform(.05, .11)
+            g = rng.uniform(.6, 1.1)
+            d.polygon([(rx - r, by + r * .5), (rx - r * .5, by - r * .7), (rx + r * .4, by - r * .8), (rx + r, by + r * .4)], fill=(int(24 * g), int(32 * g), int(40 * g), 255))
+            d.line([(rx - r * .5, by - r * .7), (rx + r * .4, by - r * .8)], fill=(*(int(q * .8) for q in rgb(hue_)), 255), width=max(1, int(size_ / 80)))
     for px, zz, s_ in ((1.2, 15, 1.5), (-1.4, 30, 1.7), (9.5, 34, 1.8), (-9, 22, 1.6)):   # walking engines
         k = focus / zz * s_
         fx, fy = W / 2 + px * focus / zz, hz * H + eye * focus / zz
@@ -447,7 +488,7 @@ def hegregon(size=CARD) -> Image.Image:
     a = np.asarray(shapes, F32)
     al = a[..., 3:] / 255
     img = img * (1 - al) + a[..., :3] * al
-    bright = a[..., :3] * al * (a[..., :3].max(-1, keepdims=True) > 120) * .30
+    bright = a[..., :3] * al * (a[..., :3].max(-1, keepdims=True) > 120) * .10
     img = bloom(img, light + bright, 9, 1.1)
     small = np.asarray(to_image(img).resize(size, Image.LANCZOS), F32)
     return to_image(grade(small, 9, .5))
@@ -460,14 +501,15 @@ def open_card_wars(size=CARD) -> Image.Image:
     W, H = size[0] * ss, size[1] * ss
     mood = Mood(sky=[(0, "#120d2c"), (.4, "#33235c"), (.75, "#7d4a86"), (1, "#d98f9a")], sun=(.5, .42), glow="#c9a2ff", glow_size=.2, glow_power=110,
                 light=(.1, .3, .7), warm=(.80, .66, .92), cool=(.42, .40, .72), ambient=.5, fog="#7b5f8e", grass=("#2a3330", "#3c4740", "#5b5c52"),
-                cloud=("#251c46", "#b57ac0"), stars=True, water=.0, trees=.6, snow=("#b7b4d8", "#e9e2f4"))
+                cloud=("#251c46", "#b57ac0"), stars=True, water=.0, trees=1.2, tree_near=.30, snow=("#b7b4d8", "#e9e2f4"))
     land = paint(W, H, 44, mood, [(.20, .80, .13, .13, .55), (.82, .80, .13, .13, .55), (.5, .92, .2, .08, .25), (.38, .88, .10, .08, .35), (.64, .88, .10, .08, .35)],
                  horizon=.46, eye=.125, near=.06, tall=.5)
-    img = kuwahara(land.picture, 3)
+    img = soften(land)
     stage = Stage(W, H, .46 * H, 1500 * ss / 2, 3.3)
     x, z = stage.ground()
     below = np.mgrid[0:H, 0:W][0] > stage.horizon + 4
-    img *= np.where(below, .55 + .45 * smooth(10, 60, z), 1)[..., None]
+    turf = fbm(np.random.default_rng(5), (H, W), 60, 4, aspect=.3)
+    img *= np.where(below, (.55 + .45 * smooth(10, 60, z)) * (.75 + .5 * turf), 1)[..., None]
     rad = np.hypot(x, (z - 17))
     ang = np.arctan2(z - 17, x)
     line = lambda d, w_: smooth(w_, w_ * .3, np.abs(d))   # noqa: E731
@@ -478,13 +520,13 @@ def open_card_wars(size=CARD) -> Image.Image:
             glyph += line(x * math.cos(t) + (z - 17) * math.sin(t) - 2.25, .08) * (rad < 4.5)
     glyph += (np.abs(rad - 4.95) < .24) * (np.sin(ang * 24) > .45) * (np.sin(ang * 61) > -.3) * .8
     light = (np.clip(glyph, 0, 1) * below)[..., None] * np.array([150, 110, 255], F32)
-    beam = np.exp(-((np.arange(W) - W / 2) / (W * .020)) ** 2)[None, :] * smooth(.05, .55, np.arange(H) / H)[:, None] * (np.arange(H)[:, None] < stage.at(0, 17)[1])
-    light += beam[..., None] * np.array([120, 96, 200])
+    beam = np.exp(-((np.arange(W) - W / 2) / (W * .011)) ** 2)[None, :] * smooth(.05, .55, np.arange(H) / H)[:, None] * (np.arange(H)[:, None] < stage.at(0, 17)[1])
+    light += beam[..., None] * np.array([84, 62, 150])
     img += (np.exp(-(x / 9) ** 2 - ((z - 17) / 9) ** 2) * below * 50)[..., None] * np.array([.7, .55, 1.2])
     rng = np.random.default_rng(3)
     layer = Image.new("RGBA", (W, H))
     d = ImageDraw.Draw(layer)
-    for px, zz, tall in sorted(((-6.6, 20, 3.6), (6.4, 20.5, 3.3), (-3.4, 25, 3.4), (3.6, 25, 3.8), (-7, 14, 3.0), (7.2, 14, 3.2)), key=lambda t: -t[1]):
+    for px, zz, tall in sorted(((-6.9, 19, 3.7), (6.9, 19.5, 3.4), (-3.4, 25, 3.4), (3.6, 25, 3.8)), key=lambda t: -t[1]):
         fx, fy, k = stage.at(px, zz)
         w_ = k * .62
         pts = [(fx - w_, fy), (fx - w_ * .9, fy - tall * k * .8), (fx - w_ * .3, fy - tall * k), (fx + w_ * .7, fy - tall * k * .92), (fx + w_, fy)]
@@ -493,8 +535,8 @@ def open_card_wars(size=CARD) -> Image.Image:
         d.line(inner, fill=(176, 146, 240, 255), width=max(2, int(k * .09)))
     img = np.asarray(Image.alpha_composite(to_image(img).convert("RGBA"), layer).convert("RGB"), F32)
     haze = rgb("#6a527e")
-    for side, body, shine, flags, kind in ((-1, "#2b1420", "#d98a5a", ("#b8342e", "#d69a34"), 0), (1, "#141c33", "#7fb4e6", ("#2f5fb0", "#7a3aa8"), 1)):
-        rows = [(float(zz), (9.0 if side > 0 else -9.0 - zz * .62), (9.0 + zz * .62 if side > 0 else -9.0)) for zz in np.linspace(12, 40, 11)]
+    for side, body, shine, flags, kind in ((-1, "#24121c", "#c98256", ("#b8342e", "#d69a34"), 0), (1, "#121a30", "#76a6d6", ("#2f5fb0", "#7a3aa8"), 1)):
+        rows = [(float(zz), (5.6 + zz * .22 if side > 0 else -6 - zz * .80), (6 + zz * .80 if side > 0 else -5.6 - zz * .22)) for zz in np.linspace(12, 40, 11)]
         host(img, stage, rows, 7 + side, body, shine, 1.75, kind, haze, 90, flags, 6)
     img = bloom(img, light * .85, 10, 1.2)
     for _ in range(130):
@@ -528,15 +570,19 @@ def history_of_war(size=CARD) -> Image.Image:
         r = np.random.default_rng(seed)
         line = base + rough * (fbm(r, (8, W), cells, 6)[3] - .5) * 2
         m = smooth(-1.5, 1.5, y - line[None] * H)
-        texture = fbm(r, (H, W), 26, 4)
+        texture = fbm(r, (H, W), 30, 5, aspect=.45)
+        texture = np.clip(.5 + (texture - np.roll(texture, 7, 0)) * 9 + (texture - .5), 0, 1)
         deep = np.clip((y / H - line[None]) / .25, 0, 1)
         col = mix(rgb(light_)[None, None], rgb(tone)[None, None], np.clip(deep * 1.3 + (texture - .5) * 1.3, 0, 1))
         return line, m, mix(col, np.array([178, 170, 150], F32), mist)
     burst = np.zeros((H, W), F32)
     for bx, by, s in ((.41, .50, .050), (.80, .49, .070), (.13, .52, .034)):
         cloud = fbm(rng, (H, W), 18, 5)
-        body = np.exp(-((u - bx) / (s * .62)) ** 2 - ((v - by + s * 1.25) / (s * 1.7)) ** 2)
-        burst = np.maximum(burst, smooth(.20, .50, body * (.45 + 1.1 * cloud)))
+        rise = np.clip((by - v) / (s * 3.0), 0, 1)
+        fan = .16 + .95 * rise ** .8
+        jets = .95 + .25 * np.sin(np.arctan2(u - bx, by - v + .001) * 15 + 22 * cloud)
+        body = np.exp(-np.abs((u - bx) / (s * fan)) ** 2.2) * smooth(1.0, .55, rise) * (v < by + .02) * jets
+        burst = np.maximum(burst, smooth(.24, .46, body * (.10 + 1.6 * cloud)))
         fire = np.exp(-((u - bx) / (s * .55)) ** 2 - ((v - by) / (s * .5)) ** 2)
         img += (fire * 70)[..., None] * np.array([1, .55, .2])
     img = mix(img, ramp(fbm(rng, (H, W), 14, 5), [(.3, "#34332f"), (.7, "#7b766a")]), burst * .85)
@@ -568,10 +614,10 @@ def history_of_war(size=CARD) -> Image.Image:
     d = ImageDraw.Draw(layer)
     px = W * .03
     while px < W * .97:
-        s = rng.uniform(118, 140)
-        py = float(line4[int(px)]) * H + s * .50
+        s = rng.uniform(150, 186)
+        py = float(line4[int(px)]) * H + s * .20
         man(d, px, py, s, rng)
-        px += rng.uniform(92, 165)
+        px += rng.uniform(88, 190)
     img = over(img, layer)
     img = mix(img, col, m)
     line5, m, col = ridge(.90, .018, 5, 5, "#141210", "#3a342a", 0)
@@ -588,11 +634,11 @@ def history_of_war(size=CARD) -> Image.Image:
             d.line([(px + w_ * .5, py + 4), (px + w_ * .5, py + 30)], fill=tuple(int(q) for q in tone * .8), width=3)
             px += w_ * .97
     img = over(img, bags)
-    img = wire(img, line5 - .01, W, H, rng, "#0e0c0a", .10, 9)
+    img = wire(img, line5 - .005, W, H, rng, "#0e0c0a", .075, 7)
     img = mix(img, col, m)
     img = kuwahara(img, 2)
     grey = img @ np.array([.3, .59, .11])
-    img = mix(grey[..., None] * np.array([1.02, 1.0, .92]), img, .55)
+    img = mix(grey[..., None] * np.array([1.02, 1.0, .92]), img, .62) * 1.12
     small = np.asarray(to_image(img).resize(size, Image.LANCZOS), F32)
     return to_image(grade(small, 2, .5, 3.5))
 
