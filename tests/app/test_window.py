@@ -40,13 +40,23 @@ def screen(tmp_path: Path) -> Iterator[dict[str, str]]:
     server.wait(PATIENCE)
 
 
+def window_of(app: "subprocess.Popen[bytes]", screen: dict[str, str]) -> str:
+    """The id of the application's window; asks again while windows come and go (a search may then fail)."""
+    find = ["xdotool", "search", "--onlyvisible", "--pid", str(app.pid)]
+    for _ in range(PATIENCE * 5):
+        found = subprocess.run(find, env=screen, capture_output=True, text=True, timeout=PATIENCE)
+        if found.returncode == 0 and found.stdout.split():
+            return found.stdout.split()[-1]
+        assert app.poll() is None, "the application ended before its window opened"
+        time.sleep(0.2)
+    raise AssertionError("no window opened")
+
+
 def test_the_window_opens_and_the_keyboard_quits_it(screen: dict[str, str]) -> None:
     code = "import sys; from tabletop.app.main import run; sys.exit(run(language='en', size=(1280, 720)))"
     app = subprocess.Popen([sys.executable, "-c", code], env=screen)
     try:
-        find = ["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(app.pid)]
-        found = subprocess.run(find, env=screen, capture_output=True, text=True, timeout=PATIENCE, check=True)
-        window = found.stdout.split()[-1]
+        window = window_of(app, screen)
         time.sleep(1)
         for key in ("F1", "Escape", "Escape", "Return"):
             subprocess.run(
