@@ -27,8 +27,8 @@ def screen(tmp_path: Path) -> Iterator[dict[str, str]]:
     command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
     server = subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL)
     os.close(writer)
-    number = os.read(reader, 16).decode().strip()
-    os.close(reader)
+    with os.fdopen(reader) as answer:  # the whole line: a server whose pipe closes too early dies
+        number = answer.readline().strip()
     env = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
     yield env | {
         "DISPLAY": f":{number}",
