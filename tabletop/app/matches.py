@@ -1,0 +1,120 @@
+"""Begins matches, goes on with saved ones and keeps them saved: every decision is written at once."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tabletop import paths
+from tabletop.engine.contract import Game
+from tabletop.session.record import Bot, Player
+from tabletop.session.session import Session
+from tabletop.store import save
+from tabletop.store.faults import SaveFault
+from tabletop.store.slots import Slots
+from tabletop.text.catalogue import Texts
+
+from .minds import WorkerMind
+from .play import Room
+from .table import Look
+from .tables import has_table, table_of
+
+if TYPE_CHECKING:
+    from tabletop.app.main import App
+    from tabletop.app.stack import Scene
+
+
+class Keeper:
+    """Writes one match after every decision, always into the same slot."""
+
+    def __init__(self, path: Path, title: str, created: datetime) -> None:
+        self.path, self.title, self.created = path, title, created
+
+    def __call__(self, session: Session) -> None:
+        """The autosave of a session. Raises WriteFault, which the session keeps."""
+        self.write(session, self.path)
+
+    def write(self, session: Session, path: Path) -> None:
+        """Save the match in another place too."""
+        meta = save.Meta(title=self.title, created=self.created, saved=datetime.now(UTC))
+        save.write(path, session.match_record(), meta)
+
+
+def shelf() -> Slots:
+    """The person's matches and the samples."""
+    return Slots(paths.saves_dir(), paths.samples_dir())
+
+
+def player_name(texts: Texts, seats: Sequence[Player], seat: int) -> str:
+    """How the player of a seat is called on the screen."""
+    player = seats[seat]
+    if player.name:
+        return player.name
+    if isinstance(player, Bot):
+        return texts("match.bot", level=texts(f"match.level.{player.level}"))
+    return texts("match.person", number=seat + 1)
+
+
+def title_of(texts: Texts, game: str, seats: Sequence[Player]) -> str:
+    """The title of a new match."""
+    names = " – ".join(player_name(texts, seats, seat) for seat in range(len(seats)))
+    return f"{texts.scope(game)('game.name')}: {names}"[: save.TITLE_LENGTH]
+
+
+def new(
+    app: App,
+    game: Game,
+    setup: Any,
+    seats: Sequence[Player],
+    *,
+    key: int | None = None,
+    mind: WorkerMind | None = None,
+) -> Scene:
+    """Begin a match and show it. Raises SetupRefused if the set-up breaks a rule."""
+    key = secrets.randbits(62) if key is None else key
+    created = datetime.now(UTC)
+    title = title_of(app.texts, game.key, seats)
+    keeper = Keeper(shelf().auto_path(game.key, created, key), title, created)
+    session = Session(game, setup, seats, key, autosave=keeper)
+    return show(app, session, keeper, mind)
+
+
+def show(app: App, session: Session, keeper: Keeper, mind: WorkerMind | None = None) -> Scene:
+    """The match scene of a session."""
+    table = table_of(session.game.key, app.texts, Look(app.settings.colour_blind))
+    room = Room(session, table, mind or WorkerMind())
+    return app.go("match", room=room, keeper=keeper)
+
+
+def latest(app: App) -> tuple[str, str] | None:
+    """Title and detail line of the match to go on with."""
+    slot = shelf().latest()
+    if slot is None or slot.header is None or not has_table(slot.header.game):
+        return None
+    when = slot.header.saved.astimezone().strftime("%d/%m %H:%M")
+    return slot.header.title, when
+
+
+def resume(app: App, path: Path | None = None, mind: WorkerMind | None = None) -> Scene | None:
+    """Go on with a saved match, by default the latest; a file that cannot be read is said."""
+    slot = shelf().latest() if path is None else None
+    file = path or (slot.path if slot else None)
+    if file is None:
+        return None
+    try:
+        saved = save.load(file)
+    except SaveFault as fault:
+        app.toast(fault.message(app.texts), "bad")
+        return None
+    game, meta = saved.record.game, saved.meta
+    auto = shelf().auto_path(game.key, meta.created, saved.record.key)
+    keeper = Keeper(auto, meta.title, meta.created)
+    return show(app, saved.session(keeper), keeper, mind)
+
+
+def count_saves(app: App) -> int:
+    """How many matches are on the shelf."""
+    return sum(not slot.is_sample for slot in shelf().list())

@@ -1,0 +1,259 @@
+"""A match being played on this machine, without a window: whose eyes, whose decision, bots, plans, undo.
+
+The match scene draws what a `Room` says and hands it clicks; everything testable without pixels is here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from tabletop.engine.model import Action, Event, OfferDraw, Refusal, Resign, Seat
+from tabletop.session.record import Bot, Person
+from tabletop.session.session import Change, Session
+
+from .gestures import Gestures
+from .table import Table
+
+
+class Mind(Protocol):
+    """Where bots think; see `tabletop.ai.worker`."""
+
+    def think(self, game: str, view: Any, legal: Sequence[Action], level: str, key: int) -> None:
+        """Start thinking; one thought at a time."""
+
+    def answer(self) -> Action | None:
+        """The action when it is ready, else None. Raises RuntimeError if the bot failed."""
+
+    def forget(self) -> None:
+        """Drop the thought in progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What one decision did, for the board and the log: events between two views of the same eyes."""
+
+    moment: int
+    """Number of decisions taken after it."""
+    seat: Seat | None
+    events: tuple[Event, ...]
+    before: Any
+    after: Any
+    undone: bool = False
+    """The board jumps to `after`: decisions were taken back or done again."""
+
+
+class Room:
+    """Seats, eyes and turns around a `Session`.
+
+    `viewer` is the seat through whose eyes the screen looks (None: a spectator, when only bots play).
+    `curtain` is the seat that must be called to the screen before anything more is shown, or None.
+    """
+
+    def __init__(self, session: Session, table: Table, mind: Mind) -> None:
+        self.session = session
+        self.table = table
+        self.mind = mind
+        self.viewer: Seat | None = None
+        self.curtain: Seat | None = None
+        self.happenings: list[Happening] = []
+        self.thinking: Seat | None = None
+        self.paused = False
+        """Bots wait (a person looks at something, or a match of bots only is stopped)."""
+        self._plan: list[Action] = []
+        self._groups: list[tuple[int, int]] = []
+        self._view: Any = None
+        self._gestures: Gestures | None = None
+        self._leave = session.listen(self._heard)
+        self._moment = len(session)
+        self._seat_viewer()
+
+    # -- whose decision ---------------------------------------------------------------------------
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """Seats of people."""
+        return tuple(i for i, s in enumerate(self.session.seats) if isinstance(s, Person))
+
+    @property
+    def asked(self) -> Seat | None:
+        """The person's seat that is asked now on this screen; None if a bot decides or the match is over."""
+        if self.curtain is not None:
+            return None
+        owed = self.session.owed
+        if self.viewer in owed:
+            return self.viewer
+        return None
+
+    @property
+    def view(self) -> Any:
+        """What the present eyes may see."""
+        if self._view is None:
+            self._view = self.session.view(self.viewer)
+        return self._view
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """What the asked seat may do."""
+        return self.gestures.legal
+
+    @property
+    def gestures(self) -> Gestures:
+        """The click sentence of the present decision (with nothing legal when nobody is asked)."""
+        if self._gestures is None:
+            seat = self.asked
+            legal = self.session.legal(seat) if seat is not None else []
+            self._gestures = Gestures(self.table, self.view, legal, self.judge)
+        return self._gestures
+
+    def judge(self, action: Action) -> Refusal | None:
+        """The referee's word on an action of the viewer."""
+        seat = self.viewer if self.viewer is not None else 0
+        return self.session.refusal(seat, action)
+
+    def lift_curtain(self) -> None:
+        """The called person is at the screen."""
+        if self.curtain is not None:
+            self.viewer, self.curtain = self.curtain, None
+            self._stale()
+
+    # -- acting -----------------------------------------------------------------------------------
+    def perform(self, actions: Sequence[Action], ms: int = 0) -> None:
+        """Carry out the asked person's actions, one after another; a plan stops when one is no longer legal
+        or somebody else is asked in between.
+        """
+        seat = self.asked
+        if seat is None:
+            return
+        first = len(self.session)
+        for i, action in enumerate(actions):
+            if i and (seat not in self.session.owed or self.session.refusal(seat, action) is not None):
+                break
+            step = self.session.act(seat, action, ms if i == 0 else 0)
+            if any(event.barrier for event in step.events):
+                break
+        if len(self.session) - first > 1:
+            self._groups.append((first, len(self.session)))
+
+    def resign(self) -> None:
+        """The viewer gives up."""
+        if self.asked is not None:
+            self.session.act(self.asked, Resign())
+
+    def offer_draw(self, bots_agree: Callable[[Seat], bool]) -> bool:
+        """The asked person offers a draw and the other people at the desk agree (they were asked by the
+        scene); bots answer by `bots_agree`. True if the match ended.
+        """
+        asker = self.asked
+        if asker is None:
+            return False
+        self.session.act(asker, OfferDraw())
+        for seat in self.session.game.living(self.session.state):
+            if self.session.is_over or seat == asker:
+                continue
+            if self.session.is_bot(seat) and not bots_agree(seat):
+                from tabletop.engine.model import DeclineDraw
+
+                self.session.act(seat, DeclineDraw())
+                return False
+            self.session.act(seat, OfferDraw())
+        return self.session.is_over
+
+    # -- undo -------------------------------------------------------------------------------------
+    def undo_refusal(self) -> Refusal | None:
+        """Why nothing can be taken back now, or None."""
+        return self.session.undo_refusal(self._by())
+
+    def undo(self) -> None:
+        """Take back the last decision, or the whole plan it ended. Raises UndoRefused."""
+        self.mind.forget()
+        self.thinking = None
+        end = len(self.session)
+        self.session.undo(self._by())
+        group = next((g for g in self._groups if g[0] < end <= g[1]), None)
+        while group and len(self.session) > group[0] and self.undo_refusal() is None:
+            self.session.undo(self._by())
+
+    def redo_refusal(self) -> Refusal | None:
+        """Why nothing can be done again, or None."""
+        return self.session.redo_refusal(self._by())
+
+    def redo(self) -> None:
+        """Do again what was taken back last, a whole plan at once. Raises UndoRefused."""
+        start = len(self.session)
+        self.session.redo(self._by())
+        group = next((g for g in self._groups if g[0] <= start < g[1]), None)
+        while group and len(self.session) < group[1] and self.redo_refusal() is None:
+            self.session.redo(self._by())
+
+    # -- bots -------------------------------------------------------------------------------------
+    def tick(self) -> bool:
+        """Let bots think and take their answers; True if something changed."""
+        if self.session.is_over or self.paused or self.curtain is not None:
+            return False
+        if self.thinking is not None:
+            action = self.mind.answer()
+            if action is None:
+                return False
+            seat, self.thinking = self.thinking, None
+            self.session.act(seat, action)
+            return True
+        seat = next((s for s in self.session.owed if self.session.is_bot(s)), None)
+        if seat is None or (self.asked is not None and len(self.session.owed) > 1):
+            return False
+        player = self.session.seats[seat]
+        assert isinstance(player, Bot)
+        legal = self.session.legal(seat)
+        key = (self.session.key ^ (len(self.session) * 0x9E3779B1)) % 2**62
+        self.mind.think(self.session.game.key, self.session.view(seat), legal, player.level, key)
+        self.thinking = seat
+        return True
+
+    def close(self) -> None:
+        """Leave the room."""
+        self._leave()
+        self.mind.forget()
+
+    # -- inside -----------------------------------------------------------------------------------
+    def _by(self) -> Seat | None:
+        return self.viewer
+
+    def _heard(self, change: Change) -> None:
+        before = self.view
+        old_viewer = self.viewer
+        self._stale()
+        after = self.session.view(old_viewer)
+        moment = len(self.session)
+        seat = self.session.journal[-1].seat if change.kind != "undo" and moment else None
+        self.happenings.append(
+            Happening(moment, seat, change.events, before, after, undone=change.kind != "act")
+        )
+        if change.kind == "undo":
+            self._groups = [g for g in self._groups if g[0] < moment or g[1] >= moment]
+        self._seat_viewer()
+
+    def _stale(self) -> None:
+        self._view = None
+        self._gestures = None
+
+    def _seat_viewer(self) -> None:
+        """Whose eyes the screen needs now; sets the curtain when they must not follow the present ones."""
+        people = self.people
+        if not people:
+            self.viewer = None
+            return
+        owed = [s for s in self.session.owed if s in people]
+        if self.viewer is None:
+            wanted = owed[0] if owed else people[0]
+        elif self.viewer in owed or not owed:
+            return
+        else:
+            wanted = owed[0]
+        if self.session.curtain_needed(self.viewer, wanted):
+            self.curtain = wanted
+            if self.viewer is None:
+                self.viewer = wanted
+            return
+        if wanted != self.viewer:
+            self.viewer = wanted
+            self._stale()
