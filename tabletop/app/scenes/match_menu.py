@@ -1,0 +1,93 @@
+"""The dialogs of the match scene: menu, questions, offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.widgets import Answer, Box, Button, Label, Layer, ask
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match import MatchScene
+
+AGREES = 0.4  # a bot that sees less of a win than this takes a draw
+
+
+def open_menu(scene: MatchScene) -> None:
+    """Save, settings, draw, resign, leave."""
+    t, ui, px = scene.texts, scene.ui, scene.px
+    layer = Layer(dim=True)
+    ui.open(layer)
+    asked = scene.room.asked is not None and not scene.room.session.is_over
+    entries = (
+        ("continue", t("match.continue"), lambda: None, "primary", True),
+        ("save", t("match.save"), scene.quick_save, "normal", True),
+        ("settings", t("match.settings"), lambda: scene.app.go("settings"), "normal", True),
+        ("draw", t("match.draw"), lambda: offer_draw(scene), "normal", asked),
+        ("resign", t("match.resign"), lambda: resign(scene), "danger", asked),
+        ("leave", t("match.leave"), lambda: leave(scene), "normal", True),
+    )
+    box = pygame.Rect(0, 0, px(360), px(100 + 54 * len(entries)))
+    box.center = ui.screen.center
+    ui.add(Box(box))
+    title = pygame.Rect(box.x, box.y + px(20), box.w, px(36))
+    ui.add(Label(title, t("match.menu"), "heading", scene.look.palette.brass_light, "centre"))
+    for n, (name, text, action, kind, enabled) in enumerate(entries):
+        rect = pygame.Rect(box.x + px(40), box.y + px(70 + 54 * n), box.w - px(80), px(46))
+
+        def do(act: Callable[[], object] = action) -> None:
+            ui.close(layer)
+            act()
+
+        ui.add(Button(f"menu.{name}", rect, text, do, kind=kind, enabled=enabled))
+
+
+def confirm(scene: MatchScene, question: str, action: Callable[[], object], title: str = "") -> None:
+    """Ask before doing something."""
+    t = scene.texts
+    answers = [Answer("yes", t("match.yes"), action, "primary"), Answer("no", t("match.no"))]
+    ask(scene.ui, "confirm", title or t("match.sure"), question, answers, escape="no")
+
+
+def resign(scene: MatchScene) -> None:
+    """Give up, after asking."""
+
+    def do() -> None:
+        scene.room.resign()
+        scene.stale = True
+
+    confirm(scene, scene.texts("match.resign_ask"), do, scene.texts("match.resign"))
+
+
+def offer_draw(scene: MatchScene) -> None:
+    """Ask the other people, then the bots."""
+    session = scene.room.session
+
+    def agrees(seat: int) -> bool:
+        return session.game.insight.value(session.state)[seat] < AGREES
+
+    def do() -> None:
+        if not scene.room.offer_draw(agrees):
+            scene.ui.toast(scene.texts("match.draw_declined"), "info")
+        scene.stale = True
+
+    if len(scene.room.people) > 1:
+        confirm(scene, scene.texts("match.draw_ask"), do, scene.texts("match.draw"))
+    else:
+        do()
+
+
+def leave(scene: MatchScene) -> None:
+    """To the title; the match stays saved."""
+    text = scene.texts("match.leave_ask")
+    confirm(scene, text, scene.app.scenes.pop, scene.texts("match.leave"))
+
+
+def bot_failed(scene: MatchScene, why: str) -> None:
+    """Say so and try again when told to."""
+    t = scene.texts
+    answers = [Answer("retry", t("match.retry"), None, "primary")]
+    answers.append(Answer("leave", t("match.leave"), scene.app.scenes.pop))
+    ask(scene.ui, "bot", t("match.bot_failed"), why, answers, icon="warning", escape="retry")
