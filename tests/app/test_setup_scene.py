@@ -1,0 +1,129 @@
+"""Preparing a match and finding it again, as a person does it."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop import paths
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.setup_form import form_of
+from tabletop.engine import registry
+from tabletop.session.record import Bot, Person
+from tabletop.session.session import Session
+from tabletop.store import save
+
+GAME = "chesswar"
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+    monkeypatch.setattr(paths, "samples_dir", lambda: tmp_path / "none")
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    calls: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(matches, "new", lambda app, game, setup, seats: calls.append((game, setup, seats)))
+    return calls
+
+
+@pytest.fixture(params=["es", "en"])
+def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    with Driver((1280, 720), request.param) as made:
+        yield made
+
+
+def test_two_clicks_from_the_title_to_a_match(driver: Driver, begun: list[tuple[Any, ...]]) -> None:
+    driver.click("title.new")
+    driver.click("setup.quick")
+    game, setup, seats = begun[0]
+    assert game.refuse_setup(setup) is None
+    assert all(seat.army and seat.muster not in ("", "random") for seat in setup.seats)
+    assert isinstance(seats[0], Person) and isinstance(seats[1], Bot) and seats[1].level == "normal"
+
+
+def test_what_is_changed_is_what_begins(driver: Driver, begun: list[tuple[Any, ...]]) -> None:
+    driver.click("title.new")
+    driver.click("setup.players.2v2")
+    driver.click("setup.free_aim")
+    driver.click("setup.army.1")
+    driver.click("setup.army.1.menu.undead")
+    driver.click("setup.who.1")
+    driver.click("setup.who.1.menu.hard")
+    driver.click("setup.name.1")
+    driver.type("Íñigo")
+    driver.click("setup.start")
+    _, setup, seats = begun[0]
+    assert (setup.players, setup.w, setup.h, setup.free_aim) == ("2v2", 16, 8, True)
+    assert setup.seats[1].army == "undead" and setup.seats[1].muster.startswith("undead")
+    assert seats[1] == Bot("hard", "Íñigo")
+    assert len({seat.name for seat in seats}) == 4
+
+
+@pytest.mark.rule("CW-OPT-34")
+def test_a_set_up_that_breaks_a_rule_cannot_begin(driver: Driver, begun: list[tuple[Any, ...]]) -> None:
+    driver.click("title.new")
+    driver.click("setup.players.3")
+    driver.ui.focus_id("setup.w")
+    driver.press("left")
+    assert any("[CW-OPT-34]" in word for word in driver.texts_on_screen())
+    driver.click("setup.start")
+    assert begun == []
+    driver.ui.focus_id("setup.w")
+    driver.press("right")
+    driver.click("setup.start")
+    assert len(begun) == 1
+
+
+def test_every_choice_of_the_form_builds_a_sound_set_up() -> None:
+    form, game = form_of(GAME), registry.find(GAME)
+    assert form is not None
+    for players in ("2", "3", "4", "2v2"):
+        for terrain in ("plain", "wood", "ridge", "copses", "crossroads", "patches"):
+            for key in ("massacre", "secret", "free_aim"):
+                values = form.change(form.defaults(), "players", players)
+                values = form.change(values, "terrain", terrain)
+                values = form.change(values, key, True)
+                values = form.change(values, "army.1", "")
+                assert game.refuse_setup(form.build(values)) is None
+
+
+def test_without_saved_matches_the_browser_explains(driver: Driver) -> None:
+    driver.click("title.load")
+    assert driver.app.texts("load.empty") in driver.texts_on_screen()
+
+
+def test_saved_matches_open_and_come_back_from_the_trash(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, form = registry.find(GAME), form_of(GAME)
+    assert form is not None
+    session = Session(game, form.build(form.quick()), (Person("Ana"), Bot("easy")), 7)
+    now = datetime.now(UTC)
+    path = paths.saves_dir() / "one.json"
+    save.write(path, session.match_record(), save.Meta(title="Ana – bot", created=now, saved=now))
+    opened: list[Path] = []
+    monkeypatch.setattr(matches, "resume", lambda app, path: opened.append(path))
+    driver.click("title.load")
+    assert "Ana – bot" in driver.texts_on_screen()
+    driver.click("load.open")
+    assert opened == [path]
+    driver.click("load.delete")
+    driver.click("load.ask.yes")
+    assert not path.exists()
+    driver.click("load.undo")
+    assert path.exists()
+
+
+def test_a_damaged_match_says_why(driver: Driver) -> None:
+    (paths.saves_dir() / "bad.json").write_text("{")
+    driver.click("title.load")
+    assert any("bad.json" in word for word in driver.texts_on_screen())
+    assert not driver.find("load.open").enabled
+    assert driver.ui.find("load.fault").words()[0]
