@@ -58,10 +58,16 @@ def player_name(texts: Texts, seats: Sequence[Player], seat: int) -> str:
     return texts("match.person", number=seat + 1)
 
 
+def game_name(texts: Texts, game: str) -> str:
+    """A game's own name, as its catalogue gives it."""
+    scope = texts.scope(game)
+    return next((scope(key) for key in ("game.name", "setup.game_name") if scope.has(key)), game)
+
+
 def title_of(texts: Texts, game: str, seats: Sequence[Player]) -> str:
     """The title of a new match."""
     names = " – ".join(player_name(texts, seats, seat) for seat in range(len(seats)))
-    return f"{texts.scope(game)('game.name')}: {names}"[: save.TITLE_LENGTH]
+    return f"{game_name(texts, game)}: {names}"[: save.TITLE_LENGTH]
 
 
 def new(

@@ -132,7 +132,7 @@ class MatchScene(Scene):
             panel = table.inspect(view, room.gestures.selection[-1])
         if panel is None:
             text = self.texts("match.nothing_selected")
-            panel = Panel(self.texts.scope(self.rules_game)("game.name"), text, rows=table.scroll_rows(view))
+            panel = Panel(matches.game_name(self.texts, self.rules_game), text, rows=table.scroll_rows(view))
         fill_panel(self.area, panel, self.open_rule)
 
     # Input

@@ -1,0 +1,211 @@
+"""A match is played through the driver, a person against a bot: with a plain table and with the real one."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.ai.worker import InlineWorker
+from tabletop.app import hooks, matches
+from tabletop.app.driver import Driver
+from tabletop.app.minds import WorkerMind
+from tabletop.app.table import Button, Header, Line, Look, Panel, Prompt, SeatPanel, Table
+from tabletop.app.tables import has_table
+from tabletop.engine import registry
+from tabletop.games.chesswar.options import quick_setup
+from tabletop.session.record import Bot, Person
+from tabletop.text.catalogue import Texts
+
+GAME = "chesswar"
+
+
+class PlainTable(Table):
+    """Every legal action is a button; nothing stands on the board."""
+
+    def bounds(self, view: Any) -> tuple[float, float, float, float]:
+        return (0.0, 0.0, 800.0, 800.0)
+
+    def paint_board(self, view: Any, scale: float) -> pygame.Surface:
+        return pygame.Surface((round(800 * scale), round(800 * scale)))
+
+    def tokens(self, view: Any) -> tuple[Any, ...]:
+        return ()
+
+    def hit(self, view: Any, point: tuple[float, float]) -> tuple[str, ...]:
+        return ()
+
+    def place(self, view: Any, entity: str) -> None:
+        return None
+
+    def outline(self, view: Any, entity: str) -> tuple[Any, ...]:
+        return ()
+
+    def gesture(self, view: Any, action: Any) -> tuple[str, ...]:
+        return (f"button:{action!r}",)
+
+    def header(self, view: Any, names: Sequence[str]) -> Header:
+        return Header("1", (), tuple(SeatPanel(n, name, (200, 0, 0)) for n, name in enumerate(names)))
+
+    def prompt(self, view: Any, seat: Any, legal: Sequence[Any], selection: tuple[str, ...]) -> Prompt:
+        buttons = tuple(Button(f"button:{n}", str(n), (action,)) for n, action in enumerate(legal[:6]))
+        return Prompt("?", buttons=buttons)
+
+    def tell(self, event: Any, before: Any, after: Any) -> tuple[Line, ...]:
+        return (Line(type(event).__name__, "CW-MOV-05", ((3, 6),)),)
+
+    def refusal(self, refusal: Any) -> str:
+        return refusal.key
+
+    def result(self, view: Any, names: Sequence[str]) -> Panel:
+        return Panel("over")
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+
+
+@pytest.fixture(params=["plain", "own"])
+def tables(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    if request.param == "own":
+        if not has_table(GAME):
+            pytest.skip("the game has no table yet")
+        from importlib import import_module
+
+        if not hasattr(import_module(f"tabletop.games.{GAME}.table"), "TABLE"):
+            pytest.skip("the game has no table yet")
+        return "own"
+
+    def plain(game: str, texts: Texts, look: Look) -> Table:
+        return PlainTable(texts.scope(game), look)
+
+    monkeypatch.setattr(matches, "table_of", plain)
+    monkeypatch.setattr(matches, "has_table", lambda game: True)
+    monkeypatch.setattr("tabletop.app.scenes.match.table_of", plain)
+    return "plain"
+
+
+def begin(driver: Driver) -> Any:
+    game = registry.find(GAME)
+    mind = WorkerMind(InlineWorker())
+    scene = matches.new(driver.app, game, quick_setup(key=3), (Person("Ana"), Bot("easy")), key=11, mind=mind)
+    settle(driver)
+    return scene
+
+
+def settle(driver: Driver, frames: int = 1200) -> None:
+    """Until the person is asked, a curtain or a dialog waits, or the match is over."""
+    for _ in range(frames):
+        driver.step()
+        scene = driver.app.scenes.top
+        room = getattr(scene, "room", None)
+        if room is None or room.session.is_over:
+            return
+        if room.asked is not None and not scene.motion.is_playing and not scene.stale:
+            driver.step(2)
+            return
+    raise AssertionError("nobody is asked")
+
+
+def calm(driver: Driver) -> None:
+    """No dialog of an uncaught exception."""
+    assert driver.find("error.continue") is None, driver.texts_on_screen()
+
+
+def press_a_button(driver: Driver, scene: Any) -> bool:
+    """Click the first button of the prompt that does something; answer its question."""
+    gestures = scene.room.gestures
+    prompt = scene.room.table.prompt(scene.room.view, scene.room.asked, gestures.legal, gestures.selection)
+    for button in prompt.buttons:
+        if button.actions and not button.disabled:
+            driver.click(button.id)
+            if driver.find("confirm.yes"):
+                driver.click("confirm.yes")
+            return True
+    return False
+
+
+def click_an_entity(driver: Driver, scene: Any) -> bool:
+    """Click something on the board that continues the gesture."""
+    gestures = scene.room.gestures
+    wanted = sorted(gestures.continuations())
+    for entity in wanted:
+        if driver.find(entity) is not None:
+            driver.click(entity)
+            return True
+    return False
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_person_plays_against_a_bot(tables: str, language: str) -> None:
+    with Driver((1280, 720), language) as driver:
+        scene = begin(driver)
+        calm(driver)
+        assert driver.scene == "match" and driver.find("match.undo") and driver.find("match.board")
+        for _ in range(12):
+            if driver.scene != "match" or scene.room.session.is_over:
+                break
+            if not press_a_button(driver, scene):
+                click_an_entity(driver, scene)
+            settle(driver)
+            calm(driver)
+        assert len(scene.room.session) > 0
+        assert any(word for word in driver.texts_on_screen())
+
+
+def test_undo_takes_back_the_last_decision(tables: str) -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        for _ in range(12):
+            before = len(scene.room.session)
+            if not press_a_button(driver, scene):
+                click_an_entity(driver, scene)
+            settle(driver)
+            if len(scene.room.session) > before and scene.room.undo_refusal() is None:
+                break
+        else:
+            pytest.skip("dice fell after every decision")
+        driver.click("match.undo")
+        settle(driver)
+        calm(driver)
+        assert len(scene.room.session) == before
+        driver.press("ctrl+y")
+        settle(driver)
+        calm(driver)
+        assert len(scene.room.session) > before
+
+
+def test_every_decision_is_saved_and_the_title_goes_on(tables: str) -> None:
+    with Driver((1280, 720), "en") as driver:
+        scene = begin(driver)
+        for _ in range(6):
+            if not press_a_button(driver, scene):
+                click_an_entity(driver, scene)
+            settle(driver)
+        count = len(scene.room.session)
+        assert count
+        driver.press("f5")
+        driver.app.scenes.pop()
+        assert hooks.latest(driver.app) is not None
+        hooks.resume(driver.app)
+        calm(driver)
+        again = driver.app.scenes.top
+        assert len(again.room.session) >= count  # type: ignore[union-attr]
+
+
+def test_resigning_shows_the_result(tables: str) -> None:
+    with Driver((1280, 720), "es") as driver:
+        begin(driver)
+        driver.click("match.menu")
+        driver.click("menu.resign")
+        driver.click("confirm.yes")
+        driver.wait_idle()
+        calm(driver)
+        assert driver.scene == "result"
+        driver.click("result.look")
+        assert driver.scene == "match"
+        driver.wait_idle()
+        calm(driver)
