@@ -94,6 +94,16 @@ def test_every_choice_of_the_form_builds_a_sound_set_up() -> None:
                 assert game.refuse_setup(form.build(values)) is None
 
 
+@pytest.mark.rule("CW-SET-01")
+def test_in_secret_the_armies_are_left_for_the_match() -> None:
+    form, game = form_of(GAME), registry.find(GAME)
+    assert form is not None
+    hidden = form.change(form.defaults(), "secret", True)
+    assert {(seat.army, seat.muster) for seat in form.build(hidden).seats} == {("", "")}
+    shown = form.change(hidden, "secret", False)
+    assert game.refuse_setup(form.build(shown)) is None
+
+
 def test_without_saved_matches_the_browser_explains(driver: Driver) -> None:
     driver.click("title.load")
     assert driver.app.texts("load.empty") in driver.texts_on_screen()

@@ -117,6 +117,8 @@ class ChesswarForm(SetupForm):
             values["w"], values["h"] = SMALLEST[value]
         if key == "terrain":
             values["terrain_key"] = secrets.randbelow(1 << 30)
+        if key == "secret":
+            values.update(_secret_seats(values))
         name, _, seat = key.partition(".")
         if name == "army":
             muster = seat_key("muster", int(seat))
@@ -159,6 +161,18 @@ class ChesswarForm(SetupForm):
             args = {**refusal.args, "army": army.name(texts.language)}
             refusal = msgspec.structs.replace(refusal, args=args)
         return super().refusal_words(refusal, texts)
+
+
+def _secret_seats(values: Values) -> Values:
+    """In secret the armies are chosen in the match; without secrecy chance draws those not chosen."""
+    changes: Values = {}
+    for seat in range(SEATS):
+        army, muster = seat_key("army", seat), seat_key("muster", seat)
+        if values["secret"]:
+            changes |= {army: "", muster: BY_HAND}
+        elif not values[army]:
+            changes |= {muster: RANDOM}
+    return changes
 
 
 FORM = ChesswarForm()
