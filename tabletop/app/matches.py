@@ -13,6 +13,7 @@ from tabletop.engine.contract import Game
 from tabletop.session.record import Bot, Player
 from tabletop.session.session import Session
 from tabletop.store import save
+from tabletop.store.document import TITLE_LENGTH
 from tabletop.store.faults import SaveFault
 from tabletop.store.slots import Slots
 from tabletop.text.catalogue import Texts
@@ -67,7 +68,7 @@ def game_name(texts: Texts, game: str) -> str:
 def title_of(texts: Texts, game: str, seats: Sequence[Player]) -> str:
     """The title of a new match."""
     names = " – ".join(player_name(texts, seats, seat) for seat in range(len(seats)))
-    return f"{game_name(texts, game)}: {names}"[: save.TITLE_LENGTH]
+    return f"{game_name(texts, game)}: {names}"[:TITLE_LENGTH]
 
 
 def new(

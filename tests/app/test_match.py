@@ -209,3 +209,19 @@ def test_resigning_shows_the_result(tables: str) -> None:
         assert driver.scene == "match"
         driver.wait_idle()
         calm(driver)
+
+
+def test_the_curtain_calls_the_next_person_before_secrets_are_shown(tables: str) -> None:
+    with Driver((1280, 720), "es") as driver:
+        game, people = registry.find(GAME), (Person("Ana"), Person("Berta"))
+        scene = matches.new(
+            driver.app, game, quick_setup(key=3), people, key=11, mind=WorkerMind(InlineWorker())
+        )
+        driver.wait_idle()
+        calm(driver)
+        if scene.room.curtain is not None:  # type: ignore[attr-defined]
+            assert driver.scene == "curtain" and any("Ana" in word for word in driver.texts_on_screen())
+            driver.click("curtain.ready")
+            driver.wait_idle()
+            calm(driver)
+        assert driver.scene == "match"

@@ -9,17 +9,17 @@ from tabletop.app.stack import Scene
 from tabletop.app.widgets import Box, Button, Label, Paragraph
 
 
-def open_scene(app: App, name: str, lift: Callable[[], object]) -> Scene:
+def open_scene(app: App, person: str, lift: Callable[[], object]) -> Scene:
     """The curtain for a person; `lift` is called when that person is there."""
-    return CurtainScene(app, name, lift)
+    return CurtainScene(app, person, lift)
 
 
 class CurtainScene(Scene):
     """One name, one button."""
 
-    def __init__(self, app: App, name: str, lift: Callable[[], object]) -> None:
+    def __init__(self, app: App, person: str, lift: Callable[[], object]) -> None:
         super().__init__(app)
-        self.person, self.lift = name, lift
+        self.person, self.lift = person, lift
 
     def build(self) -> None:
         """A panel in the middle."""

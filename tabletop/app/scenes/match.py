@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -21,7 +21,7 @@ from tabletop.app.table import Button as Choice
 from tabletop.app.table import Line, Look, Panel, Tone
 from tabletop.app.tables import table_of
 from tabletop.app.widgets import Box, Label, ScrollArea
-from tabletop.engine.model import Action, Refusal
+from tabletop.engine.model import Action, Event, Refusal
 from tabletop.render.motion import Call, Motion
 from tabletop.session.session import UndoRefused
 
@@ -65,12 +65,15 @@ class MatchScene(Scene):
         view = self.picture.view if self.picture else room.view
         side = min(SIDE, theme.width * 0.3)
         frame = self.rect(0, TOP, theme.width - side, theme.height - TOP - BOTTOM)
-        if self.picture is None or self.picture.look is not self.look:
+        old = self.picture
+        if old is None or old.look is not self.look or old.bounds != room.table.bounds(view):
             self.motion.skip()
             self.picture = Picture(self.look, room.table, room.view, frame)
-        elif self.picture.board.viewport != frame:
-            self.picture.board.resize(frame)
-        self.board = ui.add(MatchBoard(self.picture, self._hovered, self._clicked, self.step_back))
+        elif old.board.viewport != frame:
+            old.board.resize(frame)
+        self.board = ui.add(
+            MatchBoard(self.picture, self._pick, self._hovered, self._clicked, self.step_back)
+        )
         ui.add(Box(self.rect(0, 0, theme.width, TOP), "bar"))
         header = room.table.header(view, self.names)
         turn = self.rect(14, 8, 170, TOP - 16)
@@ -173,6 +176,15 @@ class MatchScene(Scene):
         """Open the rulebook at a rule."""
         self.app.go("rules", game=self.rules_game, anchor=rule)
 
+    def _pick(self, pile: Sequence[str]) -> str:
+        """Of a pile, what a click would mean, else the topmost."""
+        if self.room.asked is not None:
+            meant = self.room.gestures.continuations()
+            for entity in pile:
+                if entity in meant:
+                    return entity
+        return pile[0] if pile else ""
+
     def _hovered(self, id: str) -> None:
         self.hover = id
         self._inspect()
@@ -229,10 +241,10 @@ class MatchScene(Scene):
         """Do again, or say why not."""
         self._travel(self.room.redo)
 
-    def _travel(self, way: object) -> None:
+    def _travel(self, way: Callable[[], object]) -> None:
         self.motion.skip()
         try:
-            way()  # type: ignore[operator]
+            way()
         except UndoRefused as fault:
             self.refuse(fault.refusal)
         self.stale = True
@@ -331,13 +343,13 @@ class MatchScene(Scene):
     def _arrived(self) -> None:
         self.stale = True
 
-    def _seen(self, each: Happening) -> list[object]:
+    def _seen(self, each: Happening) -> list[Event]:
         game, viewer = self.room.session.game, self.room.viewer
         return [seen for event in each.events if (seen := game.witness(event, viewer)) is not None]
 
     def _tell(self, each: Happening) -> None:
         for event in self._seen(each):
-            lines = self.room.table.tell(event, each.before, each.after)  # type: ignore[arg-type]
+            lines = self.room.table.tell(event, each.before, each.after)
             self.log += [(each.moment, line) for line in lines]
 
     def _retell(self) -> None:
@@ -356,7 +368,7 @@ class MatchScene(Scene):
     def _change_scene(self) -> bool:
         room = self.room
         if room.curtain is not None:
-            self.app.go("curtain", name=self.names[room.curtain], lift=self._lift)
+            self.app.go("curtain", person=self.names[room.curtain], lift=self._lift)
             return True
         if room.session.is_over and not self._shown_over:
             self._shown_over = True

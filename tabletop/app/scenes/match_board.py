@@ -10,8 +10,7 @@ import pygame
 
 from tabletop.app.table import Mark, Point, Table, Token, Tone
 from tabletop.app.widgets import BoardWidget
-from tabletop.render import effects, motion
-from tabletop.render import layers as layers
+from tabletop.render import effects, layers, motion
 from tabletop.render.look import Look
 from tabletop.render.theme import Colour
 
@@ -40,7 +39,7 @@ class Picture:
 
     def __init__(self, look: Look, table: Table, view: Any, viewport: pygame.Rect) -> None:
         self.look, self.table, self.view = look, table, view
-        x, y, w, h = table.bounds(view)
+        self.bounds = x, y, w, h = table.bounds(view)
         self.left, self.top = x, y
         self.board = layers.Board((w, h), self._ground, viewport, unit=max(w, h) / 10)
         self._image: tuple[object, pygame.Surface] | None = None
@@ -172,8 +171,14 @@ class MatchBoard(BoardWidget):
     """The board widget, which asks the table what lies under the pointer."""
 
     def __init__(
-        self, picture: Picture, on_hover: Callable[[str], object], on_click: Any, on_back: Any
+        self,
+        picture: Picture,
+        pick: Callable[[tuple[str, ...]], str],
+        on_hover: Callable[[str], object],
+        on_click: Any,
+        on_back: Any,
     ) -> None:
+        """`pick` chooses what is meant of a pile under the pointer."""
         super().__init__(
             "match.board",
             picture.board,
@@ -181,11 +186,11 @@ class MatchBoard(BoardWidget):
             lambda id, world: on_click(picture.table.hit(picture.view, picture.world(world))),
             on_context=lambda id, world: on_back(),
         )
-        self.picture = picture
+        self.picture, self.pick = picture, pick
 
     def _id_at(self, pos: tuple[int, int]) -> str:
         world = self.picture.world(self.board.camera.to_world(pos))
-        return next(iter(self.picture.table.hit(self.picture.view, world)), "")
+        return self.pick(self.picture.table.hit(self.picture.view, world))
 
 
 def _draw_token(look: Look, token: Token, size: tuple[int, int]) -> pygame.Surface:

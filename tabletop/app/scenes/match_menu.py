@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app import stack
 from tabletop.app.widgets import Answer, Box, Button, Label, Layer, ask
 
 if TYPE_CHECKING:
+    from tabletop.app.main import App
     from tabletop.app.scenes.match import MatchScene
 
 AGREES = 0.4  # a bot that sees less of a win than this takes a draw
@@ -82,12 +84,17 @@ def offer_draw(scene: MatchScene) -> None:
 def leave(scene: MatchScene) -> None:
     """To the title; the match stays saved."""
     text = scene.texts("match.leave_ask")
-    confirm(scene, text, scene.app.scenes.pop, scene.texts("match.leave"))
+    confirm(scene, text, lambda: to_title(scene.app), scene.texts("match.leave"))
+
+
+def to_title(app: App) -> None:
+    """Leave every scene for the title."""
+    app.scenes.reset(stack.open_scene(app, "title"))
 
 
 def bot_failed(scene: MatchScene, why: str) -> None:
     """Say so and try again when told to."""
     t = scene.texts
     answers = [Answer("retry", t("match.retry"), None, "primary")]
-    answers.append(Answer("leave", t("match.leave"), scene.app.scenes.pop))
+    answers.append(Answer("leave", t("match.leave"), lambda: to_title(scene.app)))
     ask(scene.ui, "bot", t("match.bot_failed"), why, answers, icon="warning", escape="retry")

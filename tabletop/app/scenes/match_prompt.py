@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes import match_menu
-from tabletop.app.widgets import Button, Label, Paragraph
+from tabletop.app.widgets import Box, Button, Label, Paragraph
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match import MatchScene
@@ -23,6 +23,8 @@ def build_prompt(scene: MatchScene, rect: pygame.Rect) -> None:
     waits = next((s for s in room.session.owed if room.session.is_bot(s)), None)
     if room.asked is None and waits is not None and not text:
         text = scene.texts("match.thinking", name=scene.names[waits])
+    if prompt.reaction and room.asked is not None:
+        _build_card(scene, text, detail)
     free = rect.w - tools - px(16)
     look = scene.look
     wide = [
@@ -77,6 +79,18 @@ def _build_buttons(scene: MatchScene, box: pygame.Rect, choices: list, wide: lis
                 )
             )
             x += rect.w + round(gap * squeeze)
+
+
+def _build_card(scene: MatchScene, text: str, detail: str) -> None:
+    """A reaction: the question as a card above the board too."""
+    board, px = scene.board.rect, scene.px
+    card = pygame.Rect(0, board.y + px(10), min(px(520), board.w - px(40)), px(86))
+    card.centerx = board.centerx
+    scene.ui.add(Box(card, "parchment"))
+    inner = card.inflate(-2 * px(18), -2 * px(12))
+    words = f"**{text}**\n{detail}" if detail else f"**{text}**"
+    ink, rule = scene.look.palette.ink, scene.open_rule
+    scene.ui.add(Paragraph(inner, words, "small", ink, "centre", id="match.card", on_link=rule))
 
 
 def _build_tools(scene: MatchScene, box: pygame.Rect) -> None:

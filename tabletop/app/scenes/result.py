@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.app.main import App
+from tabletop.app.scenes.match_menu import to_title
 from tabletop.app.scenes.match_panels import fill_panel
 from tabletop.app.stack import Scene
 from tabletop.app.table import Panel
@@ -72,6 +73,4 @@ class ResultScene(Scene):
         """The match shows through."""
 
     def _title(self) -> None:
-        from tabletop.app.stack import open_scene as make
-
-        self.app.scenes.reset(make(self.app, "title"))
+        to_title(self.app)
