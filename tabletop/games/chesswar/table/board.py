@@ -1,0 +1,175 @@
+"""The board: wooden squares, frame with coordinates, terrain; where entities are."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from tabletop import paths
+from tabletop.app.table import Art, EntityId, Point
+from tabletop.parts.squares import Square
+
+from ..armies import PIECES
+from ..setup import FOREST, HILL
+from ..state import TOPPLED, Unit
+from ..view import View
+from .core import SQUARE, Core, number
+
+MARGIN = 60.0
+SHELF = 300.0
+"""Room beside the board for the pieces to buy and to place."""
+SHELF_STEP = 130.0
+PIECE = 84.0
+"""Diameter of a piece on the board."""
+LEAN = 9.0
+"""How far an engaged piece leans towards its opponent."""
+
+INK = (236, 214, 170)
+FRAME = (62, 40, 26)
+
+
+@lru_cache(maxsize=64)
+def picture(name: str) -> pygame.Surface:
+    """A picture of the board's folder."""
+    return pygame.image.load(paths.art_dir() / "chesswar" / "board" / f"{name}.webp")
+
+
+class BoardPart(Core):
+    """Geometry and background."""
+
+    def bounds(self, view: View) -> tuple[float, float, float, float]:
+        w, h = view.setup.w * SQUARE, view.setup.h * SQUARE
+        shelf = SHELF if self.own_muster(view) is not None else 0.0
+        return (-MARGIN, -MARGIN, w + 2 * MARGIN + shelf, h + 2 * MARGIN)
+
+    def board_key(self, view: View) -> object:
+        return (view.setup.w, view.setup.h, view.setup.terrain, self.bounds(view))
+
+    def backdrop(self) -> Art | None:
+        return Art("chesswar/board/table.webp")
+
+    def paint_board(self, view: View, scale: float) -> pygame.Surface:
+        _, _, wide, high = self.bounds(view)
+        surface = pygame.Surface((round(wide * scale), round(high * scale)), pygame.SRCALPHA)
+        self._paint_frame(surface, view, scale)
+        for square in range(view.setup.w * view.setup.h):
+            self._paint_square(surface, view, square, scale)
+        self._paint_coordinates(surface, view, scale)
+        return surface
+
+    def _paint_frame(self, surface: pygame.Surface, view: View, scale: float) -> None:
+        size = (
+            round((view.setup.w * SQUARE + 2 * MARGIN) * scale),
+            round((view.setup.h * SQUARE + 2 * MARGIN) * scale),
+        )
+        surface.blit(pygame.transform.smoothscale(picture("frame"), size), (0, 0))
+        line = max(1, round(3 * scale))
+        inner = pygame.Rect(0, 0, size[0], size[1]).inflate(-2 * MARGIN * scale, -2 * MARGIN * scale)
+        pygame.draw.rect(surface, FRAME, (0, 0, *size), 2 * line)
+        pygame.draw.rect(surface, FRAME, inner.inflate(2 * line, 2 * line), line)
+
+    def _box(self, view: View, square: Square, scale: float) -> pygame.Rect:
+        x, y = self.corner(view, square)
+        left, top = round((x + MARGIN) * scale), round((y + MARGIN) * scale)
+        right, bottom = round((x + SQUARE + MARGIN) * scale), round((y + SQUARE + MARGIN) * scale)
+        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+
+    def _paint_square(self, surface: pygame.Surface, view: View, square: Square, scale: float) -> None:
+        w = view.setup.w
+        file, rank = square % w, square // w
+        wood = picture("light" if (file + rank) % 2 else "dark")
+        side = wood.get_width() // 4
+        cut = wood.subsurface((side * (file * 3 % 4), side * ((rank * 7 + file) % 4), side, side))
+        box = self._box(view, square, scale)
+        surface.blit(pygame.transform.smoothscale(cut, box.size), box)
+        terrain = view.setup.terrain
+        here = terrain[square] if square < len(terrain) else "."
+        name = {FOREST: "forest", HILL: "hill"}.get(here)
+        if name:
+            art = picture(f"{name}_{(file * 5 + rank * 3) % 3 + 1}")
+            surface.blit(pygame.transform.smoothscale(art, box.size), box)
+
+    def _paint_coordinates(self, surface: pygame.Surface, view: View, scale: float) -> None:
+        w, h = view.setup.w, view.setup.h
+        pygame.font.init()
+        font = pygame.font.Font(None, max(10, round(38 * scale)))
+        half = MARGIN / 2
+        for file in range(w):
+            x = MARGIN + (file + 0.5) * SQUARE
+            for y in (half, MARGIN + h * SQUARE + half):
+                self._letter(surface, font, chr(97 + file), (x * scale, y * scale))
+        for rank in range(h):
+            y = MARGIN + (h - rank - 0.5) * SQUARE
+            for x in (half, MARGIN + w * SQUARE + half):
+                self._letter(surface, font, str(rank + 1), (x * scale, y * scale))
+
+    def _letter(self, surface: pygame.Surface, font: pygame.font.Font, text: str, at: Point) -> None:
+        for colour, shift in (((24, 14, 8), 1), (INK, 0)):
+            image = font.render(text, True, colour)
+            surface.blit(image, image.get_rect(center=(at[0] + shift, at[1] + shift)))
+
+    # -- entities -----------------------------------------------------------------------------------
+
+    def piece_centre(self, view: View, unit: Unit) -> Point:
+        """Where a unit is drawn: leaning towards its opponents if it has any."""
+        x, y = self.middle(view, unit.at)
+        foes = [b if a == unit.id else a for a, b in view.links if unit.id in (a, b)]
+        places = [self.middle(view, view.units[f].at) for f in foes if view.units[f].at >= 0]
+        if not places:
+            return (x, y)
+        dx = sum(p[0] - x for p in places) / len(places)
+        dy = sum(p[1] - y for p in places) / len(places)
+        length = max(1.0, (dx * dx + dy * dy) ** 0.5)
+        return (x + LEAN * dx / length, y + LEAN * dy / length)
+
+    def shelf_place(self, view: View, column: int, piece: str) -> Point:
+        """The place of a piece on the shelf: column 0 to buy, 1 to place."""
+        x = view.setup.w * SQUARE + MARGIN + 85 + column * SHELF_STEP
+        return (x, 65 + PIECES.index(piece) * SHELF_STEP)
+
+    def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
+        file, row = int(point[0] // SQUARE), int(point[1] // SQUARE)
+        if not (0 <= file < view.setup.w and 0 <= row < view.setup.h):
+            return self._hit_shelf(view, point)
+        square = (view.setup.h - 1 - row) * view.setup.w + file
+        here = [t.id for t in self.tokens(view) if self._square_of(view, t.id) == square]
+        return (*reversed(here), f"square:{square}")
+
+    def _hit_shelf(self, view: View, point: Point) -> tuple[EntityId, ...]:
+        for token in self.tokens(view):
+            if token.id.startswith(("shop:", "hand:")):
+                (x, y), half = token.centre, token.size[0] / 2
+                if abs(point[0] - x) <= half and abs(point[1] - y) <= half:
+                    return (token.id,)
+        return ()
+
+    def _square_of(self, view: View, entity: EntityId) -> Square:
+        """The square of an entity on the board, −1 for others."""
+        name, n = entity.partition(":")[0], number(entity)
+        if name in ("square", "placed"):
+            return n if 0 <= n < view.setup.w * view.setup.h else -1
+        if name == "unit" and 0 <= n < len(view.units):
+            return view.units[n].at
+        return -1
+
+    def place(self, view: View, entity: EntityId) -> Point | None:
+        square = self._square_of(view, entity)
+        if square >= 0:
+            return self.middle(view, square)
+        name, _, piece = entity.partition(":")
+        if name in ("shop", "hand") and piece in tuple(PIECES):
+            return self.shelf_place(view, int(name == "hand"), piece)
+        return None
+
+    def outline(self, view: View, entity: EntityId) -> tuple[Point, ...]:
+        centre = self.place(view, entity)
+        if centre is None:
+            return ()
+        half = SQUARE / 2 - 2
+        x, y = centre
+        return ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
+
+    def is_toppled(self, unit: Unit) -> bool:
+        """Does the piece lie on its square (CW-ATR-40)?"""
+        return bool(unit.marks & TOPPLED)

@@ -1,0 +1,157 @@
+"""From actions to clicks: how every action is spelled, whole walks, and what a refused click meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.app.table import EntityId, Mark, Plan, Tone
+from tabletop.engine.model import Action
+from tabletop.engine.reactions import Window
+
+from .. import actions as do
+from .. import frames
+from ..rules import walks
+from ..view import View
+from .core import number
+from .tokens import TokensPart
+
+
+class GesturesPart(TokensPart):
+    """Clicks."""
+
+    def gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
+        match action:
+            case do.Move(unit, to) | do.Teleport(unit, to) | do.ShootSquare(unit, to):
+                return (f"unit:{unit}", f"square:{to}")
+            case do.Charge(unit, target) | do.Shoot(unit, target) | do.Attack(unit, target):
+                return (f"unit:{unit}", f"unit:{target}")
+            case do.Crumble(unit):
+                return (f"unit:{unit}",)
+            case do.Cast():
+                return self._cast_gesture(view, action)
+            case do.Place(piece, at):
+                return (f"hand:{piece}", f"square:{at}")
+            case do.Lift(at):
+                return (f"placed:{at}",)
+            case do.Buy(piece):
+                return (f"shop:{piece}",)
+            case _:
+                return (self.button_of(action),)
+
+    def button_of(self, action: Any) -> EntityId:
+        """The button of an action that has one."""
+        match action:
+            case do.ChooseArmy(army):
+                return f"button:army:{army}"
+            case do.TakeList(name):
+                return f"button:list:{name}"
+            case do.Sell(piece):
+                return f"button:sell:{piece}"
+            case do.EndPhase():
+                return "button:end"
+            case _:
+                return f"button:{action.__struct_config__.tag}"
+
+    def _cast_gesture(self, view: View, action: do.Cast) -> tuple[EntityId, ...]:
+        if isinstance(self.top(view), Window):
+            return (f"button:react:{action.spell}:{action.unit}",)
+        spelled = (f"unit:{action.unit}", f"button:spell:{action.spell}")
+        return (*spelled, f"unit:{action.target}") if action.target >= 0 else spelled
+
+    def plans(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> dict[EntityId, Plan]:
+        if len(selection) != 1 or not isinstance(self.top(view), frames.Movement):
+            return {}
+        uid = number(selection[0])
+        if not any(isinstance(a, do.Move) and a.unit == uid for a in legal):
+            return {}
+        state = self.state(view)
+        unit = state.units[uid]
+        found = {}
+        for to, way in walks.walks(state, unit).items():
+            if len(way) > 1:
+                steps = tuple(do.move(uid, s) for s in way)
+                path = tuple(self.middle(view, s) for s in (unit.at, *way))
+                found[f"square:{to}"] = Plan(steps, self.texts.count("table.steps", len(way)), path)
+        return found
+
+    def attempt(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
+        frame, name, n = self.top(view), entity.partition(":")[0], number(entity)
+        if name == "shop":
+            return do.Buy(entity.partition(":")[2])
+        if not selection:
+            return None
+        if selection[0].startswith("hand:"):
+            piece = selection[0].partition(":")[2]
+            return do.Place(piece, n) if name in ("square", "placed") else None
+        uid = number(selection[0])
+        if len(selection) == 2:
+            spell = selection[1].rpartition(":")[2]
+            return do.Cast(uid, spell, n) if name == "unit" else None
+        return self._attempt_unit(view, frame, uid, name, n)
+
+    def _attempt_unit(self, view: View, frame: Any, uid: int, name: str, n: int) -> Action | None:
+        if not 0 <= uid < len(view.units):
+            return None
+        if name == "square":
+            if not isinstance(frame, frames.Movement):
+                return None
+            flies = walks.teleports_now(view.units[uid])
+            return do.Teleport(uid, n) if flies else do.Move(uid, n)
+        if name != "unit" or not 0 <= n < len(view.units) or view.units[n].seat == view.units[uid].seat:
+            return None
+        if isinstance(frame, (frames.Movement, frames.FollowUp)):
+            return do.Charge(uid, n)
+        if isinstance(frame, frames.Shooting):
+            return do.Shoot(uid, n)
+        return do.Attack(uid, n) if isinstance(frame, frames.Combat) else None
+
+    def marks(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> tuple[Mark, ...]:
+        found: list[Mark] = []
+        for a, b in view.links:
+            ends = (view.units[a], view.units[b])
+            if all(u.at >= 0 for u in ends):
+                points = tuple(self.middle(view, u.at) for u in ends)
+                found.append(Mark("line", points, Tone.ATTACK, 6.0))
+        if len(selection) == 1 and selection[0].startswith("unit:"):
+            found += self._selection_marks(view, legal, number(selection[0]), hover)
+        return tuple(found)
+
+    def _selection_marks(
+        self, view: View, legal: Sequence[Action], uid: int, hover: EntityId | None
+    ) -> list[Mark]:
+        found = [
+            Mark("cell", self.outline(view, f"unit:{a.target}"), Tone.ATTACK)
+            for a in legal
+            if isinstance(a, (do.Charge, do.Shoot, do.Attack)) and a.unit == uid
+        ]
+        plan = self.plans(view, legal, (f"unit:{uid}",)).get(hover or "")
+        if plan and len(plan.path) > 1:
+            found.append(Mark("arrow", plan.path, Tone.REACH, over=True))
+        if isinstance(self.top(view), frames.Movement) and 0 <= uid < len(view.units):
+            unit = view.units[uid]
+            for other, rule in walks.charge_refused(self.state(view), unit.seat, uid).items():
+                found.append(Mark("cross", self.outline(view, f"unit:{other}"), Tone.BLOCKED, note=rule))
+        found += self._heat(view, legal, uid, hover)
+        return found
+
+    def _heat(self, view: View, legal: Sequence[Action], uid: int, hover: EntityId | None) -> list[Mark]:
+        """Where a stone may fall if this unit shoots at what is under the pointer (CW-UI-07)."""
+        wanted = (f"unit:{uid}", hover)
+        aimed = [a for a in legal if isinstance(a, (do.Shoot, do.ShootSquare)) and a.unit == uid]
+        action = next((a for a in aimed if self.gesture(view, a) == wanted), None)
+        if action is None:
+            return []
+        from ..rules.forecast import forecast
+
+        card = forecast(self.state(view), action)
+        places = card.landings if card else ()
+        return [
+            Mark("heat", self.outline(view, f"square:{p.at}"), Tone.HEAT, float(p.chance))
+            for p in places
+            if p.at >= 0
+        ]
