@@ -195,8 +195,8 @@ class Room:
             action = self.mind.answer()
             if action is None:
                 return False
-            seat, self.thinking = self.thinking, None
-            self.session.act(seat, action)
+            thinker, self.thinking = self.thinking, None
+            self.session.act(thinker, action)
             return True
         seat = next((s for s in self.session.owed if self.session.is_bot(s)), None)
         if seat is None or (self.asked is not None and len(self.session.owed) > 1):

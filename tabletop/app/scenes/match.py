@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -333,7 +334,7 @@ class MatchScene(Scene):
             motions = [m for event in self._seen(each) for m in table.animate(event, each.before, each.after)]
             if not each.undone:
                 self.motion.play(*picture.steps(motions))
-            self.motion.play(Call(lambda view=each.after: picture.show(view)))
+            self.motion.play(Call(partial(picture.show, each.after)))
         self.motion.play(Call(self._arrived))
         self.hinting = False
         if self.room.session.autosave_fault is not None:

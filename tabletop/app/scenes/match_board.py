@@ -231,9 +231,10 @@ def _draw_token(look: Look, token: Token, size: tuple[int, int]) -> pygame.Surfa
 def _draw_mark(look: Look, surface: pygame.Surface, mark: Mark, at: list[Any], radius: float) -> None:
     colour, width = colour_of(look, mark.tone), look.px(LINE)
     if mark.shape in ("outline", "cell", "heat", "cross") and len(at) > 2:
-        strength = 40 if mark.shape == "outline" else 80
+        strength = (0 if mark.over else 40) if mark.shape == "outline" else 80
         strength = round(190 * mark.amount) if mark.shape == "heat" else strength
-        _fill(surface, at, colour, strength)
+        if strength:
+            _fill(surface, at, colour, strength)
         pygame.draw.polygon(surface, colour, at, width)
         if mark.shape == "cross":
             pygame.draw.line(surface, colour, at[0], at[len(at) // 2], width)

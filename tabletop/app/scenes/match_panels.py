@@ -44,6 +44,8 @@ class ChipView(Widget):
             sign = look.sprites.get(chip.icon.path, (side, side), tint=chip.icon.tint, grey=chip.icon.grey)
             surface.blit(sign, sign.get_rect(midleft=inner.midleft))
             inner.x, inner.w = inner.x + side + look.px(4), inner.w - side - look.px(4)
+        if inner.w < look.px(16):
+            return
         style = look.fonts.shrink(chip.label, look.theme.style("small_bold" if now else "small"), inner.w)
         line = look.fonts.line(look.fonts.fit(chip.label, style, max(1, inner.w)), style, colour)
         surface.blit(line, line.get_rect(midleft=inner.midleft))
@@ -95,11 +97,24 @@ def build_header(ui: Ui, header: Header, names: list[str], rect: pygame.Rect) ->
             x += width + px(4)
     room = rect.right - x - px(8)
     if header.phases and room > 0:
-        each = min(px(170), room // len(header.phases))
-        x = rect.right - each * len(header.phases)
-        for chip in header.phases:
+        wide_phases = _phase_widths(ui, header.phases, room)
+        x = rect.right - sum(wide_phases)
+        for chip, each in zip(header.phases, wide_phases, strict=True):
             ui.add(ChipView(chip, pygame.Rect(x, rect.y + px(8), each - px(3), rect.h - px(16))))
             x += each
+
+
+def _phase_widths(ui: Ui, phases: tuple[Chip, ...], room: int) -> list[int]:
+    """Whole names if they fit; else only the present phase is named and the others are icons."""
+    px = ui.look.px
+    style = ui.look.theme.style("small_bold")
+    full = [ui.look.fonts.width(c.label, style) + px(42 if c.icon else 20) for c in phases]
+    if sum(full) <= room:
+        return full
+    short = [w if c.state == "now" or not c.icon else px(38) for w, c in zip(full, phases, strict=True)]
+    if sum(short) <= room:
+        return short
+    return [room // len(phases)] * len(phases)
 
 
 def row_text(row: Row) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -69,7 +70,7 @@ def _build_buttons(scene: MatchScene, box: pygame.Rect, choices: list, wide: lis
                     choice.id,
                     rect,
                     choice.label,
-                    lambda c=choice: scene.choose(c),
+                    partial(scene.choose, choice),
                     kind=kind,
                     tooltip=choice.tooltip,
                     enabled=not choice.disabled and scene.room.asked is not None,
