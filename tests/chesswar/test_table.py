@@ -93,9 +93,8 @@ def test_a_refused_click_is_said_with_names() -> None:
         for other in ("square:0", "square:20", *(f"unit:{u.id}" for u in view.units[:3])):
             for unit in own[:1]:
                 action = table.attempt(view, (f"unit:{unit.id}",), other)
-                no = engine.refuse(GAME, state, seat, action) if action is not None else None
+                no = engine.refusal(GAME, state, seat, action) if action is not None else None
                 if isinstance(no, Refusal):
-                    table.state(view)
                     assert table.refusal(no)
                     said += 1
     assert said

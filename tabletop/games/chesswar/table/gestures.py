@@ -12,6 +12,7 @@ from tabletop.engine.reactions import Window
 from .. import actions as do
 from .. import frames
 from ..rules import walks
+from ..rules.forecast import forecast
 from ..view import View
 from .core import number
 from .tokens import TokensPart
@@ -146,8 +147,6 @@ class GesturesPart(TokensPart):
         action = next((a for a in aimed if self.gesture(view, a) == wanted), None)
         if action is None:
             return []
-        from ..rules.forecast import forecast
-
         card = forecast(self.state(view), action)
         places = card.landings if card else ()
         return [

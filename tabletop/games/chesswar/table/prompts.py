@@ -131,7 +131,7 @@ class PromptsPart(WordsPart):
                 return texts("table.ask.raise", unit=self.unit_name(unit, view))
             case frames.CounterWindow(unit=unit, spell=spell):
                 return texts("table.ask.counter", unit=self.unit_name(unit, view), spell=self.keyword(spell))
-        return texts("table.ask.other")
+        return texts("table.ask.wait")
 
     def _detail(self, frame: Any, selection: tuple[EntityId, ...]) -> str:
         if len(selection) == 2 and selection[1].startswith("button:spell:"):
@@ -197,4 +197,4 @@ class PromptsPart(WordsPart):
                 return Button(entity, texts("table.button.decline"), whole)
             case Pass():
                 return Button(entity, texts("table.button.pass"), whole, hotkey="space")
-        return Button(entity, texts("table.button.other"), whole)
+        return Button(entity, texts("table.button.go-on"), whole)

@@ -26,9 +26,9 @@ class WordsPart(GesturesPart):
 
     _seen: View | None = None
 
-    def state(self, view: View) -> Any:
-        self._seen = view
-        return super().state(view)
+    def attempt(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
+        self._seen = view  # refusals come without a view: they name what was last clicked
+        return super().attempt(view, selection, entity)
 
     # -- inspector ----------------------------------------------------------------------------------
 
