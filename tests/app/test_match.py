@@ -225,3 +225,18 @@ def test_the_curtain_calls_the_next_person_before_secrets_are_shown(tables: str)
             driver.wait_idle()
             calm(driver)
         assert driver.scene == "match"
+
+
+def test_a_match_survives_another_language_size_and_palette(tables: str) -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        driver.app.change(language="en")
+        settle(driver)
+        driver.resize((1600, 900))
+        driver.app.change(colour_blind=True)
+        settle(driver)
+        for entity in sorted(scene.room.gestures.continuations()):
+            if driver.find(entity):
+                driver.hover(entity, 0.05)
+        calm(driver)
+        assert scene.room.asked is not None

@@ -66,15 +66,13 @@ class MatchScene(Scene):
         view = self.picture.view if self.picture else room.view
         side = min(SIDE, theme.width * 0.3)
         frame = self.rect(0, TOP, theme.width - side, theme.height - TOP - BOTTOM)
-        old = self.picture
-        if old is None or old.look is not self.look or old.bounds != room.table.bounds(view):
+        picture = self.picture
+        if picture is None or picture.look is not self.look or picture.bounds != room.table.bounds(view):
             self.motion.skip()
-            self.picture = Picture(self.look, room.table, room.view, frame)
-        elif old.board.viewport != frame:
-            old.board.resize(frame)
-        self.board = ui.add(
-            MatchBoard(self.picture, self._pick, self._hovered, self._clicked, self.step_back)
-        )
+            self.picture = picture = Picture(self.look, room.table, room.view, frame)
+        elif picture.board.viewport != frame:
+            picture.board.resize(frame)
+        self.board = ui.add(MatchBoard(picture, self._pick, self._hovered, self._clicked, self.step_back))
         ui.add(Box(self.rect(0, 0, theme.width, TOP), "bar"))
         header = room.table.header(view, self.names)
         turn = self.rect(14, 8, 170, TOP - 16)
@@ -131,6 +129,9 @@ class MatchScene(Scene):
         if self.hover:
             actions = room.gestures.actions_at(self.hover) if room.asked is not None else ()
             panel = table.forecast(view, actions) if actions else None
+            plan = room.gestures.plans().get(self.hover) if actions else None
+            if panel is None and plan is not None and plan.note:
+                panel = Panel(plan.note)
             panel = panel or table.inspect(view, self.hover)
         if panel is None and room.gestures.selection:
             panel = table.inspect(view, room.gestures.selection[-1])
