@@ -35,6 +35,20 @@ _INDENTED = (
 )
 
 
+_PLACED: dict[type[Event], str] = {
+    ev.Moved: "unit",
+    ev.Teleported: "unit",
+    ev.Destroyed: "unit",
+    ev.Toppled: "unit",
+    ev.StoodUp: "unit",
+    ev.Decayed: "unit",
+    ev.Crumbled: "unit",
+    ev.Crushed: "unit",
+    ev.Shot: "target",
+}
+"""Units whose square the line gives anyway."""
+
+
 class TellPart(WordsPart):
     """Lines of the log."""
 
@@ -63,7 +77,7 @@ class TellPart(WordsPart):
         if isinstance(event, Rolled):
             return tuple((v, event.sides) for v in event.values)
         if isinstance(event, ev.ScatterLanded):
-            return tuple((v, 8) for v in event.dice)
+            return tuple((v, 6) for v in event.dice)
         die = getattr(event, "die", 0)
         return ((die, 6),) if die else ()
 
@@ -73,6 +87,9 @@ class TellPart(WordsPart):
         return variant if self.texts.has(variant) else key
 
     def _field(self, event: Event, name: str, value: Any, before: View, after: View) -> Any:
+        named = self.unit_of(value, before, after) if name == _PLACED.get(type(event)) else None
+        if named is not None:
+            return self.kind_name(named.kind)
         if name in _UNIT_FIELDS or (name == "aimed" and isinstance(event, ev.MixResolved)):
             late = isinstance(event, ev.Raised) and name == "unit"
             return self.unit_name(value, *((after, before) if late else (before, after)))
