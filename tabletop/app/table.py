@@ -156,6 +156,10 @@ class Button:
     """A question to be asked first (e.g. units could still act)."""
     disabled: str = ""
     """Why it cannot be clicked now (shown as tooltip); empty if it can."""
+    note: str = ""
+    """What it would do and cost, in a sentence; shown below the label when the prompt is a card."""
+    chance: Fraction | None = None
+    """Probability that it succeeds, shown beside the label when the prompt is a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +170,9 @@ class Prompt:
     detail: str = ""
     buttons: tuple[Button, ...] = ()
     reaction: bool = False
-    """A reaction window: shown as a card in the middle, with what happened."""
+    """A reaction window: shown with its buttons as a card over the board."""
+    happened: str = ""
+    """What is being reacted to (rich text), above the question on the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,9 +305,23 @@ class Table:
         """The polygon that highlights a board entity."""
         raise NotImplementedError
 
+    def lasting(self, view: Any) -> tuple[Chip, ...]:
+        """What is in force for a while (spells, events), shown as a strip above the board; hovering a chip
+        asks `marks` and `inspect` with its id.
+        """
+        return ()
+
     def switches(self) -> tuple[tuple[str, str], ...]:
         """The game's own display switches: (name, label)."""
         return ()
+
+    def preferences(self) -> tuple[tuple[str, str, str], ...]:
+        """Questions a person may have answered with a pass from now on: (name, label, explanation)."""
+        return ()
+
+    def passes(self, view: Any, seat: Seat, legal: Sequence[Action], chosen: frozenset[str]) -> Action | None:
+        """The pass that the `chosen` preferences give to the present question, or None to ask the person."""
+        return None
 
     # -- gestures -------------------------------------------------------------------------------
     def gesture(self, view: Any, action: Action) -> tuple[EntityId, ...]:
