@@ -1,4 +1,4 @@
-"""`tabletop dev …`: rule coverage, readable random games, counts of move sequences."""
+"""`tabletop dev …`: rule coverage, readable random games, counts of sequences, matches mistrusted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.engine import codec, engine, registry
 from tabletop.engine.dice import Stream
 from tabletop.text.catalogue import Texts
 
-from . import play, rules, tell
+from . import fuzz, play, rules, tell
 
 
 def add_parser(subparsers: Any, texts: Texts) -> None:
@@ -32,6 +32,13 @@ def add_parser(subparsers: Any, texts: Texts) -> None:
     counted.add_argument("--depth", type=int, default=3)
     counted.add_argument("--seed", type=int, default=1)
     counted.set_defaults(run=_perft)
+    mistrusted = tools.add_parser("fuzz", help=texts("cli.fuzz"))
+    mistrusted.add_argument("game", nargs="?", help=texts("cli.game"))
+    mistrusted.add_argument("--games", type=int, default=300, help=texts("cli.games"))
+    mistrusted.add_argument("--seed", type=int, default=0)
+    mistrusted.add_argument("--jobs", type=int, default=1, help=texts("cli.jobs"))
+    mistrusted.add_argument("--json", action="store_true", help=texts("cli.json"))
+    mistrusted.set_defaults(run=_fuzz)
 
 
 def _rules(args: argparse.Namespace) -> int:
@@ -87,6 +94,14 @@ def _perft(args: argparse.Namespace) -> int:
     for depth in range(1, args.depth + 1):
         print(f"{depth:3} {play.perft(game, state, depth)}")
     return 0
+
+
+def _fuzz(args: argparse.Namespace) -> int:
+    """Play random matches and print what was found; 1 if there is a fault."""
+    try:
+        return fuzz.run(args)
+    except KeyError:
+        return _unknown_game(args)
 
 
 def _unknown_game(args: argparse.Namespace) -> int:
