@@ -38,6 +38,9 @@ def open_scene(app: App, room: Room, keeper: matches.Keeper) -> Scene:
 class MatchScene(Scene):
     """Draws what the room says and gives it clicks. Parts are made anew when `stale` is set."""
 
+    margin = 0.0
+    """Logical width that a subclass keeps free at the left of the board."""
+
     def __init__(self, app: App, room: Room, keeper: matches.Keeper) -> None:
         super().__init__(app)
         self.room, self.keeper = room, keeper
@@ -65,7 +68,8 @@ class MatchScene(Scene):
         theme, room, ui = self.theme, self.room, self.ui
         view = self.picture.view if self.picture else room.view
         side = min(SIDE, theme.width * 0.3)
-        frame = self.rect(0, TOP, theme.width - side, theme.height - TOP - BOTTOM)
+        left = self.margin
+        frame = self.rect(left, TOP, theme.width - side - left, theme.height - TOP - BOTTOM)
         picture = self.picture
         if picture is None or picture.look is not self.look or picture.bounds != room.table.bounds(view):
             self.motion.skip()
@@ -156,7 +160,7 @@ class MatchScene(Scene):
                 self.quick_load()
             case pygame.K_ESCAPE:
                 if not self.step_back():
-                    match_menu.open_menu(self)
+                    self.back()
             case _:
                 return self.board.zoom_key(event.key)
         return True

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes import match_menu
 from tabletop.app.widgets import Box, Button, Label, Paragraph
 
 if TYPE_CHECKING:
@@ -101,7 +100,7 @@ def _build_tools(scene: MatchScene, box: pygame.Rect) -> None:
         ("undo", t("match.undo"), scene.undo, undo),
         ("redo", t("match.redo"), scene.redo, redo),
         ("hint", t("match.hint"), scene.hint, None),
-        ("menu", t("match.menu"), lambda: match_menu.open_menu(scene), None),
+        ("menu", t("match.menu"), scene.back, None),
     )
     for n, (name, words, action, no) in enumerate(tools):
         rect = pygame.Rect(box.x + n * px(50) + px(4), box.centery - px(22), px(44), px(44))
