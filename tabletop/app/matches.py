@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
-from datetime import UTC, datetime
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop import paths
 from tabletop.engine.contract import Game
-from tabletop.session.record import Bot, Player
+from tabletop.render.look import Look as Drawing
+from tabletop.session.record import Bot, MatchRecord, Player
 from tabletop.session.session import Session
 from tabletop.store import save
 from tabletop.store.document import TITLE_LENGTH
@@ -18,21 +20,25 @@ from tabletop.store.faults import SaveFault
 from tabletop.store.slots import Slots
 from tabletop.text.catalogue import Texts
 
-from .minds import WorkerMind
-from .play import Room
-from .table import Look
+from .play import Mind, Room
+from .table import Look, Table
 from .tables import has_table, table_of
+from .thumbnail import Photographer
 
 if TYPE_CHECKING:
     from tabletop.app.main import App
     from tabletop.app.stack import Scene
 
+    from .minds import WorkerMind
+
 
 class Keeper:
-    """Writes one match after every decision, always into the same slot."""
+    """Writes one match after every decision, always into the same slot, with the latest picture of it."""
 
-    def __init__(self, path: Path, title: str, created: datetime) -> None:
-        self.path, self.title, self.created = path, title, created
+    def __init__(self, path: Path, title: str, created: datetime, thumbnail: bytes | None = None) -> None:
+        self.path, self.title, self.created, self.thumbnail = path, title, created, thumbnail
+        self.photograph: Callable[[], object] | None = None
+        """Brings `thumbnail` up to date; called before the match is saved in another place."""
 
     def __call__(self, session: Session) -> None:
         """The autosave of a session. Raises WriteFault, which the session keeps."""
@@ -40,8 +46,44 @@ class Keeper:
 
     def write(self, session: Session, path: Path) -> None:
         """Save the match in another place too."""
-        meta = save.Meta(title=self.title, created=self.created, saved=datetime.now(UTC))
+        if path != self.path and self.photograph is not None:
+            self.photograph()
+        now = datetime.now(UTC)
+        meta = save.Meta(title=self.title, created=self.created, saved=now, thumbnail=self.thumbnail)
         save.write(path, session.match_record(), meta)
+
+
+class KeptRoom(Room):
+    """A room whose match is photographed for its save: between frames while nothing happens, and on leaving."""
+
+    def __init__(self, session: Session, table: Table, mind: Mind, keeper: Keeper, look: Drawing) -> None:
+        super().__init__(session, table, mind)
+        self.keeper, self.photographer = keeper, Photographer(look)
+        keeper.photograph = self.photograph
+
+    def tick(self) -> bool:
+        """Bots first; when nothing happens, a slice of the picture."""
+        if super().tick():
+            return True
+        self.photographer.slice(self.session, self.table)
+        self._hand_over()
+        return False
+
+    def photograph(self) -> None:
+        """The picture of this moment, now."""
+        self.photographer.take(self.session, self.table)
+        self._hand_over()
+
+    def close(self) -> None:
+        """Leave the room; the save, if there is one, gets its last picture."""
+        super().close()
+        if self.photographer.taken != len(self.session) and self.keeper.path.exists():
+            self.photograph()
+            with suppress(OSError):
+                self.keeper(self.session)
+
+    def _hand_over(self) -> None:
+        self.keeper.thumbnail = self.photographer.data or self.keeper.thumbnail
 
 
 def shelf() -> Slots:
@@ -91,8 +133,10 @@ def new(
 
 def show(app: App, session: Session, keeper: Keeper, mind: WorkerMind | None = None) -> Scene:
     """The match scene of a session."""
+    from .minds import WorkerMind  # the title screen does without processes
+
     table = table_of(session.game.key, app.texts, Look(app.settings.colour_blind))
-    room = Room(session, table, mind or WorkerMind())
+    room = KeptRoom(session, table, mind or WorkerMind(), keeper, app.look)
     return app.go("match", room=room, keeper=keeper)
 
 
@@ -118,8 +162,28 @@ def resume(app: App, path: Path | None = None, mind: WorkerMind | None = None) -
         return None
     game, meta = saved.record.game, saved.meta
     auto = shelf().auto_path(game.key, meta.created, saved.record.key)
-    keeper = Keeper(auto, meta.title, meta.created)
+    keeper = Keeper(auto, meta.title, meta.created, meta.thumbnail)
     return show(app, saved.session(keeper), keeper, mind)
+
+
+def branch(app: App, record: MatchRecord, title: str, mind: WorkerMind | None = None) -> Scene:
+    """Go on from a moment of another match, as a match of its own: saved at once in a new place, then shown
+    above the title. Raises WriteFault if it cannot be saved; nothing has happened then.
+    """
+    created, folder = datetime.now(UTC), shelf()
+    while (path := folder.auto_path(record.game.key, created, record.key)).exists():
+        created += timedelta(seconds=1)
+    keeper = Keeper(path, title[:TITLE_LENGTH], created)
+    session = Session.resume(record, autosave=keeper)
+    keeper(session)
+    while app.scenes.top is not None and app.scenes.top.name != "title":
+        app.scenes.scenes.pop().leave()
+    return show(app, session, keeper, mind)
+
+
+def count_replays(app: App) -> int:
+    """How many matches can be watched."""
+    return sum(slot.header is not None and slot.header.decisions > 0 for slot in shelf().list())
 
 
 def count_saves(app: App) -> int:

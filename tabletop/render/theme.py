@@ -3,7 +3,7 @@
 Layouts are thought in logical units of a 1280×720 screen; `Theme.px` turns them into pixels of this window.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 Colour = tuple[int, int, int]
 LOGICAL = (1280, 720)
@@ -108,11 +108,13 @@ class Theme:
     size: tuple[int, int] = LOGICAL
     ui_scale: float = 1.0
     palette: Palette = Palette()
+    k: float = field(init=False, default=1.0, compare=False)
+    """Pixels of one logical unit."""
 
-    @property
-    def k(self) -> float:
-        """Pixels of one logical unit."""
-        return min(self.size[0] / LOGICAL[0], self.size[1] / LOGICAL[1]) * self.ui_scale
+    def __post_init__(self) -> None:
+        """`k` is asked for many times a frame."""
+        k = min(self.size[0] / LOGICAL[0], self.size[1] / LOGICAL[1]) * self.ui_scale
+        object.__setattr__(self, "k", k)
 
     @property
     def width(self) -> float:
@@ -126,7 +128,7 @@ class Theme:
 
     def px(self, logical: float) -> int:
         """Logical units as whole pixels; never 0 unless asked for 0."""
-        return max(1, round(logical * self.k)) if logical > 0 else round(logical * self.k)
+        return round(logical * self.k) or (1 if logical > 0 else 0)
 
     def style(self, role: str) -> TextStyle:
         """The typeface of a role of the type scale."""

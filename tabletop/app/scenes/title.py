@@ -22,6 +22,9 @@ def open_scene(app: App) -> Scene:
 class TitleScene(Scene):
     """Continue, new match, load, replays, rules, settings, quit."""
 
+    bare = False
+    """True while the painting is still missing: the first picture of the application does not wait for it."""
+
     def build(self) -> None:
         """Name at the left, buttons below it; in a low window everything is drawn together."""
         theme = self.theme
@@ -139,17 +142,30 @@ class TitleScene(Scene):
             width=460,
         )
 
+    def update(self, seconds: float) -> bool:
+        """The painting follows as soon as the first picture is shown."""
+        late = self.bare and self.app.loop.redraws > 0
+        if late:
+            self.bare = False
+            self.ui.invalidate()
+        return super().update(seconds) or late
+
     def paint_background(self, surface: pygame.Surface) -> None:
         """The painting, darkened where the text stands."""
         size = self.app.window.size
+        if not self.app.loop.redraws:
+            self.bare = True
+            surface.fill(self.look.palette.night)
+            return
         surface.blit(self.look.painter.kept(("title", size), lambda: self._backdrop(size)), (0, 0))
 
     def _backdrop(self, size: tuple[int, int]) -> pygame.Surface:
         p = self.look.palette
         painter = self.look.painter
         ground = pygame.Surface(size).convert()
-        self.app.paint_desk(ground)
-        if self.look.sprites.has(PAINTING):
+        if not self.look.sprites.has(PAINTING):
+            self.app.paint_desk(ground)
+        else:
             ground.blit(self.look.sprites.cover(PAINTING, size), (0, 0))
             ground.blit(painter.fade((round(size[0] * 0.62), size[1]), p.night, 236, 0), (0, 0))
             ground.blit(

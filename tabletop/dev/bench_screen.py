@@ -1,0 +1,384 @@
+"""What is drawn, against the plainest program that draws the same: the rows of the speed table with pictures.
+
+Everything runs on SDL's dummy driver. The measured and the reference frames alternate, so that a busy machine
+slows both; the figures are medians. A frame is everything from the event to the end of the display's update.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+from tabletop.engine.contract import Game
+from tabletop.engine.dice import Stream
+from tabletop.engine.engine import legal_actions, owed
+from tabletop.paths import PACKAGE
+from tabletop.session.record import Person
+from tabletop.session.session import Session
+
+from .bench import Measure
+
+if TYPE_CHECKING:
+    from tabletop.app.driver import Driver
+
+SIZE = (1920, 1080)
+DECISIONS = 150
+"""How far into a random match the scene is looked at."""
+
+STARTS = 5
+FRAMES = 240
+LOG_LINES = 200
+IDLE_SECONDS = 4.0
+IDLE_SHARE = 0.01
+"""One hundredth of a core: what an idle match may cost."""
+
+_OURS = """
+from tabletop.app.main import App
+app = App("en", (1280, 720), fullscreen=False)
+app.start()
+app.loop.once()
+assert app.loop.redraws
+print("shown", flush=True)
+import os; os._exit(0)
+"""
+_BARE = """
+import pygame, pygame_gui
+pygame.init()
+window = pygame.display.set_mode((1280, 720))
+manager = pygame_gui.UIManager((1280, 720))
+for n in range(7):
+    pygame_gui.elements.UIButton(pygame.Rect(540, 200 + 60 * n, 200, 48), f"Button {n}", manager)
+for event in pygame.event.get():
+    manager.process_events(event)
+manager.update(0.016)
+window.fill((40, 30, 20))
+manager.draw_ui(window)
+pygame.display.update()
+print("shown", flush=True)
+import os; os._exit(0)
+"""
+
+Work = Callable[[], object]
+
+
+def measure(game: Game, seed: int) -> list[Measure]:
+    """All rows with pictures. Raises ImportError if the game has no table."""
+    with ExitStack() as stack:
+        _own_folders(stack)
+        rows = [first_frame()]
+        driver = stack.enter_context(_driver(game, seed))
+        rows += [*panning(driver), highlight(driver), pointing(driver), log_line(driver), decision(driver)]
+        rows += idle(driver)
+    return rows
+
+
+def alternate(ours: Work, plain: Work, rounds: int) -> tuple[list[float], list[float]]:
+    """Seconds of both works, done by turns; the first ones warm up and are not counted."""
+    times: tuple[list[float], list[float]] = ([], [])
+    for _ in range(rounds + max(1, rounds // 10)):
+        for kept, work in zip(times, (ours, plain)):
+            start = time.perf_counter()
+            work()
+            kept.append(time.perf_counter() - start)
+    return times[0][-rounds:], times[1][-rounds:]
+
+
+def first_frame() -> Measure:
+    """From the start of the interpreter to the first picture on the display."""
+    ours, bare = alternate(lambda: _shown(_OURS), lambda: _shown(_BARE), STARTS)
+    a, b = median(ours), median(bare)
+    return Measure("first frame", a, a / b, "bare pygame_gui application", 1.3, 1.0, "title screen, 1280x720")
+
+
+def _shown(code: str) -> None:
+    env = {
+        **os.environ,
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "PYTHONPATH": str(PACKAGE.parent),
+    }
+    env.pop("PYTHONDONTWRITEBYTECODE", None)  # as for a person: compiled once
+    subprocess.run([sys.executable, "-c", code], env=env, check=True, stdout=subprocess.DEVNULL)
+
+
+def panning(driver: Driver) -> list[Measure]:
+    """The board is dragged by a few pixels a frame, against one blit of a cached picture of it."""
+    import pygame
+
+    board = driver.ui.find("match.board")
+    assert board is not None
+    rect = pygame.Rect(board.rect)
+    for _ in range(4):
+        driver.wheel(1, rect.center)
+    driver.wait_idle()
+    drag, plain = _Drag(rect.center), _plain_board(driver, rect)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1, touch=False))
+    driver.step()
+
+    def ours() -> None:
+        drag.post()
+        driver.app.loop.once(1 / 60)
+
+    driven, cached = alternate(ours, plain, FRAMES)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=drag.pos, button=1, touch=False))
+    driver.press("0")
+    driver.wait_idle()
+    p50, p99 = median(driven), _at(driven, 0.99)
+    return [
+        Measure("pan frame, p50", p50, p50 / median(cached), "plain cached-board pan", 1.5, 1.15, _size()),
+        Measure(
+            "pan frame, p99", p99, p99 / _at(cached, 0.99), "plain cached-board pan, p99", 2.0, 1.5, _size()
+        ),
+    ]
+
+
+class _Drag:
+    """A hand that drags to and fro, some pixels a frame."""
+
+    def __init__(self, pos: tuple[int, int]) -> None:
+        self.pos, self.frames = pos, 0
+
+    def post(self) -> None:
+        """The motion of one frame."""
+        import pygame
+
+        self.frames += 1
+        rel = (4, 2) if self.frames // 40 % 2 else (-4, -2)
+        self.pos = (self.pos[0] + rel[0], self.pos[1] + rel[1])
+        facts = {"pos": self.pos, "rel": rel, "buttons": (1, 0, 0), "touch": False}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, facts))
+
+
+def _plain_board(driver: Driver, rect: Any) -> Work:
+    """A frame of a program that only moves one cached picture of the board under a viewport."""
+    import pygame
+
+    screen, drag = driver.app.window.surface, _Drag(rect.center)
+    picture = pygame.Surface((rect.w * 3 // 2, rect.h * 3 // 2)).convert()
+    picture.fill((70, 60, 40))
+    left = [rect.x - 200, rect.y - 200]
+
+    def frame() -> None:
+        drag.post()
+        for event in pygame.event.get():
+            if event.type == pygame.MOUSEMOTION and event.buttons[0]:
+                left[0] += event.rel[0]
+                left[1] += event.rel[1]
+        screen.set_clip(rect)
+        screen.blit(picture, left)
+        screen.set_clip(None)
+        pygame.display.update(rect)
+
+    return frame
+
+
+def highlight(driver: Driver) -> Measure:
+    """One outline moves to another cell, against redrawing five hexagons of that size."""
+    import pygame
+
+    scene = _scene(driver)
+    picture, table, view = scene.picture, scene.room.table, scene.room.view
+    from tabletop.app.table import Tone
+
+    cells = [id for id in sorted(scene.room.gestures.sources()) if table.place(view, id) is not None][:2]
+    if len(cells) < 2:
+        cells = list(picture.board.tokens)[:2]
+    turn = [0]
+
+    def ours() -> None:
+        turn[0] ^= 1
+        picture.highlight({cells[turn[0]]: Tone.SELECTED}, ())
+        driver.app.loop.once(1 / 60)
+
+    side = round(picture.board.rect_of(cells[0]).w)
+    screen = driver.app.window.surface
+    ground = screen.copy()
+    boxes = [pygame.Rect(60 + (n % 3) * side, 120 + n // 3 * side, side, side) for n in range(5)]
+
+    def plain() -> None:
+        pygame.event.get()
+        for box in boxes:
+            screen.blit(ground, box, box)
+            x, y, w, h = box
+            corners = [(x + w // 2, y), (x + w, y + h // 4), (x + w, y + 3 * h // 4), (x + w // 2, y + h)]
+            corners += [(x, y + 3 * h // 4), (x, y + h // 4)]
+            pygame.draw.polygon(screen, (220, 180, 80), corners, 3)
+        pygame.display.update(boxes)
+
+    a, b = (median(times) for times in alternate(ours, plain, FRAMES))
+    driver.app.rebuild()
+    driver.wait_idle()
+    return Measure("changed highlight", a, a / b, "redrawing 5 dirty hexes", 8.0, 2.0, _size())
+
+
+def pointing(driver: Driver) -> Measure:
+    """The pointer goes to another piece: highlights and the inspector follow. No reference in the table."""
+    scene = _scene(driver)
+    tokens = list(scene.picture.board.tokens)
+    spots = [scene.picture.board.rect_of(id).center for id in (tokens[0], tokens[-1])]
+    driver.move(spots[0])
+    seconds = median(_timed(lambda n: driver.move(spots[n % 2]), 60))
+    return Measure(
+        "pointer on another piece", seconds, seconds * 60, "one frame at 60 a second", note=_size()
+    )
+
+
+def log_line(driver: Driver) -> Measure:
+    """One line is added to a log of some hundred and it is shown, against pygame_gui's text box."""
+    import pygame
+    import pygame_gui
+
+    from tabletop.app.scenes.match_panels import LogView
+    from tabletop.app.table import Line
+
+    scene = _scene(driver)
+    words = "Ana moves the dragon from d4 to e6 and engages the trolls; the roll shows five"
+    lines = [Line(f"{n}. {words}", "CW-MOV-05", ((n % 6 + 1, 6),)) for n in range(LOG_LINES)]
+    view = scene.ui.find("match.log")
+    assert isinstance(view, LogView)
+    screen, rect = driver.app.window.surface, pygame.Rect(view.rect)
+    view.lines = lines
+    view.draw(screen)
+    manager = pygame_gui.UIManager(SIZE)
+    html = "".join(f"{line.text} <a href='r'>{line.rule}</a><br>" for line in lines)
+    box = pygame_gui.elements.UITextBox(html, rect, manager)
+    count = [LOG_LINES]
+
+    def ours() -> None:
+        count[0] += 1
+        view.lines = [*view.lines[1:], Line(f"{count[0]}. {words}", "CW-MOV-05", ((3, 6),))]
+        view.bar.offset = 10**9
+        view.draw(screen)
+        pygame.display.update(rect)
+
+    def plain() -> None:
+        box.append_html_text(f"{count[0]}. {words} <a href='r'>CW-MOV-05</a><br>")
+        manager.update(0.016)
+        manager.draw_ui(screen)
+        pygame.display.update(rect)
+
+    a, b = (median(times) for times in alternate(ours, plain, 10))
+    driver.app.rebuild()
+    driver.wait_idle()
+    note = f"{LOG_LINES} lines"
+    return Measure("log line appended", a, a / b, "pygame_gui text box's append", 0.2, 0.03, note)
+
+
+def decision(driver: Driver) -> Measure:
+    """All panels, prompt and highlights made anew and painted, as after a decision."""
+    scene = _scene(driver)
+
+    def ours(_: int) -> None:
+        scene.rebuild()
+        driver.app.loop.once(1 / 60)
+
+    seconds = median(_timed(ours, 30))
+    return Measure("scene after a decision", seconds, seconds * 60, "one frame at 60 a second", note=_size())
+
+
+def idle(driver: Driver) -> list[Measure]:
+    """The running loop in a match where a person thinks."""
+    import pygame
+
+    driver.move((5, SIZE[1] // 2))
+    driver.wait_idle()
+    driver.step(30)
+    loop, clock = driver.app.loop, pygame.time.Clock()
+    before, flips = loop.redraws, driver.app.window.flips
+    start, spent = time.perf_counter(), time.process_time()
+    while time.perf_counter() - start < IDLE_SECONDS:
+        loop.once()
+        clock.tick(loop.rate())
+    passed, spent = time.perf_counter() - start, time.process_time() - spent
+    drawn = (loop.redraws - before + driver.app.window.flips - flips) / passed
+    share = spent / passed
+    return [
+        Measure("idle: redraws and flips", 0.0, drawn, "one a second", 0.0, 0.0),
+        Measure(
+            "idle: processor", share, share / IDLE_SHARE, "1 % of a core", 1.0, 0.6, f"{share:.2%} of a core"
+        ),
+    ]
+
+
+def _driver(game: Game, seed: int) -> Driver:
+    """The match scene somewhere in a random match, a person at every seat."""
+    from tabletop.app import matches
+    from tabletop.app.driver import Driver
+    from tabletop.app.tables import has_table
+
+    if not has_table(game.key):
+        raise ImportError(f"{game.key} has no table")
+    session = _session(game, seed)
+    driver = Driver(SIZE, "en", start=False)
+    keeper = matches.Keeper(matches.shelf().quick_path(), "bench", _now())
+    matches.show(driver.app, session, keeper)
+    driver.wait_idle()
+    return driver
+
+
+def _session(game: Game, seed: int) -> Session:
+    """One person plays every seat, so that no curtain falls; the first random match that is long enough."""
+    usual = getattr(game, "arena_setup", game.random_setup)
+    while True:
+        stream = Stream(seed)
+        setup = usual(stream)
+        session = Session(game, setup, [Person("Ana")] * game.seats(setup), stream.below(2**62))
+        for _ in range(DECISIONS):
+            if session.is_over:
+                break
+            seat = owed(game, session.state)[0]
+            session.act(seat, stream.pick(legal_actions(game, session.state, seat)))
+        if not session.is_over:
+            return session
+        seed += 1
+
+
+def _own_folders(stack: ExitStack) -> None:
+    """Neither the person's matches nor their settings are touched."""
+    folder = stack.enter_context(tempfile.TemporaryDirectory())
+    for name in ("TABLETOP_SAVES", "TABLETOP_CONFIG"):
+        before = os.environ.get(name)
+        os.environ[name] = os.path.join(folder, name.lower())  # noqa: PTH118 - a text for the environment
+        stack.callback(_put_back, name, before)
+
+
+def _put_back(name: str, before: str | None) -> None:
+    if before is None:
+        os.environ.pop(name, None)
+    else:
+        os.environ[name] = before
+
+
+def _scene(driver: Driver) -> Any:
+    return driver.app.scenes.top
+
+
+def _timed(work: Callable[[int], object], rounds: int) -> list[float]:
+    times = []
+    for n in range(rounds):
+        start = time.perf_counter()
+        work(n)
+        times.append(time.perf_counter() - start)
+    return times
+
+
+def _at(times: list[float], share: float) -> float:
+    ordered = sorted(times)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def _size() -> str:
+    return f"{SIZE[0]}x{SIZE[1]}"
+
+
+def _now() -> Any:
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC)
