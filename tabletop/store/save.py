@@ -25,12 +25,11 @@ from .atomic import backup_of, write_atomic
 from .document import FORMAT, TITLE_LENGTH, Document, Header, Kind, decoder, header_decoder
 from .faults import SaveFault, from_os, from_validation
 from .migrate import migrate
+from .picture import SIDE_LIMIT, is_picture, size_of
 from .syntax import strict_json
 
 SIZE_LIMIT = 20_000_000
 """Bytes. A long match with its thumbnail stays below one million."""
-
-_PICTURES = (b"\x89PNG\r\n\x1a\n", b"RIFF")
 
 
 class Meta(msgspec.Struct, frozen=True, kw_only=True):
@@ -149,8 +148,8 @@ def parse(data: bytes, *, verify: bool = True) -> Saved:
     if len(data) > SIZE_LIMIT:
         raise _too_large(len(data))
     document, game = _document(data)
-    if document.thumbnail is not None and not document.thumbnail.startswith(_PICTURES):
-        raise SaveFault("$.thumbnail", "not-a-picture")
+    if document.thumbnail is not None:
+        _judge_picture(document.thumbnail)
     record = MatchRecord(
         game,
         document.setup,
@@ -170,6 +169,17 @@ def parse(data: bytes, *, verify: bool = True) -> Saved:
         thumbnail=document.thumbnail,
     )
     return Saved(meta=meta, record=record, history=history)
+
+
+def _judge_picture(data: bytes) -> None:
+    """A thumbnail is a PNG or WebP and does not say it is huge; whether it can be shown is seen when shown."""
+    if not is_picture(data):
+        raise SaveFault("$.thumbnail", "not-a-picture")
+    size = size_of(data)
+    if size is not None and max(size) > SIDE_LIMIT:
+        raise SaveFault(
+            "$.thumbnail", "picture-too-large", {"width": size[0], "height": size[1], "limit": SIDE_LIMIT}
+        )
 
 
 def _document(data: bytes) -> tuple[Document[Any, Any, Any], Game]:

@@ -1,0 +1,228 @@
+"""A match being looked back on, without a window: its moments, its log and its important places.
+
+A `Film` carries the decisions of a record out again, a few milliseconds at a time, and judges each of them;
+any moment carried out so far can be asked for at once (the history keeps a state every few decisions). A
+`Story` tells the film through the eyes of one seat or of a spectator: lines of the log and marks of the time
+line. Both are safe to throw away and make anew, as when the eyes or the language change.
+"""
+
+from __future__ import annotations
+
+import time
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from tabletop.engine import codec, engine
+from tabletop.engine.dice import WrongDie
+from tabletop.engine.model import Event, Finished, IllegalAction, Seat
+from tabletop.session.history import History
+from tabletop.session.record import MatchRecord, Player
+
+from .table import Line, Table, Tone
+
+Kind = Literal["magic", "loss", "out", "end"]
+RANK: dict[Kind, int] = {"magic": 0, "loss": 1, "out": 2, "end": 3}
+
+
+class Film:
+    """The moments of a record; moment `m` is the state after `m` decisions.
+
+    `rounds[m]` is the round of each moment carried out; `fault` the number of the decision (from 0) at which
+    the record stops making sense, and the film with it, or None; `wrong_end` if it ends elsewhere than it says.
+    """
+
+    def __init__(self, record: MatchRecord) -> None:
+        """Raises SetupRefused or WrongDie if not even the first state can be made."""
+        self.record, self.game = record, record.game
+        self.history = History(record.game, record.setup, record.key, record.feed)
+        self.rounds = [int(self.history.state.round)]
+        self.fault: int | None = None
+        self.wrong_end = False
+        self.is_secretive = False
+        self._note_secrets(self.history.state)
+
+    @property
+    def last(self) -> int:
+        """The last moment of the film, as far as is known."""
+        return self.made if self.fault is not None else len(self.record.journal)
+
+    @property
+    def made(self) -> int:
+        """The last moment carried out."""
+        return len(self.history)
+
+    @property
+    def is_done(self) -> bool:
+        """True when there is nothing more to carry out."""
+        return self.made >= self.last
+
+    @property
+    def is_over(self) -> bool:
+        """True if the match of the record has ended."""
+        return self.record.state.outcome is not None
+
+    def work(self, seconds: float) -> bool:
+        """Carry decisions out for about so long; True if there were any to do."""
+        if self.is_done:
+            return False
+        until = time.perf_counter() + seconds
+        while not self.is_done:
+            self._append()
+            if time.perf_counter() >= until:
+                break
+        return True
+
+    def state(self, moment: int) -> Any:
+        """The state after `moment` decisions, at most `made`; nobody may change it."""
+        return self.history.state_at(moment)
+
+    def view(self, moment: int, eyes: Seat | None) -> Any:
+        """What these eyes (None: a spectator) saw at a moment."""
+        return self.game.observe(self.state(moment), eyes)
+
+    def events(self, moment: int) -> tuple[Event, ...]:
+        """What led to a moment: the opening, or the events of its decision."""
+        return self.history.opening if moment == 0 else self.history.events_of(moment - 1)
+
+    def seat(self, moment: int) -> Seat | None:
+        """Who took the decision that led to a moment; None at the start."""
+        return self.record.journal[moment - 1].seat if moment else None
+
+    def starts(self) -> list[tuple[int, int]]:
+        """(first moment, round) of every round reached so far."""
+        found = [(0, self.rounds[0])]
+        for moment, number in enumerate(self.rounds):
+            if number != found[-1][1]:
+                found.append((moment, number))
+        return found
+
+    def round_step(self, moment: int, way: int) -> int:
+        """The first moment of the next round, or of this round, or of the one before if it stands there."""
+        firsts = [first for first, _ in self.starts()]
+        if way > 0:
+            at = bisect_right(firsts, moment)
+            return firsts[at] if at < len(firsts) else self.last
+        at = bisect_left(firsts, moment)
+        return firsts[at - 1] if at else 0
+
+    def needs_warning(self, eyes: Seat | None) -> bool:
+        """True if looking through a seat's eyes may tell secrets of a match that still goes on."""
+        return eyes is not None and not self.is_over and (self.is_secretive or not self.is_done)
+
+    def branch(self, moment: int, seats: Sequence[Player]) -> MatchRecord:
+        """The record of a match that goes on from a moment, perhaps with other players."""
+        r = self.record
+        return MatchRecord(
+            r.game, r.setup, r.key, r.feed, tuple(seats), r.journal[:moment], self.state(moment)
+        )
+
+    def _append(self) -> None:
+        try:
+            self.history.append(self.record.journal[self.made])
+        except (IllegalAction, WrongDie):
+            self.fault = self.made
+            return
+        state = self.history.state
+        self.rounds.append(int(state.round))
+        self._note_secrets(state)
+        if self.made == len(self.record.journal):
+            self.wrong_end = codec.fingerprint(state) != self.record.fingerprint
+
+    def _note_secrets(self, state: Any) -> None:
+        if not self.is_secretive:
+            self.is_secretive = any(
+                self.game.secrets(state, seat) for seat in range(len(self.record.seats))
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Landmark:
+    """An important place of the time line: what happened at a moment, in the words of the log.
+
+    `kind`: ``magic``, ``loss``, ``out`` (a seat left the match: `seat`) or ``end``.
+    """
+
+    moment: int
+    kind: Kind
+    text: str
+    seat: Seat | None = None
+
+
+class Story:
+    """The log of a film as one pair of eyes saw it, made a little at a time behind the film."""
+
+    def __init__(self, film: Film, table: Table, names: Sequence[str], eyes: Seat | None) -> None:
+        self.film, self.table, self.names, self.eyes = film, table, list(names), eyes
+        self.lines: list[tuple[int, Line]] = []
+        self.landmarks: list[Landmark] = []
+        self.told = -1
+        self._view: Any = None
+        self._out: set[Seat] = set()
+
+    @property
+    def is_done(self) -> bool:
+        """True when the film is done and told."""
+        return self.film.is_done and self.told >= self.film.last
+
+    def work(self, seconds: float) -> bool:
+        """Tell what the film has carried out, for about so long; True if there was something to tell."""
+        if self.told >= self.film.made:
+            return False
+        until = time.perf_counter() + seconds
+        while self.told < self.film.made:
+            self._tell(self.told + 1)
+            if time.perf_counter() >= until:
+                break
+        return True
+
+    def seen(self, moment: int) -> list[Event]:
+        """What these eyes learnt of the decision that led to a moment."""
+        game = self.film.game
+        return [e for event in self.film.events(moment) if (e := game.witness(event, self.eyes)) is not None]
+
+    def line_of(self, moment: int) -> str:
+        """The first words of the log about a moment, or an empty string."""
+        at = bisect_left(self.lines, moment, key=lambda pair: pair[0])
+        return self.lines[at][1].text if at < len(self.lines) and self.lines[at][0] == moment else ""
+
+    def _tell(self, moment: int) -> None:
+        after = self.film.view(moment, self.eyes)
+        before = after if self._view is None else self._view
+        kind: Kind | None = None
+        words = ""
+        for event in self.seen(moment):
+            for line in self.table.tell(event, before, after):
+                self.lines.append((moment, line))
+                found = _kind(event, line)
+                if found and (kind is None or RANK[found] > RANK[kind]):
+                    kind, words = found, line.text
+        if kind is not None:
+            seat = self._left(after) if kind in ("loss", "end") else None
+            if seat is not None and kind == "loss":
+                kind = "out"
+            self.landmarks.append(Landmark(moment, kind, words, seat))
+        self._view, self.told = after, moment
+
+    def _left(self, view: Any) -> Seat | None:
+        """A seat that the header shows as out for the first time."""
+        for panel in self.table.header(view, self.names).seats:
+            if panel.out and panel.seat not in self._out:
+                self._out.add(panel.seat)
+                return panel.seat
+        return None
+
+
+def _kind(event: Event, line: Line) -> Kind | None:
+    """How important a line is: the table says it by its tone, the kernel by the end of the match."""
+    if isinstance(event, Finished):
+        return "end"
+    if line.tone is Tone.BAD:
+        return "loss"
+    return "magic" if line.tone is Tone.MAGIC else None
+
+
+def asked(record: MatchRecord) -> tuple[Seat, ...]:
+    """Who must decide at the end of a record; nobody if the match is over."""
+    return engine.owed(record.game, record.state)
