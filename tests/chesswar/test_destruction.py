@@ -1,10 +1,9 @@
-"""Chapter 9 and the attributes of chapter 10 that belong to it: saves, windows, plague, regeneration."""
+"""Chapter 9: saves, heal and raise windows, plague, regeneration, what comes last."""
 
 import pytest
 
 from tabletop.engine.reactions import Pass
 from tabletop.games.chesswar.actions import MOVE_IN, Cast, Decline, MoveIn
-from tabletop.games.chesswar.armies import IMMUNE, PLAGUE
 from tabletop.games.chesswar.events import (
     Destroyed,
     Dying,
@@ -395,77 +394,6 @@ def test_entering_the_square_removes_the_toppled_piece() -> None:
     )
     p.do(p.attack("c4", "c5"), MoveIn())
     assert not p.alive("c5") and not p.events(StoodUp)
-
-
-# -- what a unit is (CW-UNI-05, CW-ATR) ----------------------------------------------------------------------
-
-
-@pytest.mark.rule("CW-UNI-05", "CW-ATR-20", "CW-ARM-09")
-def test_undead_are_brave_fearsome_and_immune_but_necromancers_only_brave() -> None:
-    p = position("W undead.P a1", "W undead.Q c1", "B human.P e5")
-    brave, fearsome = attributes.is_brave, attributes.is_fearsome_to
-    zombie, mage, human = p.unit("a1"), p.unit("c1"), p.unit("e5")
-    assert brave(p.state, zombie) and fearsome(p.state, zombie, human)
-    assert attributes.is_immune(p.state, zombie, "outbreak")
-    assert brave(p.state, mage) and not fearsome(p.state, mage, human)
-    assert not attributes.is_immune(p.state, mage, "outbreak")
-
-
-@pytest.mark.rule("CW-ATR-10", "CW-ATR-11", "CW-ATR-12")
-def test_fearsome_is_not_brave() -> None:
-    p = position("W elf.P a1", "W elf.Q c1", "B elf.P a2", "B elf.Q c8", lasting="fear c1 fear c8")
-    one, other = p.unit("a1"), p.unit("a2")
-    assert attributes.daunts(p.state, one, other) and attributes.daunts(p.state, other, one)
-    assert not attributes.is_brave(p.state, one)
-
-
-@pytest.mark.rule("CW-SPL-03", "CW-SPL-04", "CW-INT-34", "CW-GEN-08")
-def test_contagion_and_fear_reach_the_whole_side_allies_included() -> None:
-    p = position(
-        "0 rat.Q a1",
-        "0 rat.P a2",
-        "1 elf.P c1",
-        "2 orc.P h8",
-        "3 orc.P o8",
-        players="2v2",
-        board="16x8",
-        lasting="contagion a1",
-    )
-    for name, bits in (("a2", PLAGUE | IMMUNE), ("c1", PLAGUE | IMMUNE), ("h8", 0)):
-        assert attributes.effective(p.state, p.unit(name)) & (PLAGUE | IMMUNE) == bits
-
-
-@pytest.mark.rule("CW-SPL-05")
-def test_protection_covers_own_units_on_and_around_the_caster_and_does_not_add_up() -> None:
-    p = position(
-        "W human.Q c3",
-        "W human.Q d3",
-        "W human.P c4",
-        "W human.P c5",
-        "B orc.P b3",
-        lasting="protection c3 protection d3",
-    )
-    for name, bonus in (("c3", 1), ("c4", 1), ("c5", 0), ("b3", 0)):
-        found = attributes.save_modifiers(p.state, p.unit(name), "melee")
-        assert sum(m.amount for m in found) == bonus
-    assert attributes.is_brave(p.state, p.unit("c4")) and not attributes.is_brave(p.state, p.unit("c5"))
-
-
-@pytest.mark.rule("CW-UI-01", "CW-ATR-60")
-def test_the_sheet_names_the_source_of_every_trait() -> None:
-    p = position(
-        "W human.Q c3", "W elf.B c4 flown", "B orc.P h8", lasting="protection c3", terrain="forest c4"
-    )
-    sheet = attributes.sheet(p.state, p.unit("c4"))
-    assert (sheet.mov.printed, sheet.mov.effective) == (2, 4) and sheet.terrain == "forest"
-    assert (sheet.sal.printed, sheet.sal.effective) == (4, 3)
-    found = {(t.keyword, t.source) for t in sheet.traits}
-    assert (
-        ("longbows", "printed") in found and ("brave", "protection") in found and ("brave", "flight") in found
-    )
-    assert next(t.figure for t in sheet.traits if t.keyword == "longbows") == 2
-    zombie = attributes.sheet(position("W undead.P a1", "B orc.P h8").state, p.unit("c3"))
-    assert zombie.spells == ("counterspell", "heal", "dispel", "protection", "storm", "zap")
 
 
 @pytest.mark.rule("CW-DTH-08", "CW-FUP-02")
