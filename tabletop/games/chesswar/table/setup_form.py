@@ -3,24 +3,43 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tabletop.app.setup_form import Field, SetupForm, Values, seat_key
+from tabletop.app.setup_form import Deed, Field, SeatView, SetupForm, Tile, Values, seat_key
 from tabletop.engine.model import Refusal
 from tabletop.text.catalogue import Texts
 
-from ..armies import ARMIES
-from ..lists import all_lists, lists_of
+from ..armies import ARMIES, PIECES, UNITS, kind_of
+from ..lists import all_lists, lists_of, scaled
 from ..options import LARGEST, quick_setup
-from ..rules.homes import SMALLEST
-from ..rules.terrain import generate, preset
-from ..setup import BY_HAND, RANDOM, SIDES, SeatSetup, Setup
+from ..rules.budget import maxima, points, price
+from ..rules.homes import SMALLEST, home_of
+from ..setup import BY_HAND, RANDOM, SIDES, Setup
+from . import ground, setup_values
+from .setup_values import LONGEST_QUIET, MOST_TIMES, OWN, PATCHES, SEATS, SMALLEST_SIDE
 
-SEATS = 4
-PATCHES = "patches"
-"""Terrain by chance: `generate` with the values' `terrain_key`."""
+if TYPE_CHECKING:
+    import pygame
+
+    from tabletop.app.main import App
+    from tabletop.app.stack import Scene
+    from tabletop.render.look import Look
+
+TERRAIN_PAGE, CUSTOM_PAGE = "terrain_page", "custom_page"
+HOMES = {
+    "south": "setup.home.south",
+    "north": "setup.home.north",
+    "west": "setup.home.west",
+    "east": "setup.home.east",
+    "south_west": "setup.home.south_west",
+    "south_east": "setup.home.south_east",
+    "north_west": "setup.home.north_west",
+    "north_east": "setup.home.north_east",
+}
+"""The words for a seat's home."""
 
 
 class ChesswarForm(SetupForm):
@@ -34,24 +53,17 @@ class ChesswarForm(SetupForm):
         """One sentence."""
         return texts("setup.game_about")
 
+    def facts(self, texts: Texts) -> str:
+        """Two to four armies, about an hour."""
+        return texts("setup.game_facts")
+
     def defaults(self) -> Values:
         """Two armies with their first lists on a plain board."""
-        values: Values = {
-            "players": "2",
-            "w": 8,
-            "h": 8,
-            "terrain": "plain",
-            "terrain_key": secrets.randbelow(1 << 30),
-            "massacre": False,
-            "multiplier": 1,
-            "free_aim": False,
-            "quiet_draw": 0,
-            "secret": False,
-        }
-        for seat, army in enumerate(("human", "orc", "elf", "dwarf")[:SEATS]):
-            values[seat_key("army", seat)] = army
-            values[seat_key("muster", seat)] = lists_of(army)[0].key
-        return values
+        return setup_values.defaults()
+
+    def restored(self, values: Values) -> Values | None:
+        """Every value within its bounds."""
+        return setup_values.restored(values)
 
     def quick(self) -> Values:
         """Two armies by chance with ready-made lists."""
@@ -69,29 +81,33 @@ class ChesswarForm(SetupForm):
         """The options of the match."""
         t = texts
         modes = (("2", "2"), ("3", "3"), ("4", "4"), ("2v2", t("setup.mode.2v2")))
-        grounds = (
-            ("plain", t("setup.terrain.plain")),
-            ("wood", t("setup.terrain.wood")),
-            ("ridge", t("setup.terrain.ridge")),
-            ("copses", t("setup.terrain.copses")),
-            ("crossroads", t("setup.terrain.crossroads")),
-            (PATCHES, t("setup.terrain.patches")),
-        )
+        side = (SMALLEST_SIDE, LARGEST, 1)
         rows = [
             Field("players", "choice", t("setup.mode"), t("setup.mode.help"), modes),
-            Field("w", "number", t("setup.w"), t("setup.size.help"), (8, LARGEST, 1)),
-            Field("h", "number", t("setup.h"), t("setup.size.help"), (8, LARGEST, 1)),
-            Field("terrain", "choice", t("setup.terrain"), t("setup.terrain.help"), grounds),
-            Field("multiplier", "number", t("setup.multiplier"), t("setup.multiplier.help"), (1, 4, 1)),
+            Field("w", "number", t("setup.w"), t("setup.size.help"), side),
+            Field("h", "number", t("setup.h"), t("setup.size.help"), side),
+            Field("terrain", "choice", t("setup.terrain"), t("setup.terrain.help"), grounds(t)),
+            Field(TERRAIN_PAGE, "page", "", t("setup.editor.help"), (t("setup.editor"), "edit")),
         ]
         if values["players"] == "2":
             rows.append(Field("massacre", "toggle", t("setup.massacre"), t("setup.massacre.help")))
-        return (
-            *rows,
+        rows += [
             Field("secret", "toggle", t("setup.secret"), t("setup.secret.help")),
             Field("free_aim", "toggle", t("setup.free_aim"), t("setup.free_aim.help")),
-            Field("quiet_draw", "number", t("setup.quiet_draw"), t("setup.quiet_draw.help"), (0, 100, 5)),
-        )
+            Field("custom", "toggle", t("setup.custom"), t("setup.custom.help")),
+        ]
+        if values["custom"]:
+            rows.append(
+                Field(CUSTOM_PAGE, "page", "", t("setup.custom.help"), (t("setup.custom.edit"), "edit"))
+            )
+        else:
+            times = (1, MOST_TIMES, 1)
+            rows.append(
+                Field("multiplier", "number", t("setup.multiplier"), t("setup.multiplier.help"), times)
+            )
+        quiet = (0, LONGEST_QUIET, 5)
+        rows.append(Field("quiet_draw", "number", t("setup.quiet_draw"), t("setup.quiet_draw.help"), quiet))
+        return tuple(rows)
 
     def seat_fields(self, values: Values, seat: int, texts: Texts) -> tuple[Field, ...]:
         """Army and list."""
@@ -105,13 +121,68 @@ class ChesswarForm(SetupForm):
             Field(seat_key("muster", seat), "choice", t("setup.list"), t("setup.list.help"), musters),
         )
 
-    def seat_note(self, values: Values, seat: int, texts: Texts) -> str:
-        """How the army plays."""
-        army = values[seat_key("army", seat)]
-        return texts(f"army.{army}.style") if army else ""
+    def seat_view(self, values: Values, seat: int, texts: Texts, colour_blind: bool) -> SeatView:
+        """The list's units with their total; with own building, the most of each kind."""
+        t, army = texts, values[seat_key("army", seat)]
+        colour, home = ground.seat_colour(seat, colour_blind), t(HOMES[home_of(values["players"], seat)])
+        if not army:
+            note = t("setup.note.secret") if values["secret"] else t("setup.note.random")
+            return SeatView(colour, home, note=note)
+        title = t("setup.seat_title", home=home, initiative=ARMIES[army].initiative)
+        setup, muster = self.build(values), values[seat_key("muster", seat)]
+        have = points(setup, army)
+        counts = scaled(setup, seat, muster) if muster not in (BY_HAND, RANDOM) else None
+        own = counts is None
+        if counts is None:
+            total = t("setup.total.own", points=have)
+            counts = maxima(setup, army)
+        else:
+            spent = price(army, counts)
+            total = t("setup.total", units=sum(counts), spent=spent, points=have)
+        return SeatView(colour, title, _tiles(army, counts, t), total, t(f"army.{army}.style"), own)
+
+    def seat_deeds(self, values: Values, seat: int, texts: Texts) -> tuple[Deed, ...]:
+        """An army and a list by chance, or another seat's."""
+        if values["secret"]:
+            return ()
+        other = _mirrored(seat)
+        return (
+            Deed("draw", "dice", texts("setup.draw")),
+            Deed("mirror", "copy", texts("setup.mirror", n=other + 1)),
+        )
+
+    def do(self, values: Values, seat: int, deed: str) -> Values:
+        """Draw or copy army and list of a seat."""
+        army, muster = seat_key("army", seat), seat_key("muster", seat)
+        if deed == "mirror":
+            other = _mirrored(seat)
+            return {
+                **values,
+                army: values[seat_key("army", other)],
+                muster: values[seat_key("muster", other)],
+            }
+        drawn = secrets.choice(tuple(ARMIES))
+        return {**values, army: drawn, muster: secrets.choice(lists_of(drawn)).key}
+
+    def notice(self, values: Values, texts: Texts) -> str:
+        """Who begins, and what is discouraged."""
+        armies = [values[seat_key("army", seat)] for seat in range(self.seats(values))]
+        lines = [texts("setup.order")]
+        if all(armies):
+            known = sorted({ARMIES[army].initiative: army for army in armies}.items())
+            names = ", ".join(f"{ARMIES[a].name(texts.language)} ({n})" for n, a in known)
+            lines = [texts("setup.order.known", names=names)]
+            if len(set(armies)) < len(armies):
+                lines.append(texts("setup.same_army"))
+        if values["custom"]:
+            lines.append(texts("setup.custom.warning"))
+        return "\n".join(lines)
 
     def change(self, values: Values, key: str, value: Any) -> Values:
         """Another way of playing needs room; another army has other lists."""
+        before = (values["w"], values["h"])
+        if key == "terrain" and value == OWN and not values["terrain_own"]:
+            values = {**values, "terrain_own": setup_values.terrain_of(values)}
         values = {**values, key: value}
         if key == "players":
             values["w"], values["h"] = SMALLEST[value]
@@ -119,40 +190,47 @@ class ChesswarForm(SetupForm):
             values["terrain_key"] = secrets.randbelow(1 << 30)
         if key == "secret":
             values.update(_secret_seats(values))
+        if key == "custom":
+            values["multiplier"] = 1
+        if (after := (values["w"], values["h"])) != before:
+            values["terrain_own"] = setup_values.resized(values["terrain_own"], before, after)
         name, _, seat = key.partition(".")
         if name == "army":
             muster = seat_key("muster", int(seat))
             found = all_lists().get(values[muster])
             if not value:
                 values[muster] = BY_HAND if values["secret"] else RANDOM
-            elif found and found.army != value:
+            elif found is None or found.army != value:
                 values[muster] = lists_of(value)[0].key
         return values
 
     def build(self, values: Values) -> Setup:
         """The set-up as the values say."""
-        w, h, ground = int(values["w"]), int(values["h"]), values["terrain"]
-        if ground == PATCHES:
-            terrain = generate(values["terrain_key"], w, h)
-        else:
-            terrain = "" if ground == "plain" else preset(ground, w, h)
-        seats = tuple(
-            SeatSetup(values[seat_key("army", seat)], values[seat_key("muster", seat)])
-            for seat in range(self.seats(values))
-        )
-        return Setup(
-            seats,
-            values["players"],
-            w,
-            h,
-            terrain,
-            values["secret"],
-            values["massacre"] and values["players"] == "2",
-            int(values["multiplier"]),
-            (),
-            values["free_aim"],
-            int(values["quiet_draw"]),
-        )
+        return setup_values.build(values)
+
+    def page(self, app: App, key: str, values: Values, done: Callable[[Values], object]) -> Scene:
+        """The editor of the terrain, or the armies' own figures."""
+        if key == TERRAIN_PAGE:
+            from .terrain_form import TerrainScene
+
+            return TerrainScene(app, self, values, done)
+        from .custom_form import CustomScene
+
+        return CustomScene(app, self, values, done)
+
+    def preview(
+        self, values: Values, colour_blind: bool
+    ) -> Callable[[pygame.Surface, pygame.Rect, Look], None] | None:
+        """The board with its terrain and the home zones."""
+        setup = self.build(values)
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+            board = ground.fitted(rect, setup.w, setup.h)
+            look.painter.panel(surface, board.inflate(2 * look.px(5), 2 * look.px(5)), "well")
+            ground.paint(surface, board, look, setup.w, setup.h, setup.terrain)
+            ground.paint_homes(surface, board, look, setup, colour_blind, True)
+
+        return paint
 
     def refusal_words(self, refusal: Refusal, texts: Texts) -> str:
         """With the army's name instead of its id."""
@@ -161,6 +239,43 @@ class ChesswarForm(SetupForm):
             args = {**refusal.args, "army": army.name(texts.language)}
             refusal = msgspec.structs.replace(refusal, args=args)
         return super().refusal_words(refusal, texts)
+
+
+def grounds(texts: Texts) -> tuple[tuple[str, str], ...]:
+    """Every ready-made terrain and the painted one, with its name (CW-OPT-05)."""
+    t = texts
+    return (
+        ("plain", t("setup.terrain.plain")),
+        ("wood", t("setup.terrain.wood")),
+        ("ridge", t("setup.terrain.ridge")),
+        ("copses", t("setup.terrain.copses")),
+        ("crossroads", t("setup.terrain.crossroads")),
+        (PATCHES, t("setup.terrain.patches")),
+        (OWN, t("setup.terrain.own")),
+    )
+
+
+def unit_tip(kind: int, texts: Texts) -> str:
+    """A unit's name and figures in two lines of rich text."""
+    unit = UNITS[kind]
+    words = [texts(f"keyword.{key}.name") for key in (*unit.attributes, *unit.spells)]
+    figures = texts("setup.unit", mov=unit.mov, sal=unit.sal, com=f"{unit.com:+d}", cost=unit.cost)
+    return f"**{unit.name(texts.language)}**\n{figures}\n{', '.join(words)}".rstrip()
+
+
+def _tiles(army: str, counts: tuple[int, ...], texts: Texts) -> tuple[Tile, ...]:
+    found = []
+    for piece, n in zip(PIECES, counts, strict=True):
+        kind = kind_of(army, piece)
+        if n and kind >= 0:
+            name = UNITS[kind].name(texts.language)
+            found.append(Tile(f"chesswar/units/{army}.{piece}.webp", n, name, unit_tip(kind, texts)))
+    return tuple(found)
+
+
+def _mirrored(seat: int) -> int:
+    """The seat whose choice is copied: the first, or the second for the first."""
+    return 0 if seat else 1
 
 
 def _secret_seats(values: Values) -> Values:

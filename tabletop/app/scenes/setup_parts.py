@@ -1,0 +1,213 @@
+"""The set-up scene's own widgets: a game's card, a seat's pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop.app.setup_form import Colour, Tile
+from tabletop.app.widgets import Widget
+from tabletop.app.widgets.base import Point
+from tabletop.render.icons import SEAT_SHAPES
+from tabletop.render.look import Look
+from tabletop.render.richtext import RichStyle
+
+TILE = 62  # logical units of a piece's picture
+
+
+def scene_picture(game: str) -> str:
+    """The painting of a game."""
+    return f"common/{game}_scene.webp"
+
+
+class GameCard(Widget):
+    """A game as a picture with its name; chosen, it is framed and has a tick."""
+
+    focusable = True
+
+    def __init__(
+        self, id: str, rect: pygame.Rect, game: str, name: str, chosen: bool, on_click: Callable[[], object]
+    ) -> None:
+        super().__init__(id, rect)
+        self.game, self.name, self.chosen, self.on_click = game, name, chosen, on_click
+
+    def words(self) -> list[str]:
+        """The game's name."""
+        return [self.name]
+
+    def on_down(self, pos: Point, button: int) -> bool:
+        """Pressed with the main button only."""
+        return button == 1
+
+    def on_up(self, pos: Point, button: int) -> None:
+        """Released on it: chosen."""
+        if self.contains(pos):
+            self.activate()
+
+    def activate(self) -> bool:
+        """Choose it."""
+        self.on_click()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Picture, shade, name."""
+        look = self.ui.look
+        p, px = look.palette, look.px
+        picture(surface, self.rect, look, self.game, 150 if self.chosen or self.hovered else 215, False)
+        rim = p.brass_light if self.chosen or self.hovered else p.brass_dark
+        look.painter.ring(surface, self.rect, rim, px(2 if self.chosen else 1.2), px(8))
+        style = look.fonts.shrink(self.name, look.theme.style("subheading"), self.rect.w - px(16))
+        line = look.fonts.line(self.name, style, p.cream if self.chosen else p.cream_dim)
+        surface.blit(line, line.get_rect(centerx=self.rect.centerx, bottom=self.rect.bottom - px(6)))
+        if self.chosen:
+            sign = look.sprites.icon("check", px(16), p.brass_light)
+            surface.blit(sign, (self.rect.right - px(24), self.rect.y + px(8)))
+
+
+class Banner(Widget):
+    """The chosen game, large: painting, name, sentence, facts."""
+
+    solid = False
+
+    def __init__(self, rect: pygame.Rect, game: str, name: str, about: str, facts: str) -> None:
+        super().__init__("setup.banner", rect)
+        self.game, self.name, self.about, self.facts = game, name, about, facts
+
+    def words(self) -> list[str]:
+        """Its texts."""
+        return [word for word in (self.name, self.about, self.facts) if word]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Text at the left over the darkened painting."""
+        look = self.ui.look
+        p, px = look.palette, look.px
+        picture(surface, self.rect, look, self.game, 235, True)
+        look.painter.ring(surface, self.rect, p.brass, px(1.6), px(8))
+        x, y, wide = self.rect.x + px(16), self.rect.y + px(10), round(self.rect.w * 0.7)
+        style = look.fonts.shrink(self.name, look.theme.style("title"), wide)
+        for colour, shift in ((p.night, px(2)), (p.brass_light, 0)):
+            surface.blit(look.fonts.line(self.name, style, colour), (x, y + shift))
+        y += look.fonts.height(style) + px(2)
+        rich = look.rich.get(self.about, wide, RichStyle(look.theme.style("serif_italic"), p.cream, p.link))
+        rich.draw(surface, (x, y))
+        small = look.theme.style("small")
+        facts = look.fonts.line(look.fonts.fit(self.facts, small, wide), small, p.cream_dim)
+        surface.blit(facts, (x, y + rich.height + px(3)))
+
+
+def picture(
+    surface: pygame.Surface, rect: pygame.Rect, look: Look, game: str, dark: int, sideways: bool
+) -> None:
+    """A game's painting with round corners, darkened below (or at the left) where words stand."""
+
+    def make() -> pygame.Surface:
+        image = pygame.Surface(rect.size, pygame.SRCALPHA)
+        image.fill((*p.walnut_dark, 255))
+        if look.sprites.has(scene_picture(game)):
+            image.blit(look.sprites.cover(scene_picture(game), rect.size), (0, 0))
+        if sideways:
+            wide = round(rect.w * 0.86)
+            image.blit(look.painter.fade((wide, rect.h), p.night, dark, 0), (0, 0))
+        else:
+            image.blit(look.painter.fade(rect.size, p.night, 30, dark, False), (0, 0))
+        mask = pygame.Surface(rect.size, pygame.SRCALPHA)
+        white = (255, 255, 255, 255)
+        pygame.draw.rect(mask, white, mask.get_rect(), border_radius=look.px(8))
+        image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        return image
+
+    p = look.palette
+    key = ("game", game, rect.size, dark, sideways)
+    surface.blit(look.painter.kept(key, make), rect)
+
+
+class SeatHead(Widget):
+    """A seat's number and home with its colour and its shape."""
+
+    solid = False
+
+    def __init__(self, rect: pygame.Rect, seat: int, text: str, detail: str, colour: Colour) -> None:
+        super().__init__("", rect)
+        self.seat, self.text, self.detail, self.colour = seat, text, detail, colour
+
+    def words(self) -> list[str]:
+        """Both texts."""
+        return [word for word in (self.text, self.detail) if word]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Shape, name, detail at the right."""
+        look = self.ui.look
+        p, px = look.palette, look.px
+        sign = look.sprites.icon(SEAT_SHAPES[self.seat % len(SEAT_SHAPES)], px(18), self.colour)
+        surface.blit(sign, sign.get_rect(x=self.rect.x, centery=self.rect.centery))
+        style = look.theme.style("heading")
+        line = look.fonts.line(self.text, style, p.brass_light)
+        surface.blit(line, line.get_rect(x=self.rect.x + px(28), centery=self.rect.centery))
+        room = self.rect.w - px(40) - line.get_width()
+        small = look.theme.style("small")
+        if room > px(40):
+            end = look.fonts.line(look.fonts.fit(self.detail, small, room), small, p.cream_dim)
+            surface.blit(end, end.get_rect(right=self.rect.right, centery=self.rect.centery))
+
+
+class Tiles(Widget):
+    """The kinds of a seat's army side by side: picture, count, name."""
+
+    def __init__(self, id: str, rect: pygame.Rect, tiles: Sequence[Tile], at_most: bool) -> None:
+        """`at_most`: the counts are maxima, not what there is."""
+        super().__init__(id, rect)
+        self.tiles, self.at_most = list(tiles), at_most
+        self._tipped = ""
+
+    def words(self) -> list[str]:
+        """Counts and names."""
+        return [f"{self._count(tile)} {tile.name}" for tile in self.tiles]
+
+    def parts(self) -> dict[str, pygame.Rect]:
+        """Each tile by its place."""
+        return {f"{self.id}.{at}": self._place(at) for at in range(len(self.tiles))}
+
+    def tip(self, pos: Point) -> str:
+        """The unit in a few figures."""
+        for at, tile in enumerate(self.tiles):
+            if self._place(at).collidepoint(pos):
+                return tile.tooltip
+        return ""
+
+    def on_move(self, pos: Point, rel: Point) -> None:
+        """Another tile, another tooltip."""
+        tip = self.tip(pos)
+        if tip != self._tipped:
+            self._tipped = tip
+            self.ui.show_tip("")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Round counters as on the table."""
+        look = self.ui.look
+        p, px = look.palette, look.px
+        for at, tile in enumerate(self.tiles):
+            place = self._place(at)
+            side = min(px(TILE), place.w - px(4))
+            disc = pygame.Rect(0, 0, side, side)
+            disc.midtop = (place.centerx, place.y)
+            image = look.sprites.fitted(tile.art, disc.size)
+            surface.blit(image, image.get_rect(center=disc.center))
+            bold = look.theme.style("small_bold")
+            count = look.fonts.line(self._count(tile), bold, p.ink)
+            badge = count.get_rect().inflate(px(9), px(1))
+            badge.midbottom = (disc.centerx + side // 3, disc.bottom + px(2))
+            look.painter.rounded(surface, badge.inflate(px(2), px(2)), p.night, px(7))
+            look.painter.rounded(surface, badge, p.brass if self.at_most else p.brass_light, px(6))
+            surface.blit(count, count.get_rect(center=badge.center))
+            tiny = look.fonts.shrink(tile.name, look.theme.style("tiny"), place.w - px(4), 0.8)
+            name = look.fonts.line(look.fonts.fit(tile.name, tiny, place.w - px(2)), tiny, p.cream_dim)
+            surface.blit(name, name.get_rect(centerx=place.centerx, y=disc.bottom + px(5)))
+
+    def _count(self, tile: Tile) -> str:
+        return f"≤ {tile.count}" if self.at_most else f"× {tile.count}"
+
+    def _place(self, at: int) -> pygame.Rect:
+        n = max(5, len(self.tiles))
+        left, right = self.rect.w * at // n, self.rect.w * (at + 1) // n
+        return pygame.Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
