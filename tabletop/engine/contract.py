@@ -23,6 +23,10 @@ class Phase:
     accepts: ClassVar[tuple[type[Action], ...]] = ()
     """The action types this phase can take; others are refused by the kernel."""
 
+    open_to_all: ClassVar[bool] = False
+    """Do seats that are owed at once see each other act? By default their answers are secret until all are
+    in, and a contract test proves it; True says that the rules let everybody look on."""
+
     def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
         """The seats that must answer now; several when answers are sealed; empty for automatic phases."""
         return ()

@@ -112,6 +112,10 @@ class Texts:
             top._scopes[game] = child
         return top._scopes[game]
 
+    def game_name(self, game: str) -> str:
+        """What a game calls itself: `game.name` in its own catalogue, wherever it is asked from."""
+        return self.scope(game)("game.name")
+
     def has(self, key: str) -> bool:
         """True if the key has a text in the language spoken now."""
         return self._find(key) is not None

@@ -104,6 +104,11 @@ def test_every_event_has_words(discovered: Game, language: str) -> None:
     assert [k for k in keys if not texts.has(k)] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_has_a_name(discovered: Game, language: str) -> None:
+    assert Texts(language).game_name(discovered.key)
+
+
 def _text_key(event: type[Event]) -> str:
     return f"event.{event.__struct_config__.tag}"
 

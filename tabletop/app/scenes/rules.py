@@ -103,7 +103,7 @@ class RulesScene(Scene):
         self.ui.add(Paragraph(text, self.texts("rules.none"), "serif_italic", ink, "centre", id="rules.none"))
 
     def _build_chooser(self, rect: pygame.Rect) -> None:
-        names = [(game, self.texts.scope(game)("game.name")) for game in self.games]
+        names = [(game, self.texts.game_name(game)) for game in self.games]
         self.ui.add(DropDown("rules.game", rect, names, self.game, self._choose_game))
 
     def _build_list(self, rect: pygame.Rect) -> None:

@@ -63,8 +63,7 @@ class ActivePhase(Phase):
     name: ClassVar[str]
     """``move``, ``shoot`` or ``combat``."""
 
-    open_to_all: ClassVar[bool] = True
-    """Seats owed at once see each other act: nothing is sealed."""
+    open_to_all = True
 
     def actions(self, state: State, seat: Seat) -> list[Action]:
         """Everything `seat` may do now except ending the phase, in a fixed order."""

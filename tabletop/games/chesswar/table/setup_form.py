@@ -47,7 +47,7 @@ class ChesswarForm(SetupForm):
 
     def name(self, texts: Texts) -> str:
         """ChessWar."""
-        return texts("setup.game_name")
+        return texts("game.name")
 
     def about(self, texts: Texts) -> str:
         """One sentence."""
