@@ -330,6 +330,40 @@ def test_raised_and_toppled_carriers_do_cause_an_outbreak() -> None:
     assert p.events(Toppled) and not p.alive("d4")
 
 
+@pytest.mark.rule("CW-DTH-07", "CW-ATR-31")
+def test_an_outbreak_needs_somebody_left_to_expose() -> None:
+    p = position(
+        "W human.B c3",
+        "B chaos.P c5",
+        "W human.P d5",
+        "B chaos.N h8",
+        links="c5-d5",
+        phase="shoot",
+        dice="hit:6 mix:3 save:1 save:1",
+    )
+    p.do(p.shoot("c3", "c5"))
+    assert not p.alive("c5") and not p.alive("d5") and not p.events(PlagueBroke)
+
+
+@pytest.mark.rule("CW-DTH-07", "CW-SPL-18")
+def test_a_unit_that_was_itself_replaced_does_not_face_the_plague() -> None:
+    p = position(
+        "W undead.B c3",
+        "B chaos.P c5",
+        "W orc.P d5",
+        "W undead.Q d7",
+        "B chaos.N h8",
+        links="c5-d5",
+        phase="shoot",
+        dice="hit:6 mix:3 save:1 save:1",
+    )
+    p.do(p.shoot("c3", "c5"))
+    while not (isinstance(p.frame, RaiseWindow) and p.frame.unit == p.was("d5").id):
+        p.skip()
+    p.do(p.cast("d7", "raise_dead", "d5"))
+    assert p.kind("d5") == "undead.P" and not p.events(PlagueBroke)
+
+
 # -- regeneration (CW-ATR-40..43) ---------------------------------------------------------------------------
 
 

@@ -22,6 +22,7 @@ def test_a_match_in_which_nobody_can_ever_act_again_is_drawn() -> None:
     settle(GAME, draft)
     outcome = draft.state.outcome
     assert outcome is not None and outcome.is_draw and outcome.reason == "stuck"
+    assert draft.state.round == 3
     assert isinstance(draft.events[-1], Finished)
 
 

@@ -17,9 +17,10 @@ from tabletop.games.chesswar.events import (
     Crumbled,
     Decayed,
     FearChecked,
+    PlagueBroke,
     SpellEnded,
 )
-from tabletop.games.chesswar.frames import Crumbling, Movement
+from tabletop.games.chesswar.frames import Crumbling, HealWindow, Movement
 from tabletop.games.chesswar.options import random_setup, refuse_setup
 from tabletop.games.chesswar.rules import victory
 from tabletop.games.chesswar.rules.terrain import PRESETS, generate, preset
@@ -101,6 +102,14 @@ def test_a_quiet_match_is_drawn_after_the_agreed_rounds() -> None:
     assert p.state.outcome is not None
 
 
+@pytest.mark.rule("CW-VIC-04", "CW-OPT-31")
+def test_a_draw_is_shared_by_those_who_are_left() -> None:
+    p = batch_dies(position(*FOUR, board="14x14", players="4", turn="1", quiet_draw=2), "g1")
+    while p.state.outcome is None:
+        p.end()
+    assert p.state.outcome.is_draw and p.state.outcome.scores == (0.0, 0.5, 0.5, 0.5)
+
+
 # -- massacre ------------------------------------------------------------------------------------------
 
 
@@ -112,6 +121,23 @@ def test_in_a_massacre_the_general_leaves_his_army_leaderless() -> None:
     batch_dies(p, "b1")
     assert p.state.outcome is not None and p.state.outcome.winners == (1,)
     assert p.state.outcome.rule == "CW-OPT-20" and p.state.eliminated == (0,)
+
+
+@pytest.mark.rule("CW-OPT-25", "CW-OPT-20", "CW-DTH-06")
+def test_a_shot_at_the_last_unit_ends_a_massacre() -> None:
+    p = position("W human.B a1", "W human.B h1", "B orc.P a3", "B orc.P h3", phase="shoot", massacre=True)
+    p.roll("hit:6 save:1 hit:6 save:1").do(p.shoot("a1", "a3"))
+    assert p.state.outcome is None
+    p.do(p.shoot("h1", "h3"))
+    assert p.state.outcome is not None and p.state.outcome.winners == (0,)
+    assert p.state.outcome.reason == "massacre" and p.events(ArmyEliminated) == [ArmyEliminated(1)]
+
+
+@pytest.mark.rule("CW-OPT-25", "CW-MOV-11", "CW-OPT-20")
+def test_overrunning_the_last_toppled_piece_ends_a_massacre() -> None:
+    p = position("W human.P a1", "B orc.R a2 toppled", massacre=True)
+    p.do(p.move("a1", "a2"))
+    assert p.state.outcome is not None and p.state.outcome.winners == (0,)
 
 
 @pytest.mark.rule("CW-OPT-20")
@@ -238,6 +264,36 @@ def test_resigning_among_three_removes_the_army_at_the_next_free_moment() -> Non
     assert p.state.active == (1,) and GAME.living(p.state) == (1, 2)
     p.do(Resign())
     assert p.state.outcome is not None and p.state.outcome.winners == (2,)
+
+
+@pytest.mark.rule("CW-VIC-04", "CW-OPT-33")
+def test_in_teams_whoever_resigns_gives_the_match_up_for_his_side() -> None:
+    units = ("0 human.K a1", "1 elf.K p1", "2 orc.K a8", "3 rat.K p8")
+    p = position(*units, board="16x8", players="2v2").do(Resign(), seat=1)
+    assert p.state.outcome is not None and p.state.outcome.reason == "resigned"
+    assert p.state.outcome.winners == (2, 3) and p.state.outcome.scores == (0.0, 0.0, 1.0, 1.0)
+
+
+@pytest.mark.rule("CW-VIC-04", "CW-OPT-31")
+def test_the_last_who_does_not_resign_wins_at_once() -> None:
+    p = position("0 human.K g1", "1 orc.K g14", "2 elf.K a7", board="14x14", players="3")
+    p.do(Resign(), Resign())
+    assert p.state.outcome is not None and p.state.outcome.reason == "resigned"
+    assert p.alive("g14") and p.state.outcome.scores == (0.0, 0.0, 1.0)
+
+
+@pytest.mark.rule("CW-VIC-04", "CW-OPT-31")
+def test_who_resigns_in_a_window_is_asked_nothing_more_and_leaves_after_it() -> None:
+    units = ("0 human.B a6", "0 human.B g1", "1 elf.Q c7", "1 elf.P a7", "2 elf.Q c8", "2 elf.K n7")
+    p = position(*units, board="14x14", players="3", phase="shoot", dice="hit:6 save:1")
+    p.do(p.shoot("a6", "a7"))
+    assert isinstance(p.frame, HealWindow) and p.seat == 1
+    p.do(Resign())
+    assert GAME.living(p.state) == (0, 2) and p.alive("c7") and p.state.leaving == (1,)
+    assert p.seat == 2
+    p.skip()
+    assert p.state.eliminated == (1,) and not p.alive("c7") and not p.state.leaving
+    assert not p.events(PlagueBroke) and p.state.outcome is None
 
 
 @pytest.mark.rule("CW-VIC-04")

@@ -95,6 +95,17 @@ def position_end(p):  # type: ignore[no-untyped-def]
     return p
 
 
+@pytest.mark.rule("CW-TUR-04", "CW-MOV-05", "CW-CHG-01")
+def test_what_a_unit_may_do_is_judged_anew_every_turn() -> None:
+    p = position("W human.P d4", "B human.N d8", IDLE)
+    assert len(p.moves("d4")) == 8
+    p.end()
+    p.walk("d8", "d7", "d6", "d5").end()
+    assert p.moves("d4") == {"c3", "d3", "e3"} and p.charges("d4") == {"d5"}
+    p.do(p.charge("d4", "d5")).end()
+    assert p.state.active == (0,) and p.moves("d4") == set()  # Engaged: its combat phase is open.
+
+
 @pytest.mark.rule("CW-TUR-04", "CW-MAG-12", "CW-GEN-11")
 def test_temporary_spells_expire_at_the_start_of_their_casters_next_turn() -> None:
     p = position("W human.Q a1", "B orc.Q h8", "B orc.P h6", lasting="storm a1 protection h8")

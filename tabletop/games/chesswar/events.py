@@ -342,7 +342,7 @@ class SpellResolved(Event, frozen=True):
 
 
 class SpellEnded(Event, frozen=True):
-    """A temporary spell is over: ``expired``, ``dispelled``, ``caster`` or ``eliminated`` (CW-MAG-12)."""
+    """A temporary spell is over: ``expired``, ``dispelled`` or ``caster`` (CW-MAG-12)."""
 
     spell: str
     caster: int

@@ -35,9 +35,7 @@ def finish(
     """The match ends: the seats of the winning `sides` win, or the seats of `drawn` share a draw."""
     state: State = draft.state
     winners = tuple(s for s, side in enumerate(state.sides) if side in sides)
-    scores = tuple(
-        1.0 if s in winners else 0.5 if s in drawn and not winners else 0.0 for s in range(len(state.sides))
-    )
+    scores = tuple(1.0 if s in winners else 0.5 if s in drawn else 0.0 for s in range(len(state.sides)))
     draft.finish(Outcome(winners, scores, reason, rule))
 
 
@@ -89,9 +87,8 @@ def _check_both_generals(draft: Draft) -> None:
 def check_elimination(draft: Draft) -> None:
     """Armies with nothing on the board are out; the last side wins; none left: a draw (CW-OPT-20, -25, -31).
 
-    The temporary spells of a fallen army end (CW-OPT-37).
-
-    Toppled pieces count as units until they are removed. Nothing happens in a plain two-player match.
+    Toppled pieces count as units until they are removed. The temporary spells of a fallen army ended when
+    its mages left the board (CW-OPT-37). Nothing happens in a plain two-player match.
     """
     state: State = draft.state
     if state.outcome is not None or state.turn < 0 or not state.setup.is_massacre:
@@ -101,8 +98,6 @@ def check_elimination(draft: Draft) -> None:
     for seat in fresh:
         state.eliminated = (*state.eliminated, seat)
         draft.emit(ArmyEliminated(seat))
-        casters = [s.caster for s in state.lasting if s.seat == seat]
-        end_spells(draft, casters, "eliminated")
     alive = sorted({state.sides[s] for s in range(len(own)) if own[s] and s not in state.leaving})
     if len(alive) > 1:
         return
