@@ -64,7 +64,7 @@ def paint_homes(
             continue
         zone = _around(cell(board, w, h, s) for s in squares)
         colour = seat_colour(seat, colour_blind)
-        look.painter.rounded(surface, zone, colour, look.px(3), 62 if small else 30)
+        look.painter.rounded(surface, zone, colour, look.px(3), 62 if small else 16)
         look.painter.ring(surface, zone, colour, look.px(2), look.px(3))
         if small:
             style = look.theme.style("small_bold")

@@ -116,7 +116,7 @@ def resized(terrain: str, before: tuple[int, int], after: tuple[int, int]) -> st
     """A painted board at another size: the middle stays in the middle, new squares are plain."""
     if len(terrain) != before[0] * before[1]:
         return ""
-    left, low = (after[0] - before[0]) // 2, (after[1] - before[1]) // 2
+    left, low = after[0] // 2 - before[0] // 2, after[1] // 2 - before[1] // 2
     cells = []
     for rank in range(after[1]):
         for file in range(after[0]):
