@@ -1,0 +1,220 @@
+"""What the guide adds to the table: the coach's card, the pulsing marker, the card at the end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.lesson import Stage
+from tabletop.app.widgets import Box, Button, Label, Layer, Paragraph, Picture, Rule, ScrollArea, Widget
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.guide import GuideScene
+
+PAD = 20
+PULSE = 1.3  # seconds of one beat
+REACH = 34  # logical units the marker may paint beyond its target
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the card tells: it stays behind the lesson while something is still moving."""
+
+    step: int
+    task: int
+    stage: Stage
+
+
+class Marker(Widget):
+    """A beating outline and an arrow at what is to be clicked, wherever it is now."""
+
+    solid = False
+
+    def __init__(self, target: str, still: bool) -> None:
+        super().__init__(f"guide.marker.{target}", pygame.Rect(0, 0, 0, 0))
+        self.target, self.still, self.time = target, still, 0.0
+
+    def area(self) -> pygame.Rect:
+        """With the arrow above."""
+        reach = self.ui.look.px(REACH)
+        return self.rect.inflate(2 * reach, 2 * reach) if self.rect.w else self.rect
+
+    def update(self, seconds: float) -> bool:
+        """Follow the target and beat; it never keeps the scene from resting."""
+        before = self.area()
+        self.time = 0.0 if self.still else (self.time + seconds) % PULSE
+        self.rect = pygame.Rect(self.ui.rect_of(self.target) or (0, 0, 0, 0))
+        if before.w:
+            self.ui.invalidate(before)
+        if self.rect.w:
+            self.ui.invalidate(self.area())
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Two rings and the arrow."""
+        if not self.rect.w:
+            return
+        look = self.ui.look
+        p, px = look.palette, look.px
+        beat = 0.5 - 0.5 * math.cos(math.tau * self.time / PULSE)
+        grow = px(3) + round(px(7) * beat)
+        rect = self.rect.inflate(2 * grow, 2 * grow)
+        square = abs(self.rect.w - self.rect.h) < px(8)
+        radius = min(rect.w, rect.h) // 2 if square else px(12)
+        pygame.draw.rect(surface, p.night, rect.inflate(px(2), px(2)), px(6), radius + px(1))
+        pygame.draw.rect(surface, p.select, rect, px(4), radius)
+        self._arrow(surface, rect, px(6) + round(px(7) * (1 - beat)))
+
+    def _arrow(self, surface: pygame.Surface, rect: pygame.Rect, lift: int) -> None:
+        px, p = self.ui.look.px, self.ui.look.palette
+        tip = (rect.centerx, rect.top - lift + px(4))
+        wide, high = px(11), px(15)
+        points = [tip, (tip[0] - wide, tip[1] - high), (tip[0] + wide, tip[1] - high)]
+        pygame.draw.polygon(surface, p.select, points)
+        pygame.draw.polygon(surface, p.night, points, px(2))
+
+
+def build_card(scene: GuideScene, rect: pygame.Rect, shown: Shown) -> None:
+    """Counter, title, words, what to do, buttons: a parchment beside the board."""
+    ui, px = scene.ui, scene.px
+    ui.add(Box(rect, "parchment", id="guide.card"))
+    inner = rect.inflate(-2 * px(PAD), -2 * px(PAD - 4))
+    top = _head(scene, inner, shown)
+    bottom = _buttons(scene, inner, shown)
+    bottom = _asked(scene, inner, bottom, shown)
+    area = ScrollArea("guide.words", pygame.Rect(inner.x, top, inner.w + px(6), bottom - top - px(8)))
+    ui.add(area)
+    words = Paragraph(
+        pygame.Rect(inner.x, top, inner.w - px(4), 10),
+        scene.words(shown),
+        "body",
+        scene.look.palette.ink,
+        id="guide.text",
+        on_link=scene.open_rule,
+        link=scene.look.palette.link_on_parchment,
+    )
+    words.ui = ui
+    words.rect.h = words.height
+    area.put(words)
+    area.settle(words.height)
+
+
+def _head(scene: GuideScene, inner: pygame.Rect, shown: Shown) -> int:
+    """Counter, progress and title; where the words begin."""
+    ui, px, p, t = scene.ui, scene.px, scene.look.palette, scene.texts
+    total = len(scene.coach.lesson.steps)
+    count = t("guide.counter", n=shown.step + 1, total=total)
+    line = pygame.Rect(inner.x, inner.y, inner.w, px(22))
+    ui.add(Label(line, t("guide.name"), "small_bold", p.ink_soft))
+    ui.add(Label(line, count, "small_bold", p.link_on_parchment, "right", id="guide.counter"))
+    bar = pygame.Rect(inner.x, line.bottom + px(5), inner.w, px(5))
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        for n in range(total):
+            left, right = rect.x + rect.w * n // total, rect.x + rect.w * (n + 1) // total
+            colour = p.link_on_parchment if n <= shown.step else p.parchment_dark
+            surface.fill(colour, (left, rect.y, right - left - px(2), rect.h))
+
+    ui.add(Picture(bar, paint))
+    title = pygame.Rect(inner.x, bar.bottom + px(10), inner.w, px(30))
+    ui.add(Label(title, scene.title(shown), "heading", p.ink, id="guide.title"))
+    return title.bottom + px(8)
+
+
+def _asked(scene: GuideScene, inner: pygame.Rect, bottom: int, shown: Shown) -> int:
+    """The frame with what to do; where the words must end."""
+    text = scene.demand(shown)
+    if not text:
+        return bottom
+    ui, px, p = scene.ui, scene.px, scene.look.palette
+    wide = inner.w - 2 * px(12)
+    body = Paragraph(pygame.Rect(0, 0, wide, 10), text, "bold", p.ink, id="guide.do")
+    body.ui = ui
+    high = body.height + px(44)
+    frame = pygame.Rect(inner.x, bottom - high - px(12), inner.w, high)
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        scene.look.painter.rounded(surface, rect, p.brass, px(8), 70)
+        scene.look.painter.ring(surface, rect, p.link_on_parchment, px(2), px(8))
+
+    ui.add(Picture(frame, paint))
+    head = pygame.Rect(frame.x + px(12), frame.y + px(7), wide, px(22))
+    ui.add(Label(head, scene.texts("guide.now"), "small_bold", p.link_on_parchment))
+    body.rect = pygame.Rect(frame.x + px(12), head.bottom + px(3), wide, body.height)
+    ui.add(body)
+    return frame.y
+
+
+def _buttons(scene: GuideScene, inner: pygame.Rect, shown: Shown) -> int:
+    """Continue or show me, back, skip; where they begin."""
+    ui, px, t = scene.ui, scene.px, scene.texts
+    low = pygame.Rect(inner.x, inner.bottom - px(38), inner.w, px(38))
+    gap = px(8)
+    wide = (low.w - gap) * 2 // 5
+    back = pygame.Rect(low.x, low.y, wide, low.h)
+    skip = pygame.Rect(back.right + gap, low.y, low.w - wide - gap, low.h)
+    can = scene.coach.can_go_back()
+    ui.add(
+        Button(
+            "guide.back",
+            back,
+            t("guide.back"),
+            scene.go_back,
+            enabled=can,
+            tooltip=t("guide.back_tip"),
+            reason=t("guide.first"),
+            role="small_bold",
+        )
+    )
+    ui.add(Button("guide.skip", skip, t("guide.skip"), scene.skip, role="small_bold"))
+    main = pygame.Rect(inner.x, low.y - gap - px(46), inner.w, px(46))
+    if shown.stage in ("read", "after"):
+        label = t("guide.next")
+        ui.add(Button("guide.next", main, label, scene.go_on, kind="primary", hotkey="return"))
+    elif shown.stage == "do":
+        ui.add(Button("guide.show", main, t("guide.show"), scene.show_me, icon="hint"))
+    else:
+        ink = scene.look.palette.ink_soft
+        ui.add(Paragraph(main, t("guide.watch"), "italic", ink, "centre", id="guide.watch"))
+    return main.y
+
+
+def open_end(scene: GuideScene, buttons: Sequence[tuple[str, str, Callable[[], object], str]]) -> Layer:
+    """The card at the end: what has been learned, what to read, where to go."""
+    ui, px, t, p = scene.ui, scene.px, scene.texts, scene.look.palette
+    layer = Layer(dim=True)
+    ui.open(layer)
+    box = pygame.Rect(0, 0, min(px(760), ui.screen.w - px(40)), min(px(610), ui.screen.h - px(30)))
+    box.center = ui.screen.center
+    ui.add(Box(box, "parchment"))
+    inner = box.inflate(-2 * px(44), -2 * px(30))
+    title = pygame.Rect(inner.x, inner.y, inner.w, px(44))
+    ui.add(Label(title, t("guide.won"), "title", p.blood, "centre", id="guide.won"))
+    ui.add(Rule("", pygame.Rect(inner.x, title.bottom + px(4), inner.w, px(10))))
+    foot = pygame.Rect(inner.x, inner.bottom - px(50), inner.w, px(50))
+    area = ScrollArea("guide.end", pygame.Rect(inner.x, title.bottom + px(24), inner.w + px(8), 0))
+    area.rect.h = foot.y - px(14) - area.rect.y
+    ui.add(area)
+    y = area.rect.y
+    for text, role, gap in scene.farewell():
+        link = p.link_on_parchment
+        line = Paragraph(pygame.Rect(inner.x, y, inner.w - px(6), 10), text, role, p.ink, link=link)
+        line.id, line.on_link, line.solid, line.ui = "guide.end.text", scene.open_rule, True, ui
+        line.rect.h = line.height
+        area.put(line)
+        y += line.rect.h + px(gap)
+    area.settle(y - area.rect.y)
+    gap = px(12)
+    wide = [px(14) * max(8, len(text)) for _, text, _, _ in buttons]
+    spare = foot.w - gap * (len(buttons) - 1)
+    x = foot.x
+    for (name, text, action, kind), share in zip(buttons, wide, strict=True):
+        rect = pygame.Rect(x, foot.y, spare * share // sum(wide), foot.h)
+        tip = t("guide.play_tip") if name == "play" else ""
+        ui.add(Button(f"guide.{name}", rect, text, action, kind=kind, tooltip=tip))
+        x = rect.right + gap
+    return layer
