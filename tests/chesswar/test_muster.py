@@ -259,6 +259,9 @@ def test_custom_points_and_maxima() -> None:
     assert t.no(0, Buy("P")) == ("CW-SET-02", "over-maximum")
     assert t.no(0, Buy("Q")) == ("CW-SET-02", "over-maximum")
     assert points_left(t.state, 1) == 16
+    t = Table("human", "orc", custom=custom, multiplier=2)
+    assert points_left(t.state, 0) == 5 and t.state.musters[0].counts == (1, 0, 0, 0, 0, 0)
+    assert points_left(t.state, 1) == 32 and t.state.musters[1].counts[0] == 2
 
 
 @pytest.mark.rule("CW-OPT-03")

@@ -299,6 +299,18 @@ def test_steps_already_made_shorten_the_flight_and_a_failed_charge_forbids_it() 
     assert not p.teleports("d3") and p.no(p.teleport("d3", "c3")).rule == "CW-SPL-32"
 
 
+@pytest.mark.rule("CW-SPL-31", "CW-ATR-50")
+def test_two_flights_open_what_either_mage_saw_for_one_teleport() -> None:
+    wall = ("W orc.P a2", "W orc.P b2", "W orc.P c2")
+    p = position("W orc.Q a1", "W orc.Q f1", "W orc.N b1", "B elf.P h8", *wall)
+    p.do(p.cast("a1", "flight", "b1"))
+    assert p.teleports("b1") == set()
+    p.do(p.cast("f1", "flight", "b1"))
+    assert {"e1", "e4"} <= p.teleports("b1") and "a3" not in p.teleports("b1")
+    p.do(p.teleport("b1", "e4"))
+    assert not p.teleports("e4")
+
+
 @pytest.mark.rule("CW-SPL-31")
 def test_a_flown_unit_does_not_step() -> None:
     p = position("W orc.Q d1", "W orc.N d3", "B elf.P h8")
