@@ -132,9 +132,7 @@ class Film:
 
     def _note_secrets(self, state: Any) -> None:
         if not self.is_secretive:
-            self.is_secretive = any(
-                self.game.secrets(state, seat) for seat in range(len(self.record.seats))
-            )
+            self.is_secretive = any(self.game.secrets(state, seat) for seat in range(len(self.record.seats)))
 
 
 @dataclass(frozen=True, slots=True)
