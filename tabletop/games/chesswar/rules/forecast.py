@@ -39,13 +39,17 @@ class Result(NamedTuple):
     """One result and its chance; `unit` is whom it befalls (−1: nobody in particular), `number` a row.
 
     Keys (texts ``odds.<key>``): hit, miss, lost (`unit` is destroyed), nothing, row, engaged, fails, works,
-    stands, stays, falls, exposed (`unit` must face the plague and dies).
+    stands, stays, falls, exposed (`unit` must face the plague and dies). A row tells the `faces` of the die
+    that lead to it and what it does (texts ``odds.row.<effect>``): destroyed, two-saves, one-save, nothing,
+    risk (the attacker saves), harmless.
     """
 
     key: str
     chance: Fraction
     unit: int = -1
     number: int = 0
+    faces: tuple[int, ...] = ()
+    effect: str = ""
 
 
 class Landing(NamedTuple):
@@ -161,12 +165,33 @@ def melee(state: State, unit: Unit, target: Unit) -> OddsCard:
         Result("lost", chances.destroyed, target.id),
         Result("lost", chances.attacker_lost, unit.id),
         Result("nothing", chances.nothing),
-        *(Result("row", chance, -1, row) for row, chance in chances.rows.items()),
+        *_rows(found, chances),
         *_exposed(state, target.id, chances.destroyed),
         *_exposed(state, unit.id, chances.attacker_lost),
     ]
     die = Roll("melee", unit.id, 0, found.modifiers, "CW-CMB-04")
     return OddsCard("melee", "CW-CMB-05", (die, defends, own), tuple(results))
+
+
+def _rows(terms: combat.Terms, chances: odds.Melee) -> list[Result]:
+    """Every row of the combat table that the die can select, as fear lets it be read (CW-CMB-05..12)."""
+    faces: dict[int, tuple[int, ...]] = {}
+    for die in range(1, 7):
+        row = odds.melee_row(die, terms.difference)
+        row = 5 if row == 6 and terms.daunted else row
+        faces[row] = (*faces.get(row, ()), die)
+    effects = {
+        6: "destroyed",
+        5: "one-save" if terms.brave else "two-saves",
+        4: "one-save",
+        2: "nothing",
+        1: "harmless" if terms.harmless else "risk",
+    }
+    return [
+        Result("row", chances.rows[row], -1, row, faces.get(row, ()), effects[row])
+        for row in odds.ROWS
+        if chances.rows[row]
+    ]
 
 
 def charge(state: State, unit: Unit, target: Unit) -> OddsCard | None:

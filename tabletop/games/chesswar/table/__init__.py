@@ -1,13 +1,16 @@
-"""ChessWar on the table: pictures, gestures, words and motions."""
+"""ChessWar on the table: pictures, gestures, words and motions.
+
+Each module adds one part, in this order: core, board, status, tokens, gestures, refusals, lines, marks,
+panels, chances, words, reactions, tell, header, prompts; motions stands beside them.
+"""
 
 from __future__ import annotations
 
 from .motions import MotionsPart
 from .prompts import PromptsPart
-from .tell import TellPart
 
 
-class ChesswarTable(PromptsPart, TellPart, MotionsPart):
+class ChesswarTable(PromptsPart, MotionsPart):
     """The table of ChessWar."""
 
 

@@ -22,8 +22,12 @@ SHELF = 300.0
 SHELF_STEP = 130.0
 PIECE = 84.0
 """Diameter of a piece on the board."""
-LEAN = 9.0
-"""How far an engaged piece leans towards its opponent."""
+LEAN = 8.0
+"""How far an engaged piece leans towards an opponent across an edge: the two then touch at the border."""
+CORNER_LEAN = 25.0
+"""The same across a corner."""
+LINK = 34.0
+"""Size of the emblem that joins two engaged pieces."""
 
 INK = (236, 214, 170)
 FRAME = (62, 40, 26)
@@ -33,6 +37,13 @@ FRAME = (62, 40, 26)
 def picture(name: str) -> pygame.Surface:
     """A picture of the board's folder."""
     return pygame.image.load(paths.art_dir() / "chesswar" / "board" / f"{name}.webp")
+
+
+@lru_cache(maxsize=16)
+def _letters(size: int) -> pygame.font.Font:
+    """The typeface of the coordinates, in pixels."""
+    pygame.font.init()
+    return pygame.font.Font(paths.art_dir() / "fonts" / "Cinzel-Bold.ttf", size)
 
 
 class BoardPart(Core):
@@ -92,8 +103,7 @@ class BoardPart(Core):
 
     def _paint_coordinates(self, surface: pygame.Surface, view: View, scale: float) -> None:
         w, h = view.setup.w, view.setup.h
-        pygame.font.init()
-        font = pygame.font.Font(None, max(10, round(38 * scale)))
+        font = _letters(max(9, round(30 * scale)))
         half = MARGIN / 2
         for file in range(w):
             x = MARGIN + (file + 0.5) * SQUARE
@@ -112,16 +122,26 @@ class BoardPart(Core):
     # -- entities -----------------------------------------------------------------------------------
 
     def piece_centre(self, view: View, unit: Unit) -> Point:
-        """Where a unit is drawn: leaning towards its opponents if it has any."""
+        """Where a unit is drawn: leaning towards the borders and corners it shares with its opponents
+        (CW-UI-03)."""
         x, y = self.middle(view, unit.at)
         foes = [b if a == unit.id else a for a, b in view.links if unit.id in (a, b)]
-        places = [self.middle(view, view.units[f].at) for f in foes if view.units[f].at >= 0]
-        if not places:
+        leans = [self._lean(view, unit.at, view.units[f].at) for f in foes if view.units[f].at >= 0]
+        if not leans:
             return (x, y)
-        dx = sum(p[0] - x for p in places) / len(places)
-        dy = sum(p[1] - y for p in places) / len(places)
+        return (x + sum(p[0] for p in leans) / len(leans), y + sum(p[1] for p in leans) / len(leans))
+
+    def _lean(self, view: View, at: Square, towards: Square) -> Point:
+        (x, y), (to_x, to_y) = self.middle(view, at), self.middle(view, towards)
+        dx, dy = to_x - x, to_y - y
         length = max(1.0, (dx * dx + dy * dy) ** 0.5)
-        return (x + LEAN * dx / length, y + LEAN * dy / length)
+        far = CORNER_LEAN if dx and dy else LEAN
+        return (far * dx / length, far * dy / length)
+
+    def link_place(self, view: View, a: int, b: int) -> Point:
+        """The middle of the common border, or the common corner, of two engaged units (CW-UI-03)."""
+        (x, y), (to_x, to_y) = (self.middle(view, view.units[u].at) for u in (a, b))
+        return ((x + to_x) / 2, (y + to_y) / 2)
 
     def shelf_place(self, view: View, column: int, piece: str) -> Point:
         """The place of a piece on the shelf: column 0 to buy, 1 to place."""
@@ -160,16 +180,27 @@ class BoardPart(Core):
         name, _, piece = entity.partition(":")
         if name in ("shop", "hand") and piece in tuple(PIECES):
             return self.shelf_place(view, int(name == "hand"), piece)
+        if name == "link":
+            a, b = (int(u) for u in piece.split("-"))
+            return self.link_place(view, a, b)
         return None
 
     def outline(self, view: View, entity: EntityId) -> tuple[Point, ...]:
         centre = self.place(view, entity)
         if centre is None:
             return ()
-        half = SQUARE / 2 - 2
-        x, y = centre
-        return ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
+        return box_around(centre, (LINK if entity.startswith("link:") else SQUARE) / 2 - 2)
+
+    def inner(self, view: View, square: Square, inset: float) -> tuple[Point, ...]:
+        """A smaller polygon inside a square, `inset` world units from its edges."""
+        return box_around(self.middle(view, square), SQUARE / 2 - inset)
 
     def is_toppled(self, unit: Unit) -> bool:
         """Does the piece lie on its square (CW-ATR-40)?"""
         return bool(unit.marks & TOPPLED)
+
+
+def box_around(centre: Point, half: float) -> tuple[Point, ...]:
+    """The square polygon around a point."""
+    x, y = centre
+    return ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))

@@ -17,6 +17,8 @@ from ..view import View, determinize
 SQUARE = 100.0
 """World units per square."""
 
+_PHASES = ((frames.Movement, "move"), (frames.Shooting, "shoot"), (frames.Combat, "combat"))
+
 COLOURS = ((222, 190, 104), (92, 141, 214), (201, 86, 84), (98, 176, 120))
 """The seats' colours; notches of the ring say the same."""
 SAFE_COLOURS = ((240, 228, 66), (0, 114, 178), (213, 94, 0), (204, 121, 167))
@@ -43,6 +45,14 @@ class Core(Table):
     def top(self, view: View) -> Any:
         """What is being decided: the topmost frame, None at the end."""
         return view.stack[-1] if view.stack else None
+
+    def phase(self, view: View) -> str:
+        """``move``, ``shoot`` or ``combat``: the phase of the turn in course, "" outside turns."""
+        for frame in reversed(view.stack):
+            for kind, name in _PHASES:
+                if isinstance(frame, kind):
+                    return name
+        return ""
 
     def is_preparing(self, view: View) -> bool:
         """Are units being bought or placed before the battle?"""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import EntityId, Mark, Plan, Tone
+from tabletop.app.table import EntityId, Plan
 from tabletop.engine.model import Action
 from tabletop.engine.reactions import Window
 
 from .. import actions as do
 from .. import frames
 from ..rules import walks
-from ..rules.forecast import forecast
+from ..rules.teleport import teleports_now
 from ..view import View
 from .core import number
 from .tokens import TokensPart
@@ -75,7 +75,10 @@ class GesturesPart(TokensPart):
             if len(way) > 1:
                 steps = tuple(do.move(uid, s) for s in way)
                 path = tuple(self.middle(view, s) for s in (unit.at, *way))
-                found[f"square:{to}"] = Plan(steps, self.texts.count("table.steps", len(way)), path)
+                left = unit.mov - unit.spent - len(way)
+                words = self.texts.count("table.steps", len(way))
+                words = f"{words} · {self.texts.count('table.left', left)}"
+                found[f"square:{to}"] = Plan(steps, words, path)
         return found
 
     def attempt(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
@@ -99,7 +102,7 @@ class GesturesPart(TokensPart):
         if name == "square":
             if not isinstance(frame, frames.Movement):
                 return None
-            flies = walks.teleports_now(view.units[uid])
+            flies = teleports_now(view.units[uid])
             return do.Teleport(uid, n) if flies else do.Move(uid, n)
         if name != "unit" or not 0 <= n < len(view.units) or view.units[n].seat == view.units[uid].seat:
             return None
@@ -108,49 +111,3 @@ class GesturesPart(TokensPart):
         if isinstance(frame, frames.Shooting):
             return do.Shoot(uid, n)
         return do.Attack(uid, n) if isinstance(frame, frames.Combat) else None
-
-    def marks(
-        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
-    ) -> tuple[Mark, ...]:
-        found: list[Mark] = []
-        for a, b in view.links:
-            ends = (view.units[a], view.units[b])
-            if all(u.at >= 0 for u in ends):
-                points = tuple(self.middle(view, u.at) for u in ends)
-                found.append(Mark("line", points, Tone.ATTACK, 6.0))
-        if len(selection) == 1 and selection[0].startswith("unit:"):
-            found += self._selection_marks(view, legal, number(selection[0]), hover)
-        return tuple(found)
-
-    def _selection_marks(
-        self, view: View, legal: Sequence[Action], uid: int, hover: EntityId | None
-    ) -> list[Mark]:
-        found = [
-            Mark("cell", self.outline(view, f"unit:{a.target}"), Tone.ATTACK)
-            for a in legal
-            if isinstance(a, (do.Charge, do.Shoot, do.Attack)) and a.unit == uid
-        ]
-        plan = self.plans(view, legal, (f"unit:{uid}",)).get(hover or "")
-        if plan and len(plan.path) > 1:
-            found.append(Mark("arrow", plan.path, Tone.REACH, over=True))
-        if isinstance(self.top(view), frames.Movement) and 0 <= uid < len(view.units):
-            unit = view.units[uid]
-            for other, rule in walks.charge_refused(self.state(view), unit.seat, uid).items():
-                found.append(Mark("cross", self.outline(view, f"unit:{other}"), Tone.BLOCKED, note=rule))
-        found += self._heat(view, legal, uid, hover)
-        return found
-
-    def _heat(self, view: View, legal: Sequence[Action], uid: int, hover: EntityId | None) -> list[Mark]:
-        """Where a stone may fall if this unit shoots at what is under the pointer (CW-UI-07)."""
-        wanted = (f"unit:{uid}", hover)
-        aimed = [a for a in legal if isinstance(a, (do.Shoot, do.ShootSquare)) and a.unit == uid]
-        action = next((a for a in aimed if self.gesture(view, a) == wanted), None)
-        if action is None:
-            return []
-        card = forecast(self.state(view), action)
-        places = card.landings if card else ()
-        return [
-            Mark("heat", self.outline(view, f"square:{p.at}"), Tone.HEAT, float(p.chance))
-            for p in places
-            if p.at >= 0
-        ]

@@ -84,9 +84,7 @@ END_MOVE = Task(
 )
 FREE = Task(lambda _: (do.END_PHASE,), lambda state, action: True, _is_phase(frames.Combat))
 """The second: everything legal until the combat phase begins."""
-STRIKE = Task(
-    lambda _: (do.attack(RIDERS, WARLORD),), lambda _, action: isinstance(action, do.Attack)
-)
+STRIKE = Task(lambda _: (do.attack(RIDERS, WARLORD),), lambda _, action: isinstance(action, do.Attack))
 ZAP = do.cast(MAGE, "zap", SHAMAN)
 
 STEPS = (

@@ -1,8 +1,8 @@
-"""How events move the pieces."""
+"""How events move the pieces: what happens is seen, with its dice and a word that floats up."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from tabletop.app.table import Motion, Point, Tone
 from tabletop.engine.model import DrawDeclined, DrawOffered, Event, Finished, Rolled
@@ -11,6 +11,8 @@ from .. import events as ev
 from ..view import View
 from .tokens import TokensPart
 
+_LASTS = ("contagion", "fear", "protection", "storm")
+
 
 class MotionsPart(TokensPart):
     """Animations."""
@@ -18,7 +20,7 @@ class MotionsPart(TokensPart):
     STILL: ClassVar[frozenset[type[Event]]] = frozenset(
         {
             ev.Mustered, ev.OrderFixed, ev.Redeployed, ev.TurnBegan, ev.PhaseBegan, ev.PhaseEnded,
-            ev.TurnEnded, ev.DebtCleared, ev.Revealed, ev.Disengaged, ev.SpellEnded, ev.ArmyLeaderless,
+            ev.TurnEnded, ev.DebtCleared, ev.Revealed, ev.Disengaged, ev.ArmyLeaderless,
             ev.ArmyEliminated, ev.FollowedUp, Rolled, Finished, DrawOffered, DrawDeclined,
         }
     )  # fmt: skip
@@ -27,47 +29,115 @@ class MotionsPart(TokensPart):
     def animate(self, event: Event, before: View, after: View) -> tuple[Motion, ...]:
         if type(event) in self.STILL:
             return ()
-        unit = getattr(event, "unit", getattr(event, "aimed", -1))
+        unit = getattr(event, "unit", getattr(event, "aimed", getattr(event, "caster", -1)))
         here = self._where(unit, before, after)
         token = f"unit:{unit}"
         match event:
             case ev.Moved() | ev.Teleported():
                 path = (self.middle(after, event.origin), self.middle(after, event.to))
                 return (Motion("move", token, path, 0.18 if isinstance(event, ev.Moved) else 0.4),)
-            case ev.Charged() | ev.Attacked() | ev.Engaged():
-                there = self._where(event.target, before, after)
-                lunge = tuple(((a[0] * 2 + b[0]) / 3, (a[1] * 2 + b[1]) / 3) for a, b in ((here, there),))
-                back = Motion("move", token, (here, *lunge, here), 0.3, Tone.ATTACK)
-                dice = self._dice(event, here)
-                return (back, *dice)
+            case ev.Charged() | ev.Attacked() | ev.Engaged() | ev.FearChecked():
+                return self._clash(event, token, here, self._where(event.target, before, after))
             case ev.Shot():
-                return (Motion("missile", token, (here, self.middle(after, event.at)), 0.4, Tone.ATTACK),)
+                return (Motion("missile", token, (here, self.middle(after, event.at)), 0.45, Tone.ATTACK),)
+            case ev.HitRolled():
+                there = self._where(event.target, before, after)
+                word = self._word("hit" if event.hit else "miss", there, event.hit)
+                return (*self._dice(event, there), word)
             case ev.ScatterLanded():
-                if event.landed < 0:
-                    return (Motion("wait", seconds=0.2),)
-                return (Motion("flash", path=(self.middle(after, event.landed),), tone=Tone.ATTACK),)
+                return self._landing(event, after)
             case ev.Deployed() | ev.Raised():
-                return (Motion("appear", token, (self.middle(after, event.at),), 0.05),)
+                there = self.middle(after, event.at)
+                raised = self._words("raised", there, Tone.MAGIC) if isinstance(event, ev.Raised) else ()
+                return (Motion("appear", token, (there,), 0.05), *raised)
             case ev.Destroyed() | ev.Decayed() | ev.Crushed() | ev.Crumbled():
-                return (*self._dice(event, here), Motion("fade", token, (here,), 0.4, Tone.BAD))
+                cry = self._words("fallen", here, Tone.BAD, together=True)
+                return (*self._dice(event, here), Motion("fade", token, (here,), 0.45, Tone.BAD), *cry)
             case ev.Toppled():
-                return (Motion("tilt", token, (here,), 0.3, angle=90.0),)
+                cry = self._words("toppled", here, Tone.BAD, together=True)
+                return (Motion("tilt", token, (here,), 0.3, angle=90.0), *cry)
             case ev.StoodUp():
-                return (*self._dice(event, here), Motion("tilt", token, (here,), 0.3, angle=0.0))
+                cry = self._words("stands", here, Tone.GOOD, together=True)
+                return (*self._dice(event, here), Motion("tilt", token, (here,), 0.3, angle=0.0), *cry)
             case ev.Dying():
                 return (Motion("shake", token, (here,), 0.3, Tone.BAD),)
-            case ev.SpellCast() | ev.SpellResolved() | ev.SpellFizzled() | ev.SpellCountered() | ev.Healed():
-                return (*self._dice(event, here), Motion("pulse", token, (here,), 0.4, Tone.MAGIC))
+            case ev.Saved() | ev.Spared() | ev.Healed():
+                return self._survival(event, token, here)
             case _:
-                return self._dice(event, here) or (Motion("pulse", token, (here,), 0.25),)
+                return self._magic(event, token, here) or (Motion("pulse", token, (here,), 0.25),)
+
+    def _clash(self, event: Any, token: str, here: Point, there: Point) -> tuple[Motion, ...]:
+        """A lunge at the enemy and back; the die of an attack or a fear check, and what it means."""
+        lunge = ((here[0] * 2 + there[0]) / 3, (here[1] * 2 + there[1]) / 3)
+        if isinstance(event, ev.FearChecked):
+            word = self._word("dares" if event.passed else "fears", here, event.passed)
+            return (*self._dice(event, here), word)
+        back = Motion("move", token, (here, lunge, here), 0.3, Tone.ATTACK)
+        if isinstance(event, ev.Engaged):
+            flash = Motion("flash", token, (here,), 0.25, Tone.ATTACK)
+            other = Motion("flash", f"unit:{event.target}", (there,), 0.25, Tone.ATTACK, together=True)
+            return (flash, other)
+        return (back, *self._dice(event, here))
+
+    def _landing(self, event: ev.ScatterLanded, after: View) -> tuple[Motion, ...]:
+        """The scatter dice over the square aimed at, then the stone falls where it falls."""
+        aimed = self.middle(after, event.aimed)
+        dice = Motion("dice", path=(aimed,), seconds=0.7, dice=tuple((v, 6) for v in event.dice))
+        if event.landed < 0:
+            return (dice, *self._words("off-board", aimed, Tone.PLAIN))
+        place = self.middle(after, event.landed)
+        fall = Motion("missile", "", (aimed, place), 0.25, Tone.ATTACK)
+        hit = f"unit:{event.victim}"
+        word = self._words("hit" if event.victim >= 0 else "nobody", place, Tone.ATTACK, together=True)
+        return (dice, fall, Motion("flash", hit, (place,), 0.3, Tone.ATTACK), *word)
+
+    def _survival(self, event: Any, token: str, here: Point) -> tuple[Motion, ...]:
+        dice = self._dice(event, here)
+        if isinstance(event, ev.Saved):
+            return (*dice, self._word("saved" if event.passed else "unsaved", here, event.passed))
+        glow = Motion("flash", token, (here,), 0.35, Tone.GOOD)
+        key = "healed" if isinstance(event, ev.Healed) else "spared"
+        return (*dice, glow, *self._words(key, here, Tone.GOOD, together=True))
+
+    def _magic(self, event: Event, token: str, here: Point) -> tuple[Motion, ...]:
+        """A glow over the mage and the spell's name; spells that last glow longer, ended ones fade away."""
+        spell = getattr(event, "spell", "")
+        if not spell:
+            return self._dice(event, here)
+        lasts = isinstance(event, ev.SpellResolved) and spell in _LASTS
+        glow = Motion("pulse", token, (here,), 0.9 if lasts else 0.4, Tone.MAGIC)
+        name = self.keyword(spell)
+        match event:
+            case ev.SpellCast():
+                words = name
+            case ev.SpellFizzled():
+                words = self.texts("float.fizzled", spell=name)
+            case ev.SpellCountered():
+                words = self.texts("float.countered", spell=name)
+            case ev.SpellEnded():
+                words = self.texts("float.ended", spell=name)
+            case _:
+                return (glow,)
+        floating = Motion("text", path=(here,), seconds=0.9, tone=Tone.MAGIC, text=words, together=True)
+        return (*self._dice(event, here), glow, floating)
+
+    # -- pieces -------------------------------------------------------------------------------------
+
+    def _word(self, key: str, at: Point, good: bool) -> Motion:
+        return self._words(key, at, Tone.GOOD if good else Tone.BAD)[0]
+
+    def _words(self, key: str, at: Point, tone: Tone, together: bool = False) -> tuple[Motion, ...]:
+        """A word that floats up."""
+        text = self.texts(f"float.{key}")
+        return (Motion("text", path=(at,), seconds=0.8, tone=tone, text=text, together=together),)
 
     def _dice(self, event: Event, here: Point) -> tuple[Motion, ...]:
         die = getattr(event, "die", 0)
-        return (Motion("dice", path=(here,), seconds=0.5, dice=((die, 6),)),) if die else ()
+        return (Motion("dice", path=(here,), seconds=0.55, dice=((die, 6),)),) if die else ()
 
     def _where(self, uid: int, before: View, after: View) -> Point:
         """Where a unit is drawn when its event happens: as before, or where it appears."""
-        unit = self.unit_of(uid, before, after)
-        if unit is None or unit.at < 0:
-            return (0.0, 0.0)
-        return self.middle(after, unit.at)
+        for view in (before, after):
+            if 0 <= uid < len(view.units) and view.units[uid].at >= 0:
+                return self.piece_centre(view, view.units[uid])
+        return (0.0, 0.0)

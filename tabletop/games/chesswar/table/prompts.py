@@ -1,95 +1,32 @@
-"""Who is asked what, and the buttons to answer; the header with the phases and the seats."""
+"""Who is asked what, and the buttons to answer (CW-UI-09, CW-UI-10, CW-UI-11)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Button, Chip, EntityId, Header, Prompt, SeatPanel
+from tabletop.app.table import Button, EntityId, Prompt
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.reactions import Pass, Window
 
 from .. import actions as do
 from .. import frames
-from ..armies import ARMIES, KIND_OF, UNITS
-from ..lists import all_lists
+from ..armies import ARMIES, KIND_OF, PIECES, UNITS, kind_of
+from ..lists import ArmyList, all_lists
+from ..rules import forecast, previews
 from ..rules.budget import points, price
+from ..rules.charge import charges
+from ..rules.muster import hand
+from ..state import Muster
 from ..view import View
-from .words import WordsPart
+from .header import HeaderPart
 
-_PHASES = (frames.Movement, frames.Shooting, frames.Combat)
-_NAMES = ("move", "shoot", "combat")
+_MOST_NAMED = 4
+"""Units named in the question before a phase is ended; the others are counted."""
 
 
-class PromptsPart(WordsPart):
-    """Header and prompt."""
-
-    # -- header -------------------------------------------------------------------------------------
-
-    def header(self, view: View, names: Sequence[str]) -> Header:
-        if view.outcome is not None:
-            turn = self.texts("table.over")
-        elif view.turn < 0:
-            turn = self.texts("table.before")
-        else:
-            turn = self.texts("table.round", n=view.round, who=self.seats_name(view, view.order[view.turn]))
-        seats = tuple(self._seat_panel(view, seat) for seat in range(len(view.sides)))
-        return Header(turn, self._phases(view), seats)
-
-    def _phases(self, view: View) -> tuple[Chip, ...]:
-        now = -1
-        for frame in view.stack:
-            for i, kind in enumerate(_PHASES):
-                if isinstance(frame, kind):
-                    now = i
-        preparing = view.turn < 0
-        first = Chip(
-            "phase:deploy",
-            self.keyword("deploy"),
-            self.icon("phase_deploy"),
-            self.texts("keyword.deploy.text"),
-            "now" if preparing else "done",
-        )
-        rest = tuple(
-            Chip(
-                f"phase:{name}",
-                self.keyword(name),
-                self.icon(f"phase_{name}"),
-                self.texts(f"keyword.{name}.text"),
-                "now" if i == now else "done" if i < now else "next",
-            )
-            for i, name in enumerate(_NAMES)
-        )
-        return (first, *rest) if preparing else rest
-
-    def _seat_panel(self, view: View, seat: Seat) -> SeatPanel:
-        army = self.army_of(view, seat)
-        alive = [u for u in view.units if u.seat == seat and u.at >= 0]
-        chips = []
-        muster = view.musters[seat] if seat < len(view.musters) else None
-        if view.turn >= 0:
-            worth = sum(UNITS[u.kind].cost for u in alive if UNITS[u.kind].piece != "K")
-            chips.append(Chip(f"count:{seat}", self.texts.count("table.units", len(alive))))
-            chips.append(Chip(f"points:{seat}", self.texts.count("table.points", worth)))
-        elif muster is not None and muster.army:
-            spent, have = price(army, muster.counts), points(view.setup, army)
-            chips.append(Chip(f"points:{seat}", self.texts("table.spent", spent=spent, have=have)))
-        elif seat < len(view.confirmed) and view.confirmed[seat]:
-            chips.append(Chip(f"ready:{seat}", self.texts("table.ready")))
-        if seat in view.leaderless:
-            chips.append(Chip(f"leaderless:{seat}", self.keyword("leaderless"), state="warn"))
-        general = f"{army}.K"
-        return SeatPanel(
-            seat=seat,
-            name=self.army_name(army),
-            colour=self.colour(seat),
-            icon=self.piece_art(KIND_OF[general], seat) if general in KIND_OF else None,
-            chips=tuple(chips),
-            active=view.turn >= 0 and seat in view.order[view.turn],
-            out=seat in view.eliminated,
-        )
-
-    # -- prompt -------------------------------------------------------------------------------------
+class PromptsPart(HeaderPart):
+    """Questions and answers."""
 
     def prompt(
         self, view: View, seat: Seat | None, legal: Sequence[Action], selection: tuple[EntityId, ...]
@@ -102,8 +39,12 @@ class PromptsPart(WordsPart):
             return Prompt(self.texts("table.waits", question=question))
         buttons = self._buttons(view, legal, selection)
         who = self.seat_name(view, seat)
-        detail = self._detail(frame, selection)
-        return Prompt(f"{who}: {question}", detail, buttons, isinstance(frame, (Window, frames.FollowUp)))
+        detail = self._detail(view, frame, legal, selection)
+        reaction = isinstance(frame, (Window, frames.FollowUp))
+        happened = self.happened(view) if reaction else ""
+        return Prompt(f"{who}: {question}", detail, buttons, reaction, happened)
+
+    # -- the question -------------------------------------------------------------------------------
 
     def _question(self, view: View, frame: Any) -> str:
         texts = self.texts
@@ -111,7 +52,7 @@ class PromptsPart(WordsPart):
             return texts("table.over")
         match frame:
             case frames.Mustering():
-                return texts("table.ask.muster")
+                return texts(f"table.ask.{self._muster_step(view)}")
             case frames.Redeployment():
                 return texts("table.ask.redeploy")
             case frames.Crumbling():
@@ -133,14 +74,56 @@ class PromptsPart(WordsPart):
                 return texts("table.ask.counter", unit=self.unit_name(unit, view), spell=self.keyword(spell))
         return texts("table.ask.wait")
 
-    def _detail(self, frame: Any, selection: tuple[EntityId, ...]) -> str:
+    def _detail(
+        self, view: View, frame: Any, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> str:
+        """What to click next, in a sentence: newcomers read it, others ignore it."""
+        if isinstance(frame, (frames.Mustering, frames.Redeployment)):
+            return self._muster_detail(view, frame, selection)
         if len(selection) == 2 and selection[1].startswith("button:spell:"):
             return self.texts("table.hint.target", spell=self.keyword(selection[1].rpartition(":")[2]))
         if selection:
-            return self.texts("table.hint.selected")
-        if isinstance(frame, frames.Mustering):
-            return self.texts("table.hint.muster")
+            return self.texts(f"table.hint.selected-{self.phase(view) or 'move'}")
+        if isinstance(frame, frames.FollowUp):
+            return self.texts("table.follow.charges") if self._may_charge_on(view, frame) else ""
+        if isinstance(frame, (frames.Movement, frames.Shooting, frames.Combat)):
+            return self.texts.count("table.able", len(previews.able(legal)))
         return ""
+
+    # -- preparing (CW-UI-11) -----------------------------------------------------------------------
+
+    def _muster_step(self, view: View) -> str:
+        """Where the viewer stands: ``army``, ``buy``, ``place`` or ``confirm`` (CW-UI-11)."""
+        muster = self.own_muster(view)
+        if muster is None or not muster.army:
+            return "army"
+        if any(hand(muster)):
+            return "place"
+        left = points(view.setup, muster.army) - price(muster.army, muster.counts)
+        return "buy" if left and sum(muster.counts) <= 1 else "confirm"
+
+    def _muster_detail(self, view: View, frame: Any, selection: tuple[EntityId, ...]) -> str:
+        muster = self.own_muster(view)
+        if muster is None or not muster.army:
+            return self.texts("table.hint.army")
+        if selection:
+            return self.texts("table.hint.where")
+        if isinstance(frame, frames.Redeployment):
+            return self.texts("table.hint.redeploy")
+        words = self.texts("table.progress", **self._progress(view, muster))
+        return f"{words} {self.texts(f'table.hint.muster-{self._muster_step(view)}')}"
+
+    def _progress(self, view: View, muster: Muster) -> dict[str, int]:
+        have, spent = points(view.setup, muster.army), price(muster.army, muster.counts)
+        return {
+            "spent": spent,
+            "have": have,
+            "left": have - spent,
+            "placed": len(muster.placed),
+            "bought": sum(muster.counts),
+        }
+
+    # -- buttons ------------------------------------------------------------------------------------
 
     def _buttons(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
@@ -155,17 +138,18 @@ class PromptsPart(WordsPart):
                 whole = (action,) if len(spelled) == n + 1 else ()
                 assert isinstance(action, do.Cast)
                 found.setdefault(spelled[n], self._spell_button(view, action, spelled[n], whole))
-        return tuple(found.values())
+        return tuple(sorted(found.values(), key=_place))
 
     def _spell_button(
         self, view: View, action: do.Cast, entity: EntityId, whole: tuple[Action, ...]
     ) -> Button:
-        name = self.keyword(action.spell)
-        label = name
         if entity.startswith("button:react:"):
-            label = self.texts("table.button.react", spell=name, unit=self.unit_name(action.unit, view))
+            return self.reaction_button(view, action, entity)
+        stands = forecast.spell(self.state(view), action).chance("stands")
         tip = self.texts(f"keyword.{action.spell}.text")
-        return Button(entity, label, whole, self.icon(action.spell), tip)
+        if stands < 1:
+            tip = f"{tip} {self.texts('table.may-counter', chance=f'{stands}')}"
+        return Button(entity, self.keyword(action.spell), whole, self.icon(action.spell), tip)
 
     def _button(self, view: View, action: Any, entity: EntityId, legal: Sequence[Action]) -> Button:
         texts, whole = self.texts, (action,)
@@ -173,28 +157,93 @@ class PromptsPart(WordsPart):
             case do.Cast():
                 return self._spell_button(view, action, entity, whole)
             case do.ChooseArmy(army):
-                art = self.piece_art(KIND_OF[f"{army}.K"], view.seat)
-                tip = texts(f"army.{army}.style") if army in ARMIES else ""
-                return Button(entity, self.army_name(army), whole, art, tip)
+                return self._army_button(view, army, entity, whole)
             case do.TakeList(name):
-                label = texts("table.button.list", name=all_lists()[name].name(texts.language))
-                return Button(entity, label, whole)
+                return self._list_button(all_lists()[name], entity, whole)
             case do.Sell(piece):
                 army = self.army_of(view, view.seat) if view.seat >= 0 else ""
                 label = texts("table.button.sell", piece=self.piece_name(army, piece))
                 return Button(entity, label, whole, tone="ghost")
             case do.EndPhase():
-                busy = {do.subject(a) for a in legal} - {-1}
-                tip = texts.count("table.could-act", len(busy)) if busy else ""
-                return Button(entity, texts("table.button.end"), whole, None, tip, "space", "primary")
+                return self._end_button(view, entity, legal)
             case do.Confirm():
-                return Button(entity, texts("table.button.confirm"), whole, hotkey="return", tone="primary")
+                return self._confirm_button(view, entity)
             case do.Arrange():
-                return Button(entity, texts("table.button.arrange"), whole)
-            case do.MoveIn():
-                return Button(entity, texts("table.button.move-in"), whole, tone="primary")
-            case do.Decline():
-                return Button(entity, texts("table.button.decline"), whole)
+                tip = texts("table.button.arrange.tip")
+                return Button(entity, texts("table.button.arrange"), whole, tooltip=tip)
+            case do.MoveIn() | do.Decline():
+                return self._follow_button(view, action, entity)
             case Pass():
-                return Button(entity, texts("table.button.pass"), whole, hotkey="space")
+                return self.pass_button(view, entity)
         return Button(entity, texts("table.button.go-on"), whole)
+
+    def _army_button(self, view: View, army: str, entity: EntityId, whole: tuple[Action, ...]) -> Button:
+        art = self.piece_art(KIND_OF[f"{army}.K"], view.seat)
+        figures = self.texts("table.army-figures", n=ARMIES[army].initiative, points=points(view.setup, army))
+        return Button(
+            entity, self.army_name(army), whole, art, f"{self.texts(f'army.{army}.style')} {figures}"
+        )
+
+    def _list_button(self, found: ArmyList, entity: EntityId, whole: tuple[Action, ...]) -> Button:
+        """A ready-made list: its name; what it holds when pointed at (CW-UI-11)."""
+        counts = ", ".join(
+            f"{n} {self.kind_name(kind_of(found.army, piece))}" for piece, n in zip(PIECES, found.counts) if n
+        )
+        tip = self.texts("table.button.list.tip", units=counts)
+        return Button(entity, found.name(self.texts.language), whole, tooltip=tip)
+
+    def _confirm_button(self, view: View, entity: EntityId) -> Button:
+        """The army stands; a question first if points would be lost (CW-SET-02, CW-UI-11)."""
+        muster, ask = self.own_muster(view), ""
+        if muster is not None and muster.army and isinstance(self.top(view), frames.Mustering):
+            left = points(view.setup, muster.army) - price(muster.army, muster.counts)
+            cheapest = min((UNITS[k].cost for k in _buyable_kinds(muster.army)), default=left + 1)
+            ask = self.texts.count("table.points-lost", left) if left >= cheapest else ""
+        redeploys = isinstance(self.top(view), frames.Redeployment)
+        label = self.texts("table.button.start" if redeploys else "table.button.confirm")
+        return Button(entity, label, (do.CONFIRM,), hotkey="return", tone="primary", confirm=ask)
+
+    def _end_button(self, view: View, entity: EntityId, legal: Sequence[Action]) -> Button:
+        """End the phase: how many units could still act; a question if that would be a pity (CW-UI-10)."""
+        texts = self.texts
+        idle = previews.able(legal)
+        pity = previews.worthwhile(self.state(view), legal)
+        tip = texts.count("table.could-act", len(idle)) if idle else ""
+        ask = ""
+        if pity:
+            names = ", ".join(self.unit_name(u, view) for u in pity[:_MOST_NAMED])
+            more = len(pity) - _MOST_NAMED
+            names = texts("table.and-more", names=names, n=more) if more > 0 else names
+            ask = texts.count("table.end-anyway", len(idle), names=names)
+        label = texts(f"table.button.end-{self.phase(view) or 'move'}")
+        return Button(entity, label, (do.END_PHASE,), None, tip, "space", "primary", ask)
+
+    def _follow_button(self, view: View, action: Any, entity: EntityId) -> Button:
+        texts, frame = self.texts, self.top(view)
+        assert isinstance(frame, frames.FollowUp)
+        if isinstance(action, do.Decline):
+            return Button(entity, texts("table.button.decline"), (action,), note=texts("table.follow.stay"))
+        note = texts("table.follow.move", at=self.square_name(view, frame.to))
+        fallen = self.state(view).toppled_at(frame.to)
+        if fallen is not None:
+            note = f"{note} {texts('table.follow.removes', unit=self.kind_name(fallen.kind))}"
+        return Button(entity, texts("table.button.move-in"), (action,), tone="primary", note=note)
+
+    def _may_charge_on(self, view: View, frame: frames.FollowUp) -> bool:
+        """May the follow-up be a charge too (CW-FUP-06)?"""
+        state = self.state(view)
+        return bool(charges(state, state.units[frame.unit]))
+
+
+def _buyable_kinds(army: str) -> list[int]:
+    return [k for p in PIECES if p != "K" and (k := kind_of(army, p)) >= 0]
+
+
+_ORDER = {"primary": 3, "danger": 2, "ghost": 0}
+
+
+def _place(button: Button) -> int:
+    """Choices first, what is given back before them, the way on at the end; PASS and DECLINE last."""
+    if button.id in ("button:pass", "button:decline"):
+        return 4
+    return _ORDER.get(button.tone, 1)

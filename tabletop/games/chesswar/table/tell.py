@@ -11,8 +11,9 @@ from tabletop.engine.model import Event, Finished, Rolled
 
 from .. import events as ev
 from ..modifiers import Modifier
+from ..rules.combat import ROW_RULE
 from ..view import View
-from .words import WordsPart
+from .reactions import ReactionsPart
 
 _UNIT_FIELDS = {"unit", "target", "by", "victim", "caster", "spotter"}
 _UNIT_LISTS = {"victims", "exposed", "opponents"}
@@ -49,10 +50,52 @@ _PLACED: dict[type[Event], str] = {
 """Units whose square the line gives anyway."""
 
 
-class TellPart(WordsPart):
+_STORY = (ev.Attacked, ev.HitRolled, ev.ScatterLanded, ev.MixResolved, ev.Saved, ev.FearChecked)
+"""Events whose lines a reaction card repeats."""
+_RULES: dict[type[Event], str] = {
+    ev.Revealed: "CW-SET-05",
+    ev.OrderFixed: "CW-SET-06",
+    ev.Redeployed: "CW-SET-07",
+    ev.TurnBegan: "CW-TUR-04",
+    ev.DebtCleared: "CW-MAG-05",
+    ev.Moved: "CW-MOV-04",
+    ev.Teleported: "CW-ATR-50",
+    ev.Charged: "CW-CHG-01",
+    ev.FearChecked: "CW-CHG-05",
+    ev.Engaged: "CW-CHG-07",
+    ev.Disengaged: "CW-ATR-52",
+    ev.Crushed: "CW-MOV-11",
+    ev.Shot: "CW-SHO-03",
+    ev.HitRolled: "CW-BOW-02",
+    ev.ScatterLanded: "CW-CAT-02",
+    ev.MixResolved: "CW-MIX-02",
+    ev.Spared: "CW-CAT-09",
+    ev.FollowedUp: "CW-FUP-03",
+    ev.Saved: "CW-DIE-04",
+    ev.Healed: "CW-SPL-20",
+    ev.Destroyed: "CW-DTH-06",
+    ev.Toppled: "CW-ATR-40",
+    ev.StoodUp: "CW-ATR-42",
+    ev.Decayed: "CW-ATR-42",
+    ev.Raised: "CW-SPL-12",
+    ev.PlagueBroke: "CW-ATR-31",
+    ev.SpellCast: "CW-CST-01",
+    ev.SpellFizzled: "CW-CST-01",
+    ev.SpellCountered: "CW-CST-03",
+    ev.SpellResolved: "CW-CST-01",
+    ev.SpellEnded: "CW-MAG-12",
+    ev.Crumbled: "CW-OPT-23",
+    ev.ArmyLeaderless: "CW-OPT-21",
+    ev.ArmyEliminated: "CW-OPT-20",
+}
+"""The rule behind every line whose event names none (CW-UI-12)."""
+
+
+class TellPart(ReactionsPart):
     """Lines of the log."""
 
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
+        """Every action, die, modifier and rule, in the language of the table (CW-UI-12)."""
         if isinstance(event, ev.Deployed) or (isinstance(event, Rolled) and event.tag in _SHOWN_BY_FACT):
             return ()
         args = {
@@ -65,12 +108,16 @@ class TellPart(WordsPart):
         mods = args.get("mods")
         if mods:
             text = f"{text} ({mods})"
-        tone = (
-            Tone.BAD if isinstance(event, _BAD) else Tone.MAGIC if isinstance(event, _MAGIC) else Tone.PLAIN
-        )
+        if isinstance(event, _STORY):
+            self._remember(after, text)
         heading = isinstance(event, _HEADINGS)
         indent = 1 if isinstance(event, _INDENTED) else 0
-        return (Line(text, getattr(event, "rule", ""), self.dice(event), tone, indent, heading),)
+        return (Line(text, _rule(event), self.dice(event), _tone(event), indent, heading),)
+
+    def _remember(self, after: View, text: str) -> None:
+        if self._story is None or self._story[0] is not after:
+            self._story = (after, [])
+        self._story[1].append(text)
 
     def dice(self, event: Event) -> tuple[tuple[int, int], ...]:
         """The dice that an event tells of, as (value, sides)."""
@@ -98,7 +145,7 @@ class TellPart(WordsPart):
         if name in _SQUARE_FIELDS or name == "aimed":
             return self.square_name(after, value)
         if name == "mods":
-            return self.modifiers(tuple(m for m in value if isinstance(m, Modifier)))
+            return self.modifiers(tuple(m for m in value if isinstance(m, Modifier) and m.amount), before)
         return self._plain_field(name, value, after)
 
     def _plain_field(self, name: str, value: Any, after: View) -> Any:
@@ -128,6 +175,25 @@ class TellPart(WordsPart):
     def cause(self, key: str) -> str:
         """The name of what destroys a unit."""
         return self.texts(f"cause.{key}") if self.texts.has(f"cause.{key}") else self.keyword(key)
+
+
+def _tone(event: Event) -> Tone:
+    if isinstance(event, _BAD):
+        return Tone.BAD
+    if isinstance(event, (ev.Healed, ev.StoodUp)) or (isinstance(event, ev.Saved) and event.passed):
+        return Tone.GOOD
+    return Tone.MAGIC if isinstance(event, _MAGIC) else Tone.PLAIN
+
+
+def _rule(event: Event) -> str:
+    """The rule a line rests on: the event's own, else that of its kind."""
+    if isinstance(event, ev.Attacked):
+        return ROW_RULE[event.row]
+    if isinstance(event, ev.Engaged) and event.bonus:
+        return "CW-ATR-01"
+    if isinstance(event, ev.Shot) and event.indirect:
+        return "CW-SHO-06"
+    return str(getattr(event, "rule", "")) or _RULES.get(type(event), "")
 
 
 def _variant(event: Event) -> str:

@@ -2,44 +2,23 @@
 
 from __future__ import annotations
 
-from tabletop.app.table import Art, Badge, Token
+from tabletop.app.table import Art, Token
 from tabletop.engine.model import Seat
 
 from .. import frames
-from ..armies import GENERAL, MAGE, PIECES, UNITS, kind_of
-from ..rules import attributes
+from ..armies import PIECES, UNITS, kind_of
 from ..rules.budget import maxima
 from ..rules.muster import hand
-from ..state import (
-    CAST_USED,
-    CHARGE_BONUS,
-    CHARGE_FAILED,
-    DEBT,
-    FLOWN,
-    FOUGHT,
-    RAISED_NOW,
-    SHOT,
-    STEPPED,
-    Unit,
-)
+from ..state import DYING, Unit
 from ..view import View
-from .board import PIECE, BoardPart
+from .board import LINK, PIECE
+from .status import StatusPart
 
 SETS = ("ivory", "ebony", "rosewood", "jade")
 SHELF_PIECE = 100.0
 
-_MARKS = (
-    (STEPPED, "stepped"),
-    (SHOT, "shot"),
-    (FOUGHT, "fought"),
-    (CHARGE_BONUS, "charge_bonus"),
-    (CHARGE_FAILED, "fear_failed"),
-    (RAISED_NOW, "raised"),
-)
-_PLACES = ("nw", "n", "w", "e", "s", "sw", "se")
 
-
-class TokensPart(BoardPart):
+class TokensPart(StatusPart):
     """Everything that lies on the table."""
 
     _drawn: tuple[View, object, tuple[Token, ...]] | None = None
@@ -61,56 +40,43 @@ class TokensPart(BoardPart):
         muster = self.own_muster(view)
         hidden = view.seat if muster is not None else -1
         found = [self._unit_token(view, u) for u in view.units if u.at >= 0 and u.seat != hidden]
+        found += self._link_tokens(view)
         if muster is not None and muster.army:
             found += self._placed_tokens(view)
             found += self._shelf_tokens(view)
         return tuple(sorted(found, key=lambda t: t.z))
 
     def _unit_token(self, view: View, unit: Unit) -> Token:
-        lies = self.is_toppled(unit)
+        """A piece: fallen ones lie (CW-UI-13), dying ones sway until their fate is settled."""
+        lies, dying = self.is_toppled(unit), bool(unit.marks & DYING)
+        over = dying and view.outcome is not None
+        art = self.piece_art(unit.kind, unit.seat)
         return Token(
             id=f"unit:{unit.id}",
-            art=self.piece_art(unit.kind, unit.seat),
+            art=Art(art.path, grey=True) if over else art,
             centre=self.piece_centre(view, unit),
             size=(PIECE, PIECE),
             z=0 if lies else 1,
-            angle=90.0 if lies else 0.0,
-            alpha=150 if lies else 255,
+            angle=90.0 if lies or over else 30.0 if dying else 0.0,
+            alpha=150 if lies or over else 215 if dying else 255,
             ring=self.colour(unit.seat),
             notches=unit.seat,
-            badges=self._badges(view, unit),
+            badges=self.badges(view, unit),
         )
 
-    def _badges(self, view: View, unit: Unit) -> tuple[Badge, ...]:
-        names = self.statuses(view, unit)
-        general = [self._badge("general", "ne")] if unit.printed & GENERAL else []
-        return (*general, *(self._badge(n, place) for n, place in zip(names, _PLACES)))
-
-    def _badge(self, name: str, place: str) -> Badge:
-        return Badge(self.icon(name), place, self.keyword(name))
-
-    def statuses(self, view: View, unit: Unit) -> list[str]:
-        """What holds for a unit now, as names of icons and keywords."""
-        if self.is_toppled(unit):
-            return ["toppled"]
-        state = self.state(view)
-        found = [name for bit, name in _MARKS if unit.marks & bit]
-        if unit.printed & MAGE and not unit.marks & RAISED_NOW:
-            used, debt = unit.marks & CAST_USED, unit.marks & DEBT
-            found.append("spell_debt" if debt else "spell_used" if used else "spell_ready")
-        if any(unit.id in pair for pair in view.links):
-            found.append("engaged")
-        if unit.marks & FLOWN:
-            found.append("flight")
-        effective = attributes.effective(state, unit)
-        if effective & attributes.PROTECTED:
-            found.append("protected")
-        for spell in view.lasting:
-            if spell.caster == unit.id and spell.spell != "protection":
-                found.append(spell.spell)
-        if unit.seat in view.leaderless:
-            found.append("leaderless")
-        return found
+    def _link_tokens(self, view: View) -> list[Token]:
+        """An emblem on every common border or corner of two engaged units (CW-UI-03)."""
+        return [
+            Token(
+                id=f"link:{a}-{b}",
+                art=self.icon("engaged"),
+                centre=self.link_place(view, a, b),
+                size=(LINK, LINK),
+                z=4,
+            )
+            for a, b in view.links
+            if view.units[a].at >= 0 and view.units[b].at >= 0
+        ]
 
     def _placed_tokens(self, view: View) -> list[Token]:
         muster = view.musters[view.seat]

@@ -1,0 +1,90 @@
+"""The header: round and turn, the phase track, a panel for every seat (CW-UI-10, CW-UI-11, CW-UI-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.table import Chip, Header, SeatPanel
+from tabletop.engine.model import Seat
+
+from ..armies import ARMIES, KIND_OF, UNITS
+from ..rules.budget import points, price
+from ..view import View
+from .tell import TellPart
+
+_NAMES = ("move", "shoot", "combat")
+
+
+class HeaderPart(TellPart):
+    """The top bar."""
+
+    def header(self, view: View, names: Sequence[str]) -> Header:
+        if view.outcome is not None:
+            turn = self.texts("table.over")
+        elif view.turn < 0:
+            turn = self.texts("table.before")
+        else:
+            turn = self.texts("table.round", n=view.round, who=self.seats_name(view, view.order[view.turn]))
+        seats = tuple(self._seat_panel(view, seat) for seat in range(len(view.sides)))
+        return Header(turn, self._phases(view), seats)
+
+    def _phases(self, view: View) -> tuple[Chip, ...]:
+        """The phase track: preparation first, then the three phases of a turn (CW-UI-10)."""
+        if view.turn < 0:
+            before = ("muster", "redeploy")
+            return tuple(self._phase(name, self._preparing_state(view, name)) for name in before)
+        phase = self.phase(view)
+        now = _NAMES.index(phase) if phase else -1
+        return tuple(
+            self._phase(name, "now" if i == now else "done" if i < now else "next")
+            for i, name in enumerate(_NAMES)
+        )
+
+    def _preparing_state(self, view: View, name: str) -> str:
+        if name == "muster":
+            return "done" if view.revealed else "now"
+        return "now" if view.revealed else "next"
+
+    def _phase(self, name: str, state: str) -> Chip:
+        icon = "phase_deploy" if name in ("muster", "redeploy") else f"phase_{name}"
+        text = self.texts(f"keyword.{name}.text")
+        return Chip(f"phase:{name}", self.keyword(name), self.icon(icon), text, state)
+
+    def _seat_panel(self, view: View, seat: Seat) -> SeatPanel:
+        army = self.army_of(view, seat)
+        general = f"{army}.K"
+        return SeatPanel(
+            seat=seat,
+            name=self.army_name(army),
+            colour=self.colour(seat),
+            icon=self.piece_art(KIND_OF[general], seat) if general in KIND_OF else None,
+            chips=tuple(self._seat_chips(view, seat, army)),
+            active=view.turn >= 0 and seat in view.order[view.turn],
+            out=seat in view.eliminated,
+        )
+
+    def _seat_chips(self, view: View, seat: Seat, army: str) -> list[Chip]:
+        """Strength in battle; points, initiative and readiness before it; leaderless armies flagged."""
+        chips = []
+        muster = view.musters[seat] if seat < len(view.musters) else None
+        if view.turn >= 0:
+            alive = [u for u in view.units if u.seat == seat and u.at >= 0]
+            worth = sum(UNITS[u.kind].cost for u in alive if UNITS[u.kind].piece != "K")
+            tip = self.texts("table.strength", units=len(alive), points=worth)
+            chips.append(Chip(f"count:{seat}", self.texts.count("table.units", len(alive)), None, tip))
+        else:
+            if army:
+                number = ARMIES[army].initiative
+                tip = self.texts("keyword.initiative.text")
+                label = self.texts("table.initiative", n=number)
+                chips.append(Chip(f"initiative:{seat}", label, None, tip))
+            if muster is not None and muster.army and not view.revealed:
+                spent, have = price(army, muster.counts), points(view.setup, army)
+                chips.append(Chip(f"points:{seat}", self.texts("table.spent", spent=spent, have=have)))
+            if seat < len(view.confirmed) and view.confirmed[seat] and not view.revealed:
+                chips.append(Chip(f"ready:{seat}", self.texts("table.ready"), state="done"))
+        if seat in view.leaderless:
+            text = self.texts("keyword.leaderless.text")
+            icon = self.icon("leaderless")
+            chips.append(Chip(f"leaderless:{seat}", self.keyword("leaderless"), icon, text, "warn"))
+        return chips

@@ -1,0 +1,48 @@
+"""Refusals in words, with the names of the units and squares they speak of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.app.table import EntityId, Row, Tone
+from tabletop.engine.model import Action, Refusal
+
+from ..view import View
+from .gestures import GesturesPart
+
+_UNITS = {"unit", "target", "enemy", "blocker"}
+_SQUARES = {"to", "at"}
+_KEYWORDS = {"spell", "weapon", "due"}
+
+
+class RefusalsPart(GesturesPart):
+    """Why not."""
+
+    _seen: View | None = None
+
+    def attempt(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
+        self._seen = view  # refusals come without a view: they name what was last clicked
+        return super().attempt(view, selection, entity)
+
+    def refusal_row(self, view: View, refusal: Refusal) -> Row:
+        """A refusal as a row of the inspector, with its rule."""
+        self._seen = view
+        words = f"{self.refusal(refusal)} [[{refusal.rule}]]"
+        return Row(self.texts("table.refused"), "", words, None, Tone.BLOCKED)
+
+    def refusal(self, refusal: Refusal) -> str:
+        args = {key: self._argument(key, value, refusal.args) for key, value in refusal.args.items()}
+        return self.texts(f"refusal.{refusal.key}", **args)
+
+    def _argument(self, key: str, value: Any, args: dict[str, Any]) -> Any:
+        view = self._seen
+        if key in _UNITS and isinstance(value, int) and view is not None:
+            return self.unit_name(value, view)
+        if key in _SQUARES and isinstance(value, int) and view is not None:
+            return self.square_name(view, value)
+        if key == "army":
+            return self.army_name(str(value))
+        if key == "piece":
+            army = args.get("army") or (self.army_of(view, view.seat) if view and view.seat >= 0 else "")
+            return self.piece_name(str(army), str(value))
+        return self.keyword(str(value)) if key in _KEYWORDS else value
