@@ -8,23 +8,20 @@ from pathlib import Path
 import pygame
 
 from tabletop import paths
+from tabletop.app import matches
+from tabletop.app.file_dialog import FileDialog, write_fault
 from tabletop.app.main import App
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import (
-    Answer,
     Box,
     Button,
     Choice,
     Label,
-    Layer,
-    Paragraph,
     Rule,
     ScrollArea,
     Slider,
-    TextField,
     Toggle,
     Widget,
-    ask,
 )
 
 ROW = 42
@@ -182,67 +179,27 @@ class SettingsScene(Scene):
         self._y += px(56)
 
     def _ask_folder(self) -> None:
-        t, px, ui = self.texts, self.px, self.ui
-        layer = ui.open(Layer(dim=True))
-        layer.on_escape = lambda: ui.close(layer)
-        box = pygame.Rect(0, 0, min(px(640), ui.screen.w - px(30)), px(250))
-        box.center = ui.screen.center
-        ui.add(Box(box))
-        inner = box.inflate(-2 * px(28), -2 * px(24))
-        ui.add(
-            Label(
-                pygame.Rect(inner.x, inner.y, inner.w, px(34)),
-                t("folder.title"),
-                "heading",
-                self.look.palette.brass_light,
-                "centre",
-            )
+        FileDialog(
+            self.ui,
+            self.texts,
+            "folder",
+            self.texts("folder.title"),
+            paths.saves_dir(),
+            self._use_folder,
+            usual=Path(),
         )
-        ui.add(
-            Paragraph(
-                pygame.Rect(inner.x, inner.y + px(44), inner.w, px(48)),
-                t("folder.text"),
-                "small",
-                align="centre",
-            )
-        )
-        field = TextField(
-            "folder.path",
-            pygame.Rect(inner.x, inner.y + px(96), inner.w, px(42)),
-            self.app.settings.saves_folder,
-            placeholder=str(paths.saves_dir()),
-            icon="folder",
-            limit=1000,
-        )
-        ui.add(field)
-        wide = (inner.w - 2 * px(12)) // 3
-        y = inner.bottom - px(44)
-        entries = (
-            ("use", "primary", lambda: self._use_folder(layer, field.text)),
-            ("usual", "normal", lambda: self._use_folder(layer, "")),
-            ("cancel", "normal", lambda: ui.close(layer)),
-        )
-        for at, (name, kind, action) in enumerate(entries):
-            rect = pygame.Rect(inner.x + at * (wide + px(12)), y, wide, px(44))
-            ui.add(Button(f"folder.{name}", rect, t(f"folder.{name}"), action, kind=kind))
-        field.on_submit = lambda text: self._use_folder(layer, text)
-        ui.focus(field)
 
-    def _use_folder(self, layer: Layer, text: str) -> None:
-        folder = Path(text.strip()).expanduser() if text.strip() else None
-        if folder is not None:
-            try:
-                folder.mkdir(parents=True, exist_ok=True)
-                probe = folder / ".tabletop-probe"
-                probe.write_bytes(b"")
-                probe.unlink()
-            except OSError as fault:
-                answer = Answer("ok", self.texts("common.ok"), None, "primary")
-                ask(self.ui, "folder.bad", self.texts("folder.bad"), str(fault), [answer], icon="warning")
-                return
-        self.ui.close(layer)
-        self.app.change(saves_folder=str(folder) if folder else "")
-        self.rebuild()
+    def _use_folder(self, folder: Path) -> str | None:
+        """Keep matches there from now on, or say why not. The empty path is the usual folder."""
+        t = self.texts
+        usual = folder == Path()
+        if not usual and (fault := write_fault(folder.absolute())):
+            return t("folder.bad", fault=fault)
+        self.app.change(saves_folder="" if usual else str(folder.absolute()))
+        place, count = paths.saves_dir(), matches.count_saves(self.app)
+        self.app.scenes.rebuild()
+        self.app.toast(t.count("folder.done", count, folder=str(place)), "good")
+        return None
 
 
 def _percent(value: float) -> str:
