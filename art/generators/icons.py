@@ -180,6 +180,8 @@ def chesswar() -> dict[str, tuple]:
         "plague_bombs": ("#6b7a1c", [[*BOMB, *[(a, b.replace("<path", '<g transform="translate(13.500 30) scale(.64)"><path'), c, d) for a, b, c, d in
                                               [k(disc(36, 36, 10)), k(disc(60, 36, 10)), k(disc(48, 57, 10))]]]]),
     }
+    status["dying"] = ("#7a1712", [SKULL, [s("M10 20L20 30M86 20L76 30M10 86L20 76M86 86L76 76", 7, "#ff9a6b")]])
+    attribute["immune"] = ("#55766a", [*attribute["plague"][1], [slash]])
     spell = {
         "raise_dead": ("#3c5b4b", [[f(HAND), ks("M46 26V42M55 26V42M63 34V44", 3)], [f("M8 90C14 74 30 82 38 76C48 70 58 80 66 76C76 74 84 78 88 90Z", "#b08a5a")]]),
         "contagion": ("#66791f", [turn(TREFOIL, "translate(0 2) translate(48 48) scale(1.06) translate(-48 -48)")]),
