@@ -178,7 +178,7 @@ def test_bombs_spare_the_immune_but_not_their_opponents() -> None:
     )
     p.do(p.shoot("e6", "e4"))
     assert not p.alive("e4") and p.alive("d5")
-    assert p.events(Spared)[0].unit == p.was("d5").id
+    assert [(e.unit, e.rule) for e in p.events(Spared)] == [(p.was("d5").id, "CW-CAT-09")]
     for immune in ("W undead.P d6", "W chaos.P d6"):
         p = position("B rat.B d4", immune, phase="shoot", turn="B", dice="scatter:5")
         assert p.do(p.shoot("d4", "d6")).alive("d6")

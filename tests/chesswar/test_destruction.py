@@ -16,7 +16,7 @@ from tabletop.games.chesswar.events import (
     StoodUp,
     Toppled,
 )
-from tabletop.games.chesswar.frames import Combat, FollowUp, HealWindow, RaiseWindow
+from tabletop.games.chesswar.frames import Combat, FollowUp, HealWindow, RaiseWindow, Shooting
 from tabletop.games.chesswar.rules import attributes
 from tabletop.games.chesswar.state import DYING
 
@@ -101,6 +101,13 @@ def test_a_player_repeats_casts_until_none_is_left() -> None:
     p.do(p.shoot("c3", "c5"), p.cast("c7", "heal", "c5"))
     assert p.seat == 1 and {a.unit for a in p.legal(Cast)} == {p.id("d6")}
     assert p.do(p.cast("d6", "heal", "c5")).alive("c5")
+
+
+@pytest.mark.rule("CW-DTH-03", "CW-SPL-20")
+def test_one_successful_heal_ends_the_window() -> None:
+    p = stray_shot("hit:6 save:1 heal:4", "W human.B h1", "B elf.Q c7", "B elf.Q d6", "B elf.P h3")
+    p.do(p.shoot("c3", "c5"), p.cast("c7", "heal", "c5"))
+    assert p.alive("c5") and isinstance(p.frame, Shooting) and len(p.events(Healed)) == 1
 
 
 @pytest.mark.rule("CW-DTH-04", "CW-STM-13")
@@ -248,7 +255,8 @@ def test_the_immune_roll_nothing_and_outbreaks_do_not_chain() -> None:
         dice="melee:6",
     )
     p.do(p.attack("e4", "e5"))
-    assert len(p.events(Spared)) == 2 and not p.events(Saved) and len(p.events(PlagueBroke)) == 1
+    assert [e.rule for e in p.events(Spared)] == ["CW-ATR-31"] * 2
+    assert not p.events(Saved) and len(p.events(PlagueBroke)) == 1
 
 
 @pytest.mark.rule("CW-ATR-32", "CW-DTH-07")

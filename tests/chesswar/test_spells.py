@@ -463,3 +463,51 @@ def test_in_a_massacre_a_destroyed_general_may_rise_as_an_ordinary_unit() -> Non
     )
     p.do(p.shoot("c3", "c5")).do(p.cast("d8", "raise_dead", "c5"))
     assert p.kind("c5") == "undead.P" and p.state.leaderless == (1,) and p.state.outcome is None
+
+
+# -- refusals name their rule --------------------------------------------------------------------------
+
+
+def why(p: Position, action: Cast) -> tuple[str, str]:
+    no = p.no(action)
+    assert no is not None
+    return no.rule, no.key
+
+
+@pytest.mark.rule("CW-MAG-08", "CW-SPL-30", "CW-MAG-11")
+def test_refused_targets_of_movement_spells() -> None:
+    p = position("W orc.Q d2", "W human.Q a1", "W orc.P a8", "B orc.P h8")
+    assert why(p, p.cast("a1", "storm", "a8")) == ("CW-MAG-08", "spell-without-target")
+    assert why(p, Cast(p.id("d2"), "flight", 99)) == ("CW-SPL-30", "target-gone")
+    assert why(p, p.cast("a1", "zap", "h8")) == ("CW-MAG-11", "spell-wrong-moment")
+    p = position("W orc.Q d2", "B elf.N d3", "W orc.P a8", links="d2-d3")
+    assert why(p, p.cast("d2", "flight", "a8")) == ("CW-MAG-08", "engaged-flies-itself")
+
+
+@pytest.mark.rule("CW-SPL-40", "CW-MAG-11", "CW-MAG-01")
+def test_refused_zaps() -> None:
+    p = position("W human.Q c3", "W human.Q a3 shot", "W human.Q b1 cast_used", "B orc.P c5", phase="shoot")
+    assert why(p, p.cast("c3", "storm")) == ("CW-MAG-11", "spell-wrong-moment")
+    assert why(p, p.cast("a3", "zap", "c5")) == ("CW-MAG-11", "already-shot")
+    assert why(p, p.cast("b1", "zap", "c5")) == ("CW-MAG-01", "spell-used")
+    assert why(p, p.cast("c3", "zap", "a3")) == ("CW-GEN-08", "target-friendly")
+    assert why(p, Cast(p.id("c3"), "zap", 99)) == ("CW-STM-17", "target-gone")
+    assert {a.unit for a in p.legal(Cast)} == {p.id("c3")}
+
+
+@pytest.mark.rule("CW-SPL-60", "CW-CMB-02", "CW-MAG-11")
+def test_refused_smites() -> None:
+    p = position(
+        "W orc.Q d4",
+        "W orc.Q a1 fought",
+        "W orc.Q h1",
+        "B elf.P d5",
+        "B elf.P a2",
+        links="d4-d5 a1-a2",
+        phase="combat",
+    )
+    assert why(p, p.cast("d4", "flight", "d4")) == ("CW-MAG-11", "spell-wrong-moment")
+    assert why(p, p.cast("a1", "smite", "a2")) == ("CW-CMB-02", "already-fought")
+    assert why(p, p.cast("h1", "smite", "d5")) == ("CW-MAG-11", "smite-unengaged")
+    assert why(p, p.cast("d4", "smite", "a2")) == ("CW-SPL-60", "not-an-opponent")
+    assert p.legal(Cast) == [p.cast("d4", "smite", "d5")]
