@@ -177,7 +177,7 @@ def _buttons(scene: GuideScene, inner: pygame.Rect, shown: Shown) -> int:
         ui.add(Button("guide.next", main, label, scene.go_on, kind="primary", hotkey="return"))
     elif shown.stage == "do":
         ui.add(Button("guide.show", main, t("guide.show"), scene.show_me, icon="hint"))
-    else:
+    elif shown.stage == "watch":
         ink = scene.look.palette.ink_soft
         ui.add(Paragraph(main, t("guide.watch"), "italic", ink, "centre", id="guide.watch"))
     return main.y
@@ -188,7 +188,7 @@ def open_end(scene: GuideScene, buttons: Sequence[tuple[str, str, Callable[[], o
     ui, px, t, p = scene.ui, scene.px, scene.texts, scene.look.palette
     layer = Layer(dim=True)
     ui.open(layer)
-    box = pygame.Rect(0, 0, min(px(760), ui.screen.w - px(40)), min(px(610), ui.screen.h - px(30)))
+    box = pygame.Rect(0, 0, min(px(760), ui.screen.w - px(40)), min(px(560), ui.screen.h - px(30)))
     box.center = ui.screen.center
     ui.add(Box(box, "parchment"))
     inner = box.inflate(-2 * px(44), -2 * px(30))
