@@ -503,9 +503,12 @@ def test_refused_smites() -> None:
         "W orc.Q h1",
         "B elf.P d5",
         "B elf.P a2",
-        links="d4-d5 a1-a2",
+        "W orc.Q c8 cast_used",
+        "B elf.P c7",
+        links="d4-d5 a1-a2 c8-c7",
         phase="combat",
     )
+    assert why(p, p.cast("c8", "smite", "c7")) == ("CW-MAG-01", "spell-used")
     assert why(p, p.cast("d4", "flight", "d4")) == ("CW-MAG-11", "spell-wrong-moment")
     assert why(p, p.cast("a1", "smite", "a2")) == ("CW-CMB-02", "already-fought")
     assert why(p, p.cast("h1", "smite", "d5")) == ("CW-MAG-11", "smite-unengaged")

@@ -17,9 +17,7 @@ from ..events import Crushed, Disengaged, Teleported
 from ..state import CHARGE_TRIED, FLOWN, MOVE_OVER, RAISED_NOW, STEPPED, State, Unit
 from . import victory
 from .active import refuse_actor
-
-FLIGHT_MOV = 4
-"""Mov of a unit under flight (CW-SPL-31)."""
+from .attributes import FLIGHT_MOV
 
 TELEPORTING = Cite("CW-ATR-50")
 CHANGE_SQUARE = Cite("CW-ATR-52")
