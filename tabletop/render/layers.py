@@ -51,6 +51,8 @@ class Board:
         self.tokens: dict[str, Token] = {}
         self.marks: dict[str, Mark] = {}
         self.spots: dict[str, Spot] = {}
+        self.beyond: Callable[[pygame.Surface], object] | None = None
+        """Paints what lies around the board, in place of one colour."""
         self.rebuilds = 0  # how often the ground was painted: read by tests and benchmarks
         self._ground: pygame.Surface | None = None
         self._composite: pygame.Surface | None = None
@@ -241,6 +243,9 @@ class Board:
         view = self.viewport
         inner = target.clip(view)
         if inner == view:
+            return
+        if self.beyond is not None:
+            self.beyond(surface)
             return
         for strip in (
             (view.x, view.y, view.w, inner.y - view.y),

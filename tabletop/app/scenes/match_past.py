@@ -1,0 +1,71 @@
+"""Looking at a moment of the past from the match scene: the board shows it, the match itself is untouched."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.scenes.match_log import LogView
+from tabletop.app.widgets import Box, Button, Label
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match import MatchScene
+
+BANNER = 46.0
+
+
+class PastPart:
+    """The part of the match scene that looks back. `past` is the moment looked at, None for now."""
+
+    past: int | None = None
+
+    def look_at(self: MatchScene, moment: int) -> None:
+        """Show the board after `moment` decisions; the last moment is now."""
+        session = self.room.session
+        if moment >= len(session):
+            self.look_now()
+            return
+        self.motion.skip()
+        self.tell_new()
+        self.motion.skip()
+        self.past = moment
+        if self.picture is not None:
+            self.picture.show(session.game.observe(session.state_at(moment), self.room.viewer))
+        self.hover = self.cursor = ""
+        self.stale = True
+
+    def look_now(self: MatchScene) -> bool:
+        """Back to the present; False if there already."""
+        if self.past is None:
+            return False
+        self.past = None
+        if self.picture is not None:
+            self.picture.show(self.room.view)
+        self.hover = self.cursor = ""
+        self.stale = True
+        return True
+
+    def tell_older(self: MatchScene) -> int:
+        """The log was scrolled to its upper end: tell what was before."""
+        added = self.chronicle.older()
+        view = self.ui.find("match.log")
+        if added and isinstance(view, LogView):
+            view.set_lines(self.chronicle.lines, self.chronicle.moments, added)
+        return added
+
+
+def build_banner(scene: MatchScene, frame: pygame.Rect) -> None:
+    """What is looked at and the way back, over the board's upper edge."""
+    px, t = scene.px, scene.texts
+    text = t("match.past", number=scene.past, total=len(scene.room.session))
+    style = scene.theme.style("bold")
+    button = scene.look.fonts.width(t("match.past.back"), scene.theme.style("button")) + px(76)
+    wide = min(frame.w - px(20), scene.look.fonts.width(text, style) + button + px(50))
+    box = pygame.Rect(0, frame.y + px(10), wide, px(BANNER))
+    box.centerx = frame.centerx
+    scene.ui.add(Box(box, "parchment"))
+    words = pygame.Rect(box.x + px(18), box.y, box.w - button - px(40), box.h)
+    scene.ui.add(Label(words, text, "bold", scene.look.palette.ink, id="match.past"))
+    back = pygame.Rect(box.right - button - px(8), box.y + px(6), button, box.h - px(12))
+    scene.ui.add(Button("match.past.back", back, t("match.past.back"), scene.look_now, hotkey="escape"))
