@@ -188,8 +188,12 @@ def test_two_storms_are_two_instances() -> None:
     }
     p.do(p.cast("c3", "dispel", "c8")).skip()
     assert [s.caster for s in p.state.lasting] == [p.id("e8")]
+    q = Position(p.state.clone()).end().roll("hit:1")
+    assert q.do(q.shoot("a1", "a3")).events(HitRolled)[0].need == 5
+    p.do(p.cast("e3", "dispel", "e8")).skip()
+    assert not p.state.lasting
     p.end().roll("hit:1").do(p.shoot("a1", "a3"))
-    assert p.events(HitRolled)[0].need == 5
+    assert p.events(HitRolled)[0].need == 3
 
 
 # -- counterspells (CW-CST) -------------------------------------------------------------------------------

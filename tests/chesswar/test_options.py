@@ -19,6 +19,7 @@ from tabletop.games.chesswar.events import (
     FearChecked,
     PlagueBroke,
     SpellEnded,
+    TurnBegan,
 )
 from tabletop.games.chesswar.frames import Crumbling, HealWindow, Movement
 from tabletop.games.chesswar.options import random_setup, refuse_setup
@@ -226,7 +227,7 @@ def test_eliminated_armies_are_skipped() -> None:
     p = position(*FOUR, board="14x14", players="4")
     batch_dies(p, "g14")
     p.end()
-    assert p.state.active == (2,)
+    assert p.state.active == (2,) and [e.seats for e in p.events(TurnBegan)] == [(2,)]
 
 
 @pytest.mark.rule("CW-OPT-33")
