@@ -1,4 +1,4 @@
-"""Small pictures of the board for the lists of saved matches: made in slices, written as WebP, read with care.
+"""Small pictures of the board for the lists of saved matches: made in slices, read with care.
 
 A thumbnail shows what a spectator sees, so that no save gives away a secret.
 """
@@ -30,7 +30,7 @@ def slices(look: Look, table: Table, view: Any, side: int = SIDE) -> Slices:
     """Paint the board of a view; each `next` takes a few milliseconds. The surface is the return value."""
     from tabletop.app.scenes.match_board import Picture
 
-    x, y, wide, high = table.bounds(view)
+    wide, high = table.bounds(view)[2:]
     zoom = side / max(wide, high)
     size = max(1, round(wide * zoom)), max(1, round(high * zoom))
     picture = Picture(look, table, view, pygame.Rect((0, 0), size))
@@ -67,7 +67,7 @@ def encoded(surface: pygame.Surface) -> bytes | None:
 
 
 def decoded(data: bytes | None) -> pygame.Surface | None:
-    """The picture of a save, or None: nothing that says it is large reaches the decoder, nor what is broken."""
+    """The picture of a save, or None: nothing that says it is large reaches the decoder."""
     if not data or not is_safe(data):
         return None
     try:

@@ -172,7 +172,7 @@ def parse(data: bytes, *, verify: bool = True) -> Saved:
 
 
 def _judge_picture(data: bytes) -> None:
-    """A thumbnail is a PNG or WebP and does not say it is huge; whether it can be shown is seen when shown."""
+    """A thumbnail is a PNG or WebP and does not say it is huge; it is decoded only when shown."""
     if not is_picture(data):
         raise SaveFault("$.thumbnail", "not-a-picture")
     size = size_of(data)

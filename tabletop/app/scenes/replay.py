@@ -18,10 +18,11 @@ from tabletop.app.scenes.replay_track import Track
 from tabletop.app.stack import Scene
 from tabletop.app.table import Look, Panel, Row, Tone
 from tabletop.app.tables import table_of
-from tabletop.app.widgets import Answer, Box, Button, DropDown, Label, ScrollArea, Widget, ask
+from tabletop.app.widgets import Answer, Box, DropDown, Label, ScrollArea, Widget, ask
 from tabletop.engine.model import Seat
 from tabletop.render.motion import Call, Motion, Wait
 from tabletop.session.record import MatchRecord
+from tabletop.text.markup import escape
 
 TOP, SIDE, BOTTOM = 68, 340, 122
 BUDGET = 0.006  # seconds of a frame given to preparing the film, and as much to telling it
@@ -240,7 +241,7 @@ class ReplayScene(Scene):
             Answer("yes", t("replay.eyes.yes"), lambda: self._see(eyes, warned=True)),
             Answer("no", t("replay.eyes.no"), None, "primary"),
         ]
-        text = t("replay.eyes.text", name=name)
+        text = t("replay.eyes.text", name=escape(name))
         ask(self.ui, "replay.ask", t("replay.eyes.title", name=name), text, answers, icon="eye", escape="no")
 
     def _see(self, eyes: Seat | None, warned: bool = False) -> None:
@@ -290,7 +291,7 @@ class ReplayScene(Scene):
         tones = {"loss": Tone.BAD, "out": Tone.BAD, "magic": Tone.MAGIC, "end": Tone.PLAIN}
         rows = [Row("", t(f"replay.legend.{kind}"), tone=tone) for kind, tone in tones.items()]
         rows += self.table.scroll_rows(self._view)
-        return Panel(self.title or game, " · ".join(parts), rows=tuple(rows), text=t("replay.hover"))
+        return Panel(escape(self.title or game), " · ".join(parts), rows=tuple(rows), text=t("replay.hover"))
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule."""
