@@ -9,7 +9,7 @@ import pygame
 
 from tabletop import paths
 from tabletop.app import matches
-from tabletop.app.file_dialog import FileDialog, write_fault
+from tabletop.app.folder_dialog import FolderDialog, write_fault
 from tabletop.app.main import App
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import (
@@ -179,7 +179,7 @@ class SettingsScene(Scene):
         self._y += px(56)
 
     def _ask_folder(self) -> None:
-        FileDialog(
+        FolderDialog(
             self.ui,
             self.texts,
             "folder",
