@@ -45,6 +45,8 @@ class Step:
     """A card of the guide. Without tasks it is only read. `answers` are the opponent's decisions after it."""
 
     key: str
+    art: str = ""
+    """A picture of whom the card is about, a path below the art folder."""
     tasks: tuple[Task, ...] = ()
     answers: tuple[Action, ...] = ()
     dice: tuple[str, ...] = ()
