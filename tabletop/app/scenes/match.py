@@ -32,7 +32,7 @@ from tabletop.session.session import UndoRefused
 
 TOP, SIDE, BOTTOM = 68, 350, 92
 INSPECTOR = 0.55  # share of the side for the inspector
-STRIP = 32.0
+STRIP, BESIDE = 32.0, 130.0
 
 
 def open_scene(app: App, room: Room, keeper: matches.Keeper) -> Scene:
@@ -115,7 +115,8 @@ class MatchScene(TimePart, PastPart, CursorPart, Scene):
     def rebuild(self) -> None:
         """After a decision the keyboard is on the board again."""
         log = self.ui.find("match.log") if self.ui else None
-        offset = log.bar.offset if isinstance(log, LogView) and not log.is_at_end else None
+        told = isinstance(log, LogView) and len(log.lines) == len(self.log) and not log.is_at_end
+        offset = log.bar.offset if told else None  # type: ignore[union-attr]
         super().rebuild()
         log = self.ui.find("match.log")
         if offset is not None and isinstance(log, LogView):
@@ -137,18 +138,22 @@ class MatchScene(TimePart, PastPart, CursorPart, Scene):
         return picture
 
     def _build_strip(self, frame: pygame.Rect) -> None:
-        """What is in force for a while, along the board's upper edge."""
+        """What is in force for a while: beside the board if there is room, else along its upper edge."""
         px, ui = self.px, self.ui
         chips = self.room.table.lasting(self.view)
-        self.strip_height = px(STRIP + 4) if chips else 0
-        x, y = frame.x + px(8), frame.y + px(6)
+        assert self.picture is not None
+        beside = self.picture.margin >= px(BESIDE)
+        self.strip_height = px(STRIP + 4) if chips and not beside else 0
+        self.strip: list[pygame.Rect] = []
+        x, y = frame.x + px(8), frame.y + px(8)
         for chip in chips:
             wide = ui.look.fonts.width(chip.label, self.theme.style("small")) + px(46 if chip.icon else 22)
-            wide = min(wide, frame.w - px(16))
-            if x + wide > frame.right - px(8):
+            wide = min(wide, self.picture.margin - px(16) if beside else frame.w - px(16))
+            if x + wide > frame.right - px(8) or y + px(STRIP) > frame.bottom:
                 break
-            ui.add(ChipView(chip, pygame.Rect(x, y, wide, px(STRIP - 4)), self.pointed, style="glass"))
-            x += wide + px(6)
+            rect = pygame.Rect(x, y, wide, px(STRIP - 4))
+            self.strip.append(ui.add(ChipView(chip, rect, self.pointed, style="glass")).rect)
+            x, y = (x, y + px(STRIP + 2)) if beside else (x + wide + px(6), y)
 
     def _build_side(self, left: float, wide: float) -> None:
         high, ui = self.theme.height - TOP - BOTTOM, self.ui
@@ -196,10 +201,16 @@ class MatchScene(TimePart, PastPart, CursorPart, Scene):
         return room.table.prompt(room.view, room.asked, room.gestures.legal, room.gestures.selection)
 
     def concerned(self, prompt: Prompt) -> list[pygame.Rect]:
-        """The pixels of the pieces that a reaction is about, or else that moved last."""
+        """The pixels of what a reaction is about: as the prompt says, else what the table rings or points at,
+        else what moved last.
+        """
         assert self.picture is not None
-        board = self.picture.board
-        found = (board.rect_of(id) for id in prompt.about or self.involved)
+        picture, table, view = self.picture, self.room.table, self.view
+        found = [picture.rect_of(table.outline(view, id)) for id in prompt.about]
+        if not prompt.about:
+            marks = table.marks(view, self.room.gestures.legal, (), None)
+            found = [picture.rect_of(m.points, m.amount) for m in marks if m.shape in ("ring", "arrow")]
+        found = found or [picture.board.rect_of(id) for id in self.involved]
         return [rect for rect in found if rect is not None]
 
     def _highlight(self) -> None:
@@ -247,9 +258,10 @@ class MatchScene(TimePart, PastPart, CursorPart, Scene):
             found.append(table.inspect(view, self.hover))
             if found[-1] is not None:
                 self._kept = self.hover
-        for entity in (*reversed(selection), self._kept):
-            if entity and not any(found):
-                found.append(table.inspect(view, entity))
+        if not found or found[-1] is None:
+            found += [table.inspect(view, entity) for entity in selection[-1:]]
+        if self._kept and not any(found):
+            found.append(table.inspect(view, self._kept))
         return tuple(panel for panel in found if panel is not None)
 
     def _inspect(self) -> None:

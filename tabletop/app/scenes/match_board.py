@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pygame
@@ -45,6 +45,20 @@ class Picture:
     def world(self, point: Point) -> Point:
         """A point of the board on the table."""
         return point[0] + self.left, point[1] + self.top
+
+    @property
+    def margin(self) -> int:
+        """The pixels free at the left of the board when all of it is in sight."""
+        return max(0, round((self.board.viewport.w - self.bounds[2] * self.board.camera.min_zoom) / 2))
+
+    def rect_of(self, points: Sequence[Point], pad: float = 0.0) -> pygame.Rect | None:
+        """The pixels around points of the table, `pad` world units on each side."""
+        if not points:
+            return None
+        x, y, w, h = self._box(tuple(points), pad)
+        left, top = self.board.camera.to_screen((x, y))
+        zoom = self.board.camera.zoom
+        return pygame.Rect(round(left), round(top), round(w * zoom), round(h * zoom))
 
     def show(self, view: Any) -> None:
         """Let the board be as the view is; only what changed is drawn again."""

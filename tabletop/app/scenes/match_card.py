@@ -16,13 +16,16 @@ from tabletop.app.widgets import Box, Button, Label, Paragraph, Rule, ScrollArea
 from tabletop.engine.reactions import Pass
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import Colour, mix
+from tabletop.text.catalogue import Texts
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match import MatchScene
 
-WIDE = 500.0
+WIDE = 520.0
 ODDS = 200.0
 """Logical width of the bar of odds of an answer, with its figures."""
+HIGH, CAP = 38.0, 46.0
+"""Logical height of an answer's first line and width of its key cap."""
 SHARE = 0.8
 """The card is never higher than this share of the board."""
 TOP_CORNERS = (("top", 0.5), ("top", 0.0), ("top", 1.0))
@@ -45,6 +48,12 @@ def answers(choices: Sequence[Choice]) -> list[tuple[Choice, str]]:
     return given
 
 
+def key_name(texts: Texts, hotkey: str) -> str:
+    """A hotkey as it is printed on the keys of a keyboard in the reader's language."""
+    named = {"space": "match.key.space", "return": "match.key.return"}.get(hotkey)
+    return texts(named) if named else keys.label(hotkey) if hotkey else ""
+
+
 class CardTool(Button):
     """A small sign on the card."""
 
@@ -62,10 +71,12 @@ class CardAnswer(Button):
         rect: pygame.Rect,
         on_click: Callable[[], object],
         on_point: Callable[[str], object],
+        cap: str = "",
         **more: object,
     ) -> None:
+        """`cap` is the hotkey in the reader's language."""
         super().__init__(choice.id, rect, choice.label, on_click, hotkey=hotkey, **more)  # type: ignore[arg-type]
-        self.choice, self.on_point, self.point_mark = choice, on_point, "."
+        self.choice, self.on_point, self.cap = choice, on_point, cap or keys.label(hotkey or "-")
         self._pointed = False
 
     def words(self) -> list[str]:
@@ -91,50 +102,60 @@ class CardAnswer(Button):
         """What it does, wrapped."""
         look = self.ui.look
         style = RichStyle(look.theme.style("tiny"), look.palette.ink_soft, look.palette.link_on_parchment)
-        odds = look.px(ODDS + 12) if self.choice.chance is not None else 0
-        icon = look.px(40) if self.choice.icon else 0
-        return look.rich.get(self.choice.note, self.rect.w - look.px(24) - odds - icon, style)
+        return look.rich.get(self.choice.note, self.rect.w - look.px(24) - self._left(), style)
 
     def fitting_height(self) -> int:
         """The pixels it needs."""
         px = self.ui.look.px
-        return max(px(42), px(20 + 22) + self.note().height if self.choice.note else 0)
+        return px(HIGH) + (self.note().height + px(4) if self.choice.note else 0)
+
+    def _left(self) -> int:
+        """The pixels of key cap and picture."""
+        px = self.ui.look.px
+        return (px(CAP + 10) if self.hotkey else 0) + (px(38) if self.choice.icon else 0)
 
     def draw(self, surface: pygame.Surface) -> None:
         """A slip of paper, brighter under the pointer."""
-        look, choice = self.ui.look, self.choice
+        look = self.ui.look
         p, px = look.palette, look.px
         lit = self.enabled and (self.hovered or self.focused)
         face = mix(p.parchment, (255, 255, 255), 0.55) if lit else mix(p.parchment, p.parchment_dark, 0.35)
         look.painter.rounded(surface, self.rect, face, px(6))
-        look.painter.ring(
-            surface, self.rect, p.brass_dark if lit else p.ink_soft, px(1.6 if lit else 1), px(6)
-        )
-        ink = p.ink if self.enabled else p.ink_soft
-        x, right = self.rect.x + px(12), self.rect.right - px(12)
+        edge = p.brass_dark if lit else mix(p.ink_soft, p.parchment_dark, 0.4)
+        look.painter.ring(surface, self.rect, edge, px(2 if lit else 1), px(6))
+        line = pygame.Rect(self.rect.x + px(10), self.rect.y, self.rect.w - px(20), px(HIGH))
+        if self.hotkey:
+            self._draw_cap(surface, line)
+        self._draw_label(surface, line)
+        if self.choice.note:
+            self.note().draw(surface, (line.x + self._left(), self.rect.y + px(HIGH - 5)))
+
+    def _draw_cap(self, surface: pygame.Surface, line: pygame.Rect) -> None:
+        """The hotkey as the cap of a key."""
+        look = self.ui.look
+        p, px = look.palette, look.px
+        cap = pygame.Rect(line.x, 0, px(CAP), px(24))
+        cap.centery = line.centery
+        look.painter.ring(surface, cap, p.ink_soft, px(1), px(4))
+        words = self.cap
+        style = look.fonts.shrink(words, look.theme.style("tiny_bold"), cap.w - px(6), 0.6)
+        sign = look.fonts.line(words, style, p.ink_soft)
+        surface.blit(sign, sign.get_rect(center=cap.center))
+
+    def _draw_label(self, surface: pygame.Surface, line: pygame.Rect) -> None:
+        look, choice = self.ui.look, self.choice
+        px, x = look.px, line.x + self._left()
         if choice.icon:
             side = px(30)
             sign = look.sprites.get(
                 choice.icon.path, (side, side), tint=choice.icon.tint, grey=choice.icon.grey
             )
-            surface.blit(sign, sign.get_rect(x=x, centery=self.rect.centery))
-            x += px(40)
-        if choice.chance is not None:
-            right -= px(ODDS + 12)
-        if self.hotkey:
-            sign = look.fonts.line(keys.label(self.hotkey), look.theme.style("tiny_bold"), p.ink_soft)
-            where = sign.get_rect(right=right, y=self.rect.y + px(12))
-            surface.blit(sign, where)
-            look.painter.ring(surface, where.inflate(px(10), px(4)), p.ink_soft, 1, px(4))
-            right = where.x - px(10)
-        style = look.fonts.shrink(choice.label, look.theme.style("bold"), right - x, 0.85)
-        line = look.fonts.line(look.fonts.fit(choice.label, style, right - x), style, ink)
-        top = self.rect.y + px(9)
-        if not choice.note:
-            top = self.rect.centery - line.get_height() // 2
-        surface.blit(line, (x, top))
-        if choice.note:
-            self.note().draw(surface, (x, self.rect.y + px(32)))
+            surface.blit(sign, sign.get_rect(right=x - px(8), centery=line.centery))
+        wide = line.right - x - (px(ODDS + 8) if choice.chance is not None else 0)
+        style = look.fonts.shrink(choice.label, look.theme.style("bold"), wide, 0.8)
+        ink = look.palette.ink if self.enabled else look.palette.ink_soft
+        words = look.fonts.line(look.fonts.fit(choice.label, style, wide), style, ink)
+        surface.blit(words, words.get_rect(x=x, centery=line.centery))
 
 
 def place_card(
@@ -166,7 +187,7 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     listed = sum(slip.rect.h + px(6) for slip in slips)
     fixed = px(14) + head.height + px(10) + (px(12) if slips else 0)
     listed = min(listed, round(room.h * SHARE) - fixed)
-    box = place_card(room, (wide, fixed + listed), scene.concerned(prompt), scene.card_side)
+    box = place_card(room, (wide, fixed + listed), (*scene.concerned(prompt), *scene.strip), scene.card_side)
     ui.add(Box(box, "parchment", id="match.card.box"))
     _add_tools(scene, box)
     head.rect.topleft = (box.x + px(16), box.y + px(12))
@@ -205,6 +226,7 @@ def _slips(scene: MatchScene, prompt: Prompt, wide: int) -> list[CardAnswer]:
             pygame.Rect(0, 0, wide, 10),
             partial(scene.choose, choice),
             scene.pointed,
+            key_name(scene.texts, hotkey),
             tooltip=choice.tooltip,
             enabled=not choice.disabled,
             reason=choice.disabled,
@@ -227,7 +249,7 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], box: pygame.Rect) -> 
         area.put(slip)
         if slip.choice.chance is not None:
             bar = pygame.Rect(slip.rect.right - px(ODDS + 10), 0, px(ODDS), px(BAR))
-            bar.centery = slip.rect.centery
+            bar.centery = slip.rect.y + px(HIGH) // 2
             colour = mix(scene.look.palette.good, scene.look.palette.ink, 0.25)
             area.put(OddsBar(bar, slip.choice.chance, colour, scene.texts("match.point"), paper=True))
         y += slip.rect.h + px(6)

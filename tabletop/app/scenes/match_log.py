@@ -16,6 +16,7 @@ from tabletop.app.widgets.lists import ScrollBar
 from tabletop.engine.model import Event
 from tabletop.render import effects
 from tabletop.render.richtext import RichStyle, RichText
+from tabletop.render.theme import mix
 from tabletop.text.catalogue import Texts
 
 Link = Callable[[str], object]
@@ -235,7 +236,8 @@ class LogView(Widget):
         colour = p.brass_light if line.heading else p.cream
         if line.tone is not Tone.PLAIN:
             colour = colour_of(look, line.tone)
-        style = RichStyle(look.theme.style("small_bold" if line.heading else "small"), colour, p.link)
+        link = mix(p.brass, p.walnut_light, 0.25)
+        style = RichStyle(look.theme.style("small_bold" if line.heading else "small"), colour, link)
         wide = self.rect.w - look.px(34 + 12 * line.indent)
         key = (line, wide, style)
         found = self.memory.get(key)
@@ -273,7 +275,7 @@ class LogView(Widget):
             return -1
         y = pos[1] - self.rect.y - self.ui.look.px(6) + self.bar.offset
         at = bisect_right(self._layout(), y) - 1
-        return at if 0 <= at and y < self.content else -1
+        return at if at >= 0 and y < self.content else -1
 
     def _show(self, at: int) -> None:
         rect, pad = self._rect(at), self.ui.look.px(8)

@@ -61,7 +61,7 @@ def stroke(
             _dashes(surface, at, shade, width, grow, _DASHES[style], closed)
         elif style == "double":
             _solid(surface, at, shade, max(1, width - 1) + grow, closed)
-            _solid(surface, _shrunk(at, 2.2 * width), shade, max(1, width - 2) + grow, closed)
+            _solid(surface, _shrunk(at, 1.7 * width), shade, max(1, width - 2) + grow, closed)
         elif style == "corners":
             _solid(surface, at, shade, max(1, width // 3) + grow, closed)
             _corners(surface, at, shade, round(width * 1.7) + grow)

@@ -31,10 +31,13 @@ class ChipView(Widget):
         on_point: Callable[[str], object] | None = None,
         role: str = "small",
         style: str = "",
+        bright: bool = False,
     ) -> None:
-        """`on_point` hears the chip's id when the pointer comes, "" when it goes; `style` of its panel."""
+        """`on_point` hears the chip's id when the pointer comes, "" when it goes; `style` of its panel;
+        `bright` on a bright ground.
+        """
         super().__init__(chip.id, rect, tooltip=chip.tooltip)
-        self.chip, self.on_point, self.role, self.style = chip, on_point, role, style
+        self.chip, self.on_point, self.role, self.style, self.bright = chip, on_point, role, style, bright
         self._pointed = False
 
     def words(self) -> list[str]:
@@ -61,6 +64,8 @@ class ChipView(Widget):
         if now or self.style:
             look.painter.panel(surface, self.rect, "button.selected" if now else self.style)
         colour = p.brass_light if now else p.warning if chip.state == "warn" else p.cream_dim
+        if self.bright and chip.state != "warn":
+            colour = p.cream
         if chip.state == "done":
             colour = mix(p.cream_dim, p.walnut, 0.4)
         inner = self.rect.inflate(-2 * look.px(6), 0)
@@ -155,7 +160,7 @@ class SeatView(Widget):
         wide = self.rect.right - x - self.chips - px(6)
         for text, role, colour, share in (
             (seat.name, "small_bold", p.cream, 0.32),
-            (self.player, "tiny", p.cream_dim, 0.7),
+            (self.player, "tiny", mix(p.cream, p.brass_dark, 0.2) if seat.active else p.cream_dim, 0.7),
         ):
             style = look.fonts.shrink(text, look.theme.style(role), wide, 0.85)
             shade = mix(colour, p.walnut, 0.5) if seat.out else colour
@@ -198,7 +203,11 @@ def _build_seat(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None
     high = (rect.h - px(8)) // max(2, len(seat.chips))
     y = rect.centery - high * len(seat.chips) // 2
     for chip in seat.chips:
-        ui.add(ChipView(chip, pygame.Rect(rect.right - wide - px(2), y, wide, high), role=role))
+        ui.add(
+            ChipView(
+                chip, pygame.Rect(rect.right - wide - px(2), y, wide, high), role=role, bright=seat.active
+            )
+        )
         y += high
 
 

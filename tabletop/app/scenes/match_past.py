@@ -12,7 +12,7 @@ from tabletop.app.widgets import Box, Button, Label
 if TYPE_CHECKING:
     from tabletop.app.scenes.match import MatchScene
 
-BANNER = 46.0
+BANNER = 38.0
 
 
 class PastPart:
@@ -62,10 +62,10 @@ def build_banner(scene: MatchScene, frame: pygame.Rect) -> None:
     style = scene.theme.style("bold")
     button = scene.look.fonts.width(t("match.past.back"), scene.theme.style("button")) + px(76)
     wide = min(frame.w - px(20), scene.look.fonts.width(text, style) + button + px(50))
-    box = pygame.Rect(0, frame.y + px(10), wide, px(BANNER))
+    box = pygame.Rect(0, frame.y, wide, px(BANNER))
     box.centerx = frame.centerx
     scene.ui.add(Box(box, "parchment"))
     words = pygame.Rect(box.x + px(18), box.y, box.w - button - px(40), box.h)
     scene.ui.add(Label(words, text, "bold", scene.look.palette.ink, id="match.past"))
-    back = pygame.Rect(box.right - button - px(8), box.y + px(6), button, box.h - px(12))
+    back = pygame.Rect(box.right - button - px(5), box.y + px(4), button, box.h - px(8))
     scene.ui.add(Button("match.past.back", back, t("match.past.back"), scene.look_now, hotkey="escape"))

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match_card import build_card, card_label
+from tabletop.app.scenes.match_card import build_card, card_label, key_name
 from tabletop.app.scenes.match_thinking import Thinking
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Button, Label, Paragraph
-from tabletop.render.theme import Colour
+from tabletop.render.theme import Colour, mix
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match import MatchScene
@@ -32,6 +32,7 @@ class PromptButton(Button):
         super().__init__(choice.id, rect, choice.label, on_click, kind=kind, **more)  # type: ignore[arg-type]
         self.choice = choice
         self.on_point: Callable[[str], object] | None = None
+        self.cap = ""
         self._pointed = False
 
     def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
@@ -50,6 +51,22 @@ class PromptButton(Button):
         """The keyboard came or went."""
         if self.on_point and self.ui.keyboard:
             self.on_point(self.id if focused else "")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Ringed when it is part of the selection or suggested."""
+        super().draw(surface)
+        if self.selected:
+            look = self.ui.look
+            for out, width in ((4, 2), (1, 1)):
+                ring = self.rect.inflate(2 * look.px(out), 2 * look.px(out))
+                look.painter.ring(surface, ring, look.palette.select, look.px(width), look.px(9))
+
+    def _draw_hotkey(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> int:
+        look = self.ui.look
+        ground = look.palette.brass_dark if self.kind == "primary" else look.palette.brass
+        line = look.fonts.line(self.cap, look.theme.style("tiny"), mix(colour, ground, 0.55))
+        surface.blit(line, line.get_rect(right=inner.right, centery=inner.centery))
+        return line.get_width() + look.px(8)
 
     def _draw_content(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> None:
         look, art = self.ui.look, self.choice.icon
@@ -104,8 +121,9 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
     choices = list(prompt.buttons)
     wide = [_width(scene, choice) for choice in choices]
     one = sum(wide) + px(8) * len(wide) < box.w * 0.62
-    share = (0.45 if one else 0.3) if choices else 1
-    words = pygame.Rect(box.x, box.y, round(box.w * share), box.h)
+    words = pygame.Rect(box.x, box.y, round(box.w * 0.3), box.h)
+    if one:
+        words.w = box.w - sum(wide) - px(8) * len(wide) - px(10)
     detail = scene.suggestion or prompt.detail
     gold = look.palette.brass_light
     if detail:
@@ -123,7 +141,7 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
 def _width(scene: MatchScene, choice: Choice) -> int:
     look, px = scene.look, scene.px
     wide = look.fonts.width(choice.label, look.theme.style("button")) + px(40)
-    return wide + (px(44) if choice.hotkey else 0) + (px(28) if choice.icon else 0)
+    return wide + (px(50) if choice.hotkey else 0) + (px(28) if choice.icon else 0)
 
 
 def _build_buttons(
@@ -160,7 +178,7 @@ def _add_button(scene: MatchScene, choice: Choice, rect: pygame.Rect) -> None:
         hotkey=choice.hotkey,
         selected=choice.id in (*scene.room.gestures.selection, *scene.suggested),
     )
-    button.on_point = scene.pointed
+    button.on_point, button.cap = scene.pointed, key_name(scene.texts, choice.hotkey)
     scene.ui.add(button)
 
 

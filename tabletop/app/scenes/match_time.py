@@ -86,6 +86,7 @@ class TimePart:
         if self.picture is not None:
             for entity in self.suggested:
                 self.motion.play(self.picture.pulse(entity))
+            self.motion.play(Call(self._arrived))
         self.stale = True
 
     def _name(self: MatchScene, entity: str) -> str:

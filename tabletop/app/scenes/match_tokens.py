@@ -43,7 +43,7 @@ def draw_token(look: Look, token: Token, size: tuple[int, int]) -> pygame.Surfac
     if token.ring:
         ring = pygame.transform.smoothscale(_ring(look, token, min(size) * SMOOTH), (min(size), min(size)))
         image.blit(ring, ring.get_rect(center=box.center))
-        inset = round(min(size) * (0.03 + RING + 2 * RIM))
+        inset = round(min(size) * (0.03 + RING + RIM))
     inner = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
     art = look.sprites.get(token.art.path, inner, tint=token.art.tint, grey=token.art.grey, angle=token.angle)
     image.blit(art, art.get_rect(center=box.center))
@@ -66,6 +66,7 @@ def _ring(look: Look, token: Token, side: int) -> pygame.Surface:
     pygame.draw.circle(image, token.ring, middle, radius - side * RIM)
     inner = radius - side * (RIM + RING)
     pygame.draw.circle(image, night, middle, inner)
+    pygame.draw.circle(image, mix(token.ring, night, 0.5), middle, inner - side * RIM)
     for n in range(token.notches):
         turn = math.tau * n / token.notches - math.pi / 2
         far = radius - side * (RIM + RING / 2)
