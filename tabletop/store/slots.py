@@ -99,7 +99,10 @@ class Slots:
         return path
 
     def adopt(self, file: Path) -> Path:
-        """Copy a match from elsewhere to the shelf under a name of its own; the new path. Raises SaveFault if it is no sound match; its decisions are judged when it is opened."""
+        """Copy a match from elsewhere to the shelf under a name of its own; the new path.
+
+        Raises SaveFault if it is no sound match; its decisions are judged when it is opened.
+        """
         data = save.read(file)
         saved = save.parse(data, verify=False)
         path = self.new_path(saved.meta.title or file.stem)

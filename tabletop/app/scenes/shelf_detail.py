@@ -234,7 +234,7 @@ class Detail:
     def _fact(self, y: int, label: str, value: str) -> int:
         px, p = self.scene.px, self.scene.look.palette
         wide = min(px(104), self.rect.w // 3)
-        self._add(Label(pygame.Rect(self.rect.x, y, wide, px(22)), label, "small", p.brass))
+        self._add(Label(pygame.Rect(self.rect.x, y - px(2), wide, px(22)), label, "small", p.brass))
         body = Paragraph(
             pygame.Rect(self.rect.x + wide, y, self.rect.w - wide, 10), escape(value), "small", p.cream
         )
