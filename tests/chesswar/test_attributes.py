@@ -70,6 +70,8 @@ def test_protection_covers_own_units_on_and_around_the_caster_and_does_not_add_u
         found = attributes.save_modifiers(p.state, p.unit(name), "melee")
         assert sum(m.amount for m in found) == bonus
     assert attributes.is_brave(p.state, p.unit("c4")) and not attributes.is_brave(p.state, p.unit("c5"))
+    p = position("W human.Q a1", "W human.P b2", "W human.P a3", "B orc.P h8", lasting="protection a1")
+    assert [attributes.is_brave(p.state, p.unit(name)) for name in ("b2", "a3")] == [True, False]
 
 
 @pytest.mark.rule("CW-UI-01", "CW-ATR-60")
@@ -106,3 +108,7 @@ def test_the_sheet_tells_what_follows_from_printed_attributes() -> None:
     assert traits("c1") == {("plague", "printed"), ("immune", "plague")} and traits("d1") == set()
     com = attributes.sheet(p.state, p.unit("c1")).com
     assert (com.printed, com.effective) == (0, 1)
+    p = position("W dwarf.B a1 stepped", "W elf.N b1 shot charge_tried", "B orc.P h8")
+    assert [attributes.sheet(p.state, p.unit(name)).com.effective for name in ("a1", "b1")] == [0, 0]
+    assert attributes.sheet(p.state, p.unit("b1")).mov.effective == 3
+    assert {t.figure for t in attributes.sheet(p.state, p.unit("a1")).traits} == {3}

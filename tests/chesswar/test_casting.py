@@ -12,7 +12,7 @@ from tabletop.games.chesswar.events import (
     SpellFizzled,
 )
 from tabletop.games.chesswar.frames import Combat, CounterWindow, FollowUp, HealWindow, Movement, RaiseWindow
-from tabletop.games.chesswar.state import CAST_USED, DEBT
+from tabletop.games.chesswar.state import CAST_USED, DEBT, SHOT
 
 from .positions import Position, position
 
@@ -77,6 +77,9 @@ def test_no_movement_spell_after_a_charge_or_in_melee() -> None:
     p = position("W human.Q c3", "W human.P a1", "B orc.P c4").do()
     p.do(p.charge("c3", "c4"))
     assert not casts(p, "c3") and p.no(p.cast("c3", "storm")).key == "cast-after-charge"
+    p = position("W human.Q c3", "W human.P a1", "B undead.P c4", dice="fear:1")
+    p.do(p.charge("c3", "c4"))
+    assert not casts(p, "c3") and p.no(p.cast("c3", "storm")).key == "cast-after-charge"
     p = position("W human.Q c3", "W human.P a1", "B orc.P c4", links="c3-c4")
     assert not casts(p, "c3") and p.no(p.cast("c3", "storm")).key == "engaged-cast"
 
@@ -95,7 +98,7 @@ def test_the_lich_teleports_out_of_melee_and_may_cast_or_charge_at_once() -> Non
 def test_zap_takes_the_place_of_the_shot_and_smite_of_the_attack() -> None:
     p = position("W elf.Q c3", "W elf.B a1", "B orc.P c5", "B orc.P a3", phase="shoot", dice="save:6")
     p.do(p.cast("c3", "zap", "c5"))
-    assert p.no(p.cast("c3", "zap", "c5")).rule == "CW-MAG-01"
+    assert p.no(p.cast("c3", "zap", "c5")).rule == "CW-MAG-01" and p.unit("c3").marks & SHOT
     p = position("W elf.Q c3", "W elf.B a1", "B orc.P c4", "B orc.P a3", links="c3-c4", phase="shoot")
     assert not casts(p, "c3") and p.no(p.cast("c3", "zap", "a3")).key == "engaged-zap"
     p = position("W undead.Q c3", "B orc.P c4", "B orc.P h8", links="c3-c4", phase="combat", dice="save:6")

@@ -131,9 +131,10 @@ def test_no_aggressive_bonus_against_a_unit_in_a_forest() -> None:
         p = position("W human.N d4", "B orc.P d5", IDLE, terrain=terrain)
         p.do(p.charge("d4", "d5"))
         assert bool(p.unit("d4").marks & CHARGE_BONUS) == bonus == p.events(Engaged)[0].bonus
-    p = position("W human.P d4", "B orc.P d5", IDLE)
-    p.do(p.charge("d4", "d5"))
-    assert not p.unit("d4").marks & CHARGE_BONUS and p.events(Charged)
+    for calm in ("human.P", "human.K", "undead.P"):
+        p = position(f"W {calm} d4", "B orc.P d5", IDLE)
+        p.do(p.charge("d4", "d5"))
+        assert not p.unit("d4").marks & CHARGE_BONUS and p.events(Charged)
 
 
 @pytest.mark.rule("CW-OPT-21", "CW-EX-37")

@@ -49,6 +49,10 @@ def test_engaged_and_just_raised_units_do_not_shoot() -> None:
     p = position(*units, links="c3-c4", phase="shoot")
     assert shots(p, "c3") == set() and refusal(p, "c3", "a5") == ("CW-SHO-02", "engaged-shoot")
     assert refusal(p, "h1", "h3") == ("CW-SPL-15", "raised-now")
+    assert {a.unit for a in p.legal(Shoot)} == {p.id("a3")}
+    p = position("W orc.R c3 toppled", "W orc.B a3", "B elf.P a5", "B elf.P c4", phase="shoot")
+    assert {a.unit for a in p.legal(Shoot)} == {p.id("a3")}
+    assert refusal(p, "c3", "c4") == ("CW-ATR-41", "unit-toppled")
 
 
 @pytest.mark.rule("CW-SHO-02", "CW-INT-25")
