@@ -38,6 +38,14 @@ def test_the_samples_of_chesswar_show_many_armies_terrain_and_a_team_match() -> 
     assert any(setup.players == "2v2" and setup.terrain for setup in setups)
 
 
+def test_portable_matches_lie_beside_the_samples_and_not_among_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TABLETOP_SAVES")
+    monkeypatch.setattr(paths, "_portable", True)
+    monkeypatch.setattr(paths, "_saves_override", None)
+    assert paths.saves_dir() == paths.samples_dir().parent
+    assert all(slot.is_sample for slot in Slots(paths.saves_dir(), paths.samples_dir()).list()[-3:])
+
+
 def test_the_shelf_shows_the_samples_as_such(tmp_path: Path) -> None:
     slots = Slots(tmp_path, paths.samples_dir()).list()
     assert [slot.path for slot in slots] == SAMPLES
