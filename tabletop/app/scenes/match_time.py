@@ -125,6 +125,8 @@ class TimePart:
             events = self.chronicle.seen(each)
             motions = [m for event in events for m in table.animate(event, each.before, each.after)]
             self.involved = (*self.involved, *(m.token for m in motions if m.token))
+            if self.app.sound.enabled:
+                self.motion.play(Call(partial(self.app.sound.hear, self.rules_game, events)))
             self.motion.play(*picture.steps(motions))
         self.motion.play(Call(partial(picture.show, each.after)))
 
