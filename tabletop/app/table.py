@@ -374,8 +374,8 @@ class Table:
         """The motions of an event; () for the types in STILL."""
         return ()
 
-    def refusal(self, refusal: Refusal) -> str:
-        """A refusal in words."""
+    def refusal(self, refusal: Refusal, view: Any = None) -> str:
+        """A refusal in words; the view of who is refused, where there is one, gives ids their names."""
         return self.texts(f"refusal.{refusal.key}", **refusal.args)
 
     def result(self, view: Any, names: Sequence[str]) -> Panel:

@@ -55,7 +55,7 @@ class PlainTable(Table):
     def tell(self, event: Any, before: Any, after: Any) -> tuple[Line, ...]:
         return (Line(type(event).__name__, "CW-MOV-05", ((3, 6),)),)
 
-    def refusal(self, refusal: Any) -> str:
+    def refusal(self, refusal: Any, view: Any = None) -> str:
         return refusal.key
 
     def result(self, view: Any, names: Sequence[str]) -> Panel:

@@ -392,7 +392,7 @@ class MatchScene(TimePart, PastPart, CursorPart, Scene):
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, with the rule."""
         rule = f" [[{refusal.rule}]]" if "-" in refusal.rule else ""
-        self.ui.toast(self.room.table.refusal(refusal) + rule, "warning")
+        self.ui.toast(self.room.table.refusal(refusal, self.room.view) + rule, "warning")
 
     def undo(self) -> None:
         """Take back, or say why not."""
