@@ -167,6 +167,8 @@ class Picture:
         box = self._box(mark.points, mark.amount + pad if mark.shape == "ring" else pad)
         points = [self.moved(p) for p in mark.points]
         look = self.look
+        if mark.note:
+            box = self._around_note(box, points, mark.note)
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, _: layers.Mark) -> None:
             kx, ky = rect.w / box[2], rect.h / box[3]
@@ -174,6 +176,16 @@ class Picture:
             draw_mark(look, surface, mark, pixels, mark.amount * kx)
 
         self.board.mark(layers.Mark(id, box, paint, mark.over))
+
+    def _around_note(
+        self, box: tuple[float, float, float, float], points: list[Point], note: str
+    ) -> tuple[float, float, float, float]:
+        """A mark's box made wide enough for its words, which stand in the middle of its points."""
+        style = self.look.theme.style("small_bold")
+        half = (self.look.fonts.width(note, style) / 2 + self.look.px(8)) / self.board.camera.zoom
+        middle = sum(x for x, _ in points) / len(points)
+        left, right = min(box[0], middle - half), max(box[0] + box[2], middle + half)
+        return left, box[1], right - left, box[3]
 
     def _step(self, each: Any) -> motion.Step | None:
         """One motion, as the board stands when it begins; None if there is nothing to show."""
