@@ -32,7 +32,7 @@ class Shown:
 
 
 class Marker(Widget):
-    """A beating outline and an arrow at what is to be clicked, wherever it is now."""
+    """A beating outline at what is to be clicked, wherever it is now, and an arrow over a piece or square."""
 
     solid = False
 
@@ -57,7 +57,7 @@ class Marker(Widget):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Two rings and the arrow."""
+        """Ring and arrow."""
         if not self.rect.w:
             return
         look = self.ui.look
@@ -69,7 +69,8 @@ class Marker(Widget):
         radius = min(rect.w, rect.h) // 2 if square else px(12)
         look.painter.ring(surface, rect.inflate(2 * px(1), 2 * px(1)), p.night, px(6), radius + px(1))
         look.painter.ring(surface, rect, p.select, px(4), radius)
-        self._arrow(surface, rect, px(6) + round(px(7) * (1 - beat)))
+        if square:
+            self._arrow(surface, rect, px(6) + round(px(7) * (1 - beat)))
 
     def _arrow(self, surface: pygame.Surface, rect: pygame.Rect, lift: int) -> None:
         look = self.ui.look
@@ -81,7 +82,7 @@ def _arrow_of(look: Look) -> pygame.Surface:
     """An arrow head that points down, drawn large and made smooth."""
     wide, high, fine = look.px(26), look.px(20), 4
     large = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA)
-    for inset, colour in ((0, look.palette.night), (look.px(3) * fine, look.palette.select)):
+    for inset, colour in ((0, look.palette.night), (look.px(2) * fine, look.palette.select)):
         w, h = large.get_size()
         points = [
             (round(inset * 1.7), inset),
