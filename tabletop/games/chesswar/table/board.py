@@ -17,14 +17,16 @@ from ..view import View
 from .core import SQUARE, Core, number
 
 MARGIN = 60.0
-SHELF = 300.0
+SHELF = 620.0
 """Room beside the board for the pieces to buy and to place."""
-SHELF_STEP = 130.0
-PIECE = 84.0
+SHELF_STEP = 128.0
+SHELF_COLUMNS = (75.0, 460.0)
+"""From the board's frame to the middle of the pieces to buy and of the pieces in hand."""
+PIECE = 88.0
 """Diameter of a piece on the board."""
-LEAN = 8.0
-"""How far an engaged piece leans towards an opponent across an edge: the two then touch at the border."""
-CORNER_LEAN = 25.0
+LEAN = 9.0
+"""How far an engaged piece leans towards an opponent across an edge: the two then meet at the border."""
+CORNER_LEAN = 19.0
 """The same across a corner."""
 LINK = 34.0
 """Size of the emblem that joins two engaged pieces."""
@@ -145,8 +147,8 @@ class BoardPart(Core):
 
     def shelf_place(self, view: View, column: int, piece: str) -> Point:
         """The place of a piece on the shelf: column 0 to buy, 1 to place."""
-        x = view.setup.w * SQUARE + MARGIN + 85 + column * SHELF_STEP
-        return (x, 65 + PIECES.index(piece) * SHELF_STEP)
+        x = view.setup.w * SQUARE + MARGIN + SHELF_COLUMNS[column]
+        return (x, 105 + PIECES.index(piece) * SHELF_STEP)
 
     def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
         file, row = int(point[0] // SQUARE), int(point[1] // SQUARE)

@@ -37,9 +37,11 @@ class ChancesPart(PanelsPart):
         uid = do.subject(action)
         unit = view.units[uid]
         target = getattr(action, "target", -1)
-        rows = [*self._sight(view, action, unit), *self._terms(card)]
+        told = [(r.key == "row", self._result_row(view, r, unit)) for r in card.results if r.chance]
+        rows = [*self._terms(card), *(row for late, row in told if not late)]
         rows += [self._roll_row(view, r) for r in card.rolls]
-        rows += [self._result_row(view, r, unit) for r in card.results if r.chance]
+        rows += [row for late, row in told if late]
+        rows += self._sight(view, action, unit)
         subtitle = self.unit_name(uid, view)
         if target >= 0 and target != uid:
             subtitle = f"{subtitle} → {self.unit_name(target, view)}"
@@ -129,7 +131,7 @@ class ChancesPart(PanelsPart):
 
     def _off_board(self, card: cards.OddsCard) -> str:
         lost = sum((p.chance for p in card.landings if p.at < 0), start=NEVER)
-        return self.texts("odds.off-board", chance=f"{float(lost) * 100:.1f} %") if lost else ""
+        return self.texts("odds.off-board", chance=self.percent(lost)) if lost else ""
 
     def _warning(self, view: View, card: cards.OddsCard, actor: Unit) -> str:
         """Names the own units that a stray stone may destroy, with their chances (CW-UI-07)."""

@@ -37,6 +37,14 @@ class GesturesPart(TokensPart):
                 return (f"placed:{at}",)
             case do.Buy(piece):
                 return (f"shop:{piece}",)
+            case do.Sell(piece):
+                return (f"hand:{piece}", f"button:sell:{piece}")
+            case do.TakeList():
+                return ("button:lists", self.button_of(action))
+            case do.ChooseArmy():
+                muster = self.own_muster(view)
+                button = self.button_of(action)
+                return ("button:armies", button) if muster is not None and muster.army else (button,)
             case _:
                 return (self.button_of(action),)
 

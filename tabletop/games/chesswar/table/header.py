@@ -24,7 +24,8 @@ class HeaderPart(TellPart):
         elif view.turn < 0:
             turn = self.texts("table.before")
         else:
-            turn = self.texts("table.round", n=view.round, who=self.seats_name(view, view.order[view.turn]))
+            armies = " + ".join(self.army_name(self.army_of(view, s)) for s in view.order[view.turn])
+            turn = self.texts("table.round", n=view.round, who=armies)
         seats = tuple(self._seat_panel(view, seat) for seat in range(len(view.sides)))
         return Header(turn, self._phases(view), seats)
 

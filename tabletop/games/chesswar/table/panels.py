@@ -128,7 +128,9 @@ class PanelsPart(MarksPart):
         return rows
 
     def _status_row(self, status: Status) -> Row:
-        row = self._keyword_row(status.name, 0, status.source)
+        row = self._keyword_row(status.name, 0, "" if status.name == "engaged" else status.source)
+        if status.name == "engaged":
+            return Row(f"{row.label} {status.source}", row.value, row.note, row.icon, Tone.ATTACK)
         return Row(row.label, row.value, row.note, row.icon, Tone.MAGIC if status.source else Tone.PLAIN)
 
     def _trait_source(self, view: View, trait: attributes.Trait) -> str:

@@ -21,6 +21,8 @@ from ..state import Muster
 from ..view import View
 from .header import HeaderPart
 
+_GROUPS = {"button:lists": "button:list:", "button:armies": "button:army:"}
+"""Buttons that open others, and how the ids of those begin."""
 _MOST_NAMED = 4
 """Units named in the question before a phase is ended; the others are counted."""
 
@@ -107,7 +109,7 @@ class PromptsPart(HeaderPart):
         if muster is None or not muster.army:
             return self.texts("table.hint.army")
         if selection:
-            return self.texts("table.hint.where")
+            return self.texts("table.hint.group" if selection[0] in _GROUPS else "table.hint.where")
         if isinstance(frame, frames.Redeployment):
             return self.texts("table.hint.redeploy")
         words = self.texts("table.progress", **self._progress(view, muster))
@@ -132,13 +134,26 @@ class PromptsPart(HeaderPart):
         n = len(selection)
         for action in legal:
             spelled = self.gesture(view, action)
-            if spelled[0].startswith("button:"):
+            if spelled[0] in _GROUPS:
+                found.setdefault(spelled[0], self._group_button(spelled[0]))
+            elif spelled[0].startswith("button:"):
                 found.setdefault(spelled[0], self._button(view, action, spelled[0], legal))
-            elif len(spelled) > n and spelled[:n] == selection and spelled[n].startswith("button:"):
-                whole = (action,) if len(spelled) == n + 1 else ()
-                assert isinstance(action, do.Cast)
-                found.setdefault(spelled[n], self._spell_button(view, action, spelled[n], whole))
+            if n and len(spelled) > n and spelled[:n] == selection and spelled[n].startswith("button:"):
+                if isinstance(action, do.Cast):
+                    whole = (action,) if len(spelled) == n + 1 else ()
+                    found.setdefault(spelled[n], self._spell_button(view, action, spelled[n], whole))
+                else:
+                    found.setdefault(spelled[n], self._button(view, action, spelled[n], legal))
+        if selection and selection[0] in _GROUPS:  # an open group has the bar to itself
+            begins = _GROUPS[selection[0]]
+            found = {e: b for e, b in found.items() if e == selection[0] or e.startswith(begins)}
         return tuple(sorted(found.values(), key=_place))
+
+    def _group_button(self, entity: EntityId) -> Button:
+        """A button that opens others: the ready-made lists, the other armies (CW-UI-11)."""
+        name = entity.partition(":")[2]
+        tip = self.texts(f"table.button.{name}.tip")
+        return Button(entity, self.texts(f"table.button.{name}"), tooltip=tip)
 
     def _spell_button(
         self, view: View, action: do.Cast, entity: EntityId, whole: tuple[Action, ...]
@@ -163,7 +178,7 @@ class PromptsPart(HeaderPart):
             case do.Sell(piece):
                 army = self.army_of(view, view.seat) if view.seat >= 0 else ""
                 label = texts("table.button.sell", piece=self.piece_name(army, piece))
-                return Button(entity, label, whole, tone="ghost")
+                return Button(entity, label, whole)
             case do.EndPhase():
                 return self._end_button(view, entity, legal)
             case do.Confirm():
@@ -239,11 +254,13 @@ def _buyable_kinds(army: str) -> list[int]:
     return [k for p in PIECES if p != "K" and (k := kind_of(army, p)) >= 0]
 
 
-_ORDER = {"primary": 3, "danger": 2, "ghost": 0}
+_ORDER = {"primary": 3, "danger": 2}
 
 
 def _place(button: Button) -> int:
     """Choices first, what is given back before them, the way on at the end; PASS and DECLINE last."""
     if button.id in ("button:pass", "button:decline"):
         return 4
+    if button.id in _GROUPS:
+        return 0
     return _ORDER.get(button.tone, 1)

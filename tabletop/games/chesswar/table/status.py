@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tabletop.app.table import Badge
 
-from ..armies import GENERAL, MAGE, TEMPORARY_SPELLS
+from ..armies import BRAVE, FEARSOME, GENERAL, MAGE, PLAGUE, TEMPORARY_SPELLS
 from ..modifiers import Modifier
 from ..rules import attributes
 from ..setup import FOREST, HILL
@@ -71,7 +71,7 @@ _MARKS = (
 )
 _PLACES = ("nw", "sw", "se", "w")
 _TERRAIN = {FOREST: "forest", HILL: "hill"}
-_BY_SPELL = ("fearsome", "brave", "plague")
+_BY_SPELL = {"fearsome": FEARSOME, "brave": BRAVE, "plague": PLAGUE}
 """Attributes that a spell may lend; printed ones are no status."""
 _SPELL_KEYS = {"protection", "storm", "flight"}
 """Modifiers that come from a mage's spell."""
@@ -113,8 +113,8 @@ class StatusPart(BoardPart):
         if not view.lasting and not unit.marks & FLOWN:
             return found
         for trait in attributes.sheet(self.state(view), unit).traits:
-            lent = trait.source not in ("printed", "undead", "plague")
-            if trait.keyword == "protected" or (lent and trait.keyword in _BY_SPELL):
+            lent = _BY_SPELL.get(trait.keyword, 0) & ~unit.printed
+            if trait.keyword == "protected" or lent:
                 found.append(Status(trait.keyword, self.source(view, trait.source, trait.unit)))
         seen: dict[str, Status] = {}
         for status in found:
@@ -122,8 +122,13 @@ class StatusPart(BoardPart):
         return list(seen.values())
 
     def badges(self, view: View, unit: Unit) -> tuple[Badge, ...]:
-        """The weightiest statuses as badges: the general's crown at the upper right, the others in order."""
-        names = [s.name for s in self.statuses(view, unit)]
+        """The weightiest statuses as badges: the general's crown at the upper right, the others in order.
+        Engagement has its own emblem between the two pieces."""
+        found = self.statuses(view, unit)
+        guarded = any(s.name == "protected" for s in found)
+        names = [s.name for s in found if s.name != "engaged"]
+        if guarded:  # a protection makes brave and immune: one sign for all three
+            names = [n for n in names if n not in ("brave", "plague", "protection")]
         if self.is_toppled(unit):
             return (self._badge("toppled", "ne"),)
         others = [n for n in names if n != "general"]

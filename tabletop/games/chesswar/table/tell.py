@@ -58,6 +58,8 @@ _RULES: dict[type[Event], str] = {
     ev.Redeployed: "CW-SET-07",
     ev.TurnBegan: "CW-TUR-04",
     ev.DebtCleared: "CW-MAG-05",
+    ev.PhaseEnded: "CW-TUR-02",
+    ev.TurnEnded: "CW-TUR-05",
     ev.Moved: "CW-MOV-04",
     ev.Teleported: "CW-ATR-50",
     ev.Charged: "CW-CHG-01",

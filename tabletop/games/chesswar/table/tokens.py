@@ -7,8 +7,7 @@ from tabletop.engine.model import Seat
 
 from .. import frames
 from ..armies import PIECES, UNITS, kind_of
-from ..rules.budget import maxima
-from ..rules.muster import hand
+from ..rules.muster import buyable, hand
 from ..state import DYING, Unit
 from ..view import View
 from .board import LINK, PIECE
@@ -97,7 +96,7 @@ class TokensPart(StatusPart):
     def _shelf_tokens(self, view: View) -> list[Token]:
         muster = view.musters[view.seat]
         assert muster is not None
-        most, left = maxima(view.setup, muster.army), hand(muster)
+        left = hand(muster)
         buying = isinstance(self.top(view), frames.Mustering)
         found = []
         for i, piece in enumerate(PIECES):
@@ -105,9 +104,7 @@ class TokensPart(StatusPart):
             if kind < 0:
                 continue
             if buying:
-                cost = UNITS[kind].cost if piece != "K" else 0
-                words = self.texts("table.shop-caption", have=muster.counts[i], max=most[i], cost=cost)
-                found.append(self._shelf_token(view, 0, piece, kind, words))
+                found.append(self._shelf_token(view, 0, piece, kind, ""))
             if left[i]:
                 found.append(self._shelf_token(view, 1, piece, kind, f"×{left[i]}"))
         return found
@@ -121,4 +118,9 @@ class TokensPart(StatusPart):
             ring=self.colour(view.seat),
             notches=view.seat,
             caption=caption,
+            alpha=255 if column or self._is_open(view, piece) else 130,
         )
+
+    def _is_open(self, view: View, piece: str) -> bool:
+        """May one more of the piece be bought (CW-SET-02)? Others are drawn faint."""
+        return piece == "K" or piece in buyable(self.state(view), view.seat)
