@@ -228,7 +228,18 @@ def _later(game: Game, seed: int, screen: bool) -> dict[str, Callable[[], list[M
 
         return bench_screen.measure(game, seed)
 
-    return {"save and load": files} | ({"screen": pictures} if screen else {})
+    def bots() -> list[Measure]:
+        from tabletop.dev import bench_bots
+
+        return bench_bots.decisions(game, seed)
+
+    def smooth() -> list[Measure]:
+        from tabletop.dev import bench_bots
+
+        return bench_bots.smoothness(game, seed)
+
+    drawn = {"screen": pictures, "late frames": smooth} if screen else {}
+    return {"save and load": files, "bots": bots} | drawn
 
 
 def add_parser(subparsers: Any) -> None:

@@ -71,9 +71,9 @@ Work = Callable[[], object]
 def measure(game: Game, seed: int) -> list[Measure]:
     """All rows with pictures. Raises ImportError if the game has no table."""
     with ExitStack() as stack:
-        _own_folders(stack)
+        own_folders(stack)
         rows = [first_frame()]
-        driver = stack.enter_context(_driver(game, seed))
+        driver = stack.enter_context(match_driver(game, seed))
         rows += [*panning(driver), highlight(driver), pointing(driver), log_line(driver), decision(driver)]
         rows += idle(driver)
     return rows
@@ -307,7 +307,7 @@ def idle(driver: Driver) -> list[Measure]:
     ]
 
 
-def _driver(game: Game, seed: int) -> Driver:
+def match_driver(game: Game, seed: int) -> Driver:
     """The match scene somewhere in a random match, a person at every seat."""
     from tabletop.app import matches
     from tabletop.app.driver import Driver
@@ -340,7 +340,7 @@ def _session(game: Game, seed: int) -> Session:
         seed += 1
 
 
-def _own_folders(stack: ExitStack) -> None:
+def own_folders(stack: ExitStack) -> None:
     """Neither the person's matches nor their settings are touched."""
     folder = stack.enter_context(tempfile.TemporaryDirectory())
     for name in ("TABLETOP_SAVES", "TABLETOP_CONFIG"):
