@@ -129,6 +129,10 @@ def test_the_minimum_range_limits_the_aim_only() -> None:
     p = position("W human.R a1", "B elf.P a2", "B elf.P a3", "W human.K h1", phase="shoot")
     p.roll("scatter:3 scatter:5 scatter:5 save:1")
     assert shots(p, "a1") == {"a3"} and refusal(p, "a1", "a2") == ("CW-CAT-07", "target-too-near")
+    q = position(
+        "W human.R a1", "W human.B h1", "B elf.P a2", "B elf.P a3", "B elf.P h3", "B elf.P g1", phase="shoot"
+    )
+    assert refusal(q, "a1", "a3") == ("CW-SHO-06", "nobody-sees")
     p.do(p.shoot("a1", "a3"))
     assert not p.alive("a2")
 
@@ -138,6 +142,14 @@ def test_on_larger_boards_catapults_reach_eight_squares() -> None:
     p = position("W human.R a1", "B orc.P a9", "B orc.P b10", board="8x10", phase="shoot")
     assert shots(p, "a1") == {"a9"} and refusal(p, "a1", "b10") == ("CW-OPT-02", "target-too-far")
     assert shots(position("W human.R a1", "B orc.P a8", phase="shoot"), "a1") == {"a8"}
+
+
+@pytest.mark.rule("CW-SHO-03", "CW-CAT-08")
+def test_rocks_and_bombs_reach_two_squares() -> None:
+    for thrower in ("chaos.R", "rat.B"):
+        p = position(f"W {thrower} d4", "B elf.P d5", "B elf.P f4", "B elf.P g4", phase="shoot")
+        assert shots(p, "d4") == {"d5", "f4"}
+        assert refusal(p, "d4", "g4") == ("CW-SHO-03", "target-too-far")
 
 
 @pytest.mark.rule("CW-CAT-08")
@@ -247,7 +259,7 @@ def test_a_terrorpult_into_melee_asks_each_unit_hit_for_its_bravery() -> None:
 @pytest.mark.rule("CW-CAT-12", "CW-INT-04")
 def test_a_catapult_that_was_flown_cannot_shoot() -> None:
     p = position("W human.R a1 stepped", "W human.B c3", "B orc.P a5", "B orc.P c5", phase="shoot")
-    assert refusal(p, "a1", "a5") == ("CW-CAT-12", "shoot-after-step")
+    assert refusal(p, "a1", "a5") == ("CW-CAT-12", "shoot-after-step") and shots(p, "a1") == set()
 
 
 @pytest.mark.rule("CW-CAT-13", "CW-EX-33", "CW-ATR-20")
