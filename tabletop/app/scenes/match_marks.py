@@ -18,6 +18,7 @@ LINE = 3.0  # logical width of a mark's line
 Pixels = Sequence[tuple[float, float]]
 
 STROKES = {
+    Tone.PLAIN: "thin",
     Tone.SOURCE: "dotted",
     Tone.SELECTED: "double",
     Tone.TARGET: "solid",
@@ -31,7 +32,7 @@ STROKES = {
 }
 """The line of each tone: solid, dashed, dotted, double, dashdot, thin, or heavy corners on a thin line."""
 
-_DASHES = {"dashed": (3.2, 1.8), "dotted": (0.02, 2.4), "dashdot": (4.0, 1.8, 0.02, 1.8)}
+_DASHES = {"dashed": (3.2, 1.8), "dotted": (0.02, 3.4), "dashdot": (4.0, 1.8, 0.02, 1.8)}
 
 
 def colour_of(look: Look, tone: Tone) -> Colour:
@@ -102,7 +103,7 @@ def _dashes(
                 if part > width:
                     pygame.draw.line(surface, colour, a, b, width + grow)
                 else:
-                    pygame.draw.circle(surface, colour, a, (width * 1.25 + grow) / 2)
+                    pygame.draw.circle(surface, colour, a, (width * 1.35 + grow) / 2)
             x, drawn = x + part, drawn + 1
 
 
