@@ -18,7 +18,6 @@ from ..state import (
     CHARGE_FAILED,
     CHARGE_TRIED,
     RAISED_NOW,
-    TOPPLED,
     Derived,
     State,
     Unit,
@@ -31,9 +30,6 @@ DIAGONAL = Cite("CW-CHG-03")
 ONE_CHARGE = Cite("CW-CHG-04")
 ENGAGED = Cite("CW-CHG-08")
 RAISED = Cite("CW-SPL-15")
-
-CANNOT_CHARGE = CHARGE_TRIED | RAISED_NOW | TOPPLED
-"""The marks that forbid a charge (CW-CHG-01, CW-CHG-04)."""
 
 
 def targets(derived: Derived, at: int, enemies: Mask) -> Mask:

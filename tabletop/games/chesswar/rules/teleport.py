@@ -25,8 +25,6 @@ FLIGHT_SIGHT = Cite("CW-SPL-31")
 CHARGE_SPENT = Cite("CW-SPL-32")
 RAISED = Cite("CW-SPL-15")
 
-CANNOT_TELEPORT = CHARGE_TRIED | RAISED_NOW | MOVE_OVER
-
 
 def teleports_now(unit: Unit) -> bool:
     """Does it move by teleport: printed or under flight?"""
