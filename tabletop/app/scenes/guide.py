@@ -176,7 +176,8 @@ class GuideScene(match.MatchScene):
         guide_card.build_card(self, rect, self._card)
         if not self._is_busy and self.past is None:
             for target in self._targets():
-                self.ui.add(Marker(target, self.app.settings.reduced_motion))
+                still, plain = self.app.settings.reduced_motion, self._demo is not None
+                self.ui.add(Marker(target, still, plain))
         if self._shown_over:
             self._open_end()
 

@@ -36,9 +36,10 @@ class Marker(Widget):
 
     solid = False
 
-    def __init__(self, target: str, still: bool) -> None:
+    def __init__(self, target: str, still: bool, plain: bool = False) -> None:
+        """`still`: it does not beat; `plain`: without the arrow, which could hide what is written there."""
         super().__init__(f"guide.marker.{target}", pygame.Rect(0, 0, 0, 0))
-        self.target, self.still, self.time = target, still, 0.0
+        self.target, self.still, self.plain, self.time = target, still, plain, 0.0
 
     def area(self) -> pygame.Rect:
         """With the arrow above."""
@@ -69,7 +70,7 @@ class Marker(Widget):
         radius = min(rect.w, rect.h) // 2 if square else px(12)
         look.painter.ring(surface, rect.inflate(2 * px(1), 2 * px(1)), p.night, px(6), radius + px(1))
         look.painter.ring(surface, rect, p.select, px(4), radius)
-        if square:
+        if square and not self.rect.collidepoint(self.ui.pointer) and not self.plain:
             self._arrow(surface, rect, px(6) + round(px(7) * (1 - beat)))
 
     def _arrow(self, surface: pygame.Surface, rect: pygame.Rect, lift: int) -> None:
@@ -204,7 +205,9 @@ def _buttons(scene: GuideScene, inner: pygame.Rect, shown: Shown) -> int:
     main = pygame.Rect(inner.x, low.y - gap - px(46), inner.w, px(46))
     if shown.stage in ("read", "after"):
         label = t("guide.next")
-        ui.add(Button("guide.next", main, label, scene.go_on, kind="primary", hotkey="return"))
+        ui.add(
+            Button("guide.next", main, label, scene.go_on, kind="primary", hotkey="return", show_hotkey=False)
+        )
     elif shown.stage == "do":
         ui.add(Button("guide.show", main, t("guide.show"), scene.show_me, icon="hint"))
     elif shown.stage == "watch":
