@@ -18,6 +18,8 @@ class Desk:
 
     def __init__(self, look: Look, art: Art | None) -> None:
         self.look, self.art = look, art
+        self._made_for: tuple[int, int, int] | None = None
+        self._sides: tuple[pygame.Surface, ...] = ()
 
     def paint(self, surface: pygame.Surface, viewport: pygame.Rect, board: pygame.Rect) -> None:
         """Both, inside the surface's clip; `board` is the board's frame on the same surface."""
@@ -41,26 +43,29 @@ class Desk:
         return image
 
     def _shadow(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """Four soft sides and corners, a little below the board."""
+        """Four soft sides and corners, a little below the board; only those inside the surface's clip."""
         reach = self.look.px(REACH)
-        rect = board.move(0, reach // 4)
-        corner = self.look.painter.kept(("desk.corner", reach), lambda: _corner(reach))
-        for x, y, flip_x, flip_y in (
-            (rect.x - reach, rect.y - reach, False, False),
-            (rect.right, rect.y - reach, True, False),
-            (rect.x - reach, rect.bottom, False, True),
-            (rect.right, rect.bottom, True, True),
-        ):
-            surface.blit(pygame.transform.flip(corner, flip_x, flip_y), (x, y))
-        across = corner.subsurface((reach - 1, 0, 1, reach))
-        along = corner.subsurface((0, reach - 1, reach, 1))
-        wide, high = (max(1, rect.w), reach), (reach, max(1, rect.h))
-        surface.blit(pygame.transform.scale(across, wide), (rect.x, rect.y - reach))
-        low = pygame.transform.flip(across, False, True)
-        surface.blit(pygame.transform.scale(low, wide), (rect.x, rect.bottom))
-        surface.blit(pygame.transform.scale(along, high), (rect.x - reach, rect.y))
-        right = pygame.transform.flip(along, True, False)
-        surface.blit(pygame.transform.scale(right, high), (rect.right, rect.y))
+        rect, clip = board.move(0, reach // 4), surface.get_clip()
+        wide, high = max(1, rect.w), max(1, rect.h)
+        if self._made_for != (reach, wide, high):
+            self._made_for, self._sides = (reach, wide, high), _sides(reach, wide, high)
+        left, top = rect.x - reach, rect.y - reach
+        places = (
+            *((left, top), (rect.right, top), (left, rect.bottom), (rect.right, rect.bottom)),
+            *((rect.x, top), (rect.x, rect.bottom), (left, rect.y), (rect.right, rect.y)),
+        )
+        for image, place in zip(self._sides, places, strict=True):
+            if clip.colliderect(place, image.get_size()):
+                surface.blit(image, place)
+
+
+def _sides(reach: int, wide: int, high: int) -> tuple[pygame.Surface, ...]:
+    """The shadow's corners (left and right, above then below), then above, below, left and right."""
+    corner, flip = _corner(reach), pygame.transform.flip
+    corners = tuple(flip(corner, x, y) for y in (False, True) for x in (False, True))
+    above = pygame.transform.scale(corner.subsurface((reach - 1, 0, 1, reach)), (wide, reach))
+    left = pygame.transform.scale(corner.subsurface((0, reach - 1, reach, 1)), (reach, high))
+    return (*corners, above, flip(above, False, True), left, flip(left, True, False))
 
 
 def _corner(reach: int) -> pygame.Surface:
