@@ -107,10 +107,15 @@ class TimePart:
         happenings, self.room.happenings = self.room.happenings, []
         self.look_now()
         self.involved = ()
-        for each in happenings:
-            self.chronicle.tell(each)
-            self._animate(each)
-        self.motion.play(Call(self._arrived))
+        try:
+            for each in happenings:
+                self.chronicle.tell(each)
+                self._animate(each)
+        except Exception:  # a fault in words or motions must not leave the board behind the match
+            self.picture = None
+            raise
+        finally:
+            self.motion.play(Call(self._arrived))
         self.forget_hint()
         self.card_side, self.card_folded = "", False
         if self.room.session.autosave_fault is not None:
