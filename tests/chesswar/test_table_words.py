@@ -245,7 +245,9 @@ class Preparing:
 @pytest.mark.rule("CW-UI-11")
 def test_a_newcomer_is_led_from_army_to_purchase_to_place_to_confirm() -> None:
     m = Preparing(Setup((SeatSetup(""), SeatSetup("orc")), secret=True))
-    assert "choose your army" in m.prompt().text and len(m.prompt().buttons) == 7
+    assert "choose your army" in m.prompt().text and not m.prompt().buttons
+    armies = [k.id for k in m.table.tokens(m.view) if k.id.startswith("army:")]
+    assert len(armies) == 7 and all(m.table.inspect(m.view, a).rows for a in armies)
     m.do(do.ChooseArmy("human"))
     ids = [b.id for b in m.prompt().buttons]
     assert set(ids) == {"button:lists", "button:armies", "button:arrange"}

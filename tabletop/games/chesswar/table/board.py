@@ -10,7 +10,7 @@ from tabletop import paths
 from tabletop.app.table import Art, EntityId, Point
 from tabletop.parts.squares import Square
 
-from ..armies import PIECES
+from ..armies import ARMIES, PIECES
 from ..setup import FOREST, HILL
 from ..state import TOPPLED, Unit
 from ..view import View
@@ -20,6 +20,8 @@ MARGIN = 60.0
 SHELF = 620.0
 """Room beside the board for the pieces to buy and to place."""
 SHELF_STEP = 128.0
+ARMY_STEP = 116.0
+"""From one army to the next while none is chosen."""
 SHELF_COLUMNS = (75.0, 460.0)
 """From the board's frame to the middle of the pieces to buy and of the pieces in hand."""
 PIECE = 88.0
@@ -160,7 +162,7 @@ class BoardPart(Core):
 
     def _hit_shelf(self, view: View, point: Point) -> tuple[EntityId, ...]:
         for token in self.tokens(view):
-            if token.id.startswith(("shop:", "hand:")):
+            if token.id.startswith(("shop:", "hand:", "army:")):
                 (x, y), half = token.centre, token.size[0] / 2
                 if abs(point[0] - x) <= half and abs(point[1] - y) <= half:
                     return (token.id,)
@@ -182,6 +184,9 @@ class BoardPart(Core):
         name, _, piece = entity.partition(":")
         if name in ("shop", "hand") and piece in tuple(PIECES):
             return self.shelf_place(view, int(name == "hand"), piece)
+        if name == "army" and piece in ARMIES:
+            x, y = self.shelf_place(view, 0, "K")
+            return (x, y - 45 + list(ARMIES).index(piece) * ARMY_STEP)
         if name == "link":
             a, b = (int(u) for u in piece.split("-"))
             return self.link_place(view, a, b)

@@ -43,8 +43,9 @@ class GesturesPart(TokensPart):
                 return ("button:lists", self.button_of(action))
             case do.ChooseArmy():
                 muster = self.own_muster(view)
-                button = self.button_of(action)
-                return ("button:armies", button) if muster is not None and muster.army else (button,)
+                if muster is not None and muster.army:
+                    return ("button:armies", self.button_of(action))
+                return (f"army:{action.army}",)
             case _:
                 return (self.button_of(action),)
 

@@ -13,12 +13,12 @@ from tabletop.parts.squares import squares
 
 from .. import actions as do
 from .. import frames
-from ..armies import PIECES, UNITS, kind_of
+from ..armies import ARMIES, PIECES, UNITS, kind_of
 from ..rules import attributes, previews
-from ..rules.budget import maxima
+from ..rules.budget import maxima, points
 from ..rules.forecast import OddsCard, forecast
 from ..rules.homes import zone
-from ..rules.muster import buyable, points_left
+from ..rules.muster import buyable, hand, points_left
 from ..state import Lasting, Unit
 from ..view import View
 from .core import SQUARE, number
@@ -73,16 +73,19 @@ class MarksPart(LinesPart):
         """Heads of the shelf's columns; beside every piece its name, how many of how many, its cost
         (CW-UI-11)."""
         muster = self.own_muster(view)
-        if muster is None or not muster.army:
+        if muster is None:
             return []
+        if not muster.army:
+            return self._army_labels(view)
         buying, most, found = (
             isinstance(self.top(view), frames.Mustering),
             maxima(view.setup, muster.army),
             [],
         )
         left = points_left(self.state(view), view.seat)
-        heads = ((0, "table.shelf.buy"),) if buying else ()
-        for column, key in (*heads, (1, "table.shelf.hand")):
+        heads = [(0, "table.shelf.buy")] if buying else []
+        heads += [(1, "table.shelf.hand")] if any(hand(muster)) else []
+        for column, key in heads:
             x, y = self.shelf_place(view, column, "K")
             found.append(label((x + 40, y - 84), self.texts(key, n=left), Tone.SELECTED))
         open_to = buyable(self.state(view), view.seat) if buying else ""
@@ -97,6 +100,15 @@ class MarksPart(LinesPart):
             found.append(label((x + 190, y - 18), self.kind_name(kind), Tone.PLAIN))
             tone = Tone.GOOD if piece in open_to else Tone.PLAIN
             found.append(label((x + 190, y + 18), words, tone))
+        return found
+
+    def _army_labels(self, view: View) -> list[Mark]:
+        found = []
+        for army, about in ARMIES.items():
+            x, y = self.place(view, f"army:{army}") or (0.0, 0.0)
+            figures = self.texts("table.army-figures", n=about.initiative, points=points(view.setup, army))
+            found.append(label((x + 230, y - 17), self.army_name(army), Tone.SELECTED))
+            found.append(label((x + 230, y + 19), figures, Tone.PLAIN))
         return found
 
     def _window_marks(self, view: View, frame: Any) -> list[Mark]:

@@ -44,7 +44,8 @@ class PromptsPart(HeaderPart):
         detail = self._detail(view, frame, legal, selection)
         reaction = isinstance(frame, (Window, frames.FollowUp))
         happened = self.happened(view) if reaction else ""
-        return Prompt(f"{who}: {question}", detail, buttons, reaction, happened)
+        about = self.concerned(view) if reaction else ()
+        return Prompt(f"{who}: {question}", detail, buttons, reaction, happened, about)
 
     # -- the question -------------------------------------------------------------------------------
 

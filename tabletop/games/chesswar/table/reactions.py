@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from tabletop.app.table import Button
+from tabletop.app.table import Button, EntityId
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.reactions import Pass, Window
 
@@ -80,6 +80,16 @@ class ReactionsPart(WordsPart):
                 names = {"unit": self.unit_name(unit, view), "at": self.square_name(view, to)}
                 return self.texts("table.happened.won", **names)
         return ""
+
+    def concerned(self, view: View) -> tuple[EntityId, ...]:
+        """The pieces and squares a reaction is about."""
+        frame, target = self.top(view), self.spell_target(view)
+        found = [f"unit:{frame.unit}"]
+        if isinstance(frame, frames.FollowUp):
+            found.append(f"square:{frame.to}")
+        elif isinstance(frame, frames.CounterWindow) and target is not None:
+            found.append(f"unit:{target.id}")
+        return tuple(dict.fromkeys(found))
 
     def numbers(self, view: View) -> str:
         """The dice that led here, as the log told them; "" if they were told for another position."""

@@ -190,7 +190,7 @@ def _tone(event: Event) -> Tone:
 def _rule(event: Event) -> str:
     """The rule a line rests on: the event's own, else that of its kind."""
     if isinstance(event, ev.Attacked):
-        return ROW_RULE[event.row]
+        return ROW_RULE.get(event.row, "CW-CMB-11")
     if isinstance(event, ev.Engaged) and event.bonus:
         return "CW-ATR-01"
     if isinstance(event, ev.Shot) and event.indirect:
