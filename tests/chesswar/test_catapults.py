@@ -33,7 +33,8 @@ def test_white_scatter(dice: str, where: str) -> None:
     p = position("W human.R a2", "B orc.P a6", "B orc.P h8", phase="shoot")
     p.roll(" ".join(f"scatter:{d}" for d in dice.split()) + (" save:6" if where == "a6" else ""))
     p.do(p.shoot("a2", "a6"))
-    assert landed(p) == where
+    assert landed(p) == where and p.alive("h8")
+    assert p.events(ScatterLanded)[0].victim == (p.id("a6") if where == "a6" else -1)
 
 
 @pytest.mark.rule("CW-CAT-02", "CW-EX-14", "CW-GEN-07")
@@ -107,6 +108,13 @@ def test_own_units_are_hit_too() -> None:
     )
     p.do(p.shoot("a1", "a5"))
     assert not p.alive("b5")
+
+
+@pytest.mark.rule("CW-CAT-06")
+def test_a_stone_hits_whoever_stands_there_on_any_square() -> None:
+    p = position("W human.P a1", "W human.P h1", "B chaos.R b2", "B orc.P h8", phase="shoot", turn="B")
+    p.roll("scatter:5 save:3").do(p.shoot("b2", "a1"))
+    assert not p.alive("a1") and p.events(Dying)[0].rule == "CW-CAT-06"
 
 
 @pytest.mark.rule("CW-CAT-06", "CW-INT-16", "CW-STM-05")

@@ -149,6 +149,27 @@ def test_the_windows_of_a_batch_come_in_the_order_of_its_saves() -> None:
     assert kinds(p, Dying, Destroyed) == ["Dying", "Dying", "Destroyed", "Destroyed"]
 
 
+@pytest.mark.rule("CW-DTH-04", "CW-STM-13", "CW-DTH-02")
+def test_a_dying_mage_does_not_heal_the_other_victim_of_the_batch() -> None:
+    p = position(
+        "W human.B c3",
+        "B elf.Q c5 cast_used",
+        "W human.Q d5",
+        "W human.Q e4",
+        "B elf.P h8",
+        links="c5-d5",
+        phase="shoot",
+        dice="hit:6 mix:3 save:1 save:1",
+    )
+    p.do(p.shoot("c3", "c5"))
+    assert p.frame.unit == p.was("c5").id and p.seat == 0
+    assert p.legal(Cast) == [p.cast("e4", "heal", "c5")]
+    no = p.no(p.cast("d5", "heal", "c5"))
+    assert no is not None and (no.rule, no.key) == ("CW-DTH-04", "mage-dying")
+    p.skip()
+    assert p.frame.unit == p.was("d5").id and len(p.legal(Cast)) == 2
+
+
 @pytest.mark.rule("CW-DTH-05", "CW-VIC-01", "CW-VIC-03", "CW-SPL-23")
 def test_the_general_may_be_healed_and_else_the_match_ends_before_raising() -> None:
     p = position("W orc.B c3", "B undead.K c5", "B undead.Q c6", phase="shoot", dice="hit:6 save:1 heal:4")

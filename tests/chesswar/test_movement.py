@@ -263,6 +263,31 @@ def test_flight_range_shrinks_by_the_steps_already_taken() -> None:
     assert why(p.no(p.teleport("d5", "h5"))) == ("CW-ATR-50", "teleport-too-far")
 
 
+@pytest.mark.rule("CW-SPL-31", "CW-INT-03")
+@pytest.mark.parametrize(
+    ("spent", "found"), [(3, {"d4", "c4", "e4", "c5", "e5", "c6", "d6", "e6"}), (4, set())]
+)
+def test_a_flown_unit_has_four_squares_less_its_steps(spent: int, found: set[str]) -> None:
+    p = position(f"W orc.N d5 stepped spent={spent}", "W orc.Q d1", "W orc.P a8", "B elf.P h8")
+    p.do(p.cast("d1", "flight", "d5"))
+    assert p.teleports("d5") == found & p.names(p.state.flights[0].squares)
+    assert bool(p.teleports("d5")) == bool(found)
+
+
+@pytest.mark.rule("CW-SPL-15", "CW-SPL-31")
+def test_flight_does_not_free_a_unit_that_was_just_raised() -> None:
+    p = position("W undead.P d3 raised_now", "W orc.Q d1", "W orc.P a8", "B elf.P h8")
+    p.do(p.cast("d1", "flight", "d3"))
+    assert p.teleports("d3") == set() and p.moves("d3") == set()
+    assert why(p.no(p.teleport("d3", "d4"))) == ("CW-SPL-15", "raised-now")
+
+
+@pytest.mark.rule("CW-ATR-50")
+def test_other_marks_do_not_change_how_far_the_lich_teleports() -> None:
+    p = position("W undead.K a1 cast_used", "W undead.P h1", "B orc.P h8")
+    assert p.teleports("a1") == {"a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"}
+
+
 @pytest.mark.rule("CW-SPL-32", "CW-INT-03")
 def test_flight_does_not_give_a_spent_charge_back() -> None:
     p = position("W orc.N d4", "W orc.Q d1", "B undead.P d5", "W orc.P a8", dice="fear:1")

@@ -87,8 +87,8 @@ def refuse_charge(state: State, seat: Seat, action: Charge) -> Refusal | None:
     return refuse_geometry(state, unit, state.units[action.target])
 
 
-def run_charge(draft: Draft, uid: int, tid: int, follow_up: bool = False) -> bool:
-    """Carry out a charge: fear check if needed, then engagement; did it succeed?
+def run_charge(draft: Draft, uid: int, tid: int, follow_up: bool = False) -> None:
+    """Carry out a charge: fear check if needed, then engagement.
 
     Failing costs the charge and all further movement, not the shot (CW-CHG-04..07, CW-CHG-11,
     CW-INT-23). A follow-up charge gives no bonus (CW-FUP-07).
@@ -98,12 +98,11 @@ def run_charge(draft: Draft, uid: int, tid: int, follow_up: bool = False) -> boo
     draft.emit(Charged(uid, tid, follow_up))
     if attributes.daunts(state, target, unit) and not passes_fear(draft, unit, target):
         state.update(unit.marked(CHARGE_TRIED | CHARGE_FAILED))
-        return False
+        return
     bonus = not follow_up and attributes.gets_charge_bonus(state, unit, target)
     state.update(unit.marked(CHARGE_TRIED | CHARGE_BONUS if bonus else CHARGE_TRIED))
     state.link(uid, tid)
     draft.emit(Engaged(uid, tid, bonus))
-    return True
 
 
 def passes_fear(draft: Draft, unit: Unit, target: Unit) -> bool:
