@@ -98,6 +98,15 @@ def test_a_step_from_one_enemy_to_another_is_legal() -> None:
     assert "e4" in p.moves("d4")  # c5 touches d4 alone, f3 touches e4 alone
 
 
+@pytest.mark.rule("CW-MOV-05", "CW-MOV-07")
+def test_every_enemy_in_contact_restricts() -> None:
+    p = position("W human.P d4", "B orc.P d3", "B orc.P e5", IDLE)
+    assert p.moves("d4") == {"c5"}
+    assert (
+        why(p.no(p.move("d4", "e4"))) == why(p.no(p.move("d4", "c4"))) == ("CW-MOV-05", "enemy-touches-both")
+    )
+
+
 @pytest.mark.rule("CW-MOV-08")
 def test_contact_forces_neither_a_halt_nor_a_charge() -> None:
     p = position("W human.N d2", "B orc.P d5", IDLE)

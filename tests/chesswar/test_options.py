@@ -187,6 +187,25 @@ def test_crumbling_may_end_the_match_and_other_armies_do_not_crumble() -> None:
     assert isinstance(p.end().frame, Movement)
 
 
+@pytest.mark.rule("CW-OPT-23", "CW-VIC-04", "CW-OPT-31")
+def test_who_resigns_instead_of_crumbling_leaves_with_all_units() -> None:
+    units = ("0 human.P a7", "1 undead.P g14", "1 undead.P h14", "2 elf.K n7")
+    p = position(*units, board="14x14", players="3", leaderless="1").end()
+    assert p.frame == Crumbling(1)
+    p.do(Resign())
+    assert p.state.eliminated == (1,) and p.state.active == (2,) and not p.events(Crumbled)
+
+
+@pytest.mark.rule("CW-OPT-23")
+def test_a_fallen_army_of_a_side_crumbles_no_more() -> None:
+    units = ("2 undead.P a8", "3 undead.P p8", "3 undead.P o8", "0 human.K a1", "1 elf.K p1")
+    p = position(*units, board="16x8", players="2v2", leaderless="2 3")
+    batch_dies(p, "a8").do(END_PHASE, seat=0).do(END_PHASE, seat=1)
+    assert p.frame == Crumbling(3)
+    p.do(Crumble(p.id("p8")))
+    assert isinstance(p.frame, Movement) and p.alive("o8")
+
+
 @pytest.mark.rule("CW-OPT-21", "CW-OPT-24")
 def test_leaderless_penalties_are_the_armys_own() -> None:
     units = ("0 human.P d4", "1 elf.R e4", "2 orc.P d5", "2 orc.P e5", "0 human.P a1")
