@@ -276,16 +276,21 @@ class GuideScene(match.MatchScene):
 
     def go_on(self) -> None:
         """The card has been read."""
-        if not self._is_busy:
-            self.look_now()
-            self._breath = BREATH
-            self.coach.go_on()
-            self.stale = True
+        if self._is_busy:
+            self.motion.skip()
+            return
+        self.look_now()
+        self._breath = BREATH
+        self.coach.go_on()
+        self.stale = True
 
     def show_me(self) -> None:
         """Pick up what is to be picked up, and a moment later do it."""
         coach, room = self.coach, self.room
-        if coach.stage != "do" or self._is_busy or self._demo is not None:
+        if self._is_busy:
+            self.motion.skip()
+            return
+        if coach.stage != "do" or self._demo is not None:
             return
         self.look_now()
         spelled, wanted = self._spelled(), coach.wanted
