@@ -70,6 +70,10 @@ def test_movement_spells_come_unmoved_or_right_after_the_own_move() -> None:
     assert not casts(p, "c4") and p.no(p.cast("c4", "storm")).rule == "CW-MAG-08"
     p.do(p.move("c4", "c5"))
     assert casts(p, "c5")
+    for units in (("W human.P e4", "B orc.P e5"), ("W human.Q e4", "B orc.P e8")):
+        p = position("W human.Q c3", *units, "W human.P a1")
+        p.do(p.move("c3", "c4"), p.cast("e4", "storm") if p.charges("e4") == set() else p.charge("e4", "e5"))
+        assert not casts(p, "c4") and p.no(p.cast("c4", "storm")).key == "cast-not-right-after-moving"
 
 
 @pytest.mark.rule("CW-MAG-08")

@@ -291,6 +291,22 @@ def test_flight_does_not_free_a_unit_that_was_just_raised() -> None:
     assert why(p.no(p.teleport("d3", "d4"))) == ("CW-SPL-15", "raised-now")
 
 
+@pytest.mark.rule("CW-ATR-50", "CW-ATR-52")
+def test_where_a_lich_may_appear_changes_with_units_far_from_it() -> None:
+    p = position("W undead.K d4", "W undead.P g4", "B orc.P h8")
+    assert "f4" in p.teleports("d4")
+    p.walk("g4", "f4")
+    assert "f4" not in p.teleports("d4")
+
+
+@pytest.mark.rule("CW-SPL-31")
+def test_a_flight_opens_only_what_its_own_mage_saw() -> None:
+    wall = ("W orc.P a2", "W orc.P b2", "W orc.P b1")
+    p = position("W orc.Q a1", "W orc.Q f1", "W orc.N d1", "B elf.P h8", *wall)
+    p.do(p.cast("a1", "flight", "b1"), p.cast("f1", "flight", "d1"))
+    assert p.teleports("d1") and p.teleports("b1") == set()
+
+
 @pytest.mark.rule("CW-ATR-50")
 def test_other_marks_do_not_change_how_far_the_lich_teleports() -> None:
     p = position("W undead.K a1 cast_used", "W undead.P h1", "B orc.P h8")
