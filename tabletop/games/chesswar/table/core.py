@@ -144,6 +144,14 @@ class Core(Table):
         words = f"{share:.1f}" if 0 < share < 9.95 else f"{share:.0f}"
         return f"{words.replace('.', self.texts('table.decimal'))} %"
 
+    def name_of(self, view: View, entity: str) -> str:
+        name, n = entity.partition(":")[0], number(entity)
+        if name == "square" and n >= 0:
+            return self.square_name(view, n)
+        if name == "unit" and 0 <= n < len(view.units):
+            return self.unit_name(n, view)
+        return super().name_of(view, entity)
+
     # -- pictures -----------------------------------------------------------------------------------
 
     def icon(self, name: str) -> Art:

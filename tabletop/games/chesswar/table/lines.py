@@ -76,7 +76,8 @@ class LinesPart(RefusalsPart):
         free = line.is_free
         crossed = [s for s in line.crossed if s not in blockers]
         crossed += [c.taken for c in line.corners if c.taken is not None]
-        found = [Mark("cell", self.inner(view, s, 18), tone) for s in dict.fromkeys(crossed)]
+        path = tone if free else Tone.PLAIN
+        found = [Mark("cell", self.inner(view, s, 18), path) for s in dict.fromkeys(crossed)]
         found.append(Mark("line" if free else "dashed", ends, tone if free else Tone.BAD, 3.0, over=True))
         for corner in line.corners:
             sort = Tone.BAD if corner.taken is None else tone

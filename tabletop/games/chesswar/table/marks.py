@@ -169,7 +169,7 @@ class MarksPart(LinesPart):
         report = self.aim(view, selection, hover)
         if report is not None:
             heat = self._heat(view, legal, unit, hover)
-            found = [m for m in found if m.shape != "label"] if heat else found
+            found = [m for m in found if m.shape != "label"]
             found += [*self.sight_marks(view, report, words=not heat), *heat]
         return found
 
