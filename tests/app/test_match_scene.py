@@ -1,4 +1,4 @@
-"""What the match scene does around the game: keyboard, card, past, log, hints, pause, quick load, table page."""
+"""What the match scene does around the game: keyboard, card, past, log, hints, pause, quick load, table."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

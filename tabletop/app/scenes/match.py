@@ -16,14 +16,15 @@ from tabletop.app.scenes import match_menu, match_saves
 from tabletop.app.scenes.match_board import MatchBoard, Picture
 from tabletop.app.scenes.match_keys import CursorPart
 from tabletop.app.scenes.match_log import Chronicle, LogView
-from tabletop.app.scenes.match_panels import ChipView, TurnView, build_header, fill_panels
+from tabletop.app.scenes.match_panels import ChipView, TurnView, build_header
 from tabletop.app.scenes.match_past import PastPart, build_banner
 from tabletop.app.scenes.match_prompt import build_prompt
+from tabletop.app.scenes.match_shown import ShownPart
 from tabletop.app.scenes.match_thinking import TurnBanner
 from tabletop.app.scenes.match_time import TimePart
 from tabletop.app.stack import Scene
 from tabletop.app.table import Button as Choice
-from tabletop.app.table import Line, Look, Mark, Panel, Prompt, Tone
+from tabletop.app.table import Line, Look, Mark, Panel, Prompt
 from tabletop.app.tables import table_of
 from tabletop.app.widgets import Box, ScrollArea
 from tabletop.engine.model import Action, Refusal, Seat
@@ -40,7 +41,7 @@ def open_scene(app: App, room: Room, keeper: matches.Keeper) -> Scene:
     return MatchScene(app, room, keeper)
 
 
-class MatchScene(TimePart, PastPart, CursorPart, Scene):
+class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
     """Draws what the room says and gives it clicks. Parts are made anew when `stale` is set."""
 
     margin = 0.0
@@ -57,6 +58,7 @@ class MatchScene(TimePart, PastPart, CursorPart, Scene):
         self.suggested: tuple[str, ...] = ()
         self.suggestion = ""
         self.involved: tuple[str, ...] = ()
+        self.trail: tuple[Mark, ...] = ()
         self.card_side, self.card_folded = "", False
         self.banner: TurnBanner | None = None
         self.strip_height = 0
@@ -199,82 +201,6 @@ class MatchScene(TimePart, PastPart, CursorPart, Scene):
         """What is asked now."""
         room = self.room
         return room.table.prompt(room.view, room.asked, room.gestures.legal, room.gestures.selection)
-
-    def concerned(self, prompt: Prompt) -> list[pygame.Rect]:
-        """The pixels of what a reaction is about: as the prompt says, else what the table rings or points at,
-        else what moved last.
-        """
-        assert self.picture is not None
-        picture, table, view = self.picture, self.room.table, self.view
-        found = [picture.rect_of(table.outline(view, id)) for id in prompt.about]
-        if not prompt.about:
-            marks = table.marks(view, self.room.gestures.legal, (), None)
-            found = [picture.rect_of(m.points, m.amount) for m in marks if m.shape in ("ring", "arrow")]
-        found = found or [picture.board.rect_of(id) for id in self.involved]
-        return [rect for rect in found if rect is not None]
-
-    def _highlight(self) -> None:
-        """What can be clicked, what the table marks, the hint, the cursor."""
-        if self.picture is None:
-            return
-        room = self.room
-        gestures, entities = room.gestures, {}
-        free = room.asked is not None and not self.motion.is_playing and self.past is None
-        if free:
-            if not gestures.selection:
-                entities = dict.fromkeys(gestures.sources(), Tone.SOURCE)
-            else:
-                entities = dict.fromkeys(gestures.continuations(), Tone.TARGET)
-                entities |= dict.fromkeys(gestures.selection, Tone.SELECTED)
-        legal, selection = (gestures.legal, gestures.selection) if free else ((), ())
-        marks = room.table.marks(self.picture.view, legal, selection, self.hover or None)
-        self.picture.highlight(entities, (*marks, *self._own_marks(free), *self.cursor_marks()))
-
-    def _own_marks(self, free: bool) -> list[Mark]:
-        """The pieces that a reaction is about, the clicks of a hint."""
-        assert self.picture is not None
-        if not free:
-            return []
-        table, view = self.room.table, self.picture.view
-        about = self.prompt().about
-        found = [Mark("outline", table.outline(view, id), Tone.MAGIC, over=True) for id in about]
-        hinted = [id for id in self.suggested if table.place(view, id) is not None]
-        found += [Mark("hint", table.outline(view, id), Tone.SELECTED, over=True) for id in hinted]
-        return [mark for mark in found if mark.points]
-
-    def _looked_at(self) -> tuple[Panel, ...]:
-        """The odds of a click at the pointer and what is there; else the selection, else what was before."""
-        room, table, view = self.room, self.room.table, self.view
-        selection = room.gestures.selection if self.past is None else ()
-        found: list[Panel | None] = []
-        if self.hover:
-            acts = (
-                room.gestures.actions_at(self.hover) if room.asked is not None and self.past is None else ()
-            )
-            plan = room.gestures.plans().get(self.hover) if acts else None
-            found.append(table.forecast(view, acts) if acts else None)
-            if found == [None] and plan is not None and plan.note:
-                found.append(Panel(plan.note))
-            found.append(table.inspect(view, self.hover))
-            if found[-1] is not None:
-                self._kept = self.hover
-        if not found or found[-1] is None:
-            found += [table.inspect(view, entity) for entity in selection[-1:]]
-        if self._kept and not any(found):
-            found.append(table.inspect(view, self._kept))
-        return tuple(panel for panel in found if panel is not None)
-
-    def _inspect(self) -> None:
-        """Fill the inspector, unless it says the same already."""
-        panels = self._looked_at()
-        if not panels:
-            text = self.texts("match.nothing_selected")
-            name = matches.game_name(self.texts, self.rules_game)
-            panels = (Panel(name, text, rows=self.room.table.scroll_rows(self.view)),)
-        if panels != self._panels:
-            self._panels = panels
-            self.area.clear()
-            fill_panels(self.area, panels, self.open_rule, self.texts("match.point"))
 
     # Input
 

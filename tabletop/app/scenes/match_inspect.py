@@ -15,7 +15,8 @@ from tabletop.render.theme import Colour, mix
 
 Link = Callable[[str], object]
 
-PORTRAIT = 84.0
+PORTRAIT, SMALL = 78.0, 46.0
+"""Logical sides of the first panel's portrait and of those below it."""
 ICON = 20.0
 BAR = 16.0
 FRACTION, PERCENT = 60.0, 62.0
@@ -95,10 +96,10 @@ class _Filler:
         self.x, self.y = area.rect.x + self.look.px(4), area.rect.y
         self.wide = area.rect.w - self.look.px(20)
 
-    def panel(self, panel: Panel) -> None:
-        """A whole panel."""
+    def panel(self, panel: Panel, side: float = PORTRAIT) -> None:
+        """A whole panel with a portrait of a logical side."""
         px, p = self.look.px, self.look.palette
-        self.head(panel)
+        self.head(panel, side)
         column = self.value_column(panel.rows)
         for row in panel.rows:
             self.row(row, column)
@@ -112,19 +113,19 @@ class _Filler:
         if panel.rules:
             self.say("  ".join(f"[[{rule}]]" for rule in panel.rules), "small", gap=4)
 
-    def head(self, panel: Panel) -> None:
+    def head(self, panel: Panel, side: float) -> None:
         """Portrait, with title and subtitle beside it."""
         px, p, top = self.look.px, self.look.palette, self.y
         shift = 0
         if panel.art is not None:
-            rect = pygame.Rect(self.x, self.y, px(PORTRAIT), px(PORTRAIT))
+            rect = pygame.Rect(self.x, self.y, px(side), px(side))
             self.area.put(Picture(rect, self._portrait(panel.art)))
-            shift = px(PORTRAIT + 12)
-            self.y += px(8)
+            shift = px(side + 12)
+            self.y += px(side / 10)
         self.say(panel.title, "heading", p.brass_light, shift, gap=2)
         self.say(panel.subtitle, "small", p.cream_dim, shift, gap=6)
         if panel.art is not None:
-            self.y = max(self.y, top + px(PORTRAIT + 10))
+            self.y = max(self.y, top + px(side + 8))
 
     def _portrait(self, art: Art) -> Callable[[pygame.Surface, pygame.Rect], None]:
         look = self.look
@@ -218,7 +219,7 @@ def fill_panels(area: ScrollArea, panels: Sequence[Panel], on_link: Link, point:
     for n, panel in enumerate(panels):
         if n:
             filler.line()
-        filler.panel(panel)
+        filler.panel(panel, SMALL if n else PORTRAIT)
     area.settle(filler.y - area.rect.y)
 
 

@@ -135,11 +135,13 @@ def draw_mark(look: Look, surface: pygame.Surface, mark: Mark, at: list[Any], ra
     elif mark.shape == "dot":
         pygame.draw.circle(surface, look.palette.night, at[0], 3 * width + 2)
         pygame.draw.circle(surface, colour, at[0], 3 * width)
+    elif mark.shape == "trail" and len(at) > 1:
+        _draw_trail(look, surface, at)
     elif mark.shape in ("line", "arrow", "dashed") and len(at) > 1:
         stroke(surface, at, colour, width, "dashed" if mark.shape == "dashed" else "solid", closed=False)
         if mark.shape == "arrow":
             _draw_head(surface, at[-2], at[-1], colour, width)
-    if mark.note:
+    if mark.note and mark.shape != "hint":
         text = look.theme.style("small_bold")
         middle = (round(sum(p[0] for p in at) / len(at)), round(sum(p[1] for p in at) / len(at)))
         effects.outlined(look, surface, middle, mark.note, text, mix(colour, look.palette.cream, 0.35))
@@ -154,8 +156,7 @@ def _draw_area(
         _corners(surface, _shrunk(at, -width), look.palette.cream, 2 * width - 1)
         return
     if mark.shape == "hint":
-        fill(surface, at, colour, 90)
-        stroke(surface, inner, colour, width + 2, "double")
+        _draw_hint(look, surface, inner, colour, mark.amount)
         return
     strength = (0 if mark.over else 40) if mark.shape == "outline" else 70
     strength = round(200 * mark.amount) if mark.shape == "heat" else strength
@@ -165,6 +166,16 @@ def _draw_area(
     if mark.shape == "cross":
         for a, b in ((at[0], at[len(at) // 2]), (at[1], at[(len(at) // 2 + 1) % len(at)])):
             stroke(surface, (a, b), colour, max(1, width - 1), "solid", closed=False)
+
+
+def _draw_hint(look: Look, surface: pygame.Surface, at: Pixels, colour: Colour, number: float) -> None:
+    """A heavy frame with the number of the click in a disc at its corner."""
+    stroke(surface, at, colour, look.px(LINE + 2), "solid")
+    radius = look.px(10)
+    pygame.draw.circle(surface, look.palette.night, at[0], radius + 2)
+    pygame.draw.circle(surface, colour, at[0], radius)
+    words = look.fonts.line(f"{number:.0f}", look.theme.style("small_bold"), look.palette.ink)
+    surface.blit(words, words.get_rect(center=(round(at[0][0]), round(at[0][1]))))
 
 
 def _draw_ring(
@@ -178,6 +189,14 @@ def _draw_ring(
     turns = [math.tau * n / count for n in range(count)]
     points = [(centre[0] + radius * math.cos(t), centre[1] + radius * math.sin(t)) for t in turns]
     stroke(surface, points, colour, width, style)
+
+
+def _draw_trail(look: Look, surface: pygame.Surface, at: Pixels) -> None:
+    """Where a piece came from: a faint line from a small ring."""
+    width = look.px(2)
+    for shade, grow in ((look.palette.night, 2), (look.palette.info, 0)):
+        _dashes(surface, at, shade, width, grow, (3.0, 2.6), closed=False)
+        pygame.draw.circle(surface, shade, at[0], 3 * width + grow / 2, width + grow)
 
 
 def _draw_head(surface: pygame.Surface, before: Any, tip: Any, colour: Colour, width: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,12 +11,16 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Happening
 from tabletop.app.scenes import match_menu
 from tabletop.app.scenes.match_thinking import TurnBanner
+from tabletop.app.table import Mark, Motion
 from tabletop.engine.model import Action, Seat
 from tabletop.render.motion import Call
 from tabletop.session.record import same_person
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match import MatchScene
+
+TRAILS = 16
+"""At most so many moves of others stay marked."""
 
 
 class TimePart:
@@ -64,8 +69,8 @@ class TimePart:
         if self.hinting or room.thinking is not None or self.motion.is_playing:
             return
         room.mind.hint(self.rules_game, room.view, room.legal, room.session.key % 2**62)
-        self.hinting = True
-        self.ui.toast(self.texts("match.hint_asked"), "info")
+        self.hinting, self.suggestion = True, self.texts("match.hint_asked")
+        self.stale = True
 
     def _take_hint(self: MatchScene) -> bool:
         action = self.room.mind.answer()
@@ -81,6 +86,8 @@ class TimePart:
         self.suggested = table.gesture(view, action)
         self.room.gestures.select(self.suggested[:-1])
         self.hover = self.suggested[-1] if self.suggested else ""
+        if self.cursor and table.place(view, self.hover) is not None:
+            self.cursor = self.hover
         words = list(dict.fromkeys(word for id in self.suggested if (word := self._name(id))))
         self.suggestion = self.texts("match.hint_is", what=" → ".join(words))
         if self.picture is not None:
@@ -130,10 +137,19 @@ class TimePart:
             events = self.chronicle.seen(each)
             motions = [m for event in events for m in table.animate(event, each.before, each.after)]
             self.involved = (*self.involved, *(m.token for m in motions if m.token))
+            self._follow_trail(each, motions)
             if self.app.sound.enabled:
                 self.motion.play(Call(partial(self.app.sound.hear, self.rules_game, events)))
             self.motion.play(*picture.steps(motions))
         self.motion.play(Call(partial(picture.show, each.after)))
+
+    def _follow_trail(self: MatchScene, each: Happening, motions: Sequence[Motion]) -> None:
+        """Where others moved since the viewer's last decision stays marked until the next one."""
+        if each.seat is None or each.seat == self.room.viewer:
+            self.trail = ()
+            return
+        paths = [m.path for m in motions if m.kind == "move" and m.path[0] != m.path[-1]]
+        self.trail = (*self.trail, *(Mark("trail", path) for path in paths))[-TRAILS:]
 
     def _arrived(self: MatchScene) -> None:
         self.stale = True
