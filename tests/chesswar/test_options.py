@@ -22,7 +22,7 @@ from tabletop.games.chesswar.events import (
     TurnBegan,
 )
 from tabletop.games.chesswar.frames import Crumbling, HealWindow, Movement
-from tabletop.games.chesswar.options import random_setup, refuse_setup
+from tabletop.games.chesswar.options import arena_setup, quick_setup, random_setup, refuse_setup
 from tabletop.games.chesswar.rules import victory
 from tabletop.games.chesswar.rules.terrain import PRESETS, generate, preset
 from tabletop.games.chesswar.setup import CustomArmy, SeatSetup, Setup
@@ -367,6 +367,13 @@ def test_random_set_ups_are_valid_and_cover_all_options() -> None:
     for name in ("secret", "massacre", "free_aim", "custom", "terrain"):
         assert any(getattr(s, name) for s in found), name
     assert {s.multiplier for s in found} >= {1, 2} and {s.w for s in found} >= {8, 14, 16}
+
+
+@pytest.mark.rule("CW-VIC-04")
+def test_between_bots_forty_rounds_without_a_loss_are_a_draw_and_between_people_none() -> None:
+    assert {arena_setup(Stream(key)).quiet_draw for key in range(20)} == {40}
+    assert all(refuse_setup(arena_setup(Stream(key))) is None for key in range(20))
+    assert Setup(PAIR).quiet_draw == quick_setup().quiet_draw == 0
 
 
 @pytest.mark.rule("CW-OPT-05")

@@ -214,8 +214,9 @@ def test_refused_targets_of_movement_spells() -> None:
     assert why(p, p.cast("a1", "storm", "a8")) == ("CW-MAG-08", "spell-without-target")
     assert why(p, Cast(p.id("d2"), "flight", 99)) == ("CW-SPL-30", "target-gone")
     assert why(p, p.cast("a1", "zap", "h8")) == ("CW-MAG-11", "spell-wrong-moment")
-    p = position("W orc.Q d2", "B elf.N d3", "W orc.P a8", links="d2-d3")
-    assert why(p, p.cast("d2", "flight", "a8")) == ("CW-MAG-08", "engaged-flies-itself")
+    p = position("W orc.Q d2", "B elf.N d3", "W orc.P a2", links="d2-d3")
+    assert why(p, p.cast("d2", "flight", "a2")) == ("CW-MAG-08", "engaged-flies-itself")
+    assert p.legal(Cast) == [p.cast("d2", "flight", "d2")]
 
 
 @pytest.mark.rule("CW-SPL-40", "CW-MAG-11", "CW-MAG-01")
@@ -227,12 +228,14 @@ def test_refused_zaps() -> None:
     assert why(p, p.cast("c3", "zap", "a3")) == ("CW-GEN-08", "target-friendly")
     assert why(p, Cast(p.id("c3"), "zap", 99)) == ("CW-STM-17", "target-gone")
     assert {a.unit for a in p.legal(Cast)} == {p.id("c3")}
+    p = position("W human.Q c3 stepped charge_tried", "B orc.P c5", phase="shoot")
+    assert p.legal(Cast) == [p.cast("c3", "zap", "c5")] and p.no(p.cast("c3", "zap", "c5")) is None
 
 
 @pytest.mark.rule("CW-SPL-60", "CW-CMB-02", "CW-MAG-11")
 def test_refused_smites() -> None:
     p = position(
-        "W orc.Q d4",
+        "W orc.Q d4 stepped charge_tried",
         "W orc.Q a1 fought",
         "W orc.Q h1",
         "B elf.P d5",
@@ -247,4 +250,4 @@ def test_refused_smites() -> None:
     assert why(p, p.cast("a1", "smite", "a2")) == ("CW-CMB-02", "already-fought")
     assert why(p, p.cast("h1", "smite", "d5")) == ("CW-MAG-11", "smite-unengaged")
     assert why(p, p.cast("d4", "smite", "a2")) == ("CW-SPL-60", "not-an-opponent")
-    assert p.legal(Cast) == [p.cast("d4", "smite", "d5")]
+    assert p.legal(Cast) == [p.cast("d4", "smite", "d5")] and p.no(p.legal(Cast)[0]) is None

@@ -13,8 +13,8 @@ from .rules.terrain import PRESETS, generate, preset
 from .setup import FOREST, HILL, PLAIN, RANDOM, SIDES, CustomArmy, Players, SeatSetup, Setup
 
 LARGEST = 26
-ARENA_QUIET = 50
-"""Rounds without a loss that end a match between bots."""
+ARENA_QUIET = 40
+"""Rounds without a loss that end a match between bots (CW-VIC-04)."""
 BOARD = Cite("CW-OPT-01")
 SEATING = Cite("CW-OPT-30")
 HOMELAND = Cite("CW-OPT-34")
