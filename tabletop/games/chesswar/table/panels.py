@@ -49,6 +49,13 @@ class PanelsPart(MarksPart):
             return Panel(self.keyword(spell), art=self.icon(spell), text=self.texts(f"keyword.{spell}.text"))
         return None
 
+    def name_of(self, view: View, entity: EntityId) -> str:
+        """An entity in a few words: a unit with its square, a square, else the title of its panel."""
+        name, n = entity.partition(":")[0], number(entity)
+        if name == "unit" and 0 <= n < len(view.units):
+            return self.unit_name(n, view)
+        return self.square_name(view, n) if name == "square" else super().name_of(view, entity)
+
     # -- units --------------------------------------------------------------------------------------
 
     def _unit_panel(self, view: View, unit: Unit) -> Panel:
@@ -125,7 +132,8 @@ class PanelsPart(MarksPart):
         if phase == "move" and selection[0].startswith("unit:") and 0 <= own < len(view.units):
             refused = previews.refused_charges(self.state(view), view.units[own])
             rows += [self.refusal_row(view, no.refusal) for no in refused if no.at == unit.at]
-        if report is not None and (report.refusal is not None or phase == "move"):
+        planning = phase == "move" and len(selection) == 1
+        if report is not None and (report.refusal is not None or planning):
             rows += self.sight_rows(view, report)
         return rows
 

@@ -230,7 +230,8 @@ class PromptsPart(HeaderPart):
             names = ", ".join(self.unit_name(u, view) for u in pity[:_MOST_NAMED])
             more = len(pity) - _MOST_NAMED
             names = texts("table.and-more", names=names, n=more) if more > 0 else names
-            ask = texts.count("table.end-anyway", len(idle), names=names)
+            key = "table.end-anyway" if len(pity) == len(idle) else "table.end-anyway-some"
+            ask = texts.count(key, len(idle), names=names)
         label = texts(f"table.button.end-{self.phase(view) or 'move'}")
         return Button(entity, label, (do.END_PHASE,), None, tip, "space", "primary", ask)
 

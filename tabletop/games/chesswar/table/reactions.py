@@ -135,11 +135,10 @@ class ReactionsPart(WordsPart):
     def reaction_button(self, view: View, action: do.Cast, entity: str) -> Button:
         """An answer: which mage, what it would do, what it costs, the chance that it stands (CW-UI-09)."""
         mage = view.units[action.unit]
-        spell, name = self.keyword(action.spell), self.unit_name(action.unit, view)
-        label = self.texts("table.button.react", spell=spell, unit=name)
+        label = self.unit_name(action.unit, view)
         note = " ".join((self._effect(view, action, mage), self._die(action), self._cost(view, mage)))
         chance = self._chance(view, action)
-        tip = self.texts(f"keyword.{action.spell}.text")
+        tip = f"{self.keyword(action.spell)}: {self.texts(f'keyword.{action.spell}.text')}"
         return Button(entity, label, (action,), self.icon(action.spell), tip, note=note, chance=chance)
 
     def _chance(self, view: View, action: do.Cast) -> Fraction:
