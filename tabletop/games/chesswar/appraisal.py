@@ -73,10 +73,10 @@ HORIZON = (0.45, 0.33, 0.18)
 not always struck."""
 PULL = 0.003
 """What a step of a unit's worth towards the enemy is worth: bots that wait for ever bore everybody."""
-PATIENCE = 3
-"""Rounds without a loss after which mages, shooters and generals go and look for the enemy, too."""
 SMALL_ARMY = 4
-"""Up to so many units, the general himself must go and fight."""
+"""Up to so many units, everybody must go and fight: the general, too, if his side leads."""
+LAST_PULL = 0.012
+"""The same in small armies."""
 ZAP = SPELL_BIT["zap"]
 SMITE = SPELL_BIT["smite"]
 INSTANTS = SPELL_BIT["heal"] | SPELL_BIT["raise_dead"] | SPELL_BIT["counterspell"]
@@ -366,23 +366,22 @@ def strengths(state: State) -> list[float]:
 
 
 def _placing(field: Field, side: int, fighters: list[Fighter], leads: bool) -> float:
-    """Small things: mages with spells to cast, and nearness to the enemy, the more the longer nobody fell.
-    Then mages and shooters go hunting, too, and the general of a small army that leads."""
+    """Small things: mages with spells to cast, and nearness to the enemy, more of it in small armies, so that
+    matches come to an end. It must not depend on what a kill changes, or bots would put kills off."""
     total = 0.0
     targets = [f for other in range(len(field.by_side)) if other != side for f in field.by_side[other]]
     generals = [f.at for f in targets if f.bits & GENERAL] or [f.at for f in targets]
-    quiet = max(0, field.state.round - field.state.last_loss - PATIENCE)
-    waiting = MAGE | ANY_WEAPON if not quiet else 0
-    if not (quiet and leads and len(fighters) <= SMALL_ARMY):
-        waiting |= GENERAL
-    pull = PULL * (1 + min(quiet, 10)) if leads else PULL
+    small = len(fighters) <= SMALL_ARMY
+    waiting = 0 if small and leads else GENERAL if small else GENERAL | MAGE | ANY_WEAPON
+    pull = LAST_PULL if small else PULL
+    span = max(field.state.setup.w, field.state.setup.h)
     for fighter in fighters:
         if fighter.bits & MAGE and not fighter.marks & DEBT:
             total += 0.25
         if fighter.bits & waiting or not generals:
             continue
         distance = field.distances[fighter.at]
-        total -= pull * min(fighter.worth, 3.0) * min([distance[at] for at in generals])
+        total += pull * min(fighter.worth, 3.0) * (span - min([distance[at] for at in generals]))
     return total
 
 

@@ -33,7 +33,6 @@ from .actions import (
     TakeList,
 )
 from .appraisal import (
-    PATIENCE,
     WORTH,
     appraise,
     backfires,
@@ -79,6 +78,8 @@ CHARGE, APPROACH, SHOT, STRIKE, FOLLOW, SMITING = 4.0, 1.57, 5.5, 2.2, 0.41, 4.0
 """Weight of a worth gained by a charge, by a step towards one, by shots, attacks, follow-ups, smites."""
 FLEE, HUNT, ADVANCE = 0.7, 0.21, 0.03
 """Weights of a general's steps away from enemies, of shooters' to targets, of others' to the enemy."""
+PATIENCE = 3
+"""Rounds without a loss after which mages and generals go and look for the enemy, too."""
 IDLE = 0.05
 """What all aimless steps of a decision weigh together."""
 END_MOVING, END_STRIKING = 0.056, 0.02
