@@ -24,7 +24,7 @@ from tabletop.app.scenes.match_thinking import TurnBanner
 from tabletop.app.scenes.match_time import TimePart
 from tabletop.app.stack import Scene
 from tabletop.app.table import Button as Choice
-from tabletop.app.table import Line, Look, Mark, Panel, Prompt
+from tabletop.app.table import Line, Look, Panel, Point, Prompt
 from tabletop.app.tables import table_of
 from tabletop.app.widgets import Box, ScrollArea
 from tabletop.engine.model import Action, Refusal, Seat
@@ -58,7 +58,7 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
         self.suggested: tuple[str, ...] = ()
         self.suggestion = ""
         self.involved: tuple[str, ...] = ()
-        self.trail: tuple[Mark, ...] = ()
+        self.trails: dict[str, tuple[Point, ...]] = {}
         self.card_side, self.card_folded = "", False
         self.banner: TurnBanner | None = None
         self.strip_height = 0

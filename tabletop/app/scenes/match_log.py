@@ -119,7 +119,7 @@ class LogView(Widget):
         above and gives them by `set_lines`; `memory` keeps lines laid out from one widget to the next.
         """
         super().__init__("match.log", rect, tooltip=tooltip)
-        self.lines, self.moments, self.on_link = list(lines), list(moments), on_link
+        self._lines, self.moments, self.on_link = list(lines), list(moments), on_link
         self.on_moment, self.on_older, self.now = on_moment, on_older, now
         self.memory: Memory = {} if memory is None else memory
         self.bar = ScrollBar()
@@ -130,9 +130,18 @@ class LogView(Widget):
         self.lit = -1
         """The line under the pointer or chosen by keys."""
 
+    @property
+    def lines(self) -> list[Line]:
+        """The lines shown."""
+        return self._lines
+
+    @lines.setter
+    def lines(self, lines: Sequence[Line]) -> None:
+        self._lines, self._tops = list(lines), None
+
     def set_lines(self, lines: Sequence[Line], moments: Sequence[int], above: int = 0) -> None:
         """Other lines; with `above` new ones before the first, what is in sight stays where it is."""
-        self.lines, self.moments, self._tops = list(lines), list(moments), None
+        self.lines, self.moments = list(lines), list(moments)
         tops = self._layout()
         self.bar.offset += tops[above] if above < len(tops) else 0
         self.lit = -1

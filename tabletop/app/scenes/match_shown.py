@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -46,19 +47,20 @@ class ShownPart:
             entities |= {id: Tone.TARGET for id in self.suggested if id in entities}
         legal, selection = (gestures.legal, gestures.selection) if free else ((), ())
         marks = room.table.marks(self.picture.view, legal, selection, self.hover or None)
-        self.picture.highlight(entities, (*marks, *self._own_marks(free), *self.cursor_marks()))
+        self.picture.highlight(entities, (*marks, *self._own_marks(free, marks), *self.cursor_marks()))
 
-    def _own_marks(self: MatchScene, free: bool) -> list[Mark]:
-        """The pieces that a reaction is about, the clicks of a hint."""
+    def _own_marks(self: MatchScene, free: bool, marks: Sequence[Mark]) -> list[Mark]:
+        """What a reaction is about unless the table rings it, the moves of others, the clicks of a hint."""
         assert self.picture is not None
         if not free:
             return []
         table, view = self.room.table, self.picture.view
-        about = self.prompt().about
+        ringed = any(mark.shape == "ring" for mark in marks)
+        about = () if ringed else self.prompt().about
         found = [Mark("outline", table.outline(view, id), Tone.MAGIC, over=True) for id in about]
         hinted = [id for id in self.suggested if table.place(view, id) is not None]
         numbers = range(1, len(hinted) + 1)
-        found += self.trail
+        found += [Mark("trail", path) for path in self.trails.values()]
         for id, n in zip(hinted, numbers, strict=True):
             found.append(Mark("hint", table.outline(view, id), Tone.SELECTED, n, over=True))
         return [mark for mark in found if mark.points]

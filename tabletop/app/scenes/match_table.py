@@ -85,6 +85,7 @@ def open_table_page(scene: MatchScene) -> None:
 
     layer.on_escape = done
     ui.add(Button("table.done", rect, t("match.table.done"), done, kind="primary"))
+    ui.focus_id("table.done")
 
 
 def _add_switches(scene: MatchScene, page: _Page) -> None:

@@ -11,7 +11,7 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Happening
 from tabletop.app.scenes import match_menu
 from tabletop.app.scenes.match_thinking import TurnBanner
-from tabletop.app.table import Mark, Motion
+from tabletop.app.table import Motion
 from tabletop.engine.model import Action, Seat
 from tabletop.render.motion import Call
 from tabletop.session.record import same_person
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.match import MatchScene
 
 TRAILS = 16
-"""At most so many moves of others stay marked."""
+"""The ways of at most so many pieces of others stay marked."""
 
 
 class TimePart:
@@ -146,10 +146,14 @@ class TimePart:
     def _follow_trail(self: MatchScene, each: Happening, motions: Sequence[Motion]) -> None:
         """Where others moved since the viewer's last decision stays marked until the next one."""
         if each.seat is None or each.seat == self.room.viewer:
-            self.trail = ()
+            self.trails = {}
             return
-        paths = [m.path for m in motions if m.kind == "move" and m.path[0] != m.path[-1]]
-        self.trail = (*self.trail, *(Mark("trail", path) for path in paths))[-TRAILS:]
+        for m in motions:
+            if m.kind != "move" or m.path[0] == m.path[-1]:
+                continue
+            before = self.trails.pop(m.token, ())
+            self.trails[m.token] = (*before, *m.path[1:]) if before[-1:] == m.path[:1] else m.path
+        self.trails = dict(list(self.trails.items())[-TRAILS:])
 
     def _arrived(self: MatchScene) -> None:
         self.stale = True
