@@ -320,7 +320,8 @@ def test_who_resigns_in_a_window_is_asked_nothing_more_and_leaves_after_it() -> 
 def test_resigning_while_armies_are_built() -> None:
     t = Table("human/random", "elf", "orc/random", players="3", w=14, h=14)
     t.do(1, Resign())
-    assert t.state.eliminated == (1,) and t.state.order == ((1,), (0,), (2,))
+    assert t.state.eliminated == (1,) and t.state.order == ((1,), (0,), (2,)) and t.state.leaving == ()
+    assert t.of(ArmyEliminated) == [ArmyEliminated(1, resigned=True)]
     while t.state.turn < 0:
         t.do(engine.owed(GAME, t.state)[0], CONFIRM)
     assert t.state.active == (0,) and not t.state.derived.own[1]

@@ -141,6 +141,24 @@ def test_special_types_are_capped_at_their_maximum_in_play(archers: int, multipl
     assert p.kind("c5") == risen
 
 
+@pytest.mark.rule("CW-SPL-13")
+def test_the_unit_that_is_being_replaced_leaves_its_place_free() -> None:
+    p = position(
+        "W human.B c3",
+        "B undead.B c5",
+        "B undead.B f8",
+        "B undead.B g8",
+        "B undead.B h8",
+        "B undead.Q c7 cast_used",
+        "B undead.Q d7",
+        phase="shoot",
+        dice="hit:6 save:1",
+    )
+    p.do(p.shoot("c3", "c5")).skip()
+    p.do(p.cast("d7", "raise_dead", "c5"))
+    assert p.kind("c5") == "undead.B"
+
+
 @pytest.mark.rule("CW-EX-28", "CW-INT-11", "CW-SPL-15", "CW-SPL-17", "CW-INT-12")
 def test_a_raised_enemy_victim_is_unengaged_and_blocks_the_square() -> None:
     p = position(
