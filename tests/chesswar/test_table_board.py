@@ -206,3 +206,18 @@ def test_the_heat_map_under_storm_has_more_dice() -> None:
     p = position("W human.R d1", "W human.Q a1", "W human.K h1", "B orc.P d5", "B orc.K h8", phase="shoot",
                  lasting="storm a1")  # fmt: skip
     assert "4 dice" in seen(p).words(seen(p).forecast(p.shoot("d1", "d5")))
+
+
+@pytest.mark.rule("CW-UI-04", "CW-FUP-06")
+def test_a_follow_up_marks_its_square_its_charges_and_the_refused_ones() -> None:
+    p = position("W dwarf.P d4", "W dwarf.K a1", "B rat.P d5", "B rat.P e5", "B rat.P e4", "B rat.K h8",
+                 links="d4-d5", phase="combat", dice="melee:6")  # fmt: skip
+    t = seen(p.do(p.attack("d4", "d5")))
+    assert t.prompt().reaction and t.prompt().about[0] == t.id("d4")
+    assert t.table.gesture(t.view, p.charge("d4", "e4")) == (t.id("e4"),)
+    assert t.on(t.marks(), "e5", "cross") and t.on(t.marks(), "e4", "ring")
+    assert [m for m in t.marks() if m.shape == "arrow"] == [], "e5 and e4 touch both squares"
+    q = position("W dwarf.P d4", "W dwarf.K a1", "B rat.P d5", "B rat.P c3", "B rat.K h8",
+                 links="d4-d5", phase="combat", dice="melee:6")  # fmt: skip
+    u = seen(q.do(q.attack("d4", "d5")))
+    assert [m.points[-1] for m in u.marks() if m.shape == "arrow"] == [u.middle("d5")]

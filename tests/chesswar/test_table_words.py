@@ -290,7 +290,11 @@ def test_the_second_player_is_told_of_the_redeployment() -> None:
     assert seat == 0 and "You play second" in prompt.detail
     assert prompt.buttons[-1].label == "Begin the battle"
     phases = table.header(view, ("Ana", "Luis")).phases
-    assert [(c.id, c.state) for c in phases] == [("phase:muster", "done"), ("phase:redeploy", "now")]
+    assert [(c.id, c.state) for c in phases] == [
+        ("phase:muster", "done"),
+        ("phase:deploy", "done"),
+        ("phase:redeploy", "now"),
+    ]
 
 
 # -- log, options (CW-UI-12, CW-UI-14) ---------------------------------------------------------------

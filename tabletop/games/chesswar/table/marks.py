@@ -41,7 +41,7 @@ class MarksPart(LinesPart):
             found += self._lasting_marks(view, hover)
         frame = self.top(view)
         if isinstance(frame, (Window, frames.FollowUp)):
-            found += self._window_marks(view, frame)
+            found += self._window_marks(view, legal, frame)
         if selection and selection[0].startswith("unit:") and number(selection[0]) < len(view.units):
             found += self._selection_marks(view, legal, selection, hover)
         return tuple(found)
@@ -111,8 +111,9 @@ class MarksPart(LinesPart):
             found.append(label((x + 230, y + 19), figures, Tone.PLAIN))
         return found
 
-    def _window_marks(self, view: View, frame: Any) -> list[Mark]:
-        """The unit a reaction is about, and the spell's target (CW-UI-09)."""
+    def _window_marks(self, view: View, legal: Sequence[Action], frame: Any) -> list[Mark]:
+        """The unit a reaction is about, and the spell's target (CW-UI-09); where a follow-up may lead, and
+        the charges it may not make (CW-UI-04)."""
         found = []
         unit = view.units[frame.unit]
         if unit.at >= 0:
@@ -120,7 +121,9 @@ class MarksPart(LinesPart):
             found.append(Mark("ring", (self.piece_centre(view, unit),), tone, 50.0, over=True))
         if isinstance(frame, frames.FollowUp):
             points = (self.middle(view, unit.at), self.middle(view, frame.to))
-            found.append(Mark("arrow", points, Tone.REACH, over=True))
+            if do.MOVE_IN in legal:
+                found.append(Mark("arrow", points, Tone.REACH, over=True))
+            return found + self._hindrances(view, unit)
         target = self.spell_target(view)
         if target is not None and target.at >= 0:
             found.append(Mark("ring", (self.piece_centre(view, target),), Tone.ATTACK, 50.0, over=True))

@@ -16,7 +16,7 @@ from ..lists import ArmyList, all_lists
 from ..rules import forecast, previews
 from ..rules.budget import points, price
 from ..rules.charge import charges
-from ..rules.muster import hand
+from ..rules.muster import buyable, hand
 from ..state import Muster
 from ..view import View
 from .header import HeaderPart
@@ -100,10 +100,10 @@ class PromptsPart(HeaderPart):
         muster = self.own_muster(view)
         if muster is None or not muster.army:
             return "army"
-        if any(hand(muster)):
-            return "place"
-        left = points(view.setup, muster.army) - price(muster.army, muster.counts)
-        return "buy" if left and sum(muster.counts) <= 1 else "confirm"
+        buying = isinstance(self.top(view), frames.Mustering) and sum(muster.counts[1:]) == 0
+        if buying and buyable(self.state(view), view.seat):
+            return "buy"
+        return "place" if any(hand(muster)) else "confirm"
 
     def _muster_detail(self, view: View, frame: Any, selection: tuple[EntityId, ...]) -> str:
         muster = self.own_muster(view)

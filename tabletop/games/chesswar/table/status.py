@@ -125,20 +125,21 @@ class StatusPart(BoardPart):
         """The weightiest statuses as badges: the general's crown at the upper right, the others in order.
         Engagement has its own emblem between the two pieces."""
         found = self.statuses(view, unit)
+        told = {s.name: f"{self.keyword(s.name)}{f' ({s.source})' if s.source else ''}" for s in found}
         guarded = any(s.name == "protected" for s in found)
         names = [s.name for s in found if s.name != "engaged"]
         if guarded:  # a protection makes brave and immune: one sign for all three
             names = [n for n in names if n not in ("brave", "plague", "protection")]
         if self.is_toppled(unit):
-            return (self._badge("toppled", "ne"),)
+            return (self._badge("toppled", "ne", told),)
         others = [n for n in names if n != "general"]
-        crown = (self._badge("general", "ne"),) if "general" in names else ()
+        crown = (self._badge("general", "ne", told),) if "general" in names else ()
         if not crown and others:
-            crown, others = (self._badge(others[0], "ne"),), others[1:]
-        return (*crown, *(self._badge(n, place) for n, place in zip(others, _PLACES)))
+            crown, others = (self._badge(others[0], "ne", told),), others[1:]
+        return (*crown, *(self._badge(n, place, told) for n, place in zip(others, _PLACES)))
 
-    def _badge(self, name: str, place: str) -> Badge:
-        return Badge(self.icon(name), place, self.keyword(name))
+    def _badge(self, name: str, place: str, told: dict[str, str]) -> Badge:
+        return Badge(self.icon(name), place, told[name])
 
     # -- modifiers ----------------------------------------------------------------------------------
 

@@ -109,7 +109,7 @@ class TellPart(ReactionsPart):
         text = self.texts(self._key(event), **args)
         mods = args.get("mods")
         if mods:
-            text = f"{text} ({mods})"
+            text = f"{text.removesuffix('.')} ({mods})."
         if isinstance(event, _STORY):
             self._remember(after, text)
         heading = isinstance(event, _HEADINGS)
