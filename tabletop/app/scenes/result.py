@@ -18,7 +18,7 @@ from tabletop.app.table import Panel
 from tabletop.app.widgets import Box, Button, Label, Paragraph, Picture, Rule, ScrollArea
 from tabletop.session.statistics import Statistics
 
-WIDE, HIGH = 1060, 640
+WIDE, HIGH, HIGHER = 1080, 610, 690  # logical units; higher with more than two seats
 HEAD = 118
 FOOT = 74
 log = logging.getLogger(__name__)
@@ -66,7 +66,8 @@ class ResultScene(Scene):
     def build(self) -> None:
         """Who won and why, table, chart, buttons."""
         theme, px = self.theme, self.px
-        wide, high = min(WIDE, theme.width - 24), min(HIGH, theme.height - 24)
+        wide = min(WIDE, theme.width - 24)
+        high = min(HIGHER if len(self.names) > 2 else HIGH, theme.height - 24)
         box = self.rect((theme.width - wide) / 2, (theme.height - high) / 2, wide, high)
         self.ui.add(Box(box, id="result.box"))
         report = self.report()
@@ -111,8 +112,11 @@ class ResultScene(Scene):
         self.ui.add(Rule("", pygame.Rect(rect.x, rect.y + px(100), rect.w, px(10))))
 
     def _length(self) -> str:
+        """The winners' names, rounds, dice and minutes."""
         t, f = self.texts, self.figures
-        parts = [t.count("result.rounds", f.rounds), t.count("result.dice", f.total_dice)]
+        winners = ", ".join(self.names[seat] for seat in self.winners)
+        parts = [t("result.winners", names=winners)] if winners else []
+        parts += [t.count("result.rounds", f.rounds), t.count("result.dice", f.total_dice)]
         minutes = round(f.total_ms / 60_000)
         if minutes:
             parts.append(t.count("result.minutes", minutes))
@@ -145,7 +149,8 @@ class ResultScene(Scene):
         table.rect.h = table.height()
         y = table.rect.bottom + px(10)
         if has_chart:
-            rect = pygame.Rect(area.rect.x, y, wide, px(220))
+            room = area.rect.bottom - y - px(34)
+            rect = pygame.Rect(area.rect.x, y, wide, max(px(150), min(room, px(260))))
             if side:
                 x = area.rect.x + table_wide + px(16)
                 rect = pygame.Rect(x, area.rect.y, wide - table_wide - px(16), table.rect.h)
