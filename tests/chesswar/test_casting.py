@@ -158,6 +158,15 @@ def test_an_instant_in_the_own_turn_is_the_spell_of_that_turn_without_debt() -> 
     assert not casts(p, "e3")
 
 
+@pytest.mark.rule("CW-INT-31", "CW-MAG-07", "CW-CAT-06")
+def test_healing_the_victim_of_the_own_catapult_causes_no_debt() -> None:
+    p = position("W human.R a1", "W human.P b5", "W human.Q b7", "B orc.P a5", phase="shoot")
+    p.roll("scatter:2 scatter:5 save:1 heal:4").do(p.shoot("a1", "a5"), p.cast("b7", "heal", "b5"))
+    marks = p.unit("b7").marks
+    assert p.alive("b5") and marks & CAST_USED and not marks & DEBT
+    assert p.legal(Cast) == []  # No zap any more.
+
+
 @pytest.mark.rule("CW-MAG-04")
 def test_just_raised_units_are_no_mages_and_engaged_mages_cast_instants() -> None:
     p = position("W human.Q c3 raised_now", "W human.P a1", "B orc.P h8")

@@ -299,6 +299,15 @@ def test_where_a_lich_may_appear_changes_with_units_far_from_it() -> None:
     assert "f4" not in p.teleports("d4")
 
 
+@pytest.mark.rule("CW-SPL-31", "CW-STM-10")
+def test_a_flight_goes_by_what_the_mage_saw_when_casting() -> None:
+    p = position("W orc.Q d1", "W orc.P c2", "W orc.P g2", "W orc.N e2", "B elf.P h8")
+    p.do(p.cast("d1", "flight", "e2"))
+    assert "d5" in p.teleports("e2") and "b3" not in p.teleports("e2")
+    p.walk("c2", "d2")
+    assert "d5" in p.teleports("e2") and "b3" not in p.teleports("e2")
+
+
 @pytest.mark.rule("CW-SPL-31")
 def test_a_flight_opens_only_what_its_own_mage_saw() -> None:
     wall = ("W orc.P a2", "W orc.P b2", "W orc.P b1")

@@ -26,6 +26,7 @@ from tabletop.games.chesswar.options import arena_setup, quick_setup, random_set
 from tabletop.games.chesswar.rules import victory
 from tabletop.games.chesswar.rules.terrain import PRESETS, generate, preset
 from tabletop.games.chesswar.setup import CustomArmy, SeatSetup, Setup
+from tabletop.games.chesswar.state import RAISED_NOW
 
 from .positions import Position, position
 from .test_movement import why
@@ -175,6 +176,15 @@ def test_a_leaderless_undead_army_gives_up_a_unit_each_turn() -> None:
     assert why(p.no(Crumble(99))) == ("CW-OPT-23", "crumble-own")
     p.do(Crumble(p.id("h8")))
     assert p.events(Crumbled) and isinstance(p.frame, Movement) and not p.alive("h8")
+
+
+@pytest.mark.rule("CW-TUR-04", "CW-OPT-23")
+def test_spells_expire_before_the_undead_crumble_and_marks_are_cleared_after_it() -> None:
+    units = ("W human.P a1", "B undead.Q h8", "B undead.P g8 raised_now", "B undead.P f8")
+    p = position(*units, massacre=True, leaderless="B", lasting="storm h8").end()
+    assert p.frame == Crumbling(1) and not p.state.lasting and p.unit("g8").marks == RAISED_NOW
+    p.do(Crumble(p.id("f8")))
+    assert p.unit("g8").marks == 0
 
 
 @pytest.mark.rule("CW-OPT-23", "CW-OPT-25")
