@@ -81,6 +81,8 @@ class Room:
         """The questions that `Table.passes` answers for the person (names of `Table.preferences`)."""
         self._groups: list[tuple[int, int]] = []
         self._passing = False
+        self._passed: set[int] = set()
+        """The numbers of the decisions that preferences gave."""
         self._by_hand = -1
         """The moment an undo came back to: there the person is asked whatever the preferences say."""
         self._view: Any = None
@@ -192,7 +194,9 @@ class Room:
         return self.session.undo_refusal(self._by())
 
     def undo(self) -> None:
-        """Take back the last decision, or the whole plan it ended. Raises UndoRefused."""
+        """Take back the last decision, or the whole plan it ended; passes by preference go with the decision
+        before them. Raises UndoRefused.
+        """
         self.mind.forget()
         self.thinking = None
         end = len(self.session)
@@ -200,7 +204,10 @@ class Room:
         group = next((g for g in self._groups if g[0] < end <= g[1]), None)
         while group and len(self.session) > group[0] and self.undo_refusal() is None:
             self.session.undo(self._by())
+        while len(self.session) in self._passed and self.undo_refusal() is None:
+            self.session.undo(self._by())
         self._by_hand = len(self.session)
+        self._passed = {n for n in self._passed if n < self._by_hand}
 
     def redo_refusal(self) -> Refusal | None:
         """Why nothing can be done again, or None."""
@@ -250,6 +257,7 @@ class Room:
         if action is None or self.session.refusal(seat, action) is not None:
             return False
         self._passing = True
+        self._passed.add(len(self.session))
         try:
             self.session.act(seat, action)
         finally:

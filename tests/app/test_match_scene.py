@@ -14,13 +14,15 @@ from tabletop.ai.worker import InlineWorker
 from tabletop.app import hooks, matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
+from tabletop.app.play import Room
 from tabletop.app.scenes.match_log import RECENT, Chronicle
-from tabletop.app.table import Art, Badge, Button, Chip, Prompt, Token
+from tabletop.app.table import Art, Badge, Button, Chip, Look, Prompt, Token
 from tabletop.engine import registry
 from tabletop.engine.reactions import Pass
 from tabletop.games.chesswar.options import quick_setup
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
+from tabletop.text.catalogue import Texts
 
 TWO = (Person("Ana"), Person("Berta"))
 
@@ -246,6 +248,24 @@ def test_a_preference_passes_and_an_undo_gives_the_question_back(monkeypatch: py
             room.preferences = frozenset({"all"})
             count = len(room.session)
             assert not room.tick() and len(room.session) == count
+
+
+def test_an_undo_takes_passes_by_preference_back_with_the_decision_before_them() -> None:
+    session = Session(registry.find(GAME), quick_setup(key=3), (Person("Ana"), Person("Ana")), 11)
+
+    class First(PlainTable):
+        def passes(self, view: Any, seat: int, legal: Sequence[Any], chosen: frozenset[str]) -> Any:
+            return legal[0]
+
+    room = Room(session, First(Texts("en"), Look()), WorkerMind(InlineWorker()))
+    room.perform((room.legal[0],))
+    start = len(session)
+    room.perform((room.legal[0],))
+    room.preferences = frozenset({"all"})
+    assert room.tick() and len(session) == start + 2
+    if room.undo_refusal() is None:
+        room.undo()
+        assert len(session) == start and not room.tick()
 
 
 # -- the log and the past ----------------------------------------------------------------------------------

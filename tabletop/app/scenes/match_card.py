@@ -26,7 +26,7 @@ ODDS = 200.0
 """Logical width of the bar of odds of an answer, with its figures."""
 HIGH, CAP = 38.0, 46.0
 """Logical height of an answer's first line and width of its key cap."""
-SHARE = 0.8
+SHARE = 0.92
 """The card is never higher than this share of the board."""
 TOP_CORNERS = (("top", 0.5), ("top", 0.0), ("top", 1.0))
 LOW_CORNERS = (("bottom", 0.5), ("bottom", 0.0), ("bottom", 1.0))

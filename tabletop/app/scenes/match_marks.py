@@ -15,6 +15,7 @@ from tabletop.render.look import Look
 from tabletop.render.theme import Colour, mix
 
 LINE = 3.0  # logical width of a mark's line
+FINE = 0.052  # at most this share of the marked place
 Pixels = Sequence[tuple[float, float]]
 
 STROKES = {
@@ -150,6 +151,8 @@ def draw_mark(look: Look, surface: pygame.Surface, mark: Mark, at: list[Any], ra
 def _draw_area(
     look: Look, surface: pygame.Surface, mark: Mark, at: Pixels, colour: Colour, width: int, style: str
 ) -> None:
+    xs, ys = [p[0] for p in at], [p[1] for p in at]
+    width = max(1, min(width, round(min(max(xs) - min(xs), max(ys) - min(ys)) * FINE)))
     inner = _shrunk(at, width / 2)
     if mark.shape == "cursor":
         _corners(surface, _shrunk(at, -width), look.palette.night, 2 * width + 2)
