@@ -160,7 +160,8 @@ def test_an_instant_in_the_own_turn_is_the_spell_of_that_turn_without_debt() -> 
 
 @pytest.mark.rule("CW-INT-31", "CW-MAG-07", "CW-CAT-06")
 def test_healing_the_victim_of_the_own_catapult_causes_no_debt() -> None:
-    p = position("W human.R a1", "W human.P b5", "W human.Q b7", "B orc.P a5", phase="shoot")
+    more = ("W human.B h1", "B orc.P h3")
+    p = position("W human.R a1", "W human.P b5", "W human.Q b7", "B orc.P a5", *more, phase="shoot")
     p.roll("scatter:2 scatter:5 save:1 heal:4").do(p.shoot("a1", "a5"), p.cast("b7", "heal", "b5"))
     marks = p.unit("b7").marks
     assert p.alive("b5") and marks & CAST_USED and not marks & DEBT
