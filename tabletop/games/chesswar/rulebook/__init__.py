@@ -34,6 +34,9 @@ CONCEPTS = (
 )
 """The keywords of the glossary beside figures, attributes and spells."""
 
+AMBIGUOUS = ("dispel", "fear")
+"""Spells whose Spanish names the text also uses in another sense: scatter dice, fear checks."""
+
 
 def rulebook_table(directive: str, argument: str, texts: Texts) -> list[list[str]]:
     """The rows of `@army <id>`: each unit with its figures; its keywords lead to the glossary."""
@@ -58,7 +61,7 @@ def rulebook_chapters(texts: Texts) -> list[Chapter]:
 def rulebook_terms(texts: Texts) -> dict[str, str]:
     """Words of the text that have an entry in the glossary, with its anchor: attributes and spells."""
     found: dict[str, str] = {}
-    for key in (*BIT_OF, *SPELLS):
+    for key in (key for key in (*BIT_OF, *SPELLS) if key not in AMBIGUOUS):
         name = texts(f"keyword.{key}.name").rstrip("!").lstrip("¡")
         for form in (name, f"{name}s", f"{name}es"):
             found.setdefault(form, anchor(key))
