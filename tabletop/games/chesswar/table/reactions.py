@@ -119,12 +119,8 @@ class ReactionsPart(WordsPart):
         cause = self.texts(f"cause.{batch.cause}") if batch is not None else ""
         args = {"unit": self.unit_name(uid, view), "who": self.seat_name(view, unit.seat), "cause": cause}
         words = self.texts("table.happened.fallen" if settled else "table.happened.falls", **args)
-        if (
-            duel is not None
-            and not self.numbers(view)
-            and batch is not None
-            and batch.cause in ("melee", "smite")
-        ):
+        fought = batch is not None and batch.cause in ("melee", "smite")
+        if duel is not None and fought and not self.numbers(view):
             fighters = {"unit": self.unit_name(duel.unit, view), "target": self.unit_name(duel.target, view)}
             words = f"{words} {self.texts('table.happened.duel', **fighters)}"
         if unit.printed and UNITS[unit.kind].piece == "K":

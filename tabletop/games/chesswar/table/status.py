@@ -69,7 +69,8 @@ _MARKS = (
     (RAISED_NOW, "raised"),
     (FLOWN, "flight"),
 )
-_PLACES = ("nw", "sw", "se", "w")
+_PLACES = {"ne": (1, -1), "nw": (-1, -1), "sw": (-1, 1), "se": (1, 1), "w": (-1, 0), "e": (1, 0), "s": (0, 1)}
+"""Places of badges in order, with their direction on the screen."""
 _TERRAIN = {FOREST: "forest", HILL: "hill"}
 _BY_SPELL = {"fearsome": FEARSOME, "brave": BRAVE, "plague": PLAGUE}
 """Attributes that a spell may lend; printed ones are no status."""
@@ -122,21 +123,33 @@ class StatusPart(BoardPart):
         return list(seen.values())
 
     def badges(self, view: View, unit: Unit) -> tuple[Badge, ...]:
-        """The weightiest statuses as badges: the general's crown at the upper right, the others in order.
-        Engagement has its own emblem between the two pieces."""
+        """The weightiest statuses as badges, the general's crown first. Engagement has its own emblem between
+        the two pieces."""
         found = self.statuses(view, unit)
         told = {s.name: f"{self.keyword(s.name)}{f' ({s.source})' if s.source else ''}" for s in found}
         guarded = any(s.name == "protected" for s in found)
         names = [s.name for s in found if s.name != "engaged"]
         if guarded:  # a protection makes brave and immune: one sign for all three
-            names = [n for n in names if n not in ("brave", "plague", "protection")]
+            names = [n for n in names if n not in ("brave", "plague")]
+        if "protection" in names:
+            names.remove("protected")
         if self.is_toppled(unit):
-            return (self._badge("toppled", "ne", told),)
-        others = [n for n in names if n != "general"]
-        crown = (self._badge("general", "ne", told),) if "general" in names else ()
-        if not crown and others:
-            crown, others = (self._badge(others[0], "ne", told),), others[1:]
-        return (*crown, *(self._badge(n, place, told) for n, place in zip(others, _PLACES)))
+            names = ["toppled"]
+        names.sort(key=lambda n: n != "general")  # the crown comes first
+        places = self._badge_places(view, unit)
+        return tuple(self._badge(n, place, told) for n, place in zip(names[:MOST_BADGES], places))
+
+    def _badge_places(self, view: View, unit: Unit) -> list[str]:
+        """The places of badges in order, those turned away from opponents first: emblems stand between."""
+        x, y = self.middle(view, unit.at)
+        foes = [b if a == unit.id else a for a, b in view.links if unit.id in (a, b)]
+        ways = [self.middle(view, view.units[f].at) for f in foes if view.units[f].at >= 0]
+
+        def covered(place: str) -> bool:
+            dx, dy = _PLACES[place]
+            return any((fx - x) * dx + (fy - y) * dy > 0 for fx, fy in ways)
+
+        return sorted(_PLACES, key=covered)
 
     def _badge(self, name: str, place: str, told: dict[str, str]) -> Badge:
         return Badge(self.icon(name), place, told[name])
