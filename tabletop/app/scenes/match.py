@@ -86,8 +86,14 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
 
     @property
     def view(self) -> object:
-        """What is looked at: the present, or a moment of the past."""
-        return self.picture.view if self.past is not None and self.picture is not None else self.room.view
+        """What is looked at: the present, a moment of the past, or what a motion has not yet changed."""
+        late = self.past is not None or self.motion.is_playing
+        return self.picture.view if late and self.picture is not None else self.room.view
+
+    @property
+    def is_free(self) -> bool:
+        """May the person choose something on the board now?"""
+        return self.room.asked is not None and self.past is None and not self.motion.is_playing
 
     def build(self) -> None:
         """Everything for the present decision."""

@@ -53,7 +53,7 @@ class CursorPart:
     def aims(self: MatchScene) -> dict[str, Point]:
         """What on the board may be clicked now, with its place, in reading order."""
         room, view = self.room, self.view
-        if room.asked is None or self.past is not None:
+        if not self.is_free:
             return {}
         found = room.gestures.continuations() if room.gestures.selection else room.gestures.sources()
         placed = {id: place for id in found if (place := room.table.place(view, id)) is not None}

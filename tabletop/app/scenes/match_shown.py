@@ -37,7 +37,7 @@ class ShownPart:
             return
         room = self.room
         gestures, entities = room.gestures, {}
-        free = room.asked is not None and not self.motion.is_playing and self.past is None
+        free = self.is_free
         if free:
             if not gestures.selection:
                 entities = dict.fromkeys(gestures.sources(), Tone.SOURCE)
@@ -68,7 +68,7 @@ class ShownPart:
     def _looked_at(self: MatchScene) -> tuple[Panel, ...]:
         """The odds of a click at the pointer and what is there; else the selection, else what was before."""
         room, table, view = self.room, self.room.table, self.view
-        selection = room.gestures.selection if self.past is None else ()
+        selection = room.gestures.selection if self.is_free else ()
         found: list[Panel | None] = []
         if self.hover:
             acts = (
