@@ -29,6 +29,8 @@ from .bench import Measure, spent
 if TYPE_CHECKING:
     from tabletop.app.driver import Driver
 
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # only figures go to the output
+
 SIZE = (1920, 1080)
 DECISIONS = 150
 """How far into a random match the scene is looked at."""
