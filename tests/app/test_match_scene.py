@@ -282,6 +282,10 @@ def test_a_line_of_the_log_shows_its_moment_and_escape_comes_back() -> None:
         assert scene.past == scene.log[at][0] and driver.find("match.past.back")
         past = scene.room.session.game.observe(scene.room.session.state_at(scene.past), scene.room.viewer)
         assert scene.picture.view == past
+        driver.press("left")
+        driver.step(2)
+        assert scene.past == scene.log[at][0] - 1
+        driver.click("match.past.after")
         driver.press("escape")
         driver.step(2)
         assert scene.past is None and scene.picture.view == scene.room.view

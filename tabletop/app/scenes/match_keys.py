@@ -37,6 +37,9 @@ class CursorPart:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if self.past is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.leaf(-1 if event.key == pygame.K_LEFT else 1)
+            return True
         if event.key in ARROWS:
             self.move_cursor(ARROWS[event.key], every=shift)
             return True

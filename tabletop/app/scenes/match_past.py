@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.scenes.match_card import CardTool
 from tabletop.app.scenes.match_log import LogView
 from tabletop.app.widgets import Box, Button, Label
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match import MatchScene
 
-BANNER = 38.0
+BANNER, LEAF = 38.0, 32.0
 
 
 class PastPart:
@@ -33,7 +35,7 @@ class PastPart:
         if self.picture is not None:
             self.picture.show(session.game.observe(session.state_at(moment), self.room.viewer))
         self.hover = self.cursor = ""
-        self.stale = True
+        self.stale = self._take_focus = True
 
     def look_now(self: MatchScene) -> bool:
         """Back to the present; False if there already."""
@@ -45,6 +47,11 @@ class PastPart:
         self.hover = self.cursor = ""
         self.stale = True
         return True
+
+    def leaf(self: MatchScene, way: int) -> None:
+        """One decision back or on while looking at the past."""
+        if self.past is not None and self.past + way >= 0:
+            self.look_at(self.past + way)
 
     def tell_older(self: MatchScene) -> int:
         """The log was scrolled to its upper end: tell what was before."""
@@ -61,11 +68,17 @@ def build_banner(scene: MatchScene, frame: pygame.Rect) -> None:
     text = t("match.past", number=scene.past, total=len(scene.room.session))
     style = scene.theme.style("bold")
     button = scene.look.fonts.width(t("match.past.back"), scene.theme.style("button")) + px(76)
-    wide = min(frame.w - px(20), scene.look.fonts.width(text, style) + button + px(50))
+    leaves = 2 * px(LEAF)
+    wide = min(frame.w - px(20), scene.look.fonts.width(text, style) + button + leaves + px(44))
     box = pygame.Rect(0, frame.y, wide, px(BANNER))
     box.centerx = frame.centerx
     scene.ui.add(Box(box, "parchment"))
-    words = pygame.Rect(box.x + px(18), box.y, box.w - button - px(40), box.h)
+    for n, (name, icon, way) in enumerate((("before", "left", -1), ("after", "right", 1))):
+        rect = pygame.Rect(box.x + px(6) + n * px(LEAF), box.y + px(4), px(LEAF - 4), box.h - px(8))
+        action = partial(scene.leaf, way)
+        tip = t(f"match.past.{name}")
+        scene.ui.add(CardTool(f"match.past.{name}", rect, "", action, kind="ghost", icon=icon, tooltip=tip))
+    words = pygame.Rect(box.x + leaves + px(14), box.y, box.w - button - leaves - px(28), box.h)
     scene.ui.add(Label(words, text, "bold", scene.look.palette.ink, id="match.past"))
     back = pygame.Rect(box.right - button - px(5), box.y + px(4), button, box.h - px(8))
     scene.ui.add(Button("match.past.back", back, t("match.past.back"), scene.look_now, hotkey="escape"))

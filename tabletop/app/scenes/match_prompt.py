@@ -109,6 +109,11 @@ def _build_waiting(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     words = pygame.Rect(box.x, box.y, round(box.w * 0.62), px(30))
     p = scene.look.palette
     scene.ui.add(Label(words, prompt.text, "bold", p.brass_light, id="match.prompt"))
+    if room.session.is_over:
+        high = px(48)
+        rect = pygame.Rect(box.right - px(210), box.centery - high // 2, px(210), high)
+        words = scene.texts("match.result")
+        scene.ui.add(Button("match.result", rect, words, scene.show_result, kind="primary", icon="crown"))
     if waits is None:
         return
     key = "match.paused" if room.paused else "match.thinking"

@@ -167,11 +167,15 @@ class TimePart:
             return True
         if room.session.is_over and not self._shown_over:
             self._shown_over = True
-            panel = room.table.result(room.view, self.names)
-            figures = room.session.statistics()
-            self.app.go("result", panel=panel, figures=figures, names=self.names, rematch=self._rematch)
+            self.show_result()
             return True
         return self._hand_over()
+
+    def show_result(self: MatchScene) -> None:
+        """The scene of the result over the board."""
+        room = self.room
+        panel, figures = room.table.result(room.view, self.names), room.session.statistics()
+        self.app.go("result", panel=panel, figures=figures, names=self.names, rematch=self._rematch)
 
     def _hand_over(self: MatchScene) -> bool:
         """Say whose turn it has become when another person is to decide at the same screen."""
