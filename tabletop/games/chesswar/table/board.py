@@ -10,7 +10,8 @@ from tabletop import paths
 from tabletop.app.table import Art, EntityId, Point
 from tabletop.parts.squares import Square
 
-from ..armies import ARMIES, PIECES
+from .. import frames
+from ..armies import ARMIES, PIECES, kind_of
 from ..setup import FOREST, HILL
 from ..state import TOPPLED, Unit
 from ..view import View
@@ -149,8 +150,13 @@ class BoardPart(Core):
 
     def shelf_place(self, view: View, column: int, piece: str) -> Point:
         """The place of a piece on the shelf: column 0 to buy, 1 to place."""
+        muster = self.own_muster(view)
+        known = [p for p in PIECES if muster is None or not muster.army or kind_of(muster.army, p) >= 0]
+        row = known.index(piece) if piece in known else PIECES.index(piece)
+        if isinstance(self.top(view), frames.Redeployment):
+            column = 0  # nothing is bought any more
         x = view.setup.w * SQUARE + MARGIN + SHELF_COLUMNS[column]
-        return (x, 105 + PIECES.index(piece) * SHELF_STEP)
+        return (x, 105 + row * SHELF_STEP)
 
     def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
         file, row = int(point[0] // SQUARE), int(point[1] // SQUARE)

@@ -89,15 +89,18 @@ class MarksPart(LinesPart):
             x, y = self.shelf_place(view, column, "K")
             found.append(label((x + 40, y - 84), self.texts(key, n=left), Tone.SELECTED))
         open_to = buyable(self.state(view), view.seat) if buying else ""
-        for piece in PIECES if buying else "":
+        left_over = dict(zip(PIECES, hand(muster), strict=True))
+        for piece in PIECES:
             kind = kind_of(muster.army, piece)
-            if kind < 0:
+            if kind < 0 or not (buying or left_over[piece]):
                 continue
             x, y = self.shelf_place(view, 0, piece)
             i = PIECES.index(piece)
             key = "table.shelf.general" if piece == "K" else "table.shelf.count"
             words = self.texts(key, have=muster.counts[i], max=most[i], cost=UNITS[kind].cost)
             found.append(label((x + 190, y - 18), self.kind_name(kind), Tone.PLAIN))
+            if not buying:
+                continue
             tone = Tone.GOOD if piece in open_to else Tone.PLAIN
             found.append(label((x + 190, y + 18), words, tone))
         return found
