@@ -1,6 +1,7 @@
 """The shelf of saved matches and its pictures, with real clicks."""
 
 import random
+import time
 import zlib
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -54,7 +55,7 @@ def begun(name: str = "Ana", decisions: int = 30, key: int = 7) -> Session:
 
 def picture_of(driver: Driver, session: Session) -> bytes:
     table = table_of(GAME, driver.app.texts, Look())
-    data = thumbnail.encoded(thumbnail.painted(driver.app.look, table, session.view(None)))
+    data = thumbnail.encoded(thumbnail.painted(thumbnail.Easel(driver.app.look), table, session.view(None)))
     assert data is not None
     return data
 
@@ -136,7 +137,11 @@ def test_a_match_being_played_is_photographed_between_frames_and_on_leaving(driv
     mind = WorkerMind(InlineWorker())
     people = (Person("Ana"), Bot("easy"))
     scene = matches.new(driver.app, registry.find(GAME), quick_setup(key=3), people, key=11, mind=mind)
-    driver.step(120)
+    for _ in range(2000):  # it is packed in a thread
+        driver.step()
+        if scene.keeper.thumbnail:  # type: ignore[attr-defined]
+            break
+        time.sleep(0.002)
     assert picture.is_safe(scene.keeper.thumbnail or b"")  # type: ignore[attr-defined]
     session = scene.room.session  # type: ignore[attr-defined]
     first = scene.keeper.thumbnail  # type: ignore[attr-defined]

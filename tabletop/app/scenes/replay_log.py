@@ -15,7 +15,7 @@ from tabletop.render import effects
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import mix
 
-LAID = 60  # lines laid out per frame while a long log is being prepared
+LAID = 30  # lines laid out per frame while a long log is being prepared
 Place = tuple[int, int]
 
 
