@@ -338,3 +338,17 @@ def test_a_fallen_general_lies_grey_at_the_end() -> None:
     fallen = [k for k in t.table.tokens(t.view) if k.id == f"unit:{p.first[p.sq('d5')]}"]
     assert not fallen or (fallen[0].art.grey and fallen[0].angle == 90)
     assert "1 unit" in str(t.table.result(t.view, ("Ana", "Luis")).rows)
+
+
+@pytest.mark.rule("CW-UI-06")
+def test_after_the_roll_its_die_and_a_word_are_seen_over_the_pieces() -> None:
+    p = position("W human.B d2", "W human.K a1", "B orc.P d4", "B orc.K h8", phase="shoot",
+                 dice="hit:5 save:2")  # fmt: skip
+    t = seen(p)
+    step = engine.apply(GAME, p.state, 0, p.shoot("d2", "d4"))
+    after = GAME.observe(step.state, 0)
+    motions = [m for event in step.events for m in t.table.animate(event, t.view, after)]
+    assert [m.dice for m in motions if m.kind == "dice"] == [((5, 6),), ((2, 6),)]
+    assert [m.text for m in motions if m.kind == "text"] == ["Hit!", "Not saved", "Falls"]
+    assert [m.path[-1] for m in motions if m.kind == "missile"] == [t.middle("d4")]
+    assert [m.token for m in motions if m.kind == "fade"] == [t.id("d4")]
