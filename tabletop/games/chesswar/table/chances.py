@@ -24,8 +24,9 @@ _TITLES = {"melee": "attack", "fear": "charge"}
 """Subjects of cards that are named otherwise than by their keyword (texts ``odds.title.<name>``)."""
 
 
-_FIRST = {"lost": 0, "exposed": 1, "nothing": 3, "miss": 4}
-"""Losses are told before hits, and those before nothing."""
+_LOSSES = ("lost", "exposed")
+_FIRST = {"lost": 0, "exposed": 1, "row": 3, "nothing": 4, "miss": 5}
+"""Losses are told before the dice, those before hits, rows and nothing."""
 
 
 class ChancesPart(PanelsPart):
@@ -44,9 +45,9 @@ class ChancesPart(PanelsPart):
         unit = view.units[uid]
         target = getattr(action, "target", -1)
         told = sorted((r for r in card.results if r.chance), key=lambda r: _FIRST.get(r.key, 2))
-        rows = [self._result_row(view, r, unit) for r in told if r.key != "row"]
+        rows = [self._result_row(view, r, unit) for r in told if r.key in _LOSSES]
         rows += [self._roll_row(view, r) for r in card.rolls if _may_fall(card, r, uid)]
-        rows += [self._result_row(view, r, unit) for r in told if r.key == "row"]
+        rows += [self._result_row(view, r, unit) for r in told if r.key not in _LOSSES]
         rows += [*self._terms(card), *self._sight(view, action, unit)]
         subtitle = self.unit_name(uid, view)
         if target >= 0 and target != uid:
