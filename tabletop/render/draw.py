@@ -60,6 +60,11 @@ class Painter:
         image = self._cached(key, lambda: self._shadow(rect.size, radius, dark, blur))
         surface.blit(image, (rect.x - 2 * blur, rect.y - 2 * blur + blur // 2))
 
+    def has_shadow(self, style: str) -> bool:
+        """Does a panel of that style paint beyond its rectangle?"""
+        chosen = self.styles.get(style) or self.styles.get(style.split(".")[0])
+        return chosen is not None and bool(chosen.shadow)
+
     def shadow_reach(self) -> int:
         """How many pixels a panel's shadow reaches beyond it."""
         return self.theme.px(9) * 2 + self.theme.px(9) // 2
