@@ -211,7 +211,7 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
     # Input
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Undo, redo, quick save and load, zoom, step back; digits answer the question."""
+        """Undo, redo, quick save and load, pages, zoom, step back; digits answer the question."""
         ctrl = event.mod & pygame.KMOD_CTRL
         match event.key:
             case pygame.K_z if ctrl:
@@ -222,6 +222,8 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
                 self.quick_save()
             case pygame.K_F9:
                 self.quick_load()
+            case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
+                self.area.page(1 if event.key == pygame.K_PAGEDOWN else -1)
             case pygame.K_ESCAPE:
                 if not self.look_now() and not self.step_back():
                     self.back()

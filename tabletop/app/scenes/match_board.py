@@ -34,7 +34,7 @@ class Picture:
         self._image: tuple[object, pygame.Surface] | None = None
         self._solid = (0.0, 0.0, w, h)
         self.shown: dict[str, Token] = {}
-        self._lit: object = None
+        self._lit: dict[str, Mark] = {}
         self._key = table.board_key(view)
         self.show(view)
 
@@ -62,7 +62,7 @@ class Picture:
 
     def show(self, view: Any) -> None:
         """Let the board be as the view is; only what changed is drawn again."""
-        self.view, self._lit = view, None
+        self.view = view
         key = self.table.board_key(view)
         if key != self._key:
             self._key = key
@@ -76,22 +76,22 @@ class Picture:
 
     def highlight(self, entities: dict[str, Tone], marks: Iterable[Mark]) -> None:
         """Outlines of what can be clicked, then the table's own marks; equal ones are left alone."""
-        marks = tuple(marks)
-        if self._lit == (entities, marks):
-            return
-        self._lit = (dict(entities), marks)
-        board = self.board
-        board.unmark_all("mark.")
-        board.spots.clear()
-        for n, (id, tone) in enumerate(entities.items()):
+        wanted: dict[str, Mark] = {}
+        self.board.spots.clear()
+        for id, tone in entities.items():
             if self.table.place(self.view, id) is None:
                 continue
-            points = self.table.outline(self.view, id)
-            self._mark(f"mark.outline.{n}", Mark("outline", points, tone, over=id in board.tokens))
-            if id not in board.tokens and points:
-                board.spot(id, self._box(points, 0))
-        for n, mark in enumerate(marks):
-            self._mark(f"mark.table.{n}", mark)
+            points, over = self.table.outline(self.view, id), id in self.board.tokens
+            wanted[f"mark.outline.{id}"] = Mark("outline", points, tone, over=over)
+            if not over and points:
+                self.board.spot(id, self._box(points, 0))
+        wanted |= {f"mark.table.{n}": mark for n, mark in enumerate(marks)}
+        for id in [id for id in self._lit if wanted.get(id) != self._lit[id]]:
+            self.board.unmark(id)
+        for id, mark in wanted.items():
+            if self._lit.get(id) != mark:
+                self._mark(id, mark)
+        self._lit = wanted
 
     def steps(self, motions: Iterable[Any]) -> list[motion.Step]:
         """A table's motions as steps of a motion of the board, looked up when their turn comes."""

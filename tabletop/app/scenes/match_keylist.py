@@ -23,10 +23,11 @@ KEYS = (
     "hint",
     "pause",
     "zoom",
+    "page",
     "save",
     "rules",
 )
-WIDE, ROW, CAP = 640.0, 31.0, 160.0
+WIDE, ROW, CAP = 640.0, 30.0, 160.0
 
 
 def open_keys_page(scene: MatchScene) -> None:
