@@ -17,6 +17,8 @@ from tabletop.store.faults import SaveFault
 from tabletop.store.slots import Slot, Trashed
 from tabletop.text.markup import escape
 
+ICONS = 150  # logical width from which a button has an icon beside its words
+
 
 def open_scene(app: App) -> Scene:
     """The browser of saved matches."""
@@ -69,7 +71,8 @@ class LoadScene(ShelfScene):
     def _add(
         self, name: str, x: float, y: float, wide: float, text: str, action: object, icon: str
     ) -> Button:
-        button = Button(f"load.{name}", self.rect(x, y, wide, 50), text, action, icon=icon)  # type: ignore[arg-type]
+        sign = icon if wide > ICONS or not text else ""
+        button = Button(f"load.{name}", self.rect(x, y, wide, 50), text, action, icon=sign)  # type: ignore[arg-type]
         return self.ui.add(button)
 
     def show_buttons(self, slot: Slot | None) -> None:
