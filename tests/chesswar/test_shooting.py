@@ -237,8 +237,7 @@ def test_crossbows_do_not_shoot_after_stepping_nor_indirectly() -> None:
 
 @pytest.mark.rule("CW-BOW-07", "CW-EX-12", "CW-INT-23")
 def test_a_failed_fear_check_costs_no_shot() -> None:
-    p = position("W dwarf.B c3", "B rat.R c4", "B undead.P h8", lasting="fear h8", dice="fear:1 hit:3 save:6")
-    p.state.lasting = (type(p.state.lasting[0])("fear", p.id("h8"), 1),)
+    p = position("W dwarf.B c3", "B undead.P c4", "B undead.P h8", dice="fear:1 hit:3 save:6")
     p.do(p.charge("c3", "c4"))
     assert shots(p, "c3") == {"c4"}
     p.do(p.shoot("c3", "c4"))
