@@ -205,7 +205,7 @@ class ChesswarForm(SetupForm):
         return values
 
     def attended(self, values: Values, people: bool) -> Values:
-        """Between automatic players 40 rounds without a loss are a draw, unless told otherwise (CW-VIC-04)."""
+        """Between bots 40 rounds without a loss are a draw, unless told otherwise (CW-VIC-04)."""
         usual = {True: 0, False: ARENA_QUIET}
         if values["quiet_draw"] != usual[not people]:
             return values
