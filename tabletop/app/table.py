@@ -262,6 +262,9 @@ class Table:
     """Event types that `animate` shows; with STILL they must cover every event of the game."""
     STILL: frozenset[type[Event]] = frozenset()
 
+    names: Sequence[str] = ()
+    """The seats' players in plain words, where the table is told them."""
+
     def __init__(self, texts: Texts, look: Look) -> None:
         self.texts = texts
         self.look = look
