@@ -1,9 +1,10 @@
 """Monte Carlo tree search over possible worlds: dice are thrown anew in every simulation.
 
 The root shares its simulations by sequential halving (the weaker half of the candidates drops out
-after each round, and every candidate meets the same dice); deeper nodes are chosen by PUCT with the
-game's weights as priors; beyond the tree the weights alone play on, to the end of the turn and of the
-replies, where the game's estimate judges. A node is a line of actions, whatever the dice did in
+after each round, and every candidate meets the same dice), and holds its first guesses, a look one action
+ahead and the game's weights, against the noise of the results. Deeper nodes are chosen by PUCT with the
+weights as priors; beyond the tree the weights alone play on, to the end of the turn, where the game's
+estimate judges. Half of the simulations let everything else rest after the candidate instead. A node is a line of actions, whatever the dice did in
 between (open loop), so values are means over chance, one per seat.
 """
 
