@@ -144,6 +144,12 @@ class SeatView(Widget):
         """Both names."""
         return [self.seat.name, self.player]
 
+    def _leaves_room(self, x: int) -> bool:
+        """Does the name fit from here to the chips?"""
+        look = self.ui.look
+        wide = look.fonts.width(self.seat.name, look.theme.style("small_bold"))
+        return wide <= self.rect.right - x - self.chips - look.px(6)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Whoever decides is framed."""
         look, seat = self.ui.look, self.seat
@@ -152,8 +158,8 @@ class SeatView(Widget):
         bar = pygame.Rect(self.rect.x + px(5), self.rect.y + px(5), px(5), self.rect.h - px(10))
         look.painter.rounded(surface, bar, seat.colour, px(2))
         x = bar.right + px(7)
-        if seat.icon is not None and self.rect.w > px(220):
-            side = self.rect.h - px(12)
+        side = self.rect.h - px(12)
+        if seat.icon is not None and self.rect.w > px(220) and self._leaves_room(x + side + px(8)):
             image = look.sprites.get(seat.icon.path, (side, side), tint=seat.icon.tint, grey=seat.out)
             surface.blit(image, image.get_rect(x=x, centery=self.rect.centery))
             x += side + px(8)
