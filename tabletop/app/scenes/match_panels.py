@@ -202,7 +202,8 @@ def _build_seat(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None
     wide = max(
         (ui.look.fonts.width(c.label, style) + px(14 if not c.icon else 38) for c in seat.chips), default=0
     )
-    wide = min(wide, round(rect.w * 0.5))
+    name = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold")) + px(26)
+    wide = min(wide, round(rect.w * 0.5), max(rect.w - name, round(rect.w * 0.3)))
     ui.add(SeatView(seat, player, rect, wide))
     if not seat.chips:
         return
