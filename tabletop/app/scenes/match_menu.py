@@ -41,15 +41,16 @@ def open_menu(scene: MatchScene) -> None:
     columns = 1 if HEAD + STEP * len(entries) <= room else 2
     rows = -(-len(entries) // columns)
     step = min(STEP, (room - HEAD) / rows)
-    box = pygame.Rect(0, 0, px(80 + 280 * columns + 12 * (columns - 1)), px(HEAD + step * rows))
+    wide = min(280, (scene.theme.width - 104) / columns - 6)
+    box = pygame.Rect(0, 0, px(80 + wide * columns + 12 * (columns - 1)), px(HEAD + step * rows))
     box.center = ui.screen.center
     ui.add(Box(box))
     title = pygame.Rect(box.x, box.y + px(20), box.w, px(36))
     ui.add(Label(title, t("match.menu"), "heading", scene.look.palette.brass_light, "centre"))
     for n, (name, text, action, kind, enabled) in enumerate(entries):
         column, row = divmod(n, rows)
-        x, y = box.x + px(40 + 292 * column), box.y + px(HEAD - 30 + step * row)
-        rect = pygame.Rect(x, y, px(280), px(step - 8))
+        x, y = box.x + px(40 + (wide + 12) * column), box.y + px(HEAD - 30 + step * row)
+        rect = pygame.Rect(x, y, px(wide), px(step - 8))
 
         def do(act: Callable[[], object] = action) -> None:
             ui.close(layer)
