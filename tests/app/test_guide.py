@@ -186,3 +186,20 @@ def test_the_guide_survives_another_language_size_and_palette() -> None:
         settle(driver)
         assert driver.find("guide.title").words() == ["Shooting"]  # type: ignore[union-attr]
         play_on(driver, scene, "kill", by_click)
+
+
+@pytest.mark.parametrize("scale", [100, 130, 150, 200])
+def test_the_card_can_be_read_however_large_the_interface(scale: int) -> None:
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=scale)
+        scene = begin(driver)
+        for _ in range(2):
+            area, card = driver.find("guide.words"), driver.find("guide.card").rect
+            assert area.rect.h > driver.app.look.px(60) and card.contains(driver.find("guide.skip").rect)
+            for id in ("guide.next", "guide.show", "guide.do"):
+                other: Any = driver.find(id)
+                assert other is None or other.scroller is area or not other.rect.colliderect(area.rect)
+            if scene.coach.stage == "read":
+                driver.press("return")
+            settle(driver)
+        calm(driver)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.guide import GuideScene
 
 PAD = 20
+LOW = 300  # below so many logical units the card is made of one line, a scroll and small buttons
 PULSE = 1.3  # seconds of one beat
 SMALLEST, LARGEST = 64, 132  # logical size of the picture on the card
 REACH = 34  # logical units the marker may paint beyond its target
@@ -99,6 +100,9 @@ def build_card(scene: GuideScene, rect: pygame.Rect, shown: Shown) -> None:
     ui, px = scene.ui, scene.px
     ui.add(Box(rect, "parchment", id="guide.card"))
     inner = rect.inflate(-2 * px(PAD), -2 * px(PAD - 4))
+    if inner.h < px(LOW):
+        _build_low(scene, rect.inflate(-2 * px(PAD), -2 * px(PAD - 10)), shown)
+        return
     top = _head(scene, inner, shown)
     bottom = _buttons(scene, inner, shown)
     bottom = _asked(scene, inner, bottom, shown)
@@ -120,6 +124,58 @@ def build_card(scene: GuideScene, rect: pygame.Rect, shown: Shown) -> None:
     _picture(
         scene, pygame.Rect(inner.x, top + words.height, inner.w, area.rect.bottom - top - words.height), shown
     )
+
+
+def _build_low(scene: GuideScene, inner: pygame.Rect, shown: Shown) -> None:
+    """Where the interface is enlarged: title and counter in a line, one scroll, small buttons."""
+    ui, px, p, t = scene.ui, scene.px, scene.look.palette, scene.texts
+    total = len(scene.coach.lesson.steps)
+    line = pygame.Rect(inner.x, inner.y, inner.w, px(26))
+    count = t("guide.counter", n=shown.step + 1, total=total)
+    beside = scene.look.fonts.width(count, scene.theme.style("small_bold")) + px(10)
+    title = pygame.Rect(line.x, line.y, line.w - beside, line.h)
+    ui.add(Label(title, scene.title(shown), "subheading", p.ink, id="guide.title"))
+    ui.add(Label(line, count, "small_bold", p.link_on_parchment, "right", id="guide.counter"))
+    high = px(36)
+    foot = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
+    back, skip = pygame.Rect(foot.topleft, (high, high)), pygame.Rect(foot.right - high, foot.y, high, high)
+    can = scene.coach.can_go_back()
+    ui.add(
+        Button(
+            "guide.back",
+            back,
+            "",
+            scene.go_back,
+            enabled=can,
+            icon="back",
+            tooltip=t("guide.back"),
+            reason=t("guide.first"),
+        )
+    )
+    ui.add(Button("guide.skip", skip, "", scene.skip, icon="close", tooltip=t("guide.skip")))
+    _main_button(scene, pygame.Rect(back.right + px(6), foot.y, skip.x - back.right - px(12), high), shown)
+    area = ScrollArea("guide.words", pygame.Rect(inner.x, line.bottom + px(4), inner.w + px(6), 0))
+    area.rect.h = foot.y - px(6) - area.rect.y
+    ui.add(area)
+    y = area.rect.y
+    demand = scene.demand(shown)
+    link = p.link_on_parchment
+    for id, words, role in (("guide.do", demand, "bold"), ("guide.text", scene.words(shown), "small")):
+        if words:
+            body = Paragraph(
+                pygame.Rect(inner.x, y, inner.w - px(8), 10),
+                words,
+                role,
+                p.ink,
+                id=id,
+                on_link=scene.open_rule,
+                link=link,
+            )
+            body.ui = ui
+            body.rect.h = body.height
+            area.put(body)
+            y += body.rect.h + px(6)
+    area.settle(y - area.rect.y)
 
 
 def _picture(scene: GuideScene, free: pygame.Rect, shown: Shown) -> None:
@@ -203,6 +259,13 @@ def _buttons(scene: GuideScene, inner: pygame.Rect, shown: Shown) -> int:
     )
     ui.add(Button("guide.skip", skip, t("guide.skip"), scene.skip, role="small_bold"))
     main = pygame.Rect(inner.x, low.y - gap - px(46), inner.w, px(46))
+    _main_button(scene, main, shown)
+    return main.y
+
+
+def _main_button(scene: GuideScene, main: pygame.Rect, shown: Shown) -> None:
+    """Continue, show me, or what is going on."""
+    ui, t = scene.ui, scene.texts
     if shown.stage in ("read", "after"):
         label = t("guide.next")
         ui.add(
@@ -213,7 +276,6 @@ def _buttons(scene: GuideScene, inner: pygame.Rect, shown: Shown) -> int:
     elif shown.stage == "watch":
         ink = scene.look.palette.ink_soft
         ui.add(Paragraph(main, t("guide.watch"), "italic", ink, "centre", id="guide.watch"))
-    return main.y
 
 
 def open_end(scene: GuideScene, buttons: Sequence[tuple[str, str, Callable[[], object], str]]) -> Layer:

@@ -143,7 +143,12 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
         ui.add(Paragraph(body, detail, "small", colour, id="match.prompt.detail", on_link=scene.open_rule))
     else:
         body = pygame.Rect(words.x, words.y + px(4), words.w - px(10), words.h)
-        ui.add(Paragraph(body, prompt.text, "bold", gold, id="match.prompt"))
+        for role in ("bold", "small_bold", "tiny_bold"):
+            question = Paragraph(body, prompt.text, role, gold, id="match.prompt")
+            question.ui = ui
+            if question.height <= body.h:
+                break
+        ui.add(question)
     _build_buttons(scene, pygame.Rect(words.right, box.y, box.w - words.w, box.h), choices, wide, one)
 
 
