@@ -199,6 +199,10 @@ def _draw_area(
         return
     strength = (0 if mark.over else 40) if mark.shape == "outline" else 70
     strength = round(200 * mark.amount) if mark.shape == "heat" else strength // (1 + (mark.shape == "cross"))
+    if mark.shape == "cross" and mark.over:  # the piece stays in sight: a faint frame with a crossed disc
+        _draw_rounded(look, surface, at, colour, 0, width, "solid")
+        _draw_no(look, surface, at, colour)
+        return
     if mark.shape in ("outline", "cell") and style in _LAYERS:
         faint = style in ("glow", "soft")
         _draw_rounded(look, surface, at, colour, strength // (1 + faint), width, style)
@@ -251,6 +255,29 @@ def _rounded(at: Pixels, share: float = 0.16, steps: int = 6) -> list[tuple[floa
             x, y = ((1 - t) ** 2 * a[i] + 2 * t * (1 - t) * corner[i] + t * t * b[i] for i in (0, 1))
             found.append((x, y))
     return found
+
+
+def _draw_no(look: Look, surface: pygame.Surface, at: Pixels, colour: Colour) -> None:
+    """A small crossed disc at the lower left corner of a place."""
+    side = max(p[0] for p in at) - min(p[0] for p in at)
+    radius = max(6, round(side * 0.17))
+    x, y = min(p[0] for p in at) + radius * 0.6, max(p[1] for p in at) - radius * 0.6
+    image = look.painter.kept(
+        ("mark.no", radius, colour), lambda: _crossed_disc(radius, colour, look.palette.cream)
+    )
+    surface.blit(image, image.get_rect(center=(round(x), round(y))))
+
+
+def _crossed_disc(radius: int, colour: Colour, cross: Colour) -> pygame.Surface:
+    side = (2 * radius + 2) * _FINER
+    large = pygame.Surface((side, side), pygame.SRCALPHA)
+    middle, reach = side / 2, radius * _FINER * 0.42
+    pygame.draw.circle(large, _RIM, (middle, middle), side / 2)
+    pygame.draw.circle(large, mix(colour, _RIM, 0.25), (middle, middle), radius * _FINER - _FINER * 0.6)
+    for way in (1, -1):
+        ends = ((middle - reach, middle - way * reach), (middle + reach, middle + way * reach))
+        pygame.draw.line(large, cross, *ends, round(radius * _FINER * 0.28))
+    return pygame.transform.smoothscale(large, (2 * radius + 2, 2 * radius + 2))
 
 
 def _draw_hint(look: Look, surface: pygame.Surface, at: Pixels, colour: Colour, number: float) -> None:
