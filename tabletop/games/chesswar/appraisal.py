@@ -72,8 +72,6 @@ SCALE = 0.3
 HORIZON = (0.45, 0.33, 0.18)
 """How much the rest of this turn, the replies, and the turn after them count: strikes that are possible are
 not always struck."""
-AT_THE_THROAT = 0.0
-"""The least weight of strikes at the last general: nobody passes them up."""
 PULL = 0.006
 """What a step of a unit's worth towards the enemy is worth: bots that wait for ever bore everybody."""
 SMALL_ARMY = 4
@@ -276,8 +274,7 @@ class Field:
             strike = self._in_melee if fighter.foes else self._at_large
             target, kill = strike(fighter, left, fighter.marks if now else 0)
             if target is not None:
-                sure = max(weight, AT_THE_THROAT) if target.worth >= LEADER_WORTH else weight
-                target.alive *= 1 - sure * fighter.alive * kill
+                target.alive *= 1 - weight * fighter.alive * kill
 
     def _in_melee(self, fighter: Fighter, left: int, marks: int) -> tuple[Fighter | None, float]:
         best, kill, gain = None, 0.0, 0.0
