@@ -14,8 +14,8 @@ LEVELS = ("easy", "normal", "hard")
 
 BUDGETS: dict[str, Budget] = {
     "easy": Budget(nodes=1),
-    "normal": Budget(nodes=400, seconds=0.3),
-    "hard": Budget(nodes=1_200, seconds=0.6),
+    "normal": Budget(nodes=500, seconds=0.28),
+    "hard": Budget(nodes=3_000, seconds=0.85),
 }
 """What each level may spend on one decision."""
 
