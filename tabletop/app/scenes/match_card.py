@@ -305,5 +305,5 @@ def _add_tools(scene: MatchScene, box: pygame.Rect) -> None:
 
 
 def card_label(rect: pygame.Rect, text: str, colour: Colour) -> Label:
-    """The short question in the bar while the card is open."""
+    """The short line in the bar while the card is open: the question stands on the card alone."""
     return Label(rect, text, "bold", colour, id="match.prompt")

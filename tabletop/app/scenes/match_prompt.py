@@ -94,10 +94,10 @@ def build_prompt(scene: MatchScene, rect: pygame.Rect) -> None:
     elif prompt.reaction and not scene.motion.is_playing:
         build_card(scene, prompt)
         words = pygame.Rect(box.x, box.y, box.w, px(30))
-        scene.ui.add(card_label(words, prompt.text, scene.look.palette.brass_light))
-        below = pygame.Rect(box.x, box.y + px(30), box.w, px(24))
-        note = scene.suggestion or scene.texts("match.card.see")
-        scene.ui.add(Label(below, note, "small", scene.look.palette.cream_dim))
+        scene.ui.add(card_label(words, scene.texts("match.card.see"), scene.look.palette.brass_light))
+        if scene.suggestion:
+            below = pygame.Rect(box.x, box.y + px(30), box.w, px(24))
+            scene.ui.add(Label(below, scene.suggestion, "small", scene.look.palette.cream_dim))
     else:
         _build_question(scene, prompt, box)
 
