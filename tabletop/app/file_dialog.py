@@ -20,6 +20,7 @@ from pygame_gui.windows import UIFileDialog
 from tabletop import paths
 from tabletop.app.main import App
 from tabletop.app.stack import Scene
+from tabletop.app.widgets import Label
 from tabletop.render.look import Look
 from tabletop.render.theme import Colour, Palette, mix
 from tabletop.text.catalogue import Texts
@@ -40,6 +41,7 @@ class FileScene(Scene):
         self.title, self.folder, self.chosen = title, folder, chosen
         self.dialog: Dialog = None  # type: ignore[assignment]  # set by build
         self._gui: pygame_gui.UIManager = None
+        self._none: Label = None  # type: ignore[assignment]  # set by build
         self._fresh, self._rest = SETTLE, 0.0
 
     def build(self) -> None:
@@ -53,6 +55,19 @@ class FileScene(Scene):
         with _any_locale():
             self.dialog = Dialog(rect, self._gui, self.title, self.folder, self.texts, self.px)
         self.dialog.set_blocking(True)
+        words, dim = self.texts("file.none"), self.look.palette.cream_dim
+        self._none = self.ui.add(Label(pygame.Rect(0, 0, 0, 0), words, "body", dim, "centre", id="file.none"))
+        self._tell_none()
+
+    def _tell_none(self) -> None:
+        """A folder without files to open says so, below its folders."""
+        high = self.px(34)  # of a row of the list
+        listed, room = self.dialog.current_file_list, pygame.Rect(self.dialog.file_selection_list.rect)
+        used = high * len(listed)
+        rest = pygame.Rect(room.x, room.y + used, room.w, room.h - used).inflate(-self.px(24), 0)
+        files = any(kind == "#file_list_item" for _, kind in listed)
+        self._none.rect = rest
+        self._none.set_visible(self.dialog.alive() and not files and rest.h >= high)
 
     def rect_of(self, part: str) -> pygame.Rect:
         """The pixels of ``ok``, ``cancel``, ``home``, ``up``, ``path`` or a name in the list."""
@@ -92,6 +107,7 @@ class FileScene(Scene):
         if self.app.scenes.top is not self:
             return moving
         self._gui.update(seconds)
+        self._tell_none()
         self._fresh -= seconds
         self._rest += seconds
         if self._fresh > 0 or self._rest > BLINK:

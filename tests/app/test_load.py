@@ -300,6 +300,21 @@ def test_a_file_from_elsewhere_comes_to_the_shelf(driver: Driver, tmp_path: Path
     assert source.exists() and len(list(paths.saves_dir().glob("*.json"))) == 1
 
 
+def test_a_folder_without_matches_says_so(driver: Driver, tmp_path: Path) -> None:
+    folder = tmp_path / "elsewhere"
+    (folder / "inner").mkdir(parents=True)
+    (folder / "inner" / "mine.json").write_text("{}")
+    (folder / "notes.txt").write_text("")
+    driver.click("title.load")
+    scene = ask_file(driver, folder)
+    told = driver.app.texts("file.none")
+    assert told in driver.texts_on_screen()
+    press(driver, scene, "inner/")
+    press(driver, scene, "inner/")
+    driver.step(2)
+    assert told not in driver.texts_on_screen()
+
+
 def test_a_wrong_file_says_why_and_the_dialog_closes_with_escape(driver: Driver, tmp_path: Path) -> None:
     folder = tmp_path / "elsewhere"
     folder.mkdir()
