@@ -495,6 +495,16 @@ def test_the_rule_of_a_refusal_opens_the_rulebook() -> None:
         assert not scene.ui.toast_link(where)
 
 
+@pytest.mark.parametrize("words", ["Así no.", "Así no, y hay mucho que decir de ello. " * 4])
+def test_a_message_leaves_the_squares_of_the_board_free(words: str) -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        scene.ui.toast(words, "warning")
+        driver.step()
+        (place,) = [rect for _, rect, _ in scene.ui._toast_places()]
+        assert place.top >= 0 and place.bottom <= scene.px(104)
+
+
 def test_skipped_motions_leave_the_board_as_played_ones_do() -> None:
     boards = []
     for skip in (False, True):

@@ -32,6 +32,7 @@ from tabletop.render.motion import Motion
 from tabletop.session.session import UndoRefused
 
 TOP, SIDE, BOTTOM = 68, 350, 92
+RIM = 34  # of the board above its squares: messages stay over it
 INSPECTOR = 0.55  # share of the side for the inspector
 STRIP, BESIDE = 32.0, 130.0
 
@@ -101,7 +102,7 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
         theme, room, ui = self.theme, self.room, self.ui
         side, left = min(SIDE, theme.width * 0.3), self.margin
         frame = self.rect(left, TOP, theme.width - side - left, theme.height - TOP - BOTTOM)
-        ui.toast_top, ui.toast_middle = TOP - 4, frame.centerx
+        ui.toast_top, ui.toast_floor, ui.toast_middle = TOP - 4, TOP + RIM, frame.centerx
         picture = self._hang(frame)
         self.board = ui.add(
             MatchBoard(picture, self._pick, self._hovered, self._pressed, self.step_back, self.board_key)

@@ -49,6 +49,8 @@ class Overlays:
         self.toasts: list[Toast] = []
         self.toast_top = 18.0
         """Where the first message stands, in logical units."""
+        self.toast_floor = 0.0
+        """Logical height above which the first message stays if it can; 0: none."""
         self.toast_middle = self.screen.centerx
 
     def _overlay_words(self) -> list[str]:
@@ -125,6 +127,8 @@ class Overlays:
         for toast in self.toasts:
             rich = self.look.rich.get(toast.text, px(620), style)
             rect = pygame.Rect(0, y, rich.widest + px(66), rich.height + px(22))
+            if toast is self.toasts[0] and self.toast_floor:
+                rect.y = max(px(2), min(y, px(self.toast_floor) - rect.h))
             rect.centerx = max(self.toast_middle, rect.w // 2)
             yield rich, rect, toast
             y = rect.bottom + px(8)
