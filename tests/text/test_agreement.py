@@ -9,7 +9,8 @@ from tabletop.games.chesswar.armies import UNITS
 from tabletop.paths import PACKAGE
 from tabletop.text.catalogue import load_catalogue
 
-TEXTS = load_catalogue(PACKAGE / "games" / "chesswar" / "text", "es")
+FOLDER = PACKAGE / "games" / "chesswar" / "text"
+TEXTS, ENGLISH = load_catalogue(FOLDER, "es"), load_catalogue(FOLDER, "en")
 NAMED = {"unit", "target", "by", "caster", "victim", "victims", "exposed", "opponents", "enemy", "blocker"}
 NAMED |= {"spotter"}
 """Arguments that are names of units, nearly all of them plural or of either gender."""
@@ -49,6 +50,12 @@ def test_no_singular_verb_or_gendered_word_follows_a_name(key: str) -> None:
     said = rendered(TEXTS[key])
     assert not VERB.search(said), said
     assert not BESIDE.search(said), said
+
+
+def test_no_english_verb_in_the_singular_follows_a_name() -> None:
+    verb = re.compile(rf"(?<!of ){re.escape(NAME)}(?:\*\*)? (?:is|has|was|[a-z]+[^s\W]s)\b")
+    said = [rendered(text) for text in ENGLISH.values() if names_in(text) & NAMED]
+    assert [text for text in said if verb.search(text)] == []
 
 
 @pytest.mark.parametrize(
