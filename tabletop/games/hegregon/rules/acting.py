@@ -1,0 +1,241 @@
+"""The action step (S3): what each unit may do, listed from masks and remembered while nothing changes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import chain
+from typing import Any
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.parts.hexes import Mask, hexes_in
+
+from .. import actions as do
+from ..board import MAP
+from ..frames import Landing
+from ..kinds import (
+    AMMO_PRICE,
+    CAMOUFLAGE_PRICE,
+    EAR,
+    ENTRENCH_PRICE,
+    HEAVY,
+    MINE_PRICE,
+    MISSILE_PRICE,
+)
+from ..state import State
+from ..units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Unit
+from . import abilities, combat, march, mines, order, sight, transport, victory
+from .reach import reach
+
+OWN = Cite("HG-MOV-10")
+ENEMY = Cite("HG-ATK-09")
+ONE_COMBAT = Cite("HG-ATK-02")
+CEASE = Cite("HG-EVT-09")
+ADJACENT = Cite("HG-ATK-01")
+ONLY_EAR = Cite("HG-UNI-02")
+DEAREST = max(MINE_PRICE, MISSILE_PRICE, CAMOUFLAGE_PRICE)
+"""Beyond this a seat's H change nothing in what a unit may do, transport apart."""
+HORIZON = 7
+"""What stands farther away than this does not matter to a unit with movement left."""
+
+
+@lru_cache(maxsize=8_000)
+def _attacks(unit: int, targets: tuple[int, ...]) -> tuple[do.Attack, ...]:
+    return tuple(do.Attack(unit, target) for target in targets)
+
+
+@lru_cache(maxsize=8_000)
+def _mines(unit: int, at: Mask, stock: bool) -> tuple[do.LayMine, ...]:
+    return tuple(do.LayMine(unit, hex, stock) for hex in hexes_in(at))
+
+
+def refuse_combat(state: State, unit: Unit, uid: int) -> Refusal | None:
+    """What all declared attacks need: a combat left, an enemy unit, no cease-fire (HG-ATK-02, HG-ATK-09)."""
+    if unit.marks & FOUGHT:
+        return ONE_COMBAT.refuse("fought-already", unit=unit.id)
+    target = state.unit(uid)
+    if target is None or target.at < 0:
+        return ENEMY.refuse("no-such-target")
+    if state.sides[target.seat] == state.sides[unit.seat]:
+        return ENEMY.refuse("target-friendly", target=uid)
+    if (unit.marks | target.marks) & CEASEFIRE:
+        return CEASE.refuse("cease-fire", other=uid)
+    return None
+
+
+def refuse_attack(state: State, unit: Unit, uid: int) -> Refusal | None:
+    """An adjacent enemy, or for a heavy tank one at two hexes with a clear line (HG-ATK-01, HG-RNG-01)."""
+    if (no := refuse_combat(state, unit, uid)) is not None:
+        return no
+    target = state.units[uid]
+    if MAP.near[unit.at] >> target.at & 1:
+        return None
+    if unit.kind == HEAVY:
+        return sight.refuse_far(state, unit, target)
+    return ADJACENT.refuse("target-not-adjacent", target=uid)
+
+
+def refuse_missile(state: State, unit: Unit, uid: int) -> Refusal | None:
+    """An E.A.R. with 3 H and both combat and slot left (HG-MIS-01)."""
+    if unit.kind != EAR:
+        return ONLY_EAR.refuse("only-ear", unit=unit.id)
+    no = abilities.refuse_price(state, unit, MISSILE_PRICE) or refuse_combat(state, unit, uid)
+    if no is not None:
+        return no
+    target = state.units[uid]
+    return None if MAP.near[unit.at] >> target.at & 1 else sight.refuse_far(state, unit, target)
+
+
+def unit_actions(state: State, unit: Unit) -> tuple[Action, ...]:
+    """Everything a unit may be told in its owner's action step, marches first."""
+    found = reach(state, unit)
+    out: list[Action] = list(do.moves(unit.id, found.ends | found.fights | found.passes))
+    ready = not unit.marks & (FOUGHT | CEASEFIRE)
+    foes = state.enemies(unit.seat) & ~state.derived.truce if ready else 0
+    ids = state.derived.ids
+    near = foes & MAP.near[unit.at]
+    far = sight.far_targets(state, unit, foes) if foes and unit.kind in (EAR, HEAVY) else 0
+    targets = near | far if unit.kind == HEAVY else near
+    if targets:
+        out += _attacks(unit.id, tuple(ids[hex] for hex in hexes_in(targets)))
+    if not unit.marks & USED:
+        if unit.kind == EAR:
+            out += _ear_abilities(state, unit, near | far)
+        ore = state.ore[unit.seat]
+        if ore >= CAMOUFLAGE_PRICE and not unit.marks & CAMOUFLAGED:
+            out.append(do.camouflage(unit.id))
+        if ore >= AMMO_PRICE and not unit.marks & LOADED:
+            out.append(do.LoadAmmo(unit.id))
+    return tuple(out)
+
+
+def _ear_abilities(state: State, unit: Unit, targets: Mask) -> list[Action]:
+    ore, uid, ids = state.ore[unit.seat], unit.id, state.derived.ids
+    out: list[Action] = []
+    if ore >= MISSILE_PRICE and targets:
+        out += [do.Missile(uid, ids[hex]) for hex in hexes_in(targets)]
+    for stock in (False, True):
+        if state.stock[unit.seat] if stock else ore >= MINE_PRICE:
+            out += _mines(uid, mines.mine_hexes(state, unit), stock)
+    if ore >= ENTRENCH_PRICE and not unit.marks & ENTRENCHED:
+        out.append(do.Entrench(uid))
+    if transport.refuse_call(state, unit) is None:
+        out.append(do.CallTransport(uid))
+    return out
+
+
+class ActingPhase(Phase):
+    """Units act in any order, each as often as it can (HG-MOV-09, HG-MOV-10); END at any moment."""
+
+    accepts = (
+        do.Move,
+        do.Attack,
+        do.Missile,
+        do.CallTransport,
+        do.LayMine,
+        do.Entrench,
+        do.Camouflage,
+        do.LoadAmmo,
+        do.EndStep,
+    )
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        if state.leaving or not state.derived.own[frame.seat]:
+            return ()
+        return (frame.seat,)
+
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        derived, units = state.derived, state.units
+        known = derived.known
+        common = _common(state, seat)
+        friends = state.friends(seat)
+        occupied, lists = derived.occupied, []
+        for uid in derived.own[seat]:
+            unit = units[uid]
+            zone = MAP.within(HORIZON if unit.mp else 2)[unit.at]
+            key = (common, occupied & zone, friends & zone)
+            memory = known.get(uid)
+            if memory is None or memory[0] is not unit or memory[1] != key:
+                known[uid] = memory = (unit, key, unit_actions(state, unit))
+            lists.append(memory[2])
+        return [*chain.from_iterable(lists), do.END_STEP]
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return self.legal(state, frame, seat)
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        if isinstance(action, do.EndStep):
+            return None
+        unit = state.unit(action.unit)
+        if unit is None or unit.at < 0 or unit.seat != seat:
+            return OWN.refuse("not-your-unit", unit=action.unit)
+        return _refuse(state, unit, action)
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        if isinstance(action, do.EndStep):
+            order.end_step(draft, seat, "action")
+        else:
+            _act(draft, draft.state.units[action.unit], action)
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        """Without units the step is over (HG-ORD-05, HG-INT-34)."""
+        if draft.state.leaving:
+            victory.remove_leaving(draft)
+        else:
+            order.end_step(draft, frame.seat, "action")
+
+
+def _common(state: State, seat: Seat) -> tuple[Any, ...]:
+    """What the actions of all units of a seat depend on, besides who stands near."""
+    derived = state.derived
+    ore = state.ore[seat]
+    return (
+        min(ore, DEAREST),
+        bool(state.stock[seat]),
+        state.bans,
+        derived.crystal,
+        derived.truce,
+        transport.take_off_hexes(state, seat),
+        state.all_mines() if ore >= MINE_PRICE or state.stock[seat] else 0,
+    )
+
+
+def _refuse(state: State, unit: Unit, action: Any) -> Refusal | None:
+    match action:
+        case do.Move():
+            return march.refuse_move(state, unit, action.to)
+        case do.Attack():
+            return refuse_attack(state, unit, action.target)
+        case do.Missile():
+            return refuse_missile(state, unit, action.target)
+        case do.CallTransport():
+            return transport.refuse_call(state, unit)
+        case do.LayMine():
+            return mines.refuse_mine(state, unit, action)
+        case do.Entrench():
+            return abilities.refuse_entrench(state, unit)
+        case do.Camouflage():
+            return abilities.refuse_camouflage(state, unit)
+        case _:
+            return abilities.refuse_ammo(state, unit)
+
+
+def _act(draft: Draft, unit: Unit, action: Any) -> None:
+    match action:
+        case do.Move():
+            march.order(draft, unit, action.to)
+        case do.Attack():
+            combat.declare(draft, unit, draft.state.units[action.target], "attack")
+        case do.Missile():
+            combat.declare(draft, unit, draft.state.units[action.target], "missile")
+        case do.CallTransport():
+            draft.push(Landing(unit.seat, unit.id))
+        case do.LayMine():
+            mines.lay(draft, unit, action)
+        case do.Entrench():
+            abilities.entrench(draft, unit)
+        case do.Camouflage():
+            abilities.camouflage(draft, unit)
+        case _:
+            abilities.load_ammo(draft, unit)
