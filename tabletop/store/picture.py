@@ -26,7 +26,7 @@ def size_of(data: bytes) -> tuple[int, int] | None:
 def is_safe(data: bytes) -> bool:
     """True if the picture may be given to a decoder: of a known kind and of bearable size."""
     size = size_of(data)
-    return size is not None and 1 <= min(size) and max(size) <= SIDE_LIMIT
+    return size is not None and min(size) >= 1 and max(size) <= SIDE_LIMIT
 
 
 def extension(data: bytes) -> str:

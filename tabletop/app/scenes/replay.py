@@ -18,7 +18,7 @@ from tabletop.app.scenes.replay_track import Track
 from tabletop.app.stack import Scene
 from tabletop.app.table import Look, Panel, Row, Tone
 from tabletop.app.tables import table_of
-from tabletop.app.widgets import Answer, Box, Button, DropDown, Label, ScrollArea, Widget, ask
+from tabletop.app.widgets import Answer, Box, DropDown, Label, ScrollArea, Widget, ask
 from tabletop.engine.model import Seat
 from tabletop.render.motion import Call, Motion, Wait
 from tabletop.session.record import MatchRecord

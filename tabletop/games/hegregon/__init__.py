@@ -10,6 +10,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Refusal, Seat
 
 from . import actions, events, setup, view
+from .insight import HegregonInsight
 from .rules import invariants, victory
 from .rules.phases import PHASES
 from .setup import Setup
@@ -27,6 +28,7 @@ class Hegregon(Game):
     action_types = actions.ALL
     event_types = events.ALL
     phases = PHASES
+    insight = HegregonInsight()
 
     def seats(self, setup_: Setup) -> int:
         return len(setup.seating(setup_).sides)
