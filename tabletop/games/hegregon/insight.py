@@ -95,7 +95,7 @@ def _one(state: State, seat: Seat, action: Action, goals: dict[int, float]) -> f
         case do.CallTransport() | do.LayMine():
             return 0.05
         case do.EndStep():
-            return END**0.5
+            return float(END**0.5)
         case _:
             return 0.02
 

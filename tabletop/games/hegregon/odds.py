@@ -19,7 +19,7 @@ SHOT = Fraction(9 - SHOT_HITS, 8)
 @cache
 def totals(dice: int) -> tuple[int, ...]:
     """In how many of the 8^n ways n dice show each total: ``totals(2)[3] == 2``."""
-    ways = (1,)
+    ways: tuple[int, ...] = (1,)
     for _ in range(dice):
         wider = [0] * (len(ways) + 8)
         for total, count in enumerate(ways):
