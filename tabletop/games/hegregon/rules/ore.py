@@ -24,8 +24,8 @@ def first_reserves(setup: Setup) -> list[int]:
 
 
 def exhausted(state: State, hex: int) -> bool:
-    """Is a deposit empty (HG-MOD-07)?"""
-    return bool(state.reserves) and not state.reserves[SOURCE_AT[hex]]
+    """Is this hex an empty deposit (HG-MOD-07)? It counts as a common hex then."""
+    return bool(state.reserves) and hex in SOURCE_AT and not state.reserves[SOURCE_AT[hex]]
 
 
 def gain(draft: Draft, seat: Seat, amount: int, why: str) -> None:

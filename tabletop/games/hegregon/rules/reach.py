@@ -27,7 +27,7 @@ class Ground(NamedTuple):
     rough: Mask
     """Hexes that cost 2."""
     free: Mask
-    """Hexes without units."""
+    """Hexes without other units; its own is free as soon as it leaves (HG-MOV-08)."""
     bridges: Mask
     """Friends' hexes that may be passed (HG-MOV-04, HG-MOV-05)."""
     foes: Mask
@@ -61,10 +61,9 @@ def ground(state: State, unit: Unit) -> Ground:
         rough = 0
     may_fight = not unit.marks & (FOUGHT | CEASEFIRE)
     foes = occupied & ~friends & ~derived.truce if may_fight else 0
-    return Ground(
-        plain, rough, EVERYWHERE & ~occupied, bridges, foes, first_steps(state, unit),
-        derived.ids[unit.at] == unit.id,
-    )  # fmt: skip
+    stands = derived.ids[unit.at] == unit.id
+    free = EVERYWHERE & ~occupied | (1 << unit.at if stands else 0)
+    return Ground(plain, rough, free, bridges, foes, first_steps(state, unit), stands)
 
 
 def first_steps(state: State, unit: Unit) -> Mask:
@@ -81,7 +80,7 @@ def flood(land: Ground, start: Hex, mp: int, first: Mask = EVERYWHERE) -> list[M
     plain, rough = land.plain & walk, land.rough & walk
     spread = MAP.spread
     layers = [1 << start]
-    seen = 1 << start
+    seen = 1 << start if first == EVERYWHERE else 0  # a forced first step may lead back through the start
     around = [MAP.near[start] & first]
     for price in range(1, mp + 1):
         new = around[price - 1] & plain
@@ -101,15 +100,16 @@ def reach(state: State, unit: Unit) -> Reach:
         return Reach(0, 0, 0)
     land = ground(state, unit)
     ends, fights = _targets(land, unit.at, mp, land.first, land.start)
-    passes = 0
+    passes, own = 0, 1 << unit.at
     beside = MAP.near[unit.at] & land.first & land.bridges
     while beside:
         bit = beside & -beside
         beside ^= bit
         price = 2 if land.rough & bit else 1
-        if price < mp and any(_targets(land, bit.bit_length() - 1, mp - price, EVERYWHERE, False)):
-            passes |= bit
-    return Reach(ends & ~(1 << unit.at), fights, passes)
+        if price < mp:
+            far, foes = _targets(land, bit.bit_length() - 1, mp - price, EVERYWHERE, False)
+            passes |= bit if far & ~own or foes else 0
+    return Reach(ends & ~own, fights, passes)
 
 
 def _targets(land: Ground, start: Hex, mp: int, first: Mask, from_start: bool) -> tuple[Mask, Mask]:
@@ -174,7 +174,7 @@ def _cheapest(land: Ground, unit: Unit, to: Hex) -> tuple[Hex, ...]:
 
 def _left_to_go(land: Ground, unit: Unit, to: Hex) -> list[Mask]:
     """Hexes by what the rest of the way to the target costs from them."""
-    walk = (land.free | land.bridges) & (land.plain | land.rough) & ~(1 << unit.at)
+    walk = (land.free | land.bridges) & (land.plain | land.rough)
     layers, seen = [1 << to], 1 << to
     camps = land.free if land.foes >> to & 1 else EVERYWHERE
     for price in range(1, unit.mp):

@@ -108,10 +108,11 @@ class LandingPhase(Phase):
 
 
 def fly(draft: Draft, unit: Unit, to: int) -> None:
-    """Pay 1 H per hex; no movement is left this turn (HG-FLY-05); onto an enemy: a combat (HG-FLY-03)."""
+    """Pay 1 H per hex; no movement is left this turn (HG-FLY-05), a withdrawal
+    is not forgotten (HG-INT-38); onto an enemy: a combat (HG-FLY-03)."""
     state: State = draft.state
     unit = entering.leave_turret(draft, unit)
-    unit = state.update(unit.changed(mp=0, shuns=-1))
+    unit = state.update(unit.changed(mp=0))
     unit = ore.pay(draft, unit, "transport", MAP.distance(unit.at, to))
     other = state.unit_at(to)
     if other is None:

@@ -12,6 +12,7 @@ from ..events import Captured, Destroyed, Eliminated, MineGone
 from ..kinds import COST
 from ..state import State
 from ..units import Unit
+from .ore import exhausted
 
 BASES_TO_WIN = 4
 """HG-END-01."""
@@ -85,12 +86,13 @@ def by_limit(draft: Draft) -> None:
 
 
 def rank(state: State, side: int) -> tuple[int, int, int, int]:
-    """Bases, deposits held by E.A.R. (the main one counts 5), cost of units, H of a side (HG-END-06)."""
+    """Bases, deposits held by E.A.R. (the main one counts 5, an empty one nothing), cost of units,
+    H of a side (HG-END-06, HG-MOD-07)."""
     seats = [s for s, other in enumerate(state.sides) if other == side]
     units = [state.units[uid] for seat in seats for uid in state.derived.own[seat]]
     return (
         sum(len(state.held(seat)) for seat in seats),
-        sum(YIELD.get(unit.at, 0) for unit in units if unit.collects),
+        sum(YIELD.get(unit.at, 0) for unit in units if unit.collects and not exhausted(state, unit.at)),
         sum(COST[unit.kind] for unit in units),
         sum(state.ore[seat] for seat in seats),
     )
