@@ -65,6 +65,7 @@ def _parser(texts: Texts, *, only_play: bool) -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help=texts("cli.replay"))
     replay.add_argument("file", type=Path, help=texts("cli.file"))
     replay.add_argument("--json", action="store_true", help=texts("cli.json"))
+    replay.add_argument("--window", action="store_true", help=texts("cli.window"))
     replay.set_defaults(run=_replay)
     check = commands.add_parser("check", help=texts("cli.check"))
     check.add_argument("file", type=Path, help=texts("cli.file"))
@@ -109,7 +110,7 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    """Print a match."""
+    """Print a match, or show it in the window."""
     from tabletop.dev import tell
     from tabletop.store import save
     from tabletop.store.faults import SaveFault
@@ -120,6 +121,10 @@ def _replay(args: argparse.Namespace) -> int:
         return _bad(args, fault)
     if saved.recovered is not None:
         print(args.texts("store.recovered", fault=saved.recovered.message(args.texts)), file=sys.stderr)
+    if args.window:
+        start = importlib.import_module("tabletop.app.main").start
+        code: int | None = start(language=args.language, watch=args.file)
+        return code or 0
     if args.json:
         print(tell.as_json(saved).decode())
     else:

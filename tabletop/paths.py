@@ -39,7 +39,7 @@ def art_dir() -> Path:
 
 def samples_dir() -> Path:
     """Sample matches and replays that ship with the application, read only."""
-    return _shipped("saves", "_saves")
+    return _shipped("saves", "_saves") / "samples"
 
 
 def saves_dir() -> Path:

@@ -14,15 +14,15 @@ LEVELS = ("easy", "normal", "hard")
 
 BUDGETS: dict[str, Budget] = {
     "easy": Budget(nodes=1),
-    "normal": Budget(nodes=3_000, seconds=0.5),
-    "hard": Budget(nodes=9_000, seconds=0.9),
+    "normal": Budget(nodes=400, seconds=0.3),
+    "hard": Budget(nodes=1_500, seconds=0.6),
 }
 """What each level may spend on one decision."""
 
 _MAKERS: dict[str, Callable[[], Player]] = {
-    "easy": lambda: Thumb(slip=0.25),
-    "normal": lambda: Search(Plan(width=10, inner=4)),
-    "hard": lambda: Search(Plan()),
+    "easy": lambda: Thumb(slip=0.6),
+    "normal": lambda: Search(Plan(width=6, inner=0)),
+    "hard": lambda: Search(Plan(inner=0)),
     "uniform": Uniform,
     "thumb": Thumb,
     "greedy": Greedy,

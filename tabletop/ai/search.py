@@ -27,33 +27,39 @@ from .greedy import Greedy, possible_worlds
 from .player import Budget, Choice, Rated, Watch, only, seat_of
 from .uniform import draw
 
+GLANCING = 0.4
+"""Share of the budget that the first look at the candidates may take."""
+
 
 class Plan(msgspec.Struct, frozen=True):
     """How to search. Lengths are in turns of the game's insight and in decisions."""
 
-    turns: int = 2
-    """Playouts end when this many turns have ended: one's own and the reply. A game without an estimate
-    of its own is played to the end."""
+    turns: int = 1
+    """Playouts end when this many turns have ended: longer ones cost more and are noisier. A game
+    without an estimate of its own is played to the end."""
     depth: int = 200
     """Playouts end after this many decisions in any case."""
     worlds: int = 12
     """How many positions are rebuilt from the view, where it hides something."""
-    width: int = 16
+    width: int = 8
     """How many candidates the root considers, the best guesses of the shortlist."""
     inner: int = 6
-    """How many candidates a deeper node considers."""
+    """How many candidates a deeper node considers; 0 grows no tree below the root."""
     explore: float = 1.0
     """Weight of the prior in PUCT, in standard deviations of the results seen."""
     sure: float = 2.6
     """The search stops early once the best candidate leads by this many standard errors."""
     least: int = 6
     """Simulations per candidate before any drops out."""
-    glance: int = 24
+    glance: int = 6
     """Before searching, candidates are ranked by a look one action ahead, over so many outcomes of the dice
     at most; 0 trusts the shortlist's order."""
-    trust: float = 2.0
-    """How many simulations that look counts for."""
-    nodes: int = 12_000
+    shift: float = 0.03
+    """How much the true values of candidates usually differ: the smaller, the longer the first guess holds
+    against the noise of the simulations."""
+    habit: float = 0.004
+    """What the logarithm of a candidate's weight adds to the first guess of its value, per unit."""
+    nodes: int = 2_000
     """Budget in decisions when the caller gives none."""
 
 
@@ -83,19 +89,39 @@ class Search:
         if budget.nodes is None and budget.seconds is None:
             budget = Budget(self.plan.nodes)
         clock = _Clock(budget, watch)
-        first = self._glance(game, worlds[0], seat, short)
-        clock.nodes += len(first)
-        short = (
-            sorted(short, key=lambda a: -first[a])[: self.plan.width] if first else short[: self.plan.width]
-        )
+        seen = self._glance(game, worlds[0], seat, short, clock)
+        first = self._guess(game, worlds[0], seat, list(seen) or short, seen)
+        short = sorted(first, key=lambda a: -first[a])[: self.plan.width]
         return _Tree(game, worlds, seat, short, first, self.plan, clock, key).best(legal)
 
-    def _glance(self, game: Game, world: Any, seat: Seat, short: Sequence[Action]) -> dict[Action, float]:
-        """The expected value of every candidate right after it, if the game can judge positions."""
+    def _glance(
+        self, game: Game, world: Any, seat: Seat, short: Sequence[Action], clock: _Clock
+    ) -> dict[Action, float]:
+        """The expected value right after every candidate, if the game can judge positions. Long lists are
+        cut at the guesses that come last rather than all the time spent."""
         if not self.plan.glance or type(game.insight).value is Insight.value:
             return {}
         look = Greedy(limit=self.plan.glance, samples=max(4, self.plan.glance // 2))
-        return {action: look.expect(game, world, seat, action) for action in short}
+        seen: dict[Action, float] = {}
+        for action in short:
+            seen[action] = look.expect(game, world, seat, action)
+            clock.nodes += 1
+            if len(seen) > 1 and clock.share() > GLANCING:
+                break
+        return seen
+
+    def _guess(
+        self, game: Game, world: Any, seat: Seat, short: Sequence[Action], seen: dict[Action, float]
+    ) -> dict[Action, float]:
+        """First guesses: what the look ahead saw and what the rules of thumb say, the best at 0."""
+        weights = game.insight.weights(world, seat, short)
+        guess = {a: seen.get(a, 0.0) for a in short}
+        if weights is not None:
+            top = max(weights)
+            for action, weight in zip(short, weights):
+                guess[action] += self.plan.habit * max(-12.0, math.log(max(weight, 1e-12) / top))
+        best = max(guess.values())
+        return {a: g - best for a, g in guess.items()}
 
 
 class _Clock:
@@ -163,6 +189,7 @@ class _Tree:
         self.roots = {action: _Node(self.seats, p) for action, p in zip(short, self._priors(short))}
         self.first = first
         self.spread = 0.1
+        self.noise, self.level = 0.05, 0.5
 
     def _priors(self, short: Sequence[Action]) -> Sequence[float]:
         weights = self.insight.weights(self.worlds[0], self.seat, short)
@@ -190,16 +217,23 @@ class _Tree:
         return self._answer(field, legal)
 
     def _ranked(self, field: Sequence[Action]) -> list[Action]:
-        """Best mean first; equal means by the heavier prior, then by the order of the list."""
+        """Best merit first; equals by the heavier prior, then by the order of the list."""
+        self._gauge()
         return sorted(field, key=lambda a: (-self._merit(a), -self.roots[a].prior))
 
+    def _gauge(self) -> None:
+        """How noisy results are, and which value the first guess of 0 stands for."""
+        tried = [(action, node) for action, node in self.roots.items() if node.visits]
+        if tried:
+            self.noise = sum(_variance(node, self.seat) for _, node in tried) / len(tried)
+            self.level = sum(node.mean(self.seat) - self.first[a] for a, node in tried) / len(tried)
+
     def _merit(self, action: Action) -> float:
-        """The mean of the simulations, with the first look counted in."""
+        """The mean of the simulations, drawn towards the first guess as long as noise rules."""
         node = self.roots[action]
-        if action not in self.first:
-            return node.mean(self.seat)
-        trust = self.plan.trust
-        return (node.total[self.seat] + trust * self.first[action]) / (node.visits + trust)
+        trust = self.noise / self.plan.shift**2
+        guess = self.level + self.first[action]
+        return (node.total[self.seat] + trust * guess) / (node.visits + trust)
 
     def _clear(self, field: Sequence[Action]) -> bool:
         """Does the leader beat the runner-up beyond doubt? Their dice were the same."""
@@ -227,7 +261,7 @@ class _Tree:
         path = [root]
         advance(self.game, draft, self.seat, action)
         self.clock.nodes += 1
-        if root.visits and not self.sealed:
+        if root.visits and not self.sealed and self.plan.inner:
             self._descend(draft, root, path)
         values = self._playout(draft, Stream(scramble(self.key, 500_000_000 + sample)))
         for node in path:

@@ -27,6 +27,9 @@ MOST_DECISIONS = 40_000
 _DRAWS = 500
 """How many random set-ups are tried before fixed fields count as impossible."""
 
+_FIRST = 20
+"""How many usual set-ups are tried before unusual ones, and how many for one with as many sides as bots."""
+
 Z95 = 1.959963984540054
 """The two-sided 95 % quantile of the normal distribution."""
 
@@ -50,6 +53,7 @@ class Task(msgspec.Struct, frozen=True):
     key: int
     setup: dict[str, Any]
     budget: Budget | None
+    wild: bool = False
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -57,6 +61,7 @@ class Played(msgspec.Struct, frozen=True):
 
     index: int
     names: tuple[str, ...]
+    sides: tuple[int, ...]
     labels: tuple[str, ...]
     scores: tuple[float, ...]
     reason: str
@@ -67,7 +72,8 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Share(msgspec.Struct, frozen=True):
-    """Results of one bot, seat or army. `score` counts draws as halves; the interval is of `wins`."""
+    """Results of one bot (a team counts once), seat or army. `score` counts draws as halves; the interval is
+    of `wins`."""
 
     games: int
     wins: int
@@ -108,15 +114,18 @@ class Summary(msgspec.Struct, frozen=True):
     seconds: float
 
 
-def make_setup(game: Game, key: int, changes: dict[str, Any]) -> Any:
+def make_setup(game: Game, key: int, changes: dict[str, Any], wild: bool = False) -> Any:
     """A random set-up with some fields fixed by dotted name (``players``, ``seats.0.army``).
 
-    Set-ups that the fixed fields do not suit are drawn again. Raises KeyError for a field that no set-up
-    has, msgspec.ValidationError or SetupRefused if nothing suits.
+    The game draws what people usually agree on (`arena_setup(stream)`); or anything, if it does not know,
+    with `wild`, or where nothing usual suits the fixed fields. Set-ups that these do not suit are drawn
+    again. Raises KeyError for a field that no set-up has, msgspec.ValidationError or SetupRefused if nothing
+    suits.
     """
     stream = Stream(key)
-    for _ in range(_DRAWS):
-        setup = game.random_setup(stream)
+    usual: Callable[[Stream], Any] | None = getattr(game, "arena_setup", None)
+    for i in range(_DRAWS):
+        setup = game.random_setup(stream) if wild or usual is None or i >= _FIRST else usual(stream)
         if not changes:
             return setup
         fields = msgspec.to_builtins(setup, str_keys=True)
@@ -151,7 +160,7 @@ def _fix(holder: Any, path: list[str], value: Any, record: Any) -> None:
 def play(task: Task) -> Played:
     """Play one match to its end."""
     game = registry.find(task.game)
-    return play_match(game, make_setup(game, task.key, task.setup), task)
+    return play_match(game, make_setup(game, task.key, task.setup, task.wild), task)
 
 
 def play_match(game: Game, setup: Any, task: Task) -> Played:
@@ -178,6 +187,7 @@ def play_match(game: Game, setup: Any, task: Task) -> Played:
     return Played(
         index=task.index,
         names=task.names,
+        sides=tuple(state.sides),
         labels=tuple(_label(game, setup, state, seat) for seat in range(seats)),
         scores=state.outcome.scores if state.outcome is not None else (0.5,) * seats,
         reason=state.outcome.reason if state.outcome is not None else "unfinished",
@@ -201,19 +211,39 @@ def tasks(
     seed: int,
     setup: dict[str, Any] | None = None,
     budget: Budget | None = None,
+    wild: bool = False,
 ) -> list[Task]:
-    """The matches of a simulation. Each set-up and its dice are played once by every rotation of the bots."""
+    """The matches of a simulation, each set-up with its dice played by every rotation of the bots.
+
+    A bot plays all the seats of a side; set-ups with as many sides as bots are preferred.
+    """
     out: list[Task] = []
     cycle = 0
     while len(out) < games:
-        key = scramble(seed, cycle) >> 1
-        seats = game.seats(make_setup(game, key, setup or {}))
-        names = [bots[i % len(bots)] for i in range(seats)]
-        rotations = dict.fromkeys(tuple(names[turn:] + names[:turn]) for turn in range(seats))
-        for rotated in list(rotations)[: games - len(out)]:
-            out.append(Task(len(out), game.key, rotated, key, setup or {}, budget))
+        key, sides = _suiting(game, bots, scramble(seed, cycle) >> 1, setup or {}, wild)
+        names = [bots[i % len(bots)] for i in range(max(sides) + 1)]
+        turned = [names[turn:] + names[:turn] for turn in range(len(names))]
+        rotations = dict.fromkeys(tuple(rotated[side] for side in sides) for rotated in turned)
+        for seated in list(rotations)[: games - len(out)]:
+            out.append(Task(len(out), game.key, seated, key, setup or {}, budget, wild))
         cycle += 1
     return out
+
+
+def _suiting(
+    game: Game, bots: Sequence[str], key: int, changes: dict[str, Any], wild: bool
+) -> tuple[int, tuple[int, ...]]:
+    """A key whose set-up has a side for every bot, if there is one soon, and the side of every seat."""
+    fallback = None
+    for i in range(_FIRST):
+        tried = scramble(key, i) >> 1 if i else key
+        state = new_match(game, make_setup(game, tried, changes, wild), 0).state
+        sides = tuple(state.sides)
+        if len(bots) in (1, max(sides) + 1):
+            return tried, sides
+        fallback = fallback or (tried, sides)
+    assert fallback is not None
+    return fallback
 
 
 def simulate(
@@ -225,6 +255,7 @@ def simulate(
     setup: dict[str, Any] | None = None,
     budget: Budget | None = None,
     progress: Callable[[int, int], None] | None = None,
+    wild: bool = False,
 ) -> Summary:
     """Play `games` matches and sum them up; the same seed gives the same matches unless time limits bite.
 
@@ -233,7 +264,7 @@ def simulate(
     game = registry.find(game_key)
     for name in bots:
         levels.make(name)
-    todo = tasks(game, bots, games, seed, setup, budget)
+    todo = tasks(game, bots, games, seed, setup, budget, wild)
     start = time.perf_counter()
     done = []
     for played in _run(todo, jobs):
@@ -264,7 +295,8 @@ def summarize(
     for match in played:
         reasons[match.reason] = reasons.get(match.reason, 0) + 1
         for seat, score in enumerate(match.scores):
-            by_bot[match.names[seat]].append(score)
+            if match.sides.index(match.sides[seat]) == seat:
+                by_bot[match.names[seat]].append(score)
             by_seat[seat].append(score)
             if match.labels[seat]:
                 by_label.setdefault(match.labels[seat], []).append(score)
@@ -324,6 +356,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument(
         "--setup", nargs="*", default=[], metavar="K=V", help="fixed fields of the set-up (JSON)"
     )
+    parser.add_argument("--wild", action="store_true", help="set-ups over all options of the game")
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument("--nodes", type=int, help="decisions a searching bot may play per decision")
     limit.add_argument("--seconds", type=float, help="time a searching bot may take per decision")
@@ -338,7 +371,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         setup = dict(_field(text) for text in args.setup)
         bots = tuple(args.seats.split(","))
-        summary = simulate(args.game, bots, args.games, args.seed, args.jobs, setup, budget, bar)
+        summary = simulate(args.game, bots, args.games, args.seed, args.jobs, setup, budget, bar, args.wild)
     except (KeyError, ValueError) as error:
         print(f"tabletop simulate: {type(error).__name__}: {error}", file=sys.stderr)
         return 2

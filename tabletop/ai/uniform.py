@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
 from tabletop.engine.contract import Game
@@ -13,7 +15,8 @@ from .player import Budget, Choice, Watch, only, seat_of
 
 
 class Uniform:
-    """Every legal action is as good as another."""
+    """Every legal action is as good as another, but where the game shortlists a single one it is taken:
+    chance would wander through preparations for thousands of decisions."""
 
     def choose(
         self,
@@ -24,9 +27,12 @@ class Uniform:
         key: int,
         watch: Watch | None = None,
     ) -> Choice:
-        seat_of(game, view)
-        index = Stream(key).below(len(legal))
-        return only(legal) or Choice(legal[index], index)
+        seat = seat_of(game, view)
+        if (single := only(legal)) is not None:
+            return single
+        ready = game.insight.shortlist(game.determinize(view, scramble(key, 1)), seat, legal)
+        index = legal.index(ready[0]) if len(ready) == 1 else Stream(key).below(len(legal))
+        return Choice(legal[index], index)
 
 
 class Thumb:
@@ -69,9 +75,5 @@ class Thumb:
 
 def draw(stream: Stream, weights: Sequence[float]) -> int:
     """A place of `weights` with a probability in proportion to the weight there."""
-    mark = stream.unit() * sum(weights)
-    for index, weight in enumerate(weights):
-        mark -= weight
-        if mark < 0:
-            return index
-    return len(weights) - 1
+    sums = list(accumulate(weights))
+    return min(bisect_right(sums, stream.unit() * sums[-1]), len(sums) - 1)

@@ -1,189 +1,333 @@
-"""Choosing a folder or a file on the disk, in the application's own look and at every interface size."""
+"""Choosing a file anywhere on the machine: pygame_gui's file dialog in our colours, as a scene of its own.
+
+The library's dialog can also delete files; here that button does not exist.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import locale
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pygame
+import pygame_gui
+from pygame_gui.elements import UIButton, UISelectionList, UITextEntryLine
+from pygame_gui.windows import UIFileDialog
 
-from tabletop.app.widgets import Box, Button, Label, Layer, ListView, Row, TextField, Ui
+from tabletop import paths
+from tabletop.app.main import App
+from tabletop.app.stack import Scene
+from tabletop.render.look import Look
+from tabletop.render.theme import Colour, mix
 from tabletop.text.catalogue import Texts
 
-WIDTH, HEIGHT = 720, 560
-PATH_LIMIT = 4000
-PROBE = ".tabletop-probe"
-SHOWN = 2000  # entries of a folder; more are not listed
+WIDE, HIGH = 760, 540  # logical units
+BLINK = 0.25  # seconds between two paintings while nothing happens: the caret blinks
+SETTLE = 0.2  # seconds of painting after an event: hovering and pressing take some frames to show
 
 
-class FileDialog:
-    """A dialog: the path, what is in the folder, buttons. Ids begin with `id`: `.path`, `.list.<name>`,
-    `.up`, `.home`, `.use`, `.usual`, `.cancel`.
+class FileScene(Scene):
+    """Over the scene below; calls `chosen(path)` when a file was picked, nothing when it was closed."""
 
-    Without `suffixes` a folder is chosen: the one whose path is shown. With them, a file that ends so.
-    `on_pick(path)` is called after the dialog has closed; it may return a sentence to keep it open instead.
-    """
+    see_through = True
+
+    def __init__(self, app: App, title: str, folder: Path, chosen: Callable[[Path], object]) -> None:
+        super().__init__(app)
+        self.name = "file_dialog"
+        self.title, self.folder, self.chosen = title, folder, chosen
+        self.dialog: Dialog = None  # type: ignore[assignment]  # set by build
+        self._gui: pygame_gui.UIManager = None
+        self._fresh, self._rest = SETTLE, 0.0
+
+    def build(self) -> None:
+        """The dialog for this size and language; it stays in its folder."""
+        if self.dialog is not None:
+            self.folder = Path(self.dialog.current_directory_path)
+        theme = self.theme
+        self._gui = _manager(self.look, self.app.window.size, self.texts.language)
+        wide, high = min(WIDE, theme.width - 40), min(HIGH, theme.height - 40)
+        rect = self.rect((theme.width - wide) / 2, (theme.height - high) / 2, wide, high)
+        with _any_locale():
+            self.dialog = Dialog(rect, self._gui, self.title, self.folder, self.texts, self.px)
+        self.dialog.set_blocking(True)
+
+    def rect_of(self, part: str) -> pygame.Rect:
+        """The pixels of ``ok``, ``cancel``, ``home``, ``up``, ``path`` or a name in the list."""
+        d = self.dialog
+        known = {
+            "ok": d.ok_button,
+            "cancel": d.cancel_button,
+            "home": d.home_button,
+            "up": d.parent_directory_button,
+            "path": d.file_path_text_line,
+        }
+        if part in known:
+            return pygame.Rect(known[part].rect)
+        items = d.file_selection_list.item_list_container.elements
+        return next(pygame.Rect(item.rect) for item in items if getattr(item, "text", "") == part)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Escape closes; everything else is the dialog's."""
+        self._fresh = SETTLE
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        if event.type == pygame_gui.UI_FILE_DIALOG_PATH_PICKED:
+            path = Path(event.text)
+            self.back()
+            self.chosen(path)
+            return True
+        if event.type == pygame_gui.UI_WINDOW_CLOSE and event.ui_element is self.dialog:
+            self.back()
+            return True
+        self._gui.process_events(event)
+        return True
+
+    def update(self, seconds: float) -> bool:
+        """The library's clock; painted anew after events and for the caret."""
+        moving = super().update(seconds)
+        if self.app.scenes.top is not self:
+            return moving
+        self._gui.update(seconds)
+        self._fresh -= seconds
+        self._rest += seconds
+        if self._fresh > 0 or self._rest > BLINK:
+            self._rest = 0.0
+            self.ui.invalidate()
+        return moving or self._fresh > 0
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Dim the scene below, then the dialog and our own messages."""
+        size = self.app.window.size
+        shade = self.look.painter.kept(("file shade", size), lambda: _shade(size))
+        surface.blit(shade, (0, 0))
+        if self.dialog.alive():
+            self.look.painter.shadow(surface, self.dialog.rect, self.px(10), 190)
+        self._gui.draw_ui(surface)
+        self.look.painter.ring(surface, self.dialog.rect, self.look.palette.brass, self.px(2), self.px(3))
+        self.ui.paint(surface)
+
+    def leave(self) -> None:
+        """Forget the library's widgets."""
+        self._gui.clear_and_reset()
+
+
+class Dialog(UIFileDialog):
+    """The library's dialog with buttons of our size and words, and without the one that deletes files."""
 
     def __init__(
         self,
-        ui: Ui,
-        texts: Texts,
-        id: str,
+        rect: pygame.Rect,
+        manager: pygame_gui.UIManager,
         title: str,
-        start: Path,
-        on_pick: Callable[[Path], str | None],
-        *,
-        suffixes: tuple[str, ...] = (),
-        usual: Path | None = None,
+        folder: Path,
+        texts: Texts,
+        px: Callable[[float], int],
     ) -> None:
-        """`usual` adds a button that picks this folder."""
-        self.ui, self.texts, self.id, self.suffixes = ui, texts, id, suffixes
-        self.on_pick, self.usual = on_pick, usual
-        self.folder = nearest(start)
-        self.layer = ui.open(Layer(dim=True))
-        self.layer.on_escape = self.close
-        self._build(title)
-        self._enter(self.folder)
-        self.field.anchor, self.field.caret = 0, len(self.field.text)
-        ui.focus(self.field)
-
-    def _build(self, title: str) -> None:
-        ui, t, px = self.ui, self.texts, self.ui.look.px
-        p = ui.look.palette
-        box = pygame.Rect(0, 0, min(px(WIDTH), ui.screen.w - px(24)), min(px(HEIGHT), ui.screen.h - px(24)))
-        box.center = ui.screen.center
-        ui.add(Box(box))
-        inner = box.inflate(-2 * px(26), -2 * px(20))
-        head = pygame.Rect(inner.x, inner.y, inner.w, px(34))
-        ui.add(Label(head, title, "heading", p.brass_light, "centre", id=f"{self.id}.title"))
-        y, high = inner.y + px(44), px(40)
-        tool = px(44)
-        for at, (name, icon, action) in enumerate((("up", "up", self._up), ("home", "home", self._home))):
-            rect = pygame.Rect(inner.x + at * (tool + px(6)), y, tool, high)
-            ui.add(Button(f"{self.id}.{name}", rect, "", action, icon=icon, tooltip=t(f"folder.{name}")))
-        x = inner.x + 2 * (tool + px(6))
-        self.field = TextField(
-            f"{self.id}.path",
-            pygame.Rect(x, y, inner.right - x, high),
-            "",
-            on_submit=lambda text: self._take(),
-            icon="folder",
-            limit=PATH_LIMIT,
+        self._texts, self._px = texts, px
+        super().__init__(
+            rect,
+            manager,
+            title,
+            allowed_suffixes={".json", ".bak"},
+            initial_file_path=str(folder),
+            allow_existing_files_only=True,
         )
-        ui.add(self.field)
-        y += high + px(8)
-        foot = px(44)
-        self.words = Label(
-            pygame.Rect(inner.x, inner.bottom - foot - px(34), inner.w, px(26)),
-            "",
-            "small",
-            p.warning,
-            id=f"{self.id}.fault",
+
+    def _setup_ui_elements(self) -> None:
+        px, texts, gui = self._px, self._texts, self.ui_manager
+        wide, high = self.get_container().get_size()
+        pad, row = px(16), px(40)
+
+        def button(x: int, y: int, w: int, words: str, name: str) -> UIButton:
+            rect = pygame.Rect(x, y, w, row)
+            return UIButton(rect, words, manager=gui, container=self, object_id=name)
+
+        small = px(132)
+        self.home_button = button(pad, pad, small, texts("file.home"), "#home")
+        self.parent_directory_button = button(pad + small + px(8), pad, small, texts("file.up"), "#up")
+        left = pad + 2 * (small + px(8))
+        self.refresh_button = button(left, pad, small, texts("file.again"), "#again")
+        self.delete_button = button(0, 0, row, "", "#nothing")
+        self.delete_button.hide()
+        self.delete_button.disable()
+        line = pygame.Rect(pad, pad + row + px(10), wide - 2 * pad, px(38))
+        self.file_path_text_line = UITextEntryLine(line, gui, self, object_id="#path")
+        self.file_path_text_line.set_text(self.current_directory_path)
+        foot = high - pad - row
+        rows = pygame.Rect(pad, line.bottom + px(10), wide - 2 * pad, foot - line.bottom - px(24))
+        self.file_selection_list = UISelectionList(
+            rows, self.current_file_list, gui, container=self, object_id="#files"
         )
-        self.list = ListView(
-            f"{self.id}.list",
-            pygame.Rect(inner.x, y, inner.w, self.words.rect.y - px(6) - y),
-            [],
-            on_activate=self._open,
-            single_click=True,
-            row_height=34,
-            empty=t("folder.empty"),
-        )
-        ui.add(self.list)
-        ui.add(self.words)
-        self._answers(pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot))
+        cancel, ok = texts("file.cancel"), texts("file.ok")
+        self.cancel_button = button(wide - pad - 2 * px(158) - px(10), foot, px(158), cancel, "#cancel")
+        self.ok_button = button(wide - pad - px(158), foot, px(158), ok, "#ok")
+        self.ok_button.disable()
 
-    def _answers(self, rect: pygame.Rect) -> None:
-        t, px = self.texts, self.ui.look.px
-        entries = [("use", "primary", self._take)]
-        if self.usual is not None:
-            entries.append(("usual", "normal", lambda: self._pick(self.usual)))
-        entries.append(("cancel", "normal", self.close))
-        wide = (rect.w - (len(entries) - 1) * px(12)) // len(entries)
-        for at, (name, kind, action) in enumerate(entries):
-            place = pygame.Rect(rect.x + at * (wide + px(12)), rect.y, wide, rect.h)
-            self.ui.add(Button(f"{self.id}.{name}", place, t(f"folder.{name}"), action, kind=kind))
+    def _create_list_of_directories_and_files_on_current_path(self) -> None:
+        """As in the library, without hidden entries; folders end in a stroke."""
+        folder = Path(self.current_directory_path)
+        names = sorted((f.name, f.is_file()) for f in folder.iterdir() if not f.name.startswith("."))
+        ends = tuple(self.allowed_suffixes)
+        names.sort(key=lambda pair: locale.strxfrm(pair[0]))
+        folders = [(f"{name}/", "#directory_list_item") for name, is_file in names if not is_file]
+        files = [(name, "#file_list_item") for name, is_file in names if is_file and name.endswith(ends)]
+        self.current_file_list = folders + files
 
-    def close(self) -> None:
-        """Without choosing."""
-        self.ui.close(self.layer)
+    def _process_file_list_events(self, event: pygame.event.Event) -> None:
+        """As in the library; a double click on a file picks it, and folders that cannot be read are left."""
+        super()._process_file_list_events(event)
+        double = event.type == pygame_gui.UI_SELECTION_LIST_DOUBLE_CLICKED_SELECTION
+        if double and event.ui_element == self.file_selection_list:
+            file = Path(self.current_directory_path) / event.text
+            if file.is_file():
+                data = {"text": str(file), "ui_element": self}
+                pygame.event.post(pygame.event.Event(pygame_gui.UI_FILE_DIALOG_PATH_PICKED, data))
 
-    def _enter(self, folder: Path) -> None:
-        """Show what is in a folder."""
+
+def _manager(look: Look, size: tuple[int, int], language: str) -> pygame_gui.UIManager:
+    """A manager with our typeface and our colours."""
+    fonts = paths.art_dir() / "fonts"
+    gui = pygame_gui.UIManager(size, enable_live_theme_updates=False, starting_language=language)
+    regular, bold = (str(fonts / f"AlegreyaSans-{kind}.ttf") for kind in ("Regular", "Bold"))
+    gui.add_font_paths("body", regular, bold)
+    gui.add_font_paths("title", str(fonts / "Cinzel-Bold.ttf"))
+    body, head = look.theme.style("body").size, look.theme.style("subheading").size
+    gui.preload_fonts(
+        [
+            {"name": "body", "point_size": body, "style": "regular", "antialiased": "1"},
+            {"name": "title", "point_size": head, "style": "regular", "antialiased": "1"},
+        ]
+    )
+    gui.get_theme().load_theme(_theme(look, body, head))
+    return gui
+
+
+def _theme(look: Look, body: int, head: int) -> dict[str, Any]:
+    p, px = look.palette, look.px
+    font = {"name": "body", "size": str(body)}
+    edge = {"shape": "rounded_rectangle", "shape_corner_radius": str(px(6)), "shadow_width": "0"}
+    line = {"border_width": str(px(1)), **edge}
+    plain = {
+        "normal_bg": _hex(p.walnut_light),
+        "hovered_bg": _hex(mix(p.walnut_light, p.brass, 0.28)),
+        "active_bg": _hex(p.walnut_dark),
+        "selected_bg": _hex(mix(p.brass_dark, p.brass, 0.3)),
+        "disabled_bg": _hex(p.walnut),
+        "dark_bg": _hex(p.night),
+        "normal_text": _hex(p.cream),
+        "hovered_text": _hex(p.cream),
+        "active_text": _hex(p.cream),
+        "selected_text": _hex(p.cream),
+        "disabled_text": _hex(mix(p.cream_dim, p.walnut, 0.5)),
+        "normal_border": _hex(p.brass_dark),
+        "hovered_border": _hex(p.brass_light),
+        "active_border": _hex(p.brass),
+        "selected_border": _hex(p.brass_light),
+        "disabled_border": _hex(mix(p.walnut_light, p.walnut, 0.4)),
+        "text_cursor": _hex(p.brass_light),
+    }
+    gold = {
+        "normal_bg": _hex(p.brass),
+        "hovered_bg": _hex(p.brass_light),
+        "active_bg": _hex(p.brass_dark),
+        "normal_text": _hex(p.ink),
+        "hovered_text": _hex(p.ink),
+        "active_text": _hex(p.ink),
+        "disabled_text": _hex(mix(p.ink_soft, p.cream, 0.25)),
+        "disabled_bg": _hex(mix(p.brass, p.walnut, 0.7)),
+    }
+    item = {
+        "normal_bg": _hex(p.night),
+        "normal_border": _hex(p.night),
+        "hovered_border": _hex(p.brass_dark),
+        "hovered_bg": _hex(mix(p.night, p.brass, 0.18)),
+    }
+    flat = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
+    row = {**flat, "text_horiz_alignment": "left", "text_horiz_alignment_padding": str(px(12))}
+    folder = {**item, "normal_text": _hex(p.brass_light), "hovered_text": _hex(p.brass_light)}
+    bar = {"border_width": {"left": "0", "right": "0", "top": "0", "bottom": "0"}, "shadow_width": "0"}
+    return {
+        "defaults": {"colours": plain},
+        "window": {
+            "colours": {"dark_bg": _hex(p.walnut_dark), "normal_border": _hex(p.brass)},
+            "misc": {
+                "title_bar_height": str(px(40)),
+                "enable_close_button": "0",
+                "border_width": str(px(2)),
+                "shadow_width": "0",
+                "shape": "rectangle",
+            },
+        },
+        "window.#title_bar": {
+            "colours": {
+                state: _hex(p.walnut) if state.endswith("bg") else _hex(p.brass_light)
+                for state in (
+                    "normal_bg",
+                    "hovered_bg",
+                    "active_bg",
+                    "normal_text",
+                    "hovered_text",
+                    "active_text",
+                )
+            },
+            "font": {"name": "title", "size": str(head)},
+            "misc": {**flat, "text_horiz_alignment": "center"},
+        },
+        "button": {"font": font, "misc": line},
+        "#ok": {"colours": gold},
+        "text_entry_line": {
+            "font": font,
+            "colours": {"dark_bg": _hex(p.night), "normal_border": _hex(p.brass_dark)},
+            "misc": {**line, "padding": f"{px(10)},{px(6)}"},
+        },
+        "selection_list": {
+            "font": font,
+            "colours": {"dark_bg": _hex(p.night)},
+            "misc": {**flat, "border_width": str(px(1)), "list_item_height": str(px(34))},
+        },
+        "selection_list.button": {"font": font, "colours": item, "misc": row},
+        "#directory_list_item": {"font": font, "colours": folder, "misc": row},
+        "#file_list_item": {"font": font, "colours": item, "misc": row},
+        "vertical_scroll_bar": {
+            "colours": {"dark_bg": _hex(p.night)},
+            "misc": {**bar, "enable_arrow_buttons": "0", "shape": "rectangle"},
+        },
+        "vertical_scroll_bar.#sliding_button": {
+            "colours": {"normal_bg": _hex(p.brass_dark), "hovered_bg": _hex(p.brass)},
+            "misc": {"shape": "rounded_rectangle", "shape_corner_radius": str(px(4)), "shadow_width": "0"},
+        },
+    }
+
+
+def _hex(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    shade = pygame.Surface(size)
+    shade.fill((8, 5, 3))
+    shade.set_alpha(165)
+    return shade
+
+
+@contextmanager
+def _any_locale() -> Iterator[None]:
+    """The library asks for the system's locale, which may not be installed, and leaves it changed."""
+    before = locale.setlocale(locale.LC_ALL)
+    kept = os.environ.get("LC_ALL")
+    try:
         try:
-            found = [entry for entry in folder.iterdir() if not entry.name.startswith(".")][:SHOWN]
-            folders = [entry for entry in found if _is_dir(entry)]
-            files = [e for e in found if self.suffixes and e.name.endswith(self.suffixes) and e.is_file()]
-        except OSError as fault:
-            self._say(fault.strerror or str(fault))
-            return
-        self.folder = folder
-        self._say("")
-        self.field.set_text(str(folder))
-        by_name = [sorted(each, key=lambda entry: entry.name.casefold()) for each in (folders, files)]
-        rows = [Row(entry.name, entry.name, icon="folder") for entry in by_name[0]]
-        rows += [Row(entry.name, entry.name, icon="save") for entry in by_name[1]]
-        self.list.bar.offset = 0
-        self.list.set_rows(rows, "")
-
-    def _open(self, name: str) -> None:
-        place = self.folder / name
-        if _is_dir(place):
-            self._enter(place)
+            locale.setlocale(locale.LC_ALL, "")
+        except locale.Error:
+            os.environ["LC_ALL"] = "C"
+        yield
+    finally:
+        if kept is None:
+            os.environ.pop("LC_ALL", None)
         else:
-            self.field.set_text(str(place))
-
-    def _up(self) -> None:
-        self._enter(self.folder.parent)
-
-    def _home(self) -> None:
-        self._enter(Path.home())
-
-    def _take(self) -> None:
-        text = self.field.text.strip()
-        place = Path(text).expanduser() if text else self.folder
-        if self.suffixes and _is_dir(place):
-            self._enter(place)
-        elif self.suffixes and not place.is_file():
-            self._say(self.texts("folder.no_file"))
-        else:
-            self._pick(place)
-
-    def _pick(self, place: Path | None) -> None:
-        if place is None:
-            return
-        fault = self.on_pick(place)
-        if fault:
-            self._say(fault)
-        else:
-            self.close()
-
-    def _say(self, text: str) -> None:
-        self.words.set_text(text)
-
-
-def nearest(place: Path) -> Path:
-    """The folder itself, or the nearest one above it that exists."""
-    for folder in (place, *place.parents):
-        if _is_dir(folder):
-            return folder
-    return Path.home()
-
-
-def write_fault(folder: Path) -> str:
-    """Why nothing can be written in a folder, made if it is missing; empty if all is well."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        probe = folder / PROBE
-        probe.write_bytes(b"")
-        probe.unlink()
-    except (OSError, ValueError) as fault:
-        return getattr(fault, "strerror", "") or str(fault)
-    return ""
-
-
-def _is_dir(place: Path) -> bool:
-    try:
-        return place.is_dir()
-    except (OSError, ValueError):
-        return False
+            os.environ["LC_ALL"] = kept
+        locale.setlocale(locale.LC_ALL, before)

@@ -3,6 +3,7 @@
 `tabletop/app/matches.py` offers, when it exists:
 
 - `latest(app) -> tuple[str, str] | None`: title and detail line of the match "continue" would open, or None;
+- `latest_picture(app) -> bytes | None`: its thumbnail;
 - `resume(app) -> None`: open that match;
 - `count_saves(app) -> int` and `count_replays(app) -> int`: how many the browsers would list.
 """
@@ -23,6 +24,12 @@ MODULE = "tabletop.app.matches"
 def latest(app: App) -> tuple[str, str] | None:
     """The match to continue: its title and a detail line."""
     found: tuple[str, str] | None = _call("latest", app)
+    return found
+
+
+def latest_picture(app: App) -> bytes | None:
+    """The thumbnail of the match to continue, as it stands in its save."""
+    found: bytes | None = _call("latest_picture", app)
     return found
 
 

@@ -14,7 +14,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Literal
 
-from tabletop.engine import engine
+from tabletop.engine import engine, registry
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import feed
 from tabletop.engine.model import Action, FedDie, Seat
@@ -45,6 +45,8 @@ class Step:
     """A card of the guide. Without tasks it is only read. `answers` are the opponent's decisions after it."""
 
     key: str
+    art: str = ""
+    """A picture of whom the card is about, a path below the art folder."""
     tasks: tuple[Task, ...] = ()
     answers: tuple[Action, ...] = ()
     dice: tuple[str, ...] = ()
@@ -88,7 +90,7 @@ def try_out(action: Action) -> Task:
 
 def lesson_of(game: str) -> Lesson | None:
     """The lesson of a game, or None if it has none."""
-    if find_spec(f"tabletop.games.{game}.table") is None:
+    if game not in registry.games() or find_spec(f"tabletop.games.{game}.table") is None:
         return None
     name = f"tabletop.games.{game}.table.lesson"
     lesson: Lesson | None = import_module(name).LESSON if find_spec(name) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 import traceback
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -249,12 +250,19 @@ def run(
 
 
 def start(
-    language: str | None = None, size: tuple[int, int] | None = None, fullscreen: bool | None = None
+    language: str | None = None,
+    size: tuple[int, int] | None = None,
+    fullscreen: bool | None = None,
+    watch: Path | None = None,
 ) -> int:
-    """`run` when the folders are already chosen. What is not given comes from the settings."""
+    """`run` when the folders are already chosen. What is not given comes from the settings; `watch` is a
+    match whose replay is shown first.
+    """
     _start_log()
     app = App(language, size, fullscreen or None)
     app.start()
+    if watch is not None:
+        import_module("tabletop.app.scenes.replays").watch(app, watch)
     app.loop.run()
     while app.scenes.top:
         app.scenes.scenes.pop().leave()

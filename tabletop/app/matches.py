@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -54,7 +55,7 @@ class Keeper:
 
 
 class KeptRoom(Room):
-    """A room whose match is photographed for its save: between frames while nothing happens, and on leaving."""
+    """A room whose match is photographed for its save: between frames and on leaving."""
 
     def __init__(self, session: Session, table: Table, mind: Mind, keeper: Keeper, look: Drawing) -> None:
         super().__init__(session, table, mind)
@@ -87,8 +88,13 @@ class KeptRoom(Room):
 
 
 def shelf() -> Slots:
-    """The person's matches and the samples."""
-    return Slots(paths.saves_dir(), paths.samples_dir())
+    """The person's matches and the samples; what has been read of a file is kept until the file changes."""
+    return _shelf(paths.saves_dir(), paths.samples_dir())
+
+
+@lru_cache(maxsize=4)
+def _shelf(folder: Path, samples: Path) -> Slots:
+    return Slots(folder, samples)
 
 
 def player_name(texts: Texts, seats: Sequence[Player], seat: int) -> str:
@@ -103,8 +109,7 @@ def player_name(texts: Texts, seats: Sequence[Player], seat: int) -> str:
 
 def game_name(texts: Texts, game: str) -> str:
     """A game's own name, as its catalogue gives it."""
-    scope = texts.scope(game)
-    return next((scope(key) for key in ("game.name", "setup.game_name") if scope.has(key)), game)
+    return texts.game_name(game)
 
 
 def title_of(texts: Texts, game: str, seats: Sequence[Player]) -> str:
@@ -146,7 +151,13 @@ def latest(app: App) -> tuple[str, str] | None:
     if slot is None or slot.header is None or not has_table(slot.header.game):
         return None
     when = slot.header.saved.astimezone().strftime("%d/%m %H:%M")
-    return slot.header.title, when
+    return slot.header.title, f"{app.texts('replay.round', round=slot.header.round)} · {when}"
+
+
+def latest_picture(app: App) -> bytes | None:
+    """The thumbnail of the match to go on with."""
+    slot = shelf().latest()
+    return slot.header.thumbnail if slot is not None and slot.header is not None else None
 
 
 def resume(app: App, path: Path | None = None, mind: WorkerMind | None = None) -> Scene | None:

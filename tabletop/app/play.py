@@ -5,10 +5,12 @@ The match scene draws what a `Room` says and hands it clicks; everything testabl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from tabletop.engine import engine
+from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Event, OfferDraw, Refusal, Resign, Seat
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Change, Session
@@ -42,6 +44,20 @@ class Happening:
     after: Any
     undone: bool = False
     """The board jumps to `after`: decisions were taken back or done again."""
+    by_preference: bool = False
+    """A pass that a preference of the person gave (`Table.passes`)."""
+
+
+def states(session: Session, first: int, end: int) -> Iterator[Any]:
+    """The states after `first` to `end` decisions, computed once, forward. Each is the caller's own."""
+    if first == end:
+        yield session.state_at(first)
+        return
+    draft = Draft(session.state_at(first).clone())
+    yield draft.state.clone()
+    for entry in session.journal[first:end]:
+        engine.advance(session.game, draft, entry.seat, entry.action)
+        yield draft.state.clone()
 
 
 class Room:
@@ -61,8 +77,14 @@ class Room:
         self.thinking: Seat | None = None
         self.paused = False
         """Bots wait (a person looks at something, or a match of bots only is stopped)."""
-        self._plan: list[Action] = []
+        self.preferences: frozenset[str] = frozenset()
+        """The questions that `Table.passes` answers for the person (names of `Table.preferences`)."""
         self._groups: list[tuple[int, int]] = []
+        self._passing = False
+        self._passed: set[int] = set()
+        """The numbers of the decisions that preferences gave."""
+        self._by_hand = -1
+        """The moment an undo came back to: there the person is asked whatever the preferences say."""
         self._view: Any = None
         self._gestures: Gestures | None = None
         self._leave = session.listen(self._heard)
@@ -110,6 +132,13 @@ class Room:
         """The referee's word on an action of the viewer."""
         seat = self.viewer if self.viewer is not None else 0
         return self.session.refusal(seat, action)
+
+    def use(self, table: Table) -> None:
+        """Go on with another table (other words, another look); the selection stays."""
+        selection = self._gestures.selection if self._gestures is not None else ()
+        self.table, self._gestures = table, None
+        if selection:
+            self.gestures.select(selection)
 
     def lift_curtain(self) -> None:
         """The called person is at the screen."""
@@ -165,7 +194,9 @@ class Room:
         return self.session.undo_refusal(self._by())
 
     def undo(self) -> None:
-        """Take back the last decision, or the whole plan it ended. Raises UndoRefused."""
+        """Take back the last decision, or the whole plan it ended; passes by preference go with the decision
+        before them. Raises UndoRefused.
+        """
         self.mind.forget()
         self.thinking = None
         end = len(self.session)
@@ -173,6 +204,10 @@ class Room:
         group = next((g for g in self._groups if g[0] < end <= g[1]), None)
         while group and len(self.session) > group[0] and self.undo_refusal() is None:
             self.session.undo(self._by())
+        while len(self.session) in self._passed and self.undo_refusal() is None:
+            self.session.undo(self._by())
+        self._by_hand = len(self.session)
+        self._passed = {n for n in self._passed if n < self._by_hand}
 
     def redo_refusal(self) -> Refusal | None:
         """Why nothing can be done again, or None."""
@@ -189,7 +224,11 @@ class Room:
     # -- bots -------------------------------------------------------------------------------------
     def tick(self) -> bool:
         """Let bots think and take their answers; True if something changed."""
-        if self.session.is_over or self.paused or self.curtain is not None:
+        if self.session.is_over or self.curtain is not None:
+            return False
+        if self._pass_by_preference():
+            return True
+        if self.paused:
             return False
         if self.thinking is not None:
             action = self.mind.answer()
@@ -209,6 +248,34 @@ class Room:
         self.thinking = seat
         return True
 
+    def _pass_by_preference(self) -> bool:
+        """Answer the person's question if a preference says so; True if it did."""
+        seat = self.asked
+        if seat is None or not self.preferences or len(self.session) == self._by_hand:
+            return False
+        action = self.table.passes(self.view, seat, self.legal, self.preferences)
+        if action is None or self.session.refusal(seat, action) is not None:
+            return False
+        self._passing = True
+        self._passed.add(len(self.session))
+        try:
+            self.session.act(seat, action)
+        finally:
+            self._passing = False
+        return True
+
+    def pause(self, paused: bool) -> None:
+        """Stop the bots, or let them go on; a thought in progress is dropped."""
+        self.paused = paused
+        if paused and self.thinking is not None:
+            self.mind.forget()
+            self.thinking = None
+
+    @property
+    def has_bots(self) -> bool:
+        """Does a bot play?"""
+        return len(self.people) < len(self.session.seats)
+
     def close(self) -> None:
         """Leave the room."""
         self._leave()
@@ -226,7 +293,7 @@ class Room:
         moment = len(self.session)
         seat = self.session.journal[-1].seat if change.kind != "undo" and moment else None
         self.happenings.append(
-            Happening(moment, seat, change.events, before, after, undone=change.kind != "act")
+            Happening(moment, seat, change.events, before, after, change.kind != "act", self._passing)
         )
         if change.kind == "undo":
             self._groups = [g for g in self._groups if g[0] < moment or g[1] >= moment]

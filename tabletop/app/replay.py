@@ -30,7 +30,8 @@ class Film:
     """The moments of a record; moment `m` is the state after `m` decisions.
 
     `rounds[m]` is the round of each moment carried out; `fault` the number of the decision (from 0) at which
-    the record stops making sense, and the film with it, or None; `wrong_end` if it ends elsewhere than it says.
+    the record stops making sense, and the film with it, or None; `wrong_end` if it ends elsewhere than it
+    says; `is_secretive` if anything in it was hidden from anybody.
     """
 
     def __init__(self, record: MatchRecord) -> None:

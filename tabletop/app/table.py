@@ -173,6 +173,8 @@ class Prompt:
     """A reaction window: shown with its buttons as a card over the board."""
     happened: str = ""
     """What is being reacted to (rich text), above the question on the card."""
+    about: tuple[EntityId, ...] = ()
+    """The board entities concerned: the card keeps off them and they are outlined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +314,7 @@ class Table:
         return ()
 
     def switches(self) -> tuple[tuple[str, str], ...]:
-        """The game's own display switches: (name, label)."""
+        """The game's own display switches: (name, label). A switch is on until the person turns it off."""
         return ()
 
     def preferences(self) -> tuple[tuple[str, str, str], ...]:
@@ -355,6 +357,11 @@ class Table:
         """All about an entity."""
         return None
 
+    def name_of(self, view: Any, entity: EntityId) -> str:
+        """An entity in a few words, e.g. for a hint: by default the title of its panel."""
+        panel = self.inspect(view, entity)
+        return panel.title if panel is not None else ""
+
     def forecast(self, view: Any, actions: Sequence[Action]) -> Panel | None:
         """Cost and exact odds of carrying `actions` out, shown before the click."""
         return None
@@ -367,8 +374,8 @@ class Table:
         """The motions of an event; () for the types in STILL."""
         return ()
 
-    def refusal(self, refusal: Refusal) -> str:
-        """A refusal in words."""
+    def refusal(self, refusal: Refusal, view: Any = None) -> str:
+        """A refusal in words; the view of who is refused, where there is one, gives ids their names."""
         return self.texts(f"refusal.{refusal.key}", **refusal.args)
 
     def result(self, view: Any, names: Sequence[str]) -> Panel:

@@ -1,4 +1,4 @@
-"""Small pictures of the board for the lists of saved matches: made in slices, written as WebP, read with care.
+"""Small pictures of the board for the lists of saved matches: made in slices, read with care.
 
 A thumbnail shows what a spectator sees, so that no save gives away a secret.
 """
@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import io
 from collections.abc import Generator
-from typing import Any
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -16,6 +18,9 @@ from tabletop.session.session import Session
 from tabletop.store.picture import extension, is_safe
 
 from .table import Table
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match_board import Picture
 
 SIDE = 256
 """Pixels of the longer side."""
@@ -26,27 +31,45 @@ QUALITY = 72
 Slices = Generator[None, None, pygame.Surface]
 
 
-def slices(look: Look, table: Table, view: Any, side: int = SIDE) -> Slices:
-    """Paint the board of a view; each `next` takes a few milliseconds. The surface is the return value."""
-    from tabletop.app.scenes.match_board import Picture
+class Easel:
+    """Paints boards small. It keeps the ground from one picture to the next: that is most of the work."""
 
-    x, y, wide, high = table.bounds(view)
-    zoom = side / max(wide, high)
-    size = max(1, round(wide * zoom)), max(1, round(high * zoom))
-    picture = Picture(look, table, view, pygame.Rect((0, 0), size))
-    yield
-    zoom = picture.board.camera.zoom
-    for token in list(picture.board.tokens.values()):
-        token.image(max(1, round(token.w * zoom)), max(1, round(token.h * zoom)))
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self._picture: Picture | None = None
+        self._made_for: object = None
+
+    def slices(self, table: Table, view: Any) -> Slices:
+        """Paint a view; each `next` takes a few milliseconds once the ground is there. The surface is the
+        return value.
+        """
+        picture = self._hung(table, view)
         yield
-    surface = pygame.Surface(size)
-    picture.board.paint(surface)
-    return surface
+        zoom = picture.board.camera.zoom
+        for token in list(picture.board.tokens.values()):
+            token.image(max(1, round(token.w * zoom)), max(1, round(token.h * zoom)))
+            yield
+        surface = pygame.Surface(picture.board.viewport.size)
+        picture.board.paint(surface)
+        return surface
+
+    def _hung(self, table: Table, view: Any) -> Picture:
+        from tabletop.app.scenes.match_board import Picture
+
+        bounds = table.bounds(view)
+        made_for = (table, bounds)
+        if self._picture is not None and self._made_for == made_for:
+            self._picture.show(view)
+            return self._picture
+        zoom = SIDE / max(bounds[2:])
+        size = max(1, round(bounds[2] * zoom)), max(1, round(bounds[3] * zoom))
+        self._picture, self._made_for = Picture(self.look, table, view, pygame.Rect((0, 0), size)), made_for
+        return self._picture
 
 
-def painted(look: Look, table: Table, view: Any, side: int = SIDE) -> pygame.Surface:
+def painted(easel: Easel, table: Table, view: Any) -> pygame.Surface:
     """The whole picture at once."""
-    work = slices(look, table, view, side)
+    work = easel.slices(table, view)
     while True:
         try:
             next(work)
@@ -57,17 +80,20 @@ def painted(look: Look, table: Table, view: Any, side: int = SIDE) -> pygame.Sur
 
 def encoded(surface: pygame.Surface) -> bytes | None:
     """The picture as a small WebP; None if it cannot be made small."""
-    from PIL import Image
+    return _webp(surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
-    image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+
+def _webp(size: tuple[int, int], pixels: bytes) -> bytes | None:
+    from PIL import Image  # late: the title does without it
+
     stream = io.BytesIO()
-    image.save(stream, "WEBP", quality=QUALITY, method=2)
+    Image.frombytes("RGB", size, pixels).save(stream, "WEBP", quality=QUALITY, method=2)
     data = stream.getvalue()
     return data if len(data) <= BYTES else None
 
 
 def decoded(data: bytes | None) -> pygame.Surface | None:
-    """The picture of a save, or None: nothing that says it is large reaches the decoder, nor what is broken."""
+    """The picture of a save, or None: nothing that says it is large reaches the decoder."""
     if not data or not is_safe(data):
         return None
     try:
@@ -78,13 +104,16 @@ def decoded(data: bytes | None) -> pygame.Surface | None:
 
 
 class Photographer:
-    """Keeps the picture of one match: due every `every` decisions, made between frames."""
+    """Keeps the picture of one match: due every so many decisions, painted between frames."""
 
     def __init__(self, look: Look, every: int = 12) -> None:
-        self.look, self.every = look, every
+        self.every = every
         self.data: bytes | None = None
         self.taken = -1
+        """The number of decisions at the last picture."""
+        self._easel = Easel(look)
         self._work: Slices | None = None
+        self._packing: Future[bytes | None] | None = None
         self._moment = -1
 
     def is_due(self, session: Session) -> bool:
@@ -94,23 +123,35 @@ class Photographer:
         return len(session) - self.taken >= self.every or (session.is_over and self.taken < len(session))
 
     def slice(self, session: Session, table: Table) -> None:
-        """One slice of the work, if a picture is due; costs less than a frame."""
+        """One slice of the work, if a picture is due."""
+        if self._packing is not None:
+            if self._packing.done():
+                self.data, self._packing = self._packing.result() or self.data, None
+            return
         if self._work is None:
             if not self.is_due(session):
                 return
             self._moment = len(session)
-            self._work = slices(self.look, table, session.view(None))
+            self._work = self._easel.slices(table, session.view(None))
         try:
             next(self._work)
         except StopIteration as end:
-            self._work = None
-            self.data, self.taken = encoded(end.value) or self.data, self._moment
+            self._work, self.taken = None, self._moment
+            pixels = pygame.image.tobytes(end.value, "RGB")
+            self._packing = _packer().submit(_webp, end.value.get_size(), pixels)
 
-    def take(self, session: Session, table: Table) -> bool:
-        """Make the picture of this very moment now; False if it was there already."""
-        self._work = None
+    def take(self, session: Session, table: Table) -> None:
+        """Have the picture of this very moment now."""
+        if self._packing is not None:
+            self.data, self._packing = self._packing.result() or self.data, None
         if self.taken == len(session):
-            return False
-        self.data = encoded(painted(self.look, table, session.view(None))) or self.data
+            return
+        self._work = None
+        self.data = encoded(painted(self._easel, table, session.view(None))) or self.data
         self.taken = len(session)
-        return True
+
+
+@cache
+def _packer() -> ThreadPoolExecutor:
+    """One thread for all pictures, made when the first is packed."""
+    return ThreadPoolExecutor(1, "thumbnail")

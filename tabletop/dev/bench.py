@@ -1,7 +1,9 @@
 """`tabletop bench`: the figures of the speed table, each as a time and as a ratio to a reference of the run.
 
 The unit of rules is the *add*, one turn of a plain adding loop; the unit of pictures is a plain redraw
-(see `bench_screen`). Every figure is the best of several rounds. Nothing here passes or fails.
+(see `bench_screen`). Rules are timed in the processor's time of this process, by turns with the loop, and the
+median ratio counts, so that a busy machine disturbs little; files are timed by the clock, the best of several
+rounds. Nothing here passes or fails.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -68,15 +71,44 @@ def best_of(rounds: int, work: Callable[[], object], inner: int = 1) -> float:
     return best
 
 
-def add_seconds(turns: int = 200_000) -> float:
-    """Seconds of one iteration of a plain adding loop."""
+def spent(work: Callable[[], object]) -> float:
+    """Seconds of the processor that one `work` takes: what other processes take is not in it."""
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+def _adding(turns: int) -> float:
+    """Seconds of one iteration of a plain adding loop, now."""
 
     def loop() -> None:
         total = 0
         for i in range(turns):
             total += i
 
-    return best_of(7, loop) / turns
+    return spent(loop) / turns
+
+
+def add_seconds(turns: int = 200_000) -> float:
+    """Seconds of one iteration of a plain adding loop, the best of some."""
+    return min(_adding(turns) for _ in range(7))
+
+
+def in_adds(work: Callable[[], object], rounds: int, inner: int = 1) -> tuple[float, float]:
+    """Median seconds of one `work` and its median cost in adds, each round between two adding loops."""
+    seconds, adds = [], []
+
+    def all_of_them() -> None:
+        for _ in range(inner):
+            work()
+
+    after = _adding(50_000)
+    for _ in range(rounds):
+        before, took = after, spent(all_of_them) / inner
+        after = _adding(50_000)
+        seconds.append(took)
+        adds.append(2 * took / (before + after))
+    return median(seconds), median(adds)
 
 
 @contextlib.contextmanager
@@ -110,18 +142,18 @@ def positions(game: Game, seed: int, count: int, decisions: int = 400) -> list[t
     return out
 
 
-def measure_clone(states: list[Any], add: float) -> Measure:
+def measure_clone(states: list[Any]) -> Measure:
     """Copying a state."""
 
     def work() -> None:
         for state in states:
             state.clone()
 
-    seconds = best_of(9, work, 20) / len(states)
-    return Measure("clone", seconds, seconds / add / CLONE_ADDS, f"{CLONE_ADDS} adds", 0.4, 0.1)
+    seconds, adds = (figure / len(states) for figure in in_adds(work, 15, 60))
+    return Measure("clone", seconds, adds / CLONE_ADDS, f"{CLONE_ADDS} adds", 0.4, 0.1)
 
 
-def measure_legal(game: Game, states: list[Any], add: float) -> Measure:
+def measure_legal(game: Game, states: list[Any]) -> Measure:
     """Listing everything legal."""
     fresh = [state.clone() for state in states]
     seats = [owed(game, state)[0] for state in fresh]
@@ -131,20 +163,21 @@ def measure_legal(game: Game, states: list[Any], add: float) -> Measure:
         nonlocal listed
         listed = sum(len(legal_actions(game, state, seat)) for state, seat in zip(fresh, seats))
 
-    seconds = best_of(7, work, 3) / len(fresh)
+    seconds, adds = (figure / len(fresh) for figure in in_adds(work, 15, 20))
     note = f"mean of {listed / len(fresh):.1f} legal actions"
-    return Measure("legal list", seconds, seconds / add, "1 add", note=note)
+    return Measure("legal list", seconds, adds, "1 add", note=note)
 
 
-def measure_playout(game: Game, add: float, seed: int, rounds: int = 7, decisions: int = 3000) -> Measure:
-    """One decision of a random playout: list, pick, carry out in place."""
-    best, mean = float("inf"), 1.0
+def measure_playout(game: Game, seed: int, rounds: int = 9, decisions: int = 1500) -> Measure:
+    """One decision of a random playout: list, pick, carry out in place. The matches differ from round to
+    round; the round of median cost is told."""
+    found = []
     for round_ in range(rounds):
+        before = _adding(100_000)
         seconds, listed = _playout(game, seed + round_, decisions)
-        cost = seconds / add / (750 + 8 * listed)
-        if cost < best:
-            best, mean, chosen = cost, listed, seconds
-    adds = chosen / add
+        adds = 2 * seconds / (before + _adding(100_000))
+        found.append((adds / (750 + 8 * listed), adds, listed, seconds))
+    _, adds, mean, chosen = sorted(found)[rounds // 2]
     floor, goal = 750 + 8 * mean, 300 + 4 * mean
     note = f"{adds:.0f} adds at {mean:.1f} legal actions; floor {floor:.0f}, goal {goal:.0f} adds"
     return Measure("playout decision", chosen, adds / floor, "750 + 8·L adds", 1.0, goal / floor, note)
@@ -153,10 +186,10 @@ def measure_playout(game: Game, add: float, seed: int, rounds: int = 7, decision
 def _playout(game: Game, seed: int, decisions: int) -> tuple[float, float]:
     """Seconds per decision and mean number of legal actions; starting matches is not counted."""
     stream = Stream(seed)
-    done, listed, spent = 0, 0, 0.0
+    done, listed, taken = 0, 0, 0.0
     while done < decisions:
         draft = Draft(new_match(game, game.random_setup(stream), stream.below(2**62)).state)
-        start = time.perf_counter()
+        start = time.process_time()
         while draft.state.outcome is None and done < decisions:
             seat = owed(game, draft.state)[0]
             legal = legal_actions(game, draft.state, seat)
@@ -164,8 +197,8 @@ def _playout(game: Game, seed: int, decisions: int) -> tuple[float, float]:
             done += 1
             advance(game, draft, seat, stream.pick(legal))
             draft.events.clear()
-        spent += time.perf_counter() - start
-    return spent / done, listed / done
+        taken += time.process_time() - start
+    return taken / done, listed / done
 
 
 def measure_codec(game: Game, states: list[Any]) -> list[Measure]:
@@ -203,9 +236,7 @@ def run_all(game_key: str, seed: int = 1, screen: bool = True) -> Report:
         add = add_seconds()
         pairs = positions(game, seed, 12)
         states = [state for _, state in pairs]
-        measures += [measure_clone(states, add), measure_legal(game, states, add)]
-        add = min(add, add_seconds())
-        measures.append(measure_playout(game, add, seed))
+        measures += [measure_clone(states), measure_legal(game, states), measure_playout(game, seed)]
         measures += measure_codec(game, states)
     for name, part in _later(game, seed, screen).items():
         try:
@@ -228,7 +259,18 @@ def _later(game: Game, seed: int, screen: bool) -> dict[str, Callable[[], list[M
 
         return bench_screen.measure(game, seed)
 
-    return {"save and load": files} | ({"screen": pictures} if screen else {})
+    def bots() -> list[Measure]:
+        from tabletop.dev import bench_bots
+
+        return bench_bots.decisions(game, seed)
+
+    def smooth() -> list[Measure]:
+        from tabletop.dev import bench_bots
+
+        return bench_bots.smoothness(game, seed)
+
+    drawn = {"screen": pictures, "late frames": smooth} if screen else {}
+    return {"save and load": files, "bots": bots} | drawn
 
 
 def add_parser(subparsers: Any) -> None:

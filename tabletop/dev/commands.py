@@ -61,6 +61,10 @@ def _print_coverage(report: rules.Coverage, texts: Texts) -> None:
     for key, missing in (("cli.not_cited", report.not_cited), ("cli.not_tested", report.not_tested)):
         if missing:
             print(f"{texts(key)} {' '.join(missing)}")
+    for rule, reason in sorted(report.deferred.items()):
+        print(f"{texts('cli.deferred')} {rule}: {reason[texts.language]}")
+    if report.needless:
+        print(f"{texts('cli.needless')} {' '.join(report.needless)}")
     for rule, places in sorted(report.unknown.items()):
         print(f"{texts('cli.unknown_rule')} {rule}: {', '.join(places)}")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import lru_cache
+from importlib.util import find_spec
 
 import tabletop.games
 
@@ -21,6 +22,12 @@ def games() -> dict[str, Game]:
         if isinstance(game, Game):
             found[game.key] = game
     return found
+
+
+def is_known(key: str) -> bool:
+    """Is there a game of that key? Answered without importing the games, unless there seems to be none."""
+    spec = find_spec(f"tabletop.games.{key}") if key.isidentifier() else None
+    return (spec is not None and spec.origin is not None) or key in games()
 
 
 def find(key: str) -> Game:

@@ -60,6 +60,18 @@ class Painter:
         image = self._cached(key, lambda: self._shadow(rect.size, radius, dark, blur))
         surface.blit(image, (rect.x - 2 * blur, rect.y - 2 * blur + blur // 2))
 
+    def has_shadow(self, style: str) -> bool:
+        """Does a panel of that style paint beyond its rectangle?"""
+        chosen = self.styles.get(style) or self.styles.get(style.split(".")[0])
+        return chosen is not None and bool(chosen.shadow)
+
+    def shadow_area(self, rect: pygame.Rect) -> pygame.Rect:
+        """All pixels of a panel with its usual shadow, which falls a little below it."""
+        blur = self.theme.px(9)
+        return pygame.Rect(
+            rect.x - 2 * blur, rect.y - 2 * blur + blur // 2, rect.w + 4 * blur, rect.h + 4 * blur
+        )
+
     def shadow_reach(self) -> int:
         """How many pixels a panel's shadow reaches beyond it."""
         return self.theme.px(9) * 2 + self.theme.px(9) // 2

@@ -51,6 +51,8 @@ class Board:
         self.tokens: dict[str, Token] = {}
         self.marks: dict[str, Mark] = {}
         self.spots: dict[str, Spot] = {}
+        self.beyond: Callable[[pygame.Surface], object] | None = None
+        """Paints what lies around the board, in place of one colour."""
         self.rebuilds = 0  # how often the ground was painted: read by tests and benchmarks
         self._ground: pygame.Surface | None = None
         self._composite: pygame.Surface | None = None
@@ -242,14 +244,21 @@ class Board:
         inner = target.clip(view)
         if inner == view:
             return
+        clip = surface.get_clip()
         for strip in (
             (view.x, view.y, view.w, inner.y - view.y),
             (view.x, inner.bottom, view.w, view.bottom - inner.bottom),
             (view.x, inner.y, inner.x - view.x, inner.h),
             (inner.right, inner.y, view.right - inner.right, inner.h),
         ):
-            if strip[2] > 0 and strip[3] > 0:
+            if strip[2] <= 0 or strip[3] <= 0 or not clip.colliderect(strip):
+                continue
+            if self.beyond is None:
                 surface.fill(self.backdrop, strip)
+            else:
+                surface.set_clip(clip.clip(strip))
+                self.beyond(surface)
+        surface.set_clip(clip)
 
     def _needed_part(self) -> pygame.Rect:
         """The pixels of the board, at the camera's zoom, that are in sight."""

@@ -1,5 +1,6 @@
 """Wrapped text with bold, italic, rule links and icons: laid out once, drawn line by line."""
 
+import itertools
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -128,11 +129,13 @@ class RichText:
     def _wrap(self, runs: Sequence[markup.Run]) -> None:
         line: list[Piece] = []
         x = 0
-        for run, word in _words(runs):
+        words = _words(runs)
+        for n, (run, word) in enumerate(words):
             face = self.style.face(run)
             wide = round(face.size * 1.05) if run.icon else self.fonts.width(word, face)
             bare = wide if run.icon else self.fonts.width(word.rstrip(), face)
-            if line and x + bare > self.width:
+            glued = bool(n) and _is_glued(words[n - 1], word)
+            if line and not glued and x + bare + self._tail(words, n) > self.width:
                 self._close(line)
                 line, x = [], self.style.indent
             last = line[-1] if line else None
@@ -145,6 +148,15 @@ class RichText:
                 line.append(Piece(x, wide, run if run.icon else replace(run, text=word)))
                 x += wide
         self._close(line)
+
+    def _tail(self, words: Sequence[tuple[markup.Run, str]], n: int) -> int:
+        """Pixels of what must stay with word `n`: the full stop behind a link."""
+        wide = 0
+        for before, (run, word) in itertools.pairwise(words[n:]):
+            if not _is_glued(before, word):
+                break
+            wide += self.fonts.width(word.rstrip(), self.style.face(run))
+        return wide
 
     def _close(self, line: list[Piece]) -> None:
         if line and not line[-1].run.icon:
@@ -181,6 +193,11 @@ class RichTexts:
 
 def _same(first: markup.Run, second: markup.Run) -> bool:
     return (first.bold, first.italic, first.link, first.icon) == (second.bold, second.italic, second.link, "")
+
+
+def _is_glued(before: tuple[markup.Run, str], word: str) -> bool:
+    """Is there no blank between two words of different runs?"""
+    return bool(before[1]) and not before[1].endswith(" ") and bool(word) and not word.startswith(" ")
 
 
 def _words(runs: Sequence[markup.Run]) -> list[tuple[markup.Run, str]]:

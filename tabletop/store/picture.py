@@ -1,4 +1,4 @@
-"""How large the pictures in saves say they are, read from their first bytes: nothing is decoded to know it."""
+"""How large the pictures in saves say they are, read from their first bytes without decoding."""
 
 from __future__ import annotations
 

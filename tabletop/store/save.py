@@ -172,7 +172,7 @@ def parse(data: bytes, *, verify: bool = True) -> Saved:
 
 
 def _judge_picture(data: bytes) -> None:
-    """A thumbnail is a PNG or WebP and does not say it is huge; whether it can be shown is seen when shown."""
+    """A thumbnail is a PNG or WebP and does not say it is huge; it is decoded only when shown."""
     if not is_picture(data):
         raise SaveFault("$.thumbnail", "not-a-picture")
     size = size_of(data)
@@ -209,7 +209,7 @@ _game_decoder = msgspec.json.Decoder(_GameName)
 def _examined(data: bytes) -> tuple[Document[Any, Any, Any], Game]:
     """Every question in turn, so that the first fault is named with its place."""
     plain = strict_json(data)
-    game = _envelope(plain)
+    game = registry.find(_envelope(plain))
     if plain["format"] < FORMAT:
         with _distrust("$"):
             data = msgspec.json.encode(migrate(plain))
@@ -221,7 +221,8 @@ def _examined(data: bytes) -> tuple[Document[Any, Any, Any], Game]:
         raise SaveFault("$", "wrong-value", {"value": str(fault)[:80]}) from fault
 
 
-def _envelope(plain: Any) -> Game:
+def _envelope(plain: Any) -> str:
+    """The game's key, if format and game are known."""
     if not isinstance(plain, dict):
         raise SaveFault("$", "not-a-match")
     version, key = plain.get("format"), plain.get("game")
@@ -231,10 +232,9 @@ def _envelope(plain: Any) -> Game:
         raise SaveFault("$.format", "not-a-match")
     if version > FORMAT:
         raise SaveFault("$.format", "newer-format", {"format": version, "known": FORMAT})
-    try:
-        return registry.find(key)
-    except KeyError:
-        raise SaveFault("$.game", "unknown-game", {"game": key[:40]}) from None
+    if not registry.is_known(key):
+        raise SaveFault("$.game", "unknown-game", {"game": key[:40]})
+    return key
 
 
 def _judge(record: MatchRecord, fingerprint: str, verify: bool) -> History | None:

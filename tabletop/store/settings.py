@@ -13,6 +13,9 @@ from tabletop import paths
 FILE = "settings.json"
 MAX_BYTES = 65_536  # a settings file is under one kilobyte; more is not ours
 Share = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
+TableKey = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9_]{1,40}/(switch|pass)/[A-Za-z0-9_.-]{1,40}$")]
+TableOptions = Annotated[dict[TableKey, bool], msgspec.Meta(max_length=200)]
+"""What a person chose of the games' tables: `chesswar/switch/counters`, `chesswar/pass/heal`."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,6 +31,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour_blind: bool = False
     fullscreen: bool = False
     saves_folder: Annotated[str, msgspec.Meta(max_length=4096)] = ""
+    table: TableOptions = {}  # msgspec copies an empty default
 
 
 @dataclass(frozen=True)

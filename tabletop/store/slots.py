@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from . import save
-from .atomic import BACKUP, backup_of
+from .atomic import BACKUP, backup_of, write_atomic
 from .document import Header
 from .faults import SaveFault, from_os
 
@@ -96,6 +96,17 @@ class Slots:
         path, n = self.folder / f"{stem}{SUFFIX}", 2
         while path.exists() or backup_of(path).exists():
             path, n = self.folder / f"{stem}-{n}{SUFFIX}", n + 1
+        return path
+
+    def adopt(self, file: Path) -> Path:
+        """Copy a match from elsewhere to the shelf under a name of its own; the new path.
+
+        Raises SaveFault if it is no sound match; its decisions are judged when it is opened.
+        """
+        data = save.read(file)
+        saved = save.parse(data, verify=False)
+        path = self.new_path(saved.meta.title or file.stem)
+        write_atomic(path, data, backup=False)
         return path
 
     def rename(self, slot: Slot, title: str) -> None:

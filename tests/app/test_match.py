@@ -1,65 +1,19 @@
 """A match is played through the driver, a person against a bot: with a plain table and with the real one."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
+from match_help import GAME, PlainTable, begin, calm, lay, settle
 
 from tabletop.ai.worker import InlineWorker
 from tabletop.app import hooks, matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
-from tabletop.app.table import Button, Header, Line, Look, Panel, Prompt, SeatPanel, Table
 from tabletop.app.tables import has_table
 from tabletop.engine import registry
 from tabletop.games.chesswar.options import quick_setup
-from tabletop.session.record import Bot, Person
-from tabletop.text.catalogue import Texts
-
-GAME = "chesswar"
-
-
-class PlainTable(Table):
-    """Every legal action is a button; nothing stands on the board."""
-
-    def bounds(self, view: Any) -> tuple[float, float, float, float]:
-        return (0.0, 0.0, 800.0, 800.0)
-
-    def paint_board(self, view: Any, scale: float) -> pygame.Surface:
-        return pygame.Surface((round(800 * scale), round(800 * scale)))
-
-    def tokens(self, view: Any) -> tuple[Any, ...]:
-        return ()
-
-    def hit(self, view: Any, point: tuple[float, float]) -> tuple[str, ...]:
-        return ()
-
-    def place(self, view: Any, entity: str) -> None:
-        return None
-
-    def outline(self, view: Any, entity: str) -> tuple[Any, ...]:
-        return ()
-
-    def gesture(self, view: Any, action: Any) -> tuple[str, ...]:
-        return (f"button:{action!r}",)
-
-    def header(self, view: Any, names: Sequence[str]) -> Header:
-        return Header("1", (), tuple(SeatPanel(n, name, (200, 0, 0)) for n, name in enumerate(names)))
-
-    def prompt(self, view: Any, seat: Any, legal: Sequence[Any], selection: tuple[str, ...]) -> Prompt:
-        buttons = tuple(Button(f"button:{n}", str(n), (action,)) for n, action in enumerate(legal[:6]))
-        return Prompt("?", buttons=buttons)
-
-    def tell(self, event: Any, before: Any, after: Any) -> tuple[Line, ...]:
-        return (Line(type(event).__name__, "CW-MOV-05", ((3, 6),)),)
-
-    def refusal(self, refusal: Any) -> str:
-        return refusal.key
-
-    def result(self, view: Any, names: Sequence[str]) -> Panel:
-        return Panel("over")
+from tabletop.session.record import Person
 
 
 @pytest.fixture(autouse=True)
@@ -79,40 +33,8 @@ def tables(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
             pytest.skip("the game has no table yet")
         return "own"
 
-    def plain(game: str, texts: Texts, look: Look) -> Table:
-        return PlainTable(texts.scope(game), look)
-
-    monkeypatch.setattr(matches, "table_of", plain)
-    monkeypatch.setattr(matches, "has_table", lambda game: True)
-    monkeypatch.setattr("tabletop.app.scenes.match.table_of", plain)
+    lay(monkeypatch, PlainTable)
     return "plain"
-
-
-def begin(driver: Driver) -> Any:
-    game = registry.find(GAME)
-    mind = WorkerMind(InlineWorker())
-    scene = matches.new(driver.app, game, quick_setup(key=3), (Person("Ana"), Bot("easy")), key=11, mind=mind)
-    settle(driver)
-    return scene
-
-
-def settle(driver: Driver, frames: int = 1200) -> None:
-    """Until the person is asked, a curtain or a dialog waits, or the match is over."""
-    for _ in range(frames):
-        driver.step()
-        scene = driver.app.scenes.top
-        room = getattr(scene, "room", None)
-        if room is None or room.session.is_over:
-            return
-        if room.asked is not None and not scene.motion.is_playing and not scene.stale:
-            driver.step(2)
-            return
-    raise AssertionError("nobody is asked")
-
-
-def calm(driver: Driver) -> None:
-    """No dialog of an uncaught exception."""
-    assert driver.find("error.continue") is None, driver.texts_on_screen()
 
 
 def press_a_button(driver: Driver, scene: Any) -> bool:

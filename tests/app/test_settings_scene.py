@@ -7,7 +7,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.app.driver import Driver
-from tabletop.app.file_dialog import FileDialog, nearest, write_fault
+from tabletop.app.folder_dialog import nearest, write_fault
 from tabletop.store import settings
 
 
@@ -96,20 +96,6 @@ def test_the_dialog_fits_a_large_interface(driver: Driver) -> None:
     for name in ("folder.path", "folder.list", "folder.use", "folder.cancel", "folder.up"):
         assert driver.ui.screen.contains(driver.find(name).rect)
     assert driver.find("folder.list").rect.h > 60
-
-
-def test_a_file_is_picked_by_its_ending(driver: Driver, tmp_path: Path) -> None:
-    (tmp_path / "old" / "one.json").write_text("{}")
-    (tmp_path / "old" / "one.txt").write_text("")
-    picked: list[Path] = []
-    FileDialog(driver.ui, driver.app.texts, "pick", "?", tmp_path / "old", picked.append, suffixes=(".json",))
-    driver.step()
-    assert driver.find("pick.list.one.txt") is None
-    driver.click("pick.use")
-    assert picked == []
-    driver.click("pick.list.one.json")
-    driver.click("pick.use")
-    assert picked == [tmp_path / "old" / "one.json"]
 
 
 def test_where_one_may_write(tmp_path: Path) -> None:

@@ -3,13 +3,15 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
-from tabletop.app.setup_form import form_of
+from tabletop.app.scenes.setup import SetupScene
+from tabletop.app.setup_form import SetupForm, form_of
 from tabletop.engine import registry
 from tabletop.games.chesswar.rules.budget import maxima, points
 from tabletop.store import last_setup
@@ -265,3 +267,43 @@ def test_the_remembered_file_is_plain_json() -> None:
     assert json.loads(last_setup.last_setup_file().read_text("utf-8"))["names"] == {"0": "Ana"}
     found = last_setup.load()
     assert found is not None and form.restored(found.values) == found.values
+
+
+class PlainForm(SetupForm):
+    """A game without options, for the cards."""
+
+    def __init__(self, called: str) -> None:
+        self.called = called
+
+    def name(self, texts: Any) -> str:
+        return self.called
+
+    def defaults(self) -> dict[str, Any]:
+        return {}
+
+    def seats(self, values: dict[str, Any]) -> int:
+        return 2
+
+    def build(self, values: dict[str, Any]) -> Any:
+        return None
+
+
+@pytest.mark.parametrize("count", [2, 4, 5])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_several_games_are_cards_and_one_is_chosen(
+    count: int, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SetupScene, "refusal", lambda self: None)
+    names = [f"game{n}" for n in range(count)]
+    monkeypatch.setattr("tabletop.app.scenes.setup.registry", SimpleNamespace(games=lambda: names))
+    monkeypatch.setattr("tabletop.app.scenes.setup.form_of", lambda key: PlainForm(key.upper()))
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=scale)
+        driver.app.go("setup")
+        driver.step()
+        rects = [driver.find(f"setup.game.{name}").rect for name in names]
+        assert all(rect.collidelist(rects[at + 1 :]) < 0 for at, rect in enumerate(rects))
+        driver.click(f"setup.game.{names[-1]}")
+        scene: Any = driver.app.scenes.top
+        assert scene.game == scene.rules_game == names[-1]
+        assert names[-1].upper() in driver.find("setup.banner").words()

@@ -136,6 +136,7 @@ class Position:
             step = apply(GAME, self.state, self.seat if seat is None else seat, action)
             self.state = step.state
             self.history += step.events
+            assert GAME.check(self.state) == []
         return self
 
     def walk(self, *squares: str) -> Position:

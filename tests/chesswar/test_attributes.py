@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.games.chesswar.armies import IMMUNE, PLAGUE
+from tabletop.games.chesswar.armies import BRAVE, FEARSOME, IMMUNE, PLAGUE
 from tabletop.games.chesswar.rules import attributes
 
 from .positions import position
@@ -43,6 +43,17 @@ def test_contagion_and_fear_reach_the_whole_side_allies_included() -> None:
     )
     for name, bits in (("a2", PLAGUE | IMMUNE), ("c1", PLAGUE | IMMUNE), ("h8", 0)):
         assert attributes.effective(p.state, p.unit(name)) & (PLAGUE | IMMUNE) == bits
+    p = position(
+        "0 elf.Q a1",
+        "0 elf.P a2",
+        "1 human.P c1",
+        "2 orc.P h8",
+        players="2v2",
+        board="16x8",
+        lasting="fear a1",
+    )
+    for name, bits in (("a2", FEARSOME), ("c1", FEARSOME), ("h8", 0)):
+        assert attributes.effective(p.state, p.unit(name)) & (FEARSOME | BRAVE) == bits
 
 
 @pytest.mark.rule("CW-SPL-05")
@@ -59,6 +70,8 @@ def test_protection_covers_own_units_on_and_around_the_caster_and_does_not_add_u
         found = attributes.save_modifiers(p.state, p.unit(name), "melee")
         assert sum(m.amount for m in found) == bonus
     assert attributes.is_brave(p.state, p.unit("c4")) and not attributes.is_brave(p.state, p.unit("c5"))
+    p = position("W human.Q a1", "W human.P b2", "W human.P a3", "B orc.P h8", lasting="protection a1")
+    assert [attributes.is_brave(p.state, p.unit(name)) for name in ("b2", "a3")] == [True, False]
 
 
 @pytest.mark.rule("CW-UI-01", "CW-ATR-60")
@@ -74,5 +87,28 @@ def test_the_sheet_names_the_source_of_every_trait() -> None:
         ("longbows", "printed") in found and ("brave", "protection") in found and ("brave", "flight") in found
     )
     assert next(t.figure for t in sheet.traits if t.keyword == "longbows") == 2
-    zombie = attributes.sheet(position("W undead.P a1", "B orc.P h8").state, p.unit("c3"))
-    assert zombie.spells == ("counterspell", "heal", "dispel", "protection", "storm", "zap")
+    mage = attributes.sheet(p.state, p.unit("c3"))
+    assert mage.spells == ("counterspell", "heal", "dispel", "protection", "storm", "zap")
+    assert (mage.mov.effective, mage.mov.modifiers, mage.terrain) == (2, (), "plain")
+
+
+@pytest.mark.rule("CW-UI-01", "CW-UNI-05", "CW-ATR-20", "CW-ATR-30")
+def test_the_sheet_tells_what_follows_from_printed_attributes() -> None:
+    p = position("W undead.P a1", "W chaos.P c1 charge_bonus", "W human.P d1", "B orc.P h8")
+
+    def traits(name: str) -> set[tuple[str, str]]:
+        return {(t.keyword, t.source) for t in attributes.sheet(p.state, p.unit(name)).traits}
+
+    assert traits("a1") == {
+        ("undead", "printed"),
+        ("brave", "undead"),
+        ("fearsome", "undead"),
+        ("immune", "undead"),
+    }
+    assert traits("c1") == {("plague", "printed"), ("immune", "plague")} and traits("d1") == set()
+    com = attributes.sheet(p.state, p.unit("c1")).com
+    assert (com.printed, com.effective) == (0, 1)
+    p = position("W dwarf.B a1 stepped", "W elf.N b1 shot charge_tried", "B orc.P h8")
+    assert [attributes.sheet(p.state, p.unit(name)).com.effective for name in ("a1", "b1")] == [0, 0]
+    assert attributes.sheet(p.state, p.unit("b1")).mov.effective == 3
+    assert {t.figure for t in attributes.sheet(p.state, p.unit("a1")).traits} == {3}

@@ -12,7 +12,7 @@ from tabletop.games.chesswar.events import (
     SpellFizzled,
 )
 from tabletop.games.chesswar.frames import Combat, CounterWindow, FollowUp, HealWindow, Movement, RaiseWindow
-from tabletop.games.chesswar.state import CAST_USED, DEBT
+from tabletop.games.chesswar.state import CAST_USED, DEBT, SHOT
 
 from .positions import Position, position
 
@@ -70,11 +70,18 @@ def test_movement_spells_come_unmoved_or_right_after_the_own_move() -> None:
     assert not casts(p, "c4") and p.no(p.cast("c4", "storm")).rule == "CW-MAG-08"
     p.do(p.move("c4", "c5"))
     assert casts(p, "c5")
+    for units in (("W human.P e4", "B orc.P e5"), ("W human.Q e4", "B orc.P e8")):
+        p = position("W human.Q c3", *units, "W human.P a1")
+        p.do(p.move("c3", "c4"), p.cast("e4", "storm") if p.charges("e4") == set() else p.charge("e4", "e5"))
+        assert not casts(p, "c4") and p.no(p.cast("c4", "storm")).key == "cast-not-right-after-moving"
 
 
 @pytest.mark.rule("CW-MAG-08")
 def test_no_movement_spell_after_a_charge_or_in_melee() -> None:
     p = position("W human.Q c3", "W human.P a1", "B orc.P c4").do()
+    p.do(p.charge("c3", "c4"))
+    assert not casts(p, "c3") and p.no(p.cast("c3", "storm")).key == "cast-after-charge"
+    p = position("W human.Q c3", "W human.P a1", "B undead.P c4", dice="fear:1")
     p.do(p.charge("c3", "c4"))
     assert not casts(p, "c3") and p.no(p.cast("c3", "storm")).key == "cast-after-charge"
     p = position("W human.Q c3", "W human.P a1", "B orc.P c4", links="c3-c4")
@@ -95,7 +102,7 @@ def test_the_lich_teleports_out_of_melee_and_may_cast_or_charge_at_once() -> Non
 def test_zap_takes_the_place_of_the_shot_and_smite_of_the_attack() -> None:
     p = position("W elf.Q c3", "W elf.B a1", "B orc.P c5", "B orc.P a3", phase="shoot", dice="save:6")
     p.do(p.cast("c3", "zap", "c5"))
-    assert p.no(p.cast("c3", "zap", "c5")).rule == "CW-MAG-01"
+    assert p.no(p.cast("c3", "zap", "c5")).rule == "CW-MAG-01" and p.unit("c3").marks & SHOT
     p = position("W elf.Q c3", "W elf.B a1", "B orc.P c4", "B orc.P a3", links="c3-c4", phase="shoot")
     assert not casts(p, "c3") and p.no(p.cast("c3", "zap", "a3")).key == "engaged-zap"
     p = position("W undead.Q c3", "B orc.P c4", "B orc.P h8", links="c3-c4", phase="combat", dice="save:6")
@@ -151,6 +158,16 @@ def test_an_instant_in_the_own_turn_is_the_spell_of_that_turn_without_debt() -> 
     assert not casts(p, "e3")
 
 
+@pytest.mark.rule("CW-INT-31", "CW-MAG-07", "CW-CAT-06")
+def test_healing_the_victim_of_the_own_catapult_causes_no_debt() -> None:
+    more = ("W human.B h1", "B orc.P h3")
+    p = position("W human.R a1", "W human.P b5", "W human.Q b7", "B orc.P a5", *more, phase="shoot")
+    p.roll("scatter:2 scatter:5 save:1 heal:4").do(p.shoot("a1", "a5"), p.cast("b7", "heal", "b5"))
+    marks = p.unit("b7").marks
+    assert p.alive("b5") and marks & CAST_USED and not marks & DEBT
+    assert p.legal(Cast) == []  # No zap any more.
+
+
 @pytest.mark.rule("CW-MAG-04")
 def test_just_raised_units_are_no_mages_and_engaged_mages_cast_instants() -> None:
     p = position("W human.Q c3 raised_now", "W human.P a1", "B orc.P h8")
@@ -188,8 +205,12 @@ def test_two_storms_are_two_instances() -> None:
     }
     p.do(p.cast("c3", "dispel", "c8")).skip()
     assert [s.caster for s in p.state.lasting] == [p.id("e8")]
+    q = Position(p.state.clone()).end().roll("hit:1")
+    assert q.do(q.shoot("a1", "a3")).events(HitRolled)[0].need == 5
+    p.do(p.cast("e3", "dispel", "e8")).skip()
+    assert not p.state.lasting
     p.end().roll("hit:1").do(p.shoot("a1", "a3"))
-    assert p.events(HitRolled)[0].need == 5
+    assert p.events(HitRolled)[0].need == 3
 
 
 # -- counterspells (CW-CST) -------------------------------------------------------------------------------

@@ -33,7 +33,8 @@ def test_white_scatter(dice: str, where: str) -> None:
     p = position("W human.R a2", "B orc.P a6", "B orc.P h8", phase="shoot")
     p.roll(" ".join(f"scatter:{d}" for d in dice.split()) + (" save:6" if where == "a6" else ""))
     p.do(p.shoot("a2", "a6"))
-    assert landed(p) == where
+    assert landed(p) == where and p.alive("h8")
+    assert p.events(ScatterLanded)[0].victim == (p.id("a6") if where == "a6" else -1)
 
 
 @pytest.mark.rule("CW-CAT-02", "CW-EX-14", "CW-GEN-07")
@@ -109,6 +110,13 @@ def test_own_units_are_hit_too() -> None:
     assert not p.alive("b5")
 
 
+@pytest.mark.rule("CW-CAT-06")
+def test_a_stone_hits_whoever_stands_there_on_any_square() -> None:
+    p = position("W human.P a1", "W human.P h1", "B chaos.R b2", "B orc.P h8", phase="shoot", turn="B")
+    p.roll("scatter:5 save:3").do(p.shoot("b2", "a1"))
+    assert not p.alive("a1") and p.events(Dying)[0].rule == "CW-CAT-06"
+
+
 @pytest.mark.rule("CW-CAT-06", "CW-INT-16", "CW-STM-05")
 def test_a_stone_on_a_melee_is_mixed_around_the_unit_it_lands_on() -> None:
     p = position(
@@ -129,6 +137,10 @@ def test_the_minimum_range_limits_the_aim_only() -> None:
     p = position("W human.R a1", "B elf.P a2", "B elf.P a3", "W human.K h1", phase="shoot")
     p.roll("scatter:3 scatter:5 scatter:5 save:1")
     assert shots(p, "a1") == {"a3"} and refusal(p, "a1", "a2") == ("CW-CAT-07", "target-too-near")
+    q = position(
+        "W human.R a1", "W human.B h1", "B elf.P a2", "B elf.P a3", "B elf.P h3", "B elf.P g1", phase="shoot"
+    )
+    assert refusal(q, "a1", "a3") == ("CW-SHO-06", "nobody-sees")
     p.do(p.shoot("a1", "a3"))
     assert not p.alive("a2")
 
@@ -138,6 +150,14 @@ def test_on_larger_boards_catapults_reach_eight_squares() -> None:
     p = position("W human.R a1", "B orc.P a9", "B orc.P b10", board="8x10", phase="shoot")
     assert shots(p, "a1") == {"a9"} and refusal(p, "a1", "b10") == ("CW-OPT-02", "target-too-far")
     assert shots(position("W human.R a1", "B orc.P a8", phase="shoot"), "a1") == {"a8"}
+
+
+@pytest.mark.rule("CW-SHO-03", "CW-CAT-08")
+def test_rocks_and_bombs_reach_two_squares() -> None:
+    for thrower in ("chaos.R", "rat.B"):
+        p = position(f"W {thrower} d4", "B elf.P d5", "B elf.P f4", "B elf.P g4", phase="shoot")
+        assert shots(p, "d4") == {"d5", "f4"}
+        assert refusal(p, "d4", "g4") == ("CW-SHO-03", "target-too-far")
 
 
 @pytest.mark.rule("CW-CAT-08")
@@ -178,7 +198,7 @@ def test_bombs_spare_the_immune_but_not_their_opponents() -> None:
     )
     p.do(p.shoot("e6", "e4"))
     assert not p.alive("e4") and p.alive("d5")
-    assert p.events(Spared)[0].unit == p.was("d5").id
+    assert [(e.unit, e.rule) for e in p.events(Spared)] == [(p.was("d5").id, "CW-CAT-09")]
     for immune in ("W undead.P d6", "W chaos.P d6"):
         p = position("B rat.B d4", immune, phase="shoot", turn="B", dice="scatter:5")
         assert p.do(p.shoot("d4", "d6")).alive("d6")
@@ -247,7 +267,7 @@ def test_a_terrorpult_into_melee_asks_each_unit_hit_for_its_bravery() -> None:
 @pytest.mark.rule("CW-CAT-12", "CW-INT-04")
 def test_a_catapult_that_was_flown_cannot_shoot() -> None:
     p = position("W human.R a1 stepped", "W human.B c3", "B orc.P a5", "B orc.P c5", phase="shoot")
-    assert refusal(p, "a1", "a5") == ("CW-CAT-12", "shoot-after-step")
+    assert refusal(p, "a1", "a5") == ("CW-CAT-12", "shoot-after-step") and shots(p, "a1") == set()
 
 
 @pytest.mark.rule("CW-CAT-13", "CW-EX-33", "CW-ATR-20")

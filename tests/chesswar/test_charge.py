@@ -22,6 +22,12 @@ def test_a_charge_engages_both_where_they_stand() -> None:
     assert why(p.no(p.move("d4", "d3"))) == ("CW-MOV-01", "engaged-move")
 
 
+@pytest.mark.rule("CW-CHG-01", "CW-CHG-02", "CW-CHG-03")
+def test_every_enemy_in_reach_may_be_charged() -> None:
+    p = position("W human.P d4", "B orc.P d5", "B orc.P c3", "B orc.P e4", "B orc.P e5", IDLE)
+    assert p.charges("d4") == {"c3", "d5", "e4"}
+
+
 @pytest.mark.rule("CW-CHG-01", "CW-INT-33")
 def test_only_adjacent_enemies_that_stand_are_charged() -> None:
     p = position("W human.P d4", "W human.P d5", "B orc.P d7", "B orc.R e4 toppled", IDLE)
@@ -68,6 +74,7 @@ def test_fear_check_of_knights_against_zombies() -> None:
     p = position("W human.N c4", "B undead.P c5", IDLE, dice="fear:3")
     p.do(p.charge("c4", "c5"))
     assert p.foes("c4") == {"c5"} and p.unit("c4").marks & CHARGE_BONUS
+    assert p.events(FearChecked) == [FearChecked(p.id("c4"), p.id("c5"), 3, 3, (), True)]
 
 
 @pytest.mark.rule("CW-EX-06", "CW-CHG-06", "CW-ATR-10", "CW-DIE-03")
@@ -131,9 +138,10 @@ def test_no_aggressive_bonus_against_a_unit_in_a_forest() -> None:
         p = position("W human.N d4", "B orc.P d5", IDLE, terrain=terrain)
         p.do(p.charge("d4", "d5"))
         assert bool(p.unit("d4").marks & CHARGE_BONUS) == bonus == p.events(Engaged)[0].bonus
-    p = position("W human.P d4", "B orc.P d5", IDLE)
-    p.do(p.charge("d4", "d5"))
-    assert not p.unit("d4").marks & CHARGE_BONUS and p.events(Charged)
+    for calm in ("human.P", "human.K", "undead.P"):
+        p = position(f"W {calm} d4", "B orc.P d5", IDLE)
+        p.do(p.charge("d4", "d5"))
+        assert not p.unit("d4").marks & CHARGE_BONUS and p.events(Charged)
 
 
 @pytest.mark.rule("CW-OPT-21", "CW-EX-37")

@@ -2,8 +2,9 @@
 
 import pytest
 
+from tabletop.engine.model import Resign
 from tabletop.games.chesswar.actions import DECLINE, MOVE_IN, Attack, Cast, Charge, Decline, MoveIn
-from tabletop.games.chesswar.events import Attacked, Engaged, FollowedUp, Saved
+from tabletop.games.chesswar.events import Attacked, Engaged, FollowedUp, Moved, Saved
 from tabletop.games.chesswar.frames import Combat, FollowUp
 from tabletop.games.chesswar.rules.combat import terms
 
@@ -67,6 +68,7 @@ def test_a_follow_up_charge_gives_neither_bonus_nor_a_second_attack() -> None:
     p = duel("elf.N", "orc.P", "melee:6", "B orc.P e4", "W elf.P h1", "B orc.P h2", links="h1-h2")
     p.do(p.charge("d4", "e4"))
     assert p.foes("d4") == {"e4"} and p.events(Engaged)[-1].bonus is False
+    assert p.events(FollowedUp) == [FollowedUp(p.id("d4"), "charge")]
     assert p.no(p.attack("d4", "e4")).key == "already-fought"
     assert terms(p.state, p.unit("d4"), p.unit("e4")).difference == 0
 
@@ -194,7 +196,10 @@ def test_to_a_leaderless_army_every_enemy_is_fearsome() -> None:
 def test_a_kill_offers_exactly_move_in_charge_or_decline() -> None:
     p = duel("dwarf.P", "rat.P", "melee:6", "B rat.P h8", "W dwarf.P h1")
     assert p.frame == FollowUp(p.id("d4"), p.sq("d5")) and p.legal() == [MOVE_IN, DECLINE]
+    mover = p.id("d4")
     assert p.do(MoveIn()).unit("d5").seat == 0
+    assert p.events(FollowedUp) == [FollowedUp(mover, "move")]
+    assert p.events(Moved) == [Moved(mover, p.sq("d4"), p.sq("d5"))]
     p = duel("dwarf.P", "rat.P", "melee:6", "B rat.P h8", "W dwarf.P h1")
     assert p.do(Decline()).unit("d4").seat == 0
     assert p.events(FollowedUp)[0].how == "decline"
@@ -209,7 +214,8 @@ def test_enemies_on_lateral_squares_forbid_moving_in(other: str, move_in: bool, 
     p = duel("dwarf.P", "rat.P", "melee:6", f"B rat.P {other}", "W dwarf.P h1")
     assert (MOVE_IN in p.legal()) == move_in and bool(p.legal(Charge)) == charge
     no = p.no(MoveIn())
-    assert (no is None) == move_in and (no is None or no.rule == "CW-FUP-05")
+    assert (no is None) == move_in
+    assert no is None or (no.rule, no.args["enemy"]) == ("CW-FUP-05", p.id(other))
 
 
 @pytest.mark.rule("CW-FUP-01", "CW-FUP-10", "CW-INT-24")
@@ -226,6 +232,33 @@ def test_a_follow_up_charge_needs_the_fear_check() -> None:
     assert not p.state.is_engaged(p.id("d4"))
     p = duel("human.P charge_tried", "rat.P", "melee:6 fear:4", *more, links="h1-h2")
     assert p.do(p.charge("d4", "e5")).foes("d4") == {"e5"}
+
+
+@pytest.mark.rule("CW-FUP-06", "CW-CHG-01", "CW-CHG-03")
+def test_a_follow_up_charge_keeps_the_geometry_of_charges() -> None:
+    p = duel("dwarf.P", "rat.P", "melee:6", "B rat.P e5", "B rat.P e4", "B rat.P h8", "W dwarf.P h1")
+    assert {a.target for a in p.legal(Charge)} == {p.id("e4")}
+    no = p.no(p.charge("d4", "e5"))
+    assert no is not None and (no.rule, no.args["blocker"]) == ("CW-CHG-03", p.id("e4"))
+    assert p.no(p.charge("d4", "h8")).key == "charge-not-adjacent"
+
+
+@pytest.mark.rule("CW-FUP-01", "CW-SPL-15", "CW-SPL-16")
+def test_a_unit_just_raised_may_attack_but_does_not_follow_up() -> None:
+    p = duel("undead.P raised_now", "rat.P", "melee:6", "B rat.P h8", "W undead.P h1")
+    assert not p.alive("d5") and not isinstance(p.frame, FollowUp)
+
+
+@pytest.mark.rule("CW-VIC-04", "CW-FUP-03")
+def test_who_resigns_instead_of_following_up_is_asked_no_more() -> None:
+    units = ("0 dwarf.P d4", "1 rat.P d5", "1 rat.P a8", "2 orc.P n7")
+    p = position(
+        *units, links="d4-d5", phase="combat", board="14x14", players="3", massacre=True, dice="melee:6"
+    )
+    p.do(p.attack("d4", "d5"))
+    assert isinstance(p.frame, FollowUp)
+    p.do(Resign())
+    assert p.state.eliminated == (0,) and p.state.active == (1,)
 
 
 @pytest.mark.rule("CW-FUP-08")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.dev.play import perft
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.model import Resign, Rolled
@@ -123,27 +124,13 @@ def test_remembered_steps_are_those_listed_afresh() -> None:
             state = engine.apply(GAME, state, seat, action).state
 
 
-def perft(state: Any, depth: int) -> int:
-    """Sequences of `depth` legal actions of the seats owed (dice as they fall from the state's key)."""
-    if state.outcome is not None:
-        return 0
-    total = 0
-    for seat in engine.owed(GAME, state):
-        legal = engine.legal_actions(GAME, state, seat)
-        if depth == 1:
-            total += len(legal)
-        else:
-            total += sum(perft(engine.apply(GAME, state, seat, a).state, depth - 1) for a in legal)
-    return total
-
-
 @pytest.mark.rule("CW-MOV-02", "CW-MOV-04", "CW-TUR-06")
 def test_perft_of_two_lone_pawns() -> None:
     """By hand. W human.P a1 (Mov 1), B orc.P h8: three steps or END. Afterwards white has nothing left, and
     the turn passes by itself to black, who has the same four choices."""
     p = position("W human.P a1", "B orc.P h8")
-    assert perft(p.state, 1) == 4
-    assert perft(p.state, 2) == 4 * 4
+    assert perft(GAME, p.state, 1) == 4
+    assert perft(GAME, p.state, 2) == 4 * 4
 
 
 @pytest.mark.rule("CW-MOV-02", "CW-MOV-03")
@@ -152,8 +139,8 @@ def test_perft_of_one_unit_with_mov_two() -> None:
     From a2 5 steps, from b1 5, from b2 8, each +1 for END; after END black has 3 steps + END = 4:
     6 + 6 + 9 + 4 = 25."""
     p = position("W rat.P a1", "B orc.P h8")
-    assert perft(p.state, 1) == 4
-    assert perft(p.state, 2) == 25
+    assert perft(GAME, p.state, 1) == 4
+    assert perft(GAME, p.state, 2) == 25
 
 
 @pytest.mark.rule("CW-MOV-05", "CW-CHG-01")
@@ -164,8 +151,27 @@ def test_perft_in_contact() -> None:
     The charge engages; nothing is left in the phase; the bow may not shoot, so the combat phase asks:
     attack or END = 2. After END the shooting phase asks: shoot at d5 or END = 2. Sum: 9·3 + 2 + 2 = 31."""
     p = position("W human.B d4", "B orc.P d5")
-    assert perft(p.state, 1) == 5
-    assert perft(p.state, 2) == 31
+    assert perft(GAME, p.state, 1) == 5
+    assert perft(GAME, p.state, 2) == 31
+
+
+@pytest.mark.rule("CW-MOV-02", "CW-STM-01")
+@pytest.mark.parametrize(
+    ("lists", "counts"),
+    [
+        (("human-kings-host", "orc-green-tide"), (41, 1_567, 58_445)),
+        (("elf-bow-host", "undead-sleepless-legion"), (55, 2_965, 160_407)),
+        (("rat-swarm", "rat-swarm"), (48, 2_309, 115_717)),
+    ],
+)
+def test_perft_from_ready_made_armies(lists: tuple[str, str], counts: tuple[int, ...]) -> None:
+    """Counted by this program once the positions by hand above held: a change of these numbers is a change
+    of what may be moved, cast or shot in the first phases, or of a list."""
+    seats = tuple(SeatSetup(name.split("-")[0], name) for name in lists)
+    state = engine.new_match(GAME, Setup(seats), 1).state
+    (second,) = engine.owed(GAME, state)
+    state = engine.apply(GAME, state, second, CONFIRM).state
+    assert tuple(perft(GAME, state, depth) for depth in (1, 2, 3)) == counts
 
 
 @pytest.mark.rule("CW-TUR-01", "CW-STM-01")

@@ -98,6 +98,15 @@ def test_a_step_from_one_enemy_to_another_is_legal() -> None:
     assert "e4" in p.moves("d4")  # c5 touches d4 alone, f3 touches e4 alone
 
 
+@pytest.mark.rule("CW-MOV-05", "CW-MOV-07")
+def test_every_enemy_in_contact_restricts() -> None:
+    p = position("W human.P d4", "B orc.P d3", "B orc.P e5", IDLE)
+    assert p.moves("d4") == {"c5"}
+    assert (
+        why(p.no(p.move("d4", "e4"))) == why(p.no(p.move("d4", "c4"))) == ("CW-MOV-05", "enemy-touches-both")
+    )
+
+
 @pytest.mark.rule("CW-MOV-08")
 def test_contact_forces_neither_a_halt_nor_a_charge() -> None:
     p = position("W human.N d2", "B orc.P d5", IDLE)
@@ -261,6 +270,56 @@ def test_flight_range_shrinks_by_the_steps_already_taken() -> None:
     assert {"c7", "a4"} <= reached and "h5" not in reached and "d1" not in reached
     assert all(max(abs(ord(n[0]) - ord("d")), abs(int(n[1]) - 5)) <= 3 for n in reached)
     assert why(p.no(p.teleport("d5", "h5"))) == ("CW-ATR-50", "teleport-too-far")
+
+
+@pytest.mark.rule("CW-SPL-31", "CW-INT-03")
+@pytest.mark.parametrize(
+    ("spent", "found"), [(3, {"d4", "c4", "e4", "c5", "e5", "c6", "d6", "e6"}), (4, set())]
+)
+def test_a_flown_unit_has_four_squares_less_its_steps(spent: int, found: set[str]) -> None:
+    p = position(f"W orc.N d5 stepped spent={spent}", "W orc.Q d1", "W orc.P a8", "B elf.P h8")
+    p.do(p.cast("d1", "flight", "d5"))
+    assert p.teleports("d5") == found & p.names(p.state.flights[0].squares)
+    assert bool(p.teleports("d5")) == bool(found)
+
+
+@pytest.mark.rule("CW-SPL-15", "CW-SPL-31")
+def test_flight_does_not_free_a_unit_that_was_just_raised() -> None:
+    p = position("W undead.P d3 raised_now", "W orc.Q d1", "W orc.P a8", "B elf.P h8")
+    p.do(p.cast("d1", "flight", "d3"))
+    assert p.teleports("d3") == set() and p.moves("d3") == set()
+    assert why(p.no(p.teleport("d3", "d4"))) == ("CW-SPL-15", "raised-now")
+
+
+@pytest.mark.rule("CW-ATR-50", "CW-ATR-52")
+def test_where_a_lich_may_appear_changes_with_units_far_from_it() -> None:
+    p = position("W undead.K d4", "W undead.P g4", "B orc.P h8")
+    assert "f4" in p.teleports("d4")
+    p.walk("g4", "f4")
+    assert "f4" not in p.teleports("d4")
+
+
+@pytest.mark.rule("CW-SPL-31", "CW-STM-10")
+def test_a_flight_goes_by_what_the_mage_saw_when_casting() -> None:
+    p = position("W orc.Q d1", "W orc.P c2", "W orc.P g2", "W orc.N e2", "B elf.P h8")
+    p.do(p.cast("d1", "flight", "e2"))
+    assert "d5" in p.teleports("e2") and "b3" not in p.teleports("e2")
+    p.walk("c2", "d2")
+    assert "d5" in p.teleports("e2") and "b3" not in p.teleports("e2")
+
+
+@pytest.mark.rule("CW-SPL-31")
+def test_a_flight_opens_only_what_its_own_mage_saw() -> None:
+    wall = ("W orc.P a2", "W orc.P b2", "W orc.P b1")
+    p = position("W orc.Q a1", "W orc.Q f1", "W orc.N d1", "B elf.P h8", *wall)
+    p.do(p.cast("a1", "flight", "b1"), p.cast("f1", "flight", "d1"))
+    assert p.teleports("d1") and p.teleports("b1") == set()
+
+
+@pytest.mark.rule("CW-ATR-50")
+def test_other_marks_do_not_change_how_far_the_lich_teleports() -> None:
+    p = position("W undead.K a1 cast_used", "W undead.P h1", "B orc.P h8")
+    assert p.teleports("a1") == {"a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"}
 
 
 @pytest.mark.rule("CW-SPL-32", "CW-INT-03")

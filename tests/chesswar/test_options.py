@@ -19,12 +19,14 @@ from tabletop.games.chesswar.events import (
     FearChecked,
     PlagueBroke,
     SpellEnded,
+    TurnBegan,
 )
 from tabletop.games.chesswar.frames import Crumbling, HealWindow, Movement
-from tabletop.games.chesswar.options import random_setup, refuse_setup
+from tabletop.games.chesswar.options import arena_setup, quick_setup, random_setup, refuse_setup
 from tabletop.games.chesswar.rules import victory
 from tabletop.games.chesswar.rules.terrain import PRESETS, generate, preset
 from tabletop.games.chesswar.setup import CustomArmy, SeatSetup, Setup
+from tabletop.games.chesswar.state import RAISED_NOW
 
 from .positions import Position, position
 from .test_movement import why
@@ -176,6 +178,15 @@ def test_a_leaderless_undead_army_gives_up_a_unit_each_turn() -> None:
     assert p.events(Crumbled) and isinstance(p.frame, Movement) and not p.alive("h8")
 
 
+@pytest.mark.rule("CW-TUR-04", "CW-OPT-23")
+def test_spells_expire_before_the_undead_crumble_and_marks_are_cleared_after_it() -> None:
+    units = ("W human.P a1", "B undead.Q h8", "B undead.P g8 raised_now", "B undead.P f8")
+    p = position(*units, massacre=True, leaderless="B", lasting="storm h8").end()
+    assert p.frame == Crumbling(1) and not p.state.lasting and p.unit("g8").marks == RAISED_NOW
+    p.do(Crumble(p.id("f8")))
+    assert p.unit("g8").marks == 0
+
+
 @pytest.mark.rule("CW-OPT-23", "CW-OPT-25")
 def test_crumbling_may_end_the_match_and_other_armies_do_not_crumble() -> None:
     p = position("W human.P a1", "B undead.P h8", massacre=True, leaderless="B W")
@@ -184,6 +195,25 @@ def test_crumbling_may_end_the_match_and_other_armies_do_not_crumble() -> None:
     assert p.state.outcome is not None and p.state.outcome.winners == (0,)
     p = position("W human.P a1", "B orc.P h8", massacre=True, leaderless="B")
     assert isinstance(p.end().frame, Movement)
+
+
+@pytest.mark.rule("CW-OPT-23", "CW-VIC-04", "CW-OPT-31")
+def test_who_resigns_instead_of_crumbling_leaves_with_all_units() -> None:
+    units = ("0 human.P a7", "1 undead.P g14", "1 undead.P h14", "2 elf.K n7")
+    p = position(*units, board="14x14", players="3", leaderless="1").end()
+    assert p.frame == Crumbling(1)
+    p.do(Resign())
+    assert p.state.eliminated == (1,) and p.state.active == (2,) and not p.events(Crumbled)
+
+
+@pytest.mark.rule("CW-OPT-23")
+def test_a_fallen_army_of_a_side_crumbles_no_more() -> None:
+    units = ("2 undead.P a8", "3 undead.P p8", "3 undead.P o8", "0 human.K a1", "1 elf.K p1")
+    p = position(*units, board="16x8", players="2v2", leaderless="2 3")
+    batch_dies(p, "a8").do(END_PHASE, seat=0).do(END_PHASE, seat=1)
+    assert p.frame == Crumbling(3)
+    p.do(Crumble(p.id("p8")))
+    assert isinstance(p.frame, Movement) and p.alive("o8")
 
 
 @pytest.mark.rule("CW-OPT-21", "CW-OPT-24")
@@ -226,7 +256,7 @@ def test_eliminated_armies_are_skipped() -> None:
     p = position(*FOUR, board="14x14", players="4")
     batch_dies(p, "g14")
     p.end()
-    assert p.state.active == (2,)
+    assert p.state.active == (2,) and [e.seats for e in p.events(TurnBegan)] == [(2,)]
 
 
 @pytest.mark.rule("CW-OPT-33")
@@ -300,7 +330,8 @@ def test_who_resigns_in_a_window_is_asked_nothing_more_and_leaves_after_it() -> 
 def test_resigning_while_armies_are_built() -> None:
     t = Table("human/random", "elf", "orc/random", players="3", w=14, h=14)
     t.do(1, Resign())
-    assert t.state.eliminated == (1,) and t.state.order == ((1,), (0,), (2,))
+    assert t.state.eliminated == (1,) and t.state.order == ((1,), (0,), (2,)) and t.state.leaving == ()
+    assert t.of(ArmyEliminated) == [ArmyEliminated(1, resigned=True)]
     while t.state.turn < 0:
         t.do(engine.owed(GAME, t.state)[0], CONFIRM)
     assert t.state.active == (0,) and not t.state.derived.own[1]
@@ -347,6 +378,13 @@ def test_random_set_ups_are_valid_and_cover_all_options() -> None:
     for name in ("secret", "massacre", "free_aim", "custom", "terrain"):
         assert any(getattr(s, name) for s in found), name
     assert {s.multiplier for s in found} >= {1, 2} and {s.w for s in found} >= {8, 14, 16}
+
+
+@pytest.mark.rule("CW-VIC-04")
+def test_between_bots_forty_rounds_without_a_loss_are_a_draw_and_between_people_none() -> None:
+    assert {arena_setup(Stream(key)).quiet_draw for key in range(20)} == {40}
+    assert all(refuse_setup(arena_setup(Stream(key))) is None for key in range(20))
+    assert Setup(PAIR).quiet_draw == quick_setup().quiet_draw == 0
 
 
 @pytest.mark.rule("CW-OPT-05")

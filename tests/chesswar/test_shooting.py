@@ -49,6 +49,10 @@ def test_engaged_and_just_raised_units_do_not_shoot() -> None:
     p = position(*units, links="c3-c4", phase="shoot")
     assert shots(p, "c3") == set() and refusal(p, "c3", "a5") == ("CW-SHO-02", "engaged-shoot")
     assert refusal(p, "h1", "h3") == ("CW-SPL-15", "raised-now")
+    assert {a.unit for a in p.legal(Shoot)} == {p.id("a3")}
+    p = position("W orc.R c3 toppled", "W orc.B a3", "B elf.P a5", "B elf.P c4", phase="shoot")
+    assert {a.unit for a in p.legal(Shoot)} == {p.id("a3")}
+    assert refusal(p, "c3", "c4") == ("CW-ATR-41", "unit-toppled")
 
 
 @pytest.mark.rule("CW-SHO-02", "CW-INT-25")
@@ -106,8 +110,8 @@ def test_fire_is_direct_whenever_the_shooter_sees_and_else_needs_a_spotter() -> 
     p.do(p.shoot("c3", "c5"))
     assert p.events(Shot)[0].indirect and p.events(Shot)[0].spotter == spotter
     assert p.events(HitRolled)[0].need == 5
-    p = position("W human.B c3", "B orc.P c4", "B orc.P c5", phase="shoot")
-    assert refusal(p, "c3", "c5") == ("CW-SHO-06", "nobody-sees")
+    p = position("W human.B c3", "B orc.P c4", "B orc.P c5", "B orc.P c7", phase="shoot")
+    assert refusal(p, "c3", "c5") == refusal(p, "c3", "c7") == ("CW-SHO-06", "nobody-sees")
 
 
 @pytest.mark.rule("CW-SHO-07", "CW-SHO-06")
@@ -136,6 +140,14 @@ def test_a_bow_shot_runs_hit_mix_who_saves() -> None:
     p.do(p.shoot("c7", "e4"))
     tags = [e.tag for e in p.history if hasattr(e, "tag")]
     assert tags == ["hit", "mix", "who", "save", "save"]
+
+
+@pytest.mark.rule("CW-SHO-02", "CW-SHO-08", "CW-TUR-02")
+def test_each_shot_is_chosen_on_the_board_that_the_last_one_left() -> None:
+    p = position("W dwarf.B c3", "W dwarf.B a4", "B elf.P c4", "B elf.P c6", "B elf.P h8", phase="shoot")
+    assert shots(p, "c3") == {"c4"}
+    p.roll("hit:6 save:1").do(p.shoot("a4", "c4"))
+    assert shots(p, "c3") == {"c6"}
 
 
 @pytest.mark.rule("CW-SHO-09")
@@ -218,15 +230,14 @@ def test_longbows_under_storm(storms: str, marks: str, target: str, need: int) -
 @pytest.mark.rule("CW-BOW-04", "CW-EX-12")
 def test_crossbows_do_not_shoot_after_stepping_nor_indirectly() -> None:
     p = position("W dwarf.B c3 stepped", "W dwarf.B d3", "B orc.P c5", phase="shoot")
-    assert refusal(p, "c3", "c5") == ("CW-BOW-04", "shoot-after-step")
+    assert refusal(p, "c3", "c5") == ("CW-BOW-04", "shoot-after-step") and shots(p, "c3") == set()
     p = position("W dwarf.B c3", "W dwarf.P c4", "W dwarf.B h1", "B orc.P h3", "B orc.P c5", phase="shoot")
     assert refusal(p, "c3", "c5") == ("CW-BOW-04", "crossbow-indirect")
 
 
 @pytest.mark.rule("CW-BOW-07", "CW-EX-12", "CW-INT-23")
 def test_a_failed_fear_check_costs_no_shot() -> None:
-    p = position("W dwarf.B c3", "B rat.R c4", "B undead.P h8", lasting="fear h8", dice="fear:1 hit:3 save:6")
-    p.state.lasting = (type(p.state.lasting[0])("fear", p.id("h8"), 1),)
+    p = position("W dwarf.B c3", "B undead.P c4", "B undead.P h8", dice="fear:1 hit:3 save:6")
     p.do(p.charge("c3", "c4"))
     assert shots(p, "c3") == {"c4"}
     p.do(p.shoot("c3", "c4"))

@@ -110,6 +110,7 @@ def test_from_and_to_a_hill_units_between_do_not_block_but_forests_do() -> None:
     assert not sees(position(*units, terrain="hill c2 forest c4"), "c2", "c6")
     assert not sees(position(*units, terrain="hill c2 hill c4"), "c2", "c6")
     assert not sees(position(*units), "c2", "c6")
+    assert not sees(position(*units, terrain="hill h8 hill a1"), "c2", "c6")
 
 
 @pytest.mark.rule("CW-OPT-11")

@@ -1,19 +1,12 @@
-"""Section 11.2: the eleven spells."""
+"""Section 11.2: storm, dispel, contagion, fear, protection, raise dead and heal."""
 
 import pytest
 
 from tabletop.games.chesswar.actions import MOVE_IN, Cast, Charge, Decline
-from tabletop.games.chesswar.events import (
-    Healed,
-    MixResolved,
-    Raised,
-    Saved,
-    SpellEnded,
-    SpellResolved,
-)
-from tabletop.games.chesswar.frames import Combat, CounterWindow, FollowUp, HealWindow, Movement, RaiseWindow
+from tabletop.games.chesswar.events import Healed, Raised, Saved, SpellEnded
+from tabletop.games.chesswar.frames import Combat, FollowUp, HealWindow, RaiseWindow
 from tabletop.games.chesswar.rules import attributes
-from tabletop.games.chesswar.state import CAST_USED, DEBT, FLOWN, FOUGHT, RAISED_NOW
+from tabletop.games.chesswar.state import CAST_USED, DEBT, FOUGHT, RAISED_NOW
 
 from .positions import Position, position
 
@@ -148,6 +141,24 @@ def test_special_types_are_capped_at_their_maximum_in_play(archers: int, multipl
     assert p.kind("c5") == risen
 
 
+@pytest.mark.rule("CW-SPL-13")
+def test_the_unit_that_is_being_replaced_leaves_its_place_free() -> None:
+    p = position(
+        "W human.B c3",
+        "B undead.B c5",
+        "B undead.B f8",
+        "B undead.B g8",
+        "B undead.B h8",
+        "B undead.Q c7 cast_used",
+        "B undead.Q d7",
+        phase="shoot",
+        dice="hit:6 save:1",
+    )
+    p.do(p.shoot("c3", "c5")).skip()
+    p.do(p.cast("d7", "raise_dead", "c5"))
+    assert p.kind("c5") == "undead.B"
+
+
 @pytest.mark.rule("CW-EX-28", "CW-INT-11", "CW-SPL-15", "CW-SPL-17", "CW-INT-12")
 def test_a_raised_enemy_victim_is_unengaged_and_blocks_the_square() -> None:
     p = position(
@@ -240,190 +251,6 @@ def test_any_answer_in_a_window_is_judged_without_fault(unit: int, spell: str) -
     for target in (-1, 2, 3, 50):
         action = Cast(unit, spell, target)
         assert (p.no(action) is None) == (action in p.legal())
-
-
-# -- flight (CW-SPL-30..34) ---------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("CW-SPL-30", "CW-LOS-07")
-def test_flight_is_for_friends_in_sight_and_the_mage_itself() -> None:
-    p = position("W orc.Q d2", "W orc.P d4", "W orc.P d6", "W orc.N f2", "B elf.N h8")
-    found = p.names(p.state.units[a.target].at for a in p.legal(Cast) if a.spell == "flight")
-    assert found == {"d2", "d4", "f2"}
-    assert p.no(p.cast("d2", "flight", "d6")).key == "flight-unseen-target"
-    assert p.no(p.cast("d2", "flight", "h8")).key == "flight-enemy"
-    assert p.no(Cast(p.id("d2"), "flight", -1)).rule == "CW-SPL-30"
-
-
-@pytest.mark.rule("CW-SPL-30", "CW-SPL-31", "CW-EX-34", "CW-INT-01", "CW-MAG-09")
-def test_an_engaged_mage_flies_out_of_melee_and_may_charge() -> None:
-    p = position("W orc.Q d2", "B elf.N d3", "B elf.P h8", links="d2-d3")
-    assert casts(p, "d2") == {"flight"}
-    p.do(p.cast("d2", "flight", "d2"))
-    places = p.teleports("d2")
-    assert "b4" in places and "d5" not in places and "d4" not in places and "d7" not in places
-    p.do(p.teleport("d2", "c3"))
-    assert not p.state.links and p.charges("c3") == {"d3"}
-
-
-@pytest.mark.rule("CW-INT-01", "CW-CST-01")
-def test_a_countered_flight_leaves_the_mage_engaged_and_its_spell_gone() -> None:
-    p = position("W orc.Q d2", "W orc.P h1", "B elf.N d3", "B elf.Q h8", links="d2-d3", dice="counter:4")
-    p.do(p.cast("d2", "flight", "d2"), p.cast("h8", "counterspell", "d2"))
-    assert p.foes("d2") == {"d3"} and not p.teleports("d2") and not casts(p, "d2")
-
-
-@pytest.mark.rule("CW-SPL-31", "CW-SPL-33", "CW-INT-02", "CW-CHG-06")
-def test_a_flown_unit_is_brave_and_may_charge_the_same_enemy_again() -> None:
-    p = position("W orc.Q d1", "W orc.N d3", "B undead.P d4", "B undead.P h8", links="d3-d4")
-    p.do(p.cast("d1", "flight", "d3"))
-    p.do(p.teleport("d3", "c3"))
-    p.do(p.charge("c3", "d4"))
-    assert p.foes("c3") == {"d4"} and attributes.combat(p.unit("c3")) == 0
-    p = position("W orc.Q d1", "W orc.N d3", "B undead.P d4", "B undead.P h8", "W orc.P h1")
-    p.do(p.cast("d1", "flight", "d3"), p.charge("d3", "d4"))
-    assert p.foes("d3") == {"d4"}
-
-
-@pytest.mark.rule("CW-SPL-31", "CW-SPL-32", "CW-INT-03")
-def test_steps_already_made_shorten_the_flight_and_a_failed_charge_forbids_it() -> None:
-    p = position("W orc.Q d1", "W orc.N d3", "B elf.P h8")
-    p.do(p.move("d3", "d4"))
-    p.do(p.move("d4", "d5"))
-    p.do(p.cast("d1", "flight", "d5"))
-    board = p.state.derived.tables.board
-    places = p.teleports("d5")
-    assert places and all(board.distance(p.sq("d5"), p.sq(s)) <= 2 for s in places)
-    p = position("W orc.Q d1", "W orc.N d3 charge_tried charge_failed", "W orc.P h1", "B undead.P d4")
-    p.do(p.cast("d1", "flight", "d3"))
-    assert not p.teleports("d3") and p.no(p.teleport("d3", "c3")).rule == "CW-SPL-32"
-
-
-@pytest.mark.rule("CW-SPL-31", "CW-ATR-50")
-def test_two_flights_open_what_either_mage_saw_for_one_teleport() -> None:
-    wall = ("W orc.P a2", "W orc.P b2", "W orc.P c2")
-    p = position("W orc.Q a1", "W orc.Q f1", "W orc.N b1", "B elf.P h8", *wall)
-    p.do(p.cast("a1", "flight", "b1"))
-    assert p.teleports("b1") == set()
-    p.do(p.cast("f1", "flight", "b1"))
-    assert {"e1", "e4"} <= p.teleports("b1") and "a3" not in p.teleports("b1")
-    p.do(p.teleport("b1", "e4"))
-    assert not p.teleports("e4")
-
-
-@pytest.mark.rule("CW-SPL-31")
-def test_a_flown_unit_does_not_step() -> None:
-    p = position("W orc.Q d1", "W orc.N d3", "B elf.P h8")
-    p.do(p.cast("d1", "flight", "d3"))
-    assert p.no(p.move("d3", "d4")).rule == "CW-SPL-31" and not p.moves("d3")
-
-
-@pytest.mark.rule("CW-INT-04", "CW-CAT-12", "CW-MOV-10")
-def test_a_catapult_may_be_flown_but_then_does_not_shoot() -> None:
-    p = position(
-        "0 orc.Q d1", "1 human.R d3", "1 human.B a3", "2 elf.P d6", "3 elf.P a5", players="2v2", board="16x8"
-    )
-    p.do(p.cast("d1", "flight", "d3"), seat=0)
-    p.do(p.teleport("d3", "e4"), seat=1)
-    while isinstance(p.frame, Movement):
-        p.end()
-    assert p.no(p.shoot("e4", "d6"), seat=1).rule == "CW-CAT-12"
-
-
-@pytest.mark.rule("CW-SPL-33", "CW-SPL-34")
-def test_flight_ends_with_the_phase_and_cannot_be_dispelled() -> None:
-    p = position("W orc.Q d1", "W orc.N d3", "B elf.P d5", "W orc.B a1", "B elf.P a3")
-    p.do(p.cast("d1", "flight", "d3"))
-    assert p.unit("d3").marks & FLOWN and attributes.is_brave(p.state, p.unit("d3")) and not p.state.lasting
-    p.end()
-    assert not p.unit("d3").marks & FLOWN and not attributes.is_brave(p.state, p.unit("d3"))
-
-
-# -- zap and smite -----------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("CW-SPL-40", "CW-STM-06")
-def test_zap_needs_range_four_and_direct_sight_and_hits_automatically() -> None:
-    p = position(
-        "W human.Q c3", "W human.P h1", "B orc.P c7", "B orc.P h8", "B orc.P e5", "B orc.P f6", phase="shoot"
-    )
-    assert p.names(p.state.units[a.target].at for a in p.legal(Cast)) == {"c7", "e5"}
-    assert p.no(p.cast("c3", "zap", "h8")).key == "target-too-far"
-    assert p.no(p.cast("c3", "zap", "f6")).key == "zap-unseen"
-    p.roll("save:2").do(p.cast("c3", "zap", "c7"))
-    assert not p.alive("c7") and p.events(SpellResolved)
-
-
-@pytest.mark.rule("CW-SPL-40", "CW-STM-06", "CW-MIX-01", "CW-CST-01")
-def test_zap_into_melee_is_mixed_after_the_counter_window() -> None:
-    p = position(
-        "W human.Q c3",
-        "B orc.P c5",
-        "B orc.Q h8",
-        "W human.P d5",
-        "W human.P a1",
-        links="c5-d5",
-        phase="shoot",
-        dice="mix:1 save:1",
-    )
-    p.do(p.cast("c3", "zap", "c5"))
-    assert isinstance(p.frame, CounterWindow) and not p.events(MixResolved)
-    p.skip()
-    assert p.alive("c5") and not p.alive("d5")
-
-
-@pytest.mark.rule("CW-INT-20", "CW-SHO-02")
-def test_a_mage_freed_by_a_shot_may_zap() -> None:
-    p = position(
-        "W human.Q c3",
-        "B elf.P c4",
-        "W human.B c7",
-        "B elf.P c6",
-        "B elf.P e5",
-        links="c3-c4",
-        phase="shoot",
-        dice="hit:6 mix:6 save:1",
-    )
-    assert not casts(p, "c3")
-    p = position(
-        "W human.Q c3",
-        "B elf.P c4",
-        "W human.B a4",
-        "B elf.P e5",
-        links="c3-c4",
-        phase="shoot",
-        dice="hit:6 mix:6 save:1",
-    )
-    p.do(p.shoot("a4", "c4")).skip()  # Nobody heals the enemy.
-    assert casts(p, "c3") == {"zap"}
-
-
-@pytest.mark.rule("CW-SPL-60", "CW-STM-08")
-def test_smite_saves_at_minus_two_without_risk_and_is_spent_even_if_countered() -> None:
-    p = position(
-        "W orc.Q d4",
-        "W orc.P h1",
-        "B elf.P d5",
-        "B elf.P h2",
-        "B elf.Q h8",
-        links="d4-d5 h1-h2",
-        phase="combat",
-        dice="counter:4",
-    )
-    p.do(p.cast("d4", "smite", "d5"), p.cast("h8", "counterspell", "d4"))
-    assert p.alive("d5") and p.unit("d4").marks & FOUGHT and not p.events(Saved)
-    p = position(
-        "W orc.Q d4",
-        "W orc.P h1",
-        "B dwarf.P d5",
-        "B dwarf.P h8",
-        links="d4-d5",
-        phase="combat",
-        dice="save:5",
-    )
-    p.do(p.cast("d4", "smite", "d5"))
-    assert p.alive("d5") and p.events(Saved)[0].need == 5
-    assert [(m.key, m.amount) for m in p.events(Saved)[0].mods] == [("smite", -2)]
 
 
 @pytest.mark.rule("CW-INT-19", "CW-MAG-12")

@@ -134,6 +134,15 @@ def test_toppled_pieces_stay_until_the_turn_ends() -> None:
     assert isinstance(p.frame, Shooting) and p.unit("d5").marks & TOPPLED
 
 
+@pytest.mark.rule("CW-TUR-05")
+def test_toppled_pieces_roll_before_debts_are_cleared() -> None:
+    p = position(
+        "W human.Q a1 debt", "W human.P b1", "B orc.R d5 toppled", "B orc.P h8", dice="regen:3"
+    ).end()
+    ends = [type(e) for e in p.events() if isinstance(e, (StoodUp, DebtCleared, TurnEnded))]
+    assert ends == [StoodUp, DebtCleared, TurnEnded]
+
+
 @pytest.mark.rule("CW-TUR-05", "CW-MAG-05")
 def test_debts_are_cleared_at_the_end_of_the_own_turn() -> None:
     p = position("W human.Q a1 debt", "W human.P b1", "B elf.Q h8 debt")

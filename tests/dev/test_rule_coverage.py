@@ -9,6 +9,7 @@ import pytest
 from tiny import duel
 
 from tabletop.dev.rules import coverage, ids_in
+from tabletop.engine import registry
 
 
 @pytest.mark.parametrize(
@@ -55,3 +56,23 @@ def test_cited_tested_missing_and_unknown_rules_are_told_apart(package: Path) ->
     assert report.unknown == {"TD-HIT-99": ["rules/hit.py:3"]}
     assert not report.is_complete
     assert report.summary()["cited"] == 4
+
+
+def test_deferred_rules_are_told_and_neither_missing_nor_for_ever(package: Path) -> None:
+    book = package / "package" / "games" / "tiny_duel" / "rulebook" / "deferred.json"
+    reason = {"es": "Más tarde.", "en": "Later."}
+    book.write_text(json.dumps({"TD-ARM-01": reason}))
+    report = coverage(duel.GAME, package / "package", package / "tests")
+    assert report.deferred == {"TD-ARM-01": reason} and report.needless == []
+    assert "TD-ARM-01" not in report.not_cited and "TD-ARM-01" not in report.not_tested
+    assert report.summary()["cited"] == 4 and not report.is_complete
+    book.write_text(json.dumps(dict.fromkeys(("TD-HIT-01", "TD-ARM-77"), reason)))
+    again = coverage(duel.GAME, package / "package", package / "tests")
+    assert again.needless == ["TD-HIT-01", "TD-ARM-77"]
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_what_is_deferred_says_why_in_both_languages(game: str) -> None:
+    report = coverage(registry.find(game))
+    assert report.needless == []
+    assert all(set(reason) == {"es", "en"} and all(reason.values()) for reason in report.deferred.values())

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from tabletop.app.main import App
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import Box, Button, Label, Paragraph
+
+CLOTH = "common/curtain.webp"
 
 
 def open_scene(app: App, person: str, lift: Callable[[], object]) -> Scene:
@@ -32,7 +36,25 @@ class CurtainScene(Scene):
         self.ui.add(Paragraph(text, t("curtain.text"), "body", p.cream, "centre", id="curtain.text"))
         button = self.rect(left + 130, top + 168, 260, 46)
         ready = t("curtain.ready")
-        self.ui.add(Button("curtain.ready", button, ready, self._lift, kind="primary", hotkey="return"))
+        self.ui.add(
+            Button(
+                "curtain.ready",
+                button,
+                ready,
+                self._lift,
+                kind="primary",
+                hotkey="return",
+                show_hotkey=False,
+            )
+        )
+
+    def paint_background(self, surface: pygame.Surface) -> None:
+        """The cloth."""
+        sprites, size = self.look.sprites, self.app.window.size
+        if sprites.has(CLOTH):
+            surface.blit(sprites.cover(CLOTH, size), (0, 0))
+        else:
+            super().paint_background(surface)
 
     def back(self) -> None:
         """Escape does not open the curtain."""

@@ -12,6 +12,7 @@ from tabletop.app.main import App
 from tabletop.app.play import Room
 from tabletop.app.scenes import guide_card, match
 from tabletop.app.scenes.guide_card import Marker, Shown
+from tabletop.app.scenes.match_log import Chronicle
 from tabletop.app.setup_form import form_of
 from tabletop.app.stack import Scene
 from tabletop.app.table import Button as Choice
@@ -62,6 +63,17 @@ class Mindless:
         """Nothing to forget."""
 
 
+class Story(Chronicle):
+    """The log of a lesson, without the deployment before its first step."""
+
+    opening = 0
+
+    def retell(self) -> None:
+        """Everything since the first step anew."""
+        super().retell()
+        self.entries = [entry for entry in self.entries if entry[0] > self.opening]
+
+
 class LessonRoom(Room):
     """The opponent answers as the lesson says; undo goes back a step of the lesson."""
 
@@ -97,11 +109,19 @@ class GuideScene(match.MatchScene):
         self._card: Shown | None = None
         table = table_of(game, app.texts, Look(app.settings.colour_blind))
         super().__init__(app, self._new_room(table), Unkept())
+        self._begin_story()
 
     def _new_room(self, table: object) -> LessonRoom:
         room = LessonRoom(self.coach.session, table, Mindless())  # type: ignore[arg-type]
         room.coach = self.coach
         return room
+
+    def _begin_story(self) -> None:
+        """The log of the present room."""
+        story = Story(self.room, self.app.texts)
+        story.opening = self.coach.opening
+        story.retell()
+        self.chronicle = story
 
     # Words
 
@@ -150,12 +170,14 @@ class GuideScene(match.MatchScene):
             self._card = Shown(step, task, coach.stage)
         super().build()
         self.ui.remove_all("match.redo")
+        self.ui.remove_all("match.pause")
         height = self.theme.height - match.TOP - match.BOTTOM
         rect = self.rect(10, match.TOP + 10, MARGIN - 16, height - 20)
         guide_card.build_card(self, rect, self._card)
-        if not self._is_busy:
+        if not self._is_busy and self.past is None:
             for target in self._targets():
-                self.ui.add(Marker(target, self.app.settings.reduced_motion))
+                still, plain = self.app.settings.reduced_motion, self._demo is not None
+                self.ui.add(Marker(target, still, plain))
         if self._shown_over:
             self._open_end()
 
@@ -254,16 +276,23 @@ class GuideScene(match.MatchScene):
 
     def go_on(self) -> None:
         """The card has been read."""
-        if not self._is_busy:
-            self._breath = BREATH
-            self.coach.go_on()
-            self.stale = True
+        if self._is_busy:
+            self.motion.skip()
+            return
+        self.look_now()
+        self._breath = BREATH
+        self.coach.go_on()
+        self.stale = True
 
     def show_me(self) -> None:
         """Pick up what is to be picked up, and a moment later do it."""
         coach, room = self.coach, self.room
-        if coach.stage != "do" or self._is_busy or self._demo is not None:
+        if self._is_busy:
+            self.motion.skip()
             return
+        if coach.stage != "do" or self._demo is not None:
+            return
+        self.look_now()
         spelled, wanted = self._spelled(), coach.wanted
         room.gestures.select(spelled[:-1])
         self.hover = spelled[-1] if spelled and ":" in spelled[-1] else ""
@@ -285,13 +314,14 @@ class GuideScene(match.MatchScene):
             self.ui.toast(self.texts("guide.first"), "info")
             return
         self.motion.skip()
+        self.look_now()
         self._demo, self.hover, self._shown_over = None, "", False
         self.coach.go_back()
         self.room.close()
         self.room = self._new_room(self.room.table)
         if self.picture is not None:
             self.picture.show(self.room.view)
-        self._retell()
+        self._begin_story()
         self._card = None
         self.stale = True
 
@@ -391,8 +421,3 @@ class GuideScene(match.MatchScene):
         if changed:
             self._breath = BREATH
         return changed
-
-    def _retell(self) -> None:
-        """Without the deployment before the first step."""
-        super()._retell()
-        self.log = [entry for entry in self.log if entry[0] > self.coach.opening]

@@ -11,12 +11,14 @@ import pygame
 
 from tabletop.app.lesson import Stage
 from tabletop.app.widgets import Box, Button, Label, Layer, Paragraph, Picture, Rule, ScrollArea, Widget
+from tabletop.render.look import Look
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.guide import GuideScene
 
 PAD = 20
 PULSE = 1.3  # seconds of one beat
+SMALLEST, LARGEST = 64, 132  # logical size of the picture on the card
 REACH = 34  # logical units the marker may paint beyond its target
 
 
@@ -30,13 +32,14 @@ class Shown:
 
 
 class Marker(Widget):
-    """A beating outline and an arrow at what is to be clicked, wherever it is now."""
+    """A beating outline at what is to be clicked, wherever it is now, and an arrow over a piece or square."""
 
     solid = False
 
-    def __init__(self, target: str, still: bool) -> None:
+    def __init__(self, target: str, still: bool, plain: bool = False) -> None:
+        """`still`: it does not beat; `plain`: without the arrow, which could hide what is written there."""
         super().__init__(f"guide.marker.{target}", pygame.Rect(0, 0, 0, 0))
-        self.target, self.still, self.time = target, still, 0.0
+        self.target, self.still, self.plain, self.time = target, still, plain, 0.0
 
     def area(self) -> pygame.Rect:
         """With the arrow above."""
@@ -55,7 +58,7 @@ class Marker(Widget):
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Two rings and the arrow."""
+        """Ring and arrow."""
         if not self.rect.w:
             return
         look = self.ui.look
@@ -65,17 +68,30 @@ class Marker(Widget):
         rect = self.rect.inflate(2 * grow, 2 * grow)
         square = abs(self.rect.w - self.rect.h) < px(8)
         radius = min(rect.w, rect.h) // 2 if square else px(12)
-        pygame.draw.rect(surface, p.night, rect.inflate(px(2), px(2)), px(6), radius + px(1))
-        pygame.draw.rect(surface, p.select, rect, px(4), radius)
-        self._arrow(surface, rect, px(6) + round(px(7) * (1 - beat)))
+        look.painter.ring(surface, rect.inflate(2 * px(1), 2 * px(1)), p.night, px(6), radius + px(1))
+        look.painter.ring(surface, rect, p.select, px(4), radius)
+        if square and not self.rect.collidepoint(self.ui.pointer) and not self.plain:
+            self._arrow(surface, rect, px(6) + round(px(7) * (1 - beat)))
 
     def _arrow(self, surface: pygame.Surface, rect: pygame.Rect, lift: int) -> None:
-        px, p = self.ui.look.px, self.ui.look.palette
-        tip = (rect.centerx, rect.top - lift + px(4))
-        wide, high = px(11), px(15)
-        points = [tip, (tip[0] - wide, tip[1] - high), (tip[0] + wide, tip[1] - high)]
-        pygame.draw.polygon(surface, p.select, points)
-        pygame.draw.polygon(surface, p.night, points, px(2))
+        look = self.ui.look
+        image = look.painter.kept(("guide.arrow",), lambda: _arrow_of(look))
+        surface.blit(image, image.get_rect(midbottom=(rect.centerx, rect.top - lift + look.px(6))))
+
+
+def _arrow_of(look: Look) -> pygame.Surface:
+    """An arrow head that points down, drawn large and made smooth."""
+    wide, high, fine = look.px(26), look.px(20), 4
+    large = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA)
+    for inset, colour in ((0, look.palette.night), (look.px(2) * fine, look.palette.select)):
+        w, h = large.get_size()
+        points = [
+            (round(inset * 1.7), inset),
+            (w - round(inset * 1.7), inset),
+            (w / 2, h - round(inset * 1.5)),
+        ]
+        pygame.draw.polygon(large, colour, points)
+    return pygame.transform.smoothscale(large, (wide, high))
 
 
 def build_card(scene: GuideScene, rect: pygame.Rect, shown: Shown) -> None:
@@ -101,6 +117,21 @@ def build_card(scene: GuideScene, rect: pygame.Rect, shown: Shown) -> None:
     words.rect.h = words.height
     area.put(words)
     area.settle(words.height)
+    _picture(
+        scene, pygame.Rect(inner.x, top + words.height, inner.w, area.rect.bottom - top - words.height), shown
+    )
+
+
+def _picture(scene: GuideScene, free: pygame.Rect, shown: Shown) -> None:
+    """Whom the card is about, where there is room for it."""
+    art = scene.coach.lesson.steps[shown.step].art
+    side = min(free.h - scene.px(16), scene.px(LARGEST))
+    if side < scene.px(SMALLEST) or not scene.look.sprites.has(art):
+        return
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = free.center
+    image = scene.look.sprites.get(art, rect.size)
+    scene.ui.add(Picture(rect, lambda surface, place: surface.blit(image, place)))
 
 
 def _head(scene: GuideScene, inner: pygame.Rect, shown: Shown) -> int:
@@ -174,10 +205,12 @@ def _buttons(scene: GuideScene, inner: pygame.Rect, shown: Shown) -> int:
     main = pygame.Rect(inner.x, low.y - gap - px(46), inner.w, px(46))
     if shown.stage in ("read", "after"):
         label = t("guide.next")
-        ui.add(Button("guide.next", main, label, scene.go_on, kind="primary", hotkey="return"))
+        ui.add(
+            Button("guide.next", main, label, scene.go_on, kind="primary", hotkey="return", show_hotkey=False)
+        )
     elif shown.stage == "do":
         ui.add(Button("guide.show", main, t("guide.show"), scene.show_me, icon="hint"))
-    else:
+    elif shown.stage == "watch":
         ink = scene.look.palette.ink_soft
         ui.add(Paragraph(main, t("guide.watch"), "italic", ink, "centre", id="guide.watch"))
     return main.y
@@ -188,7 +221,7 @@ def open_end(scene: GuideScene, buttons: Sequence[tuple[str, str, Callable[[], o
     ui, px, t, p = scene.ui, scene.px, scene.texts, scene.look.palette
     layer = Layer(dim=True)
     ui.open(layer)
-    box = pygame.Rect(0, 0, min(px(760), ui.screen.w - px(40)), min(px(610), ui.screen.h - px(30)))
+    box = pygame.Rect(0, 0, min(px(760), ui.screen.w - px(40)), min(px(560), ui.screen.h - px(30)))
     box.center = ui.screen.center
     ui.add(Box(box, "parchment"))
     inner = box.inflate(-2 * px(44), -2 * px(30))

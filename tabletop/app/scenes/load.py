@@ -1,18 +1,23 @@
-"""The saved matches: open, delete, undo."""
+"""The saved matches: open, watch, rename, delete and undo, bring in files from elsewhere."""
 
 from __future__ import annotations
 
-from datetime import datetime
+from pathlib import Path
 
-from tabletop.app import matches
+import pygame
+
+from tabletop.app import file_dialog, matches
 from tabletop.app.main import App
-from tabletop.app.setup_form import form_of
+from tabletop.app.scenes import replays, shelf_detail
+from tabletop.app.scenes.shelf import ShelfScene
 from tabletop.app.stack import Scene
-from tabletop.app.widgets import Answer, Box, Button, Label, ListView, Paragraph, Row, ask
+from tabletop.app.widgets import Answer, Box, Button, Label, Layer, TextField, ask
+from tabletop.store.document import TITLE_LENGTH
 from tabletop.store.faults import SaveFault
 from tabletop.store.slots import Slot, Trashed
+from tabletop.text.markup import escape
 
-TOP, FOOT = 84, 84
+ICONS = 150  # logical width from which a button has an icon beside its words
 
 
 def open_scene(app: App) -> Scene:
@@ -20,170 +25,179 @@ def open_scene(app: App) -> Scene:
     return LoadScene(app)
 
 
-class LoadScene(Scene):
-    """A list, the fault of a damaged file below it, and what can be done."""
+class LoadScene(ShelfScene):
+    """The shelf with everything that can be done to a file."""
+
+    prefix = "load"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.slots = matches.shelf()
-        self.selected = ""
-        self.trashed: Trashed | None = None
+        self.trashed: list[Trashed] = []
+        self.folder = Path.home()
+        """Where the file dialog was last."""
 
-    def build(self) -> None:
-        """Header, list, footer."""
-        t, theme = self.texts, self.theme
-        self._found = {slot.path.name: slot for slot in self.slots.list()}
-        if self.selected not in self._found:
-            self.selected = next(iter(self._found), "")
-        back = self.rect(24, 20, 126, 42)
-        self.ui.add(Button("load.back", back, t("common.back"), self.back, kind="ghost", icon="back"))
-        gold = self.look.palette.brass_light
-        title = self.rect(160, 18, theme.width - 320, 46)
-        self.ui.add(Label(title, t("load.title"), "title", gold, "centre", shadow=True))
-        wide = min(960, theme.width - 40)
-        left = (theme.width - wide) / 2
-        panel = self.rect(left, TOP, wide, theme.height - TOP - FOOT - 64)
-        self.ui.add(Box(panel, "walnut"))
-        pad = -2 * self.px(16)
-        rows = [self._row(key, slot) for key, slot in self._found.items()]
-        view = ListView(
-            "load.list",
-            panel.inflate(pad, pad),
-            rows,
-            selected=self.selected,
-            on_select=self._select,
-            on_activate=lambda key: self.open(),
-            row_height=56,
-            empty=t("load.empty"),
-        )
-        self.ui.add(view)
-        fault = self.rect(left, theme.height - FOOT - 56, wide, 56)
-        self.ui.add(Paragraph(fault, self._explain(), "small", id="load.fault"))
-        self._buttons(left, wide)
+    def heading_words(self) -> str:
+        """The title of the scene."""
+        return self.texts("load.title")
 
-    def _row(self, key: str, slot: Slot) -> Row:
+    def empty_words(self) -> str:
+        """What is said of an empty shelf."""
+        return self.texts("load.empty")
+
+    # Buttons
+
+    def build_buttons(self, left: float, y: float, wide: float) -> None:
+        """At the left what concerns the shelf, at the right what concerns the selected file."""
         t = self.texts
-        header = slot.header
-        if header is None:
-            return Row(key, slot.path.name, self._fault(slot), "warning")
-        form = form_of(header.game)
-        game = form.name(t.scope(header.game)) if form else header.game
-        date = _date(header.saved)
-        parts = [t("load.row", game=game, date=date, round=header.round)]
-        parts += [t("load.over")] if slot.is_over else []
-        parts += [t("load.sample")] if slot.is_sample else []
-        return Row(key, header.title or slot.path.stem, " · ".join(parts), "save")
+        share = wide / 1200
+        x = left
+        self._add("import", x, y, 236 * share, t("load.import"), self.ask_file, "folder")
+        x += 248 * share
+        if self.trashed:
+            undo = self._add("undo", x, y, 236 * share, t("load.undo"), self.undo, "undo")
+            undo.hotkey = "ctrl+z"
+        elif not self._found:
+            self._add("begin", x, y, 236 * share, t("load.begin"), lambda: self.app.go("setup"), "swords")
+        right = left + wide
+        self._open = self._add("open", right - 200 * share, y, 200 * share, t("load.open"), self.open, "play")
+        self._open.kind = "primary"
+        watch = t("replays.watch")
+        self._watch = self._add("watch", right - 400 * share, y, 190 * share, watch, self.watch, "film")
+        self._rename = self._add("rename", right - 532 * share, y, 60 * share, "", self.ask_title, "edit")
+        self._delete = self._add("delete", right - 466 * share, y, 60 * share, "", self.ask_delete, "trash")
+        self._rename.tooltip, self._rename.hotkey = t("load.rename"), "f2"
+        self._delete.tooltip, self._delete.hotkey = t("load.delete"), "delete"
 
-    def _fault(self, slot: Slot) -> str:
-        fault = slot.fault
-        return self.texts("load.damaged", fault=fault.message(self.texts)) if fault else ""
+    def _add(
+        self, name: str, x: float, y: float, wide: float, text: str, action: object, icon: str
+    ) -> Button:
+        sign = icon if wide > ICONS or not text else ""
+        button = Button(f"load.{name}", self.rect(x, y, wide, 50), text, action, icon=sign)  # type: ignore[arg-type]
+        return self.ui.add(button)
 
-    def _explain(self) -> str:
-        """The fault of the selected file in full."""
-        slot = self._slot()
-        if slot is None or not slot.fault:
-            return ""
-        more = f" {self.texts('load.backup')}" if slot.has_backup else ""
-        return self._fault(slot) + more
-
-    def _buttons(self, left: float, wide: float) -> None:
-        t, y = self.texts, self.theme.height - FOOT + 18
-        slot = self._slot()
+    def show_buttons(self, slot: Slot | None) -> None:
+        """What can be done with the selected file, and why not the rest."""
+        t = self.texts
         usable = slot is not None and (slot.header is not None or slot.has_backup)
-        why = (self._explain() if slot else "") or t("load.choose")
-        open_rect = self.rect(left + wide - 220, y, 220, 50)
-        self.ui.add(
-            Button(
-                "load.open",
-                open_rect,
-                t("load.open"),
-                self.open,
-                kind="primary",
-                icon="play",
-                enabled=usable,
-                reason=why,
-            )
-        )
+        reason = t("load.choose") if slot is None else shelf_detail.fault(t, slot)
+        self._open.set_enabled(usable, reason)
+        unseen = replays.why_not(self.app, slot)
+        self._watch.set_enabled(not unseen, unseen)
         own = slot is not None and not slot.is_sample
         reason = t("load.sample_fixed") if slot else t("load.choose")
-        rect = self.rect(left + wide - 410, y, 180, 50)
-        self.ui.add(
-            Button(
-                "load.delete",
-                rect,
-                t("load.delete"),
-                self.ask_delete,
-                icon="trash",
-                enabled=own,
-                reason=reason,
-                hotkey="delete",
-                show_hotkey=False,
-            )
-        )
-        if self.trashed:
-            rect = self.rect(left, y, 260, 50)
-            self.ui.add(Button("load.undo", rect, t("load.undo"), self.undo, icon="undo", hotkey="ctrl+z"))
+        self._delete.set_enabled(own, reason)
+        named = own and slot is not None and slot.header is not None
+        self._rename.set_enabled(named, reason if not own else shelf_detail.fault(t, slot) if slot else "")
 
-    def _slot(self) -> Slot | None:
-        return self._found.get(self.selected)
-
-    def _select(self, key: str) -> None:
-        self.selected = key
-        offset = self._list().bar.offset
-        last = self._list()._last
-        self.rebuild()
-        self._list().bar.offset = offset
-        self._list()._last = last
-
-    def _list(self) -> ListView:
-        found = self.ui.find("load.list")
-        assert isinstance(found, ListView)
-        return found
+    # What they do
 
     def open(self) -> None:
         """Go on with the selected match."""
-        slot = self._slot()
+        slot = self.slot
         if slot and (slot.header or slot.has_backup):
             matches.resume(self.app, slot.path)
 
+    def watch(self) -> None:
+        """Look back on the selected match."""
+        slot = self.slot
+        if slot is not None:
+            replays.watch(self.app, slot.path)
+
     def ask_delete(self) -> None:
         """Delete the selected match, after asking."""
-        slot, t = self._slot(), self.texts
+        slot, t = self.slot, self.texts
         if slot is None or slot.is_sample:
             return
         answers = [
-            Answer("yes", t("load.delete"), lambda: self._delete(slot), "danger"),
+            Answer("yes", t("load.delete"), lambda: self._delete_now(slot), "danger"),
             Answer("no", t("load.ask.no")),
         ]
-        text = t("load.ask.text", title=_title(slot))
+        text = t("load.ask.text", title=escape(shelf_detail.title(slot)))
         ask(self.ui, "load.ask", t("load.ask.title"), text, answers, icon="trash", escape="no")
+
+    def _delete_now(self, slot: Slot) -> None:
+        keys = [row.key for row in self.list.rows]
+        at = keys.index(self.selected) if self.selected in keys else 0
+        try:
+            self.trashed.append(self.slots.delete(slot))
+        except SaveFault as fault:
+            self.app.toast(fault.message(self.texts), "bad")
+            return
+        keys.remove(self.selected)
+        self.refresh(keys[min(at, len(keys) - 1)] if keys else "")
+        self.app.toast(self.texts("load.deleted", title=escape(shelf_detail.title(slot))))
 
     def undo(self) -> None:
         """Bring back what was deleted last."""
-        if self.trashed is None:
+        if not self.trashed:
             return
         try:
-            self.slots.restore(self.trashed)
+            self.slots.restore(self.trashed[-1])
         except SaveFault as fault:
             self.app.toast(fault.message(self.texts), "bad")
             return
-        self.trashed = None
-        self.rebuild()
+        back = self.trashed.pop()
+        self.refresh(back.moves[0][0].name)
         self.app.toast(self.texts("load.restored"), "good")
 
-    def _delete(self, slot: Slot) -> None:
+    def ask_title(self) -> None:
+        """Another title for the selected match."""
+        slot = self.slot
+        if slot is None or slot.is_sample or slot.header is None:
+            return
+        t, ui, px = self.texts, self.ui, self.px
+        layer = Layer(dim=True)
+        ui.open(layer)
+        box = pygame.Rect(0, 0, min(px(620), ui.screen.w - px(40)), px(222))
+        box.center = ui.screen.center
+        ui.add(Box(box))
+        inner = box.inflate(-px(64), 0)
+        gold = self.look.palette.brass_light
+        title = pygame.Rect(inner.x, box.y + px(24), inner.w, px(36))
+        ui.add(Label(title, t("load.rename.title"), "heading", gold, "centre"))
+
+        def keep(text: str = "") -> None:
+            words = field.text.strip()
+            ui.close(layer)
+            if words:
+                self._rename_now(slot, words)
+
+        place = pygame.Rect(inner.x, box.y + px(78), inner.w, px(44))
+        field = TextField("load.title", place, slot.header.title, on_submit=keep, limit=TITLE_LENGTH)
+        ui.add(field)
+        y, wide = box.bottom - px(72), px(210)
+        no = pygame.Rect(inner.centerx - px(8) - wide, y, wide, px(46))
+        yes = pygame.Rect(inner.centerx + px(8), y, wide, px(46))
+        ui.add(Button("load.title.cancel", no, t("load.rename.cancel"), lambda: ui.close(layer)))
+        ui.add(Button("load.title.ok", yes, t("load.rename.ok"), keep, kind="primary", icon="check"))
+        ui.keyboard = True
+        ui.focus(field)
+
+    def _rename_now(self, slot: Slot, words: str) -> None:
         try:
-            self.trashed = self.slots.delete(slot)
+            self.slots.rename(slot, words)
         except SaveFault as fault:
             self.app.toast(fault.message(self.texts), "bad")
             return
-        self.rebuild()
-        self.app.toast(self.texts("load.deleted", title=_title(slot)))
+        self.refresh()
+        self.app.toast(self.texts("load.renamed", title=escape(words)), "good")
 
+    # Files from elsewhere
 
-def _title(slot: Slot) -> str:
-    return slot.header.title if slot.header and slot.header.title else slot.path.name
+    def ask_file(self) -> None:
+        """Choose a file anywhere; a copy of it comes to the shelf."""
+        title = self.texts("load.import.title")
+        self.app.scenes.push(file_dialog.FileScene(self.app, title, self.folder, self._bring))
 
-
-def _date(moment: datetime) -> str:
-    return moment.astimezone().strftime("%d/%m/%Y %H:%M")
+    def _bring(self, file: Path) -> None:
+        self.folder = file.parent
+        try:
+            path = self.slots.adopt(file)
+        except SaveFault as fault:
+            words = self.texts("load.import.failed", fault=escape(fault.message(self.texts)))
+            self.app.toast(words, "bad")
+            return
+        self.refresh(path.name)
+        slot = self.slot
+        if slot is not None:
+            self.app.toast(self.texts("load.imported", title=escape(shelf_detail.title(slot))), "good")

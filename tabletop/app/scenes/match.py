@@ -4,30 +4,36 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
 
 import pygame
 
-from tabletop.app import matches
+from tabletop.app import matches, table_options
 from tabletop.app.gestures import Nothing, Perform, Refused
 from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
-from tabletop.app.play import Happening, Room
-from tabletop.app.scenes import match_menu
+from tabletop.app.play import Room
+from tabletop.app.scenes import match_menu, match_saves
 from tabletop.app.scenes.match_board import MatchBoard, Picture
-from tabletop.app.scenes.match_panels import LogView, build_header, fill_panel
+from tabletop.app.scenes.match_keys import CursorPart
+from tabletop.app.scenes.match_log import Chronicle, LogView
+from tabletop.app.scenes.match_panels import ChipView, TurnView, build_header
+from tabletop.app.scenes.match_past import PastPart, build_banner
 from tabletop.app.scenes.match_prompt import build_prompt
+from tabletop.app.scenes.match_shown import ShownPart
+from tabletop.app.scenes.match_thinking import TurnBanner
+from tabletop.app.scenes.match_time import TimePart
 from tabletop.app.stack import Scene
 from tabletop.app.table import Button as Choice
-from tabletop.app.table import Line, Look, Panel, Tone
+from tabletop.app.table import Line, Look, Panel, Point, Prompt
 from tabletop.app.tables import table_of
-from tabletop.app.widgets import Box, Label, ScrollArea
-from tabletop.engine.model import Action, Event, Refusal
-from tabletop.render.motion import Call, Motion
+from tabletop.app.widgets import Box, ScrollArea
+from tabletop.engine.model import Action, Refusal, Seat
+from tabletop.render.motion import Motion
 from tabletop.session.session import UndoRefused
 
-TOP, SIDE, BOTTOM = 68, 340, 92
-PAST = 30  # decisions told again when a saved match is opened
+TOP, SIDE, BOTTOM = 68, 350, 92
+INSPECTOR = 0.55  # share of the side for the inspector
+STRIP, BESIDE = 32.0, 130.0
 
 
 def open_scene(app: App, room: Room, keeper: matches.Keeper) -> Scene:
@@ -35,7 +41,7 @@ def open_scene(app: App, room: Room, keeper: matches.Keeper) -> Scene:
     return MatchScene(app, room, keeper)
 
 
-class MatchScene(Scene):
+class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
     """Draws what the room says and gives it clicks. Parts are made anew when `stale` is set."""
 
     margin = 0.0
@@ -47,12 +53,23 @@ class MatchScene(Scene):
         self.rules_game = room.session.game.key
         self.picture: Picture | None = None
         self.motion = Motion()
-        self.log: list[tuple[int, Line]] = []
+        self.chronicle = Chronicle(room, app.texts)
         self.hover, self.stale, self.hinting = "", False, False
-        self._shown_over = False
+        self.suggested: tuple[str, ...] = ()
+        self.suggestion = ""
+        self.involved: tuple[str, ...] = ()
+        self.trails: dict[str, tuple[Point, ...]] = {}
+        self.card_side, self.card_folded = "", False
+        self.banner: TurnBanner | None = None
+        self.strip_height = 0
+        self._kept = ""  # the entity that the inspector goes on showing
+        self._panels: tuple[Panel, ...] = ()
+        self._shown_over, self._take_focus = False, True
+        self._decider: Seat | None = room.asked
         self._asked_at = time.perf_counter()
         self._language = app.texts.language
-        self._retell()
+        self._follow_settings()
+        self.chronicle.retell()
 
     # Layout
 
@@ -62,92 +79,139 @@ class MatchScene(Scene):
         seats = self.room.session.seats
         return [matches.player_name(self.texts, seats, seat) for seat in range(len(seats))]
 
+    @property
+    def log(self) -> list[tuple[int, Line]]:
+        """The lines of the log with their moments."""
+        return self.chronicle.entries
+
+    @property
+    def view(self) -> object:
+        """What is looked at: the present, a moment of the past, or what a motion has not yet changed."""
+        late = self.past is not None or self.motion.is_playing
+        return self.picture.view if late and self.picture is not None else self.room.view
+
+    @property
+    def is_free(self) -> bool:
+        """May the person choose something on the board now?"""
+        return self.room.asked is not None and self.past is None and not self.motion.is_playing
+
     def build(self) -> None:
         """Everything for the present decision."""
         self._follow_settings()
         theme, room, ui = self.theme, self.room, self.ui
-        view = self.picture.view if self.picture else room.view
-        side = min(SIDE, theme.width * 0.3)
-        left = self.margin
+        side, left = min(SIDE, theme.width * 0.3), self.margin
         frame = self.rect(left, TOP, theme.width - side - left, theme.height - TOP - BOTTOM)
-        picture = self.picture
-        if picture is None or picture.look is not self.look or picture.bounds != room.table.bounds(view):
-            self.motion.skip()
-            self.picture = picture = Picture(self.look, room.table, room.view, frame)
-        elif picture.board.viewport != frame:
-            picture.board.resize(frame)
-        self.board = ui.add(MatchBoard(picture, self._pick, self._hovered, self._clicked, self.step_back))
+        picture = self._hang(frame)
+        self.board = ui.add(
+            MatchBoard(picture, self._pick, self._hovered, self._pressed, self.step_back, self.board_key)
+        )
         ui.add(Box(self.rect(0, 0, theme.width, TOP), "bar"))
-        header = room.table.header(view, self.names)
-        turn = self.rect(14, 8, 170, TOP - 16)
-        ui.add(Label(turn, header.turn, "subheading", self.look.palette.brass_light, id="match.turn"))
-        build_header(ui, header, self.names, self.rect(190, 8, theme.width - 204, TOP - 16))
+        header = room.table.header(picture.view, self.names)
+        ui.add(TurnView(header.turn, self.rect(14, 6, 180, TOP - 12)))
+        build_header(ui, header, self.names, self.rect(204, 8, theme.width - 218, TOP - 16))
+        self._build_strip(frame)
         self._build_side(theme.width - side, side)
         ui.add(Box(self.rect(0, theme.height - BOTTOM, theme.width, BOTTOM), "bar"))
         build_prompt(self, self.rect(14, theme.height - BOTTOM + 10, theme.width - 28, BOTTOM - 20))
+        if self.past is not None:
+            build_banner(self, frame)
+        if self.banner is not None and self.banner.left > 0:
+            ui.add(self.banner).put(frame)
         self._highlight()
         self.stale = False
 
+    def rebuild(self) -> None:
+        """After a decision the keyboard is on the board again."""
+        log = self.ui.find("match.log") if self.ui else None
+        told = isinstance(log, LogView) and len(log.lines) == len(self.log) and not log.is_at_end
+        offset = log.bar.offset if told else None  # type: ignore[union-attr]
+        super().rebuild()
+        log = self.ui.find("match.log")
+        if offset is not None and isinstance(log, LogView):
+            log.bar.offset = offset
+        if len(self.ui.layers) == 1 and (self._take_focus or self.ui.focused is None):
+            self._take_focus = False
+            self.ui.focus(self.board)
+
+    def _hang(self, frame: pygame.Rect) -> Picture:
+        """The picture of the board for a frame: the same as long as look and bounds are the same."""
+        picture, room = self.picture, self.room
+        view = self.view if self.past is not None else picture.view if picture else room.view
+        if picture is None or picture.look is not self.look or picture.bounds != room.table.bounds(view):
+            self.motion.skip()
+            view = view if self.past is not None else room.view
+            self.picture = picture = Picture(self.look, room.table, view, frame)
+        elif picture.board.viewport != frame:
+            picture.board.resize(frame)
+        return picture
+
+    def _build_strip(self, frame: pygame.Rect) -> None:
+        """What is in force for a while: beside the board if there is room, else along its upper edge."""
+        px, ui = self.px, self.ui
+        chips = self.room.table.lasting(self.view)
+        assert self.picture is not None
+        beside = self.picture.margin >= px(BESIDE)
+        self.strip_height = px(STRIP + 4) if chips and not beside else 0
+        self.strip: list[pygame.Rect] = []
+        x, y = frame.x + px(8), frame.y + px(8)
+        for chip in chips:
+            wide = ui.look.fonts.width(chip.label, self.theme.style("small")) + px(46 if chip.icon else 22)
+            wide = min(wide, self.picture.margin - px(16) if beside else frame.w - px(16))
+            if x + wide > frame.right - px(8) or y + px(STRIP) > frame.bottom:
+                break
+            rect = pygame.Rect(x, y, wide, px(STRIP - 4))
+            self.strip.append(ui.add(ChipView(chip, rect, self.pointed, style="glass")).rect)
+            x, y = (x, y + px(STRIP + 2)) if beside else (x + wide + px(6), y)
+
     def _build_side(self, left: float, wide: float) -> None:
-        high = self.theme.height - TOP - BOTTOM
-        self.ui.add(Box(self.rect(left, TOP, wide, high), "flat"))
-        self.area = ScrollArea("match.inspector", self.rect(left + 12, TOP + 10, wide - 20, high * 0.52 - 20))
-        self.ui.add(self.area)
+        high, ui = self.theme.height - TOP - BOTTOM, self.ui
+        ui.add(Box(self.rect(left, TOP, wide, high), "flat"))
+        rect = self.rect(left + 12, TOP + 10, wide - 20, high * INSPECTOR - 18)
+        self.area = ui.add(ScrollArea("match.inspector", rect))
+        self._panels = ()
         self._inspect()
-        log = self.rect(left + 8, TOP + high * 0.52, wide - 16, high * 0.48 - 8)
-        self.ui.add(LogView(log, [line for _, line in self.log[-200:]], self.open_rule))
+        log = self.rect(left + 8, TOP + high * INSPECTOR, wide - 16, high * (1 - INSPECTOR) - 8)
+        told = self.chronicle
+        ui.add(
+            LogView(
+                log,
+                told.lines,
+                self.open_rule,
+                moments=told.moments,
+                on_moment=self.look_at,
+                on_older=self.tell_older,
+                now=self.past,
+                memory=told.memory,
+                tooltip=self.texts("match.log.look"),
+            )
+        )
 
     def _follow_settings(self) -> None:
-        settings = self.app.settings
+        """Speed, colours, language, the person's choices for this game's table."""
+        settings, table = self.app.settings, self.room.table
         self.motion.speed, self.motion.reduced = settings.animation_speed, settings.reduced_motion
-        table = self.room.table
-        if table.look.colour_blind != settings.colour_blind or self._language != self.texts.language:
+        self.room.preferences = table_options.preferences(settings, self.rules_game)
+        look = Look(settings.colour_blind, table_options.chosen(settings, self.rules_game, "switch"))
+        if table.look != look or self._language != self.texts.language:
+            retell = self._language != self.texts.language
             self._language = self.texts.language
-            look = Look(settings.colour_blind, table.look.switches)
-            self.room.table = table_of(self.rules_game, self.texts, look)
-            self.room.gestures.table = self.room.table
+            self.room.use(table_of(self.rules_game, self.texts, look))
             self.picture = None
-            self._retell()
+            if retell:
+                self.forget_hint()
+                self.chronicle.retell()
 
-    def _highlight(self) -> None:
-        if self.picture is None:
-            return
-        room = self.room
-        gestures, entities = room.gestures, {}
-        if room.asked is not None and not self.motion.is_playing:
-            if not gestures.selection:
-                entities = dict.fromkeys(gestures.sources(), Tone.SOURCE)
-            else:
-                entities = dict.fromkeys(gestures.continuations(), Tone.TARGET)
-                entities |= dict.fromkeys(gestures.selection, Tone.SELECTED)
-        view = self.picture.view
-        marks = room.table.marks(view, gestures.legal, gestures.selection, self.hover or None)
-        self.picture.highlight(entities, marks)
+    # What is shown
 
-    def _inspect(self) -> None:
-        """What is under the pointer: the forecast of a click there, else the thing itself."""
-        self.area.clear()
+    def prompt(self) -> Prompt:
+        """What is asked now."""
         room = self.room
-        table, view = room.table, room.view
-        panel = None
-        if self.hover:
-            actions = room.gestures.actions_at(self.hover) if room.asked is not None else ()
-            panel = table.forecast(view, actions) if actions else None
-            plan = room.gestures.plans().get(self.hover) if actions else None
-            if panel is None and plan is not None and plan.note:
-                panel = Panel(plan.note)
-            panel = panel or table.inspect(view, self.hover)
-        if panel is None and room.gestures.selection:
-            panel = table.inspect(view, room.gestures.selection[-1])
-        if panel is None:
-            text = self.texts("match.nothing_selected")
-            panel = Panel(matches.game_name(self.texts, self.rules_game), text, rows=table.scroll_rows(view))
-        fill_panel(self.area, panel, self.open_rule)
+        return room.table.prompt(room.view, room.asked, room.gestures.legal, room.gestures.selection)
 
     # Input
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Undo, redo, quick save and load, zoom, step back."""
+        """Undo, redo, quick save and load, pages, zoom, step back; digits answer the question."""
         ctrl = event.mod & pygame.KMOD_CTRL
         match event.key:
             case pygame.K_z if ctrl:
@@ -158,12 +222,25 @@ class MatchScene(Scene):
                 self.quick_save()
             case pygame.K_F9:
                 self.quick_load()
+            case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
+                self.area.page(1 if event.key == pygame.K_PAGEDOWN else -1)
             case pygame.K_ESCAPE:
-                if not self.step_back():
+                if not self.look_now() and not self.step_back():
                     self.back()
+            case code if pygame.K_1 <= code <= pygame.K_9 and not ctrl:
+                return self._digit(code - pygame.K_1)
             case _:
                 return self.board.zoom_key(event.key)
         return True
+
+    def _digit(self, number: int) -> bool:
+        """Choose a button of the question by its place."""
+        if self.room.asked is None or self.past is not None or self.motion.is_playing:
+            return False
+        buttons = [button for button in self.prompt().buttons if not button.disabled]
+        if number < len(buttons):
+            self.choose(buttons[number])
+        return number < len(buttons)
 
     def back(self) -> None:
         """Escape with nothing selected: the menu."""
@@ -182,9 +259,15 @@ class MatchScene(Scene):
         """Open the rulebook at a rule."""
         self.app.go("rules", game=self.rules_game, anchor=rule)
 
+    def pointed(self, id: str) -> None:
+        """A chip or button is pointed at ("" no longer): board and inspector show what it means."""
+        self.hover = id
+        self._inspect()
+        self._highlight()
+
     def _pick(self, pile: Sequence[str]) -> str:
         """Of a pile, what a click would mean, else the topmost."""
-        if self.room.asked is not None:
+        if self.room.asked is not None and self.past is None:
             meant = self.room.gestures.continuations()
             for entity in pile:
                 if entity in meant:
@@ -192,9 +275,15 @@ class MatchScene(Scene):
         return pile[0] if pile else ""
 
     def _hovered(self, id: str) -> None:
-        self.hover = id
-        self._inspect()
-        self._highlight()
+        self.cursor = ""
+        if not id and self.ui.hovered is self.board and self.board.rect.collidepoint(self.ui.pointer):
+            self._kept = ""
+        self.pointed(id)
+
+    def _pressed(self, entities: Sequence[str]) -> None:
+        """A click on the board: from the past back to the present, else a click on what is there."""
+        if not self.look_now():
+            self._clicked(entities)
 
     def _clicked(self, entities: Sequence[str]) -> None:
         if self.motion.is_playing:
@@ -213,7 +302,7 @@ class MatchScene(Scene):
             self.refuse(answer.refusal)
         elif isinstance(answer, Nothing):
             return
-        self.stale = True
+        self.stale = self._take_focus = True
 
     def choose(self, button: Choice) -> None:
         """A button of the prompt, after its question."""
@@ -232,12 +321,12 @@ class MatchScene(Scene):
         now = time.perf_counter()
         self.room.perform(actions, round((now - self._asked_at) * 1000))
         self._asked_at = now
-        self.stale = True
+        self.stale = self._take_focus = True
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, with the rule."""
         rule = f" [[{refusal.rule}]]" if "-" in refusal.rule else ""
-        self.ui.toast(self.room.table.refusal(refusal) + rule, "warning")
+        self.ui.toast(self.room.table.refusal(refusal, self.room.view) + rule, "warning")
 
     def undo(self) -> None:
         """Take back, or say why not."""
@@ -249,151 +338,25 @@ class MatchScene(Scene):
 
     def _travel(self, way: Callable[[], object]) -> None:
         self.motion.skip()
+        self.look_now()
         try:
             way()
         except UndoRefused as fault:
             self.refuse(fault.refusal)
         self.stale = True
 
-    def hint(self) -> None:
-        """Ask the strongest bot; the answer is marked on the board."""
-        room = self.room
-        if room.asked is None or room.thinking is not None or not isinstance(room.mind, WorkerMind):
-            return
-        room.mind.hint(self.rules_game, room.view, room.legal, room.session.key % 2**62)
-        self.hinting = True
+    def pause(self) -> None:
+        """Stop the bots or let them go on."""
+        self.room.pause(not self.room.paused)
+        self.stale = True
 
     def quick_save(self) -> None:
         """Write the match to the quick slot."""
-        try:
-            self.keeper.write(self.room.session, matches.shelf().quick_path())
-        except OSError:
-            self.ui.toast(self.texts("match.autosave_failed"), "bad")
-            return
-        self.ui.toast(self.texts("match.saved"), "good")
+        match_saves.quick_save(self)
 
     def quick_load(self) -> None:
         """Go on from the quick slot in place of this match."""
-        path = matches.shelf().quick_path()
-        if path.exists() and matches.resume(self.app, path) is not None:
-            self.app.scenes.scenes.remove(self)
-            self.leave()
-
-    # Time
-
-    def update(self, seconds: float) -> bool:
-        """Motions, bots, the curtain, the end."""
-        moving = super().update(seconds)
-        if self.app.scenes.top is not self:
-            return moving
-        moving |= self.motion.update(seconds)
-        if len(self.ui.layers) == 1:
-            moving |= self._bots()
-        moving |= self._tell_new()
-        if self.stale and self.ui.captured is None and len(self.ui.layers) == 1:
-            self.rebuild()
-            moving = True
-        if not self.motion.is_playing and len(self.ui.layers) == 1:
-            moving |= self._change_scene()
-        return moving
-
-    def _bots(self) -> bool:
-        """Let bots decide once their last motion has been seen."""
-        if self.motion.is_playing:
-            return False
-        try:
-            if self.hinting:
-                return self._take_hint()
-            changed = self.room.tick()
-        except RuntimeError as fault:
-            self.hinting, self.room.thinking = False, None
-            match_menu.bot_failed(self, str(fault))
-            return True
-        self.stale |= changed
-        return changed
-
-    def _take_hint(self) -> bool:
-        action = self.room.mind.answer()
-        if action is None:
-            return False
-        self.hinting = False
-        spelled = self.room.table.gesture(self.room.view, action)
-        self.room.gestures.select(spelled[:-1])
-        self.hover = spelled[-1] if spelled else ""
-        self.ui.toast(self.texts("match.hint_is"), "info")
-        self.stale = True
-        return True
-
-    def _tell_new(self) -> bool:
-        """Happenings become log lines and motions; the board follows after them."""
-        if not self.room.happenings:
-            return False
-        happenings, self.room.happenings = self.room.happenings, []
-        table, picture = self.room.table, self.picture
-        for each in happenings:
-            if each.undone:
-                self.log = [(moment, line) for moment, line in self.log if moment <= each.moment]
-            self._tell(each)
-            if picture is None:
-                continue
-            motions = [m for event in self._seen(each) for m in table.animate(event, each.before, each.after)]
-            if not each.undone:
-                self.motion.play(*picture.steps(motions))
-            self.motion.play(Call(partial(picture.show, each.after)))
-        self.motion.play(Call(self._arrived))
-        self.hinting = False
-        if self.room.session.autosave_fault is not None:
-            self.ui.toast(self.texts("match.autosave_failed"), "bad")
-        return True
-
-    def _arrived(self) -> None:
-        self.stale = True
-
-    def _seen(self, each: Happening) -> list[Event]:
-        game, viewer = self.room.session.game, self.room.viewer
-        return [seen for event in each.events if (seen := game.witness(event, viewer)) is not None]
-
-    def _tell(self, each: Happening) -> None:
-        for event in self._seen(each):
-            lines = self.room.table.tell(event, each.before, each.after)
-            self.log += [(each.moment, line) for line in lines]
-
-    def _retell(self) -> None:
-        """The log of the last decisions anew, in other words or for other eyes."""
-        session, game, viewer = self.room.session, self.room.session.game, self.room.viewer
-        self.log, self.room.happenings = [], []
-        first = max(0, len(session) - PAST)
-        before = game.observe(session.state_at(first), viewer)
-        if first == 0:
-            self._tell(Happening(0, None, session.opening, before, before))
-        for index in range(first, len(session)):
-            after = game.observe(session.state_at(index + 1), viewer)
-            self._tell(Happening(index + 1, None, session.events_of(index), before, after))
-            before = after
-
-    def _change_scene(self) -> bool:
-        room = self.room
-        if room.curtain is not None:
-            self.app.go("curtain", person=self.names[room.curtain], lift=self._lift)
-            return True
-        if room.session.is_over and not self._shown_over:
-            self._shown_over = True
-            panel = room.table.result(room.view, self.names)
-            figures = room.session.statistics()
-            self.app.go("result", panel=panel, figures=figures, names=self.names, rematch=self._rematch)
-            return True
-        return False
-
-    def _lift(self) -> None:
-        self.room.lift_curtain()
-        self.hover, self.picture = "", None
-        self._retell()
-
-    def _rematch(self) -> None:
-        session = self.room.session
-        while self.app.scenes.scenes and self.app.scenes.top.name != "title":  # type: ignore[union-attr]
-            self.app.scenes.scenes.pop().leave()
-        matches.new(self.app, session.game, session.setup, session.seats)
+        match_saves.quick_load(self)
 
     def leave(self) -> None:
         """Bots stop."""

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pygame
 
+from tabletop.app.scenes.match_desk import Desk
+from tabletop.app.scenes.match_marks import colour_of, draw_mark
+from tabletop.app.scenes.match_tokens import badge_rect, draw_token
 from tabletop.app.table import Mark, Point, Table, Token, Tone
 from tabletop.app.widgets import BoardWidget
 from tabletop.render import effects, layers, motion
 from tabletop.render.look import Look
-from tabletop.render.theme import Colour
 
-LINE = 3.0  # logical width of a mark's line
+__all__ = ["MatchBoard", "Picture", "colour_of"]
 
-
-def colour_of(look: Look, tone: Tone) -> Colour:
-    """The palette's colour for a tone."""
-    p = look.palette
-    return {
-        Tone.SOURCE: p.hover,
-        Tone.SELECTED: p.select,
-        Tone.TARGET: p.move,
-        Tone.REACH: p.move,
-        Tone.ATTACK: p.attack,
-        Tone.BLOCKED: p.bad,
-        Tone.GOOD: p.good,
-        Tone.BAD: p.bad,
-        Tone.MAGIC: p.magic,
-        Tone.HEAT: p.attack,
-    }.get(tone, p.cream)
+RAISED = 90.0
+"""Height of a piece while it moves: above the others."""
 
 
 class Picture:
@@ -42,8 +29,12 @@ class Picture:
         self.bounds = x, y, w, h = table.bounds(view)
         self.left, self.top = x, y
         self.board = layers.Board((w, h), self._ground, viewport, unit=max(w, h) / 10)
+        self.board.beyond = self._beyond
+        self.desk = Desk(look, table.backdrop())
         self._image: tuple[object, pygame.Surface] | None = None
-        self._shown: dict[str, Token] = {}
+        self._solid = (0.0, 0.0, w, h)
+        self.shown: dict[str, Token] = {}
+        self._lit: dict[str, Mark] = {}
         self._key = table.board_key(view)
         self.show(view)
 
@@ -54,6 +45,20 @@ class Picture:
     def world(self, point: Point) -> Point:
         """A point of the board on the table."""
         return point[0] + self.left, point[1] + self.top
+
+    @property
+    def margin(self) -> int:
+        """The pixels free at the left of the board when all of it is in sight."""
+        return max(0, round((self.board.viewport.w - self.bounds[2] * self.board.camera.min_zoom) / 2))
+
+    def rect_of(self, points: Sequence[Point], pad: float = 0.0) -> pygame.Rect | None:
+        """The pixels around points of the table, `pad` world units on each side."""
+        if not points:
+            return None
+        x, y, w, h = self._box(tuple(points), pad)
+        left, top = self.board.camera.to_screen((x, y))
+        zoom = self.board.camera.zoom
+        return pygame.Rect(round(left), round(top), round(w * zoom), round(h * zoom))
 
     def show(self, view: Any) -> None:
         """Let the board be as the view is; only what changed is drawn again."""
@@ -66,58 +71,90 @@ class Picture:
         for id in [id for id in self.board.tokens if id not in wanted]:
             self.board.remove(id)
         for id, token in wanted.items():
-            piece = self.board.tokens.get(id)
-            if self._shown.get(id) != token or piece is None:
-                piece = self.board.add(self._piece(token))
-            x, y = self.moved(token.centre)
-            piece.set(x=x, y=y, alpha=float(token.alpha), angle=token.angle, scale=1.0, tint=None)
-        self._shown = wanted
+            self._stand(id, token)
+        self.shown = wanted
 
     def highlight(self, entities: dict[str, Tone], marks: Iterable[Mark]) -> None:
-        """Outlines of what can be clicked, then the table's own marks."""
-        board = self.board
-        board.unmark_all("mark.")
-        board.spots.clear()
-        for n, (id, tone) in enumerate(entities.items()):
+        """Outlines of what can be clicked, then the table's own marks; equal ones are left alone."""
+        wanted: dict[str, Mark] = {}
+        self.board.spots.clear()
+        for id, tone in entities.items():
             if self.table.place(self.view, id) is None:
                 continue
-            points = self.table.outline(self.view, id)
-            self._mark(f"mark.outline.{n}", Mark("outline", points, tone, over=id in board.tokens))
-            if id not in board.tokens and points:
-                board.spot(id, self._box(points, 0))
-        for n, mark in enumerate(marks):
-            self._mark(f"mark.table.{n}", mark)
+            points, over = self.table.outline(self.view, id), id in self.board.tokens
+            wanted[f"mark.outline.{id}"] = Mark("outline", points, tone, over=over)
+            if not over and points:
+                self.board.spot(id, self._box(points, 0))
+        wanted |= {f"mark.table.{n}": mark for n, mark in enumerate(marks)}
+        for id in [id for id in self._lit if wanted.get(id) != self._lit[id]]:
+            self.board.unmark(id)
+        for id, mark in wanted.items():
+            if self._lit.get(id) != mark:
+                self._mark(id, mark)
+        self._lit = wanted
 
     def steps(self, motions: Iterable[Any]) -> list[motion.Step]:
-        """A table's motions as steps of a motion of the board."""
+        """A table's motions as steps of a motion of the board, looked up when their turn comes."""
         steps: list[motion.Step] = []
         for each in motions:
-            step = self._step(each)
-            if step is None:
-                continue
+            step = Late(each.seconds, lambda each=each: self._step(each))
             if each.together and steps:
                 steps[-1] = motion.Together([steps[-1], step])
             else:
                 steps.append(step)
         return steps
 
+    def pulse(self, entity: str) -> motion.Step:
+        """A ring that grows twice around an entity."""
+        place = self.table.place(self.view, entity)
+        if place is None:
+            return motion.Wait(0)
+        at, colour = self.moved(place), self.look.palette.select
+        rings = [effects.burst(self.board, self.look, at, colour, 0.75, 0.5) for _ in range(2)]
+        return motion.InOrder(rings)
+
     # Inside
+
+    def _stand(self, id: str, token: Token) -> None:
+        """A token as the view has it, whatever a motion did to it."""
+        piece = self.board.tokens.get(id)
+        x, y = self.moved(token.centre)
+        if piece is None:
+            piece = self.board.add(layers.Token(id, self._drawing(token), x, y, *token.size, token.z))
+        elif self.shown.get(id) != token:
+            self.board.touch(piece.box())
+            piece.image, (piece.w, piece.h) = self._drawing(token), token.size
+            self.board.touch(piece.box())
+        piece.set(x=x, y=y, z=token.z, alpha=float(token.alpha), angle=0.0, scale=1.0, tint=None)
+
+    def _drawing(self, token: Token) -> Callable[[int, int], pygame.Surface]:
+        look = self.look
+        look_of = (token.art, token.ring, token.notches, token.badges, token.caption, token.angle)
+
+        def image(w: int, h: int) -> pygame.Surface:
+            return look.painter.kept(("token", *look_of, w, h), lambda: draw_token(look, token, (w, h)))
+
+        return image
 
     def _ground(self, surface: pygame.Surface, zoom: float, region: pygame.Rect) -> None:
         key = (self._key, zoom)
         if self._image is None or self._image[0] != key:
             self._image = (key, self.table.paint_board(self.view, zoom))
+            solid = self._image[1].get_bounding_rect()
+            self._solid = tuple(side / zoom for side in solid)  # type: ignore[assignment]
+        left, top = self.board.camera.origin
+        corner = (-left - region.x, -top - region.y)
+        self.desk.paint(surface, self.board.viewport.move(corner), self._frame().move(corner))
         surface.blit(self._image[1], (-region.x, -region.y))
 
-    def _piece(self, token: Token) -> layers.Token:
-        x, y = self.moved(token.centre)
-        look = self.look
+    def _beyond(self, surface: pygame.Surface) -> None:
+        self.desk.paint(surface, self.board.viewport, self._frame())
 
-        def image(w: int, h: int) -> pygame.Surface:
-            key = ("token", token.art, token.ring, token.notches, token.badges, token.caption, w, h)
-            return look.painter.kept(key, lambda: _draw_token(look, token, (w, h)))
-
-        return layers.Token(token.id, image, x, y, *token.size, token.z)
+    def _frame(self) -> pygame.Rect:
+        """The painted part of the board on the screen."""
+        (left, top), zoom = self.board.camera.origin, self.board.camera.zoom
+        x, y, w, h = (round(side * zoom) for side in self._solid)
+        return pygame.Rect(left + x, top + y, w, h)
 
     def _box(self, points: tuple[Point, ...], pad: float) -> tuple[float, float, float, float]:
         xs, ys = [p[0] - self.left for p in points], [p[1] - self.top for p in points]
@@ -126,45 +163,81 @@ class Picture:
     def _mark(self, id: str, mark: Mark) -> None:
         if not mark.points:
             return
-        pad = (
-            mark.amount if mark.shape == "ring" else self.board.unit * (0.5 if mark.shape == "label" else 0.2)
-        )
-        box = self._box(mark.points, pad)
+        pad = self.board.unit * (0.5 if mark.shape == "label" or mark.note else 0.2)
+        box = self._box(mark.points, mark.amount + pad if mark.shape == "ring" else pad)
         points = [self.moved(p) for p in mark.points]
         look = self.look
+        if mark.note:
+            box = self._around_note(box, points, mark.note)
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, _: layers.Mark) -> None:
             kx, ky = rect.w / box[2], rect.h / box[3]
             pixels = [(rect.x + (x - box[0]) * kx, rect.y + (y - box[1]) * ky) for x, y in points]
-            _draw_mark(look, surface, mark, pixels, mark.amount * kx)
+            draw_mark(look, surface, mark, pixels, mark.amount * kx)
 
         self.board.mark(layers.Mark(id, box, paint, mark.over))
 
+    def _around_note(
+        self, box: tuple[float, float, float, float], points: list[Point], note: str
+    ) -> tuple[float, float, float, float]:
+        """A mark's box made wide enough for its words, which stand in the middle of its points."""
+        style = self.look.theme.style("small_bold")
+        half = (self.look.fonts.width(note, style) / 2 + self.look.px(8)) / self.board.camera.zoom
+        middle = sum(x for x, _ in points) / len(points)
+        left, right = min(box[0], middle - half), max(box[0] + box[2], middle + half)
+        return left, box[1], right - left, box[3]
+
     def _step(self, each: Any) -> motion.Step | None:
+        """One motion, as the board stands when it begins; None if there is nothing to show."""
         piece = self.board.tokens.get(each.token)
         path = [self.moved(p) for p in each.path]
-        colour = colour_of(self.look, each.tone)
+        board, look, colour = self.board, self.look, colour_of(self.look, each.tone)
         match each.kind:
             case "move" if piece and path:
-                return motion.Path(piece, path, each.seconds)
+                raised = motion.Call(lambda: piece.set(z=RAISED))
+                return motion.InOrder([raised, motion.Path(piece, path, each.seconds)])
             case "fade" if piece:
-                return motion.Tween(piece, each.seconds, alpha=0.0)
+                return motion.Tween(piece, each.seconds, alpha=0.0, scale=0.6)
             case "shake" if piece:
-                return motion.Swing(piece, each.seconds, x=self.board.unit * 0.1)
+                return motion.Swing(piece, each.seconds, x=board.unit * 0.1)
             case "flash" | "pulse" if piece:
-                return motion.Flash(piece, colour, each.seconds)
+                ring = effects.burst(board, look, (piece.x, piece.y), colour, 0.6, each.seconds)
+                return motion.Together([motion.Flash(piece, colour, each.seconds), ring])
+            case "flash" | "pulse" | "appear" if path:
+                return effects.burst(board, look, path[-1], colour, 0.6, each.seconds)
             case "tilt" if piece:
-                return motion.Tween(piece, each.seconds, angle=each.angle)
+                lies = self.shown[each.token].angle if each.token in self.shown else 0.0
+                return motion.Tween(piece, each.seconds, angle=each.angle - lies)
             case "missile" if len(path) > 1:
-                return effects.strike(self.board, self.look, path[0], path[-1], colour, each.seconds)
+                return effects.strike(board, look, path[0], path[-1], colour, each.seconds)
             case "dice" if path and each.dice:
                 values, sides = [v for v, _ in each.dice], each.dice[0][1]
-                return effects.dice_roll(self.board, self.look, path[0], values, sides, each.seconds)
+                return effects.dice_roll(board, look, path[0], values, sides, each.seconds)
             case "text" if path and each.text:
-                return effects.float_text(self.board, self.look, path[0], each.text, colour, each.seconds)
+                return effects.float_text(board, look, path[0], each.text, colour, each.seconds)
             case "wait":
                 return motion.Wait(each.seconds)
         return None
+
+
+class Late(motion.Step):
+    """A step that is made when it begins, because pieces may come and go before; nothing lasts no time."""
+
+    def __init__(self, seconds: float, make: Callable[[], motion.Step | None]) -> None:
+        super().__init__(seconds)
+        self._make = make
+        self._step: motion.Step | None = None
+
+    def begin(self) -> None:
+        """Make it."""
+        self._step = self._make()
+        if self._step is None:
+            self.seconds = 0.0
+
+    def show(self, t: float) -> None:
+        """Show it."""
+        if self._step is not None:
+            self._step.at(t)
 
 
 class MatchBoard(BoardWidget):
@@ -177,8 +250,9 @@ class MatchBoard(BoardWidget):
         on_hover: Callable[[str], object],
         on_click: Any,
         on_back: Any,
+        on_key: Callable[[pygame.event.Event], bool] | None = None,
     ) -> None:
-        """`pick` chooses what is meant of a pile under the pointer."""
+        """`pick` chooses what is meant of a pile under the pointer; `on_key` has the keys while focused."""
         super().__init__(
             "match.board",
             picture.board,
@@ -186,76 +260,25 @@ class MatchBoard(BoardWidget):
             lambda id, world: on_click(picture.table.hit(picture.view, picture.world(world))),
             on_context=lambda id, world: on_back(),
         )
-        self.picture, self.pick = picture, pick
+        self.picture, self.pick, self._keys = picture, pick, on_key
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """The keyboard's cursor."""
+        return self._keys(event) if self._keys is not None else False
+
+    def tip(self, pos: tuple[int, int]) -> str:
+        """What the badge under the pointer says."""
+        piece = self.board.token_at(pos)
+        token = self.picture.shown.get(piece.id) if piece else None
+        box = self.board.rect_of(piece.id) if piece else None
+        if token is None or box is None:
+            return ""
+        box = box.inflate(-4, -4)
+        for badge in reversed(token.badges):
+            if badge.tooltip and badge_rect(badge.place, box).inflate(4, 4).collidepoint(pos):
+                return badge.tooltip
+        return ""
 
     def _id_at(self, pos: tuple[int, int]) -> str:
         world = self.picture.world(self.board.camera.to_world(pos))
         return self.pick(self.picture.table.hit(self.picture.view, world))
-
-
-def _draw_token(look: Look, token: Token, size: tuple[int, int]) -> pygame.Surface:
-    """The piece with its ring, badges and caption."""
-    image = pygame.Surface(size, pygame.SRCALPHA)
-    w, h = size
-    inset = max(1, round(min(size) * 0.07)) if token.ring else 0
-    if token.ring:
-        centre, radius = (w // 2, h // 2), min(w, h) // 2
-        pygame.draw.circle(image, (*look.palette.night, 220), centre, radius)
-        pygame.draw.circle(image, token.ring, centre, radius, max(2, inset))
-        for n in range(token.notches):
-            turn = math.tau * n / token.notches - math.pi / 2
-            at = (
-                centre[0] + math.cos(turn) * (radius - inset),
-                centre[1] + math.sin(turn) * (radius - inset),
-            )
-            pygame.draw.circle(image, look.palette.cream, at, max(2, inset))
-    inner = (max(1, w - 2 * inset), max(1, h - 2 * inset))
-    art = look.sprites.get(token.art.path, inner, tint=token.art.tint, grey=token.art.grey)
-    image.blit(art, (inset, inset))
-    small = max(8, round(min(size) * 0.3))
-    places = {"n": (0.5, 0), "e": (1, 0.5), "s": (0.5, 1), "w": (0, 0.5), "c": (0.5, 0.5)}
-    places |= {"ne": (1, 0), "se": (1, 1), "sw": (0, 1), "nw": (0, 0)}
-    for badge in token.badges:
-        x, y = places.get(badge.place, (0.5, 0.5))
-        sign = look.sprites.get(badge.art.path, (small, small), tint=badge.art.tint, grey=badge.art.grey)
-        image.blit(sign, (round(x * (w - small)), round(y * (h - small))))
-    if token.caption:
-        style = look.fonts.shrink(token.caption, look.theme.style("tiny_bold"), w)
-        line = look.fonts.line(token.caption, style, look.palette.cream)
-        plate = line.get_rect(midbottom=(w // 2, h))
-        pygame.draw.rect(image, (*look.palette.night, 200), plate.inflate(4, 0), border_radius=3)
-        image.blit(line, plate)
-    return image
-
-
-def _draw_mark(look: Look, surface: pygame.Surface, mark: Mark, at: list[Any], radius: float) -> None:
-    colour, width = colour_of(look, mark.tone), look.px(LINE)
-    if mark.shape in ("outline", "cell", "heat", "cross") and len(at) > 2:
-        strength = (0 if mark.over else 40) if mark.shape == "outline" else 80
-        strength = round(190 * mark.amount) if mark.shape == "heat" else strength
-        if strength:
-            _fill(surface, at, colour, strength)
-        pygame.draw.polygon(surface, colour, at, width)
-        if mark.shape == "cross":
-            pygame.draw.line(surface, colour, at[0], at[len(at) // 2], width)
-            pygame.draw.line(surface, colour, at[1], at[(len(at) // 2 + 1) % len(at)], width)
-    elif mark.shape == "ring":
-        pygame.draw.circle(surface, colour, at[0], radius, width)
-    elif mark.shape == "dot":
-        pygame.draw.circle(surface, colour, at[0], 3 * width)
-    elif mark.shape in ("line", "arrow", "dashed") and len(at) > 1:
-        pygame.draw.lines(surface, colour, False, at, width)
-        if mark.shape == "arrow":
-            pygame.draw.circle(surface, colour, at[-1], 2 * width)
-    if mark.note:
-        style = look.theme.style("small_bold")
-        middle = (round(sum(p[0] for p in at) / len(at)), round(sum(p[1] for p in at) / len(at)))
-        effects.outlined(look, surface, middle, mark.note, style, colour)
-
-
-def _fill(surface: pygame.Surface, at: list[Any], colour: Colour, strength: int) -> None:
-    xs, ys = [p[0] for p in at], [p[1] for p in at]
-    box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
-    glass = pygame.Surface(box.size, pygame.SRCALPHA)
-    pygame.draw.polygon(glass, (*colour, strength), [(x - box.x, y - box.y) for x, y in at])
-    surface.blit(glass, box)

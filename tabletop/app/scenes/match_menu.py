@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import stack
+from tabletop.app.scenes.match_keylist import open_keys_page
+from tabletop.app.scenes.match_table import has_choices, open_table_page
 from tabletop.app.widgets import Answer, Box, Button, Label, Layer, ask
 
 if TYPE_CHECKING:
@@ -18,14 +20,16 @@ AGREES = 0.4  # a bot that sees less of a win than this takes a draw
 
 
 def open_menu(scene: MatchScene) -> None:
-    """Save, settings, draw, resign, leave."""
+    """Save, the table, settings, draw, resign, leave."""
     t, ui, px = scene.texts, scene.ui, scene.px
     layer = Layer(dim=True)
     ui.open(layer)
-    asked = scene.room.asked is not None and not scene.room.session.is_over
+    asked = scene.room.asked is not None and scene.past is None and not scene.room.session.is_over
     entries = (
         ("continue", t("match.continue"), lambda: None, "primary", True),
         ("save", t("match.save"), scene.quick_save, "normal", True),
+        ("table", t("match.table"), lambda: open_table_page(scene), "normal", has_choices(scene)),
+        ("keys", t("match.keys"), lambda: open_keys_page(scene), "normal", True),
         ("settings", t("match.settings"), lambda: scene.app.go("settings"), "normal", True),
         ("draw", t("match.draw"), lambda: offer_draw(scene), "normal", asked),
         ("resign", t("match.resign"), lambda: resign(scene), "danger", asked),
@@ -44,6 +48,7 @@ def open_menu(scene: MatchScene) -> None:
             act()
 
         ui.add(Button(f"menu.{name}", rect, text, do, kind=kind, enabled=enabled))
+    ui.focus_id("menu.continue")
 
 
 def confirm(scene: MatchScene, question: str, action: Callable[[], object], title: str = "") -> None:

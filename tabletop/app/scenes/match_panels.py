@@ -1,64 +1,144 @@
-"""The panels of the match scene: header chips, the inspector, the log with its dice and rules."""
+"""The header of the match scene: turn, seats with their chips, the phase track."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.app.scenes.match_board import colour_of
-from tabletop.app.table import Chip, Header, Line, Panel, Row, SeatPanel, Tone
-from tabletop.app.widgets import Paragraph, ScrollArea, Ui, Widget
-from tabletop.app.widgets.lists import ScrollBar
-from tabletop.render import effects
-from tabletop.render.richtext import RichStyle, RichText
-from tabletop.render.theme import mix
+from tabletop.app.scenes.match_inspect import fill_panel, fill_panels
+from tabletop.app.scenes.match_log import LogView
+from tabletop.app.table import Chip, Header, SeatPanel
+from tabletop.app.widgets import Ui, Widget
+from tabletop.render.look import Look
+from tabletop.render.theme import TextStyle, mix
 
-Link = Callable[[str], object]
+__all__ = ["ChipView", "LogView", "SeatView", "TurnView", "build_header", "fill_panel", "fill_panels"]
+
+SEAT = 300.0
+"""Greatest logical width of a seat's block."""
+TRACK = 40.0
+"""Logical width of a phase that is only an icon."""
 
 
 class ChipView(Widget):
-    """A phase of the track or a resource of a seat: words in a small frame, explained on hover."""
+    """A phase of the track, a resource, something in force: words in a frame, explained on hover."""
 
-    def __init__(self, chip: Chip, rect: pygame.Rect) -> None:
+    def __init__(
+        self,
+        chip: Chip,
+        rect: pygame.Rect,
+        on_point: Callable[[str], object] | None = None,
+        role: str = "small",
+        style: str = "",
+        bright: bool = False,
+    ) -> None:
+        """`on_point` hears the chip's id when the pointer comes, "" when it goes; `style` of its panel;
+        `bright` on a bright ground.
+        """
         super().__init__(chip.id, rect, tooltip=chip.tooltip)
-        self.chip = chip
+        self.chip, self.on_point, self.role, self.style, self.bright = chip, on_point, role, style, bright
+        self._pointed = False
 
     def words(self) -> list[str]:
         """Its label."""
         return [self.chip.label]
 
+    def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
+        """The pointer came."""
+        if not self._pointed and self.on_point is not None:
+            self._pointed = True
+            self.on_point(self.chip.id)
+
+    def on_leave(self) -> None:
+        """The pointer went."""
+        if self._pointed and self.on_point is not None:
+            self._pointed = False
+            self.on_point("")
+
     def draw(self, surface: pygame.Surface) -> None:
-        """The present phase is bright and framed, those done are dim."""
+        """The present phase is bright and framed, those done are dim and ticked off by their dimness."""
         look, chip = self.ui.look, self.chip
         p = look.palette
         now = chip.state == "now"
-        if now:
-            look.painter.panel(surface, self.rect, "button.selected")
+        if now or self.style:
+            look.painter.panel(surface, self.rect, "button.selected" if now else self.style)
         colour = p.brass_light if now else p.warning if chip.state == "warn" else p.cream_dim
+        if self.bright and chip.state != "warn":
+            colour = p.cream
         if chip.state == "done":
             colour = mix(p.cream_dim, p.walnut, 0.4)
         inner = self.rect.inflate(-2 * look.px(6), 0)
         if chip.icon:
-            side = look.px(18)
+            side = min(look.px(20), self.rect.h)
             sign = look.sprites.get(chip.icon.path, (side, side), tint=chip.icon.tint, grey=chip.icon.grey)
-            surface.blit(sign, sign.get_rect(midleft=inner.midleft))
-            inner.x, inner.w = inner.x + side + look.px(4), inner.w - side - look.px(4)
+            where = sign.get_rect(midleft=inner.midleft)
+            if inner.w < side + look.px(24):
+                where.centerx = self.rect.centerx
+            surface.blit(sign, where)
+            inner.x, inner.w = inner.x + side + look.px(5), inner.w - side - look.px(5)
         if inner.w < look.px(16):
             return
-        style = look.fonts.shrink(chip.label, look.theme.style("small_bold" if now else "small"), inner.w)
+        role = "small_bold" if now else self.role
+        style = look.fonts.shrink(chip.label, look.theme.style(role), inner.w)
         line = look.fonts.line(look.fonts.fit(chip.label, style, max(1, inner.w)), style, colour)
         surface.blit(line, line.get_rect(midleft=inner.midleft))
 
 
+class TurnView(Widget):
+    """Round and turn in words: one line, or two parted at the last middle dot that lets both fit."""
+
+    def __init__(self, text: str, rect: pygame.Rect) -> None:
+        super().__init__("match.turn", rect, tooltip=text)
+        self.text = text
+
+    def words(self) -> list[str]:
+        """The words."""
+        return [self.text]
+
+    def lines(self) -> list[tuple[str, TextStyle]]:
+        """The lines with their styles, none wider than the widget."""
+        look, wide = self.ui.look, self.rect.w
+        style = look.theme.style("subheading")
+        if look.fonts.width(self.text, style) <= wide:
+            return [(self.text, style)]
+        head, _, tail = self.text.partition(" · ")
+        if not tail:
+            head, tail = halves(look, self.text, look.theme.style("small_bold"))
+            return [
+                (part, look.fonts.shrink(part, look.theme.style("small_bold"), wide)) for part in (head, tail)
+            ]
+        small = look.fonts.shrink(tail, look.theme.style("small_bold"), wide, 0.8)
+        if look.fonts.width(tail, small) > wide:
+            tail = look.fonts.fit(tail, small, wide)
+        return [(head, look.fonts.shrink(head, style, wide)), (tail, small)]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The second line plainer."""
+        look = self.ui.look
+        p, lines = look.palette, self.lines()
+        heights = [look.fonts.height(style) for _, style in lines]
+        y = self.rect.centery - sum(heights) // 2
+        for (text, style), high, colour in zip(lines, heights, (p.brass_light, p.cream), strict=False):
+            line = look.fonts.line(text, style, colour)
+            surface.blit(line, line.get_rect(x=self.rect.x, centery=y + high // 2))
+            y += high
+
+
+def halves(look: Look, text: str, style: TextStyle) -> tuple[str, str]:
+    """A text cut at the blank that makes its two lines most alike."""
+    words = text.split(" ")
+    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words) + 1)]
+    return min(cuts, key=lambda cut: max(look.fonts.width(part, style) for part in cut))
+
+
 class SeatView(Widget):
-    """One seat of the header: colour, what it plays, who plays it."""
+    """One seat of the header: colour, portrait, what it plays, who plays it."""
 
-    solid = False
-
-    def __init__(self, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:
-        super().__init__(f"match.seat.{seat.seat}", rect)
-        self.seat, self.player = seat, player
+    def __init__(self, seat: SeatPanel, player: str, rect: pygame.Rect, chips: int = 0) -> None:
+        """`chips`: pixels kept free at the right for the chips."""
+        super().__init__(f"match.seat.{seat.seat}", rect, tooltip=f"**{seat.name}**\n{player}")
+        self.seat, self.player, self.chips = seat, player, chips
 
     def words(self) -> list[str]:
         """Both names."""
@@ -71,180 +151,74 @@ class SeatView(Widget):
         look.painter.panel(surface, self.rect, "button.selected" if seat.active else "well")
         bar = pygame.Rect(self.rect.x + px(5), self.rect.y + px(5), px(5), self.rect.h - px(10))
         look.painter.rounded(surface, bar, seat.colour, px(2))
-        x, wide = bar.right + px(7), self.rect.w - px(22)
+        x = bar.right + px(7)
+        if seat.icon is not None and self.rect.w > px(220):
+            side = self.rect.h - px(12)
+            image = look.sprites.get(seat.icon.path, (side, side), tint=seat.icon.tint, grey=seat.out)
+            surface.blit(image, image.get_rect(x=x, centery=self.rect.centery))
+            x += side + px(8)
+        wide = self.rect.right - x - self.chips - px(6)
         for text, role, colour, share in (
-            (seat.name, "small_bold", p.cream, 0.3),
-            (self.player, "tiny", p.cream_dim, 0.73),
+            (seat.name, "small_bold", p.cream, 0.32),
+            (self.player, "tiny", mix(p.cream, p.brass_dark, 0.2) if seat.active else p.cream_dim, 0.7),
         ):
-            style = look.theme.style(role)
+            style = look.fonts.shrink(text, look.theme.style(role), wide, 0.85)
             shade = mix(colour, p.walnut, 0.5) if seat.out else colour
-            line = look.fonts.line(look.fonts.fit(text, style, wide), style, shade)
-            surface.blit(line, line.get_rect(x=x, centery=round(self.rect.y + self.rect.h * share)))
+            line = look.fonts.line(look.fonts.fit(text, style, max(1, wide)), style, shade)
+            where = line.get_rect(x=x, centery=round(self.rect.y + self.rect.h * share))
+            surface.blit(line, where)
+            if seat.out and role == "small_bold":
+                surface.fill(shade, (where.x, where.centery, where.w, max(1, px(1.4))))
 
 
-def build_header(ui: Ui, header: Header, names: list[str], rect: pygame.Rect) -> None:
-    """Seats at the left, the phase track beside them."""
+def build_header(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect) -> None:
+    """Seats at the left, each with its chips, the phase track at the right."""
     px = ui.look.px
-    wide = min(px(190), round(rect.w * 0.42 / max(1, len(header.seats))))
+    count = max(1, len(header.seats))
+    track = _phase_widths(ui, header.phases, round(rect.w * (0.5 if count < 3 else 0.3)))
+    room = rect.w - sum(track) - px(14)
+    wide = min(px(SEAT), room // count - px(6))
     x = rect.x
     for seat in header.seats:
-        ui.add(SeatView(seat, names[seat.seat], pygame.Rect(x, rect.y, wide, rect.h)))
+        _build_seat(ui, seat, names[seat.seat], pygame.Rect(x, rect.y, wide, rect.h))
         x += wide + px(6)
-        for chip in seat.chips:
-            width = ui.look.fonts.width(chip.label, ui.look.theme.style("small_bold")) + px(16)
-            width += px(22) if chip.icon else 0
-            ui.add(ChipView(chip, pygame.Rect(x, rect.y + px(4), width, rect.h - px(8))))
-            x += width + px(4)
-    room = rect.right - x - px(8)
-    if header.phases and room > 0:
-        wide_phases = _phase_widths(ui, header.phases, room)
-        x = rect.right - sum(wide_phases)
-        for chip, each in zip(header.phases, wide_phases, strict=True):
-            ui.add(ChipView(chip, pygame.Rect(x, rect.y + px(8), each - px(3), rect.h - px(16))))
-            x += each
+    x = rect.right - sum(track)
+    for chip, each in zip(header.phases, track, strict=True):
+        ui.add(ChipView(chip, pygame.Rect(x, rect.y + px(8), each - px(3), rect.h - px(16))))
+        x += each
 
 
-def _phase_widths(ui: Ui, phases: tuple[Chip, ...], room: int) -> list[int]:
+def _build_seat(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:
+    """The block of a seat, its chips one below the other at the right."""
+    px = ui.look.px
+    role = "small" if len(seat.chips) < 3 else "tiny"
+    style = ui.look.theme.style(role)
+    wide = max(
+        (ui.look.fonts.width(c.label, style) + px(14 if not c.icon else 38) for c in seat.chips), default=0
+    )
+    wide = min(wide, round(rect.w * 0.5))
+    ui.add(SeatView(seat, player, rect, wide))
+    if not seat.chips:
+        return
+    high = (rect.h - px(8)) // max(2, len(seat.chips))
+    y = rect.centery - high * len(seat.chips) // 2
+    for chip in seat.chips:
+        ui.add(
+            ChipView(
+                chip, pygame.Rect(rect.right - wide - px(2), y, wide, high), role=role, bright=seat.active
+            )
+        )
+        y += high
+
+
+def _phase_widths(ui: Ui, phases: Sequence[Chip], room: int) -> list[int]:
     """Whole names if they fit; else only the present phase is named and the others are icons."""
     px = ui.look.px
     style = ui.look.theme.style("small_bold")
-    full = [ui.look.fonts.width(c.label, style) + px(42 if c.icon else 20) for c in phases]
+    full = [ui.look.fonts.width(c.label, style) + px(44 if c.icon else 20) for c in phases]
     if sum(full) <= room:
         return full
-    short = [w if c.state == "now" or not c.icon else px(38) for w, c in zip(full, phases, strict=True)]
+    short = [w if c.state == "now" or not c.icon else px(TRACK) for w, c in zip(full, phases, strict=True)]
     if sum(short) <= room:
         return short
-    return [room // len(phases)] * len(phases)
-
-
-def row_text(row: Row) -> str:
-    """A row of a panel as one paragraph of rich text."""
-    text = f"**{row.label}**" if row.label else ""
-    if row.value:
-        text += f" · {row.value}" if text else row.value
-    if row.chance is not None:
-        share = float(row.chance) * 100
-        text += f" · {row.chance.numerator}/{row.chance.denominator} ({share:.1f} %)"
-    return f"{text}\n{row.note}" if row.note else text
-
-
-def fill_panel(area: ScrollArea, panel: Panel, on_link: Link) -> None:
-    """Write a panel into an empty scroll area."""
-    look = area.ui.look
-    p, px = look.palette, look.px
-    x, y, wide = area.rect.x + px(4), area.rect.y, area.rect.w - px(18)
-
-    def say(text: str, role: str, colour: object = None) -> None:
-        nonlocal y
-        if not text:
-            return
-        body = Paragraph(
-            pygame.Rect(x, y, wide, 10),
-            text,
-            role,
-            colour or p.cream,  # type: ignore[arg-type]
-            id="match.inspector.text",
-            on_link=on_link,
-        )
-        body.ui = area.ui
-        body.rect.h = body.height
-        area.put(body)
-        y += body.rect.h + px(4)
-
-    say(panel.title, "heading", p.brass_light)
-    say(panel.subtitle, "small", p.cream_dim)
-    for row in (*panel.rows, *panel.keywords):
-        say(row_text(row), "small", None if row.tone is Tone.PLAIN else colour_of(look, row.tone))
-    say(panel.text, "small")
-    say(" ".join(f"[[{rule}]]" for rule in panel.rules), "small")
-    area.settle(y - area.rect.y)
-
-
-class LogView(Widget):
-    """The lines of what happened, the newest below; a click on a rule follows it."""
-
-    def __init__(self, rect: pygame.Rect, lines: list[Line], on_link: Link) -> None:
-        super().__init__("match.log", rect)
-        self.lines, self.on_link = lines, on_link
-        self.bar = ScrollBar()
-        self.bar.offset = 10**9
-
-    def words(self) -> list[str]:
-        """Every line."""
-        return [line.text for line in self.lines]
-
-    def _rich(self, line: Line) -> RichText:
-        look = self.ui.look
-        p = look.palette
-        colour = p.brass_light if line.heading else p.cream
-        if line.tone is not Tone.PLAIN:
-            colour = colour_of(look, line.tone)
-        text = f"{line.text} [[{line.rule}]]" if line.rule else line.text
-        style = RichStyle(look.theme.style("small_bold" if line.heading else "small"), colour, p.link)
-        return look.rich.get(text, self.rect.w - look.px(34 + 12 * line.indent), style)
-
-    def _placed(self) -> list[tuple[Line, RichText, pygame.Rect]]:
-        """Lines with their rectangles on the screen."""
-        px = self.ui.look.px
-        placed, y = [], 0
-        for line in self.lines:
-            rich = self._rich(line)
-            high = rich.height + (px(28) if line.dice else 0) + px(4)
-            placed.append(
-                (line, rich, pygame.Rect(self.rect.x + px(10 + 12 * line.indent), y, rich.width, high))
-            )
-            y += high
-        self.content = y + px(12)
-        self.bar.limit(self.rect, self.content)
-        for _, _, rect in placed:
-            rect.y += self.rect.y + px(6) - self.bar.offset
-        return placed
-
-    def on_down(self, pos: tuple[int, int], button: int) -> bool:
-        """The bar can be grabbed, a rule clicked."""
-        self._placed()
-        self.bar.press(pos, self.rect, self.content, self.ui.look.px(8))
-        self.invalidate()
-        return True
-
-    def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
-        """Drag the bar."""
-        if self.bar.grabbed is not None:
-            self.bar.drag(pos, self.rect, self.content, self.ui.look.px(8))
-            self.invalidate()
-
-    def on_up(self, pos: tuple[int, int], button: int) -> None:
-        """Follow a rule."""
-        self.bar.grabbed = None
-        for _, rich, rect in self._placed():
-            if rect.collidepoint(pos):
-                link = rich.link_at(pos[0] - rect.x, pos[1] - rect.y)
-                if link:
-                    self.on_link(link)
-                return
-
-    def on_wheel(self, pos: tuple[int, int], dx: float, dy: float) -> bool:
-        """Scroll."""
-        self.bar.offset -= round(dy * self.ui.look.px(50))
-        self._placed()
-        self.invalidate()
-        return True
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Lines in sight, dice as faces."""
-        look, clip = self.ui.look, surface.get_clip()
-        look.painter.panel(surface, self.rect, "well")
-        surface.set_clip(clip.clip(self.rect.inflate(-4, -4)))
-        for line, rich, rect in self._placed():
-            if not rect.colliderect(self.rect):
-                continue
-            rich.draw(surface, rect.topleft)
-            x = rect.x
-            for value, sides in line.dice:
-                face = effects.die_face(look, look.px(22), value, sides)
-                surface.blit(face, (x, rect.y + rich.height + look.px(2)))
-                x += look.px(26)
-        _, thumb = self.bar.rects(self.rect, self.content, look.px(8))
-        if thumb.w:
-            look.painter.panel(surface, thumb, "thumb")
-        surface.set_clip(clip)
+    return [min(px(TRACK) if c.icon else w, room // len(phases)) for w, c in zip(full, phases, strict=True)]

@@ -1,113 +1,222 @@
-"""The bottom bar of the match scene: the question, its buttons, undo, redo, hint, menu."""
+"""The bottom bar of the match scene: the question, its buttons, undo, redo, pause, hint, menu."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.widgets import Box, Button, Label, Paragraph
+from tabletop.app.scenes.match_card import build_card, card_label, key_name
+from tabletop.app.scenes.match_thinking import Thinking
+from tabletop.app.table import Button as Choice
+from tabletop.app.table import Prompt
+from tabletop.app.widgets import Button, Label, Paragraph
+from tabletop.render.theme import Colour, mix
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match import MatchScene
 
+TOOL = 50.0
+KINDS = ("primary", "normal", "danger", "ghost")
+
+
+class PromptButton(Button):
+    """A choice of the prompt with its picture; pointing at it shows what it means."""
+
+    def __init__(
+        self, choice: Choice, rect: pygame.Rect, on_click: Callable[[], object], **more: object
+    ) -> None:
+        kind = choice.tone if choice.tone in KINDS else "normal"
+        super().__init__(choice.id, rect, choice.label, on_click, kind=kind, **more)  # type: ignore[arg-type]
+        self.choice = choice
+        self.on_point: Callable[[str], object] | None = None
+        self.cap = ""
+        self._pointed = False
+
+    def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
+        """The pointer came."""
+        if not self._pointed and self.on_point:
+            self._pointed = True
+            self.on_point(self.id)
+
+    def on_leave(self) -> None:
+        """The pointer went."""
+        if self._pointed and self.on_point:
+            self._pointed = False
+            self.on_point("")
+
+    def on_focus(self, focused: bool) -> None:
+        """The keyboard came or went."""
+        if self.on_point and self.ui.keyboard:
+            self.on_point(self.id if focused else "")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Ringed when it is part of the selection or suggested."""
+        super().draw(surface)
+        if self.selected:
+            look = self.ui.look
+            for out, width in ((4, 2), (1, 1)):
+                ring = self.rect.inflate(2 * look.px(out), 2 * look.px(out))
+                look.painter.ring(surface, ring, look.palette.select, look.px(width), look.px(9))
+
+    def _draw_hotkey(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> int:
+        look = self.ui.look
+        ground = look.palette.brass_dark if self.kind == "primary" else look.palette.brass
+        line = look.fonts.line(self.cap, look.theme.style("tiny"), mix(colour, ground, 0.55))
+        surface.blit(line, line.get_rect(right=inner.right, centery=inner.centery))
+        return line.get_width() + look.px(8)
+
+    def _draw_content(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> None:
+        look, art = self.ui.look, self.choice.icon
+        if art is not None:
+            side = min(look.px(28), self.rect.h - look.px(8))
+            sign = look.sprites.get(art.path, (side, side), tint=art.tint, grey=art.grey or not self.enabled)
+            surface.blit(sign, sign.get_rect(x=inner.x - look.px(4), centery=inner.centery))
+            inner = pygame.Rect(inner.x + side + look.px(2), inner.y, inner.w - side - look.px(2), inner.h)
+        super()._draw_content(surface, inner, colour)
+
 
 def build_prompt(scene: MatchScene, rect: pygame.Rect) -> None:
     """Words at the left, the game's buttons, the scene's own at the right."""
-    px, room, ui = scene.px, scene.room, scene.ui
-    tools = px(4 * 50)
-    gestures = room.gestures
-    prompt = room.table.prompt(room.view, room.asked, gestures.legal, gestures.selection)
-    text, detail = prompt.text, prompt.detail
+    px, room = scene.px, scene.room
+    tools = px(TOOL * (5 if room.has_bots else 4))
+    _build_tools(scene, pygame.Rect(rect.right - tools, rect.y, tools, rect.h))
+    box = pygame.Rect(rect.x, rect.y, rect.w - tools - px(16), rect.h)
+    if scene.past is not None:
+        text = scene.texts("match.past.note")
+        scene.ui.add(Paragraph(box, text, "body", scene.look.palette.cream_dim, id="match.prompt"))
+        return
+    prompt = scene.prompt()
+    if room.asked is None:
+        _build_waiting(scene, prompt, box)
+    elif prompt.reaction and not scene.motion.is_playing:
+        build_card(scene, prompt)
+        words = pygame.Rect(box.x, box.y, box.w, px(30))
+        scene.ui.add(card_label(words, prompt.text, scene.look.palette.brass_light))
+        below = pygame.Rect(box.x, box.y + px(30), box.w, px(24))
+        note = scene.suggestion or scene.texts("match.card.see")
+        scene.ui.add(Label(below, note, "small", scene.look.palette.cream_dim))
+    else:
+        _build_question(scene, prompt, box)
+
+
+def _build_waiting(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
+    """Nobody at this screen is asked: what goes on, and who thinks."""
+    px, room = scene.px, scene.room
     waits = next((s for s in room.session.owed if room.session.is_bot(s)), None)
-    if room.asked is None and waits is not None and not text:
-        text = scene.texts("match.thinking", name=scene.names[waits])
-    if prompt.reaction and room.asked is not None:
-        _build_card(scene, text, detail)
-    free = rect.w - tools - px(16)
-    look = scene.look
-    wide = [
-        look.fonts.width(b.label, look.theme.style("button")) + px(44) + (px(40) if b.hotkey else 0)
-        for b in prompt.buttons
-    ]
-    rows = 1 if sum(wide) + px(8) * len(wide) < free * 0.62 else 2
-    share = 0.45 if rows == 1 else 0.3
-    words = pygame.Rect(rect.x, rect.y, round(free * (share if prompt.buttons else 1)), rect.h)
+    words = pygame.Rect(box.x, box.y, round(box.w * 0.62), px(30))
+    p = scene.look.palette
+    scene.ui.add(Label(words, prompt.text, "bold", p.brass_light, id="match.prompt"))
+    if room.session.is_over:
+        high = px(48)
+        rect = pygame.Rect(box.right - px(210), box.centery - high // 2, px(210), high)
+        words = scene.texts("match.result")
+        scene.ui.add(Button("match.result", rect, words, scene.show_result, kind="primary", icon="crown"))
+    if waits is None:
+        return
+    key = "match.paused" if room.paused else "match.thinking"
+    sign = pygame.Rect(box.x, box.y + px(32), round(box.w * 0.62), px(28))
+    scene.ui.add(Thinking(sign, scene.texts(key, name=scene.names[waits]), still=room.paused))
+
+
+def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
+    px, ui, look = scene.px, scene.ui, scene.look
+    choices = list(prompt.buttons)
+    wide = [_width(scene, choice) for choice in choices]
+    one = sum(wide) + px(8) * len(wide) < box.w * 0.62
+    words = pygame.Rect(box.x, box.y, round(box.w * 0.3), box.h)
+    if one:
+        words.w = box.w - sum(wide) - px(8) * len(wide) - px(10)
+    detail = scene.suggestion or prompt.detail
+    gold = look.palette.brass_light
     if detail:
         head = pygame.Rect(words.x, words.y, words.w - px(10), px(26))
-        ui.add(Label(head, text, "bold", look.palette.brass_light, id="match.prompt"))
+        ui.add(Label(head, prompt.text, "bold", gold, id="match.prompt"))
         body = pygame.Rect(words.x, words.y + px(28), words.w - px(10), words.h - px(28))
-        ui.add(Paragraph(body, detail, "small", id="match.prompt.detail", on_link=scene.open_rule))
+        colour = look.palette.select if scene.suggestion else None
+        ui.add(Paragraph(body, detail, "small", colour, id="match.prompt.detail", on_link=scene.open_rule))
     else:
         body = pygame.Rect(words.x, words.y + px(4), words.w - px(10), words.h)
-        ui.add(Paragraph(body, text, "bold", look.palette.brass_light, id="match.prompt"))
-    box = pygame.Rect(words.right, rect.y, free - words.w, rect.h)
-    _build_buttons(scene, box, list(prompt.buttons), wide, rows)
-    _build_tools(scene, pygame.Rect(rect.right - tools, rect.y, tools, rect.h))
+        ui.add(Paragraph(body, prompt.text, "bold", gold, id="match.prompt"))
+    _build_buttons(scene, pygame.Rect(words.right, box.y, box.w - words.w, box.h), choices, wide, one)
 
 
-def _build_buttons(scene: MatchScene, box: pygame.Rect, choices: list, wide: list[int], rows: int) -> None:  # type: ignore[type-arg]
+def _width(scene: MatchScene, choice: Choice) -> int:
+    look, px = scene.look, scene.px
+    wide = look.fonts.width(choice.label, look.theme.style("button")) + px(40)
+    return wide + (px(50) if choice.hotkey else 0) + (px(28) if choice.icon else 0)
+
+
+def _build_buttons(
+    scene: MatchScene, box: pygame.Rect, choices: Sequence[Choice], wide: Sequence[int], one: bool
+) -> None:
     if not choices:
         return
     px = scene.px
-    gap, high = px(8), (box.h - px(6)) // 2 if rows == 2 else px(48)
+    gap, rows = px(8), 1 if one else 2
+    high = px(48) if one else (box.h - px(6)) // 2
     per = -(-len(choices) // rows)
     for row in range(rows):
         part = list(zip(choices, wide, strict=True))[row * per : (row + 1) * per]
         if not part:
             continue
-        total = sum(w for _, w in part) + gap * (len(part) - 1)
-        squeeze = min(1.0, (box.w - gap * len(part)) / max(1, total))
-        x = box.right - round(total * squeeze)
-        y = box.y + row * (high + px(6)) if rows == 2 else box.centery - high // 2
+        total = sum(w for _, w in part)
+        squeeze = min(1.0, (box.w - gap * (len(part) - 1)) / max(1, total))
+        x = box.right - round(total * squeeze) - gap * (len(part) - 1)
+        y = box.centery - high // 2 if one else box.y + row * (high + px(6))
         for choice, width in part:
             rect = pygame.Rect(x, y, max(px(40), round(width * squeeze)), high)
-            kind = choice.tone if choice.tone in ("primary", "normal", "danger", "ghost") else "normal"
-            scene.ui.add(
-                Button(
-                    choice.id,
-                    rect,
-                    choice.label,
-                    partial(scene.choose, choice),
-                    kind=kind,
-                    tooltip=choice.tooltip,
-                    enabled=not choice.disabled and scene.room.asked is not None,
-                    reason=choice.disabled,
-                    hotkey=choice.hotkey,
-                    selected=choice.id in scene.room.gestures.selection,
-                )
-            )
-            x += rect.w + round(gap * squeeze)
+            _add_button(scene, choice, rect)
+            x += rect.w + gap
 
 
-def _build_card(scene: MatchScene, text: str, detail: str) -> None:
-    """A reaction: the question as a card above the board too."""
-    board, px = scene.board.rect, scene.px
-    card = pygame.Rect(0, board.y + px(10), min(px(520), board.w - px(40)), px(86))
-    card.centerx = board.centerx
-    scene.ui.add(Box(card, "parchment"))
-    inner = card.inflate(-2 * px(18), -2 * px(12))
-    words = f"**{text}**\n{detail}" if detail else f"**{text}**"
-    ink, rule = scene.look.palette.ink, scene.open_rule
-    scene.ui.add(Paragraph(inner, words, "small", ink, "centre", id="match.card", on_link=rule))
+def _add_button(scene: MatchScene, choice: Choice, rect: pygame.Rect) -> None:
+    button = PromptButton(
+        choice,
+        rect,
+        partial(scene.choose, choice),
+        tooltip=choice.tooltip,
+        enabled=not choice.disabled and scene.room.asked is not None,
+        reason=choice.disabled,
+        hotkey=choice.hotkey,
+        selected=choice.id in (*scene.room.gestures.selection, *scene.suggested),
+    )
+    button.on_point, button.cap = scene.pointed, key_name(scene.texts, choice.hotkey)
+    scene.ui.add(button)
 
 
 def _build_tools(scene: MatchScene, box: pygame.Rect) -> None:
     px, t, room = scene.px, scene.texts, scene.room
     undo, redo = room.undo_refusal(), room.redo_refusal()
-    tools = (
-        ("undo", t("match.undo"), scene.undo, undo),
-        ("redo", t("match.redo"), scene.redo, redo),
-        ("hint", t("match.hint"), scene.hint, None),
-        ("menu", t("match.menu"), scene.back, None),
-    )
-    for n, (name, words, action, no) in enumerate(tools):
-        rect = pygame.Rect(box.x + n * px(50) + px(4), box.centery - px(22), px(44), px(44))
-        reason = room.table.refusal(no) if no else ""
-        enabled = no is None and (name != "hint" or room.asked is not None)
+    asked = room.asked is not None and scene.past is None
+    bots = room.has_bots and not room.session.is_over
+    resume = t("match.go_on" if room.paused else "match.pause")
+    tools = [
+        ("undo", t("match.undo"), scene.undo, "ctrl+z", undo is None, undo),
+        ("redo", t("match.redo"), scene.redo, "ctrl+y", redo is None, redo),
+        ("hint", t("match.hint"), scene.hint, "h", asked, None),
+        ("menu", t("match.menu"), scene.back, "", True, None),
+    ]
+    if room.has_bots:
+        tools.insert(2, ("pause", resume, scene.pause, "p", bots, None))
+    for n, (name, words, action, hotkey, enabled, no) in enumerate(tools):
+        rect = pygame.Rect(box.x + n * px(TOOL) + px(4), box.centery - px(22), px(44), px(44))
+        tip = f"{words} ({hotkey.title()})" if hotkey else words
+        reason = room.table.refusal(no, room.view) if no else ""
+        icon = "play" if name == "pause" and room.paused else name
         scene.ui.add(
             Button(
-                f"match.{name}", rect, "", action, icon=name, tooltip=words, enabled=enabled, reason=reason
+                f"match.{name}",
+                rect,
+                "",
+                action,
+                icon=icon,
+                tooltip=tip,
+                enabled=enabled,
+                reason=reason,
+                hotkey=hotkey if len(hotkey) == 1 else "",
+                selected=name == "pause" and room.paused,
             )
         )

@@ -6,22 +6,23 @@ from functools import partial
 
 import pygame
 
-from tabletop.app import matches
+from tabletop.app import matches, table_options
 from tabletop.app.main import App
 from tabletop.app.replay import Film, Story
 from tabletop.app.scenes import replay_branch
 from tabletop.app.scenes.match_board import MatchBoard, Picture
-from tabletop.app.scenes.match_panels import build_header, fill_panel
+from tabletop.app.scenes.match_panels import TurnView, build_header, fill_panels
 from tabletop.app.scenes.replay_controls import SPEEDS, Plate, build_controls
 from tabletop.app.scenes.replay_log import ReplayLog
 from tabletop.app.scenes.replay_track import Track
 from tabletop.app.stack import Scene
-from tabletop.app.table import Look, Panel, Row, Tone
+from tabletop.app.table import Header, Look, Panel
 from tabletop.app.tables import table_of
 from tabletop.app.widgets import Answer, Box, DropDown, Label, ScrollArea, Widget, ask
 from tabletop.engine.model import Seat
 from tabletop.render.motion import Call, Motion, Wait
 from tabletop.session.record import MatchRecord
+from tabletop.text.markup import escape
 
 TOP, SIDE, BOTTOM = 68, 340, 122
 BUDGET = 0.006  # seconds of a frame given to preparing the film, and as much to telling it
@@ -65,7 +66,9 @@ class ReplayScene(Scene):
     def _dress(self) -> None:
         """Table and story in the present language, palette and eyes."""
         self._dressed = (self.texts.language, self.app.settings.colour_blind)
-        self.table = table_of(self.film.game.key, self.texts, Look(self.app.settings.colour_blind))
+        settings, game = self.app.settings, self.film.game.key
+        look = Look(settings.colour_blind, table_options.chosen(settings, game, "switch"))
+        self.table = table_of(game, self.texts, look)
         self.story = Story(self.film, self.table, self.names, self.eyes)
         self.picture = None
 
@@ -125,8 +128,6 @@ class ReplayScene(Scene):
             self.ui.remove(widget)
         before = len(self.ui.layers[0].widgets)
         header = self.table.header(view, self.names)
-        turn = self.rect(14, 8, 170, TOP - 16)
-        self.ui.add(Label(turn, header.turn, "subheading", self.look.palette.brass_light), self.ui.layers[0])
         self._add_header(header)
         self._head = self.ui.layers[0].widgets[before:]
         self.track.go(self.moment)
@@ -134,11 +135,12 @@ class ReplayScene(Scene):
         self._say_moment()
         self._inspect()
 
-    def _add_header(self, header: object) -> None:
+    def _add_header(self, header: Header) -> None:
         """The header's parts stand in the first layer, below any open dialog."""
         above = self.ui.layers[1:]
         del self.ui.layers[1:]
-        build_header(self.ui, header, self.names, self.rect(190, 8, self.theme.width - 204, TOP - 16))  # type: ignore[arg-type]
+        self.ui.add(TurnView(header.turn, self.rect(14, 6, 180, TOP - 12)))
+        build_header(self.ui, header, self.names, self.rect(204, 8, self.theme.width - 218, TOP - 16))
         self.ui.layers.extend(above)
 
     def _say_moment(self) -> None:
@@ -240,7 +242,7 @@ class ReplayScene(Scene):
             Answer("yes", t("replay.eyes.yes"), lambda: self._see(eyes, warned=True)),
             Answer("no", t("replay.eyes.no"), None, "primary"),
         ]
-        text = t("replay.eyes.text", name=name)
+        text = t("replay.eyes.text", name=escape(name))
         ask(self.ui, "replay.ask", t("replay.eyes.title", name=name), text, answers, icon="eye", escape="no")
 
     def _see(self, eyes: Seat | None, warned: bool = False) -> None:
@@ -275,22 +277,20 @@ class ReplayScene(Scene):
     def _inspect(self) -> None:
         self.area.clear()
         panel = self.table.inspect(self._view, self.hover) if self.hover else None
-        if panel is None:
-            panel = self._overview()
+        panels = [panel] if panel is not None else self._overview()
         above = self.ui.layers[1:]
         del self.ui.layers[1:]
-        fill_panel(self.area, panel, self.open_rule)
+        fill_panels(self.area, panels, self.open_rule, self.texts("match.point"))
         self.ui.layers.extend(above)
 
-    def _overview(self) -> Panel:
+    def _overview(self) -> list[Panel]:
         """With nothing under the pointer: which match this is, and what the signs of the time line mean."""
         t, game = self.texts, matches.game_name(self.texts, self.rules_game)
         parts = [game] if game not in self.title else []
         parts += [] if self.film.is_over else [t("replay.unfinished")]
-        tones = {"loss": Tone.BAD, "out": Tone.BAD, "magic": Tone.MAGIC, "end": Tone.PLAIN}
-        rows = [Row("", t(f"replay.legend.{kind}"), tone=tone) for kind, tone in tones.items()]
-        rows += self.table.scroll_rows(self._view)
-        return Panel(self.title or game, " · ".join(parts), rows=tuple(rows), text=t("replay.hover"))
+        signs = "\n".join(t(f"replay.legend.{kind}") for kind in ("loss", "out", "magic", "end"))
+        about = Panel(escape(self.title or game), " · ".join(parts), text=signs)
+        return [about, Panel("", rows=self.table.scroll_rows(self._view), text=t("replay.hover"))]
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule."""

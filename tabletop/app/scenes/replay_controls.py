@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 SPEEDS = {"half": 0.5, "one": 1.0, "two": 2.0, "four": 4.0}
 NAMES = {"half": "½×", "one": "1×", "two": "2×", "four": "4×"}
+NARROW = 0.8  # squeezed more than this, a button has its words or its icon, not both
 WIDE = 1252  # logical width of the row of controls when nothing must be squeezed
 
 
@@ -32,7 +33,7 @@ def build_controls(scene: ReplayScene) -> None:
         Button(
             "replay.back",
             scene.rect(14, y, 112 * share, high),
-            scene.texts("common.back"),
+            scene.texts("common.back") if share > NARROW else "",
             scene.back,
             kind="ghost",
             icon="back",
@@ -107,7 +108,7 @@ def _build_right(scene: ReplayScene, y: float, high: float, share: float) -> Non
             scene.rect(right - 214 * share, y, 214 * share, high),
             t("replay.branch"),
             scene.ask_branch,
-            icon="swords",
+            icon="swords" if share > NARROW else "",
         )
     )
     place: pygame.Rect = scene.rect(right - 214 * share - 12 * share - wide, y, wide, high)

@@ -15,7 +15,7 @@ from tabletop.render import effects
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import mix
 
-LAID = 60  # lines laid out per frame while a long log is being prepared
+LAID = 30  # lines laid out per frame while a long log is being prepared
 Place = tuple[int, int]
 
 
@@ -135,7 +135,7 @@ class ReplayLog(Widget):
 
     def reveal(self, id: str) -> None:
         """Scroll to a moment."""
-        moment = int(id.rpartition(".")[2])
+        moment, self._follow = int(id.rpartition(".")[2]), False
         at = min(self._span(moment)[0], len(self._tops) - 1)
         self.bar.offset = self._tops[at] - self.rect.h // 3
         self.bar.limit(self.rect, self.content)

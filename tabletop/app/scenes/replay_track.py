@@ -120,9 +120,8 @@ class Track(Widget):
     def _meant(self, pos: Place) -> int:
         groove = self.groove
         if pos[1] <= groove.bottom:
-            near = [
-                (abs(self.x_of(m.moment) - pos[0]), m.moment) for m in self.landmarks if m.kind != "magic"
-            ]
+            marks = [mark.moment for mark in self.landmarks if mark.kind != "magic"]
+            near = [(abs(self.x_of(moment) - pos[0]), moment) for moment in marks]
             if near and min(near)[0] <= self.ui.look.px(SNAP):
                 return min(near)[1]
         elif self.rounds:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 import pygame
 
 from tabletop.app.main import App
 from tabletop.app.scenes.rules_page import Page
+from tabletop.app.scenes.rules_text import Terms, explain
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import Box, Button, DropDown, Label, ListView, Paragraph, Row, ScrollArea, TextField
 from tabletop.text import rulebook
@@ -35,6 +38,9 @@ class RulesScene(Scene):
         self.target: int | None = None  # block to show at the top
         self.marked: int | None = None
         self._trail: list[tuple[int, int]] = []
+        self._ahead: list[tuple[int, int]] = []
+        self._places: dict[tuple[str, str], dict[str, tuple[int, int]]] = {}
+        self._terms: dict[tuple[str, str], Terms] = {}
         self._books: dict[tuple[str, str], Rulebook] = {}
         self._offset = 0
         if anchor:
@@ -48,14 +54,39 @@ class RulesScene(Scene):
         key = (self.game, self.texts.language)
         if key not in self._books:
             source = rulebook.rulebook_file(*key).read_text("utf-8")
-            self._books[key] = rulebook.parse(source, self._expander())
+            book = rulebook.parse(source, self._expander())
+            chapters = self._made("rulebook_chapters")
+            book.chapters += chapters(self.texts.scope(self.game)) if chapters else []
+            self._books[key] = book
         return self._books[key]
+
+    @property
+    def anchors(self) -> dict[str, tuple[int, int]]:
+        """Every rule, ruling and glossary entry of the book with its place."""
+        key = (self.game, self.texts.language)
+        if key not in self._places and self.book:
+            self._places[key] = self.book.anchors()
+        return self._places.get(key, {})
+
+    @property
+    def terms(self) -> Terms:
+        """The glossary's words."""
+        key = (self.game, self.texts.language)
+        if key not in self._terms:
+            found = self._made("rulebook_terms")
+            self._terms[key] = Terms(found(self.texts.scope(self.game)) if found else {})
+        return self._terms[key]
+
+    def explain(self, anchor: str) -> str:
+        """A tooltip for a link."""
+        return explain(self.book, anchor)
 
     def show(self, anchor: str) -> None:
         """Go to a rule; an unknown one is said."""
         before = (self.chapter, self._area.bar.offset)
         if self._aim(anchor):
             self._trail.append(before)
+            self._ahead.clear()
             self.rebuild()
         else:
             self.ui.toast(self.texts("rules.unknown", rule=anchor), "warning")
@@ -80,19 +111,71 @@ class RulesScene(Scene):
         if not self.games:
             self._build_empty()
             return
-        side = min(SIDE, theme.width * 0.34)
-        search = self.rect(theme.width - 24 - 330, 20, 330, 42)
-        if len(self.games) > 1:
-            self._build_chooser(pygame.Rect(search.x - self.px(256), search.y, self.px(240), search.h))
+        self._arrows(160 if narrow else 330)
+        long = min(330.0, theme.width - 24 - 280)
+        search = self.rect(theme.width - 24 - long, 20, long, 42)
         field = TextField(
             "rules.search", search, self.query, self._search, placeholder=t("rules.search"), icon="search"
         )
         field.on_submit = lambda text: self._next_hit()
         self.ui.add(field)
-        self._build_list(self.rect(24, HEADER, side, theme.height - HEADER - 24))
-        self._build_page(
-            self.rect(24 + side + 16, HEADER, theme.width - side - 64, theme.height - HEADER - 24)
+        if narrow:
+            self._build_narrow()
+        else:
+            self._build_wide(search)
+
+    def _build_wide(self, search: pygame.Rect) -> None:
+        """The chapters or what was found at the left, the page at the right."""
+        theme, px = self.theme, self.px
+        if len(self.games) > 1:
+            self._build_chooser(pygame.Rect(search.x - px(256), search.y, px(240), search.h))
+        side = min(SIDE, theme.width * 0.34)
+        high = theme.height - HEADER - 24
+        self._build_list(self.rect(24, HEADER, side, high))
+        self._build_page(self.rect(24 + side + 16, HEADER, theme.width - side - 64, high))
+
+    def _build_narrow(self) -> None:
+        """The chapters in a menu above the page; what was found takes a part of it while one searches."""
+        theme = self.theme
+        top = HEADER - 12
+        wide = theme.width - 48
+        if len(self.games) > 1:
+            wide = wide / 2 - 6
+            self._build_chooser(self.rect(24 + wide + 12, top, wide, 40))
+        titles = (
+            [(str(n), chapter.title) for n, chapter in enumerate(self.book.chapters)] if self.book else []
         )
+        menu = self.rect(24, top, wide, 40)
+        self.ui.add(DropDown("rules.chapters", menu, titles, str(self.chapter), self._choose))
+        top += 48
+        high = theme.height - top - 16
+        side = (theme.width - 48) * 0.4 if self.query else 0
+        if side:
+            self._build_list(self.rect(24, top, side, high))
+        left = 24 + side + (12 if side else 0)
+        self._build_page(self.rect(left, top, theme.width - left - 24, high))
+
+    def _arrows(self, x: float) -> None:
+        """Back and forward along the links followed."""
+        for at, (name, icon, action, places, key) in enumerate(
+            (
+                ("previous", "left", self.previous, self._trail, "alt+left"),
+                ("following", "right", self.following, self._ahead, "alt+right"),
+            )
+        ):
+            self.ui.add(
+                Button(
+                    f"rules.{name}",
+                    self.rect(x + 48 * at, 20, 42, 42),
+                    "",
+                    action,
+                    kind="ghost",
+                    icon=icon,
+                    enabled=bool(places),
+                    tooltip=self.texts(f"rules.{name}"),
+                    hotkey=key,
+                )
+            )
 
     def _build_empty(self) -> None:
         panel = self.rect(self.theme.width / 2 - 260, self.theme.height / 2 - 90, 520, 180)
@@ -188,6 +271,10 @@ class RulesScene(Scene):
         if not self.games:
             return super().key(event)
         match event.key:
+            case pygame.K_LEFT if event.mod & pygame.KMOD_ALT:
+                self.previous()
+            case pygame.K_RIGHT if event.mod & pygame.KMOD_ALT:
+                self.following()
             case pygame.K_PAGEDOWN | pygame.K_SPACE:
                 self._area.page(1)
             case pygame.K_PAGEUP:
@@ -205,26 +292,42 @@ class RulesScene(Scene):
     def back(self) -> None:
         """To the place before the last link, else out of the search, else out of the reader."""
         if self._trail:
-            self.chapter, offset = self._trail.pop()
-            self.marked = None
-            self.rebuild()
-            self._area.scroll_to(offset)
+            self.previous()
         elif self.query:
             self._search("")
             self.rebuild()
         else:
             super().back()
 
+    def previous(self) -> None:
+        """To the place before the last link."""
+        self._walk(self._trail, self._ahead)
+
+    def following(self) -> None:
+        """Forward again, after going back."""
+        self._walk(self._ahead, self._trail)
+
+    def _walk(self, source: list[tuple[int, int]], other: list[tuple[int, int]]) -> None:
+        if source:
+            other.append((self.chapter, self._area.bar.offset))
+            self.chapter, offset = source.pop()
+            self.marked = self.target = None
+            self.rebuild()
+            self._area.scroll_to(offset)
+
     def _choose(self, key: str) -> None:
         if key.startswith("hit"):
             self._go_to_hit(self.hits[int(key[3:])])
         else:
+            self._trail.append((self.chapter, self._area.bar.offset))
+            self._ahead.clear()
             self.chapter, self.target, self.marked = int(key), 0, None
             self.rebuild()
 
     def _choose_game(self, game: str) -> None:
         self.game, self.chapter, self.target, self.marked, self.query = game, 0, 0, None, ""
         self._trail.clear()
+        self._ahead.clear()
         self.rebuild()
 
     def _search(self, text: str) -> None:
@@ -256,18 +359,18 @@ class RulesScene(Scene):
             field.caret, field.anchor, field.text = caret
 
     def _aim(self, anchor: str) -> bool:
-        place = self.book.anchors().get(anchor) if self.book else None
+        place = self.anchors.get(anchor)
         if place is None:
             return False
         self.chapter, self.target, self.marked = place[0], max(0, place[1]), place[1]
         return True
 
     def _expander(self) -> rulebook.Expander | None:
-        name = f"tabletop.games.{self.game}.rulebook"
-        if find_spec(name) is None:
-            return None
-        table = getattr(import_module(name), "rulebook_table", None)
-        if table is None:
-            return None
+        table = self._made("rulebook_table")
         texts = self.texts.scope(self.game)
-        return lambda directive, argument: table(directive, argument, texts)
+        return (lambda directive, argument: table(directive, argument, texts)) if table else None
+
+    def _made(self, name: str) -> Callable[..., Any] | None:
+        """A function with which the game adds to its rulebook, if it has it."""
+        package = f"tabletop.games.{self.game}.rulebook"
+        return getattr(import_module(package), name, None) if find_spec(package) else None

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.scenes.rules_text import BookText
 from tabletop.app.widgets import Label, Paragraph, Picture, Rule, ScrollArea
-from tabletop.render.richtext import RichStyle
 from tabletop.render.theme import mix
+from tabletop.text.markup import plain
 from tabletop.text.rulebook import Block, Chapter
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.rules import RulesScene
 
 WIDEST = 780  # logical units: longer lines are hard to read
+MARGIN = 96  # logical units at the left for the rules' ids, where there is room
 
 
 class Page:
@@ -26,8 +29,9 @@ class Page:
         self.scene, self.area, self.query, self.marked = scene, area, query, marked
         self.look = scene.look
         px = scene.px
-        width = min(px(WIDEST), area.rect.w - 2 * px(34))
-        self.left = area.rect.x + (area.rect.w - width) // 2
+        margin = px(MARGIN) if area.rect.w >= px(800) else px(34)
+        width = min(px(WIDEST), area.rect.w - margin - px(40))
+        self.left = area.rect.x + max(margin, (area.rect.w - width) // 2)
         self.width = width
         self.start = area.rect.y
         self.y = self.start + px(20)
@@ -61,18 +65,20 @@ class Page:
                 self.y += px(6)
             case "item":
                 self._bullet()
+                text = self._with_ruling(block)
                 self._paragraph(
-                    block.text, "serif", p.ink, self.left + px(26), self.width - px(26), f"rules.b{number}"
+                    text, "serif", p.ink, self.left + px(26), self.width - px(26), f"rules.b{number}"
                 )
                 self.y += px(7)
             case "table":
-                self._table(block)
+                self._table(number, block)
             case "directive":
                 self._paragraph(
                     f"@{block.text} {block.argument}", "serif_italic", p.ink_soft, self.left, self.width
                 )
             case _:
-                self._paragraph(block.text, "serif", p.ink, self.left, self.width, f"rules.b{number}")
+                text = self._with_ruling(block)
+                self._paragraph(text, "serif", p.ink, self.left, self.width, f"rules.b{number}")
                 self.y += px(11)
         self._margin(number, block, top)
 
@@ -80,8 +86,9 @@ class Page:
         """The rule's id in the margin, and a bar beside the block that was looked for."""
         px, p = self.scene.px, self.look.palette
         room = self.left - self.area.rect.x - px(8)
-        if block.anchors and room > px(70):
-            text = " ".join(block.anchors)
+        shown = [anchor for anchor in block.anchors if ":" not in anchor]
+        if shown and room > px(70):
+            text = " ".join(shown)
             rect = pygame.Rect(self.area.rect.x + px(2), top + px(2), room - px(10), px(20))
             self.area.put(Label(rect, text, "tiny", mix(p.ink_soft, p.parchment_dark, 0.25), "right"))
         if number == self.marked:
@@ -91,7 +98,7 @@ class Page:
     def _paragraph(
         self, text: str, role: str, colour: tuple[int, int, int], x: int, width: int, id: str = ""
     ) -> Paragraph:
-        widget = Paragraph(
+        widget = BookText(
             pygame.Rect(x, self.y, width, 10),
             text,
             role,
@@ -102,6 +109,8 @@ class Page:
             highlight=self.query,
             spacing=1.08,
         )
+        widget.explain = self.scene.explain
+        widget.terms = self.scene.terms if role.startswith("serif") else None
         self.area.put(widget)
         widget.rect.h = widget.height
         self.y += widget.rect.h
@@ -114,47 +123,79 @@ class Page:
         sign = self.look.sprites.icon("diamond", size, mix(p.blood, p.ink, 0.35))
         self.area.put(Picture(rect, lambda surface, place: surface.blit(sign, place)))
 
-    def _table(self, block: Block) -> None:
-        px, p, look = self.scene.px, self.look.palette, self.look
+    def _with_ruling(self, block: Block) -> str:
+        """The text, and the way to the decision taken about it."""
+        ruled = next((anchor for anchor in block.anchors if f"ruling:{anchor}" in self.scene.anchors), "")
+        if not ruled:
+            return block.text
+        return f"{block.text} [[ruling:{ruled}|{self.scene.texts('rules.ruling')}]]"
+
+    def _table(self, number: int, block: Block) -> None:
+        """Cells that are paragraphs, on a striped ground."""
+        px = self.scene.px
         self.y += px(4)
-        widths = self._columns(block)
-        texts = []
+        widths, top = self._columns(block), self.y
+        rows: list[list[BookText]] = []
+        heights = []
         for row, cells in enumerate(block.rows):
-            role = "small_bold" if row == 0 else "small"
-            style = RichStyle(look.theme.style(role), p.ink, p.link_on_parchment)
-            texts.append(
-                [look.rich.get(c, w - px(16), style, self.query) for c, w in zip(cells, widths, strict=True)]
-            )
-        heights = [max(text.height for text in row) + px(10) for row in texts]
-        rect = pygame.Rect(self.left, self.y, sum(widths), sum(heights))
+            line = [self._cell(number, row, at, cell, widths[at]) for at, cell in enumerate(cells)]
+            for widget in line:
+                widget.ui = self.area.ui
+            heights.append(max(widget.height for widget in line) + px(12))
+            rows.append(line)
+        rect = pygame.Rect(self.left, top, sum(widths), sum(heights))
+        self.area.put(Picture(rect, self._stripes(heights)))
+        for line, height in zip(rows, heights, strict=True):
+            x = self.left
+            for widget, width in zip(line, widths, strict=True):
+                widget.rect.topleft = (x + px(8), self.y + px(6))
+                widget.rect.h = widget.height
+                self.area.put(widget)
+                x += width
+            self.y += height
+        self.y += px(16)
+
+    def _cell(self, number: int, row: int, at: int, text: str, width: int) -> BookText:
+        p, px = self.look.palette, self.scene.px
+        widget = BookText(
+            pygame.Rect(0, 0, width - px(14), 10),
+            text,
+            "small_bold" if row == 0 else "small",
+            p.ink,
+            id=f"rules.b{number}.{row}.{at}",
+            on_link=self.scene.show,
+            link=p.link_on_parchment,
+            highlight=self.query,
+        )
+        widget.explain = self.scene.explain
+        return widget
+
+    def _stripes(self, heights: list[int]) -> Callable[[pygame.Surface, pygame.Rect], None]:
+        p, look, px = self.look.palette, self.look, self.scene.px
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             y = place.y
-            for number, (row, height) in enumerate(zip(texts, heights, strict=True)):
-                shade = mix(p.parchment_dark, p.brass, 0.25) if number == 0 else p.parchment_dark
-                if number == 0 or number % 2 == 0:
-                    look.painter.rounded(surface, pygame.Rect(place.x, y, place.w, height), shade, px(3), 150)
-                x = place.x
-                for text, width in zip(row, widths, strict=True):
-                    text.draw(surface, (x + px(8), y + px(5)))
-                    x += width
+            for number, height in enumerate(heights):
+                row = pygame.Rect(place.x, y, place.w, height)
+                if number == 0:
+                    look.painter.rounded(surface, row, mix(p.parchment_dark, p.brass, 0.45), px(3), 210)
+                elif number % 2 == 0:
+                    look.painter.rounded(surface, row, p.parchment_dark, px(3), 120)
                 surface.fill(mix(p.parchment_dark, p.ink_soft, 0.35), (place.x, y + height - 1, place.w, 1))
                 y += height
 
-        words = tuple(text.plain for row in texts for text in row)
-        self.area.put(Picture(rect, paint, words=words))
-        self.y += rect.h + px(16)
+        return paint
 
     def _columns(self, block: Block) -> list[int]:
         """Widths that follow the longest cell of each column, within the page."""
         px, fonts = self.scene.px, self.look.fonts
         bold = self.look.theme.style("small_bold")
         wants = [
-            max(fonts.width(cell, bold) for cell in column) + px(22)
+            max(fonts.width(plain(cell), bold) for cell in column) + px(24)
             for column in zip(*block.rows, strict=True)
         ]
         least = [
-            max(fonts.width(word, bold) for cell in column for word in (cell.split() or [""])) + px(22)
+            max(fonts.width(word, bold) for cell in column for word in (plain(cell).split() or [""])) + px(24)
             for column in zip(*block.rows, strict=True)
         ]
         spare = self.width - sum(least)

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop import paths
 from tabletop.app import matches
-from tabletop.app.file_dialog import FileDialog, write_fault
+from tabletop.app.folder_dialog import FolderDialog, write_fault
 from tabletop.app.main import App
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import (
@@ -122,7 +122,7 @@ class SettingsScene(Scene):
             lambda id, r: Toggle(id, r, s.reduced_motion, lambda on: app.change(reduced_motion=on)),
         )
         self._group(t("settings.group.sound"))
-        self._row("sound", lambda id, r: Toggle(id, r, s.sound, lambda on: app.change(sound=on)))
+        self._row("sound", lambda id, r: Toggle(id, r, s.sound, self._sound))
         self._row(
             "volume",
             lambda id, r: Slider(
@@ -132,12 +132,21 @@ class SettingsScene(Scene):
                 0.0,
                 1.0,
                 0.05,
-                lambda v: app.change(volume=v),
+                self._volume,
                 label=lambda v: _percent(v * 100),
             ),
         )
         self._group(t("settings.group.files"))
         self._folder_row()
+
+    def _sound(self, on: bool) -> None:
+        self.app.change(sound=on)
+        self.app.sound.play("chime")
+
+    def _volume(self, volume: float) -> None:
+        """The new loudness is heard at once."""
+        self.app.change(volume=volume)
+        self.app.sound.play("wood")
 
     def _group(self, text: str) -> None:
         px, area = self.px, self._area
@@ -179,7 +188,7 @@ class SettingsScene(Scene):
         self._y += px(56)
 
     def _ask_folder(self) -> None:
-        FileDialog(
+        FolderDialog(
             self.ui,
             self.texts,
             "folder",

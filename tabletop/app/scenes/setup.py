@@ -10,22 +10,18 @@ import pygame
 from tabletop.ai.levels import LEVELS
 from tabletop.app import matches
 from tabletop.app.main import App
+from tabletop.app.scenes.setup_columns import FOOT, ROW, ColumnsScene
 from tabletop.app.scenes.setup_parts import Banner, GameCard, SeatHead, Tiles
-from tabletop.app.setup_form import Field, SetupForm, Values, form_of
+from tabletop.app.setup_form import SetupForm, Values, form_of
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import (
-    Box,
     Button,
-    Choice,
     DropDown,
     Label,
     Paragraph,
     Picture,
     Rule,
-    ScrollArea,
-    Slider,
     TextField,
-    Toggle,
 )
 from tabletop.engine import registry
 from tabletop.engine.model import Refusal
@@ -34,14 +30,12 @@ from tabletop.store import last_setup
 from tabletop.store.last_setup import LastSetup
 from tabletop.text.catalogue import Texts
 
-ROW = 42
-TOP, FOOT = 78, 76
 NARROW = 1000  # below this many logical units there is one column
 PERSON = "person"
-SEGMENTS = 4  # more options than this make a drop-down
 NAME_LENGTH = 60
-BANNER = 150
+BANNER = 158
 MAP = 190
+WIDE_CONTROL = 0.84  # share of a row that a seat's choices take
 log = logging.getLogger(__name__)
 
 
@@ -50,7 +44,7 @@ def open_scene(app: App, game: str = "") -> Scene:
     return SetupScene(app, game)
 
 
-class SetupScene(Scene):
+class SetupScene(ColumnsScene):
     """Game and options at the left, the players at the right, start below; narrow windows have one column."""
 
     def __init__(self, app: App, game: str = "") -> None:
@@ -58,10 +52,7 @@ class SetupScene(Scene):
         self.forms = {key: form for key in registry.games() if (form := form_of(key))}
         self.who: dict[int, str] = {0: PERSON}
         self.names: dict[int, str] = {}
-        self.values: Values = {}
         self.game = game if game in self.forms else ""
-        self._offsets: dict[str, int] = {}
-        self._areas: dict[str, ScrollArea] = {}
         self._remember_last()
         self.rules_game = self.game
 
@@ -95,11 +86,6 @@ class SetupScene(Scene):
             last_setup.save(LastSetup(self.game, values, who, names))  # type: ignore[arg-type]
         except OSError as fault:
             log.info("set-up not kept: %s", fault)
-
-    def rebuild(self) -> None:
-        """Keep the places of the columns."""
-        self._offsets.update({name: area.bar.offset for name, area in self._areas.items()})
-        super().rebuild()
 
     def build(self) -> None:
         """Header, columns, footer."""
@@ -135,49 +121,6 @@ class SetupScene(Scene):
 
     # Columns
 
-    def _column(self, name: str, left: float, wide: float) -> None:
-        panel = self.rect(left, TOP, wide, self.theme.height - TOP - FOOT)
-        self.ui.add(Box(panel, "walnut"))
-        area = ScrollArea(f"setup.{name}", panel.inflate(-2 * self.px(20), -2 * self.px(14)))
-        self.ui.add(area)
-        self._areas[name] = self._area = area
-        self._y = area.rect.y
-
-    def _settle(self, name: str) -> None:
-        self._area.settle(self._y - self._area.rect.y)
-        self._area.scroll_to(self._offsets.get(name, 0))
-
-    @property
-    def _wide(self) -> int:
-        """Pixels of a row, without the scroll bar."""
-        return self._area.rect.w - self.px(16)
-
-    def _place(self, high: float, gap: float = 0) -> pygame.Rect:
-        """The next `high` logical units of the column."""
-        rect = pygame.Rect(self._area.rect.x, self._y, self._wide, self.px(high))
-        self._y += rect.h + self.px(gap)
-        return rect
-
-    def _heading(self, text: str) -> None:
-        rect = self._place(28)
-        self._area.put(Label(rect, text, "heading", self.look.palette.brass_light))
-        self._area.put(Rule("", self._place(8, 4)))
-
-    def _note(self, text: str, role: str = "small", links: bool = False) -> None:
-        rect = pygame.Rect(self._area.rect.x, self._y, self._wide, 10)
-        on_link = (lambda rule: self.app.go("rules", game=self.game, anchor=rule)) if links else None
-        note = Paragraph(
-            rect,
-            text,
-            role,
-            self.look.palette.cream_dim,
-            id="setup.notice" if links else "",
-            on_link=on_link,
-        )
-        self._area.put(note)
-        note.rect.h = note.height
-        self._y += note.rect.h + self.px(10)
-
     def _game(self) -> None:
         if len(self.forms) > 1:
             self._cards()
@@ -190,7 +133,7 @@ class SetupScene(Scene):
         x = rect.x + px(14)
         for name, icon, action in links:
             text = self.texts(f"setup.{name}")
-            wide = self.look.fonts.width(text, self.theme.style("small_bold")) + px(48)
+            wide = self.look.fonts.width(text, self.theme.style("small_bold")) + px(62)
             place = pygame.Rect(x, rect.bottom - px(40), wide, px(32))
             self._area.put(Button(f"setup.{name}", place, text, action, icon=icon, role="small_bold"))
             x += wide + px(8)
@@ -236,34 +179,40 @@ class SetupScene(Scene):
         self._area.put(SeatHead(head, seat, t("setup.seat", n=seat + 1), view.title, view.colour))
         self._area.put(Rule("", self._place(8, 4)))
         self._who(seat)
-        fields = self.form.seat_fields(self.values, seat, self.scope)
-        deeds = self.form.seat_deeds(self.values, seat, self.scope)
-        for at, field in enumerate(fields):
-            self._field(field, px(42) if at < len(deeds) else 0)
-            if at < len(deeds):
-                deed = deeds[at]
-                place = pygame.Rect(
-                    self._area.rect.x + self._wide - px(36), self._y - px(ROW - 3), px(36), px(ROW - 6)
-                )
-                self._area.put(
-                    Button(
-                        f"setup.{deed.key}.{seat}",
-                        place,
-                        "",
-                        lambda deed=deed: self._do(seat, deed.key),
-                        icon=deed.icon,
-                        tooltip=deed.label,
-                    )
-                )
+        self._army(seat, view.note)
         if view.tiles:
             self._y += px(4)
-            rect = self._place(86, 4)
+            rect = self._place(86, 2)
             self._area.put(Tiles(f"setup.tiles.{seat}", rect, view.tiles, view.at_most))
         if view.total:
             self._area.put(Label(self._place(24), view.total, "small_bold", id=f"setup.total.{seat}"))
-        if view.note:
+        elif view.note:
             self._note(view.note)
         self._y += px(8)
+
+    def _army(self, seat: int, note: str) -> None:
+        """The seat's choices side by side, its small buttons at the right."""
+        fields = self.form.seat_fields(self.values, seat, self.scope)
+        deeds = self.form.seat_deeds(self.values, seat, self.scope)
+        if not fields:
+            return
+        gap, small = self.px(6), self.px(ROW - 6)
+        rect = self._row(fields[0].label, WIDE_CONTROL)
+        room = rect.w - len(deeds) * (small + gap)
+        wide = (room - gap * (len(fields) - 1)) // len(fields)
+        for at, field in enumerate(fields):
+            place = pygame.Rect(rect.x + at * (wide + gap), rect.y, wide, rect.h)
+            self._control(field, place, field.tooltip or note)
+        x = rect.x + room + gap
+        for deed in deeds:
+            place = pygame.Rect(x, rect.y, small, rect.h)
+            id, text = f"setup.{deed.key}.{seat}", deed.label
+
+            def do(key: str = deed.key) -> None:
+                self._do(seat, key)
+
+            self._area.put(Button(id, place, "", do, icon=deed.icon, tooltip=text))
+            x += small + gap
 
     def _who(self, seat: int) -> None:
         t = self.texts
@@ -273,7 +222,7 @@ class SetupScene(Scene):
             ("normal", t("setup.normal")),
             ("hard", t("setup.hard")),
         )
-        rect = self._row(t("setup.who"))
+        rect = self._row(t("setup.who"), WIDE_CONTROL)
         half = (rect.w - self.px(8)) // 2
         who = pygame.Rect(rect.x, rect.y, half, rect.h)
         self._area.put(
@@ -293,43 +242,6 @@ class SetupScene(Scene):
             )
         )
 
-    def _row(self, label: str) -> pygame.Rect:
-        """Put a label; the rectangle of its control."""
-        px, area = self.px, self._area
-        right = area.rect.x + self._wide
-        wide = round(self._wide * 0.62)
-        rect = pygame.Rect(right - wide, self._y + px(3), wide, px(ROW - 6))
-        place = pygame.Rect(area.rect.x, self._y, right - wide - px(10) - area.rect.x, px(ROW))
-        area.put(Label(place, label, "body"))
-        self._y += px(ROW)
-        return rect
-
-    def _field(self, field: Field, less: int = 0) -> None:
-        """A row; `less` pixels at the right are left free."""
-        id, rect = f"setup.{field.key}", self._row(field.label)
-        rect.w -= less
-
-        def change(new: Any) -> None:
-            self._change(field.key, new)
-
-        if field.kind == "page":
-            label, icon = field.options
-            widget: Any = Button(id, rect, label, lambda: self._page(field.key), icon=icon, role="body")
-        elif field.kind == "toggle":
-            place = pygame.Rect(rect.right - self.px(52), rect.y, self.px(52), rect.h)
-            widget = Toggle(id, place, self.values[field.key], change)
-        elif field.kind == "number":
-            low, high, step = field.options
-            value = self.values[field.key]
-            widget = Slider(
-                id, rect, value, low, high, step, lambda v: change(round(v)), label=_whole, live=False
-            )
-        else:
-            kind = Choice if len(field.options) <= SEGMENTS else DropDown
-            widget = kind(id, rect, field.options, self.values[field.key], change)
-        widget.tooltip = field.tooltip
-        self._area.put(widget)
-
     def _footer(self, left: float, wide: float) -> None:
         t, theme = self.texts, self.theme
         y = theme.height - FOOT + 14
@@ -341,7 +253,9 @@ class SetupScene(Scene):
             icon = sign.get_rect(x=rect.x, centery=rect.centery)
             self.ui.add(Picture(icon, lambda surface, place: surface.blit(sign, place)))
             rect.x, rect.w = rect.x + self.px(32), rect.w - self.px(32)
-            self.ui.add(Label(rect, reason, "body", self.look.palette.cream, id="setup.refusal", shadow=True))
+            words = Paragraph(rect, reason, "small", self.look.palette.cream, id="setup.refusal")
+            self.ui.add(words)
+            words.rect.y, words.rect.h = rect.centery - words.height // 2, words.height
         self.ui.add(
             Button(
                 "setup.quick",
@@ -420,7 +334,8 @@ class SetupScene(Scene):
         self.who[seat] = kind
         self.rebuild()
 
-    def _change(self, key: str, value: Any) -> None:
+    def changed(self, key: str, value: Any) -> None:
+        """Another value, with what depends on it."""
         self.values = self.form.change(self.values, key, value)
         self.rebuild()
 
@@ -428,12 +343,9 @@ class SetupScene(Scene):
         self.values = self.form.do(self.values, seat, deed)
         self.rebuild()
 
-    def _page(self, key: str) -> None:
+    def open_page(self, key: str) -> None:
+        """The editor of the terrain and the like; it comes back with the values."""
         self.app.scenes.push(self.form.page(self.app, key, self.values, self._take))
 
     def _take(self, values: Values) -> None:
         self.values = values
-
-
-def _whole(value: float) -> str:
-    return str(round(value))

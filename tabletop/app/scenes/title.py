@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 import tabletop
 from tabletop.app import hooks
 from tabletop.app.main import App
 from tabletop.app.stack import Scene
-from tabletop.app.widgets import Answer, Button, Choice, Label, Picture, ask
+from tabletop.app.thumbnail import decoded
+from tabletop.app.widgets import Answer, Box, Button, Choice, Label, Paragraph, Picture, ask
+from tabletop.render.theme import Colour, mix
 
 PAINTING = "common/title.webp"
 BUTTON = (336, 50, 10)  # width, height, gap
+CARD = 96  # height of "continue" with the picture of its match
 
 
 def open_scene(app: App) -> Scene:
@@ -20,7 +25,7 @@ def open_scene(app: App) -> Scene:
 
 
 class TitleScene(Scene):
-    """Continue, new match, load, replays, rules, settings, quit."""
+    """Continue, new match, guide, load, replays, rules, settings, quit."""
 
     bare = False
     """True while the painting is still missing: the first picture of the application does not wait for it."""
@@ -52,62 +57,89 @@ class TitleScene(Scene):
         self.ui.add(Label(line, self.texts("app.motto"), "motto", p.cream, shadow=True))
 
     def _build_menu(self, left: float, top: float, low: bool) -> None:
-        t, app = self.texts, self.app
-        wide, high, gap = BUTTON
-        columns = 2 if low else 1
-        if low:
-            high, gap = 44, 8
-        missing = t("title.not_available")
-        entries = [self._continue()]
-        for name, icon, scene in (
-            ("new", "swords", "setup"),
-            ("load", "folder", "load"),
-            ("replays", "film", "replays"),
-        ):
-            ready = app.has_scene(scene)
-            kind = "primary" if name == "new" and ready and not entries[0].enabled else "menu"
-            button = Button(
-                f"title.{name}",
-                pygame.Rect(0, 0, 1, 1),
-                t(f"title.{name}"),
-                lambda s=scene: app.go(s),
-                kind=kind,
-                icon=icon,
-                enabled=ready,
-                reason=missing,
-                left=True,
-            )
-            entries.append(button)
-        entries += [
+        app = self.app
+        go_on = self._continue(low)
+        first = not go_on.enabled
+        entries = [go_on, self._scene("new", "swords", "setup", "primary" if first else "menu")]
+        if app.has_scene("guide"):
+            entries.append(self._scene("guide", "hint", "guide"))
+        pairs = [
+            self._scene("load", "folder", "load"),
+            self._scene("replays", "film", "replays"),
             self._entry("rules", "book", lambda: app.go("rules"), "f1"),
             self._entry("settings", "settings", lambda: app.go("settings"), ""),
-            self._entry("quit", "quit", self.back, ""),
         ]
+        leave = self._entry("quit", "quit", self.back, "")
+        if low:
+            self._place_low([*entries, *pairs, leave], left, top)
+            return
+        wide, high, gap = BUTTON
+        y = top
+        for button in entries:
+            tall = CARD if isinstance(button, ContinueButton) and button.image is not None else high
+            button.rect = self.rect(left, y, wide, tall)
+            y += tall + gap
+        for at, button in enumerate(pairs):
+            half = (wide - gap) / 2
+            button.rect = self.rect(left + at % 2 * (half + gap), y + at // 2 * (high + gap), half, high)
+        leave.rect = self.rect(left, y + 2 * (high + gap), wide, 44)
+        for button in (*entries, *pairs, leave):
+            self.ui.add(button)
+        guide = next((button for button in entries if button.id == "title.guide"), None)
+        if guide is not None and self.theme.width >= 1000 and not hooks.count_saves(app):
+            self._build_hint(guide.rect)
+
+    def _place_low(self, entries: list[Button], left: float, top: float) -> None:
+        """Two columns of lower buttons."""
+        wide, high, gap = BUTTON[0] * 0.8, 44, 8
         for at, button in enumerate(entries):
-            column, row = at % columns, at // columns
-            button.rect = self.rect(
-                left + column * (wide * 0.8 + gap), top + row * (high + gap), wide * (0.8 if low else 1), high
-            )
+            column, row = at % 2, at // 2
+            button.rect = self.rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
             self.ui.add(button)
 
-    def _continue(self) -> Button:
-        t = self.texts
-        found = hooks.latest(self.app)
-        detail = " · ".join(part for part in found if part) if found else ""
+    def _build_hint(self, beside: pygame.Rect) -> None:
+        """The first time: a slip of parchment points to the guide."""
+        px, p = self.px, self.look.palette
+        slip = pygame.Rect(beside.right + px(22), 0, px(292), px(88))
+        slip.centery = beside.centery
+        tip = [(slip.x - px(14), slip.centery), (slip.x + px(3), slip.centery - px(11))]
+        tip.append((slip.x + px(3), slip.centery + px(11)))
+        arrow = pygame.Rect(slip.x - px(14), slip.centery - px(12), px(20), px(24))
+        self.ui.add(Box(slip, "parchment"))
+        self.ui.add(Picture(arrow, lambda surface, _: pygame.draw.polygon(surface, p.parchment, tip)))
+        words = self.texts("title.first_time")
+        text = Paragraph(slip.inflate(-px(36), -px(20)), words, "small", p.ink, id="title.hint")
+        text.ui = self.ui
+        text.rect.y = slip.centery - text.height // 2
+        self.ui.add(text)
+
+    def _scene(self, name: str, icon: str, scene: str, kind: str = "menu") -> Button:
+        """A button that leads to a scene, if there is one."""
+        t, ready = self.texts, self.app.has_scene(scene)
         return Button(
-            "title.continue",
+            f"title.{name}",
             pygame.Rect(0, 0, 1, 1),
-            t("title.continue"),
-            lambda: hooks.resume(self.app),
-            kind="primary" if found else "menu",
-            icon="play",
-            enabled=bool(found),
-            reason=t("title.nothing_to_continue"),
-            detail=detail,
+            t(f"title.{name}"),
+            lambda: self.app.go(scene),
+            kind=kind if ready else "menu",
+            icon=icon,
+            enabled=ready,
+            reason=t("title.not_available"),
             left=True,
         )
 
-    def _entry(self, name: str, icon: str, action: object, hotkey: str) -> Button:
+    def _continue(self, low: bool) -> Button:
+        t = self.texts
+        found = hooks.latest(self.app)
+        return ContinueButton(
+            t("title.continue"),
+            tuple(part for part in found if part) if found else (),
+            lambda: hooks.resume(self.app),
+            decoded(hooks.latest_picture(self.app)) if found and not low else None,
+            t("title.nothing_to_continue"),
+        )
+
+    def _entry(self, name: str, icon: str, action: Callable[[], object], hotkey: str) -> Button:
         return Button(
             f"title.{name}",
             pygame.Rect(0, 0, 1, 1),
@@ -202,3 +234,57 @@ class TitleScene(Scene):
         image.blit(dark, (px(1), y + px(2)))
         image.blit(gold, (0, y))
         return image
+
+
+class ContinueButton(Button):
+    """ "Continue", with the match it goes on with: its picture, its title, when it was played."""
+
+    def __init__(
+        self,
+        text: str,
+        match: tuple[str, ...],
+        on_click: Callable[[], object],
+        image: pygame.Surface | None,
+        reason: str,
+    ) -> None:
+        super().__init__(
+            "title.continue",
+            pygame.Rect(0, 0, 1, 1),
+            text,
+            on_click,
+            kind="primary" if match else "menu",
+            icon="play",
+            enabled=bool(match),
+            reason=reason,
+            detail=" · ".join(match),
+            left=True,
+        )
+        self.match, self.image = match, image
+
+    def _draw_content(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> None:
+        """With a picture: three lines beside it; else as every button."""
+        if self.image is None or not self.match:
+            super()._draw_content(surface, inner, colour)
+            return
+        look = self.ui.look
+        px, p = look.px, look.palette
+        side = self.rect.h - px(16)
+        place = pygame.Rect(self.rect.x + px(8), inner.centery - side // 2, side, side)
+        size = self.image.get_rect().fit(place).size
+        image = self.image
+        key = ("continue", self.match, size)
+        small = look.painter.kept(key, lambda: pygame.transform.smoothscale(image, size))
+        surface.blit(small, small.get_rect(center=place.center))
+        look.painter.ring(surface, place, p.brass_dark, px(2), px(3))
+        x, wide = place.right + px(12), inner.right - place.right - px(12)
+        soft = mix(colour, p.brass, 0.25)
+        lines = [(self.text, "button", colour), (self.match[0], "small_bold", colour)]
+        lines += [(" · ".join(self.match[1:]), "tiny", soft)] if len(self.match) > 1 else []
+        drawn = []
+        for words, role, shade in lines:
+            style = look.theme.style(role)
+            drawn.append(look.fonts.line(look.fonts.fit(words, style, wide), style, shade))
+        y = inner.centery - (sum(line.get_height() for line in drawn) + px(2)) // 2
+        for line in drawn:
+            surface.blit(line, (x, y))
+            y += line.get_height() + px(1)

@@ -44,6 +44,11 @@ class BoardWidget(Widget):
         self._dragging = False
         self._button = 0
 
+    @property
+    def focused(self) -> bool:
+        """Never ringed as a whole: the board shows its own cursor."""
+        return False
+
     def area(self) -> pygame.Rect:
         """Exactly its rectangle."""
         return self._clipped(self.rect)

@@ -53,8 +53,11 @@ class Button(Widget):
 
     def area(self) -> pygame.Rect:
         """With its shadow."""
-        reach = self.ui.look.painter.shadow_reach() if self.kind == "primary" else self.ui.look.px(8)
-        return self._clipped(self.rect.inflate(2 * reach, 2 * reach))
+        reach = 2 * self.ui.look.px(8)
+        area = self.rect.inflate(reach, reach)
+        if self.kind == "primary":
+            area.union_ip(self.ui.look.painter.shadow_area(self.rect))
+        return self._clipped(area)
 
     def words(self) -> list[str]:
         """Its texts."""

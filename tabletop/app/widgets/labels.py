@@ -21,8 +21,9 @@ class Box(Widget):
         self.style = style
 
     def area(self) -> pygame.Rect:
-        """With its shadow."""
-        reach = 2 * self.ui.look.painter.shadow_reach()
+        """With its shadow, if its style has one."""
+        painter = self.ui.look.painter
+        reach = 2 * painter.shadow_reach() if painter.has_shadow(self.style) else 0
         return self._clipped(self.rect.inflate(reach, reach))
 
     def draw(self, surface: pygame.Surface) -> None:

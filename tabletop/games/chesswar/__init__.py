@@ -40,6 +40,10 @@ class Chesswar(Game):
     def random_setup(self, stream: Stream) -> Setup:
         return options.random_setup(stream)
 
+    def arena_setup(self, stream: Stream) -> Setup:
+        """What matches between bots are played on."""
+        return options.arena_setup(stream)
+
     def begin(self, setup: Setup) -> State:
         return State(setup=setup, stack=[Opening()], musters=[Muster() for _ in SIDES[setup.players]])
 

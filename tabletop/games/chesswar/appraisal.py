@@ -11,6 +11,8 @@ from __future__ import annotations
 import math
 from functools import cache
 
+from tabletop.parts.squares import squares_of
+
 from .armies import (
     AGGRESSIVE,
     ANY_BOW,
@@ -58,28 +60,43 @@ MOVING, SHOOTING, FIGHTING, NOTHING = 0, 1, 2, 3
 
 TOTAL_WORTH = 16.0
 """What the points of any army are worth together: points of different armies are not comparable."""
-GENERAL_WORTH = 12.0
+GENERAL_WORTH = 13.0
 """The last general of a normal game: his death ends it."""
 LEADER_WORTH = 5.0
 """The last general of a massacre: his death cripples the army."""
 CAPTAIN_WORTH = 3.0
 """A general who is not the last."""
-SCALE = 0.33
-"""Logistic slope: a lead of four points of sixteen is worth about 79 %."""
-HORIZON = (1.0, 0.8, 0.5)
-"""How much the rest of this turn, the replies, and the turn after them count."""
-PULL = 0.02
+SCALE = 0.3
+"""Logistic slope: a lead of four points of sixteen is worth about 77 %."""
+HORIZON = (0.45, 0.33, 0.18)
+"""How much the rest of this turn, the replies, and the turn after them count: strikes that are possible are
+not always struck."""
+PULL = 0.003
 """What a step of a unit's worth towards the enemy is worth: bots that wait for ever bore everybody."""
+SMALL_ARMY = 4
+"""Up to so many units, everybody must go and fight: the general, too, if his side leads."""
+LAST_PULL = 0.012
+"""The same in small armies."""
 ZAP = SPELL_BIT["zap"]
 SMITE = SPELL_BIT["smite"]
 INSTANTS = SPELL_BIT["heal"] | SPELL_BIT["raise_dead"] | SPELL_BIT["counterspell"]
+
+
+_BARGAINS = {
+    "elf.Q": 0.55, "elf.R": 1.3, "elf.N": 0.7, "human.Q": 0.5, "human.R": 1.5, "human.B": 0.8,
+    "human.N": 0.85, "human.P": 1.1, "dwarf.R": 0.9, "dwarf.P": 1.1, "chaos.Q": 0.5, "chaos.R": 0.7,
+    "chaos.B": 0.85, "orc.Q": 0.5, "orc.R": 1.3, "orc.B": 1.4, "orc.P": 0.85, "rat.Q": 0.6,
+    "rat.R": 1.25, "rat.B": 0.85, "undead.Q": 0.7, "undead.R": 1.4, "undead.B": 1.4,
+    "undead.N": 1.1, "undead.P": 1.15,
+}  # fmt: skip
+"""What a unit is worth beyond its price, fitted to the results of some thousand matches between bots."""
 
 
 def _worth(kind: int) -> float:
     unit = UNITS[kind]
     if unit.is_general:
         return CAPTAIN_WORTH
-    return unit.cost * TOTAL_WORTH / ARMIES[unit.army].points
+    return unit.cost * TOTAL_WORTH / ARMIES[unit.army].points * _BARGAINS.get(unit.key, 1.0)
 
 
 WORTH: tuple[float, ...] = tuple(_worth(kind) for kind in range(len(UNITS)))
@@ -120,6 +137,13 @@ def backfires(difference: int, need: int, harmless: bool) -> float:
 def bow_hits(need: int) -> float:
     """The chance to roll at least `need`."""
     return min(6, max(0, 7 - need)) / 6
+
+
+@cache
+def distances(w: int, h: int) -> tuple[bytes, ...]:
+    """Distances between all squares of a board: ``distances(8, 8)[a][b]``."""
+    distance = squares_of(w, h).distance
+    return tuple(bytes(distance(a, b) for b in range(w * h)) for a in range(w * h))
 
 
 class Fighter:
@@ -185,6 +209,10 @@ class Field:
         self.tables = derived.tables
         self.occupied = derived.occupied
         self.masks = derived.sides
+        self.near_squares = derived.tables.near
+        self.within = derived.tables.board.within
+        self.distances = distances(state.setup.w, state.setup.h)
+        self.ids = derived.ids
         self.storm = any(spell.spell == "storm" for spell in state.lasting)
         self.fighters: dict[int, Fighter] = {}
         self.by_side: list[list[Fighter]] = [[] for _ in derived.sides]
@@ -209,8 +237,8 @@ class Field:
 
     def near(self, square: int, reach: int, side: int) -> list[Fighter]:
         """Standing enemies of `side` within `reach` of a square."""
-        mask = self.tables.board.within(reach)[square] & self.occupied & ~self.masks[side]
-        ids, fighters, out = self.state.derived.ids, self.fighters, []
+        mask = self.within(reach)[square] & self.occupied & ~self.masks[side]
+        ids, fighters, out = self.ids, self.fighters, []
         while mask:
             low = mask & -mask
             mask ^= low
@@ -219,17 +247,17 @@ class Field:
 
     def charge_odds(self, fighter: Fighter, target: Fighter, steps: int) -> float:
         """How probably the fighter can come to blows with the target this turn: way, corners, fear."""
-        tables = self.tables
         at, to = fighter.at, target.at
-        if tables.near[at] >> to & 1:
-            corners = tables.board.corners(at, to)
+        near = self.near_squares
+        if near[at] >> to & 1:
+            corners = self.tables.board.corners(at, to)
             odds = 1.0 if not corners & self.occupied & ~self.masks[fighter.side] else 0.0
             if not odds and not steps:
                 return 0.0
             odds = odds or 0.6
         else:
-            free = tables.near[to] & ~self.occupied
-            if not free & tables.board.within(steps)[at]:
+            free = near[to] & ~self.occupied
+            if not free & self.within(steps)[at]:
                 return 0.0
             odds = 0.8
         if target.bits & FEARSOME and not fighter.bits & BRAVE:
@@ -282,7 +310,7 @@ class Field:
         return self._best_shot(fighter, marks, gain) or (best, kill)
 
     def _best_shot(self, fighter: Fighter, marks: int, gain: float) -> tuple[Fighter, float] | None:
-        distance = self.tables.board.distance
+        distance = self.distances[fighter.at]
         zaps = SPELLBOOK[fighter.kind] & ZAP and not (marks & CAST_USED or fighter.marks & DEBT)
         armed = fighter.bits & ANY_WEAPON
         if not zaps and not armed:
@@ -294,7 +322,7 @@ class Field:
             value = target.worth * target.alive * sure
             if value * 0.7 <= gain:
                 continue
-            span = distance(fighter.at, target.at)
+            span = distance[target.at]
             p = shot(fighter, target, span, bool(marks & STEPPED), self.storm) if armed else 0.0
             if zaps and span <= 4:
                 p = max(p, fails(target.need))
@@ -328,26 +356,32 @@ def strengths(state: State) -> list[float]:
     if len(turns) == 2 and left != MOVING:
         field.harvest(turns[0], MOVING, HORIZON[2], False)
     totals = [sum(f.worth * f.alive for f in fighters) for fighters in field.by_side]
+    best = max(totals)
     for side, fighters in enumerate(field.by_side):
-        totals[side] += _placing(field, side, fighters)
+        totals[side] += _placing(field, side, fighters, totals[side] >= best)
     for unit in state.units:
         if unit.at >= 0 and unit.marks & TOPPLED:
             totals[state.sides[unit.seat]] += 0.55 * WORTH[unit.kind]
     return totals
 
 
-def _placing(field: Field, side: int, fighters: list[Fighter]) -> float:
-    """Small things: nearness to the enemy, mages with spells to cast."""
+def _placing(field: Field, side: int, fighters: list[Fighter], leads: bool) -> float:
+    """Small things: mages with spells to cast, and nearness to the enemy, more of it in small armies, so that
+    matches come to an end. It must not depend on what a kill changes, or bots would put kills off."""
     total = 0.0
     targets = [f for other in range(len(field.by_side)) if other != side for f in field.by_side[other]]
     generals = [f.at for f in targets if f.bits & GENERAL] or [f.at for f in targets]
-    distance = field.tables.board.distance
+    small = len(fighters) <= SMALL_ARMY
+    waiting = 0 if small and leads else GENERAL if small else GENERAL | MAGE | ANY_WEAPON
+    pull = LAST_PULL if small else PULL
+    span = max(field.state.setup.w, field.state.setup.h)
     for fighter in fighters:
         if fighter.bits & MAGE and not fighter.marks & DEBT:
             total += 0.25
-        if fighter.bits & (GENERAL | MAGE | ANY_WEAPON) or not generals:
+        if fighter.bits & waiting or not generals:
             continue
-        total -= PULL * fighter.worth * min(distance(fighter.at, at) for at in generals)
+        distance = field.distances[fighter.at]
+        total += pull * min(fighter.worth, 3.0) * (span - min([distance[at] for at in generals]))
     return total
 
 

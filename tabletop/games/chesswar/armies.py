@@ -77,7 +77,6 @@ SPELLS = (
 SPELL_BIT = {spell: 1 << i for i, spell in enumerate(SPELLS)}
 TEMPORARY_SPELLS = ("contagion", "fear", "protection", "storm")
 MOVEMENT_SPELLS = ("contagion", "dispel", "fear", "protection", "storm", "flight")
-INSTANT_SPELLS = ("raise_dead", "counterspell", "heal")
 
 
 class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

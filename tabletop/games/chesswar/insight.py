@@ -33,11 +33,11 @@ from .actions import (
     TakeList,
 )
 from .appraisal import (
-    GENERAL_WORTH,
     WORTH,
     appraise,
     backfires,
     bow_hits,
+    distances,
     fails,
     strikes,
 )
@@ -45,11 +45,13 @@ from .armies import (
     AGGRESSIVE,
     ANY_BOW,
     ANY_CATAPULT,
+    ANY_WEAPON,
     ATTRIBUTES,
     BRAVE,
     COM,
     FEARSOME,
     GENERAL,
+    MAGE,
     MOV,
     PLAGUE_BOMBS,
     ROCKS,
@@ -61,10 +63,28 @@ from .armies import (
 from .frames import Combat, FollowUp, Movement, Mustering, Redeployment, Shooting
 from .state import CHARGE_BONUS, DYING, STEPPED, State
 
-IDLE_SHARE = 0.12
+# What the weights are made of; tuned by letting variants of the rules of thumb play thousands of matches.
+SHARPNESS = 3
+"""Weights are raised to this power: how much better options are preferred."""
+PRIZE = 28.0
+"""Worth of a general as a target."""
+CAUTION = 0.7
+"""Weight of one's own loss in an attack."""
+ANSWER = 0.35
+"""Weight of the enemy's answer to a charge."""
+GANG = 0.42
+"""Part of the target's worth added when it is engaged already: friends strike with you."""
+CHARGE, APPROACH, SHOT, STRIKE, FOLLOW, SMITING = 4.0, 1.57, 5.5, 2.2, 0.41, 4.0
+"""Weight of a worth gained by a charge, by a step towards one, by shots, attacks, follow-ups, smites."""
+FLEE, HUNT, ADVANCE = 0.7, 0.21, 0.03
+"""Weights of a general's steps away from enemies, of shooters' to targets, of others' to the enemy."""
+PATIENCE = 3
+"""Rounds without a loss after which mages and generals go and look for the enemy, too."""
+IDLE = 0.05
 """What all aimless steps of a decision weigh together."""
-END_MOVING = 0.3
-END_STRIKING = 0.02
+END_MOVING, END_STRIKING = 0.056, 0.02
+MOVING_IN, DECLINING = 0.23, 0.063
+PASSING, COUNTERING = 0.98, 0.68
 SPELL_WEIGHT = {
     "protection": 0.2,
     "fear": 0.2,
@@ -77,7 +97,7 @@ SPELL_WEIGHT = {
 
 def kind_worth(kind: int) -> float:
     """Worth of a unit of this kind as a target; a general is the prize."""
-    return GENERAL_WORTH if ATTRIBUTES[kind] & GENERAL else WORTH[kind]
+    return PRIZE if ATTRIBUTES[kind] & GENERAL else WORTH[kind]
 
 
 @cache
@@ -89,7 +109,7 @@ def melee_gain(kind: int, target: int, bonus: int) -> float:
         difference, SAL[target], bool(theirs & BRAVE), bool(theirs & FEARSOME and not mine & BRAVE)
     )
     lost = backfires(difference, SAL[kind], bool(mine & FEARSOME and not theirs & BRAVE))
-    return kill * kind_worth(target) - lost * kind_worth(kind)
+    return kill * kind_worth(target) - CAUTION * lost * kind_worth(kind)
 
 
 @cache
@@ -100,7 +120,7 @@ def charge_gain(kind: int, target: int) -> float:
     first = melee_gain(kind, target, bonus)
     answer = max(0.0, melee_gain(target, kind, 0))
     goes = 1 - fails(SAL[kind]) if theirs & FEARSOME and not mine & BRAVE else 1.0
-    return goes * (first - 0.45 * answer)
+    return goes * (first - ANSWER * answer)
 
 
 @cache
@@ -136,7 +156,7 @@ class ChessWarInsight(Insight):
         if isinstance(frame, Movement):
             return _moving(state, seat, legal)
         if isinstance(frame, (Shooting, Combat, FollowUp)):
-            return [_STRIKES.get(type(a), _plain)(state, seat, a) for a in legal]
+            return [w * w * w for w in _striking(state, legal)]
         if isinstance(frame, (Mustering, Redeployment)):
             return [_PREPARING.get(type(a), 0.05) for a in legal]
         return [_answering(state, seat, a) for a in legal]
@@ -183,32 +203,35 @@ def _prepare(state: State, frame: Any, legal: Sequence[Action]) -> Action:
 
 
 def _moving(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
-    """Charges by what they bring, steps towards worthwhile charges, spells; all idle steps share little."""
-    derived, units = state.derived, state.units
+    """Charges by what they bring, steps with a purpose, spells; all idle steps share little."""
+    units = state.units
+    table = distances(state.setup.w, state.setup.h)
     enemies = state.enemies(state.sides[seat])
-    board = derived.tables.board
-    files, ranks = board.files, board.ranks
     idle_count = 0
     weights: list[float] = []
-    last, aim, gain = -1, -1, 0.0
+    last, aim, weight, sign = -1, -1, 0.0, 1
+    row, before = table[0], 0
     for action in legal:
         kind = type(action)
         if kind is Move:
             uid = action.unit  # type: ignore[attr-defined]
             if uid != last:
                 last = uid
-                aim, gain = _best_charge(state, uid, enemies)
-            at, to = units[uid].at, action.to  # type: ignore[attr-defined]
-            weight = 0.0
-            if aim >= 0:
-                before = max(abs(files[at] - files[aim]), abs(ranks[at] - ranks[aim]))
-                after = max(abs(files[to] - files[aim]), abs(ranks[to] - ranks[aim]))
-                weight = gain if after < before else 0.0
-            idle_count += not weight
-            weights.append(weight)
+                aim, weight, sign = _purpose(state, uid, enemies)
+                if aim >= 0:
+                    row = table[aim]
+                    before = row[units[uid].at]
+            if aim >= 0 and (before - row[action.to]) * sign > 0:  # type: ignore[attr-defined]
+                weights.append(weight)
+                continue
+            idle_count += 1
+            weights.append(0.0)
         elif kind is Charge:
             charger, target = units[action.unit], units[action.target]  # type: ignore[attr-defined]
-            weights.append(0.03 + 4 * max(0.0, charge_gain(charger.kind, target.kind)))
+            gain = charge_gain(charger.kind, target.kind)
+            if target.id in state.derived.foes:
+                gain += GANG * kind_worth(target.kind)
+            weights.append(0.03 + CHARGE * gain if gain > 0 else 0.03)
         elif kind is EndPhase:
             weights.append(END_MOVING)
         elif kind is Cast:
@@ -216,17 +239,20 @@ def _moving(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
         else:
             weights.append(0.0)
             idle_count += 1
-    idle = IDLE_SHARE / idle_count if idle_count else 0.0
-    return [w or idle for w in weights]
+    if not idle_count:
+        return [w**SHARPNESS for w in weights]
+    idle = (IDLE / idle_count) ** SHARPNESS
+    return [w**SHARPNESS if w else idle for w in weights]
 
 
-def _best_charge(state: State, uid: int, enemies: int) -> tuple[int, float]:
-    """The square of the most rewarding target within steps and charge (−1 if none), and the reward."""
+def _purpose(state: State, uid: int, enemies: int) -> tuple[int, float, int]:
+    """Where a unit's steps should lead: a square (−1: nowhere), a weight, and 1 to go there, −1 to flee."""
     unit, derived = state.units[uid], state.derived
-    kind = unit.kind
-    near = derived.tables.board.within(MOV[kind] - unit.spent + 1)[unit.at] & enemies
-    aim, best = -1, 0.05
+    kind, at = unit.kind, unit.at
+    within = derived.tables.board.within
     ids, units = derived.ids, state.units
+    near = within(MOV[kind] - unit.spent + 1)[at] & enemies
+    aim, best = -1, 0.05
     while near:
         low = near & -near
         near ^= low
@@ -234,55 +260,89 @@ def _best_charge(state: State, uid: int, enemies: int) -> tuple[int, float]:
         gain = charge_gain(kind, units[ids[square]].kind)
         if gain > best:
             aim, best = square, gain
-    return aim, best
+    if aim >= 0:
+        return aim, APPROACH * best, 1
+    bits = ATTRIBUTES[kind]
+    quiet = state.round - state.last_loss
+    if bits & GENERAL:
+        close = within(3)[at] & enemies
+        if close:
+            return (close & -close).bit_length() - 1, FLEE, -1
+        return (_nearest(within, at, enemies), ADVANCE, 1) if quiet > PATIENCE else (-1, 0.0, 1)
+    if bits & ANY_WEAPON:
+        reach = 2 if bits & (ROCKS | PLAGUE_BOMBS) else 4
+        if within(reach)[at] & enemies:
+            return -1, 0.0, 1
+        return _nearest(within, at, enemies), HUNT, 1
+    if bits & MAGE:
+        near = within(4)[at] & enemies
+        return (-1, 0.0, 1) if near or quiet <= PATIENCE else (_nearest(within, at, enemies), HUNT, 1)
+    return _nearest(within, at, enemies), ADVANCE, 1
+
+
+def _nearest(within: Callable[[int], Sequence[int]], at: int, enemies: int) -> int:
+    """The square of one of the nearest enemies, −1 without any."""
+    for reach in (2, 3, 4, 6, 8, 12, 26):
+        close = within(reach)[at] & enemies
+        if close:
+            return (close & -close).bit_length() - 1
+    return -1
 
 
 # -- shooting, combat, follow-up ---------------------------------------------------------------------
 
 
-def _shoot(state: State, seat: Seat, action: Any) -> float:
-    shooter, target = state.units[action.unit], state.units[action.target]
-    distance = state.derived.tables.board.distance(shooter.at, target.at)
-    storm = any(spell.spell == "storm" for spell in state.lasting)
-    engaged = target.id in state.derived.foes
-    stepped = bool(shooter.marks & STEPPED)
-    return max(0.004, 3 * shot_gain(shooter.kind, target.kind, distance, stepped, storm, engaged))
+def _striking(state: State, legal: Sequence[Action]) -> list[float]:
+    """Shots, attacks, spells and follow-ups by what they bring; ending the phase weighs little."""
+    units, foes = state.units, state.derived.foes
+    board = state.derived.tables.board
+    files, ranks = board.files, board.ranks
+    storm = bool(state.lasting) and any(spell.spell == "storm" for spell in state.lasting)
+    out: list[float] = []
+    for action in legal:
+        kind = type(action)
+        if kind is EndPhase:
+            out.append(END_STRIKING)
+        elif kind is Shoot:
+            shooter, target = units[action.unit], units[action.target]  # type: ignore[attr-defined]
+            at, to = shooter.at, target.at
+            dx, dy = abs(files[at] - files[to]), abs(ranks[at] - ranks[to])
+            gain = shot_gain(
+                shooter.kind,
+                target.kind,
+                dx if dx > dy else dy,
+                shooter.marks & STEPPED != 0,
+                storm,
+                target.id in foes,
+            )
+            out.append(SHOT * gain if gain > 0.001 else 0.004)
+        elif kind is Attack:
+            attacker, target = units[action.unit], units[action.target]  # type: ignore[attr-defined]
+            gain = melee_gain(attacker.kind, target.kind, 1 if attacker.marks & CHARGE_BONUS else 0)
+            out.append(STRIKE * gain if gain > 0.002 else 0.005)
+        else:
+            out.append(_rarer_strike(state, action))
+    return out
 
 
-def _attack(state: State, seat: Seat, action: Any) -> float:
-    attacker, target = state.units[action.unit], state.units[action.target]
-    bonus = 1 if attacker.marks & CHARGE_BONUS else 0
-    return max(0.005, 3 * melee_gain(attacker.kind, target.kind, bonus))
-
-
-def _cast_strike(state: State, seat: Seat, action: Any) -> float:
-    if action.target < 0 or action.spell not in ("zap", "smite"):
-        return 0.3
-    target = state.units[action.target]
-    if action.spell == "smite":
-        return 4 * fails(SAL[target.kind] + 2) * kind_worth(target.kind)
-    return max(0.01, 3 * shot_gain(state.units[action.unit].kind, target.kind, 1, False, False, False))
-
-
-def _charge(state: State, seat: Seat, action: Any) -> float:
-    charger, target = state.units[action.unit], state.units[action.target]
-    return 0.05 + max(0.0, charge_gain(charger.kind, target.kind))
-
-
-def _plain(state: State, seat: Seat, action: Any) -> float:
-    return 0.05
-
-
-_STRIKES: dict[type[Action], Callable[[State, Seat, Any], float]] = {
-    Shoot: _shoot,
-    ShootSquare: lambda state, seat, action: 0.005,
-    Attack: _attack,
-    Cast: _cast_strike,
-    Charge: _charge,
-    MoveIn: lambda state, seat, action: 0.15,
-    Decline: lambda state, seat, action: 0.1,
-    EndPhase: lambda state, seat, action: END_STRIKING,
-}
+def _rarer_strike(state: State, action: Any) -> float:
+    """Spells that strike, and what follows a kill."""
+    units = state.units
+    if isinstance(action, Cast):
+        if action.target < 0 or action.spell not in ("zap", "smite"):
+            return 0.3
+        target = units[action.target].kind
+        if action.spell == "smite":
+            return SMITING * fails(SAL[target] + 2) * kind_worth(target)
+        engaged = action.target in state.derived.foes
+        return max(0.01, 3 * shot_gain(units[action.unit].kind, target, 1, False, False, engaged))
+    if isinstance(action, Charge):
+        return 0.05 + FOLLOW * max(0.0, charge_gain(units[action.unit].kind, units[action.target].kind))
+    if isinstance(action, MoveIn):
+        return MOVING_IN
+    if isinstance(action, Decline):
+        return DECLINING
+    return 0.005 if isinstance(action, ShootSquare) else 0.05
 
 
 # -- windows -----------------------------------------------------------------------------------------
@@ -291,14 +351,14 @@ _STRIKES: dict[type[Action], Callable[[State, Seat, Any], float]] = {
 def _answering(state: State, seat: Seat, action: Any) -> float:
     """Save what is dear, let the rest go by."""
     if isinstance(action, Pass):
-        return 0.5
+        return PASSING
     if isinstance(action, Crumble):
         return 1 / (0.2 + WORTH[state.units[action.unit].kind])
     if not isinstance(action, Cast):
         return 0.1
     side = state.sides[seat]
     if action.spell == "counterspell":
-        return 0.4
+        return COUNTERING
     dying = [u for u in state.units if u.marks & DYING and u.at >= 0]
     mine = max((kind_worth(u.kind) for u in dying if state.sides[u.seat] == side), default=0.0)
     if action.spell == "heal":

@@ -112,7 +112,7 @@ def arranged(setup: Setup, seat: Seat, muster: Muster) -> Muster:
     rows = zone_rows(setup.players, setup.w, setup.h, seat)
     used = {p.at for p in muster.placed}
     placed = list(muster.placed)
-    for piece in "KQRBNP":
+    for piece in PIECES:
         wanted = muster.counts[PIECES.index(piece)] - sum(p.piece == piece for p in muster.placed)
         if wanted <= 0:
             continue

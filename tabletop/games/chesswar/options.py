@@ -13,6 +13,8 @@ from .rules.terrain import PRESETS, generate, preset
 from .setup import FOREST, HILL, PLAIN, RANDOM, SIDES, CustomArmy, Players, SeatSetup, Setup
 
 LARGEST = 26
+ARENA_QUIET = 40
+"""Rounds without a loss that end a match between bots (CW-VIC-04)."""
 BOARD = Cite("CW-OPT-01")
 SEATING = Cite("CW-OPT-30")
 HOMELAND = Cite("CW-OPT-34")
@@ -104,6 +106,14 @@ def random_setup(stream: Stream) -> Setup:
         free_aim=not stream.below(4),
         quiet_draw=3 + stream.below(8),
     )
+
+
+def arena_setup(stream: Stream) -> Setup:
+    """A plain match between armies drawn by chance, ready-made or bought at random."""
+    armies = tuple(ARMIES)
+    drawn = [stream.pick(armies) for _ in range(2)]
+    ways = [stream.pick((*(found.key for found in lists_of(army)), RANDOM)) for army in drawn]
+    return Setup(tuple(map(SeatSetup, drawn, ways)), quiet_draw=ARENA_QUIET)
 
 
 def _random_seat(stream: Stream, secret: bool) -> SeatSetup:

@@ -101,11 +101,11 @@ class State(Shell, kw_only=True):
     eliminated: tuple[Seat, ...] = ()
     """Armies with nothing left on the board, in the order they fell."""
     leaving: tuple[Seat, ...] = ()
+    """Seats that resigned while something is being resolved; their units leave at the next free moment."""
     derived: ClassVar[Derived]
     """Masks and maps of the board; not part of the state."""
     sides: ClassVar[tuple[int, ...]]
     """The side of every seat (CW-GEN-08)."""
-    """Seats that resigned while something is being resolved; their units leave at the next free moment."""
 
     def __post_init__(self) -> None:
         """Raises ValueError for units and links that no board can hold (in hostile saves)."""

@@ -17,7 +17,7 @@ from tabletop.engine.model import NOBODY, Action, Cite, Refusal, Seat
 
 from ..actions import END_PHASE, EndPhase
 from ..events import PhaseEnded
-from ..state import TOPPLED, Derived, State, Unit
+from ..state import TOPPLED, Derived, State
 from . import leaving
 
 OWN_UNITS = Cite("CW-TUR-03")
@@ -25,6 +25,7 @@ OWN_UNITS = Cite("CW-TUR-03")
 ON_BOARD = Cite("CW-STM-17")
 """Actions name units by id; a unit that is gone acts no more."""
 SPRAWLED = Cite("CW-ATR-41")
+FRIENDLY = Cite("CW-GEN-08")
 
 
 def refuse_actor(state: State, seat: Seat, uid: int) -> Refusal | None:
@@ -45,16 +46,10 @@ def refuse_enemy(state: State, seat: Seat, uid: int) -> Refusal | None:
     if unit is None or unit.at < 0:
         return ON_BOARD.refuse("target-gone", target=uid)
     if state.sides[unit.seat] == state.sides[seat]:
-        return Cite("CW-GEN-08").refuse("target-friendly", target=uid)
+        return FRIENDLY.refuse("target-friendly", target=uid)
     if unit.marks & TOPPLED:
         return SPRAWLED.refuse("target-toppled", target=uid)
     return None
-
-
-def own_units(state: State, seat: Seat) -> list[Unit]:
-    """The pieces of `seat` on the board by id, toppled ones included."""
-    units = state.units
-    return [units[uid] for uid in state.derived.own[seat]]
 
 
 class ActivePhase(Phase):

@@ -194,7 +194,7 @@ def sheet(state: State, unit: Unit) -> Sheet:
     kind = UNITS[unit.kind]
     flown = bool(unit.marks & FLOWN)
     flight = (Modifier("flight", FLIGHT_MOV - MOV[unit.kind], "CW-SPL-31"),) if flown else ()
-    guard = tuple(m for m in save_modifiers(state, unit, "melee"))
+    guard = save_modifiers(state, unit, "melee")
     forest = terrain_at(state, unit.at) == FOREST
     if forest:
         guard = (*guard, Modifier("forest", 0, "CW-OPT-08"))

@@ -18,7 +18,6 @@ from ..state import (
     CHARGE_FAILED,
     CHARGE_TRIED,
     RAISED_NOW,
-    TOPPLED,
     Derived,
     State,
     Unit,
@@ -31,9 +30,6 @@ DIAGONAL = Cite("CW-CHG-03")
 ONE_CHARGE = Cite("CW-CHG-04")
 ENGAGED = Cite("CW-CHG-08")
 RAISED = Cite("CW-SPL-15")
-
-CANNOT_CHARGE = CHARGE_TRIED | RAISED_NOW | TOPPLED
-"""The marks that forbid a charge (CW-CHG-01, CW-CHG-04)."""
 
 
 def targets(derived: Derived, at: int, enemies: Mask) -> Mask:
@@ -91,8 +87,8 @@ def refuse_charge(state: State, seat: Seat, action: Charge) -> Refusal | None:
     return refuse_geometry(state, unit, state.units[action.target])
 
 
-def run_charge(draft: Draft, uid: int, tid: int, follow_up: bool = False) -> bool:
-    """Carry out a charge: fear check if needed, then engagement; did it succeed?
+def run_charge(draft: Draft, uid: int, tid: int, follow_up: bool = False) -> None:
+    """Carry out a charge: fear check if needed, then engagement.
 
     Failing costs the charge and all further movement, not the shot (CW-CHG-04..07, CW-CHG-11,
     CW-INT-23). A follow-up charge gives no bonus (CW-FUP-07).
@@ -102,12 +98,11 @@ def run_charge(draft: Draft, uid: int, tid: int, follow_up: bool = False) -> boo
     draft.emit(Charged(uid, tid, follow_up))
     if attributes.daunts(state, target, unit) and not passes_fear(draft, unit, target):
         state.update(unit.marked(CHARGE_TRIED | CHARGE_FAILED))
-        return False
+        return
     bonus = not follow_up and attributes.gets_charge_bonus(state, unit, target)
     state.update(unit.marked(CHARGE_TRIED | CHARGE_BONUS if bonus else CHARGE_TRIED))
     state.link(uid, tid)
     draft.emit(Engaged(uid, tid, bonus))
-    return True
 
 
 def passes_fear(draft: Draft, unit: Unit, target: Unit) -> bool:

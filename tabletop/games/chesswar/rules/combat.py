@@ -14,7 +14,7 @@ from ..armies import BRAVE, COM, SPELL_BIT, SPELLBOOK
 from ..events import Attacked
 from ..modifiers import Modifier, total
 from ..odds import melee_row
-from ..state import DYING, FOUGHT, TOPPLED, State, Unit
+from ..state import FOUGHT, State, Unit
 from . import attributes, casting, follow_up, spells
 from .active import ActivePhase, refuse_actor
 
@@ -22,10 +22,10 @@ OPPONENT = Cite("CW-CMB-01")
 ONE_ATTACK = Cite("CW-CMB-02")
 ENGAGED = Cite("CW-CMB-03")
 
-CANNOT_FIGHT = FOUGHT | TOPPLED | DYING
 SMITE = SPELL_BIT["smite"]
 
-ROW_RULE = {6: "CW-CMB-08", 5: "CW-CMB-09", 4: "CW-CMB-10", 2: "CW-CMB-11", 1: "CW-CMB-12"}
+ROW_RULE = {6: "CW-CMB-08", 5: "CW-CMB-09", 4: "CW-CMB-10", 1: "CW-CMB-12"}
+"""What destroys on each row; row 2 does nothing (CW-CMB-11)."""
 
 
 class Terms(NamedTuple):
@@ -79,7 +79,7 @@ class CombatPhase(ActivePhase):
             if found is None:
                 continue
             unit = units[uid]
-            if unit.marks & CANNOT_FIGHT:
+            if unit.marks & FOUGHT:
                 continue
             for other in found:
                 out.append(attack(uid, other))

@@ -30,21 +30,20 @@ Hit = tuple[int, int]
 """A unit that is hit and the saves it must pass: 1 or 2, or 0 if none is granted."""
 
 
-def strike(draft: Draft, hits: Sequence[Hit], cause: str, rule: str) -> bool:
+def strike(draft: Draft, hits: Sequence[Hit], cause: str, rule: str) -> None:
     """All units hit by one cause save in the given order, with what holds at impact (CW-DTH-01, -02,
-    CW-DTH-10). Is somebody dying? Then the batch lies on the stack. `rule` is what destroys them."""
+    CW-DTH-10). If somebody is dying, the batch is laid on the stack. `rule` is what destroys them."""
     state: State = draft.state
     doomed = [(uid, saves) for uid, saves in hits if not _is_spared(draft, uid, cause)]
     traits = {uid: attributes.effective(state, state.units[uid]) for uid, _ in doomed}
     dying = tuple(uid for uid, saves in doomed if not _survives(draft, state.units[uid], saves, cause))
     if not dying:
-        return False
+        return
     for uid in dying:
         state.update(state.units[uid].marked(DYING))
         draft.emit(Dying(uid, cause, rule))
     carriers = tuple((uid, state.opponents(uid)) for uid in dying if traits[uid] & PLAGUE)
     draft.push(Batch(cause, dying, tuple(c for c in carriers if c[1])))
-    return True
 
 
 def _is_spared(draft: Draft, uid: int, cause: str) -> bool:
@@ -91,7 +90,7 @@ def _heal(draft: Draft, frame: Batch) -> None:
     lost = tuple(uid for uid in frame.dying if state.units[uid].marks & DYING)
     carriers = tuple(c for c in frame.carriers if c[0] in lost)  # A healed carrier spreads nothing.
     if lost:
-        _go(draft, frame, step="defeat", dying=lost, carriers=carriers, at=0)
+        _go(draft, frame, step="defeat", dying=lost, carriers=carriers)
     else:
         draft.pop()
 

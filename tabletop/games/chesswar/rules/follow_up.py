@@ -34,8 +34,7 @@ def duel(draft: Draft, uid: int, tid: int, hits: Sequence[Hit], cause: str, rule
     """Strike in melee, by attack or by smite; destroying the chosen `tid` may earn a follow-up once all
     other effects are over (CW-FUP-01, CW-FUP-02, CW-FUP-12)."""
     draft.push(Melee(uid, tid, draft.state.units[tid].at))
-    if not destruction.strike(draft, hits, cause, rule):
-        draft.pop()
+    destruction.strike(draft, hits, cause, rule)
 
 
 def earns_follow_up(state: State, frame: Melee) -> bool:

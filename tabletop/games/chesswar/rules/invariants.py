@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..armies import MOV, UNITS
+from ..armies import MOV, PIECES, UNITS
 from ..setup import SIDES
 from ..state import RAISED_NOW, TOPPLED, State
 from .budget import refuse_counts
@@ -110,7 +110,7 @@ def _musters(state: State) -> list[str]:
         if refuse_counts(setup, seat, muster.army, muster.counts) is not None:
             out.append(f"seat {seat} has an army that is not legal (CW-SET-02)")
         for piece in {p.piece for p in muster.placed}:
-            bought = muster.counts["KQRBNP".find(piece)] if piece in "KQRBNP" else 0
+            bought = muster.counts[PIECES.index(piece)] if piece in PIECES else 0
             if sum(p.piece == piece for p in muster.placed) > bought:
                 out.append(f"seat {seat} placed more {piece} than it bought (CW-SET-04)")
     return out

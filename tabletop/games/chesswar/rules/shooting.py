@@ -11,7 +11,7 @@ from tabletop.parts.squares import Mask, Square, squares
 from ..actions import Cast, EndPhase, Shoot, ShootSquare, shoot
 from ..armies import SPELL_BIT, SPELLBOOK
 from ..events import Shot
-from ..state import DYING, RAISED_NOW, SHOT, STEPPED, TOPPLED, State, Unit
+from ..state import RAISED_NOW, SHOT, STEPPED, TOPPLED, State, Unit
 from . import bows, casting, catapults, sight, spells
 from .active import ActivePhase, refuse_actor, refuse_enemy
 from .massacre import is_leaderless
@@ -30,7 +30,7 @@ STEPPED_CATAPULT = Cite("CW-CAT-12")
 LEADERLESS = Cite("CW-OPT-22")
 RAISED = Cite("CW-SPL-15")
 
-CANNOT_SHOOT = SHOT | RAISED_NOW | TOPPLED | DYING
+CANNOT_SHOOT = SHOT | RAISED_NOW | TOPPLED
 ZAP = SPELL_BIT["zap"]
 
 

@@ -17,17 +17,13 @@ from ..events import Crushed, Disengaged, Teleported
 from ..state import CHARGE_TRIED, FLOWN, MOVE_OVER, RAISED_NOW, STEPPED, State, Unit
 from . import victory
 from .active import refuse_actor
-
-FLIGHT_MOV = 4
-"""Mov of a unit under flight (CW-SPL-31)."""
+from .attributes import FLIGHT_MOV
 
 TELEPORTING = Cite("CW-ATR-50")
 CHANGE_SQUARE = Cite("CW-ATR-52")
 FLIGHT_SIGHT = Cite("CW-SPL-31")
 CHARGE_SPENT = Cite("CW-SPL-32")
 RAISED = Cite("CW-SPL-15")
-
-CANNOT_TELEPORT = CHARGE_TRIED | RAISED_NOW | MOVE_OVER
 
 
 def teleports_now(unit: Unit) -> bool:

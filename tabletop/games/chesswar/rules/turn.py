@@ -20,11 +20,9 @@ from ..events import (
     TurnEnded,
 )
 from ..frames import Combat, Movement, Shooting, Turn
+from ..odds import REGENERATION_NEEDS
 from ..state import DEBT, RAISED_NOW, TOPPLED, TURN_MARKS, State, Unit
 from . import massacre, victory
-
-REGENERATION_NEEDS = 3
-"""CW-ATR-42."""
 
 
 def expire(draft: Draft, frame: Turn) -> None:

@@ -10,21 +10,26 @@ from tabletop import paths
 from tabletop.app.table import Art, EntityId, Point
 from tabletop.parts.squares import Square
 
-from ..armies import PIECES
+from .. import frames
+from ..armies import ARMIES, PIECES, kind_of
 from ..setup import FOREST, HILL
 from ..state import TOPPLED, Unit
 from ..view import View
 from .core import SQUARE, Core, number
 
 MARGIN = 60.0
-SHELF = 300.0
+SHELF = 620.0
 """Room beside the board for the pieces to buy and to place."""
-SHELF_STEP = 130.0
-PIECE = 84.0
+SHELF_STEP = 128.0
+ARMY_STEP = 116.0
+"""From one army to the next while none is chosen."""
+SHELF_COLUMNS = (75.0, 460.0)
+"""From the board's frame to the middle of the pieces to buy and of the pieces in hand."""
+PIECE = 88.0
 """Diameter of a piece on the board."""
-LEAN = 8.0
-"""How far an engaged piece leans towards an opponent across an edge: the two then touch at the border."""
-CORNER_LEAN = 25.0
+LEAN = 9.0
+"""How far an engaged piece leans towards an opponent across an edge: the two then meet at the border."""
+CORNER_LEAN = 19.0
 """The same across a corner."""
 LINK = 34.0
 """Size of the emblem that joins two engaged pieces."""
@@ -145,8 +150,13 @@ class BoardPart(Core):
 
     def shelf_place(self, view: View, column: int, piece: str) -> Point:
         """The place of a piece on the shelf: column 0 to buy, 1 to place."""
-        x = view.setup.w * SQUARE + MARGIN + 85 + column * SHELF_STEP
-        return (x, 65 + PIECES.index(piece) * SHELF_STEP)
+        muster = self.own_muster(view)
+        known = [p for p in PIECES if muster is None or not muster.army or kind_of(muster.army, p) >= 0]
+        row = known.index(piece) if piece in known else PIECES.index(piece)
+        if isinstance(self.top(view), frames.Redeployment):
+            column = 0  # nothing is bought any more
+        x = view.setup.w * SQUARE + MARGIN + SHELF_COLUMNS[column]
+        return (x, 105 + row * SHELF_STEP)
 
     def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
         file, row = int(point[0] // SQUARE), int(point[1] // SQUARE)
@@ -158,7 +168,7 @@ class BoardPart(Core):
 
     def _hit_shelf(self, view: View, point: Point) -> tuple[EntityId, ...]:
         for token in self.tokens(view):
-            if token.id.startswith(("shop:", "hand:")):
+            if token.id.startswith(("shop:", "hand:", "army:")):
                 (x, y), half = token.centre, token.size[0] / 2
                 if abs(point[0] - x) <= half and abs(point[1] - y) <= half:
                     return (token.id,)
@@ -180,6 +190,9 @@ class BoardPart(Core):
         name, _, piece = entity.partition(":")
         if name in ("shop", "hand") and piece in tuple(PIECES):
             return self.shelf_place(view, int(name == "hand"), piece)
+        if name == "army" and piece in ARMIES:
+            x, y = self.shelf_place(view, 0, "K")
+            return (x, y - 45 + list(ARMIES).index(piece) * ARMY_STEP)
         if name == "link":
             a, b = (int(u) for u in piece.split("-"))
             return self.link_place(view, a, b)

@@ -15,13 +15,18 @@ from ..modifiers import total
 from ..rules import attributes
 from ..rules import forecast as cards
 from ..rules.previews import aim_report
-from ..state import Unit
+from ..state import CHARGE_BONUS, Unit
 from ..view import View
 from .panels import PanelsPart
 from .status import signed
 
 _TITLES = {"melee": "attack", "fear": "charge"}
 """Subjects of cards that are named otherwise than by their keyword (texts ``odds.title.<name>``)."""
+
+
+_LOSSES = ("lost", "exposed")
+_FIRST = {"lost": 0, "exposed": 1, "row": 3, "nothing": 4, "miss": 5}
+"""Losses are told before the dice, those before hits, rows and nothing."""
 
 
 class ChancesPart(PanelsPart):
@@ -34,12 +39,16 @@ class ChancesPart(PanelsPart):
         card = cards.forecast(state, action)
         if card is None:
             return self._sure_charge(view, action)
+        if isinstance(action, do.Charge):
+            return self._checked_charge(view, action, card)
         uid = do.subject(action)
         unit = view.units[uid]
         target = getattr(action, "target", -1)
-        rows = [*self._sight(view, action, unit), *self._terms(card)]
-        rows += [self._roll_row(view, r) for r in card.rolls]
-        rows += [self._result_row(view, r, unit) for r in card.results if r.chance]
+        told = sorted((r for r in card.results if r.chance), key=lambda r: _FIRST.get(r.key, 2))
+        rows = [self._result_row(view, r, unit) for r in told if r.key in _LOSSES]
+        rows += [self._roll_row(view, r) for r in card.rolls if _may_fall(card, r, uid)]
+        rows += [self._result_row(view, r, unit) for r in told if r.key not in _LOSSES]
+        rows += [*self._terms(card), *self._sight(view, action, unit)]
         subtitle = self.unit_name(uid, view)
         if target >= 0 and target != uid:
             subtitle = f"{subtitle} → {self.unit_name(target, view)}"
@@ -58,6 +67,32 @@ class ChancesPart(PanelsPart):
             return self.texts(f"odds.title.{_TITLES[subject]}")
         return self.keyword(subject) if subject not in ("bow",) else self.texts("odds.title.bow")
 
+    def _checked_charge(self, view: View, action: do.Charge, card: cards.OddsCard) -> Panel:
+        """A charge with a fear check (CW-CHG-05), and the attack that may follow it."""
+        unit = view.units[action.unit]
+        rows = [self._result_row(view, r, unit) for r in card.results if r.chance]
+        rows += [self._roll_row(view, r) for r in card.rolls]
+        rows += self._attack_after(view, action)
+        names = f"{self.unit_name(unit.id, view)} → {self.unit_name(action.target, view)}"
+        art = self.piece_art(unit.kind, unit.seat)
+        return Panel(self.texts("odds.title.charge"), names, art, tuple(rows), rules=(card.rule,))
+
+    def _attack_after(self, view: View, action: do.Charge) -> list[Row]:
+        """What an attack in the combat phase would be worth after the charge, its bonus included."""
+        if self.phase(view) != "move":
+            return []
+        state, unit, target = self.state(view), view.units[action.unit], view.units[action.target]
+        if attributes.gets_charge_bonus(state, unit, target):
+            unit = unit.marked(CHARGE_BONUS)
+        card = cards.melee(state, unit, target)
+        rows = []
+        for uid, tone in ((target.id, Tone.GOOD), (unit.id, Tone.BAD)):
+            chance = card.chance("lost", uid)
+            if chance:
+                label = self.texts("odds.then-attacks", unit=self.unit_name(uid, view))
+                rows.append(Row(label, tone=tone, chance=chance))
+        return rows
+
     def _sure_charge(self, view: View, action: Action) -> Panel | None:
         """A charge that needs no die (CW-CHG-06): what it brings."""
         if not isinstance(action, do.Charge):
@@ -68,6 +103,7 @@ class ChancesPart(PanelsPart):
         if self.phase(view) == "move" and attributes.gets_charge_bonus(state, unit, target):
             bonus = self.keyword("charge_bonus")
             rows.append(Row(bonus, "+1", icon=self.icon("charge_bonus"), tone=Tone.GOOD))
+        rows += self._attack_after(view, action)
         names = f"{self.unit_name(unit.id, view)} → {self.unit_name(target.id, view)}"
         art = self.piece_art(unit.kind, unit.seat)
         return Panel(self.texts("odds.title.charge"), names, art, tuple(rows), rules=("CW-CHG-06",))
@@ -129,7 +165,7 @@ class ChancesPart(PanelsPart):
 
     def _off_board(self, card: cards.OddsCard) -> str:
         lost = sum((p.chance for p in card.landings if p.at < 0), start=NEVER)
-        return self.texts("odds.off-board", chance=f"{float(lost) * 100:.1f} %") if lost else ""
+        return self.texts("odds.off-board", chance=self.percent(lost)) if lost else ""
 
     def _warning(self, view: View, card: cards.OddsCard, actor: Unit) -> str:
         """Names the own units that a stray stone may destroy, with their chances (CW-UI-07)."""
@@ -142,3 +178,10 @@ class ChancesPart(PanelsPart):
         if not card.landings or not risks:
             return ""
         return self.texts("odds.own-risk", who=", ".join(risks))
+
+
+def _may_fall(card: cards.OddsCard, roll: cards.Roll, actor: int) -> bool:
+    """May this die be needed at all? An attacker saves only if some face brings row 1 (CW-CMB-12)."""
+    if card.subject != "melee" or roll.tag != "save" or roll.unit != actor:
+        return True
+    return any(r.effect == "risk" and r.chance for r in card.results)

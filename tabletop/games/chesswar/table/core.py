@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 from tabletop.app.table import Art, Point, Table
@@ -136,6 +137,20 @@ class Core(Table):
     def colour(self, seat: Seat) -> tuple[int, int, int]:
         """The colour of a seat."""
         return (SAFE_COLOURS if self.look.colour_blind else COLOURS)[seat % 4]
+
+    def percent(self, chance: Fraction) -> str:
+        """``28 %``; small chances keep a digit, with the language's decimal mark: ``2,8 %``."""
+        share = float(chance) * 100
+        words = f"{share:.1f}" if 0 < share < 9.95 else f"{share:.0f}"
+        return f"{words.replace('.', self.texts('table.decimal'))} %"
+
+    def name_of(self, view: View, entity: str) -> str:
+        name, n = entity.partition(":")[0], number(entity)
+        if name == "square" and n >= 0:
+            return self.square_name(view, n)
+        if name == "unit" and 0 <= n < len(view.units):
+            return self.unit_name(n, view)
+        return super().name_of(view, entity)
 
     # -- pictures -----------------------------------------------------------------------------------
 

@@ -25,6 +25,8 @@ class GesturesPart(TokensPart):
         match action:
             case do.Move(unit, to) | do.Teleport(unit, to) | do.ShootSquare(unit, to):
                 return (f"unit:{unit}", f"square:{to}")
+            case do.Charge(_, target) if isinstance(self.top(view), frames.FollowUp):
+                return (f"unit:{target}",)
             case do.Charge(unit, target) | do.Shoot(unit, target) | do.Attack(unit, target):
                 return (f"unit:{unit}", f"unit:{target}")
             case do.Crumble(unit):
@@ -37,6 +39,15 @@ class GesturesPart(TokensPart):
                 return (f"placed:{at}",)
             case do.Buy(piece):
                 return (f"shop:{piece}",)
+            case do.Sell(piece):
+                return (f"hand:{piece}", f"button:sell:{piece}")
+            case do.TakeList():
+                return ("button:lists", self.button_of(action))
+            case do.ChooseArmy():
+                muster = self.own_muster(view)
+                if muster is not None and muster.army:
+                    return ("button:armies", self.button_of(action))
+                return (f"army:{action.army}",)
             case _:
                 return (self.button_of(action),)
 
@@ -85,6 +96,8 @@ class GesturesPart(TokensPart):
         frame, name, n = self.top(view), entity.partition(":")[0], number(entity)
         if name == "shop":
             return do.Buy(entity.partition(":")[2])
+        if isinstance(frame, frames.FollowUp) and name == "unit":
+            return do.Charge(frame.unit, n)
         if not selection:
             return None
         if selection[0].startswith("hand:"):

@@ -8,11 +8,14 @@ from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.engine.model import Seat
 
 from ..armies import ARMIES, KIND_OF, UNITS
-from ..rules.budget import points, price
+from ..rules.budget import maxima, points, price
 from ..view import View
 from .tell import TellPart
 
 _NAMES = ("move", "shoot", "combat")
+
+
+_ICONS = {"muster": "general", "redeploy": "stepped"}
 
 
 class HeaderPart(TellPart):
@@ -24,14 +27,15 @@ class HeaderPart(TellPart):
         elif view.turn < 0:
             turn = self.texts("table.before")
         else:
-            turn = self.texts("table.round", n=view.round, who=self.seats_name(view, view.order[view.turn]))
+            armies = " + ".join(self.army_name(self.army_of(view, s)) for s in view.order[view.turn])
+            turn = self.texts("table.round", n=view.round, who=armies)
         seats = tuple(self._seat_panel(view, seat) for seat in range(len(view.sides)))
         return Header(turn, self._phases(view), seats)
 
     def _phases(self, view: View) -> tuple[Chip, ...]:
         """The phase track: preparation first, then the three phases of a turn (CW-UI-10)."""
         if view.turn < 0:
-            before = ("muster", "redeploy")
+            before = ("muster", "deploy", "redeploy")
             return tuple(self._phase(name, self._preparing_state(view, name)) for name in before)
         phase = self.phase(view)
         now = _NAMES.index(phase) if phase else -1
@@ -41,12 +45,19 @@ class HeaderPart(TellPart):
         )
 
     def _preparing_state(self, view: View, name: str) -> str:
+        """Buying, then placing, then the redeployment, as far as the viewer has come (CW-UI-11)."""
+        if name == "redeploy":
+            return "now" if view.revealed else "next"
+        muster = self.own_muster(view)
+        if view.revealed or muster is None:
+            return "done" if view.revealed or name == "muster" else "now"
+        bought = bool(muster.army) and sum(muster.counts) > maxima(view.setup, muster.army)[0]
         if name == "muster":
-            return "done" if view.revealed else "now"
-        return "now" if view.revealed else "next"
+            return "done" if bought and len(muster.placed) else "now"
+        return "now" if bought and len(muster.placed) else "next"
 
     def _phase(self, name: str, state: str) -> Chip:
-        icon = "phase_deploy" if name in ("muster", "redeploy") else f"phase_{name}"
+        icon = _ICONS.get(name, f"phase_{name}")
         text = self.texts(f"keyword.{name}.text")
         return Chip(f"phase:{name}", self.keyword(name), self.icon(icon), text, state)
 

@@ -40,6 +40,11 @@ ORCS, GUARDS, SHAMAN, BOWMEN, WARLORD = IDS["c6"], IDS["e6"], IDS["e7"], IDS["g7
 FLANK, WING = IDS["a7"], IDS["h7"]
 
 
+def _art(unit: str) -> str:
+    """The picture of a unit."""
+    return f"chesswar/units/{unit}.webp"
+
+
 def _opening() -> tuple[tuple[int, Action], ...]:
     """Both seats buy and deploy; the second to move leaves its army as it stands (CW-SET-02..07)."""
     out: list[tuple[int, Action]] = []
@@ -88,23 +93,25 @@ STRIKE = Task(lambda _: (do.attack(RIDERS, WARLORD),), lambda _, action: isinsta
 ZAP = do.cast(MAGE, "zap", SHAMAN)
 
 STEPS = (
-    Step("welcome", point=(f"unit:{IDS['d1']}", f"unit:{WARLORD}")),
-    Step("move", (_walk(KNIGHTS, "c5"),)),
-    Step("charge", act(do.charge(KNIGHTS, ORCS)), after=True),
-    Step("infantry", (STROLL, END_MOVE)),
-    Step("sight", (try_out(ZAP),), after=True),
-    Step("shoot", act(do.shoot(ARCHERS, GUARDS)), dice=("hit:5", "save:2"), after=True),
+    Step("welcome", _art("orc.K"), point=(f"unit:{IDS['d1']}", f"unit:{WARLORD}")),
+    Step("move", _art("human.N"), (_walk(KNIGHTS, "c5"),)),
+    Step("charge", _art("orc.P"), act(do.charge(KNIGHTS, ORCS)), after=True),
+    Step("infantry", _art("human.P"), (STROLL, END_MOVE)),
+    Step("sight", _art("human.Q"), (try_out(ZAP),), after=True),
+    Step("shoot", _art("human.B"), act(do.shoot(ARCHERS, GUARDS)), dice=("hit:5", "save:2"), after=True),
     Step(
         "zap",
+        _art("orc.Q"),
         act(ZAP),
         answers=(do.cast(SHAMAN, "counterspell", MAGE),),
         dice=("counter:2", "save:1"),
         after=True,
     ),
-    Step("attack", act(do.attack(KNIGHTS, ORCS)), dice=("melee:5",)),
-    Step("follow", act(do.MOVE_IN)),
+    Step("attack", _art("human.N"), act(do.attack(KNIGHTS, ORCS)), dice=("melee:5",)),
+    Step("follow", _art("human.N"), act(do.MOVE_IN)),
     Step(
         "enemy",
+        _art("orc.K"),
         answers=(
             do.move(WARLORD, at("d7")),
             do.charge(WARLORD, KNIGHTS),
@@ -116,14 +123,15 @@ STEPS = (
     ),
     Step(
         "heal",
+        _art("human.Q"),
         act(do.cast(MAGE, "heal", ARCHERS)),
         answers=(do.attack(WARLORD, KNIGHTS),),
         dice=("heal:5", "melee:2"),
         after=True,
     ),
-    Step("pincer", (_walk(RIDERS, "d6"), *act(do.charge(RIDERS, WARLORD)))),
-    Step("free", (FREE,)),
-    Step("kill", (STRIKE,), dice=SIXES),
+    Step("pincer", _art("human.N"), (_walk(RIDERS, "d6"), *act(do.charge(RIDERS, WARLORD)))),
+    Step("free", _art("human.K"), (FREE,)),
+    Step("kill", _art("orc.K"), (STRIKE,), dice=SIXES),
 )
 
 LESSON = Lesson(

@@ -5,6 +5,8 @@ What is free, crossed, taken or in the way comes from `rules.sight` by way of `r
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabletop.app.table import EntityId, Mark, Point, Row, Tone
 from tabletop.parts.sight import Corner
 
@@ -47,20 +49,24 @@ class LinesPart(RefusalsPart):
 
     # -- drawn --------------------------------------------------------------------------------------
 
-    def sight_marks(self, view: View, report: AimReport) -> list[Mark]:
-        """The shooter's line and, for an indirect shot, its spotter's (CW-UI-05)."""
+    def sight_marks(self, view: View, report: AimReport, words: bool = True) -> list[Mark]:
+        """The shooter's line and, for an indirect shot, its spotter's; without words over the board where
+        figures need the room (CW-UI-05)."""
         found = self._line_marks(view, report.line, Tone.GOOD)
         if report.spotted is not None:
             found += self._line_marks(view, report.spotted, Tone.MAGIC)
             spotter = self.middle(view, report.spotted.line.viewer)
             found.append(Mark("ring", (spotter,), Tone.MAGIC, 46.0, over=True))
-            place = (spotter[0], spotter[1] - 42)
-            word = self.texts("table.sight.spotter")
-            found.append(Mark("label", (place,), Tone.MAGIC, note=word, over=True))
-        start, end = (self.middle(view, s) for s in (report.line.line.viewer, report.at))
-        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 14)
+            if words:
+                found.append(
+                    label((spotter[0], spotter[1] - 46), self.texts("table.sight.spotter"), Tone.MAGIC)
+                )
+        if not words:
+            return [replace(mark, note="") for mark in found]
+        x, y = self.middle(view, report.at)
+        below = self.middle(view, report.line.line.viewer)[1] < y
         tone = Tone.GOOD if report.refusal is None else Tone.BAD
-        found.append(Mark("label", (middle,), tone, note=self._brief(report), over=True))
+        found.append(label((x, y + 52 if below else y - 52), self._brief(report), tone))
         return found
 
     def _line_marks(self, view: View, report: SightReport, tone: Tone) -> list[Mark]:
@@ -70,14 +76,15 @@ class LinesPart(RefusalsPart):
         free = line.is_free
         crossed = [s for s in line.crossed if s not in blockers]
         crossed += [c.taken for c in line.corners if c.taken is not None]
-        found = [Mark("cell", self.inner(view, s, 18), tone) for s in dict.fromkeys(crossed)]
+        path = tone if free else Tone.PLAIN
+        found = [Mark("cell", self.inner(view, s, 18), path) for s in dict.fromkeys(crossed)]
         found.append(Mark("line" if free else "dashed", ends, tone if free else Tone.BAD, 3.0, over=True))
         for corner in line.corners:
             sort = Tone.BAD if corner.taken is None else tone
             found.append(Mark("dot", (self._corner_point(view, corner),), sort, over=True))
             passed = corner.second if corner.taken == corner.first else corner.first
             if corner.taken is not None and passed in self._blocking(report, view):
-                found.append(Mark("cross", self.inner(view, passed, 30), Tone.PLAIN, over=True))
+                found.append(Mark("cell", self.inner(view, passed, 34), Tone.PLAIN))
         for square in blockers:
             note = self._blocker(view, report, square)
             found.append(Mark("cross", self.inner(view, square, 6), Tone.BLOCKED, note=note, over=True))
@@ -144,3 +151,9 @@ class LinesPart(RefusalsPart):
         if report.over_units:
             words.append(texts("table.sight.hill"))
         return " ".join(words) or texts("table.sight.adjacent")
+
+
+def label(at: Point, note: str, tone: Tone) -> Mark:
+    """Words over the board, with room for a dozen letters on both sides."""
+    (x, y), half = at, 130.0
+    return Mark("label", ((x - half, y), (x + half, y)), tone, note=note, over=True)

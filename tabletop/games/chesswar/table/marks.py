@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Any
 
 from tabletop.app.table import EntityId, Mark, Tone
@@ -14,13 +13,16 @@ from tabletop.parts.squares import squares
 
 from .. import actions as do
 from .. import frames
+from ..armies import ARMIES, PIECES, UNITS, kind_of
 from ..rules import attributes, previews
+from ..rules.budget import maxima, points
 from ..rules.forecast import OddsCard, forecast
 from ..rules.homes import zone
+from ..rules.muster import buyable, hand, points_left
 from ..state import Lasting, Unit
 from ..view import View
 from .core import SQUARE, number
-from .lines import LinesPart
+from .lines import LinesPart, label
 
 _STRIKES = (do.Shoot, do.Attack)
 
@@ -33,13 +35,13 @@ class MarksPart(LinesPart):
     ) -> tuple[Mark, ...]:
         self._chosen = (view, selection)
         if self.is_preparing(view):
-            return tuple(self._zone_marks(view, selection))
+            return (*self._zone_marks(view, selection), *self._shelf_marks(view))
         found = self._link_marks(view)
         if hover and hover.startswith(("lasting:", "flown:")):
             found += self._lasting_marks(view, hover)
         frame = self.top(view)
         if isinstance(frame, (Window, frames.FollowUp)):
-            found += self._window_marks(view, frame)
+            found += self._window_marks(view, legal, frame)
         if selection and selection[0].startswith("unit:") and number(selection[0]) < len(view.units):
             found += self._selection_marks(view, legal, selection, hover)
         return tuple(found)
@@ -61,14 +63,60 @@ class MarksPart(LinesPart):
         if self.own_muster(view) is None:
             return []
         setup = view.setup
-        tone = Tone.REACH if selection else Tone.PLAIN
+        tone = Tone.REACH if selection and selection[0].startswith("hand:") else Tone.PLAIN
         return [
             Mark("cell", self.inner(view, s, 3), tone)
             for s in squares(zone(setup.players, setup.w, setup.h, view.seat))
         ]
 
-    def _window_marks(self, view: View, frame: Any) -> list[Mark]:
-        """The unit a reaction is about, and the spell's target (CW-UI-09)."""
+    def _shelf_marks(self, view: View) -> list[Mark]:
+        """Heads of the shelf's columns; beside every piece its name, how many of how many, its cost
+        (CW-UI-11)."""
+        muster = self.own_muster(view)
+        if muster is None:
+            return []
+        if not muster.army:
+            return self._army_labels(view)
+        buying, most, found = (
+            isinstance(self.top(view), frames.Mustering),
+            maxima(view.setup, muster.army),
+            [],
+        )
+        left = points_left(self.state(view), view.seat)
+        heads = [(0, "table.shelf.buy")] if buying else []
+        heads += [(1, "table.shelf.hand")] if any(hand(muster)) else []
+        for column, key in heads:
+            x, y = self.shelf_place(view, column, "K")
+            found.append(label((x + 40, y - 84), self.texts(key, n=left), Tone.SELECTED))
+        open_to = buyable(self.state(view), view.seat) if buying else ""
+        left_over = dict(zip(PIECES, hand(muster), strict=True))
+        for piece in PIECES:
+            kind = kind_of(muster.army, piece)
+            if kind < 0 or not (buying or left_over[piece]):
+                continue
+            x, y = self.shelf_place(view, 0, piece)
+            i = PIECES.index(piece)
+            key = "table.shelf.general" if piece == "K" else "table.shelf.count"
+            words = self.texts(key, have=muster.counts[i], max=most[i], cost=UNITS[kind].cost)
+            found.append(label((x + 190, y - 18), self.kind_name(kind), Tone.PLAIN))
+            if not buying:
+                continue
+            tone = Tone.GOOD if piece in open_to else Tone.PLAIN
+            found.append(label((x + 190, y + 18), words, tone))
+        return found
+
+    def _army_labels(self, view: View) -> list[Mark]:
+        found = []
+        for army, about in ARMIES.items():
+            x, y = self.place(view, f"army:{army}") or (0.0, 0.0)
+            figures = self.texts("table.army-figures", n=about.initiative, points=points(view.setup, army))
+            found.append(label((x + 230, y - 17), self.army_name(army), Tone.SELECTED))
+            found.append(label((x + 230, y + 19), figures, Tone.PLAIN))
+        return found
+
+    def _window_marks(self, view: View, legal: Sequence[Action], frame: Any) -> list[Mark]:
+        """The unit a reaction is about, and the spell's target (CW-UI-09); where a follow-up may lead, and
+        the charges it may not make (CW-UI-04)."""
         found = []
         unit = view.units[frame.unit]
         if unit.at >= 0:
@@ -76,7 +124,9 @@ class MarksPart(LinesPart):
             found.append(Mark("ring", (self.piece_centre(view, unit),), tone, 50.0, over=True))
         if isinstance(frame, frames.FollowUp):
             points = (self.middle(view, unit.at), self.middle(view, frame.to))
-            found.append(Mark("arrow", points, Tone.REACH, over=True))
+            if do.MOVE_IN in legal:
+                found.append(Mark("arrow", points, Tone.REACH, over=True))
+            return found + self._hindrances(view, unit)
         target = self.spell_target(view)
         if target is not None and target.at >= 0:
             found.append(Mark("ring", (self.piece_centre(view, target),), Tone.ATTACK, 50.0, over=True))
@@ -124,8 +174,9 @@ class MarksPart(LinesPart):
                 found += self._walk_marks(view, legal, unit, hover)
         report = self.aim(view, selection, hover)
         if report is not None:
-            found += self.sight_marks(view, report)
-            found += self._heat(view, legal, unit, hover)
+            heat = self._heat(view, legal, unit, hover)
+            found = [m for m in found if m.shape != "label"]
+            found += [*self.sight_marks(view, report, words=not heat), *heat]
         return found
 
     def _walk_marks(
@@ -176,7 +227,7 @@ class MarksPart(LinesPart):
             card = forecast(state, action) if isinstance(action, _STRIKES) and hover != entity else None
             if card is not None:
                 x, y = self.middle(view, view.units[action.target].at)
-                words = percent(card.chance("lost", action.target))
+                words = self.percent(card.chance("lost", action.target))
                 place = (x, y + SQUARE * 0.36)
                 found.append(Mark("label", (place,), Tone.ATTACK, note=words, over=True))
         return found
@@ -203,11 +254,5 @@ class MarksPart(LinesPart):
             x, y = self.middle(view, place.at)
             strength = 0.15 + 0.75 * float(place.chance / most)
             found.append(Mark("heat", self.outline(view, f"square:{place.at}"), Tone.HEAT, strength))
-            found.append(Mark("label", ((x, y + 36),), tone, note=percent(place.chance), over=True))
+            found.append(Mark("label", ((x, y + 36),), tone, note=self.percent(place.chance), over=True))
         return found
-
-
-def percent(chance: Fraction) -> str:
-    """``28 %``; small chances keep a digit: ``2.8 %``."""
-    share = float(chance) * 100
-    return f"{share:.1f} %" if 0 < share < 9.95 else f"{share:.0f} %"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from tabletop.app.table import Motion, Point, Tone
 from tabletop.engine.model import DrawDeclined, DrawOffered, Event, Finished, Rolled
@@ -17,14 +17,14 @@ _LASTS = ("contagion", "fear", "protection", "storm")
 class MotionsPart(TokensPart):
     """Animations."""
 
-    STILL: ClassVar[frozenset[type[Event]]] = frozenset(
+    STILL: frozenset[type[Event]] = frozenset(
         {
             ev.Mustered, ev.OrderFixed, ev.Redeployed, ev.TurnBegan, ev.PhaseBegan, ev.PhaseEnded,
             ev.TurnEnded, ev.DebtCleared, ev.Revealed, ev.Disengaged, ev.ArmyLeaderless,
             ev.ArmyEliminated, ev.FollowedUp, Rolled, Finished, DrawOffered, DrawDeclined,
         }
     )  # fmt: skip
-    ANIMATED: ClassVar[frozenset[type[Event]]] = frozenset(ev.ALL) - STILL
+    ANIMATED: frozenset[type[Event]] = frozenset(ev.ALL) - STILL
 
     def animate(self, event: Event, before: View, after: View) -> tuple[Motion, ...]:
         if type(event) in self.STILL:
@@ -86,10 +86,11 @@ class MotionsPart(TokensPart):
         if event.landed < 0:
             return (dice, *self._words("off-board", aimed, Tone.PLAIN))
         place = self.middle(after, event.landed)
-        fall = Motion("missile", "", (aimed, place), 0.25, Tone.ATTACK)
+        far = event.landed != event.aimed
+        fall = (Motion("missile", "", (aimed, place), 0.25, Tone.ATTACK),) if far else ()
         hit = f"unit:{event.victim}"
         word = self._words("hit" if event.victim >= 0 else "nobody", place, Tone.ATTACK, together=True)
-        return (dice, fall, Motion("flash", hit, (place,), 0.3, Tone.ATTACK), *word)
+        return (dice, *fall, Motion("flash", hit, (place,), 0.3, Tone.ATTACK), *word)
 
     def _survival(self, event: Any, token: str, here: Point) -> tuple[Motion, ...]:
         dice = self._dice(event, here)

@@ -6,9 +6,9 @@ from __future__ import annotations
 from tabletop.app.table import EntityId, Panel, Row, Tone
 
 from .. import odds
-from ..armies import PIECES, UNITS, kind_of
+from ..armies import ARMIES, KIND_OF, PIECES, UNITS, kind_of, roster
 from ..rules import attributes, previews
-from ..rules.budget import maxima
+from ..rules.budget import maxima, points
 from ..state import Unit
 from ..view import View
 from .core import number
@@ -32,6 +32,8 @@ class PanelsPart(MarksPart):
         name, _, tail = entity.partition(":")
         if name == "unit" and 0 <= number(entity) < len(view.units):
             return self._unit_panel(view, view.units[number(entity)])
+        if name == "army" and tail in ARMIES:
+            return self._army_panel(view, tail)
         if name in ("shop", "hand", "placed"):
             return self._piece_panel(view, name, tail)
         if name == "square":
@@ -46,6 +48,13 @@ class PanelsPart(MarksPart):
         if spell and self.texts.has(f"keyword.{spell}.text"):
             return Panel(self.keyword(spell), art=self.icon(spell), text=self.texts(f"keyword.{spell}.text"))
         return None
+
+    def name_of(self, view: View, entity: EntityId) -> str:
+        """An entity in a few words: a unit with its square, a square, else the title of its panel."""
+        name, n = entity.partition(":")[0], number(entity)
+        if name == "unit" and 0 <= n < len(view.units):
+            return self.unit_name(n, view)
+        return self.square_name(view, n) if name == "square" else super().name_of(view, entity)
 
     # -- units --------------------------------------------------------------------------------------
 
@@ -123,12 +132,15 @@ class PanelsPart(MarksPart):
         if phase == "move" and selection[0].startswith("unit:") and 0 <= own < len(view.units):
             refused = previews.refused_charges(self.state(view), view.units[own])
             rows += [self.refusal_row(view, no.refusal) for no in refused if no.at == unit.at]
-        if report is not None and (report.refusal is not None or phase == "move"):
+        planning = phase == "move" and len(selection) == 1
+        if report is not None and (report.refusal is not None or planning):
             rows += self.sight_rows(view, report)
         return rows
 
     def _status_row(self, status: Status) -> Row:
-        row = self._keyword_row(status.name, 0, status.source)
+        row = self._keyword_row(status.name, 0, "" if status.name == "engaged" else status.source)
+        if status.name == "engaged":
+            return Row(f"{row.label} {status.source}", row.value, row.note, row.icon, Tone.ATTACK)
         return Row(row.label, row.value, row.note, row.icon, Tone.MAGIC if status.source else Tone.PLAIN)
 
     def _trait_source(self, view: View, trait: attributes.Trait) -> str:
@@ -182,6 +194,23 @@ class PanelsPart(MarksPart):
             tuple(words),
             self._lore(unit.key),
         )
+
+    def _army_panel(self, view: View, army: str) -> Panel:
+        """An army to choose: its character and its units with maxima and costs (CW-UI-11)."""
+        most = maxima(view.setup, army)
+        rows = [
+            Row(
+                self.kind_name(kind),
+                self.texts("table.roster", max=most[PIECES.index(UNITS[kind].piece)], cost=UNITS[kind].cost)
+                if UNITS[kind].piece != "K"
+                else self.texts("table.roster-general"),
+            )
+            for kind in roster(army)
+        ]
+        figures = self.texts("table.army-figures", n=ARMIES[army].initiative, points=points(view.setup, army))
+        text = f"{self.texts(f'army.{army}.style')}\n{self._lore(army)}"
+        art = self.piece_art(KIND_OF[f"{army}.K"], view.seat)
+        return Panel(self.army_name(army), figures, art, tuple(rows), text=text)
 
     def _square_panel(self, view: View, square: int) -> Panel | None:
         """A square: its terrain, and why the selected unit may not step there (CW-UI-04, CW-UI-14)."""

@@ -16,11 +16,13 @@ from ..lists import ArmyList, all_lists
 from ..rules import forecast, previews
 from ..rules.budget import points, price
 from ..rules.charge import charges
-from ..rules.muster import hand
+from ..rules.muster import buyable, hand
 from ..state import Muster
 from ..view import View
 from .header import HeaderPart
 
+_GROUPS = {"button:lists": "button:list:", "button:armies": "button:army:"}
+"""Buttons that open others, and how the ids of those begin."""
 _MOST_NAMED = 4
 """Units named in the question before a phase is ended; the others are counted."""
 
@@ -42,7 +44,8 @@ class PromptsPart(HeaderPart):
         detail = self._detail(view, frame, legal, selection)
         reaction = isinstance(frame, (Window, frames.FollowUp))
         happened = self.happened(view) if reaction else ""
-        return Prompt(f"{who}: {question}", detail, buttons, reaction, happened)
+        about = self.concerned(view) if reaction else ()
+        return Prompt(f"{who}: {question}", detail, buttons, reaction, happened, about)
 
     # -- the question -------------------------------------------------------------------------------
 
@@ -97,17 +100,17 @@ class PromptsPart(HeaderPart):
         muster = self.own_muster(view)
         if muster is None or not muster.army:
             return "army"
-        if any(hand(muster)):
-            return "place"
-        left = points(view.setup, muster.army) - price(muster.army, muster.counts)
-        return "buy" if left and sum(muster.counts) <= 1 else "confirm"
+        buying = isinstance(self.top(view), frames.Mustering) and sum(muster.counts[1:]) == 0
+        if buying and buyable(self.state(view), view.seat):
+            return "buy"
+        return "place" if any(hand(muster)) else "confirm"
 
     def _muster_detail(self, view: View, frame: Any, selection: tuple[EntityId, ...]) -> str:
         muster = self.own_muster(view)
         if muster is None or not muster.army:
             return self.texts("table.hint.army")
         if selection:
-            return self.texts("table.hint.where")
+            return self.texts("table.hint.group" if selection[0] in _GROUPS else "table.hint.where")
         if isinstance(frame, frames.Redeployment):
             return self.texts("table.hint.redeploy")
         words = self.texts("table.progress", **self._progress(view, muster))
@@ -132,13 +135,26 @@ class PromptsPart(HeaderPart):
         n = len(selection)
         for action in legal:
             spelled = self.gesture(view, action)
-            if spelled[0].startswith("button:"):
+            if spelled[0] in _GROUPS:
+                found.setdefault(spelled[0], self._group_button(spelled[0]))
+            elif spelled[0].startswith("button:"):
                 found.setdefault(spelled[0], self._button(view, action, spelled[0], legal))
-            elif len(spelled) > n and spelled[:n] == selection and spelled[n].startswith("button:"):
-                whole = (action,) if len(spelled) == n + 1 else ()
-                assert isinstance(action, do.Cast)
-                found.setdefault(spelled[n], self._spell_button(view, action, spelled[n], whole))
+            if n and len(spelled) > n and spelled[:n] == selection and spelled[n].startswith("button:"):
+                if isinstance(action, do.Cast):
+                    whole = (action,) if len(spelled) == n + 1 else ()
+                    found.setdefault(spelled[n], self._spell_button(view, action, spelled[n], whole))
+                else:
+                    found.setdefault(spelled[n], self._button(view, action, spelled[n], legal))
+        if selection and selection[0] in _GROUPS:  # an open group has the bar to itself
+            begins = _GROUPS[selection[0]]
+            found = {e: b for e, b in found.items() if e == selection[0] or e.startswith(begins)}
         return tuple(sorted(found.values(), key=_place))
+
+    def _group_button(self, entity: EntityId) -> Button:
+        """A button that opens others: the ready-made lists, the other armies (CW-UI-11)."""
+        name = entity.partition(":")[2]
+        tip = self.texts(f"table.button.{name}.tip")
+        return Button(entity, self.texts(f"table.button.{name}"), tooltip=tip)
 
     def _spell_button(
         self, view: View, action: do.Cast, entity: EntityId, whole: tuple[Action, ...]
@@ -163,7 +179,7 @@ class PromptsPart(HeaderPart):
             case do.Sell(piece):
                 army = self.army_of(view, view.seat) if view.seat >= 0 else ""
                 label = texts("table.button.sell", piece=self.piece_name(army, piece))
-                return Button(entity, label, whole, tone="ghost")
+                return Button(entity, label, whole)
             case do.EndPhase():
                 return self._end_button(view, entity, legal)
             case do.Confirm():
@@ -214,7 +230,8 @@ class PromptsPart(HeaderPart):
             names = ", ".join(self.unit_name(u, view) for u in pity[:_MOST_NAMED])
             more = len(pity) - _MOST_NAMED
             names = texts("table.and-more", names=names, n=more) if more > 0 else names
-            ask = texts.count("table.end-anyway", len(idle), names=names)
+            key = "table.end-anyway" if len(pity) == len(idle) else "table.end-anyway-some"
+            ask = texts.count(key, len(idle), names=names)
         label = texts(f"table.button.end-{self.phase(view) or 'move'}")
         return Button(entity, label, (do.END_PHASE,), None, tip, "space", "primary", ask)
 
@@ -239,11 +256,13 @@ def _buyable_kinds(army: str) -> list[int]:
     return [k for p in PIECES if p != "K" and (k := kind_of(army, p)) >= 0]
 
 
-_ORDER = {"primary": 3, "danger": 2, "ghost": 0}
+_ORDER = {"primary": 3, "danger": 2}
 
 
 def _place(button: Button) -> int:
     """Choices first, what is given back before them, the way on at the end; PASS and DECLINE last."""
     if button.id in ("button:pass", "button:decline"):
         return 4
+    if button.id in _GROUPS:
+        return 0
     return _ORDER.get(button.tone, 1)

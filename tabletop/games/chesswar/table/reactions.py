@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from tabletop.app.table import Button
+from tabletop.app.table import Button, EntityId
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.reactions import Pass, Window
 
@@ -81,6 +81,16 @@ class ReactionsPart(WordsPart):
                 return self.texts("table.happened.won", **names)
         return ""
 
+    def concerned(self, view: View) -> tuple[EntityId, ...]:
+        """The pieces and squares a reaction is about."""
+        frame, target = self.top(view), self.spell_target(view)
+        found = [f"unit:{frame.unit}"]
+        if isinstance(frame, frames.FollowUp):
+            found.append(f"square:{frame.to}")
+        elif isinstance(frame, frames.CounterWindow) and target is not None:
+            found.append(f"unit:{target.id}")
+        return tuple(dict.fromkeys(found))
+
     def numbers(self, view: View) -> str:
         """The dice that led here, as the log told them; "" if they were told for another position."""
         if self._story is None or not self._story[1]:
@@ -109,7 +119,8 @@ class ReactionsPart(WordsPart):
         cause = self.texts(f"cause.{batch.cause}") if batch is not None else ""
         args = {"unit": self.unit_name(uid, view), "who": self.seat_name(view, unit.seat), "cause": cause}
         words = self.texts("table.happened.fallen" if settled else "table.happened.falls", **args)
-        if duel is not None and batch is not None and batch.cause in ("melee", "smite"):
+        fought = batch is not None and batch.cause in ("melee", "smite")
+        if duel is not None and fought and not self.numbers(view):
             fighters = {"unit": self.unit_name(duel.unit, view), "target": self.unit_name(duel.target, view)}
             words = f"{words} {self.texts('table.happened.duel', **fighters)}"
         if unit.printed and UNITS[unit.kind].piece == "K":
@@ -125,11 +136,10 @@ class ReactionsPart(WordsPart):
     def reaction_button(self, view: View, action: do.Cast, entity: str) -> Button:
         """An answer: which mage, what it would do, what it costs, the chance that it stands (CW-UI-09)."""
         mage = view.units[action.unit]
-        spell, name = self.keyword(action.spell), self.unit_name(action.unit, view)
-        label = self.texts("table.button.react", spell=spell, unit=name)
+        label = self.unit_name(action.unit, view)
         note = " ".join((self._effect(view, action, mage), self._die(action), self._cost(view, mage)))
         chance = self._chance(view, action)
-        tip = self.texts(f"keyword.{action.spell}.text")
+        tip = f"{self.keyword(action.spell)}: {self.texts(f'keyword.{action.spell}.text')}"
         return Button(entity, label, (action,), self.icon(action.spell), tip, note=note, chance=chance)
 
     def _chance(self, view: View, action: do.Cast) -> Fraction:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.app.table import EntityId, Row, Tone
-from tabletop.engine.model import Action, Refusal
+from tabletop.app.table import Row, Tone
+from tabletop.engine.model import Refusal
 
 from ..view import View
 from .gestures import GesturesPart
@@ -18,24 +18,16 @@ _KEYWORDS = {"spell", "weapon", "due"}
 class RefusalsPart(GesturesPart):
     """Why not."""
 
-    _seen: View | None = None
-
-    def attempt(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
-        self._seen = view  # refusals come without a view: they name what was last clicked
-        return super().attempt(view, selection, entity)
-
     def refusal_row(self, view: View, refusal: Refusal) -> Row:
         """A refusal as a row of the inspector, with its rule."""
-        self._seen = view
-        words = f"{self.refusal(refusal)} [[{refusal.rule}]]"
+        words = f"{self.refusal(refusal, view)} [[{refusal.rule}]]"
         return Row(self.texts("table.refused"), "", words, None, Tone.BLOCKED)
 
-    def refusal(self, refusal: Refusal) -> str:
-        args = {key: self._argument(key, value, refusal.args) for key, value in refusal.args.items()}
+    def refusal(self, refusal: Refusal, view: View | None = None) -> str:
+        args = {key: self._argument(key, value, refusal.args, view) for key, value in refusal.args.items()}
         return self.texts(f"refusal.{refusal.key}", **args)
 
-    def _argument(self, key: str, value: Any, args: dict[str, Any]) -> Any:
-        view = self._seen
+    def _argument(self, key: str, value: Any, args: dict[str, Any], view: View | None) -> Any:
         if key in _UNITS and isinstance(value, int) and view is not None:
             return self.unit_name(value, view)
         if key in _SQUARES and isinstance(value, int) and view is not None:

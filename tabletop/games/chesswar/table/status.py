@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tabletop.app.table import Badge
 
-from ..armies import GENERAL, MAGE, TEMPORARY_SPELLS
+from ..armies import BRAVE, FEARSOME, GENERAL, MAGE, PLAGUE, TEMPORARY_SPELLS
 from ..modifiers import Modifier
 from ..rules import attributes
 from ..setup import FOREST, HILL
@@ -69,9 +69,10 @@ _MARKS = (
     (RAISED_NOW, "raised"),
     (FLOWN, "flight"),
 )
-_PLACES = ("nw", "sw", "se", "w")
+_PLACES = {"ne": (1, -1), "nw": (-1, -1), "sw": (-1, 1), "se": (1, 1), "w": (-1, 0), "e": (1, 0), "s": (0, 1)}
+"""Places of badges in order, with their direction on the screen."""
 _TERRAIN = {FOREST: "forest", HILL: "hill"}
-_BY_SPELL = ("fearsome", "brave", "plague")
+_BY_SPELL = {"fearsome": FEARSOME, "brave": BRAVE, "plague": PLAGUE}
 """Attributes that a spell may lend; printed ones are no status."""
 _SPELL_KEYS = {"protection", "storm", "flight"}
 """Modifiers that come from a mage's spell."""
@@ -113,8 +114,8 @@ class StatusPart(BoardPart):
         if not view.lasting and not unit.marks & FLOWN:
             return found
         for trait in attributes.sheet(self.state(view), unit).traits:
-            lent = trait.source not in ("printed", "undead", "plague")
-            if trait.keyword == "protected" or (lent and trait.keyword in _BY_SPELL):
+            lent = _BY_SPELL.get(trait.keyword, 0) & ~unit.printed
+            if trait.keyword == "protected" or lent:
                 found.append(Status(trait.keyword, self.source(view, trait.source, trait.unit)))
         seen: dict[str, Status] = {}
         for status in found:
@@ -122,18 +123,36 @@ class StatusPart(BoardPart):
         return list(seen.values())
 
     def badges(self, view: View, unit: Unit) -> tuple[Badge, ...]:
-        """The weightiest statuses as badges: the general's crown at the upper right, the others in order."""
-        names = [s.name for s in self.statuses(view, unit)]
+        """The weightiest statuses as badges, the general's crown first. Engagement has its own emblem between
+        the two pieces."""
+        found = self.statuses(view, unit)
+        told = {s.name: f"{self.keyword(s.name)}{f' ({s.source})' if s.source else ''}" for s in found}
+        guarded = any(s.name == "protected" for s in found)
+        names = [s.name for s in found if s.name != "engaged"]
+        if guarded:  # a protection makes brave and immune: one sign for all three
+            names = [n for n in names if n not in ("brave", "plague")]
+        if "protection" in names:
+            names.remove("protected")
         if self.is_toppled(unit):
-            return (self._badge("toppled", "ne"),)
-        others = [n for n in names if n != "general"]
-        crown = (self._badge("general", "ne"),) if "general" in names else ()
-        if not crown and others:
-            crown, others = (self._badge(others[0], "ne"),), others[1:]
-        return (*crown, *(self._badge(n, place) for n, place in zip(others, _PLACES)))
+            names = ["toppled"]
+        names.sort(key=lambda n: n != "general")  # the crown comes first
+        places = self._badge_places(view, unit)
+        return tuple(self._badge(n, place, told) for n, place in zip(names[:MOST_BADGES], places))
 
-    def _badge(self, name: str, place: str) -> Badge:
-        return Badge(self.icon(name), place, self.keyword(name))
+    def _badge_places(self, view: View, unit: Unit) -> list[str]:
+        """The places of badges in order, those turned away from opponents first: emblems stand between."""
+        x, y = self.middle(view, unit.at)
+        foes = [b if a == unit.id else a for a, b in view.links if unit.id in (a, b)]
+        ways = [self.middle(view, view.units[f].at) for f in foes if view.units[f].at >= 0]
+
+        def covered(place: str) -> bool:
+            dx, dy = _PLACES[place]
+            return any((fx - x) * dx + (fy - y) * dy > 0 for fx, fy in ways)
+
+        return sorted(_PLACES, key=covered)
+
+    def _badge(self, name: str, place: str, told: dict[str, str]) -> Badge:
+        return Badge(self.icon(name), place, told[name])
 
     # -- modifiers ----------------------------------------------------------------------------------
 

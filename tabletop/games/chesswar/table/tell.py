@@ -58,6 +58,8 @@ _RULES: dict[type[Event], str] = {
     ev.Redeployed: "CW-SET-07",
     ev.TurnBegan: "CW-TUR-04",
     ev.DebtCleared: "CW-MAG-05",
+    ev.PhaseEnded: "CW-TUR-02",
+    ev.TurnEnded: "CW-TUR-05",
     ev.Moved: "CW-MOV-04",
     ev.Teleported: "CW-ATR-50",
     ev.Charged: "CW-CHG-01",
@@ -107,7 +109,7 @@ class TellPart(ReactionsPart):
         text = self.texts(self._key(event), **args)
         mods = args.get("mods")
         if mods:
-            text = f"{text} ({mods})"
+            text = f"{text.removesuffix('.')} ({mods})."
         if isinstance(event, _STORY):
             self._remember(after, text)
         heading = isinstance(event, _HEADINGS)
@@ -188,7 +190,7 @@ def _tone(event: Event) -> Tone:
 def _rule(event: Event) -> str:
     """The rule a line rests on: the event's own, else that of its kind."""
     if isinstance(event, ev.Attacked):
-        return ROW_RULE[event.row]
+        return ROW_RULE.get(event.row, "CW-CMB-11")
     if isinstance(event, ev.Engaged) and event.bonus:
         return "CW-ATR-01"
     if isinstance(event, ev.Shot) and event.indirect:

@@ -126,11 +126,13 @@ class TerrainBoard(Widget):
     def _coordinates(self, surface: pygame.Surface) -> None:
         look = self.ui.look
         style = look.theme.style("tiny")
-        for file in range(self.w):
+        side = max(1, self.board.w // self.w)
+        every = max(1, -(-look.fonts.height(style) // side))  # small squares: not all of them are named
+        for file in range(0, self.w, every):
             line = look.fonts.line(chr(97 + file), style, look.palette.cream_dim)
             place = self._cell(file)
             surface.blit(line, line.get_rect(centerx=place.centerx, top=self.board.bottom + look.px(6)))
-        for rank in range(self.h):
+        for rank in range(0, self.h, every):
             line = look.fonts.line(str(rank + 1), style, look.palette.cream_dim)
             place = self._cell(rank * self.w)
             surface.blit(line, line.get_rect(right=self.board.x - look.px(9), centery=place.centery))

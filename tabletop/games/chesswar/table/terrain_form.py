@@ -265,11 +265,13 @@ class TerrainScene(Scene):
             icon = sign.get_rect(x=rect.x, centery=rect.centery)
             self.ui.add(Picture(icon, lambda surface, place: surface.blit(sign, place)))
             rect.x, rect.w = rect.x + self.px(32), rect.w - self.px(32)
-            self.ui.add(Label(rect, words, "body", id="terrain.refusal", shadow=True))
+            note = Paragraph(rect, words, "small", id="terrain.refusal")
         else:
             rect = self.rect(24, y, theme.width - 500, 50)
             dim = self.look.palette.cream_dim
-            self.ui.add(Label(rect, t("terrain.help"), "small", dim, id="terrain.help", shadow=True))
+            note = Paragraph(rect, t("terrain.help"), "small", dim, id="terrain.help")
+        self.ui.add(note)
+        note.rect.y, note.rect.h = rect.centery - note.height // 2, note.height
         cancel = self.rect(theme.width - 464, y, 210, 50)
         self.ui.add(Button("terrain.cancel", cancel, t("terrain.cancel"), self.back))
         use = self.rect(theme.width - 244, y, 220, 50)

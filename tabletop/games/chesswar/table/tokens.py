@@ -6,15 +6,15 @@ from tabletop.app.table import Art, Token
 from tabletop.engine.model import Seat
 
 from .. import frames
-from ..armies import PIECES, UNITS, kind_of
-from ..rules.budget import maxima
-from ..rules.muster import hand
+from ..armies import ARMIES, KIND_OF, PIECES, UNITS, kind_of
+from ..rules.muster import buyable, hand
 from ..state import DYING, Unit
 from ..view import View
 from .board import LINK, PIECE
 from .status import StatusPart
 
-SETS = ("ivory", "ebony", "rosewood", "jade")
+STAIN = 0.45
+"""How strongly ivory chess pieces take the seat's colour: dark woods are lost on coloured ground."""
 SHELF_PIECE = 100.0
 
 
@@ -24,11 +24,12 @@ class TokensPart(StatusPart):
     _drawn: tuple[View, object, tuple[Token, ...]] | None = None
 
     def piece_art(self, kind: int, seat: Seat) -> Art:
-        """A unit's counter, or its chess piece in the seat's wood."""
+        """A unit's counter, or its chess piece stained in the seat's colour."""
         unit = UNITS[kind]
         if self.look.switches.get("counters", True):
             return Art(f"chesswar/units/{unit.key}.webp")
-        return Art(f"chesswar/pieces/{SETS[seat % 4]}.{unit.piece}.webp")
+        red, green, blue = (round(255 - (255 - part) * STAIN) for part in self.colour(seat))
+        return Art(f"chesswar/pieces/ivory.{unit.piece}.webp", tint=(red, green, blue))
 
     def tokens(self, view: View) -> tuple[Token, ...]:
         key = (self.look.colour_blind, self.look.switches.get("counters", True), self.texts.language)
@@ -44,6 +45,8 @@ class TokensPart(StatusPart):
         if muster is not None and muster.army:
             found += self._placed_tokens(view)
             found += self._shelf_tokens(view)
+        elif muster is not None:
+            found += self._army_tokens(view)
         return tuple(sorted(found, key=lambda t: t.z))
 
     def _unit_token(self, view: View, unit: Unit) -> Token:
@@ -97,7 +100,7 @@ class TokensPart(StatusPart):
     def _shelf_tokens(self, view: View) -> list[Token]:
         muster = view.musters[view.seat]
         assert muster is not None
-        most, left = maxima(view.setup, muster.army), hand(muster)
+        left = hand(muster)
         buying = isinstance(self.top(view), frames.Mustering)
         found = []
         for i, piece in enumerate(PIECES):
@@ -105,9 +108,7 @@ class TokensPart(StatusPart):
             if kind < 0:
                 continue
             if buying:
-                cost = UNITS[kind].cost if piece != "K" else 0
-                words = self.texts("table.shop-caption", have=muster.counts[i], max=most[i], cost=cost)
-                found.append(self._shelf_token(view, 0, piece, kind, words))
+                found.append(self._shelf_token(view, 0, piece, kind, ""))
             if left[i]:
                 found.append(self._shelf_token(view, 1, piece, kind, f"×{left[i]}"))
         return found
@@ -121,4 +122,21 @@ class TokensPart(StatusPart):
             ring=self.colour(view.seat),
             notches=view.seat,
             caption=caption,
+            alpha=255 if column or self._is_open(view, piece) else 130,
         )
+
+    def _army_tokens(self, view: View) -> list[Token]:
+        """The armies to choose from, by their generals (CW-SET-01, CW-UI-11)."""
+        found = []
+        for army in ARMIES:
+            place = self.place(view, f"army:{army}")
+            assert place is not None
+            art = self.piece_art(KIND_OF[f"{army}.K"], view.seat)
+            size = (SHELF_PIECE, SHELF_PIECE)
+            token = Token(f"army:{army}", art, place, size, ring=self.colour(view.seat), notches=view.seat)
+            found.append(token)
+        return found
+
+    def _is_open(self, view: View, piece: str) -> bool:
+        """May one more of the piece be bought (CW-SET-02)? Others are drawn faint."""
+        return piece == "K" or piece in buyable(self.state(view), view.seat)

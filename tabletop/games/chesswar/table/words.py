@@ -24,7 +24,6 @@ class WordsPart(ChancesPart):
             caster, who = self.unit_name(spell.caster, view), self.seat_name(view, spell.seat)
             tip = self.texts(
                 "table.lasting-tip",
-                text=self.texts(f"keyword.{spell.spell}.text"),
                 caster=caster,
                 end=self.texts("table.expires-at", who=who),
             )

@@ -1,0 +1,222 @@
+"""How tones look on the board: each has its colour and, so that colour is never the only sign, its line."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from tabletop.app.table import Mark, Tone
+from tabletop.render import effects
+from tabletop.render.look import Look
+from tabletop.render.theme import Colour, mix
+
+LINE = 3.0  # logical width of a mark's line
+FINE = 0.052  # at most this share of the marked place
+Pixels = Sequence[tuple[float, float]]
+
+STROKES = {
+    Tone.PLAIN: "thin",
+    Tone.SOURCE: "dotted",
+    Tone.SELECTED: "double",
+    Tone.TARGET: "solid",
+    Tone.REACH: "dashed",
+    Tone.ATTACK: "corners",
+    Tone.BLOCKED: "dashdot",
+    Tone.GOOD: "solid",
+    Tone.BAD: "dashed",
+    Tone.MAGIC: "dashdot",
+    Tone.HEAT: "thin",
+}
+"""The line of each tone: solid, dashed, dotted, double, dashdot, thin, or heavy corners on a thin line."""
+
+_DASHES = {"dashed": (3.2, 1.8), "dotted": (0.02, 3.4), "dashdot": (4.0, 1.8, 0.02, 1.8)}
+
+
+def colour_of(look: Look, tone: Tone) -> Colour:
+    """The palette's colour for a tone."""
+    p = look.palette
+    return {
+        Tone.SOURCE: p.hover,
+        Tone.SELECTED: p.select,
+        Tone.TARGET: p.move,
+        Tone.REACH: p.move,
+        Tone.ATTACK: p.attack,
+        Tone.BLOCKED: p.bad,
+        Tone.GOOD: p.good,
+        Tone.BAD: p.bad,
+        Tone.MAGIC: p.magic,
+        Tone.HEAT: p.attack,
+    }.get(tone, p.cream)
+
+
+def stroke(
+    surface: pygame.Surface, at: Pixels, colour: Colour, width: int, style: str, closed: bool = True
+) -> None:
+    """A line through points in one of the styles of `STROKES`, with a dark rim below it."""
+    dark = mix(colour, (8, 5, 3), 0.86)
+    for shade, grow in ((dark, 2), (colour, 0)):
+        if style in _DASHES:
+            _dashes(surface, at, shade, width, grow, _DASHES[style], closed)
+        elif style == "double":
+            _solid(surface, at, shade, max(1, width - 1) + grow, closed)
+            _solid(surface, _shrunk(at, 1.7 * width), shade, max(1, width - 2) + grow, closed)
+        elif style == "corners":
+            _solid(surface, at, shade, max(1, width // 3) + grow, closed)
+            _corners(surface, at, shade, round(width * 1.7) + grow)
+        else:
+            _solid(surface, at, shade, (max(1, width // 3) if style == "thin" else width) + grow, closed)
+
+
+def _solid(surface: pygame.Surface, at: Pixels, colour: Colour, width: int, closed: bool) -> None:
+    pygame.draw.lines(surface, colour, closed, at, width)
+    for point in at:
+        pygame.draw.circle(surface, colour, point, width / 2)
+
+
+def _dashes(
+    surface: pygame.Surface,
+    at: Pixels,
+    colour: Colour,
+    width: int,
+    grow: int,
+    pattern: Sequence[float],
+    closed: bool,
+) -> None:
+    """Dashes of the pattern's lengths (drawn, left out, …) in widths, fitted to each side."""
+    ends = [*at, at[0]] if closed and len(at) > 2 else list(at)
+    for start, end in itertools.pairwise(ends):
+        length = math.dist(start, end)
+        if length < 1:
+            continue
+        period = sum(pattern) * width
+        scale = length / period / max(1, round(length / period))
+        ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+        x, drawn = 0.0, 0
+        while x < length - 0.5:
+            part = pattern[drawn % len(pattern)] * width * scale
+            if drawn % 2 == 0:
+                a = (start[0] + ux * x, start[1] + uy * x)
+                b = (a[0] + ux * part, a[1] + uy * part)
+                if part > width:
+                    pygame.draw.line(surface, colour, a, b, width + grow)
+                else:
+                    pygame.draw.circle(surface, colour, a, (width * 1.35 + grow) / 2)
+            x, drawn = x + part, drawn + 1
+
+
+def _corners(surface: pygame.Surface, at: Pixels, colour: Colour, width: int) -> None:
+    """The first fifth of each side from both ends."""
+    for n, corner in enumerate(at):
+        for other in (at[n - 1], at[(n + 1) % len(at)]):
+            end = (corner[0] + (other[0] - corner[0]) / 4.5, corner[1] + (other[1] - corner[1]) / 4.5)
+            pygame.draw.line(surface, colour, corner, end, width)
+        pygame.draw.circle(surface, colour, corner, width / 2)
+
+
+def _shrunk(at: Pixels, by: float) -> list[tuple[float, float]]:
+    """The polygon made smaller towards its middle by some pixels."""
+    x, y = sum(p[0] for p in at) / len(at), sum(p[1] for p in at) / len(at)
+    far = max(1.0, max(math.dist(p, (x, y)) for p in at))
+    share = max(0.0, 1 - by * 1.41 / far)
+    return [(x + (p[0] - x) * share, y + (p[1] - y) * share) for p in at]
+
+
+def draw_mark(look: Look, surface: pygame.Surface, mark: Mark, at: list[Any], radius: float) -> None:
+    """A mark at its pixels; `radius` of a ring in pixels."""
+    colour, width = colour_of(look, mark.tone), look.px(LINE)
+    style = STROKES.get(mark.tone, "solid")
+    if mark.shape in ("outline", "cell", "heat", "cross", "cursor", "hint") and len(at) > 2:
+        _draw_area(look, surface, mark, at, colour, width, style)
+    elif mark.shape == "ring":
+        _draw_ring(surface, at[0], radius, colour, width, style)
+    elif mark.shape == "dot":
+        pygame.draw.circle(surface, look.palette.night, at[0], 3 * width + 2)
+        pygame.draw.circle(surface, colour, at[0], 3 * width)
+    elif mark.shape == "trail" and len(at) > 1:
+        _draw_trail(look, surface, at)
+    elif mark.shape in ("line", "arrow", "dashed") and len(at) > 1:
+        stroke(surface, at, colour, width, "dashed" if mark.shape == "dashed" else "solid", closed=False)
+        if mark.shape == "arrow":
+            _draw_head(surface, at[-2], at[-1], colour, width)
+    if mark.note and mark.shape != "hint":
+        text = look.theme.style("small_bold")
+        middle = (round(sum(p[0] for p in at) / len(at)), round(sum(p[1] for p in at) / len(at)))
+        effects.outlined(look, surface, middle, mark.note, text, mix(colour, look.palette.cream, 0.35))
+
+
+def _draw_area(
+    look: Look, surface: pygame.Surface, mark: Mark, at: Pixels, colour: Colour, width: int, style: str
+) -> None:
+    xs, ys = [p[0] for p in at], [p[1] for p in at]
+    width = max(1, min(width, round(min(max(xs) - min(xs), max(ys) - min(ys)) * FINE)))
+    inner = _shrunk(at, width / 2)
+    if mark.shape == "cursor":
+        _corners(surface, _shrunk(at, -width), look.palette.night, 2 * width + 2)
+        _corners(surface, _shrunk(at, -width), look.palette.cream, 2 * width - 1)
+        return
+    if mark.shape == "hint":
+        _draw_hint(look, surface, inner, colour, mark.amount)
+        return
+    strength = (0 if mark.over else 40) if mark.shape == "outline" else 70
+    strength = round(200 * mark.amount) if mark.shape == "heat" else strength
+    if strength:
+        fill(surface, at, colour, strength)
+    stroke(surface, inner, colour, width, style)
+    if mark.shape == "cross":
+        for a, b in ((at[0], at[len(at) // 2]), (at[1], at[(len(at) // 2 + 1) % len(at)])):
+            stroke(surface, (a, b), colour, max(1, width - 1), "solid", closed=False)
+
+
+def _draw_hint(look: Look, surface: pygame.Surface, at: Pixels, colour: Colour, number: float) -> None:
+    """A heavy frame with the number of the click in a disc at its corner."""
+    stroke(surface, at, colour, look.px(LINE + 2), "solid")
+    radius = look.px(10)
+    pygame.draw.circle(surface, look.palette.night, at[0], radius + 2)
+    pygame.draw.circle(surface, colour, at[0], radius)
+    words = look.fonts.line(f"{number:.0f}", look.theme.style("small_bold"), look.palette.ink)
+    surface.blit(words, words.get_rect(center=(round(at[0][0]), round(at[0][1]))))
+
+
+def _draw_ring(
+    surface: pygame.Surface, centre: Any, radius: float, colour: Colour, width: int, style: str
+) -> None:
+    if style in ("solid", "double", "thin", "corners"):
+        pygame.draw.circle(surface, mix(colour, (8, 5, 3), 0.86), centre, radius + 1, width + 2)
+        pygame.draw.circle(surface, colour, centre, radius, width)
+        return
+    count = max(12, round(radius / width))
+    turns = [math.tau * n / count for n in range(count)]
+    points = [(centre[0] + radius * math.cos(t), centre[1] + radius * math.sin(t)) for t in turns]
+    stroke(surface, points, colour, width, style)
+
+
+def _draw_trail(look: Look, surface: pygame.Surface, at: Pixels) -> None:
+    """Where a piece came from: a faint line from a small ring."""
+    width = look.px(2)
+    for shade, grow in ((look.palette.night, 2), (look.palette.info, 0)):
+        _dashes(surface, at, shade, width, grow, (3.0, 2.6), closed=False)
+        pygame.draw.circle(surface, shade, at[0], 3 * width + grow / 2, width + grow)
+
+
+def _draw_head(surface: pygame.Surface, before: Any, tip: Any, colour: Colour, width: int) -> None:
+    """The head of an arrow."""
+    turn = math.atan2(tip[1] - before[1], tip[0] - before[0])
+    for shade, size in ((mix(colour, (8, 5, 3), 0.86), 5.4 * width), (colour, 4.4 * width)):
+        sides = [
+            (tip[0] + size * math.cos(turn + a), tip[1] + size * math.sin(turn + a)) for a in (2.5, -2.5)
+        ]
+        point = (tip[0] + size * 0.5 * math.cos(turn), tip[1] + size * 0.5 * math.sin(turn))
+        pygame.draw.polygon(surface, shade, [point, *sides])
+
+
+def fill(surface: pygame.Surface, at: Pixels, colour: Colour, strength: int) -> None:
+    """A translucent polygon."""
+    xs, ys = [p[0] for p in at], [p[1] for p in at]
+    box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+    glass = pygame.Surface(box.size, pygame.SRCALPHA)
+    pygame.draw.polygon(glass, (*colour, strength), [(x - box.x, y - box.y) for x, y in at])
+    surface.blit(glass, box)

@@ -1,0 +1,100 @@
+"""What the match scene shows of the present: highlights and marks on the board, the inspector's panels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app import matches
+from tabletop.app.scenes.match_panels import fill_panels
+from tabletop.app.table import Mark, Panel, Prompt, Tone
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match import MatchScene
+
+
+class ShownPart:
+    """The part of the match scene that says what is lit and what is explained."""
+
+    def concerned(self: MatchScene, prompt: Prompt) -> list[pygame.Rect]:
+        """The pixels of what a reaction is about: as the prompt says, else what the table rings or points at,
+        else what moved last.
+        """
+        assert self.picture is not None
+        picture, table, view = self.picture, self.room.table, self.view
+        found = [picture.rect_of(table.outline(view, id)) for id in prompt.about]
+        if not prompt.about:
+            marks = table.marks(view, self.room.gestures.legal, (), None)
+            found = [picture.rect_of(m.points, m.amount) for m in marks if m.shape in ("ring", "arrow")]
+        found = found or [picture.board.rect_of(id) for id in self.involved]
+        return [rect for rect in found if rect is not None]
+
+    def _highlight(self: MatchScene) -> None:
+        """What can be clicked, what the table marks, the hint, the cursor."""
+        if self.picture is None:
+            return
+        room = self.room
+        gestures, entities = room.gestures, {}
+        free = self.is_free
+        if free:
+            if not gestures.selection:
+                entities = dict.fromkeys(gestures.sources(), Tone.SOURCE)
+            else:
+                entities = dict.fromkeys(gestures.continuations(), Tone.TARGET)
+                entities |= dict.fromkeys(gestures.selection, Tone.SELECTED)
+            entities |= {id: Tone.TARGET for id in self.suggested if id in entities}
+        legal, selection = (gestures.legal, gestures.selection) if free else ((), ())
+        marks = room.table.marks(self.picture.view, legal, selection, self.hover or None)
+        self.picture.highlight(entities, (*marks, *self._own_marks(free, marks), *self.cursor_marks()))
+
+    def _own_marks(self: MatchScene, free: bool, marks: Sequence[Mark]) -> list[Mark]:
+        """What a reaction is about unless the table rings it, the moves of others, the clicks of a hint."""
+        assert self.picture is not None
+        if not free:
+            return []
+        table, view = self.room.table, self.picture.view
+        ringed = any(mark.shape == "ring" for mark in marks)
+        about = () if ringed else self.prompt().about
+        found = [Mark("outline", table.outline(view, id), Tone.MAGIC, over=True) for id in about]
+        hinted = [id for id in self.suggested if table.place(view, id) is not None]
+        numbers = range(1, len(hinted) + 1)
+        found += [Mark("trail", path) for path in self.trails.values()]
+        for id, n in zip(hinted, numbers, strict=True):
+            found.append(Mark("hint", table.outline(view, id), Tone.SELECTED, n, over=True))
+        return [mark for mark in found if mark.points]
+
+    def _looked_at(self: MatchScene) -> tuple[Panel, ...]:
+        """The odds of a click at the pointer and what is there; else the selection, else what was before."""
+        room, table, view = self.room, self.room.table, self.view
+        selection = room.gestures.selection if self.is_free else ()
+        found: list[Panel | None] = []
+        if self.hover:
+            acts = (
+                room.gestures.actions_at(self.hover) if room.asked is not None and self.past is None else ()
+            )
+            plan = room.gestures.plans().get(self.hover) if acts else None
+            found.append(table.forecast(view, acts) if acts else None)
+            if found == [None] and plan is not None and plan.note:
+                found.append(Panel(plan.note))
+            found.append(table.inspect(view, self.hover))
+            if found[-1] is not None:
+                self._kept = self.hover
+        if not found or found[-1] is None:
+            found += [table.inspect(view, entity) for entity in selection[-1:]]
+        if self._kept and not any(found):
+            found.append(table.inspect(view, self._kept))
+        return tuple(panel for panel in found if panel is not None)
+
+    def _inspect(self: MatchScene) -> None:
+        """Fill the inspector, unless it says the same already."""
+        panels = self._looked_at()
+        if not panels:
+            text = self.texts("match.nothing_selected")
+            name = matches.game_name(self.texts, self.rules_game)
+            panels = (Panel(name, text, rows=self.room.table.scroll_rows(self.view)),)
+        if panels != self._panels:
+            self._panels = panels
+            self.area.clear()
+            fill_panels(self.area, panels, self.open_rule, self.texts("match.point"))

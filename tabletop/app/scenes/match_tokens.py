@@ -1,0 +1,85 @@
+"""How a token is drawn: a counter in its owner's ring, with badges and a caption."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from tabletop.app.table import Token
+from tabletop.render.look import Look
+from tabletop.render.theme import mix
+
+SMOOTH = 3  # rings are drawn this many times larger and reduced
+RING = 0.075  # width of the ring as a share of the token
+RIM = 0.022  # dark rim on both sides of the ring
+BADGE = 0.34  # side of a badge as a share of the token
+
+PLACES = {
+    "n": (0.5, 0.0),
+    "ne": (1.0, 0.0),
+    "e": (1.0, 0.5),
+    "se": (1.0, 1.0),
+    "s": (0.5, 1.0),
+    "sw": (0.0, 1.0),
+    "w": (0.0, 0.5),
+    "nw": (0.0, 0.0),
+    "c": (0.5, 0.5),
+}
+
+
+def badge_rect(place: str, box: pygame.Rect) -> pygame.Rect:
+    """Where a badge lies on a token drawn in `box`."""
+    side = max(8, round(min(box.size) * BADGE))
+    x, y = PLACES.get(place, (0.5, 0.5))
+    return pygame.Rect(box.x + round(x * (box.w - side)), box.y + round(y * (box.h - side)), side, side)
+
+
+def draw_token(look: Look, token: Token, size: tuple[int, int]) -> pygame.Surface:
+    """The whole picture of a token; a fallen piece lies in its upright ring."""
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    box = image.get_rect()
+    inset = 0
+    if token.ring:
+        ring = pygame.transform.smoothscale(_ring(look, token, min(size) * SMOOTH), (min(size), min(size)))
+        image.blit(ring, ring.get_rect(center=box.center))
+        inset = round(min(size) * (0.03 + RING + RIM))
+    inner = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
+    art = look.sprites.get(token.art.path, inner, tint=token.art.tint, grey=token.art.grey, angle=token.angle)
+    image.blit(art, art.get_rect(center=box.center))
+    for badge in token.badges:
+        place = badge_rect(badge.place, box)
+        sign = look.sprites.get(badge.art.path, place.size, tint=badge.art.tint, grey=badge.art.grey)
+        image.blit(sign, place)
+    if token.caption:
+        _caption(look, image, token.caption)
+    return image
+
+
+def _ring(look: Look, token: Token, side: int) -> pygame.Surface:
+    """Shadow, dark rims, the owner's colour, and as many notches as the pattern says."""
+    image = pygame.Surface((side, side), pygame.SRCALPHA)
+    middle, radius = (side / 2, side / 2), side * 0.47
+    night = look.palette.night
+    pygame.draw.circle(image, (*night, 90), (side / 2, side * 0.53), side * 0.47)
+    pygame.draw.circle(image, night, middle, radius)
+    pygame.draw.circle(image, token.ring, middle, radius - side * RIM)
+    inner = radius - side * (RIM + RING)
+    pygame.draw.circle(image, night, middle, inner)
+    pygame.draw.circle(image, mix(token.ring, night, 0.5), middle, inner - side * RIM)
+    for n in range(token.notches):
+        turn = math.tau * n / token.notches - math.pi / 2
+        far = radius - side * (RIM + RING / 2)
+        at = (middle[0] + math.cos(turn) * far, middle[1] + math.sin(turn) * far)
+        pygame.draw.circle(image, night, at, side * 0.066)
+        pygame.draw.circle(image, mix(look.palette.cream, (255, 255, 255), 0.4), at, side * 0.046)
+    return image
+
+
+def _caption(look: Look, image: pygame.Surface, caption: str) -> None:
+    w, h = image.get_size()
+    style = look.fonts.shrink(caption, look.theme.style("tiny_bold"), w)
+    line = look.fonts.line(caption, style, look.palette.cream)
+    plate = line.get_rect(midbottom=(w // 2, h))
+    pygame.draw.rect(image, (*look.palette.night, 215), plate.inflate(6, 0), border_radius=4)
+    image.blit(line, plate)

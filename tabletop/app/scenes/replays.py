@@ -1,0 +1,81 @@
+"""All matches that can be watched, finished or not, samples included."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tabletop.app.main import App
+from tabletop.app.scenes.shelf import ShelfScene
+from tabletop.app.stack import Scene
+from tabletop.app.tables import has_table
+from tabletop.app.widgets import Button
+from tabletop.engine.dice import WrongDie
+from tabletop.engine.model import SetupRefused
+from tabletop.store import save
+from tabletop.store.faults import SaveFault
+from tabletop.store.slots import Slot
+
+
+def open_scene(app: App) -> Scene:
+    """The list of matches to watch."""
+    return ReplaysScene(app)
+
+
+def watch(app: App, path: Path) -> Scene | None:
+    """Open the viewer on a file; its decisions are judged while they are shown."""
+    try:
+        saved = save.load(path, verify=False)
+        if not has_table(saved.record.game.key):
+            raise SaveFault("$.game", "unknown-game", {"game": saved.record.game.key})
+        return app.go("replay", record=saved.record, title=saved.meta.title)
+    except SaveFault as fault:
+        app.toast(fault.message(app.texts), "bad")
+    except (SetupRefused, WrongDie):
+        app.toast(app.texts("replay.cannot"), "bad")
+    return None
+
+
+def why_not(app: App, slot: Slot | None) -> str:
+    """Why a file cannot be watched, or an empty string."""
+    if slot is None:
+        return app.texts("load.choose")
+    if slot.header is None:
+        return "" if slot.has_backup else slot.fault.message(app.texts) if slot.fault else ""
+    return "" if slot.header.decisions else app.texts("replays.nothing")
+
+
+class ReplaysScene(ShelfScene):
+    """The shelf with one button."""
+
+    prefix = "replays"
+
+    def heading_words(self) -> str:
+        """The title of the scene."""
+        return self.texts("replays.title")
+
+    def empty_words(self) -> str:
+        """What is said of an empty shelf."""
+        return self.texts("replays.empty")
+
+    def build_buttons(self, left: float, y: float, wide: float) -> None:
+        """Watch."""
+        t = self.texts
+        rect = self.rect(left + wide - 260, y, 260, 50)
+        self._watch = self.ui.add(
+            Button("replays.watch", rect, t("replays.watch"), self.open, kind="primary", icon="film")
+        )
+        if not self._found:
+            rect = self.rect(left, y, 260, 50)
+            begin = t("load.begin")
+            self.ui.add(Button("replays.begin", rect, begin, lambda: self.app.go("setup"), icon="swords"))
+
+    def show_buttons(self, slot: Slot | None) -> None:
+        """Only a match with decisions can be watched."""
+        reason = why_not(self.app, slot)
+        self._watch.set_enabled(not reason, reason)
+
+    def open(self) -> None:
+        """Watch the selected match."""
+        slot = self.slot
+        if slot is not None and not why_not(self.app, slot):
+            watch(self.app, slot.path)

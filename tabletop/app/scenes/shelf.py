@@ -1,0 +1,200 @@
+"""The shelf of matches as a scene: search, filter, order, the list with pictures, all about the selected one.
+
+The scenes "load" and "replays" are this one with other buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from tabletop.app import matches
+from tabletop.app.main import App
+from tabletop.app.scenes import shelf_detail
+from tabletop.app.stack import Scene
+from tabletop.app.widgets import Box, Button, Choice, DropDown, Label, ListView, Row, TextField
+from tabletop.store.slots import Slot
+
+TOP, TOOLS, FOOT = 76, 52, 84
+ORDERS = ("date", "title", "game", "size")
+SHOWN = ("all", "going", "over")
+
+
+class ShelfScene(Scene):
+    """A list at the left, the selected file at the right, buttons below. Choosing builds nothing anew but
+    the right side; what deletes, renames or imports calls `refresh`.
+    """
+
+    prefix = ""
+    heading = ""
+    empty = ""
+    """Keys of the title and of what is said of an empty shelf."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.slots = matches.shelf()
+        self.pictures = shelf_detail.Pictures()
+        self.selected = ""
+        self.words, self.shown, self.order = "", "all", "date"
+        self._offset = 0
+        self._found: dict[str, Slot] = {}
+
+    # Layout
+
+    def build(self) -> None:
+        """Header, tools, list, detail, footer."""
+        t, theme, ui = self.texts, self.theme, self.ui
+        self._find()
+        back = self.rect(24, 18, 126, 42)
+        ui.add(Button(f"{self.prefix}.back", back, t("common.back"), self.back, kind="ghost", icon="back"))
+        gold = self.look.palette.brass_light
+        title = self.rect(160, 16, theme.width - 320, 46)
+        ui.add(Label(title, self.heading_words(), "title", gold, "centre", shadow=True))
+        wide = min(1200, theme.width - 40)
+        left = (theme.width - wide) / 2
+        high = theme.height - TOP - FOOT
+        share = wide * 0.6
+        ui.add(Box(self.rect(left, TOP, share - 10, high), "walnut"))
+        ui.add(Box(self.rect(left + share + 10, TOP, wide - share - 10, high), "walnut"))
+        self._build_tools(left + 16, TOP + 14, share - 42)
+        rows = self.rect(left + 16, TOP + 14 + TOOLS, share - 42, high - TOOLS - 30)
+        self.list = ui.add(self._list(rows))
+        self.list.bar.offset = self._offset
+        inner = self.rect(left + share + 34, TOP + 24, wide - share - 58, high - 48)
+        self.detail = shelf_detail.Detail(self, inner)
+        self.build_buttons(left, theme.height - FOOT + 18, wide)
+        self.show_selected()
+
+    def heading_words(self) -> str:
+        """The title of the scene."""
+        raise NotImplementedError
+
+    def empty_words(self) -> str:
+        """What is said when there is nothing on the shelf."""
+        raise NotImplementedError
+
+    def build_buttons(self, left: float, y: float, wide: float) -> None:
+        """The footer."""
+        raise NotImplementedError
+
+    def show_buttons(self, slot: Slot | None) -> None:
+        """Another file is selected: what can be done with it."""
+        raise NotImplementedError
+
+    def open(self) -> None:
+        """Enter or a double click on the selected file."""
+        raise NotImplementedError
+
+    def _build_tools(self, left: float, y: float, wide: float) -> None:
+        t, ui = self.texts, self.ui
+        search, shown_wide = wide * 0.28, wide * 0.4
+        self.search = ui.add(
+            TextField(
+                f"{self.prefix}.search",
+                self.rect(left, y, search, 40),
+                self.words,
+                self._search,
+                placeholder=t("load.search"),
+                icon="search",
+                limit=60,
+            )
+        )
+        shown = [(key, t(f"load.show.{key}")) for key in SHOWN]
+        place = self.rect(left + search + 12, y, shown_wide, 40)
+        ui.add(Choice(f"{self.prefix}.show", place, shown, self.shown, partial(self._choose, "shown")))
+        orders = [(key, t(f"load.sort.{key}")) for key in ORDERS]
+        rest = left + search + shown_wide + 24
+        place = self.rect(rest, y, left + wide - rest, 40)
+        ui.add(DropDown(f"{self.prefix}.sort", place, orders, self.order, partial(self._choose, "order")))
+
+    def _list(self, rect: pygame.Rect) -> ListView:
+        return ListView(
+            f"{self.prefix}.list",
+            rect,
+            self._rows(),
+            selected=self.selected,
+            on_select=self._select,
+            on_activate=lambda key: self.open(),
+            row_height=74,
+            draw_row=partial(shelf_detail.draw_row, self.look, self.pictures),
+            empty=self._nothing(),
+        )
+
+    # What is listed
+
+    def _find(self) -> None:
+        """Read the shelf; the key of a file is its name, with a mark before a sample's."""
+        listed = self.slots.list()
+        self._found = {f"{'sample-' if s.is_sample else ''}{s.path.name}": s for s in listed}
+        if self.selected not in dict(self._shown()):
+            sound = (key for key, slot in self._shown() if slot.header is not None)
+            self.selected = next(sound, next(iter(dict(self._shown())), ""))
+
+    def _shown(self) -> list[tuple[str, Slot]]:
+        """Keys and files that pass search and filter, in the order chosen."""
+        kept = [(key, slot) for key, slot in self._found.items() if self._fits(slot)]
+        keys: dict[str, Callable[[tuple[str, Slot]], object]] = {
+            "title": lambda pair: shelf_detail.title(pair[1]).casefold(),
+            "game": lambda pair: pair[1].header.game if pair[1].header else "~",
+            "size": lambda pair: -pair[1].size,
+        }
+        return sorted(kept, key=keys[self.order]) if self.order in keys else kept  # type: ignore[arg-type]
+
+    def _fits(self, slot: Slot) -> bool:
+        if self.shown != "all" and (slot.header is None or slot.is_over != (self.shown == "over")):
+            return False
+        names = [seat.name for seat in slot.header.seats] if slot.header else []
+        text = " ".join([shelf_detail.title(slot), *names]).casefold()
+        return all(word in text for word in self.words.casefold().split())
+
+    def _rows(self) -> list[Row]:
+        return [shelf_detail.row_of(self.texts, key, slot) for key, slot in self._shown()]
+
+    def _nothing(self) -> str:
+        return self.texts("load.none_fits") if self._found else self.empty_words()
+
+    @property
+    def slot(self) -> Slot | None:
+        """The selected file."""
+        return self._found.get(self.selected)
+
+    def _search(self, words: str) -> None:
+        self.words = words
+        self._relist()
+
+    def _choose(self, what: str, key: str) -> None:
+        setattr(self, what, key)
+        self._relist()
+
+    def _relist(self) -> None:
+        """Other rows after a change of search, filter or order."""
+        shown = dict(self._shown())
+        if self.selected not in shown:
+            self.selected = next(iter(shown), "")
+        self.list.empty = self._nothing()
+        self.list.set_rows(self._rows(), self.selected)
+        self.show_selected()
+
+    def _select(self, key: str) -> None:
+        self.selected = key
+        self.show_selected()
+
+    def show_selected(self) -> None:
+        """Bring the right side and the buttons to the selected file."""
+        self.detail.show(self.slot)
+        self.show_buttons(self.slot)
+
+    def refresh(self, select: str = "") -> None:
+        """Read the folder again."""
+        self._offset = self.list.bar.offset
+        self.selected = select or self.selected
+        self.rebuild()
+
+    def enter(self) -> None:
+        """Seen again, as after a match: the folder may have changed."""
+        if self.ui and {s.path.name: s.modified for s in self.slots.list()} != {
+            s.path.name: s.modified for s in self._found.values()
+        }:
+            self.refresh()

@@ -1,0 +1,244 @@
+"""What the lists of saved matches show of a file: a row with its picture, and all about the selected one."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app import matches
+from tabletop.app.replay import asked
+from tabletop.app.thumbnail import decoded
+from tabletop.app.widgets import Label, Paragraph, Picture, Row, Widget
+from tabletop.render.look import Look
+from tabletop.render.theme import mix
+from tabletop.store import save
+from tabletop.store.faults import SaveFault
+from tabletop.store.slots import Slot
+from tabletop.text.catalogue import Texts
+from tabletop.text.markup import escape
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.shelf import ShelfScene
+
+KEPT = 200  # decoded pictures
+
+
+class Pictures:
+    """The pictures of files, decoded when first shown; a painting of the game, or a sign, without one."""
+
+    def __init__(self) -> None:
+        self._decoded: OrderedDict[tuple[str, float], pygame.Surface | None] = OrderedDict()
+
+    def master(self, slot: Slot) -> pygame.Surface | None:
+        """The picture of a file in its own size, if it has a sound one."""
+        key = (str(slot.path), slot.modified)
+        if key not in self._decoded:
+            self._decoded[key] = decoded(slot.header.thumbnail) if slot.header else None
+            if len(self._decoded) > KEPT:
+                self._decoded.popitem(last=False)
+        return self._decoded[key]
+
+    def draw(self, look: Look, surface: pygame.Surface, rect: pygame.Rect, slot: Slot) -> None:
+        """The picture in a frame."""
+        p, px = look.palette, look.px
+        image = self.master(slot)
+        painting = f"common/{slot.header.game}_scene.webp" if slot.header else ""
+        if image is not None:
+            rect = image.get_rect().fit(rect)
+        look.painter.rounded(surface, rect.inflate(px(4), px(4)), p.night, px(4))
+        if image is not None:
+            size = rect.size
+            key = ("thumbnail", str(slot.path), slot.modified, size)
+            small = look.painter.kept(key, lambda: pygame.transform.smoothscale(image, size))
+            surface.blit(small, rect)
+        elif painting and look.sprites.has(painting):
+            surface.blit(look.sprites.cover(painting, rect.size), rect)
+        else:
+            name = "warning" if slot.header is None else "pawn"
+            shade = p.warning if slot.header is None else p.brass_dark
+            sign = look.sprites.icon(name, round(rect.h * 0.5), shade)
+            surface.blit(sign, sign.get_rect(center=rect.center))
+        look.painter.ring(surface, rect.inflate(px(4), px(4)), p.brass_dark, px(1.5), px(4))
+
+
+def date(texts: Texts, moment: datetime) -> str:
+    """Day and hour as people write them."""
+    local = moment.astimezone()
+    return texts(
+        "load.date", day=f"{local:%d}", month=f"{local:%m}", year=f"{local:%Y}", time=f"{local:%H:%M}"
+    )
+
+
+def size(texts: Texts, count: int) -> str:
+    """A number of bytes in words."""
+    if count >= 1_000_000:
+        return texts("load.megabytes", n=round(count / 1_000_000, 1))
+    return texts("load.kilobytes", n=max(1, round(count / 1000)))
+
+
+def title(slot: Slot) -> str:
+    """What a match is called."""
+    return slot.header.title if slot.header and slot.header.title else slot.path.name
+
+
+def fault(texts: Texts, slot: Slot) -> str:
+    """Why a file cannot be opened, in a sentence; empty if it can."""
+    return texts("load.damaged", fault=slot.fault.message(texts)) if slot.fault else ""
+
+
+def row_of(texts: Texts, key: str, slot: Slot) -> Row:
+    """A file's row: its title, and game, round and state below it."""
+    header = slot.header
+    if header is None:
+        return Row(key, slot.path.name, fault(texts, slot), "warning", data=slot)
+    game = matches.game_name(texts, header.game)
+    parts = [texts("load.row", game=game, date=date(texts, header.saved), round=header.round)]
+    parts.append(texts("load.over") if slot.is_over else texts("load.going"))
+    parts += [texts("load.sample")] if slot.is_sample else []
+    parts += [texts("load.quick")] if slot.is_quick else []
+    return Row(key, title(slot), " · ".join(parts), "save", data=slot)
+
+
+def draw_row(
+    look: Look, pictures: Pictures, surface: pygame.Surface, rect: pygame.Rect, row: Row, selected: bool
+) -> None:
+    """Picture, title, second line, and a sign for what kind of file it is."""
+    p, px, slot = look.palette, look.px, row.data
+    assert isinstance(slot, Slot)
+    side = rect.h - px(16)
+    place = pygame.Rect(rect.x + px(12), rect.y + px(8), side, side)
+    pictures.draw(look, surface, place, slot)
+    x = place.right + px(14)
+    icon, shade = _sign(look, slot)
+    sign = look.sprites.icon(icon, px(20), shade)
+    surface.blit(sign, sign.get_rect(right=rect.right - px(14), centery=rect.centery))
+    wide = rect.right - px(46) - x
+    colour = p.cream if slot.header else mix(p.warning, p.cream, 0.35)
+    bold, small = look.theme.style("bold"), look.theme.style("small")
+    line = look.fonts.line(look.fonts.fit(row.label, bold, wide), bold, colour)
+    dim = p.cream if selected else p.cream_dim
+    second = look.fonts.line(look.fonts.fit(row.detail, small, wide), small, dim)
+    top = rect.centery - (line.get_height() + second.get_height() + px(2)) // 2
+    surface.blit(line, (x, top))
+    surface.blit(second, (x, top + line.get_height() + px(2)))
+
+
+def _sign(look: Look, slot: Slot) -> tuple[str, tuple[int, int, int]]:
+    p = look.palette
+    if slot.header is None:
+        return "warning", p.warning
+    if slot.is_sample:
+        return "star", p.brass_light
+    return ("flag", p.brass) if slot.is_over else ("hourglass", p.cream_dim)
+
+
+class Detail:
+    """The panel at the right: made anew for each selection, widget by widget."""
+
+    def __init__(self, scene: ShelfScene, rect: pygame.Rect) -> None:
+        self.scene, self.rect = scene, rect
+        self._widgets: list[Widget] = []
+        self._turns: dict[tuple[str, float], str] = {}
+
+    def show(self, slot: Slot | None) -> None:
+        """All about a file; nothing without one."""
+        ui = self.scene.ui
+        for widget in self._widgets:
+            ui.remove(widget)
+        self._widgets = []
+        if slot is None:
+            self._add(Picture(self.rect, self._draw_nothing))
+            return
+        px, rect = self.scene.px, self.rect
+        high = min(round(rect.h * 0.46), rect.w)
+        pictures = self.scene.pictures
+        place = pygame.Rect(rect.x, rect.y, rect.w, high)
+        look = self.scene.look
+        self._add(Picture(place, lambda surface, box: pictures.draw(look, surface, box, slot)))
+        y = place.bottom + px(16)
+        y = self._say(y, f"**{escape(title(slot))}**", "serif_bold", look.palette.brass_light)
+        if slot.header is None:
+            self._show_fault(slot, y + px(4))
+        else:
+            self._show_facts(slot, y + px(4))
+
+    def _add(self, widget: Widget) -> None:
+        self._widgets.append(self.scene.ui.add(widget, self.scene.ui.layers[0]))
+
+    def _draw_nothing(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        look = self.scene.look
+        sign = look.sprites.icon("pawn", look.px(96), mix(look.palette.brass_dark, look.palette.walnut, 0.55))
+        surface.blit(sign, sign.get_rect(center=rect.center))
+
+    def _say(
+        self, y: int, text: str, role: str, colour: tuple[int, int, int] | None = None, id: str = ""
+    ) -> int:
+        body = Paragraph(pygame.Rect(self.rect.x, y, self.rect.w, 10), text, role, colour, id=id)
+        body.ui = self.scene.ui
+        body.rect.h = min(body.height, max(1, self.rect.bottom - y))
+        self._add(body)
+        return y + body.rect.h + self.scene.px(4)
+
+    def _show_fault(self, slot: Slot, y: int) -> None:
+        t, px = self.scene.texts, self.scene.px
+        words = fault(t, slot)
+        if slot.has_backup:
+            words += f" {t('load.backup')}"
+        y = self._say(y, escape(words), "body", self.scene.look.palette.warning, f"{self.scene.prefix}.fault")
+        self._fact(y + px(4), t("load.detail.file"), self._file(slot))
+
+    def _show_facts(self, slot: Slot, y: int) -> None:
+        t, header = self.scene.texts, slot.header
+        assert header is not None
+        names = [matches.player_name(t, header.seats, seat) for seat in range(len(header.seats))]
+        at = t.count("load.detail.at", header.decisions, round=header.round)
+        facts = [
+            (t("load.detail.game"), matches.game_name(t, header.game)),
+            (t("load.detail.players"), ", ".join(names)),
+            (t("load.detail.round"), at),
+            self._state(slot, names),
+            (t("load.detail.saved"), date(t, header.saved)),
+            (t("load.detail.file"), self._file(slot)),
+        ]
+        for label, value in facts:
+            if value and y < self.rect.bottom - self.scene.px(20):
+                y = self._fact(y, label, value)
+
+    def _state(self, slot: Slot, names: list[str]) -> tuple[str, str]:
+        """How the match ended, or who must decide."""
+        t, header = self.scene.texts, slot.header
+        assert header is not None
+        if header.outcome is None:
+            return t("load.detail.turn"), self._turn(slot, names)
+        won = ", ".join(names[seat] for seat in header.outcome.winners if seat < len(names))
+        return t("load.detail.result"), t("load.detail.won", names=won) if won else t("load.detail.draw")
+
+    def _turn(self, slot: Slot, names: list[str]) -> str:
+        """Who must decide: the only fact for which the file is read whole, once."""
+        key = (str(slot.path), slot.modified)
+        if key not in self._turns:
+            try:
+                seats = asked(save.parse(save.read(slot.path), verify=False).record)
+                self._turns[key] = ", ".join(names[seat] for seat in seats if seat < len(names))
+            except SaveFault:
+                self._turns[key] = ""
+        return self._turns[key]
+
+    def _file(self, slot: Slot) -> str:
+        t = self.scene.texts
+        return t("load.detail.size", name=slot.path.name, size=size(t, slot.size))
+
+    def _fact(self, y: int, label: str, value: str) -> int:
+        px, p = self.scene.px, self.scene.look.palette
+        wide = min(px(104), self.rect.w // 3)
+        self._add(Label(pygame.Rect(self.rect.x, y - px(2), wide, px(22)), label, "small", p.brass))
+        body = Paragraph(
+            pygame.Rect(self.rect.x + wide, y, self.rect.w - wide, 10), escape(value), "small", p.cream
+        )
+        body.ui = self.scene.ui
+        body.rect.h = min(body.height, max(1, self.rect.bottom - y))
+        self._add(body)
+        return y + max(px(22), body.rect.h) + px(3)

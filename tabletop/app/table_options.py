@@ -1,0 +1,25 @@
+"""What a person chose of a game's table, kept in the settings: display switches and questions to pass."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from tabletop.store.settings import Settings
+
+Kind = Literal["switch", "pass"]
+
+
+def chosen(settings: Settings, game: str, kind: Kind) -> dict[str, bool]:
+    """The choices of one kind for a game, by name."""
+    prefix = f"{game}/{kind}/"
+    return {key.removeprefix(prefix): on for key, on in settings.table.items() if key.startswith(prefix)}
+
+
+def preferences(settings: Settings, game: str) -> frozenset[str]:
+    """The names of the questions that are passed."""
+    return frozenset(name for name, on in chosen(settings, game, "pass").items() if on)
+
+
+def changed(settings: Settings, game: str, kind: Kind, name: str, on: bool) -> dict[str, bool]:
+    """The settings' `table` with one choice changed."""
+    return {**settings.table, f"{game}/{kind}/{name}": on}

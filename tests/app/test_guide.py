@@ -1,0 +1,188 @@
+"""The guide of the first match is played through the driver: by clicks, by "show me", and back."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.app.driver import Driver
+from tabletop.app.lesson import lesson_of
+from tabletop.engine import registry
+from tabletop.paths import saves_dir
+from tabletop.text.catalogue import LANGUAGES
+
+GAME = next(key for key in registry.games() if lesson_of(key) is not None)
+Play = Callable[[Driver, Any], None]
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+
+
+def calm(driver: Driver) -> None:
+    """No dialog of an uncaught exception."""
+    assert driver.find("error.continue") is None, driver.texts_on_screen()
+
+
+def settle(driver: Driver) -> None:
+    """Until the learner has something to read or do."""
+    driver.wait_idle()
+    driver.step(3)
+    calm(driver)
+
+
+def begin(driver: Driver) -> Any:
+    scene = driver.app.go("guide")
+    scene.motion.speed = 4.0
+    settle(driver)
+    return scene
+
+
+def go_on(driver: Driver, scene: Any, play: Play) -> None:
+    """One card or one click further."""
+    if scene.coach.stage in ("read", "after"):
+        driver.click("guide.next")
+    else:
+        play(driver, scene)
+    settle(driver)
+
+
+def by_click(driver: Driver, scene: Any) -> None:
+    """Click what the marker shows."""
+    markers = [id for id in driver.ids() if id.startswith("guide.marker.")]
+    assert len(markers) == 1, markers
+    assert driver.rect(markers[0]).size != (0, 0)
+    driver.click(markers[0].removeprefix("guide.marker."))
+
+
+def by_show_me(driver: Driver, scene: Any) -> None:
+    driver.click("guide.show")
+
+
+def play_on(driver: Driver, scene: Any, key: str, play: Play = by_show_me) -> None:
+    """Until a card of the lesson is to be done."""
+    for _ in range(90):
+        if scene.coach.step.key == key and scene.coach.stage in ("do", "read"):
+            return
+        go_on(driver, scene, play)
+    raise AssertionError(f"never came to {key}")
+
+
+@pytest.mark.parametrize("play", [by_click, by_show_me])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_whole_guide_is_played_and_won(language: str, play: Play) -> None:
+    with Driver((1280, 720), language) as driver:
+        scene = begin(driver)
+        counters = set()
+        for _ in range(90):
+            if scene.coach.stage == "over":
+                break
+            counters.add(driver.find("guide.counter").words()[0])  # type: ignore[union-attr]
+            go_on(driver, scene, play)
+        assert scene.room.session.outcome.winners == (0,)
+        assert len(counters) == len(scene.coach.lesson.steps)
+        assert driver.find("guide.won") and driver.find("guide.play")
+        assert not any("⟦" in word for word in driver.texts_on_screen())
+        assert not list(saves_dir().rglob("*")) if saves_dir().exists() else True
+
+
+def test_the_card_covers_neither_the_board_nor_the_buttons() -> None:
+    for size in ((1280, 720), (1920, 1080), (1024, 700)):
+        with Driver(size, "es") as driver:
+            begin(driver)
+            card = driver.rect("guide.card")
+            assert not card.colliderect(driver.rect("match.board"))
+            assert not card.colliderect(driver.rect("button:end"))
+
+
+def test_something_else_is_answered_kindly_and_changes_nothing() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        driver.click("button:end")
+        assert any(word.startswith("Todavía no") for word in driver.texts_on_screen())
+        driver.click("guide.next")
+        settle(driver)
+        moment = len(scene.room.session)
+        driver.click("button:end")
+        settle(driver)
+        assert len(scene.room.session) == moment and scene.coach.step.key == "move"
+        assert any("c5" in toast.text for toast in driver.ui.toasts)
+
+
+def test_the_refusal_to_be_seen_is_shown_with_its_rule_and_the_lesson_goes_on() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        play_on(driver, scene, "sight")
+        moment = len(scene.room.session)
+        for _ in range(3):
+            by_click(driver, scene)
+            driver.step(3)
+        assert scene.coach.stage == "after" and len(scene.room.session) == moment
+        assert any("CW-SPL-40" in toast.text for toast in driver.ui.toasts)
+
+
+def test_back_one_step_by_button_and_by_undo() -> None:
+    with Driver((1280, 720), "en") as driver:
+        scene = begin(driver)
+        play_on(driver, scene, "infantry")
+        driver.click("guide.back")
+        settle(driver)
+        assert scene.coach.step.key == "charge" and scene.coach.stage == "do"
+        driver.press("ctrl+z")
+        settle(driver)
+        assert scene.coach.step.key == "move"
+        play_on(driver, scene, "infantry")
+        assert scene.coach.step.key == "infantry"
+
+
+def test_the_last_card_can_be_left_back_into_the_lesson_and_leads_to_a_match() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        for _ in range(90):
+            if scene.coach.stage == "over":
+                break
+            go_on(driver, scene, by_show_me)
+        driver.app.change(language="en")
+        settle(driver)
+        assert driver.find("guide.won").words() == ["Victory!"]  # type: ignore[union-attr]
+        driver.click("guide.rules")
+        driver.step(3)
+        assert driver.scene == "rules"
+        driver.press("escape")
+        driver.step(3)
+        driver.click("guide.play")
+        driver.step(5)
+        calm(driver)
+        assert driver.scene == "match"
+
+
+def test_nothing_is_saved_and_the_menu_leads_out() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        driver.press("f5")
+        assert any("no se guarda" in word for word in driver.texts_on_screen())
+        driver.click("match.menu")
+        driver.click("menu.again")
+        settle(driver)
+        assert driver.app.scenes.top is not scene and driver.scene == "guide"
+        driver.press("escape")
+        driver.click("menu.skip")
+        driver.step(3)
+        assert driver.scene == "title"
+        assert not list(saves_dir().rglob("*.json")) if saves_dir().exists() else True
+
+
+def test_the_guide_survives_another_language_size_and_palette() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        play_on(driver, scene, "shoot")
+        driver.app.change(language="en")
+        settle(driver)
+        driver.resize((1600, 900))
+        driver.app.change(colour_blind=True)
+        settle(driver)
+        assert driver.find("guide.title").words() == ["Shooting"]  # type: ignore[union-attr]
+        play_on(driver, scene, "kill", by_click)

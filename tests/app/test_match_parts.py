@@ -1,0 +1,68 @@
+"""Parts of the match scene without a match: strokes, figures of odds, where a card goes, key names."""
+
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from tabletop.app.scenes.match_card import answers, place_card
+from tabletop.app.scenes.match_inspect import fraction, percent
+from tabletop.app.scenes.match_marks import STROKES, stroke
+from tabletop.app.table import Button, Tone
+from tabletop.app.table_options import changed, chosen, preferences
+from tabletop.engine.reactions import Pass
+from tabletop.store.settings import Settings
+
+
+@pytest.mark.parametrize(
+    ("chance", "shown", "exact"),
+    [
+        (Fraction(5, 12), "41,7 %", "5/12"),
+        (Fraction(1, 2), "50 %", "1/2"),
+        (Fraction(1), "100 %", ""),
+        (Fraction(0), "0 %", ""),
+        (Fraction(1, 46656), "< 0,1 %", "1/46656"),
+        (Fraction(46655, 46656), "> 99,9 %", "46655/46656"),
+    ],
+)
+def test_odds_are_shown_exactly_and_never_rounded_to_certainty(
+    chance: Fraction, shown: str, exact: str
+) -> None:
+    assert percent(chance, ",") == shown and fraction(chance) == exact
+
+
+def test_tones_that_are_seen_together_differ_by_their_line() -> None:
+    together = (Tone.SOURCE, Tone.SELECTED, Tone.TARGET, Tone.REACH, Tone.ATTACK, Tone.BLOCKED)
+    assert len({STROKES[tone] for tone in together}) == len(together)
+    assert STROKES[Tone.GOOD] != STROKES[Tone.BAD]
+
+
+def test_each_line_style_draws_other_pixels() -> None:
+    drawn = {}
+    for style in sorted(set(STROKES.values())):
+        surface = pygame.Surface((80, 80))
+        stroke(surface, [(10, 10), (70, 10), (70, 70), (10, 70)], (255, 255, 255), 3, style)
+        drawn[style] = pygame.image.tobytes(surface, "RGB")
+    assert len(set(drawn.values())) == len(drawn)
+
+
+def test_the_pass_is_the_last_answer_and_has_the_space_bar() -> None:
+    choices = (Button("p", "Pass", (Pass(),)), Button("a", "A"), Button("b", "B", hotkey="x"))
+    assert [(choice.id, key) for choice, key in answers(choices)] == [("a", "1"), ("b", "x"), ("p", "space")]
+
+
+def test_a_card_keeps_off_the_pieces_concerned() -> None:
+    board = pygame.Rect(0, 0, 900, 560)
+    top, low = pygame.Rect(430, 20, 60, 60), pygame.Rect(430, 480, 60, 60)
+    assert place_card(board, (500, 250), [top], "").y > 80
+    assert place_card(board, (500, 250), [low], "").bottom < 480
+    card = place_card(board, (400, 250), [top, low], "")
+    assert not card.colliderect(top) and not card.colliderect(low)
+    assert place_card(board, (500, 250), [top], "top").y == 0
+
+
+def test_choices_of_a_table_are_kept_by_game_and_kind() -> None:
+    settings = Settings(table=changed(Settings(), "chesswar", "pass", "heal", True))
+    settings = Settings(table=changed(settings, "other", "switch", "heal", False))
+    assert preferences(settings, "chesswar") == {"heal"} and preferences(settings, "other") == frozenset()
+    assert chosen(settings, "other", "switch") == {"heal": False}

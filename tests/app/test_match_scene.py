@@ -1,0 +1,487 @@
+"""What the match scene does around the game: keyboard, card, past, log, hints, pause, quick load, table."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from match_help import GAME, PlainTable, begin, calm, lay, settle
+
+from tabletop.ai.worker import InlineWorker
+from tabletop.app import hooks, matches
+from tabletop.app.driver import Driver
+from tabletop.app.minds import WorkerMind
+from tabletop.app.play import Room
+from tabletop.app.scenes.match_log import RECENT, Chronicle
+from tabletop.app.table import Art, Badge, Button, Chip, Look, Prompt, Token
+from tabletop.engine import registry
+from tabletop.engine.reactions import Pass
+from tabletop.games.chesswar.options import quick_setup
+from tabletop.session.record import Bot, Person
+from tabletop.session.session import Session
+from tabletop.text.catalogue import Texts
+
+TWO = (Person("Ana"), Person("Berta"))
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+
+
+class RichTable(PlainTable):
+    """A piece with a badge, something in force, every question a reaction, a switch and a preference."""
+
+    def tokens(self, view: Any) -> tuple[Token, ...]:
+        badge = Badge(Art("common/icon.webp"), "ne", "shielded")
+        return (
+            Token("unit:1", Art("common/icon.webp"), (150.0, 150.0), (90.0, 90.0), badges=(badge,)),
+            Token("unit:2", Art("common/icon.webp"), (650.0, 650.0), (90.0, 90.0)),
+        )
+
+    def hit(self, view: Any, point: tuple[float, float]) -> tuple[str, ...]:
+        found = [t.id for t in self.tokens(view) if max(abs(point[n] - t.centre[n]) for n in (0, 1)) < 45]
+        return tuple(found)
+
+    def place(self, view: Any, entity: str) -> Any:
+        return {"unit:1": (150.0, 150.0), "unit:2": (650.0, 650.0)}.get(entity)
+
+    def outline(self, view: Any, entity: str) -> tuple[Any, ...]:
+        x, y = self.place(view, entity) or (0.0, 0.0)
+        return ((x - 45, y - 45), (x + 45, y - 45), (x + 45, y + 45), (x - 45, y + 45))
+
+    def prompt(self, view: Any, seat: Any, legal: Sequence[Any], selection: tuple[str, ...]) -> Prompt:
+        plain = super().prompt(view, seat, legal, selection)
+        first, *rest = plain.buttons or (Button("button:none", "-"),)
+        buttons = (replace(first, label="let it be", hotkey="space"), *rest)
+        chance = Fraction(5, 12)
+        buttons = tuple(
+            replace(b, note="what it costs", chance=chance if n else None) for n, b in enumerate(buttons)
+        )
+        return Prompt("sure?", buttons=buttons, reaction=True, happened="it **happened**", about=("unit:1",))
+
+    def lasting(self, view: Any) -> tuple[Chip, ...]:
+        return (Chip("lasting:1", "a spell", tooltip="until tomorrow"),)
+
+    def switches(self) -> tuple[tuple[str, str], ...]:
+        return (("counters", "counters"),)
+
+    def preferences(self) -> tuple[tuple[str, str, str], ...]:
+        return (("all", "pass everything", "always"),)
+
+
+class PassingTable(RichTable):
+    """The preference answers each question with the first action, as long as there are few decisions."""
+
+    def passes(self, view: Any, seat: int, legal: Sequence[Any], chosen: frozenset[str]) -> Any:
+        return legal[0] if "all" in chosen and len(legal) > 1 else None
+
+
+class Raising:
+    """A worker whose bots fail."""
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        def answer(*_: Any, **__: Any) -> Any:
+            if name == "poll":
+                raise RuntimeError("the dice were eaten")
+            return 1
+
+        return answer
+
+
+def decide(driver: Driver, scene: Any, times: int) -> None:
+    """Take the last legal action some times."""
+    for _ in range(times):
+        if scene.room.session.is_over:
+            return
+        if scene.room.curtain is not None:
+            driver.step(2)
+            driver.click("curtain.ready")
+            settle(driver)
+        legal = scene.room.legal
+        scene.perform((next((a for a in legal if isinstance(a, Pass)), legal[0]),))
+        settle(driver)
+
+
+def long_match(count: int) -> Session:
+    """A match of two people with some decisions, the first legal action each."""
+    session = Session(registry.find(GAME), quick_setup(key=3), TWO, 11)
+    while len(session) < count and not session.is_over:
+        seat = session.owed[0]
+        legal = session.legal(seat)
+        session.act(seat, legal[len(session) * 7 % len(legal)])
+    return session
+
+
+# -- the keyboard ------------------------------------------------------------------------------------------
+
+
+def test_several_decisions_are_played_by_keys_alone() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        before, moves = len(scene.room.session), 0
+        for _ in range(3):
+            driver.press("tab")
+            assert scene.cursor in scene.aims()
+            driver.press("enter")
+            if not scene.room.gestures.selection:
+                continue
+            for way in ("up", "right", "left", "down"):
+                driver.press(way)
+                if scene.cursor and scene.cursor not in scene.room.gestures.selection:
+                    break
+            driver.press("enter")
+            settle(driver)
+            moves += 1
+        assert len(scene.room.session) - before >= moves > 0
+        calm(driver)
+
+
+def test_tab_goes_through_the_board_and_on_to_the_buttons() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        seen = []
+        for _ in range(len(scene.aims())):
+            driver.press("tab")
+            seen.append(scene.cursor)
+        assert set(seen) == set(scene.aims())
+        driver.press("tab")
+        assert scene.cursor == "" and scene.ui.focused is not scene.board
+
+
+def test_shift_and_an_arrow_look_at_things_that_cannot_be_clicked() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        driver.press("tab")
+        for _ in range(12):
+            driver.press("up", pygame.KMOD_LSHIFT)
+            if scene.cursor.startswith("unit:") and scene.cursor not in scene.aims():
+                break
+        assert scene.cursor not in scene.aims()
+        shown = scene.room.table.inspect(scene.room.view, scene.cursor)
+        assert shown is not None and shown.title in driver.texts_on_screen()
+
+
+# -- the reaction card -------------------------------------------------------------------------------------
+
+
+def test_the_card_asks_with_notes_and_odds_and_the_pass_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    lay(monkeypatch, RichTable)
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        words = driver.texts_on_screen()
+        assert any("it happened" in word for word in words)
+        assert {"what it costs", "5/12", "41,7 %"} <= set(words)
+        slips = [w for w in scene.ui.layers[0].widgets if type(w).__name__ == "CardAnswer"]
+        assert slips[-1].text == "let it be" and slips[-1].hotkey == "space"
+        piece = scene.picture.board.rect_of("unit:1")
+        assert not scene.ui.find("match.card.box").rect.colliderect(piece)
+        before = len(scene.room.session)
+        driver.press("space")
+        settle(driver)
+        assert len(scene.room.session) > before
+        calm(driver)
+
+
+def test_the_card_can_be_moved_and_folded(monkeypatch: pytest.MonkeyPatch) -> None:
+    lay(monkeypatch, RichTable)
+    with Driver((1280, 720), "en") as driver:
+        scene = begin(driver)
+        before = scene.ui.find("match.card.box").rect.copy()
+        driver.click("match.card.move")
+        driver.step(2)
+        moved = scene.ui.find("match.card.box").rect.copy()
+        assert moved.y != before.y
+        driver.click("match.card.fold")
+        driver.step(2)
+        assert scene.ui.find("match.card.box").rect.h < moved.h / 2
+
+
+# -- in force, badges, the table's choices ------------------------------------------------------------------
+
+
+def test_a_chip_in_force_is_pointed_at_and_a_badge_says_what_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    lay(monkeypatch, RichTable)
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        driver.hover("lasting:1")
+        assert scene.hover == "lasting:1" and "until tomorrow" in driver.texts_on_screen()
+        box = scene.picture.board.rect_of("unit:1")
+        driver.move((box.right - 8, box.y + 8))
+        driver.step(40)
+        assert "shielded" in driver.texts_on_screen()
+
+
+def test_choices_of_the_table_are_kept_and_applied_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    lay(monkeypatch, RichTable)
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        driver.click("match.menu")
+        driver.click("menu.table")
+        driver.click("table.switch.counters")
+        driver.click("table.pass.all")
+        driver.click("table.done")
+        driver.step(3)
+        assert scene.room.table.look.switches == {"counters": False}
+        assert scene.room.preferences == {"all"}
+        calm(driver)
+    with Driver((1280, 720), "es") as driver:
+        assert begin(driver).room.table.look.switches == {"counters": False}
+
+
+def test_a_preference_passes_and_an_undo_gives_the_question_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    lay(monkeypatch, PassingTable)
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver, TWO)
+        room, start = scene.room, len(scene.room.session)
+        room.preferences = frozenset({"all"})
+        assert room.tick() and len(room.session) > start
+        room.preferences = frozenset()
+        driver.step(3)
+        assert any(line.text == scene.texts("match.passed") for _, line in scene.log)
+        if room.undo_refusal() is None:
+            room.undo()
+            room.preferences = frozenset({"all"})
+            count = len(room.session)
+            assert not room.tick() and len(room.session) == count
+
+
+def test_an_undo_takes_passes_by_preference_back_with_the_decision_before_them() -> None:
+    session = Session(registry.find(GAME), quick_setup(key=3), (Person("Ana"), Person("Ana")), 11)
+
+    class First(PlainTable):
+        def passes(self, view: Any, seat: int, legal: Sequence[Any], chosen: frozenset[str]) -> Any:
+            return legal[0]
+
+    room = Room(session, First(Texts("en"), Look()), WorkerMind(InlineWorker()))
+    room.perform((room.legal[0],))
+    start = len(session)
+    room.perform((room.legal[0],))
+    room.preferences = frozenset({"all"})
+    assert room.tick() and len(session) == start + 2
+    if room.undo_refusal() is None:
+        room.undo()
+        assert len(session) == start and not room.tick()
+
+
+# -- the log and the past ----------------------------------------------------------------------------------
+
+
+def test_a_line_of_the_log_shows_its_moment_and_escape_comes_back() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver, TWO)
+        decide(driver, scene, 12)
+        count, state = len(scene.room.session), scene.room.session.state
+        at = next(n for n, (moment, _) in enumerate(scene.log) if 0 < moment < count)
+        driver.click(f"match.log.{at}")
+        driver.step(2)
+        assert scene.past == scene.log[at][0] and driver.find("match.past.back")
+        past = scene.room.session.game.observe(scene.room.session.state_at(scene.past), scene.room.viewer)
+        assert scene.picture.view == past
+        driver.press("left")
+        driver.step(2)
+        assert scene.past == scene.log[at][0] - 1
+        driver.click("match.past.after")
+        driver.press("escape")
+        driver.step(2)
+        assert scene.past is None and scene.picture.view == scene.room.view
+        assert len(scene.room.session) == count and scene.room.session.state is state
+        driver.click(f"match.log.{at}")
+        driver.step(2)
+        driver.click_at(scene.board.rect.center)
+        driver.step(2)
+        assert scene.past is None and len(scene.room.session) == count
+        calm(driver)
+
+
+def test_the_log_tells_the_last_decisions_at_once_and_the_rest_when_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = long_match(60)
+    monkeypatch.setattr("tabletop.app.scenes.match_log.RECENT", 25)
+    with Driver((1280, 720), "es") as driver:
+        keeper = matches.Keeper(matches.shelf().quick_path(), "t", matches.datetime.now(matches.UTC))
+        scene: Any = matches.show(driver.app, session, keeper, WorkerMind(InlineWorker()))
+        settle(driver)
+        assert scene.chronicle.first == 35 and scene.log[0][0] >= 36
+        driver.wheel(400, "match.log")
+        driver.wheel(400, "match.log")
+        driver.wheel(400, "match.log")
+        assert scene.chronicle.first == 0 and scene.log[0][0] == 0
+        whole = list(scene.log)
+        monkeypatch.setattr("tabletop.app.scenes.match_log.RECENT", RECENT)
+        told = Chronicle(scene.room, scene.texts)
+        told.retell()
+        assert told.entries == whole
+
+
+# -- bots, hints, questions --------------------------------------------------------------------------------
+
+
+def test_a_bot_that_fails_is_said_and_tried_again() -> None:
+    with Driver((1280, 720), "es") as driver:
+        game = registry.find(GAME)
+        seats = (Bot("easy"), Bot("easy"))
+        mind = WorkerMind(Raising())  # type: ignore[arg-type]
+        scene: Any = matches.new(driver.app, game, quick_setup(key=3), seats, key=11, mind=mind)
+        for _ in range(200):
+            driver.step()
+            if driver.find("bot.retry"):
+                break
+        assert any("the dice were eaten" in word for word in driver.texts_on_screen())
+        scene.room.mind = WorkerMind(InlineWorker())
+        driver.click("bot.retry")
+        before = len(scene.room.session)
+        for _ in range(200):
+            driver.step()
+            if len(scene.room.session) > before:
+                break
+        assert len(scene.room.session) > before
+
+
+def test_a_hint_marks_its_clicks_and_says_what_they_do() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        driver.click("match.hint")
+        driver.wait_idle()
+        assert scene.suggested and scene.suggestion in driver.texts_on_screen()
+        entity = scene.suggested[-1]
+        marked = entity in scene.room.gestures.continuations()
+        assert marked and (scene.picture.table.place(scene.room.view, entity) or driver.find(entity).selected)
+        driver.click(entity)
+        if driver.find("confirm.yes"):
+            driver.click("confirm.yes")
+        settle(driver)
+        assert scene.suggested == () and scene.suggestion == ""
+        calm(driver)
+
+
+def test_bots_pause_and_go_on_and_thinking_costs_two_small_redraws_a_second() -> None:
+    class Slow(InlineWorker):
+        def poll(self) -> Any:
+            return None
+
+    with Driver((1280, 720), "es") as driver:
+        game, mind = registry.find(GAME), WorkerMind(Slow())
+        seats = (Bot("easy"), Bot("easy"))
+        scene: Any = matches.new(driver.app, game, quick_setup(key=3), seats, key=11, mind=mind)
+        for _ in range(600):
+            driver.step()
+            if scene.room.thinking is not None and not scene.stale:
+                break
+        assert driver.find("match.thinking")
+        driver.wait_idle()
+        driver.step(20)
+        before = driver.app.loop.redraws
+        driver.step(120)
+        assert driver.app.loop.redraws - before <= 4
+        driver.press("p")
+        driver.step(3)
+        assert scene.room.paused and scene.room.thinking is None
+        before = driver.app.loop.redraws
+        driver.step(120)
+        assert driver.app.loop.redraws == before and scene.room.thinking is None
+        driver.press("p")
+        driver.step(3)
+        assert not scene.room.paused and scene.room.thinking is not None
+
+
+def test_a_button_that_asks_first_does_nothing_when_answered_no(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Asking(PlainTable):
+        def prompt(self, view: Any, seat: Any, legal: Sequence[Any], selection: tuple[str, ...]) -> Prompt:
+            plain = super().prompt(view, seat, legal, selection)
+            return replace(plain, buttons=tuple(replace(b, confirm="really?") for b in plain.buttons))
+
+    lay(monkeypatch, Asking)
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver, TWO)
+        before = len(scene.room.session)
+        driver.click("button:0")
+        assert "really?" in driver.texts_on_screen()
+        driver.press("escape")
+        assert len(scene.room.session) == before
+        driver.click("button:0")
+        driver.click("confirm.yes")
+        driver.step(3)
+        assert len(scene.room.session) == before + 1
+
+
+# -- saves, hand-over, motions -----------------------------------------------------------------------------
+
+
+def test_quick_load_asks_when_the_match_has_gone_on_and_keeps_what_came_later() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver, TWO)
+        driver.press("f9")
+        assert scene.texts("match.quick_none") in driver.texts_on_screen()
+        decide(driver, scene, 2)
+        driver.press("f5")
+        saved = len(scene.room.session)
+        driver.press("f9")
+        assert scene.texts("match.quick_same") in driver.texts_on_screen() and driver.scene == "match"
+        decide(driver, scene, 3)
+        later, path = len(scene.room.session), scene.keeper.path
+        driver.press("f9")
+        driver.click("confirm.no")
+        assert len(driver.app.scenes.top.room.session) == later  # type: ignore[union-attr]
+        driver.press("f9")
+        driver.click("confirm.yes")
+        driver.step(5)
+        again: Any = driver.app.scenes.top
+        assert again is not scene and len(again.room.session) == saved
+        assert again.keeper.path != path and matches.save.read_header(path).decisions == later
+        calm(driver)
+        assert hooks.latest(driver.app) is not None
+
+
+def test_another_person_is_called_by_a_banner_when_nothing_is_secret() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver, TWO)
+        calls = []
+        for _ in range(30):
+            decide(driver, scene, 1)
+            if scene.banner is not None and scene.banner.text not in calls:
+                calls.append(scene.banner.text)
+            if len(calls) > 1:
+                break
+        assert {"Turno de Ana", "Turno de Berta"} & set(calls)
+        driver.step(200)
+        assert scene.ui.find("match.turn.banner") is None
+
+
+def test_skipped_motions_leave_the_board_as_played_ones_do() -> None:
+    boards = []
+    for skip in (False, True):
+        with Driver((1280, 720), "es") as driver:
+            scene = begin(driver)
+            for n in range(8):
+                legal = scene.room.legal
+                scene.perform((legal[n * 5 % len(legal)],))
+                for _ in range(600):
+                    driver.step()
+                    if skip:
+                        scene.motion.skip()
+                    if scene.room.asked is not None and not scene.motion.is_playing and not scene.stale:
+                        break
+            board = scene.picture.board
+            marks = sorted(id for id in board.marks if id.startswith("effect"))
+            pieces = {t.id: (t.x, t.y, t.z, t.alpha, t.angle, t.scale) for t in board.tokens.values()}
+            boards.append((len(scene.room.session), pieces, marks))
+    assert boards[0] == boards[1] and boards[0][2] == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_turn_fits_the_header(size: tuple[int, int], language: str) -> None:
+    with Driver(size, language) as driver:
+        scene = begin(driver)
+        view: Any = scene.ui.find("match.turn")
+        for text in (view.text, "Ronda 12 · Jugador 2 (No-muertos)", "Antes de la batalla"):
+            view.text = text
+            lines = view.lines()
+            assert len(lines) <= 2 and not any(line.endswith("…") for line, _ in lines)
+            assert all(driver.app.fonts.width(line, style) <= view.rect.w for line, style in lines)

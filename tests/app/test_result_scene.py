@@ -1,0 +1,178 @@
+"""The result scene: who won and why, the figures of the match, and where to go from there."""
+
+import random
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tabletop import paths
+from tabletop.ai.worker import InlineWorker
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.minds import WorkerMind
+from tabletop.app.report import report_of
+from tabletop.app.scenes.result_parts import _round_up
+from tabletop.engine import registry
+from tabletop.games.chesswar import events as ev
+from tabletop.games.chesswar.armies import UNITS
+from tabletop.games.chesswar.options import quick_setup
+from tabletop.session.record import Person
+from tabletop.session.session import Session
+from tabletop.store import save
+from tabletop.text.catalogue import Texts
+
+GAME = "chesswar"
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+
+
+def played(key: int = 5) -> Session:
+    """A match played to its end by chance, preferring what looks good."""
+    game = registry.find(GAME)
+    setup = msgspec.structs.replace(quick_setup("human", "orc", key=key), quiet_draw=10)
+    session = Session(game, setup, (Person("Ana"), Person("Íñigo")), key)
+    chance = random.Random(key)
+    while not session.is_over:
+        seat = session.owed[0]
+        legal = session.legal(seat)
+        weights = game.insight.weights(session.state, seat, legal)
+        session.act(
+            seat, chance.choices(legal, [float(w) ** 2 for w in weights] if weights else None)[0], 900
+        )
+    return session
+
+
+@pytest.fixture(scope="module")
+def finished() -> Session:
+    return played()
+
+
+@pytest.fixture(params=["es", "en"])
+def driver(request: pytest.FixtureRequest, finished: Session) -> Iterator[Driver]:
+    with Driver((1280, 720), request.param) as made:
+        now = datetime.now(UTC)
+        keeper = matches.Keeper(matches.shelf().auto_path(GAME, now, 5), "Ana – Íñigo", now)
+        matches.show(made.app, finished, keeper, WorkerMind(InlineWorker()))
+        for _ in range(900):
+            made.step()
+            if made.scene == "curtain":
+                made.click("curtain.ready")
+            if made.scene == "result":
+                break
+        made.step(2)
+        yield made
+
+
+def test_who_won_and_why_with_the_rule(driver: Driver, finished: Session) -> None:
+    outcome = finished.outcome
+    assert outcome is not None
+    assert driver.find("result.title_line").text
+    driver.click(f"result.why.{outcome.rule}")
+    assert driver.scene == "rules"
+    while driver.scene == "rules":
+        driver.press("escape")
+    assert driver.scene == "result"
+
+
+def test_every_seat_has_its_figures_and_the_chart_its_rounds(driver: Driver) -> None:
+    words = driver.find("result.table").words()
+    assert "Ana" in words and "Íñigo" in words
+    assert all(word.strip() for word in words)
+    assert driver.find("result.chart").curves[0].values
+
+
+def test_a_figure_is_explained(driver: Driver) -> None:
+    table = driver.find("result.table")
+    driver.move((table.rect.x + 20, table.rect.bottom - 12))
+    driver.step(60)
+    assert driver.app.texts.scope(GAME)("report.luck.help") in driver.texts_on_screen()
+
+
+def test_a_copy_is_saved_and_opens(driver: Driver) -> None:
+    before = set(paths.saves_dir().glob("*.json"))
+    driver.click("result.copy")
+    made = set(paths.saves_dir().glob("*.json")) - before
+    assert len(made) == 1
+    assert save.load(made.pop()).record.game.key == GAME
+
+
+def test_the_match_can_be_watched_again(driver: Driver) -> None:
+    if not driver.app.has_scene("replay"):
+        pytest.skip("no replay viewer")
+    driver.click("result.watch")
+    assert driver.scene == "replay"
+    driver.press("escape")
+    assert driver.scene == "result"
+
+
+def test_ways_out(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[Any] = []
+    driver.app.scenes.top.rematch = lambda: calls.append(1)  # type: ignore[union-attr]
+    driver.app.scenes.rebuild()
+    driver.click("result.rematch")
+    assert calls == [1]
+    driver.click("result.new")
+    assert driver.scene == "setup"
+    driver.press("escape")
+    assert driver.scene == "title"
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_result_fits(driver: Driver, size: tuple[int, int], scale: int) -> None:
+    driver.resize(size)
+    driver.app.change(ui_scale=scale)
+    driver.step(2)
+    for name in ("look", "copy", "rematch", "new", "title"):
+        assert driver.ui.screen.contains(driver.find(f"result.{name}").rect)
+    assert driver.find("result.panel").rect.h > 60
+
+
+def test_the_report_counts_what_happened(finished: Session) -> None:
+    reporter = report_of(GAME)
+    assert reporter is not None
+    report = reporter(finished, Texts("en").scope(GAME), False)
+    state = finished.state
+    events = [e for i in range(len(finished)) for e in finished.events_of(i)]
+    for seat in (0, 1):
+        lost = [u for u in state.units if u.seat == seat and u.at < 0]
+        points = sum(UNITS[u.kind].cost for u in lost)
+        assert report.figures[0].values[seat] == f"{len(lost)} · {points} pt"
+        shots = [e for e in events if isinstance(e, ev.Shot) and state.units[e.unit].seat == seat]
+        assert report.figures[2].values[seat].endswith(f"of {len(shots)}")
+        attacks = [e for e in events if isinstance(e, ev.Attacked) and state.units[e.unit].seat == seat]
+        assert report.figures[3].values[seat].endswith(f"of {len(attacks)}")
+        bought = sum(
+            UNITS[e.kind].cost
+            for i in range(len(finished))
+            for e in finished.events_of(i)
+            if isinstance(e, ev.Deployed) and e.seat == seat
+        ) or sum(
+            UNITS[e.kind].cost for e in finished.opening if isinstance(e, ev.Deployed) and e.seat == seat
+        )
+        curve = report.curves[seat].values
+        assert curve[0] == bought
+        assert curve[-1] == sum(UNITS[u.kind].cost for u in state.units if u.seat == seat and u.at >= 0)
+        assert len(curve) == state.round + 1
+
+
+def test_a_match_given_up_before_the_battle_has_a_report() -> None:
+    game = registry.find(GAME)
+    session = Session(game, quick_setup("elf", "rat", key=1), (Person("A"), Person("B")), 1)
+    reporter = report_of(GAME)
+    assert reporter is not None
+    report = reporter(session, Texts("es").scope(GAME), True)
+    assert len(report.seats) == 2 and all(len(figure.values) == 2 for figure in report.figures)
+
+
+@pytest.mark.parametrize(("value", "top"), [(1, 4), (4, 4), (5, 8), (19, 20), (40, 40), (41, 48), (160, 160)])
+def test_the_chart_ends_at_a_round_number(value: float, top: float) -> None:
+    assert _round_up(value) == top

@@ -1,0 +1,223 @@
+"""What the board shows: pieces, statuses, links, reach, lines of sight, heat (CW-UI-02..05, -07, -13)."""
+
+from __future__ import annotations
+
+from fractions import Fraction as F
+
+import pytest
+
+from tabletop.app.table import Tone
+from tabletop.games.chesswar.rules import previews
+from tabletop.games.chesswar.table.status import MOST_BADGES, RANK
+
+from .positions import position
+from .tables import seen
+
+MANY = (
+    "W human.K e1",
+    "W human.Q c3 debt",
+    "W human.Q g2 cast_used",
+    "W human.B c4 stepped shot",
+    "W human.N d4 charge_bonus fought charge_tried",
+    "W human.N a4 charge_tried charge_failed",
+    "W human.P h2",
+    "B undead.K e8",
+    "B undead.P d5 raised_now",
+    "B undead.Q b8",
+)
+
+
+@pytest.mark.rule("CW-UI-02")
+def test_every_status_has_an_icon_a_word_and_a_badge_on_the_piece() -> None:
+    p = position(*MANY, links="d4-d5", lasting="protection c3 fear e8", terrain="forest h2 hill a4")
+    t = seen(p)
+    assert t.badges("e1") == ["general"]
+    assert {"spell_debt", "protection"} & set(t.badges("c3")) and "spell_used" in t.badges("g2")
+    assert {"stepped", "shot", "protected"} <= set(t.badges("c4"))
+    assert {"charge_bonus", "fought", "protected"} <= set(t.badges("d4"))
+    assert t.badges("a4") == ["fear_failed", "hill"]
+    assert t.badges("h2") == ["forest"] and "raised" in t.badges("d5")
+    assert "fearsome" not in t.badges("d5"), "printed, not by spell"
+    assert "fearsome" in t.badges("b8") and "spell_ready" in t.badges("b8")
+
+
+@pytest.mark.rule("CW-UI-02")
+def test_badges_are_few_and_all_statuses_are_in_the_inspector() -> None:
+    t = seen(position(*MANY, links="d4-d5", lasting="protection c3 fear e8", terrain="forest d4"))
+    for unit in t.view.units:
+        names = [s.name for s in t.table.statuses(t.view, unit)]
+        assert names == sorted(names, key=RANK.index)
+        told = [r.label for r in t.table.inspect(t.view, f"unit:{unit.id}").keywords]  # type: ignore[union-attr]
+        assert all(any(label.startswith(t.table.keyword(n)) for label in told) for n in names)
+    assert all(len(k.badges) <= MOST_BADGES for k in t.table.tokens(t.view))
+    assert "Brave · by Protection of Mage (c3)" in t.words(t.panel("d4"))
+    assert "Engaged with Zombies (d5)" in t.words(t.panel("d4"))
+
+
+@pytest.mark.rule("CW-UI-03")
+@pytest.mark.parametrize("counters", [True, False])
+def test_engaged_pieces_lean_together_and_every_link_has_its_emblem(counters: bool) -> None:
+    p = position("W human.K d4", "B orc.P d5", "B orc.P e5", "B orc.K h8", links="d4-d5 d4-e5")
+    t = seen(p, counters=counters)
+    emblems = {k.centre for k in t.table.tokens(t.view) if k.id.startswith("link:")}
+    border = (t.middle("d4")[0], (t.middle("d4")[1] + t.middle("d5")[1]) / 2)
+    corner = tuple((a + b) / 2 for a, b in zip(t.middle("d4"), t.middle("e5"), strict=True))
+    assert emblems == {border, corner}
+    assert t.token("d5").centre[0] == t.middle("d5")[0] and t.token("d5").centre[1] > t.middle("d5")[1]
+    assert t.token("e5").centre[0] < t.middle("e5")[0] and t.token("e5").centre[1] > t.middle("e5")[1]
+    assert t.token("h8").centre == t.middle("h8")
+    lines = [m for m in t.marks() if m.shape == "line"]
+    assert len(lines) == 2
+
+
+@pytest.mark.rule("CW-UI-13", "CW-ATR-42")
+def test_a_toppled_piece_lies_and_tells_its_chance() -> None:
+    t = seen(position("W human.K e1", "W human.P d4", "B orc.R c5 toppled", "B orc.K e8"))
+    assert t.token("c5").angle == 90 and t.token("c5").alpha < 255 and t.badges("c5") == ["toppled"]
+    panel = t.panel("c5")
+    assert panel.rows[0].chance == F(2, 3)
+    assert "Whoever enters its square removes it" in panel.rows[0].note
+
+
+# -- selecting a unit (CW-UI-04) ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("CW-UI-04")
+def test_reachable_squares_show_the_allowance_that_is_left() -> None:
+    t = seen(position("W human.B d4", "W human.K a1", "B orc.K h8"))
+    notes = {m.points[0]: m.note for m in t.marks("d4") if m.shape == "label" and m.note in "012"}
+    x, y = t.table.corner(t.view, t.p.sq("d5"))
+    assert notes[(x + 84, y + 82)] == "1"
+    x, y = t.table.corner(t.view, t.p.sq("d6"))
+    assert notes[(x + 84, y + 82)] == "0"
+    assert len(notes) == 24
+
+
+@pytest.mark.rule("CW-UI-04", "CW-MOV-05")
+def test_squares_closed_by_adjacency_are_crossed_out_with_the_enemy_that_closes_them() -> None:
+    p = position("W human.P d4", "W human.K a1", "B orc.P d5", "B orc.K h8")
+    t = seen(p)
+    marks = t.marks("d4")
+    closed = {n for n in ("c4", "e4", "c5", "e5") if t.on(marks, n, "cross")}
+    assert closed == {"c4", "e4", "c5", "e5"}
+    lines = [m for m in marks if m.shape == "dashed"]
+    assert len(lines) == 4 and all(m.points[0] == t.middle("d5") for m in lines)
+    assert "Orcs (d5)" in t.words(t.panel(f"square:{p.sq('c4')}"))
+    assert "CW-MOV-05" in t.words(t.panel(f"square:{p.sq('c4')}"))
+
+
+@pytest.mark.rule("CW-UI-04")
+def test_a_square_reached_by_a_detour_is_not_closed() -> None:
+    p = position("W human.B d4", "W human.K a1", "B orc.P d5", "B orc.K h8")
+    assert {
+        p.state.derived.tables.board.name(h.at) for h in previews.closed_steps(p.state, p.unit("d4"))
+    } == {
+        "c5",
+        "e5",
+    }
+
+
+@pytest.mark.rule("CW-UI-04", "CW-CHG-03")
+def test_chargeable_enemies_and_refused_diagonals_with_the_corner_that_forbids_them() -> None:
+    p = position("W dwarf.P d4", "W dwarf.K a1", "B elf.N e5", "B elf.P d5", "B elf.K h8")
+    t = seen(p)
+    marks = t.marks("d4")
+    assert [m.tone for m in t.on(marks, "d5", "cell")] == [Tone.ATTACK]
+    assert t.on(marks, "e5", "cross") and t.on(marks, "d5", "ring")
+    told = t.words(t.panel("e5"))
+    assert "Not allowed" in told and "Archers (d5)" in told and "CW-CHG-03" in told
+
+
+# -- lines of sight (CW-UI-05) -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("CW-UI-05", "CW-LOS-03")
+def test_a_line_shows_crossed_squares_corners_and_the_one_taken() -> None:
+    p = position("W human.B b1", "W human.K h1", "B orc.P b3", "B orc.P d5", "B orc.K d7", phase="move")
+    report = previews.aim_report(p.state, p.unit("b1"), p.sq("d7"))
+    assert report is not None and report.is_direct
+    t = seen(p)
+    marks = t.marks("b1", hover="d7")
+    assert t.on(marks, "c2", "cell") and t.on(marks, "c6", "cell")
+    assert len([m for m in marks if m.shape == "dot"]) == 2
+    told = t.words(t.panel("d7"))
+    assert "corner b3|c2 and passes by c2" in told and "It crosses b2, c3, c4, c5, d6." in told
+
+
+@pytest.mark.rule("CW-UI-05", "CW-SHO-06")
+def test_an_indirect_shot_shows_the_blocker_and_the_spotter() -> None:
+    p = position("W human.B d1", "W human.P a3", "W human.K a8", "B orc.P d2", "B orc.P d3", "B orc.K h8",
+                 phase="shoot")  # fmt: skip
+    t = seen(p)
+    marks = t.marks("d1", hover="d3")
+    assert t.on(marks, "d2", "cross")[0].note == "Orcs"
+    assert t.on(marks, "a3", "ring") and "spotter" in t.notes(marks)
+    panel = t.forecast(p.shoot("d1", "d3"))
+    told = t.words(panel)
+    assert "indirect · distance 2" in told and "Spotter Infantry (a3)" in told
+    assert "In the way: Orcs (d2)" in told
+    assert "skill 3+, −2 Indirect shot" in told
+
+
+@pytest.mark.rule("CW-UI-05")
+def test_a_refused_target_is_explained_with_its_line() -> None:
+    p = position("W human.B d1", "W human.K a1", "B orc.P d2", "B orc.B d4", "B orc.K h8", phase="shoot",
+                 terrain="forest c3")  # fmt: skip
+    t = seen(p)
+    assert p.no(p.shoot("d1", "d4")) is not None
+    marks = t.marks("d1", hover="d4")
+    assert [m.shape for m in marks if m.shape in ("line", "dashed")] == ["dashed"]
+    told = t.words(t.panel("d4"))
+    assert "Not allowed" in told and "CW-SHO-06" in told and "In the way: Orcs (d2)" in told
+
+
+@pytest.mark.rule("CW-UI-05")
+def test_terrain_in_the_way_is_named_and_zaps_have_their_line_too() -> None:
+    p = position("W human.Q d1", "W human.P a2", "W human.K h1", "B orc.P d4", "B orc.P b2", "B orc.K h8",
+                 phase="shoot", terrain="forest d3")  # fmt: skip
+    t = seen(p)
+    marks = t.marks("d1", "button:spell:zap", hover="d4")
+    assert t.on(marks, "d3", "cross")[0].note == "Forest"
+    assert "direct · distance 2" in t.words(t.forecast(p.cast("d1", "zap", "b2")))
+
+
+# -- heat (CW-UI-07) ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CW-UI-07")
+def test_the_heat_map_gives_every_landing_square_its_chance_and_names_the_own_units_at_risk() -> None:
+    p = position("W human.R d1", "W human.P d4", "W human.K h1", "B orc.P d5", "B orc.K h8", phase="shoot",
+                 terrain="hill d1")  # fmt: skip
+    t = seen(p)
+    marks = t.marks("d1", hover="d5")
+    heat = [m for m in marks if m.shape == "heat"]
+    assert len(heat) == 13 and max(m.amount for m in heat) == t.on(marks, "d5", "heat")[0].amount
+    notes = t.notes(marks)
+    assert notes.count("22 %") == 1 and notes.count("11 %") == 4 and notes.count("5.6 %") == 4
+    panel = t.forecast(p.shoot("d1", "d5"))
+    assert "2 dice" in t.words(panel)
+    own = next(r for r in panel.rows if r.label == "Destroyed: Infantry (d4)")
+    assert own.chance == F(1, 18) and own.tone is Tone.BAD
+    assert "Risk to your own" in panel.text and "Infantry (d4) 1/18" in panel.text
+
+
+@pytest.mark.rule("CW-UI-07")
+def test_the_heat_map_under_storm_has_more_dice() -> None:
+    p = position("W human.R d1", "W human.Q a1", "W human.K h1", "B orc.P d5", "B orc.K h8", phase="shoot",
+                 lasting="storm a1")  # fmt: skip
+    assert "4 dice" in seen(p).words(seen(p).forecast(p.shoot("d1", "d5")))
+
+
+@pytest.mark.rule("CW-UI-04", "CW-FUP-06")
+def test_a_follow_up_marks_its_square_its_charges_and_the_refused_ones() -> None:
+    p = position("W dwarf.P d4", "W dwarf.K a1", "B rat.P d5", "B rat.P e5", "B rat.P e4", "B rat.K h8",
+                 links="d4-d5", phase="combat", dice="melee:6")  # fmt: skip
+    t = seen(p.do(p.attack("d4", "d5")))
+    assert t.prompt().reaction and t.prompt().about[0] == t.id("d4")
+    assert t.table.gesture(t.view, p.charge("d4", "e4")) == (t.id("e4"),)
+    assert t.on(t.marks(), "e5", "cross") and t.on(t.marks(), "e4", "ring")
+    assert [m for m in t.marks() if m.shape == "arrow"] == [], "e5 and e4 touch both squares"
+    q = position("W dwarf.P d4", "W dwarf.K a1", "B rat.P d5", "B rat.P c3", "B rat.K h8",
+                 links="d4-d5", phase="combat", dice="melee:6")  # fmt: skip
+    u = seen(q.do(q.attack("d4", "d5")))
+    assert [m.points[-1] for m in u.marks() if m.shape == "arrow"] == [u.middle("d5")]

@@ -1,0 +1,18 @@
+"""Rich text wraps between words, never between a link and the full stop behind it."""
+
+import pytest
+
+from tabletop.render.fonts import Fonts
+from tabletop.render.richtext import RichStyle, RichText
+from tabletop.render.sprites import Sprites
+from tabletop.render.theme import TextStyle
+
+
+@pytest.mark.parametrize("width", range(90, 320, 7))
+def test_a_full_stop_stays_with_the_link_before_it(width: int) -> None:
+    style = RichStyle(TextStyle("body", 18), (0, 0, 0), (90, 0, 0))
+    text = "Gana quien destruya al [[CW-VIC-01|general]]: el suyo es **ese**, y el tuyo [[CW-GEN-01|este]]."
+    rich = RichText(Fonts(), Sprites(), text, width, style)
+    assert [line[0].run.text[:1] for line in rich.lines if line and line[0].run.text[:1] in ":,."] == []
+    assert "".join(p.run.text for line in rich.lines for p in line).count("general") == 1
+    assert all(line[-1].x + line[-1].width <= width for line in rich.lines if line)
