@@ -1,7 +1,7 @@
-"""Positions in two lines: ``p = position("A ear 4,-7", "B light 2,-4 camouflaged", dice="attack:3 defence:1")``.
+"""Positions in two lines: ``p = position("A ear 4,-7", "B light 2,-4 camouflaged", dice="attack:3")``.
 
-A unit is ``<seat> <kind> <q,r> [mark…] [mp=n]``: seats A to F, marks as in the units module (``fought used drew
-camouflaged loaded ceasefire entrenched``). Units of the acting seat have their full movement. Every seat also
+A unit is ``<seat> <kind> <q,r> [mark…] [mp=n]``: seats A to F, marks as in the units module (``fought
+used drew camouflaged loaded ceasefire entrenched``). Units of the acting seat have their full movement. Every seat also
 has an idle hovercraft in a far corner, so that no match ends by accident, unless ``idle=""``. Then::
 
     p.moves("4,-7"), p.passes(…), p.fights(…)   where an order may lead, as coordinates
