@@ -22,7 +22,7 @@ class Greedy:
     Where secrets matter it is averaged over `worlds` positions that the view allows.
     """
 
-    def __init__(self, limit: int = 250, samples: int = 24, worlds: int = 3) -> None:
+    def __init__(self, limit: int = 60, samples: int = 16, worlds: int = 3) -> None:
         self.limit = limit
         self.samples = samples
         self.worlds = worlds

@@ -57,7 +57,7 @@ class Plan(msgspec.Struct, frozen=True):
     shift: float = 0.03
     """How much the true values of candidates usually differ: the smaller, the longer the first guess holds
     against the noise of the simulations."""
-    habit: float = 0.004
+    habit: float = 0.003
     """What the logarithm of a candidate's weight adds to the first guess of its value, per unit."""
     nodes: int = 2_000
     """Budget in decisions when the caller gives none."""

@@ -27,7 +27,7 @@ MOST_DECISIONS = 40_000
 _DRAWS = 500
 """How many random set-ups are tried before fixed fields count as impossible."""
 
-_FIRST = 20
+_FIRST = 60
 """How many usual set-ups are tried before unusual ones, and how many for one with as many sides as bots."""
 
 Z95 = 1.959963984540054

@@ -21,7 +21,7 @@ from tabletop import paths
 from tabletop.app.main import App
 from tabletop.app.stack import Scene
 from tabletop.render.look import Look
-from tabletop.render.theme import Colour, mix
+from tabletop.render.theme import Colour, Palette, mix
 from tabletop.text.catalogue import Texts
 
 WIDE, HIGH = 760, 540  # logical units
@@ -211,47 +211,9 @@ def _theme(look: Look, body: int, head: int) -> dict[str, Any]:
     font = {"name": "body", "size": str(body)}
     edge = {"shape": "rounded_rectangle", "shape_corner_radius": str(px(6)), "shadow_width": "0"}
     line = {"border_width": str(px(1)), **edge}
-    plain = {
-        "normal_bg": _hex(p.walnut_light),
-        "hovered_bg": _hex(mix(p.walnut_light, p.brass, 0.28)),
-        "active_bg": _hex(p.walnut_dark),
-        "selected_bg": _hex(mix(p.brass_dark, p.brass, 0.3)),
-        "disabled_bg": _hex(p.walnut),
-        "dark_bg": _hex(p.night),
-        "normal_text": _hex(p.cream),
-        "hovered_text": _hex(p.cream),
-        "active_text": _hex(p.cream),
-        "selected_text": _hex(p.cream),
-        "disabled_text": _hex(mix(p.cream_dim, p.walnut, 0.5)),
-        "normal_border": _hex(p.brass_dark),
-        "hovered_border": _hex(p.brass_light),
-        "active_border": _hex(p.brass),
-        "selected_border": _hex(p.brass_light),
-        "disabled_border": _hex(mix(p.walnut_light, p.walnut, 0.4)),
-        "text_cursor": _hex(p.brass_light),
-    }
-    gold = {
-        "normal_bg": _hex(p.brass),
-        "hovered_bg": _hex(p.brass_light),
-        "active_bg": _hex(p.brass_dark),
-        "normal_text": _hex(p.ink),
-        "hovered_text": _hex(p.ink),
-        "active_text": _hex(p.ink),
-        "disabled_text": _hex(mix(p.ink_soft, p.cream, 0.25)),
-        "disabled_bg": _hex(mix(p.brass, p.walnut, 0.7)),
-    }
-    item = {
-        "normal_bg": _hex(p.night),
-        "normal_border": _hex(p.night),
-        "hovered_border": _hex(p.brass_dark),
-        "hovered_bg": _hex(mix(p.night, p.brass, 0.18)),
-    }
     flat = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
-    row = {**flat, "text_horiz_alignment": "left", "text_horiz_alignment_padding": str(px(12))}
-    folder = {**item, "normal_text": _hex(p.brass_light), "hovered_text": _hex(p.brass_light)}
-    bar = {"border_width": {"left": "0", "right": "0", "top": "0", "bottom": "0"}, "shadow_width": "0"}
     return {
-        "defaults": {"colours": plain},
+        "defaults": {"colours": _plain(p)},
         "window": {
             "colours": {"dark_bg": _hex(p.walnut_dark), "normal_border": _hex(p.brass)},
             "misc": {
@@ -278,12 +240,30 @@ def _theme(look: Look, body: int, head: int) -> dict[str, Any]:
             "misc": {**flat, "text_horiz_alignment": "center"},
         },
         "button": {"font": font, "misc": line},
-        "#ok": {"colours": gold},
+        "#ok": {"colours": _gold(p)},
         "text_entry_line": {
             "font": font,
             "colours": {"dark_bg": _hex(p.night), "normal_border": _hex(p.brass_dark)},
             "misc": {**line, "padding": f"{px(10)},{px(6)}"},
         },
+        **_list_theme(look, font),
+    }
+
+
+def _list_theme(look: Look, font: dict[str, str]) -> dict[str, Any]:
+    """The list of files, its rows and its bar; folders in brass."""
+    p, px = look.palette, look.px
+    item = {
+        "normal_bg": _hex(p.night),
+        "normal_border": _hex(p.night),
+        "hovered_border": _hex(p.brass_dark),
+        "hovered_bg": _hex(mix(p.night, p.brass, 0.18)),
+    }
+    flat = {"shape": "rectangle", "border_width": "0", "shadow_width": "0"}
+    row = {**flat, "text_horiz_alignment": "left", "text_horiz_alignment_padding": str(px(12))}
+    folder = {**item, "normal_text": _hex(p.brass_light), "hovered_text": _hex(p.brass_light)}
+    bar = {"border_width": {"left": "0", "right": "0", "top": "0", "bottom": "0"}, "shadow_width": "0"}
+    return {
         "selection_list": {
             "font": font,
             "colours": {"dark_bg": _hex(p.night)},
@@ -300,6 +280,43 @@ def _theme(look: Look, body: int, head: int) -> dict[str, Any]:
             "colours": {"normal_bg": _hex(p.brass_dark), "hovered_bg": _hex(p.brass)},
             "misc": {"shape": "rounded_rectangle", "shape_corner_radius": str(px(4)), "shadow_width": "0"},
         },
+    }
+
+
+def _plain(p: Palette) -> dict[str, str]:
+    """The colours of everything that is not told otherwise."""
+    return {
+        "normal_bg": _hex(p.walnut_light),
+        "hovered_bg": _hex(mix(p.walnut_light, p.brass, 0.28)),
+        "active_bg": _hex(p.walnut_dark),
+        "selected_bg": _hex(mix(p.brass_dark, p.brass, 0.3)),
+        "disabled_bg": _hex(p.walnut),
+        "dark_bg": _hex(p.night),
+        "normal_text": _hex(p.cream),
+        "hovered_text": _hex(p.cream),
+        "active_text": _hex(p.cream),
+        "selected_text": _hex(p.cream),
+        "disabled_text": _hex(mix(p.cream_dim, p.walnut, 0.5)),
+        "normal_border": _hex(p.brass_dark),
+        "hovered_border": _hex(p.brass_light),
+        "active_border": _hex(p.brass),
+        "selected_border": _hex(p.brass_light),
+        "disabled_border": _hex(mix(p.walnut_light, p.walnut, 0.4)),
+        "text_cursor": _hex(p.brass_light),
+    }
+
+
+def _gold(p: Palette) -> dict[str, str]:
+    """The colours of the main button."""
+    return {
+        "normal_bg": _hex(p.brass),
+        "hovered_bg": _hex(p.brass_light),
+        "active_bg": _hex(p.brass_dark),
+        "normal_text": _hex(p.ink),
+        "hovered_text": _hex(p.ink),
+        "active_text": _hex(p.ink),
+        "disabled_text": _hex(mix(p.ink_soft, p.cream, 0.25)),
+        "disabled_bg": _hex(mix(p.brass, p.walnut, 0.7)),
     }
 
 

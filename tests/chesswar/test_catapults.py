@@ -150,6 +150,17 @@ def test_on_larger_boards_catapults_reach_eight_squares() -> None:
     p = position("W human.R a1", "B orc.P a9", "B orc.P b10", board="8x10", phase="shoot")
     assert shots(p, "a1") == {"a9"} and refusal(p, "a1", "b10") == ("CW-OPT-02", "target-too-far")
     assert shots(position("W human.R a1", "B orc.P a8", phase="shoot"), "a1") == {"a8"}
+    for other in ("human.B", "elf.B", "chaos.R"):  # The other weapons keep their own ranges.
+        p = position(f"W {other} a1", "B orc.P a7", "B orc.P b2", board="8x10", phase="shoot")
+        assert shots(p, "a1") == {"b2"}
+
+
+@pytest.mark.rule("CW-CAT-07", "CW-CAT-12", "CW-CAT-11")
+def test_a_terrorpult_aims_and_moves_like_a_catapult() -> None:
+    p = position("W undead.R a1", "B elf.P a2", "B elf.P c1", "B elf.P h8", phase="shoot")
+    assert shots(p, "a1") == {"c1", "h8"} and refusal(p, "a1", "a2") == ("CW-CAT-07", "target-too-near")
+    p = position("W undead.R a1 stepped", "W undead.B h1", "B elf.P h3", "B elf.P a3", phase="shoot")
+    assert shots(p, "a1") == set() and refusal(p, "a1", "a3") == ("CW-CAT-12", "shoot-after-step")
 
 
 @pytest.mark.rule("CW-SHO-03", "CW-CAT-08")

@@ -137,6 +137,7 @@ def test_facing_and_homes() -> None:
     name = board.name
     west = zone_rows("4", 14, 14, 2)
     assert [name(s) for s in west[0]][::7] == ["c11", "c4"]  # left is north when facing east
+    assert [name(s) for s in zone_rows("4", 14, 14, 3)[0]][::7] == ["l4", "l11"]  # and south facing west
     assert all(zone("4", 14, 14, s).bit_count() == 24 for s in range(4))
     corners = {board.at(f, r) for f in (0, 1, 2, 11, 12, 13) for r in (0, 1, 2, 11, 12, 13)}
     assert not any(zone("4", 14, 14, s) >> c & 1 for s in range(4) for c in corners)

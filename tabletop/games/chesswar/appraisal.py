@@ -71,10 +71,13 @@ SCALE = 0.3
 HORIZON = (0.45, 0.33, 0.18)
 """How much the rest of this turn, the replies, and the turn after them count: strikes that are possible are
 not always struck."""
-PULL = 0.003
+PULL = 0.006
 """What a step of a unit's worth towards the enemy is worth: bots that wait for ever bore everybody."""
 SMALL_ARMY = 4
 """Up to so many units, everybody must go and fight: the general, too, if his side leads."""
+OUTGUNNED = 0.03
+"""What a step of a unit's worth away from the enemy costs for each shooter that he has more: about what he
+will shoot down before it arrives. Waiting under fire loses matches."""
 LAST_PULL = 0.012
 """The same in small armies."""
 ZAP = SPELL_BIT["zap"]
@@ -365,6 +368,18 @@ def strengths(state: State) -> list[float]:
     return totals
 
 
+def firepower(fighters: list[Fighter]) -> float:
+    """How much a side can shoot, in archers."""
+    total = 0.0
+    for fighter in fighters:
+        bits = fighter.bits
+        if bits & ANY_WEAPON:
+            total += 0.3 if bits & (ROCKS | PLAGUE_BOMBS) else 0.8 if bits & ANY_CATAPULT else 1.0
+        elif SPELLBOOK[fighter.kind] & ZAP:
+            total += 0.8
+    return total
+
+
 def _placing(field: Field, side: int, fighters: list[Fighter], leads: bool) -> float:
     """Small things: mages with spells to cast, and nearness to the enemy, more of it in small armies, so that
     matches come to an end. It must not depend on what a kill changes, or bots would put kills off."""
@@ -373,7 +388,8 @@ def _placing(field: Field, side: int, fighters: list[Fighter], leads: bool) -> f
     generals = [f.at for f in targets if f.bits & GENERAL] or [f.at for f in targets]
     small = len(fighters) <= SMALL_ARMY
     waiting = 0 if small and leads else GENERAL if small else GENERAL | MAGE | ANY_WEAPON
-    pull = LAST_PULL if small else PULL
+    guns = max([0.0, *(firepower(x) for other, x in enumerate(field.by_side) if other != side)])
+    pull, fire = LAST_PULL if small else PULL, OUTGUNNED * max(0.0, guns - firepower(fighters))
     span = max(field.state.setup.w, field.state.setup.h)
     for fighter in fighters:
         if fighter.bits & MAGE and not fighter.marks & DEBT:
@@ -381,7 +397,8 @@ def _placing(field: Field, side: int, fighters: list[Fighter], leads: bool) -> f
         if fighter.bits & waiting or not generals:
             continue
         distance = field.distances[fighter.at]
-        total += pull * min(fighter.worth, 3.0) * (span - min([distance[at] for at in generals]))
+        way = min([distance[at] for at in generals])
+        total += min(fighter.worth, 3.0) * (pull * (span - way) - fire * (way - 1))
     return total
 
 

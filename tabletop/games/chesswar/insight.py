@@ -82,7 +82,7 @@ PATIENCE = 3
 """Rounds without a loss after which mages and generals go and look for the enemy, too."""
 IDLE = 0.05
 """What all aimless steps of a decision weigh together."""
-END_MOVING, END_STRIKING = 0.056, 0.02
+END_MOVING, END_STRIKING = 0.01, 0.02
 MOVING_IN, DECLINING = 0.23, 0.063
 PASSING, COUNTERING = 0.98, 0.68
 SPELL_WEIGHT = {
@@ -91,7 +91,7 @@ SPELL_WEIGHT = {
     "contagion": 0.08,
     "storm": 0.1,
     "dispel": 0.12,
-    "flight": 0.3,
+    "flight": 0.03,
 }
 
 
