@@ -20,7 +20,7 @@ BUDGETS: dict[str, Budget] = {
 """What each level may spend on one decision."""
 
 _MAKERS: dict[str, Callable[[], Player]] = {
-    "easy": lambda: Thumb(slip=0.6),
+    "easy": lambda: Thumb(slip=0.5),
     "normal": lambda: Search(Plan(width=6, inner=0)),
     "hard": lambda: Search(Plan(inner=0)),
     "uniform": Uniform,

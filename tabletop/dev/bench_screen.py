@@ -326,6 +326,7 @@ def match_driver(game: Game, seed: int) -> Driver:
     keeper = matches.Keeper(matches.shelf().quick_path(), "bench", _now())
     matches.show(driver.app, session, keeper)
     driver.wait_idle()
+    driver.step(240)  # the picture for the save is made in slices after each decision: not what is measured
     return driver
 
 

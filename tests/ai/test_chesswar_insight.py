@@ -7,7 +7,9 @@ from fractions import Fraction
 import pytest
 from chesswar.positions import position
 
-from tabletop.games.chesswar import odds
+from tabletop.engine.engine import legal_actions
+from tabletop.games.chesswar import GAME, odds
+from tabletop.games.chesswar.actions import Move
 from tabletop.games.chesswar.appraisal import appraise, backfires, fails, strikes
 
 
@@ -65,3 +67,46 @@ def test_the_one_who_strikes_first_stands_better() -> None:
     mine = white(*units, links="d4-d5", phase="combat")
     theirs = white(*units, links="d4-d5", phase="combat", turn="B")
     assert mine > theirs
+
+
+def test_waiting_under_fire_is_bad() -> None:
+    """The more an army is outgunned, the more it gains by coming closer."""
+
+    def step_forward(*enemies: str) -> float:
+        files = "bcdefg"
+        ahead = white("W human.K a1", *(f"W human.P {f}2" for f in files), "B elf.K h8", *enemies)
+        back = white("W human.K a1", *(f"W human.P {f}1" for f in files), "B elf.K h8", *enemies)
+        return ahead - back
+
+    assert step_forward("B elf.B c8", "B elf.B d8", "B elf.B e8") > 0.02
+    assert abs(step_forward("B elf.R c8", "B elf.R d8", "B elf.R e8")) < 0.02
+
+
+def test_a_kill_is_never_worth_less_than_its_threat() -> None:
+    """Shooting down an archer must not look bad because it ends a hurry."""
+    both = ["W orc.K a1", "W orc.P c3", "W orc.P d3", "W orc.P e3", "W orc.P f3", "B elf.K h8", "B elf.B c8"]
+    assert white(*both) > white(*both, "B elf.B e8") + 0.02
+
+
+def test_small_armies_that_lead_send_their_general() -> None:
+    near = white("W orc.K d3", "W orc.P e3", "B human.K e8")
+    far = white("W orc.K a1", "W orc.P e3", "B human.K e8")
+    assert near > far
+
+
+def advances(rounds: int) -> float:
+    """The share of the weights that a mage's steps towards the only enemy have."""
+    state = position("W orc.K a1", "W orc.Q b1", "B human.K h8").state
+    state.round, state.last_loss = rounds, 0
+    legal = legal_actions(GAME, state, 0)
+    weights = GAME.insight.weights(state, 0, legal)
+    assert weights is not None
+    steps = [
+        w for a, w in zip(legal, weights) if isinstance(a, Move) and a.unit == 1 and a.to % 8 > 1 and a.to > 7
+    ]
+    return sum(steps) / sum(weights)
+
+
+def test_mages_go_hunting_when_nothing_happens() -> None:
+    assert advances(12) > 0.3
+    assert advances(1) < 0.1

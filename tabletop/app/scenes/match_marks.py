@@ -145,6 +145,8 @@ def draw_mark(look: Look, surface: pygame.Surface, mark: Mark, at: list[Any], ra
     if mark.note and mark.shape != "hint":
         text = look.theme.style("small_bold")
         middle = (round(sum(p[0] for p in at) / len(at)), round(sum(p[1] for p in at) / len(at)))
+        if mark.shape == "cross":  # the piece in the middle stays in sight
+            middle = (middle[0], round(max(p[1] for p in at) - look.px(7)))
         effects.outlined(look, surface, middle, mark.note, text, mix(colour, look.palette.cream, 0.35))
 
 
@@ -162,7 +164,7 @@ def _draw_area(
         _draw_hint(look, surface, inner, colour, mark.amount)
         return
     strength = (0 if mark.over else 40) if mark.shape == "outline" else 70
-    strength = round(200 * mark.amount) if mark.shape == "heat" else strength
+    strength = round(200 * mark.amount) if mark.shape == "heat" else strength // (1 + (mark.shape == "cross"))
     if strength:
         fill(surface, at, colour, strength)
     stroke(surface, inner, colour, width, style)
