@@ -1,8 +1,9 @@
 """Positions in two lines: ``p = position("A ear 4,-7", "B light 2,-4 camouflaged", dice="attack:3")``.
 
 A unit is ``<seat> <kind> <q,r> [mark…] [mp=n]``: seats A to F, marks as in the units module (``fought
-used drew camouflaged loaded ceasefire entrenched``). Units of the acting seat have their full movement. Every seat also
-has an idle hovercraft in a far corner, so that no match ends by accident, unless ``idle=""``. Then::
+used drew camouflaged loaded ceasefire entrenched``). Units of the acting seat have their full movement.
+Every seat also has an idle hovercraft in a far corner, so that no match ends by accident, unless
+``idle=""``. Then::
 
     p.moves("4,-7"), p.passes(…), p.fights(…)   where an order may lead, as coordinates
     p.do(p.move("4,-7", "4,-6"))                applies (as the seat that is asked) and remembers the events
@@ -223,7 +224,7 @@ def position(
     **options: Any,
 ) -> Position:
     """See the top of the file. `stage` is action, purchase or settlement; `mines` ``B 5,-6``; `crystal`
-    ``3,-4 4,-4`` until the next turn; `ore`, `stock` one number per seat; `bases` holders of B1 to B6
+    ``3,-4 4,-4`` until the next turn; `ore`, `stock` one number per seat (0); `bases` holders of B1 to B6
     (``A A - - B B``); `cards` the next ones drawn; `options` are fields of the set-up."""
     state = first_state(Setup(**options))
     seats = len(state.sides)
@@ -235,7 +236,7 @@ def position(
     for seat, hex in _pairs(mines):
         state.lay(seat_of(seat), at(hex))
     state.crystallise(tuple(Crystallised(at(name), round + 1) for name in crystal.split()))
-    state.ore = [int(n) for n in ore.split()] or state.ore
+    state.ore = [int(n) for n in ore.split()] or [0] * seats
     state.stock = [int(n) for n in stock.split()] or state.stock
     if bases:
         state.holders = [-1 if word == "-" else seat_of(word) for word in bases.split()]

@@ -99,7 +99,7 @@ def worlds(draw: st.DrawFn) -> tuple[State, Unit, int]:
     enemies = [u for u in state.units if state.sides[u.seat] != state.sides[0]]
     if enemies and draw(st.integers(0, 3)) == 0:
         unit = state.update(unit.changed(shuns=draw(st.sampled_from(enemies)).id))
-    events = mask_of(draw(st.lists(st.sampled_from(near), max_size=16)))
+    events = mask_of(draw(st.permutations(near))[: draw(st.sampled_from([0, 6, 12, 24]))])
     return state, unit, events
 
 
