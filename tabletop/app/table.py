@@ -84,6 +84,8 @@ class Token:
     badges: tuple[Badge, ...] = ()
     caption: str = ""
     """Drawn live under or over the piece, e.g. a count."""
+    layers: tuple[Art, ...] = ()
+    """Further images laid over `art` in the same place, each with its own tint: livery, emblem."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +263,10 @@ class Table:
     ANIMATED: frozenset[type[Event]] = frozenset()
     """Event types that `animate` shows; with STILL they must cover every event of the game."""
     STILL: frozenset[type[Event]] = frozenset()
+    CELL: float = 0.0
+    """Size of a square or hex in world units: effects are measured in it. 0: a tenth of the board."""
+    OFF: frozenset[str] = frozenset()
+    """The `switches` that are off until the person turns them on."""
 
     def __init__(self, texts: Texts, look: Look) -> None:
         self.texts = texts
@@ -314,7 +320,7 @@ class Table:
         return ()
 
     def switches(self) -> tuple[tuple[str, str], ...]:
-        """The game's own display switches: (name, label). A switch is on until the person turns it off."""
+        """The game's own display switches: (name, label). On until turned off, those of `OFF` the reverse."""
         return ()
 
     def preferences(self) -> tuple[tuple[str, str, str], ...]:

@@ -28,7 +28,7 @@ class Picture:
         self.look, self.table, self.view = look, table, view
         self.bounds = x, y, w, h = table.bounds(view)
         self.left, self.top = x, y
-        self.board = layers.Board((w, h), self._ground, viewport, unit=max(w, h) / 10)
+        self.board = layers.Board((w, h), self._ground, viewport, unit=table.CELL or max(w, h) / 10)
         self.board.beyond = self._beyond
         self.desk = Desk(look, table.backdrop())
         self._image: tuple[object, pygame.Surface] | None = None
@@ -129,7 +129,8 @@ class Picture:
 
     def _drawing(self, token: Token) -> Callable[[int, int], pygame.Surface]:
         look = self.look
-        look_of = (token.art, token.ring, token.notches, token.badges, token.caption, token.angle)
+        look_of = (token.art, token.layers, token.ring, token.notches, token.badges)
+        look_of = (*look_of, token.caption, token.angle)
 
         def image(w: int, h: int) -> pygame.Surface:
             return look.painter.kept(("token", *look_of, w, h), lambda: draw_token(look, token, (w, h)))

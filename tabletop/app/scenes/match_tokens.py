@@ -45,8 +45,9 @@ def draw_token(look: Look, token: Token, size: tuple[int, int]) -> pygame.Surfac
         image.blit(ring, ring.get_rect(center=box.center))
         inset = round(min(size) * (0.03 + RING + RIM))
     inner = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
-    art = look.sprites.get(token.art.path, inner, tint=token.art.tint, grey=token.art.grey, angle=token.angle)
-    image.blit(art, art.get_rect(center=box.center))
+    for each in (token.art, *token.layers):
+        art = look.sprites.get(each.path, inner, tint=each.tint, grey=each.grey, angle=token.angle)
+        image.blit(art, art.get_rect(center=box.center))
     for badge in token.badges:
         place = badge_rect(badge.place, box)
         sign = look.sprites.get(badge.art.path, place.size, tint=badge.art.tint, grey=badge.art.grey)

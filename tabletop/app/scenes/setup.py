@@ -222,6 +222,8 @@ class SetupScene(ColumnsScene):
             ("normal", t("setup.normal")),
             ("hard", t("setup.hard")),
         )
+        if seat in self.form.bots_only(self.values):
+            kinds = kinds[1:]
         rect = self._row(t("setup.who"), WIDE_CONTROL)
         half = (rect.w - self.px(8)) // 2
         who = pygame.Rect(rect.x, rect.y, half, rect.h)
@@ -283,7 +285,8 @@ class SetupScene(ColumnsScene):
 
     def kind(self, seat: int) -> str:
         """`person` or the level of the bot of a seat; only the first seat is a person's at the beginning."""
-        return self.who.get(seat, "normal")
+        kind = self.who.get(seat, "normal")
+        return LEVELS[1] if kind == PERSON and seat in self.form.bots_only(self.values) else kind
 
     def players(self) -> tuple[Player, ...]:
         """Who plays, one per seat."""

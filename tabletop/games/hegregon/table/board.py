@@ -1,0 +1,320 @@
+"""The map: hexes of six types in a steel frame, who holds the bases, crystal and ore; where entities are."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from tabletop import paths
+from tabletop.app.table import Art, EntityId, Point
+from tabletop.parts.hexes import Hex, hexes_in
+
+from ..board import BASE_AT, BASES, CENTRE, DEPOSITS, DOORSTEPS, MAP, TYPE
+from ..view import View
+from .core import RADIUS, ROW, WIDTH, Core, has_picture, hex_middle, hexagon, number, seat_colour
+
+MARGIN = 46.0
+SMOOTH = 3
+"""Plain shapes are drawn this many times larger and reduced."""
+PLAIN_PIXELS = 9_000_000
+"""A larger ground is not kept a second time without its changing parts."""
+READABLE = 8
+"""Below this height in pixels coordinates are left out."""
+
+PLATE, BEZEL, GAP, GLOW = (17, 21, 27), (44, 52, 63), (9, 11, 15), (66, 214, 226)
+INK = (150, 166, 182)
+FILLS = {
+    "common": (52, 60, 70),
+    "crystal": (58, 46, 104),
+    "deposit": (26, 96, 106),
+    "main_deposit": (30, 150, 150),
+    "event": (128, 92, 30),
+    "base": (26, 30, 37),
+}
+"""Plain colours by type while a tile is not painted."""
+VARIANTS = 6
+"""At most so many pictures of a type are looked for: ``board/common_1.webp`` …"""
+DASHES = ((1.0, 0.0), (0.5, 0.25), (0.2, 0.13), (0.55, 0.12), (0.09, 0.11), (0.34, 0.33))
+"""The seats' frames around their bases: drawn and left out, as shares of a hex's side."""
+
+_XS, _YS = zip(*(hex_middle(hex) for hex in MAP.hexes), strict=True)
+_LEFT, _TOP = min(_XS) - WIDTH / 2 - MARGIN, min(_YS) - RADIUS - MARGIN
+BOUNDS = (_LEFT, _TOP, max(_XS) + WIDTH / 2 + MARGIN - _LEFT, max(_YS) + RADIUS + MARGIN - _TOP)
+"""x, y, width and height of the map with its frame."""
+
+
+class BoardPart(Core):
+    """Geometry and background."""
+
+    _plain: tuple[float, pygame.Surface] | None = None
+
+    def bounds(self, view: View) -> tuple[float, float, float, float]:
+        return BOUNDS
+
+    def board_key(self, view: View) -> object:
+        """Holders, ore and crystal change with a settlement or a card: the ground is painted seldom."""
+        left = tuple((c.at, c.until - view.round) for c in view.crystals)
+        return (view.holders, left, view.reserves, self.look.colour_blind)
+
+    def backdrop(self) -> Art | None:
+        return Art("hegregon/board/table.webp") if has_picture("board/table") else None
+
+    def paint_board(self, view: View, scale: float) -> pygame.Surface:
+        if self._plain is not None and self._plain[0] == scale:
+            surface = self._plain[1].copy()
+        else:
+            surface = _ground(scale)
+            keep = surface.get_width() * surface.get_height() <= PLAIN_PIXELS
+            self._plain = (scale, surface.copy()) if keep else None
+        self._paint_crystals(surface, view, scale)
+        self._paint_ore(surface, view, scale)
+        for base, holder in enumerate(view.holders):
+            self._paint_base(surface, base, holder, scale)
+        return surface
+
+    def _paint_crystals(self, surface: pygame.Surface, view: View, scale: float) -> None:
+        """Temporary crystal with the settlements left until it melts (HG-UI-11)."""
+        for each in view.crystals:
+            blit_tile(surface, each.at, "crystal", scale)
+            points = _pixels(hexagon(hex_middle(each.at), RADIUS - 7), scale)
+            dashed(surface, points, (206, 180, 255), max(1, round(4 * scale)), (0.3, 0.2))
+            plate(surface, each.at, str(max(0, each.until - view.round) + 1), scale, (206, 180, 255))
+
+    def _paint_ore(self, surface: pygame.Surface, view: View, scale: float) -> None:
+        """What deposits still hold, where ore is finite; exhausted ones are dead (HG-MOD-07)."""
+        for hex, left in zip((*DEPOSITS, CENTRE), view.reserves, strict=False):
+            if left:
+                plate(surface, hex, str(left), scale, (120, 236, 240))
+                continue
+            blit_tile(surface, hex, "exhausted" if has_picture("board/exhausted_1") else "common", scale)
+            corners = _pixels(hexagon(hex_middle(hex), RADIUS * 0.42), scale)
+            for a, b in ((1, 4), (2, 5)):
+                pygame.draw.line(surface, (10, 12, 16), corners[a], corners[b], max(1, round(9 * scale)))
+                pygame.draw.line(surface, (120, 84, 70), corners[a], corners[b], max(1, round(5 * scale)))
+
+    def _paint_base(self, surface: pygame.Surface, base: int, holder: int, scale: float) -> None:
+        """A base's frame in its holder's colour and dashes, its surroundings tinted (HG-UI-05)."""
+        colour, hex = seat_colour(holder, self.look.colour_blind), BASES[base]
+        if holder >= 0:
+            for near in hexes_in(DOORSTEPS[base]):
+                glaze(surface, _pixels(hexagon(hex_middle(near), RADIUS - 3), scale), colour, 34)
+            glaze(surface, _pixels(hexagon(hex_middle(hex), RADIUS - 3), scale), colour, 90)
+        points = _pixels(hexagon(hex_middle(hex), RADIUS - 5), scale)
+        wide = max(2, round(11 * scale))
+        pygame.draw.lines(surface, (8, 9, 12), True, points, wide + 2)
+        dashed(surface, points, colour, wide, DASHES[holder] if holder >= 0 else (0.06, 0.2))
+        size = max(9, round(40 * scale))
+        x, y = _pixel((hex_middle(hex)[0], hex_middle(hex)[1] + 2), scale)
+        word(surface, f"B{base + 1}", (x, y), size, (236, 240, 246) if holder >= 0 else INK)
+
+    # -- entities -----------------------------------------------------------------------------------
+
+    def hex_of(self, view: View, entity: EntityId) -> Hex:
+        """The hex of an entity on the map, −1 for others."""
+        name, n = entity.partition(":")[0], number(entity)
+        if name in ("hex", "mine"):
+            return n if n in MAP else -1
+        if name == "unit" and 0 <= n < len(view.units):
+            return view.units[n].at
+        if name == "base" and 0 <= n < len(BASES):
+            return BASES[n]
+        return -1
+
+    def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
+        hex = hex_at(point)
+        if hex < 0:
+            return ()
+        units = [u for u in view.units if u.at == hex]
+        stays = self.state(view).derived.ids[hex]
+        passing = [f"unit:{u.id}" for u in units if u.id != stays]
+        staying = [f"unit:{stays}"] if stays >= 0 else []
+        mined = [f"mine:{hex}"] if any(m.at == hex for m in view.mines) else []
+        return (*staying, *passing, *mined, f"hex:{hex}")
+
+    def place(self, view: View, entity: EntityId) -> Point | None:
+        hex = self.hex_of(view, entity)
+        return hex_middle(hex) if hex >= 0 else None
+
+    def outline(self, view: View, entity: EntityId) -> tuple[Point, ...]:
+        hex = self.hex_of(view, entity)
+        return self.ring(hex, 3) if hex >= 0 else ()
+
+    def base_at(self, hex: Hex) -> int:
+        """The base on a hex, −1 on others."""
+        return BASE_AT.get(hex, -1)
+
+
+def hex_at(point: Point) -> Hex:
+    """The hex under a world point, −1 off the map: the fractional cube coordinates rounded."""
+    r = point[1] / ROW
+    q = point[0] / WIDTH - r / 2
+    s = -q - r
+    near = [round(q), round(r), round(s)]
+    off = [abs(near[0] - q), abs(near[1] - r), abs(near[2] - s)]
+    worst = off.index(max(off))
+    near[worst] -= sum(near)
+    return MAP.at(near[0], near[1])
+
+
+# -- painting ---------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def picture(name: str) -> pygame.Surface:
+    """A picture of the board's folder."""
+    return pygame.image.load(paths.art_dir() / "hegregon" / "board" / f"{name}.webp")
+
+
+@lru_cache(maxsize=24)
+def letters(size: int) -> pygame.font.Font:
+    """The typeface of the map, in pixels."""
+    pygame.font.init()
+    return pygame.font.Font(paths.art_dir() / "fonts" / "Exo2-Bold.ttf", size)
+
+
+@lru_cache(maxsize=16)
+def variants(kind: str) -> int:
+    """How many pictures a type of hex has."""
+    return sum(has_picture(f"board/{kind}_{n}") for n in range(1, VARIANTS + 1))
+
+
+def tile(kind: str, variant: int, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a hex in pixels: painted, or a plain hexagon."""
+    return _tile(kind, variant % max(1, variants(kind)), size)
+
+
+@lru_cache(maxsize=96)
+def _tile(kind: str, variant: int, size: tuple[int, int]) -> pygame.Surface:
+    if variants(kind):
+        return pygame.transform.smoothscale(picture(f"{kind}_{variant + 1}"), size)
+    wide, high = size[0] * SMOOTH, size[1] * SMOOTH
+    image = pygame.Surface((wide, high), pygame.SRCALPHA)
+    colour = FILLS.get(kind, FILLS["common"])
+    image.fill((*colour, 0))
+    centre, radius = (wide / 2, high / 2), high / 2
+    for share, shade in ((0.965, 0.72), (0.92, 1.18), (0.87, 1.0)):
+        tone = tuple(min(255, round(part * shade)) for part in colour)
+        pygame.draw.polygon(image, tone, hexagon(centre, radius * share))
+    _emblem(image, kind, centre, radius)
+    return pygame.transform.smoothscale(image, size)
+
+
+def _emblem(image: pygame.Surface, kind: str, centre: Point, radius: float) -> None:
+    """The plain sign of a type, so that colour is never the only one."""
+    light = {"crystal": (150, 124, 236), "event": (250, 206, 104)}.get(kind, GLOW)
+    if kind == "crystal":
+        for turn in (0.2, 2.3, 4.3):
+            x, y = centre[0] + math.cos(turn) * radius * 0.36, centre[1] + math.sin(turn) * radius * 0.36
+            shard = [
+                (x, y - radius * 0.3),
+                (x + radius * 0.14, y),
+                (x, y + radius * 0.24),
+                (x - radius * 0.14, y),
+            ]
+            pygame.draw.polygon(image, light, shard, max(2, round(radius * 0.05)))
+    elif kind in ("deposit", "main_deposit"):
+        for share, alpha in ((0.62, 70), (0.44, 130), (0.24, 255)):
+            pygame.draw.polygon(image, (*light, alpha), hexagon(centre, radius * share))
+    elif kind == "event":
+        diamond = [(centre[0] + dx * radius * 0.4, centre[1] + dy * radius * 0.5) for dx, dy in _DIAMOND]
+        pygame.draw.polygon(image, light, diamond, max(2, round(radius * 0.09)))
+
+
+_DIAMOND = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+def _ground(scale: float) -> pygame.Surface:
+    """Frame and hexes, without anything that changes in a match."""
+    size = (round(BOUNDS[2] * scale), round(BOUNDS[3] * scale))
+    surface = pygame.Surface(size)
+    if pygame.display.get_surface() is not None:
+        surface = surface.convert()
+    if has_picture("board/frame"):
+        surface.blit(pygame.transform.smoothscale(picture("frame"), size), (0, 0))
+    else:
+        surface.fill(PLATE)
+        pygame.draw.rect(surface, BEZEL, surface.get_rect(), max(1, round(6 * scale)))
+    for grow, colour in ((26, (10, 12, 16)), (19, BEZEL), (12, (86, 98, 112)), (9, GAP)):
+        for hex in MAP.hexes:
+            pygame.draw.polygon(surface, colour, _pixels(hexagon(hex_middle(hex), RADIUS + grow), scale))
+    for hex in MAP.hexes:
+        blit_tile(surface, hex, TYPE[hex], scale)
+    _coordinates(surface, scale)
+    return surface
+
+
+def blit_tile(surface: pygame.Surface, hex: Hex, kind: str, scale: float) -> None:
+    """A hex of a type in its place; which of the type's pictures follows from the hex alone."""
+    (q, r), (x, y) = MAP.coords[hex], hex_middle(hex)
+    left, top = _pixel((x - WIDTH / 2, y - RADIUS), scale)
+    size = (max(2, math.ceil(WIDTH * scale)), max(2, math.ceil(2 * RADIUS * scale)))
+    image = tile(kind, (q * 5 + r * 11 + q * r * 3) % 97, size)
+    surface.blit(image, (left, top))
+
+
+def _coordinates(surface: pygame.Surface, scale: float) -> None:
+    """Small, at the foot of every hex, where they can be read."""
+    size = round(15 * scale)
+    if size < READABLE:
+        return
+    for hex in MAP.hexes:
+        x, y = hex_middle(hex)
+        q, r = MAP.coords[hex]
+        words = f"{q},{r}".replace("-", "−")
+        word(surface, words, _pixel((x, y + RADIUS * 0.74), scale), size, INK)
+
+
+def word(
+    surface: pygame.Surface, text: str, at: tuple[int, int], size: int, colour: tuple[int, int, int]
+) -> None:
+    """A word with a dark rim around a pixel."""
+    font = letters(size)
+    dark, light = font.render(text, True, (6, 8, 11)), font.render(text, True, colour)
+    place = light.get_rect(center=at)
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        surface.blit(dark, place.move(dx, dy))
+    surface.blit(light, place)
+
+
+def plate(surface: pygame.Surface, hex: Hex, text: str, scale: float, colour: tuple[int, int, int]) -> None:
+    """A small figure at the upper edge of a hex."""
+    x, y = hex_middle(hex)
+    word(surface, text, _pixel((x, y - RADIUS * 0.6), scale), max(9, round(30 * scale)), colour)
+
+
+def glaze(
+    surface: pygame.Surface, points: list[tuple[int, int]], colour: tuple[int, int, int], alpha: int
+) -> None:
+    """A translucent polygon."""
+    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    glass = pygame.Surface((max(xs) - min(xs) + 1, max(ys) - min(ys) + 1), pygame.SRCALPHA)
+    pygame.draw.polygon(glass, (*colour, alpha), [(x - min(xs), y - min(ys)) for x, y in points])
+    surface.blit(glass, (min(xs), min(ys)))
+
+
+def dashed(
+    surface: pygame.Surface,
+    points: list[tuple[int, int]],
+    colour: tuple[int, int, int],
+    width: int,
+    pattern: tuple[float, float],
+) -> None:
+    """A closed line in dashes, drawn and left out as shares of a side."""
+    drawn, gap = pattern
+    for n, (x, y) in enumerate(points):
+        to_x, to_y = points[(n + 1) % len(points)]
+        count = max(1, round(1 / (drawn + gap)))
+        for k in range(count):
+            a, b = k / count, (k + drawn / (drawn + gap)) / count
+            start = (x + (to_x - x) * a, y + (to_y - y) * a)
+            pygame.draw.line(surface, colour, start, (x + (to_x - x) * b, y + (to_y - y) * b), width)
+
+
+def _pixel(point: Point, scale: float) -> tuple[int, int]:
+    return round((point[0] - BOUNDS[0]) * scale), round((point[1] - BOUNDS[1]) * scale)
+
+
+def _pixels(points: tuple[Point, ...], scale: float) -> list[tuple[int, int]]:
+    return [_pixel(point, scale) for point in points]

@@ -1,0 +1,127 @@
+"""The counters: units in their owner's livery with their state as badges, mines beside or below them."""
+
+from __future__ import annotations
+
+from tabletop.app.table import Art, Badge, EntityId, Point, Token
+from tabletop.engine.model import Seat
+
+from .. import frames
+from ..kinds import KINDS
+from ..units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Mine, Unit
+from ..view import View
+from .board import BoardPart
+from .core import has_picture, hex_middle, picture_of
+
+UNIT = 100.0
+"""Diameter of a counter."""
+PASSING = (24.0, -22.0)
+"""How far a unit that passes a friend's hex stands aside (HG-MOV-04)."""
+MINE, SMALL_MINE = 62.0, 44.0
+MINE_ASIDE = (28.0, 34.0)
+"""Where a mine lies below a unit that stands on its hex."""
+HIDDEN = 165
+"""How opaque a camouflaged unit is."""
+STATES = ((CEASEFIRE, "ceasefire", "n"), (CAMOUFLAGED, "camouflaged", "nw"), (LOADED, "loaded", "ne"))
+SPENT_STATES = ((FOUGHT, "fought", "sw"), (USED, "used", "se"))
+
+
+class TokensPart(BoardPart):
+    """Everything that stands on the map."""
+
+    _drawn: tuple[View, object, tuple[Token, ...]] | None = None
+
+    def unit_layers(self, kind: int, seat: Seat, turret: bool = False) -> tuple[Art, tuple[Art, ...]]:
+        """A unit's metal body and what is laid over it: the livery in its owner's colour, his emblem."""
+        name = "turret" if turret else KINDS[kind].key
+        body, colour = self.kind_art(kind, turret), self.colour(seat)
+        found = []
+        if has_picture(f"units/{name}_livery"):
+            found.append(Art(f"hegregon/units/{name}_livery.webp", tint=colour))
+        elif not has_picture(f"units/{name}"):
+            body = Art(body.path, tint=colour)
+        return body, tuple(found)
+
+    def mine_layers(self, seat: Seat) -> tuple[Art, tuple[Art, ...]]:
+        """A mine's body and livery."""
+        body, colour = picture_of("units/mine", "common/icons/warning.webp"), self.colour(seat)
+        if has_picture("units/mine_livery"):
+            return body, (Art("hegregon/units/mine_livery.webp", tint=colour),)
+        return (body if has_picture("units/mine") else Art(body.path, tint=colour)), ()
+
+    def tokens(self, view: View) -> tuple[Token, ...]:
+        key = (self.look.colour_blind, self.texts.language)
+        if self._drawn is None or self._drawn[0] is not view or self._drawn[1] != key:
+            self._drawn = (view, key, self._tokens(view))
+        return self._drawn[2]
+
+    def _tokens(self, view: View) -> tuple[Token, ...]:
+        found = [self._mine_token(view, mine) for mine in view.mines]
+        found += [self._unit_token(view, u) for u in view.units if u.at >= 0]
+        return tuple(sorted(found, key=lambda t: t.z))
+
+    def unit_centre(self, view: View, unit: Unit) -> Point:
+        """Where a unit is drawn: aside while it only passes a friend's hex."""
+        x, y = hex_middle(unit.at)
+        passes = self.state(view).derived.ids[unit.at] != unit.id
+        return (x + PASSING[0], y + PASSING[1]) if passes else (x, y)
+
+    def _unit_token(self, view: View, unit: Unit) -> Token:
+        """A unit (HG-UI-07): a turret for an entrenched one, grey when nothing is left to do in its step."""
+        body, over = self.unit_layers(unit.kind, unit.seat, bool(unit.marks & ENTRENCHED))
+        grey = self.is_done(view, unit)
+        if grey:
+            body = Art(body.path, body.tint, grey=True)
+        passes = self.state(view).derived.ids[unit.at] != unit.id
+        return Token(
+            id=f"unit:{unit.id}",
+            art=body,
+            layers=over,
+            centre=self.unit_centre(view, unit),
+            size=(UNIT, UNIT),
+            z=5 if passes else 2,
+            alpha=HIDDEN if unit.marks & CAMOUFLAGED else 255,
+            ring=self.colour(unit.seat),
+            notches=unit.seat,
+            badges=self.badges(view, unit),
+        )
+
+    def is_done(self, view: View, unit: Unit) -> bool:
+        """Has the unit of the acting seat neither movement nor its combat left (HG-UI-13)?"""
+        step = self.step_of(view)
+        mine = isinstance(step, frames.Acting) and step.seat == unit.seat
+        return mine and unit.mp == 0 and bool(unit.marks & FOUGHT)
+
+    def badges(self, view: View, unit: Unit) -> tuple[Badge, ...]:
+        """What holds for the unit, what it has used this turn, the movement it has left (HG-UI-07)."""
+        found = [self._badge(name, place) for bit, name, place in STATES if unit.marks & bit]
+        found += [self._badge(name, place) for bit, name, place in SPENT_STATES if unit.marks & bit]
+        step = self.step_of(view)
+        if isinstance(step, frames.Acting) and step.seat == unit.seat and has_picture(f"icons/mp_{unit.mp}"):
+            tip = self.texts.count("board.left", unit.mp)
+            found.append(Badge(self.icon(f"mp_{unit.mp}"), "s", tip))
+        return tuple(found)
+
+    def _badge(self, name: str, place: str) -> Badge:
+        return Badge(self.icon(name), place, self.keyword(name))
+
+    def _mine_token(self, view: View, mine: Mine) -> Token:
+        """A mine, smaller and aside where a unit stands on it."""
+        x, y = hex_middle(mine.at)
+        covered = self.state(view).derived.ids[mine.at] >= 0
+        body, over = self.mine_layers(mine.seat)
+        size = SMALL_MINE if covered else MINE
+        return Token(
+            id=f"mine:{mine.at}",
+            art=body,
+            layers=over,
+            centre=(x + MINE_ASIDE[0], y + MINE_ASIDE[1]) if covered else (x, y),
+            size=(size, size),
+            z=3 if covered else 1,
+            ring=self.colour(mine.seat),
+            notches=mine.seat,
+        )
+
+    def place(self, view: View, entity: EntityId) -> Point | None:
+        if entity.startswith("unit:") and self.hex_of(view, entity) >= 0:
+            return self.unit_centre(view, view.units[int(entity[5:])])
+        return super().place(view, entity)
