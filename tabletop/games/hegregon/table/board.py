@@ -15,7 +15,9 @@ from ..board import BASE_AT, BASES, CENTRE, DEPOSITS, DOORSTEPS, MAP, TYPE
 from ..view import View
 from .core import RADIUS, ROW, WIDTH, Core, has_picture, hex_middle, hexagon, number, seat_colour
 
-MARGIN = 46.0
+MARGIN = 44.0
+EDGE = 34.0
+"""Height of the armoured rim around the map."""
 SMOOTH = 3
 """Plain shapes are drawn this many times larger and reduced."""
 PLAIN_PIXELS = 9_000_000
@@ -34,8 +36,18 @@ FILLS = {
     "base": (26, 30, 37),
 }
 """Plain colours by type while a tile is not painted."""
+LINES = {
+    "common": (15, 18, 22),
+    "crystal": (20, 58, 62),
+    "deposit": (70, 214, 216),
+    "main_deposit": (140, 250, 246),
+    "event": (232, 168, 64),
+}
+"""Borders by type where the tiles are small."""
+SMALL = 34.0
+"""Pixels of a hex's radius below which borders are drawn."""
 VARIANTS = 6
-"""At most so many pictures of a type are looked for: ``board/common_1.webp`` …"""
+"""At most so many pictures of a type are looked for: ``hexes/common_1.webp`` …"""
 DASHES = ((1.0, 0.0), (0.5, 0.25), (0.2, 0.13), (0.55, 0.12), (0.09, 0.11), (0.34, 0.33))
 """The seats' frames around their bases: drawn and left out, as shares of a hex's side."""
 
@@ -77,10 +89,10 @@ class BoardPart(Core):
     def _paint_crystals(self, surface: pygame.Surface, view: View, scale: float) -> None:
         """Temporary crystal with the settlements left until it melts (HG-UI-11)."""
         for each in view.crystals:
-            blit_tile(surface, each.at, "crystal", scale)
+            blit_tile(surface, each.at, "crystal_temporary", scale)
             points = _pixels(hexagon(hex_middle(each.at), RADIUS - 7), scale)
-            dashed(surface, points, (206, 180, 255), max(1, round(4 * scale)), (0.3, 0.2))
-            plate(surface, each.at, str(max(0, each.until - view.round) + 1), scale, (206, 180, 255))
+            dashed(surface, points, (255, 170, 96), max(1, round(4 * scale)), (0.3, 0.2))
+            plate(surface, each.at, str(max(0, each.until - view.round) + 1), scale, (255, 206, 150))
 
     def _paint_ore(self, surface: pygame.Surface, view: View, scale: float) -> None:
         """What deposits still hold, where ore is finite; exhausted ones are dead (HG-MOD-07)."""
@@ -88,11 +100,7 @@ class BoardPart(Core):
             if left:
                 plate(surface, hex, str(left), scale, (120, 236, 240))
                 continue
-            blit_tile(surface, hex, "exhausted" if has_picture("board/exhausted_1") else "common", scale)
-            corners = _pixels(hexagon(hex_middle(hex), RADIUS * 0.42), scale)
-            for a, b in ((1, 4), (2, 5)):
-                pygame.draw.line(surface, (10, 12, 16), corners[a], corners[b], max(1, round(9 * scale)))
-                pygame.draw.line(surface, (120, 84, 70), corners[a], corners[b], max(1, round(5 * scale)))
+            blit_tile(surface, hex, "deposit_exhausted", scale)
 
     def _paint_base(self, surface: pygame.Surface, base: int, holder: int, scale: float) -> None:
         """A base's frame in its holder's colour and dashes, its surroundings tinted (HG-UI-05)."""
@@ -100,7 +108,9 @@ class BoardPart(Core):
         if holder >= 0:
             for near in hexes_in(DOORSTEPS[base]):
                 glaze(surface, _pixels(hexagon(hex_middle(near), RADIUS - 3), scale), colour, 34)
-            glaze(surface, _pixels(hexagon(hex_middle(hex), RADIUS - 3), scale), colour, 90)
+            glaze(surface, _pixels(hexagon(hex_middle(hex), RADIUS - 3), scale), colour, 70)
+            if has_picture("hexes/base_banner"):
+                blit_tile(surface, hex, "base_banner", scale, colour)
         points = _pixels(hexagon(hex_middle(hex), RADIUS - 5), scale)
         wide = max(2, round(11 * scale))
         pygame.draw.lines(surface, (8, 9, 12), True, points, wide + 2)
@@ -163,8 +173,8 @@ def hex_at(point: Point) -> Hex:
 
 @lru_cache(maxsize=64)
 def picture(name: str) -> pygame.Surface:
-    """A picture of the board's folder."""
-    return pygame.image.load(paths.art_dir() / "hegregon" / "board" / f"{name}.webp")
+    """A picture of the game's folder."""
+    return pygame.image.load(paths.art_dir() / "hegregon" / f"{name}.webp")
 
 
 @lru_cache(maxsize=24)
@@ -176,19 +186,27 @@ def letters(size: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=16)
 def variants(kind: str) -> int:
-    """How many pictures a type of hex has."""
-    return sum(has_picture(f"board/{kind}_{n}") for n in range(1, VARIANTS + 1))
+    """How many pictures a type of hex has: one without a number, or ``_1`` and so on."""
+    return sum(has_picture(f"hexes/{kind}_{n}") for n in range(1, VARIANTS + 1))
 
 
-def tile(kind: str, variant: int, size: tuple[int, int]) -> pygame.Surface:
-    """The picture of a hex in pixels: painted, or a plain hexagon."""
-    return _tile(kind, variant % max(1, variants(kind)), size)
+def tile(
+    kind: str, variant: int, size: tuple[int, int], tint: tuple[int, int, int] | None = None
+) -> pygame.Surface:
+    """The picture of a hex in pixels: painted, or a plain hexagon; greyscale ones take a colour."""
+    return _tile(kind, variant % max(1, variants(kind)), size, tint)
 
 
-@lru_cache(maxsize=96)
-def _tile(kind: str, variant: int, size: tuple[int, int]) -> pygame.Surface:
-    if variants(kind):
-        return pygame.transform.smoothscale(picture(f"{kind}_{variant + 1}"), size)
+@lru_cache(maxsize=128)
+def _tile(
+    kind: str, variant: int, size: tuple[int, int], tint: tuple[int, int, int] | None
+) -> pygame.Surface:
+    name = f"hexes/{kind}_{variant + 1}" if variants(kind) else f"hexes/{kind}"
+    if has_picture(name):
+        image = pygame.transform.smoothscale(picture(name).convert_alpha(), size)
+        if tint is not None:
+            image.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return image
     wide, high = size[0] * SMOOTH, size[1] * SMOOTH
     image = pygame.Surface((wide, high), pygame.SRCALPHA)
     colour = FILLS.get(kind, FILLS["common"])
@@ -231,26 +249,69 @@ def _ground(scale: float) -> pygame.Surface:
     surface = pygame.Surface(size)
     if pygame.display.get_surface() is not None:
         surface = surface.convert()
-    if has_picture("board/frame"):
-        surface.blit(pygame.transform.smoothscale(picture("frame"), size), (0, 0))
-    else:
-        surface.fill(PLATE)
-        pygame.draw.rect(surface, BEZEL, surface.get_rect(), max(1, round(6 * scale)))
-    for grow, colour in ((26, (10, 12, 16)), (19, BEZEL), (12, (86, 98, 112)), (9, GAP)):
+    surface.fill(PLATE)
+    if has_picture("board/ground"):
+        surface.blit(pygame.transform.smoothscale(picture("board/ground"), size), (0, 0))
+    _paint_edge(surface, scale)
+    for grow, colour in ((16, (6, 8, 10)), (10, BEZEL), (6, GAP)):
         for hex in MAP.hexes:
             pygame.draw.polygon(surface, colour, _pixels(hexagon(hex_middle(hex), RADIUS + grow), scale))
     for hex in MAP.hexes:
         blit_tile(surface, hex, TYPE[hex], scale)
+    _borders(surface, scale)
+    if has_picture("hexes/glow"):
+        reach = round(5 * RADIUS * scale)
+        glow = pygame.transform.smoothscale(picture("hexes/glow").convert_alpha(), (reach, reach))
+        glow.set_alpha(120)
+        surface.blit(glow, glow.get_rect(center=_pixel(hex_middle(CENTRE), scale)))
     _coordinates(surface, scale)
     return surface
 
 
-def blit_tile(surface: pygame.Surface, hex: Hex, kind: str, scale: float) -> None:
+def _borders(surface: pygame.Surface, scale: float) -> None:
+    """Where tiles are small their edges would be lost: a line around each, brighter around what matters."""
+    if scale * RADIUS > SMALL:
+        return
+    for kinds in (("common", "crystal"), ("deposit", "main_deposit", "event")):
+        for hex in MAP.hexes:
+            if TYPE[hex] in kinds:
+                points = _pixels(hexagon(hex_middle(hex), RADIUS - 2), scale)
+                pygame.draw.aalines(surface, LINES[TYPE[hex]], True, points)
+
+
+def _paint_edge(surface: pygame.Surface, scale: float) -> None:
+    """The armoured rim along the four sides, its inner side towards the map."""
+    if not has_picture("board/edge"):
+        pygame.draw.rect(surface, BEZEL, surface.get_rect(), max(1, round(6 * scale)))
+        return
+    wide, high = surface.get_size()
+    thick = max(3, round(EDGE * scale))
+    source = picture("board/edge").convert()
+    long = max(1, round(source.get_width() * thick / source.get_height()))
+    strip = pygame.transform.smoothscale(source, (long, thick))
+    flipped = pygame.transform.flip(strip, False, True)
+    for x in range(0, wide, long):
+        surface.blit(strip, (x, 0))
+        surface.blit(flipped, (x, high - thick))
+    left, right = pygame.transform.rotate(strip, 90), pygame.transform.rotate(strip, -90)
+    for y in range(thick, high - thick, long):
+        part = pygame.Rect(0, 0, thick, min(long, high - thick - y))
+        surface.blit(left, (0, y), part)
+        surface.blit(right, (wide - thick, y), part)
+
+
+def blit_tile(
+    surface: pygame.Surface,
+    hex: Hex,
+    kind: str,
+    scale: float,
+    tint: tuple[int, int, int] | None = None,
+) -> None:
     """A hex of a type in its place; which of the type's pictures follows from the hex alone."""
     (q, r), (x, y) = MAP.coords[hex], hex_middle(hex)
     left, top = _pixel((x - WIDTH / 2, y - RADIUS), scale)
     size = (max(2, math.ceil(WIDTH * scale)), max(2, math.ceil(2 * RADIUS * scale)))
-    image = tile(kind, (q * 5 + r * 11 + q * r * 3) % 97, size)
+    image = tile(kind, (q * 5 + r * 11 + q * r * 3) % 97, size, tint)
     surface.blit(image, (left, top))
 
 
@@ -263,7 +324,7 @@ def _coordinates(surface: pygame.Surface, scale: float) -> None:
         x, y = hex_middle(hex)
         q, r = MAP.coords[hex]
         words = f"{q},{r}".replace("-", "−")
-        word(surface, words, _pixel((x, y + RADIUS * 0.74), scale), size, INK)
+        word(surface, words, _pixel((x, y + RADIUS * 0.62), scale), size, INK)
 
 
 def word(

@@ -28,12 +28,12 @@ WIDTH = math.sqrt(3) * RADIUS
 ROW = 1.5 * RADIUS
 
 COLOURS = (
-    (232, 72, 66),
-    (74, 140, 242),
-    (246, 186, 50),
-    (92, 200, 96),
-    (188, 116, 246),
-    (104, 220, 226),
+    (226, 72, 62),
+    (63, 140, 255),
+    (242, 182, 44),
+    (92, 196, 78),
+    (196, 94, 228),
+    (232, 236, 239),
 )
 """The seats' colours; the notches of their rings and the dashes of their frames say the same."""
 SAFE_COLOURS = (
@@ -166,7 +166,7 @@ class Core(Table):
 
     def kind_art(self, kind: int, turret: bool = False) -> Art:
         """A unit type's picture in plain metal."""
-        name = "turret" if turret else KINDS[kind].key
+        name = "ear_turret" if turret else KINDS[kind].key
         return picture_of(f"units/{name}", "common/icons/robot.webp")
 
 

@@ -266,11 +266,11 @@ class MarksPart(GesturesPart):
             found += [Mark("cell", self.ring(hex, 12), Tone.PLAIN) for hex in hexes_in(free)]
         if view.ore[frame.seat] >= COST[HEAVY]:
             firm = free & ~state.derived.crystal
-            found += [Mark("dot", (self._at(hex, 0.5, -0.5),), Tone.SELECTED) for hex in hexes_in(firm)]
+            found += [Mark("ring", (self._at(hex, 0.0, 0.0),), Tone.SELECTED, 12.0) for hex in hexes_in(firm)]
         for base, holder in enumerate(view.holders):
             if holder == frame.seat:
                 note = self.texts("board.places", left=PER_BASE - frame.bought[base], most=PER_BASE)
-                place = self._at(BASES[base], 0.0, 0.62)
+                place = hex_middle(BASES[base])
                 found.append(Mark("label", (place,), Tone.SELECTED, note=note, over=True))
         return found
 

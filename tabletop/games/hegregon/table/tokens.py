@@ -10,9 +10,11 @@ from ..kinds import KINDS
 from ..units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Mine, Unit
 from ..view import View
 from .board import BoardPart
-from .core import has_picture, hex_middle, picture_of
+from .core import has_picture, hex_middle
 
-UNIT = 100.0
+Layers = tuple[Art, tuple[Art, ...]]
+"""The lowest picture of a counter and those laid over it."""
+UNIT = 104.0
 """Diameter of a counter."""
 PASSING = (24.0, -22.0)
 """How far a unit that passes a friend's hex stands aside (HG-MOV-04)."""
@@ -21,6 +23,8 @@ MINE_ASIDE = (28.0, 34.0)
 """Where a mine lies below a unit that stands on its hex."""
 HIDDEN = 165
 """How opaque a camouflaged unit is."""
+DONE = 205
+"""How opaque a unit is that has nothing left to do in its step."""
 STATES = ((CEASEFIRE, "ceasefire", "n"), (CAMOUFLAGED, "camouflaged", "nw"), (LOADED, "loaded", "ne"))
 SPENT_STATES = ((FOUGHT, "fought", "sw"), (USED, "used", "se"))
 
@@ -30,23 +34,21 @@ class TokensPart(BoardPart):
 
     _drawn: tuple[View, object, tuple[Token, ...]] | None = None
 
-    def unit_layers(self, kind: int, seat: Seat, turret: bool = False) -> tuple[Art, tuple[Art, ...]]:
-        """A unit's metal body and what is laid over it: the livery in its owner's colour, his emblem."""
-        name = "turret" if turret else KINDS[kind].key
-        body, colour = self.kind_art(kind, turret), self.colour(seat)
-        found = []
-        if has_picture(f"units/{name}_livery"):
-            found.append(Art(f"hegregon/units/{name}_livery.webp", tint=colour))
-        elif not has_picture(f"units/{name}"):
-            body = Art(body.path, tint=colour)
-        return body, tuple(found)
+    def unit_layers(self, kind: int, seat: Seat, turret: bool = False) -> Layers:
+        """A unit's counter from below: plate, face and rim pattern of its owner, metal body, livery."""
+        return self._layers("ear_turret" if turret else KINDS[kind].key, seat)
 
-    def mine_layers(self, seat: Seat) -> tuple[Art, tuple[Art, ...]]:
-        """A mine's body and livery."""
-        body, colour = picture_of("units/mine", "common/icons/warning.webp"), self.colour(seat)
-        if has_picture("units/mine_livery"):
-            return body, (Art("hegregon/units/mine_livery.webp", tint=colour),)
-        return (body if has_picture("units/mine") else Art(body.path, tint=colour)), ()
+    def mine_layers(self, seat: Seat) -> Layers:
+        """A mine's counter."""
+        return self._layers("mine", seat)
+
+    def _layers(self, name: str, seat: Seat) -> Layers:
+        colour = self.colour(seat)
+        rim = f"pattern_{seat % 6 + 1}"
+        parts = (("plate_face", True), (rim, True), (name, False), (f"{name}_livery", True))
+        return Art("hegregon/units/plate.webp"), tuple(
+            Art(f"hegregon/units/{part}.webp", colour if tinted else None) for part, tinted in parts
+        )
 
     def tokens(self, view: View) -> tuple[Token, ...]:
         key = (self.look.colour_blind, self.texts.language)
@@ -67,21 +69,17 @@ class TokensPart(BoardPart):
 
     def _unit_token(self, view: View, unit: Unit) -> Token:
         """A unit (HG-UI-07): a turret for an entrenched one, grey when nothing is left to do in its step."""
-        body, over = self.unit_layers(unit.kind, unit.seat, bool(unit.marks & ENTRENCHED))
-        grey = self.is_done(view, unit)
-        if grey:
-            body = Art(body.path, body.tint, grey=True)
+        turret, done = bool(unit.marks & ENTRENCHED), self.is_done(view, unit)
+        plate, layers = self.unit_layers(unit.kind, unit.seat, turret)
         passes = self.state(view).derived.ids[unit.at] != unit.id
         return Token(
             id=f"unit:{unit.id}",
-            art=body,
-            layers=over,
+            art=plate,
+            layers=layers,
             centre=self.unit_centre(view, unit),
             size=(UNIT, UNIT),
             z=5 if passes else 2,
-            alpha=HIDDEN if unit.marks & CAMOUFLAGED else 255,
-            ring=self.colour(unit.seat),
-            notches=unit.seat,
+            alpha=HIDDEN if unit.marks & CAMOUFLAGED else DONE if done else 255,
             badges=self.badges(view, unit),
         )
 
@@ -108,17 +106,15 @@ class TokensPart(BoardPart):
         """A mine, smaller and aside where a unit stands on it."""
         x, y = hex_middle(mine.at)
         covered = self.state(view).derived.ids[mine.at] >= 0
-        body, over = self.mine_layers(mine.seat)
+        plate, layers = self.mine_layers(mine.seat)
         size = SMALL_MINE if covered else MINE
         return Token(
             id=f"mine:{mine.at}",
-            art=body,
-            layers=over,
+            art=plate,
+            layers=layers,
             centre=(x + MINE_ASIDE[0], y + MINE_ASIDE[1]) if covered else (x, y),
             size=(size, size),
             z=3 if covered else 1,
-            ring=self.colour(mine.seat),
-            notches=mine.seat,
         )
 
     def place(self, view: View, entity: EntityId) -> Point | None:
