@@ -15,7 +15,7 @@ LEVELS = ("easy", "normal", "hard")
 BUDGETS: dict[str, Budget] = {
     "easy": Budget(nodes=1),
     "normal": Budget(nodes=400, seconds=0.3),
-    "hard": Budget(nodes=800, seconds=0.6),
+    "hard": Budget(nodes=1_200, seconds=0.6),
 }
 """What each level may spend on one decision."""
 

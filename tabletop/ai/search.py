@@ -1,9 +1,10 @@
 """Monte Carlo tree search over possible worlds: dice are thrown anew in every simulation.
 
 The root shares its simulations by sequential halving (the weaker half of the candidates drops out
-after each round, and every candidate meets the same dice); deeper nodes are chosen by PUCT with the
-game's weights as priors; beyond the tree the weights alone play on, to the end of the turn and of the
-replies, where the game's estimate judges. A node is a line of actions, whatever the dice did in
+after each round, and every candidate meets the same dice), and holds its first guesses, a look one action
+ahead and the game's weights, against the noise of the results. Deeper nodes are chosen by PUCT with the
+weights as priors; beyond the tree the weights alone play on, to the end of the turn, where the game's
+estimate judges. Half of the simulations let everything else rest after the candidate instead. A node is a line of actions, whatever the dice did in
 between (open loop), so values are means over chance, one per seat.
 """
 
@@ -12,7 +13,7 @@ from __future__ import annotations
 import math
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -23,9 +24,12 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.engine import advance, legal_actions, owed
 from tabletop.engine.model import Action, Seat
 
-from .greedy import Greedy, possible_worlds
+from .greedy import Greedy, possible_worlds, worth
 from .player import Budget, Choice, Rated, Watch, only, seat_of
 from .uniform import draw
+
+Rest = Callable[[Any, Sequence[Action]], "Action | None"]
+"""A game's insight may tell (`rest(state, legal)`) which action leaves everything else where it is."""
 
 GLANCING = 0.4
 """Share of the budget that the first look at the candidates may take."""
@@ -103,8 +107,10 @@ class Search:
             return {}
         look = Greedy(limit=self.plan.glance, samples=max(4, self.plan.glance // 2))
         seen: dict[Action, float] = {}
+        rest = getattr(game.insight, "rest", None)
         for action in short:
-            seen[action] = look.expect(game, world, seat, action)
+            rested = None if rest is None else _rested(game, world, seat, action, rest)
+            seen[action] = look.expect(game, world, seat, action) if rested is None else rested
             clock.nodes += 1
             if len(seen) > 1 and clock.share() > GLANCING:
                 break
@@ -122,6 +128,34 @@ class Search:
                 guess[action] += self.plan.habit * max(-12.0, math.log(max(weight, 1e-12) / top))
         best = max(guess.values())
         return {a: g - best for a, g in guess.items()}
+
+
+_RESTED_THROWS = 4
+"""How often an action with dice is tried before resting."""
+
+
+def _rested(game: Game, world: Any, seat: Seat, action: Action, rest: Rest) -> float | None:
+    """What `action` is worth if its seat rests after it, so that it compares with resting at once; None where
+    there is no resting after it."""
+    total = 0.0
+    for i in range(_RESTED_THROWS):
+        draft = Draft(world.clone())
+        draft.state.dice_key = scramble(world.dice_key, 77 + i) >> 1
+        count = draft.state.dice_count
+        advance(game, draft, seat, action)
+        state = draft.state
+        if state.outcome is not None or seat not in owed(game, state):
+            return None
+        certain = state.dice_count == count
+        pause = rest(state, legal_actions(game, state, seat))
+        if pause is None:
+            return None
+        draft.events.clear()
+        advance(game, draft, seat, pause)
+        total += worth(game, draft.state, seat)
+        if certain:
+            return total
+    return total / _RESTED_THROWS
 
 
 class _Clock:
@@ -150,7 +184,7 @@ class _Clock:
 class _Node:
     """What is known of one line of actions: visits, and the sum of each seat's results."""
 
-    __slots__ = ("below", "prior", "squares", "total", "visits")
+    __slots__ = ("below", "halves", "prior", "squares", "total", "visits")
 
     def __init__(self, seats: int, prior: float) -> None:
         self.visits = 0
@@ -158,6 +192,8 @@ class _Node:
         self.squares = 0.0
         self.prior = prior
         self.below: dict[Action, _Node] = {}
+        self.halves = [0, 0.0, 0, 0.0]
+        """Visits and results for the one who searches: resting after the action, and going on."""
 
     def mean(self, seat: Seat) -> float:
         return self.total[seat] / self.visits if self.visits else 0.0
@@ -189,6 +225,7 @@ class _Tree:
         self.roots = {action: _Node(self.seats, p) for action, p in zip(short, self._priors(short))}
         self.first = first
         self.spread = 0.1
+        self.rest: Rest | None = getattr(self.insight, "rest", None)
         self.noise, self.level = 0.05, 0.5
 
     def _priors(self, short: Sequence[Action]) -> Sequence[float]:
@@ -233,7 +270,15 @@ class _Tree:
         node = self.roots[action]
         trust = self.noise / self.plan.shift**2
         guess = self.level + self.first[action]
-        return (node.total[self.seat] + trust * guess) / (node.visits + trust)
+        return (node.visits * self._better(node, trust) + trust * guess) / (node.visits + trust)
+
+    def _better(self, node: _Node, trust: float) -> float:
+        """The mean of the better plan after an action, to rest or to go on, each drawn towards both."""
+        mean = node.mean(self.seat)
+        rests, rested, goes, gone = node.halves
+        if not rests or not goes:
+            return mean
+        return max((rested + trust * mean) / (rests + trust), (gone + trust * mean) / (goes + trust))
 
     def _clear(self, field: Sequence[Action]) -> bool:
         """Does the leader beat the runner-up beyond doubt? Their dice were the same."""
@@ -261,6 +306,9 @@ class _Tree:
         path = [root]
         advance(self.game, draft, self.seat, action)
         self.clock.nodes += 1
+        half = 2 * (sample & 1)
+        if half == 0:
+            self._rest(draft)
         if root.visits and not self.sealed and self.plan.inner:
             self._descend(draft, root, path)
         values = self._playout(draft, Stream(scramble(self.key, 500_000_000 + sample)))
@@ -270,7 +318,21 @@ class _Tree:
             for seat, value in enumerate(values):
                 total[seat] += value
         root.squares += values[self.seat] ** 2
+        root.halves[half] += 1
+        root.halves[half + 1] += values[self.seat]
         self.spread = max(0.02, math.sqrt(_variance(root, self.seat)))
+
+    def _rest(self, draft: Draft) -> None:
+        """Let the seat that searches leave its other units where they are: what the rules of thumb would do
+        with them is not always wise, and ending at once must not look better for that alone."""
+        state = draft.state
+        if self.rest is None or state.outcome is not None or self.seat not in owed(self.game, state):
+            return
+        action = self.rest(state, legal_actions(self.game, state, self.seat))
+        if action is not None:
+            draft.events.clear()
+            advance(self.game, draft, self.seat, action)
+            self.clock.nodes += 1
 
     def _descend(self, draft: Draft, node: _Node, path: list[_Node]) -> None:
         """Walk down the tree by PUCT and add one node at its edge."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -107,6 +108,12 @@ def player_name(texts: Texts, seats: Sequence[Player], seat: int) -> str:
     return texts("match.person", number=seat + 1)
 
 
+def named(table: Table, texts: Texts, seats: Sequence[Player]) -> Table:
+    """The table, told who plays; signs that mean something in rich text are left out."""
+    table.names = tuple(re.sub(r"[*\[\]_`]", "", player_name(texts, seats, s)) for s in range(len(seats)))
+    return table
+
+
 def game_name(texts: Texts, game: str) -> str:
     """A game's own name, as its catalogue gives it."""
     return texts.game_name(game)
@@ -140,7 +147,9 @@ def show(app: App, session: Session, keeper: Keeper, mind: WorkerMind | None = N
     """The match scene of a session."""
     from .minds import WorkerMind  # the title screen does without processes
 
-    table = table_of(session.game.key, app.texts, Look(app.settings.colour_blind))
+    table = named(
+        table_of(session.game.key, app.texts, Look(app.settings.colour_blind)), app.texts, session.seats
+    )
     room = KeptRoom(session, table, mind or WorkerMind(), keeper, app.look)
     return app.go("match", room=room, keeper=keeper)
 

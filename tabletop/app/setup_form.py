@@ -140,6 +140,11 @@ class SetupForm:
         """The values after a change, with what depends on it."""
         return {**values, key: value}
 
+    def attended(self, values: Values, people: bool) -> Values:
+        """The values after people came to the seats, or after the last of them left: a match of bots alone
+        may need an end that people find by themselves."""
+        return values
+
     def build(self, values: Values) -> Any:
         """The set-up; it may be one the game refuses."""
         raise NotImplementedError

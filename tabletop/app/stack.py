@@ -53,6 +53,7 @@ class Scene:
         pointer = self.ui.pointer if self.ui else (-1, -1)
         toasts = self.ui.toasts if self.ui else []
         self.ui = Ui(self.app.look, self.app.window.size)
+        self.ui.on_click = lambda: self.app.sound.play("click")
         self.ui.toasts = toasts
         self.ui.keyboard, self.ui.pointer = keyboard, pointer
         self.build()

@@ -268,6 +268,9 @@ class Table:
     OFF: frozenset[str] = frozenset()
     """The `switches` that are off until the person turns them on."""
 
+    names: Sequence[str] = ()
+    """The seats' players in plain words, where the table is told them."""
+
     def __init__(self, texts: Texts, look: Look) -> None:
         self.texts = texts
         self.look = look

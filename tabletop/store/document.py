@@ -72,9 +72,15 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
     saved: Moment
     notes: Notes = ""
     seats: Annotated[tuple[Player, ...], msgspec.Meta(max_length=64)]
+    key: DiceKey
     journal: tuple[msgspec.Raw, ...]
     snapshot: Glance
     thumbnail: Picture | None = None
+
+    @property
+    def match(self) -> tuple[str, datetime, int]:
+        """The same for every save of one match."""
+        return (self.game, self.created, self.key)
 
     @property
     def decisions(self) -> int:

@@ -71,9 +71,16 @@ class Slots:
         return own + [self._look(p, is_sample=True) for p in _files(self.samples)]
 
     def latest(self) -> Slot | None:
-        """The match to continue: the newest of our own that is not over and can be read."""
-        for slot in self.list():
-            if slot.is_sample or slot.is_over or (slot.header and slot.header.kind != "match"):
+        """The match to continue: the newest of our own that is not over and can be read.
+
+        An earlier save of a match that has ended since is no match to continue.
+        """
+        slots = [slot for slot in self.list() if not slot.is_sample]
+        ended = {slot.header.match: slot.modified for slot in reversed(slots) if slot.header and slot.is_over}
+        for slot in slots:
+            if slot.is_over or (slot.header and slot.header.kind != "match"):
+                continue
+            if slot.header is not None and ended.get(slot.header.match, -1.0) >= slot.modified:
                 continue
             if slot.header is not None or slot.has_backup:
                 return slot

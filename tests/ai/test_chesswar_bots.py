@@ -23,7 +23,7 @@ def finish(wish: dict[str, object], names: list[str], nodes: int, key: int = 3) 
 
 @pytest.mark.slow
 def test_a_little_thought_beats_chance() -> None:
-    summary = sim.simulate("chesswar", ["normal", "uniform"], 6, seed=4, budget=Budget(nodes=40))
+    summary = sim.simulate("chesswar", ["normal", "uniform"], 6, seed=4, budget=Budget(nodes=25))
     assert summary.finished == 6
     assert summary.per_bot["normal"].wins >= 5
 

@@ -20,6 +20,7 @@ from tabletop.engine import registry
 from tabletop.games.chesswar import events as ev
 from tabletop.games.chesswar.armies import UNITS
 from tabletop.games.chesswar.options import quick_setup
+from tabletop.games.chesswar.state import DYING
 from tabletop.session.record import Person
 from tabletop.session.session import Session
 from tabletop.store import save
@@ -74,7 +75,8 @@ def driver(request: pytest.FixtureRequest, finished: Session) -> Iterator[Driver
 def test_who_won_and_why_with_the_rule(driver: Driver, finished: Session) -> None:
     outcome = finished.outcome
     assert outcome is not None
-    assert driver.find("result.title_line").text
+    (winner,) = outcome.winners
+    assert ("Ana", "Íñigo")[winner] in driver.find("result.title_line").text
     driver.click(f"result.why.{outcome.rule}")
     assert driver.scene == "rules"
     while driver.scene == "rules":
@@ -143,7 +145,7 @@ def test_the_report_counts_what_happened(finished: Session) -> None:
     state = finished.state
     events = [e for i in range(len(finished)) for e in finished.events_of(i)]
     for seat in (0, 1):
-        lost = [u for u in state.units if u.seat == seat and u.at < 0]
+        lost = [u for u in state.units if u.seat == seat and (u.at < 0 or u.marks & DYING)]
         points = sum(UNITS[u.kind].cost for u in lost)
         assert report.figures[0].values[seat] == f"{len(lost)} · {points} pt"
         shots = [e for e in events if isinstance(e, ev.Shot) and state.units[e.unit].seat == seat]
@@ -160,8 +162,24 @@ def test_the_report_counts_what_happened(finished: Session) -> None:
         )
         curve = report.curves[seat].values
         assert curve[0] == bought
-        assert curve[-1] == sum(UNITS[u.kind].cost for u in state.units if u.seat == seat and u.at >= 0)
+        assert curve[-1] == sum(
+            UNITS[u.kind].cost for u in state.units if u.seat == seat and u.at >= 0 and not u.marks & DYING
+        )
         assert len(curve) == state.round + 1
+
+
+def test_the_general_of_the_deciding_blow_is_a_loss_and_a_prize(finished: Session) -> None:
+    assert finished.outcome is not None and finished.outcome.reason == "general"
+    (winner,) = finished.outcome.winners
+    units = finished.state.units
+    gone = sum(u.seat == 1 - winner and u.at < 0 for u in units)
+    events = [e for i in range(len(finished)) for e in finished.events_of(i)]
+    fell = [e for e in events if isinstance(e, (ev.Destroyed, ev.Toppled)) and units[e.unit].seat != winner]
+    reporter = report_of(GAME)
+    assert reporter is not None
+    lost, destroyed = reporter(finished, Texts("en").scope(GAME), False).figures[:2]
+    assert lost.values[1 - winner].startswith(f"{gone + 1} ·")
+    assert destroyed.values[winner].startswith(f"{len(fell) + 1} ·")
 
 
 def test_a_match_given_up_before_the_battle_has_a_report() -> None:

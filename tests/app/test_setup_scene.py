@@ -95,6 +95,25 @@ def test_every_choice_of_the_form_builds_a_sound_set_up() -> None:
 
 
 @pytest.mark.rule("CW-SET-01")
+@pytest.mark.rule("CW-VIC-04")
+def test_bots_alone_draw_after_forty_quiet_rounds(driver: Driver, begun: list[tuple[Any, ...]]) -> None:
+    def seat_0(kind: str) -> None:
+        driver.click("setup.who.0")
+        driver.click(f"setup.who.0.menu.{kind}")
+
+    driver.click("title.new")
+    seat_0("hard")
+    driver.click("setup.start")
+    seat_0("person")
+    driver.click("setup.start")
+    seat_0("easy")
+    driver.ui.focus_id("setup.quiet_draw")
+    driver.press("right")
+    seat_0("person")
+    driver.click("setup.start")
+    assert [setup.quiet_draw for _, setup, _ in begun] == [40, 0, 45]
+
+
 def test_in_secret_the_armies_are_left_for_the_match() -> None:
     form, game = form_of(GAME), registry.find(GAME)
     assert form is not None

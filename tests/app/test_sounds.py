@@ -34,6 +34,23 @@ def test_nothing_is_played_until_it_is_wanted() -> None:
         assert not driver.app.sound.play("wood")
 
 
+def test_buttons_click_by_mouse_and_by_keyboard(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Driver((1280, 720), "es") as driver:
+        heard: list[str] = []
+        monkeypatch.setattr(driver.app.sound, "play", heard.append)
+        driver.click_at((700, 650))  # nothing is there
+        driver.click("title.continue")  # nothing to go on with
+        assert heard == []
+        driver.click("title.language.en")
+        driver.click("title.new")
+        driver.click("setup.who.0")
+        assert heard == ["click"] * 3
+        driver.press("escape")
+        driver.ui.focus_id("setup.massacre")
+        driver.press("space")
+        assert heard == ["click"] * 4
+
+
 def test_the_volume_is_that_of_the_settings() -> None:
     sound = Sound()
     sound.enabled, sound.volume = True, 0.25

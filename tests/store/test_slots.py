@@ -31,6 +31,12 @@ def put(shelf: Slots, path: Path, session: Session, meta: Meta, age: float = 0) 
     return path
 
 
+def ended(session: Session) -> Session:
+    while not session.is_over:
+        session.act(session.owed[0], Resign())
+    return session
+
+
 def only(shelf: Slots) -> Slot:
     (slot,) = shelf.list()
     return slot
@@ -103,13 +109,25 @@ def test_a_match_of_which_only_the_version_before_is_left_is_listed(
 def test_the_latest_is_the_newest_match_that_is_not_over(shelf: Slots, session: Session, meta: Meta) -> None:
     assert shelf.latest() is None
     going = put(shelf, shelf.folder / "going.json", session, meta, age=50)
-    over = play(30)
-    while not over.is_over:
-        over.act(over.owed[0], Resign())
-    put(shelf, shelf.folder / "over.json", over, meta)
+    put(shelf, shelf.folder / "over.json", ended(play(30, seed=9)), meta)
     latest = shelf.latest()
     assert latest is not None and latest.path == going
     assert [s.is_over for s in shelf.list()] == [True, False]
+
+
+def test_an_earlier_save_of_a_match_that_has_ended_is_not_the_latest(
+    shelf: Slots, session: Session, meta: Meta
+) -> None:
+    other = put(shelf, shelf.folder / "other.json", play(4, seed=9), meta, age=90)
+    quick = put(shelf, shelf.quick_path(), session, meta, age=50)
+    latest = shelf.latest()
+    assert latest is not None and latest.path == quick
+    auto = put(shelf, shelf.auto_path("tiny_duel", NOON, session.key), ended(session), meta)
+    latest = shelf.latest()
+    assert latest is not None and latest.path == other
+    put(shelf, quick, play(5), meta, age=-10)  # gone back to and saved again since
+    latest = shelf.latest()
+    assert latest is not None and latest.path == quick and auto.exists()
 
 
 def test_a_match_keeps_its_autosave_slot(shelf: Slots) -> None:

@@ -195,7 +195,8 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
         if table.look != look or self._language != self.texts.language:
             retell = self._language != self.texts.language
             self._language = self.texts.language
-            self.room.use(table_of(self.rules_game, self.texts, look))
+            fresh = table_of(self.rules_game, self.texts, look)
+            self.room.use(matches.named(fresh, self.texts, self.room.session.seats) if table.names else fresh)
             self.picture = None
             if retell:
                 self.forget_hint()

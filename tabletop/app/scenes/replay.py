@@ -68,7 +68,7 @@ class ReplayScene(Scene):
         self._dressed = (self.texts.language, self.app.settings.colour_blind)
         settings, game = self.app.settings, self.film.game.key
         look = Look(settings.colour_blind, table_options.chosen(settings, game, "switch"))
-        self.table = table_of(game, self.texts, look)
+        self.table = matches.named(table_of(game, self.texts, look), self.texts, self.film.record.seats)
         self.story = Story(self.film, self.table, self.names, self.eyes)
         self.picture = None
 

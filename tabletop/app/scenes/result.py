@@ -112,10 +112,11 @@ class ResultScene(Scene):
         self.ui.add(Rule("", pygame.Rect(rect.x, rect.y + px(100), rect.w, px(10))))
 
     def _length(self) -> str:
-        """The winners' names, rounds, dice and minutes."""
+        """The winners' names unless the title tells them, rounds, dice and minutes."""
         t, f = self.texts, self.figures
-        winners = ", ".join(self.names[seat] for seat in self.winners)
-        parts = [t("result.winners", names=winners)] if winners else []
+        winners = [self.names[seat] for seat in self.winners]
+        told = all(name in self.panel.title for name in winners)
+        parts = [] if told else [t.count("result.winners", len(winners), names=", ".join(winners))]
         parts += [t.count("result.rounds", f.rounds), t.count("result.dice", f.total_dice)]
         minutes = round(f.total_ms / 60_000)
         if minutes:

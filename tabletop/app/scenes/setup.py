@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -334,12 +335,22 @@ class SetupScene(ColumnsScene):
             self.rebuild()
 
     def _choose_who(self, seat: int, kind: str) -> None:
-        self.who[seat] = kind
+        self._people_change(lambda: self.who.update({seat: kind}))
         self.rebuild()
+
+    def _people_change(self, change: Callable[[], object]) -> None:
+        """Do something; if the first person came or the last one left, the game may want other values."""
+        before = self._has_people()
+        change()
+        if self._has_people() != before:
+            self.values = self.form.attended(self.values, not before)
+
+    def _has_people(self) -> bool:
+        return any(self.kind(seat) == PERSON for seat in range(self.form.seats(self.values)))
 
     def changed(self, key: str, value: Any) -> None:
         """Another value, with what depends on it."""
-        self.values = self.form.change(self.values, key, value)
+        self._people_change(lambda: self._take(self.form.change(self.values, key, value)))
         self.rebuild()
 
     def _do(self, seat: int, deed: str) -> None:

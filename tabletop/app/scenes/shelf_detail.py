@@ -213,8 +213,9 @@ class Detail:
         assert header is not None
         if header.outcome is None:
             return t("load.detail.turn"), self._turn(slot, names)
-        won = ", ".join(names[seat] for seat in header.outcome.winners if seat < len(names))
-        return t("load.detail.result"), t("load.detail.won", names=won) if won else t("load.detail.draw")
+        won = [names[seat] for seat in header.outcome.winners if seat < len(names)]
+        words = t.count("load.detail.won", len(won), names=", ".join(won)) if won else t("load.detail.draw")
+        return t("load.detail.result"), words
 
     def _turn(self, slot: Slot, names: list[str]) -> str:
         """Who must decide: the only fact for which the file is read whole, once."""

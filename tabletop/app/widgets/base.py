@@ -28,6 +28,7 @@ class Widget:
     focusable = False
     solid = True  # takes the pointer; labels and panels let it through
     opaque = False  # fills its rectangle: what lies below need not be painted
+    clicks = False  # is heard when it is used
 
     def __init__(
         self,

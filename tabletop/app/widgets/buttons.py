@@ -13,6 +13,7 @@ class Button(Widget):
     """Calls `on_click`. Kinds: normal, primary, danger, ghost, menu (normal with its text at the left)."""
 
     focusable = True
+    clicks = True
 
     def __init__(
         self,
@@ -148,6 +149,7 @@ class Toggle(Widget):
     """A switch with its label at the left."""
 
     focusable = True
+    clicks = True
 
     def __init__(
         self,

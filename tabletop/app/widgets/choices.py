@@ -15,6 +15,7 @@ class Choice(Widget):
     """One of several options side by side. Its parts are `<id>.<key>`."""
 
     focusable = True
+    clicks = True
     style = ("button", "button.selected")
 
     def __init__(
@@ -124,6 +125,7 @@ class DropDown(Widget):
     """One of many options in a menu. Open, its menu is `<id>.menu` with the rows `<id>.menu.<key>`."""
 
     focusable = True
+    clicks = True
 
     def __init__(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeVar
 
 import pygame
@@ -32,6 +33,7 @@ class Ui(Overlays):
         self.captured: Widget | None = None
         self.focused: Widget | None = None
         self.keyboard = False  # the ring is shown once the keyboard has been used
+        self.on_click: Callable[[], object] = lambda: None
         self._dirty: list[pygame.Rect] = [self.screen.copy()]
         self._start_overlays()
 
@@ -270,6 +272,8 @@ class Ui(Overlays):
         if target is None:
             return len(self.layers) > 1
         if target.ui and target.reacts:
+            if target.clicks and target.contains(event.pos):
+                self.on_click()
             target.on_up(event.pos, event.button)
             target.invalidate() if target.focusable else None
         self._hover(event.pos)
@@ -300,13 +304,19 @@ class Ui(Overlays):
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         for widget in reversed(self.top.widgets):
-            if widget.reacts and widget.matches_hotkey(event) and widget.activate():
+            if widget.reacts and widget.matches_hotkey(event) and self._activate(widget):
                 return True
-        if target and target.reacts and code in (pygame.K_RETURN, pygame.K_SPACE) and target.activate():
+        if target and target.reacts and code in (pygame.K_RETURN, pygame.K_SPACE) and self._activate(target):
             return True
         if code in ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self._walk(ARROWS[code])
         return len(self.layers) > 1
+
+    def _activate(self, widget: Widget) -> bool:
+        done = widget.activate()
+        if done and widget.clicks:
+            self.on_click()
+        return done
 
     def focus_order(self) -> list[Widget]:
         """The widgets Tab goes through."""

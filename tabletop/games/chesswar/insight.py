@@ -151,6 +151,10 @@ class ChessWarInsight(Insight):
         """Turns since the start: every side's turn counts."""
         return state.round * max(1, len(state.order)) + max(0, state.turn)
 
+    def rest(self, state: State, legal: Sequence[Action]) -> Action | None:
+        """In the movement phase: to end it."""
+        return legal[-1] if isinstance(state.stack[-1], Movement) and type(legal[-1]) is EndPhase else None
+
     def weights(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
         frame = state.stack[-1]
         if isinstance(frame, Movement):

@@ -125,10 +125,12 @@ class Core(Table):
         return view.armies[seat] or (muster.army if muster else "")
 
     def seat_name(self, view: View, seat: Seat) -> str:
-        """A seat in words: its colour's number and its army."""
+        """A seat in words: its player, else its number, and its army."""
         if not 0 <= seat < len(view.sides):
             return self.texts("table.nobody")
-        return self.texts("table.seat", n=seat + 1, army=self.army_name(self.army_of(view, seat)))
+        name = self.names[seat] if seat < len(self.names) else ""
+        name = name or self.texts("table.player", n=seat + 1)
+        return self.texts("table.seat", name=name, army=self.army_name(self.army_of(view, seat)))
 
     def seats_name(self, view: View, seats: Sequence[Seat]) -> str:
         """Several seats in words."""

@@ -12,7 +12,7 @@ from tabletop.text.catalogue import Texts
 
 from .. import events as ev
 from ..armies import ARMIES, UNITS
-from ..state import State
+from ..state import DYING, State
 from .ground import seat_colour
 
 SIDES_OF_DIE = 6
@@ -50,6 +50,7 @@ def report(session: Session, texts: Texts, colour_blind: bool) -> Report:
             count(event)
             if isinstance(event, ev.TurnBegan):
                 rounds.setdefault(event.round, moment)
+    count.last_batch()
     _losses(state, tallies)
     for moment in (*rounds.values(), len(session)) if rounds else ():
         for seat, points in enumerate(_on_board(session.state_at(moment))):
@@ -72,6 +73,7 @@ class _Counter:
     def __init__(self, state: State, tallies: list[Tally]) -> None:
         self.state, self.tallies = state, tallies
         self.actor = self.target = -1
+        self.in_melee = False
         self._known: dict[type[Event], Callable[[Event], None]] = {
             ev.Shot: self._shot,
             ev.HitRolled: self._hit,
@@ -96,7 +98,7 @@ class _Counter:
         return self.tallies[self.state.units[unit].seat]
 
     def _shot(self, event: ev.Shot) -> None:
-        self.actor, self.target = event.unit, -1
+        self.actor, self.target, self.in_melee = event.unit, -1, False
         self._of(event.unit).shots += 1
 
     def _hit(self, event: ev.HitRolled) -> None:
@@ -108,14 +110,14 @@ class _Counter:
         self._of(event.unit).hits += hits_enemy
 
     def _attacked(self, event: ev.Attacked) -> None:
-        self.actor, self.target = event.unit, event.target
+        self.actor, self.target, self.in_melee = event.unit, event.target, True
         self._of(event.unit).attacks += 1
 
     def _cast(self, event: ev.SpellCast) -> None:
         self._of(event.unit).spells += 1
 
     def _resolved(self, event: ev.SpellResolved) -> None:
-        self.actor, self.target = event.unit, -1
+        self.actor, self.target, self.in_melee = event.unit, -1, False
 
     def _countered(self, event: ev.SpellCountered) -> None:
         self._of(event.unit).countered += 1
@@ -136,6 +138,12 @@ class _Counter:
         if event.cause != "resigned":
             self._credit(event.unit, event.cause)
 
+    def last_batch(self) -> None:
+        """The blow that decides a match leaves its victims on the board, dying (CW-VIC-03)."""
+        for unit in self.state.units:
+            if unit.at >= 0 and unit.marks & DYING:
+                self._credit(unit.id, "melee" if self.in_melee else "")
+
     def _credit(self, unit: int, cause: str) -> None:
         """The last who acted destroyed it, if it was an enemy; else whom it attacked."""
         by = next((u for u in (self.actor, self.target) if u >= 0 and self._are_enemies(u, unit)), None)
@@ -153,7 +161,7 @@ class _Counter:
 
 def _losses(state: State, tallies: list[Tally]) -> None:
     for unit in state.units:
-        if unit.at < 0:
+        if unit.at < 0 or unit.marks & DYING:
             tallies[unit.seat].lost += 1
             tallies[unit.seat].lost_points += UNITS[unit.kind].cost
 
@@ -161,7 +169,7 @@ def _losses(state: State, tallies: list[Tally]) -> None:
 def _on_board(state: State) -> list[int]:
     points = [0] * len(state.sides)
     for unit in state.units:
-        if unit.at >= 0:
+        if unit.at >= 0 and not unit.marks & DYING:
             points[unit.seat] += UNITS[unit.kind].cost
     return points
 

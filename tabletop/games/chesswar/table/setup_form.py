@@ -14,7 +14,7 @@ from tabletop.text.catalogue import Texts
 
 from ..armies import ARMIES, PIECES, UNITS, kind_of
 from ..lists import all_lists, lists_of, scaled
-from ..options import LARGEST, quick_setup
+from ..options import ARENA_QUIET, LARGEST, quick_setup
 from ..rules.budget import maxima, points, price
 from ..rules.homes import SMALLEST, home_of
 from ..setup import BY_HAND, RANDOM, SIDES, Setup
@@ -203,6 +203,13 @@ class ChesswarForm(SetupForm):
             elif found is None or found.army != value:
                 values[muster] = lists_of(value)[0].key
         return values
+
+    def attended(self, values: Values, people: bool) -> Values:
+        """Between bots 40 rounds without a loss are a draw, unless told otherwise (CW-VIC-04)."""
+        usual = {True: 0, False: ARENA_QUIET}
+        if values["quiet_draw"] != usual[not people]:
+            return values
+        return {**values, "quiet_draw": usual[people]}
 
     def build(self, values: Values) -> Setup:
         """The set-up as the values say."""
