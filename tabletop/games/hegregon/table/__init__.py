@@ -1,16 +1,16 @@
 """HEGREGON on the table: pictures, gestures, words and motions.
 
-Each module adds one part, in this order: core, board, tokens, gestures, marks, then the words; motions stands
-beside them.
+Each module adds one part, in this order: core, board, tokens, gestures, marks, words, panels, chances,
+header, prompts, tell; motions stands beside them.
 """
 
 from __future__ import annotations
 
 from .motions import MotionsPart
-from .plain import PlainPart
+from .tell import TellPart
 
 
-class HegregonTable(PlainPart, MotionsPart):
+class HegregonTable(TellPart, MotionsPart):
     """The table of HEGREGON."""
 
 
