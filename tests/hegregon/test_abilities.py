@@ -20,7 +20,7 @@ from tabletop.games.hegregon.actions import (
     Push,
     Withdraw,
 )  # fmt: skip
-from tabletop.games.hegregon.board import MAP
+from tabletop.games.hegregon.board import CRYSTAL, MAP
 from tabletop.games.hegregon.events import CardDrawn, CombatDeclared, MineGone, TurretLeft, Withdrew
 from tabletop.games.hegregon.frames import Acting, Landing, NotFound, Passing, Reaction
 from tabletop.games.hegregon.kinds import COST, DICE, KINDS, SPEED
@@ -60,7 +60,7 @@ def test_hovercraft_ignore_mines() -> None:
 @pytest.mark.rule("HG-UNI-04")
 def test_heavy_tanks_and_crystal() -> None:
     p = position("A heavy 4,-6 mp=9", "A heavy 3,-6", "A ear 3,-5 mp=0", cards="EV15", ore="9 0")
-    assert not {n for n in p.moves("4,-6") if MAP.coords[at(n)] in ((3, -5), (4, -7), (6, -6), (5, -4))}
+    assert not {n for n in p.moves("4,-6") if CRYSTAL >> at(n) & 1} and p.moves("4,-6")
 
 
 # -- chapter 11 -----------------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ def test_entrenching() -> None:
 @pytest.mark.rule("HG-ENT-02")
 def test_it_lasts_until_the_unit_changes_hex() -> None:
     p = position("A ear 2,-4 entrenched mp=0").settle()
-    while p.seat != 0:
+    while not (isinstance(p.frame, Acting) and p.seat == 0):
         p.end()
     assert p.unit("2,-4").marks & ENTRENCHED and p.unit("2,-4").mp == 3
     p.go("2,-4", "3,-4")
@@ -364,11 +364,14 @@ def test_a_die_gained_lets_an_ear_push_and_a_turret_reverts() -> None:
 
 @pytest.mark.rule("HG-CAM-09", "HG-INT-38")
 def test_after_a_withdrawal_the_first_step_leads_away() -> None:
-    p = position("A medium 7,-6", "B light 7,-5 camouflaged", dice="detect:4").do(Attack(0, 1), Withdraw())
+    p = position("A medium 7,-6 mp=1", "B light 7,-5 camouflaged", dice="detect:4").do(
+        Attack(0, 1), Withdraw()
+    )
     steps = names(h for h in MAP.beside[at("7,-6")]) & p.moves("7,-6")
     assert steps and all(MAP.distance(at(n), at("7,-5")) == 2 for n in steps)
-    p.go("7,-6", "7,-7", "7,-6")  # only the first step
-    assert p.was("7,-6").mp == 0
+    q = position("A medium 7,-6", "B light 7,-5 camouflaged", dice="detect:4").do(Attack(0, 1), Withdraw())
+    q.go("7,-6", "8,-7", "8,-6")  # only the first step
+    assert q.was("7,-6").mp == 0
 
 
 @pytest.mark.rule("HG-CAM-09")
@@ -376,7 +379,7 @@ def test_without_such_a_step_it_stays_and_the_target_gone_it_is_free() -> None:
     walls = [f"B ear {n} ceasefire" for n in ("8,-7", "7,-7", "6,-6")]
     p = position(
         "A medium 7,-6",
-        "A heavy 7,-4",
+        "A heavy 8,-5",
         "B light 7,-5 camouflaged",
         *walls,
         dice="detect:4 detect:5 8 8 8 8 8 1 1",
