@@ -3,7 +3,9 @@ from __future__ import annotations
 
 from PIL import Image
 
-from . import hegregon_hexes as hexes, hegregon_units as units
+from . import hegregon_hexes as hexes
+from . import hegregon_icons as icons
+from . import hegregon_units as units
 from .common import ART, save
 
 ROOM = (13, 16, 18)
@@ -33,6 +35,14 @@ def counters() -> list:
     return made
 
 
+def badges() -> list:
+    """Icons."""
+    parts = icons.build()
+    made = [save(image, f"hegregon/icons/{name}.webp", 88) for name, image in parts.items()]
+    made.append(save(icons.contact(list(parts.values())), "hegregon/contact-sheet-icons.webp", 84))
+    return made
+
+
 def grid(images: list[Image.Image], columns: int, cell: int, pad: int = 8, room=ROOM) -> Image.Image:
     """A contact sheet on dark ground."""
     rows = -(-len(images) // columns)
@@ -47,7 +57,7 @@ def grid(images: list[Image.Image], columns: int, cell: int, pad: int = 8, room=
 
 def build() -> list:
     """Writes every family."""
-    return tiles() + grounds() + counters()
+    return tiles() + grounds() + counters() + badges()
 
 
 if __name__ == "__main__":

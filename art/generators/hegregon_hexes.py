@@ -130,7 +130,7 @@ def common(kind: int) -> Image.Image:
         for i in range(-2, 3):
             t.put(rect(0, i * .085, .24 - abs(i) * .02, .014, .01).turn(12), -.004, "#343a40", .008, .25)
         t.scree(12, .4, .8, .04)
-    return t.frame().done(gain=.94)
+    return t.frame("#363d43").done(gain=.80)
 
 
 def crystal(kind: int) -> Image.Image:
