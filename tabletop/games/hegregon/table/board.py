@@ -29,11 +29,11 @@ PLATE, BEZEL, GAP, GLOW = (17, 21, 27), (44, 52, 63), (9, 11, 15), (66, 214, 226
 INK = (150, 166, 182)
 FILLS = {
     "common": (52, 60, 70),
-    "crystal": (58, 46, 104),
-    "deposit": (26, 96, 106),
-    "main_deposit": (30, 150, 150),
-    "event": (128, 92, 30),
-    "base": (26, 30, 37),
+    "crystal": (24, 88, 90),
+    "deposit": (60, 190, 196),
+    "main_deposit": (150, 250, 246),
+    "event": (206, 150, 58),
+    "base": (120, 128, 138),
 }
 """Plain colours by type while a tile is not painted."""
 LINES = {
@@ -221,7 +221,7 @@ def _tile(
 
 def _emblem(image: pygame.Surface, kind: str, centre: Point, radius: float) -> None:
     """The plain sign of a type, so that colour is never the only one."""
-    light = {"crystal": (150, 124, 236), "event": (250, 206, 104)}.get(kind, GLOW)
+    light = {"crystal": (90, 214, 206), "event": (90, 62, 18)}.get(kind, GLOW)
     if kind == "crystal":
         for turn in (0.2, 2.3, 4.3):
             x, y = centre[0] + math.cos(turn) * radius * 0.36, centre[1] + math.sin(turn) * radius * 0.36

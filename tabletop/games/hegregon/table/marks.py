@@ -125,7 +125,7 @@ class MarksPart(GesturesPart):
         found: list[Mark] = []
         if unit.kind == HEAVY or button == "button:missile":
             found += self.line_marks(view, unit)
-        if button in ("", "button:pass", "button:storm"):
+        if button in ("", "button:pass"):
             found += self._march_marks(view, unit, selection, hover)
         if button in ("", "button:missile", "button:storm"):
             found += self._strike_marks(view, legal, unit, button, hover)
@@ -160,11 +160,11 @@ class MarksPart(GesturesPart):
         found, prices = self.prices(view, unit)
         mined = 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
         events = 0 if unit.marks & DREW else EVENTS
-        aimed = self.hex_of(view, hover or "")
+        aimed, only_passes = self.hex_of(view, hover or ""), "button:pass" in selection
         marks = []
         for hex, price in prices.items():
             bit = 1 << hex
-            if found.fights & bit:
+            if found.fights & bit or (only_passes and not found.passes & bit):
                 continue
             note = str(price)
             if found.passes & bit:
