@@ -4,8 +4,8 @@ The root shares its simulations by sequential halving (the weaker half of the ca
 after each round, and every candidate meets the same dice), and holds its first guesses, a look one action
 ahead and the game's weights, against the noise of the results. Deeper nodes are chosen by PUCT with the
 weights as priors; beyond the tree the weights alone play on, to the end of the turn, where the game's
-estimate judges. Half of the simulations let everything else rest after the candidate instead. A node is a line of actions, whatever the dice did in
-between (open loop), so values are means over chance, one per seat.
+estimate judges. Half of the simulations let everything else rest after the candidate instead. A node is a
+line of actions, whatever the dice did in between (open loop), so values are means over chance, one per seat.
 """
 
 from __future__ import annotations
