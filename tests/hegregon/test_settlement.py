@@ -196,7 +196,7 @@ def test_resigning(stage: str) -> None:
         ore="9 0 0",
         mines="A 3,-3",
     )
-    p.state.ore[2] = 5
+    p.state.ore[1] = p.state.ore[2] = 5
     p.do(Resign())
     assert p.outcome is None and not p.alive("0,-4") and 0 not in p.state.living()  # no annihilation
     assert p.state.holders[0] == -1 and not p.is_mined("3,-3") and p.seat == 1
@@ -229,9 +229,7 @@ def test_annihilation_wins_at_once() -> None:
 
 @pytest.mark.rule("HG-END-02", "HG-STA-04", "HG-BUY-07")
 def test_not_in_a_purchase_round() -> None:
-    p = position(
-        "A ear 0,-4", stage="purchase", turn="B", idle="", ore="0 1", mines="A 5,8 A -3,8", dice="mine:5"
-    )
+    p = position("A ear 0,-4", stage="purchase", turn="B", idle="", ore="0 1", mines="A -3,8", dice="mine:5")
     p.do(Buy(0, at("-3,8")))
     assert result(p) == ((0,), "last_side")  # eliminated, and only then the last side is left
 
