@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tabletop import paths
 from tabletop.app.gestures import Perform, Refused
 from tabletop.app.setup_form import Values
 from tabletop.app.table import Tone
@@ -19,7 +20,7 @@ from tabletop.games.hegregon.frames import Landing, Passing
 from tabletop.games.hegregon.setup import all_setups
 from tabletop.games.hegregon.table import TABLE
 from tabletop.games.hegregon.table.board import BOUNDS, hex_at
-from tabletop.games.hegregon.table.core import hex_middle
+from tabletop.games.hegregon.table.core import ICONS, hex_middle
 from tabletop.games.hegregon.table.setup_form import FORM, MODES, SEATS
 from tabletop.games.hegregon.table.threats import threat_of
 
@@ -312,3 +313,12 @@ def test_faction_seats_are_only_for_bots() -> None:
 def test_bases_have_names_and_frames() -> None:
     table = TABLE(seen_texts(), look())
     assert [table.base_name(b) for b in range(len(BASES))] == ["B1", "B2", "B3", "B4", "B5", "B6"]
+
+
+def test_every_picture_the_table_names_is_there() -> None:
+    table = TABLE(seen_texts(), look())
+    names = ("ore", "base", "units", "mine", "card", "threats", *ICONS, "missile", "entrench", "entrenched")
+    for art in (*(table.icon(n) for n in names), *(table.kind_art(k, t) for k in range(5) for t in (0, 1))):
+        assert (paths.art_dir() / art.path).is_file(), art.path
+    for plate, layers in (table.unit_layers(0, 0, True), table.mine_layers(5)):
+        assert all((paths.art_dir() / a.path).is_file() for a in (plate, *layers))

@@ -46,6 +46,37 @@ SAFE_COLOURS = (
 )
 """The seats' colours for colour-blind people."""
 
+ICONS = {
+    "action": "phase_action",
+    "air": "air_support",
+    "ammo": "ammo_ability",
+    "camouflaged": "camouflage",
+    "camouflage": "camouflage_ability",
+    "capture": "conquest",
+    "card": "event",
+    "ceasefire": "cease_fire",
+    "collection": "settlement",
+    "drew": "event_drawn",
+    "fought": "combat_used",
+    "loaded": "explosive_ammo",
+    "mine": "lay_mine",
+    "mp": "movement",
+    "price": "ore",
+    "purchase": "phase_purchase",
+    "reaction": "air_support",
+    "round_action": "phase_action",
+    "round_purchase": "phase_purchase",
+    "round_settlement": "phase_settlement",
+    "shot": "tank",
+    "shuns": "withdraw",
+    "stock": "mine_stock",
+    "threats": "elimination",
+    "transport": "air_transport",
+    "units": "tank",
+    "used": "ability_used",
+}
+"""What keywords and figures are drawn as, where the picture has another name."""
+_COUNTERS = ("ear", "ear_turret", "light", "medium", "heavy", "hover")
 _CORNERS = tuple((math.sin(math.pi * n / 3), -math.cos(math.pi * n / 3)) for n in range(6))
 """Corners of a hex of radius 1, clockwise from the top."""
 
@@ -164,13 +195,15 @@ class Core(Table):
     # -- pictures -----------------------------------------------------------------------------------
 
     def icon(self, name: str) -> Art:
-        """An icon of the game."""
-        return picture_of(f"icons/{name}", "common/icons/info.webp")
+        """The icon of a keyword, an ability, a card's lasting effect or a figure."""
+        if name in _COUNTERS:
+            return Art(f"hegregon/units/{name}.webp")
+        return Art(f"hegregon/icons/{ICONS.get(name, name)}.webp")
 
     def kind_art(self, kind: int, turret: bool = False) -> Art:
         """A unit type's picture in plain metal."""
         name = "ear_turret" if turret else KINDS[kind].key
-        return picture_of(f"units/{name}", "common/icons/robot.webp")
+        return Art(f"hegregon/units/{name}.webp")
 
 
 def seat_colour(seat: Seat, colour_blind: bool) -> tuple[int, int, int]:
@@ -196,11 +229,6 @@ def hexagon(centre: Point, radius: float) -> tuple[Point, ...]:
 def has_picture(name: str) -> bool:
     """Is there a picture of that name in the game's folder?"""
     return (paths.art_dir() / "hegregon" / f"{name}.webp").is_file()
-
-
-def picture_of(name: str, instead: str) -> Art:
-    """A picture of the game's folder, or another one while it is not painted."""
-    return Art(f"hegregon/{name}.webp" if has_picture(name) else instead)
 
 
 def number(entity: str) -> int:

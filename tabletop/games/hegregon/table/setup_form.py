@@ -28,6 +28,22 @@ SEATS = {
 """How many can play each mode (HG-MOD-01..04)."""
 QUICK_LIMIT = "25"
 TEAM_LETTERS = "ABC"
+WHERE = (
+    "setup.where.b1",
+    "setup.where.b2",
+    "setup.where.b3",
+    "setup.where.b4",
+    "setup.where.b5",
+    "setup.where.b6",
+)
+"""The words for where a base lies."""
+GOALS = {
+    "conquest": "setup.goal.conquest",
+    "survival": "setup.goal.survival",
+    "faction": "setup.goal.faction",
+    "teams": "setup.goal.teams",
+}
+"""The words for how a mode is won."""
 
 
 class HegregonForm(SetupForm):
@@ -90,7 +106,7 @@ class HegregonForm(SetupForm):
         """Base, team and first H of a seat."""
         t, found = texts, seating(self.build(values))
         base, mode = found.bases[seat], values["mode"]
-        title = t("setup.seat_base", base=f"B{base + 1}", where=t(f"setup.where.b{base + 1}"))
+        title = t("setup.seat_base", base=f"B{base + 1}", where=t(WHERE[base]))
         if seat in found.faction:
             title = f"{t('setup.faction')} · {title}"
         elif mode == "faction":
@@ -104,7 +120,7 @@ class HegregonForm(SetupForm):
 
     def notice(self, values: Values, texts: Texts) -> str:
         """How the mode is won, who begins."""
-        lines = [texts(f"setup.goal.{values['mode']}")]
+        lines = [texts(GOALS[values["mode"]])]
         if values["mode"] == "survival":
             lines.append(texts("setup.goal.survival.ore"))
         if values["turn_limit"] != "0":
