@@ -112,10 +112,6 @@ def test_tailwind_breakdown_and_blast() -> None:
     assert drawn("EV06").unit("4,-5").mp == 4 and drawn("EV07").unit("4,-5").mp == 0
     p = drawn("EV08")
     assert p.place("4,-6") == "4,-6" and p.unit("4,-6").mp == 0
-    q = position("A light 4,-6", "A ear 5,-6", cards="EV08").go("4,-6", "5,-6")
-    q.go_on = None  # type: ignore[attr-defined]
-    q.do(Move(0, at("5,-5"))).go("5,-5", "4,-5")
-    assert q.place("4,-6") == "5,-5"
     r = position("A ear 3,-8", ore="9 0", cards="EV08").fly("3,-8", "4,-5")
     assert r.place("3,-8") == "3,-8"
     s = position("A light 3,-5 mp=3", "A ear 3,-4 mp=0", cards="EV08").go("3,-5", "3,-4", "4,-5")

@@ -132,7 +132,7 @@ def test_13_camouflage_odds() -> None:
 
 @pytest.mark.rule("HG-ENT-01", "HG-ENT-02")
 def test_14_entrench() -> None:
-    p = position("A ear 3,-4", ore="1 0", players=3).go("3,-4", "2,-4")
+    p = position("A ear 3,-4", ore="1 0 0", players=3).go("3,-4", "2,-4")
     p.do(p.entrench("2,-4"))
     assert (p.unit("2,-4").mp, p.unit("2,-4").dice) == (0, 2)
     p.settle()

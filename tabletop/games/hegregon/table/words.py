@@ -71,11 +71,6 @@ class WordsPart(MarksPart):
 
     # -- names --------------------------------------------------------------------------------------
 
-    def keyword(self, key: str) -> str:
-        """The name of a keyword of the glossary."""
-        found = f"keyword.{key}.name"
-        return self.texts(found) if self.texts.has(found) else key
-
     def explained(self, key: str, tone: Tone = Tone.PLAIN) -> Row:
         """A keyword with its explanation."""
         return Row(self.keyword(key), note=self.texts(f"keyword.{key}.text"), tone=tone)
