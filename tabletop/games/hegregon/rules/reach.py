@@ -54,15 +54,16 @@ def ground(state: State, unit: Unit) -> Ground:
     derived = state.derived
     crystal, occupied = derived.crystal, derived.occupied
     friends = state.friends(unit.seat)
-    bridges, plain, rough = friends & ~crystal, EVERYWHERE & ~crystal, crystal
+    stands = derived.ids[unit.at] == unit.id
+    own = 1 << unit.at if stands else 0
+    free, others = EVERYWHERE & ~occupied | own, friends & ~own
+    bridges, plain, rough = others & ~crystal, EVERYWHERE & ~crystal, crystal
     if unit.kind == HOVER:
-        bridges, plain, rough = friends, EVERYWHERE, 0
+        bridges, plain, rough = others, EVERYWHERE, 0
     elif unit.kind == HEAVY:
         rough = 0
     may_fight = not unit.marks & (FOUGHT | CEASEFIRE)
     foes = occupied & ~friends & ~derived.truce if may_fight else 0
-    stands = derived.ids[unit.at] == unit.id
-    free = EVERYWHERE & ~occupied | (1 << unit.at if stands else 0)
     return Ground(plain, rough, free, bridges, foes, first_steps(state, unit), stands)
 
 
