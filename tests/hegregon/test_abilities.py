@@ -19,7 +19,7 @@ from tabletop.games.hegregon.actions import (
     Move,
     Push,
     Withdraw,
-)  # fmt: skip
+)
 from tabletop.games.hegregon.board import CRYSTAL, MAP
 from tabletop.games.hegregon.events import CardDrawn, CombatDeclared, MineGone, TurretLeft, Withdrew
 from tabletop.games.hegregon.frames import Acting, Landing, NotFound, Passing, Reaction
@@ -345,9 +345,14 @@ def test_a_failed_position_fight_offers_the_same() -> None:
 @pytest.mark.rule("HG-CAM-07")
 @pytest.mark.parametrize(
     ("unit", "target"),
-    [("A ear 6,-7", "6,-6"), ("A medium 7,-6 mp=0", "7,-5"), ("A light 5,-6 mp=1", "6,-6"), ("A heavy 5,-6", "6,-6"),
-     ("A ear 6,-7 entrenched", "7,-7")],
-)  # fmt: skip
+    [
+        ("A ear 6,-7", "6,-6"),
+        ("A medium 7,-6 mp=0", "7,-5"),
+        ("A light 5,-6 mp=1", "6,-6"),
+        ("A heavy 5,-6", "6,-6"),
+        ("A ear 6,-7 entrenched", "7,-7"),
+    ],
+)
 def test_who_cannot_push_withdraws_by_himself(unit: str, target: str) -> None:
     p = position(unit, f"B light {target} camouflaged", dice="detect:4").do(Attack(0, 1))
     assert isinstance(p.frame, Acting) and p.events(Withdrew) and p.dry
@@ -423,7 +428,17 @@ def test_ammunition_is_not_cumulative() -> None:
 
 
 @pytest.mark.rule("HG-AIR-02", "HG-REA-02")
-@pytest.mark.parametrize(("how", "air"), [("attack", True), ("position", True), ("push", True), ("missile", True), ("landing", False), ("far", False)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("how", "air"),
+    [
+        ("attack", True),
+        ("position", True),
+        ("push", True),
+        ("missile", True),
+        ("landing", False),
+        ("far", False),
+    ],
+)
 def test_air_support_only_against_adjacent_attackers(how: str, air: bool) -> None:
     where = {"landing": "0,-4", "far": "7,-8"}.get(how, "6,-8")
     kind = {"missile": "ear", "landing": "ear", "far": "heavy"}.get(how, "light")
@@ -520,9 +535,17 @@ def test_one_window_before_any_combat_die() -> None:
 @pytest.mark.rule("HG-REA-02", "HG-INT-07", "HG-INT-08", "HG-INT-10")
 @pytest.mark.parametrize(
     ("kind", "far", "offered"),
-    [("ear", False, "ammo air missile"), ("light", False, "ammo air"), ("heavy", False, "ammo air"),
-     ("ear", True, "missile"), ("ear entrenched", True, "missile"), ("heavy", True, "ammo"), ("light", True, ""), ("hover", True, "")],
-)  # fmt: skip
+    [
+        ("ear", False, "ammo air missile"),
+        ("light", False, "ammo air"),
+        ("heavy", False, "ammo air"),
+        ("ear", True, "missile"),
+        ("ear entrenched", True, "missile"),
+        ("heavy", True, "ammo"),
+        ("light", True, ""),
+        ("hover", True, ""),
+    ],
+)
 def test_what_each_attack_lets_the_defender_do(kind: str, far: bool, offered: str) -> None:
     name, *marks = kind.split()
     p = position(
@@ -545,8 +568,15 @@ def test_against_a_landing() -> None:
 @pytest.mark.rule("HG-REA-03")
 @pytest.mark.parametrize(
     ("marks", "ore", "offered"),
-    [("", 9, "ammo air missile"), ("", 3, "ammo missile"), ("", 2, "ammo"), ("", 1, ""), ("used", 9, ""), ("loaded", 9, "air missile")],
-)  # fmt: skip
+    [
+        ("", 9, "ammo air missile"),
+        ("", 3, "ammo missile"),
+        ("", 2, "ammo"),
+        ("", 1, ""),
+        ("used", 9, ""),
+        ("loaded", 9, "air missile"),
+    ],
+)
 def test_only_what_can_be_paid_and_has_an_effect(marks: str, ore: int, offered: str) -> None:
     p = position("A heavy 0,-4", f"B ear 1,-4 {marks}", ore=f"0 {ore}", dice="" if offered else "8 8 8 8 8 1")
     p.do(Attack(0, 1))

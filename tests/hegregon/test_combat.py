@@ -111,8 +111,20 @@ def test_the_sequence_of_a_combat() -> None:
     )
     p.do(p.move("3,-4", "4,-5")).answer()
     kinds = [type(e).__name__ for e in p.history]
-    assert kinds == ["CombatDeclared", "Rolled", "Found", "Rolled", "Rolled", "Fought", "Destroyed", "Moved",
-                     "Rolled", "MineSurvived", "CardDrawn", "OreChanged"]  # fmt: skip
+    assert kinds == [
+        "CombatDeclared",
+        "Rolled",
+        "Found",
+        "Rolled",
+        "Rolled",
+        "Fought",
+        "Destroyed",
+        "Moved",
+        "Rolled",
+        "MineSurvived",
+        "CardDrawn",
+        "OreChanged",
+    ]
 
 
 @pytest.mark.rule("HG-ATK-11", "HG-END-02")

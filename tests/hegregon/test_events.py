@@ -100,9 +100,18 @@ def test_28_cards_of_23_kinds_whose_effects_exist() -> None:
 @pytest.mark.rule("HG-EVT-09", "HG-INT-28")
 @pytest.mark.parametrize(
     ("card", "before", "after"),
-    [("EV01", "1 1", [3, 1]), ("EV02", "1 1", [4, 1]), ("EV03", "1 1", [0, 1]), ("EV03", "5 1", [3, 1]),
-     ("EV04", "4 4", [3, 3]), ("EV04", "1 4", [1, 3]), ("EV04", "4 1", [3, 1]), ("EV04", "0 0", [0, 0]), ("EV05", "1 4", [2, 5])],
-)  # fmt: skip
+    [
+        ("EV01", "1 1", [3, 1]),
+        ("EV02", "1 1", [4, 1]),
+        ("EV03", "1 1", [0, 1]),
+        ("EV03", "5 1", [3, 1]),
+        ("EV04", "4 4", [3, 3]),
+        ("EV04", "1 4", [1, 3]),
+        ("EV04", "4 1", [3, 1]),
+        ("EV04", "0 0", [0, 0]),
+        ("EV05", "1 4", [2, 5]),
+    ],
+)
 def test_cards_of_h(card: str, before: str, after: list[int]) -> None:
     assert drawn(card, ore=before).state.ore == after
 

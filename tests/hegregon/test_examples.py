@@ -108,7 +108,9 @@ def test_10_heavy_duel() -> None:
 
 
 @pytest.mark.rule("HG-MIN-05", "HG-MOV-12")
-@pytest.mark.parametrize(("die", "where", "mined", "stock"), [(1, "5,-5", True, 0), (5, "", False, 0), (8, "5,-5", False, 1)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("die", "where", "mined", "stock"), [(1, "5,-5", True, 0), (5, "", False, 0), (8, "5,-5", False, 1)]
+)
 def test_11_mine(die: int, where: str, mined: bool, stock: int) -> None:
     p = position("A ear 5,-7", mines="B 5,-6", dice=f"mine:{die}").do(Move(0, at("5,-6")))
     if where:

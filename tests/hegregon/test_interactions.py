@@ -1,4 +1,4 @@
-"""Chapters 16 and 17: the state machine, and where rules meet. What has its own test elsewhere is marked there."""
+"""Chapters 16 and 17: the state machine, and where rules meet."""
 
 from __future__ import annotations
 

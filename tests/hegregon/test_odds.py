@@ -17,7 +17,7 @@ from tabletop.games.hegregon.odds import (
     totals,
     wins,
     wins_exactly,
-)  # fmt: skip
+)
 
 from .positions import at, position
 
@@ -44,15 +44,21 @@ def test_the_table_of_opposed_rolls() -> None:
 @pytest.mark.rule("HG-ODD-02")
 def test_exact_fractions() -> None:
     known = {
-        (2, 1): Fraction(107, 121), (3, 1): Fraction(397, 404), (3, 2): Fraction(12730, 15509),
-        (4, 3): Fraction(388727, 498115), (5, 3): Fraction(2165311, 2338664),
-        (5, 4): Fraction(1577188, 2097631), (6, 5): Fraction(1499893451, 2053356285),
-    }  # fmt: skip
+        (2, 1): Fraction(107, 121),
+        (3, 1): Fraction(397, 404),
+        (3, 2): Fraction(12730, 15509),
+        (4, 3): Fraction(388727, 498115),
+        (5, 3): Fraction(2165311, 2338664),
+        (5, 4): Fraction(1577188, 2097631),
+        (6, 5): Fraction(1499893451, 2053356285),
+    }
     assert {dice: wins_exactly(*dice) for dice in known} == known
 
 
 @pytest.mark.rule("HG-ODD-02", "HG-ATK-05")
-@pytest.mark.parametrize(("a", "d", "tie"), [(1, 1, 0.125), (2, 1, 0.0547), (2, 2, 0.084), (3, 3, 0.0692), (5, 5, 0.0542)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("a", "d", "tie"), [(1, 1, 0.125), (2, 1, 0.0547), (2, 2, 0.084), (3, 3, 0.0692), (5, 5, 0.0542)]
+)
 def test_how_often_the_first_roll_ties(a: int, d: int, tie: float) -> None:
     same = sum(x * y for x, y in zip(totals(a), totals(d)))
     assert round(same / 8 ** (a + d), 4) == tie
@@ -84,13 +90,16 @@ def test_odds_with_every_answer_the_defender_can_afford() -> None:
     p = position("A light 0,-4", "B ear 1,-4", ore="0 4").do(Attack(0, 1))
     found = {f.answer: (f.attack, f.defence, f.odds) for f in forecasts(p.state, p.frame.fight)}
     assert found == {
-        "": (2, 1, wins_exactly(2, 1)), "ammo": (2, 2, Fraction(1, 2)),
-        "air": (2, 3, wins_exactly(2, 3)), "missile": (2, 3, wins_exactly(2, 3)),
-    }  # fmt: skip
+        "": (2, 1, wins_exactly(2, 1)),
+        "ammo": (2, 2, Fraction(1, 2)),
+        "air": (2, 3, wins_exactly(2, 3)),
+        "missile": (2, 3, wins_exactly(2, 3)),
+    }
     q = position("A heavy 6,-5", "B ear 8,-5", ore="0 9").do(Attack(0, 1))
     assert [(f.answer, f.attack, f.odds) for f in forecasts(q.state, q.frame.fight)] == [
-        ("", 0, SHOT), ("missile", 5, wins_exactly(5, 3)),
-    ]  # fmt: skip
+        ("", 0, SHOT),
+        ("missile", 5, wins_exactly(5, 3)),
+    ]
     r = position("A medium 7,-6", "B light 7,-5 camouflaged", ore="0 2", dice="detect:1").do(
         Attack(0, 1), Push()
     )

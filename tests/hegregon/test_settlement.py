@@ -164,8 +164,21 @@ def test_the_step_of_who_dies_in_it_ends() -> None:
 
 @pytest.mark.rule("HG-ELI-03", "HG-MOD-06", "HG-STA-04")
 def test_survival_knows_no_comeback() -> None:
-    p = position("A light 0,-4", "B ear 1,-4", players=3, mode="survival", idle="AC", ore="0 9 0", stock="0 2 0",
-                 mines="B 3,-3", dice="8 8 1").do(Attack(0, 1)).answer()  # fmt: skip
+    p = (
+        position(
+            "A light 0,-4",
+            "B ear 1,-4",
+            players=3,
+            mode="survival",
+            idle="AC",
+            ore="0 9 0",
+            stock="0 2 0",
+            mines="B 3,-3",
+            dice="8 8 1",
+        )
+        .do(Attack(0, 1))
+        .answer()
+    )
     assert [(e.seat, e.why) for e in p.events(Eliminated)] == [(1, "survival")]
     assert p.state.holders[2] == -1 and p.state.ore[1] == p.state.stock[1] == 0 and not p.is_mined("3,-3")
     assert p.settle().state.order == (2, 0)
@@ -266,9 +279,14 @@ def test_the_last_side_left_wins() -> None:
 @pytest.mark.rule("HG-END-06", "HG-SET-08")
 @pytest.mark.parametrize(
     ("lines", "bases", "ore", "winners"),
-    [(("A ear 0,0",), "A - - B B -", "0 0", (1,)), (("A ear 0,0", "B ear 2,-4"), "A - - B - -", "0 9", (0,)),
-     (("A light 0,-4",), "A - - B - -", "0 9", (0,)), ((), "A - - B - -", "0 1", (1,)), ((), "A - - B - -", "1 1", (0, 1))],
-)  # fmt: skip
+    [
+        (("A ear 0,0",), "A - - B B -", "0 0", (1,)),
+        (("A ear 0,0", "B ear 2,-4"), "A - - B - -", "0 9", (0,)),
+        (("A light 0,-4",), "A - - B - -", "0 9", (0,)),
+        ((), "A - - B - -", "0 1", (1,)),
+        ((), "A - - B - -", "1 1", (0, 1)),
+    ],
+)
 def test_the_ranking_of_a_turn_limit(
     lines: tuple[str, ...], bases: str, ore: str, winners: tuple[int, ...]
 ) -> None:

@@ -26,7 +26,7 @@ class Derived:
     truce: Mask
     """Hexes of units under a cease-fire."""
     crystal: Mask
-    """Crystal, permanent and temporary."""
+    """Crystal, permanent and temporary (HG-MAP-03, HG-MAP-10)."""
     mines: list[Mask]
     """Seat → its mines."""
     own: list[list[int]]

@@ -1,6 +1,8 @@
 """The five attack units (chapter 10) and the prices of abilities (chapter 12), as records and tables by kind.
 
 A *kind* is the place of a unit type in `KINDS`. The figures are in `data/units.json` (HG-UNI-01, HG-UNI-05).
+Abilities: rules/abilities.py, rules/mines.py, rules/transport.py, rules/combat.py, rules/reaction.py
+(HG-ABL-02, HG-ABL-04). At most: five dice, ammunition and air support (HG-INT-39).
 """
 
 from __future__ import annotations

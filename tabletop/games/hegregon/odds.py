@@ -38,7 +38,7 @@ def totals(dice: int) -> tuple[int, ...]:
 
 @cache
 def wins_exactly(attack: int, defence: int) -> Fraction:
-    """Probability that the attacker wins an opposed roll, ties rolled again (HG-ODD-01)."""
+    """Probability that the attacker wins an opposed roll, ties rolled again (HG-ODD-01, HG-ODD-02)."""
     if attack <= 0 or defence <= 0:
         return Fraction(int(attack > 0))
     ours, theirs = totals(attack), totals(defence)

@@ -12,7 +12,8 @@ from tabletop.engine.model import Cite, Refusal, Seat
 from .kinds import START_ORE
 
 Mode = Literal["conquest", "survival", "faction", "teams"]
-"""HG-MOD-01, HG-MOD-04, and the two forms of the cooperative mode (HG-MOD-03)."""
+"""HG-MOD-01, HG-MOD-04 (its differences: HG-MOD-05), the two forms of the cooperative mode (HG-MOD-02,
+HG-MOD-03)."""
 
 TURN_LIMITS = (0, 15, 25, 40)
 """HG-SET-08; 0 is none."""

@@ -1,6 +1,7 @@
 """The state of a match (chapter 16): its frozen records and the mutators that keep its masks in step.
 
-Rules change units, mines and ground only through the mutators of `State`.
+Rules change units, mines and ground only through the mutators of `State`. Everything is saved, the next dice
+too (HG-GEN-07, HG-STA-05).
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The frozen records that a state is made of: units and mines, and a unit's marks as bits."""
+"""The frozen records that a state is made of: units and mines, and a unit's marks as bits.
+
+No number of counters limits them (HG-GEN-09).
+"""
 
 from __future__ import annotations
 

@@ -51,7 +51,8 @@ def _mines(unit: int, at: Mask, stock: bool) -> tuple[do.LayMine, ...]:
 
 
 def refuse_combat(state: State, unit: Unit, uid: int) -> Refusal | None:
-    """What all declared attacks need: a combat left, an enemy unit, no cease-fire (HG-ATK-02, HG-ATK-09)."""
+    """What all declared attacks need: a combat left, an enemy unit, no cease-fire (HG-ATK-02, HG-ATK-09).
+    Whoever withdrew keeps its abilities (HG-INT-38), whoever reacted has none left (HG-INT-36)."""
     if unit.marks & FOUGHT:
         return ONE_COMBAT.refuse("fought-already", unit=unit.id)
     target = state.unit(uid)
@@ -65,7 +66,8 @@ def refuse_combat(state: State, unit: Unit, uid: int) -> Refusal | None:
 
 
 def refuse_attack(state: State, unit: Unit, uid: int) -> Refusal | None:
-    """An adjacent enemy, or for a heavy tank one at two hexes with a clear line (HG-ATK-01, HG-RNG-01)."""
+    """An adjacent enemy, or for a heavy tank one at two hexes with a clear line (HG-ATK-01, HG-RNG-01,
+    HG-INT-01)."""
     if (no := refuse_combat(state, unit, uid)) is not None:
         return no
     target = state.units[uid]
@@ -126,7 +128,8 @@ def _ear_abilities(state: State, unit: Unit, targets: Mask) -> list[Action]:
 
 
 class ActingPhase(Phase):
-    """Units act in any order, each as often as it can (HG-MOV-09, HG-MOV-10); END at any moment."""
+    """Units act in any order, each as often as it can (HG-MOV-09, HG-MOV-10, HG-POS-06), without movement too
+    (HG-MOV-13); nobody must attack (HG-ATK-10); END at any moment."""
 
     accepts = (
         do.Move,

@@ -1,4 +1,5 @@
-"""Camouflage in combat (chapter 12): detection, push and withdrawal."""
+"""Camouflage in combat (chapter 12): detection, push and withdrawal. It hides from attacks alone (HG-CAM-10),
+and attacking does not end it (HG-INT-13)."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ PUSHING = Cite("HG-CAM-07")
 
 
 def detect(draft: Draft, fight: Fight) -> None:
-    """One d8 of the attacker (HG-CAM-04). Not found: the attack is over; push or withdraw (HG-CAM-06)."""
+    """One d8 of the attacker (HG-CAM-04), in every combat anew (HG-CAM-05). Not found: the attack is over, a
+    missile is lost (HG-MIS-05); push or withdraw (HG-CAM-06)."""
     state: State = draft.state
     unit = state.units[fight.unit]
     found = draft.roll(8, "detect", "HG-CAM-04", unit.seat) >= FOUND
@@ -84,7 +86,7 @@ class NotFoundPhase(Phase):
 
 
 def push(draft: Draft, fight: Fight) -> None:
-    """A position fight with one die less and no second detection (HG-CAM-08)."""
+    """A position fight with one die less and no second detection (HG-CAM-08, HG-DIC-04)."""
     state: State = draft.state
     entering.leave_turret(draft, state.units[fight.unit])
     draft.emit(CombatDeclared(fight.unit, fight.target, "push", 1))

@@ -49,19 +49,22 @@ def attack_dice(unit: Unit, mode: str) -> int:
 
 
 def defence_dice(target: Unit, answer: str) -> int:
-    """The defender's dice with the ability it answers with (HG-ATK-08, HG-MIS-02, HG-AIR-01)."""
+    """The defender's dice with the ability it answers with (HG-ATK-08, HG-MIS-02, HG-AIR-01, HG-INT-09); a
+    position gives none (HG-POS-03)."""
     if answer == "missile":
         return MISSILE_DICE
     return target.dice + (AIR_DICE if answer == "air" else 0)
 
 
 def is_answered(fight: Fight, target: Unit) -> bool:
-    """Does the target roll too (HG-RNG-03, HG-INT-03)? At two hexes only a heavy tank or a missile does."""
+    """Does the target roll too (HG-RNG-03, HG-INT-03)? At two hexes only a heavy tank (HG-INT-04, HG-INT-06)
+    or a missile (HG-RNG-05) does."""
     return fight.reach == 1 or target.kind == HEAVY or fight.answer == "missile"
 
 
 class FightPhase(Phase):
-    """Runs a combat; its choices are frames of their own (S7c, S8)."""
+    """Runs a combat; its choices are frames of their own (S7c, S8) and roll nothing (HG-DIC-06). Detection
+    comes first (HG-INT-12, HG-DIC-02)."""
 
     def proceed(self, draft: Draft, frame: Any) -> None:
         if frame.step == "detect":
@@ -77,7 +80,7 @@ class FightPhase(Phase):
 
 
 def _roll(draft: Draft, fight: Fight) -> None:
-    """Steps 5 and 6."""
+    """Steps 5 and 6: an opposed roll, or one die that no ammunition helps (HG-DIC-03, HG-RNG-06)."""
     state: State = draft.state
     unit, target = state.units[fight.unit], state.units[fight.target]
     if is_answered(fight, target):

@@ -189,7 +189,8 @@ def targets(state: State, frame: Card) -> int:
 
 
 def recall_hexes(state: State, unit: Unit) -> Mask:
-    """Empty hexes next to a base of the unit's owner; no crystal for a heavy tank (EV15, HG-UNI-04)."""
+    """Empty hexes next to a base of the unit's owner; no crystal for a heavy tank (EV15, HG-UNI-04,
+    HG-INT-26)."""
     found = take_off_hexes(state, unit.seat) & empty(state)
     return found & ~state.derived.crystal if unit.kind == HEAVY else found
 
@@ -203,7 +204,8 @@ def fall_back(draft: Draft, unit: Unit, card: CardKind) -> None:
 
 
 def choose(draft: Draft, frame: Card, at: int) -> None:
-    """Carry out a card at the chosen hex."""
+    """Carry out a card at the chosen hex: no entry, so no mine and no card (HG-EVT-04, HG-INT-25); free units
+    arrive spent but collect (HG-EVT-08, HG-INT-27)."""
     state: State = draft.state
     unit = state.units[frame.unit]
     match CARD[frame.card].effect:

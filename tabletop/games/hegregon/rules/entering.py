@@ -1,4 +1,5 @@
-"""What happens on every hex entered (HG-MOV-11): price, mine, event card."""
+"""What happens on every hex entered (HG-MOV-11): price, mine, event card (HG-MIN-10, HG-DIC-05,
+HG-INT-14)."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ def step(draft: Draft, unit: Unit, to: int, price: int) -> bool:
 
 
 def land(draft: Draft, unit: Unit, to: int) -> None:
-    """A flown unit comes down: that is an entry too (HG-FLY-06)."""
+    """A flown unit comes down: that is an entry too (HG-FLY-06, HG-INT-17, HG-INT-19)."""
     state: State = draft.state
     origin = unit.at
     unit = state.shift(unit, to)
@@ -41,7 +42,8 @@ def leave_turret(draft: Draft, unit: Unit) -> Unit:
 
 
 def draws(unit: Unit, hex: int) -> bool:
-    """Would the unit draw a card by entering this free hex (HG-EVT-01, HG-EVT-02)?"""
+    """Would the unit draw a card by entering this free hex (HG-EVT-01, HG-EVT-02)? Passing a friend
+    (HG-EVT-03), staying, leaving and being moved there by a card draw none (HG-EVT-04)."""
     return bool(EVENTS >> hex & 1) and not unit.marks & DREW
 
 

@@ -62,7 +62,7 @@ def _why_not(state: State, unit: Unit, to: int) -> Refusal:
 
 
 def order(draft: Draft, unit: Unit, to: int) -> None:
-    """An order: the suggested path, then hex by hex (HG-MOV-11, HG-UI-02)."""
+    """An order: the suggested path, then hex by hex (HG-MOV-08, HG-MOV-11, HG-UI-02)."""
     draft.push(March(unit.id, way(draft.state, unit, to)))
 
 

@@ -23,12 +23,14 @@ STOCK = Cite("HG-MIN-08")
 
 
 def is_mined(state: State, unit: Unit, hex: int) -> bool:
-    """Would the unit set off a mine there (HG-MIN-04, HG-UNI-03)?"""
+    """Would the unit set off a mine there (HG-MIN-04, HG-UNI-03, HG-INT-15, HG-INT-32)? Cease-fires and
+    camouflage are no protection (HG-INT-23, HG-CAM-10). It lies until then (HG-MIN-09)."""
     return unit.kind != HOVER and bool(state.enemy_mines(unit.seat) >> hex & 1)
 
 
 def tread(draft: Draft, unit: Unit) -> bool:
-    """A unit has entered its hex: if an enemy mine lies there it rolls. True if the unit is still there."""
+    """A unit has entered its hex: if an enemy mine lies there it rolls; staying and leaving roll nothing
+    (HG-MIN-06). Nobody else on the hex is hurt (HG-MIN-07, HG-INT-16). True if the unit is still there."""
     state: State = draft.state
     if not is_mined(state, unit, unit.at):
         return True

@@ -1,4 +1,5 @@
-"""Chapter 3: the order of play. Each turn is a purchase round and an action round in the same order."""
+"""Chapter 3: the order of play. Each turn is a purchase round and an action round in the same order, so that
+units bought act in the same turn (HG-BUY-13); who acts last begins the next turn (HG-ORD-06)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Which phase runs which frame: chapter 16's states."""
+"""Which phase runs which frame: chapter 16's states.
+
+One seat at most is asked at a time (HG-STA-01); what a phase does not list it refuses (HG-STA-02). Rules of
+units beat those of hexes, both beat general ones (HG-GEN-10): each is asked in that order where they meet.
+"""
 
 from __future__ import annotations
 

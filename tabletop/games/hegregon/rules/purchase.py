@@ -40,7 +40,8 @@ def _buys(kind: int, at: Mask) -> tuple[Buy, ...]:
 
 
 def places(state: State, frame: Purchase) -> Mask:
-    """The free hexes next to held bases that may still take a unit (HG-BUY-02..04)."""
+    """The free hexes next to held bases that may still take a unit (HG-BUY-02..04): captured bases too
+    (HG-BUY-14), enemies only block their hexes (HG-BUY-08, HG-INT-35)."""
     found = 0
     for base, holder in enumerate(state.holders):
         if holder == frame.seat and frame.bought[base] < PER_BASE:
@@ -86,7 +87,7 @@ class PurchasePhase(Phase):
             self.proceed(draft, frame)
 
     def proceed(self, draft: Draft, frame: Any) -> None:
-        """The step ends; who has no units then is out (HG-ELI-01)."""
+        """The step ends; who has no units then is out (HG-ELI-01); who has some plays on (HG-ELI-04)."""
         state: State = draft.state
         if state.leaving:
             victory.remove_leaving(draft)
@@ -135,7 +136,7 @@ def refuse_buy(state: State, frame: Purchase, action: Buy) -> Refusal | None:
 
 
 def buy(draft: Draft, frame: Purchase, action: Buy) -> None:
-    """Pay and place; an enemy mine there goes off at once (HG-BUY-07)."""
+    """Pay and place; an enemy mine there goes off at once (HG-BUY-07, HG-INT-17)."""
     state: State = draft.state
     base, price = BASE_OF[action.at], COST[action.kind]
     state.ore[frame.seat] -= price

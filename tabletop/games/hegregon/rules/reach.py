@@ -1,6 +1,7 @@
 """Chapter 6: where a unit can march and by which way, without listing every path.
 
-Whole sets of hexes are flooded cost by cost (bit masks); only the way of a given order is looked for.
+Whole sets of hexes are flooded cost by cost (bit masks); only the way of a given order is looked for. No
+enemy stops movement by standing near (HG-MOV-15), and what a unit leaves does not hold it (HG-MOV-14).
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Ground(NamedTuple):
     bridges: Mask
     """Friends' hexes that may be passed (HG-MOV-04, HG-MOV-05)."""
     foes: Mask
-    """Enemies it may fight for their hexes (HG-POS-02)."""
+    """Enemies it may fight for their hexes (HG-POS-02); nobody passes them (HG-MOV-06)."""
     first: Mask
     """Where its first step may go (HG-CAM-09)."""
     start: bool
@@ -50,7 +51,8 @@ class Reach(NamedTuple):
 
 
 def ground(state: State, unit: Unit) -> Ground:
-    """The map for a unit (HG-UNI-03, HG-UNI-04)."""
+    """The map for a unit (HG-MAP-02..04, HG-UNI-03, HG-UNI-04, HG-INT-33); no fight into crystal for heavy
+    tanks (HG-POS-05), whatever movement a card gives them (HG-INT-02)."""
     derived = state.derived
     crystal, occupied = derived.crystal, derived.occupied
     friends = state.friends(unit.seat)

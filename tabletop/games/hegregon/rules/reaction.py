@@ -27,7 +27,8 @@ EFFECT = Cite("HG-REA-03")
 
 
 def refuse_answer(state: State, fight: Fight, ability: str) -> Refusal | None:
-    """Why the attacked unit cannot answer with this ability (HG-REA-02, HG-REA-03, HG-AIR-02)."""
+    """Why the attacked unit cannot answer with this ability (HG-REA-02, HG-REA-03, HG-AIR-02): its slot may
+    be used by paid camouflage (HG-INT-11)."""
     target = state.units[fight.target]
     if (no := _refuse_kind(fight, target, ability)) is not None:
         return no
@@ -39,7 +40,7 @@ def refuse_answer(state: State, fight: Fight, ability: str) -> Refusal | None:
 
 
 def _refuse_kind(fight: Fight, target: Unit, ability: str) -> Refusal | None:
-    """The table of HG-REA-02."""
+    """The table of HG-REA-02 (HG-INT-05, HG-INT-07, HG-INT-08, HG-INT-10, HG-MIS-04)."""
     if ability == "missile":
         return None if target.kind == EAR else ANSWERS.refuse("only-ear", unit=target.id)
     if ability == "air":

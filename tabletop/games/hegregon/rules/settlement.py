@@ -48,7 +48,7 @@ def _harvest(draft: Draft, seat: Seat) -> int:
 
 
 def yields(state: State, hex: int) -> int:
-    """What an E.A.R. on a hex would collect now (HG-COL-02, HG-MOD-07)."""
+    """What an E.A.R. on a hex would collect now (HG-COL-02, HG-MOD-07, HG-INT-37)."""
     most = YIELD.get(hex, 0)
     return min(most, state.reserves[ore.SOURCE_AT[hex]]) if most and state.reserves else most
 
@@ -69,7 +69,7 @@ def forecast(state: State, seat: Seat) -> int:
 
 
 def capture(draft: Draft, frame: Sequence) -> None:
-    """Bases pass to the players whose E.A.R. stand on them, all together (HG-CAP-01..05)."""
+    """Bases pass to the players whose E.A.R. stand on them, all together (HG-MAP-06, HG-CAP-01..05)."""
     state: State = draft.state
     for base, hex in enumerate(BASES):
         unit, holder = state.unit_at(hex), state.holders[base]

@@ -1,4 +1,4 @@
-"""Chapter 9: fire at two hexes and lines of sight over full hexes."""
+"""Chapter 9: fire at two hexes and lines of sight over full hexes (HG-RNG-02)."""
 
 from __future__ import annotations
 

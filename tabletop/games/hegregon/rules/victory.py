@@ -28,7 +28,8 @@ def finish(draft: Draft, sides: Collection[int], reason: str, rule: str) -> None
 
 
 def destroy(draft: Draft, unit: Unit, why: str) -> None:
-    """A unit is lost (HG-ATK-06, HG-MIN-05); in the action round that may decide the match (HG-STA-04)."""
+    """A unit is lost (HG-ATK-06, HG-MIN-05); in the action round that may decide the match (HG-STA-04).
+    Without units a player stays in the game until his next purchase step (HG-ELI-02), except in survival."""
     state: State = draft.state
     state.remove(unit)
     draft.emit(Destroyed(unit.id, unit.at, why))
