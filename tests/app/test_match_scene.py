@@ -449,8 +449,27 @@ def test_another_person_is_called_by_a_banner_when_nothing_is_secret() -> None:
             if len(calls) > 1:
                 break
         assert {"Turno de Ana", "Turno de Berta"} & set(calls)
+        assert scene.ui.find("match.turn.banner") is not None
+        driver.click("match.inspector")
+        assert scene.ui.find("match.turn.banner") is None
+        scene._announce(0)
         driver.step(200)
         assert scene.ui.find("match.turn.banner") is None
+
+
+def test_the_rule_of_a_refusal_opens_the_rulebook() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        scene.ui.toast("Así no. [[CW-MOV-04]]", "warning")
+        driver.step()
+        width, height = driver.app.window.size
+        linked = [(x, y) for y in range(0, height // 4, 4) for x in range(0, width, 4)]
+        where = next(pos for pos in linked if scene.ui.toast_link(pos) == "CW-MOV-04")
+        driver.click_at(where)
+        assert driver.scene == "rules"
+        driver.press("escape")
+        driver.step(300)
+        assert not scene.ui.toast_link(where)
 
 
 def test_skipped_motions_leave_the_board_as_played_ones_do() -> None:

@@ -101,6 +101,7 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
         theme, room, ui = self.theme, self.room, self.ui
         side, left = min(SIDE, theme.width * 0.3), self.margin
         frame = self.rect(left, TOP, theme.width - side - left, theme.height - TOP - BOTTOM)
+        ui.toast_top, ui.toast_middle = TOP - 4, frame.centerx
         picture = self._hang(frame)
         self.board = ui.add(
             MatchBoard(picture, self._pick, self._hovered, self._pressed, self.step_back, self.board_key)
@@ -210,6 +211,17 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
         return room.table.prompt(room.view, room.asked, room.gestures.legal, room.gestures.selection)
 
     # Input
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The banner goes with the first click or key; the rule of a refusal opens the rulebook."""
+        if self.banner is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.banner.dismiss()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            rule = self.ui.toast_link(event.pos)
+            if rule:
+                self.app.go("rules", game=self.rules_game, anchor=rule)
+                return True
+        return super().handle(event)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Undo, redo, quick save and load, pages, zoom, step back; digits answer the question."""

@@ -19,8 +19,8 @@ FINE = 0.052  # at most this share of the marked place
 Pixels = Sequence[tuple[float, float]]
 
 STROKES = {
-    Tone.PLAIN: "thin",
-    Tone.SOURCE: "dotted",
+    Tone.PLAIN: "soft",
+    Tone.SOURCE: "glow",
     Tone.SELECTED: "double",
     Tone.TARGET: "solid",
     Tone.REACH: "dashed",
@@ -31,16 +31,40 @@ STROKES = {
     Tone.MAGIC: "dashdot",
     Tone.HEAT: "thin",
 }
-"""The line of each tone: solid, dashed, dotted, double, dashdot, thin, or heavy corners on a thin line."""
+"""The line of each tone: solid, dashed, double, dashdot, thin, heavy corners on a thin line, a soft line
+without a rim, or a rounded line with a glow."""
 
-_DASHES = {"dashed": (3.2, 1.8), "dotted": (0.02, 3.4), "dashdot": (4.0, 1.8, 0.02, 1.8)}
+_DASHES = {"dashed": (3.2, 1.8), "dashdot": (4.0, 1.8, 0.02, 1.8)}
+_FINE = {"thin": 0.33, "soft": 0.4, "glow": 0.7}
+"""Shares of the usual width."""
+_RIM = (24, 14, 6)
+_LAYERS = {
+    "soft": ((0.9, 0.5, 120, False),),
+    "glow": (
+        (0.9, 3.0, 26, False),
+        (0.9, 2.2, 34, False),
+        (0.9, 1.5, 44, False),
+        (0.9, 0.5, 190, True),
+        (0.9, 0.5, 255, False),
+    ),
+    "double": (
+        (0.7, 0.9, 215, True),
+        (0.7, 0.9, 255, False),
+        (2.3, 0.45, 190, True),
+        (2.3, 0.45, 255, False),
+    ),
+    "solid": ((0.7, 1.0, 215, True), (0.7, 1.0, 255, False)),
+}
+"""Smooth lines, from below: how far inside, how thick (both in widths of the line), how strong, and whether
+it is the dark rim."""
+_FINER = 3  # fine lines are drawn so much larger, then made smaller
 
 
 def colour_of(look: Look, tone: Tone) -> Colour:
     """The palette's colour for a tone."""
     p = look.palette
     return {
-        Tone.SOURCE: p.hover,
+        Tone.SOURCE: p.brass_light,
         Tone.SELECTED: p.select,
         Tone.TARGET: p.move,
         Tone.REACH: p.move,
@@ -68,7 +92,9 @@ def stroke(
             _solid(surface, at, shade, max(1, width // 3) + grow, closed)
             _corners(surface, at, shade, round(width * 1.7) + grow)
         else:
-            _solid(surface, at, shade, (max(1, width // 3) if style == "thin" else width) + grow, closed)
+            finer = _FINE.get(style, 1.0)
+            rim = 0 if style == "soft" else grow
+            _solid(surface, at, shade, max(1, round(width * finer)) + rim, closed)
 
 
 def _solid(surface: pygame.Surface, at: Pixels, colour: Colour, width: int, closed: bool) -> None:
@@ -165,12 +191,58 @@ def _draw_area(
         return
     strength = (0 if mark.over else 40) if mark.shape == "outline" else 70
     strength = round(200 * mark.amount) if mark.shape == "heat" else strength // (1 + (mark.shape == "cross"))
+    if mark.shape in ("outline", "cell") and style in _LAYERS:
+        faint = style in ("glow", "soft")
+        _draw_rounded(look, surface, at, colour, strength // (1 + faint), width, style)
+        return
     if strength:
         fill(surface, at, colour, strength)
     stroke(surface, inner, colour, width, style)
     if mark.shape == "cross":
         for a, b in ((at[0], at[len(at) // 2]), (at[1], at[(len(at) // 2 + 1) % len(at)])):
             stroke(surface, (a, b), colour, max(1, width - 1), "solid", closed=False)
+
+
+def _draw_rounded(
+    look: Look, surface: pygame.Surface, at: Pixels, colour: Colour, strength: int, width: int, style: str
+) -> None:
+    """A smooth line with round corners over a translucent ground, made once for its shape."""
+    left, top = math.floor(min(p[0] for p in at)), math.floor(min(p[1] for p in at))
+    shape = tuple((round(x - left), round(y - top)) for x, y in at)
+    key = ("mark", shape, colour, strength, width, style)
+    image = look.painter.kept(key, lambda: _smooth(shape, colour, strength, width, style))
+    surface.blit(image, (left, top))
+
+
+def _smooth(shape: Pixels, colour: Colour, strength: int, width: int, style: str) -> pygame.Surface:
+    size = (round(max(p[0] for p in shape)) + 1, round(max(p[1] for p in shape)) + 1)
+    large = pygame.Surface((size[0] * _FINER, size[1] * _FINER), pygame.SRCALPHA)
+    outer = [(x * _FINER, y * _FINER) for x, y in shape]
+    pygame.draw.polygon(large, (*colour, strength), _rounded(_shrunk(outer, width * 0.5 * _FINER)))
+    for inset, thick, weight, is_rim in _LAYERS[style]:
+        path = _rounded(_shrunk(outer, inset * width * _FINER))
+        shade = (*(_RIM if is_rim else colour), weight)
+        line = thick * width * _FINER + 2 * _FINER * is_rim
+        layer = pygame.Surface(large.get_size(), pygame.SRCALPHA)
+        for point in path:
+            pygame.draw.circle(layer, shade, point, line / 2)
+        pygame.draw.lines(layer, shade, True, path, round(line))
+        large.blit(layer, (0, 0))
+    return pygame.transform.smoothscale(large, size)
+
+
+def _rounded(at: Pixels, share: float = 0.16, steps: int = 6) -> list[tuple[float, float]]:
+    """The polygon with its corners rounded over a share of its sides."""
+    found = []
+    for n, corner in enumerate(at):
+        before, after = at[n - 1], at[(n + 1) % len(at)]
+        a = [corner[i] + (before[i] - corner[i]) * share for i in (0, 1)]
+        b = [corner[i] + (after[i] - corner[i]) * share for i in (0, 1)]
+        for step in range(steps + 1):
+            t = step / steps
+            x, y = ((1 - t) ** 2 * a[i] + 2 * t * (1 - t) * corner[i] + t * t * b[i] for i in (0, 1))
+            found.append((x, y))
+    return found
 
 
 def _draw_hint(look: Look, surface: pygame.Surface, at: Pixels, colour: Colour, number: float) -> None:

@@ -94,6 +94,12 @@ class TurnBanner(Widget):
             self.ui.remove(self)
         return False
 
+    def dismiss(self) -> None:
+        """It has been read: whoever is called acts."""
+        if self.left > 0:
+            self.left = 0.0
+            self.ui.remove(self)
+
     def draw(self, surface: pygame.Surface) -> None:
         """A panel with one or two lines."""
         look = self.ui.look

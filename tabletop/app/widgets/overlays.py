@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
 
 from tabletop.app.widgets.base import Point, Widget
 from tabletop.render.look import Look
-from tabletop.render.richtext import RichStyle
+from tabletop.render.richtext import RichStyle, RichText
 
 TIP_DELAY = 0.45  # seconds of rest until a tooltip appears
 TOAST_SECONDS = 4.0
@@ -46,6 +47,9 @@ class Overlays:
         self._rest = 0.0
         self._tip: tuple[str, pygame.Rect] | None = None
         self.toasts: list[Toast] = []
+        self.toast_top = 18.0
+        """Where the first message stands, in logical units."""
+        self.toast_middle = self.screen.centerx
 
     def _overlay_words(self) -> list[str]:
         return ([self._tip[0]] if self._tip else []) + [toast.text for toast in self.toasts]
@@ -105,18 +109,32 @@ class Overlays:
                 surface, (rect.x + px(12), rect.y + px(9))
             )
 
-    def _paint_toasts(self, surface: pygame.Surface) -> None:
+    def toast_link(self, pos: tuple[int, int]) -> str:
+        """The rule id under a pixel of a message, or ""."""
+        px = self.look.px
+        for rich, rect, _ in self._toast_places():
+            link = rich.link_at(pos[0] - rect.x - px(48), pos[1] - rect.y - px(11))
+            if link:
+                return link
+        return ""
+
+    def _toast_places(self) -> Iterator[tuple[RichText, pygame.Rect, Toast]]:
         px, p = self.look.px, self.look.palette
-        y = px(18)
         style = RichStyle(self.look.theme.style("bold"), p.cream, p.link)
-        shades = {"info": p.info, "good": p.good, "warning": p.warning, "bad": p.bad}
-        icons = {"info": "info", "good": "check", "warning": "warning", "bad": "warning"}
+        y = px(self.toast_top)
         for toast in self.toasts:
             rich = self.look.rich.get(toast.text, px(620), style)
             rect = pygame.Rect(0, y, rich.widest + px(66), rich.height + px(22))
-            rect.centerx = self.screen.centerx
+            rect.centerx = max(self.toast_middle, rect.w // 2)
+            yield rich, rect, toast
+            y = rect.bottom + px(8)
+
+    def _paint_toasts(self, surface: pygame.Surface) -> None:
+        px, p = self.look.px, self.look.palette
+        shades = {"info": p.info, "good": p.good, "warning": p.warning, "bad": p.bad}
+        icons = {"info": "info", "good": "check", "warning": "warning", "bad": "warning"}
+        for rich, rect, toast in self._toast_places():
             self.look.painter.panel(surface, rect, "walnut")
             sign = self.look.sprites.icon(icons[toast.kind], px(22), shades[toast.kind])
             surface.blit(sign, (rect.x + px(16), rect.centery - sign.get_height() // 2))
             rich.draw(surface, (rect.x + px(48), rect.y + px(11)))
-            y = rect.bottom + px(8)
