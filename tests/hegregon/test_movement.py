@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine import codec
+from tabletop.engine.engine import apply
+from tabletop.engine.model import OfferDraw
+from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.actions import Attack, EndStep, Move
 from tabletop.games.hegregon.board import MAP
 from tabletop.games.hegregon.events import CardDrawn, MineSurvived
@@ -189,3 +193,12 @@ def test_only_the_acting_player_moves() -> None:
     assert {a.unit for a in p.legal(Move)} == {p.unit("0,-4").id}
     assert not [a for a in p.legal(Attack) if a.unit == p.unit("3,-3").id]
     assert MAP.on_map == EVERYWHERE
+
+
+@pytest.mark.rule("HG-MOV-03", "HG-MOV-04")
+def test_a_draw_agreed_in_passing_leaves_nobody_on_a_friends_hex() -> None:
+    p = position("A light 0,-4", "A ear 1,-4 mp=0", "A ear 2,-4 mp=0").go("0,-4", "1,-4", "2,-4")
+    state = apply(GAME, p.state, 0, OfferDraw()).state
+    state = apply(GAME, state, 1, OfferDraw()).state
+    assert state.outcome is not None and GAME.check(state) == []
+    assert codec.fingerprint(codec.decode_state(GAME, codec.encode(state))) == codec.fingerprint(state)

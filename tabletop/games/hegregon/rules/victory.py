@@ -6,13 +6,16 @@ from collections.abc import Collection
 
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Outcome, Seat
+from tabletop.parts.hexes import hexes_in
 
 from ..board import YIELD
 from ..events import Captured, Destroyed, Eliminated, MineGone
+from ..frames import Passing
 from ..kinds import COST
 from ..state import State
 from ..units import Unit
 from .ore import exhausted
+from .reach import reach
 
 BASES_TO_WIN = 4
 """HG-END-01."""
@@ -118,4 +121,15 @@ def remove_leaving(draft: Draft) -> None:
 
 def agree_draw(draft: Draft) -> None:
     """All living players agreed to a draw."""
+    _step_off(draft)
     finish(draft, (), "agreed", "TABLE")
+
+
+def _step_off(draft: Draft) -> None:
+    """A unit that is passing a friend stays nowhere: it ends beside, so that no two share a hex (HG-MOV-03)."""
+    state: State = draft.state
+    top = state.stack[-1]
+    if isinstance(top, Passing):
+        unit = state.units[top.unit]
+        back = state.derived.ids[unit.came] < 0
+        state.shift(unit, unit.came if back else next(hexes_in(reach(state, unit).ends)))
