@@ -19,6 +19,9 @@ SEAT = 300.0
 """Greatest logical width of a seat's block."""
 TRACK = 40.0
 """Logical width of a phase that is only an icon."""
+CHIPS = 3
+"""Chips of a seat one below the other; the others stand beside them in blocks wider than `NARROW`."""
+NARROW = 160.0
 
 
 class ChipView(Widget):
@@ -175,7 +178,7 @@ def build_header(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect
     """Seats at the left, each with its chips, the phase track at the right."""
     px = ui.look.px
     count = max(1, len(header.seats))
-    track = _phase_widths(ui, header.phases, round(rect.w * (0.5 if count < 3 else 0.3)))
+    track = _phase_widths(ui, header.phases, round(rect.w * (0.5 if count < 3 else 0.3 if count < 5 else 0.22)))
     room = rect.w - sum(track) - px(14)
     wide = min(px(SEAT), room // count - px(6))
     x = rect.x
@@ -189,26 +192,28 @@ def build_header(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect
 
 
 def _build_seat(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:
-    """The block of a seat, its chips one below the other at the right."""
+    """The block of a seat, its chips at the right: one below the other, in columns of `CHIPS` if many."""
     px = ui.look.px
     role = "small" if len(seat.chips) < 3 else "tiny"
     style = ui.look.theme.style(role)
-    wide = max(
-        (ui.look.fonts.width(c.label, style) + px(14 if not c.icon else 38) for c in seat.chips), default=0
-    )
-    wide = min(wide, round(rect.w * 0.5))
-    ui.add(SeatView(seat, player, rect, wide))
-    if not seat.chips:
-        return
-    high = (rect.h - px(8)) // max(2, len(seat.chips))
-    y = rect.centery - high * len(seat.chips) // 2
-    for chip in seat.chips:
-        ui.add(
-            ChipView(
-                chip, pygame.Rect(rect.right - wide - px(2), y, wide, high), role=role, bright=seat.active
-            )
-        )
-        y += high
+    columns = [seat.chips[at : at + CHIPS] for at in range(0, len(seat.chips), CHIPS)]
+    columns = columns[: 1 if rect.w < px(NARROW) else 2]
+    widths = [
+        max(ui.look.fonts.width(c.label, style) + px(18 if not c.icon else 46) for c in column)
+        for column in columns
+    ]
+    share = min(1.0, rect.w * (0.56 if len(columns) < 2 else 0.62) / max(1, sum(widths)))
+    widths = [round(wide * share) for wide in widths]
+    ui.add(SeatView(seat, player, rect, sum(widths)))
+    x = rect.right - sum(widths) - px(2)
+    for column, wide in zip(columns, widths, strict=True):
+        high = (rect.h - px(8)) // max(2, max(map(len, columns)))
+        y = rect.centery - high * max(map(len, columns)) // 2
+        for chip in column:
+            place = pygame.Rect(x, y, wide, high)
+            ui.add(ChipView(chip, place, role=role, bright=seat.active))
+            y += high
+        x += wide
 
 
 def _phase_widths(ui: Ui, phases: Sequence[Chip], room: int) -> list[int]:

@@ -50,7 +50,7 @@ class MarksPart(GesturesPart):
         if fight is not None:
             found += self._fight_marks(view, fight)
         if not legal:
-            return (*found, *self._enemy_marks(view, selection, hover))
+            return tuple(found)
         if isinstance(frame, frames.Purchase):
             found += self._purchase_marks(view, frame, selection)
         elif isinstance(frame, frames.Landing):
