@@ -126,7 +126,7 @@ def agree_draw(draft: Draft) -> None:
 
 
 def _step_off(draft: Draft) -> None:
-    """A unit that is passing a friend stays nowhere: it ends beside, so that no two share a hex (HG-MOV-03)."""
+    """A unit that is passing a friend ends beside it, so that no two share a hex (HG-MOV-03)."""
     state: State = draft.state
     top = state.stack[-1]
     if isinstance(top, Passing):
