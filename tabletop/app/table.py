@@ -292,6 +292,10 @@ class Table:
         """The picture of the table around the board."""
         return None
 
+    def minimap(self, view: Any, size: tuple[int, int]) -> pygame.Surface | None:
+        """The whole of `bounds` in little, shown while the board is zoomed in; None for boards without one."""
+        return None
+
     def tokens(self, view: Any) -> tuple[Token, ...]:
         """Every piece, with its entity id."""
         raise NotImplementedError

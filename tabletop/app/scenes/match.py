@@ -16,6 +16,7 @@ from tabletop.app.scenes import match_menu, match_saves
 from tabletop.app.scenes.match_board import MatchBoard, Picture
 from tabletop.app.scenes.match_keys import CursorPart
 from tabletop.app.scenes.match_log import Chronicle, LogView
+from tabletop.app.scenes.match_minimap import build_minimap
 from tabletop.app.scenes.match_panels import ChipView, TurnView, build_header
 from tabletop.app.scenes.match_past import PastPart, build_banner
 from tabletop.app.scenes.match_prompt import build_prompt
@@ -111,6 +112,7 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
         ui.add(TurnView(header.turn, self.rect(14, 6, 180, TOP - 12)))
         build_header(ui, header, self.names, self.rect(204, 8, theme.width - 218, TOP - 16))
         self._build_strip(frame)
+        build_minimap(self, frame)
         self._build_side(theme.width - side, side)
         ui.add(Box(self.rect(0, theme.height - BOTTOM, theme.width, BOTTOM), "bar"))
         build_prompt(self, self.rect(14, theme.height - BOTTOM + 10, theme.width - 28, BOTTOM - 20))

@@ -178,7 +178,8 @@ def build_header(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect
     """Seats at the left, each with its chips, the phase track at the right."""
     px = ui.look.px
     count = max(1, len(header.seats))
-    track = _phase_widths(ui, header.phases, round(rect.w * (0.5 if count < 3 else 0.3 if count < 5 else 0.22)))
+    share = 0.5 if count < 3 else 0.3 if count < 5 else 0.22
+    track = _phase_widths(ui, header.phases, round(rect.w * share))
     room = rect.w - sum(track) - px(14)
     wide = min(px(SEAT), room // count - px(6))
     x = rect.x

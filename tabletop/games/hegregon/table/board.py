@@ -379,3 +379,31 @@ def _pixel(point: Point, scale: float) -> tuple[int, int]:
 
 def _pixels(points: tuple[Point, ...], scale: float) -> list[tuple[int, int]]:
     return [_pixel(point, scale) for point in points]
+
+
+# -- in little --------------------------------------------------------------------------------------
+
+
+def small_map(
+    size: tuple[int, int], holders: dict[int, int], colour_blind: bool, seats: bool = False
+) -> pygame.Surface:
+    """The whole map in little: plain hexes, bases in their holders' colours, with `seats` larger and numbered."""
+    wide, high = size[0] * SMOOTH, size[1] * SMOOTH
+    image = pygame.Surface((wide, high), pygame.SRCALPHA)
+    scale = min(wide / BOUNDS[2], high / BOUNDS[3])
+    left, top = (wide - BOUNDS[2] * scale) / 2, (high - BOUNDS[3] * scale) / 2
+
+    def place(hex: Hex) -> Point:
+        x, y = hex_middle(hex)
+        return left + (x - BOUNDS[0]) * scale, top + (y - BOUNDS[1]) * scale
+
+    for hex in MAP.hexes:
+        pygame.draw.polygon(image, FILLS[TYPE[hex]], hexagon(place(hex), (RADIUS - 3) * scale))
+    for base, seat in holders.items():
+        at, grow, colour = place(BASES[base]), 1.9 if seats else 1.3, seat_colour(seat, colour_blind)
+        pygame.draw.polygon(image, (8, 10, 13), hexagon(at, 1.1 * RADIUS * grow * scale))
+        pygame.draw.polygon(image, colour, hexagon(at, 0.95 * RADIUS * grow * scale))
+        if seats:
+            figure = letters(max(10, round(100 * scale))).render(str(seat + 1), True, (8, 10, 13))
+            image.blit(figure, figure.get_rect(center=(round(at[0]), round(at[1]))))
+    return pygame.transform.smoothscale(image, size)

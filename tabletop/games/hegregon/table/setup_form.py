@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 from tabletop.app.setup_form import Field, SeatView, SetupForm, Values
 from tabletop.text.catalogue import Texts
 
-from ..board import BASE_AT, MAP, TYPE
 from ..setup import TURN_LIMITS, Setup, refuse_setup, seating
-from .board import BOUNDS, FILLS
-from .core import hex_middle, hexagon, seat_colour
+from .board import small_map
+from .core import seat_colour
 
 if TYPE_CHECKING:
     import pygame
@@ -150,39 +149,11 @@ class HegregonForm(SetupForm):
         def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
             look.painter.panel(surface, rect, "well")
             key = ("hexes", rect.size, tuple(holders.items()), colour_blind)
-            surface.blit(look.painter.kept(key, lambda: small_map(rect.size, holders, colour_blind)), rect)
+            surface.blit(
+                look.painter.kept(key, lambda: small_map(rect.size, holders, colour_blind, True)), rect
+            )
 
         return paint
-
-
-def small_map(size: tuple[int, int], holders: dict[int, int], colour_blind: bool) -> pygame.Surface:
-    """The whole map in little: plain hexes, bases in their holders' colours with the seat's number."""
-    import pygame
-
-    from .board import letters
-
-    smooth, pad = 2, 6
-    wide, high = size[0] * smooth, size[1] * smooth
-    image = pygame.Surface((wide, high), pygame.SRCALPHA)
-    scale = min((wide - 2 * pad) / BOUNDS[2], (high - 2 * pad) / BOUNDS[3])
-    left, top = (wide - BOUNDS[2] * scale) / 2, (high - BOUNDS[3] * scale) / 2
-    figures = []
-    for hex in MAP.hexes:
-        x, y = hex_middle(hex)
-        at = (left + (x - BOUNDS[0]) * scale, top + (y - BOUNDS[1]) * scale)
-        base = BASE_AT.get(hex, -1)
-        seat = holders.get(base, -1)
-        colour = FILLS[TYPE[hex]] if base < 0 else seat_colour(seat, colour_blind)
-        grow = 1.9 if seat >= 0 else 1.0
-        if seat >= 0:
-            figures.append((at, colour, grow, str(seat + 1)))
-        pygame.draw.polygon(image, colour, hexagon(at, 57 * scale))
-    for at, colour, grow, words in figures:
-        pygame.draw.polygon(image, (8, 10, 13), hexagon(at, 66 * grow * scale))
-        pygame.draw.polygon(image, colour, hexagon(at, 57 * grow * scale))
-        figure = letters(max(10, round(100 * scale))).render(words, True, (8, 10, 13))
-        image.blit(figure, figure.get_rect(center=(round(at[0]), round(at[1]))))
-    return pygame.transform.smoothscale(image, size)
 
 
 FORM = HegregonForm()

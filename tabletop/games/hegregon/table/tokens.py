@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from tabletop.app.table import Art, Badge, EntityId, Point, Token
 from tabletop.engine.model import Seat
 
@@ -9,7 +11,7 @@ from .. import frames
 from ..kinds import KINDS
 from ..units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Mine, Unit
 from ..view import View
-from .board import BoardPart
+from .board import BOUNDS, BoardPart, small_map
 from .core import has_picture, hex_middle
 
 Layers = tuple[Art, tuple[Art, ...]]
@@ -116,6 +118,19 @@ class TokensPart(BoardPart):
             size=(size, size),
             z=3 if covered else 1,
         )
+
+    def minimap(self, view: View, size: tuple[int, int]) -> pygame.Surface:
+        """Hexes by type, bases and units in their owners' colours (HG-UI-05)."""
+        holders = {base: holder for base, holder in enumerate(view.holders) if holder >= 0}
+        image = small_map(size, holders, self.look.colour_blind)
+        scale = min(size[0] / BOUNDS[2], size[1] / BOUNDS[3])
+        for unit in view.units:
+            if unit.at >= 0:
+                x, y = hex_middle(unit.at)
+                at = ((x - BOUNDS[0]) * scale, (y - BOUNDS[1]) * scale)
+                pygame.draw.circle(image, (6, 8, 11), at, max(3.0, 74 * scale))
+                pygame.draw.circle(image, self.colour(unit.seat), at, max(2.0, 54 * scale))
+        return image
 
     def place(self, view: View, entity: EntityId) -> Point | None:
         if entity.startswith("unit:") and self.hex_of(view, entity) >= 0:
