@@ -293,7 +293,7 @@ class Table:
         return None
 
     def minimap(self, view: Any, size: tuple[int, int]) -> pygame.Surface | None:
-        """The whole of `bounds` in little, shown while the board is zoomed in; None for boards without one."""
+        """The whole of `bounds` in little, shown while the board is zoomed in; None: there is none."""
         return None
 
     def tokens(self, view: Any) -> tuple[Token, ...]:

@@ -387,7 +387,7 @@ def _pixels(points: tuple[Point, ...], scale: float) -> list[tuple[int, int]]:
 def small_map(
     size: tuple[int, int], holders: dict[int, int], colour_blind: bool, seats: bool = False
 ) -> pygame.Surface:
-    """The whole map in little: plain hexes, bases in their holders' colours, with `seats` larger and numbered."""
+    """The map in little: plain hexes, bases in their holders' colours; with `seats` larger, numbered."""
     wide, high = size[0] * SMOOTH, size[1] * SMOOTH
     image = pygame.Surface((wide, high), pygame.SRCALPHA)
     scale = min(wide / BOUNDS[2], high / BOUNDS[3])
