@@ -3,9 +3,11 @@ from __future__ import annotations
 
 from PIL import Image
 
+from . import hegregon_cards as cards
 from . import hegregon_hexes as hexes
 from . import hegregon_icons as icons
 from . import hegregon_units as units
+from . import hegregon_vignettes as vignettes
 from .common import ART, save
 
 ROOM = (13, 16, 18)
@@ -43,6 +45,19 @@ def badges() -> list:
     return made
 
 
+def events() -> list:
+    """The event card's frame and back and its 23 pictures."""
+    made, faces, pictures = [], cards.build(), vignettes.build()
+    for name, image in faces.items():
+        made.append(save(image, f"hegregon/cards/{name}.webp", 86))
+    for name, image in pictures.items():
+        made.append(save(image, f"hegregon/cards/{name}.webp", 86))
+    made.append(save(grid(list(pictures.values()), 6, 240), "hegregon/contact-sheet-events.webp", 82))
+    whole = [cards.sample(faces["frame"], pictures[n]) for n in ("EV01", "EV13", "EV18")] + [faces["back"]]
+    made.append(save(grid(whole, 4, 420), "hegregon/contact-sheet-cards.webp", 82))
+    return made
+
+
 def grid(images: list[Image.Image], columns: int, cell: int, pad: int = 8, room=ROOM) -> Image.Image:
     """A contact sheet on dark ground."""
     rows = -(-len(images) // columns)
@@ -57,7 +72,7 @@ def grid(images: list[Image.Image], columns: int, cell: int, pad: int = 8, room=
 
 def build() -> list:
     """Writes every family."""
-    return tiles() + grounds() + counters() + badges()
+    return tiles() + grounds() + counters() + badges() + events()
 
 
 if __name__ == "__main__":
