@@ -241,15 +241,17 @@ def position(
     if bases:
         state.holders = [-1 if word == "-" else seat_of(word) for word in bases.split()]
     _stack_deck(state, cards.split())
-    place = seat_of(turn) + 1
-    top = {"action": Acting(seat_of(turn)), "purchase": Purchase(seat_of(turn))}
-    if stage == "settlement":
-        state.stack = [Settlement()]
-    else:
-        state.stack = [Steps(stage, place), top[stage]]  # type: ignore[arg-type]
+    state.stack = _stack(stage, seat_of(turn))
     state.feed = feed(*dice.split())
     assert not GAME.check(state), GAME.check(state)
     return Position(state)
+
+
+def _stack(stage: str, seat: int) -> list[Any]:
+    if stage == "settlement":
+        return [Settlement()]
+    step = Purchase(seat) if stage == "purchase" else Acting(seat)
+    return [Steps("purchase" if stage == "purchase" else "action", seat + 1), step]
 
 
 def _idle(who: str, seats: int, taken: set[str]) -> list[str]:
