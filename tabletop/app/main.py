@@ -29,6 +29,19 @@ from tabletop.text.catalogue import Texts, system_language
 
 log = logging.getLogger("tabletop")
 
+OWN = frozenset(
+    (
+        pygame.QUIT,
+        pygame.VIDEORESIZE,
+        pygame.WINDOWSIZECHANGED,
+        pygame.WINDOWFOCUSGAINED,
+        pygame.WINDOWFOCUSLOST,
+        pygame.WINDOWEXPOSED,
+        pygame.KEYDOWN,
+    )
+)
+"""The events that the application looks at before the scene."""
+
 
 class App:
     """Made once. Scenes use `look`, `texts`, `settings`, `scenes`, `sound` and `go`."""
@@ -134,7 +147,10 @@ class App:
     def paint(self) -> list[pygame.Rect]:
         """Paint what is dirty on the window's surface; the rectangles painted."""
         scenes = self.scenes.visible()
-        parts = merged(part for scene in scenes for part in scene.take_dirty())
+        dirty = [part for scene in scenes for part in scene.take_dirty()]
+        if not dirty:
+            return dirty
+        parts = merged(dirty)
         surface = self.window.surface
         parts = [part for part in (part.clip(surface.get_rect()) for part in parts) if part.w and part.h]
         for part in parts:
@@ -177,6 +193,8 @@ class App:
         return file
 
     def _handle_own(self, event: pygame.event.Event) -> bool:
+        if event.type not in OWN:
+            return False
         match event.type:
             case pygame.QUIT:
                 self.running = False

@@ -160,6 +160,8 @@ class Stack:
 
     def visible(self) -> list[Scene]:
         """The scenes to paint, the lowest first."""
+        if self.scenes and not self.scenes[-1].see_through:
+            return self.scenes[-1:]
         shown: list[Scene] = []
         for scene in reversed(self.scenes):
             shown.insert(0, scene)

@@ -55,7 +55,7 @@ class Sight:
             row = self._lines[a] = [None] * self.board.size
         line = row[b]
         if line is None:
-            line = row[b] = self._trace(a, b)
+            line = self._trace(a, b)
         return line
 
     def sees(self, a: Square, b: Square, blocking: Mask) -> bool:
@@ -78,7 +78,7 @@ class Sight:
             b = bit.bit_length() - 1
             line = row[b]
             if line is None:
-                line = row[b] = self._trace(a, b)
+                line = self._trace(a, b)
             if line[0] & blocking:
                 continue
             for pair in line[1]:
@@ -103,6 +103,7 @@ class Sight:
         return SightLine(a, b, path, tuple(corners), tuple(blockers))
 
     def _trace(self, a: Square, b: Square) -> Line:
+        """A line asked for the first time, kept for both directions."""
         files, ranks = self.board.files, self.board.ranks
         step = (files[b] - files[a], ranks[b] - ranks[a])
         form = self._forms.get(step)
@@ -110,7 +111,13 @@ class Sight:
             form = self._forms[step] = self._form(*step)
         low, crossed, corners = form
         low += a
-        return crossed << low, tuple([pair << low for pair in corners])
+        line = crossed << low, tuple([pair << low for pair in corners]) if corners else ()
+        for start, end in ((a, b), (b, a)):
+            row = self._lines[start]
+            if row is None:
+                row = self._lines[start] = [None] * self.board.size
+            row[end] = line
+        return line
 
     def _form(self, files: int, ranks: int) -> tuple[int, Mask, tuple[Mask, ...]]:
         """The line of a displacement, moved so that its lowest square is bit 0, and by how much."""

@@ -57,6 +57,7 @@ class Board:
         self._ground: pygame.Surface | None = None
         self._composite: pygame.Surface | None = None
         self._region = pygame.Rect(0, 0, 0, 0)
+        self._is_whole = False  # the region is all of the board
         self._zoom = 0.0
         self._settle = 0.0
         self._stale: list[Box] = []
@@ -206,12 +207,13 @@ class Board:
             self._paint_rough(surface)
         else:
             self._refresh()
-            left, top = self.camera.origin
-            target = self._region.move(left, top)
-            visible = target.clip(surface.get_clip())
-            self._paint_beyond(surface, target)
-            if visible.w and visible.h and self._composite:
-                surface.blit(self._composite, visible, visible.move(-target.x, -target.y))
+            target = self._region.move(self.camera.origin)
+            seen = surface.get_clip()
+            if not target.contains(seen):
+                self._paint_beyond(surface, target)
+                seen = target.clip(seen)
+            if seen.w and seen.h and self._composite:
+                surface.blit(self._composite, seen, seen.move(-target.x, -target.y))
         surface.set_clip(clip)
 
     def _is_rough(self) -> bool:
@@ -233,7 +235,7 @@ class Board:
             needed.y / share - self._region.y,
             needed.w / share,
             needed.h / share,
-        ).clip(self._composite.get_rect())
+        ).clip((0, 0), self._region.size)
         self._paint_beyond(surface, needed.move(left, top))
         if source.w and source.h:
             part = pygame.transform.scale(self._composite.subsurface(source), needed.size)
@@ -281,12 +283,15 @@ class Board:
         if (
             self._composite is not None
             and self._zoom == self.camera.zoom
-            and self._region.contains(self._needed_part())
+            and (self._is_whole or self._region.contains(self._needed_part()))
         ):
-            self._repair()
+            if self._stale:
+                self._repair()
             return
         self._zoom, self._region = self.camera.zoom, self._wanted_part()
-        size = (max(1, self._region.w), max(1, self._region.h))
+        self._is_whole = self._region == self._whole()
+        # Of an odd width: SDL copies lines that begin at multiples of eight bytes in a slower way.
+        size = (max(1, self._region.w) | 1, max(1, self._region.h))
         if self._ground is None or self._ground.get_size() != size:
             self._ground = pygame.Surface(size).convert()
             self._composite = pygame.Surface(size).convert()

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from tabletop.render.theme import Colour, Palette, mix
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class PanelStyle:
-    """How a panel looks; lengths in logical units."""
+    """How a panel looks; lengths in logical units. Each is its own key, made once per painter."""
 
     top: Colour
     bottom: Colour

@@ -30,8 +30,7 @@ class RichStyle:
 
     def face(self, run: markup.Run) -> TextStyle:
         """The typeface of a run."""
-        return replace(
-            self.text,
+        return self.text._replace(
             bold=self.text.bold or run.bold or bool(run.link),
             italic=self.text.italic or run.italic,
         )

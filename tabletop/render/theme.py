@@ -4,14 +4,17 @@ Layouts are thought in logical units of a 1280×720 screen; `Theme.px` turns the
 """
 
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import NamedTuple
 
 Colour = tuple[int, int, int]
 LOGICAL = (1280, 720)
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
-    """A typeface at a size in pixels. Families: title, serif, body, future."""
+class TextStyle(NamedTuple):
+    """A typeface at a size in pixels. Families: title, serif, body, future. A tuple, because it is part of
+    the keys of what is drawn once: those must be quick to compare.
+    """
 
     family: str
     size: int
@@ -132,12 +135,17 @@ class Theme:
 
     def style(self, role: str) -> TextStyle:
         """The typeface of a role of the type scale."""
-        family, size, bold, italic = TYPE_SCALE[role]
-        return TextStyle(family, max(9, round(size * self.k)), bold, italic)
+        return _style(role, self.k)
 
     def seat(self, number: int) -> Colour:
         """The colour of a seat, from 0."""
         return self.palette.seats[number % len(self.palette.seats)]
+
+
+@lru_cache(maxsize=256)
+def _style(role: str, k: float) -> TextStyle:
+    family, size, bold, italic = TYPE_SCALE[role]
+    return TextStyle(family, max(9, round(size * k)), bold, italic)
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:

@@ -113,12 +113,12 @@ class Session:
 
     @property
     def is_over(self) -> bool:
-        return self.outcome is not None
+        return self._history.state.outcome is not None
 
     @property
     def owed(self) -> tuple[Seat, ...]:
         """The seats that must decide now."""
-        return engine.owed(self.game, self.state)
+        return engine.owed(self.game, self._history.state)
 
     def is_bot(self, seat: Seat) -> bool:
         return isinstance(self.seats[seat], Bot)

@@ -201,6 +201,29 @@ def test_the_card_can_be_moved_and_folded(monkeypatch: pytest.MonkeyPatch) -> No
         assert scene.ui.find("match.card.box").rect.h < moved.h / 2
 
 
+@pytest.mark.parametrize("scale", [130, 160, 200])
+def test_the_answers_are_in_sight_where_the_interface_is_enlarged(
+    monkeypatch: pytest.MonkeyPatch, scale: int
+) -> None:
+    class Talkative(RichTable):
+        def prompt(self, view: Any, seat: Any, legal: Any, selection: tuple[str, ...]) -> Prompt:
+            plain = super().prompt(view, seat, legal, selection)
+            return replace(plain, happened="it **happened** and there is much to tell of it " * 6)
+
+    lay(monkeypatch, Talkative)
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=scale)
+        scene = begin(driver)
+        box, area = scene.ui.find("match.card.box").rect, scene.ui.find("match.card.area")
+        assert box.contains(area.rect) and scene.board.rect.contains(box)
+        first = next(w for w in scene.ui.layers[0].widgets if type(w).__name__ == "CardAnswer")
+        assert area.rect.contains(first.rect)
+        before = len(scene.room.session)
+        driver.click(first.id)
+        settle(driver)
+        assert len(scene.room.session) > before
+
+
 # -- in force, badges, the table's choices ------------------------------------------------------------------
 
 

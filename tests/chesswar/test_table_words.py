@@ -297,6 +297,14 @@ def test_the_second_player_is_told_of_the_redeployment() -> None:
     ]
 
 
+@pytest.mark.rule("CW-OPT-23", "CW-UI-10")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_crumbling_says_why_and_what_to_click(language: str) -> None:
+    p = position("W human.P a1", "B undead.P h8", "B undead.N g8", massacre=True, leaderless="B")
+    prompt = seen(p.end(), language).prompt()
+    assert "[[CW-OPT-23]]" in prompt.detail and not prompt.buttons
+
+
 # -- log, options (CW-UI-12, CW-UI-14) ---------------------------------------------------------------
 
 

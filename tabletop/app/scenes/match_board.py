@@ -14,10 +14,12 @@ from tabletop.app.table import Mark, Point, Table, Token, Tone
 from tabletop.app.widgets import BoardWidget
 from tabletop.render import effects, layers, motion
 from tabletop.render.look import Look
+from tabletop.render.theme import TextStyle
 
 __all__ = ["MatchBoard", "Picture", "colour_of"]
 
 RAISED = 90.0
+NOTE, LEAST = 0.3, 9  # letters on the board: at most this share of a square, at least so many pixels
 """Height of a piece while it moves: above the others."""
 
 
@@ -174,15 +176,21 @@ class Picture:
         def paint(surface: pygame.Surface, rect: pygame.Rect, _: layers.Mark) -> None:
             kx, ky = rect.w / box[2], rect.h / box[3]
             pixels = [(rect.x + (x - box[0]) * kx, rect.y + (y - box[1]) * ky) for x, y in points]
-            draw_mark(look, surface, mark, pixels, mark.amount * kx)
+            draw_mark(look, surface, mark, pixels, mark.amount * kx, self._note_style())
 
         self.board.mark(layers.Mark(id, box, paint, mark.over))
+
+    def _note_style(self) -> TextStyle:
+        """Words on the board: small, and smaller where the squares are."""
+        style = self.look.theme.style("small_bold")
+        size = round(self.board.unit * self.board.camera.zoom * NOTE)
+        return style._replace(size=max(LEAST, min(style.size, size)))
 
     def _around_note(
         self, box: tuple[float, float, float, float], points: list[Point], note: str
     ) -> tuple[float, float, float, float]:
         """A mark's box made wide enough for its words, which stand in the middle of its points."""
-        style = self.look.theme.style("small_bold")
+        style = self._note_style()
         half = (self.look.fonts.width(note, style) / 2 + self.look.px(8)) / self.board.camera.zoom
         middle = sum(x for x, _ in points) / len(points)
         left, right = min(box[0], middle - half), max(box[0] + box[2], middle + half)

@@ -26,6 +26,8 @@ ODDS = 200.0
 """Logical width of the bar of odds of an answer, with its figures."""
 HIGH, CAP = 38.0, 46.0
 """Logical height of an answer's first line and width of its key cap."""
+LEAST = 130.0
+"""Logical height that the answers want at least."""
 SHARE = 0.92
 """The card is never higher than this share of the board."""
 TOP_CORNERS = (("top", 0.5), ("top", 0.0), ("top", 1.0))
@@ -182,11 +184,16 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
         room.y, room.h = room.y + scene.strip_height, room.h - scene.strip_height
     wide = min(px(WIDE), room.w)
     inner = wide - 2 * px(16)
-    head = _head(scene, prompt, inner - px(64))
     slips = [] if scene.card_folded else _slips(scene, prompt, inner)
     listed = sum(slip.rect.h + px(6) for slip in slips)
-    fixed = px(14) + head.height + px(10) + (px(12) if slips else 0)
-    listed = min(listed, round(room.h * SHARE) - fixed)
+    head, tail, most = _head(scene, prompt, inner - px(64)), None, round(room.h * SHARE)
+    if slips and most - _fixed(scene, head) < min(listed, px(LEAST)):
+        head = _head(scene, prompt, inner - px(64), brief=True)
+        tail = _head(scene, prompt, inner - px(20), rest=True)
+        listed += tail.height + px(8)
+        most = room.h
+    fixed = _fixed(scene, head) - (0 if slips else px(12))
+    listed = min(listed, most - fixed)
     box = place_card(room, (wide, fixed + listed), (*scene.concerned(prompt), *scene.strip), scene.card_side)
     ui.add(Box(box, "parchment", id="match.card.box"))
     _add_tools(scene, box)
@@ -196,12 +203,21 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     if slips:
         top = head.rect.bottom + px(4)
         ui.add(Rule("", pygame.Rect(box.x + px(16), top, inner, px(8))))
-        _add_slips(scene, slips, pygame.Rect(box.x + px(16), top + px(12), inner, listed))
+        _add_slips(scene, slips, tail, pygame.Rect(box.x + px(16), top + px(12), inner, listed))
 
 
-def _head(scene: MatchScene, prompt: Prompt, wide: int) -> Paragraph:
-    """What happened and the question."""
+def _fixed(scene: MatchScene, head: Paragraph) -> int:
+    """The height of a card with answers, without them."""
+    return scene.px(36) + head.height
+
+
+def _head(
+    scene: MatchScene, prompt: Prompt, wide: int, *, brief: bool = False, rest: bool = False
+) -> Paragraph:
+    """What happened and the question; where there is little room the question alone, and the `rest` below
+    the answers."""
     parts = [prompt.happened, f"**{prompt.text}**", prompt.detail]
+    parts = parts[1:2] if brief else parts[::2] if rest else parts
     text = "\n".join(part for part in parts if part)
     p = scene.look.palette
     head = Paragraph(
@@ -209,7 +225,7 @@ def _head(scene: MatchScene, prompt: Prompt, wide: int) -> Paragraph:
         text,
         "small",
         p.ink,
-        id="match.card",
+        id="match.card.rest" if rest else "match.card",
         on_link=scene.open_rule,
         link=p.link_on_parchment,
     )
@@ -237,11 +253,11 @@ def _slips(scene: MatchScene, prompt: Prompt, wide: int) -> list[CardAnswer]:
     return slips
 
 
-def _add_slips(scene: MatchScene, slips: list[CardAnswer], box: pygame.Rect) -> None:
+def _add_slips(scene: MatchScene, slips: list[CardAnswer], tail: Paragraph | None, box: pygame.Rect) -> None:
     px, ui = scene.px, scene.ui
     area = ScrollArea("match.card.area", box)
     ui.add(area)
-    needed = sum(slip.rect.h + px(6) for slip in slips)
+    needed = sum(slip.rect.h + px(6) for slip in slips) + (tail.height if tail else 0)
     spare = px(12) if needed > box.h else 0
     y = box.y
     for slip in slips:
@@ -253,6 +269,10 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], box: pygame.Rect) -> 
             colour = mix(scene.look.palette.good, scene.look.palette.ink, 0.25)
             area.put(OddsBar(bar, slip.choice.chance, colour, scene.texts("match.point"), paper=True))
         y += slip.rect.h + px(6)
+    if tail is not None:
+        tail.rect = pygame.Rect(box.x + px(4), y + px(2), tail.rect.w, tail.height)
+        area.put(tail)
+        y = tail.rect.bottom + px(6)
     area.settle(y - box.y)
 
 

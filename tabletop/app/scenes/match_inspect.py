@@ -117,15 +117,22 @@ class _Filler:
         """Portrait, with title and subtitle beside it."""
         px, p, top = self.look.px, self.look.palette, self.y
         shift = 0
-        if panel.art is not None:
+        art = panel.art if self._has_room_beside(panel.title, side) else None
+        if art is not None:
             rect = pygame.Rect(self.x, self.y, px(side), px(side))
-            self.area.put(Picture(rect, self._portrait(panel.art)))
+            self.area.put(Picture(rect, self._portrait(art)))
             shift = px(side + 12)
             self.y += px(side / 10)
         self.say(panel.title, "heading", p.brass_light, shift, gap=2)
         self.say(panel.subtitle, "small", p.cream_dim, shift, gap=6)
-        if panel.art is not None:
+        if art is not None:
             self.y = max(self.y, top + px(side + 8))
+
+    def _has_room_beside(self, title: str, side: float) -> bool:
+        """Does every word of a title fit beside the portrait?"""
+        look = self.look
+        style, room = look.theme.style("heading"), self.wide - look.px(side + 12)
+        return all(look.fonts.width(word, style) <= room for word in title.split())
 
     def _portrait(self, art: Art) -> Callable[[pygame.Surface, pygame.Rect], None]:
         look = self.look

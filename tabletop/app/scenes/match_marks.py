@@ -12,7 +12,7 @@ import pygame
 from tabletop.app.table import Mark, Tone
 from tabletop.render import effects
 from tabletop.render.look import Look
-from tabletop.render.theme import Colour, mix
+from tabletop.render.theme import Colour, TextStyle, mix
 
 LINE = 3.0  # logical width of a mark's line
 FINE = 0.052  # at most this share of the marked place
@@ -151,8 +151,15 @@ def _shrunk(at: Pixels, by: float) -> list[tuple[float, float]]:
     return [(x + (p[0] - x) * share, y + (p[1] - y) * share) for p in at]
 
 
-def draw_mark(look: Look, surface: pygame.Surface, mark: Mark, at: list[Any], radius: float) -> None:
-    """A mark at its pixels; `radius` of a ring in pixels."""
+def draw_mark(
+    look: Look,
+    surface: pygame.Surface,
+    mark: Mark,
+    at: list[Any],
+    radius: float,
+    words: TextStyle | None = None,
+) -> None:
+    """A mark at its pixels; `radius` of a ring in pixels, `words` for its note."""
     colour, width = colour_of(look, mark.tone), look.px(LINE)
     style = STROKES.get(mark.tone, "solid")
     if mark.shape in ("outline", "cell", "heat", "cross", "cursor", "hint") and len(at) > 2:
@@ -160,8 +167,9 @@ def draw_mark(look: Look, surface: pygame.Surface, mark: Mark, at: list[Any], ra
     elif mark.shape == "ring":
         _draw_ring(surface, at[0], radius, colour, width, style)
     elif mark.shape == "dot":
-        pygame.draw.circle(surface, look.palette.night, at[0], 3 * width + 2)
-        pygame.draw.circle(surface, colour, at[0], 3 * width)
+        size = min(3 * width, round(words.size * 0.5) if words else 3 * width)
+        pygame.draw.circle(surface, look.palette.night, at[0], size + 2)
+        pygame.draw.circle(surface, colour, at[0], size)
     elif mark.shape == "trail" and len(at) > 1:
         _draw_trail(look, surface, at)
     elif mark.shape in ("line", "arrow", "dashed") and len(at) > 1:
@@ -169,7 +177,7 @@ def draw_mark(look: Look, surface: pygame.Surface, mark: Mark, at: list[Any], ra
         if mark.shape == "arrow":
             _draw_head(surface, at[-2], at[-1], colour, width)
     if mark.note and mark.shape != "hint":
-        text = look.theme.style("small_bold")
+        text = words or look.theme.style("small_bold")
         middle = (round(sum(p[0] for p in at) / len(at)), round(sum(p[1] for p in at) / len(at)))
         if mark.shape == "cross":  # the piece in the middle stays in sight
             middle = (middle[0], round(max(p[1] for p in at) - look.px(7)))

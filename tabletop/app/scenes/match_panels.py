@@ -147,6 +147,12 @@ class SeatView(Widget):
         """Both names."""
         return [self.seat.name, self.player]
 
+    def _leaves_room(self, x: int) -> bool:
+        """Does the name fit from here to the chips?"""
+        look = self.ui.look
+        wide = look.fonts.width(self.seat.name, look.theme.style("small_bold"))
+        return wide <= self.rect.right - x - self.chips - look.px(6)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Whoever decides is framed."""
         look, seat = self.ui.look, self.seat
@@ -155,8 +161,8 @@ class SeatView(Widget):
         bar = pygame.Rect(self.rect.x + px(5), self.rect.y + px(5), px(5), self.rect.h - px(10))
         look.painter.rounded(surface, bar, seat.colour, px(2))
         x = bar.right + px(7)
-        if seat.icon is not None and self.rect.w > px(220):
-            side = self.rect.h - px(12)
+        side = self.rect.h - px(12)
+        if seat.icon is not None and self.rect.w > px(220) and self._leaves_room(x + side + px(8)):
             image = look.sprites.get(seat.icon.path, (side, side), tint=seat.icon.tint, grey=seat.out)
             surface.blit(image, image.get_rect(x=x, centery=self.rect.centery))
             x += side + px(8)
@@ -203,7 +209,12 @@ def _build_seat(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None
         max(ui.look.fonts.width(c.label, style) + px(18 if not c.icon else 46) for c in column)
         for column in columns
     ]
-    share = min(1.0, rect.w * (0.56 if len(columns) < 2 else 0.62) / max(1, sum(widths)))
+    name = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold")) + px(26)
+    most = 0.62 * rect.w
+    if len(columns) < 2:
+        narrow = rect.w < px(NARROW)
+        most = 0.56 * rect.w if narrow else min(0.5 * rect.w, max(rect.w - name, 0.3 * rect.w))
+    share = min(1.0, most / max(1, sum(widths)))
     widths = [round(wide * share) for wide in widths]
     ui.add(SeatView(seat, player, rect, sum(widths)))
     x = rect.right - sum(widths) - px(2)

@@ -131,6 +131,10 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
         words.w = box.w - sum(wide) - px(8) * len(wide) - px(10)
     detail = scene.suggestion or prompt.detail
     gold = look.palette.brass_light
+    bold = look.theme.style("bold")
+    fitting = look.fonts.shrink(prompt.text, bold, words.w - px(10), 0.8)
+    if look.fonts.width(prompt.text, fitting) > words.w - px(10) and not scene.suggestion:
+        detail = ""  # the whole question before half of it and a hint
     if detail:
         head = pygame.Rect(words.x, words.y, words.w - px(10), px(26))
         ui.add(Label(head, prompt.text, "bold", gold, id="match.prompt"))

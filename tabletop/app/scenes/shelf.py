@@ -18,6 +18,7 @@ from tabletop.app.widgets import Box, Button, Choice, DropDown, Label, ListView,
 from tabletop.store.slots import Slot
 
 TOP, TOOLS, FOOT = 76, 52, 84
+CLOSE = 560  # below so many logical units the list's tools stand close together
 ORDERS = ("date", "title", "game", "size")
 SHOWN = ("all", "going", "over")
 
@@ -89,21 +90,23 @@ class ShelfScene(Scene):
 
     def _build_tools(self, left: float, y: float, wide: float) -> None:
         t, ui = self.texts, self.ui
-        search, shown_wide = wide * 0.28, wide * 0.4
+        close = wide < CLOSE
+        search, shown_wide = wide * (0.3 if close else 0.28), wide * (0.33 if close else 0.4)
         self.search = ui.add(
             TextField(
                 f"{self.prefix}.search",
                 self.rect(left, y, search, 40),
                 self.words,
                 self._search,
-                placeholder=t("load.search"),
+                placeholder=t("load.search.short" if close else "load.search"),
                 icon="search",
                 limit=60,
             )
         )
         shown = [(key, t(f"load.show.{key}")) for key in SHOWN]
         place = self.rect(left + search + 12, y, shown_wide, 40)
-        ui.add(Choice(f"{self.prefix}.show", place, shown, self.shown, partial(self._choose, "shown")))
+        chooser = DropDown if close else Choice
+        ui.add(chooser(f"{self.prefix}.show", place, shown, self.shown, partial(self._choose, "shown")))
         orders = [(key, t(f"load.sort.{key}")) for key in ORDERS]
         rest = left + search + shown_wide + 24
         place = self.rect(rest, y, left + wide - rest, 40)

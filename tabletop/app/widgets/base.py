@@ -29,6 +29,14 @@ class Widget:
     solid = True  # takes the pointer; labels and panels let it through
     opaque = False  # fills its rectangle: what lies below need not be painted
     clicks = False  # is heard when it is used
+    follows_time = False  # has an `update` of its own; set by itself, as is the next
+    tells_dirty = False  # has a `take_dirty` of its own
+
+    def __init_subclass__(cls) -> None:
+        """The widgets that only stand there, which are most, are asked nothing each frame."""
+        super().__init_subclass__()
+        cls.follows_time = cls.update is not Widget.update
+        cls.tells_dirty = cls.take_dirty is not Widget.take_dirty
 
     def __init__(
         self,
@@ -111,6 +119,11 @@ class Widget:
         """Have it painted again."""
         if self.ui:
             self.ui.invalidate(self.area())
+
+    def relit(self) -> None:
+        """The pointer or a button came or went: have it painted again, if that can show."""
+        if self.focusable and not self.tells_dirty:
+            self.invalidate()
 
     # Reactions: True means taken
 

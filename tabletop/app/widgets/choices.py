@@ -77,6 +77,7 @@ class Choice(Widget):
         look = self.ui.look
         look.painter.panel(surface, self.rect, "well")
         lit = self._at(self.ui.pointer) if self.hovered and self.enabled else None
+        size = self._size()
         for at, (key, label) in enumerate(self.options):
             rect = self._segment(at).inflate(-2 * look.px(2), -2 * look.px(2))
             chosen = key == self.value
@@ -86,9 +87,17 @@ class Choice(Widget):
                 look.painter.panel(surface, rect, "ghost.hover")
             colour = look.palette.cream if chosen or at == lit else look.palette.cream_dim
             role = look.theme.style("bold" if chosen else "body")
-            style = look.fonts.shrink(label, role, rect.w - look.px(10))
+            style = role._replace(size=min(size, role.size))
             line = look.fonts.line(look.fonts.fit(label, style, rect.w - look.px(6)), style, colour)
             surface.blit(line, line.get_rect(center=rect.center))
+
+    def _size(self) -> int:
+        """One size of letters for all segments, in which each label fits as the chosen one."""
+        look, bold = self.ui.look, self.ui.look.theme.style("bold")
+        rooms = (self._segment(at).w - look.px(12) for at in range(len(self.options)))
+        labels = (label for _, label in self.options)
+        sizes = [look.fonts.shrink(label, bold, room).size for label, room in zip(labels, rooms, strict=True)]
+        return min(sizes, default=bold.size)
 
     def _segment(self, at: int) -> pygame.Rect:
         left = self.rect.x + self.rect.w * at // len(self.options)

@@ -10,6 +10,7 @@ import pygame
 from tabletop.app import keys
 from tabletop.app.widgets.base import Layer, Point, Widget
 from tabletop.app.widgets.overlays import Overlays
+from tabletop.app.widgets.plans import Plans
 from tabletop.render.look import Look
 
 W = TypeVar("W", bound=Widget)
@@ -35,6 +36,7 @@ class Ui(Overlays):
         self.keyboard = False  # the ring is shown once the keyboard has been used
         self.on_click: Callable[[], object] = lambda: None
         self._dirty: list[pygame.Rect] = [self.screen.copy()]
+        self._plans = Plans()
         self._start_overlays()
 
     # Widgets
@@ -43,6 +45,7 @@ class Ui(Overlays):
         """Add a widget above the others of its layer (the topmost layer unless told)."""
         widget.ui = self
         (layer or self.layers[-1]).widgets.append(widget)
+        self._plans.forget()
         widget.invalidate()
         return widget
 
@@ -139,6 +142,7 @@ class Ui(Overlays):
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         """Have a rectangle painted again, or everything."""
+        self._plans.forget()
         self._dirty.append((rect or self.screen).clip(self.screen))
 
     def take_dirty(self) -> list[pygame.Rect]:
@@ -146,48 +150,41 @@ class Ui(Overlays):
         dirty, self._dirty = self._dirty, []
         for layer in self.layers:
             for widget in layer.widgets:
-                if widget.visible:
+                if widget.tells_dirty and widget.visible:
                     dirty += widget.take_dirty()
         return [rect for rect in dirty if rect.w > 0 and rect.h > 0]
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the widgets that touch the surface's clip."""
         clip = surface.get_clip()
-        cover = self._cover(clip)
-        for layer in self.layers:
-            if layer.dim:
+        for dim, widgets in self._plans.get(self.layers, clip).layers:
+            if dim:
                 self._dim(surface)
-            first = layer.widgets.index(cover) if cover in layer.widgets else 0
-            for widget in layer.widgets[first:]:
-                if not widget.visible or not widget.area().colliderect(clip):
-                    continue
+            for widget in widgets:
                 if widget.clip:
                     surface.set_clip(clip.clip(widget.clip))
                 widget.draw(surface)
-                if widget.focused and self.keyboard and widget.focusable:
+                if self.keyboard and widget.focused and widget.focusable:
                     self.look.painter.focus(surface, widget.rect)
                 surface.set_clip(clip)
-        self._paint_tip(surface)
-        self._paint_toasts(surface)
+        if self._tip:
+            self._paint_tip(surface)
+        if self.toasts:
+            self._paint_toasts(surface)
 
     def is_covered(self, rect: pygame.Rect) -> bool:
         """True if one opaque widget fills a rectangle, so that nothing below it is seen."""
-        return self._cover(rect) is not None
-
-    def _cover(self, rect: pygame.Rect) -> Widget | None:
-        for widget in self.layers[0].widgets:
-            if widget.opaque and widget.visible and widget.rect.contains(rect):
-                return widget
-        return None
+        return self._plans.get(self.layers, rect).covered
 
     def update(self, seconds: float) -> bool:
         """Time passes; True while something moves."""
         moving = False
         for layer in list(self.layers):
-            for widget in list(layer.widgets):
+            for widget in [widget for widget in layer.widgets if widget.follows_time]:
                 moving |= widget.update(seconds)
         self._update_tip(seconds)
-        self._update_toasts(seconds)
+        if self.toasts:
+            self._update_toasts(seconds)
         return moving
 
     # Input
@@ -235,7 +232,7 @@ class Ui(Overlays):
         self._rest = 0.0
         if self.captured:
             self.captured.on_move(event.pos, event.rel)
-            self.captured.invalidate() if self.captured.focusable else None
+            self.captured.relit()
             return True
         self._hover(event.pos)
         if self.hovered:
@@ -263,7 +260,7 @@ class Ui(Overlays):
             self.focus(target)
         if target.on_down(event.pos, event.button):
             self.captured = target
-            target.invalidate() if target.focusable else None
+            target.relit()
         return True
 
     def _up(self, event: pygame.event.Event) -> bool:
@@ -275,7 +272,7 @@ class Ui(Overlays):
             if target.clicks and target.contains(event.pos):
                 self.on_click()
             target.on_up(event.pos, event.button)
-            target.invalidate() if target.focusable else None
+            target.relit()
         self._hover(event.pos)
         return True
 
@@ -372,9 +369,9 @@ class Ui(Overlays):
         self._hide_tip()
         if before and before.ui:
             before.on_leave()
-            before.invalidate() if before.focusable else None
+            before.relit()
         if widget:
-            widget.invalidate() if widget.focusable else None
+            widget.relit()
 
     def _forget(self, widget: Widget) -> None:
         if self.hovered is widget:

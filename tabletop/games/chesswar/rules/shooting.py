@@ -51,11 +51,9 @@ def aims(state: State, unit: Unit, weapon: Weapon, among: Mask) -> Mask:
     among &= in_range(state, unit, weapon)
     if not among:
         return 0
-    direct = sight.seen(state, unit.at, among)
-    hidden = among & ~direct
-    if hidden and fires_indirectly(state, unit, weapon):
-        return direct | sight.spotted(state, state.side_of(unit), hidden)
-    return direct
+    if fires_indirectly(state, unit, weapon):  # what it sees itself is among what its side sees
+        return sight.spotted(state, state.side_of(unit), among)
+    return sight.seen(state, unit.at, among)
 
 
 def may_shoot(unit: Unit, weapon: Weapon) -> bool:

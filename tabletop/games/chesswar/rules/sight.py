@@ -43,14 +43,30 @@ def _look(w: int, h: int, terrain: str, occupied: Mask, at: Square, among: Mask)
 _seen = lru_cache(maxsize=100_000)(_look)
 
 
-@lru_cache(maxsize=100_000)
-def _spotted(w: int, h: int, terrain: str, occupied: Mask, own: Mask, among: Mask) -> Mask:
-    hidden = among
-    while own and hidden:
-        bit = own & -own
-        own ^= bit
-        hidden &= ~_look(w, h, terrain, occupied, bit.bit_length() - 1, hidden)
-    return among & ~hidden
+class _Watch:
+    """What the units on the squares `own` see together; a square is looked at once, when it is asked for."""
+
+    __slots__ = ("asked", "board", "found", "occupied", "own")
+
+    def __init__(self, w: int, h: int, terrain: str, occupied: Mask, own: Mask) -> None:
+        self.board, self.occupied, self.own = (w, h, terrain), occupied, own
+        self.asked = self.found = 0
+
+    def seen(self, among: Mask) -> Mask:
+        """Those squares of `among` that at least one of the units sees."""
+        hidden = new = among & ~self.asked
+        if new:
+            own, board, occupied = self.own, self.board, self.occupied
+            while own and hidden:
+                bit = own & -own
+                own ^= bit
+                hidden &= ~_look(*board, occupied, bit.bit_length() - 1, hidden)
+            self.found |= new & ~hidden
+            self.asked |= new
+        return among & self.found
+
+
+_watch = lru_cache(maxsize=20_000)(_Watch)
 
 
 def seen(state: State, at: Square, among: Mask) -> Mask:
@@ -76,7 +92,7 @@ def spotted(state: State, side: int, among: Mask) -> Mask:
     """Those squares of `among` that some standing unit of the side sees, at any distance; engaged,
     immobile, used and just raised units spot too, toppled ones do not (CW-SHO-06, CW-SHO-07)."""
     setup, derived = state.setup, state.derived
-    return _spotted(setup.w, setup.h, setup.terrain, derived.occupied, derived.sides[side], among)
+    return _watch(setup.w, setup.h, setup.terrain, derived.occupied, derived.sides[side]).seen(among)
 
 
 def spotter(state: State, side: int, target: Square) -> int:

@@ -121,6 +121,7 @@ class MarksPart(LinesPart):
         unit = view.units[frame.unit]
         if unit.at >= 0:
             tone = Tone.MAGIC if isinstance(frame, frames.CounterWindow) else Tone.BAD
+            tone = Tone.REACH if isinstance(frame, frames.FollowUp) else tone
             found.append(Mark("ring", (self.piece_centre(view, unit),), tone, 50.0, over=True))
         if isinstance(frame, frames.FollowUp):
             points = (self.middle(view, unit.at), self.middle(view, frame.to))

@@ -89,6 +89,8 @@ class PromptsPart(HeaderPart):
             return self.texts(f"table.hint.selected-{self.phase(view) or 'move'}")
         if isinstance(frame, frames.FollowUp):
             return self.texts("table.follow.charges") if self._may_charge_on(view, frame) else ""
+        if isinstance(frame, frames.Crumbling):
+            return self.texts("table.hint.crumble")
         if isinstance(frame, (frames.Movement, frames.Shooting, frames.Combat)):
             return self.texts.count("table.able", len(previews.able(legal)))
         return ""
