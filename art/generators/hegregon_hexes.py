@@ -130,7 +130,7 @@ def common(kind: int) -> Image.Image:
         for i in range(-2, 3):
             t.put(rect(0, i * .085, .24 - abs(i) * .02, .014, .01).turn(12), -.004, "#343a40", .008, .25)
         t.scree(12, .4, .8, .04)
-    return t.frame("#363d43").done(gain=.80)
+    return t.frame("#333a40").done(gain=.64)
 
 
 def crystal(kind: int) -> Image.Image:
@@ -332,7 +332,7 @@ def base() -> tuple[Image.Image, Image.Image]:
     wall = hexagon(.74) - hexagon(.60)
     t.put(wall, .20, "#5f686f", .025, .42, foot=.05)
     t.put(hexagon(.685) - hexagon(.655), .185, "#30363b", .01, .2)
-    t.put(hexagon(.60), .055, "#31373c", .02, .2, foot=.03)
+    t.put(hexagon(.60), .055, "#31373c", .02, .2, foot=.03, livery=.55)
     for i in range(6):                                             # bastions with guns, gates and lamps
         t.put(hexagon(.135, True, 0, -.70).turn(60 * i), .25, "#69737a", .025, .5, foot=.04)
         t.put(circle(0, -.70, .080).turn(60 * i), .285, "#474f56", .02, .5, foot=.24)
