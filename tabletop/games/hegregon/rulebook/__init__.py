@@ -1,4 +1,5 @@
-"""What the rules reader adds to the text of the rulebook: tables of units, cards and odds, a glossary, rulings."""
+"""What the rules reader adds to the text of the rulebook: tables of units, cards and odds, a glossary,
+rulings."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """HEGREGON on the table: pictures, gestures, words and motions.
 
 Each module adds one part, in this order: core, board, tokens, gestures, marks, words, panels, chances,
-header, prompts, tell; motions stands beside them.
+header, windows, prompts, tell; motions stands beside them.
 """
 
 from __future__ import annotations

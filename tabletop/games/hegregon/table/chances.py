@@ -1,5 +1,5 @@
-"""Forecasts in words: the dice of both sides with their origin, exact odds without and with every reaction the
-defender could pay, what a march costs and risks, before the click (HG-UI-02, HG-UI-08, HG-ODD-05)."""
+"""Forecasts in words: the dice of both sides with their origin, exact odds without and with every reaction
+the defender could pay, what a march costs and risks, before the click (HG-UI-02, HG-UI-08, HG-ODD-05)."""
 
 from __future__ import annotations
 

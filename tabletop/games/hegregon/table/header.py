@@ -11,6 +11,7 @@ from ..frames import Settlement, Steps
 from ..kinds import COST, KINDS
 from ..rules import victory
 from ..rules.settlement import forecast
+from ..setup import seating
 from ..view import View
 from .chances import ChancesPart
 
@@ -71,8 +72,9 @@ class HeaderPart(ChancesPart):
         )
 
     def _seat_title(self, view: View, seat: Seat) -> str:
-        """The seat, with its team where there are teams."""
-        name = self.seat_name(view, seat)
+        """The seat in short, with its team where there are teams."""
+        base = self.base_name(seating(view.setup).bases[seat])
+        name = self.texts("table.seat", n=seat + 1, base=base)
         if view.setup.mode in ("conquest", "survival"):
             return name
         return self.texts("table.in-team", who=name, team=self.team_name(view, seat))

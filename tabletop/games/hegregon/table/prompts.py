@@ -1,4 +1,4 @@
-"""Who is asked what, and the buttons to answer (HG-UI-09, HG-UI-10, HG-UI-12, HG-UI-13)."""
+"""Who is asked what, and the buttons to answer (HG-UI-12, HG-UI-13)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 
 from tabletop.app.table import Button, EntityId, Prompt
 from tabletop.engine.model import Action, Refusal, Seat
-from tabletop.engine.reactions import Pass
 from tabletop.parts.hexes import hexes_in
 
 from .. import actions as do
@@ -25,16 +24,13 @@ from ..kinds import (
     MISSILE_PRICE,
     PER_BASE,
 )
-from ..odds import forecasts
 from ..rules import abilities, transport
 from ..rules.acting import refuse_attack
 from ..rules.purchase import places
-from ..rules.reaction import PRICES
 from ..state import State
-from ..units import CAMOUFLAGED, FOUGHT, Unit
+from ..units import FOUGHT, Unit
 from ..view import View
-from .chances import push_fight
-from .header import HeaderPart
+from .windows import WindowsPart
 
 _KEYS = {"camouflage": "c", "ammo": "x", "entrench": "t", "transport": "v", "mine": "m", "missile": "z"}
 """Keys of the abilities' buttons."""
@@ -54,7 +50,7 @@ _ORDER = (
 )
 
 
-class PromptsPart(HeaderPart):
+class PromptsPart(WindowsPart):
     """Questions and answers."""
 
     def prompt(
@@ -68,19 +64,9 @@ class PromptsPart(HeaderPart):
             return Prompt(self.texts("table.waits", who=self._asked_name(view, frame), question=question))
         text = self.texts("table.asks", who=self.seat_name(view, seat), question=question)
         if isinstance(frame, (frames.Reaction, frames.NotFound)):
-            return Prompt(
-                text,
-                self._window_detail(view, frame),
-                self._window_buttons(view, frame, legal),
-                True,
-                self._happened(view, frame),
-                (f"unit:{frame.fight.unit}", f"unit:{frame.fight.target}"),
-            )
+            return self.window_prompt(view, frame, text, legal)
         if isinstance(frame, frames.Card):
-            happened = f"**{self.card_name(frame.card)}**\n{self.texts(f'card.{frame.card}.text')}"
-            buttons = self._plain_buttons(view, legal)
-            detail = f"{self.card_name(frame.card)}: {self.texts(f'card.{frame.card}.text')}"
-            return Prompt(text, detail, buttons, False, happened, (f"unit:{frame.unit}",))
+            return self.card_prompt(view, frame, text, legal)
         detail = self._detail(view, frame, selection)
         return Prompt(text, detail, self._buttons(view, frame, legal, selection))
 
@@ -157,7 +143,8 @@ class PromptsPart(HeaderPart):
     def _action_detail(self, view: View, frame: frames.Acting, selection: tuple[EntityId, ...]) -> str:
         if not selection:
             idle = self.idle(view, frame.seat)
-            return f"{self.texts('table.money', ore=view.ore[frame.seat])} {self.texts.count('table.able', len(idle))}"
+            money = self.texts("table.money", ore=view.ore[frame.seat])
+            return f"{money} {self.texts.count('table.able', len(idle))}"
         if len(selection) == 1:
             return self.texts("table.hint.unit")
         return self.texts(f"table.hint.{selection[1].removeprefix('button:')}")
@@ -187,12 +174,6 @@ class PromptsPart(HeaderPart):
             for button in self._refused_buttons(view, frame, selection):
                 found.setdefault(button.id, button)
         return tuple(sorted(found.values(), key=_place))
-
-    def _plain_buttons(self, view: View, legal: Sequence[Action]) -> tuple[Button, ...]:
-        """The buttons of a card's question."""
-        asked = [a for a in legal if isinstance(a, do.Decline)]
-        words = self.texts("table.button.decline")
-        return tuple(Button("button:decline", words, (a,), hotkey="space", tone="ghost") for a in asked)
 
     def _button(
         self, view: View, frame: Any, action: Any, entity: EntityId, whole: tuple[Action, ...]
@@ -292,87 +273,18 @@ class PromptsPart(HeaderPart):
             firm = free & ~state.derived.crystal
             able = [k for k in range(len(KINDS)) if COST[k] <= ore and (firm if k == HEAVY else free)]
             ask = texts("table.end-purchase", ore=ore) if able else ""
-            return Button(entity, texts("table.button.end-purchase"), (do.END_STEP,), hotkey="space", tone="primary", confirm=ask)  # fmt: skip
+            return self._end(entity, "purchase", ask)
         idle = self.idle(view, frame.seat)
         if idle:
             names = ", ".join(self.unit_name(u, view) for u in idle[:_MOST_NAMED])
             more = len(idle) - _MOST_NAMED
             names = texts("table.and-more", names=names, n=more) if more > 0 else names
             ask = texts.count("table.end-action", len(idle), names=names)
-        return Button(entity, texts("table.button.end-action"), (do.END_STEP,), hotkey="space", tone="primary", confirm=ask)  # fmt: skip
+        return self._end(entity, "action", ask)
 
-    # -- windows (HG-UI-10) -------------------------------------------------------------------------
-
-    def _happened(self, view: View, frame: Any) -> str:
-        """Who attacks whom, how, and the dice of both sides with their origin."""
-        state, fight = self.state(view), frame.fight
-        if isinstance(frame, frames.NotFound):
-            names = {"unit": self.unit_name(fight.unit, view), "target": self.unit_name(fight.target, view)}
-            return self.texts("event.found.missed", **names)
-        mode = "shot" if fight.mode == "attack" and fight.reach == 2 else fight.mode
-        names = {"unit": self.unit_name(fight.unit, view), "target": self.unit_name(fight.target, view)}
-        words = self.texts(
-            f"event.combat-declared.{mode}" if mode != "attack" else "event.combat-declared", **names
-        )
-        rows = self.odds_rows(view, state, fight)
-        dice = [
-            f"{row.label}: {row.value} ({row.note})" for row in rows[:2] if row.note and row.chance is None
-        ]
-        if state.units[fight.target].marks & CAMOUFLAGED and fight.mode != "push":
-            dice.append(self.texts("table.was-found"))
-        return "\n".join((words, *dice))
-
-    def _window_detail(self, view: View, frame: Any) -> str:
-        if isinstance(frame, frames.NotFound):
-            return self.texts("table.hint.not-found")
-        seat = view.units[frame.fight.target].seat
-        return self.texts("table.money", ore=view.ore[seat])
-
-    def _window_buttons(self, view: View, frame: Any, legal: Sequence[Action]) -> tuple[Button, ...]:
-        if isinstance(frame, frames.NotFound):
-            return tuple(self._found_button(view, frame, a) for a in legal)
-        answers = [self._answer_button(view, frame, a) for a in legal if isinstance(a, do.Answer)]
-        none = [self._none_button(view, frame, a) for a in legal if isinstance(a, Pass)]
-        return (*answers, *none)
-
-    def _found_button(self, view: View, frame: frames.NotFound, action: Action) -> Button:
-        """Push with its odds, or withdraw (HG-CAM-06)."""
-        entity = self.gesture(view, action)[0]
-        if not isinstance(action, do.Push):
-            words = self.texts("keyword.withdraw.text")
-            return Button(entity, self.keyword("withdraw"), (action,), hotkey="space", note=words)
-        push = push_fight(frame.fight)
-        plain = forecasts(self.state(view), push)[0]
-        note = self.texts("table.push-note", n=plain.attack, m=plain.defence)
-        return Button(entity, self.keyword("push"), (action,), tone="primary", note=note, chance=plain.odds)
-
-    def _answer_button(self, view: View, frame: frames.Reaction, action: do.Answer) -> Button:
-        """An answer: what it does and costs, and the odds that the unit survives (HG-UI-10)."""
-        entity = self.gesture(view, action)[0]
-        each = next(f for f in forecasts(self.state(view), frame.fight) if f.answer == action.ability)
-        price = PRICES[action.ability]
-        label = self.texts("table.button.answer", what=self.keyword(action.ability), price=price)
-        note = f"{self.texts(f'table.answer.{action.ability}')} {self._outlook(view, frame, each)}"
-        tip = self.texts(f"keyword.{action.ability}.text")
-        return Button(
-            entity, label, (action,), self.icon(action.ability), tip, note=note, chance=1 - each.odds
-        )
-
-    def _none_button(self, view: View, frame: frames.Reaction, action: Action) -> Button:
-        """No reaction: the default (HG-UI-10)."""
-        each = forecasts(self.state(view), frame.fight)[0]
-        note = f"{self.texts('table.answer.none')} {self._outlook(view, frame, each)}"
-        entity = self.gesture(view, action)[0]
-        label = self.texts("table.no-reaction")
-        return Button(
-            entity, label, (action,), hotkey="space", tone="primary", note=note, chance=1 - each.odds
-        )
-
-    def _outlook(self, view: View, frame: frames.Reaction, each: Any) -> str:
-        """Dice of both sides, and that the percentage is the chance to hold out."""
-        if not each.attack:
-            return self.texts("table.outlook.shot")
-        return self.texts("table.outlook", n=each.attack, m=each.defence)
+    def _end(self, entity: EntityId, step: str, ask: str) -> Button:
+        label = self.texts(f"table.button.end-{step}")
+        return Button(entity, label, (do.END_STEP,), hotkey="space", tone="primary", confirm=ask)
 
 
 _PRICE_WORDS: dict[str, int] = {

@@ -1,5 +1,5 @@
-"""A finished match in figures: ore, losses, combats, bases, mines, cards, luck, and the worth of every army by
-turn."""
+"""A finished match in figures: ore, losses, combats, bases, mines, cards, luck, and the worth of every army
+by turn."""
 
 from __future__ import annotations
 

@@ -98,10 +98,15 @@ _BETTER = {
 class TellPart(PromptsPart):
     """Lines of the log."""
 
+    _told: tuple[View, dict[int, int]] | None = None
+    """The position after the step being told, and where units have come to so far in it."""
+
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         """Every event, die and rule, in the language of the table (HG-UI-14)."""
         if isinstance(event, ev.StepEnded):
             return ()
+        if self._told is None or self._told[0] is not after:
+            self._told = (after, {})
         args = {
             name: self._field(event, name, getattr(event, name), before, after)
             for name in event.__struct_fields__
@@ -113,6 +118,8 @@ class TellPart(PromptsPart):
         rule = str(getattr(event, "rule", "")) or _BETTER.get((tag, variant)) or _RULES.get(type(event), "")
         heading = isinstance(event, _HEADINGS)
         indent = 1 if isinstance(event, _INDENTED) else 0
+        if isinstance(event, (ev.Moved, ev.Landed, ev.Thrown)):
+            self._told[1][event.unit] = event.to
         line = Line(text, rule, self.dice(event), _tone(event, variant), indent, heading)
         if isinstance(event, ev.CardDrawn):
             words = self.texts(f"card.{event.card}.text")
@@ -165,6 +172,9 @@ class TellPart(PromptsPart):
         placed = (ev.Moved, ev.Landed, ev.Destroyed, ev.Thrown)
         if unit is not None and isinstance(event, placed):
             return self.kind_name(unit.kind)
+        came = self._told[1].get(uid, -1) if self._told is not None else -1
+        if unit is not None and came >= 0:
+            return self.texts("table.at", what=self.kind_name(unit.kind), at=self.hex_name(came))
         late = isinstance(event, (ev.Collected, ev.CardDrawn, ev.CardApplied))
         return self.unit_name(uid, *((after, before) if late else (before, after)))
 

@@ -1,4 +1,4 @@
-"""Words that every part of the table needs: bases, statuses, dice with their origin, refusals; what is in force
+"""Words that every part of the table needs: statuses, dice with their origin, refusals; what is in force
 and the result (HG-UI-05, HG-UI-07, HG-UI-11)."""
 
 from __future__ import annotations
