@@ -7,8 +7,7 @@ import numpy as np
 from PIL import Image
 
 from .common import F32, blur, fbm, mix, ramp, rgb, smooth, to_image
-from .hegregon_relief import (HEX_SIZE, Relief, Shape, SQRT3, bar, circle, hexagon, poly, rect, ring, shrink,
-                              spokes)
+from .hegregon_relief import (HEX_SIZE, Relief, Shape, SQRT3, bar, circle, hexagon, poly, rect, ring, spokes)
 
 TEAL, CYAN, AMBER, HOT, HAZARD = "#19c9c0", "#7ff6ee", "#ffb03a", "#ff6a2a", "#c99a2a"
 IRON, DARK, PALE = "#4c545b", "#23282d", "#8b949a"

@@ -9,7 +9,7 @@ import math
 
 from PIL import Image
 
-from .icons import BOLT, BOOT, CROWN, FIT, FRAMES, HOURGLASS, SHIELD, SKULL, arc, disc, f, gear, head, k, ks, lighter, reduced, s, spark, star, turn
+from .icons import BOLT, BOOT, CROWN, FIT, FRAMES, HOURGLASS, SHIELD, SKULL, arc, disc, f, gear, k, ks, lighter, reduced, s, star, turn
 
 INK, PALE = "#0b1013", "#f2fbfb"
 TEAL, AMBER, RED, COLD = "#4df0e2", "#ffc24d", "#ff5b43", "#a9dcff"

@@ -7,7 +7,7 @@ import numpy as np
 from PIL import Image
 
 from .common import F32, blur, fbm, rgb, smooth, to_image
-from .hegregon_hexes import AMBER, CYAN, HAZARD, TEAL
+from .hegregon_hexes import CYAN, TEAL
 from .hegregon_relief import (Relief, Shape, bar, circle, ellipse, hexagon, mirror_poly, poly, rect, ring, shrink,
                               spokes)
 
@@ -299,6 +299,28 @@ def pattern(kind: int) -> Image.Image:
     return shrink(np.repeat(shade[..., None], 3, 2).astype(F32), alpha, 4)
 
 
+def camouflage() -> Image.Image:
+    """A net of mottled leaves to lay over a camouflaged counter; the unit shows through."""
+    n = 1024
+    y, x = np.mgrid[0:n, 0:n].astype(F32) / n * 2 - 1
+    d = np.hypot(x, y)
+    rng = np.random.default_rng(17)
+    a, b = fbm(rng, (n, n), 7, 3), fbm(rng, (n, n), 8, 3)
+    col = np.empty((n, n, 3), F32)
+    col[:] = rgb("#4a5c34")
+    col = np.where((a > .54)[..., None], rgb("#232d1c"), col)
+    col = np.where((b > .57)[..., None], rgb("#8a9460"), col)
+    leaf = np.maximum(smooth(.525, .535, a), smooth(.555, .565, b))
+    u, v = (x + y) * 9, (x - y) * 9
+    mesh = smooth(.40, .46, np.maximum(np.abs(u - np.floor(u) - .5), np.abs(v - np.floor(v) - .5)))
+    edge = smooth(.40, .74, d + .25 * (a - .5))
+    alpha = np.clip(np.maximum(leaf * (.26 + .64 * edge), mesh * (.30 + .30 * edge)), 0, 1) * smooth(.815, .800, d)
+    gy, gx = np.gradient(blur(leaf, 3))
+    col = col * (1 - (gx + gy) * 7)[..., None]
+    col = np.where((mesh * (1 - leaf) > .5)[..., None], rgb("#6b7a4a"), col)
+    return shrink(np.clip(col, 0, 255), alpha.astype(F32), 2)
+
+
 def counter(unit: str, colour: str, number: int, parts: dict[str, Image.Image]) -> Image.Image:
     """How the table lays a counter: plate, tinted face, tinted pattern, body, tinted livery."""
     def tint(image, gain=1.0):
@@ -318,7 +340,7 @@ COLOURS = ("#e0483e", "#3f8cff", "#f0b429", "#58c04a", "#c05ae0", "#e8ecef")
 
 def build() -> dict[str, tuple[Image.Image, int]]:
     """File name under ``art/hegregon/units`` → (picture, quality)."""
-    out = {"plate": (plate(), 86), "plate_face": (plate_face(), 82)}
+    out = {"plate": (plate(), 86), "plate_face": (plate_face(), 82), "camouflage": (camouflage(), 84)}
     for i in range(1, 7):
         out[f"pattern_{i}"] = (pattern(i), 86)
     for i, name in enumerate(KINDS):

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 from PIL import Image
 
-from .common import F32, blur, fbm, mix, ramp, rgb, smooth
+from .common import F32, blur, fbm, mix, ramp, smooth
 from .hegregon_stage import (AMBER, ASH, COLD, CYAN, DAWN, DUSK, FIRE, H, NIGHT, RED, SS, TEAL, VIOLET, W, WHITE, backdrop,
                              beam, buggy, crystal, derrick, eye, fortress, mine, put, rocks, ship, stage, tank, trooper,
                              truck)
@@ -39,7 +39,7 @@ def ev01() -> Image.Image:
 
 def ev02() -> Image.Image:
     rng = np.random.default_rng(2)
-    blades, dark = [], []
+    blades = []
     for layer, n, r0, tall in ((0, 30, 150, 70), (1, 26, 128, 58)):
         for i in range(n):
             a = 2 * math.pi * (i + rng.uniform(-.3, .3)) / n
@@ -232,7 +232,7 @@ def ev22() -> Image.Image:
 
 def ev23() -> Image.Image:
     dish = put(120, 274, 1.45, '<path d="M-10 0L-4 -60H6L14 0Z" fill="#11171b"/><path d="M-30 0H34V8H-30Z" fill="#11171b"/><g transform="translate(0 -70) rotate(-28)"><path d="M-52 -10C-40 34 40 34 52 -10Z" fill="url(#iron)"/><ellipse cx="0" cy="-10" rx="52" ry="13" fill="#39444a"/><ellipse cx="0" cy="-8" rx="40" ry="9" fill="#151b1f"/><path d="M-30 -8L0 -46L30 -8" stroke="#11171b" stroke-width="3" fill="none"/><circle cx="0" cy="-48" r="5" fill="#11171b"/></g>')
-    sweep = f'<polygon points="150,120 500,40 500,292" fill="#4dffb0" fill-opacity=".16" filter="url(#b5)"/><path d="M150 120L500 118" stroke="#b8ffe0" stroke-width="2.500" stroke-opacity=".8"/>'
+    sweep = '<polygon points="150,120 500,40 500,292" fill="#4dffb0" fill-opacity=".16" filter="url(#b5)"/><path d="M150 120L500 118" stroke="#b8ffe0" stroke-width="2.500" stroke-opacity=".8"/>'
     arcs = "".join(f'<path d="M{150 + r * .98:.0f} {120 - r * .2:.0f}A{r} {r} 0 0 1 {150 + r * .90:.0f} {120 + r * .44:.0f}" fill="none" stroke="#6dffbf" stroke-opacity="{o}" stroke-width="3"/>' for r, o in ((70, .9), (130, .7), (190, .5), (250, .4), (310, .3)))
     ghost = '<g opacity=".95">' + tank(376, 268, 1.2, flip=True, tone="#1c6b4c").replace("#182024", "#2b9a6c").replace("#20282d", "#1c6b4c").replace("#141b1f", "#2b9a6c") + "</g>"
     return stage(23, replace(COLD, sky=("#030806", "#0a261c", "#23694a"), haze="#235a44", soil="#14241d", rim="#9dffd0"), dish, sweep + arcs + ghost + eye(133, 95, 3, "#8dffcb"), rocks(23, 296, 312), view=(20, 20, 450))
