@@ -64,6 +64,8 @@ class Badge:
     art: Art
     place: str
     tooltip: str = ""
+    text: str = ""
+    """A figure written on it, as large as it is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ from ..view import View
 from .core import RADIUS, ROW, WIDTH, Core, has_picture, hex_middle, hexagon, number, seat_colour
 
 MARGIN = 44.0
+ROCK = 1024
+"""World units after which the rock repeats, and the most pixels it has."""
 EDGE = 34.0
 """Height of the armoured rim around the map."""
 SMOOTH = 3
@@ -174,7 +176,8 @@ def hex_at(point: Point) -> Hex:
 @lru_cache(maxsize=64)
 def picture(name: str) -> pygame.Surface:
     """A picture of the game's folder."""
-    return pygame.image.load(paths.art_dir() / "hegregon" / f"{name}.webp")
+    image = pygame.image.load(paths.art_dir() / "hegregon" / f"{name}.webp")
+    return image.convert_alpha() if image.get_masks()[3] else image
 
 
 @lru_cache(maxsize=24)
@@ -203,7 +206,7 @@ def _tile(
 ) -> pygame.Surface:
     name = f"hexes/{kind}_{variant + 1}" if variants(kind) else f"hexes/{kind}"
     if has_picture(name):
-        image = pygame.transform.smoothscale(picture(name).convert_alpha(), size)
+        image = pygame.transform.smoothscale(picture(name), size)
         if tint is not None:
             image.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return image
@@ -251,7 +254,10 @@ def _ground(scale: float) -> pygame.Surface:
         surface = surface.convert()
     surface.fill(PLATE)
     if has_picture("board/ground"):
-        surface.blit(pygame.transform.smoothscale(picture("board/ground"), size), (0, 0))
+        rock = _rock(max(64, min(ROCK, round(ROCK * scale))))
+        for x in range(0, size[0], rock.get_width()):
+            for y in range(0, size[1], rock.get_height()):
+                surface.blit(rock, (x, y))
     _paint_edge(surface, scale)
     for grow, colour in ((16, (6, 8, 10)), (10, BEZEL), (6, GAP)):
         for hex in MAP.hexes:
@@ -261,11 +267,23 @@ def _ground(scale: float) -> pygame.Surface:
     _borders(surface, scale)
     if has_picture("hexes/glow"):
         reach = round(5 * RADIUS * scale)
-        glow = pygame.transform.smoothscale(picture("hexes/glow").convert_alpha(), (reach, reach))
+        glow = pygame.transform.smoothscale(picture("hexes/glow"), (reach, reach))
         glow.set_alpha(120)
         surface.blit(glow, glow.get_rect(center=_pixel(hex_middle(CENTRE), scale)))
     _coordinates(surface, scale)
     return surface
+
+
+@lru_cache(maxsize=2)
+def _rock(side: int) -> pygame.Surface:
+    """The seamless rock below the map, in pixels."""
+    whole = _whole_rock()
+    return whole if side == ROCK else pygame.transform.smoothscale(whole, (side, side))
+
+
+@lru_cache(maxsize=1)
+def _whole_rock() -> pygame.Surface:
+    return pygame.transform.smoothscale(picture("board/ground").convert(), (ROCK, ROCK))
 
 
 def _borders(surface: pygame.Surface, scale: float) -> None:

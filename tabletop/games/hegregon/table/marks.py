@@ -55,6 +55,8 @@ class MarksPart(GesturesPart):
             found += self._purchase_marks(view, frame, selection)
         elif isinstance(frame, frames.Landing):
             found += self._landing_marks(view, legal, view.units[frame.unit])
+        elif isinstance(frame, frames.Card):
+            found += self._card_marks(view, legal, frame)
         elif isinstance(frame, frames.Passing):
             found += self._march_marks(view, view.units[frame.unit], (), hover)
         elif isinstance(frame, frames.Acting) and selection and selection[0].startswith("unit:"):
@@ -291,6 +293,20 @@ class MarksPart(GesturesPart):
                 continue
             place = (self._at(action.to, 0.0, 0.1),)
             found.append(Mark("label", place, tone, note=str(price), over=True))
+        return found
+
+    def _card_marks(self, view: View, legal: Sequence[Action], frame: frames.Card) -> list[Mark]:
+        """The hexes or units that a card lets choose from, and the unit that drew it (HG-UI-09)."""
+        found = []
+        if view.units[frame.unit].at >= 0:
+            place = self.unit_centre(view, view.units[frame.unit])
+            found.append(Mark("ring", (place,), Tone.SELECTED, RADIUS * 0.95, over=True))
+        for action in legal:
+            if isinstance(action, do.ChooseHex):
+                found.append(Mark("cell", self.ring(action.at, 9), Tone.MAGIC))
+            elif isinstance(action, do.ChooseUnit):
+                place = self.unit_centre(view, view.units[action.unit])
+                found.append(Mark("ring", (place,), Tone.MAGIC, RADIUS * 0.8, over=True))
         return found
 
     # -- places -------------------------------------------------------------------------------------

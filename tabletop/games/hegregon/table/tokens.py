@@ -12,7 +12,7 @@ from ..kinds import KINDS
 from ..units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Mine, Unit
 from ..view import View
 from .board import BOUNDS, BoardPart, small_map
-from .core import has_picture, hex_middle
+from .core import hex_middle
 
 Layers = tuple[Art, tuple[Art, ...]]
 """The lowest picture of a counter and those laid over it."""
@@ -96,9 +96,9 @@ class TokensPart(BoardPart):
         found = [self._badge(name, place) for bit, name, place in STATES if unit.marks & bit]
         found += [self._badge(name, place) for bit, name, place in SPENT_STATES if unit.marks & bit]
         step = self.step_of(view)
-        if isinstance(step, frames.Acting) and step.seat == unit.seat and has_picture(f"icons/mp_{unit.mp}"):
+        if isinstance(step, frames.Acting) and step.seat == unit.seat and unit.mp:
             tip = self.texts.count("board.left", unit.mp)
-            found.append(Badge(self.icon(f"mp_{unit.mp}"), "s", tip))
+            found.append(Badge(Art("hegregon/units/plate.webp"), "s", tip, str(unit.mp)))
         return tuple(found)
 
     def _badge(self, name: str, place: str) -> Badge:
