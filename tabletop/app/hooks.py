@@ -10,10 +10,14 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
+
+from tabletop import paths
 
 if TYPE_CHECKING:
     from tabletop.app.main import App
@@ -23,6 +27,8 @@ MODULE = "tabletop.app.matches"
 
 def latest(app: App) -> tuple[str, str] | None:
     """The match to continue: its title and a detail line."""
+    if not _has_files():
+        return None
     found: tuple[str, str] | None = _call("latest", app)
     return found
 
@@ -40,12 +46,21 @@ def resume(app: App) -> None:
 
 def count_saves(app: App) -> int:
     """How many saved matches there are."""
+    if not _has_files():
+        return 0
     return int(_call("count_saves", app) or 0)
 
 
 def count_replays(app: App) -> int:
     """How many finished matches and samples can be watched."""
     return int(_call("count_replays", app) or 0)
+
+
+def _has_files() -> bool:
+    """Is there anything on the shelf? On an empty one the part that plays matches need not be loaded."""
+    with suppress(OSError), os.scandir(paths.saves_dir()) as entries:
+        return any(entry.is_file() for entry in entries)
+    return True
 
 
 def _module() -> ModuleType | None:

@@ -19,8 +19,8 @@ from tabletop.app.sound import Sound
 from tabletop.app.widgets.dialogs import Answer, ask
 from tabletop.render.draw import Painter
 from tabletop.render.fonts import Fonts
-from tabletop.render.layers import merged
 from tabletop.render.look import Look
+from tabletop.render.rects import merged
 from tabletop.render.sprites import Sprites
 from tabletop.render.theme import COLOUR_BLIND, Palette, Theme
 from tabletop.render.window import Window

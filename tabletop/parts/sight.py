@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import gcd
 
-from .squares import Mask, Square, Squares, mask_of, squares, squares_of
+from .squares import Mask, Square, Squares, squares, squares_of
 
 Line = tuple[Mask, tuple[Mask, ...]]
 """The squares whose interior the segment crosses (ends excluded) and the pair of squares of each corner."""
@@ -39,49 +39,47 @@ def shape(files: int, ranks: int) -> tuple[tuple[tuple[int, int], ...], tuple[tu
 
 
 class Sight:
-    """The lines of one board size, computed when first asked for. Get it from `sight_of`."""
+    """The lines of one board size. Get it from `sight_of`.
 
-    __slots__ = ("_forms", "_lines", "board")
+    Lines depend on the displacement alone, so that few are ever computed: in a *form* the start of the line
+    is moved to bit `board.size`, and so are the blocking squares it is held against.
+    """
+
+    __slots__ = ("_forms", "_places", "board")
 
     def __init__(self, board: Squares) -> None:
         self.board = board
-        self._lines: list[list[Line | None] | None] = [None] * board.size
-        self._forms: dict[tuple[int, int], tuple[int, Mask, tuple[Mask, ...]]] = {}
+        stride = 2 * board.w  # differences of places tell displacements apart
+        self._places = tuple(r * stride + f for r, f in zip(board.ranks, board.files, strict=True))
+        self._forms: list[Line | None] = [None] * (2 * stride * board.h)
 
     def line(self, a: Square, b: Square) -> Line:
-        """What the segment between the centres of `a` and `b` crosses; the same in both directions."""
-        row = self._lines[a]
-        if row is None:
-            row = self._lines[a] = [None] * self.board.size
-        line = row[b]
-        if line is None:
-            line = self._trace(a, b)
-        return line
+        """What the segment between the centres of `a` and `b` crosses; the corners from `a` on."""
+        crossed, corners = self._form(a, b)
+        down = self.board.size - a
+        return crossed >> down, tuple([pair >> down for pair in corners])
 
     def sees(self, a: Square, b: Square, blocking: Mask) -> bool:
         """Is the line free? A corner blocks only if both its squares do."""
-        crossed, corners = self.line(a, b)
-        if crossed & blocking:
-            return False
-        return not corners or all(pair & blocking != pair for pair in corners)
+        return bool(self.seen(a, 1 << b, blocking)) or a == b
 
     def seen(self, a: Square, among: Mask, blocking: Mask) -> Mask:
         """Those squares of `among` that `a` sees (never `a` itself)."""
-        row = self._lines[a]
-        if row is None:
-            row = self._lines[a] = [None] * self.board.size
+        places, forms = self._places, self._forms
+        start = places[a]
+        blocking <<= self.board.size - a
         found = 0
         among &= ~(1 << a)
         while among:
             bit = among & -among
             among ^= bit
             b = bit.bit_length() - 1
-            line = row[b]
-            if line is None:
-                line = self._trace(a, b)
-            if line[0] & blocking:
+            form = forms[places[b] - start]
+            if form is None:
+                form = self._form(a, b)
+            if form[0] & blocking:
                 continue
-            for pair in line[1]:
+            for pair in form[1]:
                 if pair & blocking == pair:
                     break
             else:
@@ -102,36 +100,30 @@ class Sight:
         path = tuple(sorted(squares(crossed), key=lambda s: (order(a, s), s)))
         return SightLine(a, b, path, tuple(corners), tuple(blockers))
 
-    def _trace(self, a: Square, b: Square) -> Line:
-        """A line asked for the first time, kept for both directions."""
-        files, ranks = self.board.files, self.board.ranks
-        step = (files[b] - files[a], ranks[b] - ranks[a])
-        form = self._forms.get(step)
-        if form is None:
-            form = self._forms[step] = self._form(*step)
-        low, crossed, corners = form
-        low += a
-        line = crossed << low, tuple([pair << low for pair in corners]) if corners else ()
-        for start, end in ((a, b), (b, a)):
-            row = self._lines[start]
-            if row is None:
-                row = self._lines[start] = [None] * self.board.size
-            row[end] = line
-        return line
-
-    def _form(self, files: int, ranks: int) -> tuple[int, Mask, tuple[Mask, ...]]:
-        """The line of a displacement, moved so that its lowest square is bit 0, and by how much."""
-        w = self.board.w
-        sx, sy = (1 if files >= 0 else -1), (1 if ranks >= 0 else -1)
+    def _form(self, a: Square, b: Square) -> Line:
+        """The form of the line from `a` to `b`; that of the way back is kept with it."""
+        board, step = self.board, self._places[b] - self._places[a]
+        form = self._forms[step]
+        if form is not None:
+            return form
+        w, size = board.w, board.size
+        files, ranks = board.files[b] - board.files[a], board.ranks[b] - board.ranks[a]
+        sx, sy = (1 if files >= 0 else -1), (w if ranks >= 0 else -w)
         crossed, corners = shape(abs(files), abs(ranks))
-        squares_crossed = [sy * y * w + sx * x for x, y in crossed]
-        pairs = [(sy * y * w + sx * (x + 1), sy * (y + 1) * w + sx * x) for x, y in corners]
-        low = min([0, *squares_crossed, *(s for pair in pairs for s in pair)])
-        return (
-            low,
-            mask_of(*(s - low for s in squares_crossed)),
-            tuple(mask_of(m - low, n - low) for m, n in pairs),
+        mask = 0
+        for x, y in crossed:
+            mask |= 1 << size + sy * y + sx * x
+        pairs = tuple(
+            [1 << size + sy * y + sx * (x + 1) | 1 << size + sy * (y + 1) + sx * x for x, y in corners]
         )
+        form = self._forms[step] = mask, pairs
+        if step:
+            self._forms[-step] = _moved(mask, a - b), tuple([_moved(pair, a - b) for pair in pairs[::-1]])
+        return form
+
+
+def _moved(mask: Mask, by: int) -> Mask:
+    return mask << by if by >= 0 else mask >> -by
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,7 @@ class Squares:
         """For every square, the others at distance 1..`reach`."""
         table = self._within.get(reach)
         if table is None:
-            table = self._within[reach] = tuple(self._disc(s, reach) for s in range(self.size))
+            table = self._within[reach] = self._discs(reach)
         return table
 
     def ring(self, square: Square, distance: int) -> Mask:
@@ -117,14 +117,17 @@ class Squares:
             out.append(square)
         return tuple(out)
 
-    def _disc(self, square: Square, reach: int) -> Mask:
-        file, rank = self.files[square], self.ranks[square]
-        left, right = max(0, file - reach), min(self.w - 1, file + reach)
-        row = ((1 << (right - left + 1)) - 1) << left
-        mask = 0
-        for r in range(max(0, rank - reach), min(self.h - 1, rank + reach) + 1):
-            mask |= row << (r * self.w)
-        return mask & ~(1 << square)
+    def _discs(self, reach: int) -> tuple[Mask, ...]:
+        """The squares around every square: those of some files of the first rank, in some ranks."""
+        w, h = self.w, self.h
+        rows, columns = [], []
+        for f in range(w):
+            left, right = max(0, f - reach), min(w - 1, f + reach)
+            rows.append(((1 << (right - left + 1)) - 1) << left)
+        for r in range(h):
+            columns.append(mask_of(*range(max(0, r - reach) * w, min(h - 1, r + reach) * w + 1, w)))
+        discs = [row * column for column in columns for row in rows]
+        return tuple([disc & ~(1 << s) for s, disc in enumerate(discs)])
 
 
 @cache

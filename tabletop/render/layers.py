@@ -13,6 +13,7 @@ import pygame
 
 from tabletop.render.camera import Box, Camera, Point
 from tabletop.render.pieces import Mark, Shape, Spot, Token
+from tabletop.render.rects import MANY, merged
 from tabletop.render.theme import Colour
 
 __all__ = ["Board", "Mark", "Spot", "Token", "merged"]
@@ -20,7 +21,6 @@ __all__ = ["Board", "Mark", "Spot", "Token", "merged"]
 SETTLE = 0.14  # seconds without zooming until the board is drawn sharply
 WHOLE_PIXELS = 9_000_000  # a larger board is not kept drawn whole, only the visible part with a margin
 MARGIN = 0.5  # share of the viewport kept drawn on each side of the visible part
-MANY = 24  # more dirty rectangles than this are one
 
 GroundPainter = Callable[[pygame.Surface, float, pygame.Rect], None]
 
@@ -343,23 +343,6 @@ class Board:
         x, y = round(box[0] * zoom), round(box[1] * zoom)
         right, bottom = round((box[0] + box[2]) * zoom), round((box[1] + box[3]) * zoom)
         return pygame.Rect(x + left - grow, y + top - grow, right - x + 2 * grow, bottom - y + 2 * grow)
-
-
-def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """The rectangles, with those that overlap joined; many are one."""
-    kept: list[pygame.Rect] = []
-    for rect in rects:
-        if rect.w <= 0 or rect.h <= 0:
-            continue
-        joined = rect.copy()
-        at = joined.collidelist(kept)
-        while at >= 0:
-            joined.union_ip(kept.pop(at))
-            at = joined.collidelist(kept)
-        kept.append(joined)
-    if len(kept) > MANY:
-        return [kept[0].unionall(kept[1:])]
-    return kept
 
 
 def _union(boxes: list[Box]) -> Box:

@@ -11,7 +11,6 @@ from tabletop.render.fonts import Fonts
 from tabletop.render.sprites import Sprites
 from tabletop.render.theme import Colour, TextStyle
 from tabletop.text import markup
-from tabletop.text.rulebook import fold
 
 KEPT = 600
 
@@ -55,7 +54,7 @@ class RichText:
         self.text, self.width = text, width
         self.line_height = round(fonts.height(style.text) * style.spacing)
         self.lines: list[list[Piece]] = []
-        self._marks = fold(highlight) if highlight else ""
+        self._marks = _fold(highlight) if highlight else ""
         for paragraph in text.split("\n"):
             self._wrap(markup.parse(paragraph))
 
@@ -116,7 +115,7 @@ class RichText:
             surface.fill(colour, (x, base, piece.width, max(1, self.line_height // 22)))
 
     def _draw_marks(self, surface: pygame.Surface, piece: Piece, face: TextStyle, x: int, top: int) -> None:
-        text = fold(piece.run.text)
+        text = _fold(piece.run.text)
         at = text.find(self._marks)
         while at >= 0:
             end = at + len(self._marks)
@@ -214,3 +213,10 @@ def _words(runs: Sequence[markup.Run]) -> list[tuple[markup.Run, str]]:
         if start < len(run.text):
             cut.append((run, run.text[start:]))
     return cut
+
+
+def _fold(text: str) -> str:
+    """As the search in rulebooks sees it; those are loaded only when something is searched."""
+    from tabletop.text.rulebook import fold
+
+    return fold(text)

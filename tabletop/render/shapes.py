@@ -4,7 +4,7 @@ import math
 
 import pygame
 
-from tabletop.render.theme import Colour, mix
+from tabletop.render.theme import Colour
 
 SMOOTH = 4  # soft edges are drawn this many times larger and reduced
 Size = tuple[int, int]
@@ -51,8 +51,12 @@ def gradient(size: Size, top: Colour, bottom: Colour) -> pygame.Surface:
     if top == bottom:
         face.fill((*top, 255))
         return face
+    (r, g, b), last = top, max(1, size[1] - 1)
+    red, green, blue = bottom[0] - r, bottom[1] - g, bottom[2] - b
     for y in range(size[1]):
-        face.fill((*mix(top, bottom, y / max(1, size[1] - 1)), 255), (0, y, size[0], 1))
+        share = y / last
+        shade = (round(r + red * share), round(g + green * share), round(b + blue * share), 255)
+        face.fill(shade, (0, y, size[0], 1))
     return face
 
 

@@ -3,7 +3,7 @@
 Layouts are thought in logical units of a 1280×720 screen; `Theme.px` turns them into pixels of this window.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -22,8 +22,7 @@ class TextStyle(NamedTuple):
     italic: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """Every colour has a meaning. Seats come with shapes too: colour is never the only sign."""
 
     night: Colour = (17, 11, 8)
@@ -61,9 +60,9 @@ class Palette:
     )
 
 
+USUAL = Palette()
 # Okabe and Ito's colours, told apart with every common kind of colour blindness.
-COLOUR_BLIND = replace(
-    Palette(),
+COLOUR_BLIND = USUAL._replace(
     good=(86, 180, 233),
     bad=(230, 120, 0),
     warning=(240, 228, 66),
@@ -110,7 +109,7 @@ class Theme:
 
     size: tuple[int, int] = LOGICAL
     ui_scale: float = 1.0
-    palette: Palette = Palette()
+    palette: Palette = USUAL
     k: float = field(init=False, default=1.0, compare=False)
     """Pixels of one logical unit."""
 

@@ -1,11 +1,15 @@
 """The window: made once, resizable, full screen on demand."""
 
+import contextlib
 import os
 import warnings
 
 import pygame
 
+from tabletop import paths
+
 MINIMUM = (1280, 720)
+ICON = "common/icon.webp"
 Size = tuple[int, int]
 
 
@@ -28,6 +32,7 @@ class Window:
         self.fullscreen = fullscreen
         self._windowed = size or self._comfortable()
         pygame.display.set_caption(title)
+        pygame.display.set_icon(pygame.Surface((16, 16), pygame.SRCALPHA))  # else pygame looks for its own
         self.surface = self._open()
         pygame.key.set_repeat(380, 40)
 
@@ -58,6 +63,12 @@ class Window:
         """Show the changed parts."""
         self.flips += 1
         pygame.display.update(parts)
+        if self.flips == 2:  # the first picture does not wait for it
+            self._set_icon()
+
+    def _set_icon(self) -> None:
+        with contextlib.suppress(OSError, pygame.error):
+            pygame.display.set_icon(pygame.image.load(paths.art_dir() / ICON))
 
     def _open(self) -> pygame.Surface:
         if self.fullscreen:

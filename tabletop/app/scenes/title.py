@@ -10,7 +10,6 @@ import tabletop
 from tabletop.app import hooks
 from tabletop.app.main import App
 from tabletop.app.stack import Scene
-from tabletop.app.thumbnail import decoded
 from tabletop.app.widgets import Answer, Box, Button, Choice, Label, Paragraph, Picture, ask
 from tabletop.render.theme import Colour, mix
 
@@ -28,7 +27,11 @@ class TitleScene(Scene):
     """Continue, new match, guide, load, replays, rules, settings, quit."""
 
     bare = False
-    """True while the painting is still missing: the first picture of the application does not wait for it."""
+    """True while painting, hint and soft shadow of the name are missing: the first picture of the application
+    does not wait for them.
+    """
+    _hinted: pygame.Rect | None = None
+    """The button that the hint will point at."""
 
     def build(self) -> None:
         """Name at the left, buttons below it; in a low window everything is drawn together."""
@@ -86,8 +89,10 @@ class TitleScene(Scene):
         for button in (*entries, *pairs, leave):
             self.ui.add(button)
         guide = next((button for button in entries if button.id == "title.guide"), None)
-        if guide is not None and self.theme.width >= 1000 and not hooks.count_saves(app):
-            self._build_hint(guide.rect)
+        wide_enough = guide is not None and self.theme.width >= 1000
+        self._hinted = guide.rect if wide_enough and not hooks.count_saves(app) else None
+        if self.app.loop.redraws:
+            self._build_hint()
 
     def _place_low(self, entries: list[Button], left: float, top: float) -> None:
         """Two columns of lower buttons."""
@@ -97,8 +102,11 @@ class TitleScene(Scene):
             button.rect = self.rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
             self.ui.add(button)
 
-    def _build_hint(self, beside: pygame.Rect) -> None:
+    def _build_hint(self) -> None:
         """The first time: a slip of parchment points to the guide."""
+        beside, self._hinted = self._hinted, None
+        if beside is None:
+            return
         px, p = self.px, self.look.palette
         slip = pygame.Rect(beside.right + px(22), 0, px(292), px(88))
         slip.centery = beside.centery
@@ -135,9 +143,15 @@ class TitleScene(Scene):
             t("title.continue"),
             tuple(part for part in found if part) if found else (),
             lambda: hooks.resume(self.app),
-            decoded(hooks.latest_picture(self.app)) if found and not low else None,
+            self._picture() if found and not low else None,
             t("title.nothing_to_continue"),
         )
+
+    def _picture(self) -> pygame.Surface | None:
+        """The thumbnail of the match to continue. What draws thumbnails is loaded only for one."""
+        from tabletop.app.thumbnail import decoded
+
+        return decoded(hooks.latest_picture(self.app))
 
     def _entry(self, name: str, icon: str, action: Callable[[], object], hotkey: str) -> Button:
         return Button(
@@ -179,6 +193,7 @@ class TitleScene(Scene):
         late = self.bare and self.app.loop.redraws > 0
         if late:
             self.bare = False
+            self._build_hint()
             self.ui.invalidate()
         return super().update(seconds) or late
 
@@ -207,7 +222,8 @@ class TitleScene(Scene):
         return ground
 
     def _paint_name(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        image = self.look.painter.kept(("name", rect.size, self.texts.language), lambda: self._name(rect))
+        key = ("name", rect.size, self.texts.language, self.bare)
+        image = self.look.painter.kept(key, lambda: self._name(rect))
         surface.blit(image, rect)
 
     def _name(self, rect: pygame.Rect) -> pygame.Surface:
@@ -228,9 +244,10 @@ class TitleScene(Scene):
         image = pygame.Surface(rect.size, pygame.SRCALPHA)
         dark = self.look.fonts.line(text, style, p.night)
         y = (rect.h - white.get_height()) // 2
-        shadow = pygame.Surface(rect.size, pygame.SRCALPHA)
-        shadow.blit(dark, (px(2), y + px(4)))
-        image.blit(pygame.transform.gaussian_blur(shadow, px(4)), (0, 0))
+        if not self.bare:
+            shadow = pygame.Surface(rect.size, pygame.SRCALPHA)
+            shadow.blit(dark, (px(2), y + px(4)))
+            image.blit(pygame.transform.gaussian_blur(shadow, px(4)), (0, 0))
         image.blit(dark, (px(1), y + px(2)))
         image.blit(gold, (0, y))
         return image
