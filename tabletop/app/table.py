@@ -348,7 +348,9 @@ class Table:
     def plans(
         self, view: Any, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> dict[EntityId, Plan]:
-        """Further targets of a selection that take several actions, e.g. squares some steps away."""
+        """Further targets of a selection that take several actions, e.g. squares some steps away. A selection
+        may end with way-points, ``via:hex:7``, where the person wants to go by; they are tried one by one.
+        """
         return {}
 
     def attempt(self, view: Any, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:

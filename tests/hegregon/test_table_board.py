@@ -19,8 +19,9 @@ from tabletop.games.hegregon.board import BASES, MAP
 from tabletop.games.hegregon.frames import Landing, Passing
 from tabletop.games.hegregon.setup import all_setups
 from tabletop.games.hegregon.table import TABLE
-from tabletop.games.hegregon.table.board import BOUNDS, hex_at
+from tabletop.games.hegregon.table.board import hex_at
 from tabletop.games.hegregon.table.core import ICONS, hex_middle
+from tabletop.games.hegregon.table.ground import BOUNDS
 from tabletop.games.hegregon.table.setup_form import FORM, MODES, SEATS
 from tabletop.games.hegregon.table.threats import threat_of
 
@@ -322,3 +323,22 @@ def test_every_picture_the_table_names_is_there() -> None:
         assert (paths.art_dir() / art.path).is_file(), art.path
     for plate, layers in (table.unit_layers(0, 0, True), table.mine_layers(5)):
         assert all((paths.art_dir() / a.path).is_file() for a in (plate, *layers))
+
+
+@pytest.mark.rule("HG-UI-02", "HG-MOV-07")
+def test_way_points_draw_another_path_and_each_is_an_order() -> None:
+    p = position("A hover 0,-4", "B ear 8,0", "B light 3,-5")
+    t = seen(p)
+    unit = p.unit("0,-4").id
+    assert not t.gestures.waypoint((t.hex("1,-4"),)), "nothing is selected"
+    t.click("0,-4")
+    assert t.gestures.waypoint((t.hex("1,-4"),)) and t.gestures.waypoint((t.hex("2,-4"),))
+    assert not t.gestures.waypoint((t.hex("8,0"),))
+    assert t.gestures.spelled == (f"unit:{unit}",)
+    marks = t.table.marks(t.view, t.legal, t.gestures.selection, None)
+    assert t.note(marks, "2,-4") == "2 of 4" and t.note(marks, "4,-4") == "2"
+    fight = t.gestures.plans()[t.id("3,-5")]
+    orders = tuple(do.Move(unit, at(name)) for name in ("1,-4", "2,-4", "3,-5"))
+    assert fight.actions == orders and len(fight.path) == 4
+    assert t.gestures.step_back() and len(t.gestures.selection) == 2
+    assert t.click("0,-5") == Perform((do.Move(unit, at("1,-4")), do.Move(unit, at("0,-5"))))

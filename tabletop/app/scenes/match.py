@@ -210,7 +210,7 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
     def prompt(self) -> Prompt:
         """What is asked now."""
         room = self.room
-        return room.table.prompt(room.view, room.asked, room.gestures.legal, room.gestures.selection)
+        return room.table.prompt(room.view, room.asked, room.gestures.legal, room.gestures.spelled)
 
     # Input
 
@@ -307,7 +307,10 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
         if self.room.asked is None:
             return
         gestures = self.room.gestures
-        chosen = gestures.selection
+        if pygame.key.get_mods() & pygame.KMOD_SHIFT and gestures.waypoint(entities):
+            self.stale = self._take_focus = True
+            return
+        chosen = gestures.spelled
         answer = gestures.click(entities)
         if isinstance(answer, Perform):
             self.perform(answer.actions)

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import EntityId
+from tabletop.app.gestures import VIA
+from tabletop.app.table import EntityId, Plan
 from tabletop.engine.model import Action
 from tabletop.engine.reactions import Pass
+from tabletop.parts.hexes import hexes_in
 
 from .. import actions as do
 from .. import frames
 from ..kinds import HEAVY, KIND_OF, KINDS
 from ..rules.acting import refuse_attack
+from ..rules.reach import reach, way
 from ..units import Unit
 from ..view import View
 from .core import number
+from .routes import Route, route
 from .tokens import TokensPart
 
 
 class GesturesPart(TokensPart):
-    """Clicks. A path is drawn hex by hex by successive clicks: the unit stays selected."""
+    """Clicks. Another path than the suggested one is drawn click by click, or by way-points."""
 
     def gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
         match action:
@@ -74,6 +79,34 @@ class GesturesPart(TokensPart):
         if begun and refuse_attack(state, unit, other.id) is None:
             return (*begun, "button:storm", f"unit:{other.id}")
         return (*begun, f"unit:{other.id}")
+
+    # -- way-points ---------------------------------------------------------------------------------
+
+    def route_of(self, view: View, selection: tuple[EntityId, ...]) -> Route | None:
+        """The selected unit after its way-points, None without any."""
+        stops = [self.hex_of(view, entity) for entity in selection[1:] if entity.startswith(VIA)]
+        unit = self.unit_of(number(selection[0]), view) if selection else None
+        if not stops or len(stops) < len(selection) - 1 or unit is None or unit.at < 0:
+            return None
+        return route(self.state(view), unit, stops)
+
+    def plans(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> dict[EntityId, Plan]:
+        """Where a march by way-points may end (HG-UI-02): every way-point is an order of its own."""
+        on = self.route_of(view, selection) if isinstance(self.top(view), frames.Acting) else None
+        if on is None:
+            return {}
+        orders = [do.Move(on.unit.id, self.hex_of(view, e)) for e in selection[1:]]
+        found, plans = reach(on.state, on.unit), {}
+        start = self.middle(view.units[on.unit.id].at)
+        for hex in hexes_in(found.ends | found.fights):
+            other = on.state.unit_at(hex)
+            steps = (*on.path, *way(on.state, on.unit, hex))
+            points = (start, *(self.middle(h) for h in steps))
+            entity = f"hex:{hex}" if other is None else f"unit:{other.id}"
+            plans[entity] = Plan((*orders, do.Move(on.unit.id, hex)), path=points)
+        return plans
 
     # -- refused clicks -----------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from ..units import CAMOUFLAGED, DREW, ENTRENCHED, Unit
 from ..view import View
 from .core import RADIUS, hex_middle, number
 from .gestures import GesturesPart
+from .routes import Route
 from .threats import threat_of, threats_to
 
 THREATS = "threats"
@@ -124,6 +125,9 @@ class MarksPart(GesturesPart):
         button = selection[1] if len(selection) > 1 else ""
         if unit.at < 0:
             return []
+        on = self.route_of(view, selection)
+        if on is not None:
+            return self._route_marks(on, unit, hover)
         found: list[Mark] = []
         if unit.kind == HEAVY or button == "button:missile":
             found += self.line_marks(view, unit)
@@ -133,9 +137,23 @@ class MarksPart(GesturesPart):
             found += self._strike_marks(view, legal, unit, button, hover)
         return found
 
-    def prices(self, view: View, unit: Unit) -> tuple[Reach, dict[Hex, int]]:
+    def _route_marks(self, on: Route, unit: Unit, hover: EntityId | None) -> list[Mark]:
+        """The path by way-points, and how far it can go on (HG-UI-02)."""
+        points = tuple(hex_middle(hex) for hex in (unit.at, *on.path))
+        marks = [Mark("line", self._shortened(points), Tone.SELECTED, over=True)]
+        spent = unit.mp - on.unit.mp
+        note = self.texts("board.spent", spent=spent, all=unit.mp)
+        marks.append(Mark("label", (self._at(on.unit.at, 0.0, 0.55),), Tone.SELECTED, note=note, over=True))
+        for hex in hexes_in(reach(on.state, on.unit).fights):
+            target = on.state.unit_at(hex)
+            assert target is not None
+            odds = found_first(target, wins_exactly(unit.unmarked(ENTRENCHED).dice, target.dice))
+            place = (self._at(hex, 0.0, 0.78),)
+            marks.append(Mark("label", place, Tone.ATTACK, note=self.percent(odds), over=True))
+        return marks + self._reach_marks(on.state, on.unit, (), hover)
+
+    def prices(self, state: State, unit: Unit) -> tuple[Reach, dict[Hex, int]]:
         """Where an order of the unit may end, and the cheapest price of each such hex (HG-UI-01)."""
-        state = self.state(view)
         known = self._reached
         if known is None or known[0] is not state or known[1] != unit.id:
             found = reach(state, unit)
@@ -157,12 +175,17 @@ class MarksPart(GesturesPart):
     def _march_marks(
         self, view: View, unit: Unit, selection: tuple[EntityId, ...], hover: EntityId | None
     ) -> list[Mark]:
+        """What a march may lead to."""
+        return self._reach_marks(self.state(view), unit, selection, hover)
+
+    def _reach_marks(
+        self, state: State, unit: Unit, selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> list[Mark]:
         """Prices; event hexes, mines and hexes only to pass apart; the path (HG-UI-01, HG-UI-02)."""
-        state = self.state(view)
-        found, prices = self.prices(view, unit)
+        found, prices = self.prices(state, unit)
         mined = 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
         events = 0 if unit.marks & DREW else EVENTS
-        aimed, only_passes = self.hex_of(view, hover or ""), "button:pass" in selection
+        aimed, only_passes = self._aimed(state, hover or ""), "button:pass" in selection
         marks = []
         for hex, price in prices.items():
             bit = 1 << hex
@@ -181,6 +204,13 @@ class MarksPart(GesturesPart):
         if aimed in prices:
             marks += self._path_marks(state, unit, aimed, prices[aimed])
         return marks
+
+    def _aimed(self, state: State, entity: EntityId) -> Hex:
+        """The hex pointed at, −1 for none."""
+        n = number(entity)
+        if entity.startswith("unit:"):
+            return state.units[n].at if 0 <= n < len(state.units) else -1
+        return n if entity.startswith(("hex:", "mine:")) and n in MAP else -1
 
     def _path_marks(self, state: State, unit: Unit, to: Hex, least: int) -> list[Mark]:
         """The path with its own price, which differs from the cheapest where it goes around mines or events

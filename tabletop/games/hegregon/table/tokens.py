@@ -11,8 +11,9 @@ from .. import frames
 from ..kinds import KINDS
 from ..units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Mine, Unit
 from ..view import View
-from .board import BOUNDS, BoardPart, small_map
+from .board import BoardPart
 from .core import hex_middle
+from .ground import BOUNDS, small_map
 
 Layers = tuple[Art, tuple[Art, ...]]
 """The lowest picture of a counter and those laid over it."""
