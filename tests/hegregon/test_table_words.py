@@ -288,7 +288,7 @@ def test_the_header_tells_order_next_starter_ore_income_units_and_mines() -> Non
     p = position("A ear 2,-4", "B light -2,4", ore="7 2", stock="0 2", turn="A")
     t = seen(p)
     header = t.table.header(t.view, ["x", "y"])
-    assert header.turn == "Turn 3 · order 1-2 · 2 starts the next"
+    assert header.turn == "Turn 3 · 1-2 · then 2"
     assert [c.state for c in header.phases] == ["done", "now", "next"]
     one, two = header.seats
     assert one.active and not two.active
@@ -435,6 +435,19 @@ def test_the_log_names_units_where_they_have_come_to() -> None:
     assert any("Light attack vehicle (3,−3) enters the position" in line.text for line in lines)
 
 
+@pytest.mark.rule("HG-UI-14")
+def test_the_steps_of_a_march_are_one_line_unless_something_happens() -> None:
+    p = position("A hover 3,-4")
+    lines = told(p, p.move("3,-4", "6,-5"))
+    assert [line.text for line in lines] == ["Combat hovercraft moves from 3,−4 to 6,−5 (3 MP)."]
+    p = position("A ear 5,-7", mines="B 5,-6", dice="mine:1")
+    lines = told(p, p.move("5,-7", "5,-6"))
+    assert lines[0].text.split()[1] == "moves" and lines[1].dice == ((1, 8),)
+    p = position("A light 3,-2", "B ear 3,-4", dice="attack:1 attack:1 defence:8")
+    texts = [line.text for line in told(p, p.move("3,-2", "3,-4"))]
+    assert texts[0] == "Light attack vehicle moves from 3,−2 to 3,−3 (1 MP)."
+
+
 @pytest.mark.rule("HG-UI-14", "HG-COL-01")
 def test_the_end_of_a_turn_sums_up_collection_captures_and_holdings() -> None:
     p = position("A ear 2,-4", "A ear 8,-4", "B light 3,3")
@@ -473,11 +486,12 @@ def test_every_event_of_matches_has_its_line_rule_and_dice_in_both_languages() -
         kinds.add(type(event))
         es, en = (table.tell(event, before, after) for table in tables)
         assert len(es) == len(en) and [line.rule for line in es] == [line.rule for line in en]
+        assert es or isinstance(event, (events.Moved, events.StepEnded))
         for line in (*es, *en):
             assert line.text and "{" not in line.text and "⟦" not in line.text
             assert line.rule.startswith("HG-"), line
         if isinstance(event, Rolled):
-            assert es[0].dice == tuple((v, event.sides) for v in event.values)
+            assert es[-1].dice == tuple((v, event.sides) for v in event.values)
     assert {events.Bought, events.Moved, events.CardDrawn, Rolled} <= kinds
 
 

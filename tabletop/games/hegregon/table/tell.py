@@ -100,13 +100,37 @@ class TellPart(PromptsPart):
 
     _told: tuple[View, dict[int, int]] | None = None
     """The position after the step being told, and where units have come to so far in it."""
+    _march: ev.Moved | None = None
+    """Steps of a march that are not told yet."""
 
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         """Every event, die and rule, in the language of the table (HG-UI-14)."""
         if isinstance(event, ev.StepEnded):
             return ()
         if self._told is None or self._told[0] is not after:
-            self._told = (after, {})
+            self._told, self._march = (after, {}), None
+        if isinstance(event, ev.Moved) and not event.passing:
+            return self._marched(event, before, after)
+        waiting, self._march = self._march, None
+        lines = self._lines(event, before, after)
+        return (*self._lines(waiting, before, after), *lines) if waiting is not None else lines
+
+    def _marched(self, event: ev.Moved, before: View, after: View) -> tuple[Line, ...]:
+        """The steps of a march are one line, told when it has come to its end or something happens."""
+        waiting, lines = self._march, ()
+        if waiting is not None and waiting.unit == event.unit:
+            event = ev.Moved(event.unit, waiting.origin, event.to, waiting.price + event.price)
+        elif waiting is not None:
+            lines = self._lines(waiting, before, after)
+        if self._told is not None:
+            self._told[1][event.unit] = event.to
+        self._march = event
+        if after.units[event.unit].at != event.to:
+            return lines
+        self._march = None
+        return (*lines, *self._lines(event, before, after))
+
+    def _lines(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         args = {
             name: self._field(event, name, getattr(event, name), before, after)
             for name in event.__struct_fields__
@@ -118,7 +142,7 @@ class TellPart(PromptsPart):
         rule = str(getattr(event, "rule", "")) or _BETTER.get((tag, variant)) or _RULES.get(type(event), "")
         heading = isinstance(event, _HEADINGS)
         indent = 1 if isinstance(event, _INDENTED) else 0
-        if isinstance(event, (ev.Moved, ev.Landed, ev.Thrown)):
+        if isinstance(event, (ev.Moved, ev.Landed, ev.Thrown)) and self._told is not None:
             self._told[1][event.unit] = event.to
         line = Line(text, rule, self.dice(event), _tone(event, variant), indent, heading)
         if isinstance(event, ev.CardDrawn):
