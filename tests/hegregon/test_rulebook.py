@@ -121,8 +121,12 @@ def test_units_and_cards_are_printed_from_the_data(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_printed_odds_are_the_computed_odds(language: str) -> None:
     for a, row in enumerate(table(language, "HG-ODD-01"), 1):
-        printed = [float(cell.replace(",", ".")) for cell in row[1:]]
-        assert printed == [round(float(wins_exactly(a, d)) * 100, 2) for d in range(1, 9)]
+        for d, cell in enumerate(row[1:], 1):
+            share = float(wins_exactly(a, d)) * 100
+            if cell[0] in "<>":
+                assert round(share, 2) in (0, 100)
+            else:
+                assert float(cell.replace(",", ".")) == round(share, 2)
 
 
 @pytest.mark.rule("HG-ODD-02")

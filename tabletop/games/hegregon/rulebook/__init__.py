@@ -4,6 +4,7 @@ rulings."""
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -102,9 +103,14 @@ def _odds(texts: Texts) -> list[list[str]]:
     numbers = range(1, MOST_DICE + 1)
     rows = [["A \\ D", *(str(n) for n in numbers)]]
     for a in numbers:
-        found = [f"{float(wins_exactly(a, d)) * 100:.2f}".replace(".", mark) for d in numbers]
-        rows.append([f"**{a}**", *found])
+        rows.append([f"**{a}**", *(_percent(wins_exactly(a, d)).replace(".", mark) for d in numbers)])
     return rows
+
+
+def _percent(chance: Fraction) -> str:
+    """Two decimals; what is not certain is never rounded to certainty."""
+    words = f"{float(chance) * 100:.2f}"
+    return {"0.00": "<0.01", "100.00": ">99.99"}.get(words, words)
 
 
 def _glossary(texts: Texts) -> Chapter:

@@ -11,6 +11,7 @@ from tabletop.parts.hexes import hexes_in
 
 from .. import actions as do
 from .. import frames
+from ..board import MAP
 from ..cards import CARD
 from ..kinds import (
     AMMO_PRICE,
@@ -304,7 +305,7 @@ def _could_act(state: State, unit: Unit) -> bool:
         return True
     if unit.marks & FOUGHT:
         return False
-    near = hexes_in(state.enemies(unit.seat))
+    near = hexes_in(state.enemies(unit.seat) & MAP.within(2)[unit.at])
     return any(refuse_attack(state, unit, state.derived.ids[hex]) is None for hex in near)
 
 

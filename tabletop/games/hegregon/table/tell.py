@@ -117,7 +117,8 @@ class TellPart(PromptsPart):
 
     def _marched(self, event: ev.Moved, before: View, after: View) -> tuple[Line, ...]:
         """The steps of a march are one line, told when it has come to its end or something happens."""
-        waiting, lines = self._march, ()
+        waiting = self._march
+        lines: tuple[Line, ...] = ()
         if waiting is not None and waiting.unit == event.unit:
             event = ev.Moved(event.unit, waiting.origin, event.to, waiting.price + event.price)
         elif waiting is not None:
