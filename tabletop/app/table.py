@@ -267,6 +267,8 @@ class Table:
     STILL: frozenset[type[Event]] = frozenset()
     CELL: float = 0.0
     """Size of a square or hex in world units: effects are measured in it. 0: a tenth of the board."""
+    NOTE: float = 0.3
+    """Height of the letters of marks as a share of the cell, at most that of small print."""
     OFF: frozenset[str] = frozenset()
     """The `switches` that are off until the person turns them on."""
 

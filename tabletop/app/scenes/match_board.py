@@ -19,8 +19,9 @@ from tabletop.render.theme import TextStyle
 __all__ = ["MatchBoard", "Picture", "colour_of"]
 
 RAISED = 90.0
-NOTE, LEAST = 0.3, 9  # letters on the board: at most this share of a square, at least so many pixels
 """Height of a piece while it moves: above the others."""
+LEAST = 9
+"""Pixels of the smallest letters on the board."""
 
 
 class Picture:
@@ -183,7 +184,7 @@ class Picture:
     def _note_style(self) -> TextStyle:
         """Words on the board: small, and smaller where the squares are."""
         style = self.look.theme.style("small_bold")
-        size = round(self.board.unit * self.board.camera.zoom * NOTE)
+        size = round(self.board.unit * self.board.camera.zoom * self.table.NOTE)
         return style._replace(size=max(LEAST, min(style.size, size)))
 
     def _around_note(

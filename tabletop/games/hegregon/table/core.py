@@ -85,6 +85,7 @@ class Core(Table):
     """Names and conversions."""
 
     CELL = WIDTH * 0.8
+    NOTE = 0.64
     _known: tuple[View, State] | None = None
 
     # -- the view as a state ------------------------------------------------------------------------
