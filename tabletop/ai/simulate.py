@@ -1,4 +1,9 @@
-"""`tabletop simulate`: matches between bots, and what they say about bots, seats and armies."""
+"""`tabletop simulate`: matches between bots, and what they say about bots, seats and armies.
+
+Every set-up drawn from the seed is played once with each rotation of the bots, on the same key of dice: of
+two bots each leads both armies of a pairing once, so that no bot is lucky with its armies. Equal seeds
+draw equal set-ups and dice.
+"""
 
 from __future__ import annotations
 
@@ -95,7 +100,7 @@ class Thinking(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What `--json` prints."""
+    """What `--json` prints. Successive matches share a set-up and its dice, the bots exchanged."""
 
     game: str
     bots: tuple[str, ...]

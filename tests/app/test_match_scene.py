@@ -527,3 +527,22 @@ def test_the_turn_fits_the_header(size: tuple[int, int], language: str) -> None:
             lines = view.lines()
             assert len(lines) <= 2 and not any(line.endswith("…") for line, _ in lines)
             assert all(driver.app.fonts.width(line, style) <= view.rect.w for line, style in lines)
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_menu_and_key_list_fit_however_large_the_interface(scale: int) -> None:
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=scale)
+        scene = begin(driver)
+        for page, last in (("", "menu.leave"), ("menu.keys", "keys.done"), ("menu.table", "table.done")):
+            driver.click("match.menu")
+            if page:
+                driver.click(page)
+            inside = [w for w in scene.ui.layers[-1].widgets if w.focusable and w.clip is None]
+            boxes = [w for w in scene.ui.layers[-1].widgets if type(w).__name__ in ("Box", "Button")]
+            assert inside and all(scene.ui.screen.contains(w.rect) for w in boxes)
+            assert scene.ui.find(last) in inside
+            driver.press("escape")
+        driver.click("match.menu")
+        driver.click("menu.rules")
+        assert driver.scene == "rules"

@@ -134,7 +134,13 @@ def test_the_result_fits(driver: Driver, size: tuple[int, int], scale: int) -> N
     driver.app.change(ui_scale=scale)
     driver.step(2)
     for name in ("look", "copy", "rematch", "new", "title"):
-        assert driver.ui.screen.contains(driver.find(f"result.{name}").rect)
+        button = driver.find(f"result.{name}")
+        assert driver.ui.screen.contains(button.rect)
+        look = driver.app.look
+        room = button.rect.w - 2 * look.px(12) - (look.px(31) if button.icon else 0)
+        style = look.fonts.shrink(button.text, look.theme.style("button"), room)
+        assert button.text or button.tooltip
+        assert look.fonts.width(button.text, style) <= room  # no word is cut
     assert driver.find("result.panel").rect.h > 60
 
 

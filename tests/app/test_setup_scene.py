@@ -95,6 +95,14 @@ def test_every_choice_of_the_form_builds_a_sound_set_up() -> None:
 
 
 @pytest.mark.rule("CW-SET-01")
+@pytest.mark.rule("CW-SET-01")
+def test_a_quick_match_is_between_different_armies() -> None:
+    form = form_of(GAME)
+    assert form is not None
+    drawn = [form.build(form.quick()).seats for _ in range(60)]
+    assert all(one.army != other.army for one, other in drawn)
+
+
 @pytest.mark.rule("CW-VIC-04")
 def test_bots_alone_draw_after_forty_quiet_rounds(driver: Driver, begun: list[tuple[Any, ...]]) -> None:
     def seat_0(kind: str) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.widgets import Box, Button, Label, Layer, Picture
+from tabletop.app.widgets import Box, Button, Label, Layer, Picture, ScrollArea
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match import MatchScene
@@ -35,12 +35,16 @@ def open_keys_page(scene: MatchScene) -> None:
     px, ui, t = scene.px, scene.ui, scene.texts
     layer = ui.open(Layer(dim=True))
     box = pygame.Rect(0, 0, min(px(WIDE), ui.screen.w - px(30)), px(80 + ROW * len(KEYS) + 84))
+    box.h = min(box.h, ui.screen.h - px(20))
     box.center = ui.screen.center
     ui.add(Box(box))
     title = pygame.Rect(box.x, box.y + px(20), box.w, px(36))
     ui.add(Label(title, t("match.keys.title"), "heading", scene.look.palette.brass_light, "centre"))
+    inner = pygame.Rect(box.x + px(36), box.y + px(72), box.w - px(60), box.h - px(72 + 80))
+    area = ui.add(ScrollArea("keys.area", inner))
     for n, name in enumerate(KEYS):
-        _add_row(scene, name, pygame.Rect(box.x + px(36), box.y + px(72 + ROW * n), box.w - px(72), px(ROW)))
+        _add_row(scene, area, name, pygame.Rect(inner.x, inner.y + n * px(ROW), inner.w - px(14), px(ROW)))
+    area.settle(len(KEYS) * px(ROW))
     rect = pygame.Rect(0, 0, px(180), px(46))
     rect.midbottom = (box.centerx, box.bottom - px(22))
 
@@ -52,7 +56,7 @@ def open_keys_page(scene: MatchScene) -> None:
     ui.focus_id("keys.done")
 
 
-def _add_row(scene: MatchScene, name: str, rect: pygame.Rect) -> None:
+def _add_row(scene: MatchScene, area: ScrollArea, name: str, rect: pygame.Rect) -> None:
     """A key cap and what the key does."""
     px, look, t = scene.px, scene.look, scene.texts
     words = t(f"match.keys.{name}")
@@ -64,6 +68,6 @@ def _add_row(scene: MatchScene, name: str, rect: pygame.Rect) -> None:
         surface.blit(line, line.get_rect(center=place.center))
 
     cap = pygame.Rect(rect.x, rect.y + px(2), px(CAP), rect.h - px(5))
-    scene.ui.add(Picture(cap, paint, words=(words,)))
+    area.put(Picture(cap, paint, words=(words,)))
     text = pygame.Rect(cap.right + px(16), rect.y, rect.right - cap.right - px(16), rect.h)
-    scene.ui.add(Label(text, t(f"match.keys.{name}.text"), "small"))
+    area.put(Label(text, t(f"match.keys.{name}.text"), "small"))

@@ -16,11 +16,12 @@ if TYPE_CHECKING:
     from tabletop.app.main import App
     from tabletop.app.scenes.match import MatchScene
 
+HEAD, STEP, MARGIN = 100.0, 54.0, 24.0  # logical: heading and edges, a row, what is left of the window
 AGREES = 0.4  # a bot that sees less of a win than this takes a draw
 
 
 def open_menu(scene: MatchScene) -> None:
-    """Save, the table, settings, draw, resign, leave."""
+    """Save, rules, the table, settings, draw, resign, leave; in two columns where one is too high."""
     t, ui, px = scene.texts, scene.ui, scene.px
     layer = Layer(dim=True)
     ui.open(layer)
@@ -28,6 +29,7 @@ def open_menu(scene: MatchScene) -> None:
     entries = (
         ("continue", t("match.continue"), lambda: None, "primary", True),
         ("save", t("match.save"), scene.quick_save, "normal", True),
+        ("rules", t("match.rules"), lambda: scene.app.go("rules", game=scene.rules_game), "normal", True),
         ("table", t("match.table"), lambda: open_table_page(scene), "normal", has_choices(scene)),
         ("keys", t("match.keys"), lambda: open_keys_page(scene), "normal", True),
         ("settings", t("match.settings"), lambda: scene.app.go("settings"), "normal", True),
@@ -35,13 +37,20 @@ def open_menu(scene: MatchScene) -> None:
         ("resign", t("match.resign"), lambda: resign(scene), "danger", asked),
         ("leave", t("match.leave"), lambda: leave(scene), "normal", True),
     )
-    box = pygame.Rect(0, 0, px(360), px(100 + 54 * len(entries)))
+    room = scene.theme.height - MARGIN
+    columns = 1 if HEAD + STEP * len(entries) <= room else 2
+    rows = -(-len(entries) // columns)
+    step = min(STEP, (room - HEAD) / rows)
+    wide = min(280, (scene.theme.width - 104) / columns - 6)
+    box = pygame.Rect(0, 0, px(80 + wide * columns + 12 * (columns - 1)), px(HEAD + step * rows))
     box.center = ui.screen.center
     ui.add(Box(box))
     title = pygame.Rect(box.x, box.y + px(20), box.w, px(36))
     ui.add(Label(title, t("match.menu"), "heading", scene.look.palette.brass_light, "centre"))
     for n, (name, text, action, kind, enabled) in enumerate(entries):
-        rect = pygame.Rect(box.x + px(40), box.y + px(70 + 54 * n), box.w - px(80), px(46))
+        column, row = divmod(n, rows)
+        x, y = box.x + px(40 + (wide + 12) * column), box.y + px(HEAD - 30 + step * row)
+        rect = pygame.Rect(x, y, px(wide), px(step - 8))
 
         def do(act: Callable[[], object] = action) -> None:
             ui.close(layer)

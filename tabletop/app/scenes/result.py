@@ -197,10 +197,14 @@ class ResultScene(Scene):
     def _buttons(self, rect: pygame.Rect) -> None:
         entries, gap = self.actions(), self.px(10)
         wide = (rect.w - gap * (len(entries) - 1)) // len(entries)
+        style = self.theme.style("button")
+        longest = max(self.look.fonts.width(text, style) for _, text, *_ in entries)
+        signs = longest * 0.8 > wide - 2 * self.px(12)  # where words do not fit
         for n, (name, text, icon, action, kind) in enumerate(entries):
             place = pygame.Rect(rect.x + n * (wide + gap), rect.y, wide, rect.h)
-            sign = icon if wide > self.px(160) else ""
-            self.ui.add(Button(f"result.{name}", place, text, action, kind=kind, icon=sign))
+            sign = icon if signs or wide > self.px(160) else ""
+            words, tip = ("", text) if signs else (text, "")
+            self.ui.add(Button(f"result.{name}", place, words, action, kind=kind, icon=sign, tooltip=tip))
 
     def paint_background(self, surface: pygame.Surface) -> None:
         """The match shows through, darkened."""

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import math
 from functools import cache
+from operator import attrgetter
 
-from tabletop.parts.squares import squares_of
+from tabletop.parts.squares import LARGEST, squares_of
 
 from .armies import (
     AGGRESSIVE,
@@ -71,6 +72,8 @@ SCALE = 0.3
 HORIZON = (0.45, 0.33, 0.18)
 """How much the rest of this turn, the replies, and the turn after them count: strikes that are possible are
 not always struck."""
+AT_THE_THROAT = 0.0
+"""The least weight of strikes at the last general: nobody passes them up."""
 PULL = 0.006
 """What a step of a unit's worth towards the enemy is worth: bots that wait for ever bore everybody."""
 SMALL_ARMY = 4
@@ -149,11 +152,16 @@ def distances(w: int, h: int) -> tuple[bytes, ...]:
     return tuple(bytes(distance(a, b) for b in range(w * h)) for a in range(w * h))
 
 
+_SQUARE = attrgetter("at")
+_FAILS = tuple(fails(need) for need in range(12))
+
+
 class Fighter:
     """One standing unit as the estimate sees it; `alive` is its chance to live on."""
 
     __slots__ = (
-        "alive", "at", "bits", "com", "foes", "kind", "marks", "need", "seat", "side", "spent", "uid", "worth"
+        "alive", "at", "bits", "com", "foes", "kind", "marks", "need", "pierced", "seat", "side", "soft",
+        "spent", "uid", "worth",
     )  # fmt: skip
 
     def __init__(self, state: State, uid: int, side: int) -> None:
@@ -165,6 +173,8 @@ class Fighter:
             effective(state, unit) if state.lasting or unit.seat in state.leaderless else ATTRIBUTES[kind]
         )
         self.need = SAL[kind] - (1 if self.bits & PROTECTED else 0)
+        self.soft = _FAILS[self.need]
+        self.pierced = _FAILS[self.need - 1] if self.bits & UNDEAD else self.soft
         self.com = COM[kind]
         self.worth = WORTH[kind]
         self.alive = 1.0
@@ -184,23 +194,20 @@ def recoil(attacker: Fighter, defender: Fighter, bonus: int = 0) -> float:
     return backfires(attacker.com + bonus - defender.com, attacker.need, harmless)
 
 
-def shot(shooter: Fighter, target: Fighter, distance: int, stepped: bool, storm: bool) -> float:
-    """The chance that a shot destroys its target, lines of sight and melee around it aside."""
-    bits = shooter.bits
+@cache
+def aims(bits: int, skill: int, stepped: bool, storm: bool) -> tuple[float, ...]:
+    """The chance to hit at every distance with the weapon among `bits`, lines of sight and melee aside."""
+    reach = range(LARGEST + 1)
     if bits & ANY_BOW:
-        reach = 5 if bits & LONGBOWS else 4
-        if distance > reach or (stepped and bits & CROSSBOWS):
-            return 0.0
-        need = SKILL[shooter.kind] + stepped + (distance if storm else int(distance >= 3))
-        return bow_hits(need) * fails(target.need - (1 if target.bits & UNDEAD else 0))
+        most = 0 if stepped and bits & CROSSBOWS else 5 if bits & LONGBOWS else 4
+        return tuple(
+            bow_hits(skill + stepped + (d if storm else int(d >= 3))) if d <= most else 0.0 for d in reach
+        )
     if bits & (ROCKS | PLAGUE_BOMBS):
-        if distance > 2:
-            return 0.0
-        return (0.25 if storm and distance > 1 else 0.36) * fails(target.need)
-    if distance < 2 or stepped:
-        return 0.0
-    sure = bits & TERRORPULT and not target.bits & BRAVE
-    return (0.2 if storm else 0.26) * (1.0 if sure else fails(target.need))
+        return tuple((0.25 if storm and d > 1 else 0.36) if d <= 2 else 0.0 for d in reach)
+    if not bits & ANY_CATAPULT or stepped:
+        return (0.0,) * len(reach)
+    return tuple((0.2 if storm else 0.26) if d >= 2 else 0.0 for d in reach)
 
 
 class Field:
@@ -233,20 +240,13 @@ class Field:
                     fighter.alive = 0.2
                 self.fighters[uid] = fighter
                 self.by_side[side].append(fighter)
+        everybody = sorted(self.fighters.values(), key=_SQUARE)
+        self.against = [[f for f in everybody if f.side != side] for side in range(len(self.by_side))]
+        """Side → its enemies, by their squares."""
         last = LEADER_WORTH if state.setup.is_massacre else GENERAL_WORTH
         for fighter in self.fighters.values():
             if fighter.bits & GENERAL and generals[fighter.seat] == 1:
                 fighter.worth = last
-
-    def near(self, square: int, reach: int, side: int) -> list[Fighter]:
-        """Standing enemies of `side` within `reach` of a square."""
-        mask = self.within(reach)[square] & self.occupied & ~self.masks[side]
-        ids, fighters, out = self.ids, self.fighters, []
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            out.append(fighters[ids[low.bit_length() - 1]])
-        return out
 
     def charge_odds(self, fighter: Fighter, target: Fighter, steps: int) -> float:
         """How probably the fighter can come to blows with the target this turn: way, corners, fear."""
@@ -276,7 +276,8 @@ class Field:
             strike = self._in_melee if fighter.foes else self._at_large
             target, kill = strike(fighter, left, fighter.marks if now else 0)
             if target is not None:
-                target.alive *= 1 - weight * fighter.alive * kill
+                sure = max(weight, AT_THE_THROAT) if target.worth >= LEADER_WORTH else weight
+                target.alive *= 1 - sure * fighter.alive * kill
 
     def _in_melee(self, fighter: Fighter, left: int, marks: int) -> tuple[Fighter | None, float]:
         best, kill, gain = None, 0.0, 0.0
@@ -301,11 +302,17 @@ class Field:
         if left == MOVING and not marks & CHARGE_TRIED:
             steps = 0 if marks & MOVE_OVER else MOV[fighter.kind] - (fighter.spent if marks else 0)
             bonus = 1 if fighter.bits & AGGRESSIVE else 0
-            for target in self.near(fighter.at, steps + 1, fighter.side):
+            distance = self.distances[fighter.at]
+            for target in self.against[fighter.side]:
+                if distance[target.at] > steps + 1:
+                    continue
                 value = target.worth * target.alive
                 if value <= gain:
                     continue
-                p = melee(fighter, target, bonus) * self.charge_odds(fighter, target, steps)
+                p = melee(fighter, target, bonus)
+                if p * value <= gain:
+                    continue
+                p *= self.charge_odds(fighter, target, steps)
                 if p * value > gain:
                     best, kill, gain = target, p, p * value
         if marks & SHOT or not (fighter.bits & ANY_WEAPON or SPELLBOOK[fighter.kind] & ZAP):
@@ -315,20 +322,26 @@ class Field:
     def _best_shot(self, fighter: Fighter, marks: int, gain: float) -> tuple[Fighter, float] | None:
         distance = self.distances[fighter.at]
         zaps = SPELLBOOK[fighter.kind] & ZAP and not (marks & CAST_USED or fighter.marks & DEBT)
-        armed = fighter.bits & ANY_WEAPON
-        if not zaps and not armed:
+        bits = fighter.bits & ANY_WEAPON
+        if not zaps and not bits:
             return None
-        reach = 8 if fighter.bits & ANY_CATAPULT & ~(ROCKS | PLAGUE_BOMBS) else 5
+        hits = aims(bits, SKILL[fighter.kind], marks & STEPPED != 0, self.storm)
+        bows, terror = bits & ANY_BOW, bits & TERRORPULT
+        reach = 8 if bits & ANY_CATAPULT & ~(ROCKS | PLAGUE_BOMBS) else 5
         found = None
-        for target in self.near(fighter.at, reach, fighter.side):
+        for target in self.against[fighter.side]:
+            span = distance[target.at]
+            if span > reach:
+                continue
             sure = 0.4 if target.foes else 0.75
             value = target.worth * target.alive * sure
             if value * 0.7 <= gain:
                 continue
-            span = distance[target.at]
-            p = shot(fighter, target, span, bool(marks & STEPPED), self.storm) if armed else 0.0
-            if zaps and span <= 4:
-                p = max(p, fails(target.need))
+            p = hits[span]
+            if p and not (terror and not target.bits & BRAVE):
+                p *= target.pierced if bows else target.soft
+            if zaps and span <= 4 and target.soft > p:
+                p = target.soft
             if p * value > gain:
                 gain = p * value
                 found = (target, p * sure)

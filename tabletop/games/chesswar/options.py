@@ -109,11 +109,17 @@ def random_setup(stream: Stream) -> Setup:
 
 
 def arena_setup(stream: Stream) -> Setup:
-    """A plain match between armies drawn by chance, ready-made or bought at random."""
-    armies = tuple(ARMIES)
-    drawn = [stream.pick(armies) for _ in range(2)]
-    ways = [stream.pick((*(found.key for found in lists_of(army)), RANDOM)) for army in drawn]
-    return Setup(tuple(map(SeatSetup, drawn, ways)), quiet_draw=ARENA_QUIET)
+    """A plain match between armies drawn by chance, ready-made or bought at random. About every other one
+    is a mirror match, the same army by the same list on both sides: some armies beat others whoever leads
+    them, and those pairings tell little about the players."""
+    first = _arena_seat(stream)
+    second = first if stream.below(2) else _arena_seat(stream)
+    return Setup((first, second), quiet_draw=ARENA_QUIET)
+
+
+def _arena_seat(stream: Stream) -> SeatSetup:
+    army = stream.pick(tuple(ARMIES))
+    return SeatSetup(army, stream.pick((*(found.key for found in lists_of(army)), RANDOM)))
 
 
 def _random_seat(stream: Stream, secret: bool) -> SeatSetup:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -226,10 +227,11 @@ def _placing(state: State, seat: Seat) -> list[Action]:
     left = hand(muster)
     if any(left):
         free = list(squares(free_squares(state, seat)))
+        pick = itemgetter(*free) if len(free) > 1 else None
         for piece, n in zip(PIECES, left):
             if n:
                 row = place_row(piece)
-                out += [row[s] for s in free]
+                out += pick(row) if pick else [row[s] for s in free]
     lifts = lift_row()
     out += [lifts[placed.at] for placed in muster.placed]
     return out

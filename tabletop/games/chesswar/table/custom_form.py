@@ -208,7 +208,7 @@ class CustomScene(Scene):
     def _footer(self, left: float, wide: float) -> None:
         t = self.scope
         y = self.theme.height - FOOT + 14
-        every = self.rect(left, y, 250, 50)
+        every = self.rect(left, y, min(250, wide - 410), 50)
         any_changed = any(self._changed(army) for army in ARMIES)
         self.ui.add(
             Button("custom.reset_all", every, t("custom.reset_all"), self.reset_all, enabled=any_changed)

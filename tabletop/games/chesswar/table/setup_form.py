@@ -66,9 +66,12 @@ class ChesswarForm(SetupForm):
         return setup_values.restored(values)
 
     def quick(self) -> Values:
-        """Two armies by chance with ready-made lists."""
+        """Two different armies by chance with ready-made lists: equal ones are discouraged (CW-SET-01)."""
         values = self.defaults()
-        for seat, wish in enumerate(quick_setup(key=secrets.randbelow(1 << 30)).seats):
+        seats = quick_setup(key=secrets.randbelow(1 << 30)).seats
+        while len({wish.army for wish in seats}) < len(seats):
+            seats = quick_setup(key=secrets.randbelow(1 << 30)).seats
+        for seat, wish in enumerate(seats):
             values[seat_key("army", seat)] = wish.army
             values[seat_key("muster", seat)] = wish.muster
         return values

@@ -258,6 +258,7 @@ class TerrainScene(Scene):
         theme, t = self.theme, self.scope
         y = theme.height - FOOT + 14
         refusal = refuse_setup(self.form.build(self.values))
+        role = "small" if theme.width > 800 else "tiny"
         if refusal:
             words = self.texts("setup.refused", reason=self.form.refusal_words(refusal, t), rule=refusal.rule)
             sign = self.look.sprites.icon("warning", self.px(22), self.look.palette.warning)
@@ -265,11 +266,11 @@ class TerrainScene(Scene):
             icon = sign.get_rect(x=rect.x, centery=rect.centery)
             self.ui.add(Picture(icon, lambda surface, place: surface.blit(sign, place)))
             rect.x, rect.w = rect.x + self.px(32), rect.w - self.px(32)
-            note = Paragraph(rect, words, "small", id="terrain.refusal")
+            note = Paragraph(rect, words, role, id="terrain.refusal")
         else:
             rect = self.rect(24, y, theme.width - 500, 50)
             dim = self.look.palette.cream_dim
-            note = Paragraph(rect, t("terrain.help"), "small", dim, id="terrain.help")
+            note = Paragraph(rect, t("terrain.help"), role, dim, id="terrain.help")
         self.ui.add(note)
         note.rect.y, note.rect.h = rect.centery - note.height // 2, note.height
         cancel = self.rect(theme.width - 464, y, 210, 50)
