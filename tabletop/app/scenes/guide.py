@@ -181,6 +181,20 @@ class GuideScene(match.MatchScene):
         if self._shown_over:
             self._open_end()
 
+    def _highlight(self) -> None:
+        """Places that the lesson speaks of can be pointed at, though nothing legal leads there."""
+        super()._highlight()
+        picture = self.picture
+        if picture is None:
+            return
+        for id in {*self._targets(), *self._spelled()}:
+            unnamed = ":" in id and picture.board.box_of(id) is None and picture.table.place(picture.view, id)
+            if unnamed:
+                points = [picture.moved(p) for p in picture.table.outline(picture.view, id)]
+                left, top = min(x for x, _ in points), min(y for _, y in points)
+                right, bottom = max(x for x, _ in points), max(y for _, y in points)
+                picture.board.spot(id, (left, top, right - left, bottom - top))
+
     @property
     def _is_busy(self) -> bool:
         return self.motion.is_playing or bool(self.room.happenings)
