@@ -92,7 +92,7 @@ def test_a_unit_shows_type_owner_dice_movement_and_what_is_used() -> None:
     assert dice.value == "3 dice" and dice.note == "2 turret + 1 explosive ammo"
     assert row(found.rows, "Movement").value == "2/3"
     assert row(found.rows, "Combat of the turn").value == "used"
-    assert row(found.rows, "Ability use").value == "free"
+    assert row(found.rows, "Ability of the turn").value == "available"
     for name in ("Turret", "Explosive ammo active", "Has fought", "Antitank missile"):
         assert row(found.keywords, name).note
 
