@@ -10,7 +10,9 @@ from typing import Literal
 
 from tabletop.engine.model import Action
 from tabletop.engine.reactions import Pass
-from tabletop.parts.hexes import Mask, hexes_in
+from tabletop.parts.hexes import Mask
+
+from .board import MAP
 
 Ability = Literal["ammo", "air", "missile"]
 
@@ -156,10 +158,25 @@ ALL: tuple[type[Action], ...] = (
 END_STEP = EndStep()
 
 
+@lru_cache(maxsize=2_000)
+def _marches(unit: int) -> list[Move | None]:
+    """Hex → the march of a unit to it, as far as it was needed."""
+    return [None] * MAP.size
+
+
 @lru_cache(maxsize=20_000)
 def moves(unit: int, to: Mask) -> tuple[Move, ...]:
     """Marches of a unit to every hex of a set."""
-    return tuple(Move(unit, hex) for hex in hexes_in(to))
+    known, found = _marches(unit), []
+    while to:
+        low = to & -to
+        to ^= low
+        hex = low.bit_length() - 1
+        move = known[hex]
+        if move is None:
+            move = known[hex] = Move(unit, hex)
+        found.append(move)
+    return tuple(found)
 
 
 @lru_cache(maxsize=4_000)

@@ -7,6 +7,7 @@ too (HG-GEN-07, HG-STA-05).
 from __future__ import annotations
 
 from copy import copy
+from functools import lru_cache
 from typing import Annotated, ClassVar, Self
 
 import msgspec
@@ -92,11 +93,9 @@ class State(Shell, kw_only=True):
 
     def friends(self, seat: Seat) -> Mask:
         """The hexes of all units of a seat's side."""
-        sides, seats = self.sides, self.derived.seats
-        mask, side = 0, sides[seat]
-        for other, theirs in enumerate(seats):
-            if sides[other] == side:
-                mask |= theirs
+        seats, mask = self.derived.seats, 0
+        for mate in mates(self.sides)[seat]:
+            mask |= seats[mate]
         return mask
 
     def enemies(self, seat: Seat) -> Mask:
@@ -238,6 +237,12 @@ class State(Shell, kw_only=True):
         derived.seats[unit.seat] &= bit
         derived.occupied &= bit
         derived.truce &= bit
+
+
+@lru_cache(maxsize=64)
+def mates(sides: tuple[int, ...]) -> tuple[tuple[Seat, ...], ...]:
+    """Seat → the seats of its side, itself included."""
+    return tuple(tuple(s for s, other in enumerate(sides) if other == side) for side in sides)
 
 
 _LISTS = ("stack", "feed", "holders", "ore", "stock", "units", "mines", "reserves", "draw", "discards")

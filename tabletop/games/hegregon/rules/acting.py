@@ -36,8 +36,8 @@ ADJACENT = Cite("HG-ATK-01")
 ONLY_EAR = Cite("HG-UNI-02")
 DEAREST = max(MINE_PRICE, MISSILE_PRICE, CAMOUFLAGE_PRICE)
 """Beyond this a seat's H change nothing in what a unit may do, transport apart."""
-HORIZON = 7
-"""What stands farther away than this does not matter to a unit with movement left."""
+NEAREST = 2
+"""What stands farther away than this, and than its points lead, does not matter to a unit."""
 
 
 @lru_cache(maxsize=8_000)
@@ -156,7 +156,8 @@ class ActingPhase(Phase):
         occupied, lists = derived.occupied, []
         for uid in derived.own[seat]:
             unit = units[uid]
-            zone = MAP.within(HORIZON if unit.mp else 2)[unit.at]
+            mp = unit.mp
+            zone = MAP.within(mp if mp > NEAREST else NEAREST)[unit.at]
             key = (common, occupied & zone, friends & zone)
             memory = known.get(uid)
             if memory is None or memory[0] is not unit or memory[1] != key:

@@ -6,6 +6,7 @@ enemy stops movement by standing near (HG-MOV-15), and what a unit leaves does n
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.parts.hexes import Hex, Mask
@@ -50,23 +51,44 @@ class Reach(NamedTuple):
     """Neighbouring friends' hexes from which it can and must march on."""
 
 
+NOWHERE = Reach(0, 0, 0)
+
+
 def ground(state: State, unit: Unit) -> Ground:
-    """The map for a unit (HG-MAP-02..04, HG-UNI-03, HG-UNI-04, HG-INT-33); no fight into crystal for heavy
-    tanks (HG-POS-05), whatever movement a card gives them (HG-INT-02)."""
+    """The map for a unit."""
     derived = state.derived
-    crystal, occupied = derived.crystal, derived.occupied
-    friends = state.friends(unit.seat)
-    stands = derived.ids[unit.at] == unit.id
-    own = 1 << unit.at if stands else 0
+    return _land(
+        unit.kind,
+        1 << unit.at if derived.ids[unit.at] == unit.id else 0,
+        derived.crystal,
+        derived.occupied,
+        state.friends(unit.seat),
+        _foes(state, unit),
+        first_steps(state, unit),
+    )
+
+
+def _foes(state: State, unit: Unit) -> Mask:
+    """The enemies that the unit may still fight this turn."""
+    if unit.marks & (FOUGHT | CEASEFIRE):
+        return 0
+    derived = state.derived
+    return derived.occupied & ~state.friends(unit.seat) & ~derived.truce
+
+
+def _land(
+    kind: int, own: Mask, crystal: Mask, occupied: Mask, friends: Mask, foes: Mask, first: Mask
+) -> Ground:
+    """The map for a kind of unit (HG-MAP-02..04, HG-UNI-03, HG-UNI-04, HG-INT-33); no fight into crystal for
+    heavy tanks (HG-POS-05), whatever movement a card gives them (HG-INT-02). `own` is the unit's hex, or
+    nothing while it passes."""
     free, others = EVERYWHERE & ~occupied | own, friends & ~own
     bridges, plain, rough = others & ~crystal, EVERYWHERE & ~crystal, crystal
-    if unit.kind == HOVER:
+    if kind == HOVER:
         bridges, plain, rough = others, EVERYWHERE, 0
-    elif unit.kind == HEAVY:
+    elif kind == HEAVY:
         rough = 0
-    may_fight = not unit.marks & (FOUGHT | CEASEFIRE)
-    foes = occupied & ~friends & ~derived.truce if may_fight else 0
-    return Ground(plain, rough, free, bridges, foes, first_steps(state, unit), stands)
+    return Ground(plain, rough, free, bridges, foes, first, bool(own))
 
 
 def first_steps(state: State, unit: Unit) -> Mask:
@@ -97,21 +119,47 @@ def flood(land: Ground, start: Hex, mp: int, first: Mask = EVERYWHERE) -> list[M
 
 
 def reach(state: State, unit: Unit) -> Reach:
-    """Everything a unit can be ordered to (HG-MOV-07)."""
-    mp = unit.mp
+    """Everything a unit can be ordered to (HG-MOV-07). It depends on nothing farther away than its points."""
+    mp, at = unit.mp, unit.at
     if mp <= 0:
-        return Reach(0, 0, 0)
-    land = ground(state, unit)
-    ends, fights = _targets(land, unit.at, mp, land.first, land.start)
-    passes, own = 0, 1 << unit.at
-    beside = MAP.near[unit.at] & land.first & land.bridges
+        return NOWHERE
+    derived, zone = state.derived, MAP.within(mp)[at]
+    return _reach(
+        unit.kind,
+        at,
+        mp,
+        derived.ids[at] == unit.id,
+        derived.crystal & zone,
+        derived.occupied & zone,
+        state.friends(unit.seat) & zone,
+        _foes(state, unit) & zone,
+        EVERYWHERE if unit.shuns < 0 else first_steps(state, unit),
+    )
+
+
+@lru_cache(maxsize=16_000)
+def _reach(
+    kind: int,
+    at: Hex,
+    mp: int,
+    stands: bool,
+    crystal: Mask,
+    occupied: Mask,
+    friends: Mask,
+    foes: Mask,
+    first: Mask,
+) -> Reach:
+    own = 1 << at
+    land = _land(kind, own if stands else 0, crystal, occupied, friends, foes, first)
+    ends, fights = _targets(land, at, mp, first, stands)
+    passes, beside = 0, MAP.near[at] & first & land.bridges
     while beside:
         bit = beside & -beside
         beside ^= bit
         price = 2 if land.rough & bit else 1
         if price < mp:
-            far, foes = _targets(land, bit.bit_length() - 1, mp - price, EVERYWHERE, False)
-            passes |= bit if far & ~own or foes else 0
+            far, enemies = _targets(land, bit.bit_length() - 1, mp - price, EVERYWHERE, False)
+            passes |= bit if far & ~own or enemies else 0
     return Reach(ends & ~own, fights, passes)
 
 
@@ -155,10 +203,11 @@ def _cheapest(land: Ground, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """The cheapest way over this ground, the lowest directions first."""
     left = _left_to_go(land, unit, to)
     best, here = unit.mp + 1, -1
+    plain, rough = land.plain, land.rough
     for hex in MAP.beside[unit.at]:
         if hex < 0 or not land.first >> hex & 1 or (hex == to and not _camp(land, unit, unit.at, to)):
             continue
-        price = _price(land, hex)
+        price = 1 if plain >> hex & 1 else 2 if rough >> hex & 1 else 99
         for rest in range(min(best - price, len(left))):
             if left[rest] >> hex & 1:
                 best, here = price + rest, hex
@@ -167,7 +216,7 @@ def _cheapest(land: Ground, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     path, rest = [here], best - _price(land, here)
     while here != to:
         for hex in MAP.beside[here]:
-            price = _price(land, hex) if hex >= 0 else 99
+            price = 99 if hex < 0 else 1 if plain >> hex & 1 else 2 if rough >> hex & 1 else 99
             if price <= rest and left[rest - price] >> hex & 1:
                 here, rest = hex, rest - price
                 path.append(hex)
