@@ -106,6 +106,7 @@ class GuideScene(match.MatchScene):
         self.coach = Coach(lesson, registry.find(game), players)
         self._demo: tuple[float, Callable[[], object]] | None = None
         self._breath = 0.0
+        self._is_placed = False
         self._card: Shown | None = None
         table = table_of(game, app.texts, Look(app.settings.colour_blind))
         super().__init__(app, self._new_room(table), Unkept())
@@ -169,6 +170,8 @@ class GuideScene(match.MatchScene):
             task = min(coach.place.task, max(0, len(coach.step.tasks) - 1))
             self._card = Shown(step, task, coach.stage)
         super().build()
+        if not self._is_placed:
+            self._look_near()
         self.ui.remove_all("match.redo")
         self.ui.remove_all("match.pause")
         height = self.theme.height - match.TOP - match.BOTTOM
@@ -180,6 +183,21 @@ class GuideScene(match.MatchScene):
                 self.ui.add(Marker(target, still, plain))
         if self._shown_over:
             self._open_end()
+
+    def _look_near(self) -> None:
+        """The view begins where the lesson plays."""
+        self._is_placed = True
+        picture, near = self.picture, self.coach.lesson.near
+        if picture is None or not near:
+            return
+        places = [picture.table.place(picture.view, id) for id in near]
+        found = [picture.moved(place) for place in places if place is not None]
+        (left, right), (top, bottom) = ((min(side), max(side)) for side in zip(*found, strict=True))
+        board, cell = picture.board, 1.2 * picture.table.CELL
+        board.camera.zoom = min(
+            board.viewport.w / (right - left + cell), board.viewport.h / (bottom - top + cell)
+        )
+        board.camera.centre_on(((left + right) / 2, (top + bottom) / 2))
 
     def _highlight(self) -> None:
         """Places that the lesson speaks of can be pointed at, though nothing legal leads there."""

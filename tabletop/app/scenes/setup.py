@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.ai.levels import LEVELS
 from tabletop.app import matches
+from tabletop.app.lesson import lesson_of
 from tabletop.app.main import App
 from tabletop.app.scenes.setup_columns import FOOT, ROW, ColumnsScene
 from tabletop.app.scenes.setup_parts import Banner, GameCard, SeatHead, Tiles
@@ -129,8 +130,8 @@ class SetupScene(ColumnsScene):
         rect = self._place(BANNER, 10)
         self._area.put(Banner(rect, self.game, form.name(scope), form.about(scope), form.facts(scope)))
         links = [("rules", "book", lambda: self.app.go("rules", game=self.game))]
-        if self.app.has_scene("guide"):
-            links.append(("guide", "hint", lambda: self.app.go("guide")))
+        if self.app.has_scene("guide") and lesson_of(self.game) is not None:
+            links.append(("guide", "hint", lambda: self.app.go("guide", game=self.game)))
         x = rect.x + px(14)
         for name, icon, action in links:
             text = self.texts(f"setup.{name}")

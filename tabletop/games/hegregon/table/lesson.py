@@ -51,7 +51,7 @@ TURNS = """
 0 end
 """
 """The six turns before the lesson, a line for each step: the seat, then what is bought and where, or the unit
-that marches and where to. The rival has bought all that its H allow, so that its first step ends by itself."""
+that marches and where to. The rival spends all its H at first, so that this step of its ends by itself."""
 
 
 def at(name: str) -> int:
@@ -192,6 +192,7 @@ LESSON = Lesson(
     setup=Setup(),
     opening=_opening(),
     steps=STEPS,
+    near=tuple(f"hex:{at(name)}" for name in ("4,-9", "0,-7", "9,-4", "6,-1")),
     learned=("buy", "march", "event", "combat", "react", "collect", "win"),
     chapters=(
         ("HG-BUY-01", "buy"),
