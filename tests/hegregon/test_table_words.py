@@ -364,6 +364,18 @@ def test_abilities_have_prices_and_refused_ones_say_why() -> None:
     assert not any(b.id == "button:missile" for b in prompt(t, "3,-4").buttons)
 
 
+def test_a_chosen_ability_stays_in_sight_and_way_points_do_not_disturb() -> None:
+    p = position("A ear 2,-6", "B ear 2,-5", ore="9 0")
+    t = seen(p)
+    shown = prompt(t, "2,-6", "button:missile")
+    ids = [b.id for b in shown.buttons]
+    assert "button:missile" in ids and "button:entrench" in ids and "button:mine" not in ids
+    assert not any(b.disabled for b in shown.buttons) and "target" in shown.detail
+    way = (t.id("2,-6"), "via:" + t.hex("3,-6"))
+    again = t.table.prompt(t.view, t.seat, t.legal, way)
+    assert again == prompt(t, "2,-6")
+
+
 def test_whoever_waits_is_told_who_decides() -> None:
     p = position("A light 3,-4", "B ear 2,-4", ore="0 4")
     p.do(p.attack("3,-4", "2,-4"))

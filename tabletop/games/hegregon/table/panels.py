@@ -26,6 +26,8 @@ _TYPE_RULES = {
     "exhausted": "HG-MOD-07",
 }
 _KIND_RULES = {HEAVY: ("HG-UNI-04", "HG-RNG-02"), HOVER: ("HG-UNI-03",), EAR: ("HG-UNI-02", "HG-COL-02")}
+_NAMED = {"storm": "position", "stock-mine": "mine"}
+"""Buttons whose keyword has another name."""
 _EAR_ABILITIES = ("missile", "entrench", "mine", "transport")
 _ALL_ABILITIES = ("camouflage", "ammo", "air")
 
@@ -48,7 +50,7 @@ class PanelsPart(WordsPart):
             return self.card_panel(tail.partition(":")[0])
         if name == "button" and tail.startswith("buy:"):
             return self._kind_panel(tail.removeprefix("buy:"))
-        ability = tail.rpartition(":")[2]
+        ability = _NAMED.get(tail, tail.rpartition(":")[2])
         if name == "button" and self.texts.has(f"keyword.{ability}.text"):
             return Panel(self.keyword(ability), text=self.texts(f"keyword.{ability}.text"))
         return None

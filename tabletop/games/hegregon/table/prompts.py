@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tabletop.app.gestures import VIA
 from tabletop.app.table import Button, EntityId, Prompt
 from tabletop.engine.model import Action, Refusal, Seat
 from tabletop.parts.hexes import hexes_in
@@ -58,6 +59,7 @@ class PromptsPart(WindowsPart):
         self, view: View, seat: Seat | None, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> Prompt:
         frame = self.top(view)
+        selection = tuple(entity for entity in selection if not entity.startswith(VIA))
         question = self._question(view, frame)
         if view.outcome is not None:
             return Prompt(question)
@@ -161,17 +163,14 @@ class PromptsPart(WindowsPart):
         n = len(selection)
         for action in legal:
             spelled = self.gesture(view, action)
-            for at in {0, n}:
-                begins = spelled[:at] == selection[:at]
-                if (
-                    begins
-                    and len(spelled) > at
-                    and spelled[at].startswith("button:")
-                    and spelled[at] not in found
-                ):
-                    whole = (action,) if len(spelled) == at + 1 else ()
+            for at in range(n + 1):
+                if at >= len(spelled) or spelled[:at] != selection[:at] or spelled[at] in found:
+                    continue
+                whole = (action,) if len(spelled) == at + 1 else ()
+                usable = whole or at in (0, n) or spelled[at] == selection[at]
+                if spelled[at].startswith("button:") and usable:
                     found[spelled[at]] = self._button(view, frame, action, spelled[at], whole)
-        if n and selection[0].startswith("unit:"):
+        if n == 1 and selection[0].startswith("unit:"):
             for button in self._refused_buttons(view, frame, selection):
                 found.setdefault(button.id, button)
         return tuple(sorted(found.values(), key=_place))
