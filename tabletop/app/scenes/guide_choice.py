@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tabletop.app.lesson import lesson_of
 from tabletop.app.scenes.setup_parts import GameCard
 from tabletop.app.setup_form import form_of
@@ -46,7 +48,7 @@ def choose(scene: Scene) -> None:
         form = form_of(key)
         name = form.name(scene.texts.scope(key)) if form is not None else key
         place = scene.rect(x, y, *CARD)
-        ui.add(GameCard(f"guide.game.{key}", place, key, name, False, lambda key=key: go(key)))
+        ui.add(GameCard(f"guide.game.{key}", place, key, name, False, partial(go, key)))
     cancel = scene.rect(scene.theme.width / 2 - 90, top + high - PAD - 40, 180, 40)
     ui.add(Button("guide.cancel", cancel, scene.texts("common.back"), lambda: ui.close(layer)))
     layer.on_escape = lambda: ui.close(layer)
