@@ -25,6 +25,24 @@ def hexes_in(mask: Mask) -> Iterator[Hex]:
         mask ^= low
 
 
+_BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+"""Byte → its bits."""
+
+
+def hexes_of(mask: Mask) -> list[Hex]:
+    """The hexes of a set in canonical order, listed at once: quicker for sets that lie together."""
+    found: list[Hex] = []
+    if not mask:
+        return found
+    base = (mask & -mask).bit_length() - 1
+    mask >>= base
+    for byte in mask.to_bytes((mask.bit_length() + 7) // 8, "little"):
+        if byte:
+            found += [base + bit for bit in _BITS[byte]]
+        base += 8
+    return found
+
+
 def mask_of(hexes: Iterable[Hex]) -> Mask:
     """The set of the given hexes."""
     mask = 0

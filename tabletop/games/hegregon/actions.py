@@ -10,7 +10,7 @@ from typing import Literal
 
 from tabletop.engine.model import Action
 from tabletop.engine.reactions import Pass
-from tabletop.parts.hexes import Mask
+from tabletop.parts.hexes import Mask, hexes_of
 
 from .board import MAP
 
@@ -158,25 +158,16 @@ ALL: tuple[type[Action], ...] = (
 END_STEP = EndStep()
 
 
-@lru_cache(maxsize=2_000)
-def _marches(unit: int) -> list[Move | None]:
-    """Hex → the march of a unit to it, as far as it was needed."""
-    return [None] * MAP.size
+@lru_cache(maxsize=400)
+def _marches(unit: int) -> list[Move]:
+    """Number → the march of a unit to that hex."""
+    return [Move(unit, hex) for hex in range(MAP.size)]
 
 
-@lru_cache(maxsize=20_000)
-def moves(unit: int, to: Mask) -> tuple[Move, ...]:
+def moves(unit: int, to: Mask) -> list[Action]:
     """Marches of a unit to every hex of a set."""
-    known, found = _marches(unit), []
-    while to:
-        low = to & -to
-        to ^= low
-        hex = low.bit_length() - 1
-        move = known[hex]
-        if move is None:
-            move = known[hex] = Move(unit, hex)
-        found.append(move)
-    return tuple(found)
+    known = _marches(unit)
+    return [known[hex] for hex in hexes_of(to)]
 
 
 @lru_cache(maxsize=4_000)

@@ -9,14 +9,14 @@ from tabletop.parts.hexes import Mask
 
 from .units import Unit
 
-Memory = tuple[Unit, Any, tuple[Action, ...]]
-"""A unit, what its actions depended on, and its actions."""
+Memory = tuple[Unit, Mask, tuple[Action, ...]]
+"""A unit, the hexes on which its actions depend, and its actions."""
 
 
 class Derived:
     """Kept in step by the mutators of the state. Read it, do not write it."""
 
-    __slots__ = ("crystal", "ids", "known", "mines", "occupied", "own", "seats", "truce")
+    __slots__ = ("basis", "crystal", "ids", "known", "mines", "occupied", "own", "seats", "touched", "truce")
 
     ids: list[int]
     """Hex → id of the unit that stays there, or −1 (a unit that only passes is not in it)."""
@@ -32,7 +32,11 @@ class Derived:
     own: list[list[int]]
     """Seat → ids of its units on the map, ascending."""
     known: dict[int, Memory]
-    """Unit → its actions in its owner's action step, with what they depended on (rules/acting.py)."""
+    """Unit → its actions in the action step of its owner, as listed last (rules/acting.py)."""
+    basis: Any
+    """What all lists in `known` depend on besides who stands where; None as long as there are none."""
+    touched: Mask
+    """The hexes where units came or went since `known` was listed."""
 
     def clone(self) -> Derived:
         """An independent copy."""
@@ -44,5 +48,5 @@ class Derived:
         twin.crystal = self.crystal
         twin.mines = self.mines[:]
         twin.own = [ids[:] for ids in self.own]
-        twin.known = self.known.copy()
+        twin.known, twin.basis, twin.touched = self.known.copy(), self.basis, self.touched
         return twin

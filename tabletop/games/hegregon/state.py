@@ -196,7 +196,7 @@ class State(Shell, kw_only=True):
         derived.seats, derived.mines = [0] * seats, [0] * seats
         derived.occupied = derived.truce = 0
         derived.own = [[] for _ in range(seats)]
-        derived.known = {}
+        derived.known, derived.basis, derived.touched = {}, None, 0
         derived.crystal = CRYSTAL
         top = self.stack[-1] if self.stack else None
         passing = top.unit if isinstance(top, Passing) else -1
@@ -225,6 +225,7 @@ class State(Shell, kw_only=True):
         derived.ids[unit.at] = unit.id
         derived.seats[unit.seat] |= bit
         derived.occupied |= bit
+        derived.touched |= bit
         if unit.marks & CEASEFIRE:
             derived.truce |= bit
 
@@ -232,6 +233,7 @@ class State(Shell, kw_only=True):
     def _leave(derived: Derived, unit: Unit) -> None:
         if derived.ids[unit.at] != unit.id:
             return
+        derived.touched |= 1 << unit.at
         bit = ~(1 << unit.at)
         derived.ids[unit.at] = -1
         derived.seats[unit.seat] &= bit

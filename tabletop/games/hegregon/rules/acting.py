@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
@@ -36,8 +36,6 @@ ADJACENT = Cite("HG-ATK-01")
 ONLY_EAR = Cite("HG-UNI-02")
 DEAREST = max(MINE_PRICE, MISSILE_PRICE, CAMOUFLAGE_PRICE)
 """Beyond this a seat's H change nothing in what a unit may do, transport apart."""
-NEAREST = 2
-"""What stands farther away than this, and than its points lead, does not matter to a unit."""
 
 
 @lru_cache(maxsize=8_000)
@@ -48,6 +46,16 @@ def _attacks(unit: int, targets: tuple[int, ...]) -> tuple[do.Attack, ...]:
 @lru_cache(maxsize=8_000)
 def _mines(unit: int, at: Mask, stock: bool) -> tuple[do.LayMine, ...]:
     return tuple(do.LayMine(unit, hex, stock) for hex in hexes_in(at))
+
+
+@lru_cache(maxsize=4_000)
+def _ammo(unit: int) -> do.LoadAmmo:
+    return do.LoadAmmo(unit)
+
+
+@lru_cache(maxsize=4_000)
+def _entrench(unit: int) -> do.Entrench:
+    return do.Entrench(unit)
 
 
 def refuse_combat(state: State, unit: Unit, uid: int) -> Refusal | None:
@@ -89,40 +97,72 @@ def refuse_missile(state: State, unit: Unit, uid: int) -> Refusal | None:
     return None if MAP.near[unit.at] >> target.at & 1 else sight.refuse_far(state, unit, target)
 
 
-def unit_actions(state: State, unit: Unit) -> tuple[Action, ...]:
+class Basis(NamedTuple):
+    """What the actions of all units of a seat depend on, besides who stands near."""
+
+    seat: Seat
+    ore: int
+    """At most `DEAREST`."""
+    stock: bool
+    bans: tuple[str, ...]
+    crystal: Mask
+    truce: Mask
+    doors: Mask
+    """Where transport takes off."""
+    mines: Mask
+    """Every mine, as far as the seat could lay one."""
+
+
+def basis_of(state: State, seat: Seat) -> Basis:
+    """The basis of a seat's lists now."""
+    derived, ore, stock = state.derived, state.ore[seat], bool(state.stock[seat])
+    return Basis(
+        seat,
+        min(ore, DEAREST),
+        stock,
+        state.bans,
+        derived.crystal,
+        derived.truce,
+        transport.take_off_hexes(state, seat),
+        state.all_mines() if ore >= MINE_PRICE or stock else 0,
+    )
+
+
+def unit_actions(state: State, unit: Unit, basis: Basis, enemies: Mask) -> tuple[Action, ...]:
     """Everything a unit may be told in its owner's action step, marches first."""
-    found = reach(state, unit)
-    out: list[Action] = list(do.moves(unit.id, found.ends | found.fights | found.passes))
-    ready = not unit.marks & (FOUGHT | CEASEFIRE)
-    foes = state.enemies(unit.seat) & ~state.derived.truce if ready else 0
-    ids = state.derived.ids
+    found, uid, kind, marks = reach(state, unit), unit.id, unit.kind, unit.marks
+    out: list[Action] = do.moves(uid, found.ends | found.fights | found.passes)
+    foes = 0 if marks & (FOUGHT | CEASEFIRE) else enemies & ~basis.truce
     near = foes & MAP.near[unit.at]
-    far = sight.far_targets(state, unit, foes) if foes and unit.kind in (EAR, HEAVY) else 0
-    targets = near | far if unit.kind == HEAVY else near
+    far = sight.far_targets(state, unit, foes) if foes and kind in (EAR, HEAVY) else 0
+    targets = near | far if kind == HEAVY else near
     if targets:
-        out += _attacks(unit.id, tuple(ids[hex] for hex in hexes_in(targets)))
-    if not unit.marks & USED:
-        if unit.kind == EAR:
-            out += _ear_abilities(state, unit, near | far)
-        ore = state.ore[unit.seat]
-        if ore >= CAMOUFLAGE_PRICE and not unit.marks & CAMOUFLAGED:
-            out.append(do.camouflage(unit.id))
-        if ore >= AMMO_PRICE and not unit.marks & LOADED:
-            out.append(do.LoadAmmo(unit.id))
+        ids = state.derived.ids
+        out += _attacks(uid, tuple(ids[hex] for hex in hexes_in(targets)))
+    if not marks & USED:
+        if kind == EAR:
+            out += _ear_abilities(state, unit, basis, near | far)
+        if basis.ore >= CAMOUFLAGE_PRICE and not marks & CAMOUFLAGED:
+            out.append(do.camouflage(uid))
+        if basis.ore >= AMMO_PRICE and not marks & LOADED:
+            out.append(_ammo(uid))
     return tuple(out)
 
 
-def _ear_abilities(state: State, unit: Unit, targets: Mask) -> list[Action]:
-    ore, uid, ids = state.ore[unit.seat], unit.id, state.derived.ids
+def _ear_abilities(state: State, unit: Unit, basis: Basis, targets: Mask) -> list[Action]:
+    ore, uid = basis.ore, unit.id
     out: list[Action] = []
     if ore >= MISSILE_PRICE and targets:
-        out += [do.Missile(uid, ids[hex]) for hex in hexes_in(targets)]
-    for stock in (False, True):
-        if state.stock[unit.seat] if stock else ore >= MINE_PRICE:
-            out += _mines(uid, mines.mine_hexes(state, unit), stock)
+        out += [do.Missile(uid, state.derived.ids[hex]) for hex in hexes_in(targets)]
+    if basis.stock or ore >= MINE_PRICE:
+        at = mines.mine_hexes(state, unit)
+        if ore >= MINE_PRICE:
+            out += _mines(uid, at, False)
+        if basis.stock:
+            out += _mines(uid, at, True)
     if ore >= ENTRENCH_PRICE and not unit.marks & ENTRENCHED:
-        out.append(do.Entrench(uid))
-    if transport.refuse_call(state, unit) is None:
+        out.append(_entrench(uid))
+    if basis.doors >> unit.at & 1 and transport.refuse_call(state, unit) is None:
         out.append(do.CallTransport(uid))
     return out
 
@@ -150,18 +190,18 @@ class ActingPhase(Phase):
 
     def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
         derived, units = state.derived, state.units
-        known = derived.known
-        common = _common(state, seat)
-        friends = state.friends(seat)
-        occupied, lists = derived.occupied, []
+        basis = basis_of(state, seat)
+        if derived.basis != basis:
+            derived.basis = basis
+            derived.known.clear()
+        known, touched, enemies = derived.known, derived.touched, state.enemies(seat)
+        lists: list[tuple[Action, ...]] = []
+        derived.touched = 0
         for uid in derived.own[seat]:
             unit = units[uid]
-            mp = unit.mp
-            zone = MAP.within(mp if mp > NEAREST else NEAREST)[unit.at]
-            key = (common, occupied & zone, friends & zone)
             memory = known.get(uid)
-            if memory is None or memory[0] is not unit or memory[1] != key:
-                known[uid] = memory = (unit, key, unit_actions(state, unit))
+            if memory is None or memory[0] is not unit or memory[1] & touched:
+                known[uid] = memory = (unit, zone(unit), unit_actions(state, unit, basis, enemies))
             lists.append(memory[2])
         return [*chain.from_iterable(lists), do.END_STEP]
 
@@ -190,19 +230,17 @@ class ActingPhase(Phase):
             order.end_step(draft, frame.seat, "action")
 
 
-def _common(state: State, seat: Seat) -> tuple[Any, ...]:
-    """What the actions of all units of a seat depend on, besides who stands near."""
-    derived = state.derived
-    ore = state.ore[seat]
-    return (
-        min(ore, DEAREST),
-        bool(state.stock[seat]),
-        state.bans,
-        derived.crystal,
-        derived.truce,
-        transport.take_off_hexes(state, seat),
-        state.all_mines() if ore >= MINE_PRICE or state.stock[seat] else 0,
-    )
+def zone(unit: Unit) -> Mask:
+    """The hexes whose units decide what a unit may do: as far as it marches, attacks or lays mines."""
+    far = unit.mp
+    if not unit.marks & (FOUGHT | CEASEFIRE):
+        far = max(far, 2 if unit.kind in (EAR, HEAVY) else 1)
+    elif unit.kind == EAR and not unit.marks & USED:
+        far = max(far, 1)
+    if unit.shuns >= 0:
+        far = max(far, 2)
+    near: Mask = MAP.within(far)[unit.at]
+    return near
 
 
 def _refuse(state: State, unit: Unit, action: Any) -> Refusal | None:

@@ -185,8 +185,12 @@ def _targets(land: Ground, start: Hex, mp: int, first: Mask, from_start: bool) -
 def way(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """The suggested path of an order, without the unit's own hex (HG-UI-02); () if there is none."""
     land = ground(state, unit)
-    if MAP.near[unit.at] >> to & 1 and land.bridges >> to & 1 and not land.free >> to & 1:
-        return (to,)
+    if MAP.near[unit.at] >> to & 1:
+        if land.bridges >> to & 1 and not land.free >> to & 1:
+            return (to,)
+        direct = land.first >> to & 1 and _price(land, to) <= unit.mp
+        if direct and (land.free | land.foes) >> to & 1 and _camp(land, unit, unit.at, to):
+            return (to,)
     risky = 0
     if unit.kind != HOVER:
         risky = state.enemy_mines(unit.seat)
