@@ -171,7 +171,8 @@ class GuideScene(match.MatchScene):
             self._card = Shown(step, task, coach.stage)
         super().build()
         if not self._is_placed:
-            self._look_near()
+            self._is_placed = True
+            guide_card.look_near(self)
         self.ui.remove_all("match.redo")
         self.ui.remove_all("match.pause")
         height = self.theme.height - match.TOP - match.BOTTOM
@@ -184,34 +185,10 @@ class GuideScene(match.MatchScene):
         if self._shown_over:
             self._open_end()
 
-    def _look_near(self) -> None:
-        """The view begins where the lesson plays."""
-        self._is_placed = True
-        picture, near = self.picture, self.coach.lesson.near
-        if picture is None or not near:
-            return
-        places = [picture.table.place(picture.view, id) for id in near]
-        found = [picture.moved(place) for place in places if place is not None]
-        (left, right), (top, bottom) = ((min(side), max(side)) for side in zip(*found, strict=True))
-        board, cell = picture.board, 1.2 * picture.table.CELL
-        board.camera.zoom = min(
-            board.viewport.w / (right - left + cell), board.viewport.h / (bottom - top + cell)
-        )
-        board.camera.centre_on(((left + right) / 2, (top + bottom) / 2))
-
     def _highlight(self) -> None:
-        """Places that the lesson speaks of can be pointed at, though nothing legal leads there."""
+        """What the lesson speaks of can be pointed at, though nothing legal leads there."""
         super()._highlight()
-        picture = self.picture
-        if picture is None:
-            return
-        for id in {*self._targets(), *self._spelled()}:
-            unnamed = ":" in id and picture.board.box_of(id) is None and picture.table.place(picture.view, id)
-            if unnamed:
-                points = [picture.moved(p) for p in picture.table.outline(picture.view, id)]
-                left, top = min(x for x, _ in points), min(y for _, y in points)
-                right, bottom = max(x for x, _ in points), max(y for _, y in points)
-                picture.board.spot(id, (left, top, right - left, bottom - top))
+        guide_card.name_places(self, {*self._targets(), *self._spelled()})
 
     @property
     def _is_busy(self) -> bool:
