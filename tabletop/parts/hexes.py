@@ -37,8 +37,8 @@ def hexes_of(mask: Mask) -> list[Hex]:
     base = (mask & -mask).bit_length() - 1
     mask >>= base
     for byte in mask.to_bytes((mask.bit_length() + 7) // 8, "little"):
-        if byte:
-            found += [base + bit for bit in _BITS[byte]]
+        for bit in _BITS[byte]:
+            found.append(base + bit)
         base += 8
     return found
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.parts.hexes import DIRECTIONS, Hexes, axial_distance, hexes_in, mask_of
+from tabletop.parts.hexes import DIRECTIONS, Hexes, axial_distance, hexes_in, hexes_of, mask_of
 
 cells = st.tuples(st.integers(-7, 7), st.integers(-7, 7))
 maps = st.sets(cells, min_size=1, max_size=40)
@@ -91,3 +91,8 @@ def test_numbers_off_the_map_are_nobodys() -> None:
 def test_a_map_has_hexes() -> None:
     with pytest.raises(ValueError):
         Hexes([])
+
+
+def test_a_set_is_listed_in_canonical_order() -> None:
+    for hexes in ([], [0], [7, 8], [3, 40, 41, 300], [*range(5, 90)]):
+        assert hexes_of(mask_of(hexes)) == list(hexes_in(mask_of(hexes))) == hexes

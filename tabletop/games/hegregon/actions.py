@@ -164,10 +164,11 @@ def _marches(unit: int) -> list[Move]:
     return [Move(unit, hex) for hex in range(MAP.size)]
 
 
-def moves(unit: int, to: Mask) -> list[Action]:
+@lru_cache(maxsize=20_000)
+def moves(unit: int, to: Mask) -> tuple[Move, ...]:
     """Marches of a unit to every hex of a set."""
     known = _marches(unit)
-    return [known[hex] for hex in hexes_of(to)]
+    return tuple([known[hex] for hex in hexes_of(to)])
 
 
 @lru_cache(maxsize=4_000)

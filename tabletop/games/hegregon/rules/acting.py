@@ -131,7 +131,7 @@ def basis_of(state: State, seat: Seat) -> Basis:
 def unit_actions(state: State, unit: Unit, basis: Basis, enemies: Mask) -> tuple[Action, ...]:
     """Everything a unit may be told in its owner's action step, marches first."""
     found, uid, kind, marks = reach(state, unit), unit.id, unit.kind, unit.marks
-    out: list[Action] = do.moves(uid, found.ends | found.fights | found.passes)
+    out: list[Action] = list(do.moves(uid, found.ends | found.fights | found.passes))
     foes = 0 if marks & (FOUGHT | CEASEFIRE) else enemies & ~basis.truce
     near = foes & MAP.near[unit.at]
     far = sight.far_targets(state, unit, foes) if foes and kind in (EAR, HEAVY) else 0
