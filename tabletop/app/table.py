@@ -242,6 +242,38 @@ class Motion:
 
 
 @dataclass(frozen=True, slots=True)
+class Frame:
+    """The empty face of a printed card and its boxes (left, top, right, bottom) in pixels of `size`."""
+
+    art: Art
+    size: tuple[int, int]
+    title: tuple[int, int, int, int]
+    picture: tuple[int, int, int, int]
+    """A window in the frame, behind which the picture lies."""
+    text: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A printed card that is shown as one: name, picture, text."""
+
+    title: str
+    text: str
+    art: Art | None = None
+    frame: Frame | None = None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Album:
+    """Cards to be looked through, e.g. the discards; the first one first."""
+
+    title: str
+    notices: tuple[Notice, ...]
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """Several actions for one click (a walk of several steps, a ready-made army) and what it costs."""
 
@@ -269,6 +301,9 @@ class Table:
     """Size of a square or hex in world units: effects are measured in it. 0: a tenth of the board."""
     NOTE: float = 0.3
     """Height of the letters of marks as a share of the cell, at most that of small print."""
+    LEAN: float = 0.5
+    """Where a board narrower than its window stands in the match: 0 at the left, 1 at the right. What is free
+    at its left takes what is in force, cards and questions."""
     OFF: frozenset[str] = frozenset()
     """The `switches` that are off until the person turns them on."""
 
@@ -392,6 +427,14 @@ class Table:
     def animate(self, event: Event, before: Any, after: Any) -> tuple[Motion, ...]:
         """The motions of an event; () for the types in STILL."""
         return ()
+
+    def announce(self, event: Event, before: Any, after: Any) -> Notice | None:
+        """The card that an event turned over, shown to everybody once the event has been seen."""
+        return None
+
+    def album(self, view: Any, entity: EntityId) -> Album | None:
+        """The cards that a click on a chip of `lasting` opens; None if there are none."""
+        return None
 
     def refusal(self, refusal: Refusal, view: Any = None) -> str:
         """A refusal in words; the view of who is refused, where there is one, gives ids their names."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -17,6 +18,7 @@ from tabletop.app.scenes.match_board import MatchBoard, Picture
 from tabletop.app.scenes.match_keys import CursorPart
 from tabletop.app.scenes.match_log import Chronicle, LogView
 from tabletop.app.scenes.match_minimap import build_minimap
+from tabletop.app.scenes.match_notice import AlbumChip, NoticePart
 from tabletop.app.scenes.match_panels import ChipView, TurnView, build_header
 from tabletop.app.scenes.match_past import PastPart, build_banner
 from tabletop.app.scenes.match_prompt import build_prompt
@@ -42,7 +44,7 @@ def open_scene(app: App, room: Room, keeper: matches.Keeper) -> Scene:
     return MatchScene(app, room, keeper)
 
 
-class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
+class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
     """Draws what the room says and gives it clicks. Parts are made anew when `stale` is set."""
 
     margin = 0.0
@@ -120,6 +122,7 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
             build_banner(self, frame)
         if self.banner is not None and self.banner.left > 0:
             ui.add(self.banner).put(frame)
+        self.put_notice()
         self._highlight()
         self.stale = False
 
@@ -143,7 +146,7 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
         if picture is None or picture.look is not self.look or picture.bounds != room.table.bounds(view):
             self.motion.skip()
             view = view if self.past is not None else room.view
-            self.picture = picture = Picture(self.look, room.table, view, frame)
+            self.picture = picture = Picture(self.look, room.table, view, frame, room.table.LEAN)
         elif picture.board.viewport != frame:
             picture.board.resize(frame)
         return picture
@@ -163,7 +166,10 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
             if x + wide > frame.right - px(8) or y + px(STRIP) > frame.bottom:
                 break
             rect = pygame.Rect(x, y, wide, px(STRIP - 4))
-            self.strip.append(ui.add(ChipView(chip, rect, self.pointed, style="glass")).rect)
+            view = ChipView(chip, rect, self.pointed, style="glass")
+            if self.room.table.album(self.view, chip.id) is not None:
+                view = AlbumChip(chip, rect, self.pointed, partial(self.leaf_through, chip.id))
+            self.strip.append(ui.add(view).rect)
             x, y = (x, y + px(STRIP + 2)) if beside else (x + wide + px(6), y)
 
     def _build_side(self, left: float, wide: float) -> None:
@@ -215,9 +221,11 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
     # Input
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The banner goes with the first click or key; the rule of a refusal opens the rulebook."""
+        """Banner and card go with a click or key; the rule of a refusal opens the rulebook."""
         if self.banner is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.banner.dismiss()
+        if self.answer_notice(event):
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             rule = self.ui.toast_link(event.pos)
             if rule:
@@ -336,6 +344,7 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
     def perform(self, actions: Sequence[Action]) -> None:
         """Carry out what the asked person chose."""
         self.motion.skip()
+        self.forget_notices()
         now = time.perf_counter()
         self.room.perform(actions, round((now - self._asked_at) * 1000))
         self._asked_at = now
@@ -356,6 +365,7 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
 
     def _travel(self, way: Callable[[], object]) -> None:
         self.motion.skip()
+        self.forget_notices()
         self.look_now()
         try:
             way()

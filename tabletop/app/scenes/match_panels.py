@@ -76,13 +76,15 @@ class ChipView(Widget):
             side = min(look.px(20), self.rect.h)
             sign = look.sprites.get(chip.icon.path, (side, side), tint=chip.icon.tint, grey=chip.icon.grey)
             where = sign.get_rect(midleft=inner.midleft)
-            if inner.w < side + look.px(24):
+            rest = inner.w - side - look.px(5)
+            fits = rest >= look.px(19) or look.fonts.width(chip.label, look.theme.style(self.role)) <= rest
+            if not fits:
                 where.centerx = self.rect.centerx
             surface.blit(sign, where)
-            inner.x, inner.w = inner.x + side + look.px(5), inner.w - side - look.px(5)
-        if inner.w < look.px(16):
+            inner.x, inner.w = inner.x + side + look.px(5), rest if fits else 0
+        if inner.w < look.px(5):
             return
-        role = "small_bold" if now else self.role
+        role = ("tiny_bold" if self.role == "tiny" else "small_bold") if now else self.role
         style = look.fonts.shrink(chip.label, look.theme.style(role), inner.w)
         line = look.fonts.line(look.fonts.fit(chip.label, style, max(1, inner.w)), style, colour)
         surface.blit(line, line.get_rect(midleft=inner.midleft))
@@ -138,10 +140,14 @@ def halves(look: Look, text: str, style: TextStyle) -> tuple[str, str]:
 class SeatView(Widget):
     """One seat of the header: colour, portrait, what it plays, who plays it."""
 
-    def __init__(self, seat: SeatPanel, player: str, rect: pygame.Rect, chips: int = 0) -> None:
-        """`chips`: pixels kept free at the right for the chips."""
+    def __init__(
+        self, seat: SeatPanel, player: str, rect: pygame.Rect, chips: int = 0, line: int = 0
+    ) -> None:
+        """`chips`: pixels kept free at the right for the chips; with `line`, the pixels that the first line is
+        high, both names stand on it and the chips below.
+        """
         super().__init__(f"match.seat.{seat.seat}", rect, tooltip=f"**{seat.name}**\n{player}")
-        self.seat, self.player, self.chips = seat, player, chips
+        self.seat, self.player, self.chips, self.line = seat, player, chips, line
 
     def words(self) -> list[str]:
         """Both names."""
@@ -167,6 +173,9 @@ class SeatView(Widget):
             surface.blit(image, image.get_rect(x=x, centery=self.rect.centery))
             x += side + px(8)
         wide = self.rect.right - x - self.chips - px(6)
+        if self.line:
+            self._draw_line(surface, pygame.Rect(x, self.rect.y + px(3), wide, self.line))
+            return
         for text, role, colour, share in (
             (seat.name, "small_bold", p.cream, 0.32),
             (self.player, "tiny", mix(p.cream, p.brass_dark, 0.2) if seat.active else p.cream_dim, 0.7),
@@ -178,6 +187,22 @@ class SeatView(Widget):
             surface.blit(line, where)
             if seat.out and role == "small_bold":
                 surface.fill(shade, (where.x, where.centery, where.w, max(1, px(1.4))))
+
+    def _draw_line(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Both names side by side, the player's as far as it goes."""
+        look, seat = self.ui.look, self.seat
+        p, px, x = look.palette, look.px, box.x
+        for text, role, colour in ((seat.name, "small_bold", p.cream), (self.player, "tiny", p.cream_dim)):
+            style = look.fonts.shrink(text, look.theme.style(role), box.right - x, 0.8)
+            shade = mix(colour, p.walnut, 0.5) if seat.out else colour
+            words = look.fonts.fit(text, style, max(1, box.right - x))
+            line = look.fonts.line(words, style, shade)
+            where = surface.blit(line, line.get_rect(x=x, centery=box.centery))
+            if seat.out and role == "small_bold":
+                surface.fill(shade, (where.x, where.centery, where.w, max(1, px(1.4))))
+            x = where.right + px(6)
+            if box.right - x < px(24):
+                return
 
 
 def build_header(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect) -> None:
@@ -201,6 +226,9 @@ def build_header(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect
 def _build_seat(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:
     """The block of a seat, its chips at the right: one below the other, in columns of `CHIPS` if many."""
     px = ui.look.px
+    if rect.w < px(NARROW) and len(seat.chips) > CHIPS:
+        _build_narrow(ui, seat, player, rect)
+        return
     role = "small" if len(seat.chips) < 3 else "tiny"
     style = ui.look.theme.style(role)
     columns = [seat.chips[at : at + CHIPS] for at in range(0, len(seat.chips), CHIPS)]
@@ -226,6 +254,33 @@ def _build_seat(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None
             ui.add(ChipView(chip, place, role=role, bright=seat.active))
             y += high
         x += wide
+
+
+def _build_narrow(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:
+    """A narrow block with many chips: names and chips without a picture on the first line, the others on
+    two lines below, squeezed where they must be.
+    """
+    px, style = ui.look.px, ui.look.theme.style("tiny")
+
+    def wide(chip: Chip) -> int:
+        words = ui.look.fonts.width(chip.label, style)
+        return words + px(36 if chip.icon else 18)
+
+    high = (rect.h - px(6)) // 3
+    plain = [chip for chip in seat.chips if not chip.icon]
+    others = [chip for chip in seat.chips if chip.icon]
+    taken = sum(map(wide, plain))
+    ui.add(SeatView(seat, player, rect, taken, line=high))
+    half = (len(others) + 1) // 2
+    for n, row in enumerate((plain, others[:half], others[half:])):
+        total = sum(map(wide, row))
+        x = rect.right - total - px(2) if n == 0 else rect.x + px(11)
+        share = 1.0 if n == 0 else min(1.0, (rect.right - x - px(2)) / max(1, total))
+        for chip in row:
+            each = round(wide(chip) * share)
+            place = pygame.Rect(x, rect.y + px(3) + n * high, each, high)
+            ui.add(ChipView(chip, place, role="tiny", bright=seat.active))
+            x += each
 
 
 def _phase_widths(ui: Ui, phases: Sequence[Chip], room: int) -> list[int]:

@@ -33,6 +33,8 @@ class TimePart:
             return moving
         moving |= self.motion.update(seconds)
         alone = len(self.ui.layers) == 1
+        if alone:
+            self.pass_notices(seconds)
         if alone and self.past is None:
             moving |= self._bots()
         moving |= self.tell_new()
@@ -141,6 +143,7 @@ class TimePart:
             if self.app.sound.enabled:
                 self.motion.play(Call(partial(self.app.sound.hear, self.rules_game, events)))
             self.motion.play(*picture.steps(motions))
+            self.plan_notices(each, events)
         self.motion.play(Call(partial(picture.show, each.after)))
 
     def _follow_trail(self: MatchScene, each: Happening, motions: Sequence[Motion]) -> None:

@@ -86,6 +86,7 @@ class Core(Table):
 
     CELL = WIDTH * 0.8
     NOTE = 0.64
+    LEAN = 0.98
     _known: tuple[View, State] | None = None
 
     # -- the view as a state ------------------------------------------------------------------------

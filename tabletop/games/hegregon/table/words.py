@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Chip, Panel, Row, Tone
-from tabletop.engine.model import Refusal, Seat
+from tabletop.app.table import Album, Art, Chip, Frame, Notice, Panel, Row, Tone
+from tabletop.engine.model import Event, Refusal, Seat
 
 from ..cards import CARD, CARDS
+from ..events import CardDrawn
 from ..frames import Fight
 from ..kinds import AIR_DICE, AMMO_DICE, DICE, MISSILE_DICE, TURRET_DICE
 from ..rules import victory
@@ -39,6 +40,15 @@ MARKS = (
 
 _UNITS = ("unit", "target", "other", "blocker")
 """Arguments of refusals that are ids of units."""
+
+CARD_FRAME = Frame(
+    Art("hegregon/cards/frame.webp"),
+    (744, 1039),
+    title=(92, 48, 652, 124),
+    picture=(60, 148, 684, 564),
+    text=(76, 624, 668, 936),
+)
+"""The printed face of an event card."""
 
 Part = tuple[str, int]
 """A source of dice and how many it gives: ``("ammo", 1)``."""
@@ -146,6 +156,24 @@ class WordsPart(MarksPart):
             label = self.texts("table.last-card", card=self.card_name(card))
             chips.append(Chip(f"card:{card}:last", label, self.icon("card"), self.texts(f"card.{card}.text")))
         return tuple(chips)
+
+    def announce(self, event: Event, before: View, after: View) -> Notice | None:
+        return self.card_face(event.card) if isinstance(event, CardDrawn) else None
+
+    def card_face(self, card: str) -> Notice:
+        """An event card as it is printed (HG-UI-09)."""
+        art = Art(f"hegregon/cards/{card}.webp")
+        return Notice(
+            self.card_name(card), self.texts(f"card.{card}.text"), art, CARD_FRAME, rule="HG-EVT-09"
+        )
+
+    def album(self, view: View, entity: str) -> Album | None:
+        """The discards, the last one first (HG-UI-09)."""
+        if not (entity.startswith("card:") and entity.endswith(":last")):
+            return None
+        cards = tuple(self.card_face(CARDS[index].key) for index in reversed(view.discards))
+        words = self.texts("table.album.text", n=len(cards), pile=len(view.pile))
+        return Album(self.texts("table.album"), cards, words)
 
     def scroll_rows(self, view: View) -> tuple[Row, ...]:
         """Bases against those needed, what is in force, cards and options (HG-UI-05, HG-UI-09, HG-UI-11)."""
