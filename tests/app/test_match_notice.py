@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from match_help import calm, settle
 
 from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
@@ -16,8 +17,6 @@ from tabletop.games.hegregon.cards import CARDS
 from tabletop.games.hegregon.events import CardDrawn
 from tabletop.games.hegregon.setup import Setup
 from tabletop.session.record import Bot, Person
-
-from match_help import calm, settle
 
 FRAME = 1 / 60
 

@@ -143,7 +143,7 @@ class SeatView(Widget):
     def __init__(
         self, seat: SeatPanel, player: str, rect: pygame.Rect, chips: int = 0, line: int = 0
     ) -> None:
-        """`chips`: pixels kept free at the right for the chips; with `line`, the pixels that the first line is
+        """`chips`: pixels kept free at the right for the chips; with `line`, pixels that the first line is
         high, both names stand on it and the chips below.
         """
         super().__init__(f"match.seat.{seat.seat}", rect, tooltip=f"**{seat.name}**\n{player}")
