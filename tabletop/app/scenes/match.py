@@ -18,7 +18,7 @@ from tabletop.app.scenes.match_board import MatchBoard, Picture
 from tabletop.app.scenes.match_keys import CursorPart
 from tabletop.app.scenes.match_log import Chronicle, LogView
 from tabletop.app.scenes.match_minimap import build_minimap
-from tabletop.app.scenes.match_notice import AlbumChip, NoticePart
+from tabletop.app.scenes.match_notice import AlbumChip, NoticePart, map_room
 from tabletop.app.scenes.match_panels import ChipView, TurnView, build_header
 from tabletop.app.scenes.match_past import PastPart, build_banner
 from tabletop.app.scenes.match_prompt import build_prompt
@@ -104,11 +104,12 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
         theme, room, ui = self.theme, self.room, self.ui
         side, left = min(SIDE, theme.width * 0.3), self.margin
         frame = self.rect(left, TOP, theme.width - side - left, theme.height - TOP - BOTTOM)
-        ui.toast_top, ui.toast_middle = TOP - 4, frame.centerx
+        ui.toast_top = TOP - 4
         picture = self._hang(frame)
         self.board = ui.add(
             MatchBoard(picture, self._pick, self._hovered, self._pressed, self.step_back, self.board_key)
         )
+        ui.toast_middle = map_room(self).centerx
         ui.add(Box(self.rect(0, 0, theme.width, TOP), "bar"))
         header = room.table.header(picture.view, self.names)
         ui.add(TurnView(header.turn, self.rect(14, 6, 180, TOP - 12)))
@@ -119,9 +120,9 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
         ui.add(Box(self.rect(0, theme.height - BOTTOM, theme.width, BOTTOM), "bar"))
         build_prompt(self, self.rect(14, theme.height - BOTTOM + 10, theme.width - 28, BOTTOM - 20))
         if self.past is not None:
-            build_banner(self, frame)
+            build_banner(self, map_room(self))
         if self.banner is not None and self.banner.left > 0:
-            ui.add(self.banner).put(frame)
+            ui.add(self.banner).put(map_room(self))
         self.put_notice()
         self._highlight()
         self.stale = False

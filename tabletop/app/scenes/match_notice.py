@@ -44,6 +44,14 @@ def free_room(scene: MatchScene) -> pygame.Rect | None:
     return pygame.Rect(frame.x + gap, top + gap, picture.beside - 2 * gap, frame.bottom - top - 2 * gap)
 
 
+def map_room(scene: MatchScene) -> pygame.Rect:
+    """The pixels of the board without the table at its left where cards stand."""
+    rect, picture = scene.board.rect.copy(), scene.picture
+    if picture is not None and picture.beside >= scene.px(ROOM):
+        rect.x, rect.w = rect.x + picture.beside, rect.w - picture.beside
+    return rect
+
+
 class NoticeCard(Widget):
     """The card: picture in the window of the frame, name and text in their boxes."""
 
@@ -153,6 +161,8 @@ class NoticePart:
 
     def pass_notices(self: MatchScene, seconds: float) -> None:
         """Time passes for the card shown; the next one follows."""
+        if self.room.session.is_over and not self.motion.is_playing:
+            self.forget_notices()
         card, queue = self.notice, self._waiting
         if card is not None:
             card.shown += seconds * max(1.0, self.motion.speed)
