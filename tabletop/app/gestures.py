@@ -41,6 +41,8 @@ class Nothing:
     """The click means nothing here."""
 
 
+VIA = "via:"
+"""Begins the entity of a way-point in a selection."""
 Answer = Selected | Perform | Refused | Nothing
 Judge = Callable[[Action], Refusal | None]
 
@@ -111,6 +113,21 @@ class Gestures:
             self.selection = ()
             return Selected(())
         return Nothing()
+
+    def waypoint(self, entities: Sequence[EntityId]) -> bool:
+        """Go by way of what is clicked, if the table then knows further targets (`Table.plans`)."""
+        following = self.continuations()
+        for entity in entities:
+            through = (*self.selection, VIA + entity)
+            if self.selection and entity in following and self.table.plans(self.view, self.legal, through):
+                self.selection = through
+                return True
+        return False
+
+    @property
+    def spelled(self) -> tuple[EntityId, ...]:
+        """The selection without its way-points."""
+        return tuple(entity for entity in self.selection if not entity.startswith(VIA))
 
     def select(self, selection: tuple[EntityId, ...]) -> bool:
         """Restore a selection if it still begins a legal gesture (after a step of a longer walk)."""

@@ -71,6 +71,8 @@ class Lesson:
     """Rules to read next: pairs (rule, key of its name)."""
     key: int = 1
     seats: int = 2
+    near: tuple[str, ...] = ()
+    """Entities among which it all happens: on a large board the view begins there."""
 
     @property
     def feed(self) -> list[FedDie]:

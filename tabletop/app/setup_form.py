@@ -108,6 +108,10 @@ class SetupForm:
         """How many seats these values have."""
         raise NotImplementedError
 
+    def bots_only(self, values: Values) -> frozenset[int]:
+        """The seats that no person may take."""
+        return frozenset()
+
     def fields(self, values: Values, texts: Texts) -> tuple[Field, ...]:
         """The options of the match."""
         return ()

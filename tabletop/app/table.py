@@ -64,6 +64,8 @@ class Badge:
     art: Art
     place: str
     tooltip: str = ""
+    text: str = ""
+    """A figure written on it, as large as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,8 @@ class Token:
     badges: tuple[Badge, ...] = ()
     caption: str = ""
     """Drawn live under or over the piece, e.g. a count."""
+    layers: tuple[Art, ...] = ()
+    """Further images laid over `art` in the same place, each with its own tint: livery, emblem."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +242,38 @@ class Motion:
 
 
 @dataclass(frozen=True, slots=True)
+class Frame:
+    """The empty face of a printed card and its boxes (left, top, right, bottom) in pixels of `size`."""
+
+    art: Art
+    size: tuple[int, int]
+    title: tuple[int, int, int, int]
+    picture: tuple[int, int, int, int]
+    """A window in the frame, behind which the picture lies."""
+    text: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A printed card that is shown as one: name, picture, text."""
+
+    title: str
+    text: str
+    art: Art | None = None
+    frame: Frame | None = None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Album:
+    """Cards to be looked through, e.g. the discards; the first one first."""
+
+    title: str
+    notices: tuple[Notice, ...]
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """Several actions for one click (a walk of several steps, a ready-made army) and what it costs."""
 
@@ -261,6 +297,15 @@ class Table:
     ANIMATED: frozenset[type[Event]] = frozenset()
     """Event types that `animate` shows; with STILL they must cover every event of the game."""
     STILL: frozenset[type[Event]] = frozenset()
+    CELL: float = 0.0
+    """Size of a square or hex in world units: effects are measured in it. 0: a tenth of the board."""
+    NOTE: float = 0.3
+    """Height of the letters of marks as a share of the cell, at most that of small print."""
+    LEAN: float = 0.5
+    """Where a board narrower than its window stands in the match: 0 at the left, 1 at the right. What is free
+    at its left takes what is in force, cards and questions."""
+    OFF: frozenset[str] = frozenset()
+    """The `switches` that are off until the person turns them on."""
 
     names: Sequence[str] = ()
     """The seats' players in plain words, where the table is told them."""
@@ -284,6 +329,10 @@ class Table:
 
     def backdrop(self) -> Art | None:
         """The picture of the table around the board."""
+        return None
+
+    def minimap(self, view: Any, size: tuple[int, int]) -> pygame.Surface | None:
+        """The whole of `bounds` in little, shown while the board is zoomed in; None: there is none."""
         return None
 
     def tokens(self, view: Any) -> tuple[Token, ...]:
@@ -317,7 +366,7 @@ class Table:
         return ()
 
     def switches(self) -> tuple[tuple[str, str], ...]:
-        """The game's own display switches: (name, label). A switch is on until the person turns it off."""
+        """The game's own display switches: (name, label). On until turned off, those of `OFF` the reverse."""
         return ()
 
     def preferences(self) -> tuple[tuple[str, str, str], ...]:
@@ -336,7 +385,9 @@ class Table:
     def plans(
         self, view: Any, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> dict[EntityId, Plan]:
-        """Further targets of a selection that take several actions, e.g. squares some steps away."""
+        """Further targets of a selection that take several actions, e.g. squares some steps away. A selection
+        may end with way-points, ``via:hex:7``, where the person wants to go by; they are tried one by one.
+        """
         return {}
 
     def attempt(self, view: Any, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
@@ -376,6 +427,14 @@ class Table:
     def animate(self, event: Event, before: Any, after: Any) -> tuple[Motion, ...]:
         """The motions of an event; () for the types in STILL."""
         return ()
+
+    def announce(self, event: Event, before: Any, after: Any) -> Notice | None:
+        """The card that an event turned over, shown to everybody once the event has been seen."""
+        return None
+
+    def album(self, view: Any, entity: EntityId) -> Album | None:
+        """The cards that a click on a chip of `lasting` opens; None if there are none."""
+        return None
 
     def refusal(self, refusal: Refusal, view: Any = None) -> str:
         """A refusal in words; the view of who is refused, where there is one, gives ids their names."""

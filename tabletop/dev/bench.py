@@ -11,12 +11,14 @@ from __future__ import annotations
 import argparse
 import contextlib
 import gc
+import importlib
 import json
 import os
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -201,6 +203,34 @@ def _playout(game: Game, seed: int, decisions: int) -> tuple[float, float]:
     return taken / done, listed / done
 
 
+def measure_crowds(game: Game, rounds: int = 9, decisions: int = 150) -> list[Measure]:
+    """One decision of a random playout from crowded positions. A game offers `CROWDS` in its folder's
+    `crowds.py`: positions by what is in them, each made from a number."""
+    package = f"tabletop.games.{game.key}"
+    has_crowds = find_spec(package) is not None and find_spec(f"{package}.crowds") is not None
+    crowds = importlib.import_module(f"{package}.crowds").CROWDS if has_crowds else {}
+    return [_crowd(game, f"playout, {what}", make, rounds, decisions) for what, make in crowds.items()]
+
+
+def _crowd(game: Game, name: str, make: Callable[[int], Any], rounds: int, decisions: int) -> Measure:
+    found = []
+    for round_ in range(rounds):
+        stream, draft, listed, done = Stream(round_), Draft(make(round_)), 0, 0
+        before, start = _adding(100_000), time.process_time()
+        while draft.state.outcome is None and done < decisions:
+            seat = owed(game, draft.state)[0]
+            legal = legal_actions(game, draft.state, seat)
+            listed, done = listed + len(legal), done + 1
+            advance(game, draft, seat, stream.pick(legal))
+            draft.events.clear()
+        taken = (time.process_time() - start) / done
+        found.append((2 * taken / (before + _adding(100_000)), listed / done, taken))
+    adds, mean, taken = sorted(found, key=lambda f: f[0] / (750 + 8 * f[1]))[rounds // 2]
+    floor, goal = 750 + 8 * mean, 300 + 4 * mean
+    note = f"{adds:.0f} adds at {mean:.1f} legal actions; floor {floor:.0f}, goal {goal:.0f} adds"
+    return Measure(name, taken, adds / floor, "750 + 8·L adds", 1.0, goal / floor, note)
+
+
 def measure_codec(game: Game, states: list[Any]) -> list[Measure]:
     """A state to JSON and back, against the standard library on the same text."""
     texts = [codec.encode(state) for state in states]
@@ -237,7 +267,7 @@ def run_all(game_key: str, seed: int = 1, screen: bool = True) -> Report:
         pairs = positions(game, seed, 12)
         states = [state for _, state in pairs]
         measures += [measure_clone(states), measure_legal(game, states), measure_playout(game, seed)]
-        measures += measure_codec(game, states)
+        measures += measure_crowds(game) + measure_codec(game, states)
     for name, part in _later(game, seed, screen).items():
         try:
             measures += part()

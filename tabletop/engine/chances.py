@@ -10,6 +10,9 @@ from .draft import Draft
 from .engine import advance
 from .model import Action, Seat, Step
 
+_LONGEST = 64
+"""Dice of one action: more are a roll that is repeated until it decides, which has no last outcome."""
+
 
 class TooManyChances(ValueError):
     """An action has more outcomes than the caller wants to enumerate."""
@@ -24,6 +27,8 @@ class _Script:
 
     def __call__(self, sides: int, tag: str) -> int:
         i = len(self.sides)
+        if i == _LONGEST:
+            raise TooManyChances("a roll is repeated without end")
         self.sides.append(sides)
         if i == len(self.faces):
             self.faces.append(1)
@@ -35,7 +40,7 @@ def outcomes(
 ) -> list[tuple[Fraction, Step]]:
     """Every outcome of `action` up to the next decision, with its probability (they add up to 1).
 
-    Raises TooManyChances beyond `limit` outcomes.
+    Raises TooManyChances beyond `limit` outcomes, and for rolls that are repeated until they decide.
     """
     out: list[tuple[Fraction, Step]] = []
     faces: list[int] = []

@@ -17,6 +17,7 @@ class Camera:
     zoom: float = 1.0  # pixels of one world unit
     max_zoom: float = 4.0
     slack: float = 0.12  # share of the viewport that may show beyond the world's edge
+    lean: float = 0.5  # where a world narrower than the viewport stands: 0 left, 1 right
     _glide: tuple[Point, float, Point, float, float, float] | None = None
 
     @property
@@ -68,7 +69,8 @@ class Camera:
         """Show the whole world."""
         self._glide = None
         self.zoom = self.min_zoom
-        self.x, self.y = self.world[0] / 2, self.world[1] / 2
+        self.x, self.y = self.world
+        self.clamp()
 
     def centre_on(self, point: Point) -> None:
         """Jump so that a world point is in the middle, as far as the edges allow."""
@@ -88,15 +90,18 @@ class Camera:
             self.clamp()
 
     def clamp(self) -> None:
-        """Keep the world in sight: centred where it is smaller than the viewport, else within the slack."""
+        """Keep the world in sight: within the slack; centred where it is lower than the viewport, by `lean`
+        where it is narrower.
+        """
         _, _, width, height = self.viewport
         self.zoom = min(self.max_zoom, max(self.min_zoom, self.zoom))
-        self.x = self._clamped(self.x, self.world[0], width)
+        self.x = self._clamped(self.x, self.world[0], width, self.lean)
         self.y = self._clamped(self.y, self.world[1], height)
 
     def glide_to(self, point: Point, zoom: float | None = None, seconds: float = 0.35) -> None:
         """Travel softly; `update` moves. Nothing happens if already there."""
         goal = Camera(self.viewport, self.world, *point, zoom or self.zoom, self.max_zoom, self.slack)
+        goal.lean = self.lean
         goal.clamp()
         if (goal.x, goal.y, goal.zoom) == (self.x, self.y, self.zoom):
             return
@@ -123,9 +128,9 @@ class Camera:
         self._glide = None if done >= total else (start, zoom, goal, goal_zoom, done, total)
         return True
 
-    def _clamped(self, middle: float, world: float, pixels: float) -> float:
+    def _clamped(self, middle: float, world: float, pixels: float, lean: float = 0.5) -> float:
         half = pixels / self.zoom / 2
         reach = self.slack * 2 * half
         if world <= 2 * half * 1.0001:
-            return world / 2
+            return world / 2 + (lean - 0.5) * min(0.0, world - 2 * half)
         return min(world - half + reach, max(half - reach, middle))

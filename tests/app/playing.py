@@ -1,4 +1,5 @@
-"""The application playing by itself until it is killed: bots at every seat, one match after another.
+"""The application playing by itself until it is killed: bots at every seat, one match after another, the
+games in turn.
 
 After each decision, its autosave done, a line tells the file, how many decisions there are, `over` or `on`.
 Argument: the seed. Folders come from TABLETOP_SAVES and TABLETOP_CONFIG.
@@ -18,8 +19,8 @@ from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
 from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
+from tabletop.app.setup_form import form_of
 from tabletop.engine import registry
-from tabletop.games.chesswar.options import quick_setup
 from tabletop.session.record import Bot
 
 FRAME = 0.1
@@ -27,10 +28,14 @@ FRAME = 0.1
 
 
 def begin(app: App, key: int) -> Any:
-    """A match whose every saved decision is told."""
-    game = registry.find("chesswar")
-    seats = (Bot("easy"), Bot("easy"))
-    scene: Any = matches.new(app, game, quick_setup(key=key), seats, key=key, mind=WorkerMind(InlineWorker()))
+    """A quick match whose every saved decision is told; the key chooses among the games."""
+    game = list(registry.games().values())[key % len(registry.games())]
+    form = form_of(game.key)
+    assert form is not None
+    values = form.quick()
+    seats = [Bot("easy") for _ in range(form.seats(values))]
+    mind = WorkerMind(InlineWorker())
+    scene: Any = matches.new(app, game, form.build(values), seats, key=key, mind=mind)
     session, path = scene.room.session, scene.keeper.path
 
     def tell(_: Any) -> None:

@@ -12,7 +12,7 @@ from tabletop.engine import registry
 from tabletop.paths import saves_dir
 from tabletop.text.catalogue import LANGUAGES
 
-GAME = next(key for key in registry.games() if lesson_of(key) is not None)
+GAMES = [key for key in registry.games() if lesson_of(key) is not None]
 Play = Callable[[Driver, Any], None]
 
 
@@ -34,8 +34,8 @@ def settle(driver: Driver) -> None:
     calm(driver)
 
 
-def begin(driver: Driver) -> Any:
-    scene = driver.app.go("guide")
+def begin(driver: Driver, game: str = "chesswar") -> Any:
+    scene = driver.app.go("guide", game=game)
     scene.motion.speed = 4.0
     settle(driver)
     return scene
@@ -73,9 +73,10 @@ def play_on(driver: Driver, scene: Any, key: str, play: Play = by_show_me) -> No
 
 @pytest.mark.parametrize("play", [by_click, by_show_me])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_whole_guide_is_played_and_won(language: str, play: Play) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_whole_guide_is_played_and_won(game: str, language: str, play: Play) -> None:
     with Driver((1280, 720), language) as driver:
-        scene = begin(driver)
+        scene = begin(driver, game)
         counters = set()
         for _ in range(90):
             if scene.coach.stage == "over":
@@ -89,10 +90,11 @@ def test_the_whole_guide_is_played_and_won(language: str, play: Play) -> None:
         assert not list(saves_dir().rglob("*")) if saves_dir().exists() else True
 
 
-def test_the_card_covers_neither_the_board_nor_the_buttons() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_card_covers_neither_the_board_nor_the_buttons(game: str) -> None:
     for size in ((1280, 720), (1920, 1080), (1024, 700)):
         with Driver(size, "es") as driver:
-            begin(driver)
+            begin(driver, game)
             card = driver.rect("guide.card")
             assert not card.colliderect(driver.rect("match.board"))
             assert not card.colliderect(driver.rect("button:end"))
@@ -203,3 +205,59 @@ def test_the_card_can_be_read_however_large_the_interface(scale: int) -> None:
                 driver.press("return")
             settle(driver)
         calm(driver)
+
+
+def test_the_title_asks_which_game_to_learn() -> None:
+    assert len(GAMES) > 1
+    with Driver((1280, 720), "es") as driver:
+        driver.app.go("title")
+        driver.step(3)
+        driver.click("title.guide")
+        driver.step(2)
+        assert [id for id in driver.ids() if id.startswith("guide.game.")] == [
+            f"guide.game.{g}" for g in GAMES
+        ]
+        driver.press("escape")
+        driver.step(2)
+        assert driver.scene == "title" and driver.find("guide.choose") is None
+        driver.click("title.guide")
+        driver.step(2)
+        driver.click(f"guide.game.{GAMES[-1]}")
+        settle(driver)
+        assert driver.scene == "guide" and driver.app.scenes.top.rules_game == GAMES[-1]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_set_up_leads_to_the_guide_of_its_game(game: str) -> None:
+    with Driver((1280, 720), "en") as driver:
+        driver.app.go("setup")
+        driver.step(3)
+        driver.click(f"setup.game.{game}")
+        driver.step(3)
+        driver.click("setup.guide")
+        settle(driver)
+        assert driver.scene == "guide" and driver.app.scenes.top.rules_game == game  # type: ignore[union-attr]
+
+
+def test_on_a_large_board_the_view_begins_where_the_lesson_plays() -> None:
+    for size in ((1280, 720), (1024, 700), (1920, 1080)):
+        with Driver(size, "es") as driver:
+            scene = begin(driver, "hegregon")
+            camera = scene.picture.board.camera
+            assert camera.zoom > 1.5 * camera.min_zoom
+            board = driver.rect("match.board")
+            units = [id for id in driver.ids() if id.startswith("unit:")]
+            assert len(units) == 7
+            assert all(board.contains(driver.find("match.board").parts()[id]) for id in units)  # type: ignore[union-attr]
+
+
+def test_a_refused_place_without_a_piece_is_pointed_at() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver, "hegregon")
+        play_on(driver, scene, "refused")
+        moment = len(scene.room.session)
+        for _ in range(2):
+            by_click(driver, scene)
+            driver.step(3)
+        assert scene.coach.stage == "after" and len(scene.room.session) == moment
+        assert any("HG-BUY-05" in toast.text for toast in driver.ui.toasts)

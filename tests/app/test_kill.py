@@ -24,7 +24,8 @@ from tabletop.paths import PACKAGE
 from tabletop.session.replay import verified
 from tabletop.store import save
 
-KILLS = int(os.environ.get("TABLETOP_KILLS", "5"))
+KILLS = int(os.environ.get("TABLETOP_KILLS", "6"))
+"""The games are killed in turn."""
 PLAYER = Path(__file__).with_name("playing.py")
 PATIENCE = 60
 

@@ -15,7 +15,8 @@ from tabletop.session.history import History
 from tabletop.session.record import Entry
 
 MUTANTS = 12
-LEGAL_LIMIT = 500
+LEGAL_LIMIT = 1_500
+"""A seat of HEGREGON with forty units may march to more than five hundred hexes."""
 
 
 def test_random_matches_end_with_an_outcome_for_every_seat(game: Game, walks: list[Walk]) -> None:

@@ -12,9 +12,9 @@ from tiny import bids, duel
 from tabletop import cli
 from tabletop.dev import fuzz
 from tabletop.engine import registry
-from tabletop.games.chesswar import GAME as CHESSWAR
 
-GAMES = int(os.environ.get("TABLETOP_FUZZ", "12"))
+GAMES = int(os.environ.get("TABLETOP_FUZZ", "8"))
+"""Random matches per game."""
 
 
 @pytest.fixture
@@ -23,10 +23,11 @@ def tiny_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "games", lambda: games)
 
 
-@pytest.mark.rule("CW-STM-12", "CW-STM-17", "CW-STM-18")
+@pytest.mark.rule("CW-STM-12", "CW-STM-17", "CW-STM-18", "HG-STA-02", "HG-STA-05")
 @pytest.mark.parametrize("seed", fuzz.seeds(4, GAMES))
-def test_a_random_match_over_all_options_is_sound(seed: int) -> None:
-    course = fuzz.play(CHESSWAR, seed)
+@pytest.mark.parametrize("game", registry.games())
+def test_a_random_match_over_all_options_is_sound(game: str, seed: int) -> None:
+    course = fuzz.play(registry.find(game), seed)
     assert course.fault is None
     assert course.decisions and course.kilobytes and course.reason != "unfinished"
 

@@ -15,9 +15,9 @@ SAMPLES = sorted(paths.samples_dir().glob("*.json"))
 LARGEST = 200_000
 
 
-def test_there_are_samples_and_every_game_that_has_one_is_known() -> None:
+def test_there_are_samples_of_every_game() -> None:
     assert len(SAMPLES) >= 3
-    assert {save.read_header(path).game for path in SAMPLES} <= set(games())
+    assert {save.read_header(path).game for path in SAMPLES} == set(games())
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda p: p.stem)
@@ -36,6 +36,12 @@ def test_the_samples_of_chesswar_show_many_armies_terrain_and_a_team_match() -> 
     setups = [save.load(p, verify=False).record.setup for p in SAMPLES if "chesswar" in p.stem]
     assert len({seat.army for setup in setups for seat in setup.seats}) >= 5
     assert any(setup.players == "2v2" and setup.terrain for setup in setups)
+
+
+@pytest.mark.rule("HG-SET-02", "HG-SET-04", "HG-MOD-01", "HG-MOD-03")
+def test_the_samples_of_hegregon_show_two_players_and_six_in_teams() -> None:
+    setups = [save.load(p, verify=False).record.setup for p in SAMPLES if "hegregon" in p.stem]
+    assert {(setup.mode, setup.players) for setup in setups} >= {("conquest", 2), ("teams", 6)}
 
 
 def test_portable_matches_lie_beside_the_samples_and_not_among_them(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,6 +106,7 @@ class GuideScene(match.MatchScene):
         self.coach = Coach(lesson, registry.find(game), players)
         self._demo: tuple[float, Callable[[], object]] | None = None
         self._breath = 0.0
+        self._is_placed = False
         self._card: Shown | None = None
         table = table_of(game, app.texts, Look(app.settings.colour_blind))
         super().__init__(app, self._new_room(table), Unkept())
@@ -169,6 +170,9 @@ class GuideScene(match.MatchScene):
             task = min(coach.place.task, max(0, len(coach.step.tasks) - 1))
             self._card = Shown(step, task, coach.stage)
         super().build()
+        if not self._is_placed:
+            self._is_placed = True
+            guide_card.look_near(self)
         self.ui.remove_all("match.redo")
         self.ui.remove_all("match.pause")
         height = self.theme.height - match.TOP - match.BOTTOM
@@ -180,6 +184,11 @@ class GuideScene(match.MatchScene):
                 self.ui.add(Marker(target, still, plain))
         if self._shown_over:
             self._open_end()
+
+    def _highlight(self) -> None:
+        """What the lesson speaks of can be pointed at, though nothing legal leads there."""
+        super()._highlight()
+        guide_card.name_places(self, {*self._targets(), *self._spelled()})
 
     @property
     def _is_busy(self) -> bool:

@@ -1,9 +1,10 @@
-"""What the guide adds to the table: the coach's card, the pulsing marker, the card at the end."""
+"""What the guide adds to the table: the coach's card, the pulsing marker, where the view begins, the card at
+the end."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -93,6 +94,37 @@ def _arrow_of(look: Look) -> pygame.Surface:
         ]
         pygame.draw.polygon(large, colour, points)
     return pygame.transform.smoothscale(large, (wide, high))
+
+
+def look_near(scene: GuideScene) -> None:
+    """On a large board the view begins where the lesson plays."""
+    picture, near = scene.picture, scene.coach.lesson.near
+    if picture is None or not near:
+        return
+    places = [picture.table.place(picture.view, id) for id in near]
+    found = [picture.moved(place) for place in places if place is not None]
+    left, top, wide, high = _around(found)
+    board, room = picture.board, 1.2 * picture.table.CELL
+    board.camera.zoom = min(board.viewport.w / (wide + room), board.viewport.h / (high + room))
+    board.camera.centre_on((left + wide / 2, top + high / 2))
+
+
+def name_places(scene: GuideScene, entities: Iterable[str]) -> None:
+    """Places of the board that nothing legal leads to can be pointed at too."""
+    picture = scene.picture
+    if picture is None:
+        return
+    for id in entities:
+        if picture.board.box_of(id) is None and picture.table.place(picture.view, id) is not None:
+            corners = [picture.moved(point) for point in picture.table.outline(picture.view, id)]
+            if corners:
+                picture.board.spot(id, _around(corners))
+
+
+def _around(points: Sequence[tuple[float, float]]) -> tuple[float, float, float, float]:
+    """Left, top, width and height of what encloses some points."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
 
 def build_card(scene: GuideScene, rect: pygame.Rect, shown: Shown) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -16,6 +17,8 @@ from tabletop.app.scenes import match_menu, match_saves
 from tabletop.app.scenes.match_board import MatchBoard, Picture
 from tabletop.app.scenes.match_keys import CursorPart
 from tabletop.app.scenes.match_log import Chronicle, LogView
+from tabletop.app.scenes.match_minimap import build_minimap
+from tabletop.app.scenes.match_notice import AlbumChip, NoticePart, map_room
 from tabletop.app.scenes.match_panels import ChipView, TurnView, build_header
 from tabletop.app.scenes.match_past import PastPart, build_banner
 from tabletop.app.scenes.match_prompt import build_prompt
@@ -42,7 +45,7 @@ def open_scene(app: App, room: Room, keeper: matches.Keeper) -> Scene:
     return MatchScene(app, room, keeper)
 
 
-class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
+class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
     """Draws what the room says and gives it clicks. Parts are made anew when `stale` is set."""
 
     margin = 0.0
@@ -102,23 +105,26 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
         theme, room, ui = self.theme, self.room, self.ui
         side, left = min(SIDE, theme.width * 0.3), self.margin
         frame = self.rect(left, TOP, theme.width - side - left, theme.height - TOP - BOTTOM)
-        ui.toast_top, ui.toast_floor, ui.toast_middle = TOP - 4, TOP + RIM, frame.centerx
+        ui.toast_top, ui.toast_floor = TOP - 4, TOP + RIM
         picture = self._hang(frame)
         self.board = ui.add(
             MatchBoard(picture, self._pick, self._hovered, self._pressed, self.step_back, self.board_key)
         )
+        ui.toast_middle = map_room(self).centerx
         ui.add(Box(self.rect(0, 0, theme.width, TOP), "bar"))
         header = room.table.header(picture.view, self.names)
         ui.add(TurnView(header.turn, self.rect(14, 6, 180, TOP - 12)))
         build_header(ui, header, self.names, self.rect(204, 8, theme.width - 218, TOP - 16))
         self._build_strip(frame)
+        build_minimap(self, frame)
         self._build_side(theme.width - side, side)
         ui.add(Box(self.rect(0, theme.height - BOTTOM, theme.width, BOTTOM), "bar"))
         build_prompt(self, self.rect(14, theme.height - BOTTOM + 10, theme.width - 28, BOTTOM - 20))
         if self.past is not None:
-            build_banner(self, frame)
+            build_banner(self, map_room(self))
         if self.banner is not None and self.banner.left > 0:
-            ui.add(self.banner).put(frame)
+            ui.add(self.banner).put(map_room(self))
+        self.put_notice()
         self._highlight()
         self.stale = False
 
@@ -142,7 +148,7 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
         if picture is None or picture.look is not self.look or picture.bounds != room.table.bounds(view):
             self.motion.skip()
             view = view if self.past is not None else room.view
-            self.picture = picture = Picture(self.look, room.table, view, frame)
+            self.picture = picture = Picture(self.look, room.table, view, frame, room.table.LEAN)
         elif picture.board.viewport != frame:
             picture.board.resize(frame)
         return picture
@@ -162,7 +168,10 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
             if x + wide > frame.right - px(8) or y + px(STRIP) > frame.bottom:
                 break
             rect = pygame.Rect(x, y, wide, px(STRIP - 4))
-            self.strip.append(ui.add(ChipView(chip, rect, self.pointed, style="glass")).rect)
+            view = ChipView(chip, rect, self.pointed, style="glass")
+            if self.room.table.album(self.view, chip.id) is not None:
+                view = AlbumChip(chip, rect, self.pointed, partial(self.leaf_through, chip.id))
+            self.strip.append(ui.add(view).rect)
             x, y = (x, y + px(STRIP + 2)) if beside else (x + wide + px(6), y)
 
     def _build_side(self, left: float, wide: float) -> None:
@@ -209,14 +218,16 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
     def prompt(self) -> Prompt:
         """What is asked now."""
         room = self.room
-        return room.table.prompt(room.view, room.asked, room.gestures.legal, room.gestures.selection)
+        return room.table.prompt(room.view, room.asked, room.gestures.legal, room.gestures.spelled)
 
     # Input
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The banner goes with the first click or key; the rule of a refusal opens the rulebook."""
+        """Banner and card go with a click or key; the rule of a refusal opens the rulebook."""
         if self.banner is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.banner.dismiss()
+        if self.answer_notice(event):
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             rule = self.ui.toast_link(event.pos)
             if rule:
@@ -306,7 +317,10 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
         if self.room.asked is None:
             return
         gestures = self.room.gestures
-        chosen = gestures.selection
+        if pygame.key.get_mods() & pygame.KMOD_SHIFT and gestures.waypoint(entities):
+            self.stale = self._take_focus = True
+            return
+        chosen = gestures.spelled
         answer = gestures.click(entities)
         if isinstance(answer, Perform):
             self.perform(answer.actions)
@@ -332,6 +346,7 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
     def perform(self, actions: Sequence[Action]) -> None:
         """Carry out what the asked person chose."""
         self.motion.skip()
+        self.forget_notices()
         now = time.perf_counter()
         self.room.perform(actions, round((now - self._asked_at) * 1000))
         self._asked_at = now
@@ -352,6 +367,7 @@ class MatchScene(TimePart, ShownPart, PastPart, CursorPart, Scene):
 
     def _travel(self, way: Callable[[], object]) -> None:
         self.motion.skip()
+        self.forget_notices()
         self.look_now()
         try:
             way()

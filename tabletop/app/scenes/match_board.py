@@ -19,19 +19,23 @@ from tabletop.render.theme import TextStyle
 __all__ = ["MatchBoard", "Picture", "colour_of"]
 
 RAISED = 90.0
-NOTE, LEAST = 0.3, 9  # letters on the board: at most this share of a square, at least so many pixels
 """Height of a piece while it moves: above the others."""
+LEAST = 9
+"""Pixels of the smallest letters on the board."""
 
 
 class Picture:
     """Keeps a board equal to a view; world points of the table are moved so that the board begins at 0."""
 
-    def __init__(self, look: Look, table: Table, view: Any, viewport: pygame.Rect) -> None:
+    def __init__(self, look: Look, table: Table, view: Any, viewport: pygame.Rect, lean: float = 0.5) -> None:
+        """`lean`: where a board narrower than the viewport stands, as `Table.LEAN`."""
         self.look, self.table, self.view = look, table, view
         self.bounds = x, y, w, h = table.bounds(view)
         self.left, self.top = x, y
-        self.board = layers.Board((w, h), self._ground, viewport, unit=max(w, h) / 10)
+        self.board = layers.Board((w, h), self._ground, viewport, unit=table.CELL or max(w, h) / 10)
         self.board.beyond = self._beyond
+        self.board.camera.lean = lean
+        self.board.camera.fit()
         self.desk = Desk(look, table.backdrop())
         self._image: tuple[object, pygame.Surface] | None = None
         self._solid = (0.0, 0.0, w, h)
@@ -51,7 +55,13 @@ class Picture:
     @property
     def margin(self) -> int:
         """The pixels free at the left of the board when all of it is in sight."""
-        return max(0, round((self.board.viewport.w - self.bounds[2] * self.board.camera.min_zoom) / 2))
+        camera = self.board.camera
+        return max(0, round((self.board.viewport.w - self.bounds[2] * camera.min_zoom) * camera.lean))
+
+    @property
+    def beside(self) -> int:
+        """The pixels free at the left of the board as it is seen now."""
+        return max(0, self.board.camera.origin[0] - self.board.viewport.x)
 
     def rect_of(self, points: Sequence[Point], pad: float = 0.0) -> pygame.Rect | None:
         """The pixels around points of the table, `pad` world units on each side."""
@@ -131,7 +141,8 @@ class Picture:
 
     def _drawing(self, token: Token) -> Callable[[int, int], pygame.Surface]:
         look = self.look
-        look_of = (token.art, token.ring, token.notches, token.badges, token.caption, token.angle)
+        look_of = (token.art, token.layers, token.ring, token.notches, token.badges)
+        look_of = (*look_of, token.caption, token.angle)
 
         def image(w: int, h: int) -> pygame.Surface:
             return look.painter.kept(("token", *look_of, w, h), lambda: draw_token(look, token, (w, h)))
@@ -182,7 +193,7 @@ class Picture:
     def _note_style(self) -> TextStyle:
         """Words on the board: small, and smaller where the squares are."""
         style = self.look.theme.style("small_bold")
-        size = round(self.board.unit * self.board.camera.zoom * NOTE)
+        size = round(self.board.unit * self.board.camera.zoom * self.table.NOTE)
         return style._replace(size=max(LEAST, min(style.size, size)))
 
     def _around_note(

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.app import keys
 from tabletop.app.scenes.match_inspect import BAR, OddsBar
+from tabletop.app.scenes.match_notice import free_room
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Box, Button, Label, Paragraph, Rule, ScrollArea
@@ -26,6 +27,8 @@ ODDS = 200.0
 """Logical width of the bar of odds of an answer, with its figures."""
 HIGH, CAP = 38.0, 46.0
 """Logical height of an answer's first line and width of its key cap."""
+NARROW = 420.0
+"""Logical width of an answer below which its odds stand under its label."""
 LEAST = 130.0
 """Logical height that the answers want at least."""
 SHARE = 0.92
@@ -104,12 +107,36 @@ class CardAnswer(Button):
         """What it does, wrapped."""
         look = self.ui.look
         style = RichStyle(look.theme.style("tiny"), look.palette.ink_soft, look.palette.link_on_parchment)
-        return look.rich.get(self.choice.note, self.rect.w - look.px(24) - self._left(), style)
+        return look.rich.get(self.choice.note, self.rect.w - look.px(24) - self._indent(), style)
 
     def fitting_height(self) -> int:
         """The pixels it needs."""
         px = self.ui.look.px
-        return px(HIGH) + (self.note().height + px(4) if self.choice.note else 0)
+        return self.head() + (self.note().height + px(4) if self.choice.note else 0)
+
+    @property
+    def is_narrow(self) -> bool:
+        """Do the odds stand under the label?"""
+        return self.choice.chance is not None and self.rect.w < self.ui.look.px(NARROW)
+
+    def head(self) -> int:
+        """The pixels of label and odds."""
+        px = self.ui.look.px
+        return px(HIGH) + (px(BAR + 4) if self.is_narrow else 0)
+
+    def _indent(self) -> int:
+        """The pixels that odds and note stand to the right of the edge."""
+        return 0 if self.is_narrow else self._left()
+
+    def odds_box(self) -> pygame.Rect:
+        """Where the bar of odds is: at the right of the label or, in a narrow answer, under it."""
+        px = self.ui.look.px
+        if self.is_narrow:
+            left = self.rect.x + px(10)
+            return pygame.Rect(left, self.rect.y + px(HIGH - 4), self.rect.right - px(10) - left, px(BAR))
+        bar = pygame.Rect(self.rect.right - px(ODDS + 10), 0, px(ODDS), px(BAR))
+        bar.centery = self.rect.y + px(HIGH) // 2
+        return bar
 
     def _left(self) -> int:
         """The pixels of key cap and picture."""
@@ -130,7 +157,7 @@ class CardAnswer(Button):
             self._draw_cap(surface, line)
         self._draw_label(surface, line)
         if self.choice.note:
-            self.note().draw(surface, (line.x + self._left(), self.rect.y + px(HIGH - 5)))
+            self.note().draw(surface, (line.x + self._indent(), self.rect.y + self.head() - px(5)))
 
     def _draw_cap(self, surface: pygame.Surface, line: pygame.Rect) -> None:
         """The hotkey as the cap of a key."""
@@ -153,7 +180,7 @@ class CardAnswer(Button):
                 choice.icon.path, (side, side), tint=choice.icon.tint, grey=choice.icon.grey
             )
             surface.blit(sign, sign.get_rect(right=x - px(8), centery=line.centery))
-        wide = line.right - x - (px(ODDS + 8) if choice.chance is not None else 0)
+        wide = line.right - x - (px(ODDS + 8) if choice.chance is not None and not self.is_narrow else 0)
         style = look.fonts.shrink(choice.label, look.theme.style("bold"), wide, 0.8)
         ink = look.palette.ink if self.enabled else look.palette.ink_soft
         words = look.fonts.line(look.fonts.fit(choice.label, style, wide), style, ink)
@@ -178,16 +205,19 @@ def place_card(
 
 
 def build_card(scene: MatchScene, prompt: Prompt) -> None:
-    """Add the card to the scene, clear of the pieces concerned."""
-    px, ui, room = scene.px, scene.ui, scene.board.rect.inflate(-scene.px(20), -scene.px(20))
-    if scene.strip_height:
+    """Add the card to the scene, beside the board or else clear of the pieces concerned."""
+    px, ui, aside = scene.px, scene.ui, free_room(scene)
+    room = aside or scene.board.rect.inflate(-px(20), -px(20))
+    if scene.strip_height and not aside:
         room.y, room.h = room.y + scene.strip_height, room.h - scene.strip_height
     wide = min(px(WIDE), room.w)
     inner = wide - 2 * px(16)
     slips = [] if scene.card_folded else _slips(scene, prompt, inner)
     listed = sum(slip.rect.h + px(6) for slip in slips)
     head, tail, most = _head(scene, prompt, inner - px(64)), None, round(room.h * SHARE)
-    if slips and most - _fixed(scene, head) < min(listed, px(LEAST)):
+    if aside:
+        most = room.h
+    if slips and most - _fixed(scene, head) < (listed if aside else min(listed, px(LEAST))):
         head = _head(scene, prompt, inner - px(64), brief=True)
         tail = _head(scene, prompt, inner - px(20), rest=True)
         listed += tail.height + px(8)
@@ -264,10 +294,10 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], tail: Paragraph | Non
         slip.rect = pygame.Rect(box.x, y, box.w - spare, slip.rect.h)
         area.put(slip)
         if slip.choice.chance is not None:
-            bar = pygame.Rect(slip.rect.right - px(ODDS + 10), 0, px(ODDS), px(BAR))
-            bar.centery = slip.rect.y + px(HIGH) // 2
             colour = mix(scene.look.palette.good, scene.look.palette.ink, 0.25)
-            area.put(OddsBar(bar, slip.choice.chance, colour, scene.texts("match.point"), paper=True))
+            area.put(
+                OddsBar(slip.odds_box(), slip.choice.chance, colour, scene.texts("match.point"), paper=True)
+            )
         y += slip.rect.h + px(6)
     if tail is not None:
         tail.rect = pygame.Rect(box.x + px(4), y + px(2), tail.rect.w, tail.height)

@@ -16,6 +16,10 @@ from tabletop.render.theme import Colour, TextStyle, mix
 
 LINE = 3.0  # logical width of a mark's line
 FINE = 0.052  # at most this share of the marked place
+DISC, LEAST_DISC = 10.0, 6.0
+"""Logical radii of the disc of a hint, the greatest and the least."""
+HINT_DISC, HINT_LINE = 0.2, 0.08
+"""Its radius and the line of its frame as shares of the marked place."""
 Pixels = Sequence[tuple[float, float]]
 
 STROKES = {
@@ -282,12 +286,17 @@ def _crossed_disc(radius: int, colour: Colour, cross: Colour) -> pygame.Surface:
 
 def _draw_hint(look: Look, surface: pygame.Surface, at: Pixels, colour: Colour, number: float) -> None:
     """A heavy frame with the number of the click in a disc at its corner."""
-    stroke(surface, at, colour, look.px(LINE + 2), "solid")
-    radius = look.px(10)
-    pygame.draw.circle(surface, look.palette.night, at[0], radius + 2)
-    pygame.draw.circle(surface, colour, at[0], radius)
-    words = look.fonts.line(f"{number:.0f}", look.theme.style("small_bold"), look.palette.ink)
-    surface.blit(words, words.get_rect(center=(round(at[0][0]), round(at[0][1]))))
+    side = min(max(p[i] for p in at) - min(p[i] for p in at) for i in (0, 1))
+    width = max(2, min(look.px(LINE + 2), round(side * HINT_LINE)))
+    stroke(surface, at, colour, width, "solid")
+    radius = max(look.px(LEAST_DISC), min(look.px(DISC), round(side * HINT_DISC)))
+    style = look.theme.style("small_bold")
+    style = style._replace(size=min(style.size, round(radius * 1.5)))
+    x, y = _shrunk(at, radius / 2)[0]
+    pygame.draw.circle(surface, look.palette.night, (x, y), radius + max(1, radius // 5))
+    pygame.draw.circle(surface, colour, (x, y), radius)
+    words = look.fonts.line(f"{number:.0f}", style, look.palette.ink)
+    surface.blit(words, words.get_rect(center=(round(x), round(y))))
 
 
 def _draw_ring(

@@ -19,6 +19,9 @@ SEAT = 300.0
 """Greatest logical width of a seat's block."""
 TRACK = 40.0
 """Logical width of a phase that is only an icon."""
+CHIPS = 3
+"""Chips of a seat one below the other; the others stand beside them in blocks wider than `NARROW`."""
+NARROW = 160.0
 
 
 class ChipView(Widget):
@@ -73,13 +76,15 @@ class ChipView(Widget):
             side = min(look.px(20), self.rect.h)
             sign = look.sprites.get(chip.icon.path, (side, side), tint=chip.icon.tint, grey=chip.icon.grey)
             where = sign.get_rect(midleft=inner.midleft)
-            if inner.w < side + look.px(24):
+            rest = inner.w - side - look.px(5)
+            fits = rest >= look.px(19) or look.fonts.width(chip.label, look.theme.style(self.role)) <= rest
+            if not fits:
                 where.centerx = self.rect.centerx
             surface.blit(sign, where)
-            inner.x, inner.w = inner.x + side + look.px(5), inner.w - side - look.px(5)
-        if inner.w < look.px(16):
+            inner.x, inner.w = inner.x + side + look.px(5), rest if fits else 0
+        if inner.w < look.px(5):
             return
-        role = "small_bold" if now else self.role
+        role = ("tiny_bold" if self.role == "tiny" else "small_bold") if now else self.role
         style = look.fonts.shrink(chip.label, look.theme.style(role), inner.w)
         line = look.fonts.line(look.fonts.fit(chip.label, style, max(1, inner.w)), style, colour)
         surface.blit(line, line.get_rect(midleft=inner.midleft))
@@ -135,10 +140,14 @@ def halves(look: Look, text: str, style: TextStyle) -> tuple[str, str]:
 class SeatView(Widget):
     """One seat of the header: colour, portrait, what it plays, who plays it."""
 
-    def __init__(self, seat: SeatPanel, player: str, rect: pygame.Rect, chips: int = 0) -> None:
-        """`chips`: pixels kept free at the right for the chips."""
+    def __init__(
+        self, seat: SeatPanel, player: str, rect: pygame.Rect, chips: int = 0, line: int = 0
+    ) -> None:
+        """`chips`: pixels kept free at the right for the chips; with `line`, pixels that the first line is
+        high, both names stand on it and the chips below.
+        """
         super().__init__(f"match.seat.{seat.seat}", rect, tooltip=f"**{seat.name}**\n{player}")
-        self.seat, self.player, self.chips = seat, player, chips
+        self.seat, self.player, self.chips, self.line = seat, player, chips, line
 
     def words(self) -> list[str]:
         """Both names."""
@@ -164,6 +173,9 @@ class SeatView(Widget):
             surface.blit(image, image.get_rect(x=x, centery=self.rect.centery))
             x += side + px(8)
         wide = self.rect.right - x - self.chips - px(6)
+        if self.line:
+            self._draw_line(surface, pygame.Rect(x, self.rect.y + px(3), wide, self.line))
+            return
         for text, role, colour, share in (
             (seat.name, "small_bold", p.cream, 0.32),
             (self.player, "tiny", mix(p.cream, p.brass_dark, 0.2) if seat.active else p.cream_dim, 0.7),
@@ -176,12 +188,29 @@ class SeatView(Widget):
             if seat.out and role == "small_bold":
                 surface.fill(shade, (where.x, where.centery, where.w, max(1, px(1.4))))
 
+    def _draw_line(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Both names side by side, the player's as far as it goes."""
+        look, seat = self.ui.look, self.seat
+        p, px, x = look.palette, look.px, box.x
+        for text, role, colour in ((seat.name, "small_bold", p.cream), (self.player, "tiny", p.cream_dim)):
+            style = look.fonts.shrink(text, look.theme.style(role), box.right - x, 0.8)
+            shade = mix(colour, p.walnut, 0.5) if seat.out else colour
+            words = look.fonts.fit(text, style, max(1, box.right - x))
+            line = look.fonts.line(words, style, shade)
+            where = surface.blit(line, line.get_rect(x=x, centery=box.centery))
+            if seat.out and role == "small_bold":
+                surface.fill(shade, (where.x, where.centery, where.w, max(1, px(1.4))))
+            x = where.right + px(6)
+            if box.right - x < px(24):
+                return
+
 
 def build_header(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect) -> None:
     """Seats at the left, each with its chips, the phase track at the right."""
     px = ui.look.px
     count = max(1, len(header.seats))
-    track = _phase_widths(ui, header.phases, round(rect.w * (0.5 if count < 3 else 0.3)))
+    share = 0.5 if count < 3 else 0.3 if count < 5 else 0.22
+    track = _phase_widths(ui, header.phases, round(rect.w * share))
     room = rect.w - sum(track) - px(14)
     wide = min(px(SEAT), room // count - px(6))
     x = rect.x
@@ -195,27 +224,63 @@ def build_header(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect
 
 
 def _build_seat(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:
-    """The block of a seat, its chips one below the other at the right."""
+    """The block of a seat, its chips at the right: one below the other, in columns of `CHIPS` if many."""
     px = ui.look.px
+    if rect.w < px(NARROW) and len(seat.chips) > CHIPS:
+        _build_narrow(ui, seat, player, rect)
+        return
     role = "small" if len(seat.chips) < 3 else "tiny"
     style = ui.look.theme.style(role)
-    wide = max(
-        (ui.look.fonts.width(c.label, style) + px(14 if not c.icon else 38) for c in seat.chips), default=0
-    )
+    columns = [seat.chips[at : at + CHIPS] for at in range(0, len(seat.chips), CHIPS)]
+    columns = columns[: 1 if rect.w < px(NARROW) else 2]
+    widths = [
+        max(ui.look.fonts.width(c.label, style) + px(18 if not c.icon else 46) for c in column)
+        for column in columns
+    ]
     name = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold")) + px(26)
-    wide = min(wide, round(rect.w * 0.5), max(rect.w - name, round(rect.w * 0.3)))
-    ui.add(SeatView(seat, player, rect, wide))
-    if not seat.chips:
-        return
-    high = (rect.h - px(8)) // max(2, len(seat.chips))
-    y = rect.centery - high * len(seat.chips) // 2
-    for chip in seat.chips:
-        ui.add(
-            ChipView(
-                chip, pygame.Rect(rect.right - wide - px(2), y, wide, high), role=role, bright=seat.active
-            )
-        )
-        y += high
+    most = 0.62 * rect.w
+    if len(columns) < 2:
+        narrow = rect.w < px(NARROW)
+        most = 0.56 * rect.w if narrow else min(0.5 * rect.w, max(rect.w - name, 0.3 * rect.w))
+    share = min(1.0, most / max(1, sum(widths)))
+    widths = [round(wide * share) for wide in widths]
+    ui.add(SeatView(seat, player, rect, sum(widths)))
+    x = rect.right - sum(widths) - px(2)
+    for column, wide in zip(columns, widths, strict=True):
+        high = (rect.h - px(8)) // max(2, max(map(len, columns)))
+        y = rect.centery - high * max(map(len, columns)) // 2
+        for chip in column:
+            place = pygame.Rect(x, y, wide, high)
+            ui.add(ChipView(chip, place, role=role, bright=seat.active))
+            y += high
+        x += wide
+
+
+def _build_narrow(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:
+    """A narrow block with many chips: names and chips without a picture on the first line, the others on
+    two lines below, squeezed where they must be.
+    """
+    px, style = ui.look.px, ui.look.theme.style("tiny")
+
+    def wide(chip: Chip) -> int:
+        words = ui.look.fonts.width(chip.label, style)
+        return words + px(36 if chip.icon else 18)
+
+    high = (rect.h - px(6)) // 3
+    plain = [chip for chip in seat.chips if not chip.icon]
+    others = [chip for chip in seat.chips if chip.icon]
+    taken = sum(map(wide, plain))
+    ui.add(SeatView(seat, player, rect, taken, line=high))
+    half = (len(others) + 1) // 2
+    for n, row in enumerate((plain, others[:half], others[half:])):
+        total = sum(map(wide, row))
+        x = rect.right - total - px(2) if n == 0 else rect.x + px(11)
+        share = 1.0 if n == 0 else min(1.0, (rect.right - x - px(2)) / max(1, total))
+        for chip in row:
+            each = round(wide(chip) * share)
+            place = pygame.Rect(x, rect.y + px(3) + n * high, each, high)
+            ui.add(ChipView(chip, place, role="tiny", bright=seat.active))
+            x += each
 
 
 def _phase_widths(ui: Ui, phases: Sequence[Chip], room: int) -> list[int]:

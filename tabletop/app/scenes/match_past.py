@@ -31,6 +31,7 @@ class PastPart:
         self.motion.skip()
         self.tell_new()
         self.motion.skip()
+        self.forget_notices()
         self.past = moment
         if self.picture is not None:
             self.picture.show(session.game.observe(session.state_at(moment), self.room.viewer))

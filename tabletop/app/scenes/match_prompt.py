@@ -91,7 +91,7 @@ def build_prompt(scene: MatchScene, rect: pygame.Rect) -> None:
     prompt = scene.prompt()
     if room.asked is None:
         _build_waiting(scene, prompt, box)
-    elif prompt.reaction and not scene.motion.is_playing:
+    elif prompt.reaction and not scene.motion.is_playing and scene.notice is None:
         build_card(scene, prompt)
         words = pygame.Rect(box.x, box.y, box.w, px(30))
         scene.ui.add(card_label(words, scene.texts("match.card.see"), scene.look.palette.brass_light))

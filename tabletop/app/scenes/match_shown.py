@@ -68,7 +68,7 @@ class ShownPart:
     def _looked_at(self: MatchScene) -> tuple[Panel, ...]:
         """The odds of a click at the pointer and what is there; else the selection, else what was before."""
         room, table, view = self.room, self.room.table, self.view
-        selection = room.gestures.selection if self.is_free else ()
+        selection = room.gestures.spelled if self.is_free else ()
         found: list[Panel | None] = []
         if self.hover:
             acts = (

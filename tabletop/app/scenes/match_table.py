@@ -99,7 +99,7 @@ def _add_switches(scene: MatchScene, page: _Page) -> None:
             f"table.switch.{name}",
             label,
             "",
-            on.get(name, True),
+            on.get(name, name not in scene.room.table.OFF),
             lambda value, name=name: set_choice(scene, "switch", name, value),
         )
 

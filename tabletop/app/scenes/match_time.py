@@ -10,6 +10,7 @@ from tabletop.app import matches
 from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Happening
 from tabletop.app.scenes import match_menu
+from tabletop.app.scenes.match_notice import map_room
 from tabletop.app.scenes.match_thinking import TurnBanner
 from tabletop.app.table import Motion
 from tabletop.engine.model import Action, Seat
@@ -33,6 +34,8 @@ class TimePart:
             return moving
         moving |= self.motion.update(seconds)
         alone = len(self.ui.layers) == 1
+        if alone:
+            self.pass_notices(seconds)
         if alone and self.past is None:
             moving |= self._bots()
         moving |= self.tell_new()
@@ -141,6 +144,7 @@ class TimePart:
             if self.app.sound.enabled:
                 self.motion.play(Call(partial(self.app.sound.hear, self.rules_game, events)))
             self.motion.play(*picture.steps(motions))
+            self.plan_notices(each, events)
         self.motion.play(Call(partial(picture.show, each.after)))
 
     def _follow_trail(self: MatchScene, each: Happening, motions: Sequence[Motion]) -> None:
@@ -196,7 +200,7 @@ class TimePart:
         army = next((panel.name for panel in header.seats if panel.seat == seat), "")
         self.banner = TurnBanner(self.texts("match.turn_of", name=self.names[seat]), army)
         self.ui.add(self.banner, self.ui.layers[0])
-        self.banner.put(self.board.rect)
+        self.banner.put(map_room(self))
 
     def _lift(self: MatchScene) -> None:
         self.room.lift_curtain()

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.table import Token
 from tabletop.render.look import Look
-from tabletop.render.theme import mix
+from tabletop.render.theme import TextStyle, mix
 
 SMOOTH = 3  # rings are drawn this many times larger and reduced
 RING = 0.075  # width of the ring as a share of the token
@@ -45,12 +45,15 @@ def draw_token(look: Look, token: Token, size: tuple[int, int]) -> pygame.Surfac
         image.blit(ring, ring.get_rect(center=box.center))
         inset = round(min(size) * (0.03 + RING + RIM))
     inner = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
-    art = look.sprites.get(token.art.path, inner, tint=token.art.tint, grey=token.art.grey, angle=token.angle)
-    image.blit(art, art.get_rect(center=box.center))
+    for each in (token.art, *token.layers):
+        art = look.sprites.get(each.path, inner, tint=each.tint, grey=each.grey, angle=token.angle)
+        image.blit(art, art.get_rect(center=box.center))
     for badge in token.badges:
         place = badge_rect(badge.place, box)
         sign = look.sprites.get(badge.art.path, place.size, tint=badge.art.tint, grey=badge.art.grey)
         image.blit(sign, place)
+        if badge.text:
+            _figure(look, image, badge.text, place)
     if token.caption:
         _caption(look, image, token.caption)
     return image
@@ -74,6 +77,13 @@ def _ring(look: Look, token: Token, side: int) -> pygame.Surface:
         pygame.draw.circle(image, night, at, side * 0.066)
         pygame.draw.circle(image, mix(look.palette.cream, (255, 255, 255), 0.4), at, side * 0.046)
     return image
+
+
+def _figure(look: Look, image: pygame.Surface, text: str, place: pygame.Rect) -> None:
+    """A figure on a badge, as high as the badge allows."""
+    style = TextStyle("body", max(7, round(place.h * 0.86)), True)
+    line = look.fonts.line(text, style, look.palette.cream)
+    image.blit(line, line.get_rect(center=place.center))
 
 
 def _caption(look: Look, image: pygame.Surface, caption: str) -> None:

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.ai.levels import LEVELS
 from tabletop.app import matches
+from tabletop.app.lesson import lesson_of
 from tabletop.app.main import App
 from tabletop.app.scenes.setup_columns import FOOT, ROW, ColumnsScene
 from tabletop.app.scenes.setup_parts import Banner, GameCard, SeatHead, Tiles
@@ -129,8 +130,8 @@ class SetupScene(ColumnsScene):
         rect = self._place(BANNER, 10)
         self._area.put(Banner(rect, self.game, form.name(scope), form.about(scope), form.facts(scope)))
         links = [("rules", "book", lambda: self.app.go("rules", game=self.game))]
-        if self.app.has_scene("guide"):
-            links.append(("guide", "hint", lambda: self.app.go("guide")))
+        if self.app.has_scene("guide") and lesson_of(self.game) is not None:
+            links.append(("guide", "hint", lambda: self.app.go("guide", game=self.game)))
         x = rect.x + px(14)
         for name, icon, action in links:
             text = self.texts(f"setup.{name}")
@@ -223,6 +224,8 @@ class SetupScene(ColumnsScene):
             ("normal", t("setup.normal")),
             ("hard", t("setup.hard")),
         )
+        if seat in self.form.bots_only(self.values):
+            kinds = kinds[1:]
         rect = self._row(t("setup.who"), WIDE_CONTROL)
         half = (rect.w - self.px(8)) // 2
         who = pygame.Rect(rect.x, rect.y, half, rect.h)
@@ -284,7 +287,8 @@ class SetupScene(ColumnsScene):
 
     def kind(self, seat: int) -> str:
         """`person` or the level of the bot of a seat; only the first seat is a person's at the beginning."""
-        return self.who.get(seat, "normal")
+        kind = self.who.get(seat, "normal")
+        return LEVELS[1] if kind == PERSON and seat in self.form.bots_only(self.values) else kind
 
     def players(self) -> tuple[Player, ...]:
         """Who plays, one per seat."""

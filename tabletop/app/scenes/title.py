@@ -65,7 +65,7 @@ class TitleScene(Scene):
         first = not go_on.enabled
         entries = [go_on, self._scene("new", "swords", "setup", "primary" if first else "menu")]
         if app.has_scene("guide"):
-            entries.append(self._scene("guide", "hint", "guide"))
+            entries.append(self._entry("guide", "hint", self._learn, ""))
         pairs = [
             self._scene("load", "folder", "load"),
             self._scene("replays", "film", "replays"),
@@ -120,6 +120,12 @@ class TitleScene(Scene):
         text.ui = self.ui
         text.rect.y = slip.centery - text.height // 2
         self.ui.add(text)
+
+    def _learn(self) -> None:
+        """The guide, of a game that is asked for if several have one; loaded when it is wanted."""
+        from tabletop.app.scenes.guide_choice import choose
+
+        choose(self)
 
     def _scene(self, name: str, icon: str, scene: str, kind: str = "menu") -> Button:
         """A button that leads to a scene, if there is one."""

@@ -1,0 +1,173 @@
+"""HEGREGON's icons: enamel badges in steel rims.
+
+The frame tells the family: hexagon = goods and map, round = state of a unit or turn, octagon = ability,
+pennant = phase of the turn. Glyphs live in a 96×96 box and are drawn with the words of ``icons``.
+"""
+from __future__ import annotations
+
+import math
+
+from PIL import Image
+
+from .icons import BOLT, BOOT, CROWN, FIT, FRAMES, HOURGLASS, SHIELD, SKULL, arc, disc, f, gear, k, ks, lighter, reduced, s, star, turn
+
+INK, PALE = "#0b1013", "#f2fbfb"
+TEAL, AMBER, RED, COLD = "#4df0e2", "#ffc24d", "#ff5b43", "#a9dcff"
+
+
+def hexa(x: float, y: float, r: float, turned: float = 90) -> str:
+    return "M" + "L".join(f"{x + r * math.cos(math.radians(turned + 60 * i)):.1f} {y + r * math.sin(math.radians(turned + 60 * i)):.1f}"
+                          for i in range(6)) + "Z"
+
+
+FRAMES = FRAMES | {"hexagon": hexa(48, 48, 46)}
+FIT = FIT | {"hexagon": (.70, 0)}
+
+# ---------------------------------------------------------------- motifs
+CRYSTAL = [f("M48 6L66 28L60 84L48 92L36 84L30 28Z", TEAL), f("M48 6L66 28L48 36Z", "#d6fffa"), f("M48 6L30 28L48 36Z", "#8ff8ee"),
+           f("M48 36L66 28L60 84L48 92Z", "#1fb5ab")]
+SMALL_L = [f("M22 42L34 54L34 88L24 90L14 80L12 56Z", "#1fb5ab"), f("M22 42L34 54L24 60Z", "#9ff9f0")]
+SMALL_R = [f("M76 48L84 60L82 82L72 90L62 88L64 58Z", "#1fb5ab"), f("M76 48L64 58L74 64Z", "#9ff9f0")]
+ORE = [SMALL_L, SMALL_R, CRYSTAL]
+MINE = [[s("M48 10V86M10 48H86M21 21L75 75M75 21L21 75", 8), f(disc(48, 48, 28)), k(disc(48, 48, 17)), f(disc(48, 48, 9), RED)]]
+TANK = [[f("M6 70L14 58H82L90 70L80 84H16Z"), k(disc(24, 72, 5)), k(disc(40, 72, 5)), k(disc(56, 72, 5)), k(disc(72, 72, 5))],
+        [f("M24 56L30 38H60L68 56Z"), s("M62 44L92 36", 7)]]
+ROCKET = [f("M48 4C60 14 64 28 64 44V70H32V44C32 28 36 14 48 4Z"), f("M32 50L16 68V82L32 74ZM64 50L80 68V82L64 74Z"), k(disc(48, 36, 8)),
+          f("M38 74H58L48 94Z", AMBER)]
+PLANE = "M48 6C53 12 54 24 54 34L90 60V70L54 58L52 76L64 84V90L48 86L32 90V84L44 76L42 58L6 70V60L42 34C42 24 43 12 48 6Z"
+LIFTER = [[f("M10 22H86V30H10Z"), f("M28 30H68L76 46L68 60H28L20 46Z"), k("M34 36H62L66 45H30Z")],
+          [s("M36 60V72M60 60V72", 5), f("M30 72H66V90H30Z", AMBER)]]
+TURRET = [[f("M12 88V66C12 52 28 44 48 44C68 44 84 52 84 66V88Z"), ks("M12 68H84M30 68V88M48 50V68M66 68V88", 3.6)], [s("M40 46V10M56 46V10", 9)]]
+FORT = [[f("M4 90L14 58H82L92 90Z"), f("M22 60L32 36H64L74 60Z"), k("M38 90V74L44 66H52L58 74V90Z"), ks("M34 49H62", 5), ks("M18 70H30M66 70H78", 4.5)],
+        [s("M48 38V6", 6), f("M50 6L80 14L50 24Z", AMBER)]]
+SHAFT = [[s("M26 50L42 10H54L70 50", 6), s("M34 32H62", 5), f(disc(48, 16, 8))], [f("M8 90L16 54H80L88 90Z"), k("M26 90L30 64H66L70 90Z"),
+                                                                                     f("M48 66L57 78L52 90H44L39 78Z", TEAL)]]
+D8 = [f("M48 4L88 60L48 92L8 60Z"), ks("M48 4L26 62H70Z", 3.6), ks("M8 60L26 62L48 92L70 62L88 60", 3.6)]
+BULLET = [f("M40 4C50 12 54 24 54 36V58H26V36C26 24 30 12 40 4Z", AMBER), f("M26 62H54V90H26Z"), ks("M26 70H54", 4)]
+FLAG = [s("M20 6V92", 8), f("M24 10C40 2 56 20 84 9V50C56 61 40 43 24 51Z")]
+HAND = "M34 90V66C26 60 20 48 22 42C27 39 31 46 35 52V26C35 19 44 19 44 26V18C44 11 53 11 53 18V26C53 20 61 20 61 27V35C61 29 69 30 69 36V56C69 64 64 68 62 72V90Z"
+
+
+def explosion(x: float, y: float, r: float, colour: str = AMBER) -> tuple:
+    return f(star(x, y, r, .52, 9), colour)
+
+
+def glyphs() -> dict[str, tuple[str, str, list]]:
+    """Name → (frame, enamel colour, groups)."""
+    check = s("M58 74L68 84L88 58", 9, "#7dff9a")
+    goods = {
+        "ore": ("#0d4a52", ORE),
+        "mine_stock": ("#5a2a22", [*turn_all(MINE, "translate(-6 -8) scale(.86) translate(4 6)"), [f("M66 62H76V72H86V82H76V92H66V82H56V72H66Z", TEAL)]]),
+        "base": ("#3a4a5e", FORT),
+        "deposit": ("#1f5a58", SHAFT),
+        "main_deposit": ("#0f6f74", [[s("M48 60C30 40 22 30 10 30M48 60C66 40 74 30 86 30", 6, TEAL), s("M48 62V10", 9, "#d6fffa"), s("M44 60C36 36 34 26 26 14M52 60C60 36 62 26 70 14", 6, TEAL)],
+                                     [f("M8 90L26 60H70L88 90Z"), k("M34 68H62L68 80H28Z"), f("M38 70H58L62 78H34Z", TEAL)]]),
+        "crystal": ("#164b56", [turn(SMALL_L, "translate(-4 4)"), turn(SMALL_R, "translate(4 4)"), turn(CRYSTAL, "rotate(8 48 60) scale(.96)")]),
+        "event": ("#7a5416", [[s("M48 46V88", 8), f("M28 92H68L60 80H36Z"), f(disc(48, 38, 12), AMBER)],
+                              [s(arc(48, 38, 24, 205, 335), 6), s(arc(48, 38, 38, 205, 335), 6)]]),
+    }
+    state = {
+        "movement": ("#3f6a2e", [turn([f(BOOT), ks("M33 26H56", 4)], "translate(8 2)"), [s("M6 34H24M2 50H22M6 66H20", 5.5)]]),
+        "dice": ("#7a2a26", [D8]),
+        "combat_used": ("#5b4a48", [[explosion(42, 44, 38, "#e8d9c8"), k(star(42, 44, 15, .5, 9))], [check]]),
+        "ability_used": ("#4c5664", [turn([f(gear(40, 42, 36)), k(disc(40, 42, 14))], ""), [check]]),
+        "event_drawn": ("#7a5416", [turn([f("M22 8H66Q70 8 70 12V80Q70 84 66 84H22Q18 84 18 80V12Q18 8 22 8Z"), k(hexa(44, 44, 20)), f(star(44, 44, 13, .45), AMBER)], "rotate(-8 44 46)"), [check]]),
+        "camouflage": ("#3e5238", [[f(disc(48, 48, 42), "#6f8a55"), f("M14 34C24 18 44 26 50 14C40 6 20 12 14 34ZM58 30C70 26 86 34 90 48C84 60 66 58 60 48C54 42 52 34 58 30ZM16 56C28 50 44 58 42 70C38 82 26 78 18 72C12 66 10 60 16 56Z", "#2f4027"),
+                                   f("M54 66C64 62 74 66 76 72C68 84 56 88 50 84C46 78 48 70 54 66Z", "#b4bd84")], [s("M10 86L86 10", 8)]]),
+        "explosive_ammo": ("#8a4a12", [turn(BULLET, "translate(-14 2)"), turn(BULLET, "translate(20 2) scale(.98)"), [explosion(74, 24, 20, RED)]]),
+        "cease_fire": ("#2c6a8a", [[s("M30 6V92", 8), f("M34 10C50 2 64 18 88 9V48C64 57 50 41 34 49Z", "#ffffff"), ks("M46 30L56 40L76 18", 5)]]),
+        "entrenched": ("#5c5340", TURRET),
+        "first_player": ("#8a6512", [[f(CROWN, AMBER), f(disc(12, 29, 5), AMBER), f(disc(48, 17, 6), AMBER), f(disc(84, 29, 5), AMBER), ks("M20 64H76", 4.5)]]),
+        "settlement": ("#1f5a58", [turn(CRYSTAL, "translate(-20 -6) scale(.72)"), turn(CRYSTAL, "translate(10 -6) scale(.72)"), turn(CRYSTAL, "translate(40 -6) scale(.72)"), [s("M10 72C24 94 72 94 86 72", 9)]]),
+        "jamming": ("#5a2f6a", [[s(arc(48, 40, 20, 200, 340), 6), s(arc(48, 40, 36, 200, 340), 6), f(disc(48, 40, 9)), s("M48 46V88", 8)], [s("M14 84L82 12", 10, RED)]]),
+        "dust_storm": ("#7a5a30", [[s("M8 26H66C82 26 82 8 68 8C60 8 56 14 58 20", 8), s("M4 46H84C98 46 96 68 82 68C74 68 72 60 76 56", 8, "#f0cf94"), s("M12 66H52C66 66 66 88 52 88C44 88 40 82 42 76", 8)]]),
+        "double_shift": ("#2f6a3a", [[s(disc(36, 40, 27), 7), s("M36 24V42L48 48", 6)], [f("M58 62H68V52H78V62H88V72H78V82H68V72H58Z", TEAL)]]),
+        "cave_in": ("#54473c", [[f("M6 90V30L26 8H70L90 30V90H74V46L60 30H36L22 46V90Z"), f("M30 88L34 68L46 62L52 88Z"), f("M54 88L56 72L68 70L70 88Z"), f("M38 56L44 42L58 46L58 58L48 62Z", AMBER)]]),
+        "elimination": ("#6a1a16", [SKULL, [s("M8 88L28 72M88 88L68 72", 8, RED)]]),
+        "team": ("#35508f", [FLAG, [f(disc(40, 66, 9), AMBER), f(disc(64, 66, 9), AMBER), f("M26 92C26 78 54 78 54 92ZM52 92C52 78 78 78 78 92Z", AMBER)]]),
+        "conquest": ("#3a4a8a", [FORT[0], [s("M48 38V6", 6), f("M50 6L84 15L50 27Z", RED)]]),
+        "temporary": ("#7a3418", [HOURGLASS]),
+    }
+    ability = {
+        "entrench": ("#5c5340", [*turn_all(TURRET, "translate(0 -4) scale(1 .9)"), [s("M8 88H88", 8, AMBER)]]),
+        "missile": ("#7f2d1e", [turn(ROCKET, "rotate(45 48 48)")]),
+        "air_support": ("#2f5a86", [turn([f(PLANE)], "translate(6 -6) scale(.86)"), [explosion(70, 76, 18)]]),
+        "air_transport": ("#2f6a7a", LIFTER),
+        "lay_mine": ("#5a2a22", [*turn_all(MINE, "translate(8 26) scale(.72)"), [s("M48 2V20", 8), f("M30 16H66L48 34Z")]]),
+        "camouflage_ability": ("#3e5238", [[f(SHIELD, "#6f8a55"), f("M30 30C40 20 52 26 50 38C46 48 30 44 30 30ZM56 42C68 38 76 44 72 56C62 64 52 56 56 42ZM34 56C44 52 52 60 48 70C40 74 32 66 34 56Z", "#2f4027")], [s("M14 84L82 12", 7)]]),
+        "ammo_ability": ("#8a4a12", [turn(BULLET, "translate(8 0)"), [explosion(68, 26, 18, RED)]]),
+        "push": ("#8f3a1c", [[s("M8 48H52", 14), f("M46 20L78 48L46 76Z")], [s("M88 14V82", 9, AMBER)]]),
+        "withdraw": ("#3d5a6a", [[s("M84 78V50C84 26 44 26 40 44", 11), f("M14 38L46 22L52 62Z")]]),
+        "tank": ("#4a5560", TANK),
+    }
+    phase = {
+        "phase_purchase": ("#2a6a58", [turn(CRYSTAL, "translate(-14 8) scale(.84)"), [f("M52 54H64V42H76V54H88V66H76V78H64V66H52Z", AMBER)]]),
+        "phase_action": ("#8a2f26", [[f(BOLT, AMBER)]]),
+        "phase_settlement": ("#1f5a58", [turn(CRYSTAL, "translate(12 -8) scale(.76)"), [s("M10 62C20 94 76 94 86 62", 9)]]),
+    }
+    out = {}
+    for frame, family in (("hexagon", goods), ("round", state), ("octagon", ability), ("square", phase)):
+        out |= {name: (frame, colour, parts) for name, (colour, parts) in family.items()}
+    return out
+
+
+def turn_all(groups: list, transform: str) -> list:
+    return [turn(g, transform) for g in groups]
+
+
+def paint(groups: list, ink: float) -> str:
+    """The SVG of a glyph: every group's ink first, then its fills."""
+    parts = []
+    for group in groups:
+        for kind, start, colour, width in group:
+            if colour == "K":
+                continue
+            close = "/></g>" if start.startswith("<g") else "/>"
+            fill = INK if kind == "f" else "none"
+            w = ink + (width if kind == "s" else 0)
+            parts.append(f'{start} fill="{fill}" stroke="{INK}" stroke-width="{w}" stroke-linejoin="round" stroke-linecap="round"{close}')
+        for kind, start, colour, width in group:
+            close = "/></g>" if start.startswith("<g") else "/>"
+            tone = {"F": "url(#pale)", "K": INK}.get(colour, colour)
+            if kind == "f":
+                parts.append(f'{start} fill="{tone}"{close}')
+            else:
+                flat = PALE if colour == "F" else tone
+                parts.append(f'{start} fill="none" stroke="{flat}" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round"{close}')
+    return "".join(parts)
+
+
+def badge(frame: str, colour: str, groups: list) -> str:
+    """The SVG of one icon."""
+    scale, dy = FIT[frame]
+    d = FRAMES[frame]
+    ring = "translate(48 48) scale({0}) translate(-48 -48)"
+    return f'''<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><defs>
+<linearGradient id="pale" gradientUnits="userSpaceOnUse" x1="0" y1="8" x2="0" y2="90"><stop offset="0" stop-color="#ffffff"/><stop offset=".5" stop-color="{PALE}"/><stop offset="1" stop-color="#a9bcc2"/></linearGradient>
+<radialGradient id="enamel" cx=".38" cy=".26" r=".90"><stop offset="0" stop-color="{lighter(colour, .28)}"/><stop offset=".5" stop-color="{colour}"/><stop offset="1" stop-color="{lighter(colour, -.55)}"/></radialGradient>
+<linearGradient id="steel" x1="0" y1="0" x2=".7" y2="1"><stop offset="0" stop-color="#e3eaee"/><stop offset=".35" stop-color="#8b979f"/><stop offset=".55" stop-color="#4a545b"/><stop offset=".8" stop-color="#69747b"/><stop offset="1" stop-color="#262c31"/></linearGradient></defs>
+<path d="{d}" fill="{INK}"/>
+<g transform="{ring.format(.96)}"><path d="{d}" fill="url(#steel)"/></g>
+<g transform="{ring.format(.885)}"><path d="{d}" fill="url(#enamel)" stroke="{INK}" stroke-width="2.600"/></g>
+<g transform="{ring.format(.835)}"><path d="{d}" fill="none" stroke="{lighter(colour, .45)}" stroke-opacity=".35" stroke-width="1.200"/></g>
+<g transform="translate(48 {48 + dy}) scale({scale}) translate(-48 -48)">{paint(groups, 8)}</g></svg>'''
+
+
+def build() -> dict[str, Image.Image]:
+    """Name → icon of 256 pixels."""
+    return {name: reduced(badge(*parts), 256) for name, parts in glyphs().items()}
+
+
+def contact(images: list[Image.Image]) -> Image.Image:
+    """Icons at 96, 32 and 20 pixels on the dark table."""
+    columns, cell = 11, 104
+    rows = -(-len(images) // columns)
+    out = Image.new("RGB", (columns * cell, rows * cell + 90), (24, 28, 32))
+    for i, im in enumerate(images):
+        big = im.resize((96, 96), Image.LANCZOS)
+        out.paste(big, (i % columns * cell + 4, i // columns * cell + 4), big)
+        step = out.width / len(images)
+        for size, y in ((26, rows * cell + 8), (18, rows * cell + 50)):
+            small = im.resize((size, size), Image.LANCZOS)
+            out.paste(small, (round(i * step + (step - size) / 2), y), small)
+    return out

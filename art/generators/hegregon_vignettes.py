@@ -1,0 +1,243 @@
+"""The 23 event pictures of HEGREGON, one function each (EV01 … EV23)."""
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+from PIL import Image
+
+from .common import F32, blur, fbm, mix, ramp, smooth
+from .hegregon_stage import (AMBER, ASH, COLD, CYAN, DAWN, DUSK, FIRE, H, NIGHT, RED, SS, TEAL, VIOLET, W, WHITE, backdrop,
+                             beam, buggy, crystal, derrick, eye, fortress, mine, put, rocks, ship, stage, tank, trooper,
+                             truck)
+
+
+def zigzag(pts, width, colour, opacity=1.0) -> str:
+    d = "M" + "L".join(f"{x} {y}" for x, y in pts)
+    return f'<path d="{d}" fill="none" stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round"/>'
+
+
+def smoke(seed: int, x: float, y: float, lean: float, tall: float, tone="url(#smk)", n=26) -> str:
+    """A rising plume."""
+    rng = np.random.default_rng(seed)
+    out = []
+    for i in range(n):
+        t = i / n
+        r = 6 + 26 * t
+        out.append(f'<circle cx="{x + lean * t ** 1.3 + rng.uniform(-8, 8):.0f}" cy="{y - tall * t + rng.uniform(-6, 6):.0f}" r="{r * 1.5:.0f}" fill="{tone}"/>')
+    return "".join(out)
+
+
+def ev01() -> Image.Image:
+    veins = [[(250, 328), (238, 292), (262, 272), (244, 250), (258, 236)], [(238, 292), (190, 278), (150, 282), (112, 268), (84, 270)],
+             [(262, 272), (312, 262), (350, 268), (392, 254), (436, 258)], [(150, 282), (134, 300), (96, 308)], [(350, 268), (372, 290), (420, 300)], [(244, 250), (214, 246)]]
+    light = "".join(zigzag(v, 7, TEAL, .75) + zigzag(v, 2.6, CYAN) for v in veins) + eye(160, 172, 2.4, CYAN)
+    body = trooper(150, 262, 1.5) + trooper(352, 250, 1.2, flip=True, kneel=True)
+    return stage(1, COLD, body, light, gems=crystal(262, 252, 1.05, 6, 3) + crystal(206, 290, .55, 4, 5) + crystal(420, 268, .5, 4, 6), view=(60, 78, 360))
+
+
+def ev02() -> Image.Image:
+    rng = np.random.default_rng(2)
+    blades = []
+    for layer, n, r0, tall in ((0, 30, 150, 70), (1, 26, 128, 58)):
+        for i in range(n):
+            a = 2 * math.pi * (i + rng.uniform(-.3, .3)) / n
+            x, y = 240 + r0 * 1.18 * math.cos(a), 158 + r0 * .96 * math.sin(a)
+            blades.append(put(x, y, 1, f'<path d="M{-6} 6L-7 {-tall * .6:.0f}L0 {-tall * rng.uniform(.8, 1.1):.0f}L7 {-tall * .6:.0f}L6 6Z" fill="url(#{("ice2", "ice")[layer]})"/>', turn=math.degrees(a) - 90))
+    light = '<ellipse cx="240" cy="160" rx="96" ry="78" fill="#b8fff8" fill-opacity=".35" filter="url(#b12)"/><ellipse cx="240" cy="160" rx="46" ry="38" fill="#ffffff" fill-opacity=".7" filter="url(#b12)"/>'
+    rim = '<path fill-rule="evenodd" fill="#07090b" d="M-10 -10H490V330H-10ZM236 4C330 -4 420 60 428 150C434 240 360 312 250 314C140 318 60 260 54 160C50 70 130 10 236 4Z"/>'
+    return stage(2, replace(COLD, ridges=0), "", light, rim + trooper(240, 302, 1.5) + rocks(3, 286, 300), bloom=.6, gems="".join(blades), aura=.7)
+
+
+def ev03() -> Image.Image:
+    hull = put(210, 246, 1, '<path d="M-120 0V-92C-120 -104 -110 -110 -100 -110H86C98 -110 106 -104 106 -92V0Z" fill="url(#iron)"/><path d="M-88 -110V0M-50 -110V0M50 -110V0" stroke="#0a0d0f" stroke-width="5"/>'
+               '<path d="M-120 -26H106V-8H-120Z" fill="#8f6f22"/>' + "".join(f'<path d="M{x} -8L{x + 14} -26H{x + 26}L{x + 12} -8Z" fill="#111"/>' for x in range(-118, 92, 26))
+               + '<path d="M-130 -116H-104V4H-130ZM92 -116H118V4H92Z" fill="#1a2024"/>', turn=-4)
+    crack = [(206, 138), (216, 160), (204, 178), (222, 200), (212, 222), (226, 246)]
+    pool = '<path d="M150 262C190 244 300 242 366 262C420 282 380 304 280 308C180 312 108 286 150 262Z" fill="#0fb3aa" fill-opacity=".85"/><path d="M190 268C230 258 300 258 336 268C340 280 300 290 262 290C216 290 180 282 190 268Z" fill="#9ffaf2" fill-opacity=".7"/>'
+    spill = '<path d="M212 200C206 226 214 240 196 268H292C262 250 240 236 232 206Z" fill="#2fd8cf"/>' + zigzag(crack, 9, TEAL) + zigzag(crack, 4, WHITE)
+    drops = zigzag(crack, 3, WHITE) + "".join(eye(x, y, r, CYAN, 2) for x, y, r in ((258, 214, 3), (272, 232, 2.4), (186, 226, 2.4), (246, 190, 2)))
+    return stage(3, COLD, hull + trooper(410, 276, 1.6, flip=True), drops, gems=pool + spill, aura=1.0, view=(70, 62, 380))
+
+
+def ev04() -> Image.Image:
+    claw = put(240, 60, 1, '<path d="M-14 -90H14V0H-14Z" fill="url(#iron)"/><path d="M-44 -6H44V20H-44Z" fill="url(#iron)"/><circle cx="0" cy="8" r="10" fill="#11161a"/>'
+               + "".join(f'<g transform="scale({k} 1)"><path d="M38 8L92 52L66 124L48 110L66 58L28 24Z" fill="url(#iron)"/><circle cx="82" cy="54" r="9" fill="#0c1013"/></g>' for k in (1, -1)))
+    gem = crystal(240, 180, 1.5, 5, 4, held=True) + put(240, 180, 1.5, '<g transform="scale(1 -.45)">' + crystal(0, 0, 1, 5, 6, held=True) + "</g>")
+    pile = "".join(crystal(x, 292, s, 5, i) for i, (x, s) in enumerate(((96, .9), (150, .7), (330, .7), (388, 1.0), (440, .7))))
+    light = beam(240, 70, 120, 300, 360, 300, AMBER, .16) + eye(240, 68, 4, RED)
+    return stage(4, replace(DUSK, high=.10), "", light, rocks(5, 288, 300), gems=pile + gem + claw, aura=.5)
+
+
+def ev05() -> Image.Image:
+    body = truck(96, 236, .72) + truck(226, 250, .98) + truck(384, 272, 1.32)
+    light = "".join(eye(x, y, r, "#fff0c8") for x, y, r in ((139, 220, 3), (285, 228, 4), (463, 242, 5)))
+    light += beam(141, 220, 230, 236, 210, 246, "#ffe6a8", .30) + beam(287, 228, 372, 250, 350, 262, "#ffe6a8", .30) + beam(466, 242, 560, 262, 530, 284, "#ffe6a8", .4)
+    ore = "".join(crystal(x, y, s, 5, i) for i, (x, y, s) in enumerate(((64, 200, .40), (182, 201, .5), (326, 206, .68), (352, 206, .5))))
+    return stage(5, replace(DUSK, sun=(.75, .6)), body, light, rocks(6, 296, 310), dust=.3, gems=ore)
+
+
+def ev06() -> Image.Image:
+    rng = np.random.default_rng(6)
+    lines = "".join(f'<path d="M{x:.0f} {y:.0f}C{x + 60:.0f} {y - 8:.0f} {x + 110:.0f} {y + 8:.0f} {x + n:.0f} {y - 2:.0f}" stroke="{c}" stroke-opacity="{o:.2f}" stroke-width="{b:.1f}" fill="none" stroke-linecap="round"/>'
+                    for x, y, n, c, o, b in ((rng.uniform(-60, 300), rng.uniform(90, 270), rng.uniform(120, 230), (CYAN, WHITE)[i % 2], rng.uniform(.15, .5), rng.uniform(1, 3.4)) for i in range(34)))
+    dustline = smoke(7, 220, 262, -190, 60, n=20)
+    return stage(6, replace(COLD, sun=(.2, .55)), dustline + buggy(290, 262, 1.75, turn=-5), lines + eye(386, 222, 5, "#fff2cc") + beam(388, 222, 500, 214, 500, 262, "#fff2cc", .3), view=(140, 86, 340))
+
+
+def ev07() -> Image.Image:
+    body = smoke(8, 206, 170, 90, 190, n=34) + tank(232, 264, 1.7) + trooper(404, 268, 1.25, flip=True, kneel=True)
+    sparks = "".join(zigzag([(x, y), (x + dx, y + dy)], 2, AMBER) for x, y, dx, dy in ((352, 232, -8, -14), (352, 232, 4, -18), (352, 232, 14, -12), (352, 232, -14, -4), (352, 232, 18, -2), (352, 232, 10, 8)))
+    return stage(7, ASH, body, sparks + eye(352, 234, 4, "#fff2cc") + f'<ellipse cx="206" cy="182" rx="16" ry="8" fill="{RED}" filter="url(#b5)"/>', rocks(9, 292, 306), view=(130, 78, 340))
+
+
+def ev08() -> Image.Image:
+    rings = "".join(f'<ellipse cx="150" cy="232" rx="{r}" ry="{r * .34:.0f}" fill="none" stroke="{c}" stroke-opacity="{o}" stroke-width="{w}"/>'
+                    for r, c, o, w in ((70, WHITE, .7, 5), (128, AMBER, .8, 9), (196, AMBER, .45, 6), (262, RED, .25, 4)))
+    blast = f'<circle cx="150" cy="206" r="76" fill="{RED}" fill-opacity=".55" filter="url(#b12)"/><circle cx="150" cy="206" r="50" fill="{AMBER}" filter="url(#b12)"/><circle cx="150" cy="210" r="26" fill="#fff6dc" filter="url(#b5)"/>'
+    rng = np.random.default_rng(8)
+    bits = "".join(put(150 + r * math.cos(a), 210 + r * .8 * math.sin(a), 1, '<path d="M-5 -3L3 -5L6 2L-2 5Z" fill="#0c0908"/>', turn=r * 9) for r, a in ((rng.uniform(70, 190), rng.uniform(3.3, 6.1)) for _ in range(26)))
+    return stage(8, replace(FIRE, sun=(.3, .62)), bits, blast + rings, buggy(366, 214, 1.35, turn=-38) + rocks(4, 296, 310), rim=(-4, 2), view=(20, 40, 420))
+
+
+def ev09() -> Image.Image:
+    halo = '<ellipse cx="244" cy="182" rx="230" ry="140" fill="url(#halo)"/><ellipse cx="244" cy="196" rx="100" ry="80" fill="url(#halo)"/>'
+    soft = '<radialGradient id="halo"><stop offset="0" stop-color="#e8f6ff" stop-opacity=".62"/><stop offset=".45" stop-color="#c4d8e4" stop-opacity=".28"/><stop offset="1" stop-color="#9fb4c0" stop-opacity="0"/></radialGradient>'
+    body = trooper(150, 262, 1.5) + trooper(338, 258, 1.4, flip=True) + trooper(240, 290, 2.2)
+    light = "".join(eye(x, y, r, CYAN) for x, y, r in ((160, 172, 2.6), (329, 174, 2.4), (256, 158, 3.6)))
+    base = stage(9, replace(ASH, stars=0, high=.10), "", halo, bloom=.25, defs=soft)
+    back = np.asarray(base.resize((W * SS, H * SS), Image.BICUBIC), F32)
+    return stage(9, replace(ASH, stars=0), body, light, rocks(2, 296, 308), base=back, dust=.35, view=(90, 86, 310))
+
+
+def ev10() -> Image.Image:
+    light = eye(240, 186, 13, RED) + '<ellipse cx="240" cy="262" rx="150" ry="20" fill="#ff5436" fill-opacity=".20" filter="url(#b12)"/>'
+    return stage(10, replace(DUSK, high=.12), '<g transform="translate(240 262) scale(4 6.200)">' + mine(0, 0, 1) + "</g>", light, rocks(11, 250, 284, 8, "#15100d"), view=(75, 74, 330))
+
+
+def ev11() -> Image.Image:
+    spots = ((60, 296, 1.5), (152, 280, 1.15), (226, 268, .9), (286, 260, .7))
+    body = "".join(mine(x, y, s) for x, y, s in spots) + truck(392, 262, 1.05) + put(320, 240, 1, '<path d="M0 -14L-34 14L-28 18L6 -6Z" fill="#141a1e"/>')
+    light = "".join(eye(x, y - 13 * s, 3.6 * s, RED) for x, y, s in spots) + eye(462, 232, 3, "#fff0c8") + eye(334, 224, 2.4, AMBER)
+    return stage(11, replace(NIGHT, moon=(.25, .22, .09)), body, light)
+
+
+def ev12() -> Image.Image:
+    body = mine(300, 282, 1.7) + trooper(166, 282, 1.9, kneel=True) + zigzag([(206, 218), (262, 262)], 4, "#10161a") + '<ellipse cx="268" cy="268" rx="22" ry="7" fill="#1c252a"/>'
+    rings = "".join(f'<ellipse cx="286" cy="270" rx="{r}" ry="{r * .32:.0f}" fill="none" stroke="{CYAN}" stroke-opacity="{o}" stroke-width="2.400"/>' for r, o in ((50, .8), (84, .5), (122, .3)))
+    return stage(12, COLD, body, rings + eye(300, 261, 4, RED) + eye(178, 188, 3, CYAN), rocks(13, 300, 314), view=(100, 100, 320))
+
+
+def ev13() -> Image.Image:
+    def streak(x, y, n, w):
+        return (f'<path d="M{x} {y}L{x + n} {y - n * .92:.0f}L{x + n + w * .4:.0f} {y - n * .90:.0f}L{x + w} {y + w * .5:.0f}Z" fill="{RED}" fill-opacity=".6" filter="url(#b2)"/>'
+                f'<path d="M{x} {y}L{x + n * .7:.0f} {y - n * .64:.0f}L{x + w} {y + w * .4:.0f}Z" fill="{AMBER}"/><circle cx="{x + w * .3:.0f}" cy="{y}" r="{w * .8:.0f}" fill="#fff4d8"/>')
+    sky = streak(120, 150, 190, 9) + streak(300, 196, 150, 7) + streak(36, 92, 110, 5) + streak(240, 72, 100, 4) + streak(404, 118, 90, 4.5)
+    hit = f'<ellipse cx="86" cy="250" rx="70" ry="20" fill="{RED}" fill-opacity=".8" filter="url(#b12)"/><circle cx="86" cy="242" r="20" fill="#ffe9b8" filter="url(#b5)"/>'
+    shards = crystal(338, 282, 1.0, 6, 3) + crystal(402, 276, .7, 5, 8) + crystal(286, 276, .5, 5, 2)
+    return stage(13, replace(FIRE, stars=2), "", sky + hit, rocks(14, 280, 306), bloom=.8, gems=shards)
+
+
+def ev14() -> Image.Image:
+    ring = "".join(f'<ellipse cx="262" cy="178" rx="{r * .62:.0f}" ry="{r}" fill="none" stroke="{c}" stroke-opacity="{o}" stroke-width="{w}"/>'
+                   for r, c, o, w in ((112, VIOLET, .9, 10), (112, WHITE, .9, 3.5), (98, CYAN, .6, 4), (126, VIOLET, .35, 5), (80, VIOLET, .3, 3), (58, CYAN, .25, 2)))
+    core = '<ellipse cx="262" cy="178" rx="60" ry="98" fill="#7b5cff" fill-opacity=".45" filter="url(#b12)"/>'
+    arcs = "".join(zigzag(p, 2.2, CYAN, .9) for p in ([(330, 120), (352, 104), (348, 86), (372, 70)], [(196, 236), (170, 244), (176, 262), (146, 270)], [(330, 226), (356, 236), (360, 256), (388, 262)], [(204, 108), (184, 92), (188, 76)]))
+    half = tank(206, 284, 1.45)
+    cut = "".join(f'<path d="M{x} {y}H{x + n}" stroke="{CYAN}" stroke-width="2.400" stroke-opacity=".8"/>' for x, y, n in ((292, 220, 36), (304, 234, 26), (284, 250, 44), (298, 264, 24), (310, 206, 30)))
+    return stage(14, replace(NIGHT, stars=2.5), half, core + ring + arcs + cut, rocks(15, 290, 306))
+
+
+def ev15() -> Image.Image:
+    body = fortress(326, 226, 1.0) + tank(126, 282, 1.25)
+    light = (f'<path d="M320 118L300 -10H352L332 118Z" fill="{CYAN}" fill-opacity=".5" filter="url(#b5)"/>' + eye(326, 118, 4, CYAN) + "".join(eye(x, 212, 2.2, AMBER) for x in range(270, 390, 18))
+             + "".join(f'<path d="M{x} {y}L{x + 12 * s:.0f} {y - 7 * s:.0f}L{x + 6 * s:.0f} {y - 7 * s:.0f}M{x} {y}" stroke="{CYAN}" stroke-width="3" fill="none"/>' for x, y, s in ())
+             + "".join(put(x, y, s, f'<path d="M-14 8L0 -2L-14 -12M-2 8L12 -2L-2 -12" stroke="{CYAN}" stroke-width="5" fill="none" stroke-opacity=".9"/>', turn=-18) for x, y, s in ((226, 254, 1.0), (262, 242, .75), (290, 234, .55))))
+    return stage(15, replace(COLD, sun=(.68, .6)), body, light, rocks(16, 300, 314), view=(40, 38, 420))
+
+
+def ev16() -> Image.Image:
+    body = tank(84, 272, 1.3) + tank(398, 272, 1.3, flip=True) + '<path d="M241 282V74" stroke="#14181b" stroke-width="5"/>' + rocks(5, 274, 284, 3, "#14181b", 206, 276)
+    flag = '<path d="M244 78C268 62 292 96 330 76C326 98 328 118 334 140C298 158 272 124 244 142Z" fill="#f6f3ea"/><path d="M286 84C298 86 312 84 330 76C326 98 328 118 334 140C316 149 304 148 292 145C284 126 282 104 286 84Z" fill="#9aa4ab" fill-opacity=".45"/>'
+    return stage(16, replace(DAWN, stars=.3), body + flag, "", bloom=.3, view=(20, 26, 440))
+
+
+def ev17() -> Image.Image:
+    shells = "".join(put(x, 226, 1.25, f'<path d="M-11 0V-62C-11 -78 -5 -90 0 -96C5 -90 11 -78 11 -62V0Z" fill="#6d4a18"/><path d="M-11 -62C-11 -78 -5 -90 0 -96C5 -90 11 -78 11 -62Z" fill="{c}"/><path d="M-11 -58H11V-50H-11Z" fill="#2a1c0a"/><path d="M-7 0V-60" stroke="#c99a4a" stroke-width="3"/>')
+                     for x, c in ((150, "#b8331f"), (186, "#c9471f"), (222, "#b8331f"), (258, "#c9471f"), (294, "#b8331f"), (330, "#c9471f")))
+    crate = ('<path d="M96 206H384L396 300H84Z" fill="#20282a"/><path d="M96 206H384L386 220H94Z" fill="#3b474a"/><path d="M92 246H388M88 276H392" stroke="#0c1011" stroke-width="5"/><path d="M206 234H274V266H206Z" fill="#0e1314"/>'
+             '<path d="M240 238L254 262H226Z" fill="#d99a2a"/><path d="M100 206L74 150L82 146L112 206Z" fill="#161c1e"/>')
+    light = f'<ellipse cx="240" cy="196" rx="130" ry="24" fill="{AMBER}" fill-opacity=".45" filter="url(#b12)"/>' + "".join(eye(x, 112, 2.5, AMBER) for x in (150, 186, 222, 258, 294, 330))
+    return stage(17, replace(DUSK, high=.08), shells + crate, light, view=(55, 68, 370))
+
+
+def ev18() -> Image.Image:
+    net = "M40 286L96 176C150 120 190 106 250 104C320 106 372 140 404 190L446 286"
+    mesh = "".join(f'<path d="M{x} 300C{x + 30} 240 {x + 70} 170 {x + 130} 90" stroke="#7f9a62" stroke-opacity=".55" stroke-width="1.800" fill="none"/><path d="M{x + 140} 300C{x + 110} 240 {x + 70} 170 {x + 10} 90" stroke="#7f9a62" stroke-opacity=".55" stroke-width="1.800" fill="none"/>' for x in range(-60, 460, 26))
+    rng = np.random.default_rng(18)
+    leaves = "".join(put(rng.uniform(60, 430), rng.uniform(110, 286), rng.uniform(.7, 1.5), f'<path d="M-16 0C-8 -12 10 -12 16 -2C10 10 -6 12 -16 0Z" fill="{c}"/>', turn=rng.uniform(0, 180))
+                     for c in ["#2c3a24", "#41532f", "#586b3d", "#1e2a1c"] * 17)
+    defs = f'<clipPath id="n"><path d="{net}Z"/></clipPath>'
+    veil = f'<path d="{net}Z" fill="#1c2718" fill-opacity=".55"/><g clip-path="url(#n)">{mesh}{leaves}</g><path d="{net}" fill="none" stroke="#36452a" stroke-width="4"/>'
+    return stage(18, replace(ASH, soil="#2c3326", haze="#77866a", rim="#dcebc4", sky=("#10150f", "#2c3828", "#98a888")), tank(236, 284, 2.3), eye(392, 178, 0.1, AMBER), veil, defs=defs, view=(25, 30, 430))
+
+
+def ev19() -> Image.Image:
+    body = derrick(130, 268, 1.5) + derrick(330, 274, 1.75) + trooper(226, 284, 1.0) + trooper(404, 290, 1.0, flip=True)
+    light = "".join(beam(x, y, x - w, 320, x + w, 320, "#ffe2a0", .20) + eye(x, y, 4, "#fff0c8") for x, y, w in ((130, 92, 70), (330, 68, 84)))
+    ore = crystal(176, 288, .7, 5, 2) + crystal(272, 294, .8, 5, 3) + crystal(56, 290, .6, 5, 4)
+    return stage(19, replace(NIGHT, moon=(.54, .16, .085), high=.12), body, light, gems=ore)
+
+
+def ev20() -> Image.Image:
+    rng = np.random.default_rng(20)
+    wall = '<path fill-rule="evenodd" fill="#0a0b0c" d="M-10 -10H490V330H-10ZM140 300L150 150C160 96 200 76 244 74C296 76 334 104 340 156L352 300Z"/>'
+    beams = put(160, 300, 1, '<path d="M-12 0L-4 -190H14L10 0Z" fill="#2c241c"/>') + put(334, 300, 1, '<path d="M-10 0L-12 -196H8L14 0Z" fill="#2c241c"/>') + put(150, 116, 1, '<path d="M0 0L104 22L98 40L-2 16Z" fill="#33291f"/>') + put(346, 100, 1, '<path d="M0 0L-82 52L-72 66L6 18Z" fill="#33291f"/>')
+    stones = "".join(put(rng.uniform(176, 324), y, rng.uniform(.6, 1.7), '<path d="M-14 -4L-4 -14L12 -10L16 6L2 14L-12 8Z" fill="#1a1c1d"/><path d="M-14 -4L-4 -14L12 -10L2 0Z" fill="#3d4143"/>', turn=rng.uniform(0, 360))
+                     for y in list(rng.uniform(96, 230, 15)) + list(rng.uniform(262, 300, 16)))
+    light = '<ellipse cx="246" cy="214" rx="66" ry="76" fill="#ffb347" fill-opacity=".55" filter="url(#b12)"/><ellipse cx="246" cy="226" rx="26" ry="36" fill="#fff0c8" fill-opacity=".8" filter="url(#b12)"/>'
+    return stage(20, replace(DUSK, ridges=0, stars=0, horizon=.7), "", light, wall + beams + stones + rocks(21, 290, 304) + crystal(190, 296, .6, 4, 6) + crystal(312, 298, .5, 4, 7), bloom=.7, view=(66, 66, 372))
+
+
+def ev21() -> Image.Image:
+    mast = put(240, 280, 1.55, '<path d="M-22 0L-4 -120H4L22 0M-16 -30H16M-12 -60H12M-8 -90H8M-20 0L14 -60M20 0L-14 -60M-12 -60L8 -100M12 -60L-8 -100" stroke="#0d1114" stroke-width="3.400" fill="none"/><path d="M-6 -132H6V-114H-6Z" fill="#0d1114"/><path d="M-30 0H30V8H-30Z" fill="#0d1114"/>')
+    rng = np.random.default_rng(21)
+    waves = ""
+    for i, r in enumerate((44, 84, 126, 170)):
+        for a0, a1 in ((-60, 35), (145, 240)):
+            pts = [(240 + (r + rng.uniform(-1, 1) * (6 + 3 * i)) * math.cos(math.radians(a)), 82 + (r + rng.uniform(-1, 1) * (6 + 3 * i)) * math.sin(math.radians(a)) * .8) for a in np.linspace(a0, a1, 15)]
+            waves += zigzag([(round(x), round(y)) for x, y in pts], 3.4 - .5 * i, RED, .95 - .2 * i)
+    drone = ship(92, 196, .62) + ship(408, 160, .55)
+    return stage(21, replace(FIRE, sky=("#07060c", "#251327", "#7a2b3a"), haze="#5b2a3a", soil="#231720"), mast + put(0, 0, 1, drone), waves + eye(240, 82, 6, RED), rocks(22, 292, 306))
+
+
+def ev22() -> Image.Image:
+    rng = np.random.default_rng(22)
+    base = backdrop(22, replace(DUSK, stars=0))
+    h, w = base.shape[:2]
+    y, x = np.mgrid[0:h, 0:w].astype(F32)
+    u, v = x / w, y / h
+    n = fbm(rng, (h, w), 5, 7)
+    n2 = fbm(rng, (h, w), 11, 5, ridged=True)
+    wall = smooth(-.05, .05, u + .44 * (n - .5) - .40 + .08 * np.sin(v * 5))
+    gy, gx = np.gradient(blur(n, 6) * 260)
+    relief = np.clip(.55 - gx * .5 - gy * .8, 0, 1.3)
+    tone = ramp(np.clip(.02 + .62 * relief * (1 - .35 * v) + .30 * (n2 - .4) + .22 * (1 - u), 0, 1), [(0, "#1d130c"), (.4, "#5f3d1f"), (.75, "#a8743a"), (1, "#e0b070")])
+    base = mix(base, tone, wall * smooth(1.06, .80, v))
+    body = buggy(96, 276, .95, flip=True) + tank(196, 286, .8, flip=True)
+    streaks = "".join(f'<path d="M{a:.0f} {b:.0f}H{a + n_:.0f}" stroke="#f0c98a" stroke-opacity="{o:.2f}" stroke-width="1.600"/>' for a, b, n_, o in ((rng.uniform(60, 460), rng.uniform(120, 310), rng.uniform(30, 120), rng.uniform(.1, .4)) for _ in range(46)))
+    return stage(22, replace(DUSK, stars=0), body, streaks + eye(46, 260, 3, "#fff0c8"), base=base, bloom=.5)
+
+
+def ev23() -> Image.Image:
+    dish = put(120, 274, 1.45, '<path d="M-10 0L-4 -60H6L14 0Z" fill="#11171b"/><path d="M-30 0H34V8H-30Z" fill="#11171b"/><g transform="translate(0 -70) rotate(-28)"><path d="M-52 -10C-40 34 40 34 52 -10Z" fill="url(#iron)"/><ellipse cx="0" cy="-10" rx="52" ry="13" fill="#39444a"/><ellipse cx="0" cy="-8" rx="40" ry="9" fill="#151b1f"/><path d="M-30 -8L0 -46L30 -8" stroke="#11171b" stroke-width="3" fill="none"/><circle cx="0" cy="-48" r="5" fill="#11171b"/></g>')
+    sweep = '<polygon points="150,120 500,40 500,292" fill="#4dffb0" fill-opacity=".16" filter="url(#b5)"/><path d="M150 120L500 118" stroke="#b8ffe0" stroke-width="2.500" stroke-opacity=".8"/>'
+    arcs = "".join(f'<path d="M{150 + r * .98:.0f} {120 - r * .2:.0f}A{r} {r} 0 0 1 {150 + r * .90:.0f} {120 + r * .44:.0f}" fill="none" stroke="#6dffbf" stroke-opacity="{o}" stroke-width="3"/>' for r, o in ((70, .9), (130, .7), (190, .5), (250, .4), (310, .3)))
+    ghost = '<g opacity=".95">' + tank(376, 268, 1.2, flip=True, tone="#1c6b4c").replace("#182024", "#2b9a6c").replace("#20282d", "#1c6b4c").replace("#141b1f", "#2b9a6c") + "</g>"
+    return stage(23, replace(COLD, sky=("#030806", "#0a261c", "#23694a"), haze="#235a44", soil="#14241d", rim="#9dffd0"), dish, sweep + arcs + ghost + eye(133, 95, 3, "#8dffcb"), rocks(23, 296, 312), view=(20, 20, 450))
+
+
+def build() -> dict[str, Image.Image]:
+    """EV01 … EV23."""
+    return {f"EV{i:02d}": globals()[f"ev{i:02d}"]() for i in range(1, 24)}

@@ -1,0 +1,65 @@
+"""HEGREGON – Las Guerras Futuras: two to six players fight for ore and bases on 307 hexes."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from tabletop.engine.contract import Game
+from tabletop.engine.dice import Stream
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Refusal, Seat
+
+from . import actions, events, setup, view
+from .insight import HegregonInsight
+from .rules import invariants, victory
+from .rules.phases import PHASES
+from .setup import Setup
+from .state import State, first_state
+
+
+class Hegregon(Game):
+    """The game as the kernel sees it."""
+
+    key: ClassVar[str] = "hegregon"
+    rule_prefix: ClassVar[str] = "HG-"
+    setup_type = Setup
+    state_type = State
+    view_type = view.View
+    action_types = actions.ALL
+    event_types = events.ALL
+    phases = PHASES
+    insight = HegregonInsight()
+
+    def seats(self, setup_: Setup) -> int:
+        return len(setup.seating(setup_).sides)
+
+    def refuse_setup(self, setup_: Setup) -> Refusal | None:
+        return setup.refuse_setup(setup_)
+
+    def random_setup(self, stream: Stream) -> Setup:
+        return setup.random_setup(stream)
+
+    def begin(self, setup_: Setup) -> State:
+        return first_state(setup_)
+
+    def observe(self, state: Any, seat: Seat | None) -> view.View:
+        return view.observe(state, seat)
+
+    def determinize(self, view_: Any, key: int) -> State:
+        return view.determinize(view_, key)
+
+    def concede(self, draft: Draft, seat: Seat) -> None:
+        victory.concede(draft, seat)
+
+    def agree_draw(self, draft: Draft) -> None:
+        victory.agree_draw(draft)
+
+    def living(self, state: Any) -> tuple[Seat, ...]:
+        found: tuple[Seat, ...] = state.living()
+        return found
+
+    def check(self, state: Any) -> list[str]:
+        return invariants.broken(state)
+
+
+GAME = Hegregon()

@@ -1,0 +1,52 @@
+"""What follows from the units, mines and crystals of a state: bit masks, maps and memory, for speed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine.model import Action
+from tabletop.parts.hexes import Mask
+
+from .units import Unit
+
+Memory = tuple[Unit, Mask, tuple[Action, ...]]
+"""A unit, the hexes on which its actions depend, and its actions."""
+
+
+class Derived:
+    """Kept in step by the mutators of the state. Read it, do not write it."""
+
+    __slots__ = ("basis", "crystal", "ids", "known", "mines", "occupied", "own", "seats", "touched", "truce")
+
+    ids: list[int]
+    """Hex → id of the unit that stays there, or −1 (a unit that only passes is not in it)."""
+    seats: list[Mask]
+    """Seat → hexes of its units."""
+    occupied: Mask
+    truce: Mask
+    """Hexes of units under a cease-fire."""
+    crystal: Mask
+    """Crystal, permanent and temporary (HG-MAP-03, HG-MAP-10)."""
+    mines: list[Mask]
+    """Seat → its mines."""
+    own: list[list[int]]
+    """Seat → ids of its units on the map, ascending."""
+    known: dict[int, Memory]
+    """Unit → its actions in the action step of its owner, as listed last (rules/acting.py)."""
+    basis: Any
+    """What all lists in `known` depend on besides who stands where; None as long as there are none."""
+    touched: Mask
+    """The hexes where units came or went since `known` was listed."""
+
+    def clone(self) -> Derived:
+        """An independent copy."""
+        twin = Derived.__new__(Derived)
+        twin.ids = self.ids[:]
+        twin.seats = self.seats[:]
+        twin.occupied = self.occupied
+        twin.truce = self.truce
+        twin.crystal = self.crystal
+        twin.mines = self.mines[:]
+        twin.own = [ids[:] for ids in self.own]
+        twin.known, twin.basis, twin.touched = self.known.copy(), self.basis, self.touched
+        return twin

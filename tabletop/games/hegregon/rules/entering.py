@@ -1,0 +1,56 @@
+"""What happens on every hex entered (HG-MOV-11): price, mine, event card (HG-MIN-10, HG-DIC-05,
+HG-INT-14)."""
+
+from __future__ import annotations
+
+from tabletop.engine.draft import Draft
+
+from ..board import EVENTS
+from ..events import Landed, Moved, TurretLeft
+from ..state import State
+from ..units import DREW, ENTRENCHED, Unit
+from . import deck, mines
+
+
+def step(draft: Draft, unit: Unit, to: int, price: int) -> bool:
+    """A unit enters a neighbouring hex. False if its order ends there: it was destroyed or drew a card
+    (HG-MOV-12, HG-STA-03)."""
+    state: State = draft.state
+    unit = leave_turret(draft, unit)
+    origin, passing = unit.at, state.derived.ids[to] >= 0
+    unit = state.shift(unit.changed(mp=unit.mp - price, shuns=-1), to)
+    draft.emit(Moved(unit.id, origin, to, price, passing))
+    return _arrive(draft, unit, passing)
+
+
+def land(draft: Draft, unit: Unit, to: int) -> None:
+    """A flown unit comes down: that is an entry too (HG-FLY-06, HG-INT-17, HG-INT-19)."""
+    state: State = draft.state
+    origin = unit.at
+    unit = state.shift(unit, to)
+    draft.emit(Landed(unit.id, origin, to))
+    _arrive(draft, unit, False)
+
+
+def leave_turret(draft: Draft, unit: Unit) -> Unit:
+    """An entrenched unit that moves is an ordinary E.A.R. again (HG-ENT-02, HG-ENT-03)."""
+    if not unit.marks & ENTRENCHED:
+        return unit
+    draft.emit(TurretLeft(unit.id))
+    updated: Unit = draft.state.update(draft.state.units[unit.id].unmarked(ENTRENCHED))
+    return updated
+
+
+def draws(unit: Unit, hex: int) -> bool:
+    """Would the unit draw a card by entering this free hex (HG-EVT-01, HG-EVT-02)? Passing a friend
+    (HG-EVT-03), staying, leaving and being moved there by a card draw none (HG-EVT-04)."""
+    return bool(EVENTS >> hex & 1) and not unit.marks & DREW
+
+
+def _arrive(draft: Draft, unit: Unit, passing: bool) -> bool:
+    if not mines.tread(draft, unit):
+        return False
+    if passing or not draws(unit, unit.at):
+        return True
+    deck.draw(draft, unit)
+    return False

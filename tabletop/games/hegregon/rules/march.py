@@ -1,0 +1,113 @@
+"""Chapters 6 and 8: orders to march, carried out hex by hex (S4), and position fights at their end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action, Cite, Refusal, Seat
+
+from ..actions import Move, moves
+from ..board import MAP
+from ..frames import March, Passing
+from ..kinds import HEAVY
+from ..state import State
+from ..units import CEASEFIRE, FOUGHT, Unit
+from . import combat, entering
+from .camouflage import entry_price
+from .reach import first_steps, reach, way
+
+ORDER = Cite("HG-MOV-07")
+PRICE = Cite("HG-MOV-02")
+STAY = Cite("HG-MOV-03")
+PASS = Cite("HG-MOV-05")
+NO_CRYSTAL = Cite("HG-UNI-04")
+FIGHT = Cite("HG-POS-02")
+FOUGHT_ALREADY = Cite("HG-POS-07")
+CEASE = Cite("HG-INT-22")
+SHUN = Cite("HG-CAM-09")
+
+
+def refuse_move(state: State, unit: Unit, to: int) -> Refusal | None:
+    """Why the unit cannot be ordered there (HG-MOV-07, HG-POS-02)."""
+    if to not in MAP or to == unit.at:
+        return ORDER.refuse("no-such-hex")
+    found = reach(state, unit)
+    if (found.ends | found.fights | found.passes) >> to & 1:
+        return None
+    return _why_not(state, unit, to)
+
+
+def _why_not(state: State, unit: Unit, to: int) -> Refusal:
+    """The most telling of the reasons."""
+    if unit.mp <= 0:
+        return PRICE.refuse("no-movement", unit=unit.id)
+    other = state.unit_at(to)
+    if unit.kind == HEAVY and state.derived.crystal >> to & 1:
+        return NO_CRYSTAL.refuse("heavy-on-crystal", at=to)
+    if other is not None and state.sides[other.seat] == state.sides[unit.seat]:
+        if MAP.near[unit.at] >> to & 1 and state.derived.crystal >> to & 1:
+            return PASS.refuse("friend-on-crystal", other=other.id)
+        return STAY.refuse("friend-there", other=other.id)
+    if other is not None:
+        if unit.marks & FOUGHT:
+            return FOUGHT_ALREADY.refuse("fought-already", unit=unit.id)
+        if (unit.marks | other.marks) & CEASEFIRE:
+            return CEASE.refuse("cease-fire", other=other.id)
+        return FIGHT.refuse("fight-out-of-reach", other=other.id)
+    if unit.shuns >= 0 and not MAP.near[unit.at] & first_steps(state, unit) & ~state.derived.occupied:
+        return SHUN.refuse("must-shun", other=unit.shuns)
+    return PRICE.refuse("too-far", unit=unit.id, mp=unit.mp)
+
+
+def order(draft: Draft, unit: Unit, to: int) -> None:
+    """An order: the suggested path, then hex by hex (HG-MOV-08, HG-MOV-11, HG-UI-02)."""
+    draft.push(March(unit.id, way(draft.state, unit, to)))
+
+
+class MarchPhase(Phase):
+    """S4: one hex after another; the last one may be an enemy's (HG-POS-01)."""
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        state: State = draft.state
+        draft.pop()
+        unit, to = state.units[frame.unit], frame.path[0]
+        other = state.unit_at(to)
+        if other is not None and state.sides[other.seat] != state.sides[unit.seat]:
+            combat.declare(draft, unit, other, "position")
+            return
+        if not entering.step(draft, unit, to, entry_price(state, unit, to)):
+            return
+        if len(frame.path) > 1:
+            draft.push(March(unit.id, frame.path[1:]))
+        elif other is not None:
+            draft.push(Passing(unit.seat, unit.id))
+
+
+class PassingPhase(Phase):
+    """A unit on a friend's hex must march on (HG-MOV-04)."""
+
+    accepts = (Move,)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        return () if frame.seat in state.leaving else (frame.seat,)
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        found = reach(state, state.units[frame.unit])
+        return list(moves(frame.unit, found.ends | found.fights | found.passes))
+
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return self.options(state, frame, seat)
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        if action.unit != frame.unit:
+            return PASS.refuse("must-march-on", unit=frame.unit)
+        return refuse_move(state, state.units[frame.unit], action.to)
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        draft.pop()
+        order(draft, draft.state.units[action.unit], action.to)
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        draft.pop()

@@ -1,0 +1,59 @@
+"""Chapter 3: the order of play. Each turn is a purchase round and an action round in the same order, so that
+units bought act in the same turn (HG-BUY-13); who acts last begins the next turn (HG-ORD-06)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Seat
+
+from ..events import StageBegan, StepBegan, StepEnded, StepSkipped
+from ..frames import Acting, Purchase, Settlement, Stage, Steps
+from ..kinds import SPEED
+from ..state import State
+
+
+class StepsPhase(Phase):
+    """Opens the steps of both rounds one after another (HG-ORD-02)."""
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        state: State = draft.state
+        if frame.at == 0:
+            state.stage = 1 if frame.stage == "purchase" else 2
+            draft.emit(StageBegan(frame.stage))
+        for at in range(frame.at, len(state.order)):
+            seat = state.order[at]
+            if seat not in state.living():
+                continue
+            if frame.stage == "action" and not state.derived.own[seat]:
+                draft.emit(StepSkipped(seat))
+                continue
+            draft.swap(Steps(frame.stage, at + 1))
+            _open(draft, seat, frame.stage)
+            return
+        draft.swap(Steps("action") if frame.stage == "purchase" else Settlement())
+
+
+def _open(draft: Draft, seat: Seat, stage: Stage) -> None:
+    state: State = draft.state
+    draft.emit(StepBegan(seat, stage))
+    if stage == "purchase":
+        draft.push(Purchase(seat))
+        return
+    for uid in state.derived.own[seat]:
+        unit = state.units[uid]
+        state.update(unit.changed(mp=SPEED[unit.kind]))
+    draft.push(Acting(seat))
+
+
+def end_step(draft: Draft, seat: Seat, stage: Stage) -> None:
+    """A step is over: unused movement is lost (HG-MOV-01), nobody need be shunned any more (HG-CAM-09)."""
+    state: State = draft.state
+    draft.pop()
+    draft.emit(StepEnded(seat, stage))
+    for uid in state.derived.own[seat]:
+        unit = state.units[uid]
+        if unit.mp or unit.shuns >= 0:
+            state.update(unit.changed(mp=0, shuns=-1))

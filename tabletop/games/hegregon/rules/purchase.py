@@ -1,0 +1,148 @@
+"""Chapter 4: the purchase step (S2)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.parts.hexes import Mask, hexes_in
+
+from ..actions import END_STEP, Buy, Camouflage, EndStep, camouflage
+from ..board import BASES, DOORSTEPS, MAP
+from ..events import Bought
+from ..frames import Purchase
+from ..kinds import CAMOUFLAGE_PRICE, COST, HEAVY, KINDS, PER_BASE
+from ..state import State
+from ..units import CAMOUFLAGED, USED
+from . import abilities, mines, order, victory
+
+DOORSTEP = Cite("HG-BUY-02")
+LIMIT = Cite("HG-BUY-03")
+OCCUPIED = Cite("HG-BUY-04")
+NO_HEAVY = Cite("HG-BUY-05")
+NOT_HELD = Cite("HG-BUY-09")
+MUST_BUY = Cite("HG-BUY-12")
+PRICE = Cite("HG-GEN-08")
+NO_SUCH_KIND = Cite("HG-BUY-10")
+OWN = Cite("HG-GEN-05")
+BASE_OF = {hex: base for base, door in enumerate(DOORSTEPS) for hex in hexes_in(door)}
+"""Doorstep hex → its base; the doorsteps of bases do not meet."""
+
+
+@lru_cache(maxsize=4_000)
+def _buys(kind: int, at: Mask) -> tuple[Buy, ...]:
+    return tuple(Buy(kind, hex) for hex in hexes_in(at))
+
+
+def places(state: State, frame: Purchase) -> Mask:
+    """The free hexes next to held bases that may still take a unit (HG-BUY-02..04): captured bases too
+    (HG-BUY-14), enemies only block their hexes (HG-BUY-08, HG-INT-35)."""
+    found = 0
+    for base, holder in enumerate(state.holders):
+        if holder == frame.seat and frame.bought[base] < PER_BASE:
+            found |= DOORSTEPS[base]
+    return found & ~state.derived.occupied
+
+
+class PurchasePhase(Phase):
+    """Buying and camouflage, in any number and order (HG-BUY-01, HG-BUY-11)."""
+
+    accepts = (Buy, Camouflage, EndStep)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        if state.leaving or not self._choices(state, frame):
+            return ()
+        return (frame.seat,)
+
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        found = self._choices(state, frame)
+        return found if self._must_buy(state, seat) else [*found, END_STEP]
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return self.legal(state, frame, seat)
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        if isinstance(action, Buy):
+            return refuse_buy(state, frame, action)
+        if isinstance(action, Camouflage):
+            unit = state.unit(action.unit)
+            if unit is None or unit.at < 0 or unit.seat != seat:
+                return OWN.refuse("not-your-unit", unit=action.unit)
+            return abilities.refuse_camouflage(state, unit)
+        if self._must_buy(state, seat) and self._choices(state, frame):
+            return MUST_BUY.refuse("must-buy")
+        return None
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        if isinstance(action, Buy):
+            buy(draft, frame, action)
+        elif isinstance(action, Camouflage):
+            abilities.camouflage(draft, draft.state.units[action.unit])
+        else:
+            self.proceed(draft, frame)
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        """The step ends; who has no units then is out (HG-ELI-01); who has some plays on (HG-ELI-04)."""
+        state: State = draft.state
+        if state.leaving:
+            victory.remove_leaving(draft)
+            if frame.seat in state.living() or state.outcome is not None:
+                return
+        order.end_step(draft, frame.seat, "purchase")
+        if not state.derived.own[frame.seat] and frame.seat in state.living():
+            victory.eliminate(draft, frame.seat, "no-units")
+
+    def _choices(self, state: State, frame: Any) -> list[Action]:
+        ore, at = state.ore[frame.seat], places(state, frame)
+        found: list[Action] = []
+        if at:
+            for kind in range(len(KINDS)):
+                if COST[kind] <= ore:
+                    found += _buys(kind, at & ~state.derived.crystal if kind == HEAVY else at)
+        if ore >= CAMOUFLAGE_PRICE:
+            units = state.units
+            own = state.derived.own[frame.seat]
+            found += [camouflage(uid) for uid in own if not units[uid].marks & (USED | CAMOUFLAGED)]
+        return found
+
+    def _must_buy(self, state: State, seat: Seat) -> bool:
+        """Nobody is out by oversight (HG-BUY-12); without units all choices are purchases."""
+        return not state.derived.own[seat]
+
+
+def refuse_buy(state: State, frame: Purchase, action: Buy) -> Refusal | None:
+    """Why this unit cannot be bought and placed there (HG-BUY-02..05, HG-BUY-09)."""
+    if not 0 <= action.kind < len(KINDS):
+        return NO_SUCH_KIND.refuse("no-such-unit")
+    if state.ore[frame.seat] < COST[action.kind]:
+        return PRICE.refuse("too-dear", price=COST[action.kind], ore=state.ore[frame.seat])
+    base = BASE_OF.get(action.at, -1)
+    if action.at not in MAP or action.at in BASES or base < 0:
+        return DOORSTEP.refuse("not-at-a-base", at=action.at)
+    if state.holders[base] != frame.seat:
+        return NOT_HELD.refuse("base-not-held", at=action.at)
+    if frame.bought[base] >= PER_BASE:
+        return LIMIT.refuse("base-full", most=PER_BASE)
+    if state.derived.occupied >> action.at & 1:
+        return OCCUPIED.refuse("hex-occupied", at=action.at)
+    if action.kind == HEAVY and state.derived.crystal >> action.at & 1:
+        return NO_HEAVY.refuse("heavy-on-crystal", at=action.at)
+    return None
+
+
+def buy(draft: Draft, frame: Purchase, action: Buy) -> None:
+    """Pay and place; an enemy mine there goes off at once (HG-BUY-07, HG-INT-17)."""
+    state: State = draft.state
+    base, price = BASE_OF[action.at], COST[action.kind]
+    state.ore[frame.seat] -= price
+    unit = state.add(action.kind, frame.seat, action.at)
+    draft.emit(Bought(unit.id, action.kind, frame.seat, action.at, price))
+    bought = [*frame.bought]
+    bought[base] += 1
+    draft.swap(msgspec.structs.replace(frame, bought=tuple(bought)))
+    mines.tread(draft, unit)

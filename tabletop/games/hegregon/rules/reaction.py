@@ -1,0 +1,90 @@
+"""Chapter 13: the reaction window of the attacked unit's owner (S8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.reactions import Pass
+
+from ..actions import Ability, Answer
+from ..frames import Fight, Reaction
+from ..kinds import AIR_PRICE, AMMO_PRICE, EAR, HEAVY, MISSILE_PRICE
+from ..state import State
+from ..units import LOADED, Unit
+from . import abilities, ore
+
+ABILITIES: tuple[Ability, ...] = ("ammo", "air", "missile")
+PRICES: dict[str, int] = {"ammo": AMMO_PRICE, "air": AIR_PRICE, "missile": MISSILE_PRICE}
+ANSWERS = Cite("HG-REA-02")
+ADJACENT = Cite("HG-AIR-02")
+JAMMED = Cite("HG-EVT-09")
+EFFECT = Cite("HG-REA-03")
+
+
+def refuse_answer(state: State, fight: Fight, ability: str) -> Refusal | None:
+    """Why the attacked unit cannot answer with this ability (HG-REA-02, HG-REA-03, HG-AIR-02): its slot may
+    be used by paid camouflage (HG-INT-11)."""
+    target = state.units[fight.target]
+    if (no := _refuse_kind(fight, target, ability)) is not None:
+        return no
+    if ability == "air" and "air" in state.bans:
+        return JAMMED.refuse("jamming")
+    if ability == "ammo" and target.marks & LOADED:
+        return EFFECT.refuse("loaded-already", unit=target.id)
+    return abilities.refuse_price(state, target, PRICES[ability])
+
+
+def _refuse_kind(fight: Fight, target: Unit, ability: str) -> Refusal | None:
+    """The table of HG-REA-02 (HG-INT-05, HG-INT-07, HG-INT-08, HG-INT-10, HG-MIS-04)."""
+    if ability == "missile":
+        return None if target.kind == EAR else ANSWERS.refuse("only-ear", unit=target.id)
+    if ability == "air":
+        near = fight.reach == 1 and fight.mode != "landing"
+        return None if near else ADJACENT.refuse("air-only-adjacent")
+    if fight.reach == 1 or target.kind == HEAVY:
+        return None
+    return ANSWERS.refuse("cannot-answer-afar", unit=target.id)
+
+
+def open_window(draft: Draft, fight: Fight) -> None:
+    """Ask the defender, if there is anything to ask (HG-REA-01, HG-REA-03)."""
+    if any(refuse_answer(draft.state, fight, ability) is None for ability in ABILITIES):
+        draft.swap(Reaction(fight))
+    else:
+        draft.swap(msgspec.structs.replace(fight, step="roll"))
+
+
+class ReactionPhase(Phase):
+    """Pass, or exactly one ability (HG-REA-02). Nobody else reacts (HG-REA-04)."""
+
+    accepts = (Answer, Pass)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        seat = state.units[frame.fight.target].seat
+        return () if seat in state.leaving else (seat,)
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return [Pass(), *map(Answer, ABILITIES)]
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        return refuse_answer(state, frame.fight, action.ability) if isinstance(action, Answer) else None
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        state: State = draft.state
+        answer = ""
+        if isinstance(action, Answer):
+            answer = action.ability
+            target = state.units[frame.fight.target]
+            if answer == "ammo":
+                abilities.load_ammo(draft, target)
+            else:
+                ore.pay(draft, target, answer, PRICES[answer])
+        draft.swap(msgspec.structs.replace(frame.fight, step="roll", answer=answer))
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        draft.swap(msgspec.structs.replace(frame.fight, step="roll"))

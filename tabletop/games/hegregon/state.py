@@ -1,0 +1,271 @@
+"""The state of a match (chapter 16): its frozen records and the mutators that keep its masks in step.
+
+Rules change units, mines and ground only through the mutators of `State`. Everything is saved, the next dice
+too (HG-GEN-07, HG-STA-05).
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from functools import lru_cache
+from typing import Annotated, ClassVar, Self
+
+import msgspec
+
+from tabletop.engine.model import Seat
+from tabletop.engine.model import State as Shell
+from tabletop.parts.hexes import Hex, Mask
+
+from .board import BASES, CRYSTAL, MAP
+from .derived import Derived
+from .frames import AnyFrame, Passing
+from .setup import Setup, seating
+from .units import CEASEFIRE, Crystallised, Mine, Unit
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=-1, le=5)]
+CardIndex = Annotated[int, msgspec.Meta(ge=0, le=63)]
+
+
+class State(Shell, kw_only=True):
+    """A whole match at one moment."""
+
+    setup: Setup
+    stack: list[AnyFrame] = []
+    round: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 1
+    """Number of the turn (HG-GEN-04)."""
+    order: tuple[SeatNumber, ...] = ()
+    """Who plays when in this turn (HG-ORD-01)."""
+    stage: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
+    """0 before the first turn, 1 purchase round, 2 action round and settlement."""
+    holders: list[SeatNumber] = []
+    """Base → who holds it, −1 for neutral."""
+    ore: list[Count] = []
+    """Seat → its H."""
+    stock: list[Count] = []
+    """Seat → mines in stock (HG-MIN-08)."""
+    units: list[Unit] = []
+    mines: list[Mine] = []
+    crystals: tuple[Crystallised, ...] = ()
+    reserves: list[Count] = []
+    """What is left in each common deposit and then in the main one, in survival only (HG-MOD-07)."""
+    draw: list[CardIndex] = []
+    """The draw pile, its top last: places in `cards.CARDS`."""
+    discards: list[CardIndex] = []
+    bans: tuple[str, ...] = ()
+    """``air`` and ``fire`` while EV21, EV22 are in force."""
+    shifts: tuple[SeatNumber, ...] = ()
+    """Seats with a double shift in this settlement (EV19), once per card."""
+    cave_ins: tuple[SeatNumber, ...] = ()
+    """Seats with a cave-in in this settlement (EV20), once per card."""
+    eliminated: tuple[SeatNumber, ...] = ()
+    leaving: tuple[SeatNumber, ...] = ()
+    """Seats that resigned while something is being resolved; their units leave at the next free moment."""
+    sides: ClassVar[tuple[int, ...]]
+    """The side of every seat (HG-GEN-05)."""
+    derived: ClassVar[Derived]
+    """Masks and maps; not part of the state."""
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for units and mines that no map can hold (in hostile saves)."""
+        self.__dict__["sides"] = seating(self.setup).sides
+        self.__dict__["derived"] = self.rebuilt()
+
+    def clone(self) -> Self:
+        twin = copy(self)
+        for name in _LISTS:
+            setattr(twin, name, getattr(self, name)[:])
+        kept = twin.__dict__
+        kept["sides"], kept["derived"] = self.sides, self.derived.clone()
+        return twin
+
+    # -- questions --------------------------------------------------------------------------------------
+
+    def unit(self, uid: int) -> Unit | None:
+        """The unit of that id, destroyed ones too; None for a number that names none."""
+        return self.units[uid] if 0 <= uid < len(self.units) else None
+
+    def unit_at(self, hex: Hex) -> Unit | None:
+        """The unit that stays on a hex."""
+        ids = self.derived.ids
+        uid = ids[hex] if 0 <= hex < len(ids) else -1
+        return self.units[uid] if uid >= 0 else None
+
+    def friends(self, seat: Seat) -> Mask:
+        """The hexes of all units of a seat's side."""
+        seats, mask = self.derived.seats, 0
+        for mate in mates(self.sides)[seat]:
+            mask |= seats[mate]
+        return mask
+
+    def enemies(self, seat: Seat) -> Mask:
+        """The hexes of all units of other sides."""
+        return self.derived.occupied & ~self.friends(seat)
+
+    def enemy_mines(self, seat: Seat) -> Mask:
+        """The mines that units of a seat set off (HG-MIN-04)."""
+        sides, side, mask = self.sides, self.sides[seat], 0
+        for other, theirs in enumerate(self.derived.mines):
+            if theirs and sides[other] != side:
+                mask |= theirs
+        return mask
+
+    def all_mines(self) -> Mask:
+        """Every mined hex."""
+        mask = 0
+        for theirs in self.derived.mines:
+            mask |= theirs
+        return mask
+
+    def held(self, seat: Seat) -> list[int]:
+        """The bases a seat holds."""
+        return [base for base, holder in enumerate(self.holders) if holder == seat]
+
+    def living(self) -> tuple[Seat, ...]:
+        """The seats still in the game."""
+        out = (*self.eliminated, *self.leaving)
+        return tuple(s for s in range(len(self.sides)) if s not in out)
+
+    # -- mutators ---------------------------------------------------------------------------------------
+
+    def add(self, kind: int, seat: Seat, at: Hex, mp: int = 0, marks: int = 0) -> Unit:
+        """A new unit on a free hex."""
+        unit = Unit(len(self.units), kind, seat, at, mp, marks)
+        self.units.append(unit)
+        self.derived.own[seat].append(unit.id)
+        self._stand(self.derived, unit)
+        return unit
+
+    def update(self, unit: Unit) -> Unit:
+        """Store a unit changed in anything but its hex."""
+        self.units[unit.id] = unit
+        derived = self.derived
+        if derived.ids[unit.at] == unit.id:
+            bit = 1 << unit.at
+            derived.truce = derived.truce | bit if unit.marks & CEASEFIRE else derived.truce & ~bit
+        return unit
+
+    def shift(self, unit: Unit, to: Hex) -> Unit:
+        """A unit changes hex; on a friend's hex it only passes (HG-MOV-04)."""
+        derived = self.derived
+        self._leave(derived, unit)
+        moved = unit.changed(at=to, came=unit.at)
+        self.units[unit.id] = moved
+        if derived.ids[to] < 0:
+            self._stand(derived, moved)
+        return moved
+
+    def remove(self, unit: Unit) -> None:
+        """A unit leaves the map; whoever had to shun it need not any more (HG-CAM-09)."""
+        derived = self.derived
+        self._leave(derived, unit)
+        derived.own[unit.seat].remove(unit.id)
+        self.units[unit.id] = unit.changed(at=-1, mp=0, marks=0, shuns=-1, came=-1)
+        for other in self.units:
+            if other.shuns == unit.id:
+                self.units[other.id] = other.changed(shuns=-1)
+
+    def lay(self, seat: Seat, at: Hex) -> None:
+        """A mine on a hex without one."""
+        self.mines.append(Mine(at, seat))
+        self.mines.sort()
+        self.derived.mines[seat] |= 1 << at
+
+    def lift(self, at: Hex) -> Mine:
+        """Take the mine of a hex off the map."""
+        mine = next(m for m in self.mines if m.at == at)
+        self.mines.remove(mine)
+        self.derived.mines[mine.seat] &= ~(1 << at)
+        return mine
+
+    def crystallise(self, crystals: tuple[Crystallised, ...]) -> None:
+        """Let exactly these hexes be temporary crystal."""
+        self.crystals = tuple(sorted(crystals))
+        mask = CRYSTAL
+        for each in crystals:
+            mask |= 1 << each.at
+        self.derived.crystal = mask
+
+    # -- derived ----------------------------------------------------------------------------------------
+
+    def rebuilt(self) -> Derived:
+        """The masks and maps made anew."""
+        derived = Derived.__new__(Derived)
+        seats = len(self.sides)
+        derived.ids = [-1] * MAP.size
+        derived.seats, derived.mines = [0] * seats, [0] * seats
+        derived.occupied = derived.truce = 0
+        derived.own = [[] for _ in range(seats)]
+        derived.known, derived.basis, derived.touched = {}, None, 0
+        derived.crystal = CRYSTAL
+        top = self.stack[-1] if self.stack else None
+        passing = top.unit if isinstance(top, Passing) else -1
+        for unit in self.units:
+            if unit.at < 0:
+                continue
+            if unit.at not in MAP or unit.seat >= seats:
+                raise ValueError(f"unit {unit.id} stands nowhere or belongs to nobody")
+            derived.own[unit.seat].append(unit.id)
+            if unit.id == passing:
+                continue
+            if derived.ids[unit.at] >= 0:
+                raise ValueError(f"two units on hex {unit.at}")
+            self._stand(derived, unit)
+        for mine in self.mines:
+            if mine.at not in MAP or mine.seat >= seats:
+                raise ValueError(f"a mine on hex {mine.at} of seat {mine.seat}")
+            derived.mines[mine.seat] |= 1 << mine.at
+        for each in self.crystals:
+            derived.crystal |= 1 << each.at
+        return derived
+
+    @staticmethod
+    def _stand(derived: Derived, unit: Unit) -> None:
+        bit = 1 << unit.at
+        derived.ids[unit.at] = unit.id
+        derived.seats[unit.seat] |= bit
+        derived.occupied |= bit
+        derived.touched |= bit
+        if unit.marks & CEASEFIRE:
+            derived.truce |= bit
+
+    @staticmethod
+    def _leave(derived: Derived, unit: Unit) -> None:
+        if derived.ids[unit.at] != unit.id:
+            return
+        derived.touched |= 1 << unit.at
+        bit = ~(1 << unit.at)
+        derived.ids[unit.at] = -1
+        derived.seats[unit.seat] &= bit
+        derived.occupied &= bit
+        derived.truce &= bit
+
+
+@lru_cache(maxsize=64)
+def mates(sides: tuple[int, ...]) -> tuple[tuple[Seat, ...], ...]:
+    """Seat → the seats of its side, itself included."""
+    return tuple(tuple(s for s, other in enumerate(sides) if other == side) for side in sides)
+
+
+_LISTS = ("stack", "feed", "holders", "ore", "stock", "units", "mines", "reserves", "draw", "discards")
+
+
+def first_state(setup: Setup) -> State:
+    """The map before the first die (HG-SET-01..06)."""
+    from .cards import full_deck
+    from .frames import Opening
+    from .rules.ore import first_reserves
+
+    seats = seating(setup)
+    holders = [-1] * len(BASES)
+    for seat, base in enumerate(seats.bases):
+        holders[base] = seat
+    return State(
+        setup=setup,
+        stack=[Opening()],
+        holders=holders,
+        ore=list(seats.ore),
+        stock=[0] * len(seats.sides),
+        reserves=first_reserves(setup),
+        draw=full_deck(),
+    )

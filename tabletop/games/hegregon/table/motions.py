@@ -1,0 +1,205 @@
+"""How events move the counters: marches hex by hex, dice, explosions, missiles, landings, ore, cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.app.table import Motion, Point, Tone
+from tabletop.engine.model import DrawDeclined, DrawOffered, Event, Finished, Rolled
+from tabletop.parts.hexes import Hex
+
+from .. import events as ev
+from ..board import BASES, MAP
+from ..view import View
+from .core import RADIUS, hex_middle
+from .tokens import TokensPart
+
+_DICE = (0.0, -RADIUS * 0.9)
+"""Where dice fall, from the middle of the hex they are rolled for."""
+
+
+class MotionsPart(TokensPart):
+    """Animations. Dice come apart from the combat they belong to: the last one declared is remembered."""
+
+    STILL: frozenset[type[Event]] = frozenset(
+        {
+            ev.OrderFixed, ev.StageBegan, ev.StepBegan, ev.StepSkipped, ev.StepEnded, ev.StockChanged,
+            ev.DeckShuffled, ev.TurnSettled, ev.TurretLeft, ev.Eliminated, ev.OreChanged,
+            Finished, DrawOffered, DrawDeclined,
+        }
+    )  # fmt: skip
+    ANIMATED: frozenset[type[Event]] = (frozenset(ev.ALL) | frozenset[type[Event]]({Rolled})) - STILL
+    _rolling: tuple[Hex, Hex] = (-1, -1)
+    """The hexes of attacker and target of the combat whose dice fall next."""
+
+    def animate(self, event: Event, before: View, after: View) -> tuple[Motion, ...]:
+        if type(event) in self.STILL:
+            return ()
+        match event:
+            case Rolled():
+                return self._dice(event, before)
+            case ev.Moved() | ev.Landed() | ev.Thrown() | ev.Bought() | ev.FreeUnit():
+                return self._travel(event, before, after)
+            case ev.CombatDeclared() | ev.Found() | ev.Fought() | ev.ShotMissed() | ev.Withdrew():
+                return self._combat(event, before, after)
+            case ev.Destroyed() | ev.MineGone() | ev.MineSurvived() | ev.MineLaid():
+                return self._blast(event, before, after)
+            case ev.Collected() | ev.Captured() | ev.Exhausted() | ev.Crystals() | ev.CrystalsMelted():
+                return self._ground(event)
+            case _:
+                return self._word_of(event, before, after)
+
+    # -- going ----------------------------------------------------------------------------------------
+
+    def _travel(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
+        token = f"unit:{event.unit}"
+        match event:
+            case ev.Bought(at=at) | ev.FreeUnit(at=at):
+                self._rolling = (at, -1)
+                there = hex_middle(at)
+                return (Motion("appear", token, (there,), 0.25, Tone.GOOD),)
+            case ev.Landed(origin=origin, to=to):
+                self._rolling = (to, -1)
+                path = (hex_middle(origin), hex_middle(to))
+                flight = Motion("move", token, path, 0.7)
+                return (flight, Motion("pulse", "", (path[1],), 0.3, Tone.REACH))
+            case ev.Thrown(origin=origin, to=to, why=why):
+                path = (hex_middle(origin), hex_middle(to))
+                flash = Motion("flash", token, (path[0],), 0.25, Tone.MAGIC)
+                return (
+                    flash,
+                    Motion("move", token, path, 0.4),
+                    self._float(f"float.{why}", path[1], Tone.MAGIC),
+                )
+            case _:
+                self._rolling = (event.to, -1)
+                path = (hex_middle(event.origin), hex_middle(event.to))
+                return (Motion("move", token, path, 0.16),)
+
+    # -- fighting -------------------------------------------------------------------------------------
+
+    def _combat(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
+        here, there = self._hex(event.unit, before, after), self._hex(event.target, before, after)
+        self._rolling = (here, there)
+        start, end = self._point(here), self._point(there)
+        token = f"unit:{event.unit}"
+        match event:
+            case ev.CombatDeclared(mode=mode, reach=far):
+                if mode == "missile" or far > 1:
+                    return (Motion("missile", token, (start, end), 0.45, Tone.ATTACK),)
+                lunge = ((start[0] * 2 + end[0]) / 3, (start[1] * 2 + end[1]) / 3)
+                return (Motion("move", token, (start, lunge, start), 0.3, Tone.ATTACK),)
+            case ev.Found(found=found):
+                return (self._float("float.found" if found else "float.unseen", end, _good(found)),)
+            case ev.Fought(attack=attack, defence=defence):
+                ours = self._words(str(attack), start, _good(attack > defence))
+                theirs = self._words(str(defence), end, _good(defence > attack), together=True)
+                tie = (self._float("float.tie", end, Tone.PLAIN),) if attack == defence else ()
+                return (ours, theirs, *tie)
+            case ev.ShotMissed():
+                return (self._float("float.missed", end, Tone.PLAIN),)
+            case _:
+                return (self._float("float.withdraws", start, Tone.PLAIN),)
+
+    def _dice(self, event: Rolled, before: View) -> tuple[Motion, ...]:
+        """Dice fall over the unit they are rolled for: the defender's over the target."""
+        here, there = self._rolling
+        fight = self.fight_of(before)
+        if here < 0 and fight is not None:
+            here, there = before.units[fight.unit].at, fight.to
+        at = there if event.tag == "defence" and there >= 0 else here
+        if at not in MAP:
+            return ()
+        x, y = hex_middle(at)
+        dice = tuple((value, event.sides) for value in event.values)
+        return (Motion("dice", path=((x + _DICE[0], y + _DICE[1]),), seconds=0.6, dice=dice),)
+
+    def _blast(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
+        at = hex_middle(event.at)
+        match event:
+            case ev.Destroyed(unit=unit):
+                token = f"unit:{unit}"
+                flash = Motion("flash", token, (at,), 0.18, Tone.ATTACK)
+                fade = Motion("fade", token, (at,), 0.4, Tone.BAD)
+                return (flash, fade, self._float("float.destroyed", at, Tone.BAD, together=True))
+            case ev.MineGone(why="exploded"):
+                boom = Motion("flash", f"mine:{event.at}", (at,), 0.3, Tone.ATTACK)
+                gone = Motion("fade", f"mine:{event.at}", (at,), 0.2, Tone.ATTACK)
+                return (boom, gone, self._float("float.boom", at, Tone.BAD, together=True))
+            case ev.MineGone(why=why):
+                gone = Motion("fade", f"mine:{event.at}", (at,), 0.35)
+                words = (self._float(f"float.mine-{why}", at, Tone.GOOD, together=True),)
+                return (gone, *(words if why in ("taken", "lifted") else ()))
+            case ev.MineSurvived():
+                return (self._float("float.dud", at, Tone.GOOD),)
+            case _:
+                return (Motion("pulse", "", (at,), 0.3, Tone.BAD),)
+
+    # -- ground ---------------------------------------------------------------------------------------
+
+    def _ground(self, event: Any) -> tuple[Motion, ...]:
+        match event:
+            case ev.Collected(unit=unit, at=hex, amount=amount):
+                text = self.texts("float.ore", n=f"+{amount}")
+                at = hex_middle(hex)
+                glow = Motion("pulse", f"unit:{unit}", (at,), 0.3, Tone.GOOD)
+                return (glow, self._words(text, at, Tone.GOOD, together=True))
+            case ev.Captured(base=base, seat=seat):
+                at = hex_middle(BASES[base])
+                key = "float.captured" if seat >= 0 else "float.abandoned"
+                pulse = Motion("pulse", "", (at,), 0.5, Tone.MAGIC)
+                return (pulse, self._float(key, at, Tone.MAGIC, together=True))
+            case ev.Exhausted(at=hex):
+                return (self._float("float.exhausted", hex_middle(hex), Tone.BAD),)
+            case _:
+                glows = [
+                    Motion("pulse", "", (hex_middle(h),), 0.4, Tone.MAGIC, together=True) for h in event.hexes
+                ]
+                return tuple(glows)
+
+    # -- the rest: a word over the unit -----------------------------------------------------------------
+
+    def _word_of(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
+        hex = self._hex(getattr(event, "unit", -1), before, after)
+        if hex < 0:
+            return ()
+        at, token = hex_middle(hex), f"unit:{event.unit}"
+        match event:
+            case ev.CardDrawn(card=card):
+                name = self.texts(f"card.{card}.name")
+                glow = Motion("pulse", token, (at,), 0.6, Tone.MAGIC)
+                words = Motion("text", path=(at,), seconds=1.3, tone=Tone.MAGIC, text=name, together=True)
+                return (glow, words)
+            case ev.Paid(ability=ability, price=price):
+                return (self._words(self._paid(ability, price), at, Tone.MAGIC),)
+            case ev.Entrenched():
+                return (Motion("flash", token, (at,), 0.3, Tone.GOOD),)
+            case _:
+                return (Motion("pulse", token, (at,), 0.3, Tone.MAGIC),)
+
+    def _paid(self, ability: str, price: int) -> str:
+        name = self.keyword(ability)
+        return self.texts("float.paid", name=name, n=f"−{price}") if price else name
+
+    # -- pieces ---------------------------------------------------------------------------------------
+
+    def _float(self, key: str, at: Point, tone: Tone, together: bool = False) -> Motion:
+        return self._words(self.texts(key), at, tone, together)
+
+    def _words(self, text: str, at: Point, tone: Tone, together: bool = False) -> Motion:
+        """A word that floats up."""
+        return Motion("text", path=(at,), seconds=0.8, tone=tone, text=text, together=together)
+
+    def _hex(self, uid: int, before: View, after: View) -> Hex:
+        """Where a unit is when its event happens: as before, or where it appears."""
+        for view in (before, after):
+            if 0 <= uid < len(view.units) and view.units[uid].at >= 0:
+                return view.units[uid].at
+        return -1
+
+    def _point(self, hex: Hex) -> Point:
+        return hex_middle(hex) if hex >= 0 else (0.0, 0.0)
+
+
+def _good(good: bool) -> Tone:
+    return Tone.GOOD if good else Tone.BAD

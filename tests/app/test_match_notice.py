@@ -1,0 +1,147 @@
+"""Cards shown as cards: over or beside the board until dismissed, never in the way of bots; the album."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from match_help import calm, settle
+
+from tabletop.ai.worker import InlineWorker
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.minds import WorkerMind
+from tabletop.app.scenes.match_notice import HURRIES, STAYS, free_room
+from tabletop.engine import registry
+from tabletop.games.hegregon.cards import CARDS
+from tabletop.games.hegregon.events import CardDrawn
+from tabletop.games.hegregon.setup import Setup
+from tabletop.session.record import Bot, Person
+
+FRAME = 1 / 60
+
+
+def open_match(driver: Driver, players: int = 2) -> Any:
+    seats = [Person("Ana"), *[Bot("easy")] * (players - 1)]
+    mind = WorkerMind(InlineWorker())
+    scene = matches.new(
+        driver.app, registry.find("hegregon"), Setup(players=players), seats, key=11, mind=mind
+    )
+    settle(driver)
+    return scene
+
+
+def show(driver: Driver, scene: Any, card: str = "EV09", own: bool = True) -> None:
+    scene._announce_card(scene.room.table.card_face(card), own)
+    driver.step(3)
+
+
+@pytest.mark.rule("HG-EVT-01")
+def test_a_drawn_card_is_announced_with_picture_name_and_text() -> None:
+    with Driver() as driver:
+        scene = open_match(driver)
+        table, view = scene.room.table, scene.room.view
+        for kind in CARDS:
+            notice = table.announce(CardDrawn(0, 0, kind.key), view, view)
+            assert notice is not None and notice.text and notice.frame is not None
+            assert driver.app.look.sprites.has(notice.art.path), kind.key
+            assert driver.app.look.sprites.has(notice.frame.art.path)
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_card_fits_its_frame_beside_the_board(size: tuple[int, int], language: str) -> None:
+    with Driver(size, language) as driver:
+        scene = open_match(driver)
+        for kind in CARDS:
+            scene.forget_notices()
+            show(driver, scene, kind.key)
+            card = scene.notice
+            room = free_room(scene)
+            assert room is not None and room.contains(card.rect)
+            assert card.text().height <= card.box("text").h, kind.key
+            assert card.rect.right <= scene.picture.board.camera.to_screen((0, 0))[0] + 1
+        calm(driver)
+
+
+@pytest.mark.parametrize("key", ["return", "space", "escape"])
+def test_a_card_of_ones_own_stays_until_a_key(key: str) -> None:
+    with Driver() as driver:
+        scene = open_match(driver)
+        show(driver, scene)
+        driver.step(round(3 * STAYS / FRAME))
+        assert driver.find("match.notice") is not None
+        decisions = len(scene.room.session)
+        driver.press(key)
+        driver.step(2)
+        assert driver.find("match.notice") is None
+        assert len(scene.room.session) == decisions and len(driver.ui.layers) == 1
+
+
+def test_a_click_dismisses_and_a_click_elsewhere_still_counts() -> None:
+    with Driver() as driver:
+        scene = open_match(driver)
+        show(driver, scene)
+        driver.click("match.notice")
+        driver.step(2)
+        assert driver.find("match.notice") is None
+        show(driver, scene)
+        driver.click("match.menu")
+        assert driver.find("menu.continue") is not None and scene.notice is None
+
+
+def test_cards_of_others_go_by_themselves_the_sooner_if_more_wait() -> None:
+    with Driver() as driver:
+        scene = open_match(driver)
+        show(driver, scene, "EV01", own=False)
+        driver.step(round(STAYS / FRAME) + 10)
+        assert driver.find("match.notice") is None
+        show(driver, scene, "EV01", own=False)
+        show(driver, scene, "EV02", own=False)
+        driver.step(round(HURRIES / FRAME) + 10)
+        assert scene.notice is not None and scene.notice.notice.art.path.endswith("EV02.webp")
+
+
+def test_a_card_does_not_keep_bots_from_deciding() -> None:
+    with Driver() as driver:
+        driver.app.change(reduced_motion=True)
+        seats = [Bot("easy"), Bot("easy")]
+        mind = WorkerMind(InlineWorker())
+        scene: Any = matches.new(driver.app, registry.find("hegregon"), Setup(), seats, key=11, mind=mind)
+        driver.step(5)
+        show(driver, scene, own=True)
+        before = len(scene.room.session)
+        driver.step(40)
+        assert scene.notice is not None and len(scene.room.session) > before
+
+
+def test_looking_back_undoing_and_deciding_put_cards_away() -> None:
+    with Driver() as driver:
+        scene = open_match(driver)
+        show(driver, scene)
+        scene.perform(scene.room.legal[:1])
+        assert scene.notice is None
+        settle(driver)
+        show(driver, scene)
+        scene.look_at(0)
+        assert scene.notice is None
+
+
+@pytest.mark.rule("HG-EVT-06")
+def test_the_discards_are_looked_through_from_the_chip(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Driver() as driver:
+        scene = open_match(driver)
+        state = scene.room.session.state
+        state.discards[:] = [0, 7, 3]
+        scene.room._stale()
+        scene.picture.show(scene.room.view)
+        scene.stale = True
+        driver.step(3)
+        chip = f"card:{CARDS[3].key}:last"
+        driver.click(chip)
+        driver.step(2)
+        words = " ".join(driver.texts_on_screen())
+        table = scene.room.table
+        assert all(table.card_name(CARDS[n].key) in words for n in (0, 7, 3))
+        driver.press("escape")
+        assert len(driver.ui.layers) == 1

@@ -1,0 +1,344 @@
+"""What the map shows and how clicks are read (HG-UI-01..05, -07, -11, -12)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tabletop import paths
+from tabletop.app.gestures import Perform, Refused
+from tabletop.app.setup_form import Values
+from tabletop.app.table import Tone
+from tabletop.engine.dice import Stream
+from tabletop.engine.engine import apply, legal_actions, new_match, owed
+from tabletop.games.hegregon import GAME, setup
+from tabletop.games.hegregon import actions as do
+from tabletop.games.hegregon.board import BASES, MAP
+from tabletop.games.hegregon.frames import Landing, Passing
+from tabletop.games.hegregon.setup import all_setups
+from tabletop.games.hegregon.table import TABLE
+from tabletop.games.hegregon.table.board import hex_at
+from tabletop.games.hegregon.table.core import ICONS, hex_middle
+from tabletop.games.hegregon.table.ground import BOUNDS
+from tabletop.games.hegregon.table.setup_form import FORM, MODES, SEATS
+from tabletop.games.hegregon.table.threats import threat_of
+
+from .positions import at, names, position
+from .tables import seen
+
+
+def test_a_point_is_on_the_hex_that_is_nearest_to_it() -> None:
+    for hex in MAP.hexes:
+        x, y = hex_middle(hex)
+        for dx, dy in ((0, 0), (45, 0), (-45, 0), (20, 42), (-20, -42), (0, 55), (0, -55)):
+            assert hex_at((x + dx, y + dy)) == hex
+        assert BOUNDS[0] < x - 52 and x + 52 < BOUNDS[0] + BOUNDS[2]
+        assert BOUNDS[1] < y - 60 and y + 60 < BOUNDS[1] + BOUNDS[3]
+    assert hex_at((0.0, 5000.0)) == -1
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_legal_action_has_its_own_clicks_on_the_map(seed: int) -> None:
+    stream = Stream(seed)
+    state = new_match(GAME, setup.random_setup(stream), seed).state
+    for _ in range(160):
+        if state.outcome is not None:
+            break
+        seat = stream.pick(owed(GAME, state))
+        legal = legal_actions(GAME, state, seat)
+        view = GAME.observe(state, seat)
+        table = TABLE(seen_texts(), look())
+        spelled = [table.gesture(view, action) for action in legal]
+        assert len(set(spelled)) == len(spelled)
+        short = [s for s in spelled if any(s != o and o[: len(s)] == s for o in spelled[:400])]
+        assert short == [], "a gesture never begins another one"
+        for entity in {e for s in spelled for e in s if not e.startswith("button:")}:
+            place = table.place(view, entity)
+            assert place is not None and entity in table.hit(view, place)
+            assert len(table.outline(view, entity)) == 6
+        state = apply(GAME, state, seat, stream.pick(legal)).state
+
+
+def seen_texts() -> Any:
+    from tabletop.text.catalogue import Texts
+
+    return Texts("en").scope("hegregon")
+
+
+def look() -> Any:
+    from tabletop.app.table import Look
+
+    return Look()
+
+
+# -- reach, paths ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HG-UI-01")
+def test_reach_shows_the_cheapest_price_and_marks_events_mines_and_hexes_only_to_pass() -> None:
+    p = position("A ear 4,-7", "A light 5,-7", "B ear 0,0", mines="B 4,-6")
+    t = seen(p)
+    marks = t.marks("4,-7")
+    assert t.note(marks, "3,-6") == "1" and t.note(marks, "2,-6") == "2"
+    assert t.note(marks, "5,-7") == "(1)", "a friend is only passed"
+    assert [m.tone for m in t.on(marks, "4,-6", "cell")] == [Tone.BAD]
+    assert [m.tone for m in t.on(marks, "4,-5", "cell")] == [Tone.MAGIC]
+    assert t.note(marks, "0,0") == ""
+
+
+@pytest.mark.rule("HG-UI-01", "HG-ODD-01")
+def test_enemies_in_reach_carry_the_odds_of_the_fight() -> None:
+    p = position("A medium 3,-4", "B ear 3,-5", "B medium 1,-4")
+    marks = seen(p).marks("3,-4")
+    t = seen(p)
+    assert t.note(marks, "3,-5") == "98 %" and t.on(marks, "3,-5", "cell")[0].tone is Tone.ATTACK
+    assert t.note(marks, "1,-4") == "50 %", "a position fight at the end of a march"
+
+
+@pytest.mark.rule("HG-UI-02")
+def test_the_path_goes_around_mines_and_tells_its_own_price() -> None:
+    p = position("A light 0,-4", "B ear 8,0", mines="B 1,-4")
+    t = seen(p)
+    free = t.marks("0,-4", hover="0,-6")
+    arrow = next(m for m in free if m.shape == "arrow")
+    assert len(arrow.points) == 3 and t.note(free, "0,-6") == "3"
+    around = t.marks("0,-4", hover="2,-4")
+    arrow = next(m for m in around if m.shape == "arrow")
+    assert t.table.middle(at("1,-4")) not in arrow.points
+    assert t.note(around, "2,-4") == "3 (min. 2)"
+
+
+@pytest.mark.rule("HG-UI-04", "HG-LOS-04")
+def test_lines_of_fire_are_crossed_where_somebody_stands_between() -> None:
+    t = seen(position("A heavy 6,-5", "A ear 7,-5", "B light 8,-5", "B light 6,-3"))
+    marks = t.marks("6,-5")
+    assert sum(m.shape == "dashed" for m in marks) == 1
+    assert t.on(marks, "7,-5", "cross")[0].tone is Tone.BLOCKED
+    assert sum(m.shape == "line" for m in marks) == 5
+    assert t.note(marks, "6,-3") == "75 %" and t.note(marks, "8,-5") == ""
+
+
+@pytest.mark.rule("HG-UI-03")
+def test_threats_reach_one_step_beyond_the_march_and_landings_stand_apart() -> None:
+    p = position("A ear 0,0", "B heavy 3,-3", "B ear -4,7", ore="0 12")
+    heavy = p.unit("3,-3")
+    threat = threat_of(p.state, heavy)
+    assert names(threat.walks) <= names(MAP.within(1)[heavy.at])
+    assert "3,0" in names(threat.strikes), "two hexes along an axis after one step"
+    landed = threat_of(p.state, p.unit("-4,7")).landings
+    assert {"0,0", "-3,3"} <= names(landed) and "0,-2" not in names(landed), "no landing on crystal"
+    t = seen(p, threats=True)
+    assert any(m.shape == "heat" for m in t.marks())
+    assert t.on(t.marks(), "0,0", "ring")[0].tone is Tone.MAGIC
+    assert not any(m.shape == "heat" for m in seen(p).marks())
+
+
+@pytest.mark.rule("HG-UI-05", "HG-CAP-01")
+def test_a_base_that_will_change_hands_is_marked() -> None:
+    p = position("A ear -4,-4", "A light 8,-4", "B ear 0,0")
+    t = seen(p)
+    assert t.note(t.marks(), "-4,-4") == "→ 1" and t.note(t.marks(), "8,-4") == ""
+
+
+@pytest.mark.rule("HG-UI-12")
+def test_a_purchase_marks_free_hexes_heavy_tank_hexes_and_what_is_left() -> None:
+    t = seen(position("A ear 4,-7", "B ear 0,0", stage="purchase", ore="7 0"))
+    marks = t.marks()
+    assert t.note(marks, "4,-8") == "6/6"
+    assert len(t.on(marks, "5,-8", "ring")) == 1 and t.on(marks, "5,-9", "ring") == []
+    assert t.on(marks, "4,-7", "cell") == []
+
+
+# -- counters ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HG-UI-07", "HG-ENT-05")
+def test_counters_show_turret_camouflage_ammunition_cease_fire_and_what_is_spent() -> None:
+    p = position(
+        "A ear 4,-7 entrenched",
+        "A light 2,-4 camouflaged loaded used",
+        "A medium 0,-4 ceasefire fought mp=0",
+        "B ear 0,0",
+    )
+    t = seen(p)
+    assert any("turret" in a.path for a in t.token("4,-7").layers)
+    assert t.token("2,-4").alpha < 255
+    icons = [b.art.path for b in t.token("2,-4").badges]
+    assert len(icons) >= 3 and len(set(t.badges("2,-4"))) == len(icons)
+    names = {t.table.keyword(k) for k in ("camouflaged", "loaded", "used")}
+    assert names <= set(t.badges("2,-4"))
+    assert {t.table.keyword(k) for k in ("ceasefire", "fought")} <= set(t.badges("0,-4"))
+    assert t.token("0,-4").alpha < 255
+    assert t.token("0,0").alpha == 255
+
+
+@pytest.mark.rule("HG-UI-11")
+def test_mines_lie_beside_units_in_their_owners_colour() -> None:
+    p = position("A hover 2,-4", "B ear 0,0", mines="B 2,-4 A 1,-4", crystal="5,-3")
+    t = seen(p)
+    mines = {m.id: m for m in t.table.tokens(t.view) if m.id.startswith("mine:")}
+    lone, below = mines[f"mine:{at('1,-4')}"], mines[f"mine:{at('2,-4')}"]
+    assert lone.centre == t.table.middle(at("1,-4")) and below.centre != t.table.middle(at("2,-4"))
+    colours = {a.tint for a in lone.layers if a.tint}
+    assert colours == {t.table.colour(0)}
+    plain = seen(position("A hover 2,-4", "B ear 0,0"))
+    assert t.table.board_key(t.view) != plain.table.board_key(plain.view)
+
+
+def test_colours_and_patterns_differ_for_all_six_seats() -> None:
+    table = TABLE(seen_texts(), look())
+    assert len({table.colour(s) for s in range(6)}) == 6
+    assert len({table.unit_layers(0, s)[1][1].path for s in range(6)}) == 6
+
+
+# -- clicks ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HG-POS-01", "HG-ATK-01")
+def test_a_click_on_an_adjacent_enemy_attacks_and_a_button_storms_its_hex() -> None:
+    p = position("A medium 3,-4", "B ear 3,-5", "B light 1,-4")
+    unit, near, far = (p.unit(n).id for n in ("3,-4", "3,-5", "1,-4"))
+    assert seen(p).click("3,-4", "3,-5") == Perform((do.Attack(unit, near),))
+    assert seen(p).click("3,-4", "button:storm", "3,-5") == Perform((do.Move(unit, at("3,-5")),))
+    assert seen(p).click("3,-4", "1,-4") == Perform((do.Move(unit, at("1,-4")),))
+    assert far >= 0
+
+
+@pytest.mark.rule("HG-MOV-04")
+def test_a_friend_is_passed_by_a_button_and_the_march_goes_on_with_one_click() -> None:
+    p = position("A light 3,-4", "A medium 4,-4", "B ear 0,0")
+    t = seen(p)
+    unit = p.unit("3,-4").id
+    assert t.click("3,-4", "button:pass", "4,-4") == Perform((do.Move(unit, at("4,-4")),))
+    p.do(do.Move(unit, at("4,-4")))
+    assert isinstance(p.frame, Passing)
+    on = seen(p)
+    assert on.table.unit_centre(on.view, p.state.units[unit]) != on.table.middle(at("4,-4"))
+    assert on.gestures.click((on.hex("5,-4"),)) == Perform((do.Move(unit, at("5,-4")),))
+
+
+@pytest.mark.rule("HG-FLY-01")
+def test_a_flight_is_called_by_a_button_and_lands_with_one_click() -> None:
+    p = position("A ear 4,-7", "B ear 0,0", ore="9 0")
+    unit = p.unit("4,-7").id
+    assert seen(p).click("4,-7", "button:transport") == Perform((do.CallTransport(unit),))
+    p.do(do.CallTransport(unit))
+    assert isinstance(p.frame, Landing)
+    t = seen(p)
+    assert t.click("0,0") == Perform((do.Fly(at("0,0")),))
+    assert t.note(t.marks(), "4,-4") == "3"
+    answer = seen(p).click("0,-2")
+    assert isinstance(answer, Refused) and answer.refusal.rule == "HG-FLY-02"
+
+
+def test_what_is_refused_is_refused_with_its_rule() -> None:
+    p = position("A heavy 5,-8", "A light 3,-4 fought", "B ear 2,-4", "B light -8,0", ore="9 0")
+    assert _rule(p, "5,-8", "4,-7") == "HG-UNI-04"
+    assert _rule(p, "3,-4", "2,-4") == "HG-ATK-02"
+    assert _rule(p, "3,-4", "-8,0") == "HG-POS-07"
+    assert _rule(p, "3,-4", "8,0") == "HG-MOV-02"
+    bought = position("A ear 4,-7", "B ear 0,0", stage="purchase", ore="7 0")
+    assert _rule(bought, "button:buy:heavy", "3,-7") == "HG-BUY-05"
+    assert _rule(bought, "button:buy:ear", "0,-2") == "HG-BUY-02"
+
+
+def _rule(p: Any, *clicks: str) -> str:
+    answer = seen(p).click(*clicks)
+    assert isinstance(answer, Refused), answer
+    return answer.refusal.rule
+
+
+# -- motions -----------------------------------------------------------------------------------------
+
+
+def test_a_fight_shows_its_dice_over_both_units_and_the_loser_fades() -> None:
+    p = position("A medium 3,-4", "B ear 3,-5", dice="attack:8 attack:8 attack:8 defence:1", ore="0 0")
+    t = seen(p)
+    before, first = t.view, len(p.history)
+    p.do(p.attack("3,-4", "3,-5"))
+    after = GAME.observe(p.state, 0)
+    motions = [m for e in p.history[first:] for m in t.table.animate(e, before, after)]
+    dice = [m for m in motions if m.kind == "dice"]
+    assert [len(m.dice) for m in dice] == [3, 1] and all(s == 8 for m in dice for _, s in m.dice)
+    assert dice[0].path[0][0] == t.table.middle(at("3,-4"))[0]
+    assert dice[1].path[0][0] == t.table.middle(at("3,-5"))[0]
+    assert any(m.kind == "fade" for m in motions)
+
+
+def test_a_march_is_seen_hex_by_hex() -> None:
+    p = position("A light 0,-4", "B ear 8,0")
+    t = seen(p)
+    before = t.view
+    p.do(do.Move(p.unit("0,-4").id, at("-1,-6")))
+    after = GAME.observe(p.state, 0)
+    motions = [m for e in p.history for m in t.table.animate(e, before, after)]
+    assert [m.kind for m in motions] == ["move"] * 3
+    assert all(a.path[-1] == b.path[0] for a, b in pairwise(motions))
+
+
+# -- set-up ------------------------------------------------------------------------------------------
+
+
+def test_every_way_of_playing_can_be_set_up_and_is_legal() -> None:
+    made = set()
+    for mode in MODES:
+        for players in SEATS[mode]:
+            values = FORM.change(FORM.change(FORM.defaults(), "mode", mode), "players", players)
+            for pairs in (False, True) if (mode, players) == ("teams", "6") else (False,):
+                found = FORM.change(values, "pairs", pairs)
+                assert GAME.refuse_setup(FORM.build(found)) is None
+                assert FORM.restored(found) == found
+                made.add(FORM.build(found))
+    assert made == set(all_setups())
+
+
+def test_changing_the_mode_keeps_the_values_sound() -> None:
+    values: Values = FORM.defaults()
+    teams = (("mode", "teams"), ("players", "6"), ("pairs", True))
+    for key, value in (*teams, ("mode", "survival"), ("mode", "faction")):
+        values = FORM.change(values, key, value)
+        assert GAME.refuse_setup(FORM.build(values)) is None
+    assert values["pairs"] is False and FORM.restored({**values, "players": "6"}) is None
+
+
+@pytest.mark.rule("HG-MOD-08", "HG-SET-03")
+def test_faction_seats_are_only_for_bots() -> None:
+    values = FORM.change(FORM.change(FORM.defaults(), "mode", "faction"), "players", "4")
+    assert FORM.seats(values) == 6 and FORM.bots_only(values) == {2, 3}
+    assert FORM.bots_only(FORM.defaults()) == frozenset()
+    assert FORM.build(FORM.quick()).turn_limit == 25
+
+
+def test_bases_have_names_and_frames() -> None:
+    table = TABLE(seen_texts(), look())
+    assert [table.base_name(b) for b in range(len(BASES))] == ["B1", "B2", "B3", "B4", "B5", "B6"]
+
+
+def test_every_picture_the_table_names_is_there() -> None:
+    table = TABLE(seen_texts(), look())
+    names = ("ore", "base", "units", "mine", "card", "threats", *ICONS, "missile", "entrench", "entrenched")
+    for art in (*(table.icon(n) for n in names), *(table.kind_art(k, t) for k in range(5) for t in (0, 1))):
+        assert (paths.art_dir() / art.path).is_file(), art.path
+    for plate, layers in (table.unit_layers(0, 0, True), table.mine_layers(5)):
+        assert all((paths.art_dir() / a.path).is_file() for a in (plate, *layers))
+
+
+@pytest.mark.rule("HG-UI-02", "HG-MOV-07")
+def test_way_points_draw_another_path_and_each_is_an_order() -> None:
+    p = position("A hover 0,-4", "B ear 8,0", "B light 3,-5")
+    t = seen(p)
+    unit = p.unit("0,-4").id
+    assert not t.gestures.waypoint((t.hex("1,-4"),)), "nothing is selected"
+    t.click("0,-4")
+    assert t.gestures.waypoint((t.hex("1,-4"),)) and t.gestures.waypoint((t.hex("2,-4"),))
+    assert not t.gestures.waypoint((t.hex("8,0"),))
+    assert t.gestures.spelled == (f"unit:{unit}",)
+    marks = t.table.marks(t.view, t.legal, t.gestures.selection, None)
+    assert t.note(marks, "2,-4") == "2 of 4" and t.note(marks, "4,-4") == "2"
+    fight = t.gestures.plans()[t.id("3,-5")]
+    orders = tuple(do.Move(unit, at(name)) for name in ("1,-4", "2,-4", "3,-5"))
+    assert fight.actions == orders and len(fight.path) == 4
+    assert t.gestures.step_back() and len(t.gestures.selection) == 2
+    assert t.click("0,-5") == Perform((do.Move(unit, at("1,-4")), do.Move(unit, at("0,-5"))))

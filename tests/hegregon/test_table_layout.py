@@ -1,0 +1,76 @@
+"""What the window shows of a full HEGREGON table: chips of six seats, questions beside the board, hints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.ai.worker import InlineWorker
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.minds import WorkerMind
+from tabletop.app.scenes.match_card import build_card
+from tabletop.app.scenes.match_marks import draw_mark
+from tabletop.app.scenes.match_panels import ChipView
+from tabletop.app.table import Button, Mark, Prompt, Tone
+from tabletop.engine import registry
+from tabletop.games.hegregon.setup import Setup
+from tabletop.session.record import Person
+
+SIZES = [(1280, 720), (1920, 1080)]
+
+
+def open_match(driver: Driver, players: int) -> Any:
+    seats = [Person(f"Ana {n}") for n in range(players)]
+    mind = WorkerMind(InlineWorker())
+    scene = matches.new(
+        driver.app, registry.find("hegregon"), Setup(players=players), seats, key=11, mind=mind
+    )
+    driver.step(5)
+    return scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 5, 6])
+def test_no_chip_of_a_seat_is_dropped(players: int, size: tuple[int, int]) -> None:
+    with Driver(size) as driver:
+        scene = open_match(driver, players)
+        scene.room.session.state.stock[:] = [2] * players
+        scene.room._stale()
+        scene.picture.show(scene.room.view)
+        scene.rebuild()
+        for panel in scene.room.table.header(scene.room.view, scene.names).seats:
+            block = driver.rect(f"match.seat.{panel.seat}")
+            for chip in panel.chips:
+                found = driver.find(chip.id)
+                assert isinstance(found, ChipView), chip.id
+                assert block.inflate(4, 4).contains(found.rect), chip.id
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_question_with_many_answers_stands_beside_the_map(size: tuple[int, int]) -> None:
+    with Driver(size) as driver:
+        scene = open_match(driver, 2)
+        words = "Un dado más hasta el final del turno. Gasta su habilidad. 2 dados contra 3."
+        buttons = tuple(Button(f"button:{n}", f"Respuesta {n}", note=words) for n in range(5))
+        build_card(scene, Prompt("¿Cómo respondes?", buttons=buttons, reaction=True, happened=words))
+        box = driver.rect("match.card.box")
+        assert box.right <= scene.picture.board.camera.to_screen((0, 0))[0]
+        assert box.bottom <= scene.board.rect.bottom
+        assert not any(box.colliderect(chip) for chip in scene.strip)
+
+
+def test_the_disc_of_a_hint_is_no_larger_than_its_cell_allows() -> None:
+    with Driver() as driver:
+        open_match(driver, 2)
+        look = driver.app.look
+
+        def painted(side: int) -> int:
+            surface = pygame.Surface((200, 200), pygame.SRCALPHA)
+            at = [(100.0, 100.0), (100.0 + side, 100.0), (100.0 + side, 100.0 + side), (100.0, 100.0 + side)]
+            draw_mark(look, surface, Mark("hint", tuple(at), Tone.SELECTED, 1), at, 1)
+            return 100 - surface.get_bounding_rect().x
+
+        assert painted(27) < painted(90) <= look.px(14)
