@@ -557,3 +557,10 @@ def test_the_report_has_a_figure_per_seat_and_a_curve_per_turn() -> None:
         assert len({len(c.values) for c in found.curves}) == 1
         spent = next(f for f in found.figures if f.label == Texts(language).scope("hegregon")("report.spent"))
         assert sum(spent.amounts) > 0
+
+
+def test_the_application_counts_turns_in_the_games_own_word() -> None:
+    for language, word in (("es", "3 turnos"), ("en", "3 turns")):
+        texts = Texts(language).scope("hegregon")
+        assert texts.count("result.rounds", 3) == word
+        assert texts.scope("chesswar").count("result.rounds", 3) != word

@@ -147,7 +147,7 @@ class ReplayScene(Scene):
         t, film = self.texts, self.film
         words = t("replay.moment", moment=self.moment, last=film.last) if self.moment else t("replay.start")
         seat = film.seat(self.moment)
-        second = t("replay.round", round=film.rounds[self.moment])
+        second = t.scope(film.game.key)("replay.round", round=film.rounds[self.moment])
         if seat is not None:
             second += f" · {self.names[seat]}"
         self.where.set_text(words)
@@ -164,7 +164,7 @@ class ReplayScene(Scene):
             return ""
         t = self.texts
         words = f"**{t('replay.moment', moment=moment, last=self.film.last)}**"
-        words += f" · {t('replay.round', round=self.film.rounds[moment])}"
+        words += f" · {t.scope(self.rules_game)('replay.round', round=self.film.rounds[moment])}"
         mark = next((m for m in self.story.landmarks if m.moment == moment), None)
         text = mark.text if mark else self.story.line_of(moment)
         return f"{words}\n{text}" if text else words

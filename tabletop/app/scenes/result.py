@@ -117,7 +117,10 @@ class ResultScene(Scene):
         winners = [self.names[seat] for seat in self.winners]
         told = all(name in self.panel.title for name in winners)
         parts = [] if told else [t.count("result.winners", len(winners), names=", ".join(winners))]
-        parts += [t.count("result.rounds", f.rounds), t.count("result.dice", f.total_dice)]
+        parts += [
+            t.scope(self.rules_game).count("result.rounds", f.rounds),
+            t.count("result.dice", f.total_dice),
+        ]
         minutes = round(f.total_ms / 60_000)
         if minutes:
             parts.append(t.count("result.minutes", minutes))

@@ -198,7 +198,7 @@ class Detail:
         facts = [
             (t("load.detail.game"), matches.game_name(t, header.game)),
             (t("load.detail.players"), ", ".join(names)),
-            (t("load.detail.round"), at),
+            (t.scope(header.game)("load.detail.round"), at),
             self._state(slot, names),
             (t("load.detail.saved"), date(t, header.saved)),
             (t("load.detail.file"), self._file(slot)),
