@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
+from lessons import until
 
 from tabletop.app.lesson import Coach, lesson_of
 from tabletop.engine.dice import Stream
@@ -35,44 +35,9 @@ from tabletop.paths import PACKAGE
 from tabletop.session.record import Bot, Person
 from tabletop.text.catalogue import LANGUAGES, Texts
 
-Pick = Callable[[Coach], tuple[Action, ...]]
-
 
 def coach() -> Coach:
     return Coach(LESSON, GAME, (Person("Ana"), Bot("easy")))
-
-
-def shown(led: Coach) -> tuple[Action, ...]:
-    return led.wanted
-
-
-def advance(led: Coach, pick: Pick = shown) -> None:
-    """One click on "continue", one task or one answer of the opponent."""
-    if led.stage in ("read", "after"):
-        led.go_on()
-    elif led.stage == "watch":
-        answer = led.answer()
-        assert answer is not None, led.step.key
-        led.session.act(*answer)
-    elif led.task is not None and led.task.refused:
-        (action,) = led.wanted
-        assert led.session.refusal(0, action) is not None
-        assert led.attempted(action)
-    else:
-        actions = pick(led)
-        assert led.allows(actions), (led.step.key, actions)
-        for action in actions:
-            led.session.act(0, action)
-    assert GAME.check(led.session.state) == []
-
-
-def until(led: Coach, key: str, stage: str = "do", pick: Pick = shown) -> Coach:
-    """Play on until a card."""
-    for _ in range(200):
-        if led.stage == "over" or (led.step.key == key and led.stage == stage):
-            return led
-        advance(led, pick)
-    raise AssertionError(f"never came to {key}")
 
 
 def is_won(led: Coach) -> bool:

@@ -95,7 +95,8 @@ def row_of(texts: Texts, key: str, slot: Slot) -> Row:
     if header is None:
         return Row(key, slot.path.name, fault(texts, slot), "warning", data=slot)
     game = matches.game_name(texts, header.game)
-    parts = [texts("load.row", game=game, date=date(texts, header.saved), round=header.round)]
+    told = texts.scope(header.game)
+    parts = [told("load.row", game=game, date=date(texts, header.saved), round=header.round)]
     parts.append(texts("load.over") if slot.is_over else texts("load.going"))
     parts += [texts("load.sample")] if slot.is_sample else []
     parts += [texts("load.quick")] if slot.is_quick else []

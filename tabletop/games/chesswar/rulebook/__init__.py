@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from tabletop.text.catalogue import Texts
 from tabletop.text.markup import escape
-from tabletop.text.rulebook import Block, Chapter
+from tabletop.text.reference import anchor, glossary, load_rulings, rulings_chapter
+from tabletop.text.rulebook import Chapter
 
 from ..armies import BIT_OF, SPELLS, UNITS, UnitType, roster
 
@@ -55,7 +55,7 @@ def rulebook_table(directive: str, argument: str, texts: Texts) -> list[list[str
 
 def rulebook_chapters(texts: Texts) -> list[Chapter]:
     """The glossary and the rulings, which are kept as data."""
-    return [_glossary(texts), _rulings(texts)]
+    return [_glossary(texts), rulings_chapter(texts, rulings())]
 
 
 def rulebook_terms(texts: Texts) -> dict[str, str]:
@@ -68,15 +68,10 @@ def rulebook_terms(texts: Texts) -> dict[str, str]:
     return found
 
 
-def anchor(keyword: str) -> str:
-    """The anchor of a keyword's entry in the glossary."""
-    return f"keyword:{keyword}"
-
-
 @cache
 def rulings() -> tuple[dict[str, Any], ...]:
     """Every ruling: id, question, decision, reason in both languages, and whether it is debatable."""
-    return tuple(json.loads((Path(__file__).parent / "rulings.json").read_text("utf-8")))
+    return load_rulings(Path(__file__).parent)
 
 
 def _row(unit: UnitType, texts: Texts) -> list[str]:
@@ -102,30 +97,10 @@ def _link(key: str, texts: Texts, skill: int) -> str:
 
 
 def _glossary(texts: Texts) -> Chapter:
-    chapter = Chapter(texts("book.glossary"))
     groups = (
         (texts("book.figures"), FIGURES),
         (texts("book.attributes"), tuple(BIT_OF)),
         (texts("book.spells"), SPELLS),
         (texts("book.concepts"), CONCEPTS),
     )
-    for title, keys in groups:
-        chapter.blocks.append(Block("heading", title))
-        for name, key in sorted((texts(f"keyword.{key}.name"), key) for key in keys):
-            words = f"**{escape(name)}.** {escape(texts(f'keyword.{key}.text'))}"
-            chapter.blocks.append(Block("paragraph", words, (anchor(key),)))
-    return chapter
-
-
-def _rulings(texts: Texts) -> Chapter:
-    chapter = Chapter(texts("book.rulings"))
-    chapter.blocks.append(Block("paragraph", texts("book.rulings.intro")))
-    for ruling in rulings():
-        question, decision, reason = (
-            escape(ruling[part][texts.language]) for part in ("question", "decision", "reason")
-        )
-        words = f"[[{ruling['id']}]] **{question}** {decision} *{reason}*"
-        if ruling["debatable"]:
-            words = f"{words} {texts('book.debatable')}"
-        chapter.blocks.append(Block("item", words, (f"ruling:{ruling['id']}",)))
-    return chapter
+    return glossary(texts, groups)

@@ -3,7 +3,6 @@ rulings."""
 
 from __future__ import annotations
 
-import json
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -11,7 +10,8 @@ from typing import Any
 
 from tabletop.text.catalogue import Texts
 from tabletop.text.markup import escape
-from tabletop.text.rulebook import Block, Chapter
+from tabletop.text.reference import anchor, glossary, load_rulings, rulings_chapter
+from tabletop.text.rulebook import Chapter
 
 from ..cards import CARDS
 from ..kinds import KINDS
@@ -54,7 +54,7 @@ def rulebook_table(directive: str, argument: str, texts: Texts) -> list[list[str
 
 def rulebook_chapters(texts: Texts) -> list[Chapter]:
     """The glossary and the rulings, which are kept as data."""
-    return [_glossary(texts), _rulings(texts)]
+    return [_glossary(texts), rulings_chapter(texts, rulings())]
 
 
 def rulebook_terms(texts: Texts) -> dict[str, str]:
@@ -67,15 +67,10 @@ def rulebook_terms(texts: Texts) -> dict[str, str]:
     return found
 
 
-def anchor(keyword: str) -> str:
-    """The anchor of a keyword's entry in the glossary."""
-    return f"keyword:{keyword}"
-
-
 @cache
 def rulings() -> tuple[dict[str, Any], ...]:
     """Every ruling: id, question, decision, reason in both languages, and whether it is debatable."""
-    return tuple(json.loads((Path(__file__).parent / "rulings.json").read_text("utf-8")))
+    return load_rulings(Path(__file__).parent)
 
 
 def _units(texts: Texts) -> list[list[str]]:
@@ -114,7 +109,6 @@ def _percent(chance: Fraction) -> str:
 
 
 def _glossary(texts: Texts) -> Chapter:
-    chapter = Chapter(texts("book.glossary"))
     groups = (
         (texts("book.units"), (*(kind.key for kind in KINDS), "land_mine")),
         (texts("book.abilities"), ABILITIES),
@@ -122,23 +116,4 @@ def _glossary(texts: Texts) -> Chapter:
         (texts("book.states"), STATES),
         (texts("book.concepts"), CONCEPTS),
     )
-    for title, keys in groups:
-        chapter.blocks.append(Block("heading", title))
-        for name, key in sorted((texts(f"keyword.{key}.name"), key) for key in keys):
-            words = f"**{escape(name).rstrip('.')}.** {escape(texts(f'keyword.{key}.text'))}"
-            chapter.blocks.append(Block("paragraph", words, (anchor(key),)))
-    return chapter
-
-
-def _rulings(texts: Texts) -> Chapter:
-    chapter = Chapter(texts("book.rulings"))
-    chapter.blocks.append(Block("paragraph", texts("book.rulings.intro")))
-    for ruling in rulings():
-        question, decision, reason = (
-            escape(ruling[part][texts.language]) for part in ("question", "decision", "reason")
-        )
-        words = f"[[{ruling['id']}]] **{question}** {decision} *{reason}*"
-        if ruling["debatable"]:
-            words = f"{words} {texts('book.debatable')}"
-        chapter.blocks.append(Block("item", words, (f"ruling:{ruling['id']}",)))
-    return chapter
+    return glossary(texts, groups)

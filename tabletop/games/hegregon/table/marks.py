@@ -302,7 +302,7 @@ class MarksPart(GesturesPart):
         for base, holder in enumerate(view.holders):
             if holder == frame.seat:
                 note = self.texts("board.places", left=PER_BASE - frame.bought[base], most=PER_BASE)
-                place = hex_middle(BASES[base])
+                place = self._at(BASES[base], 0.0, 0.8)
                 found.append(Mark("label", (place,), Tone.SELECTED, note=note, over=True))
         return found
 
