@@ -1,0 +1,93 @@
+"""The frames of the decision stack (chapter 18): one type per question or process of the flow of play.
+
+The frames of resolving abilities and attacks stand in `resolving`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from tabletop.engine.model import Frame, Seat
+from tabletop.engine.sealed import Sealed
+from tabletop.engine.sequence import Sequence
+
+from .fighters import CardIndex, Cell, FighterId
+
+DieId = Annotated[int, msgspec.Meta(ge=1, le=8)]
+Cards = tuple[CardIndex, ...]
+
+
+class Opening(Sequence, frozen=True):
+    """Teams, equipment, placement and initiative, one after another (SM-02 to SM-05)."""
+
+
+class Drafting(Frame, frozen=True):
+    """The open draft (OCW-TEAM-07): `done` picks of the present kind were made."""
+
+    kind: str
+    """``character`` or ``equip``."""
+    done: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+
+
+class Choosing(Sealed, frozen=True):
+    """Free choice in secret (OCW-TEAM-09): each seat picks card by card, both are revealed together."""
+
+    picks: tuple[Cards, Cards] = ((), ())
+    """Characters first, then equipment."""
+
+
+class Placing(Sealed, frozen=True):
+    """Hidden deployment (OCW-SET-04): each seat places its characters in secret."""
+
+    placed: tuple[tuple[tuple[CardIndex, Cell], ...], tuple[tuple[CardIndex, Cell], ...]] = ((), ())
+
+
+class Alternating(Frame, frozen=True):
+    """Deployment one character at a time, the draft's first player first (OCW-SET-04)."""
+
+    done: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
+
+
+class Turn(Sequence, frozen=True):
+    """Maintenance, mana, deployment, activation, end (OCW-TURN-01), by the active player."""
+
+
+class Merging(Frame, frozen=True):
+    """The active player may merge dice (SM-12)."""
+
+    seat: Seat
+
+
+class Deploying(Frame, frozen=True):
+    """The active player may play cards from the hand (SM-13)."""
+
+    seat: Seat
+
+
+class Paying(Frame, frozen=True):
+    """A card was chosen: which dice pay it (OCW-DEP-02)? Nothing is spent before the last one."""
+
+    seat: Seat
+    card: CardIndex
+    to: Annotated[int, msgspec.Meta(ge=0, le=31)]
+    """The cell of a character, the wearer of equipment."""
+    dice: tuple[DieId, ...] = ()
+
+
+class Menu(Frame, frozen=True):
+    """The active player activates a character or passes (SM-15). `opened`: its interlude is over."""
+
+    seat: Seat
+    opened: bool = False
+
+
+class Activation(Frame, frozen=True):
+    """One activation (SM-16): which of its two steps are used; the die is spent with the first of them."""
+
+    seat: Seat
+    fighter: FighterId
+    die: DieId
+    ability_used: bool = False
+    action_used: bool = False
