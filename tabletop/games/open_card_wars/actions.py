@@ -136,3 +136,7 @@ ALL: tuple[type[Action], ...] = (
     Decline,
     Borrow,
 )
+
+END_PHASE = EndPhase()
+DONE = Done()
+BACK = Back()

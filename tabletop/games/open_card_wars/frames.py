@@ -89,5 +89,7 @@ class Activation(Frame, frozen=True):
     seat: Seat
     fighter: FighterId
     die: DieId
+    value: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    """What the die shows, known also when it is spent (OCW-ACT-05)."""
     ability_used: bool = False
     action_used: bool = False

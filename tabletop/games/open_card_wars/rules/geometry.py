@@ -1,0 +1,102 @@
+"""Cells, lines and who stands first in them (chapter 3).
+
+Lines are shared: line n of one field faces line n of the other (OCW-GEO-02). An attacker's own row and own
+allies never obstruct (OCW-GEO-03): only the enemies of a line count.
+"""
+
+from __future__ import annotations
+
+from tabletop.engine.model import Seat
+
+from ..fighters import Fighter
+from ..setup import Setup
+from ..state import State
+
+CELLS = range(9)
+ROWS = range(3)
+LINES = range(3)
+READING = tuple(3 * row + line for line in LINES for row in ROWS)
+"""The cells in reading order: line by line, each from the vanguard (OCW-GEN-04)."""
+PLACE = {cell: place for place, cell in enumerate(READING)}
+
+
+def row_of(cell: int) -> int:
+    """0 vanguard, 1 centre, 2 rearguard (OCW-GEO-01)."""
+    return cell // 3
+
+
+def line_of(cell: int) -> int:
+    """0..2 for lines 1..3."""
+    return cell % 3
+
+
+def _beside(cell: int, reach: int) -> tuple[int, ...]:
+    """Cells of a field within `reach` squared steps: 1 shares a side, 2 also a corner."""
+    return tuple(c for c in READING if 0 < (c // 3 - cell // 3) ** 2 + (c % 3 - cell % 3) ** 2 <= reach)
+
+
+_ORTHOGONAL = tuple(_beside(cell, 1) for cell in CELLS)
+_KING = tuple(_beside(cell, 2) for cell in CELLS)
+
+
+def adjacent(setup: Setup, cell: int) -> tuple[int, ...]:
+    """The cells of the same field beside one, in reading order, never itself (OCW-GEO-05)."""
+    return (_KING if setup.adjacency == "king" else _ORTHOGONAL)[cell]
+
+
+def is_untouchable(fighter: Fighter) -> bool:
+    """Is it INVULNERABLE in the full form, so that nobody else reaches it (OCW-KW-16)?"""
+    for effect in fighter.effects:
+        if effect.name == "invulnerable" and effect.kind == "keyword" and effect.ends != "hit":
+            return True
+    return False
+
+
+def is_valid(fighter: Fighter) -> bool:
+    """May it be an objective or a target: in play, undefeated, not INVULNERABLE (OCW-ATK-03)?"""
+    return fighter.cell >= 0 and fighter.hp > 0 and not is_untouchable(fighter)
+
+
+def valid_enemies(state: State, seat: Seat, line: int) -> list[Fighter]:
+    """The enemies of `seat` in a line that may be objectives, from the vanguard on (OCW-GEO-03)."""
+    found = [
+        f for f in state.fighters if f.seat != seat and f.cell >= 0 and f.cell % 3 == line and is_valid(f)
+    ]
+    if len(found) > 1:
+        found.sort(key=_cell)
+    return found
+
+
+def first_valid(state: State, seat: Seat, line: int) -> Fighter | None:
+    """The first of them."""
+    best: Fighter | None = None
+    for f in state.fighters:
+        if f.seat != seat and f.cell >= 0 and f.cell % 3 == line and is_valid(f):
+            if best is None or f.cell < best.cell:
+                best = f
+    return best
+
+
+def is_line_empty(state: State, seat: Seat, line: int) -> bool:
+    """Does a line hold no undefeated enemy of `seat` at all (OCW-ATK-04)? INVULNERABLE ones count."""
+    return not any(f.seat != seat and f.cell >= 0 and f.hp and f.cell % 3 == line for f in state.fighters)
+
+
+def empty_cells(state: State, seat: Seat) -> list[int]:
+    """The cells of a field on which no character stands, defeated ones included (OCW-GEO-06), by number."""
+    taken = {f.cell for f in state.fighters if f.seat == seat}
+    return [cell for cell in CELLS if cell not in taken]
+
+
+def in_reading_order(state: State, fighters: list[Fighter]) -> list[Fighter]:
+    """The active player's field first, then line by line from the vanguard (OCW-GEN-04)."""
+    return sorted(fighters, key=lambda f: (f.seat != state.active, PLACE.get(f.cell, 9)))
+
+
+def standing(state: State) -> list[Fighter]:
+    """All undefeated characters in play, in reading order."""
+    return [*state.field(state.active), *state.field(1 - state.active)]
+
+
+def _cell(fighter: Fighter) -> int:
+    return fighter.cell

@@ -1,0 +1,124 @@
+"""Mana (chapter 6): the roll, merging, and what becomes of dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action, Cite, Refusal, Seat
+
+from ..actions import END_PHASE, EndPhase, Merge
+from ..events import Merged
+from ..frames import Activation
+from ..state import DICE, State
+
+OWN_DIE = Cite("OCW-MANA-04")
+PARTNERS = Cite("OCW-MANA-06")
+OVERFLOW = Cite("OCW-MANA-07")
+MOST = 6
+
+
+def spend(draft: Draft, seat: Seat, die: int) -> int:
+    """A die of the pool goes to the supply (OCW-MANA-09). What it showed."""
+    state: State = draft.state
+    value = state.value(seat, die)
+    state.set_die(seat, die, 0)
+    state.spent[seat] = (*state.spent[seat], value)
+    return value
+
+
+def assign(draft: Draft, fighter_id: int, die: int) -> int:
+    """A character gets a die for this turn, and the die is spent (OCW-TURN-04, OCW-ACT-06). What it showed.
+
+    In an activation whose first step has spent the die, nothing more happens. A character that pays a second
+    die, for a borrowed ability, does it with `spend`.
+    """
+    state: State = draft.state
+    fighter = state.fighters[fighter_id]
+    if not state.value(fighter.seat, die):
+        for frame in reversed(state.stack):
+            if isinstance(frame, Activation) and frame.fighter == fighter_id and frame.die == die:
+                return frame.value
+        raise ValueError(f"die {die} is not in the pool")
+    state.update(fighter.changed(used=state.turn))
+    return spend(draft, fighter.seat, die)
+
+
+def target(state: State) -> int:
+    """How many dice the active player should have after the roll (OCW-MANA-01, OCW-MANA-02, OCW-MANA-12)."""
+    bonus = state.setup.second_player_bonus if state.turn == 2 else 0
+    return min(state.round + bonus, DICE)
+
+
+def roll(draft: Draft) -> None:
+    """The missing dice are rolled; kept ones keep their values (OCW-MANA-01..04)."""
+    state: State = draft.state
+    seat = state.active
+    pool = list(state.pools[seat])
+    free = [i for i, value in enumerate(pool) if not value]
+    missing = target(state) - (DICE - len(free))
+    if missing <= 0:
+        return
+    values = draft.roll_many(missing, MOST, "mana", "OCW-MANA-01", seat)
+    for place, value in zip(free, values, strict=False):
+        pool[place] = value
+    state.pools[seat] = tuple(pool)
+
+
+def merged(state: State, keeper: int, other: int) -> int:
+    """What a die shows that is made of two values, 0 if they cannot be merged (OCW-MANA-07)."""
+    total = keeper + other
+    if total <= MOST:
+        return total
+    return MOST if state.setup.combine_overflow == "cap" and min(keeper, other) < MOST else 0
+
+
+def refuse_merge(state: State, seat: Seat, action: Merge) -> Refusal | None:
+    """Why two dice cannot become one, or None."""
+    keeper, other = state.value(seat, action.keeper), state.value(seat, action.other)
+    if not keeper or not other:
+        return OWN_DIE.refuse("no-such-die")
+    if action.keeper == action.other:
+        return PARTNERS.refuse("same-die")
+    if not merged(state, keeper, other):
+        if state.setup.combine_overflow == "cap":
+            return OVERFLOW.refuse("both-six")
+        return OVERFLOW.refuse("above-six", total=keeper + other)
+    return None
+
+
+class MergingPhase(Phase):
+    """The active player merges as often as it likes (OCW-MANA-05), two dice at a time."""
+
+    accepts = (Merge, EndPhase)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        pool = sorted(v for v in state.pools[frame.seat] if v)
+        return (frame.seat,) if len(pool) > 1 and merged(state, pool[0], pool[1]) else ()
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        dice = state.dice(seat)
+        return [*(Merge(a, b) for a in dice for b in dice if a != b), END_PHASE]
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        return refuse_merge(state, seat, action) if isinstance(action, Merge) else None
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        if isinstance(action, Merge):
+            merge(draft, seat, action)
+        else:
+            draft.pop()
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        draft.pop()
+
+
+def merge(draft: Draft, seat: Seat, action: Merge) -> None:
+    """The keeper shows the sum, the other die goes to the supply (OCW-MANA-06); it is an ordinary die
+    (OCW-MANA-08)."""
+    state: State = draft.state
+    value = merged(state, state.value(seat, action.keeper), state.value(seat, action.other))
+    state.set_die(seat, action.keeper, value)
+    state.set_die(seat, action.other, 0)
+    draft.emit(Merged(seat, action.keeper, action.other, value))
