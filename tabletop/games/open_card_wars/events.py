@@ -177,6 +177,14 @@ class TokenLaid(Event, frozen=True):
     placer: int
 
 
+class TokenRemoved(Event, frozen=True):
+    """A token is gone because the ability that laid it was annulled (OCW-FLASH-11)."""
+
+    kind: str
+    seat: Seat
+    cell: int
+
+
 # -- abilities and windows ------------------------------------------------------------------------------
 
 
@@ -200,7 +208,7 @@ class AbilityResolves(Event, frozen=True):
 
 
 class AbilityFizzled(Event, frozen=True):
-    """Nothing comes of it: ``defeated``, ``annulled``, ``nullified`` (OCW-ABIL-10, OCW-FLASH-11)."""
+    """Nothing (more) comes of it: ``defeated``, ``annulled`` (OCW-ABIL-10, OCW-FLASH-11)."""
 
     declared: Declared
     why: str
@@ -268,6 +276,14 @@ class AttackDeclared(Event, frozen=True):
     counter: bool
 
 
+class AttackSkipped(Event, frozen=True):
+    """An attack that an ability calls for cannot be declared (OCW-ABIL-10, OCW-ATK-05): ``stunned``,
+    ``imprisoned``, ``entered`` or ``no-objective``."""
+
+    fighter: int
+    why: str
+
+
 class AttackFailed(Event, frozen=True):
     """An attack did nothing at all (OCW-ATK-09)."""
 
@@ -295,6 +311,8 @@ class Damaged(Event, frozen=True):
     factor: int
     dealt: int
     """What reached the HP (OCW-DMG-10)."""
+    surplus: int
+    """What TRAMPLE carries on beyond it; not part of `dealt` (OCW-DMG-10, OCW-DMG-11)."""
     floor: str
     """``indestructible``, ``ward`` or empty (OCW-DMG-08)."""
     redirected: int
@@ -337,6 +355,7 @@ ALL: tuple[type[Event], ...] = (
     Moved,
     TokenSprung,
     TokenLaid,
+    TokenRemoved,
     AbilityDeclared,
     AbilityResolves,
     AbilityFizzled,
@@ -347,6 +366,7 @@ ALL: tuple[type[Event], ...] = (
     Cleansed,
     Unaffected,
     AttackDeclared,
+    AttackSkipped,
     AttackFailed,
     Damaged,
     PlayerHit,

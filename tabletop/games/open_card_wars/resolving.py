@@ -8,10 +8,11 @@ import msgspec
 
 from tabletop.engine.model import Frame, Seat
 
-from .fighters import CardIndex, Declared, Effect, FighterId
+from .fighters import CardIndex, Declared, Effect, FighterId, Serial
 from .frames import DieId
 
 Path = tuple[Annotated[int, msgspec.Meta(ge=0, le=9)], ...]
+Points = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Moment = Literal["ability", "attack", "interlude", "turn_end"]
 
 
@@ -49,6 +50,14 @@ class Running(Frame, frozen=True):
     dealt: Annotated[int, msgspec.Meta(ge=0, le=999)] = 0
     target: FighterId = -1
     """Objective of that attack, for `same_target`."""
+    started: bool = False
+    """Were the locked targets looked at again (OCW-ABIL-08)?"""
+    group: tuple[FighterId, ...] = ()
+    """The area, computed when the ability began to resolve (OCW-ABIL-07)."""
+    immune: tuple[FighterId, ...] = ()
+    """Who spent a charge on this ability: nothing more of it reaches them (OCW-KW-16)."""
+    cancelled: bool = False
+    """Annulled while it was pending (OCW-FLASH-11)."""
 
 
 class Assault(Frame, frozen=True):
@@ -71,17 +80,30 @@ class Assault(Frame, frozen=True):
     path: Path = ()
     trigger: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
     """Serial of the trigger's ability whose steps make this attack: it does not fire again (OCW-ATK-16)."""
+    cancelled: bool = False
+    """Its ability was annulled before it resolved (OCW-FLASH-11)."""
     stage: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
-    shares: tuple[tuple[FighterId, Annotated[int, msgspec.Meta(ge=0, le=999)]], ...] = ()
-    dealt: tuple[tuple[FighterId, Annotated[int, msgspec.Meta(ge=0, le=999)]], ...] = ()
+    """Which of the steps of OCW-ATK-15 comes next."""
+    at: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    """How many counterattacks of that step were looked at."""
+    shares: tuple[tuple[FighterId, Points], ...] = ()
+    """What the attacker puts on whom (OCW-ATK-14)."""
+    dealt: tuple[tuple[FighterId, Points], ...] = ()
+    """Who was attacked, without those whom it was nullified for, and the damage dealt (OCW-DMG-10)."""
+    reflecting: tuple[FighterId, ...] = ()
+    """Who of them had REFLECT at that moment (OCW-DMG-12, OCW-DEAD-03)."""
     defeated: tuple[FighterId, ...] = ()
+    """Attacked characters and victims of the surplus that fell."""
+    fired: tuple[Serial, ...] = ()
+    """The triggers that this attack has fired."""
 
 
 class Repeating(Frame, frozen=True):
-    """The Attack action with its repetitions (OCW-ATK-12)."""
+    """The Attack action with its repetitions (OCW-ATK-12): how many were declared, at whom the first."""
 
     fighter: FighterId
-    left: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    made: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    first: FighterId = -1
 
 
 class Aiming(Frame, frozen=True):
@@ -89,21 +111,27 @@ class Aiming(Frame, frozen=True):
 
     seat: Seat
     assault: Assault
+    """As it will be declared, but for the objective."""
+    choices: tuple[FighterId, ...]
     optional: bool = False
 
 
 class Sharing(Frame, frozen=True):
-    """The attacker divides its ATK over the victims in reading order (OCW-ATK-14)."""
+    """The attacker divides its ATK over the victims in reading order; the last takes the rest (OCW-ATK-14)."""
 
     seat: Seat
     victims: tuple[FighterId, ...]
-    given: tuple[Annotated[int, msgspec.Meta(ge=0, le=999)], ...] = ()
+    total: Points
+    forced: FighterId = -1
+    """The objective, if TAUNT forced it: it gets at least 1."""
+    given: tuple[Points, ...] = ()
 
 
 class Displacing(Frame, frozen=True):
     """Where does a MOVE lead (SM-21)?"""
 
     seat: Seat
+    """Who decides: the controller of the ability (OCW-ABIL-16)."""
     fighter: FighterId
     optional: bool = False
 
