@@ -1,0 +1,65 @@
+"""Open Card Wars: two players, two battlefields of nine cells, mana dice and the abilities of 36 cards."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from tabletop.engine.contract import Game
+from tabletop.engine.dice import Stream
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Event, Refusal, Seat
+
+from . import actions, events, setup, view
+from .rules import invariants, victory
+from .rules.phases import PHASES
+from .setup import Setup
+from .state import State, first_state
+
+
+class OpenCardWars(Game):
+    """The game as the kernel sees it."""
+
+    key: ClassVar[str] = "open_card_wars"
+    rule_prefix: ClassVar[str] = "OCW-"
+    setup_type = Setup
+    state_type = State
+    view_type = view.View
+    action_types = actions.ALL
+    event_types = events.ALL
+    phases = PHASES
+
+    def seats(self, setup_: Setup) -> int:
+        return 2
+
+    def refuse_setup(self, setup_: Setup) -> Refusal | None:
+        return setup.refuse_setup(setup_)
+
+    def random_setup(self, stream: Stream) -> Setup:
+        return setup.random_setup(stream)
+
+    def begin(self, setup_: Setup) -> State:
+        return first_state(setup_)
+
+    def observe(self, state: Any, seat: Seat | None) -> view.View:
+        return view.observe(state, seat)
+
+    def secrets(self, state: Any, seat: Seat) -> bool:
+        return view.secrets(state, seat)
+
+    def witness(self, event: Event, seat: Seat | None) -> Event | None:
+        return view.witness(event, seat)
+
+    def determinize(self, view_: Any, key: int) -> State:
+        return view.determinize(view_, key)
+
+    def concede(self, draft: Draft, seat: Seat) -> None:
+        victory.concede(draft, seat)
+
+    def agree_draw(self, draft: Draft) -> None:
+        victory.agree_draw(draft)
+
+    def check(self, state: Any) -> list[str]:
+        return invariants.broken(state)
+
+
+GAME = OpenCardWars()

@@ -8,7 +8,7 @@ from tabletop.engine.model import Cite, Refusal
 from ..events import Moved, TokenSprung, Unaffected
 from ..fighters import Effect, Fighter, Token
 from ..state import State
-from . import durations
+from . import damage, durations
 from .geometry import CELLS, is_untouchable
 
 OCCUPIED = Cite("OCW-GEO-04")
@@ -66,9 +66,7 @@ def tread(draft: Draft, fighter_id: int) -> None:
     elif token.kind == "snare":
         _imprison(draft, fighter, token)
     else:
-        from .damage import ability_packet
-
-        ability_packet(draft, token.placer, [fighter_id], LOTUS_DAMAGE, False, "token")
+        damage.ability_packet(draft, token.placer, [fighter_id], LOTUS_DAMAGE, False, "token")
 
 
 def _imprison(draft: Draft, fighter: Fighter, token: Token) -> None:

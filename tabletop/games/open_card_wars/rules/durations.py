@@ -1,7 +1,7 @@
 """How long effects last (chapter 12), and how they come and go.
 
-Every effect is kept on its own, with the ability that made it (OCW-DUR-09): of two equal keywords or statuses the
-one that lasts longer counts (chapter 11, OCW-DUR-07), and when one is annulled the other stays.
+Every effect is kept on its own, with the ability that made it (OCW-DUR-09): of two equal keywords or statuses
+the one that lasts longer counts (chapter 11, OCW-DUR-07), and when one is annulled the other stays.
 """
 
 from __future__ import annotations

@@ -71,9 +71,10 @@ def first_valid(state: State, seat: Seat, line: int) -> Fighter | None:
     """The first of them."""
     best: Fighter | None = None
     for f in state.fighters:
-        if f.seat != seat and f.cell >= 0 and f.cell % 3 == line and is_valid(f):
-            if best is None or f.cell < best.cell:
-                best = f
+        if f.seat == seat or f.cell < 0 or f.cell % 3 != line or not is_valid(f):
+            continue
+        if best is None or f.cell < best.cell:
+            best = f
     return best
 
 

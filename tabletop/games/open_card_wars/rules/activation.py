@@ -1,0 +1,171 @@
+"""The activation phase (chapter 8): who gets which die, and its two steps in either order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action, Cite, Refusal, Seat
+
+from ..actions import BACK, DONE, END_PHASE, Activate, Attack, Back, Done, EndPhase, Move, Use
+from ..fighters import Fighter
+from ..frames import Activation
+from ..state import State
+from . import abilities, attack, displacement, mana, windows
+from .geometry import empty_cells
+
+ELIGIBLE = Cite("OCW-ACT-02")
+DEFEATED = Cite("OCW-DEAD-02")
+STUNNED = Cite("OCW-KW-17")
+ONE_DIE = Cite("OCW-TURN-04")
+OWN_DIE = Cite("OCW-MANA-04")
+TWO_STEPS = Cite("OCW-ACT-03")
+COMMITTED = Cite("OCW-ACT-06")
+ATTACK = Attack()
+
+
+def refuse_eligible(state: State, seat: Seat, fighter: Fighter | None) -> Refusal | None:
+    """Why a character cannot get a die, or None (OCW-ACT-02); the same for windows (OCW-FLASH-01, -07)."""
+    if fighter is None or fighter.seat != seat or fighter.cell < 0:
+        return ELIGIBLE.refuse("not-your-character")
+    if not fighter.hp:
+        return DEFEATED.refuse("defeated")
+    if fighter.used == state.turn:
+        return ONE_DIE.refuse("die-used")
+    return STUNNED.refuse("stunned") if fighter.suffers("stun") else None
+
+
+def refuse_activate(state: State, seat: Seat, action: Activate) -> Refusal | None:
+    """Why a die cannot be assigned, or None: a die of any value may (OCW-ACT-02, OCW-ACT-04)."""
+    fighter = state.fighter(action.fighter)
+    refusal = refuse_eligible(state, seat, fighter)
+    if refusal is not None or fighter is None:
+        return refusal
+    value = state.value(seat, action.die)
+    if not value:
+        return OWN_DIE.refuse("no-such-die")
+    return None if _can_step(state, fighter, value) else TWO_STEPS.refuse("nothing-to-do")
+
+
+def _can_step(state: State, fighter: Fighter, value: int) -> bool:
+    """Is there any first step? The Move action always, except under PRISON, which bars attacks too."""
+    return not fighter.suffers("prison") or bool(abilities.uses(state, fighter, value, False))
+
+
+def activations(state: State, seat: Seat) -> list[Action]:
+    """Every eligible character with every die."""
+    dice = [(die, state.value(seat, die)) for die in state.dice(seat)]
+    if not dice:
+        return []
+    found: list[Action] = []
+    for fighter in state.fighters:
+        if refuse_eligible(state, seat, fighter) is None:
+            able = {value: _can_step(state, fighter, value) for value in {v for _, v in dice}}
+            found += [Activate(fighter.id, die) for die, value in dice if able[value]]
+    return found
+
+
+class MenuPhase(Phase):
+    """The active player activates or passes (OCW-ACT-01, OCW-ACT-11), each time after an interlude."""
+
+    accepts = (Activate, EndPhase)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        return (frame.seat,) if frame.opened and activations(state, frame.seat) else ()
+
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return [*activations(state, seat), END_PHASE]
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        return refuse_activate(state, seat, action) if isinstance(action, Activate) else None
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        if isinstance(action, Activate):
+            value = draft.state.value(seat, action.die)
+            draft.push(Activation(seat, action.fighter, action.die, value))
+        else:
+            self._end(draft, seat)
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        if frame.opened:
+            self._end(draft, frame.seat)
+        else:
+            draft.swap(msgspec.structs.replace(frame, opened=True))
+            windows.open_window(draft, "interlude", frame.seat)
+
+    def _end(self, draft: Draft, seat: Seat) -> None:
+        """A last window, then the turn ends whatever happened in it (OCW-FLASH-09)."""
+        draft.pop()
+        windows.open_window(draft, "turn_end", seat)
+
+
+class ActivationPhase(Phase):
+    """At most one ability and one action, at least one of them (OCW-ACT-03)."""
+
+    accepts = (Use, Attack, Move, Done, Back)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        fighter = state.fighters[frame.fighter]
+        if not frame.ability_used and not frame.action_used:
+            return (frame.seat,)
+        if not fighter.stands or fighter.suffers("stun"):
+            return ()
+        if not frame.action_used and not fighter.suffers("prison"):
+            return (frame.seat,)
+        if not frame.ability_used and abilities.uses(state, fighter, frame.value, False):
+            return (frame.seat,)
+        return ()
+
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        fighter = state.fighters[frame.fighter]
+        found: list[Action] = []
+        if not frame.ability_used:
+            found += abilities.uses(state, fighter, frame.value, False)
+        if not frame.action_used:
+            if attack.refuse_action(state, fighter) is None:
+                found.append(ATTACK)
+            if not fighter.suffers("prison"):
+                found += [Move(cell) for cell in empty_cells(state, seat)]
+        found.append(DONE if frame.ability_used or frame.action_used else BACK)
+        return found
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        fighter = state.fighters[frame.fighter]
+        begun = frame.ability_used or frame.action_used
+        if isinstance(action, Use):
+            if frame.ability_used:
+                return TWO_STEPS.refuse("ability-used")
+            return abilities.refuse_use(state, fighter, frame.value, action.slot, action.targets, False)
+        if isinstance(action, (Attack, Move)):
+            if frame.action_used:
+                return TWO_STEPS.refuse("action-used")
+            if isinstance(action, Attack):
+                return attack.refuse_action(state, fighter)
+            return displacement.refuse_displace(state, fighter, action.cell)
+        if isinstance(action, Done):
+            return None if begun else TWO_STEPS.refuse("nothing-done")
+        return COMMITTED.refuse("already-committed") if begun else None
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        if isinstance(action, Done):
+            self.proceed(draft, frame)
+        elif isinstance(action, Back):
+            draft.pop()
+        elif isinstance(action, Use):
+            draft.swap(msgspec.structs.replace(frame, ability_used=True))
+            abilities.declare(draft, frame.fighter, frame.die, action.slot, action.targets)
+        else:
+            draft.swap(msgspec.structs.replace(frame, action_used=True))
+            mana.assign(draft, frame.fighter, frame.die)
+            if isinstance(action, Attack):
+                attack.begin_action(draft, frame.fighter)
+            else:
+                displacement.displace(draft, frame.fighter, action.cell, "action")
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        """The activation is finished and cannot be reopened (OCW-ACT-08); an interlude follows."""
+        draft.pop()
+        draft.swap(msgspec.structs.replace(draft.state.stack[-1], opened=False))

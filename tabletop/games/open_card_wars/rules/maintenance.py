@@ -1,0 +1,68 @@
+"""Maintenance and the End phase: what begins and ends by itself (OCW-MAINT-01, OCW-SM-10, OCW-SM-22)."""
+
+from __future__ import annotations
+
+from tabletop.engine.draft import Draft
+
+from ..events import Healed, Poisoned, Removed, TurnBegan
+from ..state import State
+from . import damage, durations, victory
+from .geometry import standing
+
+
+def begin_turn(draft: Draft) -> None:
+    """The next turn: one die per character anew, no ability activated yet (OCW-TURN-03, OCW-TURN-04)."""
+    state: State = draft.state
+    state.turn += 1
+    state.activated = ()
+    state.spent = [(), ()]
+    draft.emit(TurnBegan(state.turn, state.round, state.active))
+
+
+def maintain(draft: Draft) -> None:
+    """Steps (a) to (f) in order, all by themselves (OCW-MAINT-01)."""
+    state: State = draft.state
+    if state.turn % 2:
+        victory.fatigue(draft)
+        if state.outcome is not None:
+            return
+    durations.sweep(draft, standing(state), "start")
+    poison(draft)
+    remove(draft)
+    victory.check_empty(draft)
+
+
+def poison(draft: Draft) -> None:
+    """The active player's poisoned lose HP as many as counters, then one counter (OCW-MAINT-02..04). Enemy
+    counters wait for their own maintenance (OCW-MAINT-06)."""
+    state: State = draft.state
+    sick = [f for f in state.field(state.active) if f.poison]
+    for fighter in sick:
+        hp, floor = damage.lower(fighter, fighter.poison)
+        left = fighter.poison - 1
+        state.update(fighter.changed(hp=hp, poison=left))
+        draft.emit(Poisoned(fighter.id, fighter.hp - hp, hp, left))
+        if floor == "ward":
+            damage.spend_ward(draft, fighter.id)
+    damage.bury(draft, [f.id for f in sick])
+
+
+def remove(draft: Draft) -> None:
+    """Defeated characters of both fields leave, with their equipment (OCW-MAINT-05, OCW-EQ-06)."""
+    state: State = draft.state
+    for fighter in list(state.fighters):
+        if fighter.cell >= 0 and not fighter.hp:
+            state.update(fighter.changed(cell=-1))
+            draft.emit(Removed(fighter.id, fighter.card, fighter.seat, fighter.equipment))
+
+
+def close(draft: Draft) -> None:
+    """The End phase: REGENERATION, then the endings (OCW-SM-22, OCW-KW-22)."""
+    state: State = draft.state
+    for fighter in standing(state):
+        full = fighter.face.hp or 0
+        if fighter.hp < full and fighter.has("regeneration"):
+            state.update(fighter.changed(hp=full))
+            draft.emit(Healed(fighter.id, full - fighter.hp, full, "regeneration"))
+    durations.sweep(draft, standing(state), "end", "hit")
+    victory.check_empty(draft)

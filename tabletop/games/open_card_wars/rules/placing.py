@@ -1,0 +1,117 @@
+"""Deployment before the first turn (chapter 5): hidden and revealed together, or one by one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action, Cite, Refusal, Seat
+
+from ..actions import Place
+from ..cards import CARDS
+from ..events import Placed, PlacedInSecret
+from ..frames import Alternating, Placing
+from ..state import State
+from .geometry import CELLS, PLACE
+
+Spots = tuple[tuple[int, int], ...]
+"""Cards and the cells they were placed on."""
+
+FROM_HAND = Cite("OCW-SET-02")
+CELL = Cite("OCW-GEO-01")
+OCCUPIED = Cite("OCW-GEO-04")
+
+
+def refuse_place(state: State, seat: Seat, mine: Spots, action: Place) -> Refusal | None:
+    """Why a character cannot be placed there, or None: any own cells, any distribution (OCW-SET-05)."""
+    if action.card not in state.hands[seat] or not CARDS[action.card].is_character:
+        return FROM_HAND.refuse("not-in-hand")
+    if any(card == action.card for card, _ in mine):
+        return FROM_HAND.refuse("already-placed", card=action.card)
+    if action.cell not in CELLS:
+        return CELL.refuse("no-such-cell")
+    if any(cell == action.cell for _, cell in mine):
+        return OCCUPIED.refuse("cell-occupied")
+    return None
+
+
+def spots(state: State, seat: Seat, mine: Spots) -> list[Action]:
+    """Every character still in hand on every free cell."""
+    used = {card for card, _ in mine}
+    taken = {cell for _, cell in mine}
+    cards = [c for c in state.hands[seat] if CARDS[c].is_character and c not in used]
+    return [Place(card, cell) for card in cards for cell in CELLS if cell not in taken]
+
+
+def put(draft: Draft, seat: Seat, card: int, cell: int) -> None:
+    """A character stands on its cell before turn 1 (OCW-SET-07)."""
+    state: State = draft.state
+    state.hands[seat] = tuple(c for c in state.hands[seat] if c != card)
+    fighter = state.enter(card, seat, cell)
+    draft.emit(Placed(fighter.id, card, seat, cell))
+
+
+class PlacingPhase(Phase):
+    """Both place in secret (OCW-SET-04): all five, or in reserves mode some of choice (OCW-SET-02, -03)."""
+
+    accepts = (Place,)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        waiting: tuple[Seat, ...] = frame.waiting
+        return waiting
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return spots(state, seat, frame.placed[seat])
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        return refuse_place(state, seat, frame.placed[seat], action)
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        mine = (*frame.placed[seat], (action.card, action.cell))
+        placed = (mine, frame.placed[1]) if seat == 0 else (frame.placed[0], mine)
+        waiting = frame.waiting
+        if len(mine) == draft.state.setup.placed:
+            waiting = tuple(s for s in waiting if s != seat)
+        draft.swap(msgspec.structs.replace(frame, placed=placed, waiting=waiting))
+        draft.emit(PlacedInSecret(seat, action.card, action.cell))
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        """The reveal, in reading order: in what order they were placed stays unknown."""
+        draft.pop()
+        for seat in (0, 1):
+            for card, cell in sorted(frame.placed[seat], key=lambda spot: PLACE[spot[1]]):
+                put(draft, seat, card, cell)
+
+
+class AlternatingPhase(Phase):
+    """One character at a time, the draft coin's winner first (OCW-SET-04)."""
+
+    accepts = (Place,)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        return (state.drafter ^ (frame.done % 2),)
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return spots(state, seat, self._mine(state, seat))
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        return refuse_place(state, seat, self._mine(state, seat), action)
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        if frame.done + 1 == 2 * draft.state.setup.placed:
+            draft.pop()
+        else:
+            draft.swap(Alternating(frame.done + 1))
+        put(draft, seat, action.card, action.cell)
+
+    def _mine(self, state: State, seat: Seat) -> Spots:
+        return tuple((f.card, f.cell) for f in state.fighters if f.seat == seat)
+
+
+def begin(draft: Draft) -> None:
+    """Ask for the deployment."""
+    hidden = draft.state.setup.deploy_order == "hidden"
+    draft.push(Placing(waiting=(0, 1)) if hidden else Alternating())

@@ -1,0 +1,211 @@
+"""Team selection (chapter 4): draft, free choice in secret, or chance. Equipment is taken the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+import msgspec
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action, Cite, Refusal, Seat
+
+from ..actions import Pick
+from ..cards import CARDS
+from ..events import Picked, PickedInSecret, TeamsRevealed
+from ..frames import Cards, Choosing, Drafting
+from ..setup import TEAM, Setup
+from ..state import State
+
+PER_CLASS = 2
+"""OCW-TEAM-02."""
+POOL = Cite("OCW-TEAM-11")
+TWICE = Cite("OCW-TEAM-03")
+SAME_EQUIPMENT = Cite("OCW-TEAM-05")
+CLASS_FULL = Cite("OCW-TEAM-02")
+TAKEN = Cite("OCW-TEAM-04")
+CHARACTERS_FIRST = Cite("OCW-TEAM-01")
+EQUIPMENT_NOW = Cite("OCW-TEAM-07")
+
+
+def characters_of(cards: Iterable[int]) -> tuple[int, ...]:
+    """The characters among cards."""
+    return tuple(c for c in cards if CARDS[c].is_character)
+
+
+def equipment_of(cards: Iterable[int]) -> tuple[int, ...]:
+    """The equipment among cards."""
+    return tuple(c for c in cards if not CARDS[c].is_character)
+
+
+def refuse_pick(
+    setup: Setup, mine: Cards, card: int, characters: bool, taken: Collection[int] = ()
+) -> Refusal | None:
+    """Why a card cannot join what a player has picked, or None (OCW-TEAM-01..05, OCW-TEAM-07)."""
+    if card not in (setup.characters if characters else setup.equipment):
+        if card in setup.characters:
+            return EQUIPMENT_NOW.refuse("equipment-is-picked")
+        if card in setup.equipment:
+            return CHARACTERS_FIRST.refuse("characters-are-picked")
+        return POOL.refuse("not-in-pool")
+    if card in mine:
+        return (TWICE if characters else SAME_EQUIPMENT).refuse("already-picked", card=card)
+    if card in taken:
+        return TAKEN.refuse("card-taken", card=card)
+    kind = CARDS[card].cls
+    if characters and sum(CARDS[c].is_character and CARDS[c].cls == kind for c in mine) == PER_CLASS:
+        return CLASS_FULL.refuse("class-full", cls=kind)
+    return None
+
+
+def candidates(setup: Setup, mine: Cards, characters: bool, taken: Collection[int] = ()) -> list[int]:
+    """The cards that may be picked next."""
+    cards = setup.characters if characters else setup.equipment
+    return [c for c in cards if refuse_pick(setup, mine, c, characters, taken) is None]
+
+
+def refuse_team(setup: Setup, cards: Cards) -> Refusal | None:
+    """Why cards are no whole team with its equipment for these options, or None: for saved teams
+    (OCW-TEAM-09)."""
+    characters, equipment = characters_of(cards), equipment_of(cards)
+    if len(characters) != TEAM:
+        return CHARACTERS_FIRST.refuse("team-size", size=TEAM)
+    if len(equipment) != setup.equip_count:
+        return SAME_EQUIPMENT.refuse("equipment-size", size=setup.equip_count)
+    for cards in (characters, equipment):
+        for i, card in enumerate(cards):
+            refusal = refuse_pick(setup, cards[:i], card, cards is characters)
+            if refusal is not None:
+                return refusal
+    return None
+
+
+def idle_equipment(cards: Cards) -> tuple[int, ...]:
+    """Equipment whose class is absent from the team: legal, but nobody can wear it (OCW-TEAM-06)."""
+    classes = {CARDS[c].cls for c in characters_of(cards)}
+    return tuple(c for c in equipment_of(cards) if CARDS[c].cls not in classes)
+
+
+def drafter_of(state: State, characters: bool, done: int) -> Seat:
+    """Whose pick it is in the draft: F S S F and so on, for equipment S F F S (OCW-TEAM-07)."""
+    return state.drafter ^ (done % 4 in (1, 2)) ^ (not characters)
+
+
+class DraftingPhase(Phase):
+    """The open draft (OCW-SM-02, OCW-SM-03)."""
+
+    accepts = (Pick,)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        seat = self._seat(state, frame)
+        return (seat,) if len(self._cards(state, frame, seat)) > 1 else ()
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return [Pick(card) for card in self._cards(state, frame, seat)]
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        characters = frame.kind == "character"
+        return refuse_pick(state.setup, state.hands[seat], action.card, characters, state.hands[1 - seat])
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        state: State = draft.state
+        state.hands[seat] = (*state.hands[seat], action.card)
+        draft.emit(Picked(seat, action.card))
+        each = TEAM if frame.kind == "character" else state.setup.equip_count
+        if frame.done + 1 == 2 * each:
+            draft.pop()
+        else:
+            draft.swap(Drafting(frame.kind, frame.done + 1))
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        """The last card is taken without asking (OCW-SM-34)."""
+        seat = self._seat(draft.state, frame)
+        self.take(draft, frame, seat, Pick(self._cards(draft.state, frame, seat)[0]))
+
+    def _seat(self, state: State, frame: Drafting) -> Seat:
+        return drafter_of(state, frame.kind == "character", frame.done)
+
+    def _cards(self, state: State, frame: Drafting, seat: Seat) -> list[int]:
+        return candidates(state.setup, state.hands[seat], frame.kind == "character", state.hands[1 - seat])
+
+
+class ChoosingPhase(Phase):
+    """Free choice: both pick in secret, card by card, and reveal together (OCW-TEAM-09)."""
+
+    accepts = (Pick,)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        waiting: tuple[Seat, ...] = frame.waiting
+        return waiting
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        mine = frame.picks[seat]
+        return [Pick(card) for card in candidates(state.setup, mine, len(mine) < TEAM)]
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        mine = frame.picks[seat]
+        return refuse_pick(state.setup, mine, action.card, len(mine) < TEAM)
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        setup = draft.state.setup
+        mine = frame.picks[seat]
+        cards = [action.card]
+        while len(cards) == 1 and len(mine) < TEAM + setup.equip_count:
+            mine = (*mine, cards[0])
+            draft.emit(PickedInSecret(seat, cards[0]))
+            cards = candidates(setup, mine, len(mine) < TEAM)
+        picks = (mine, frame.picks[1]) if seat == 0 else (frame.picks[0], mine)
+        waiting = frame.waiting
+        if len(mine) == TEAM + setup.equip_count:
+            waiting = tuple(s for s in waiting if s != seat)
+        draft.swap(msgspec.structs.replace(frame, picks=picks, waiting=waiting))
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        draft.pop()
+        draft.state.hands = list(frame.picks)
+        reveal(draft)
+
+
+def reveal(draft: Draft) -> None:
+    """Both teams lie open, the equipment too unless hands are hidden (OCW-OPT-07)."""
+    state: State = draft.state
+    teams = [characters_of(h) if is_hidden(state.setup) else h for h in state.hands]
+    draft.emit(TeamsRevealed((teams[0], teams[1])))
+
+
+def is_hidden(setup: Setup) -> bool:
+    """Is the equipment in a hand unknown to the opponent? Not if everybody saw it drafted (OCW-OPT-07)."""
+    return setup.hand_view == "hidden" and setup.team_pick != "draft"
+
+
+def choose(draft: Draft) -> None:
+    """Pick the characters, and under free choice and chance the equipment too."""
+    setup = draft.state.setup
+    if setup.team_pick == "draft":
+        draft.push(Drafting("character"))
+    elif setup.team_pick == "free":
+        draft.push(Choosing(waiting=(0, 1)))
+    else:
+        deal(draft)
+
+
+def deal(draft: Draft) -> None:
+    """Random teams, A first, then random equipment, A first (OCW-TEAM-10, OCW-GEN-05)."""
+    state: State = draft.state
+    setup = state.setup
+    for seat in (0, 1):
+        state.hands[seat] = first_team(setup, draft.shuffled(setup.characters, "team"))
+    for seat in (0, 1):
+        drawn = draft.shuffled(setup.equipment, "equipment")[: setup.equip_count]
+        state.hands[seat] = (*state.hands[seat], *drawn)
+    reveal(draft)
+
+
+def first_team(setup: Setup, order: Iterable[int]) -> Cards:
+    """The first five of shuffled characters, skipping any that would be the third of its class."""
+    mine: Cards = ()
+    for card in order:
+        if len(mine) < TEAM and refuse_pick(setup, mine, card, True) is None:
+            mine = (*mine, card)
+    return mine
