@@ -117,7 +117,8 @@ class Aiming(Frame, frozen=True):
 
 
 class Sharing(Frame, frozen=True):
-    """The attacker divides its ATK over the victims in reading order; the last takes the rest (OCW-ATK-14)."""
+    """The attacker divides its ATK over the victims in reading order; the last gets the rest
+    (OCW-ATK-14)."""
 
     seat: Seat
     victims: tuple[FighterId, ...]

@@ -5,14 +5,19 @@ from __future__ import annotations
 from tabletop.engine.contract import Phase
 from tabletop.engine.model import Frame
 
-from .. import frames
+from .. import frames, resolving
 from .activation import ActivationPhase, MenuPhase
+from .aiming import AimingPhase, SharingPhase
+from .attack import AssaultPhase, RepeatingPhase
+from .choices import BorrowingPhase, DisplacingPhase, FollowingPhase
 from .deployment import DeployingPhase, PayingPhase
+from .effects import RunningPhase
 from .mana import MergingPhase
 from .opening import OpeningPhase
 from .placing import AlternatingPhase, PlacingPhase
 from .team import ChoosingPhase, DraftingPhase
 from .turn import TurnPhase
+from .windows import AnsweringPhase, WindowPhase
 
 PHASES: dict[type[Frame], Phase] = {
     frames.Opening: OpeningPhase(),
@@ -26,4 +31,14 @@ PHASES: dict[type[Frame], Phase] = {
     frames.Paying: PayingPhase(),
     frames.Menu: MenuPhase(),
     frames.Activation: ActivationPhase(),
+    resolving.FlashWindow: WindowPhase(),
+    resolving.Answering: AnsweringPhase(),
+    resolving.Running: RunningPhase(),
+    resolving.Assault: AssaultPhase(),
+    resolving.Repeating: RepeatingPhase(),
+    resolving.Aiming: AimingPhase(),
+    resolving.Sharing: SharingPhase(),
+    resolving.Displacing: DisplacingPhase(),
+    resolving.FollowingUp: FollowingPhase(),
+    resolving.Borrowing: BorrowingPhase(),
 }

@@ -1,0 +1,200 @@
+"""Abilities from their cost to their declaration (chapter 8).
+
+1. who may use which ability with which die (`refuse_use`, `uses`)
+2. `declare`: the die is spent, targets are locked, a window opens (OCW-ABIL-06, OCW-ABIL-07)
+3. what it does: rules/effects.py
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+import msgspec
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Cite, Refusal, Seat
+
+from ..actions import Use
+from ..cards import CARDS, Ability
+from ..events import AbilityDeclared
+from ..fighters import Declared, Fighter
+from ..resolving import FlashWindow, Running
+from ..state import State
+from . import mana
+from . import targets as aims
+
+COST = Cite("OCW-ABIL-04")
+WHICH = Cite("OCW-ABIL-01")
+EXTRA_SLOT = 3
+"""The slot of the equipment's ability (OCW-EQ-04)."""
+SILENCE = Cite("OCW-KW-26")
+STUN = Cite("OCW-KW-17")
+FLASH = Cite("OCW-KW-13")
+STANDING = Cite("OCW-DEAD-02")
+SLOT_ROWS = {"vanguard": 0, "center": 1, "rearguard": 2}
+
+
+class Place(NamedTuple):
+    """Where an ability stands."""
+
+    card: int
+    place: int
+
+    @property
+    def ability(self) -> Ability:
+        return CARDS[self.card].abilities[self.place]
+
+
+def ability_of(declared: Declared) -> Ability:
+    """The ability that was declared."""
+    return CARDS[declared.card].abilities[declared.ability]
+
+
+def place_of(fighter: Fighter, slot: int) -> Place | None:
+    """A character's own ability 0..2 by position, 3 the equipment's (OCW-ABIL-01); None if there is none."""
+    if slot == EXTRA_SLOT:
+        return Place(fighter.equipment, 0) if fighter.equipment >= 0 else None
+    return Place(fighter.card, slot) if 0 <= slot < EXTRA_SLOT else None
+
+
+def slots(fighter: Fighter) -> range:
+    """The slots that hold an ability."""
+    return range(EXTRA_SLOT + 1 if fighter.equipment >= 0 else EXTRA_SLOT)
+
+
+def cost_of(fighter: Fighter, ability: Ability) -> int:
+    """Its cost for a character where that stands: 1 less in the ability's row, never below 1, never less for
+    an extra one (OCW-ABIL-02, OCW-ABIL-03, OCW-EQ-04)."""
+    if ability.slot != "extra" and SLOT_ROWS[ability.slot] == fighter.row:
+        return max(1, ability.cost - 1)
+    return ability.cost
+
+
+def cost(state: State, fighter: Fighter, slot: int) -> int:
+    """The present cost of a slot that holds an ability."""
+    found = place_of(fighter, slot)
+    assert found is not None
+    return cost_of(fighter, found.ability)
+
+
+def refuse_any(fighter: Fighter) -> Refusal | None:
+    """Why a character cannot declare abilities at all (OCW-KW-17, OCW-KW-26, OCW-EQ-05). PRISON and its
+    entry turn do not matter."""
+    if not fighter.stands:
+        return STANDING.refuse("not-standing", fighter=fighter.id)
+    if fighter.suffers("stun"):
+        return STUN.refuse("stunned", fighter=fighter.id)
+    if fighter.suffers("silence"):
+        return SILENCE.refuse("silenced", fighter=fighter.id)
+    return None
+
+
+def refuse_slot(fighter: Fighter, value: int, slot: int, flash: bool) -> Refusal | None:
+    """Why a die of that value does not buy the ability, targets apart."""
+    found = place_of(fighter, slot)
+    if found is None:
+        return WHICH.refuse("no-such-ability", fighter=fighter.id)
+    if flash and not found.ability.is_flash:
+        return FLASH.refuse("not-flash", fighter=fighter.id)
+    need = cost_of(fighter, found.ability)
+    if value < need:
+        return COST.refuse("die-too-low", need=need, value=value)
+    return None
+
+
+def refuse_use(
+    state: State, fighter: Fighter, value: int, slot: int, targets: Sequence[int], flash: bool
+) -> Refusal | None:
+    """Why a character cannot declare an ability with a die of that value at these targets, or None. `flash`:
+    in a window, where only FLASH abilities are possible (OCW-ACT-10). Whose die it is, the caller knows."""
+    no = refuse_any(fighter) or refuse_slot(fighter, value, slot, flash)
+    if no is not None:
+        return no
+    found = place_of(fighter, slot)
+    assert found is not None
+    return aims.refuse(state, fighter, found.ability, targets)
+
+
+def uses(state: State, fighter: Fighter, value: int, flash: bool) -> list[Use]:
+    """Everything a character may declare with a die of that value."""
+    if refuse_any(fighter) is not None:
+        return []
+    return [
+        Use(slot, chosen)
+        for slot in slots(fighter)
+        if refuse_slot(fighter, value, slot, flash) is None
+        for chosen in aims.combinations(state, fighter, _ability(fighter, slot))
+    ]
+
+
+def _ability(fighter: Fighter, slot: int) -> Ability:
+    found = place_of(fighter, slot)
+    assert found is not None
+    return found.ability
+
+
+@cache
+def flash_places(card: int, equipment: int) -> tuple[Place, ...]:
+    """The FLASH abilities of a character with that equipment."""
+    own = [Place(card, i) for i in range(len(CARDS[card].abilities))]
+    worn = [Place(equipment, 0)] if equipment >= 0 else []
+    return tuple(p for p in (*own, *worn) if p.ability.is_flash)
+
+
+def cheapest_flash(state: State, fighter: Fighter) -> int:
+    """The value from which a die lets a character answer now; 7 if none does (OCW-FLASH-01, OCW-FLASH-07).
+    All of it is public."""
+    best = 7
+    if fighter.used == state.turn or refuse_any(fighter) is not None:
+        return best
+    for found in flash_places(fighter.card, fighter.equipment):
+        need = cost_of(fighter, found.ability)
+        if need < best and aims.has_any(state, fighter, found.ability):
+            best = need
+    return best
+
+
+def declare(
+    draft: Draft, fighter_id: int, die: int, slot: int, targets: Sequence[int], flash: bool = False
+) -> None:
+    """Declare a legal ability: in an activation it opens a window; in a window (`flash`), which lies on top
+    of the stack, it joins the queue (OCW-FLASH-06)."""
+    fighter: Fighter = draft.state.fighters[fighter_id]
+    found = place_of(fighter, slot)
+    assert found is not None
+    value = mana.assign(draft, fighter_id, die)
+    declared = _record(draft, fighter, found, tuple(targets), die, value, flash)
+    if flash:
+        window: FlashWindow = draft.state.stack[-1]
+        queue = (*window.declared, declared)
+        draft.swap(msgspec.structs.replace(window, declared=queue, passes=0, speaker=1 - fighter.seat))
+    else:
+        _begin(draft, declared, fighter.seat)
+
+
+def borrow(draft: Draft, fighter: Fighter, found: Place, die: int, targets: tuple[int, ...]) -> None:
+    """Declare an ability of another card as one's own, for a further die (OCW-CARD-02)."""
+    value = mana.spend(draft, fighter.seat, die)
+    declared = _record(draft, fighter, found, targets, die, value, False)
+    _begin(draft, declared, fighter.seat)
+
+
+def _begin(draft: Draft, declared: Declared, seat: Seat) -> None:
+    from .windows import open_window
+
+    draft.push(Running(declared))
+    open_window(draft, "ability", seat)
+
+
+def _record(
+    draft: Draft, fighter: Fighter, found: Place, targets: tuple[int, ...], die: int, value: int, flash: bool
+) -> Declared:
+    state: State = draft.state
+    state.serial += 1
+    declared = Declared(state.serial, fighter.id, found.card, found.place, targets, state.turn)
+    state.activated = (*state.activated, declared)
+    need = cost_of(fighter, found.ability)
+    draft.emit(AbilityDeclared(fighter.seat, declared, die, value, need, flash))
+    return declared

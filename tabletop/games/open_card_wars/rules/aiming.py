@@ -1,0 +1,171 @@
+"""Objectives of attacks and how ATK is shared (OCW-ATK-03..08, OCW-ATK-14; SM-18)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action, Cite, Refusal, Seat
+
+from ..actions import Aim, Decline, Share
+from ..events import AttackDeclared
+from ..fighters import Fighter
+from ..resolving import Aiming, Assault, Repeating, Sharing
+from ..state import State
+from . import durations
+from .geometry import adjacent, in_reading_order, is_line_empty, is_valid, valid_enemies
+from .windows import open_window
+
+OBJECTIVE = Cite("OCW-ATK-03")
+SPLIT = Cite("OCW-ATK-14")
+OPTIONAL = Cite("OCW-ATK-08")
+PLAYER = -1
+"""As an objective: the enemy player (OCW-ATK-04)."""
+
+
+def taunters(state: State, seat: Seat) -> list[int]:
+    """The enemies of `seat` one of whom every attack must choose, in reading order (OCW-ATK-07)."""
+    found = [f for f in state.fighters if f.seat != seat and f.has("taunt") and is_valid(f)]
+    return [f.id for f in in_reading_order(state, found)]
+
+
+def objectives(state: State, fighter: Fighter, reach: bool) -> tuple[int, ...]:
+    """Whom a character may attack now: −1 is the enemy player; empty if nobody (OCW-ATK-03..07). A marked
+    enemy may be chosen wherever it stands (OCW-VOC-26)."""
+    forced = taunters(state, fighter.seat)
+    if forced:
+        return tuple(forced)
+    if is_line_empty(state, fighter.seat, fighter.line):
+        found = [PLAYER]
+    else:
+        found = [f.id for f in valid_enemies(state, fighter.seat, fighter.line)]
+        if not reach:
+            del found[1:]
+    for effect in fighter.effects:
+        if effect.kind == "mark" and effect.to not in found and is_valid(state.fighters[effect.to]):
+            found.append(effect.to)
+    return tuple(found)
+
+
+def aim(draft: Draft, template: Assault, choices: tuple[int, ...], optional: bool = False) -> None:
+    """The controller names one of the objectives; a single one is taken at once (OCW-SM-34)."""
+    if len(choices) == 1 and not optional:
+        declare_attack(draft, template, choices[0])
+    elif choices:
+        seat = draft.state.fighters[template.fighter].seat
+        draft.push(Aiming(seat, template, choices, optional))
+
+
+def declare_attack(draft: Draft, template: Assault, objective: int) -> None:
+    """Objective and charges are locked, then a window opens (OCW-ATK-08, OCW-ATK-13)."""
+    state: State = draft.state
+    fighter = state.fighters[template.fighter]
+    below = state.stack[-1] if state.stack else None
+    again = isinstance(below, Repeating) and below.made > 0
+    if isinstance(below, Repeating) and template.basic and not template.counter:
+        first = objective if below.made == 0 else below.first
+        draft.swap(Repeating(below.fighter, below.made + 1, first))
+    marked = any(e.kind == "mark" and e.to == objective for e in fighter.effects)
+    in_line = (
+        template.in_line
+        and objective >= 0
+        and state.fighters[objective].line == fighter.line
+        and not (again and marked)
+    )
+    taunted = not template.counter and objective in taunters(state, fighter.seat)
+    charges = tuple(e for e in fighter.effects if e.ends == "attack")
+    draft.emit(AttackDeclared(fighter.id, objective, template.basic, template.counter))
+    for charge in charges:
+        durations.lose(draft, fighter.id, charge, "spent")
+    draft.push(
+        msgspec.structs.replace(
+            template, objective=objective, in_line=in_line, taunted=taunted, charges=charges
+        )
+    )
+    open_window(draft, "attack", fighter.seat)
+
+
+def split_victims(state: State, assault: Assault, area: str) -> tuple[int, ...]:
+    """Over whom a split attack may spread, in reading order (OCW-ATK-14)."""
+    objective, seat = state.fighters[assault.objective], state.fighters[assault.fighter].seat
+    if area == "line_all":
+        found = valid_enemies(state, seat, objective.line)
+    else:
+        near = adjacent(state.setup, objective.cell)
+        found = [f for f in state.fighters if f.seat != seat and f.cell in near and is_valid(f)]
+        found.append(objective)
+    return tuple(f.id for f in in_reading_order(state, found))
+
+
+class AimingPhase(Phase):
+    """Name the objective, or decline an attack that is optional (SM-18)."""
+
+    accepts = (Aim, Decline)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        return (frame.seat,)
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return [*map(Aim, frame.choices), Decline()]
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        if isinstance(action, Decline):
+            return None if frame.optional else OPTIONAL.refuse("attack-not-optional")
+        if action.objective in frame.choices:
+            return None
+        return OBJECTIVE.refuse("not-an-objective")
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        draft.pop()
+        if isinstance(action, Aim):
+            declare_attack(draft, frame.assault, action.objective)
+
+
+class SharingPhase(Phase):
+    """Victim by victim, in reading order; the last one takes what is left (OCW-ATK-14)."""
+
+    accepts = (Share,)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        return (frame.seat,)
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        low, high = share_bounds(frame)
+        return [Share(amount) for amount in range(low, high + 1)]
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        low, high = share_bounds(frame)
+        if low <= action.amount <= high:
+            return None
+        return SPLIT.refuse("share-out-of-bounds", least=low, most=high)
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        given = (*frame.given, action.amount)
+        left = frame.total - sum(given)
+        rest = len(frame.victims) - len(given)
+        if rest > 1 and left:
+            draft.swap(msgspec.structs.replace(frame, given=given))
+            self._skip_forced(draft)
+            return
+        given += (left,) * (rest > 0) + (0,) * (rest - 1) if left else (0,) * rest
+        draft.pop()
+        shares = tuple((v, a) for v, a in zip(frame.victims, given, strict=True) if a)
+        draft.swap(msgspec.structs.replace(draft.state.stack[-1], shares=shares))
+
+    def _skip_forced(self, draft: Draft) -> None:
+        """A single possible share is taken at once (OCW-SM-34)."""
+        frame = draft.state.stack[-1]
+        low, high = share_bounds(frame)
+        if low == high:
+            self.take(draft, frame, frame.seat, Share(low))
+
+
+def share_bounds(frame: Sharing) -> tuple[int, int]:
+    """The least and the most that the next victim can be given."""
+    left, place = frame.total - sum(frame.given), len(frame.given)
+    owed = frame.forced in frame.victims[place:]
+    low = 1 if owed and frame.victims[place] == frame.forced else 0
+    return low, left - (1 if owed and not low else 0)

@@ -1,0 +1,148 @@
+"""Windows for FLASH (chapter 13): who speaks, in what order answers resolve.
+
+The event lies right below the window. Who may answer depends on what everybody sees: dice, characters,
+equipment in play (OCW-FLASH-03); hands never matter, for nothing in a hand can be declared.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.reactions import Pass
+
+from ..actions import Back, React, Use
+from ..events import WindowPassed
+from ..fighters import Fighter
+from ..resolving import Answering, FlashWindow, Moment, Running
+from ..state import State
+from . import abilities
+
+ANSWER = Cite("OCW-FLASH-01")
+ONE_DIE = Cite("OCW-FLASH-07")
+NEVER = 7
+
+
+def open_window(draft: Draft, moment: Moment, cause: Seat) -> None:
+    """Open a window above the event that lies on top of the stack; nothing opens if nobody could answer. The
+    opponent of `cause` speaks first; of `interlude` and `turn_end` the cause is the active seat
+    (OCW-FLASH-02, OCW-FLASH-03)."""
+    if can_answer(draft.state, 0) or can_answer(draft.state, 1):
+        draft.push(FlashWindow(moment, 1 - cause))
+
+
+def can_answer(state: State, seat: Seat) -> bool:
+    """Has a seat any legal FLASH now (OCW-FLASH-03)?"""
+    best = max(state.pools[seat])
+    if best == 0:
+        return False
+    return any(f.seat == seat and _threshold(state, f) <= best for f in state.fighters)
+
+
+def _threshold(state: State, fighter: Fighter) -> int:
+    """The least value of a die with which a character answers; 7 for none."""
+    return abilities.cheapest_flash(state, fighter) if fighter.stands else NEVER
+
+
+def refuse_react(state: State, seat: Seat, fighter_id: int, die: int) -> Refusal | None:
+    """Why a character cannot answer with a die (OCW-FLASH-01, OCW-FLASH-07)."""
+    fighter = state.fighter(fighter_id)
+    if fighter is None or fighter.seat != seat:
+        return ANSWER.refuse("not-your-character")
+    value = state.value(seat, die)
+    if not value:
+        return ANSWER.refuse("no-such-die")
+    if (no := abilities.refuse_any(fighter)) is not None:
+        return no
+    if fighter.used == state.turn:
+        return ONE_DIE.refuse("die-used", fighter=fighter_id)
+    need = _threshold(state, fighter)
+    if need == NEVER:
+        return ANSWER.refuse("no-flash", fighter=fighter_id)
+    return ANSWER.refuse("die-too-low", need=need, value=value) if value < need else None
+
+
+class WindowPhase(Phase):
+    """The speaker declares one FLASH ability or passes; two passes in a row close the window (SM-14)."""
+
+    accepts = (Pass, React)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        return (frame.speaker,) if can_answer(state, frame.speaker) else ()
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        dice = [(die, state.value(seat, die)) for die in state.dice(seat)]
+        out: list[Action] = [Pass()]
+        for fighter in state.fighters:
+            if fighter.seat == seat:
+                need = _threshold(state, fighter)
+                out += [React(fighter.id, die) for die, value in dice if value >= need]
+        return out
+
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return self.options(state, frame, seat)
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        if isinstance(action, Pass):
+            return None
+        return refuse_react(state, seat, action.fighter, action.die)
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        if isinstance(action, Pass):
+            draft.emit(WindowPassed(seat, frame.moment))
+            self.proceed(draft, frame)
+        else:
+            draft.push(Answering(seat, action.fighter, action.die))
+
+    def proceed(self, draft: Draft, frame: Any) -> None:
+        """A pass, or a seat that cannot answer; the second in a row closes (OCW-FLASH-03)."""
+        if frame.passes:
+            draft.pop()
+            _resolve(draft, frame)
+        else:
+            draft.swap(msgspec.structs.replace(frame, passes=1, speaker=1 - frame.speaker))
+
+
+def _resolve(draft: Draft, window: FlashWindow) -> None:
+    """The answers resolve first in, first out, then the event; an event that is itself a FLASH ability counts
+    as declared first (OCW-FLASH-04, OCW-FLASH-05)."""
+    first = None
+    if window.moment == "ability" and window.declared:
+        event: Running = draft.state.stack[-1]
+        if abilities.ability_of(event.declared).is_flash:
+            first = draft.pop()
+    for declared in reversed(window.declared):
+        draft.push(Running(declared))
+    if first is not None:
+        draft.push(first)
+
+
+class AnsweringPhase(Phase):
+    """Which FLASH ability, at what (SM-14)? Or take the character and the die back."""
+
+    accepts = (Use, Back)
+
+    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        return (frame.seat,)
+
+    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        value = state.value(seat, frame.die)
+        return [*abilities.uses(state, state.fighters[frame.fighter], value, True), Back()]
+
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        return self.options(state, frame, seat)
+
+    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+        if isinstance(action, Back):
+            return None
+        fighter, value = state.fighters[frame.fighter], state.value(seat, frame.die)
+        return abilities.refuse_use(state, fighter, value, action.slot, action.targets, True)
+
+    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+        draft.pop()
+        if isinstance(action, Use):
+            abilities.declare(draft, frame.fighter, frame.die, action.slot, action.targets, flash=True)
