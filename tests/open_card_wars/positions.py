@@ -233,7 +233,7 @@ def duel(
         _add(state, *line.split())
     for seat, values in enumerate(_halves(dice)):
         shown = [int(v) for v in values.split()]
-        state.pools[seat] = tuple((*shown, *(0,) * DICE))[:DICE]
+        state.pools[seat] = (*shown, *(0,) * DICE)[:DICE]
     for seat, names in enumerate(_halves(hand)):
         state.hands[seat] = tuple(card(n.strip()) for n in names.split(",") if n.strip())
     _lay(state, tokens.split())

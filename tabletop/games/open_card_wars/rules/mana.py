@@ -11,6 +11,7 @@ from tabletop.engine.model import Action, Cite, Refusal, Seat
 from ..actions import END_PHASE, EndPhase, Merge
 from ..events import Merged
 from ..frames import Activation
+from ..setup import Setup
 from ..state import DICE, State
 
 OWN_DIE = Cite("OCW-MANA-04")
@@ -66,12 +67,12 @@ def roll(draft: Draft) -> None:
     state.pools[seat] = tuple(pool)
 
 
-def merged(state: State, keeper: int, other: int) -> int:
+def merged(setup: Setup, keeper: int, other: int) -> int:
     """What a die shows that is made of two values, 0 if they cannot be merged (OCW-MANA-07)."""
     total = keeper + other
     if total <= MOST:
         return total
-    return MOST if state.setup.combine_overflow == "cap" and min(keeper, other) < MOST else 0
+    return MOST if setup.combine_overflow == "cap" and min(keeper, other) < MOST else 0
 
 
 def refuse_merge(state: State, seat: Seat, action: Merge) -> Refusal | None:
@@ -81,7 +82,7 @@ def refuse_merge(state: State, seat: Seat, action: Merge) -> Refusal | None:
         return OWN_DIE.refuse("no-such-die")
     if action.keeper == action.other:
         return PARTNERS.refuse("same-die")
-    if not merged(state, keeper, other):
+    if not merged(state.setup, keeper, other):
         if state.setup.combine_overflow == "cap":
             return OVERFLOW.refuse("both-six")
         return OVERFLOW.refuse("above-six", total=keeper + other)
@@ -95,7 +96,7 @@ class MergingPhase(Phase):
 
     def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
         pool = sorted(v for v in state.pools[frame.seat] if v)
-        return (frame.seat,) if len(pool) > 1 and merged(state, pool[0], pool[1]) else ()
+        return (frame.seat,) if len(pool) > 1 and merged(state.setup, pool[0], pool[1]) else ()
 
     def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
         dice = state.dice(seat)
@@ -118,7 +119,7 @@ def merge(draft: Draft, seat: Seat, action: Merge) -> None:
     """The keeper shows the sum, the other die goes to the supply (OCW-MANA-06); it is an ordinary die
     (OCW-MANA-08)."""
     state: State = draft.state
-    value = merged(state, state.value(seat, action.keeper), state.value(seat, action.other))
+    value = merged(state.setup, state.value(seat, action.keeper), state.value(seat, action.other))
     state.set_die(seat, action.keeper, value)
     state.set_die(seat, action.other, 0)
     draft.emit(Merged(seat, action.keeper, action.other, value))
