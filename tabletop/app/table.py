@@ -69,6 +69,29 @@ class Badge:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """A picture, a plate or live words at a place of a token, e.g. a figure of a card.
+
+    `box` is left, top, width and height as shares of the token's. Drawn in order: plate, picture, words.
+    """
+
+    box: tuple[float, float, float, float]
+    art: Art | None = None
+    cover: bool = False
+    """Cut the picture so that it fills the box, instead of showing it whole."""
+    plate: tuple[int, int, int, int] | None = None
+    """Fill of a rounded plate: red, green, blue, opacity."""
+    text: str = ""
+    """One line as high as the box; shrunk, then cut, to its width."""
+    colour: tuple[int, int, int] | None = None
+    """Of the words; by default that of the table's light text."""
+    family: str = "body"
+    """'body' or 'title'."""
+    align: float = 0.5
+    """0 at the left, 1 at the right."""
+
+
+@dataclass(frozen=True, slots=True)
 class Token:
     """A piece on the table. `centre` and `size` (width, height) in world units; `z` orders overlaps."""
 
@@ -88,6 +111,8 @@ class Token:
     """Drawn live under or over the piece, e.g. a count."""
     layers: tuple[Art, ...] = ()
     """Further images laid over `art` in the same place, each with its own tint: livery, emblem."""
+    parts: tuple[Part, ...] = ()
+    """What is written and drawn on it live: the figures of a card. Badges and caption lie above."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,7 +141,7 @@ class Picture:
 
     def _drawing(self, token: Token) -> Callable[[int, int], pygame.Surface]:
         look = self.look
-        look_of = (token.art, token.layers, token.ring, token.notches, token.badges)
+        look_of = (token.art, token.layers, token.ring, token.notches, token.badges, token.parts)
         look_of = (*look_of, token.caption, token.angle)
 
         def image(w: int, h: int) -> pygame.Surface:

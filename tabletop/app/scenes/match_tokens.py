@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from tabletop.app.table import Token
+from tabletop.app.table import Part, Token
 from tabletop.render.look import Look
 from tabletop.render.theme import TextStyle, mix
 
@@ -48,6 +48,8 @@ def draw_token(look: Look, token: Token, size: tuple[int, int]) -> pygame.Surfac
     for each in (token.art, *token.layers):
         art = look.sprites.get(each.path, inner, tint=each.tint, grey=each.grey, angle=token.angle)
         image.blit(art, art.get_rect(center=box.center))
+    for part in token.parts:
+        _part(look, image, part)
     for badge in token.badges:
         place = badge_rect(badge.place, box)
         sign = look.sprites.get(badge.art.path, place.size, tint=badge.art.tint, grey=badge.art.grey)
@@ -57,6 +59,38 @@ def draw_token(look: Look, token: Token, size: tuple[int, int]) -> pygame.Surfac
     if token.caption:
         _caption(look, image, token.caption)
     return image
+
+
+def _part(look: Look, image: pygame.Surface, part: Part) -> None:
+    """A plate, a picture and a line of words at their place of the token."""
+    wide, high = image.get_size()
+    left, top, w, h = part.box
+    right, bottom = round((left + w) * wide), round((top + h) * high)
+    box = pygame.Rect(round(left * wide), round(top * high), 0, 0)
+    box.size = max(1, right - box.x), max(1, bottom - box.y)
+    if part.plate is not None:
+        plate = pygame.Surface(box.size, pygame.SRCALPHA)
+        pygame.draw.rect(plate, part.plate, plate.get_rect(), border_radius=max(2, min(box.size) // 5))
+        image.blit(plate, box)
+    if part.art is not None:
+        sprites, name = look.sprites, part.art.path
+        if part.cover:
+            art = sprites.cover(name, box.size)
+            art = pygame.transform.grayscale(art) if part.art.grey else art
+        else:
+            art = sprites.get(name, box.size, tint=part.art.tint, grey=part.art.grey)
+        image.blit(art, box)
+    if part.text:
+        _words(look, image, part, box)
+
+
+def _words(look: Look, image: pygame.Surface, part: Part, box: pygame.Rect) -> None:
+    style = TextStyle(part.family, max(7, round(box.h * 0.8)), True)
+    style = look.fonts.shrink(part.text, style, box.w)
+    words = look.fonts.fit(part.text, style, box.w)
+    line = look.fonts.line(words, style, part.colour or look.palette.cream)
+    free = box.w - line.get_width()
+    image.blit(line, line.get_rect(x=box.x + round(free * part.align), centery=box.centery))
 
 
 def _ring(look: Look, token: Token, side: int) -> pygame.Surface:
