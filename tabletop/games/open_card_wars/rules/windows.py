@@ -102,12 +102,12 @@ class WindowPhase(Phase):
         """A pass, or a seat that cannot answer; the second in a row closes (OCW-FLASH-03)."""
         if frame.passes:
             draft.pop()
-            _resolve(draft, frame)
+            close(draft, frame)
         else:
             draft.swap(msgspec.structs.replace(frame, passes=1, speaker=1 - frame.speaker))
 
 
-def _resolve(draft: Draft, window: FlashWindow) -> None:
+def close(draft: Draft, window: FlashWindow) -> None:
     """The answers resolve first in, first out, then the event; an event that is itself a FLASH ability counts
     as declared first (OCW-FLASH-04, OCW-FLASH-05)."""
     first = None

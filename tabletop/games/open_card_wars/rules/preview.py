@@ -1,0 +1,87 @@
+"""What would happen if nobody answered: the very resolution, run on a copy (OCW-UI-06).
+
+No second reckoning exists: the events are those of the rules, `Damaged` with its breakdown step by step among
+them. A preview ends where somebody would have to choose.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Event
+
+from ..fighters import Declared
+from ..resolving import Assault, FlashWindow, Repeating, Running
+from ..state import State
+from . import aiming
+from .abilities import Place
+from .windows import close
+
+
+class Foresight(NamedTuple):
+    """What would happen, the state after it, and the type of the question it stops at (empty if at none)."""
+
+    events: tuple[Event, ...]
+    state: State
+    asks: str = ""
+
+
+def _draft(state: State) -> Draft:
+    return Draft(state.clone())
+
+
+def _run(draft: Draft, base: int) -> Foresight:
+    """Settle what lies above `base` on the stack, without opening windows."""
+    from .phases import PHASES
+
+    state: State = draft.state
+    while state.outcome is None and len(state.stack) > base:
+        frame = state.stack[-1]
+        if isinstance(frame, FlashWindow):
+            draft.pop()
+            close(draft, frame)
+            continue
+        phase = PHASES[type(frame)]
+        if phase.owed(state, frame):
+            return Foresight(tuple(draft.events), state, type(frame).__name__)
+        phase.proceed(draft, frame)
+    return Foresight(tuple(draft.events), state)
+
+
+def attack(state: State, fighter_id: int, objective: int, template: Assault | None = None) -> Foresight:
+    """One attack on an objective: a basic one, or the one an open question is about (`Aiming.assault`)."""
+    draft = _draft(state)
+    base = len(state.stack)
+    aiming.declare_attack(draft, template or Assault(fighter_id, objective, True), objective)
+    return _run(draft, base)
+
+
+def action(state: State, fighter_id: int) -> Foresight:
+    """The whole Attack action; it asks at once if there are several objectives."""
+    draft = _draft(state)
+    draft.push(Repeating(fighter_id))
+    return _run(draft, len(state.stack))
+
+
+def ability(state: State, fighter_id: int, found: Place, targets: tuple[int, ...]) -> Foresight:
+    """An ability from its declaration on, whatever die pays it."""
+    draft = _draft(state)
+    copy: State = draft.state
+    copy.serial += 1
+    declared = Declared(copy.serial, fighter_id, found.card, found.place, targets, copy.turn)
+    copy.activated = (*copy.activated, declared)
+    draft.push(Running(declared))
+    return _run(draft, len(state.stack))
+
+
+def pending(state: State) -> Foresight:
+    """With a window open: its queue and its event, if nothing more is declared."""
+    draft = _draft(state)
+    tops = [i for i, frame in enumerate(state.stack) if isinstance(frame, FlashWindow)]
+    if not tops:
+        return Foresight((), draft.state)
+    window: FlashWindow = state.stack[tops[-1]]  # type: ignore[assignment]
+    del draft.state.stack[tops[-1] + 1 :]
+    event = window.moment in ("ability", "attack")
+    return _run(draft, tops[-1] - event)
