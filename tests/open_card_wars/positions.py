@@ -25,7 +25,7 @@ Then::
                                       ``row:C``; the activation stays open
     p.react("Roldan", 3, "V", "Luma") the same in a window
     p.move("Ashra", 4, "V3")          the Move action
-    p.done(), p.end(), p.passes()     end the activation; end the phase; pass every window that is open
+    p.done(), p.end(), p.passes()     end the activation; end the phase; pass every open window
     p.no(action)                      the refusal; why(…) its rule and key
     p.legal(Use), p.events(Moved)     legal actions, events so far, all or of one type
 """
@@ -205,6 +205,8 @@ class Position:
     def to_next_turn(self) -> Position:
         """End phases and pass windows until the next turn's first decision."""
         now = self.state.turn
+        if not owed(GAME, self.state):
+            self.run()
         while self.outcome is None and self.state.turn == now:
             self.do(self.legal(Pass)[0] if self.is_window else self.legal(do.EndPhase)[0])
         return self
@@ -243,7 +245,7 @@ def duel(
     p = Position(state)
     if stage not in ("maintenance", "end"):
         assert not GAME.check(state), GAME.check(state)
-    return p.run()
+    return p if stage == "menu" else p.run()
 
 
 def _halves(text: str) -> tuple[str, str]:

@@ -1,0 +1,146 @@
+"""Chapter 2: the options and what they change."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tabletop.engine.dice import Stream
+from tabletop.engine.engine import new_match
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.frames import Alternating, Choosing, Drafting, Placing
+from tabletop.games.open_card_wars.rules import durations, geometry, mana, victory
+from tabletop.games.open_card_wars.setup import Setup, random_setup, refuse_setup
+
+from .positions import at, duel, why
+from .test_setup import opened
+
+FIRST = {
+    "mode": "standard",
+    "start_in_play": 3,
+    "card_pool": "original",
+    "team_pick": "draft",
+    "equip_count": 3,
+    "deploy_order": "hidden",
+    "hand_view": "open",
+    "first_player": "random",
+    "combine_overflow": "forbid",
+    "stun_duration": "full_turn",
+    "adjacency": "orthogonal",
+    "second_player_bonus": 0,
+    "fatigue_round": 13,
+}
+
+
+@pytest.mark.rule("OCW-OPT-14")
+def test_the_defaults_are_the_faithful_standard_game_and_stay_what_they_are() -> None:
+    assert {name: getattr(Setup(), name) for name in Setup.__struct_fields__} == FIRST
+    state = new_match(GAME, Setup(adjacency="king"), 5).state
+    assert msgspec.json.decode(msgspec.json.encode(state), type=type(state)).setup.adjacency == "king"
+
+
+@pytest.mark.rule("OCW-OPT-01", "OCW-OPT-02")
+def test_the_mode_says_how_many_are_placed() -> None:
+    assert Setup().placed == 5 and Setup(start_in_play=2).placed == 5
+    assert [Setup(mode="reserves", start_in_play=n).placed for n in (1, 4)] == [1, 4]  # type: ignore[arg-type]
+    for n in (0, 5):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert({"start_in_play": n}, Setup)
+
+
+@pytest.mark.rule("OCW-OPT-03")
+def test_the_pool_is_original_or_all() -> None:
+    assert (len(Setup().characters), len(Setup().equipment)) == (12, 6)
+    everything = Setup(card_pool="all")
+    assert (len(everything.characters), len(everything.equipment)) == (24, 12)
+
+
+@pytest.mark.rule("OCW-OPT-04", "OCW-OPT-06")
+def test_the_first_question_depends_on_how_teams_are_picked() -> None:
+    for pick, place, frame in (
+        ("draft", "hidden", Drafting),
+        ("free", "hidden", Choosing),
+        ("random", "hidden", Placing),
+        ("random", "alternate", Alternating),
+    ):
+        state = new_match(GAME, Setup(team_pick=pick, deploy_order=place), 1).state  # type: ignore[arg-type]
+        assert isinstance(state.stack[-1], frame)
+
+
+@pytest.mark.rule("OCW-OPT-05")
+def test_equipment_is_limited_by_the_pool_and_halved_under_draft() -> None:
+    assert refuse_setup(Setup(equip_count=3)) is None
+    assert why(refuse_setup(Setup(equip_count=4))) == ("OCW-OPT-05", "too-much-equipment")
+    assert refuse_setup(Setup(equip_count=6, card_pool="all")) is None
+    assert refuse_setup(Setup(equip_count=6, team_pick="free")) is None
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"equip_count": 7}, Setup)
+
+
+@pytest.mark.rule("OCW-OPT-08", "OCW-SET-06", "OCW-SM-05")
+@pytest.mark.parametrize("first", ["A", "B"])
+def test_the_option_or_a_coin_names_the_starting_player(first: str) -> None:
+    assert opened(first_player=first).state.active == "AB".index(first)
+    p = opened(feed=f"initiative:{'AB'.index(first) + 1}")
+    assert p.state.starter == p.state.active == "AB".index(first) and p.state.turn == 1
+
+
+@pytest.mark.rule("OCW-OPT-09")
+def test_overflow_is_forbidden_or_capped() -> None:
+    assert mana.merged(Setup(), 4, 4) == 0
+    assert mana.merged(Setup(combine_overflow="cap"), 4, 4) == 6
+
+
+@pytest.mark.rule("OCW-OPT-10")
+def test_stun_ends_with_the_turn_or_with_the_maintenance() -> None:
+    for option, expected in (("full_turn", "end"), ("until_maintenance", "start")):
+        p = duel("A:V1 Ashra", "B:V1 Jaxar", stun_duration=option)
+        assert durations.ending(p.state, "end_of_its_next_turn", 0, 1) == (expected, p.state.turn + 1)
+
+
+@pytest.mark.rule("OCW-OPT-11", "OCW-GEO-05")
+def test_kings_are_adjacent_by_corners_too() -> None:
+    king = Setup(adjacency="king")
+    assert set(geometry.adjacent(Setup(), at("C2"))) == {at(c) for c in ("V2", "C1", "C3", "R2")}
+    assert set(geometry.adjacent(king, at("C2"))) == set(range(9)) - {at("C2")}
+    assert set(geometry.adjacent(Setup(), at("V1"))) == {at("V2"), at("C1")}
+    assert set(geometry.adjacent(king, at("V1"))) == {at("V2"), at("C1"), at("C2")}
+
+
+@pytest.mark.rule("OCW-OPT-12", "OCW-MANA-02")
+@pytest.mark.parametrize(("bonus", "dice"), [(0, [1, 1, 2, 2]), (1, [1, 2, 2, 2])])
+def test_the_second_players_bonus_is_one_die_in_round_one(bonus: int, dice: list[int]) -> None:
+    found = []
+    for turn in range(1, 5):
+        p = duel("A:V1 Ashra", "B:V1 Jaxar", second_player_bonus=bonus)
+        p.state.turn = turn
+        found.append(mana.target(p.state))
+    assert found == dice
+
+
+@pytest.mark.rule("OCW-OPT-13", "OCW-WIN-05")
+def test_fatigue_begins_when_the_option_says() -> None:
+    losses = {}
+    for first in (0, 8, 13):
+        p = duel("A:V1 Ashra", "B:V1 Jaxar", fatigue_round=first)
+        losses[first] = [victory.fatigue_of(p.state, r) for r in (1, 8, 13, 14)]
+    assert losses == {0: [0, 0, 0, 0], 8: [0, 1, 6, 7], 13: [0, 0, 1, 2]}
+    assert why(refuse_setup(Setup(fatigue_round=7))) == ("OCW-OPT-13", "fatigue-too-early")
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"fatigue_round": 31}, Setup)
+
+
+@pytest.mark.rule("OCW-OPT-15")
+def test_the_bonus_is_off_unless_chosen() -> None:
+    assert Setup().second_player_bonus == 0
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"second_player_bonus": 2}, Setup)
+
+
+@pytest.mark.rule("OCW-SM-01")
+def test_random_setups_are_valid_and_meet_every_value() -> None:
+    setups = [random_setup(Stream(n)) for n in range(300)]
+    assert all(refuse_setup(s) is None for s in setups)
+    for name in FIRST:
+        values = {getattr(s, name) for s in setups}
+        assert len(values) >= 2, name
