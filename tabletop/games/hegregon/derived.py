@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Any
 
 from tabletop.engine.model import Action
@@ -16,19 +17,33 @@ Memory = tuple[Unit, Mask, tuple[Action, ...]]
 class Derived:
     """Kept in step by the mutators of the state. Read it, do not write it."""
 
-    __slots__ = ("basis", "crystal", "ids", "known", "mines", "occupied", "own", "seats", "touched", "truce")
+    __slots__ = (
+        "armies",
+        "basis",
+        "crystal",
+        "ids",
+        "known",
+        "mined",
+        "mines",
+        "occupied",
+        "own",
+        "touched",
+        "truce",
+    )
 
-    ids: list[int]
+    ids: array[int]
     """Hex → id of the unit that stays there, or −1 (a unit that only passes is not in it)."""
-    seats: list[Mask]
-    """Seat → hexes of its units."""
+    armies: list[Mask]
+    """Side → hexes of its units."""
     occupied: Mask
     truce: Mask
     """Hexes of units under a cease-fire."""
     crystal: Mask
     """Crystal, permanent and temporary (HG-MAP-03, HG-MAP-10)."""
     mines: list[Mask]
-    """Seat → its mines."""
+    """Side → its mines."""
+    mined: Mask
+    """All of them."""
     own: list[list[int]]
     """Seat → ids of its units on the map, ascending."""
     known: dict[int, Memory]
@@ -42,11 +57,12 @@ class Derived:
         """An independent copy."""
         twin = Derived.__new__(Derived)
         twin.ids = self.ids[:]
-        twin.seats = self.seats[:]
+        twin.armies = self.armies[:]
         twin.occupied = self.occupied
         twin.truce = self.truce
         twin.crystal = self.crystal
         twin.mines = self.mines[:]
+        twin.mined = self.mined
         twin.own = [ids[:] for ids in self.own]
         twin.known, twin.basis, twin.touched = self.known.copy(), self.basis, self.touched
         return twin

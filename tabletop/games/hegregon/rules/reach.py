@@ -55,40 +55,20 @@ NOWHERE = Reach(0, 0, 0)
 
 
 def ground(state: State, unit: Unit) -> Ground:
-    """The map for a unit."""
+    """The map for a unit (HG-MAP-02..04, HG-UNI-03, HG-UNI-04, HG-INT-33); no fight into crystal for heavy
+    tanks (HG-POS-05), whatever movement a card gives them (HG-INT-02)."""
     derived = state.derived
-    return _land(
-        unit.kind,
-        1 << unit.at if derived.ids[unit.at] == unit.id else 0,
-        derived.crystal,
-        derived.occupied,
-        state.friends(unit.seat),
-        _foes(state, unit),
-        first_steps(state, unit),
-    )
-
-
-def _foes(state: State, unit: Unit) -> Mask:
-    """The enemies that the unit may still fight this turn."""
-    if unit.marks & (FOUGHT | CEASEFIRE):
-        return 0
-    derived = state.derived
-    return derived.occupied & ~state.friends(unit.seat) & ~derived.truce
-
-
-def _land(
-    kind: int, own: Mask, crystal: Mask, occupied: Mask, friends: Mask, foes: Mask, first: Mask
-) -> Ground:
-    """The map for a kind of unit (HG-MAP-02..04, HG-UNI-03, HG-UNI-04, HG-INT-33); no fight into crystal for
-    heavy tanks (HG-POS-05), whatever movement a card gives them (HG-INT-02). `own` is the unit's hex, or
-    nothing while it passes."""
-    free, others = EVERYWHERE & ~occupied | own, friends & ~own
-    bridges, plain, rough = others & ~crystal, EVERYWHERE & ~crystal, crystal
-    if kind == HOVER:
-        bridges, plain, rough = others, EVERYWHERE, 0
-    elif kind == HEAVY:
-        rough = 0
-    return Ground(plain, rough, free, bridges, foes, first, bool(own))
+    occupied, friends, crystal = derived.occupied, state.friends(unit.seat), derived.crystal
+    own = 1 << unit.at if derived.ids[unit.at] == unit.id else 0
+    others = friends & ~own
+    if unit.kind == HOVER:
+        plain, rough, bridges = EVERYWHERE, 0, others
+    else:
+        plain, bridges = EVERYWHERE ^ crystal, others & ~crystal
+        rough = 0 if unit.kind == HEAVY else crystal
+    foes = 0 if unit.marks & (FOUGHT | CEASEFIRE) else (occupied ^ friends) & ~derived.truce
+    free = EVERYWHERE ^ occupied | own
+    return Ground(plain, rough, free, bridges, foes, first_steps(state, unit), own > 0)
 
 
 def first_steps(state: State, unit: Unit) -> Mask:
@@ -99,17 +79,31 @@ def first_steps(state: State, unit: Unit) -> Mask:
     return EVERYWHERE & ~MAP.within(MAP.distance(unit.at, away))[away]
 
 
+def mined_hexes(state: State, unit: Unit) -> Mask:
+    """Where the unit would set off a mine (HG-MIN-04, HG-UNI-03, HG-INT-15, HG-INT-32). Cease-fires and
+    camouflage are no protection (HG-INT-23, HG-CAM-10)."""
+    return 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
+
+
+def card_hexes(unit: Unit) -> Mask:
+    """Where the unit would draw a card if nobody else is there (HG-EVT-01, HG-EVT-02)."""
+    return 0 if unit.marks & DREW else EVENTS
+
+
 def flood(land: Ground, start: Hex, mp: int, first: Mask = EVERYWHERE) -> list[Mask]:
     """Hexes that may be walked on, by the cheapest price of getting there: ``flood(…)[2]`` cost 2."""
     walk = land.free | land.bridges
-    plain, rough = land.plain & walk, land.rough & walk
+    return _flood(start, mp, land.plain & walk, land.rough & walk, first)
+
+
+def _flood(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> list[Mask]:
     spread = MAP.spread
     layers = [1 << start]
     seen = 1 << start if first == EVERYWHERE else 0  # a forced first step may lead back through the start
     around = [MAP.near[start] & first]
     for price in range(1, mp + 1):
         new = around[price - 1] & plain
-        if price > 1:
+        if rough and price > 1:
             new |= around[price - 2] & rough
         new &= ~seen
         seen |= new
@@ -118,83 +112,86 @@ def flood(land: Ground, start: Hex, mp: int, first: Mask = EVERYWHERE) -> list[M
     return layers
 
 
+@lru_cache(maxsize=32_000)
+def _roads(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> tuple[Mask, Mask, Mask]:
+    """Where one may walk with all points, with one point left, with two left. Friends coming and going on
+    plain ground change nothing here: that is why it is worth remembering."""
+    left = [0, 0, 0]
+    for price, layer in enumerate(_flood(start, mp, plain, rough, first)):
+        for rest in range(min(3, mp - price + 1) if price else 0):
+            left[rest] |= layer
+    return left[0], left[1], left[2]
+
+
 def reach(state: State, unit: Unit) -> Reach:
     """Everything a unit can be ordered to (HG-MOV-07). It depends on nothing farther away than its points."""
     mp, at = unit.mp, unit.at
     if mp <= 0:
         return NOWHERE
-    derived, zone = state.derived, MAP.within(mp)[at]
-    return _reach(
-        unit.kind,
-        at,
-        mp,
-        derived.ids[at] == unit.id,
-        derived.crystal & zone,
-        derived.occupied & zone,
-        state.friends(unit.seat) & zone,
-        _foes(state, unit) & zone,
-        EVERYWHERE if unit.shuns < 0 else first_steps(state, unit),
-    )
-
-
-@lru_cache(maxsize=16_000)
-def _reach(
-    kind: int,
-    at: Hex,
-    mp: int,
-    stands: bool,
-    crystal: Mask,
-    occupied: Mask,
-    friends: Mask,
-    foes: Mask,
-    first: Mask,
-) -> Reach:
-    own = 1 << at
-    land = _land(kind, own if stands else 0, crystal, occupied, friends, foes, first)
-    ends, fights = _targets(land, at, mp, first, stands)
-    passes, beside = 0, MAP.near[at] & first & land.bridges
+    land, occupied, zone = ground(state, unit), state.derived.occupied, MAP.within(mp)[at]
+    walk = (land.free | land.bridges) & zone
+    plain, rough, foes = land.plain & walk, land.rough & walk, land.foes & zone
+    ends, camp, far_camp = _roads(at, mp, plain, rough, land.first)
+    passes, beside = 0, MAP.near[at] & land.bridges & walk & land.first if mp > 1 else 0
+    near = MAP.near[at] & land.first if land.start else 0
+    fights = _fights(land, foes, mp, near, camp, far_camp) if foes else 0
+    open_ground = plain & ~occupied
     while beside:
         bit = beside & -beside
         beside ^= bit
-        price = 2 if land.rough & bit else 1
-        if price < mp:
-            far, enemies = _targets(land, bit.bit_length() - 1, mp - price, EVERYWHERE, False)
-            passes |= bit if far & ~own or enemies else 0
-    return Reach(ends & ~own, fights, passes)
+        here = bit.bit_length() - 1
+        if MAP.near[here] & open_ground:
+            passes |= bit
+            continue
+        far, camp, far_camp = _roads(here, mp - 1, plain, rough, EVERYWHERE)
+        if far & ~occupied or (foes and _fights(land, foes, mp - 1, 0, camp, far_camp)):
+            passes |= bit
+    return Reach(ends & ~occupied, fights, passes)
 
 
-def _targets(land: Ground, start: Hex, mp: int, first: Mask, from_start: bool) -> tuple[Mask, Mask]:
-    layers = flood(land, start, mp, first)
-    ends = 0
-    for layer in layers[1:]:
-        ends |= layer
-    ends &= land.free
-    if not land.foes:
-        return ends, 0
-    fights = 0
-    near_start = MAP.near[start] & first if from_start else 0
-    for price, foes in ((1, land.foes & land.plain), (2, land.foes & land.rough)):
-        if foes and mp >= price:
-            camp = 0
-            for layer in layers[1 : mp - price + 1]:
-                camp |= layer
-            fights |= (MAP.spread(camp & land.free) | near_start) & foes
-    return ends, fights
+def _fights(land: Ground, foes: Mask, mp: int, near: Mask, camp: Mask, far_camp: Mask) -> Mask:
+    """The enemies next to a free hex from which the step to theirs can still be paid; `near` are those next
+    to the unit itself."""
+    fights = (MAP.spread(camp & land.free) | near) & foes & land.plain
+    if land.rough & foes and mp > 1:
+        fights |= (MAP.spread(far_camp & land.free) | near) & foes & land.rough
+    return fights
 
 
 def way(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """The suggested path of an order, without the unit's own hex (HG-UI-02); () if there is none."""
-    land = ground(state, unit)
-    if MAP.near[unit.at] >> to & 1:
+    land, at = ground(state, unit), unit.at
+    if MAP.near[at] >> to & 1:
         if land.bridges >> to & 1 and not land.free >> to & 1:
             return (to,)
         direct = land.first >> to & 1 and _price(land, to) <= unit.mp
-        if direct and (land.free | land.foes) >> to & 1 and _camp(land, unit, unit.at, to):
+        if direct and (land.free | land.foes) >> to & 1 and _camp(land, unit, at, to):
             return (to,)
-    risky = 0
-    if unit.kind != HOVER:
-        risky = state.enemy_mines(unit.seat)
-    cards = 0 if unit.marks & DREW else EVENTS & land.free
+    risky, cards = mined_hexes(state, unit), card_hexes(unit) & land.free
+    return _straight(land, unit, to, risky | cards) or _winding(land, unit, to, risky, cards)
+
+
+def _straight(land: Ground, unit: Unit, to: Hex, risky: Mask) -> tuple[Hex, ...]:
+    """A way of as many points as steps, which nothing interrupts: then none is better. Not for neighbours."""
+    at, near = unit.at, MAP.near[to]
+    goals = (land.free | land.foes) & land.plain & MAP.within(unit.mp)[at] & ~MAP.near[at]
+    if unit.shuns >= 0 or not goals >> to & 1:
+        return ()
+    clean = (land.free | land.bridges) & land.plain & ~risky
+    return _steps(at, to, clean & (land.free | ~near) if land.foes >> to & 1 else clean)
+
+
+def _steps(here: Hex, to: Hex, clean: Mask) -> tuple[Hex, ...]:
+    """The shortest path over these hexes, the lowest directions first; () if each leads round something."""
+    for hex in MAP.toward(here, to):
+        if hex == to:
+            return (to,)
+        if clean >> hex & 1 and (rest := _steps(hex, to, clean)):
+            return (hex, *rest)
+    return ()
+
+
+def _winding(land: Ground, unit: Unit, to: Hex, risky: Mask, cards: Mask) -> tuple[Hex, ...]:
     clean = land._replace(free=land.free & ~((risky | cards) & ~(1 << to)), bridges=land.bridges & ~risky)
     return _cheapest(clean, unit, to) or _search(land, unit, to, risky, cards)
 
