@@ -8,10 +8,13 @@ from typing import Any
 from tabletop.engine.model import Action
 from tabletop.parts.hexes import Mask
 
+from .actions import Move
 from .units import Unit
 
-Memory = tuple[Unit, Mask, tuple[Action, ...]]
-"""A unit, the hexes on which its actions depend, and its actions."""
+Actions = tuple[Action, ...]
+Memory = tuple[Unit, Mask, Actions, Mask, tuple[Move, ...], Actions, Mask, Mask]
+"""A unit, the hexes on which its actions depend, and its actions; where it may march; its marches and its other
+actions; the hexes on which each of the two depend."""
 
 
 class Derived:
@@ -19,14 +22,15 @@ class Derived:
 
     __slots__ = (
         "armies",
-        "basis",
         "crystal",
         "ids",
         "known",
+        "means",
         "mined",
         "mines",
         "occupied",
         "own",
+        "stage",
         "touched",
         "truce",
     )
@@ -47,9 +51,11 @@ class Derived:
     own: list[list[int]]
     """Seat → ids of its units on the map, ascending."""
     known: dict[int, Memory]
-    """Unit → its actions in the action step of its owner, as listed last (rules/acting.py)."""
-    basis: Any
-    """What all lists in `known` depend on besides who stands where; None as long as there are none."""
+    """Unit → its actions in the action step of its owner, as listed last (rules/listing.py)."""
+    stage: Any
+    """What all marches in `known` depend on besides who stands where; None as long as there are none."""
+    means: Any
+    """What all other actions in `known` depend on besides that."""
     touched: Mask
     """The hexes where units came or went since `known` was listed."""
 
@@ -64,5 +70,6 @@ class Derived:
         twin.mines = self.mines[:]
         twin.mined = self.mined
         twin.own = [ids[:] for ids in self.own]
-        twin.known, twin.basis, twin.touched = self.known.copy(), self.basis, self.touched
+        twin.known, twin.touched = self.known.copy(), self.touched
+        twin.stage, twin.means = self.stage, self.means
         return twin

@@ -193,7 +193,8 @@ class State(Shell, kw_only=True):
         derived.armies, derived.mines = [0] * seats, [0] * seats
         derived.occupied = derived.mined = derived.truce = 0
         derived.own = [[] for _ in range(seats)]
-        derived.known, derived.basis, derived.touched = {}, None, 0
+        derived.known, derived.touched = {}, 0
+        derived.stage = derived.means = None
         derived.crystal = CRYSTAL
         top = self.stack[-1] if self.stack else None
         passing = top.unit if isinstance(top, Passing) else -1
