@@ -13,8 +13,8 @@ from .units import Unit
 
 Actions = tuple[Action, ...]
 Memory = tuple[Unit, Mask, Actions, Mask, tuple[Move, ...], Actions, Mask, Mask]
-"""A unit, the hexes on which its actions depend, and its actions; where it may march; its marches and its other
-actions; the hexes on which each of the two depend."""
+"""A unit, the hexes on which its actions depend, and its actions; where it may march; its marches and its
+other actions; the hexes on which each of the two depend."""
 
 
 class Derived:

@@ -86,9 +86,7 @@ def _afresh(state: State, unit: Unit, means: Means, foes: Mask) -> Memory:
     return unit, roams | looks, marches + deeds, goals, marches, deeds, roams, looks
 
 
-def _mended(
-    state: State, memory: Memory, means: Means, foes: Mask, touched: Mask, stale: bool
-) -> Memory:
+def _mended(state: State, memory: Memory, means: Means, foes: Mask, touched: Mask, stale: bool) -> Memory:
     unit, zone, _, goals, marches, deeds, roams, looks = memory
     if roams & touched:
         found, before = reach(state, unit), goals
