@@ -9,11 +9,10 @@ from tabletop.engine.model import Action
 from tabletop.parts.hexes import Mask
 
 from .actions import Move
-from .units import Unit
 
 Actions = tuple[Action, ...]
-Memory = tuple[Unit, Mask, Actions, Mask, tuple[Move, ...], Actions, Mask, Mask]
-"""A unit, the hexes on which its actions depend, and its actions; where it may march; its marches and its
+Memory = tuple[Mask, Actions, Mask, tuple[Move, ...], Actions, Mask, Mask]
+"""Of a unit: the hexes on which its actions depend, and its actions; where it may march; its marches and its
 other actions; the hexes on which each of the two depend."""
 
 
@@ -22,6 +21,7 @@ class Derived:
 
     __slots__ = (
         "armies",
+        "changed",
         "crystal",
         "ids",
         "known",
@@ -58,6 +58,8 @@ class Derived:
     """What all other actions in `known` depend on besides that."""
     touched: Mask
     """The hexes where units came or went since `known` was listed."""
+    changed: set[int]
+    """The units that changed since then."""
 
     def clone(self) -> Derived:
         """An independent copy."""
@@ -70,6 +72,6 @@ class Derived:
         twin.mines = self.mines[:]
         twin.mined = self.mined
         twin.own = [ids[:] for ids in self.own]
-        twin.known, twin.touched = self.known.copy(), self.touched
+        twin.known, twin.touched, twin.changed = self.known.copy(), self.touched, self.changed.copy()
         twin.stage, twin.means = self.stage, self.means
         return twin

@@ -125,6 +125,7 @@ class State(Shell, kw_only=True):
         """A new unit on a free hex."""
         unit = Unit(len(self.units), kind, seat, at, mp, marks)
         self.units.append(unit)
+        self.derived.changed.add(unit.id)
         self.derived.own[seat].append(unit.id)
         self._stand(self.derived, unit)
         return unit
@@ -133,6 +134,7 @@ class State(Shell, kw_only=True):
         """Store a unit changed in anything but its hex."""
         self.units[unit.id] = unit
         derived = self.derived
+        derived.changed.add(unit.id)
         if derived.ids[unit.at] == unit.id:
             bit = 1 << unit.at
             derived.truce = derived.truce | bit if unit.marks & CEASEFIRE else derived.truce & ~bit
@@ -147,6 +149,7 @@ class State(Shell, kw_only=True):
         derived = self.derived
         self._leave(derived, unit)
         self.units[unit.id] = moved
+        derived.changed.add(unit.id)
         if derived.ids[moved.at] < 0:
             self._stand(derived, moved)
         return moved
@@ -158,8 +161,9 @@ class State(Shell, kw_only=True):
         derived.own[unit.seat].remove(unit.id)
         gone = unit.id
         self.units[gone] = replace(unit, at=-1, mp=0, marks=0, shuns=-1, came=-1)
+        derived.changed.add(gone)
         for other in [other for other in self.units if other.shuns == gone]:
-            self.units[other.id] = replace(other, shuns=-1)
+            self.update(replace(other, shuns=-1))
 
     def lay(self, seat: Seat, at: Hex) -> None:
         """A mine on a hex without one."""
@@ -193,7 +197,7 @@ class State(Shell, kw_only=True):
         derived.armies, derived.mines = [0] * seats, [0] * seats
         derived.occupied = derived.mined = derived.truce = 0
         derived.own = [[] for _ in range(seats)]
-        derived.known, derived.touched = {}, 0
+        derived.known, derived.touched, derived.changed = {}, 0, set()
         derived.stage = derived.means = None
         derived.crystal = CRYSTAL
         top = self.stack[-1] if self.stack else None

@@ -6,6 +6,7 @@ if only a neighbour came or went, its marches are mended rather than listed agai
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -28,7 +29,7 @@ from ..kinds import (
 from ..state import State
 from ..units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Unit
 from . import mines, sight, transport
-from .reach import reach
+from .reach import Field, field_of, reach
 
 DEAREST = max(MINE_PRICE, MISSILE_PRICE, CAMOUFLAGE_PRICE)
 """Beyond this a seat's H change nothing in what a unit may do, transport apart."""
@@ -57,45 +58,53 @@ def means_of(state: State, seat: Seat) -> Means:
 
 def listed(state: State, seat: Seat) -> list[Action]:
     """Everything the units of a seat may be told, unit by unit, marches first."""
-    derived, units = state.derived, state.units
-    stage, means = (seat, derived.crystal, derived.truce), means_of(state, seat)
+    derived, means = state.derived, means_of(state, seat)
+    stage = seat, derived.crystal, derived.truce
+    changed: Iterable[int] = derived.changed
     if derived.stage != stage:
-        derived.stage = stage
+        derived.stage, derived.means = stage, means
         derived.known.clear()
-    stale = derived.means != means
-    derived.means = means
-    known, touched, foes = derived.known, derived.touched, state.enemies(seat) & ~derived.truce
-    derived.touched = 0
-    lists: list[tuple[Action, ...]] = []
-    for uid in derived.own[seat]:
-        unit = units[uid]
-        memory = known.get(uid)
-        if memory is None or memory[0] is not unit:
-            known[uid] = memory = _afresh(state, unit, means, foes)
-        elif stale or memory[1] & touched:
-            known[uid] = memory = _mended(state, memory, means, foes, touched, stale)
-        lists.append(memory[2])
-    return [*chain.from_iterable(lists), do.END_STEP]
+        changed = derived.own[seat]
+    if changed or derived.touched or derived.means != means:
+        _refresh(state, means, changed)
+    return [*chain.from_iterable([memory[1] for memory in derived.known.values()]), do.END_STEP]
 
 
-def _afresh(state: State, unit: Unit, means: Means, foes: Mask) -> Memory:
-    found = reach(state, unit)
+def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
+    """Bring all that is remembered up to date."""
+    derived, units, known = state.derived, state.units, state.derived.known
+    touched, stale, seat = derived.touched, derived.means != means, derived.stage[0]
+    field = field_of(state, seat)
+    for uid in [uid for uid, memory in known.items() if stale or memory[0] & touched]:
+        if uid not in changed:
+            known[uid] = _mended(state, units[uid], known[uid], means, field, stale)
+    for uid in sorted(changed):
+        if units[uid].at < 0:
+            known.pop(uid, None)
+        elif units[uid].seat == seat:
+            known[uid] = _afresh(state, units[uid], means, field)
+    derived.means, derived.touched, derived.changed = means, 0, set()
+
+
+def _afresh(state: State, unit: Unit, means: Means, field: Field) -> Memory:
+    found = reach(state, unit, field)
     goals = found.ends | found.fights | found.passes
-    marches, deeds = do.moves(unit.id, goals), _deeds(state, unit, means, foes)
+    marches, deeds = do.moves(unit.id, goals), _deeds(state, unit, means, field.foes)
     roams, looks = _roams(unit), _looks(unit)
-    return unit, roams | looks, marches + deeds, goals, marches, deeds, roams, looks
+    return roams | looks, marches + deeds, goals, marches, deeds, roams, looks
 
 
-def _mended(state: State, memory: Memory, means: Means, foes: Mask, touched: Mask, stale: bool) -> Memory:
-    unit, zone, _, goals, marches, deeds, roams, looks = memory
+def _mended(state: State, unit: Unit, memory: Memory, means: Means, field: Field, stale: bool) -> Memory:
+    zone, _, goals, marches, deeds, roams, looks = memory
+    touched = state.derived.touched
     if roams & touched:
-        found, before = reach(state, unit), goals
+        found, before = reach(state, unit, field), goals
         goals = found.ends | found.fights | found.passes
         if goals != before:
             marches = do.moves_instead(unit.id, goals, before, marches)
     if stale or looks & touched:
-        deeds = _deeds(state, unit, means, foes)
-    return unit, zone, marches + deeds, goals, marches, deeds, roams, looks
+        deeds = _deeds(state, unit, means, field.foes)
+    return zone, marches + deeds, goals, marches, deeds, roams, looks
 
 
 def _roams(unit: Unit) -> Mask:
