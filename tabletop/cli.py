@@ -1,4 +1,4 @@
-"""The command line: play (without a word), simulate, bench, replay, check, and the tools of developers."""
+"""The command line: play (without a word), simulate, bench, replay, check, print, and developers' tools."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BORROWED = ("tabletop.ai.simulate", "tabletop.dev.bench")
 """Modules that bring a subcommand of their own: `add_parser(subparsers)` sets `run(args) -> int`."""
 
 
-_COMMANDS = {"simulate", "bench", "replay", "check", "dev", "-h", "--help"}
+_COMMANDS = {"simulate", "bench", "replay", "check", "print", "dev", "-h", "--help"}
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -71,9 +71,11 @@ def _parser(texts: Texts, *, only_play: bool) -> argparse.ArgumentParser:
     check.add_argument("file", type=Path, help=texts("cli.file"))
     check.set_defaults(run=_check)
     from tabletop.dev import commands as dev
+    from tabletop.pnp import command as printing
 
+    sheets = printing.add_parser(commands, texts)
     dev.add_parser(commands, texts)
-    for sub in (replay, check):
+    for sub in (replay, check, sheets):
         _language_option(sub, texts, argparse.SUPPRESS)
     return parser
 

@@ -10,43 +10,68 @@ import pygame
 if TYPE_CHECKING:
     from tabletop.app.main import App
 
-MOVING, IDLE, AWAY = 60, 30, 20  # looks per second while something moves, at rest, and without the focus
+MOVING, WAITING, RESTING = 60, 30, 20
+"""Looks per second: while something moves or somebody acts, while something happens by itself, at rest."""
+LINGER = 0.3  # seconds after an event for which somebody is taken to be acting
+PULSE = 0.5  # seconds between two updates while nothing waits for time to pass
+STRIDE = 0.1  # seconds that one update passes at most, after a stall
 
 
 class Loop:
-    """Runs an application. `redraws` counts painted frames; `Window.flips` counts shown ones."""
+    """Runs an application. `looks` counts looks for events, `updates` those after which the application was
+    asked what changed, `redraws` painted frames; `Window.flips` counts shown ones.
+    """
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.redraws = 0
         self.looks = 0
+        self.updates = 0
         self._clock = pygame.time.Clock()
         self._moving = False
-        self._before = time.perf_counter()
+        self._waits = True
+        self._before = self._looked = self._stirred = time.perf_counter()
 
     def run(self) -> None:
         """Until the application ends."""
-        self._before = time.perf_counter()
+        self._before = self._looked = time.perf_counter()
         while self.app.running:
             self.once()
             self._clock.tick(self.rate())
 
     def rate(self) -> int:
         """How often to look for events now."""
-        if self._moving:
+        if self._moving or self._looked - self._stirred < LINGER:
             return MOVING
-        return IDLE if self.app.in_front else AWAY
+        return WAITING if self._waits and self.app.in_front else RESTING
 
     def once(self, seconds: float | None = None) -> bool:
-        """One look: events, time, painting. True while something moves. Tests give the seconds themselves."""
+        """One look: events, time, painting. True while something moves. Tests give the seconds themselves.
+
+        At rest a look without events ends at once: waking all that the application would be asked with costs
+        ten times as much as looking for events.
+        """
         now = time.perf_counter()
-        passed = now - self._before if seconds is None else seconds
-        self._before = now
+        looked, self._looked = self._looked, now
         self.looks += 1
-        for event in coalesced(pygame.event.get()):
+        events = pygame.event.get()
+        if events:
+            self._stirred = now
+        elif seconds is None and not self._moving and not self._waits and now - self._before < PULSE:
+            return False
+        if seconds is None:  # what an event sets going begins now, not at the last update
+            seconds = now - (looked if events else self._before)
+            seconds = min(seconds, STRIDE if events or self._moving else 2 * PULSE)
+        self._before = now
+        return self._update(events, seconds)
+
+    def _update(self, events: list[pygame.event.Event], seconds: float) -> bool:
+        self.updates += 1
+        for event in coalesced(events):
             self.app.handle(event)
-        self._moving = self.app.update(min(passed, 0.1))
+        self._moving = self.app.update(seconds)
         self.paint()
+        self._waits = self.app.waits()
         return self._moving
 
     def paint(self) -> bool:

@@ -124,7 +124,7 @@ class App:
         self.look = self._make_look()
         self.scenes.rebuild()
 
-    # The loop's three questions
+    # The loop's questions
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event: the application's own keys, then the scene on top."""
@@ -143,6 +143,10 @@ class App:
         except Exception:
             self.report()
             return False
+
+    def waits(self) -> bool:
+        """Will something change by itself as time passes, though nothing moves now?"""
+        return any(scene.waits() for scene in self.scenes.visible())
 
     def paint(self) -> list[pygame.Rect]:
         """Paint what is dirty on the window's surface; the rectangles painted."""

@@ -71,6 +71,11 @@ class KeptRoom(Room):
         self._hand_over()
         return False
 
+    @property
+    def is_busy(self) -> bool:
+        """Is the picture half made, or a bot thinking?"""
+        return super().is_busy or self.photographer.is_working
+
     def photograph(self) -> None:
         """The picture of this moment, now."""
         self.photographer.take(self.session, self.table)

@@ -248,6 +248,11 @@ class Room:
         self.thinking = seat
         return True
 
+    @property
+    def is_busy(self) -> bool:
+        """Will `tick` have something to do without anybody acting?"""
+        return self.thinking is not None
+
     def _pass_by_preference(self) -> bool:
         """Answer the person's question if a preference says so; True if it did."""
         seat = self.asked

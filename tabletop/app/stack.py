@@ -27,6 +27,12 @@ class Scene:
     see_through = False  # the scene below is painted first
     rules_game = ""  # F1 opens the rulebook of this game
 
+    def __init_subclass__(cls) -> None:
+        """A scene with an `update` of its own that does not say when it waits is taken to wait always."""
+        super().__init_subclass__()
+        if "update" in cls.__dict__ and "waits" not in cls.__dict__:
+            cls.waits = _always  # type: ignore[method-assign]
+
     def __init__(self, app: App) -> None:
         self.app = app
         self.ui: Ui = None  # type: ignore[assignment]  # set by rebuild
@@ -85,8 +91,12 @@ class Scene:
         self.app.scenes.pop()
 
     def update(self, seconds: float) -> bool:
-        """Time passes; True while something moves (then 60 frames a second, else 30 or 20)."""
+        """Time passes; True while something moves (see `loop.Loop`)."""
         return self.ui.update(seconds)
+
+    def waits(self) -> bool:
+        """Will something change by itself? If not, `update` is asked after events and now and then alone."""
+        return self.ui.waits()
 
     def take_dirty(self) -> list[pygame.Rect]:
         """Pixels to paint again."""
@@ -112,6 +122,10 @@ class Scene:
         """A rectangle in logical units as pixels."""
         px = self.app.look.theme.px
         return pygame.Rect(px(x), px(y), px(w), px(h))
+
+
+def _always(scene: Scene) -> bool:
+    return True
 
 
 class Stack:

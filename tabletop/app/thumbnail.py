@@ -116,6 +116,11 @@ class Photographer:
         self._packing: Future[bytes | None] | None = None
         self._moment = -1
 
+    @property
+    def is_working(self) -> bool:
+        """Is a picture half made?"""
+        return self._work is not None or self._packing is not None
+
     def is_due(self, session: Session) -> bool:
         """True if the picture is older than it should be."""
         if self.taken < 0 or len(session) < self.taken:

@@ -297,7 +297,7 @@ def idle(driver: Driver) -> list[Measure]:
 
     driver.move((5, SIZE[1] // 2))
     driver.wait_idle()
-    driver.step(30)
+    _rest(driver)
     loop, clock = driver.app.loop, pygame.time.Clock()
     before, flips = loop.redraws, driver.app.window.flips
     start, used = time.perf_counter(), time.process_time()
@@ -328,8 +328,19 @@ def match_driver(game: Game, seed: int) -> Driver:
     keeper = matches.Keeper(matches.shelf().quick_path(), "bench", _now())
     matches.show(driver.app, session, keeper)
     driver.wait_idle()
-    driver.step(240)  # the picture for the save is made in slices after each decision: not what is measured
+    _rest(driver)
     return driver
+
+
+def _rest(driver: Driver) -> None:
+    """Until the application waits for nothing: the picture for the save, made in slices after a decision and
+    packed by a thread, is not what is measured.
+    """
+    for _ in range(600):
+        driver.step()
+        if not driver.app.waits():
+            return
+        time.sleep(0.005)
 
 
 def _session(game: Game, seed: int) -> Session:

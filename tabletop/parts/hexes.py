@@ -76,6 +76,7 @@ class Hexes:
         """Hex → its six neighbours in direction order, −1 where the map ends."""
         self.near: tuple[Mask, ...] = tuple(mask_of(n for n in six if n >= 0) for six in self.beside)
         self.within = lru_cache(maxsize=None)(self._within)
+        self.toward = lru_cache(maxsize=None)(self._toward)
 
     def __contains__(self, hex: object) -> bool:
         return hex in self.coords
@@ -94,15 +95,19 @@ class Hexes:
 
     def spread(self, mask: Mask) -> Mask:
         """Everything on the map that is next to a hex of the set."""
-        w = self.width
-        rows = mask << 1 | mask >> 1 | mask << w | mask >> w | mask << w - 1 | mask >> w - 1
-        return rows & self.on_map
+        east, west, w = mask << 1, mask >> 1, self.width
+        return (east | west | (mask | west) << w | (mask | east) >> w) & self.on_map
 
     def _within(self, reach: int) -> tuple[Mask, ...]:
         """Hex → every hex at most `reach` away, itself included."""
         if reach <= 0:
             return tuple(1 << h & self.on_map for h in range(self.size))
         return tuple(m | self.spread(m) for m in self.within(reach - 1))
+
+    def _toward(self, here: Hex, there: Hex) -> tuple[Hex, ...]:
+        """The neighbours of a hex that are a step nearer to another one, in direction order."""
+        nearer = self.distance(here, there) - 1
+        return tuple(n for n in self.beside[here] if n >= 0 and self.distance(n, there) == nearer)
 
     def _place(self, q: int, r: int) -> Hex:
         return (r - self._r) * self.width + q - self._q

@@ -159,6 +159,11 @@ class NoticePart:
             self._waiting = deque()
         self._waiting.append((notice, own))
 
+    @property
+    def has_notices(self: MatchScene) -> bool:
+        """Will a card come or go by itself?"""
+        return bool(self._waiting) or (self.notice is not None and self.notice.left is not None)
+
     def pass_notices(self: MatchScene, seconds: float) -> None:
         """Time passes for the card shown; the next one follows."""
         if self.room.session.is_over and not self.motion.is_playing:

@@ -20,6 +20,7 @@ class Thinking(Widget):
         """`still`: the bots wait; nothing changes."""
         super().__init__("match.thinking", rect)
         self.text, self.still = text, still
+        self.waits = not still
         self.beats = 0
         self._since = 0.0
 

@@ -46,6 +46,12 @@ class TimePart:
             moving |= self._change_scene()
         return moving
 
+    def waits(self: MatchScene) -> bool:
+        """Motions, bots, hints, cards that go by themselves, the picture for the save."""
+        if self.stale or self.hinting or self.motion.is_playing or self.room.happenings:
+            return True
+        return self.room.is_busy or self.has_notices or super().waits()  # type: ignore[safe-super]
+
     def _bots(self: MatchScene) -> bool:
         """Let bots decide once their last motion has been seen."""
         if self.motion.is_playing:

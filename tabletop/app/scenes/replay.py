@@ -354,6 +354,11 @@ class ReplayScene(Scene):
                 self._say_moment()
         return moving
 
+    def waits(self) -> bool:
+        """Is it played, told or prepared?"""
+        at_work = not (self.film.is_done and self.story.is_done)
+        return self.playing or self.motion.is_playing or at_work or super().waits()
+
     def _prepare(self) -> bool:
         """A few milliseconds of work on the film and its story; True while there is more."""
         waiting = self.goal > self.film.made

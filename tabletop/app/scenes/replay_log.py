@@ -26,6 +26,8 @@ class ReplayLog(Widget):
     `<id>.<moment>`, the first line of a moment.
     """
 
+    waits = False
+
     def __init__(
         self,
         id: str,

@@ -29,6 +29,7 @@ class Widget:
     solid = True  # takes the pointer; labels and panels let it through
     opaque = False  # fills its rectangle: what lies below need not be painted
     clicks = False  # is heard when it is used
+    waits = True  # of those that follow time: may change by itself though its `update` said it does not move
     follows_time = False  # has an `update` of its own; set by itself, as is the next
     tells_dirty = False  # has a `take_dirty` of its own
 

@@ -23,6 +23,7 @@ class BoardWidget(Widget):
 
     focusable = True
     opaque = True
+    waits = False
 
     def __init__(
         self,

@@ -63,6 +63,10 @@ class Overlays:
             self.toasts = [toast for toast in self.toasts if toast.left > 0]
             self.invalidate()
 
+    def _tip_is_due(self) -> bool:
+        """Does the pointer rest on something whose tooltip has not had its time yet?"""
+        return bool(self.hovered and not self._tip and not self.captured and self._rest < TIP_DELAY)
+
     def _update_tip(self, seconds: float) -> None:
         if self._tip or not self.hovered or self.captured:
             return

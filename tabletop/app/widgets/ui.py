@@ -187,6 +187,12 @@ class Ui(Overlays):
             self._update_toasts(seconds)
         return moving
 
+    def waits(self) -> bool:
+        """Will something change by itself: a tooltip come, a message go, a widget beat?"""
+        if self._tip_is_due() or self.toasts:
+            return True
+        return any(w.follows_time and w.waits for layer in self.layers for w in layer.widgets)
+
     # Input
 
     def handle(self, event: pygame.event.Event) -> bool:

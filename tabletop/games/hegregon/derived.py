@@ -2,51 +2,76 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Any
 
 from tabletop.engine.model import Action
 from tabletop.parts.hexes import Mask
 
-from .units import Unit
+from .actions import Move
 
-Memory = tuple[Unit, Mask, tuple[Action, ...]]
-"""A unit, the hexes on which its actions depend, and its actions."""
+Actions = tuple[Action, ...]
+Memory = tuple[Mask, Actions, Mask, tuple[Move, ...], Actions, Mask, Mask]
+"""Of a unit: the hexes on which its actions depend, and its actions; where it may march; its marches and its
+other actions; the hexes on which each of the two depend."""
 
 
 class Derived:
     """Kept in step by the mutators of the state. Read it, do not write it."""
 
-    __slots__ = ("basis", "crystal", "ids", "known", "mines", "occupied", "own", "seats", "touched", "truce")
+    __slots__ = (
+        "armies",
+        "changed",
+        "crystal",
+        "ids",
+        "known",
+        "means",
+        "mined",
+        "mines",
+        "occupied",
+        "own",
+        "stage",
+        "touched",
+        "truce",
+    )
 
-    ids: list[int]
+    ids: array[int]
     """Hex → id of the unit that stays there, or −1 (a unit that only passes is not in it)."""
-    seats: list[Mask]
-    """Seat → hexes of its units."""
+    armies: list[Mask]
+    """Side → hexes of its units."""
     occupied: Mask
     truce: Mask
     """Hexes of units under a cease-fire."""
     crystal: Mask
     """Crystal, permanent and temporary (HG-MAP-03, HG-MAP-10)."""
     mines: list[Mask]
-    """Seat → its mines."""
+    """Side → its mines."""
+    mined: Mask
+    """All of them."""
     own: list[list[int]]
     """Seat → ids of its units on the map, ascending."""
     known: dict[int, Memory]
-    """Unit → its actions in the action step of its owner, as listed last (rules/acting.py)."""
-    basis: Any
-    """What all lists in `known` depend on besides who stands where; None as long as there are none."""
+    """Unit → its actions in the action step of its owner, as listed last (rules/listing.py)."""
+    stage: Any
+    """What all marches in `known` depend on besides who stands where; None as long as there are none."""
+    means: Any
+    """What all other actions in `known` depend on besides that."""
     touched: Mask
     """The hexes where units came or went since `known` was listed."""
+    changed: set[int]
+    """The units that changed since then."""
 
     def clone(self) -> Derived:
         """An independent copy."""
         twin = Derived.__new__(Derived)
         twin.ids = self.ids[:]
-        twin.seats = self.seats[:]
+        twin.armies = self.armies[:]
         twin.occupied = self.occupied
         twin.truce = self.truce
         twin.crystal = self.crystal
         twin.mines = self.mines[:]
+        twin.mined = self.mined
         twin.own = [ids[:] for ids in self.own]
-        twin.known, twin.basis, twin.touched = self.known.copy(), self.basis, self.touched
+        twin.known, twin.touched, twin.changed = self.known.copy(), self.touched, self.changed.copy()
+        twin.stage, twin.means = self.stage, self.means
         return twin

@@ -6,11 +6,12 @@ too (HG-GEN-07, HG-STA-05).
 
 from __future__ import annotations
 
+from array import array
 from copy import copy
-from functools import lru_cache
 from typing import Annotated, ClassVar, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from tabletop.engine.model import Seat
 from tabletop.engine.model import State as Shell
@@ -93,29 +94,21 @@ class State(Shell, kw_only=True):
 
     def friends(self, seat: Seat) -> Mask:
         """The hexes of all units of a seat's side."""
-        seats, mask = self.derived.seats, 0
-        for mate in mates(self.sides)[seat]:
-            mask |= seats[mate]
-        return mask
+        return self.derived.armies[self.sides[seat]]
 
     def enemies(self, seat: Seat) -> Mask:
         """The hexes of all units of other sides."""
-        return self.derived.occupied & ~self.friends(seat)
+        derived = self.derived
+        return derived.occupied ^ derived.armies[self.sides[seat]]
 
     def enemy_mines(self, seat: Seat) -> Mask:
         """The mines that units of a seat set off (HG-MIN-04)."""
-        sides, side, mask = self.sides, self.sides[seat], 0
-        for other, theirs in enumerate(self.derived.mines):
-            if theirs and sides[other] != side:
-                mask |= theirs
-        return mask
+        derived = self.derived
+        return derived.mined ^ derived.mines[self.sides[seat]]
 
     def all_mines(self) -> Mask:
         """Every mined hex."""
-        mask = 0
-        for theirs in self.derived.mines:
-            mask |= theirs
-        return mask
+        return self.derived.mined
 
     def held(self, seat: Seat) -> list[int]:
         """The bases a seat holds."""
@@ -132,6 +125,7 @@ class State(Shell, kw_only=True):
         """A new unit on a free hex."""
         unit = Unit(len(self.units), kind, seat, at, mp, marks)
         self.units.append(unit)
+        self.derived.changed.add(unit.id)
         self.derived.own[seat].append(unit.id)
         self._stand(self.derived, unit)
         return unit
@@ -140,6 +134,7 @@ class State(Shell, kw_only=True):
         """Store a unit changed in anything but its hex."""
         self.units[unit.id] = unit
         derived = self.derived
+        derived.changed.add(unit.id)
         if derived.ids[unit.at] == unit.id:
             bit = 1 << unit.at
             derived.truce = derived.truce | bit if unit.marks & CEASEFIRE else derived.truce & ~bit
@@ -147,11 +142,15 @@ class State(Shell, kw_only=True):
 
     def shift(self, unit: Unit, to: Hex) -> Unit:
         """A unit changes hex; on a friend's hex it only passes (HG-MOV-04)."""
+        return self.place(unit, replace(unit, at=to, came=unit.at))
+
+    def place(self, unit: Unit, moved: Unit) -> Unit:
+        """A unit stands elsewhere, as `moved` says."""
         derived = self.derived
         self._leave(derived, unit)
-        moved = unit.changed(at=to, came=unit.at)
         self.units[unit.id] = moved
-        if derived.ids[to] < 0:
+        derived.changed.add(unit.id)
+        if derived.ids[moved.at] < 0:
             self._stand(derived, moved)
         return moved
 
@@ -160,22 +159,24 @@ class State(Shell, kw_only=True):
         derived = self.derived
         self._leave(derived, unit)
         derived.own[unit.seat].remove(unit.id)
-        self.units[unit.id] = unit.changed(at=-1, mp=0, marks=0, shuns=-1, came=-1)
-        for other in self.units:
-            if other.shuns == unit.id:
-                self.units[other.id] = other.changed(shuns=-1)
+        gone = unit.id
+        self.units[gone] = replace(unit, at=-1, mp=0, marks=0, shuns=-1, came=-1)
+        derived.changed.add(gone)
+        for other in [other for other in self.units if other.shuns == gone]:
+            self.update(replace(other, shuns=-1))
 
     def lay(self, seat: Seat, at: Hex) -> None:
         """A mine on a hex without one."""
         self.mines.append(Mine(at, seat))
         self.mines.sort()
-        self.derived.mines[seat] |= 1 << at
+        self._mine(self.derived, seat, at)
 
     def lift(self, at: Hex) -> Mine:
         """Take the mine of a hex off the map."""
         mine = next(m for m in self.mines if m.at == at)
         self.mines.remove(mine)
-        self.derived.mines[mine.seat] &= ~(1 << at)
+        self.derived.mines[self.sides[mine.seat]] ^= 1 << at
+        self.derived.mined ^= 1 << at
         return mine
 
     def crystallise(self, crystals: tuple[Crystallised, ...]) -> None:
@@ -192,11 +193,12 @@ class State(Shell, kw_only=True):
         """The masks and maps made anew."""
         derived = Derived.__new__(Derived)
         seats = len(self.sides)
-        derived.ids = [-1] * MAP.size
-        derived.seats, derived.mines = [0] * seats, [0] * seats
-        derived.occupied = derived.truce = 0
+        derived.ids = array("i", [-1]) * MAP.size
+        derived.armies, derived.mines = [0] * seats, [0] * seats
+        derived.occupied = derived.mined = derived.truce = 0
         derived.own = [[] for _ in range(seats)]
-        derived.known, derived.basis, derived.touched = {}, None, 0
+        derived.known, derived.touched, derived.changed = {}, 0, set()
+        derived.stage = derived.means = None
         derived.crystal = CRYSTAL
         top = self.stack[-1] if self.stack else None
         passing = top.unit if isinstance(top, Passing) else -1
@@ -214,37 +216,33 @@ class State(Shell, kw_only=True):
         for mine in self.mines:
             if mine.at not in MAP or mine.seat >= seats:
                 raise ValueError(f"a mine on hex {mine.at} of seat {mine.seat}")
-            derived.mines[mine.seat] |= 1 << mine.at
+            self._mine(derived, mine.seat, mine.at)
         for each in self.crystals:
             derived.crystal |= 1 << each.at
         return derived
 
-    @staticmethod
-    def _stand(derived: Derived, unit: Unit) -> None:
+    def _mine(self, derived: Derived, seat: Seat, at: Hex) -> None:
+        derived.mines[self.sides[seat]] |= 1 << at
+        derived.mined |= 1 << at
+
+    def _stand(self, derived: Derived, unit: Unit) -> None:
         bit = 1 << unit.at
         derived.ids[unit.at] = unit.id
-        derived.seats[unit.seat] |= bit
+        derived.armies[self.sides[unit.seat]] |= bit
         derived.occupied |= bit
         derived.touched |= bit
         if unit.marks & CEASEFIRE:
             derived.truce |= bit
 
-    @staticmethod
-    def _leave(derived: Derived, unit: Unit) -> None:
+    def _leave(self, derived: Derived, unit: Unit) -> None:
         if derived.ids[unit.at] != unit.id:
             return
-        derived.touched |= 1 << unit.at
-        bit = ~(1 << unit.at)
+        bit = 1 << unit.at
         derived.ids[unit.at] = -1
-        derived.seats[unit.seat] &= bit
-        derived.occupied &= bit
-        derived.truce &= bit
-
-
-@lru_cache(maxsize=64)
-def mates(sides: tuple[int, ...]) -> tuple[tuple[Seat, ...], ...]:
-    """Seat → the seats of its side, itself included."""
-    return tuple(tuple(s for s, other in enumerate(sides) if other == side) for side in sides)
+        derived.armies[self.sides[unit.seat]] ^= bit
+        derived.occupied ^= bit
+        derived.touched |= bit
+        derived.truce &= ~bit
 
 
 _LISTS = ("stack", "feed", "holders", "ore", "stock", "units", "mines", "reserves", "draw", "discards")

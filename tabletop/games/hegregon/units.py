@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
+from msgspec.structs import replace
 
 from .kinds import AMMO_DICE, DICE, EAR, KINDS, TURRET_DICE
 
@@ -62,15 +63,15 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=T
 
     def changed(self, **fields: int) -> Unit:
         """The unit with other figures."""
-        return msgspec.structs.replace(self, **fields)
+        return replace(self, **fields)
 
     def marked(self, marks: int) -> Unit:
         """The unit with marks added."""
-        return msgspec.structs.replace(self, marks=self.marks | marks)
+        return replace(self, marks=self.marks | marks)
 
     def unmarked(self, marks: int) -> Unit:
         """The unit without these marks."""
-        return msgspec.structs.replace(self, marks=self.marks & ~marks)
+        return replace(self, marks=self.marks & ~marks)
 
 
 class Mine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=True, gc=False, order=True):

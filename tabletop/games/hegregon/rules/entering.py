@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from tabletop.engine.draft import Draft
 
-from ..board import EVENTS
 from ..events import Landed, Moved, TurretLeft
 from ..state import State
-from ..units import DREW, ENTRENCHED, Unit
+from ..units import ENTRENCHED, Unit
 from . import deck, mines
+from .reach import card_hexes
 
 
 def step(draft: Draft, unit: Unit, to: int, price: int) -> bool:
@@ -44,7 +44,7 @@ def leave_turret(draft: Draft, unit: Unit) -> Unit:
 def draws(unit: Unit, hex: int) -> bool:
     """Would the unit draw a card by entering this free hex (HG-EVT-01, HG-EVT-02)? Passing a friend
     (HG-EVT-03), staying, leaving and being moved there by a card draw none (HG-EVT-04)."""
-    return bool(EVENTS >> hex & 1) and not unit.marks & DREW
+    return bool(card_hexes(unit) >> hex & 1)
 
 
 def _arrive(draft: Draft, unit: Unit, passing: bool) -> bool:

@@ -90,6 +90,6 @@ def _derived(state: State) -> list[str]:
     kept, fresh = state.derived, state.rebuilt()
     return [
         f"the derived {name} is out of step"
-        for name in ("ids", "seats", "occupied", "truce", "crystal", "mines", "own")
+        for name in ("ids", "armies", "occupied", "truce", "crystal", "mines", "mined", "own")
         if getattr(kept, name) != getattr(fresh, name)
     ]

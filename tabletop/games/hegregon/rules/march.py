@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Cite, Refusal, Seat
 
 from ..actions import Move, moves
 from ..board import MAP
+from ..events import Moved
 from ..frames import March, Passing
 from ..kinds import HEAVY
 from ..state import State
 from ..units import CEASEFIRE, FOUGHT, Unit
 from . import combat, entering
 from .camouflage import entry_price
-from .reach import first_steps, reach, way
+from .reach import card_hexes, first_steps, mined_hexes, reach, way
 
 ORDER = Cite("HG-MOV-07")
 PRICE = Cite("HG-MOV-02")
@@ -62,8 +65,39 @@ def _why_not(state: State, unit: Unit, to: int) -> Refusal:
 
 
 def order(draft: Draft, unit: Unit, to: int) -> None:
-    """An order: the suggested path, then hex by hex (HG-MOV-08, HG-MOV-11, HG-UI-02)."""
-    draft.push(March(unit.id, way(draft.state, unit, to)))
+    """An order: the suggested path (HG-MOV-08, HG-MOV-11, HG-UI-02)."""
+    march(draft, unit, way(draft.state, unit, to))
+
+
+def march(draft: Draft, unit: Unit, path: tuple[int, ...]) -> None:
+    """Walk as far as nothing happens; whatever happens then has a frame of its own."""
+    rest = path[stroll(draft, unit, path) :]
+    if rest:
+        draft.push(March(unit.id, rest))
+    elif draft.state.derived.ids[path[-1] if path else unit.at] != unit.id:
+        draft.push(Passing(unit.seat, unit.id))
+
+
+def stroll(draft: Draft, unit: Unit, path: tuple[int, ...]) -> int:
+    """Enter the first hexes of a path, as many as neither enemy, mine nor card interrupts: what
+    `entering.step` would do for each of them. How many these are."""
+    state: State = draft.state
+    count, came, here, mp = 0, -1, unit.at, unit.mp
+    friends = state.friends(unit.seat)
+    if state.derived.ids[here] == unit.id:
+        friends ^= 1 << here
+    loud = state.enemies(unit.seat) | mined_hexes(state, unit) | card_hexes(unit) & ~friends
+    for to in path:
+        if loud >> to & 1:
+            break
+        if not count:
+            unit = entering.leave_turret(draft, unit)
+        price = entry_price(state, unit, to)
+        draft.emit(Moved(unit.id, here, to, price, friends >> to & 1 > 0))
+        count, came, here, mp = count + 1, here, to, mp - price
+    if count:
+        state.place(unit, replace(unit, at=here, mp=mp, shuns=-1, came=came))
+    return count
 
 
 class MarchPhase(Phase):
@@ -76,13 +110,8 @@ class MarchPhase(Phase):
         other = state.unit_at(to)
         if other is not None and state.sides[other.seat] != state.sides[unit.seat]:
             combat.declare(draft, unit, other, "position")
-            return
-        if not entering.step(draft, unit, to, entry_price(state, unit, to)):
-            return
-        if len(frame.path) > 1:
-            draft.push(March(unit.id, frame.path[1:]))
-        elif other is not None:
-            draft.push(Passing(unit.seat, unit.id))
+        elif entering.step(draft, unit, to, entry_price(state, unit, to)):
+            march(draft, state.units[unit.id], frame.path[1:])
 
 
 class PassingPhase(Phase):

@@ -8,10 +8,11 @@ from tabletop.engine.model import Cite, Refusal
 from ..actions import LayMine
 from ..board import MAP
 from ..events import MineGone, MineLaid, MineSurvived
-from ..kinds import EAR, HOVER, MINE_PRICE
+from ..kinds import EAR, MINE_PRICE
 from ..state import State
 from ..units import USED, Unit
 from . import ore, victory
+from .reach import mined_hexes
 
 STAYS, TAKEN = 1, 8
 """The die of an entering unit: 1 nothing, 2–7 destroyed, 8 the mine is taken (HG-MIN-05)."""
@@ -23,9 +24,8 @@ STOCK = Cite("HG-MIN-08")
 
 
 def is_mined(state: State, unit: Unit, hex: int) -> bool:
-    """Would the unit set off a mine there (HG-MIN-04, HG-UNI-03, HG-INT-15, HG-INT-32)? Cease-fires and
-    camouflage are no protection (HG-INT-23, HG-CAM-10). It lies until then (HG-MIN-09)."""
-    return unit.kind != HOVER and bool(state.enemy_mines(unit.seat) >> hex & 1)
+    """Would the unit set off a mine there? It lies until then (HG-MIN-09)."""
+    return bool(mined_hexes(state, unit) >> hex & 1)
 
 
 def tread(draft: Draft, unit: Unit) -> bool:

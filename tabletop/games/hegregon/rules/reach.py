@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Hex, Mask
 
 from ..board import EVENTS, MAP
@@ -17,23 +18,42 @@ from ..state import State
 from ..units import CEASEFIRE, DREW, FOUGHT, Unit
 
 EVERYWHERE: Mask = MAP.on_map
-Label = tuple[int, int, int, tuple[int, ...]]
-"""How good a way is: mines entered, cards that would stop it, price, directions (HG-UI-02)."""
+
+
+Turns = tuple[int, ...]
+Path = tuple[Hex, ...]
+
+
+class Field(NamedTuple):
+    """The map in the eyes of one seat, whatever the unit."""
+
+    empty: Mask
+    """Hexes without units."""
+    friends: Mask
+    foes: Mask
+    """Enemies without a cease-fire; nobody passes enemies (HG-MOV-06)."""
+    open: Mask
+    """Hexes without enemies."""
+    firm: Mask
+    """Those without crystal: friends may be passed there (HG-MOV-04, HG-MOV-05)."""
+    ice: Mask
+    """Empty crystal."""
+    crystal: Mask
 
 
 class Ground(NamedTuple):
-    """The map as one unit may use it: masks by what entering costs, and who stands where."""
+    """The map as one unit may use it."""
 
     plain: Mask
-    """Hexes that cost 1 (HG-MOV-02)."""
+    """Hexes on which it may walk for 1 (HG-MOV-02)."""
     rough: Mask
-    """Hexes that cost 2."""
+    """Hexes on which it may walk for 2."""
     free: Mask
     """Hexes without other units; its own is free as soon as it leaves (HG-MOV-08)."""
-    bridges: Mask
-    """Friends' hexes that may be passed (HG-MOV-04, HG-MOV-05)."""
     foes: Mask
-    """Enemies it may fight for their hexes (HG-POS-02); nobody passes them (HG-MOV-06)."""
+    """Enemies it may fight for their hexes (HG-POS-02)."""
+    hard: Mask
+    """Those of them whose hexes cost 2."""
     first: Mask
     """Where its first step may go (HG-CAM-09)."""
     start: bool
@@ -54,41 +74,33 @@ class Reach(NamedTuple):
 NOWHERE = Reach(0, 0, 0)
 
 
-def ground(state: State, unit: Unit) -> Ground:
-    """The map for a unit."""
-    derived = state.derived
-    return _land(
-        unit.kind,
-        1 << unit.at if derived.ids[unit.at] == unit.id else 0,
-        derived.crystal,
-        derived.occupied,
-        state.friends(unit.seat),
-        _foes(state, unit),
-        first_steps(state, unit),
-    )
+def field_of(state: State, seat: Seat) -> Field:
+    """The map for a seat now."""
+    derived, friends = state.derived, state.friends(seat)
+    occupied, crystal = derived.occupied, derived.crystal
+    empty, enemies = EVERYWHERE ^ occupied, occupied ^ friends
+    no_enemy = EVERYWHERE ^ enemies
+    foes = enemies & ~derived.truce
+    return Field(empty, friends, foes, no_enemy, no_enemy & ~crystal, empty & crystal, crystal)
 
 
-def _foes(state: State, unit: Unit) -> Mask:
-    """The enemies that the unit may still fight this turn."""
+def ground(state: State, unit: Unit, field: Field | None = None) -> Ground:
+    """The map for a unit (HG-MAP-02..04, HG-UNI-03, HG-UNI-04, HG-INT-33); no fight into crystal for heavy
+    tanks (HG-POS-05), whatever movement a card gives them (HG-INT-02)."""
+    empty, _, foes, plain, firm, rough, crystal = field or field_of(state, unit.seat)
+    stands = state.derived.ids[unit.at] == unit.id
+    own = 1 << unit.at if stands else 0
     if unit.marks & (FOUGHT | CEASEFIRE):
-        return 0
-    derived = state.derived
-    return derived.occupied & ~state.friends(unit.seat) & ~derived.truce
-
-
-def _land(
-    kind: int, own: Mask, crystal: Mask, occupied: Mask, friends: Mask, foes: Mask, first: Mask
-) -> Ground:
-    """The map for a kind of unit (HG-MAP-02..04, HG-UNI-03, HG-UNI-04, HG-INT-33); no fight into crystal for
-    heavy tanks (HG-POS-05), whatever movement a card gives them (HG-INT-02). `own` is the unit's hex, or
-    nothing while it passes."""
-    free, others = EVERYWHERE & ~occupied | own, friends & ~own
-    bridges, plain, rough = others & ~crystal, EVERYWHERE & ~crystal, crystal
-    if kind == HOVER:
-        bridges, plain, rough = others, EVERYWHERE, 0
-    elif kind == HEAVY:
+        foes = 0
+    hard = 0
+    if unit.kind == HOVER:
         rough = 0
-    return Ground(plain, rough, free, bridges, foes, first, bool(own))
+    elif unit.kind == HEAVY:
+        plain, rough, foes = firm, 0, foes & ~crystal
+    else:
+        plain, rough, hard = firm, rough | own & crystal, foes & crystal
+    first = EVERYWHERE if unit.shuns < 0 else first_steps(state, unit)
+    return Ground(plain, rough, empty | own, foes, hard, first, stands)
 
 
 def first_steps(state: State, unit: Unit) -> Mask:
@@ -99,17 +111,30 @@ def first_steps(state: State, unit: Unit) -> Mask:
     return EVERYWHERE & ~MAP.within(MAP.distance(unit.at, away))[away]
 
 
+def mined_hexes(state: State, unit: Unit) -> Mask:
+    """Where the unit would set off a mine (HG-MIN-04, HG-UNI-03, HG-INT-15, HG-INT-32). Cease-fires and
+    camouflage are no protection (HG-INT-23, HG-CAM-10)."""
+    return 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
+
+
+def card_hexes(unit: Unit) -> Mask:
+    """Where the unit would draw a card if nobody else is there (HG-EVT-01, HG-EVT-02)."""
+    return 0 if unit.marks & DREW else EVENTS
+
+
 def flood(land: Ground, start: Hex, mp: int, first: Mask = EVERYWHERE) -> list[Mask]:
     """Hexes that may be walked on, by the cheapest price of getting there: ``flood(…)[2]`` cost 2."""
-    walk = land.free | land.bridges
-    plain, rough = land.plain & walk, land.rough & walk
+    return _flood(start, mp, land.plain, land.rough, first)
+
+
+def _flood(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> list[Mask]:
     spread = MAP.spread
     layers = [1 << start]
     seen = 1 << start if first == EVERYWHERE else 0  # a forced first step may lead back through the start
     around = [MAP.near[start] & first]
     for price in range(1, mp + 1):
         new = around[price - 1] & plain
-        if price > 1:
+        if rough and price > 1:
             new |= around[price - 2] & rough
         new &= ~seen
         seen |= new
@@ -118,131 +143,93 @@ def flood(land: Ground, start: Hex, mp: int, first: Mask = EVERYWHERE) -> list[M
     return layers
 
 
-def reach(state: State, unit: Unit) -> Reach:
-    """Everything a unit can be ordered to (HG-MOV-07). It depends on nothing farther away than its points."""
+@lru_cache(maxsize=32_000)
+def _roads(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> tuple[Mask, Mask, Mask]:
+    """Where one may walk with all points, with one point left, with two left. Friends coming and going on
+    plain ground change nothing here: that is why it is worth remembering."""
+    left = [0, 0, 0]
+    for price, layer in enumerate(_flood(start, mp, plain, rough, first)):
+        for rest in range(min(3, mp - price + 1) if price else 0):
+            left[rest] |= layer
+    return left[0], left[1], left[2]
+
+
+def reach(state: State, unit: Unit, field: Field | None = None) -> Reach:
+    """Everything a unit can be ordered to (HG-MOV-07). It depends on nothing farther away than its points.
+    Who asks for many units of a seat gives its `field`."""
     mp, at = unit.mp, unit.at
     if mp <= 0:
         return NOWHERE
-    derived, zone = state.derived, MAP.within(mp)[at]
-    return _reach(
-        unit.kind,
-        at,
-        mp,
-        derived.ids[at] == unit.id,
-        derived.crystal & zone,
-        derived.occupied & zone,
-        state.friends(unit.seat) & zone,
-        _foes(state, unit) & zone,
-        EVERYWHERE if unit.shuns < 0 else first_steps(state, unit),
-    )
-
-
-@lru_cache(maxsize=16_000)
-def _reach(
-    kind: int,
-    at: Hex,
-    mp: int,
-    stands: bool,
-    crystal: Mask,
-    occupied: Mask,
-    friends: Mask,
-    foes: Mask,
-    first: Mask,
-) -> Reach:
-    own = 1 << at
-    land = _land(kind, own if stands else 0, crystal, occupied, friends, foes, first)
-    ends, fights = _targets(land, at, mp, first, stands)
-    passes, beside = 0, MAP.near[at] & first & land.bridges
+    field = field or field_of(state, unit.seat)
+    land, zone = ground(state, unit, field), MAP.within(mp)[at]
+    near = MAP.near[at] & land.first
+    plain, rough, foes = land.plain & zone, land.rough & zone, land.foes & zone
+    ends, camp, far_camp = _roads(at, mp, plain, rough, land.first)
+    fights = _fights(land, foes, mp, near if land.start else 0, camp, far_camp) if foes else 0
+    passes, beside = 0, near & field.friends & plain if mp > 1 else 0
     while beside:
         bit = beside & -beside
         beside ^= bit
-        price = 2 if land.rough & bit else 1
-        if price < mp:
-            far, enemies = _targets(land, bit.bit_length() - 1, mp - price, EVERYWHERE, False)
-            passes |= bit if far & ~own or enemies else 0
-    return Reach(ends & ~own, fights, passes)
+        here = bit.bit_length() - 1
+        if MAP.near[here] & plain & field.empty:
+            passes |= bit
+            continue
+        beyond, camp, far_camp = _roads(here, mp - 1, plain, rough, EVERYWHERE)
+        if beyond & field.empty or (foes and _fights(land, foes, mp - 1, 0, camp, far_camp)):
+            passes |= bit
+    return Reach(ends & field.empty, fights, passes)
 
 
-def _targets(land: Ground, start: Hex, mp: int, first: Mask, from_start: bool) -> tuple[Mask, Mask]:
-    layers = flood(land, start, mp, first)
-    ends = 0
-    for layer in layers[1:]:
-        ends |= layer
-    ends &= land.free
-    if not land.foes:
-        return ends, 0
-    fights = 0
-    near_start = MAP.near[start] & first if from_start else 0
-    for price, foes in ((1, land.foes & land.plain), (2, land.foes & land.rough)):
-        if foes and mp >= price:
-            camp = 0
-            for layer in layers[1 : mp - price + 1]:
-                camp |= layer
-            fights |= (MAP.spread(camp & land.free) | near_start) & foes
-    return ends, fights
+def _fights(land: Ground, foes: Mask, mp: int, near: Mask, camp: Mask, far_camp: Mask) -> Mask:
+    """The enemies next to a free hex from which the step to theirs can still be paid; `near` are those next
+    to the unit itself."""
+    hard = foes & land.hard
+    fights = (MAP.spread(camp & land.free) | near) & (foes ^ hard)
+    if hard and mp > 1:
+        fights |= (MAP.spread(far_camp & land.free) | near) & hard
+    return fights
 
 
 def way(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """The suggested path of an order, without the unit's own hex (HG-UI-02); () if there is none."""
-    land = ground(state, unit)
-    if MAP.near[unit.at] >> to & 1:
-        if land.bridges >> to & 1 and not land.free >> to & 1:
+    land, at, bit = ground(state, unit), unit.at, 1 << to
+    if MAP.near[at] & bit:
+        if land.plain & ~land.free & bit:
             return (to,)
-        direct = land.first >> to & 1 and _price(land, to) <= unit.mp
-        if direct and (land.free | land.foes) >> to & 1 and _camp(land, unit, unit.at, to):
+        direct = land.first & bit and _price(land, to) <= unit.mp
+        if direct and (land.free | land.foes) & bit and _camp(land, unit, at, to):
             return (to,)
-    risky = 0
-    if unit.kind != HOVER:
-        risky = state.enemy_mines(unit.seat)
-    cards = 0 if unit.marks & DREW else EVENTS & land.free
-    clean = land._replace(free=land.free & ~((risky | cards) & ~(1 << to)), bridges=land.bridges & ~risky)
+    risky, cards = mined_hexes(state, unit), card_hexes(unit) & land.free
+    shut = (risky | cards) & ~bit
+    if path := _straight(land, unit, to, shut):
+        return path
+    clean = land._replace(plain=land.plain & ~shut, rough=land.rough & ~shut, free=land.free & ~shut)
     return _cheapest(clean, unit, to) or _search(land, unit, to, risky, cards)
 
 
-def _price(land: Ground, hex: Hex) -> int:
-    return 2 if land.rough >> hex & 1 else 1 if land.plain >> hex & 1 else 99
-
-
-def _cheapest(land: Ground, unit: Unit, to: Hex) -> tuple[Hex, ...]:
-    """The cheapest way over this ground, the lowest directions first."""
-    left = _left_to_go(land, unit, to)
-    best, here = unit.mp + 1, -1
-    plain, rough = land.plain, land.rough
-    for hex in MAP.beside[unit.at]:
-        if hex < 0 or not land.first >> hex & 1 or (hex == to and not _camp(land, unit, unit.at, to)):
-            continue
-        price = 1 if plain >> hex & 1 else 2 if rough >> hex & 1 else 99
-        for rest in range(min(best - price, len(left))):
-            if left[rest] >> hex & 1:
-                best, here = price + rest, hex
-    if here < 0:
+def _straight(land: Ground, unit: Unit, to: Hex, shut: Mask) -> tuple[Hex, ...]:
+    """A way of as many points as steps, which nothing interrupts: then none is better. Not for neighbours."""
+    goals = (
+        MAP.within(unit.mp)[unit.at] & ~MAP.near[unit.at] & (land.plain & land.free | land.foes ^ land.hard)
+    )
+    if unit.shuns >= 0 or not goals >> to & 1:
         return ()
-    path, rest = [here], best - _price(land, here)
-    while here != to:
-        for hex in MAP.beside[here]:
-            price = 99 if hex < 0 else 1 if plain >> hex & 1 else 2 if rough >> hex & 1 else 99
-            if price <= rest and left[rest - price] >> hex & 1:
-                here, rest = hex, rest - price
-                path.append(hex)
-                break
-    return tuple(path)
+    clean = land.plain & ~shut
+    return _steps(unit.at, to, clean & (land.free | ~MAP.near[to]) if land.foes >> to & 1 else clean)
 
 
-def _left_to_go(land: Ground, unit: Unit, to: Hex) -> list[Mask]:
-    """Hexes by what the rest of the way to the target costs from them."""
-    walk = (land.free | land.bridges) & (land.plain | land.rough)
-    layers, seen = [1 << to], 1 << to
-    camps = land.free if land.foes >> to & 1 else EVERYWHERE
-    for price in range(1, unit.mp):
-        new = 0
-        for entry, kind in ((1, land.plain), (2, land.rough)):
-            if price >= entry and layers[price - entry] & kind:
-                from_there = MAP.spread(layers[price - entry] & kind)
-                new |= from_there & camps if price == entry else from_there
-        new &= walk & ~seen
-        seen |= new
-        layers.append(new)
-    return layers
+def _steps(here: Hex, to: Hex, clean: Mask) -> tuple[Hex, ...]:
+    """The shortest path over these hexes, the lowest directions first; () if each leads round something."""
+    for hex in MAP.toward(here, to):
+        if hex == to:
+            return (to,)
+        if clean >> hex & 1 and (rest := _steps(hex, to, clean)):
+            return (hex, *rest)
+    return ()
+
+
+def _price(land: Ground, hex: Hex) -> int:
+    return 2 if (land.rough | land.hard) >> hex & 1 else 1 if (land.plain | land.foes) >> hex & 1 else 99
 
 
 def _camp(land: Ground, unit: Unit, here: Hex, to: Hex) -> bool:
@@ -253,27 +240,70 @@ def _camp(land: Ground, unit: Unit, here: Hex, to: Hex) -> bool:
     return land.start if here == unit.at else bool(land.free >> here & 1)
 
 
+def _cheapest(land: Ground, unit: Unit, to: Hex) -> tuple[Hex, ...]:
+    """The cheapest way over this ground, the lowest directions first."""
+    left = _left_to_go(land, unit, to)
+    best, here = unit.mp + 1, -1
+    for hex in MAP.beside[unit.at]:
+        if hex < 0 or not land.first >> hex & 1 or (hex == to and not _camp(land, unit, unit.at, to)):
+            continue
+        price = _price(land, hex)
+        for rest in range(min(best - price, len(left))):
+            if left[rest] >> hex & 1:
+                best, here = price + rest, hex
+    if here < 0:
+        return ()
+    path, rest = [here], best - _price(land, here)
+    while here != to:
+        for hex in MAP.beside[here]:
+            price = 99 if hex < 0 else _price(land, hex)
+            if price <= rest and left[rest - price] >> hex & 1:
+                here, rest = hex, rest - price
+                path.append(hex)
+                break
+    return tuple(path)
+
+
+def _left_to_go(land: Ground, unit: Unit, to: Hex) -> list[Mask]:
+    """Hexes by what the rest of the way to the target costs from them."""
+    walk, layers, seen = land.plain | land.rough, [1 << to], 1 << to
+    camps = land.free if land.foes >> to & 1 else EVERYWHERE
+    for price in range(1, unit.mp):
+        new = 0
+        for entry, kind in ((1, land.plain | land.foes ^ land.hard), (2, land.rough | land.hard)):
+            if price >= entry and layers[price - entry] & kind:
+                from_there = MAP.spread(layers[price - entry] & kind)
+                new |= from_there & camps if price == entry else from_there
+        new &= walk & ~seen
+        seen |= new
+        layers.append(new)
+    return layers
+
+
 def _search(land: Ground, unit: Unit, to: Hex, risky: Mask, cards: Mask) -> tuple[Hex, ...]:
-    """The best way when mines or event hexes cannot be avoided: each hex at each price."""
-    best: list[dict[Hex, tuple[Label, tuple[Hex, ...]]]] = [{} for _ in range(unit.mp + 1)]
-    best[0][unit.at] = ((0, 0, 0, ()), ())
-    found: tuple[Label, tuple[Hex, ...]] | None = None
-    walk = land.free | land.bridges
-    for spent in range(unit.mp + 1):
-        for here, (label, path) in best[spent].items():
-            for direction, hex in enumerate(MAP.beside[here]):
-                if hex < 0 or (not path and not land.first >> hex & 1):
+    """The best way when mines or event hexes cannot be avoided: each hex at each price, as long as the target
+    is near enough. A way is the better the fewer mines it enters and cards it draws, the cheaper it is, the
+    lower its directions are (HG-UI-02)."""
+    walk = land.plain | land.rough
+    known: list[dict[Hex, tuple[int, int, Turns, Path]]] = [{} for _ in range(unit.mp + 1)]
+    known[0][unit.at] = (0, 0, (), ())
+    found: list[tuple[int, int, int, Turns, Path]] = []
+    for spent, heres in enumerate(known):
+        for here, (mines, events, turns, path) in heres.items():
+            for turn, hex in enumerate(MAP.beside[here]):
+                total = unit.mp + 1 if hex < 0 else spent + _price(land, hex)
+                if total > unit.mp or not (path or land.first >> hex & 1):
                     continue
-                total = spent + _price(land, hex)
-                if total > unit.mp:
-                    continue
-                bit = 1 << hex
-                end = hex == to
-                mines, events, _, steps = label
-                events += bool(cards & bit and not end)
-                after = (mines + bool(risky & bit), events, total, (*steps, direction))
-                if end and _camp(land, unit, here, to) and (found is None or after < found[0]):
-                    found = (after, (*path, hex))
-                if walk & bit and (hex not in best[total] or after < best[total][hex][0]):
-                    best[total][hex] = (after, (*path, hex))
-    return found[1] if found else ()
+                if hex == to:
+                    if _camp(land, unit, here, to):
+                        found.append((mines, events, total, (*turns, turn), (*path, hex)))
+                elif walk >> hex & MAP.within(unit.mp - total)[to] >> hex & 1:
+                    after = (
+                        mines + (risky >> hex & 1),
+                        events + (cards >> hex & 1),
+                        (*turns, turn),
+                        (*path, hex),
+                    )
+                    if hex not in known[total] or after < known[total][hex]:
+                        known[total][hex] = after
+    return min(found)[-1] if found else ()

@@ -1,0 +1,228 @@
+"""Open Card Wars: light glyphs (tintable, dark parts cut out) and enamel medals with gilt rims.
+
+Glyphs live in a 96 × 96 box and must be told apart at 20 pixels, so every one has its own outline:
+keywords ``kw_*``, classes ``class_*``, rows ``row_*``, counters, figures and the small signs of the table.
+"""
+from __future__ import annotations
+
+from PIL import Image
+
+from .common import save, svg
+from .icons import BOLT, BOOT, HEART, SHIELD, SKULL, SWORD, WING, arc, disc, f, head, k, ks, light, reduced, s, spark, star
+from .ocw_palette import CLASS, GILT, INK
+
+
+def turn(group: list, transform: str) -> list:
+    """The group under a transform; nested transforms become one, outermost first."""
+    def wrapped(head_: str) -> str:
+        if head_.startswith('<g transform="'):
+            return f'<g transform="{transform} ' + head_[len('<g transform="'):]
+        return f'<g transform="{transform}">' + head_
+    return [(kind, wrapped(head_), tone, width) for kind, head_, tone, width in group]
+
+
+SMALL_SWORD = turn(SWORD, "translate(48 48) scale(.92) translate(-48 -48)")
+DAGGER = [f("M48 2C54 14 57 30 56 48H40C39 30 42 14 48 2Z"), f("M26 46C34 51 62 51 70 46L72 56C62 61 34 61 24 56Z"),
+          f("M43 60H53L52 78H44Z"), f(disc(48, 84, 7.5)), ks("M48 14V44", 3)]
+BURST = star(48, 48, 46, .66, 10)
+
+
+def two() -> list:
+    """A cut-out figure 2."""
+    return [ks("M34 38C34 24 62 24 62 38C62 48 40 56 34 68H63", 9)]
+
+
+def three() -> list:
+    """A cut-out figure 3."""
+    return [ks("M35 30H61L48 45C68 45 66 70 48 70C40 70 35 66 33 61", 8.5)]
+
+
+def scaled(group: list, by: float, dx: float = 0, dy: float = 0, angle: float = 0) -> list:
+    return turn(group, f"translate({48 + dx} {48 + dy}) rotate({angle}) scale({by}) translate(-48 -48)")
+
+
+def keywords() -> dict[str, list]:
+    """The twenty-six keywords."""
+    plus = "M38 10H58V38H86V58H58V86H38V58H10V38H38Z"
+    chevron = "M10 18H34L60 48L34 78H10L36 48Z"
+    arrow4 = [s("M48 22V74M22 48H74", 9), f(head(48, 14, -90, 16)), f(head(48, 82, 90, 16)), f(head(14, 48, 180, 16)), f(head(82, 48, 0, 16))]
+    person = [f(disc(48, 34, 11)), f("M28 74C28 54 38 48 48 48C58 48 68 54 68 74Z")]
+    slash = [ks("M14 82L82 14", 17), s("M15 81L81 15", 9)]
+    return {
+        "advance": [[f(chevron), f("M48 18H66L92 48L66 78H48L74 48Z")]],
+        "shield": [[f(SHIELD), ks("M48 26V72M28 42H68", 6)]],
+        "prison": [[f("M10 8H86V20H10ZM10 76H86V88H10Z"), s("M20 20V76M39 20V76M57 20V76M76 20V76", 8.5)]],
+        "move": [arrow4],
+        "heal": [[f(plus)]],
+        "double_damage": [[f(BURST), *two()]],
+        "triple_damage": [[f(BURST), *three()]],
+        "double_attack": [scaled(SMALL_SWORD, .96, -17, 0, 24), scaled(SMALL_SWORD, .96, 19, 0, 24)],
+        "triple_attack": [scaled(SWORD, .82, -30, 4, 18), scaled(SWORD, .96, 0, 0, 18), scaled(SWORD, .82, 30, -4, 18)],
+        "dodge": [[f(disc(24, 70, 15)), s("M14 36C30 6 60 16 64 44", 9), f(head(66, 54, 84, 18)), s("M74 78H90M62 90H84", 6)]],
+        "ultimate": [[f("M12 80L6 26L29 46L48 10L67 46L90 26L84 80Z"), ks("M18 66H78", 6), k(disc(48, 48, 6))]],
+        "reach": [[s(disc(66, 48, 24), 7.5), f(disc(66, 48, 8)), ks("M34 48H58", 15), s("M4 48H54", 8), f(head(56, 48, 0, 16))]],
+        "flash": [[f(BOLT)]],
+        "counterattack": [turn(SMALL_SWORD, "translate(22 8) scale(.86)"), [s("M38 84C6 82 0 40 26 24", 9), f(head(33, 19, -35, 19))]],
+        "unstoppable": [[f("M54 6H74V32H54ZM54 64H74V90H54ZM78 6H92V18H78ZM78 78H92V90H78Z"), f("M4 38H46V22L90 48L46 74V58H4Z")]],
+        "invulnerable": [[s(disc(48, 48, 32), 7.5), s("M48 4V26M48 70V92M4 48H26M70 48H92", 7.5), *slash]],
+        "stun": [[s("M48 50C44 44 54 38 60 46C68 58 48 72 36 60C22 44 40 22 60 26C84 32 86 62 70 76C52 92 20 86 12 62", 8.5)]],
+        "haste": [turn([f(BOOT)], "translate(16 14) scale(.86)"), scaled([f(WING)], .62, -22, -14, -8)],
+        "indestructible": [[f("M26 14H70L90 38L48 88L6 38Z"), ks("M8 38H88M34 38L48 84L62 38L48 16L34 38", 4)]],
+        "taunt": [[f("M8 38H26L62 14V80L26 58H8ZM18 60H34L38 86H24Z"), s("M72 30L88 20M74 47H94M72 64L88 74", 7.5)]],
+        "trample": [[f("M26 88H10C12 76 8 62 8 44C8 20 26 6 48 6C70 6 88 20 88 44C88 62 84 76 86 88H70C74 70 70 60 70 46C70 32 60 24 48 24C36 24 26 32 26 46C26 60 22 70 26 88Z"),
+                     *[k(disc(x, y, 4.2)) for x, y in ((18, 40), (25, 23), (48, 15), (71, 23), (78, 40), (18, 62), (78, 62))]]],
+        "regeneration": [[f(HEART), ks("M48 34V64M33 49H63", 9)], [s(arc(48, 48, 43, 118, 168), 6), s(arc(48, 48, 43, 12, 62), 6), f(head(69, 86, 150, 12)), f(head(6, 56, -80, 12))]],
+        "redirect": [scaled(person, .66, 28, 20), [s("M6 66H22C38 66 36 22 52 22H66", 9), f(head(72, 22, 0, 19))]],
+        "reflect": [[f("M76 6H90V90H76Z"), s("M10 18L62 46L26 76", 9), f(head(20, 81, 140, 20))]],
+        "poison": [scaled(SKULL, 1.08)],
+        "silence": [[f("M12 12H84Q92 12 92 20V60Q92 68 84 68H50L28 88V68H12Q4 68 4 60V20Q4 12 12 12Z"), ks("M30 28L66 54M66 28L30 54", 9)]],
+    }
+
+
+def classes() -> dict[str, list]:
+    """The six classes."""
+    crossed = [scaled(DAGGER, .94, 0, 2, 38), scaled(DAGGER, .94, 0, 2, -38)]
+    bow = [s("M30 6C74 16 82 60 90 66C76 62 60 80 30 90", 0.1)]
+    del bow
+    return {
+        "assassin": crossed,
+        "caster": [[f(spark(48, 40, 40, .22)), f(spark(80, 76, 15)), f(spark(16, 76, 15)), k(disc(48, 40, 6))]],
+        "marksman": [[s("M26 6C70 10 88 28 90 70", 9), s("M26 6L90 70", 3.6), s("M10 86L62 34", 6.5), f(head(66, 30, -45, 20)), f("M4 78L18 78V92L10 94Z")]],
+        "defender": [[f(SHIELD), k("M48 26C53 30 60 32 66 32C66 50 60 64 48 73Z")]],
+        "fighter": [scaled(SWORD, 1.06, 0, 0, 45), scaled(SWORD, 1.06, 0, 0, -45)],
+        "support": [[f("M48 86C18 62 8 48 10 34C12 16 34 12 48 30C62 12 84 16 86 34C88 48 78 62 48 86Z"), ks("M48 36V66M33 51H63", 9)]],
+    }
+
+
+def figures() -> dict[str, list]:
+    """Figures, rows, counters, damage types and the small signs of the table."""
+    def row(n: int) -> list:
+        bands = [f(f"M12 {y}H84V{y + 22}H12Z") if i == n else s(f"M15.500 {y + 3.5}H80.500V{y + 18.500}H15.500Z", 5) for i, y in enumerate((8, 37, 66))]
+        return [bands]
+    die = f("M24 10H72Q86 10 86 24V72Q86 86 72 86H24Q10 86 10 72V24Q10 10 24 10Z")
+    flame = "M50 4C54 22 78 34 78 60C78 80 64 92 48 92C32 92 18 80 18 62C18 48 28 42 30 28C38 34 40 40 40 46C48 38 52 20 50 4Z"
+    return {
+        "atk": [scaled(SWORD, 1.1, 0, 0, 45)],
+        "def": [[f("M48 4C60 12 76 16 90 15C92 50 80 76 48 92C16 76 4 50 6 15C20 16 36 12 48 4Z")]],
+        "hp": [[f(HEART)]],
+        "life": [[f(HEART), k("M20 40H36L43 28L53 60L60 44H76V50H63L53 72L42 42L39 47H20Z")]],
+        "dice_cost": [[die, k(disc(30, 30, 8)), k(disc(66, 66, 8)), k(disc(48, 48, 8))]],
+        "deploy_cost": [[f("M14 40H44V70Q44 76 38 76H14Q8 76 8 70V46Q8 40 14 40Z"), k(disc(26, 58, 6)), f("M52 40H82Q88 40 88 46V70Q88 76 82 76H52Z"), k(disc(62, 50, 5)), k(disc(78, 66, 5)),
+                         f("M48 2L66 22H55V34H41V22H30Z"), s("M8 88H88", 6)]],
+        "row_vanguard": row(0), "row_center": row(1), "row_rearguard": row(2),
+        "row_extra": [[s("M14 14H82V82H14Z", 8), f(star(48, 50, 27, .42))]],
+        "counter_poison": [[f("M48 4C58 24 80 44 80 62C80 80 66 92 48 92C30 92 16 80 16 62C16 44 38 24 48 4Z"), k(disc(38, 56, 6.5, 8)), k(disc(58, 56, 6.5, 8)), ks("M42 74V82M48 74V83M54 74V82", 3.6)]],
+        "counter_shield": [[s(SHIELD, 8), f("M48 28C54 32 60 34 65 34C65 50 60 62 48 70C36 62 31 50 31 34C36 34 42 32 48 28Z")]],
+        "physical": [[f("M28 34C28 20 36 20 37 30C37 16 47 16 48 28C49 16 58 17 58 30C60 21 68 22 68 34C80 36 80 48 78 58C74 76 66 80 66 90H34C34 78 18 68 20 48C21 38 28 38 28 34Z"), ks("M37 32V46M48 30V46M58 32V46M28 50C36 54 46 50 50 58", 4)]],
+        "magic": [[s(disc(48, 44, 30), 7.5), f(spark(48, 44, 24, .22)), f("M26 78H70L78 92H18Z")]],
+        "initiative": [[s("M22 8V90", 9), f("M26 10C42 2 54 22 84 10L72 34L84 56C56 66 42 44 26 54Z")]],
+        "fatigue": [[f("M22 10H74V20H70C70 36 60 42 54 48C60 54 70 60 70 76H74V86H22V76H26C26 60 36 54 42 48C36 42 26 36 26 20H22Z"), k("M34 22H62C61 32 54 38 48 43C42 38 35 32 34 22Z"), f("M39 30H57C54 34 51 37 48 39.500C45 37 42 34 39 30Z")]],
+        "merge": [[f("M8 8H34Q40 8 40 14V40H14Q8 40 8 34ZM8 56H40V82Q40 88 34 88H14Q8 88 8 82Z"), k(disc(24, 24, 6)), k(disc(24, 72, 6)), s("M48 24C60 24 56 48 68 48M48 72C60 72 56 48 68 48", 7), f(head(76, 48, 0, 17))]],
+        "attack": [scaled(SWORD, .92, -6, 6, 45), [s("M66 66L88 88M72 88L88 72", 0.1), f(star(24, 72, 20, .4, 4))]],
+        "equipment": [[f("M48 6L60 18L56 58H40L36 18Z"), f("M28 58H68V68H28Z"), f("M42 68H54V88H42Z"), s("M12 30C6 52 12 74 28 86M84 30C90 52 84 74 68 86", 7)]],
+        "mark": [[s(disc(48, 48, 34), 7.5), s(disc(48, 48, 15), 6.5), s("M48 2V24M48 72V94M2 48H24M72 48H94", 7)]],
+        "trigger": [[f(flame), k("M50 86C40 86 36 78 38 70C40 64 46 62 48 52C54 60 62 64 61 74C60 82 56 86 50 86Z")]],
+        "ward": [[s("M10 84C10 10 86 10 86 84", 8), s("M2 86H94", 7), f(star(48, 58, 20, .42))]],
+        "entered": [[s("M58 12H84V84H58", 8.5), s("M8 48H50", 9), f(head(58, 48, 0, 21))]],
+        "activated": [[s("M14 52L38 76L82 22", 14)]],
+        "hand": [turn([f("M20 14H62Q66 14 66 18V80Q66 84 62 84H20Q16 84 16 80V18Q16 14 20 14Z")], "rotate(-14 48 90)"),
+                 [ks("M40 12H80V84H40Z", 9), f("M44 14H80Q84 14 84 18V80Q84 84 80 84H44Q40 84 40 80V18Q40 14 44 14Z"), k(star(62, 48, 15, .42))]],
+        "line": [[s("M48 6V90", 9), f(disc(48, 14, 11)), f(disc(48, 48, 11)), f(disc(48, 82, 11)), s("M12 22V74M84 22V74", 5)]],
+        "snare": [[s("M10 50C10 94 86 94 86 50", 8), f("M6 50L16 26L26 52L37 28L48 54L59 28L70 52L80 26L90 50L80 58L70 62L48 66L26 62L16 58Z")]],
+        "lotus": [[f("M48 12C60 28 62 48 48 66C34 48 36 28 48 12Z"), f("M20 26C38 32 46 48 46 70C28 66 18 48 20 26Z"), f("M76 26C58 32 50 48 50 70C68 66 78 48 76 26Z"),
+                   f("M2 50C22 48 38 58 44 76C24 80 8 70 2 50Z"), f("M94 50C74 48 58 58 52 76C72 80 88 70 94 50Z"), s("M22 88H74", 6)]],
+    }
+
+
+def medal(groups: list, colour: tuple[str, str, str], frame: str) -> str:
+    """The SVG of an enamel medal: gilt rim, jewel ground, light glyph; the glyph may be empty."""
+    body = []
+    for kind, head_, tone, width in (e for g in groups for e in g):
+        close = "/></g>" if head_.startswith("<g") else "/>"
+        paint = "url(#enamel)" if tone == "K" else "url(#cream)" if kind == "f" else "#f8ecd0"
+        body.append(f"{head_} fill=\"{paint}\"{close}" if kind == "f" else
+                    f"{head_} fill=\"none\" stroke=\"{'url(#enamel)' if tone == 'K' else paint}\" stroke-width=\"{width}\" stroke-linejoin=\"round\" stroke-linecap=\"round\"{close}")
+    glyph = "".join(body)
+    dark, mid, bright = colour
+    return f'''<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160"><defs>
+<linearGradient id="gilt" x1="0" y1="0" x2=".7" y2="1"><stop offset="0" stop-color="{GILT[3]}"/><stop offset=".38" stop-color="{GILT[2]}"/><stop offset=".62" stop-color="{GILT[1]}"/><stop offset=".8" stop-color="{GILT[0]}"/><stop offset="1" stop-color="{GILT[2]}"/></linearGradient>
+<radialGradient id="enamel" gradientUnits="userSpaceOnUse" cx="62" cy="50" r="88"><stop offset="0" stop-color="{bright}"/><stop offset=".5" stop-color="{mid}"/><stop offset="1" stop-color="{dark}"/></radialGradient>
+<linearGradient id="cream" gradientUnits="userSpaceOnUse" x1="0" y1="4" x2="0" y2="92"><stop offset="0" stop-color="#fffdf2"/><stop offset="1" stop-color="#e9d3a2"/></linearGradient>
+<filter id="ds" x="-30%" y="-30%" width="160%" height="160%"><feDropShadow dx="0" dy="3" stdDeviation="2.200" flood-color="#000" flood-opacity=".65"/></filter>
+<clipPath id="in"><path d="{frame}" transform="translate(80 80) scale(.83) translate(-80 -80)"/></clipPath></defs>
+<path d="{frame}" fill="{INK}"/><path d="{frame}" fill="url(#gilt)" transform="translate(80 80) scale(.965) translate(-80 -80)"/>
+<path d="{frame}" fill="{INK}" transform="translate(80 80) scale(.855) translate(-80 -80)"/>
+<path d="{frame}" fill="url(#enamel)" transform="translate(80 80) scale(.83) translate(-80 -80)"/>
+<g clip-path="url(#in)"><ellipse cx="70" cy="30" rx="66" ry="42" fill="#fff" opacity=".13"/></g>
+<g filter="url(#ds)"><g transform="translate(80 80) scale(.92) translate(-48 -48)">{glyph}</g></g></svg>'''
+
+
+def round_frame() -> str:
+    return disc(80, 80, 78)
+
+
+def heart_frame() -> str:
+    return "M80 154C22 112 4 82 6 52C9 14 54 2 80 36C106 2 151 14 154 52C156 82 138 112 80 154Z"
+
+
+def shield_frame() -> str:
+    return "M80 3C100 15 126 19 152 16C156 82 138 130 80 157C22 130 4 82 8 16C34 19 60 15 80 3Z"
+
+
+def blade_frame() -> str:
+    return "M80 2L112 34H148V70L158 80L126 112V148H90L80 158L48 126H12V90L2 80L34 48V12H70Z"
+
+
+def die_frame() -> str:
+    return "M34 6H126Q154 6 154 34V126Q154 154 126 154H34Q6 154 6 126V34Q6 6 34 6Z"
+
+
+CLASS_FRAMES = {"assassin": "M80 2L138 40L154 80L138 120L80 158L22 120L6 80L22 40Z", "caster": star(80, 80, 79, .86, 8),
+                "marksman": "M40 8H120L156 80L120 152H40L4 80Z", "defender": shield_frame(),
+                "fighter": "M50 4H110L156 50V110L110 156H50L4 110V50Z", "support": round_frame()}
+
+
+def medals() -> dict[str, str]:
+    """Class medals and the empty jewels on which the figures are written."""
+    out = {f"class_{name}": medal([scaled(e, .92 if name != "defender" else .86) for e in groups], CLASS[name], CLASS_FRAMES[name]) for name, groups in classes().items()}
+    out["atk"] = medal([], ("#3a0708", "#a81c1c", "#f0624a"), blade_frame())
+    out["def"] = medal([], ("#0a1a4a", "#2450a8", "#6fa2f0"), shield_frame())
+    out["hp"] = medal([], ("#0c3a1c", "#1f8a46", "#72dc86"), heart_frame())
+    out["cost"] = medal([], ("#2a1a06", "#8a5a14", "#e6b64a"), die_frame())
+    out["ability"] = medal([], ("#1a1430", "#43307e", "#8f74d8"), die_frame())
+    return out
+
+
+def build() -> list:
+    """Writes icons, medals and their contact sheet."""
+    made, shown = [], []
+    every = {**{f"kw_{n}": g for n, g in keywords().items()}, **{f"class_{n}": g for n, g in classes().items()}, **figures()}
+    for name, groups in every.items():
+        image = reduced(light(groups), 96)
+        shown.append(image)
+        made.append(save(image, f"open_card_wars/icons/{name}.webp", 92))
+    jewels = []
+    for name, source in medals().items():
+        image = svg(source, 640).resize((160, 160), Image.BOX)
+        jewels.append(image)
+        made.append(save(image, f"open_card_wars/medals/{name}.webp", 92))
+    made.append(save(contact(shown, jewels), "open_card_wars/contact-sheet-icons.webp", 88))
+    return made
+
+
+def contact(images: list[Image.Image], jewels: list[Image.Image]) -> Image.Image:
+    """Glyphs at 64 and 20 pixels on dark ground, medals below."""
+    columns, cell = 16, 84
+    rows = -(-len(images) // columns)
+    out = Image.new("RGB", (columns * cell + 12, rows * 108 + 190), (26, 20, 38))
+    for i, im in enumerate(images):
+        x, y = 6 + i % columns * cell, 8 + i // columns * 108
+        for size, dx, dy in ((64, 10, 0), (20, 32, 74)):
+            small = im.resize((size, size), Image.LANCZOS)
+            out.paste(small, (x + dx, y + dy), small)
+    for i, im in enumerate(jewels):
+        small = im.resize((110, 110), Image.LANCZOS)
+        out.paste(small, (10 + i * 118, rows * 108 + 20), small)
+        tiny = im.resize((28, 28), Image.LANCZOS)
+        out.paste(tiny, (10 + i * 118 + 41, rows * 108 + 146), tiny)
+    return out

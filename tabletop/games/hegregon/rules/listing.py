@@ -1,0 +1,183 @@
+"""What the units of a seat may be told in its action step (S3), listed from masks and remembered.
+
+A unit's list is kept as long as the unit, the hexes it depends on and the means of its owner are the same;
+if only a neighbour came or went, its marches are mended rather than listed again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import chain
+from typing import NamedTuple
+
+from tabletop.engine.model import Action, Seat
+from tabletop.parts.hexes import Mask, hexes_in
+
+from .. import actions as do
+from ..board import AFAR, MAP
+from ..derived import Derived, Memory
+from ..kinds import (
+    AMMO_PRICE,
+    CAMOUFLAGE_PRICE,
+    EAR,
+    ENTRENCH_PRICE,
+    HEAVY,
+    MINE_PRICE,
+    MISSILE_PRICE,
+)
+from ..state import State
+from ..units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Unit
+from . import mines, sight, transport
+from .reach import Field, field_of, reach
+
+DEAREST = max(MINE_PRICE, MISSILE_PRICE, CAMOUFLAGE_PRICE)
+"""Beyond this a seat's H change nothing in what a unit may do, transport apart."""
+
+
+class Means(NamedTuple):
+    """What the abilities of all units of a seat depend on, besides who stands near."""
+
+    ore: int
+    """At most `DEAREST`."""
+    stock: bool
+    bans: tuple[str, ...]
+    doors: Mask
+    """Where transport takes off."""
+    mines: Mask
+    """Every mine, as far as the seat could lay one."""
+
+
+def means_of(state: State, seat: Seat) -> Means:
+    """The means of a seat now."""
+    ore, stock = state.ore[seat], state.stock[seat] > 0
+    doors = transport.take_off_hexes(state, seat) if ore else 0
+    mined = state.derived.mined if stock or ore >= MINE_PRICE else 0
+    return Means(min(ore, DEAREST), stock, state.bans, doors, mined)
+
+
+def listed(state: State, seat: Seat) -> list[Action]:
+    """Everything the units of a seat may be told, unit by unit, marches first."""
+    derived, means = state.derived, means_of(state, seat)
+    stage = seat, derived.crystal, derived.truce
+    changed: Iterable[int] = derived.changed
+    if derived.stage != stage:
+        derived.stage, derived.means = stage, means
+        derived.known.clear()
+        changed = derived.own[seat]
+    if changed or derived.touched or derived.means != means:
+        _refresh(state, means, changed)
+    return [*chain.from_iterable([memory[1] for memory in derived.known.values()]), do.END_STEP]
+
+
+def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
+    """Bring all that is remembered up to date."""
+    derived, units, known = state.derived, state.units, state.derived.known
+    touched, stale, seat = derived.touched, derived.means != means, derived.stage[0]
+    field = field_of(state, seat)
+    for uid in [uid for uid, memory in known.items() if stale or memory[0] & touched]:
+        if uid not in changed:
+            known[uid] = _mended(state, units[uid], known[uid], means, field, stale)
+    for uid in sorted(changed):
+        if units[uid].at < 0:
+            known.pop(uid, None)
+        elif units[uid].seat == seat:
+            known[uid] = _afresh(state, units[uid], means, field)
+    derived.means, derived.touched, derived.changed = means, 0, set()
+
+
+def _afresh(state: State, unit: Unit, means: Means, field: Field) -> Memory:
+    found = reach(state, unit, field)
+    goals = found.ends | found.fights | found.passes
+    marches, deeds = do.moves(unit.id, goals), _deeds(state, unit, means, field.foes)
+    roams, looks = _roams(unit), _looks(unit)
+    return roams | looks, marches + deeds, goals, marches, deeds, roams, looks
+
+
+def _mended(state: State, unit: Unit, memory: Memory, means: Means, field: Field, stale: bool) -> Memory:
+    zone, _, goals, marches, deeds, roams, looks = memory
+    touched = state.derived.touched
+    if roams & touched:
+        found, before = reach(state, unit, field), goals
+        goals = found.ends | found.fights | found.passes
+        if goals != before:
+            marches = do.moves_instead(unit.id, goals, before, marches)
+    if stale or looks & touched:
+        deeds = _deeds(state, unit, means, field.foes)
+    return zone, marches + deeds, goals, marches, deeds, roams, looks
+
+
+def _roams(unit: Unit) -> Mask:
+    """The hexes whose units decide where a unit may march."""
+    far: Mask = MAP.within(max(unit.mp, 2) if unit.shuns >= 0 else unit.mp)[unit.at]
+    return far
+
+
+def _looks(unit: Unit) -> Mask:
+    """The hexes whose units decide what else it may do: whom it may attack, where it may lay mines."""
+    if not unit.marks & (FOUGHT | CEASEFIRE):
+        return MAP.near[unit.at] | AFAR[unit.at] if unit.kind in (EAR, HEAVY) else MAP.near[unit.at]
+    return MAP.near[unit.at] if unit.kind == EAR and not unit.marks & USED else 0
+
+
+def _deeds(state: State, unit: Unit, means: Means, foes: Mask) -> tuple[Action, ...]:
+    """Attacks and abilities. `foes` are the enemies without a cease-fire."""
+    uid, kind, marks = unit.id, unit.kind, unit.marks
+    out: tuple[Action, ...] = ()
+    near = far = 0
+    if not marks & (FOUGHT | CEASEFIRE):
+        near = foes & MAP.near[unit.at]
+        if kind in (EAR, HEAVY) and foes & AFAR[unit.at]:
+            far = sight.far_targets(state, unit, foes)
+        if targets := near | far if kind == HEAVY else near:
+            out = _attacks(uid, _ids(state.derived, targets))
+    if marks & USED:
+        return out
+    if kind == EAR:
+        out = (*out, *_ear_abilities(state, unit, means, near | far))
+    camouflage = means.ore >= CAMOUFLAGE_PRICE and not marks & CAMOUFLAGED
+    return out + _care(uid, camouflage, means.ore >= AMMO_PRICE and not marks & LOADED)
+
+
+def _ids(derived: Derived, targets: Mask) -> tuple[int, ...]:
+    ids = derived.ids
+    return tuple([ids[hex] for hex in hexes_in(targets)])
+
+
+def _ear_abilities(state: State, unit: Unit, means: Means, targets: Mask) -> list[Action]:
+    ore, uid = means.ore, unit.id
+    out: list[Action] = []
+    if ore >= MISSILE_PRICE and targets:
+        out += [do.Missile(uid, target) for target in _ids(state.derived, targets)]
+    if means.stock or ore >= MINE_PRICE:
+        at = mines.mine_hexes(state, unit)
+        if ore >= MINE_PRICE:
+            out += _mines(uid, at, False)
+        if means.stock:
+            out += _mines(uid, at, True)
+    if ore >= ENTRENCH_PRICE and not unit.marks & ENTRENCHED:
+        out.append(_entrench(uid))
+    if means.doors >> unit.at & 1 and transport.refuse_call(state, unit) is None:
+        out.append(do.CallTransport(uid))
+    return out
+
+
+@lru_cache(maxsize=8_000)
+def _attacks(unit: int, targets: tuple[int, ...]) -> tuple[do.Attack, ...]:
+    return tuple(do.Attack(unit, target) for target in targets)
+
+
+@lru_cache(maxsize=8_000)
+def _mines(unit: int, at: Mask, stock: bool) -> tuple[do.LayMine, ...]:
+    return tuple(do.LayMine(unit, hex, stock) for hex in hexes_in(at))
+
+
+@lru_cache(maxsize=4_000)
+def _care(unit: int, camouflage: bool, ammo: bool) -> tuple[Action, ...]:
+    hidden: tuple[Action, ...] = (do.camouflage(unit),) if camouflage else ()
+    return (*hidden, do.LoadAmmo(unit)) if ammo else hidden
+
+
+@lru_cache(maxsize=4_000)
+def _entrench(unit: int) -> do.Entrench:
+    return do.Entrench(unit)

@@ -1,0 +1,66 @@
+"""Placing things: matrices of a turn and a shift, and curves as straight pieces."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from .drawing import Op, Point
+
+Matrix = tuple[float, float, float, float, float, float]
+"""(a, b, c, d, e, f): x → a·x + c·y + e, y → b·x + d·y + f."""
+
+
+def scaling(factor: float) -> Matrix:
+    """Everything so many times as large."""
+    return factor, 0.0, 0.0, factor, 0.0, 0.0
+
+
+def shifted(m: Matrix, dx: float, dy: float) -> Matrix:
+    """The same, moved afterwards."""
+    a, b, c, d, e, f = m
+    return a, b, c, d, e + dx, f + dy
+
+
+def inside(m: Matrix, x: float, y: float, angle: float) -> Matrix:
+    """For what is drawn in a group with its origin at a point, turned clockwise by degrees."""
+    a, b, c, d, e, f = m
+    e, f = a * x + c * y + e, b * x + d * y + f
+    if not angle:
+        return a, b, c, d, e, f
+    turn = math.radians(angle)
+    cos, sin = (round(v, 12) for v in (math.cos(turn), math.sin(turn)))
+    return a * cos + c * sin, b * cos + d * sin, c * cos - a * sin, d * cos - b * sin, e, f
+
+
+def apply(m: Matrix, x: float, y: float) -> Point:
+    """Where a point comes to lie."""
+    a, b, c, d, e, f = m
+    return a * x + c * y + e, b * x + d * y + f
+
+
+def flat(ops: Sequence[Op], m: Matrix, steps: int = 12) -> list[list[Point]]:
+    """The outlines as straight pieces."""
+    found: list[list[Point]] = []
+    for name, args in ops:
+        points = [apply(m, args[i], args[i + 1]) for i in range(0, len(args), 2)]
+        if name == "M":
+            found.append(points)
+        elif name == "L":
+            found[-1].append(points[0])
+        elif name == "C":
+            start = found[-1][-1]
+            p1, p2, p3 = points
+            found[-1] += [_bezier(start, p1, p2, p3, n / steps) for n in range(1, steps + 1)]
+        elif name == "Z":
+            found[-1].append(found[-1][0])
+    return found
+
+
+def _bezier(p0: Point, p1: Point, p2: Point, p3: Point, t: float) -> Point:
+    u = 1 - t
+    a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+    return (
+        a * p0[0] + b * p1[0] + c * p2[0] + d * p3[0],
+        a * p0[1] + b * p1[1] + c * p2[1] + d * p3[1],
+    )

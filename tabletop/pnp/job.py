@@ -1,0 +1,160 @@
+"""A print job: what was chosen, laid out as pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tabletop.text.catalogue import Texts
+
+from . import layout, marks, tiling
+from .contract import Component, Face, Piece, Poster, Style, print_of
+from .drawing import Drawing
+from .layout import Laid
+from .page import Page, Side, Spot
+from .paper import MOST_COPIES, Options
+from .tone import Tone
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """The pages in the order of printing."""
+
+    game: str
+    title: str
+    options: Options
+    pages: tuple[Page, ...]
+
+    @property
+    def sheets(self) -> int:
+        """Sheets of paper: a front and its back share one."""
+        return sum(page.side == "front" for page in self.pages)
+
+    @property
+    def tone(self) -> Tone:
+        """How colours are changed on the way to the page."""
+        return Tone(self.options.grey, self.options.saver)
+
+
+def components(game: str, texts: Texts) -> Sequence[Component]:
+    """What a game has to print, named in the language of the texts."""
+    return print_of(game).components(texts.scope(game))
+
+
+def suggested(game: str, texts: Texts) -> dict[str, int]:
+    """The components that are printed unless something else is chosen, with their counts."""
+    return {c.key: c.suggested for c in components(game, texts) if c.suggested}
+
+
+def prepare(game: str, texts: Texts, options: Options, chosen: Mapping[str, int]) -> Job:
+    """Lay out the chosen components (key → how many). Unknown keys are not printed."""
+    pages = Pages(options, texts, texts.game_name(game))
+    for component in components(game, texts):
+        count = min(MOST_COPIES, chosen.get(component.key, 0)) * options.copies
+        if count > 0:
+            pages.add(component, _pieces(game, component.key, texts.language, options), count)
+    return Job(game, pages.title, options, tuple(pages.made()))
+
+
+def _pieces(game: str, key: str, language: str, options: Options) -> tuple[Piece, ...]:
+    return _drawn(game, key, language, float(options.bleed), options.saver)
+
+
+@lru_cache(maxsize=256)
+def _drawn(game: str, key: str, language: str, bleed: float, saver: bool) -> tuple[Piece, ...]:
+    """Drawn once for each language and manner."""
+    texts = Texts(language).scope(game)
+    component = next(c for c in print_of(game).components(texts) if c.key == key)
+    return tuple(component.make(Style(texts, bleed, saver)))
+
+
+class Pages:
+    """Collects pieces and makes pages of them: faces fill sheets together, each poster has its own."""
+
+    def __init__(self, options: Options, texts: Texts, title: str) -> None:
+        self.options, self.texts, self.title = options, texts, title
+        self._runs: list[list[Laid] | tuple[Poster, str, str]] = []
+
+    def add(self, component: Component, pieces: Sequence[Piece], count: int) -> None:
+        """Add a component so many times."""
+        for _ in range(count):
+            for piece in pieces:
+                self._add(piece, component)
+
+    def _add(self, piece: Piece, component: Component) -> None:
+        if isinstance(piece, Face):
+            laid = Laid(piece, component.key, component.name, component.group)
+            if self._runs and isinstance(self._runs[-1], list):
+                self._runs[-1].append(laid)
+            else:
+                self._runs.append([laid])
+        else:
+            self._runs.append((piece, component.key, component.name))
+
+    def made(self) -> list[Page]:
+        """All pages, numbered."""
+        pages: list[Page] = []
+        total = self._count()
+        sheet = 0
+        for run in self._runs:
+            if isinstance(run, list):
+                for made in layout.sheets(run, self.options):
+                    sheet += 1
+                    pages += self._faces(made, sheet, total)
+            else:
+                for page in self._poster(*run, sheet, total):
+                    sheet += 1
+                    pages.append(page)
+        return pages
+
+    def _count(self) -> int:
+        return sum(
+            len(layout.sheets(run, self.options))
+            if isinstance(run, list)
+            else len(tiling.tile(run[0], self.options).tiles)
+            for run in self._runs
+        )
+
+    def _faces(self, made: layout.Sheet, sheet: int, total: int) -> list[Page]:
+        laid = [each for block in made.blocks for each in block.faces]
+        keys = tuple(dict.fromkeys(each.key for each in laid))
+        title = ", ".join(dict.fromkeys(each.name for each in laid))
+        front, spots = layout.front_of(made, self.options)
+        pages = [self._page(front, spots, made.landscape, sheet, total, "front", title, keys)]
+        if made.has_backs and self.options.flip != "none":
+            back, spots = layout.back_of(made, self.options)
+            pages.append(self._page(back, spots, made.landscape, sheet, total, "back", title, keys))
+        return pages
+
+    def _poster(self, poster: Poster, key: str, name: str, sheet: int, total: int) -> list[Page]:
+        pages = []
+        glue = self.texts("print.glue")
+        for made, part, draw, spot in tiling.pages(poster, self.options, glue):
+            sheet += 1
+            title = name if len(made.tiles) == 1 else f"{name} · {part.name}"
+            keys = (key,)
+            if len(made.tiles) > 1:
+                self._plan(draw, made, part)
+            pages.append(self._page(draw, [spot], made.landscape, sheet, total, "front", title, keys))
+        return pages
+
+    def _plan(self, draw: Drawing, made: tiling.Tiling, part: tiling.Tile) -> None:
+        _, h = self.options.size(landscape=made.landscape)
+        tiling.sketch(draw, made, part, (3.0, h - marks.FOOT))
+
+    def _page(
+        self,
+        draw: Drawing,
+        spots: Sequence[Spot],
+        landscape: bool,
+        sheet: int,
+        total: int,
+        side: Side,
+        title: str,
+        keys: tuple[str, ...],
+    ) -> Page:
+        size = self.options.size(landscape=landscape)
+        words = self.texts(f"print.footer.{side}", game=self.title, what=title, sheet=sheet, total=total)
+        marks.footer(draw, size, words, self.texts("print.scale"))
+        return Page(*size, tuple(draw.items), sheet, side, title, keys, tuple(spots))

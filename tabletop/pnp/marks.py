@@ -1,0 +1,78 @@
+"""What a page carries beside its pieces: crop marks, the footer with a ruler, marks for gluing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .drawing import Colour, Drawing
+from .type import POINT, Font, fit, width
+
+HAIR = 0.1
+MARK: Colour = (60, 60, 60)
+OFFSET = 1.0
+LENGTH = 4.0
+"""Crop marks begin `OFFSET` mm outside the bleed and are `LENGTH` mm long at most."""
+FOOT = 3.6
+"""The footer's base line, in millimetres above the edge of the paper."""
+RULER = 50.0
+EDGE = 1.5
+"""Marks end so far from the edge of the paper."""
+
+
+def crop(
+    draw: Drawing,
+    xs: Iterable[float],
+    ys: Iterable[float],
+    block: tuple[float, float, float, float],
+    page: tuple[float, float],
+    bleed: float,
+    reach: tuple[float, float],
+) -> None:
+    """Short lines around a block (left, top, right, bottom of the trimmed pieces) where it is cut at `xs`
+    and `ys`. `reach` is the room above and below the block until the next one."""
+    left, top, right, bottom = block
+    away = bleed + OFFSET
+    up = max(top - away - LENGTH, reach[0])
+    down = min(bottom + away + LENGTH, reach[1])
+    for x in sorted(set(xs)):
+        if top - away - up > 0.5:
+            draw.line((x, top - away), (x, up), MARK, HAIR)
+        if down - bottom - away > 0.5:
+            draw.line((x, bottom + away), (x, down), MARK, HAIR)
+    start, end = max(left - away - LENGTH, EDGE), min(right + away + LENGTH, page[0] - EDGE)
+    for y in sorted(set(ys)):
+        if left - away - start > 0.5:
+            draw.line((left - away, y), (start, y), MARK, HAIR)
+        if end - right - away > 0.5:
+            draw.line((right + away, y), (end, y), MARK, HAIR)
+
+
+def footer(draw: Drawing, page: tuple[float, float], words: str, scale: str) -> None:
+    """A small line of words at the left, a ruler of 50 mm at the right, at the very edge of the paper."""
+    w, h = page
+    base = h - FOOT
+    grey: Colour = (95, 95, 95)
+    x = w - 12 - RULER
+    draw.line((x, base), (x + RULER, base), grey, 0.15)
+    for n in range(11):
+        tall = 1.8 if n % 10 == 0 else 1.3 if n % 5 == 0 else 0.8
+        draw.line((x + n * RULER / 10, base), (x + n * RULER / 10, base - tall), grey, 0.12)
+    size = 5.5
+    long = width(scale, Font.SANS, size)
+    draw.text(x - 1.5 - long, base, scale, Font.SANS, size, grey)
+    room = x - 1.5 - long - 4 - 12
+    draw.text(12, base, words, Font.SANS, fit(words, Font.SANS, 6.0, room), grey)
+
+
+def joint(draw: Drawing, x: float, y: float, long: float, words: str, *, upright: bool) -> None:
+    """A dashed line along which the next sheet is laid, with words on the flap beyond it."""
+    colour: Colour = (120, 40, 30)
+    end = (x, y + long) if upright else (x + long, y)
+    draw.line((x, y), end, colour, 0.15, (1.6, 1.2))
+    size = 7.0
+    if upright:
+        inner = Drawing()
+        inner.text(0, 0, words, Font.SANS_BOLD, size, colour, "centre")
+        draw.place(inner, x + 2.9 - size * POINT * 0.35, y + long / 2, 90)
+    else:
+        draw.text(x + long / 2, y + 2.9 + size * POINT * 0.35, words, Font.SANS_BOLD, size, colour, "centre")

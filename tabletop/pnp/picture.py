@@ -1,0 +1,145 @@
+"""Pictures to print: layers from the art folder, turned into pixels at the size they are printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image, ImageChops
+
+from tabletop.paths import art_dir
+
+DPI = 300
+"""What is printed has at least so many pixels to the inch."""
+
+Colour = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One image file of the art folder, stained with a colour, inside a part (fractions) of the picture."""
+
+    path: str
+    tint: Colour | None = None
+    box: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+    angle: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Layers from the bottom up; `crop` (fractions of the layers' size) is what is shown of them.
+
+    `ground` fills what they leave open; without it the open parts stay transparent. `grey` takes the colour
+    away in every mode of printing.
+    """
+
+    layers: tuple[Layer, ...]
+    crop: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+    ground: Colour | None = None
+    grey: bool = False
+
+
+def picture(
+    path: str,
+    *,
+    ground: Colour | None = None,
+    crop: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0),
+    tint: Colour | None = None,
+    grey: bool = False,
+) -> Picture:
+    """The picture of a single file."""
+    return Picture((Layer(path, tint),), crop, ground, grey)
+
+
+def pixels(millimetres: float) -> int:
+    """How many pixels a length takes at the printing resolution."""
+    return max(1, -int(-millimetres * DPI // 25.4))
+
+
+def source_size(made: Picture) -> tuple[int, int]:
+    """Pixels of the first layer inside the crop."""
+    with Image.open(art_dir() / made.layers[0].path) as file:
+        w, h = file.size
+    x0, y0, x1, y1 = made.crop
+    return round(w * (x1 - x0)), round(h * (y1 - y0))
+
+
+@lru_cache(maxsize=192)
+def _opened(path: str) -> Image.Image:
+    with Image.open(art_dir() / path) as file:
+        return file.convert("RGBA" if "A" in file.getbands() or file.mode == "P" else "RGB")
+
+
+def composed(made: Picture, size: tuple[int, int]) -> Image.Image:
+    """The picture at a size in pixels: RGB, or RGBA if parts of it stay open."""
+    x0, y0, x1, y1 = made.crop
+    full = (size[0] / (x1 - x0), size[1] / (y1 - y0))
+    result: Image.Image | None = None
+    for layer in made.layers:
+        sheet = _layer(layer, made.crop, full, size)
+        if result is None:
+            result = sheet
+        else:
+            result = Image.alpha_composite(result.convert("RGBA"), sheet.convert("RGBA"))
+    assert result is not None, "a picture has at least one layer"
+    if made.grey:
+        result = _greyed(result)
+    if result.mode == "RGBA":
+        if made.ground is not None:
+            ground = Image.new("RGBA", result.size, (*made.ground, 255))
+            result = Image.alpha_composite(ground, result).convert("RGB")
+        elif result.getchannel("A").getextrema()[0] == 255:
+            result = result.convert("RGB")
+    return result
+
+
+def _layer(
+    layer: Layer,
+    crop: tuple[float, float, float, float],
+    full: tuple[float, float],
+    size: tuple[int, int],
+) -> Image.Image:
+    """One layer alone, cropped and scaled; scaled with its colours weighed by their opacity."""
+    source = _opened(layer.path)
+    if layer.angle:
+        source = source.rotate(-layer.angle, Image.Resampling.BICUBIC)
+    if layer.tint is not None:
+        source = _stained(source, layer.tint)
+    if layer.box == (0.0, 0.0, 1.0, 1.0):
+        w, h = source.size
+        box = (crop[0] * w, crop[1] * h, crop[2] * w, crop[3] * h)
+        return _scaled(source, size, box)
+    sheet = Image.new("RGBA", size, (0, 0, 0, 0))
+    left, top = (layer.box[0] - crop[0]) * full[0], (layer.box[1] - crop[1]) * full[1]
+    wide = max(1, round((layer.box[2] - layer.box[0]) * full[0]))
+    high = max(1, round((layer.box[3] - layer.box[1]) * full[1]))
+    part = _scaled(source, (wide, high), (0, 0, *source.size)).convert("RGBA")
+    sheet.paste(part, (round(left), round(top)))
+    return sheet
+
+
+def _scaled(
+    source: Image.Image, size: tuple[int, int], box: tuple[float, float, float, float]
+) -> Image.Image:
+    if source.mode == "RGBA":
+        small = source.convert("RGBa").resize(size, Image.Resampling.LANCZOS, box)
+        return small.convert("RGBA")
+    return source.resize(size, Image.Resampling.LANCZOS, box)
+
+
+def _stained(source: Image.Image, tint: Colour) -> Image.Image:
+    """Multiplied with a colour; the opacity stays."""
+    red, green, blue = (
+        ImageChops.multiply(band, Image.new("L", source.size, part))
+        for band, part in zip(source.split()[:3], tint, strict=True)
+    )
+    if source.mode == "RGBA":
+        return Image.merge("RGBA", (red, green, blue, source.getchannel("A")))
+    return Image.merge("RGB", (red, green, blue))
+
+
+def _greyed(source: Image.Image) -> Image.Image:
+    grey = source.convert("L")
+    if source.mode == "RGBA":
+        return Image.merge("RGBA", (grey, grey, grey, source.getchannel("A")))
+    return Image.merge("RGB", (grey, grey, grey))
