@@ -96,7 +96,8 @@ class Token:
     """A piece on the table. `centre` and `size` (width, height) in world units; `z` orders overlaps."""
 
     id: EntityId
-    art: Art
+    art: Art | None
+    """None for a piece that its `parts` make up."""
     centre: Point
     size: Point
     z: int = 0

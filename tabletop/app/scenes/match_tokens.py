@@ -46,6 +46,8 @@ def draw_token(look: Look, token: Token, size: tuple[int, int]) -> pygame.Surfac
         inset = round(min(size) * (0.03 + RING + RIM))
     inner = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
     for each in (token.art, *token.layers):
+        if each is None:
+            continue
         art = look.sprites.get(each.path, inner, tint=each.tint, grey=each.grey, angle=token.angle)
         image.blit(art, art.get_rect(center=box.center))
     for part in token.parts:

@@ -1,0 +1,85 @@
+"""The still picture of the table: fields, names of rows and lines, felt under the dice."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from tabletop import paths
+from tabletop.engine.model import Seat
+
+from .core import FOLDER
+from .layout import BOUNDS, FIELD, FIELD_HIGH, FIELD_WIDE, Box, line_label, row_label, tray_box
+
+EDGE = 26.0
+"""How far the painted fields reach beyond their cells."""
+GILT, PALE, FELT = (201, 160, 84), (236, 222, 190), (14, 10, 22)
+
+
+@lru_cache(maxsize=8)
+def picture(name: str) -> pygame.Surface:
+    """A picture of the game's folder."""
+    return pygame.image.load(paths.art_dir() / FOLDER / f"{name}.webp").convert_alpha()
+
+
+@lru_cache(maxsize=24)
+def letters(size: int) -> pygame.font.Font:
+    """The typeface of the table, in pixels."""
+    pygame.font.init()
+    return pygame.font.Font(paths.art_dir() / "fonts" / "Cinzel-Bold.ttf", size)
+
+
+def paint(scale: float, viewer: Seat, rows: tuple[str, str, str]) -> pygame.Surface:
+    """The table for who looks, at `scale` pixels per unit; `rows` are the rows' names."""
+    surface = pygame.Surface((round(BOUNDS[2] * scale), round(BOUNDS[3] * scale)), pygame.SRCALPHA)
+    field = Box(FIELD - EDGE, -FIELD_HIGH - EDGE, FIELD_WIDE + 2 * EDGE, 2 * (FIELD_HIGH + EDGE))
+    image = pygame.transform.smoothscale(picture("board/field_land"), _size(field, scale))
+    if viewer == 1:
+        image = pygame.transform.rotate(image, 180)
+    surface.blit(image, _corner(field, scale))
+    for seat in (0, 1):
+        _felt(surface, tray_box(seat, viewer), scale)
+        for row, name in enumerate(rows):
+            _upright(surface, name, row_label(seat, row, viewer), scale)
+    size = max(9, round(20 * scale))
+    for line in range(3):
+        for above in (True, False):
+            _word(surface, str(line + 1), line_label(line, viewer, above), size, scale)
+    return surface
+
+
+def _felt(surface: pygame.Surface, box: Box, scale: float) -> None:
+    plate = pygame.Surface(_size(box, scale), pygame.SRCALPHA)
+    radius = round(14 * scale)
+    pygame.draw.rect(plate, (*FELT, 190), plate.get_rect(), border_radius=radius)
+    pygame.draw.rect(plate, (*GILT, 150), plate.get_rect(), max(1, round(1.6 * scale)), border_radius=radius)
+    surface.blit(plate, _corner(box, scale))
+
+
+def _upright(surface: pygame.Surface, name: str, box: Box, scale: float) -> None:
+    """A row's name, read from below upwards."""
+    size = max(8, round(15 * scale))
+    line = letters(size).render(name.upper(), True, GILT)
+    most = round(box.h * scale)
+    if line.get_width() > most:
+        line = pygame.transform.smoothscale(line, (most, line.get_height()))
+    line = pygame.transform.rotate(line, 90)
+    surface.blit(line, line.get_rect(center=_pixel(box.centre, scale)))
+
+
+def _word(surface: pygame.Surface, text: str, at: tuple[float, float], size: int, scale: float) -> None:
+    line = letters(size).render(text, True, PALE)
+    surface.blit(line, line.get_rect(center=_pixel(at, scale)))
+
+
+def _pixel(point: tuple[float, float], scale: float) -> tuple[int, int]:
+    return (round((point[0] - BOUNDS[0]) * scale), round((point[1] - BOUNDS[1]) * scale))
+
+
+def _corner(box: Box, scale: float) -> tuple[int, int]:
+    return _pixel((box.x, box.y), scale)
+
+
+def _size(box: Box, scale: float) -> tuple[int, int]:
+    return (max(1, round(box.w * scale)), max(1, round(box.h * scale)))
