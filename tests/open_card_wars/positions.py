@@ -202,13 +202,19 @@ class Position:
             self.do(Pass())
         return self
 
+    def to_menu(self) -> Position:
+        """Merge and deploy nothing, pass windows: to the choice of an activation."""
+        while not isinstance(self.frame, frames.Menu):
+            self.do(next(a for a in self.legal() if isinstance(a, (Pass, do.EndPhase))))
+        return self
+
     def to_next_turn(self) -> Position:
-        """End phases and pass windows until the next turn's first decision."""
+        """End activations and phases and pass windows until the next turn's first decision."""
         now = self.state.turn
         if not owed(GAME, self.state):
             self.run()
         while self.outcome is None and self.state.turn == now:
-            self.do(self.legal(Pass)[0] if self.is_window else self.legal(do.EndPhase)[0])
+            self.do(next(a for a in self.legal() if isinstance(a, (Pass, do.EndPhase, do.Done, do.Decline))))
         return self
 
 
