@@ -49,9 +49,9 @@ def test_the_die_must_reach_the_cost_and_the_excess_is_lost() -> None:
 
 @pytest.mark.rule("OCW-ABIL-05", "OCW-KW-11")
 def test_ultimate_has_no_limit_of_use() -> None:
-    p = duel("A:R1 Ashra", "B:V1 Sorgar", dice="6 6 6/", life="40 40")
-    p.use("Ashra", 6, "R").to_next_turn().to_next_turn().passes()
-    p.use("Ashra", 6, "R").passes()
+    p = duel("A:R1 Ashra", "B:V1 Sorgar", dice="6 6 6/")
+    p.use("Ashra", 6, "R").to_next_turn().to_next_turn().to_menu()
+    p.use("Ashra", 6, "R")
     assert p["Sorgar"].hp == 18 - 2 * 6
 
 

@@ -32,15 +32,20 @@ def test_activations_follow_each_other_until_a_pass() -> None:
 @pytest.mark.rule("OCW-ACT-01", "OCW-SM-15")
 def test_without_dice_or_characters_the_phase_ends_by_itself() -> None:
     p = duel("A:V1 Ashra", "A:V2 Zeph stun", "B:V1 Jaxar", dice="1 1/").move("Ashra", 1, "V3").done()
-    assert p.state.active == 1 and [e.phase for e in p.events(PhaseBegan)][0] == "end"
+    assert p.state.active == 1 and p.events(PhaseBegan)[0].phase == "end"
 
 
 @pytest.mark.rule("OCW-ACT-02", "OCW-KW-17")
 def test_whom_a_die_may_be_assigned() -> None:
     p = duel(
-        "A:V1 Ashra", "A:V2 Zeph stun", "A:V3 Luma used", "A:C1 Malrock dead", "A:C2 Jhade prison", "B:V1 Jaxar",
+        "A:V1 Ashra",
+        "A:V2 Zeph stun",
+        "A:V3 Luma used",
+        "A:C1 Malrock dead",
+        "A:C2 Jhade prison",
+        "B:V1 Jaxar",
         dice="1 6/",
-    )  # fmt: skip
+    )
     assert {(p.state.fighters[a.fighter].face.name["en"], a.die) for a in p.legal(Activate)} == {
         ("Ashra", 1),
         ("Ashra", 2),

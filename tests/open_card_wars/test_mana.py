@@ -92,7 +92,7 @@ def test_a_merged_die_is_an_ordinary_die() -> None:
 @pytest.mark.rule("OCW-MANA-09")
 def test_merging_brings_no_new_roll() -> None:
     p = merging("1 1 1").do(Merge(1, 2)).end()
-    assert p.dice() == [2, 1] and not [e for e in p.events(Rolled)]
+    assert p.dice() == [2, 1] and not p.events(Rolled)
 
 
 @pytest.mark.rule("OCW-MANA-10")

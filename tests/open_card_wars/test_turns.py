@@ -70,9 +70,8 @@ def test_one_die_per_character_counts_per_turn_own_or_enemy() -> None:
 
 @pytest.mark.rule("OCW-MAINT-01")
 def test_maintenance_goes_step_by_step() -> None:
-    p = duel(
-        "A:V1 Sorgar", "A:V2 Zeph hp=1 poison=2", "B:V1 Jaxar", "B:V2 Luma", dice="2 3/", round=7, fatigue_round=8
-    )  # fmt: skip
+    lines = ("A:V1 Sorgar", "A:V2 Zeph hp=1 poison=2", "B:V1 Jaxar", "B:V2 Luma")
+    p = duel(*lines, dice="2 3/", round=7, fatigue_round=8)
     p.use("Sorgar", 2, "V").done().passes()
     p.state.life = [40, 40]
     p.to_next_turn()
