@@ -41,10 +41,10 @@ def test_the_defeated_only_occupy_their_cell() -> None:
 
 @pytest.mark.rule("OCW-DEAD-03")
 def test_the_final_blow_is_still_reflected_and_hp_are_never_negative() -> None:
-    p = duel("A:V1 Jaxar double_damage", "A:V2 Luma", "B:V1 Galena hp=4 reflect", dice="1 1/").attack(
-        "Jaxar", 1
-    )
-    assert p["Galena"].hp == 4 and p["Jaxar"].hp == 15  # DEF 3 takes all of 3
+    """The first as in EX-11."""
+    lines = ("A:V1 Jaxar hp=6 atk+2 double_damage", "A:V2 Luma", "B:V1 Galena hp=4 reflect", "B:V2 Zeph")
+    p = duel(*lines, dice="1 1/").attack("Jaxar", 1)
+    assert p["Galena"].hp == 0 and p["Jaxar"].hp == 2
     p = duel("A:V1 Zeph", "A:V2 Luma", "B:V1 Galena hp=1 reflect", dice="1 1/").attack("Zeph", 1)
     assert p["Galena"].hp == 0 and p["Zeph"].hp == 10 - 2
 

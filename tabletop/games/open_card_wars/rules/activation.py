@@ -108,6 +108,8 @@ class ActivationPhase(Phase):
     accepts = (Use, Attack, Move, Done, Back)
 
     def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+        # Whoever was defeated or stunned meanwhile is done, others may have lost one kind of step
+        # (OCW-ACT-07, OCW-SM-35). Attacks made by an ability do not use up the action (OCW-ABIL-15).
         fighter = state.fighters[frame.fighter]
         if not frame.ability_used and not frame.action_used:
             return (frame.seat,)

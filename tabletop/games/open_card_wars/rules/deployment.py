@@ -1,4 +1,8 @@
-"""The deployment phase (chapter 7): characters and equipment from the hand, paid with dice."""
+"""The deployment phase (chapter 7): characters and equipment from the hand, paid with dice.
+
+The card's cost counts, and newcomers do not attack, whatever an example says (OCW-SRC-05, OCW-SRC-06).
+Artefacts and weapons are equipment, too (OCW-SRC-10).
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,11 @@
 """How long effects last (chapter 12), and how they come and go.
 
-Every effect is kept on its own, with the ability that made it (OCW-DUR-09): of two equal keywords or statuses
-the one that lasts longer counts (chapter 11, OCW-DUR-07), and when one is annulled the other stays.
+STUN has three ends in the sources (OCW-SRC-02), one of them an option; each step of an ability brings its
+own end (OCW-DUR-10), and a boost that names none ends with the turn (OCW-ABIL-14).
+
+Every effect is kept on its own, with the ability that made it (OCW-DUR-09): of two equal keywords or
+statuses the one that lasts longer counts (chapter 11, OCW-DUR-07), and when one is annulled the other
+stays.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Maintenance and the End phase: what begins and ends by itself (OCW-MAINT-01, OCW-SM-10, OCW-SM-22)."""
+"""Maintenance and the End phase: what begins and ends by itself (OCW-MAINT-01, OCW-SM-10, OCW-SM-22).
+
+POISON shrinks, and takes its HP before a counter goes (OCW-SRC-03, OCW-SRC-04); what was defeated at 0 HP
+is only now removed (OCW-SRC-15).
+"""
 
 from __future__ import annotations
 
@@ -57,7 +61,7 @@ def remove(draft: Draft) -> None:
 
 
 def close(draft: Draft) -> None:
-    """The End phase: REGENERATION, then the endings (OCW-SM-22, OCW-KW-22)."""
+    """The End phase: REGENERATION, which means HP (OCW-SRC-09), then the endings (OCW-SM-22, OCW-KW-22)."""
     state: State = draft.state
     for fighter in standing(state):
         full = fighter.face.hp or 0

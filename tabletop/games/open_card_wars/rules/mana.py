@@ -1,4 +1,8 @@
-"""Mana (chapter 6): the roll, merging, and what becomes of dice."""
+"""Mana (chapter 6): the roll, merging, and what becomes of dice.
+
+Dice are never split, swapped or thrown away (OCW-MANA-10); what is not spent stays for the opponent's turn
+and the next own one (OCW-MANA-11).
+"""
 
 from __future__ import annotations
 

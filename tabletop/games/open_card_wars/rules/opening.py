@@ -1,4 +1,8 @@
-"""Everything before the first turn, in order (chapters 4 and 5, OCW-SM-01..05)."""
+"""Everything before the first turn, in order (chapters 4 and 5, OCW-SM-01..05).
+
+There is no deck: what was picked is all there will be (OCW-SET-08). Where the sources place five characters
+and yet deploy others from the hand, the two modes keep apart (OCW-SRC-01).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Which phase runs which frame: chapter 18's states (OCW-SM-10..22, OCW-SM-32)."""
+"""Which phase runs which frame: chapter 18's states (OCW-SM-10..22, OCW-SM-32).
+
+What refuses beats what allows; a card's effect beats a keyword, and that a general rule (OCW-GEN-02). What
+has one way only and cannot be declined is not asked (OCW-SM-34).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A turn, phase by phase, all of them by the active player (OCW-TURN-01)."""
+"""A turn, phase by phase, all of them by the active player (OCW-TURN-01).
+
+Windows for FLASH open in the activation phase only (OCW-FLASH-08).
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,3 @@ class TurnPhase(SequencePhase):
     """OCW-TURN-01."""
 
     steps = (begin, roll, deploy, activate, end)
-
-
-MAIN = 4
-"""The step that follows the activation phase: a turn on the stack below an open menu counts so far."""

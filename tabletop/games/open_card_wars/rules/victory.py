@@ -12,7 +12,7 @@ from . import durations
 
 
 def finish(draft: Draft, winner: Seat, reason: str, rule: str) -> None:
-    """The match ends; −1 wins for a draw. Everything pending is dropped (OCW-SM-31)."""
+    """The match ends; −1 wins for a draw. Everything pending is dropped (OCW-SM-30, OCW-SM-31)."""
     winners = (winner,) if winner >= 0 else ()
     scores = tuple(0.5 if winner < 0 else float(seat == winner) for seat in (0, 1))
     draft.finish(Outcome(winners, scores, reason, rule))
