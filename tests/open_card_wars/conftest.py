@@ -1,0 +1,18 @@
+"""Tests marked with abilities in the two ability modules must resolve them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from . import casting
+
+
+@pytest.fixture(autouse=True)
+def _abilities_resolve(request: pytest.FixtureRequest) -> Iterator[None]:
+    casting.MADE.clear()
+    yield
+    if "test_abilities_of_" in request.module.__name__:
+        marked = {i for mark in request.node.iter_markers("rule") for i in mark.args} & casting.IDS
+        assert marked <= casting.resolved()
