@@ -2,7 +2,7 @@
 
 An ability becomes sentences, one per step; steps that give the same character something for the same time,
 and equal packets of damage, are joined. Every phrase stands in the catalogue under ``say.``; a phrase about
-whoever acts ends in ``.self``, about one character in ``.one``, about several in ``.many``.
+whoever acts ends in ``.self``, about one character in ``.single``, about several in ``.many``.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class _Teller:
         key = "say.damage.plain" if group[0].ignore_def else "say.damage"
         many = len(group) > 1 or self._is_many(group[0].who)
         who = self._list([self._who(step.who) for step in group])
-        return self.texts(f"{key}.{'many' if many else 'one'}", n=self._amount(group[0].amount), who=who)
+        return self.texts(f"{key}.{'many' if many else 'single'}", n=self._amount(group[0].amount), who=who)
 
     def _clause(self, step: AnyOp, nested: bool) -> str:
         match step:
@@ -160,7 +160,7 @@ class _Teller:
         """The phrase of a key for whoever acts, one or several."""
         if ref == "self" and not self.named:
             return self.texts(f"{key}.self", **args)
-        number = "many" if self._is_many(ref) else "one"
+        number = "many" if self._is_many(ref) else "single"
         return self.texts(f"{key}.{number}", who=self._who(ref), **args)
 
     def _is_many(self, ref: str) -> bool:
@@ -173,14 +173,14 @@ class _Teller:
         if target is None:
             return self.texts(f"say.who.{ref.lower()}")
         if ref in self.named:
-            again = "many" if target.select in _PLURAL else "second" if ref == "T2" else "one"
+            again = "many" if target.select in _PLURAL else "second" if ref == "T2" else "single"
             return self.texts(f"say.again.{again}")
         self.named.add(ref)
         key = f"say.target.{target.select}"
         if target.row is not None:
             return self.texts(key, row=self.texts(f"row.{target.row}"))
         if target.of is not None and target.select == "enemies_adjacent_to":
-            return self.texts(f"{key}.{'cell' if self._is_cell(target.of) else 'one'}")
+            return self.texts(f"{key}.{'cell' if self._is_cell(target.of) else 'single'}")
         return self.texts(key)
 
     def _is_cell(self, ref: str) -> bool:

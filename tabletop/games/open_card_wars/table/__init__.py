@@ -1,14 +1,16 @@
 """Open Card Wars on the table: pictures, gestures, words and motions.
 
-Each module adds one part, in this order: core, board, tokens, gestures.
+Each module adds one part, in this order: core, board, tokens, gestures, words, panels, chances, header,
+marks, prompts, tell; motions stands beside them.
 """
 
 from __future__ import annotations
 
-from .gestures import GesturesPart
+from .motions import MotionsPart
+from .tell import TellPart
 
 
-class OpenCardWarsTable(GesturesPart):
+class OpenCardWarsTable(TellPart, MotionsPart):
     """The table of Open Card Wars."""
 
 

@@ -1,0 +1,146 @@
+"""What is drawn over the fields: the facing line, objectives and targets with their figures, areas of
+abilities, what merges into what, the attack or ability that waits in a window (OCW-UI-01, -03, -06..08)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.table import EntityId, Mark, Point, Tone
+from tabletop.engine.model import Action
+
+from .. import actions as do
+from .. import events as ev
+from .. import frames, resolving
+from ..fighters import Fighter
+from ..rules.mana import merged
+from ..view import View
+from .core import number
+from .header import HeaderPart
+from .layout import HIGH, Box, cell_box
+
+
+class MarksPart(HeaderPart):
+    """Overlays."""
+
+    def marks(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> tuple[Mark, ...]:
+        if self.is_picking(view):
+            return ()
+        found = self._pending_marks(view)
+        found += self._line_marks(view, hover)
+        top = self.top(view)
+        if isinstance(top, frames.Merging):
+            found += self._merge_marks(view, legal, selection)
+        if hover is not None and legal:
+            found += self._outcome_marks(view, legal, selection, hover)
+        return tuple(found)
+
+    def _spot(self, view: View, fighter: Fighter) -> Box:
+        return cell_box(fighter.seat, fighter.cell, view.seat)
+
+    # -- lines --------------------------------------------------------------------------------------
+
+    def _line_marks(self, view: View, hover: EntityId | None) -> list[Mark]:
+        """The enemy line that faces the character pointed at or being activated (OCW-UI-01)."""
+        hovered = self.fighter(view, number(hover)) if hover and hover.startswith("fighter:") else None
+        fighter = self.active_fighter(view) or hovered
+        if fighter is None or not fighter.stands:
+            return []
+        cells = [cell_box(1 - fighter.seat, 3 * row + fighter.line, view.seat) for row in range(3)]
+        return [Mark("cell", box.inset(4).corners, Tone.REACH) for box in cells]
+
+    # -- dice ---------------------------------------------------------------------------------------
+
+    def _merge_marks(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> list[Mark]:
+        """What each partner of the die in hand would become (OCW-UI-03)."""
+        if not selection or not selection[0].startswith("die:"):
+            return []
+        seat, other = self.asked(view), number(selection[0])
+        found = []
+        for action in legal:
+            if isinstance(action, do.Merge) and action.other == other:
+                box = self.box_of(view, f"die:{seat}:{action.keeper}")
+                pool = view.pools[seat]
+                value = merged(view.setup, pool[action.keeper - 1], pool[other - 1])
+                if box is not None:
+                    at = (box.centre[0], box.y + box.h - 6)
+                    found.append(Mark("label", (at,), Tone.GOOD, note=f"= {value}", over=True))
+        return found
+
+    # -- what waits ---------------------------------------------------------------------------------
+
+    def _pending_marks(self, view: View) -> list[Mark]:
+        """The attack or the ability that waits for answers, from its source to its targets (OCW-UI-07)."""
+        attack = self.frame_of(view, resolving.Assault)
+        if attack is not None:
+            return self._arrow(view, attack.fighter, attack.objective)
+        running = self.frame_of(view, resolving.Running)
+        if running is None:
+            return []
+        marks: list[Mark] = []
+        for uid in self.aimed_at(view, running.declared):
+            marks += self._arrow(view, running.declared.fighter, uid, Tone.MAGIC)
+        return marks
+
+    def aimed_at(self, view: View, declared: object) -> list[int]:
+        """The characters among the locked targets of a declared ability."""
+        from ..rules.abilities import ability_of
+
+        choices = ability_of(declared).choices  # type: ignore[arg-type]
+        pairs = zip(choices, declared.targets, strict=False)  # type: ignore[attr-defined]
+        return [v for t, v in pairs if t.select not in ("cell_enemy_empty", "row_enemy") and v >= 0]
+
+    def _arrow(self, view: View, source: int, target: int, tone: Tone = Tone.ATTACK) -> list[Mark]:
+        """From a character to another or to the enemy player."""
+        fighter = self.fighter(view, source)
+        if fighter is None or fighter.cell < 0:
+            return []
+        entity = self.objective_entity(view, target, fighter.seat)
+        box = self.box_of(view, entity)
+        if box is None or source == target:
+            return []
+        start, end = self._spot(view, fighter).centre, box.centre
+        return [
+            Mark("arrow", _shortened(start, end, HIGH * 0.42), tone, over=True),
+            Mark("cell", box.inset(2).corners, tone, over=True),
+        ]
+
+    # -- what would come of it ----------------------------------------------------------------------
+
+    def _outcome_marks(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId
+    ) -> list[Mark]:
+        """Figures of what the click under the pointer would do, at whom it would happen (OCW-UI-06)."""
+        wanted = (*selection, hover)
+        action = next((a for a in legal if self.gesture(view, a) == wanted), None)
+        seen = self.foresee(view, action)
+        if seen is None:
+            return []
+        found: list[Mark] = []
+        losses: dict[EntityId, int] = {}
+        for event in seen.events:
+            if isinstance(event, ev.AttackDeclared):
+                found += self._arrow(view, event.fighter, event.objective)
+            elif isinstance(event, ev.Damaged):
+                entity = f"fighter:{event.fighter}"
+                losses[entity] = losses.get(entity, 0) + event.dealt
+            elif isinstance(event, ev.PlayerHit):
+                losses[f"player:{event.seat}"] = losses.get(f"player:{event.seat}", 0) + event.amount
+        for entity, amount in losses.items():
+            box = self.box_of(view, entity)
+            if box is not None:
+                at = (box.x + box.w - 44, box.y + 18)
+                tone = Tone.ATTACK if amount else Tone.BLOCKED
+                found.append(Mark("label", (at,), tone, note=f"−{amount}", over=True))
+        return found
+
+
+def _shortened(start: Point, end: Point, by: float) -> tuple[Point, Point]:
+    """The stretch between two points, `by` units shorter at both ends."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    k = min(0.4, by / far)
+    return (start[0] + dx * k, start[1] + dy * k), (end[0] - dx * k, end[1] - dy * k)

@@ -1,0 +1,163 @@
+"""How events move the pieces: dice that fall, cards that cross the field, blows, wounds, what is gained."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.app.table import Motion, Point, Tone
+from tabletop.engine.model import DrawDeclined, DrawOffered, Event, Finished, Rolled
+
+from .. import events as ev
+from ..view import View
+from .layout import cell_box, die_box, plaque_box, tray_box
+from .words import WordsPart
+
+
+class MotionsPart(WordsPart):
+    """Animations."""
+
+    STILL: frozenset[type[Event]] = frozenset(
+        {
+            ev.PickedInSecret, ev.PlacedInSecret, ev.TeamsRevealed, ev.PhaseBegan, ev.WindowPassed,
+            ev.AbilityResolves, ev.EffectEnded, ev.Picked, Finished, DrawOffered, DrawDeclined,
+        }
+    )  # fmt: skip
+    ANIMATED: frozenset[type[Event]] = (frozenset(ev.ALL) | frozenset[type[Event]]({Rolled})) - STILL
+
+    def animate(self, event: Event, before: View, after: View) -> tuple[Motion, ...]:
+        if type(event) in self.STILL:
+            return ()
+        match event:
+            case Rolled():
+                return self._dice_fall(event, after)
+            case ev.CoinTossed() | ev.TurnBegan() | ev.Fatigued() | ev.PlayerHit():
+                return self._players(event, after)
+            case ev.Placed() | ev.Deployed() | ev.Moved() | ev.Removed() | ev.Defeated():
+                return self._comings(event, before, after)
+            case ev.AttackDeclared() | ev.AttackFailed() | ev.AttackSkipped() | ev.Damaged():
+                return self._blows(event, before, after)
+            case ev.Merged(seat, keeper, other, _):
+                start, end = (die_box(seat, d, after.seat).centre for d in (other, keeper))
+                return (Motion("move", f"die:{seat}:{other}", (start, end), 0.3),)
+            case (
+                ev.TokenLaid(_, seat, cell, _)
+                | ev.TokenSprung(_, seat, cell, _)
+                | ev.TokenRemoved(_, seat, cell)
+            ):
+                at = cell_box(seat, cell, after.seat).centre
+                return (Motion("pulse", f"token:{seat}:{cell}", (at,), 0.45, Tone.MAGIC),)
+            case _:
+                return self._over_fighter(event, before, after)
+
+    # -- players ------------------------------------------------------------------------------------
+
+    def _dice_fall(self, event: Rolled, view: View) -> tuple[Motion, ...]:
+        """Mana dice fall in their owner's tray, coins in the middle of the table."""
+        if event.tag != "mana":
+            return ()
+        at = tray_box(max(0, event.seat), view.seat).centre
+        return (Motion("dice", path=(at,), seconds=0.7, dice=tuple((v, event.sides) for v in event.values)),)
+
+    def _players(self, event: Any, view: View) -> tuple[Motion, ...]:
+        match event:
+            case ev.Fatigued(amount, _):
+                spots = [plaque_box(s, view.seat).centre for s in (0, 1)]
+                return tuple(self._float(f"−{amount}", at, Tone.BAD, i > 0) for i, at in enumerate(spots))
+            case ev.PlayerHit(seat, _, amount, _):
+                at = plaque_box(seat, view.seat).centre
+                shake = Motion("shake", f"player:{seat}", (at,), 0.35, Tone.ATTACK)
+                return (shake, self._float(f"−{amount}", at, Tone.BAD, True))
+            case ev.CoinTossed(what, seat):
+                at = plaque_box(seat, view.seat).centre
+                return (self._float(self.texts(f"float.{what}"), at, Tone.GOOD),)
+        at = plaque_box(event.seat, view.seat).centre
+        return (Motion("pulse", f"player:{event.seat}", (at,), 0.4, Tone.SOURCE),)
+
+    # -- characters ---------------------------------------------------------------------------------
+
+    def _at(self, uid: int, *views: View) -> Point | None:
+        """Where a character stands in the first view that has it on its field."""
+        for view in views:
+            if 0 <= uid < len(view.fighters) and view.fighters[uid].cell >= 0:
+                fighter = view.fighters[uid]
+                return cell_box(fighter.seat, fighter.cell, view.seat).centre
+        return None
+
+    def _comings(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
+        token = f"fighter:{event.fighter}"
+        match event:
+            case ev.Moved(uid, origin, cell, how):
+                seat = after.fighters[uid].seat
+                path = (cell_box(seat, origin, after.seat).centre, cell_box(seat, cell, after.seat).centre)
+                return (Motion("move", token, path, 0.25 if how == "advance" else 0.4),)
+            case ev.Placed() | ev.Deployed():
+                at = cell_box(event.seat, event.cell, after.seat).centre
+                return (Motion("appear", token, (at,), 0.3, Tone.GOOD),)
+        at = self._at(event.fighter, before, after) or (0.0, 0.0)
+        if isinstance(event, ev.Removed):
+            return (Motion("fade", token, (at,), 0.45, Tone.BAD),)
+        fall = Motion("flash", token, (at,), 0.3, Tone.ATTACK)
+        return (fall, self._float(self.texts("float.defeated"), at, Tone.BAD, True))
+
+    def _blows(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
+        at = self._at(event.fighter, before, after)
+        if at is None:
+            return ()
+        token = f"fighter:{event.fighter}"
+        match event:
+            case ev.AttackDeclared(uid, objective, _, _):
+                seat = after.fighters[uid].seat
+                there = (
+                    self._at(objective, before, after)
+                    if objective >= 0
+                    else plaque_box(1 - seat, after.seat).centre
+                )
+                near = _between(at, there or at, 0.45)
+                return (Motion("move", token, (at, near, at), 0.4, Tone.ATTACK),)
+            case ev.Damaged():
+                return self._wound(event, token, at)
+        return (self._float(self.texts("float.fails"), at, Tone.BLOCKED),)
+
+    def _wound(self, event: ev.Damaged, token: str, at: Point) -> tuple[Motion, ...]:
+        if event.dodged or event.blocked:
+            word = self.keyword("dodge" if event.dodged else "shield")
+            return (Motion("pulse", token, (at,), 0.3, Tone.GOOD), self._float(word, at, Tone.GOOD, True))
+        if not event.dealt:
+            return (self._float("0", at, Tone.BLOCKED),)
+        return (
+            Motion("shake", token, (at,), 0.3, Tone.ATTACK),
+            self._float(f"−{event.dealt}", at, Tone.BAD, True),
+        )
+
+    def _over_fighter(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
+        """A glow and a word over a character: abilities, effects, heals, poison."""
+        uid = event.declared.fighter if hasattr(event, "declared") else event.fighter
+        at = self._at(uid, before, after)
+        if at is None:
+            return ()
+        token = f"fighter:{uid}"
+        match event:
+            case ev.AbilityDeclared(declared=declared):
+                name = self.ability_name(declared.card, declared.ability)
+                return (
+                    Motion("pulse", token, (at,), 0.5, Tone.MAGIC),
+                    self._float(name, at, Tone.MAGIC, True),
+                )
+            case ev.Healed(_, amount, _, _):
+                return (self._float(f"+{amount}", at, Tone.GOOD),)
+            case ev.Poisoned(_, lost, _, _):
+                return (self._float(f"−{lost}", at, Tone.BAD),)
+            case ev.PoisonAdded(_, amount, _):
+                return (self._float(f"{self.keyword('poison')} +{amount}", at, Tone.BAD),)
+            case ev.EffectGained(_, kind, name, amount, _, _):
+                tone = Tone.BAD if kind == "status" or amount < 0 else Tone.MAGIC
+                return (self._float(self.effect_words(kind, name, amount), at, tone),)
+        return (Motion("pulse", token, (at,), 0.3, Tone.MAGIC),)
+
+    def _float(self, text: str, at: Point, tone: Tone, together: bool = False) -> Motion:
+        """A word that floats up."""
+        return Motion("text", path=(at,), seconds=0.8, tone=tone, text=text, together=together)
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)

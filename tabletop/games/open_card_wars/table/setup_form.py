@@ -1,0 +1,120 @@
+"""The options of chapter 2 as a form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.app.setup_form import Field, SeatView, SetupForm, Values
+from tabletop.text.catalogue import Texts
+
+from ..setup import Setup, refuse_setup
+from .core import COLOURS, SAFE_COLOURS
+from .setup_values import CHOICES, FIGURES, value_words
+
+_ORDER = (
+    "mode",
+    "start_in_play",
+    "card_pool",
+    "team_pick",
+    "equip_count",
+    "deploy_order",
+    "hand_view",
+    "first_player",
+    "second_player_bonus",
+    "combine_overflow",
+    "stun_duration",
+    "adjacency",
+    "fatigue_round",
+)
+
+
+class OpenCardWarsForm(SetupForm):
+    """Mode, teams, equipment, order of play and house rules."""
+
+    def name(self, texts: Texts) -> str:
+        """Open Card Wars."""
+        return texts("game.name")
+
+    def about(self, texts: Texts) -> str:
+        """One sentence."""
+        return texts("setup.game_about")
+
+    def facts(self, texts: Texts) -> str:
+        """How many play and how long."""
+        return texts("setup.game_facts")
+
+    def defaults(self) -> Values:
+        """The faithful standard game (OCW-OPT-14)."""
+        usual = Setup()
+        return {key: self._plain(getattr(usual, key)) for key in _ORDER}
+
+    def _plain(self, value: Any) -> str:
+        return str(value)
+
+    def restored(self, values: Values) -> Values | None:
+        """Sound values make a set-up that the game takes."""
+        if super().restored(values) is None:
+            return None
+        for key in _ORDER:
+            known = CHOICES.get(key) or FIGURES[key]
+            if values[key] not in {str(v) for v in known}:
+                return None
+        return values if refuse_setup(self.build(values)) is None else None
+
+    def quick(self) -> Values:
+        """Teams by chance: the duel begins at once."""
+        return {**self.defaults(), "team_pick": "random"}
+
+    def seats(self, values: Values) -> int:
+        """Always two."""
+        return 2
+
+    def fields(self, values: Values, texts: Texts) -> tuple[Field, ...]:
+        """The options of the match."""
+        return tuple(
+            Field(
+                key,
+                "choice",
+                texts(f"setup.{key}"),
+                texts(f"setup.{key}.help"),
+                self._options(values, key, texts),
+            )
+            for key in _ORDER
+            if key != "start_in_play" or values["mode"] == "reserves"
+        )
+
+    def _options(self, values: Values, key: str, texts: Texts) -> tuple[tuple[str, str], ...]:
+        known: tuple[Any, ...] = CHOICES.get(key) or tuple(sorted(FIGURES[key]))
+        if key == "equip_count":
+            known = tuple(n for n in known if n <= self._most(values))
+        return tuple((str(v), value_words(texts, key, v)) for v in known)
+
+    def _most(self, values: Values) -> int:
+        """How much equipment each can have: under draft half of the pool (OCW-OPT-05)."""
+        return 3 if values["card_pool"] == "original" and values["team_pick"] == "draft" else 6
+
+    def seat_view(self, values: Values, seat: int, texts: Texts, colour_blind: bool) -> SeatView:
+        """A player's colour and how its team comes about."""
+        colours = SAFE_COLOURS if colour_blind else COLOURS
+        note = texts(f"setup.team.{values['team_pick']}")
+        return SeatView(colours[seat], texts("table.seat", letter="AB"[seat]), note=note)
+
+    def notice(self, values: Values, texts: Texts) -> str:
+        """How a duel is won, and what the mode means."""
+        return "\n".join((texts("setup.goal"), texts(f"setup.mode.{values['mode']}.help")))
+
+    def change(self, values: Values, key: str, value: Any) -> Values:
+        """A draft leaves less equipment."""
+        values = {**values, key: value}
+        values["equip_count"] = str(min(int(values["equip_count"]), self._most(values)))
+        return values
+
+    def build(self, values: Values) -> Setup:
+        """The set-up as the values say."""
+        picked: dict[str, Any] = {key: values[key] for key in CHOICES}
+        picked |= {key: int(values[key]) for key in FIGURES}
+        return Setup(**picked)
+
+
+FORM = OpenCardWarsForm()
+"""The set-up form of Open Card Wars."""

@@ -1,0 +1,50 @@
+"""The thirteen options in words (chapter 2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.app.table import Row
+from tabletop.text.catalogue import Texts
+
+from ..setup import Setup
+
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "mode": ("standard", "reserves"),
+    "card_pool": ("original", "all"),
+    "team_pick": ("draft", "free", "random"),
+    "deploy_order": ("hidden", "alternate"),
+    "hand_view": ("open", "hidden"),
+    "first_player": ("random", "A", "B"),
+    "combine_overflow": ("forbid", "cap"),
+    "stun_duration": ("full_turn", "until_maintenance"),
+    "adjacency": ("orthogonal", "king"),
+}
+"""Options with named values, the default first."""
+FIGURES: dict[str, tuple[int, ...]] = {
+    "start_in_play": (3, 1, 2, 4),
+    "equip_count": (3, 0, 1, 2, 4, 5, 6),
+    "second_player_bonus": (0, 1),
+    "fatigue_round": (13, 0, 8, 10, 16, 20, 30),
+}
+"""Options with figures, the default first."""
+
+
+def value_words(texts: Texts, key: str, value: Any) -> str:
+    """A value of an option in words."""
+    if key in CHOICES:
+        return texts(f"setup.{key}.{value}")
+    if key == "fatigue_round" and not value:
+        return texts("setup.fatigue_round.never")
+    return str(value)
+
+
+def option_rows(texts: Texts, setup: Setup) -> tuple[Row, ...]:
+    """The options that differ from the faithful standard game; one row that says so if none does."""
+    usual = Setup()
+    rows = [
+        Row(texts(f"setup.{key}"), value_words(texts, key, getattr(setup, key)))
+        for key in (*CHOICES, *FIGURES)
+        if getattr(setup, key) != getattr(usual, key) and (key != "start_in_play" or setup.mode == "reserves")
+    ]
+    return (Row(texts("table.options"), "" if rows else texts("table.options.standard")), *rows)

@@ -1,0 +1,235 @@
+"""The log: a line of words for every event, with every die and its rule (OCW-UI-09)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tabletop.app.table import Line, Tone
+from tabletop.engine.model import Event, Finished, Rolled
+
+from .. import events as ev
+from ..cards import CARDS
+from ..fighters import Declared
+from ..view import View
+from .prompts import PromptsPart
+
+_FIGHTERS = ("fighter", "objective", "placer", "source", "redirected")
+_HEADINGS = (ev.TurnBegan,)
+_BAD = (ev.Defeated, ev.Removed, ev.PlayerHit, ev.Poisoned, ev.Fatigued)
+_GOOD = (ev.Healed, ev.Cleansed)
+_MAGIC = (ev.AbilityDeclared, ev.TokenLaid, ev.TokenSprung, ev.EffectGained, ev.PoisonAdded)
+_INDENTED = (
+    Rolled, ev.Damaged, ev.PlayerHit, ev.Defeated, ev.EffectGained, ev.EffectEnded, ev.PoisonAdded, ev.Healed,
+    ev.Cleansed, ev.Unaffected, ev.AttackFailed, ev.AttackSkipped, ev.AbilityFizzled, ev.TokenSprung,
+    ev.TokenLaid, ev.TokenRemoved, ev.Poisoned,
+)  # fmt: skip
+_SILENT = (ev.AbilityResolves, ev.PhaseBegan)
+"""Told by the lines around them; a phase stands in the header."""
+
+_RULES: dict[type[Event], str] = {
+    ev.CoinTossed: "OCW-SET-06",
+    ev.Picked: "OCW-TEAM-07",
+    ev.PickedInSecret: "OCW-TEAM-09",
+    ev.TeamsRevealed: "OCW-TEAM-09",
+    ev.PlacedInSecret: "OCW-SET-04",
+    ev.Placed: "OCW-SET-05",
+    ev.TurnBegan: "OCW-TURN-03",
+    ev.Fatigued: "OCW-WIN-05",
+    ev.EffectEnded: "OCW-DUR-01",
+    ev.Poisoned: "OCW-MAINT-02",
+    ev.Removed: "OCW-MAINT-05",
+    ev.Merged: "OCW-MANA-06",
+    ev.Deployed: "OCW-DEP-03",
+    ev.Equipped: "OCW-EQ-01",
+    ev.Moved: "OCW-GEO-08",
+    ev.TokenSprung: "OCW-VOC-20",
+    ev.TokenLaid: "OCW-GEO-07",
+    ev.TokenRemoved: "OCW-FLASH-11",
+    ev.AbilityDeclared: "OCW-ABIL-06",
+    ev.AbilityFizzled: "OCW-ABIL-10",
+    ev.WindowPassed: "OCW-FLASH-03",
+    ev.EffectGained: "OCW-DUR-09",
+    ev.PoisonAdded: "OCW-KW-25",
+    ev.Healed: "OCW-KW-05",
+    ev.Cleansed: "OCW-VOC-24",
+    ev.Unaffected: "OCW-KW-16",
+    ev.AttackDeclared: "OCW-ATK-08",
+    ev.AttackSkipped: "OCW-ATK-02",
+    ev.AttackFailed: "OCW-ATK-09",
+    ev.Damaged: "OCW-DMG-09",
+    ev.PlayerHit: "OCW-ATK-10",
+    ev.Defeated: "OCW-DEAD-01",
+}
+"""The rule behind every line; some events know a better one (`_BETTER`)."""
+
+_BETTER = {
+    ("coin-tossed", "draft"): "OCW-TEAM-07",
+    ("moved", "action"): "OCW-ACT-09",
+    ("moved", "move"): "OCW-KW-04",
+    ("moved", "advance"): "OCW-KW-01",
+    ("attack-declared", "counter"): "OCW-KW-14",
+    ("healed", "regeneration"): "OCW-KW-22",
+    ("effect-ended", "annulled"): "OCW-FLASH-11",
+    ("effect-ended", "removed"): "OCW-DUR-08",
+    ("ability-declared", "flash"): "OCW-FLASH-01",
+}
+
+
+class TellPart(PromptsPart):
+    """Lines of the log."""
+
+    def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
+        if isinstance(event, _SILENT):
+            return ()
+        variant = self._variant(event)
+        args = {n: self._field(event, n, getattr(event, n), before, after) for n in event.__struct_fields__}
+        args |= self._further(event, before, after)
+        tag = str(event.__struct_config__.tag)
+        key = f"event.{tag}.{variant}"
+        text = self.texts(key if variant and self.texts.has(key) else f"event.{tag}", **args)
+        rule = str(getattr(event, "rule", "")) or _BETTER.get((tag, variant)) or _RULES.get(type(event), "")
+        indent = 1 if isinstance(event, _INDENTED) else 0
+        return (Line(text, rule, self.dice(event), _tone(event), indent, isinstance(event, _HEADINGS)),)
+
+    def dice(self, event: Event) -> tuple[tuple[int, int], ...]:
+        """The dice that an event tells of, as (value, sides)."""
+        return tuple((v, event.sides) for v in event.values) if isinstance(event, Rolled) else ()
+
+    def _variant(self, event: Event) -> str:
+        """Which text of an event fits it best; "" for the plain one."""
+        match event:
+            case ev.CoinTossed():
+                return event.what
+            case ev.Moved() | ev.Healed():
+                return event.how
+            case (
+                ev.EffectEnded()
+                | ev.AbilityFizzled()
+                | ev.AttackFailed()
+                | ev.AttackSkipped()
+                | ev.Unaffected()
+            ):
+                return event.why
+            case ev.AbilityDeclared():
+                return "flash" if event.flash else ""
+            case ev.AttackDeclared():
+                return "counter" if event.counter else "" if event.basic else "ability"
+            case ev.Damaged():
+                return self._damage_variant(event)
+            case ev.TokenSprung() | ev.TokenLaid() | ev.TokenRemoved():
+                return event.kind
+            case ev.EffectGained():
+                return event.kind
+            case ev.PickedInSecret() | ev.PlacedInSecret():
+                return "hidden" if event.card < 0 else ""
+            case ev.Equipped():
+                return "" if event.dice else "free"
+        return ""
+
+    def _damage_variant(self, event: ev.Damaged) -> str:
+        if event.dodged:
+            return "dodged"
+        if event.blocked:
+            return "blocked"
+        if event.redirected >= 0:
+            return "redirected"
+        return "none" if not event.dealt else ""
+
+    def _field(self, event: Event, name: str, value: Any, before: View, after: View) -> Any:
+        if name in _FIGHTERS:
+            return self._somebody(event, value, before, after)
+        match name:
+            case "seat":
+                return self.seat_name(value)
+            case "card" | "equipment":
+                return self.card_name(value) if value >= 0 else ""
+            case "cell" | "origin":
+                return self.cell_name(value) if value >= 0 else ""
+            case "declared":
+                return self._declared_name(value, after)
+            case "tag":
+                return self.texts(f"dice.{value}")
+            case "values" | "dice":
+                return ", ".join(str(v) for v in value)
+            case "kind":
+                return self._kind(value)
+            case "name":
+                return self._effect_name(event, value)
+            case "why" | "what" | "how" | "phase" | "moment":
+                key = f"{name}.{value}"
+                return self.texts(key) if self.texts.has(key) else value
+        return value if isinstance(value, (str, int)) else str(msgspec.to_builtins(value))
+
+    def _somebody(self, event: Event, uid: int, before: View, after: View) -> str:
+        """A character's name; the attacked player where no character is named."""
+        view = after if 0 <= uid < len(after.fighters) else before
+        if uid >= 0:
+            return self.fighter_name(view, uid)
+        attacker = self.fighter(after, getattr(event, "fighter", -1))
+        if isinstance(event, (ev.AttackDeclared, ev.AttackFailed)) and attacker is not None:
+            return self.seat_name(1 - attacker.seat)
+        return self.texts("table.nobody")
+
+    def _declared_name(self, declared: Declared, view: View) -> str:
+        """``Ashra, vanguard``; a borrowed or worn ability with its user."""
+        name = self.ability_name(declared.card, declared.ability)
+        user = self.fighter(view, declared.fighter)
+        if user is not None and user.card != declared.card:
+            return self.texts("table.used-by", what=name, who=self.fighter_name(view, declared.fighter))
+        return name
+
+    def _kind(self, kind: str) -> str:
+        key = f"table.kind.{kind}"
+        return self.texts(key) if self.texts.has(key) else kind
+
+    def _effect_name(self, event: Event, name: str) -> str:
+        """What an effect is called: the keyword, ``ATK +2``, ``SHIELD 1`` …"""
+        kind, amount = getattr(event, "kind", ""), getattr(event, "amount", 0)
+        return self.effect_words(kind, name, amount)
+
+    def _further(self, event: Event, before: View, after: View) -> dict[str, Any]:
+        """What a line says beyond the event's own fields."""
+        match event:
+            case Finished():
+                panel = self.result(after, ())
+                return {"outcome": ". ".join(w for w in (panel.title, panel.subtitle) if w)}
+            case ev.AbilityDeclared():
+                ability = CARDS[event.declared.card].abilities[event.declared.ability]
+                return {"text": self.told(ability), "targets": self._targets_words(event.declared, after)}
+            case ev.Damaged():
+                return {"steps": self.reckoning(event)}
+            case ev.TeamsRevealed():
+                return {"a": self._names(event.teams[0]), "b": self._names(event.teams[1])}
+            case ev.EffectGained():
+                return {"until": self.ends_words(after, event.ends, event.turn)}
+            case ev.Fatigued():
+                return {"a": event.life[0], "b": event.life[1]}
+        return {}
+
+    def _names(self, cards: tuple[int, ...]) -> str:
+        return ", ".join(self.card_name(card) for card in cards)
+
+    def _targets_words(self, declared: Declared, view: View) -> str:
+        """`` → Malrock, vanguard 2``: what an ability was aimed at; empty without targets."""
+        words = []
+        choices = CARDS[declared.card].abilities[declared.ability].choices
+        for target, value in zip(choices, declared.targets, strict=False):
+            if target.select == "cell_enemy_empty":
+                words.append(self.cell_name(value))
+            elif target.select == "row_enemy":
+                words.append(self.texts(f"row.{('vanguard', 'center', 'rearguard')[value]}"))
+            else:
+                words.append(self.fighter_name(view, value))
+        return f" → {', '.join(words)}" if words else ""
+
+
+def _tone(event: Event) -> Tone:
+    if isinstance(event, _BAD):
+        return Tone.BAD
+    if isinstance(event, _GOOD):
+        return Tone.GOOD
+    if isinstance(event, (ev.AttackDeclared, ev.Damaged)):
+        return Tone.ATTACK
+    return Tone.MAGIC if isinstance(event, _MAGIC) else Tone.PLAIN
