@@ -235,7 +235,7 @@ def duel(
     options = {"team_pick": "random", "card_pool": "all", "equip_count": 6, "mode": "reserves", **options}
     state = first_state(Setup(**options))
     state.active, state.starter = "AB".index(turn), "AB".index(starter)
-    state.turn = 2 * round - (state.active == state.starter)
+    state.turn, state.round = 2 * round - (state.active == state.starter), round
     state.life = [int(n) for n in life.split()]
     for line in lines:
         _add(state, *line.split())
@@ -263,6 +263,7 @@ def _stack(state: State, stage: str) -> list[Any]:
     seat = state.active
     if stage == "maintenance":
         state.turn -= 1
+        state.round = max(1, (state.turn + 1) // 2)
         return [frames.Turn()]
     if stage == "end":
         return [frames.Turn(step=4)]

@@ -113,7 +113,7 @@ def test_the_second_players_bonus_is_one_die_in_round_one(bonus: int, dice: list
     found = []
     for turn in range(1, 5):
         p = duel("A:V1 Ashra", "B:V1 Jaxar", second_player_bonus=bonus)
-        p.state.turn = turn
+        p.state.turn, p.state.round = turn, (turn + 1) // 2
         found.append(mana.target(p.state))
     assert found == dice
 

@@ -56,6 +56,8 @@ class State(Shell, kw_only=True):
     stack: list[AnyFrame] = []
     turn: TurnNumber = 0
     """t (OCW-TURN-03); 0 before the first turn."""
+    round: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
+    """⌈t/2⌉, 1 before the first turn (OCW-TURN-03)."""
     active: SeatNumber = 0
     """Who has the initiative (OCW-TURN-02)."""
     drafter: SeatNumber = 0
@@ -75,11 +77,6 @@ class State(Shell, kw_only=True):
     serial: Serial = 0
     """Number of the latest declared ability of the match."""
     sides: ClassVar[tuple[int, ...]] = (0, 1)
-
-    @property
-    def round(self) -> int:
-        """⌈t/2⌉, 1 before the first turn (OCW-TURN-03)."""
-        return max(1, (self.turn + 1) // 2)
 
     def clone(self) -> Self:
         twin = copy(self)

@@ -135,6 +135,7 @@ def determinize(view: View, key: int) -> State:
         outcome=view.outcome,
         draw_offers=view.draw_offers,
         turn=view.turn,
+        round=view.round,
         active=view.active,
         drafter=view.drafter,
         starter=view.starter,

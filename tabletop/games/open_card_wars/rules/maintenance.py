@@ -18,6 +18,7 @@ def begin_turn(draft: Draft) -> None:
     """The next turn: one die per character anew, no ability activated yet (OCW-TURN-03, OCW-TURN-04)."""
     state: State = draft.state
     state.turn += 1
+    state.round = (state.turn + 1) // 2
     state.activated = ()
     state.spent = [(), ()]
     draft.emit(TurnBegan(state.turn, state.round, state.active))
