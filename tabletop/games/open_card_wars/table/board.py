@@ -45,6 +45,10 @@ class BoardPart(Core):
         """The cards of a hand that are seen."""
         return view.hands[seat] if seat in (0, 1) else ()
 
+    def hand_box(self, view: View, seat: int, place: int) -> Box:
+        """The place of a card in a hand."""
+        return strip_box(seat, place, len(view.hands[seat]) + view.unseen[seat], view.seat)
+
     def pool_cards(self, view: View) -> tuple[int, ...]:
         """The cards that lie out to be picked, those already taken too."""
         top = self.top(view)
@@ -74,7 +78,7 @@ class BoardPart(Core):
             case "die" if 1 <= n <= 8:
                 return die_box(seat, n, view.seat)
             case "hand" if n in self.hand_of(view, seat):
-                return strip_box(seat, self.hand_of(view, seat).index(n), view.seat)
+                return self.hand_box(view, seat, self.hand_of(view, seat).index(n))
             case "card" if n in self.pool_cards(view):
                 cards = self.pool_cards(view)
                 return pool_box(cards.index(n), len(cards))
@@ -111,7 +115,7 @@ class BoardPart(Core):
                 if view.pools[seat][die - 1] and die_box(seat, die, view.seat).holds(point):
                     return (f"die:{seat}:{die}",)
             for place, card in enumerate(self.hand_of(view, seat)):
-                if strip_box(seat, place, view.seat).holds(point):
+                if self.hand_box(view, seat, place).holds(point):
                     return (f"hand:{seat}:{card}",)
         return ()
 

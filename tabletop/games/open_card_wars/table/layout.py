@@ -30,7 +30,10 @@ DIE = 66.0
 DICE_IN_ROW = 4
 STRIP = (161.0, 48.0)
 """A card in the hand."""
-STRIPS_IN_ROW = 2
+FEW = 6
+"""Cards of a hand that is not large."""
+GAP = 12.0
+"""Between cards that can be picked."""
 POOL_CARD = (150.0, 186.0)
 """A card that can be picked (OCW-TEAM-07)."""
 
@@ -124,22 +127,29 @@ def tray_box(seat: Seat, viewer: Seat) -> Box:
     return Box(0, _stacked(seat, viewer, FRONT + PLAQUE[1] + 6, high), TRAY, high)
 
 
-def strip_box(seat: Seat, place: int, viewer: Seat) -> Box:
-    """The place of a card in the hand."""
-    row, column = divmod(place, STRIPS_IN_ROW)
-    off = FRONT + PLAQUE[1] + 2 * (DIE + 10) + 22 + row * (STRIP[1] + 4)
-    x = column * (STRIP[0] + 8)
-    return Box(x, _stacked(seat, viewer, off, STRIP[1]), *STRIP)
+def strip_box(seat: Seat, place: int, count: int, viewer: Seat) -> Box:
+    """The place of a card in a hand of `count`: two in a row, three smaller ones in a large hand."""
+    columns = 2 if count <= FEW else 3
+    row, column = divmod(place, columns)
+    wide = (TRAY - 8 * (columns - 1)) / columns
+    high = STRIP[1] if count <= FEW else STRIP[1] * 0.72
+    off = FRONT + PLAQUE[1] + 2 * (DIE + 10) + 22 + row * (high + 4)
+    return Box(column * (wide + 8), _stacked(seat, viewer, off, high), wide, high)
 
 
 def pool_box(place: int, count: int) -> Box:
-    """The place of a card that can be picked: a grid over the fields, smaller for many cards."""
-    columns = 6 if count <= 12 else 8
-    rows = -(-count // columns)
-    room_wide, room_high = FIELD_WIDE / columns, (2 * FIELD_HIGH - 20) / max(rows, 2)
-    k = min((room_wide - 8) / POOL_CARD[0], (room_high - 8) / POOL_CARD[1])
+    """The place of a card that can be picked: a grid over the fields, as large as it may be."""
+    sizes = {columns: _pool_scale(columns, count) for columns in range(2, 9)}
+    columns = max(sizes, key=lambda c: sizes[c])
+    k, rows = sizes[columns], -(-count // columns)
     w, h = POOL_CARD[0] * k, POOL_CARD[1] * k
     row, column = divmod(place, columns)
-    top = -(rows * room_high) / 2
-    x = FIELD + column * room_wide + (room_wide - w) / 2
-    return Box(x, top + row * room_high + (room_high - h) / 2, w, h)
+    left = FIELD + (FIELD_WIDE - columns * (w + GAP)) / 2
+    return Box(left + column * (w + GAP), -rows * (h + GAP) / 2 + row * (h + GAP), w, h)
+
+
+def _pool_scale(columns: int, count: int) -> float:
+    """How large the cards of the pool can be in so many columns."""
+    rows = -(-count // columns)
+    wide, high = FIELD_WIDE / columns - GAP, (2 * FIELD_HIGH - 20) / rows - GAP
+    return min(wide / POOL_CARD[0], high / POOL_CARD[1], 1.6)

@@ -12,7 +12,7 @@ from ..fighters import Effect, Fighter
 from ..view import View
 from .board import BoardPart
 from .core import FOLDER
-from .layout import HIGH, WIDE, Box, cell_box, die_box, plaque_box, pool_box, strip_box
+from .layout import HIGH, WIDE, Box, cell_box, die_box, plaque_box, pool_box
 
 Colour = tuple[int, int, int]
 UP, DOWN, DARK = (126, 226, 130), (255, 128, 112), (8, 5, 12)
@@ -192,11 +192,11 @@ class TokensPart(BoardPart):
         """The cards in a hand, those that are not seen by their backs (OCW-UI-04)."""
         seen = self.hand_of(view, seat)
         found = [
-            self._strip(f"hand:{seat}:{card}", card, strip_box(seat, i, view.seat))
+            self._strip(f"hand:{seat}:{card}", card, self.hand_box(view, seat, i))
             for i, card in enumerate(seen)
         ]
         for i in range(view.unseen[seat]):
-            box = strip_box(seat, len(seen) + i, view.seat)
+            box = self.hand_box(view, seat, len(seen) + i)
             back = Art(f"{FOLDER}/cards/back_equipment.webp")
             parts = (Part((0.35, 0, 0.3, 1), back, cover=True),)
             found.append(Token(f"unseen:{seat}:{i}", None, box.centre, (box.w, box.h), parts=parts))
