@@ -309,7 +309,7 @@ class Ability(Record, frozen=True):
     @property
     def choices(self) -> tuple[Target, ...]:
         """The targets that are chosen when it is declared, in order."""
-        return tuple(t for t in self.targets if t.when == "declare")
+        return CHOICES[self.id]
 
     @property
     def is_flash(self) -> bool:
@@ -345,6 +345,12 @@ def load_cards() -> tuple[Card, ...]:
 
 CARDS = load_cards()
 """Card index (number − 1) → card."""
+CHOICES = {
+    ability.id: tuple(t for t in ability.targets if t.when == "declare")
+    for card in CARDS
+    for ability in card.abilities
+}
+"""Id of an ability → its `choices`: they are asked for all the time."""
 
 
 @cache

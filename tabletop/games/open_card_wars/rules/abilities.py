@@ -84,6 +84,8 @@ def refuse_any(fighter: Fighter) -> Refusal | None:
     entry turn do not matter."""
     if not fighter.stands:
         return STANDING.refuse("not-standing", fighter=fighter.id)
+    if not fighter.effects:
+        return None
     if fighter.suffers("stun"):
         return STUN.refuse("stunned", fighter=fighter.id)
     if fighter.suffers("silence"):
@@ -143,15 +145,15 @@ def flash_places(card: int, equipment: int) -> tuple[Place, ...]:
     return tuple(p for p in (*own, *worn) if p.ability.is_flash)
 
 
-def cheapest_flash(state: State, fighter: Fighter) -> int:
-    """The value from which a die lets a character answer now; 7 if none does (OCW-FLASH-01, OCW-FLASH-07).
-    All of it is public."""
+def cheapest_flash(state: State, fighter: Fighter, most: int = 6) -> int:
+    """The value, at most `most`, from which a die lets a character answer now; 7 if none does (OCW-FLASH-01,
+    OCW-FLASH-07). All of it is public."""
     best = 7
     if fighter.used == state.turn or refuse_any(fighter) is not None:
         return best
     for found in flash_places(fighter.card, fighter.equipment):
         need = cost_of(fighter, found.ability)
-        if need < best and aims.has_any(state, fighter, found.ability):
+        if need < best and need <= most and aims.has_any(state, fighter, found.ability):
             best = need
     return best
 

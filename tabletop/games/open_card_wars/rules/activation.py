@@ -15,7 +15,7 @@ from ..fighters import Fighter
 from ..frames import Activation
 from ..state import State
 from . import abilities, attack, displacement, mana, windows
-from .geometry import empty_cells
+from .geometry import CELLS, empty_cells
 
 ELIGIBLE = Cite("OCW-ACT-02")
 DEFEATED = Cite("OCW-DEAD-02")
@@ -24,18 +24,22 @@ ONE_DIE = Cite("OCW-TURN-04")
 OWN_DIE = Cite("OCW-MANA-04")
 TWO_STEPS = Cite("OCW-ACT-03")
 COMMITTED = Cite("OCW-ACT-06")
+NOT_YOURS = ELIGIBLE.refuse("not-your-character")
+FALLEN = DEFEATED.refuse("defeated")
+USED = ONE_DIE.refuse("die-used")
 ATTACK = Attack()
+MOVE = tuple(Move(cell) for cell in CELLS)
 
 
 def refuse_eligible(state: State, seat: Seat, fighter: Fighter | None) -> Refusal | None:
     """Why a character cannot get a die, or None (OCW-ACT-02); the same for windows (OCW-FLASH-01, -07)."""
     if fighter is None or fighter.seat != seat or fighter.cell < 0:
-        return ELIGIBLE.refuse("not-your-character")
+        return NOT_YOURS
     if not fighter.hp:
-        return DEFEATED.refuse("defeated")
+        return FALLEN
     if fighter.used == state.turn:
-        return ONE_DIE.refuse("die-used")
-    return STUNNED.refuse("stunned") if fighter.suffers("stun") else None
+        return USED
+    return STUNNED.refuse("stunned") if fighter.effects and fighter.suffers("stun") else None
 
 
 def refuse_activate(state: State, seat: Seat, action: Activate) -> Refusal | None:
@@ -68,13 +72,25 @@ def activations(state: State, seat: Seat) -> list[Action]:
     return found
 
 
+def can_activate(state: State, seat: Seat) -> bool:
+    """Is there any activation at all?"""
+    if not any(state.pools[seat]):
+        return False
+    for fighter in state.fighters:
+        if refuse_eligible(state, seat, fighter) is None and _can_step(
+            state, fighter, max(state.pools[seat])
+        ):
+            return True
+    return False
+
+
 class MenuPhase(Phase):
     """The active player activates or passes (OCW-ACT-01, OCW-ACT-11), each time after an interlude."""
 
     accepts = (Activate, EndPhase)
 
     def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
-        return (frame.seat,) if frame.opened and activations(state, frame.seat) else ()
+        return (frame.seat,) if frame.opened and can_activate(state, frame.seat) else ()
 
     def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
         return [*activations(state, seat), END_PHASE]
@@ -130,7 +146,7 @@ class ActivationPhase(Phase):
             if attack.refuse_action(state, fighter) is None:
                 found.append(ATTACK)
             if not fighter.suffers("prison"):
-                found += [Move(cell) for cell in empty_cells(state, seat)]
+                found += [MOVE[cell] for cell in empty_cells(state, seat)]
         found.append(DONE if frame.ability_used or frame.action_used else BACK)
         return found
 

@@ -62,6 +62,8 @@ def deployments(state: State, seat: Seat) -> list[Action]:
     """Every card of the hand that can be paid, wherever it may go."""
     dice = len(state.dice(seat))
     found: list[Action] = []
+    if not dice:
+        return found
     for card in state.hands[seat]:
         if CARDS[card].cost > dice:
             continue
@@ -80,13 +82,12 @@ class DeployingPhase(Phase):
 
     def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
         seat = frame.seat
+        if not state.hands[seat]:
+            return ()
         return (seat,) if _may_hide_one(state, seat) or deployments(state, seat) else ()
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
-        return [*deployments(state, seat), END_PHASE]
-
     def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
-        return self.options(state, frame, seat)
+        return [*deployments(state, seat), END_PHASE]
 
     def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
         return refuse_deploy(state, seat, action) if isinstance(action, Deploy) else None

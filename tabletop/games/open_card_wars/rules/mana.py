@@ -93,6 +93,10 @@ def refuse_merge(state: State, seat: Seat, action: Merge) -> Refusal | None:
     return None
 
 
+MERGE = {(a, b): Merge(a, b) for a in range(1, DICE + 1) for b in range(1, DICE + 1)}
+"""The shared records of the actions."""
+
+
 class MergingPhase(Phase):
     """The active player merges as often as it likes (OCW-MANA-05), two dice at a time."""
 
@@ -102,9 +106,16 @@ class MergingPhase(Phase):
         pool = sorted(v for v in state.pools[frame.seat] if v)
         return (frame.seat,) if len(pool) > 1 and merged(state.setup, pool[0], pool[1]) else ()
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
-        dice = state.dice(seat)
-        return [*(Merge(a, b) for a in dice for b in dice if a != b), END_PHASE]
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+        dice = [(die, value) for die, value in enumerate(state.pools[seat], start=1) if value]
+        found: list[Action] = [
+            MERGE[die, other]
+            for die, value in dice
+            for other, theirs in dice
+            if die != other and merged(state.setup, value, theirs)
+        ]
+        found.append(END_PHASE)
+        return found
 
     def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
         return refuse_merge(state, seat, action) if isinstance(action, Merge) else None

@@ -63,7 +63,7 @@ class PlacingPhase(Phase):
         waiting: tuple[Seat, ...] = frame.waiting
         return waiting
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
         return spots(state, seat, frame.placed[seat])
 
     def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
@@ -94,7 +94,7 @@ class AlternatingPhase(Phase):
     def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
         return (state.drafter ^ (frame.done % 2),)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
         return spots(state, seat, self._mine(state, seat))
 
     def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:

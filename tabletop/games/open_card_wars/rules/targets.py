@@ -106,14 +106,15 @@ def _is_in_row_of_line(source: Fighter, target: Target, fighter: Fighter) -> boo
 
 def candidates(state: State, source: Fighter, target: Target, chosen: Sequence[int]) -> list[int]:
     """Everything that may be chosen for one target: cells and rows by number, characters by id."""
-    domain: Sequence[int]
-    if target.select == "row_enemy":
-        return list(ROWS)
-    if target.select == "cell_enemy_empty":
-        domain = CELLS
-    else:
-        domain = range(len(state.fighters))
+    domain = _domain(state, target)
     return [v for v in domain if refuse_one(state, source, target, v, chosen) is None]
+
+
+def _domain(state: State, target: Target) -> Sequence[int]:
+    """What a target could name at all."""
+    if target.select == "row_enemy":
+        return ROWS
+    return CELLS if target.select == "cell_enemy_empty" else range(len(state.fighters))
 
 
 def refuse(state: State, source: Fighter, ability: Ability, values: Sequence[int]) -> Refusal | None:
@@ -137,7 +138,21 @@ def combinations(state: State, source: Fighter, ability: Ability) -> list[tuple[
 
 def has_any(state: State, source: Fighter, ability: Ability) -> bool:
     """Can all its targets be chosen somehow?"""
-    return not ability.choices or bool(combinations(state, source, ability))
+    return _has_rest(state, source, ability.choices, ())
+
+
+def _has_rest(state: State, source: Fighter, choices: tuple[Target, ...], chosen: tuple[int, ...]) -> bool:
+    if not choices:
+        return True
+    target, rest = choices[0], choices[1:]
+    domain = (
+        (source.id, *_domain(state, target)) if target.select.startswith("ally") else _domain(state, target)
+    )
+    return any(
+        refuse_one(state, source, target, value, chosen) is None
+        and _has_rest(state, source, rest, (*chosen, value))
+        for value in domain
+    )
 
 
 def recheck(state: State, source: Fighter, ability: Ability, values: Sequence[int]) -> tuple[int, ...]:

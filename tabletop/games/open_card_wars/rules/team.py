@@ -101,7 +101,7 @@ class DraftingPhase(Phase):
         seat = self._seat(state, frame)
         return (seat,) if len(self._cards(state, frame, seat)) > 1 else ()
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
         return [Pick(card) for card in self._cards(state, frame, seat)]
 
     def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
@@ -139,7 +139,7 @@ class ChoosingPhase(Phase):
         waiting: tuple[Seat, ...] = frame.waiting
         return waiting
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
         mine = frame.picks[seat]
         return [Pick(card) for card in candidates(state.setup, mine, len(mine) < TEAM)]
 

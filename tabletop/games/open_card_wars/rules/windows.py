@@ -38,9 +38,10 @@ def open_window(draft: Draft, moment: Moment, cause: Seat) -> None:
 def can_answer(state: State, seat: Seat) -> bool:
     """Has a seat any legal FLASH now (OCW-FLASH-03)?"""
     best = max(state.pools[seat])
-    if best == 0:
-        return False
-    return any(f.seat == seat and _threshold(state, f) <= best for f in state.fighters)
+    return best > 0 and any(
+        f.seat == seat and f.stands and abilities.cheapest_flash(state, f, best) <= best
+        for f in state.fighters
+    )
 
 
 def _threshold(state: State, fighter: Fighter) -> int:
