@@ -10,6 +10,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Event, Refusal, Seat
 
 from . import actions, events, setup, view
+from .insight import OpenCardWarsInsight
 from .rules import invariants, victory
 from .rules.phases import PHASES
 from .setup import Setup
@@ -27,6 +28,7 @@ class OpenCardWars(Game):
     action_types = actions.ALL
     event_types = events.ALL
     phases = PHASES
+    insight = OpenCardWarsInsight()
 
     def seats(self, setup_: Setup) -> int:
         return 2

@@ -17,6 +17,7 @@ RowName = Literal["vanguard", "center", "rearguard"]
 CardClass = Literal["assassin", "caster", "marksman", "defender", "fighter", "support"]
 CardSet = Literal["original", "designed"]
 Until = Literal["end_of_turn", "start_of_your_next_turn", "end_of_its_next_turn", "next_attack", "next_hit"]
+"""When an effect ends (OCW-VOC-05)."""
 Duration = Literal[
     "instant",
     "next_attack",
@@ -101,7 +102,7 @@ KEYWORDS = (
     "poison",
     "silence",
 )
-"""The 26 of chapter 11, in glossary order."""
+"""The 26 of chapter 11, in glossary order; both languages name them through these (OCW-SRC-14)."""
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -330,6 +331,7 @@ class Card(Record, frozen=True, rename={"defence": "def"}):
     atk: int
     defence: int
     damage: Literal["physical", "magic"] | None
+    """No rule reads it (OCW-GEN-07)."""
     abilities: tuple[Ability, ...]
 
     @property

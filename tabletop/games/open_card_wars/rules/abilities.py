@@ -66,7 +66,7 @@ def slots(fighter: Fighter) -> range:
 
 def cost_of(fighter: Fighter, ability: Ability) -> int:
     """Its cost for a character where that stands: 1 less in the ability's row, never below 1, never less for
-    an extra one (OCW-ABIL-02, OCW-ABIL-03, OCW-EQ-04)."""
+    an extra one (OCW-ABIL-02, OCW-ABIL-03, OCW-EQ-04, OCW-SRC-07)."""
     if ability.slot != "extra" and SLOT_ROWS[ability.slot] == fighter.row:
         return max(1, ability.cost - 1)
     return ability.cost

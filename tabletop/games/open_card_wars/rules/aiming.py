@@ -27,14 +27,15 @@ PLAYER = -1
 
 
 def taunters(state: State, seat: Seat) -> list[int]:
-    """The enemies of `seat` one of whom every attack must choose, in reading order (OCW-ATK-07)."""
+    """The enemies of `seat` one of whom every attack must choose, in reading order (OCW-ATK-07,
+    OCW-KW-20)."""
     found = [f for f in state.fighters if f.seat != seat and f.has("taunt") and is_valid(f)]
     return [f.id for f in in_reading_order(state, found)]
 
 
 def objectives(state: State, fighter: Fighter, reach: bool) -> tuple[int, ...]:
-    """Whom a character may attack now: −1 is the enemy player; empty if nobody (OCW-ATK-03..07). A marked
-    enemy may be chosen wherever it stands (OCW-VOC-26)."""
+    """Whom a character may attack now: −1 is the enemy player; empty if nobody (OCW-ATK-03..07). REACH
+    lets any valid enemy of the line be chosen (OCW-KW-12), and a marked one wherever it stands (OCW-VOC-26)."""
     forced = taunters(state, fighter.seat)
     if forced:
         return tuple(forced)

@@ -53,7 +53,7 @@ def begin_action(draft: Draft, fighter_id: int) -> None:
 
 
 class RepeatingPhase(Phase):
-    """One attack after another, each with its own objective and window (OCW-ATK-12)."""
+    """One attack after another, each with its own objective and window (OCW-ATK-11, OCW-ATK-12)."""
 
     def proceed(self, draft: Draft, frame: Any) -> None:
         state: State = draft.state
@@ -255,7 +255,8 @@ def _trample(
 
 
 def _reflect(draft: Draft, assault: Assault) -> None:
-    """Each attacked character with REFLECT, fallen or not, gives back what was dealt to it (OCW-DMG-12)."""
+    """Each attacked character with REFLECT, fallen or not, gives back what was dealt to it (OCW-DMG-12,
+    OCW-DMG-14, OCW-KW-24)."""
     for victim, amount in assault.dealt:
         if victim in assault.reflecting and amount and draft.state.fighters[assault.fighter].stands:
             damage.deal(draft, [Packet(victim, assault.fighter, "reflected", amount, fixed=True, bare=True)])

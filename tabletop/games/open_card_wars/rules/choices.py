@@ -138,6 +138,7 @@ class BorrowingPhase(Phase):
         return None
 
     def _refuse_use(self, state: State, frame: Borrowing, fighter: Fighter, action: Use) -> Refusal | None:
+        """ULTIMATE is a label that only this reads (OCW-KW-11, OCW-ABIL-05)."""
         found = _place(frame, action.slot)
         if found is None:
             return BORROW.refuse("no-such-ability", fighter=fighter.id)

@@ -78,7 +78,8 @@ class Reckoning(msgspec.Struct, frozen=True):
 
 
 def reckon(state: State, packet: Packet) -> Reckoning:
-    """Steps 1 to 9 for one packet in the present situation; nothing is changed."""
+    """Steps 1 to 9 for one packet in the present situation; nothing is changed. DODGE comes before DEF and
+    SHIELD (OCW-KW-10); what DEF takes off wholly spends no SHIELD (OCW-DMG-04)."""
     victim = state.fighters[packet.victim]
     before, amount = victim.hp, packet.amount
     if is_untouchable(victim):

@@ -1,7 +1,8 @@
 """Cells, lines and who stands first in them (chapter 3).
 
-Lines are shared: line n of one field faces line n of the other (OCW-GEO-02). An attacker's own row and own
-allies never obstruct (OCW-GEO-03): only the enemies of a line count.
+The original leaves lines, adjacency and rounds to its readers (OCW-SRC-11). Lines are shared: line n of one
+field faces line n of the other (OCW-GEO-02). An attacker's own row and own allies never obstruct
+(OCW-GEO-03): only the enemies of a line count.
 """
 
 from __future__ import annotations

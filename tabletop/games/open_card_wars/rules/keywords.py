@@ -22,7 +22,8 @@ ENTRY = Cite("OCW-DEP-04")
 
 
 class Traits(NamedTuple):
-    """What one attack is like: from its own tags, the attacker's keywords and the charges locked on it."""
+    """What one attack is like: from its own tags, the attacker's keywords and the charges locked on it
+    (OCW-KW-06, OCW-KW-07, OCW-KW-15, OCW-KW-21)."""
 
     unstoppable: bool
     factor: int
@@ -31,7 +32,8 @@ class Traits(NamedTuple):
 
 
 def refuse_strike(state: State, fighter: Fighter) -> Refusal | None:
-    """Why a character cannot attack in any way, or None (OCW-ATK-02); SILENCE does not matter."""
+    """Why a character cannot attack in any way, or None (OCW-ATK-02); SILENCE does not matter. HASTE lifts
+    the limit of the entry turn (OCW-KW-18), which only reserves have (OCW-CARD-03)."""
     if not fighter.stands:
         return CAN_ATTACK.refuse("not-standing", fighter=fighter.id)
     for effect in fighter.effects:
@@ -62,7 +64,8 @@ def traits(fighter: Fighter, assault: Assault, strike: Strike | None) -> Traits:
 
 def repetitions(fighter: Fighter, first: int) -> tuple[int, int]:
     """Of how many attacks an Attack action consists whose first objective was `first` (OCW-ATK-12): against
-    anybody, and with those that only a keyword against `first` gives (OCW-KW-09)."""
+    anybody, and with those that only a keyword against `first` gives (OCW-KW-09). The action is repeated,
+    nobody is activated anew (OCW-KW-08, OCW-SRC-12)."""
     free, bound = 1, 1
     for effect in fighter.effects:
         if effect.kind != "keyword" or effect.name not in ("double_attack", "triple_attack"):

@@ -1,7 +1,8 @@
 """Whom abilities aim at (OCW-VOC-01..04): chosen when declared, looked at again and computed on resolving.
 
-A target is a number: a character's id, a cell of the enemy field, or a row of it. Positions are seen from the
-source's present cell, whatever card the ability stands on (OCW-CARD-02).
+Allies include the source, unless a selector says otherwise; the enemy player is never a target
+(OCW-GEN-06). A target is a number: a character's id, a cell of the enemy field, or a row of it. Positions
+are seen from the source's present cell, whatever card the ability stands on (OCW-CARD-02).
 """
 
 from __future__ import annotations
@@ -97,6 +98,7 @@ def _refuse_ally(
 
 
 def _is_near(state: State, source: Fighter, fighter: Fighter) -> bool:
+    """A neighbour or the source itself, as for Rhyse's portal (OCW-SRC-13)."""
     return fighter.id == source.id or fighter.cell in adjacent(state.setup, source.cell)
 
 

@@ -19,8 +19,11 @@ def finish(draft: Draft, winner: Seat, reason: str, rule: str) -> None:
 
 
 def hurt_player(draft: Draft, seat: Seat, amount: int, source: int) -> None:
-    """A player loses life to the character `source`; at 0 or less the match is over at once, whatever is
-    pending (OCW-GEN-01, OCW-WIN-01): look at `draft.state.outcome` afterwards."""
+    """A player loses life to the character `source`, by attacks and their surplus only (OCW-DMG-15).
+
+    At 0 or less the match is over at once, whatever is pending (OCW-GEN-01, OCW-WIN-01): look at
+    `draft.state.outcome` afterwards.
+    """
     state: State = draft.state
     state.life[seat] -= amount
     draft.emit(PlayerHit(seat, source, amount, state.life[seat]))

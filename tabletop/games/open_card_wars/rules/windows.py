@@ -1,7 +1,10 @@
 """Windows for FLASH (chapter 13): who speaks, in what order answers resolve.
 
-The event lies right below the window. Who may answer depends on what everybody sees: dice, characters,
-equipment in play (OCW-FLASH-03); hands never matter, for nothing in a hand can be declared.
+FLASH goes before the event, in the order in which it was declared (OCW-SRC-16): a SHIELD stops the very
+attack that is being declared (OCW-SRC-08, OCW-SRC-17). Every answer spends a die and the character's turn,
+so that chains end (OCW-FLASH-10). The event lies right below the window. Who may answer depends on what
+everybody sees: dice, characters, equipment in play (OCW-FLASH-03); hands never matter, for nothing in a
+hand can be declared.
 """
 
 from __future__ import annotations
