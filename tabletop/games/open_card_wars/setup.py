@@ -96,3 +96,9 @@ def random_setup(stream: Stream) -> Setup:
         second_player_bonus=stream.pick((0, 1)),
         fatigue_round=stream.pick((0, 8, 13, 13, 13, 20)),
     )
+
+
+def arena_setup(stream: Stream) -> Setup:
+    """The standard game with random teams, of the originals or of all cards."""
+    cards: Literal["original", "all"] = stream.pick(("original", "all"))
+    return Setup(card_pool=cards, team_pick="random")
