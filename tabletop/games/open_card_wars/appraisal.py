@@ -31,7 +31,8 @@ SCALE = 4.2
 """A lead of so much means winning about three times in four."""
 _LASTING = {
     "taunt": 0.25, "reflect": 0.3, "counterattack": 0.3, "indestructible": 0.3, "redirect": 0.2,
-    "dodge": 0.25, "invulnerable": 0.35, "double_damage": 0.3, "triple_damage": 0.5, "unstoppable": 0.3, "regeneration": 0.4,
+    "dodge": 0.25, "invulnerable": 0.35, "double_damage": 0.3, "triple_damage": 0.5, "unstoppable": 0.3,
+    "regeneration": 0.4,
 }  # fmt: skip
 
 
