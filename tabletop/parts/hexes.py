@@ -106,8 +106,8 @@ class Hexes:
 
     def _toward(self, here: Hex, there: Hex) -> tuple[Hex, ...]:
         """The neighbours of a hex that are a step nearer to another one, in direction order."""
-        nearer = self.distance(here, there) - 1
-        return tuple(n for n in self.beside[here] if n >= 0 and self.distance(n, there) == nearer)
+        nearer = self.within(self.distance(here, there) - 1)[there]
+        return tuple([n for n in self.beside[here] if n >= 0 and nearer >> n & 1])
 
     def _place(self, q: int, r: int) -> Hex:
         return (r - self._r) * self.width + q - self._q

@@ -74,27 +74,29 @@ def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
     """Bring all that is remembered up to date."""
     derived, units, known = state.derived, state.units, state.derived.known
     touched, stale, seat = derived.touched, derived.means != means, derived.stage[0]
-    field = field_of(state, seat)
+    field, foes = field_of(state, seat), state.enemies(seat) & ~derived.truce
     for uid in [uid for uid, memory in known.items() if stale or memory[0] & touched]:
         if uid not in changed:
-            known[uid] = _mended(state, units[uid], known[uid], means, field, stale)
+            known[uid] = _mended(state, units[uid], known[uid], means, field, foes, stale)
     for uid in sorted(changed):
         if units[uid].at < 0:
             known.pop(uid, None)
         elif units[uid].seat == seat:
-            known[uid] = _afresh(state, units[uid], means, field)
+            known[uid] = _afresh(state, units[uid], means, field, foes)
     derived.means, derived.touched, derived.changed = means, 0, set()
 
 
-def _afresh(state: State, unit: Unit, means: Means, field: Field) -> Memory:
+def _afresh(state: State, unit: Unit, means: Means, field: Field, foes: Mask) -> Memory:
     found = reach(state, unit, field)
     goals = found.ends | found.fights | found.passes
-    marches, deeds = do.moves(unit.id, goals), _deeds(state, unit, means, field.foes)
+    marches, deeds = do.moves(unit.id, goals), _deeds(state, unit, means, foes)
     roams, looks = _roams(unit), _looks(unit)
     return roams | looks, marches + deeds, goals, marches, deeds, roams, looks
 
 
-def _mended(state: State, unit: Unit, memory: Memory, means: Means, field: Field, stale: bool) -> Memory:
+def _mended(
+    state: State, unit: Unit, memory: Memory, means: Means, field: Field, foes: Mask, stale: bool
+) -> Memory:
     zone, _, goals, marches, deeds, roams, looks = memory
     touched = state.derived.touched
     if roams & touched:
@@ -103,7 +105,7 @@ def _mended(state: State, unit: Unit, memory: Memory, means: Means, field: Field
         if goals != before:
             marches = do.moves_instead(unit.id, goals, before, marches)
     if stale or looks & touched:
-        deeds = _deeds(state, unit, means, field.foes)
+        deeds = _deeds(state, unit, means, foes)
     return zone, marches + deeds, goals, marches, deeds, roams, looks
 
 
