@@ -64,21 +64,25 @@ it is the dark rim."""
 _FINER = 3  # fine lines are drawn so much larger, then made smaller
 
 
+_COLOURS = {
+    Tone.SOURCE: "brass_light",
+    Tone.SELECTED: "select",
+    Tone.TARGET: "move",
+    Tone.REACH: "move",
+    Tone.ATTACK: "attack",
+    Tone.BLOCKED: "bad",
+    Tone.GOOD: "good",
+    Tone.BAD: "bad",
+    Tone.MAGIC: "magic",
+    Tone.HEAT: "attack",
+}
+"""Names of the palette's colours."""
+
+
 def colour_of(look: Look, tone: Tone) -> Colour:
     """The palette's colour for a tone."""
-    p = look.palette
-    return {
-        Tone.SOURCE: p.brass_light,
-        Tone.SELECTED: p.select,
-        Tone.TARGET: p.move,
-        Tone.REACH: p.move,
-        Tone.ATTACK: p.attack,
-        Tone.BLOCKED: p.bad,
-        Tone.GOOD: p.good,
-        Tone.BAD: p.bad,
-        Tone.MAGIC: p.magic,
-        Tone.HEAT: p.attack,
-    }.get(tone, p.cream)
+    colour: Colour = getattr(look.palette, _COLOURS.get(tone, "cream"))
+    return colour
 
 
 def stroke(
@@ -155,6 +159,25 @@ def _shrunk(at: Pixels, by: float) -> list[tuple[float, float]]:
     return [(x + (p[0] - x) * share, y + (p[1] - y) * share) for p in at]
 
 
+def is_still(mark: Mark) -> bool:
+    """An outlined place with a smooth line, which is a picture within its points."""
+    is_smooth = STROKES.get(mark.tone, "solid") in _LAYERS
+    return is_smooth and mark.shape in ("outline", "cell") and not mark.note and len(mark.points) > 2
+
+
+def still(look: Look, mark: Mark, at: Pixels) -> tuple[pygame.Surface, tuple[int, int]] | None:
+    """The picture of a mark that is still, and its corner; None if it is of another kind.
+
+    It is the same for the same place a whole number of pixels further.
+    """
+    if not is_still(mark):
+        return None
+    style = STROKES.get(mark.tone, "solid")
+    strength = (0 if mark.over else 40) if mark.shape == "outline" else 70
+    strength //= 1 + (style in ("glow", "soft"))
+    return _rounded_place(look, at, colour_of(look, mark.tone), strength, _line(look, at), style)
+
+
 def draw_mark(
     look: Look,
     surface: pygame.Surface,
@@ -188,11 +211,20 @@ def draw_mark(
         effects.outlined(look, surface, middle, mark.note, text, mix(colour, look.palette.cream, 0.35))
 
 
+def _line(look: Look, at: Pixels) -> int:
+    """The width of the line around a place."""
+    xs, ys = [p[0] for p in at], [p[1] for p in at]
+    return max(1, min(look.px(LINE), round(min(max(xs) - min(xs), max(ys) - min(ys)) * FINE)))
+
+
 def _draw_area(
     look: Look, surface: pygame.Surface, mark: Mark, at: Pixels, colour: Colour, width: int, style: str
 ) -> None:
-    xs, ys = [p[0] for p in at], [p[1] for p in at]
-    width = max(1, min(width, round(min(max(xs) - min(xs), max(ys) - min(ys)) * FINE)))
+    picture = still(look, mark, at)
+    if picture is not None:
+        surface.blit(*picture)
+        return
+    width = _line(look, at)
     inner = _shrunk(at, width / 2)
     if mark.shape == "cursor":
         _corners(surface, _shrunk(at, -width), look.palette.night, 2 * width + 2)
@@ -204,12 +236,8 @@ def _draw_area(
     strength = (0 if mark.over else 40) if mark.shape == "outline" else 70
     strength = round(200 * mark.amount) if mark.shape == "heat" else strength // (1 + (mark.shape == "cross"))
     if mark.shape == "cross" and mark.over:  # the piece stays in sight: a faint frame with a crossed disc
-        _draw_rounded(look, surface, at, colour, 0, width, "solid")
+        surface.blit(*_rounded_place(look, at, colour, 0, width, "solid"))
         _draw_no(look, surface, at, colour)
-        return
-    if mark.shape in ("outline", "cell") and style in _LAYERS:
-        faint = style in ("glow", "soft")
-        _draw_rounded(look, surface, at, colour, strength // (1 + faint), width, style)
         return
     if strength:
         fill(surface, at, colour, strength)
@@ -219,15 +247,14 @@ def _draw_area(
             stroke(surface, (a, b), colour, max(1, width - 1), "solid", closed=False)
 
 
-def _draw_rounded(
-    look: Look, surface: pygame.Surface, at: Pixels, colour: Colour, strength: int, width: int, style: str
-) -> None:
-    """A smooth line with round corners over a translucent ground, made once for its shape."""
+def _rounded_place(
+    look: Look, at: Pixels, colour: Colour, strength: int, width: int, style: str
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A smooth line with round corners over a translucent ground, made once for its shape, and its corner."""
     left, top = math.floor(min(p[0] for p in at)), math.floor(min(p[1] for p in at))
     shape = tuple((round(x - left), round(y - top)) for x, y in at)
     key = ("mark", shape, colour, strength, width, style)
-    image = look.painter.kept(key, lambda: _smooth(shape, colour, strength, width, style))
-    surface.blit(image, (left, top))
+    return look.painter.kept(key, lambda: _smooth(shape, colour, strength, width, style)), (left, top)
 
 
 def _smooth(shape: Pixels, colour: Colour, strength: int, width: int, style: str) -> pygame.Surface:
