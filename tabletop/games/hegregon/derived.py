@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import Any
 
-from tabletop.engine.model import Action
+from tabletop.engine.model import Action, Seat
 from tabletop.parts.hexes import Mask
 
 from .actions import Move
@@ -23,6 +23,7 @@ class Derived:
         "armies",
         "changed",
         "crystal",
+        "fields",
         "ids",
         "known",
         "means",
@@ -50,6 +51,8 @@ class Derived:
     """All of them."""
     own: list[list[int]]
     """Seat → ids of its units on the map, ascending."""
+    fields: dict[Seat, Any]
+    """Seat → the map in its eyes (rules/reach.py); begun anew when anything in it changes."""
     known: dict[int, Memory]
     """Unit → its actions in the action step of its owner, as listed last (rules/listing.py)."""
     stage: Any
@@ -72,6 +75,7 @@ class Derived:
         twin.mines = self.mines[:]
         twin.mined = self.mined
         twin.own = [ids[:] for ids in self.own]
+        twin.fields = self.fields
         twin.known, twin.touched, twin.changed = self.known.copy(), self.touched, self.changed.copy()
         twin.stage, twin.means = self.stage, self.means
         return twin

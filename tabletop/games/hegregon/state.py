@@ -135,9 +135,11 @@ class State(Shell, kw_only=True):
         self.units[unit.id] = unit
         derived = self.derived
         derived.changed.add(unit.id)
-        if derived.ids[unit.at] == unit.id:
-            bit = 1 << unit.at
-            derived.truce = derived.truce | bit if unit.marks & CEASEFIRE else derived.truce & ~bit
+        bit = 1 << unit.at if derived.ids[unit.at] == unit.id else 0
+        truce = bit if unit.marks & CEASEFIRE else 0
+        if derived.truce & bit != truce:
+            derived.truce ^= bit
+            derived.fields = {}
         return unit
 
     def shift(self, unit: Unit, to: Hex) -> Unit:
@@ -185,7 +187,7 @@ class State(Shell, kw_only=True):
         mask = CRYSTAL
         for each in crystals:
             mask |= 1 << each.at
-        self.derived.crystal = mask
+        self.derived.crystal, self.derived.fields = mask, {}
 
     # -- derived ----------------------------------------------------------------------------------------
 
@@ -197,7 +199,7 @@ class State(Shell, kw_only=True):
         derived.armies, derived.mines = [0] * seats, [0] * seats
         derived.occupied = derived.mined = derived.truce = 0
         derived.own = [[] for _ in range(seats)]
-        derived.known, derived.touched, derived.changed = {}, 0, set()
+        derived.fields, derived.known, derived.touched, derived.changed = {}, {}, 0, set()
         derived.stage = derived.means = None
         derived.crystal = CRYSTAL
         top = self.stack[-1] if self.stack else None
@@ -231,6 +233,7 @@ class State(Shell, kw_only=True):
         derived.armies[self.sides[unit.seat]] |= bit
         derived.occupied |= bit
         derived.touched |= bit
+        derived.fields = {}
         if unit.marks & CEASEFIRE:
             derived.truce |= bit
 
@@ -242,6 +245,7 @@ class State(Shell, kw_only=True):
         derived.armies[self.sides[unit.seat]] ^= bit
         derived.occupied ^= bit
         derived.touched |= bit
+        derived.fields = {}
         derived.truce &= ~bit
 
 

@@ -27,10 +27,12 @@ from ..kinds import (
     MISSILE_PRICE,
 )
 from ..state import State
-from ..units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Unit
+from ..units import CAMOUFLAGED, ENTRENCHED, IDLE, LOADED, USED, Unit
 from . import mines, sight, transport
-from .reach import Field, field_of, reach
+from .reach import reach
 
+FAR_FIRE = (EAR, HEAVY)
+"""Who can fire at two hexes: with missiles (HG-MIS-01), or with guns (HG-RNG-01)."""
 DEAREST = max(MINE_PRICE, MISSILE_PRICE, CAMOUFLAGE_PRICE)
 """Beyond this a seat's H change nothing in what a unit may do, transport apart."""
 
@@ -74,33 +76,31 @@ def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
     """Bring all that is remembered up to date."""
     derived, units, known = state.derived, state.units, state.derived.known
     touched, stale, seat = derived.touched, derived.means != means, derived.stage[0]
-    field, foes = field_of(state, seat), state.enemies(seat) & ~derived.truce
+    foes = state.enemies(seat) & ~derived.truce
     for uid in [uid for uid, memory in known.items() if stale or memory[0] & touched]:
         if uid not in changed:
-            known[uid] = _mended(state, units[uid], known[uid], means, field, foes, stale)
+            known[uid] = _mended(state, units[uid], known[uid], means, foes, stale)
     for uid in sorted(changed):
         if units[uid].at < 0:
             known.pop(uid, None)
         elif units[uid].seat == seat:
-            known[uid] = _afresh(state, units[uid], means, field, foes)
+            known[uid] = _afresh(state, units[uid], means, foes)
     derived.means, derived.touched, derived.changed = means, 0, set()
 
 
-def _afresh(state: State, unit: Unit, means: Means, field: Field, foes: Mask) -> Memory:
-    found = reach(state, unit, field)
+def _afresh(state: State, unit: Unit, means: Means, foes: Mask) -> Memory:
+    found = reach(state, unit)
     goals = found.ends | found.fights | found.passes
     marches, deeds = do.moves(unit.id, goals), _deeds(state, unit, means, foes)
     roams, looks = _roams(unit), _looks(unit)
     return roams | looks, marches + deeds, goals, marches, deeds, roams, looks
 
 
-def _mended(
-    state: State, unit: Unit, memory: Memory, means: Means, field: Field, foes: Mask, stale: bool
-) -> Memory:
+def _mended(state: State, unit: Unit, memory: Memory, means: Means, foes: Mask, stale: bool) -> Memory:
     zone, _, goals, marches, deeds, roams, looks = memory
     touched = state.derived.touched
     if roams & touched:
-        found, before = reach(state, unit, field), goals
+        found, before = reach(state, unit), goals
         goals = found.ends | found.fights | found.passes
         if goals != before:
             marches = do.moves_instead(unit.id, goals, before, marches)
@@ -117,8 +117,8 @@ def _roams(unit: Unit) -> Mask:
 
 def _looks(unit: Unit) -> Mask:
     """The hexes whose units decide what else it may do: whom it may attack, where it may lay mines."""
-    if not unit.marks & (FOUGHT | CEASEFIRE):
-        return MAP.near[unit.at] | AFAR[unit.at] if unit.kind in (EAR, HEAVY) else MAP.near[unit.at]
+    if not unit.marks & IDLE:
+        return MAP.near[unit.at] | AFAR[unit.at] if unit.kind in FAR_FIRE else MAP.near[unit.at]
     return MAP.near[unit.at] if unit.kind == EAR and not unit.marks & USED else 0
 
 
@@ -127,9 +127,9 @@ def _deeds(state: State, unit: Unit, means: Means, foes: Mask) -> tuple[Action, 
     uid, kind, marks = unit.id, unit.kind, unit.marks
     out: tuple[Action, ...] = ()
     near = far = 0
-    if not marks & (FOUGHT | CEASEFIRE):
+    if not marks & IDLE:
         near = foes & MAP.near[unit.at]
-        if kind in (EAR, HEAVY) and foes & AFAR[unit.at]:
+        if foes & AFAR[unit.at] and kind in FAR_FIRE:
             far = sight.far_targets(state, unit, foes)
         if targets := near | far if kind == HEAVY else near:
             out = _attacks(uid, _ids(state.derived, targets))

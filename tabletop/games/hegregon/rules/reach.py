@@ -16,7 +16,7 @@ from tabletop.parts.hexes import Hex, Mask
 from ..board import EVENTS, MAP
 from ..kinds import HEAVY, HOVER, KINDS
 from ..state import State
-from ..units import CEASEFIRE, DREW, FOUGHT, Unit
+from ..units import DREW, IDLE, Unit
 
 EVERYWHERE: Mask = MAP.on_map
 
@@ -70,7 +70,15 @@ NOWHERE = Reach(0, 0, 0)
 
 
 def field_of(state: State, seat: Seat) -> Field:
-    """The map for a seat now: enemies let nobody pass (HG-MOV-06), friends do on plain ground (HG-MOV-04,
+    """The map for a seat now, made once until somebody comes or goes."""
+    field: Field | None = state.derived.fields.get(seat)
+    if field is None:
+        field = state.derived.fields[seat] = _field(state, seat)
+    return field
+
+
+def _field(state: State, seat: Seat) -> Field:
+    """Enemies let nobody pass (HG-MOV-06), friends do on plain ground (HG-MOV-04,
     HG-MOV-05); crystal costs 2 (HG-MAP-02..04), 1 for hovercraft (HG-UNI-03, HG-INT-33); heavy tanks never
     enter it (HG-UNI-04) nor fight for it (HG-POS-05), whatever movement a card gives them (HG-INT-02)."""
     derived, friends = state.derived, state.friends(seat)
@@ -92,7 +100,7 @@ def ground(state: State, unit: Unit) -> Ground:
     own = 1 << unit.at if stands else 0
     if rough:
         rough |= own & crystal
-    if unit.marks & (FOUGHT | CEASEFIRE):
+    if unit.marks & IDLE:
         foes = hard = 0
     return Ground(plain, rough, empty | own, foes, hard, first_steps(state, unit), stands)
 
@@ -142,13 +150,12 @@ def _roads(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> tuple[
     return walk, camp, far_camp
 
 
-def reach(state: State, unit: Unit, field: Field | None = None) -> Reach:
-    """Everything a unit can be ordered to (HG-MOV-07). It depends on nothing farther away than its points.
-    Who asks for many units of a seat gives its `field`."""
+def reach(state: State, unit: Unit) -> Reach:
+    """Everything a unit can be ordered to (HG-MOV-07). It depends on nothing farther away than its points."""
     mp, at, first = unit.mp, unit.at, EVERYWHERE
     if mp <= 0:
         return NOWHERE
-    empty, friends, crystal, lands = field or field_of(state, unit.seat)
+    empty, friends, crystal, lands = field_of(state, unit.seat)
     zone, near = MAP.within(mp)[at], MAP.near[at]
     plain, rough, foes, hard = lands[unit.kind]
     plain &= zone
@@ -159,7 +166,7 @@ def reach(state: State, unit: Unit, field: Field | None = None) -> Reach:
         first = first_steps(state, unit)
         near &= first
     walk, camp, far_camp = _roads(at, mp, plain, rough, first)
-    foes = 0 if unit.marks & (FOUGHT | CEASEFIRE) else foes & zone
+    foes = 0 if unit.marks & IDLE else foes & zone
     free, fights, passes = empty | own, 0, 0
     if foes:
         fights = _fights(foes, foes & hard, mp, near if own else 0, camp & free, far_camp & free)
