@@ -23,6 +23,7 @@ from ..kinds import (
     EAR,
     ENTRENCH_PRICE,
     HEAVY,
+    KINDS,
     MINE_PRICE,
     MISSILE_PRICE,
 )
@@ -31,8 +32,9 @@ from ..units import CAMOUFLAGED, ENTRENCHED, IDLE, LOADED, USED, Unit
 from . import mines, sight, transport
 from .reach import reach
 
-FAR_FIRE = (EAR, HEAVY)
-"""Who can fire at two hexes: with missiles (HG-MIS-01), or with guns (HG-RNG-01)."""
+_NEAR_AND_FAR = tuple(near | afar for near, afar in zip(MAP.near, AFAR, strict=True))
+VIEWS = tuple(_NEAR_AND_FAR if kind in (EAR, HEAVY) else MAP.near for kind in range(len(KINDS)))
+"""Kind, hex → how far its weapons go: two hexes with missiles (HG-MIS-01) and heavy guns (HG-RNG-01)."""
 DEAREST = max(MINE_PRICE, MISSILE_PRICE, CAMOUFLAGE_PRICE)
 """Beyond this a seat's H change nothing in what a unit may do, transport apart."""
 
@@ -74,71 +76,62 @@ def listed(state: State, seat: Seat) -> list[Action]:
 
 def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
     """Bring all that is remembered up to date."""
-    derived, units, known = state.derived, state.units, state.derived.known
-    touched, stale, seat = derived.touched, derived.means != means, derived.stage[0]
-    foes = state.enemies(seat) & ~derived.truce
+    derived, units, known, seat = state.derived, state.units, state.derived.known, state.derived.stage[0]
+    touched, foes = derived.touched, state.enemies(seat) & ~derived.truce
+    stale = derived.means != means or touched & foes > 0
     for uid in [uid for uid, memory in known.items() if stale or memory[0] & touched]:
         if uid not in changed:
             known[uid] = _mended(state, units[uid], known[uid], means, foes, stale)
     for uid in sorted(changed):
-        if units[uid].at < 0:
+        unit = units[uid]
+        if unit.at < 0:
             known.pop(uid, None)
-        elif units[uid].seat == seat:
-            known[uid] = _afresh(state, units[uid], means, foes)
+        elif unit.seat == seat:
+            known[uid] = _afresh(state, unit, means, foes)
     derived.means, derived.touched, derived.changed = means, 0, set()
 
 
 def _afresh(state: State, unit: Unit, means: Means, foes: Mask) -> Memory:
-    found = reach(state, unit)
-    goals = found.ends | found.fights | found.passes
-    marches, deeds = do.moves(unit.id, goals), _deeds(state, unit, means, foes)
-    roams, looks = _roams(unit), _looks(unit)
+    goals = roams = 0
+    marches: tuple[do.Move, ...] = ()
+    if unit.mp:
+        ends, fights, passes = reach(state, unit)
+        goals, roams = ends | fights | passes, MAP.within(max(unit.mp, 2 * (unit.shuns >= 0)))[unit.at]
+        marches = do.moves(unit.id, goals)
+    deeds, looks = _deeds(state, unit, means, foes)
     return roams | looks, marches + deeds, goals, marches, deeds, roams, looks
 
 
 def _mended(state: State, unit: Unit, memory: Memory, means: Means, foes: Mask, stale: bool) -> Memory:
-    zone, _, goals, marches, deeds, roams, looks = memory
+    _, _, goals, marches, deeds, roams, looks = memory
     touched = state.derived.touched
     if roams & touched:
-        found, before = reach(state, unit), goals
-        goals = found.ends | found.fights | found.passes
+        ends, fights, passes = reach(state, unit)
+        before, goals = goals, ends | fights | passes
         if goals != before:
             marches = do.moves_instead(unit.id, goals, before, marches)
     if stale or looks & touched:
-        deeds = _deeds(state, unit, means, foes)
-    return zone, marches + deeds, goals, marches, deeds, roams, looks
+        deeds, looks = _deeds(state, unit, means, foes)
+    return roams | looks, marches + deeds, goals, marches, deeds, roams, looks
 
 
-def _roams(unit: Unit) -> Mask:
-    """The hexes whose units decide where a unit may march."""
-    far: Mask = MAP.within(max(unit.mp, 2) if unit.shuns >= 0 else unit.mp)[unit.at]
-    return far
-
-
-def _looks(unit: Unit) -> Mask:
-    """The hexes whose units decide what else it may do: whom it may attack, where it may lay mines."""
-    if not unit.marks & IDLE:
-        return MAP.near[unit.at] | AFAR[unit.at] if unit.kind in FAR_FIRE else MAP.near[unit.at]
-    return MAP.near[unit.at] if unit.kind == EAR and not unit.marks & USED else 0
-
-
-def _deeds(state: State, unit: Unit, means: Means, foes: Mask) -> tuple[Action, ...]:
-    """Attacks and abilities. `foes` are the enemies without a cease-fire."""
-    uid, kind, marks = unit.id, unit.kind, unit.marks
+def _deeds(state: State, unit: Unit, means: Means, foes: Mask) -> tuple[tuple[Action, ...], Mask]:
+    """Attacks and abilities, and the hexes on which they depend as long as no enemy comes near."""
+    uid, kind, marks, at = unit.id, unit.kind, unit.marks, unit.at
     out: tuple[Action, ...] = ()
-    near = far = 0
-    if not marks & IDLE:
-        near = foes & MAP.near[unit.at]
-        if foes & AFAR[unit.at] and kind in FAR_FIRE:
-            far = sight.far_targets(state, unit, foes)
-        if targets := near | far if kind == HEAVY else near:
-            out = _attacks(uid, _ids(state.derived, targets))
-    if marks & USED:
-        return out
+    targets = looks = 0
+    if not marks & IDLE and (seen := foes & VIEWS[kind][at]):
+        looks, near = VIEWS[kind][at], seen & MAP.near[at]
+        targets = near | sight.far_targets(state, unit, seen) if seen != near else near
+        if struck := targets if kind == HEAVY else near:
+            out = _attacks(uid, _ids(state.derived, struck))
+    if marks & USED or not (means.ore or means.stock):
+        return out, looks
     if kind == EAR:
-        out = (*out, *_ear_abilities(state, unit, means, near | far))
+        looks |= MAP.near[at]
+        out = (*out, *_ear_abilities(state, unit, means, targets))
     camouflage = means.ore >= CAMOUFLAGE_PRICE and not marks & CAMOUFLAGED
-    return out + _care(uid, camouflage, means.ore >= AMMO_PRICE and not marks & LOADED)
+    return out + _care(uid, camouflage, means.ore >= AMMO_PRICE and not marks & LOADED), looks
 
 
 def _ids(derived: Derived, targets: Mask) -> tuple[int, ...]:

@@ -195,30 +195,17 @@ def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: M
 
 def way(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """The suggested path of an order, without the unit's own hex (HG-UI-02); () if there is none."""
-    land, at, bit = ground(state, unit), unit.at, 1 << to
-    if MAP.near[at] & bit:
-        if land.plain & ~land.free & bit:
-            return (to,)
-        direct = land.first & bit and _price(land, to) <= unit.mp
-        if direct and (land.free | land.foes) & bit and _camp(land, unit, at, to):
-            return (to,)
-    risky, cards = mined_hexes(state, unit), card_hexes(unit) & land.free
-    shut = (risky | cards) & ~bit
-    if path := _straight(land, unit, to, shut):
-        return path
-    clean = land._replace(plain=land.plain & ~shut, rough=land.rough & ~shut, free=land.free & ~shut)
-    return _cheapest(clean, unit, to) or _search(land, unit, to, risky, cards)
+    risky, cards = mined_hexes(state, unit), card_hexes(unit)
+    return _straight(state, unit, to, risky, cards) or _winding(state, unit, to, risky, cards)
 
 
-def _straight(land: Ground, unit: Unit, to: Hex, shut: Mask) -> tuple[Hex, ...]:
-    """A way of as many points as steps, which nothing interrupts: then none is better. Not for neighbours."""
-    goals = (
-        MAP.within(unit.mp)[unit.at] & ~MAP.near[unit.at] & (land.plain & land.free | land.foes ^ land.hard)
-    )
-    if unit.shuns >= 0 or not goals >> to & 1:
+def _straight(state: State, unit: Unit, to: Hex, risky: Mask, cards: Mask) -> tuple[Hex, ...]:
+    """A way to a free hex, of as many points as steps, which nothing interrupts: then none is better."""
+    empty, _, _, lands = field_of(state, unit.seat)
+    plain, at = lands[unit.kind][0], unit.at
+    if unit.shuns >= 0 or not (empty & plain & MAP.within(unit.mp)[at]) >> to & 1:
         return ()
-    clean = land.plain & ~shut
-    return _steps(unit.at, to, clean & (land.free | ~MAP.near[to]) if land.foes >> to & 1 else clean)
+    return _steps(at, to, plain & ~(risky | cards & empty))
 
 
 def _steps(here: Hex, to: Hex, clean: Mask) -> tuple[Hex, ...]:
@@ -229,6 +216,20 @@ def _steps(here: Hex, to: Hex, clean: Mask) -> tuple[Hex, ...]:
         if clean >> hex & 1 and (rest := _steps(hex, to, clean)):
             return (hex, *rest)
     return ()
+
+
+def _winding(state: State, unit: Unit, to: Hex, risky: Mask, cards: Mask) -> tuple[Hex, ...]:
+    """Any other way."""
+    land, at, bit = ground(state, unit), unit.at, 1 << to
+    if MAP.near[at] & bit:
+        if land.plain & ~land.free & bit:
+            return (to,)
+        direct = land.first & bit and _price(land, to) <= unit.mp
+        if direct and (land.free | land.foes) & bit and _camp(land, unit, at, to):
+            return (to,)
+    shut = (risky | cards & land.free) & ~bit
+    clean = land._replace(plain=land.plain & ~shut, rough=land.rough & ~shut, free=land.free & ~shut)
+    return _cheapest(clean, unit, to) or _search(land, unit, to, risky, cards & land.free)
 
 
 def _price(land: Ground, hex: Hex) -> int:
