@@ -146,14 +146,14 @@ class Pages:
             sheet += 1
             title = name if len(made.tiles) == 1 else f"{name} · {part.name}"
             keys = (key,)
-            if len(made.tiles) > 1:
-                self._plan(draw, made, part)
-            pages.append(self._page(draw, [spot], made.landscape, sheet, total, "front", title, keys))
+            left = self._plan(draw, made, part) if len(made.tiles) > 1 else 12.0
+            pages.append(self._page(draw, [spot], made.landscape, sheet, total, "front", title, keys, left))
         return pages
 
-    def _plan(self, draw: Drawing, made: tiling.Tiling, part: tiling.Tile) -> None:
+    def _plan(self, draw: Drawing, made: tiling.Tiling, part: tiling.Tile) -> float:
+        """The little plan in the footer; where the words begin."""
         _, h = self.options.size(landscape=made.landscape)
-        tiling.sketch(draw, made, part, (3.0, h - marks.FOOT))
+        return max(12.0, 5.0 + tiling.sketch(draw, made, part, (4.0, h - marks.FOOT)))
 
     def _page(
         self,
@@ -165,8 +165,9 @@ class Pages:
         side: Side,
         title: str,
         keys: tuple[str, ...],
+        left: float = 12.0,
     ) -> Page:
         size = self.options.size(landscape=landscape)
         words = self.texts(f"print.footer.{side}", game=self.title, what=title, sheet=sheet, total=total)
-        marks.footer(draw, size, words, self.texts("print.scale"))
+        marks.footer(draw, size, words, self.texts("print.scale"), left)
         return Page(*size, tuple(draw.items), sheet, side, title, keys, tuple(spots))
