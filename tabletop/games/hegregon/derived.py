@@ -34,6 +34,7 @@ class Derived:
         "stage",
         "touched",
         "truce",
+        "wary",
     )
 
     ids: array[int]
@@ -63,6 +64,8 @@ class Derived:
     """The hexes where units came or went since `known` was listed."""
     changed: set[int]
     """The units that changed since then."""
+    wary: set[int]
+    """At least the units that have to shun another (HG-CAM-09)."""
 
     def clone(self) -> Derived:
         """An independent copy."""
@@ -75,7 +78,7 @@ class Derived:
         twin.mines = self.mines[:]
         twin.mined = self.mined
         twin.own = [ids[:] for ids in self.own]
-        twin.fields = self.fields
+        twin.fields, twin.wary = self.fields, self.wary.copy()
         twin.known, twin.touched, twin.changed = self.known.copy(), self.touched, self.changed.copy()
         twin.stage, twin.means = self.stage, self.means
         return twin

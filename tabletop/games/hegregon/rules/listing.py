@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import chain
 from typing import NamedTuple
 
 from tabletop.engine.model import Action, Seat
-from tabletop.parts.hexes import Mask, hexes_in
+from tabletop.parts.hexes import Mask
 
 from .. import actions as do
 from ..board import AFAR, MAP
@@ -71,7 +70,11 @@ def listed(state: State, seat: Seat) -> list[Action]:
         changed = derived.own[seat]
     if changed or derived.touched or derived.means != means:
         _refresh(state, means, changed)
-    return [*chain.from_iterable([memory[1] for memory in derived.known.values()]), do.END_STEP]
+    out: list[Action] = []
+    for memory in derived.known.values():
+        out += memory[1]
+    out.append(do.END_STEP)
+    return out
 
 
 def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
@@ -124,7 +127,7 @@ def _deeds(state: State, unit: Unit, means: Means, foes: Mask) -> tuple[tuple[Ac
         looks, near = VIEWS[kind][at], seen & MAP.near[at]
         targets = near | sight.far_targets(state, unit, seen) if seen != near else near
         if struck := targets if kind == HEAVY else near:
-            out = _attacks(uid, _ids(state.derived, struck))
+            out = tuple([do.Attack(uid, target) for target in _ids(state.derived, struck)])
     if marks & USED or not (means.ore or means.stock):
         return out, looks
     if kind == EAR:
@@ -134,9 +137,9 @@ def _deeds(state: State, unit: Unit, means: Means, foes: Mask) -> tuple[tuple[Ac
     return out + _care(uid, camouflage, means.ore >= AMMO_PRICE and not marks & LOADED), looks
 
 
-def _ids(derived: Derived, targets: Mask) -> tuple[int, ...]:
+def _ids(derived: Derived, targets: Mask) -> list[int]:
     ids = derived.ids
-    return tuple([ids[hex] for hex in hexes_in(targets)])
+    return [ids[hex] for hex in MAP.hexes_of(targets)]
 
 
 def _ear_abilities(state: State, unit: Unit, means: Means, targets: Mask) -> list[Action]:
@@ -158,13 +161,8 @@ def _ear_abilities(state: State, unit: Unit, means: Means, targets: Mask) -> lis
 
 
 @lru_cache(maxsize=8_000)
-def _attacks(unit: int, targets: tuple[int, ...]) -> tuple[do.Attack, ...]:
-    return tuple(do.Attack(unit, target) for target in targets)
-
-
-@lru_cache(maxsize=8_000)
 def _mines(unit: int, at: Mask, stock: bool) -> tuple[do.LayMine, ...]:
-    return tuple(do.LayMine(unit, hex, stock) for hex in hexes_in(at))
+    return tuple(do.LayMine(unit, hex, stock) for hex in MAP.hexes_of(at))
 
 
 @lru_cache(maxsize=4_000)

@@ -140,7 +140,7 @@ def _layers(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> Itera
             before, around = around, MAP.spread(new)
 
 
-@lru_cache(maxsize=32_000)
+@lru_cache(maxsize=4_000)
 def _roads(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> tuple[Mask, Mask, Mask]:
     """Where one may walk with all points, with one point left, with two left. Friends coming and going on
     plain ground change nothing here: that is why it is worth remembering."""
@@ -165,7 +165,10 @@ def reach(state: State, unit: Unit) -> Reach:
     if unit.shuns >= 0:
         first = first_steps(state, unit)
         near &= first
-    walk, camp, far_camp = _roads(at, mp, plain, rough, first)
+    if mp == 1 or (plain == zone and unit.shuns < 0):
+        walk, camp, far_camp = near & plain if mp == 1 else zone, 0, 0
+    else:
+        walk, camp, far_camp = _roads(at, mp, plain, rough, first)
     foes = 0 if unit.marks & IDLE else foes & zone
     free, fights, passes = empty | own, 0, 0
     if foes:
