@@ -108,9 +108,9 @@ def chain(points: str, size: float = 11, metal: Material = IRON) -> list[Part]:
         x2, y2 = (float(np.interp(min(u + 2, along[-1]), along, line[:, d])) for d in (0, 1))
         a = math.degrees(math.atan2(y2 - y, x2 - x))
         if i % 2:
-            out.append(part(g.at(g.ring(0, 0, size, size * .5), x, y, 1, a, 1), metal, 2.4, shadow=.4))
+            out.append(part(g.at(g.ring(0, 0, size, size * .5), x, y, 1, a, 1), metal, size * .2, shadow=.5))
         else:
-            out.append(part(g.at(g.blob(f"{-size},-2.6 {size},-2.6 {size},2.6 {-size},2.6"), x, y, 1, a), metal, 2.2, shadow=.4))
+            out.append(part(g.at(g.taper(f"{-size},0 {size},0", size * .5, size * .6, size * .5), x, y, 1, a), metal, size * .22, shadow=.5))
     return out
 
 
