@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from tabletop.app.scenes.match_desk import Desk
-from tabletop.app.scenes.match_marks import colour_of, draw_mark, is_still, still
+from tabletop.app.scenes.match_marks import colour_of, draw_mark, reach, still
 from tabletop.app.scenes.match_tokens import badge_rect, draw_token
 from tabletop.app.table import Mark, Point, Table, Token, Tone
 from tabletop.app.widgets import BoardWidget
@@ -192,8 +192,7 @@ class Picture:
 
     def _layer_of(self, id: str, mark: Mark) -> layers.Mark:
         """A mark of the table as one of the board."""
-        far = 0.5 if mark.shape == "label" or mark.note else 0.02 if is_still(mark) else 0.2
-        pad = self.board.unit * far
+        pad = self.board.unit * reach(mark)
         box = self._box(mark.points, mark.amount + pad if mark.shape == "ring" else pad)
         points = [self.moved(p) for p in mark.points]
         look = self.look
