@@ -179,7 +179,15 @@ def test_an_indirect_shot_shows_the_blocker_and_the_spotter() -> None:
 @pytest.mark.rule("CW-UI-05")
 def test_words_about_a_line_stand_where_they_cover_no_piece() -> None:
     own = ("W human.B d1", "W human.N b4", "W human.P c4", "W human.K a8")
-    others = ("B orc.P d3", "B orc.P c5", "B orc.P d5", "B orc.N e5", "B orc.P e6", "B orc.P d6", "B orc.K h8")
+    others = (
+        "B orc.P d3",
+        "B orc.P c5",
+        "B orc.P d5",
+        "B orc.N e5",
+        "B orc.P e6",
+        "B orc.P d6",
+        "B orc.K h8",
+    )
     p = position(*own, *others, phase="shoot")
     t = seen(p)
     labels = [m for m in t.marks("d1", hover="d5") if m.shape == "label"]
