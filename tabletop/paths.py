@@ -91,6 +91,16 @@ def pictures_dir() -> Path:
     return _made(home / "Cinco Guerras") if home.is_dir() else _made(data_dir() / "pictures")
 
 
+def sheets_dir() -> Path:
+    """Where sheets to print are written unless another folder is chosen: the person's documents, or beside
+    the data when there is no such folder."""
+    if _config_override() is None and not _portable:
+        home = platformdirs.user_documents_path()
+        if home.is_dir():
+            return home
+    return _made(data_dir() / "sheets")
+
+
 def _shipped(in_checkout: str, in_wheel: str) -> Path:
     if FROZEN:
         return FROZEN / in_checkout

@@ -12,6 +12,7 @@ from PIL import Image
 from .common import F32, blur, fbm, mix, ramp, rgb, smooth, to_image
 
 W, H, SS = 480, 320, 2
+OUT = (W, H)                          # pixels of a finished picture; printed cards are made larger
 TEAL, CYAN, AMBER, RED, VIOLET, WHITE = "#19c9c0", "#8ff9f0", "#ffb347", "#ff5436", "#a987ff", "#f4fbff"
 
 
@@ -144,7 +145,7 @@ def stage(seed: int, mood: Mood, body: str = "", light: str = "", front: str = "
     img = 255 * np.clip(img / 255, 0, 4) ** .95 / (1 + .18 * np.clip(img / 255, 0, 4) ** 2)
     left, top, wide = view
     box = (left * SS, top * SS, (left + wide) * SS, (top + wide * H / W) * SS)
-    return to_image(img).resize((W, H), Image.LANCZOS, box=box)
+    return to_image(img).resize(OUT, Image.LANCZOS, box=box)
 
 
 # ---------------------------------------------------------------- cut-outs (foot or centre at x, y; s = size in units)

@@ -29,7 +29,7 @@ class Loop:
         self.updates = 0
         self._clock = pygame.time.Clock()
         self._moving = False
-        self._waits = True
+        self._waits: bool | None = None  # not asked yet since the last update
         self._before = self._looked = self._stirred = time.perf_counter()
 
     def run(self) -> None:
@@ -43,7 +43,7 @@ class Loop:
         """How often to look for events now."""
         if self._moving or self._looked - self._stirred < LINGER:
             return MOVING
-        return WAITING if self._waits and self.app.in_front else RESTING
+        return WAITING if self.app.in_front and self._is_waiting() else RESTING
 
     def once(self, seconds: float | None = None) -> bool:
         """One look: events, time, painting. True while something moves. Tests give the seconds themselves.
@@ -57,7 +57,7 @@ class Loop:
         events = pygame.event.get()
         if events:
             self._stirred = now
-        elif seconds is None and not self._moving and not self._waits and now - self._before < PULSE:
+        elif seconds is None and now - self._before < PULSE and not self._moving and not self._is_waiting():
             return False
         if seconds is None:  # what an event sets going begins now, not at the last update
             seconds = now - (looked if events else self._before)
@@ -70,9 +70,14 @@ class Loop:
         for event in coalesced(events):
             self.app.handle(event)
         self._moving = self.app.update(seconds)
+        self._waits = None
         self.paint()
-        self._waits = self.app.waits()
         return self._moving
+
+    def _is_waiting(self) -> bool:
+        if self._waits is None:
+            self._waits = self.app.waits()
+        return self._waits
 
     def paint(self) -> bool:
         """Paint and show what is dirty; False if nothing was."""

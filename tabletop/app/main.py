@@ -150,19 +150,19 @@ class App:
 
     def paint(self) -> list[pygame.Rect]:
         """Paint what is dirty on the window's surface; the rectangles painted."""
-        scenes = self.scenes.visible()
+        scenes, surface = self.scenes.visible(), self.window.surface
+        shifted = scenes[0].shift(surface) if len(scenes) == 1 else None
         dirty = [part for scene in scenes for part in scene.take_dirty()]
         if not dirty:
-            return dirty
-        parts = merged(dirty)
-        surface = self.window.surface
-        parts = [part for part in (part.clip(surface.get_rect()) for part in parts) if part.w and part.h]
+            return [shifted] if shifted else []
+        whole = surface.get_rect()
+        parts = [part for part in (part.clip(whole) for part in merged(dirty)) if part.w and part.h]
         for part in parts:
             surface.set_clip(part)
             for scene in scenes:
                 scene.paint(surface)
         surface.set_clip(None)
-        return parts
+        return [shifted, *parts] if shifted else parts
 
     def paint_desk(self, surface: pygame.Surface) -> None:
         """The walnut desk below every scene that paints no other ground."""

@@ -102,6 +102,10 @@ class Scene:
         """Pixels to paint again."""
         return self.ui.take_dirty()
 
+    def shift(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Move what was panned on the surface, before `take_dirty`, if no other scene is seen; see `Ui`."""
+        return self.ui.shift(surface)
+
     def paint(self, surface: pygame.Surface) -> None:
         """Paint inside the surface's clip."""
         if not self.ui.is_covered(surface.get_clip()):

@@ -165,7 +165,11 @@ class _Drag:
 
 
 def _plain_board(driver: Driver, rect: Any) -> Work:
-    """A frame of a program that only moves one cached picture of the board under a viewport."""
+    """A frame of a program that only moves one cached picture of the board under a viewport.
+
+    It paints over the board on the same screen, as the window's memory is part of the cost. The application
+    then moves this picture, as it would its own: what the pixels show changes nothing in what it does.
+    """
     import pygame
 
     screen, drag = driver.app.window.surface, _Drag(rect.center)
@@ -323,7 +327,7 @@ def match_driver(game: Game, seed: int) -> Driver:
 
     if not has_table(game.key):
         raise ImportError(f"{game.key} has no table")
-    session = _session(game, seed)
+    session = random_session(game, seed)
     driver = Driver(SIZE, "en", start=False)
     keeper = matches.Keeper(matches.shelf().quick_path(), "bench", _now())
     matches.show(driver.app, session, keeper)
@@ -343,7 +347,7 @@ def _rest(driver: Driver) -> None:
         time.sleep(0.005)
 
 
-def _session(game: Game, seed: int) -> Session:
+def random_session(game: Game, seed: int) -> Session:
     """One person plays every seat, so that no curtain falls; the first random match that is long enough."""
     usual = getattr(game, "arena_setup", game.random_setup)
     while True:

@@ -49,7 +49,7 @@ class Draft:
 
     def roll_many(self, count: int, sides: int, tag: str, rule: str, seat: Seat = NOBODY) -> tuple[int, ...]:
         """`count` dice thrown together: one event."""
-        values = tuple(self._die(sides, tag) for _ in range(count))
+        values = tuple([self._die(sides, tag) for _ in range(count)])
         self.events.append(Rolled(seat, tag, sides, values, rule))
         return values
 

@@ -8,7 +8,7 @@ are the canonical order (row by row, then by q).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 Hex = int
 Mask = int
@@ -23,24 +23,6 @@ def hexes_in(mask: Mask) -> Iterator[Hex]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
-
-
-_BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
-"""Byte → its bits."""
-
-
-def hexes_of(mask: Mask) -> list[Hex]:
-    """The hexes of a set in canonical order, listed at once: quicker for sets that lie together."""
-    found: list[Hex] = []
-    if not mask:
-        return found
-    base = (mask & -mask).bit_length() - 1
-    mask >>= base
-    for byte in mask.to_bytes((mask.bit_length() + 7) // 8, "little"):
-        for bit in _BITS[byte]:
-            found.append(base + bit)
-        base += 8
-    return found
 
 
 def mask_of(hexes: Iterable[Hex]) -> Mask:
@@ -81,6 +63,28 @@ class Hexes:
     def __contains__(self, hex: object) -> bool:
         return hex in self.coords
 
+    def hexes_of(self, mask: Mask) -> list[Hex]:
+        """The hexes of a set in canonical order, listed at once, eight numbers at a time."""
+        found: list[Hex] = []
+        place, known = max(0, (mask & -mask).bit_length() - 1) // 8, self._eights
+        mask >>= place * 8
+        for byte in mask.to_bytes((mask.bit_length() + 7) // 8, "little"):
+            if byte:
+                found += known[place][byte]
+            place += 1
+        return found
+
+    @cached_property
+    def _eights(self) -> list[list[tuple[Hex, ...]]]:
+        """Place of a byte in a mask, the byte → its hexes."""
+        tables: list[list[tuple[Hex, ...]]] = []
+        for base in range(0, self.size, 8):
+            table: list[tuple[Hex, ...]] = [()]
+            for hex in range(base, base + 8):
+                table += [(*before, hex) for before in table]
+            tables.append(table)
+        return tables
+
     def at(self, q: int, r: int) -> Hex:
         """The hex of these coordinates, or −1 off the map."""
         column, row = q - self._q, r - self._r
@@ -106,8 +110,8 @@ class Hexes:
 
     def _toward(self, here: Hex, there: Hex) -> tuple[Hex, ...]:
         """The neighbours of a hex that are a step nearer to another one, in direction order."""
-        nearer = self.distance(here, there) - 1
-        return tuple(n for n in self.beside[here] if n >= 0 and self.distance(n, there) == nearer)
+        nearer = self.within(self.distance(here, there) - 1)[there]
+        return tuple([n for n in self.beside[here] if n >= 0 and nearer >> n & 1])
 
     def _place(self, q: int, r: int) -> Hex:
         return (r - self._r) * self.width + q - self._q

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from .drawing import Op, Point
+from .drawing import Group, Image, Item, Op, Path, Point, Text
 
 Matrix = tuple[float, float, float, float, float, float]
 """(a, b, c, d, e, f): x → a·x + c·y + e, y → b·x + d·y + f."""
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 def scaling(factor: float) -> Matrix:
@@ -64,3 +65,31 @@ def _bezier(p0: Point, p1: Point, p2: Point, p3: Point, t: float) -> Point:
         a * p0[0] + b * p1[0] + c * p2[0] + d * p3[0],
         a * p0[1] + b * p1[1] + c * p2[1] + d * p3[1],
     )
+
+
+def touches(item: Item, window: tuple[float, float, float, float]) -> bool:
+    """May an item show inside a window (left, top, right, bottom)? False only if it surely does not."""
+    left, top, right, low = window
+    box = _box(item)
+    return box is None or (box[0] <= right and box[2] >= left and box[1] <= low and box[3] >= top)
+
+
+def _box(item: Item) -> tuple[float, float, float, float] | None:
+    """Around an item; None if that is not known. A curve lies within its control points."""
+    match item:
+        case Image():
+            return item.x, item.y, item.x + item.w, item.y + item.h
+        case Path():
+            return _around(item.ops, IDENTITY, item.width)
+        case Group():
+            return (
+                _around(item.clip, inside(IDENTITY, item.x, item.y, item.angle), 0.0) if item.clip else None
+            )
+        case Text():
+            return None
+
+
+def _around(ops: Sequence[Op], m: Matrix, grow: float) -> tuple[float, float, float, float]:
+    points = [apply(m, args[i], args[i + 1]) for _, args in ops for i in range(0, len(args), 2)]
+    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    return min(xs) - grow, min(ys) - grow, max(xs) + grow, max(ys) + grow

@@ -79,7 +79,8 @@ class Component:
     """A line of the list a person chooses from: ``boards`` is a group, ``board-8`` a key.
 
     `name` and `note` are words in the language asked for; `suggested` is how many are printed unless
-    something else is chosen (0: not chosen). `make` draws its pieces.
+    something else is chosen (0: not chosen). `make` draws its pieces. `short` is its name below that of its
+    group.
     """
 
     key: str
@@ -88,6 +89,7 @@ class Component:
     note: str
     make: Callable[[Style], Sequence[Piece]]
     suggested: int = 1
+    short: str = ""
 
 
 class Printable(Protocol):

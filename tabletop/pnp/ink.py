@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PIL import ImageStat
+from PIL import Image, ImageStat
 
 from .page import Page
 from .raster import render
@@ -27,8 +27,14 @@ class Ink:
 
 
 def of_page(page: Page, tone: Tone) -> Ink:
-    """The ink of one page: cyan, magenta and yellow, with their common part printed as black."""
-    red, green, blue = (value / 255 for value in ImageStat.Stat(render(page, DPI, tone)).mean)
+    """The ink of one page."""
+    return of_picture(render(page, DPI, tone), page)
+
+
+def of_picture(picture: Image.Image, page: Page) -> Ink:
+    """The ink of a page drawn as a picture of any size: cyan, magenta and yellow, with their common part
+    printed as black."""
+    red, green, blue = (value / 255 for value in ImageStat.Stat(picture).mean)
     cyan, magenta, yellow = 1 - red, 1 - green, 1 - blue
     black = min(cyan, magenta, yellow)
     covered = cyan + magenta + yellow - 2 * black

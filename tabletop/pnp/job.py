@@ -50,10 +50,12 @@ def suggested(game: str, texts: Texts) -> dict[str, int]:
 def prepare(game: str, texts: Texts, options: Options, chosen: Mapping[str, int]) -> Job:
     """Lay out the chosen components (key → how many). Unknown keys are not printed."""
     pages = Pages(options, texts, texts.game_name(game))
-    for component in components(game, texts):
+    printable, scope = print_of(game), texts.scope(game)
+    for component in printable.components(scope):
         count = min(MOST_COPIES, chosen.get(component.key, 0)) * options.copies
         if count > 0:
-            pages.add(component, _pieces(game, component.key, texts.language, options), count)
+            pieces = _pieces(game, component.key, texts.language, options)
+            pages.add(component, pieces, count, printable.group_name(component.group, scope))
     return Job(game, pages.title, options, tuple(pages.made()))
 
 
@@ -74,10 +76,12 @@ class Pages:
 
     def __init__(self, options: Options, texts: Texts, title: str) -> None:
         self.options, self.texts, self.title = options, texts, title
+        self._names: dict[str, tuple[str, str]] = {}
         self._runs: list[list[Laid] | tuple[Poster, str, str]] = []
 
-    def add(self, component: Component, pieces: Sequence[Piece], count: int) -> None:
-        """Add a component so many times."""
+    def add(self, component: Component, pieces: Sequence[Piece], count: int, group: str = "") -> None:
+        """Add a component so many times; `group` is what its group is called."""
+        self._names[component.key] = (component.short, group) if component.short else (component.name, "")
         for _ in range(count):
             for piece in pieces:
                 self._add(piece, component)
@@ -119,13 +123,21 @@ class Pages:
     def _faces(self, made: layout.Sheet, sheet: int, total: int) -> list[Page]:
         laid = [each for block in made.blocks for each in block.faces]
         keys = tuple(dict.fromkeys(each.key for each in laid))
-        title = ", ".join(dict.fromkeys(each.name for each in laid))
+        title = self._titled(keys)
         front, spots = layout.front_of(made, self.options)
         pages = [self._page(front, spots, made.landscape, sheet, total, "front", title, keys)]
         if made.has_backs and self.options.flip != "none":
             back, spots = layout.back_of(made, self.options)
             pages.append(self._page(back, spots, made.landscape, sheet, total, "back", title, keys))
         return pages
+
+    def _titled(self, keys: tuple[str, ...]) -> str:
+        """The names of components, those with a short name behind the name of their group."""
+        groups: dict[str, list[str]] = {}
+        for name, group in (self._names[key] for key in keys):
+            groups.setdefault(group, []).append(name)
+        parts = (f"{g}: {', '.join(names)}" if g else ", ".join(names) for g, names in groups.items())
+        return "; ".join(parts)
 
     def _poster(self, poster: Poster, key: str, name: str, sheet: int, total: int) -> list[Page]:
         pages = []
@@ -134,14 +146,14 @@ class Pages:
             sheet += 1
             title = name if len(made.tiles) == 1 else f"{name} · {part.name}"
             keys = (key,)
-            if len(made.tiles) > 1:
-                self._plan(draw, made, part)
-            pages.append(self._page(draw, [spot], made.landscape, sheet, total, "front", title, keys))
+            left = self._plan(draw, made, part) if len(made.tiles) > 1 else 12.0
+            pages.append(self._page(draw, [spot], made.landscape, sheet, total, "front", title, keys, left))
         return pages
 
-    def _plan(self, draw: Drawing, made: tiling.Tiling, part: tiling.Tile) -> None:
+    def _plan(self, draw: Drawing, made: tiling.Tiling, part: tiling.Tile) -> float:
+        """The little plan in the footer; where the words begin."""
         _, h = self.options.size(landscape=made.landscape)
-        tiling.sketch(draw, made, part, (3.0, h - marks.FOOT))
+        return max(12.0, 5.0 + tiling.sketch(draw, made, part, (4.0, h - marks.FOOT)))
 
     def _page(
         self,
@@ -153,8 +165,9 @@ class Pages:
         side: Side,
         title: str,
         keys: tuple[str, ...],
+        left: float = 12.0,
     ) -> Page:
         size = self.options.size(landscape=landscape)
         words = self.texts(f"print.footer.{side}", game=self.title, what=title, sheet=sheet, total=total)
-        marks.footer(draw, size, words, self.texts("print.scale"))
+        marks.footer(draw, size, words, self.texts("print.scale"), left)
         return Page(*size, tuple(draw.items), sheet, side, title, keys, tuple(spots))

@@ -47,8 +47,8 @@ def crop(
             draw.line((right + away, y), (end, y), MARK, HAIR)
 
 
-def footer(draw: Drawing, page: tuple[float, float], words: str, scale: str) -> None:
-    """A small line of words at the left, a ruler of 50 mm at the right, at the very edge of the paper."""
+def footer(draw: Drawing, page: tuple[float, float], words: str, scale: str, left: float = 12.0) -> None:
+    """A small line of words from `left` on, a ruler of 50 mm at the right, at the very edge of the paper."""
     w, h = page
     base = h - FOOT
     grey: Colour = (95, 95, 95)
@@ -60,8 +60,8 @@ def footer(draw: Drawing, page: tuple[float, float], words: str, scale: str) -> 
     size = 5.5
     long = width(scale, Font.SANS, size)
     draw.text(x - 1.5 - long, base, scale, Font.SANS, size, grey)
-    room = x - 1.5 - long - 4 - 12
-    draw.text(12, base, words, Font.SANS, fit(words, Font.SANS, 6.0, room), grey)
+    room = x - 1.5 - long - 4 - left
+    draw.text(left, base, words, Font.SANS, fit(words, Font.SANS, 6.0, room), grey)
 
 
 def joint(draw: Drawing, x: float, y: float, long: float, words: str, *, upright: bool) -> None:

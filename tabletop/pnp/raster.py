@@ -19,6 +19,8 @@ from .type import POINT, Font
 SMOOTH = 2
 """Drawn so many times as large and averaged, unless that would take too much memory."""
 MOST_PIXELS = 30_000_000
+LARGE, FINE = 44.0, 3
+"""Letters lower than so many pixels are drawn so many times as large and reduced."""
 
 
 def render(page: Page, dpi: float, tone: Tone) -> Pixels.Image:
@@ -89,7 +91,10 @@ class _Brush:
         anchor = {"left": "ls", "centre": "ms", "right": "rs"}[text.anchor]
         angle = math.degrees(math.atan2(self.matrix[1], self.matrix[0]))
         if abs(angle) < 0.01:
-            self.draw.text((x, y), text.words, fill=colour, font=font, anchor=anchor)
+            if size < LARGE:
+                self._small_text(text, (x, y), size, colour, anchor)
+            else:
+                self.draw.text((x, y), text.words, fill=colour, font=font, anchor=anchor)
             return
         box = font.getbbox(text.words, anchor=anchor)
         reach = math.ceil(max(abs(v) for v in box)) + 2
@@ -97,6 +102,20 @@ class _Brush:
         ImageDraw.Draw(mask).text((reach, reach), text.words, fill=255, font=font, anchor=anchor)
         mask = mask.rotate(-angle, Pixels.Resampling.BICUBIC)
         self.sheet.paste(colour, (round(x) - reach, round(y) - reach), mask)
+
+    def _small_text(
+        self, text: Text, at: tuple[float, float], size: float, colour: tuple[int, int, int], anchor: str
+    ) -> None:
+        """Letters drawn larger and reduced: small ones would be pushed to whole pixels and stand unevenly."""
+        font = _font(text.font, round(size * FINE, 1))
+        left, top, right, low = font.getbbox(text.words, anchor=anchor)
+        x, y = math.floor(at[0] + left / FINE) - 1, math.floor(at[1] + top / FINE) - 1
+        wide = math.ceil((right - left) / FINE) + 3
+        high = math.ceil((low - top) / FINE) + 3
+        mask = Pixels.new("L", (wide * FINE, high * FINE), 0)
+        origin = ((at[0] - x) * FINE, (at[1] - y) * FINE)
+        ImageDraw.Draw(mask).text(origin, text.words, fill=255, font=font, anchor=anchor)
+        self.sheet.paste(colour, (x, y), mask.reduce(FINE))
 
     def _image(self, image: Image) -> None:
         corners = [(image.x, image.y), (image.x + image.w, image.y + image.h)]

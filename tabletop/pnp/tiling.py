@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from . import marks
+from .affine import touches
 from .contract import Poster
 from .drawing import Drawing, rect_ops
 from .page import Spot
@@ -117,7 +118,9 @@ def pages(poster: Poster, options: Options, glue: str) -> Iterator[tuple[Tiling,
             bleed if not below else 0.0,
         )
         seen = rect_ops(part.x - edge[0], part.y - edge[1], w + edge[0] + edge[2], h + edge[1] + edge[3])
-        draw.place(poster.front, x - part.x, y - part.y, 0, seen)
+        window = (part.x - edge[0], part.y - edge[1], part.x + w + edge[2], part.y + h + edge[3])
+        shown = Drawing([item for item in poster.front.items if touches(item, window)])
+        draw.place(shown, x - part.x, y - part.y, 0, seen)
         if options.crop_marks:
             box = (x, y, x + w, y + h)
             xs, ys = [x, x + part.w, x + w], [y, y + part.h, y + h]

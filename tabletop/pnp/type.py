@@ -78,6 +78,10 @@ def fit(words: str, font: Font, size: float, room: float) -> float:
     return size if long <= room else size * room / long
 
 
+_CHUNK = re.compile(r"\d+ [A-Z]{1,2}\b[^ ]*|[^ ]+|[ ]+")
+"""What is never broken: a figure and its unit (``3 H``), a word, the blanks between."""
+
+
 @lru_cache(maxsize=5000)
 def wrap(words: str, font: Font, bold: Font, size: float, room: float) -> tuple[Line, ...]:
     """Break words into lines of at most `room` millimetres; ``**…**`` is bold, a newline breaks always."""
@@ -86,7 +90,7 @@ def wrap(words: str, font: Font, bold: Font, size: float, room: float) -> tuple[
     for paragraph in words.split("\n"):
         line: list[Run] = []
         x = blank = 0.0
-        for chunk in re.findall(r"[^ ]+|[ ]+", paragraph):
+        for chunk in re.findall(_CHUNK, paragraph):
             if chunk.isspace():
                 blank = _blank(bold if heavy else font, size)
                 continue

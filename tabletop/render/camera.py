@@ -1,5 +1,6 @@
 """A window on a world: pan, zoom at a point, clamp, fit and glide. Pure arithmetic, no pygame."""
 
+import math
 from dataclasses import dataclass
 
 Point = tuple[float, float]
@@ -47,6 +48,15 @@ class Camera:
         left, top, width, height = self.viewport
         x, y = self.to_world((left, top))
         return x, y, width / self.zoom, height / self.zoom
+
+    def reach(self) -> tuple[int, int, int, int]:
+        """Left, top, width and height of all pixels of the board, and around it, that a pan at this zoom can
+        bring into sight.
+        """
+        _, _, width, height = self.viewport
+        left, right = self._range(self.world[0], width, self.lean)
+        top, bottom = self._range(self.world[1], height, 0.5)
+        return left, top, right - left, bottom - top
 
     def pan(self, dx: float, dy: float) -> None:
         """Drag the world by pixels."""
@@ -127,6 +137,10 @@ class Camera:
         self.zoom = zoom * (goal_zoom / zoom) ** share
         self._glide = None if done >= total else (start, zoom, goal, goal_zoom, done, total)
         return True
+
+    def _range(self, world: float, pixels: float, lean: float) -> tuple[int, int]:
+        first, last = (self._clamped(far, world, pixels, lean) * self.zoom for far in (-math.inf, math.inf))
+        return math.floor(first - pixels / 2) - 1, math.ceil(last + pixels / 2) + 1
 
     def _clamped(self, middle: float, world: float, pixels: float, lean: float = 0.5) -> float:
         half = pixels / self.zoom / 2

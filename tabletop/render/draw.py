@@ -216,6 +216,7 @@ class Painter:
             return pygame.Surface((1, 1), pygame.SRCALPHA)
         ring = filled(size, colour, radius, 255)
         hole(ring, width, max(0, radius - width))
+        ring.set_alpha(255, pygame.RLEACCEL)  # mostly nothing: a fifth of the time
         return ring
 
     def _shadow(self, size: Size, radius: int, dark: int, blur: int) -> pygame.Surface:

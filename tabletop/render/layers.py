@@ -1,8 +1,9 @@
 """A board drawn in layers: ground once per zoom, then marks and tokens, and only what changed is drawn again.
 
 The board keeps two surfaces of the same part of the world (`region`): the ground alone, and the composite of
-ground, marks and tokens. A pan copies another part of the composite; a changed mark or token repairs its
-rectangle of it; a zoom gesture stretches it roughly and redraws it sharply when the gesture has ended.
+ground, marks and tokens. Both reach beyond the world's edge as far as a pan can bring into sight. A pan moves
+what is on the screen and copies the strips it lays bare from the composite; a changed mark or token repairs
+its rectangle of it; a zoom gesture stretches it roughly and redraws it sharply when the gesture has ended.
 
 Lengths are world units unless they are called pixels. Use `Token.set` and `Mark.set` for every change.
 """
@@ -13,6 +14,7 @@ import pygame
 
 from tabletop.render.camera import Box, Camera, Point
 from tabletop.render.pieces import Mark, Shape, Spot, Token
+from tabletop.render.piles import Piles
 from tabletop.render.rects import MANY, merged
 from tabletop.render.theme import Colour
 
@@ -54,15 +56,15 @@ class Board:
         self.beyond: Callable[[pygame.Surface], object] | None = None
         """Paints what lies around the board, in place of one colour."""
         self.rebuilds = 0  # how often the ground was painted: read by tests and benchmarks
+        self.copied = 0  # pixels copied to the screen: read by tests
         self._ground: pygame.Surface | None = None
         self._composite: pygame.Surface | None = None
         self._region = pygame.Rect(0, 0, 0, 0)
-        self._is_whole = False  # the region is all of the board
         self._zoom = 0.0
         self._settle = 0.0
         self._stale: list[Box] = []
         self._screen: list[pygame.Rect] = []
-        self._ordered: tuple[list[Mark], list[Token], list[Mark]] | None = None
+        self._piles: Piles | None = None
         self._seen = (0, 0, 0.0)
 
     # What stands on it
@@ -72,7 +74,8 @@ class Board:
         self.remove(token.id)
         self.tokens[token.id] = token
         token.board = self
-        self.reorder()
+        if self._piles:
+            self._piles.tokens.put(token)
         self.touch(token.box())
         return token
 
@@ -82,14 +85,16 @@ class Board:
         if token:
             self.touch(token.box())
             token.board = None
-            self.reorder()
+            if self._piles:
+                self._piles.tokens.take(token)
 
     def mark(self, mark: Mark) -> Mark:
         """Add a mark, in place of one with the same id."""
         self.unmark(mark.id)
         self.marks[mark.id] = mark
         mark.board = self
-        self.reorder()
+        if self._piles:
+            self._piles.marks(mark).put(mark)
         self.touch(mark.box)
         return mark
 
@@ -99,7 +104,8 @@ class Board:
         if mark:
             self.touch(mark.box)
             mark.board = None
-            self.reorder()
+            if self._piles:
+                self._piles.marks(mark).take(mark)
 
     def unmark_all(self, prefix: str = "") -> None:
         """Take off every mark whose id begins with `prefix`."""
@@ -113,7 +119,7 @@ class Board:
     def token_at(self, pixel: Point) -> Token | None:
         """The uppermost visible token under a pixel."""
         x, y = self.camera.to_world(pixel)
-        for token in reversed(self._order()[1]):
+        for token in self._piled().tokens.downwards():
             if token.visible and token.alpha >= 32 and token.touches(x, y):
                 return token
         return None
@@ -141,9 +147,16 @@ class Board:
         """Have a world rectangle drawn again."""
         self._stale.append(box)
 
-    def reorder(self) -> None:
-        """Sort again before the next drawing."""
-        self._ordered = None
+    def moved(self, piece: Token | Mark, restacked: bool = False) -> None:
+        """A piece has changed: have its new place drawn again, `restacked` if its height has changed too."""
+        is_token = isinstance(piece, Token)
+        self.touch(piece.box() if is_token else piece.box)
+        if restacked:
+            self._piles = None
+        elif self._piles and is_token:
+            self._piles.tokens.moved(piece)
+        elif self._piles:
+            self._piles.marks(piece).moved(piece)
 
     def repaint(self) -> None:
         """Throw the layers away: the ground itself changed."""
@@ -201,20 +214,55 @@ class Board:
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the viewport inside the surface's clip."""
+        if not self._is_rough():
+            self._refresh()
+            self._copy(surface, surface.get_clip().clip(self.viewport))
+            return
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.viewport))
-        if self._is_rough():
-            self._paint_rough(surface)
-        else:
-            self._refresh()
-            target = self._region.move(self.camera.origin)
-            seen = surface.get_clip()
-            if not target.contains(seen):
-                self._paint_beyond(surface, target)
-                seen = target.clip(seen)
-            if seen.w and seen.h and self._composite:
-                surface.blit(self._composite, seen, seen.move(-target.x, -target.y))
+        self._paint_rough(surface)
         surface.set_clip(clip)
+
+    def shift(self, surface: pygame.Surface, over: Iterable[pygame.Rect] = ()) -> bool:
+        """After a pan move what is on the surface and draw what that lays bare; False if that is not enough.
+
+        `over` are rectangles in which other things were painted over the board: they are drawn again too,
+        where they are and where they have been moved to, and what belongs over them is to be painted after.
+        """
+        step = self._take_step()
+        if step is None:
+            return False
+        view, (dx, dy) = self.viewport, step
+        surface.set_clip(view)
+        surface.scroll(dx, dy)
+        surface.set_clip(None)
+        across = pygame.Rect(view.x, view.y if dy > 0 else view.bottom + dy, view.w, abs(dy))
+        along = pygame.Rect(view.x if dx > 0 else view.right + dx, view.y, abs(dx), view.h)
+        for bare in (across, along, *(rect.union(rect.move(step)) for rect in over)):
+            self._copy(surface, bare.clip(view))
+        return True
+
+    def _take_step(self) -> Point | None:
+        """How far the picture was panned since it was painted, if it is otherwise whole; taken as painted."""
+        left, top, zoom = self._seen
+        origin, view = self.camera.origin, self.viewport
+        if self._screen or self._composite is None or not zoom == self._zoom == self.camera.zoom:
+            return None
+        dx, dy = origin[0] - left, origin[1] - top
+        near = abs(dx) < view.w and abs(dy) < view.h
+        if not (dx or dy) or not near or not self._region.contains(self._needed_part()):
+            return None
+        self._seen = (*origin, zoom)
+        return dx, dy
+
+    def _copy(self, surface: pygame.Surface, part: pygame.Rect) -> None:
+        """The pixels `part` of the screen from the composite, and what lies around the board."""
+        if part.w <= 0 or part.h <= 0:
+            return
+        left, top = self.camera.origin
+        x, y = left + self._region.x, top + self._region.y
+        self.copied += part.w * part.h
+        surface.blit(self._composite, part, (part.x - x, part.y - y, part.w, part.h))
 
     def _is_rough(self) -> bool:
         moving = self._settle > 0 or self.camera.is_gliding
@@ -222,14 +270,14 @@ class Board:
             return False
         share = self.camera.zoom / self._zoom
         kept = pygame.Rect(*(round(value * share) for value in self._region))
-        return kept.inflate(4, 4).contains(self._needed_part())
+        return kept.inflate(4, 4).contains(self._part_in_sight())
 
     def _paint_rough(self, surface: pygame.Surface) -> None:
         """Stretch the part of the composite that is in sight, without smoothing."""
         self._repair()
         share = self.camera.zoom / self._zoom
         left, top = self.camera.origin
-        needed = self._needed_part()
+        needed = self._part_in_sight()
         source = pygame.Rect(
             needed.x / share - self._region.x,
             needed.y / share - self._region.y,
@@ -262,34 +310,35 @@ class Board:
                 self.beyond(surface)
         surface.set_clip(clip)
 
-    def _needed_part(self) -> pygame.Rect:
+    def _part_in_sight(self) -> pygame.Rect:
         """The pixels of the board, at the camera's zoom, that are in sight."""
-        left, top = self.camera.origin
-        return self.viewport.move(-left, -top).clip(self._whole())
-
-    def _whole(self) -> pygame.Rect:
         world, zoom = self.camera.world, self.camera.zoom
-        return pygame.Rect(0, 0, max(1, round(world[0] * zoom)), max(1, round(world[1] * zoom)))
+        whole = pygame.Rect(0, 0, max(1, round(world[0] * zoom)), max(1, round(world[1] * zoom)))
+        return self._needed_part().clip(whole)
+
+    def _needed_part(self) -> pygame.Rect:
+        """All pixels in sight, as pixels of the board; those around it too."""
+        left, top = self.camera.origin
+        return self.viewport.move(-left, -top)
 
     def _wanted_part(self) -> pygame.Rect:
-        whole = self._whole()
-        if whole.w * whole.h <= WHOLE_PIXELS:
-            return whole
+        """All that a pan can bring into sight, or of a large board what is in sight with a margin."""
+        whole = pygame.Rect(self.camera.reach())
         part = self._needed_part()
-        return part.inflate(2 * MARGIN * self.viewport.w, 2 * MARGIN * self.viewport.h).clip(whole)
+        if whole.w * whole.h <= WHOLE_PIXELS:
+            return whole.union(part)
+        return (
+            part.inflate(2 * MARGIN * self.viewport.w, 2 * MARGIN * self.viewport.h).clip(whole).union(part)
+        )
 
     def _refresh(self) -> None:
         """Bring both layers to the camera's zoom and place, then repair what changed."""
-        if (
-            self._composite is not None
-            and self._zoom == self.camera.zoom
-            and (self._is_whole or self._region.contains(self._needed_part()))
-        ):
+        is_laid = self._composite is not None and self._zoom == self.camera.zoom
+        if is_laid and self._region.contains(self._needed_part()):
             if self._stale:
                 self._repair()
             return
         self._zoom, self._region = self.camera.zoom, self._wanted_part()
-        self._is_whole = self._region == self._whole()
         # Of an odd width: SDL copies lines that begin at multiples of eight bytes in a slower way.
         size = (max(1, self._region.w) | 1, max(1, self._region.h))
         if self._ground is None or self._ground.get_size() != size:
@@ -298,7 +347,7 @@ class Board:
         self._ground.fill(self.backdrop)
         self.ground_painter(self._ground, self._zoom, self._region.copy())
         self.rebuilds += 1
-        self._stale = []
+        self._stale, self._piles = [], None
         self._compose(self._composite.get_rect())
 
     def _repair(self) -> None:
@@ -309,31 +358,23 @@ class Board:
             self._compose(part)
 
     def _compose(self, part: pygame.Rect) -> None:
-        target, zoom, region = self._composite, self._zoom, self._region
+        """Draw a part of the composite again: ground, marks under the tokens, tokens, marks over them."""
+        target, zoom, (left, top) = self._composite, self._zoom, self._region.topleft
+        piles = self._piled()
         target.set_clip(part)
         target.blit(self._ground, part, part)
-        under, tokens, over = self._order()
-        self._draw_marks(under, part)
-        for token in tokens:
-            if part.colliderect(self._to_region(token.box())):
-                token.draw(target, zoom, region.x, region.y)
-        self._draw_marks(over, part)
+        for mark in piles.under.touching(part):
+            mark.paint(target, self._to_pixels(mark.box, -left, -top, 0, zoom), mark)
+        for token in piles.tokens.touching(part):
+            token.draw(target, zoom, left, top)
+        for mark in piles.over.touching(part):
+            mark.paint(target, self._to_pixels(mark.box, -left, -top, 0, zoom), mark)
         target.set_clip(None)
 
-    def _draw_marks(self, marks: Iterable[Mark], part: pygame.Rect) -> None:
-        for mark in marks:
-            rect = self._to_region(mark.box)
-            if part.colliderect(rect):
-                mark.paint(
-                    self._composite, self._to_pixels(mark.box, -self._region.x, -self._region.y, 0), mark
-                )
-
-    def _order(self) -> tuple[list[Mark], list[Token], list[Mark]]:
-        if self._ordered is None:
-            marks = sorted(self.marks.values(), key=lambda mark: mark.z)
-            tokens = sorted(self.tokens.values(), key=lambda token: token.z)
-            self._ordered = ([m for m in marks if not m.over], tokens, [m for m in marks if m.over])
-        return self._ordered
+    def _piled(self) -> Piles:
+        if self._piles is None:
+            self._piles = Piles(self.marks.values(), self.tokens.values(), self._to_region)
+        return self._piles
 
     def _to_region(self, box: Box) -> pygame.Rect:
         return self._to_pixels(box, -self._region.x, -self._region.y, 2, self._zoom)

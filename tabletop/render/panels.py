@@ -50,6 +50,7 @@ def panel_styles(p: Palette) -> dict[str, PanelStyle]:
             p.night, mix(p.night, p.walnut_dark, 0.7), mix(p.brass_dark, p.night, 0.35), p.brass_dark, 1.2, 6
         ),
         "glass": PanelStyle(p.night, p.night, mix(p.brass_dark, p.night, 0.2), None, 1.2, 12, alpha=215),
+        "pane": PanelStyle(p.night, p.night, mix(p.brass_dark, p.night, 0.2), None, 1.2, 12),
         "parchment": PanelStyle(
             p.parchment,
             mix(p.parchment, p.parchment_dark, 0.45),

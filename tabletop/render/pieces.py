@@ -20,9 +20,13 @@ Shape = Callable[[float, float], bool]
 
 
 class Token:
-    """A thing on the board: its centre, its size and how it stands. Change it with `set`."""
+    """A thing on the board: its centre, its size and how it stands. Change it with `set`.
+
+    `image` gives its picture for a size in pixels and is asked once for each size.
+    """
 
     __slots__ = (
+        "_made",
         "alpha",
         "angle",
         "board",
@@ -49,6 +53,7 @@ class Token:
         self.visible = True
         self.name = ""
         self.board: Board | None = None
+        self._made: tuple[float, pygame.Surface] | None = None
 
     def set(self, **changes: Any) -> None:
         """Change attributes and have the place of before and the place of after drawn again."""
@@ -58,10 +63,10 @@ class Token:
             self.board.touch(self.box())
         for name, value in changes.items():
             setattr(self, name, value)
+        if "image" in changes or "w" in changes or "h" in changes:
+            self._made = None
         if self.board:
-            self.board.touch(self.box())
-            if "z" in changes:
-                self.board.reorder()
+            self.board.moved(self, "z" in changes)
 
     def box(self) -> Box:
         """The rectangle it may cover, turned and scaled."""
@@ -73,24 +78,27 @@ class Token:
         """True if a world point is on it."""
         return abs(x - self.x) <= self.w / 2 and abs(y - self.y) <= self.h / 2
 
-    def draw(self, surface: pygame.Surface, zoom: float, left: float, top: float) -> None:
+    def draw(self, surface: pygame.Surface, zoom: float, left: int, top: int) -> None:
         """Draw on a surface whose corner is the pixel (left, top) of the board at this zoom."""
         if not self.visible or self.alpha < 1:
             return
-        image = self.image(max(1, round(self.w * zoom)), max(1, round(self.h * zoom)))
+        if self._made is None or self._made[0] != zoom:
+            self._made = (zoom, self.image(max(1, round(self.w * zoom)), max(1, round(self.h * zoom))))
+        image = self._made[1]
         if self.angle or self.scale != 1.0:
             image = pygame.transform.rotozoom(image, self.angle, max(0.02, self.scale))
         if self.tint and self.tint[1] > 0.01:
             image = image.copy()
             colour, strength = self.tint
             image.fill(tuple(round(c * strength) for c in colour), special_flags=pygame.BLEND_RGB_ADD)
-        at = (self.x * zoom - left - image.get_width() / 2, self.y * zoom - top - image.get_height() / 2)
+        x, y = self.x * zoom - image.get_width() / 2, self.y * zoom - image.get_height() / 2
+        at = (round(x) - left, round(y) - top)
         if self.alpha < 255:
             image.set_alpha(round(self.alpha))
-            surface.blit(image, (round(at[0]), round(at[1])))
+            surface.blit(image, at)
             image.set_alpha(255)
         else:
-            surface.blit(image, (round(at[0]), round(at[1])))
+            surface.blit(image, at)
 
 
 class Mark:
@@ -111,8 +119,7 @@ class Mark:
         for name, value in changes.items():
             setattr(self, name, value)
         if self.board:
-            self.board.touch(self.box)
-            self.board.reorder()
+            self.board.moved(self, "z" in changes or "over" in changes)
 
 
 @dataclass(slots=True)

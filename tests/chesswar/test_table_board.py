@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction as F
 
 import pytest
 
+from tabletop.app.gestures import Gestures
+from tabletop.app.scenes.match_shown import lit
 from tabletop.app.table import Tone
 from tabletop.games.chesswar.rules import previews
+from tabletop.games.chesswar.table.core import SQUARE
+from tabletop.games.chesswar.table.lines import LETTER, PIECE
 from tabletop.games.chesswar.table.status import MOST_BADGES, RANK
 
 from .positions import position
@@ -101,7 +106,7 @@ def test_squares_closed_by_adjacency_are_crossed_out_with_the_enemy_that_closes_
     closed = {n for n in ("c4", "e4", "c5", "e5") if t.on(marks, n, "cross")}
     assert closed == {"c4", "e4", "c5", "e5"}
     lines = [m for m in marks if m.shape == "dashed"]
-    assert len(lines) == 4 and all(m.points[0] == t.middle("d5") for m in lines)
+    assert len(lines) == 4 and all(math.dist(m.points[0], t.middle("d5")) < SQUARE / 2 for m in lines)
     assert "Orcs (d5)" in t.words(t.panel(f"square:{p.sq('c4')}"))
     assert "CW-MOV-05" in t.words(t.panel(f"square:{p.sq('c4')}"))
 
@@ -126,6 +131,18 @@ def test_chargeable_enemies_and_refused_diagonals_with_the_corner_that_forbids_t
     assert t.on(marks, "e5", "cross") and t.on(marks, "d5", "ring")
     told = t.words(t.panel("e5"))
     assert "Not allowed" in told and "Archers (d5)" in told and "CW-CHG-03" in told
+
+
+@pytest.mark.rule("CW-UI-04")
+def test_an_enemy_that_may_be_charged_has_one_frame() -> None:
+    p = position("W dwarf.P d4", "W dwarf.K a1", "B elf.P d5", "B elf.K h8")
+    t = seen(p)
+    gestures = Gestures(t.table, t.view, t.legal, lambda action: None)
+    assert set(lit(t.table, t.view, gestures, ()).values()) == {Tone.SOURCE}
+    assert gestures.select((t.id("d4"),))
+    tones = lit(t.table, t.view, gestures, t.marks("d4"))
+    assert tones[t.id("d4")] is Tone.SELECTED and tones[t.id("d5")] is Tone.ATTACK
+    assert tones[f"square:{p.sq('d3')}"] is Tone.TARGET
 
 
 # -- lines of sight (CW-UI-05) -----------------------------------------------------------------------
@@ -157,6 +174,30 @@ def test_an_indirect_shot_shows_the_blocker_and_the_spotter() -> None:
     assert "indirect · distance 2" in told and "Spotter Infantry (a3)" in told
     assert "In the way: Orcs (d2)" in told
     assert "skill 3+, −2 Indirect shot" in told
+
+
+@pytest.mark.rule("CW-UI-05")
+def test_words_about_a_line_stand_where_they_cover_no_piece() -> None:
+    own = ("W human.B d1", "W human.N b4", "W human.P c4", "W human.K a8")
+    others = (
+        "B orc.P d3",
+        "B orc.P c5",
+        "B orc.P d5",
+        "B orc.N e5",
+        "B orc.P e6",
+        "B orc.P d6",
+        "B orc.K h8",
+    )
+    p = position(*own, *others, phase="shoot")
+    t = seen(p)
+    labels = [m for m in t.marks("d1", hover="d5") if m.shape == "label"]
+    assert {m.note for m in labels} == {"indirect · distance 4", "spotter"}
+    for mark in labels:
+        x, y = t._middle(mark)
+        half = len(mark.note) * LETTER / 2
+        for unit in t.view.units:
+            px, py = t.table.piece_centre(t.view, unit)
+            assert abs(px - x) >= half + PIECE or abs(py - y) >= PIECE
 
 
 @pytest.mark.rule("CW-UI-05")

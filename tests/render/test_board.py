@@ -136,3 +136,102 @@ def test_merging_joins_what_overlaps() -> None:
         pygame.Rect(0, 0, 0, 0),
     ]
     assert sorted(map(tuple, merged(rects))) == [(0, 0, 15, 15), (50, 50, 5, 5)]
+
+
+def shifted(board: Board, surface: pygame.Surface, over: tuple[pygame.Rect, ...] = ()) -> bool:
+    """A frame of a pan, as the application paints it."""
+    done = board.shift(surface, over)
+    for dirty in board.take_dirty():
+        surface.set_clip(dirty)
+        board.paint(surface)
+        surface.set_clip(None)
+    return done
+
+
+def test_a_pan_copies_only_what_it_lays_bare(board: Board) -> None:
+    surface = pygame.Surface((480, 360))
+    board.zoom(VIEW.center, 2.5)
+    board.update(1)
+    assert not shifted(board, surface), "the first picture is painted whole"
+    for dx, dy in ((-7, -5), (3, 0), (0, 9), (-11, 4), (2, -2)):
+        before = board.copied
+        board.pan(dx, dy)
+        assert shifted(board, surface)
+        assert board.copied - before <= abs(dx) * VIEW.h + abs(dy) * VIEW.w
+    assert pygame.image.tobytes(surface, "RGB") == fresh(board)
+
+
+def test_what_changes_during_a_pan_is_painted_where_it_is_now(board: Board) -> None:
+    surface = pygame.Surface((480, 360))
+    board.zoom(VIEW.center, 2.0)
+    board.update(1)
+    shifted(board, surface)
+    for n in range(6):
+        board.pan(-9, -6)
+        board.tokens["unit:1"].set(x=250 + 20 * n, y=260)
+        board.mark(Mark("glow", (100 * n, 300, 100, 100), glow))
+        assert shifted(board, surface)
+    assert pygame.image.tobytes(surface, "RGB") == fresh(board)
+
+
+def test_what_was_painted_over_the_board_does_not_move_with_it(board: Board) -> None:
+    surface = pygame.Surface((480, 360))
+    board.zoom(VIEW.center, 2.5)
+    board.update(1)
+    shifted(board, surface)
+    sign = pygame.Rect(60, 40, 90, 30)
+    for _ in range(5):
+        surface.fill((255, 0, 255), sign)
+        board.pan(-8, 6)
+        assert shifted(board, surface, (sign,))
+    assert pygame.image.tobytes(surface, "RGB") == fresh(board)
+
+
+def test_a_zoom_or_a_new_ground_is_no_pan(board: Board) -> None:
+    surface = pygame.Surface((480, 360))
+    board.zoom(VIEW.center, 2.5)
+    board.update(1)
+    shifted(board, surface)
+    board.pan(-8, 6)
+    board.repaint()
+    assert not shifted(board, surface)
+    board.zoom((100, 100), 1.16)
+    assert not shifted(board, surface)
+    board.update(1)
+    assert not shifted(board, surface)
+    assert not shifted(board, surface), "nothing moved"
+    assert pygame.image.tobytes(surface, "RGB") == fresh(board)
+
+
+def test_the_reach_holds_all_that_pans_bring_into_sight(board: Board) -> None:
+    for factor in (1.0, 1.3, 3.0):
+        board.zoom(VIEW.center, factor)
+        board.update(1)
+        picture(board)
+        count = board.rebuilds
+        reach = pygame.Rect(board.camera.reach())
+        for dx, dy in ((5000, 5000), (-5000, 0), (0, -5000), (5000, 0)):
+            board.pan(dx, dy)
+            left, top = board.camera.origin
+            assert reach.contains(VIEW.move(-left, -top))
+            picture(board)
+        assert board.rebuilds == count
+
+
+def test_a_token_asks_for_its_picture_once_for_a_size(board: Board) -> None:
+    asked: list[tuple[int, int]] = []
+
+    def counted(w: int, h: int) -> pygame.Surface:
+        asked.append((w, h))
+        return disc(w, h)
+
+    token = board.add(Token("unit:3", counted, 450, 450, 80, 80))
+    picture(board)
+    token.set(x=470)
+    picture(board)
+    token.set(alpha=100)
+    picture(board)
+    assert len(asked) == 1
+    token.set(w=90)
+    picture(board)
+    assert len(asked) == 2

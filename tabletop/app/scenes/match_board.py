@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from tabletop.app.scenes.match_desk import Desk
-from tabletop.app.scenes.match_marks import colour_of, draw_mark
+from tabletop.app.scenes.match_marks import colour_of, draw_mark, reach, still
 from tabletop.app.scenes.match_tokens import badge_rect, draw_token
 from tabletop.app.table import Mark, Point, Table, Token, Tone
 from tabletop.app.widgets import BoardWidget
@@ -22,6 +22,8 @@ RAISED = 90.0
 """Height of a piece while it moves: above the others."""
 LEAST = 9
 """Pixels of the smallest letters on the board."""
+KEPT = 512
+"""Marks that are kept, for when they are shown again."""
 
 
 class Picture:
@@ -41,6 +43,7 @@ class Picture:
         self._solid = (0.0, 0.0, w, h)
         self.shown: dict[str, Token] = {}
         self._lit: dict[str, Mark] = {}
+        self._made: dict[tuple[str, Mark], layers.Mark] = {}
         self._key = table.board_key(view)
         self.show(view)
 
@@ -134,9 +137,7 @@ class Picture:
         if piece is None:
             piece = self.board.add(layers.Token(id, self._drawing(token), x, y, *token.size, token.z))
         elif self.shown.get(id) != token:
-            self.board.touch(piece.box())
-            piece.image, (piece.w, piece.h) = self._drawing(token), token.size
-            self.board.touch(piece.box())
+            piece.set(image=self._drawing(token), w=token.size[0], h=token.size[1])
         piece.set(x=x, y=y, z=token.z, alpha=float(token.alpha), angle=0.0, scale=1.0, tint=None)
 
     def _drawing(self, token: Token) -> Callable[[int, int], pygame.Surface]:
@@ -155,19 +156,23 @@ class Picture:
             self._image = (key, self.table.paint_board(self.view, zoom))
             solid = self._image[1].get_bounding_rect()
             self._solid = tuple(side / zoom for side in solid)  # type: ignore[assignment]
-        left, top = self.board.camera.origin
-        corner = (-left - region.x, -top - region.y)
-        self.desk.paint(surface, self.board.viewport.move(corner), self._frame().move(corner))
+        self._lay_desk(surface, (-region.x, -region.y))
         surface.blit(self._image[1], (-region.x, -region.y))
 
     def _beyond(self, surface: pygame.Surface) -> None:
-        self.desk.paint(surface, self.board.viewport, self._frame())
+        self._lay_desk(surface, self.board.camera.origin)
 
-    def _frame(self) -> pygame.Rect:
-        """The painted part of the board on the screen."""
-        (left, top), zoom = self.board.camera.origin, self.board.camera.zoom
-        x, y, w, h = (round(side * zoom) for side in self._solid)
-        return pygame.Rect(left + x, top + y, w, h)
+    def _lay_desk(self, surface: pygame.Surface, origin: tuple[int, int]) -> None:
+        """The table around the board, whose corner is the pixel `origin`: they are panned together. While all
+        of the board is in sight its picture fills the viewport.
+        """
+        (left, top), camera, view = origin, self.board.camera, self.board.viewport
+        x, y, w, h = (round(side * camera.zoom) for side in self._solid)
+        aside = (camera.lean - 0.5) * max(0.0, view.w - self.bounds[2] * camera.min_zoom)
+        place = view.copy()
+        place.centerx = round(left + self.bounds[2] * camera.zoom / 2 - aside)
+        place.centery = round(top + self.bounds[3] * camera.zoom / 2)
+        self.desk.paint(surface, place, pygame.Rect(left + x, top + y, w, h))
 
     def _box(self, points: tuple[Point, ...], pad: float) -> tuple[float, float, float, float]:
         xs, ys = [p[0] - self.left for p in points], [p[1] - self.top for p in points]
@@ -176,19 +181,40 @@ class Picture:
     def _mark(self, id: str, mark: Mark) -> None:
         if not mark.points:
             return
-        pad = self.board.unit * (0.5 if mark.shape == "label" or mark.note else 0.2)
+        made = self._made.get((id, mark))
+        if made is None:
+            made = self._layer_of(id, mark)
+            if len(self._made) >= KEPT:
+                self._made.clear()
+            if not mark.note:  # the box of one with words depends on the zoom
+                self._made[id, mark] = made
+        self.board.mark(made)
+
+    def _layer_of(self, id: str, mark: Mark) -> layers.Mark:
+        """A mark of the table as one of the board."""
+        pad = self.board.unit * reach(mark)
         box = self._box(mark.points, mark.amount + pad if mark.shape == "ring" else pad)
         points = [self.moved(p) for p in mark.points]
         look = self.look
         if mark.note:
             box = self._around_note(box, points, mark.note)
+        pictures: dict[tuple[int, int], Any] = {}
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, _: layers.Mark) -> None:
             kx, ky = rect.w / box[2], rect.h / box[3]
+            if rect.size not in pictures:
+                at = [((x - box[0]) * kx, (y - box[1]) * ky) for x, y in points]
+                pictures.clear()
+                pictures[rect.size] = still(look, mark, at)
+            picture = pictures[rect.size]
+            if picture is not None:
+                image, (left, top) = picture
+                surface.blit(image, (rect.x + left, rect.y + top))
+                return
             pixels = [(rect.x + (x - box[0]) * kx, rect.y + (y - box[1]) * ky) for x, y in points]
             draw_mark(look, surface, mark, pixels, mark.amount * kx, self._note_style())
 
-        self.board.mark(layers.Mark(id, box, paint, mark.over))
+        return layers.Mark(id, box, paint, mark.over)
 
     def _note_style(self) -> TextStyle:
         """Words on the board: small, and smaller where the squares are."""

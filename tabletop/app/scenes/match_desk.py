@@ -14,20 +14,31 @@ REACH = 26  # logical width of the shadow
 
 
 class Desk:
-    """Paints the backdrop over a viewport and the shadow of a board on it."""
+    """Paints the backdrop and the shadow of a board on it."""
 
     def __init__(self, look: Look, art: Art | None) -> None:
         self.look, self.art = look, art
         self._made_for: tuple[int, int, int] | None = None
         self._sides: tuple[pygame.Surface, ...] = ()
 
-    def paint(self, surface: pygame.Surface, viewport: pygame.Rect, board: pygame.Rect) -> None:
-        """Both, inside the surface's clip; `board` is the board's frame on the same surface."""
-        surface.blit(self._image(viewport.size), viewport)
-        if not board.contains(viewport):
+    def paint(self, surface: pygame.Surface, place: pygame.Rect, board: pygame.Rect) -> None:
+        """Both, inside the surface's clip: the backdrop fills `place` and goes on around it, mirrored, so
+        that it can be panned with the board; `board` is the board's frame on the same surface.
+        """
+        clip = surface.get_clip()
+        wide, high = place.size
+        for column in range((clip.left - place.x) // wide, (clip.right - 1 - place.x) // wide + 1):
+            for row in range((clip.top - place.y) // high, (clip.bottom - 1 - place.y) // high + 1):
+                image = self._image(place.size, bool(column % 2), bool(row % 2))
+                surface.blit(image, (place.x + column * wide, place.y + row * high))
+        if not board.contains(clip):
             self._shadow(surface, board)
 
-    def _image(self, size: tuple[int, int]) -> pygame.Surface:
+    def _image(self, size: tuple[int, int], mirrored: bool, upturned: bool) -> pygame.Surface:
+        if mirrored or upturned:
+            key = ("desk", self.art, size, mirrored, upturned)
+            plain = self._image(size, False, False)
+            return self.look.painter.kept(key, lambda: pygame.transform.flip(plain, mirrored, upturned))
         return self.look.painter.kept(("desk", self.art, size), lambda: self._make(size))
 
     def _make(self, size: tuple[int, int]) -> pygame.Surface:

@@ -44,27 +44,36 @@ class MiniMap(Widget):
         """Picture, rim, the part in sight."""
         if not self.is_shown:
             return
-        look, picture = self.ui.look, self.scene.picture
+        picture = self.scene.picture
         if self._image is None or self._view is not self.scene.view:
             self._view = self.scene.view
-            self._image = self.scene.room.table.minimap(self._view, self.rect.size)
-        if self._image is None or picture is None:
+            self._image = self._painted()
+        if picture is None:
             return
-        pad = look.px(5)
-        look.painter.panel(surface, self.rect.inflate(2 * pad, 2 * pad), "glass")
         surface.blit(self._image, self._image.get_rect(center=self.rect.center))
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(self.rect))
         (left, top), board = picture.board.camera.origin, picture.board
         share = self.rect.w / (picture.bounds[2] * board.camera.zoom)
         x, y = (board.viewport.x - left) * share, (board.viewport.y - top) * share
         seen = pygame.Rect(
             self.rect.x + x, self.rect.y + y, board.viewport.w * share, board.viewport.h * share
         )
-        seen = seen.clip(self.rect)
+        look, seen, clip = self.ui.look, seen.clip(self.rect), surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
         look.painter.ring(surface, seen.inflate(2, 2), look.palette.night, look.px(4), 2)
         look.painter.ring(surface, seen, look.palette.select, look.px(2), 2)
         surface.set_clip(clip)
+
+    def _painted(self) -> pygame.Surface:
+        """The small picture on its pane."""
+        look, pad = self.ui.look, self.ui.look.px(5)
+        rect = self.rect.inflate(2 * pad, 2 * pad)
+        image = pygame.Surface(rect.size, pygame.SRCALPHA)
+        look.painter.panel(image, image.get_rect(), "pane")
+        map = self.scene.room.table.minimap(self._view, self.rect.size)
+        if map is not None:
+            image.blit(map, map.get_rect(center=image.get_rect().center))
+        image.set_alpha(255, pygame.RLEACCEL)  # all but its corners is opaque: a third of the time
+        return image
 
     def on_down(self, pos: tuple[int, int], button: int) -> bool:
         """Go there."""

@@ -42,6 +42,7 @@ class ChipView(Widget):
         super().__init__(chip.id, rect, tooltip=chip.tooltip)
         self.chip, self.on_point, self.role, self.style, self.bright = chip, on_point, role, style, bright
         self._pointed = False
+        self._still: pygame.Surface | None = None
 
     def words(self) -> list[str]:
         """Its label."""
@@ -60,26 +61,36 @@ class ChipView(Widget):
             self.on_point("")
 
     def draw(self, surface: pygame.Surface) -> None:
+        """One with a style lies over the board, and is painted as often as that is: its picture is kept."""
+        if not self.style:
+            self._paint(surface, self.rect)
+            return
+        if self._still is None:
+            self._still = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            self._paint(self._still, self._still.get_rect())
+        surface.blit(self._still, self.rect)
+
+    def _paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The present phase is bright and framed, those done are dim and ticked off by their dimness."""
         look, chip = self.ui.look, self.chip
         p = look.palette
         now = chip.state == "now"
         if now or self.style:
-            look.painter.panel(surface, self.rect, "button.selected" if now else self.style)
+            look.painter.panel(surface, rect, "button.selected" if now else self.style)
         colour = p.brass_light if now else p.warning if chip.state == "warn" else p.cream_dim
         if self.bright and chip.state != "warn":
             colour = p.cream
         if chip.state == "done":
             colour = mix(p.cream_dim, p.walnut, 0.4)
-        inner = self.rect.inflate(-2 * look.px(6), 0)
+        inner = rect.inflate(-2 * look.px(6), 0)
         if chip.icon:
-            side = min(look.px(20), self.rect.h)
+            side = min(look.px(20), rect.h)
             sign = look.sprites.get(chip.icon.path, (side, side), tint=chip.icon.tint, grey=chip.icon.grey)
             where = sign.get_rect(midleft=inner.midleft)
             rest = inner.w - side - look.px(5)
             fits = rest >= look.px(19) or look.fonts.width(chip.label, look.theme.style(self.role)) <= rest
             if not fits:
-                where.centerx = self.rect.centerx
+                where.centerx = rect.centerx
             surface.blit(sign, where)
             inner.x, inner.w = inner.x + side + look.px(5), rest if fits else 0
         if inner.w < look.px(5):

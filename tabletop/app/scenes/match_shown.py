@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.app import matches
+from tabletop.app.gestures import Gestures
 from tabletop.app.scenes.match_panels import fill_panels
-from tabletop.app.table import Mark, Panel, Prompt, Tone
+from tabletop.app.table import Mark, Panel, Point, Prompt, Table, Tone
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match import MatchScene
+
+
+def lit(table: Table, view: Any, gestures: Gestures, marks: Sequence[Mark]) -> dict[str, Tone]:
+    """How what can be clicked is outlined. What the table marks as attacked has one frame, not two."""
+    if not gestures.selection:
+        return dict.fromkeys(gestures.sources(), Tone.SOURCE)
+    found = dict.fromkeys(gestures.continuations(), Tone.TARGET)
+    attacked = {_middle(m.points) for m in marks if m.shape == "cell" and m.tone is Tone.ATTACK}
+    if attacked:
+        struck = [id for id in found if table.place(view, id) is not None]
+        found |= {id: Tone.ATTACK for id in struck if _middle(table.outline(view, id)) in attacked}
+    return found | dict.fromkeys(gestures.selection, Tone.SELECTED)
+
+
+def _middle(points: Sequence[Point]) -> tuple[int, int]:
+    """The middle of a place, in whole world units."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return round((min(xs) + max(xs)) / 2), round((min(ys) + max(ys)) / 2)
 
 
 class ShownPart:
@@ -36,17 +55,14 @@ class ShownPart:
         if self.picture is None:
             return
         room = self.room
-        gestures, entities = room.gestures, {}
+        gestures = room.gestures
+        entities: dict[str, Tone] = {}
         free = self.is_free
-        if free:
-            if not gestures.selection:
-                entities = dict.fromkeys(gestures.sources(), Tone.SOURCE)
-            else:
-                entities = dict.fromkeys(gestures.continuations(), Tone.TARGET)
-                entities |= dict.fromkeys(gestures.selection, Tone.SELECTED)
-            entities |= {id: Tone.TARGET for id in self.suggested if id in entities}
         legal, selection = (gestures.legal, gestures.selection) if free else ((), ())
         marks = room.table.marks(self.picture.view, legal, selection, self.hover or None)
+        if free:
+            entities = lit(room.table, self.picture.view, gestures, marks)
+            entities |= {id: Tone.TARGET for id in self.suggested if id in entities}
         self.picture.highlight(entities, (*marks, *self._own_marks(free, marks), *self.cursor_marks()))
 
     def _own_marks(self: MatchScene, free: bool, marks: Sequence[Mark]) -> list[Mark]:

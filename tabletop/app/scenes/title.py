@@ -24,7 +24,7 @@ def open_scene(app: App) -> Scene:
 
 
 class TitleScene(Scene):
-    """Continue, new match, guide, load, replays, rules, settings, quit."""
+    """Continue, new match, guide, load, replays, rules, print, settings, quit."""
 
     bare = False
     """True while painting, hint and soft shadow of the name are missing: the first picture of the application
@@ -70,11 +70,12 @@ class TitleScene(Scene):
             self._scene("load", "folder", "load"),
             self._scene("replays", "film", "replays"),
             self._entry("rules", "book", lambda: app.go("rules"), "f1"),
+            self._scene("print", "print", "print"),
             self._entry("settings", "settings", lambda: app.go("settings"), ""),
+            self._entry("quit", "quit", self.back, ""),
         ]
-        leave = self._entry("quit", "quit", self.back, "")
         if low:
-            self._place_low([*entries, *pairs, leave], left, top)
+            self._place_low([*entries, *pairs], left, top)
             return
         wide, high, gap = BUTTON
         y = top
@@ -85,8 +86,7 @@ class TitleScene(Scene):
         for at, button in enumerate(pairs):
             half = (wide - gap) / 2
             button.rect = self.rect(left + at % 2 * (half + gap), y + at // 2 * (high + gap), half, high)
-        leave.rect = self.rect(left, y + 2 * (high + gap), wide, 44)
-        for button in (*entries, *pairs, leave):
+        for button in (*entries, *pairs):
             self.ui.add(button)
         guide = next((button for button in entries if button.id == "title.guide"), None)
         wide_enough = guide is not None and self.theme.width >= 1000

@@ -29,6 +29,7 @@ class Widget:
     solid = True  # takes the pointer; labels and panels let it through
     opaque = False  # fills its rectangle: what lies below need not be painted
     clicks = False  # is heard when it is used
+    pans = False  # moves its own picture while it is dragged: has a `shift`
     waits = True  # of those that follow time: may change by itself though its `update` said it does not move
     follows_time = False  # has an `update` of its own; set by itself, as is the next
     tells_dirty = False  # has a `take_dirty` of its own
@@ -174,6 +175,12 @@ class Widget:
     def take_dirty(self) -> list[pygame.Rect]:
         """Pixels to paint again that it knows of by itself."""
         return []
+
+    def shift(self, surface: pygame.Surface, over: list[pygame.Rect]) -> bool:
+        """If its picture was panned: move what is on the surface and paint what that lays bare; see
+        `render.layers.Board.shift`.
+        """
+        return False
 
     def matches_hotkey(self, event: pygame.event.Event) -> bool:
         """True if a key event is its hotkey."""

@@ -24,6 +24,7 @@ class BoardWidget(Widget):
     focusable = True
     opaque = True
     waits = False
+    pans = True
 
     def __init__(
         self,
@@ -135,6 +136,10 @@ class BoardWidget(Widget):
     def take_dirty(self) -> list[pygame.Rect]:
         """What changed on the board."""
         return self.board.take_dirty()
+
+    def shift(self, surface: pygame.Surface, over: list[pygame.Rect]) -> bool:
+        """A pan moves the pixels."""
+        return self.board.shift(surface, over)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The board."""

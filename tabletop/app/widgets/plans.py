@@ -1,4 +1,4 @@
-"""Which widgets are painted in a rectangle, remembered until a widget changes."""
+"""What a `Ui` need not find out each frame: which widgets are painted in a rectangle, which follow time."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.widgets.base import Layer, Widget
+from tabletop.render.rects import merged
 
 PLANS = 16  # rectangles that are remembered
 
@@ -20,16 +21,53 @@ class Plan(NamedTuple):
     """Of each layer whether it dims those below, and the widgets that touch the rectangle."""
 
 
+class Above(NamedTuple):
+    """What is painted over a widget that moves its own picture."""
+
+    widgets: list[tuple[Widget, pygame.Rect]]
+    """The widgets, the lowest first, each with its pixels within that widget."""
+    areas: list[pygame.Rect]
+    """All these pixels."""
+
+
 class Plans:
     """Plans by rectangle. While a board is dragged nothing else changes: then one is used again and again."""
 
     def __init__(self) -> None:
         self._plans: dict[tuple[int, int, int, int], Plan] = {}
+        self._above: tuple[Widget, Above] | None = None
+        self._counted: list[int] = []
+        self._timed: list[Widget] = []
+        self._telling: list[Widget] = []
 
     def forget(self) -> None:
         """Some widget changed."""
         if self._plans:
             self._plans.clear()
+        self._above = None
+
+    def forget_widgets(self) -> None:
+        """A widget came or went."""
+        self.forget()
+        self._counted = []
+
+    def timed(self, layers: list[Layer]) -> list[Widget]:
+        """The widgets that follow time."""
+        self._count(layers)
+        return self._timed
+
+    def telling(self, layers: list[Layer]) -> list[Widget]:
+        """The widgets that know by themselves what of them is to be painted again."""
+        self._count(layers)
+        return self._telling
+
+    def _count(self, layers: list[Layer]) -> None:
+        counted = [len(layer.widgets) for layer in layers]
+        if counted != self._counted:
+            self._counted = counted
+            widgets = [widget for layer in layers for widget in layer.widgets]
+            self._timed = [widget for widget in widgets if widget.follows_time]
+            self._telling = [widget for widget in widgets if widget.tells_dirty]
 
     def get(self, layers: list[Layer], clip: pygame.Rect) -> Plan:
         """What of `layers` is painted in the pixels `clip`."""
@@ -40,6 +78,15 @@ class Plans:
                 self._plans.clear()
             plan = self._plans[key] = planned(layers, clip)
         return plan
+
+    def above(self, layer: Layer, widget: Widget) -> Above:
+        """What of a layer is painted over one of its widgets."""
+        if self._above is None or self._above[0] is not widget:
+            upper = layer.widgets[layer.widgets.index(widget) + 1 :]
+            over = [(each, each.area().clip(widget.rect)) for each in upper if each.visible]
+            over = [(each, area) for each, area in over if area.w and area.h]
+            self._above = (widget, Above(over, merged(area for _, area in over)))
+        return self._above[1]
 
 
 def planned(layers: list[Layer], clip: pygame.Rect) -> Plan:

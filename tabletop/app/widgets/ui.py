@@ -45,7 +45,7 @@ class Ui(Overlays):
         """Add a widget above the others of its layer (the topmost layer unless told)."""
         widget.ui = self
         (layer or self.layers[-1]).widgets.append(widget)
-        self._plans.forget()
+        self._plans.forget_widgets()
         widget.invalidate()
         return widget
 
@@ -54,6 +54,7 @@ class Ui(Overlays):
         for layer in self.layers:
             if widget in layer.widgets:
                 layer.widgets.remove(widget)
+                self._plans.forget_widgets()
                 self.invalidate(widget.area())
         self._forget(widget)
 
@@ -66,6 +67,7 @@ class Ui(Overlays):
         """Put a layer on top: until it is closed only its widgets react."""
         layer.focused_before = self.focused
         self.layers.append(layer)
+        self._plans.forget_widgets()
         for widget in layer.widgets:
             widget.ui = self
         self._set_hovered(None)
@@ -80,6 +82,7 @@ class Ui(Overlays):
         if layer not in self.layers:
             return
         del self.layers[self.layers.index(layer) :]
+        self._plans.forget_widgets()
         self.captured = None
         self._set_hovered(None)
         self.focused = layer.focused_before
@@ -148,10 +151,9 @@ class Ui(Overlays):
     def take_dirty(self) -> list[pygame.Rect]:
         """The rectangles to paint again, and forget them."""
         dirty, self._dirty = self._dirty, []
-        for layer in self.layers:
-            for widget in layer.widgets:
-                if widget.tells_dirty and widget.visible:
-                    dirty += widget.take_dirty()
+        for widget in self._plans.telling(self.layers):
+            if widget.visible:
+                dirty += widget.take_dirty()
         return [rect for rect in dirty if rect.w > 0 and rect.h > 0]
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -161,16 +163,38 @@ class Ui(Overlays):
             if dim:
                 self._dim(surface)
             for widget in widgets:
-                if widget.clip:
-                    surface.set_clip(clip.clip(widget.clip))
-                widget.draw(surface)
-                if self.keyboard and widget.focused and widget.focusable:
-                    self.look.painter.focus(surface, widget.rect)
-                surface.set_clip(clip)
+                self._paint_widget(surface, widget, clip)
         if self._tip:
             self._paint_tip(surface)
         if self.toasts:
             self._paint_toasts(surface)
+
+    def _paint_widget(self, surface: pygame.Surface, widget: Widget, clip: pygame.Rect) -> None:
+        if widget.clip:
+            surface.set_clip(clip.clip(widget.clip))
+        widget.draw(surface)
+        if self.keyboard and widget.focused and widget.focusable:
+            self.look.painter.focus(surface, widget.rect)
+        if widget.clip:
+            surface.set_clip(clip)
+
+    def shift(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """If a widget's picture was panned and nothing else changed: move it on the surface, paint what that
+        lays bare and the widgets over it. The rectangle to show, or None: then it is painted as usual.
+        """
+        captured = self.captured
+        if captured is None or not captured.pans or len(self.layers) > 1 or self._tip or self.toasts:
+            return None
+        if any(rect.colliderect(captured.rect) for rect in self._dirty):
+            return None
+        above = self._plans.above(self.layers[0], captured)
+        if not captured.shift(surface, above.areas):
+            return None
+        for widget, area in above.widgets:
+            surface.set_clip(area)
+            self._paint_widget(surface, widget, area)
+        surface.set_clip(None)
+        return captured.rect
 
     def is_covered(self, rect: pygame.Rect) -> bool:
         """True if one opaque widget fills a rectangle, so that nothing below it is seen."""
@@ -179,9 +203,8 @@ class Ui(Overlays):
     def update(self, seconds: float) -> bool:
         """Time passes; True while something moves."""
         moving = False
-        for layer in list(self.layers):
-            for widget in [widget for widget in layer.widgets if widget.follows_time]:
-                moving |= widget.update(seconds)
+        for widget in self._plans.timed(self.layers):
+            moving |= widget.update(seconds)
         self._update_tip(seconds)
         if self.toasts:
             self._update_toasts(seconds)
@@ -191,7 +214,7 @@ class Ui(Overlays):
         """Will something change by itself: a tooltip come, a message go, a widget beat?"""
         if self._tip_is_due() or self.toasts:
             return True
-        return any(w.follows_time and w.waits for layer in self.layers for w in layer.widgets)
+        return any(widget.waits for widget in self._plans.timed(self.layers))
 
     # Input
 

@@ -6,11 +6,12 @@ Frozen records without variation are shared from caches: listing must not alloca
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import itemgetter
 from typing import Literal
 
 from tabletop.engine.model import Action
 from tabletop.engine.reactions import Pass
-from tabletop.parts.hexes import Mask, hexes_of
+from tabletop.parts.hexes import Mask
 
 from .board import MAP
 
@@ -164,11 +165,10 @@ def _marches(unit: int) -> list[Move]:
     return [Move(unit, hex) for hex in range(MAP.size)]
 
 
-@lru_cache(maxsize=20_000)
 def moves(unit: int, to: Mask) -> tuple[Move, ...]:
     """Marches of a unit to every hex of a set."""
-    known = _marches(unit)
-    return tuple([known[hex] for hex in hexes_of(to)])
+    known, hexes = _marches(unit), MAP.hexes_of(to)
+    return itemgetter(*hexes)(known) if len(hexes) > 1 else tuple([known[hex] for hex in hexes])
 
 
 def moves_instead(unit: int, to: Mask, before: Mask, known: tuple[Move, ...]) -> tuple[Move, ...]:

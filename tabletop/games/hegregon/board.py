@@ -53,7 +53,7 @@ def _fire_lines(hex: Hex) -> tuple[tuple[Hex, Hex], ...]:
 LINES: dict[Hex, tuple[tuple[Hex, Hex], ...]] = {hex: _fire_lines(hex) for hex in MAP.hexes}
 """Hex → (target hex two away, the hex between) along the six axes (HG-LOS-01..05)."""
 
-AFAR: dict[Hex, Mask] = {hex: mask_of(to for to, _ in lines) for hex, lines in LINES.items()}
+AFAR: tuple[Mask, ...] = tuple(mask_of(to for to, _ in LINES.get(hex, ())) for hex in range(MAP.size))
 """Hex → the targets of its lines."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import Any
 
-from tabletop.engine.model import Action
+from tabletop.engine.model import Action, Seat
 from tabletop.parts.hexes import Mask
 
 from .actions import Move
@@ -23,6 +23,7 @@ class Derived:
         "armies",
         "changed",
         "crystal",
+        "fields",
         "ids",
         "known",
         "means",
@@ -33,6 +34,7 @@ class Derived:
         "stage",
         "touched",
         "truce",
+        "wary",
     )
 
     ids: array[int]
@@ -50,6 +52,8 @@ class Derived:
     """All of them."""
     own: list[list[int]]
     """Seat → ids of its units on the map, ascending."""
+    fields: dict[Seat, Any]
+    """Seat → the map in its eyes (rules/reach.py); begun anew when anything in it changes."""
     known: dict[int, Memory]
     """Unit → its actions in the action step of its owner, as listed last (rules/listing.py)."""
     stage: Any
@@ -60,6 +64,8 @@ class Derived:
     """The hexes where units came or went since `known` was listed."""
     changed: set[int]
     """The units that changed since then."""
+    wary: set[int]
+    """At least the units that have to shun another (HG-CAM-09)."""
 
     def clone(self) -> Derived:
         """An independent copy."""
@@ -72,6 +78,7 @@ class Derived:
         twin.mines = self.mines[:]
         twin.mined = self.mined
         twin.own = [ids[:] for ids in self.own]
+        twin.fields, twin.wary = self.fields, self.wary.copy()
         twin.known, twin.touched, twin.changed = self.known.copy(), self.touched, self.changed.copy()
         twin.stage, twin.means = self.stage, self.means
         return twin

@@ -135,9 +135,13 @@ class State(Shell, kw_only=True):
         self.units[unit.id] = unit
         derived = self.derived
         derived.changed.add(unit.id)
-        if derived.ids[unit.at] == unit.id:
-            bit = 1 << unit.at
-            derived.truce = derived.truce | bit if unit.marks & CEASEFIRE else derived.truce & ~bit
+        if unit.shuns >= 0:
+            derived.wary.add(unit.id)
+        bit = 1 << unit.at if derived.ids[unit.at] == unit.id else 0
+        truce = bit if unit.marks & CEASEFIRE else 0
+        if derived.truce & bit != truce:
+            derived.truce ^= bit
+            derived.fields = {}
         return unit
 
     def shift(self, unit: Unit, to: Hex) -> Unit:
@@ -162,8 +166,9 @@ class State(Shell, kw_only=True):
         gone = unit.id
         self.units[gone] = replace(unit, at=-1, mp=0, marks=0, shuns=-1, came=-1)
         derived.changed.add(gone)
-        for other in [other for other in self.units if other.shuns == gone]:
-            self.update(replace(other, shuns=-1))
+        for other in [self.units[uid] for uid in derived.wary]:
+            if other.shuns == gone:
+                self.update(replace(other, shuns=-1))
 
     def lay(self, seat: Seat, at: Hex) -> None:
         """A mine on a hex without one."""
@@ -185,7 +190,7 @@ class State(Shell, kw_only=True):
         mask = CRYSTAL
         for each in crystals:
             mask |= 1 << each.at
-        self.derived.crystal = mask
+        self.derived.crystal, self.derived.fields = mask, {}
 
     # -- derived ----------------------------------------------------------------------------------------
 
@@ -197,8 +202,9 @@ class State(Shell, kw_only=True):
         derived.armies, derived.mines = [0] * seats, [0] * seats
         derived.occupied = derived.mined = derived.truce = 0
         derived.own = [[] for _ in range(seats)]
-        derived.known, derived.touched, derived.changed = {}, 0, set()
+        derived.fields, derived.known, derived.touched, derived.changed = {}, {}, 0, set()
         derived.stage = derived.means = None
+        derived.wary = {unit.id for unit in self.units if unit.shuns >= 0}
         derived.crystal = CRYSTAL
         top = self.stack[-1] if self.stack else None
         passing = top.unit if isinstance(top, Passing) else -1
@@ -231,6 +237,7 @@ class State(Shell, kw_only=True):
         derived.armies[self.sides[unit.seat]] |= bit
         derived.occupied |= bit
         derived.touched |= bit
+        derived.fields = {}
         if unit.marks & CEASEFIRE:
             derived.truce |= bit
 
@@ -242,6 +249,7 @@ class State(Shell, kw_only=True):
         derived.armies[self.sides[unit.seat]] ^= bit
         derived.occupied ^= bit
         derived.touched |= bit
+        derived.fields = {}
         derived.truce &= ~bit
 
 

@@ -29,6 +29,8 @@ ENTRENCHED = 64
 """A turret (HG-ENT-01); the only mark that outlives the turn."""
 TURN_MARKS = FOUGHT | USED | DREW | CAMOUFLAGED | LOADED | CEASEFIRE
 """What the settlement clears (HG-COL-01)."""
+IDLE = FOUGHT | CEASEFIRE
+"""With one of these a unit begins no combat (HG-ATK-02, card EV16)."""
 SPENT = FOUGHT | USED
 """How a free unit arrives, with 0 MP (HG-EVT-08)."""
 ALL_MARKS = TURN_MARKS | ENTRENCHED

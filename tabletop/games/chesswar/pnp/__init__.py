@@ -34,6 +34,7 @@ class Print:
                 t("pnp.board.note", size=round(boards.side(n))),
                 partial(boards.board, n),
                 int(n == boards.USUAL),
+                f"{n}×{n}",
             )
             for n in boards.SIZES
         ]
@@ -59,17 +60,20 @@ class Print:
                 name = t(f"pnp.tokens.{side}", army=kind.name(t.language))
                 note = t("pnp.tokens.note", n=len(tokens.roll(army)))
                 make = partial(tokens.tokens, army, side)
-                found.append(Component(f"tokens-{army}-{side}", f"tokens-{side}", name, note, make))
+                group, short = f"tokens-{side}", kind.name(t.language)
+                found.append(Component(f"tokens-{army}-{side}", group, name, note, make, short=short))
         for army, kind in ARMIES.items():
             name = t("pnp.reference", army=kind.name(t.language))
             make = partial(references.card, army)
-            found.append(Component(f"card-{army}", "cards", name, t("pnp.reference.note"), make))
+            note, short = t("pnp.reference.note"), kind.name(t.language)
+            found.append(Component(f"card-{army}", "cards", name, note, make, short=short))
         for side in SIDES:
             for army, kind in ARMIES.items():
                 name = t(f"pnp.standees.{side}", army=kind.name(t.language))
                 note = t("pnp.standees.note", n=len(tokens.roll(army)))
                 make = partial(standees.standees, army, side)
-                found.append(Component(f"standees-{army}-{side}", f"standees-{side}", name, note, make, 0))
+                group, short = f"standees-{side}", kind.name(t.language)
+                found.append(Component(f"standees-{army}-{side}", group, name, note, make, 0, short))
         return found
 
 

@@ -5,6 +5,7 @@ What is free, crossed, taken or in the way comes from `rules.sight` by way of `r
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 from tabletop.app.table import EntityId, Mark, Point, Row, Tone
@@ -14,10 +15,14 @@ from ..rules.previews import AimReport, aim_report
 from ..rules.sight import SightReport
 from ..state import Unit
 from ..view import View
-from .core import number
+from .core import SQUARE, number
 from .refusals import RefusalsPart
 
 SPELLS_WITH_LINE = ("zap", "flight")
+PIECE = 40.0
+"""Radius of a piece in world units."""
+LETTER, LINE_HIGH = 10.5, 26.0
+"""World units of a letter over the board, and of a line of them."""
 
 
 class LinesPart(RefusalsPart):
@@ -58,16 +63,35 @@ class LinesPart(RefusalsPart):
             spotter = self.middle(view, report.spotted.line.viewer)
             found.append(Mark("ring", (spotter,), Tone.MAGIC, 46.0, over=True))
             if words:
-                found.append(
-                    label((spotter[0], spotter[1] - 46), self.texts("table.sight.spotter"), Tone.MAGIC)
-                )
+                spots = self.texts("table.sight.spotter")
+                found.append(label(self._free_place(view, spotter, spots), spots, Tone.MAGIC))
         if not words:
             return [replace(mark, note="") for mark in found]
-        x, y = self.middle(view, report.at)
-        below = self.middle(view, report.line.line.viewer)[1] < y
         tone = Tone.GOOD if report.refusal is None else Tone.BAD
-        found.append(label((x, y + 52 if below else y - 52), self._brief(report), tone))
+        brief = self._brief(report)
+        found.append(label(self._free_place(view, self.middle(view, report.at), brief), brief, tone))
         return found
+
+    def _free_place(self, view: View, near: Point, words: str) -> Point:
+        """Where words about a square cover the least of the pieces around it, as near as possible."""
+        half, high = len(words) * LETTER / 2, LINE_HIGH / 2
+        left, top, wide, deep = self.bounds(view)
+        pieces = [self.piece_centre(view, unit) for unit in view.units if unit.at >= 0]
+
+        def badness(place: Point) -> float:
+            x, y = place
+            covered = 0.0
+            for px, py in pieces:
+                across = min(x + half, px + PIECE) - max(x - half, px - PIECE)
+                covered += max(0.0, across) * max(0.0, min(y + high, py + PIECE) - max(y - high, py - PIECE))
+            outside = max(0.0, left - x + half, x + half - left - wide, top - y + high, y + high - top - deep)
+            return covered + 1000.0 * outside + abs(x - near[0]) + abs(y - near[1])
+
+        aside = (0.0, SQUARE / 2, SQUARE, PIECE + half + 8)
+        shifts = [
+            (way * dx, dy) for dx in aside for way in (1, -1) for dy in (-55.0, 55.0, 0.0, -100.0, 100.0)
+        ]
+        return min(((near[0] + dx, near[1] + dy) for dx, dy in shifts), key=badness)
 
     def _line_marks(self, view: View, report: SightReport, tone: Tone) -> list[Mark]:
         line = report.line
@@ -78,7 +102,7 @@ class LinesPart(RefusalsPart):
         crossed += [c.taken for c in line.corners if c.taken is not None]
         path = tone if free else Tone.PLAIN
         found = [Mark("cell", self.inner(view, s, 18), path) for s in dict.fromkeys(crossed)]
-        found.append(Mark("line" if free else "dashed", ends, tone if free else Tone.BAD, 3.0, over=True))
+        found.append(Mark("line" if free else "dashed", ends, tone if free else Tone.BAD, 3.0))
         for corner in line.corners:
             sort = Tone.BAD if corner.taken is None else tone
             found.append(Mark("dot", (self._corner_point(view, corner),), sort, over=True))
@@ -151,6 +175,14 @@ class LinesPart(RefusalsPart):
         if report.over_units:
             words.append(texts("table.sight.hill"))
         return " ".join(words) or texts("table.sight.adjacent")
+
+
+def shortened(start: Point, end: Point, before: float, after: float) -> tuple[Point, Point]:
+    """A line without so much of it at its start and at its end."""
+    far = max(1.0, math.dist(start, end))
+    ux, uy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+    first = (start[0] + ux * before, start[1] + uy * before)
+    return first, (end[0] - ux * after, end[1] - uy * after)
 
 
 def label(at: Point, note: str, tone: Tone) -> Mark:

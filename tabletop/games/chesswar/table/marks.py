@@ -22,9 +22,11 @@ from ..rules.muster import buyable, hand, points_left
 from ..state import Lasting, Unit
 from ..view import View
 from .core import SQUARE, number
-from .lines import LinesPart, label
+from .lines import PIECE, LinesPart, label, shortened
 
 _STRIKES = (do.Shoot, do.Attack)
+THIN = 2.0
+"""Logical width of the lines that say who hinders."""
 
 
 class MarksPart(LinesPart):
@@ -204,15 +206,15 @@ class MarksPart(LinesPart):
         if isinstance(self.top(view), frames.Movement):
             for no in previews.closed_steps(state, unit):
                 ends = (self.piece_centre(view, view.units[no.unit]), self.middle(view, no.at))
+                found.append(Mark("dashed", shortened(*ends, PIECE, 14), Tone.BLOCKED, THIN))
                 found.append(Mark("cross", self.inner(view, no.at, 22), Tone.BLOCKED))
-                found.append(Mark("dashed", ends, Tone.BLOCKED, 2.0))
         for no in previews.refused_charges(state, unit):
             found.append(Mark("cross", self.inner(view, no.at, 14), Tone.BLOCKED, over=True))
             if no.unit >= 0:
                 corner = view.units[no.unit]
                 ends = (self.piece_centre(view, corner), self.middle(view, no.at))
                 found.append(Mark("ring", (self.piece_centre(view, corner),), Tone.BLOCKED, 46.0, over=True))
-                found.append(Mark("dashed", ends, Tone.BLOCKED, 2.0, over=True))
+                found.append(Mark("dashed", shortened(*ends, PIECE, PIECE), Tone.BLOCKED, THIN, over=True))
         return found
 
     def _strike_marks(

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import chain
 from typing import NamedTuple
 
 from tabletop.engine.model import Action, Seat
-from tabletop.parts.hexes import Mask, hexes_in
+from tabletop.parts.hexes import Mask
 
 from .. import actions as do
 from ..board import AFAR, MAP
@@ -23,14 +22,18 @@ from ..kinds import (
     EAR,
     ENTRENCH_PRICE,
     HEAVY,
+    KINDS,
     MINE_PRICE,
     MISSILE_PRICE,
 )
 from ..state import State
-from ..units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Unit
+from ..units import CAMOUFLAGED, ENTRENCHED, IDLE, LOADED, USED, Unit
 from . import mines, sight, transport
-from .reach import Field, field_of, reach
+from .reach import reach
 
+_NEAR_AND_FAR = tuple(near | afar for near, afar in zip(MAP.near, AFAR, strict=True))
+VIEWS = tuple(_NEAR_AND_FAR if kind in (EAR, HEAVY) else MAP.near for kind in range(len(KINDS)))
+"""Kind, hex → how far its weapons go: two hexes with missiles (HG-MIS-01) and heavy guns (HG-RNG-01)."""
 DEAREST = max(MINE_PRICE, MISSILE_PRICE, CAMOUFLAGE_PRICE)
 """Beyond this a seat's H change nothing in what a unit may do, transport apart."""
 
@@ -67,81 +70,76 @@ def listed(state: State, seat: Seat) -> list[Action]:
         changed = derived.own[seat]
     if changed or derived.touched or derived.means != means:
         _refresh(state, means, changed)
-    return [*chain.from_iterable([memory[1] for memory in derived.known.values()]), do.END_STEP]
+    out: list[Action] = []
+    for memory in derived.known.values():
+        out += memory[1]
+    out.append(do.END_STEP)
+    return out
 
 
 def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
     """Bring all that is remembered up to date."""
-    derived, units, known = state.derived, state.units, state.derived.known
-    touched, stale, seat = derived.touched, derived.means != means, derived.stage[0]
-    field = field_of(state, seat)
+    derived, units, known, seat = state.derived, state.units, state.derived.known, state.derived.stage[0]
+    touched, foes = derived.touched, state.enemies(seat) & ~derived.truce
+    stale = derived.means != means or touched & foes > 0
     for uid in [uid for uid, memory in known.items() if stale or memory[0] & touched]:
         if uid not in changed:
-            known[uid] = _mended(state, units[uid], known[uid], means, field, stale)
+            known[uid] = _mended(state, units[uid], known[uid], means, foes, stale)
     for uid in sorted(changed):
-        if units[uid].at < 0:
+        unit = units[uid]
+        if unit.at < 0:
             known.pop(uid, None)
-        elif units[uid].seat == seat:
-            known[uid] = _afresh(state, units[uid], means, field)
+        elif unit.seat == seat:
+            known[uid] = _afresh(state, unit, means, foes)
     derived.means, derived.touched, derived.changed = means, 0, set()
 
 
-def _afresh(state: State, unit: Unit, means: Means, field: Field) -> Memory:
-    found = reach(state, unit, field)
-    goals = found.ends | found.fights | found.passes
-    marches, deeds = do.moves(unit.id, goals), _deeds(state, unit, means, field.foes)
-    roams, looks = _roams(unit), _looks(unit)
+def _afresh(state: State, unit: Unit, means: Means, foes: Mask) -> Memory:
+    goals = roams = 0
+    marches: tuple[do.Move, ...] = ()
+    if unit.mp:
+        ends, fights, passes = reach(state, unit)
+        goals, roams = ends | fights | passes, MAP.within(max(unit.mp, 2 * (unit.shuns >= 0)))[unit.at]
+        marches = do.moves(unit.id, goals)
+    deeds, looks = _deeds(state, unit, means, foes)
     return roams | looks, marches + deeds, goals, marches, deeds, roams, looks
 
 
-def _mended(state: State, unit: Unit, memory: Memory, means: Means, field: Field, stale: bool) -> Memory:
-    zone, _, goals, marches, deeds, roams, looks = memory
+def _mended(state: State, unit: Unit, memory: Memory, means: Means, foes: Mask, stale: bool) -> Memory:
+    _, _, goals, marches, deeds, roams, looks = memory
     touched = state.derived.touched
     if roams & touched:
-        found, before = reach(state, unit, field), goals
-        goals = found.ends | found.fights | found.passes
+        ends, fights, passes = reach(state, unit)
+        before, goals = goals, ends | fights | passes
         if goals != before:
             marches = do.moves_instead(unit.id, goals, before, marches)
     if stale or looks & touched:
-        deeds = _deeds(state, unit, means, field.foes)
-    return zone, marches + deeds, goals, marches, deeds, roams, looks
+        deeds, looks = _deeds(state, unit, means, foes)
+    return roams | looks, marches + deeds, goals, marches, deeds, roams, looks
 
 
-def _roams(unit: Unit) -> Mask:
-    """The hexes whose units decide where a unit may march."""
-    far: Mask = MAP.within(max(unit.mp, 2) if unit.shuns >= 0 else unit.mp)[unit.at]
-    return far
-
-
-def _looks(unit: Unit) -> Mask:
-    """The hexes whose units decide what else it may do: whom it may attack, where it may lay mines."""
-    if not unit.marks & (FOUGHT | CEASEFIRE):
-        return MAP.near[unit.at] | AFAR[unit.at] if unit.kind in (EAR, HEAVY) else MAP.near[unit.at]
-    return MAP.near[unit.at] if unit.kind == EAR and not unit.marks & USED else 0
-
-
-def _deeds(state: State, unit: Unit, means: Means, foes: Mask) -> tuple[Action, ...]:
-    """Attacks and abilities. `foes` are the enemies without a cease-fire."""
-    uid, kind, marks = unit.id, unit.kind, unit.marks
+def _deeds(state: State, unit: Unit, means: Means, foes: Mask) -> tuple[tuple[Action, ...], Mask]:
+    """Attacks and abilities, and the hexes on which they depend as long as no enemy comes near."""
+    uid, kind, marks, at = unit.id, unit.kind, unit.marks, unit.at
     out: tuple[Action, ...] = ()
-    near = far = 0
-    if not marks & (FOUGHT | CEASEFIRE):
-        near = foes & MAP.near[unit.at]
-        if kind in (EAR, HEAVY) and foes & AFAR[unit.at]:
-            far = sight.far_targets(state, unit, foes)
-        if targets := near | far if kind == HEAVY else near:
-            out = _attacks(uid, _ids(state.derived, targets))
-    if marks & USED:
-        return out
+    targets = looks = 0
+    if not marks & IDLE and (seen := foes & VIEWS[kind][at]):
+        looks, near = VIEWS[kind][at], seen & MAP.near[at]
+        targets = near | sight.far_targets(state, unit, seen) if seen != near else near
+        if struck := targets if kind == HEAVY else near:
+            out = tuple([do.Attack(uid, target) for target in _ids(state.derived, struck)])
+    if marks & USED or not (means.ore or means.stock):
+        return out, looks
     if kind == EAR:
-        out = (*out, *_ear_abilities(state, unit, means, near | far))
+        looks |= MAP.near[at]
+        out = (*out, *_ear_abilities(state, unit, means, targets))
     camouflage = means.ore >= CAMOUFLAGE_PRICE and not marks & CAMOUFLAGED
-    return out + _care(uid, camouflage, means.ore >= AMMO_PRICE and not marks & LOADED)
+    return out + _care(uid, camouflage, means.ore >= AMMO_PRICE and not marks & LOADED), looks
 
 
-def _ids(derived: Derived, targets: Mask) -> tuple[int, ...]:
+def _ids(derived: Derived, targets: Mask) -> list[int]:
     ids = derived.ids
-    return tuple([ids[hex] for hex in hexes_in(targets)])
+    return [ids[hex] for hex in MAP.hexes_of(targets)]
 
 
 def _ear_abilities(state: State, unit: Unit, means: Means, targets: Mask) -> list[Action]:
@@ -163,13 +161,8 @@ def _ear_abilities(state: State, unit: Unit, means: Means, targets: Mask) -> lis
 
 
 @lru_cache(maxsize=8_000)
-def _attacks(unit: int, targets: tuple[int, ...]) -> tuple[do.Attack, ...]:
-    return tuple(do.Attack(unit, target) for target in targets)
-
-
-@lru_cache(maxsize=8_000)
 def _mines(unit: int, at: Mask, stock: bool) -> tuple[do.LayMine, ...]:
-    return tuple(do.LayMine(unit, hex, stock) for hex in hexes_in(at))
+    return tuple(do.LayMine(unit, hex, stock) for hex in MAP.hexes_of(at))
 
 
 @lru_cache(maxsize=4_000)

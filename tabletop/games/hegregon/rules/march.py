@@ -82,18 +82,18 @@ def stroll(draft: Draft, unit: Unit, path: tuple[int, ...]) -> int:
     """Enter the first hexes of a path, as many as neither enemy, mine nor card interrupts: what
     `entering.step` would do for each of them. How many these are."""
     state: State = draft.state
-    count, came, here, mp = 0, -1, unit.at, unit.mp
-    friends = state.friends(unit.seat)
-    if state.derived.ids[here] == unit.id:
+    friends, uid, here, mp = state.friends(unit.seat), unit.id, unit.at, unit.mp
+    if state.derived.ids[here] == uid:
         friends ^= 1 << here
     loud = state.enemies(unit.seat) | mined_hexes(state, unit) | card_hexes(unit) & ~friends
+    count, came = 0, here
     for to in path:
         if loud >> to & 1:
             break
         if not count:
             unit = entering.leave_turret(draft, unit)
         price = entry_price(state, unit, to)
-        draft.emit(Moved(unit.id, here, to, price, friends >> to & 1 > 0))
+        draft.emit(Moved(uid, here, to, price, friends >> to & 1 > 0))
         count, came, here, mp = count + 1, here, to, mp - price
     if count:
         state.place(unit, replace(unit, at=here, mp=mp, shuns=-1, came=came))

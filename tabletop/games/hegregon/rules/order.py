@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
@@ -44,7 +46,7 @@ def _open(draft: Draft, seat: Seat, stage: Stage) -> None:
         return
     for uid in state.derived.own[seat]:
         unit = state.units[uid]
-        state.update(unit.changed(mp=SPEED[unit.kind]))
+        state.update(replace(unit, mp=SPEED[unit.kind]))
     draft.push(Acting(seat))
 
 
@@ -56,4 +58,4 @@ def end_step(draft: Draft, seat: Seat, stage: Stage) -> None:
     for uid in state.derived.own[seat]:
         unit = state.units[uid]
         if unit.mp or unit.shuns >= 0:
-            state.update(unit.changed(mp=0, shuns=-1))
+            state.update(replace(unit, mp=0, shuns=-1))

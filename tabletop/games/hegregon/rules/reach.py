@@ -6,6 +6,7 @@ enemy stops movement by standing near (HG-MOV-15), and what a unit leaves does n
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,9 +14,9 @@ from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Hex, Mask
 
 from ..board import EVENTS, MAP
-from ..kinds import HEAVY, HOVER
+from ..kinds import HEAVY, HOVER, KINDS
 from ..state import State
-from ..units import CEASEFIRE, DREW, FOUGHT, Unit
+from ..units import DREW, IDLE, Unit
 
 EVERYWHERE: Mask = MAP.on_map
 
@@ -25,20 +26,14 @@ Path = tuple[Hex, ...]
 
 
 class Field(NamedTuple):
-    """The map in the eyes of one seat, whatever the unit."""
+    """The map in the eyes of one seat."""
 
     empty: Mask
     """Hexes without units."""
     friends: Mask
-    foes: Mask
-    """Enemies without a cease-fire; nobody passes enemies (HG-MOV-06)."""
-    open: Mask
-    """Hexes without enemies."""
-    firm: Mask
-    """Those without crystal: friends may be passed there (HG-MOV-04, HG-MOV-05)."""
-    ice: Mask
-    """Empty crystal."""
     crystal: Mask
+    lands: tuple[tuple[Mask, Mask, Mask, Mask], ...]
+    """Kind → `plain`, `rough`, `foes` and `hard` of its units' ground (see there)."""
 
 
 class Ground(NamedTuple):
@@ -75,32 +70,39 @@ NOWHERE = Reach(0, 0, 0)
 
 
 def field_of(state: State, seat: Seat) -> Field:
-    """The map for a seat now."""
+    """The map for a seat now, made once until somebody comes or goes."""
+    field: Field | None = state.derived.fields.get(seat)
+    if field is None:
+        field = state.derived.fields[seat] = _field(state, seat)
+    return field
+
+
+def _field(state: State, seat: Seat) -> Field:
+    """Enemies let nobody pass (HG-MOV-06), friends do on plain ground (HG-MOV-04,
+    HG-MOV-05); crystal costs 2 (HG-MAP-02..04), 1 for hovercraft (HG-UNI-03, HG-INT-33); heavy tanks never
+    enter it (HG-UNI-04) nor fight for it (HG-POS-05), whatever movement a card gives them (HG-INT-02)."""
     derived, friends = state.derived, state.friends(seat)
     occupied, crystal = derived.occupied, derived.crystal
     empty, enemies = EVERYWHERE ^ occupied, occupied ^ friends
-    no_enemy = EVERYWHERE ^ enemies
-    foes = enemies & ~derived.truce
-    return Field(empty, friends, foes, no_enemy, no_enemy & ~crystal, empty & crystal, crystal)
+    open_, foes = EVERYWHERE ^ enemies, enemies & ~derived.truce
+    firm, on_crystal = open_ & ~crystal, foes & crystal
+    usual = firm, empty & crystal, foes, on_crystal
+    lands = [usual] * len(KINDS)
+    lands[HOVER], lands[HEAVY] = (open_, 0, foes, 0), (firm, 0, foes ^ on_crystal, 0)
+    return Field(empty, friends, crystal, tuple(lands))
 
 
-def ground(state: State, unit: Unit, field: Field | None = None) -> Ground:
-    """The map for a unit (HG-MAP-02..04, HG-UNI-03, HG-UNI-04, HG-INT-33); no fight into crystal for heavy
-    tanks (HG-POS-05), whatever movement a card gives them (HG-INT-02)."""
-    empty, _, foes, plain, firm, rough, crystal = field or field_of(state, unit.seat)
+def ground(state: State, unit: Unit) -> Ground:
+    """The map for a unit."""
+    empty, _, crystal, lands = field_of(state, unit.seat)
+    plain, rough, foes, hard = lands[unit.kind]
     stands = state.derived.ids[unit.at] == unit.id
     own = 1 << unit.at if stands else 0
-    if unit.marks & (FOUGHT | CEASEFIRE):
-        foes = 0
-    hard = 0
-    if unit.kind == HOVER:
-        rough = 0
-    elif unit.kind == HEAVY:
-        plain, rough, foes = firm, 0, foes & ~crystal
-    else:
-        plain, rough, hard = firm, rough | own & crystal, foes & crystal
-    first = EVERYWHERE if unit.shuns < 0 else first_steps(state, unit)
-    return Ground(plain, rough, empty | own, foes, hard, first, stands)
+    if rough:
+        rough |= own & crystal
+    if unit.marks & IDLE:
+        foes = hard = 0
+    return Ground(plain, rough, empty | own, foes, hard, first_steps(state, unit), stands)
 
 
 def first_steps(state: State, unit: Unit) -> Mask:
@@ -124,98 +126,89 @@ def card_hexes(unit: Unit) -> Mask:
 
 def flood(land: Ground, start: Hex, mp: int, first: Mask = EVERYWHERE) -> list[Mask]:
     """Hexes that may be walked on, by the cheapest price of getting there: ``flood(…)[2]`` cost 2."""
-    return _flood(start, mp, land.plain, land.rough, first)
+    return [1 << start, *_layers(start, mp, land.plain, land.rough, first)]
 
 
-def _flood(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> list[Mask]:
-    spread = MAP.spread
-    layers = [1 << start]
+def _layers(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> Iterator[Mask]:
     seen = 1 << start if first == EVERYWHERE else 0  # a forced first step may lead back through the start
-    around = [MAP.near[start] & first]
-    for price in range(1, mp + 1):
-        new = around[price - 1] & plain
-        if rough and price > 1:
-            new |= around[price - 2] & rough
-        new &= ~seen
-        seen |= new
-        layers.append(new)
-        around.append(spread(new) if new and price < mp else 0)
-    return layers
+    before, around = 0, MAP.near[start] & first
+    for left in range(mp - 1, -1, -1):
+        new = (around & plain | before & rough) & ~seen
+        yield new
+        if left:
+            seen |= new
+            before, around = around, MAP.spread(new)
 
 
-@lru_cache(maxsize=32_000)
+@lru_cache(maxsize=4_000)
 def _roads(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> tuple[Mask, Mask, Mask]:
     """Where one may walk with all points, with one point left, with two left. Friends coming and going on
     plain ground change nothing here: that is why it is worth remembering."""
-    left = [0, 0, 0]
-    for price, layer in enumerate(_flood(start, mp, plain, rough, first)):
-        for rest in range(min(3, mp - price + 1) if price else 0):
-            left[rest] |= layer
-    return left[0], left[1], left[2]
+    walk = camp = far_camp = 0
+    for layer in _layers(start, mp, plain, rough, first):
+        walk, camp, far_camp = walk | layer, walk, camp
+    return walk, camp, far_camp
 
 
-def reach(state: State, unit: Unit, field: Field | None = None) -> Reach:
-    """Everything a unit can be ordered to (HG-MOV-07). It depends on nothing farther away than its points.
-    Who asks for many units of a seat gives its `field`."""
-    mp, at = unit.mp, unit.at
+def reach(state: State, unit: Unit) -> Reach:
+    """Everything a unit can be ordered to (HG-MOV-07). It depends on nothing farther away than its points."""
+    mp, at, first = unit.mp, unit.at, EVERYWHERE
     if mp <= 0:
         return NOWHERE
-    field = field or field_of(state, unit.seat)
-    land, zone = ground(state, unit, field), MAP.within(mp)[at]
-    near = MAP.near[at] & land.first
-    plain, rough, foes = land.plain & zone, land.rough & zone, land.foes & zone
-    ends, camp, far_camp = _roads(at, mp, plain, rough, land.first)
-    fights = _fights(land, foes, mp, near if land.start else 0, camp, far_camp) if foes else 0
-    passes, beside = 0, near & field.friends & plain if mp > 1 else 0
+    empty, friends, crystal, lands = field_of(state, unit.seat)
+    zone, near = MAP.within(mp)[at], MAP.near[at]
+    plain, rough, foes, hard = lands[unit.kind]
+    plain &= zone
+    own = 1 << at if state.derived.ids[at] == unit.id else 0
+    if rough:
+        rough = (rough | own & crystal) & zone
+    if unit.shuns >= 0:
+        first = first_steps(state, unit)
+        near &= first
+    if mp == 1 or (plain == zone and unit.shuns < 0):
+        walk, camp, far_camp = near & plain if mp == 1 else zone, 0, 0
+    else:
+        walk, camp, far_camp = _roads(at, mp, plain, rough, first)
+    foes = 0 if unit.marks & IDLE else foes & zone
+    free, fights, passes = empty | own, 0, 0
+    if foes:
+        fights = _fights(foes, foes & hard, mp, near if own else 0, camp & free, far_camp & free)
+    beside = near & friends & plain if mp > 1 else 0
     while beside:
         bit = beside & -beside
         beside ^= bit
         here = bit.bit_length() - 1
-        if MAP.near[here] & plain & field.empty:
+        if MAP.near[here] & plain & empty:
             passes |= bit
             continue
         beyond, camp, far_camp = _roads(here, mp - 1, plain, rough, EVERYWHERE)
-        if beyond & field.empty or (foes and _fights(land, foes, mp - 1, 0, camp, far_camp)):
+        if beyond & empty or (foes and _fights(foes, foes & hard, mp - 1, 0, camp & free, far_camp & free)):
             passes |= bit
-    return Reach(ends & field.empty, fights, passes)
+    return Reach(walk & empty, fights, passes)
 
 
-def _fights(land: Ground, foes: Mask, mp: int, near: Mask, camp: Mask, far_camp: Mask) -> Mask:
+def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: Mask) -> Mask:
     """The enemies next to a free hex from which the step to theirs can still be paid; `near` are those next
     to the unit itself."""
-    hard = foes & land.hard
-    fights = (MAP.spread(camp & land.free) | near) & (foes ^ hard)
+    fights = (MAP.spread(camp) | near) & (foes ^ hard)
     if hard and mp > 1:
-        fights |= (MAP.spread(far_camp & land.free) | near) & hard
+        fights |= (MAP.spread(far_camp) | near) & hard
     return fights
 
 
 def way(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """The suggested path of an order, without the unit's own hex (HG-UI-02); () if there is none."""
-    land, at, bit = ground(state, unit), unit.at, 1 << to
-    if MAP.near[at] & bit:
-        if land.plain & ~land.free & bit:
-            return (to,)
-        direct = land.first & bit and _price(land, to) <= unit.mp
-        if direct and (land.free | land.foes) & bit and _camp(land, unit, at, to):
-            return (to,)
-    risky, cards = mined_hexes(state, unit), card_hexes(unit) & land.free
-    shut = (risky | cards) & ~bit
-    if path := _straight(land, unit, to, shut):
-        return path
-    clean = land._replace(plain=land.plain & ~shut, rough=land.rough & ~shut, free=land.free & ~shut)
-    return _cheapest(clean, unit, to) or _search(land, unit, to, risky, cards)
+    risky, cards = mined_hexes(state, unit), card_hexes(unit)
+    return _straight(state, unit, to, risky, cards) or _winding(state, unit, to, risky, cards)
 
 
-def _straight(land: Ground, unit: Unit, to: Hex, shut: Mask) -> tuple[Hex, ...]:
-    """A way of as many points as steps, which nothing interrupts: then none is better. Not for neighbours."""
-    goals = (
-        MAP.within(unit.mp)[unit.at] & ~MAP.near[unit.at] & (land.plain & land.free | land.foes ^ land.hard)
-    )
-    if unit.shuns >= 0 or not goals >> to & 1:
+def _straight(state: State, unit: Unit, to: Hex, risky: Mask, cards: Mask) -> tuple[Hex, ...]:
+    """A way to a free hex, of as many points as steps, which nothing interrupts: then none is better."""
+    empty, _, _, lands = field_of(state, unit.seat)
+    plain, at = lands[unit.kind][0], unit.at
+    if unit.shuns >= 0 or not (empty & plain & MAP.within(unit.mp)[at]) >> to & 1:
         return ()
-    clean = land.plain & ~shut
-    return _steps(unit.at, to, clean & (land.free | ~MAP.near[to]) if land.foes >> to & 1 else clean)
+    return _steps(at, to, plain & ~(risky | cards & empty))
 
 
 def _steps(here: Hex, to: Hex, clean: Mask) -> tuple[Hex, ...]:
@@ -226,6 +219,20 @@ def _steps(here: Hex, to: Hex, clean: Mask) -> tuple[Hex, ...]:
         if clean >> hex & 1 and (rest := _steps(hex, to, clean)):
             return (hex, *rest)
     return ()
+
+
+def _winding(state: State, unit: Unit, to: Hex, risky: Mask, cards: Mask) -> tuple[Hex, ...]:
+    """Any other way."""
+    land, at, bit = ground(state, unit), unit.at, 1 << to
+    if MAP.near[at] & bit:
+        if land.plain & ~land.free & bit:
+            return (to,)
+        direct = land.first & bit and _price(land, to) <= unit.mp
+        if direct and (land.free | land.foes) & bit and _camp(land, unit, at, to):
+            return (to,)
+    shut = (risky | cards & land.free) & ~bit
+    clean = land._replace(plain=land.plain & ~shut, rough=land.rough & ~shut, free=land.free & ~shut)
+    return _cheapest(clean, unit, to) or _search(land, unit, to, risky, cards & land.free)
 
 
 def _price(land: Ground, hex: Hex) -> int:

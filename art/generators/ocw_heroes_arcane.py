@@ -1,0 +1,138 @@
+"""Casters: Rhyse, Cassara, Nerea, Ceniza."""
+from __future__ import annotations
+
+from .ocw_kit import *  # noqa: F403
+
+
+def rhyse(scale: float) -> Image.Image:
+    """The gatekeeper: silver hair, star-blue robe, a portal turning behind."""
+    skin = m("#3a2430", "#c8a092", "#fbe6d6")
+    silver, robe = m("#2c3450", "#9aa6c4", "#f8fbff"), m("#0a0c34", "#2a3a9a", "#8aa0ee")
+    head = Head(Face(skin=skin, wide=56, jaw=39, chin=16, brow=4, nose=(9, 20, 35), lips=(2, 3.2), lip_alpha=.45, eye=(25, -4, 14), eye_h=5.8, tilt=-5, iris="#4a7af0", brow_w=4.6, brows="#70789a", scowl=3.4, smile=1.6, blush=.15), 380, 236, 1.38, -16, 2, -2)
+    e = Easel(Light(key="#eef0ff", rim="#7ab4ff", shade="#0c1038"), scale, seed=9)
+    e.put(cloak(robe, 384, 232, 8), back_hair(head, silver, 130, 20, 80, 4, 6), collar(m("#05061c", "#161c5a", "#4a5cc0"), 402, 104, 92, GOLD))
+    e.put(neck(head, 33), torso(m("#080a26", "#1c2668", "#6278cc"), 160, 410, 40, 132, folds=(CX, 280, 19, 5, 3), texture="cloth"), mantle(robe, 404, 188, 130, 7, GOLD))
+    for y, r in ((470, 19), (540, 13), (600, 10)):
+        e.put(part(g.oval(CX, y, r + 6), GOLD, 6), part(g.oval(CX, y, r), lit("#0a2a9a", "#5a9aff", "#ffffff", .7), 5))
+    e.put(head, skull_cap(head, silver, 5, -14), fall(head, silver, -1, -12, 96, 10, 74, 5, 6), fall(head, silver, 1, -12, 112, 12, 74, 6, 6))
+    e.put(part(head.blob((-62, -34, 14), (-34, -50, 60), (0, -44, 82), (34, -50, 60), (62, -34, 14), (60, -28, 16), (34, -43, 62), (0, -36, 84), (-34, -43, 62), (-60, -28, 16)), GOLD, 3), part(g.oval(*head.at(0, -42, 84), 9, 12), lit("#0a2a9a", "#6aa8ff", "#ffffff", .8), 4))
+    hand = m("#3a2430", "#c8a092", "#fbe6d6")
+    e.put(arm("560,490 640,600 626,560 606,500", robe, 96, 100, 80, 58, folds=(560, 480, 8, 6, 2), texture="cloth"), part(g.taper("578,520 628,494", 18, 18), GOLD, 5), open_hand(604, 440, hand, 1.08, 8, True))
+    star = lit("#1a4af0", "#7ab8ff", "#ffffff", 1.1)
+    for x, y, r in ((606, 318, 24), (668, 372, 9), (548, 330, 8), (640, 260, 7)):
+        e.put(part(g.star(x, y, r * 1.7, r * .42, 4), star, 5), part(g.oval(x, y, r * .5), star, 4))
+    e.shed(606, 330, 120, "#5a8cff", .7)
+    e.warm(590, 400, 150, "#6a9aff", .6)
+    back = ground(31, ("#070a2a", "#1c2a7a", "#080a26"), (384, 280, 330, "#5a7aff", .5), cloud("#101a52", .5, 3, .6, .6), sparks("#e8f0ff", 140, 1.4), ring(384, 270, 250, "#6aa8ff", .85, 8, 26), sparks("#9ac4ff", 60, 2.6))
+    return finish(e, back, 31, mist=("#3a5ad0", .35), focus=(384, 260))
+
+
+def cassara(scale: float) -> Image.Image:
+    """The gorgon: green scales, living hair, a gaze that stuns."""
+    skin = m("#10261c", "#5f9a70", "#cbe8b0")
+    snake, gown = m("#0c2412", "#3a8a3c", "#b4e86a", .25), m("#1c0824", "#5c2474", "#c486e0")
+    head = Head(Face(skin=skin, wide=56, jaw=37, chin=14, brow=2.6, nose=(8.5, 16, 33), lips=(3.4, 4.8), lip="#5a1650", lip_alpha=.85, eye=(25, -4, 15), eye_h=6.4, tilt=-12, glowing="#ffe65a", brow_w=4, brows="#12301c", lash=3.6, kohl="#2a0a34", scowl=4, blush=.0, smile=2.2, texture="",
+                     paint=((g.pair(g.blob("36,14 56,2 58,34 42,48 34,34")), "#2a6a3a", .55, 5), (g.sym("0,-92 30,-82 18,-54 0,-40"), "#2a6a3a", .55, 6))), 380, 262, 1.36, 12, 3, 2)
+    e = Easel(Light(key="#f4ffd8", rim="#d88aff", shade="#0c1620"), scale, seed=10)
+    rng = np.random.default_rng(12)
+    guides = [(-150, 150, 1.15), (-128, 196, 1.1), (-106, 214, 1.2), (-84, 226, 1.15), (-62, 214, 1.2), (-40, 190, 1.1), (-22, 150, 1.1), (-170, 120, 1.0), (-8, 120, 1.0), (172, 120, .95), (8, 110, .95)]
+    for i, (a, r, k) in enumerate(guides):
+        x, y = head.at(58 * math.cos(math.radians(a)), -30 + 66 * math.sin(math.radians(a)), 0)
+        c, s = math.cos(math.radians(a)), math.sin(math.radians(a))
+        bend = (1 if i % 2 else -1) * rng.uniform(34, 56)
+        pts = [(x + c * r * t - s * bend * math.sin(t * 5.2), y + s * r * t + c * bend * math.sin(t * 5.2)) for t in np.linspace(0, 1, 7)]
+        text = " ".join(f"{px:.0f},{py:.0f}" for px, py in pts)
+        stripes = [touch(g.oval(px, py, 9, 5, a), "#12340e", .55, 2) for px, py in pts[1:-1]]
+        e.put(part(g.taper(text, 30 * k, 30 * k, 27 * k, 23 * k, 19 * k), snake, 9, texture="scale", touches=stripes))
+        (x1, y1), (x0, y0) = pts[-1], pts[-2]
+        t = math.degrees(math.atan2(y1 - y0, x1 - x0))
+        eye = lit("#8a6a00", "#ffe04a", "#ffffff", .5)
+        e.put(moved([part(g.taper("24,0 44,0", 2, 2), m("#5a0a1a", "#d0304a", "#ff8a9a"), 1), part(g.blob("-16,-12 4,-17 24,-9 33,0 24,9 4,17 -16,12"), snake, 7, texture="scale"), part(g.oval(10, -8, 4, 3), eye, 2), part(g.oval(10, 8, 4, 3), eye, 2)], x1, y1, .95 * k, t))
+    e.put(neck(head, 30), torso(gown, 158, 426, 40, 126, folds=(CX, 320, 19, 5, 3), texture="cloth"))
+    e.put(part(sym("0,428 60,420 120,440 150,470 120,500 60,512 0,520"), skin, 24, texture="scale"), part(sym("0,524 60,514 124,498 154,468 158,480 128,514 60,532 0,542"), GOLD, 5))
+    e.put(part(g.taper("300,436 340,478 384,492 428,478 468,436", 12, 14, 16, 14, 12), GOLD, 4), part(g.oval(384, 500, 19, 24), GOLD, 6), part(g.oval(384, 500, 12, 17), m("#1a0626", "#7a2aa0", "#f0b8ff", .9), 6))
+    e.put(head, part(head.blob((-60, -36, 20), (-30, -60, 66), (0, -52, 84), (30, -60, 66), (60, -36, 20), (58, -24, 24), (30, -46, 68), (0, -36, 86), (-30, -46, 68), (-58, -24, 24)), GOLD, 4))
+    claws = m("#12260e", "#2c5a24", "#9acc6a", .4)
+    e.put(arm("226,520 150,612 150,560 172,490", skin, 74, 66, 52, 40, texture="scale"), part(g.taper("140,590 168,520", 50, 46), GOLD, 8), open_hand(180, 448, skin, 1.0, -14))
+    for dx, dy, a in ((-44, -72, -34), (-14, -86, -14), (16, -84, 2), (46, -66, 18)):
+        e.put(part(g.taper(f"{180 + dx},{448 + dy} {180 + dx + a * .2},{448 + dy - 22}", 9, 1), claws, 3))
+    e.put(part(g.oval(184, 420, 18), lit("#3a0a6a", "#b45aff", "#fbe8ff", 1.0), 7))
+    e.shed(184, 420, 90, "#a04aff", .7)
+    e.warm(200, 440, 130, "#a060ff", .5)
+    back = ground(32, ("#140a22", "#3a2a5a", "#0a1410"), (384, 250, 300, "#a4d86a", .42), pillars("#2c2840", "#5a5a6a", 5, 70), cloud("#1e2a2a", .5, 3, .5, .5, 300, 768), sparks("#d8ff7a", 60, 1.8))
+    return finish(e, back, 32, mist=("#5a9a4a", .4), focus=(384, 280))
+
+
+def nerea(scale: float) -> Image.Image:
+    """The tide caller: sea skin, fins for ears, coral crown, water coiling round her hand."""
+    skin = m("#0c2c44", "#5aa4b8", "#d2f6ee")
+    hair, coral = m("#04203a", "#126a8a", "#7ae8e0", .2), m("#5a0e1e", "#e0586a", "#ffd0b8", .2)
+    head = Head(Face(skin=skin, wide=56, jaw=36, chin=14, brow=1.6, nose=(8.5, 14, 33), nose_ridge=7, lips=(3.6, 5), lip="#2a6a92", lip_alpha=.85, eye=(25, -3, 16), eye_h=8, tilt=-7, iris="#10c8c0", white="#d4ecec", brow_w=3.2, brows="#0a3a52", lash=3, blush=.0, scowl=0, brow_lift=2, smile=1.6,
+                     paint=(*[(g.pair(g.oval(x, y, r)), "#d4fff0", .75, .8) for x, y, r in ((40, 14, 2.4), (46, 20, 2), (34, 20, 1.8), (50, 12, 1.6), (42, 27, 1.6), (30, -34, 1.8), (38, -40, 2), (46, -34, 1.6))], (g.pair(g.taper("48,52 40,60 34,70", 1, 3, 1)), "#0a4a6a", .6, .8))), 384, 250, 1.38, 14, 2, -3)
+    e = Easel(Light(key="#eafff8", rim="#5affe0", shade="#04183a"), scale, seed=11)
+    e.put(back_hair(head, hair, 230, 70, 130, 6, 22, 5))
+    for s in (-1, 1):
+        fin = head.blob((s * 54, -16, 0), (s * 88, -64, 0), (s * 124, -78, 0), (s * 112, -34, 0), (s * 130, -6, 0), (s * 104, 14, 0), (s * 106, 44, 0), (s * 78, 34, 0), (s * 54, 24, 0))
+        ribs = [(g.ribbon(head.curve((s * 54, 0, 4), (s * (80 + k * 4), -30 + k * 22, 4), (s * (116 - k * 2), -68 + k * 34, 4)), 6, 4, 2), 1.6, 6) for k in range(4)]
+        e.put(part(fin, m("#06304a", "#1c9aa4", "#b2fff0", .25), 6, bumps=ribs))
+    e.put(neck(head, 30), torso(skin, 150, 410, 46, 122), part(sym("0,560 60,540 110,500! 140,486 150,560 138,700 140,780 0,780"), m("#042838", "#147a8a", "#8af0e0", .4), 22, texture="scale"))
+    e.put(part(sym("0,566 60,546 112,504 118,512 62,560 0,582"), m("#8a6a2a", "#e8d49a", "#fffbe6", .5), 5))
+    for i, (x, y) in enumerate(((300, 440), (324, 462), (352, 476), (384, 482), (416, 476), (444, 462), (468, 440))):
+        e.put(part(g.oval(x, y, 11 - abs(i - 3)), m("#6a7a8a", "#e4e8ee", "#ffffff", .7), 5))
+    e.put(part(g.star(384, 508, 26, 11, 5), coral, 6))
+    e.put(head, skull_cap(head, hair, 6, -18), fall(head, hair, -1, 6, 150, 22, 80, 5, 10), fall(head, hair, 1, 6, 150, 22, 80, 6, 10))
+    for s in (-1, 1):
+        for k, (x, h) in enumerate(((10, 74), (30, 60), (48, 42))):
+            stem = head.curve((s * x, -84 + k * 10, 40), (s * (x + 3), -110 - h * .3 + k * 12, 30), (s * (x * 1.35 + 4), -104 - h + k * 14, 26))
+            e.put(part(g.ribbon(stem, 12, 9, 6), coral, 4))
+            for q, dx in ((9, 14), (13, -12), (15, 12)):
+                bx, by = stem[min(q, len(stem) - 1)]
+                e.put(part(g.taper(f"{bx},{by} {bx + s * dx * .7},{by - 12} {bx + s * dx},{by - 24}", 7, 6, 4), coral, 3))
+    e.put(part(head.blob((-60, -52, 16), (-30, -68, 60), (0, -62, 80), (30, -68, 60), (60, -52, 16), (58, -42, 20), (30, -56, 63), (0, -50, 83), (-30, -56, 63), (-58, -42, 20)), GOLD, 4), part(g.oval(*head.at(0, -60, 83), 9, 11), m("#04384a", "#18b4b8", "#f0ffff", .9), 5))
+    water = m("#06406a", "#3ab4dc", "#eefcff", .8)
+    e.put(arm("238,470 168,590 160,540 176,480", skin, 74, 62, 50, 38), part(g.taper("150,560 170,506", 46, 44), GOLD, 7), open_hand(182, 440, skin, 1.0, -10))
+    for text, w in (("90,600 40,480 120,400 250,420 300,340 220,270 130,290 120,350", 24), ("230,560 290,500 250,440 170,420", 16)):
+        e.put(part(g.taper(text, 3, w, w * 1.15, w, w * .8, 4), water, 8, alpha=.82, shadow=.25))
+    for x, y, r in ((96, 330, 9), (76, 380, 6), (286, 300, 8), (312, 380, 5), (150, 246, 6)):
+        e.put(part(g.oval(x, y, r), water, 4, alpha=.85, shadow=.2))
+    e.shed(190, 360, 120, "#3ad0ff", .4)
+    back = ground(33, ("#03182e", "#0e5a7a", "#041a30"), (330, 120, 380, "#7af0e8", .6), rays(330, -40, "#8afff0", .5, 22), cloud("#08405a", .5, 3, .5, .35), ridge(620, 190, "#04202e", "#0e5a6a", 7, False), sparks("#d8ffff", 70, 2.6))
+    return finish(e, back, 33, mist=("#2aa0b8", .3), focus=(384, 265))
+
+
+def ceniza(scale: float) -> Image.Image:
+    """Born of the pyre: ashen skin cracked with embers, hair of living flame."""
+    skin = m("#1c1416", "#6e6064", "#cfc2bc")
+    robe = m("#0a0506", "#2e1416", "#8a3a2a")
+    crack = [g.taper(t, .6, 2.6, 1.6, .5) for t in ("58,-40 40,-30 34,-48 22,-60", "-58,10 -44,16 -40,30 -28,40", "54,40 42,44 36,60 24,66", "-14,-92 -18,-70 -8,-62 -12,-48", "-50,-30 -40,-34 -30,-30", "0,96 6,84 16,80 20,70")]
+    head = Head(Face(skin=skin, wide=56, jaw=37, chin=14, brow=2.4, nose=(9, 16, 34), lips=(3.2, 4.6), lip="#7a2418", lip_alpha=.9, eye=(25, -4, 14.5), eye_h=6.4, tilt=-8, glowing="#ffb43a", brow_w=4, brows="#1a0c0a", lash=3.2, kohl="#1c0606", scowl=5, blush=0,
+                     paint=tuple((c, "#ff7a1e", .95, .5) for c in crack)), 384, 270, 1.36, -12, 2, 3)
+    e = Easel(Light(key="#ffe0b0", rim="#ff6a1e", shade="#200a08"), scale, seed=12)
+    fire = [lit("#7a1204", "#e03a0c", "#ff8a2a", .7), lit("#a02a06", "#ff7a16", "#ffc24a", .8), lit("#d06a10", "#ffc03a", "#fff4c0", .9)]
+    rng = np.random.default_rng(4)
+    for layer, (mat, size, n) in enumerate(zip(fire, (1.0, .74, .50), (17, 15, 12))):
+        for i in range(n):
+            a = math.radians(-184 + 188 * (i + .5) / n + rng.normal(0, 4))
+            x, y = head.at(56 * math.cos(a), -34 + 62 * math.sin(a), 0)
+            r = size * rng.uniform(120, 225) * (.62 + .55 * max(0, -math.sin(a)))
+            sway = rng.normal(0, 26) * size
+            pts = f"{x:.0f},{y:.0f} {x + math.cos(a) * r * .42 + sway:.0f},{y + math.sin(a) * r * .36 - r * .14:.0f} {x + math.cos(a) * r * .56 - sway:.0f},{y + math.sin(a) * r * .6 - r * .34:.0f} {x + math.cos(a) * r * .62 + sway * .7:.0f},{y + math.sin(a) * r * .72 - r * .58:.0f}"
+            e.put(part(g.taper(pts, 44 * size, 50 * size, 26 * size, 2), mat, 8))
+    e.put(cloak(robe, 400, 220, 5), neck(head, 30), torso(robe, 160, 424, 40, 128, folds=(CX, 320, 17, 5, 2), texture="cloth"), collar(m("#140404", "#5a140c", "#d0502a"), 424, 96, 66, m("#5a2008", "#d06a1a", "#ffd06a", .6)))
+    for t in ("300,520 340,560 330,620 360,680", "470,510 440,560 452,610 430,690", "384,480 390,540 376,590"):
+        e.put(part(g.taper(t, 1, 5, 4, 1), lit("#a02a06", "#ff7a16", "#ffd06a", .7), 2))
+    e.put(head)
+    for s in (-1, 1):
+        e.put(lambda z, s=s: z.strands(between(head.curve((0, -84, 64), (s * 26, -72, 66), (s * 48, -44, 50), (s * 56, -8, 36)), head.curve((0, -104, 0), (s * 40, -98, -10), (s * 62, -56, -10), (s * 64, 6, 0)), 46, np.random.default_rng(6), 5), (4, 6, 5, 1), m("#7a1204", "#ff7a16", "#ffe08a"), 5 + s, 6, dark=.4, gloss=.9))
+    e.glow *= .9
+    ball = (206, 430)
+    e.put(arm("236,520 170,620 170,580 196,520", robe, 88, 84, 62, 46, folds=(236, 500, 8, 5, 1), texture="cloth"), open_hand(204, 496, skin, 1.02, -8))
+    for k, (mat, r) in enumerate(zip(fire, (56, 40, 25))):
+        e.put(part(g.blob(f"{ball[0] - r},{ball[1]} {ball[0] - r * .7},{ball[1] - r * .8} {ball[0] - r * .2},{ball[1] - r * 2.1}! {ball[0] + r * .2},{ball[1] - r * 1.1} {ball[0] + r * .6},{ball[1] - r * 1.5}! {ball[0] + r},{ball[1] - r * .2} {ball[0] + r * .7},{ball[1] + r * .7} {ball[0]},{ball[1] + r} {ball[0] - r * .7},{ball[1] + r * .7}"), mat, 10))
+    e.shed(*ball, 130, "#ff7a1e", .6)
+    e.warm(*ball, 190, "#ff7a2a", .8)
+    back = ground(34, ("#12080a", "#4a1810", "#1a0806"), (384, 230, 320, "#ff6a1e", .5), cloud("#241416", .55, 3, .75, .6, 0, 500), ridge(560, 200, "#1c0a08", "#7a2410", 5), flames(790, "#e0480e", "#ffc04a", 230), sparks("#ffb04a", 160, 1.9, .5))
+    return finish(e, back, 34, bloom=.8, mist=("#6a1c0c", .4), focus=(384, 285), front=(sparks("#ffa03a", 36, 2.4, .6),))
+
+
+HEROES = {"003": rhyse, "008": cassara, "023": nerea, "024": ceniza}

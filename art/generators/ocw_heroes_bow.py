@@ -1,0 +1,119 @@
+"""Marksmen: Ashra, Jhade, Ibera, Torcal."""
+from __future__ import annotations
+
+from .ocw_kit import *  # noqa: F403
+
+
+def ashra(scale: float) -> Image.Image:
+    """Archer of the red plains: dark braids under a scarlet band, a great bow."""
+    skin = m("#1d0b07", "#7a4424", "#d2925a")
+    hair = m("#080405", "#24120f", "#7a4a34")
+    red = m("#3a0508", "#a31a1c", "#f2664a")
+    head = Head(Face(skin=skin, wide=56, jaw=37, chin=15, brow=2.4, nose=(10.5, 17, 34), lips=(4, 5.4), lip="#8c3430", lip_alpha=.7, eye=(25, -4, 14.5), eye_h=6.6, tilt=-6, iris="#8a5518", brow_w=4, brows="#120807", lash=3.2, kohl="#1a0a08", scowl=2.4, hollow=5,
+                     paint=((g.pair(g.poly("22,14 44,10 44,14 24,18")), "#e8b04a", .85, .4), (g.pair(g.poly("25,22 42,19 42,22 27,25")), "#e8b04a", .8, .4))), 396, 228, 1.38, -20, 2, -3)
+    e = Easel(Light(key="#ffe2b0", rim="#ff9a5a", shade="#2a0c18"), scale, seed=1)
+    e.put(cloak(red, 372, 220, 4), back_hair(head, hair, 150, 22, 80, 3, 7),
+          neck(head), torso(LEATHER, 172, 400, 36, 140, texture="leather"), chest(m("#2a1208", "#7a4420", "#d89a58", .15), 424, GOLD, 128, False, True, texture="leather"))
+    e.put(mantle(red, 380, 190, 70, 6, GOLD), moved([part(g.oval(0, 0, 24), GOLD, 8), part(g.oval(0, 0, 14), red, 6)], CX - 64, 428))
+    e.put(head, skull_cap(head, hair, 5, -10), fall(head, hair, -1, 0, 70, 8, 60, 5, 3), fall(head, hair, 1, 0, 60, 8, 60, 6, 3))
+    e.put(part(head.blob((0, -84, 72), (40, -72, 56), (62, -46, 14), (63, -30, 10), (42, -50, 58), (0, -62, 78), (-42, -50, 58), (-63, -30, 10), (-62, -46, 14), (-40, -72, 56)), red, 6, folds=(*head.at(-70, -50), 30, 1.0, 2)),
+          part(g.oval(*head.at(0, -72, 80), 11, 12), GOLD, 5))
+    x, y = head.at(60, -20, 0)
+    e.put(braid(f"{x},{y} {x + 22},{y + 70} {x + 18},{y + 150} {x + 30},{y + 240}", hair, 30, 9))
+    x, y = head.at(-62, -10, 10)
+    e.put(braid(f"{x},{y} {x - 14},{y + 80} {x - 2},{y + 160} {x - 10},{y + 260}", hair, 28, 9))
+    e.put(arm("236,470 222,560 176,500 158,440", skin, 76, 70, 58, 44), moved([part(g.taper("205,548 168,470", 62, 50), DARK_LEATHER, 12)], 0, 0))
+    e.put(moved(bow(300, 84, m("#1c0805", "#7a2c14", "#e08848", .3), GOLD, 17), 140, 430, 1, 8), moved(arrow(200, feather=red), 300, 470, 1, 8), fist(150, 432, skin, 1.15, 8))
+    back = ground(11, ("#3a0f2a", "#b8431f", "#3a1210"), (200, 260, 330, "#ffb84a", .9), disc(170, 250, 120, "#ffd27a", 1, .5), cloud("#5a1a2c", .42, 3, .7, .35, 0, 330), ridge(470, 120, "#6a2418", "#c8602a", 3), ridge(560, 90, "#2e0f10", "#7a2a16", 5), sparks("#ffb050", 90, 1.8, .4))
+    return finish(e, back, 11, mist=("#7a2a18", .5), focus=(384, 250))
+
+
+
+def jhade(scale: float) -> Image.Image:
+    """Thrower from the jade lakes: straw hat, lotus in the hair, a fan of throwing blades."""
+    skin = m("#4a241c", "#cf9670", "#ffe2bd")
+    hair, jade = m("#040507", "#15161d", "#56607a", .2), m("#04241b", "#16785a", "#82e0b4")
+    head = Head(Face(skin=skin, wide=56, jaw=35, chin=13, brow=1.5, nose=(8.5, 14, 33), nose_ridge=6, lips=(3.4, 4.6), mouth=(17, 57), lip="#b32b36", lip_alpha=.9, eye=(25, -3, 14), eye_h=5.4, tilt=-9, iris="#2c5a40", brow_w=3.6, brows="#14100e", lash=3.4, kohl="#3a1420", scowl=1, hollow=2), 380, 250, 1.36, 16, 4, 3)
+    e = Easel(Light(key="#fff2d6", rim="#7affc8", shade="#0a2028"), scale, seed=2)
+    straw = m("#4a2f10", "#b98d44", "#f6dc96")
+    e.put(back_hair(head, hair, 130, 10, 70, 5, 3), neck(head, 30), torso(jade, 166, 404, 40, 134, folds=(CX, 300, 19, 5, 4), texture="cloth"))
+    for side in (-1, 1):
+        e.put(moved(moved([part(g.blob("0,470! 20,420 62,388! 96,398 80,470 40,560 -4,640!"), m("#0c3a2c", "#2a9a74", "#b2f2d0"), 12, texture="cloth"), part(g.taper("60,390 16,424 -4,474 -10,640", 9, 9, 9), GOLD, 3)], flip=side < 0), CX))
+    e.put(part(sym("0,596 70,590 134,578 136,640 70,654 0,658"), m("#3a0a10", "#a8222e", "#f07a62"), 12, folds=(CX, 300, 20, 2, 2)))
+    e.put(head, skull_cap(head, hair, 4, 6), fall(head, hair, -1, -6, 54, 2, 60, 7, 2, fringe=-58), fall(head, hair, 1, -6, 54, 2, 60, 8, 2, fringe=-58))
+    for a in (-150, -110, -70, -30):
+        x, y = head.at(50, -40, 34)
+        e.put(moved([part(g.blob("0,-4! 12,-20 0,-44! -12,-20"), m("#6a1a4a", "#e878b0", "#fff0f6"), 6, shadow=.3)], x + 4, y, .9, a + 90))
+    brim = head.blob((-150, -48, 0), (-84, -86, 10), (-14, -150, 0), (14, -150, 0), (84, -86, 10), (150, -48, 0), (90, -46, 60), (0, -42, 84), (-90, -46, 60))
+    apex = head.at(0, -152, 0)
+    ribs = [g.line(f"{apex[0]},{apex[1]} {head.at(x, -44, 70 - abs(x) * .4)[0]},{head.at(x, -44, 70 - abs(x) * .4)[1]}", 1.8) for x in range(-140, 141, 20)]
+    e.put(part(brim, straw, 16, bumps=[(r, 1, -3.5) for r in ribs], texture="wood", shadow=.95))
+    e.put(part(head.blob((-22, -134, 8), (0, -152, 6), (22, -134, 8), (0, -126, 20)), m("#3a0a10", "#a8222e", "#f07a62"), 5))
+    steel = m("#0e2420", "#7fb0a0", "#f4fffa", .9)
+    e.put(arm("548,470 610,560 600,480 590,420", jade, 96, 100, 74, 52, folds=(590, 420, 9, 4, 2), texture="cloth"))
+    for i, a in enumerate((-34, -12, 10, 32)):
+        e.put(moved([part(g.blob("0,-150! 15,-92 9,-40 -9,-40 -15,-92"), steel, 5, touches=[touch(g.poly("0,-150 15,-92 9,-40 0,-40"), "#06201c", .45)]), part(g.taper("0,-40 0,10", 9, 8), DARK_LEATHER, 3), part(g.ring(0, 20, 11, 6), steel, 3)], 590 + i * 3, 400, .95, a))
+    e.put(fist(592, 402, skin, 1.0, 4, True))
+    back = ground(12, ("#06221f", "#1c5a4a", "#0a2a26"), (250, 250, 320, "#8fe0b0", .7), disc(210, 190, 96, "#eaffdc", .9, .45), cloud("#123f3a", .5, 3, .6, .4, 0, 360), ridge(430, 190, "#1e5448", "#5aa98a", 5), ridge(540, 120, "#0d2f2a", "#2a7460", 7), sparks("#ffb6d8", 70, 3.2, .5))
+    return finish(e, back, 12, mist=("#7fd8b0", .35), focus=(384, 260))
+
+
+def ibera(scale: float) -> Image.Image:
+    """Huntress under a lynx pelt, javelin in hand."""
+    skin = m("#40190f", "#c07e55", "#f8cf9f")
+    hair, pelt = m("#1c0a05", "#6a3214", "#d08a48"), m("#2a160a", "#9a6a38", "#e8c48c")
+    head = Head(Face(skin=skin, wide=57, jaw=39, chin=16, brow=2.6, nose=(9.5, 19, 35), lips=(3, 4.4), lip="#a4483a", lip_alpha=.6, eye=(25, -3, 14.5), eye_h=6.4, tilt=-4, iris="#6a8a2a", brow_w=4.6, brows="#2a1208", lash=2.8, blush=.45, scowl=3,
+                     paint=((g.pair(g.taper("12,18 30,22 48,16", 2, 5, 2)), "#2a4a2c", .8, .6), (g.taper("0,68 0,92", 4, 3), "#2a4a2c", .8, .6))), 372, 236, 1.38, 20, 2, 2)
+    e = Easel(Light(key="#fff0cc", rim="#bfff8a", shade="#10200c"), scale, seed=3)
+    moss = m("#0a1c0c", "#3a6a2c", "#9ac862")
+    e.put(cloak(moss, 380, 230, 7), back_hair(head, hair, 190, 26, 80, 6, 8), neck(head, 32), torso(m("#23110a", "#6a4022", "#b98450"), 166, 404, 40, 136, texture="leather"))
+    e.put(part(g.taper("250,420 384,560 500,700", 30, 32, 30), m("#140a06", "#4a2a16", "#94683e"), 7, texture="leather"), part(sym("0,600 80,592 140,584 142,622 80,632 0,640"), DARK_LEATHER, 8), part(g.oval(CX, 616, 24, 22), GOLD, 8))
+    e.put(fall(head, hair, -1, 4, 110, 8, 60, 9, 5), fall(head, hair, 1, 4, 110, 8, 60, 10, 5), head, fall(head, hair, -1, 6, 60, 3, 40, 11, 4, fringe=-56), fall(head, hair, 1, 6, 60, 3, 40, 12, 4, fringe=-56))
+    spots = [touch(g.oval(*head.at(x, y, 30), 7, 5), "#1c0e06", .75, 1) for x, y in ((-50, -96), (-24, -112), (8, -104), (36, -110), (58, -84), (-66, -66), (70, -52), (-74, -30), (20, -92), (-36, -88), (78, -20))]
+    cap = head.blob((0, -132, 0), (50, -122, 0), (82, -80, 0), (92, -20, 0), (96, 50, 0), (84, 96, 6), (66, 60, 20), (60, 0, 36), (52, -44, 56), (24, -64, 74), (0, -54, 84), (-24, -64, 74), (-52, -44, 56), (-60, 0, 36), (-66, 60, 20), (-84, 96, 6), (-96, 50, 0), (-92, -20, 0), (-82, -80, 0), (-50, -122, 0))
+    for s in (-1, 1):
+        ear = head.blob((s * 34, -120, -4), (s * 58, -190, 0), (s * 76, -184, 0), (s * 84, -92, -4), (s * 62, -96, 6))
+        inner = head.blob((s * 48, -118, 6), (s * 62, -172, 6), (s * 72, -110, 6))
+        tuft = g.ribbon(head.curve((s * 62, -176, 0), (s * 68, -206, 0), (s * 74, -238, 0)), 13, 7, 1)
+        e.put(part(tuft, m("#080505", "#1c1210", "#4a3426"), 3), part(ear, pelt, 9, texture="fur", touches=[touch(inner, "#4a2814", .8, 5)]))
+    e.put(part(g.ragged(cap, 7, 11, 3), pelt, 16, texture="fur", touches=spots, shadow=.8))
+    for s in (-1, 1):
+        e.put(part(head.blob((s * 14, -98, 66), (s * 34, -102, 56), (s * 30, -88, 66), (s * 17, -88, 72)), m("#0c0804", "#caa23a", "#ffe890", .5), 4), part(g.taper(f"{head.at(s * 10, -58, 84)[0]},{head.at(s * 10, -58, 84)[1]} {head.at(s * 11, -42, 88)[0]},{head.at(s * 11, -42, 88)[1]}", 7, 1), BONE, 2.5))
+    e.put(part(head.blob((-12, -70, 84), (0, -76, 88), (12, -70, 84), (0, -58, 92)), m("#0a0505", "#2a1614", "#6a4a40"), 4))
+    e.put(moved([*spear_of()], 152, 400, 1.0, -12), arm("232,470 214,566 176,510 164,450", skin, 78, 72, 58, 44), moved([part(g.taper("203,556 172,480", 64, 52), m("#1c0e07", "#5a3519", "#a4723e"), 11, texture="leather")]), fist(160, 436, skin, 1.12, -12))
+    back = ground(13, ("#16301a", "#5a7a30", "#16260e"), (240, 200, 330, "#e8f08a", .75), cloud("#2c4a22", .5, 3, .6, .5, 0, 380), pines(470, "#2f4c22", "#7f9c4a", 26, 220), pines(590, "#13240e", "#3a5a22", 16, 260), sparks("#f2ff9a", 80, 1.8, .2))
+    return finish(e, back, 13, mist=("#a8c86a", .3), focus=(384, 250))
+
+
+def spear_of() -> list:
+    return [*spear(-320, 440, 110)]
+
+
+def torcal(scale: float) -> Image.Image:
+    """Old trapper with a heavy crossbow: broad hat, scarred eye, grey whiskers."""
+    skin = m("#3a1a12", "#b3765a", "#f0c29a")
+    grey, coat = m("#2c2a2c", "#84807c", "#dcd6ca"), m("#16120e", "#4c3c2c", "#96785a")
+    head = Head(Face(skin=skin, wide=60, jaw=48, chin=24, brow=6.5, nose=(13, 23, 38), lips=(1.4, 2.6), mouth=(19, 62), eye=(25, -3, 13), eye_h=4.8, lid=.25, tilt=3, iris="#4a7a8a", brow_w=9, brows="#6f6a64", scowl=4, age=1.1, stubble=.45, stubble_tone="#6a6460", hollow=5, blush=.6,
+                     paint=((g.taper("18,-34 30,-4 26,30", 1.5, 3.6, 1.5), "#7a2c22", .7, .7),)), 396, 232, 1.4, -16, 4, -2)
+    e = Easel(Light(key="#ffe6c0", rim="#8fd0a0", shade="#141a16"), scale, seed=4)
+    e.put(torso(coat, 196, 404, 30, 160, texture="leather"), neck(head, 38), collar_of(coat))
+    e.put(head, fall(head, grey, -1, 0, 20, 2, 40, 3, 2, fringe=-50), fall(head, grey, 1, 0, 20, 2, 40, 4, 2, fringe=-50), beard(head, grey, 34, 1.05, 110, 5))
+    felt = m("#120d08", "#4a3a26", "#94784e")
+    brim = head.blob((-140, -60, 0), (-80, -92, -30), (0, -102, -30), (80, -92, -30), (140, -66, 0), (96, -48, 60), (0, -38, 92), (-96, -44, 60))
+    crown = head.blob((-66, -72, 20), (-58, -140, 0), (-20, -158, 0), (6, -146, 0), (34, -160, 0), (60, -136, 0), (66, -74, 20), (0, -58, 70))
+    e.put(part(brim, felt, 12, texture="leather", shadow=.95), part(crown, felt, 22, texture="leather", shadow=.4), part(head.blob((-66, -78, 22), (0, -72, 72), (66, -80, 22), (67, -62, 22), (0, -52, 74), (-67, -60, 22)), m("#1c0806", "#6a2a1a", "#b86a4a"), 5))
+    for i, a in enumerate((-64, -50, -36)):
+        x, y = head.at(-58, -78, 20)
+        e.put(moved([part(g.blob("0,0 10,-30 2,-78! -9,-40"), m("#12240c", "#4a7a34", "#b0d486") if i != 1 else m("#5a1a0c", "#c25a2a", "#ffc08a"), 5, texture="feather")], x, y, 1, a + 20))
+    e.put(part(g.taper("556,430 470,560 300,640", 26, 28, 26), DARK_LEATHER, 6, texture="leather"))
+    e.put(moved(crossbow(196), 300, 440, 1.12, -24))
+    e.put(arm("196,470 190,600 270,640 330,600", coat, 100, 104, 74, 58, texture="leather"), fist(338, 590, m("#1a0e08", "#5a3a22", "#a4764a"), 1.15, 60), arm("590,470 600,600 520,660 420,660", coat, 100, 104, 76, 60, texture="leather"), fist(404, 662, m("#1a0e08", "#5a3a22", "#a4764a"), 1.15, 110))
+    back = ground(14, ("#1c2420", "#5a6a58", "#1a1c16"), (300, 220, 300, "#d8e2b8", .6), trunks("#3a4438", "#8a9880", 7, .04, 26), trunks("#161c16", "#4a5646", 4, -.03, 46), sparks("#e8f0d0", 60, 2))
+    return finish(e, back, 14, mist=("#9aa890", .45), focus=(384, 250))
+
+
+def collar_of(mat) -> list:
+    return [part(g.blob(f"{CX - 96},{470} {CX - 70},396! {CX - 20},450 {CX},520! {CX - 50},500"), mat, 9, texture="leather"), part(g.blob(f"{CX + 96},{470} {CX + 70},396! {CX + 20},450 {CX},520! {CX + 50},500"), mat, 9, texture="leather")]
+
+
+HEROES = {"001": ashra, "009": jhade, "019": ibera, "020": torcal}

@@ -1,0 +1,210 @@
+"""Lines of marks on the board in their styles, with a dark rim, and the smooth pictures made of them."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.render.theme import Colour, mix
+
+Pixels = Sequence[tuple[float, float]]
+RIM = (24, 14, 6)
+FINER = 3
+"""Pictures are drawn so much larger, then made smaller."""
+DASHES = {"dashed": (3.2, 1.8), "dashdot": (4.0, 1.8, 0.02, 1.8)}
+"""Drawn, left out, drawn …, in widths of the line."""
+FINE = {"thin": 0.33, "soft": 0.4, "glow": 0.7}
+"""Shares of the usual width."""
+SMOOTH = {
+    "soft": ((0.9, 0.5, 120, False),),
+    "glow": (
+        (0.9, 3.0, 26, False),
+        (0.9, 2.2, 34, False),
+        (0.9, 1.5, 44, False),
+        (0.9, 0.5, 190, True),
+        (0.9, 0.5, 255, False),
+    ),
+    "double": (
+        (0.7, 0.9, 215, True),
+        (0.7, 0.9, 255, False),
+        (2.3, 0.45, 190, True),
+        (2.3, 0.45, 255, False),
+    ),
+    "solid": ((0.7, 1.0, 215, True), (0.7, 1.0, 255, False)),
+    "": (),
+}
+"""Lines with round corners, from below: how far inside, how thick (both in widths of the line), how strong,
+and whether it is the dark rim. The empty style is a ground without a line.
+"""
+
+
+def stroke(
+    surface: pygame.Surface,
+    at: Pixels,
+    colour: Colour,
+    width: int,
+    style: str,
+    closed: bool = True,
+    rim: int = 2,
+) -> None:
+    """A line through points in one of the styles, with a dark rim of so many pixels below it."""
+    dark = mix(colour, (8, 5, 3), 0.86)
+    for shade, grow in ((dark, rim), (colour, 0)):
+        if style in DASHES:
+            dashes(surface, at, shade, width, grow, DASHES[style], closed)
+        elif style == "double":
+            _solid(surface, at, shade, max(1, width - 1) + grow, closed)
+            _solid(surface, shrunk(at, 1.7 * width), shade, max(1, width - 2) + grow, closed)
+        elif style == "corners":
+            _solid(surface, at, shade, max(1, width // 3) + grow, closed)
+            corners(surface, at, shade, round(width * 1.7) + grow)
+        else:
+            finer = FINE.get(style, 1.0)
+            wider = 0 if style == "soft" else grow
+            _solid(surface, at, shade, max(1, round(width * finer)) + wider, closed)
+
+
+def _solid(surface: pygame.Surface, at: Pixels, colour: Colour, width: int, closed: bool) -> None:
+    pygame.draw.lines(surface, colour, closed, at, width)
+    for point in at:
+        pygame.draw.circle(surface, colour, point, width / 2)
+
+
+def dashes(
+    surface: pygame.Surface,
+    at: Pixels,
+    colour: Colour,
+    width: int,
+    grow: int,
+    pattern: Sequence[float],
+    closed: bool,
+) -> None:
+    """Dashes of the pattern's lengths (drawn, left out, …) in widths, fitted to each side."""
+    ends = [*at, at[0]] if closed and len(at) > 2 else list(at)
+    for start, end in itertools.pairwise(ends):
+        length = math.dist(start, end)
+        if length < 1:
+            continue
+        period = sum(pattern) * width
+        scale = length / period / max(1, round(length / period))
+        ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+        x, drawn = 0.0, 0
+        while x < length - 0.5:
+            part = pattern[drawn % len(pattern)] * width * scale
+            if drawn % 2 == 0:
+                a = (start[0] + ux * x, start[1] + uy * x)
+                b = (a[0] + ux * part, a[1] + uy * part)
+                if part > width:
+                    pygame.draw.line(surface, colour, a, b, width + grow)
+                else:
+                    pygame.draw.circle(surface, colour, a, (width * 1.35 + grow) / 2)
+            x, drawn = x + part, drawn + 1
+
+
+def corners(surface: pygame.Surface, at: Pixels, colour: Colour, width: int) -> None:
+    """The first fifth of each side from both ends."""
+    for n, corner in enumerate(at):
+        for other in (at[n - 1], at[(n + 1) % len(at)]):
+            end = (corner[0] + (other[0] - corner[0]) / 4.5, corner[1] + (other[1] - corner[1]) / 4.5)
+            pygame.draw.line(surface, colour, corner, end, width)
+        pygame.draw.circle(surface, colour, corner, width / 2)
+
+
+def shrunk(at: Pixels, by: float) -> list[tuple[float, float]]:
+    """The polygon made smaller towards its middle by some pixels."""
+    x, y = sum(p[0] for p in at) / len(at), sum(p[1] for p in at) / len(at)
+    far = max(1.0, max(math.dist(p, (x, y)) for p in at))
+    share = max(0.0, 1 - by * 1.41 / far)
+    return [(x + (p[0] - x) * share, y + (p[1] - y) * share) for p in at]
+
+
+def overhang(style: str, width: int) -> int:
+    """How many pixels the picture of a place reaches beyond its points."""
+    return 0 if style in SMOOTH else width + 2
+
+
+def place_picture(shape: Pixels, colour: Colour, strength: int, width: int, style: str) -> pygame.Surface:
+    """A place with its line over a translucent ground; its points begin at `overhang`."""
+    pad = overhang(style, width)
+    size = (round(max(p[0] for p in shape)) + 1 + 2 * pad, round(max(p[1] for p in shape)) + 1 + 2 * pad)
+    large = pygame.Surface((size[0] * FINER, size[1] * FINER), pygame.SRCALPHA)
+    outer = [((x + pad) * FINER, (y + pad) * FINER) for x, y in shape]
+    if style in SMOOTH:
+        ground = _rounded(shrunk(outer, width * 0.5 * FINER))
+        pygame.draw.polygon(large, (*colour, strength), ground)
+        _draw_smooth(large, outer, colour, width * FINER, style)
+    else:
+        pygame.draw.polygon(large, (*colour, strength), outer)
+        stroke(large, shrunk(outer, width * 0.5 * FINER), colour, width * FINER, style, rim=2 * FINER)
+    image = pygame.transform.smoothscale(large, size)
+    if not strength:
+        image.set_alpha(255, pygame.RLEACCEL)  # mostly nothing
+    return image
+
+
+def _draw_smooth(large: pygame.Surface, outer: Pixels, colour: Colour, width: int, style: str) -> None:
+    for inset, thick, weight, is_rim in SMOOTH[style]:
+        path = _rounded(shrunk(outer, inset * width))
+        shade = (*(RIM if is_rim else colour), weight)
+        line = thick * width + 2 * FINER * is_rim
+        layer = pygame.Surface(large.get_size(), pygame.SRCALPHA)
+        for point in path:
+            pygame.draw.circle(layer, shade, point, line / 2)
+        pygame.draw.lines(layer, shade, True, path, round(line))
+        large.blit(layer, (0, 0))
+
+
+def _rounded(at: Pixels, share: float = 0.16, steps: int = 6) -> list[tuple[float, float]]:
+    """The polygon with its corners rounded over a share of its sides."""
+    found = []
+    for n, corner in enumerate(at):
+        before, after = at[n - 1], at[(n + 1) % len(at)]
+        a = [corner[i] + (before[i] - corner[i]) * share for i in (0, 1)]
+        b = [corner[i] + (after[i] - corner[i]) * share for i in (0, 1)]
+        for step in range(steps + 1):
+            t = step / steps
+            x, y = ((1 - t) ** 2 * a[i] + 2 * t * (1 - t) * corner[i] + t * t * b[i] for i in (0, 1))
+            found.append((x, y))
+    return found
+
+
+def ring_picture(radius: int, colour: Colour, width: int, style: str) -> pygame.Surface:
+    """A circle with a line of a style; its middle is the picture's."""
+    side = 2 * (radius + width + 3)
+    large = pygame.Surface((side * FINER, side * FINER), pygame.SRCALPHA)
+    middle, far, line = side * FINER / 2, radius * FINER, width * FINER
+    dark = mix(colour, (8, 5, 3), 0.86)
+    for shade, grow in ((dark, 2 * FINER), (colour, 0)):
+        if style in DASHES:
+            _arcs(large, middle, far - line / 2, shade, line, grow, DASHES[style])
+        else:
+            pygame.draw.circle(large, shade, (middle, middle), far + grow / 2, line + grow)
+    image = pygame.transform.smoothscale(large, (side, side))
+    image.set_alpha(255, pygame.RLEACCEL)  # mostly nothing
+    return image
+
+
+def _arcs(
+    surface: pygame.Surface,
+    middle: float,
+    radius: float,
+    colour: Colour,
+    width: int,
+    grow: int,
+    pattern: Sequence[float],
+) -> None:
+    """Dashes of a pattern around a circle, as many as fit."""
+    count = max(4, round(math.tau * radius / (sum(pattern) * width)))
+    unit = math.tau / count / sum(pattern)
+    starts = [sum(pattern[:n]) for n in range(0, len(pattern), 2)]
+    for n, (start, part) in itertools.product(range(count), zip(starts, pattern[::2], strict=True)):
+        first = (n * sum(pattern) + start) * unit
+        turns = [first + part * unit * step / 6 for step in range(7)]
+        at = [(middle + radius * math.cos(t), middle + radius * math.sin(t)) for t in turns]
+        if part > 1:
+            pygame.draw.lines(surface, colour, False, at, width + grow)
+        for end in (at[0], at[-1]):
+            pygame.draw.circle(surface, colour, end, (width + grow) / 2)

@@ -1,0 +1,134 @@
+"""The list of components: check boxes, how many of each, whole groups at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop.app.widgets import ListView, Row
+from tabletop.app.widgets.base import Point
+from tabletop.render.theme import mix
+
+GROUP = "group:"
+ROW = 32.0
+
+
+class PartList(ListView):
+    """Rows are components and, above them, their groups (key ``group:…``).
+
+    A click on a row, or space, calls `on_toggle(key)`; on the signs at its right `on_step(key, ±1)`, as do
+    the keys + and −. `count_of(key)` says how many there are; of a group −1 means some of its components.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        rect: pygame.Rect,
+        rows: Sequence[Row],
+        count_of: Callable[[str], int],
+        on_toggle: Callable[[str], object],
+        on_step: Callable[[str, int], object],
+        *,
+        empty: str = "",
+        on_hover: Callable[[str], object] | None = None,
+    ) -> None:
+        super().__init__(
+            id,
+            rect,
+            rows,
+            row_height=ROW,
+            style="well",
+            draw_row=self._paint_row,
+            empty=empty,
+            on_hover=on_hover,
+        )
+        self.count_of, self.on_toggle, self.on_step = count_of, on_toggle, on_step
+
+    def parts(self) -> dict[str, pygame.Rect]:
+        """Rows, and the signs of those that are printed."""
+        found = super().parts()
+        for at, row in enumerate(self.rows):
+            if not row.key.startswith(GROUP) and self.count_of(row.key) > 0:
+                less, more = self._steppers(self._row_rect(at))
+                found[f"{self.id}.{row.key}.less"] = less
+                found[f"{self.id}.{row.key}.more"] = more
+        return found
+
+    def reveal(self, id: str) -> None:
+        """Scroll to a row, also by the name of its signs."""
+        super().reveal(id.removesuffix(".less").removesuffix(".more"))
+
+    def on_up(self, pos: Point, button: int) -> None:
+        """Toggle, or step with the signs."""
+        if self.bar.grabbed is not None:
+            self.bar.grabbed = None
+            return
+        row = self._row_at(pos)
+        if row is None or button != 1:
+            return
+        self.choose(row.key)
+        if not row.key.startswith(GROUP) and self.count_of(row.key) > 0:
+            less, more = self._steppers(self._row_rect(self.rows.index(row)))
+            for sign, step in ((less, -1), (more, 1)):
+                if sign.collidepoint(pos):
+                    self.on_step(row.key, step)
+                    return
+        self.on_toggle(row.key)
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """Space toggles, + and − step; the rest as in every list."""
+        if self.selected:
+            if event.key in (pygame.K_SPACE, pygame.K_RETURN):
+                self.on_toggle(self.selected)
+                return True
+            step = {pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_MINUS: -1, pygame.K_KP_MINUS: -1}
+            if event.key in step and not self.selected.startswith(GROUP):
+                self.on_step(self.selected, step[event.key])
+                return True
+        return super().on_key(event)
+
+    def _row_rect(self, at: int) -> pygame.Rect:
+        rect = self._rect(at)
+        rect.w -= self._bar_width() + self.ui.look.px(4) if self._content() > self._view().h else 0
+        return rect
+
+    def _steppers(self, row: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """The places of − and +."""
+        px = self.ui.look.px
+        side = px(22)
+        more = pygame.Rect(row.right - px(6) - side, row.centery - side // 2, side, side)
+        return more.move(-side - px(24), 0), more
+
+    def _paint_row(self, surface: pygame.Surface, rect: pygame.Rect, row: Row, selected: bool) -> None:
+        look = self.ui.look
+        p, px = look.palette, look.px
+        group = row.key.startswith(GROUP)
+        count = self.count_of(row.key)
+        x = rect.x + px(8 if group else 22)
+        box = pygame.Rect(x, rect.centery - px(9), px(18), px(18))
+        look.painter.panel(surface, box, "button.selected" if count else "button")
+        if count:
+            sign = look.sprites.icon("check" if count > 0 else "minus", px(13), p.brass_light)
+            surface.blit(sign, sign.get_rect(center=box.center))
+        room = rect.right - box.right - px(16)
+        if not group and count > 0:
+            self._paint_count(surface, rect, count)
+            room -= px(80)
+        colour = p.brass_light if group else p.cream if count else p.cream_dim
+        style = look.theme.style("small_bold" if group else "small")
+        style = look.fonts.shrink(row.label, style, room, 0.85)
+        line = look.fonts.line(look.fonts.fit(row.label, style, room), style, colour)
+        surface.blit(line, line.get_rect(x=box.right + px(9), centery=rect.centery))
+
+    def _paint_count(self, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
+        look = self.ui.look
+        p, px = look.palette, look.px
+        less, more = self._steppers(rect)
+        for place, name in ((less, "minus"), (more, "plus")):
+            lit = place.collidepoint(self.ui.pointer)
+            shade = p.cream if lit else mix(p.brass, p.walnut_dark, 0.2)
+            sign = look.sprites.icon(name, px(11), shade)
+            surface.blit(sign, sign.get_rect(center=place.center))
+        line = look.fonts.line(str(count), look.theme.style("small_bold"), p.cream)
+        surface.blit(line, line.get_rect(center=((less.right + more.x) // 2, rect.centery)))

@@ -1,0 +1,445 @@
+"""A page as it will be printed, between rulers in millimetres, with zoom; and the strip of all pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import accumulate
+
+import pygame
+from PIL import Image
+
+from tabletop.app.widgets.base import Point, Widget
+from tabletop.pnp.page import Page
+from tabletop.render.theme import mix
+
+RULER = 24.0
+"""Thickness of the rulers in logical units."""
+SCREEN_DPI = 96.0
+"""What a usual screen shows: the zoom of 100 % is meant for it."""
+CLOSEST = 300.0
+STEP = 1.25
+AROUND = 14.0
+
+
+def surface_of(picture: Image.Image) -> pygame.Surface:
+    """A picture as a surface of the screen."""
+    return pygame.image.frombuffer(picture.tobytes(), picture.size, "RGB").convert()
+
+
+class Preview(Widget):
+    """One page. The wheel zooms at the pointer, dragging moves, `want(dpi)` asks for a sharper picture."""
+
+    focusable = True
+    pans = False
+
+    def __init__(
+        self,
+        id: str,
+        rect: pygame.Rect,
+        want: Callable[[float], object],
+        say: Callable[[float, float], str],
+    ) -> None:
+        """`say(x, y)` puts the millimetres under the pointer into words."""
+        super().__init__(id, rect)
+        self.want, self.say = want, say
+        self.page: Page | None = None
+        self.words_instead = ""
+        self.picture: pygame.Surface | None = None
+        self.zoom = 0.0
+        """Dots to the inch; 0 fits the page into the window."""
+        self.centre = (0.5, 0.5)
+        """What of the page lies in the middle, in fractions."""
+        self._scaled: tuple[tuple[int, int], pygame.Surface] | None = None
+        self._asked = 0.0
+        self._drag: Point | None = None
+
+    # What is shown
+
+    def show(self, page: Page | None, words: str = "") -> None:
+        """Another page, not drawn yet; without one the words are said instead."""
+        self.page, self.words_instead = page, words
+        self.picture = self._scaled = None
+        self._asked = 0.0
+        self._ask()
+        self.invalidate()
+
+    def sharpen(self, picture: Image.Image) -> None:
+        """The page has been drawn."""
+        self.picture, self._scaled = surface_of(picture), None
+        self.invalidate()
+
+    def words(self) -> list[str]:
+        """What is said, or the page's title."""
+        if self.page is None:
+            return [self.words_instead]
+        return [self.page.title]
+
+    @property
+    def inner(self) -> pygame.Rect:
+        """Inside the rulers."""
+        edge = self.ui.look.px(RULER)
+        return pygame.Rect(self.rect.x + edge, self.rect.y + edge, self.rect.w - edge, self.rect.h - edge)
+
+    @property
+    def fitting(self) -> float:
+        """The zoom at which the whole page is seen."""
+        if self.page is None:
+            return SCREEN_DPI
+        pad = 2 * self.ui.look.px(AROUND)
+        inner = self.inner
+        return min((inner.w - pad) / self.page.w, (inner.h - pad) / self.page.h) * 25.4
+
+    @property
+    def dpi(self) -> float:
+        """The present zoom."""
+        return self.zoom or self.fitting
+
+    @property
+    def percent(self) -> int:
+        """The zoom, 100 for the size of the print on a usual screen."""
+        return round(self.dpi / SCREEN_DPI * 100)
+
+    def page_rect(self) -> pygame.Rect:
+        """Where the page lies, in pixels."""
+        if self.page is None:
+            return pygame.Rect(self.inner.center, (0, 0))
+        scale = self.dpi / 25.4
+        w, h = round(self.page.w * scale), round(self.page.h * scale)
+        inner = self.inner
+        x = inner.centerx - round(w * self.centre[0])
+        y = inner.centery - round(h * self.centre[1])
+        return pygame.Rect(x, y, w, h)
+
+    def at(self, pos: Point) -> tuple[float, float] | None:
+        """The millimetres of the page under a pixel, None beside it."""
+        rect = self.page_rect()
+        if self.page is None or not (rect.collidepoint(pos) and self.inner.collidepoint(pos)):
+            return None
+        scale = self.dpi / 25.4
+        return (pos[0] - rect.x) / scale, (pos[1] - rect.y) / scale
+
+    # Zoom
+
+    def zoom_to(self, dpi: float, at: Point | None = None) -> None:
+        """Another zoom; the point under `at` stays where it is. 0 fits."""
+        if self.page is None:
+            return
+        before = self.page_rect()
+        at = at or self.inner.center
+        held = ((at[0] - before.x) / before.w, (at[1] - before.y) / before.h)
+        fitting = self.fitting
+        self.zoom = 0.0 if dpi <= fitting * 1.01 else min(dpi, CLOSEST)
+        scale = self.dpi / 25.4
+        size = (self.page.w * scale, self.page.h * scale)
+        inner = self.inner
+        self.centre = (
+            held[0] + (inner.centerx - at[0]) / size[0],
+            held[1] + (inner.centery - at[1]) / size[1],
+        )
+        self._limit()
+        self._ask()
+        self.invalidate()
+
+    def _limit(self) -> None:
+        """The page is not pushed out of sight; one that fits lies in the middle."""
+        rect, inner = self.page_rect(), self.inner
+        x, y = self.centre
+        half = (inner.w / 2 / max(1, rect.w), inner.h / 2 / max(1, rect.h))
+        pad = self.ui.look.px(AROUND)
+        over = (pad / max(1, rect.w), pad / max(1, rect.h))
+        x = 0.5 if half[0] >= 0.5 else max(half[0] - over[0], min(1 - half[0] + over[0], x))
+        y = 0.5 if half[1] >= 0.5 else max(half[1] - over[1], min(1 - half[1] + over[1], y))
+        self.centre = x, y
+
+    def _ask(self) -> None:
+        if self.page is not None and abs(self._asked - self.dpi) > 0.5:
+            self._asked = self.dpi
+            self.want(self.dpi)
+
+    # Reactions
+
+    def on_wheel(self, pos: Point, dx: float, dy: float) -> bool:
+        """Zoom at the pointer."""
+        self.zoom_to(self.dpi * STEP**dy, pos)
+        return True
+
+    def on_down(self, pos: Point, button: int) -> bool:
+        """Take hold of the page."""
+        self._drag = pos
+        return self.page is not None
+
+    def on_move(self, pos: Point, rel: Point) -> None:
+        """Move the page; tell the millimetres."""
+        if self._drag is not None and self.ui.captured is self:
+            rect = self.page_rect()
+            self.centre = (
+                self.centre[0] - (pos[0] - self._drag[0]) / max(1, rect.w),
+                self.centre[1] - (pos[1] - self._drag[1]) / max(1, rect.h),
+            )
+            self._drag = pos
+            self._limit()
+        self.invalidate()
+
+    def on_up(self, pos: Point, button: int) -> None:
+        """Let the page go."""
+        self._drag = None
+
+    def on_leave(self) -> None:
+        """No millimetres to tell."""
+        self.invalidate()
+
+    # Drawing
+
+    def area(self) -> pygame.Rect:
+        """Nothing outside its rectangle."""
+        return self.rect
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Desk, page, rulers."""
+        look = self.ui.look
+        p = look.palette
+        clip = surface.get_clip()
+        look.painter.panel(surface, self.rect, "well")
+        desk = self.inner if self.page is not None else self.rect.inflate(-look.px(4), -look.px(4))
+        surface.set_clip(clip.clip(desk))
+        surface.fill(mix(p.night, p.walnut_light, 0.32), desk)
+        if self.page is None:
+            self._draw_words(surface)
+        else:
+            self._draw_page(surface)
+        surface.set_clip(clip.clip(self.rect))
+        if self.page is not None:
+            self._draw_rulers(surface)
+        surface.set_clip(clip)
+
+    def _draw_words(self, surface: pygame.Surface) -> None:
+        from tabletop.render.richtext import RichStyle
+
+        look = self.ui.look
+        inner = self.inner.inflate(-2 * look.px(40), 0)
+        style = RichStyle(look.theme.style("serif_italic"), look.palette.cream, look.palette.link, "centre")
+        rich = look.rich.get(self.words_instead, inner.w, style)
+        rich.draw(surface, (inner.x, inner.centery - rich.height // 2))
+
+    def _draw_page(self, surface: pygame.Surface) -> None:
+        look = self.ui.look
+        rect = self.page_rect()
+        shade = rect.move(look.px(3), look.px(4)).inflate(look.px(2), look.px(2))
+        surface.fill(look.palette.night, shade)
+        surface.fill((255, 255, 255), rect)
+        if self.picture is None:
+            return
+        seen = rect.clip(surface.get_clip())
+        if self.picture.get_size() == rect.size:
+            surface.blit(self.picture, seen, seen.move(-rect.x, -rect.y))
+            return
+        if self._scaled is None or self._scaled[0] != rect.size:
+            too_large = rect.w * rect.h > 9_000_000
+            scale = pygame.transform.scale if too_large else pygame.transform.smoothscale
+            self._scaled = (rect.size, scale(self.picture, rect.size))
+        surface.blit(self._scaled[1], seen, seen.move(-rect.x, -rect.y))
+
+    def _draw_rulers(self, surface: pygame.Surface) -> None:
+        look = self.ui.look
+        p, px = look.palette, look.px
+        edge = px(RULER)
+        page, rect, inner = self.page, self.page_rect(), self.inner
+        assert page is not None
+        paper = mix(p.parchment, p.walnut_light, 0.08)
+        surface.fill(paper, (self.rect.x, self.rect.y, self.rect.w, edge))
+        surface.fill(paper, (self.rect.x, self.rect.y, edge, self.rect.h))
+        scale = self.dpi / 25.4
+        step = next(n for n in (1, 2, 5, 10, 50) if n * scale >= px(3.4) or n == 50)
+        number = next(n for n in (10, 20, 50, 100) if n * scale >= px(34) or n == 100)
+        style = look.theme.style("tiny")
+        style = style._replace(size=max(8, round(style.size * 0.8)))
+        for along in (0, 1):
+            start, long = (rect.x, page.w) if along == 0 else (rect.y, page.h)
+            low, high = (inner.x, inner.right) if along == 0 else (inner.y, inner.bottom)
+            for millimetre in range(0, int(long) + 1, step):
+                at = round(start + millimetre * scale)
+                if not low <= at < high:
+                    continue
+                numbered = millimetre % number == 0
+                share = (
+                    1.0
+                    if numbered
+                    else 0.34
+                    if millimetre % 10 == 0
+                    else 0.24
+                    if millimetre % 5 == 0
+                    else 0.14
+                )
+                self._tick(surface, along, at, round(edge * share), p.ink if numbered else p.ink_soft)
+                if numbered:
+                    line = look.fonts.line(str(millimetre // 10), style, p.ink)
+                    place = (at + px(3), self.rect.y) if along == 0 else (self.rect.x + px(2), at)
+                    surface.blit(line, place)
+        corner = pygame.Rect(self.rect.x, self.rect.y, edge, edge)
+        surface.fill(paper, corner)
+        unit = look.fonts.line("cm", style, p.ink_soft)
+        surface.blit(unit, unit.get_rect(center=corner.center))
+        self._draw_pointer(surface, edge)
+
+    def _tick(
+        self, surface: pygame.Surface, along: int, at: int, tall: int, colour: tuple[int, int, int]
+    ) -> None:
+        edge = self.ui.look.px(RULER)
+        if along == 0:
+            surface.fill(colour, (at, self.rect.y + edge - tall, 1, tall))
+        else:
+            surface.fill(colour, (self.rect.x + edge - tall, at, tall, 1))
+
+    def _draw_pointer(self, surface: pygame.Surface, edge: int) -> None:
+        """A line in each ruler at the pointer, and its millimetres."""
+        where = self.at(self.ui.pointer) if self.hovered else None
+        if where is None:
+            return
+        look = self.ui.look
+        p, px = look.palette, look.px
+        x, y = self.ui.pointer
+        surface.fill(p.blood, (x, self.rect.y, px(1), edge))
+        surface.fill(p.blood, (self.rect.x, y, edge, px(1)))
+        line = look.fonts.line(self.say(*where), look.theme.style("tiny"), p.cream)
+        box = line.get_rect(right=self.rect.right - px(10), bottom=self.rect.bottom - px(6))
+        look.painter.panel(surface, box.inflate(px(12), px(6)), "glass")
+        surface.blit(line, box)
+
+
+class Strip(Widget):
+    """Small pictures of all pages in a row; `<id>.<n>` are its parts, `on_pick(n)` tells a click."""
+
+    focusable = True
+    clicks = True
+
+    def __init__(self, id: str, rect: pygame.Rect, on_pick: Callable[[int], object]) -> None:
+        super().__init__(id, rect)
+        self.on_pick = on_pick
+        self.pages: tuple[Page, ...] = ()
+        self.selected = 0
+        self.offset = 0
+        self._pictures: dict[int, pygame.Surface] = {}
+        self._scaled: dict[int, pygame.Surface] = {}
+        self._lefts: list[int] = []
+        """Where each page begins, unscrolled, and where the last one ends."""
+
+    def show(self, pages: tuple[Page, ...], selected: int) -> None:
+        """Other pages, not drawn yet."""
+        self.pages, self.selected = pages, selected
+        self._pictures.clear()
+        self._scaled.clear()
+        gap = self.ui.look.px(10)
+        self._lefts = list(accumulate((self._wide(page) + gap for page in pages), initial=0))
+        self.reveal(f"{self.id}.{selected}")
+        self.invalidate()
+
+    def put(self, n: int, picture: Image.Image) -> None:
+        """A page has been drawn."""
+        self._pictures[n] = surface_of(picture)
+        self._scaled.pop(n, None)
+        self.invalidate()
+
+    def select(self, n: int) -> None:
+        """Mark a page and bring it into sight."""
+        self.selected = n
+        self.reveal(f"{self.id}.{n}")
+        self.invalidate()
+
+    def in_sight(self) -> range:
+        """The pages that are seen."""
+        seen = [n for n in range(len(self.pages)) if self._place(n).colliderect(self.rect)]
+        return range(seen[0], seen[-1] + 1) if seen else range(0)
+
+    def parts(self) -> dict[str, pygame.Rect]:
+        """The pages."""
+        return {f"{self.id}.{n}": self._place(n) for n in range(len(self.pages))}
+
+    def reveal(self, id: str) -> None:
+        """Scroll to a page."""
+        n = int(id.rsplit(".", 1)[1])
+        if self.ui is None or n >= len(self.pages):
+            return
+        place, pad = self._place(n), self.ui.look.px(16)
+        if place.x < self.rect.x + pad:
+            self.offset -= self.rect.x + pad - place.x
+        elif place.right > self.rect.right - pad:
+            self.offset += place.right - self.rect.right + pad
+        self._limit()
+
+    def words(self) -> list[str]:
+        """The numbers of the pages."""
+        return [str(n + 1) for n in self.in_sight()]
+
+    def on_down(self, pos: Point, button: int) -> bool:
+        """Pressed with the main button only."""
+        return button == 1
+
+    def on_up(self, pos: Point, button: int) -> None:
+        """Released on a page: picked."""
+        for n in self.in_sight():
+            if self._place(n).collidepoint(pos):
+                self.on_pick(n)
+                return
+
+    def on_wheel(self, pos: Point, dx: float, dy: float) -> bool:
+        """Scroll sideways."""
+        self.offset -= round((dy - dx) * self.ui.look.px(90))
+        self._limit()
+        self.invalidate()
+        return True
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """Left, right, home, end."""
+        last = len(self.pages) - 1
+        goal = {
+            pygame.K_LEFT: self.selected - 1,
+            pygame.K_RIGHT: self.selected + 1,
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }.get(event.key)
+        if goal is None or not self.pages:
+            return False
+        self.on_pick(max(0, min(last, goal)))
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The pages in sight."""
+        look = self.ui.look
+        p, px = look.palette, look.px
+        look.painter.panel(surface, self.rect, "well")
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect.inflate(-px(6), -px(4))))
+        style = look.theme.style("tiny_bold")
+        for n in self.in_sight():
+            place = self._place(n)
+            surface.fill((255, 255, 255), place)
+            if n in self._pictures:
+                if n not in self._scaled:
+                    self._scaled[n] = pygame.transform.smoothscale(self._pictures[n], place.size)
+                surface.blit(self._scaled[n], place)
+            if n == self.selected:
+                look.painter.ring(surface, place.inflate(px(6), px(6)), p.select, px(3), px(3))
+            words = str(n + 1)
+            line = look.fonts.line(words, style, p.select if n == self.selected else p.cream_dim)
+            surface.blit(line, line.get_rect(centerx=place.centerx, y=place.bottom + px(3)))
+        surface.set_clip(clip)
+
+    def _high(self) -> int:
+        return self.rect.h - self.ui.look.px(34)
+
+    def _wide(self, page: Page) -> int:
+        return max(1, round(self._high() * page.w / page.h)) if page.h >= page.w else self._high()
+
+    def _place(self, n: int) -> pygame.Rect:
+        """The rectangle of a page, also out of sight; lying pages are as wide as others are high."""
+        px = self.ui.look.px
+        x = self.rect.x + px(12) - self.offset + self._lefts[n]
+        page = self.pages[n]
+        wide = self._wide(page)
+        high = round(wide * page.h / page.w)
+        return pygame.Rect(x, self.rect.y + px(9) + self._high() - high, wide, high)
+
+    def _limit(self) -> None:
+        px = self.ui.look.px
+        total = (self._lefts[-1] if self._lefts else 0) + px(14)
+        self.offset = max(0, min(self.offset, total - self.rect.w))

@@ -1,0 +1,72 @@
+"""What lies on a board from below to above, each thing with its pixels: a part is searched quickly."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+import pygame
+
+from tabletop.render.pieces import Mark, Token
+
+T = TypeVar("T", Mark, Token)
+
+
+class Pile(Generic[T]):
+    """Things in the order of their height; of equals, the last one that came lies above."""
+
+    def __init__(self, things: Iterable[T], place: Callable[[T], pygame.Rect]) -> None:
+        """`place` gives the pixels of a thing on the sheet that is drawn."""
+        self._place = place
+        self._things = sorted(things, key=lambda thing: thing.z)
+        self._heights = [thing.z for thing in self._things]
+        self._places = [place(thing) for thing in self._things]
+
+    def put(self, thing: T) -> None:
+        """Another thing."""
+        at = bisect_right(self._heights, thing.z)
+        self._things.insert(at, thing)
+        self._heights.insert(at, thing.z)
+        self._places.insert(at, self._place(thing))
+
+    def take(self, thing: T) -> None:
+        """A thing that is there goes."""
+        at = self._things.index(thing)
+        del self._things[at], self._heights[at], self._places[at]
+
+    def moved(self, thing: T) -> None:
+        """A thing that is there stands elsewhere, at the same height."""
+        self._places[self._things.index(thing)] = self._place(thing)
+
+    def touching(self, part: pygame.Rect) -> list[T]:
+        """The things that touch some pixels, the lowest first."""
+        return [self._things[at] for at in part.collidelistall(self._places)]
+
+    def downwards(self) -> Iterable[T]:
+        """All things, the uppermost first."""
+        return reversed(self._things)
+
+
+class Piles:
+    """The three piles of a board: marks under the tokens, tokens, marks over them."""
+
+    def __init__(
+        self,
+        marks: Iterable[Mark],
+        tokens: Iterable[Token],
+        place: Callable[[tuple[float, float, float, float]], pygame.Rect],
+    ) -> None:
+        """`place` gives the pixels of a world rectangle on the sheet that is drawn."""
+        marks = tuple(marks)
+
+        def spot(mark: Mark) -> pygame.Rect:
+            return place(mark.box)
+
+        self.under = Pile([mark for mark in marks if not mark.over], spot)
+        self.tokens = Pile(tokens, lambda token: place(token.box()))
+        self.over = Pile([mark for mark in marks if mark.over], spot)
+
+    def marks(self, mark: Mark) -> Pile[Mark]:
+        """The pile a mark lies on."""
+        return self.over if mark.over else self.under

@@ -1,0 +1,111 @@
+"""Dragging the board: little is painted, and the screen is as if all of it had been painted."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.dev.bench_screen import random_session
+from tabletop.engine import registry
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture(params=sorted(registry.games()))
+def match(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Driver]:
+    """A match of each game that has a table, looked at from near."""
+    from tabletop.app.tables import has_table
+
+    if not has_table(request.param):
+        pytest.skip("no table")
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+    with Driver(SIZE, "es", start=False) as driver:
+        keeper = matches.Keeper(tmp_path / "match.save", "test", None)  # type: ignore[arg-type]
+        matches.show(driver.app, random_session(registry.find(request.param), 1), keeper)
+        driver.wait_idle()
+        for _ in range(5):
+            driver.wheel(1, driver.rect("match.board").center)
+        driver.wait_idle()
+        driver.step(40)
+        yield driver
+
+
+class Hand:
+    """Drags the board, frame by frame."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver, self.pos = driver, driver.rect("match.board").center
+        self._post(pygame.MOUSEBUTTONDOWN, button=1)
+
+    def pull(self, dx: int, dy: int) -> None:
+        self.pos = (self.pos[0] + dx, self.pos[1] + dy)
+        self._post(pygame.MOUSEMOTION, rel=(dx, dy), buttons=(1, 0, 0))
+
+    def let_go(self) -> None:
+        self._post(pygame.MOUSEBUTTONUP, button=1)
+
+    def _post(self, kind: int, **facts: Any) -> None:
+        pygame.event.post(pygame.event.Event(kind, pos=self.pos, touch=False, **facts))
+        self.driver.step()
+
+
+def seen(driver: Driver) -> bytes:
+    return pygame.image.tobytes(driver.app.window.surface, "RGB")
+
+
+def painted_anew(driver: Driver) -> bytes:
+    driver.ui.invalidate()
+    driver.step()
+    return seen(driver)
+
+
+def board_of(driver: Driver) -> Any:
+    scene: Any = driver.app.scenes.top
+    return scene.picture.board
+
+
+def test_dragging_copies_strips_and_what_lies_under_other_widgets(match: Driver) -> None:
+    board, hand = board_of(match), Hand(match)
+    hand.pull(-12, -9)
+    hand.pull(-4, -2)
+    area, rebuilt = board.viewport.w * board.viewport.h, board.rebuilds
+    for _ in range(30):
+        before, drawn = board.copied, match.app.loop.redraws
+        hand.pull(-4, -3)
+        assert match.app.loop.redraws - drawn <= 1
+        assert board.copied - before < area / 5
+    assert board.rebuilds == rebuilt
+    assert seen(match) == painted_anew(match)
+    hand.let_go()
+
+
+def test_dragging_to_the_edges_gives_the_picture_of_a_whole_painting(match: Driver) -> None:
+    hand = Hand(match)
+    for step in ((-90, -70), (90, 0), (0, 70), (150, 110)):
+        for _ in range(12):
+            hand.pull(*step)
+        assert seen(match) == painted_anew(match)
+    hand.let_go()
+
+
+def test_messages_over_a_dragged_board_stay_in_their_place(match: Driver) -> None:
+    hand = Hand(match)
+    for _ in range(3):
+        hand.pull(-9, -7)
+    match.app.toast("written")
+    for _ in range(3):
+        hand.pull(-9, -7)
+    assert seen(match) == painted_anew(match)
+    match.ui.toasts.clear()
+    match.ui.invalidate()
+    for _ in range(3):
+        hand.pull(-9, -7)
+    assert seen(match) == painted_anew(match)
+    hand.let_go()

@@ -1,0 +1,287 @@
+"""The print scene: from the title to a PDF, with every page in sight, options, empty states, cancelling."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pypdf import PdfReader
+
+from tabletop import paths
+from tabletop.app.driver import Driver
+from tabletop.app.scenes import print_choices, print_work
+from tabletop.app.scenes.print import PrintScene
+from tabletop.pnp.contract import printable_games
+
+GAME = printable_games()[0]
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "sheets_dir", lambda: tmp_path)
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with Driver((1280, 720), "en") as made:
+        open_with(made, 2)
+        yield made
+
+
+def open_with(driver: Driver, parts: int) -> PrintScene:
+    """From the title, with only the first components of a game chosen, so that little is drawn."""
+    choices = print_choices.choices_of(driver.app, GAME)
+    keys = [c.key for c in choices.components(driver.app.texts)][:parts]
+    choices.counts.clear()
+    choices.counts.update(dict.fromkeys(keys, 1))
+    driver.click("title.print")
+    settle(driver)
+    return scene(driver)
+
+
+def scene(driver: Driver) -> PrintScene:
+    top = driver.app.scenes.top
+    assert isinstance(top, PrintScene)
+    return top
+
+
+def settle(driver: Driver) -> None:
+    """Until every page is drawn or written; the threads have their own time."""
+    for _ in range(3000):
+        if not driver.app.loop.once(1 / 60):
+            driver.step(2)
+            return
+        time.sleep(0.005)
+    raise AssertionError("the scene does not come to rest")
+
+
+def label(driver: Driver, id: str) -> str:
+    found: Any = driver.find(id)
+    text: str = found.text
+    return text
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_every_page_is_shown_and_counted(size: tuple[int, int], language: str) -> None:
+    with Driver(size, language) as driver:
+        shown = open_with(driver, 3)
+        assert shown.job is not None and shown.job.sheets >= 3
+        assert len(shown.inks) == len(shown.job.pages)
+        assert shown.preview.picture is not None
+        for n in range(len(shown.job.pages)):
+            assert f"print.strip.{n}" in driver.ids()
+        assert str(shown.job.sheets) in label(driver, "print.sheets")
+        assert "ml" in label(driver, "print.ink")
+        assert not [word for word in driver.texts_on_screen() if "⟦" in word]
+        driver.press("escape")
+        assert driver.scene == "title"
+
+
+def test_the_preview_is_the_page(driver: Driver) -> None:
+    shown = scene(driver)
+    page, rect = shown.preview.page, shown.preview.page_rect()
+    assert page is not None
+    assert abs(rect.w / rect.h - page.w / page.h) < 0.01
+    surface = driver.app.window.surface
+    assert surface.get_at((rect.x + 2, rect.y + 2))[:3] == (255, 255, 255)
+    spot = page.spots[0]
+    scale = rect.w / page.w
+    inside = (rect.x + round((spot.x + spot.w / 2) * scale), rect.y + round((spot.y + spot.h / 2) * scale))
+    assert surface.get_at(inside)[:3] != (255, 255, 255)
+    driver.move((rect.x + round(100 * scale), rect.y + round(50 * scale)))
+    where = shown.preview.at(shown.preview.ui.pointer)
+    assert where is not None and abs(where[0] - 100) < 1 and abs(where[1] - 50) < 1
+
+
+def test_zoom_keeps_what_is_under_the_pointer(driver: Driver) -> None:
+    shown = scene(driver)
+    inner = shown.preview.inner
+    pos = (inner.centerx + inner.w // 8, inner.centery - inner.h // 8)
+    driver.wheel(5, at=pos)
+    before = shown.preview.at(pos)
+    driver.wheel(1, at=pos)
+    after = shown.preview.at(pos)
+    assert before and after and abs(before[0] - after[0]) < 1 and abs(before[1] - after[1]) < 1
+    assert shown.preview.percent > 60
+    settle(driver)
+    assert shown.preview.picture is not None
+    assert shown.preview.picture.get_size() == shown.preview.page_rect().size
+    driver.click("print.zoom.real")
+    assert label(driver, "print.percent") == "100 %"
+    driver.press("0")
+    assert shown.preview.zoom == 0.0
+    place = shown.preview.page_rect()
+    driver.press("+")
+    driver.drag(shown.preview.inner.center, (shown.preview.inner.centerx - 40, shown.preview.inner.centery))
+    assert shown.preview.page_rect() != place
+
+
+def test_pages_are_walked_through_with_strip_buttons_and_keys(driver: Driver) -> None:
+    shown = scene(driver)
+    assert shown.job is not None
+    last = len(shown.job.pages) - 1
+    driver.click("print.next")
+    assert shown.page == 1
+    driver.press("pageup")
+    assert shown.page == 0
+    driver.press("end")
+    assert shown.page == last
+    driver.press("home")
+    driver.click(f"print.strip.{last}")
+    assert shown.page == last and label(driver, "print.number").startswith(f"{last + 1} /")
+    driver.press("left")
+    assert shown.page == last - 1
+
+
+def test_components_and_groups_are_ticked_and_counted(driver: Driver) -> None:
+    shown = scene(driver)
+    keys = [c.key for c in shown.choices.components(driver.app.texts)]
+    first = keys[0]
+    sheets = shown.job.sheets if shown.job else 0
+    driver.click(f"print.parts.{first}.more")
+    assert shown.choices.counts[first] == 2 and shown.job is not None and shown.job.sheets > sheets
+    driver.click(f"print.parts.{first}.less")
+    driver.click(f"print.parts.{first}.less")
+    assert first not in shown.choices.counts
+    driver.click(f"print.parts.{first}")
+    assert shown.choices.counts[first] == 1
+    group = next(c.group for c in shown.choices.components(driver.app.texts))
+    members = {c.key for c in shown.choices.components(driver.app.texts) if c.group == group}
+    driver.click(f"print.parts.group:{group}")
+    assert members <= shown.choices.counts.keys()
+    driver.click(f"print.parts.group:{group}")
+    assert not members & shown.choices.counts.keys()
+    driver.hover(f"print.parts.{first}", 0.1)
+    note: Any = driver.find("print.note")
+    assert "**" in note.text
+    driver.ui.focus_id("print.parts")
+    driver.ui.keyboard = True
+    shown.list.selected = first
+    driver.press("space")
+    assert shown.choices.counts[first] == 1
+
+
+def test_with_nothing_chosen_the_scene_says_so(driver: Driver) -> None:
+    driver.click("print.nothing")
+    settle(driver)
+    assert any("nothing to print yet" in word for word in driver.texts_on_screen())
+    button = driver.find("print.export")
+    assert button is not None and not button.enabled and button.reason
+    driver.click("print.usual")
+    assert button.enabled and scene(driver).job is not None
+
+
+def test_without_games_the_scene_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(print_choices, "printable_games", lambda: ())
+    with Driver((1280, 720), "es") as driver:
+        driver.click("title.print")
+        driver.wait_idle()
+        assert any("Ningún juego" in word for word in driver.texts_on_screen())
+        driver.press("escape")
+        assert driver.scene == "title"
+
+
+def test_options_change_the_pages(driver: Driver) -> None:
+    shown = scene(driver)
+    driver.click("print.paper.A3")
+    assert shown.job is not None and {max(p.w, p.h) for p in shown.job.pages} == {420.0}
+    driver.click("print.bleed.3")
+    assert shown.choices.options.bleed == 3
+    for name in ("crop_marks", "grey", "saver"):
+        before = getattr(shown.choices.options, name)
+        driver.click(f"print.{name}")
+        assert getattr(shown.choices.options, name) is not before
+    driver.click("print.flip")
+    driver.click("print.flip.menu.none")
+    assert shown.job is not None and not any(p.side == "back" for p in shown.job.pages)
+    sheets = shown.job.sheets
+    driver.click("print.copies")
+    driver.click("print.copies.menu.2")
+    assert shown.job is not None and shown.job.sheets == 2 * sheets
+    assert driver.app.texts.language == "en"
+    driver.click("print.language.es")
+    assert shown.choices.texts.language == "es" and driver.app.texts.language == "en"
+    assert label(driver, "print.file").endswith("-a3-es.pdf")
+
+
+def test_what_was_chosen_is_found_again(driver: Driver) -> None:
+    driver.click("print.paper.Letter")
+    counts = dict(scene(driver).choices.counts)
+    driver.press("escape")
+    driver.click("title.print")
+    assert scene(driver).choices.options.paper == "Letter" and scene(driver).choices.counts == counts
+
+
+def test_the_pdf_is_written_and_replaced_only_after_asking(driver: Driver, tmp_path: Path) -> None:
+    shown = scene(driver)
+    assert shown.job is not None
+    driver.click("print.file")
+    driver.press("a", pygame.KMOD_CTRL)
+    driver.type("mis láminas")
+    driver.click("print.export")
+    settle(driver)
+    file = tmp_path / "mis láminas.pdf"
+    assert len(PdfReader(file).pages) == len(shown.job.pages)
+    assert any("mis láminas.pdf" in word and "100 %" in word for word in driver.texts_on_screen())
+    driver.click("print.done.ok")
+    made = file.stat().st_mtime_ns
+    driver.press("ctrl+p")
+    assert driver.find("print.replace.yes") is not None
+    driver.click("print.replace.no")
+    assert file.stat().st_mtime_ns == made
+    driver.press("ctrl+p")
+    driver.click("print.replace.yes")
+    settle(driver)
+    assert file.stat().st_mtime_ns > made
+
+
+def test_the_export_can_be_cancelled(driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[int] = []
+    plain = print_work.Press._progress
+
+    def slowly(self: print_work.Press, done: int, total: int) -> bool:
+        goes_on = plain(self, done, total)
+        told.append(done)
+        return not self._stop.wait(20) if done == 1 else goes_on
+
+    monkeypatch.setattr(print_work.Press, "_progress", slowly)
+    driver.click("print.export")
+    while 1 not in told:
+        driver.step()
+        time.sleep(0.005)
+    driver.step()
+    assert any(word.startswith("Page 2 of") for word in driver.texts_on_screen())
+    driver.resize((1920, 1080))
+    driver.click("print.press.cancel")
+    settle(driver)
+    assert not list(tmp_path.iterdir()) and max(told) == 1
+    assert driver.find("print.press.cancel") is None
+
+
+def test_a_folder_that_cannot_be_written_is_explained(driver: Driver) -> None:
+    driver.click("print.folder")
+    field: Any = driver.find("print.folder-dialog.path")
+    field.set_text("/proc/none")
+    driver.click("print.folder-dialog.use")
+    driver.click("print.export")
+    settle(driver)
+    assert driver.find("print.failed.ok") is not None
+    assert any("/proc/none" in word for word in driver.texts_on_screen())
+
+
+def test_large_interface_still_has_everything_in_reach() -> None:
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=150)
+        try:
+            open_with(driver, 1)
+            for id in ("print.saver", "print.export", "print.zoom.fit", "print.next"):
+                assert driver.rect(id).w > 10
+            driver.click("print.saver")
+            assert scene(driver).choices.options.saver
+        finally:
+            driver.app.change(ui_scale=100)
