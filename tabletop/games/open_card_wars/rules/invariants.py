@@ -7,6 +7,7 @@ from ..fighters import Fighter
 from ..frames import Activation, Choosing, Deploying, Drafting, Menu, Merging, Paying, Placing
 from ..setup import TEAM
 from ..state import DICE, State
+from . import pending
 from .team import PER_CLASS, characters_of, equipment_of
 
 SEATS = (0, 1)
@@ -18,7 +19,7 @@ def broken(state: State) -> list[str]:
     faults = _shape(state)
     if faults:
         return faults
-    out = [*_dice(state), *_cards(state), *_field(state), *_stack(state)]
+    out = [*_dice(state), *_cards(state), *_field(state), *_stack(state), *pending.broken(state)]
     for fighter in state.fighters:
         out += _fighter(state, fighter)
         out += _effects(state, fighter)
