@@ -33,6 +33,8 @@ SILENCE = Cite("OCW-KW-26")
 STUN = Cite("OCW-KW-17")
 FLASH = Cite("OCW-KW-13")
 STANDING = Cite("OCW-DEAD-02")
+NEVER = 7
+"""More than a die shows."""
 SLOT_ROWS = {"vanguard": 0, "center": 1, "rearguard": 2}
 
 
@@ -67,7 +69,12 @@ def slots(fighter: Fighter) -> range:
 def cost_of(fighter: Fighter, ability: Ability) -> int:
     """Its cost for a character where that stands: 1 less in the ability's row, never below 1, never less for
     an extra one (OCW-ABIL-02, OCW-ABIL-03, OCW-EQ-04, OCW-SRC-07)."""
-    if ability.slot != "extra" and SLOT_ROWS[ability.slot] == fighter.row:
+    return cost_in(fighter.row, ability)
+
+
+def cost_in(row: int, ability: Ability) -> int:
+    """The same in a row."""
+    if ability.slot != "extra" and SLOT_ROWS[ability.slot] == row:
         return max(1, ability.cost - 1)
     return ability.cost
 
@@ -138,24 +145,24 @@ def _ability(fighter: Fighter, slot: int) -> Ability:
 
 
 @cache
-def flash_places(card: int, equipment: int) -> tuple[Place, ...]:
-    """The FLASH abilities of a character with that equipment."""
-    own = [Place(card, i) for i in range(len(CARDS[card].abilities))]
-    worn = [Place(equipment, 0)] if equipment >= 0 else []
-    return tuple(p for p in (*own, *worn) if p.ability.is_flash)
+def flash_costs(card: int, equipment: int, row: int) -> tuple[tuple[int, Ability], ...]:
+    """The FLASH abilities of a character with that equipment in a row, and their costs: the cheapest first."""
+    worn = CARDS[equipment].abilities if equipment >= 0 else ()
+    found = [(cost_in(row, a), a) for a in (*CARDS[card].abilities, *worn) if a.is_flash]
+    return tuple(sorted(found, key=lambda pair: pair[0]))
 
 
 def cheapest_flash(state: State, fighter: Fighter, most: int = 6) -> int:
-    """The value, at most `most`, from which a die lets a character answer now; 7 if none does (OCW-FLASH-01,
-    OCW-FLASH-07). All of it is public."""
-    best = 7
+    """The value, at most `most`, from which a die lets a character answer now; NEVER if none does
+    (OCW-FLASH-01, OCW-FLASH-07). All of it is public."""
     if fighter.used == state.turn or refuse_any(fighter) is not None:
-        return best
-    for found in flash_places(fighter.card, fighter.equipment):
-        need = cost_of(fighter, found.ability)
-        if need < best and need <= most and aims.has_any(state, fighter, found.ability):
-            best = need
-    return best
+        return NEVER
+    for need, ability in flash_costs(fighter.card, fighter.equipment, fighter.row):
+        if need > most:
+            break
+        if aims.has_any(state, fighter, ability):
+            return need
+    return NEVER
 
 
 def declare(

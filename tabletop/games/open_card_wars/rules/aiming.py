@@ -35,7 +35,7 @@ def taunters(state: State, seat: Seat) -> list[int]:
 
 def objectives(state: State, fighter: Fighter, reach: bool) -> tuple[int, ...]:
     """Whom a character may attack now: −1 is the enemy player; empty if nobody (OCW-ATK-03..07). REACH
-    lets any valid enemy of the line be chosen (OCW-KW-12), and a marked one wherever it stands (OCW-VOC-26)."""
+    lets any valid enemy of the line be chosen (OCW-KW-12), and a marked one anywhere (OCW-VOC-26)."""
     forced = taunters(state, fighter.seat)
     if forced:
         return tuple(forced)

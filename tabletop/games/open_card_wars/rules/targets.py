@@ -139,8 +139,11 @@ def combinations(state: State, source: Fighter, ability: Ability) -> list[tuple[
 
 
 def has_any(state: State, source: Fighter, ability: Ability) -> bool:
-    """Can all its targets be chosen somehow?"""
-    return _has_rest(state, source, ability.choices, ())
+    """Can all its targets be chosen somehow? A single ally always can: the source is one."""
+    choices = ability.choices
+    if not choices or (len(choices) == 1 and choices[0].select == "ally"):
+        return True
+    return _has_rest(state, source, choices, ())
 
 
 def _has_rest(state: State, source: Fighter, choices: tuple[Target, ...], chosen: tuple[int, ...]) -> bool:

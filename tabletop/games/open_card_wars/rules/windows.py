@@ -27,7 +27,6 @@ from . import abilities
 
 ANSWER = Cite("OCW-FLASH-01")
 ONE_DIE = Cite("OCW-FLASH-07")
-NEVER = 7
 
 
 def open_window(draft: Draft, moment: Moment, cause: Seat) -> None:
@@ -49,7 +48,7 @@ def can_answer(state: State, seat: Seat) -> bool:
 
 def _threshold(state: State, fighter: Fighter) -> int:
     """The least value of a die with which a character answers; 7 for none."""
-    return abilities.cheapest_flash(state, fighter) if fighter.stands else NEVER
+    return abilities.cheapest_flash(state, fighter) if fighter.stands else abilities.NEVER
 
 
 def refuse_react(state: State, seat: Seat, fighter_id: int, die: int) -> Refusal | None:
@@ -65,7 +64,7 @@ def refuse_react(state: State, seat: Seat, fighter_id: int, die: int) -> Refusal
     if fighter.used == state.turn:
         return ONE_DIE.refuse("die-used", fighter=fighter_id)
     need = _threshold(state, fighter)
-    if need == NEVER:
+    if need == abilities.NEVER:
         return ANSWER.refuse("no-flash", fighter=fighter_id)
     return ANSWER.refuse("die-too-low", need=need, value=value) if value < need else None
 
