@@ -175,4 +175,4 @@ class ChancesPart(PanelsPart):
         ability, cost = CARDS[card].abilities[place], self.cost(view, fighter, slot)
         able = cost <= value and (ability.is_flash or not window)
         tone = Tone.GOOD if able else Tone.BLOCKED
-        return Row(self.texts(f"row.{ability.slot}"), f"{cost}+", self.told(ability), tone=tone)
+        return Row(self.texts(f"row.{ability.slot}").capitalize(), f"{cost}+", self.told(ability), tone=tone)

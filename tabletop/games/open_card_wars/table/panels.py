@@ -112,7 +112,7 @@ class PanelsPart(WordsPart):
         if why:
             note = f"{note} *{why}*"
         icon = self.icon("row_extra" if ability.slot == "extra" else f"row_{ability.slot}")
-        return Row(self.texts(f"row.{ability.slot}"), cost, note, icon, tone)
+        return Row(self.texts(f"row.{ability.slot}").capitalize(), cost, note, icon, tone)
 
     def keywords_of(self, ability: Ability) -> list[str]:
         """The keywords an ability prints or gives, in order."""

@@ -39,7 +39,7 @@ class PromptsPart(MarksPart):
         text = self.texts("table.asks", who=self.seat_name(seat), question=question)
         detail = self._detail(view, top, selection)
         buttons = tuple(self._buttons(view, top, seat, legal, selection))
-        if isinstance(top, resolving.FlashWindow):
+        if isinstance(top, resolving.FlashWindow) and (top.declared or self.event_of(view) is not None):
             about = tuple(self._about(view))
             return Prompt(text, detail, buttons, True, self._happened(view, top), about)
         return Prompt(text, detail, buttons)
@@ -222,7 +222,8 @@ class PromptsPart(MarksPart):
         card, place = self.slot_place(view, slot)
         ability, cost = CARDS[card].abilities[place], self.cost(view, fighter, slot)
         uses = tuple(a for a in legal if isinstance(a, do.Use) and a.slot == slot)
-        label = self.texts("table.button.use", row=self.texts(f"row.{SLOTS[slot]}"), n=cost)
+        row = self.texts(f"row.{SLOTS[slot]}").capitalize()
+        label = self.texts("table.button.use", row=row, n=cost)
         direct = uses if len(uses) == 1 and not uses[0].targets else ()
         return Button(
             f"button:use:{slot}",
