@@ -96,7 +96,7 @@ def test_counts_of_the_opening_are_what_a_pencil_finds() -> None:
 @pytest.mark.rule("OCW-MANA-07", "OCW-ACT-02", "OCW-ACT-03")
 def test_counts_of_a_small_position_are_what_a_pencil_finds() -> None:
     merging = duel("A:V1 Ashra", "B:V1 Jaxar", dice="1 2 4/", stage="merge").state
-    assert leaves(merging, 1) == 4 + 2 + 1 - 0  # 1+2, 1+4 and 2+4 both ways, and enough: 6 + 1
+    assert leaves(merging, 1) == 6 + 1  # 1+2, 1+4 and 2+4 both ways, and enough
     menu = duel("A:V1 Zeph", "B:V1 Jaxar", dice="1 5/").state
     assert leaves(menu, 1) == 3  # either die, or pass
     weak = duel("A:V1 Zeph", "B:V1 Jaxar", dice="1 5/").give("Zeph", 1)
