@@ -126,27 +126,29 @@ def refuse_use(
     return aims.refuse(state, fighter, found.ability, targets)
 
 
+@cache
+def costs_in(card: int, equipment: int, row: int) -> tuple[tuple[int, int, Ability], ...]:
+    """Slot, cost and record of every ability of a character with that equipment in a row."""
+    worn = CARDS[equipment].abilities if equipment >= 0 else ()
+    return tuple((i, cost_in(row, a), a) for i, a in enumerate((*CARDS[card].abilities, *worn)))
+
+
 def uses(state: State, fighter: Fighter, value: int, flash: bool) -> list[Use]:
-    """Everything a character may declare with a die of that value."""
+    """Everything a character may declare with a die of that value: what `refuse_use` lets pass."""
     if refuse_any(fighter) is not None:
         return []
+    sight = aims.Sight(state, fighter)
     return [
         Use(slot, chosen)
-        for slot in slots(fighter)
-        if refuse_slot(fighter, value, slot, flash) is None
-        for chosen in aims.combinations(state, fighter, _ability(fighter, slot))
+        for slot, need, ability in costs_in(fighter.card, fighter.equipment, fighter.cell // 3)
+        if need <= value and (not flash or ability.timing == "flash")
+        for chosen in aims.combinations(sight, ability)
     ]
-
-
-def _ability(fighter: Fighter, slot: int) -> Ability:
-    found = place_of(fighter, slot)
-    assert found is not None
-    return found.ability
 
 
 @cache
 def flash_costs(card: int, equipment: int, row: int) -> tuple[tuple[int, Ability], ...]:
-    """The FLASH abilities of a character with that equipment in a row, and their costs: the cheapest first."""
+    """The FLASH abilities of a character with that equipment in a row with their costs, cheapest first."""
     worn = CARDS[equipment].abilities if equipment >= 0 else ()
     found = [(cost_in(row, a), a) for a in (*CARDS[card].abilities, *worn) if a.is_flash]
     return tuple(sorted(found, key=lambda pair: pair[0]))
@@ -155,9 +157,12 @@ def flash_costs(card: int, equipment: int, row: int) -> tuple[tuple[int, Ability
 def cheapest_flash(state: State, fighter: Fighter, most: int = 6) -> int:
     """The value, at most `most`, from which a die lets a character answer now; NEVER if none does
     (OCW-FLASH-01, OCW-FLASH-07). All of it is public."""
-    if fighter.used == state.turn or refuse_any(fighter) is not None:
+    if fighter.used == state.turn or fighter.cell < 0:
         return NEVER
-    for need, ability in flash_costs(fighter.card, fighter.equipment, fighter.row):
+    costs = flash_costs(fighter.card, fighter.equipment, fighter.cell // 3)
+    if not costs or costs[0][0] > most or refuse_any(fighter) is not None:
+        return NEVER
+    for need, ability in costs:
         if need > most:
             break
         if aims.has_any(state, fighter, ability):
@@ -177,8 +182,7 @@ def declare(
     declared = _record(draft, fighter, found, tuple(targets), die, value, flash)
     if flash:
         window: FlashWindow = draft.state.stack[-1]
-        queue = (*window.declared, declared)
-        draft.swap(msgspec.structs.replace(window, declared=queue, passes=0, speaker=1 - fighter.seat))
+        draft.swap(msgspec.structs.replace(window, declared=(*window.declared, declared)))
     else:
         _begin(draft, declared, fighter.seat)
 

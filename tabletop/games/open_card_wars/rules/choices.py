@@ -117,10 +117,11 @@ class BorrowingPhase(Phase):
         if not frame.die:
             return [*map(Borrow, state.dice(seat)), Decline()]
         fighter = state.fighters[frame.fighter]
+        sight = aims.Sight(state, fighter)
         out: list[Action] = [
             Use(slot, chosen)
             for slot, found in _lendable(frame)
-            for chosen in aims.combinations(state, fighter, found.ability)
+            for chosen in aims.combinations(sight, found.ability)
         ]
         return [*out, Back()]
 

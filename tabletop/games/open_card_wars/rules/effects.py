@@ -293,6 +293,9 @@ STEPS: dict[type[Any], Callable[[Scene, Any], None]] = {
 }
 """One function per operation of the vocabulary."""
 
+ASKING = (cards.Strike, cards.Displace, cards.Borrow)
+"""Those that may put a question on the stack; the others are over when their function is."""
+
 
 def carry_out(draft: Draft, running: Running, op: AnyOp, path: Path) -> None:
     """One step, as far as possible (OCW-ABIL-09); `path` leads to it."""
@@ -305,19 +308,23 @@ class RunningPhase(Phase):
     def proceed(self, draft: Draft, frame: Any) -> None:
         state: State = draft.state
         source = state.fighters[frame.declared.fighter]
-        if frame.cancelled or not source.stands:
-            draft.pop()
-            draft.emit(AbilityFizzled(frame.declared, "annulled" if frame.cancelled else "defeated"))
-        elif not frame.started:
+        if not frame.started and source.stands and not frame.cancelled:
             draft.emit(AbilityResolves(frame.declared))
-            draft.swap(begun(state, source, frame))
-        else:
-            steps = steps_at(frame.declared, frame.path)
-            if frame.step >= len(steps):
-                draft.pop()
+            frame = begun(state, source, frame)
+            draft.swap(frame)
+        steps = steps_at(frame.declared, frame.path)
+        for place in range(frame.step, len(steps)):
+            if frame.cancelled or not state.fighters[source.id].stands:
+                draft.emit(AbilityFizzled(frame.declared, "annulled" if frame.cancelled else "defeated"))
+                break
+            op, path = steps[place], (*frame.path, place)
+            if isinstance(op, ASKING):
+                draft.swap(msgspec.structs.replace(frame, step=place + 1))
+                carry_out(draft, frame, op, path)
                 return
-            draft.swap(msgspec.structs.replace(frame, step=frame.step + 1))
-            carry_out(draft, frame, steps[frame.step], (*frame.path, frame.step))
+            carry_out(draft, frame, op, path)
+            frame = state.stack[-1]
+        draft.pop()
 
 
 def begun(state: State, source: Fighter, running: Running) -> Running:

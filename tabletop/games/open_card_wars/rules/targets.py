@@ -18,6 +18,7 @@ from .geometry import (
     CELLS,
     ROWS,
     adjacent,
+    empty_cells,
     first_valid,
     in_reading_order,
     is_untouchable,
@@ -106,17 +107,50 @@ def _is_in_row_of_line(source: Fighter, target: Target, fighter: Fighter) -> boo
     return fighter.line == source.line and fighter.row == ROW_CELLS[target.row or "vanguard"]
 
 
-def candidates(state: State, source: Fighter, target: Target, chosen: Sequence[int]) -> list[int]:
-    """Everything that may be chosen for one target: cells and rows by number, characters by id."""
-    domain = _domain(state, target)
-    return [v for v in domain if refuse_one(state, source, target, v, chosen) is None]
+class Sight:
+    """Whom a character could name now, made once for all its abilities: those who stand and are not
+    INVULNERABLE, itself always among the allies (OCW-VOC-02)."""
+
+    __slots__ = ("allies", "enemies", "source", "state")
+
+    def __init__(self, state: State, source: Fighter) -> None:
+        self.state, self.source, seat = state, source, source.seat
+        self.allies: list[Fighter] = []
+        self.enemies: list[Fighter] = []
+        for f in state.fighters:
+            if f.cell >= 0 and f.hp and (f is source or not f.effects or not is_untouchable(f)):
+                (self.allies if f.seat == seat else self.enemies).append(f)
 
 
-def _domain(state: State, target: Target) -> Sequence[int]:
-    """What a target could name at all."""
-    if target.select == "row_enemy":
-        return ROWS
-    return CELLS if target.select == "cell_enemy_empty" else range(len(state.fighters))
+def candidates(sight: Sight, target: Target, chosen: Sequence[int]) -> list[int]:
+    """Everything that `refuse_one` lets pass: cells and rows by number, characters by id."""
+    state, source = sight.state, sight.source
+    match target.select:
+        case "ally":
+            return [f.id for f in sight.allies]
+        case "ally_other":
+            return [f.id for f in sight.allies if f is not source]
+        case "ally_other_than":
+            return [f.id for f in sight.allies if f.id not in chosen]
+        case "ally_adjacent_or_self":
+            near = [f for f in sight.allies if _is_near(state, source, f)]
+            return [f.id for f in near if not f.suffers("prison")]
+        case "ally_line_row":
+            return [f.id for f in sight.allies if _is_in_row_of_line(source, target, f)]
+        case "enemy_any":
+            return [f.id for f in sight.enemies]
+        case "enemy_in_line":
+            line = source.cell % 3
+            return [f.id for f in sight.enemies if f.cell % 3 == line]
+        case "enemy_first_in_line":
+            first = first_valid(state, source.seat, source.line)
+            return [] if first is None else [first.id]
+        case "enemy_activated":
+            busy = {d.fighter for d in state.activated}
+            return [f.id for f in sight.enemies if f.id in busy]
+        case "row_enemy":
+            return list(ROWS)
+    return empty_cells(state, 1 - source.seat)
 
 
 def refuse(state: State, source: Fighter, ability: Ability, values: Sequence[int]) -> Refusal | None:
@@ -130,34 +164,23 @@ def refuse(state: State, source: Fighter, ability: Ability, values: Sequence[int
     return None
 
 
-def combinations(state: State, source: Fighter, ability: Ability) -> list[tuple[int, ...]]:
+def combinations(sight: Sight, ability: Ability) -> list[tuple[int, ...]]:
     """All legal ways to choose its targets; `[()]` if it has none to choose."""
-    found: list[tuple[int, ...]] = [()]
-    for target in ability.choices:
-        found = [(*chosen, v) for chosen in found for v in candidates(state, source, target, chosen)]
+    choices = ability.choices
+    if not choices:
+        return [()]
+    found: list[tuple[int, ...]] = [(v,) for v in candidates(sight, choices[0], ())]
+    for target in choices[1:]:
+        found = [(*chosen, v) for chosen in found for v in candidates(sight, target, chosen)]
     return found
 
 
 def has_any(state: State, source: Fighter, ability: Ability) -> bool:
-    """Can all its targets be chosen somehow? A single ally always can: the source is one."""
+    """Can all its targets be chosen somehow? An ally always can: the source itself."""
     choices = ability.choices
     if not choices or (len(choices) == 1 and choices[0].select == "ally"):
         return True
-    return _has_rest(state, source, choices, ())
-
-
-def _has_rest(state: State, source: Fighter, choices: tuple[Target, ...], chosen: tuple[int, ...]) -> bool:
-    if not choices:
-        return True
-    target, rest = choices[0], choices[1:]
-    domain = (
-        (source.id, *_domain(state, target)) if target.select.startswith("ally") else _domain(state, target)
-    )
-    return any(
-        refuse_one(state, source, target, value, chosen) is None
-        and _has_rest(state, source, rest, (*chosen, value))
-        for value in domain
-    )
+    return bool(combinations(Sight(state, source), ability))
 
 
 def recheck(state: State, source: Fighter, ability: Ability, values: Sequence[int]) -> tuple[int, ...]:

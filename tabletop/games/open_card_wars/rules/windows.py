@@ -33,17 +33,43 @@ def open_window(draft: Draft, moment: Moment, cause: Seat) -> None:
     """Open a window above the event that lies on top of the stack; nothing opens if nobody could answer. The
     opponent of `cause` speaks first; of `interlude` and `turn_end` the cause is the active seat
     (OCW-FLASH-02, OCW-FLASH-03)."""
-    if can_answer(draft.state, 0) or can_answer(draft.state, 1):
+    if can_answer(draft.state, 1 - cause):
         draft.push(FlashWindow(moment, 1 - cause))
+    elif can_answer(draft.state, cause):
+        draft.push(FlashWindow(moment, cause, 1))
 
 
 def can_answer(state: State, seat: Seat) -> bool:
-    """Has a seat any legal FLASH now (OCW-FLASH-03)?"""
+    """Has a seat any legal FLASH now (OCW-FLASH-03)? Who has none passes automatically."""
     best = max(state.pools[seat])
-    return best > 0 and any(
-        f.seat == seat and f.stands and abilities.cheapest_flash(state, f, best) <= best
-        for f in state.fighters
-    )
+    if not best:
+        return False
+    for fighter in state.fighters:
+        if fighter.seat == seat and fighter.hp and abilities.cheapest_flash(state, fighter, best) <= best:
+            return True
+    return False
+
+
+def _passed(draft: Draft, window: FlashWindow) -> None:
+    """Somebody passed: the other one speaks, unless that is the second pass in a row (OCW-FLASH-03)."""
+    other = 1 - window.speaker
+    if not window.passes and can_answer(draft.state, other):
+        draft.swap(msgspec.structs.replace(window, passes=1, speaker=other))
+    else:
+        draft.pop()
+        close(draft, window)
+
+
+def _answered(draft: Draft, window: FlashWindow) -> None:
+    """Somebody declared: the other one speaks, else the same again, else the window closes."""
+    other = 1 - window.speaker
+    if can_answer(draft.state, other):
+        draft.swap(msgspec.structs.replace(window, passes=0, speaker=other))
+    elif can_answer(draft.state, window.speaker):
+        draft.swap(msgspec.structs.replace(window, passes=1))
+    else:
+        draft.pop()
+        close(draft, window)
 
 
 def _threshold(state: State, fighter: Fighter) -> int:
@@ -75,15 +101,17 @@ class WindowPhase(Phase):
     accepts = (Pass, React)
 
     def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
-        return (frame.speaker,) if can_answer(state, frame.speaker) else ()
+        return (frame.speaker,)
 
     def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
-        dice = [(die, state.value(seat, die)) for die in state.dice(seat)]
+        pool = state.pools[seat]
+        best = max(pool)
         out: list[Action] = [Pass()]
         for fighter in state.fighters:
-            if fighter.seat == seat:
-                need = _threshold(state, fighter)
-                out += [React(fighter.id, die) for die, value in dice if value >= need]
+            if fighter.seat == seat and fighter.hp:
+                need = abilities.cheapest_flash(state, fighter, best)
+                if need <= best:
+                    out += [React(fighter.id, i + 1) for i, value in enumerate(pool) if value >= need]
         return out
 
     def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
@@ -97,17 +125,9 @@ class WindowPhase(Phase):
     def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
         if isinstance(action, Pass):
             draft.emit(WindowPassed(seat, frame.moment))
-            self.proceed(draft, frame)
+            _passed(draft, frame)
         else:
             draft.push(Answering(seat, action.fighter, action.die))
-
-    def proceed(self, draft: Draft, frame: Any) -> None:
-        """A pass, or a seat that cannot answer; the second in a row closes (OCW-FLASH-03)."""
-        if frame.passes:
-            draft.pop()
-            close(draft, frame)
-        else:
-            draft.swap(msgspec.structs.replace(frame, passes=1, speaker=1 - frame.speaker))
 
 
 def close(draft: Draft, window: FlashWindow) -> None:
@@ -149,3 +169,4 @@ class AnsweringPhase(Phase):
         draft.pop()
         if isinstance(action, Use):
             abilities.declare(draft, frame.fighter, frame.die, action.slot, action.targets, flash=True)
+            _answered(draft, draft.state.stack[-1])
