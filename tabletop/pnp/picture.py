@@ -13,6 +13,9 @@ DPI = 300
 """What is printed has at least so many pixels to the inch."""
 
 Colour = tuple[int, int, int]
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+WHOLE: Box = (0.0, 0.0, 1.0, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,7 @@ class Layer:
 
     path: str
     tint: Colour | None = None
-    box: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+    box: Box = WHOLE
     angle: int = 0
 
 
@@ -34,7 +37,7 @@ class Picture:
     """
 
     layers: tuple[Layer, ...]
-    crop: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+    crop: Box = WHOLE
     ground: Colour | None = None
     grey: bool = False
 
@@ -43,7 +46,7 @@ def picture(
     path: str,
     *,
     ground: Colour | None = None,
-    crop: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0),
+    crop: Box = WHOLE,
     tint: Colour | None = None,
     grey: bool = False,
 ) -> Picture:
@@ -74,14 +77,14 @@ def composed(made: Picture, size: tuple[int, int]) -> Image.Image:
     """The picture at a size in pixels: RGB, or RGBA if parts of it stay open."""
     x0, y0, x1, y1 = made.crop
     full = (size[0] / (x1 - x0), size[1] / (y1 - y0))
-    result: Image.Image | None = None
-    for layer in made.layers:
-        sheet = _layer(layer, made.crop, full, size)
-        if result is None:
-            result = sheet
-        else:
-            result = Image.alpha_composite(result.convert("RGBA"), sheet.convert("RGBA"))
-    assert result is not None, "a picture has at least one layer"
+    sources = [_source(layer) for layer in made.layers]
+    first, *others = sources
+    whole = all(layer.box == WHOLE for layer in made.layers)
+    if others and whole and all(other.size == first.size for other in others):
+        result = _scaled(_stacked(sources), size, _part(first, made.crop))  # once for all layers
+    else:
+        pairs = zip(made.layers, sources, strict=True)
+        result = _stacked([_layer(layer, source, made.crop, full, size) for layer, source in pairs])
     if made.grey:
         result = _greyed(result)
     if result.mode == "RGBA":
@@ -93,22 +96,34 @@ def composed(made: Picture, size: tuple[int, int]) -> Image.Image:
     return result
 
 
-def _layer(
-    layer: Layer,
-    crop: tuple[float, float, float, float],
-    full: tuple[float, float],
-    size: tuple[int, int],
-) -> Image.Image:
-    """One layer alone, cropped and scaled; scaled with its colours weighed by their opacity."""
+def _stacked(sheets: list[Image.Image]) -> Image.Image:
+    """Pictures of one size, the later above the earlier."""
+    result, *others = sheets
+    for sheet in others:
+        result = Image.alpha_composite(result.convert("RGBA"), sheet.convert("RGBA"))
+    return result
+
+
+def _source(layer: Layer) -> Image.Image:
+    """A layer's file, turned and stained."""
     source = _opened(layer.path)
     if layer.angle:
         source = source.rotate(-layer.angle, Image.Resampling.BICUBIC)
-    if layer.tint is not None:
-        source = _stained(source, layer.tint)
-    if layer.box == (0.0, 0.0, 1.0, 1.0):
-        w, h = source.size
-        box = (crop[0] * w, crop[1] * h, crop[2] * w, crop[3] * h)
-        return _scaled(source, size, box)
+    return source if layer.tint is None else _stained(source, layer.tint)
+
+
+def _part(source: Image.Image, crop: Box) -> Box:
+    """The crop in the picture's own pixels."""
+    w, h = source.size
+    return crop[0] * w, crop[1] * h, crop[2] * w, crop[3] * h
+
+
+def _layer(
+    layer: Layer, source: Image.Image, crop: Box, full: tuple[float, float], size: tuple[int, int]
+) -> Image.Image:
+    """One layer alone, cropped and scaled; scaled with its colours weighed by their opacity."""
+    if layer.box == WHOLE:
+        return _scaled(source, size, _part(source, crop))
     sheet = Image.new("RGBA", size, (0, 0, 0, 0))
     left, top = (layer.box[0] - crop[0]) * full[0], (layer.box[1] - crop[1]) * full[1]
     wide = max(1, round((layer.box[2] - layer.box[0]) * full[0]))
@@ -118,9 +133,7 @@ def _layer(
     return sheet
 
 
-def _scaled(
-    source: Image.Image, size: tuple[int, int], box: tuple[float, float, float, float]
-) -> Image.Image:
+def _scaled(source: Image.Image, size: tuple[int, int], box: Box) -> Image.Image:
     if source.mode == "RGBA":
         small = source.convert("RGBa").resize(size, Image.Resampling.LANCZOS, box)
         return small.convert("RGBA")
