@@ -110,7 +110,8 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
         self.board = ui.add(
             MatchBoard(picture, self._pick, self._hovered, self._pressed, self.step_back, self.board_key)
         )
-        ui.toast_middle = map_room(self).centerx
+        room_for_words = map_room(self)
+        ui.toast_middle, ui.toast_right = room_for_words.centerx, room_for_words.right
         ui.add(Box(self.rect(0, 0, theme.width, TOP), "bar"))
         header = room.table.header(picture.view, self.names)
         ui.add(TurnView(header.turn, self.rect(14, 6, 180, TOP - 12)))
