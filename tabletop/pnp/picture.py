@@ -9,6 +9,8 @@ from PIL import Image, ImageChops
 
 from tabletop.paths import art_dir
 
+GAP = 3.0
+"""A picture is first divided by a whole number until it is so many times as large as wanted: quicker."""
 DPI = 300
 """What is printed has at least so many pixels to the inch."""
 
@@ -77,14 +79,11 @@ def composed(made: Picture, size: tuple[int, int]) -> Image.Image:
     """The picture at a size in pixels: RGB, or RGBA if parts of it stay open."""
     x0, y0, x1, y1 = made.crop
     full = (size[0] / (x1 - x0), size[1] / (y1 - y0))
-    sources = [_source(layer) for layer in made.layers]
-    first, *others = sources
-    whole = all(layer.box == WHOLE for layer in made.layers)
-    if others and whole and all(other.size == first.size for other in others):
-        result = _scaled(_stacked(sources), size, _part(first, made.crop))  # once for all layers
+    flat = _flat(made.layers)
+    if flat is not None:
+        result = _scaled(flat, size, _part(flat, made.crop))  # once for all layers
     else:
-        pairs = zip(made.layers, sources, strict=True)
-        result = _stacked([_layer(layer, source, made.crop, full, size) for layer, source in pairs])
+        result = _stacked([_layer(layer, made.crop, full, size) for layer in made.layers])
     if made.grey:
         result = _greyed(result)
     if result.mode == "RGBA":
@@ -94,6 +93,14 @@ def composed(made: Picture, size: tuple[int, int]) -> Image.Image:
         elif result.getchannel("A").getextrema()[0] == 255:
             result = result.convert("RGB")
     return result
+
+
+@lru_cache(maxsize=48)
+def _flat(layers: tuple[Layer, ...]) -> Image.Image | None:
+    """Layers of one size in one picture of that size; None if they differ."""
+    sources = [_source(layer) for layer in layers]
+    alike = all(s.size == sources[0].size for s in sources)
+    return _stacked(sources) if alike and all(layer.box == WHOLE for layer in layers) else None
 
 
 def _stacked(sheets: list[Image.Image]) -> Image.Image:
@@ -118,10 +125,9 @@ def _part(source: Image.Image, crop: Box) -> Box:
     return crop[0] * w, crop[1] * h, crop[2] * w, crop[3] * h
 
 
-def _layer(
-    layer: Layer, source: Image.Image, crop: Box, full: tuple[float, float], size: tuple[int, int]
-) -> Image.Image:
+def _layer(layer: Layer, crop: Box, full: tuple[float, float], size: tuple[int, int]) -> Image.Image:
     """One layer alone, cropped and scaled; scaled with its colours weighed by their opacity."""
+    source = _source(layer)
     if layer.box == WHOLE:
         return _scaled(source, size, _part(source, crop))
     sheet = Image.new("RGBA", size, (0, 0, 0, 0))
@@ -135,9 +141,9 @@ def _layer(
 
 def _scaled(source: Image.Image, size: tuple[int, int], box: Box) -> Image.Image:
     if source.mode == "RGBA":
-        small = source.convert("RGBa").resize(size, Image.Resampling.LANCZOS, box)
+        small = source.convert("RGBa").resize(size, Image.Resampling.LANCZOS, box, GAP)
         return small.convert("RGBA")
-    return source.resize(size, Image.Resampling.LANCZOS, box)
+    return source.resize(size, Image.Resampling.LANCZOS, box, GAP)
 
 
 def _stained(source: Image.Image, tint: Colour) -> Image.Image:

@@ -18,8 +18,8 @@ HEAD = 22.0
 COLUMNS = (("max", 78.0), ("cost", 89.0), ("mov", 100.5), ("sal", 111.5), ("com", 122.5))
 """Where the middles of the figures stand."""
 SPECIAL = 130.0
-SMALLEST = 5.6
-"""Points below which the digest would be unreadable."""
+LARGEST, SMALLEST = 11.4, 5.6
+"""Points of the digest's letters."""
 
 
 def card(army: str, style: Style) -> Sequence[Piece]:
@@ -136,7 +136,7 @@ def entries(
     left, top, right, bottom = box
     gap = 6.0
     wide = (right - left - gap) / 2
-    size = 10.2
+    size = LARGEST
     while True:
         columns = _columns(keys, wide, size, style)
         tallest = max(sum(high for _, high in column) for column in columns)
