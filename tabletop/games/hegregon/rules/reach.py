@@ -199,16 +199,24 @@ def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: M
 def way(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """The suggested path of an order, without the unit's own hex (HG-UI-02); () if there is none."""
     risky, cards = mined_hexes(state, unit), card_hexes(unit)
-    return _straight(state, unit, to, risky, cards) or _winding(state, unit, to, risky, cards)
+    path = _straight(state, unit, to, risky, cards) if unit.shuns < 0 else ()
+    return path or _winding(state, unit, to, risky, cards)
 
 
 def _straight(state: State, unit: Unit, to: Hex, risky: Mask, cards: Mask) -> tuple[Hex, ...]:
-    """A way to a free hex, of as many points as steps, which nothing interrupts: then none is better."""
-    empty, _, _, lands = field_of(state, unit.seat)
-    plain, at = lands[unit.kind][0], unit.at
-    if unit.shuns >= 0 or not (empty & plain & MAP.within(unit.mp)[at]) >> to & 1:
+    """A shortest way over plain hexes, which nothing interrupts: then none is better. Only the last hex may
+    cost 2, and be a neighbouring friend's (HG-MOV-04) or an enemy's."""
+    empty, friends, _, lands = field_of(state, unit.seat)
+    plain, rough, foes, hard = lands[unit.kind]
+    at, bit, clean = unit.at, 1 << to, plain & ~(risky | cards & empty)
+    mp, near = unit.mp - ((rough | hard) >> to & 1), MAP.near[at]
+    if bit & foes:
+        if unit.marks & IDLE or (bit & near and state.derived.ids[at] != unit.id):
+            return ()
+        clean &= ~(friends & MAP.near[to])
+    elif not bit & (plain & (empty | near) | rough):
         return ()
-    return _steps(at, to, plain & ~(risky | cards & empty))
+    return _steps(at, to, clean) if mp > 0 and MAP.within(mp)[at] & bit else ()
 
 
 def _steps(here: Hex, to: Hex, clean: Mask) -> tuple[Hex, ...]:
