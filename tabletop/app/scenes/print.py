@@ -17,7 +17,7 @@ from tabletop.app.scenes.print_list import GROUP, PartList
 from tabletop.app.scenes.print_options import OptionsPanel
 from tabletop.app.scenes.print_press import PressDialog
 from tabletop.app.scenes.print_preview import SCREEN_DPI, STEP, Preview, Strip
-from tabletop.app.scenes.print_work import SMALL, Studio
+from tabletop.app.scenes.print_work import Studio
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import Answer, Box, Button, DropDown, Label, Paragraph, Row, ask
 from tabletop.pnp import ink
@@ -303,17 +303,18 @@ class PrintScene(Scene):
             self.press = None
         if self.job is None or self.ui.find("print.page") is None:
             return moving
+        if not self.studio.busy:
+            return moving
         self.studio.hurry(self.strip.in_sight())
-        for page, dpi, picture, spent in self.studio.take(PATIENCE):
+        for page, picture, spent in self.studio.take(PATIENCE):
             if spent is not None:
                 self.inks[page] = spent
                 self.strip.put(page, picture)
             if page == self.page and (spent is None or self.preview.picture is None):
                 self.preview.sharpen(picture)
-            assert dpi >= SMALL or spent is None
-        if self.job.pages and len(self.inks) == len(self.job.pages):
+        if self.inks and len(self.inks) == len(self.job.pages):
             self.options.show(self.job, ink.total(list(self.inks.values())))
-        return self.studio.busy or moving
+        return True
 
     def rebuild(self) -> None:
         """Keep zoom and places."""

@@ -184,6 +184,25 @@ class Preview(Widget):
         """Let the page go."""
         self._drag = None
 
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """Arrows move a page that is larger than the window."""
+        way = {
+            pygame.K_LEFT: (-1, 0),
+            pygame.K_RIGHT: (1, 0),
+            pygame.K_UP: (0, -1),
+            pygame.K_DOWN: (0, 1),
+        }.get(event.key)
+        if way is None or not self.zoom:
+            return False
+        rect, inner = self.page_rect(), self.inner
+        self.centre = (
+            self.centre[0] + way[0] * inner.w * 0.2 / max(1, rect.w),
+            self.centre[1] + way[1] * inner.h * 0.2 / max(1, rect.h),
+        )
+        self._limit()
+        self.invalidate()
+        return True
+
     def on_leave(self) -> None:
         """No millimetres to tell."""
         self.invalidate()

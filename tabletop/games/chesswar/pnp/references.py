@@ -111,9 +111,11 @@ def _listed(names: list[str]) -> str:
 
 
 def keywords(army: str) -> list[str]:
-    """Attributes and spells that occur in an army, in the order of the rules."""
+    """Attributes and spells that occur in an army, in the order of the rules, also those that the undead
+    have without saying (CW-ATR-20)."""
     units = [UNITS[kind] for kind in roster(army)]
     used = {key for unit in units for key in (*unit.attributes, *unit.spells)}
+    used |= {"brave", "fearsome"} if "undead" in used else set()
     return [key for key in (*BIT_OF, *SPELLS) if key in used]
 
 
