@@ -140,7 +140,7 @@ def _layers(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> Itera
             before, around = around, MAP.spread(new)
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=1_000)
 def _roads(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> tuple[Mask, Mask, Mask]:
     """Where one may walk with all points, with one point left, with two left. Friends coming and going on
     plain ground change nothing here: that is why it is worth remembering."""
