@@ -116,6 +116,8 @@ def test_the_scatter_die_has_four_arrows_and_two_opposite_blanks() -> None:
         assert (x + u, y + v) == (0, 0)
     nets = [face for face in made("dice") if face.name == "scatter die"]
     assert len(nets) == dice.COUNT
+    said = words(nets[0].front)
+    assert all(word in said for word in ("Forward", "Right", "Back", "Left"))
     assert any(face.name == "scatter legend" for face in made("dice"))
 
 
