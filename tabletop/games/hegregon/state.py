@@ -137,10 +137,10 @@ class State(Shell, kw_only=True):
         derived.changed.add(unit.id)
         if unit.shuns >= 0:
             derived.wary.add(unit.id)
-        bit = 1 << unit.at if derived.ids[unit.at] == unit.id else 0
-        truce = bit if unit.marks & CEASEFIRE else 0
-        if derived.truce & bit != truce:
-            derived.truce ^= bit
+        truce = unit.marks & CEASEFIRE
+        if (truce or derived.truce) and derived.ids[unit.at] == unit.id:
+            bit = 1 << unit.at
+            derived.truce = derived.truce | bit if truce else derived.truce & ~bit
             derived.fields = {}
         return unit
 
