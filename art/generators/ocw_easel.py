@@ -18,7 +18,7 @@ from PIL import Image
 from . import ocw_shapes as g
 from .ocw_shapes import Shape
 from .chesswar_units.materials import Material, m, ramp_of, rgb
-from .common import F32, blur, fbm
+from .common import F32, fbm
 
 SIZE = 768
 KEY = np.array([-.50, -.58, .64], F32)
@@ -64,6 +64,31 @@ class Part:
     soft: float = 0
     alpha: float = 1.0
     grade: float = 0.0
+
+
+def _boxes(a: np.ndarray, r: int) -> np.ndarray:
+    """Three box passes along both axes."""
+    n = 2 * r + 1
+    for axis in (0, 1):
+        pad = [(0, 0)] * a.ndim
+        pad[axis] = (r + 1, r)
+        for _ in range(3):
+            c = np.cumsum(np.pad(a, pad, mode="edge"), axis=axis, dtype=F32)
+            a = ((c[n:] - c[:-n]) if axis == 0 else (c[:, n:] - c[:, :-n])) * F32(1 / n)
+    return a
+
+
+def blur(a: np.ndarray, radius: float) -> np.ndarray:
+    """Soft blur of a field or of colours; wide ones are made on a reduced copy."""
+    a = np.asarray(a, F32)
+    if a.ndim == 3:
+        return np.stack([blur(a[..., i], radius) for i in range(a.shape[2])], -1)
+    k = 4 if radius >= 20 else 2 if radius >= 7 else 1
+    h, w = a.shape
+    if k == 1 or min(h, w) < 8 * k:
+        return _boxes(a, max(1, round(radius)))
+    small = np.asarray(Image.fromarray(a).resize((-(-w // k), -(-h // k)), Image.BOX))
+    return np.asarray(Image.fromarray(_boxes(small, max(1, round(radius / k)))).resize((w, h), Image.BICUBIC))
 
 
 def part(shape: Shape, material: Material, relief: float = 14, *, touches: Iterable[Touch] = (), bumps: Iterable = (), **more) -> Part:
@@ -211,7 +236,7 @@ class Easel:
             wave = np.zeros_like(a)
             for k in range(3):
                 wave += np.sin(a * count * (1 + .63 * k) + rng.uniform(0, 6.3) + wob * 1.3) / (1 + k * .7)
-            high = high + wave * amount * s * np.clip((d - 40) / 150, 0, 1.4)
+            high = high + wave * amount * s * 1.5 * np.clip((d - 30) / 140, 0, 1.4)
         return high + self.texture(p, box, xx, yy) * s
 
     def texture(self, p: Part, box, xx: np.ndarray, yy: np.ndarray) -> np.ndarray:
@@ -222,7 +247,7 @@ class Easel:
         if kind == "skin":
             return self.noise("skin", 90, 90, 3)[cut] * .10
         if kind == "cloth":
-            return self.noise("cloth", 150, 150, 2)[cut] * .22 + self.noise("crease", 9, 13)[cut] * 1.6
+            return self.noise("cloth", 150, 150, 2)[cut] * .22 + self.noise("crease", 7, 10)[cut] * .9
         if kind == "leather":
             return self.noise("leather", 70, 70)[cut] * .38
         if kind == "fur":

@@ -9,7 +9,7 @@ import math
 import numpy as np
 from PIL import Image
 
-from .common import F32, fbm, ramp, save, smooth, svg, to_image
+from .common import ART, F32, fbm, ramp, save, smooth, svg, to_image
 from .ocw_palette import CLASS, GILT, INK
 
 CARD, MINI = (744, 1039), (360, 450)
@@ -167,13 +167,14 @@ def face(cls: str, window, kind, panels) -> Image.Image:
     body.append(f'<path d="{notched(NAME, 26, 5)}" fill="{INK}"/><path d="{notched(NAME, 26, 2)}" fill="url(#gilt)"/><path d="{notched(NAME, 26, -4)}" fill="{INK}"/><path d="{notched(NAME, 26, -6)}" fill="url(#name)"/>')
     body.append(f'<path d="{notched(kind, 22, 5)}" fill="{INK}"/><path d="{notched(kind, 22, 2)}" fill="url(#gilt)"/><path d="{notched(kind, 22, -3)}" fill="{INK}"/><path d="{notched(kind, 22, -5)}" fill="url(#plate)"/>')
     low = (kind[1] + kind[3]) / 2
-    body.append("".join(socket(sx, sy, r) for sx, sy, r in ((82, 78, 46), (662, 78, 46), (92, low, 48), (206, low, 48), (652, low, 48))))
+    holes = [(82, 78, 46), (662, 78, 46), (92, low, 48), (206, low, 48), (652, low, 48)][:5 if len(panels) > 1 else 4]
+    body.append("".join(socket(*h) for h in holes))
     body.append(crest(cls, 372, 1020, .42))
     img = over(img, wrap("".join(body), cls))
     keep = 1 - mask(box(window, 6, -3))
     plates = mask(notched(kind, 22, 5))
-    for sx, sy, r in ((82, 78, 52), (662, 78, 52), (92, low, 54), (206, low, 54), (652, low, 54)):
-        plates = np.maximum(plates, smooth(r + .7, r - .7, np.hypot(x - sx, y - sy)))
+    for sx, sy, r in holes:
+        plates = np.maximum(plates, smooth(r + 6.7, r + 5.3, np.hypot(x - sx, y - sy)))
     inner = smooth(70, 0, np.minimum(np.minimum(x - window[0], window[2] - x), np.minimum(y - window[1], window[3] - y))) * (1 - keep)
     alpha = np.maximum(np.maximum(keep, plates), inner * .55 * (1 - plates))
     dark = ((alpha > keep) & (alpha > plates))[..., None]
@@ -215,12 +216,11 @@ def back(kind: str = "characters") -> Image.Image:
     img = brocade("support" if warm else "assassin", seed=5) * (.62 if warm else .8)
     cx, cy = CARD[0] / 2, CARD[1] / 2
     body = [rail(box((13, 13, CARD[0] - 13, CARD[1] - 13), 26), 12), rail(box((36, 36, CARD[0] - 36, CARD[1] - 36), 18), 4)]
-    petals = []
-    for ring, n, r, long, wide in ((0, 24, 286, 54, 17), (1, 12, 196, 74, 27)):
+    for n, r, long, wide, tone in ((12, 262, 70, 44, "plate"), (24, 226, 44, 26, "jewel"), (12, 196, 60, 30, "plate")):
         for i in range(n):
-            a = 360 / n * (i + .5 * ring)
-            petals.append(f'<path d="M0 {-r - long}C{wide} {-r} {wide} {-r + 20} 0 {-r + 34}C{-wide} {-r + 20} {-wide} {-r} 0 {-r - long}Z" transform="translate({cx} {cy}) rotate({a})" fill="url(#plate)" stroke="url(#gilt)" stroke-width="3.500"/>')
-    body += petals
+            a = 360 / n * (i + (.5 if r != 226 else 0))
+            d = f"M0 {-r - long}C{wide * .4} {-r - long * .5} {wide} {-r - long * .2} {wide} {-r + 14}C{wide * .7} {-r + 40} {wide * .3} {-r + 52} 0 {-r + 60}C{-wide * .3} {-r + 52} {-wide * .7} {-r + 40} {-wide} {-r + 14}C{-wide} {-r - long * .2} {-wide * .4} {-r - long * .5} 0 {-r - long}Z"
+            body.append(f'<g transform="translate({cx} {cy}) rotate({a})"><path d="{d}" fill="{INK}" stroke="{INK}" stroke-width="7"/><path d="{d}" fill="url(#{tone})" stroke="url(#gilt2)" stroke-width="3"/><path d="M0 {-r - long + 16}V{-r + 30}" stroke="{GILT[2]}" stroke-width="1.800" stroke-opacity=".7"/></g>')
     for s in (1, -1):                                           # the two three-by-three fields
         for r in range(3):
             for c in range(3):
@@ -228,15 +228,17 @@ def back(kind: str = "characters") -> Image.Image:
                 if abs(y - cy) < 470:
                     body.append(f'<rect x="{x}" y="{y}" width="60" height="26" rx="4" fill="{INK}" fill-opacity=".6" stroke="url(#gilt)" stroke-width="2.600"/>')
     body.append(f'<circle cx="{cx}" cy="{cy}" r="190" fill="{INK}"/><circle cx="{cx}" cy="{cy}" r="186" fill="url(#gilt)"/><circle cx="{cx}" cy="{cy}" r="172" fill="{INK}"/><circle cx="{cx}" cy="{cy}" r="168" fill="url(#jewel)" fill-opacity=".55"/>')
-    for k in (0, 180):
-        t = "L".join(f"{cx + 160 * math.sin(math.radians(k + a)):.1f} {cy - 160 * math.cos(math.radians(k + a)):.1f}" for a in (0, 120, 240))
-        body.append(f'<path d="M{t}Z" fill="none" stroke="{INK}" stroke-width="17"/><path d="M{t}Z" fill="none" stroke="url(#gilt)" stroke-width="10"/><path d="M{t}Z" fill="none" stroke="{GILT[3]}" stroke-width="1.600"/>')
+    for i in range(12):
+        a = 30 * i
+        d = f"M0 {-162 + 34 * (i % 2)}L15 -56L0 -40L-15 -56Z"
+        body.append(f'<g transform="translate({cx} {cy}) rotate({a})"><path d="{d}" fill="{INK}" stroke="{INK}" stroke-width="6"/><path d="{d}" fill="url(#gilt2)"/><path d="M0 {-162 + 34 * (i % 2)}L15 -56L0 -40Z" fill="{GILT[0]}" fill-opacity=".55"/></g>')
+    body.append(f'<circle cx="{cx}" cy="{cy}" r="64" fill="{INK}"/><circle cx="{cx}" cy="{cy}" r="60" fill="url(#gilt)"/><circle cx="{cx}" cy="{cy}" r="50" fill="{INK}"/><circle cx="{cx}" cy="{cy}" r="47" fill="url(#jewel)"/>')
     img = over(img, wrap("".join(body), "support" if warm else "assassin"))
     for i, cls in enumerate(CLASS):
         a = math.radians(60 * i + 30)
         part = f'<circle cx="{cx + 186 * math.sin(a):.1f}" cy="{cy - 186 * math.cos(a):.1f}" r="34" fill="{INK}"/><circle cx="{cx + 186 * math.sin(a):.1f}" cy="{cy - 186 * math.cos(a):.1f}" r="31" fill="url(#gilt2)"/><circle cx="{cx + 186 * math.sin(a):.1f}" cy="{cy - 186 * math.cos(a):.1f}" r="24" fill="url(#jewel)"/>'
         img = over(img, wrap(part, cls))
-    img = over(img, wrap(crest("caster" if not warm else "support", cx, cy, 2.0), "support" if warm else "assassin"))
+    img = over(img, wrap(crest("caster" if not warm else "support", cx, cy, .95), "support" if warm else "assassin"))
     img = over(img, wrap(corners("support" if warm else "caster", 30, .9), "support" if warm else "assassin"))
     return to_image(np.concatenate([img, (mask(box((0, 0, *CARD), 36)) * 255)[..., None]], -1))
 
@@ -252,3 +254,47 @@ def build() -> list:
     for kind in ("characters", "equipment"):
         made.append(save(back(kind), f"open_card_wars/cards/back_{kind}.webp", 88))
     return made
+
+
+# ---------------------------------------------------------------- how the table composes them
+def medal_at(card: Image.Image, name: str, x: float, y: float, size: int) -> None:
+    jewel = Image.open(ART / "open_card_wars" / "medals" / f"{name}.webp").convert("RGBA").resize((size, size), Image.LANCZOS)
+    card.alpha_composite(jewel, (round(x - size / 2), round(y - size / 2)))
+
+
+def sample(number: str, cls: str, equip: bool = False) -> Image.Image:
+    """A card as the table composes it, without its words."""
+    portrait = Image.open(ART / "open_card_wars" / "portraits" / f"{number}.webp").convert("RGB").resize((672, 672), Image.LANCZOS)
+    out = Image.new("RGBA", CARD)
+    out.paste(portrait, (36, 100))
+    frame = Image.open(ART / "open_card_wars" / "cards" / f"{'equip' if equip else 'frame'}_{cls}.webp").convert("RGBA")
+    out.alpha_composite(frame)
+    low = 702 if equip else 614
+    for name, x, y in ((f"class_{cls}", 82, 78), ("cost", 662, 78), ("atk", 92, low), ("def", 206, low), ("hp", 652, low)):
+        if not (equip and name == "hp"):
+            medal_at(out, name, x, y, 96)
+    return out
+
+
+def sample_mini(number: str, cls: str) -> Image.Image:
+    """A table card as composed, without its words."""
+    out = Image.new("RGBA", MINI)
+    portrait = Image.open(ART / "open_card_wars" / "portraits" / f"{number}.webp").convert("RGB").resize((450, 450), Image.LANCZOS)
+    out.paste(portrait.crop((45, 0, 405, 450)).crop((8, 8, 352, 442)), (8, 8))
+    out.alpha_composite(Image.open(ART / "open_card_wars" / "cards" / f"mini_{cls}.webp").convert("RGBA"))
+    for name, x in (("atk", 60), ("def", 180), ("hp", 300)):
+        medal_at(out, name, x, 404, 62)
+    medal_at(out, f"class_{cls}", 40, 40, 50)
+    return out
+
+
+def sheet() -> Image.Image:
+    """One card of every class, one table card of every class, both backs."""
+    picks = (("006", "assassin"), ("003", "caster"), ("009", "marksman"), ("021", "defender"), ("028", "fighter"), ("012", "support"))
+    gear = (("016", "assassin"), ("033", "caster"), ("013", "marksman"), ("014", "defender"), ("017", "fighter"), ("036", "support"))
+    out = Image.new("RGB", (6 * 258 + 8, 3 * 370), (20, 14, 30))
+    for i in range(6):
+        for j, im in enumerate((sample(*picks[i]), sample(*gear[i], True), sample_mini(*picks[i]))):
+            im = im.resize((250, round(250 * im.height / im.width)), Image.LANCZOS)
+            out.paste(im, (8 + i * 258, 8 + j * 366), im)
+    return out

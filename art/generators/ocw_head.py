@@ -6,7 +6,7 @@ runs from y = -100 to the chin at about 96, half width about 60. ``Head`` places
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from PIL import Image
@@ -14,8 +14,8 @@ from PIL import Image
 from . import ocw_shapes as g
 from .ocw_shapes import Shape
 from .chesswar_units.materials import Material, m, rgb
-from .common import F32, blur, fbm, smooth
-from .ocw_easel import KEY, Easel, Part, raster
+from .common import F32, fbm, smooth
+from .ocw_easel import KEY, Easel, Part, blur, raster
 
 Q = 4
 X0, X1, Y0, Y1 = -92, 92, -126, 140
@@ -41,7 +41,7 @@ class Face:
     long: float = 96
     brow: float = 4.5
     cheek: float = 6
-    hollow: float = 2.6
+    hollow: float = 1.8
     nose: tuple[float, float, float] = (10, 20, 36)      # half width of the wings, height of the tip, y of the tip
     nose_ridge: float = 9
     mouth: tuple[float, float] = (20, 58)                # half width, y
@@ -71,6 +71,7 @@ class Face:
     paint: tuple = ()                                        # (Shape in the head frame, colour, alpha, softness)
     bumps: tuple = ()                                        # (Shape, softness, height)
     texture: str = ""
+    fem: bool = False
 
 
 def bump(x: float, y: float, sx: float, sy: float) -> np.ndarray:
@@ -275,7 +276,11 @@ class Head:
     r: np.ndarray = field(init=False)
 
     def __post_init__(self) -> None:
-        self.z = sculpt(self.face)
+        f = self.face
+        if f.fem:
+            self.face = f = replace(f, jaw=f.jaw - 2, long=f.long - 4, brow=f.brow * .6, hollow=f.hollow * .5, nose=(f.nose[0] - .8, f.nose[1] - 2.5, f.nose[2] - 1), nose_ridge=f.nose_ridge - 1.5, mouth=(f.mouth[0] - 1, f.mouth[1] - 2),
+                                    lips=(f.lips[0] + .5, f.lips[1] + .6), eye=(f.eye[0] + .4, f.eye[1], f.eye[2] + 1.3), eye_h=f.eye_h * 1.2, lash=f.lash + .3, brow_lift=f.brow_lift + 1.6, brow_w=f.brow_w * .9)
+        self.z = sculpt(f)
         a, b, c = (math.radians(v) for v in (self.yaw, self.pitch, self.roll))
         ry = np.array([[math.cos(a), 0, math.sin(a)], [0, 1, 0], [-math.sin(a), 0, math.cos(a)]])
         rx = np.array([[1, 0, 0], [0, math.cos(b), math.sin(b)], [0, -math.sin(b), math.cos(b)]])
@@ -367,7 +372,7 @@ class Head:
         base = Part(Shape((np.zeros((3, 2)),)), self.face.skin, texture=self.face.texture, grade=.03, rim=.9)
         nx, ny, nz = normal[..., 0], normal[..., 1], normal[..., 2]
         colour = easel.shaded(self.face.skin, nx, ny, nz, box, base, albedo=self.sample(p.tint, x, y), skin=True)
-        colour = colour * (1 - .50 * (1 - lit)[..., None] * (1 - easel.shade * .6 - np.array([.16, .02, 0], F32)))
+        colour = colour * (1 - .40 * (1 - lit)[..., None] * (1 - easel.shade * .6 - np.array([.16, .02, 0], F32)))
         a = self.sample(p.a, x, y)[..., None]
         facing = nx * KEY[0] + ny * KEY[1] + nz * KEY[2]
         tone = np.clip(.86 + .55 * (facing - KEY[2]), .30, 1.12) * (.55 + .45 * lit)

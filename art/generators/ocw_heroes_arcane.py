@@ -31,7 +31,7 @@ def cassara(scale: float) -> Image.Image:
     """The gorgon: green scales, living hair, a gaze that stuns."""
     skin = m("#10261c", "#5f9a70", "#cbe8b0")
     snake, gown = m("#0c2412", "#3a8a3c", "#b4e86a", .25), m("#1c0824", "#5c2474", "#c486e0")
-    head = Head(Face(skin=skin, wide=56, jaw=37, chin=14, brow=2.6, nose=(8.5, 16, 33), lips=(3.4, 4.8), lip="#5a1650", lip_alpha=.85, eye=(25, -4, 15), eye_h=6.4, tilt=-12, glowing="#ffe65a", brow_w=4, brows="#12301c", lash=3.6, kohl="#2a0a34", scowl=4, blush=.0, smile=2.2, texture="",
+    head = Head(Face(fem=True, skin=skin, wide=56, jaw=37, chin=14, brow=2.6, nose=(8.5, 16, 33), lips=(3.4, 4.8), lip="#5a1650", lip_alpha=.85, eye=(25, -4, 15), eye_h=6.4, tilt=-12, glowing="#ffe65a", brow_w=4, brows="#12301c", lash=3.6, kohl="#2a0a34", scowl=4, blush=.0, smile=2.2, texture="",
                      paint=((g.pair(g.blob("36,14 56,2 58,34 42,48 34,34")), "#2a6a3a", .55, 5), (g.sym("0,-92 30,-82 18,-54 0,-40"), "#2a6a3a", .55, 6))), 380, 262, 1.36, 12, 3, 2)
     e = Easel(Light(key="#f4ffd8", rim="#d88aff", shade="#0c1620"), scale, seed=10)
     rng = np.random.default_rng(12)
@@ -48,7 +48,7 @@ def cassara(scale: float) -> Image.Image:
         t = math.degrees(math.atan2(y1 - y0, x1 - x0))
         eye = lit("#8a6a00", "#ffe04a", "#ffffff", .5)
         e.put(moved([part(g.taper("24,0 44,0", 2, 2), m("#5a0a1a", "#d0304a", "#ff8a9a"), 1), part(g.blob("-16,-12 4,-17 24,-9 33,0 24,9 4,17 -16,12"), snake, 7, texture="scale"), part(g.oval(10, -8, 4, 3), eye, 2), part(g.oval(10, 8, 4, 3), eye, 2)], x1, y1, .95 * k, t))
-    e.put(neck(head, 30), torso(gown, 158, 426, 40, 126, folds=(CX, 320, 19, 5, 3), texture="cloth"))
+    e.put(neck(head, 30), torso(gown, 158, 426, 40, 126, bust=22, folds=(CX, 320, 19, 5, 3), texture="cloth"))
     e.put(part(sym("0,428 60,420 120,440 150,470 120,500 60,512 0,520"), skin, 24, texture="scale"), part(sym("0,524 60,514 124,498 154,468 158,480 128,514 60,532 0,542"), GOLD, 5))
     e.put(part(g.taper("300,436 340,478 384,492 428,478 468,436", 12, 14, 16, 14, 12), GOLD, 4), part(g.oval(384, 500, 19, 24), GOLD, 6), part(g.oval(384, 500, 12, 17), m("#1a0626", "#7a2aa0", "#f0b8ff", .9), 6))
     e.put(head, part(head.blob((-60, -36, 20), (-30, -60, 66), (0, -52, 84), (30, -60, 66), (60, -36, 20), (58, -24, 24), (30, -46, 68), (0, -36, 86), (-30, -46, 68), (-58, -24, 24)), GOLD, 4))
@@ -67,7 +67,7 @@ def nerea(scale: float) -> Image.Image:
     """The tide caller: sea skin, fins for ears, coral crown, water coiling round her hand."""
     skin = m("#0c2c44", "#5aa4b8", "#d2f6ee")
     hair, coral = m("#04203a", "#126a8a", "#7ae8e0", .2), m("#5a0e1e", "#e0586a", "#ffd0b8", .2)
-    head = Head(Face(skin=skin, wide=56, jaw=36, chin=14, brow=1.6, nose=(8.5, 14, 33), nose_ridge=7, lips=(3.6, 5), lip="#2a6a92", lip_alpha=.85, eye=(25, -3, 16), eye_h=8, tilt=-7, iris="#10c8c0", white="#d4ecec", brow_w=3.2, brows="#0a3a52", lash=3, blush=.0, scowl=0, brow_lift=2, smile=1.6,
+    head = Head(Face(fem=True, skin=skin, wide=56, jaw=36, chin=14, brow=1.6, nose=(8.5, 14, 33), nose_ridge=7, lips=(3.6, 5), lip="#2a6a92", lip_alpha=.85, eye=(25, -3, 16), eye_h=8, tilt=-7, iris="#10c8c0", white="#d4ecec", brow_w=3.2, brows="#0a3a52", lash=3, blush=.0, scowl=0, brow_lift=2, smile=1.6,
                      paint=(*[(g.pair(g.oval(x, y, r)), "#d4fff0", .75, .8) for x, y, r in ((40, 14, 2.4), (46, 20, 2), (34, 20, 1.8), (50, 12, 1.6), (42, 27, 1.6), (30, -34, 1.8), (38, -40, 2), (46, -34, 1.6))], (g.pair(g.taper("48,52 40,60 34,70", 1, 3, 1)), "#0a4a6a", .6, .8))), 384, 250, 1.38, 14, 2, -3)
     e = Easel(Light(key="#eafff8", rim="#5affe0", shade="#04183a"), scale, seed=11)
     e.put(back_hair(head, hair, 230, 70, 130, 6, 22, 5))
@@ -75,7 +75,7 @@ def nerea(scale: float) -> Image.Image:
         fin = head.blob((s * 54, -16, 0), (s * 88, -64, 0), (s * 124, -78, 0), (s * 112, -34, 0), (s * 130, -6, 0), (s * 104, 14, 0), (s * 106, 44, 0), (s * 78, 34, 0), (s * 54, 24, 0))
         ribs = [(g.ribbon(head.curve((s * 54, 0, 4), (s * (80 + k * 4), -30 + k * 22, 4), (s * (116 - k * 2), -68 + k * 34, 4)), 6, 4, 2), 1.6, 6) for k in range(4)]
         e.put(part(fin, m("#06304a", "#1c9aa4", "#b2fff0", .25), 6, bumps=ribs))
-    e.put(neck(head, 30), torso(skin, 150, 410, 46, 122), part(sym("0,560 60,540 110,500! 140,486 150,560 138,700 140,780 0,780"), m("#042838", "#147a8a", "#8af0e0", .4), 22, texture="scale"))
+    e.put(neck(head, 30), torso(skin, 150, 410, 46, 122, bust=18), part(sym("0,560 60,540 110,500! 140,486 150,560 138,700 140,780 0,780"), m("#042838", "#147a8a", "#8af0e0", .4), 22, texture="scale"))
     e.put(part(sym("0,566 60,546 112,504 118,512 62,560 0,582"), m("#8a6a2a", "#e8d49a", "#fffbe6", .5), 5))
     for i, (x, y) in enumerate(((300, 440), (324, 462), (352, 476), (384, 482), (416, 476), (444, 462), (468, 440))):
         e.put(part(g.oval(x, y, 11 - abs(i - 3)), m("#6a7a8a", "#e4e8ee", "#ffffff", .7), 5))
@@ -105,7 +105,7 @@ def ceniza(scale: float) -> Image.Image:
     skin = m("#1c1416", "#6e6064", "#cfc2bc")
     robe = m("#0a0506", "#2e1416", "#8a3a2a")
     crack = [g.taper(t, .6, 2.6, 1.6, .5) for t in ("58,-40 40,-30 34,-48 22,-60", "-58,10 -44,16 -40,30 -28,40", "54,40 42,44 36,60 24,66", "-14,-92 -18,-70 -8,-62 -12,-48", "-50,-30 -40,-34 -30,-30", "0,96 6,84 16,80 20,70")]
-    head = Head(Face(skin=skin, wide=56, jaw=37, chin=14, brow=2.4, nose=(9, 16, 34), lips=(3.2, 4.6), lip="#7a2418", lip_alpha=.9, eye=(25, -4, 14.5), eye_h=6.4, tilt=-8, glowing="#ffb43a", brow_w=4, brows="#1a0c0a", lash=3.2, kohl="#1c0606", scowl=5, blush=0,
+    head = Head(Face(fem=True, skin=skin, wide=56, jaw=37, chin=14, brow=2.4, nose=(9, 16, 34), lips=(3.2, 4.6), lip="#7a2418", lip_alpha=.9, eye=(25, -4, 14.5), eye_h=6.4, tilt=-8, glowing="#ffb43a", brow_w=4, brows="#1a0c0a", lash=3.2, kohl="#1c0606", scowl=5, blush=0,
                      paint=tuple((c, "#ff7a1e", .95, .5) for c in crack)), 384, 270, 1.36, -12, 2, 3)
     e = Easel(Light(key="#ffe0b0", rim="#ff6a1e", shade="#200a08"), scale, seed=12)
     fire = [lit("#7a1204", "#e03a0c", "#ff8a2a", .7), lit("#a02a06", "#ff7a16", "#ffc24a", .8), lit("#d06a10", "#ffc03a", "#fff4c0", .9)]

@@ -21,7 +21,7 @@ def zeph(scale: float) -> Image.Image:
     for y, dx, w in ((470, 330, 66), (430, 290, 50)):
         e.put(part(g.taper(f"430,{y - 60} 540,{y - 120} 640,{y - 80} {CX + dx + 60},{y - 190}", w * .6, w, w * .8, 3), wind if w > 60 else teal, 10, folds=(400, y, 22, 5, 3), texture="cloth"))
     e.put(cloak(night, 384, 214, 6), behind, torso(night, 170, 408, 40, 136, texture="leather"), head, mask_cloth(head, teal), before)
-    e.warm(*head.at(0, -4, 60), 60, "#fff0d8", .9)
+    e.warm(*head.at(0, -4, 60), 60, "#fff0d8", .3)
     e.put(part(g.blob("250,430 330,402 430,408 520,432 512,470 420,498 330,492 256,470"), teal, 18, folds=(384, 330, 15, 5, 5), texture="cloth"))
     e.put(part(g.taper("260,480 384,610 500,720", 24, 24, 24), DARK_LEATHER, 6), part(g.taper("508,480 384,610 270,720", 24, 24, 24), DARK_LEATHER, 6), part(g.oval(384, 606, 26), SILVER, 10), part(g.oval(384, 606, 13), lit("#0a4a50", "#3ef0e0", "#ffffff", .8), 5))
     glove = m("#06080c", "#222c38", "#6a7a8a")
@@ -79,11 +79,11 @@ def sirga(scale: float) -> Image.Image:
     """The rope dancer: topknot, half mask, a hooked blade on a whirling cord."""
     skin = m("#3a1c16", "#b9805e", "#f6cba0")
     hair, black, plum = m("#08050a", "#2a1622", "#82506a", .2), m("#08060a", "#241c26", "#6a5a6c"), m("#25061a", "#86204e", "#ee7aa2")
-    head = Head(Face(skin=skin, wide=55, jaw=36, chin=14, brow=2, nose=(8.5, 16, 33), lips=(3, 4.2), lip="#9a3446", lip_alpha=.8, eye=(25, -4, 14), eye_h=5.8, tilt=-10, iris="#7a4a9a", brow_w=4.4, lash=3.2, kohl="#1a0614", scowl=3.6, smile=1.8), 376, 240, 1.38, -20, 3, 4)
+    head = Head(Face(fem=True, skin=skin, wide=55, jaw=36, chin=14, brow=2, nose=(8.5, 16, 33), lips=(3, 4.2), lip="#9a3446", lip_alpha=.8, eye=(25, -4, 14), eye_h=5.8, tilt=-10, iris="#7a4a9a", brow_w=4.4, lash=3.2, kohl="#1a0614", scowl=3.6, smile=1.8), 376, 240, 1.38, -20, 3, 4)
     e = Easel(Light(key="#ffe8dc", rim="#ff7ab8", shade="#1c0a20"), scale, seed=7)
     loop = "676,150 610,84 470,44 300,52 170,120 112,240 130,360 190,440"
     e.put(part(g.taper(loop, 9, 9, 9, 9, 9), ROPE, 3, bumps=[]))
-    e.put(neck(head, 30), torso(black, 160, 406, 42, 128, texture="leather"))
+    e.put(neck(head, 30), torso(black, 160, 406, 42, 128, bust=26, texture="leather"))
     for y in (470, 520, 570, 620, 670):
         e.put(part(g.taper(f"268,{y} 384,{y + 24} 500,{y}", 11, 12, 11), ROPE, 3.4, shadow=.5))
     for side in (-1, 1):

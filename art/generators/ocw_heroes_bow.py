@@ -9,11 +9,12 @@ def ashra(scale: float) -> Image.Image:
     skin = m("#1d0b07", "#7a4424", "#d2925a")
     hair = m("#080405", "#24120f", "#7a4a34")
     red = m("#3a0508", "#a31a1c", "#f2664a")
-    head = Head(Face(skin=skin, wide=56, jaw=37, chin=15, brow=2.4, nose=(10.5, 17, 34), lips=(4, 5.4), lip="#8c3430", lip_alpha=.7, eye=(25, -4, 14.5), eye_h=6.6, tilt=-6, iris="#8a5518", brow_w=4, brows="#120807", lash=3.2, kohl="#1a0a08", scowl=2.4, hollow=5,
+    head = Head(Face(fem=True, skin=skin, wide=56, jaw=37, chin=15, brow=2.4, nose=(10.5, 17, 34), lips=(4, 5.4), lip="#8c3430", lip_alpha=.7, eye=(25, -4, 14.5), eye_h=6.6, tilt=-6, iris="#8a5518", brow_w=4, brows="#120807", lash=3.2, kohl="#1a0a08", scowl=2.4, hollow=5,
                      paint=((g.pair(g.poly("22,14 44,10 44,14 24,18")), "#e8b04a", .85, .4), (g.pair(g.poly("25,22 42,19 42,22 27,25")), "#e8b04a", .8, .4))), 396, 228, 1.38, -20, 2, -3)
     e = Easel(Light(key="#ffe2b0", rim="#ff9a5a", shade="#2a0c18"), scale, seed=1)
     e.put(cloak(red, 372, 220, 4), back_hair(head, hair, 150, 22, 80, 3, 7),
-          neck(head), torso(LEATHER, 172, 400, 36, 140, texture="leather"), chest(m("#2a1208", "#7a4420", "#d89a58", .15), 424, GOLD, 128, False, True, texture="leather"))
+          neck(head), torso(m("#1c0c08", "#6a3018", "#c87a48"), 172, 400, 36, 140, texture="leather"), chest(m("#1a0a08", "#5a1e18", "#c4603c", .25), 424, GOLD, 128, False, True, texture="scale"),
+          part(sym("0,640 70,632 128,622 130,656 72,668 0,674"), DARK_LEATHER, 8), part(g.oval(CX, 654, 26), GOLD, 9))
     e.put(mantle(red, 380, 190, 70, 6, GOLD), moved([part(g.oval(0, 0, 24), GOLD, 8), part(g.oval(0, 0, 14), red, 6)], CX - 64, 428))
     e.put(head, skull_cap(head, hair, 5, -10), fall(head, hair, -1, 0, 70, 8, 60, 5, 3), fall(head, hair, 1, 0, 60, 8, 60, 6, 3))
     e.put(part(head.blob((0, -84, 72), (40, -72, 56), (62, -46, 14), (63, -30, 10), (42, -50, 58), (0, -62, 78), (-42, -50, 58), (-63, -30, 10), (-62, -46, 14), (-40, -72, 56)), red, 6, folds=(*head.at(-70, -50), 30, 1.0, 2)),
@@ -33,10 +34,10 @@ def jhade(scale: float) -> Image.Image:
     """Thrower from the jade lakes: straw hat, lotus in the hair, a fan of throwing blades."""
     skin = m("#4a241c", "#cf9670", "#ffe2bd")
     hair, jade = m("#040507", "#15161d", "#56607a", .2), m("#04241b", "#16785a", "#82e0b4")
-    head = Head(Face(skin=skin, wide=56, jaw=35, chin=13, brow=1.5, nose=(8.5, 14, 33), nose_ridge=6, lips=(3.4, 4.6), mouth=(17, 57), lip="#b32b36", lip_alpha=.9, eye=(25, -3, 14), eye_h=5.4, tilt=-9, iris="#2c5a40", brow_w=3.6, brows="#14100e", lash=3.4, kohl="#3a1420", scowl=1, hollow=2), 380, 250, 1.36, 16, 4, 3)
+    head = Head(Face(fem=True, skin=skin, wide=56, jaw=35, chin=13, brow=1.5, nose=(8.5, 14, 33), nose_ridge=6, lips=(3.4, 4.6), mouth=(17, 57), lip="#b32b36", lip_alpha=.9, eye=(25, -3, 14), eye_h=5.4, tilt=-9, iris="#2c5a40", brow_w=3.6, brows="#14100e", lash=3.4, kohl="#3a1420", scowl=1, hollow=2), 380, 250, 1.36, 16, 4, 3)
     e = Easel(Light(key="#fff2d6", rim="#7affc8", shade="#0a2028"), scale, seed=2)
     straw = m("#4a2f10", "#b98d44", "#f6dc96")
-    e.put(back_hair(head, hair, 130, 10, 70, 5, 3), neck(head, 30), torso(jade, 166, 404, 40, 134, folds=(CX, 300, 19, 5, 4), texture="cloth"))
+    e.put(back_hair(head, hair, 130, 10, 70, 5, 3), neck(head, 30), torso(jade, 166, 404, 40, 134, bust=22, folds=(CX, 300, 19, 5, 4), texture="cloth"))
     for side in (-1, 1):
         e.put(moved(moved([part(g.blob("0,470! 20,420 62,388! 96,398 80,470 40,560 -4,640!"), m("#0c3a2c", "#2a9a74", "#b2f2d0"), 12, texture="cloth"), part(g.taper("60,390 16,424 -4,474 -10,640", 9, 9, 9), GOLD, 3)], flip=side < 0), CX))
     e.put(part(sym("0,596 70,590 134,578 136,640 70,654 0,658"), m("#3a0a10", "#a8222e", "#f07a62"), 12, folds=(CX, 300, 20, 2, 2)))
@@ -62,11 +63,11 @@ def ibera(scale: float) -> Image.Image:
     """Huntress under a lynx pelt, javelin in hand."""
     skin = m("#40190f", "#c07e55", "#f8cf9f")
     hair, pelt = m("#1c0a05", "#6a3214", "#d08a48"), m("#2a160a", "#9a6a38", "#e8c48c")
-    head = Head(Face(skin=skin, wide=57, jaw=39, chin=16, brow=2.6, nose=(9.5, 19, 35), lips=(3, 4.4), lip="#a4483a", lip_alpha=.6, eye=(25, -3, 14.5), eye_h=6.4, tilt=-4, iris="#6a8a2a", brow_w=4.6, brows="#2a1208", lash=2.8, blush=.45, scowl=3,
+    head = Head(Face(fem=True, skin=skin, wide=57, jaw=39, chin=16, brow=2.6, nose=(9.5, 19, 35), lips=(3, 4.4), lip="#a4483a", lip_alpha=.6, eye=(25, -3, 14.5), eye_h=6.4, tilt=-4, iris="#6a8a2a", brow_w=4.6, brows="#2a1208", lash=2.8, blush=.45, scowl=3,
                      paint=((g.pair(g.taper("12,18 30,22 48,16", 2, 5, 2)), "#2a4a2c", .8, .6), (g.taper("0,68 0,92", 4, 3), "#2a4a2c", .8, .6))), 372, 236, 1.38, 20, 2, 2)
     e = Easel(Light(key="#fff0cc", rim="#bfff8a", shade="#10200c"), scale, seed=3)
     moss = m("#0a1c0c", "#3a6a2c", "#9ac862")
-    e.put(cloak(moss, 380, 230, 7), back_hair(head, hair, 190, 26, 80, 6, 8), neck(head, 32), torso(m("#23110a", "#6a4022", "#b98450"), 166, 404, 40, 136, texture="leather"))
+    e.put(cloak(moss, 380, 230, 7), back_hair(head, hair, 190, 26, 80, 6, 8), neck(head, 32), torso(m("#23110a", "#6a4022", "#b98450"), 166, 404, 40, 136, bust=30, texture="leather"))
     e.put(part(g.taper("250,420 384,560 500,700", 30, 32, 30), m("#140a06", "#4a2a16", "#94683e"), 7, texture="leather"), part(sym("0,600 80,592 140,584 142,622 80,632 0,640"), DARK_LEATHER, 8), part(g.oval(CX, 616, 24, 22), GOLD, 8))
     e.put(fall(head, hair, -1, 4, 110, 8, 60, 9, 5), fall(head, hair, 1, 4, 110, 8, 60, 10, 5), head, fall(head, hair, -1, 6, 60, 3, 40, 11, 4, fringe=-56), fall(head, hair, 1, 6, 60, 3, 40, 12, 4, fringe=-56))
     spots = [touch(g.oval(*head.at(x, y, 30), 7, 5), "#1c0e06", .75, 1) for x, y in ((-50, -96), (-24, -112), (8, -104), (36, -110), (58, -84), (-66, -66), (70, -52), (-74, -30), (20, -92), (-36, -88), (78, -20))]

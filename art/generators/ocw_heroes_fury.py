@@ -53,7 +53,7 @@ def vylar(scale: float) -> Image.Image:
     """The taker of souls: white mane, crimson high collar, a thirsty blade."""
     skin = m("#2c2430", "#b0a09e", "#f6ece4")
     hair, coat, red = m("#3a3a46", "#b4b4c0", "#ffffff", .1), m("#08060c", "#221a2c", "#6a5a7a"), m("#26040c", "#8c1024", "#ee4a56")
-    head = Head(Face(skin=skin, wide=55, jaw=40, chin=16, brow=5, nose=(9, 22, 37), nose_ridge=11, lips=(1.8, 3), lip="#8a2a3a", lip_alpha=.6, eye=(25, -4, 14), eye_h=5.2, lid=.12, tilt=-6, iris="#e02a34", brow_w=4.6, brows="#8a8a96", scowl=5, hollow=7, cheek=8, blush=.0, smile=2.4, kohl="#4a2030"), 388, 236, 1.4, -14, 4, -2)
+    head = Head(Face(skin=skin, wide=55, jaw=40, chin=16, brow=5, nose=(9, 22, 37), nose_ridge=11, lips=(1.8, 3), lip="#8a2a3a", lip_alpha=.6, eye=(25, -4, 14), eye_h=5.2, lid=.12, tilt=-6, iris="#e02a34", brow_w=4.6, brows="#8a8a96", scowl=5, hollow=4, cheek=8, blush=.0, smile=2.4, kohl="#4a2030"), 388, 236, 1.4, -14, 4, -2)
     e = Easel(Light(key="#f2eaff", rim="#ff4a5e", shade="#140a1c"), scale, seed=18)
     e.put(cloak(coat, 372, 246, 7), collar(red, 404, 138, 132, GOLD), back_hair(head, hair, 190, 30, 110, 5, 8))
     e.put(neck(head, 34), torso(coat, 168, 406, 40, 130, texture="cloth"), part(g.blob(f"{CX - 40},410 {CX + 40},410 {CX + 58},470 {CX + 20},560 {CX},600! {CX - 20},560 {CX - 58},470"), m("#8a8490", "#dcd6da", "#ffffff"), 10, folds=(CX, 350, 21, 6, 3), texture="cloth"), part(g.oval(CX, 440, 17, 20), GOLD, 6), part(g.oval(CX, 440, 10, 13), m("#3a0410", "#d01a34", "#ffc0c0", .9), 5))
@@ -77,7 +77,7 @@ def turia(scale: float) -> Image.Image:
     """The river spear: crested bronze helm, bare arms, a round shield with the wave."""
     skin = m("#40190e", "#bf7c50", "#fbd2a0")
     hair, bronze, blue = m("#2a0e06", "#8a3e18", "#e89a56"), m("#3a1a08", "#b4762e", "#ffe0a0", .85), m("#06242e", "#16708a", "#8ae0ea")
-    head = Head(Face(skin=skin, wide=57, jaw=40, chin=17, brow=3, nose=(9.5, 20, 35), nose_ridge=11, lips=(2.8, 4.2), lip="#a8483c", lip_alpha=.7, eye=(25, -3, 14.5), eye_h=6.4, tilt=-4, iris="#2a8a8a", brow_w=4.6, brows="#4a1c0a", lash=2.8, scowl=4, blush=.45), 396, 244, 1.38, -16, 2, -2)
+    head = Head(Face(fem=True, skin=skin, wide=57, jaw=40, chin=17, brow=3, nose=(9.5, 20, 35), nose_ridge=11, lips=(2.8, 4.2), lip="#a8483c", lip_alpha=.7, eye=(25, -3, 14.5), eye_h=6.4, tilt=-4, iris="#2a8a8a", brow_w=4.6, brows="#4a1c0a", lash=2.8, scowl=4, blush=.45), 396, 244, 1.38, -16, 2, -2)
     e = Easel(Light(key="#fff0cc", rim="#6ae0ee", shade="#0c1a26"), scale, seed=19)
     crest = m("#5a0a08", "#d0301c", "#ff9a6a")
     x, y = head.at(0, -118, 0)

@@ -8,7 +8,7 @@ def sorelia(scale: float) -> Image.Image:
     """The sun's healer: golden hair, a rayed halo, light between her hands."""
     skin = m("#4c2018", "#d59c78", "#ffe9cc")
     hair, white = m("#5a3208", "#d8a03a", "#fff2b8"), m("#6a5a6a", "#d8cfc4", "#fffdf4")
-    head = Head(Face(skin=skin, wide=55, jaw=36, chin=14, brow=1.6, nose=(8.5, 16, 33), nose_ridge=8, lips=(3.2, 4.6), lip="#c04a4a", lip_alpha=.65, eye=(25, -3, 15), eye_h=6.6, tilt=-4, iris="#4a8a4a", brow_w=3.6, brows="#9a6a24", lash=2.8, scowl=0, brow_lift=2, smile=2.4, blush=.5), 384, 246, 1.36, 12, 4, 4)
+    head = Head(Face(fem=True, skin=skin, wide=55, jaw=36, chin=14, brow=1.6, nose=(8.5, 16, 33), nose_ridge=8, lips=(3.2, 4.6), lip="#c04a4a", lip_alpha=.65, eye=(25, -3, 15), eye_h=6.6, tilt=-4, iris="#4a8a4a", brow_w=3.6, brows="#9a6a24", lash=2.8, scowl=0, brow_lift=2, smile=2.4, blush=.5), 384, 246, 1.36, 12, 4, 4)
     e = Easel(Light(key="#fff4d4", rim="#ffd88a", shade="#2a1420"), scale, seed=21)
     cx, cy = head.at(0, -30, -30)
     for i in range(24):
@@ -16,8 +16,8 @@ def sorelia(scale: float) -> Image.Image:
         a = 15 * i
         e.put(moved([part(g.poly(f"-9,-122 0,{-long} 9,-122"), GOLD, 4, touches=[touch(g.poly(f"0,-122 0,{-long} 9,-122"), "#5a2c06", .5)])], cx, cy, 1, a))
     e.put(part(hoop(g.oval(cx, cy, 132), g.oval(cx, cy, 108)), GOLD, 8), back_hair(head, hair, 210, 44, 120, 5, 14))
-    e.put(neck(head, 30), torso(white, 160, 406, 46, 126, folds=(CX, 290, 19, 6, 4), texture="cloth"), mantle(m("#5a2c06", "#d28a1e", "#ffe08a"), 398, 176, 70, 6, GOLD))
-    e.put(part(sym("0,560 50,552 112,540 116,570 52,586 0,594"), GOLD, 8), part(g.oval(CX, 470, 26), GOLD, 9), part(g.star(CX, 470, 20, 12, 8), lit("#a05a06", "#ffc24a", "#fff8d8", .6), 5))
+    e.put(neck(head, 30), torso(white, 160, 406, 46, 126, bust=16, folds=(CX, 290, 23, 6, 4), texture="cloth"), mantle(m("#5a2c06", "#d28a1e", "#ffe08a"), 398, 176, 70, 6, GOLD))
+    e.put(part(g.oval(CX, 470, 26), GOLD, 9), part(g.star(CX, 470, 20, 12, 8), lit("#a05a06", "#ffc24a", "#fff8d8", .6), 5))
     e.put(head, skull_cap(head, hair, 6, -16), fall(head, hair, -1, 2, 170, 20, 96, 5, 10), fall(head, hair, 1, 2, 170, 20, 96, 6, 10))
     for s in (-1, 1):
         for k in range(6):
@@ -39,7 +39,7 @@ def luma(scale: float) -> Image.Image:
     """A moth of moonlight: feathered antennae, pale wings, a lantern held close."""
     skin = m("#2c3458", "#a4b4d8", "#fbfdff")
     hair, gown = m("#5a6a94", "#c4d2ee", "#ffffff"), m("#2a2c5a", "#7a86c8", "#e8eeff")
-    head = Head(Face(skin=skin, wide=57, jaw=34, chin=13, brow=1.0, nose=(7.5, 12, 32), nose_ridge=6, lips=(2.8, 4.2), mouth=(15, 56), lip="#8a6ac0", lip_alpha=.6, eye=(26, -1, 16.5), eye_h=9, tilt=-3, iris="#7a4af0", white="#e6ecfa", brow_w=2.6, brows="#8a98c4", lash=3, scowl=-2, brow_lift=4, smile=1.8, blush=.15,
+    head = Head(Face(fem=True, skin=skin, wide=57, jaw=34, chin=13, brow=1.0, nose=(7.5, 12, 32), nose_ridge=6, lips=(2.8, 4.2), mouth=(15, 56), lip="#8a6ac0", lip_alpha=.6, eye=(26, -1, 16.5), eye_h=9, tilt=-3, iris="#7a4af0", white="#e6ecfa", brow_w=2.6, brows="#8a98c4", lash=3, scowl=-2, brow_lift=4, smile=1.8, blush=.15,
                      paint=((g.poly("0,-52 5,-44 0,-36 -5,-44"), "#fff6c0", .9, .5), (g.pair(g.oval(38, 18, 2.6)), "#fff6c0", .8, .6), (g.pair(g.oval(45, 14, 2)), "#fff6c0", .8, .6), (g.pair(g.oval(31, 22, 2)), "#fff6c0", .8, .6))), 384, 262, 1.34, -12, 4, -4)
     e = Easel(Light(key="#f2f4ff", rim="#b8a0ff", shade="#141a3c"), scale, seed=22)
     wing = m("#2c3468", "#98a6dc", "#fbf8ff")

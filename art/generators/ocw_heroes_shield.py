@@ -109,7 +109,7 @@ def galena(scale: float) -> Image.Image:
     skin = m("#3a2c34", "#b89a92", "#f6e4d8")
     silver = m("#30384a", "#a0aabc", "#ffffff", .2)
     cube = m("#141a2a", "#6a7a94", "#f2f8ff", 1.0)
-    head = Head(Face(skin=skin, wide=56, jaw=41, chin=16, brow=3, nose=(9, 18, 34), lips=(2.6, 3.8), lip="#86505e", lip_alpha=.7, eye=(25, -4, 14), eye_h=5.6, tilt=-4, iris="#8aa0c8", brow_w=4.2, brows="#5a6070", lash=2.8, scowl=3, blush=.15, paint=((g.pair(g.poly("40,10 46,18 40,26 34,18")), "#c8dcff", .7, .6), (g.poly("0,-66 6,-58 0,-48 -6,-58"), "#c8dcff", .8, .6))), 392, 236, 1.38, -18, 2, 0)
+    head = Head(Face(fem=True, skin=skin, wide=56, jaw=41, chin=16, brow=3, nose=(9, 18, 34), lips=(2.6, 3.8), lip="#86505e", lip_alpha=.7, eye=(25, -4, 14), eye_h=5.6, tilt=-4, iris="#8aa0c8", brow_w=4.2, brows="#5a6070", lash=2.8, scowl=3, blush=.15, paint=((g.pair(g.poly("40,10 46,18 40,26 34,18")), "#c8dcff", .7, .6), (g.poly("0,-66 6,-58 0,-48 -6,-58"), "#c8dcff", .8, .6))), 392, 236, 1.38, -18, 2, 0)
     e = Easel(Light(key="#f6f8ff", rim="#c8a8ff", shade="#121528"), scale, seed=16)
     e.put(cloak(m("#14122a", "#40386e", "#a49ae0"), 380, 232, 5), neck(head, 34), torso(cube, 176, 404, 36, 140), chest(cube, 428, m("#3a3a5a", "#b0b4d0", "#ffffff", .8), 132, True, True))
 

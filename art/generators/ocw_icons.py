@@ -8,7 +8,7 @@ from __future__ import annotations
 from PIL import Image
 
 from .common import save, svg
-from .icons import BOLT, BOOT, HEART, SHIELD, SKULL, SWORD, WING, arc, disc, f, head, k, ks, light, reduced, s, spark, star
+from .icons import BOLT, BOOT, HEART, SHIELD, SKULL, SWORD, WING, arc, bow, disc, f, head, k, ks, light, reduced, s, spark, star
 from .ocw_palette import CLASS, GILT, INK
 
 
@@ -58,7 +58,7 @@ def keywords() -> dict[str, list]:
         "triple_damage": [[f(BURST), *three()]],
         "double_attack": [scaled(SMALL_SWORD, .96, -17, 0, 24), scaled(SMALL_SWORD, .96, 19, 0, 24)],
         "triple_attack": [scaled(SWORD, .82, -30, 4, 18), scaled(SWORD, .96, 0, 0, 18), scaled(SWORD, .82, 30, -4, 18)],
-        "dodge": [[f(disc(24, 70, 15)), s("M14 36C30 6 60 16 64 44", 9), f(head(66, 54, 84, 18)), s("M74 78H90M62 90H84", 6)]],
+        "dodge": [scaled(person, 1.16, 20, 0), [s("M32 16C20 34 20 62 32 80", 8), s("M14 24C6 38 6 58 14 72", 7)]],
         "ultimate": [[f("M12 80L6 26L29 46L48 10L67 46L90 26L84 80Z"), ks("M18 66H78", 6), k(disc(48, 48, 6))]],
         "reach": [[s(disc(66, 48, 24), 7.5), f(disc(66, 48, 8)), ks("M34 48H58", 15), s("M4 48H54", 8), f(head(56, 48, 0, 16))]],
         "flash": [[f(BOLT)]],
@@ -81,15 +81,13 @@ def keywords() -> dict[str, list]:
 
 def classes() -> dict[str, list]:
     """The six classes."""
-    crossed = [scaled(DAGGER, .94, 0, 2, 38), scaled(DAGGER, .94, 0, 2, -38)]
-    bow = [s("M30 6C74 16 82 60 90 66C76 62 60 80 30 90", 0.1)]
-    del bow
     return {
-        "assassin": crossed,
+        "assassin": [[f("M48 2C72 10 88 34 88 60C88 74 82 86 74 94H22C14 86 8 74 8 60C8 34 24 10 48 2Z"), k("M48 24C64 30 72 44 70 60C66 74 58 82 48 84C38 82 30 74 26 60C24 44 32 30 48 24Z"),
+                      f("M30 50L46 58L34 63Z"), f("M66 50L50 58L62 63Z")]],
         "caster": [[f(spark(48, 40, 40, .22)), f(spark(80, 76, 15)), f(spark(16, 76, 15)), k(disc(48, 40, 6))]],
-        "marksman": [[s("M26 6C70 10 88 28 90 70", 9), s("M26 6L90 70", 3.6), s("M10 86L62 34", 6.5), f(head(66, 30, -45, 20)), f("M4 78L18 78V92L10 94Z")]],
+        "marksman": [turn(bow(30, 4, 92, 42), "rotate(-45 48 48)"), turn([s("M0 48H78", 7.5), f(head(84, 48, 0, 19)), f("M-8 36H6L16 48L6 60H-8L2 48Z")], "rotate(-45 48 48) translate(6 0)")],
         "defender": [[f(SHIELD), k("M48 26C53 30 60 32 66 32C66 50 60 64 48 73Z")]],
-        "fighter": [scaled(SWORD, 1.06, 0, 0, 45), scaled(SWORD, 1.06, 0, 0, -45)],
+        "fighter": [scaled(SWORD, 1.08, 0, 0, 45), scaled(SWORD, 1.08, 0, 0, -45)],
         "support": [[f("M48 86C18 62 8 48 10 34C12 16 34 12 48 30C62 12 84 16 86 34C88 48 78 62 48 86Z"), ks("M48 36V66M33 51H63", 9)]],
     }
 
@@ -118,7 +116,7 @@ def figures() -> dict[str, list]:
         "initiative": [[s("M22 8V90", 9), f("M26 10C42 2 54 22 84 10L72 34L84 56C56 66 42 44 26 54Z")]],
         "fatigue": [[f("M22 10H74V20H70C70 36 60 42 54 48C60 54 70 60 70 76H74V86H22V76H26C26 60 36 54 42 48C36 42 26 36 26 20H22Z"), k("M34 22H62C61 32 54 38 48 43C42 38 35 32 34 22Z"), f("M39 30H57C54 34 51 37 48 39.500C45 37 42 34 39 30Z")]],
         "merge": [[f("M8 8H34Q40 8 40 14V40H14Q8 40 8 34ZM8 56H40V82Q40 88 34 88H14Q8 88 8 82Z"), k(disc(24, 24, 6)), k(disc(24, 72, 6)), s("M48 24C60 24 56 48 68 48M48 72C60 72 56 48 68 48", 7), f(head(76, 48, 0, 17))]],
-        "attack": [scaled(SWORD, .92, -6, 6, 45), [s("M66 66L88 88M72 88L88 72", 0.1), f(star(24, 72, 20, .4, 4))]],
+        "attack": [scaled(SWORD, .80, 8, -8, 45), [s("M6 60C10 76 20 86 36 90", 6.5), s("M18 48C22 62 34 74 48 78", 5.5)]],
         "equipment": [[f("M48 6L60 18L56 58H40L36 18Z"), f("M28 58H68V68H28Z"), f("M42 68H54V88H42Z"), s("M12 30C6 52 12 74 28 86M84 30C90 52 84 74 68 86", 7)]],
         "mark": [[s(disc(48, 48, 34), 7.5), s(disc(48, 48, 15), 6.5), s("M48 2V24M48 72V94M2 48H24M72 48H94", 7)]],
         "trigger": [[f(flame), k("M50 86C40 86 36 78 38 70C40 64 46 62 48 52C54 60 62 64 61 74C60 82 56 86 50 86Z")]],

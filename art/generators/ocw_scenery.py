@@ -7,8 +7,8 @@ from collections.abc import Callable
 import numpy as np
 from PIL import Image, ImageDraw
 
-from .common import F32, blur, fbm, kuwahara, mix, ramp, rgb, smooth, to_image
-from .ocw_easel import SIZE, Easel
+from .common import F32, fbm, kuwahara, mix, ramp, rgb, smooth, to_image
+from .ocw_easel import SIZE, Easel, blur
 
 Layer = Callable[[np.ndarray, np.random.Generator], np.ndarray]
 Y, X = np.mgrid[0:SIZE, 0:SIZE].astype(F32)
@@ -223,7 +223,8 @@ def ground(seed: int, sky: tuple[str, str, str], glow: tuple[float, float, float
     img = img * np.minimum(1, 225 / np.maximum(img.max(-1, keepdims=True), 1))
     for layer in layers:
         img = layer(img, rng)
-    soft = kuwahara(np.clip(img, 0, 300), brush)
+    img = img * np.minimum(1, 255 / np.maximum(img.max(-1, keepdims=True), 1))
+    soft = kuwahara(img, brush)
     stroke = fbm(rng, (SIZE, SIZE), 60, 3, aspect=.25)
     return soft * (.95 + .10 * stroke)[..., None]
 
@@ -233,7 +234,7 @@ def finish(easel: Easel, back: np.ndarray, seed: int = 1, bloom: float = 1.0, mi
     s = easel.scale
     n = easel.w
     big = np.asarray(to_image(back).resize((n, n), Image.BICUBIC), F32) / 255
-    big = big ** 1.22 * .66
+    big = big ** 1.38 * .92
     a = easel.alpha
     halo = blur(np.roll(a, round(6 * s), 0), 22 * s) * .42
     big = big * (1 - halo * .8)[..., None]

@@ -41,6 +41,8 @@ def torso(mat: Material, half: float = 186, top: float = 398, slope: float = 34,
     """Chest and shoulders down to the picture's foot."""
     shape = sym(f"0,{top - 8} 54,{top - 6} {half * .62},{top + slope * .35} {half * .93},{top + slope} {half},{top + slope + 60} {half * .94},{top + 180} {waist},{top + 300} {waist + 10},{top + 420} 0,{top + 430}")
     more.setdefault("relief", 40)
+    if bust := more.pop("bust", 0):
+        more["bumps"] = [*more.get("bumps", ()), *[(g.oval(CX + s * half * .40, top + 118, half * .30, half * .29), 17, bust) for s in (-1, 1)]]
     return part(shape, mat, more.pop("relief"), **more)
 
 

@@ -58,6 +58,8 @@ class Scene:
         keyboard = bool(self.ui and self.ui.keyboard)
         pointer = self.ui.pointer if self.ui else (-1, -1)
         toasts = self.ui.toasts if self.ui else []
+        for toast in toasts:
+            toast.image = None  # painted for another size or language
         self.ui = Ui(self.app.look, self.app.window.size)
         self.ui.on_click = lambda: self.app.sound.play("click")
         self.ui.toasts = toasts

@@ -7,9 +7,11 @@ are the canonical order (row by row, then by q).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property, lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import TypeVar
 
+T = TypeVar("T")
 Hex = int
 Mask = int
 
@@ -23,6 +25,23 @@ def hexes_in(mask: Mask) -> Iterator[Hex]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+_BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+"""Byte → its bits."""
+
+
+def pick(things: Sequence[T], mask: Mask) -> list[T]:
+    """Of things in the order of hexes, those of a set. (A larger table of bits is slower: it is far away.)"""
+    found: list[T] = []
+    base = max(0, (mask & -mask).bit_length() - 1) >> 3 << 3
+    mask >>= base
+    for byte in mask.to_bytes((mask.bit_length() + 7) >> 3, "little"):
+        if byte:
+            for bit in _BITS[byte]:
+                found.append(things[base + bit])
+        base += 8
+    return found
 
 
 def mask_of(hexes: Iterable[Hex]) -> Mask:
@@ -62,28 +81,6 @@ class Hexes:
 
     def __contains__(self, hex: object) -> bool:
         return hex in self.coords
-
-    def hexes_of(self, mask: Mask) -> list[Hex]:
-        """The hexes of a set in canonical order, listed at once, eight numbers at a time."""
-        found: list[Hex] = []
-        place, known = max(0, (mask & -mask).bit_length() - 1) // 8, self._eights
-        mask >>= place * 8
-        for byte in mask.to_bytes((mask.bit_length() + 7) // 8, "little"):
-            if byte:
-                found += known[place][byte]
-            place += 1
-        return found
-
-    @cached_property
-    def _eights(self) -> list[list[tuple[Hex, ...]]]:
-        """Place of a byte in a mask, the byte → its hexes."""
-        tables: list[list[tuple[Hex, ...]]] = []
-        for base in range(0, self.size, 8):
-            table: list[tuple[Hex, ...]] = [()]
-            for hex in range(base, base + 8):
-                table += [(*before, hex) for before in table]
-            tables.append(table)
-        return tables
 
     def at(self, q: int, r: int) -> Hex:
         """The hex of these coordinates, or −1 off the map."""

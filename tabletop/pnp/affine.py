@@ -40,8 +40,8 @@ def apply(m: Matrix, x: float, y: float) -> Point:
     return a * x + c * y + e, b * x + d * y + f
 
 
-def flat(ops: Sequence[Op], m: Matrix, steps: int = 12) -> list[list[Point]]:
-    """The outlines as straight pieces."""
+def flat(ops: Sequence[Op], m: Matrix) -> list[list[Point]]:
+    """The outlines as straight pieces, short ones in few."""
     found: list[list[Point]] = []
     for name, args in ops:
         points = [apply(m, args[i], args[i + 1]) for i in range(0, len(args), 2)]
@@ -52,6 +52,7 @@ def flat(ops: Sequence[Op], m: Matrix, steps: int = 12) -> list[list[Point]]:
         elif name == "C":
             start = found[-1][-1]
             p1, p2, p3 = points
+            steps = max(3, min(16, int(abs(p3[0] - start[0]) + abs(p3[1] - start[1])) // 4))
             found[-1] += [_bezier(start, p1, p2, p3, n / steps) for n in range(1, steps + 1)]
         elif name == "Z":
             found[-1].append(found[-1][0])

@@ -6,13 +6,14 @@ import argparse
 import shutil
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop.text.catalogue import Texts
 
-from . import job
-from .contract import print_of, printable_games
 from .paper import BLEEDS, FLIPS, MOST_COPIES, PAPERS, Options
+
+if TYPE_CHECKING:
+    from .job import Job
 
 BAR = 30
 WELL, BAD, STOPPED = 0, 1, 130
@@ -44,7 +45,10 @@ def _copies(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Carry the command out; the exit code."""
+    """Carry the command out; the exit code. Only now the games and what draws are loaded."""
+    from .contract import printable_games
+    from .job import prepare
+
     texts: Texts = args.texts
     if args.game not in printable_games():
         return _bad(texts("cli.unknown_game", game=args.game, known=", ".join(printable_games())))
@@ -68,11 +72,13 @@ def run(args: argparse.Namespace) -> int:
         args.flip,
         args.copies,
     )
-    return _write(job.prepare(args.game, texts, options, chosen), args.out, texts)
+    return _write(prepare(args.game, texts, options, chosen), args.out, texts)
 
 
 def _chosen(args: argparse.Namespace, texts: Texts) -> dict[str, int]:
     """What is printed. Raises ValueError with a sentence for a component that does not exist."""
+    from . import job
+
     known = {c.key: max(1, c.suggested) for c in job.components(args.game, texts)}
     if args.all:
         return known
@@ -91,6 +97,8 @@ def _chosen(args: argparse.Namespace, texts: Texts) -> dict[str, int]:
 
 def _list(game: str, texts: Texts) -> None:
     """Every component with its key; a star marks what is printed unless told otherwise."""
+    from .contract import print_of
+
     made, scope = print_of(game), texts.scope(game)
     group = ""
     for component in made.components(scope):
@@ -102,7 +110,7 @@ def _list(game: str, texts: Texts) -> None:
         print(f" {star} {component.key:<26} {component.name}{times}. {component.note}")
 
 
-def _write(made: job.Job, out: Path, texts: Texts) -> int:
+def _write(made: Job, out: Path, texts: Texts) -> int:
     from . import pdf
 
     try:

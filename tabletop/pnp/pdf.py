@@ -37,6 +37,9 @@ Progress = Callable[[int, int], bool]
 """Told the pages done and the pages in all; False cancels."""
 
 
+_WORDS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+
 class Cancelled(Exception):
     """The person stopped the export; nothing was written."""
 
@@ -171,16 +174,16 @@ class _Pen:
                 case Group():
                     self._group(item)
 
-    def _outline(self, ops: tuple[Op, ...]) -> Any:
-        path = self.canvas.beginPath()
-        draw = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo}
+    def _outline(self, ops: tuple[Op, ...]) -> str:
+        """A path in the file's own words."""
+        a, b, c, d, e, f = self.matrix
+        words: list[str] = []
         for name, args in ops:
-            if name == "Z":
-                path.close()
-            else:
-                points = (apply(self.matrix, args[i], args[i + 1]) for i in range(0, len(args), 2))
-                draw[name](*(value for point in points for value in point))
-        return path
+            for n in range(0, len(args), 2):
+                x, y = args[n], args[n + 1]
+                words.append(f"{a * x + c * y + e:.3f} {b * x + d * y + f:.3f}")
+            words.append(_WORDS[name])
+        return " ".join(words)
 
     def _path(self, path: Path) -> None:
         if path.fill is not None:
@@ -189,8 +192,9 @@ class _Pen:
             self.canvas.setStrokeColorRGB(*_share(self.tone.line(path.stroke)))
             self.canvas.setLineWidth(path.width * MM)
             self.canvas.setDash([d * MM for d in path.dash])
-        stroke, fill = int(path.stroke is not None), int(path.fill is not None)
-        self.canvas.drawPath(self._outline(path.ops), stroke=stroke, fill=fill)
+        paint = {(True, True): "B", (True, False): "f", (False, True): "S"}
+        how = paint.get((path.fill is not None, path.stroke is not None), "n")
+        self.canvas._code.append(f"{self._outline(path.ops)} {how}")
 
     def _text(self, text: Text) -> None:
         canvas = self.canvas
@@ -225,7 +229,7 @@ class _Pen:
         self.matrix = inside(before, group.x, group.y, group.angle)
         if group.clip:
             self.canvas.saveState()
-            self.canvas.clipPath(self._outline(group.clip), stroke=0, fill=0)
+            self.canvas._code.append(f"{self._outline(group.clip)} W n")
         self._items(group.items)
         if group.clip:
             self.canvas.restoreState()

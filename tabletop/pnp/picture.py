@@ -9,10 +9,15 @@ from PIL import Image, ImageChops
 
 from tabletop.paths import art_dir
 
+GAP = 3.0
+"""A picture is first divided by a whole number until it is so many times as large as wanted: quicker."""
 DPI = 300
 """What is printed has at least so many pixels to the inch."""
 
 Colour = tuple[int, int, int]
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+WHOLE: Box = (0.0, 0.0, 1.0, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +26,7 @@ class Layer:
 
     path: str
     tint: Colour | None = None
-    box: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+    box: Box = WHOLE
     angle: int = 0
 
 
@@ -34,7 +39,7 @@ class Picture:
     """
 
     layers: tuple[Layer, ...]
-    crop: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+    crop: Box = WHOLE
     ground: Colour | None = None
     grey: bool = False
 
@@ -43,7 +48,7 @@ def picture(
     path: str,
     *,
     ground: Colour | None = None,
-    crop: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0),
+    crop: Box = WHOLE,
     tint: Colour | None = None,
     grey: bool = False,
 ) -> Picture:
@@ -74,14 +79,11 @@ def composed(made: Picture, size: tuple[int, int]) -> Image.Image:
     """The picture at a size in pixels: RGB, or RGBA if parts of it stay open."""
     x0, y0, x1, y1 = made.crop
     full = (size[0] / (x1 - x0), size[1] / (y1 - y0))
-    result: Image.Image | None = None
-    for layer in made.layers:
-        sheet = _layer(layer, made.crop, full, size)
-        if result is None:
-            result = sheet
-        else:
-            result = Image.alpha_composite(result.convert("RGBA"), sheet.convert("RGBA"))
-    assert result is not None, "a picture has at least one layer"
+    flat = _flat(made.layers)
+    if flat is not None:
+        result = _scaled(flat, size, _part(flat, made.crop))  # once for all layers
+    else:
+        result = _stacked([_layer(layer, made.crop, full, size) for layer in made.layers])
     if made.grey:
         result = _greyed(result)
     if result.mode == "RGBA":
@@ -93,22 +95,41 @@ def composed(made: Picture, size: tuple[int, int]) -> Image.Image:
     return result
 
 
-def _layer(
-    layer: Layer,
-    crop: tuple[float, float, float, float],
-    full: tuple[float, float],
-    size: tuple[int, int],
-) -> Image.Image:
-    """One layer alone, cropped and scaled; scaled with its colours weighed by their opacity."""
+@lru_cache(maxsize=48)
+def _flat(layers: tuple[Layer, ...]) -> Image.Image | None:
+    """Layers of one size in one picture of that size; None if they differ."""
+    sources = [_source(layer) for layer in layers]
+    alike = all(s.size == sources[0].size for s in sources)
+    return _stacked(sources) if alike and all(layer.box == WHOLE for layer in layers) else None
+
+
+def _stacked(sheets: list[Image.Image]) -> Image.Image:
+    """Pictures of one size, the later above the earlier."""
+    result, *others = sheets
+    for sheet in others:
+        result = Image.alpha_composite(result.convert("RGBA"), sheet.convert("RGBA"))
+    return result
+
+
+def _source(layer: Layer) -> Image.Image:
+    """A layer's file, turned and stained."""
     source = _opened(layer.path)
     if layer.angle:
         source = source.rotate(-layer.angle, Image.Resampling.BICUBIC)
-    if layer.tint is not None:
-        source = _stained(source, layer.tint)
-    if layer.box == (0.0, 0.0, 1.0, 1.0):
-        w, h = source.size
-        box = (crop[0] * w, crop[1] * h, crop[2] * w, crop[3] * h)
-        return _scaled(source, size, box)
+    return source if layer.tint is None else _stained(source, layer.tint)
+
+
+def _part(source: Image.Image, crop: Box) -> Box:
+    """The crop in the picture's own pixels."""
+    w, h = source.size
+    return crop[0] * w, crop[1] * h, crop[2] * w, crop[3] * h
+
+
+def _layer(layer: Layer, crop: Box, full: tuple[float, float], size: tuple[int, int]) -> Image.Image:
+    """One layer alone, cropped and scaled; scaled with its colours weighed by their opacity."""
+    source = _source(layer)
+    if layer.box == WHOLE:
+        return _scaled(source, size, _part(source, crop))
     sheet = Image.new("RGBA", size, (0, 0, 0, 0))
     left, top = (layer.box[0] - crop[0]) * full[0], (layer.box[1] - crop[1]) * full[1]
     wide = max(1, round((layer.box[2] - layer.box[0]) * full[0]))
@@ -118,13 +139,11 @@ def _layer(
     return sheet
 
 
-def _scaled(
-    source: Image.Image, size: tuple[int, int], box: tuple[float, float, float, float]
-) -> Image.Image:
+def _scaled(source: Image.Image, size: tuple[int, int], box: Box) -> Image.Image:
     if source.mode == "RGBA":
-        small = source.convert("RGBa").resize(size, Image.Resampling.LANCZOS, box)
+        small = source.convert("RGBa").resize(size, Image.Resampling.LANCZOS, box, GAP)
         return small.convert("RGBA")
-    return source.resize(size, Image.Resampling.LANCZOS, box)
+    return source.resize(size, Image.Resampling.LANCZOS, box, GAP)
 
 
 def _stained(source: Image.Image, tint: Colour) -> Image.Image:

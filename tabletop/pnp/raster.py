@@ -14,11 +14,13 @@ from .drawing import Group, Image, Item, Path, Text
 from .page import Page
 from .picture import Picture, composed
 from .tone import Tone
-from .type import POINT, Font
+from .type import POINT, Font, width
 
 SMOOTH = 2
 """Drawn so many times as large and averaged, unless that would take too much memory."""
 MOST_PIXELS = 30_000_000
+UNREADABLE = 6.0
+"""Pixels below which letters are only hinted at."""
 LARGE, FINE = 44.0, 3
 """Letters lower than so many pixels are drawn so many times as large and reduced."""
 
@@ -42,6 +44,22 @@ def _small(picture: Picture, size: tuple[int, int], tone: Tone) -> Pixels.Image:
 @lru_cache(maxsize=200)
 def _font(font: Font, size: float) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(font.file, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=6000)
+def _letters(
+    font: Font, size: float, words: str, anchor: str, part: tuple[int, ...]
+) -> tuple[Pixels.Image, int, int]:
+    """A line of letters as a mask, and where it lies from the pixel of its anchor, whose parts of a pixel
+    (of `FINE`) are `part`."""
+    face = _font(font, round(size * FINE, 1))
+    left, top, right, low = face.getbbox(words, anchor=anchor)
+    x, y = math.floor(left / FINE) - 1, math.floor(top / FINE) - 1
+    wide, high = math.ceil(right / FINE) + 2 - x, math.ceil(low / FINE) + 2 - y
+    mask = Pixels.new("L", (wide * FINE, high * FINE), 0)
+    origin = (part[0] - x * FINE, part[1] - y * FINE)
+    ImageDraw.Draw(mask).text(origin, words, fill=255, font=face, anchor=anchor)
+    return mask.reduce(FINE), x, y
 
 
 class _Brush:
@@ -106,16 +124,27 @@ class _Brush:
     def _small_text(
         self, text: Text, at: tuple[float, float], size: float, colour: tuple[int, int, int], anchor: str
     ) -> None:
-        """Letters drawn larger and reduced: small ones would be pushed to whole pixels and stand unevenly."""
-        font = _font(text.font, round(size * FINE, 1))
-        left, top, right, low = font.getbbox(text.words, anchor=anchor)
-        x, y = math.floor(at[0] + left / FINE) - 1, math.floor(at[1] + top / FINE) - 1
-        wide = math.ceil((right - left) / FINE) + 3
-        high = math.ceil((low - top) / FINE) + 3
-        mask = Pixels.new("L", (wide * FINE, high * FINE), 0)
-        origin = ((at[0] - x) * FINE, (at[1] - y) * FINE)
-        ImageDraw.Draw(mask).text(origin, text.words, fill=255, font=font, anchor=anchor)
-        self.sheet.paste(colour, (x, y), mask.reduce(FINE))
+        """Letters drawn larger and reduced: small ones would be pushed to whole pixels and stand unevenly.
+        Those too small to be read are a grey line."""
+        x, y = math.floor(at[0]), math.floor(at[1])
+        if size < UNREADABLE:
+            self._greek(text, at, size, colour)
+            return
+        part = tuple(math.floor((v - math.floor(v)) * FINE) for v in at)
+        mask, left, top = _letters(text.font, round(size, 1), text.words, anchor, part)
+        self.sheet.paste(colour, (x + left, y + top), mask)
+
+    def _greek(self, text: Text, at: tuple[float, float], size: float, colour: tuple[int, int, int]) -> None:
+        long = width(text.words, text.font, text.size) * self.scale
+        left = at[0] - {"left": 0.0, "centre": long / 2, "right": long}[text.anchor]
+        middle = at[1] - size * 0.28
+        inside_x = min(self.sheet.width - 1, max(0, round(left)))
+        inside_y = min(self.sheet.height - 1, max(0, round(middle)))
+        under = self.sheet.getpixel((inside_x, inside_y))
+        assert isinstance(under, tuple)
+        mixed = tuple(round(u + (c - u) * 0.45) for u, c in zip(under, colour, strict=True))
+        wide = max(1, round(size * 0.4))
+        self.draw.line([(left, middle), (left + long, middle)], fill=mixed, width=wide)
 
     def _image(self, image: Image) -> None:
         corners = [(image.x, image.y), (image.x + image.w, image.y + image.h)]

@@ -19,6 +19,10 @@ FILES = {
 LINES_BYTES = 24_000_000
 
 
+LARGE, DEEP = 26, 0.55
+"""Letters of so many pixels, as an enlarged interface has them, shrink to this share before words are cut."""
+
+
 class Fonts:
     """Fonts by style, and a cache of drawn lines. One per application."""
 
@@ -58,12 +62,19 @@ class Fonts:
         return text[:low].rstrip() + "…"
 
     def shrink(self, text: str, style: TextStyle, width: int, least: float = 0.72) -> TextStyle:
-        """The style, or a smaller one (not under `least` of it) in which the text fits `width` pixels."""
+        """The style, or a smaller one (not under `least` of it, of large letters not under `DEEP`) in which
+        the text fits `width` pixels.
+        """
         wide = self.width(text, style)
         if wide <= width or wide == 0:
             return style
-        size = max(int(style.size * width / wide), int(style.size * least), 9)
-        return TextStyle(style.family, size, style.bold, style.italic)
+        if style.size >= LARGE:
+            least = min(least, DEEP)
+        smallest = max(int(style.size * least), 9)
+        found = style._replace(size=max(int(style.size * width / wide), smallest))
+        while found.size > smallest and self.width(text, found) > width:
+            found = found._replace(size=found.size - 1)
+        return found
 
     def _draw(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
         """The line, padded so that the middle of its capitals is the middle of the surface."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from chesswar.positions import position
@@ -10,7 +11,8 @@ from chesswar.positions import position
 from tabletop.engine.engine import legal_actions
 from tabletop.games.chesswar import GAME, odds
 from tabletop.games.chesswar.actions import Move
-from tabletop.games.chesswar.appraisal import appraise, backfires, fails, strikes
+from tabletop.games.chesswar.appraisal import appraise
+from tabletop.games.chesswar.blows import backfires, fails, strikes
 
 
 @pytest.mark.rule("CW-ODD-04", "CW-ODD-05")
@@ -32,7 +34,7 @@ def test_failed_saves() -> None:
     ]
 
 
-def white(*units: str, **options: str) -> float:
+def white(*units: str, **options: Any) -> float:
     return appraise(position(*units, **options).state)[0]
 
 
@@ -67,6 +69,75 @@ def test_the_one_who_strikes_first_stands_better() -> None:
     mine = white(*units, links="d4-d5", phase="combat")
     theirs = white(*units, links="d4-d5", phase="combat", turn="B")
     assert mine > theirs
+
+
+ARMY = ["W human.P a2", "W human.P b2", "W human.P c2", "W human.P d2", "W human.N a1"]
+"""Enough to win without haste."""
+
+
+def test_an_army_ahead_does_not_stake_its_general_on_a_duel() -> None:
+    aloof = white("W human.K e3", *ARMY, "B human.K e5", phase="combat")
+    duel = white("W human.K e4", *ARMY, "B human.K e5", links="e4-e5", phase="combat")
+    assert duel < aloof - 0.1
+
+
+def test_helpers_make_a_duel_of_generals_good() -> None:
+    army = [*ARMY, "W human.N d4"]
+    alone = white("W human.K e4", *army, "B human.K e5", links="e4-e5", phase="combat")
+    helped = white("W human.K e4", *army, "B human.K e5", links="e4-e5 d4-e5", phase="combat")
+    assert helped > alone + 0.1
+
+
+@pytest.mark.rule("CW-CHG-08")
+def test_a_general_cannot_leave_a_melee_so_its_end_counts() -> None:
+    """A general with one infantryman at his throat is in much more danger than the next blow tells."""
+    units = ["W human.K e4", *ARMY, "B human.K h8", "B human.P e5"]
+    locked = white(*units, links="e4-e5", phase="combat", turn="B")
+    free = white("W human.K e4", *ARMY, "B human.K h8", "B human.P e7", phase="combat", turn="B")
+    blow = strikes(-1, 2, True, False)
+    assert locked < free * (1 - blow)
+
+
+@pytest.mark.rule("CW-ATR-31")
+def test_killing_a_plague_carrier_endangers_a_general() -> None:
+    units = ["W human.K e4", *ARMY, "B human.K h8"]
+    healthy = white(*units, "B rat.P e5", links="e4-e5", phase="combat")
+    plagued = white(*units, "B chaos.P e5", links="e4-e5", phase="combat")
+    assert plagued < healthy - 0.08
+
+
+@pytest.mark.rule("CW-VIC-01")
+def test_the_danger_to_a_general_counts_however_strong_his_army() -> None:
+    """What threatens the general costs the stronger army at least as much of its value as the weaker one."""
+    threat = ["B human.K h8", "B chaos.N e6"]
+    strong = [white(f"W human.K {at}", *ARMY, "W human.Q h2 debt", *threat) for at in ("e4", "e1")]
+    weak = [white(f"W human.K {at}", *ARMY[:1], *threat) for at in ("e4", "e1")]
+    assert strong[1] - strong[0] > weak[1] - weak[0] > 0
+
+
+@pytest.mark.rule("CW-CAT-02")
+def test_a_general_keeps_away_from_the_targets_of_catapults() -> None:
+    enemies = ["B human.K h8", "B human.R a8", "B human.R b8"]
+    amid = white("W human.K e1", "W human.P d2", "W human.P e2", "W human.P f2", *enemies)
+    apart = white("W human.K e1", "W human.P b2", "W human.P c2", "W human.P a2", *enemies)
+    assert apart > amid
+
+
+@pytest.mark.rule("CW-SPL-20")
+def test_a_mage_that_can_still_heal_lessens_the_danger_to_a_general() -> None:
+    def cost_of_debt(knight: str, links: str) -> float:
+        units = ["W human.K e4", "B human.K h8", f"B human.N {knight}"]
+        return white(*units, "W human.Q a1", links=links) - white(*units, "W human.Q a1 debt", links=links)
+
+    assert cost_of_debt("e5", "e4-e5") > cost_of_debt("e8", "") + 0.01
+
+
+@pytest.mark.rule("CW-OPT-20")
+def test_a_massacre_is_not_decided_by_a_general() -> None:
+    units = ["W human.K e4", *ARMY, "B human.K e5"]
+    assert position(*units, massacre=True).state.setup.is_massacre
+    duel = white(*units, links="e4-e5", phase="combat", massacre=True)
+    assert duel > white(*units, links="e4-e5", phase="combat")
 
 
 def test_waiting_under_fire_is_bad() -> None:

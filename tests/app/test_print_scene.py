@@ -98,6 +98,12 @@ def test_the_preview_is_the_page(driver: Driver) -> None:
     assert where is not None and abs(where[0] - 100) < 1 and abs(where[1] - 50) < 1
 
 
+def test_at_rest_nothing_is_painted(driver: Driver) -> None:
+    painted = driver.app.loop.redraws
+    driver.step(40)
+    assert driver.app.loop.redraws == painted and not scene(driver).studio.busy
+
+
 def test_zoom_keeps_what_is_under_the_pointer(driver: Driver) -> None:
     shown = scene(driver)
     inner = shown.preview.inner
@@ -119,6 +125,11 @@ def test_zoom_keeps_what_is_under_the_pointer(driver: Driver) -> None:
     driver.press("+")
     driver.drag(shown.preview.inner.center, (shown.preview.inner.centerx - 40, shown.preview.inner.centery))
     assert shown.preview.page_rect() != place
+    driver.ui.focus_id("print.page")
+    for key, moved in (("down", (0, -1)), ("up", (0, 1))):
+        before_y = shown.preview.page_rect().y
+        driver.press(key)
+        assert (shown.preview.page_rect().y - before_y) * moved[1] > 0
 
 
 def test_pages_are_walked_through_with_strip_buttons_and_keys(driver: Driver) -> None:

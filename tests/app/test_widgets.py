@@ -22,6 +22,7 @@ from tabletop.app.widgets import (
     Toggle,
     ask,
 )
+from tabletop.app.widgets.overlays import AGED, TOAST_SECONDS
 from tabletop.render.layers import Board, Token
 
 
@@ -300,3 +301,28 @@ def test_partial_painting_gives_the_picture_of_a_whole_painting(driver: Driver) 
     driver.ui.invalidate()
     driver.step()
     assert pygame.image.tobytes(driver.app.window.surface, "RGB") == partial
+
+
+def test_the_newest_message_stands_first_and_older_ones_go_soon(driver: Driver) -> None:
+    for text in ("one", "two", "three"):
+        driver.ui.toast(text)
+        driver.step()
+    assert [toast.text for toast in driver.ui.toasts] == ["two", "three"]
+    places = {toast.text: rect for _, rect, toast in driver.ui._toast_places()}
+    assert places["three"].bottom <= places["two"].top
+    driver.step(round(60 * (AGED + 0.1)))
+    assert [toast.text for toast in driver.ui.toasts] == ["three"]
+    driver.step(round(60 * TOAST_SECONDS))
+    assert driver.ui.toasts == []
+
+
+def test_messages_redraw_their_place_alone_and_leave_nothing(driver: Driver) -> None:
+    driver.wait_idle()
+    before = pygame.image.tobytes(driver.app.window.surface, "RGB")
+    parts: list[pygame.Rect] = []
+    driver.app.window.flip = parts.extend  # type: ignore[method-assign]
+    driver.ui.toast("one")
+    driver.ui.toast("two", "bad")
+    driver.step(round(60 * (TOAST_SECONDS + 0.2)))
+    assert parts and max(rect.w * rect.h for rect in parts) < 1280 * 720 / 5
+    assert pygame.image.tobytes(driver.app.window.surface, "RGB") == before

@@ -81,7 +81,8 @@ def test_army_cards_show_the_table_and_explain_every_keyword(army: str, language
             assert unit.name(language) in front
             assert f"{unit.sal}+" in front
     used = {key for u in UNITS if u.army == army for key in (*u.attributes, *u.spells)}
-    assert set(keywords(army)) == used
+    implied = {"brave", "fearsome"} if "undead" in used else set()
+    assert set(keywords(army)) == used | implied
     for key in used:
         assert texts(f"keyword.{key}.text") in back
 
@@ -115,6 +116,8 @@ def test_the_scatter_die_has_four_arrows_and_two_opposite_blanks() -> None:
         assert (x + u, y + v) == (0, 0)
     nets = [face for face in made("dice") if face.name == "scatter die"]
     assert len(nets) == dice.COUNT
+    said = words(nets[0].front)
+    assert all(word in said for word in ("Forward", "Right", "Back", "Left"))
     assert any(face.name == "scatter legend" for face in made("dice"))
 
 

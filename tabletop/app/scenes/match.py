@@ -15,11 +15,12 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Room
 from tabletop.app.scenes import match_menu, match_saves
 from tabletop.app.scenes.match_board import MatchBoard, Picture
+from tabletop.app.scenes.match_header import add_header
 from tabletop.app.scenes.match_keys import CursorPart
 from tabletop.app.scenes.match_log import Chronicle, LogView
 from tabletop.app.scenes.match_minimap import build_minimap
 from tabletop.app.scenes.match_notice import AlbumChip, NoticePart, map_room
-from tabletop.app.scenes.match_panels import ChipView, TurnView, build_header
+from tabletop.app.scenes.match_panels import ChipView
 from tabletop.app.scenes.match_past import PastPart, build_banner
 from tabletop.app.scenes.match_prompt import build_prompt
 from tabletop.app.scenes.match_shown import ShownPart
@@ -37,7 +38,7 @@ from tabletop.session.session import UndoRefused
 TOP, SIDE, BOTTOM = 68, 350, 92
 RIM = 34  # of the board above its squares: messages stay over it
 INSPECTOR = 0.55  # share of the side for the inspector
-STRIP, BESIDE = 32.0, 130.0
+STRIP, BESIDE = 32.0, 110.0
 
 
 def open_scene(app: App, room: Room, keeper: matches.Keeper) -> Scene:
@@ -110,11 +111,11 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
         self.board = ui.add(
             MatchBoard(picture, self._pick, self._hovered, self._pressed, self.step_back, self.board_key)
         )
-        ui.toast_middle = map_room(self).centerx
+        room_for_words = map_room(self)
+        ui.toast_middle, ui.toast_right = room_for_words.centerx, room_for_words.right
         ui.add(Box(self.rect(0, 0, theme.width, TOP), "bar"))
         header = room.table.header(picture.view, self.names)
-        ui.add(TurnView(header.turn, self.rect(14, 6, 180, TOP - 12)))
-        build_header(ui, header, self.names, self.rect(204, 8, theme.width - 218, TOP - 16))
+        add_header(ui, header, self.names, TOP)
         self._build_strip(frame)
         build_minimap(self, frame)
         self._build_side(theme.width - side, side)

@@ -140,7 +140,12 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
         ui.add(Label(head, prompt.text, "bold", gold, id="match.prompt"))
         body = pygame.Rect(words.x, words.y + px(28), words.w - px(10), words.h - px(28))
         colour = look.palette.select if scene.suggestion else None
-        ui.add(Paragraph(body, detail, "small", colour, id="match.prompt.detail", on_link=scene.open_rule))
+        for role in ("small", "tiny"):
+            told = Paragraph(body, detail, role, colour, id="match.prompt.detail", on_link=scene.open_rule)
+            told.ui = ui
+            if told.height <= body.h:
+                break
+        ui.add(told)
     else:
         body = pygame.Rect(words.x, words.y + px(4), words.w - px(10), words.h)
         for role in ("bold", "small_bold", "tiny_bold"):
@@ -164,6 +169,7 @@ def _build_buttons(
     if not choices:
         return
     px = scene.px
+    one = one or len(choices) == 1
     gap, rows = px(8), 1 if one else 2
     high = px(48) if one else (box.h - px(6)) // 2
     per = -(-len(choices) // rows)

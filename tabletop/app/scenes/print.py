@@ -16,8 +16,9 @@ from tabletop.app.scenes.print_choices import Choices, choices_of
 from tabletop.app.scenes.print_list import GROUP, PartList
 from tabletop.app.scenes.print_options import OptionsPanel
 from tabletop.app.scenes.print_press import PressDialog
-from tabletop.app.scenes.print_preview import SCREEN_DPI, STEP, Preview, Strip
-from tabletop.app.scenes.print_work import SMALL, Studio
+from tabletop.app.scenes.print_preview import SCREEN_DPI, STEP, Preview
+from tabletop.app.scenes.print_strip import Strip
+from tabletop.app.scenes.print_work import Studio
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import Answer, Box, Button, DropDown, Label, Paragraph, Row, ask
 from tabletop.pnp import ink
@@ -137,7 +138,7 @@ class PrintScene(Scene):
 
     def _build_bar(self, x: float, y: float, w: float) -> None:
         """Pages at the left, their title in the middle, zoom at the right."""
-        ui, t = self.ui, self.texts
+        ui, t, p = self.ui, self.texts, self.look.palette
         entries = (
             ("previous", "left", lambda: self.go_to(self.page - 1), 0.0, "pageup"),
             ("next", "right", lambda: self.go_to(self.page + 1), 104.0, "pagedown"),
@@ -146,36 +147,10 @@ class PrintScene(Scene):
             rect = self.rect(x + at, y, 34, 34)
             tip = t(f"print.{name}")
             ui.add(Button(f"print.{name}", rect, "", action, icon=icon, tooltip=tip, hotkey=key))
-        p = self.look.palette
         number = self.rect(x + 34, y, 70, 34)
         self.number = ui.add(Label(number, "", "small_bold", p.cream, "centre", id="print.number"))
-        zooms = (
-            ("out", "minus", lambda: self.preview.zoom_to(self.preview.dpi / STEP), 34, "-"),
-            ("in", "plus", lambda: self.preview.zoom_to(self.preview.dpi * STEP), 34, "+"),
-            ("fit", "", lambda: self.preview.zoom_to(0.0), 74, "0"),
-            ("real", "", lambda: self.preview.zoom_to(SCREEN_DPI), 62, "1"),
-        )
         narrow = self.theme.width < NARROW
-        zooms = zooms[: 3 if narrow else 4]
-        at = x + w
-        for name, icon, action, wide, key in reversed(zooms):
-            at -= wide
-            words = "" if icon else t(f"print.zoom.{name}")
-            tip = t(f"print.zoom.{name}.tip")
-            ui.add(
-                Button(
-                    f"print.zoom.{name}",
-                    self.rect(at, y, wide, 34),
-                    words,
-                    action,
-                    icon=icon,
-                    tooltip=tip,
-                    hotkey=key,
-                    show_hotkey=False,
-                    role="small_bold",
-                )
-            )
-            at -= 6
+        at = self._build_zooms(x + w, y, 3 if narrow else 4)
         percent = self.rect(at - 46, y, 46, 34)
         self.percent = ui.add(Label(percent, "", "small", p.cream_dim, "right", id="print.percent"))
         title = self.rect(x + 146, y, max(1, at - 46 - x - 152), 34)
@@ -183,6 +158,33 @@ class PrintScene(Scene):
         if narrow:
             self.percent.set_visible(False)
             self.title.set_visible(False)
+
+    def _build_zooms(self, right: float, y: float, count: int) -> float:
+        """The buttons of the zoom, ending at `right`; where they begin."""
+        zooms = (
+            ("out", "minus", lambda: self.preview.zoom_to(self.preview.dpi / STEP), 34, "-"),
+            ("in", "plus", lambda: self.preview.zoom_to(self.preview.dpi * STEP), 34, "+"),
+            ("fit", "", lambda: self.preview.zoom_to(0.0), 74, "0"),
+            ("real", "", lambda: self.preview.zoom_to(SCREEN_DPI), 62, "1"),
+        )
+        at = right
+        for name, icon, action, wide, key in reversed(zooms[:count]):
+            at -= wide
+            words = "" if icon else self.texts(f"print.zoom.{name}")
+            button = Button(
+                f"print.zoom.{name}",
+                self.rect(at, y, wide, 34),
+                words,
+                action,
+                icon=icon,
+                tooltip=self.texts(f"print.zoom.{name}.tip"),
+                hotkey=key,
+                show_hotkey=False,
+                role="small_bold",
+            )
+            self.ui.add(button)
+            at -= 6
+        return at
 
     # What is chosen
 
@@ -303,17 +305,18 @@ class PrintScene(Scene):
             self.press = None
         if self.job is None or self.ui.find("print.page") is None:
             return moving
+        if not self.studio.busy:
+            return moving
         self.studio.hurry(self.strip.in_sight())
-        for page, dpi, picture, spent in self.studio.take(PATIENCE):
+        for page, picture, spent in self.studio.take(PATIENCE):
             if spent is not None:
                 self.inks[page] = spent
                 self.strip.put(page, picture)
             if page == self.page and (spent is None or self.preview.picture is None):
                 self.preview.sharpen(picture)
-            assert dpi >= SMALL or spent is None
-        if self.job.pages and len(self.inks) == len(self.job.pages):
+        if self.inks and len(self.inks) == len(self.job.pages):
             self.options.show(self.job, ink.total(list(self.inks.values())))
-        return self.studio.busy or moving
+        return True
 
     def rebuild(self) -> None:
         """Keep zoom and places."""

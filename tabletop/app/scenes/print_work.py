@@ -18,6 +18,10 @@ SMALL = 24.0
 """Dots to the inch of the pictures in the strip; ink is counted on the same ones."""
 
 
+Drawn = tuple[int, Image.Image, Ink | None]
+"""A page's number, its picture, and its ink if it is a small one."""
+
+
 class Studio:
     """Draws the pages of one job after the other: first the one that is looked at, then the small ones.
 
@@ -29,7 +33,7 @@ class Studio:
         self._job: Job | None = None
         self._small: list[int] = []
         self._wanted: tuple[int, float] | None = None
-        self._done: list[tuple[int, float, Image.Image, Ink | None]] = []
+        self._done: list[Drawn] = []
         self._working = self._closed = False
         self._thread = threading.Thread(target=self._run, name="print-preview", daemon=True)
         self._thread.start()
@@ -60,8 +64,8 @@ class Studio:
         with self._lock:
             return bool(self._working or self._wanted or self._small or self._done)
 
-    def take(self, patience: float = 0.0) -> list[tuple[int, float, Image.Image, Ink | None]]:
-        """Page, dots to the inch, picture, and its ink for small ones; waits so many seconds for one."""
+    def take(self, patience: float = 0.0) -> list[Drawn]:
+        """What is ready; waits so many seconds for the first."""
         with self._lock:
             if not self._done and patience and (self._working or self._wanted or self._small):
                 self._lock.wait(patience)
@@ -99,7 +103,7 @@ class Studio:
             with self._lock:
                 self._working = False
                 if job is self._job:
-                    self._done.append((page, dpi, picture, spent))
+                    self._done.append((page, picture, spent))
                 self._lock.notify_all()
 
 

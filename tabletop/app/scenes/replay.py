@@ -11,7 +11,8 @@ from tabletop.app.main import App
 from tabletop.app.replay import Film, Story
 from tabletop.app.scenes import replay_branch
 from tabletop.app.scenes.match_board import MatchBoard, Picture
-from tabletop.app.scenes.match_panels import TurnView, build_header, fill_panels
+from tabletop.app.scenes.match_header import add_header
+from tabletop.app.scenes.match_panels import fill_panels
 from tabletop.app.scenes.replay_controls import SPEEDS, Plate, build_controls
 from tabletop.app.scenes.replay_log import ReplayLog
 from tabletop.app.scenes.replay_track import Track
@@ -139,8 +140,7 @@ class ReplayScene(Scene):
         """The header's parts stand in the first layer, below any open dialog."""
         above = self.ui.layers[1:]
         del self.ui.layers[1:]
-        self.ui.add(TurnView(header.turn, self.rect(14, 6, 180, TOP - 12)))
-        build_header(self.ui, header, self.names, self.rect(204, 8, self.theme.width - 218, TOP - 16))
+        add_header(self.ui, header, self.names, TOP)
         self.ui.layers.extend(above)
 
     def _say_moment(self) -> None:

@@ -13,7 +13,10 @@ from tabletop.render.richtext import RichStyle, RichText
 
 TIP_DELAY = 0.45  # seconds of rest until a tooltip appears
 TOAST_SECONDS = 4.0
-TOASTS = 3
+TOASTS = 2
+AGED = 1.5  # seconds that a message stays at most when a newer one has come
+FADE = 0.4  # seconds in which a message goes
+PALE = 205  # strength (0–255) of a message that is not the newest
 
 
 @dataclass(slots=True)
@@ -23,6 +26,8 @@ class Toast:
     text: str
     kind: str
     left: float = TOAST_SECONDS
+    image: pygame.Surface | None = None
+    """How it looks, once it has been painted."""
 
 
 class Overlays:
@@ -39,9 +44,15 @@ class Overlays:
         raise NotImplementedError
 
     def toast(self, text: str, kind: str = "info") -> None:
-        """A short message at the top for some seconds; kinds: info, good, warning, bad. Rich text."""
-        self.toasts = [*(toast for toast in self.toasts if toast.text != text), Toast(text, kind)][-TOASTS:]
-        self.invalidate()
+        """A short message at the top for some seconds; kinds: info, good, warning, bad. Rich text. The newest
+        stands first; the one before it turns pale and goes soon, others go at once.
+        """
+        self._invalidate_toasts()
+        older = [toast for toast in self.toasts if toast.text != text][1 - TOASTS :]
+        for toast in older:
+            toast.left = min(toast.left, AGED)
+        self.toasts = [*older, Toast(text, kind)]
+        self._invalidate_toasts()
 
     def _start_overlays(self) -> None:
         self._rest = 0.0
@@ -51,7 +62,8 @@ class Overlays:
         """Where the first message stands, in logical units."""
         self.toast_floor = 0.0
         """Logical height above which the first message stays if it can; 0: none."""
-        self.toast_middle = self.screen.centerx
+        self.toast_middle, self.toast_right = self.screen.centerx, self.screen.right
+        """Pixels of the middle of messages, and of where they end at the right if they can."""
 
     def _overlay_words(self) -> list[str]:
         return ([self._tip[0]] if self._tip else []) + [toast.text for toast in self.toasts]
@@ -59,9 +71,15 @@ class Overlays:
     def _update_toasts(self, seconds: float) -> None:
         for toast in self.toasts:
             toast.left -= seconds
-        if any(toast.left <= 0 for toast in self.toasts):
+        if any(toast.left <= FADE for toast in self.toasts):
+            self._invalidate_toasts()
             self.toasts = [toast for toast in self.toasts if toast.left > 0]
-            self.invalidate()
+            self._invalidate_toasts()
+
+    def _invalidate_toasts(self) -> None:
+        reach = 2 * self.look.painter.shadow_reach()
+        for _, rect, _ in self._toast_places():
+            self.invalidate(rect.inflate(reach, reach))
 
     def _tip_is_due(self) -> bool:
         """Does the pointer rest on something whose tooltip has not had its time yet?"""
@@ -128,21 +146,34 @@ class Overlays:
         px, p = self.look.px, self.look.palette
         style = RichStyle(self.look.theme.style("bold"), p.cream, p.link)
         y = px(self.toast_top)
-        for toast in self.toasts:
+        for toast in reversed(self.toasts):
             rich = self.look.rich.get(toast.text, px(620), style)
             rect = pygame.Rect(0, y, rich.widest + px(66), rich.height + px(22))
-            if toast is self.toasts[0] and self.toast_floor:
+            if toast is self.toasts[-1] and self.toast_floor:
                 rect.y = max(px(2), min(y, px(self.toast_floor) - rect.h))
-            rect.centerx = max(self.toast_middle, rect.w // 2)
+            rect.right = min(self.toast_middle + rect.w // 2, self.toast_right - px(6))
+            rect.x = max(px(6), rect.x)
             yield rich, rect, toast
             y = rect.bottom + px(8)
 
     def _paint_toasts(self, surface: pygame.Surface) -> None:
-        px, p = self.look.px, self.look.palette
+        reach = self.look.painter.shadow_reach()
+        for rich, rect, toast in self._toast_places():
+            if toast.image is None:
+                toast.image = self._toast_image(rich, rect.size, toast.kind)
+            strength = 255 if toast is self.toasts[-1] else PALE
+            toast.image.set_alpha(round(strength * max(0.0, min(1.0, toast.left / FADE))))
+            surface.blit(toast.image, (rect.x - reach, rect.y - reach))
+
+    def _toast_image(self, rich: RichText, size: tuple[int, int], kind: str) -> pygame.Surface:
+        """A message on its panel, with room for the shadow around it."""
+        px, p, reach = self.look.px, self.look.palette, self.look.painter.shadow_reach()
         shades = {"info": p.info, "good": p.good, "warning": p.warning, "bad": p.bad}
         icons = {"info": "info", "good": "check", "warning": "warning", "bad": "warning"}
-        for rich, rect, toast in self._toast_places():
-            self.look.painter.panel(surface, rect, "walnut")
-            sign = self.look.sprites.icon(icons[toast.kind], px(22), shades[toast.kind])
-            surface.blit(sign, (rect.x + px(16), rect.centery - sign.get_height() // 2))
-            rich.draw(surface, (rect.x + px(48), rect.y + px(11)))
+        image = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
+        rect = pygame.Rect((reach, reach), size)
+        self.look.painter.panel(image, rect, "walnut")
+        sign = self.look.sprites.icon(icons[kind], px(22), shades[kind])
+        image.blit(sign, (rect.x + px(16), rect.centery - sign.get_height() // 2))
+        rich.draw(image, (rect.x + px(48), rect.y + px(11)))
+        return image

@@ -32,15 +32,7 @@ from .actions import (
     ShootSquare,
     TakeList,
 )
-from .appraisal import (
-    WORTH,
-    appraise,
-    backfires,
-    bow_hits,
-    distances,
-    fails,
-    strikes,
-)
+from .appraisal import appraise
 from .armies import (
     AGGRESSIVE,
     ANY_BOW,
@@ -60,6 +52,7 @@ from .armies import (
     TERRORPULT,
     UNDEAD,
 )
+from .blows import WORTH, backfires, bow_hits, distances, fails, strikes
 from .frames import Combat, FollowUp, Movement, Mustering, Redeployment, Shooting
 from .state import CHARGE_BONUS, DYING, STEPPED, State
 

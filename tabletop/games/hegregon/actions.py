@@ -6,12 +6,11 @@ Frozen records without variation are shared from caches: listing must not alloca
 from __future__ import annotations
 
 from functools import lru_cache
-from operator import itemgetter
 from typing import Literal
 
 from tabletop.engine.model import Action
 from tabletop.engine.reactions import Pass
-from tabletop.parts.hexes import Mask
+from tabletop.parts.hexes import Mask, pick
 
 from .board import MAP
 
@@ -167,8 +166,7 @@ def _marches(unit: int) -> list[Move]:
 
 def moves(unit: int, to: Mask) -> tuple[Move, ...]:
     """Marches of a unit to every hex of a set."""
-    known, hexes = _marches(unit), MAP.hexes_of(to)
-    return itemgetter(*hexes)(known) if len(hexes) > 1 else tuple([known[hex] for hex in hexes])
+    return tuple(pick(_marches(unit), to))
 
 
 def moves_instead(unit: int, to: Mask, before: Mask, known: tuple[Move, ...]) -> tuple[Move, ...]:

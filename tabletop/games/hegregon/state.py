@@ -137,10 +137,10 @@ class State(Shell, kw_only=True):
         derived.changed.add(unit.id)
         if unit.shuns >= 0:
             derived.wary.add(unit.id)
-        bit = 1 << unit.at if derived.ids[unit.at] == unit.id else 0
-        truce = bit if unit.marks & CEASEFIRE else 0
-        if derived.truce & bit != truce:
-            derived.truce ^= bit
+        truce = unit.marks & CEASEFIRE
+        if (truce or derived.truce) and derived.ids[unit.at] == unit.id:
+            bit = 1 << unit.at
+            derived.truce = derived.truce | bit if truce else derived.truce & ~bit
             derived.fields = {}
         return unit
 
@@ -150,12 +150,21 @@ class State(Shell, kw_only=True):
 
     def place(self, unit: Unit, moved: Unit) -> Unit:
         """A unit stands elsewhere, as `moved` says."""
-        derived = self.derived
-        self._leave(derived, unit)
-        self.units[unit.id] = moved
-        derived.changed.add(unit.id)
-        if derived.ids[moved.at] < 0:
-            self._stand(derived, moved)
+        derived, uid, to, bits = self.derived, unit.id, moved.at, 0
+        if derived.ids[unit.at] == uid:
+            derived.ids[unit.at] = -1
+            bits = 1 << unit.at
+        if derived.ids[to] < 0:
+            derived.ids[to] = uid
+            bits ^= 1 << to
+        self.units[uid] = moved
+        derived.armies[self.sides[unit.seat]] ^= bits
+        derived.occupied ^= bits
+        if moved.marks & CEASEFIRE:
+            derived.truce ^= bits
+        derived.touched |= bits
+        derived.changed.add(uid)
+        derived.fields = {}
         return moved
 
     def remove(self, unit: Unit) -> None:

@@ -21,6 +21,8 @@ BLANK: Colour = (238, 226, 196)
 
 CROSS = ((1, 0), (1, 1), (1, 2), (1, 3), (0, 1), (2, 1))
 """Column and row of the faces of the net: 1 and 3, 2 and 4, 5 and 6 are opposite."""
+WAYS = {(0, 1): "forward", (1, 0): "right", (0, -1): "back", (-1, 0): "left"}
+"""Steps by name: a die may lie turned any way, so that its arrow alone would not tell."""
 ORDER = (0, 4, 2, 5, 3, 1)
 """Which face of the die goes where: opposite arrows on opposite faces, the blank ones opposite each other."""
 
@@ -67,7 +69,9 @@ def _net(style: Style) -> Drawing:
         draw.rect(x, y, s, s, PARCHMENT if any(vector) else BLANK, INK, 0.2)
         draw.rect(x + 1.2, y + 1.2, s - 2.4, s - 2.4, None, BRASS, 0.3, radius=1.6)
         if any(vector):
-            arrow_of(draw, x + s / 2, y + s / 2, s * 0.32, vector)
+            arrow_of(draw, x + s / 2, y + s * 0.44, s * 0.27, vector)
+            word = style.texts(f"pnp.way.{WAYS[vector]}")
+            draw.text(x + s / 2, y + s * 0.87, word, Font.SANS_BOLD, 7, INK, "centre", room=s - 4)
     for x, y in ((TAB + s - TAB / 2, s / 2), (TAB + 2 * s + TAB / 2, s / 2)):
         _glue(draw, x, y, style)
     return draw

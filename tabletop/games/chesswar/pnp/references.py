@@ -18,8 +18,8 @@ HEAD = 22.0
 COLUMNS = (("max", 78.0), ("cost", 89.0), ("mov", 100.5), ("sal", 111.5), ("com", 122.5))
 """Where the middles of the figures stand."""
 SPECIAL = 130.0
-SMALLEST = 5.6
-"""Points below which the digest would be unreadable."""
+LARGEST, SMALLEST = 11.4, 5.6
+"""Points of the digest's letters."""
 
 
 def card(army: str, style: Style) -> Sequence[Piece]:
@@ -111,9 +111,11 @@ def _listed(names: list[str]) -> str:
 
 
 def keywords(army: str) -> list[str]:
-    """Attributes and spells that occur in an army, in the order of the rules."""
+    """Attributes and spells that occur in an army, in the order of the rules, also those that the undead
+    have without saying (CW-ATR-20)."""
     units = [UNITS[kind] for kind in roster(army)]
     used = {key for unit in units for key in (*unit.attributes, *unit.spells)}
+    used |= {"brave", "fearsome"} if "undead" in used else set()
     return [key for key in (*BIT_OF, *SPELLS) if key in used]
 
 
@@ -136,7 +138,7 @@ def entries(
     left, top, right, bottom = box
     gap = 6.0
     wide = (right - left - gap) / 2
-    size = 10.2
+    size = LARGEST
     while True:
         columns = _columns(keys, wide, size, style)
         tallest = max(sum(high for _, high in column) for column in columns)

@@ -51,7 +51,7 @@ def ring(draw: Drawing, side: str, bleed: float, size: float = SIZE, inner: floa
         draw.circle(centre, centre, middle - 0.28, None, mark, 0.14)
     else:
         for n in range(4):
-            turn = math.radians(45 + 90 * n)
+            turn = math.radians(90 * n)
             _notch(draw, centre, turn, inner / 2, centre, mark)
 
 

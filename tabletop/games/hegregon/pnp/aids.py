@@ -97,32 +97,36 @@ def _row(draw: Drawing, key: str, top: float, high: float, shaded: bool, style: 
 def _turn(style: Style) -> Drawing:
     """The turn and combat at the left, abilities at the right."""
     draw = Drawing()
-    t = style.texts
     plate(draw, WIDE, HIGH, style)
     half = (WIDE - 2 * EDGE - 8) / 2
-    heading(draw, EDGE, EDGE + 6, t("pnp.turn"), 13, half, style)
+    y = _rounds(draw, half, style)
+    _combat(draw, y + 4.0, half, style)
+    x = EDGE + half + 8
+    draw.line((x - 4, EDGE + 2), (x - 4, HIGH - EDGE - 2), STEEL_LIGHT, 0.15)
+    _abilities(draw, x, half, style)
+    return draw
+
+
+def _rounds(draw: Drawing, wide: float, style: Style) -> float:
+    """The turn from purchase to settlement (HG-ORD-02, HG-COL-01); where it ends."""
+    t = style.texts
+    heading(draw, EDGE, EDGE + 6, t("pnp.turn"), 13, wide, style)
     y = EDGE + 10.5
-    for key, art in (
-        ("purchase", "phase_purchase"),
-        ("action", "phase_action"),
-        ("settlement", "phase_settlement"),
-    ):
+    size, room = SIZE - 0.4, wide - 11
+    for key in ("purchase", "action", "settlement"):
         text = f"**{t(f'keyword.{key}.name')}.** " + t(f"pnp.turn.{key}", n=PER_BASE)
-        draw.image(icon(art), EDGE, y, 8.5, 8.5)
+        draw.image(icon(f"phase_{key}"), EDGE, y, 8.5, 8.5)
         high = draw.paragraph(
-            EDGE + 11,
-            y,
-            half - 11,
-            text,
-            Font.TECH,
-            SIZE - 0.4,
-            words(style),
-            bold=Font.TECH_BOLD,
-            leading=1.18,
+            EDGE + 11, y, room, text, Font.TECH, size, words(style), bold=Font.TECH_BOLD, leading=1.18
         )
         y += max(high, 8.5) + 2.0
-    y += 4.0
-    heading(draw, EDGE, y, t("pnp.combat"), 13, half, style)
+    return y
+
+
+def _combat(draw: Drawing, y: float, wide: float, style: Style) -> None:
+    """Dice, positions, shots, mines, detection, and how one wins, as large as there is room."""
+    t = style.texts
+    heading(draw, EDGE, y, t("pnp.combat"), 13, wide, style)
     y += 4.0
     facts = (
         t("keyword.dice.text"),
@@ -135,15 +139,11 @@ def _turn(style: Style) -> Drawing:
     )
     room = HIGH - EDGE - y
     size = SIZE - 0.4
-    while sum(_high(text, half, size) + 1.0 for text in facts) > room and size > 5.8:
+    while sum(_high(text, wide, size) + 1.0 for text in facts) > room and size > 5.8:
         size -= 0.1
     for text in facts:
-        draw.paragraph(EDGE, y, half, text, Font.TECH, size, words(style), bold=Font.TECH_BOLD, leading=1.18)
-        y += _high(text, half, size) + 1.0
-    x = EDGE + half + 8
-    draw.line((x - 4, EDGE + 2), (x - 4, HIGH - EDGE - 2), STEEL_LIGHT, 0.15)
-    _abilities(draw, x, half, style)
-    return draw
+        draw.paragraph(EDGE, y, wide, text, Font.TECH, size, words(style), bold=Font.TECH_BOLD, leading=1.18)
+        y += _high(text, wide, size) + 1.0
 
 
 def _high(text: str, room: float, size: float) -> float:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
 
 from tabletop.engine.model import Action, Seat
-from tabletop.parts.hexes import Mask
+from tabletop.parts.hexes import Mask, hexes_in, pick
 
 from .. import actions as do
 from ..board import AFAR, MAP
@@ -38,25 +37,19 @@ DEAREST = max(MINE_PRICE, MISSILE_PRICE, CAMOUFLAGE_PRICE)
 """Beyond this a seat's H change nothing in what a unit may do, transport apart."""
 
 
-class Means(NamedTuple):
-    """What the abilities of all units of a seat depend on, besides who stands near."""
-
-    ore: int
-    """At most `DEAREST`."""
-    stock: bool
-    bans: tuple[str, ...]
-    doors: Mask
-    """Where transport takes off."""
-    mines: Mask
-    """Every mine, as far as the seat could lay one."""
+Means = tuple[int, bool, tuple[str, ...], Mask, Mask]
+"""What the abilities of all units of a seat depend on, besides who stands near: its H (at most `DEAREST`),
+mines in stock, bans, where transport takes off, and every mine, as far as the seat could lay one."""
 
 
 def means_of(state: State, seat: Seat) -> Means:
     """The means of a seat now."""
-    ore, stock = state.ore[seat], state.stock[seat] > 0
-    doors = transport.take_off_hexes(state, seat) if ore else 0
-    mined = state.derived.mined if stock or ore >= MINE_PRICE else 0
-    return Means(min(ore, DEAREST), stock, state.bans, doors, mined)
+    ore, stock, doors, mined = state.ore[seat], state.stock[seat] > 0, 0, 0
+    if ore:
+        doors = transport.take_off_hexes(state, seat)
+    if stock or ore >= MINE_PRICE:
+        mined = state.derived.mined
+    return min(ore, DEAREST), stock, state.bans, doors, mined
 
 
 def listed(state: State, seat: Seat) -> list[Action]:
@@ -128,41 +121,41 @@ def _deeds(state: State, unit: Unit, means: Means, foes: Mask) -> tuple[tuple[Ac
         targets = near | sight.far_targets(state, unit, seen) if seen != near else near
         if struck := targets if kind == HEAVY else near:
             out = tuple([do.Attack(uid, target) for target in _ids(state.derived, struck)])
-    if marks & USED or not (means.ore or means.stock):
+    ore, stock, *_ = means
+    if marks & USED or not (ore or stock):
         return out, looks
     if kind == EAR:
         looks |= MAP.near[at]
         out = (*out, *_ear_abilities(state, unit, means, targets))
-    camouflage = means.ore >= CAMOUFLAGE_PRICE and not marks & CAMOUFLAGED
-    return out + _care(uid, camouflage, means.ore >= AMMO_PRICE and not marks & LOADED), looks
+    camouflage = ore >= CAMOUFLAGE_PRICE and not marks & CAMOUFLAGED
+    return out + _care(uid, camouflage, ore >= AMMO_PRICE and not marks & LOADED), looks
 
 
 def _ids(derived: Derived, targets: Mask) -> list[int]:
-    ids = derived.ids
-    return [ids[hex] for hex in MAP.hexes_of(targets)]
+    return pick(derived.ids, targets)
 
 
 def _ear_abilities(state: State, unit: Unit, means: Means, targets: Mask) -> list[Action]:
-    ore, uid = means.ore, unit.id
+    uid, (ore, stock, _, doors, _) = unit.id, means
     out: list[Action] = []
     if ore >= MISSILE_PRICE and targets:
         out += [do.Missile(uid, target) for target in _ids(state.derived, targets)]
-    if means.stock or ore >= MINE_PRICE:
+    if stock or ore >= MINE_PRICE:
         at = mines.mine_hexes(state, unit)
         if ore >= MINE_PRICE:
             out += _mines(uid, at, False)
-        if means.stock:
+        if stock:
             out += _mines(uid, at, True)
     if ore >= ENTRENCH_PRICE and not unit.marks & ENTRENCHED:
         out.append(_entrench(uid))
-    if means.doors >> unit.at & 1 and transport.refuse_call(state, unit) is None:
+    if doors >> unit.at & 1 and transport.refuse_call(state, unit) is None:
         out.append(do.CallTransport(uid))
     return out
 
 
 @lru_cache(maxsize=8_000)
 def _mines(unit: int, at: Mask, stock: bool) -> tuple[do.LayMine, ...]:
-    return tuple(do.LayMine(unit, hex, stock) for hex in MAP.hexes_of(at))
+    return tuple(do.LayMine(unit, hex, stock) for hex in hexes_in(at))
 
 
 @lru_cache(maxsize=4_000)

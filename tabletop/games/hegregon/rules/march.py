@@ -14,9 +14,9 @@ from ..actions import Move, moves
 from ..board import MAP
 from ..events import Moved
 from ..frames import March, Passing
-from ..kinds import HEAVY
+from ..kinds import HEAVY, HOVER
 from ..state import State
-from ..units import CEASEFIRE, FOUGHT, Unit
+from ..units import CEASEFIRE, ENTRENCHED, FOUGHT, Unit
 from . import combat, entering
 from .camouflage import entry_price
 from .reach import card_hexes, first_steps, mined_hexes, reach, way
@@ -82,21 +82,21 @@ def stroll(draft: Draft, unit: Unit, path: tuple[int, ...]) -> int:
     """Enter the first hexes of a path, as many as neither enemy, mine nor card interrupts: what
     `entering.step` would do for each of them. How many these are."""
     state: State = draft.state
-    friends, uid, here, mp = state.friends(unit.seat), unit.id, unit.at, unit.mp
-    if state.derived.ids[here] == uid:
-        friends ^= 1 << here
-    loud = state.enemies(unit.seat) | mined_hexes(state, unit) | card_hexes(unit) & ~friends
-    count, came = 0, here
+    if unit.shuns >= 0:
+        return 0
+    friends, uid, here, came, mp = state.friends(unit.seat), unit.id, unit.at, unit.at, unit.mp
+    loud = state.derived.occupied ^ friends | mined_hexes(state, unit) | card_hexes(unit) & ~friends
+    count, rough = 0, 0 if unit.kind == HOVER else state.derived.crystal
     for to in path:
         if loud >> to & 1:
             break
-        if not count:
+        if not count and unit.marks & ENTRENCHED:
             unit = entering.leave_turret(draft, unit)
-        price = entry_price(state, unit, to)
+        price = 1 + (rough >> to & 1)
         draft.emit(Moved(uid, here, to, price, friends >> to & 1 > 0))
         count, came, here, mp = count + 1, here, to, mp - price
     if count:
-        state.place(unit, replace(unit, at=here, mp=mp, shuns=-1, came=came))
+        state.place(unit, replace(unit, at=here, mp=mp, came=came))
     return count
 
 

@@ -6,8 +6,8 @@ enemy stops movement by standing near (HG-MOV-15), and what a unit leaves does n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from tabletop.engine.model import Seat
@@ -126,28 +126,28 @@ def card_hexes(unit: Unit) -> Mask:
 
 def flood(land: Ground, start: Hex, mp: int, first: Mask = EVERYWHERE) -> list[Mask]:
     """Hexes that may be walked on, by the cheapest price of getting there: ``flood(…)[2]`` cost 2."""
-    return [1 << start, *_layers(start, mp, land.plain, land.rough, first)]
+    walks = _walks(start, mp, land.plain, land.rough, first)[1:]
+    own = 1 << start if first == EVERYWHERE else 0  # a forced first step may lead back through the start
+    return [1 << start, *(walk & ~(less | own) for less, walk in pairwise(walks))]
 
 
-def _layers(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> Iterator[Mask]:
-    seen = 1 << start if first == EVERYWHERE else 0  # a forced first step may lead back through the start
-    before, around = 0, MAP.near[start] & first
-    for left in range(mp - 1, -1, -1):
-        new = (around & plain | before & rough) & ~seen
-        yield new
-        if left:
-            seen |= new
-            before, around = around, MAP.spread(new)
+def _walks(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> list[Mask]:
+    """Where one may walk with −1, 0, 1, … `mp` points; it may be back at the start."""
+    walk, before, around, walks = 0, 0, MAP.near[start] & first, [0, 0]
+    while mp > 0:
+        walk |= around & plain | before & rough
+        walks.append(walk)
+        mp -= 1
+        if mp:
+            before, around = around, MAP.spread(walk)
+    return walks
 
 
-@lru_cache(maxsize=4_000)
-def _roads(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> tuple[Mask, Mask, Mask]:
-    """Where one may walk with all points, with one point left, with two left. Friends coming and going on
-    plain ground change nothing here: that is why it is worth remembering."""
-    walk = camp = far_camp = 0
-    for layer in _layers(start, mp, plain, rough, first):
-        walk, camp, far_camp = walk | layer, walk, camp
-    return walk, camp, far_camp
+@lru_cache(maxsize=1_000)
+def _roads(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> list[Mask]:
+    """Where one may walk with all points but two, all but one, all. Friends coming and going on plain ground
+    change nothing here: that is why it is worth remembering."""
+    return _walks(start, mp, plain, rough, first)[-3:]
 
 
 def reach(state: State, unit: Unit) -> Reach:
@@ -166,9 +166,9 @@ def reach(state: State, unit: Unit) -> Reach:
         first = first_steps(state, unit)
         near &= first
     if mp == 1 or (plain == zone and unit.shuns < 0):
-        walk, camp, far_camp = near & plain if mp == 1 else zone, 0, 0
+        far_camp, camp, walk = 0, 0, near & plain if mp == 1 else zone
     else:
-        walk, camp, far_camp = _roads(at, mp, plain, rough, first)
+        far_camp, camp, walk = _roads(at, mp, plain, rough, first)
     foes = 0 if unit.marks & IDLE else foes & zone
     free, fights, passes = empty | own, 0, 0
     if foes:
@@ -181,7 +181,7 @@ def reach(state: State, unit: Unit) -> Reach:
         if MAP.near[here] & plain & empty:
             passes |= bit
             continue
-        beyond, camp, far_camp = _roads(here, mp - 1, plain, rough, EVERYWHERE)
+        far_camp, camp, beyond = _roads(here, mp - 1, plain, rough, EVERYWHERE)
         if beyond & empty or (foes and _fights(foes, foes & hard, mp - 1, 0, camp & free, far_camp & free)):
             passes |= bit
     return Reach(walk & empty, fights, passes)
@@ -199,16 +199,28 @@ def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: M
 def way(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """The suggested path of an order, without the unit's own hex (HG-UI-02); () if there is none."""
     risky, cards = mined_hexes(state, unit), card_hexes(unit)
-    return _straight(state, unit, to, risky, cards) or _winding(state, unit, to, risky, cards)
+    path = _straight(state, unit, to, risky, cards) if unit.shuns < 0 else ()
+    return path or _winding(state, unit, to, risky, cards)
 
 
 def _straight(state: State, unit: Unit, to: Hex, risky: Mask, cards: Mask) -> tuple[Hex, ...]:
-    """A way to a free hex, of as many points as steps, which nothing interrupts: then none is better."""
-    empty, _, _, lands = field_of(state, unit.seat)
-    plain, at = lands[unit.kind][0], unit.at
-    if unit.shuns >= 0 or not (empty & plain & MAP.within(unit.mp)[at]) >> to & 1:
+    """A shortest way over plain hexes, which nothing interrupts: then none is better. Only the last hex may
+    cost 2, and be a neighbouring friend's (HG-MOV-04) or an enemy's."""
+    empty, friends, _, lands = field_of(state, unit.seat)
+    plain, rough, foes, hard = lands[unit.kind]
+    at, bit, near = unit.at, 1 << to, MAP.near[unit.at]
+    if bit & foes:
+        if unit.marks & IDLE or (bit & near and state.derived.ids[at] != unit.id):
+            return ()
+    elif not bit & (plain & (empty | near) | rough):
         return ()
-    return _steps(at, to, plain & ~(risky | cards & empty))
+    mp = unit.mp - ((rough | hard) >> to & 1)
+    if mp < 1 or not MAP.within(mp)[at] & bit:
+        return ()
+    if bit & near:
+        return (to,)
+    clean = plain & ~(risky | cards & empty)
+    return _steps(at, to, clean & ~(friends & MAP.near[to]) if bit & foes else clean)
 
 
 def _steps(here: Hex, to: Hex, clean: Mask) -> tuple[Hex, ...]:

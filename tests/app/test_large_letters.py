@@ -1,0 +1,98 @@
+"""The interface at twice its size: what matters is not cut."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.scenes import replays
+from tabletop.app.scenes.match_header import add_header
+from tabletop.app.table import Art, Chip, Header, SeatPanel
+from tabletop.app.tables import has_table
+from tabletop.app.widgets import Box, Button, Ui
+from tabletop.dev.bench_screen import random_session
+from tabletop.engine import registry
+from tabletop.render.fonts import Fonts
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The words that are cut from now on."""
+    found: list[str] = []
+    fit = Fonts.fit
+
+    def watched(self: Fonts, text: str, style: Any, width: int) -> str:
+        shown = fit(self, text, style, width)
+        if shown != text:
+            found.append(text)
+        return shown
+
+    monkeypatch.setattr(Fonts, "fit", watched)
+    return found
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", [key for key in sorted(registry.games()) if has_table(key)])
+def test_seats_and_their_figures_are_whole(
+    game: str, size: tuple[int, int], cut: list[str], tmp_path: Path
+) -> None:
+    with Driver(size, "es", start=False) as driver:
+        driver.app.change(ui_scale=200)
+        keeper = matches.Keeper(tmp_path / "match.save", "test", None)  # type: ignore[arg-type]
+        scene: Any = matches.show(driver.app, random_session(registry.find(game), 1), keeper)
+        driver.wait_idle()
+        header = scene.room.table.header(scene.room.view, scene.names)
+        cut.clear()
+        driver.ui.invalidate()
+        driver.step()
+        wanted = {seat.name for seat in header.seats}
+        wanted |= {chip.label for seat in header.seats for chip in seat.chips if chip.icon}
+        assert wanted.isdisjoint(cut)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("scale", [100, 125, 150, 200])
+def test_the_header_leaves_room_for_figures(seats: int, scale: int, cut: list[str]) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        art = Art("common/icon.webp")
+        labels = ("12 H +3", "2/4", "17")
+        chips = (*(Chip(f"{n}", label, art) for n, label in enumerate(labels)), Chip("order", "5.º"))
+        panels = tuple(SeatPanel(n, f"J{n} · B{n}", (200, 0, 0), chips=chips) for n in range(seats))
+        phases = tuple(
+            Chip(f"p{n}", "Fase de movimiento", art, state="now" if n == 1 else "") for n in range(3)
+        )
+        ui = Ui(driver.app.look, driver.app.window.size)
+        ui.add(Box(ui.screen, "bar"))
+        add_header(
+            ui, Header("Turno 6/15 · orden 3-4-5-6-1-2 · luego 2", phases, panels), ["Ana"] * seats, 68
+        )
+        cut.clear()
+        ui.paint(driver.app.window.surface)
+        assert not {*labels, *(panel.name for panel in panels)} & set(cut)
+        words = ui.words()
+        assert all(words.count(label) == seats for label in labels)
+
+
+def test_the_buttons_of_a_replay_have_whole_words(cut: list[str], tmp_path: Path) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=200)
+        file = tmp_path / "match.save"
+        matches.Keeper(file, "test", datetime.now(UTC))(random_session(registry.find("chesswar"), 1))
+        replays.watch(driver.app, file)
+        driver.wait_idle()
+        cut.clear()
+        driver.ui.invalidate()
+        driver.step()
+        branch = driver.find("replay.branch")
+        assert isinstance(branch, Button) and branch.text not in cut
+        assert not {"½×", "1×", "2×", "4×"} & set(cut)

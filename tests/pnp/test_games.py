@@ -1,0 +1,80 @@
+"""The sheets of every game, as their PDF tells: page sizes, backs in register, fonts, resolution."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.pnp import job
+from tabletop.pnp.contract import print_of, printable_games
+from tabletop.pnp.job import Job
+from tabletop.pnp.paper import PAPERS, Options
+from tabletop.text.catalogue import LANGUAGES, Texts
+
+from .pdf_read import Box, read, reader
+
+
+def of_each_group(game: str, options: Options, language: str = "es") -> Job:
+    """The first component of every group, so that all kinds of sheets are there and few pages are written."""
+    texts = Texts(language)
+    firsts: dict[str, str] = {}
+    for component in job.components(game, texts):
+        firsts.setdefault(component.group, component.key)
+    return job.prepare(game, texts, options, dict.fromkeys(firsts.values(), 1))
+
+
+def near(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
+    return all(abs(x - y) <= 0.2 for x, y in zip(a, b, strict=True))
+
+
+@pytest.mark.parametrize("game", printable_games())
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_pages_are_paper_and_backs_lie_behind_their_fronts(game: str, flip: str) -> None:
+    made = of_each_group(game, Options("A4", 3, flip=flip))  # type: ignore[arg-type]
+    for page, seen in zip(made.pages, read(made), strict=True):
+        assert near((page.w, page.h), (seen.w, seen.h))
+        assert sorted((seen.w, seen.h)) == pytest.approx(sorted(PAPERS["A4"]), abs=0.2)
+    backs = {page.sheet: page for page in made.pages if page.side == "back"}
+    fronts = {page.sheet: page for page in made.pages if page.side == "front"}
+    assert backs
+    for sheet, back in backs.items():
+        front = fronts[sheet]
+        sideways = (flip == "long") == (front.w < front.h)
+        behind = {}
+        for spot in front.spots:
+            x = front.w - spot.x - spot.w if sideways else spot.x
+            y = spot.y if sideways else front.h - spot.y - spot.h
+            behind[(round(x, 3), round(y, 3))] = spot.name
+        assert all(behind[(round(s.x, 3), round(s.y, 3))] == s.name for s in back.spots)
+
+
+@pytest.mark.parametrize("game", printable_games())
+def test_pieces_have_their_size_in_the_pdf(game: str) -> None:
+    made = of_each_group(game, Options(crop_marks=False))
+    for page, seen in zip(made.pages, read(made), strict=True):
+        if len(page.spots) < 2:
+            continue
+        for spot in page.spots:
+            wanted: Box = (spot.x, spot.y, spot.w, spot.h)
+            assert any(near(clip, wanted) for clip in seen.clips), (page.title, spot)
+
+
+@pytest.mark.parametrize("game", printable_games())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_fonts_are_embedded_and_pictures_sharp(game: str, language: str) -> None:
+    made = of_each_group(game, Options(), language)
+    for page in reader(made).pages:
+        for font in page["/Resources"].get("/Font", {}).values():
+            assert "/FontFile2" in font.get_object()["/FontDescriptor"]
+    images = [dpi for page in read(made) for _, dpi, _ in page.images]
+    assert images and min(images) >= 299.9
+
+
+@pytest.mark.parametrize("game", printable_games())
+def test_what_is_suggested_is_a_whole_game_and_groups_are_named(game: str) -> None:
+    texts = Texts("es")
+    made, scope = print_of(game), texts.scope(game)
+    components = made.components(scope)
+    assert any(c.suggested for c in components)
+    assert all(c.name and c.note and made.group_name(c.group, scope) for c in components)
+    printed = job.prepare(game, texts, Options(), job.suggested(game, texts))
+    assert {key for page in printed.pages for key in page.keys} == set(job.suggested(game, texts))
