@@ -106,11 +106,17 @@ class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
     def has(self, keyword: str) -> bool:
         """Does it have a keyword (whatever it counts against)?"""
-        return any(e.kind == "keyword" and e.name == keyword for e in self.effects)
+        for effect in self.effects:
+            if effect.kind == "keyword" and effect.name == keyword:
+                return True
+        return False
 
     def suffers(self, status: str) -> bool:
         """STUN, PRISON or SILENCE."""
-        return any(e.kind == "status" and e.name == status for e in self.effects)
+        for effect in self.effects:
+            if effect.kind == "status" and effect.name == status:
+                return True
+        return False
 
     def changed(self, **changes: object) -> Fighter:
         """A copy with other values."""

@@ -89,7 +89,7 @@ def cost(state: State, fighter: Fighter, slot: int) -> int:
 def refuse_any(fighter: Fighter) -> Refusal | None:
     """Why a character cannot declare abilities at all (OCW-KW-17, OCW-KW-26, OCW-EQ-05). PRISON and its
     entry turn do not matter."""
-    if not fighter.stands:
+    if fighter.cell < 0 or not fighter.hp:
         return STANDING.refuse("not-standing", fighter=fighter.id)
     if not fighter.effects:
         return None
