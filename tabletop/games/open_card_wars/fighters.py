@@ -106,17 +106,13 @@ class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
     def has(self, keyword: str) -> bool:
         """Does it have a keyword (whatever it counts against)?"""
-        for effect in self.effects:
-            if effect.kind == "keyword" and effect.name == keyword:
-                return True
-        return False
+        effects = self.effects
+        return bool(effects) and any(e.kind == "keyword" and e.name == keyword for e in effects)
 
     def suffers(self, status: str) -> bool:
         """STUN, PRISON or SILENCE."""
-        for effect in self.effects:
-            if effect.kind == "status" and effect.name == status:
-                return True
-        return False
+        effects = self.effects
+        return bool(effects) and any(e.kind == "status" and e.name == status for e in effects)
 
     def changed(self, **changes: object) -> Fighter:
         """A copy with other values."""
