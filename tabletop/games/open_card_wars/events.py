@@ -231,6 +231,8 @@ class EffectGained(Event, frozen=True):
     amount: int
     ends: str
     turn: int
+    to: int = -1
+    """Receiver of REDIRECT, marked enemy, the one objective a keyword counts against; −1 for none."""
 
 
 class PoisonAdded(Event, frozen=True):

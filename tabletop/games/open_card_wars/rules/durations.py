@@ -46,7 +46,9 @@ def gain(draft: Draft, fighter_id: int, effect: Effect) -> None:
     state: State = draft.state
     fighter = state.fighters[fighter_id]
     state.update(fighter.changed(effects=(*fighter.effects, effect)))
-    draft.emit(EffectGained(fighter_id, effect.kind, effect.name, effect.amount, effect.ends, effect.turn))
+    draft.emit(
+        EffectGained(fighter_id, effect.kind, effect.name, effect.amount, effect.ends, effect.turn, effect.to)
+    )
 
 
 def lose(draft: Draft, fighter_id: int, effect: Effect, why: str) -> None:
