@@ -16,6 +16,7 @@ from tabletop.games.open_card_wars import events
 
 from . import test_keyword_notes_first as first
 from . import test_keyword_notes_second as second
+from . import test_keyword_notes_third as third
 from .matrix import (
     ANSWERER,
     BYSTANDER,
@@ -247,5 +248,5 @@ def test_the_table_is_whole_and_every_note_has_its_check() -> None:
     assert len(KEYS) == 26 and len(CELLS) == 26 * 27 // 2
     used = {int(cell) for _, _, cell in CELLS if cell != "."}
     assert used == set(range(1, 109))
-    assert set(first.note.checks) | set(second.note.checks) == used
+    assert set(first.note.checks) | set(second.note.checks) | set(third.note.checks) == used
     assert set(PROBES) == set(KEYS)
