@@ -1,4 +1,4 @@
-"""Rebuilds all art: ``python -m art.generators [fonts pieces boards icons scenes sounds hegregon open_card_wars ui_textures units]``.
+"""Rebuilds all art: ``python -m art.generators [NAME …]``: the families below, ui_textures, units.
 
 Without names everything is made; the result is the same bytes on the same library versions.
 """
@@ -9,7 +9,8 @@ import importlib.util
 import subprocess
 import sys
 
-FAMILIES = ("fonts", "pieces", "boards", "icons", "scenes", "sounds", "hegregon", "open_card_wars")
+FAMILIES = ("fonts", "pieces", "boards", "icons", "scenes", "sounds", "hegregon", "open_card_wars",
+            "print_icons", "print_cards")
 
 
 def main(names: list[str]) -> None:

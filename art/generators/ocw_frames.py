@@ -144,8 +144,8 @@ def socket(x: float, y: float, r: float) -> str:
             f'<circle cx="{x}" cy="{y}" r="{r - 4}" fill="url(#plate)"/>')
 
 
-def face(cls: str, window, kind, panels) -> Image.Image:
-    """One card face; the picture's window is transparent."""
+def face(cls: str, window, kind, panels, sockets: int = 0) -> Image.Image:
+    """One card face; the picture's window is transparent. `sockets` are 5 with a place for HP, else 4."""
     img = brocade(cls)
     y, x = np.mgrid[0:CARD[1], 0:CARD[0]].astype(F32)
     for i, p in enumerate(panels):
@@ -167,7 +167,7 @@ def face(cls: str, window, kind, panels) -> Image.Image:
     body.append(f'<path d="{notched(NAME, 26, 5)}" fill="{INK}"/><path d="{notched(NAME, 26, 2)}" fill="url(#gilt)"/><path d="{notched(NAME, 26, -4)}" fill="{INK}"/><path d="{notched(NAME, 26, -6)}" fill="url(#name)"/>')
     body.append(f'<path d="{notched(kind, 22, 5)}" fill="{INK}"/><path d="{notched(kind, 22, 2)}" fill="url(#gilt)"/><path d="{notched(kind, 22, -3)}" fill="{INK}"/><path d="{notched(kind, 22, -5)}" fill="url(#plate)"/>')
     low = (kind[1] + kind[3]) / 2
-    holes = [(82, 78, 46), (662, 78, 46), (92, low, 48), (206, low, 48), (652, low, 48)][:5 if len(panels) > 1 else 4]
+    holes = [(82, 78, 46), (662, 78, 46), (92, low, 48), (206, low, 48), (652, low, 48)][:sockets or (5 if len(panels) > 1 else 4)]
     body.append("".join(socket(*h) for h in holes))
     body.append(crest(cls, 372, 1020, .42))
     img = over(img, wrap("".join(body), cls))
