@@ -93,6 +93,7 @@ def test_a_melee_stays_sound(seed: int) -> None:
         (resolving.Repeating, {"first": 20}),
         (resolving.FlashWindow, {"moment": "ability"}),
         (resolving.FlashWindow, {"passes": 2}),
+        (resolving.FlashWindow, {"speaker": 2}),
         (resolving.FlashWindow, {"declared": (Declared(95, 0, 5, 0),)}),
         (resolving.FlashWindow, {"declared": (Declared(90, 0, 15, 2),)}),
         (resolving.FlashWindow, {"declared": (Declared(90, 0, 5, 0, ()),)}),

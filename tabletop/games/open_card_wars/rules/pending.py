@@ -25,6 +25,7 @@ from .geometry import CELLS, ROWS, empty_cells
 from .program import op_at, steps_at
 from .triggers import ABILITIES
 
+SEATS = (0, 1)
 EVENTS = {"ability": Running, "attack": Assault}
 
 
@@ -116,7 +117,9 @@ def _is_window(state: State, frame: FlashWindow, below: Any) -> bool:
 
 def _is_sound(state: State, frame: Any, below: Any) -> bool:
     """Is a frame what the rules would have made of it?"""
-    seat, uid = getattr(frame, "seat", -1), getattr(frame, "fighter", None)
+    seat, uid = getattr(frame, "seat", 0), getattr(frame, "fighter", None)
+    if seat not in SEATS or getattr(frame, "speaker", 0) not in SEATS:
+        return False
     match frame:
         case FlashWindow():
             return _is_window(state, frame, below)
