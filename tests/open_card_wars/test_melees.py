@@ -13,7 +13,7 @@ from tabletop.games.open_card_wars import GAME, frames, resolving
 from tabletop.games.open_card_wars import actions as do
 from tabletop.games.open_card_wars.cards import CARDS
 from tabletop.games.open_card_wars.fighters import Declared
-from tabletop.games.open_card_wars.rules import pending
+from tabletop.games.open_card_wars.rules import pending, targets
 from tabletop.games.open_card_wars.setup import Setup
 from tabletop.games.open_card_wars.state import State, first_state
 
@@ -127,3 +127,23 @@ def test_a_question_that_nobody_asked_is_found(frame: object) -> None:
     p = clash("double_attack", "", ANSWERER, dice="1 1 / 3")
     p.state.stack.append(frame)  # type: ignore[arg-type]
     assert pending.broken(p.state)
+
+
+@pytest.mark.rule("OCW-VOC-02")
+@pytest.mark.parametrize("seed", range(12))
+def test_candidates_are_what_is_not_refused(seed: int) -> None:
+    state = melee(Stream(seed + 500))
+    abilities = [a for card in CARDS for a in card.abilities if a.choices]
+    for fighter in [f for f in state.fighters if f.stands]:
+        sight = targets.Sight(state, fighter)
+        for ability in abilities:
+            chosen: tuple[int, ...] = ()
+            for target in ability.choices:
+                legal = [
+                    v for v in range(-2, 14) if not targets.refuse_one(state, fighter, target, v, chosen)
+                ]
+                assert targets.candidates(sight, target, chosen) == legal
+                chosen = (*chosen, *legal[:1])
+            pairs = targets.combinations(sight, ability)
+            assert all(targets.refuse(state, fighter, ability, pair) is None for pair in pairs)
+            assert targets.has_any(state, fighter, ability) == bool(pairs)
