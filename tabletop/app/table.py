@@ -120,7 +120,7 @@ class Token:
 class Mark:
     """An overlay. `shape`: 'cell' (polygon `points`), 'ring' (circle at points[0], radius `amount` world
     units), 'line', 'arrow', 'dashed' (through `points`), 'heat' (polygon filled by `amount` 0..1),
-    'label' (text `note` at points[0]), 'cross' (polygon crossed out), 'dot'.
+    'label' (text `note` at points[0]), 'tag' (the same on a plate), 'cross' (polygon crossed out), 'dot'.
     """
 
     shape: str
@@ -205,6 +205,8 @@ class Prompt:
     """What is being reacted to (rich text), above the question on the card."""
     about: tuple[EntityId, ...] = ()
     """The board entities concerned: the card keeps off them and they are outlined."""
+    clear: tuple[EntityId, ...] = ()
+    """Further entities that the card keeps off: what is needed to answer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,8 @@ from tabletop.text.catalogue import Texts
 if TYPE_CHECKING:
     from tabletop.app.scenes.match import MatchScene
 
-WIDE = 520.0
+WIDE, SLIM = 520.0, 400.0
+"""Logical widths of the card: with answers that say what they do, and without."""
 ODDS = 200.0
 """Logical width of the bar of odds of an answer, with its figures."""
 HIGH, CAP = 38.0, 46.0
@@ -33,8 +34,10 @@ LEAST = 130.0
 """Logical height that the answers want at least."""
 SHARE = 0.92
 """The card is never higher than this share of the board."""
-TOP_CORNERS = (("top", 0.5), ("top", 0.0), ("top", 1.0))
-LOW_CORNERS = (("bottom", 0.5), ("bottom", 0.0), ("bottom", 1.0))
+_NAMED = {"space": "match.key.space", "return": "match.key.return", "backspace": "match.key.backspace"}
+SHARES = (0.5, 0.0, 1.0, 0.25, 0.75)
+TOP_CORNERS = tuple(("top", share) for share in SHARES)
+LOW_CORNERS = tuple(("bottom", share) for share in SHARES)
 
 
 def is_pass(choice: Choice) -> bool:
@@ -55,7 +58,7 @@ def answers(choices: Sequence[Choice]) -> list[tuple[Choice, str]]:
 
 def key_name(texts: Texts, hotkey: str) -> str:
     """A hotkey as it is printed on the keys of a keyboard in the reader's language."""
-    named = {"space": "match.key.space", "return": "match.key.return"}.get(hotkey)
+    named = _NAMED.get(hotkey)
     return texts(named) if named else keys.label(hotkey) if hotkey else ""
 
 
@@ -210,7 +213,8 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     room = aside or scene.board.rect.inflate(-px(20), -px(20))
     if scene.strip_height and not aside:
         room.y, room.h = room.y + scene.strip_height, room.h - scene.strip_height
-    wide = min(px(WIDE), room.w)
+    told = any(choice.note or choice.chance is not None for choice in prompt.buttons)
+    wide = min(px(SLIM if len(prompt.buttons) > 1 and not told else WIDE), room.w)
     inner = wide - 2 * px(16)
     slips = [] if scene.card_folded else _slips(scene, prompt, inner)
     listed = sum(slip.rect.h + px(6) for slip in slips)

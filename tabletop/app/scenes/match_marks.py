@@ -129,12 +129,25 @@ def draw_mark(
         stroke(surface, at, colour, width, "dashed" if mark.shape == "dashed" else "solid", closed=False)
         if mark.shape == "arrow":
             _draw_head(surface, at[-2], at[-1], colour, width)
-    if mark.note and mark.shape != "hint":
+    if mark.shape == "tag":
+        _draw_tag(look, surface, mark.note, at[0], colour, words or look.theme.style("small_bold"))
+    elif mark.note and mark.shape != "hint":
         text = words or look.theme.style("small_bold")
         middle = (round(sum(p[0] for p in at) / len(at)), round(sum(p[1] for p in at) / len(at)))
         if mark.shape == "cross":  # the piece in the middle stays in sight
             middle = (middle[0], round(max(p[1] for p in at)))
         effects.outlined(look, surface, middle, mark.note, text, mix(colour, look.palette.cream, 0.35))
+
+
+def _draw_tag(
+    look: Look, surface: pygame.Surface, note: str, middle: Any, colour: Colour, style: TextStyle
+) -> None:
+    """Words on a dark plate with a rim in the tone's colour."""
+    words = look.fonts.line(note, style, look.palette.cream)
+    plate = words.get_rect(center=(round(middle[0]), round(middle[1]))).inflate(look.px(14), look.px(2))
+    look.painter.rounded(surface, plate, mix(colour, (8, 5, 3), 0.62), look.px(6))
+    look.painter.ring(surface, plate, colour, max(1, look.px(1.6)), look.px(6))
+    surface.blit(words, words.get_rect(center=plate.center))
 
 
 def _line(look: Look, at: Pixels) -> int:

@@ -21,7 +21,7 @@ def lit(table: Table, view: Any, gestures: Gestures, marks: Sequence[Mark]) -> d
     if not gestures.selection:
         return dict.fromkeys(gestures.sources(), Tone.SOURCE)
     found = dict.fromkeys(gestures.continuations(), Tone.TARGET)
-    attacked = {_middle(m.points) for m in marks if m.shape == "cell" and m.tone is Tone.ATTACK}
+    attacked = {_middle(m.points) for m in marks if m.shape in ("cell", "outline") and m.tone is Tone.ATTACK}
     if attacked:
         struck = [id for id in found if table.place(view, id) is not None]
         found |= {id: Tone.ATTACK for id in struck if _middle(table.outline(view, id)) in attacked}
@@ -48,6 +48,7 @@ class ShownPart:
             marks = table.marks(view, self.room.gestures.legal, (), None)
             found = [picture.rect_of(m.points, m.amount) for m in marks if m.shape in ("ring", "arrow")]
         found = found or [picture.board.rect_of(id) for id in self.involved]
+        found += [picture.rect_of(table.outline(view, id)) for id in prompt.clear]
         return [rect for rect in found if rect is not None]
 
     def _highlight(self: MatchScene) -> None:

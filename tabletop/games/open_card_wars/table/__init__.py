@@ -1,7 +1,7 @@
 """Open Card Wars on the table: pictures, gestures, words and motions.
 
 Each module adds one part, in this order: core, board, tokens, gestures, words, panels, chances, header,
-marks, prompts, tell; motions stands beside them.
+marks, answers, prompts, tell; motions stands beside them.
 """
 
 from __future__ import annotations

@@ -30,14 +30,14 @@ class BoardPart(Core):
         return BOUNDS
 
     def board_key(self, view: View) -> object:
-        return (view.seat == 1, self.texts.language)
+        return (view.seat == 1, self.texts.language, self.is_early(view))
 
     def backdrop(self) -> Art | None:
         return Art(f"{FOLDER}/board/table.webp")
 
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
         rows = tuple(self.texts(f"row.{row}") for row in ("vanguard", "center", "rearguard"))
-        return ground.paint(scale, view.seat, rows)  # type: ignore[arg-type]
+        return ground.paint(scale, view.seat, rows, not self.is_early(view))  # type: ignore[arg-type]
 
     # -- entities -----------------------------------------------------------------------------------
 
@@ -47,7 +47,13 @@ class BoardPart(Core):
 
     def hand_box(self, view: View, seat: int, place: int) -> Box:
         """The place of a card in a hand."""
-        return strip_box(seat, place, len(view.hands[seat]) + view.unseen[seat], view.seat)
+        return strip_box(
+            seat, place, len(view.hands[seat]) + view.unseen[seat], view.seat, self.is_early(view)
+        )
+
+    def is_early(self, view: View) -> bool:
+        """Has no turn begun? Then there are no dice, and hands have their room."""
+        return not view.turn
 
     def pool_cards(self, view: View) -> tuple[int, ...]:
         """The cards that lie out to be picked, those already taken too."""

@@ -56,6 +56,8 @@ class GesturesPart(TokensPart):
         """The button of an action that has one."""
         if isinstance(action, Pass):
             return "button:pass"
+        if isinstance(action, do.EndPhase):
+            return "button:end"
         return f"button:{action.__struct_config__.tag}"
 
     def asked(self, view: View) -> Seat:
@@ -135,6 +137,8 @@ class GesturesPart(TokensPart):
             return self._attempt_card(view, top, number(selection[0]), entity)
         if selection and selection[0].startswith("button:use:") and kind in ("fighter", "cell", "row"):
             return self._attempt_use(view, selection, entity)
+        if not selection and kind == "fighter":
+            return self._attempt_fighter(view, top, n)
         if isinstance(top, frames.Activation) and kind == "cell" and owner(entity) == seat:
             return do.Move(n)
         if isinstance(top, resolving.Displacing) and kind == "cell":
@@ -151,6 +155,16 @@ class GesturesPart(TokensPart):
         if isinstance(top, resolving.FlashWindow):
             return do.React(n, die)
         return do.Activate(n, die) if isinstance(top, frames.Menu) else None
+
+    def _attempt_fighter(self, view: View, top: Any, uid: int) -> Action | None:
+        """A character that no die at all could serve says why when it is clicked."""
+        if isinstance(top, resolving.Aiming):
+            return do.Aim(uid)
+        if not isinstance(top, (frames.Menu, resolving.FlashWindow)):
+            return None
+        pool = view.pools[self.asked(view)]
+        best = max(range(len(pool)), key=lambda i: pool[i]) + 1
+        return do.Activate(uid, best) if isinstance(top, frames.Menu) else do.React(uid, best)
 
     def _attempt_card(self, view: View, top: Any, card: int, entity: EntityId) -> Action | None:
         kind, n = entity.partition(":")[0], number(entity)

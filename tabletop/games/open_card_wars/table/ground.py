@@ -30,8 +30,9 @@ def letters(size: int) -> pygame.font.Font:
     return pygame.font.Font(paths.art_dir() / "fonts" / "Cinzel-Bold.ttf", size)
 
 
-def paint(scale: float, viewer: Seat, rows: tuple[str, str, str]) -> pygame.Surface:
-    """The table for who looks, at `scale` pixels per unit; `rows` are the rows' names."""
+def paint(scale: float, viewer: Seat, rows: tuple[str, str, str], trays: bool) -> pygame.Surface:
+    """The table for who looks, at `scale` pixels per unit; `rows` are the rows' names; with or without the
+    felt under the dice."""
     surface = pygame.Surface((round(BOUNDS[2] * scale), round(BOUNDS[3] * scale)), pygame.SRCALPHA)
     field = Box(FIELD - EDGE, -FIELD_HIGH - EDGE, FIELD_WIDE + 2 * EDGE, 2 * (FIELD_HIGH + EDGE))
     image = pygame.transform.smoothscale(picture("board/field_land"), _size(field, scale))
@@ -39,7 +40,8 @@ def paint(scale: float, viewer: Seat, rows: tuple[str, str, str]) -> pygame.Surf
         image = pygame.transform.rotate(image, 180)
     surface.blit(image, _corner(field, scale))
     for seat in (0, 1):
-        _felt(surface, tray_box(seat, viewer), scale)
+        if trays:
+            _felt(surface, tray_box(seat, viewer), scale)
         for row, name in enumerate(rows):
             _upright(surface, name, row_label(seat, row, viewer), scale)
     size = max(9, round(20 * scale))

@@ -17,21 +17,19 @@ PITCH = (314.0, 136.0)
 """From cell to cell."""
 FRONT = 12.0
 """Half the space between the vanguards."""
-FIELD = 392.0
+FIELD = 480.0
 """Left edge of the fields."""
 FIELD_WIDE = 3 * PITCH[0]
 FIELD_HIGH = FRONT + 3 * PITCH[1]
 """Of one field, from the middle of the table."""
-TRAY = 330.0
+TRAY = 418.0
 """Width of what lies at the left of the fields."""
 BOUNDS = (-14.0, -FIELD_HIGH - 30, FIELD + FIELD_WIDE + 40, 2 * FIELD_HIGH + 60)
 PLAQUE = (TRAY, 78.0)
-DIE = 66.0
+DIE = 74.0
 DICE_IN_ROW = 4
-STRIP = (161.0, 48.0)
-"""A card in the hand."""
-FEW = 6
-"""Cards of a hand that is not large."""
+STRIPS = ((4, 2, 61.0), (6, 2, 49.0), (12, 3, 38.0))
+"""Cards of a hand: up to so many, in so many columns, so high."""
 GAP = 12.0
 """Between cards that can be picked."""
 POOL_CARD = (150.0, 186.0)
@@ -66,6 +64,12 @@ class Box(NamedTuple):
 
     def holds(self, point: tuple[float, float]) -> bool:
         return self.x <= point[0] < self.x + self.w and self.y <= point[1] < self.y + self.h
+
+
+def around(one: Box, other: Box) -> Box:
+    """The rectangle around two."""
+    x, y = min(one.x, other.x), min(one.y, other.y)
+    return Box(x, y, max(one.x + one.w, other.x + other.w) - x, max(one.y + one.h, other.y + other.h) - y)
 
 
 def is_below(seat: Seat, viewer: Seat) -> bool:
@@ -127,12 +131,17 @@ def tray_box(seat: Seat, viewer: Seat) -> Box:
     return Box(0, _stacked(seat, viewer, FRONT + PLAQUE[1] + 6, high), TRAY, high)
 
 
-def strip_box(seat: Seat, place: int, count: int, viewer: Seat) -> Box:
-    """The place of a card in a hand of `count`: two in a row, three smaller ones in a large hand."""
-    columns = 2 if count <= FEW else 3
+def strip_box(seat: Seat, place: int, count: int, viewer: Seat, early: bool) -> Box:
+    """The place of a card in a hand of `count`: smaller ones in a large hand. Before the first turn (`early`)
+    no dice lie above it."""
+    if early:
+        row, column = divmod(place, 2)
+        wide, high = (TRAY - 8) / 2, min(61.0, (FIELD_HIGH - FRONT - PLAQUE[1] - 14) / -(-count // 2) - 4)
+        off = FRONT + PLAQUE[1] + 14 + row * (high + 4)
+        return Box(column * (wide + 8), _stacked(seat, viewer, off, high), wide, high)
+    columns, high = next((c, h) for most, c, h in STRIPS if count <= most or most == STRIPS[-1][0])
     row, column = divmod(place, columns)
     wide = (TRAY - 8 * (columns - 1)) / columns
-    high = STRIP[1] if count <= FEW else STRIP[1] * 0.72
     off = FRONT + PLAQUE[1] + 2 * (DIE + 10) + 22 + row * (high + 4)
     return Box(column * (wide + 8), _stacked(seat, viewer, off, high), wide, high)
 

@@ -16,7 +16,7 @@ from ..rules.mana import merged
 from ..view import View
 from .core import number
 from .header import HeaderPart
-from .layout import HIGH, Box, cell_box
+from .layout import HIGH, Box, around, cell_box
 
 
 class MarksPart(HeaderPart):
@@ -47,8 +47,13 @@ class MarksPart(HeaderPart):
         fighter = self.active_fighter(view) or hovered
         if fighter is None or not fighter.stands:
             return []
-        cells = [cell_box(1 - fighter.seat, 3 * row + fighter.line, view.seat) for row in range(3)]
-        return [Mark("cell", box.inset(4).corners, Tone.REACH) for box in cells]
+        ends = [cell_box(1 - fighter.seat, 3 * row + fighter.line, view.seat) for row in (0, 2)]
+        line = around(*ends).inset(-6)
+        found = [Mark("outline", line.corners, Tone.REACH)]
+        if fighter is self.active_fighter(view):
+            spot = self._spot(view, fighter).inset(-3)
+            found.append(Mark("outline", spot.corners, Tone.SELECTED, over=True))
+        return found
 
     # -- dice ---------------------------------------------------------------------------------------
 
@@ -66,8 +71,8 @@ class MarksPart(HeaderPart):
                 pool = view.pools[seat]
                 value = merged(view.setup, pool[action.keeper - 1], pool[other - 1])
                 if box is not None:
-                    at = (box.centre[0], box.y + box.h - 6)
-                    found.append(Mark("label", (at,), Tone.GOOD, note=f"= {value}", over=True))
+                    at = (box.centre[0], box.y + box.h + 2)
+                    found.append(Mark("tag", (at,), Tone.GOOD, note=f"= {value}", over=True))
         return found
 
     # -- what waits ---------------------------------------------------------------------------------
@@ -105,7 +110,7 @@ class MarksPart(HeaderPart):
         start, end = self._spot(view, fighter).centre, box.centre
         return [
             Mark("arrow", _shortened(start, end, HIGH * 0.42), tone, over=True),
-            Mark("cell", box.inset(2).corners, tone, over=True),
+            Mark("outline", box.inset(1.5).corners, tone, over=True),
         ]
 
     # -- what would come of it ----------------------------------------------------------------------
@@ -132,9 +137,10 @@ class MarksPart(HeaderPart):
         for entity, amount in losses.items():
             box = self.box_of(view, entity)
             if box is not None:
-                at = (box.x + box.w - 44, box.y + 18)
-                tone = Tone.ATTACK if amount else Tone.BLOCKED
-                found.append(Mark("label", (at,), tone, note=f"−{amount}", over=True))
+                at = (box.x + min(box.w * 0.19, 57), box.y + box.h * 0.5)
+                tone = Tone.ATTACK if amount else Tone.PLAIN
+                note = f"−{amount}" if amount else "0"
+                found.append(Mark("tag", (at,), tone, note=note, over=True))
         return found
 
 

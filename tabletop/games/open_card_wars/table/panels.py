@@ -71,6 +71,8 @@ class PanelsPart(WordsPart):
                 return self._keyword_panel(entity.rpartition(":")[2])
             case "button" if entity.startswith("button:use:"):
                 return self._slot_panel(view, n)
+            case "button" if entity.startswith("button:react:"):
+                return self._reaction_panel(view, entity)
         return None
 
     # -- cards --------------------------------------------------------------------------------------
@@ -237,7 +239,15 @@ class PanelsPart(WordsPart):
         """The ability of a button."""
         if self.source(view) is None:
             return None
-        card, place = self.slot_place(view, slot)
+        return self._ability_panel(*self.slot_place(view, slot))
+
+    def _reaction_panel(self, view: View, entity: EntityId) -> Panel | None:
+        """The ability of an answer on the card of a window."""
+        fighter, slot = self.fighter(view, owner(entity.removeprefix("button:"))), number(entity)
+        place = abilities.place_of(fighter, slot) if fighter is not None else None
+        return self._ability_panel(*place) if place is not None else None
+
+    def _ability_panel(self, card: int, place: int) -> Panel | None:
         if card < 0 or place >= len(CARDS[card].abilities):
             return None
         ability = CARDS[card].abilities[place]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Button, EntityId, Prompt
+from tabletop.app.table import Button, EntityId, Prompt, Row
 from tabletop.engine.model import Action, Refusal, Seat
 from tabletop.engine.reactions import Pass
 
@@ -17,14 +17,16 @@ from ..rules import abilities, attack, preview, targets
 from ..rules.team import idle_equipment
 from ..setup import TEAM
 from ..view import View
+from .answers import AnswersPart
 from .core import SLOTS, number
-from .marks import MarksPart
 
 _HOTKEYS = ("1", "2", "3", "4")
+_FACTS = 5
+"""Facts on the card of a window."""
 MOMENTS = ("ability", "attack", "interlude", "turn_end")
 
 
-class PromptsPart(MarksPart):
+class PromptsPart(AnswersPart):
     """Questions and answers."""
 
     def prompt(
@@ -40,8 +42,8 @@ class PromptsPart(MarksPart):
         detail = self._detail(view, top, selection)
         buttons = tuple(self._buttons(view, top, seat, legal, selection))
         if isinstance(top, resolving.FlashWindow) and (top.declared or self.event_of(view) is not None):
-            about = tuple(self._about(view))
-            return Prompt(text, detail, buttons, True, self._happened(view, top), about)
+            clear = (*self._about(view), *self.needed(seat, legal))
+            return Prompt(text, detail, buttons, True, self._happened(view, top), clear=clear)
         return Prompt(text, detail, buttons)
 
     def _asked_name(self, view: View, top: Any) -> str:
@@ -116,6 +118,12 @@ class PromptsPart(MarksPart):
                 return self._step_words(view, selection)
             case resolving.Sharing(total=total, given=given):
                 return texts("table.hint.share", n=total - sum(given))
+            case resolving.Aiming() | resolving.Displacing():
+                return texts(f"table.hint.{type(top).__struct_config__.tag}")
+            case resolving.Borrowing(die=die):
+                return texts("table.hint.borrow-what" if die else "table.hint.borrow")
+            case resolving.FollowingUp(running=running):
+                return self.told(CARDS[running.declared.card].abilities[running.declared.ability])
         return ""
 
     def _team_words(self, view: View, top: Any) -> str:
@@ -159,8 +167,14 @@ class PromptsPart(MarksPart):
             lines.append(f"{i}. {self._declared_words(view, declared)}")
         if event is not None or top.declared:
             rows = self.foreseen_rows(view, preview.pending(self.state(view)))
-            lines += [" · ".join(w for w in (row.label, row.value, row.note) if w) for row in rows[:5]]
+            facts = "; ".join(self._told_row(row) for row in rows[:_FACTS])
+            lines.append(self.texts("table.window.else", facts=facts))
         return "\n".join(lines)
+
+    def _told_row(self, row: Row) -> str:
+        """``Malrock −3 HP (6 − 3 DEF = 3 → 13 HP)``."""
+        words = " ".join(w for w in (row.label, row.value) if w)
+        return f"{words} ({row.note})" if row.note else words
 
     def event_of(self, view: View) -> Any:
         """The attack or ability below an open window, None for interludes."""
@@ -202,6 +216,8 @@ class PromptsPart(MarksPart):
     ) -> list[Button]:
         if isinstance(top, (frames.Activation, resolving.Answering)):
             found = self._step_buttons(view, top, legal)
+        elif isinstance(top, resolving.FlashWindow):
+            found = self.answer_buttons(view, seat, legal)
         elif isinstance(top, resolving.Borrowing) and top.die:
             found = self._borrow_buttons(view, legal)
         else:

@@ -176,6 +176,8 @@ class TokensPart(BoardPart):
         found = []
         for die, value in enumerate(view.pools[seat], start=1):
             box = die_box(seat, die, view.seat)
+            if not value and self.is_early(view):
+                continue
             if not value:
                 art = Art(f"{FOLDER}/dice/slot.webp")
                 found.append(
@@ -191,8 +193,10 @@ class TokensPart(BoardPart):
     def _hand(self, view: View, seat: Seat) -> list[Token]:
         """The cards in a hand, those that are not seen by their backs (OCW-UI-04)."""
         seen = self.hand_of(view, seat)
+        frame = self.frame_of(view, frames.Placing)
+        gone = [card for card, _ in frame.placed[seat]] if frame is not None else []
         found = [
-            self._strip(f"hand:{seat}:{card}", card, self.hand_box(view, seat, i))
+            self._strip(f"hand:{seat}:{card}", card, self.hand_box(view, seat, i), card in gone)
             for i, card in enumerate(seen)
         ]
         for i in range(view.unseen[seat]):
@@ -202,8 +206,8 @@ class TokensPart(BoardPart):
             found.append(Token(f"unseen:{seat}:{i}", None, box.centre, (box.w, box.h), parts=parts))
         return found
 
-    def _strip(self, id: str, card: int, box: Box) -> Token:
-        """A card in the hand: picture, name, cost in dice."""
+    def _strip(self, id: str, card: int, box: Box, gone: bool) -> Token:
+        """A card in the hand: picture, name, cost in dice; pale if it stands on the field already."""
         face = CARDS[card]
         parts = (
             Part((5 / 161, 5 / 48, 38 / 161, 38 / 48), self.portrait(card), cover=True),
@@ -213,7 +217,8 @@ class TokensPart(BoardPart):
             Part((68 / 161, 26 / 48, 14 / 161, 18 / 48), text=str(face.cost), align=0.0),
             Part((86 / 161, 26 / 48, 68 / 161, 18 / 48), text=self._gift(card), align=0.0, colour=UP),
         )
-        return Token(id, None, box.centre, (box.w, box.h), z=2, parts=parts)
+        alpha = 90 if gone else 255
+        return Token(id, None, box.centre, (box.w, box.h), 2, alpha=alpha, parts=parts)
 
     def _gift(self, card: int) -> str:
         """What equipment adds, what a character is, in a few letters."""
