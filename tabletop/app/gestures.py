@@ -69,6 +69,10 @@ class Gestures:
         """Entities that begin a gesture."""
         return {spelled[0] for spelled, _ in self._spelled if spelled}
 
+    def seconds(self, entity: EntityId) -> set[EntityId]:
+        """What may follow an entity that begins a gesture."""
+        return {spelled[1] for spelled, _ in self._spelled if len(spelled) > 1 and spelled[0] == entity}
+
     def continuations(self) -> set[EntityId]:
         """Entities that continue the selection by one click."""
         n = len(self.selection)

@@ -37,11 +37,20 @@ def match(
         yield driver
 
 
+def _free(driver: Driver) -> tuple[int, int]:
+    """A pixel near the middle where no piece would be dragged."""
+    scene: Any = driver.app.scenes.top
+    x, y = driver.rect("match.board").center
+    sources = scene.room.gestures.sources()
+    spots = ((x + 10 * dx, y + 10 * dy) for far in range(20) for dx in (-far, far) for dy in (-far, far))
+    return next(spot for spot in spots if not sources & set(scene.board._pile(spot)))
+
+
 class Hand:
     """Drags the board, frame by frame."""
 
     def __init__(self, driver: Driver) -> None:
-        self.driver, self.pos = driver, driver.rect("match.board").center
+        self.driver, self.pos = driver, _free(driver)
         self._post(pygame.MOUSEBUTTONDOWN, button=1)
 
     def pull(self, dx: int, dy: int) -> None:

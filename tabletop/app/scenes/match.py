@@ -14,7 +14,8 @@ from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Room
 from tabletop.app.scenes import match_menu, match_saves
-from tabletop.app.scenes.match_board import MatchBoard, Picture
+from tabletop.app.scenes.match_board import Picture
+from tabletop.app.scenes.match_drag import DragBoard
 from tabletop.app.scenes.match_header import add_header
 from tabletop.app.scenes.match_keys import CursorPart
 from tabletop.app.scenes.match_log import Chronicle, LogView
@@ -108,9 +109,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
         frame = self.rect(left, TOP, theme.width - side - left, theme.height - TOP - BOTTOM)
         ui.toast_top, ui.toast_floor = TOP - 4, TOP + RIM
         picture = self._hang(frame)
-        self.board = ui.add(
-            MatchBoard(picture, self._pick, self._hovered, self._pressed, self.step_back, self.board_key)
-        )
+        self.board = ui.add(DragBoard(self, picture))
         room_for_words = map_room(self)
         ui.toast_middle, ui.toast_right = room_for_words.centerx, room_for_words.right
         ui.add(Box(self.rect(0, 0, theme.width, TOP), "bar"))

@@ -89,6 +89,11 @@ class Picture:
             self._stand(id, token)
         self.shown = wanted
 
+    def put_back(self, id: str) -> None:
+        """A piece that was dragged stands where the view has it."""
+        if id in self.shown:
+            self._stand(id, self.shown[id])
+
     def highlight(self, entities: dict[str, Tone], marks: Iterable[Mark]) -> None:
         """Outlines of what can be clicked, then the table's own marks; equal ones are left alone."""
         wanted: dict[str, Mark] = {}
