@@ -108,7 +108,7 @@ class Gestures:
         refused = self._refusal(entities)
         beginnings = self.sources()
         for entity in entities:
-            if entity in beginnings and not (refused and len(self.selection) > 1):
+            if entity in beginnings and not (refused and (len(self.selection) > 1 or self._acts(entity))):
                 self.selection = ()
                 return self.click((entity,))
         if refused is not None:
@@ -117,6 +117,17 @@ class Gestures:
             self.selection = ()
             return Selected(())
         return Nothing()
+
+    def _acts(self, entity: EntityId) -> bool:
+        """Would a click on it with nothing selected carry something out at once?"""
+        return bool(self.selection) and any(spelled == (entity,) for spelled, _ in self._spelled)
+
+    def refused(self, entities: Sequence[EntityId]) -> Refusal | None:
+        """Why the selection cannot go on with what lies there, None if it can or means nothing there."""
+        if self.continuations() & set(entities):
+            return None
+        found = self._refusal(entities)
+        return found.refusal if found is not None else None
 
     def waypoint(self, entities: Sequence[EntityId]) -> bool:
         """Go by way of what is clicked, if the table then knows further targets (`Table.plans`)."""

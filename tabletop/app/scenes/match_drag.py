@@ -57,8 +57,17 @@ class DragBoard(MatchBoard):
         if not pile:
             self.scene.step_back()
         elif held not in pile:
-            self.scene._pressed(pile)
+            self._let_go(pile)
         self._look(pos)
+
+    def _let_go(self, pile: Sequence[EntityId]) -> None:
+        """A click on the target; one that the rules refuse is not taken for the beginning of something else."""
+        no = self.scene.room.gestures.refused(pile)
+        if no is None:
+            self.scene._pressed(pile)
+        else:
+            self.scene.refuse(no)
+            self.scene.step_back()
 
     def _pile(self, pos: tuple[int, int]) -> Sequence[EntityId]:
         picture = self.picture

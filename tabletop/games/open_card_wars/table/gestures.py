@@ -139,6 +139,8 @@ class GesturesPart(TokensPart):
             return self._attempt_use(view, selection, entity)
         if not selection and kind == "fighter":
             return self._attempt_fighter(view, top, n)
+        if not selection and kind == "hand" and owner(entity) == seat and isinstance(top, frames.Deploying):
+            return self._attempt_dear(view, n)
         if isinstance(top, frames.Activation) and kind == "cell" and owner(entity) == seat:
             return do.Move(n)
         if isinstance(top, resolving.Displacing) and kind == "cell":
@@ -165,6 +167,15 @@ class GesturesPart(TokensPart):
         pool = view.pools[self.asked(view)]
         best = max(range(len(pool)), key=lambda i: pool[i]) + 1
         return do.Activate(uid, best) if isinstance(top, frames.Menu) else do.React(uid, best)
+
+    def _attempt_dear(self, view: View, card: int) -> Action:
+        """A card of the hand that cannot be played anywhere, at the best place there is."""
+        seat, face = self.asked(view), CARDS[card]
+        own = [f for f in view.fighters if f.seat == seat and f.stands]
+        if face.is_character:
+            return do.Deploy(card, next(c for c in range(9) if all(f.cell != c for f in own)))
+        able = [f for f in own if f.face.cls == face.cls] or own
+        return do.Deploy(card, able[0].id if able else 0)
 
     def _attempt_card(self, view: View, top: Any, card: int, entity: EntityId) -> Action | None:
         kind, n = entity.partition(":")[0], number(entity)

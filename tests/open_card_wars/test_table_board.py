@@ -1,0 +1,350 @@
+"""What lies on the table and how clicks are read (OCW-UI-01, -02, -03, -08, -11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop import paths
+from tabletop.app.gestures import Gestures, Perform, Refused, Selected
+from tabletop.app.table import Art, Tone
+from tabletop.engine.dice import Stream
+from tabletop.engine.engine import apply, legal_actions, new_match, owed
+from tabletop.games.open_card_wars import GAME, frames, setup
+from tabletop.games.open_card_wars import actions as do
+from tabletop.games.open_card_wars.cards import CARDS, KEYWORDS
+from tabletop.games.open_card_wars.setup import Setup
+from tabletop.games.open_card_wars.table.layout import BOUNDS, cell_box, row_box
+
+from .positions import duel
+from .tables import seen, table_in
+
+
+def walk(seed: int, steps: int = 140, options: Setup | None = None) -> Iterator[tuple[Any, int, list[Any]]]:
+    """State, deciding seat and legal actions along a random match."""
+    stream = Stream(seed)
+    state = new_match(GAME, options or setup.random_setup(stream), seed).state
+    for _ in range(steps):
+        if state.outcome is not None:
+            return
+        seat = stream.pick(owed(GAME, state))
+        legal = legal_actions(GAME, state, seat)
+        yield state, seat, legal
+        going = [a for a in legal if not isinstance(a, (do.Back, do.EndPhase))] or legal
+        state = apply(GAME, state, seat, stream.pick(going)).state
+
+
+# -- clicks ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_legal_action_is_performed_by_its_own_clicks(seed: int) -> None:
+    table, stream = table_in(), Stream(seed + 50)
+    for state, seat, legal in walk(seed):
+        view = GAME.observe(state, seat)
+        spelled = [table.gesture(view, action) for action in legal]
+        assert len(set(spelled)) == len(spelled)
+        for entity in {e for s in spelled for e in s if not e.startswith("button:")}:
+            place = table.place(view, entity)
+            assert place is not None and entity in table.hit(view, place), entity
+            assert len(table.outline(view, entity)) == 4
+        for action in [stream.pick(legal) for _ in range(3)]:
+            gestures = Gestures(table, view, legal, lambda _: None)
+            answer: Any = None
+            for entity in table.gesture(view, action):
+                place = table.place(view, entity)
+                answer = gestures.click((entity,) if place is None else table.hit(view, place))
+            assert answer == Perform((action,))
+        named = {b.id for b in table.prompt(view, seat, legal, ()).buttons}
+        assert {s[0] for s in spelled if s[0].startswith("button:")} <= named
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_tokens_lie_where_they_are_hit_and_inside_the_table(seed: int) -> None:
+    table, (x, y, w, h) = table_in(), BOUNDS
+    for state, seat, _ in walk(seed, 60):
+        view = GAME.observe(state, seat)
+        for token in table.tokens(view):
+            left, top = token.centre[0] - token.size[0] / 2, token.centre[1] - token.size[1] / 2
+            assert x <= left and left + token.size[0] <= x + w, token.id
+            assert y <= top and top + token.size[1] <= y + h, token.id
+            if token.id.split(":")[0] in ("fighter", "die", "hand", "card", "player", "token"):
+                assert token.id in table.hit(view, token.centre)
+            for part in token.parts:
+                assert part.art is None or (paths.art_dir() / part.art.path).is_file()
+            assert token.art is None or (paths.art_dir() / token.art.path).is_file()
+
+
+def test_a_die_is_dropped_on_a_character_and_a_card_on_its_place() -> None:
+    p = duel("A:V1 Ashra", "B:V1 Malrock", dice="4 2 / ")
+    assert seen(p).click("die:0:2", "Ashra") == Perform((do.Activate(p.id("Ashra"), 2),))
+    p.give("Ashra", 4)
+    assert seen(p).click("A:R3") == Perform((do.Move(8),))
+    assert seen(p).click("button:use:1") == Perform((do.Use(1, ()),))
+    p = duel("A:V1 Ashra", "B:V1 Malrock", dice="4 2 1 / ", hand="013, 007 / ", stage="deploy")
+    assert seen(p).click("hand:0:12", "Ashra") == Perform((do.Deploy(12, p.id("Ashra")),))
+    assert seen(p).click("hand:0:6", "A:C2") == Perform((do.Deploy(6, 4),))
+
+
+@pytest.mark.rule("OCW-UI-03", "OCW-MANA-07")
+def test_merging_shows_only_legal_partners_and_what_they_become() -> None:
+    p = duel("A:V1 Ashra", "B:V1 Malrock", dice="4 2 5 1 / ", stage="merge")
+    t = seen(p)
+    assert t.click("die:0:1") == Selected(("die:0:1",))
+    tags = {m.note for m in t.marks("die:0:1") if m.shape == "tag"}
+    assert tags == {"= 6", "= 5"}, "4 + 2 and 4 + 1; 4 + 5 would exceed 6"
+    merge = next(a for a in t.legal if isinstance(a, do.Merge) and {a.keeper, a.other} == {1, 2})
+    panel = t.table.forecast(t.view, (merge,))
+    assert panel is not None and panel.rows[0].value.endswith("→ 6")
+    no = t.gestures.refused(("die:0:3",))
+    assert no is not None and no.rule == "OCW-MANA-07"
+    assert t.gestures.refused(("die:0:2",)) is None
+
+
+def test_refused_clicks_say_why_with_their_rule() -> None:
+    p = duel(
+        "A:V1 Ashra used",
+        "A:V2 Zeph stun",
+        "A:C1 Rhyse prison",
+        "A:C3 Luma silence",
+        "B:V1 Malrock",
+        "B:C1 Jaxar",
+        dice="4 2 1 / ",
+    )
+    assert _rule(p, "die:0:1", "Ashra") == "OCW-TURN-04"
+    assert _rule(p, "Ashra") == "OCW-TURN-04", "without a die too"
+    assert _rule(p, "Zeph") == "OCW-KW-17"
+    assert _rule(p, "Malrock") == "OCW-ACT-02"
+    p.give("Rhyse", 4)
+    assert _rule(p, "A:R3") == "OCW-KW-03"
+    assert "PRISON" in seen(p).button("attack").disabled
+    assert "[[OCW-ABIL-04]]" in seen(p).button("use:2").disabled
+    q = duel("A:V1 Torcal", "B:V1 Malrock", dice="4 / ")
+    q.give("Torcal", 4)
+    assert _rule(q, "button:use:1", "B:V1").startswith("OCW-")
+    assert _rule(q, "button:use:1", "A:V2").startswith("OCW-"), "it does not move instead"
+
+
+def test_a_card_that_may_not_be_deployed_says_why() -> None:
+    p = duel("A:V1 Ashra", "B:V1 Malrock", dice="4 2 1 / ", hand="013, 011 / ", stage="deploy")
+    assert _rule(p, "hand:0:10") == "OCW-DEP-02"
+    q = duel("A:V1 Ashra", "A:V2 Sorgar", "B:V1 Malrock", dice="4 2 1 / ", hand="014, 013 / ", stage="deploy")
+    assert _rule(q, "hand:0:13", "Ashra") == "OCW-EQ-01"
+
+
+def _rule(p: Any, *clicks: str) -> str:
+    answer = seen(p).click(*clicks)
+    assert isinstance(answer, Refused), answer
+    return answer.refusal.rule
+
+
+# -- the fields --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OCW-UI-01", "OCW-GEO-02")
+@pytest.mark.parametrize("viewer", [0, 1, -1])
+def test_fields_are_opposed_with_touching_vanguards_and_mirrored_lines(viewer: int) -> None:
+    me = max(0, viewer)
+    for cell in range(9):
+        mine, theirs = cell_box(me, cell, viewer), cell_box(1 - me, cell, viewer)
+        assert mine.y > 0 > theirs.y + theirs.h, "the own side is below"
+        assert mine.x == theirs.x, "a line runs through both fields"
+        assert mine.centre[1] == pytest.approx(-theirs.centre[1])
+    columns = [cell_box(me, line, viewer).x for line in range(3)]
+    assert columns == sorted(columns, reverse=viewer == 1), "B sees line 1 at its right"
+    for row in range(2):
+        assert row_box(me, row, viewer).y < row_box(me, row + 1, viewer).y
+
+
+@pytest.mark.rule("OCW-UI-01")
+def test_the_line_that_faces_a_character_is_highlighted() -> None:
+    p = duel("A:V1 Ashra", "A:C3 Zeph", "B:V1 Malrock", dice="4 / ")
+    t = seen(p)
+    ends = [cell_box(1, 2, 0), cell_box(1, 8, 0)]
+    marks = [m for m in t.marks(hover="Zeph") if m.tone is Tone.REACH]
+    assert len(marks) == 1 and marks[0].shape == "outline"
+    xs, ys = [x for x, _ in marks[0].points], [y for _, y in marks[0].points]
+    assert min(xs) <= ends[0].x and max(xs) >= ends[0].x + ends[0].w
+    assert min(ys) <= ends[1].y and max(ys) >= ends[0].y + ends[0].h
+    p.give("Ashra", 4)
+    t = seen(p)
+    assert t.on(t.marks(), "Ashra", "outline")[0].tone is Tone.SELECTED
+
+
+@pytest.mark.rule("OCW-UI-01")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_board_is_painted_with_row_names_in_the_language(language: str) -> None:
+    pygame.display.set_mode((8, 8))
+    p = duel("A:V1 Ashra", "B:V1 Malrock")
+    t = seen(p, language)
+    other = table_in("es" if language == "en" else "en")
+    assert t.table.board_key(t.view) != other.board_key(t.view)
+    assert t.table.paint_board(t.view, 0.3).get_width() == round(BOUNDS[2] * 0.3)
+    assert t.panel("row:0:2").title == {"es": "retaguardia", "en": "rearguard"}[language]
+
+
+# -- characters --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OCW-UI-02")
+def test_a_card_shows_live_figures_equipment_counters_statuses_and_charges() -> None:
+    p = duel(
+        "A:V1 Fyx hp=7 poison=2 shield=1 atk+2 stun charge=invulnerable wears=lifebreaker_shadow used",
+        "A:V2 Ashra entered",
+        "A:R3 Sorgar dead",
+        "B:V1 Malrock",
+    )
+    t = seen(p)
+    shown = t.written("Fyx")
+    fyx = p["Fyx"]
+    for figure in ("Fyx", str(fyx.atk), str(fyx.defence), "7", "2", "1", "A"):
+        assert figure in shown
+    names = t.pictures("Fyx")
+    wanted = (
+        "counter_poison.webp",
+        "counter_shield.webp",
+        "kw_stun.webp",
+        "kw_invulnerable.webp",
+        "016.webp",
+    )
+    assert set(wanted) <= set(names)
+    assert {"atk.webp", "def.webp", "hp.webp", "wide_assassin.webp"} <= set(names)
+    assert [b.tooltip for b in t.token("Fyx").badges] == [t.table.texts("table.used")]
+    assert "entered.webp" in t.pictures("Ashra")
+    dead = t.token("Sorgar")
+    assert dead.alpha < 255 and any(part.art is not None and part.art.grey for part in dead.parts)
+
+
+@pytest.mark.rule("OCW-UI-02")
+def test_modified_figures_have_their_own_colour() -> None:
+    p = duel("A:V1 Ashra atk+2 hp=4", "A:V2 Zeph", "B:V1 Malrock def-1")
+
+    def colours(name: str) -> list[Any]:
+        return [part.colour for part in seen(p).token(name).parts if part.text.isdigit()][:3]
+
+    atk, df, hp = colours("Ashra")
+    assert len({atk, df, hp}) == 3, "raised, as printed, lowered"
+    assert len(set(colours("Zeph"))) == 1
+    assert colours("Malrock")[1] == hp
+
+
+@pytest.mark.rule("OCW-UI-02")
+def test_more_signs_than_fit_are_counted() -> None:
+    words = (
+        "dodge taunt reflect counterattack unstoppable trample indestructible regeneration poison=1 shield=2"
+    )
+    p = duel(f"A:V1 Ashra {words}", "B:V1 Malrock")
+    assert "+3" in seen(p).written("Ashra")
+
+
+@pytest.mark.rule("OCW-UI-03")
+def test_pools_lie_as_dice_with_their_values_and_empty_places() -> None:
+    p = duel("A:V1 Ashra", "B:V1 Malrock", dice="4 2 / 6")
+    t = seen(p)
+    tokens = {token.id: token for token in t.table.tokens(t.view)}
+    assert tokens["die:0:1"].art == Art("open_card_wars/dice/a_4.webp")
+    assert tokens["die:1:1"].art == Art("open_card_wars/dice/b_6.webp")
+    assert sum(id.startswith("slot:0:") for id in tokens) == 6
+    assert "6 in the supply" in t.panel("player:0").rows[1].note
+
+
+@pytest.mark.rule("OCW-UI-08")
+def test_tokens_lie_on_their_cell_with_kind_and_maker() -> None:
+    p = duel("A:V1 Jhade", "B:V1 Malrock", tokens="B:C2 lotus A:R3 snare")
+    t = seen(p)
+    tokens = {token.id: token for token in t.table.tokens(t.view)}
+    assert tokens["token:1:4"].art == Art("open_card_wars/tokens/lotus.webp")
+    assert tokens["token:0:8"].centre == cell_box(0, 8, 0).centre
+    assert t.panel("token:1:4").rows[0].value == "Jhade"
+
+
+@pytest.mark.rule("OCW-UI-08")
+def test_an_area_is_previewed_on_everybody_it_reaches() -> None:
+    p = duel("A:V1 Nerea", "B:V1 Malrock", "B:C2 Luma", "B:C3 Zeph", dice="6 / ")
+    p.give("Nerea", 6)
+    t = seen(p)
+    marks = t.marks("button:use:1", hover="row:1:1")
+    assert [m.note for m in t.on(marks, "Luma", "tag")] == ["−2"]
+    assert [m.note for m in t.on(marks, "Zeph", "tag")] == ["−3"]
+    assert t.on(marks, "Malrock", "tag") == []
+
+
+# -- secrets -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OCW-UI-11", "OCW-UI-04")
+@pytest.mark.parametrize("seed", range(4))
+def test_hidden_cards_and_placements_never_reach_the_other_eyes(seed: int) -> None:
+    options = Setup(team_pick="free", hand_view="hidden", deploy_order="hidden", mode="reserves")
+    table, placing = table_in(), 0
+    for state, _, _ in walk(seed, 120, options):
+        for me in (0, 1):
+            view = GAME.observe(state, me)
+            ids = [token.id for token in table.tokens(view)]
+            foe = 1 - me
+            equipment = [c for c in state.hands[foe] if not CARDS[c].is_character]
+            assert not [i for i in ids if i in {f"hand:{foe}:{c}" for c in equipment}]
+            assert not any(i.startswith(f"placed:{foe}:") for i in ids)
+            top = state.stack[-1]
+            if isinstance(top, frames.Choosing):
+                takers = {table.taker(view, card) for card in range(len(CARDS))}
+                assert foe not in takers
+                assert GAME.secrets(state, me), "a curtain comes between two people"
+            placing += isinstance(top, frames.Placing)
+            unseen = sum(i.startswith(f"unseen:{foe}:") for i in ids)
+            assert unseen == view.unseen[foe]
+    assert placing
+
+
+@pytest.mark.rule("OCW-UI-11")
+def test_the_own_secret_placement_is_seen_by_its_owner() -> None:
+    stream = Stream(4)
+    state = new_match(GAME, Setup(team_pick="random"), 4).state
+    seat = owed(GAME, state)[0]
+    placed = stream.pick([a for a in legal_actions(GAME, state, seat) if isinstance(a, do.Place)])
+    state = apply(GAME, state, seat, placed).state
+    table = table_in()
+    own = {t.id: t for t in table.tokens(GAME.observe(state, seat))}
+    assert f"placed:{seat}:{placed.cell}" in own
+    assert own[f"hand:{seat}:{placed.card}"].alpha < 255
+    for eyes in (1 - seat, None):
+        ids = [t.id for t in table.tokens(GAME.observe(state, eyes))]
+        assert not any(i.startswith("placed:") for i in ids)
+
+
+# -- pictures ----------------------------------------------------------------------------------------
+
+
+def test_every_picture_the_table_may_name_is_there() -> None:
+    table = table_in()
+    arts = [table.keyword_icon(k) for k in KEYWORDS]
+    names = ("ward", "mark", "trigger", "physical", "entered", "activated", "life", "hand", "merge", "attack")
+    arts += [table.icon(n) for n in (*names, "initiative", "fatigue", "lotus", "snare", "deploy_cost")]
+    arts += [table.icon(f"row_{slot}") for slot in ("vanguard", "center", "rearguard", "extra")]
+    arts += [table.portrait(i) for i in range(len(CARDS))]
+    arts += [
+        Art(f"open_card_wars/cards/{kind}_{c.cls}.webp") for c in CARDS for kind in ("wide", "mini", "hand")
+    ]
+    missing = {a.path for a in arts if not (paths.art_dir() / a.path).is_file()}
+    assert missing == set()
+
+
+def test_colours_differ_for_everybody() -> None:
+    for safe in (False, True):
+        table = table_in(colour_blind=safe)
+        assert len({table.colour(0), table.colour(1), table.colour(-1)}) == 3
+
+
+def test_the_form_makes_every_option_and_remembers_only_sound_values() -> None:
+    from tabletop.games.open_card_wars.table.setup_form import FORM
+
+    values = FORM.defaults()
+    assert FORM.build(values) == Setup()
+    values = FORM.change(FORM.change(values, "card_pool", "all"), "equip_count", "6")
+    assert FORM.build(values).equip_count == 6
+    assert FORM.build(FORM.change(values, "card_pool", "original")).equip_count == 3
+    assert FORM.restored({**values, "mode": "chaos"}) is None
+    assert FORM.build(FORM.quick()).team_pick == "random"

@@ -1,0 +1,376 @@
+"""What the table says: header, questions, forecasts, windows, inspector, log, result (OCW-UI-04 to -10)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tabletop.app.report import report_of
+from tabletop.app.table import Tone
+from tabletop.engine import engine
+from tabletop.engine.dice import Stream
+from tabletop.engine.engine import legal_actions, owed
+from tabletop.engine.model import Event
+from tabletop.engine.reactions import Pass
+from tabletop.games.open_card_wars import GAME, events, setup
+from tabletop.games.open_card_wars import actions as do
+from tabletop.games.open_card_wars.cards import CARDS, KEYWORDS
+from tabletop.games.open_card_wars.setup import Setup
+from tabletop.paths import PACKAGE
+from tabletop.session.record import Bot
+from tabletop.session.session import Session
+from tabletop.text.catalogue import LANGUAGES, Texts, load_catalogue
+
+from .positions import Position, duel
+from .tables import seen, table_in, words_of
+from .test_table_board import walk
+
+
+def forecast(t: Any, action: Any) -> Any:
+    found = t.table.forecast(t.view, (action,))
+    assert found is not None
+    return found
+
+
+# -- header ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OCW-UI-04")
+def test_the_header_tells_round_turn_phase_life_dice_hands_and_initiative() -> None:
+    p = duel(
+        "A:V1 Ashra",
+        "A:V2 Zeph dead",
+        "B:V1 Malrock",
+        dice="4 2 / 6",
+        hand="013 / 014, 015",
+        life="31 9",
+        stage="merge",
+    )
+    t = seen(p)
+    header = t.table.header(t.view, ["x", "y"])
+    assert header.turn == t.table.texts("table.turn", round=5, who="A")
+    assert [c.state for c in header.phases] == ["done", "now", "next", "next", "next"]
+    chips = {c.id: c for s in header.seats for c in s.chips}
+    assert [chips[f"{k}:0"].label for k in ("life", "dice", "standing", "hand-size")] == ["31", "2", "1", "1"]
+    assert [chips[f"{k}:1"].label for k in ("life", "dice", "standing", "hand-size")] == ["9", "1", "1", "2"]
+    assert chips["life:1"].state == "warn" and "initiative:0" in chips and "initiative:1" not in chips
+    assert header.seats[0].active and not header.seats[1].active
+
+
+@pytest.mark.rule("OCW-UI-04", "OCW-WIN-05")
+def test_the_next_fatigue_is_announced() -> None:
+    late = seen(duel("A:V1 Ashra", "B:V1 Malrock", round=12))
+    assert late.table.lasting(late.view)[0].id == "fatigue"
+    assert any(row.label == late.table.texts("table.fatigue-next") for row in late.panel("player:0").rows)
+    early = seen(duel("A:V1 Ashra", "B:V1 Malrock", round=5))
+    assert early.table.lasting(early.view) == ()
+
+
+@pytest.mark.rule("OCW-UI-04", "OCW-UI-11")
+def test_of_a_hidden_hand_only_its_size_is_told() -> None:
+    p = duel("A:V1 Ashra", "B:V1 Malrock", hand="013 / 014, 015", hand_view="hidden")
+    t = seen(p)
+    chips = {c.id: c.label for s in t.table.header(t.view, ["x", "y"]).seats for c in s.chips}
+    assert chips["hand-size:1"] == "2"
+    assert not any(i.id.startswith("hand:1:") for i in t.table.tokens(t.view))
+
+
+# -- characters --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OCW-UI-02", "OCW-DUR-09")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_character_is_explained_with_modifiers_and_their_ends(language: str) -> None:
+    p = duel("A:V1 Ashra atk+2 stun poison=3 entered wears=fire_bow", "B:V1 Malrock")
+    t = seen(p, language)
+    panel, texts = t.panel("Ashra"), t.table.texts
+    atk = next(r for r in panel.rows if r.label == texts("table.atk"))
+    assert atk.value == "8" and atk.tone is Tone.GOOD
+    assert "+2" in atk.note and texts("table.until.now") in atk.note and t.table.card_name(12) in atk.note
+    stun = next(r for r in panel.rows if r.label == texts("keyword.stun.label"))
+    assert stun.note == texts("table.until.end", who=t.table.seat_name(0))
+    labels = [r.label for r in panel.rows]
+    assert texts("table.entered") in labels and f"{texts('keyword.poison.label')} 3" in labels
+    explained = {r.label for r in panel.keywords}
+    assert {texts(f"keyword.{k}.label") for k in ("stun", "poison", "reach", "ultimate")} <= explained
+
+
+@pytest.mark.rule("OCW-UI-05", "OCW-ABIL-02")
+def test_abilities_show_their_present_cost_and_why_not() -> None:
+    p = duel("A:V1 Ashra", "A:C2 Luma silence", "B:V1 Malrock", dice="3 / ")
+    t = seen(p)
+    rows = {r.label: r for r in t.panel("Ashra").rows}
+    assert rows["Vanguard"].value == "1+ (−1)" and rows["Rearguard"].value == "5+"
+    assert rows["Rearguard"].tone is Tone.BLOCKED and "5 or more" in rows["Rearguard"].note
+    silenced = [r for r in t.panel("Luma").rows if r.tone is Tone.BLOCKED]
+    assert len(silenced) == 3 and all("SILENCE" in r.note for r in silenced)
+
+
+@pytest.mark.rule("OCW-UI-05")
+def test_a_die_shows_whom_it_may_serve_and_what_for() -> None:
+    p = duel("A:V1 Ashra", "A:V2 Zeph used", "B:V1 Malrock", dice="4 / ")
+    t = seen(p)
+    t.click("die:0:1")
+    assert t.gestures.continuations() == {t.id("Ashra")}
+    panel = t.panel("die:0:1")
+    assert [r.label for r in panel.rows[1:]] == ["Ashra"] and "rearguard" not in panel.rows[1].note
+    gets = forecast(t, do.Activate(p.id("Ashra"), 1))
+    assert [r.tone for r in gets.rows] == [Tone.GOOD, Tone.GOOD, Tone.BLOCKED]
+
+
+@pytest.mark.rule("OCW-UI-05")
+def test_buttons_of_an_activation_have_costs_and_reasons() -> None:
+    p = duel("A:V1 Zeph", "A:V2 Rhyse", "B:V1 Malrock", dice="4 3 / ")
+    p.give("Zeph", 4)
+    t = seen(p)
+    assert [b.label.rpartition(" ")[2] for b in t.prompt().buttons[:3]] == ["4+", "4+", "4+"]
+    assert not t.button("use:0").disabled and t.button("attack").actions == (do.Attack(),)
+    p.do(do.Back()).give("Rhyse", 3)
+    t = seen(p)
+    assert t.button("use:0").disabled == t.table.texts("table.no-target")
+    assert "[[OCW-ABIL-04]]" in t.button("use:2").disabled
+
+
+# -- forecasts ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OCW-UI-06", "OCW-DMG-06")
+def test_an_attack_is_foreseen_step_by_step() -> None:
+    p = duel("A:V1 Jaxar atk+2 double_damage", "B:V1 Malrock reflect counterattack", dice="4 / ")
+    p.give("Jaxar", 4)
+    t = seen(p)
+    panel = forecast(t, do.Attack())
+    damage = next(r for r in panel.rows if r.label == "Malrock" and "HP" in r.value)
+    assert damage.value == "−4 HP" and damage.note == "(5 − 3 DEF) × 2 = 4 → 12 HP"
+    text = words_of(panel)
+    assert "COUNTERATTACK" in text and text.count("Jaxar") >= 2
+    marks = t.marks(hover="button:attack")
+    assert [m.note for m in t.on(marks, "Malrock", "tag")] == ["−4"]
+    assert any(m.shape == "arrow" for m in marks)
+
+
+@pytest.mark.rule("OCW-UI-06", "OCW-ATK-07")
+def test_only_legal_objectives_are_offered_and_taunt_forces_them() -> None:
+    p = duel("A:V1 Jaxar reach", "B:V1 Malrock", "B:C1 Luma", "B:V3 Sorgar", dice="4 / ")
+    p.attack("Jaxar", 4)
+    t = seen(p)
+    assert t.gestures.sources() == {t.id("Malrock"), t.id("Luma")}
+    forced = duel("A:V1 Jaxar reach", "B:V1 Malrock", "B:C1 Luma", "B:V3 Sorgar taunt", dice="4 / ")
+    forced.give("Jaxar", 4)
+    t = seen(forced)
+    marks = t.marks(hover="button:attack")
+    assert t.on(marks, "Sorgar", "tag") and not t.on(marks, "Malrock", "tag")
+
+
+@pytest.mark.rule("OCW-UI-06")
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_foreseen_happens_when_nobody_answers(seed: int) -> None:
+    """Attacks and abilities of random duels: the figures foreseen are those that come."""
+    table, checked = table_in(), 0
+    for state, seat, legal in walk(seed, 150, Setup(team_pick="random", card_pool="all")):
+        view = GAME.observe(state, seat)
+        for action in legal:
+            if not isinstance(action, (do.Attack, do.Use, do.Aim)):
+                continue
+            seen_now = table.foresee(view, action)
+            if seen_now is None or seen_now.asks or checked > 60:
+                continue
+            wanted = [e for e in seen_now.events if isinstance(e, (events.Damaged, events.PlayerHit))]
+            assert _really(state, seat, action, len(wanted)) == wanted
+            checked += 1
+    assert checked > 10
+
+
+def _really(state: Any, seat: int, action: Any, count: int) -> list[Event]:
+    """The damage that comes of an action when all pass."""
+    step = engine.apply(GAME, state, seat, action)
+    happened, state = list(step.events), step.state
+    while state.outcome is None and owed(GAME, state):
+        who = owed(GAME, state)[0]
+        legal = legal_actions(GAME, state, who)
+        found = [e for e in happened if isinstance(e, (events.Damaged, events.PlayerHit))]
+        if Pass() not in legal or len(found) >= count:
+            break
+        step = engine.apply(GAME, state, who, Pass())
+        happened, state = [*happened, *step.events], step.state
+    return [e for e in happened if isinstance(e, (events.Damaged, events.PlayerHit))][:count]
+
+
+# -- windows -----------------------------------------------------------------------------------------
+
+
+def window(language: str = "en") -> tuple[Position, Any]:
+    p = duel(
+        "A:V1 Zeph",
+        "B:V1 Jaxar",
+        "B:C2 Luma",
+        "B:R3 Sorgar",
+        dice="5 / 4 3 1",
+    )
+    p.attack("Zeph", 5)
+    return p, seen(p, language)
+
+
+@pytest.mark.rule("OCW-UI-07")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_window_names_event_speaker_outcome_and_every_flash_with_its_die(language: str) -> None:
+    p, t = window(language)
+    prompt = t.prompt()
+    assert prompt.reaction and t.table.seat_name(1) in prompt.text
+    assert "**Zeph**" in prompt.happened and "**Jaxar**" in prompt.happened and "−4 HP" in prompt.happened
+    answers = [b for b in prompt.buttons if b.id.startswith("button:react:")]
+    assert [b.id for b in answers] == [f"button:react:{p.id('Jaxar')}:1", f"button:react:{p.id('Luma')}:0"]
+    jaxar, luma = answers
+    assert jaxar.actions == (do.React(p.id("Jaxar"), 1), do.Use(1, ())), "no target: at once"
+    assert luma.actions == (do.React(p.id("Luma"), 2),), "the lowest die that pays; then its target"
+    assert all(b.note or b.tooltip for b in answers)
+    assert {t.id("Zeph"), t.id("Jaxar"), t.id("Luma"), "die:1:1", "die:1:2"} <= set(prompt.clear)
+    assert "die:1:3" not in prompt.clear
+    assert prompt.buttons[-1].actions == (Pass(),)
+    assert any(m.shape == "arrow" for m in t.marks())
+
+
+@pytest.mark.rule("OCW-UI-07", "OCW-FLASH-04")
+def test_answers_are_listed_in_their_order_with_what_will_come_of_them() -> None:
+    p, t = window()
+    jaxar = t.button(f"react:{p.id('Jaxar')}:1")
+    p.do(*jaxar.actions)
+    happened = seen(p).prompt().happened
+    assert "1. " in happened and "Jaxar" in happened.split("1. ")[1]
+    assert t.table.keyword("dodge") in happened.rpartition("\n")[2], "now the attack would be dodged"
+
+
+@pytest.mark.rule("OCW-UI-07")
+def test_windows_may_be_passed_by_moment_and_only_by_moment() -> None:
+    p, t = window()
+    assert [name for name, _, _ in t.table.preferences()] == ["ability", "attack", "interlude", "turn_end"]
+    passes = t.table.passes
+    assert passes(t.view, t.seat, t.legal, frozenset({"attack"})) == Pass()
+    assert passes(t.view, t.seat, t.legal, frozenset({"ability", "interlude"})) is None
+    q = seen(duel("A:V1 Ashra", "B:V1 Malrock", dice="4 / "))
+    assert passes(q.view, q.seat, q.legal, frozenset({"attack"})) is None
+
+
+@pytest.mark.rule("OCW-UI-07")
+def test_whoever_waits_is_told_the_question_but_gets_no_answers() -> None:
+    p, _ = window()
+    t = seen(p, seat=0)
+    prompt = t.prompt()
+    assert prompt.text.startswith("Player B decides") and prompt.buttons == ()
+
+
+# -- inspector ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OCW-UI-10")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_inspected_with_text_set_and_keywords(language: str) -> None:
+    t = seen(duel("A:V1 Ashra", "B:V1 Malrock"), language)
+    for index, card in enumerate(CARDS):
+        panel = t.panel(f"card:{index}")
+        text = words_of(panel)
+        assert panel.title == card.name[language]  # type: ignore[index]
+        assert t.table.texts(f"table.set.{card.set}") in panel.subtitle
+        for ability in card.abilities:
+            assert t.table.told(ability) in text and f"{ability.cost}+" in text
+            for keyword in ability.printed:
+                assert t.table.texts(f"keyword.{keyword}.text") in text
+    for keyword in KEYWORDS:
+        assert t.panel(f"keyword:{keyword}").rules[0].startswith("OCW-KW-")
+
+
+# -- the log -----------------------------------------------------------------------------------------
+
+
+def _matches() -> Iterator[tuple[Any, Any, Event]]:
+    """The events of some random matches with the views around their steps."""
+    for key in range(8):
+        stream = Stream(key + 30)
+        step = engine.new_match(GAME, setup.random_setup(stream), key)
+        before = GAME.observe(step.state, None)
+        for _ in range(260):
+            after = GAME.observe(step.state, None)
+            for event in step.events:
+                yield before, after, event
+            if step.state.outcome is not None:
+                break
+            seat = owed(GAME, step.state)[0]
+            legal = legal_actions(GAME, step.state, seat)
+            legal = [a for a in legal if not isinstance(a, do.Back)] or legal
+            before = after
+            step = engine.apply(GAME, step.state, seat, stream.pick(legal))
+
+
+@pytest.mark.rule("OCW-UI-09")
+def test_every_event_of_matches_is_told_with_rule_and_dice_in_both_languages() -> None:
+    tables, kinds = [table_in(language) for language in LANGUAGES], set()
+    for before, after, event in _matches():
+        kinds.add(type(event))
+        es, en = (table.tell(event, before, after) for table in tables)
+        assert [line.rule for line in es] == [line.rule for line in en]
+        for line in (*es, *en):
+            assert line.text and not re.search(r"[{}⟦⟧]", line.text), line
+            assert line.rule.startswith("OCW-"), line
+        for motion in tables[0].animate(event, before, after):
+            assert motion.seconds >= 0
+    assert {events.Damaged, events.AbilityDeclared, events.Deployed, events.Merged} <= kinds
+
+
+@pytest.mark.rule("OCW-UI-09")
+def test_header_prompts_and_panels_are_whole_in_both_languages() -> None:
+    tables = [table_in(language) for language in LANGUAGES]
+    for seed in range(4):
+        for state, seat, legal in walk(seed + 20, 110):
+            view = GAME.observe(state, seat)
+            for table in tables:
+                header, prompt = table.header(view, ["x", "y"]), table.prompt(view, seat, legal, ())
+                said = [header.turn, prompt.text, prompt.detail, prompt.happened]
+                said += [w for b in prompt.buttons for w in (b.label, b.note, b.tooltip, b.disabled)]
+                for spelled in {table.gesture(view, a) for a in legal[:6]}:
+                    table.marks(view, legal, spelled[:-1], spelled[-1])
+                    panel = table.inspect(view, spelled[-1])
+                    said.append(words_of(panel) if panel is not None else "")
+                    said.append(table.prompt(view, seat, legal, spelled[:-1]).detail)
+                assert not [w for w in said if re.search(r"[{}⟦⟧]", w)]
+
+
+# -- refusals, result --------------------------------------------------------------------------------
+
+
+def test_every_refusal_of_the_rules_has_its_words() -> None:
+    folder = PACKAGE / "games" / "open_card_wars"
+    code = "\n".join(f.read_text("utf-8") for f in (*folder.glob("rules/*.py"), folder / "setup.py"))
+    keys = set(re.findall(r'refuse\(\s*"([a-z-]+)"', code))
+    for language in LANGUAGES:
+        catalogue = load_catalogue(folder / "text", language)
+        assert {f"refusal.{key}" for key in keys} <= set(catalogue)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_result_says_who_why_and_when(language: str) -> None:
+    p = duel("A:V2 Zeph", "B:V1 Malrock", dice="5 / ", life="40 3")
+    p.attack("Zeph", 5)
+    t = seen(p, language, seat=0)
+    panel = t.table.result(t.view, ["x", "y"])
+    assert t.table.seat_name(0) in panel.title and panel.rules == ("OCW-WIN-01",)
+    assert panel.subtitle == t.table.texts("outcome.life") and len(panel.rows) == 2
+    assert "5" in panel.text and "Zeph" in panel.rows[0].note
+
+
+def test_the_report_has_a_figure_per_player_and_a_curve_per_turn() -> None:
+    session = Session(GAME, Setup(team_pick="random"), [Bot("easy")] * 2, 5)
+    stream = Stream(9)
+    for _ in range(200):
+        if session.is_over:
+            break
+        seat = session.owed[0]
+        session.act(seat, stream.pick(session.legal(seat)), ms=1)
+    make = report_of("open_card_wars")
+    assert make is not None
+    for language in LANGUAGES:
+        found = make(session, Texts(language).scope("open_card_wars"), False)
+        assert len(found.seats) == 2 and all(len(f.values) == 2 for f in found.figures)
+        assert len({len(c.values) for c in found.curves}) == 1 and len(found.curves[0].values) > 3
