@@ -1,4 +1,4 @@
-"""The table of a position: ``t = seen(p)``; then ``t.click("die:0:1", "Ashra")``, ``t.token("Ashra")``, ``t.marks()``."""
+"""The table of a position: ``t = seen(p)``; then ``t.click("die:0:1", "Ashra")``, ``t.token("Ashra")``."""
 
 from __future__ import annotations
 

@@ -245,7 +245,7 @@ def test_answers_are_listed_in_their_order_with_what_will_come_of_them() -> None
 
 @pytest.mark.rule("OCW-UI-07")
 def test_windows_may_be_passed_by_moment_and_only_by_moment() -> None:
-    p, t = window()
+    _, t = window()
     assert [name for name, _, _ in t.table.preferences()] == ["ability", "attack", "interlude", "turn_end"]
     passes = t.table.passes
     assert passes(t.view, t.seat, t.legal, frozenset({"attack"})) == Pass()

@@ -61,7 +61,7 @@ class DragBoard(MatchBoard):
         self._look(pos)
 
     def _let_go(self, pile: Sequence[EntityId]) -> None:
-        """A click on the target; one that the rules refuse is not taken for the beginning of something else."""
+        """A click on the target; one that is refused does not begin something else."""
         no = self.scene.room.gestures.refused(pile)
         if no is None:
             self.scene._pressed(pile)
