@@ -140,7 +140,23 @@ def test_an_area_is_reckoned_from_one_situation() -> None:
 def test_a_charge_swallows_all_that_an_ability_sends() -> None:
     p = duel("A:R1 Ceniza", "B:V1 Jaxar", "B:C1 Fyx charge=invulnerable", BYSTANDER, dice="4 1 /")
     redirect(p, "Jaxar", "Fyx").use("Ceniza", 4, "R")
-    assert p["Fyx"].hp in (12, 8) and p["Jaxar"].hp == 15 and not p["Fyx"].effects
+    assert p["Fyx"].hp == 12 and p["Jaxar"].hp == 15 and not p["Fyx"].effects
+
+
+@pytest.mark.rule("OCW-KW-16", "OCW-DMG-07")
+def test_a_charge_spent_on_a_redirected_part_stops_the_later_steps_too() -> None:
+    p = duel("A:V1 Rhyse", "B:V1 Luma", "B:C1 Fyx charge=invulnerable", BYSTANDER, dice="5 1 /")
+    redirect(p, "Luma", "Fyx").use("Rhyse", 5, "V", "Luma")
+    assert (p["Fyx"].hp, p["Luma"].hp) == (12, 14) and not p["Fyx"].effects
+
+
+@pytest.mark.rule("OCW-DMG-08", "OCW-DMG-13")
+@pytest.mark.parametrize(("luma", "sorgar"), [("V1", "C1"), ("C1", "V1")])
+def test_a_ward_holds_against_all_packets_of_an_area_in_any_order(luma: str, sorgar: str) -> None:
+    lines = (f"B:{luma} Luma", f"B:{sorgar} Sorgar hp=3 ward")
+    p = redirect(duel("A:R1 Ceniza", *lines, BYSTANDER, dice="4 1 /"), "Luma", "Sorgar")
+    p.use("Ceniza", 4, "R")
+    assert p["Sorgar"].hp == 1 and p["Sorgar"].has("invulnerable") and p["Luma"].hp == 14
 
 
 @pytest.mark.rule("OCW-DMG-14")

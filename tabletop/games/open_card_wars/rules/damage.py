@@ -38,6 +38,8 @@ class Packet(NamedTuple):
     """The amount is already computed: no DEF (OCW-DMG-03)."""
     bare: bool = False
     """Reflected: neither DODGE nor SHIELD (OCW-DMG-05, OCW-DMG-12)."""
+    spared: tuple[int, ...] = ()
+    """Who spent a charge on the ability it comes from: nothing of it reaches them (OCW-KW-16)."""
 
 
 class Reckoning(msgspec.Struct, frozen=True):
@@ -106,7 +108,7 @@ def _land(state: State, packet: Packet, victim: Fighter, defence: int, amount: i
     if redirected >= 0:
         taker = state.fighters[redirected]
         hostile = state.fighters[packet.source].seat != taker.seat
-        if hostile and durations.charge_of(taker) is not None:
+        if taker.id in packet.spared or (hostile and durations.charge_of(taker) is not None):
             return Reckoning(packet, "", defence, amount, redirected, True, "", taker.hp, taker.hp)
     hp, floor = lower(taker, amount)
     return Reckoning(packet, "", defence, amount, redirected, False, floor, taker.hp, hp)
@@ -129,8 +131,7 @@ def lower(fighter: Fighter, amount: int) -> tuple[int, str]:
 
 
 def apply(draft: Draft, reckoning: Reckoning, surplus: int = 0) -> None:
-    """Carry a reckoning out, but for the defeats; `surplus` of it moves on (OCW-DMG-10). The HP are reckoned
-    again: another packet of the same area may have gone to the same taker."""
+    """Carry a reckoning out, but for the defeats; `surplus` of it moves on (OCW-DMG-10)."""
     packet, victim = reckoning.packet, reckoning.packet.victim
     if reckoning.stopped in ("invulnerable", "charge"):
         draft.emit(Unaffected(victim, reckoning.stopped))
@@ -168,8 +169,12 @@ def apply(draft: Draft, reckoning: Reckoning, surplus: int = 0) -> None:
 
 
 def _take(draft: Draft, fighter_id: int, amount: int) -> tuple[int, str]:
+    """The HP lost, reckoned again: another packet of the same area may have come to the same taker. A ward
+    that it set off holds against all of them, for they come together (OCW-DMG-08, OCW-DMG-13)."""
     state: State = draft.state
     fighter = state.fighters[fighter_id]
+    if is_untouchable(fighter):
+        return fighter.hp, "ward"
     hp, floor = lower(fighter, amount) if fighter.hp else (0, "")
     state.update(fighter.changed(hp=hp))
     return hp, floor
@@ -181,10 +186,6 @@ def _redirect(draft: Draft, reckoning: Reckoning) -> None:
     if reckoning.redirect_stopped:
         draft.emit(Unaffected(taker, "charge"))
         durations.spend_charges(draft, taker)
-        return
-    if is_untouchable(draft.state.fighters[taker]):
-        # A ward that another packet of the same area set off.
-        draft.emit(Unaffected(taker, "invulnerable"))
         return
     hp, floor = _take(draft, taker, reckoning.amount)
     amount = reckoning.amount
@@ -226,8 +227,16 @@ def deal(draft: Draft, packets: Sequence[Packet]) -> list[Reckoning]:
 
 
 def ability_packet(
-    draft: Draft, source_id: int, victims: Sequence[int], amount: int, ignore_def: bool, kind: str
-) -> None:
-    """Ability damage to several characters, in reading order (OCW-VOC-16, OCW-ABIL-11)."""
+    draft: Draft,
+    source_id: int,
+    victims: Sequence[int],
+    amount: int,
+    ignore_def: bool,
+    kind: str,
+    spared: tuple[int, ...] = (),
+) -> list[int]:
+    """Ability damage to several characters, in reading order (OCW-VOC-16, OCW-ABIL-11); `spared` as in
+    `Packet`. Who spent a charge on what was redirected to them."""
     standing = [v for v in victims if draft.state.fighters[v].stands]
-    deal(draft, [Packet(source_id, v, kind, amount, fixed=ignore_def) for v in standing])
+    packets = [Packet(source_id, v, kind, amount, fixed=ignore_def, spared=spared) for v in standing]
+    return [found.redirected for found in deal(draft, packets) if found.redirect_stopped]

@@ -90,12 +90,12 @@ class Scene:
             return True
         self.draft.emit(Unaffected(fighter.id, "charge"))
         durations.spend_charges(self.draft, fighter.id)
-        self._exempt(fighter.id)
+        self.exempt(fighter.id)
         return False
 
-    def _exempt(self, fighter_id: int) -> None:
-        """Nothing more of this ability reaches it."""
-        immune = (*self.running.immune, fighter_id)
+    def exempt(self, *fighter_ids: int) -> None:
+        """Nothing more of this ability reaches them."""
+        immune = tuple(dict.fromkeys((*self.running.immune, *fighter_ids)))
         self.running = msgspec.structs.replace(self.running, immune=immune)
         top = self.state.stack[-1]
         if isinstance(top, Running):
@@ -196,10 +196,15 @@ def heal(draft: Draft, fighter_id: int, amount: int, how: str) -> None:
 
 
 def _damage(scene: Scene, op: cards.Damage) -> None:
-    """Never to the player, no attack, DEF counts (OCW-ABIL-11)."""
+    """Never to the player, no attack, DEF counts (OCW-ABIL-11). A charge spent on any part of the ability
+    stops the rest of it as well, what is redirected included (OCW-KW-16)."""
     amount, kind = scene.amount(op.amount), "splash" if op.who == "ATTACKED_ADJ" else "ability"
     victims = [f.id for f in scene.reach(op.who)]
-    damage.ability_packet(scene.draft, scene.source.id, victims, amount, op.ignore_def, kind)
+    spared = scene.running.immune
+    shielded = damage.ability_packet(
+        scene.draft, scene.source.id, victims, amount, op.ignore_def, kind, spared
+    )
+    scene.exempt(*shielded)
 
 
 def _cleanse(scene: Scene, op: cards.Cleanse) -> None:
