@@ -15,6 +15,7 @@ from tabletop.games.chesswar.pnp.references import keywords
 from tabletop.pnp import job
 from tabletop.pnp.contract import Face, Piece, Poster, Style, printable_games
 from tabletop.pnp.drawing import Drawing, Text
+from tabletop.pnp.net import CROSS
 from tabletop.pnp.paper import PAPERS, Options
 from tabletop.text.catalogue import LANGUAGES, Texts
 
@@ -108,7 +109,7 @@ def test_states_and_links_have_markers() -> None:
 
 @pytest.mark.rule("CW-PNP-02", "CW-CAT-02")
 def test_the_scatter_die_has_four_arrows_and_two_opposite_blanks() -> None:
-    faces = dict(zip(dice.CROSS, (figures.scatter_faces()[n] for n in dice.ORDER), strict=True))
+    faces = dict(zip(CROSS, (figures.scatter_faces()[n] for n in dice.ORDER), strict=True))
     assert Counter(vector for _, vector in faces.values()) == Counter(SCATTER.values())
     opposite = [((1, 0), (1, 2)), ((1, 1), (1, 3)), ((0, 1), (2, 1))]
     for a, b in opposite:
