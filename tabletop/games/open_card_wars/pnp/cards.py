@@ -192,14 +192,13 @@ def _panel(draw: Drawing, card: Card, n: int, box: tuple[float, float, float, fl
 def _cost(draw: Drawing, ability: Ability, box: tuple[float, float, float, float], style: Style) -> None:
     """The die it asks for, and the row that makes it cheaper (OCW-ABIL-02)."""
     x, y, wide, high = box
-    roomy = high >= 12.0
-    jewel, sign = (6.4, 4.0) if roomy else (5.3, 2.7)
+    jewel, sign = min(6.4, (high - 0.6) * 0.6), min(4.4, (high - 0.6) * 0.4)
     middle = x + wide / 2
-    top = y + (high - jewel - sign - 0.3) / 2
+    top = y + (high - jewel - sign - 0.2) / 2
     draw.image(medal("ability"), middle - jewel / 2, top, jewel, jewel)
-    figure(draw, middle, top + jewel / 2, f"{ability.cost}+", 10.5 if roomy else 9, style)
+    figure(draw, middle, top + jewel / 2, f"{ability.cost}+", jewel * 1.66, style)
     glyph = icon(f"row_{ability.slot}", INK if style.saver else None)
-    draw.image(glyph, middle - sign / 2, top + jewel + 0.3, sign, sign)
+    draw.image(glyph, middle - sign / 2, top + jewel + 0.2, sign, sign)
 
 
 def _text(
