@@ -109,6 +109,8 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
         frame = self.rect(left, TOP, theme.width - side - left, theme.height - TOP - BOTTOM)
         ui.toast_top, ui.toast_floor = TOP - 4, TOP + RIM
         picture = self._hang(frame)
+        if self.past is None and not self.motion.is_playing and picture.view is not room.view:
+            picture.show(room.view)  # the eyes may have changed though nothing happened
         self.board = ui.add(DragBoard(self, picture))
         room_for_words = map_room(self)
         ui.toast_middle, ui.toast_right = room_for_words.centerx, room_for_words.right
