@@ -16,6 +16,9 @@ from tabletop.games.open_card_wars.rulebook import (
     rulebook_terms,
     rulings,
 )
+from tabletop.games.open_card_wars.rules.team import drafter_of
+from tabletop.games.open_card_wars.setup import Setup
+from tabletop.games.open_card_wars.state import first_state
 from tabletop.paths import PACKAGE
 from tabletop.text.catalogue import Texts
 from tabletop.text.markup import plain
@@ -103,6 +106,16 @@ def test_glossary_and_rulings_are_chapters_and_terms_lead_to_entries(language: s
     assert len(chapters) == 2 and all(chapter.blocks for chapter in chapters)
     entries = {name for block in chapters[0].blocks for name in block.anchors}
     assert set(rulebook_terms(texts).values()) <= entries
+
+
+@pytest.mark.rule("OCW-TEAM-07")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_orders_of_the_draft_are_those_of_the_rules(language: str) -> None:
+    (block,) = [b for b in blocks(book(language)) if "OCW-TEAM-07" in b.anchors]
+    state = first_state(Setup())
+    for order, characters in zip(re.findall(r"(?:[PFS] )+[PFS]", block.text), (True, False), strict=True):
+        said = [0 if letter in "PF" else 1 for letter in order.split()]
+        assert said == [drafter_of(state, characters, done) for done in range(len(said))]
 
 
 @pytest.mark.rule("OCW-CARD-01", "OCW-TEAM-11")

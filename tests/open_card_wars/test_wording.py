@@ -57,7 +57,17 @@ def test_every_keyword_number_and_duration_is_said(ability: Ability, language: s
         if isinstance(step, (of.Heal, of.Poison, of.Advance)):
             assert f" {step.amount}" in said
         if isinstance(step, (of.Buff, of.Grant, of.ShieldUp, of.Afflict)):
-            assert texts(f"say.until.{step.until}") in said
+            many = f"say.until.{step.until}.many"
+            assert texts(f"say.until.{step.until}") in said or texts(many) in said
+
+
+@pytest.mark.rule("OCW-008-V", "OCW-008-R")
+def test_several_are_spoken_of_as_several() -> None:
+    told = {a.id: ability_text(Texts("es").scope("open_card_wars"), a) for a in ABILITIES}
+    assert told["OCW-008-V"].endswith("Esos personajes reciben VENENO 2.")
+    told = {a.id: ability_text(Texts("en").scope("open_card_wars"), a) for a in ABILITIES}
+    assert told["OCW-008-V"].endswith("Those characters get POISON 2.")
+    assert "until the end of their next turn" in told["OCW-008-R"]
 
 
 def test_there_are_84_abilities_and_equal_effects_are_told_equally() -> None:

@@ -17,6 +17,8 @@ from .cards import Ability, AnyOp, Target
 
 _PLURAL = {"enemies_in_line", "enemies_adjacent_to", "enemies_in_row", "allies_adjacent", "allies_all"}
 """Selectors whose phrase is a plural."""
+_EACH = "enemies_first_each_line"
+"""Its phrase is a singular, but those characters are several."""
 
 
 def ability_text(texts: Texts, ability: Ability) -> str:
@@ -138,8 +140,13 @@ class _Teller:
         first = group[0]
         verb = "suffer" if _harms(first) else "gain"
         what = self._list([self._thing(step) for step in group])
-        until = self.texts(f"say.until.{first.until}")
+        until = self._until(first.until, first.who)
         return self._about(f"say.{verb}", first.who, what=what, until=until)
+
+    def _until(self, until: str, who: str) -> str:
+        """How long; several characters have each their own next turn."""
+        own = until == "end_of_its_next_turn" and self._is_many(who)
+        return self.texts(f"say.until.{until}.many" if own else f"say.until.{until}")
 
     def _thing(self, step: Any) -> str:
         match step:
@@ -165,7 +172,9 @@ class _Teller:
 
     def _is_many(self, ref: str) -> bool:
         target = self.targets.get(ref)  # type: ignore[call-overload]
-        return ref == "ATTACKED_ADJ" or (target is not None and target.select in _PLURAL)
+        if target is None:
+            return ref == "ATTACKED_ADJ"
+        return target.select in _PLURAL or (target.select == _EACH and ref in self.named)
 
     def _who(self, ref: str) -> str:
         """A target by what it is the first time, by "that character" afterwards."""
@@ -173,7 +182,7 @@ class _Teller:
         if target is None:
             return self.texts(f"say.who.{ref.lower()}")
         if ref in self.named:
-            again = "many" if target.select in _PLURAL else "second" if ref == "T2" else "single"
+            again = "many" if self._is_many(ref) else "second" if ref == "T2" else "single"
             return self.texts(f"say.again.{again}")
         self.named.add(ref)
         key = f"say.target.{target.select}"
