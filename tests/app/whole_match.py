@@ -167,6 +167,9 @@ class Hand:
             assert point is not None, entity
             board = scene.picture.board
             x, y = board.camera.to_screen(scene.picture.moved(point))
+            if driver.find("match.card.fold") and driver.ui.at((round(x), round(y))) is not scene.board:
+                driver.click("match.card.fold")
+                driver.step(2)
             driver.click_at((round(x), round(y)))
             self.ways.add("board")
         driver.step(2)
