@@ -106,7 +106,8 @@ def states(style: Style) -> Sequence[Piece]:
         faces += [face] * SOME
     for name in EFFECTS:
         sign = icon(SIGNS.get(name, name))
-        faces += [_tag(name, t(f"table.effect.{name}"), sign, AMBER, style)] * SOME
+        label = t(f"table.effect.{name}")
+        faces += [_tag(name, label[:1].upper() + label[1:], sign, AMBER, style)] * SOME
     for name, count in (("activated", 2 * TEAM), ("entered", TEAM - 1)):
         faces += [_tag(name, t(f"pnp.mark.{name}"), icon(name), (66, 58, 74), style)] * count
     return faces
@@ -181,7 +182,7 @@ def _counter(kind: str, value: int, colour: Colour, style: Style) -> Face:
 def tokens(style: Style) -> Sequence[Piece]:
     """Lotto Flowers, snares and the initiative (OCW-GEO-07, OCW-TURN-02)."""
     faces: list[Piece] = []
-    for name, colour in (("lotus", (70, 20, 66)), ("snare", (44, 46, 54))):
+    for name, colour in (("lotus", (70, 20, 66)), ("snare", (126, 98, 62))):
         draw = Drawing()
         _disc(draw, TOKEN, colour, style)
         wide = 18.4
