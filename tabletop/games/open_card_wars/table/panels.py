@@ -118,7 +118,7 @@ class PanelsPart(WordsPart):
 
     def keywords_of(self, ability: Ability) -> list[str]:
         """The keywords an ability prints or gives, in order."""
-        return [*ability.printed, *_in_steps(ability.steps)]
+        return keywords_in(ability)
 
     def keyword_rows(self, names: Iterable[str]) -> tuple[Row, ...]:
         """Keywords explained, each once, in glossary order."""
@@ -333,6 +333,11 @@ class PanelsPart(WordsPart):
         from .setup_values import option_rows
 
         return option_rows(self.texts, view.setup)
+
+
+def keywords_in(ability: Ability) -> list[str]:
+    """The keywords an ability prints or gives, in order."""
+    return [*ability.printed, *_in_steps(ability.steps)]
 
 
 def _in_steps(steps: Iterable[AnyOp]) -> list[str]:

@@ -17,10 +17,13 @@ from ..rules import abilities, attack, preview, targets
 from ..rules.team import idle_equipment
 from ..setup import TEAM
 from ..view import View
+from . import decks
 from .answers import AnswersPart
 from .core import SLOTS, number
 
 _HOTKEYS = ("1", "2", "3", "4")
+_DECKS = 6
+"""Saved teams that are offered."""
 _FACTS = 5
 """Facts on the card of a window."""
 MOMENTS = ("ability", "attack", "interlude", "turn_end")
@@ -218,6 +221,8 @@ class PromptsPart(AnswersPart):
             found = self._step_buttons(view, top, legal)
         elif isinstance(top, resolving.FlashWindow):
             found = self.answer_buttons(view, seat, legal)
+        elif isinstance(top, frames.Choosing) and not top.picks[seat]:
+            found = self._deck_buttons(view)
         elif isinstance(top, resolving.Borrowing) and top.die:
             found = self._borrow_buttons(view, legal)
         else:
@@ -288,6 +293,16 @@ class PromptsPart(AnswersPart):
             found.append(
                 Button(f"button:use:{slot}", self.ability_name(card, place), direct, icon, note, note=note)
             )
+        return found
+
+    def _deck_buttons(self, view: View) -> list[Button]:
+        """Saved teams that this match allows, each taken with one click (OCW-TEAM-09)."""
+        found = []
+        for place, deck in enumerate(decks.takable(view.setup)[:_DECKS]):
+            picks = tuple(do.Pick(card) for card in deck.indices)
+            words = self.texts("table.button.deck", name=deck.name)
+            names = ", ".join(self.card_name(card) for card in deck.indices)
+            found.append(Button(f"button:deck:{place}", words, picks, self.icon("hand"), names))
         return found
 
     def _plain_button(self, view: View, top: Any, action: Action) -> Button | None:

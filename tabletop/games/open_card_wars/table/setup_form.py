@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from tabletop.app.setup_form import Field, SeatView, SetupForm, Values
 from tabletop.text.catalogue import Texts
@@ -11,6 +12,11 @@ from ..setup import Setup, refuse_setup
 from .core import COLOURS, SAFE_COLOURS
 from .setup_values import CHOICES, FIGURES, value_words
 
+if TYPE_CHECKING:
+    from tabletop.app.main import App
+    from tabletop.app.stack import Scene
+
+DECKS = "decks"
 _ORDER = (
     "mode",
     "start_in_play",
@@ -71,7 +77,7 @@ class OpenCardWarsForm(SetupForm):
 
     def fields(self, values: Values, texts: Texts) -> tuple[Field, ...]:
         """The options of the match."""
-        return tuple(
+        options = tuple(
             Field(
                 key,
                 "choice",
@@ -82,6 +88,14 @@ class OpenCardWarsForm(SetupForm):
             for key in _ORDER
             if key != "start_in_play" or values["mode"] == "reserves"
         )
+        gallery = Field(DECKS, "page", "", texts("decks.open.help"), (texts("decks.open"), "star"))
+        return (gallery, *options)
+
+    def page(self, app: App, key: str, values: Values, done: Callable[[Values], object]) -> Scene:
+        """The gallery and the saved teams."""
+        from .gallery import GalleryScene
+
+        return GalleryScene(app, self, values, done)
 
     def _options(self, values: Values, key: str, texts: Texts) -> tuple[tuple[str, str], ...]:
         known: tuple[Any, ...] = CHOICES.get(key) or tuple(sorted(FIGURES[key]))
