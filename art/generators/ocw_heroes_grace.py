@@ -38,7 +38,7 @@ def sorelia(scale: float) -> Image.Image:
 def luma(scale: float) -> Image.Image:
     """A moth of moonlight: feathered antennae, pale wings, a lantern held close."""
     skin = m("#2c3458", "#a4b4d8", "#fbfdff")
-    hair, gown = m("#5a6a94", "#c4d2ee", "#ffffff"), m("#2a2c5a", "#7a86c8", "#e8eeff")
+    hair, gown = m("#5a6a94", "#c4d2ee", "#ffffff"), m("#1c1e4a", "#5a66b4", "#c8d2ff")
     head = Head(Face(fem=True, skin=skin, wide=57, jaw=34, chin=13, brow=1.0, nose=(7.5, 12, 32), nose_ridge=6, lips=(2.8, 4.2), mouth=(15, 56), lip="#8a6ac0", lip_alpha=.6, eye=(26, -1, 16.5), eye_h=9, tilt=-3, iris="#7a4af0", white="#e6ecfa", brow_w=2.6, brows="#8a98c4", lash=3, scowl=-2, brow_lift=4, smile=1.8, blush=.15,
                      paint=((g.poly("0,-52 5,-44 0,-36 -5,-44"), "#fff6c0", .9, .5), (g.pair(g.oval(38, 18, 2.6)), "#fff6c0", .8, .6), (g.pair(g.oval(45, 14, 2)), "#fff6c0", .8, .6), (g.pair(g.oval(31, 22, 2)), "#fff6c0", .8, .6))), 384, 262, 1.34, -12, 4, -4)
     e = Easel(Light(key="#f2f4ff", rim="#b8a0ff", shade="#141a3c"), scale, seed=22)
@@ -52,7 +52,7 @@ def luma(scale: float) -> Image.Image:
                            part(up, wing, 9, touches=spots, bumps=ribs)], flip=s < 0), CX))
     e.put(back_hair(head, hair, 90, 26, 80, 5, 8), neck(head, 26), torso(gown, 136, 424, 48, 110, folds=(CX, 320, 19, 5, 3), texture="cloth"))
     ruff = g.ragged(g.blob("236,446 300,404 384,428 468,404 532,446 520,500 450,528 384,534 318,528 248,500"), 12, 13, 4)
-    e.put(part(ruff, m("#6a74a4", "#dce4f6", "#ffffff"), 22, texture="fur"), head, skull_cap(head, hair, 7, -4), fall(head, hair, -1, 0, 40, 14, 70, 5, 6, fringe=-46), fall(head, hair, 1, 0, 40, 14, 70, 6, 6, fringe=-46))
+    e.put(part(ruff, m("#3a4276", "#a8b4dc", "#f6f8ff"), 22, texture="fur"), head, skull_cap(head, hair, 7, -4), fall(head, hair, -1, 0, 40, 14, 70, 5, 3, fringe=-58, face=50), fall(head, hair, 1, 0, 40, 14, 70, 6, 3, fringe=-58, face=50))
     for s in (-1, 1):
         stem = head.curve((s * 20, -94, 40), (s * 44, -150, 30), (s * 92, -196, 20), (s * 132, -186, 20))
         feathers = [np.array([p, p + np.array([s * 4, -10.0]) * k, p + np.array([s * 12, -24.0 + abs(i - 14) * .6]) * k]) for i, p in enumerate(stem[3:]) for k in (1, -.8)]
@@ -65,7 +65,7 @@ def luma(scale: float) -> Image.Image:
     e.put(part(g.sym("0,-40 20,-34 58,-6 58,4 0,6").mapped(lambda p: p + (384, 556)), SILVER, 7), part(g.taper("330,660 438,660", 14, 14), SILVER, 5), part(g.ring(384, 506, 15, 9), SILVER, 3))
     e.put(fist(424, 640, skin, .84, -80), fist(344, 642, skin, .84, 80, True))
     e.shed(384, 606, 150, "#ffdc8a", .55)
-    e.warm(384, 600, 190, "#ffd88a", .7)
+    e.warm(384, 600, 190, "#ffd88a", .4)
     e.warm(*head.at(0, 60, 80), 90, "#ffe0a0", .35)
     back = ground(62, ("#0c1030", "#2e3a7a", "#0e1230"), (384, 240, 330, "#a4b0ff", .5), disc(384, 210, 150, "#eef0ff", .95, .5), cloud("#1a2252", .5, 3, .55, .4, 0, 500), trunks("#0e1434", "#3a4a8a", 5, .04, 26), sparks("#fff2b0", 80, 2.6), sparks("#d0d8ff", 90, 1.4))
     return finish(e, back, 62, mist=("#6a7ad0", .35), focus=(384, 270))

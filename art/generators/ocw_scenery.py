@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from contextlib import contextmanager
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -82,7 +83,7 @@ def pines(y: float, tone: str, haze: str = "", n: int = 22, high: float = 200) -
                     w, yy = h * .24 * (t + .16), base - h * (1 - t)
                     d.polygon([(x * k, (yy - h * .11) * k), ((x + w) * k, (yy + h * .12) * k), ((x - w) * k, (yy + h * .12) * k)], fill=255)
                 d.rectangle([(x - 3) * k, (base - 20) * k, (x + 3) * k, SIZE * k], fill=255)
-            d.rectangle([0, (y + 10) * k, SIZE * k, SIZE * k], fill=255)
+            d.polygon([(0, SIZE * k), *[(i * 32 * k, (y + 12 + rng.uniform(-12, 10)) * k) for i in range(25)], (SIZE * k, SIZE * k)], fill=255)
         return fill(img, drawn(paint), tone, haze, y + 60, high)
     return layer
 
@@ -198,6 +199,7 @@ def sparks(colour: str, n: int = 120, size: float = 2.2, rise: float = 0, low: f
             dx, dy = X[ys, xs] - x, Y[ys, xs] - y
             light[ys, xs] += np.exp(-((dx + dy * rise) / r) ** 2 - (dy / (r * (1 + abs(rise) * 2))) ** 2) * rng.uniform(.3, 1)
         return img + (np.clip(light, 0, 1.4) + blur(light, 7) * 1.6)[..., None] * rgb(colour)
+    layer.fine = True
     return layer
 
 
@@ -222,15 +224,35 @@ def ground(seed: int, sky: tuple[str, str, str], glow: tuple[float, float, float
     img = img + (np.exp(-d * d) * power)[..., None] * rgb(colour)
     img = img * np.minimum(1, 225 / np.maximum(img.max(-1, keepdims=True), 1))
     for layer in layers:
-        img = layer(img, rng)
+        if not hasattr(layer, "fine"):
+            img = layer(img, rng)
     img = img * np.minimum(1, 255 / np.maximum(img.max(-1, keepdims=True), 1))
     soft = kuwahara(img, brush)
     stroke = fbm(rng, (SIZE, SIZE), 60, 3, aspect=.25)
-    return soft * (.95 + .10 * stroke)[..., None]
+    out = blur(soft, 1) * (.95 + .10 * stroke)[..., None]
+    for layer in layers:
+        if hasattr(layer, "fine"):
+            out = layer(out, rng)
+    return out
+
+
+_CUT: list[bool] = []
+
+
+@contextmanager
+def cut_out():
+    """Within it ``finish`` gives the figure alone, at the easel's size, on nothing."""
+    _CUT.append(True)
+    try:
+        yield
+    finally:
+        _CUT.pop()
 
 
 def finish(easel: Easel, back: np.ndarray, seed: int = 1, bloom: float = 1.0, mist: tuple[str, float] | None = None, front: tuple[Layer, ...] = (), focus: tuple[float, float] = (384, 260), soft: bool = True) -> Image.Image:
     """Figure over ground: separation, silhouette rim, brushwork, glow, mist, vignette, grain."""
+    if _CUT:
+        return to_image(np.concatenate([np.clip(easel.rgb + easel.glow * .35, 0, 1) * 255, np.clip(easel.alpha, 0, 1)[..., None] * 255], -1))
     s = easel.scale
     n = easel.w
     big = np.asarray(to_image(back).resize((n, n), Image.BICUBIC), F32) / 255

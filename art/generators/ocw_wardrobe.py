@@ -204,7 +204,10 @@ def hood(head: Head, mat: Material, peak: float = 20, wide: float = 92, opening:
 
 # ---------------------------------------------------------------- arms and hands
 def arm(points: str, mat: Material, *widths: float, **more) -> Part:
-    """A limb along a line of the picture."""
+    """A limb along a line of the picture; sleeves grow out of the garment they belong to."""
+    if more.pop("blend", more.get("texture") in ("cloth", "leather", "fur")):
+        x, y = (float(v) for v in points.split()[0].split(","))
+        more["fade"] = (x, y, (widths or (64,))[0] * 1.05)
     return part(g.taper(points, *(widths or (64, 56, 46))), mat, more.pop("relief", 20), **more)
 
 
