@@ -1,7 +1,7 @@
 """All of Open Card Wars' pictures: ``python -m art.generators open_card_wars``."""
 from __future__ import annotations
 
-from . import ocw_frames, ocw_icons, ocw_portraits, ocw_relics, ocw_scene, ocw_table, ocw_tokens
+from . import ocw_frames, ocw_icons, ocw_landscape, ocw_portraits, ocw_relics, ocw_scene, ocw_table, ocw_tokens
 from .common import ART, save
 from .ocw_roster import CHARACTERS, EQUIPMENT
 
@@ -16,4 +16,7 @@ def sheets() -> list:
 
 def build() -> list:
     """Writes every family."""
-    return ocw_icons.build() + ocw_frames.build() + ocw_table.build() + ocw_tokens.build() + ocw_portraits.build() + ocw_relics.build() + ocw_scene.build() + sheets()
+    made: list = []
+    for family in (ocw_icons, ocw_frames, ocw_table, ocw_landscape, ocw_tokens, ocw_portraits, ocw_relics, ocw_scene):
+        made += family.build()
+    return made + sheets()
