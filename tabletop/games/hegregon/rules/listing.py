@@ -75,7 +75,7 @@ def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
     derived, units, known, seat = state.derived, state.units, state.derived.known, state.derived.stage[0]
     touched, foes = derived.touched, state.enemies(seat) & ~derived.truce
     stale = derived.means != means or touched & foes > 0
-    for uid in [uid for uid, memory in known.items() if stale or memory[0] & touched]:
+    for uid in [*known] if stale else [uid for uid, memory in known.items() if memory[0] & touched]:
         if uid not in changed:
             known[uid] = _mended(state, units[uid], known[uid], means, foes, stale)
     for uid in sorted(changed):
