@@ -175,7 +175,7 @@ class Easel:
         if p.fade:
             yy, xx = np.mgrid[box[1]:box[3], box[0]:box[2]].astype(F32) / self.scale
             t = np.clip((np.hypot(xx - p.fade[0], yy - p.fade[1]) / p.fade[2] - .35) / .65, 0, 1)
-            mask = mask * t * t * (3 - 2 * t)
+            mask = mask * np.maximum(t * t * (3 - 2 * t), 1 - self.alpha[here])
         if p.shadow:
             self.cast(mask, here, p.shadow)
         self.lay(here, colour, mask * p.alpha)

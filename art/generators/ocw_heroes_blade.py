@@ -65,7 +65,7 @@ def fyx(scale: float) -> Image.Image:
         ear = head.blob((s * 20, -80, 0), (s * 34, -128, 0), (s * 64, -196, -6), (s * 78, -140, -6), (s * 74, -58, -6), (s * 50, -50, 6))
         e.put(part(ear, fur, 12, texture="fur", touches=[touch(head.blob((s * 34, -84, 10), (s * 60, -168, 0), (s * 66, -80, 4)), "#f2dcc0", .85, 5), touch(head.blob((s * 48, -160, 0), (s * 65, -200, -6), (s * 74, -158, -6)), "#140806", .9, 3)]))
     e.put(lambda z: fur_face(z, head, m("#7a5a40", "#e8d2b4", "#fffaf0"), ((-58, 4, -50, 60, -1, .25), (58, 4, 50, 60, 1, .25), (-44, 60, -8, 92, -.4, .9), (44, 60, 8, 92, .4, .9)), 40, 46, 7, 5))
-    e.put(head, lambda z: fur_face(z, head, fur, ((-59, -50, -60, -4, -1, .1), (59, -50, 60, -4, 1, .1)), 40, 26, 5, 6))
+    e.put(head, lambda z: fur_face(z, head, fur, ((-57, -56, -59, 8, -.55, .85), (57, -56, 59, 8, .55, .85)), 70, 24, 5, 6))
     e.put(mantle(cloth, 392, 190, 84, 5, GOLD), part(g.blob("300,400 384,424 468,400 476,440 430,478 384,486 338,478 292,440"), cloth, 14, folds=(384, 330, 17, 4, 3), texture="cloth"), part(g.oval(384, 470, 20), GOLD, 7), part(g.oval(384, 470, 10), lit("#3a0a6a", "#b06aff", "#ffffff", .8), 4))
     spirit = lit("#5a1ad0", "#b07aff", "#f8ecff", 1.0)
     e.put(arm("560,480 604,590 560,620 524,520", cloth, 90, 92, 66, 50, folds=(560, 480, 9, 4, 2), texture="cloth"))

@@ -16,7 +16,10 @@ def sorelia(scale: float) -> Image.Image:
         a = 15 * i
         e.put(moved([part(g.poly(f"-9,-122 0,{-long} 9,-122"), GOLD, 4, touches=[touch(g.poly(f"0,-122 0,{-long} 9,-122"), "#5a2c06", .5)])], cx, cy, 1, a))
     e.put(part(hoop(g.oval(cx, cy, 132), g.oval(cx, cy, 108)), GOLD, 8), back_hair(head, hair, 210, 44, 120, 5, 14))
-    e.put(neck(head, 30), torso(white, 160, 406, 46, 126, bust=16, folds=(CX, 290, 23, 6, 4), texture="cloth"), mantle(m("#5a2c06", "#d28a1e", "#ffe08a"), 398, 176, 70, 6, GOLD))
+    e.put(neck(head, 30), torso(white, 160, 406, 46, 126, bust=16, folds=(CX, 290, 23, 6, 4), texture="cloth"))
+    for s in (-1, 1):
+        e.put(arm(f"{CX + s * 150},470 {CX + s * 212},620 {CX + s * 150},664 {CX + s * 86},640", white, 92, 92, 82, 62, folds=(CX + s * 160, 400, 9, 7, 2), texture="cloth", blend=False))
+    e.put(mantle(m("#5a2c06", "#d28a1e", "#ffe08a"), 398, 190, 76, 6, GOLD))
     e.put(part(g.oval(CX, 470, 26), GOLD, 9), part(g.star(CX, 470, 20, 12, 8), lit("#a05a06", "#ffc24a", "#fff8d8", .6), 5))
     e.put(head, skull_cap(head, hair, 6, -16), fall(head, hair, -1, 2, 170, 20, 96, 5, 10), fall(head, hair, 1, 2, 170, 20, 96, 6, 10))
     for s in (-1, 1):
@@ -25,8 +28,7 @@ def sorelia(scale: float) -> Image.Image:
             e.put(moved([part(g.blob("0,0! 7,-9 0,-26! -7,-9"), GOLD, 3, shadow=.3)], x, y, 1.1, s * (24 + k * 14)))
     e.put(part(g.oval(*head.at(0, -68, 78), 8, 10), lit("#a05a06", "#ffc24a", "#fff8d8", .7), 4))
     for s in (-1, 1):
-        e.put(arm(f"{CX + s * 160},480 {CX + s * 216},620 {CX + s * 150},660 {CX + s * 76},630", white, 86, 92, 80, 60, folds=(CX + s * 160, 470, 9, 7, 2), texture="cloth"), part(g.taper(f"{CX + s * 104},676 {CX + s * 84},606", 12, 12), GOLD, 4))
-        e.put(moved(open_hand(0, 0, skin, .9, -s * 62, s > 0), CX + s * 62, 612))
+        e.put(moved(open_hand(0, 0, skin, .9, -s * 62, s > 0), CX + s * 62, 612), part(g.taper(f"{CX + s * 118},684 {CX + s * 96},622", 12, 12), GOLD, 4))
     light = lit("#d07a10", "#ffd25a", "#fffbe4", .9)
     e.put(part(g.oval(CX, 566, 34), light, 14), [part(g.star(CX, 566, 62, 8, 4), light, 4, alpha=.8)])
     e.shed(CX, 566, 150, "#ffc04a", .6)
