@@ -22,6 +22,11 @@ def drawn(paint: Callable[[ImageDraw.ImageDraw, float], None]) -> np.ndarray:
     return np.asarray(image.resize((SIZE, SIZE), Image.BOX), F32) / 255
 
 
+def offset(a: np.ndarray, k: int) -> np.ndarray:
+    """The field moved right and down by k, its edge repeated."""
+    return np.pad(a, ((k, 0), (k, 0)), mode="edge")[:-k, :-k]
+
+
 def fill(img: np.ndarray, mask: np.ndarray, tone: str, haze: str = "", foot: float = 700, deep: float = 260) -> np.ndarray:
     """Lays a silhouette that sinks into haze towards its foot."""
     colour = np.broadcast_to(rgb(tone), img.shape)
@@ -36,7 +41,7 @@ def ridge(y: float, high: float, tone: str, haze: str = "", cells: float = 4, sh
         line = y - high * (n - n.min()) / max(float(np.ptp(n)), 1e-3)
         mask = smooth(-1.2, 1.2, Y - line[None])
         rock = fbm(rng, (SIZE, SIZE), 12, 5)
-        lit = np.clip(.5 + (rock - np.roll(np.roll(rock, 5, 0), 5, 1)) * 4.5, 0, 1)
+        lit = np.clip(.5 + (rock - offset(rock, 5)) * 4.5, 0, 1)
         base = fill(img, mask, tone, haze, y + 60, high + 120)
         return base * (1 + (lit - .5)[..., None] * .34 * mask[..., None])
     return layer
@@ -182,7 +187,7 @@ def cloud(colour: str, cover: float = .5, cells: float = 3, power: float = .8, a
     def layer(img, rng):
         n = fbm(rng, (SIZE, SIZE), cells, 6, aspect=aspect)
         k = smooth(1 - cover - .1, 1 - cover + .22, n) * power * smooth(top - 90, top + 60, Y) * smooth(foot + 90, foot - 90, Y)
-        lit = np.clip(.72 + (n - np.roll(np.roll(n, 9, 0), 9, 1)) * 5, .4, 1.35)
+        lit = np.clip(.72 + (n - offset(n, 9)) * 5, .4, 1.35)
         return mix(img, rgb(colour) * lit[..., None], k)
     return layer
 
