@@ -71,9 +71,10 @@ NOWHERE = Reach(0, 0, 0)
 
 def field_of(state: State, seat: Seat) -> Field:
     """The map for a seat now, made once until somebody comes or goes."""
-    field: Field | None = state.derived.fields.get(seat)
-    if field is None:
-        field = state.derived.fields[seat] = _field(state, seat)
+    derived = state.derived
+    if derived.field is None or derived.field[0] != seat:
+        derived.field = seat, _field(state, seat)
+    field: Field = derived.field[1]
     return field
 
 
