@@ -344,8 +344,7 @@ class Board:
         # Of an odd width: SDL copies lines that begin at multiples of eight bytes in a slower way.
         size = (max(1, self._region.w) | 1, max(1, self._region.h))
         if self._ground is None or self._ground.get_size() != size:
-            self._ground = pygame.Surface(size).convert()
-            self._composite = pygame.Surface(size).convert()
+            self._ground, self._composite = pygame.Surface(size), pygame.Surface(size)
         self._ground.fill(self.backdrop)
         self.ground_painter(self._ground, self._zoom, self._region.copy())
         self.rebuilds += 1
