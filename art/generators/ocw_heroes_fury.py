@@ -51,7 +51,7 @@ def jaxar(scale: float) -> Image.Image:
 def vylar(scale: float) -> Image.Image:
     """The taker of souls: white mane, crimson high collar, a thirsty blade."""
     skin = m("#2c2430", "#b0a09e", "#f6ece4")
-    hair, coat, red = m("#3a3a46", "#b4b4c0", "#ffffff", .1), m("#08060c", "#221a2c", "#6a5a7a"), m("#26040c", "#8c1024", "#ee4a56")
+    hair, coat, red = m("#3a3a46", "#b4b4c0", "#ffffff", .1), m("#0c0a16", "#362a4e", "#9482b6"), m("#26040c", "#8c1024", "#ee4a56")
     head = Head(Face(skin=skin, wide=55, jaw=40, chin=16, brow=5, nose=(9, 22, 37), nose_ridge=11, lips=(1.8, 3), lip="#8a2a3a", lip_alpha=.6, eye=(25, -4, 14), eye_h=5.2, lid=.12, tilt=-6, iris="#e02a34", brow_w=4.6, brows="#8a8a96", scowl=5, hollow=4, cheek=8, blush=.0, smile=2.4, kohl="#4a2030"), 388, 236, 1.4, -14, 4, -2)
     e = Easel(Light(key="#f2eaff", rim="#ff4a5e", shade="#140a1c"), scale, seed=18)
     e.put(cloak(coat, 372, 246, 7), collar(red, 404, 138, 132, GOLD), back_hair(head, hair, 190, 30, 110, 5, 8))
@@ -68,7 +68,7 @@ def vylar(scale: float) -> Image.Image:
     for x, y, k in ((716, 262, 1), (716, 470, .8)):
         e.put(moved([part(g.blob("0,-34 24,-20 26,8 14,26 14,40! 0,32 -14,40! -14,26 -26,8 -24,-20"), lit("#a01028", "#ff5a6e", "#ffeaea", .6), 7, alpha=.7, soft=1.2), part(g.pair(g.oval(10, 2, 7, 9)), DARKNESS, 2, alpha=.8, shadow=0)], x - 40, y, k))
     e.warm(200, 330, 150, "#ff3a50", .4)
-    back = ground(52, ("#0c0814", "#3a1628", "#0a0610"), (300, 200, 310, "#ff5a6a", .4), disc(560, 170, 110, "#e84a4a", 1, .45), cloud("#1c0c1c", .55, 3, .75, .4, 0, 420), spires(560, "#1c0e1e", "#5a2036", 9, 290), spires(690, "#0c0610", "#2c1224", 6, 320), sparks("#ff6a7a", 70, 2, .4))
+    back = ground(52, ("#1a0c20", "#5e2238", "#12080f"), (280, 220, 330, "#ff6a6a", .62), disc(560, 170, 110, "#e84a4a", 1, .45), cloud("#1c0c1c", .55, 3, .75, .4, 0, 420), spires(560, "#1c0e1e", "#5a2036", 9, 290), spires(690, "#0c0610", "#2c1224", 6, 320), sparks("#ff6a7a", 70, 2, .4))
     return finish(e, back, 52, mist=("#7a1a30", .4), focus=(388, 255))
 
 
