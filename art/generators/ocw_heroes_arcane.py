@@ -120,7 +120,7 @@ def ceniza(scale: float) -> Image.Image:
     e.put(cloak(robe, 400, 220, 5), neck(head, 30), torso(robe, 160, 424, 40, 128, folds=(CX, 320, 17, 5, 2), texture="cloth"), collar(m("#140404", "#5a140c", "#d0502a"), 424, 96, 66, m("#5a2008", "#d06a1a", "#ffd06a", .6)))
     for t in ("300,520 340,560 330,620 360,680", "470,510 440,560 452,610 430,690", "384,480 390,540 376,590"):
         e.put(part(g.taper(t, 1, 5, 4, 1), lit("#a02a06", "#ff7a16", "#ffd06a", .7), 2))
-    e.put(head)
+    e.put(head, [part(head.map(c), lit("#a02a06", "#ff6a12", "#ffd07a", .45), 1.5, shadow=0) for c in crack])
     for s in (-1, 1):
         e.put(lambda z, s=s: z.strands(between(head.curve((0, -84, 64), (s * 26, -72, 66), (s * 48, -44, 50), (s * 56, -8, 36)), head.curve((0, -104, 0), (s * 40, -98, -10), (s * 62, -56, -10), (s * 64, 6, 0)), 46, np.random.default_rng(6), 5), (4, 6, 5, 1), m("#5a0c04", "#e8480c", "#ffb84a"), 5 + s, 6, dark=.25, gloss=.9))
     e.glow *= .9

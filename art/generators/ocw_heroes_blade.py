@@ -30,7 +30,7 @@ def zeph(scale: float) -> Image.Image:
               arm(f"{CX + side * 168},628 {CX + side * 82},590", m("#0a0c10", "#3a4450", "#96a4b4", .4), 62, 52, texture="leather"))
     for side in (-1, 1):
         e.put(moved(moved(dagger(230, 30, SILVER, m("#06181c", "#5aa4a8", "#f2fffd", .9)), 0, 0, 1, 180), CX + side * 52, 552, 1, side * 128 - 180 + (0)), fist(CX + side * 52, 556, glove, 1.0, side * 38, side < 0))
-    back = ground(21, ("#08121e", "#16424e", "#060c14"), (250, 230, 300, "#5fd8d0", .55), disc(560, 150, 84, "#d8fff6", .9, .4), cloud("#0c2836", .55, 3, .75, .3, 0, 520), spires(620, "#091622", "#1c4a54", 8, 300), sparks("#aafff4", 60, 1.6, 2.2))
+    back = ground(21, ("#08121e", "#16424e", "#060c14"), (250, 230, 300, "#5fd8d0", .55), disc(560, 150, 84, "#d8fff6", .9, .4), cloud("#0c2836", .55, 3, .75, .3, 0, 520), spires(620, "#091622", "#1c4a54", 8, 300), sparks("#aafff4", 60, 2.4, .9))
     return finish(e, back, 21, mist=("#3aa0a0", .4), focus=(384, 250))
 
 
