@@ -88,8 +88,8 @@ def arrow(length: float = 240, metal: Material = BRIGHT, feather: Material | Non
 
 def crossbow(span: float = 150, wood: Material = DARK_OAK, metal: Material = STEEL, trim: Material = BRASS) -> list[Part]:
     """Seen from in front and above, aimed up: stock along y, prod across."""
-    prod = g.taper(f"{-span},26 {-span * .62},-2 {-span * .25},-22 0,-26 {span * .25},-22 {span * .62},-2 {span},26", 7, 13, 17, 19, 17, 13, 7)
-    return [part(g.line(f"{-span},26 0,56", 2.4), STRING, 1), part(g.line(f"0,56 {span},26", 2.4), STRING, 1),
+    prod = g.taper(f"{-span},26 {-span * .62},-2 {-span * .25},-22 0,-26 {span * .25},-22 {span * .62},-2 {span},26", 11, 19, 25, 28, 25, 19, 11)
+    return [part(g.line(f"{-span},26 0,56", 3), STRING, 1), part(g.line(f"0,56 {span},26", 3), STRING, 1),
             part(g.blob("-15,-40 15,-40 17,40 22,150 26,240 -26,240 -22,150 -17,40"), wood, 9, texture="wood"),
             part(prod, metal, 6), part(g.blob("-20,-38 20,-38 18,-10 -18,-10"), trim, 4), part(g.line("0,120 0,-64", 5), OAK, 2),
             part(g.poly("0,-96 10,-62 0,-68 -10,-62"), BRIGHT, 4), part(g.oval(0, 58, 11, 8), trim, 4), part(g.line("0,-40 0,40", 3), DARK_LEATHER, 1, alpha=.6)]

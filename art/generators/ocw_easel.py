@@ -64,6 +64,7 @@ class Part:
     soft: float = 0
     alpha: float = 1.0
     grade: float = 0.0
+    fade: tuple[float, float, float] | None = None
 
 
 def _boxes(a: np.ndarray, r: int) -> np.ndarray:
@@ -103,7 +104,7 @@ def moved(parts: Iterable[Part], x: float = 0, y: float = 0, scale: float = 1, t
     """The group mirrored, scaled, turned (degrees) and moved."""
     def change(s: Shape) -> Shape:
         return g.at(g.flip(s) if flip else s, x, y, scale, turn, wide)
-    return [replace(p, shape=change(p.shape), relief=p.relief * scale, touches=tuple(replace(k, shape=change(k.shape), soft=k.soft * scale) for k in p.touches),
+    return [replace(p, shape=change(p.shape), relief=p.relief * scale, fade=None, touches=tuple(replace(k, shape=change(k.shape), soft=k.soft * scale) for k in p.touches),
                     bumps=tuple((change(b), soft * scale, high * scale) for b, soft, high in p.bumps)) for p in parts]
 
 
@@ -170,9 +171,13 @@ class Easel:
         here = np.s_[box[1]:box[3], box[0]:box[2]]
         if p.material.glow:
             return self._lamp(p, mask, here)
+        colour = self.surface(p, mask, box)
+        if p.fade:
+            yy, xx = np.mgrid[box[1]:box[3], box[0]:box[2]].astype(F32) / self.scale
+            t = np.clip((np.hypot(xx - p.fade[0], yy - p.fade[1]) / p.fade[2] - .35) / .65, 0, 1)
+            mask = mask * np.maximum(t * t * (3 - 2 * t), 1 - self.alpha[here])
         if p.shadow:
             self.cast(mask, here, p.shadow)
-        colour = self.surface(p, mask, box)
         self.lay(here, colour, mask * p.alpha)
 
     def _lamp(self, p: Part, mask: np.ndarray, here) -> None:

@@ -208,10 +208,11 @@ def painted(f: Face, z: np.ndarray) -> Paint:
     whole = np.where(z < -900, 0, z)
     inner = blur((whole > 22).astype(F32), 3 * Q) ** 3
     hollow = np.clip(blur(whole, 5 * Q) - whole, 0, 9) / 9 * inner
-    p.stain(np.clip(hollow, 0, 1) * .85, "#6a3030")
+    deep, thin = ("#3c3c44", "#2c2c34") if f.texture else ("#6a3030", "#5a2420")
+    p.stain(np.clip(hollow, 0, 1) * .85, deep)
     fine = np.clip(blur(whole, 1.6 * Q) - whole, 0, 3) / 3 * inner
-    p.stain(fine * .60, "#5a2420")
-    p.stain(np.clip(both(ex, ey + 1, 19, 12) * .42, 0, 1), "#8a5a58")
+    p.stain(fine * .48, thin)
+    p.stain(np.clip(both(ex, ey + 1, 19, 12) * (.42 if not f.texture else .2), 0, 1), "#8a5a58")
     p.stain(np.clip(both(36, 24, 15, 11) + .8 * bump(0, f.nose[2], 10, 8), 0, 1) * f.blush, "#ff9a86")
     if f.stubble:
         jaw = smooth(30, 62, YY - .12 * np.abs(XX)) * (1 - .8 * bump(0, f.mouth[1], 17, 7)) + .8 * bump(0, f.nose[2] + 12, 20, 6)
@@ -278,7 +279,7 @@ class Head:
     def __post_init__(self) -> None:
         f = self.face
         if f.fem:
-            self.face = f = replace(f, jaw=f.jaw - 2, long=f.long - 4, brow=f.brow * .6, hollow=f.hollow * .5, nose=(f.nose[0] - .8, f.nose[1] - 2.5, f.nose[2] - 1), nose_ridge=f.nose_ridge - 1.5, mouth=(f.mouth[0] - 1, f.mouth[1] - 2),
+            self.face = f = replace(f, jaw=f.jaw - 2, long=f.long - 4, brow=f.brow * .6, hollow=f.hollow * .5, nose=(f.nose[0] - .8, f.nose[1] - 2.5, f.nose[2] - 1), nose_ridge=f.nose_ridge - 1.5, mouth=(f.mouth[0] + 2.6, f.mouth[1] - 2), smile=f.smile + .5,
                                     lips=(f.lips[0] + .5, f.lips[1] + .6), eye=(f.eye[0] + .4, f.eye[1], f.eye[2] + 1.3), eye_h=f.eye_h * 1.2, lash=f.lash + .3, brow_lift=f.brow_lift + 1.6, brow_w=f.brow_w * .9)
         self.z = sculpt(f)
         a, b, c = (math.radians(v) for v in (self.yaw, self.pitch, self.roll))

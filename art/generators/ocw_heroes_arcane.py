@@ -54,12 +54,11 @@ def cassara(scale: float) -> Image.Image:
     e.put(head, part(head.blob((-60, -36, 20), (-30, -60, 66), (0, -52, 84), (30, -60, 66), (60, -36, 20), (58, -24, 24), (30, -46, 68), (0, -36, 86), (-30, -46, 68), (-58, -24, 24)), GOLD, 4))
     claws = m("#12260e", "#2c5a24", "#9acc6a", .4)
     e.put(arm("226,520 150,612 150,560 172,490", skin, 74, 66, 52, 40, texture="scale"), part(g.taper("140,590 168,520", 50, 46), GOLD, 8), open_hand(180, 448, skin, 1.0, -14))
-    for dx, dy, a in ((-44, -72, -34), (-14, -86, -14), (16, -84, 2), (46, -66, 18)):
-        e.put(part(g.taper(f"{180 + dx},{448 + dy} {180 + dx + a * .2},{448 + dy - 22}", 9, 1), claws, 3))
+    e.put(moved([part(g.taper(f"{x},{y} {x + a * .16},{y - 22}", 10, 1), claws, 3) for x, y, a in ((-40, -58, -20), (-13, -71, -6), (14, -69, 6), (38, -56, 20))], 180, 448, 1, -14))
     e.put(part(g.oval(184, 420, 18), lit("#3a0a6a", "#b45aff", "#fbe8ff", 1.0), 7))
     e.shed(184, 420, 90, "#a04aff", .7)
-    e.warm(200, 440, 130, "#a060ff", .5)
-    back = ground(32, ("#140a22", "#3a2a5a", "#0a1410"), (384, 250, 300, "#a4d86a", .42), pillars("#2c2840", "#5a5a6a", 5, 70), cloud("#1e2a2a", .5, 3, .5, .5, 300, 768), sparks("#d8ff7a", 60, 1.8))
+    e.warm(200, 440, 130, "#a060ff", .15)
+    back = ground(32, ("#1c0e30", "#4a3a78", "#101c14"), (384, 250, 330, "#b4e86a", .7), pillars("#2c2840", "#5a5a6a", 5, 70), cloud("#1e2a2a", .5, 3, .5, .5, 300, 768), sparks("#d8ff7a", 60, 1.8))
     return finish(e, back, 32, mist=("#5a9a4a", .4), focus=(384, 280))
 
 
@@ -121,9 +120,9 @@ def ceniza(scale: float) -> Image.Image:
     e.put(cloak(robe, 400, 220, 5), neck(head, 30), torso(robe, 160, 424, 40, 128, folds=(CX, 320, 17, 5, 2), texture="cloth"), collar(m("#140404", "#5a140c", "#d0502a"), 424, 96, 66, m("#5a2008", "#d06a1a", "#ffd06a", .6)))
     for t in ("300,520 340,560 330,620 360,680", "470,510 440,560 452,610 430,690", "384,480 390,540 376,590"):
         e.put(part(g.taper(t, 1, 5, 4, 1), lit("#a02a06", "#ff7a16", "#ffd06a", .7), 2))
-    e.put(head)
+    e.put(head, [part(head.map(c), lit("#a02a06", "#ff6a12", "#ffd07a", .45), 1.5, shadow=0) for c in crack])
     for s in (-1, 1):
-        e.put(lambda z, s=s: z.strands(between(head.curve((0, -84, 64), (s * 26, -72, 66), (s * 48, -44, 50), (s * 56, -8, 36)), head.curve((0, -104, 0), (s * 40, -98, -10), (s * 62, -56, -10), (s * 64, 6, 0)), 46, np.random.default_rng(6), 5), (4, 6, 5, 1), m("#7a1204", "#ff7a16", "#ffe08a"), 5 + s, 6, dark=.4, gloss=.9))
+        e.put(lambda z, s=s: z.strands(between(head.curve((0, -84, 64), (s * 26, -72, 66), (s * 48, -44, 50), (s * 56, -8, 36)), head.curve((0, -104, 0), (s * 40, -98, -10), (s * 62, -56, -10), (s * 64, 6, 0)), 46, np.random.default_rng(6), 5), (4, 6, 5, 1), m("#5a0c04", "#e8480c", "#ffb84a"), 5 + s, 6, dark=.25, gloss=.9))
     e.glow *= .9
     ball = (206, 430)
     e.put(arm("236,520 170,620 170,580 196,520", robe, 88, 84, 62, 46, folds=(236, 500, 8, 5, 1), texture="cloth"), open_hand(204, 496, skin, 1.02, -8))

@@ -30,7 +30,7 @@ def zeph(scale: float) -> Image.Image:
               arm(f"{CX + side * 168},628 {CX + side * 82},590", m("#0a0c10", "#3a4450", "#96a4b4", .4), 62, 52, texture="leather"))
     for side in (-1, 1):
         e.put(moved(moved(dagger(230, 30, SILVER, m("#06181c", "#5aa4a8", "#f2fffd", .9)), 0, 0, 1, 180), CX + side * 52, 552, 1, side * 128 - 180 + (0)), fist(CX + side * 52, 556, glove, 1.0, side * 38, side < 0))
-    back = ground(21, ("#08121e", "#16424e", "#060c14"), (250, 230, 300, "#5fd8d0", .55), disc(560, 150, 84, "#d8fff6", .9, .4), cloud("#0c2836", .55, 3, .75, .3, 0, 520), spires(620, "#091622", "#1c4a54", 8, 300), sparks("#aafff4", 60, 1.6, 2.2))
+    back = ground(21, ("#08121e", "#16424e", "#060c14"), (250, 230, 300, "#5fd8d0", .55), disc(560, 150, 84, "#d8fff6", .9, .4), cloud("#0c2836", .55, 3, .75, .3, 0, 520), spires(620, "#091622", "#1c4a54", 8, 300), sparks("#aafff4", 60, 2.4, .9))
     return finish(e, back, 21, mist=("#3aa0a0", .4), focus=(384, 250))
 
 
@@ -65,7 +65,7 @@ def fyx(scale: float) -> Image.Image:
         ear = head.blob((s * 20, -80, 0), (s * 34, -128, 0), (s * 64, -196, -6), (s * 78, -140, -6), (s * 74, -58, -6), (s * 50, -50, 6))
         e.put(part(ear, fur, 12, texture="fur", touches=[touch(head.blob((s * 34, -84, 10), (s * 60, -168, 0), (s * 66, -80, 4)), "#f2dcc0", .85, 5), touch(head.blob((s * 48, -160, 0), (s * 65, -200, -6), (s * 74, -158, -6)), "#140806", .9, 3)]))
     e.put(lambda z: fur_face(z, head, m("#7a5a40", "#e8d2b4", "#fffaf0"), ((-58, 4, -50, 60, -1, .25), (58, 4, 50, 60, 1, .25), (-44, 60, -8, 92, -.4, .9), (44, 60, 8, 92, .4, .9)), 40, 46, 7, 5))
-    e.put(head, lambda z: fur_face(z, head, fur, ((-46, -70, -6, -92, -.2, -.7), (46, -70, 6, -92, .2, -.7), (-59, -50, -60, -4, -1, -.2), (59, -50, 60, -4, 1, -.2)), 26, 24, 5, 6))
+    e.put(head, lambda z: fur_face(z, head, fur, ((-57, -56, -59, 8, -.55, .85), (57, -56, 59, 8, .55, .85)), 70, 24, 5, 6))
     e.put(mantle(cloth, 392, 190, 84, 5, GOLD), part(g.blob("300,400 384,424 468,400 476,440 430,478 384,486 338,478 292,440"), cloth, 14, folds=(384, 330, 17, 4, 3), texture="cloth"), part(g.oval(384, 470, 20), GOLD, 7), part(g.oval(384, 470, 10), lit("#3a0a6a", "#b06aff", "#ffffff", .8), 4))
     spirit = lit("#5a1ad0", "#b07aff", "#f8ecff", 1.0)
     e.put(arm("560,480 604,590 560,620 524,520", cloth, 90, 92, 66, 50, folds=(560, 480, 9, 4, 2), texture="cloth"))
@@ -105,6 +105,19 @@ def sirga(scale: float) -> Image.Image:
     return finish(e, back, 23, mist=("#8a3a66", .35), focus=(376, 250))
 
 
+def bat_cheeks(e: Easel, head: Head, mat: Material) -> None:
+    """Short fur where the face turns away."""
+    rng = np.random.default_rng(9)
+    for s in (-1, 1):
+        lines = []
+        for _ in range(120):
+            x, y = s * rng.uniform(42, 58), rng.uniform(-66, 50)
+            z = max(head.depth(x, y), 0) + 1
+            lines.append(head.curve((x, y, z), (x + s * 8, y + 6, z - 6), (x + s * 13, y + 15, z - 14)))
+        lines.sort(key=lambda q: q[0][1])
+        e.strands(lines, (5, 4, .6), mat, 12 + s, 5, .12, .3, .3)
+
+
 def kiro(scale: float) -> Image.Image:
     """The bat of the sewers: vast ears, violet fur, venom in a flask and on the knife."""
     fur = m("#170f22", "#584468", "#ab94b8")
@@ -125,6 +138,7 @@ def kiro(scale: float) -> Image.Image:
     e.put(torso(rag, 158, 424, 40, 130, texture="cloth", folds=(CX, 300, 17, 4, 3)), part(g.taper("250,450 384,590 500,720", 28, 28, 28), strap, 6, texture="leather"))
     e.put(lambda z: fur_face(z, head, fur, ((-56, -30, -50, 50, -1, .1), (56, -30, 50, 50, 1, .1), (-40, 54, 0, 90, -.3, 1), (40, 54, 0, 90, .3, 1)), 44, 40, 7, 5))
     e.put(head, lambda z: fur_face(z, head, fur, ((-44, -66, -4, -92, -.1, -.8), (44, -66, 4, -92, .1, -.8)), 40, 40, 6, 6))
+    e.put(lambda z: bat_cheeks(z, head, fur))
     e.put(part(g.blob("262,446 330,414 384,440 440,414 508,446 500,486 430,506 384,496 338,506 268,486"), m("#16220c", "#4a6a24", "#a4c86a"), 14, folds=(384, 350, 17, 5, 3), texture="cloth"))
     venom = lit("#2a6a08", "#9cf02c", "#f6ffc0", .9)
     e.put(arm("230,500 196,620 220,600 236,540", rag, 84, 80, 60, 46, texture="cloth", folds=(230, 500, 8, 4, 1)))

@@ -69,6 +69,7 @@ def ibera(scale: float) -> Image.Image:
     moss = m("#0a1c0c", "#3a6a2c", "#9ac862")
     e.put(cloak(moss, 380, 230, 7), back_hair(head, hair, 190, 26, 80, 6, 8), neck(head, 32), torso(m("#23110a", "#6a4022", "#b98450"), 166, 404, 40, 136, bust=30, texture="leather"))
     e.put(part(g.taper("250,420 384,560 500,700", 30, 32, 30), m("#140a06", "#4a2a16", "#94683e"), 7, texture="leather"), part(sym("0,600 80,592 140,584 142,622 80,632 0,640"), DARK_LEATHER, 8), part(g.oval(CX, 616, 24, 22), GOLD, 8))
+    e.put(part(g.ragged(g.blob("236,452 290,404 340,388 384,430 440,388 500,404 548,452 540,500 470,524 384,500 300,524 240,500"), 8, 11, 6), m("#20100a", "#6e4424", "#c49a62"), 15, texture="fur"))
     e.put(fall(head, hair, -1, 4, 110, 8, 60, 9, 5), fall(head, hair, 1, 4, 110, 8, 60, 10, 5), head, fall(head, hair, -1, 6, 60, 3, 40, 11, 4, fringe=-56), fall(head, hair, 1, 6, 60, 3, 40, 12, 4, fringe=-56))
     spots = [touch(g.oval(*head.at(x, y, 30), 7, 5), "#1c0e06", .75, 1) for x, y in ((-50, -96), (-24, -112), (8, -104), (36, -110), (58, -84), (-66, -66), (70, -52), (-74, -30), (20, -92), (-36, -88), (78, -20))]
     cap = head.blob((0, -132, 0), (50, -122, 0), (82, -80, 0), (92, -20, 0), (96, 50, 0), (84, 96, 6), (66, 60, 20), (60, 0, 36), (52, -44, 56), (24, -64, 74), (0, -54, 84), (-24, -64, 74), (-52, -44, 56), (-60, 0, 36), (-66, 60, 20), (-84, 96, 6), (-96, 50, 0), (-92, -20, 0), (-82, -80, 0), (-50, -122, 0))
@@ -93,11 +94,15 @@ def spear_of() -> list:
 def torcal(scale: float) -> Image.Image:
     """Old trapper with a heavy crossbow: broad hat, scarred eye, grey whiskers."""
     skin = m("#3a1a12", "#b3765a", "#f0c29a")
-    grey, coat = m("#2c2a2c", "#84807c", "#dcd6ca"), m("#16120e", "#4c3c2c", "#96785a")
+    grey, coat = m("#2c2a2c", "#84807c", "#dcd6ca"), m("#10160c", "#465230", "#a4ae74")
     head = Head(Face(skin=skin, wide=60, jaw=48, chin=24, brow=6.5, nose=(13, 23, 38), lips=(1.4, 2.6), mouth=(19, 62), eye=(25, -3, 13), eye_h=4.8, lid=.25, tilt=3, iris="#4a7a8a", brow_w=9, brows="#6f6a64", scowl=4, age=1.1, stubble=.45, stubble_tone="#6a6460", hollow=5, blush=.6,
                      paint=((g.taper("18,-34 30,-4 26,30", 1.5, 3.6, 1.5), "#7a2c22", .7, .7),)), 396, 232, 1.4, -16, 4, -2)
     e = Easel(Light(key="#ffe6c0", rim="#8fd0a0", shade="#141a16"), scale, seed=4)
-    e.put(torso(coat, 196, 404, 30, 160, texture="leather"), neck(head, 38), collar_of(coat))
+    hide = m("#1c0e06", "#643c1e", "#b8844e")
+    e.put(torso(coat, 196, 404, 30, 160, texture="cloth", folds=(CX, 300, 13, 3, 2)), neck(head, 38))
+    for s in (-1, 1):
+        e.put(moved(moved([part(g.blob("60,408! 120,400 182,420 212,478 150,486 90,470"), hide, 14, texture="leather"), part(g.taper("212,478 150,486 90,470 60,408", 5, 6, 5), m("#2c2208", "#a08a36", "#fff0a8", .7), 2.4)], flip=s < 0), CX))
+    e.put(part(g.ragged(g.blob("262,436 310,392 384,416 458,392 506,436 490,486 430,512 384,520 338,512 278,486"), 7, 11, 4), m("#181412", "#5c544a", "#b8ac98"), 14, texture="fur"))
     e.put(head, fall(head, grey, -1, 0, 20, 2, 40, 3, 2, fringe=-50), fall(head, grey, 1, 0, 20, 2, 40, 4, 2, fringe=-50), beard(head, grey, 34, 1.05, 110, 5))
     felt = m("#120d08", "#4a3a26", "#94784e")
     brim = head.blob((-140, -60, 0), (-80, -92, -30), (0, -102, -30), (80, -92, -30), (140, -66, 0), (96, -48, 60), (0, -38, 92), (-96, -44, 60))
@@ -106,15 +111,14 @@ def torcal(scale: float) -> Image.Image:
     for i, a in enumerate((-64, -50, -36)):
         x, y = head.at(-58, -78, 20)
         e.put(moved([part(g.blob("0,0 10,-30 2,-78! -9,-40"), m("#12240c", "#4a7a34", "#b0d486") if i != 1 else m("#5a1a0c", "#c25a2a", "#ffc08a"), 5, texture="feather")], x, y, 1, a + 20))
-    e.put(part(g.taper("556,430 470,560 300,640", 26, 28, 26), DARK_LEATHER, 6, texture="leather"))
-    e.put(moved(crossbow(196), 300, 440, 1.12, -24))
+    e.put(part(g.taper("556,430 470,560 300,640", 30, 32, 30), DARK_LEATHER, 6, texture="leather"))
+    for q in np.linspace(.12, .62, 6):
+        x, y = 556 - 200 * q - 50 * q * q, 430 + 230 * q - 20 * q * q
+        e.put(moved([part(g.taper("0,-20 0,20", 10, 10), m("#2c2208", "#a08a36", "#fff0a8", .8), 4), part(g.poly("0,-34 6,-18 -6,-18"), BRIGHT, 2)], x, y, 1, 34))
+    e.put(moved(crossbow(186), 296, 470, 1.3, -26))
     e.put(arm("196,470 190,600 270,640 330,600", coat, 100, 104, 74, 58, texture="leather"), fist(338, 590, m("#1a0e08", "#5a3a22", "#a4764a"), 1.15, 60), arm("590,470 600,600 520,660 420,660", coat, 100, 104, 76, 60, texture="leather"), fist(404, 662, m("#1a0e08", "#5a3a22", "#a4764a"), 1.15, 110))
     back = ground(14, ("#1c2420", "#5a6a58", "#1a1c16"), (300, 220, 300, "#d8e2b8", .6), trunks("#3a4438", "#8a9880", 7, .04, 26), trunks("#161c16", "#4a5646", 4, -.03, 46), sparks("#e8f0d0", 60, 2))
     return finish(e, back, 14, mist=("#9aa890", .45), focus=(384, 250))
-
-
-def collar_of(mat) -> list:
-    return [part(g.blob(f"{CX - 96},{470} {CX - 70},396! {CX - 20},450 {CX},520! {CX - 50},500"), mat, 9, texture="leather"), part(g.blob(f"{CX + 96},{470} {CX + 70},396! {CX + 20},450 {CX},520! {CX + 50},500"), mat, 9, texture="leather")]
 
 
 HEROES = {"001": ashra, "009": jhade, "019": ibera, "020": torcal}

@@ -19,8 +19,6 @@ def jaxar(scale: float) -> Image.Image:
     head = Head(Face(skin=skin, wide=58, jaw=45, chin=20, brow=6.5, nose=(11, 21, 36), lips=(2, 3.4), lip_alpha=.45, eye=(25, -4, 13.5), eye_h=5.4, tilt=-2, iris="#c08a1c", brow_w=6.5, brows="#1c0a06", scowl=6.5, stubble=.35, smile=2.6,
                      paint=((g.pair(g.poly("12,4 52,-2 58,10 14,16")), "#b01418", .88, .8), (g.taper("0,-88 0,-30", 10, 14), "#b01418", .85, .8), (g.taper("-12,72 0,94 12,72", 3, 5, 3), "#b01418", .8, .6))), 384, 236, 1.38, 16, 3, -4)
     e = Easel(Light(key="#ffe0b4", rim="#ff7a4a", shade="#240a0c"), scale, seed=17)
-    for s in (-1, 1):
-        e.put(moved(moved([*sabre(290, 36, BRONZE, m("#1c1210", "#8f8580", "#fffaf2", .9), 70)], 0, 0, 1, 0, flip=s < 0), CX + s * 196, 500, 1, s * -20 + s * 46))
     e.put(neck(head, 42), muscled(skin, 190, 398))
     e.put(part(g.taper("222,410 384,560 560,700", 26, 28, 26), m("#180c06", "#54301a", "#a46e44"), 6, texture="leather"), part(g.taper("546,410 384,560 210,700", 26, 28, 26), m("#180c06", "#54301a", "#a46e44"), 6, texture="leather"), part(g.oval(384, 556, 36), BRONZE, 12), part(g.star(384, 556, 26, 11, 6), m("#3a0408", "#c01a1e", "#ffb08a", .6), 5))
     for i in range(9):
@@ -42,7 +40,8 @@ def jaxar(scale: float) -> Image.Image:
     for s in (-1, 1):
         px = CX + s * 200
         e.put(arm(f"{CX + s * 186},446 {CX + s * 236},560 {px + s * 20},560 {px},490", skin, 92, 88, 72, 52, texture="skin", bumps=[(g.oval(CX + s * 216, 500, 24, 40), 12, 14)]))
-        e.put(part(g.taper(f"{px + s * 18},566 {px + s * 3},506", 66, 56), m("#180c06", "#54301a", "#a46e44"), 11, texture="leather"), fist(px, 492, skin, 1.12, s * 22, s < 0))
+        e.put(part(g.taper(f"{px + s * 18},566 {px + s * 3},506", 66, 56), m("#180c06", "#54301a", "#a46e44"), 11, texture="leather"))
+        e.put(moved(moved([*sabre(310, 40, BRONZE, m("#1c1210", "#8f8580", "#fffaf2", .9), 80)], 0, 0, 1, 0, flip=s < 0), px, 500, 1, s * 20), fist(px, 492, skin, 1.12, s * 22, s < 0))
         for k in range(3):
             e.put(part(g.taper(f"{px - 30 + s * (4 + k * 4)},{520 + k * 18} {px + 30 + s * (4 + k * 4)},{514 + k * 18}", 4, 4), BRONZE, 2, shadow=.3))
     back = ground(51, ("#2a0a10", "#a83a20", "#200a0c"), (300, 230, 320, "#ffa04a", .65), rays(280, 240, "#ffb05a", .35, 24), cloud("#4a121a", .5, 3, .7, .4, 0, 380), ridge(520, 220, "#4a1614", "#b0482a", 4), ridge(640, 120, "#1c0809", "#6a2016", 6), sparks("#ffb060", 100, 2, .7))
@@ -52,7 +51,7 @@ def jaxar(scale: float) -> Image.Image:
 def vylar(scale: float) -> Image.Image:
     """The taker of souls: white mane, crimson high collar, a thirsty blade."""
     skin = m("#2c2430", "#b0a09e", "#f6ece4")
-    hair, coat, red = m("#3a3a46", "#b4b4c0", "#ffffff", .1), m("#08060c", "#221a2c", "#6a5a7a"), m("#26040c", "#8c1024", "#ee4a56")
+    hair, coat, red = m("#3a3a46", "#b4b4c0", "#ffffff", .1), m("#0c0a16", "#362a4e", "#9482b6"), m("#26040c", "#8c1024", "#ee4a56")
     head = Head(Face(skin=skin, wide=55, jaw=40, chin=16, brow=5, nose=(9, 22, 37), nose_ridge=11, lips=(1.8, 3), lip="#8a2a3a", lip_alpha=.6, eye=(25, -4, 14), eye_h=5.2, lid=.12, tilt=-6, iris="#e02a34", brow_w=4.6, brows="#8a8a96", scowl=5, hollow=4, cheek=8, blush=.0, smile=2.4, kohl="#4a2030"), 388, 236, 1.4, -14, 4, -2)
     e = Easel(Light(key="#f2eaff", rim="#ff4a5e", shade="#140a1c"), scale, seed=18)
     e.put(cloak(coat, 372, 246, 7), collar(red, 404, 138, 132, GOLD), back_hair(head, hair, 190, 30, 110, 5, 8))
@@ -69,7 +68,7 @@ def vylar(scale: float) -> Image.Image:
     for x, y, k in ((716, 262, 1), (716, 470, .8)):
         e.put(moved([part(g.blob("0,-34 24,-20 26,8 14,26 14,40! 0,32 -14,40! -14,26 -26,8 -24,-20"), lit("#a01028", "#ff5a6e", "#ffeaea", .6), 7, alpha=.7, soft=1.2), part(g.pair(g.oval(10, 2, 7, 9)), DARKNESS, 2, alpha=.8, shadow=0)], x - 40, y, k))
     e.warm(200, 330, 150, "#ff3a50", .4)
-    back = ground(52, ("#0c0814", "#3a1628", "#0a0610"), (300, 200, 310, "#ff5a6a", .4), disc(560, 170, 110, "#e84a4a", 1, .45), cloud("#1c0c1c", .55, 3, .75, .4, 0, 420), spires(560, "#1c0e1e", "#5a2036", 9, 290), spires(690, "#0c0610", "#2c1224", 6, 320), sparks("#ff6a7a", 70, 2, .4))
+    back = ground(52, ("#1a0c20", "#5e2238", "#12080f"), (280, 220, 330, "#ff6a6a", .62), disc(560, 170, 110, "#e84a4a", 1, .45), cloud("#1c0c1c", .55, 3, .75, .4, 0, 420), spires(560, "#1c0e1e", "#5a2036", 9, 290), spires(690, "#0c0610", "#2c1224", 6, 320), sparks("#ff6a7a", 70, 2, .4))
     return finish(e, back, 52, mist=("#7a1a30", .4), focus=(388, 255))
 
 
@@ -130,7 +129,7 @@ def brego(scale: float) -> Image.Image:
     e.put(part(g.ragged(g.blob("230,404 300,372 384,420 470,372 540,404 548,450 470,500 384,514 300,500 222,450"), 9, 12, 9), m("#0c0a0a", "#3a3230", "#8e827a"), 18, texture="fur"))
     e.put(lambda z: fur_ring(z, head, fur))
     e.put(head)
-    e.put(lambda z: fur_top(z, head, fur))
+    e.put(lambda z: fur_top(z, head, fur), lambda z: fur_side(z, head, fur))
     e.put(chain("300,452 340,490 384,504 428,490 468,452", 12, iron), part(g.oval(384, 522, 30), m("#3a1a0a", "#a4622a", "#f4c48a", .6), 10), part(g.star(384, 522, 20, 8, 5), m("#3a0408", "#b01a1e", "#ff9a7a", .6), 4))
     e.put(arm("176,480 130,640 170,690 250,680", fur, 128, 124, 92, 70, texture="fur"), moved(axe(240, -290, 1.3, iron, DARK_OAK, False), 226, 610, 1, -9, flip=True))
     for i in range(4):
@@ -164,6 +163,20 @@ def fur_top(e: Easel, head: Head, mat: Material) -> None:
         r = rng.uniform(16, 30)
         lines.append(head.curve((x, y, z), (x * 1.06, y - r * .5, z - 2), (x * 1.12, y - r, z - 8)))
     e.strands(lines, (6, 5, .6), mat, 8, 5, .2, .3, .4)
+
+
+def fur_side(e: Easel, head: Head, mat: Material) -> None:
+    """Fur over temples and cheeks, where the face turns away."""
+    rng = np.random.default_rng(11)
+    for s in (-1, 1):
+        lines = []
+        for _ in range(150):
+            y = rng.uniform(-64, 66)
+            x = s * rng.uniform(46, 66)
+            z = max(head.depth(x, y), 0) + 1
+            lines.append(head.curve((x, y, z), (x + s * 8, y + 8, z - 8), (x + s * 13, y + 20, z - 18)))
+        lines.sort(key=lambda q: q[0][1])
+        e.strands(lines, (6, 5, .6), mat, 12 + s, 5, .15, .3, .32)
 
 
 HEROES = {"005": jaxar, "007": vylar, "027": turia, "028": brego}

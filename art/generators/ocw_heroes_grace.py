@@ -16,7 +16,10 @@ def sorelia(scale: float) -> Image.Image:
         a = 15 * i
         e.put(moved([part(g.poly(f"-9,-122 0,{-long} 9,-122"), GOLD, 4, touches=[touch(g.poly(f"0,-122 0,{-long} 9,-122"), "#5a2c06", .5)])], cx, cy, 1, a))
     e.put(part(hoop(g.oval(cx, cy, 132), g.oval(cx, cy, 108)), GOLD, 8), back_hair(head, hair, 210, 44, 120, 5, 14))
-    e.put(neck(head, 30), torso(white, 160, 406, 46, 126, bust=16, folds=(CX, 290, 23, 6, 4), texture="cloth"), mantle(m("#5a2c06", "#d28a1e", "#ffe08a"), 398, 176, 70, 6, GOLD))
+    e.put(neck(head, 30), torso(white, 160, 406, 46, 126, bust=16, folds=(CX, 290, 23, 6, 4), texture="cloth"))
+    for s in (-1, 1):
+        e.put(arm(f"{CX + s * 150},470 {CX + s * 212},620 {CX + s * 150},664 {CX + s * 86},640", white, 92, 92, 82, 62, folds=(CX + s * 160, 400, 9, 7, 2), texture="cloth", blend=False))
+    e.put(mantle(m("#5a2c06", "#d28a1e", "#ffe08a"), 398, 190, 76, 6, GOLD))
     e.put(part(g.oval(CX, 470, 26), GOLD, 9), part(g.star(CX, 470, 20, 12, 8), lit("#a05a06", "#ffc24a", "#fff8d8", .6), 5))
     e.put(head, skull_cap(head, hair, 6, -16), fall(head, hair, -1, 2, 170, 20, 96, 5, 10), fall(head, hair, 1, 2, 170, 20, 96, 6, 10))
     for s in (-1, 1):
@@ -25,8 +28,7 @@ def sorelia(scale: float) -> Image.Image:
             e.put(moved([part(g.blob("0,0! 7,-9 0,-26! -7,-9"), GOLD, 3, shadow=.3)], x, y, 1.1, s * (24 + k * 14)))
     e.put(part(g.oval(*head.at(0, -68, 78), 8, 10), lit("#a05a06", "#ffc24a", "#fff8d8", .7), 4))
     for s in (-1, 1):
-        e.put(arm(f"{CX + s * 160},480 {CX + s * 216},620 {CX + s * 150},660 {CX + s * 76},630", white, 86, 92, 80, 60, folds=(CX + s * 160, 470, 9, 7, 2), texture="cloth"), part(g.taper(f"{CX + s * 104},676 {CX + s * 84},606", 12, 12), GOLD, 4))
-        e.put(moved(open_hand(0, 0, skin, .9, -s * 62, s > 0), CX + s * 62, 612))
+        e.put(moved(open_hand(0, 0, skin, .9, -s * 62, s > 0), CX + s * 62, 612), part(g.taper(f"{CX + s * 118},684 {CX + s * 96},622", 12, 12), GOLD, 4))
     light = lit("#d07a10", "#ffd25a", "#fffbe4", .9)
     e.put(part(g.oval(CX, 566, 34), light, 14), [part(g.star(CX, 566, 62, 8, 4), light, 4, alpha=.8)])
     e.shed(CX, 566, 150, "#ffc04a", .6)
@@ -38,7 +40,7 @@ def sorelia(scale: float) -> Image.Image:
 def luma(scale: float) -> Image.Image:
     """A moth of moonlight: feathered antennae, pale wings, a lantern held close."""
     skin = m("#2c3458", "#a4b4d8", "#fbfdff")
-    hair, gown = m("#5a6a94", "#c4d2ee", "#ffffff"), m("#2a2c5a", "#7a86c8", "#e8eeff")
+    hair, gown = m("#5a6a94", "#c4d2ee", "#ffffff"), m("#1c1e4a", "#5a66b4", "#c8d2ff")
     head = Head(Face(fem=True, skin=skin, wide=57, jaw=34, chin=13, brow=1.0, nose=(7.5, 12, 32), nose_ridge=6, lips=(2.8, 4.2), mouth=(15, 56), lip="#8a6ac0", lip_alpha=.6, eye=(26, -1, 16.5), eye_h=9, tilt=-3, iris="#7a4af0", white="#e6ecfa", brow_w=2.6, brows="#8a98c4", lash=3, scowl=-2, brow_lift=4, smile=1.8, blush=.15,
                      paint=((g.poly("0,-52 5,-44 0,-36 -5,-44"), "#fff6c0", .9, .5), (g.pair(g.oval(38, 18, 2.6)), "#fff6c0", .8, .6), (g.pair(g.oval(45, 14, 2)), "#fff6c0", .8, .6), (g.pair(g.oval(31, 22, 2)), "#fff6c0", .8, .6))), 384, 262, 1.34, -12, 4, -4)
     e = Easel(Light(key="#f2f4ff", rim="#b8a0ff", shade="#141a3c"), scale, seed=22)
@@ -52,7 +54,7 @@ def luma(scale: float) -> Image.Image:
                            part(up, wing, 9, touches=spots, bumps=ribs)], flip=s < 0), CX))
     e.put(back_hair(head, hair, 90, 26, 80, 5, 8), neck(head, 26), torso(gown, 136, 424, 48, 110, folds=(CX, 320, 19, 5, 3), texture="cloth"))
     ruff = g.ragged(g.blob("236,446 300,404 384,428 468,404 532,446 520,500 450,528 384,534 318,528 248,500"), 12, 13, 4)
-    e.put(part(ruff, m("#6a74a4", "#dce4f6", "#ffffff"), 22, texture="fur"), head, skull_cap(head, hair, 7, -4), fall(head, hair, -1, 0, 40, 14, 70, 5, 6, fringe=-46), fall(head, hair, 1, 0, 40, 14, 70, 6, 6, fringe=-46))
+    e.put(part(ruff, m("#3a4276", "#a8b4dc", "#f6f8ff"), 22, texture="fur"), head, skull_cap(head, hair, 7, -4), fall(head, hair, -1, 0, 40, 14, 70, 5, 3, fringe=-58, face=50), fall(head, hair, 1, 0, 40, 14, 70, 6, 3, fringe=-58, face=50))
     for s in (-1, 1):
         stem = head.curve((s * 20, -94, 40), (s * 44, -150, 30), (s * 92, -196, 20), (s * 132, -186, 20))
         feathers = [np.array([p, p + np.array([s * 4, -10.0]) * k, p + np.array([s * 12, -24.0 + abs(i - 14) * .6]) * k]) for i, p in enumerate(stem[3:]) for k in (1, -.8)]
@@ -65,7 +67,7 @@ def luma(scale: float) -> Image.Image:
     e.put(part(g.sym("0,-40 20,-34 58,-6 58,4 0,6").mapped(lambda p: p + (384, 556)), SILVER, 7), part(g.taper("330,660 438,660", 14, 14), SILVER, 5), part(g.ring(384, 506, 15, 9), SILVER, 3))
     e.put(fist(424, 640, skin, .84, -80), fist(344, 642, skin, .84, 80, True))
     e.shed(384, 606, 150, "#ffdc8a", .55)
-    e.warm(384, 600, 190, "#ffd88a", .7)
+    e.warm(384, 600, 190, "#ffd88a", .4)
     e.warm(*head.at(0, 60, 80), 90, "#ffe0a0", .35)
     back = ground(62, ("#0c1030", "#2e3a7a", "#0e1230"), (384, 240, 330, "#a4b0ff", .5), disc(384, 210, 150, "#eef0ff", .95, .5), cloud("#1a2252", .5, 3, .55, .4, 0, 500), trunks("#0e1434", "#3a4a8a", 5, .04, 26), sparks("#fff2b0", 80, 2.6), sparks("#d0d8ff", 90, 1.4))
     return finish(e, back, 62, mist=("#6a7ad0", .35), focus=(384, 270))

@@ -5,7 +5,7 @@ from .common import F32, blur, fbm, ramp, rgb, save, smooth
 from .ocw_kit import *  # noqa: F403
 from .ocw_palette import CLASS, INK
 from .ocw_roster import EQUIPMENT
-from .ocw_scenery import SIZE, X, Y
+from .ocw_scenery import SIZE, X, Y, offset
 
 FIRE = [lit("#7a1204", "#e03a0c", "#ff8a2a", .7), lit("#a02a06", "#ff7a16", "#ffc24a", .8), lit("#d06a10", "#ffc03a", "#fff4c0", .9)]
 
@@ -22,7 +22,7 @@ def niche(cls: str, seed: int) -> np.ndarray:
     img = ramp(t, [(0, INK), (.28, dark), (.75, mid), (1.05, bright)])
     img = img + (np.exp(-(d / .62) ** 2) * .30)[..., None] * rgb(bright)
     stone = fbm(rng, (SIZE, SIZE), 9, 6)
-    lit_ = np.clip(.5 + (stone - np.roll(np.roll(stone, 3, 0), 3, 1)) * 7, 0, 1.2)
+    lit_ = np.clip(.5 + (stone - offset(stone, 3)) * 7, 0, 1.2)
     ledge = ramp(np.clip(.2 + .5 * lit_ * (1.25 - np.hypot(X - 384, (Y - 690) * 2) / 520), 0, 1), [(0, "#08060c"), (.5, "#3a3240"), (1, "#a4949a")])
     k = smooth(640, 646, Y + 6 * (wob - .5))[..., None]
     lip = np.exp(-((Y - 646) / 3) ** 2)[..., None] * 60

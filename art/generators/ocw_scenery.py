@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from contextlib import contextmanager
 
 import numpy as np
 from PIL import Image, ImageDraw
@@ -21,6 +22,11 @@ def drawn(paint: Callable[[ImageDraw.ImageDraw, float], None]) -> np.ndarray:
     return np.asarray(image.resize((SIZE, SIZE), Image.BOX), F32) / 255
 
 
+def offset(a: np.ndarray, k: int) -> np.ndarray:
+    """The field moved right and down by k, its edge repeated."""
+    return np.pad(a, ((k, 0), (k, 0)), mode="edge")[:-k, :-k]
+
+
 def fill(img: np.ndarray, mask: np.ndarray, tone: str, haze: str = "", foot: float = 700, deep: float = 260) -> np.ndarray:
     """Lays a silhouette that sinks into haze towards its foot."""
     colour = np.broadcast_to(rgb(tone), img.shape)
@@ -35,7 +41,7 @@ def ridge(y: float, high: float, tone: str, haze: str = "", cells: float = 4, sh
         line = y - high * (n - n.min()) / max(float(np.ptp(n)), 1e-3)
         mask = smooth(-1.2, 1.2, Y - line[None])
         rock = fbm(rng, (SIZE, SIZE), 12, 5)
-        lit = np.clip(.5 + (rock - np.roll(np.roll(rock, 5, 0), 5, 1)) * 4.5, 0, 1)
+        lit = np.clip(.5 + (rock - offset(rock, 5)) * 4.5, 0, 1)
         base = fill(img, mask, tone, haze, y + 60, high + 120)
         return base * (1 + (lit - .5)[..., None] * .34 * mask[..., None])
     return layer
@@ -82,7 +88,7 @@ def pines(y: float, tone: str, haze: str = "", n: int = 22, high: float = 200) -
                     w, yy = h * .24 * (t + .16), base - h * (1 - t)
                     d.polygon([(x * k, (yy - h * .11) * k), ((x + w) * k, (yy + h * .12) * k), ((x - w) * k, (yy + h * .12) * k)], fill=255)
                 d.rectangle([(x - 3) * k, (base - 20) * k, (x + 3) * k, SIZE * k], fill=255)
-            d.rectangle([0, (y + 10) * k, SIZE * k, SIZE * k], fill=255)
+            d.polygon([(0, SIZE * k), *[(i * 32 * k, (y + 12 + rng.uniform(-12, 10)) * k) for i in range(25)], (SIZE * k, SIZE * k)], fill=255)
         return fill(img, drawn(paint), tone, haze, y + 60, high)
     return layer
 
@@ -181,7 +187,7 @@ def cloud(colour: str, cover: float = .5, cells: float = 3, power: float = .8, a
     def layer(img, rng):
         n = fbm(rng, (SIZE, SIZE), cells, 6, aspect=aspect)
         k = smooth(1 - cover - .1, 1 - cover + .22, n) * power * smooth(top - 90, top + 60, Y) * smooth(foot + 90, foot - 90, Y)
-        lit = np.clip(.72 + (n - np.roll(np.roll(n, 9, 0), 9, 1)) * 5, .4, 1.35)
+        lit = np.clip(.72 + (n - offset(n, 9)) * 5, .4, 1.35)
         return mix(img, rgb(colour) * lit[..., None], k)
     return layer
 
@@ -198,6 +204,7 @@ def sparks(colour: str, n: int = 120, size: float = 2.2, rise: float = 0, low: f
             dx, dy = X[ys, xs] - x, Y[ys, xs] - y
             light[ys, xs] += np.exp(-((dx + dy * rise) / r) ** 2 - (dy / (r * (1 + abs(rise) * 2))) ** 2) * rng.uniform(.3, 1)
         return img + (np.clip(light, 0, 1.4) + blur(light, 7) * 1.6)[..., None] * rgb(colour)
+    layer.fine = True
     return layer
 
 
@@ -222,15 +229,35 @@ def ground(seed: int, sky: tuple[str, str, str], glow: tuple[float, float, float
     img = img + (np.exp(-d * d) * power)[..., None] * rgb(colour)
     img = img * np.minimum(1, 225 / np.maximum(img.max(-1, keepdims=True), 1))
     for layer in layers:
-        img = layer(img, rng)
+        if not hasattr(layer, "fine"):
+            img = layer(img, rng)
     img = img * np.minimum(1, 255 / np.maximum(img.max(-1, keepdims=True), 1))
     soft = kuwahara(img, brush)
     stroke = fbm(rng, (SIZE, SIZE), 60, 3, aspect=.25)
-    return soft * (.95 + .10 * stroke)[..., None]
+    out = blur(soft, 1) * (.95 + .10 * stroke)[..., None]
+    for layer in layers:
+        if hasattr(layer, "fine"):
+            out = layer(out, rng)
+    return out
+
+
+_CUT: list[bool] = []
+
+
+@contextmanager
+def cut_out():
+    """Within it ``finish`` gives the figure alone, at the easel's size, on nothing."""
+    _CUT.append(True)
+    try:
+        yield
+    finally:
+        _CUT.pop()
 
 
 def finish(easel: Easel, back: np.ndarray, seed: int = 1, bloom: float = 1.0, mist: tuple[str, float] | None = None, front: tuple[Layer, ...] = (), focus: tuple[float, float] = (384, 260), soft: bool = True) -> Image.Image:
     """Figure over ground: separation, silhouette rim, brushwork, glow, mist, vignette, grain."""
+    if _CUT:
+        return to_image(np.concatenate([np.clip(easel.rgb + easel.glow * .35, 0, 1) * 255, np.clip(easel.alpha, 0, 1)[..., None] * 255], -1))
     s = easel.scale
     n = easel.w
     big = np.asarray(to_image(back).resize((n, n), Image.BICUBIC), F32) / 255

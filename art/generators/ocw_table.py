@@ -13,10 +13,10 @@ from .ocw_palette import GILT, INK, PLAYER
 
 CELL, PITCH, SEAM, EDGE = (240, 300), (250, 310), 40, 50
 LIGHT = np.array([-.46, -.58, .67], F32)
-PIPS = {1: [(0, 0)], 2: [(-1, -1), (1, 1)], 3: [(-1, -1), (0, 0), (1, 1)], 4: [(-1, -1), (1, -1), (-1, 1), (1, 1)],
+PIPS = {0: [], 1: [(0, 0)], 2: [(-1, -1), (1, 1)], 3: [(-1, -1), (0, 0), (1, 1)], 4: [(-1, -1), (1, -1), (-1, 1), (1, 1)],
         5: [(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)], 6: [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)]}
-FRONT = {1: 2, 2: 3, 3: 1, 4: 5, 5: 4, 6: 5}            # the face below the upper one in the picture
-SIDE = {1: 3, 2: 1, 3: 2, 4: 6, 5: 6, 6: 4}
+FRONT = {0: 0, 1: 2, 2: 3, 3: 1, 4: 5, 5: 4, 6: 5}            # the face below the upper one in the picture
+SIDE = {0: 0, 1: 3, 2: 1, 3: 2, 4: 6, 5: 6, 6: 4}
 
 
 def turned(tilt: float, spin: float) -> np.ndarray:
@@ -26,26 +26,29 @@ def turned(tilt: float, spin: float) -> np.ndarray:
 
 
 def cube(p: np.ndarray, value: int) -> tuple[np.ndarray, np.ndarray]:
-    """Distance to the die and whether the nearest surface is a pip."""
+    """Distance to the die and whether the nearest surface is a pip of the upper face (the sides' pips are only engraved)."""
     half, r = .62, .17
     q = np.abs(p) - (half - r)
     d = np.linalg.norm(np.maximum(q, 0), axis=-1) + np.minimum(q.max(-1), 0) - r
     inner = np.linalg.norm(p, axis=-1) - .83
     d = np.maximum(d, inner)
     pit = np.full(d.shape, 9, F32)
+    upper = pit
     for axis, sign, n in ((2, 1, value), (1, -1, FRONT[value]), (0, 1, SIDE[value])):
         u, v = [a for a in range(3) if a != axis]
         for x, y in PIPS[n]:
             c = np.zeros(3, F32)
             c[axis], c[u], c[v] = sign * (half + .045), x * .31, y * .31
-            pit = np.minimum(pit, np.linalg.norm(p - c, axis=-1) - (.17 if n == 1 else .135))
-    return np.maximum(d, -pit), (pit < .012)
+            wide = (.17 if n == 1 else .135) * (1 if axis == 2 else .72)
+            pit = np.minimum(pit, np.linalg.norm(p - c, axis=-1) - wide)
+        upper = pit if axis == 2 else upper
+    return np.maximum(d, -pit), (upper < .012)
 
 
 def die(value: int, colour: tuple[str, str, str], size: int = 192, dull: float = 0) -> Image.Image:
-    """One die seen from above, a little tipped, with its soft shadow."""
+    """One die seen from above, a little tipped, with its soft shadow; value 0 has no pips."""
     n = size * 2
-    m = turned(-.36, .20)
+    m = turned(-.30, .16)
     y, x = np.mgrid[0:n, 0:n].astype(F32)
     x, y = (x / n - .5) * 1.98, (y / n - .5) * 1.98
     eye = np.stack([x, y, np.full_like(x, 1.4)], -1)
@@ -76,7 +79,7 @@ def die(value: int, colour: tuple[str, str, str], size: int = 192, dull: float =
     half = lamp + np.array([0, 0, 1], F32)
     half /= np.linalg.norm(half)
     spec = np.clip(normal @ half, 0, 1)
-    col = col + (spec ** 90 * 230 + spec ** 14 * 46)[..., None] * np.where(pip, .35, 1)[..., None]
+    col = col + (spec ** 90 * 90 + spec ** 14 * 40)[..., None] * np.where(pip, .35, 1)[..., None]
     window = smooth(.06, .0, np.abs(local[..., 0] + local[..., 1] * .4 + .30)) * smooth(.5, .62, local[..., 2]) * 26
     col = col + window[..., None]
     if dull:
@@ -221,7 +224,7 @@ def build() -> list:
     for key, colour in PLAYER.items():
         for value in range(1, 7):
             made.append(save(die(value, colour), f"open_card_wars/dice/{key}_{value}.webp", 92))
-        made.append(save(die(1, colour, dull=.86).filter(ImageFilter.GaussianBlur(1.2)), f"open_card_wars/dice/{key}_spent.webp", 92))
+        made.append(save(die(0, colour, dull=.86).filter(ImageFilter.GaussianBlur(1.2)), f"open_card_wars/dice/{key}_spent.webp", 92))
     made.append(save(slot(), "open_card_wars/dice/slot.webp", 92))
     made.append(save(field(), "open_card_wars/board/field_wide.webp", 86))
     made.append(save(field(True), "open_card_wars/board/field_tall.webp", 86))

@@ -204,8 +204,17 @@ def hood(head: Head, mat: Material, peak: float = 20, wide: float = 92, opening:
 
 # ---------------------------------------------------------------- arms and hands
 def arm(points: str, mat: Material, *widths: float, **more) -> Part:
-    """A limb along a line of the picture."""
-    return part(g.taper(points, *(widths or (64, 56, 46))), mat, more.pop("relief", 20), **more)
+    """A limb along a line of the picture; sleeves grow out of the garment they belong to."""
+    if more.pop("blend", more.get("texture") in ("cloth", "leather", "fur")):
+        x, y = (float(v) for v in points.split()[0].split(","))
+        more["fade"] = (x, y, (widths or (64,))[0] * 1.05)
+    widths = widths or (64, 56, 46)
+    shape = g.taper(points, *widths)
+    spots = [tuple(float(v) for v in word.split(",")) for word in points.split()]
+    for i, (x, y) in enumerate(spots[1:-1], 1):                  # round elbows, however sharp the bend
+        r = float(np.interp(i / (len(spots) - 1), np.linspace(0, 1, len(widths)), widths)) / 2
+        shape = shape + g.oval(x, y, r)
+    return part(shape, mat, more.pop("relief", 20), **more)
 
 
 def fist(x: float, y: float, mat: Material, scale: float = 1, turn: float = 0, flip: bool = False) -> list[Part]:

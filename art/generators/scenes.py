@@ -709,9 +709,9 @@ def wire(img, line, W, H, rng, tone, tall, posts) -> np.ndarray:
 
 
 def build() -> list:
-    """Writes the title and the five cards."""
+    """Writes the title and the cards; Open Card Wars' own is finished by ``ocw_scene`` over its landscape here."""
     made = [save(title(), "common/title.webp", 90)]
-    for make in (chesswar, hegregon, open_wars, open_card_wars, history_of_war):
+    for make in (chesswar, hegregon, open_wars, history_of_war):
         made.append(save(make(), f"common/{make.__name__}_scene.webp", 88))
     return made
 

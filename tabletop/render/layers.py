@@ -15,7 +15,7 @@ import pygame
 from tabletop.render.camera import Box, Camera, Point
 from tabletop.render.pieces import Mark, Shape, Spot, Token
 from tabletop.render.piles import Piles
-from tabletop.render.rects import MANY, merged
+from tabletop.render.rects import MANY, bared, merged
 from tabletop.render.theme import Colour
 
 __all__ = ["Board", "Mark", "Spot", "Token", "merged"]
@@ -23,6 +23,7 @@ __all__ = ["Board", "Mark", "Spot", "Token", "merged"]
 SETTLE = 0.14  # seconds without zooming until the board is drawn sharply
 WHOLE_PIXELS = 9_000_000  # a larger board is not kept drawn whole, only the visible part with a margin
 MARGIN = 0.5  # share of the viewport kept drawn on each side of the visible part
+AHEAD = 0.1  # share of the viewport drawn beyond the visible part when a pan leaves what is kept
 
 GroundPainter = Callable[[pygame.Surface, float, pygame.Rect], None]
 
@@ -236,9 +237,7 @@ class Board:
         surface.set_clip(view)
         surface.scroll(dx, dy)
         surface.set_clip(None)
-        across = pygame.Rect(view.x, view.y if dy > 0 else view.bottom + dy, view.w, abs(dy))
-        along = pygame.Rect(view.x if dx > 0 else view.right + dx, view.y, abs(dx), view.h)
-        for bare in (across, along, *(rect.union(rect.move(step)) for rect in over)):
+        for bare in (*bared(view, dx, dy), *(rect.union(rect.move(step)) for rect in over)):
             self._copy(surface, bare.clip(view))
         return True
 
@@ -338,17 +337,44 @@ class Board:
             if self._stale:
                 self._repair()
             return
+        if is_laid and self._slide():
+            self._repair()
+            return
         self._zoom, self._region = self.camera.zoom, self._wanted_part()
         # Of an odd width: SDL copies lines that begin at multiples of eight bytes in a slower way.
         size = (max(1, self._region.w) | 1, max(1, self._region.h))
         if self._ground is None or self._ground.get_size() != size:
-            self._ground = pygame.Surface(size).convert()
-            self._composite = pygame.Surface(size).convert()
+            self._ground, self._composite = pygame.Surface(size), pygame.Surface(size)
         self._ground.fill(self.backdrop)
         self.ground_painter(self._ground, self._zoom, self._region.copy())
         self.rebuilds += 1
         self._stale, self._piles = [], None
         self._compose(self._composite.get_rect())
+
+    def _slide(self) -> bool:
+        """Move the region to what is in sight, draw what that lays bare; False if hardly anything stays."""
+        needed, region = self._needed_part(), self._region
+        ahead = needed.inflate(2 * AHEAD * needed.w, 2 * AHEAD * needed.h)
+        ahead = ahead.clip(pygame.Rect(self.camera.reach())).union(needed)
+        if ahead.w > region.w or ahead.h > region.h:
+            return False
+        moved = region.copy()
+        moved.x = min(max(moved.x, ahead.right - moved.w), ahead.x)
+        moved.y = min(max(moved.y, ahead.bottom - moved.h), ahead.y)
+        dx, dy = region.x - moved.x, region.y - moved.y
+        if abs(dx) > region.w // 2 or abs(dy) > region.h // 2:
+            return False
+        self._region, self._piles = moved, None
+        whole = self._composite.get_rect()
+        for layer in (self._ground, self._composite):
+            layer.scroll(dx, dy)
+        for strip in bared(whole, dx, dy):
+            self._ground.set_clip(strip)
+            self._ground.fill(self.backdrop)
+            self.ground_painter(self._ground, self._zoom, moved.copy())
+            self._ground.set_clip(None)
+            self._compose(strip)
+        return True
 
     def _repair(self) -> None:
         stale, self._stale = self._stale, []

@@ -22,3 +22,10 @@ def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     if len(kept) > MANY:
         return [kept[0].unionall(kept[1:])]
     return kept
+
+
+def bared(rect: pygame.Rect, dx: int, dy: int) -> list[pygame.Rect]:
+    """The strips of a rectangle that are laid bare when its pixels move by (dx, dy)."""
+    across = pygame.Rect(rect.x, rect.y if dy > 0 else rect.bottom + dy, rect.w, abs(dy))
+    along = pygame.Rect(rect.x if dx > 0 else rect.right + dx, rect.y, abs(dx), rect.h)
+    return [strip for strip in (across, along) if strip.w and strip.h]

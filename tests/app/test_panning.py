@@ -118,3 +118,23 @@ def test_messages_over_a_dragged_board_stay_in_their_place(match: Driver) -> Non
         hand.pull(-9, -7)
     assert seen(match) == painted_anew(match)
     hand.let_go()
+
+
+def test_a_zoom_that_was_seen_before_paints_no_new_ground(
+    match: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene: Any = match.app.scenes.top
+    table, painted = scene.room.table, []
+    paint = table.paint_board
+
+    def counted(view: Any, scale: float) -> pygame.Surface:
+        painted.append(scale)
+        return paint(view, scale)
+
+    monkeypatch.setattr(table, "paint_board", counted)
+    centre = match.rect("match.board").center
+    for notches in (1, -1, 1, -1):
+        match.wheel(notches, centre)
+        match.wait_idle()
+    assert len(painted) <= 1
+    assert seen(match) == painted_anew(match)

@@ -9,6 +9,8 @@ import pytest
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream
 from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon import actions as do
+from tabletop.games.hegregon.rules import march
 
 
 def listed(state: Any) -> list[Any]:
@@ -30,3 +32,29 @@ def test_remembered_actions_are_those_listed_afresh(seed: int) -> None:
             assert listed(state) == legal
         seat = engine.owed(GAME, state)[0]
         state = engine.apply(GAME, state, seat, stream.pick(legal[0])).state
+
+
+def marched(state: Any, seat: int, action: Any) -> tuple[Any, Any]:
+    step = engine.apply(GAME, state, seat, action)
+    return codec.encode(step.state), step.events
+
+
+@pytest.mark.rule("HG-MOV-08", "HG-MOV-11")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_march_in_one_go_is_the_march_hex_by_hex(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """(`march.stroll`)"""
+    stream = Stream(seed)
+    state = engine.new_match(GAME, GAME.random_setup(stream), seed).state
+    compared = 0
+    while state.outcome is None and compared < 60:
+        (seat,) = engine.owed(GAME, state)
+        legal = engine.legal_actions(GAME, state, seat)
+        action = stream.pick(legal)
+        if isinstance(action, do.Move):
+            at_once = marched(state, seat, action)
+            with monkeypatch.context() as patch:
+                patch.setattr(march, "stroll", lambda draft, unit, path: 0)
+                assert marched(state, seat, action) == at_once
+            compared += 1
+        state = engine.apply(GAME, state, seat, action).state
+    assert compared

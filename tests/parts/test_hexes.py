@@ -76,6 +76,18 @@ def test_within_is_everything_up_to_that_distance(radius: int) -> None:
             assert set(hexes_in(grid.within(reach)[a])) == near
 
 
+def test_toward_are_the_neighbours_a_step_nearer_in_direction_order() -> None:
+    grid = disc(3)
+    for here in grid.hexes:
+        for there in grid.hexes:
+            nearer = [
+                hex
+                for hex in grid.beside[here]
+                if hex >= 0 and grid.distance(hex, there) < grid.distance(here, there)
+            ]
+            assert list(grid.toward(here, there)) == nearer
+
+
 @given(st.sets(st.integers(0, 400)))
 def test_sets_come_back_in_canonical_order(found: set[int]) -> None:
     assert list(hexes_in(mask_of(found))) == sorted(found)

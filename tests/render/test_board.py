@@ -120,6 +120,27 @@ def test_a_board_larger_than_the_limit_keeps_a_part(board: Board, monkeypatch: p
     assert moved == fresh(board)
 
 
+def test_a_pan_beyond_the_part_kept_draws_only_what_is_new(
+    board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.render.layers.WHOLE_PIXELS", 300_000)
+    board.zoom(VIEW.center, 4)
+    board.update(1)
+    surface = pygame.Surface((480, 360))
+    shifted(board, surface)
+    count = board.rebuilds
+    for dx, dy in ((-60, -45), (40, 70), (90, -30), (-20, 55)):
+        for n in range(12):
+            board.pan(dx, dy)
+            board.tokens["unit:1"].set(x=350 + 9 * n, y=400 - 5 * n)
+            shifted(board, surface)
+        assert board.rebuilds == count
+        seen = pygame.image.tobytes(surface, "RGB")
+        assert seen == fresh(board)
+        count = board.rebuilds
+        board.take_dirty()
+
+
 def test_pointing_finds_tokens_before_places(board: Board) -> None:
     at = board.rect_of("unit:1").center
     assert board.token_at(at).id == "unit:1"

@@ -13,6 +13,7 @@ from tabletop.app.scenes.match_tokens import badge_rect, draw_token
 from tabletop.app.table import Mark, Point, Table, Token, Tone
 from tabletop.app.widgets import BoardWidget
 from tabletop.render import effects, layers, motion
+from tabletop.render.cache import SurfaceCache
 from tabletop.render.look import Look
 from tabletop.render.theme import TextStyle
 
@@ -22,6 +23,8 @@ RAISED = 90.0
 """Height of a piece while it moves: above the others."""
 LEAST = 9
 """Pixels of the smallest letters on the board."""
+GROUNDS = 80_000_000
+"""Bytes of the board's grounds that are kept, one for each zoom."""
 KEPT = 512
 """Marks that are kept, for when they are shown again."""
 
@@ -39,7 +42,8 @@ class Picture:
         self.board.camera.lean = lean
         self.board.camera.fit()
         self.desk = Desk(look, table.backdrop())
-        self._image: tuple[object, pygame.Surface] | None = None
+        self._images = SurfaceCache(GROUNDS)
+        self._image: pygame.Surface | None = None
         self._solid = (0.0, 0.0, w, h)
         self.shown: dict[str, Token] = {}
         self._lit: dict[str, Mark] = {}
@@ -156,13 +160,13 @@ class Picture:
         return image
 
     def _ground(self, surface: pygame.Surface, zoom: float, region: pygame.Rect) -> None:
-        key = (self._key, zoom)
-        if self._image is None or self._image[0] != key:
-            self._image = (key, self.table.paint_board(self.view, zoom))
-            solid = self._image[1].get_bounding_rect()
+        image = self._images.get((self._key, round(zoom, 6)), lambda: self.table.paint_board(self.view, zoom))
+        if self._image is not image:
+            self._image = image
+            solid = image.get_bounding_rect()
             self._solid = tuple(side / zoom for side in solid)  # type: ignore[assignment]
         self._lay_desk(surface, (-region.x, -region.y))
-        surface.blit(self._image[1], (-region.x, -region.y))
+        surface.blit(image, (-region.x, -region.y))
 
     def _beyond(self, surface: pygame.Surface) -> None:
         self._lay_desk(surface, self.board.camera.origin)

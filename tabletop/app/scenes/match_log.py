@@ -126,6 +126,10 @@ class LogView(Widget):
         self.bar.offset = 10**9
         self.content = 0
         self._tops: list[int] | None = None
+        self._highs: dict[int, int] = {}
+        self._laid: list[Line] = []
+        """The heights of these lines by their identity, for when most of them are shown again."""
+        self._dress: dict[tuple[bool, Tone, int], tuple[int, RichStyle]] = {}
         self._pressed = False
         self.lit = -1
         """The line under the pointer or chosen by keys."""
@@ -240,14 +244,10 @@ class LogView(Widget):
     # Layout
 
     def _rich(self, line: Line) -> RichText:
-        look = self.ui.look
-        p = look.palette
-        colour = p.brass_light if line.heading else p.cream
-        if line.tone is not Tone.PLAIN:
-            colour = colour_of(look, line.tone)
-        link = mix(p.brass, p.walnut_light, 0.25)
-        style = RichStyle(look.theme.style("small_bold" if line.heading else "small"), colour, link)
-        wide = self.rect.w - look.px(34 + 12 * line.indent)
+        look, kind = self.ui.look, (line.heading, line.tone, line.indent)
+        if kind not in self._dress:
+            self._dress[kind] = self._dressed(*kind)
+        wide, style = self._dress[kind]
         key = (line, wide, style)
         found = self.memory.get(key)
         if found is None:
@@ -258,15 +258,31 @@ class LogView(Widget):
             self.memory[key] = found
         return found
 
+    def _dressed(self, heading: bool, tone: Tone, indent: int) -> tuple[int, RichStyle]:
+        """The width and style of lines of a kind."""
+        look, p = self.ui.look, self.ui.look.palette
+        colour = p.brass_light if heading else p.cream
+        if tone is not Tone.PLAIN:
+            colour = colour_of(look, tone)
+        link = mix(p.brass, p.walnut_light, 0.25)
+        style = RichStyle(look.theme.style("small_bold" if heading else "small"), colour, link)
+        return self.rect.w - look.px(34 + 12 * indent), style
+
+    def _height(self, line: Line) -> int:
+        px = self.ui.look.px
+        return self._rich(line).height + (px(28) if line.dice else 0) + px(10 if line.heading else 4)
+
     def _layout(self) -> list[int]:
         """The upper edge of every line, from the first one's; made once."""
         if self._tops is None:
-            px = self.ui.look.px
-            tops, y = [], 0
-            for line in self.lines:
+            known, highs, tops, y = self._highs, {}, [], 0
+            for line in self._lines:
                 tops.append(y)
-                y += self._rich(line).height + (px(28) if line.dice else 0) + px(10 if line.heading else 4)
-            self._tops, self.content = tops, y + px(12)
+                high = known.get(id(line)) or self._height(line)
+                highs[id(line)] = high
+                y += high
+            self._highs, self._laid = highs, self._lines
+            self._tops, self.content = tops, y + self.ui.look.px(12)
         self.bar.limit(self.rect, self.content)
         return self._tops
 

@@ -57,11 +57,21 @@ class MiniMap(Widget):
         seen = pygame.Rect(
             self.rect.x + x, self.rect.y + y, board.viewport.w * share, board.viewport.h * share
         )
-        look, seen, clip = self.ui.look, seen.clip(self.rect), surface.get_clip()
-        surface.set_clip(clip.clip(self.rect))
-        look.painter.ring(surface, seen.inflate(2, 2), look.palette.night, look.px(4), 2)
-        look.painter.ring(surface, seen, look.palette.select, look.px(2), 2)
-        surface.set_clip(clip)
+        seen = seen.clip(self.rect)
+        surface.blit(self._frame(seen.size), (seen.x - 1, seen.y - 1))
+
+    def _frame(self, size: tuple[int, int]) -> pygame.Surface:
+        """The frame around a part of that size, with a dark rim one pixel beyond it."""
+        look = self.ui.look
+
+        def make() -> pygame.Surface:
+            image = pygame.Surface((size[0] + 2, size[1] + 2), pygame.SRCALPHA)
+            look.painter.ring(image, image.get_rect(), look.palette.night, look.px(4), 2)
+            look.painter.ring(image, pygame.Rect((1, 1), size), look.palette.select, look.px(2), 2)
+            image.set_alpha(255, pygame.RLEACCEL)  # mostly nothing
+            return image
+
+        return look.painter.kept(("minimap.frame", size), make)
 
     def _painted(self) -> pygame.Surface:
         """The small picture on its pane."""

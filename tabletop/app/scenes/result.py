@@ -158,7 +158,7 @@ class ResultScene(Scene):
             if side:
                 x = area.rect.x + table_wide + px(16)
                 rect = pygame.Rect(x, area.rect.y, wide - table_wide - px(16), table.rect.h)
-            axis = self.texts("result.by_round")
+            axis = self.texts.scope(self.rules_game)("result.by_round")
             area.put(Chart("result.chart", rect, report.chart, report.curves, axis))
             y = y if side else rect.bottom + px(10)
         area.settle(self._notes(area, y, wide) - area.rect.y)

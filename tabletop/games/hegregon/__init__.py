@@ -39,6 +39,10 @@ class Hegregon(Game):
     def random_setup(self, stream: Stream) -> Setup:
         return setup.random_setup(stream)
 
+    def arena_setup(self, stream: Stream) -> Setup:
+        """What matches between bots are played on."""
+        return setup.arena_setup(stream)
+
     def begin(self, setup_: Setup) -> State:
         return first_state(setup_)
 

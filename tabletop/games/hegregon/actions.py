@@ -161,7 +161,10 @@ END_STEP = EndStep()
 @lru_cache(maxsize=400)
 def _marches(unit: int) -> list[Move]:
     """Number → the march of a unit to that hex."""
-    return [Move(unit, hex) for hex in range(MAP.size)]
+    marches = [Move(unit, -1)] * MAP.size
+    for hex in MAP.hexes:
+        marches[hex] = Move(unit, hex)
+    return marches
 
 
 def moves(unit: int, to: Mask) -> tuple[Move, ...]:

@@ -23,7 +23,7 @@ class Derived:
         "armies",
         "changed",
         "crystal",
-        "fields",
+        "field",
         "ids",
         "known",
         "means",
@@ -52,8 +52,8 @@ class Derived:
     """All of them."""
     own: list[list[int]]
     """Seat → ids of its units on the map, ascending."""
-    fields: dict[Seat, Any]
-    """Seat → the map in its eyes (rules/reach.py); begun anew when anything in it changes."""
+    field: tuple[Seat, Any] | None
+    """The map in the eyes of the seat that asked last (rules/reach.py); None after any change on it."""
     known: dict[int, Memory]
     """Unit → its actions in the action step of its owner, as listed last (rules/listing.py)."""
     stage: Any
@@ -78,7 +78,7 @@ class Derived:
         twin.mines = self.mines[:]
         twin.mined = self.mined
         twin.own = [ids[:] for ids in self.own]
-        twin.fields, twin.wary = self.fields, self.wary.copy()
+        twin.field, twin.wary = self.field, self.wary.copy()
         twin.known, twin.touched, twin.changed = self.known.copy(), self.touched, self.changed.copy()
         twin.stage, twin.means = self.stage, self.means
         return twin

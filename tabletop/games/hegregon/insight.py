@@ -1,29 +1,45 @@
-"""What bots know of HEGREGON: an estimate of positions and rules of thumb for choosing quickly."""
+"""What bots know of HEGREGON: rules of thumb for every choice, the candidates worth thinking about.
+
+The estimate of positions is in `appraisal.py`, what units are after in `aims.py`, the weights of an action
+step in `habits.py`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from tabletop.engine.contract import Insight
 from tabletop.engine.model import Action, Seat
 
 from . import actions as do
-from .appraisal import appraise, distance
-from .board import BASES, YIELD
+from . import habits
+from .aims import prize
+from .appraisal import appraise
+from .board import BASES, MAP
 from .frames import Acting, Card, Landing, NotFound, Passing, Purchase, Reaction
-from .kinds import COST, EAR
-from .odds import attack_chance, fight_chance, wins
+from .kinds import COST, EAR, MISSILE_DICE
+from .market import buying
+from .odds import wins
 from .rules.combat import defence_dice
-from .rules.mines import is_mined
-from .rules.settlement import yields
+from .rules.reaction import PRICES
 from .state import State
 from .units import Unit
 
-IDLE = 0.06
-"""What all aimless marches of a decision weigh together."""
-END = 0.12
+FIGHTS = 6
+"""Candidates of an action step at most: fights and abilities,"""
+WAYS = 3
+"""marches of the unit that has most to gain,"""
+OTHERS = 2
+"""and other units' best marches."""
+QUIET = 6
+"""A unit without enemies so near marches by rules of thumb alone."""
+FAR_OFF = 8
+"""The same for the bases in a purchase step,"""
+WORTHWHILE = 1.0
+"""if an E.A.R. bought there has so much to gain."""
+CHOICES = 8
+"""Candidates of other questions at most."""
 
 
 class HegregonInsight(Insight):
@@ -32,20 +48,26 @@ class HegregonInsight(Insight):
     def value(self, state: Any) -> tuple[float, ...]:
         return appraise(state)
 
+    def turn(self, state: Any) -> int:
+        """Playouts end with the turn of the table: its settlement is when things count."""
+        return int(state.round)
+
+    def rest(self, state: Any, legal: Sequence[Action]) -> Action | None:
+        """To end the step."""
+        return legal[-1] if type(legal[-1]) is do.EndStep else None
+
     def weights(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
         frame = state.stack[-1]
         if isinstance(frame, (Acting, Passing)):
-            return _acting(state, seat, legal)
+            return habits.acting(state, seat, legal)
         if isinstance(frame, Purchase):
-            return [_buying(state, a) for a in legal]
+            return buying(state, seat, legal)
         if isinstance(frame, Reaction):
             return [_reacting(state, frame, a) for a in legal]
         if isinstance(frame, NotFound):
-            unit = state.units[frame.fight.unit]
-            odds = wins(unit.dice - 1, state.units[frame.fight.target].dice)
-            return [odds if isinstance(a, do.Push) else 1 - odds for a in legal]
+            return [_blind(state, frame, a) for a in legal]
         if isinstance(frame, Landing):
-            return [_landing(state, state.units[frame.unit], a) for a in legal]
+            return _landing(state, state.units[frame.unit], legal)
         if isinstance(frame, Card):
             return [0.2 if isinstance(a, do.Decline) else 1.0 for a in legal]
         return None
@@ -55,129 +77,98 @@ class HegregonInsight(Insight):
         if found is None:
             return legal
         order = sorted(range(len(legal)), key=lambda i: -found[i])
-        return [legal[i] for i in order]
-
-    def turn(self, state: Any) -> int:
-        return int(state.round * 2 + (state.stage == 2))
-
-
-def _acting(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
-    """Fights by what they bring, marches by where they lead."""
-    goals = _goals(state, seat)
-    weights: list[float] = []
-    idle = 0
-    for action in legal:
-        weight = _one(state, seat, action, goals)
-        idle += not weight
-        weights.append(weight)
-    share = IDLE / idle if idle else 0.0
-    return [w * w if w else share for w in weights]
+        frame = state.stack[-1]
+        if isinstance(frame, Acting):
+            return _candidates(state, seat, legal, found, order)
+        if isinstance(frame, Purchase):
+            return _purchases(state, seat, legal, found, order)
+        if isinstance(frame, Landing):
+            return [legal[i] for i in order[:CHOICES] if found[i] > habits.IDLE] or [legal[-1]]
+        return [legal[i] for i in order[:CHOICES]]
 
 
-def _one(state: State, seat: Seat, action: Action, goals: dict[int, float]) -> float:
-    match action:
-        case do.Move(uid, to):
-            unit = state.units[uid]
-            other = state.unit_at(to)
-            if other is not None:
-                return _combat(state, unit, other, fight_chance(state, unit, other), True)
-            return _march(state, unit, to, goals)
-        case do.Attack(uid, target):
-            unit, other = state.units[uid], state.units[target]
-            return _combat(state, unit, other, attack_chance(state, unit, other), False)
-        case do.Missile(uid, target):
-            unit, other = state.units[uid], state.units[target]
-            odds = attack_chance(state, unit, other, missile=True)
-            return max(0.0, _combat(state, unit, other, odds, False) - 1.2)
-        case do.Entrench(uid):
-            at = state.units[uid].at
-            return 0.5 if at in YIELD or at in BASES else 0.0
-        case do.CallTransport() | do.LayMine():
-            return 0.05
-        case do.EndStep():
-            return float(END**0.5)
-        case _:
-            return 0.02
+def _candidates(
+    state: State, seat: Seat, legal: Sequence[Action], weights: Sequence[float], order: Sequence[int]
+) -> list[Action]:
+    """A march far from all enemies at once; else fights, ways of one unit, some of others', and the end."""
+    enemies, ids = state.enemies(seat), state.derived.ids
+    fights: list[Action] = []
+    marches: dict[int, list[Action]] = {}
+    for i in order:
+        if weights[i] <= habits.END:
+            break
+        action = legal[i]
+        if isinstance(action, do.Move) and not enemies >> action.to & 1:
+            ways = marches.get(action.unit)
+            if ways is None:
+                if not enemies & MAP.within(QUIET)[state.units[action.unit].at] and ids[action.to] < 0:
+                    return [action]
+                marches[action.unit] = [action]
+            elif len(marches) == 1 or (len(ways) < WAYS and ways is next(iter(marches.values()))):
+                ways.append(action)
+        elif len(fights) < FIGHTS:
+            fights.append(action)
+    chosen = list(marches.values())
+    ways = chosen[0][:WAYS] if chosen else []
+    return [*fights, *ways, *(w[0] for w in chosen[1 : 1 + OTHERS]), do.END_STEP]
 
 
-def _combat(state: State, unit: Unit, other: Unit, odds: float, enters: bool) -> float:
-    """Worth won against worth lost, as a weight."""
-    prize, stake = COST[other.kind] + 0.8, float(COST[unit.kind])
-    if other.at in YIELD or other.at in BASES:
-        prize += 1.5
-    if (unit.at in YIELD or unit.at in BASES) and unit.kind == EAR:
-        stake += 1.5
-        prize -= 1.0 if enters else 0.0
-    return max(0.0, odds * prize - (1 - odds) * stake) * 1.5
-
-
-def _goals(state: State, seat: Seat) -> dict[int, float]:
-    """Hexes worth standing on for an E.A.R., and their worth."""
-    ids, side = state.derived.ids, state.sides[seat]
-    found = {hex: 1.0 + min(3, n) for hex in YIELD if ids[hex] < 0 and (n := yields(state, hex))}
-    for hex, holder in zip(BASES, state.holders):
-        if ids[hex] < 0 and (holder < 0 or state.sides[holder] != side):
-            found[hex] = 5.0
-    return found
-
-
-def _march(state: State, unit: Unit, to: int, goals: dict[int, float]) -> float:
-    mined = 0.15 if is_mined(state, unit, to) else 1.0
-    if unit.kind != EAR:
-        enemies = state.enemies(unit.seat)
-        if not enemies:
-            return 0.0
-        nearest = min(distance(to, hex) for hex in BASES if state.holders[BASES.index(hex)] != unit.seat)
-        here = min(distance(unit.at, hex) for hex in BASES if state.holders[BASES.index(hex)] != unit.seat)
-        return 0.25 * max(0, here - nearest) * mined
-    if to in goals:
-        return goals[to] * mined
-    if unit.at in YIELD and yields(state, unit.at):
-        return 0.0
-    if not goals:
-        return 0.0
-    nearest = min(distance(to, hex) for hex in goals)
-    here = min(distance(unit.at, hex) for hex in goals)
-    return 0.3 * max(0, here - nearest) * mined
-
-
-def _buying(state: State, action: Action) -> float:
-    match action:
-        case do.Buy(kind, _):
-            return (1.0, 0.5, 0.6, 0.7, 0.35)[kind] / 6
-        case do.EndStep():
-            return 0.3
-        case _:
-            return 0.01
-
-
-@cache
-def _reaction_gain(attack: int, before: int, after: int) -> float:
-    return wins(attack, before) - wins(attack, after)
+def _purchases(
+    state: State, seat: Seat, legal: Sequence[Action], weights: Sequence[float], order: Sequence[int]
+) -> list[Action]:
+    """An E.A.R. at once where that is plain; else the best place for every kind, two for the best one, and
+    the end of the step."""
+    first = legal[order[0]]
+    enemies = state.enemies(seat)
+    near = any(enemies & MAP.within(FAR_OFF)[BASES[base]] for base in state.held(seat))
+    if isinstance(first, do.Buy) and first.kind == EAR and not near and weights[order[0]] >= WORTHWHILE:
+        return [first]
+    seen: dict[int, int] = {}
+    out: list[Action] = []
+    for i in order:
+        action = legal[i]
+        if not isinstance(action, do.Buy):
+            continue
+        seen[action.kind] = seen.get(action.kind, 0) + 1
+        if seen[action.kind] <= (2 if action.kind == EAR else 1):
+            out.append(action)
+    if isinstance(legal[-1], do.EndStep):
+        out.append(legal[-1])
+    return out
 
 
 def _reacting(state: State, frame: Reaction, action: Action) -> float:
+    """An answer by what it saves and strikes; no answer is worth nothing and costs nothing."""
     fight = frame.fight
     unit, target = state.units[fight.unit], state.units[fight.target]
     if not isinstance(action, do.Answer):
-        return 0.5
-    attack = 3 if fight.mode == "missile" else unit.dice
-    plain = defence_dice(target, "")
-    better = plain + 1 if action.ability == "ammo" else defence_dice(target, action.ability)
-    gain = _reaction_gain(attack, plain, better) if fight.reach == 1 else 0.5
-    return max(0.01, gain * (COST[target.kind] + COST[unit.kind]) - 0.6)
+        return 0.35
+    attack = MISSILE_DICE if fight.mode == "missile" else unit.dice
+    plain = wins(attack, defence_dice(target, "")) if fight.reach == 1 or target.dice > 4 else 0.75
+    if action.ability == "ammo":
+        better = wins(attack, defence_dice(target, "") + 1)
+    else:
+        better = wins(attack, defence_dice(target, action.ability))
+    worth = prize(state, unit.seat, target) + COST[unit.kind]
+    gain = (plain - better) * worth - PRICES[action.ability] * habits.ORE
+    return max(0.02, 0.35 + gain) ** 2 * 3
 
 
-def _landing(state: State, unit: Unit, action: Action) -> float:
-    if isinstance(action, do.CallOff):
-        return 0.02
-    if not isinstance(action, do.Fly):
-        return 0.0
-    price = distance(unit.at, action.to)
-    if action.to in BASES:
-        holder = state.holders[BASES.index(action.to)]
-        if holder < 0 or state.sides[holder] != state.sides[unit.seat]:
-            return 3.0 / price
-    if action.to in YIELD:
-        return 0.3 * yields(state, action.to) / price
-    return 0.0005
+def _blind(state: State, frame: NotFound, action: Action) -> float:
+    """Push or withdraw, by the odds with one die less."""
+    unit = state.units[frame.fight.unit]
+    odds = wins(unit.dice - 1, state.units[frame.fight.target].dice)
+    return max(0.02, odds if isinstance(action, do.Push) else 1 - odds)
+
+
+def _landing(state: State, unit: Unit, legal: Sequence[Action]) -> list[float]:
+    worths = {hex: gain for gain, hex in habits.flights(state, unit)}
+    weights = [
+        max(habits.IDLE, habits.sharpen(max(0.0, worths.get(a.to, 0.0))))
+        if isinstance(a, do.Fly)
+        else habits.IDLE
+        for a in legal
+    ]
+    if not worths:
+        weights[-1] = 1.0
+    return weights

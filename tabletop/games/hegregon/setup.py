@@ -111,3 +111,10 @@ def random_setup(stream: Stream) -> Setup:
     """Any way of playing, with the shortest turn limit, so that random play ends."""
     setup = stream.pick(all_setups())
     return msgspec.structs.replace(setup, turn_limit=TURN_LIMITS[1])
+
+
+def arena_setup(stream: Stream) -> Setup:
+    """What matches between bots are played on: two players, each alone, with a turn limit that hardly any
+    match needs."""
+    modes: tuple[Mode, ...] = ("conquest", "survival")
+    return Setup(stream.pick(modes), turn_limit=TURN_LIMITS[2])

@@ -141,7 +141,7 @@ class State(Shell, kw_only=True):
         if (truce or derived.truce) and derived.ids[unit.at] == unit.id:
             bit = 1 << unit.at
             derived.truce = derived.truce | bit if truce else derived.truce & ~bit
-            derived.fields = {}
+            derived.field = None
         return unit
 
     def shift(self, unit: Unit, to: Hex) -> Unit:
@@ -164,7 +164,7 @@ class State(Shell, kw_only=True):
             derived.truce ^= bits
         derived.touched |= bits
         derived.changed.add(uid)
-        derived.fields = {}
+        derived.field = None
         return moved
 
     def remove(self, unit: Unit) -> None:
@@ -199,7 +199,7 @@ class State(Shell, kw_only=True):
         mask = CRYSTAL
         for each in crystals:
             mask |= 1 << each.at
-        self.derived.crystal, self.derived.fields = mask, {}
+        self.derived.crystal, self.derived.field = mask, None
 
     # -- derived ----------------------------------------------------------------------------------------
 
@@ -211,7 +211,7 @@ class State(Shell, kw_only=True):
         derived.armies, derived.mines = [0] * seats, [0] * seats
         derived.occupied = derived.mined = derived.truce = 0
         derived.own = [[] for _ in range(seats)]
-        derived.fields, derived.known, derived.touched, derived.changed = {}, {}, 0, set()
+        derived.field, derived.known, derived.touched, derived.changed = None, {}, 0, set()
         derived.stage = derived.means = None
         derived.wary = {unit.id for unit in self.units if unit.shuns >= 0}
         derived.crystal = CRYSTAL
@@ -246,7 +246,7 @@ class State(Shell, kw_only=True):
         derived.armies[self.sides[unit.seat]] |= bit
         derived.occupied |= bit
         derived.touched |= bit
-        derived.fields = {}
+        derived.field = None
         if unit.marks & CEASEFIRE:
             derived.truce |= bit
 
@@ -258,7 +258,7 @@ class State(Shell, kw_only=True):
         derived.armies[self.sides[unit.seat]] ^= bit
         derived.occupied ^= bit
         derived.touched |= bit
-        derived.fields = {}
+        derived.field = None
         derived.truce &= ~bit
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 import pygame
@@ -79,11 +80,26 @@ class BoardPart(Core):
             round((view.setup.w * SQUARE + 2 * MARGIN) * scale),
             round((view.setup.h * SQUARE + 2 * MARGIN) * scale),
         )
-        surface.blit(pygame.transform.smoothscale(picture("frame"), size), (0, 0))
+        self._paint_rim(surface, size, math.ceil(MARGIN * scale) + 1)
         line = max(1, round(3 * scale))
         inner = pygame.Rect(0, 0, size[0], size[1]).inflate(-2 * MARGIN * scale, -2 * MARGIN * scale)
         pygame.draw.rect(surface, FRAME, (0, 0, *size), 2 * line)
         pygame.draw.rect(surface, FRAME, inner.inflate(2 * line, 2 * line), line)
+
+    def _paint_rim(self, surface: pygame.Surface, size: tuple[int, int], rim: int) -> None:
+        """The frame's picture along the four sides alone: the squares cover the rest of it."""
+        wood = picture("frame")
+        kx, ky = wood.get_width() / size[0], wood.get_height() / size[1]
+        for x, y, w, h in (
+            (0, 0, size[0], rim),
+            (0, size[1] - rim, size[0], rim),
+            (0, rim, rim, size[1] - 2 * rim),
+            (size[0] - rim, rim, rim, size[1] - 2 * rim),
+        ):
+            part = pygame.Rect(round(x * kx), round(y * ky), max(1, round(w * kx)), max(1, round(h * ky)))
+            if w > 0 and h > 0:
+                cut = wood.subsurface(part.clip(wood.get_rect()))
+                surface.blit(pygame.transform.smoothscale(cut, (w, h)), (x, y))
 
     def _box(self, view: View, square: Square, scale: float) -> pygame.Rect:
         x, y = self.corner(view, square)

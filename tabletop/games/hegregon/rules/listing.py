@@ -14,7 +14,7 @@ from tabletop.parts.hexes import Mask, hexes_in, pick
 
 from .. import actions as do
 from ..board import AFAR, MAP
-from ..derived import Derived, Memory
+from ..derived import Memory
 from ..kinds import (
     AMMO_PRICE,
     CAMOUFLAGE_PRICE,
@@ -35,7 +35,6 @@ VIEWS = tuple(_NEAR_AND_FAR if kind in (EAR, HEAVY) else MAP.near for kind in ra
 """Kind, hex → how far its weapons go: two hexes with missiles (HG-MIS-01) and heavy guns (HG-RNG-01)."""
 DEAREST = max(MINE_PRICE, MISSILE_PRICE, CAMOUFLAGE_PRICE)
 """Beyond this a seat's H change nothing in what a unit may do, transport apart."""
-
 
 Means = tuple[int, bool, tuple[str, ...], Mask, Mask]
 """What the abilities of all units of a seat depend on, besides who stands near: its H (at most `DEAREST`),
@@ -75,7 +74,7 @@ def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
     derived, units, known, seat = state.derived, state.units, state.derived.known, state.derived.stage[0]
     touched, foes = derived.touched, state.enemies(seat) & ~derived.truce
     stale = derived.means != means or touched & foes > 0
-    for uid in [uid for uid, memory in known.items() if stale or memory[0] & touched]:
+    for uid in [*known] if stale else [uid for uid, memory in known.items() if memory[0] & touched]:
         if uid not in changed:
             known[uid] = _mended(state, units[uid], known[uid], means, foes, stale)
     for uid in sorted(changed):
@@ -120,7 +119,7 @@ def _deeds(state: State, unit: Unit, means: Means, foes: Mask) -> tuple[tuple[Ac
         looks, near = VIEWS[kind][at], seen & MAP.near[at]
         targets = near | sight.far_targets(state, unit, seen) if seen != near else near
         if struck := targets if kind == HEAVY else near:
-            out = tuple([do.Attack(uid, target) for target in _ids(state.derived, struck)])
+            out = tuple([do.Attack(uid, target) for target in pick(state.derived.ids, struck)])
     ore, stock, *_ = means
     if marks & USED or not (ore or stock):
         return out, looks
@@ -131,15 +130,11 @@ def _deeds(state: State, unit: Unit, means: Means, foes: Mask) -> tuple[tuple[Ac
     return out + _care(uid, camouflage, ore >= AMMO_PRICE and not marks & LOADED), looks
 
 
-def _ids(derived: Derived, targets: Mask) -> list[int]:
-    return pick(derived.ids, targets)
-
-
 def _ear_abilities(state: State, unit: Unit, means: Means, targets: Mask) -> list[Action]:
     uid, (ore, stock, _, doors, _) = unit.id, means
     out: list[Action] = []
     if ore >= MISSILE_PRICE and targets:
-        out += [do.Missile(uid, target) for target in _ids(state.derived, targets)]
+        out += [do.Missile(uid, target) for target in pick(state.derived.ids, targets)]
     if stock or ore >= MINE_PRICE:
         at = mines.mine_hexes(state, unit)
         if ore >= MINE_PRICE:

@@ -19,8 +19,6 @@ from ..state import State
 from ..units import DREW, IDLE, Unit
 
 EVERYWHERE: Mask = MAP.on_map
-
-
 Turns = tuple[int, ...]
 Path = tuple[Hex, ...]
 
@@ -71,24 +69,25 @@ NOWHERE = Reach(0, 0, 0)
 
 def field_of(state: State, seat: Seat) -> Field:
     """The map for a seat now, made once until somebody comes or goes."""
-    field: Field | None = state.derived.fields.get(seat)
-    if field is None:
-        field = state.derived.fields[seat] = _field(state, seat)
+    derived = state.derived
+    if derived.field is None or derived.field[0] != seat:
+        derived.field = seat, _field(state, seat)
+    field: Field = derived.field[1]
     return field
 
 
 def _field(state: State, seat: Seat) -> Field:
-    """Enemies let nobody pass (HG-MOV-06), friends do on plain ground (HG-MOV-04,
-    HG-MOV-05); crystal costs 2 (HG-MAP-02..04), 1 for hovercraft (HG-UNI-03, HG-INT-33); heavy tanks never
-    enter it (HG-UNI-04) nor fight for it (HG-POS-05), whatever movement a card gives them (HG-INT-02)."""
+    """Enemies let nobody pass (HG-MOV-06), friends do on plain ground (HG-MOV-04, HG-MOV-05); crystal costs 2
+    (HG-MAP-02..04), 1 for hovercraft (HG-UNI-03, HG-INT-33); heavy tanks never enter it (HG-UNI-04) nor fight
+    for it (HG-POS-05), whatever movement a card gives them (HG-INT-02)."""
     derived, friends = state.derived, state.friends(seat)
     occupied, crystal = derived.occupied, derived.crystal
     empty, enemies = EVERYWHERE ^ occupied, occupied ^ friends
-    open_, foes = EVERYWHERE ^ enemies, enemies & ~derived.truce
-    firm, on_crystal = open_ & ~crystal, foes & crystal
+    passable, foes = EVERYWHERE ^ enemies, enemies & ~derived.truce
+    firm, on_crystal = passable & ~crystal, foes & crystal
     usual = firm, empty & crystal, foes, on_crystal
     lands = [usual] * len(KINDS)
-    lands[HOVER], lands[HEAVY] = (open_, 0, foes, 0), (firm, 0, foes ^ on_crystal, 0)
+    lands[HOVER], lands[HEAVY] = (passable, 0, foes, 0), (firm, 0, foes ^ on_crystal, 0)
     return Field(empty, friends, crystal, tuple(lands))
 
 
@@ -98,7 +97,7 @@ def ground(state: State, unit: Unit) -> Ground:
     plain, rough, foes, hard = lands[unit.kind]
     stands = state.derived.ids[unit.at] == unit.id
     own = 1 << unit.at if stands else 0
-    if rough:
+    if unit.kind != HOVER:
         rough |= own & crystal
     if unit.marks & IDLE:
         foes = hard = 0
@@ -160,7 +159,7 @@ def reach(state: State, unit: Unit) -> Reach:
     plain, rough, foes, hard = lands[unit.kind]
     plain &= zone
     own = 1 << at if state.derived.ids[at] == unit.id else 0
-    if rough:
+    if unit.kind != HOVER:
         rough = (rough | own & crystal) & zone
     if unit.shuns >= 0:
         first = first_steps(state, unit)
@@ -234,7 +233,7 @@ def _steps(here: Hex, to: Hex, clean: Mask) -> tuple[Hex, ...]:
 
 
 def _winding(state: State, unit: Unit, to: Hex, risky: Mask, cards: Mask) -> tuple[Hex, ...]:
-    """Any other way."""
+    """Any other way: beside something, round something, or through it if it must be."""
     land, at, bit = ground(state, unit), unit.at, 1 << to
     if MAP.near[at] & bit:
         if land.plain & ~land.free & bit:

@@ -134,9 +134,7 @@ _DIAMOND = ((0, -1), (1, 0), (0, 1), (-1, 0))
 def paint_ground(scale: float) -> pygame.Surface:
     """Frame and hexes, without anything that changes in a match."""
     size = (round(BOUNDS[2] * scale), round(BOUNDS[3] * scale))
-    surface = pygame.Surface(size)
-    if pygame.display.get_surface() is not None:
-        surface = surface.convert()
+    surface = pygame.Surface(size)  # in the display's format, if there is one
     surface.fill(PLATE)
     if has_picture("board/ground"):
         rock = _rock(max(64, min(ROCK, round(ROCK * scale))))

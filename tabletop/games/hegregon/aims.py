@@ -1,0 +1,253 @@
+"""What the units of a seat are after: deposits, bases, enemies, and which unit goes for which.
+
+Rules of thumb for bots and hints; no rule asks them.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabletop.engine.model import Seat
+from tabletop.parts.hexes import Hex, Mask
+
+from .board import BASE_AT, BASES, MAP, YIELD
+from .kinds import COST, DICE, EAR, HEAVY, SPEED
+from .odds import wins
+from .roads import NEARNESS, roads
+from .rules.settlement import yields
+from .rules.victory import BASES_TO_WIN
+from .state import State
+from .units import CAMOUFLAGED, Unit
+
+HARVEST = 3.0
+"""Worth of an E.A.R.'s place on a deposit, per H that it brings each turn."""
+RICH = 2.2
+"""The same beyond the first H of a deposit: the main one is fought for."""
+CAPTURE = (6.0, 7.0, 9.0, 22.0)
+"""Worth of one base more, by the bases that its captor holds."""
+SEIZURE = 3.0
+"""Beyond that, what an enemy loses with a base."""
+GUARD = 2.0
+"""Worth of standing on an own base that somebody could take."""
+HOLDOUT = 9.0
+"""The same where the taker would win with it, or this is the last base."""
+RISKY = 0.55
+"""What is left of a prospect on a hex that enemies' fighting units can strike."""
+
+
+class Errand(NamedTuple):
+    """A unit on its way: where to, how much that is worth, the prices of the way there, what is left of the
+    worth so far away."""
+
+    to: Hex
+    worth: float
+    way: list[int]
+    prospect: float
+
+
+class Aims(NamedTuple):
+    """The plan of one seat."""
+
+    errands: dict[int, Errand]
+    """Unit → what it is after. Units without an errand may stay where they are."""
+    free: list[tuple[Hex, float]]
+    """Goals for E.A.R. that nobody goes for, with their worth."""
+    danger: Mask
+    """Hexes that enemies' fighting units could strike in their next step."""
+
+
+def is_foreign(state: State, seat: Seat, base: int) -> bool:
+    """Could this seat take the base (HG-CAP-01, HG-CAP-03)?"""
+    holder = state.holders[base]
+    return holder < 0 or state.sides[holder] != state.sides[seat]
+
+
+def strikes(state: State, seat: Seat) -> Mask:
+    """The hexes that enemies' fighting units could attack in their next step."""
+    found, sides, side, units = 0, state.sides, state.sides[seat], state.units
+    for other, ids in enumerate(state.derived.own):
+        if sides[other] == side:
+            continue
+        for uid in ids:
+            unit = units[uid]
+            if DICE[unit.kind] > 1:
+                found |= MAP.within(SPEED[unit.kind] + 1 + (unit.kind == HEAVY))[unit.at]
+    return found
+
+
+def base_worth(state: State, seat: Seat, base: int) -> float:
+    """What taking a base of others is worth."""
+    if state.setup.mode in ("conquest", "survival"):
+        held = state.holders.count(seat)
+        worth = CAPTURE[min(held, BASES_TO_WIN - 1)]
+        holder = state.holders[base]
+        if holder >= 0:
+            worth += SEIZURE * (3.0 if state.holders.count(holder) >= BASES_TO_WIN - 1 else 1.0)
+        return worth
+    holder = state.holders[base]
+    if holder < 0:
+        return CAPTURE[0] * (0.6 if state.holders.count(seat) else 1.5)
+    side = state.sides[seat]
+    left = sum(1 for h in state.holders if h >= 0 and state.sides[h] != side)
+    return CAPTURE[max(0, len(CAPTURE) - left)]
+
+
+def threat(state: State, seat: Seat, base: int) -> float:
+    """How pressing it is that somebody stands on an own base: an enemy E.A.R. could be there next turn."""
+    hex, most = BASES[base], 0.0
+    way = roads(EAR, hex)
+    sides, units = state.sides, state.units
+    alone = state.setup.mode in ("conquest", "survival")
+    for other, ids in enumerate(state.derived.own):
+        if sides[other] == sides[seat]:
+            continue
+        nearest = min((way[units[uid].at] for uid in ids if units[uid].kind == EAR), default=99)
+        chance = 1.0 if nearest <= 3 else 0.5 if nearest <= 6 else 0.0
+        if chance < 1.0 and state.ore[other] >= 4:
+            flight = min(
+                (MAP.distance(BASES[b], hex) - 1 for b, h in enumerate(state.holders) if h == other),
+                default=99,
+            )
+            spare = state.ore[other] - flight
+            chance = max(chance, 1.0 if spare >= 1 else 0.4 if spare >= -4 else 0.0)
+        if chance:
+            grave = alone and state.holders.count(other) >= BASES_TO_WIN - 1
+            most = max(most, chance * (HOLDOUT if grave else GUARD))
+    if most and state.holders.count(seat) == 1:
+        most = max(most, HOLDOUT * 0.5)
+    return most
+
+
+def ear_goals(state: State, seat: Seat, danger: Mask) -> list[tuple[Hex, float]]:
+    """The hexes worth standing on for an E.A.R., whoever of its owner's is there already."""
+    goals: list[tuple[Hex, float]] = []
+    for hex, most in YIELD.items():
+        amount = yields(state, hex) if state.reserves else most
+        if amount:
+            worth = _deposit_worth(state, seat, hex, amount)
+            if worth:
+                goals.append((hex, worth * RISKY if danger >> hex & 1 else worth))
+    for base in range(len(BASES)):
+        worth = _base_goal(state, seat, base)
+        if worth:
+            goals.append((BASES[base], worth))
+    return goals
+
+
+def _deposit_worth(state: State, seat: Seat, hex: Hex, amount: int) -> float:
+    """Worth of collecting there; only the main deposit is worth a fight."""
+    worth = HARVEST + RICH * (amount - 1)
+    uid = state.derived.ids[hex]
+    if uid < 0:
+        return worth
+    unit = state.units[uid]
+    if unit.seat == seat:
+        return worth if unit.kind == EAR else 0.0
+    if state.sides[unit.seat] == state.sides[seat] or amount == 1:
+        return 0.0
+    return worth * 0.3
+
+
+def _base_goal(state: State, seat: Seat, base: int) -> float:
+    """Worth of standing on a base: to take it, or to guard an own one."""
+    uid = state.derived.ids[BASES[base]]
+    unit = state.units[uid] if uid >= 0 else None
+    ours = unit is None or (unit.seat == seat and unit.kind == EAR)
+    if not is_foreign(state, seat, base):
+        return threat(state, seat, base) if ours and state.holders[base] == seat else 0.0
+    worth = base_worth(state, seat, base)
+    if unit is not None and state.sides[unit.seat] != state.sides[seat]:
+        return worth * (0.15 + 0.5 * wins(1, unit.dice))
+    return worth if ours else 0.0
+
+
+def prey(state: State, seat: Seat) -> list[tuple[Unit, float]]:
+    """Enemy units and what destroying them is worth."""
+    found, sides, side, units = [], state.sides, state.sides[seat], state.units
+    for other, ids in enumerate(state.derived.own):
+        if sides[other] == side:
+            continue
+        last = 3.0 if len(ids) == 1 else 0.0
+        for uid in ids:
+            unit = units[uid]
+            found.append((unit, prize(state, seat, unit) + last))
+    return found
+
+
+def prize(state: State, seat: Seat, unit: Unit) -> float:
+    """What destroying an enemy unit is worth."""
+    worth = COST[unit.kind] + 0.3
+    at = unit.at
+    if at in YIELD:
+        if unit.kind == EAR:
+            worth += 0.7 * (HARVEST + RICH * (yields(state, at) - 1))
+    elif at in BASE_AT:
+        base = BASE_AT[at]
+        if is_foreign(state, seat, base) and not is_foreign(state, unit.seat, base):
+            worth += 0.3 * base_worth(state, seat, base)
+        elif unit.kind == EAR:
+            worth += 0.8 * base_worth(state, unit.seat, base)
+    return worth
+
+
+def plan(state: State, seat: Seat) -> Aims:
+    """Who goes where: every unit in turn takes the best goal that is left."""
+    danger = strikes(state, seat)
+    goals = ear_goals(state, seat, danger)
+    own = [state.units[uid] for uid in state.derived.own[seat]]
+    errands: dict[int, Errand] = {}
+    near = NEARNESS[EAR]
+    ears = [unit for unit in own if unit.kind == EAR]
+    left = [(hex, worth, roads(EAR, hex)) for hex, worth in goals]
+    standing = {unit.at for unit in ears}
+    ears.sort(key=lambda unit: unit.at not in YIELD and unit.at not in BASE_AT)
+    for unit in ears:
+        best, found, at = 0.0, -1, unit.at
+        for i, (hex, worth, way) in enumerate(left):
+            value = worth * near[way[at]]
+            if value > best and (hex == at or hex not in standing):
+                best, found = value, i
+        if found >= 0:
+            hex, worth, way = left.pop(found)
+            errands[unit.id] = Errand(hex, worth, way, best)
+    fighters = [unit for unit in own if unit.kind != EAR]
+    if fighters:
+        _hunt(state, seat, fighters, left, errands)
+    return Aims(errands, [(hex, worth) for hex, worth, _ in left], danger)
+
+
+def _hunt(
+    state: State,
+    seat: Seat,
+    fighters: list[Unit],
+    left: list[tuple[Hex, float, list[int]]],
+    errands: dict[int, Errand],
+) -> None:
+    """Fighting units guard bases or go for enemies that they are likely to beat."""
+    targets = prey(state, seat)
+    posts = [(hex, worth) for hex, worth, _ in left if hex in BASE_AT and state.holders[BASE_AT[hex]] == seat]
+    for unit in fighters:
+        near, best, errand = NEARNESS[unit.kind], 0.05, None
+        dice, cost, at = unit.dice, COST[unit.kind], unit.at
+        for hex, worth in posts:
+            way = roads(unit.kind, hex)
+            value = worth * near[way[at]]
+            if value > best:
+                best, errand = value, Errand(hex, worth, way, value)
+        for target, worth in targets:
+            odds = wins(dice, target.dice)
+            if target.marks & CAMOUFLAGED:
+                odds *= 0.5
+            gain = odds * worth - (1 - odds) * cost
+            if gain <= 0:
+                continue
+            way = roads(unit.kind, target.at)
+            value = gain * near[max(0, way[at] - 1)]
+            if value > best:
+                best, errand = value, Errand(target.at, gain, way, value)
+        if errand is None:
+            continue
+        errands[unit.id] = errand
+        posts = [p for p in posts if p[0] != errand.to]
+        targets = [(t, w * 0.45 if t.at == errand.to else w) for t, w in targets]
+        left[:] = [g for g in left if g[0] != errand.to]
