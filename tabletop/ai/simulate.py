@@ -23,7 +23,7 @@ from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.model import Seat, SetupRefused
 
-from . import levels
+from . import levels, tally
 from .player import Budget, Player
 
 MOST_DECISIONS = 40_000
@@ -74,6 +74,7 @@ class Played(msgspec.Struct, frozen=True):
     decisions: int
     seconds: float
     thought: dict[str, list[float]]
+    tallies: tuple[tuple[tally.Entry, ...], ...] = ()
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -117,6 +118,8 @@ class Summary(msgspec.Struct, frozen=True):
     decisions_per_second: float
     thinking: dict[str, Thinking]
     seconds: float
+    per_tally: dict[str, dict[str, Share]] = {}
+    """Results by what the game counts of a seat, by kind and name (see `tally`)."""
 
 
 def make_setup(game: Game, key: int, changes: dict[str, Any], wild: bool = False) -> Any:
@@ -200,6 +203,7 @@ def play_match(game: Game, setup: Any, task: Task) -> Played:
         decisions=decisions,
         seconds=time.perf_counter() - start,
         thought=thought,
+        tallies=tuple(tally.entries(game, setup, state, seat) for seat in range(seats)),
     )
 
 
@@ -308,6 +312,7 @@ def summarize(
         for name, times in match.thought.items():
             thought.setdefault(name, []).extend(times)
     decisions = sum(p.decisions for p in played)
+    counted = tally.gathered((p.tallies, p.scores) for p in played)
     return Summary(
         game=game_key,
         bots=bots,
@@ -324,6 +329,7 @@ def summarize(
         decisions_per_second=round(decisions / max(1e-9, sum(p.seconds for p in played)), 1),
         thinking={name: _thinking(times) for name, times in thought.items()},
         seconds=round(seconds, 2),
+        per_tally={kind: {name: _share(s) for name, s in names.items()} for kind, names in counted.items()},
     )
 
 
@@ -382,6 +388,8 @@ def run(args: argparse.Namespace) -> int:
         return 2
     data = msgspec.json.encode(summary)
     print(data.decode() if args.json else msgspec.json.format(data, indent=2).decode())
+    if summary.per_tally and not args.json:
+        print(f"\n{tally.as_table(summary.per_tally)}")
     return 0
 
 

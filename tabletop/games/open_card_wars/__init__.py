@@ -10,6 +10,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Event, Refusal, Seat
 
 from . import actions, events, setup, view
+from .cards import CARDS
 from .insight import OpenCardWarsInsight
 from .rules import invariants, victory
 from .rules.phases import PHASES
@@ -42,6 +43,13 @@ class OpenCardWars(Game):
     def arena_setup(self, stream: Stream) -> Setup:
         """What bots are compared on: random teams of either pool."""
         return setup.arena_setup(stream)
+
+    def tally(self, setup_: Setup, state: Any, seat: Seat) -> list[tuple[str, str]]:
+        """The characters of a seat and their classes, for simulations."""
+        cards = {f.card for f in state.fighters if f.seat == seat}
+        cards |= {card for card in state.hands[seat] if CARDS[card].is_character}
+        named = [("character", f"{CARDS[c].number} {CARDS[c].name['en']}") for c in sorted(cards)]
+        return [*named, *(("class", cls) for cls in sorted({CARDS[c].cls for c in cards}))]
 
     def begin(self, setup_: Setup) -> State:
         return first_state(setup_)
