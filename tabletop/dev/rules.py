@@ -67,7 +67,7 @@ class Coverage(msgspec.Struct, frozen=True):
 
 def ids_in(text: str, prefix: str) -> Iterator[str]:
     """Every rule id in a text: ``XX-MOV-05``, ranges ``XX-MOV-01..03`` and followers ``XX-OPT-07, -10``."""
-    pattern = rf"{re.escape(prefix)}([A-Z]+)-({_RANGE}(?:(?:, ?| and |/)-{_RANGE})*)"
+    pattern = rf"(?<![A-Z]){re.escape(prefix)}([A-Z]+)-({_RANGE}(?:(?:, ?| and |/)-{_RANGE})*)"
     for chapter, numbers in re.findall(pattern, text):
         for part in re.findall(_RANGE, numbers):
             first, _, last = part.partition("..")
