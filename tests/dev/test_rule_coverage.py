@@ -20,7 +20,7 @@ from tabletop.engine import registry
         ("XX-OPT-07, -10, -11.", ["XX-OPT-07", "XX-OPT-10", "XX-OPT-11"]),
         ("XX-ATR-09..11", ["XX-ATR-09", "XX-ATR-10", "XX-ATR-11"]),
         ("YY-MOV-05 XX-MOV xx-mov-01", []),
-        ("XTD-HIT-01 belongs to another game, TD-HIT-02 not", ["TD-HIT-02"]),
+        ("OXX-HIT-01 belongs to another game, XX-HIT-02 not", ["XX-HIT-02"]),
     ],
 )
 def test_ids_are_found_in_texts(text: str, ids: list[str]) -> None:
