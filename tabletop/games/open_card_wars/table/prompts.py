@@ -115,8 +115,10 @@ class PromptsPart(AnswersPart):
                 return texts("table.hint.deploy-to" if selection else "table.hint.deploy")
             case frames.Paying(card=card, dice=dice):
                 return texts("table.hint.pay", n=len(dice), most=CARDS[card].cost)
-            case frames.Menu() | resolving.FlashWindow():
+            case frames.Menu():
                 return texts("table.hint.die-to" if selection else "table.hint.die")
+            case resolving.FlashWindow():
+                return texts("table.hint.die-to" if selection else "table.hint.window")
             case frames.Activation() | resolving.Answering():
                 return self._step_words(view, selection)
             case resolving.Sharing(total=total, given=given):

@@ -15,7 +15,7 @@ from .core import FOLDER
 from .layout import HIGH, WIDE, Box, cell_box, die_box, plaque_box, pool_box
 
 Colour = tuple[int, int, int]
-UP, DOWN, DARK = (126, 226, 130), (255, 128, 112), (8, 5, 12)
+UP, DOWN, DARK = (126, 226, 130), (255, 208, 92), (8, 5, 12)
 PALE = (246, 234, 208)
 MOST_SIGNS = 7
 """Signs at the foot of a card; more are counted."""
@@ -70,7 +70,7 @@ class TokensPart(BoardPart):
             z=3,
             alpha=150 if dead else 255,
             parts=tuple(parts),
-            badges=(Badge(self.icon("activated"), "nw", self.texts("table.used")),) if used else (),
+            badges=(Badge(self.icon("activated"), "sw", self.texts("table.used")),) if used else (),
         )
 
     def _face(self, card: int, grey: bool = False) -> list[Part]:
