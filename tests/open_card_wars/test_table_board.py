@@ -237,7 +237,10 @@ def test_more_signs_than_fit_are_counted() -> None:
         "dodge taunt reflect counterattack unstoppable trample indestructible regeneration poison=1 shield=2"
     )
     p = duel(f"A:V1 Ashra {words}", "B:V1 Malrock")
-    assert "+3" in seen(p).written("Ashra")
+    t = seen(p)
+    shown = [name for name in t.pictures("Ashra") if name.startswith(("kw_", "counter_"))]
+    signs = t.table.signs(t.view, p["Ashra"])
+    assert len(signs) == 10 and f"+{10 - len(shown)}" in t.written("Ashra") and len(shown) >= 4
 
 
 @pytest.mark.rule("OCW-UI-03")

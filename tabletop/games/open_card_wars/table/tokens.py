@@ -17,8 +17,8 @@ from .layout import HIGH, WIDE, Box, cell_box, die_box, plaque_box, pool_box
 Colour = tuple[int, int, int]
 UP, DOWN, DARK = (126, 226, 130), (255, 208, 92), (8, 5, 12)
 PALE = (246, 234, 208)
-MOST_SIGNS = 7
-"""Signs at the foot of a card; more are counted."""
+FOOT, SIGN, FIGURE, MORE = (125.0, 290.0), 23.0, 14.0, 22.0
+"""Signs at the foot of a card: from where to where, how wide, their figures, the count of those left out."""
 _SIGNS = {"ward": "ward", "mark": "mark", "trigger": "trigger", "ignore_def": "physical"}
 _FIGURES = (("atk", 148.0), ("def", 206.0), ("hp", 264.0))
 
@@ -59,8 +59,8 @@ class TokensPart(BoardPart):
         parts = [*self._face(fighter.card, dead), *self._figures(fighter), *self._foot(view, fighter)]
         if fighter.equipment >= 0:
             parts += self._worn(fighter.equipment)
-        parts.append(Part(units(2, 2, 26, 26), plate=(*self.colour(fighter.seat), 235)))
-        parts.append(Part(units(4, 4, 22, 22), text=self.letter(fighter.seat), family="title"))
+        parts.append(Part(units(11, 11, 25, 25), plate=(*self.colour(fighter.seat), 235)))
+        parts.append(Part(units(13, 13, 21, 21), text=self.letter(fighter.seat), family="title"))
         used = fighter.used == view.turn and view.turn > 0
         return Token(
             id=f"fighter:{fighter.id}",
@@ -108,16 +108,16 @@ class TokensPart(BoardPart):
 
     def _foot(self, view: View, fighter: Fighter) -> list[Part]:
         """Signs of what lasts on a character: counters first, then statuses, keywords, the rest."""
-        signs = self.signs(view, fighter)
-        step, found = 23.5, []
-        for i, (icon, figure) in enumerate(signs[:MOST_SIGNS]):
-            left = 125 + i * step
-            found.append(Part(units(left, 91, 23, 23), icon))
+        signs, found, left = self.signs(view, fighter), [], FOOT[0]
+        for n, (icon, figure) in enumerate(signs):
+            wide = SIGN + (FIGURE if figure else 0)
+            if left + wide > FOOT[1] - (MORE if n + 1 < len(signs) else 0):
+                found.append(Part(units(left, 93, MORE, 20), text=f"+{len(signs) - n}"))
+                break
+            found.append(Part(units(left, 91, SIGN, SIGN), icon))
             if figure:
-                found.append(Part(units(left + 9, 101, 13, 13), plate=(*DARK, 235), text=figure))
-        if len(signs) > MOST_SIGNS:
-            text = f"+{len(signs) - MOST_SIGNS}"
-            found.append(Part(units(125 + MOST_SIGNS * step - 4, 94, 20, 18), text=text))
+                found.append(Part(units(left + SIGN - 2, 91, FIGURE, 24), text=figure))
+            left += wide + 1
         return found
 
     def signs(self, view: View, fighter: Fighter) -> list[tuple[Art, str]]:
