@@ -9,9 +9,9 @@ from pnp import pdf_read, sheets
 
 from tabletop.games.open_card_wars.cards import CARDS, KEYWORDS
 from tabletop.games.open_card_wars.pnp import PRINT, aids, boards, cards, dice, markers
+from tabletop.games.open_card_wars.rulebook.wording import ability_text
 from tabletop.games.open_card_wars.setup import LIFE, TEAM
 from tabletop.games.open_card_wars.state import DICE
-from tabletop.games.open_card_wars.wording import ability_text
 from tabletop.pnp import job
 from tabletop.pnp.contract import Face, Piece, Poster, Style, printable_games
 from tabletop.pnp.drawing import Drawing, Image, Text

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.open_card_wars import cards as of
 from tabletop.games.open_card_wars.cards import CARDS, Ability
-from tabletop.games.open_card_wars.wording import ability_text
+from tabletop.games.open_card_wars.rulebook.wording import ability_text
 from tabletop.text.catalogue import Texts
 
 ABILITIES = [ability for card in CARDS for ability in card.abilities]

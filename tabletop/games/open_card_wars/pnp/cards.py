@@ -16,7 +16,7 @@ from tabletop.pnp.type import POINT, Font, wrap
 from tabletop.text.catalogue import Texts
 
 from ..cards import CARDS, KEYWORDS, Ability, Card, CardSet
-from ..wording import ability_text
+from ..rulebook.wording import ability_text
 from .look import ART, CLASS, INK, IVORY, NIGHT, SOFT, figure, icon, medal, rail, tall
 
 WIDE, HIGH = 63.0, 88.0

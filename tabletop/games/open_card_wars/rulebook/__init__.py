@@ -14,7 +14,7 @@ from tabletop.text.rulebook import Block, Chapter
 
 from ..cards import CARDS, KEYWORDS, Ability
 from ..odds import FORBID, chance, expected
-from ..wording import ability_text
+from .wording import ability_text
 
 DICE = range(1, 9)
 VALUES = range(2, 7)

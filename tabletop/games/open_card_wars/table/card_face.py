@@ -12,7 +12,7 @@ from tabletop.render.theme import TextStyle
 from tabletop.text.catalogue import Texts
 
 from ..cards import CARDS, Ability, Card
-from ..wording import ability_text
+from ..rulebook.wording import ability_text
 from .core import FOLDER
 
 SIZE = (744, 1039)

@@ -12,10 +12,10 @@ from tabletop.engine.model import Seat
 from .. import frames, resolving
 from ..cards import CARDS, Ability, Card
 from ..fighters import Fighter
+from ..rulebook.wording import ability_text
 from ..rules import abilities
 from ..state import State
 from ..view import View, determinize
-from ..wording import ability_text
 from .layout import HIGH
 
 FOLDER = "open_card_wars"

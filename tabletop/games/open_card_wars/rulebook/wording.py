@@ -12,8 +12,8 @@ from typing import Any
 
 from tabletop.text.catalogue import Texts
 
-from . import cards as of
-from .cards import Ability, AnyOp, Target
+from .. import cards as of
+from ..cards import Ability, AnyOp, Target
 
 _PLURAL = {"enemies_in_line", "enemies_adjacent_to", "enemies_in_row", "allies_adjacent", "allies_all"}
 """Selectors whose phrase is a plural."""
