@@ -153,6 +153,10 @@ class SetupForm:
         """The scene of a field of kind `page`; it calls `done` with the values it leaves."""
         raise NotImplementedError
 
+    def companion(self, texts: Texts) -> Field | None:
+        """A field of kind `page` whose page also belongs beside the rulebook, or None."""
+        return None
+
     def preview(
         self, values: Values, colour_blind: bool
     ) -> Callable[[pygame.Surface, pygame.Rect, Look], None] | None:

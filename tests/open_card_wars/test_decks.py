@@ -204,6 +204,20 @@ def test_a_team_by_chance_keeps_the_rules_and_damaged_files_are_said(driver: Dri
         assert scene.verdict().startswith(scene.scope("decks.ready"))
 
 
+def test_the_rulebook_leads_to_the_gallery_of_all_cards(driver: Driver) -> None:
+    driver.app.go("rules", game="open_card_wars")
+    driver.step(3)
+    driver.click("rules.companion")
+    driver.step(3)
+    scene: Any = driver.app.scenes.top
+    assert driver.scene == "decks" and scene.setup.card_pool == "all"
+    driver.press("escape")
+    assert driver.scene == "rules"
+    driver.app.scenes.pop()
+    driver.app.go("rules", game="chesswar")
+    assert driver.find("rules.companion") is None
+
+
 # -- in a match --------------------------------------------------------------------------------------
 
 

@@ -12,6 +12,7 @@ import pygame
 from tabletop.app.main import App
 from tabletop.app.scenes.rules_page import Page
 from tabletop.app.scenes.rules_text import Terms, explain
+from tabletop.app.setup_form import form_of
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import Box, Button, DropDown, Label, ListView, Paragraph, Row, ScrollArea, TextField
 from tabletop.text import rulebook
@@ -129,6 +130,7 @@ class RulesScene(Scene):
         theme, px = self.theme, self.px
         if len(self.games) > 1:
             self._build_chooser(pygame.Rect(search.x - px(256), search.y, px(240), search.h))
+        self._build_companion(search.x - px(266) if len(self.games) > 1 else search.x)
         side = min(SIDE, theme.width * 0.34)
         high = theme.height - HEADER - 24
         self._build_list(self.rect(24, HEADER, side, high))
@@ -154,6 +156,22 @@ class RulesScene(Scene):
             self._build_list(self.rect(24, top, side, high))
         left = 24 + side + (12 if side else 0)
         self._build_page(self.rect(left, top, theme.width - left - 24, high))
+
+    def _build_companion(self, right: int) -> None:
+        """The button of a page of the game that belongs beside its rulebook, where there is room."""
+        form = form_of(self.game)
+        field = form.companion(self.texts.scope(self.game)) if form is not None else None
+        left = self.px(440)
+        if form is None or field is None or right - left < self.px(150):
+            return
+        label, icon = field.options
+
+        def visit() -> None:
+            self.app.scenes.push(form.page(self.app, field.key, form.defaults(), lambda _: None))
+
+        rect = pygame.Rect(left, self.px(20), min(right - left, self.px(230)), self.px(42))
+        tip, role = field.tooltip, "small_bold"
+        self.ui.add(Button("rules.companion", rect, label, visit, icon=icon, tooltip=tip, role=role))
 
     def _arrows(self, x: float) -> None:
         """Back and forward along the links followed."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.app.main import App
     from tabletop.app.stack import Scene
 
-DECKS = "decks"
+DECKS, DECKS_OF_ALL = "decks", "decks.all"
 _ORDER = (
     "mode",
     "start_in_play",
@@ -88,14 +88,21 @@ class OpenCardWarsForm(SetupForm):
             for key in _ORDER
             if key != "start_in_play" or values["mode"] == "reserves"
         )
-        gallery = Field(DECKS, "page", "", texts("decks.open.help"), (texts("decks.open"), "star"))
-        return (gallery, *options)
+        return (self._gallery(DECKS, texts), *options)
+
+    def _gallery(self, key: str, texts: Texts) -> Field:
+        return Field(key, "page", "", texts("decks.open.help"), (texts("decks.open"), "star"))
+
+    def companion(self, texts: Texts) -> Field:
+        """The gallery beside the rulebook, with every card in the pool."""
+        return self._gallery(DECKS_OF_ALL, texts)
 
     def page(self, app: App, key: str, values: Values, done: Callable[[Values], object]) -> Scene:
         """The gallery and the saved teams."""
         from .gallery import GalleryScene
 
-        return GalleryScene(app, self, values, done)
+        pool = {"card_pool": "all"} if key == DECKS_OF_ALL else {}
+        return GalleryScene(app, self, {**values, **pool}, done)
 
     def _options(self, values: Values, key: str, texts: Texts) -> tuple[tuple[str, str], ...]:
         known: tuple[Any, ...] = CHOICES.get(key) or tuple(sorted(FIGURES[key]))
