@@ -86,7 +86,7 @@ class HeaderPart(ChancesPart):
         if view.turn and view.active == seat:
             chips.append(Chip(f"initiative:{seat}", "", self.icon("initiative"), texts("table.initiative")))
         icon, active = None, self.is_asked(view, seat)
-        return SeatPanel(seat, self.seat_name(seat), self.colour(seat), icon, tuple(chips), active)
+        return SeatPanel(seat, self.letter(seat), self.colour(seat), icon, tuple(chips), active)
 
     def is_asked(self, view: View, seat: Seat) -> bool:
         """Is this player to decide now?"""
