@@ -564,3 +564,27 @@ def test_the_application_counts_turns_in_the_games_own_word() -> None:
         texts = Texts(language).scope("hegregon")
         assert texts.count("result.rounds", 3) == word
         assert texts.scope("chesswar").count("result.rounds", 3) != word
+
+
+@pytest.mark.rule("HG-UI-10")
+@pytest.mark.parametrize(
+    ("target", "chosen", "lets_go"),
+    [("ear", {"light"}, True), ("heavy", {"light"}, False), ("heavy", {"all"}, True), ("ear", set(), False)],
+)
+def test_standing_answers_let_reactions_go_by(target: str, chosen: set[str], lets_go: bool) -> None:
+    p = position("A medium 4,-7", f"B {target} 4,-6", ore="9 9")
+    t = seen(p.do(p.attack("4,-7", "4,-6")))
+    passed = t.table.passes(t.view, t.seat, t.legal, frozenset(chosen))
+    assert (passed in t.legal) is lets_go
+    assert {name for name, _, _ in t.table.preferences()} == {"light", "all"}
+
+
+@pytest.mark.rule("HG-UI-09", "HG-UI-11")
+def test_the_chip_of_a_card_in_force_opens_the_card() -> None:
+    p = position("A medium 4,-7")
+    p.state.bans = ("air",)
+    t = seen(p)
+    (chip,) = (c for c in t.table.lasting(t.view) if c.id == "card:EV21")
+    album = t.table.album(t.view, chip.id)
+    assert album is not None and [n.title for n in album.notices] == [chip.label]
+    assert t.table.album(t.view, "card:XX") is None

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop.app.table import Button, Prompt
-from tabletop.engine.model import Action
+from tabletop.engine.model import Action, Seat
 from tabletop.engine.reactions import Pass
 
 from .. import actions as do
 from .. import frames
+from ..kinds import COST
 from ..odds import forecasts
 from ..rules.reaction import PRICES
 from ..units import CAMOUFLAGED
@@ -18,6 +19,10 @@ from ..view import View
 from .chances import push_fight
 from .header import HeaderPart
 
+REACTIONS = ("light", "all")
+"""What a person may let go by: reactions of units worth 2 H at most, or every one."""
+LIGHT = 2
+"""H: what a cheap unit costs at most."""
 _MOST_KEPT_FREE = 6
 """More hexes than these a card does not keep off."""
 
@@ -31,6 +36,23 @@ class WindowsPart(HeaderPart):
         places = {f"hex:{a.at}" for a in legal if isinstance(a, do.ChooseHex)}
         about = (f"unit:{frame.unit}", *(sorted(places) if len(places) <= _MOST_KEPT_FREE else ()))
         return Prompt(text, "", self._plain_buttons(legal), True, happened, about)
+
+    def preferences(self) -> tuple[tuple[str, str, str], ...]:
+        """Reactions that are let go by from now on (HG-UI-10)."""
+        return tuple(
+            (n, self.texts(f"table.pass.{n}"), self.texts(f"table.pass.{n}.text")) for n in REACTIONS
+        )
+
+    def passes(
+        self, view: View, seat: Seat, legal: Sequence[Action], chosen: frozenset[str]
+    ) -> Action | None:
+        """No reaction, if a preference says so for the attacked unit."""
+        frame = self.top(view)
+        known = next((a for a in legal if isinstance(a, Pass)), None)
+        if known is None or not isinstance(frame, frames.Reaction):
+            return None
+        cheap = COST[view.units[frame.fight.target].kind] <= LIGHT
+        return known if "all" in chosen or ("light" in chosen and cheap) else None
 
     def _plain_buttons(self, legal: Sequence[Action]) -> tuple[Button, ...]:
         """The buttons of a card's question."""

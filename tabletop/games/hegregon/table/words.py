@@ -168,9 +168,12 @@ class WordsPart(MarksPart):
         )
 
     def album(self, view: View, entity: str) -> Album | None:
-        """The discards, the last one first (HG-UI-09)."""
-        if not (entity.startswith("card:") and entity.endswith(":last")):
+        """A card in force, or the discards, the last one first (HG-UI-09)."""
+        if not entity.startswith("card:"):
             return None
+        if not entity.endswith(":last"):
+            card = entity.partition(":")[2]
+            return Album(self.card_name(card), (self.card_face(card),)) if card in CARD else None
         cards = tuple(self.card_face(CARDS[index].key) for index in reversed(view.discards))
         words = self.texts("table.album.text", n=len(cards), pile=len(view.pile))
         return Album(self.texts("table.album"), cards, words)
