@@ -104,3 +104,27 @@ def test_silence_forbids_borrowing(status: str) -> None:
         given(p, "Vylar", Effect("status", 1, "end", p.state.turn, status))
     p.do(do.Attack())
     assert not p["Malrock"].stands and isinstance(p.frame, Borrowing) is not bool(status)
+
+
+@pytest.mark.rule("OCW-ATK-17", "OCW-016-X")
+@pytest.mark.parametrize(("cell", "moves"), [("V1", True), ("V2", False)])
+def test_the_shadow_asks_for_an_objective_of_the_present_line(cell: str, moves: bool) -> None:
+    lines = ("A:V1 Fyx wears=016", f"B:{cell} Turia taunt", BYSTANDER)
+    p = duel(*lines, dice="5 1 /").use("Fyx", 5, "X").do(do.Attack())
+    assert p["Turia"].hp == 10 and isinstance(p.frame, Displacing) is moves
+
+
+@pytest.mark.rule("OCW-ATK-09", "OCW-006-R")
+def test_the_follow_up_on_the_same_objective_does_not_mind_the_line() -> None:
+    p = duel("A:V1 Zeph", "B:V1 Jhade", "B:C1 Rhyse", BYSTANDER, dice="5 1 / 5").use("Zeph", 5, "R")
+    p.passes().do(do.Attack(), do.Pass())
+    p.react("Rhyse", 5, "R", "Jhade").do(do.Displace(at("V3")))
+    assert p.where("Jhade") == "V3" and p["Jhade"].hp == 4 and not p.events(events.AttackFailed)
+
+
+@pytest.mark.rule("OCW-DMG-11", "OCW-KW-16")
+def test_a_surplus_stops_before_the_invulnerable_last_of_a_line() -> None:
+    lines = ("B:V1 Luma hp=1", "B:C1 Zeph hp=1 reflect", "B:R1 Fyx invulnerable", BYSTANDER)
+    p = duel("A:V1 Brego trample atk+5", *lines, dice="1 1 /").attack("Brego", 1)
+    assert (p["Luma"].hp, p["Zeph"].hp, p["Fyx"].hp, p.state.life[1]) == (0, 0, 12, 40)
+    assert [(e.dealt, e.surplus) for e in p.events(events.Damaged)] == [(1, 5), (5, 0)]
