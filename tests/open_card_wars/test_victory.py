@@ -10,12 +10,16 @@ from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.actions import Activate, Use
 from tabletop.games.open_card_wars.events import Defeated, Fatigued, PlayerHit, Removed
 from tabletop.games.open_card_wars.rules import victory
+from tabletop.text.catalogue import Texts
 
 from .positions import Position, duel, why
 
 
 def reason(p: Position) -> tuple[str, str, tuple[int, ...]]:
     assert p.outcome is not None and p.state.stack == []
+    for language in ("es", "en"):
+        texts = Texts(language).scope("open_card_wars")
+        assert texts.has(f"outcome.{p.outcome.reason}"), "the table says how it ended (OCW-SM-30)"
     return p.outcome.reason, p.outcome.rule, p.outcome.winners
 
 
