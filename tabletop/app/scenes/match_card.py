@@ -22,8 +22,7 @@ from tabletop.text.catalogue import Texts
 if TYPE_CHECKING:
     from tabletop.app.scenes.match import MatchScene
 
-WIDE, SLIM = 520.0, 400.0
-"""Logical widths of the card: with answers that say what they do, and without."""
+WIDE = 520.0
 ODDS = 200.0
 """Logical width of the bar of odds of an answer, with its figures."""
 HIGH, CAP = 38.0, 46.0
@@ -35,9 +34,10 @@ LEAST = 130.0
 SHARE = 0.92
 """The card is never higher than this share of the board."""
 _NAMED = {"space": "match.key.space", "return": "match.key.return", "backspace": "match.key.backspace"}
-SHARES = (0.5, 0.0, 1.0, 0.25, 0.75)
-TOP_CORNERS = tuple(("top", share) for share in SHARES)
-LOW_CORNERS = tuple(("bottom", share) for share in SHARES)
+COLUMN = 0.86
+"""The same of the column at the right, where the card stands if the whole board is needed to answer."""
+TOP_CORNERS = (("top", 0.5), ("top", 0.0), ("top", 1.0))
+LOW_CORNERS = (("bottom", 0.5), ("bottom", 0.0), ("bottom", 1.0))
 
 
 def is_pass(choice: Choice) -> bool:
@@ -207,18 +207,28 @@ def place_card(
     return best[1]
 
 
+def column_room(scene: MatchScene) -> pygame.Rect | None:
+    """The column of inspector and log, which the card may cover when the whole board is needed to answer."""
+    log = scene.ui.find("match.log")
+    return scene.area.rect.union(log.rect) if log is not None else None
+
+
 def build_card(scene: MatchScene, prompt: Prompt) -> None:
     """Add the card to the scene, beside the board or else clear of the pieces concerned."""
     px, ui, aside = scene.px, scene.ui, free_room(scene)
-    room = aside or scene.board.rect.inflate(-px(20), -px(20))
-    if scene.strip_height and not aside:
+    column = column_room(scene) if prompt.clear and not aside else None
+    room = aside or column or scene.board.rect.inflate(-px(20), -px(20))
+    if scene.strip_height and not (aside or column):
         room.y, room.h = room.y + scene.strip_height, room.h - scene.strip_height
-    told = any(choice.note or choice.chance is not None for choice in prompt.buttons)
-    wide = min(px(SLIM if len(prompt.buttons) > 1 and not told else WIDE), room.w)
+    wide = min(px(WIDE), room.w)
     inner = wide - 2 * px(16)
     slips = [] if scene.card_folded else _slips(scene, prompt, inner)
     listed = sum(slip.rect.h + px(6) for slip in slips)
-    head, tail, most = _head(scene, prompt, inner - px(64)), None, round(room.h * SHARE)
+    head, tail, most = (
+        _head(scene, prompt, inner - px(64)),
+        None,
+        round(room.h * (COLUMN if column else SHARE)),
+    )
     if aside:
         most = room.h
     if slips and most - _fixed(scene, head) < (listed if aside else min(listed, px(LEAST))):
@@ -228,7 +238,8 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
         most = room.h
     fixed = _fixed(scene, head) - (0 if slips else px(12))
     listed = min(listed, most - fixed)
-    box = place_card(room, (wide, fixed + listed), (*scene.concerned(prompt), *scene.strip), scene.card_side)
+    side = scene.card_side or ("bottom" if column else "")
+    box = place_card(room, (wide, fixed + listed), (*scene.concerned(prompt), *scene.strip), side)
     ui.add(Box(box, "parchment", id="match.card.box"))
     _add_tools(scene, box)
     head.rect.topleft = (box.x + px(16), box.y + px(12))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes.match_card import build_card, card_label, key_name
+from tabletop.app.scenes.match_notice import free_room
 from tabletop.app.scenes.match_thinking import Thinking
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
@@ -94,12 +95,18 @@ def build_prompt(scene: MatchScene, rect: pygame.Rect) -> None:
     elif prompt.reaction and not scene.motion.is_playing and scene.notice is None:
         build_card(scene, prompt)
         words = pygame.Rect(box.x, box.y, box.w, px(30))
-        scene.ui.add(card_label(words, scene.texts("match.card.see"), scene.look.palette.brass_light))
+        scene.ui.add(card_label(words, _where(scene, prompt), scene.look.palette.brass_light))
         if scene.suggestion:
             below = pygame.Rect(box.x, box.y + px(30), box.w, px(24))
             scene.ui.add(Label(below, scene.suggestion, "small", scene.look.palette.cream_dim))
     else:
         _build_question(scene, prompt, box)
+
+
+def _where(scene: MatchScene, prompt: Prompt) -> str:
+    """Where the card with the question is."""
+    on_board = not prompt.clear or free_room(scene) is not None
+    return scene.texts("match.card.see" if on_board else "match.card.column")
 
 
 def _build_waiting(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:

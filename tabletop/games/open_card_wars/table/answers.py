@@ -57,8 +57,8 @@ class AnswersPart(MarksPart):
         )
         react = do.React(fighter.id, die)
         actions: tuple[Action, ...] = (react,) if ability.choices else (react, do.Use(slot, ()))
-        icon = self.icon(f"row_{SLOTS[slot]}", (52, 34, 20))
-        return Button(f"button:react:{fighter.id}:{slot}", label, actions, icon, self.told(ability))
+        id = f"button:react:{fighter.id}:{slot}"
+        return Button(id, label, actions, tooltip=self.told(ability))
 
     def needed(self, seat: Seat, legal: Sequence[Action]) -> tuple[EntityId, ...]:
         """The dice and characters that an answer by hand needs in sight."""
@@ -68,4 +68,4 @@ class AnswersPart(MarksPart):
 
 
 def _with_note(button: Button) -> Button:
-    return Button(button.id, button.label, button.actions, button.icon, note=button.tooltip)
+    return Button(button.id, button.label, button.actions, note=button.tooltip)

@@ -1,0 +1,92 @@
+"""The table on the screen: windows leave the board free; dice are dragged onto characters (OCW-UI-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.engine.dice import Stream
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars import actions as do
+from tabletop.games.open_card_wars.resolving import FlashWindow
+from tabletop.games.open_card_wars.setup import Setup
+from tabletop.session.record import Person
+from tabletop.session.session import Session
+
+
+@pytest.fixture(params=[("es", (1280, 720)), ("en", (1920, 1080)), ("es", (1024, 768))], ids=str)
+def driver(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Driver]:
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+    language, size = request.param
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(animation_speed=4.0, reduced_motion=True)
+        yield driver
+
+
+def shown(driver: Driver, tmp_path: Path, wanted: Any, seed: int = 3) -> Any:
+    """A random duel at the first moment that `wanted(state, legal)`; its scene, when the person is asked."""
+    setup = Setup(team_pick="random", card_pool="all", equip_count=6)
+    session, stream = Session(GAME, setup, (Person("Ana"), Person("Luis")), seed), Stream(seed)
+    for _ in range(400):
+        seat = session.owed[0]
+        legal = session.legal(seat)
+        if wanted(session.state, legal):
+            break
+        going = [a for a in legal if not isinstance(a, (do.Back, do.EndPhase))] or legal
+        session.act(seat, stream.pick(going))
+    keeper = matches.Keeper(tmp_path / "match.save", "test", None)  # type: ignore[arg-type]
+    scene: Any = matches.show(driver.app, session, keeper)
+    for _ in range(120):
+        driver.step(4)
+        if driver.scene == "curtain":
+            driver.press("return")
+        elif scene.room.asked is not None and not scene.motion.is_playing and not scene.stale:
+            return scene
+    raise AssertionError("nobody is asked")
+
+
+def is_answered(state: Any, legal: Any) -> bool:
+    top = state.stack[-1]
+    reactions = {a.fighter for a in legal if isinstance(a, do.React)}
+    return isinstance(top, FlashWindow) and top.moment == "attack" and len(reactions) > 1
+
+
+@pytest.mark.rule("OCW-UI-07")
+def test_the_card_of_a_window_leaves_the_whole_board_free(driver: Driver, tmp_path: Path) -> None:
+    scene = shown(driver, tmp_path, is_answered)
+    card = driver.rect("match.card.box")
+    assert not card.colliderect(scene.board.rect)
+    reaction = next(a for a in scene.room.gestures.legal if isinstance(a, do.React))
+    seat = scene.room.asked
+    before = len(scene.room.session)
+    driver.drag(f"die:{seat}:{reaction.die}", f"fighter:{reaction.fighter}")
+    assert scene.room.session.journal[before].action == reaction
+
+
+@pytest.mark.rule("OCW-UI-07")
+def test_an_answer_is_one_click_on_the_card(driver: Driver, tmp_path: Path) -> None:
+    scene = shown(driver, tmp_path, is_answered)
+    before = len(scene.room.session)
+    button = next(b for b in scene.prompt().buttons if b.id.startswith("button:react:"))
+    driver.click(button.id)
+    assert scene.room.session.journal[before].action == button.actions[0]
+
+
+@pytest.mark.rule("OCW-UI-03", "OCW-MANA-06")
+def test_a_die_dragged_onto_another_is_merged_into_it(driver: Driver, tmp_path: Path) -> None:
+    scene = shown(driver, tmp_path, lambda _, legal: any(isinstance(a, do.Merge) for a in legal))
+    merge = next(a for a in scene.room.gestures.legal if isinstance(a, do.Merge))
+    seat = scene.room.asked
+    pool = scene.room.session.state.pools[seat]
+    driver.drag(f"die:{seat}:{merge.other}", f"die:{seat}:{merge.keeper}")
+    after = scene.room.session.state.pools[seat]
+    assert after[merge.keeper - 1] == pool[merge.keeper - 1] + pool[merge.other - 1]
+    assert after[merge.other - 1] == 0
