@@ -206,7 +206,7 @@ class Prompt:
     about: tuple[EntityId, ...] = ()
     """The board entities concerned: the card keeps off them and they are outlined."""
     clear: tuple[EntityId, ...] = ()
-    """Further entities that the card keeps off: what is needed to answer."""
+    """Entities that an answer by hand needs in sight: if there are any the card stands beside the board."""
 
 
 @dataclass(frozen=True, slots=True)
