@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import time
-import traceback
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ import msgspec
 import pygame
 
 from tabletop import paths
+from tabletop.app import log as crash_log
 from tabletop.app import stack
 from tabletop.app.loop import Loop
 from tabletop.app.sound import Sound
@@ -171,7 +171,7 @@ class App:
 
     def report(self) -> None:
         """Log the exception being handled and say so in a dialog; each decision has been saved."""
-        log.error("uncaught exception\n%s", traceback.format_exc())
+        crash_log.record_fault()
         if stack_top := self.scenes.top:
             if any(layer.dim for layer in stack_top.ui.layers):
                 return
@@ -280,27 +280,28 @@ def start(
     """`run` when the folders are already chosen. What is not given comes from the settings; `watch` is a
     match whose replay is shown first.
     """
-    _start_log()
-    app = App(language, size, fullscreen or None)
-    app.start()
-    if watch is not None:
-        import_module("tabletop.app.scenes.replays").watch(app, watch)
-    app.loop.run()
-    while app.scenes.top:
-        app.scenes.scenes.pop().leave()
-    pygame.quit()
-    return 0
-
-
-def _start_log() -> None:
+    crash_log.start()
     try:
-        logging.basicConfig(
-            filename=paths.log_file(),
-            level=logging.INFO,
-            format="%(asctime)s %(levelname)s %(name)s %(message)s",
-        )
-    except OSError:
-        logging.basicConfig(level=logging.WARNING)
+        app = App(language, size, fullscreen or None)
+        app.start()
+        if watch is not None:
+            import_module("tabletop.app.scenes.replays").watch(app, watch)
+        return _play(app)
+    except Exception:  # before there is a scene, or in painting one: no dialog of ours can be shown
+        crash_log.tell_the_end(Texts(language))
+        return 1
+    finally:
+        pygame.quit()
+
+
+def _play(app: App) -> int:
+    """Until it is closed; every scene is left, whatever happens, so that each keeps what it holds."""
+    try:
+        app.loop.run()
+    finally:
+        while app.scenes.top:
+            app.scenes.scenes.pop().leave()
+    return 0
 
 
 def _desk(painter: Painter, size: tuple[int, int]) -> pygame.Surface:

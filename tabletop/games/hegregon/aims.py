@@ -5,6 +5,7 @@ Rules of thumb for bots and hints; no rule asks them.
 
 from __future__ import annotations
 
+from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
 from tabletop.engine.model import Seat
@@ -191,29 +192,59 @@ def prize(state: State, seat: Seat, unit: Unit) -> float:
 
 
 def plan(state: State, seat: Seat) -> Aims:
-    """Who goes where: every unit in turn takes the best goal that is left."""
+    """Who goes where."""
     danger = strikes(state, seat)
     goals = ear_goals(state, seat, danger)
     own = [state.units[uid] for uid in state.derived.own[seat]]
     errands: dict[int, Errand] = {}
-    near = NEARNESS[EAR]
-    ears = [unit for unit in own if unit.kind == EAR]
-    left = [(hex, worth, roads(EAR, hex)) for hex, worth in goals]
-    standing = {unit.at for unit in ears}
-    ears.sort(key=lambda unit: unit.at not in YIELD and unit.at not in BASE_AT)
-    for unit in ears:
-        best, found, at = 0.0, -1, unit.at
-        for i, (hex, worth, way) in enumerate(left):
-            value = worth * near[way[at]]
-            if value > best and (hex == at or hex not in standing):
-                best, found = value, i
-        if found >= 0:
-            hex, worth, way = left.pop(found)
-            errands[unit.id] = Errand(hex, worth, way, best)
+    left = _assign([unit for unit in own if unit.kind == EAR], goals, errands)
     fighters = [unit for unit in own if unit.kind != EAR]
     if fighters:
         _hunt(state, seat, fighters, left, errands)
     return Aims(errands, [(hex, worth) for hex, worth, _ in left], danger)
+
+
+def _assign(
+    ears: list[Unit], goals: list[tuple[Hex, float]], errands: dict[int, Errand]
+) -> list[tuple[Hex, float, list[int]]]:
+    """Fill in the errands of E.A.R.: whoever gains most goes first. What is left of the goals. Whoever stands
+    on a goal loses it by leaving."""
+    waiting = {unit.at: unit for unit in ears}
+    stakes = {hex: worth for hex, worth in goals if hex in waiting}
+    queue: list[tuple[float, Hex, float, list[int], Hex]] = []
+    left = []
+    for hex, worth in goals:
+        way = roads(EAR, hex)
+        gain, at = _best_gain(hex, worth, way, waiting, stakes)
+        queue.append((-gain, hex, worth, way, at))
+    heapify(queue)
+    while queue:
+        gain, hex, worth, way, at = heappop(queue)
+        if at not in waiting:
+            gain, at = _best_gain(hex, worth, way, waiting, stakes)
+            if at >= 0:
+                heappush(queue, (-gain, hex, worth, way, at))
+                continue
+        if at < 0:
+            left.append((hex, worth, way))
+        else:
+            unit = waiting.pop(at)
+            errands[unit.id] = Errand(hex, worth, way, worth * NEARNESS[EAR][way[at]])
+    return left
+
+
+def _best_gain(
+    hex: Hex, worth: float, way: list[int], waiting: dict[Hex, Unit], stakes: dict[Hex, float]
+) -> tuple[float, Hex]:
+    """What the best of these gains by this goal, and where it stands; −1 if nobody gains."""
+    if hex in waiting:
+        return worth, hex
+    near, best, found = NEARNESS[EAR], 0.0, -1
+    for at in waiting:
+        gain = worth * near[way[at]] - stakes.get(at, 0.0)
+        if gain > best:
+            best, found = gain, at
+    return best, found
 
 
 def _hunt(

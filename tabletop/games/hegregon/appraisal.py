@@ -216,8 +216,3 @@ def _survives(state: State, unit: Unit, foes: list[Seat]) -> float:
         if state.ore[seat] >= 8:
             chance *= 0.75
     return chance
-
-
-def standing(state: State, seat: Seat) -> float:
-    """The estimate of one seat."""
-    return appraise(state)[seat]

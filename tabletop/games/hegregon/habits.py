@@ -31,13 +31,13 @@ ORE = 0.8
 """Worth of an H."""
 POWER = 8.0
 """How much better options are preferred."""
-NO_WAY: list[int] = []
 MINED = 0.1
 """What is left of a march's worth into an enemy's mine."""
+_NO_WAY: list[int] = []
 
 
 def sharpen(gain: float) -> float:
-    """A weight for a gain in H: twice the gain, eight times the weight."""
+    """A weight for a gain in H: twice the gain, hundreds of times the weight."""
     return float(gain**POWER)
 
 
@@ -48,7 +48,7 @@ def acting(state: State, seat: Seat, legal: Sequence[Action], aims: Aims | None 
     mines = state.enemy_mines(seat)
     weights: list[float] = []
     add = weights.append
-    current, errand, here, near, way = -1, None, 0.0, NEARNESS[0], NO_WAY
+    current, errand, here, near, way = -1, None, 0.0, NEARNESS[0], _NO_WAY
     for action in legal:
         if type(action) is do.Move:
             uid, to = action.unit, action.to
@@ -63,7 +63,7 @@ def acting(state: State, seat: Seat, legal: Sequence[Action], aims: Aims | None 
                 if state.sides[other.seat] == state.sides[seat]:
                     add(IDLE)
                 else:
-                    add(max(IDLE, sharpen(storm_gain(state, unit, other, errand))))
+                    add(max(IDLE, sharpen(storm_gain(state, unit, other))))
             elif errand is None:
                 add(IDLE)
             else:
@@ -79,7 +79,7 @@ def acting(state: State, seat: Seat, legal: Sequence[Action], aims: Aims | None 
     return weights
 
 
-def storm_gain(state: State, unit: Unit, other: Unit, errand: Errand | None) -> float:
+def storm_gain(state: State, unit: Unit, other: Unit) -> float:
     """What a position fight brings: the prize, and the place."""
     odds = fight_chance(state, unit, other)
     gain = odds * prize(state, unit.seat, other) - (1 - odds) * stake(state, unit)

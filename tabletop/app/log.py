@@ -1,0 +1,106 @@
+"""The log file: what went wrong, with version and platform, in a file that never grows large.
+
+It tells of faults, never of what a person typed or plays; the person's own folder is written `~`.
+"""
+
+from __future__ import annotations
+
+import logging
+import platform
+import sys
+import threading
+import traceback
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+
+import pygame
+
+import tabletop
+from tabletop import paths
+from tabletop.text.catalogue import Texts
+
+LARGEST, KEPT = 500_000, 3
+"""Bytes of one file, and how many older files are kept beside it."""
+
+log = logging.getLogger("tabletop")
+
+
+class _Line(logging.Formatter):
+    """A line without the name of the person's folder."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        home = str(Path.home())
+        text = super().format(record)
+        return text.replace(home, "~") if len(home) > 1 else text
+
+
+class _Once(logging.Filter):
+    """Drops a message that repeats the one before: what fails, fails again sixty times a second."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last: tuple[int, str] | None = None
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        this = (record.levelno, record.getMessage())
+        again, self._last = this == self._last, this
+        return not again
+
+
+def start() -> None:
+    """Write to `paths.log_file()` from now on, what nobody catches too; without a file if it cannot be."""
+    root = logging.getLogger()
+    root.setLevel(logging.INFO)
+    try:
+        handler: logging.Handler = RotatingFileHandler(
+            paths.log_file(), maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8"
+        )
+    except OSError:
+        handler = logging.StreamHandler()
+    handler.setFormatter(_Line("%(asctime)s %(levelname)s %(name)s %(message)s"))
+    handler.addFilter(_Once())
+    root.addHandler(handler)
+    log.info("%s", about())
+    sys.excepthook = _uncaught
+    threading.excepthook = lambda fault: _uncaught(
+        fault.exc_type, fault.exc_value or fault.exc_type(), fault.exc_traceback
+    )
+
+
+def about() -> str:
+    """Versions and platform, on one line."""
+    kind = "executable" if paths.FROZEN else "checkout" if paths.CHECKOUT else "package"
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    return (
+        f"Cinco Guerras {tabletop.__version__} ({kind}), Python {platform.python_version()}, "
+        f"pygame-ce {pygame.version.ver}, SDL {sdl}, {platform.platform()}"
+    )
+
+
+def record_fault() -> None:
+    """Log the exception being handled, with versions and platform."""
+    log.error("uncaught exception, %s\n%s", about(), traceback.format_exc())
+
+
+def tell_the_end(texts: Texts) -> None:
+    """Log the exception being handled and say, in the system's own box, that the application ends by it."""
+    record_fault()
+    try:
+        place = str(paths.log_file())
+    except OSError:
+        place = "stderr"
+    text = texts("error.text", file=place)
+    print(text, file=sys.stderr)
+    try:
+        pygame.display.message_box(texts("error.title"), text, "error", buttons=(texts("error.quit"),))
+    except pygame.error as fault:
+        log.warning("no message box: %s", fault)
+
+
+def _uncaught(kind: type[BaseException], fault: BaseException | None, trace: TracebackType | None) -> None:
+    if not issubclass(kind, KeyboardInterrupt):
+        lines = "".join(traceback.format_exception(kind, fault, trace))
+        log.critical("uncaught exception, %s\n%s", about(), lines)
+    if sys.stderr is not None:
+        traceback.print_exception(kind, fault, trace)
