@@ -120,7 +120,8 @@ class Token:
 class Mark:
     """An overlay. `shape`: 'cell' (polygon `points`), 'ring' (circle at points[0], radius `amount` world
     units), 'line', 'arrow', 'dashed' (through `points`), 'heat' (polygon filled by `amount` 0..1),
-    'label' (text `note` at points[0]), 'tag' (the same on a plate), 'cross' (polygon crossed out), 'dot'.
+    'label' (text `note` at points[0]), 'tag' (the same on a plate), 'cross' (polygon crossed out), 'dot',
+    'ghost' (`art` seen through, in the box around `points`).
     """
 
     shape: str
@@ -130,6 +131,7 @@ class Mark:
     note: str = ""
     over: bool = False
     """Above the tokens instead of below."""
+    art: Art | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,6 +334,8 @@ class Table:
     LEAN: float = 0.5
     """Where a board narrower than its window stands in the match: 0 at the left, 1 at the right. What is free
     at its left takes what is in force, cards and questions."""
+    TURNS: bool = False
+    """Does the board turn round with who looks, so that places on it are others for other eyes?"""
     OFF: frozenset[str] = frozenset()
     """The `switches` that are off until the person turns them on."""
 

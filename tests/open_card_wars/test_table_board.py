@@ -351,3 +351,27 @@ def test_the_form_makes_every_option_and_remembers_only_sound_values() -> None:
     assert FORM.build(FORM.change(values, "card_pool", "original")).equip_count == 3
     assert FORM.restored({**values, "mode": "chaos"}) is None
     assert FORM.build(FORM.quick()).team_pick == "random"
+
+
+# -- ghosts ------------------------------------------------------------------------------------------
+
+
+def ghosts(marks: Any) -> list[str]:
+    """The pictures that are seen through, from below."""
+    return [mark.art.path.rpartition("/")[2] for mark in marks if mark.shape == "ghost"]
+
+
+@pytest.mark.rule("OCW-UI-08")
+def test_a_card_in_hand_shows_its_ghost_on_the_free_cell_pointed_at_only() -> None:
+    t = seen(duel("A:V1 Ashra", "B:V1 Jaxar", dice="1 1 1/", hand="Jhade/", stage="deploy"))
+    card = f"hand:0:{t.p.state.hands[0][0]}"
+    assert ghosts(t.marks(card, hover="A:C2")) == ["009.webp", "wide_marksman.webp"]
+    assert ghosts(t.marks(card, hover="Ashra")) == [] == ghosts(t.marks(card, hover="B:C2"))
+    assert ghosts(t.marks(hover="A:C2")) == []
+
+
+@pytest.mark.rule("OCW-UI-08")
+def test_who_may_move_shows_its_ghost_where_it_would_go() -> None:
+    p = duel("A:V1 Ashra", "B:V1 Jaxar", dice="3/")
+    t = seen(p.give("Ashra", 3))
+    assert ghosts(t.marks(hover="A:R3")) == ["001.webp", "wide_marksman.webp"]

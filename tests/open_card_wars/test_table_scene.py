@@ -90,3 +90,21 @@ def test_a_die_dragged_onto_another_is_merged_into_it(driver: Driver, tmp_path: 
     after = scene.room.session.state.pools[seat]
     assert after[merge.keeper - 1] == pool[merge.keeper - 1] + pool[merge.other - 1]
     assert after[merge.other - 1] == 0
+
+
+@pytest.mark.rule("OCW-UI-01")
+def test_the_board_turns_to_who_is_asked_and_no_trail_of_other_eyes_stays(
+    driver: Driver, tmp_path: Path
+) -> None:
+    scene = shown(driver, tmp_path, lambda _, legal: any(isinstance(a, do.Activate) for a in legal))
+    first, session = scene.room.asked, scene.room.session
+    scene.trails = {"fighter:0": ((0.0, 0.0), (9.0, 9.0))}
+    while session.owed[0] == first:
+        legal = session.legal(first)
+        session.act(first, next((a for a in legal if isinstance(a, do.EndPhase)), legal[0]))
+    for _ in range(200):
+        driver.step(4)
+        if scene.room.asked == 1 - first and not scene.motion.is_playing and not scene.stale:
+            break
+    assert scene.picture.view.seat == scene.room.asked == 1 - first
+    assert scene.trails == {}

@@ -111,6 +111,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
         picture = self._hang(frame)
         if self.past is None and not self.motion.is_playing and picture.view is not room.view:
             picture.show(room.view)  # the eyes may have changed though nothing happened
+            self.trails = {} if room.table.TURNS else self.trails
         self.board = ui.add(DragBoard(self, picture))
         room_for_words = map_room(self)
         ui.toast_middle, ui.toast_right = room_for_words.centerx, room_for_words.right

@@ -20,12 +20,13 @@ from tabletop.app.scenes.match_strokes import (
     shrunk,
     stroke,
 )
-from tabletop.app.table import Mark, Tone
+from tabletop.app.table import Art, Mark, Tone
 from tabletop.render import effects
 from tabletop.render.look import Look
 from tabletop.render.theme import Colour, TextStyle, mix
 
 LINE = 3.0  # logical width of a mark's line
+GHOST = 150  # how opaque a picture is that is not there yet
 FINE = 0.052  # at most this share of the marked place
 DISC, LEAST_DISC = 10.0, 6.0
 """Logical radii of the disc of a hint, the greatest and the least."""
@@ -115,6 +116,8 @@ def draw_mark(
         surface.blit(*picture)
     elif mark.shape in ("outline", "cell", "heat", "cross", "cursor", "hint") and len(at) > 2:
         _draw_area(look, surface, mark, at, colour, style)
+    elif mark.shape == "ghost" and mark.art is not None:
+        _draw_ghost(look, surface, mark.art, at)
     elif mark.shape == "ring":
         _draw_ring(look, surface, at[0], round(radius), colour, width, style)
     elif mark.shape == "dot":
@@ -137,6 +140,15 @@ def draw_mark(
         if mark.shape == "cross":  # the piece in the middle stays in sight
             middle = (middle[0], round(max(p[1] for p in at)))
         effects.outlined(look, surface, middle, mark.note, text, mix(colour, look.palette.cream, 0.35))
+
+
+def _draw_ghost(look: Look, surface: pygame.Surface, art: Art, at: list[Any]) -> None:
+    """A picture seen through, cut to the box around the points."""
+    xs, ys = [round(p[0]) for p in at], [round(p[1]) for p in at]
+    box = pygame.Rect(min(xs), min(ys), max(1, max(xs) - min(xs)), max(1, max(ys) - min(ys)))
+    image = look.sprites.cover(art.path, box.size).copy()
+    image.set_alpha(GHOST)
+    surface.blit(image, box)
 
 
 def _draw_tag(

@@ -143,7 +143,7 @@ class Chart(Widget):
         head = look.fonts.line(self.title, look.theme.style("small_bold"), p.brass_light)
         surface.blit(head, head.get_rect(x=self.rect.x + px(14), y=self.rect.y + px(8)))
         plot = pygame.Rect(
-            self.rect.x + px(38), self.rect.y + px(44), self.rect.w - px(64), self.rect.h - px(76)
+            self.rect.x + px(38), self.rect.y + px(44), self.rect.w - px(64), self.rect.h - px(90)
         )
         length = max((len(curve.values) for curve in self.curves), default=0)
         if length < 2 or plot.h < px(30):

@@ -32,6 +32,7 @@ class Core(Table):
     CELL = HIGH
     NOTE = 0.22
     LEAN = 0.5
+    TURNS = True
     _known: tuple[View, State] | None = None
 
     # -- the view as a state ------------------------------------------------------------------------

@@ -86,7 +86,8 @@ class HeaderPart(ChancesPart):
         if view.turn and view.active == seat:
             chips.append(Chip(f"initiative:{seat}", "", self.icon("initiative"), texts("table.initiative")))
         icon, active = None, self.is_asked(view, seat)
-        return SeatPanel(seat, self.letter(seat), self.colour(seat), icon, tuple(chips), active)
+        name = texts("table.seat.short", letter=self.letter(seat))
+        return SeatPanel(seat, name, self.colour(seat), icon, tuple(chips), active)
 
     def is_asked(self, view: View, seat: Seat) -> bool:
         """Is this player to decide now?"""

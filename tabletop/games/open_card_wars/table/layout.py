@@ -72,6 +72,10 @@ def around(one: Box, other: Box) -> Box:
     return Box(x, y, max(one.x + one.w, other.x + other.w) - x, max(one.y + one.h, other.y + other.h) - y)
 
 
+WINDOW = Box(9.0, 9.0, 106.0, 106.0)
+"""The picture's place on a card that lies on a cell, from its corner."""
+
+
 def is_below(seat: Seat, viewer: Seat) -> bool:
     """Does a player's side lie at the bottom for who looks (−1: a spectator)?"""
     return seat == max(0, viewer)

@@ -5,18 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table import EntityId, Mark, Point, Tone
+from tabletop.app.table import Art, EntityId, Mark, Point, Tone
 from tabletop.engine.model import Action
 
 from .. import actions as do
 from .. import events as ev
 from .. import frames, resolving
+from ..cards import CARDS
 from ..fighters import Fighter
 from ..rules.mana import merged
 from ..view import View
-from .core import number
+from .core import FOLDER, number
 from .header import HeaderPart
-from .layout import HIGH, Box, around, cell_box
+from .layout import HIGH, WINDOW, Box, around, cell_box
 
 
 class MarksPart(HeaderPart):
@@ -33,6 +34,7 @@ class MarksPart(HeaderPart):
         if isinstance(top, frames.Merging):
             found += self._merge_marks(view, legal, selection)
         if hover is not None and legal:
+            found += self._ghost_marks(view, legal, selection, hover)
             found += self._outcome_marks(view, legal, selection, hover)
         return tuple(found)
 
@@ -74,6 +76,33 @@ class MarksPart(HeaderPart):
                     at = (box.centre[0], box.y + box.h + 2)
                     found.append(Mark("tag", (at,), Tone.GOOD, note=f"= {value}", over=True))
         return found
+
+    # -- where it would stand -----------------------------------------------------------------------
+
+    def _ghost_marks(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId
+    ) -> list[Mark]:
+        """The card that a click on the cell under the pointer would put there (OCW-UI-08)."""
+        wanted = (*selection, hover)
+        action = next((a for a in legal if self.gesture(view, a) == wanted), None)
+        box = self.box_of(view, hover)
+        match action:
+            case do.Place(card, _) | do.Deploy(card, _):
+                pass
+            case do.Move() | do.Displace():
+                card = view.fighters[self.top(view).fighter].card
+            case _:
+                return []
+        if box is None or not hover.startswith("cell:"):
+            return []
+        window = Box(box.x + WINDOW.x, box.y + WINDOW.y, WINDOW.w, WINDOW.h)
+        frame = Art(f"{FOLDER}/cards/wide_{CARDS[card].cls}.webp")
+        name = (box.x + box.w * 0.7, box.y + box.h * 0.5)
+        return [
+            Mark("ghost", window.corners, over=True, art=self.portrait(card)),
+            Mark("ghost", box.corners, over=True, art=frame),
+            Mark("tag", (name,), Tone.GOOD, note=self.card_name(card), over=True),
+        ]
 
     # -- what waits ---------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from ..fighters import Effect, Fighter
 from ..view import View
 from .board import BoardPart
 from .core import FOLDER
-from .layout import HIGH, WIDE, Box, cell_box, die_box, plaque_box, pool_box
+from .layout import HIGH, WIDE, WINDOW, Box, cell_box, die_box, plaque_box, pool_box
 
 Colour = tuple[int, int, int]
 UP, DOWN, DARK = (126, 226, 130), (255, 208, 92), (8, 5, 12)
@@ -77,7 +77,7 @@ class TokensPart(BoardPart):
         """Portrait, frame of the class, name."""
         frame = Art(f"{FOLDER}/cards/wide_{CARDS[card].cls}.webp", grey=grey)
         return [
-            Part(units(9, 9, 106, 106), self.portrait(card, grey), cover=True),
+            Part(units(*WINDOW), self.portrait(card, grey), cover=True),
             Part((0, 0, 1, 1), frame),
             Part(units(138, 9, 142, 28), text=self.card_name(card), family="title", colour=PALE),
         ]
