@@ -10,81 +10,40 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rulebooks import LANGUAGES, Book, blocks
 
 from tabletop.games.chesswar import odds
 from tabletop.paths import PACKAGE
 from tabletop.text.markup import plain
-from tabletop.text.rulebook import Block, Rulebook, parse
 
-LANGUAGES = ("es", "en")
+BOOK = Book("chesswar")
 GAME = PACKAGE / "games" / "chesswar"
 SAVES = (2, 3, 4, 5)
-LONGEST_TITLE = 60
 
 
 def load(path: Path) -> Any:
     return json.loads(path.read_text("utf-8"))
 
 
-def source(language: str) -> str:
-    return (GAME / "rulebook" / f"{language}.md").read_text("utf-8")
-
-
-def blocks(book: Rulebook) -> list[Block]:
-    return [block for chapter in book.chapters for block in chapter.blocks]
-
-
-def anchored(book: Rulebook) -> list[str]:
-    """Every anchor in reading order, repetitions included."""
-    return [name for block in blocks(book) for name in block.anchors]
-
-
-def table(language: str, rule: str) -> list[tuple[str, ...]]:
-    """The rows under the table that follows a rule's paragraph, without the head."""
-    found = blocks(parse(source(language)))
-    at = next(number for number, block in enumerate(found) if rule in block.anchors)
-    return list(next(block for block in found[at:] if block.kind == "table").rows[1:])
-
-
 def fractions(row: tuple[str, ...], skip: int = 1) -> list[Fraction]:
     return [Fraction(cell) for cell in row[skip:]]
 
 
-IDS: dict[str, dict[str, str]] = load(GAME / "rulebook" / "ids.json")
 UNITS: list[dict[str, Any]] = load(GAME / "data" / "armies.json")["units"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_is_stated_exactly_once(language: str) -> None:
-    stated = anchored(parse(source(language)))
-    assert len(stated) == len(set(stated))
-    assert set(stated) == set(IDS)
-
-
-def test_both_languages_state_the_rules_in_the_same_order() -> None:
-    assert anchored(parse(source("es"))) == anchored(parse(source("en")))
-
-
-def test_both_languages_have_the_same_shape() -> None:
-    spanish, english = (parse(source(language)) for language in LANGUAGES)
-    for es, en in zip(spanish.chapters, english.chapters, strict=True):
-        shape_es = [(block.kind, block.anchors, len(block.rows), block.argument) for block in es.blocks]
-        shape_en = [(block.kind, block.anchors, len(block.rows), block.argument) for block in en.blocks]
-        assert shape_es == shape_en, es.title
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_only_the_agreed_markdown_is_used(language: str) -> None:
-    text = source(language)
+    text = BOOK.source(language)
     assert text.count("{") == len(re.findall(r"(?m)^\{CW-[A-Z]+-\d+(?: CW-[A-Z]+-\d+)*\} \S", text))
     assert not re.search(r"(?m)^(#{4,}|[ \t]+- |\d+\. |```|>)", text)
-    for block in blocks(parse(text)):
+    for block in blocks(BOOK.plain(language)):
         assert "*" not in plain(block.text), block.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_seven_army_lists_are_filled_from_the_data(language: str) -> None:
-    found = blocks(parse(source(language)))
+    found = blocks(BOOK.plain(language))
     armies = {}
     for before, block in pairwise(found):
         if block.kind == "directive":
@@ -92,24 +51,6 @@ def test_the_seven_army_lists_are_filled_from_the_data(language: str) -> None:
             armies[block.argument] = before.anchors
     assert set(armies) == {unit["army"] for unit in UNITS}
     assert all(len(anchors) == 1 and anchors[0].startswith("CW-ARM-") for anchors in armies.values())
-
-
-def test_rule_titles_are_short_and_distinct_in_both_languages() -> None:
-    for language in LANGUAGES:
-        titles = [titles[language] for titles in IDS.values()]
-        assert all(0 < len(title) <= LONGEST_TITLE for title in titles)
-        assert len(titles) == len(set(titles))
-
-
-def test_rulings_cite_rules_and_speak_both_languages() -> None:
-    rulings = load(GAME / "rulebook" / "rulings.json")
-    named = [ruling["id"] for ruling in rulings]
-    assert len(named) == len(set(named)) and set(named) <= set(IDS)
-    for ruling in rulings:
-        assert isinstance(ruling["debatable"], bool)
-        for part in ("question", "decision", "reason"):
-            assert set(ruling[part]) == set(LANGUAGES) and all(ruling[part].values()), ruling["id"]
-        assert ruling["question"]["es"].startswith("¿") and ruling["question"]["en"].endswith("?")
 
 
 @pytest.mark.parametrize("file", ["glossary", "lore"])
@@ -143,14 +84,14 @@ def differences(cell: str) -> list[int]:
 @pytest.mark.rule("CW-ODD-01")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_printed_saves(language: str) -> None:
-    for save, row in zip(SAVES, table(language, "CW-ODD-01"), strict=True):
+    for save, row in zip(SAVES, BOOK.table(language, "CW-ODD-01"), strict=True):
         assert fractions(row) == [odds.save_chance(save, modifier) for modifier in (-2, 0, 1, 2)]
 
 
 @pytest.mark.rule("CW-ODD-02")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_printed_rows_of_the_combat_table(language: str) -> None:
-    rows = table(language, "CW-ODD-02")
+    rows = BOOK.table(language, "CW-ODD-02")
     assert [differences(row[0]) for row in rows] == [[number] for number in range(-3, 4)]
     for number, row in zip(range(-3, 4), rows):
         faces = odds.row_faces(number)
@@ -161,7 +102,7 @@ def test_printed_rows_of_the_combat_table(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("rule", "daunted"), [("CW-ODD-04", False), ("CW-ODD-05", True)])
 def test_printed_chances_to_destroy_the_defender(language: str, rule: str, daunted: bool) -> None:
-    for row in table(language, rule):
+    for row in BOOK.table(language, rule):
         for number in differences(row[0]):
             expected = [
                 odds.melee(number, odds.save_chance(save), odds.NEVER, brave=brave, daunted=daunted).destroyed
@@ -174,7 +115,7 @@ def test_printed_chances_to_destroy_the_defender(language: str, rule: str, daunt
 @pytest.mark.rule("CW-ODD-06")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_printed_chances_to_lose_the_attacker(language: str) -> None:
-    for row in table(language, "CW-ODD-06"):
+    for row in BOOK.table(language, "CW-ODD-06"):
         for number in differences(row[0]):
             saves = [odds.save_chance(save) for save in SAVES]
             expected = [odds.melee(number, odds.NEVER, save, brave=False).attacker_lost for save in saves]
@@ -202,7 +143,7 @@ def has(unit: dict[str, Any], attribute: str) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_printed_reference_melees(language: str) -> None:
     units = {f"{unit['army']}.{unit['piece']}": unit for unit in UNITS}
-    for (one, other, charges), row in zip(REFERENCE_MELEES, table(language, "CW-ODD-07"), strict=True):
+    for (one, other, charges), row in zip(REFERENCE_MELEES, BOOK.table(language, "CW-ODD-07"), strict=True):
         attacker, defender = units[one], units[other]
         fight = odds.melee(
             attacker["com"] + charges - defender["com"],
@@ -218,7 +159,7 @@ def test_printed_reference_melees(language: str) -> None:
 @pytest.mark.rule("CW-ODD-08")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_printed_bow_shots(language: str) -> None:
-    for row in table(language, "CW-ODD-08"):
+    for row in BOOK.table(language, "CW-ODD-08"):
         hits = odds.bow_hits(differences(row[0])[0])
         assert fractions(row) == [hits, *(odds.kill(hits, odds.save_chance(save)) for save in SAVES)]
 
@@ -226,7 +167,7 @@ def test_printed_bow_shots(language: str) -> None:
 @pytest.mark.rule("CW-ODD-10")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_printed_scatter(language: str) -> None:
-    for dice, row in enumerate(table(language, "CW-ODD-10"), start=1):
+    for dice, row in enumerate(BOOK.table(language, "CW-ODD-10"), start=1):
         chances = odds.scatter(dice)
         expected = [chances.get(place, odds.NEVER) for place in ((0, 0), (1, 0), (1, 1), (2, 0))]
         assert fractions(row) == expected
@@ -236,7 +177,7 @@ def test_printed_scatter(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_printed_catapult_shots(language: str) -> None:
     dice_and_saves = [(2, 0), (3, 0), (1, 0), (1, 1)]
-    *rows, terror = table(language, "CW-ODD-11")
+    *rows, terror = BOOK.table(language, "CW-ODD-11")
     for (dice, modifier), row in zip(dice_and_saves, rows, strict=True):
         on_target = odds.scatter(dice)[(0, 0)]
         assert fractions(row) == [odds.kill(on_target, odds.save_chance(save, modifier)) for save in SAVES]
@@ -246,12 +187,14 @@ def test_printed_catapult_shots(language: str) -> None:
 @pytest.mark.rule("CW-ODD-12")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_printed_smite_zap_and_plague(language: str) -> None:
-    for modifier, row in zip((-2, 0, 1), table(language, "CW-ODD-12"), strict=True):
+    for modifier, row in zip((-2, 0, 1), BOOK.table(language, "CW-ODD-12"), strict=True):
         assert fractions(row) == [1 - odds.save_chance(save, modifier) for save in SAVES]
 
 
 @pytest.mark.rule("CW-ODD-13")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_printed_spells(language: str) -> None:
-    for (enemies, friends), row in zip(((0, 0), (1, 0), (1, 1)), table(language, "CW-ODD-13"), strict=True):
+    for (enemies, friends), row in zip(
+        ((0, 0), (1, 0), (1, 1)), BOOK.table(language, "CW-ODD-13"), strict=True
+    ):
         assert fractions(row) == [odds.heal_works(enemies, friends), odds.spell_stands(enemies, friends)]
