@@ -10,9 +10,8 @@ import math
 from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Hex, mask_of
 
-from .aims import Aims, plan, prize
+from .aims import Aims, pending_seats, plan, prize
 from .board import BASES, MAP
-from .frames import Acting, Steps
 from .kinds import COST, DICE, EAR, SPEED
 from .odds import wins
 from .roads import roads
@@ -108,18 +107,6 @@ def exposure(state: State, seat: Seat) -> float:
                 best = max(best, odds * prize(state, other, target) - (1 - odds) * COST[unit.kind])
             total += best
     return EXPOSED * total
-
-
-def pending_seats(state: State) -> tuple[Seat, ...]:
-    """The seats whose action step of this turn is still to come or going on."""
-    if state.stage != 2:
-        return state.order
-    steps = state.stack[0]
-    at = steps.at if isinstance(steps, Steps) else len(state.order)
-    waiting = state.order[at:]
-    if any(isinstance(frame, Acting) for frame in state.stack) and at:
-        waiting = (state.order[at - 1], *waiting)
-    return waiting
 
 
 # -- who is about to win -----------------------------------------------------------------------------
