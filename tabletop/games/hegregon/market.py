@@ -17,10 +17,10 @@ from .rules.victory import BASES_TO_WIN
 from .state import State
 from .units import Unit
 
-END = 0.01
+END = 0.003
 """Weight of buying no more."""
 ORE = 0.8
-HUNT = 0.25
+HUNT = 0.5
 """What a prospect of a fighting unit counts beside one of an E.A.R."""
 MOST_FLIGHTS = 2
 """More bases than these are not taken in one turn."""
