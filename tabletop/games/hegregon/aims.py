@@ -235,9 +235,14 @@ def kept_plan(state: State, seat: Seat) -> Aims:
     derived = state.derived
     key = state.round, seat, state.enemies(seat), len(derived.own[seat])
     if derived.plan is None or derived.plan[0] != key:
-        derived.plan = key, plan(state, seat)
-    aims: Aims = derived.plan[1]
-    return aims
+        aims = plan(state, seat)
+        if derived.plan is not None and derived.plan[0][:2] == key[:2]:
+            before: Aims = derived.plan[1]
+            errands, former = aims.errands, before.errands
+            aims.weighed.update((u, w) for u, w in before.weighed.items() if errands.get(u) == former.get(u))
+        derived.plan = key, aims
+    found: Aims = derived.plan[1]
+    return found
 
 
 def _assign(
@@ -245,39 +250,41 @@ def _assign(
 ) -> list[tuple[Hex, float, list[int]]]:
     """Fill in the errands of E.A.R.: whoever gains most goes first. What is left of the goals. Whoever stands
     on a goal loses it by leaving."""
-    waiting = {unit.at: unit for unit in ears}
-    stakes = {hex: worth for hex, worth in goals if hex in waiting}
+    units = {unit.at: unit for unit in ears}
+    waiting = dict.fromkeys(units, 0.0)
+    for hex, worth in goals:
+        if hex in waiting:
+            waiting[hex] = worth
     queue: list[tuple[float, Hex, float, list[int], Hex]] = []
     left = []
     for hex, worth in goals:
         way = roads(EAR, hex)
-        gain, at = _best_gain(hex, worth, way, waiting, stakes)
+        gain, at = _best_gain(hex, worth, way, waiting)
         queue.append((-gain, hex, worth, way, at))
     heapify(queue)
     while queue:
         gain, hex, worth, way, at = heappop(queue)
         if at not in waiting:
-            gain, at = _best_gain(hex, worth, way, waiting, stakes)
+            gain, at = _best_gain(hex, worth, way, waiting)
             if at >= 0:
                 heappush(queue, (-gain, hex, worth, way, at))
                 continue
         if at < 0:
             left.append((hex, worth, way))
         else:
-            unit = waiting.pop(at)
-            errands[unit.id] = Errand(hex, worth, way, worth * NEARNESS[EAR][way[at]])
+            del waiting[at]
+            errands[units[at].id] = Errand(hex, worth, way, worth * NEARNESS[EAR][way[at]])
     return left
 
 
-def _best_gain(
-    hex: Hex, worth: float, way: list[int], waiting: dict[Hex, Unit], stakes: dict[Hex, float]
-) -> tuple[float, Hex]:
-    """What the best of these gains by this goal, and where it stands; −1 if nobody gains."""
+def _best_gain(hex: Hex, worth: float, way: list[int], waiting: dict[Hex, float]) -> tuple[float, Hex]:
+    """What the best of those waiting gains by this goal beyond what it leaves, and where it stands; −1 if
+    nobody gains."""
     if hex in waiting:
         return worth, hex
     near, best, found = NEARNESS[EAR], 0.0, -1
-    for at in waiting:
-        gain = worth * near[way[at]] - stakes.get(at, 0.0)
+    for at, stake in waiting.items():
+        gain = worth * near[way[at]] - stake
         if gain > best:
             best, found = gain, at
     return best, found
@@ -301,7 +308,10 @@ def _hunt(
     errands: dict[int, Errand],
 ) -> None:
     """Fighting units guard bases or go for enemies that they are likely to beat."""
-    targets = prey(state, seat)
+    targets = [
+        (target.at, target.dice, 0.5 if target.marks & CAMOUFLAGED else 1.0, worth)
+        for target, worth in prey(state, seat)
+    ]
     posts = [(hex, worth) for hex, worth, _ in left if hex in BASE_AT and state.holders[BASE_AT[hex]] == seat]
     known: dict[tuple[int, int], list[Chance]] = {}
     hunted: set[Hex] = set()
@@ -331,14 +341,13 @@ def _hunt(
         left[:] = [g for g in left if g[0] != errand.to]
 
 
-def _chances(kind: int, dice: int, targets: list[tuple[Unit, float]]) -> list[Chance]:
-    """The enemies that are worth hunting for units of a kind with so many dice."""
-    found = []
-    for target, worth in targets:
-        odds = wins(dice, target.dice)
-        if target.marks & CAMOUFLAGED:
-            odds *= 0.5
-        gain = odds * worth - (1 - odds) * COST[kind]
+def _chances(kind: int, dice: int, targets: list[tuple[Hex, int, float, float]]) -> list[Chance]:
+    """The enemies that are worth hunting for units of a kind with so many dice; enemies by hex, dice, chance
+    of being found and worth."""
+    found, cost = [], COST[kind]
+    for hex, theirs, seen, worth in targets:
+        odds = wins(dice, theirs) * seen
+        gain = odds * worth - (1 - odds) * cost
         if gain > 0:
-            found.append(Chance(gain, target.at, roads(kind, target.at), odds, worth))
+            found.append(Chance(gain, hex, roads(kind, hex), odds, worth))
     return found

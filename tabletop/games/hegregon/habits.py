@@ -89,6 +89,8 @@ def weigh(state: State, seat: Seat, actions: Sequence[Action], aims: Aims) -> li
                 if mines >> to & 1 and unit.kind != HOVER:
                     gain *= MINED
                 add(max(IDLE, gain**POWER))
+        elif type(action) is do.LayMine and action.at not in BASE_AT:
+            add(IDLE)
         else:
             add(max(IDLE, other_gain(state, seat, action, errands)))
     return weights
