@@ -15,6 +15,7 @@ from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon import actions as do
 from tabletop.games.hegregon import habits
 from tabletop.games.hegregon.aims import kept_plan, plan
+from tabletop.games.hegregon.appraisal import closing
 from tabletop.games.hegregon.kinds import EAR, HEAVY, HOVER, LIGHT
 from tabletop.games.hegregon.roads import FAR, roads
 
@@ -184,6 +185,17 @@ def test_roads_cost_what_marches_cost() -> None:
     assert roads(HEAVY, at("3,-5"))[at("4,-6")] == FAR
     assert roads(EAR, at("0,0"))[at("0,0")] == 0
     assert roads(LIGHT, at("8,-4")) is roads(EAR, at("8,-4"))
+
+
+def test_a_base_that_its_owner_can_stand_on_first_is_not_thought_taken() -> None:
+    """B needs A's empty base 8,-4 and acts after A, whose E.A.R. is beside it or far away."""
+    units = ("B ear 9,-3", "B ear -4,6")
+    beside, away = (
+        position(f"A ear {where}", *units, stage="purchase", bases="A A B B B -", ore="0 0")
+        for where in ("7,-3", "-6,0")
+    )
+    teams = {0: [0], 1: [1]}
+    assert closing(beside.state, teams)[1] < 0.5 * closing(away.state, teams)[1]
 
 
 def test_the_estimate_favours_who_is_about_to_win() -> None:
