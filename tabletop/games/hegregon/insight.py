@@ -45,6 +45,8 @@ CHOICES = 8
 class HegregonInsight(Insight):
     """Estimates and rules of thumb."""
 
+    enough = 1_200
+
     def value(self, state: Any) -> tuple[float, ...]:
         return appraise(state)
 
