@@ -7,7 +7,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
 from . import pieces
-from .common import ART, F32, blur, fbm, mix, ramp, rgb, save, sheet, smooth, to_image, value_noise
+from .common import ART, F32, blur, fbm, mix, ramp, rgb, save, smooth, to_image, value_noise
 
 LIGHT = np.array([-.52, -.58, .62]) / np.linalg.norm([-.52, -.58, .62])   # screen axes: x right, y down, z out
 

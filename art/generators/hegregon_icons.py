@@ -156,18 +156,3 @@ def badge(frame: str, colour: str, groups: list) -> str:
 def build() -> dict[str, Image.Image]:
     """Name → icon of 256 pixels."""
     return {name: reduced(badge(*parts), 256) for name, parts in glyphs().items()}
-
-
-def contact(images: list[Image.Image]) -> Image.Image:
-    """Icons at 96, 32 and 20 pixels on the dark table."""
-    columns, cell = 11, 104
-    rows = -(-len(images) // columns)
-    out = Image.new("RGB", (columns * cell, rows * cell + 90), (24, 28, 32))
-    for i, im in enumerate(images):
-        big = im.resize((96, 96), Image.LANCZOS)
-        out.paste(big, (i % columns * cell + 4, i // columns * cell + 4), big)
-        step = out.width / len(images)
-        for size, y in ((26, rows * cell + 8), (18, rows * cell + 50)):
-            small = im.resize((size, size), Image.LANCZOS)
-            out.paste(small, (round(i * step + (step - size) / 2), y), small)
-    return out

@@ -10,7 +10,7 @@ import math
 
 from PIL import Image
 
-from .common import ART, save, sheet, svg
+from .common import ART, save, svg
 
 INK, CREAM = "#1c110b", "#fbf0d6"
 
@@ -345,36 +345,10 @@ def reduced(source: str, size: int) -> Image.Image:
 
 
 def build() -> list:
-    """Writes both sets and the ChessWar contact sheet."""
-    made, shown = [], []
-    for name, parts in chesswar().items():
-        image = reduced(medallion(*parts), 96)
-        shown.append(image)
-        made.append(save(image, f"chesswar/icons/{name}.webp", 92))
-    lights = []
-    for name, groups in application().items():
-        image = reduced(light(groups), 64)
-        lights.append(image)
-        made.append(save(image, f"common/icons/{name}.webp", 92))
-    made.append(save(contact(shown), "chesswar/contact-sheet-icons.webp"))
-    made.append(save(sheet(lights, 13, 64, (58, 42, 32), 10), "common/contact-sheet-icons.webp"))
-    return made
-
-
-def contact(images: list[Image.Image]) -> Image.Image:
-    """Icons at full size, and at 32 and 20 pixels on light and dark wood."""
-    big = sheet(images, 12, 96, (126, 82, 50), 8)
-    out = Image.new("RGB", (big.width, big.height + 4 * 44), (222, 190, 142))
-    out.paste(big, (0, 0))
-    out.paste((126, 82, 50), (0, big.height + 88, big.width, big.height + 176))
-    for i, im in enumerate(images):
-        for half in (0, 1):
-            y = big.height + 88 * half
-            for size, row in ((32, 0), (20, 1)):
-                small = im.resize((size, size), Image.LANCZOS)
-                step = big.width / len(images)
-                out.paste(small, (round(i * step + (step - size) / 2), y + 6 + row * 44), small)
-    return out
+    """Writes both sets."""
+    made = [save(reduced(medallion(*parts), 96), f"chesswar/icons/{name}.webp", 92) for name, parts in chesswar().items()]
+    return made + [save(reduced(light(groups), 64), f"common/icons/{name}.webp", 92)
+                   for name, groups in application().items()]
 
 
 if __name__ == "__main__":

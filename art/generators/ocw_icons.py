@@ -192,35 +192,8 @@ def medals() -> dict[str, str]:
 
 
 def build() -> list:
-    """Writes icons, medals and their contact sheet."""
-    made, shown = [], []
+    """Writes icons and medals."""
     every = {**{f"kw_{n}": g for n, g in keywords().items()}, **{f"class_{n}": g for n, g in classes().items()}, **figures()}
-    for name, groups in every.items():
-        image = reduced(light(groups), 96)
-        shown.append(image)
-        made.append(save(image, f"open_card_wars/icons/{name}.webp", 92))
-    jewels = []
-    for name, source in medals().items():
-        image = svg(source, 640).resize((160, 160), Image.BOX)
-        jewels.append(image)
-        made.append(save(image, f"open_card_wars/medals/{name}.webp", 92))
-    made.append(save(contact(shown, jewels), "open_card_wars/contact-sheet-icons.webp", 88))
-    return made
-
-
-def contact(images: list[Image.Image], jewels: list[Image.Image]) -> Image.Image:
-    """Glyphs at 64 and 20 pixels on dark ground, medals below."""
-    columns, cell = 16, 84
-    rows = -(-len(images) // columns)
-    out = Image.new("RGB", (columns * cell + 12, rows * 108 + 190), (26, 20, 38))
-    for i, im in enumerate(images):
-        x, y = 6 + i % columns * cell, 8 + i // columns * 108
-        for size, dx, dy in ((64, 10, 0), (20, 32, 74)):
-            small = im.resize((size, size), Image.LANCZOS)
-            out.paste(small, (x + dx, y + dy), small)
-    for i, im in enumerate(jewels):
-        small = im.resize((110, 110), Image.LANCZOS)
-        out.paste(small, (10 + i * 118, rows * 108 + 20), small)
-        tiny = im.resize((28, 28), Image.LANCZOS)
-        out.paste(tiny, (10 + i * 118 + 41, rows * 108 + 146), tiny)
-    return out
+    made = [save(reduced(light(groups), 96), f"open_card_wars/icons/{name}.webp", 92) for name, groups in every.items()]
+    return made + [save(svg(source, 640).resize((160, 160), Image.BOX), f"open_card_wars/medals/{name}.webp", 92)
+                   for name, source in medals().items()]
