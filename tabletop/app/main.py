@@ -13,7 +13,7 @@ import pygame
 
 from tabletop import paths
 from tabletop.app import log as crash_log
-from tabletop.app import stack
+from tabletop.app import outline, stack
 from tabletop.app.loop import Loop
 from tabletop.app.sound import Sound
 from tabletop.app.widgets.dialogs import Answer, ask
@@ -283,6 +283,7 @@ def start(
     crash_log.start()
     try:
         app = App(language, size, fullscreen or None)
+        outline.attach(app)
         app.start()
         if watch is not None:
             import_module("tabletop.app.scenes.replays").watch(app, watch)

@@ -92,6 +92,10 @@ class Scene:
         """Escape: leave the scene."""
         self.app.scenes.pop()
 
+    def outline(self) -> dict[str, Any]:
+        """What is told beside its widgets to a program that works the window (see `app.outline`)."""
+        return {}
+
     def update(self, seconds: float) -> bool:
         """Time passes; True while something moves (see `loop.Loop`)."""
         return self.ui.update(seconds)
