@@ -15,6 +15,7 @@ from tabletop.render.theme import Colour, mix
 
 PAINTING = "common/title.webp"
 BUTTON = (336, 50, 10)  # width, height, gap
+BELOW = 22  # logical units that stay free below the last button
 CARD = 96  # height of "continue" with the picture of its match
 
 
@@ -66,6 +67,7 @@ class TitleScene(Scene):
         entries = [go_on, self._scene("new", "swords", "setup", "primary" if first else "menu")]
         if app.has_scene("guide"):
             entries.append(self._entry("guide", "hint", self._learn, ""))
+        entries.append(self._scene("samples", "star", "samples"))
         pairs = [
             self._scene("load", "folder", "load"),
             self._scene("replays", "film", "replays"),
@@ -78,9 +80,14 @@ class TitleScene(Scene):
             self._place_low([*entries, *pairs], left, top)
             return
         wide, high, gap = BUTTON
+        card = go_on.image is not None
+        rows = len(entries) + len(pairs) / 2
+        needed = rows * (high + gap) + (CARD - high if card else 0)
+        tight = min(1.0, (self.theme.height - top - BELOW) / needed)
+        high, gap = high * tight, gap * tight
         y = top
         for button in entries:
-            tall = CARD if isinstance(button, ContinueButton) and button.image is not None else high
+            tall = CARD * tight if button is go_on and card else high
             button.rect = self.rect(left, y, wide, tall)
             y += tall + gap
         for at, button in enumerate(pairs):
@@ -142,7 +149,7 @@ class TitleScene(Scene):
             left=True,
         )
 
-    def _continue(self, low: bool) -> Button:
+    def _continue(self, low: bool) -> ContinueButton:
         t = self.texts
         found = hooks.latest(self.app)
         return ContinueButton(
