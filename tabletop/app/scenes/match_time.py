@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,12 +13,13 @@ from tabletop.app.scenes import match_menu
 from tabletop.app.scenes.match_notice import map_room
 from tabletop.app.scenes.match_thinking import TurnBanner
 from tabletop.app.table import Motion
-from tabletop.engine.model import Action, Seat
-from tabletop.render.motion import Call
+from tabletop.engine.model import Action, Event, Seat
+from tabletop.render.motion import Call, Step
 from tabletop.session.record import same_person
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match import MatchScene
+    from tabletop.app.scenes.match_board import Picture
 
 TRAILS = 16
 """The ways of at most so many pieces of others stay marked."""
@@ -144,14 +145,31 @@ class TimePart:
             return
         if not each.undone:
             events = self.chronicle.seen(each)
-            motions = [m for event in events for m in table.animate(event, each.before, each.after)]
+            motions, sounding = [], {}
+            for event in events:
+                sounding.setdefault(len(motions), []).append(event)
+                motions += table.animate(event, each.before, each.after)
             self.involved = (*self.involved, *(m.token for m in motions if m.token))
             self._follow_trail(each, motions)
-            if self.app.sound.enabled:
-                self.motion.play(Call(partial(self.app.sound.hear, self.rules_game, events)))
-            self.motion.play(*picture.steps(motions))
+            self.motion.play(*self._with_sound(picture, motions, sounding))
             self.plan_notices(each, events)
         self.motion.play(Call(partial(picture.show, each.after)))
+
+    def _with_sound(
+        self: MatchScene, picture: Picture, motions: Sequence[Motion], sounding: Mapping[int, Sequence[Event]]
+    ) -> list[Step]:
+        """The steps of motions; each event is heard when its first motion begins. `sounding`: events by the
+        number of that motion. Where nothing moves all is heard at once.
+        """
+        if not self.app.sound.enabled:
+            return picture.steps(motions)
+        hear = partial(self.app.sound.hear, self.rules_game)
+        late = [event for number, events in sounding.items() if number >= len(motions) for event in events]
+        if self.motion.reduced:
+            late = [event for events in sounding.values() for event in events]
+            sounding = {}
+        cues = {number: partial(hear, events) for number, events in sounding.items()}
+        return [*picture.steps(motions, cues), Call(partial(hear, late))]
 
     def _follow_trail(self: MatchScene, each: Happening, motions: Sequence[Motion]) -> None:
         """Where others moved since the viewer's last decision stays marked until the next one."""
