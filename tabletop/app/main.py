@@ -138,6 +138,7 @@ class App:
 
     def update(self, seconds: float) -> bool:
         """Time passes for the visible scenes; True while something moves."""
+        self.sound.rest()
         try:
             return sum(scene.update(seconds) for scene in self.scenes.visible()) > 0
         except Exception:

@@ -231,6 +231,11 @@ class Table:
         """A refusal in words; the view of who is refused, where there is one, gives ids their names."""
         return self.texts(f"refusal.{refusal.key}", **refusal.args)
 
+    def cited(self, refusal: Refusal, view: Any = None) -> str:
+        """A refusal in words, with its rule where it has one of its own."""
+        rule = f" [[{refusal.rule}]]" if "-" in refusal.rule else ""
+        return self.refusal(refusal, view) + rule
+
     def result(self, view: Any, names: Sequence[str]) -> Panel:
         """The result screen: who won, how, and the match in figures."""
         raise NotImplementedError

@@ -13,7 +13,7 @@ from tabletop.app.scenes import match_menu
 from tabletop.app.scenes.match_notice import map_room
 from tabletop.app.scenes.match_thinking import TurnBanner
 from tabletop.app.table import Motion
-from tabletop.engine.model import Action, Event, Seat
+from tabletop.engine.model import Action, Event, Rolled, Seat
 from tabletop.render.motion import Call, Step
 from tabletop.session.record import same_person
 
@@ -147,8 +147,9 @@ class TimePart:
             events = self.chronicle.seen(each)
             motions, sounding = [], {}
             for event in events:
-                sounding.setdefault(len(motions), []).append(event)
-                motions += table.animate(event, each.before, each.after)
+                shown = table.animate(event, each.before, each.after)
+                sounding.setdefault(len(motions) + after_dice(event, shown), []).append(event)
+                motions += shown
             self.involved = (*self.involved, *(m.token for m in motions if m.token))
             self._follow_trail(each, motions)
             self.motion.play(*self._with_sound(picture, motions, sounding))
@@ -237,3 +238,10 @@ class TimePart:
         while self.app.scenes.scenes and self.app.scenes.top.name != "title":  # type: ignore[union-attr]
             self.app.scenes.scenes.pop().leave()
         matches.new(self.app, session.game, session.setup, session.seats)
+
+
+def after_dice(event: Event, motions: Sequence[Motion]) -> int:
+    """The number of the motion with which an event is heard: what dice decide, when they lie."""
+    if isinstance(event, Rolled):
+        return 0
+    return next((n for n, each in enumerate(motions) if each.kind != "dice"), len(motions))
