@@ -107,8 +107,8 @@ def picture(
         if look.sprites.has(scene_picture(game)):
             image.blit(look.sprites.cover(scene_picture(game), rect.size), (0, 0))
         if sideways:
-            wide = round(rect.w * 0.86)
-            image.blit(look.painter.fade((wide, rect.h), p.night, dark, 0), (0, 0))
+            for share in (0.95, 0.6):  # dark enough for words at the left, the painting free at the right
+                image.blit(look.painter.fade((round(rect.w * share), rect.h), p.night, dark, 0), (0, 0))
         else:
             image.blit(look.painter.fade(rect.size, p.night, 30, dark, False), (0, 0))
         mask = pygame.Surface(rect.size, pygame.SRCALPHA)
