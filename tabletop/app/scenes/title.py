@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,6 +13,9 @@ from tabletop.app.main import App
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import Answer, Box, Button, Choice, Label, Paragraph, Picture, ask
 from tabletop.render.theme import Colour, mix
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.title_games import Paintings
 
 PAINTING = "common/title.webp"
 BUTTON = (336, 50, 10)  # width, height, gap
@@ -33,6 +37,10 @@ class TitleScene(Scene):
     """
     _hinted: pygame.Rect | None = None
     """The button that the hint will point at."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.paintings: Paintings | None = None
 
     def build(self) -> None:
         """Name at the left, buttons below it; in a low window everything is drawn together."""
@@ -99,7 +107,7 @@ class TitleScene(Scene):
         wide_enough = guide is not None and self.theme.width >= 1000
         self._hinted = guide.rect if wide_enough and not hooks.count_saves(app) else None
         if self.app.loop.redraws:
-            self._build_hint()
+            self._build_late()
 
     def _place_low(self, entries: list[Button], left: float, top: float) -> None:
         """Two columns of lower buttons."""
@@ -108,6 +116,21 @@ class TitleScene(Scene):
             column, row = at % 2, at // 2
             button.rect = self.rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
             self.ui.add(button)
+
+    def _build_late(self) -> None:
+        """What the first picture of the application does not wait for."""
+        self._build_hint()
+        if self.theme.width < 1000 or self.theme.height < 640:
+            return
+        from tabletop.app.scenes.title_games import Paintings, build_cards
+
+        self.paintings = self.paintings or Paintings()
+        build_cards(self, self._show)
+
+    def _show(self, game: str) -> None:
+        """The painting of a game comes."""
+        if self.paintings and self.paintings.point(game, self.app.settings.reduced_motion):
+            self.ui.invalidate()
 
     def _build_hint(self) -> None:
         """The first time: a slip of parchment points to the guide."""
@@ -206,27 +229,43 @@ class TitleScene(Scene):
         late = self.bare and self.app.loop.redraws > 0
         if late:
             self.bare = False
-            self._build_hint()
+            self._build_late()
             self.ui.invalidate()
-        return super().update(seconds) or late
+        fading = self.paintings is not None and self.paintings.update(seconds)
+        if fading:
+            self.ui.invalidate()
+        return super().update(seconds) or late or fading
+
+    def waits(self) -> bool:
+        """Something changes by itself only before the painting is there and while one follows another."""
+        fading = self.paintings is not None and self.paintings.share < 1
+        return self.bare or fading or super().waits()
 
     def paint_background(self, surface: pygame.Surface) -> None:
         """The painting, darkened where the text stands."""
-        size = self.app.window.size
         if not self.app.loop.redraws:
             self.bare = True
             surface.fill(self.look.palette.night)
             return
-        surface.blit(self.look.painter.kept(("title", size), lambda: self._backdrop(size)), (0, 0))
+        if self.paintings is None:
+            surface.blit(self._backdrop_of(""), (0, 0))
+        else:
+            self.paintings.paint(surface, self._backdrop_of)
 
-    def _backdrop(self, size: tuple[int, int]) -> pygame.Surface:
+    def _backdrop_of(self, game: str) -> pygame.Surface:
+        """The title's own painting, or a game's."""
+        size = self.app.window.size
+        painting = f"common/{game}_scene.webp" if game else PAINTING
+        return self.look.painter.kept(("title", game, size), lambda: self._backdrop(size, painting))
+
+    def _backdrop(self, size: tuple[int, int], painting: str) -> pygame.Surface:
         p = self.look.palette
         painter = self.look.painter
         ground = pygame.Surface(size).convert()
-        if not self.look.sprites.has(PAINTING):
+        if not self.look.sprites.has(painting):
             self.app.paint_desk(ground)
         else:
-            ground.blit(self.look.sprites.cover(PAINTING, size), (0, 0))
+            ground.blit(self.look.sprites.cover(painting, size), (0, 0))
             ground.blit(painter.fade((round(size[0] * 0.62), size[1]), p.night, 236, 0), (0, 0))
             ground.blit(
                 painter.fade((size[0], size[1] // 4), p.night, 0, 170, False), (0, size[1] - size[1] // 4)
