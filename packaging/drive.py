@@ -25,7 +25,7 @@ from typing import Any
 
 from PIL import Image, ImageChops
 from pypdf import PdfReader
-from window import PATIENCE, Desktop, Failed, Outline, Window, until, virtual_screen
+from window import SIZE, Desktop, Failed, Outline, Started, Window, until, virtual_screen
 
 ROOT = Path(__file__).resolve().parent.parent
 DECISIONS = 4  # by the mouse, in each match, before it is saved
@@ -188,48 +188,47 @@ class Drive:
             return {"entry": words["Name"], "starts": started.strip(), "icon": image.size}
 
     def damaged(self) -> Report:
-        """Copies without some of their files say what failed and where the log is."""
+        """Copies with missing or spoiled files say what happened and where the log is."""
         copy = self.program.parent.with_name("damaged")
         shutil.rmtree(copy, ignore_errors=True)
         shutil.copytree(self.program.parent, copy, copy_function=os.link)
-        command, found = [str(copy / self.program.name)], {}
-        for file in (copy / "_internal/tabletop/games").glob("*/rulebook/*"):
+        command = [str(copy / self.program.name)]
+        desktop = Desktop(self.desktop.display, self.desktop.home / "another", self.desktop.out)
+        for file in (copy / "_internal/tabletop/games").glob("*/data/*"):
             file.unlink()
-        with Window(self.desktop, command, "es") as window:
-            window.click("title.rules")
-            words = until(lambda: self.fault(window), "the dialog of a fault")
+        with Window(desktop, command, "es") as window:
+            window.click("title.new")
+            told = until(lambda: window.seen if "error.quit" in window.seen["at"] else None, "the dialog")
             time.sleep(PAUSE)
-            self.desktop.keep("fault")
-            window.told_to_end()
-        found["dialog"] = next(word for word in words if self.desktop.log.name in word)
-        shutil.rmtree(copy / "_internal/art/fonts")
-        found["box"] = self.box(command)
+            desktop.keep("fault")
+            window.click_at(told["at"]["error.quit"])
+            window.ended()
+        for file in (copy / "_internal/art/fonts").glob("*.*"):
+            file.unlink()
+            file.write_bytes(b"spoiled")
+        said = self.box(desktop, command)
         shutil.rmtree(copy)
-        return found
+        dialog, log = " ".join(told["words"]), str(desktop.log)
+        if log not in dialog or log not in said or desktop.log.read_text("utf-8").count("uncaught") != 2:
+            raise Failed(f"{log} is not named: {dialog}; {said}")
+        return {"dialog": True, "box": True}
 
     @staticmethod
-    def fault(window: Window) -> list[str]:
-        """The words of the dialog of a fault, once it is there."""
-        seen = window.seen
-        words: list[str] = seen["words"] if "error.continue" in seen.get("at", {}) else []
-        return words
-
-    def box(self, command: list[str]) -> str:
-        """The system's own box, for a fault before there is a scene."""
-        env = self.desktop.environment()
-        process = subprocess.Popen([*command, "--language", "es"], env=env, stderr=subprocess.PIPE, text=True)
-        try:
-            blank = self.desktop.grab()
-            until(lambda: ImageChops.difference(blank, self.desktop.grab()).getbbox(), "the box")
+    def box(desktop: Desktop, command: list[str]) -> str:
+        """The system's own box, for a fault before there is a scene; what it says is on the terminal too."""
+        blank = desktop.grab()
+        with Started(desktop, [*command, "--language", "es"]) as process:
+            left, top, right, bottom = until(
+                lambda: ImageChops.difference(blank, desktop.grab()).getbbox(), "the box"
+            )
             time.sleep(PAUSE)
-            self.desktop.keep("box")
-            self.desktop.mouse("key", "Return")
-            said = process.communicate(timeout=PATIENCE)[1]
-        finally:
-            process.kill()
-        if process.returncode != 1 or str(self.desktop.log) not in said:
-            raise Failed(f"exit code {process.returncode}: {said}")
-        return said.strip().splitlines()[-1]
+            desktop.keep("box")
+            for y in range(bottom - 10, top, -12):  # somewhere in the lower middle is its button
+                if process.process.poll() is None:
+                    desktop.click(((left + right) // 2, y))
+                    time.sleep(PAUSE)
+            process.ended(1)
+            return process.errors()
 
     def log(self) -> list[str]:
         """The first line of the log; the others must not tell of faults."""
@@ -262,16 +261,16 @@ def asked(window: Window, before: Outline | None) -> Outline:
 
 
 def decide(window: Window, count: int, choice: random.Random) -> list[str]:
-    """So many decisions by clicks on what leads on, on the board rather than on buttons."""
+    """So many decisions by clicks on what leads on, on the board rather than on buttons; what was clicked."""
     clicked: list[str] = []
     seen = asked(window, None)
-    goal = seen["decisions"] + count
-    while seen["decisions"] < goal:
+    while count:
         on_board = [id for id in seen["onward"] if not id.startswith("button:")]
         id = choice.choice(on_board or list(seen["onward"]))
         window.click_at(seen["onward"][id])
         clicked.append(id)
-        seen = asked(window, seen)
+        before, seen = seen, asked(window, seen)
+        count -= seen["decisions"] > before["decisions"]
     return clicked
 
 
@@ -294,7 +293,7 @@ def leave(window: Window) -> None:
 
 def picture(window: Window, name: str) -> Image.Image:
     """The screen with the pointer out of the way, messages gone."""
-    window.desktop.mouse("mousemove", "2", str(window.desktop.grab().height - 2))
+    window.desktop.move((2, SIZE[1] - 2))
     time.sleep(PAUSE)
     window.desktop.keep(name)
     return window.desktop.grab()
@@ -332,10 +331,10 @@ def drive(program: Path, out: Path, brief: bool) -> Report:
         games = one.games()
         for n, game in enumerate(games[:1] if brief else games):
             report[game] = one.match(game, ("es", "en")[n % 2])
-        report["log"] = one.log()
         report["print"] = one.commands(games)
         if not brief:
             report["print_scene"] = one.print_scene()
+        report["log"] = one.log()
         if one.is_folder:
             report["menu_entry"] = one.menu_entry()
             report["damaged"] = one.damaged()

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from PIL import Image, ImageGrab
 
@@ -63,7 +63,6 @@ class Desktop:
 
     def __init__(self, display: str, home: Path, out: Path) -> None:
         self.display, self.home, self.out = display, home, out
-        self._taken = 0
         home.mkdir(parents=True, exist_ok=True)
         out.mkdir(parents=True, exist_ok=True)
 
@@ -93,37 +92,77 @@ class Desktop:
 
     def keep(self, name: str) -> None:
         """Keep a picture of the screen."""
-        self._taken += 1
-        self.grab().save(self.out / f"{self._taken:02}-{name}.png")
+        number = len(list(self.out.glob("*.png"))) + 1
+        self.grab().save(self.out / f"{number:02}-{name}.png")
 
-    def mouse(self, *words: str) -> None:
-        """A word to the mouse or keyboard."""
+    def move(self, pixel: Sequence[int]) -> None:
+        """Point at a pixel."""
+        self._mouse("mousemove", *map(str, pixel))
+
+    def click(self, pixel: Sequence[int], button: int = 1) -> None:
+        """Move there, press and let go, as a hand does."""
+        press, rest = ("mousedown", str(button)), ("sleep", "0.05")
+        self._mouse("mousemove", *map(str, pixel), *rest, *press, *rest, "mouseup", str(button))
+
+    def _mouse(self, *words: str) -> None:
         command = ["xdotool", *words]
         subprocess.run(command, env=self.environment(), check=True, timeout=PATIENCE, capture_output=True)
 
 
-class Window:
-    """The program, started; `seen` is what it told last."""
+class Started:
+    """A program with all that it starts itself."""
+
+    def __init__(self, desktop: Desktop, command: Sequence[str], **env: str) -> None:
+        self.desktop = desktop
+        self._errors = desktop.home / "errors.txt"
+        with self._errors.open("w") as errors:
+            own = desktop.environment() | env
+            quiet = subprocess.DEVNULL
+            self.process = subprocess.Popen(
+                command, env=own, start_new_session=True, stdout=quiet, stderr=errors
+            )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    def errors(self) -> str:
+        """What it wrote to the terminal as errors."""
+        return self._errors.read_text("utf-8")
+
+    def ended(self, code: int = 0) -> None:
+        """It ends by itself, leaving no process behind."""
+        if self.process.wait(PATIENCE) != code:
+            raise Failed(f"exit code {self.process.returncode}: {self.errors()}")
+        until(lambda: not _alive(self.process.pid), "the end of every process of the program", 10)
+
+    def kill(self) -> None:
+        """End it and what it started at once."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(PATIENCE)
+
+
+class Window(Started):
+    """The program with its window; `seen` is what it told last."""
 
     def __init__(self, desktop: Desktop, command: Sequence[str], language: str, **env: str) -> None:
-        self.desktop = desktop
         self.file = desktop.home / "outline.jsonl"
         self.file.unlink(missing_ok=True)
         words = [*command, "--language", language, "--size", f"{SIZE[0]}x{SIZE[1]}"]
-        own = desktop.environment() | {"TABLETOP_OUTLINE": str(self.file)} | env
         self.began = time.time()
-        self.process = subprocess.Popen(words, env=own, start_new_session=True, stderr=subprocess.PIPE)
+        super().__init__(desktop, words, TABLETOP_OUTLINE=str(self.file), **env)
         try:
             self.first_picture = until(self._first_picture, "the first picture") - self.began
-            self.until(lambda seen: seen, "an outline")
+            self.until(bool, "an outline")
         except BaseException:
+            desktop.keep("failed")
             self.kill()
             raise
 
-    def __enter__(self) -> Window:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None = None, *_: object) -> None:
         if kind is not None:
             self.desktop.keep("failed")
         self.kill()
@@ -142,7 +181,7 @@ class Window:
         def answer() -> Outline | None:
             seen = self.seen
             if "error.continue" in seen.get("at", {}):
-                raise Failed(f"a fault while waiting for {what}: {seen['words'][-3:]}")
+                raise Failed(f"a fault of the program: {seen['words']}")
             if seen and wish(seen):
                 return seen
             if self.process.poll() is not None:
@@ -171,28 +210,13 @@ class Window:
         self.click_at(self.has(id)["at"][id])
 
     def click_at(self, pixel: Sequence[int], button: int = 1) -> None:
-        """Move there, press and let go, as a hand does."""
-        x, y = map(str, pixel)
-        press, rest = ("mousedown", str(button)), ("sleep", "0.05")
-        self.desktop.mouse("mousemove", x, y, *rest, *press, *rest, "mouseup", str(button))
+        """Click a pixel."""
+        self.desktop.click(pixel, button)
 
     def told_to_end(self) -> None:
         """The desktop ends its programs, as when a person logs out."""
         self.process.terminate()
         self.ended()
-
-    def ended(self, code: int = 0) -> None:
-        """It ends by itself, leaving no process behind."""
-        if self.process.wait(PATIENCE) != code:
-            assert self.process.stderr is not None
-            raise Failed(f"exit code {self.process.returncode}: {self.process.stderr.read().decode()}")
-        until(lambda: not _alive(self.process.pid), "the end of every process of the program", 10)
-
-    def kill(self) -> None:
-        """End it and what it started at once."""
-        with suppress(ProcessLookupError):
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait(PATIENCE)
 
     def _lines(self) -> list[dict[str, Any]]:
         if not self.file.exists():
@@ -202,8 +226,7 @@ class Window:
 
     def _first_picture(self) -> float | None:
         if self.process.poll() is not None:
-            assert self.process.stderr is not None
-            raise Failed(f"the program ended at once: {self.process.stderr.read().decode()}")
+            raise Failed(f"the program ended at once: {self.errors()}")
         lines = self._lines()
         return lines[0]["first_picture"] if lines else None
 
