@@ -15,7 +15,7 @@ from tabletop.app.scenes.match_header import add_header
 from tabletop.app.scenes.match_panels import fill_panels
 from tabletop.app.scenes.replay_controls import SPEEDS, Plate, build_controls
 from tabletop.app.scenes.replay_log import ReplayLog
-from tabletop.app.scenes.replay_notes import NotesPart
+from tabletop.app.scenes.replay_notes import NEXT, NotesPart
 from tabletop.app.scenes.replay_track import Track
 from tabletop.app.stack import Scene
 from tabletop.app.table import Header, Look, Panel
@@ -116,7 +116,8 @@ class ReplayScene(NotesPart, Scene):
         high, ui = self.theme.height - TOP - BOTTOM, self.ui
         share = high * (UPPER if not self.notes else NOTED)
         ui.add(Box(self.rect(left, TOP, wide, high), "flat"))
-        place = self.rect(left + 12, TOP + 10, wide - 20, share - 16)
+        foot = NEXT if self.notes else 0
+        place = self.rect(left + 12, TOP + 10, wide - 20, share - 16 - foot)
         self.area = ui.add(ScrollArea("replay.inspector", place))
         name = self.rect(left + 14, TOP + share, wide - 28, 24)
         ui.add(Label(name, self.texts("replay.log"), "subheading", self.look.palette.brass))

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 READING = 0.055  # seconds of playing at speed 1 for each letter of a note
 PAD, HEAD, FOOT = 16, 34, 46
+NEXT = 42  # logical height below the inspector for the way to the next note
 
 
 class NotesPart:
@@ -38,9 +39,7 @@ class NotesPart:
         moments = [note.moment for note in self.notes]
         found = [m for m in moments if m > here] if way > 0 else [m for m in reversed(moments) if m < here]
         if found:
-            self.playing = False
-            self.seek(found[0])
-            self._say_moment()
+            self._go(found[0])
 
     def reading(self: ReplayScene) -> float:
         """Seconds that the playing waits for the note of this moment to be read."""
@@ -58,15 +57,36 @@ class NotesPart:
         for widget in self._card:
             ui.remove(widget)
         self._card = ()
-        note = self.note
-        if note is None or self.hover:
+        if not self.notes:
             return
+        note, room = self.note, self.area.rect
         above = ui.layers[1:]
         del ui.layers[1:]
         before = len(ui.layers[0].widgets)
-        self._add_card(note, self.area.rect.inflate(self.px(8), self.px(8)))
+        if note is None or self.hover:
+            self._add_way_on(pygame.Rect(room.x, room.bottom + self.px(4), room.w, self.px(NEXT - 6)))
+        else:
+            wide = room.w - self.px(2)
+            card = pygame.Rect(room.x - self.px(4), room.y - self.px(4), wide, room.h + self.px(NEXT + 6))
+            self._add_card(note, card)
         self._card = tuple(ui.layers[0].widgets[before:])
         ui.layers.extend(above)
+
+    def _add_way_on(self: ReplayScene, rect: pygame.Rect) -> None:
+        """A button to the next note, with its title; the first one again after the last."""
+        after = [note for note in self.notes if note.moment > self.moment]
+        note = after[0] if after else self.notes[0]
+        words = note.title(self.texts.language)
+        tip = self.texts("replay.note.next" if after else "replay.note.first_again")
+        go = Button(
+            "replay.note.go", rect, words, lambda: self._go(note.moment), icon="right", tooltip=tip, left=True
+        )
+        self.ui.add(go)
+
+    def _go(self: ReplayScene, moment: int) -> None:
+        self.playing = False
+        self.seek(moment)
+        self._say_moment()
 
     def _add_card(self: ReplayScene, note: Note, rect: pygame.Rect) -> None:
         ui, px, p, t = self.ui, self.px, self.look.palette, self.texts
@@ -81,13 +101,15 @@ class NotesPart:
         body = Paragraph(
             pygame.Rect(room.x, room.y, inner.w - px(6), 10),
             words,
-            "small",
+            "body",
             p.ink,
             id="replay.note.text",
             on_link=self.open_rule,
             link=p.link_on_parchment,
         )
         body.ui = ui
+        if body.height > room.h:
+            body.role = "small"
         body.rect.h = body.height
         area.put(body)
         area.settle(body.height)

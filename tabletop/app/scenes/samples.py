@@ -17,6 +17,7 @@ from tabletop.app.widgets import Button, Label, Paragraph, Widget
 from tabletop.app.widgets.base import Point
 from tabletop.render.richtext import RichStyle
 from tabletop.store.slots import Slot
+from tabletop.text.markup import escape, plain
 
 HEAD, LINE, FOOT = 80, 34, 26
 """Logical heights: the title, a game's name, below the cards."""
@@ -42,9 +43,8 @@ class SamplesScene(Scene):
     def build(self) -> None:
         """Title, then the rows; they share the height there is."""
         t, theme, ui = self.texts, self.theme, self.ui
-        ui.add(
-            Button("samples.back", self.rect(24, 18, 126, 42), t("common.back"), self.back, "ghost", "back")
-        )
+        back = self.rect(24, 18, 126, 42)
+        ui.add(Button("samples.back", back, t("common.back"), self.back, kind="ghost", icon="back"))
         gold = self.look.palette.brass_light
         title = self.rect(160, 16, theme.width - 320, 46)
         ui.add(Label(title, t("samples.title"), "title", gold, "centre", shadow=True))
@@ -97,7 +97,7 @@ class SampleCard(Widget):
         language = getattr(texts, "language", "es")
         self.kind = texts(f"samples.kind.{sample.about.kind}")
         self.title = sample.about.title(language)
-        self.text = sample.about.text(language)
+        self.text = plain(sample.about.text(language))
 
     def words(self) -> list[str]:
         """Kind, title and first words."""
@@ -151,14 +151,13 @@ class SampleCard(Widget):
         return room.y + high + px(6)
 
     def _draw_text(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """As many whole lines as fit."""
+        """As many words as fit."""
         look = self.ui.look
         style = RichStyle(look.theme.style("small"), look.palette.cream_dim, look.palette.cream_dim)
-        text = look.rich.get(self.text, room.w, style)
-        lines = room.h // max(1, text.line_height)
-        if lines <= 0:
-            return
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(pygame.Rect(room.x, room.y, room.w, lines * text.line_height)))
-        text.draw(surface, room.topleft)
-        surface.set_clip(clip)
+        words = self.text.split()
+        text, kept = look.rich.get(escape(self.text), room.w, style), len(words)
+        while kept and text.height > room.h:
+            kept -= 1 + kept // 12
+            text = look.rich.get(escape(" ".join(words[:kept])) + "…", room.w, style)
+        if kept > 0:
+            text.draw(surface, room.topleft)
