@@ -147,6 +147,8 @@ class SeatPanel:
     chips: tuple[Chip, ...] = ()
     active: bool = False
     out: bool = False
+    full: str = ""
+    """The name without shortening, where there is room for it; empty if it is the same."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,8 +222,9 @@ class TimePart:
         if self.banner is not None:
             self.ui.remove(self.banner)
         header = self.room.table.header(self.room.view, self.names)
-        army = next((panel.name for panel in header.seats if panel.seat == seat), "")
-        self.banner = TurnBanner(self.texts("match.turn_of", name=self.names[seat]), army)
+        panel = next((panel for panel in header.seats if panel.seat == seat), None)
+        plays, colour = (panel.full or panel.name, panel.colour) if panel else ("", None)
+        self.banner = TurnBanner(self.texts("match.turn_of", name=self.names[seat]), plays, seat, colour)
         self.ui.add(self.banner, self.ui.layers[0])
         self.banner.put(map_room(self))
 
