@@ -76,7 +76,7 @@ class NotesPart:
         """A button to the next note, with its title; the first one again after the last."""
         after = [note for note in self.notes if note.moment > self.moment]
         note = after[0] if after else self.notes[0]
-        words = note.title(self.texts.language)
+        words = self.texts("replay.note.tip", title=note.title(self.texts.language))
         tip = self.texts("replay.note.next" if after else "replay.note.first_again")
         go = Button(
             "replay.note.go", rect, words, lambda: self._go(note.moment), icon="right", tooltip=tip, left=True
