@@ -111,7 +111,7 @@ def _list(game: str, texts: Texts) -> None:
 
 
 def _write(made: Job, out: Path, texts: Texts) -> int:
-    from . import pdf
+    from . import faults, pdf
 
     try:
         size = pdf.export(made, out, _bar if sys.stderr.isatty() else None)
@@ -119,7 +119,7 @@ def _write(made: Job, out: Path, texts: Texts) -> int:
         print(f"\n{texts('print.cli.stopped')}", file=sys.stderr)
         return STOPPED
     except OSError as fault:
-        return _bad(texts("print.cli.not-written", file=out, why=fault.strerror or fault))
+        return _bad(texts("print.cli.not-written", file=out, why=faults.why(fault, texts)))
     pages, sheets = len(made.pages), made.sheets
     print(texts("print.cli.done", file=out, pages=pages, sheets=sheets, size=f"{size / 1e6:.1f}"))
     return WELL
