@@ -25,7 +25,7 @@ GAMES = {
 }
 """Game → family → ``module:function``. Sheets come last: they are laid out from the pictures of the others."""
 FAMILIES = {name: place for families in GAMES.values() for name, place in families.items()}
-QUICK = ("sounds", "ocw_icons", "ocw_tokens", "badges", "units=dwarf.P,undead.N", "ocw_portraits=009", "ocw_relics=033")
+QUICK = ("sounds", "ocw_icons", "ocw_tokens", "badges", "units=undead.N", "ocw_portraits=009", "ocw_relics=033")
 """At least one family of every game, in less than a minute together."""
 
 

@@ -223,9 +223,8 @@ def blank(army: str, scale: float) -> tuple[np.ndarray, np.ndarray]:
     box = (0, 0, n, n)
     for charge, colour, alpha in h.charge():
         touch = raster(charge, box, scale)
-        relief = np.clip(
-            blur(touch, 2 * scale) - np.roll(blur(touch, 2 * scale), (round(3 * scale),) * 2, (0, 1)), -1, 1
-        )
+        soft = blur(touch, 2 * scale)
+        relief = np.clip(soft - np.roll(soft, (round(3 * scale),) * 2, (0, 1)), -1, 1)
         base = base * (1 - (touch * alpha)[..., None]) + rgb(colour) * (touch * alpha)[..., None]
         base = np.clip(base * (1 + 0.35 * relief[..., None] * alpha * 2), 0, 1)
     # engraved concentric hatching, denser toward the edge and the lower right
