@@ -28,9 +28,9 @@ from pypdf import PdfReader
 from window import SIZE, Desktop, Failed, Outline, Started, Window, until, virtual_screen
 
 ROOT = Path(__file__).resolve().parent.parent
-DECISIONS = 4  # by the mouse, in each match, before it is saved
+DECISIONS = 16  # in each match before it is saved
 PAUSE = 0.4  # seconds for the eye: what a picture shows has come to rest
-ANOTHER = 0.02  # share of the screen's pixels that may differ when a match is continued
+ANOTHER = 0.02  # share of the board's pixels that may differ when a match is continued
 WORDS = ("uncaught", "ERROR", "WARNING", "CRITICAL")
 Report = dict[str, Any]
 
@@ -41,7 +41,8 @@ class Drive:
     def __init__(self, program: Path, desktop: Desktop) -> None:
         self.program, self.desktop = program, desktop
         self.is_folder = (program.parent / "_internal").is_dir()
-        self.files = [f for f in program.parent.rglob("*") if f.is_file()] if self.is_folder else [program]
+        found = program.parent.rglob("*") if self.is_folder else [program]
+        self.files = [file for file in found if file.is_file() and not file.is_symlink()]
         self.starts: list[float] = []
 
     # Starting
@@ -101,9 +102,13 @@ class Drive:
         return {"clicks": clicked, "on_board": on_board, "decisions": left["decisions"], "changed": share}
 
     def begin(self, window: Window, game: str) -> None:
-        """Title, set-up, match."""
+        """Title, set-up, match. What can be drawn at random is, so that the match itself begins early."""
         window.click("title.new")
         window.click(f"setup.game.{game}")
+        time.sleep(PAUSE)
+        for id in window.has("setup.start")["at"]:
+            if id.endswith(".random"):
+                window.click(id)
         time.sleep(PAUSE)
         self.desktop.keep(f"{game}-set-up")
         window.click("setup.start")
@@ -175,17 +180,21 @@ class Drive:
         return {"file": str(file.relative_to(self.desktop.home)), **pdf(file)}
 
     def menu_entry(self) -> Report:
-        """The desktop's menu knows the program and its picture."""
-        folder = self.program.parent
+        """The entry in the desktop's menu starts the program and knows its picture and its window."""
         env = self.desktop.environment()
-        entry = Path(subprocess.check_output([folder / "install.sh"], env=env, text=True).strip())
-        words = dict(line.split("=", 1) for line in entry.read_text("utf-8").splitlines() if "=" in line)
-        icon = next((self.desktop.home / "data" / "icons").rglob(f"{words['Icon']}.png"))
-        started = subprocess.check_output([words["Exec"].strip('"'), "--version"], env=env, text=True)
+        script = self.program.parent / "install.sh"
+        entry = Path(subprocess.check_output([script], env=env, text=True).strip())
         if shutil.which("desktop-file-validate"):
             subprocess.run(["desktop-file-validate", entry], check=True)
-        with Image.open(icon) as image:
-            return {"entry": words["Name"], "starts": started.strip(), "icon": image.size}
+        words = dict(line.split("=", 1) for line in entry.read_text("utf-8").splitlines() if "=" in line)
+        icon = next((self.desktop.home / "data" / "icons").rglob(f"{words['Icon']}.png"))
+        with Window(self.desktop, [words["Exec"].strip('"')], "en") as window:
+            known = self.desktop.windows_of_class(words["StartupWMClass"])
+            window.told_to_end()
+        subprocess.run([script, "--remove"], env=env, check=True)
+        if len(known) != 1 or entry.exists():
+            raise Failed(f"windows of the entry's class: {known}; removed: {not entry.exists()}")
+        return {"entry": words["Name"], "window": words["StartupWMClass"], "icon": icon.name}
 
     def damaged(self) -> Report:
         """Copies with missing or spoiled files say what happened and where the log is."""
@@ -261,16 +270,18 @@ def asked(window: Window, before: Outline | None) -> Outline:
 
 
 def decide(window: Window, count: int, choice: random.Random) -> list[str]:
-    """So many decisions by clicks on what leads on, on the board rather than on buttons; what was clicked."""
+    """By clicks on what leads on, rather on the board than on buttons, until there are so many decisions more
+    with those of bots; what was clicked.
+    """
     clicked: list[str] = []
     seen = asked(window, None)
-    while count:
+    goal = seen["decisions"] + count
+    while seen["decisions"] < goal:
         on_board = [id for id in seen["onward"] if not id.startswith("button:")]
         id = choice.choice(on_board or list(seen["onward"]))
         window.click_at(seen["onward"][id])
         clicked.append(id)
-        before, seen = seen, asked(window, seen)
-        count -= seen["decisions"] > before["decisions"]
+        seen = asked(window, seen)
     return clicked
 
 
@@ -300,9 +311,11 @@ def picture(window: Window, name: str) -> Image.Image:
 
 
 def difference(one: Image.Image, other: Image.Image, seen: Outline) -> float:
-    """The share of pixels that differ."""
-    changed = ImageChops.difference(one, other).convert("L").point(lambda value: 255 if value > 40 else 0)
-    return round(changed.histogram()[255] / (one.width * one.height), 4)
+    """The share of pixels that differ in the middle of the board, where no message covers it."""
+    x, y = seen["at"]["match.board"]
+    inner = (x // 2, y // 2, x * 3 // 2, y * 3 // 2)
+    changed = ImageChops.difference(one.crop(inner), other.crop(inner)).convert("L")
+    return round(sum(changed.histogram()[40:]) / (changed.width * changed.height), 4)
 
 
 def pdf(file: Path) -> Report:

@@ -63,7 +63,7 @@ class Desktop:
 
     def __init__(self, display: str, home: Path, out: Path) -> None:
         self.display, self.home, self.out = display, home, out
-        home.mkdir(parents=True, exist_ok=True)
+        (home / "tmp").mkdir(parents=True, exist_ok=True)
         out.mkdir(parents=True, exist_ok=True)
 
     @property
@@ -83,8 +83,8 @@ class Desktop:
         folders = {
             f"XDG_{name.upper()}_HOME": str(self.home / name) for name in ("config", "data", "state", "cache")
         }
-        own = {"HOME": str(self.home), "DISPLAY": self.display, "SDL_AUDIODRIVER": "dummy"}
-        return kept | folders | own
+        folders |= {"HOME": str(self.home), "TMPDIR": str(self.home / "tmp")}
+        return kept | folders | {"DISPLAY": self.display, "SDL_AUDIODRIVER": "dummy"}
 
     def grab(self) -> Image.Image:
         """What is on the screen."""
@@ -103,6 +103,11 @@ class Desktop:
         """Move there, press and let go, as a hand does."""
         press, rest = ("mousedown", str(button)), ("sleep", "0.05")
         self._mouse("mousemove", *map(str, pixel), *rest, *press, *rest, "mouseup", str(button))
+
+    def windows_of_class(self, name: str) -> list[str]:
+        """The windows that a desktop would file under a name."""
+        command = ["xdotool", "search", "--onlyvisible", "--class", f"^{name}$"]
+        return subprocess.run(command, env=self.environment(), capture_output=True, text=True).stdout.split()
 
     def _mouse(self, *words: str) -> None:
         command = ["xdotool", *words]
