@@ -1,4 +1,4 @@
-"""Takes the pictures of README.md and README.es.md through the real application: `python tests/app/screens.py`.
+"""Takes the pictures of the two READMEs through the real application: `python tests/app/screens.py`.
 
 They come to `art/screens/` and `art/screens/es/`; names given on the command line are taken alone. All begin
 with the sample matches, so that the same screens come out again.
@@ -13,8 +13,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-_HOME = Path(tempfile.mkdtemp(prefix="tabletop-screens-"))
-os.environ["TABLETOP_SAVES"], os.environ["TABLETOP_CONFIG"] = str(_HOME / "saves"), str(_HOME / "config")
+os.environ["TABLETOP_SAVES"] = tempfile.mkdtemp(prefix="tabletop-screens-")
+os.environ["TABLETOP_CONFIG"] = tempfile.mkdtemp(prefix="tabletop-screens-")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
