@@ -105,6 +105,9 @@ def test_ink_counts_what_is_covered() -> None:
     assert none.coverage == 0 and whole.coverage == pytest.approx(1, abs=0.01)
     assert part.coverage == pytest.approx(0.5, abs=0.02)
     assert whole.amount == pytest.approx(ink.MILLILITRES, rel=0.02)
+    checks = Image.new("RGB", (2, 1), (0, 255, 255))  # one dot of cyan beside one of its opposite
+    checks.putpixel((1, 0), (255, 0, 0))
+    assert ink.of_picture(checks, page(210, 297, (), 1, "front", "", ())).coverage == pytest.approx(1.5)
     saved = ink.of_page(job([face(0)], Options(saver=True)).pages[0], Tone(saver=True))
     plain = ink.of_page(job([face(0)]).pages[0], Tone())
     assert saved.coverage < plain.coverage

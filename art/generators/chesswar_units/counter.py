@@ -173,7 +173,7 @@ HERALDRY = {
     "human": Heraldry("#060f2e", "#234a9f", "#86b4f4", GOLD, "#5a86d8", _gyron),
     "dwarf": Heraldry("#200c05", "#8a3f1a", "#eaa05c", BRONZE, "#c0703a", _knots),
     "chaos": Heraldry("#0b0304", "#6a0d12", "#f0603a", IRON, "#d03a2a", _flames),
-    "orc": Heraldry("#2a1505", "#a06a1c", "#f4d688", BRASS, "#c0983a", _jaws),
+    "orc": Heraldry("#170f03", "#7c5c10", "#f0cf5c", BRASS, "#b8983a", _jaws),
     "rat": Heraldry("#190a24", "#6d4a80", "#e6d884", RUST, "#9a6ab0", _miasma),
     "undead": Heraldry(
         "#030d12", "#155057", "#8fc7b8", m("#4b4330", "#b0a582", "#f2ead0", 0.3), "#4ab0a8", _moon
