@@ -5,7 +5,7 @@
 On a virtual screen (Xvfb, xdotool), by the mouse: from the title into a match of each game, some decisions,
 a save, the way out; it starts again, continues, is killed, and continues again. Then the commands, the print
 scene, the entry in the desktop's menu, and what a damaged installation says. Prints a report as JSON; FOLDER
-holds pictures of the screen, to be looked at. `--brief`: one game and the commands.
+holds pictures of the screen, to be looked at. `--brief`: one game and its sheets.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ import time
 from pathlib import Path
 from typing import Any
 
-from PIL import Image, ImageChops
+from PIL import ImageChops
+from play import PAUSE, asked, decide, difference, leave, picture, unselect
 from pypdf import PdfReader
-from window import SIZE, Desktop, Failed, Outline, Started, Window, until, virtual_screen
+from window import Desktop, Failed, Outline, Started, Window, until, virtual_screen
 
 ROOT = Path(__file__).resolve().parent.parent
 DECISIONS = 16  # in each match before it is saved
-PAUSE = 0.4  # seconds for the eye: what a picture shows has come to rest
-ANOTHER = 0.02  # share of the board's pixels that may differ when a match is continued
+ANOTHER = 0.05  # share of the board's pixels that may differ when a match is continued: marks of past moves
 WORDS = ("uncaught", "ERROR", "WARNING", "CRITICAL")
 Report = dict[str, Any]
 
@@ -136,14 +136,21 @@ class Drive:
     # The rest
 
     def games(self) -> list[str]:
-        """The games that the set-up offers."""
+        """The games that the set-up offers, after a look at a sample match."""
         with self.start() as window:
             time.sleep(2 * PAUSE)
             self.desktop.keep("title")
+            window.click("title.replays")
+            shown = window.scene("replays")["at"]
+            window.click(next(id for id in shown if id.startswith("replays.list.sample-")))
+            window.click("replays.watch")
+            window.scene("replay")
+            time.sleep(2 * PAUSE)
+            self.desktop.keep("sample")
+            window.told_to_end()
+        with self.start() as window:
             window.click("title.new")
             at = window.scene("setup")["at"]
-            window.click("setup.back")
-            window.scene("title")
             window.told_to_end()
         return [id.removeprefix("setup.game.") for id in at if id.startswith("setup.game.")]
 
@@ -196,13 +203,17 @@ class Drive:
             raise Failed(f"windows of the entry's class: {known}; removed: {not entry.exists()}")
         return {"entry": words["Name"], "window": words["StartupWMClass"], "icon": icon.name}
 
-    def damaged(self) -> Report:
-        """Copies with missing or spoiled files say what happened and where the log is."""
-        copy = self.program.parent.with_name("damaged")
+    def copied(self) -> Report:
+        """A copy is portable; with missing or spoiled files it says what happened and where the log is."""
+        copy = self.program.parent.with_name("copy")
         shutil.rmtree(copy, ignore_errors=True)
         shutil.copytree(self.program.parent, copy, copy_function=os.link)
         command = [str(copy / self.program.name)]
         desktop = Desktop(self.desktop.display, self.desktop.home / "another", self.desktop.out)
+        with Window(desktop, [*command, "--portable"], "es") as window:
+            window.told_to_end()
+        if desktop.log.exists() or not (copy / "userdata" / "log" / desktop.log.name).exists():
+            raise Failed("a portable program writes beside itself")
         for file in (copy / "_internal/tabletop/games").glob("*/data/*"):
             file.unlink()
         with Window(desktop, command, "es") as window:
@@ -220,7 +231,7 @@ class Drive:
         dialog, log = " ".join(told["words"]), str(desktop.log)
         if log not in dialog or log not in said or desktop.log.read_text("utf-8").count("uncaught") != 2:
             raise Failed(f"{log} is not named: {dialog}; {said}")
-        return {"dialog": True, "box": True}
+        return {"portable": True, "dialog": True, "box": True}
 
     @staticmethod
     def box(desktop: Desktop, command: list[str]) -> str:
@@ -248,76 +259,6 @@ class Drive:
         return lines[:1]
 
 
-# In a match
-
-
-def asked(window: Window, before: Outline | None) -> Outline:
-    """The next outline in which the person is asked something else; cards and questions are answered."""
-    known = (before["decisions"], before["selection"]) if before else None
-    notes = ("match.notice", "confirm.yes", "curtain.ready")
-
-    def waits(seen: Outline) -> bool:
-        told = (seen.get("decisions"), seen.get("selection"))
-        return any(id in seen["at"] for id in notes) or (bool(seen.get("onward")) and told != known)
-
-    while True:
-        seen = window.until(waits, "a question")
-        note = next((id for id in notes if id in seen["at"]), None)
-        if note is None:
-            return seen
-        window.click_at(seen["at"][note])
-        window.until(lambda later, seen=seen: later is not seen and later != seen, f"the end of {note!r}")
-
-
-def decide(window: Window, count: int, choice: random.Random) -> list[str]:
-    """By clicks on what leads on, rather on the board than on buttons, until there are so many decisions more
-    with those of bots; what was clicked.
-    """
-    clicked: list[str] = []
-    seen = asked(window, None)
-    goal = seen["decisions"] + count
-    while seen["decisions"] < goal:
-        on_board = [id for id in seen["onward"] if not id.startswith("button:")]
-        id = choice.choice(on_board or list(seen["onward"]))
-        window.click_at(seen["onward"][id])
-        clicked.append(id)
-        seen = asked(window, seen)
-    return clicked
-
-
-def unselect(window: Window) -> Outline:
-    """With nothing selected, by the right button."""
-    seen = asked(window, None)
-    while seen["selection"]:
-        window.click_at(seen["at"]["match.board"], button=3)
-        seen = asked(window, seen)
-    return seen
-
-
-def leave(window: Window) -> None:
-    """By the menu to the title."""
-    window.click("match.menu")
-    window.click("menu.leave")
-    window.click("confirm.yes")
-    window.scene("title")
-
-
-def picture(window: Window, name: str) -> Image.Image:
-    """The screen with the pointer out of the way, messages gone."""
-    window.desktop.move((2, SIZE[1] - 2))
-    time.sleep(PAUSE)
-    window.desktop.keep(name)
-    return window.desktop.grab()
-
-
-def difference(one: Image.Image, other: Image.Image, seen: Outline) -> float:
-    """The share of pixels that differ in the middle of the board, where no message covers it."""
-    x, y = seen["at"]["match.board"]
-    inner = (x // 2, y // 2, x * 3 // 2, y * 3 // 2)
-    changed = ImageChops.difference(one.crop(inner), other.crop(inner)).convert("L")
-    return round(sum(changed.histogram()[40:]) / (changed.width * changed.height), 4)
-
-
 def pdf(file: Path) -> Report:
     """Pages and fonts of a PDF; each font is in it."""
     reader = PdfReader(file)
@@ -341,8 +282,8 @@ def drive(program: Path, out: Path, brief: bool) -> Report:
         report["size_mb"] = round(sum(file.stat().st_size for file in one.files) / 1e6, 1)
         report["files"] = len(one.files)
         one.forget()
-        games = one.games()
-        for n, game in enumerate(games[:1] if brief else games):
+        games = one.games()[: 1 if brief else None]
+        for n, game in enumerate(games):
             report[game] = one.match(game, ("es", "en")[n % 2])
         report["print"] = one.commands(games)
         if not brief:
@@ -350,7 +291,7 @@ def drive(program: Path, out: Path, brief: bool) -> Report:
         report["log"] = one.log()
         if one.is_folder:
             report["menu_entry"] = one.menu_entry()
-            report["damaged"] = one.damaged()
+            report["copy"] = one.copied()
         report["first_picture_s"] = {"cold": one.starts[0], "later": sorted(one.starts[1:])}
     report["seconds"] = round(time.monotonic() - began)
     return report
@@ -360,7 +301,7 @@ def main() -> int:
     """The exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("program", type=Path, help="the built executable")
-    parser.add_argument("--brief", action="store_true", help="one game and the commands")
+    parser.add_argument("--brief", action="store_true", help="one game and its sheets")
     parser.add_argument("--out", type=Path, default=ROOT / "out" / "executable", help="pictures and sheets")
     args = parser.parse_args()
     shutil.rmtree(args.out, ignore_errors=True)
