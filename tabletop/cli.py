@@ -136,12 +136,17 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    """Validate one file, not its backup: is it sound, and does its journal lead to its end?"""
-    from tabletop.store import save
+    """Validate one file, not its backup: is it sound, does its journal lead to its end, and do the notes
+    beside it belong to it?
+    """
+    from tabletop.store import notes, save
     from tabletop.store.faults import SaveFault
 
     try:
         saved = save.parse(save.read(args.file))
+        beside = notes.load(args.file)
+        if beside is not None:
+            notes.judge(beside, saved.record)
     except SaveFault as fault:
         return _bad(args, fault)
     record = saved.record

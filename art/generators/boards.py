@@ -7,7 +7,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
 from . import pieces
-from .common import ART, F32, blur, fbm, mix, ramp, rgb, save, sheet, smooth, to_image, value_noise
+from .common import ART, F32, blur, fbm, mix, ramp, rgb, save, smooth, to_image, value_noise
 
 LIGHT = np.array([-.52, -.58, .62]) / np.linalg.norm([-.52, -.58, .62])   # screen axes: x right, y down, z out
 
@@ -168,69 +168,78 @@ def forest(seed: int) -> Image.Image:
 
 
 def hill(seed: int) -> Image.Image:
-    """A rise from above: washed relief with ink hachures down its slopes."""
+    """A rise from above: three terraces of meadow over hachured slopes, wide enough to show round a piece."""
     rng = np.random.default_rng(seed)
     n, size = 1024, 256
     y, x = np.mgrid[0:n, 0:n].astype(F32) / n * 2 - 1
-    cx, cy = rng.uniform(-.08, .08, 2)
-    warp = fbm(rng, (n, n), 3, 4) - .5
-    d = ((np.abs(x - cx) ** 2.5 + np.abs(y - cy) ** 2.5) ** (1 / 2.5)) / .86 + warp * .42
-    knoll = np.exp(-((x - cx - rng.uniform(-.3, .3)) ** 2 + (y - cy - rng.uniform(-.3, .3)) ** 2) / .10)
-    height = smooth(1.02, .28, d) * .62 + .20 * knoll * smooth(1, .5, d)
-    height = height + .05 * (fbm(rng, (n, n), 8, 4) - .5) * smooth(1.0, .8, d)
-    gy, gx = np.gradient(height * n * .22)
-    norm = np.sqrt(1 + gx * gx + gy * gy)
-    lam = (-gx * LIGHT[0] - gy * LIGHT[1] + LIGHT[2]) / norm
-    mask = smooth(1.03, .96, d)
+    cx, cy = rng.uniform(-.07, .07, 2)
+    height, out_of = np.zeros((n, n), F32), None
+    for k, (reach, wide) in enumerate(((.93, .085), (.72, .075), (.48, .07))):
+        px, py = x - cx * k, y - cy * k
+        d = (np.abs(px) ** 3.4 + np.abs(py) ** 3.4) ** (1 / 3.4) + (fbm(rng, (n, n), 3, 4) - .5) * .26
+        height += smooth(reach, reach - wide * 2, d) * (.30, .34, .30)[k]
+        out_of = d if k == 0 else out_of
+    meadow = fbm(rng, (n, n), 6, 5)
+    height += .030 * (meadow - .5)
+    gy, gx = np.gradient(blur(height, 4) * n * .30)
+    lam = (-gx * LIGHT[0] - gy * LIGHT[1] + LIGHT[2]) / np.sqrt(1 + gx * gx + gy * gy)
+    gl = np.hypot(gx, gy) + 1e-5
+    mask = smooth(.945, .905, out_of)
+    steep = smooth(.28, .75, gl)
+    grass = ramp(np.clip(.10 + .62 * height + .9 * (lam - LIGHT[2]) + .34 * (meadow - .5), 0, 1),
+                 [(0, "#5f6a2c"), (.4, "#8b8f42"), (.7, "#b7b15f"), (1, "#e6dc96")])
+    earth = ramp(np.clip(.10 + .95 * np.clip(lam, 0, 1) + .4 * (fbm(rng, (n, n), 12, 4) - .5), 0, 1),
+                 [(0, "#4a331b"), (.4, "#7a5a32"), (.72, "#ad8b55"), (1, "#f0dda6")])
     out = np.zeros((n, n, 4), F32)
-    shade = np.clip((lam - .22) / .74, 0, 1)
-    tint = ramp(np.clip(.12 + .86 * shade + .25 * (fbm(rng, (n, n), 6, 5) - .5), 0, 1),
-                [(0, "#4c3a1c"), (.38, "#7f7037"), (.62, "#a89a52"), (.84, "#c9bd78"), (1, "#ebe1ac")])
-    out[..., :3] = tint
-    cast = np.roll(np.roll(mask, int(n * .020), 0), int(n * .018), 1)
+    out[..., :3] = mix(grass, earth, steep)
+    for level in (.08, .36, .70):                                  # every terrace throws a shadow down to the right
+        upper = smooth(level, level + .10, height)
+        cast = np.roll(np.roll(upper, int(n * .026), 0), int(n * .024), 1)
+        out[..., :3] *= (1 - .26 * blur(np.clip(cast - upper, 0, 1), n * .008) * mask)[..., None]
+        edge = np.clip(1 - np.abs(height - level - .24) / .035, 0, 1) * steep
+        out[..., :3] = mix(out[..., :3], rgb("#fff3c4"), edge * .38 * smooth(.45, .8, lam))
+    cast = np.roll(np.roll(mask, int(n * .024), 0), int(n * .020), 1)
     shadow = np.zeros((n, n, 4), F32)
     shadow[..., :3] = rgb("#1d140a")
-    shadow[..., 3] = blur(cast, n * .012) * 120
-    rim = np.clip(mask - blur(mask, n * .02), 0, 1)
-    out[..., :3] *= (1 - .7 * rim)[..., None]
-    out[..., 3] = blur(mask, 2) * 232
-    out = over(shadow, out)
-    lines = Image.new("L", (n, n))
-    draw = ImageDraw.Draw(lines)
+    shadow[..., 3] = blur(cast, n * .012) * 150
+    out[..., :3] *= (1 - .8 * np.clip(mask - blur(mask, n * .012), 0, 1))[..., None]
+    out[..., 3] = blur(mask, 2) * 250
+    out = over(over(shadow, out), hachures(rng, gx, gy, mask, lam))
+    return shrink(out, size)
+
+
+def hachures(rng: np.random.Generator, gx: np.ndarray, gy: np.ndarray, mask: np.ndarray, lam: np.ndarray) -> np.ndarray:
+    """Ink strokes down the slopes, thicker away from the light, and tufts of grass on the flats."""
+    n = mask.shape[0]
+    lines, tufts = Image.new("L", (n, n)), Image.new("L", (n, n))
+    draw, blades = ImageDraw.Draw(lines), ImageDraw.Draw(tufts)
     gl = np.hypot(gx, gy) + 1e-5
     for _ in range(5200):
-        px, py = rng.uniform(60, n - 60, 2)
+        px, py = rng.uniform(30, n - 30, 2)
         i, j = int(px), int(py)
-        slope = gl[j, i]
-        if mask[j, i] < .9 or slope < .13 or rng.random() > slope * 1.5:
+        if mask[j, i] < .6 or gl[j, i] < .42:
             continue
-        steps, pts = int(7 + 9 * rng.random()), [(px, py)]
-        for _ in range(steps):
+        dark, pts = lam[j, i] < .5, [(px, py)]
+        for _ in range(int(5 + 8 * rng.random())):
             i, j = int(np.clip(px, 0, n - 1)), int(np.clip(py, 0, n - 1))
-            if mask[j, i] < .5:
+            if mask[j, i] < .5 or gl[j, i] < .25:
                 break
             px, py = px - gx[j, i] / gl[j, i] * 4, py - gy[j, i] / gl[j, i] * 4
             pts.append((px, py))
-        dark = lam[int(pts[0][1]), int(pts[0][0])] < .58
-        if not dark and rng.random() < .6:
-            continue
-        draw.line(pts, fill=165 if dark else 95, width=4 if dark else 3)
+        if dark or rng.random() < .35:
+            draw.line(pts, fill=150 if dark else 100, width=4 if dark else 3)
+    for _ in range(60):
+        px, py = rng.uniform(.12, .88, 2) * n
+        if mask[int(py), int(px)] > .9 and gl[int(py), int(px)] < .16:
+            for k in range(-2, 3):
+                blades.line([(px + k * 6, py), (px + k * 11, py - 26 + abs(k) * 6)], fill=200, width=5)
     ink = np.zeros((n, n, 4), F32)
     ink[..., :3] = rgb("#22160b")
     ink[..., 3] = np.asarray(lines.filter(ImageFilter.GaussianBlur(1.1)), F32)
-    out = over(out, ink)
-    for _ in range(16):                                            # tufts
-        px, py = rng.uniform(.2, .8, 2) * n
-        if mask[int(py), int(px)] > .9:
-            tuft = Image.new("L", (n, n))
-            dt = ImageDraw.Draw(tuft)
-            for k in range(-2, 3):
-                dt.line([(px + k * 6, py), (px + k * 11, py - 26 + abs(k) * 6)], fill=220, width=5)
-            layer = np.zeros((n, n, 4), F32)
-            layer[..., :3] = rgb("#39401a")
-            layer[..., 3] = np.asarray(tuft, F32)
-            out = over(out, layer)
-    return shrink(out, size)
+    green = np.zeros((n, n, 4), F32)
+    green[..., :3] = rgb("#39401a")
+    green[..., 3] = np.asarray(tufts, F32)
+    return over(ink, green)
 
 
 def shrink(field: np.ndarray, size: int) -> Image.Image:

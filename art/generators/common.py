@@ -2,18 +2,22 @@
 from __future__ import annotations
 
 import io
+import os
 from pathlib import Path
 
 import numpy as np
 import resvg_py
 from PIL import Image
 
-ART = Path(__file__).resolve().parents[1]
+HOME = Path(__file__).resolve().parents[1]
+"""Where the committed pictures lie."""
+ART = Path(os.environ.get("ART_OUT") or HOME)
+"""Where pictures are written: ``art/`` unless the variable names another folder, as the check does."""
 F32 = np.float32
 
 
 def save(image: Image.Image, path: str, quality: int = 90) -> Path:
-    """Writes a picture under ``art/`` (WebP by default, PNG by suffix)."""
+    """Writes a picture under ``ART`` (WebP by default, PNG by suffix)."""
     target = ART / path
     target.parent.mkdir(parents=True, exist_ok=True)
     if target.suffix == ".png":

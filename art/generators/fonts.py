@@ -8,7 +8,9 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
-OUT = Path(__file__).resolve().parents[1] / "fonts"
+from .common import ART
+
+OUT = ART / "fonts"
 
 # (file name stem, package, source file, weight for variable sources)
 FACES = (

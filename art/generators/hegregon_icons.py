@@ -28,7 +28,8 @@ CRYSTAL = [f("M48 6L66 28L60 84L48 92L36 84L30 28Z", TEAL), f("M48 6L66 28L48 36
            f("M48 36L66 28L60 84L48 92Z", "#1fb5ab")]
 SMALL_L = [f("M22 42L34 54L34 88L24 90L14 80L12 56Z", "#1fb5ab"), f("M22 42L34 54L24 60Z", "#9ff9f0")]
 SMALL_R = [f("M76 48L84 60L82 82L72 90L62 88L64 58Z", "#1fb5ab"), f("M76 48L64 58L74 64Z", "#9ff9f0")]
-ORE = [SMALL_L, SMALL_R, CRYSTAL]
+GROWTH = [f("M4 92L14 78H82L92 92Z"), f("M20 82L6 50L14 40L34 80Z", "#1fb5ab"), f("M6 50L14 40L18 50Z", "#9ff9f0"), f("M76 82L90 46L80 36L60 80Z", "#1fb5ab"), f("M90 46L80 36L76 48Z", "#9ff9f0"),
+          f("M32 82L22 24L34 10L46 82Z", TEAL), f("M22 24L34 10L36 28Z", "#d6fffa"), f("M52 82L56 20L68 8L72 26L66 82Z", TEAL), f("M56 20L68 8L66 28Z", "#d6fffa"), f("M40 84L44 44L51 36L58 46L56 84Z", "#8ff8ee")]
 MINE = [[s("M48 10V86M10 48H86M21 21L75 75M75 21L21 75", 8), f(disc(48, 48, 28)), k(disc(48, 48, 17)), f(disc(48, 48, 9), RED)]]
 TANK = [[f("M6 70L14 58H82L90 70L80 84H16Z"), k(disc(24, 72, 5)), k(disc(40, 72, 5)), k(disc(56, 72, 5)), k(disc(72, 72, 5))],
         [f("M24 56L30 38H60L68 56Z"), s("M62 44L92 36", 7)]]
@@ -44,6 +45,7 @@ SHAFT = [[s("M26 50L42 10H54L70 50", 6), s("M34 32H62", 5), f(disc(48, 16, 8))],
                                                                                      f("M48 66L57 78L52 90H44L39 78Z", TEAL)]]
 D8 = [f("M48 4L88 60L48 92L8 60Z"), ks("M48 4L26 62H70Z", 3.6), ks("M8 60L26 62L48 92L70 62L88 60", 3.6)]
 BULLET = [f("M40 4C50 12 54 24 54 36V58H26V36C26 24 30 12 40 4Z", AMBER), f("M26 62H54V90H26Z"), ks("M26 70H54", 4)]
+CARD = [f("M22 8H66Q70 8 70 12V80Q70 84 66 84H22Q18 84 18 80V12Q18 8 22 8Z"), k(hexa(44, 44, 20)), f(star(44, 44, 13, .45), AMBER)]
 FLAG = [s("M20 6V92", 8), f("M24 10C40 2 56 20 84 9V50C56 61 40 43 24 51Z")]
 HAND = "M34 90V66C26 60 20 48 22 42C27 39 31 46 35 52V26C35 19 44 19 44 26V18C44 11 53 11 53 18V26C53 20 61 20 61 27V35C61 29 69 30 69 36V56C69 64 64 68 62 72V90Z"
 
@@ -56,26 +58,25 @@ def glyphs() -> dict[str, tuple[str, str, list]]:
     """Name → (frame, enamel colour, groups)."""
     check = s("M58 74L68 84L88 58", 9, "#7dff9a")
     goods = {
-        "ore": ("#0d4a52", ORE),
+        "ore": ("#0d4a52", [CRYSTAL]),
         "mine_stock": ("#5a2a22", [*turn_all(MINE, "translate(-6 -8) scale(.86) translate(4 6)"), [f("M66 62H76V72H86V82H76V92H66V82H56V72H66Z", TEAL)]]),
         "base": ("#3a4a5e", FORT),
         "deposit": ("#1f5a58", SHAFT),
         "main_deposit": ("#0f6f74", [[s("M48 60C30 40 22 30 10 30M48 60C66 40 74 30 86 30", 6, TEAL), s("M48 62V10", 9, "#d6fffa"), s("M44 60C36 36 34 26 26 14M52 60C60 36 62 26 70 14", 6, TEAL)],
                                      [f("M8 90L26 60H70L88 90Z"), k("M34 68H62L68 80H28Z"), f("M38 70H58L62 78H34Z", TEAL)]]),
-        "crystal": ("#164b56", [turn(SMALL_L, "translate(-4 4)"), turn(SMALL_R, "translate(4 4)"), turn(CRYSTAL, "rotate(8 48 60) scale(.96)")]),
-        "event": ("#7a5416", [[s("M48 46V88", 8), f("M28 92H68L60 80H36Z"), f(disc(48, 38, 12), AMBER)],
-                              [s(arc(48, 38, 24, 205, 335), 6), s(arc(48, 38, 38, 205, 335), 6)]]),
+        "crystal": ("#3c4a52", [turn(GROWTH, "translate(48 42) scale(.86) translate(-48 -48)")]),
+        "event": ("#7a5416", [turn(CARD, "translate(4 2) rotate(8 44 46)")]),
     }
     state = {
         "movement": ("#3f6a2e", [turn([f(BOOT), ks("M33 26H56", 4)], "translate(8 2)"), [s("M6 34H24M2 50H22M6 66H20", 5.5)]]),
         "dice": ("#7a2a26", [D8]),
         "combat_used": ("#5b4a48", [[explosion(42, 44, 38, "#e8d9c8"), k(star(42, 44, 15, .5, 9))], [check]]),
         "ability_used": ("#4c5664", [turn([f(gear(40, 42, 36)), k(disc(40, 42, 14))], ""), [check]]),
-        "event_drawn": ("#7a5416", [turn([f("M22 8H66Q70 8 70 12V80Q70 84 66 84H22Q18 84 18 80V12Q18 8 22 8Z"), k(hexa(44, 44, 20)), f(star(44, 44, 13, .45), AMBER)], "rotate(-8 44 46)"), [check]]),
+        "event_drawn": ("#7a5416", [turn(CARD, "rotate(-8 44 46)"), [check]]),
         "camouflage": ("#3e5238", [[f(disc(48, 48, 42), "#6f8a55"), f("M14 34C24 18 44 26 50 14C40 6 20 12 14 34ZM58 30C70 26 86 34 90 48C84 60 66 58 60 48C54 42 52 34 58 30ZM16 56C28 50 44 58 42 70C38 82 26 78 18 72C12 66 10 60 16 56Z", "#2f4027"),
                                    f("M54 66C64 62 74 66 76 72C68 84 56 88 50 84C46 78 48 70 54 66Z", "#b4bd84")], [s("M10 86L86 10", 8)]]),
         "explosive_ammo": ("#8a4a12", [turn(BULLET, "translate(-14 2)"), turn(BULLET, "translate(20 2) scale(.98)"), [explosion(74, 24, 20, RED)]]),
-        "cease_fire": ("#2c6a8a", [[s("M30 6V92", 8), f("M34 10C50 2 64 18 88 9V48C64 57 50 41 34 49Z", "#ffffff"), ks("M46 30L56 40L76 18", 5)]]),
+        "cease_fire": ("#2c6a8a", [[s("M26 14V88", 8), f("M30 17C46 8 60 26 84 16V54C60 64 46 46 30 55Z", "#ffffff")]]),
         "entrenched": ("#5c5340", TURRET),
         "first_player": ("#8a6512", [[f(CROWN, AMBER), f(disc(12, 29, 5), AMBER), f(disc(48, 17, 6), AMBER), f(disc(84, 29, 5), AMBER), ks("M20 64H76", 4.5)]]),
         "settlement": ("#1f5a58", [turn(CRYSTAL, "translate(-20 -6) scale(.72)"), turn(CRYSTAL, "translate(10 -6) scale(.72)"), turn(CRYSTAL, "translate(40 -6) scale(.72)"), [s("M10 72C24 94 72 94 86 72", 9)]]),
@@ -84,7 +85,7 @@ def glyphs() -> dict[str, tuple[str, str, list]]:
         "double_shift": ("#2f6a3a", [[s(disc(36, 40, 27), 7), s("M36 24V42L48 48", 6)], [f("M58 62H68V52H78V62H88V72H78V82H68V72H58Z", TEAL)]]),
         "cave_in": ("#54473c", [[f("M6 90V30L26 8H70L90 30V90H74V46L60 30H36L22 46V90Z"), f("M30 88L34 68L46 62L52 88Z"), f("M54 88L56 72L68 70L70 88Z"), f("M38 56L44 42L58 46L58 58L48 62Z", AMBER)]]),
         "elimination": ("#6a1a16", [SKULL, [s("M8 88L28 72M88 88L68 72", 8, RED)]]),
-        "team": ("#35508f", [FLAG, [f(disc(40, 66, 9), AMBER), f(disc(64, 66, 9), AMBER), f("M26 92C26 78 54 78 54 92ZM52 92C52 78 78 78 78 92Z", AMBER)]]),
+        "team": ("#35508f", [[f(disc(22, 36, 12)), f("M2 78C2 56 12 52 22 52C32 52 42 56 42 78Z")], [f(disc(74, 36, 12)), f("M54 78C54 56 64 52 74 52C84 52 94 56 94 78Z")], [f(disc(48, 28, 15), AMBER), f("M22 88C22 56 34 48 48 48C62 48 74 56 74 88Z", AMBER)]]),
         "conquest": ("#3a4a8a", [FORT[0], [s("M48 38V6", 6), f("M50 6L84 15L50 27Z", RED)]]),
         "temporary": ("#7a3418", [HOURGLASS]),
     }
@@ -156,18 +157,3 @@ def badge(frame: str, colour: str, groups: list) -> str:
 def build() -> dict[str, Image.Image]:
     """Name → icon of 256 pixels."""
     return {name: reduced(badge(*parts), 256) for name, parts in glyphs().items()}
-
-
-def contact(images: list[Image.Image]) -> Image.Image:
-    """Icons at 96, 32 and 20 pixels on the dark table."""
-    columns, cell = 11, 104
-    rows = -(-len(images) // columns)
-    out = Image.new("RGB", (columns * cell, rows * cell + 90), (24, 28, 32))
-    for i, im in enumerate(images):
-        big = im.resize((96, 96), Image.LANCZOS)
-        out.paste(big, (i % columns * cell + 4, i // columns * cell + 4), big)
-        step = out.width / len(images)
-        for size, y in ((26, rows * cell + 8), (18, rows * cell + 50)):
-            small = im.resize((size, size), Image.LANCZOS)
-            out.paste(small, (round(i * step + (step - size) / 2), y), small)
-    return out

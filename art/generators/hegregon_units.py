@@ -347,17 +347,3 @@ def build() -> dict[str, tuple[Image.Image, int]]:
         body, livery = globals()[name]().pictures(60 + i)
         out[name], out[f"{name}_livery"] = (body, 88), (livery, 86)
     return out
-
-
-def contact(parts: dict[str, Image.Image]) -> Image.Image:
-    """Every counter in the six colours at 128, 64 and 28 pixels."""
-    units = list(KINDS)
-    out = Image.new("RGB", (len(units) * 136 + 8 + len(units) * 72 + len(units) * 34 + 30, 6 * 136 + 8), (34, 38, 42))
-    for row, colour in enumerate(COLOURS):
-        for col, unit in enumerate(units):
-            im = counter(unit, colour, row + 1, parts)
-            for size, x, y in ((128, 8 + col * 136, 8 + row * 136), (64, 18 + len(units) * 136 + col * 72, 40 + row * 136),
-                               (28, 26 + len(units) * 208 + col * 34, 58 + row * 136)):
-                small = im.resize((size, size), Image.LANCZOS)
-                out.paste(small, (x, y), small)
-    return out

@@ -45,9 +45,10 @@ def ev02() -> Image.Image:
             a = 2 * math.pi * (i + rng.uniform(-.3, .3)) / n
             x, y = 240 + r0 * 1.18 * math.cos(a), 158 + r0 * .96 * math.sin(a)
             blades.append(put(x, y, 1, f'<path d="M{-6} 6L-7 {-tall * .6:.0f}L0 {-tall * rng.uniform(.8, 1.1):.0f}L7 {-tall * .6:.0f}L6 6Z" fill="url(#{("ice2", "ice")[layer]})"/>', turn=math.degrees(a) - 90))
-    light = '<ellipse cx="240" cy="160" rx="96" ry="78" fill="#b8fff8" fill-opacity=".35" filter="url(#b12)"/><ellipse cx="240" cy="160" rx="46" ry="38" fill="#ffffff" fill-opacity=".7" filter="url(#b12)"/>'
+    light = '<ellipse cx="240" cy="176" rx="96" ry="78" fill="#b8fff8" fill-opacity=".22" filter="url(#b12)"/>'
     rim = '<path fill-rule="evenodd" fill="#07090b" d="M-10 -10H490V330H-10ZM236 4C330 -4 420 60 428 150C434 240 360 312 250 314C140 318 60 260 54 160C50 70 130 10 236 4Z"/>'
-    return stage(2, replace(COLD, ridges=0), "", light, rim + trooper(240, 302, 1.5) + rocks(3, 286, 300), bloom=.6, gems="".join(blades), aura=.7)
+    pocket = put(240, 286, 1, '<ellipse cx="0" cy="-90" rx="128" ry="112" fill="#04181b" fill-opacity=".72" filter="url(#b12)"/>') + crystal(240, 286, 3.5, 5, 9)
+    return stage(2, replace(COLD, ridges=0), "", light, rim + trooper(118, 300, 1.35) + trooper(366, 300, 1.35, flip=True) + rocks(3, 286, 300), bloom=.6, gems="".join(blades) + pocket, aura=.6)
 
 
 def ev03() -> Image.Image:
@@ -71,11 +72,10 @@ def ev04() -> Image.Image:
 
 
 def ev05() -> Image.Image:
-    body = truck(96, 236, .72) + truck(226, 250, .98) + truck(384, 272, 1.32)
-    light = "".join(eye(x, y, r, "#fff0c8") for x, y, r in ((139, 220, 3), (285, 228, 4), (463, 242, 5)))
-    light += beam(141, 220, 230, 236, 210, 246, "#ffe6a8", .30) + beam(287, 228, 372, 250, 350, 262, "#ffe6a8", .30) + beam(466, 242, 560, 262, 530, 284, "#ffe6a8", .4)
-    ore = "".join(crystal(x, y, s, 5, i) for i, (x, y, s) in enumerate(((64, 200, .40), (182, 201, .5), (326, 206, .68), (352, 206, .5))))
-    return stage(5, replace(DUSK, sun=(.75, .6)), body, light, rocks(6, 296, 310), dust=.3, gems=ore)
+    body = truck(82, 196, 1.0) + truck(176, 232, 1.5) + truck(318, 288, 2.1)
+    light = eye(446, 244, 6, "#fff0c8") + beam(449, 244, 600, 270, 560, 312, "#ffe6a8", .4)
+    ore = "".join(crystal(x, y, s, 5, i) for i, (x, y, s) in enumerate(((56, 146, .6), (128, 158, .85), (224, 183, 1.05), (280, 183, 1.25))))
+    return stage(5, replace(DUSK, sun=(.75, .45), horizon=.50), body, light, rocks(6, 302, 314), dust=.22, gems=ore, view=(14, 22, 444))
 
 
 def ev06() -> Image.Image:
@@ -117,10 +117,11 @@ def ev10() -> Image.Image:
 
 
 def ev11() -> Image.Image:
-    spots = ((60, 296, 1.5), (152, 280, 1.15), (226, 268, .9), (286, 260, .7))
-    body = "".join(mine(x, y, s) for x, y, s in spots) + truck(392, 262, 1.05) + put(320, 240, 1, '<path d="M0 -14L-34 14L-28 18L6 -6Z" fill="#141a1e"/>')
-    light = "".join(eye(x, y - 13 * s, 3.6 * s, RED) for x, y, s in spots) + eye(462, 232, 3, "#fff0c8") + eye(334, 224, 2.4, AMBER)
-    return stage(11, replace(NIGHT, moon=(.25, .22, .09)), body, light)
+    spots = ((96, 300, 2.5), (236, 276, 1.7), (326, 258, 1.2))
+    body = truck(404, 246, 1.0) + "".join(mine(x, y, s) for x, y, s in reversed(spots))
+    light = "".join(eye(x, y - 13 * s, 4.4 * s, RED) for x, y, s in spots) + eye(464, 222, 3, "#fff0c8") + eye(345, 220, 2.6, AMBER)
+    light += "".join(f'<ellipse cx="{x}" cy="{y - 6 * s:.0f}" rx="{44 * s:.0f}" ry="{15 * s:.0f}" fill="none" stroke="{RED}" stroke-opacity=".45" stroke-width="2"/>' for x, y, s in spots)
+    return stage(11, replace(NIGHT, moon=(.25, .30, .08)), body, light, view=(14, 44, 410))
 
 
 def ev12() -> Image.Image:
@@ -153,7 +154,7 @@ def ev15() -> Image.Image:
     body = fortress(326, 226, 1.0) + tank(126, 282, 1.25)
     light = (f'<path d="M320 118L300 -10H352L332 118Z" fill="{CYAN}" fill-opacity=".5" filter="url(#b5)"/>' + eye(326, 118, 4, CYAN) + "".join(eye(x, 212, 2.2, AMBER) for x in range(270, 390, 18))
              + "".join(f'<path d="M{x} {y}L{x + 12 * s:.0f} {y - 7 * s:.0f}L{x + 6 * s:.0f} {y - 7 * s:.0f}M{x} {y}" stroke="{CYAN}" stroke-width="3" fill="none"/>' for x, y, s in ())
-             + "".join(put(x, y, s, f'<path d="M-14 8L0 -2L-14 -12M-2 8L12 -2L-2 -12" stroke="{CYAN}" stroke-width="5" fill="none" stroke-opacity=".9"/>', turn=-18) for x, y, s in ((226, 254, 1.0), (262, 242, .75), (290, 234, .55))))
+             + "".join(put(x, y, s, f'<path d="M-14 8L0 -2L-14 -12M-2 8L12 -2L-2 -12" stroke="{CYAN}" stroke-width="5" fill="none" stroke-opacity=".9"/>', turn=-18) for x, y, s in ((216, 246, 1.9), (262, 226, 1.4), (296, 212, 1.0))))
     return stage(15, replace(COLD, sun=(.68, .6)), body, light, rocks(16, 300, 314), view=(40, 38, 420))
 
 

@@ -10,7 +10,7 @@ import math
 
 from PIL import Image
 
-from .common import ART, save, sheet, svg
+from .common import ART, save, svg
 
 INK, CREAM = "#1c110b", "#fbf0d6"
 
@@ -138,15 +138,14 @@ def chesswar() -> dict[str, tuple]:
         "engaged": ("#a3312a", crossed),
         "stepped": ("#5b6b33", [turn(FOOTPRINT, "translate(-16 16) rotate(-8 48 48)"), turn(FOOTPRINT, "translate(20 -2) rotate(12 48 48)")]),
         "shot": ("#2f6173", [ARROW]),
-        "fought": ("#7a3b2c", [turn(SWORD, "rotate(180 48 44) translate(0 -2)"), [s("M16 84H80", 7)]]),
+        "fought": ("#6b4a3e", [turn(SWORD, "rotate(45 48 48) translate(-4 -4)"), [s("M52 68L64 80L90 50", 10, "#9be06a")]]),
         "charge_bonus": ("#c07a18", [turn(SWORD, "rotate(45 48 48) translate(2 8)"), [f("M16 8H30V20H42V34H30V46H16V34H4V20H16Z", "#fff7dc")]]),
-        "fear_failed": ("#5a3d78", [[f("M44 31C33 15 18 19 16 33C14 46 24 60 44 78L50 62L40 52L50 42Z")],
-                                    [f("M56 29C66 15 80 19 81 33C82 46 73 60 53 79L60 61L50 51L60 41Z")]]),
+        "fear_failed": ("#5a3d78", [[f(PAWN)], [s("M16 26C8 32 22 40 14 46C6 52 20 60 12 66M80 26C72 32 86 40 78 46C70 52 84 60 76 66", 6, "#d9b8ff")]]),
         "raised": ("#3f6a4a", [[f("M24 86V40C24 10 72 10 72 40V86Z"), ks("M48 74V40", 8), k(head(48, 40, -90, 16))], [s("M12 86H84", 7)]]),
         "toppled": ("#6a5a48", [turn([f(PAWN)], "translate(0 4) rotate(90 48 48) scale(1.08) translate(-3 -5)"), [s("M8 84H88", 7)]]),
         "spell_ready": ("#3a4f9e", [[f(spark(48, 48, 40, .24), "#ffd75e")], [f(spark(76, 22, 13), "#ffd75e")]]),
         "spell_used": ("#55555f", [[s(spark(48, 48, 33, .28), 6, "#cfc9bd")]]),
-        "spell_debt": ("#7b2f5c", [HOURGLASS]),
+        "spell_debt": ("#7b2f5c", [[f(spark(44, 42, 38, .24), "#ffd75e")], [s("M52 78H88", 11, "#ff7a5a")]]),
         "protected": ("#2c6f7e", [[f(SHIELD), k(star(48, 47, 22))]]),
         "fearsome": ("#7d1f3a", [[f("M30 34C16 32 10 20 14 8C20 20 30 20 38 22ZM66 34C80 32 86 20 82 8C76 20 66 20 58 22Z")],
                                  [f("M48 18C30 18 24 32 26 48L36 62L38 84L48 88L58 84L60 62L70 48C72 32 66 18 48 18Z"),
@@ -187,11 +186,11 @@ def chesswar() -> dict[str, tuple]:
         "contagion": ("#66791f", [turn(TREFOIL, "translate(0 2) translate(48 48) scale(1.06) translate(-48 -48)")]),
         "counterspell": ("#3b4aa0", [[f(spark(48, 48, 38, .26), "#ffd75e")], [s("M20 76L76 20", 10, "#e8472f")]]),
         "heal": ("#2c8058", [[f("M37 14H59V37H82V59H59V82H37V59H14V37H37Z")]]),
-        "dispel": ("#54619a", [[f(spark(48, 48, 20, .26))], [s(arc(48, 48, 32, 20, 70), 7), s(arc(48, 48, 32, 110, 160), 7),
-                                s(arc(48, 48, 32, 200, 250), 7), s(arc(48, 48, 32, 290, 340), 7)],
-                               [f(disc(48, 10, 4.5)), f(disc(86, 48, 4.5)), f(disc(48, 86, 4.5)), f(disc(10, 48, 4.5))]]),
+        "dispel": ("#54619a", [turn([f("M48 8C50 30 56 38 66 42L52 48L58 58L44 62L48 84C42 62 34 54 10 48C34 42 44 34 48 8Z")], "translate(-8 2)"),
+                               turn([f("M76 44C80 46 84 47 90 48C66 54 60 62 54 84L52 68L66 62L60 52Z")], "translate(4 2)"),
+                               [f("M72 12L80 18L74 28L66 22ZM14 70L22 76L16 86L8 80Z"), f(disc(88, 30, 4.5))]]),
         "smite": ("#9a2f1e", [turn([f("M22 16H74V44H22Z"), s("M48 44V88", 9), ks("M30 16V44M66 16V44", 3.4)], "rotate(-40 48 48) translate(0 -4)"),
-                              [s("M12 60L22 66M10 76H22M22 88L28 80", 5, "#ffcf5a")]]),
+                              [f(star(22, 74, 21, .42, 7), "#ffcf5a")]]),
         "fear": ("#5e3a86", [GHOST]),
         "protection": ("#1f7787", [[f(SHIELD), k(star(48, 47, 22))]]),
         "storm": ("#3f5878", [[f("M26 54C10 54 8 34 24 32C26 12 54 8 60 26C76 20 90 34 80 46C78 52 74 54 68 54Z")],
@@ -345,36 +344,10 @@ def reduced(source: str, size: int) -> Image.Image:
 
 
 def build() -> list:
-    """Writes both sets and the ChessWar contact sheet."""
-    made, shown = [], []
-    for name, parts in chesswar().items():
-        image = reduced(medallion(*parts), 96)
-        shown.append(image)
-        made.append(save(image, f"chesswar/icons/{name}.webp", 92))
-    lights = []
-    for name, groups in application().items():
-        image = reduced(light(groups), 64)
-        lights.append(image)
-        made.append(save(image, f"common/icons/{name}.webp", 92))
-    made.append(save(contact(shown), "chesswar/contact-sheet-icons.webp"))
-    made.append(save(sheet(lights, 13, 64, (58, 42, 32), 10), "common/contact-sheet-icons.webp"))
-    return made
-
-
-def contact(images: list[Image.Image]) -> Image.Image:
-    """Icons at full size, and at 32 and 20 pixels on light and dark wood."""
-    big = sheet(images, 12, 96, (126, 82, 50), 8)
-    out = Image.new("RGB", (big.width, big.height + 4 * 44), (222, 190, 142))
-    out.paste(big, (0, 0))
-    out.paste((126, 82, 50), (0, big.height + 88, big.width, big.height + 176))
-    for i, im in enumerate(images):
-        for half in (0, 1):
-            y = big.height + 88 * half
-            for size, row in ((32, 0), (20, 1)):
-                small = im.resize((size, size), Image.LANCZOS)
-                step = big.width / len(images)
-                out.paste(small, (round(i * step + (step - size) / 2), y + 6 + row * 44), small)
-    return out
+    """Writes both sets."""
+    made = [save(reduced(medallion(*parts), 96), f"chesswar/icons/{name}.webp", 92) for name, parts in chesswar().items()]
+    return made + [save(reduced(light(groups), 64), f"common/icons/{name}.webp", 92)
+                   for name, groups in application().items()]
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import math
 import numpy as np
 from PIL import Image
 
-from .common import ART, F32, fbm, ramp, save, smooth, svg, to_image
+from .common import F32, fbm, ramp, save, smooth, svg, to_image
 from .ocw_palette import CLASS, GILT, INK
 
 CARD, MINI = (744, 1039), (360, 450)
@@ -254,47 +254,3 @@ def build() -> list:
     for kind in ("characters", "equipment"):
         made.append(save(back(kind), f"open_card_wars/cards/back_{kind}.webp", 88))
     return made
-
-
-# ---------------------------------------------------------------- how the table composes them
-def medal_at(card: Image.Image, name: str, x: float, y: float, size: int) -> None:
-    jewel = Image.open(ART / "open_card_wars" / "medals" / f"{name}.webp").convert("RGBA").resize((size, size), Image.LANCZOS)
-    card.alpha_composite(jewel, (round(x - size / 2), round(y - size / 2)))
-
-
-def sample(number: str, cls: str, equip: bool = False) -> Image.Image:
-    """A card as the table composes it, without its words."""
-    portrait = Image.open(ART / "open_card_wars" / "portraits" / f"{number}.webp").convert("RGB").resize((672, 672), Image.LANCZOS)
-    out = Image.new("RGBA", CARD)
-    out.paste(portrait, (36, 100))
-    frame = Image.open(ART / "open_card_wars" / "cards" / f"{'equip' if equip else 'frame'}_{cls}.webp").convert("RGBA")
-    out.alpha_composite(frame)
-    low = 702 if equip else 614
-    for name, x, y in ((f"class_{cls}", 82, 78), ("cost", 662, 78), ("atk", 92, low), ("def", 206, low), ("hp", 652, low)):
-        if not (equip and name == "hp"):
-            medal_at(out, name, x, y, 96)
-    return out
-
-
-def sample_mini(number: str, cls: str) -> Image.Image:
-    """A table card as composed, without its words."""
-    out = Image.new("RGBA", MINI)
-    portrait = Image.open(ART / "open_card_wars" / "portraits" / f"{number}.webp").convert("RGB").resize((450, 450), Image.LANCZOS)
-    out.paste(portrait.crop((45, 0, 405, 450)).crop((8, 8, 352, 442)), (8, 8))
-    out.alpha_composite(Image.open(ART / "open_card_wars" / "cards" / f"mini_{cls}.webp").convert("RGBA"))
-    for name, x in (("atk", 60), ("def", 180), ("hp", 300)):
-        medal_at(out, name, x, 404, 62)
-    medal_at(out, f"class_{cls}", 40, 40, 50)
-    return out
-
-
-def sheet() -> Image.Image:
-    """One card of every class, one table card of every class, both backs."""
-    picks = (("006", "assassin"), ("003", "caster"), ("009", "marksman"), ("021", "defender"), ("028", "fighter"), ("012", "support"))
-    gear = (("016", "assassin"), ("033", "caster"), ("013", "marksman"), ("014", "defender"), ("017", "fighter"), ("036", "support"))
-    out = Image.new("RGB", (6 * 258 + 8, 3 * 370), (20, 14, 30))
-    for i in range(6):
-        for j, im in enumerate((sample(*picks[i]), sample(*gear[i], True), sample_mini(*picks[i]))):
-            im = im.resize((250, round(250 * im.height / im.width)), Image.LANCZOS)
-            out.paste(im, (8 + i * 258, 8 + j * 366), im)
-    return out

@@ -262,6 +262,10 @@ def paint_eyes(f: Face, p: Paint) -> None:
     p.lay(mask(g.pair(crease), .5) * .6, "#3a1812")
 
 
+LOWER, LARGER = 17, 1.06
+"""Heads sit a little lower and larger than they were drafted: short necks stand like people, not like dolls."""
+
+
 @dataclass
 class Head:
     """A face at (x, y) of the picture, ``k`` pixels-of-picture per head unit, turned by yaw, pitch and roll (degrees)."""
@@ -277,6 +281,7 @@ class Head:
     r: np.ndarray = field(init=False)
 
     def __post_init__(self) -> None:
+        self.y, self.k = self.y + LOWER, self.k * LARGER
         f = self.face
         if f.fem:
             self.face = f = replace(f, jaw=f.jaw - 2, long=f.long - 4, brow=f.brow * .6, hollow=f.hollow * .5, nose=(f.nose[0] - .8, f.nose[1] - 2.5, f.nose[2] - 1), nose_ridge=f.nose_ridge - 1.5, mouth=(f.mouth[0] + 2.6, f.mouth[1] - 2), smile=f.smile + .5,

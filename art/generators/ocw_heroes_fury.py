@@ -49,10 +49,10 @@ def jaxar(scale: float) -> Image.Image:
 
 
 def vylar(scale: float) -> Image.Image:
-    """The taker of souls: white mane, crimson high collar, a thirsty blade."""
+    """The taker of souls: raven mane, crimson high collar, a thirsty blade."""
     skin = m("#2c2430", "#b0a09e", "#f6ece4")
-    hair, coat, red = m("#3a3a46", "#b4b4c0", "#ffffff", .1), m("#0c0a16", "#362a4e", "#9482b6"), m("#26040c", "#8c1024", "#ee4a56")
-    head = Head(Face(skin=skin, wide=55, jaw=40, chin=16, brow=5, nose=(9, 22, 37), nose_ridge=11, lips=(1.8, 3), lip="#8a2a3a", lip_alpha=.6, eye=(25, -4, 14), eye_h=5.2, lid=.12, tilt=-6, iris="#e02a34", brow_w=4.6, brows="#8a8a96", scowl=5, hollow=4, cheek=8, blush=.0, smile=2.4, kohl="#4a2030"), 388, 236, 1.4, -14, 4, -2)
+    hair, coat, red = m("#040308", "#1c1622", "#7a6a86", .35), m("#0c0a16", "#362a4e", "#9482b6"), m("#26040c", "#8c1024", "#ee4a56")
+    head = Head(Face(skin=skin, wide=55, jaw=40, chin=16, brow=5, nose=(9, 22, 37), nose_ridge=11, lips=(1.8, 3), lip="#8a2a3a", lip_alpha=.6, eye=(25, -4, 14), eye_h=5.2, lid=.12, tilt=-6, iris="#e02a34", brow_w=5, brows="#0c0810", scowl=5, hollow=4, cheek=8, blush=.0, smile=2.4, kohl="#4a2030"), 388, 236, 1.4, -14, 4, -2)
     e = Easel(Light(key="#f2eaff", rim="#ff4a5e", shade="#140a1c"), scale, seed=18)
     e.put(cloak(coat, 372, 246, 7), collar(red, 404, 138, 132, GOLD), back_hair(head, hair, 190, 30, 110, 5, 8))
     e.put(neck(head, 34), torso(coat, 168, 406, 40, 130, texture="cloth"), part(g.blob(f"{CX - 40},410 {CX + 40},410 {CX + 58},470 {CX + 20},560 {CX},600! {CX - 20},560 {CX - 58},470"), m("#8a8490", "#dcd6da", "#ffffff"), 10, folds=(CX, 350, 21, 6, 3), texture="cloth"), part(g.oval(CX, 440, 17, 20), GOLD, 6), part(g.oval(CX, 440, 10, 13), m("#3a0410", "#d01a34", "#ffc0c0", .9), 5))

@@ -24,6 +24,7 @@ def turn(group: list, transform: str) -> list:
 SMALL_SWORD = turn(SWORD, "translate(48 48) scale(.92) translate(-48 -48)")
 DAGGER = [f("M48 2C54 14 57 30 56 48H40C39 30 42 14 48 2Z"), f("M26 46C34 51 62 51 70 46L72 56C62 61 34 61 24 56Z"),
           f("M43 60H53L52 78H44Z"), f(disc(48, 84, 7.5)), ks("M48 14V44", 3)]
+SHIELD_WIDE = "M48 4C60 12 76 16 90 15C92 50 80 76 48 92C16 76 4 50 6 15C20 16 36 12 48 4Z"
 BURST = star(48, 48, 46, .66, 10)
 
 
@@ -58,19 +59,21 @@ def keywords() -> dict[str, list]:
         "triple_damage": [[f(BURST), *three()]],
         "double_attack": [scaled(SMALL_SWORD, .96, -17, 0, 24), scaled(SMALL_SWORD, .96, 19, 0, 24)],
         "triple_attack": [scaled(SWORD, .82, -30, 4, 18), scaled(SWORD, .96, 0, 0, 18), scaled(SWORD, .82, 30, -4, 18)],
-        "dodge": [scaled(person, 1.16, 20, 0), [s("M32 16C20 34 20 62 32 80", 8), s("M14 24C6 38 6 58 14 72", 7)]],
+        "dodge": [turn(scaled(person, 1.3, 14, 2), "translate(0 0) skewX(-14) translate(16 0)"), [s("M18 4V66", 8.5), f(head(18, 76, 90, 20))]],
         "ultimate": [[f("M12 80L6 26L29 46L48 10L67 46L90 26L84 80Z"), ks("M18 66H78", 6), k(disc(48, 48, 6))]],
-        "reach": [[s(disc(66, 48, 24), 7.5), f(disc(66, 48, 8)), ks("M34 48H58", 15), s("M4 48H54", 8), f(head(56, 48, 0, 16))]],
+        "reach": [[f(disc(14, 76, 12)), s(disc(48, 78, 8), 6), f(disc(82, 78, 10)), s("M14 56C18 12 66 6 80 40", 8.5), f(head(82, 50, 78, 20))]],
         "flash": [[f(BOLT)]],
         "counterattack": [turn(SMALL_SWORD, "translate(22 8) scale(.86)"), [s("M38 84C6 82 0 40 26 24", 9), f(head(33, 19, -35, 19))]],
-        "unstoppable": [[f("M54 6H74V32H54ZM54 64H74V90H54ZM78 6H92V18H78ZM78 78H92V90H78Z"), f("M4 38H46V22L90 48L46 74V58H4Z")]],
+        "unstoppable": [[f(SHIELD_WIDE), ks("M0 48H70", 25), ks(head(78, 48, 0, 34)), k(head(78, 48, 0, 34)), s("M2 48H70", 11), f(head(76, 48, 0, 24))]],
         "invulnerable": [[s(disc(48, 48, 32), 7.5), s("M48 4V26M48 70V92M4 48H26M70 48H92", 7.5), *slash]],
-        "stun": [[s("M48 50C44 44 54 38 60 46C68 58 48 72 36 60C22 44 40 22 60 26C84 32 86 62 70 76C52 92 20 86 12 62", 8.5)]],
+        "stun": [[f(disc(48, 54, 19)), f("M14 94C14 80 30 75 48 75C66 75 82 80 82 94Z"), ks("M39 49L46 56M46 49L39 56M52 49L59 56M59 49L52 56", 4)],
+                 [f(star(16, 32, 14)), f(star(48, 16, 15)), f(star(80, 32, 14))]],
         "haste": [turn([f(BOOT)], "translate(16 14) scale(.86)"), scaled([f(WING)], .62, -22, -14, -8)],
         "indestructible": [[f("M26 14H70L90 38L48 88L6 38Z"), ks("M8 38H88M34 38L48 84L62 38L48 16L34 38", 4)]],
         "taunt": [[f("M8 38H26L62 14V80L26 58H8ZM18 60H34L38 86H24Z"), s("M72 30L88 20M74 47H94M72 64L88 74", 7.5)]],
-        "trample": [[f("M26 88H10C12 76 8 62 8 44C8 20 26 6 48 6C70 6 88 20 88 44C88 62 84 76 86 88H70C74 70 70 60 70 46C70 32 60 24 48 24C36 24 26 32 26 46C26 60 22 70 26 88Z"),
-                     *[k(disc(x, y, 4.2)) for x, y in ((18, 40), (25, 23), (48, 15), (71, 23), (78, 40), (18, 62), (78, 62))]]],
+        "trample": [[f("M34 40C16 40 2 28 6 6C14 20 24 24 38 22H58C72 24 82 20 90 6C94 28 80 40 62 40C70 44 72 52 68 60L62 74C62 84 56 92 48 92C40 92 34 84 34 74L28 60C24 52 26 44 34 40Z"),
+                     f("M22 44C12 42 6 48 6 54C14 58 22 54 26 50ZM74 44C84 42 90 48 90 54C82 58 74 54 70 50Z"),
+                     k("M34 48L46 54L42 60L34 56ZM62 48L50 54L54 60L62 56Z"), k(disc(42, 80, 4)), k(disc(54, 80, 4))]],
         "regeneration": [[f(HEART), ks("M48 34V64M33 49H63", 9)], [s(arc(48, 48, 43, 118, 168), 6), s(arc(48, 48, 43, 12, 62), 6), f(head(69, 86, 150, 12)), f(head(6, 56, -80, 12))]],
         "redirect": [scaled(person, .66, 28, 20), [s("M6 66H22C38 66 36 22 52 22H66", 9), f(head(72, 22, 0, 19))]],
         "reflect": [[f("M76 6H90V90H76Z"), s("M10 18L62 46L26 76", 9), f(head(20, 81, 140, 20))]],
@@ -84,7 +87,8 @@ def classes() -> dict[str, list]:
     return {
         "assassin": [[f("M48 2C72 10 88 34 88 60C88 74 82 86 74 94H22C14 86 8 74 8 60C8 34 24 10 48 2Z"), k("M48 24C64 30 72 44 70 60C66 74 58 82 48 84C38 82 30 74 26 60C24 44 32 30 48 24Z"),
                       f("M30 50L46 58L34 63Z"), f("M66 50L50 58L62 63Z")]],
-        "caster": [[f(spark(48, 40, 40, .22)), f(spark(80, 76, 15)), f(spark(16, 76, 15)), k(disc(48, 40, 6))]],
+        "caster": [[f("M2 80C14 66 34 62 48 62C62 62 82 66 94 80C80 92 64 92 48 92C32 92 16 92 2 80Z"), f("M20 68L42 16C46 6 58 2 74 10C66 12 63 18 65 26L76 68C60 58 36 58 20 68Z"),
+                    ks("M21 70C36 61 60 61 75 70", 4.5), k(star(50, 42, 13, .42))]],
         "marksman": [turn(bow(30, 4, 92, 42), "rotate(-45 48 48)"), turn([s("M0 48H78", 7.5), f(head(84, 48, 0, 19)), f("M-8 36H6L16 48L6 60H-8L2 48Z")], "rotate(-45 48 48) translate(6 0)")],
         "defender": [[f(SHIELD), k("M48 26C53 30 60 32 66 32C66 50 60 64 48 73Z")]],
         "fighter": [scaled(SWORD, 1.08, 0, 0, 45), scaled(SWORD, 1.08, 0, 0, -45)],
@@ -95,8 +99,8 @@ def classes() -> dict[str, list]:
 def figures() -> dict[str, list]:
     """Figures, rows, counters, damage types and the small signs of the table."""
     def row(n: int) -> list:
-        bands = [f(f"M12 {y}H84V{y + 22}H12Z") if i == n else s(f"M15.500 {y + 3.5}H80.500V{y + 18.500}H15.500Z", 5) for i, y in enumerate((8, 37, 66))]
-        return [bands]
+        tops = {0: (8, 54, 77), 1: (11, 31, 77), 2: (11, 34, 54)}[n]
+        return [[f(f"M10 {y}H86V{y + (34 if i == n else 8)}H10Z") for i, y in enumerate(tops)]]
     die = f("M24 10H72Q86 10 86 24V72Q86 86 72 86H24Q10 86 10 72V24Q10 10 24 10Z")
     flame = "M50 4C54 22 78 34 78 60C78 80 64 92 48 92C32 92 18 80 18 62C18 48 28 42 30 28C38 34 40 40 40 46C48 38 52 20 50 4Z"
     return {
@@ -117,7 +121,7 @@ def figures() -> dict[str, list]:
         "fatigue": [[f("M22 10H74V20H70C70 36 60 42 54 48C60 54 70 60 70 76H74V86H22V76H26C26 60 36 54 42 48C36 42 26 36 26 20H22Z"), k("M34 22H62C61 32 54 38 48 43C42 38 35 32 34 22Z"), f("M39 30H57C54 34 51 37 48 39.500C45 37 42 34 39 30Z")]],
         "merge": [[f("M8 8H34Q40 8 40 14V40H14Q8 40 8 34ZM8 56H40V82Q40 88 34 88H14Q8 88 8 82Z"), k(disc(24, 24, 6)), k(disc(24, 72, 6)), s("M48 24C60 24 56 48 68 48M48 72C60 72 56 48 68 48", 7), f(head(76, 48, 0, 17))]],
         "attack": [scaled(SWORD, .80, 8, -8, 45), [s("M6 60C10 76 20 86 36 90", 6.5), s("M18 48C22 62 34 74 48 78", 5.5)]],
-        "equipment": [[f("M48 6L60 18L56 58H40L36 18Z"), f("M28 58H68V68H28Z"), f("M42 68H54V88H42Z"), s("M12 30C6 52 12 74 28 86M84 30C90 52 84 74 68 86", 7)]],
+        "equipment": [[f("M48 4C72 4 84 22 84 46V68L66 92H30L12 68V46C12 22 24 4 48 4Z"), k("M20 42H44V54H24ZM52 42H76L72 54H52Z"), ks("M48 4V92", 5), ks("M34 66V80M62 66V80", 5)]],
         "mark": [[s(disc(48, 48, 34), 7.5), s(disc(48, 48, 15), 6.5), s("M48 2V24M48 72V94M2 48H24M72 48H94", 7)]],
         "trigger": [[f(flame), k("M50 86C40 86 36 78 38 70C40 64 46 62 48 52C54 60 62 64 61 74C60 82 56 86 50 86Z")]],
         "ward": [[s("M10 84C10 10 86 10 86 84", 8), s("M2 86H94", 7), f(star(48, 58, 20, .42))]],
@@ -192,35 +196,8 @@ def medals() -> dict[str, str]:
 
 
 def build() -> list:
-    """Writes icons, medals and their contact sheet."""
-    made, shown = [], []
+    """Writes icons and medals."""
     every = {**{f"kw_{n}": g for n, g in keywords().items()}, **{f"class_{n}": g for n, g in classes().items()}, **figures()}
-    for name, groups in every.items():
-        image = reduced(light(groups), 96)
-        shown.append(image)
-        made.append(save(image, f"open_card_wars/icons/{name}.webp", 92))
-    jewels = []
-    for name, source in medals().items():
-        image = svg(source, 640).resize((160, 160), Image.BOX)
-        jewels.append(image)
-        made.append(save(image, f"open_card_wars/medals/{name}.webp", 92))
-    made.append(save(contact(shown, jewels), "open_card_wars/contact-sheet-icons.webp", 88))
-    return made
-
-
-def contact(images: list[Image.Image], jewels: list[Image.Image]) -> Image.Image:
-    """Glyphs at 64 and 20 pixels on dark ground, medals below."""
-    columns, cell = 16, 84
-    rows = -(-len(images) // columns)
-    out = Image.new("RGB", (columns * cell + 12, rows * 108 + 190), (26, 20, 38))
-    for i, im in enumerate(images):
-        x, y = 6 + i % columns * cell, 8 + i // columns * 108
-        for size, dx, dy in ((64, 10, 0), (20, 32, 74)):
-            small = im.resize((size, size), Image.LANCZOS)
-            out.paste(small, (x + dx, y + dy), small)
-    for i, im in enumerate(jewels):
-        small = im.resize((110, 110), Image.LANCZOS)
-        out.paste(small, (10 + i * 118, rows * 108 + 20), small)
-        tiny = im.resize((28, 28), Image.LANCZOS)
-        out.paste(tiny, (10 + i * 118 + 41, rows * 108 + 146), tiny)
-    return out
+    made = [save(reduced(light(groups), 96), f"open_card_wars/icons/{name}.webp", 92) for name, groups in every.items()]
+    return made + [save(svg(source, 640).resize((160, 160), Image.BOX), f"open_card_wars/medals/{name}.webp", 92)
+                   for name, source in medals().items()]

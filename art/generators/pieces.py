@@ -6,7 +6,7 @@ import math
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-from .common import ART, F32, blur, fbm, mix, ramp, rgb, save, sheet, smooth, to_image
+from .common import ART, F32, blur, fbm, mix, ramp, rgb, save, smooth, to_image
 
 SIZE, SS = 384, 2
 SCALE = 100.0           # pixels per unit at 384
@@ -516,35 +516,13 @@ def compose(out: np.ndarray, buffers: dict[str, np.ndarray]) -> Image.Image:
 
 
 def build() -> list:
-    """Writes all 24 sprites and their contact sheet."""
-    made, shown = [], {m: [] for m in MATERIALS}
+    """Writes all 24 sprites."""
+    made = []
     for name in PIECES:
         buffers = trace(name)
         for material in MATERIALS:
-            image = shade(buffers, material)
-            shown[material].append(image)
-            made.append(save(image, f"chesswar/pieces/{material}.{name}.webp"))
-    made.append(save(contact(shown), "chesswar/contact-sheet-pieces.webp"))
+            made.append(save(shade(buffers, material), f"chesswar/pieces/{material}.{name}.webp"))
     return made
-
-
-def contact(shown: dict[str, list[Image.Image]]) -> Image.Image:
-    """All pieces on light and dark squares, and small ones at 64 px."""
-    cell = 200
-    out = Image.new("RGB", (cell * 6, cell * 4 + 8 + 2 * 72), (60, 42, 30))
-    for r, (_, images) in enumerate(shown.items()):
-        for c, im in enumerate(images):
-            out.paste((222, 190, 142) if (r + c) % 2 == 0 else (126, 82, 50), (c * cell, r * cell, c * cell + cell, r * cell + cell))
-            small = im.resize((cell, cell), Image.LANCZOS)
-            out.paste(small, (c * cell, r * cell), small)
-    everything = [im for images in shown.values() for im in images]
-    for i, im in enumerate(everything):
-        c, r = i % 12, i // 12
-        x, y = 4 + c * 100 + 14, cell * 4 + 8 + r * 72
-        out.paste((222, 190, 142) if (r + c) % 2 == 0 else (126, 82, 50), (x, y, x + 64, y + 64))
-        small = im.resize((64, 64), Image.LANCZOS)
-        out.paste(small, (x, y), small)
-    return out
 
 
 if __name__ == "__main__":

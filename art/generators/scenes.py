@@ -11,6 +11,9 @@ from .common import ART, F32, blur, fbm, kuwahara, mix, ramp, rgb, save, smooth,
 from .land import Mood, castle, paint, pine
 
 CARD = (960, 540)
+"""Size for which a scene is laid out; it is painted twice as large."""
+SHOWN = (1440, 810)
+"""Size in which it is kept: on the title screen it fills a window."""
 
 
 # ---------------------------------------------------------------- tools
@@ -327,7 +330,7 @@ def chesswar(size=CARD) -> Image.Image:
         far = smooth(9, 24, np.float32(zz))
         sprite = tinted(sprite, np.array([1.02, .94, .82]) * (1 - .12 * far), haze * .14 * far, (90, 62, 30), -1)
         lay(img, sprite, fx, fy + sprite.height * (1 - 329 / 384))
-    small = np.asarray(to_image(img).resize(size, Image.LANCZOS), F32)
+    small = np.asarray(to_image(img).resize(SHOWN, Image.LANCZOS), F32)
     return to_image(grade(small, 8, .42))
 
 
@@ -360,7 +363,7 @@ def open_wars(size=CARD) -> Image.Image:
     for px, py, s, c in ((.045, 1.03, .46, "#a3262a"), (.125, 1.06, .36, "#c8952e")):
         flag(d, px * W, py * H, s * H, s * H * .50, c, px * 30)
     img = np.asarray(Image.alpha_composite(to_image(img).convert("RGBA"), layer).convert("RGB"), F32)
-    small = np.asarray(to_image(img).resize(size, Image.LANCZOS), F32)
+    small = np.asarray(to_image(img).resize(SHOWN, Image.LANCZOS), F32)
     return to_image(grade(small, 4, .38))
 
 
@@ -490,7 +493,7 @@ def hegregon(size=CARD) -> Image.Image:
     img = img * (1 - al) + a[..., :3] * al
     bright = a[..., :3] * al * (a[..., :3].max(-1, keepdims=True) > 120) * .10
     img = bloom(img, light + bright, 9, 1.1)
-    small = np.asarray(to_image(img).resize(size, Image.LANCZOS), F32)
+    small = np.asarray(to_image(img).resize(SHOWN, Image.LANCZOS), F32)
     return to_image(grade(small, 9, .5))
 
 
@@ -639,7 +642,7 @@ def history_of_war(size=CARD) -> Image.Image:
     img = kuwahara(img, 2)
     grey = img @ np.array([.3, .59, .11])
     img = mix(grey[..., None] * np.array([1.02, 1.0, .92]), img, .62) * 1.12
-    small = np.asarray(to_image(img).resize(size, Image.LANCZOS), F32)
+    small = np.asarray(to_image(img).resize(SHOWN, Image.LANCZOS), F32)
     return to_image(grade(small, 2, .5, 3.5))
 
 

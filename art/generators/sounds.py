@@ -1,4 +1,4 @@
-"""Short sounds made from sines and noise: wood on wood, dice, arrow, clash, spell, chime, horn…
+"""Short sounds made from sines and noise: wood on wood, dice, arrow, clash, spell, chime, horn, and their mix.
 
 Mono, 16 bits, 22,050 per second, each under three seconds; the seed is fixed, so the bytes are the same again.
 """
@@ -13,7 +13,10 @@ from .common import ART
 
 RATE = 22_050
 FOLDER = ART / "common" / "sounds"
-PEAK = 0.82
+PEAK = 0.6
+"""Of the loudest sample: three sounds at once stay within what a device can play."""
+WINDOW = 0.12
+"""Seconds over which an ear sums up loudness."""
 
 
 def t(seconds: float) -> np.ndarray:
@@ -169,18 +172,88 @@ def victory(rng: np.random.Generator) -> np.ndarray:
     return room(band(out, 90, 4200), 0.07, 0.4)
 
 
-SOUNDS = {
-    make.__name__: make
-    for make in (wood, click, dice, arrow, stone, clash, spell, fizzle, fall, chime, victory)
+def refusal(rng: np.random.Generator) -> np.ndarray:
+    """Two muffled knocks, the second lower: no."""
+    out = np.zeros(int(RATE * 0.34))
+    for at, pitch, gain in ((0.0, 0.62, 0.9), (0.12, 0.47, 1.0)):
+        add(out, band(knock(rng, pitch), 60, 900), at, gain)
+    return room(out, 0.012, 0.12)
+
+
+def card(rng: np.random.Generator) -> np.ndarray:
+    """A card slides over felt and snaps down."""
+    x = t(0.3)
+    slide = band(noise(len(x), rng), 1600, 6800) * np.exp(-(((x - 0.07) / 0.045) ** 2)) * 0.5
+    out = slide * (1 + 0.35 * np.sin(2 * np.pi * 61 * x))
+    snap = band(noise(int(RATE * 0.07), rng), 500, 4200) * decay(t(0.07), 75, 0.0008)
+    add(out, snap, 0.135, 1.0)
+    return room(out, 0.009, 0.12)
+
+
+def miss(rng: np.random.Generator) -> np.ndarray:
+    """A blade or a bolt goes through the air."""
+    x = t(0.36)
+    out = np.zeros(len(x))
+    for low, high, at in ((500, 1500, 0.15), (1100, 2900, 0.12), (2400, 5600, 0.1)):
+        out += band(noise(len(x), rng), low, high) * np.exp(-(((x - at) / 0.055) ** 2))
+    return room(out, 0.02, 0.15)
+
+
+def turn(rng: np.random.Generator) -> np.ndarray:
+    """Two soft taps of a drum: somebody else plays."""
+    x = t(0.5)
+    out = np.zeros(len(x))
+    skin = np.sin(2 * np.pi * (128 * x - 40 * x * x)) * decay(x, 14, 0.003)
+    tap = band(noise(len(x), rng), 200, 1800) * decay(x, 60, 0.001)
+    for at, gain in ((0.0, 0.7), (0.17, 1.0)):
+        add(out, skin + 0.4 * tap, at, gain)
+    return room(out, 0.03, 0.22)
+
+
+MIX = {
+    wood: -21.0,
+    click: -26.0,
+    dice: -19.0,
+    arrow: -20.0,
+    stone: -20.0,
+    clash: -17.0,
+    spell: -19.0,
+    fizzle: -21.0,
+    fall: -19.0,
+    chime: -21.0,
+    victory: -16.0,
+    refusal: -22.0,
+    card: -22.0,
+    miss: -22.0,
+    turn: -24.0,
 }
+"""How loud each is at its loudest, as the ear hears it, in decibels below full scale: what is heard at every
+click is soft, blows and the end of a match stand out.
+"""
+SOUNDS = {make.__name__: make for make in MIX}
 
 
-def write(path: Path, x: np.ndarray) -> None:
-    """Faded out at the end and as loud as the others."""
-    tail = min(len(x), int(RATE * 0.02))
-    x[-tail:] *= np.linspace(1, 0, tail)
+def heard(x: np.ndarray) -> float:
+    """The loudness of the loudest moment: low and very high tones count less (half of curve A)."""
+    spectrum = np.fft.rfft(x, 2 * len(x))
+    f2 = np.maximum(np.fft.rfftfreq(2 * len(x), 1 / RATE), 1.0) ** 2
+    curve = 12194**2 * f2**2 / ((f2 + 20.6**2) * np.sqrt((f2 + 107.7**2) * (f2 + 737.9**2)) * (f2 + 12194**2))
+    power = np.fft.irfft(spectrum * np.sqrt(curve * 1.2589))[: len(x)] ** 2
+    n = min(len(x), int(RATE * WINDOW))
+    return 10 * np.log10(np.convolve(power, np.ones(n) / int(RATE * WINDOW), "full").max())
+
+
+def write(path: Path, x: np.ndarray, loudness: float) -> None:
+    """Faded in and out, as loud as wanted; what would be beyond the peak is bent below it."""
     x = x - x.mean()
-    samples = np.round(x / np.abs(x).max() * PEAK * 32_767).astype("<i2")
+    head, tail = 8, min(len(x), int(RATE * 0.02))
+    x[:head] *= np.linspace(0, 1, head)
+    x[-tail:] *= np.linspace(1, 0, tail)
+    for _ in range(3):  # bending takes a little loudness away
+        x = x * 10 ** ((loudness - heard(x)) / 20)
+        over = np.abs(x) > 0.75 * PEAK
+        x[over] = np.sign(x[over]) * PEAK * (0.75 + 0.25 * np.tanh((np.abs(x[over]) / PEAK - 0.75) / 0.25))
+    samples = np.round(x * 32_767).astype("<i2")
     with wave.open(str(path), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
@@ -194,7 +267,7 @@ def build() -> list[Path]:
     made = []
     for at, (name, make) in enumerate(SOUNDS.items()):
         path = FOLDER / f"{name}.wav"
-        write(path, make(np.random.default_rng(100 + at)))
+        write(path, make(np.random.default_rng(100 + at)), MIX[make])
         made.append(path)
     return made
 

@@ -8,7 +8,9 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-OUT = Path(__file__).resolve().parents[1] / "common" / "ui"
+from .common import ART
+
+OUT = ART / "common" / "ui"
 
 
 def noise(shape: tuple[int, int], seed: int, slope: float, stretch: float = 1.0) -> np.ndarray:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tabletop.engine.contract import Game
+
 from .greedy import Greedy
 from .player import Budget, Player
 from .search import Plan, Search
@@ -38,6 +40,9 @@ def make(name: str) -> Player:
     return _MAKERS[name]()
 
 
-def budget_of(name: str) -> Budget:
-    """The budget of a level; the search's own for the other bots."""
-    return BUDGETS.get(name, Budget())
+def budget_of(name: str, game: Game) -> Budget:
+    """The budget of a level, but no more than is enough for the game; the search's own for the other bots."""
+    budget, enough = BUDGETS.get(name, Budget()), game.insight.enough
+    if enough is not None and budget.nodes is not None and budget.nodes > enough:
+        return Budget(enough, budget.seconds)
+    return budget

@@ -175,7 +175,7 @@ def play_match(game: Game, setup: Any, task: Task) -> Played:
     """Play one match from a given set-up."""
     start = time.perf_counter()
     bots: list[Player] = [levels.make(name) for name in task.names]
-    budgets = [task.budget or levels.budget_of(name) for name in task.names]
+    budgets = [task.budget or levels.budget_of(name, game) for name in task.names]
     state = new_match(game, setup, scramble(task.key, 1) >> 1).state
     seats = game.seats(setup)
     thought: dict[str, list[float]] = {}

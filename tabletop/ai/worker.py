@@ -125,7 +125,7 @@ class _Desk:
 
         A question still open is cancelled. Raises KeyError for an unknown level.
         """
-        budget = levels.budget_of(level) if budget is None else budget
+        budget = levels.budget_of(level, self._find(game_key)) if budget is None else budget
         if level not in levels.NAMES:
             raise KeyError(level)
         self._last += 1

@@ -19,6 +19,7 @@ import pygame
 
 from tabletop.app import keys
 from tabletop.app.main import App
+from tabletop.app.outline import reachable
 from tabletop.app.widgets.base import Widget
 from tabletop.app.widgets.ui import Ui
 
@@ -192,17 +193,11 @@ class Driver:
 
     def _reachable(self, id: str) -> Pixel:
         """A pixel of something that is not covered by anything else: its middle if possible."""
-        rect = self.rect(id)
-        wanted = self.ui.find(id)
-        quarter_x, quarter_y = max(1, rect.w // 4), max(1, rect.h // 4)
-        middle = rect.center
-        tries = [middle] + [
-            (middle[0] + x * quarter_x, middle[1] + y * quarter_y) for x in (-1, 0, 1) for y in (-1, 0, 1)
-        ]
-        for pos in tries:
-            if self.ui.at(pos) is wanted:
-                return pos
-        raise DriverError(f"{id!r} is covered by {getattr(self.ui.at(middle), 'id', None)!r}")
+        middle = self.rect(id).center
+        pos = reachable(self.ui, id)
+        if pos is None:
+            raise DriverError(f"{id!r} is covered by {getattr(self.ui.at(middle), 'id', None)!r}")
+        return pos
 
     def _post(self, kind: int, **values: object) -> None:
         pygame.event.post(pygame.event.Event(kind, **values))

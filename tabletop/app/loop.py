@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -27,6 +28,8 @@ class Loop:
         self.redraws = 0
         self.looks = 0
         self.updates = 0
+        self.watch: Callable[[bool], object] | None = None
+        """Told after each update whether something moves."""
         self._clock = pygame.time.Clock()
         self._moving = False
         self._waits: bool | None = None  # not asked yet since the last update
@@ -72,6 +75,8 @@ class Loop:
         self._moving = self.app.update(seconds)
         self._waits = None
         self.paint()
+        if self.watch is not None:
+            self.watch(self._moving)
         return self._moving
 
     def _is_waiting(self) -> bool:

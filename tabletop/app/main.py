@@ -13,7 +13,7 @@ import pygame
 
 from tabletop import paths
 from tabletop.app import log as crash_log
-from tabletop.app import stack
+from tabletop.app import outline, stack
 from tabletop.app.loop import Loop
 from tabletop.app.sound import Sound
 from tabletop.app.widgets.dialogs import Answer, ask
@@ -138,6 +138,7 @@ class App:
 
     def update(self, seconds: float) -> bool:
         """Time passes for the visible scenes; True while something moves."""
+        self.sound.rest()
         try:
             return sum(scene.update(seconds) for scene in self.scenes.visible()) > 0
         except Exception:
@@ -283,6 +284,7 @@ def start(
     crash_log.start()
     try:
         app = App(language, size, fullscreen or None)
+        outline.attach(app)
         app.start()
         if watch is not None:
             import_module("tabletop.app.scenes.replays").watch(app, watch)

@@ -37,8 +37,12 @@ if TYPE_CHECKING:
 class Keeper:
     """Writes one match after every decision, always into the same slot, with the latest picture of it."""
 
-    def __init__(self, path: Path, title: str, created: datetime, thumbnail: bytes | None = None) -> None:
+    def __init__(
+        self, path: Path, title: str, created: datetime, thumbnail: bytes | None = None, remark: str = ""
+    ) -> None:
+        """`remark` becomes the notes of the save: where the match comes from."""
         self.path, self.title, self.created, self.thumbnail = path, title, created, thumbnail
+        self.remark = remark
         self.photograph: Callable[[], object] | None = None
         """Brings `thumbnail` up to date; called before the match is saved in another place."""
 
@@ -51,7 +55,9 @@ class Keeper:
         if path != self.path and self.photograph is not None:
             self.photograph()
         now = datetime.now(UTC)
-        meta = save.Meta(title=self.title, created=self.created, saved=now, thumbnail=self.thumbnail)
+        meta = save.Meta(
+            title=self.title, created=self.created, saved=now, notes=self.remark, thumbnail=self.thumbnail
+        )
         save.write(path, session.match_record(), meta)
 
 
@@ -180,6 +186,10 @@ def resume(app: App, path: Path | None = None, mind: WorkerMind | None = None) -
     file = path or (slot.path if slot else None)
     if file is None:
         return None
+    if file.parent == paths.samples_dir():
+        from . import samples
+
+        return samples.play(app, file, mind)
     try:
         saved = save.load(file)
     except SaveFault as fault:
@@ -187,7 +197,7 @@ def resume(app: App, path: Path | None = None, mind: WorkerMind | None = None) -
         return None
     game, meta = saved.record.game, saved.meta
     auto = shelf().auto_path(game.key, meta.created, saved.record.key)
-    keeper = Keeper(auto, meta.title, meta.created, meta.thumbnail)
+    keeper = Keeper(auto, meta.title, meta.created, meta.thumbnail, meta.notes)
     return show(app, saved.session(keeper), keeper, mind)
 
 

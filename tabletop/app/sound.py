@@ -1,6 +1,8 @@
-"""Sounds, off unless wanted. The mixer starts at the first one; without a device there is silence.
+"""Sounds. The mixer starts at the first one and ends after a long silence; without a device nothing is heard.
 
-A game offers `SOUNDS` in `tabletop/games/<key>/table/sounds.py`: the name of a sound for types of its events.
+A game offers `SOUNDS` in `tabletop/games/<key>/table/sounds.py`: the name of a sound for types of its events,
+or a field of the event with the sounds for when it holds something and when it does not. The files are mixed:
+each is as loud as it should be beside the others.
 """
 
 import logging
@@ -20,6 +22,9 @@ log = logging.getLogger(__name__)
 RATE, BUFFER = 22_050, 512  # as the files are; the buffer is about 23 ms
 APART = 0.08  # seconds before the same sound is heard again
 AT_ONCE = 3  # sounds of one moment
+SILENCE = 60.0  # seconds without a sound after which the mixer is ended: an idle application runs no mixer
+Heard = str | tuple[str, str, str]
+"""A sound, or the field of an event, the sound if it is true, the sound if not."""
 
 
 class Sound:
@@ -32,6 +37,7 @@ class Sound:
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._last: dict[str, float] = {}
         self._broken = False
+        self._heard = 0.0
 
     def play(self, name: str) -> bool:
         """Play a sound; True if it could be."""
@@ -43,7 +49,7 @@ class Sound:
         sound = self._load(name)
         if sound is None:
             return False
-        self._last[name] = now
+        self._last[name] = self._heard = now
         sound.set_volume(self.volume)
         return sound.play() is not None
 
@@ -52,8 +58,15 @@ class Sound:
         if not self.enabled:
             return []
         known = sounds_of(game)
-        names = dict.fromkeys(name for event in events if (name := known.get(type(event), "")))
+        names = dict.fromkeys(name for event in events if (name := _name(known.get(type(event), ""), event)))
         return [name for name in list(names)[:AT_ONCE] if self.play(name)]
+
+    def rest(self) -> None:
+        """End the mixer if nothing has been heard for a while; the next sound starts it again."""
+        if self._heard and time.monotonic() - self._heard > SILENCE:
+            self._heard = 0.0
+            self._sounds.clear()
+            pygame.mixer.quit()
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds:
@@ -73,10 +86,18 @@ class Sound:
 
 
 @cache
-def sounds_of(game: str) -> dict[type[Event], str]:
+def sounds_of(game: str) -> dict[type[Event], Heard]:
     """The sound of each type of event: dice always, the rest as the game says."""
-    found: dict[type[Event], str] = {Rolled: "dice"}
+    found: dict[type[Event], Heard] = {Rolled: "dice"}
     name = f"tabletop.games.{game}.table.sounds"
     if find_spec(f"tabletop.games.{game}.table") is not None and find_spec(name) is not None:
         found |= import_module(name).SOUNDS
     return found
+
+
+def _name(heard: Heard, event: Event) -> str:
+    """The sound of an event."""
+    if isinstance(heard, str):
+        return heard
+    field, yes, no = heard
+    return yes if getattr(event, field) else no

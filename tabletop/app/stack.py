@@ -62,6 +62,7 @@ class Scene:
             toast.image = None  # painted for another size or language
         self.ui = Ui(self.app.look, self.app.window.size)
         self.ui.on_click = lambda: self.app.sound.play("click")
+        self.ui.on_refused = self.refused
         self.ui.toasts = toasts
         self.ui.keyboard, self.ui.pointer = keyboard, pointer
         self.build()
@@ -91,6 +92,15 @@ class Scene:
     def back(self) -> None:
         """Escape: leave the scene."""
         self.app.scenes.pop()
+
+    def outline(self) -> dict[str, Any]:
+        """What is told beside its widgets to a program that works the window (see `app.outline`)."""
+        return {}
+
+    def refused(self, reason: str) -> None:
+        """Say why something that was wanted cannot be done now; rich text."""
+        self.app.sound.play("refusal")
+        self.ui.toast(reason, "warning")
 
     def update(self, seconds: float) -> bool:
         """Time passes; True while something moves (see `loop.Loop`)."""

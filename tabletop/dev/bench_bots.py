@@ -35,7 +35,7 @@ def decisions(game: Game, seed: int) -> list[Measure]:
             if len(legal) > 1 and len(times) < POSITIONS:
                 view, bot = game.observe(state, seat), levels.make(LEVEL)
                 start = time.perf_counter()
-                bot.choose(game, view, legal, levels.budget_of(LEVEL), len(times))
+                bot.choose(game, view, legal, levels.budget_of(LEVEL, game), len(times))
                 times.append(time.perf_counter() - start)
         seed += 1
     add = min(add, add_seconds())

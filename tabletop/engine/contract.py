@@ -55,6 +55,9 @@ class Phase:
 class Insight:
     """How good positions and actions are, for bots and hints. The defaults know nothing of the game."""
 
+    enough: ClassVar[int | None] = None
+    """Decisions played within one thought beyond which more hardly help in this game; None if they do."""
+
     def value(self, state: Any) -> tuple[float, ...]:
         """One estimate per seat in 0..1 of how well it stands (1 wins)."""
         n = state_seats(state)

@@ -24,6 +24,11 @@ def games() -> dict[str, Game]:
     return found
 
 
+def names() -> list[str]:
+    """The packages of games, which are called as their keys, in alphabetical order, without importing any."""
+    return sorted(module.name for module in pkgutil.iter_modules(tabletop.games.__path__) if module.ispkg)
+
+
 def is_known(key: str) -> bool:
     """Is there a game of that key? Answered without importing the games, unless there seems to be none."""
     spec = find_spec(f"tabletop.games.{key}") if key.isidentifier() else None

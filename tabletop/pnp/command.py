@@ -72,7 +72,10 @@ def run(args: argparse.Namespace) -> int:
         args.flip,
         args.copies,
     )
-    return _write(prepare(args.game, texts, options, chosen), args.out, texts)
+    try:
+        return _write(prepare(args.game, texts, options, chosen), args.out, texts)
+    except KeyboardInterrupt:
+        return _stopped(texts)
 
 
 def _chosen(args: argparse.Namespace, texts: Texts) -> dict[str, int]:
@@ -111,18 +114,22 @@ def _list(game: str, texts: Texts) -> None:
 
 
 def _write(made: Job, out: Path, texts: Texts) -> int:
-    from . import pdf
+    from . import faults, pdf
 
     try:
         size = pdf.export(made, out, _bar if sys.stderr.isatty() else None)
-    except (pdf.Cancelled, KeyboardInterrupt):
-        print(f"\n{texts('print.cli.stopped')}", file=sys.stderr)
-        return STOPPED
+    except pdf.Cancelled:
+        return _stopped(texts)
     except OSError as fault:
-        return _bad(texts("print.cli.not-written", file=out, why=fault.strerror or fault))
+        return _bad(texts("print.cli.not-written", file=out, why=faults.why(fault, texts)))
     pages, sheets = len(made.pages), made.sheets
     print(texts("print.cli.done", file=out, pages=pages, sheets=sheets, size=f"{size / 1e6:.1f}"))
     return WELL
+
+
+def _stopped(texts: Texts) -> int:
+    print(f"\n{texts('print.cli.stopped')}", file=sys.stderr)
+    return STOPPED
 
 
 def _bar(done: int, total: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PIL import Image, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
 from .page import Page
 from .raster import render
@@ -33,11 +33,12 @@ def of_page(page: Page, tone: Tone) -> Ink:
 
 def of_picture(picture: Image.Image, page: Page) -> Ink:
     """The ink of a page drawn as a picture of any size: cyan, magenta and yellow, with their common part
-    printed as black."""
-    red, green, blue = (value / 255 for value in ImageStat.Stat(picture).mean)
-    cyan, magenta, yellow = 1 - red, 1 - green, 1 - blue
-    black = min(cyan, magenta, yellow)
-    covered = cyan + magenta + yellow - 2 * black
+    printed as black in every pixel."""
+    red, green, blue = picture.split()
+    lightest = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    black = 1 - ImageStat.Stat(lightest).mean[0] / 255
+    colours = sum(1 - value / 255 for value in ImageStat.Stat(picture).mean)
+    covered = colours - 2 * black
     return Ink(covered, covered * MILLILITRES * page.w * page.h / A4)
 
 

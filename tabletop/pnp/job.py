@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tabletop.text.catalogue import Texts
@@ -60,7 +60,9 @@ def prepare(game: str, texts: Texts, options: Options, chosen: Mapping[str, int]
 
 
 def _pieces(game: str, key: str, language: str, options: Options) -> tuple[Piece, ...]:
-    return _drawn(game, key, language, float(options.bleed), options.saver)
+    """The ink saver leaves white what is cut away."""
+    bleed = 0.0 if options.saver else float(options.bleed)
+    return _drawn(game, key, language, bleed, options.saver)
 
 
 @lru_cache(maxsize=256)
@@ -69,6 +71,14 @@ def _drawn(game: str, key: str, language: str, bleed: float, saver: bool) -> tup
     texts = Texts(language).scope(game)
     component = next(c for c in print_of(game).components(texts) if c.key == key)
     return tuple(component.make(Style(texts, bleed, saver)))
+
+
+def _single(face: Face) -> tuple[Face, ...]:
+    """A face for sheets that are printed on one side: without its back, which follows if play needs it."""
+    if face.back is None:
+        return (face,)
+    front = replace(face, back=None)
+    return (front, replace(front, front=face.back, name=f"{face.name} back")) if face.two else (front,)
 
 
 class Pages:
@@ -88,11 +98,12 @@ class Pages:
 
     def _add(self, piece: Piece, component: Component) -> None:
         if isinstance(piece, Face):
-            laid = Laid(piece, component.key, component.name, component.group)
+            sides = _single(piece) if self.options.flip == "none" else (piece,)
+            laid = [Laid(face, component.key, component.name, component.group) for face in sides]
             if self._runs and isinstance(self._runs[-1], list):
-                self._runs[-1].append(laid)
+                self._runs[-1] += laid
             else:
-                self._runs.append([laid])
+                self._runs.append(laid)
         else:
             self._runs.append((piece, component.key, component.name))
 

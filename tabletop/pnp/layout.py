@@ -8,7 +8,7 @@ from itertools import groupby
 
 from . import marks
 from .contract import Face
-from .drawing import Drawing, Op, circle_ops, hexagon, polygon_ops, rect_ops
+from .drawing import Colour, Drawing, Op, circle_ops, hexagon, polygon_ops, rect_ops
 from .page import Spot
 from .paper import MARGIN, Options
 
@@ -17,6 +17,8 @@ LOOSE = 2.0
 BETWEEN = 9.0
 """Millimetres between blocks of different size on one page, room for their marks."""
 OUTLINE = (150, 150, 150)
+SEEN: tuple[tuple[Colour, tuple[float, ...]], ...] = (((250, 250, 250), ()), ((40, 40, 40), (0.8, 0.8)))
+"""Over bleed of any colour a cut is seen as a light line with dark dashes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +183,7 @@ def front_of(sheet: Sheet, options: Options) -> tuple[Drawing, list[Spot]]:
         for laid, spot in placed:
             _put(draw, laid.face, laid.face.front, spot, block.bleed, 0)
             if options.crop_marks and laid.face.cut != "rect":
-                _outline(draw, laid.face, spot)
+                _outline(draw, laid.face, spot, block.bleed)
         if options.crop_marks and block.faces[0].face.cut == "rect":
             _crop(draw, [s for _, s in placed], sheet, n, page)
         spots += [spot for _, spot in placed]
@@ -222,10 +224,11 @@ def cut_ops(face: Face, bleed: float = 0.0) -> tuple[Op, ...]:
     return rect_ops(-bleed, -bleed, w + 2 * bleed, h + 2 * bleed)
 
 
-def _outline(draw: Drawing, face: Face, spot: Spot) -> None:
+def _outline(draw: Drawing, face: Face, spot: Spot, bleed: float) -> None:
     """A hair line along the cut of a piece that crop marks cannot show."""
     line = Drawing()
-    line.path(cut_ops(face), None, OUTLINE, marks.HAIR)
+    for colour, dash in SEEN if bleed else ((OUTLINE, ()),):
+        line.path(cut_ops(face), None, colour, marks.HAIR, dash)
     draw.place(line, spot.x, spot.y)
 
 
@@ -236,7 +239,7 @@ def _crop(draw: Drawing, spots: list[Spot], sheet: Sheet, n: int, page: tuple[fl
     above = sheet.blocks[n - 1] if n else None
     below = sheet.blocks[n + 1] if n + 1 < len(sheet.blocks) else None
     high = (above.y + above.size[1] + above.bleed + BETWEEN / 2) if above else marks.EDGE
-    low = (below.y - below.bleed - BETWEEN / 2) if below else page[1] - marks.EDGE
+    low = (below.y - below.bleed - BETWEEN / 2) if below else page[1] - marks.FOOT_TOP
     xs = [x for s in spots for x in (s.x, s.x + s.w)]
     ys = [y for s in spots for y in (s.y, s.y + s.h)]
     marks.crop(draw, xs, ys, (left, top, right, bottom), page, block.bleed, (high, low))

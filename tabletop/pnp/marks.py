@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .drawing import Colour, Drawing
+from .drawing import WHITE, Colour, Drawing
 from .type import POINT, Font, fit, width
 
 HAIR = 0.1
@@ -15,8 +15,12 @@ LENGTH = 4.0
 FOOT = 3.6
 """The footer's base line, in millimetres above the edge of the paper."""
 RULER = 50.0
+LABEL = 28.0
+"""Width of the label on a flap."""
 EDGE = 1.5
 """Marks end so far from the edge of the paper."""
+FOOT_TOP = FOOT + 2.2
+"""The footer's words and ruler reach so high; marks below a block end above them."""
 
 
 def crop(
@@ -64,15 +68,23 @@ def footer(draw: Drawing, page: tuple[float, float], words: str, scale: str, lef
     draw.text(left, base, words, Font.SANS, fit(words, Font.SANS, 6.0, room), grey)
 
 
-def joint(draw: Drawing, x: float, y: float, long: float, words: str, *, upright: bool) -> None:
-    """A dashed line along which the next sheet is laid, with words on the flap beyond it."""
+def joint(
+    draw: Drawing, x: float, y: float, long: float, flap: float, at: float, words: str, *, upright: bool
+) -> None:
+    """A dashed line along which the next sheet is laid, and a pale label in the middle of the flap beyond
+    it, `at` millimetres along the line."""
     colour: Colour = (120, 40, 30)
-    end = (x, y + long) if upright else (x + long, y)
-    draw.line((x, y), end, colour, 0.15, (1.6, 1.2))
-    size = 7.0
+    side = 0.1  # on the flap, so that nothing of the line is left in sight
+    start = (x + side, y) if upright else (x, y + side)
+    end = (start[0], y + long) if upright else (x + long, start[1])
+    draw.line(start, end, WHITE, 0.15)  # seen on dark ground
+    draw.line(start, end, colour, 0.15, (1.6, 1.2))
+    size, label, gap = 7.0, Drawing(), 0.6
+    high = flap - 2 * gap
+    label.rect(-LABEL / 2, gap, LABEL, high, fill=WHITE, radius=1)
+    base = gap + high / 2 + size * POINT * 0.25
+    label.text(0, base, words, Font.SANS_BOLD, fit(words, Font.SANS_BOLD, size, LABEL - 2), colour, "centre")
     if upright:
-        inner = Drawing()
-        inner.text(0, 0, words, Font.SANS_BOLD, size, colour, "centre")
-        draw.place(inner, x + 2.9 - size * POINT * 0.35, y + long / 2, 90)
+        draw.place(label, x, y + at, -90)
     else:
-        draw.text(x + long / 2, y + 2.9 + size * POINT * 0.35, words, Font.SANS_BOLD, size, colour, "centre")
+        draw.place(label, x + at, y)

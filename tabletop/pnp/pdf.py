@@ -55,10 +55,16 @@ class Encoded:
 
 
 def export(job: Job, path: FilePath, progress: Progress | None = None) -> int:
-    """Write a job; returns the file's size in bytes. The file appears only when it is whole.
+    """Write a job; returns the file's size in bytes. The file appears only when it is whole, and where a link
+    leads; what is no file (a device, a pipe) is written into.
 
     Raises Cancelled, or OSError if it cannot be written.
     """
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        whole = io.BytesIO()
+        write(job, whole, progress)
+        return path.write_bytes(whole.getvalue())
     path.parent.mkdir(parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     try:

@@ -124,7 +124,7 @@ def pages(poster: Poster, options: Options, glue: str) -> Iterator[tuple[Tiling,
         if options.crop_marks:
             box = (x, y, x + w, y + h)
             xs, ys = [x, x + part.w, x + w], [y, y + part.h, y + h]
-            marks.crop(draw, xs, ys, box, page, 0.0, (marks.EDGE, page[1] - marks.EDGE))
+            marks.crop(draw, xs, ys, box, page, 0.0, (marks.EDGE, page[1] - marks.FOOT_TOP))
         _flaps(draw, tiling, part, (x, y), (right, below), glue)
         yield tiling, part, draw, Spot(x, y, part.w, part.h, f"{poster.name} {part.name}".strip())
 
@@ -139,16 +139,13 @@ def _flaps(
 ) -> None:
     """Pale flaps with a dashed line where the neighbour's edge comes to lie."""
     x, y = corner
-    pale = (255, 255, 255)
     right, below = flap
     if right:
-        other = f"{LETTERS[part.column + 1]}{part.row + 1}"
-        draw.rect(x + part.w + 0.3, y + part.h * 0.5 - 14, right - 1.2, 28, fill=pale, radius=1)
-        marks.joint(draw, x + part.w, y, part.h + below, f"{glue} {other}", upright=True)
+        words = f"{glue} {LETTERS[part.column + 1]}{part.row + 1}"
+        marks.joint(draw, x + part.w, y, part.h + below, right, part.h / 2, words, upright=True)
     if below:
-        other = f"{LETTERS[part.column]}{part.row + 2}"
-        draw.rect(x + part.w * 0.5 - 14, y + part.h + 0.3, 28, below - 1.2, fill=pale, radius=1)
-        marks.joint(draw, x, y + part.h, part.w + right, f"{glue} {other}", upright=False)
+        words = f"{glue} {LETTERS[part.column]}{part.row + 2}"
+        marks.joint(draw, x, y + part.h, part.w + right, below, part.w / 2, words, upright=False)
 
 
 def sketch(draw: Drawing, tiling: Tiling, part: Tile, corner: tuple[float, float]) -> float:

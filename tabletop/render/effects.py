@@ -1,17 +1,24 @@
 """Steps that show floating words, dice and strikes on a board. They leave nothing behind."""
 
 import itertools
+import math
 from collections.abc import Sequence
 
 import pygame
 
 from tabletop.render.camera import Point
+from tabletop.render.dice import IVORY, Paint, Spin, draw_die
 from tabletop.render.layers import Board, Mark
 from tabletop.render.look import Look
 from tabletop.render.motion import Show, Step, Together, ease_out, there_and_back
 from tabletop.render.theme import Colour, TextStyle
 
 _numbers = itertools.count()
+DIE = 40  # logical size of a die on the board
+ROLLS = 0.68  # share of the time in which dice roll; then they lie still to be read
+THROW, HIGH = 2.6, 0.9  # how far dice come from and how high they bounce, in dice
+IN_ROW = 5
+AXES = ((0.7, 0.5, 0.35), (-0.5, 0.8, 0.3), (0.85, -0.3, 0.45), (0.4, 0.75, -0.5), (-0.7, -0.4, 0.6))
 PIPS = {
     1: ((0.5, 0.5),),
     2: ((0.27, 0.27), (0.73, 0.73)),
@@ -57,36 +64,98 @@ def float_text(
 def dice_roll(
     board: Board,
     look: Look,
-    at: Point,
+    at: Point | Sequence[Point],
     values: Sequence[int],
     sides: int = 6,
     seconds: float = 0.9,
-    colour: Colour | None = None,
-    size: float = 34,
+    paint: Paint = IVORY,
+    size: float = 0.0,
 ) -> Step:
-    """Dice that tumble at a point and stop at `values`; `size` in logical units."""
+    """Dice that are thrown from the left, bounce, tumble and lie with `values` up, at their own points or in
+    rows around one. `size` of a die in world units, 0 for the usual one on the screen.
+    """
     id = f"effect.{next(_numbers)}"
+    zoom = board.camera.zoom
+    side = size or look.px(DIE) / zoom
+    spots = spots_of(at, len(values), side)
+    pad = side * (THROW + 0.8)
+    left, top = min(x for x, _ in spots) - pad, min(y for _, y in spots) - side * (HIGH + 0.8)
+    wide, high = max(x for x, _ in spots) + side - left, max(y for _, y in spots) + side * 1.1 - top
+    box = (left, top, wide, high)
+    dice = [
+        Thrown(spot, value, number) for number, (spot, value) in enumerate(zip(spots, values, strict=True))
+    ]
 
-    def paint(surface: pygame.Surface, rect: pygame.Rect, mark: Mark) -> None:
-        t, side = mark.data, look.px(size)
-        for number, value in enumerate(values):
-            turning = t < 0.55 + 0.1 * number / max(1, len(values))
-            face = (value + int(t * 40) + number) % sides + 1 if turning else value
-            image = die_face(look, side, face, sides, colour)
-            if turning:
-                image = pygame.transform.rotate(image, (t * 700 + 50 * number) % 360)
-            middle = rect.x + side * 0.7 + number * side * 1.25
-            surface.blit(image, image.get_rect(center=(round(middle), rect.centery)))
+    def draw(surface: pygame.Surface, rect: pygame.Rect, mark: Mark) -> None:
+        scale = rect.w / wide
+        for die in dice:
+            centre = (rect.x + (die.spot[0] - left) * scale, rect.y + (die.spot[1] - top) * scale)
+            die.draw(look, surface, centre, max(8, round(side * scale)), sides, paint, mark.data)
 
     def show(t: float) -> None:
         if t >= 1:
             board.unmark(id)
-            return
-        w = look.px(size) * (1.25 * len(values) + 0.3) / board.camera.zoom
-        h = look.px(size) * 1.6 / board.camera.zoom
-        board.mark(Mark(id, (at[0] - w / 2, at[1] - h / 2, w, h), paint, True, 95, t))
+        elif id in board.marks:
+            if t < ROLLS + 0.1 or board.marks[id].data < ROLLS:
+                board.marks[id].set(data=t)
+        else:
+            board.mark(Mark(id, box, draw, True, 95, t))
 
     return Show(seconds, show)
+
+
+class Thrown:
+    """A die on its way: where it comes to lie, and how it tumbles, which depends on its number alone."""
+
+    def __init__(self, spot: Point, value: int, number: int) -> None:
+        self.spot, self.value = spot, value
+        self.late = 0.09 * (number % 5) / 5
+        self.axis = AXES[number % len(AXES)]
+        self.turns = 9.5 + 1.3 * (number * 7 % 4)
+
+    def draw(
+        self,
+        look: Look,
+        surface: pygame.Surface,
+        centre: Point,
+        side: int,
+        sides: int,
+        paint: Paint,
+        t: float,
+    ) -> None:
+        """As it is at `t` of the whole: shadow first, then the die above it."""
+        way = max(0.0, min(1.0, (t - self.late) / (ROLLS - 0.1)))
+        rest = 1 - ease_out(way)
+        height = abs(math.cos(math.pi * 2.5 * way)) * (1 - way) ** 1.4 * side * HIGH
+        x = centre[0] - rest * side * THROW
+        shade = look.painter.kept(("die.shadow", side), lambda: _shadow(side))
+        shade.set_alpha(round(150 * (1 - 0.6 * min(1.0, height / (side * HIGH)))))
+        surface.blit(shade, shade.get_rect(center=(round(x + height * 0.25), round(centre[1] + side * 0.3))))
+        image = draw_die(look, side, self.value, sides, paint, Spin(self.axis, self.turns * rest))
+        surface.blit(image, image.get_rect(center=(round(x), round(centre[1] - height))))
+
+
+def spots_of(at: Point | Sequence[Point], count: int, side: float) -> list[Point]:
+    """Where `count` dice come to lie: at their own points, or in rows around one, not quite in line."""
+    if at and not isinstance(at[0], int | float):
+        return [(float(p[0]), float(p[1])) for p in at[:count]]  # type: ignore[index]
+    x, y = at  # type: ignore[misc]
+    rows = math.ceil(count / IN_ROW)
+    spots = []
+    for n in range(count):
+        row, column = divmod(n, math.ceil(count / rows))
+        here = min(math.ceil(count / rows), count - row * math.ceil(count / rows))
+        dx = (column - (here - 1) / 2) * side * 1.22
+        dy = (row - (rows - 1) / 2) * side * 1.15 + side * 0.09 * ((n * 5) % 3 - 1)
+        spots.append((x + dx, y + dy))  # type: ignore[operator]
+    return spots
+
+
+def _shadow(side: int) -> pygame.Surface:
+    """A soft dark ellipse."""
+    image = pygame.Surface((round(side * 1.5), round(side * 0.9)), pygame.SRCALPHA)
+    pygame.draw.ellipse(image, (0, 0, 0, 230), image.get_rect().inflate(-side * 0.6, -side * 0.45))
+    return pygame.transform.gaussian_blur(image, max(1, side // 8))
 
 
 def strike(board: Board, look: Look, start: Point, end: Point, colour: Colour, seconds: float = 0.45) -> Step:

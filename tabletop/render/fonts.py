@@ -17,7 +17,10 @@ FILES = {
     "future": ("Exo2-Regular", "Exo2-Bold", "", ""),
 }
 LINES_BYTES = 24_000_000
-
+FINE = ((22, 3), (34, 2))
+"""Letters up to so many pixels are drawn so many times larger and scaled down: a typeface of 16 pixels has
+room for whole pixels only between its letters, so that words run into each other (*enel mazo*) or fall apart.
+"""
 
 LARGE, DEEP = 26, 0.55
 """Letters of so many pixels, as an enlarged interface has them, shrink to this share before words are cut."""
@@ -78,16 +81,23 @@ class Fonts:
 
     def _draw(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
         """The line, padded so that the middle of its capitals is the middle of the surface."""
-        font = self.font(style)
-        line = font.render(text, True, colour)
+        font, fine = self.font(style), _fine(style)
         capital = (font.metrics("H") or [None])[0]
-        lift = line.get_height() - 2 * font.get_ascent() + capital[3] if capital else 0
-        padded = pygame.Surface((line.get_width(), line.get_height() + abs(lift)), pygame.SRCALPHA)
-        padded.blit(line, (0, max(0, lift)))
+        lift = font.get_height() - 2 * font.get_ascent() + capital[3] if capital else 0
+        high, base = font.get_height() + abs(lift), font.get_ascent() + max(0, lift)
+        large = self.font(style._replace(size=style.size * fine))
+        line = large.render(text, True, colour)
+        wide = -(-line.get_width() // fine)
+        padded = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA)
+        padded.fill((*colour, 0))
+        padded.blit(line, (0, base * fine - large.get_ascent()))
+        if fine > 1:
+            padded = pygame.transform.smoothscale(padded, (wide, high))
         return padded.convert_alpha()
 
     def _width(self, text: str, style: TextStyle) -> int:
-        return self.font(style).size(text)[0]
+        fine = _fine(style)
+        return -(-self.font(style._replace(size=style.size * fine)).size(text)[0] // fine)
 
     def _open(self, style: TextStyle) -> pygame.font.Font:
         names = FILES.get(style.family, FILES["body"])
@@ -102,3 +112,8 @@ class Fonts:
         font.set_bold(style.bold)
         font.set_italic(style.italic)
         return font
+
+
+def _fine(style: TextStyle) -> int:
+    """How many times larger letters are drawn before they are scaled down."""
+    return next((times for size, times in FINE if style.size <= size), 1)

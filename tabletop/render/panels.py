@@ -103,7 +103,8 @@ def panel_styles(p: Palette) -> dict[str, PanelStyle]:
         "row.selected": PanelStyle(p.brass, p.brass, p.brass_light, None, 1.2, 5, alpha=84),
         "row.paper.hover": PanelStyle(p.ink, p.ink, None, None, 0, 5, alpha=24),
         "row.paper.selected": PanelStyle(p.brass, p.brass, p.brass_dark, None, 1.2, 5, alpha=110),
-        "thumb": PanelStyle(p.brass, p.brass_dark, None, None, 0, 4),
+        "thumb": PanelStyle(mix(p.brass, p.brass_dark, 0.55), p.brass_dark, None, None, 0, 3),
+        "thumb.pressed": PanelStyle(p.brass_light, p.brass, None, None, 0, 3),
         "knob": PanelStyle(p.brass_light, p.brass, p.walnut_dark, None, 1.2, 11, shine=80, shadow=140),
     }
 

@@ -23,7 +23,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     schema: Literal[1] = 1
     language: Literal["", "es", "en"] = ""
-    sound: bool = False
+    sound: bool = True
     volume: Share = 0.7
     animation_speed: Annotated[float, msgspec.Meta(ge=0.25, le=8.0)] = 1.0
     reduced_motion: bool = False

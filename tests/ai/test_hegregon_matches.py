@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.ai import levels
 from tabletop.ai import simulate as sim
 from tabletop.ai.player import Budget
 from tabletop.engine.dice import Stream
@@ -45,3 +46,11 @@ def test_arena_set_ups_are_valid_matches_of_two() -> None:
     assert all(GAME.refuse_setup(setup) is None for setup in drawn)
     assert {setup.players for setup in drawn} == {2}
     assert {setup.mode for setup in drawn} == {"conquest", "survival"}
+
+
+def test_a_level_thinks_no_longer_than_is_enough_for_the_game() -> None:
+    for name in levels.LEVELS:
+        budget, usual = levels.budget_of(name, GAME), levels.BUDGETS[name]
+        assert budget.nodes == min(usual.nodes or 0, GAME.insight.enough or 0)
+        assert budget.seconds == usual.seconds
+    assert levels.budget_of("greedy", GAME) == Budget()

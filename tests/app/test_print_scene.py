@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,7 @@ from tabletop import paths
 from tabletop.app.driver import Driver
 from tabletop.app.scenes import print_choices, print_work
 from tabletop.app.scenes.print import PrintScene
+from tabletop.pnp import pdf
 from tabletop.pnp.contract import printable_games
 
 GAME = printable_games()[0]
@@ -272,6 +274,60 @@ def test_the_export_can_be_cancelled(driver: Driver, tmp_path: Path, monkeypatch
     settle(driver)
     assert not list(tmp_path.iterdir()) and max(told) == 1
     assert driver.find("print.press.cancel") is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "file"),
+    [
+        ("../fuera", "-fuera.pdf"),
+        ("/etc/passwd", "-etc-passwd.pdf"),
+        ('a\\b:c*"<>|?', "a-b-c-.pdf"),
+        ("CON", "CON-.pdf"),
+        ("nul.2", "nul-.2.pdf"),
+        ("hoja.PDF", "hoja.pdf"),
+        ("...", "-.pdf"),
+        ("ñ" * 300, "ñ" * 90 + ".pdf"),
+    ],
+)
+def test_a_name_never_leaves_the_folder(driver: Driver, tmp_path: Path, typed: str, file: str) -> None:
+    choices = scene(driver).choices
+    choices.names[choices.game] = typed
+    assert choices.path() == tmp_path / file
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_full_disk_is_explained_in_the_readers_language(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(pdf, "write", full)
+    with Driver((1280, 720), language) as made:
+        open_with(made, 1)
+        made.click("print.export")
+        settle(made)
+        said = {"es": "No queda sitio en el disco.", "en": "The disk is full."}[language]
+        assert any(said in word for word in made.texts_on_screen())
+        assert not list(tmp_path.iterdir())
+
+
+def test_leaving_while_it_is_written_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = print_work.Press._progress
+
+    def slowly(self: print_work.Press, done: int, total: int) -> bool:
+        time.sleep(0.2)
+        return plain(self, done, total)
+
+    monkeypatch.setattr(print_work.Press, "_progress", slowly)
+    with Driver((1280, 720), "en") as made:
+        open_with(made, 2)
+        made.click("print.export")
+        made.step()
+        assert list(tmp_path.iterdir())
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_folder_that_cannot_be_written_is_explained(driver: Driver) -> None:

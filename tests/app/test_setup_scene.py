@@ -67,6 +67,15 @@ def test_what_is_changed_is_what_begins(driver: Driver, begun: list[tuple[Any, .
 
 
 @pytest.mark.rule("CW-OPT-34")
+@pytest.mark.parametrize("game", registry.games())
+def test_all_players_are_seen_at_once(driver: Driver, game: str) -> None:
+    driver.click("title.new")
+    driver.click(f"setup.game.{game}")
+    for seat in (0, 1):
+        seen = driver.ui.rect_of(f"setup.who.{seat}")
+        assert seen is not None and seen == driver.find(f"setup.who.{seat}").rect
+
+
 def test_a_set_up_that_breaks_a_rule_cannot_begin(driver: Driver, begun: list[tuple[Any, ...]]) -> None:
     driver.click("title.new")
     driver.click("setup.players.3")

@@ -127,8 +127,10 @@ def test_a_click_that_ends_elsewhere_is_none(driver: Driver) -> None:
 
 def test_a_disabled_button_does_nothing_and_says_why(driver: Driver) -> None:
     driver.click("no")
-    driver.hover("no")
     assert told(driver) == []
+    assert [toast.text for toast in driver.ui.toasts] == ["Not [[X-1]] yet"]
+    driver.ui.toasts.clear()
+    driver.hover("no")
     assert "Not [[X-1]] yet" in driver.texts_on_screen()
 
 

@@ -19,6 +19,7 @@ pytestmark = [
     ),
 ]
 PATIENCE = 30
+ENTRY = PACKAGE.parent / "packaging/linux/cinco-guerras.desktop"
 
 
 @pytest.fixture
@@ -29,7 +30,7 @@ def screen(tmp_path: Path) -> Iterator[dict[str, str]]:
     os.close(writer)
     with os.fdopen(reader) as answer:  # the whole line: a server whose pipe closes too early dies
         number = answer.readline().strip()
-    env = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
+    env = {key: value for key, value in os.environ.items() if not key.startswith("SDL_VIDEO")}
     yield env | {
         "DISPLAY": f":{number}",
         "TABLETOP_CONFIG": str(tmp_path / "config"),
@@ -57,6 +58,9 @@ def test_the_window_opens_and_the_keyboard_quits_it(screen: dict[str, str]) -> N
     app = subprocess.Popen([sys.executable, "-c", code], env=screen)
     try:
         window = window_of(app, screen)
+        name = ENTRY.read_text("utf-8").partition("StartupWMClass=")[2].split()[0]
+        by_class = ["xdotool", "search", "--onlyvisible", "--class", f"^{name}$"]
+        assert subprocess.run(by_class, env=screen, capture_output=True, text=True).stdout.split() == [window]
         time.sleep(1)
         for key in ("F1", "Escape", "Escape", "Return"):
             subprocess.run(

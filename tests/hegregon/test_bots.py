@@ -9,10 +9,12 @@ import pytest
 from hegregon.positions import Position, at, position
 from tabletop.ai import levels
 from tabletop.ai.player import Budget
-from tabletop.engine.engine import apply, legal_actions, owed
+from tabletop.engine.engine import advance, apply, legal_actions, owed, playout_draft
 from tabletop.engine.reactions import Pass
-from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon import GAME, habits
 from tabletop.games.hegregon import actions as do
+from tabletop.games.hegregon.aims import kept_plan, plan
+from tabletop.games.hegregon.appraisal import closing
 from tabletop.games.hegregon.kinds import EAR, HEAVY, HOVER, LIGHT
 from tabletop.games.hegregon.roads import FAR, roads
 
@@ -120,6 +122,48 @@ def test_nobody_calls_transport_again_and_again(name: str) -> None:
     assert len(calls) <= 6
 
 
+@pytest.mark.rule("HG-BUY-12")
+def test_the_flight_that_wins_is_not_spent_on_units() -> None:
+    """B acts last: with 9 H a new E.A.R. can be bought and flown to the empty base that wins."""
+    p = position(
+        "A ear -4,6", "B ear 2,-4", stage="purchase", turn="B", bases="B B - A A B", ore="0 9", idle="AB"
+    )
+    legal = p.legal()
+    weights = GAME.insight.weights(p.state, 1, legal) or []
+    best = legal[list(weights).index(max(weights))]
+    assert isinstance(best, do.EndStep) or (isinstance(best, do.Buy) and best.kind == EAR)
+    dear = [w for a, w in zip(legal, weights, strict=True) if isinstance(a, do.Buy) and a.kind != EAR]
+    assert max(dear) < weights[-1]
+
+
+@pytest.mark.rule("HG-END-01")
+def test_somebody_stands_on_the_empty_base_that_would_win_for_an_enemy() -> None:
+    """B holds three bases and is beside a neutral one; a deposit is nearer to A's only free E.A.R."""
+    p = position("A ear 7,-2", "B ear 9,-3", bases="A - B B B A", ore="0 0")
+    assert plan(p.state, 0).errands[p.unit("7,-2").id].to == at("8,-4")
+
+
+def test_a_plan_is_kept_while_its_units_march_and_made_anew_when_one_is_gone() -> None:
+    p = position("A ear 4,-6", "A light 3,-4", "B ear 2,-4", "B ear -4,6", dice="attack:8 attack:8 defence:1")
+    draft = playout_draft(p.state)
+    first = kept_plan(draft.state, 0)
+    advance(GAME, draft, 0, p.move("4,-6", "4,-5"))
+    assert kept_plan(draft.state, 0) is first
+    advance(GAME, draft, 0, p.attack("3,-4", "2,-4"))
+    assert kept_plan(draft.state, 0) is not first
+
+
+def test_weights_that_were_kept_are_those_weighed_anew() -> None:
+    p = position(*(f"A ear {place}" for place in ("4,-6", "2,-5", "0,-4", "6,-5")), "B light 2,-2", ore="9 9")
+    draft = playout_draft(p.state)
+    for move in (p.move("4,-6", "4,-4"), p.move("0,-4", "0,-5")):
+        GAME.insight.weights(draft.state, 0, legal_actions(GAME, draft.state, 0))
+        advance(GAME, draft, 0, move)
+    legal = legal_actions(GAME, draft.state, 0)
+    kept = GAME.insight.weights(draft.state, 0, legal)
+    assert kept == habits.weigh(draft.state, 0, legal, kept_plan(draft.state, 0))
+
+
 def test_candidates_are_few_and_legal() -> None:
     p = position(
         *(f"A ear {place}" for place in ("4,-6", "2,-5", "0,-4", "6,-5")),
@@ -140,6 +184,17 @@ def test_roads_cost_what_marches_cost() -> None:
     assert roads(HEAVY, at("3,-5"))[at("4,-6")] == FAR
     assert roads(EAR, at("0,0"))[at("0,0")] == 0
     assert roads(LIGHT, at("8,-4")) is roads(EAR, at("8,-4"))
+
+
+def test_a_base_that_its_owner_can_stand_on_first_is_not_thought_taken() -> None:
+    """B needs A's empty base 8,-4 and acts after A, whose E.A.R. is beside it or far away."""
+    units = ("B ear 9,-3", "B ear -4,6")
+    beside, away = (
+        position(f"A ear {where}", *units, stage="purchase", bases="A A B B B -", ore="0 0")
+        for where in ("7,-3", "-6,0")
+    )
+    teams = {0: [0], 1: [1]}
+    assert closing(beside.state, teams)[1] < 0.5 * closing(away.state, teams)[1]
 
 
 def test_the_estimate_favours_who_is_about_to_win() -> None:

@@ -537,7 +537,7 @@ def test_the_result_says_who_why_and_when(language: str) -> None:
     p.end(2)
     t = seen(p, language)
     found = t.table.result(t.view, ["x", "y"])
-    assert "1 (B1)" in found.title and found.subtitle == t.table.texts("outcome.bases")
+    assert found.title.endswith(": x (B1)") and found.subtitle == t.table.texts("outcome.bases")
     assert "3" in found.text and found.rules == ("HG-END-01",) and len(found.rows) == 2
 
 

@@ -355,7 +355,7 @@ def test_the_result_says_who_why_and_when(language: str) -> None:
     p.attack("Zeph", 5)
     t = seen(p, language, seat=0)
     panel = t.table.result(t.view, ["x", "y"])
-    assert t.table.seat_name(0) in panel.title and panel.rules == ("OCW-WIN-01",)
+    assert panel.title.endswith(": x (A)") and panel.rules == ("OCW-WIN-01",)
     assert panel.subtitle == t.table.texts("outcome.life") and len(panel.rows) == 2
     assert "5" in panel.text and "Zeph" in panel.rows[0].note
 

@@ -9,7 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 from tabletop import cli
-from tabletop.pnp import command, pdf
+from tabletop.pnp import command, job, pdf
 from tabletop.pnp.contract import printable_games
 
 
@@ -74,6 +74,9 @@ def test_stopping_writes_nothing(
     words = ["print", game, "--out", str(tmp_path / "x.pdf"), "--only", key, "--language", "en"]
     assert cli.main(words) == command.STOPPED
     assert "nothing was written" in capsys.readouterr().err and not list(tmp_path.iterdir())
+    monkeypatch.setattr(job, "prepare", interrupted)
+    assert cli.main(words) == command.STOPPED
+    assert "nothing was written" in capsys.readouterr().err
 
 
 def test_the_bar_grows_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:

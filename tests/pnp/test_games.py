@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.pnp import job
-from tabletop.pnp.contract import print_of, printable_games
+from tabletop.pnp import job, raster
+from tabletop.pnp.contract import Face, Style, print_of, printable_games
+from tabletop.pnp.drawing import Text
 from tabletop.pnp.job import Job
 from tabletop.pnp.paper import PAPERS, Options
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .pdf_read import Box, read, reader
+from .sheets import walk
 
 
 def of_each_group(game: str, options: Options, language: str = "es") -> Job:
@@ -78,3 +80,42 @@ def test_what_is_suggested_is_a_whole_game_and_groups_are_named(game: str) -> No
     assert all(c.name and c.note and made.group_name(c.group, scope) for c in components)
     printed = job.prepare(game, texts, Options(), job.suggested(game, texts))
     assert {key for page in printed.pages for key in page.keys} == set(job.suggested(game, texts))
+
+
+@pytest.mark.parametrize("game", printable_games())
+def test_without_backs_every_word_of_a_reference_is_still_printed(game: str) -> None:
+    texts = Texts("en")
+    pieces = [
+        (component.key, piece)
+        for component in job.components(game, texts)
+        for piece in component.make(Style(texts.scope(game)))
+        if isinstance(piece, Face) and piece.two
+    ]
+    assert pieces
+    keys = dict.fromkeys((key for key, _ in pieces), 1)
+    printed = " ".join(page.text for page in read(job.prepare(game, texts, Options(flip="none"), keys)))
+    for _, piece in pieces:
+        for drawing in (piece.front, piece.back):
+            assert drawing is not None
+            words = [item.words for item, _ in walk(drawing.items) if isinstance(item, Text)]
+            assert not [word for word in words if word not in printed]
+
+
+@pytest.mark.parametrize("game", printable_games())
+def test_the_ink_saver_leaves_white_what_is_cut_away(game: str) -> None:
+    made = of_each_group(game, Options(bleed=3, saver=True, crop_marks=False))
+    for page in made.pages:
+        picture = raster.render(page, 25.4, made.tone)
+        for spot in page.spots:
+            box = (
+                round(spot.x) - 1,
+                round(spot.y) - 1,
+                round(spot.x + spot.w) + 1,
+                round(spot.y + spot.h) + 1,
+            )
+            picture.paste(
+                (255, 255, 255),
+                (max(0, box[0]), max(0, box[1]), box[2] + 9, box[3] + 9) if len(page.spots) == 1 else box,
+            )
+        low = picture.crop((0, 0, picture.width, picture.height - 12)).convert("L").getextrema()
+        assert low[0] > 230, page.title

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -173,3 +175,21 @@ def test_a_poster_is_cut_where_it_may_be_and_its_parts_add_up(paper: str) -> Non
 def test_a_poster_that_fits_has_one_page_without_glue() -> None:
     made = job([poster(150, 150)])
     assert len(made.pages) == 1 and "glue" not in read(made)[0].text
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes by name")
+def test_a_link_is_followed_and_a_device_is_not_replaced(tmp_path: Path) -> None:
+    file, link, pipe = tmp_path / "there.pdf", tmp_path / "link.pdf", tmp_path / "pipe"
+    link.symlink_to(file)
+    made = job([face(0)])
+    size = pdf.export(made, link)
+    assert link.is_symlink() and file.stat().st_size == size
+    os.mkfifo(pipe)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert pdf.export(made, pipe) == size
+        assert os.read(reading, 5) == b"%PDF-" and stat.S_ISFIFO(pipe.stat().st_mode)
+    finally:
+        os.close(reading)
+    pdf.export(job([face(0)]), tmp_path / "whole.pdf")
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["link.pdf", "pipe", "there.pdf", "whole.pdf"]

@@ -55,6 +55,23 @@ def test_a_long_line_is_cut_or_shrunk(look: Look) -> None:
     assert look.fonts.shrink("palabra " * 3, body, 120).size < body.size
 
 
+def test_small_words_stand_as_far_apart_as_the_typeface_wants(look: Look) -> None:
+    words = "Quien pierde a su general pierde la partida en el mazo"
+    for size in (14, 16, 18, 24):
+        for bold in (False, True):
+            small = TextStyle("body", size, bold)
+            meant = look.fonts.font(small._replace(size=size * 10)).size(words)[0] / 10
+            assert look.fonts.width(words, small) == pytest.approx(meant, rel=0.015), small
+
+
+def test_a_line_is_as_wide_as_it_is_measured(look: Look) -> None:
+    for size in (11, 16, 22, 23, 34, 35, 60):
+        small = TextStyle("body", size)
+        assert look.fonts.line("¿Qué? Jugador B", small, (9, 9, 9)).get_width() == look.fonts.width(
+            "¿Qué? Jugador B", small
+        )
+
+
 def test_a_missing_picture_is_a_mark_and_no_crash(look: Look) -> None:
     assert look.sprites.get("nowhere/none.webp", (20, 20)).get_size() == (20, 20)
 

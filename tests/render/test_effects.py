@@ -1,9 +1,12 @@
-"""Floating words, dice and strikes leave nothing behind."""
+"""Floating words, dice and strikes leave nothing behind; dice lie with the value up that was rolled."""
+
+import math
 
 import pygame
 import pytest
 
 from tabletop.render import effects
+from tabletop.render.dice import IVORY, Paint, Spin, draw_die
 from tabletop.render.fonts import Fonts
 from tabletop.render.layers import Board
 from tabletop.render.look import Look
@@ -12,13 +15,69 @@ from tabletop.render.sprites import Sprites
 from tabletop.render.theme import Theme
 
 
+@pytest.fixture
+def look() -> Look:
+    pygame.display.init()
+    pygame.display.set_mode((400, 400))
+    return Look(Theme(), Fonts(), Sprites())
+
+
+def field(look: Look) -> Board:
+    return Board((8, 8), lambda target, zoom, region: target.fill((90, 60, 30)), pygame.Rect(0, 0, 400, 400))
+
+
+@pytest.mark.parametrize("sides", [6, 8, 20])
+def test_every_value_of_a_die_looks_different(look: Look, sides: int) -> None:
+    seen = {pygame.image.tobytes(draw_die(look, 40, v, sides, IVORY), "RGBA") for v in range(1, sides + 1)}
+    assert len(seen) == sides
+
+
+def test_pips_of_the_face_that_looks_at_us_are_those_of_the_value(look: Look) -> None:
+    paint = Paint((120, 120, 120), (0, 0, 255))
+    for value in range(1, 7):
+        die = draw_die(look, 120, value, 6, paint)
+        front = pygame.mask.from_threshold(die.subsurface((20, 34, 68, 72)), (0, 0, 255), (60, 60, 60, 255))
+        assert len([c for c in front.connected_components() if c.count() > 20]) == value
+
+
+def test_a_whole_turn_brings_the_die_back(look: Look) -> None:
+    still = pygame.image.tobytes(draw_die(look, 40, 5, 6, IVORY), "RGBA")
+    half = draw_die(look, 40, 5, 6, IVORY, Spin((0.7, 0.5, 0.3), math.pi))
+    assert pygame.image.tobytes(half, "RGBA") != still
+
+
+def test_dice_come_to_lie_and_then_ask_for_no_frame(look: Look) -> None:
+    board, surface = field(look), pygame.display.get_surface()
+    motion = Motion()
+    motion.play(effects.dice_roll(board, look, (4, 4), (2, 5), seconds=1.0))
+    frames = []
+    for _ in range(58):
+        motion.update(1 / 60)
+        frames.append(bool(board.take_dirty()))
+        board.paint(surface)
+    assert all(frames[: round(effects.ROLLS * 60)]) and not any(frames[-12:])
+
+
+def test_reduced_motion_rolls_no_dice(look: Look) -> None:
+    board, motion = field(look), Motion()
+    motion.reduced = True
+    motion.play(effects.dice_roll(board, look, (4, 4), (2, 5)))
+    motion.update(1 / 60)
+    assert not board.marks and not motion.is_playing
+
+
+def test_dice_lie_in_rows_around_a_point_or_each_at_its_own() -> None:
+    rows = effects.spots_of((10.0, 10.0), 8, 1.0)
+    assert sum(y < 10 for _, y in rows) == 4 and sum(x for x, _ in rows) / 8 == pytest.approx(10)
+    apart = [math.dist(a, b) for n, a in enumerate(rows) for b in rows[:n]]
+    assert min(apart) > 1
+    assert effects.spots_of([(1, 2), (3, 4)], 2, 1.0) == [(1, 2), (3, 4)]
+
+
 @pytest.mark.parametrize("skip", [False, True])
 @pytest.mark.parametrize("name", ["words", "dice", "stones", "strike", "burst"])
-def test_an_effect_is_seen_and_then_gone(name: str, skip: bool) -> None:
-    pygame.display.init()
-    surface = pygame.display.set_mode((400, 400))
-    look = Look(Theme(), Fonts(), Sprites())
-    board = Board((8, 8), lambda target, zoom, region: target.fill((90, 60, 30)), pygame.Rect(0, 0, 400, 400))
+def test_an_effect_is_seen_and_then_gone(name: str, skip: bool, look: Look) -> None:
+    surface, board = pygame.display.get_surface(), field(look)
     step = {
         "words": lambda: effects.float_text(board, look, (4, 4), "¡Impacto!", (255, 220, 120)),
         "dice": lambda: effects.dice_roll(board, look, (4, 4), (1, 6)),

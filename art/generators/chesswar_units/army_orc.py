@@ -230,7 +230,6 @@ def orc_infantry() -> list[Item]:
     head = [
         *aside(beasts.orc(), -6),
         *bodies.cap_helm(IRON, RUST, -42, 70, 62, False),
-        *bodies.horns(BONE, 58, -70, 0.8, 0.9),
         part(g.blob("-11,-96! 0,-140 11,-96!"), IRON, 4),
     ]
     shield = [*arms.round_shield(m("#2b1509", "#75401c", "#b97a44"), IRON, STEEL, 92, True, True)]

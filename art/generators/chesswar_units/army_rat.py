@@ -11,6 +11,7 @@ from .materials import (
     BRASS,
     DARK_LEATHER,
     DARK_OAK,
+    GOLD,
     GREEN_FIRE,
     INK,
     IRON,
@@ -33,10 +34,10 @@ OGRE_HIDE = m("#3a2019", "#99695a", "#dcae98")
 def rat_lord() -> list[Item]:
     crown = [
         *[
-            part(g.at(g.blob("-14,8! -5,-24 2,-54! 8,-22 15,8!"), x, y, s, t), BRASS, 5)
+            part(g.at(g.blob("-14,8! -5,-24 2,-54! 8,-22 15,8!"), x, y, s, t), GOLD, 5)
             for x, y, s, t in ((4, -56, 0.85, -12), (64, -40, 0.85, 22), (34, -54, 1.1, 6))
         ],
-        part(g.taper("-22,-50 30,-56 76,-28", 17, 19, 17), BRASS, 5),
+        part(g.taper("-22,-50 30,-56 76,-28", 17, 19, 17), GOLD, 5),
         part(g.oval(36, -52, 9), WARP_FIRE, 4, 2.4, shadow=0),
     ]
     glaive = [
@@ -59,7 +60,7 @@ def rat_lord() -> list[Item]:
         *bodies.plate(RUST, BRASS, 118, 318),
         *bodies.pauldrons(RUST, BRASS, 126, 362, 0.92),
         *bodies.trophy(0, 424, 1.0),
-        *place([*beasts.rat(m("#221712", "#6a5140", "#ac8f70", 0, "fur")), *crown], -14, 206, 1.12, 4),
+        *place([*beasts.rat(m("#100c0c", "#40383a", "#8c8284", 0, "fur")), *place(crown, -12, 12, 1.38)], -14, 212, 1.08, 4),
         *place(glaive, -138, 346, 1.0, -3),
         *place(arms.fist(RAT_PINK, RUST), -136, 388, 1.0, -3),
     ]

@@ -173,7 +173,7 @@ HERALDRY = {
     "human": Heraldry("#060f2e", "#234a9f", "#86b4f4", GOLD, "#5a86d8", _gyron),
     "dwarf": Heraldry("#200c05", "#8a3f1a", "#eaa05c", BRONZE, "#c0703a", _knots),
     "chaos": Heraldry("#0b0304", "#6a0d12", "#f0603a", IRON, "#d03a2a", _flames),
-    "orc": Heraldry("#141804", "#66661d", "#d6c35c", BRASS, "#a89a3a", _jaws),
+    "orc": Heraldry("#170f03", "#7c5c10", "#f0cf5c", BRASS, "#b8983a", _jaws),
     "rat": Heraldry("#190a24", "#6d4a80", "#e6d884", RUST, "#9a6ab0", _miasma),
     "undead": Heraldry(
         "#030d12", "#155057", "#8fc7b8", m("#4b4330", "#b0a582", "#f2ead0", 0.3), "#4ab0a8", _moon
@@ -223,9 +223,8 @@ def blank(army: str, scale: float) -> tuple[np.ndarray, np.ndarray]:
     box = (0, 0, n, n)
     for charge, colour, alpha in h.charge():
         touch = raster(charge, box, scale)
-        relief = np.clip(
-            blur(touch, 2 * scale) - np.roll(blur(touch, 2 * scale), (round(3 * scale),) * 2, (0, 1)), -1, 1
-        )
+        soft = blur(touch, 2 * scale)
+        relief = np.clip(soft - np.roll(soft, (round(3 * scale),) * 2, (0, 1)), -1, 1)
         base = base * (1 - (touch * alpha)[..., None]) + rgb(colour) * (touch * alpha)[..., None]
         base = np.clip(base * (1 + 0.35 * relief[..., None] * alpha * 2), 0, 1)
     # engraved concentric hatching, denser toward the edge and the lower right
@@ -260,6 +259,18 @@ def _frame(h: Heraldry, n: int) -> np.ndarray:
     return np.dstack([colour, alpha]).astype(FLOAT)
 
 
+HALO = 0.52
+"""How much the field lights up round the figure."""
+MIDDLE, WHITE = 0.86, 1.10
+"""The figure's exponent and gain: the engraving must not turn it into a dark spot on a square of 50 pixels."""
+
+
+def lifted(colour: np.ndarray, body: np.ndarray) -> np.ndarray:
+    """The figure (weighted by its alpha) a step brighter in the middle tones; ink stays ink."""
+    alpha = np.maximum(body, 1e-4)[..., None]
+    return np.clip((np.clip(colour / alpha, 0, 1) ** MIDDLE) * WHITE, 0, 1) * alpha
+
+
 def mint(army: str, items: list, scale: float = 2.0) -> Image.Image:
     """The finished 512 × 512 counter."""
     base, frame = blank(army, scale)
@@ -269,12 +280,12 @@ def mint(army: str, items: list, scale: float = 2.0) -> Image.Image:
     out = base + carver.behind * (1 - base * 0.6)
     body = carver.alpha
     halo = blur(swollen(body, 3 * scale), 9 * scale)
-    out = out + (halo * 0.30)[..., None] * rgb(HERALDRY[army].bright) * (1 - body)[..., None]
+    out = out + (halo * HALO)[..., None] * rgb(HERALDRY[army].bright) * (1 - body)[..., None]
     cast = np.roll(blur(body, 6 * scale), (round(7 * scale), round(5 * scale)), (0, 1))
     out = out * (1 - 0.5 * cast * (1 - body))[..., None]
     line = swollen(body, 1.6 * scale)
     out = out * (1 - line)[..., None] + INK_COLOUR * line[..., None]
-    out = out * (1 - body)[..., None] + carver.rgb
+    out = out * (1 - body)[..., None] + lifted(carver.rgb, body)
     out = 1 - (1 - np.clip(out, 0, 1)) * (1 - np.clip(carver.front, 0, 1))
     r, _ = _polar(n)
     lip = np.clip((r - (FIELD - 16)) / 16, 0, 1) ** 2

@@ -112,7 +112,7 @@ class LoadScene(ShelfScene):
             Answer("yes", t("load.delete"), lambda: self._delete_now(slot), "danger"),
             Answer("no", t("load.ask.no")),
         ]
-        text = t("load.ask.text", title=escape(shelf_detail.title(slot)))
+        text = t("load.ask.text", title=escape(shelf_detail.title(t, slot)))
         ask(self.ui, "load.ask", t("load.ask.title"), text, answers, icon="trash", escape="no")
 
     def _delete_now(self, slot: Slot) -> None:
@@ -125,7 +125,7 @@ class LoadScene(ShelfScene):
             return
         keys.remove(self.selected)
         self.refresh(keys[min(at, len(keys) - 1)] if keys else "")
-        self.app.toast(self.texts("load.deleted", title=escape(shelf_detail.title(slot))))
+        self.app.toast(self.texts("load.deleted", title=escape(shelf_detail.title(self.texts, slot))))
 
     def undo(self) -> None:
         """Bring back what was deleted last."""
@@ -200,4 +200,5 @@ class LoadScene(ShelfScene):
         self.refresh(path.name)
         slot = self.slot
         if slot is not None:
-            self.app.toast(self.texts("load.imported", title=escape(shelf_detail.title(slot))), "good")
+            name = escape(shelf_detail.title(self.texts, slot))
+            self.app.toast(self.texts("load.imported", title=name), "good")

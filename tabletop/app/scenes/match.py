@@ -357,8 +357,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, with the rule."""
-        rule = f" [[{refusal.rule}]]" if "-" in refusal.rule else ""
-        self.ui.toast(self.room.table.refusal(refusal, self.room.view) + rule, "warning")
+        self.refused(self.room.table.cited(refusal, self.room.view))
 
     def undo(self) -> None:
         """Take back, or say why not."""

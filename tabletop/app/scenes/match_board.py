@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -14,6 +14,7 @@ from tabletop.app.table import Mark, Point, Table, Token, Tone
 from tabletop.app.widgets import BoardWidget
 from tabletop.render import effects, layers, motion
 from tabletop.render.cache import SurfaceCache
+from tabletop.render.dice import IVORY, Paint
 from tabletop.render.look import Look
 from tabletop.render.theme import TextStyle
 
@@ -117,11 +118,16 @@ class Picture:
                 self._mark(id, mark)
         self._lit = wanted
 
-    def steps(self, motions: Iterable[Any]) -> list[motion.Step]:
-        """A table's motions as steps of a motion of the board, looked up when their turn comes."""
+    def steps(
+        self, motions: Iterable[Any], cues: Mapping[int, Callable[[], object]] | None = None
+    ) -> list[motion.Step]:
+        """A table's motions as steps of a motion of the board, looked up when their turn comes. `cues` are
+        done when the motion of that number begins, unless it is skipped.
+        """
         steps: list[motion.Step] = []
-        for each in motions:
-            step = Late(each.seconds, lambda each=each: self._step(each))
+        for number, each in enumerate(motions):
+            cue = cues.get(number) if cues else None
+            step = Late(each.seconds, lambda each=each: self._step(each), cue)
             if each.together and steps:
                 steps[-1] = motion.Together([steps[-1], step])
             else:
@@ -265,21 +271,33 @@ class Picture:
             case "missile" if len(path) > 1:
                 return effects.strike(board, look, path[0], path[-1], colour, each.seconds)
             case "dice" if path and each.dice:
-                values, sides = [v for v, _ in each.dice], each.dice[0][1]
-                return effects.dice_roll(board, look, path[0], values, sides, each.seconds)
+                return self._dice(each, path)
             case "text" if path and each.text:
                 return effects.float_text(board, look, path[0], each.text, colour, each.seconds)
             case "wait":
                 return motion.Wait(each.seconds)
         return None
 
+    def _dice(self, each: Any, path: list[Point]) -> motion.Step:
+        """Dice roll to their places."""
+        values, sides = [v for v, _ in each.dice], each.dice[0][1]
+        at = path if len(path) == len(values) > 1 else path[0]
+        paint = Paint(*each.paint) if each.paint else IVORY
+        size = each.size
+        return effects.dice_roll(self.board, self.look, at, values, sides, each.seconds, paint, size)
+
 
 class Late(motion.Step):
     """A step that is made when it begins, because pieces may come and go before; nothing lasts no time."""
 
-    def __init__(self, seconds: float, make: Callable[[], motion.Step | None]) -> None:
+    def __init__(
+        self,
+        seconds: float,
+        make: Callable[[], motion.Step | None],
+        cue: Callable[[], object] | None = None,
+    ) -> None:
         super().__init__(seconds)
-        self._make = make
+        self._make, self._cue = make, cue
         self._step: motion.Step | None = None
 
     def begin(self) -> None:
@@ -289,7 +307,10 @@ class Late(motion.Step):
             self.seconds = 0.0
 
     def show(self, t: float) -> None:
-        """Show it."""
+        """Show it; with a sound if it is to be seen."""
+        cue, self._cue = self._cue, None
+        if cue is not None and t < 1:
+            cue()
         if self._step is not None:
             self._step.at(t)
 

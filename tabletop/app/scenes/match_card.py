@@ -85,6 +85,8 @@ class CardAnswer(Button):
         """`cap` is the hotkey in the reader's language."""
         super().__init__(choice.id, rect, choice.label, on_click, hotkey=hotkey, **more)  # type: ignore[arg-type]
         self.choice, self.on_point, self.cap = choice, on_point, cap or keys.label(hotkey or "-")
+        self.letters = 0
+        """Size of the label's letters, the same on all answers; 0: what fits."""
         self._pointed = False
 
     def words(self) -> list[str]:
@@ -146,6 +148,17 @@ class CardAnswer(Button):
         px = self.ui.look.px
         return (px(CAP + 10) if self.hotkey else 0) + (px(38) if self.choice.icon else 0)
 
+    def _room(self) -> int:
+        """The pixels of the label."""
+        px = self.ui.look.px
+        odds = px(ODDS + 8) if self.choice.chance is not None and not self.is_narrow else 0
+        return self.rect.w - px(20) - self._left() - odds
+
+    def fitting_letters(self) -> int:
+        """The size of letters with which the label fits."""
+        look = self.ui.look
+        return look.fonts.shrink(self.choice.label, look.theme.style("bold"), self._room(), 0.8).size
+
     def draw(self, surface: pygame.Surface) -> None:
         """A slip of paper, brighter under the pointer."""
         look = self.ui.look
@@ -183,8 +196,9 @@ class CardAnswer(Button):
                 choice.icon.path, (side, side), tint=choice.icon.tint, grey=choice.icon.grey
             )
             surface.blit(sign, sign.get_rect(right=x - px(8), centery=line.centery))
-        wide = line.right - x - (px(ODDS + 8) if choice.chance is not None and not self.is_narrow else 0)
+        wide = self._room()
         style = look.fonts.shrink(choice.label, look.theme.style("bold"), wide, 0.8)
+        style = style._replace(size=min(style.size, self.letters or style.size))
         ink = look.palette.ink if self.enabled else look.palette.ink_soft
         words = look.fonts.line(look.fonts.fit(choice.label, style, wide), style, ink)
         surface.blit(words, words.get_rect(x=x, centery=line.centery))
@@ -314,6 +328,9 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], tail: Paragraph | Non
                 OddsBar(slip.odds_box(), slip.choice.chance, colour, scene.texts("match.point"), paper=True)
             )
         y += slip.rect.h + px(6)
+    letters = min((slip.fitting_letters() for slip in slips), default=0)
+    for slip in slips:
+        slip.letters = letters
     if tail is not None:
         tail.rect = pygame.Rect(box.x + px(4), y + px(2), tail.rect.w, tail.height)
         area.put(tail)

@@ -97,7 +97,7 @@ class SeatView(Widget):
         """`chips`: pixels kept free at the right for the chips; with `line`, pixels that the first line is
         high, both names stand on it and the chips below; `alone`: the player is not named there.
         """
-        super().__init__(f"match.seat.{seat.seat}", rect, tooltip=f"**{seat.name}**\n{player}")
+        super().__init__(f"match.seat.{seat.seat}", rect, tooltip=f"**{seat.full or seat.name}**\n{player}")
         self.seat, self.player, self.chips, self.line = seat, player, chips, line
         self.alone = alone
 
@@ -110,6 +110,12 @@ class SeatView(Widget):
         look = self.ui.look
         wide = look.fonts.width(self.seat.name, look.theme.style("small_bold"))
         return wide <= self.rect.right - x - self.chips - look.px(6)
+
+    def _name(self, wide: int) -> str:
+        """What the seat plays, in full if it fits."""
+        look, full = self.ui.look, self.seat.full
+        fits = full and look.fonts.width(full, look.theme.style("small_bold")) <= wide
+        return full if fits else self.seat.name
 
     def draw(self, surface: pygame.Surface) -> None:
         """Whoever decides is framed."""
@@ -129,7 +135,7 @@ class SeatView(Widget):
             self._draw_line(surface, pygame.Rect(x, self.rect.y + px(3), wide, self.line))
             return
         for text, role, colour, share in (
-            (seat.name, "small_bold", p.cream, 0.32),
+            (self._name(wide), "small_bold", p.cream, 0.32),
             (self.player, "tiny", mix(p.cream, p.brass_dark, 0.2) if seat.active else p.cream_dim, 0.7),
         ):
             style = look.fonts.shrink(text, look.theme.style(role), wide, 0.85)

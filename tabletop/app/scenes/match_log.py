@@ -324,9 +324,7 @@ class LogView(Widget):
             if rect.y > self.rect.bottom:
                 break
             self._draw_line(surface, at, rect)
-        _, thumb = self.bar.rects(self.rect, self.content, look.px(8))
-        if thumb.w:
-            look.painter.panel(surface, thumb, "thumb")
+        self.bar.draw(look, surface, self.rect, self.content, look.px(8))
         surface.set_clip(clip)
 
     def _draw_line(self, surface: pygame.Surface, at: int, rect: pygame.Rect) -> None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app import stack
+from tabletop.app import samples, stack
 from tabletop.app.scenes.match_keylist import open_keys_page
 from tabletop.app.scenes.match_table import has_choices, open_table_page
 from tabletop.app.widgets import Answer, Box, Button, Label, Layer, ask
+from tabletop.store.notes import Companion
 
 if TYPE_CHECKING:
     from tabletop.app.main import App
@@ -29,6 +30,7 @@ def open_menu(scene: MatchScene) -> None:
     entries = (
         ("continue", t("match.continue"), lambda: None, "primary", True),
         ("save", t("match.save"), scene.quick_save, "normal", True),
+        ("about", t("match.about"), lambda: tell_origin(scene), "normal", origin(scene) is not None),
         ("rules", t("match.rules"), lambda: scene.app.go("rules", game=scene.rules_game), "normal", True),
         ("table", t("match.table"), lambda: open_table_page(scene), "normal", has_choices(scene)),
         ("keys", t("match.keys"), lambda: open_keys_page(scene), "normal", True),
@@ -37,6 +39,7 @@ def open_menu(scene: MatchScene) -> None:
         ("resign", t("match.resign"), lambda: resign(scene), "danger", asked),
         ("leave", t("match.leave"), lambda: leave(scene), "normal", True),
     )
+    entries = tuple(entry for entry in entries if entry[0] != "about" or entry[-1])
     room = scene.theme.height - MARGIN
     columns = 1 if HEAD + STEP * len(entries) <= room else 2
     rows = -(-len(entries) // columns)
@@ -58,6 +61,16 @@ def open_menu(scene: MatchScene) -> None:
 
         ui.add(Button(f"menu.{name}", rect, text, do, kind=kind, enabled=enabled))
     ui.focus_id("menu.continue")
+
+
+def origin(scene: MatchScene) -> Companion | None:
+    """The words of the sample that the match was taken over from."""
+    return samples.origin(scene.keeper.remark)
+
+
+def tell_origin(scene: MatchScene) -> None:
+    """Show them again."""
+    scene.app.go("about", about=origin(scene), game=scene.rules_game)
 
 
 def confirm(scene: MatchScene, question: str, action: Callable[[], object], title: str = "") -> None:

@@ -12,6 +12,8 @@ from tabletop.app.table import Chip
 from tabletop.app.widgets import Widget
 from tabletop.render.theme import mix
 
+FRAMED = 22  # logical height from which the present one is framed
+
 __all__ = ["ChipView", "LogView", "fill_panel", "fill_panels"]
 
 
@@ -68,8 +70,9 @@ class ChipView(Widget):
         look, chip = self.ui.look, self.chip
         p = look.palette
         now = chip.state == "now"
-        if now or self.style:
-            look.painter.panel(surface, rect, "button.selected" if now else self.style)
+        framed = now and rect.h >= look.px(FRAMED)
+        if framed or self.style:
+            look.painter.panel(surface, rect, "button.selected" if framed else self.style)
         colour = p.brass_light if now else p.warning if chip.state == "warn" else p.cream_dim
         if self.bright and chip.state != "warn":
             colour = p.cream

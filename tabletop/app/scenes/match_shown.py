@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app import matches
 from tabletop.app.gestures import Gestures
+from tabletop.app.outline import reachable
 from tabletop.app.scenes.match_panels import fill_panels
 from tabletop.app.table import Mark, Panel, Point, Prompt, Table, Tone
 
@@ -81,6 +82,29 @@ class ShownPart:
         for id, n in zip(hinted, numbers, strict=True):
             found.append(Mark("hint", table.outline(view, id), Tone.SELECTED, n, over=True))
         return [mark for mark in found if mark.points]
+
+    def outline(self: MatchScene) -> dict[str, Any]:
+        """Who is asked, after how many decisions, what is selected, and the pixels of what continues it."""
+        room = self.room
+        told = {"asked": room.asked if self.is_free else None, "decisions": len(room.session)}
+        places = (
+            {id: self._place_of(id) for id in sorted(room.gestures.continuations())} if self.is_free else {}
+        )
+        onward = {id: pixel for id, pixel in places.items() if pixel is not None}
+        return told | {"selection": room.gestures.selection, "onward": onward}
+
+    def _place_of(self: MatchScene, entity: str) -> tuple[int, int] | None:
+        """The pixel where a click means an entity: a button's, or one of the board; None if it is covered."""
+        found = self.ui.find(entity)
+        if found is not None and found is not self.board:
+            return reachable(self.ui, entity) if found.reacts else None
+        point = self.room.table.place(self.view, entity)
+        if self.picture is None or point is None:
+            return None
+        x, y = self.board.board.camera.to_screen(self.picture.moved(point))
+        pixel = (round(x), round(y))
+        pile = self.room.table.hit(self.view, self.picture.world(self.board.board.camera.to_world(pixel)))
+        return pixel if self.ui.at(pixel) is self.board and self._pick(pile) == entity else None
 
     def _looked_at(self: MatchScene) -> tuple[Panel, ...]:
         """The odds of a click at the pointer and what is there; else the selection, else what was before."""

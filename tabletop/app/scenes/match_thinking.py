@@ -5,10 +5,13 @@ from __future__ import annotations
 import pygame
 
 from tabletop.app.widgets import Widget
+from tabletop.render.icons import SEAT_SHAPES
+from tabletop.render.theme import Colour
 
 BEAT = 0.6  # seconds between two changes of the sign: at most two small redraws a second
 DOTS = 3
 STAYS = 2.2  # seconds a banner stays
+SIGN = 16  # logical size of a seat's sign on it
 
 
 class Thinking(Widget):
@@ -66,16 +69,19 @@ class TurnBanner(Widget):
 
     solid = False
 
-    def __init__(self, text: str, detail: str = "") -> None:
+    def __init__(self, text: str, detail: str = "", seat: int = 0, colour: Colour | None = None) -> None:
+        """`detail`: what the person plays, beside the sign of the seat in its `colour`."""
         super().__init__("match.turn.banner", pygame.Rect(0, 0, 0, 0))
-        self.text, self.detail = text, detail
+        self.text, self.detail, self.seat, self.colour = text, detail, seat, colour
         self.left = STAYS
 
     def put(self, board: pygame.Rect) -> None:
         """Its place over a board, as wide as its words."""
         look = self.ui.look
-        wide = look.fonts.width(self.text, look.theme.style("title")) + look.px(90)
-        self.rect = pygame.Rect(0, 0, min(wide, board.w), look.px(96 if self.detail else 72))
+        wide = look.fonts.width(self.text, look.theme.style("title"))
+        below = look.fonts.width(self.detail, look.theme.style("body")) + look.px(SIGN + 10)
+        wide = max(wide, below) + look.px(90)
+        self.rect = pygame.Rect(0, 0, min(wide, board.w), look.px(106 if self.detail else 76))
         self.rect.center = (board.centerx, board.y + round(board.h * 0.3))
         self.invalidate()
 
@@ -102,17 +108,24 @@ class TurnBanner(Widget):
             self.ui.remove(self)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A panel with one or two lines."""
+        """A panel with the person's name; below a rule the seat's sign and name."""
         look = self.ui.look
-        p = look.palette
+        p, px = look.palette, look.px
         look.painter.panel(surface, self.rect, "walnut")
-        style = look.fonts.shrink(self.text, look.theme.style("title"), self.rect.w - look.px(40))
+        style = look.fonts.shrink(self.text, look.theme.style("title"), self.rect.w - px(40))
         line = look.fonts.line(self.text, style, p.brass_light)
-        share = 0.38 if self.detail else 0.5
-        surface.blit(
-            line, line.get_rect(centerx=self.rect.centerx, centery=self.rect.y + round(self.rect.h * share))
-        )
-        if self.detail:
-            small = look.fonts.line(self.detail, look.theme.style("body"), p.cream_dim)
-            place = small.get_rect(centerx=self.rect.centerx, centery=self.rect.y + round(self.rect.h * 0.74))
-            surface.blit(small, place)
+        top = self.rect.y + round(self.rect.h * (0.34 if self.detail else 0.5))
+        surface.blit(line, line.get_rect(centerx=self.rect.centerx, centery=top))
+        if not self.detail:
+            return
+        look.painter.rule(surface, self.rect.x + px(36), self.rect.y + px(62), self.rect.w - px(72))
+        body = look.fonts.shrink(self.detail, look.theme.style("body"), self.rect.w - px(SIGN + 50))
+        words = look.fonts.line(self.detail, body, p.cream)
+        side = px(SIGN) if self.colour is not None else 0
+        x = self.rect.centerx - (words.get_width() + (side + px(8) if side else 0)) // 2
+        middle = self.rect.y + px(82)
+        if self.colour is not None:
+            sign = look.sprites.icon(SEAT_SHAPES[self.seat % len(SEAT_SHAPES)], side, self.colour)
+            surface.blit(sign, sign.get_rect(x=x, centery=middle))
+            x += side + px(8)
+        surface.blit(words, words.get_rect(x=x, centery=middle))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,12 +13,13 @@ from tabletop.app.scenes import match_menu
 from tabletop.app.scenes.match_notice import map_room
 from tabletop.app.scenes.match_thinking import TurnBanner
 from tabletop.app.table import Motion
-from tabletop.engine.model import Action, Seat
-from tabletop.render.motion import Call
+from tabletop.engine.model import Action, Event, Rolled, Seat
+from tabletop.render.motion import Call, Step
 from tabletop.session.record import same_person
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match import MatchScene
+    from tabletop.app.scenes.match_board import Picture
 
 TRAILS = 16
 """The ways of at most so many pieces of others stay marked."""
@@ -144,14 +145,32 @@ class TimePart:
             return
         if not each.undone:
             events = self.chronicle.seen(each)
-            motions = [m for event in events for m in table.animate(event, each.before, each.after)]
+            motions, sounding = [], {}
+            for event in events:
+                shown = table.animate(event, each.before, each.after)
+                sounding.setdefault(len(motions) + after_dice(event, shown), []).append(event)
+                motions += shown
             self.involved = (*self.involved, *(m.token for m in motions if m.token))
             self._follow_trail(each, motions)
-            if self.app.sound.enabled:
-                self.motion.play(Call(partial(self.app.sound.hear, self.rules_game, events)))
-            self.motion.play(*picture.steps(motions))
+            self.motion.play(*self._with_sound(picture, motions, sounding))
             self.plan_notices(each, events)
         self.motion.play(Call(partial(picture.show, each.after)))
+
+    def _with_sound(
+        self: MatchScene, picture: Picture, motions: Sequence[Motion], sounding: Mapping[int, Sequence[Event]]
+    ) -> list[Step]:
+        """The steps of motions; each event is heard when its first motion begins. `sounding`: events by the
+        number of that motion. Where nothing moves all is heard at once.
+        """
+        if not self.app.sound.enabled:
+            return picture.steps(motions)
+        hear = partial(self.app.sound.hear, self.rules_game)
+        late = [event for number, events in sounding.items() if number >= len(motions) for event in events]
+        if self.motion.reduced:
+            late = [event for events in sounding.values() for event in events]
+            sounding = {}
+        cues = {number: partial(hear, events) for number, events in sounding.items()}
+        return [*picture.steps(motions, cues), Call(partial(hear, late))]
 
     def _follow_trail(self: MatchScene, each: Happening, motions: Sequence[Motion]) -> None:
         """Where others moved since the viewer's last decision stays marked until the next one."""
@@ -203,8 +222,9 @@ class TimePart:
         if self.banner is not None:
             self.ui.remove(self.banner)
         header = self.room.table.header(self.room.view, self.names)
-        army = next((panel.name for panel in header.seats if panel.seat == seat), "")
-        self.banner = TurnBanner(self.texts("match.turn_of", name=self.names[seat]), army)
+        panel = next((panel for panel in header.seats if panel.seat == seat), None)
+        plays, colour = (panel.full or panel.name, panel.colour) if panel else ("", None)
+        self.banner = TurnBanner(self.texts("match.turn_of", name=self.names[seat]), plays, seat, colour)
         self.ui.add(self.banner, self.ui.layers[0])
         self.banner.put(map_room(self))
 
@@ -219,3 +239,10 @@ class TimePart:
         while self.app.scenes.scenes and self.app.scenes.top.name != "title":  # type: ignore[union-attr]
             self.app.scenes.scenes.pop().leave()
         matches.new(self.app, session.game, session.setup, session.seats)
+
+
+def after_dice(event: Event, motions: Sequence[Motion]) -> int:
+    """The number of the motion with which an event is heard: what dice decide, when they lie."""
+    if isinstance(event, Rolled):
+        return 0
+    return next((n for n, each in enumerate(motions) if each.kind != "dice"), len(motions))

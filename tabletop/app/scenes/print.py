@@ -329,7 +329,7 @@ class PrintScene(Scene):
         """Stop drawing."""
         self.studio.close()
         if self.press is not None:
-            self.press.cancel()
+            self.press.abandon()
 
     def key(self, event: pygame.event.Event) -> bool:
         """Home and end: the first and the last page."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -14,6 +15,11 @@ from tabletop.pnp.contract import Component, print_of, printable_games
 from tabletop.pnp.job import Job
 from tabletop.pnp.paper import MOST_COPIES, Options
 from tabletop.text.catalogue import Texts
+
+LONGEST = 180
+"""Bytes of a file's name; systems take 255, and the unfinished file's is longer."""
+RESERVED = re.compile(r"(?i)(con|prn|aux|nul|com[1-9]|lpt[1-9])")
+"""Names that Windows keeps for devices."""
 
 
 @dataclass
@@ -79,9 +85,17 @@ class Choices:
         return self.names.get(self.game, made)
 
     def path(self) -> Path:
-        """The file that is written; a name without ending becomes a PDF."""
-        name = self.file_name.strip()
-        return self.folder / (name if name.lower().endswith(".pdf") else f"{name}.pdf")
+        """The file that is written, always in the folder; a name without ending becomes a PDF."""
+        return self.folder / f"{plain(self.file_name)}.pdf"
+
+
+def plain(name: str) -> str:
+    """A name without ending that every system takes: signs with a meaning in paths become dashes."""
+    name = re.sub(r"(?i)\.pdf$", "", name.strip())
+    name = re.sub(r'[\x00-\x1f<>:"/\\|?*]+', "-", name).strip(" .")
+    name = name.encode()[:LONGEST].decode(errors="ignore").rstrip(" .")
+    stem, dot, rest = name.partition(".")
+    return f"{stem}-{dot}{rest}" if RESERVED.fullmatch(stem) else name or "-"
 
 
 _KEPT: WeakKeyDictionary[App, Choices] = WeakKeyDictionary()

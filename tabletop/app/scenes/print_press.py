@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app.scenes.print_work import Press
 from tabletop.app.widgets import Answer, Box, Button, Label, Layer, Widget, ask
+from tabletop.pnp.faults import why
 from tabletop.pnp.job import Job
 
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 PATIENCE = 0.008
 """Seconds that a frame leaves to the writing."""
+FAREWELL = 10.0
+"""Seconds that a scene waits at most when it is left, so that no half-written file stays behind."""
 
 
 class Bar(Widget):
@@ -75,6 +78,11 @@ class PressDialog:
         """Stop after the present page."""
         self.press.cancel()
 
+    def abandon(self) -> None:
+        """Stop, and wait until what was begun is cleared away."""
+        self.press.cancel()
+        self.press.wait(FAREWELL)
+
     def update(self) -> bool:
         """True while pages are written; at the end the dialog makes place for the result."""
         if self.ui is not self.scene.ui:  # built anew for another size or language
@@ -99,8 +107,10 @@ class PressDialog:
             return
         ok = [Answer("ok", t("print.ok"), None, "primary")]
         file = str(press.path)
-        if press.fault:
-            words = t("print.failed.text", file=file, why=press.fault)
+        if press.fault is not None:
+            fault = press.fault
+            reason = why(fault, t) if isinstance(fault, OSError) else str(fault) or type(fault).__name__
+            words = t("print.failed.text", file=file, why=reason[:1].upper() + reason[1:])
             ask(self.ui, "print.failed", t("print.failed.title"), words, ok, icon="warning", width=620)
             return
         size = f"{press.size / 1e6:.1f}".replace(".", "," if t.language == "es" else ".")

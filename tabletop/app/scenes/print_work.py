@@ -114,7 +114,7 @@ class Press:
         self.path = path
         self.done, self.total = 0, len(job.pages)
         self.size = 0
-        self.fault = ""
+        self.fault: Exception | None = None
         self.was_cancelled = False
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, args=(job,), name="print-export", daemon=True)
@@ -140,11 +140,9 @@ class Press:
             self.size = pdf.export(job, self.path, self._progress)
         except pdf.Cancelled:
             self.was_cancelled = True
-        except OSError as fault:
-            self.fault = fault.strerror or str(fault)
         except Exception as fault:
             log.exception("%s could not be written", self.path)
-            self.fault = str(fault) or type(fault).__name__
+            self.fault = fault
 
     def _progress(self, done: int, total: int) -> bool:
         self.done, self.total = done, total

@@ -15,6 +15,7 @@ from tabletop.app.scenes.match_header import add_header
 from tabletop.app.scenes.match_panels import fill_panels
 from tabletop.app.scenes.replay_controls import SPEEDS, Plate, build_controls
 from tabletop.app.scenes.replay_log import ReplayLog
+from tabletop.app.scenes.replay_notes import NEXT, NotesPart
 from tabletop.app.scenes.replay_track import Track
 from tabletop.app.stack import Scene
 from tabletop.app.table import Header, Look, Panel
@@ -23,22 +24,31 @@ from tabletop.app.widgets import Answer, Box, DropDown, Label, ScrollArea, Widge
 from tabletop.engine.model import Seat
 from tabletop.render.motion import Call, Motion, Wait
 from tabletop.session.record import MatchRecord
+from tabletop.store.notes import Companion
 from tabletop.text.markup import escape
 
 TOP, SIDE, BOTTOM = 68, 340, 122
 BUDGET = 0.006  # seconds of a frame given to preparing the film, and as much to telling it
 HURRY = 0.03  # the same while somebody waits for a moment that is not ready
+UPPER, NOTED = 0.47, 0.56  # share of the side for the inspector, and where a match has notes
 PAUSE = 0.5  # seconds between two decisions at speed 1
 QUIET = 0.12  # the same after a decision of which the log says nothing
 SPECTATOR = "spectator"
 
 
-def open_scene(app: App, record: MatchRecord, title: str = "", moment: int = 0) -> Scene:
-    """The viewer of a record, from a moment on. Raises SetupRefused or WrongDie if it has no first moment."""
-    return ReplayScene(app, Film(record), title, moment)
+def open_scene(
+    app: App, record: MatchRecord, title: str = "", moment: int = 0, about: Companion | None = None
+) -> Scene:
+    """The viewer of a record, from a moment on, with the notes that lie beside it.
+
+    Raises SetupRefused or WrongDie if it has no first moment.
+    """
+    scene = ReplayScene(app, Film(record), title, moment)
+    scene.about = about
+    return scene
 
 
-class ReplayScene(Scene):
+class ReplayScene(NotesPart, Scene):
     """Shows `moment` of a film. Moving in time changes widgets in place; only another size, language or
     shape of the board builds them anew.
     """
@@ -104,13 +114,14 @@ class ReplayScene(Scene):
 
     def _build_side(self, left: float, wide: float) -> None:
         high, ui = self.theme.height - TOP - BOTTOM, self.ui
+        share = high * (UPPER if not self.notes else NOTED)
         ui.add(Box(self.rect(left, TOP, wide, high), "flat"))
-        self.area = ui.add(
-            ScrollArea("replay.inspector", self.rect(left + 12, TOP + 10, wide - 20, high * 0.47 - 16))
-        )
-        name = self.rect(left + 14, TOP + high * 0.47, wide - 28, 24)
+        foot = NEXT if self.notes else 0
+        place = self.rect(left + 12, TOP + 10, wide - 20, share - 16 - foot)
+        self.area = ui.add(ScrollArea("replay.inspector", place))
+        name = self.rect(left + 14, TOP + share, wide - 28, 24)
         ui.add(Label(name, self.texts("replay.log"), "subheading", self.look.palette.brass))
-        log = self.rect(left + 8, TOP + high * 0.47 + 26, wide - 16, high * 0.53 - 34)
+        log = self.rect(left + 8, TOP + share + 26, wide - 16, high - share - 34)
         self.log = ui.add(ReplayLog("replay.log", log, self.seek, self.open_rule))
 
     def _build_notice(self) -> None:
@@ -166,7 +177,7 @@ class ReplayScene(Scene):
         words = f"**{t('replay.moment', moment=moment, last=self.film.last)}**"
         words += f" · {t.scope(self.rules_game)('replay.round', round=self.film.rounds[moment])}"
         mark = next((m for m in self.story.landmarks if m.moment == moment), None)
-        text = mark.text if mark else self.story.line_of(moment)
+        text = self.note_tip(moment) or (mark.text if mark else self.story.line_of(moment))
         return f"{words}\n{text}" if text else words
 
     def seek(self, moment: int) -> None:
@@ -225,7 +236,8 @@ class ReplayScene(Scene):
             self.motion.play(Call(partial(self.picture.show, after)))
             self._show()
         if self.playing:
-            self.motion.play(Wait(PAUSE if self.story.line_of(self.moment) else QUIET))
+            wait = PAUSE if self.story.line_of(self.moment) else QUIET
+            self.motion.play(Wait(max(wait, self.reading())))
 
     # Eyes
 
@@ -276,6 +288,9 @@ class ReplayScene(Scene):
 
     def _inspect(self) -> None:
         self.area.clear()
+        self.show_note()
+        if self.note is not None and not self.hover:
+            return
         panel = self.table.inspect(self._view, self.hover) if self.hover else None
         panels = [panel] if panel is not None else self._overview()
         above = self.ui.layers[1:]
@@ -288,7 +303,8 @@ class ReplayScene(Scene):
         t, game = self.texts, matches.game_name(self.texts, self.rules_game)
         parts = [game] if game not in self.title else []
         parts += [] if self.film.is_over else [t("replay.unfinished")]
-        signs = "\n".join(t(f"replay.legend.{kind}") for kind in ("loss", "out", "magic", "end"))
+        kinds = ("loss", "out", "magic", "end", *(("note",) if self.notes else ()))
+        signs = "\n".join(t(f"replay.legend.{kind}") for kind in kinds)
         about = Panel(escape(self.title or game), " · ".join(parts), text=signs)
         return [about, Panel("", rows=self.table.scroll_rows(self._view), text=t("replay.hover"))]
 
@@ -313,6 +329,8 @@ class ReplayScene(Scene):
             pygame.K_LEFT: lambda: self.step(-1),
             pygame.K_PAGEUP: lambda: self.round_step(-1),
             pygame.K_PAGEDOWN: lambda: self.round_step(1),
+            pygame.K_DOWN: lambda: self.note_step(1),
+            pygame.K_UP: lambda: self.note_step(-1),
             pygame.K_HOME: lambda: self.seek(0),
             pygame.K_END: lambda: self.seek(self.film.last),
         }
@@ -373,7 +391,8 @@ class ReplayScene(Scene):
 
     def _refresh(self) -> None:
         film, story = self.film, self.story
-        self.track.show(film.last, film.made, film.starts(), story.landmarks)
+        noted = [note.moment for note in self.notes]
+        self.track.show(film.last, film.made, film.starts(), story.landmarks, noted)
         self.log.show(story.lines)
         self._tell_progress()
         if film.fault is not None and not self._said_fault:

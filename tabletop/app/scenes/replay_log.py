@@ -215,9 +215,7 @@ class ReplayLog(Widget):
             if at == self._lit and moment != self.moment:
                 look.painter.panel(surface, rect.inflate(-px(8), 0), "row.hover")
             self._draw_line(surface, line, rect, moment > self.moment and at != self._lit)
-        _, thumb = self.bar.rects(self.rect, self.content, px(8))
-        if thumb.w:
-            look.painter.panel(surface, thumb, "thumb")
+        self.bar.draw(look, surface, self.rect, self.content, px(8))
         surface.set_clip(clip)
 
     def _draw_line(self, surface: pygame.Surface, line: Line, rect: pygame.Rect, dim: bool) -> None:

@@ -17,8 +17,9 @@ Place = tuple[int, int]
 
 
 class Track(Widget):
-    """Calls `on_seek(moment)` when clicked or dragged. Its parts are `<id>.mark.<moment>`, of the signs, and
-    `<id>.round.<number>`, of the rounds. `note(moment)` gives the tooltip of a moment.
+    """Calls `on_seek(moment)` when clicked or dragged. Its parts are `<id>.mark.<moment>`, of the signs,
+    `<id>.note.<moment>`, of the notes, and `<id>.round.<number>`, of the rounds. `note(moment)` gives the
+    tooltip of a moment.
     """
 
     opaque = False
@@ -35,6 +36,7 @@ class Track(Widget):
         self.last, self.made, self.moment = 1, 0, 0
         self.rounds: Sequence[tuple[int, int]] = ()
         self.landmarks: Sequence[Landmark] = ()
+        self.notes: Sequence[int] = ()
         self._lit: int | None = None
 
     def show(
@@ -43,9 +45,12 @@ class Track(Widget):
         made: int,
         rounds: Sequence[tuple[int, int]],
         landmarks: Sequence[Landmark],
+        notes: Sequence[int] = (),
     ) -> None:
-        """What is known of the film: its last moment, the last one carried out, rounds and signs."""
-        self.last, self.made = max(1, last), made
+        """What is known of the film: its last moment, the last one carried out, rounds, signs; where notes
+        are.
+        """
+        self.last, self.made, self.notes = max(1, last), made, tuple(notes)
         self.rounds, self.landmarks = list(rounds), list(landmarks)
         self.invalidate()
 
@@ -85,6 +90,10 @@ class Track(Widget):
             rect = pygame.Rect(0, 0, side, side)
             rect.midbottom = (self.x_of(each.moment), groove.y)
             found[f"{self.id}.mark.{each.moment}"] = rect
+        for moment in self.notes:
+            rect = pygame.Rect(0, 0, side, side)
+            rect.center = (self.x_of(moment), groove.centery)
+            found[f"{self.id}.note.{moment}"] = rect
         return found
 
     # Input
@@ -118,7 +127,10 @@ class Track(Widget):
         return True
 
     def _meant(self, pos: Place) -> int:
-        groove = self.groove
+        groove, reach = self.groove, self.ui.look.px(SNAP)
+        noted = [(abs(self.x_of(moment) - pos[0]), moment) for moment in self.notes]
+        if noted and min(noted)[0] <= reach and abs(pos[1] - groove.centery) <= reach:
+            return min(noted)[1]
         if pos[1] <= groove.bottom:
             marks = [mark.moment for mark in self.landmarks if mark.kind != "magic"]
             near = [(abs(self.x_of(moment) - pos[0]), moment) for moment in marks]
@@ -146,6 +158,7 @@ class Track(Widget):
             x = self.x_of(self._lit)
             surface.fill(p.cream_dim, (x, groove.y - px(5), px(1), groove.h + px(10)))
         self._draw_signs(surface)
+        self._draw_notes(surface)
         self._draw_knob(surface, now)
 
     def _bar(self, surface: pygame.Surface, end: int, colour: Colour) -> None:
@@ -181,6 +194,15 @@ class Track(Widget):
                 sign = look.sprites.icon(icon, look.px(side), self._colour(each))
                 bottom = groove.y - look.px(3)
                 surface.blit(sign, sign.get_rect(midbottom=(self.x_of(each.moment), bottom)))
+
+    def _draw_notes(self, surface: pygame.Surface) -> None:
+        """Beads of parchment on the groove."""
+        look, groove = self.ui.look, self.groove
+        p, px = look.palette, look.px
+        for moment in self.notes:
+            centre = (self.x_of(moment), groove.centery)
+            look.painter.disc(surface, centre, px(6.5), p.night)
+            look.painter.disc(surface, centre, px(5), p.parchment if moment != self._lit else p.cream)
 
     def _colour(self, each: Landmark) -> Colour:
         p = self.ui.look.palette

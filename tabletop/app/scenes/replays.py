@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tabletop.app import samples
 from tabletop.app.main import App
 from tabletop.app.scenes.shelf import ShelfScene
 from tabletop.app.stack import Scene
@@ -27,7 +28,8 @@ def watch(app: App, path: Path) -> Scene | None:
         saved = save.load(path, verify=False)
         if not has_table(saved.record.game.key):
             raise SaveFault("$.game", "unknown-game", {"game": saved.record.game.key})
-        return app.go("replay", record=saved.record, title=saved.meta.title)
+        title = samples.title_of(app.texts, path, saved.meta.title)
+        return app.go("replay", record=saved.record, title=title, about=samples.about(path))
     except SaveFault as fault:
         app.toast(fault.message(app.texts), "bad")
     except (SetupRefused, WrongDie):

@@ -18,7 +18,8 @@ from tabletop.app.table import Panel
 from tabletop.app.widgets import Box, Button, Label, Paragraph, Picture, Rule, ScrollArea
 from tabletop.session.statistics import Statistics
 
-WIDE, HIGH, HIGHER = 1080, 610, 690  # logical units; higher with more than two seats
+WIDE, HIGH, HIGHER = 1080, 610, 690  # logical units; higher with more than two seats or many figures
+FEW = 7
 HEAD = 118
 FOOT = 74
 log = logging.getLogger(__name__)
@@ -67,10 +68,11 @@ class ResultScene(Scene):
         """Who won and why, table, chart, buttons."""
         theme, px = self.theme, self.px
         wide = min(WIDE, theme.width - 24)
-        high = min(HIGHER if len(self.names) > 2 else HIGH, theme.height - 24)
+        report = self.report()
+        many = len(self.names) > 2 or len(report.figures) > FEW
+        high = min(HIGHER if many else HIGH, theme.height - 24)
         box = self.rect((theme.width - wide) / 2, (theme.height - high) / 2, wide, high)
         self.ui.add(Box(box, id="result.box"))
-        report = self.report()
         inner = box.inflate(-2 * px(30), -2 * px(22))
         self._head(inner, report)
         body = pygame.Rect(inner.x, inner.y + px(HEAD), inner.w, inner.h - px(HEAD) - px(FOOT))

@@ -166,7 +166,7 @@ class SettingsScene(Scene):
         rect = pygame.Rect(right - control, self._y + px(4), control, px(ROW - 8))
         widget = make(f"settings.{name}", rect)
         if isinstance(widget, Toggle):
-            widget.rect = pygame.Rect(right - px(56), rect.y, px(56), rect.h)
+            widget.rect = pygame.Rect(right - px(52), rect.y, px(52), rect.h)
         help_key = f"settings.{name}.help"
         if self.texts.has(help_key):
             widget.tooltip = self.texts(help_key)

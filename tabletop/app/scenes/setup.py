@@ -37,6 +37,8 @@ PERSON = "person"
 NAME_LENGTH = 60
 BANNER = 158
 MAP = 190
+SEAT, ARMY = 120, 128  # heights of a seat and of what a seat plays
+LOWEST = 540  # height of a column in the smallest window
 WIDE_CONTROL = 0.84  # share of a row that a seat's choices take
 log = logging.getLogger(__name__)
 
@@ -112,16 +114,26 @@ class SetupScene(ColumnsScene):
         else:
             gap = 16
             half = (wide - gap) / 2
-            self._column("options", left, half)
-            self._game()
-            self._options()
-            self._settle("options")
-            self._column("seats", left + half + gap, half)
-            self._seats()
-            self._settle("seats")
+            parts = {"options": self._options, "seats": self._seats}
+            for at, name in enumerate(self._order()):
+                self._column(name, left + at * (half + gap), half)
+                if at == 0:
+                    self._game()
+                parts[name]()
+                self._settle(name)
         self._footer(left, wide)
 
     # Columns
+
+    def _order(self) -> tuple[str, str]:
+        """What stands below the chosen game and what beside it: the players if they fit there and are seen
+        together with the options; else they have a column of their own. It depends on the game alone, so that
+        nothing changes sides while one chooses.
+        """
+        form, values = self.form, self.form.defaults()
+        armies = sum(bool(form.seat_fields(values, seat, self.scope)) for seat in range(form.seats(values)))
+        high = BANNER + (104 if len(self.forms) > 1 else 10) + form.seats(values) * SEAT + armies * ARMY
+        return ("seats", "options") if high <= LOWEST else ("options", "seats")
 
     def _game(self) -> None:
         if len(self.forms) > 1:
@@ -163,10 +175,12 @@ class SetupScene(ColumnsScene):
             self._field(field)
         self._y += self.px(4)
         preview = self.form.preview(self.values, self.app.settings.colour_blind)
+        notice = self.form.notice(self.values, self.scope)
         if preview:
-            rect = self._place(MAP, 10)
+            rest = self._area.rect.bottom - self._y - self._note_height(notice) - self.px(14)
+            rect = self._place(max(MAP, rest / self.theme.k), 10)
             self._area.put(Picture(rect, lambda s, r: preview(s, r, self.look), id="setup.preview"))
-        if notice := self.form.notice(self.values, self.scope):
+        if notice:
             self._note(notice, links=True)
 
     def _seats(self) -> None:

@@ -93,6 +93,14 @@ class ColumnsScene(Scene):
         note.rect.h = note.height
         self._y += note.rect.h + self.px(10)
 
+    def _note_height(self, text: str) -> int:
+        """The pixels that a note takes."""
+        if not text:
+            return 0
+        note = Paragraph(pygame.Rect(0, 0, self._wide, 10), text, "small")
+        note.ui = self.ui
+        return note.height + self.px(10)
+
     def _row(self, label: str, share: float = 0.62) -> pygame.Rect:
         """Put a label; the rectangle of its control, which takes this share of the width."""
         px, area = self.px, self._area

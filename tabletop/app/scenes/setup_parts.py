@@ -58,8 +58,13 @@ class GameCard(Widget):
         rim = p.brass_light if self.chosen or self.hovered else p.brass_dark
         look.painter.ring(surface, self.rect, rim, px(2 if self.chosen else 1.2), px(8))
         style = look.fonts.shrink(self.name, look.theme.style("subheading"), self.rect.w - px(16))
-        line = look.fonts.line(self.name, style, p.cream if self.chosen else p.cream_dim)
-        surface.blit(line, line.get_rect(centerx=self.rect.centerx, bottom=self.rect.bottom - px(6)))
+        for colour, drop in (
+            (p.night, px(1.5)),
+            (p.cream if self.chosen or self.hovered else p.cream_dim, 0),
+        ):
+            line = look.fonts.line(self.name, style, colour)
+            bottom = self.rect.bottom - px(6) + drop
+            surface.blit(line, line.get_rect(centerx=self.rect.centerx, bottom=bottom))
         if self.chosen:
             sign = look.sprites.icon("check", px(16), p.brass_light)
             surface.blit(sign, (self.rect.right - px(24), self.rect.y + px(8)))
@@ -107,8 +112,8 @@ def picture(
         if look.sprites.has(scene_picture(game)):
             image.blit(look.sprites.cover(scene_picture(game), rect.size), (0, 0))
         if sideways:
-            wide = round(rect.w * 0.86)
-            image.blit(look.painter.fade((wide, rect.h), p.night, dark, 0), (0, 0))
+            for share in (0.95, 0.6):  # dark enough for words at the left, the painting free at the right
+                image.blit(look.painter.fade((round(rect.w * share), rect.h), p.night, dark, 0), (0, 0))
         else:
             image.blit(look.painter.fade(rect.size, p.night, 30, dark, False), (0, 0))
         mask = pygame.Surface(rect.size, pygame.SRCALPHA)

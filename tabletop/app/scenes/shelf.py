@@ -139,7 +139,7 @@ class ShelfScene(Scene):
         """Keys and files that pass search and filter, in the order chosen."""
         kept = [(key, slot) for key, slot in self._found.items() if self._fits(slot)]
         keys: dict[str, Callable[[tuple[str, Slot]], object]] = {
-            "title": lambda pair: shelf_detail.title(pair[1]).casefold(),
+            "title": lambda pair: shelf_detail.title(self.texts, pair[1]).casefold(),
             "game": lambda pair: pair[1].header.game if pair[1].header else "~",
             "size": lambda pair: -pair[1].size,
         }
@@ -149,7 +149,7 @@ class ShelfScene(Scene):
         if self.shown != "all" and (slot.header is None or slot.is_over != (self.shown == "over")):
             return False
         names = [seat.name for seat in slot.header.seats] if slot.header else []
-        text = " ".join([shelf_detail.title(slot), *names]).casefold()
+        text = " ".join([shelf_detail.title(self.texts, slot), *names]).casefold()
         return all(word in text for word in self.words.casefold().split())
 
     def _rows(self) -> list[Row]:

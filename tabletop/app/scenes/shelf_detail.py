@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app import matches
+from tabletop.app import matches, samples
 from tabletop.app.replay import asked
 from tabletop.app.thumbnail import decoded
 from tabletop.app.widgets import Label, Paragraph, Picture, Row, Widget
@@ -79,9 +79,10 @@ def size(texts: Texts, count: int) -> str:
     return texts("load.kilobytes", n=max(1, round(count / 1000)))
 
 
-def title(slot: Slot) -> str:
-    """What a match is called."""
-    return slot.header.title if slot.header and slot.header.title else slot.path.name
+def title(texts: Texts, slot: Slot) -> str:
+    """What a match is called; a sample in the present language."""
+    name = slot.header.title if slot.header and slot.header.title else slot.path.name
+    return samples.title_of(texts, slot.path, name) if slot.is_sample else name
 
 
 def fault(texts: Texts, slot: Slot) -> str:
@@ -100,7 +101,7 @@ def row_of(texts: Texts, key: str, slot: Slot) -> Row:
     parts.append(texts("load.over") if slot.is_over else texts("load.going"))
     parts += [texts("load.sample")] if slot.is_sample else []
     parts += [texts("load.quick")] if slot.is_quick else []
-    return Row(key, title(slot), " · ".join(parts), "save", data=slot)
+    return Row(key, title(texts, slot), " · ".join(parts), "save", data=slot)
 
 
 def draw_row(
@@ -160,7 +161,9 @@ class Detail:
         look = self.scene.look
         self._add(Picture(place, lambda surface, box: pictures.draw(look, surface, box, slot)))
         y = place.bottom + px(16)
-        y = self._say(y, f"**{escape(title(slot))}**", "serif_bold", look.palette.brass_light)
+        y = self._say(
+            y, f"**{escape(title(self.scene.texts, slot))}**", "serif_bold", look.palette.brass_light
+        )
         if slot.header is None:
             self._show_fault(slot, y + px(4))
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,8 +14,12 @@ from tabletop.app.stack import Scene
 from tabletop.app.widgets import Answer, Box, Button, Choice, Label, Paragraph, Picture, ask
 from tabletop.render.theme import Colour, mix
 
+if TYPE_CHECKING:
+    from tabletop.app.scenes.title_games import Paintings
+
 PAINTING = "common/title.webp"
 BUTTON = (336, 50, 10)  # width, height, gap
+BELOW = 22  # logical units that stay free below the last button
 CARD = 96  # height of "continue" with the picture of its match
 
 
@@ -32,6 +37,10 @@ class TitleScene(Scene):
     """
     _hinted: pygame.Rect | None = None
     """The button that the hint will point at."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.paintings: Paintings | None = None
 
     def build(self) -> None:
         """Name at the left, buttons below it; in a low window everything is drawn together."""
@@ -66,6 +75,7 @@ class TitleScene(Scene):
         entries = [go_on, self._scene("new", "swords", "setup", "primary" if first else "menu")]
         if app.has_scene("guide"):
             entries.append(self._entry("guide", "hint", self._learn, ""))
+        entries.append(self._scene("samples", "star", "samples"))
         pairs = [
             self._scene("load", "folder", "load"),
             self._scene("replays", "film", "replays"),
@@ -78,9 +88,14 @@ class TitleScene(Scene):
             self._place_low([*entries, *pairs], left, top)
             return
         wide, high, gap = BUTTON
+        card = go_on.image is not None
+        rows = len(entries) + len(pairs) / 2
+        needed = rows * (high + gap) + (CARD - high if card else 0)
+        tight = min(1.0, (self.theme.height - top - BELOW) / needed)
+        high, gap = high * tight, gap * tight
         y = top
         for button in entries:
-            tall = CARD if isinstance(button, ContinueButton) and button.image is not None else high
+            tall = CARD * tight if button is go_on and card else high
             button.rect = self.rect(left, y, wide, tall)
             y += tall + gap
         for at, button in enumerate(pairs):
@@ -92,7 +107,7 @@ class TitleScene(Scene):
         wide_enough = guide is not None and self.theme.width >= 1000
         self._hinted = guide.rect if wide_enough and not hooks.count_saves(app) else None
         if self.app.loop.redraws:
-            self._build_hint()
+            self._build_late()
 
     def _place_low(self, entries: list[Button], left: float, top: float) -> None:
         """Two columns of lower buttons."""
@@ -101,6 +116,21 @@ class TitleScene(Scene):
             column, row = at % 2, at // 2
             button.rect = self.rect(left + column * (wide + gap), top + row * (high + gap), wide, high)
             self.ui.add(button)
+
+    def _build_late(self) -> None:
+        """What the first picture of the application does not wait for."""
+        self._build_hint()
+        if self.theme.width < 1000 or self.theme.height < 640:
+            return
+        from tabletop.app.scenes.title_games import Paintings, build_cards
+
+        self.paintings = self.paintings or Paintings()
+        build_cards(self, self._show)
+
+    def _show(self, game: str) -> None:
+        """The painting of a game comes."""
+        if self.paintings and self.paintings.point(game, self.app.settings.reduced_motion):
+            self.ui.invalidate()
 
     def _build_hint(self) -> None:
         """The first time: a slip of parchment points to the guide."""
@@ -142,7 +172,7 @@ class TitleScene(Scene):
             left=True,
         )
 
-    def _continue(self, low: bool) -> Button:
+    def _continue(self, low: bool) -> ContinueButton:
         t = self.texts
         found = hooks.latest(self.app)
         return ContinueButton(
@@ -199,27 +229,43 @@ class TitleScene(Scene):
         late = self.bare and self.app.loop.redraws > 0
         if late:
             self.bare = False
-            self._build_hint()
+            self._build_late()
             self.ui.invalidate()
-        return super().update(seconds) or late
+        fading = self.paintings is not None and self.paintings.update(seconds)
+        if fading:
+            self.ui.invalidate()
+        return super().update(seconds) or late or fading
+
+    def waits(self) -> bool:
+        """Something changes by itself only before the painting is there and while one follows another."""
+        fading = self.paintings is not None and self.paintings.share < 1
+        return self.bare or fading or super().waits()
 
     def paint_background(self, surface: pygame.Surface) -> None:
         """The painting, darkened where the text stands."""
-        size = self.app.window.size
         if not self.app.loop.redraws:
             self.bare = True
             surface.fill(self.look.palette.night)
             return
-        surface.blit(self.look.painter.kept(("title", size), lambda: self._backdrop(size)), (0, 0))
+        if self.paintings is None:
+            surface.blit(self._backdrop_of(""), (0, 0))
+        else:
+            self.paintings.paint(surface, self._backdrop_of)
 
-    def _backdrop(self, size: tuple[int, int]) -> pygame.Surface:
+    def _backdrop_of(self, game: str) -> pygame.Surface:
+        """The title's own painting, or a game's."""
+        size = self.app.window.size
+        painting = f"common/{game}_scene.webp" if game else PAINTING
+        return self.look.painter.kept(("title", game, size), lambda: self._backdrop(size, painting))
+
+    def _backdrop(self, size: tuple[int, int], painting: str) -> pygame.Surface:
         p = self.look.palette
         painter = self.look.painter
         ground = pygame.Surface(size).convert()
-        if not self.look.sprites.has(PAINTING):
+        if not self.look.sprites.has(painting):
             self.app.paint_desk(ground)
         else:
-            ground.blit(self.look.sprites.cover(PAINTING, size), (0, 0))
+            ground.blit(self.look.sprites.cover(painting, size), (0, 0))
             ground.blit(painter.fade((round(size[0] * 0.62), size[1]), p.night, 236, 0), (0, 0))
             ground.blit(
                 painter.fade((size[0], size[1] // 4), p.night, 0, 170, False), (0, size[1] - size[1] // 4)

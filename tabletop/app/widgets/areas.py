@@ -67,7 +67,9 @@ class ScrollArea(Scroller):
 
     def on_up(self, pos: Point, button: int) -> None:
         """Let the bar go."""
-        self.bar.grabbed = None
+        if self.bar.grabbed is not None:
+            self.bar.grabbed = None
+            self.invalidate()
 
     def on_wheel(self, pos: Point, dx: float, dy: float) -> bool:
         """Scroll."""
@@ -82,9 +84,7 @@ class ScrollArea(Scroller):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The bar alone."""
-        _, thumb = self.bar.rects(self.rect, self.content, self.ui.look.px(8))
-        if thumb.w:
-            self.ui.look.painter.panel(surface, thumb, "thumb")
+        self.bar.draw(self.ui.look, surface, self.rect, self.content, self.ui.look.px(8))
 
     def _move(self) -> None:
         self.bar.limit(self.rect, self.content)

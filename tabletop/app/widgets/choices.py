@@ -99,9 +99,25 @@ class Choice(Widget):
         sizes = [look.fonts.shrink(label, bold, room).size for label, room in zip(labels, rooms, strict=True)]
         return min(sizes, default=bold.size)
 
+    def _edges(self) -> list[int]:
+        """Where segments begin and the last one ends: equally wide if all labels fit so, else as wide as they
+        ask for.
+        """
+        look, count = self.ui.look, len(self.options)
+        bold, pad = look.theme.style("bold"), look.px(14)
+        asked = [look.fonts.width(label, bold) + pad for _, label in self.options]
+        equal = self.rect.w / max(1, count)
+        if max(asked, default=0) > equal:
+            spare = (self.rect.w - sum(asked)) / count
+            shares = [wide + spare for wide in asked]
+            if spare < 0:
+                shares = [self.rect.w * wide / sum(asked) for wide in asked]
+        else:
+            shares = [equal] * count
+        return [self.rect.x + round(sum(shares[:n])) for n in range(count + 1)]
+
     def _segment(self, at: int) -> pygame.Rect:
-        left = self.rect.x + self.rect.w * at // len(self.options)
-        right = self.rect.x + self.rect.w * (at + 1) // len(self.options)
+        left, right = self._edges()[at : at + 2]
         return pygame.Rect(left, self.rect.y, right - left, self.rect.h)
 
     def _at(self, pos: Point) -> int | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.app.widgets.base import Point, Widget
+from tabletop.render.look import Look
 from tabletop.render.theme import mix
 
 DOUBLE_CLICK = 400  # milliseconds
@@ -42,6 +43,14 @@ class ScrollBar:
         high = max(width * 3, round(view.h * view.h / content))
         top = view.y + round((view.h - high) * self.offset / (content - view.h))
         return track, pygame.Rect(track.x, top, width, high)
+
+    def draw(self, look: Look, surface: pygame.Surface, view: pygame.Rect, content: int, width: int) -> None:
+        """A slim thumb in the middle of its track, brighter while it is held."""
+        _, thumb = self.rects(view, content, width)
+        if thumb.w:
+            slim = max(2, round(width * 0.6))
+            style = "thumb" if self.grabbed is None else "thumb.pressed"
+            look.painter.panel(surface, thumb.inflate(slim - width, 0), style)
 
     def limit(self, view: pygame.Rect, content: int) -> None:
         """Keep the offset where there is content."""
@@ -237,9 +246,7 @@ class ListView(Widget):
         if not self.rows and self.empty:
             self._draw_empty(surface, view)
         surface.set_clip(clip)
-        _, thumb = self.bar.rects(view, self._content(), self._bar_width())
-        if thumb.w:
-            look.painter.panel(surface, thumb, "thumb")
+        self.bar.draw(look, surface, view, self._content(), self._bar_width())
 
     def _draw_back(self, surface: pygame.Surface, rect: pygame.Rect, row: Row) -> None:
         kind = "row.paper" if self.paper else "row"

@@ -7,22 +7,15 @@ from typing import TypeVar
 
 import pygame
 
-from tabletop.app import keys
 from tabletop.app.widgets.base import Layer, Point, Widget
-from tabletop.app.widgets.overlays import Overlays
+from tabletop.app.widgets.keyboard import Keyboard
 from tabletop.app.widgets.plans import Plans
 from tabletop.render.look import Look
 
 W = TypeVar("W", bound=Widget)
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 
 
-class Ui(Overlays):
+class Ui(Keyboard):
     """Layers of widgets, who is hovered, captured and focused, tooltips, toasts, and what must be painted."""
 
     def __init__(self, look: Look, size: tuple[int, int]) -> None:
@@ -35,6 +28,8 @@ class Ui(Overlays):
         self.focused: Widget | None = None
         self.keyboard = False  # the ring is shown once the keyboard has been used
         self.on_click: Callable[[], object] = lambda: None
+        self.on_refused: Callable[[str], object] = lambda reason: self.toast(reason, "warning")
+        """Told why a widget that is clicked cannot be used now."""
         self._dirty: list[pygame.Rect] = [self.screen.copy()]
         self._plans = Plans()
         self._start_overlays()
@@ -88,11 +83,6 @@ class Ui(Overlays):
         self.focused = layer.focused_before
         self.invalidate()
         self._hover(self.pointer)
-
-    @property
-    def top(self) -> Layer:
-        """The layer that reacts."""
-        return self.layers[-1]
 
     def find(self, id: str) -> Widget | None:
         """The visible widget that has an id, or that has a part with it; upper layers first."""
@@ -239,23 +229,6 @@ class Ui(Overlays):
                 self.pointer = (-1, -1)
         return False
 
-    def focus(self, widget: Widget | None) -> None:
-        """Give a widget the keyboard."""
-        before = self.focused
-        if before is widget:
-            return
-        self.focused = widget
-        for changed in (before, widget):
-            if changed and changed.ui:
-                changed.on_focus(changed is widget)
-                changed.invalidate()
-        if widget and widget.scroller and self.keyboard:
-            widget.scroller.show(widget.rect)
-
-    def focus_id(self, id: str) -> None:
-        """Give the widget with this id the keyboard."""
-        self.focus(self.find(id))
-
     def _motion(self, event: pygame.event.Event) -> bool:
         self.pointer = event.pos
         self._rest = 0.0
@@ -284,6 +257,8 @@ class Ui(Overlays):
             if self.focused:
                 self.focused.invalidate()
         if not target.reacts:
+            if event.button == 1 and target.reason:
+                self.on_refused(target.reason)
             return True
         if target.focusable and event.button == 1:
             self.focus(target)
@@ -316,68 +291,6 @@ class Ui(Overlays):
                 return True
             target = target.scroller
         return False
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        target = self.focused
-        if target and target.reacts and target.on_key(event):
-            return True
-        code = keys.normal(event.key)
-        if code == pygame.K_ESCAPE and len(self.layers) > 1:
-            layer = self.top
-            (layer.on_escape or (lambda: self.close(layer)))()
-            return True
-        if code == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            return True
-        for widget in reversed(self.top.widgets):
-            if widget.reacts and widget.matches_hotkey(event) and self._activate(widget):
-                return True
-        if target and target.reacts and code in (pygame.K_RETURN, pygame.K_SPACE) and self._activate(target):
-            return True
-        if code in ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            return self._walk(ARROWS[code])
-        return len(self.layers) > 1
-
-    def _activate(self, widget: Widget) -> bool:
-        done = widget.activate()
-        if done and widget.clicks:
-            self.on_click()
-        return done
-
-    def focus_order(self) -> list[Widget]:
-        """The widgets Tab goes through."""
-        return [widget for widget in self.top.widgets if widget.focusable and widget.reacts]
-
-    def _step(self, way: int) -> None:
-        order = self.focus_order()
-        if not order:
-            return
-        self.keyboard = True
-        at = order.index(self.focused) if self.focused in order else (-1 if way > 0 else 0)
-        self.focus(order[(at + way) % len(order)])
-        if self.focused:
-            self.focused.invalidate()
-
-    def _walk(self, way: tuple[int, int]) -> bool:
-        """Focus the nearest widget in a direction."""
-        order = self.focus_order()
-        if not order:
-            return False
-        self.keyboard = True
-        if self.focused not in order:
-            self.focus(order[0])
-            return True
-        start = self.focused.rect.center
-        best: tuple[float, Widget] | None = None
-        for widget in order:
-            dx, dy = widget.rect.centerx - start[0], widget.rect.centery - start[1]
-            ahead = dx * way[0] + dy * way[1]
-            aside = abs(dx * way[1]) + abs(dy * way[0])
-            if ahead > 0 and (best is None or ahead + 2 * aside < best[0]):
-                best = (ahead + 2 * aside, widget)
-        if best:
-            self.focus(best[1])
-        return best is not None
 
     def at(self, pos: Point) -> Widget | None:
         """The uppermost widget of the reacting layer under a pixel."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
-from tabletop.engine.model import Seat
+from tabletop.engine.model import Action, Seat
 from tabletop.parts.hexes import Hex, Mask
 
 from .board import BASE_AT, BASES, MAP, YIELD
+from .frames import Acting, Steps
 from .kinds import COST, DICE, EAR, HEAVY, SPEED
 from .odds import wins
 from .roads import NEARNESS, roads
@@ -20,6 +21,8 @@ from .rules.victory import BASES_TO_WIN
 from .state import State
 from .units import CAMOUFLAGED, Unit
 
+LATER = 0.5
+"""What is left of a threat by somebody whose action step of this turn is over."""
 HARVEST = 3.0
 """Worth of an E.A.R.'s place on a deposit, per H that it brings each turn."""
 RICH = 2.2
@@ -32,6 +35,8 @@ GUARD = 2.0
 """Worth of standing on an own base that somebody could take."""
 HOLDOUT = 9.0
 """The same where the taker would win with it, or this is the last base."""
+HUNTED = 0.45
+"""What is left of the worth of an enemy that somebody is after already."""
 RISKY = 0.55
 """What is left of a prospect on a hex that enemies' fighting units can strike."""
 
@@ -55,6 +60,8 @@ class Aims(NamedTuple):
     """Goals for E.A.R. that nobody goes for, with their worth."""
     danger: Mask
     """Hexes that enemies' fighting units could strike in their next step."""
+    weighed: dict[int, tuple[tuple[Action, ...], list[float]]]
+    """Unit → its actions and their weights, as weighed last (habits.py)."""
 
 
 def is_foreign(state: State, seat: Seat, base: int) -> bool:
@@ -76,6 +83,18 @@ def strikes(state: State, seat: Seat) -> Mask:
     return found
 
 
+def pending_seats(state: State) -> tuple[Seat, ...]:
+    """The seats whose action step of this turn is still to come or going on."""
+    if state.stage != 2:
+        return state.order
+    steps = state.stack[0]
+    at = steps.at if isinstance(steps, Steps) else len(state.order)
+    waiting = state.order[at:]
+    if any(isinstance(frame, Acting) for frame in state.stack) and at:
+        waiting = (state.order[at - 1], *waiting)
+    return waiting
+
+
 def base_worth(state: State, seat: Seat, base: int) -> float:
     """What taking a base of others is worth."""
     if state.setup.mode in ("conquest", "survival"):
@@ -94,13 +113,17 @@ def base_worth(state: State, seat: Seat, base: int) -> float:
 
 
 def threat(state: State, seat: Seat, base: int) -> float:
-    """How pressing it is that somebody stands on an own base: an enemy E.A.R. could be there next turn."""
+    """How pressing it is that somebody stands on a base: an enemy E.A.R. could be there in its next step. Of
+    bases that are not this seat's own only those matter with which the enemy would win."""
     hex, most = BASES[base], 0.0
+    own = state.holders[base] == seat
+    pending = pending_seats(state)
     way = roads(EAR, hex)
     sides, units = state.sides, state.units
     alone = state.setup.mode in ("conquest", "survival")
     for other, ids in enumerate(state.derived.own):
-        if sides[other] == sides[seat]:
+        grave = alone and state.holders.count(other) >= BASES_TO_WIN - 1
+        if sides[other] == sides[seat] or not (own or grave):
             continue
         nearest = min((way[units[uid].at] for uid in ids if units[uid].kind == EAR), default=99)
         chance = 1.0 if nearest <= 3 else 0.5 if nearest <= 6 else 0.0
@@ -111,10 +134,10 @@ def threat(state: State, seat: Seat, base: int) -> float:
             )
             spare = state.ore[other] - flight
             chance = max(chance, 1.0 if spare >= 1 else 0.4 if spare >= -4 else 0.0)
-        if chance:
-            grave = alone and state.holders.count(other) >= BASES_TO_WIN - 1
-            most = max(most, chance * (HOLDOUT if grave else GUARD))
-    if most and state.holders.count(seat) == 1:
+        if other not in pending:
+            chance *= LATER
+        most = max(most, chance * (HOLDOUT if grave else GUARD))
+    if most and own and state.holders.count(seat) == 1:
         most = max(most, HOLDOUT * 0.5)
     return most
 
@@ -157,6 +180,8 @@ def _base_goal(state: State, seat: Seat, base: int) -> float:
     if not is_foreign(state, seat, base):
         return threat(state, seat, base) if ours and state.holders[base] == seat else 0.0
     worth = base_worth(state, seat, base)
+    if state.holders[base] < 0:
+        worth += threat(state, seat, base)
     if unit is not None and state.sides[unit.seat] != state.sides[seat]:
         return worth * (0.15 + 0.5 * wins(1, unit.dice))
     return worth if ours else 0.0
@@ -201,7 +226,23 @@ def plan(state: State, seat: Seat) -> Aims:
     fighters = [unit for unit in own if unit.kind != EAR]
     if fighters:
         _hunt(state, seat, fighters, left, errands)
-    return Aims(errands, [(hex, worth) for hex, worth, _ in left], danger)
+    return Aims(errands, [(hex, worth) for hex, worth, _ in left], danger, {})
+
+
+def kept_plan(state: State, seat: Seat) -> Aims:
+    """The plan of an action step: kept while its owner's units march and fight, made anew when somebody was
+    destroyed or came. For playouts: what marched stays on its errand."""
+    derived = state.derived
+    key = state.round, seat, state.enemies(seat), len(derived.own[seat])
+    if derived.plan is None or derived.plan[0] != key:
+        aims = plan(state, seat)
+        if derived.plan is not None and derived.plan[0][:2] == key[:2]:
+            before: Aims = derived.plan[1]
+            errands, former = aims.errands, before.errands
+            aims.weighed.update((u, w) for u, w in before.weighed.items() if errands.get(u) == former.get(u))
+        derived.plan = key, aims
+    found: Aims = derived.plan[1]
+    return found
 
 
 def _assign(
@@ -209,42 +250,54 @@ def _assign(
 ) -> list[tuple[Hex, float, list[int]]]:
     """Fill in the errands of E.A.R.: whoever gains most goes first. What is left of the goals. Whoever stands
     on a goal loses it by leaving."""
-    waiting = {unit.at: unit for unit in ears}
-    stakes = {hex: worth for hex, worth in goals if hex in waiting}
+    units = {unit.at: unit for unit in ears}
+    waiting = dict.fromkeys(units, 0.0)
+    for hex, worth in goals:
+        if hex in waiting:
+            waiting[hex] = worth
     queue: list[tuple[float, Hex, float, list[int], Hex]] = []
     left = []
     for hex, worth in goals:
         way = roads(EAR, hex)
-        gain, at = _best_gain(hex, worth, way, waiting, stakes)
+        gain, at = _best_gain(hex, worth, way, waiting)
         queue.append((-gain, hex, worth, way, at))
     heapify(queue)
     while queue:
         gain, hex, worth, way, at = heappop(queue)
         if at not in waiting:
-            gain, at = _best_gain(hex, worth, way, waiting, stakes)
+            gain, at = _best_gain(hex, worth, way, waiting)
             if at >= 0:
                 heappush(queue, (-gain, hex, worth, way, at))
                 continue
         if at < 0:
             left.append((hex, worth, way))
         else:
-            unit = waiting.pop(at)
-            errands[unit.id] = Errand(hex, worth, way, worth * NEARNESS[EAR][way[at]])
+            del waiting[at]
+            errands[units[at].id] = Errand(hex, worth, way, worth * NEARNESS[EAR][way[at]])
     return left
 
 
-def _best_gain(
-    hex: Hex, worth: float, way: list[int], waiting: dict[Hex, Unit], stakes: dict[Hex, float]
-) -> tuple[float, Hex]:
-    """What the best of these gains by this goal, and where it stands; −1 if nobody gains."""
+def _best_gain(hex: Hex, worth: float, way: list[int], waiting: dict[Hex, float]) -> tuple[float, Hex]:
+    """What the best of those waiting gains by this goal beyond what it leaves, and where it stands; −1 if
+    nobody gains."""
     if hex in waiting:
         return worth, hex
     near, best, found = NEARNESS[EAR], 0.0, -1
-    for at in waiting:
-        gain = worth * near[way[at]] - stakes.get(at, 0.0)
+    for at, stake in waiting.items():
+        gain = worth * near[way[at]] - stake
         if gain > best:
             best, found = gain, at
     return best, found
+
+
+class Chance(NamedTuple):
+    """What a fighting unit may hope for from an enemy."""
+
+    gain: float
+    at: Hex
+    way: list[int]
+    odds: float
+    worth: float
 
 
 def _hunt(
@@ -255,30 +308,46 @@ def _hunt(
     errands: dict[int, Errand],
 ) -> None:
     """Fighting units guard bases or go for enemies that they are likely to beat."""
-    targets = prey(state, seat)
+    targets = [
+        (target.at, target.dice, 0.5 if target.marks & CAMOUFLAGED else 1.0, worth)
+        for target, worth in prey(state, seat)
+    ]
     posts = [(hex, worth) for hex, worth, _ in left if hex in BASE_AT and state.holders[BASE_AT[hex]] == seat]
+    known: dict[tuple[int, int], list[Chance]] = {}
+    hunted: set[Hex] = set()
     for unit in fighters:
         near, best, errand = NEARNESS[unit.kind], 0.05, None
-        dice, cost, at = unit.dice, COST[unit.kind], unit.at
+        kind, dice, at = unit.kind, unit.dice, unit.at
         for hex, worth in posts:
-            way = roads(unit.kind, hex)
+            way = roads(kind, hex)
             value = worth * near[way[at]]
             if value > best:
                 best, errand = value, Errand(hex, worth, way, value)
-        for target, worth in targets:
-            odds = wins(dice, target.dice)
-            if target.marks & CAMOUFLAGED:
-                odds *= 0.5
-            gain = odds * worth - (1 - odds) * cost
-            if gain <= 0:
-                continue
-            way = roads(unit.kind, target.at)
-            value = gain * near[max(0, way[at] - 1)]
+        chances = known.get((kind, dice))
+        if chances is None:
+            chances = known[kind, dice] = _chances(kind, dice, targets)
+        for gain, hex, way, odds, worth in chances:
+            if hex in hunted:
+                gain = odds * worth * HUNTED - (1 - odds) * COST[kind]
+            price = way[at]
+            value = gain * near[price - 1 if price else 0]
             if value > best:
-                best, errand = value, Errand(target.at, gain, way, value)
+                best, errand = value, Errand(hex, gain, way, value)
         if errand is None:
             continue
         errands[unit.id] = errand
         posts = [p for p in posts if p[0] != errand.to]
-        targets = [(t, w * 0.45 if t.at == errand.to else w) for t, w in targets]
+        hunted.add(errand.to)
         left[:] = [g for g in left if g[0] != errand.to]
+
+
+def _chances(kind: int, dice: int, targets: list[tuple[Hex, int, float, float]]) -> list[Chance]:
+    """The enemies that are worth hunting for units of a kind with so many dice; enemies by hex, dice, chance
+    of being found and worth."""
+    found, cost = [], COST[kind]
+    for hex, theirs, seen, worth in targets:
+        odds = wins(dice, theirs) * seen
+        gain = odds * worth - (1 - odds) * cost
+        if gain > 0:
+            found.append(Chance(gain, hex, roads(kind, hex), odds, worth))
+    return found

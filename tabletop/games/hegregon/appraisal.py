@@ -10,9 +10,8 @@ import math
 from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Hex, mask_of
 
-from .aims import Aims, plan, prize
-from .board import BASES, MAP
-from .frames import Acting, Steps
+from .aims import Aims, pending_seats, plan, prize
+from .board import BASE_AT, BASES, MAP
 from .kinds import COST, DICE, EAR, SPEED
 from .odds import wins
 from .roads import roads
@@ -20,24 +19,26 @@ from .rules.victory import BASES_TO_WIN
 from .state import State
 from .units import ENTRENCHED, Unit
 
-ORE, PLENTY = 0.8, 0.55
+ORE, PLENTY = 0.9, 0.75
 """Worth of an H in stock, and of one beyond the first `SPENDABLE`."""
 SPENDABLE = 12
 STOCK = 1.2
 """A mine in stock."""
 HELD = (0.0, 8.0, 14.0, 22.0, 40.0, 44.0, 48.0)
 """Worth of the bases held, by their number."""
-EN_ROUTE = 0.75
+EN_ROUTE = 0.4
 """What a prospect of an E.A.R. is worth before it is reached."""
 HUNT = 0.35
 """The same of a fighting unit's."""
 DUG_IN = 0.5
 EXPOSED = 0.45
 """What is thought lost of units that stronger enemies can strike, by the odds."""
-SLOPE = 0.12
+SLOPE = 0.06
 """Logistic slope over the difference in worth."""
 CLOSING = 22.0
 """Worth of being about to win."""
+GUARDED = 0.1
+"""What is left of that if an enemy who acts before can stand there first."""
 READY, LATE = 0.9, 0.5
 """How likely a way to a free base stays open for a turn, and if enemies act in between."""
 
@@ -110,18 +111,6 @@ def exposure(state: State, seat: Seat) -> float:
     return EXPOSED * total
 
 
-def pending_seats(state: State) -> tuple[Seat, ...]:
-    """The seats whose action step of this turn is still to come or going on."""
-    if state.stage != 2:
-        return state.order
-    steps = state.stack[0]
-    at = steps.at if isinstance(steps, Steps) else len(state.order)
-    waiting = state.order[at:]
-    if any(isinstance(frame, Acting) for frame in state.stack) and at:
-        waiting = (state.order[at - 1], *waiting)
-    return waiting
-
-
 # -- who is about to win -----------------------------------------------------------------------------
 
 
@@ -173,6 +162,8 @@ def _take(state: State, side: int, seats: list[Seat], base: int, pending: tuple[
             chance = 0.5 * odds
         else:
             chance = odds
+            if there is None and _guarded(state, side, seat, hex, pending):
+                chance *= GUARDED
         spare = state.ore[seat]
         near = any(
             (state.units[uid].mp or state.stage != 2 or seat not in pending) and way[state.units[uid].at] <= 3
@@ -184,6 +175,19 @@ def _take(state: State, side: int, seats: list[Seat], base: int, pending: tuple[
         elif "air" not in state.bans or state.stage != 2:
             best = max(best, chance * _flight(state, seat, hex, spare))
     return best
+
+
+def _guarded(state: State, side: int, seat: Seat, hex: Hex, pending: tuple[Seat, ...]) -> bool:
+    """Will an enemy who acts before this seat be able to stand on the empty base first?"""
+    way, units = roads(EAR, hex), state.units
+    for foe in pending[: pending.index(seat)] if seat in pending else ():
+        if state.sides[foe] == side:
+            continue
+        if state.stage != 2 and state.ore[foe] and state.holders[BASE_AT[hex]] == foe:
+            return True
+        if any(way[units[uid].at] <= SPEED[EAR] for uid in state.derived.own[foe] if units[uid].kind == EAR):
+            return True
+    return False
 
 
 def _flight(state: State, seat: Seat, hex: Hex, spare: int) -> float:

@@ -31,6 +31,7 @@ class Derived:
         "mines",
         "occupied",
         "own",
+        "plan",
         "stage",
         "touched",
         "truce",
@@ -64,6 +65,8 @@ class Derived:
     """The hexes where units came or went since `known` was listed."""
     changed: set[int]
     """The units that changed since then."""
+    plan: Any
+    """What a bot was after when it was asked last (aims.py), or None: whoever uses it asks if it holds."""
     wary: set[int]
     """At least the units that have to shun another (HG-CAM-09)."""
 
@@ -80,5 +83,5 @@ class Derived:
         twin.own = [ids[:] for ids in self.own]
         twin.field, twin.wary = self.field, self.wary.copy()
         twin.known, twin.touched, twin.changed = self.known.copy(), self.touched, self.changed.copy()
-        twin.stage, twin.means = self.stage, self.means
+        twin.stage, twin.means, twin.plan = self.stage, self.means, self.plan
         return twin

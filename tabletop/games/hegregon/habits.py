@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.engine.model import Action, Seat
 
 from . import actions as do
-from .aims import Aims, Errand, base_worth, is_foreign, plan, prize
+from .aims import Aims, Errand, base_worth, is_foreign, kept_plan, prize
 from .board import BASE_AT, BASES, MAP, YIELD
 from .kinds import (
     AMMO_PRICE,
@@ -33,6 +33,8 @@ POWER = 8.0
 """How much better options are preferred."""
 MINED = 0.1
 """What is left of a march's worth into an enemy's mine."""
+LONG = 24
+"""Lists of actions from this length on are whole ones, not some candidates."""
 _NO_WAY: list[int] = []
 
 
@@ -41,22 +43,39 @@ def sharpen(gain: float) -> float:
     return float(gain**POWER)
 
 
-def acting(state: State, seat: Seat, legal: Sequence[Action], aims: Aims | None = None) -> list[float]:
-    """Weights for an action step: fights by what they bring, marches by where they lead."""
-    aims = aims or plan(state, seat)
+def acting(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
+    """Weights for an action step: fights by what they bring, marches by where they lead. A unit's weights are
+    kept as long as its list and the plan are."""
+    aims = kept_plan(state, seat)
+    known = state.derived.known
+    if len(legal) < LONG or len(legal) != 1 + sum([len(memory[1]) for memory in known.values()]):
+        return weigh(state, seat, legal, aims)
+    weighed, weights = aims.weighed, []
+    for uid, memory in known.items():
+        actions = memory[1]
+        kept = weighed.get(uid)
+        if kept is None or kept[0] is not actions:
+            kept = weighed[uid] = actions, weigh(state, seat, actions, aims)
+        weights += kept[1]
+    weights.append(END)
+    return weights
+
+
+def weigh(state: State, seat: Seat, actions: Sequence[Action], aims: Aims) -> list[float]:
+    """Weights for some actions of an action step by a plan."""
     units, ids, errands = state.units, state.derived.ids, aims.errands
     mines = state.enemy_mines(seat)
     weights: list[float] = []
     add = weights.append
-    current, errand, here, near, way = -1, None, 0.0, NEARNESS[0], _NO_WAY
-    for action in legal:
+    current, errand, here, near, way, worth = -1, None, 0.0, NEARNESS[0], _NO_WAY, 0.0
+    for action in actions:
         if type(action) is do.Move:
             uid, to = action.unit, action.to
             if uid != current:
                 current, unit = uid, units[uid]
                 errand = errands.get(uid)
                 if errand is not None:
-                    near, way = NEARNESS[unit.kind], errand.way
+                    near, way, worth = NEARNESS[unit.kind], errand.way, errand.worth
                     here = near[way[unit.at]]
             if ids[to] >= 0:
                 other = units[ids[to]]
@@ -64,16 +83,14 @@ def acting(state: State, seat: Seat, legal: Sequence[Action], aims: Aims | None 
                     add(IDLE)
                 else:
                     add(max(IDLE, sharpen(storm_gain(state, unit, other))))
-            elif errand is None:
+            elif errand is None or (gain := worth * (near[way[to]] - here)) <= 0:
                 add(IDLE)
             else:
-                gain = errand.worth * (near[way[to]] - here)
-                if gain <= 0:
-                    add(IDLE)
-                else:
-                    if mines >> to & 1 and unit.kind != HOVER:
-                        gain *= MINED
-                    add(max(IDLE, sharpen(gain)))
+                if mines >> to & 1 and unit.kind != HOVER:
+                    gain *= MINED
+                add(max(IDLE, gain**POWER))
+        elif type(action) is do.LayMine and action.at not in BASE_AT:
+            add(IDLE)
         else:
             add(max(IDLE, other_gain(state, seat, action, errands)))
     return weights

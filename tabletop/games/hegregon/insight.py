@@ -19,7 +19,7 @@ from .appraisal import appraise
 from .board import BASES, MAP
 from .frames import Acting, Card, Landing, NotFound, Passing, Purchase, Reaction
 from .kinds import COST, EAR, MISSILE_DICE
-from .market import buying
+from .market import buying, saving
 from .odds import wins
 from .rules.combat import defence_dice
 from .rules.reaction import PRICES
@@ -44,6 +44,8 @@ CHOICES = 8
 
 class HegregonInsight(Insight):
     """Estimates and rules of thumb."""
+
+    enough = 1_200
 
     def value(self, state: Any) -> tuple[float, ...]:
         return appraise(state)
@@ -121,7 +123,8 @@ def _purchases(
     first = legal[order[0]]
     enemies = state.enemies(seat)
     near = any(enemies & MAP.within(FAR_OFF)[BASES[base]] for base in state.held(seat))
-    if isinstance(first, do.Buy) and first.kind == EAR and not near and weights[order[0]] >= WORTHWHILE:
+    plain = isinstance(first, do.Buy) and first.kind == EAR and weights[order[0]] >= WORTHWHILE
+    if plain and not near and not saving(state, seat):
         return [first]
     seen: dict[int, int] = {}
     out: list[Action] = []

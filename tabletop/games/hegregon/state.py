@@ -212,7 +212,7 @@ class State(Shell, kw_only=True):
         derived.occupied = derived.mined = derived.truce = 0
         derived.own = [[] for _ in range(seats)]
         derived.field, derived.known, derived.touched, derived.changed = None, {}, 0, set()
-        derived.stage = derived.means = None
+        derived.stage = derived.means = derived.plan = None
         derived.wary = {unit.id for unit in self.units if unit.shuns >= 0}
         derived.crystal = CRYSTAL
         top = self.stack[-1] if self.stack else None

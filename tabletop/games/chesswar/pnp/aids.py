@@ -27,7 +27,7 @@ ARROW = 3.2
 
 def tables(style: Style) -> Sequence[Piece]:
     """One card, printed on both sides."""
-    return [Face(WIDE, HIGH, _turn_and_combat(style), _shooting(style), name="tables")]
+    return [Face(WIDE, HIGH, _turn_and_combat(style), _shooting(style), name="tables", two=True)]
 
 
 def _turn_and_combat(style: Style) -> Drawing:

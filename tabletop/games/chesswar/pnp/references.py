@@ -24,7 +24,7 @@ LARGEST, SMALLEST = 11.4, 5.6
 
 def card(army: str, style: Style) -> Sequence[Piece]:
     """The card of an army."""
-    return [Face(WIDE, HIGH, _table(army, style), _digest(army, style), name=f"card {army}")]
+    return [Face(WIDE, HIGH, _table(army, style), _digest(army, style), name=f"card {army}", two=True)]
 
 
 def _head(draw: Drawing, army: str, style: Style) -> None:

@@ -21,6 +21,7 @@ from ..rules.homes import zone
 from ..rules.muster import buyable, hand, points_left
 from ..state import Lasting, Unit
 from ..view import View
+from .board import MARGIN
 from .core import SQUARE, number
 from .lines import PIECE, LinesPart, label, shortened
 
@@ -84,6 +85,8 @@ class MarksPart(LinesPart):
             maxima(view.setup, muster.army),
             [],
         )
+        if not buying and not any(hand(muster)):
+            return self._empty_shelf(view)
         left = points_left(self.state(view), view.seat)
         heads = [(0, "table.shelf.buy")] if buying else []
         heads += [(1, "table.shelf.hand")] if any(hand(muster)) else []
@@ -106,6 +109,15 @@ class MarksPart(LinesPart):
             tone = Tone.GOOD if piece in open_to else Tone.PLAIN
             found.append(label((x + 190, y + 18), words, tone))
         return found
+
+    def _empty_shelf(self, view: View) -> list[Mark]:
+        """Where lifted pieces will lie, while there are none (CW-SET-07)."""
+        x, y, wide, high = self.bounds(view)
+        right, top, low = x + wide - 70, y + 150, y + high - 150
+        left = view.setup.w * SQUARE + MARGIN + 70
+        corners = ((left, top), (right, top), (right, low), (left, low))
+        words = self.texts("table.shelf.empty")
+        return [Mark("cell", corners), label(((left + right) / 2, (top + low) / 2), words, Tone.PLAIN)]
 
     def _army_labels(self, view: View) -> list[Mark]:
         found = []

@@ -12,6 +12,8 @@ from ..view import View
 from .tokens import TokensPart
 
 _LASTS = ("contagion", "fear", "protection", "storm")
+_ROLL = 0.85
+"""Seconds of dice: they roll, then lie to be read."""
 
 
 class MotionsPart(TokensPart):
@@ -82,7 +84,7 @@ class MotionsPart(TokensPart):
     def _landing(self, event: ev.ScatterLanded, after: View) -> tuple[Motion, ...]:
         """The scatter dice over the square aimed at, then the stone falls where it falls."""
         aimed = self.middle(after, event.aimed)
-        dice = Motion("dice", path=(aimed,), seconds=0.7, dice=tuple((v, 6) for v in event.dice))
+        dice = Motion("dice", path=(aimed,), seconds=_ROLL, dice=tuple((v, 6) for v in event.dice))
         if event.landed < 0:
             return (dice, *self._words("off-board", aimed, Tone.PLAIN))
         place = self.middle(after, event.landed)
@@ -134,7 +136,8 @@ class MotionsPart(TokensPart):
 
     def _dice(self, event: Event, here: Point) -> tuple[Motion, ...]:
         die = getattr(event, "die", 0)
-        return (Motion("dice", path=(here,), seconds=0.55, dice=((die, 6),)),) if die else ()
+        beside = (here[0] + 0.3 * self.CELL, here[1] - 0.3 * self.CELL)  # the piece stays in sight
+        return (Motion("dice", path=(beside,), seconds=_ROLL, dice=((die, 6),)),) if die else ()
 
     def _where(self, uid: int, before: View, after: View) -> Point:
         """Where a unit is drawn when its event happens: as before, or where it appears."""

@@ -6,9 +6,9 @@ from tabletop.engine.model import Event
 
 from .. import events as ev
 
-SOUNDS: dict[type[Event], str] = {
+SOUNDS: dict[type[Event], str | tuple[str, str, str]] = {
     ev.Revealed: "chime",
-    ev.TurnBegan: "chime",
+    ev.TurnBegan: "turn",
     ev.Moved: "wood",
     ev.Redeployed: "wood",
     ev.Teleported: "spell",
@@ -25,5 +25,11 @@ SOUNDS: dict[type[Event], str] = {
     ev.StoodUp: "wood",
     ev.Raised: "spell",
     ev.Healed: "spell",
+    ev.Deployed: "wood",
+    ev.HitRolled: ("hit", "clash", "miss"),
+    ev.FearChecked: ("passed", "wood", "fizzle"),
+    ev.Saved: ("passed", "stone", "fizzle"),
 }
-"""The sound of each type of event; the others are silent."""
+"""The sound of each type of event, or a field of it with the sounds for when it holds and when not. Others
+are silent.
+"""

@@ -41,7 +41,7 @@ ABILITIES = (
 
 def aid(style: Style) -> Sequence[Piece]:
     """One card, printed on both sides."""
-    return [Face(WIDE, HIGH, _units(style), _turn(style), name="aid")]
+    return [Face(WIDE, HIGH, _units(style), _turn(style), name="aid", two=True)]
 
 
 def fitted(text: str, room: float, high: float, largest: float, smallest: float = 5.8) -> tuple[float, float]:

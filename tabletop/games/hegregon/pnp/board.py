@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from tabletop.parts.hexes import Hex
 from tabletop.pnp.contract import Face, Piece, Poster, Style
-from tabletop.pnp.drawing import Drawing
+from tabletop.pnp.drawing import Colour, Drawing
 from tabletop.pnp.picture import picture
-from tabletop.pnp.type import Font
+from tabletop.pnp.type import Font, width
 
 from ..board import BASE_AT, MAP, TYPE, YIELD
 from .look import (
@@ -38,7 +38,8 @@ WIDE = max(x for x, _ in _PLACES.values()) + ACROSS / 2 + FRAME - _LEFT
 HIGH = max(y for _, y in _PLACES.values()) + RADIUS + FRAME - _TOP
 ROCK = 170.0
 """Millimetres after which the rock repeats."""
-LEGEND = ("common", "crystal", "deposit", "main_deposit", "event", "base")
+SLIP: Colour = (12, 16, 20)
+"""Behind words on a picture."""
 
 
 def middle(hex: Hex) -> tuple[float, float]:
@@ -86,14 +87,18 @@ def _ground(draw: Drawing, style: Style) -> None:
     for column in range(math.ceil((WIDE + 2 * b) / ROCK)):
         for row in range(math.ceil((HIGH + 2 * b) / ROCK)):
             draw.image(rock, -b + column * ROCK, -b + row * ROCK, ROCK, ROCK)
-    for inset, colour, width in ((2.2, (8, 10, 13), 2.6), (2.2, STEEL_LIGHT, 1.2), (4.0, GLOW, 0.25)):
-        draw.rect(inset, inset, WIDE - 2 * inset, HIGH - 2 * inset, None, colour, width, radius=3)
+    for inset, colour, thick in ((2.2, (8, 10, 13), 2.6), (2.2, STEEL_LIGHT, 1.2), (4.0, GLOW, 0.25)):
+        draw.rect(inset, inset, WIDE - 2 * inset, HIGH - 2 * inset, None, colour, thick, radius=3)
 
 
 def _label(draw: Drawing, x: float, y: float, hex: Hex, style: Style) -> None:
     """Coordinates at the foot of the hex, the number of a base, the yield of a deposit."""
+    base, name, size = y + RADIUS * 0.78, name_of(hex), 5.6
+    if TYPE[hex] != "common" and not style.saver:  # on a dark slip, for the picture is too lively
+        wide = width(name, Font.TECH, size) + 1.4
+        draw.rect(x - wide / 2, base - 1.85, wide, 2.35, SLIP, radius=0.6)
     colour = (90, 100, 110) if style.saver else SOFT
-    draw.text(x, y + RADIUS * 0.78, name_of(hex), Font.TECH, 5.6, colour, "centre")
+    draw.text(x, base, name, Font.TECH, size, colour, "centre")
     if hex in BASE_AT:
         _badge(draw, x, y - RADIUS * 0.6, f"B{BASE_AT[hex] + 1}", style)
     elif hex in YIELD and not style.saver:
@@ -102,7 +107,7 @@ def _label(draw: Drawing, x: float, y: float, hex: Hex, style: Style) -> None:
 
 def _badge(draw: Drawing, x: float, y: float, text: str, style: Style) -> None:
     wide = 8.4
-    ground = (255, 255, 255) if style.saver else (12, 16, 20)
+    ground = (255, 255, 255) if style.saver else SLIP
     draw.rect(x - wide / 2, y - 2.3, wide, 4.4, ground, accent(style), 0.25, radius=1.2)
     draw.text(x, y + 1.15, text, Font.TECH_BOLD, 8.6, INK if style.saver else PALE, "centre")
 

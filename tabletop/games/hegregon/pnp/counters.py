@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.pnp.contract import Face, Piece, Style
-from tabletop.pnp.drawing import Colour, Drawing
+from tabletop.pnp.drawing import WHITE, Colour, Drawing
 from tabletop.pnp.type import Font
 
 from ..kinds import DICE, KIND_OF, SPEED, TURRET_DICE
-from .look import COUNTER, INK, LIVERIES, PALE, PLATE, counter, disc, icon
+from .look import COUNTER, INK, LIVERIES, PLATE, counter, disc, icon, words
 
 HOW_MANY = {"ear": 22, "light": 16, "medium": 14, "heavy": 10, "hover": 12, "mine": 16, "flag": 6}
 """Counters of a player: one sheet of A4."""
@@ -31,12 +31,13 @@ def counters(seat: int, style: Style) -> Sequence[Piece]:
         else:
             front = _unit(name, seat, style)
             back = _unit("ear_turret", seat, style) if name == "ear" else _unit(name, seat, style, spent=True)
-        face = Face(COUNTER, COUNTER, front, back, "round", name=f"{name} {seat + 1}")
+        turns = name == "ear"  # into a turret, for which there is no other marker
+        face = Face(COUNTER, COUNTER, front, back, "round", name=f"{name} {seat + 1}", two=turns)
         faces += [face] * count
     return faces
 
 
-def _ground(draw: Drawing, seat: int, style: Style) -> None:
+def _ground(draw: Drawing, style: Style) -> None:
     """The rim's colour runs off the edge; a paler one spares ink by itself."""
     draw.circle(MIDDLE, MIDDLE, MIDDLE + style.bleed + 0.3, PLATE)
 
@@ -44,32 +45,35 @@ def _ground(draw: Drawing, seat: int, style: Style) -> None:
 def _unit(name: str, seat: int, style: Style, *, spent: bool = False) -> Drawing:
     """Dice at the lower left, movement at the lower right (HG-UNI-01); grey when it has fought."""
     draw = Drawing()
-    _ground(draw, seat, style)
+    _ground(draw, style)
     disc(draw, counter(name, seat, grey=spent), MIDDLE, MIDDLE, MIDDLE)
     turret = name == "ear_turret"
     kind = KIND_OF["ear" if turret else name]
     dice = TURRET_DICE if turret else DICE[kind]
     speed = 0 if turret else SPEED[kind]
     colour = (190, 196, 202) if spent else LIVERIES[seat]
-    _badge(draw, 4.9, COUNTER - 4.9, str(dice), colour, square=True)
-    _badge(draw, COUNTER - 4.9, COUNTER - 4.9, str(speed), colour, square=False)
+    _badge(draw, 4.9, COUNTER - 4.9, str(dice), colour, style, square=True)
+    _badge(draw, COUNTER - 4.9, COUNTER - 4.9, str(speed), colour, style, square=False)
     return draw
 
 
-def _badge(draw: Drawing, x: float, y: float, text: str, colour: Colour, *, square: bool) -> None:
+def _badge(
+    draw: Drawing, x: float, y: float, text: str, colour: Colour, style: Style, *, square: bool
+) -> None:
     """Dice stand in a square, movement in a circle."""
+    ground = WHITE if style.saver else INK
     if square:
         side = 2 * BADGE - 0.5
-        draw.rect(x - side / 2, y - side / 2, side, side, INK, colour, 0.35, radius=0.9)
+        draw.rect(x - side / 2, y - side / 2, side, side, ground, colour, 0.35, radius=0.9)
     else:
-        draw.circle(x, y, BADGE, INK, colour, 0.35)
-    draw.text(x, y + 1.28, text, Font.TECH_BOLD, 10, PALE, "centre")
+        draw.circle(x, y, BADGE, ground, colour, 0.35)
+    draw.text(x, y + 1.28, text, Font.TECH_BOLD, 10, words(style), "centre")
 
 
 def _mine(seat: int, style: Style, armed: bool) -> Drawing:
     """Armed on the map; the back lies in its owner's stock (HG-MIN-05, HG-MIN-08)."""
     draw = Drawing()
-    _ground(draw, seat, style)
+    _ground(draw, style)
     disc(draw, counter("mine", seat, grey=not armed), MIDDLE, MIDDLE, MIDDLE)
     if not armed:
         draw.image(icon("mine_stock"), 5.2, 5.2, 9.6, 9.6)
@@ -79,7 +83,7 @@ def _mine(seat: int, style: Style, armed: bool) -> Drawing:
 def _flag(seat: int, style: Style) -> Drawing:
     """Lies on a base that its player has taken (HG-CAP-01)."""
     draw = Drawing()
-    _ground(draw, seat, style)
+    _ground(draw, style)
     draw.circle(MIDDLE, MIDDLE, MIDDLE - 0.9, LIVERIES[seat], INK, 0.5)
     draw.circle(MIDDLE, MIDDLE, MIDDLE - 2.3, None, INK, 0.3)
     draw.image(icon("conquest"), 4.4, 3.2, 11.2, 11.2)

@@ -12,6 +12,8 @@ from tabletop.pnp.type import Font
 PLATE: Colour = (20, 25, 31)
 STEEL: Colour = (44, 53, 63)
 STEEL_LIGHT: Colour = (104, 118, 132)
+RIM: Colour = (30, 34, 38)
+"""The edge of a hex's picture."""
 GLOW: Colour = (72, 214, 216)
 AMBER: Colour = (240, 178, 70)
 PALE: Colour = (232, 238, 242)
@@ -73,7 +75,8 @@ def corners(x: float, y: float, radius: float = RADIUS) -> list[Point]:
 def hex_tile(
     draw: Drawing, x: float, y: float, kind: str, variant: int, style: Style, grow: float = 0.0
 ) -> None:
-    """The picture of a hex around a point, or a plain one with a sign of its kind to spare ink."""
+    """The picture of a hex around a point, or a plain one with a sign of its kind to spare ink. Its rim runs
+    on for `grow` millimetres."""
     if style.saver:
         draw.polygon(corners(x, y), PALES.get(kind, PALES["common"]), STEEL, 0.25)
         sign(draw, x, y, kind)
@@ -81,9 +84,10 @@ def hex_tile(
     number = f"_{variant % TILES[kind] + 1}" if kind in TILES else ""
     art = picture(f"hegregon/hexes/{kind}{number}.webp", ground=PLATE)
     inner = Drawing()
-    wide, high = ACROSS + 2 * grow, 2 * RADIUS + 2 * grow * 1.1547
-    inner.image(art, x - wide / 2, y - high / 2, wide, high)
-    draw.place(inner, 0, 0, 0, polygon_ops(corners(x, y, RADIUS + grow * 1.1547)))
+    inner.image(art, x - ACROSS / 2, y - RADIUS, ACROSS, 2 * RADIUS)
+    if grow:
+        draw.polygon(corners(x, y, RADIUS + grow * 1.1547), RIM)
+    draw.place(inner, 0, 0, 0, polygon_ops(corners(x, y)))
 
 
 def sign(draw: Drawing, x: float, y: float, kind: str) -> None:

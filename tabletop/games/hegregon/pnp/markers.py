@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.pnp.contract import Face, Piece, Style
-from tabletop.pnp.drawing import Colour, Drawing
+from tabletop.pnp.drawing import WHITE, Colour, Drawing
 from tabletop.pnp.type import Font
 
 from ..board import DEPOSITS
-from .look import ACROSS, AMBER, GLOW, PALE, PLATE, RADIUS, STEEL_LIGHT, hex_tile, icon
+from .look import ACROSS, AMBER, GLOW, PLATE, RADIUS, STEEL_LIGHT, hex_tile, icon, words
 
 COIN = 20.0
 COINS = ((1, 40), (5, 24), (10, 12))
@@ -45,12 +45,14 @@ def coins(style: Style) -> Sequence[Piece]:
 def _coin(value: int, style: Style) -> Drawing:
     draw = Drawing()
     ground, colour = METALS[value]
+    if style.saver:
+        ground, colour = WHITE, ground
     middle = COIN / 2
     draw.circle(middle, middle, middle + style.bleed + 0.3, ground)
     draw.circle(middle, middle, middle - 1.0, None, colour, 0.5)
     draw.circle(middle, middle, middle - 1.8, None, colour, 0.15)
     draw.image(icon("ore"), middle - 4.2, 2.6, 8.4, 8.4)
-    draw.text(middle, 16.6, f"{value} H", Font.TECH_BOLD, 15, PALE, "centre")
+    draw.text(middle, 16.6, f"{value} H", Font.TECH_BOLD, 15, words(style), "centre")
     return draw
 
 
@@ -67,11 +69,11 @@ def states(style: Style) -> Sequence[Piece]:
 def _state(keyword: str, art: str, style: Style) -> Drawing:
     draw = Drawing()
     middle = SMALL / 2
-    draw.circle(middle, middle, middle + style.bleed + 0.3, PLATE)
+    draw.circle(middle, middle, middle + style.bleed + 0.3, WHITE if style.saver else PLATE)
     draw.circle(middle, middle, middle - 0.7, None, STEEL_LIGHT, 0.3)
     draw.image(icon(art), middle - 4.6, 1.5, 9.2, 9.2)
-    words = style.texts(f"pnp.mark.{keyword}")
-    draw.text(middle, 13.1, words, Font.TECH_BOLD, 5.4, PALE, "centre", room=9.6)
+    name = style.texts(f"pnp.mark.{keyword}")
+    draw.text(middle, 13.1, name, Font.TECH_BOLD, 5.4, words(style), "centre", room=9.6)
     return draw
 
 

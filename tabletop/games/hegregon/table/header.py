@@ -69,6 +69,7 @@ class HeaderPart(ChancesPart):
             chips=() if out else tuple(self._seat_chips(view, seat)),
             active=self.is_asked(view, seat),
             out=out,
+            full=self.seat_name(view, seat),
         )
 
     def _seat_title(self, view: View, seat: Seat) -> str:

@@ -14,8 +14,10 @@ from ..view import View
 from .core import RADIUS, hex_middle
 from .tokens import TokensPart
 
-_DICE = (0.0, -RADIUS * 0.9)
-"""Where dice fall, from the middle of the hex they are rolled for."""
+_DICE = RADIUS * 1.8
+"""How far from the middle of the hex they are rolled for dice fall."""
+_ROLL, _INK = 0.9, (255, 250, 240)
+"""Seconds of dice; their figures are pale on the colour of the seat."""
 
 
 class MotionsPart(TokensPart):
@@ -102,17 +104,23 @@ class MotionsPart(TokensPart):
                 return (self._float("float.withdraws", start, Tone.PLAIN),)
 
     def _dice(self, event: Rolled, before: View) -> tuple[Motion, ...]:
-        """Dice fall over the unit they are rolled for: the defender's over the target."""
+        """Dice fall above the unit they are rolled for, in a fight above and below both units."""
         here, there = self._rolling
         fight = self.fight_of(before)
         if here < 0 and fight is not None:
             here, there = before.units[fight.unit].at, fight.to
-        at = there if event.tag == "defence" and there >= 0 else here
+        defends = event.tag == "defence"
+        at = there if defends and there >= 0 else here
         if at not in MAP:
             return ()
-        x, y = hex_middle(at)
+        (x, y), side = hex_middle(at), -1
+        other = here if defends else there
+        if other in MAP and (hex_middle(other)[1] < y or (defends and hex_middle(other)[1] == y)):
+            side = 1
         dice = tuple((value, event.sides) for value in event.values)
-        return (Motion("dice", path=((x + _DICE[0], y + _DICE[1]),), seconds=0.6, dice=dice),)
+        paint = (self.colour(event.seat), _INK)
+        spot = (x, y + side * _DICE)
+        return (Motion("dice", path=(spot,), seconds=_ROLL, dice=dice, paint=paint, together=defends),)
 
     def _blast(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
         at = hex_middle(event.at)

@@ -215,7 +215,7 @@ class PromptsPart(WindowsPart):
             why = ""
             if view.ore[frame.seat] < COST[kind]:
                 args: dict[str, str | int] = {"price": COST[kind], "ore": view.ore[frame.seat]}
-                why = self.refusal(Refusal("HG-GEN-08", "too-dear", args), view)
+                why = self.cited(Refusal("HG-GEN-08", "too-dear", args), view)
             elif not room:
                 why = self.texts("table.no-room")
             tip = f"{self.kind_name(kind)}. {self.texts.count('table.rooms', room.bit_count())}"
@@ -236,7 +236,7 @@ class PromptsPart(WindowsPart):
             return []
         return [
             self._ability_button(
-                f"button:{name}", disabled=self.refusal(no, view) if no else self._no_target(name)
+                f"button:{name}", disabled=self.cited(no, view) if no else self._no_target(name)
             )
             for name, no in reasons.items()
         ]

@@ -14,6 +14,7 @@ from ..events import CardDrawn
 from ..frames import Fight
 from ..kinds import AIR_DICE, AMMO_DICE, DICE, MISSILE_DICE, TURRET_DICE
 from ..rules import victory
+from ..setup import seating
 from ..units import (
     CAMOUFLAGED,
     CEASEFIRE,
@@ -237,6 +238,9 @@ class WordsPart(MarksPart):
         if outcome is None:
             return Panel(self.texts("table.over"))
         who = self.seats_name(view, outcome.winners)
+        if names:
+            homes = seating(view.setup).bases
+            who = ", ".join(f"{names[s]} ({self.base_name(homes[s])})" for s in outcome.winners)
         title = self.texts("table.draw") if outcome.is_draw else self.texts("table.wins", who=who)
         if not outcome.is_draw and len({view.sides[s] for s in outcome.winners}) > 1:
             title = self.texts("table.shared", who=who)

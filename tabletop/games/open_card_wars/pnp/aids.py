@@ -46,7 +46,7 @@ Block = tuple[str, str]
 
 def aid(style: Style) -> Sequence[Piece]:
     """One card, printed on both sides."""
-    return [Face(WIDE, HIGH, _front(style), _back(style), name="aid")]
+    return [Face(WIDE, HIGH, _front(style), _back(style), name="aid", two=True)]
 
 
 def _front(style: Style) -> Drawing:

@@ -161,7 +161,8 @@ def _heart(seat: int, style: Style) -> Face:
     side = 12.0
     draw = Drawing()
     middle = side / 2
-    draw.circle(middle, middle, middle + style.bleed + 0.3, PLAYER[seat])
-    draw.circle(middle, middle, middle - 0.7, None, GILT, 0.5)
-    draw.image(icon("hp"), middle - 3.4, middle - 3.3, 6.8, 6.8)
+    colour, sign = (WHITE, icon("hp", PLAYER[seat])) if style.saver else (PLAYER[seat], icon("hp"))
+    draw.circle(middle, middle, middle + style.bleed + 0.3, colour)
+    draw.circle(middle, middle, middle - 0.7, None, PLAYER[seat] if style.saver else GILT, 0.5)
+    draw.image(sign, middle - 3.4, middle - 3.3, 6.8, 6.8)
     return Face(side, side, draw, cut="round", name=f"heart {PLAYER_KEYS[seat]}")

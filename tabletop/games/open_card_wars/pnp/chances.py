@@ -29,7 +29,7 @@ def chances(style: Style) -> Sequence[Piece]:
     t = style.texts
     front = _side(style, (("pnp.odds.single", one(t)), ("pnp.odds.mean", mean(t))), PLAYER[0])
     back = _side(style, (("pnp.odds.two", two(t)), ("pnp.odds.cap", one(t, cap=True))), PLAYER[1])
-    return [Face(WIDE, HIGH, front, back, name="odds")]
+    return [Face(WIDE, HIGH, front, back, name="odds", two=True)]
 
 
 def percent(part: Fraction, texts: Texts) -> str:

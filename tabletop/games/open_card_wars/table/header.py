@@ -87,7 +87,8 @@ class HeaderPart(ChancesPart):
             chips.append(Chip(f"initiative:{seat}", "", self.icon("initiative"), texts("table.initiative")))
         icon, active = None, self.is_asked(view, seat)
         name = texts("table.seat.short", letter=self.letter(seat))
-        return SeatPanel(seat, name, self.colour(seat), icon, tuple(chips), active)
+        full = self.seat_name(seat)
+        return SeatPanel(seat, name, self.colour(seat), icon, tuple(chips), active, full=full)
 
     def is_asked(self, view: View, seat: Seat) -> bool:
         """Is this player to decide now?"""

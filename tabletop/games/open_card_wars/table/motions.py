@@ -9,8 +9,11 @@ from tabletop.engine.model import DrawDeclined, DrawOffered, Event, Finished, Ro
 
 from .. import events as ev
 from ..view import View
-from .layout import cell_box, die_box, plaque_box, tray_box
+from .layout import DIE, cell_box, die_box, plaque_box, tray_box
 from .words import WordsPart
+
+_ROLL, _PIPS = 1.0, (244, 206, 118)
+"""Seconds of dice, and the gold of their pips."""
 
 
 class MotionsPart(WordsPart):
@@ -29,7 +32,7 @@ class MotionsPart(WordsPart):
             return ()
         match event:
             case Rolled():
-                return self._dice_fall(event, after)
+                return self._dice_fall(event, before, after)
             case ev.CoinTossed() | ev.TurnBegan() | ev.Fatigued() | ev.PlayerHit():
                 return self._players(event, after)
             case ev.Placed() | ev.Deployed() | ev.Moved() | ev.Removed() | ev.Defeated():
@@ -51,12 +54,20 @@ class MotionsPart(WordsPart):
 
     # -- players ------------------------------------------------------------------------------------
 
-    def _dice_fall(self, event: Rolled, view: View) -> tuple[Motion, ...]:
-        """Mana dice fall in their owner's tray, coins in the middle of the table."""
+    def _dice_fall(self, event: Rolled, before: View, after: View) -> tuple[Motion, ...]:
+        """Mana dice fall into their places in their owner's tray."""
         if event.tag != "mana":
             return ()
-        at = tray_box(max(0, event.seat), view.seat).centre
-        return (Motion("dice", path=(at,), seconds=0.7, dice=tuple((v, event.sides) for v in event.values)),)
+        seat = max(0, event.seat)
+        free = [n for n, value in enumerate(before.pools[seat], start=1) if not value]
+        places = free[: len(event.values)]
+        if tuple(after.pools[seat][n - 1] for n in places) != event.values:
+            places = []  # more has happened since
+        path = tuple(die_box(seat, n, after.seat).centre for n in places)
+        dice = tuple((value, event.sides) for value in event.values)
+        paint = (self.colour(seat), _PIPS)
+        path = path or (tray_box(seat, after.seat).centre,)
+        return (Motion("dice", path=path, seconds=_ROLL, dice=dice, paint=paint, size=DIE * 0.92),)
 
     def _players(self, event: Any, view: View) -> tuple[Motion, ...]:
         match event:

@@ -273,12 +273,12 @@ class PromptsPart(AnswersPart):
             if not targets.has_any(state, fighter, CARDS[card].abilities[place]):
                 return self.texts("table.no-target")
             return self.texts("table.not-now")
-        return f"{self.refusal(no, view)} [[{no.rule}]]"
+        return self.cited(no, view)
 
     def _attack_button(self, view: View, fighter: Fighter, legal: Sequence[Action]) -> Button:
         action = next((a for a in legal if isinstance(a, do.Attack)), None)
         no: Refusal | None = None if action else attack.refuse_action(self.state(view), fighter)
-        why = "" if action else self.refusal(no, view) if no else self.texts("refusal.action-used")
+        why = "" if action else self.cited(no, view) if no else self.texts("refusal.action-used")
         label = self.texts("table.button.attack", n=fighter.atk)
         actions = (action,) if action else ()
         return Button("button:attack", label, actions, self.icon("attack"), "", "a", "primary", disabled=why)

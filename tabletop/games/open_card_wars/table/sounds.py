@@ -6,25 +6,27 @@ from tabletop.engine.model import Event
 
 from .. import events as ev
 
-SOUNDS: dict[type[Event], str] = {
+SOUNDS: dict[type[Event], str | tuple[str, str, str]] = {
     ev.CoinTossed: "chime",
-    ev.Picked: "click",
-    ev.Placed: "wood",
-    ev.TurnBegan: "chime",
+    ev.Picked: "card",
+    ev.Placed: "card",
+    ev.TurnBegan: "turn",
     ev.Fatigued: "fizzle",
-    ev.Merged: "click",
-    ev.Deployed: "wood",
-    ev.Equipped: "stone",
+    ev.Merged: "dice",
+    ev.Deployed: "card",
+    ev.Equipped: "clash",
     ev.Moved: "wood",
     ev.TokenLaid: "spell",
     ev.TokenSprung: "spell",
     ev.AbilityDeclared: "spell",
     ev.AbilityFizzled: "fizzle",
-    ev.AttackDeclared: "arrow",
+    ev.AttackDeclared: "miss",
     ev.AttackFailed: "fizzle",
-    ev.Damaged: "clash",
+    ev.Damaged: ("dealt", "clash", "stone"),
     ev.PlayerHit: "clash",
     ev.Healed: "chime",
     ev.Defeated: "fall",
 }
-"""The sound of each type of event; the others are silent."""
+"""The sound of each type of event, or a field of it with the sounds for when it holds and when not. Others
+are silent.
+"""

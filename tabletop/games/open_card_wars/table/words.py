@@ -61,7 +61,8 @@ class WordsPart(GesturesPart):
         outcome = view.outcome
         if outcome is None:
             return Panel(self.texts("table.over"))
-        who = self.seat_name(outcome.winners[0]) if outcome.winners else ""
+        named = [f"{names[s]} ({self.letter(s)})" if names else self.seat_name(s) for s in outcome.winners]
+        who = ", ".join(named)
         title = self.texts("table.draw") if outcome.is_draw else self.texts("table.wins", who=who)
         rows = tuple(self._result_row(view, seat) for seat in (0, 1))
         key = f"outcome.{outcome.reason}"

@@ -1,0 +1,108 @@
+"""The matches that ship with the application: what each is about, and playing on from one as a match of one's
+own. A sample itself is only read.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop import paths
+from tabletop.session.session import Session
+from tabletop.store import notes, save
+from tabletop.store.document import TITLE_LENGTH, Header
+from tabletop.store.faults import SaveFault
+from tabletop.store.notes import Companion
+from tabletop.text.catalogue import Texts
+
+from . import matches
+from .tables import has_table
+
+if TYPE_CHECKING:
+    from tabletop.app.minds import WorkerMind
+    from tabletop.app.stack import Scene
+
+    from .main import App
+
+KINDS: tuple[notes.Kind, ...] = ("position", "battle", "replay")
+MARK = "sample:"
+"""Begins the notes of a match that was taken over from a sample; the sample's name follows."""
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A sample with its words."""
+
+    path: Path
+    header: Header
+    about: Companion
+
+
+def is_sample(path: Path) -> bool:
+    """Does a file ship with the application?"""
+    return path.parent == paths.samples_dir()
+
+
+def about(path: Path) -> Companion | None:
+    """What lies beside a sample; None without it, or if it is damaged."""
+    beside = notes.path_of(path)
+    if not is_sample(path) or not beside.is_file():
+        return None
+    return _read(path, beside.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=64)
+def _read(path: Path, stamp: int) -> Companion | None:
+    try:
+        return notes.load(path)
+    except SaveFault as fault:
+        log.warning("%s: %s", path.name, fault)
+        return None
+
+
+def told() -> list[Sample]:
+    """The samples that have words, by game in the order of names, then by kind."""
+    found = []
+    for slot in matches.shelf().list():
+        words = about(slot.path) if slot.is_sample else None
+        if slot.header is not None and words is not None and has_table(slot.header.game):
+            found.append(Sample(slot.path, slot.header, words))
+    return sorted(found, key=lambda s: (s.header.game, KINDS.index(s.about.kind), s.path.name))
+
+
+def title_of(texts: Texts, path: Path, otherwise: str) -> str:
+    """What a file is called: a sample in the present language."""
+    words = about(path)
+    return words.title(texts.language) if words is not None else otherwise
+
+
+def origin(remark: str) -> Companion | None:
+    """What a match was taken over from, by the notes in its save."""
+    if not remark.startswith(MARK) or "/" in remark or "\\" in remark:
+        return None
+    return about(paths.samples_dir() / f"{remark.removeprefix(MARK)}.json")
+
+
+def play(app: App, path: Path, mind: WorkerMind | None = None) -> Scene | None:
+    """Play on from a sample, as a new match kept from its first decision on; its words are shown first."""
+    try:
+        saved = save.load(path)
+    except SaveFault as fault:
+        app.toast(fault.message(app.texts), "bad")
+        return None
+    record, words = saved.record, about(path)
+    created, folder = datetime.now(UTC), matches.shelf()
+    while (own := folder.auto_path(record.game.key, created, record.key)).exists():
+        created += timedelta(seconds=1)
+    name = words.title(app.texts.language) if words else saved.meta.title
+    title = f"{matches.game_name(app.texts, record.game.key)}: {name}"[:TITLE_LENGTH]
+    keeper = matches.Keeper(own, title, created, saved.meta.thumbnail, remark=f"{MARK}{path.stem}")
+    scene = matches.show(app, Session.resume(record, saved.history, autosave=keeper), keeper, mind)
+    if words is not None:
+        app.go("about", about=words, game=record.game.key)
+    return scene

@@ -1,0 +1,163 @@
+"""What ships with the games: for each a position to solve, a battle to take over, a match with notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from tabletop.app import matches, samples
+from tabletop.app.main import App
+from tabletop.app.samples import Sample
+from tabletop.app.scenes import replays
+from tabletop.app.scenes.shelf_detail import Pictures
+from tabletop.app.stack import Scene
+from tabletop.app.widgets import Button, Label, Paragraph, Widget
+from tabletop.app.widgets.base import Point
+from tabletop.render.richtext import RichStyle
+from tabletop.store.slots import Slot
+from tabletop.text.markup import escape, plain
+
+HEAD, LINE, FOOT = 80, 34, 26
+"""Logical heights: the title, a game's name, below the cards."""
+GAP, MARGIN = 16, 24
+WIDEST, TALLEST = 1320, 860
+SIGNS = {"position": "hint", "battle": "swords", "replay": "film"}
+
+
+def open_scene(app: App) -> Scene:
+    """The samples of all games."""
+    return SamplesScene(app)
+
+
+class SamplesScene(Scene):
+    """A row for each game, a card for each sample. A click opens it."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.pictures = Pictures()
+        self.slots = {slot.path: slot for slot in matches.shelf().list() if slot.is_sample}
+        self.samples = samples.told()
+
+    def build(self) -> None:
+        """Title, then the rows; they share the height there is."""
+        t, theme, ui = self.texts, self.theme, self.ui
+        back = self.rect(24, 18, 126, 42)
+        ui.add(Button("samples.back", back, t("common.back"), self.back, kind="ghost", icon="back"))
+        gold = self.look.palette.brass_light
+        title = self.rect(160, 16, theme.width - 320, 46)
+        ui.add(Label(title, t("samples.title"), "title", gold, "centre", shadow=True))
+        games = list(dict.fromkeys(each.header.game for each in self.samples))
+        if not games:
+            room = self.rect(MARGIN, HEAD + 60, theme.width - 2 * MARGIN, 60)
+            ui.add(Paragraph(room, t("samples.none"), "body", self.look.palette.cream, "centre"))
+            return
+        wide, high = min(WIDEST, theme.width - 2 * MARGIN), min(TALLEST, theme.height - HEAD - FOOT)
+        left, step = (theme.width - wide) / 2, high / len(games)
+        for row, game in enumerate(games):
+            self._build_row(game, left, HEAD + row * step, wide, step)
+        ui.focus_id(f"samples.{self.samples[0].path.stem}")
+
+    def _build_row(self, game: str, left: float, top: float, wide: float, high: float) -> None:
+        name = matches.game_name(self.texts, game)
+        gold = self.look.palette.brass
+        self.ui.add(Label(self.rect(left, top, wide, LINE - 4), name, "heading", gold, shadow=True))
+        found = [each for each in self.samples if each.header.game == game]
+        share = (wide - GAP * (len(found) - 1)) / len(found)
+        for at, each in enumerate(found):
+            place = self.rect(left + at * (share + GAP), top + LINE, share, high - LINE - 12)
+            slot = self.slots[each.path]
+            self.ui.add(SampleCard(each, slot, place, self.pictures, partial(self.open, each), self.texts))
+
+    def open(self, sample: Sample) -> None:
+        """Watch a match with notes, play on from the others."""
+        if sample.about.kind == "replay":
+            replays.watch(self.app, sample.path)
+        else:
+            samples.play(self.app, sample.path)
+
+
+class SampleCard(Widget):
+    """The picture of the board, what kind of sample it is, its title, and the words that it begins with."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        sample: Sample,
+        slot: Slot,
+        rect: pygame.Rect,
+        pictures: Pictures,
+        on_click: Callable[[], object],
+        texts: Callable[..., str],
+    ) -> None:
+        super().__init__(f"samples.{sample.path.stem}", rect)
+        self.sample, self.slot, self.pictures, self.on_click = sample, slot, pictures, on_click
+        language = getattr(texts, "language", "es")
+        self.kind = texts(f"samples.kind.{sample.about.kind}")
+        self.title = sample.about.title(language)
+        self.text = plain(sample.about.text(language))
+
+    def words(self) -> list[str]:
+        """Kind, title and first words."""
+        return [self.kind, self.title, self.text]
+
+    def on_down(self, pos: Point, button: int) -> bool:
+        """Pressed with the main button only."""
+        return button == 1
+
+    def on_up(self, pos: Point, button: int) -> None:
+        """Released on it: opened."""
+        if self.contains(pos):
+            self.activate()
+
+    def activate(self) -> bool:
+        """Open it."""
+        self.on_click()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A dark board with the picture at its left."""
+        look = self.ui.look
+        p, px = look.palette, look.px
+        lit = self.hovered or (self.ui.focused is self and self.ui.keyboard)
+        look.painter.panel(surface, self.rect, "walnut")
+        if lit:
+            look.painter.ring(surface, self.rect, p.brass_light, px(2), px(8))
+        inner = self.rect.inflate(-px(24), -px(24))
+        side = min(inner.h, inner.w * 2 // 5)
+        picture = pygame.Rect(inner.x, inner.y, side, inner.h)
+        self.pictures.draw(look, surface, picture, self.slot)
+        x = picture.right + px(16)
+        room = pygame.Rect(x, inner.y, inner.right - x, inner.h)
+        colour = p.cream if lit else p.brass_light
+        y = self._draw_kind(surface, room)
+        style = RichStyle(look.theme.style("bold"), colour, p.link)
+        name = look.rich.get(self.title, room.w, style)
+        name.draw(surface, (room.x, y))
+        y += name.height + px(4)
+        self._draw_text(surface, pygame.Rect(room.x, y, room.w, room.bottom - y))
+
+    def _draw_kind(self, surface: pygame.Surface, room: pygame.Rect) -> int:
+        look = self.ui.look
+        p, px = look.palette, look.px
+        sign = look.sprites.icon(SIGNS[self.sample.about.kind], px(18), p.brass)
+        style = look.fonts.shrink(self.kind, look.theme.style("small_bold"), room.w - px(24))
+        line = look.fonts.line(self.kind, style, p.brass)
+        high = max(sign.get_height(), line.get_height())
+        surface.blit(sign, sign.get_rect(midleft=(room.x, room.y + high // 2)))
+        surface.blit(line, line.get_rect(midleft=(room.x + px(24), room.y + high // 2)))
+        return room.y + high + px(6)
+
+    def _draw_text(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """As many words as fit."""
+        look = self.ui.look
+        style = RichStyle(look.theme.style("small"), look.palette.cream_dim, look.palette.cream_dim)
+        words = self.text.split()
+        text, kept = look.rich.get(escape(self.text), room.w, style), len(words)
+        while kept and text.height > room.h:
+            kept -= 1 + kept // 12
+            text = look.rich.get(escape(" ".join(words[:kept])) + "…", room.w, style)
+        if kept > 0:
+            text.draw(surface, room.topleft)

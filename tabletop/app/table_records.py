@@ -1,0 +1,308 @@
+"""What a table says about a view, in frozen records: pieces, marks, prompts, panels, lines, motions, cards.
+
+World coordinates, entities and rich text are explained in `tabletop.app.table`, which offers all of these.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from tabletop.engine.model import Action, Seat
+
+Colour = tuple[int, int, int]
+EntityId = str
+Point = tuple[float, float]
+
+
+class Tone(Enum):
+    """What a colour (and always a shape or an icon with it) means. Painted by the theme."""
+
+    PLAIN = "plain"
+    SOURCE = "source"
+    """May be picked up: it has something legal to do."""
+    SELECTED = "selected"
+    TARGET = "target"
+    """A click here carries something out."""
+    REACH = "reach"
+    """Reachable with more steps."""
+    ATTACK = "attack"
+    BLOCKED = "blocked"
+    """Refused; the mark's note says by what."""
+    GOOD = "good"
+    BAD = "bad"
+    MAGIC = "magic"
+    HEAT = "heat"
+    """Strength by `amount`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A component image: path below the art folder, how to tint or grey it."""
+
+    path: str
+    tint: tuple[int, int, int] | None = None
+    grey: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A small icon on a token at one of eight compass places ('n', 'ne', …) or 'c', with a tooltip."""
+
+    art: Art
+    place: str
+    tooltip: str = ""
+    text: str = ""
+    """A figure written on it, as large as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A picture, a plate or live words at a place of a token, e.g. a figure of a card.
+
+    `box` is left, top, width and height as shares of the token's. Drawn in order: plate, picture, words.
+    """
+
+    box: tuple[float, float, float, float]
+    art: Art | None = None
+    cover: bool = False
+    """Cut the picture so that it fills the box, instead of showing it whole."""
+    plate: tuple[int, int, int, int] | None = None
+    """Fill of a rounded plate: red, green, blue, opacity."""
+    text: str = ""
+    """One line as high as the box; shrunk, then cut, to its width."""
+    colour: tuple[int, int, int] | None = None
+    """Of the words; by default that of the table's light text."""
+    family: str = "body"
+    """'body' or 'title'."""
+    align: float = 0.5
+    """0 at the left, 1 at the right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece on the table. `centre` and `size` (width, height) in world units; `z` orders overlaps."""
+
+    id: EntityId
+    art: Art | None
+    """None for a piece that its `parts` make up."""
+    centre: Point
+    size: Point
+    z: int = 0
+    angle: float = 0.0
+    alpha: int = 255
+    ring: tuple[int, int, int] | None = None
+    """Outer ring in the owner's colour."""
+    notches: int = 0
+    """Pattern of the ring (so that colour is never the only sign): 0 plain, 1, 2, 3… notches."""
+    badges: tuple[Badge, ...] = ()
+    caption: str = ""
+    """Drawn live under or over the piece, e.g. a count."""
+    layers: tuple[Art, ...] = ()
+    """Further images laid over `art` in the same place, each with its own tint: livery, emblem."""
+    parts: tuple[Part, ...] = ()
+    """What is written and drawn on it live: the figures of a card. Badges and caption lie above."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An overlay. `shape`: 'cell' (polygon `points`), 'ring' (circle at points[0], radius `amount` world
+    units), 'line', 'arrow', 'dashed' (through `points`), 'heat' (polygon filled by `amount` 0..1),
+    'label' (text `note` at points[0]), 'tag' (the same on a plate), 'cross' (polygon crossed out), 'dot',
+    'ghost' (`art` seen through, in the box around `points`).
+    """
+
+    shape: str
+    points: tuple[Point, ...]
+    tone: Tone = Tone.PLAIN
+    amount: float = 0.0
+    note: str = ""
+    over: bool = False
+    """Above the tokens instead of below."""
+    art: Art | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A small labelled thing with a tooltip: a phase of the track, a resource of a seat."""
+
+    id: EntityId
+    label: str
+    icon: Art | None = None
+    tooltip: str = ""
+    state: str = ""
+    """'now', 'done', 'next' for phases; 'warn' for something that wants attention."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPanel:
+    """One seat in the header."""
+
+    seat: Seat
+    name: str
+    """What the seat plays (army, faction); the person's or bot's name is the scene's."""
+    colour: tuple[int, int, int]
+    icon: Art | None = None
+    chips: tuple[Chip, ...] = ()
+    active: bool = False
+    out: bool = False
+    full: str = ""
+    """The name without shortening, where there is room for it; empty if it is the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The top bar: round and turn in words, the phase track, a panel per seat."""
+
+    turn: str
+    phases: tuple[Chip, ...]
+    seats: tuple[SeatPanel, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A choice in the prompt bar. `actions` are carried out one after another (stopping if one becomes
+    illegal); with none, a click selects the entity `id` (as for a spell that then wants a target).
+    """
+
+    id: EntityId
+    label: str
+    actions: tuple[Action, ...] = ()
+    icon: Art | None = None
+    tooltip: str = ""
+    hotkey: str = ""
+    """A pygame key name such as 'space' or 'return'."""
+    tone: str = "normal"
+    """'primary', 'normal', 'danger', 'ghost'."""
+    confirm: str = ""
+    """A question to be asked first (e.g. units could still act)."""
+    disabled: str = ""
+    """Why it cannot be clicked now (shown as tooltip); empty if it can."""
+    note: str = ""
+    """What it would do and cost, in a sentence; shown below the label when the prompt is a card."""
+    chance: Fraction | None = None
+    """Probability that it succeeds, shown beside the label when the prompt is a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is being asked, in words, and the buttons for it."""
+
+    text: str
+    detail: str = ""
+    buttons: tuple[Button, ...] = ()
+    reaction: bool = False
+    """A reaction window: shown with its buttons as a card over the board."""
+    happened: str = ""
+    """What is being reacted to (rich text), above the question on the card."""
+    about: tuple[EntityId, ...] = ()
+    """The board entities concerned: the card keeps off them and they are outlined."""
+    clear: tuple[EntityId, ...] = ()
+    """Entities that an answer by hand needs in sight: if there are any the card stands beside the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a panel: label, value, why (each modifier with its source), a tone and a bar of odds."""
+
+    label: str
+    value: str = ""
+    note: str = ""
+    icon: Art | None = None
+    tone: Tone = Tone.PLAIN
+    chance: Fraction | None = None
+    """Drawn as a bar with the exact fraction and the percentage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The inspector's content for an entity, or a forecast."""
+
+    title: str
+    subtitle: str = ""
+    art: Art | None = None
+    rows: tuple[Row, ...] = ()
+    keywords: tuple[Row, ...] = ()
+    """Each keyword with its explanation as note."""
+    text: str = ""
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log."""
+
+    text: str
+    rule: str = ""
+    dice: tuple[tuple[int, int], ...] = ()
+    """(value, sides) of each die, drawn as faces."""
+    tone: Tone = Tone.PLAIN
+    indent: int = 0
+    heading: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """One animation of an event. `kind`: 'move' (token along `path`), 'fade' (out), 'appear', 'shake',
+    'flash' (tone), 'tilt' (to `angle`), 'missile' (from path[0] to path[-1]), 'dice' (roll around
+    `path[0]`, or each to its own point of `path`), 'text' (floats up), 'pulse' (ring), 'wait'. `seconds` at
+    normal speed.
+    """
+
+    kind: str
+    token: EntityId = ""
+    path: tuple[Point, ...] = ()
+    seconds: float = 0.25
+    tone: Tone = Tone.PLAIN
+    text: str = ""
+    dice: tuple[tuple[int, int], ...] = ()
+    angle: float = 0.0
+    art: Art | None = None
+    paint: tuple[Colour, Colour] | None = None
+    """Of dice: their body and their pips; ivory and ink if there is none."""
+    size: float = 0.0
+    """Of a die in world units; 0 for the usual one."""
+    together: bool = False
+    """Starts with the motion before it instead of after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The empty face of a printed card and its boxes (left, top, right, bottom) in pixels of `size`."""
+
+    art: Art
+    size: tuple[int, int]
+    title: tuple[int, int, int, int]
+    picture: tuple[int, int, int, int]
+    """A window in the frame, behind which the picture lies."""
+    text: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A printed card that is shown as one: name, picture, text."""
+
+    title: str
+    text: str
+    art: Art | None = None
+    frame: Frame | None = None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Album:
+    """Cards to be looked through, e.g. the discards; the first one first."""
+
+    title: str
+    notices: tuple[Notice, ...]
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Several actions for one click (a walk of several steps, a ready-made army) and what it costs."""
+
+    actions: tuple[Action, ...]
+    note: str = ""
+    path: tuple[Point, ...] = ()

@@ -1,0 +1,211 @@
+"""Samples from the title by real clicks: exercises and battles as one's own matches, replays with notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop import paths
+from tabletop.ai.worker import InlineWorker
+from tabletop.app import matches, minds, samples
+from tabletop.app.driver import Driver
+from tabletop.app.minds import WorkerMind
+from tabletop.engine.registry import games
+from tabletop.session.record import Person
+from tabletop.store import save
+
+SAMPLES = sorted(paths.samples_dir().glob("*.json"))
+HUNT = "chesswar-4-hunting-the-general"
+REPLAY = "chesswar-1-mages-and-giants"
+
+
+class Inline(WorkerMind):
+    """Bots that think at once."""
+
+    def __init__(self) -> None:
+        super().__init__(InlineWorker())
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+    monkeypatch.setattr(minds, "WorkerMind", Inline)
+
+
+@pytest.fixture(params=["es", "en"])
+def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    before = {path: path.read_bytes() for path in SAMPLES}
+    with Driver((1280, 720), request.param) as made:
+        yield made
+        assert made.find("error.continue") is None, made.texts_on_screen()
+    assert {path: path.read_bytes() for path in SAMPLES} == before, "samples are never written"
+
+
+def said(driver: Driver) -> str:
+    return " ".join(driver.texts_on_screen())
+
+
+def open_sample(driver: Driver, name: str) -> Any:
+    driver.click("title.samples")
+    driver.wait_idle()
+    assert driver.scene == "samples"
+    driver.click(f"samples.{name}")
+    driver.step(10)
+    return driver.app.scenes.top
+
+
+def test_the_title_leads_to_three_kinds_for_every_game(driver: Driver) -> None:
+    driver.click("title.samples")
+    driver.wait_idle()
+    found = samples.told()
+    words = said(driver)
+    for game in games():
+        kinds = {each.about.kind for each in found if each.header.game == game}
+        assert kinds == {"position", "battle", "replay"}, game
+    for each in found:
+        assert driver.find(f"samples.{each.path.stem}") is not None
+        assert each.about.title(driver.app.texts.language) in words
+    driver.press("escape")
+    assert driver.scene == "title"
+
+
+@pytest.mark.parametrize("name", [p.stem for p in SAMPLES if "-1-" in p.stem])
+def test_an_annotated_match_shows_its_notes_at_their_moments(driver: Driver, name: str) -> None:
+    scene = open_sample(driver, name)
+    assert driver.scene == "replay" and scene.notes
+    language = driver.app.texts.language
+    driver.wait_idle()
+    first = scene.notes[0]
+    if first.moment:
+        assert driver.find("replay.note") is None
+        driver.press("down")
+        driver.wait_idle()
+    assert scene.moment == first.moment and first.title(language) in said(driver)
+    driver.click("replay.note.next")
+    driver.wait_idle()
+    second = scene.notes[1]
+    assert scene.moment == second.moment and second.title(language) in said(driver)
+    driver.press("right")
+    driver.wait_idle()
+    assert driver.find("replay.note") is None and driver.find("replay.note.go") is not None
+    driver.press("up")
+    driver.wait_idle()
+    assert scene.moment == second.moment
+    last = scene.notes[-1]
+    driver.click(f"replay.track.note.{last.moment}")
+    driver.wait_idle()
+    assert scene.moment == last.moment == scene.film.last and last.title(language) in said(driver)
+    driver.click(f"replay.note.text.{last.rule}")
+    driver.step(5)
+    assert driver.scene == "rules"
+
+
+def test_notes_change_with_the_language_and_make_way_for_a_piece(driver: Driver) -> None:
+    scene = open_sample(driver, REPLAY)
+    driver.wait_idle()
+    note = scene.notes[0]
+    other = "en" if driver.app.texts.language == "es" else "es"
+    driver.app.change(language=other)
+    driver.wait_idle()
+    assert note.title(other) in said(driver)
+    scene._hovered(next(iter(scene.picture.board.tokens)))
+    driver.wait_idle()
+    assert driver.find("replay.note") is None
+    scene._hovered("")
+    driver.wait_idle()
+    assert driver.find("replay.note") is not None
+
+
+@pytest.mark.parametrize("name", [each.stem for each in SAMPLES if save.read_header(each).kind == "match"])
+def test_an_exercise_or_a_battle_begins_with_its_words_and_asks_the_person(driver: Driver, name: str) -> None:
+    open_sample(driver, name)
+    language = driver.app.texts.language
+    about = samples.about(paths.samples_dir() / f"{name}.json")
+    assert driver.scene == "about" and about is not None
+    assert about.title(language) in said(driver)
+    if about.hint is not None:
+        driver.click("about.hint")
+        driver.step(3)
+        plain = about.hint(language)[:30]
+        assert plain in said(driver)
+    driver.click("about.ok")
+    driver.step(30)
+    room = driver.app.scenes.top.room  # type: ignore[union-attr]
+    assert driver.scene == "match"
+    assert isinstance(room.session.seats[room.session.owed[0]], Person)
+    assert not list(paths.saves_dir().glob("*.json")), "nothing is kept before the first decision"
+
+
+def test_playing_on_makes_a_match_of_its_own_each_time(driver: Driver) -> None:
+    names = set()
+    for _ in range(2):
+        open_sample(driver, HUNT)
+        driver.click("about.ok")
+        driver.step(30)
+        scene: Any = driver.app.scenes.top
+        seat = scene.room.session.owed[0]
+        scene.room.perform((scene.room.session.legal(seat)[0],), 0)
+        driver.step(5)
+        names = {path.name for path in paths.saves_dir().glob("*.json")}
+        driver.click("match.menu")
+        driver.click("menu.about")
+        driver.step(3)
+        assert driver.scene == "about"
+        driver.click("about.ok")
+        driver.step(3)
+        driver.app.scenes.pop()
+        driver.app.scenes.pop()
+        driver.step(3)
+        assert driver.scene == "title"
+    assert len(names) == 2
+    latest = matches.shelf().latest()
+    assert latest is not None and latest.header is not None
+    assert latest.header.notes == f"{samples.MARK}{HUNT}" and "ChessWar" in latest.header.title
+
+
+def test_a_match_taken_over_still_knows_what_it_is_about_after_loading(driver: Driver) -> None:
+    open_sample(driver, HUNT)
+    driver.click("about.ok")
+    driver.step(30)
+    scene: Any = driver.app.scenes.top
+    seat = scene.room.session.owed[0]
+    scene.room.perform((scene.room.session.legal(seat)[0],), 0)
+    driver.step(5)
+    driver.app.scenes.pop()
+    driver.app.scenes.pop()
+    driver.step(3)
+    driver.click("title.continue")
+    driver.step(20)
+    assert driver.scene == "match"
+    driver.click("match.menu")
+    driver.click("menu.about")
+    driver.step(3)
+    assert driver.scene == "about"
+
+
+@pytest.mark.parametrize("remark", ["", "sample:../x", "sample:none", "elsewhere"])
+def test_a_remark_that_names_no_sample_leads_nowhere(remark: str) -> None:
+    assert samples.origin(remark) is None
+
+
+def test_the_shelf_names_samples_in_the_present_language(driver: Driver) -> None:
+    driver.click("title.load")
+    driver.wait_idle()
+    about = samples.about(paths.samples_dir() / f"{HUNT}.json")
+    assert about is not None and about.title(driver.app.texts.language) in said(driver)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_the_title_and_the_samples_fit_every_window(driver: Driver, size: tuple[int, int]) -> None:
+    driver.resize(size)
+    screen = driver.ui.screen
+    for id in ("title.samples", "title.quit", "title.settings"):
+        assert screen.contains(driver.rect(id)), id
+    driver.click("title.samples")
+    driver.wait_idle()
+    for each in samples.told():
+        assert driver.ui.screen.contains(driver.rect(f"samples.{each.path.stem}"))

@@ -1,0 +1,69 @@
+"""The title: a painted card for each game, whose painting fills the window when it is pointed at."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.app.driver import Driver
+from tabletop.engine import registry
+
+
+@pytest.fixture
+def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+    with Driver((1280, 720), "es") as made:
+        made.step(5)
+        yield made
+
+
+def sky(driver: Driver) -> bytes:
+    return pygame.image.tobytes(driver.app.window.surface.subsurface((800, 80, 300, 150)), "RGB")
+
+
+def test_the_packages_of_games_are_called_as_their_keys() -> None:
+    assert registry.names() == list(registry.games())
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_a_card_leads_to_the_set_up_of_its_game(driver: Driver, game: str) -> None:
+    driver.click(f"title.game.{game}")
+    assert driver.scene == "setup" and driver.app.scenes.top.game == game
+
+
+def test_the_painting_of_the_game_pointed_at_comes_and_then_nothing_moves(driver: Driver) -> None:
+    before = sky(driver)
+    driver.hover("title.game.hegregon", rest=0.2)
+    between = sky(driver)
+    driver.wait_idle(120)
+    after = sky(driver)
+    assert len({before, between, after}) == 3
+    redraws = driver.app.loop.redraws
+    driver.step(120)
+    assert driver.app.loop.redraws == redraws and not driver.app.waits()
+
+
+def test_with_reduced_motion_it_is_there_at_once(driver: Driver) -> None:
+    driver.app.change(reduced_motion=True)
+    driver.hover("title.game.hegregon", rest=0)
+    first = sky(driver)
+    driver.step(60)
+    assert sky(driver) == first
+
+
+def test_a_low_window_has_no_cards(driver: Driver) -> None:
+    driver.resize((960, 540))
+    driver.app.change(ui_scale=150)
+    driver.step(5)
+    assert driver.find("title.game.hegregon") is None and driver.find("title.new") is not None
+
+
+def test_the_first_picture_waits_for_no_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.start()
+        assert driver.find("title.game.hegregon") is None
+        driver.step(3)
+        assert driver.find("title.game.hegregon") is not None

@@ -1,0 +1,84 @@
+"""Nobody mistakes a unit for another at 64 pixels; people do the other half, on a shuffled sheet."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageEnhance, ImageStat
+
+from .likeness import closest, distance, small
+
+ART = Path(__file__).resolve().parents[2] / "art"
+LAYERS = ("livery", "pattern", "plate", "camouflage")
+UNITS = {
+    "chesswar": "chesswar/units/*.webp",
+    "hegregon": "hegregon/units/*.webp",
+    "hegregon events": "hegregon/cards/EV*.webp",
+    "open_card_wars": "open_card_wars/portraits/*.webp",
+}
+SIGNS = (
+    "chesswar/icons/*.webp",
+    "hegregon/icons/*.webp",
+    "open_card_wars/icons/*.webp",
+    "common/icons/*.webp",
+)
+APART, SIGNS_APART = 16.0, 10.0
+"""A copy made brighter, larger or moved is nearer than this; signs may share a glyph in another frame."""
+OUTLINES_APART = 0.06
+
+
+def pictures(pattern: str) -> list[Path]:
+    """The pictures of whole units: what is laid over or under them left out."""
+    return [p for p in sorted(ART.glob(pattern)) if not any(layer in p.stem for layer in LAYERS)]
+
+
+@pytest.mark.parametrize("family", UNITS)
+def test_no_two_units_of_a_game_are_too_alike(family: str) -> None:
+    found = closest(pictures(UNITS[family]))
+    assert len(found) >= 15
+    assert [pair for pair in found if pair[0] < APART] == []
+
+
+@pytest.mark.parametrize("pattern", SIGNS)
+def test_no_two_signs_are_too_alike(pattern: str) -> None:
+    assert [pair for pair in closest(sorted(ART.glob(pattern))) if pair[0] < SIGNS_APART] == []
+
+
+def test_the_chess_pieces_differ_in_outline() -> None:
+    def outline(file: Path) -> Image.Image:
+        picture = Image.open(file).convert("RGBA").resize((64, 64), Image.Resampling.LANCZOS)
+        return picture.getchannel("A").point(lambda a: 255 * (a > 200))
+
+    def filled(mask: Image.Image) -> float:
+        return float(ImageStat.Stat(mask).mean[0])
+
+    pieces = {file.stem: outline(file) for file in sorted(ART.glob("chesswar/pieces/ivory.*.webp"))}
+    assert len(pieces) == 6
+    for one, other in combinations(pieces, 2):
+        whole = filled(ImageChops.lighter(pieces[one], pieces[other]))
+        assert filled(ImageChops.difference(pieces[one], pieces[other])) / whole > OUTLINES_APART, (
+            one,
+            other,
+        )
+
+
+def copies(original: Image.Image) -> dict[str, Image.Image]:
+    """What somebody might pass off as another unit."""
+    wide = original.width
+    return {
+        "the same": original,
+        "brighter": ImageEnhance.Brightness(original).enhance(1.1),
+        "moved": ImageChops.offset(original, wide // 32, 0),
+        "larger": original.resize((wide, wide), Image.Resampling.LANCZOS, (8, 8, wide - 8, wide - 8)),
+    }
+
+
+@pytest.mark.parametrize(
+    "name", ["chesswar/units/orc.P", "hegregon/units/heavy", "open_card_wars/portraits/002"]
+)
+def test_a_copy_with_small_changes_is_found_out(name: str) -> None:
+    original = Image.open(ART / f"{name}.webp").convert("RGBA")
+    apart = {why: distance(small(original), small(copy)) for why, copy in copies(original).items()}
+    assert {why: d for why, d in apart.items() if d >= APART} == {}
