@@ -46,13 +46,6 @@ def title(driver: Driver) -> None:
     driver.move((700, 300))
 
 
-def samples(driver: Driver) -> None:
-    """What there is to try at once."""
-    driver.click("title.samples")
-    driver.wait_idle()
-    driver.move((640, 60))
-
-
 def match(driver: Driver) -> None:
     """ChessWar: a charge and its exact odds, before anything is decided."""
     open_sample(driver, "chesswar-5-the-ridge-is-lost")
@@ -110,7 +103,6 @@ def printing(driver: Driver) -> None:
 
 SHOTS: dict[str, Callable[[Driver], None]] = {
     "title": title,
-    "samples": samples,
     "match": match,
     "refusal": refusal,
     "hegregon": hegregon,
