@@ -79,7 +79,7 @@ class Bench(Scene):
                 on_activate=lambda k: tell(("act", k)),
             )
         )
-        area = ScrollArea("area", self.rect(20, 480, 300, 120))
+        area = ScrollArea("area", self.rect(20, 480, 300, 120), fades=True)
         ui.add(area)
         for n in range(10):
             rect = self.rect(30, 490 + 50 * n, 200, 40)
@@ -123,6 +123,36 @@ def test_a_button_is_clicked_at_its_pixel(driver: Driver) -> None:
 def test_a_click_that_ends_elsewhere_is_none(driver: Driver) -> None:
     driver.drag("go", (600, 30))
     assert told(driver) == []
+
+
+def test_the_lower_edge_is_dark_while_there_is_more_below(driver: Driver) -> None:
+    def ink() -> int:
+        edge = driver.app.window.surface.subsurface((40, 594, 180, 5))
+        return sum(sum(edge.get_at((x, y))[:3]) for x in range(0, 180, 4) for y in range(5))
+
+    area = driver.find("area")
+    assert isinstance(area, ScrollArea)
+    more = ink()
+    area.edge, edge = None, area.edge
+    driver.ui.remove(edge)
+    driver.step(2)
+    assert ink() > 1.3 * more
+    driver.ui.add(edge)
+    area.scroll_to(area.content)
+    driver.step(2)
+    last = ink()
+    driver.ui.remove(edge)
+    driver.step(2)
+    assert ink() == last
+
+
+def test_segments_are_as_wide_as_their_words_need(driver: Driver) -> None:
+    options = [("a", "Supervivencia"), ("b", "15"), ("c", "Equipos")]
+    choice = driver.ui.add(Choice("wide", pygame.Rect(300, 650, 240, 36), options, "a", lambda key: None))
+    parts = choice.parts()
+    assert parts["wide.a"].w > parts["wide.c"].w > parts["wide.b"].w
+    assert parts["wide.a"].x == 300 and parts["wide.c"].right == 540
+    assert parts["wide.a"].right == parts["wide.b"].x and parts["wide.b"].right == parts["wide.c"].x
 
 
 def test_a_disabled_button_does_nothing_and_says_why(driver: Driver) -> None:

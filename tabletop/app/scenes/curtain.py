@@ -28,13 +28,13 @@ class CurtainScene(Scene):
     def build(self) -> None:
         """A panel in the middle."""
         t, p, theme = self.texts, self.look.palette, self.theme
-        left, top = theme.width / 2 - 260, theme.height / 2 - 120
-        self.ui.add(Box(self.rect(left, top, 520, 240)))
+        left, top = theme.width / 2 - 300, theme.height / 2 - 120
+        self.ui.add(Box(self.rect(left, top, 600, 240)))
         title = t("curtain.title", name=self.person)
-        self.ui.add(Label(self.rect(left + 30, top + 34, 460, 44), title, "title", p.brass_light, "centre"))
-        text = self.rect(left + 40, top + 92, 440, 60)
+        self.ui.add(Label(self.rect(left + 30, top + 34, 540, 44), title, "title", p.brass_light, "centre"))
+        text = self.rect(left + 30, top + 96, 540, 60)
         self.ui.add(Paragraph(text, t("curtain.text"), "body", p.cream, "centre", id="curtain.text"))
-        button = self.rect(left + 130, top + 168, 260, 46)
+        button = self.rect(left + 170, top + 164, 260, 46)
         ready = t("curtain.ready")
         self.ui.add(
             Button(

@@ -181,7 +181,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
         high, ui = self.theme.height - TOP - BOTTOM, self.ui
         ui.add(Box(self.rect(left, TOP, wide, high), "flat"))
         rect = self.rect(left + 12, TOP + 10, wide - 20, high * INSPECTOR - 18)
-        self.area = ui.add(ScrollArea("match.inspector", rect))
+        self.area = ui.add(ScrollArea("match.inspector", rect, fades=True))
         self._panels = ()
         self._inspect()
         log = self.rect(left + 8, TOP + high * INSPECTOR, wide - 16, high * (1 - INSPECTOR) - 8)

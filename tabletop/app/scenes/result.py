@@ -76,7 +76,7 @@ class ResultScene(Scene):
         inner = box.inflate(-2 * px(30), -2 * px(22))
         self._head(inner, report)
         body = pygame.Rect(inner.x, inner.y + px(HEAD), inner.w, inner.h - px(HEAD) - px(FOOT))
-        area = ScrollArea("result.panel", body)
+        area = ScrollArea("result.panel", body, fades=True)
         self.ui.add(area)
         self._body(area, report)
         self._buttons(pygame.Rect(inner.x, inner.bottom - px(50), inner.w, px(50)))

@@ -62,7 +62,7 @@ class SettingsScene(Scene):
         )
         panel = self.rect(left, HEADER - 12, wide, theme.height - HEADER - 12)
         self.ui.add(Box(panel, "walnut"))
-        area = ScrollArea("settings.area", panel.inflate(-2 * self.px(30), -2 * self.px(16)))
+        area = ScrollArea("settings.area", panel.inflate(-2 * self.px(30), -2 * self.px(16)), fades=True)
         self.ui.add(area)
         self._area, self._y = area, area.rect.y + self.px(4)
         self._rows()

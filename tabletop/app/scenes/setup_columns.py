@@ -53,7 +53,7 @@ class ColumnsScene(Scene):
     def _column(self, name: str, left: float, wide: float) -> None:
         panel = self.rect(left, TOP, wide, self.theme.height - TOP - FOOT)
         self.ui.add(Box(panel, "walnut"))
-        area = ScrollArea(f"setup.{name}", panel.inflate(-2 * self.px(20), -2 * self.px(14)))
+        area = ScrollArea(f"setup.{name}", panel.inflate(-2 * self.px(20), -2 * self.px(14)), fades=True)
         self.ui.add(area)
         self._areas[name] = self._area = area
         self._y = area.rect.y

@@ -9,9 +9,11 @@ from tabletop.app.widgets.lists import ScrollBar
 class ScrollArea(Scroller):
     """Add it, then its widgets with `put` at their unscrolled places, then call `settle(height)`."""
 
-    def __init__(self, id: str, rect: pygame.Rect) -> None:
+    def __init__(self, id: str, rect: pygame.Rect, fades: bool = False) -> None:
+        """`fades`: what goes on below the lower edge fades into the dark panel it lies on."""
         super().__init__(id, rect)
         self.bar = ScrollBar()
+        self.edge = Edge(self) if fades else None
         self.content = 0
         self._children: list[Widget] = []
         self._shown = 0
@@ -36,6 +38,10 @@ class ScrollArea(Scroller):
     def settle(self, height: int) -> None:
         """Say how high the content is, in pixels."""
         self.content = height
+        if self.edge is not None:  # above all that was put in meanwhile
+            layer = next(layer for layer in self.ui.layers if self in layer.widgets)
+            self.ui.remove(self.edge)
+            self.ui.add(self.edge, layer)
         self._move()
 
     def scroll_to(self, offset: int) -> None:
@@ -94,3 +100,24 @@ class ScrollArea(Scroller):
             for child in self._children:
                 child.move_by(0, shift)
         self.invalidate()
+
+
+class Edge(Widget):
+    """The lower edge of an area, darkened while there is more below it."""
+
+    solid = False
+    HIGH = 26
+
+    def __init__(self, area: ScrollArea) -> None:
+        super().__init__("", area.rect)
+        self.of = area
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A gradient beside the scroll bar."""
+        area, look = self.of, self.ui.look
+        if area.content - area.rect.h - area.bar.offset < look.px(4):
+            return
+        high = look.px(self.HIGH)
+        size = (area.rect.w - look.px(10), high)
+        fade = look.painter.fade(size, look.palette.walnut_dark, 0, 240, False)
+        surface.blit(fade, (area.rect.x, area.rect.bottom - high))
