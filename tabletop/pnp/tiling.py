@@ -110,12 +110,13 @@ def pages(poster: Poster, options: Options, glue: str) -> Iterator[tuple[Tiling,
         w, h = part.w + right, part.h + below
         x, y = (page[0] - w) / 2, (page[1] - h) / 2
         draw = Drawing()
-        bleed = min(float(options.bleed), 3.0)
+        bleed = float(options.bleed)
+        foot = max(0.0, min(bleed, page[1] - marks.FOOT_TOP - (y + h)))  # the footer is left readable
         edge = (
             bleed if part.column == 0 else 0.0,
             bleed if part.row == 0 else 0.0,
             bleed if not right else 0.0,
-            bleed if not below else 0.0,
+            foot if not below else 0.0,
         )
         seen = rect_ops(part.x - edge[0], part.y - edge[1], w + edge[0] + edge[2], h + edge[1] + edge[3])
         window = (part.x - edge[0], part.y - edge[1], part.x + w + edge[2], part.y + h + edge[3])
@@ -124,7 +125,7 @@ def pages(poster: Poster, options: Options, glue: str) -> Iterator[tuple[Tiling,
         if options.crop_marks:
             box = (x, y, x + w, y + h)
             xs, ys = [x, x + part.w, x + w], [y, y + part.h, y + h]
-            marks.crop(draw, xs, ys, box, page, 0.0, (marks.EDGE, page[1] - marks.FOOT_TOP))
+            marks.crop(draw, xs, ys, box, page, max(edge), (marks.EDGE, page[1] - marks.FOOT_TOP))
         _flaps(draw, tiling, part, (x, y), (right, below), glue)
         yield tiling, part, draw, Spot(x, y, part.w, part.h, f"{poster.name} {part.name}".strip())
 

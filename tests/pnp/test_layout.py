@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from tabletop.pnp import ink, layout, marks, raster, tiling
-from tabletop.pnp.contract import Cut, Face
+from tabletop.pnp.contract import Cut, Face, Poster
 from tabletop.pnp.drawing import Drawing, Group, Path, Text
 from tabletop.pnp.layout import Laid
 from tabletop.pnp.paper import MARGIN, PAPERS, Options
@@ -203,3 +203,19 @@ def test_on_one_side_what_both_sides_tell_is_printed_side_by_side() -> None:
     assert names == ["0", "1", "1 back"]
     turned = job([plain, told], Options(flip="short"))
     assert [len(page.spots) for page in turned.pages] == [2, 2]
+
+
+@pytest.mark.parametrize(("paper", "side"), [("A4", 282), ("A3", 282), ("Letter", 400)])
+def test_a_posters_bleed_leaves_marks_and_footer_readable(paper: str, side: float) -> None:
+    whole = Poster(side, side, Drawing(), name="poster")
+    whole.front.rect(-3, -3, side + 6, side + 6, (20, 20, 20))
+    made = job([whole], Options(paper, 3))
+    bled = 0
+    for page, seen in zip(made.pages, read(made), strict=True):
+        x, y, _, h = next(clip for clip in seen.clips if clip[2] > 50)
+        assert y + h <= page.h - marks.FOOT_TOP + 0.01
+        bled += page.spots[0].x - x > 2.9
+        upright = [line for line in seen.lines if line[0] == line[2] and line[1] < page.h - marks.FOOT - 0.1]
+        outside = [line for line in upright if max(line[1], line[3]) <= y or min(line[1], line[3]) >= y + h]
+        assert len(upright) - len(outside) <= 2  # the dashed joint, drawn twice
+    assert bled
