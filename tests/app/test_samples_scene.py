@@ -199,6 +199,16 @@ def test_the_shelf_names_samples_in_the_present_language(driver: Driver) -> None
     assert about is not None and about.title(driver.app.texts.language) in said(driver)
 
 
+def test_a_sample_that_is_over_is_watched_from_the_shelf_too(driver: Driver) -> None:
+    driver.click("title.load")
+    driver.wait_idle()
+    driver.click(f"load.list.sample-{REPLAY}.json")
+    driver.click("load.open")
+    driver.wait_idle()
+    scene: Any = driver.app.scenes.top
+    assert driver.scene == "replay" and scene.notes
+
+
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
 def test_the_title_and_the_samples_fit_every_window(driver: Driver, size: tuple[int, int]) -> None:
     driver.resize(size)

@@ -92,9 +92,11 @@ class LoadScene(ShelfScene):
     # What they do
 
     def open(self) -> None:
-        """Go on with the selected match."""
+        """Go on with the selected match; a sample that is over is watched."""
         slot = self.slot
-        if slot and (slot.header or slot.has_backup):
+        if slot and slot.is_sample and slot.is_over:
+            self.watch()
+        elif slot and (slot.header or slot.has_backup):
             matches.resume(self.app, slot.path)
 
     def watch(self) -> None:
