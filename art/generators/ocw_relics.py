@@ -20,7 +20,7 @@ def niche(cls: str, seed: int) -> np.ndarray:
     d = np.hypot(X - 360, (Y - 340) * .9) / 400
     t = np.clip(.58 - .50 * d + .12 * fold + .2 * (wob - .5), 0, 1)
     img = ramp(t, [(0, INK), (.28, dark), (.75, mid), (1.05, bright)])
-    img = img + (np.exp(-(d / .62) ** 2) * .30)[..., None] * rgb(bright)
+    img = img + (np.exp(-(d / .66) ** 2) * .56)[..., None] * rgb(bright)
     stone = fbm(rng, (SIZE, SIZE), 9, 6)
     lit_ = np.clip(.5 + (stone - offset(stone, 3)) * 7, 0, 1.2)
     ledge = ramp(np.clip(.2 + .5 * lit_ * (1.25 - np.hypot(X - 384, (Y - 690) * 2) / 520), 0, 1), [(0, "#08060c"), (.5, "#3a3240"), (1, "#a4949a")])
