@@ -53,6 +53,13 @@ def test_with_reduced_motion_it_is_there_at_once(driver: Driver) -> None:
     assert sky(driver) == first
 
 
+def test_the_sound_is_switched_in_the_corner(driver: Driver) -> None:
+    driver.click("title.sound")
+    assert not driver.app.settings.sound and not driver.app.sound.enabled
+    driver.press("m")
+    assert driver.app.settings.sound and driver.app.sound.enabled
+
+
 def test_a_low_window_has_no_cards(driver: Driver) -> None:
     driver.resize((960, 540))
     driver.app.change(ui_scale=150)

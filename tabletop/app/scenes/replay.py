@@ -15,7 +15,7 @@ from tabletop.app.scenes.match_header import add_header
 from tabletop.app.scenes.match_panels import fill_panels
 from tabletop.app.scenes.replay_controls import SPEEDS, Plate, build_controls
 from tabletop.app.scenes.replay_log import ReplayLog
-from tabletop.app.scenes.replay_notes import NEXT, NotesPart
+from tabletop.app.scenes.replay_notes import LOW, LOWEST, NEXT, NotesPart
 from tabletop.app.scenes.replay_track import Track
 from tabletop.app.stack import Scene
 from tabletop.app.table import Header, Look, Panel
@@ -30,7 +30,7 @@ from tabletop.text.markup import escape
 TOP, SIDE, BOTTOM = 68, 340, 122
 BUDGET = 0.006  # seconds of a frame given to preparing the film, and as much to telling it
 HURRY = 0.03  # the same while somebody waits for a moment that is not ready
-UPPER, NOTED = 0.47, 0.56  # share of the side for the inspector, and where a match has notes
+UPPER, NOTED, LOW_NOTED = 0.47, 0.56, 0.72  # share of the side for the inspector; with notes; in a low window
 PAUSE = 0.5  # seconds between two decisions at speed 1
 QUIET = 0.12  # the same after a decision of which the log says nothing
 SPECTATOR = "spectator"
@@ -114,11 +114,11 @@ class ReplayScene(NotesPart, Scene):
 
     def _build_side(self, left: float, wide: float) -> None:
         high, ui = self.theme.height - TOP - BOTTOM, self.ui
-        share = high * (UPPER if not self.notes else NOTED)
+        share = high * (UPPER if not self.notes else NOTED if high > LOW else LOW_NOTED)
         ui.add(Box(self.rect(left, TOP, wide, high), "flat"))
-        foot = NEXT if self.notes else 0
+        foot = self.foot = NEXT if self.notes and high > LOWEST else 0
         place = self.rect(left + 12, TOP + 10, wide - 20, share - 16 - foot)
-        self.area = ui.add(ScrollArea("replay.inspector", place))
+        self.area = ui.add(ScrollArea("replay.inspector", place, fades=True))
         name = self.rect(left + 14, TOP + share, wide - 28, 24)
         ui.add(Label(name, self.texts("replay.log"), "subheading", self.look.palette.brass))
         log = self.rect(left + 8, TOP + share + 26, wide - 16, high - share - 34)

@@ -207,9 +207,26 @@ class TitleScene(Scene):
         self.ui.add(
             Choice("title.language", rect, options, t.language, lambda key: self.app.change(language=key))
         )
+        on = self.app.settings.sound
+        self.ui.add(
+            Button(
+                "title.sound",
+                self.rect(theme.width - 284, 24, 38, 36),
+                "",
+                self._switch_sound,
+                kind="ghost",
+                icon="sound" if on else "mute",
+                tooltip=t("title.sound.on" if on else "title.sound.off"),
+                hotkey="m",
+            )
+        )
         version = self.rect(theme.width - 428, theme.height - 44, 400, 24)
         text = t("title.version", version=tabletop.__version__)
         self.ui.add(Label(version, text, "small", self.look.palette.cream_dim, "right", shadow=True))
+
+    def _switch_sound(self) -> None:
+        self.app.change(sound=not self.app.settings.sound)
+        self.rebuild()
 
     def back(self) -> None:
         """Quit, after asking."""
