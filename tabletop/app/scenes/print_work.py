@@ -140,6 +140,9 @@ class Press:
             self.size = pdf.export(job, self.path, self._progress)
         except pdf.Cancelled:
             self.was_cancelled = True
+        except OSError as fault:
+            log.warning("%s could not be written: %s", self.path, fault)
+            self.fault = fault
         except Exception as fault:
             log.exception("%s could not be written", self.path)
             self.fault = fault
