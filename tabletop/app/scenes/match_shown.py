@@ -86,10 +86,9 @@ class ShownPart:
     def outline(self: MatchScene) -> dict[str, Any]:
         """Who is asked, after how many decisions, what is selected, and the pixels of what continues it."""
         room = self.room
-        told = {"asked": room.asked if self.is_free else None, "decisions": len(room.session)}
-        places = (
-            {id: self._place_of(id) for id in sorted(room.gestures.continuations())} if self.is_free else {}
-        )
+        ready = self.is_free and not self.stale and not self.has_notices
+        told = {"asked": room.asked if ready else None, "decisions": len(room.session)}
+        places = {id: self._place_of(id) for id in sorted(room.gestures.continuations())} if ready else {}
         onward = {id: pixel for id, pixel in places.items() if pixel is not None}
         return told | {"selection": room.gestures.selection, "onward": onward}
 
