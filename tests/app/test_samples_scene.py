@@ -209,9 +209,13 @@ def test_a_sample_that_is_over_is_watched_from_the_shelf_too(driver: Driver) -> 
     assert driver.scene == "replay" and scene.notes
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-def test_the_title_and_the_samples_fit_every_window(driver: Driver, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150)])
+def test_the_title_and_the_samples_fit_every_window(
+    driver: Driver, size: tuple[int, int], scale: int
+) -> None:
     driver.resize(size)
+    driver.app.change(ui_scale=scale)
+    driver.step(2)
     screen = driver.ui.screen
     for id in ("title.samples", "title.quit", "title.settings"):
         assert screen.contains(driver.rect(id)), id

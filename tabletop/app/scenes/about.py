@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.app.main import App
 from tabletop.app.stack import Scene
-from tabletop.app.widgets import Box, Button, Label, Paragraph, Rule
+from tabletop.app.widgets import Box, Button, Label, Paragraph, Rule, ScrollArea
 from tabletop.store.notes import Companion
 
 WIDE, PAD, HEAD, FOOT = 560, 30, 116, 92
@@ -43,8 +43,9 @@ class AboutScene(Scene):
             on_link=self.rule,
         )
         body.ui = ui
-        body.rect.h = min(body.height, ui.screen.h - px(HEAD + FOOT + 20))
-        box = pygame.Rect(0, 0, wide, px(HEAD + FOOT) + body.rect.h)
+        body.rect.h = body.height
+        room = min(body.height, ui.screen.h - px(HEAD + FOOT + 20))
+        box = pygame.Rect(0, 0, wide, px(HEAD + FOOT) + room)
         box.center = ui.screen.center
         ui.add(Box(box, "walnut", id="about.box"))
         inner = box.inflate(-2 * px(PAD), 0)
@@ -54,8 +55,13 @@ class AboutScene(Scene):
         name = self.about.title(t.language)
         ui.add(Label(title, name, "heading", p.brass_light, "centre", id="about.title"))
         ui.add(Rule("", pygame.Rect(inner.x, box.y + px(88), inner.w, px(8))))
-        body.rect.topleft = (inner.x, box.y + px(HEAD - 8))
-        ui.add(body)
+        area = pygame.Rect(inner.x, box.y + px(HEAD - 8), inner.w + px(14), room)
+        scroll = ui.add(ScrollArea("about.area", area))
+        body.rect.topleft = area.topleft
+        scroll.put(body)
+        scroll.settle(body.height)
+        if self.hinted:
+            scroll.scroll_to(body.height)
         self._build_buttons(inner, box.bottom - px(28 + 44))
 
     def _build_buttons(self, inner: pygame.Rect, y: int) -> None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 READING = 0.055  # seconds of playing at speed 1 for each letter of a note
 PAD, HEAD, FOOT = 16, 34, 46
+LOW, LOWEST = 320, 220  # logical height of the side from which there is room for a log, and for buttons
 NEXT = 42  # logical height below the inspector for the way to the next note
 
 
@@ -21,6 +22,8 @@ class NotesPart:
     """The part of the viewer that has the notes; `about` is what lies beside the match, or None."""
 
     about: Companion | None = None
+    foot = 0.0
+    """Logical height kept free below the inspector for the way to the next note."""
     _card: tuple[Widget, ...] = ()
 
     @property
@@ -64,10 +67,12 @@ class NotesPart:
         del ui.layers[1:]
         before = len(ui.layers[0].widgets)
         if note is None or self.hover:
-            self._add_way_on(pygame.Rect(room.x, room.bottom + self.px(4), room.w, self.px(NEXT - 6)))
+            if self.foot:
+                self._add_way_on(pygame.Rect(room.x, room.bottom + self.px(4), room.w, self.px(NEXT - 6)))
         else:
             wide = room.w - self.px(2)
-            card = pygame.Rect(room.x - self.px(4), room.y - self.px(4), wide, room.h + self.px(NEXT + 6))
+            high = room.h + self.px(self.foot + 6)
+            card = pygame.Rect(room.x - self.px(4), room.y - self.px(4), wide, high)
             self._add_card(note, card)
         self._card = tuple(ui.layers[0].widgets[before:])
         ui.layers.extend(above)
@@ -95,7 +100,9 @@ class NotesPart:
         inner = rect.inflate(-2 * px(PAD), -2 * px(PAD - 4))
         title = pygame.Rect(inner.x, inner.y, inner.w, px(HEAD - 6))
         ui.add(Label(title, note.title(t.language), "subheading", p.ink, id="replay.note.title"))
-        room = pygame.Rect(inner.x, inner.y + px(HEAD), inner.w + px(8), inner.h - px(HEAD + FOOT))
+        room = pygame.Rect(
+            inner.x, inner.y + px(HEAD), inner.w + px(8), inner.h - px(HEAD + (FOOT if self.foot else 0))
+        )
         area = ui.add(ScrollArea("replay.note.area", room))
         words = f"{note.text(t.language)} [[{note.rule}]]"
         body = Paragraph(
@@ -113,7 +120,8 @@ class NotesPart:
         body.rect.h = body.height
         area.put(body)
         area.settle(body.height)
-        self._add_steps(inner, at)
+        if self.foot:
+            self._add_steps(inner, at)
 
     def _add_steps(self: ReplayScene, inner: pygame.Rect, at: int) -> None:
         ui, px, t = self.ui, self.px, self.texts

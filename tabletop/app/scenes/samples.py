@@ -16,12 +16,14 @@ from tabletop.app.stack import Scene
 from tabletop.app.widgets import Button, Label, Paragraph, Widget
 from tabletop.app.widgets.base import Point
 from tabletop.render.richtext import RichStyle
+from tabletop.render.theme import Colour
 from tabletop.store.slots import Slot
 from tabletop.text.markup import escape, plain
 
 HEAD, LINE, FOOT = 80, 34, 26
 """Logical heights: the title, a game's name, below the cards."""
 GAP, MARGIN = 16, 24
+LOW = 56  # a card lower than that is one line
 WIDEST, TALLEST = 1320, 860
 SIGNS = {"position": "hint", "battle": "swords", "replay": "film"}
 
@@ -125,6 +127,9 @@ class SampleCard(Widget):
         look.painter.panel(surface, self.rect, "walnut")
         if lit:
             look.painter.ring(surface, self.rect, p.brass_light, px(2), px(8))
+        if self.rect.h < px(LOW):
+            self._draw_line(surface, self.rect.inflate(-px(28), -px(8)), p.cream if lit else p.brass_light)
+            return
         inner = self.rect.inflate(-px(24), -px(24))
         side = min(inner.h, inner.w * 2 // 5)
         picture = pygame.Rect(inner.x, inner.y, side, inner.h)
@@ -138,6 +143,16 @@ class SampleCard(Widget):
         name.draw(surface, (room.x, y))
         y += name.height + px(4)
         self._draw_text(surface, pygame.Rect(room.x, y, room.w, room.bottom - y))
+
+    def _draw_line(self, surface: pygame.Surface, room: pygame.Rect, colour: Colour) -> None:
+        """In a low window: the sign and the title."""
+        look = self.ui.look
+        sign = look.sprites.icon(SIGNS[self.sample.about.kind], look.px(18), look.palette.brass)
+        surface.blit(sign, sign.get_rect(midleft=room.midleft))
+        wide = room.w - look.px(26)
+        style = look.fonts.shrink(self.title, look.theme.style("bold"), wide)
+        line = look.fonts.line(look.fonts.fit(self.title, style, wide), style, colour)
+        surface.blit(line, line.get_rect(midleft=(room.x + look.px(26), room.centery)))
 
     def _draw_kind(self, surface: pygame.Surface, room: pygame.Rect) -> int:
         look = self.ui.look
