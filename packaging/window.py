@@ -186,7 +186,8 @@ class Window(Started):
         def answer() -> Outline | None:
             seen = self.seen
             if "error.continue" in seen.get("at", {}):
-                raise Failed(f"a fault of the program: {seen['words']}")
+                log = self.desktop.log.read_text("utf-8").splitlines()[-40:]
+                raise Failed("\n".join(["a fault of the program", *log]))
             if seen and wish(seen):
                 return seen
             if self.process.poll() is not None:
