@@ -76,9 +76,12 @@ def told() -> list[Sample]:
 
 
 def title_of(texts: Texts, path: Path, otherwise: str) -> str:
-    """What a file is called: a sample in the present language."""
+    """What a file is called, in the present language: a sample without words has a title in both."""
     words = about(path)
-    return words.title(texts.language) if words is not None else otherwise
+    if words is not None:
+        return words.title(texts.language)
+    spanish, between, english = otherwise.partition(" / ")
+    return english if between and texts.language == "en" else spanish
 
 
 def origin(remark: str) -> Companion | None:

@@ -199,6 +199,16 @@ def test_the_shelf_names_samples_in_the_present_language(driver: Driver) -> None
     assert about is not None and about.title(driver.app.texts.language) in said(driver)
 
 
+def test_replays_list_whole_matches_and_name_each_in_one_language(driver: Driver) -> None:
+    driver.click("title.replays")
+    driver.wait_idle()
+    scene: Any = driver.app.scenes.top
+    rows = {row.key: row.label for row in scene.list.rows}
+    whole = [path for path in SAMPLES if save.read_header(path).kind == "replay"]
+    assert set(rows) == {f"sample-{path.name}" for path in whole}
+    assert not any(" / " in label for label in rows.values())
+
+
 def test_a_sample_that_is_over_is_watched_from_the_shelf_too(driver: Driver) -> None:
     driver.click("title.load")
     driver.wait_idle()

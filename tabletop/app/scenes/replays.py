@@ -1,4 +1,4 @@
-"""All matches that can be watched, finished or not, samples included."""
+"""All matches that can be watched, finished or not, and the samples that are whole matches."""
 
 from __future__ import annotations
 
@@ -50,6 +50,12 @@ class ReplaysScene(ShelfScene):
     """The shelf with one button."""
 
     prefix = "replays"
+
+    def files(self) -> list[Slot]:
+        """All but the samples that are there to be played on."""
+        return [
+            s for s in super().files() if not s.is_sample or s.header is None or s.header.kind == "replay"
+        ]
 
     def heading_words(self) -> str:
         """The title of the scene."""

@@ -68,6 +68,10 @@ class ShelfScene(Scene):
         self.build_buttons(left, theme.height - FOOT + 18, wide)
         self.show_selected()
 
+    def files(self) -> list[Slot]:
+        """What is on the shelf."""
+        return self.slots.list()
+
     def heading_words(self) -> str:
         """The title of the scene."""
         raise NotImplementedError
@@ -129,8 +133,7 @@ class ShelfScene(Scene):
 
     def _find(self) -> None:
         """Read the shelf; the key of a file is its name, with a mark before a sample's."""
-        listed = self.slots.list()
-        self._found = {f"{'sample-' if s.is_sample else ''}{s.path.name}": s for s in listed}
+        self._found = {f"{'sample-' if s.is_sample else ''}{s.path.name}": s for s in self.files()}
         if self.selected not in dict(self._shown()):
             sound = (key for key, slot in self._shown() if slot.header is not None)
             self.selected = next(sound, next(iter(dict(self._shown())), ""))
@@ -197,7 +200,7 @@ class ShelfScene(Scene):
 
     def enter(self) -> None:
         """Seen again, as after a match: the folder may have changed."""
-        if self.ui and {s.path.name: s.modified for s in self.slots.list()} != {
+        if self.ui and {s.path.name: s.modified for s in self.files()} != {
             s.path.name: s.modified for s in self._found.values()
         }:
             self.refresh()
