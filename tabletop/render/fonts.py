@@ -87,10 +87,14 @@ class Fonts:
         high, base = font.get_height() + abs(lift), font.get_ascent() + max(0, lift)
         large = self.font(style._replace(size=style.size * fine))
         line = large.render(text, True, colour)
+        rise = _rise(large, text)
+        beyond = max(rise - base * fine, line.get_height() - rise - (high - base) * fine, 0)
+        pad = -(-beyond // fine)  # an accent above the line, a tail below it
+        high, base = high + 2 * pad, base + pad
         wide = -(-line.get_width() // fine)
         padded = pygame.Surface((wide * fine, high * fine), pygame.SRCALPHA)
         padded.fill((*colour, 0))
-        padded.blit(line, (0, base * fine - large.get_ascent()))
+        padded.blit(line, (0, base * fine - rise))
         if fine > 1:
             padded = pygame.transform.smoothscale(padded, (wide, high))
         return padded.convert_alpha()
@@ -112,6 +116,11 @@ class Fonts:
         font.set_bold(style.bold)
         font.set_italic(style.italic)
         return font
+
+
+def _rise(font: pygame.font.Font, text: str) -> int:
+    """The pixels of a drawn line above its base: accents may stand above the ascent."""
+    return max([font.get_ascent(), *(letter[3] for letter in font.metrics(text) if letter is not None)])
 
 
 def _fine(style: TextStyle) -> int:

@@ -72,6 +72,18 @@ def test_a_line_is_as_wide_as_it_is_measured(look: Look) -> None:
         )
 
 
+@pytest.mark.parametrize("bold", [False, True])
+def test_accents_and_tails_are_whole_and_move_no_letter(look: Look, bold: bool) -> None:
+    for size in (14, 18, 24, 27, 40):
+        face = TextStyle("body", size, bold)
+        plain, accent = (look.fonts.line(text, face, (255, 255, 255)) for text in ("Hp", "ÚHp"))
+        boxes = [pygame.mask.from_surface(line, 60).get_bounding_rects() for line in (plain, accent)]
+        low, high = (max(box.bottom for box in each) for each in boxes)
+        middle = [line.get_height() / 2 for line in (plain, accent)]
+        assert low - middle[0] == pytest.approx(high - middle[1], abs=1), (size, bold)
+        assert min(box.y for box in boxes[1]) < min(box.y for box in boxes[0]) + middle[1] - middle[0]
+
+
 def test_a_missing_picture_is_a_mark_and_no_crash(look: Look) -> None:
     assert look.sprites.get("nowhere/none.webp", (20, 20)).get_size() == (20, 20)
 
