@@ -14,6 +14,7 @@ from tabletop.app import matches, minds, samples
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.engine.registry import games
+from tabletop.games.hegregon.board import BASES
 from tabletop.session.record import Person
 from tabletop.store import save
 
@@ -197,6 +198,22 @@ def test_the_shelf_names_samples_in_the_present_language(driver: Driver) -> None
     driver.wait_idle()
     about = samples.about(paths.samples_dir() / f"{HUNT}.json")
     assert about is not None and about.title(driver.app.texts.language) in said(driver)
+
+
+@pytest.mark.rule("HG-FLY-01", "HG-END-01")
+def test_an_exercise_is_solved_with_the_mouse(driver: Driver) -> None:
+    open_sample(driver, "hegregon-3-two-bases-short")
+    driver.click("about.ok")
+    driver.step(40)
+    session = driver.app.scenes.top.room.session  # type: ignore[union-attr]
+    for click in ("unit:30", "button:transport", f"hex:{BASES[3]}", "unit:12", f"hex:{BASES[5]}"):
+        driver.click(click)
+        driver.step(90)
+    driver.click("button:end")
+    driver.step(10)
+    driver.click("confirm.yes")
+    driver.step(60)
+    assert session.outcome is not None and session.outcome.winners == (0,)
 
 
 def test_replays_list_whole_matches_and_name_each_in_one_language(driver: Driver) -> None:
