@@ -9,6 +9,7 @@ from tabletop.engine.model import DrawDeclined, DrawOffered, Event, Finished, Ro
 
 from .. import events as ev
 from ..view import View
+from .core import SQUARE
 from .tokens import TokensPart
 
 _LASTS = ("contagion", "fear", "protection", "storm")
@@ -136,7 +137,7 @@ class MotionsPart(TokensPart):
 
     def _dice(self, event: Event, here: Point) -> tuple[Motion, ...]:
         die = getattr(event, "die", 0)
-        beside = (here[0] + 0.3 * self.CELL, here[1] - 0.3 * self.CELL)  # the piece stays in sight
+        beside = (here[0] + 0.4 * SQUARE, here[1] - 0.4 * SQUARE)  # the piece stays in sight
         return (Motion("dice", path=(beside,), seconds=_ROLL, dice=((die, 6),)),) if die else ()
 
     def _where(self, uid: int, before: View, after: View) -> Point:
