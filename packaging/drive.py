@@ -73,6 +73,7 @@ class Drive:
 
     def match(self, game: str, language: str) -> Report:
         """Begin, decide, save, leave; continue, decide, be killed; continue."""
+        began = time.monotonic()
         with self.start(language) as window:
             self.begin(window, game)
             self.desktop.keep(f"{game}-begun")
@@ -99,7 +100,8 @@ class Drive:
             self.desktop.keep(f"{game}-after-kill")
             window.told_to_end()
         on_board = sum(not id.startswith("button:") for id in clicked)
-        return {"clicks": clicked, "on_board": on_board, "decisions": left["decisions"], "changed": share}
+        told = {"clicks": clicked, "on_board": on_board, "decisions": left["decisions"], "changed": share}
+        return told | {"seconds": round(time.monotonic() - began)}
 
     def begin(self, window: Window, game: str) -> None:
         """Title, set-up, match. What can be drawn at random is, so that the match itself begins early."""

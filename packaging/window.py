@@ -44,7 +44,7 @@ def virtual_screen() -> Iterator[str]:
     """The name of a display as large as the smallest window."""
     reader, writer = os.pipe()
     size = f"{SIZE[0]}x{SIZE[1]}x24"
-    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", size, "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", size, "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL)
     os.close(writer)
     with os.fdopen(reader) as answer:
