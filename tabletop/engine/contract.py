@@ -39,7 +39,7 @@ class Phase:
         """Why `seat` may not do `action` now, or None if it may. `action` may hold any ids."""
         return None
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: Any, frame: Any, seat: Seat) -> Sequence[Action]:
         """All legal actions of `seat`, in a fixed order."""
         return [a for a in self.options(state, frame, seat) if self.refuse(state, frame, seat, a) is None]
 

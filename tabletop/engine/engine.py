@@ -54,8 +54,9 @@ def owed(game: Game, state: Any) -> tuple[Seat, ...]:
     return game.phases[type(frame)].owed(state, frame)
 
 
-def legal_actions(game: Game, state: Any, seat: Seat) -> list[Action]:
-    """Everything `seat` may do now in the game itself (resigning and draws: `table_actions`)."""
+def legal_actions(game: Game, state: Any, seat: Seat) -> Sequence[Action]:
+    """Everything `seat` may do now in the game itself (resigning and draws: `table_actions`). It may be
+    written out only as far as it is read, but does not follow the state when that changes."""
     if state.outcome is not None:
         return []
     frame = state.stack[-1]

@@ -129,7 +129,7 @@ class Session:
 
     def legal(self, seat: Seat) -> list[Action]:
         """Everything `seat` may do in the game now."""
-        return engine.legal_actions(self.game, self.state, seat)
+        return list(engine.legal_actions(self.game, self.state, seat))
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
         """Why `seat` may not do `action` now, or None."""

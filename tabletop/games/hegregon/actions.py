@@ -172,21 +172,11 @@ def moves(unit: int, to: Mask) -> tuple[Move, ...]:
     return tuple(pick(_marches(unit), to))
 
 
-def moves_instead(unit: int, to: Mask, before: Mask, known: tuple[Move, ...]) -> tuple[Move, ...]:
-    """The same, from the marches to another set of hexes: quick if little differs."""
-    change = to ^ before
-    if change.bit_count() > 4:
-        return moves(unit, to)
-    marches, out = _marches(unit), list(known)
-    while change:
-        bit = change & -change
-        change ^= bit
-        place = (to & bit - 1).bit_count()
-        if to & bit:
-            out.insert(place, marches[bit.bit_length() - 1])
-        else:
-            del out[place]
-    return tuple(out)
+def march(unit: int, to: Mask, place: int) -> Move:
+    """One of these marches, by its place among them."""
+    for _ in range(place):
+        to &= to - 1
+    return _marches(unit)[(to & -to).bit_length() - 1]
 
 
 @lru_cache(maxsize=4_000)

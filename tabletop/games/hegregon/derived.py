@@ -5,15 +5,44 @@ from __future__ import annotations
 from array import array
 from typing import Any
 
+import msgspec
+
 from tabletop.engine.model import Action, Seat
 from tabletop.parts.hexes import Mask
 
-from .actions import Move
+from .actions import march, moves
 
 Actions = tuple[Action, ...]
-Memory = tuple[Mask, Actions, Mask, tuple[Move, ...], Actions, Mask, Mask]
-"""Of a unit: the hexes on which its actions depend, and its actions; where it may march; its marches and its
-other actions; the hexes on which each of the two depend."""
+
+
+class Memory(msgspec.Struct, gc=False):
+    """What one unit may be told, as it was listed last: marches first. They are counted at once and written
+    out when somebody reads them; nothing else changes."""
+
+    unit: int
+    goals: Mask
+    """Where it may march."""
+    roams: Mask
+    """The hexes on which its marches depend."""
+    deeds: Actions
+    """Its other actions."""
+    looks: Mask
+    """The hexes on which these depend."""
+    count: int
+    """How many actions these are."""
+    written: Actions | None = None
+
+    @property
+    def actions(self) -> Actions:
+        """Everything the unit may be told; the same tuple each time."""
+        if self.written is None:
+            self.written = moves(self.unit, self.goals) + self.deeds
+        return self.written
+
+    def at(self, place: int) -> Action:
+        """One of these actions."""
+        marches = self.count - len(self.deeds)
+        return march(self.unit, self.goals, place) if place < marches else self.deeds[place - marches]
 
 
 class Derived:

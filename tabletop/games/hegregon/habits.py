@@ -48,11 +48,11 @@ def acting(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
     kept as long as its list and the plan are."""
     aims = kept_plan(state, seat)
     known = state.derived.known
-    if len(legal) < LONG or len(legal) != 1 + sum([len(memory[1]) for memory in known.values()]):
+    if len(legal) < LONG or len(legal) != 1 + sum([memory.count for memory in known.values()]):
         return weigh(state, seat, legal, aims)
     weighed, weights = aims.weighed, []
     for uid, memory in known.items():
-        actions = memory[1]
+        actions = memory.actions
         kept = weighed.get(uid)
         if kept is None or kept[0] is not actions:
             kept = weighed[uid] = actions, weigh(state, seat, actions, aims)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tabletop.engine.contract import Phase
@@ -85,10 +86,10 @@ class ActingPhase(Phase):
             return ()
         return (frame.seat,)
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: Any, frame: Any, seat: Seat) -> Sequence[Action]:
         return listed(state, seat)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: Any, frame: Any, seat: Seat) -> Sequence[Action]:
         return listed(state, seat)
 
     def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:

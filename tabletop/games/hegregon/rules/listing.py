@@ -1,20 +1,21 @@
 """What the units of a seat may be told in its action step (S3), listed from masks and remembered.
 
-A unit's list is kept as long as the unit, the hexes it depends on and the means of its owner are the same;
-if only a neighbour came or went, its marches are mended rather than listed again.
+What a unit may be told is kept as long as the unit, the hexes it depends on and the means of its owner are
+the same, and written out when it is read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from typing import overload
 
 from tabletop.engine.model import Action, Seat
 from tabletop.parts.hexes import Mask, hexes_in, pick
 
 from .. import actions as do
 from ..board import AFAR, MAP
-from ..derived import Memory
+from ..derived import Actions, Memory
 from ..kinds import (
     AMMO_PRICE,
     CAMOUFLAGE_PRICE,
@@ -28,7 +29,7 @@ from ..kinds import (
 from ..state import State
 from ..units import CAMOUFLAGED, ENTRENCHED, IDLE, LOADED, USED, Unit
 from . import mines, sight, transport
-from .reach import reach
+from .reach import goals_of
 
 _NEAR_AND_FAR = tuple(near | afar for near, afar in zip(MAP.near, AFAR, strict=True))
 VIEWS = tuple(_NEAR_AND_FAR if kind in (EAR, HEAVY) else MAP.near for kind in range(len(KINDS)))
@@ -51,8 +52,57 @@ def means_of(state: State, seat: Seat) -> Means:
     return min(ore, DEAREST), stock, state.bans, doors, mined
 
 
-def listed(state: State, seat: Seat) -> list[Action]:
-    """Everything the units of a seat may be told, unit by unit, marches first."""
+class Orders(Sequence[Action]):
+    """Everything the units of a seat may be told, unit by unit, marches first, and the end of the step. Only
+    what is read is written out: of a random playout, one action."""
+
+    __slots__ = ("_parts", "_size", "_whole")
+
+    def __init__(self, parts: list[Memory]) -> None:
+        self._parts = parts
+        self._size = sum([part.count for part in parts]) + 1
+        self._whole: list[Action] | None = None
+
+    def __len__(self) -> int:
+        return self._size
+
+    @overload
+    def __getitem__(self, at: int) -> Action: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Action]: ...
+    def __getitem__(self, at: int | slice) -> Action | list[Action]:
+        if self._whole is not None or not isinstance(at, int) or at < 0:
+            return self.whole()[at]
+        for part in self._parts:
+            if at < part.count:
+                return part.at(at)
+            at -= part.count
+        if at:
+            raise IndexError(at)
+        return do.END_STEP
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.whole())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self.whole() == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[type[list[Action]], tuple[list[Action]]]:
+        """It travels as a list."""
+        return list, (self.whole(),)
+
+    def whole(self) -> list[Action]:
+        """The list, written out."""
+        if self._whole is None:
+            self._whole = [action for part in self._parts for action in part.actions]
+            self._whole.append(do.END_STEP)
+        return self._whole
+
+
+def listed(state: State, seat: Seat) -> Orders:
+    """Everything the units of a seat may be told."""
     derived, means = state.derived, means_of(state, seat)
     stage = seat, derived.crystal, derived.truce
     changed: Iterable[int] = derived.changed
@@ -62,11 +112,7 @@ def listed(state: State, seat: Seat) -> list[Action]:
         changed = derived.own[seat]
     if changed or derived.touched or derived.means != means:
         _refresh(state, means, changed)
-    out: list[Action] = []
-    for memory in derived.known.values():
-        out += memory[1]
-    out.append(do.END_STEP)
-    return out
+    return Orders(list(derived.known.values()))
 
 
 def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
@@ -74,7 +120,11 @@ def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
     derived, units, known, seat = state.derived, state.units, state.derived.known, state.derived.stage[0]
     touched, foes = derived.touched, state.enemies(seat) & ~derived.truce
     stale = derived.means != means or touched & foes > 0
-    for uid in [*known] if stale else [uid for uid, memory in known.items() if memory[0] & touched]:
+    for uid in (
+        [*known]
+        if stale
+        else [uid for uid, memory in known.items() if (memory.roams | memory.looks) & touched]
+    ):
         if uid not in changed:
             known[uid] = _mended(state, units[uid], known[uid], means, foes, stale)
     for uid in sorted(changed):
@@ -88,77 +138,61 @@ def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
 
 def _afresh(state: State, unit: Unit, means: Means, foes: Mask) -> Memory:
     goals = roams = 0
-    marches: tuple[do.Move, ...] = ()
     if unit.mp:
-        ends, fights, passes = reach(state, unit)
-        goals, roams = ends | fights | passes, MAP.within(max(unit.mp, 2 * (unit.shuns >= 0)))[unit.at]
-        marches = do.moves(unit.id, goals)
+        goals, roams = goals_of(state, unit), MAP.within(max(unit.mp, 2 * (unit.shuns >= 0)))[unit.at]
     deeds, looks = _deeds(state, unit, means, foes)
-    return roams | looks, marches + deeds, goals, marches, deeds, roams, looks
+    return Memory(unit.id, goals, roams, deeds, looks, goals.bit_count() + len(deeds))
 
 
 def _mended(state: State, unit: Unit, memory: Memory, means: Means, foes: Mask, stale: bool) -> Memory:
-    _, _, goals, marches, deeds, roams, looks = memory
-    touched = state.derived.touched
-    if roams & touched:
-        ends, fights, passes = reach(state, unit)
-        before, goals = goals, ends | fights | passes
-        if goals != before:
-            marches = do.moves_instead(unit.id, goals, before, marches)
+    touched, goals, deeds, looks = state.derived.touched, memory.goals, memory.deeds, memory.looks
+    if memory.roams & touched:
+        goals = goals_of(state, unit)
     if stale or looks & touched:
         deeds, looks = _deeds(state, unit, means, foes)
-    return roams | looks, marches + deeds, goals, marches, deeds, roams, looks
+    return Memory(unit.id, goals, memory.roams, deeds, looks, goals.bit_count() + len(deeds))
 
 
-def _deeds(state: State, unit: Unit, means: Means, foes: Mask) -> tuple[tuple[Action, ...], Mask]:
+def _deeds(state: State, unit: Unit, means: Means, foes: Mask) -> tuple[Actions, Mask]:
     """Attacks and abilities, and the hexes on which they depend as long as no enemy comes near."""
     uid, kind, marks, at = unit.id, unit.kind, unit.marks, unit.at
-    out: tuple[Action, ...] = ()
+    out: Actions = ()
     targets = looks = 0
     if not marks & IDLE and (seen := foes & VIEWS[kind][at]):
         looks, near = VIEWS[kind][at], seen & MAP.near[at]
         targets = near | sight.far_targets(state, unit, seen) if seen != near else near
         if struck := targets if kind == HEAVY else near:
             out = tuple([do.Attack(uid, target) for target in pick(state.derived.ids, struck)])
-    ore, stock, *_ = means
+    ore, stock, _, doors, _ = means
     if marks & USED or not (ore or stock):
         return out, looks
-    if kind == EAR:
-        looks |= MAP.near[at]
-        out = (*out, *_ear_abilities(state, unit, means, targets))
-    camouflage = ore >= CAMOUFLAGE_PRICE and not marks & CAMOUFLAGED
-    return out + _care(uid, camouflage, ore >= AMMO_PRICE and not marks & LOADED), looks
+    cares = (MASKED if ore >= CAMOUFLAGE_PRICE and not marks & CAMOUFLAGED else 0) | (
+        AMMO if ore >= AMMO_PRICE and not marks & LOADED else 0
+    )
+    if kind != EAR:
+        return out + _abilities(uid, 0, cares), looks
+    looks |= MAP.near[at]
+    if targets and ore >= MISSILE_PRICE:
+        out += tuple([do.Missile(uid, target) for target in pick(state.derived.ids, targets)])
+    laying = (MINE if ore >= MINE_PRICE else 0) | (STOCK if stock else 0)
+    if ore >= ENTRENCH_PRICE and not marks & ENTRENCHED:
+        cares |= DIG
+    if doors >> at & 1 and transport.refuse_call(state, unit) is None:
+        cares |= CALL
+    return out + _abilities(uid, mines.mine_hexes(state, unit) if laying else 0, laying | cares), looks
 
 
-def _ear_abilities(state: State, unit: Unit, means: Means, targets: Mask) -> list[Action]:
-    uid, (ore, stock, _, doors, _) = unit.id, means
+MINE, STOCK, DIG, CALL, MASKED, AMMO = 1, 2, 4, 8, 16, 32
+"""What a unit may do besides fighting, as bits: mines for H, mines from the stock, a turret, a flight,
+camouflage, ammunition."""
+
+
+@lru_cache(maxsize=16_000)
+def _abilities(unit: int, mines: Mask, may: int) -> Actions:
+    """The abilities `may`, with mines on each of the hexes `mines`."""
     out: list[Action] = []
-    if ore >= MISSILE_PRICE and targets:
-        out += [do.Missile(uid, target) for target in pick(state.derived.ids, targets)]
-    if stock or ore >= MINE_PRICE:
-        at = mines.mine_hexes(state, unit)
-        if ore >= MINE_PRICE:
-            out += _mines(uid, at, False)
-        if stock:
-            out += _mines(uid, at, True)
-    if ore >= ENTRENCH_PRICE and not unit.marks & ENTRENCHED:
-        out.append(_entrench(uid))
-    if doors >> unit.at & 1 and transport.refuse_call(state, unit) is None:
-        out.append(do.CallTransport(uid))
-    return out
-
-
-@lru_cache(maxsize=8_000)
-def _mines(unit: int, at: Mask, stock: bool) -> tuple[do.LayMine, ...]:
-    return tuple(do.LayMine(unit, hex, stock) for hex in hexes_in(at))
-
-
-@lru_cache(maxsize=4_000)
-def _care(unit: int, camouflage: bool, ammo: bool) -> tuple[Action, ...]:
-    hidden: tuple[Action, ...] = (do.camouflage(unit),) if camouflage else ()
-    return (*hidden, do.LoadAmmo(unit)) if ammo else hidden
-
-
-@lru_cache(maxsize=4_000)
-def _entrench(unit: int) -> do.Entrench:
-    return do.Entrench(unit)
+    for bit, stock in (MINE, False), (STOCK, True):
+        if may & bit:
+            out += [do.LayMine(unit, hex, stock) for hex in hexes_in(mines)]
+    single = (DIG, do.Entrench), (CALL, do.CallTransport), (MASKED, do.camouflage), (AMMO, do.LoadAmmo)
+    return (*out, *(make(unit) for bit, make in single if may & bit))

@@ -151,9 +151,19 @@ def _roads(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> list[M
 
 def reach(state: State, unit: Unit) -> Reach:
     """Everything a unit can be ordered to (HG-MOV-07). It depends on nothing farther away than its points."""
+    return Reach(*_reach(state, unit)) if unit.mp > 0 else NOWHERE
+
+
+def goals_of(state: State, unit: Unit) -> Mask:
+    """The same as one set of hexes."""
+    if unit.mp <= 0:
+        return 0
+    ends, fights, passes = _reach(state, unit)
+    return ends | fights | passes
+
+
+def _reach(state: State, unit: Unit) -> tuple[Mask, Mask, Mask]:
     mp, at, first = unit.mp, unit.at, EVERYWHERE
-    if mp <= 0:
-        return NOWHERE
     empty, friends, crystal, lands = field_of(state, unit.seat)
     zone, near = MAP.within(mp)[at], MAP.near[at]
     plain, rough, foes, hard = lands[unit.kind]
@@ -183,7 +193,7 @@ def reach(state: State, unit: Unit) -> Reach:
         far_camp, camp, beyond = _roads(here, mp - 1, plain, rough, EVERYWHERE)
         if beyond & empty or (foes and _fights(foes, foes & hard, mp - 1, 0, camp & free, far_camp & free)):
             passes |= bit
-    return Reach(walk & empty, fights, passes)
+    return walk & empty, fights, passes
 
 
 def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: Mask) -> Mask:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from tabletop.engine.contract import Phase
@@ -28,8 +29,13 @@ CEASE = Cite("HG-INT-21")
 
 def take_off_hexes(state: State, seat: Seat) -> int:
     """The hexes next to a seat's bases (HG-FLY-01)."""
+    return _doorsteps(tuple(state.holders), seat)
+
+
+@lru_cache(maxsize=2_000)
+def _doorsteps(holders: tuple[int, ...], seat: Seat) -> int:
     found = 0
-    for base, holder in enumerate(state.holders):
+    for base, holder in enumerate(holders):
         if holder == seat:
             found |= DOORSTEPS[base]
     return found
