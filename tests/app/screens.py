@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -98,7 +99,9 @@ def printing(driver: Driver) -> None:
     """A page as it will be printed."""
     driver.app.go("print", game="chesswar")
     driver.click("print.strip.4")
-    driver.step(240)
+    for _ in range(600):  # pages are drawn beside the frames
+        driver.step()
+        time.sleep(0.03)
 
 
 SHOTS: dict[str, Callable[[Driver], None]] = {
