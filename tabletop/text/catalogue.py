@@ -8,6 +8,7 @@ keys are in `tabletop/text/<language>.json`; a game's keys are in `tabletop/game
 import json
 import locale
 import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +17,8 @@ from typing import Any
 from tabletop.paths import PACKAGE
 
 LANGUAGES = ("es", "en")
+_DOUBLED_STOP = re.compile(r"(?<=\w)(\.\**)\.(?=\s|$)")
+"""An abbreviation at the end of a sentence, perhaps in bold: its stop ends the sentence, too."""
 Listener = Callable[[], None]
 
 
@@ -128,7 +131,7 @@ class Texts:
         if not args:
             return template.replace("{{", "{").replace("}}", "}") if "{" in template else template
         try:
-            return template.format(**args)
+            return _DOUBLED_STOP.sub(r"\1", template.format(**args))
         except (KeyError, IndexError, ValueError) as fault:
             if is_strict():
                 raise MissingText(f"{key}: {fault}") from fault

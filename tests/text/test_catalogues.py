@@ -141,3 +141,12 @@ def test_a_key_given_twice_is_an_error(package: Path) -> None:
     (package / "text" / "more.es.json").write_text('{"who": "x"}')
     with pytest.raises(DuplicateText):
         Texts("es", package)("who")
+
+
+def test_an_abbreviation_ends_a_sentence_with_one_stop(package: Path) -> None:
+    (package / "text" / "stops.en.json").write_text('{"left": "{unit} left {place}."}', "utf-8")
+    texts = Texts("en", package)
+    assert texts("left", unit="E.A.R.", place="B1") == "E.A.R. left B1."
+    assert texts("left", unit="x", place="the E.A.R.") == "x left the E.A.R."
+    assert texts("left", unit="x", place="**E.A.R.**") == "x left **E.A.R.**"
+    assert texts("left", unit="../x", place="a..b") == "../x left a..b."
