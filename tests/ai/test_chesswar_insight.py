@@ -76,8 +76,8 @@ ARMY = ["W human.P a2", "W human.P b2", "W human.P c2", "W human.P d2", "W human
 
 
 def test_an_army_ahead_does_not_stake_its_general_on_a_duel() -> None:
-    aloof = white("W human.K e1", *ARMY, "B human.K e6", phase="combat")
-    duel = white("W human.K e5", *ARMY, "B human.K e6", links="e5-e6", phase="combat")
+    aloof = white("W human.K e3", *ARMY, "B human.K e5", phase="combat")
+    duel = white("W human.K e4", *ARMY, "B human.K e5", links="e4-e5", phase="combat")
     assert duel < aloof - 0.1
 
 
@@ -117,40 +117,10 @@ def test_the_danger_to_a_general_counts_however_strong_his_army() -> None:
 
 @pytest.mark.rule("CW-CAT-02")
 def test_a_general_keeps_away_from_the_targets_of_catapults() -> None:
-    enemies = ["B human.K h8", "B human.R a8", "B human.R b8", "B human.P h1"]
+    enemies = ["B human.K h8", "B human.R a8", "B human.R b8"]
     amid = white("W human.K e1", "W human.P d2", "W human.P e2", "W human.P f2", *enemies)
     apart = white("W human.K e1", "W human.P b2", "W human.P c2", "W human.P a2", *enemies)
     assert apart > amid
-
-
-@pytest.mark.rule("CW-SHO-06")
-def test_stones_cannot_be_aimed_at_a_general_whom_nobody_sees() -> None:
-    """The scout sees him along the rank, or somebody stands between them; the catapults are the same."""
-    hidden = ["W human.K a1", "W human.P a2", "W human.P b2", "W human.P b1"]
-    seen = ["W human.K a1", "W human.P a2", "W human.P b2", "W human.P b3"]
-
-    def cost_of_stones(*own: str) -> float:
-        units = [*own, "B human.K h8", "B human.P h1"]
-        return white(*units) - white(*units, "B human.R c8", "B human.R d8")
-
-    assert cost_of_stones(*seen) > cost_of_stones(*hidden) + 0.005
-
-
-def reach_of_a_general(rounds: int) -> float:
-    """What it costs an army that leads if its general stands where the enemy's can charge him."""
-
-    def value(at: str) -> float:
-        state = position(f"W human.K {at}", *ARMY, "B human.K e7", phase="combat").state
-        state.round, state.last_loss = rounds, 0
-        return appraise(state)[0]
-
-    return value("e1") - value("e4")
-
-
-@pytest.mark.rule("CW-CHG-08")
-def test_a_general_ahead_keeps_out_of_the_reach_of_the_other_general() -> None:
-    """A charge would begin a duel to the death; but for ever they must not shun each other."""
-    assert reach_of_a_general(1) > reach_of_a_general(30) + 0.05
 
 
 @pytest.mark.rule("CW-SPL-20")

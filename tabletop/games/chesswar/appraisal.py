@@ -11,14 +11,12 @@ import math
 
 from .armies import ANY_CATAPULT, ANY_WEAPON, GENERAL, MAGE, PLAGUE_BOMBS, ROCKS, SPELLBOOK
 from .blows import WORTH
-from .perils import MOVING, SHYNESS, ZAP, Field, Fighter, phase_left
+from .perils import MOVING, ZAP, Field, Fighter, phase_left
 from .state import DEBT, TOPPLED, State
 
-CARE = 1.8
+CARE = 1.25
 """How much more a seat minds its own general's danger than the enemy's: who plays better should not stake
 the match on a duel of generals, which is as good as a throw of dice."""
-BOLDNESS = 1.25
-"""The same after many rounds without a loss: the match must come to an end."""
 SCALE = 0.3
 """Logistic slope: a lead of four points of sixteen is worth about 77 %."""
 HORIZON = (0.45, 0.33, 0.18)
@@ -104,18 +102,15 @@ def appraise(state: State) -> tuple[float, ...]:
     shares = [power / whole for power in powers]
     if len(shares) == 2:
         mine, theirs, duel = field.doom(0), field.doom(1), field.is_duel()
-        care = CARE if field.quiet <= SHYNESS else BOLDNESS
-        shares = [
-            _decided(shares[0], min(1.0, care * mine), theirs, duel),
-            _decided(shares[1], min(1.0, care * theirs), mine, duel),
-        ]
+        shares = [_decided(shares[0], mine, theirs, duel), _decided(shares[1], theirs, mine, duel)]
     return tuple([shares[side] for side in state.sides])
 
 
 def _decided(share: float, mine: float, theirs: float, duel: bool) -> float:
     """The value for a side whose share would be `share` if nothing happened to the generals; they die with
-    the chances `mine` (as its care sees it) and `theirs`, in a `duel` only one of the two. However strong an
-    army is, its general's death ends the match."""
+    the chances `mine` and `theirs`, in a `duel` only one of the two. However strong an army is, its general's
+    death ends the match."""
+    mine = min(1.0, CARE * mine)
     either = mine + theirs
     if either <= 0:
         return share

@@ -35,7 +35,6 @@ from .armies import (
 )
 from .blows import WORTH, aims, backfires, distances, fails, strikes
 from .frames import Combat, FollowUp, Movement, Shooting
-from .rules import sight
 from .rules.attributes import PROTECTED, effective
 from .state import (
     CAST_USED,
@@ -63,13 +62,6 @@ GRASP = 1.6
 """How much surer than others a general whose death ends the match is struck where he can be."""
 STRAY = 0.08
 """The chance that a stone aimed at a neighbouring square falls here, for most throws (CW-ODD-10)."""
-STRAY_FAR = 0.018
-"""The same for a stone aimed two squares away."""
-HIDDEN = 0.35
-"""What is left of the danger of stones for a general whom no enemy sees: somebody must first find a place to
-spot him. Archers and mages find one themselves."""
-SHYNESS = 8
-"""So many rounds without a loss, and generals stop shunning each other: the match must come to an end."""
 MENDED = 0.6
 """What is left of a general's danger as long as a mage can heal him."""
 HEAL = SPELL_BIT["heal"]
@@ -142,9 +134,6 @@ class Field:
         self.distances = distances(state.setup.w, state.setup.h)
         self.ids = derived.ids
         self.storm = any(spell.spell == "storm" for spell in state.lasting)
-        self.quiet = state.round - state.last_loss
-        self.seen: dict[int, bool] = {}
-        """General → does an enemy see him? Asked for those alone whom somebody would shoot at."""
         self.fighters: dict[int, Fighter] = {}
         self.by_side: list[list[Fighter]] = [[] for _ in derived.sides]
         generals = [0] * len(state.sides)
@@ -189,22 +178,6 @@ class Field:
             odds *= 1 - fails(fighter.need)
         return odds
 
-    def _clash(self, fighter: Fighter, target: Fighter, bonus: int) -> float:
-        """The chance that a charge is the target's end. Two generals whose death ends the match fight on
-        until one is dead, for nobody leaves a melee (CW-CHG-08); of others the first blow counts."""
-        struck = melee(fighter, target, bonus)
-        if not (fighter.prize and target.prize) or self.quiet > SHYNESS:
-            return struck
-        return falls_first(melee(target, fighter), recoil(target, fighter), struck, False)
-
-    def _is_seen(self, general: Fighter) -> bool:
-        """Does any enemy see the general? Nobody can aim a stone at him otherwise (CW-SHO-06)."""
-        known = self.seen.get(general.uid)
-        if known is None:
-            enemies = self.occupied & ~self.masks[general.side]
-            known = self.seen[general.uid] = bool(sight.seen(self.state, general.at, enemies))
-        return known
-
     def harvest(self, side: int, left: int, weight: float, now: bool) -> None:
         """One turn of `side` (what is `left` of it): every unit strikes where it gains most. What its units
         have done already counts only in the turn that is played `now`."""
@@ -230,17 +203,14 @@ class Field:
         return 0.0
 
     def _strays(self, general: Fighter) -> float:
-        """The chance that a stone aimed at somebody near the general kills him (CW-CAT-02)."""
-        own = self.masks[general.side]
-        near = (self.near_squares[general.at] & own).bit_count()
-        far = (self.within(2)[general.at] & own).bit_count() - near
-        if not near and not far:
+        """The chance that a stone aimed at somebody next to the general kills him (CW-CAT-02)."""
+        friends = (self.near_squares[general.at] & self.masks[general.side]).bit_count()
+        if not friends:
             return 0.0
         stones = sum(
             1 for foe in self.against[general.side] if foe.bits & (CATAPULT | TERRORPULT) and not foe.foes
         )
-        risk = STRAY * near + STRAY_FAR * far
-        return stones * risk * general.soft / len(self.by_side[general.side])
+        return stones * STRAY * friends * general.soft / len(self.by_side[general.side])
 
     def _healers(self, general: Fighter) -> bool:
         """Has his side a mage that can still heal him (CW-SPL-20)?"""
@@ -311,7 +281,7 @@ class Field:
                 value = target.worth * target.alive
                 if value <= gain:
                     continue
-                p = self._clash(fighter, target, bonus)
+                p = melee(fighter, target, bonus)
                 if p * value <= gain:
                     continue
                 p *= self.charge_odds(fighter, target, steps)
@@ -328,7 +298,7 @@ class Field:
         if not zaps and not bits:
             return None
         hits = aims(bits, SKILL[fighter.kind], marks & STEPPED != 0, self.storm)
-        bows, terror, stones = bits & ANY_BOW, bits & TERRORPULT, bits & (CATAPULT | TERRORPULT)
+        bows, terror = bits & ANY_BOW, bits & TERRORPULT
         reach = 8 if bits & ANY_CATAPULT & ~(ROCKS | PLAGUE_BOMBS) else 5
         found = None
         for target in self.against[fighter.side]:
@@ -344,8 +314,6 @@ class Field:
                 p *= target.pierced if bows else target.soft
             if zaps and span <= 4 and target.soft > p:
                 p = target.soft
-            if stones and p * value > gain and target.prize and not self._is_seen(target):
-                p *= HIDDEN
             if p * value > gain:
                 gain = p * value
                 found = (target, p * sure)
