@@ -12,7 +12,7 @@ from .ocw_portraits import painters
 from .ocw_scenery import cut_out
 from .ocw_table import die
 
-SIZE = (960, 540)
+SIZE = scenes.SHOWN
 
 
 def standing(number: str, size: int, flip: bool = False, shade: float = 1.0, tint: tuple = (1, 1, 1)) -> Image.Image:
@@ -30,8 +30,8 @@ def standing(number: str, size: int, flip: bool = False, shade: float = 1.0, tin
 
 def scene() -> Image.Image:
     """Night over the standing stones; ruby host left, sapphire host right."""
-    W, H = SIZE[0] * 2, SIZE[1] * 2
-    img = np.asarray(scenes.open_card_wars(SIZE).convert("RGB").resize((W, H), Image.BICUBIC), F32) * .82
+    W, H = 1920, 1080
+    img = np.asarray(scenes.open_card_wars((W, H)).convert("RGB"), F32) * .82
     cast = (("028", 640, -90, 262, True, .62, (1.0, .80, .78)), ("002", 640, W - 550, 262, False, .66, (.80, .86, 1.05)),
             ("027", 580, 400, 330, True, .78, (1.05, .84, .80)), ("021", 580, W - 980, 330, True, .78, (.82, .90, 1.06)),
             ("024", 770, 90, 372, True, 1.0, (1, .96, .95)), ("003", 770, W - 860, 372, False, 1.0, (.95, .98, 1.04)))
@@ -52,7 +52,7 @@ def scene() -> Image.Image:
         whole.alpha_composite(die(value, PLAYER[key], size * 2).resize((size, size), Image.LANCZOS).rotate(turn, Image.BICUBIC, expand=True), (x, y))
     out = np.asarray(whole.convert("RGB").resize(SIZE, Image.LANCZOS), F32)
     light = np.clip(out - 190, 0, 255)
-    return to_image(out + blur(light, 6) * .7)
+    return to_image(out + blur(light, 9) * .7)
 
 
 def build() -> list:
