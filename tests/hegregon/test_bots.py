@@ -164,6 +164,18 @@ def test_weights_that_were_kept_are_those_weighed_anew() -> None:
     assert kept == habits.weigh(draft.state, 0, legal, kept_plan(draft.state, 0))
 
 
+def test_a_flight_that_cannot_be_paid_any_more_is_not_called_again() -> None:
+    """What is kept between decisions knows how much H there is: else a call is called off for ever."""
+    p = position(*(f"A ear {place}" for place in ("3,-8", "5,-8", "3,-7", "4,-7")), "B ear -4,6", ore="14 3")
+    draft = playout_draft(p.state)
+    legal = legal_actions(GAME, draft.state, 0)
+    call = legal.index(do.CallTransport(p.unit("5,-8").id))
+    rich = GAME.insight.weights(draft.state, 0, legal)
+    draft.state.ore[0] = 4
+    poor = GAME.insight.weights(draft.state, 0, legal_actions(GAME, draft.state, 0))
+    assert rich is not None and poor is not None and rich[call] > poor[call] == habits.IDLE
+
+
 def test_candidates_are_few_and_legal() -> None:
     p = position(
         *(f"A ear {place}" for place in ("4,-6", "2,-5", "0,-4", "6,-5")),

@@ -60,8 +60,8 @@ class Aims(NamedTuple):
     """Goals for E.A.R. that nobody goes for, with their worth."""
     danger: Mask
     """Hexes that enemies' fighting units could strike in their next step."""
-    weighed: dict[int, tuple[tuple[Action, ...], list[float]]]
-    """Unit → its actions and their weights, as weighed last (habits.py)."""
+    weighed: dict[int, tuple[tuple[Action, ...], int, list[float]]]
+    """Unit → its actions, its owner's H and their weights, as weighed last (habits.py)."""
 
 
 def is_foreign(state: State, seat: Seat, base: int) -> bool:

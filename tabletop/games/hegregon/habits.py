@@ -45,18 +45,19 @@ def sharpen(gain: float) -> float:
 
 def acting(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
     """Weights for an action step: fights by what they bring, marches by where they lead. A unit's weights are
-    kept as long as its list and the plan are."""
+    kept as long as its list, its owner's H and the plan are."""
     aims = kept_plan(state, seat)
     known = state.derived.known
     if len(legal) < LONG or len(legal) != 1 + sum([memory.count for memory in known.values()]):
         return weigh(state, seat, legal, aims)
-    weighed, weights = aims.weighed, []
+    weighed, ore = aims.weighed, state.ore[seat]
+    weights: list[float] = []
     for uid, memory in known.items():
         actions = memory.actions
         kept = weighed.get(uid)
-        if kept is None or kept[0] is not actions:
-            kept = weighed[uid] = actions, weigh(state, seat, actions, aims)
-        weights += kept[1]
+        if kept is None or kept[0] is not actions or kept[1] != ore:
+            kept = weighed[uid] = actions, ore, weigh(state, seat, actions, aims)
+        weights += kept[2]
     weights.append(END)
     return weights
 
