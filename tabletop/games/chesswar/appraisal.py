@@ -25,8 +25,7 @@ not always struck."""
 PULL = 0.006
 """What a step of a unit's worth towards the enemy is worth: bots that wait for ever bore everybody."""
 SMALL_ARMY = 4
-"""Up to so many units, or against so few, everybody must go and fight: the general, too, if his small army
-leads."""
+"""Up to so many units, everybody must go and fight: the general, too, if his side leads."""
 OUTGUNNED = 0.03
 """What a step of a unit's worth away from the enemy costs for each shooter that he has more: about what he
 will shoot down before it arrives. Waiting under fire loses matches."""
@@ -74,11 +73,8 @@ def _placing(field: Field, side: int, fighters: list[Fighter], leads: bool) -> f
     total = 0.0
     targets = [f for other in range(len(field.by_side)) if other != side for f in field.by_side[other]]
     generals = [f.at for f in targets if f.bits & GENERAL] or [f.at for f in targets]
-    last = leads and len(targets) <= SMALL_ARMY
-    small = last or len(fighters) <= SMALL_ARMY
-    waiting = GENERAL if small else GENERAL | MAGE | ANY_WEAPON
-    if leads and len(fighters) <= SMALL_ARMY:
-        waiting = 0
+    small = len(fighters) <= SMALL_ARMY
+    waiting = 0 if small and leads else GENERAL if small else GENERAL | MAGE | ANY_WEAPON
     guns = max([0.0, *(firepower(x) for other, x in enumerate(field.by_side) if other != side)])
     pull, fire = LAST_PULL if small else PULL, OUTGUNNED * max(0.0, guns - firepower(fighters))
     span = max(field.state.setup.w, field.state.setup.h)
