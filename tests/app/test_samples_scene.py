@@ -141,16 +141,21 @@ def test_an_exercise_or_a_battle_begins_with_its_words_and_asks_the_person(drive
     assert not list(paths.saves_dir().glob("*.json")), "nothing is kept before the first decision"
 
 
+def play_on(driver: Driver) -> None:
+    """Open the exercise and decide once."""
+    open_sample(driver, HUNT)
+    driver.click("about.ok")
+    driver.step(30)
+    scene: Any = driver.app.scenes.top
+    seat = scene.room.session.owed[0]
+    scene.room.perform((scene.room.session.legal(seat)[0],), 0)
+    driver.step(5)
+
+
 def test_playing_on_makes_a_match_of_its_own_each_time(driver: Driver) -> None:
     names = set()
     for _ in range(2):
-        open_sample(driver, HUNT)
-        driver.click("about.ok")
-        driver.step(30)
-        scene: Any = driver.app.scenes.top
-        seat = scene.room.session.owed[0]
-        scene.room.perform((scene.room.session.legal(seat)[0],), 0)
-        driver.step(5)
+        play_on(driver)
         names = {path.name for path in paths.saves_dir().glob("*.json")}
         driver.click("match.menu")
         driver.click("menu.about")
@@ -169,13 +174,7 @@ def test_playing_on_makes_a_match_of_its_own_each_time(driver: Driver) -> None:
 
 
 def test_a_match_taken_over_still_knows_what_it_is_about_after_loading(driver: Driver) -> None:
-    open_sample(driver, HUNT)
-    driver.click("about.ok")
-    driver.step(30)
-    scene: Any = driver.app.scenes.top
-    seat = scene.room.session.owed[0]
-    scene.room.perform((scene.room.session.legal(seat)[0],), 0)
-    driver.step(5)
+    play_on(driver)
     driver.app.scenes.pop()
     driver.app.scenes.pop()
     driver.step(3)

@@ -13,8 +13,8 @@ from tabletop.app.samples import Sample
 from tabletop.app.scenes import replays
 from tabletop.app.scenes.shelf_detail import Pictures
 from tabletop.app.stack import Scene
-from tabletop.app.widgets import Button, Label, Paragraph, Widget
-from tabletop.app.widgets.base import Point
+from tabletop.app.widgets import Button, Label, Paragraph
+from tabletop.app.widgets.base import Pressable
 from tabletop.render.richtext import RichStyle
 from tabletop.render.theme import Colour
 from tabletop.store.slots import Slot
@@ -80,10 +80,8 @@ class SamplesScene(Scene):
             samples.play(self.app, sample.path)
 
 
-class SampleCard(Widget):
+class SampleCard(Pressable):
     """The picture of the board, what kind of sample it is, its title, and the words that it begins with."""
-
-    focusable = True
 
     def __init__(
         self,
@@ -104,15 +102,6 @@ class SampleCard(Widget):
     def words(self) -> list[str]:
         """Kind, title and first words."""
         return [self.kind, self.title, self.text]
-
-    def on_down(self, pos: Point, button: int) -> bool:
-        """Pressed with the main button only."""
-        return button == 1
-
-    def on_up(self, pos: Point, button: int) -> None:
-        """Released on it: opened."""
-        if self.contains(pos):
-            self.activate()
 
     def activate(self) -> bool:
         """Open it."""

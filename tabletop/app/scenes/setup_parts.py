@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.setup_form import Colour, Tile
 from tabletop.app.widgets import Widget
-from tabletop.app.widgets.base import Point
+from tabletop.app.widgets.base import Point, Pressable
 from tabletop.render.icons import SEAT_SHAPES
 from tabletop.render.look import Look
 from tabletop.render.richtext import RichStyle
@@ -21,10 +21,8 @@ def scene_picture(game: str) -> str:
     return f"common/{game}_scene.webp"
 
 
-class GameCard(Widget):
+class GameCard(Pressable):
     """A game as a picture with its name; chosen, it is framed and has a tick."""
-
-    focusable = True
 
     def __init__(
         self, id: str, rect: pygame.Rect, game: str, name: str, chosen: bool, on_click: Callable[[], object]
@@ -35,15 +33,6 @@ class GameCard(Widget):
     def words(self) -> list[str]:
         """The game's name."""
         return [self.name]
-
-    def on_down(self, pos: Point, button: int) -> bool:
-        """Pressed with the main button only."""
-        return button == 1
-
-    def on_up(self, pos: Point, button: int) -> None:
-        """Released on it: chosen."""
-        if self.contains(pos):
-            self.activate()
 
     def activate(self) -> bool:
         """Choose it."""

@@ -190,6 +190,21 @@ class Widget:
         return rect.clip(self.clip) if self.clip else rect
 
 
+class Pressable(Widget):
+    """A widget that is activated when the main button is released where it was pressed."""
+
+    focusable = True
+
+    def on_down(self, pos: Point, button: int) -> bool:
+        """Pressed with the main button only."""
+        return button == 1
+
+    def on_up(self, pos: Point, button: int) -> None:
+        """Moving away before releasing takes the press back."""
+        if self.contains(pos):
+            self.activate()
+
+
 class Scroller(Widget):
     """A widget that moves others: see `areas.ScrollArea`."""
 

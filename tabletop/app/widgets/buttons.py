@@ -5,14 +5,13 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.app import keys
-from tabletop.app.widgets.base import Action, Point, Widget
+from tabletop.app.widgets.base import Action, Pressable
 from tabletop.render.theme import Colour, mix
 
 
-class Button(Widget):
+class Button(Pressable):
     """Calls `on_click`. Kinds: normal, primary, danger, ghost, menu (normal with its text at the left)."""
 
-    focusable = True
     clicks = True
 
     def __init__(
@@ -63,15 +62,6 @@ class Button(Widget):
     def words(self) -> list[str]:
         """Its texts."""
         return [word for word in (self.text, self.detail) if word]
-
-    def on_down(self, pos: Point, button: int) -> bool:
-        """Pressed with the main button only."""
-        return button == 1
-
-    def on_up(self, pos: Point, button: int) -> None:
-        """Released on it: clicked."""
-        if self.contains(pos):
-            self.activate()
 
     def activate(self) -> bool:
         """Do it."""
@@ -145,10 +135,9 @@ class Button(Widget):
         surface.blit(line, line.get_rect(x=x + taken, centery=middle))
 
 
-class Toggle(Widget):
+class Toggle(Pressable):
     """A switch with its label at the left."""
 
-    focusable = True
     clicks = True
 
     def __init__(
@@ -169,15 +158,6 @@ class Toggle(Widget):
     def words(self) -> list[str]:
         """Its label."""
         return [self.text] if self.text else []
-
-    def on_down(self, pos: Point, button: int) -> bool:
-        """Pressed with the main button only."""
-        return button == 1
-
-    def on_up(self, pos: Point, button: int) -> None:
-        """Released on it: switched."""
-        if self.contains(pos):
-            self.activate()
 
     def activate(self) -> bool:
         """Switch."""

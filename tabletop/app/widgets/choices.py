@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.app.widgets.base import Layer, Point, Widget
+from tabletop.app.widgets.base import Layer, Point, Pressable, Widget
 from tabletop.app.widgets.lists import ListView, Row
 from tabletop.render.theme import mix
 
@@ -146,10 +146,9 @@ class Tabs(Choice):
                 surface.fill(p.brass_light, (rect.x + px(6), rect.bottom - px(3), rect.w - px(12), px(3)))
 
 
-class DropDown(Widget):
+class DropDown(Pressable):
     """One of many options in a menu. Open, its menu is `<id>.menu` with the rows `<id>.menu.<key>`."""
 
-    focusable = True
     clicks = True
 
     def __init__(
@@ -171,15 +170,6 @@ class DropDown(Widget):
     def words(self) -> list[str]:
         """The chosen label."""
         return [dict(self.options).get(self.value, "")]
-
-    def on_down(self, pos: Point, button: int) -> bool:
-        """Pressed with the main button only."""
-        return button == 1
-
-    def on_up(self, pos: Point, button: int) -> None:
-        """Released on it: open."""
-        if self.contains(pos):
-            self.activate()
 
     def activate(self) -> bool:
         """Open the menu."""

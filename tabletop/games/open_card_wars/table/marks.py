@@ -34,8 +34,10 @@ class MarksPart(HeaderPart):
         if isinstance(top, frames.Merging):
             found += self._merge_marks(view, legal, selection)
         if hover is not None and legal:
-            found += self._ghost_marks(view, legal, selection, hover)
-            found += self._outcome_marks(view, legal, selection, hover)
+            wanted = (*selection, hover)
+            action = next((a for a in legal if self.gesture(view, a) == wanted), None)
+            found += self._ghost_marks(view, action, hover)
+            found += self._outcome_marks(view, action)
         return tuple(found)
 
     def _spot(self, view: View, fighter: Fighter) -> Box:
@@ -79,12 +81,8 @@ class MarksPart(HeaderPart):
 
     # -- where it would stand -----------------------------------------------------------------------
 
-    def _ghost_marks(
-        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId
-    ) -> list[Mark]:
+    def _ghost_marks(self, view: View, action: Action | None, hover: EntityId) -> list[Mark]:
         """The card that a click on the cell under the pointer would put there (OCW-UI-08)."""
-        wanted = (*selection, hover)
-        action = next((a for a in legal if self.gesture(view, a) == wanted), None)
         box = self.box_of(view, hover)
         match action:
             case do.Place(card, _) | do.Deploy(card, _):
@@ -144,12 +142,8 @@ class MarksPart(HeaderPart):
 
     # -- what would come of it ----------------------------------------------------------------------
 
-    def _outcome_marks(
-        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId
-    ) -> list[Mark]:
+    def _outcome_marks(self, view: View, action: Action | None) -> list[Mark]:
         """Figures of what the click under the pointer would do, at whom it would happen (OCW-UI-06)."""
-        wanted = (*selection, hover)
-        action = next((a for a in legal if self.gesture(view, a) == wanted), None)
         seen = self.foresee(view, action)
         if seen is None:
             return []
