@@ -14,7 +14,7 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match_card import build_card
 from tabletop.app.scenes.match_marks import draw_mark
 from tabletop.app.scenes.match_panels import ChipView
-from tabletop.app.table import Button, Mark, Prompt, Tone
+from tabletop.app.table import Button, Chip, Mark, Prompt, Tone
 from tabletop.engine import registry
 from tabletop.games.hegregon.setup import Setup
 from tabletop.session.record import Person
@@ -74,3 +74,21 @@ def test_the_disc_of_a_hint_is_no_larger_than_its_cell_allows() -> None:
             return 100 - surface.get_bounding_rect().x
 
         assert painted(27) < painted(90) <= look.px(14)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("margin", [0, 140, 400])
+def test_whatever_is_in_force_can_be_read_whole(
+    margin: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Driver(size) as driver:
+        scene = open_match(driver, 2)
+        monkeypatch.setattr(type(scene.picture), "margin", property(lambda picture: margin))
+        for told in ("Lluvia", "Amenazas enemigas hasta el final del turno"):
+            monkeypatch.setattr(
+                scene.room.table, "lasting", lambda view, told=told: [Chip("lasting:0", told)]
+            )
+            scene.rebuild()
+            chip = driver.find("lasting:0")
+            assert chip.rect.w >= scene.ui.look.fonts.width(told, scene.theme.style("small")) + 10
+            assert scene.board.rect.contains(chip.rect)

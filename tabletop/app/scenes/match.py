@@ -157,17 +157,19 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
         return picture
 
     def _build_strip(self, frame: pygame.Rect) -> None:
-        """What is in force for a while: beside the board if there is room, else along its upper edge."""
+        """What is in force for a while: beside the board if all of it can be read there, else along its upper
+        edge."""
         px, ui = self.px, self.ui
         chips = self.room.table.lasting(self.view)
         assert self.picture is not None
-        beside = self.picture.margin >= px(BESIDE)
+        letters, style = ui.look.fonts, self.theme.style("small")
+        widths = [letters.width(chip.label, style) + px(46 if chip.icon else 22) for chip in chips]
+        beside = self.picture.margin >= max([px(BESIDE), *(wide + px(16) for wide in widths)])
         self.strip_height = px(STRIP + 4) if chips and not beside else 0
         self.strip: list[pygame.Rect] = []
         x, y = frame.x + px(8), frame.y + px(8)
-        for chip in chips:
-            wide = ui.look.fonts.width(chip.label, self.theme.style("small")) + px(46 if chip.icon else 22)
-            wide = min(wide, self.picture.margin - px(16) if beside else frame.w - px(16))
+        for chip, wide in zip(chips, widths, strict=True):
+            wide = min(wide, frame.w - px(16))
             if x + wide > frame.right - px(8) or y + px(STRIP) > frame.bottom:
                 break
             rect = pygame.Rect(x, y, wide, px(STRIP - 4))
