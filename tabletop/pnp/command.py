@@ -24,6 +24,7 @@ def add_parser(commands: Any, texts: Texts) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = commands.add_parser("print", help=texts("print.cli.about"))
     parser.add_argument("game", help=texts("cli.game"))
     parser.add_argument("--out", type=Path, metavar="FILE", help=texts("print.cli.out"))
+    parser.add_argument("--overwrite", action="store_true", help=texts("print.cli.overwrite"))
     parser.add_argument("--list", action="store_true", help=texts("print.cli.list"))
     parser.add_argument("--only", metavar="KEY[:N],…", default="", help=texts("print.cli.only"))
     parser.add_argument("--all", action="store_true", help=texts("print.cli.all"))
@@ -59,6 +60,8 @@ def run(args: argparse.Namespace) -> int:
         return _bad(texts("print.cli.no-out"))
     if args.out.is_dir():
         return _bad(texts("print.cli.folder", file=args.out, name=f"{args.game}.pdf"))
+    if args.out.exists() and not args.overwrite:
+        return _bad(texts("print.cli.exists", file=args.out))
     try:
         chosen = _chosen(args, texts)
     except ValueError as fault:

@@ -57,6 +57,19 @@ def test_what_is_wrong_is_said(
     assert said in told.err and not told.out
 
 
+def test_a_file_is_written_over_only_when_told_to(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "sheets.pdf"
+    words = ["print", game, "--out", str(out), "--only", first_key(game, capsys), "--language", "en"]
+    out.write_bytes(b"mine")
+    assert cli.main(words) == 1
+    assert "exists already" in capsys.readouterr().err
+    assert out.read_bytes() == b"mine"
+    assert cli.main([*words, "--overwrite"]) == 0
+    assert PdfReader(out).pages
+
+
 def test_a_count_must_be_a_number(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     key = first_key(game, capsys)
     assert cli.main(["print", game, "--out", "x.pdf", "--only", f"{key}:99", "--language", "en"]) == 1
