@@ -44,6 +44,13 @@ def pick(things: Sequence[T], mask: Mask) -> list[T]:
     return found
 
 
+def nth(mask: Mask, place: int) -> Hex:
+    """The hex at a place of a set, from 0 in canonical order."""
+    for _ in range(place):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
+
+
 def mask_of(hexes: Iterable[Hex]) -> Mask:
     """The set of the given hexes."""
     mask = 0

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from tabletop.engine.model import Action, Seat
-from tabletop.parts.hexes import Mask
+from tabletop.parts.hexes import Mask, nth
 
-from .actions import march, moves
+from .actions import Move, moves
 
 Actions = tuple[Action, ...]
 
@@ -22,14 +22,16 @@ class Memory(msgspec.Struct, gc=False):
     unit: int
     goals: Mask
     """Where it may march."""
-    roams: Mask
-    """The hexes on which its marches depend."""
     deeds: Actions
     """Its other actions."""
-    looks: Mask
-    """The hexes on which these depend."""
     count: int
     """How many actions these are."""
+    roams: Mask
+    """The hexes on which its marches depend."""
+    looks: Mask
+    """The hexes on which its deeds depend."""
+    heeds: Mask
+    """Both."""
     written: Actions | None = None
 
     @property
@@ -42,7 +44,9 @@ class Memory(msgspec.Struct, gc=False):
     def at(self, place: int) -> Action:
         """One of these actions."""
         marches = self.count - len(self.deeds)
-        return march(self.unit, self.goals, place) if place < marches else self.deeds[place - marches]
+        if place >= marches:
+            return self.deeds[place - marches]
+        return Move(self.unit, nth(self.goals, place))
 
 
 class Derived:
@@ -91,7 +95,7 @@ class Derived:
     means: Any
     """What all other actions in `known` depend on besides that."""
     touched: Mask
-    """The hexes where units came or went since `known` was listed."""
+    """The hexes where units or mines came or went since `known` was listed."""
     changed: set[int]
     """The units that changed since then."""
     plan: Any

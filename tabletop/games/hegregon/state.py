@@ -150,21 +150,23 @@ class State(Shell, kw_only=True):
 
     def place(self, unit: Unit, moved: Unit) -> Unit:
         """A unit stands elsewhere, as `moved` says."""
-        derived, uid, to, bits = self.derived, unit.id, moved.at, 0
-        if derived.ids[unit.at] == uid:
-            derived.ids[unit.at] = -1
+        derived, uid, to, side, bits = self.derived, unit.id, moved.at, self.sides[unit.seat], 0
+        ids = derived.ids
+        if ids[unit.at] == uid:
+            ids[unit.at] = -1
             bits = 1 << unit.at
-        if derived.ids[to] < 0:
-            derived.ids[to] = uid
+        if ids[to] < 0:
+            ids[to] = uid
             bits ^= 1 << to
         self.units[uid] = moved
-        derived.armies[self.sides[unit.seat]] ^= bits
+        derived.armies[side] ^= bits
         derived.occupied ^= bits
-        if moved.marks & CEASEFIRE:
-            derived.truce ^= bits
         derived.touched |= bits
         derived.changed.add(uid)
-        derived.field = None
+        if moved.marks & CEASEFIRE:
+            derived.truce ^= bits
+        if derived.field is not None and derived.field[0] != side:
+            derived.field = None
         return moved
 
     def remove(self, unit: Unit) -> None:
@@ -189,8 +191,10 @@ class State(Shell, kw_only=True):
         """Take the mine of a hex off the map."""
         mine = next(m for m in self.mines if m.at == at)
         self.mines.remove(mine)
-        self.derived.mines[self.sides[mine.seat]] ^= 1 << at
-        self.derived.mined ^= 1 << at
+        derived, bit = self.derived, 1 << at
+        derived.mines[self.sides[mine.seat]] ^= bit
+        derived.mined ^= bit
+        derived.touched |= bit
         return mine
 
     def crystallise(self, crystals: tuple[Crystallised, ...]) -> None:
@@ -237,8 +241,10 @@ class State(Shell, kw_only=True):
         return derived
 
     def _mine(self, derived: Derived, seat: Seat, at: Hex) -> None:
-        derived.mines[self.sides[seat]] |= 1 << at
-        derived.mined |= 1 << at
+        bit = 1 << at
+        derived.mines[self.sides[seat]] |= bit
+        derived.mined |= bit
+        derived.touched |= bit
 
     def _stand(self, derived: Derived, unit: Unit) -> None:
         bit = 1 << unit.at
@@ -246,7 +252,8 @@ class State(Shell, kw_only=True):
         derived.armies[self.sides[unit.seat]] |= bit
         derived.occupied |= bit
         derived.touched |= bit
-        derived.field = None
+        if derived.field is not None and derived.field[0] != self.sides[unit.seat]:
+            derived.field = None
         if unit.marks & CEASEFIRE:
             derived.truce |= bit
 
@@ -258,7 +265,8 @@ class State(Shell, kw_only=True):
         derived.armies[self.sides[unit.seat]] ^= bit
         derived.occupied ^= bit
         derived.touched |= bit
-        derived.field = None
+        if derived.field is not None and derived.field[0] != self.sides[unit.seat]:
+            derived.field = None
         derived.truce &= ~bit
 
 
