@@ -9,8 +9,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate, compress
-from operator import attrgetter
+from itertools import accumulate, compress, repeat
+from operator import and_, attrgetter
 from typing import overload
 
 from tabletop.engine.model import Action, Seat
@@ -154,7 +154,7 @@ def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
     affords, _, doors = means
     on = Outlook(lands_of(derived, side), EVERYWHERE ^ occupied, friends, state, foes, affords, doors)
     stale = derived.means != means or touched & foes > 0
-    heeding = known if stale else compress(known, map(touched.__and__, map(_HEEDS, known.values())))
+    heeding = known if stale else compress(known, map(and_, map(_HEEDS, known.values()), repeat(touched)))
     for uid in [*heeding]:
         if uid not in changed:
             known[uid] = _mended(on, units[uid], known[uid], touched, stale)

@@ -21,7 +21,7 @@ from ..state import State
 from ..units import DREW, IDLE, Unit
 
 EVERYWHERE: Mask = MAP.on_map
-_within = MAP.within
+_within, _about = MAP.within, MAP.about
 Turns = tuple[int, ...]
 Path = tuple[Hex, ...]
 
@@ -152,7 +152,7 @@ def _walks(near: Mask, mp: int, plain: Mask, rough: Mask) -> tuple[Mask, Mask, M
     start. `near` is where the first step may go."""
     far_camp, camp, walk, before = 0, 0, near & plain, near
     while mp > 1:
-        around = MAP.spread(walk)
+        around = _about(walk)
         far_camp, camp, walk = camp, walk, walk | around & plain | before & rough
         before, mp = around, mp - 1
     return far_camp, camp, walk
@@ -205,9 +205,9 @@ def _reach(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
 def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: Mask) -> Mask:
     """The enemies next to a free hex from which the step to theirs can still be paid; `near` are those next
     to the unit itself."""
-    fights = (MAP.spread(camp) | near) & (foes ^ hard)
+    fights = (_about(camp) | near) & (foes ^ hard)
     if hard and mp > 1:
-        fights |= (MAP.spread(far_camp) | near) & hard
+        fights |= (_about(far_camp) | near) & hard
     return fights
 
 
