@@ -14,7 +14,7 @@ from operator import and_, attrgetter
 from typing import overload
 
 from tabletop.engine.model import Action, Seat
-from tabletop.parts.hexes import Mask, hexes_in, pick
+from tabletop.parts.hexes import Mask, hexes_in
 
 from .. import actions as do
 from ..board import AFAR, MAP
@@ -170,7 +170,8 @@ def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
 def _afresh(on: Outlook, unit: Unit) -> Memory:
     goals = roams = 0
     if unit.mp:
-        goals = goals_of(on, unit)
+        ends, fights, passes = goals_of(on, unit)
+        goals = ends | fights | passes
         roams = MAP.within(unit.mp if unit.shuns < 0 else max(unit.mp, 2))[unit.at]
     deeds, looks = _deeds(on, unit)
     return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, roams | looks)
@@ -179,7 +180,8 @@ def _afresh(on: Outlook, unit: Unit) -> Memory:
 def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool) -> Memory:
     goals, deeds, roams, looks = memory.goals, memory.deeds, memory.roams, memory.looks
     if roams & touched:
-        goals = goals_of(on, unit)
+        ends, fights, passes = goals_of(on, unit)
+        goals = ends | fights | passes
     if stale or looks & touched:
         deeds, looks = _deeds(on, unit)
     return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, roams | looks)
@@ -194,19 +196,31 @@ def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
         looks, near = VIEWS[kind][at], seen & MAP.near[at]
         targets = near | sight.far_targets(state, unit, seen) if seen != near else near
         if struck := targets if kind == HEAVY else near:
-            fights = tuple([do.Attack(uid, target) for target in pick(state.derived.ids, struck)])
+            fights = _aimed(do.Attack, uid, state.derived.ids, struck)
     may = 0 if marks & USED else on.affords & ~marks
     if kind != EAR:
         may &= ANYBODY
         return fights + _abilities(uid, 0, may) if may else fights, looks
     if targets and may & SHOT:
-        fights += tuple([do.Missile(uid, target) for target in pick(state.derived.ids, targets)])
+        fights += _aimed(do.Missile, uid, state.derived.ids, targets)
     if may & CALL and not (on.doors >> at & 1 and transport.refuse_call(state, unit) is None):
         may ^= CALL
     mined = 0
     if may & (MINE | STOCK):
         mined, looks = mines.mine_hexes(state, unit), looks | MAP.near[at]
     return fights + _abilities(uid, mined, may & ~SHOT) if may else fights, looks
+
+
+def _aimed(
+    fire: type[do.Attack | do.Missile], unit: int, ids: Sequence[int], targets: Mask
+) -> tuple[Action, ...]:
+    """A unit's attacks on whoever stands on these hexes."""
+    out: list[Action] = []
+    while targets:
+        low = targets & -targets
+        out.append(fire(unit, ids[low.bit_length() - 1]))
+        targets ^= low
+    return tuple(out)
 
 
 @lru_cache(maxsize=16_000)

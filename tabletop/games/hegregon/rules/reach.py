@@ -160,16 +160,11 @@ def _walks(near: Mask, mp: int, plain: Mask, rough: Mask) -> tuple[Mask, Mask, M
 
 def reach(state: State, unit: Unit) -> Reach:
     """Everything a unit can be ordered to (HG-MOV-07). It depends on nothing farther away than its points."""
-    return Reach(*_reach(scene_of(state, unit.seat), unit)) if unit.mp > 0 else NOWHERE
+    return Reach(*goals_of(scene_of(state, unit.seat), unit)) if unit.mp > 0 else NOWHERE
 
 
-def goals_of(scene: Scene, unit: Unit) -> Mask:
-    """The same as one set of hexes."""
-    ends, fights, passes = _reach(scene, unit)
-    return ends | fights | passes
-
-
-def _reach(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
+def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
+    """The same three sets for a unit that can move."""
     mp, at, land, empty = unit.mp, unit.at, scene.lands[unit.kind], scene.empty
     near, fights, passes = MAP.near[at], 0, 0
     own = 1 << at if scene.state.derived.ids[at] == unit.id else 0
@@ -241,14 +236,16 @@ def _straight(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
 
 
 def _steps(here: Hex, to: Hex, steps: int, clean: Mask) -> tuple[Hex, ...]:
-    """The shortest path over these hexes, the lowest directions first; () if each leads round something."""
-    if steps == 1:
-        return (to,)
+    """The shortest path of so many steps (two or more) over these hexes, the lowest directions first; () if
+    each leads round something."""
     nearer = MAP.near[here] & _within(steps - 1)[to] & clean
     if nearer:
         for hex in MAP.beside[here]:
-            if hex >= 0 and nearer >> hex & 1 and (rest := _steps(hex, to, steps - 1, clean)):
-                return (hex, *rest)
+            if hex >= 0 and nearer >> hex & 1:
+                if steps == 2:
+                    return hex, to
+                if rest := _steps(hex, to, steps - 1, clean):
+                    return hex, *rest
     return ()
 
 
