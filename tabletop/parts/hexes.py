@@ -45,14 +45,17 @@ def pick(things: Sequence[T], mask: Mask) -> list[T]:
 
 
 def nth(mask: Mask, place: int) -> Hex:
-    """The hex at a place of a set, from 0 in canonical order."""
+    """The hex at a place of a set, from 0 in canonical order; it must have so many. Half by half, then one by
+    one."""
     base = 0
-    if place > 7:
+    while place > 7 and mask:
         half = mask.bit_length() + (mask & -mask).bit_length() >> 1
         high = mask >> half
-        behind = place - (mask.bit_count() - high.bit_count())
+        behind = place - mask.bit_count() + high.bit_count()
         if behind >= 0:
-            mask, place, base = high, behind, half
+            mask, place, base = high, behind, base + half
+        else:
+            mask ^= high << half
     for _ in range(place):
         mask &= mask - 1
     return base + (mask & -mask).bit_length() - 1

@@ -30,8 +30,6 @@ class Memory(msgspec.Struct, gc=False):
     """The hexes on which its marches depend."""
     looks: Mask
     """The hexes on which its deeds depend."""
-    heeds: Mask
-    """Both."""
     written: Actions | None = None
 
     @property
@@ -55,8 +53,10 @@ class Derived:
     __slots__ = (
         "armies",
         "changed",
+        "counts",
         "crystal",
         "field",
+        "heeds",
         "ids",
         "known",
         "means",
@@ -90,6 +90,10 @@ class Derived:
     """The map in the eyes of the seat that asked last (rules/reach.py); None after any change on it."""
     known: dict[int, Memory]
     """Unit → its actions in the action step of its owner, as listed last (rules/listing.py)."""
+    counts: dict[int, int]
+    """Unit → how many these are."""
+    heeds: dict[int, Mask]
+    """Unit → the hexes on which they depend."""
     stage: Any
     """What all marches in `known` depend on besides who stands where; None as long as there are none."""
     means: Any
@@ -115,6 +119,7 @@ class Derived:
         twin.mined = self.mined
         twin.own = [ids[:] for ids in self.own]
         twin.field, twin.wary = self.field, self.wary.copy()
-        twin.known, twin.touched, twin.changed = self.known.copy(), self.touched, self.changed.copy()
+        twin.known, twin.counts, twin.heeds = self.known.copy(), self.counts.copy(), self.heeds.copy()
+        twin.touched, twin.changed = self.touched, self.changed.copy()
         twin.stage, twin.means, twin.plan = self.stage, self.means, self.plan
         return twin

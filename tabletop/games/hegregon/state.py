@@ -132,13 +132,13 @@ class State(Shell, kw_only=True):
 
     def update(self, unit: Unit) -> Unit:
         """Store a unit changed in anything but its hex."""
-        self.units[unit.id] = unit
-        derived = self.derived
-        derived.changed.add(unit.id)
+        derived, uid = self.derived, unit.id
+        self.units[uid] = unit
+        derived.changed.add(uid)
         if unit.shuns >= 0:
-            derived.wary.add(unit.id)
+            derived.wary.add(uid)
         truce = unit.marks & CEASEFIRE
-        if (truce or derived.truce) and derived.ids[unit.at] == unit.id:
+        if (truce or derived.truce) and derived.ids[unit.at] == uid:
             bit = 1 << unit.at
             derived.truce = derived.truce | bit if truce else derived.truce & ~bit
             derived.field = None
@@ -215,7 +215,8 @@ class State(Shell, kw_only=True):
         derived.armies, derived.mines = [0] * seats, [0] * seats
         derived.occupied = derived.mined = derived.truce = 0
         derived.own = [[] for _ in range(seats)]
-        derived.field, derived.known, derived.touched, derived.changed = None, {}, 0, set()
+        derived.known, derived.counts, derived.heeds = {}, {}, {}
+        derived.field, derived.touched, derived.changed = None, 0, set()
         derived.stage = derived.means = derived.plan = None
         derived.wary = {unit.id for unit in self.units if unit.shuns >= 0}
         derived.crystal = CRYSTAL

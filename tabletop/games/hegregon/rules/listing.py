@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, compress, repeat
-from operator import and_, attrgetter
+from operator import and_
 from typing import overload
 
 from tabletop.engine.model import Action, Seat
@@ -38,8 +38,8 @@ _NEAR_AND_FAR = tuple(near | afar for near, afar in zip(MAP.near, AFAR, strict=T
 VIEWS = tuple(_NEAR_AND_FAR if kind in (EAR, HEAVY) else MAP.near for kind in range(len(KINDS)))
 """Kind, hex → how far its weapons go: two hexes with missiles (HG-MIS-01) and heavy guns (HG-RNG-01)."""
 MASKED, AMMO, DIG, MINE, STOCK, CALL, SHOT = CAMOUFLAGED, LOADED, ENTRENCHED, 128, 256, 512, 1024
-"""What H and mines in stock are good for, as bits: an ability that leaves a mark is called by it, the others are
-mines for H, mines from the stock, a flight, a missile."""
+"""What H and mines in stock are good for, as bits: an ability that leaves a mark is called by it, the others
+are mines for H, mines from the stock, a flight, a missile."""
 assert not (MINE | STOCK | CALL | SHOT) & ALL_MARKS
 PRICES = (
     (MASKED, CAMOUFLAGE_PRICE),
@@ -57,8 +57,8 @@ ANYBODY = MASKED | AMMO
 """What not only E.A.R. may do (HG-UNI-02)."""
 
 Means = tuple[int, tuple[str, ...], Mask]
-"""What the abilities of all units of a seat depend on, besides who and what is near: what it can afford, bans,
-and where transport takes off."""
+"""What the abilities of all units of a seat depend on, besides who and what is near: what it can afford,
+bans, and where transport takes off."""
 
 
 def means_of(state: State, seat: Seat) -> Means:
@@ -70,18 +70,15 @@ def means_of(state: State, seat: Seat) -> Means:
     return affords, state.bans, transport.take_off_hexes(state, seat) if ore else 0
 
 
-_COUNT, _HEEDS = attrgetter("count"), attrgetter("heeds")
-
-
 class Orders(Sequence[Action]):
     """Everything the units of a seat may be told, unit by unit, marches first, and the end of the step. Only
     what is read is written out: of a random playout, one action."""
 
     __slots__ = ("_bounds", "_parts", "_whole")
 
-    def __init__(self, parts: list[Memory]) -> None:
+    def __init__(self, parts: list[Memory], counts: Iterable[int]) -> None:
         self._parts = parts
-        self._bounds = [*accumulate(map(_COUNT, parts), initial=0)]
+        self._bounds = [*accumulate(counts, initial=0)]
         self._whole: list[Action] | None = None
 
     def __len__(self) -> int:
@@ -129,11 +126,12 @@ def listed(state: State, seat: Seat) -> Orders:
     changed: Iterable[int] = derived.changed
     if derived.stage != stage:
         derived.stage, derived.means = stage, means
-        derived.known.clear()
+        for kept in derived.known, derived.counts, derived.heeds:
+            kept.clear()
         changed = derived.own[seat]
     if changed or derived.touched or derived.means != means:
         _refresh(state, means, changed)
-    return Orders(list(derived.known.values()))
+    return Orders(list(derived.known.values()), derived.counts.values())
 
 
 class Outlook(Scene, frozen=True, gc=False):
@@ -154,16 +152,19 @@ def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
     affords, _, doors = means
     on = Outlook(lands_of(derived, side), EVERYWHERE ^ occupied, friends, state, foes, affords, doors)
     stale = derived.means != means or touched & foes > 0
-    heeding = known if stale else compress(known, map(and_, map(_HEEDS, known.values()), repeat(touched)))
-    for uid in [*heeding]:
+    heeds, counts = derived.heeds, derived.counts
+    for uid in [*heeds] if stale else [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]:
         if uid not in changed:
-            known[uid] = _mended(on, units[uid], known[uid], touched, stale)
+            memory = known[uid] = _mended(on, units[uid], known[uid], touched, stale)
+            heeds[uid], counts[uid] = memory.roams | memory.looks, memory.count
     for uid in sorted(changed):
         unit = units[uid]
         if unit.at < 0:
-            known.pop(uid, None)
+            for kept in known, heeds, counts:
+                kept.pop(uid, None)
         elif unit.seat == seat:
-            known[uid] = _afresh(on, unit)
+            memory = known[uid] = _afresh(on, unit)
+            heeds[uid], counts[uid] = memory.roams | memory.looks, memory.count
     derived.means, derived.touched, derived.changed = means, 0, set()
 
 
@@ -174,7 +175,7 @@ def _afresh(on: Outlook, unit: Unit) -> Memory:
         goals = ends | fights | passes
         roams = MAP.within(unit.mp if unit.shuns < 0 else max(unit.mp, 2))[unit.at]
     deeds, looks = _deeds(on, unit)
-    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, roams | looks)
+    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks)
 
 
 def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool) -> Memory:
@@ -184,7 +185,7 @@ def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool)
         goals = ends | fights | passes
     if stale or looks & touched:
         deeds, looks = _deeds(on, unit)
-    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, roams | looks)
+    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks)
 
 
 def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
@@ -192,14 +193,16 @@ def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
     uid, kind, marks, at, state = unit.id, unit.kind, unit.marks, unit.at, on.state
     fights: Actions = ()
     targets = looks = 0
-    if not marks & IDLE and (seen := on.foes & VIEWS[kind][at]):
-        looks, near = VIEWS[kind][at], seen & MAP.near[at]
+    view = VIEWS[kind][at]
+    if view & on.foes and not marks & IDLE:
+        looks, seen, near = view, view & on.foes, MAP.near[at] & on.foes
         targets = near | sight.far_targets(state, unit, seen) if seen != near else near
         if struck := targets if kind == HEAVY else near:
             fights = _aimed(do.Attack, uid, state.derived.ids, struck)
     may = 0 if marks & USED else on.affords & ~marks
     if kind != EAR:
         may &= ANYBODY
+    if kind != EAR or not may:
         return fights + _abilities(uid, 0, may) if may else fights, looks
     if targets and may & SHOT:
         fights += _aimed(do.Missile, uid, state.derived.ids, targets)
@@ -208,7 +211,7 @@ def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
     mined = 0
     if may & (MINE | STOCK):
         mined, looks = mines.mine_hexes(state, unit), looks | MAP.near[at]
-    return fights + _abilities(uid, mined, may & ~SHOT) if may else fights, looks
+    return fights + _abilities(uid, mined, may & ~SHOT), looks
 
 
 def _aimed(

@@ -85,18 +85,22 @@ def stroll(draft: Draft, unit: Unit, path: tuple[int, ...]) -> int:
     derived, uid, here, came, mp = state.derived, unit.id, unit.at, unit.at, unit.mp
     friends, rough = derived.armies[state.sides[unit.seat]], 0 if unit.kind == HOVER else derived.crystal
     loud = derived.occupied ^ friends | mined_hexes(state, unit) | card_hexes(unit) & ~friends
-    count, tell = 0, draft.events.append
+    if not path or loud >> path[0] & 1:
+        return 0
+    if unit.marks & ENTRENCHED:
+        unit = entering.leave_turret(draft, unit)
+    entered, tell = 0, draft.events.append
     for to in path:
-        if loud >> to & 1:
+        bit = 1 << to
+        if bit & loud:
             break
-        if not count and unit.marks & ENTRENCHED:
-            unit = entering.leave_turret(draft, unit)
-        price = 1 + (rough >> to & 1)
-        tell(Moved(uid, here, to, price, friends >> to & 1 > 0))
-        count, came, here, mp = count + 1, here, to, mp - price
-    if count:
-        state.place(unit, Unit(uid, unit.kind, unit.seat, here, mp, unit.marks, -1, came))
-    return count
+        price = 2 if bit & rough else 1
+        tell(Moved(uid, here, to, price, bit & friends > 0))
+        came, here = here, to
+        mp -= price
+        entered += 1
+    state.place(unit, Unit(uid, unit.kind, unit.seat, here, mp, unit.marks, -1, came))
+    return entered
 
 
 class MarchPhase(Phase):

@@ -192,7 +192,9 @@ def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
             passes |= bit
             continue
         far_camp, camp, beyond = _walks(around, mp - 1, plain, rough)
-        if beyond & empty or (foes and _fights(foes, foes & land.hard, mp - 1, 0, camp & free, far_camp & free)):
+        if beyond & empty or (
+            foes and _fights(foes, foes & land.hard, mp - 1, 0, camp & free, far_camp & free)
+        ):
             passes |= bit
     return walk & empty, fights, passes
 
