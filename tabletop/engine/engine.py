@@ -114,9 +114,8 @@ def playout_draft(state: Any, oracle: Oracle | None = None) -> Draft:
 
 def settle(game: Game, draft: Draft) -> None:
     """Run automatic frames until a seat is owed or the match is over."""
-    phases = game.phases
+    phases, state = game.phases, draft.state
     for _ in range(_SETTLE_LIMIT):
-        state = draft.state
         if state.outcome is not None:
             return
         frame = state.stack[-1]
@@ -124,7 +123,7 @@ def settle(game: Game, draft: Draft) -> None:
         if phase.owed(state, frame):
             return
         phase.proceed(draft, frame)
-    raise RuntimeError(f"{game.key}: a frame runs for ever: {draft.state.stack[-1]!r}")
+    raise RuntimeError(f"{game.key}: a frame runs for ever: {state.stack[-1]!r}")
 
 
 def _refuse_manners(game: Game, state: Any, seat: Seat, action: Action) -> Refusal | None:

@@ -7,7 +7,7 @@ are the canonical order (row by row, then by q).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
@@ -44,6 +44,23 @@ def pick(things: Sequence[T], mask: Mask) -> list[T]:
     return found
 
 
+def nth(mask: Mask, place: int) -> Hex:
+    """The hex at a place of a set, from 0 in canonical order; it must have so many. Half by half, then one by
+    one."""
+    base = 0
+    while place > 7 and mask:
+        half = mask.bit_length() + (mask & -mask).bit_length() >> 1
+        high = mask >> half
+        behind = place - mask.bit_count() + high.bit_count()
+        if behind >= 0:
+            mask, place, base = high, behind, base + half
+        else:
+            mask ^= high << half
+    for _ in range(place):
+        mask &= mask - 1
+    return base + (mask & -mask).bit_length() - 1
+
+
 def mask_of(hexes: Iterable[Hex]) -> Mask:
     """The set of the given hexes."""
     mask = 0
@@ -56,6 +73,17 @@ def axial_distance(a: tuple[int, int], b: tuple[int, int]) -> int:
     """Steps between two axial coordinates."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+def _about_in_rows_of(width: int) -> Callable[[Mask], Mask]:
+    """Moves a set one step in all six directions at once, in rows of that width."""
+    less = width - 1
+
+    def about(mask: Mask) -> Mask:
+        pair = mask | mask << 1
+        return pair | mask >> 1 | pair << less | pair >> width
+
+    return about
 
 
 class Hexes:
@@ -77,7 +105,8 @@ class Hexes:
         """Hex → its six neighbours in direction order, −1 where the map ends."""
         self.near: tuple[Mask, ...] = tuple(mask_of(n for n in six if n >= 0) for six in self.beside)
         self.within = lru_cache(maxsize=None)(self._within)
-        self.toward = lru_cache(maxsize=None)(self._toward)
+        self.about = _about_in_rows_of(self.width)
+        """A set and what is next to it, beyond the edge of the map too: for what is cut to size anyway."""
 
     def __contains__(self, hex: object) -> bool:
         return hex in self.coords
@@ -104,11 +133,6 @@ class Hexes:
         if reach <= 0:
             return tuple(1 << h & self.on_map for h in range(self.size))
         return tuple(m | self.spread(m) for m in self.within(reach - 1))
-
-    def _toward(self, here: Hex, there: Hex) -> tuple[Hex, ...]:
-        """The neighbours of a hex that are a step nearer to another one, in direction order."""
-        nearer = self.within(self.distance(here, there) - 1)[there]
-        return tuple([n for n in self.beside[here] if n >= 0 and nearer >> n & 1])
 
     def _place(self, q: int, r: int) -> Hex:
         return (r - self._r) * self.width + q - self._q

@@ -8,8 +8,10 @@ import pytest
 
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream
+from tabletop.engine.draft import Draft
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon import actions as do
+from tabletop.games.hegregon.crowds import crowd
 from tabletop.games.hegregon.rules import march
 
 
@@ -32,6 +34,24 @@ def test_remembered_actions_are_those_listed_afresh(seed: int) -> None:
             assert listed(state) == legal
         seat = engine.owed(GAME, state)[0]
         state = engine.apply(GAME, state, seat, stream.pick(legal[0])).state
+
+
+@pytest.mark.rule("HG-STA-02")
+@pytest.mark.parametrize(("seats", "units"), [(2, 40), (4, 80), (6, 150)])
+def test_a_crowd_is_remembered_as_it_is_listed_afresh(seats: int, units: int) -> None:
+    """Every decision in place; lists of some are kept and do not follow the match."""
+    stream, draft = Stream(seats), Draft(crowd(seats, units, seats))
+    kept: list[tuple[Any, list[Any]]] = []
+    for _ in range(120):
+        if draft.state.outcome is not None:
+            break
+        (fresh,) = listed(codec.decode_state(GAME, codec.encode(draft.state)))
+        (legal,) = listed(draft.state)
+        place = stream.below(len(fresh))
+        assert len(legal) == len(fresh) and legal[place] == fresh[place]
+        kept.append((legal, list(fresh)))
+        engine.advance(GAME, draft, engine.owed(GAME, draft.state)[0], fresh[place])
+    assert all(list(legal) == fresh for legal, fresh in kept)
 
 
 def marched(state: Any, seat: int, action: Any) -> tuple[Any, Any]:

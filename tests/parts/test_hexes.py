@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.parts.hexes import DIRECTIONS, Hexes, axial_distance, hexes_in, mask_of, pick
+from tabletop.parts.hexes import DIRECTIONS, Hexes, axial_distance, hexes_in, mask_of, nth, pick
 
 cells = st.tuples(st.integers(-7, 7), st.integers(-7, 7))
 maps = st.sets(cells, min_size=1, max_size=40)
@@ -76,16 +76,16 @@ def test_within_is_everything_up_to_that_distance(radius: int) -> None:
             assert set(hexes_in(grid.within(reach)[a])) == near
 
 
-def test_toward_are_the_neighbours_a_step_nearer_in_direction_order() -> None:
+@given(st.sets(st.integers(0, 30)))
+def test_what_is_about_a_set_is_the_set_and_what_is_next_to_it(places: set[int]) -> None:
     grid = disc(3)
-    for here in grid.hexes:
-        for there in grid.hexes:
-            nearer = [
-                hex
-                for hex in grid.beside[here]
-                if hex >= 0 and grid.distance(hex, there) < grid.distance(here, there)
-            ]
-            assert list(grid.toward(here, there)) == nearer
+    found = mask_of(grid.hexes[place] for place in places)
+    assert grid.about(found) & grid.on_map == found | grid.spread(found)
+
+
+@given(st.sets(st.integers(0, 400)))
+def test_every_hex_of_a_set_has_its_place(found: set[int]) -> None:
+    assert [nth(mask_of(found), place) for place in range(len(found))] == sorted(found)
 
 
 @given(st.sets(st.integers(0, 400)))

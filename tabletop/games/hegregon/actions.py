@@ -172,13 +172,6 @@ def moves(unit: int, to: Mask) -> tuple[Move, ...]:
     return tuple(pick(_marches(unit), to))
 
 
-def march(unit: int, to: Mask, place: int) -> Move:
-    """One of these marches, by its place among them."""
-    for _ in range(place):
-        to &= to - 1
-    return _marches(unit)[(to & -to).bit_length() - 1]
-
-
 @lru_cache(maxsize=4_000)
 def camouflage(unit: int) -> Camouflage:
     """The shared record."""

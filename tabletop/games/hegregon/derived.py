@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from tabletop.engine.model import Action, Seat
-from tabletop.parts.hexes import Mask
+from tabletop.parts.hexes import Mask, nth
 
-from .actions import march, moves
+from .actions import Move, moves
 
 Actions = tuple[Action, ...]
 
@@ -22,14 +22,14 @@ class Memory(msgspec.Struct, gc=False):
     unit: int
     goals: Mask
     """Where it may march."""
-    roams: Mask
-    """The hexes on which its marches depend."""
     deeds: Actions
     """Its other actions."""
-    looks: Mask
-    """The hexes on which these depend."""
     count: int
     """How many actions these are."""
+    roams: Mask
+    """The hexes on which its marches depend."""
+    looks: Mask
+    """The hexes on which its deeds depend."""
     written: Actions | None = None
 
     @property
@@ -42,7 +42,9 @@ class Memory(msgspec.Struct, gc=False):
     def at(self, place: int) -> Action:
         """One of these actions."""
         marches = self.count - len(self.deeds)
-        return march(self.unit, self.goals, place) if place < marches else self.deeds[place - marches]
+        if place >= marches:
+            return self.deeds[place - marches]
+        return Move(self.unit, nth(self.goals, place))
 
 
 class Derived:
@@ -51,8 +53,10 @@ class Derived:
     __slots__ = (
         "armies",
         "changed",
+        "counts",
         "crystal",
         "field",
+        "heeds",
         "ids",
         "known",
         "means",
@@ -86,12 +90,16 @@ class Derived:
     """The map in the eyes of the seat that asked last (rules/reach.py); None after any change on it."""
     known: dict[int, Memory]
     """Unit → its actions in the action step of its owner, as listed last (rules/listing.py)."""
+    counts: dict[int, int]
+    """Unit → how many these are."""
+    heeds: dict[int, Mask]
+    """Unit → the hexes on which they depend."""
     stage: Any
     """What all marches in `known` depend on besides who stands where; None as long as there are none."""
     means: Any
     """What all other actions in `known` depend on besides that."""
     touched: Mask
-    """The hexes where units came or went since `known` was listed."""
+    """The hexes where units or mines came or went since `known` was listed."""
     changed: set[int]
     """The units that changed since then."""
     plan: Any
@@ -111,6 +119,7 @@ class Derived:
         twin.mined = self.mined
         twin.own = [ids[:] for ids in self.own]
         twin.field, twin.wary = self.field, self.wary.copy()
-        twin.known, twin.touched, twin.changed = self.known.copy(), self.touched, self.changed.copy()
+        twin.known, twin.counts, twin.heeds = self.known.copy(), self.counts.copy(), self.heeds.copy()
+        twin.touched, twin.changed = self.touched, self.changed.copy()
         twin.stage, twin.means, twin.plan = self.stage, self.means, self.plan
         return twin

@@ -132,13 +132,13 @@ class State(Shell, kw_only=True):
 
     def update(self, unit: Unit) -> Unit:
         """Store a unit changed in anything but its hex."""
-        self.units[unit.id] = unit
-        derived = self.derived
-        derived.changed.add(unit.id)
+        derived, uid = self.derived, unit.id
+        self.units[uid] = unit
+        derived.changed.add(uid)
         if unit.shuns >= 0:
-            derived.wary.add(unit.id)
+            derived.wary.add(uid)
         truce = unit.marks & CEASEFIRE
-        if (truce or derived.truce) and derived.ids[unit.at] == unit.id:
+        if (truce or derived.truce) and derived.ids[unit.at] == uid:
             bit = 1 << unit.at
             derived.truce = derived.truce | bit if truce else derived.truce & ~bit
             derived.field = None
@@ -150,21 +150,23 @@ class State(Shell, kw_only=True):
 
     def place(self, unit: Unit, moved: Unit) -> Unit:
         """A unit stands elsewhere, as `moved` says."""
-        derived, uid, to, bits = self.derived, unit.id, moved.at, 0
-        if derived.ids[unit.at] == uid:
-            derived.ids[unit.at] = -1
+        derived, uid, to, side, bits = self.derived, unit.id, moved.at, self.sides[unit.seat], 0
+        ids = derived.ids
+        if ids[unit.at] == uid:
+            ids[unit.at] = -1
             bits = 1 << unit.at
-        if derived.ids[to] < 0:
-            derived.ids[to] = uid
+        if ids[to] < 0:
+            ids[to] = uid
             bits ^= 1 << to
         self.units[uid] = moved
-        derived.armies[self.sides[unit.seat]] ^= bits
+        derived.armies[side] ^= bits
         derived.occupied ^= bits
-        if moved.marks & CEASEFIRE:
-            derived.truce ^= bits
         derived.touched |= bits
         derived.changed.add(uid)
-        derived.field = None
+        if moved.marks & CEASEFIRE:
+            derived.truce ^= bits
+        if derived.field is not None and derived.field[0] != side:
+            derived.field = None
         return moved
 
     def remove(self, unit: Unit) -> None:
@@ -189,8 +191,10 @@ class State(Shell, kw_only=True):
         """Take the mine of a hex off the map."""
         mine = next(m for m in self.mines if m.at == at)
         self.mines.remove(mine)
-        self.derived.mines[self.sides[mine.seat]] ^= 1 << at
-        self.derived.mined ^= 1 << at
+        derived, bit = self.derived, 1 << at
+        derived.mines[self.sides[mine.seat]] ^= bit
+        derived.mined ^= bit
+        derived.touched |= bit
         return mine
 
     def crystallise(self, crystals: tuple[Crystallised, ...]) -> None:
@@ -211,7 +215,8 @@ class State(Shell, kw_only=True):
         derived.armies, derived.mines = [0] * seats, [0] * seats
         derived.occupied = derived.mined = derived.truce = 0
         derived.own = [[] for _ in range(seats)]
-        derived.field, derived.known, derived.touched, derived.changed = None, {}, 0, set()
+        derived.known, derived.counts, derived.heeds = {}, {}, {}
+        derived.field, derived.touched, derived.changed = None, 0, set()
         derived.stage = derived.means = derived.plan = None
         derived.wary = {unit.id for unit in self.units if unit.shuns >= 0}
         derived.crystal = CRYSTAL
@@ -237,8 +242,10 @@ class State(Shell, kw_only=True):
         return derived
 
     def _mine(self, derived: Derived, seat: Seat, at: Hex) -> None:
-        derived.mines[self.sides[seat]] |= 1 << at
-        derived.mined |= 1 << at
+        bit = 1 << at
+        derived.mines[self.sides[seat]] |= bit
+        derived.mined |= bit
+        derived.touched |= bit
 
     def _stand(self, derived: Derived, unit: Unit) -> None:
         bit = 1 << unit.at
@@ -246,7 +253,8 @@ class State(Shell, kw_only=True):
         derived.armies[self.sides[unit.seat]] |= bit
         derived.occupied |= bit
         derived.touched |= bit
-        derived.field = None
+        if derived.field is not None and derived.field[0] != self.sides[unit.seat]:
+            derived.field = None
         if unit.marks & CEASEFIRE:
             derived.truce |= bit
 
@@ -258,7 +266,8 @@ class State(Shell, kw_only=True):
         derived.armies[self.sides[unit.seat]] ^= bit
         derived.occupied ^= bit
         derived.touched |= bit
-        derived.field = None
+        if derived.field is not None and derived.field[0] != self.sides[unit.seat]:
+            derived.field = None
         derived.truce &= ~bit
 
 

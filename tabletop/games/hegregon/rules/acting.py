@@ -101,7 +101,9 @@ class ActingPhase(Phase):
         return _refuse(state, unit, action)
 
     def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
-        if isinstance(action, do.EndStep):
+        if isinstance(action, do.Move):
+            march.order(draft, draft.state.units[action.unit], action.to)
+        elif isinstance(action, do.EndStep):
             order.end_step(draft, seat, "action")
         else:
             _act(draft, draft.state.units[action.unit], action)
@@ -136,8 +138,6 @@ def _refuse(state: State, unit: Unit, action: Any) -> Refusal | None:
 
 def _act(draft: Draft, unit: Unit, action: Any) -> None:
     match action:
-        case do.Move():
-            march.order(draft, unit, action.to)
         case do.Attack():
             combat.declare(draft, unit, draft.state.units[action.target], "attack")
         case do.Missile():

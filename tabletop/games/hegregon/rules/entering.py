@@ -3,6 +3,8 @@ HG-INT-14)."""
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tabletop.engine.draft import Draft
 
 from ..events import Landed, Moved, TurretLeft
@@ -18,7 +20,7 @@ def step(draft: Draft, unit: Unit, to: int, price: int) -> bool:
     state: State = draft.state
     unit = leave_turret(draft, unit)
     origin, passing = unit.at, state.derived.ids[to] >= 0
-    unit = state.shift(unit.changed(mp=unit.mp - price, shuns=-1), to)
+    unit = state.place(unit, replace(unit, at=to, mp=unit.mp - price, shuns=-1, came=origin))
     draft.emit(Moved(unit.id, origin, to, price, passing))
     return _arrive(draft, unit, passing)
 

@@ -6,12 +6,15 @@ the same, and written out when it is read.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate, compress, repeat
+from operator import and_
 from typing import overload
 
 from tabletop.engine.model import Action, Seat
-from tabletop.parts.hexes import Mask, hexes_in, pick
+from tabletop.parts.hexes import Mask, hexes_in
 
 from .. import actions as do
 from ..board import AFAR, MAP
@@ -27,44 +30,59 @@ from ..kinds import (
     MISSILE_PRICE,
 )
 from ..state import State
-from ..units import CAMOUFLAGED, ENTRENCHED, IDLE, LOADED, USED, Unit
+from ..units import ALL_MARKS, CAMOUFLAGED, ENTRENCHED, IDLE, LOADED, USED, Unit
 from . import mines, sight, transport
-from .reach import goals_of
+from .reach import EVERYWHERE, Scene, goals_of, lands_of
 
 _NEAR_AND_FAR = tuple(near | afar for near, afar in zip(MAP.near, AFAR, strict=True))
 VIEWS = tuple(_NEAR_AND_FAR if kind in (EAR, HEAVY) else MAP.near for kind in range(len(KINDS)))
 """Kind, hex → how far its weapons go: two hexes with missiles (HG-MIS-01) and heavy guns (HG-RNG-01)."""
-DEAREST = max(MINE_PRICE, MISSILE_PRICE, CAMOUFLAGE_PRICE)
-"""Beyond this a seat's H change nothing in what a unit may do, transport apart."""
+MASKED, AMMO, DIG, MINE, STOCK, CALL, SHOT = CAMOUFLAGED, LOADED, ENTRENCHED, 128, 256, 512, 1024
+"""What H and mines in stock are good for, as bits: an ability that leaves a mark is called by it, the others
+are mines for H, mines from the stock, a flight, a missile."""
+assert not (MINE | STOCK | CALL | SHOT) & ALL_MARKS
+PRICES = (
+    (MASKED, CAMOUFLAGE_PRICE),
+    (AMMO, AMMO_PRICE),
+    (DIG, ENTRENCH_PRICE),
+    (MINE, MINE_PRICE),
+    (CALL, 1),
+    (SHOT, MISSILE_PRICE),
+)
+AFFORDED = tuple(
+    sum(may for may, price in PRICES if price <= ore) for ore in range(max(price for _, price in PRICES) + 1)
+)
+"""H → what it buys; more than these change nothing, transport apart."""
+ANYBODY = MASKED | AMMO
+"""What not only E.A.R. may do (HG-UNI-02)."""
 
-Means = tuple[int, bool, tuple[str, ...], Mask, Mask]
-"""What the abilities of all units of a seat depend on, besides who stands near: its H (at most `DEAREST`),
-mines in stock, bans, where transport takes off, and every mine, as far as the seat could lay one."""
+Means = tuple[int, tuple[str, ...], Mask]
+"""What the abilities of all units of a seat depend on, besides who and what is near: what it can afford,
+bans, and where transport takes off."""
 
 
 def means_of(state: State, seat: Seat) -> Means:
     """The means of a seat now."""
-    ore, stock, doors, mined = state.ore[seat], state.stock[seat] > 0, 0, 0
-    if ore:
-        doors = transport.take_off_hexes(state, seat)
-    if stock or ore >= MINE_PRICE:
-        mined = state.derived.mined
-    return min(ore, DEAREST), stock, state.bans, doors, mined
+    ore = state.ore[seat]
+    affords = AFFORDED[ore] if ore < len(AFFORDED) else AFFORDED[-1]
+    if state.stock[seat]:
+        affords |= STOCK
+    return affords, state.bans, transport.take_off_hexes(state, seat) if ore else 0
 
 
 class Orders(Sequence[Action]):
     """Everything the units of a seat may be told, unit by unit, marches first, and the end of the step. Only
     what is read is written out: of a random playout, one action."""
 
-    __slots__ = ("_parts", "_size", "_whole")
+    __slots__ = ("_bounds", "_parts", "_whole")
 
-    def __init__(self, parts: list[Memory]) -> None:
+    def __init__(self, parts: list[Memory], counts: Iterable[int]) -> None:
         self._parts = parts
-        self._size = sum([part.count for part in parts]) + 1
+        self._bounds = [*accumulate(counts, initial=0)]
         self._whole: list[Action] | None = None
 
     def __len__(self) -> int:
-        return self._size
+        return self._bounds[-1] + 1
 
     @overload
     def __getitem__(self, at: int) -> Action: ...
@@ -73,11 +91,11 @@ class Orders(Sequence[Action]):
     def __getitem__(self, at: int | slice) -> Action | list[Action]:
         if self._whole is not None or not isinstance(at, int) or at < 0:
             return self.whole()[at]
-        for part in self._parts:
-            if at < part.count:
-                return part.at(at)
-            at -= part.count
-        if at:
+        bounds = self._bounds
+        part = bisect_right(bounds, at) - 1
+        if part < len(self._parts):
+            return self._parts[part].at(at - bounds[part])
+        if at > bounds[-1]:
             raise IndexError(at)
         return do.END_STEP
 
@@ -108,83 +126,104 @@ def listed(state: State, seat: Seat) -> Orders:
     changed: Iterable[int] = derived.changed
     if derived.stage != stage:
         derived.stage, derived.means = stage, means
-        derived.known.clear()
+        for kept in derived.known, derived.counts, derived.heeds:
+            kept.clear()
         changed = derived.own[seat]
     if changed or derived.touched or derived.means != means:
         _refresh(state, means, changed)
-    return Orders(list(derived.known.values()))
+    return Orders(list(derived.known.values()), derived.counts.values())
+
+
+class Outlook(Scene, frozen=True, gc=False):
+    """What a seat's units see and what its abilities need, now."""
+
+    foes: Mask
+    """Enemies that may be attacked."""
+    affords: int
+    doors: Mask
 
 
 def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
     """Bring all that is remembered up to date."""
     derived, units, known, seat = state.derived, state.units, state.derived.known, state.derived.stage[0]
-    touched, foes = derived.touched, state.enemies(seat) & ~derived.truce
+    touched, side = derived.touched, state.sides[seat]
+    friends, occupied = derived.armies[side], derived.occupied
+    foes = (occupied ^ friends) & ~derived.truce
+    affords, _, doors = means
+    on = Outlook(lands_of(derived, side), EVERYWHERE ^ occupied, friends, state, foes, affords, doors)
     stale = derived.means != means or touched & foes > 0
-    for uid in (
-        [*known]
-        if stale
-        else [uid for uid, memory in known.items() if (memory.roams | memory.looks) & touched]
-    ):
+    heeds, counts = derived.heeds, derived.counts
+    for uid in [*heeds] if stale else [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]:
         if uid not in changed:
-            known[uid] = _mended(state, units[uid], known[uid], means, foes, stale)
+            memory = known[uid] = _mended(on, units[uid], known[uid], touched, stale)
+            heeds[uid], counts[uid] = memory.roams | memory.looks, memory.count
     for uid in sorted(changed):
         unit = units[uid]
         if unit.at < 0:
-            known.pop(uid, None)
+            for kept in known, heeds, counts:
+                kept.pop(uid, None)
         elif unit.seat == seat:
-            known[uid] = _afresh(state, unit, means, foes)
+            memory = known[uid] = _afresh(on, unit)
+            heeds[uid], counts[uid] = memory.roams | memory.looks, memory.count
     derived.means, derived.touched, derived.changed = means, 0, set()
 
 
-def _afresh(state: State, unit: Unit, means: Means, foes: Mask) -> Memory:
+def _afresh(on: Outlook, unit: Unit) -> Memory:
     goals = roams = 0
     if unit.mp:
-        goals, roams = goals_of(state, unit), MAP.within(max(unit.mp, 2 * (unit.shuns >= 0)))[unit.at]
-    deeds, looks = _deeds(state, unit, means, foes)
-    return Memory(unit.id, goals, roams, deeds, looks, goals.bit_count() + len(deeds))
+        ends, fights, passes = goals_of(on, unit)
+        goals = ends | fights | passes
+        roams = MAP.within(unit.mp if unit.shuns < 0 else max(unit.mp, 2))[unit.at]
+    deeds, looks = _deeds(on, unit)
+    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks)
 
 
-def _mended(state: State, unit: Unit, memory: Memory, means: Means, foes: Mask, stale: bool) -> Memory:
-    touched, goals, deeds, looks = state.derived.touched, memory.goals, memory.deeds, memory.looks
-    if memory.roams & touched:
-        goals = goals_of(state, unit)
+def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool) -> Memory:
+    goals, deeds, roams, looks = memory.goals, memory.deeds, memory.roams, memory.looks
+    if roams & touched:
+        ends, fights, passes = goals_of(on, unit)
+        goals = ends | fights | passes
     if stale or looks & touched:
-        deeds, looks = _deeds(state, unit, means, foes)
-    return Memory(unit.id, goals, memory.roams, deeds, looks, goals.bit_count() + len(deeds))
+        deeds, looks = _deeds(on, unit)
+    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks)
 
 
-def _deeds(state: State, unit: Unit, means: Means, foes: Mask) -> tuple[Actions, Mask]:
+def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
     """Attacks and abilities, and the hexes on which they depend as long as no enemy comes near."""
-    uid, kind, marks, at = unit.id, unit.kind, unit.marks, unit.at
-    out: Actions = ()
+    uid, kind, marks, at, state = unit.id, unit.kind, unit.marks, unit.at, on.state
+    fights: Actions = ()
     targets = looks = 0
-    if not marks & IDLE and (seen := foes & VIEWS[kind][at]):
-        looks, near = VIEWS[kind][at], seen & MAP.near[at]
+    view = VIEWS[kind][at]
+    if view & on.foes and not marks & IDLE:
+        looks, seen, near = view, view & on.foes, MAP.near[at] & on.foes
         targets = near | sight.far_targets(state, unit, seen) if seen != near else near
         if struck := targets if kind == HEAVY else near:
-            out = tuple([do.Attack(uid, target) for target in pick(state.derived.ids, struck)])
-    ore, stock, _, doors, _ = means
-    if marks & USED or not (ore or stock):
-        return out, looks
-    cares = (MASKED if ore >= CAMOUFLAGE_PRICE and not marks & CAMOUFLAGED else 0) | (
-        AMMO if ore >= AMMO_PRICE and not marks & LOADED else 0
-    )
+            fights = _aimed(do.Attack, uid, state.derived.ids, struck)
+    may = 0 if marks & USED else on.affords & ~marks
     if kind != EAR:
-        return out + _abilities(uid, 0, cares), looks
-    looks |= MAP.near[at]
-    if targets and ore >= MISSILE_PRICE:
-        out += tuple([do.Missile(uid, target) for target in pick(state.derived.ids, targets)])
-    laying = (MINE if ore >= MINE_PRICE else 0) | (STOCK if stock else 0)
-    if ore >= ENTRENCH_PRICE and not marks & ENTRENCHED:
-        cares |= DIG
-    if doors >> at & 1 and transport.refuse_call(state, unit) is None:
-        cares |= CALL
-    return out + _abilities(uid, mines.mine_hexes(state, unit) if laying else 0, laying | cares), looks
+        may &= ANYBODY
+    if kind != EAR or not may:
+        return fights + _abilities(uid, 0, may) if may else fights, looks
+    if targets and may & SHOT:
+        fights += _aimed(do.Missile, uid, state.derived.ids, targets)
+    if may & CALL and not (on.doors >> at & 1 and transport.refuse_call(state, unit) is None):
+        may ^= CALL
+    mined = 0
+    if may & (MINE | STOCK):
+        mined, looks = mines.mine_hexes(state, unit), looks | MAP.near[at]
+    return fights + _abilities(uid, mined, may & ~SHOT), looks
 
 
-MINE, STOCK, DIG, CALL, MASKED, AMMO = 1, 2, 4, 8, 16, 32
-"""What a unit may do besides fighting, as bits: mines for H, mines from the stock, a turret, a flight,
-camouflage, ammunition."""
+def _aimed(
+    fire: type[do.Attack | do.Missile], unit: int, ids: Sequence[int], targets: Mask
+) -> tuple[Action, ...]:
+    """A unit's attacks on whoever stands on these hexes."""
+    out: list[Action] = []
+    while targets:
+        low = targets & -targets
+        out.append(fire(unit, ids[low.bit_length() - 1]))
+        targets ^= low
+    return tuple(out)
 
 
 @lru_cache(maxsize=16_000)

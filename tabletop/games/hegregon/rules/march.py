@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Cite, Refusal, Seat
@@ -71,9 +69,9 @@ def order(draft: Draft, unit: Unit, to: int) -> None:
 
 def march(draft: Draft, unit: Unit, path: tuple[int, ...]) -> None:
     """Walk as far as nothing happens; whatever happens then has a frame of its own."""
-    rest = path[stroll(draft, unit, path) :]
-    if rest:
-        draft.push(March(unit.id, rest))
+    entered = stroll(draft, unit, path)
+    if entered < len(path):
+        draft.push(March(unit.id, path[entered:]))
     elif draft.state.derived.ids[path[-1] if path else unit.at] != unit.id:
         draft.push(Passing(unit.seat, unit.id))
 
@@ -84,20 +82,25 @@ def stroll(draft: Draft, unit: Unit, path: tuple[int, ...]) -> int:
     state: State = draft.state
     if unit.shuns >= 0:
         return 0
-    friends, uid, here, came, mp = state.friends(unit.seat), unit.id, unit.at, unit.at, unit.mp
-    loud = state.derived.occupied ^ friends | mined_hexes(state, unit) | card_hexes(unit) & ~friends
-    count, rough = 0, 0 if unit.kind == HOVER else state.derived.crystal
+    derived, uid, here, came, mp = state.derived, unit.id, unit.at, unit.at, unit.mp
+    friends, rough = derived.armies[state.sides[unit.seat]], 0 if unit.kind == HOVER else derived.crystal
+    loud = derived.occupied ^ friends | mined_hexes(state, unit) | card_hexes(unit) & ~friends
+    if not path or loud >> path[0] & 1:
+        return 0
+    if unit.marks & ENTRENCHED:
+        unit = entering.leave_turret(draft, unit)
+    entered, tell = 0, draft.events.append
     for to in path:
-        if loud >> to & 1:
+        bit = 1 << to
+        if bit & loud:
             break
-        if not count and unit.marks & ENTRENCHED:
-            unit = entering.leave_turret(draft, unit)
-        price = 1 + (rough >> to & 1)
-        draft.emit(Moved(uid, here, to, price, friends >> to & 1 > 0))
-        count, came, here, mp = count + 1, here, to, mp - price
-    if count:
-        state.place(unit, replace(unit, at=here, mp=mp, came=came))
-    return count
+        price = 2 if bit & rough else 1
+        tell(Moved(uid, here, to, price, bit & friends > 0))
+        came, here = here, to
+        mp -= price
+        entered += 1
+    state.place(unit, Unit(uid, unit.kind, unit.seat, here, mp, unit.marks, -1, came))
+    return entered
 
 
 class MarchPhase(Phase):

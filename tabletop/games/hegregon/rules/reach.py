@@ -6,32 +6,37 @@ enemy stops movement by standing near (HG-MOV-15), and what a unit leaves does n
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
+
+import msgspec
 
 from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Hex, Mask
 
 from ..board import EVENTS, MAP
+from ..derived import Derived
 from ..kinds import HEAVY, HOVER, KINDS
 from ..state import State
 from ..units import DREW, IDLE, Unit
 
 EVERYWHERE: Mask = MAP.on_map
+_within, _about = MAP.within, MAP.about
 Turns = tuple[int, ...]
 Path = tuple[Hex, ...]
 
 
-class Field(NamedTuple):
-    """The map in the eyes of one seat."""
+class Land(msgspec.Struct, frozen=True, gc=False):
+    """The map as the units of one kind and side may use it, wherever their friends stand."""
 
-    empty: Mask
-    """Hexes without units."""
-    friends: Mask
-    crystal: Mask
-    lands: tuple[tuple[Mask, Mask, Mask, Mask], ...]
-    """Kind → `plain`, `rough`, `foes` and `hard` of its units' ground (see there)."""
+    plain: Mask
+    """Hexes on which they walk for 1 (HG-MOV-02), past friends too (HG-MOV-04)."""
+    rough: Mask
+    """Hexes on which they walk for 2 as long as nobody stands there (HG-MOV-05)."""
+    foes: Mask
+    """Enemies they may fight for their hexes (HG-POS-02)."""
+    hard: Mask
+    """Those of them whose hexes cost 2."""
 
 
 class Ground(NamedTuple):
@@ -67,41 +72,51 @@ class Reach(NamedTuple):
 NOWHERE = Reach(0, 0, 0)
 
 
-def field_of(state: State, seat: Seat) -> Field:
-    """The map for a seat now, made once until somebody comes or goes."""
-    derived = state.derived
-    if derived.field is None or derived.field[0] != seat:
-        derived.field = seat, _field(state, seat)
-    field: Field = derived.field[1]
-    return field
+class Scene(msgspec.Struct, frozen=True, gc=False):
+    """The map in the eyes of one side, now."""
+
+    lands: tuple[Land, ...]
+    empty: Mask
+    """Hexes without units."""
+    friends: Mask
+    state: State
 
 
-def _field(state: State, seat: Seat) -> Field:
+def scene_of(state: State, seat: Seat) -> Scene:
+    """What the units of a seat see."""
+    derived, side = state.derived, state.sides[seat]
+    return Scene(lands_of(derived, side), EVERYWHERE ^ derived.occupied, derived.armies[side], state)
+
+
+def lands_of(derived: Derived, side: int) -> tuple[Land, ...]:
+    """The map for each kind, made once until an enemy comes or goes or the ground changes."""
+    field = derived.field
+    if field is None or field[0] != side:
+        field = derived.field = side, _lands(derived, side)
+    lands: tuple[Land, ...] = field[1]
+    return lands
+
+
+def _lands(derived: Derived, side: int) -> tuple[Land, ...]:
     """Enemies let nobody pass (HG-MOV-06), friends do on plain ground (HG-MOV-04, HG-MOV-05); crystal costs 2
     (HG-MAP-02..04), 1 for hovercraft (HG-UNI-03, HG-INT-33); heavy tanks never enter it (HG-UNI-04) nor fight
     for it (HG-POS-05), whatever movement a card gives them (HG-INT-02)."""
-    derived, friends = state.derived, state.friends(seat)
-    occupied, crystal = derived.occupied, derived.crystal
-    empty, enemies = EVERYWHERE ^ occupied, occupied ^ friends
+    crystal, enemies = derived.crystal, derived.occupied ^ derived.armies[side]
     passable, foes = EVERYWHERE ^ enemies, enemies & ~derived.truce
     firm, on_crystal = passable & ~crystal, foes & crystal
-    usual = firm, empty & crystal, foes, on_crystal
-    lands = [usual] * len(KINDS)
-    lands[HOVER], lands[HEAVY] = (passable, 0, foes, 0), (firm, 0, foes ^ on_crystal, 0)
-    return Field(empty, friends, crystal, tuple(lands))
+    lands = [Land(firm, passable & crystal, foes, on_crystal)] * len(KINDS)
+    lands[HOVER], lands[HEAVY] = Land(passable, 0, foes, 0), Land(firm, 0, foes ^ on_crystal, 0)
+    return tuple(lands)
 
 
 def ground(state: State, unit: Unit) -> Ground:
     """The map for a unit."""
-    empty, _, crystal, lands = field_of(state, unit.seat)
-    plain, rough, foes, hard = lands[unit.kind]
-    stands = state.derived.ids[unit.at] == unit.id
-    own = 1 << unit.at if stands else 0
-    if unit.kind != HOVER:
-        rough |= own & crystal
-    if unit.marks & IDLE:
-        foes = hard = 0
-    return Ground(plain, rough, empty | own, foes, hard, first_steps(state, unit), stands)
+    derived = state.derived
+    land = lands_of(derived, state.sides[unit.seat])[unit.kind]
+    stands = derived.ids[unit.at] == unit.id
+    free = EVERYWHERE ^ derived.occupied | (1 << unit.at if stands else 0)
+    foes, hard = (0, 0) if unit.marks & IDLE else (land.foes, land.hard)
+    return Ground(land.plain, land.rough & free, free, foes, hard, first_steps(state, unit), stands)
 
 
 def first_steps(state: State, unit: Unit) -> Mask:
@@ -115,7 +130,8 @@ def first_steps(state: State, unit: Unit) -> Mask:
 def mined_hexes(state: State, unit: Unit) -> Mask:
     """Where the unit would set off a mine (HG-MIN-04, HG-UNI-03, HG-INT-15, HG-INT-32). Cease-fires and
     camouflage are no protection (HG-INT-23, HG-CAM-10)."""
-    return 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
+    derived = state.derived
+    return 0 if unit.kind == HOVER else derived.mined ^ derived.mines[state.sides[unit.seat]]
 
 
 def card_hexes(unit: Unit) -> Mask:
@@ -125,73 +141,60 @@ def card_hexes(unit: Unit) -> Mask:
 
 def flood(land: Ground, start: Hex, mp: int, first: Mask = EVERYWHERE) -> list[Mask]:
     """Hexes that may be walked on, by the cheapest price of getting there: ``flood(…)[2]`` cost 2."""
-    walks = _walks(start, mp, land.plain, land.rough, first)[1:]
+    near = MAP.near[start] & first
+    walks = [0, *(_walks(near, left, land.plain, land.rough)[-1] for left in range(1, mp + 1))]
     own = 1 << start if first == EVERYWHERE else 0  # a forced first step may lead back through the start
     return [1 << start, *(walk & ~(less | own) for less, walk in pairwise(walks))]
 
 
-def _walks(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> list[Mask]:
-    """Where one may walk with −1, 0, 1, … `mp` points; it may be back at the start."""
-    walk, before, around, walks = 0, 0, MAP.near[start] & first, [0, 0]
-    while mp > 0:
-        walk |= around & plain | before & rough
-        walks.append(walk)
-        mp -= 1
-        if mp:
-            before, around = around, MAP.spread(walk)
-    return walks
-
-
-@lru_cache(maxsize=1_000)
-def _roads(start: Hex, mp: int, plain: Mask, rough: Mask, first: Mask) -> list[Mask]:
-    """Where one may walk with all points but two, all but one, all. Friends coming and going on plain ground
-    change nothing here: that is why it is worth remembering."""
-    return _walks(start, mp, plain, rough, first)[-3:]
+def _walks(near: Mask, mp: int, plain: Mask, rough: Mask) -> tuple[Mask, Mask, Mask]:
+    """Where one may walk with all points but two, all but one, all of at least one; it may be back at the
+    start. `near` is where the first step may go."""
+    far_camp, camp, walk, before = 0, 0, near & plain, near
+    while mp > 1:
+        around = _about(walk)
+        far_camp, camp, walk = camp, walk, walk | around & plain | before & rough
+        before, mp = around, mp - 1
+    return far_camp, camp, walk
 
 
 def reach(state: State, unit: Unit) -> Reach:
     """Everything a unit can be ordered to (HG-MOV-07). It depends on nothing farther away than its points."""
-    return Reach(*_reach(state, unit)) if unit.mp > 0 else NOWHERE
+    return Reach(*goals_of(scene_of(state, unit.seat), unit)) if unit.mp > 0 else NOWHERE
 
 
-def goals_of(state: State, unit: Unit) -> Mask:
-    """The same as one set of hexes."""
-    if unit.mp <= 0:
-        return 0
-    ends, fights, passes = _reach(state, unit)
-    return ends | fights | passes
-
-
-def _reach(state: State, unit: Unit) -> tuple[Mask, Mask, Mask]:
-    mp, at, first = unit.mp, unit.at, EVERYWHERE
-    empty, friends, crystal, lands = field_of(state, unit.seat)
-    zone, near = MAP.within(mp)[at], MAP.near[at]
-    plain, rough, foes, hard = lands[unit.kind]
-    plain &= zone
-    own = 1 << at if state.derived.ids[at] == unit.id else 0
-    if unit.kind != HOVER:
-        rough = (rough | own & crystal) & zone
+def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
+    """The same three sets for a unit that can move."""
+    mp, at, land, empty = unit.mp, unit.at, scene.lands[unit.kind], scene.empty
+    near, fights, passes = MAP.near[at], 0, 0
+    own = 1 << at if scene.state.derived.ids[at] == unit.id else 0
     if unit.shuns >= 0:
-        first = first_steps(state, unit)
-        near &= first
-    if mp == 1 or (plain == zone and unit.shuns < 0):
-        far_camp, camp, walk = 0, 0, near & plain if mp == 1 else zone
+        near &= first_steps(scene.state, unit)
+    if mp == 1:
+        if own and not unit.marks & IDLE:
+            fights = near & (land.foes ^ land.hard)
+        return near & land.plain & empty, fights, 0
+    zone, free = _within(mp)[at], empty | own
+    plain, rough, foes = land.plain & zone, 0, 0 if unit.marks & IDLE else land.foes & zone
+    if plain == zone and unit.shuns < 0:
+        walk = zone
     else:
-        far_camp, camp, walk = _roads(at, mp, plain, rough, first)
-    foes = 0 if unit.marks & IDLE else foes & zone
-    free, fights, passes = empty | own, 0, 0
-    if foes:
-        fights = _fights(foes, foes & hard, mp, near if own else 0, camp & free, far_camp & free)
-    beside = near & friends & plain if mp > 1 else 0
+        rough = land.rough & free & zone
+        far_camp, camp, walk = _walks(near, mp, plain, rough)
+        if foes:
+            fights = _fights(foes, foes & land.hard, mp, near if own else 0, camp & free, far_camp & free)
+    beside = near & plain & scene.friends
     while beside:
         bit = beside & -beside
         beside ^= bit
-        here = bit.bit_length() - 1
-        if MAP.near[here] & plain & empty:
+        around = MAP.near[bit.bit_length() - 1]
+        if around & plain & empty:
             passes |= bit
             continue
-        far_camp, camp, beyond = _roads(here, mp - 1, plain, rough, EVERYWHERE)
-        if beyond & empty or (foes and _fights(foes, foes & hard, mp - 1, 0, camp & free, far_camp & free)):
+        far_camp, camp, beyond = _walks(around, mp - 1, plain, rough)
+        if beyond & empty or (
+            foes and _fights(foes, foes & land.hard, mp - 1, 0, camp & free, far_camp & free)
+        ):
             passes |= bit
     return walk & empty, fights, passes
 
@@ -199,52 +202,59 @@ def _reach(state: State, unit: Unit) -> tuple[Mask, Mask, Mask]:
 def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: Mask) -> Mask:
     """The enemies next to a free hex from which the step to theirs can still be paid; `near` are those next
     to the unit itself."""
-    fights = (MAP.spread(camp) | near) & (foes ^ hard)
+    fights = (_about(camp) | near) & (foes ^ hard)
     if hard and mp > 1:
-        fights |= (MAP.spread(far_camp) | near) & hard
+        fights |= (_about(far_camp) | near) & hard
     return fights
 
 
 def way(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """The suggested path of an order, without the unit's own hex (HG-UI-02); () if there is none."""
-    risky, cards = mined_hexes(state, unit), card_hexes(unit)
-    path = _straight(state, unit, to, risky, cards) if unit.shuns < 0 else ()
-    return path or _winding(state, unit, to, risky, cards)
+    return (unit.shuns < 0 and _straight(state, unit, to)) or _winding(state, unit, to)
 
 
-def _straight(state: State, unit: Unit, to: Hex, risky: Mask, cards: Mask) -> tuple[Hex, ...]:
+def _straight(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """A shortest way over plain hexes, which nothing interrupts: then none is better. Only the last hex may
     cost 2, and be a neighbouring friend's (HG-MOV-04) or an enemy's."""
-    empty, friends, _, lands = field_of(state, unit.seat)
-    plain, rough, foes, hard = lands[unit.kind]
-    at, bit, near = unit.at, 1 << to, MAP.near[unit.at]
-    if bit & foes:
-        if unit.marks & IDLE or (bit & near and state.derived.ids[at] != unit.id):
+    derived, at, mp, bit = state.derived, unit.at, unit.mp, 1 << to
+    land = lands_of(derived, state.sides[unit.seat])[unit.kind]
+    occupied, beside, fight = derived.occupied, MAP.near[at] & bit, bit & land.foes
+    if fight:
+        if unit.marks & IDLE or (beside and derived.ids[at] != unit.id):
             return ()
-    elif not bit & (plain & (empty | near) | rough):
+    elif not bit & (land.plain | land.rough) or (bit & occupied and not bit & land.plain & beside):
         return ()
-    mp = unit.mp - ((rough | hard) >> to & 1)
-    if mp < 1 or not MAP.within(mp)[at] & bit:
+    if bit & (land.rough | land.hard):
+        mp -= 1
+    if beside:
+        return (to,) if mp > 0 else ()
+    steps = 2
+    while steps <= mp and not _within(steps)[at] & bit:
+        steps += 1
+    if steps > mp:
         return ()
-    if bit & near:
-        return (to,)
-    clean = plain & ~(risky | cards & empty)
-    return _steps(at, to, clean & ~(friends & MAP.near[to]) if bit & foes else clean)
+    clean = land.plain & ~(mined_hexes(state, unit) | card_hexes(unit) & ~occupied)
+    return _steps(at, to, steps, clean & ~(occupied & MAP.near[to]) if fight else clean)
 
 
-def _steps(here: Hex, to: Hex, clean: Mask) -> tuple[Hex, ...]:
-    """The shortest path over these hexes, the lowest directions first; () if each leads round something."""
-    for hex in MAP.toward(here, to):
-        if hex == to:
-            return (to,)
-        if clean >> hex & 1 and (rest := _steps(hex, to, clean)):
-            return (hex, *rest)
+def _steps(here: Hex, to: Hex, steps: int, clean: Mask) -> tuple[Hex, ...]:
+    """The shortest path of so many steps (two or more) over these hexes, the lowest directions first; () if
+    each leads round something."""
+    nearer = MAP.near[here] & _within(steps - 1)[to] & clean
+    if nearer:
+        for hex in MAP.beside[here]:
+            if hex >= 0 and nearer >> hex & 1:
+                if steps == 2:
+                    return hex, to
+                if rest := _steps(hex, to, steps - 1, clean):
+                    return hex, *rest
     return ()
 
 
-def _winding(state: State, unit: Unit, to: Hex, risky: Mask, cards: Mask) -> tuple[Hex, ...]:
+def _winding(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """Any other way: beside something, round something, or through it if it must be."""
     land, at, bit = ground(state, unit), unit.at, 1 << to
+    risky, cards = mined_hexes(state, unit), card_hexes(unit)
     if MAP.near[at] & bit:
         if land.plain & ~land.free & bit:
             return (to,)
