@@ -17,7 +17,7 @@ LEVELS = ("easy", "normal", "hard")
 BUDGETS: dict[str, Budget] = {
     "easy": Budget(nodes=1),
     "normal": Budget(nodes=500, seconds=0.28),
-    "hard": Budget(nodes=8_000, seconds=0.85),
+    "hard": Budget(nodes=3_000, seconds=0.85),
 }
 """What each level may spend on one decision."""
 

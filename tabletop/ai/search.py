@@ -31,8 +31,6 @@ from .uniform import draw
 Rest = Callable[[Any, Sequence[Action]], "Action | None"]
 """A game's insight may tell (`rest(state, legal)`) which action leaves everything else where it is."""
 
-USUAL = 3_000
-"""Decisions in a budget that are enough for the plan's width."""
 GLANCING = 0.4
 """Share of the budget that the first look at the candidates may take."""
 
@@ -48,8 +46,7 @@ class Plan(msgspec.Struct, frozen=True):
     worlds: int = 12
     """How many positions are rebuilt from the view, where it hides something."""
     width: int = 8
-    """How many candidates the root considers, the best guesses of the shortlist: somewhat more where the
-    budget is larger than `USUAL` decisions."""
+    """How many candidates the root considers, the best guesses of the shortlist."""
     inner: int = 6
     """How many candidates a deeper node considers; 0 grows no tree below the root."""
     explore: float = 1.0
@@ -98,12 +95,8 @@ class Search:
         clock = _Clock(budget, watch)
         seen = self._glance(game, worlds[0], seat, short, clock)
         first = self._guess(game, worlds[0], seat, list(seen) or short, seen)
-        short = sorted(first, key=lambda a: -first[a])[: self._width(budget)]
+        short = sorted(first, key=lambda a: -first[a])[: self.plan.width]
         return _Tree(game, worlds, seat, short, first, self.plan, clock, key).best(legal)
-
-    def _width(self, budget: Budget) -> int:
-        """How many candidates share the budget: half as many again for four times the usual one."""
-        return round(self.plan.width * max(1.0, (budget.nodes or 0) / USUAL) ** 0.3)
 
     def _glance(
         self, game: Game, world: Any, seat: Seat, short: Sequence[Action], clock: _Clock

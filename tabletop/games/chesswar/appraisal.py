@@ -26,10 +26,6 @@ PULL = 0.006
 """What a step of a unit's worth towards the enemy is worth: bots that wait for ever bore everybody."""
 SMALL_ARMY = 4
 """Up to so many units, everybody must go and fight: the general, too, if his side leads."""
-CLEAR_LEAD = 3.0
-"""With so much more strength than the enemy mages and shooters come along, as near as they strike from."""
-PRESSING = 3.0
-"""How much stronger the pull is then: whoever dawdles with a lead is shot at for nothing."""
 OUTGUNNED = 0.03
 """What a step of a unit's worth away from the enemy costs for each shooter that he has more: about what he
 will shoot down before it arrives. Waiting under fire loses matches."""
@@ -50,10 +46,9 @@ def strengths(field: Field) -> list[float]:
     if len(turns) == 2 and left != MOVING:
         field.harvest(turns[0], MOVING, HORIZON[2], False)
     totals = [sum(f.worth * f.alive for f in fighters if not f.prize) for fighters in field.by_side]
-    bare = totals[:]
+    best = max(totals)
     for side, fighters in enumerate(field.by_side):
-        rest = max([total for other, total in enumerate(bare) if other != side], default=0.0)
-        totals[side] += _placing(field, side, fighters, bare[side] - rest)
+        totals[side] += _placing(field, side, fighters, totals[side] >= best)
     for unit in state.units:
         if unit.at >= 0 and unit.marks & TOPPLED:
             totals[state.sides[unit.seat]] += 0.55 * WORTH[unit.kind]
@@ -72,30 +67,24 @@ def firepower(fighters: list[Fighter]) -> float:
     return total
 
 
-def _placing(field: Field, side: int, fighters: list[Fighter], lead: float) -> float:
-    """Small things: mages with spells to cast, and nearness to the enemy, more of it in small armies and for
-    whoever leads clearly, so that matches come to an end. It must hardly depend on what a kill changes, or
-    bots would put kills off."""
+def _placing(field: Field, side: int, fighters: list[Fighter], leads: bool) -> float:
+    """Small things: mages with spells to cast, and nearness to the enemy, more of it in small armies, so that
+    matches come to an end. It must not depend on what a kill changes, or bots would put kills off."""
     total = 0.0
     targets = [f for other in range(len(field.by_side)) if other != side for f in field.by_side[other]]
     generals = [f.at for f in targets if f.bits & GENERAL] or [f.at for f in targets]
-    small, presses = len(fighters) <= SMALL_ARMY, lead >= CLEAR_LEAD
-    waiting = 0 if small and lead >= 0 else GENERAL if small or presses else GENERAL | MAGE | ANY_WEAPON
+    small = len(fighters) <= SMALL_ARMY
+    waiting = 0 if small and leads else GENERAL if small else GENERAL | MAGE | ANY_WEAPON
     guns = max([0.0, *(firepower(x) for other, x in enumerate(field.by_side) if other != side)])
     pull, fire = LAST_PULL if small else PULL, OUTGUNNED * max(0.0, guns - firepower(fighters))
-    if presses:
-        pull *= PRESSING
     span = max(field.state.setup.w, field.state.setup.h)
     for fighter in fighters:
-        bits = fighter.bits
-        if bits & MAGE and not fighter.marks & DEBT:
+        if fighter.bits & MAGE and not fighter.marks & DEBT:
             total += 0.25
-        if bits & waiting or not generals:
+        if fighter.bits & waiting or not generals:
             continue
         distance = field.distances[fighter.at]
         way = min([distance[at] for at in generals])
-        if bits & ANY_WEAPON or SPELLBOOK[fighter.kind] & ZAP:
-            way = max(way, 2 if bits & (ROCKS | PLAGUE_BOMBS) else 3)
         total += min(fighter.worth, 3.0) * (pull * (span - way) - fire * (way - 1))
     return total
 

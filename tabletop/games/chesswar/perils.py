@@ -60,9 +60,6 @@ LEADER_WORTH = 5.0
 """The last general of a massacre: his death cripples the army."""
 GRASP = 1.6
 """How much surer than others a general whose death ends the match is struck where he can be."""
-BARRAGE = 2.5
-"""How much more a stone thrower endangers such a general than one throw does: he reaches nearly all of the
-board and goes on, turn after turn, until somebody stops him."""
 STRAY = 0.08
 """The chance that a stone aimed at a neighbouring square falls here, for most throws (CW-ODD-10)."""
 MENDED = 0.6
@@ -194,8 +191,7 @@ class Field:
             if not target.prize:
                 target.alive *= 1 - weight * fighter.alive * kill
             elif not fighter.foes:
-                grasp = GRASP * BARRAGE if fighter.bits & (CATAPULT | TERRORPULT) else GRASP
-                target.alive *= 1 - min(1.0, grasp * weight * fighter.alive * kill)
+                target.alive *= 1 - GRASP * weight * fighter.alive * kill
 
     def doom(self, side: int) -> float:
         """The chance that the side loses the general whose death ends the match; 0 if it has none such."""
