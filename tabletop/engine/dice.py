@@ -43,7 +43,9 @@ class Stream:
 
     def pick(self, items: Sequence[T]) -> T:
         """One of `items`."""
-        return items[self.below(len(items))]
+        counter = self.counter
+        self.counter = counter + 1
+        return items[scramble(self.key, counter) * len(items) >> 64]
 
     def unit(self) -> float:
         """A number in 0..1, 1 excluded."""

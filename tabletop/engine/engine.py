@@ -26,7 +26,7 @@ from .model import (
 TABLE = Cite("TABLE")
 """Refusals that rest on the table's manners and on no rule of a game."""
 
-_MANNERS = (Resign, OfferDraw, DeclineDraw)
+_MANNERS = frozenset({Resign, OfferDraw, DeclineDraw})
 _SETTLE_LIMIT = 100_000
 MAX_KEY = 2**63
 
@@ -76,7 +76,7 @@ def refusal(game: Game, state: Any, seat: Seat, action: Action) -> Refusal | Non
     """Why `seat` may not do `action` now, with its rule; None if it may."""
     if state.outcome is not None:
         return TABLE.refuse("match-over")
-    if isinstance(action, _MANNERS):
+    if type(action) in _MANNERS:
         return _refuse_manners(game, state, seat, action)
     frame = state.stack[-1]
     phase = game.phases[type(frame)]
@@ -99,7 +99,7 @@ def apply(game: Game, state: Any, seat: Seat, action: Action) -> Step:
 
 def advance(game: Game, draft: Draft, seat: Seat, action: Action) -> None:
     """Act in place, unchecked, and settle: for search and replays of judged actions."""
-    if isinstance(action, _MANNERS):
+    if type(action) in _MANNERS:
         _take_manners(game, draft, seat, action)
     else:
         frame = draft.state.stack[-1]
