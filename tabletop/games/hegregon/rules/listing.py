@@ -53,12 +53,13 @@ AFFORDED = tuple(
     sum(may for may, price in PRICES if price <= ore) for ore in range(max(price for _, price in PRICES) + 1)
 )
 """H → what it buys; more than these change nothing, transport apart."""
+EVERYTHING = AFFORDED[-1] | STOCK
 ANYBODY = MASKED | AMMO
 """What not only E.A.R. may do (HG-UNI-02)."""
 
-Means = tuple[int, tuple[str, ...], Mask]
+Means = tuple[int, tuple[str, ...], tuple[int, ...]]
 """What the abilities of all units of a seat depend on, besides who and what is near: what it can afford,
-bans, and where transport takes off."""
+bans, and who holds the bases."""
 
 
 def means_of(state: State, seat: Seat) -> Means:
@@ -67,7 +68,7 @@ def means_of(state: State, seat: Seat) -> Means:
     affords = AFFORDED[ore] if ore < len(AFFORDED) else AFFORDED[-1]
     if state.stock[seat]:
         affords |= STOCK
-    return affords, state.bans, transport.take_off_hexes(state, seat) if ore else 0
+    return affords, state.bans, tuple(state.holders)
 
 
 class Orders(Sequence[Action]):
@@ -89,15 +90,14 @@ class Orders(Sequence[Action]):
     @overload
     def __getitem__(self, at: slice) -> list[Action]: ...
     def __getitem__(self, at: int | slice) -> Action | list[Action]:
-        if self._whole is not None or not isinstance(at, int) or at < 0:
-            return self.whole()[at]
-        bounds = self._bounds
-        part = bisect_right(bounds, at) - 1
-        if part < len(self._parts):
-            return self._parts[part].at(at - bounds[part])
-        if at > bounds[-1]:
-            raise IndexError(at)
-        return do.END_STEP
+        if self._whole is None and isinstance(at, int) and at >= 0:
+            bounds = self._bounds
+            if at < bounds[-1]:
+                part = bisect_right(bounds, at) - 1
+                return self._parts[part].at(at - bounds[part])
+            if at == bounds[-1]:
+                return do.END_STEP
+        return self.whole()[at]
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self.whole())
@@ -149,11 +149,12 @@ def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
     touched, side = derived.touched, state.sides[seat]
     friends, occupied = derived.armies[side], derived.occupied
     foes = (occupied ^ friends) & ~derived.truce
-    affords, _, doors = means
+    affords, doors = means[0], transport.take_off_hexes(state, seat)
     on = Outlook(lands_of(derived, side), EVERYWHERE ^ occupied, friends, state, foes, affords, doors)
     stale = derived.means != means or touched & foes > 0
     heeds, counts = derived.heeds, derived.counts
-    for uid in [*heeds] if stale else [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]:
+    heeding = [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]
+    for uid in _concerned(state, means, foes, heeding) if stale else heeding:
         if uid not in changed:
             memory = known[uid] = _mended(on, units[uid], known[uid], touched, stale)
             heeds[uid], counts[uid] = memory.roams | memory.looks, memory.count
@@ -166,6 +167,20 @@ def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
             memory = known[uid] = _afresh(on, unit)
             heeds[uid], counts[uid] = memory.roams | memory.looks, memory.count
     derived.means, derived.touched, derived.changed = means, 0, set()
+
+
+def _concerned(state: State, means: Means, foes: Mask, heeding: list[int]) -> Iterable[int]:
+    """Whose abilities may be others now: everybody's, unless only H came or went."""
+    derived = state.derived
+    before = derived.means
+    if before is None or before[1:] != means[1:] or derived.touched & foes:
+        return [*derived.heeds]
+    shift, concerned = before[0] ^ means[0], set(heeding)
+    for uid in derived.heeds:
+        unit = state.units[uid]
+        if not unit.marks & USED and shift & ~unit.marks & (EVERYTHING if unit.kind == EAR else ANYBODY):
+            concerned.add(uid)
+    return concerned
 
 
 def _afresh(on: Outlook, unit: Unit) -> Memory:

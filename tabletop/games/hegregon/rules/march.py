@@ -89,15 +89,18 @@ def stroll(draft: Draft, unit: Unit, path: tuple[int, ...]) -> int:
         return 0
     if unit.marks & ENTRENCHED:
         unit = entering.leave_turret(draft, unit)
-    entered, tell = 0, draft.events.append
+    entered, notable, tell = 0, loud | friends | rough, draft.events.append
     for to in path:
-        bit = 1 << to
-        if bit & loud:
+        if not notable >> to & 1:
+            tell(Moved(uid, here, to, 1))
+            mp -= 1
+        elif loud >> to & 1:
             break
-        price = 2 if bit & rough else 1
-        tell(Moved(uid, here, to, price, bit & friends > 0))
+        else:
+            price = 2 if rough >> to & 1 else 1
+            tell(Moved(uid, here, to, price, friends >> to & 1 > 0))
+            mp -= price
         came, here = here, to
-        mp -= price
         entered += 1
     state.place(unit, Unit(uid, unit.kind, unit.seat, here, mp, unit.marks, -1, came))
     return entered

@@ -6,22 +6,23 @@ enemy stops movement by standing near (HG-MOV-15), and what a unit leaves does n
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Iterator
+from itertools import pairwise, product
 from typing import NamedTuple
 
 import msgspec
 
 from tabletop.engine.model import Seat
-from tabletop.parts.hexes import Hex, Mask
+from tabletop.parts.hexes import DIRECTIONS, Hex, Mask, axial_distance, mask_of
 
 from ..board import EVENTS, MAP
 from ..derived import Derived
-from ..kinds import HEAVY, HOVER, KINDS
+from ..kinds import HEAVY, HOVER, KINDS, SPEED
 from ..state import State
 from ..units import DREW, IDLE, Unit
 
 EVERYWHERE: Mask = MAP.on_map
-_within, _about = MAP.within, MAP.about
+_within, _about, _ROW, _BACK = MAP.within, MAP.about, MAP.width, MAP.width - 1
 Turns = tuple[int, ...]
 Path = tuple[Hex, ...]
 
@@ -152,7 +153,8 @@ def _walks(near: Mask, mp: int, plain: Mask, rough: Mask) -> tuple[Mask, Mask, M
     start. `near` is where the first step may go."""
     far_camp, camp, walk, before = 0, 0, near & plain, near
     while mp > 1:
-        around = _about(walk)
+        pair = walk | walk << 1
+        around = pair | walk >> 1 | pair << _BACK | pair >> _ROW  # MAP.about
         far_camp, camp, walk = camp, walk, walk | around & plain | before & rough
         before, mp = around, mp - 1
     return far_camp, camp, walk
@@ -208,6 +210,35 @@ def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: M
     return fights
 
 
+def _orders(q: int, r: int) -> Iterator[Turns]:
+    """All shortest ways over so many columns and rows, each as numbers entered, counted from the start; the
+    lowest directions first."""
+    far = axial_distance((q, r), (0, 0))
+    if not far:
+        yield ()
+    for dq, dr in DIRECTIONS:
+        if axial_distance((q, r), (dq, dr)) < far:
+            step = dr * MAP.width + dq
+            for rest in _orders(q - dq, r - dr):
+                yield step, *(step + stride for stride in rest)
+
+
+def _shortest_ways() -> dict[int, tuple[int, list[tuple[int, Mask, Turns]]]]:
+    """How far a number lies beyond another → how many steps that is, and each shortest way: the lowest number
+    between them, all between them counted from that, all that are entered, counted from the start."""
+    found = {}
+    for q, r in product(range(-_FAR, _FAR + 1), repeat=2):
+        if 2 <= (far := axial_distance((q, r), (0, 0))) <= _FAR:
+            ways = [(min(way[:-1]), way) for way in _orders(q, r)]
+            found[r * MAP.width + q] = far, [(low, mask_of(n - low for n in way[:-1]), way) for low, way in ways]
+    return found
+
+
+_FAR = 2 + max(SPEED)
+"""Farther marches are so rare that no shortest way is kept for them."""
+_WAYS = _shortest_ways()
+
+
 def way(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """The suggested path of an order, without the unit's own hex (HG-UI-02); () if there is none."""
     return (unit.shuns < 0 and _straight(state, unit, to)) or _winding(state, unit, to)
@@ -218,36 +249,26 @@ def _straight(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     cost 2, and be a neighbouring friend's (HG-MOV-04) or an enemy's."""
     derived, at, mp, bit = state.derived, unit.at, unit.mp, 1 << to
     land = lands_of(derived, state.sides[unit.seat])[unit.kind]
-    occupied, beside, fight = derived.occupied, MAP.near[at] & bit, bit & land.foes
+    beside, fight = MAP.near[at] & bit, bit & land.foes
     if fight:
         if unit.marks & IDLE or (beside and derived.ids[at] != unit.id):
             return ()
-    elif not bit & (land.plain | land.rough) or (bit & occupied and not bit & land.plain & beside):
+    elif not bit & (land.plain | land.rough) or (bit & derived.occupied and not bit & land.plain & beside):
         return ()
     if bit & (land.rough | land.hard):
         mp -= 1
     if beside:
         return (to,) if mp > 0 else ()
-    steps = 2
-    while steps <= mp and not _within(steps)[at] & bit:
-        steps += 1
-    if steps > mp:
+    ways = _WAYS.get(to - at)
+    if ways is None or ways[0] > mp:
         return ()
+    occupied = derived.occupied
     clean = land.plain & ~(mined_hexes(state, unit) | card_hexes(unit) & ~occupied)
-    return _steps(at, to, steps, clean & ~(occupied & MAP.near[to]) if fight else clean)
-
-
-def _steps(here: Hex, to: Hex, steps: int, clean: Mask) -> tuple[Hex, ...]:
-    """The shortest path of so many steps (two or more) over these hexes, the lowest directions first; () if
-    each leads round something."""
-    nearer = MAP.near[here] & _within(steps - 1)[to] & clean
-    if nearer:
-        for hex in MAP.beside[here]:
-            if hex >= 0 and nearer >> hex & 1:
-                if steps == 2:
-                    return hex, to
-                if rest := _steps(hex, to, steps - 1, clean):
-                    return hex, *rest
+    if fight:
+        clean &= ~(occupied & MAP.near[to])
+    for low, between, strides in ways[1]:
+        if clean >> at + low & between == between:
+            return tuple(map(at.__add__, strides))
     return ()
 
 
