@@ -227,7 +227,7 @@ class State(Shell, kw_only=True):
         derived.own = [[] for _ in range(seats)]
         derived.known, derived.counts, derived.heeds = {}, {}, {}
         derived.field, derived.touched, derived.changed = None, 0, set()
-        derived.stage = derived.means = derived.plan = None
+        derived.stage = derived.lands = derived.plan = None
         derived.wary = {unit.id for unit in self.units if unit.shuns >= 0}
         derived.crystal = CRYSTAL
         top = self.stack[-1] if self.stack else None

@@ -7,17 +7,17 @@ the same, and written out when it is read.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache, reduce
 from itertools import accumulate, compress, repeat
-from operator import and_
+from operator import and_, or_
 from typing import overload
 
 from tabletop.engine.model import Action, Seat
 from tabletop.parts.hexes import Mask, hexes_in
 
 from .. import actions as do
-from ..board import AFAR, MAP
+from ..board import AFAR, DOORSTEPS, MAP
 from ..derived import Actions, Memory
 from ..kinds import (
     AMMO_PRICE,
@@ -35,6 +35,9 @@ from . import mines, sight, transport
 from .reach import EVERYWHERE, Scene, goals_of, lands_of
 
 _NEAR_AND_FAR = tuple(near | afar for near, afar in zip(MAP.near, AFAR, strict=True))
+_within = MAP.within
+DOORS = reduce(or_, DOORSTEPS)
+"""Where transport takes off, whoever holds the bases."""
 VIEWS = tuple(_NEAR_AND_FAR if kind in (EAR, HEAVY) else MAP.near for kind in range(len(KINDS)))
 """Kind, hex → how far its weapons go: two hexes with missiles (HG-MIS-01) and heavy guns (HG-RNG-01)."""
 MASKED, AMMO, DIG, MINE, STOCK, CALL, SHOT = CAMOUFLAGED, LOADED, ENTRENCHED, 128, 256, 512, 1024
@@ -57,18 +60,18 @@ EVERYTHING = AFFORDED[-1] | STOCK
 ANYBODY = MASKED | AMMO
 """What not only E.A.R. may do (HG-UNI-02)."""
 
-Means = tuple[int, tuple[str, ...], tuple[int, ...]]
-"""What the abilities of all units of a seat depend on, besides who and what is near: what it can afford,
-bans, and who holds the bases."""
+Stage = tuple[Seat, Mask, Mask, int, tuple[str, ...], tuple[int, ...]]
+"""What the actions of all units of a seat depend on, besides who and what is near: the seat, crystal,
+cease-fires, then what abilities alone depend on: what it can afford, bans, who holds the bases."""
 
 
-def means_of(state: State, seat: Seat) -> Means:
-    """The means of a seat now."""
-    ore = state.ore[seat]
+def stage_of(state: State, seat: Seat) -> Stage:
+    """The stage for a seat now."""
+    derived, ore = state.derived, state.ore[seat]
     affords = AFFORDED[ore] if ore < len(AFFORDED) else AFFORDED[-1]
     if state.stock[seat]:
         affords |= STOCK
-    return affords, state.bans, tuple(state.holders)
+    return seat, derived.crystal, derived.truce, affords, state.bans, tuple(state.holders)
 
 
 class Orders(Sequence[Action]):
@@ -121,16 +124,9 @@ class Orders(Sequence[Action]):
 
 def listed(state: State, seat: Seat) -> Orders:
     """Everything the units of a seat may be told."""
-    derived, means = state.derived, means_of(state, seat)
-    stage = seat, derived.crystal, derived.truce
-    changed: Iterable[int] = derived.changed
-    if derived.stage != stage:
-        derived.stage, derived.means = stage, means
-        for kept in derived.known, derived.counts, derived.heeds:
-            kept.clear()
-        changed = derived.own[seat]
-    if changed or derived.touched or derived.means != means:
-        _refresh(state, means, changed)
+    derived, stage = state.derived, stage_of(state, seat)
+    if derived.changed or derived.touched or derived.stage != stage:
+        _refresh(state, stage)
     return Orders(list(derived.known.values()), derived.counts.values())
 
 
@@ -140,21 +136,26 @@ class Outlook(Scene, frozen=True, gc=False):
     foes: Mask
     """Enemies that may be attacked."""
     affords: int
-    doors: Mask
+    calm: bool
+    """Has no enemy come or gone and no ground changed since all was listed last?"""
 
 
-def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
+def _refresh(state: State, stage: Stage) -> None:
     """Bring all that is remembered up to date."""
-    derived, units, known, seat = state.derived, state.units, state.derived.known, state.derived.stage[0]
-    touched, side = derived.touched, state.sides[seat]
+    derived, units, seat = state.derived, state.units, stage[0]
+    known, heeds, counts, side = derived.known, derived.heeds, derived.counts, state.sides[seat]
+    touched, changed, before, lands = derived.touched, derived.changed, derived.stage, lands_of(derived, side)
     friends, occupied = derived.armies[side], derived.occupied
     foes = (occupied ^ friends) & ~derived.truce
-    affords, doors = means[0], transport.take_off_hexes(state, seat)
-    on = Outlook(lands_of(derived, side), EVERYWHERE ^ occupied, friends, state, foes, affords, doors)
-    stale = derived.means != means or touched & foes > 0
-    heeds, counts = derived.heeds, derived.counts
-    heeding = [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]
-    for uid in _concerned(state, means, foes, heeding) if stale else heeding:
+    on = Outlook(lands, EVERYWHERE ^ occupied, friends, state, foes, stage[3], lands is derived.lands)
+    if before is None or before[:3] != stage[:3]:
+        for kept in known, heeds, counts:
+            kept.clear()
+        changed = set(derived.own[seat])
+    outdated: Collection[int] = [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]
+    if stale := before != stage or touched & foes > 0:
+        outdated = _concerned(state, stage, foes, outdated)
+    for uid in outdated:
         if uid not in changed:
             memory = known[uid] = _mended(on, units[uid], known[uid], touched, stale)
             heeds[uid], counts[uid] = memory.roams | memory.looks, memory.count
@@ -166,16 +167,16 @@ def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
         elif unit.seat == seat:
             memory = known[uid] = _afresh(on, unit)
             heeds[uid], counts[uid] = memory.roams | memory.looks, memory.count
-    derived.means, derived.touched, derived.changed = means, 0, set()
+    derived.stage, derived.lands, derived.touched, derived.changed = stage, lands, 0, set()
 
 
-def _concerned(state: State, means: Means, foes: Mask, heeding: list[int]) -> Iterable[int]:
+def _concerned(state: State, stage: Stage, foes: Mask, heeding: Collection[int]) -> Collection[int]:
     """Whose abilities may be others now: everybody's, unless only H came or went."""
     derived = state.derived
-    before = derived.means
-    if before is None or before[1:] != means[1:] or derived.touched & foes:
+    before: Stage = derived.stage
+    if before is None or before[4:] != stage[4:] or derived.touched & foes:
         return [*derived.heeds]
-    shift, concerned = before[0] ^ means[0], set(heeding)
+    shift, concerned = before[3] ^ stage[3], set(heeding)
     for uid in derived.heeds:
         unit = state.units[uid]
         if not unit.marks & USED and shift & ~unit.marks & (EVERYTHING if unit.kind == EAR else ANYBODY):
@@ -184,23 +185,41 @@ def _concerned(state: State, means: Means, foes: Mask, heeding: list[int]) -> It
 
 
 def _afresh(on: Outlook, unit: Unit) -> Memory:
-    goals = roams = 0
-    if unit.mp:
-        ends, fights, passes = goals_of(on, unit)
-        goals = ends | fights | passes
-        roams = MAP.within(unit.mp if unit.shuns < 0 else max(unit.mp, 2))[unit.at]
+    goals = walk = roams = 0
+    if mp := unit.mp:
+        walk, fights, passes = goals_of(on, unit)
+        goals = walk & on.empty | fights | passes
+        roams = _within(mp if unit.shuns < 0 else max(mp, 2))[unit.at]
     deeds, looks = _deeds(on, unit)
-    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks)
+    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, walk)
 
 
 def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool) -> Memory:
-    goals, deeds, roams, looks = memory.goals, memory.deeds, memory.roams, memory.looks
-    if roams & touched:
-        ends, fights, passes = goals_of(on, unit)
-        goals = ends | fights | passes
+    goals, deeds, roams, looks, walk = memory.goals, memory.deeds, memory.roams, memory.looks, memory.walk
+    if here := roams & touched:
+        goals = _past_friends(on, unit, memory, here) if on.calm else 0
+        if not goals:
+            walk, fights, passes = goals_of(on, unit)
+            goals = walk & on.empty | fights | passes
     if stale or looks & touched:
         deeds, looks = _deeds(on, unit)
-    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks)
+    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, walk)
+
+
+def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mask:
+    """Where a unit may march now that only friends came or went: the ways are the same, as long as these hexes
+    cost 1 and no enemy is fought from them. 0 if that is not certain."""
+    land, near = on.lands[unit.kind], MAP.near[unit.at]
+    if touched & (land.rough | land.front) or unit.mp < 2 or unit.shuns >= 0:
+        return 0
+    goals, beside = memory.walk & on.empty | memory.goals & land.foes, near & land.plain & on.friends
+    while beside:
+        low = beside & -beside
+        if not MAP.near[low.bit_length() - 1] & land.plain & on.empty:
+            return 0
+        goals |= low
+        beside ^= low
+    return goals
 
 
 def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
@@ -221,7 +240,7 @@ def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
         return fights + _abilities(uid, 0, may) if may else fights, looks
     if targets and may & SHOT:
         fights += _aimed(do.Missile, uid, state.derived.ids, targets)
-    if may & CALL and not (on.doors >> at & 1 and transport.refuse_call(state, unit) is None):
+    if may & CALL and not (DOORS >> at & 1 and transport.refuse_call(state, unit) is None):
         may ^= CALL
     mined = 0
     if may & (MINE | STOCK):

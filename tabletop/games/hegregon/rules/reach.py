@@ -38,6 +38,8 @@ class Land(msgspec.Struct, frozen=True, gc=False):
     """Enemies they may fight for their hexes (HG-POS-02)."""
     hard: Mask
     """Those of them whose hexes cost 2."""
+    front: Mask
+    """What lies next to any of them."""
 
 
 class Ground(NamedTuple):
@@ -105,8 +107,9 @@ def _lands(derived: Derived, side: int) -> tuple[Land, ...]:
     crystal, enemies = derived.crystal, derived.occupied ^ derived.armies[side]
     passable, foes = EVERYWHERE ^ enemies, enemies & ~derived.truce
     firm, on_crystal = passable & ~crystal, foes & crystal
-    lands = [Land(firm, passable & crystal, foes, on_crystal)] * len(KINDS)
-    lands[HOVER], lands[HEAVY] = Land(passable, 0, foes, 0), Land(firm, 0, foes ^ on_crystal, 0)
+    front = _about(foes)
+    lands = [Land(firm, passable & crystal, foes, on_crystal, front)] * len(KINDS)
+    lands[HOVER], lands[HEAVY] = Land(passable, 0, foes, 0, front), Land(firm, 0, foes ^ on_crystal, 0, front)
     return tuple(lands)
 
 
@@ -162,11 +165,15 @@ def _walks(near: Mask, mp: int, plain: Mask, rough: Mask) -> tuple[Mask, Mask, M
 
 def reach(state: State, unit: Unit) -> Reach:
     """Everything a unit can be ordered to (HG-MOV-07). It depends on nothing farther away than its points."""
-    return Reach(*goals_of(scene_of(state, unit.seat), unit)) if unit.mp > 0 else NOWHERE
+    if unit.mp <= 0:
+        return NOWHERE
+    scene = scene_of(state, unit.seat)
+    walk, fights, passes = goals_of(scene, unit)
+    return Reach(walk & scene.empty, fights, passes)
 
 
 def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
-    """The same three sets for a unit that can move."""
+    """The same three sets for a unit that can move, the first with hexes where others stand."""
     mp, at, land, empty = unit.mp, unit.at, scene.lands[unit.kind], scene.empty
     near, fights, passes = MAP.near[at], 0, 0
     own = 1 << at if scene.state.derived.ids[at] == unit.id else 0
@@ -175,7 +182,7 @@ def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
     if mp == 1:
         if own and not unit.marks & IDLE:
             fights = near & (land.foes ^ land.hard)
-        return near & land.plain & empty, fights, 0
+        return near & land.plain, fights, 0
     zone, free = _within(mp)[at], empty | own
     plain, rough, foes = land.plain & zone, 0, 0 if unit.marks & IDLE else land.foes & zone
     if plain == zone and unit.shuns < 0:
@@ -198,7 +205,7 @@ def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
             foes and _fights(foes, foes & land.hard, mp - 1, 0, camp & free, far_camp & free)
         ):
             passes |= bit
-    return walk & empty, fights, passes
+    return walk, fights, passes
 
 
 def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: Mask) -> Mask:
