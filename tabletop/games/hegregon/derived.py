@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from tabletop.engine.model import Action, Seat
-from tabletop.parts.hexes import Mask, nth
+from tabletop.parts.hexes import Mask
 
-from .actions import Move, moves
+from .actions import moves
 
 Actions = tuple[Action, ...]
 
@@ -40,13 +40,6 @@ class Memory(msgspec.Struct, gc=False):
         if self.written is None:
             self.written = moves(self.unit, self.goals) + self.deeds
         return self.written
-
-    def at(self, place: int) -> Action:
-        """One of these actions."""
-        marches = self.count - len(self.deeds)
-        if place >= marches:
-            return self.deeds[place - marches]
-        return Move(self.unit, nth(self.goals, place))
 
 
 class Derived:

@@ -14,7 +14,7 @@ from operator import and_, or_
 from typing import overload
 
 from tabletop.engine.model import Action, Seat
-from tabletop.parts.hexes import Mask, hexes_in
+from tabletop.parts.hexes import Mask, hexes_in, nth
 
 from .. import actions as do
 from ..board import AFAR, DOORSTEPS, MAP
@@ -97,7 +97,11 @@ class Orders(Sequence[Action]):
             bounds = self._bounds
             if at < bounds[-1]:
                 part = bisect_right(bounds, at) - 1
-                return self._parts[part].at(at - bounds[part])
+                memory, place = self._parts[part], at - bounds[part]
+                marches = memory.count - len(memory.deeds)
+                if place < marches:
+                    return do.Move(memory.unit, nth(memory.goals, place))
+                return memory.deeds[place - marches]
             if at == bounds[-1]:
                 return do.END_STEP
         return self.whole()[at]

@@ -143,6 +143,16 @@ def card_hexes(unit: Unit) -> Mask:
     return 0 if unit.marks & DREW else EVENTS
 
 
+def loud_hexes(state: State, unit: Unit) -> Mask:
+    """Where something happens as soon as the unit enters: enemies, mines, cards (HG-MOV-11)."""
+    derived, side = state.derived, state.sides[unit.seat]
+    friends = derived.armies[side]
+    loud = derived.occupied ^ friends
+    if not unit.marks & DREW:
+        loud |= EVENTS & ~friends
+    return loud if unit.kind == HOVER else loud | derived.mined ^ derived.mines[side]
+
+
 def flood(land: Ground, start: Hex, mp: int, first: Mask = EVERYWHERE) -> list[Mask]:
     """Hexes that may be walked on, by the cheapest price of getting there: ``flood(…)[2]`` cost 2."""
     near = MAP.near[start] & first
@@ -237,7 +247,10 @@ def _shortest_ways() -> dict[int, tuple[int, list[tuple[int, Mask, Turns]]]]:
     for q, r in product(range(-_FAR, _FAR + 1), repeat=2):
         if 2 <= (far := axial_distance((q, r), (0, 0))) <= _FAR:
             ways = [(min(way[:-1]), way) for way in _orders(q, r)]
-            found[r * MAP.width + q] = far, [(low, mask_of(n - low for n in way[:-1]), way) for low, way in ways]
+            found[r * MAP.width + q] = (
+                far,
+                [(low, mask_of(n - low for n in way[:-1]), way) for low, way in ways],
+            )
     return found
 
 
@@ -248,12 +261,14 @@ _WAYS = _shortest_ways()
 
 def way(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """The suggested path of an order, without the unit's own hex (HG-UI-02); () if there is none."""
-    return (unit.shuns < 0 and _straight(state, unit, to)) or _winding(state, unit, to)
+    return straight(state, unit, to, loud_hexes(state, unit)) or winding(state, unit, to)
 
 
-def _straight(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
+def straight(state: State, unit: Unit, to: Hex, loud: Mask) -> tuple[Hex, ...]:
     """A shortest way over plain hexes, which nothing interrupts: then none is better. Only the last hex may
     cost 2, and be a neighbouring friend's (HG-MOV-04) or an enemy's."""
+    if unit.shuns >= 0:
+        return ()
     derived, at, mp, bit = state.derived, unit.at, unit.mp, 1 << to
     land = lands_of(derived, state.sides[unit.seat])[unit.kind]
     beside, fight = MAP.near[at] & bit, bit & land.foes
@@ -269,17 +284,16 @@ def _straight(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     ways = _WAYS.get(to - at)
     if ways is None or ways[0] > mp:
         return ()
-    occupied = derived.occupied
-    clean = land.plain & ~(mined_hexes(state, unit) | card_hexes(unit) & ~occupied)
+    clean = land.plain & ~loud
     if fight:
-        clean &= ~(occupied & MAP.near[to])
+        clean &= ~(derived.occupied & MAP.near[to])
     for low, between, strides in ways[1]:
         if clean >> at + low & between == between:
             return tuple(map(at.__add__, strides))
     return ()
 
 
-def _winding(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
+def winding(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """Any other way: beside something, round something, or through it if it must be."""
     land, at, bit = ground(state, unit), unit.at, 1 << to
     risky, cards = mined_hexes(state, unit), card_hexes(unit)
