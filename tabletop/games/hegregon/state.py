@@ -148,7 +148,7 @@ class State(Shell, kw_only=True):
         return unit
 
     def freshen(self, units: Iterable[Unit]) -> None:
-        """Store many units changed in nothing that others see on the map: neither their hexes nor cease-fires."""
+        """Store many units changed in neither hexes nor cease-fires."""
         stored, changed = self.units, self.derived.changed
         for unit in units:
             stored[unit.id] = unit

@@ -78,15 +78,15 @@ class Orders(Sequence[Action]):
     """Everything the units of a seat may be told, unit by unit, marches first, and the end of the step. Only
     what is read is written out: of a random playout, one action."""
 
-    __slots__ = ("_bounds", "_parts", "_whole")
+    __slots__ = ("_ends", "_parts", "_whole")
 
     def __init__(self, parts: list[Memory], counts: Iterable[int]) -> None:
         self._parts = parts
-        self._bounds = [*accumulate(counts, initial=0)]
+        self._ends = [*accumulate(counts)] or [0]
         self._whole: list[Action] | None = None
 
     def __len__(self) -> int:
-        return self._bounds[-1] + 1
+        return self._ends[-1] + 1
 
     @overload
     def __getitem__(self, at: int) -> Action: ...
@@ -94,15 +94,15 @@ class Orders(Sequence[Action]):
     def __getitem__(self, at: slice) -> list[Action]: ...
     def __getitem__(self, at: int | slice) -> Action | list[Action]:
         if self._whole is None and isinstance(at, int) and at >= 0:
-            bounds = self._bounds
-            if at < bounds[-1]:
-                part = bisect_right(bounds, at) - 1
-                memory, place = self._parts[part], at - bounds[part]
+            ends = self._ends
+            if at < ends[-1]:
+                part = bisect_right(ends, at)
+                memory, place = self._parts[part], at - ends[part - 1] if part else at
                 marches = memory.count - len(memory.deeds)
                 if place < marches:
                     return do.Move(memory.unit, nth(memory.goals, place))
                 return memory.deeds[place - marches]
-            if at == bounds[-1]:
+            if at == ends[-1]:
                 return do.END_STEP
         return self.whole()[at]
 
@@ -211,7 +211,7 @@ def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool)
 
 
 def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mask:
-    """Where a unit may march now that only friends came or went: the ways are the same, as long as these hexes
+    """Where a unit may march now that only friends came or went: the ways are the same, if these hexes
     cost 1 and no enemy is fought from them. 0 if that is not certain."""
     land, near = on.lands[unit.kind], MAP.near[unit.at]
     if touched & (land.rough | land.front) or unit.mp < 2 or unit.shuns >= 0:
@@ -228,28 +228,33 @@ def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mas
 
 def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
     """Attacks and abilities, and the hexes on which they depend as long as no enemy comes near."""
-    uid, kind, marks, at, state = unit.id, unit.kind, unit.marks, unit.at, on.state
+    kind, marks, at = unit.kind, unit.marks, unit.at
+    view, targets, looks = VIEWS[kind][at], 0, 0
     fights: Actions = ()
-    targets = looks = 0
-    view = VIEWS[kind][at]
-    if view & on.foes and not marks & IDLE:
-        looks, seen, near = view, view & on.foes, MAP.near[at] & on.foes
-        targets = near | sight.far_targets(state, unit, seen) if seen != near else near
-        if struck := targets if kind == HEAVY else near:
-            fights = _aimed(do.Attack, uid, state.derived.ids, struck)
     may = 0 if marks & USED else on.affords & ~marks
     if kind != EAR:
         may &= ANYBODY
+    if view & on.foes and not marks & IDLE:
+        targets, fights = _fights(on, unit, view & on.foes)
+        looks = view
     if kind != EAR or not may:
-        return fights + _abilities(uid, 0, may) if may else fights, looks
+        return fights + _abilities(unit.id, 0, may) if may else fights, looks
     if targets and may & SHOT:
-        fights += _aimed(do.Missile, uid, state.derived.ids, targets)
-    if may & CALL and not (DOORS >> at & 1 and transport.refuse_call(state, unit) is None):
+        fights += _aimed(do.Missile, unit.id, on.state.derived.ids, targets)
+    if may & CALL and not (DOORS >> at & 1 and transport.refuse_call(on.state, unit) is None):
         may ^= CALL
     mined = 0
     if may & (MINE | STOCK):
-        mined, looks = mines.mine_hexes(state, unit), looks | MAP.near[at]
-    return fights + _abilities(uid, mined, may & ~SHOT), looks
+        mined, looks = mines.mine_hexes(on.state, unit), looks | MAP.near[at]
+    return fights + _abilities(unit.id, mined, may & ~SHOT), looks
+
+
+def _fights(on: Outlook, unit: Unit, seen: Mask) -> tuple[Mask, Actions]:
+    """Enemies in range of all its weapons, of these that it sees, and its attacks."""
+    near = MAP.near[unit.at] & seen
+    targets = near | sight.far_targets(on.state, unit, seen) if seen != near else near
+    struck = targets if unit.kind == HEAVY else near
+    return targets, _aimed(do.Attack, unit.id, on.state.derived.ids, struck) if struck else ()
 
 
 def _aimed(

@@ -365,14 +365,15 @@ def _search(land: Ground, unit: Unit, to: Hex, risky: Mask, cards: Mask) -> tupl
     is near enough. A way is the better the fewer mines it enters and cards it draws, the cheaper it is, the
     lower its directions are (HG-UI-02)."""
     walk = land.plain | land.rough
+    steps = walk | 1 << to
     known: list[dict[Hex, tuple[int, int, Turns, Path]]] = [{} for _ in range(unit.mp + 1)]
     known[0][unit.at] = (0, 0, (), ())
     found: list[tuple[int, int, int, Turns, Path]] = []
-    for spent, heres in enumerate(known):
+    for spent, heres in enumerate(known[:-1]):
+        onward = _within(unit.mp - spent - 1)[to] & (steps if spent else steps & land.first)
         for here, (mines, events, turns, path) in heres.items():
             for turn, hex in enumerate(MAP.beside[here]):
-                total = unit.mp + 1 if hex < 0 else spent + _price(land, hex)
-                if total > unit.mp or not (path or land.first >> hex & 1):
+                if hex < 0 or not onward >> hex & 1 or (total := spent + _price(land, hex)) > unit.mp:
                     continue
                 if hex == to:
                     if _camp(land, unit, here, to):

@@ -12,7 +12,7 @@ from tabletop.engine.model import Action, Cite, Refusal, Seat
 from tabletop.engine.reactions import Pass
 
 from ..actions import Ability, Answer
-from ..frames import Fight, Reaction
+from ..frames import Fight
 from ..kinds import AIR_PRICE, AMMO_PRICE, EAR, HEAVY, MISSILE_PRICE
 from ..state import State
 from ..units import LOADED, Unit

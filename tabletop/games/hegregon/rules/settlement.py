@@ -97,8 +97,9 @@ def expire(draft: Draft, frame: Sequence) -> None:
     state: State = draft.state
     if state.outcome is not None:
         return
-    for unit in [u for u in state.units if u.at >= 0 and u.marks & CEASEFIRE]:
-        state.update(unit.unmarked(CEASEFIRE))
+    if state.derived.truce:
+        for unit in [u for u in state.units if u.at >= 0 and u.marks & CEASEFIRE]:
+            state.update(unit.unmarked(CEASEFIRE))
     state.freshen(
         [
             replace(unit, marks=unit.marks & ~TURN_MARKS, shuns=-1, came=-1)
