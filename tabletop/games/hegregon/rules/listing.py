@@ -65,15 +65,6 @@ Stage = tuple[Seat, Mask, Mask, int, tuple[str, ...], tuple[int, ...]]
 cease-fires, then what abilities alone depend on: what it can afford, bans, who holds the bases."""
 
 
-def stage_of(state: State, seat: Seat) -> Stage:
-    """The stage for a seat now."""
-    derived, ore = state.derived, state.ore[seat]
-    affords = AFFORDED[ore] if ore < len(AFFORDED) else AFFORDED[-1]
-    if state.stock[seat]:
-        affords |= STOCK
-    return seat, derived.crystal, derived.truce, affords, state.bans, tuple(state.holders)
-
-
 class Orders(Sequence[Action]):
     """Everything the units of a seat may be told, unit by unit, marches first, and the end of the step. Only
     what is read is written out: of a random playout, one action."""
@@ -128,7 +119,11 @@ class Orders(Sequence[Action]):
 
 def listed(state: State, seat: Seat) -> Orders:
     """Everything the units of a seat may be told."""
-    derived, stage = state.derived, stage_of(state, seat)
+    derived, ore = state.derived, state.ore[seat]
+    affords = AFFORDED[ore] if ore < len(AFFORDED) else AFFORDED[-1]
+    if state.stock[seat]:
+        affords |= STOCK
+    stage = seat, derived.crystal, derived.truce, affords, state.bans, tuple(state.holders)
     if derived.changed or derived.touched or derived.stage != stage:
         _refresh(state, stage)
     return Orders(list(derived.known.values()), derived.counts.values())
@@ -163,7 +158,7 @@ def _refresh(state: State, stage: Stage) -> None:
         if uid not in changed:
             memory = known[uid] = _mended(on, units[uid], known[uid], touched, stale)
             heeds[uid], counts[uid] = memory.roams | memory.looks, memory.count
-    for uid in sorted(changed):
+    for uid in sorted(changed) if len(changed) > 1 else changed:
         unit = units[uid]
         if unit.at < 0:
             for kept in known, heeds, counts:

@@ -89,19 +89,19 @@ def stroll(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> int:
     friends, rough = derived.armies[state.sides[unit.seat]], 0 if unit.kind == HOVER else derived.crystal
     if unit.marks & ENTRENCHED:
         unit = entering.leave_turret(draft, unit)
-    entered, notable, tell = 0, loud | friends | rough, draft.events.append
+    entered, notable, tell = len(path), loud | friends | rough, draft.events.append
     for to in path:
         if not notable >> to & 1:
             tell(Moved(uid, here, to, 1))
             mp -= 1
         elif loud >> to & 1:
+            entered = path.index(to)
             break
         else:
             price = 2 if rough >> to & 1 else 1
             tell(Moved(uid, here, to, price, friends >> to & 1 > 0))
             mp -= price
         came, here = here, to
-        entered += 1
     state.place(unit, Unit(uid, unit.kind, unit.seat, here, mp, unit.marks, -1, came))
     return entered
 
