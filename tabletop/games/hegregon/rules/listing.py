@@ -146,7 +146,8 @@ def _refresh(state: State, stage: Stage) -> None:
     touched, changed, before, lands = derived.touched, derived.changed, derived.stage, lands_of(derived, side)
     friends, occupied = derived.armies[side], derived.occupied
     foes = (occupied ^ friends) & ~derived.truce
-    on = Outlook(lands, EVERYWHERE ^ occupied, friends, state, foes, stage[3], lands is derived.lands)
+    calm = lands is derived.lands
+    on = Outlook(lands, EVERYWHERE ^ occupied, friends, derived.ids, state, foes, stage[3], calm)
     if before is None or before[:3] != stage[:3]:
         for kept in known, heeds, counts:
             kept.clear()
@@ -235,7 +236,7 @@ def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
     if kind != EAR or not may:
         return fights + _abilities(unit.id, 0, may) if may else fights, looks
     if targets and may & SHOT:
-        fights += _aimed(do.Missile, unit.id, on.state.derived.ids, targets)
+        fights += _aimed(do.Missile, unit.id, on.ids, targets)
     if may & CALL and not (DOORS >> at & 1 and transport.refuse_call(on.state, unit) is None):
         may ^= CALL
     mined = 0
@@ -249,7 +250,7 @@ def _fights(on: Outlook, unit: Unit, seen: Mask) -> tuple[Mask, Actions]:
     near = MAP.near[unit.at] & seen
     targets = near | sight.far_targets(on.state, unit, seen) if seen != near else near
     struck = targets if unit.kind == HEAVY else near
-    return targets, _aimed(do.Attack, unit.id, on.state.derived.ids, struck) if struck else ()
+    return targets, _aimed(do.Attack, unit.id, on.ids, struck) if struck else ()
 
 
 def _aimed(

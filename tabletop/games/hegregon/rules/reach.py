@@ -6,7 +6,7 @@ enemy stops movement by standing near (HG-MOV-15), and what a unit leaves does n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 from typing import NamedTuple
 
@@ -82,13 +82,16 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     empty: Mask
     """Hexes without units."""
     friends: Mask
+    ids: Sequence[int]
+    """Hex → id of the unit that stays there, or −1."""
     state: State
 
 
 def scene_of(state: State, seat: Seat) -> Scene:
     """What the units of a seat see."""
     derived, side = state.derived, state.sides[seat]
-    return Scene(lands_of(derived, side), EVERYWHERE ^ derived.occupied, derived.armies[side], state)
+    empty = EVERYWHERE ^ derived.occupied
+    return Scene(lands_of(derived, side), empty, derived.armies[side], derived.ids, state)
 
 
 def lands_of(derived: Derived, side: int) -> tuple[Land, ...]:
@@ -186,7 +189,7 @@ def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
     """The same three sets for a unit that can move, the first with hexes where others stand."""
     mp, at, land, empty = unit.mp, unit.at, scene.lands[unit.kind], scene.empty
     near, fights, passes = MAP.near[at], 0, 0
-    own = 1 << at if scene.state.derived.ids[at] == unit.id else 0
+    own = 1 << at if scene.ids[at] == unit.id else 0
     if unit.shuns >= 0:
         near &= first_steps(scene.state, unit)
     if mp == 1:
