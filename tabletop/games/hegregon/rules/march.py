@@ -12,7 +12,7 @@ from tabletop.parts.hexes import Mask
 from ..actions import Move, moves
 from ..board import MAP
 from ..events import Moved
-from ..frames import March, Passing
+from ..frames import Passing
 from ..kinds import HEAVY, HOVER
 from ..state import State
 from ..units import CEASEFIRE, ENTRENCHED, FOUGHT, Unit
@@ -71,10 +71,10 @@ def order(draft: Draft, unit: Unit, to: int) -> None:
 
 
 def march(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> None:
-    """Walk as far as nothing happens; whatever happens then has a frame of its own."""
+    """Walk a path to its end, or until a combat or a card interrupts it."""
     entered = stroll(draft, unit, path, loud)
     if entered < len(path):
-        draft.push(March(unit.id, path[entered:]))
+        _enter(draft, draft.state.units[unit.id], path[entered:])
     elif draft.state.derived.ids[path[-1] if path else unit.at] != unit.id:
         draft.push(Passing(unit.seat, unit.id))
 
@@ -106,19 +106,17 @@ def stroll(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> int:
     return entered
 
 
-class MarchPhase(Phase):
-    """S4: one hex after another; the last one may be an enemy's (HG-POS-01)."""
-
-    def proceed(self, draft: Draft, frame: Any) -> None:
-        state: State = draft.state
-        draft.pop()
-        unit, to = state.units[frame.unit], frame.path[0]
-        other = state.unit_at(to)
-        if other is not None and state.sides[other.seat] != state.sides[unit.seat]:
-            combat.declare(draft, unit, other, "position")
-        elif entering.step(draft, unit, to, entry_price(state, unit, to)):
-            unit = state.units[unit.id]
-            march(draft, unit, frame.path[1:], loud_hexes(state, unit))
+def _enter(draft: Draft, unit: Unit, path: tuple[int, ...]) -> None:
+    """Enter the next hex of a path, where something happens, then go on; the last one may be an enemy's
+    (HG-POS-01)."""
+    state: State = draft.state
+    to = path[0]
+    other = state.unit_at(to)
+    if other is not None and state.sides[other.seat] != state.sides[unit.seat]:
+        combat.declare(draft, unit, other, "position")
+    elif entering.step(draft, unit, to, entry_price(state, unit, to)):
+        unit = state.units[unit.id]
+        march(draft, unit, path[1:], loud_hexes(state, unit))
 
 
 class PassingPhase(Phase):
