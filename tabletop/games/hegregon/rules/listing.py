@@ -148,12 +148,14 @@ def _refresh(state: State, stage: Stage) -> None:
     foes = (occupied ^ friends) & ~derived.truce
     calm = lands is derived.lands
     on = Outlook(lands, EVERYWHERE ^ occupied, friends, derived.ids, state, foes, stage[3], calm)
-    if before is None or before[:3] != stage[:3]:
+    stale = before != stage
+    if stale and (before is None or before[:3] != stage[:3]):
         for kept in known, heeds, counts:
             kept.clear()
         changed = set(derived.own[seat])
     outdated: Collection[int] = [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]
-    if stale := before != stage or touched & foes > 0:
+    if stale or touched & foes:
+        stale = True
         outdated = _concerned(state, stage, foes, outdated)
     for uid in outdated:
         if uid not in changed:
