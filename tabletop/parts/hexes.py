@@ -47,9 +47,10 @@ def pick(things: Sequence[T], mask: Mask) -> list[T]:
 def nth(mask: Mask, place: int) -> Hex:
     """The hex at a place of a set, from 0 in canonical order; it must have so many. Half by half, then one by
     one."""
-    base = 0
-    while place > 7 and mask:
-        half = mask.bit_length() + (mask & -mask).bit_length() >> 1
+    base = (mask & -mask).bit_length() - 1
+    mask >>= base
+    while place > 3 and mask:
+        half = mask.bit_length() >> 1
         high = mask >> half
         behind = place - mask.bit_count() + high.bit_count()
         if behind >= 0:

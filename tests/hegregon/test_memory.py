@@ -73,7 +73,7 @@ def test_a_march_in_one_go_is_the_march_hex_by_hex(seed: int, monkeypatch: pytes
         if isinstance(action, do.Move):
             at_once = marched(state, seat, action)
             with monkeypatch.context() as patch:
-                patch.setattr(march, "stroll", lambda draft, unit, path: 0)
+                patch.setattr(march, "stroll", lambda draft, unit, path, loud: 0)
                 assert marched(state, seat, action) == at_once
             compared += 1
         state = engine.apply(GAME, state, seat, action).state

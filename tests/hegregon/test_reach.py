@@ -8,14 +8,14 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from tabletop.games.hegregon.board import CRYSTAL, MAP
+from tabletop.games.hegregon.board import CENTRE, CRYSTAL, MAP
 from tabletop.games.hegregon.kinds import EAR, HEAVY, HOVER, SPEED
 from tabletop.games.hegregon.rules import reach as rule
 from tabletop.games.hegregon.rules.reach import reach, way
 from tabletop.games.hegregon.setup import Setup
 from tabletop.games.hegregon.state import State, first_state
 from tabletop.games.hegregon.units import CEASEFIRE, DREW, FOUGHT, Crystallised, Unit
-from tabletop.parts.hexes import mask_of
+from tabletop.parts.hexes import hexes_in, mask_of
 
 SPOTS = ((2, -5), (0, 0), (5, -8), (5, -10), (-3, 4), (7, -4), (1, -2))
 CENTRES = [MAP.at(*spot) for spot in SPOTS]
@@ -145,3 +145,22 @@ def test_a_passing_unit_marches_on_by_the_same_rules(world: tuple[State, Unit, i
     assert left.ends | left.fights
     with patch.object(rule, "EVENTS", events):
         compare(state, passing)
+
+
+@pytest.mark.rule("HG-UI-02")
+def test_all_shortest_ways_are_known_the_lowest_directions_first() -> None:
+    """(`reach._WAYS`, seen from the centre)"""
+
+    def ways(here: int, to: int) -> list[tuple[int, ...]]:
+        if here == to:
+            return [()]
+        nearer = [n for n in MAP.beside[here] if MAP.distance(n, to) < MAP.distance(here, to)]
+        return [(n, *rest) for n in nearer for rest in ways(n, to)]
+
+    for to in MAP.hexes:
+        if 2 <= MAP.distance(CENTRE, to) <= max(SPEED):
+            far, known = rule._WAYS[to - CENTRE]
+            assert far == MAP.distance(CENTRE, to)
+            assert [tuple(CENTRE + n for n in strides) for _, _, strides in known] == ways(CENTRE, to)
+            for low, between, strides in known:
+                assert set(hexes_in(between << CENTRE + low)) == {CENTRE + n for n in strides[:-1]}

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from tabletop.engine.model import Action, Seat
-from tabletop.parts.hexes import Mask, nth
+from tabletop.parts.hexes import Mask
 
-from .actions import Move, moves
+from .actions import moves
 
 Actions = tuple[Action, ...]
 
@@ -30,6 +30,8 @@ class Memory(msgspec.Struct, gc=False):
     """The hexes on which its marches depend."""
     looks: Mask
     """The hexes on which its deeds depend."""
+    walk: Mask = 0
+    """Where it gets by walking, if nobody stands there."""
     written: Actions | None = None
 
     @property
@@ -38,13 +40,6 @@ class Memory(msgspec.Struct, gc=False):
         if self.written is None:
             self.written = moves(self.unit, self.goals) + self.deeds
         return self.written
-
-    def at(self, place: int) -> Action:
-        """One of these actions."""
-        marches = self.count - len(self.deeds)
-        if place >= marches:
-            return self.deeds[place - marches]
-        return Move(self.unit, nth(self.goals, place))
 
 
 class Derived:
@@ -59,7 +54,7 @@ class Derived:
         "heeds",
         "ids",
         "known",
-        "means",
+        "lands",
         "mined",
         "mines",
         "occupied",
@@ -95,9 +90,9 @@ class Derived:
     heeds: dict[int, Mask]
     """Unit → the hexes on which they depend."""
     stage: Any
-    """What all marches in `known` depend on besides who stands where; None as long as there are none."""
-    means: Any
-    """What all other actions in `known` depend on besides that."""
+    """What all actions in `known` depend on besides who and what is near; None as long as there are none."""
+    lands: Any
+    """The ground and the enemies with which they were listed (`reach.lands_of`)."""
     touched: Mask
     """The hexes where units or mines came or went since `known` was listed."""
     changed: set[int]
@@ -121,5 +116,5 @@ class Derived:
         twin.field, twin.wary = self.field, self.wary.copy()
         twin.known, twin.counts, twin.heeds = self.known.copy(), self.counts.copy(), self.heeds.copy()
         twin.touched, twin.changed = self.touched, self.changed.copy()
-        twin.stage, twin.means, twin.plan = self.stage, self.means, self.plan
+        twin.stage, twin.lands, twin.plan = self.stage, self.lands, self.plan
         return twin

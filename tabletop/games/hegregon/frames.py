@@ -42,13 +42,6 @@ class Acting(Frame, frozen=True):
     seat: Seat
 
 
-class March(Frame, frozen=True):
-    """A move order being carried out: the hexes still to enter (S4)."""
-
-    unit: Ids
-    path: tuple[int, ...]
-
-
 class Passing(Frame, frozen=True):
     """A unit stands on a friend's hex and must march on (HG-MOV-04)."""
 
@@ -97,17 +90,6 @@ class Card(Frame, frozen=True):
 
 
 AnyFrame = (
-    Opening
-    | Steps
-    | Settlement
-    | Purchase
-    | Acting
-    | March
-    | Passing
-    | Landing
-    | Fight
-    | NotFound
-    | Reaction
-    | Card
+    Opening | Steps | Settlement | Purchase | Acting | Passing | Landing | Fight | NotFound | Reaction | Card
 )
 """Everything that may lie on the stack."""

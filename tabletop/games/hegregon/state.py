@@ -7,6 +7,7 @@ too (HG-GEN-07, HG-STA-05).
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable
 from copy import copy
 from typing import Annotated, ClassVar, Self
 
@@ -117,6 +118,8 @@ class State(Shell, kw_only=True):
     def living(self) -> tuple[Seat, ...]:
         """The seats still in the game."""
         out = (*self.eliminated, *self.leaving)
+        if not out:
+            return tuple(range(len(self.sides)))
         return tuple(s for s in range(len(self.sides)) if s not in out)
 
     # -- mutators ---------------------------------------------------------------------------------------
@@ -143,6 +146,13 @@ class State(Shell, kw_only=True):
             derived.truce = derived.truce | bit if truce else derived.truce & ~bit
             derived.field = None
         return unit
+
+    def freshen(self, units: Iterable[Unit]) -> None:
+        """Store many units changed in neither hexes nor cease-fires."""
+        stored, changed = self.units, self.derived.changed
+        for unit in units:
+            stored[unit.id] = unit
+            changed.add(unit.id)
 
     def shift(self, unit: Unit, to: Hex) -> Unit:
         """A unit changes hex; on a friend's hex it only passes (HG-MOV-04)."""
@@ -217,7 +227,7 @@ class State(Shell, kw_only=True):
         derived.own = [[] for _ in range(seats)]
         derived.known, derived.counts, derived.heeds = {}, {}, {}
         derived.field, derived.touched, derived.changed = None, 0, set()
-        derived.stage = derived.means = derived.plan = None
+        derived.stage = derived.lands = derived.plan = None
         derived.wary = {unit.id for unit in self.units if unit.shuns >= 0}
         derived.crystal = CRYSTAL
         top = self.stack[-1] if self.stack else None

@@ -16,7 +16,7 @@ from tabletop.engine.draft import Draft
 
 from ..board import MAP
 from ..events import CombatDeclared, Fought, ShotMissed
-from ..frames import Fight, Mode
+from ..frames import Fight, Mode, Reaction
 from ..kinds import AIR_DICE, HEAVY, MISSILE_DICE, MISSILE_PRICE
 from ..state import State
 from ..units import CAMOUFLAGED, FOUGHT, Unit
@@ -68,12 +68,12 @@ class FightPhase(Phase):
 
     def proceed(self, draft: Draft, frame: Any) -> None:
         if frame.step == "detect":
-            if frame.mode == "push" or not draft.state.units[frame.target].marks & CAMOUFLAGED:
-                draft.swap(msgspec.structs.replace(frame, step="react"))
-            else:
+            if frame.mode != "push" and draft.state.units[frame.target].marks & CAMOUFLAGED:
                 camouflage.detect(draft, frame)
-        elif frame.step == "react":
-            reaction.open_window(draft, frame)
+                return
+            frame = msgspec.structs.replace(frame, step="react")
+        if frame.step == "react" and reaction.can_answer(draft.state, frame):
+            draft.swap(Reaction(frame))
         else:
             draft.pop()
             _roll(draft, frame)

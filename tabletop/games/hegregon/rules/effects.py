@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.engine.draft import Draft
-from tabletop.parts.hexes import Mask, mask_of
+from tabletop.parts.hexes import Mask, hexes_in, mask_of
 
 from ..board import COMMON, EVENTS, MAP
 from ..cards import CARD, CardKind
@@ -81,7 +81,7 @@ def meteors(draft: Draft, unit: Unit, card: CardKind) -> None:
     state: State = draft.state
     struck = MAP.near[unit.at] & COMMON & ~state.derived.crystal & empty(state)
     until = state.round + 1
-    hexes = tuple(h for h in MAP.hexes if struck >> h & 1)
+    hexes = tuple(hexes_in(struck))
     state.crystallise((*state.crystals, *(Crystallised(hex, until) for hex in hexes)))
     draft.emit(Crystals(hexes, until))
 

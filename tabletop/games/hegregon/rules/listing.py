@@ -7,17 +7,17 @@ the same, and written out when it is read.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache, reduce
 from itertools import accumulate, compress, repeat
-from operator import and_
+from operator import and_, or_
 from typing import overload
 
 from tabletop.engine.model import Action, Seat
-from tabletop.parts.hexes import Mask, hexes_in
+from tabletop.parts.hexes import Mask, hexes_in, nth
 
 from .. import actions as do
-from ..board import AFAR, MAP
+from ..board import AFAR, DOORSTEPS, MAP
 from ..derived import Actions, Memory
 from ..kinds import (
     AMMO_PRICE,
@@ -35,6 +35,9 @@ from . import mines, sight, transport
 from .reach import EVERYWHERE, Scene, goals_of, lands_of
 
 _NEAR_AND_FAR = tuple(near | afar for near, afar in zip(MAP.near, AFAR, strict=True))
+_within = MAP.within
+DOORS = reduce(or_, DOORSTEPS)
+"""Where transport takes off, whoever holds the bases."""
 VIEWS = tuple(_NEAR_AND_FAR if kind in (EAR, HEAVY) else MAP.near for kind in range(len(KINDS)))
 """Kind, hex → how far its weapons go: two hexes with missiles (HG-MIS-01) and heavy guns (HG-RNG-01)."""
 MASKED, AMMO, DIG, MINE, STOCK, CALL, SHOT = CAMOUFLAGED, LOADED, ENTRENCHED, 128, 256, 512, 1024
@@ -53,51 +56,46 @@ AFFORDED = tuple(
     sum(may for may, price in PRICES if price <= ore) for ore in range(max(price for _, price in PRICES) + 1)
 )
 """H → what it buys; more than these change nothing, transport apart."""
+EVERYTHING = AFFORDED[-1] | STOCK
 ANYBODY = MASKED | AMMO
 """What not only E.A.R. may do (HG-UNI-02)."""
 
-Means = tuple[int, tuple[str, ...], Mask]
-"""What the abilities of all units of a seat depend on, besides who and what is near: what it can afford,
-bans, and where transport takes off."""
-
-
-def means_of(state: State, seat: Seat) -> Means:
-    """The means of a seat now."""
-    ore = state.ore[seat]
-    affords = AFFORDED[ore] if ore < len(AFFORDED) else AFFORDED[-1]
-    if state.stock[seat]:
-        affords |= STOCK
-    return affords, state.bans, transport.take_off_hexes(state, seat) if ore else 0
+Stage = tuple[Seat, Mask, Mask, int, tuple[str, ...], tuple[int, ...]]
+"""What the actions of all units of a seat depend on, besides who and what is near: the seat, crystal,
+cease-fires, then what abilities alone depend on: what it can afford, bans, who holds the bases."""
 
 
 class Orders(Sequence[Action]):
     """Everything the units of a seat may be told, unit by unit, marches first, and the end of the step. Only
     what is read is written out: of a random playout, one action."""
 
-    __slots__ = ("_bounds", "_parts", "_whole")
+    __slots__ = ("_ends", "_parts", "_whole")
 
     def __init__(self, parts: list[Memory], counts: Iterable[int]) -> None:
         self._parts = parts
-        self._bounds = [*accumulate(counts, initial=0)]
+        self._ends = [*accumulate(counts)] or [0]
         self._whole: list[Action] | None = None
 
     def __len__(self) -> int:
-        return self._bounds[-1] + 1
+        return self._ends[-1] + 1
 
     @overload
     def __getitem__(self, at: int) -> Action: ...
     @overload
     def __getitem__(self, at: slice) -> list[Action]: ...
     def __getitem__(self, at: int | slice) -> Action | list[Action]:
-        if self._whole is not None or not isinstance(at, int) or at < 0:
-            return self.whole()[at]
-        bounds = self._bounds
-        part = bisect_right(bounds, at) - 1
-        if part < len(self._parts):
-            return self._parts[part].at(at - bounds[part])
-        if at > bounds[-1]:
-            raise IndexError(at)
-        return do.END_STEP
+        if self._whole is None and isinstance(at, int) and at >= 0:
+            ends = self._ends
+            if at < ends[-1]:
+                part = bisect_right(ends, at)
+                memory, place = self._parts[part], at - ends[part - 1] if part else at
+                marches = memory.count - len(memory.deeds)
+                if place < marches:
+                    return do.Move(memory.unit, nth(memory.goals, place))
+                return memory.deeds[place - marches]
+            if at == ends[-1]:
+                return do.END_STEP
+        return self.whole()[at]
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self.whole())
@@ -121,16 +119,13 @@ class Orders(Sequence[Action]):
 
 def listed(state: State, seat: Seat) -> Orders:
     """Everything the units of a seat may be told."""
-    derived, means = state.derived, means_of(state, seat)
-    stage = seat, derived.crystal, derived.truce
-    changed: Iterable[int] = derived.changed
-    if derived.stage != stage:
-        derived.stage, derived.means = stage, means
-        for kept in derived.known, derived.counts, derived.heeds:
-            kept.clear()
-        changed = derived.own[seat]
-    if changed or derived.touched or derived.means != means:
-        _refresh(state, means, changed)
+    derived, ore = state.derived, state.ore[seat]
+    affords = AFFORDED[ore] if ore < len(AFFORDED) else AFFORDED[-1]
+    if state.stock[seat]:
+        affords |= STOCK
+    stage = seat, derived.crystal, derived.truce, affords, state.bans, tuple(state.holders)
+    if derived.changed or derived.touched or derived.stage != stage:
+        _refresh(state, stage)
     return Orders(list(derived.known.values()), derived.counts.values())
 
 
@@ -140,24 +135,33 @@ class Outlook(Scene, frozen=True, gc=False):
     foes: Mask
     """Enemies that may be attacked."""
     affords: int
-    doors: Mask
+    calm: bool
+    """Has no enemy come or gone and no ground changed since all was listed last?"""
 
 
-def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
+def _refresh(state: State, stage: Stage) -> None:
     """Bring all that is remembered up to date."""
-    derived, units, known, seat = state.derived, state.units, state.derived.known, state.derived.stage[0]
-    touched, side = derived.touched, state.sides[seat]
+    derived, units, seat = state.derived, state.units, stage[0]
+    known, heeds, counts, side = derived.known, derived.heeds, derived.counts, state.sides[seat]
+    touched, changed, before, lands = derived.touched, derived.changed, derived.stage, lands_of(derived, side)
     friends, occupied = derived.armies[side], derived.occupied
     foes = (occupied ^ friends) & ~derived.truce
-    affords, _, doors = means
-    on = Outlook(lands_of(derived, side), EVERYWHERE ^ occupied, friends, state, foes, affords, doors)
-    stale = derived.means != means or touched & foes > 0
-    heeds, counts = derived.heeds, derived.counts
-    for uid in [*heeds] if stale else [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]:
+    calm = lands is derived.lands
+    on = Outlook(lands, EVERYWHERE ^ occupied, friends, derived.ids, state, foes, stage[3], calm)
+    stale = before != stage
+    if stale and (before is None or before[:3] != stage[:3]):
+        for kept in known, heeds, counts:
+            kept.clear()
+        changed = set(derived.own[seat])
+    outdated: Collection[int] = [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]
+    if stale or touched & foes:
+        stale = True
+        outdated = _concerned(state, stage, foes, outdated)
+    for uid in outdated:
         if uid not in changed:
             memory = known[uid] = _mended(on, units[uid], known[uid], touched, stale)
             heeds[uid], counts[uid] = memory.roams | memory.looks, memory.count
-    for uid in sorted(changed):
+    for uid in sorted(changed) if len(changed) > 1 else changed:
         unit = units[uid]
         if unit.at < 0:
             for kept in known, heeds, counts:
@@ -165,53 +169,90 @@ def _refresh(state: State, means: Means, changed: Iterable[int]) -> None:
         elif unit.seat == seat:
             memory = known[uid] = _afresh(on, unit)
             heeds[uid], counts[uid] = memory.roams | memory.looks, memory.count
-    derived.means, derived.touched, derived.changed = means, 0, set()
+    derived.stage, derived.lands, derived.touched, derived.changed = stage, lands, 0, set()
+
+
+def _concerned(state: State, stage: Stage, foes: Mask, heeding: Collection[int]) -> Collection[int]:
+    """Whose abilities may be others now: everybody's, unless only H came or went."""
+    derived = state.derived
+    before: Stage = derived.stage
+    if before is None or before[4:] != stage[4:] or derived.touched & foes:
+        return [*derived.heeds]
+    shift, concerned = before[3] ^ stage[3], set(heeding)
+    for uid in derived.heeds:
+        unit = state.units[uid]
+        if not unit.marks & USED and shift & ~unit.marks & (EVERYTHING if unit.kind == EAR else ANYBODY):
+            concerned.add(uid)
+    return concerned
 
 
 def _afresh(on: Outlook, unit: Unit) -> Memory:
-    goals = roams = 0
-    if unit.mp:
-        ends, fights, passes = goals_of(on, unit)
-        goals = ends | fights | passes
-        roams = MAP.within(unit.mp if unit.shuns < 0 else max(unit.mp, 2))[unit.at]
+    goals = walk = roams = 0
+    if mp := unit.mp:
+        walk, fights, passes = goals_of(on, unit)
+        goals = walk & on.empty | fights | passes
+        roams = _within(mp if unit.shuns < 0 else max(mp, 2))[unit.at]
     deeds, looks = _deeds(on, unit)
-    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks)
+    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, walk)
 
 
 def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool) -> Memory:
-    goals, deeds, roams, looks = memory.goals, memory.deeds, memory.roams, memory.looks
-    if roams & touched:
-        ends, fights, passes = goals_of(on, unit)
-        goals = ends | fights | passes
+    goals, deeds, roams, looks, walk = memory.goals, memory.deeds, memory.roams, memory.looks, memory.walk
+    if here := roams & touched:
+        goals = _past_friends(on, unit, memory, here) if on.calm else 0
+        if not goals:
+            walk, fights, passes = goals_of(on, unit)
+            goals = walk & on.empty | fights | passes
     if stale or looks & touched:
         deeds, looks = _deeds(on, unit)
-    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks)
+    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, walk)
+
+
+def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mask:
+    """Where a unit may march now that only friends came or went: the ways are the same, if these hexes
+    cost 1 and no enemy is fought from them. 0 if that is not certain."""
+    land, near = on.lands[unit.kind], MAP.near[unit.at]
+    if touched & (land.rough | land.front) or unit.mp < 2 or unit.shuns >= 0:
+        return 0
+    goals, beside = memory.walk & on.empty | memory.goals & land.foes, near & land.plain & on.friends
+    while beside:
+        low = beside & -beside
+        if not MAP.near[low.bit_length() - 1] & land.plain & on.empty:
+            return 0
+        goals |= low
+        beside ^= low
+    return goals
 
 
 def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
     """Attacks and abilities, and the hexes on which they depend as long as no enemy comes near."""
-    uid, kind, marks, at, state = unit.id, unit.kind, unit.marks, unit.at, on.state
+    kind, marks, at = unit.kind, unit.marks, unit.at
+    view, targets, looks = VIEWS[kind][at], 0, 0
     fights: Actions = ()
-    targets = looks = 0
-    view = VIEWS[kind][at]
-    if view & on.foes and not marks & IDLE:
-        looks, seen, near = view, view & on.foes, MAP.near[at] & on.foes
-        targets = near | sight.far_targets(state, unit, seen) if seen != near else near
-        if struck := targets if kind == HEAVY else near:
-            fights = _aimed(do.Attack, uid, state.derived.ids, struck)
     may = 0 if marks & USED else on.affords & ~marks
     if kind != EAR:
         may &= ANYBODY
+    if view & on.foes and not marks & IDLE:
+        targets, fights = _fights(on, unit, view & on.foes)
+        looks = view
     if kind != EAR or not may:
-        return fights + _abilities(uid, 0, may) if may else fights, looks
+        return fights + _abilities(unit.id, 0, may) if may else fights, looks
     if targets and may & SHOT:
-        fights += _aimed(do.Missile, uid, state.derived.ids, targets)
-    if may & CALL and not (on.doors >> at & 1 and transport.refuse_call(state, unit) is None):
+        fights += _aimed(do.Missile, unit.id, on.ids, targets)
+    if may & CALL and not (DOORS >> at & 1 and transport.refuse_call(on.state, unit) is None):
         may ^= CALL
     mined = 0
     if may & (MINE | STOCK):
-        mined, looks = mines.mine_hexes(state, unit), looks | MAP.near[at]
-    return fights + _abilities(uid, mined, may & ~SHOT), looks
+        mined, looks = mines.mine_hexes(on.state, unit), looks | MAP.near[at]
+    return fights + _abilities(unit.id, mined, may & ~SHOT), looks
+
+
+def _fights(on: Outlook, unit: Unit, seen: Mask) -> tuple[Mask, Actions]:
+    """Enemies in range of all its weapons, of these that it sees, and its attacks."""
+    near = MAP.near[unit.at] & seen
+    targets = near | sight.far_targets(on.state, unit, seen) if seen != near else near
+    struck = targets if unit.kind == HEAVY else near
+    return targets, _aimed(do.Attack, unit.id, on.ids, struck) if struck else ()
 
 
 def _aimed(

@@ -7,17 +7,18 @@ from typing import Any
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.parts.hexes import Mask
 
 from ..actions import Move, moves
 from ..board import MAP
 from ..events import Moved
-from ..frames import March, Passing
+from ..frames import Passing
 from ..kinds import HEAVY, HOVER
 from ..state import State
 from ..units import CEASEFIRE, ENTRENCHED, FOUGHT, Unit
 from . import combat, entering
 from .camouflage import entry_price
-from .reach import card_hexes, first_steps, mined_hexes, reach, way
+from .reach import first_steps, loud_hexes, reach, straight, winding
 
 ORDER = Cite("HG-MOV-07")
 PRICE = Cite("HG-MOV-02")
@@ -64,57 +65,58 @@ def _why_not(state: State, unit: Unit, to: int) -> Refusal:
 
 def order(draft: Draft, unit: Unit, to: int) -> None:
     """An order: the suggested path (HG-MOV-08, HG-MOV-11, HG-UI-02)."""
-    march(draft, unit, way(draft.state, unit, to))
+    state: State = draft.state
+    loud = loud_hexes(state, unit)
+    march(draft, unit, straight(state, unit, to, loud) or winding(state, unit, to), loud)
 
 
-def march(draft: Draft, unit: Unit, path: tuple[int, ...]) -> None:
-    """Walk as far as nothing happens; whatever happens then has a frame of its own."""
-    entered = stroll(draft, unit, path)
+def march(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> None:
+    """Walk a path to its end, or until a combat or a card interrupts it."""
+    entered = stroll(draft, unit, path, loud)
     if entered < len(path):
-        draft.push(March(unit.id, path[entered:]))
+        _enter(draft, draft.state.units[unit.id], path[entered:])
     elif draft.state.derived.ids[path[-1] if path else unit.at] != unit.id:
         draft.push(Passing(unit.seat, unit.id))
 
 
-def stroll(draft: Draft, unit: Unit, path: tuple[int, ...]) -> int:
+def stroll(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> int:
     """Enter the first hexes of a path, as many as neither enemy, mine nor card interrupts: what
     `entering.step` would do for each of them. How many these are."""
     state: State = draft.state
-    if unit.shuns >= 0:
+    if unit.shuns >= 0 or not path or loud >> path[0] & 1:
         return 0
     derived, uid, here, came, mp = state.derived, unit.id, unit.at, unit.at, unit.mp
     friends, rough = derived.armies[state.sides[unit.seat]], 0 if unit.kind == HOVER else derived.crystal
-    loud = derived.occupied ^ friends | mined_hexes(state, unit) | card_hexes(unit) & ~friends
-    if not path or loud >> path[0] & 1:
-        return 0
     if unit.marks & ENTRENCHED:
         unit = entering.leave_turret(draft, unit)
-    entered, tell = 0, draft.events.append
+    entered, notable, tell = len(path), loud | friends | rough, draft.events.append
     for to in path:
-        bit = 1 << to
-        if bit & loud:
+        if not notable >> to & 1:
+            tell(Moved(uid, here, to, 1))
+            mp -= 1
+        elif loud >> to & 1:
+            entered = path.index(to)
             break
-        price = 2 if bit & rough else 1
-        tell(Moved(uid, here, to, price, bit & friends > 0))
+        else:
+            price = 2 if rough >> to & 1 else 1
+            tell(Moved(uid, here, to, price, friends >> to & 1 > 0))
+            mp -= price
         came, here = here, to
-        mp -= price
-        entered += 1
     state.place(unit, Unit(uid, unit.kind, unit.seat, here, mp, unit.marks, -1, came))
     return entered
 
 
-class MarchPhase(Phase):
-    """S4: one hex after another; the last one may be an enemy's (HG-POS-01)."""
-
-    def proceed(self, draft: Draft, frame: Any) -> None:
-        state: State = draft.state
-        draft.pop()
-        unit, to = state.units[frame.unit], frame.path[0]
-        other = state.unit_at(to)
-        if other is not None and state.sides[other.seat] != state.sides[unit.seat]:
-            combat.declare(draft, unit, other, "position")
-        elif entering.step(draft, unit, to, entry_price(state, unit, to)):
-            march(draft, state.units[unit.id], frame.path[1:])
+def _enter(draft: Draft, unit: Unit, path: tuple[int, ...]) -> None:
+    """Enter the next hex of a path, where something happens, then go on; the last one may be an enemy's
+    (HG-POS-01)."""
+    state: State = draft.state
+    to = path[0]
+    other = state.unit_at(to)
+    if other is not None and state.sides[other.seat] != state.sides[unit.seat]:
+        combat.declare(draft, unit, other, "position")
+    elif entering.step(draft, unit, to, entry_price(state, unit, to)):
+        unit = state.units[unit.id]
+        march(draft, unit, path[1:], loud_hexes(state, unit))
 
 
 class PassingPhase(Phase):

@@ -44,9 +44,8 @@ def _open(draft: Draft, seat: Seat, stage: Stage) -> None:
     if stage == "purchase":
         draft.push(Purchase(seat))
         return
-    for uid in state.derived.own[seat]:
-        unit = state.units[uid]
-        state.update(replace(unit, mp=SPEED[unit.kind]))
+    units = [state.units[uid] for uid in state.derived.own[seat]]
+    state.freshen([replace(unit, mp=SPEED[unit.kind]) for unit in units])
     draft.push(Acting(seat))
 
 
@@ -55,7 +54,5 @@ def end_step(draft: Draft, seat: Seat, stage: Stage) -> None:
     state: State = draft.state
     draft.pop()
     draft.emit(StepEnded(seat, stage))
-    for uid in state.derived.own[seat]:
-        unit = state.units[uid]
-        if unit.mp or unit.shuns >= 0:
-            state.update(replace(unit, mp=0, shuns=-1))
+    units = [state.units[uid] for uid in state.derived.own[seat]]
+    state.freshen([replace(unit, mp=0, shuns=-1) for unit in units if unit.mp or unit.shuns >= 0])

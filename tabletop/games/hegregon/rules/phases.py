@@ -14,7 +14,7 @@ from .acting import ActingPhase
 from .camouflage import NotFoundPhase
 from .combat import FightPhase
 from .deck import CardPhase
-from .march import MarchPhase, PassingPhase
+from .march import PassingPhase
 from .opening import OpeningPhase
 from .order import StepsPhase
 from .purchase import PurchasePhase
@@ -28,7 +28,6 @@ PHASES: dict[type[Frame], Phase] = {
     frames.Settlement: SettlementPhase(),
     frames.Purchase: PurchasePhase(),
     frames.Acting: ActingPhase(),
-    frames.March: MarchPhase(),
     frames.Passing: PassingPhase(),
     frames.Landing: LandingPhase(),
     frames.Fight: FightPhase(),

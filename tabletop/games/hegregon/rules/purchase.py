@@ -16,7 +16,7 @@ from ..actions import END_STEP, Buy, Camouflage, EndStep, camouflage
 from ..board import BASES, DOORSTEPS, MAP
 from ..events import Bought
 from ..frames import Purchase
-from ..kinds import CAMOUFLAGE_PRICE, COST, HEAVY, KINDS, PER_BASE
+from ..kinds import CAMOUFLAGE_PRICE, COST, EAR, HEAVY, KINDS, PER_BASE
 from ..state import State
 from ..units import CAMOUFLAGED, USED
 from . import abilities, mines, order, victory
@@ -55,7 +55,7 @@ class PurchasePhase(Phase):
     accepts = (Buy, Camouflage, EndStep)
 
     def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
-        if state.leaving or not self._choices(state, frame):
+        if state.leaving or not self._has_choices(state, frame):
             return ()
         return (frame.seat,)
 
@@ -96,6 +96,12 @@ class PurchasePhase(Phase):
         order.end_step(draft, frame.seat, "purchase")
         if not state.derived.own[frame.seat] and frame.seat in state.living():
             victory.eliminate(draft, frame.seat, "no-units")
+
+    def _has_choices(self, state: State, frame: Any) -> bool:
+        """Is there anything to buy? The cheapest unit may stand on any ground."""
+        if state.ore[frame.seat] >= COST[EAR] and places(state, frame):
+            return True
+        return bool(self._choices(state, frame))
 
     def _choices(self, state: State, frame: Any) -> list[Action]:
         ore, at = state.ore[frame.seat], places(state, frame)

@@ -6,22 +6,23 @@ enemy stops movement by standing near (HG-MOV-15), and what a unit leaves does n
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, product
 from typing import NamedTuple
 
 import msgspec
 
 from tabletop.engine.model import Seat
-from tabletop.parts.hexes import Hex, Mask
+from tabletop.parts.hexes import DIRECTIONS, Hex, Mask, axial_distance, mask_of
 
 from ..board import EVENTS, MAP
 from ..derived import Derived
-from ..kinds import HEAVY, HOVER, KINDS
+from ..kinds import HEAVY, HOVER, KINDS, SPEED
 from ..state import State
 from ..units import DREW, IDLE, Unit
 
 EVERYWHERE: Mask = MAP.on_map
-_within, _about = MAP.within, MAP.about
+_within, _about, _ROW, _BACK = MAP.within, MAP.about, MAP.width, MAP.width - 1
 Turns = tuple[int, ...]
 Path = tuple[Hex, ...]
 
@@ -37,6 +38,8 @@ class Land(msgspec.Struct, frozen=True, gc=False):
     """Enemies they may fight for their hexes (HG-POS-02)."""
     hard: Mask
     """Those of them whose hexes cost 2."""
+    front: Mask
+    """What lies next to any of them."""
 
 
 class Ground(NamedTuple):
@@ -79,13 +82,16 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     empty: Mask
     """Hexes without units."""
     friends: Mask
+    ids: Sequence[int]
+    """Hex → id of the unit that stays there, or −1."""
     state: State
 
 
 def scene_of(state: State, seat: Seat) -> Scene:
     """What the units of a seat see."""
     derived, side = state.derived, state.sides[seat]
-    return Scene(lands_of(derived, side), EVERYWHERE ^ derived.occupied, derived.armies[side], state)
+    empty = EVERYWHERE ^ derived.occupied
+    return Scene(lands_of(derived, side), empty, derived.armies[side], derived.ids, state)
 
 
 def lands_of(derived: Derived, side: int) -> tuple[Land, ...]:
@@ -104,8 +110,9 @@ def _lands(derived: Derived, side: int) -> tuple[Land, ...]:
     crystal, enemies = derived.crystal, derived.occupied ^ derived.armies[side]
     passable, foes = EVERYWHERE ^ enemies, enemies & ~derived.truce
     firm, on_crystal = passable & ~crystal, foes & crystal
-    lands = [Land(firm, passable & crystal, foes, on_crystal)] * len(KINDS)
-    lands[HOVER], lands[HEAVY] = Land(passable, 0, foes, 0), Land(firm, 0, foes ^ on_crystal, 0)
+    front = _about(foes)
+    lands = [Land(firm, passable & crystal, foes, on_crystal, front)] * len(KINDS)
+    lands[HOVER], lands[HEAVY] = Land(passable, 0, foes, 0, front), Land(firm, 0, foes ^ on_crystal, 0, front)
     return tuple(lands)
 
 
@@ -139,6 +146,16 @@ def card_hexes(unit: Unit) -> Mask:
     return 0 if unit.marks & DREW else EVENTS
 
 
+def loud_hexes(state: State, unit: Unit) -> Mask:
+    """Where something happens as soon as the unit enters: enemies, mines, cards (HG-MOV-11)."""
+    derived, side = state.derived, state.sides[unit.seat]
+    friends = derived.armies[side]
+    loud = derived.occupied ^ friends
+    if not unit.marks & DREW:
+        loud |= EVENTS & ~friends
+    return loud if unit.kind == HOVER else loud | derived.mined ^ derived.mines[side]
+
+
 def flood(land: Ground, start: Hex, mp: int, first: Mask = EVERYWHERE) -> list[Mask]:
     """Hexes that may be walked on, by the cheapest price of getting there: ``flood(…)[2]`` cost 2."""
     near = MAP.near[start] & first
@@ -152,7 +169,8 @@ def _walks(near: Mask, mp: int, plain: Mask, rough: Mask) -> tuple[Mask, Mask, M
     start. `near` is where the first step may go."""
     far_camp, camp, walk, before = 0, 0, near & plain, near
     while mp > 1:
-        around = _about(walk)
+        pair = walk | walk << 1
+        around = pair | walk >> 1 | pair << _BACK | pair >> _ROW  # MAP.about
         far_camp, camp, walk = camp, walk, walk | around & plain | before & rough
         before, mp = around, mp - 1
     return far_camp, camp, walk
@@ -160,20 +178,24 @@ def _walks(near: Mask, mp: int, plain: Mask, rough: Mask) -> tuple[Mask, Mask, M
 
 def reach(state: State, unit: Unit) -> Reach:
     """Everything a unit can be ordered to (HG-MOV-07). It depends on nothing farther away than its points."""
-    return Reach(*goals_of(scene_of(state, unit.seat), unit)) if unit.mp > 0 else NOWHERE
+    if unit.mp <= 0:
+        return NOWHERE
+    scene = scene_of(state, unit.seat)
+    walk, fights, passes = goals_of(scene, unit)
+    return Reach(walk & scene.empty, fights, passes)
 
 
 def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
-    """The same three sets for a unit that can move."""
+    """The same three sets for a unit that can move, the first with hexes where others stand."""
     mp, at, land, empty = unit.mp, unit.at, scene.lands[unit.kind], scene.empty
     near, fights, passes = MAP.near[at], 0, 0
-    own = 1 << at if scene.state.derived.ids[at] == unit.id else 0
+    own = 1 << at if scene.ids[at] == unit.id else 0
     if unit.shuns >= 0:
         near &= first_steps(scene.state, unit)
     if mp == 1:
         if own and not unit.marks & IDLE:
             fights = near & (land.foes ^ land.hard)
-        return near & land.plain & empty, fights, 0
+        return near & land.plain, fights, 0
     zone, free = _within(mp)[at], empty | own
     plain, rough, foes = land.plain & zone, 0, 0 if unit.marks & IDLE else land.foes & zone
     if plain == zone and unit.shuns < 0:
@@ -196,7 +218,7 @@ def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
             foes and _fights(foes, foes & land.hard, mp - 1, 0, camp & free, far_camp & free)
         ):
             passes |= bit
-    return walk & empty, fights, passes
+    return walk, fights, passes
 
 
 def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: Mask) -> Mask:
@@ -208,50 +230,73 @@ def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: M
     return fights
 
 
+def _orders(q: int, r: int) -> Iterator[Turns]:
+    """All shortest ways over so many columns and rows, each as numbers entered, counted from the start; the
+    lowest directions first."""
+    far = axial_distance((q, r), (0, 0))
+    if not far:
+        yield ()
+    for dq, dr in DIRECTIONS:
+        if axial_distance((q, r), (dq, dr)) < far:
+            step = dr * MAP.width + dq
+            for rest in _orders(q - dq, r - dr):
+                yield step, *(step + stride for stride in rest)
+
+
+def _shortest_ways() -> dict[int, tuple[int, list[tuple[int, Mask, Turns]]]]:
+    """How far a number lies beyond another → how many steps that is, and each shortest way: the lowest number
+    between them, all between them counted from that, all that are entered, counted from the start."""
+    found = {}
+    for q, r in product(range(-_FAR, _FAR + 1), repeat=2):
+        if 2 <= (far := axial_distance((q, r), (0, 0))) <= _FAR:
+            ways = [(min(way[:-1]), way) for way in _orders(q, r)]
+            found[r * MAP.width + q] = (
+                far,
+                [(low, mask_of(n - low for n in way[:-1]), way) for low, way in ways],
+            )
+    return found
+
+
+_FAR = 2 + max(SPEED)
+"""Farther marches are so rare that no shortest way is kept for them."""
+_WAYS = _shortest_ways()
+
+
 def way(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """The suggested path of an order, without the unit's own hex (HG-UI-02); () if there is none."""
-    return (unit.shuns < 0 and _straight(state, unit, to)) or _winding(state, unit, to)
+    return straight(state, unit, to, loud_hexes(state, unit)) or winding(state, unit, to)
 
 
-def _straight(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
+def straight(state: State, unit: Unit, to: Hex, loud: Mask) -> tuple[Hex, ...]:
     """A shortest way over plain hexes, which nothing interrupts: then none is better. Only the last hex may
     cost 2, and be a neighbouring friend's (HG-MOV-04) or an enemy's."""
+    if unit.shuns >= 0:
+        return ()
     derived, at, mp, bit = state.derived, unit.at, unit.mp, 1 << to
     land = lands_of(derived, state.sides[unit.seat])[unit.kind]
-    occupied, beside, fight = derived.occupied, MAP.near[at] & bit, bit & land.foes
+    beside, fight = MAP.near[at] & bit, bit & land.foes
     if fight:
         if unit.marks & IDLE or (beside and derived.ids[at] != unit.id):
             return ()
-    elif not bit & (land.plain | land.rough) or (bit & occupied and not bit & land.plain & beside):
+    elif not bit & (land.plain | land.rough) or (bit & derived.occupied and not bit & land.plain & beside):
         return ()
     if bit & (land.rough | land.hard):
         mp -= 1
     if beside:
         return (to,) if mp > 0 else ()
-    steps = 2
-    while steps <= mp and not _within(steps)[at] & bit:
-        steps += 1
-    if steps > mp:
+    ways = _WAYS.get(to - at)
+    if ways is None or ways[0] > mp:
         return ()
-    clean = land.plain & ~(mined_hexes(state, unit) | card_hexes(unit) & ~occupied)
-    return _steps(at, to, steps, clean & ~(occupied & MAP.near[to]) if fight else clean)
-
-
-def _steps(here: Hex, to: Hex, steps: int, clean: Mask) -> tuple[Hex, ...]:
-    """The shortest path of so many steps (two or more) over these hexes, the lowest directions first; () if
-    each leads round something."""
-    nearer = MAP.near[here] & _within(steps - 1)[to] & clean
-    if nearer:
-        for hex in MAP.beside[here]:
-            if hex >= 0 and nearer >> hex & 1:
-                if steps == 2:
-                    return hex, to
-                if rest := _steps(hex, to, steps - 1, clean):
-                    return hex, *rest
+    clean = land.plain & ~loud
+    if fight:
+        clean &= ~(derived.occupied & MAP.near[to])
+    for low, between, strides in ways[1]:
+        if clean >> at + low & between == between:
+            return tuple(map(at.__add__, strides))
     return ()
 
 
-def _winding(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
+def winding(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """Any other way: beside something, round something, or through it if it must be."""
     land, at, bit = ground(state, unit), unit.at, 1 << to
     risky, cards = mined_hexes(state, unit), card_hexes(unit)
@@ -323,14 +368,15 @@ def _search(land: Ground, unit: Unit, to: Hex, risky: Mask, cards: Mask) -> tupl
     is near enough. A way is the better the fewer mines it enters and cards it draws, the cheaper it is, the
     lower its directions are (HG-UI-02)."""
     walk = land.plain | land.rough
+    steps = walk | 1 << to
     known: list[dict[Hex, tuple[int, int, Turns, Path]]] = [{} for _ in range(unit.mp + 1)]
     known[0][unit.at] = (0, 0, (), ())
     found: list[tuple[int, int, int, Turns, Path]] = []
-    for spent, heres in enumerate(known):
+    for spent, heres in enumerate(known[:-1]):
+        onward = _within(unit.mp - spent - 1)[to] & (steps if spent else steps & land.first)
         for here, (mines, events, turns, path) in heres.items():
             for turn, hex in enumerate(MAP.beside[here]):
-                total = unit.mp + 1 if hex < 0 else spent + _price(land, hex)
-                if total > unit.mp or not (path or land.first >> hex & 1):
+                if hex < 0 or not onward >> hex & 1 or (total := spent + _price(land, hex)) > unit.mp:
                     continue
                 if hex == to:
                     if _camp(land, unit, here, to):

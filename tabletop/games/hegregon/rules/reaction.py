@@ -12,7 +12,7 @@ from tabletop.engine.model import Action, Cite, Refusal, Seat
 from tabletop.engine.reactions import Pass
 
 from ..actions import Ability, Answer
-from ..frames import Fight, Reaction
+from ..frames import Fight
 from ..kinds import AIR_PRICE, AMMO_PRICE, EAR, HEAVY, MISSILE_PRICE
 from ..state import State
 from ..units import LOADED, Unit
@@ -20,6 +20,7 @@ from . import abilities, ore
 
 ABILITIES: tuple[Ability, ...] = ("ammo", "air", "missile")
 PRICES: dict[str, int] = {"ammo": AMMO_PRICE, "air": AIR_PRICE, "missile": MISSILE_PRICE}
+CHEAPEST = min(PRICES.values())
 ANSWERS = Cite("HG-REA-02")
 ADJACENT = Cite("HG-AIR-02")
 JAMMED = Cite("HG-EVT-09")
@@ -51,12 +52,11 @@ def _refuse_kind(fight: Fight, target: Unit, ability: str) -> Refusal | None:
     return ANSWERS.refuse("cannot-answer-afar", unit=target.id)
 
 
-def open_window(draft: Draft, fight: Fight) -> None:
-    """Ask the defender, if there is anything to ask (HG-REA-01, HG-REA-03)."""
-    if any(refuse_answer(draft.state, fight, ability) is None for ability in ABILITIES):
-        draft.swap(Reaction(fight))
-    else:
-        draft.swap(msgspec.structs.replace(fight, step="roll"))
+def can_answer(state: State, fight: Fight) -> bool:
+    """Is there anything to ask the defender (HG-REA-01, HG-REA-03)?"""
+    if abilities.refuse_price(state, state.units[fight.target], CHEAPEST) is not None:
+        return False
+    return any(refuse_answer(state, fight, ability) is None for ability in ABILITIES)
 
 
 class ReactionPhase(Phase):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 from tabletop.engine.sequence import Sequence, SequencePhase
@@ -12,7 +14,7 @@ from ..events import Captured, Collected, CrystalsMelted, Exhausted, TurnSettled
 from ..frames import Steps
 from ..setup import seating
 from ..state import State
-from ..units import TURN_MARKS
+from ..units import CEASEFIRE, TURN_MARKS
 from . import ore, victory
 from .opening import set_order
 
@@ -33,8 +35,7 @@ def _harvest(draft: Draft, seat: Seat) -> int:
     total = common = 0
     for uid in state.derived.own[seat]:
         unit = state.units[uid]
-        amount = yields(state, unit.at) if unit.collects else 0
-        if not amount:
+        if unit.at not in YIELD or not unit.collects or not (amount := yields(state, unit.at)):
             continue
         total += amount
         common += unit.at != CENTRE
@@ -72,8 +73,8 @@ def capture(draft: Draft, frame: Sequence) -> None:
     """Bases pass to the players whose E.A.R. stand on them, all together (HG-MAP-06, HG-CAP-01..05)."""
     state: State = draft.state
     for base, hex in enumerate(BASES):
-        unit, holder = state.unit_at(hex), state.holders[base]
-        if unit is None or not unit.collects or unit.seat == holder:
+        uid, holder = state.derived.ids[hex], state.holders[base]
+        if uid < 0 or not (unit := state.units[uid]).collects or unit.seat == holder:
             continue
         if holder < 0 or state.sides[holder] != state.sides[unit.seat]:
             state.holders[base] = unit.seat
@@ -96,9 +97,16 @@ def expire(draft: Draft, frame: Sequence) -> None:
     state: State = draft.state
     if state.outcome is not None:
         return
-    for unit in [u for u in state.units if u.at >= 0]:
-        if unit.marks & TURN_MARKS or unit.shuns >= 0 or unit.came >= 0:
-            state.update(unit.unmarked(TURN_MARKS).changed(shuns=-1, came=-1))
+    if state.derived.truce:
+        for unit in [u for u in state.units if u.at >= 0 and u.marks & CEASEFIRE]:
+            state.update(unit.unmarked(CEASEFIRE))
+    state.freshen(
+        [
+            replace(unit, marks=unit.marks & ~TURN_MARKS, shuns=-1, came=-1)
+            for unit in state.units
+            if unit.at >= 0 and (unit.marks & TURN_MARKS or unit.shuns >= 0 or unit.came >= 0)
+        ]
+    )
     melted = tuple(c.at for c in state.crystals if c.until <= state.round)
     if melted:
         state.crystallise(tuple(c for c in state.crystals if c.until > state.round))
