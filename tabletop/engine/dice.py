@@ -43,9 +43,8 @@ class Stream:
 
     def pick(self, items: Sequence[T]) -> T:
         """One of `items`."""
-        counter = self.counter
-        self.counter = counter + 1
-        return items[scramble(self.key, counter) * len(items) >> 64]
+        self.counter = counter = self.counter + 1
+        return items[scramble(self.key, counter - 1) * len(items) >> 64]
 
     def unit(self) -> float:
         """A number in 0..1, 1 excluded."""

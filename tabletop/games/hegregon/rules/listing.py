@@ -6,10 +6,9 @@ the same, and written out when it is read.
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache, reduce
-from itertools import accumulate, compress, repeat
+from itertools import compress, repeat
 from operator import and_, or_
 from typing import overload
 
@@ -69,15 +68,15 @@ class Orders(Sequence[Action]):
     """Everything the units of a seat may be told, unit by unit, marches first, and the end of the step. Only
     what is read is written out: of a random playout, one action."""
 
-    __slots__ = ("_ends", "_parts", "_whole")
+    __slots__ = ("_end", "_parts", "_whole")
 
-    def __init__(self, parts: list[Memory], counts: Iterable[int]) -> None:
+    def __init__(self, parts: list[Memory], end: int) -> None:
         self._parts = parts
-        self._ends = [*accumulate(counts)] or [0]
+        self._end = end
         self._whole: list[Action] | None = None
 
     def __len__(self) -> int:
-        return self._ends[-1] + 1
+        return self._end + 1
 
     @overload
     def __getitem__(self, at: int) -> Action: ...
@@ -85,16 +84,16 @@ class Orders(Sequence[Action]):
     def __getitem__(self, at: slice) -> list[Action]: ...
     def __getitem__(self, at: int | slice) -> Action | list[Action]:
         if self._whole is None and isinstance(at, int) and at >= 0:
-            ends = self._ends
-            if at < ends[-1]:
-                part = bisect_right(ends, at)
-                memory, place = self._parts[part], at - ends[part - 1] if part else at
-                marches = memory.count - len(memory.deeds)
-                if place < marches:
-                    return do.Move(memory.unit, nth(memory.goals, place))
-                return memory.deeds[place - marches]
-            if at == ends[-1]:
+            if at == self._end:
                 return do.END_STEP
+            place = at
+            for memory in self._parts:
+                if place < (count := memory.count):
+                    marches = count - len(memory.deeds)
+                    if place < marches:
+                        return do.Move(memory.unit, nth(memory.goals, place))
+                    return memory.deeds[place - marches]
+                place -= count
         return self.whole()[at]
 
     def __iter__(self) -> Iterator[Action]:
@@ -126,7 +125,7 @@ def listed(state: State, seat: Seat) -> Orders:
     stage = seat, derived.crystal, derived.truce, affords, state.bans, tuple(state.holders)
     if derived.changed or derived.touched or derived.stage != stage:
         _refresh(state, stage)
-    return Orders(list(derived.known.values()), derived.counts.values())
+    return Orders([*derived.known.values()], sum(derived.counts.values()))
 
 
 class Outlook(Scene, frozen=True, gc=False):
@@ -153,7 +152,9 @@ def _refresh(state: State, stage: Stage) -> None:
         for kept in known, heeds, counts:
             kept.clear()
         changed = set(derived.own[seat])
-    outdated: Collection[int] = [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]
+    outdated: Collection[int] = ()
+    if touched:
+        outdated = [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]
     if stale or touched & foes:
         stale = True
         outdated = _concerned(state, stage, foes, outdated)
