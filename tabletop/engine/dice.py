@@ -43,8 +43,7 @@ class Stream:
 
     def pick(self, items: Sequence[T]) -> T:
         """One of `items`."""
-        self.counter = counter = self.counter + 1
-        return items[scramble(self.key, counter - 1) * len(items) >> 64]
+        return items[self.below(len(items))]
 
     def unit(self) -> float:
         """A number in 0..1, 1 excluded."""
