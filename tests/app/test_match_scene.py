@@ -19,7 +19,9 @@ from tabletop.app.scenes.match_log import RECENT, Chronicle
 from tabletop.app.table import Art, Badge, Button, Chip, Look, Prompt, Token
 from tabletop.engine import registry
 from tabletop.engine.reactions import Pass
+from tabletop.games.chesswar.actions import Confirm, TakeList
 from tabletop.games.chesswar.options import quick_setup
+from tabletop.games.chesswar.setup import SeatSetup, Setup
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
@@ -319,6 +321,18 @@ def test_a_line_of_the_log_shows_its_moment_and_escape_comes_back() -> None:
         driver.step(2)
         assert scene.past is None and len(scene.room.session) == count
         calm(driver)
+
+
+def test_a_log_without_lines_says_what_will_stand_there() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver, TWO, setup=Setup((SeatSetup("elf"), SeatSetup("orc"))))
+        driver.click("curtain.ready")
+        settle(driver)
+        assert not scene.log and scene.texts("match.log.empty") in driver.texts_on_screen()
+        for wanted in (TakeList, Confirm):
+            scene.perform((next(a for a in scene.room.legal if isinstance(a, wanted)),))
+            settle(driver)
+        assert scene.log and scene.texts("match.log.empty") not in driver.texts_on_screen()
 
 
 def test_the_log_tells_the_last_decisions_at_once_and_the_rest_when_asked(

@@ -17,6 +17,7 @@ from tabletop.engine.registry import games
 from tabletop.games.hegregon.board import BASES
 from tabletop.session.record import Person
 from tabletop.store import save
+from tabletop.text.markup import plain
 
 SAMPLES = sorted(paths.samples_dir().glob("*.json"))
 HUNT = "chesswar-4-hunting-the-general"
@@ -70,6 +71,8 @@ def test_the_title_leads_to_three_kinds_for_every_game(driver: Driver) -> None:
     for each in found:
         assert driver.find(f"samples.{each.path.stem}") is not None
         assert each.about.title(driver.app.texts.language) in words
+        card = driver.ui.find(f"samples.{each.path.stem}")
+        assert plain(card.tooltip) == plain(each.about.text(driver.app.texts.language))
     driver.press("escape")
     assert driver.scene == "title"
 

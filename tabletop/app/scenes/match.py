@@ -199,6 +199,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
                 now=self.past,
                 memory=told.memory,
                 tooltip=self.texts("match.log.look"),
+                empty=self.texts("match.log.empty"),
             )
         )
 

@@ -114,13 +114,15 @@ class LogView(Widget):
         now: int | None = None,
         memory: Memory | None = None,
         tooltip: str = "",
+        empty: str = "",
     ) -> None:
         """`moments`: of each line; `now`: the moment that is looked at; `on_older` tells how many lines came
-        above and gives them by `set_lines`; `memory` keeps lines laid out from one widget to the next.
+        above and gives them by `set_lines`; `memory` keeps lines laid out from one widget to the next;
+        `empty` is said as long as there are no lines.
         """
         super().__init__("match.log", rect, tooltip=tooltip)
         self._lines, self.moments, self.on_link = list(lines), list(moments), on_link
-        self.on_moment, self.on_older, self.now = on_moment, on_older, now
+        self.on_moment, self.on_older, self.now, self.empty = on_moment, on_older, now, empty
         self.memory: Memory = {} if memory is None else memory
         self.bar = ScrollBar()
         self.bar.offset = 10**9
@@ -158,8 +160,8 @@ class LogView(Widget):
         return self.bar.offset >= self.content - self.rect.h - self.ui.look.px(8)
 
     def words(self) -> list[str]:
-        """Every line."""
-        return [line.text for line in self.lines]
+        """Every line, or what stands there before there are any."""
+        return [line.text for line in self.lines] or [self.empty]
 
     def parts(self) -> dict[str, pygame.Rect]:
         """The lines, as `match.log.<place>`."""
@@ -318,6 +320,8 @@ class LogView(Widget):
         look, clip = self.ui.look, surface.get_clip()
         look.painter.panel(surface, self.rect, "well")
         surface.set_clip(clip.clip(self.rect.inflate(-4, -4)))
+        if not self.lines:
+            self._draw_empty(surface)
         first = max(0, bisect_right(self._layout(), self.bar.offset - look.px(6)) - 1)
         for at in range(first, len(self.lines)):
             rect = self._rect(at)
@@ -326,6 +330,14 @@ class LogView(Widget):
             self._draw_line(surface, at, rect)
         self.bar.draw(look, surface, self.rect, self.content, look.px(8))
         surface.set_clip(clip)
+
+    def _draw_empty(self, surface: pygame.Surface) -> None:
+        look = self.ui.look
+        colour = look.palette.cream_dim
+        style = RichStyle(look.theme.style("serif_italic"), colour, colour, "centre")
+        room = self.rect.inflate(-look.px(40), -look.px(24))
+        rich = look.rich.get(self.empty, room.w, style)
+        rich.draw(surface, (room.x, room.y + max(0, (room.h - rich.height) // 3)))
 
     def _draw_line(self, surface: pygame.Surface, at: int, rect: pygame.Rect) -> None:
         look, line = self.ui.look, self.lines[at]

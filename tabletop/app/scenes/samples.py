@@ -98,6 +98,8 @@ class SampleCard(Pressable):
         self.kind = texts(f"samples.kind.{sample.about.kind}")
         self.title = sample.about.title(language)
         self.text = plain(sample.about.text(language))
+        self.tooltip = escape(self.text)
+        """On the card the text may have to be cut."""
 
     def words(self) -> list[str]:
         """Kind, title and first words."""
