@@ -17,14 +17,14 @@ LEVELS = ("easy", "normal", "hard")
 BUDGETS: dict[str, Budget] = {
     "easy": Budget(nodes=1),
     "normal": Budget(nodes=500, seconds=0.28),
-    "hard": Budget(nodes=3_000, seconds=0.85),
+    "hard": Budget(nodes=9_000, seconds=0.85),
 }
 """What each level may spend on one decision."""
 
 _MAKERS: dict[str, Callable[[], Player]] = {
     "easy": lambda: Thumb(slip=0.5),
     "normal": lambda: Search(Plan(width=6, inner=0)),
-    "hard": lambda: Search(Plan(inner=0)),
+    "hard": lambda: Search(Plan(inner=0, sure=4.0)),
     "uniform": Uniform,
     "thumb": Thumb,
     "greedy": Greedy,

@@ -39,8 +39,8 @@ class Plan(msgspec.Struct, frozen=True):
     """How to search. Lengths are in turns of the game's insight and in decisions."""
 
     turns: int = 1
-    """Playouts end when this many turns have ended: longer ones cost more and are noisier. A game
-    without an estimate of its own is played to the end."""
+    """Playouts end when so many times the turns that the game's insight looks ahead have ended: longer ones
+    cost more and are noisier. A game without an estimate of its own is played to the end."""
     depth: int = 200
     """Playouts end after this many decisions in any case."""
     worlds: int = 12
@@ -220,7 +220,9 @@ class _Tree:
         self.key = key
         self.seats = len(worlds[0].sides)
         judged = type(game.insight).value is not Insight.value
-        self.last_turn = self.insight.turn(worlds[0]) + plan.turns if judged else sys.maxsize
+        self.last_turn = sys.maxsize
+        if judged:
+            self.last_turn = self.insight.turn(worlds[0]) + plan.turns * self.insight.ahead(worlds[0])
         self.sealed = len(owed(game, worlds[0])) > 1
         self.roots = {action: _Node(self.seats, p) for action, p in zip(short, self._priors(short))}
         self.first = first

@@ -75,6 +75,10 @@ class Insight:
         """A number that grows with every turn: playouts look some turns ahead, not some decisions."""
         return int(state.round)
 
+    def ahead(self, state: Any) -> int:
+        """How many turns playouts from here last at least: more where turns are short and blows are far off."""
+        return 1
+
 
 def state_seats(state: Any) -> int:
     """How many seats the match has."""

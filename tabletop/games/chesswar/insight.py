@@ -73,6 +73,8 @@ FLEE, HUNT, ADVANCE = 0.7, 0.21, 0.03
 """Weights of a general's steps away from enemies, of shooters' to targets, of others' to the enemy."""
 PATIENCE = 3
 """Rounds without a loss after which mages and generals go and look for the enemy, too."""
+CROWD = 24
+"""Units on the board for a playout to look one turn ahead; with half as many it looks two turns ahead."""
 IDLE = 0.05
 """What all aimless steps of a decision weigh together."""
 END_MOVING, END_STRIKING = 0.01, 0.02
@@ -143,6 +145,11 @@ class ChessWarInsight(Insight):
     def turn(self, state: State) -> int:
         """Turns since the start: every side's turn counts."""
         return state.round * max(1, len(state.order)) + max(0, state.turn)
+
+    def ahead(self, state: State) -> int:
+        """One turn of a full board; with few units left several, until somebody comes to blows."""
+        standing = sum(own.bit_count() for own in state.derived.sides)
+        return max(1, CROWD // max(1, standing))
 
     def rest(self, state: State, legal: Sequence[Action]) -> Action | None:
         """In the movement phase: to end it."""

@@ -25,6 +25,8 @@ _ROW_WISH = {"defender": 0, "fighter": 0, "assassin": 1, "marksman": 2, "caster"
 class OpenCardWarsInsight(Insight):
     """Estimates and rules of thumb."""
 
+    enough = 3_000
+
     def value(self, state: Any) -> tuple[float, ...]:
         """What waits in a window is judged as if nobody answered."""
         if state.stack and any(isinstance(frame, FlashWindow) for frame in state.stack):
