@@ -34,6 +34,14 @@ def test_failed_saves() -> None:
     ]
 
 
+def test_playouts_look_further_ahead_the_fewer_units_stand() -> None:
+    generals = ("W human.K e1", "B human.K e8")
+    crowd = [f"{side} human.P {file}{rank}" for side, rank in (("W", 2), ("B", 7)) for file in "abcdefgh"]
+    assert [
+        GAME.insight.ahead(position(*generals, *crowd[:count]).state) for count in (16, 11, 10, 6, 4, 0)
+    ] == [1, 1, 2, 3, 4, 12]
+
+
 def white(*units: str, **options: Any) -> float:
     return appraise(position(*units, **options).state)[0]
 

@@ -7,7 +7,7 @@ import pytest
 from tabletop.ai import levels
 from tabletop.ai.greedy import Greedy
 from tabletop.ai.player import Budget, Peeking
-from tabletop.ai.search import Search
+from tabletop.ai.search import Plan, Search
 from tabletop.ai.simulate import Task, play_match
 from tabletop.engine.engine import legal_actions, new_match
 
@@ -97,6 +97,23 @@ def test_search_keeps_to_its_node_budget() -> None:
     view, legal = position(1, 2)
     plan = Search()
     assert plan.choose(GAME, view, legal, Budget(nodes=100), 1).nodes < 100 + plan.plan.depth
+
+
+@pytest.mark.parametrize("ahead", [1, 3])
+def test_playouts_last_as_many_turns_as_the_game_looks_ahead(
+    ahead: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judged: list[int] = []
+
+    def value(self: object, state: toy.ToyState) -> tuple[float, float]:
+        judged.append(state.round)
+        return (0.5, 0.5)
+
+    monkeypatch.setattr(toy.ToyInsight, "value", value)
+    monkeypatch.setattr(toy.ToyInsight, "ahead", lambda self, state: ahead)
+    view, legal = position()
+    Search(Plan(glance=0)).choose(GAME, view, legal, Budget(nodes=200), 1)
+    assert set(judged) == {1 + ahead}
 
 
 def test_a_watcher_can_stop_the_search() -> None:
