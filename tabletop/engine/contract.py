@@ -76,7 +76,7 @@ class Insight:
         return int(state.round)
 
     def ahead(self, state: Any) -> int:
-        """How many turns playouts from here last at least: more where turns are short and blows are far off."""
+        """How many turns playouts from here last: more where turns are short and blows far off."""
         return 1
 
 
