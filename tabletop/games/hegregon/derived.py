@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.engine.model import Action, Seat
+from tabletop.engine.model import Action
 from tabletop.parts.hexes import Mask
 
 from .actions import moves
@@ -48,7 +48,6 @@ class Derived:
     __slots__ = (
         "armies",
         "changed",
-        "counts",
         "crystal",
         "field",
         "heeds",
@@ -61,8 +60,10 @@ class Derived:
         "own",
         "plan",
         "stage",
+        "total",
         "touched",
         "truce",
+        "viewer",
         "wary",
     )
 
@@ -81,14 +82,16 @@ class Derived:
     """All of them."""
     own: list[list[int]]
     """Seat → ids of its units on the map, ascending."""
-    field: tuple[Seat, Any] | None
-    """The map in the eyes of the seat that asked last (rules/reach.py); None after any change on it."""
+    field: Any
+    """The map in the eyes of the side that asked last (rules/reach.py),"""
+    viewer: int
+    """which is this one; −1 after any change on it."""
     known: dict[int, Memory]
     """Unit → its actions in the action step of its owner, as listed last (rules/listing.py)."""
-    counts: dict[int, int]
-    """Unit → how many these are."""
+    total: int
+    """How many actions these are."""
     heeds: dict[int, Mask]
-    """Unit → the hexes on which they depend."""
+    """Unit → the hexes on which they depend; without units that heed none."""
     stage: Any
     """What all actions in `known` depend on besides who and what is near; None as long as there are none."""
     lands: Any
@@ -113,8 +116,8 @@ class Derived:
         twin.mines = self.mines[:]
         twin.mined = self.mined
         twin.own = [ids[:] for ids in self.own]
-        twin.field, twin.wary = self.field, self.wary.copy()
-        twin.known, twin.counts, twin.heeds = self.known.copy(), self.counts.copy(), self.heeds.copy()
+        twin.field, twin.viewer, twin.wary = self.field, self.viewer, self.wary.copy()
+        twin.known, twin.total, twin.heeds = self.known.copy(), self.total, self.heeds.copy()
         twin.touched, twin.changed = self.touched, self.changed.copy()
         twin.stage, twin.lands, twin.plan = self.stage, self.lands, self.plan
         return twin

@@ -83,17 +83,15 @@ class Orders(Sequence[Action]):
     @overload
     def __getitem__(self, at: slice) -> list[Action]: ...
     def __getitem__(self, at: int | slice) -> Action | list[Action]:
-        if self._whole is None and isinstance(at, int) and at >= 0:
-            if at == self._end:
-                return do.END_STEP
-            place = at
+        if self._whole is None and isinstance(at, int) and 0 <= at <= self._end:
             for memory in self._parts:
-                if place < (count := memory.count):
-                    marches = count - len(memory.deeds)
-                    if place < marches:
-                        return do.Move(memory.unit, nth(memory.goals, place))
-                    return memory.deeds[place - marches]
-                place -= count
+                at -= memory.count
+                if at < 0:  # from the end of what this unit may be told
+                    deeds = memory.deeds
+                    if at + len(deeds) >= 0:
+                        return deeds[at]
+                    return do.Move(memory.unit, nth(memory.goals, at + memory.count))
+            return do.END_STEP
         return self.whole()[at]
 
     def __iter__(self) -> Iterator[Action]:
@@ -125,7 +123,7 @@ def listed(state: State, seat: Seat) -> Orders:
     stage = seat, derived.crystal, derived.truce, affords, state.bans, tuple(state.holders)
     if derived.changed or derived.touched or derived.stage != stage:
         _refresh(state, stage)
-    return Orders([*derived.known.values()], sum(derived.counts.values()))
+    return Orders([*derived.known.values()], derived.total)
 
 
 class Outlook(Scene, frozen=True, gc=False):
@@ -141,48 +139,58 @@ class Outlook(Scene, frozen=True, gc=False):
 def _refresh(state: State, stage: Stage) -> None:
     """Bring all that is remembered up to date."""
     derived, units, seat = state.derived, state.units, stage[0]
-    known, heeds, counts, side = derived.known, derived.heeds, derived.counts, state.sides[seat]
-    touched, changed, before, lands = derived.touched, derived.changed, derived.stage, lands_of(derived, side)
-    friends, occupied = derived.armies[side], derived.occupied
-    foes = (occupied ^ friends) & ~derived.truce
-    calm = lands is derived.lands
-    on = Outlook(lands, EVERYWHERE ^ occupied, friends, derived.ids, state, foes, stage[3], calm)
-    stale = before != stage
-    if stale and (before is None or before[:3] != stage[:3]):
-        for kept in known, heeds, counts:
-            kept.clear()
-        changed = set(derived.own[seat])
-    outdated: Collection[int] = ()
-    if touched:
-        outdated = [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]
-    if stale or touched & foes:
-        stale = True
-        outdated = _concerned(state, stage, foes, outdated)
+    known, heeds, total = derived.known, derived.heeds, derived.total
+    side, touched, before = state.sides[seat], derived.touched, derived.stage
+    lands, empty, friends = lands_of(derived, side), EVERYWHERE ^ derived.occupied, derived.armies[side]
+    on = Outlook(lands, empty, friends, derived.ids, state, lands[EAR].foes, stage[3], lands is derived.lands)
+    changed: Collection[int] = derived.changed
+    for uid in changed:
+        heeds.pop(uid, None)
+    outdated: Collection[int] = [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]
+    stale = before != stage or (not on.calm and touched & on.foes)
+    if stale:
+        if before is None or before[:3] != stage[:3]:
+            known.clear()
+            heeds.clear()
+            total, outdated, changed = 0, (), derived.own[seat]
+        else:
+            outdated = _concerned(state, stage, outdated)
     for uid in outdated:
-        if uid not in changed:
-            memory = known[uid] = _mended(on, units[uid], known[uid], touched, stale)
-            heeds[uid], counts[uid] = memory.roams | memory.looks, memory.count
+        old = known[uid]
+        memory = known[uid] = _mended(on, units[uid], old, touched, stale)
+        total += memory.count - old.count
+        heeds[uid] = memory.roams | memory.looks
     for uid in sorted(changed) if len(changed) > 1 else changed:
         unit = units[uid]
+        if uid in known:
+            total -= known[uid].count
         if unit.at < 0:
-            for kept in known, heeds, counts:
-                kept.pop(uid, None)
+            known.pop(uid, None)
         elif unit.seat == seat:
             memory = known[uid] = _afresh(on, unit)
-            heeds[uid], counts[uid] = memory.roams | memory.looks, memory.count
-    derived.stage, derived.lands, derived.touched, derived.changed = stage, lands, 0, set()
+            total += memory.count
+            if heed := memory.roams | memory.looks:
+                heeds[uid] = heed
+    derived.stage, derived.lands, derived.total = stage, lands, total
+    derived.touched, derived.changed = 0, set()
 
 
-def _concerned(state: State, stage: Stage, foes: Mask, heeding: Collection[int]) -> Collection[int]:
-    """Whose abilities may be others now: everybody's, unless only H came or went."""
+def _concerned(state: State, stage: Stage, heeding: Collection[int]) -> Collection[int]:
+    """Whose other actions may be others now, besides those `heeding` what changed near them: who could pay
+    for more or less; where an enemy came; with other bans or bases, who sees an enemy or may fly."""
     derived = state.derived
     before: Stage = derived.stage
-    if before is None or before[4:] != stage[4:] or derived.touched & foes:
-        return [*derived.heeds]
-    shift, concerned = before[3] ^ stage[3], set(heeding)
-    for uid in derived.heeds:
+    shift, elsewhere, touched = before[3] ^ stage[3], before[4:] != stage[4:], derived.touched
+    concerned = set(heeding)
+    for uid, memory in derived.known.items():
+        if uid in derived.changed:
+            continue
         unit = state.units[uid]
-        if not unit.marks & USED and shift & ~unit.marks & (EVERYTHING if unit.kind == EAR else ANYBODY):
+        if (
+            (shift and not unit.marks & USED and shift & ~unit.marks & (EVERYTHING if unit.kind == EAR else ANYBODY))
+            or (elsewhere and (memory.looks or DOORS >> unit.at & 1))
+            or touched & VIEWS[unit.kind][unit.at]
+        ):
             concerned.add(uid)
     return concerned
 
@@ -190,8 +198,7 @@ def _concerned(state: State, stage: Stage, foes: Mask, heeding: Collection[int])
 def _afresh(on: Outlook, unit: Unit) -> Memory:
     goals = walk = roams = 0
     if mp := unit.mp:
-        walk, fights, passes = goals_of(on, unit)
-        goals = walk & on.empty | fights | passes
+        goals, walk = goals_of(on, unit)
         roams = _within(mp if unit.shuns < 0 else max(mp, 2))[unit.at]
     deeds, looks = _deeds(on, unit)
     return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, walk)
@@ -202,8 +209,7 @@ def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool)
     if here := roams & touched:
         goals = _past_friends(on, unit, memory, here) if on.calm else 0
         if not goals:
-            walk, fights, passes = goals_of(on, unit)
-            goals = walk & on.empty | fights | passes
+            goals, walk = goals_of(on, unit)
     if stale or looks & touched:
         deeds, looks = _deeds(on, unit)
     return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, walk)
@@ -228,11 +234,11 @@ def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mas
 def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
     """Attacks and abilities, and the hexes on which they depend as long as no enemy comes near."""
     kind, marks, at = unit.kind, unit.marks, unit.at
-    view, targets, looks = VIEWS[kind][at], 0, 0
-    fights: Actions = ()
     may = 0 if marks & USED else on.affords & ~marks
     if kind != EAR:
         may &= ANYBODY
+    view, targets, looks = VIEWS[kind][at], 0, 0
+    fights: Actions = ()
     if view & on.foes and not marks & IDLE:
         targets, fights = _fights(on, unit, view & on.foes)
         looks = view

@@ -22,7 +22,7 @@ from ..state import State
 from ..units import DREW, IDLE, Unit
 
 EVERYWHERE: Mask = MAP.on_map
-_within, _about, _ROW, _BACK = MAP.within, MAP.about, MAP.width, MAP.width - 1
+_NEAR, _within, _about, _ROW, _BACK = MAP.near, MAP.within, MAP.about, MAP.width, MAP.width - 1
 Turns = tuple[int, ...]
 Path = tuple[Hex, ...]
 
@@ -96,10 +96,9 @@ def scene_of(state: State, seat: Seat) -> Scene:
 
 def lands_of(derived: Derived, side: int) -> tuple[Land, ...]:
     """The map for each kind, made once until an enemy comes or goes or the ground changes."""
-    field = derived.field
-    if field is None or field[0] != side:
-        field = derived.field = side, _lands(derived, side)
-    lands: tuple[Land, ...] = field[1]
+    if derived.viewer != side:
+        derived.viewer, derived.field = side, _lands(derived, side)
+    lands: tuple[Land, ...] = derived.field
     return lands
 
 
@@ -181,44 +180,45 @@ def reach(state: State, unit: Unit) -> Reach:
     if unit.mp <= 0:
         return NOWHERE
     scene = scene_of(state, unit.seat)
-    walk, fights, passes = goals_of(scene, unit)
-    return Reach(walk & scene.empty, fights, passes)
+    goals, _ = goals_of(scene, unit)
+    return Reach(goals & scene.empty, goals & scene.lands[unit.kind].foes, goals & scene.friends)
 
 
-def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
-    """The same three sets for a unit that can move, the first with hexes where others stand."""
+def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask]:
+    """Where a unit that can move may be ordered to, and where it gets by walking, if nobody stands there."""
     mp, at, land, empty = unit.mp, unit.at, scene.lands[unit.kind], scene.empty
-    near, fights, passes = MAP.near[at], 0, 0
-    own = 1 << at if scene.ids[at] == unit.id else 0
+    near, own = _NEAR[at], 1 << at if scene.ids[at] == unit.id else 0
     if unit.shuns >= 0:
         near &= first_steps(scene.state, unit)
     if mp == 1:
+        walk = near & land.plain
         if own and not unit.marks & IDLE:
-            fights = near & (land.foes ^ land.hard)
-        return near & land.plain, fights, 0
+            return walk & empty | near & (land.foes ^ land.hard), walk
+        return walk & empty, walk
     zone, free = _within(mp)[at], empty | own
     plain, rough, foes = land.plain & zone, 0, 0 if unit.marks & IDLE else land.foes & zone
     if plain == zone and unit.shuns < 0:
-        walk = zone
+        goals, walk = zone & empty, zone
     else:
         rough = land.rough & free & zone
         far_camp, camp, walk = _walks(near, mp, plain, rough)
+        goals = walk & empty
         if foes:
-            fights = _fights(foes, foes & land.hard, mp, near if own else 0, camp & free, far_camp & free)
+            goals |= _fights(foes, foes & land.hard, mp, near if own else 0, camp & free, far_camp & free)
     beside = near & plain & scene.friends
     while beside:
         bit = beside & -beside
         beside ^= bit
-        around = MAP.near[bit.bit_length() - 1]
+        around = _NEAR[bit.bit_length() - 1]
         if around & plain & empty:
-            passes |= bit
+            goals |= bit
             continue
         far_camp, camp, beyond = _walks(around, mp - 1, plain, rough)
         if beyond & empty or (
             foes and _fights(foes, foes & land.hard, mp - 1, 0, camp & free, far_camp & free)
         ):
-            passes |= bit
-    return walk, fights, passes
+            goals |= bit
+    return goals, walk
 
 
 def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: Mask) -> Mask:
