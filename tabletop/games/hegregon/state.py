@@ -196,6 +196,7 @@ class State(Shell, kw_only=True):
         self.mines.append(Mine(at, seat))
         self.mines.sort()
         self._mine(self.derived, seat, at)
+        self.derived.viewer = -1
 
     def lift(self, at: Hex) -> Mine:
         """Take the mine of a hex off the map."""
@@ -205,6 +206,7 @@ class State(Shell, kw_only=True):
         derived.mines[self.sides[mine.seat]] ^= bit
         derived.mined ^= bit
         derived.touched |= bit
+        derived.viewer = -1
         return mine
 
     def crystallise(self, crystals: tuple[Crystallised, ...]) -> None:

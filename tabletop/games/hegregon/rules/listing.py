@@ -17,7 +17,7 @@ from tabletop.parts.hexes import Mask, hexes_in, nth
 
 from .. import actions as do
 from ..board import AFAR, DOORSTEPS, MAP
-from ..derived import Actions, Memory
+from ..derived import Actions, Derived, Memory
 from ..kinds import (
     AMMO_PRICE,
     CAMOUFLAGE_PRICE,
@@ -34,7 +34,6 @@ from . import mines, sight, transport
 from .reach import EVERYWHERE, Scene, goals_of, lands_of
 
 _NEAR_AND_FAR = tuple(near | afar for near, afar in zip(MAP.near, AFAR, strict=True))
-_within = MAP.within
 DOORS = reduce(or_, DOORSTEPS)
 """Where transport takes off, whoever holds the bases."""
 VIEWS = tuple(_NEAR_AND_FAR if kind in (EAR, HEAVY) else MAP.near for kind in range(len(KINDS)))
@@ -58,6 +57,9 @@ AFFORDED = tuple(
 EVERYTHING = AFFORDED[-1] | STOCK
 ANYBODY = MASKED | AMMO
 """What not only E.A.R. may do (HG-UNI-02)."""
+
+NO_MARCH: tuple[Mask, Mask, Mask] = (0, 0, 0)
+"""Of a unit that cannot move."""
 
 Stage = tuple[Seat, Mask, Mask, int, tuple[str, ...], tuple[int, ...]]
 """What the actions of all units of a seat depend on, besides who and what is near: the seat, crystal,
@@ -137,24 +139,24 @@ class Outlook(Scene, frozen=True, gc=False):
 
 
 def _refresh(state: State, stage: Stage) -> None:
-    """Bring all that is remembered up to date."""
+    """List the units again that changed, and what may be others now of those that depend on what changed."""
     derived, units, seat = state.derived, state.units, stage[0]
-    known, heeds, total = derived.known, derived.heeds, derived.total
-    side, touched, before = state.sides[seat], derived.touched, derived.stage
-    lands, empty, friends = lands_of(derived, side), EVERYWHERE ^ derived.occupied, derived.armies[side]
-    on = Outlook(lands, empty, friends, derived.ids, state, lands[EAR].foes, stage[3], lands is derived.lands)
-    changed: Collection[int] = derived.changed
+    known, heeds, side = derived.known, derived.heeds, state.sides[seat]
+    changed, touched, before = derived.changed, derived.touched, derived.stage
+    lands = derived.field if derived.viewer == side else lands_of(derived, side)
+    empty, friends, calm = EVERYWHERE ^ derived.occupied, derived.armies[side], lands is derived.lands
+    on = Outlook(lands, empty, friends, derived.ids, state, lands[EAR].foes, stage[3], calm)
+    derived.stage, derived.lands, derived.touched, derived.changed = stage, lands, 0, set()
+    stale = before != stage
+    if stale and (before is None or before[:3] != stage[:3]):
+        _list_all(derived, on, [units[uid] for uid in derived.own[seat]])
+        return
     for uid in changed:
         heeds.pop(uid, None)
     outdated: Collection[int] = [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]
-    stale = before != stage or (not on.calm and touched & on.foes)
-    if stale:
-        if before is None or before[:3] != stage[:3]:
-            known.clear()
-            heeds.clear()
-            total, outdated, changed = 0, (), derived.own[seat]
-        else:
-            outdated = _concerned(state, stage, outdated)
+    if stale or not calm and touched & on.foes:
+        stale, outdated = True, _concerned(on, before, stage, touched, {*outdated}) - changed
+    total = derived.total
     for uid in outdated:
         old = known[uid]
         memory = known[uid] = _mended(on, units[uid], old, touched, stale)
@@ -171,35 +173,40 @@ def _refresh(state: State, stage: Stage) -> None:
             total += memory.count
             if heed := memory.roams | memory.looks:
                 heeds[uid] = heed
-    derived.stage, derived.lands, derived.total = stage, lands, total
-    derived.touched, derived.changed = 0, set()
+    derived.total = total
 
 
-def _concerned(state: State, stage: Stage, heeding: Collection[int]) -> Collection[int]:
+def _list_all(derived: Derived, on: Outlook, units: Collection[Unit]) -> None:
+    """List all units of a seat from nothing."""
+    known, heeds, total = derived.known, derived.heeds, 0
+    known.clear()
+    heeds.clear()
+    for unit in units:
+        memory = known[unit.id] = _afresh(on, unit)
+        total += memory.count
+        if heed := memory.roams | memory.looks:
+            heeds[unit.id] = heed
+    derived.total = total
+
+
+def _concerned(on: Outlook, before: Stage, stage: Stage, touched: Mask, heeding: set[int]) -> set[int]:
     """Whose other actions may be others now, besides those `heeding` what changed near them: who could pay
     for more or less; where an enemy came; with other bans or bases, who sees an enemy or may fly."""
-    derived = state.derived
-    before: Stage = derived.stage
-    shift, elsewhere, touched = before[3] ^ stage[3], before[4:] != stage[4:], derived.touched
-    concerned = set(heeding)
-    for uid, memory in derived.known.items():
-        if uid in derived.changed:
-            continue
-        unit = state.units[uid]
+    shift, elsewhere, units = before[3] ^ stage[3], before[4:] != stage[4:], on.state.units
+    shifts = [shift & (EVERYTHING if kind == EAR else ANYBODY) for kind in range(len(KINDS))]
+    for uid, memory in on.state.derived.known.items():
+        unit = units[uid]
         if (
-            (shift and not unit.marks & USED and shift & ~unit.marks & (EVERYTHING if unit.kind == EAR else ANYBODY))
-            or (elsewhere and (memory.looks or DOORS >> unit.at & 1))
+            (shifts[unit.kind] & ~unit.marks and not unit.marks & USED)
+            or (elsewhere and (memory.looks or (unit.at >= 0 and DOORS >> unit.at & 1)))
             or touched & VIEWS[unit.kind][unit.at]
         ):
-            concerned.add(uid)
-    return concerned
+            heeding.add(uid)
+    return heeding
 
 
 def _afresh(on: Outlook, unit: Unit) -> Memory:
-    goals = walk = roams = 0
-    if mp := unit.mp:
-        goals, walk = goals_of(on, unit)
-        roams = _within(mp if unit.shuns < 0 else max(mp, 2))[unit.at]
+    goals, walk, roams = goals_of(on, unit) if unit.mp else NO_MARCH
     deeds, looks = _deeds(on, unit)
     return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, walk)
 
@@ -209,7 +216,7 @@ def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool)
     if here := roams & touched:
         goals = _past_friends(on, unit, memory, here) if on.calm else 0
         if not goals:
-            goals, walk = goals_of(on, unit)
+            goals, walk, roams = goals_of(on, unit)
     if stale or looks & touched:
         deeds, looks = _deeds(on, unit)
     return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, walk)
@@ -234,24 +241,27 @@ def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mas
 def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
     """Attacks and abilities, and the hexes on which they depend as long as no enemy comes near."""
     kind, marks, at = unit.kind, unit.marks, unit.at
+    view = VIEWS[kind][at]
     may = 0 if marks & USED else on.affords & ~marks
     if kind != EAR:
         may &= ANYBODY
-    view, targets, looks = VIEWS[kind][at], 0, 0
-    fights: Actions = ()
     if view & on.foes and not marks & IDLE:
         targets, fights = _fights(on, unit, view & on.foes)
         looks = view
-    if kind != EAR or not may:
-        return fights + _abilities(unit.id, 0, may) if may else fights, looks
-    if targets and may & SHOT:
-        fights += _aimed(do.Missile, unit.id, on.ids, targets)
-    if may & CALL and not (DOORS >> at & 1 and transport.refuse_call(on.state, unit) is None):
-        may ^= CALL
-    mined = 0
-    if may & (MINE | STOCK):
-        mined, looks = mines.mine_hexes(on.state, unit), looks | MAP.near[at]
-    return fights + _abilities(unit.id, mined, may & ~SHOT), looks
+    elif kind != EAR or not may:
+        return _abilities(unit.id, 0, may) if may else (), 0
+    else:
+        targets, fights, looks = 0, (), 0
+    if kind == EAR and may:
+        if targets and may & SHOT:
+            fights += _aimed(do.Missile, unit.id, on.ids, targets)
+        if may & CALL and not (DOORS >> at & 1 and transport.refuse_call(on.state, unit) is None):
+            may ^= CALL
+        mined = 0
+        if may & (MINE | STOCK):
+            mined, looks = mines.mine_hexes(on.state, unit), looks | MAP.near[at]
+        return fights + _abilities(unit.id, mined, may & ~SHOT), looks
+    return fights + _abilities(unit.id, 0, may) if may else fights, looks
 
 
 def _fights(on: Outlook, unit: Unit, seen: Mask) -> tuple[Mask, Actions]:

@@ -40,6 +40,8 @@ class Land(msgspec.Struct, frozen=True, gc=False):
     """Those of them whose hexes cost 2."""
     front: Mask
     """What lies next to any of them."""
+    loud: Mask
+    """Where something happens as soon as they enter, event cards apart: enemies and mines (HG-MOV-11)."""
 
 
 class Ground(NamedTuple):
@@ -95,7 +97,7 @@ def scene_of(state: State, seat: Seat) -> Scene:
 
 
 def lands_of(derived: Derived, side: int) -> tuple[Land, ...]:
-    """The map for each kind, made once until an enemy comes or goes or the ground changes."""
+    """The map for each kind, made once until an enemy comes or goes, a mine too, or the ground changes."""
     if derived.viewer != side:
         derived.viewer, derived.field = side, _lands(derived, side)
     lands: tuple[Land, ...] = derived.field
@@ -109,9 +111,10 @@ def _lands(derived: Derived, side: int) -> tuple[Land, ...]:
     crystal, enemies = derived.crystal, derived.occupied ^ derived.armies[side]
     passable, foes = EVERYWHERE ^ enemies, enemies & ~derived.truce
     firm, on_crystal = passable & ~crystal, foes & crystal
-    front = _about(foes)
-    lands = [Land(firm, passable & crystal, foes, on_crystal, front)] * len(KINDS)
-    lands[HOVER], lands[HEAVY] = Land(passable, 0, foes, 0, front), Land(firm, 0, foes ^ on_crystal, 0, front)
+    front, loud = _about(foes), enemies | derived.mined ^ derived.mines[side]
+    lands = [Land(firm, passable & crystal, foes, on_crystal, front, loud)] * len(KINDS)
+    lands[HOVER] = Land(passable, 0, foes, 0, front, enemies)
+    lands[HEAVY] = Land(firm, 0, foes ^ on_crystal, 0, front, loud)
     return tuple(lands)
 
 
@@ -145,14 +148,9 @@ def card_hexes(unit: Unit) -> Mask:
     return 0 if unit.marks & DREW else EVENTS
 
 
-def loud_hexes(state: State, unit: Unit) -> Mask:
+def loud_hexes(derived: Derived, land: Land, unit: Unit) -> Mask:
     """Where something happens as soon as the unit enters: enemies, mines, cards (HG-MOV-11)."""
-    derived, side = state.derived, state.sides[unit.seat]
-    friends = derived.armies[side]
-    loud = derived.occupied ^ friends
-    if not unit.marks & DREW:
-        loud |= EVENTS & ~friends
-    return loud if unit.kind == HOVER else loud | derived.mined ^ derived.mines[side]
+    return land.loud if unit.marks & DREW else land.loud | EVENTS & ~derived.occupied
 
 
 def flood(land: Ground, start: Hex, mp: int, first: Mask = EVERYWHERE) -> list[Mask]:
@@ -180,22 +178,24 @@ def reach(state: State, unit: Unit) -> Reach:
     if unit.mp <= 0:
         return NOWHERE
     scene = scene_of(state, unit.seat)
-    goals, _ = goals_of(scene, unit)
+    goals, _, _ = goals_of(scene, unit)
     return Reach(goals & scene.empty, goals & scene.lands[unit.kind].foes, goals & scene.friends)
 
 
-def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask]:
-    """Where a unit that can move may be ordered to, and where it gets by walking, if nobody stands there."""
+def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
+    """Where a unit that can move may be ordered to; where it gets by walking, if nobody stands there; the
+    hexes on which this depends."""
     mp, at, land, empty = unit.mp, unit.at, scene.lands[unit.kind], scene.empty
-    near, own = _NEAR[at], 1 << at if scene.ids[at] == unit.id else 0
+    near, zone, own = _NEAR[at], _within(mp)[at], 1 << at if scene.ids[at] == unit.id else 0
     if unit.shuns >= 0:
         near &= first_steps(scene.state, unit)
+        zone = _within(max(mp, 2))[at]
     if mp == 1:
         walk = near & land.plain
         if own and not unit.marks & IDLE:
-            return walk & empty | near & (land.foes ^ land.hard), walk
-        return walk & empty, walk
-    zone, free = _within(mp)[at], empty | own
+            return walk & empty | near & (land.foes ^ land.hard), walk, zone
+        return walk & empty, walk, zone
+    free = empty | own
     plain, rough, foes = land.plain & zone, 0, 0 if unit.marks & IDLE else land.foes & zone
     if plain == zone and unit.shuns < 0:
         goals, walk = zone & empty, zone
@@ -218,7 +218,7 @@ def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask]:
             foes and _fights(foes, foes & land.hard, mp - 1, 0, camp & free, far_camp & free)
         ):
             goals |= bit
-    return goals, walk
+    return goals, walk, zone
 
 
 def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: Mask) -> Mask:
@@ -248,8 +248,8 @@ def _shortest_ways() -> dict[int, tuple[int, list[tuple[int, Mask, Turns]]]]:
     between them, all between them counted from that, all that are entered, counted from the start."""
     found = {}
     for q, r in product(range(-_FAR, _FAR + 1), repeat=2):
-        if 2 <= (far := axial_distance((q, r), (0, 0))) <= _FAR:
-            ways = [(min(way[:-1]), way) for way in _orders(q, r)]
+        if 1 <= (far := axial_distance((q, r), (0, 0))) <= _FAR:
+            ways = [(min(way[:-1], default=0), way) for way in _orders(q, r)]
             found[r * MAP.width + q] = (
                 far,
                 [(low, mask_of(n - low for n in way[:-1]), way) for low, way in ways],
@@ -264,29 +264,37 @@ _WAYS = _shortest_ways()
 
 def way(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """The suggested path of an order, without the unit's own hex (HG-UI-02); () if there is none."""
-    return straight(state, unit, to, loud_hexes(state, unit)) or winding(state, unit, to)
+    derived = state.derived
+    land = lands_of(derived, state.sides[unit.seat])[unit.kind]
+    loud = loud_hexes(derived, land, unit)
+    return straight(derived, land, unit, to, loud) or winding(state, unit, to)
 
 
-def straight(state: State, unit: Unit, to: Hex, loud: Mask) -> tuple[Hex, ...]:
+def straight(derived: Derived, land: Land, unit: Unit, to: Hex, loud: Mask) -> tuple[Hex, ...]:
     """A shortest way over plain hexes, which nothing interrupts: then none is better. Only the last hex may
     cost 2, and be a neighbouring friend's (HG-MOV-04) or an enemy's."""
     if unit.shuns >= 0:
         return ()
-    derived, at, mp, bit = state.derived, unit.at, unit.mp, 1 << to
-    land = lands_of(derived, state.sides[unit.seat])[unit.kind]
-    beside, fight = MAP.near[at] & bit, bit & land.foes
-    if fight:
-        if unit.marks & IDLE or (beside and derived.ids[at] != unit.id):
-            return ()
-    elif not bit & (land.plain | land.rough) or (bit & derived.occupied and not bit & land.plain & beside):
-        return ()
-    if bit & (land.rough | land.hard):
-        mp -= 1
-    if beside:
-        return (to,) if mp > 0 else ()
+    at, mp, bit, fight = unit.at, unit.mp, 1 << to, 0
     ways = _WAYS.get(to - at)
-    if ways is None or ways[0] > mp:
+    if ways is None:
         return ()
+    far = ways[0]
+    if not land.plain & bit:
+        fight = land.foes & bit
+        if fight:
+            if unit.marks & IDLE or (far == 1 and derived.ids[at] != unit.id):
+                return ()
+        elif not land.rough & bit or derived.ids[to] >= 0:
+            return ()
+        if (land.rough | land.hard) & bit:
+            mp -= 1
+    elif far > 1 and derived.ids[to] >= 0:
+        return ()
+    if far > mp:
+        return ()
+    if far == 1:
+        return (to,)
     clean = land.plain & ~loud
     if fight:
         clean &= ~(derived.occupied & MAP.near[to])
