@@ -314,9 +314,7 @@ def winding(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
         direct = land.first & bit and _price(land, to) <= unit.mp
         if direct and (land.free | land.foes) & bit and _camp(land, unit, at, to):
             return (to,)
-    shut = (risky | cards & land.free) & ~bit
-    clean = land._replace(plain=land.plain & ~shut, rough=land.rough & ~shut, free=land.free & ~shut)
-    return _cheapest(clean, unit, to) or _search(land, unit, to, risky, cards & land.free)
+    return _best(land, unit, to, risky & ~bit, cards & land.free & ~bit)
 
 
 def _price(land: Ground, hex: Hex) -> int:
@@ -331,71 +329,60 @@ def _camp(land: Ground, unit: Unit, here: Hex, to: Hex) -> bool:
     return land.start if here == unit.at else bool(land.free >> here & 1)
 
 
-def _cheapest(land: Ground, unit: Unit, to: Hex) -> tuple[Hex, ...]:
-    """The cheapest way over this ground, the lowest directions first."""
-    left = _left_to_go(land, unit, to)
-    best, here = unit.mp + 1, -1
-    for hex in MAP.beside[unit.at]:
-        if hex < 0 or not land.first >> hex & 1 or (hex == to and not _camp(land, unit, unit.at, to)):
-            continue
-        price = _price(land, hex)
-        for rest in range(min(best - price, len(left))):
-            if left[rest] >> hex & 1:
-                best, here = price + rest, hex
-    if here < 0:
-        return ()
-    path, rest = [here], best - _price(land, here)
+def _best(land: Ground, unit: Unit, to: Hex, mines: Mask, cards: Mask) -> tuple[Hex, ...]:
+    """The best way: the better the fewer mines it enters and cards it draws, the cheaper it is, the lower its
+    directions are (HG-UI-02). Whole sets of hexes are flooded from the target, price by price."""
+    bit, zone = 1 << to, _within(unit.mp)[unit.at] & _within(unit.mp)[to]
+    walk = (land.plain | land.rough) & zone & ~bit
+    entries = _entries(land, zone, mines, cards)
+    camps = MAP.near[to] & (land.free if land.foes & bit else EVERYWHERE)
+    first = MAP.near[unit.at] & land.first & (EVERYWHERE if _camp(land, unit, unit.at, to) else ~bit)
+    left: dict[Risk, list[Mask]] = {}
+    entered: dict[Risk, list[Mask]] = {}
+    for risk in product(range(unit.mp), repeat=2):
+        rests, enters = left[risk], entered[risk] = [0 if any(risk) else bit], [0]
+        for price in range(1, unit.mp + 1):
+            enter = 0
+            for mine, card, cost, hexes in entries:
+                before = left.get((risk[0] - mine, risk[1] - card))
+                if before and price >= cost:
+                    enter |= before[price - cost] & hexes
+            enters.append(enter)
+            if first & enter:
+                return _lowest(entries, entered, first, unit.at, to, risk, price)
+            rests.append((camps | MAP.spread(enter ^ bit) if enter & bit else MAP.spread(enter)) & walk)
+    return ()
+
+
+Risk = tuple[int, int]
+"""Mines entered, cards drawn."""
+Entry = tuple[int, int, int, Mask]
+"""Mines, cards, points that entering takes, and the hexes where it takes these."""
+
+
+def _entries(land: Ground, zone: Mask, mines: Mask, cards: Mask) -> list[Entry]:
+    """All sorts of hexes in the zone."""
+    found: list[Entry] = []
+    for cost, hexes in (1, land.plain | land.foes ^ land.hard), (2, land.rough | land.hard):
+        hexes &= zone
+        risky = hexes & (mines | cards)
+        found.append((0, 0, cost, hexes ^ risky))
+        if risky:
+            found.append((0, 1, cost, risky & ~mines))
+            found.append((1, 0, cost, risky & ~cards))
+            found.append((1, 1, cost, risky & mines & cards))
+    return [entry for entry in found if entry[-1]]
+
+
+def _lowest(
+    entries: list[Entry], entered: dict[Risk, list[Mask]], onward: Mask, here: Hex, to: Hex, risk: Risk, price: int
+) -> tuple[Hex, ...]:
+    """The way that takes exactly this, the lowest directions first, `onward` its first step."""
+    path: list[Hex] = []
     while here != to:
-        for hex in MAP.beside[here]:
-            price = 99 if hex < 0 else _price(land, hex)
-            if price <= rest and left[rest - price] >> hex & 1:
-                here, rest = hex, rest - price
-                path.append(hex)
-                break
+        onward &= entered[risk][price]
+        here = next(hex for hex in MAP.beside[here] if hex >= 0 and onward >> hex & 1)
+        path.append(here)
+        mine, card, cost, _ = next(entry for entry in entries if entry[-1] >> here & 1)
+        risk, price, onward = (risk[0] - mine, risk[1] - card), price - cost, MAP.near[here]
     return tuple(path)
-
-
-def _left_to_go(land: Ground, unit: Unit, to: Hex) -> list[Mask]:
-    """Hexes by what the rest of the way to the target costs from them."""
-    walk, layers, seen = land.plain | land.rough, [1 << to], 1 << to
-    camps = land.free if land.foes >> to & 1 else EVERYWHERE
-    for price in range(1, unit.mp):
-        new = 0
-        for entry, kind in ((1, land.plain | land.foes ^ land.hard), (2, land.rough | land.hard)):
-            if price >= entry and layers[price - entry] & kind:
-                from_there = MAP.spread(layers[price - entry] & kind)
-                new |= from_there & camps if price == entry else from_there
-        new &= walk & ~seen
-        seen |= new
-        layers.append(new)
-    return layers
-
-
-def _search(land: Ground, unit: Unit, to: Hex, risky: Mask, cards: Mask) -> tuple[Hex, ...]:
-    """The best way when mines or event hexes cannot be avoided: each hex at each price, as long as the target
-    is near enough. A way is the better the fewer mines it enters and cards it draws, the cheaper it is, the
-    lower its directions are (HG-UI-02)."""
-    walk = land.plain | land.rough
-    steps = walk | 1 << to
-    known: list[dict[Hex, tuple[int, int, Turns, Path]]] = [{} for _ in range(unit.mp + 1)]
-    known[0][unit.at] = (0, 0, (), ())
-    found: list[tuple[int, int, int, Turns, Path]] = []
-    for spent, heres in enumerate(known[:-1]):
-        onward = _within(unit.mp - spent - 1)[to] & (steps if spent else steps & land.first)
-        for here, (mines, events, turns, path) in heres.items():
-            for turn, hex in enumerate(MAP.beside[here]):
-                if hex < 0 or not onward >> hex & 1 or (total := spent + _price(land, hex)) > unit.mp:
-                    continue
-                if hex == to:
-                    if _camp(land, unit, here, to):
-                        found.append((mines, events, total, (*turns, turn), (*path, hex)))
-                elif walk >> hex & MAP.within(unit.mp - total)[to] >> hex & 1:
-                    after = (
-                        mines + (risky >> hex & 1),
-                        events + (cards >> hex & 1),
-                        (*turns, turn),
-                        (*path, hex),
-                    )
-                    if hex not in known[total] or after < known[total][hex]:
-                        known[total][hex] = after
-    return min(found)[-1] if found else ()
