@@ -160,8 +160,8 @@ class State(Shell, kw_only=True):
 
     def place(self, unit: Unit, moved: Unit) -> Unit:
         """A unit stands elsewhere, as `moved` says."""
-        derived, uid, to, side, bits = self.derived, unit.id, moved.at, self.sides[unit.seat], 0
-        ids = derived.ids
+        derived, uid, to = self.derived, unit.id, moved.at
+        ids, side, bits = derived.ids, self.sides[unit.seat], 0
         if ids[unit.at] == uid:
             ids[unit.at] = -1
             bits = 1 << unit.at

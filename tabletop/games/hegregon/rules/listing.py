@@ -85,16 +85,14 @@ class Orders(Sequence[Action]):
     @overload
     def __getitem__(self, at: slice) -> list[Action]: ...
     def __getitem__(self, at: int | slice) -> Action | list[Action]:
-        if self._whole is None and isinstance(at, int) and 0 <= at <= self._end:
-            for memory in self._parts:
-                at -= memory.count
-                if at < 0:  # from the end of what this unit may be told
-                    deeds = memory.deeds
-                    if at + len(deeds) >= 0:
-                        return deeds[at]
-                    return do.Move(memory.unit, nth(memory.goals, at + memory.count))
-            return do.END_STEP
-        return self.whole()[at]
+        if self._whole is not None or not isinstance(at, int) or not 0 <= at < self._end:
+            return self.whole()[at] if at != self._end else do.END_STEP
+        for memory in self._parts:
+            at -= memory.count
+            if at < 0:
+                break
+        march = at + len(memory.deeds) < 0  # deeds come last
+        return do.Move(memory.unit, nth(memory.goals, at + memory.count)) if march else memory.deeds[at]
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self.whole())
@@ -212,7 +210,8 @@ def _afresh(on: Outlook, unit: Unit) -> Memory:
 
 
 def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool) -> Memory:
-    goals, deeds, roams, looks, walk = memory.goals, memory.deeds, memory.roams, memory.looks, memory.walk
+    goals, walk, roams = memory.goals, memory.walk, memory.roams
+    deeds, looks = memory.deeds, memory.looks
     if here := roams & touched:
         goals = _past_friends(on, unit, memory, here) if on.calm else 0
         if not goals:

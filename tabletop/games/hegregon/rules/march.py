@@ -87,7 +87,8 @@ def stroll(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> int:
     if unit.shuns >= 0 or not path or loud >> path[0] & 1:
         return 0
     state: State = draft.state
-    derived, uid, here, mp, tell = state.derived, unit.id, unit.at, unit.mp, draft.events.append
+    derived, uid, tell = state.derived, unit.id, draft.events.append
+    here, mp = unit.at, unit.mp
     if unit.marks & ENTRENCHED:
         unit = entering.leave_turret(draft, unit)
     entered, came, notable = len(path), here, loud | derived.occupied | derived.crystal

@@ -168,7 +168,7 @@ def _walks(near: Mask, mp: int, plain: Mask, rough: Mask) -> tuple[Mask, Mask, M
     while mp > 1:
         pair = walk | walk << 1
         around = pair | walk >> 1 | pair << _BACK | pair >> _ROW  # MAP.about
-        far_camp, camp, walk = camp, walk, walk | around & plain | before & rough
+        far_camp, camp, walk = camp, walk, walk | around & plain | before & rough if rough else around & plain
         before, mp = around, mp - 1
     return far_camp, camp, walk
 
@@ -185,7 +185,8 @@ def reach(state: State, unit: Unit) -> Reach:
 def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
     """Where a unit that can move may be ordered to; where it gets by walking, if nobody stands there; the
     hexes on which this depends."""
-    mp, at, land, empty = unit.mp, unit.at, scene.lands[unit.kind], scene.empty
+    mp, at = unit.mp, unit.at
+    land, empty = scene.lands[unit.kind], scene.empty
     near, zone, own = _NEAR[at], _within(mp)[at], 1 << at if scene.ids[at] == unit.id else 0
     if unit.shuns >= 0:
         near &= first_steps(scene.state, unit)
@@ -204,7 +205,7 @@ def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
         far_camp, camp, walk = _walks(near, mp, plain, rough)
         goals = walk & empty
         if foes:
-            goals |= _fights(foes, foes & land.hard, mp, near if own else 0, camp & free, far_camp & free)
+            goals |= _fights(foes, land.hard, mp, near if own else 0, camp & free, far_camp & free)
     beside = near & plain & scene.friends
     while beside:
         bit = beside & -beside
@@ -215,7 +216,7 @@ def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
             continue
         far_camp, camp, beyond = _walks(around, mp - 1, plain, rough)
         if beyond & empty or (
-            foes and _fights(foes, foes & land.hard, mp - 1, 0, camp & free, far_camp & free)
+            foes and _fights(foes, land.hard, mp - 1, 0, camp & free, far_camp & free)
         ):
             goals |= bit
     return goals, walk, zone
@@ -224,9 +225,12 @@ def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
 def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: Mask) -> Mask:
     """The enemies next to a free hex from which the step to theirs can still be paid; `near` are those next
     to the unit itself."""
-    fights = (_about(camp) | near) & (foes ^ hard)
-    if hard and mp > 1:
-        fights |= (_about(far_camp) | near) & hard
+    pair = camp | camp << 1
+    fights = (pair | camp >> 1 | pair << _BACK | pair >> _ROW | near) & foes  # MAP.about
+    if fights & hard:
+        fights ^= fights & hard
+        if mp > 1:
+            fights |= (_about(far_camp) | near) & foes & hard
     return fights
 
 
@@ -275,11 +279,11 @@ def straight(derived: Derived, land: Land, unit: Unit, to: Hex, loud: Mask) -> t
     cost 2, and be a neighbouring friend's (HG-MOV-04) or an enemy's."""
     if unit.shuns >= 0:
         return ()
-    at, mp, bit, fight = unit.at, unit.mp, 1 << to, 0
+    at, mp, bit = unit.at, unit.mp, 1 << to
     ways = _WAYS.get(to - at)
     if ways is None:
         return ()
-    far = ways[0]
+    far, fight = ways[0], 0
     if not land.plain & bit:
         fight = land.foes & bit
         if fight:
@@ -300,7 +304,7 @@ def straight(derived: Derived, land: Land, unit: Unit, to: Hex, loud: Mask) -> t
         clean &= ~(derived.occupied & MAP.near[to])
     for low, between, strides in ways[1]:
         if clean >> at + low & between == between:
-            return tuple(map(at.__add__, strides))
+            return tuple([at + stride for stride in strides])
     return ()
 
 
