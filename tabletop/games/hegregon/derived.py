@@ -105,6 +105,13 @@ class Derived:
     wary: set[int]
     """At least the units that have to shun another (HG-CAM-09)."""
 
+    def forget(self, uid: int) -> None:
+        """A unit is gone: nothing is remembered of it."""
+        self.changed.discard(uid)
+        self.heeds.pop(uid, None)
+        if uid in self.known:
+            self.total -= self.known.pop(uid).count
+
     def clone(self) -> Derived:
         """An independent copy."""
         twin = Derived.__new__(Derived)

@@ -186,7 +186,7 @@ class State(Shell, kw_only=True):
         derived.own[unit.seat].remove(unit.id)
         gone = unit.id
         self.units[gone] = replace(unit, at=-1, mp=0, marks=0, shuns=-1, came=-1)
-        derived.changed.add(gone)
+        derived.forget(gone)
         for other in [self.units[uid] for uid in derived.wary]:
             if other.shuns == gone:
                 self.update(replace(other, shuns=-1))

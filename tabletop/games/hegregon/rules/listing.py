@@ -33,6 +33,7 @@ from ..units import ALL_MARKS, CAMOUFLAGED, ENTRENCHED, IDLE, LOADED, USED, Unit
 from . import mines, sight, transport
 from .reach import EVERYWHERE, Scene, goals_of, lands_of
 
+_NEAR = MAP.near
 _NEAR_AND_FAR = tuple(near | afar for near, afar in zip(MAP.near, AFAR, strict=True))
 DOORS = reduce(or_, DOORSTEPS)
 """Where transport takes off, whoever holds the bases."""
@@ -54,7 +55,8 @@ AFFORDED = tuple(
     sum(may for may, price in PRICES if price <= ore) for ore in range(max(price for _, price in PRICES) + 1)
 )
 """H → what it buys; more than these change nothing, transport apart."""
-EVERYTHING = AFFORDED[-1] | STOCK
+RICH = len(AFFORDED) - 1
+EVERYTHING = AFFORDED[RICH] | STOCK
 ANYBODY = MASKED | AMMO
 """What not only E.A.R. may do (HG-UNI-02)."""
 
@@ -117,7 +119,7 @@ class Orders(Sequence[Action]):
 def listed(state: State, seat: Seat) -> Orders:
     """Everything the units of a seat may be told."""
     derived, ore = state.derived, state.ore[seat]
-    affords = AFFORDED[ore] if ore < len(AFFORDED) else AFFORDED[-1]
+    affords = AFFORDED[ore if ore < RICH else RICH]
     if state.stock[seat]:
         affords |= STOCK
     stage = seat, derived.crystal, derived.truce, affords, state.bans, tuple(state.holders)
@@ -129,6 +131,8 @@ def listed(state: State, seat: Seat) -> Orders:
 class Outlook(Scene, frozen=True, gc=False):
     """What a seat's units see and what its abilities need, now."""
 
+    ids: Sequence[int]
+    """Hex → id of the unit that stays there, or −1."""
     foes: Mask
     """Enemies that may be attacked."""
     affords: int
@@ -143,35 +147,36 @@ def _refresh(state: State, stage: Stage) -> None:
     changed, touched, before = derived.changed, derived.touched, derived.stage
     lands = derived.field if derived.viewer == side else lands_of(derived, side)
     empty, friends, calm = EVERYWHERE ^ derived.occupied, derived.armies[side], lands is derived.lands
-    on = Outlook(lands, empty, friends, derived.ids, state, lands[EAR].foes, stage[3], calm)
-    derived.stage, derived.lands, derived.touched, derived.changed = stage, lands, 0, set()
+    on = Outlook(lands, empty, friends, state, derived.ids, lands[EAR].foes, stage[3], calm)
+    derived.stage, derived.lands, derived.touched = stage, lands, 0
     stale = before != stage
     if stale and (before is None or before[:3] != stage[:3]):
+        changed.clear()
         _list_all(derived, on, [units[uid] for uid in derived.own[seat]])
         return
-    for uid in changed:
-        heeds.pop(uid, None)
     outdated: Collection[int] = [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]
     if stale or not calm and touched & on.foes:
-        stale, outdated = True, _concerned(on, before, stage, touched, {*outdated}) - changed
+        stale, outdated = True, _concerned(on, before, stage, touched, {*outdated})
     total = derived.total
     for uid in outdated:
-        old = known[uid]
-        memory = known[uid] = _mended(on, units[uid], old, touched, stale)
-        total += memory.count - old.count
-        heeds[uid] = memory.roams | memory.looks
+        if uid not in changed:
+            old = known[uid]
+            memory = known[uid] = _mended(on, units[uid], old, touched, stale)
+            total += memory.count - old.count
+            heeds[uid] = memory.roams | memory.looks
     for uid in sorted(changed) if len(changed) > 1 else changed:
         unit = units[uid]
-        if uid in known:
-            total -= known[uid].count
-        if unit.at < 0:
-            known.pop(uid, None)
-        elif unit.seat == seat:
+        if unit.seat == seat and unit.at >= 0:
+            if uid in known:
+                total -= known[uid].count
             memory = known[uid] = _afresh(on, unit)
             total += memory.count
             if heed := memory.roams | memory.looks:
                 heeds[uid] = heed
+            elif uid in heeds:
+                del heeds[uid]
     derived.total = total
+    changed.clear()
 
 
 def _list_all(derived: Derived, on: Outlook, units: Collection[Unit]) -> None:
@@ -196,7 +201,7 @@ def _concerned(on: Outlook, before: Stage, stage: Stage, touched: Mask, heeding:
         unit = units[uid]
         if (
             (shifts[unit.kind] & ~unit.marks and not unit.marks & USED)
-            or (elsewhere and (memory.looks or (unit.at >= 0 and DOORS >> unit.at & 1)))
+            or (elsewhere and (memory.looks or DOORS >> unit.at & 1))
             or touched & VIEWS[unit.kind][unit.at]
         ):
             heeding.add(uid)
@@ -204,7 +209,7 @@ def _concerned(on: Outlook, before: Stage, stage: Stage, touched: Mask, heeding:
 
 
 def _afresh(on: Outlook, unit: Unit) -> Memory:
-    goals, walk, roams = goals_of(on, unit) if unit.mp else NO_MARCH
+    goals, walk, roams = goals_of(on, unit, True) if unit.mp else NO_MARCH
     deeds, looks = _deeds(on, unit)
     return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, walk)
 
@@ -215,7 +220,7 @@ def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool)
     if here := roams & touched:
         goals = _past_friends(on, unit, memory, here) if on.calm else 0
         if not goals:
-            goals, walk, roams = goals_of(on, unit)
+            goals, walk, roams = goals_of(on, unit, True)
     if stale or looks & touched:
         deeds, looks = _deeds(on, unit)
     return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, walk)
@@ -240,9 +245,11 @@ def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mas
 def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
     """Attacks and abilities, and the hexes on which they depend as long as no enemy comes near."""
     kind, marks, at = unit.kind, unit.marks, unit.at
-    view = VIEWS[kind][at]
     may = 0 if marks & USED else on.affords & ~marks
-    if kind != EAR:
+    if kind == EAR:
+        view = VIEWS[EAR][at] if may & SHOT else _NEAR[at]
+    else:
+        view = VIEWS[kind][at]
         may &= ANYBODY
     if view & on.foes and not marks & IDLE:
         targets, fights = _fights(on, unit, view & on.foes)
@@ -251,21 +258,21 @@ def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
         return _abilities(unit.id, 0, may) if may else (), 0
     else:
         targets, fights, looks = 0, (), 0
-    if kind == EAR and may:
-        if targets and may & SHOT:
-            fights += _aimed(do.Missile, unit.id, on.ids, targets)
-        if may & CALL and not (DOORS >> at & 1 and transport.refuse_call(on.state, unit) is None):
-            may ^= CALL
-        mined = 0
-        if may & (MINE | STOCK):
-            mined, looks = mines.mine_hexes(on.state, unit), looks | MAP.near[at]
-        return fights + _abilities(unit.id, mined, may & ~SHOT), looks
-    return fights + _abilities(unit.id, 0, may) if may else fights, looks
+    if kind != EAR or not may:
+        return fights + _abilities(unit.id, 0, may) if may else fights, looks
+    if targets and may & SHOT:
+        fights += _aimed(do.Missile, unit.id, on.ids, targets)
+    if may & CALL and not (DOORS >> at & 1 and transport.refuse_call(on.state, unit) is None):
+        may ^= CALL
+    mined = 0
+    if may & (MINE | STOCK):
+        mined, looks = mines.mine_hexes(on.state, unit), looks | _NEAR[at]
+    return fights + _abilities(unit.id, mined, may & ~SHOT), looks
 
 
 def _fights(on: Outlook, unit: Unit, seen: Mask) -> tuple[Mask, Actions]:
     """Enemies in range of all its weapons, of these that it sees, and its attacks."""
-    near = MAP.near[unit.at] & seen
+    near = _NEAR[unit.at] & seen
     targets = near | sight.far_targets(on.state, unit, seen) if seen != near else near
     struck = targets if unit.kind == HEAVY else near
     return targets, _aimed(do.Attack, unit.id, on.ids, struck) if struck else ()

@@ -66,8 +66,8 @@ def _why_not(state: State, unit: Unit, to: int) -> Refusal:
 def order(draft: Draft, unit: Unit, to: int) -> None:
     """An order: the suggested path (HG-MOV-08, HG-MOV-11, HG-UI-02)."""
     state: State = draft.state
-    derived = state.derived
-    land = lands_of(derived, state.sides[unit.seat])[unit.kind]
+    derived, side = state.derived, state.sides[unit.seat]
+    land = (derived.field if derived.viewer == side else lands_of(derived, side))[unit.kind]
     loud = loud_hexes(derived, land, unit)
     march(draft, unit, straight(derived, land, unit, to, loud) or winding(state, unit, to), loud)
 

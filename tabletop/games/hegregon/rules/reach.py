@@ -84,8 +84,6 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     empty: Mask
     """Hexes without units."""
     friends: Mask
-    ids: Sequence[int]
-    """Hex → id of the unit that stays there, or −1."""
     state: State
 
 
@@ -93,7 +91,7 @@ def scene_of(state: State, seat: Seat) -> Scene:
     """What the units of a seat see."""
     derived, side = state.derived, state.sides[seat]
     empty = EVERYWHERE ^ derived.occupied
-    return Scene(lands_of(derived, side), empty, derived.armies[side], derived.ids, state)
+    return Scene(lands_of(derived, side), empty, derived.armies[side], state)
 
 
 def lands_of(derived: Derived, side: int) -> tuple[Land, ...]:
@@ -178,25 +176,25 @@ def reach(state: State, unit: Unit) -> Reach:
     if unit.mp <= 0:
         return NOWHERE
     scene = scene_of(state, unit.seat)
-    goals, _, _ = goals_of(scene, unit)
+    goals, _, _ = goals_of(scene, unit, state.derived.ids[unit.at] == unit.id)
     return Reach(goals & scene.empty, goals & scene.lands[unit.kind].foes, goals & scene.friends)
 
 
-def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
+def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
     """Where a unit that can move may be ordered to; where it gets by walking, if nobody stands there; the
-    hexes on which this depends."""
+    hexes on which this depends. Or else than it `stands` there it only passes a friend."""
     mp, at = unit.mp, unit.at
     land, empty = scene.lands[unit.kind], scene.empty
-    near, zone, own = _NEAR[at], _within(mp)[at], 1 << at if scene.ids[at] == unit.id else 0
+    near, zone = _NEAR[at], _within(mp)[at]
     if unit.shuns >= 0:
         near &= first_steps(scene.state, unit)
         zone = _within(max(mp, 2))[at]
     if mp == 1:
         walk = near & land.plain
-        if own and not unit.marks & IDLE:
+        if stands and not unit.marks & IDLE:
             return walk & empty | near & (land.foes ^ land.hard), walk, zone
         return walk & empty, walk, zone
-    free = empty | own
+    free = empty | 1 << at if stands else empty
     plain, rough, foes = land.plain & zone, 0, 0 if unit.marks & IDLE else land.foes & zone
     if plain == zone and unit.shuns < 0:
         goals, walk = zone & empty, zone
@@ -205,7 +203,7 @@ def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
         far_camp, camp, walk = _walks(near, mp, plain, rough)
         goals = walk & empty
         if foes:
-            goals |= _fights(foes, land.hard, mp, near if own else 0, camp & free, far_camp & free)
+            goals |= _fights(foes, land.hard, mp, near if stands else 0, camp & free, far_camp & free)
     beside = near & plain & scene.friends
     while beside:
         bit = beside & -beside
