@@ -155,7 +155,7 @@ def _refresh(state: State, stage: Stage) -> None:
         _list_all(derived, on, [units[uid] for uid in derived.own[seat]])
         return
     outdated: Collection[int] = [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]
-    if stale or not calm and touched & on.foes:
+    if stale or (not calm and touched & on.foes):
         stale, outdated = True, _concerned(on, before, stage, touched, {*outdated})
     total = derived.total
     for uid in outdated:

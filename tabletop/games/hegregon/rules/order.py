@@ -55,4 +55,6 @@ def end_step(draft: Draft, seat: Seat, stage: Stage) -> None:
     draft.pop()
     draft.emit(StepEnded(seat, stage))
     units, own = state.units, state.derived.own[seat]
-    state.freshen([replace(unit, mp=0, shuns=-1) for uid in own if (unit := units[uid]).mp or unit.shuns >= 0])
+    state.freshen(
+        [replace(unit, mp=0, shuns=-1) for uid in own if (unit := units[uid]).mp or unit.shuns >= 0]
+    )

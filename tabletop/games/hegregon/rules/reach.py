@@ -6,7 +6,7 @@ enemy stops movement by standing near (HG-MOV-15), and what a unit leaves does n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise, product
 from typing import NamedTuple
 
@@ -24,7 +24,6 @@ from ..units import DREW, IDLE, Unit
 EVERYWHERE: Mask = MAP.on_map
 _NEAR, _within, _about, _ROW, _BACK = MAP.near, MAP.within, MAP.about, MAP.width, MAP.width - 1
 Turns = tuple[int, ...]
-Path = tuple[Hex, ...]
 
 
 class Land(msgspec.Struct, frozen=True, gc=False):
@@ -213,9 +212,7 @@ def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
             goals |= bit
             continue
         far_camp, camp, beyond = _walks(around, mp - 1, plain, rough)
-        if beyond & empty or (
-            foes and _fights(foes, land.hard, mp - 1, 0, camp & free, far_camp & free)
-        ):
+        if beyond & empty or (foes and _fights(foes, land.hard, mp - 1, 0, camp & free, far_camp & free)):
             goals |= bit
     return goals, walk, zone
 
@@ -331,44 +328,40 @@ def _camp(land: Ground, unit: Unit, here: Hex, to: Hex) -> bool:
     return land.start if here == unit.at else bool(land.free >> here & 1)
 
 
+Rest = tuple[int, int, int]
+"""What the rest of a way takes: mines entered, cards drawn, points."""
+Entry = tuple[int, int, int, Mask]
+"""What entering takes, and the hexes where it takes that."""
+
+
 def _best(land: Ground, unit: Unit, to: Hex, mines: Mask, cards: Mask) -> tuple[Hex, ...]:
     """The best way: the better the fewer mines it enters and cards it draws, the cheaper it is, the lower its
-    directions are (HG-UI-02). Whole sets of hexes are flooded from the target, price by price."""
-    bit, zone = 1 << to, _within(unit.mp)[unit.at] & _within(unit.mp)[to]
-    walk = (land.plain | land.rough) & zone & ~bit
-    entries = _entries(land, zone, mines, cards)
+    directions are (HG-UI-02). Whole sets of hexes are flooded from the target."""
+    bit, points, near = 1 << to, unit.mp, MAP.near[unit.at] & land.first
+    zone = _within(points)[unit.at] & _within(points)[to]
+    walk, entries = (land.plain | land.rough) & zone & ~bit, _entries(land, zone, mines, cards)
     camps = MAP.near[to] & (land.free if land.foes & bit else EVERYWHERE)
-    first = MAP.near[unit.at] & land.first & (EVERYWHERE if _camp(land, unit, unit.at, to) else ~bit)
-    left: dict[Risk, list[Mask]] = {}
-    entered: dict[Risk, list[Mask]] = {}
-    for risk in product(range(unit.mp), repeat=2):
-        rests, enters = left[risk], entered[risk] = [0 if any(risk) else bit], [0]
-        for price in range(1, unit.mp + 1):
-            enter = 0
-            for mine, card, cost, hexes in entries:
-                before = left.get((risk[0] - mine, risk[1] - card))
-                if before and price >= cost:
-                    enter |= before[price - cost] & hexes
-            enters.append(enter)
-            if first & enter:
-                return _lowest(entries, entered, first, unit.at, to, risk, price)
-            rests.append((camps | MAP.spread(enter ^ bit) if enter & bit else MAP.spread(enter)) & walk)
+    first = near if _camp(land, unit, unit.at, to) else near & ~bit
+    left: dict[Rest, Mask] = {(0, 0, 0): bit}
+    entered: dict[Rest, Mask] = {}
+    for mined, drawn, price in product(range(points), range(points), range(1, points + 1)):
+        rest, enter = (mined, drawn, price), 0
+        for mine, card, cost, hexes in entries:
+            enter |= left.get((mined - mine, drawn - card, price - cost), 0) & hexes
+        entered[rest] = enter
+        if first & enter:
+            return _lowest(entries, entered, unit.at, first, rest)
+        left[rest] = (camps | MAP.spread(enter ^ bit) if enter & bit else MAP.spread(enter)) & walk
     return ()
-
-
-Risk = tuple[int, int]
-"""Mines entered, cards drawn."""
-Entry = tuple[int, int, int, Mask]
-"""Mines, cards, points that entering takes, and the hexes where it takes these."""
 
 
 def _entries(land: Ground, zone: Mask, mines: Mask, cards: Mask) -> list[Entry]:
     """All sorts of hexes in the zone."""
     found: list[Entry] = []
     for cost, hexes in (1, land.plain | land.foes ^ land.hard), (2, land.rough | land.hard):
-        hexes &= zone
-        risky = hexes & (mines | cards)
-        found.append((0, 0, cost, hexes ^ risky))
+        safe = hexes & zone & ~(mines | cards)
+        risky = hexes & zone ^ safe
+        found.append((0, 0, cost, safe))
         if risky:
             found.append((0, 1, cost, risky & ~mines))
             found.append((1, 0, cost, risky & ~cards))
@@ -377,14 +370,14 @@ def _entries(land: Ground, zone: Mask, mines: Mask, cards: Mask) -> list[Entry]:
 
 
 def _lowest(
-    entries: list[Entry], entered: dict[Risk, list[Mask]], onward: Mask, here: Hex, to: Hex, risk: Risk, price: int
+    entries: list[Entry], entered: dict[Rest, Mask], here: Hex, onward: Mask, rest: Rest
 ) -> tuple[Hex, ...]:
-    """The way that takes exactly this, the lowest directions first, `onward` its first step."""
+    """The way that takes exactly this, the lowest directions first; `onward` may its first step lead."""
     path: list[Hex] = []
-    while here != to:
-        onward &= entered[risk][price]
+    while any(rest):
+        onward &= entered[rest]
         here = next(hex for hex in MAP.beside[here] if hex >= 0 and onward >> hex & 1)
         path.append(here)
         mine, card, cost, _ = next(entry for entry in entries if entry[-1] >> here & 1)
-        risk, price, onward = (risk[0] - mine, risk[1] - card), price - cost, MAP.near[here]
+        rest, onward = (rest[0] - mine, rest[1] - card, rest[2] - cost), MAP.near[here]
     return tuple(path)
