@@ -11,28 +11,38 @@ from tabletop.engine.model import Action
 from tabletop.parts.hexes import Mask
 
 from .actions import moves
+from .means import abilities
 
 Actions = tuple[Action, ...]
 
 
 class Memory(msgspec.Struct, gc=False):
-    """What one unit may be told, as it was listed last: marches first. They are counted at once and written
-    out when somebody reads them; nothing else changes."""
+    """What one unit may be told, as it was listed last: marches, attacks, abilities. They are counted at once
+    and written out when somebody reads them; nothing else changes."""
 
     unit: int
-    goals: Mask
-    """Where it may march."""
-    deeds: Actions
-    """Its other actions."""
     count: int
     """How many actions these are."""
+    goals: Mask
+    """Where it may march."""
+    fights: Actions
+    """Its attacks,"""
+    mined: Mask
+    """where it may lay mines,"""
+    may: int
+    """the abilities it may use (means.py)."""
     roams: Mask
     """The hexes on which its marches depend."""
     looks: Mask
-    """The hexes on which its deeds depend."""
-    walk: Mask = 0
+    """The hexes on which everything else depends."""
+    walk: Mask
     """Where it gets by walking, if nobody stands there."""
     written: Actions | None = None
+
+    @property
+    def deeds(self) -> Actions:
+        """Everything but marches."""
+        return self.fights + abilities(self.unit, self.mined, self.may)
 
     @property
     def actions(self) -> Actions:
@@ -91,7 +101,7 @@ class Derived:
     total: int
     """How many actions these are."""
     heeds: dict[int, Mask]
-    """Unit → the hexes on which they depend; without units that heed none."""
+    """Unit → the hexes on which they depend; units that heed none may be missing."""
     stage: Any
     """What all actions in `known` depend on besides who and what is near; None as long as there are none."""
     lands: Any

@@ -7,29 +7,21 @@ the same, and written out when it is read.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import lru_cache, reduce
+from functools import reduce
 from itertools import compress, repeat
 from operator import and_, or_
 from typing import overload
 
 from tabletop.engine.model import Action, Seat
-from tabletop.parts.hexes import Mask, hexes_in, nth
+from tabletop.parts.hexes import Mask, nth
 
 from .. import actions as do
 from ..board import AFAR, DOORSTEPS, MAP
 from ..derived import Actions, Derived, Memory
-from ..kinds import (
-    AMMO_PRICE,
-    CAMOUFLAGE_PRICE,
-    EAR,
-    ENTRENCH_PRICE,
-    HEAVY,
-    KINDS,
-    MINE_PRICE,
-    MISSILE_PRICE,
-)
+from ..kinds import EAR, HEAVY, KINDS
+from ..means import AFFORDED, ANYBODY, CALL, EVERYTHING, MINE, RICH, SHOT, STOCK
 from ..state import State
-from ..units import ALL_MARKS, CAMOUFLAGED, ENTRENCHED, IDLE, LOADED, USED, Unit
+from ..units import IDLE, USED, Unit
 from . import mines, sight, transport
 from .reach import EVERYWHERE, Scene, goals_of, lands_of
 
@@ -39,26 +31,6 @@ DOORS = reduce(or_, DOORSTEPS)
 """Where transport takes off, whoever holds the bases."""
 VIEWS = tuple(_NEAR_AND_FAR if kind in (EAR, HEAVY) else MAP.near for kind in range(len(KINDS)))
 """Kind, hex → how far its weapons go: two hexes with missiles (HG-MIS-01) and heavy guns (HG-RNG-01)."""
-MASKED, AMMO, DIG, MINE, STOCK, CALL, SHOT = CAMOUFLAGED, LOADED, ENTRENCHED, 128, 256, 512, 1024
-"""What H and mines in stock are good for, as bits: an ability that leaves a mark is called by it, the others
-are mines for H, mines from the stock, a flight, a missile."""
-assert not (MINE | STOCK | CALL | SHOT) & ALL_MARKS
-PRICES = (
-    (MASKED, CAMOUFLAGE_PRICE),
-    (AMMO, AMMO_PRICE),
-    (DIG, ENTRENCH_PRICE),
-    (MINE, MINE_PRICE),
-    (CALL, 1),
-    (SHOT, MISSILE_PRICE),
-)
-AFFORDED = tuple(
-    sum(may for may, price in PRICES if price <= ore) for ore in range(max(price for _, price in PRICES) + 1)
-)
-"""H → what it buys; more than these change nothing, transport apart."""
-RICH = len(AFFORDED) - 1
-EVERYTHING = AFFORDED[RICH] | STOCK
-ANYBODY = MASKED | AMMO
-"""What not only E.A.R. may do (HG-UNI-02)."""
 
 NO_MARCH: tuple[Mask, Mask, Mask] = (0, 0, 0)
 """Of a unit that cannot move."""
@@ -93,8 +65,10 @@ class Orders(Sequence[Action]):
             at -= memory.count
             if at < 0:
                 break
-        march = at + len(memory.deeds) < 0  # deeds come last
-        return do.Move(memory.unit, nth(memory.goals, at + memory.count)) if march else memory.deeds[at]
+        place = at + memory.count
+        if place < memory.goals.bit_count():
+            return do.Move(memory.unit, nth(memory.goals, place))
+        return memory.deeds[at]
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self.whole())
@@ -210,40 +184,42 @@ def _concerned(on: Outlook, before: Stage, stage: Stage, touched: Mask, heeding:
 
 def _afresh(on: Outlook, unit: Unit) -> Memory:
     goals, walk, roams = goals_of(on, unit, True) if unit.mp else NO_MARCH
-    deeds, looks = _deeds(on, unit)
-    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, walk)
+    return _with_deeds(on, unit, goals, walk, roams)
 
 
 def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool) -> Memory:
     goals, walk, roams = memory.goals, memory.walk, memory.roams
-    deeds, looks = memory.deeds, memory.looks
+    looks, deeds = memory.looks, memory.count - goals.bit_count()
     if here := roams & touched:
         goals = _past_friends(on, unit, memory, here) if on.calm else 0
         if not goals:
             goals, walk, roams = goals_of(on, unit, True)
     if stale or looks & touched:
-        deeds, looks = _deeds(on, unit)
-    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, walk)
+        return _with_deeds(on, unit, goals, walk, roams)
+    count = goals.bit_count() + deeds
+    return Memory(unit.id, count, goals, memory.fights, memory.mined, memory.may, roams, looks, walk)
 
 
 def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mask:
-    """Where a unit may march now that only friends came or went: the ways are the same, if these hexes
-    cost 1 and no enemy is fought from them. 0 if that is not certain."""
-    land, near = on.lands[unit.kind], MAP.near[unit.at]
-    if touched & (land.rough | land.front) or unit.mp < 2 or unit.shuns >= 0:
+    """Where a unit may march now that only friends came or went: the ways are the same, if these hexes cost 1
+    and no enemy is fought from them, or if there is but one step. 0 if that is not certain."""
+    land = on.lands[unit.kind]
+    if unit.shuns >= 0 or (unit.mp > 1 and touched & (land.rough | land.front)):
         return 0
-    goals, beside = memory.walk & on.empty | memory.goals & land.foes, near & land.plain & on.friends
+    goals = memory.walk & on.empty | memory.goals & land.foes
+    beside = _NEAR[unit.at] & land.plain & on.friends if unit.mp > 1 else 0
     while beside:
         low = beside & -beside
-        if not MAP.near[low.bit_length() - 1] & land.plain & on.empty:
+        if not _NEAR[low.bit_length() - 1] & land.plain & on.empty:
             return 0
         goals |= low
         beside ^= low
     return goals
 
 
-def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
-    """Attacks and abilities, and the hexes on which they depend as long as no enemy comes near."""
+def _with_deeds(on: Outlook, unit: Unit, goals: Mask, walk: Mask, roams: Mask) -> Memory:
+    """What a unit may be told that can march to these goals: its attacks, where it may lay mines, which
+    abilities it may use; with the hexes on which these depend as long as no enemy comes near."""
     kind, marks, at = unit.kind, unit.marks, unit.at
     may = 0 if marks & USED else on.affords & ~marks
     if kind == EAR:
@@ -251,23 +227,23 @@ def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
     else:
         view = VIEWS[kind][at]
         may &= ANYBODY
+    fights: Actions = ()
+    targets = looks = mined = more = 0
     if view & on.foes and not marks & IDLE:
         targets, fights = _fights(on, unit, view & on.foes)
         looks = view
-    elif kind != EAR or not may:
-        return _abilities(unit.id, 0, may) if may else (), 0
-    else:
-        targets, fights, looks = 0, (), 0
-    if kind != EAR or not may:
-        return fights + _abilities(unit.id, 0, may) if may else fights, looks
-    if targets and may & SHOT:
-        fights += _aimed(do.Missile, unit.id, on.ids, targets)
-    if may & CALL and not (DOORS >> at & 1 and transport.refuse_call(on.state, unit) is None):
-        may ^= CALL
-    mined = 0
-    if may & (MINE | STOCK):
-        mined, looks = mines.mine_hexes(on.state, unit), looks | _NEAR[at]
-    return fights + _abilities(unit.id, mined, may & ~SHOT), looks
+    if may and kind == EAR:
+        if may & SHOT:
+            may ^= SHOT
+            if targets:
+                fights += _aimed(do.Missile, unit.id, on.ids, targets)
+        if may & CALL and not (DOORS >> at & 1 and transport.refuse_call(on.state, unit) is None):
+            may ^= CALL
+        if lays := may & (MINE | STOCK):
+            mined, looks = mines.mine_hexes(on.state, unit), looks | _NEAR[at]
+            more = (mined.bit_count() - 1) * lays.bit_count()
+    count = goals.bit_count() + len(fights) + may.bit_count() + more
+    return Memory(unit.id, count, goals, fights, mined, may, roams, looks, walk)
 
 
 def _fights(on: Outlook, unit: Unit, seen: Mask) -> tuple[Mask, Actions]:
@@ -288,14 +264,3 @@ def _aimed(
         out.append(fire(unit, ids[low.bit_length() - 1]))
         targets ^= low
     return tuple(out)
-
-
-@lru_cache(maxsize=16_000)
-def _abilities(unit: int, mines: Mask, may: int) -> Actions:
-    """The abilities `may`, with mines on each of the hexes `mines`."""
-    out: list[Action] = []
-    for bit, stock in (MINE, False), (STOCK, True):
-        if may & bit:
-            out += [do.LayMine(unit, hex, stock) for hex in hexes_in(mines)]
-    single = (DIG, do.Entrench), (CALL, do.CallTransport), (MASKED, do.camouflage), (AMMO, do.LoadAmmo)
-    return (*out, *(make(unit) for bit, make in single if may & bit))

@@ -181,7 +181,7 @@ def reach(state: State, unit: Unit) -> Reach:
 
 def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
     """Where a unit that can move may be ordered to; where it gets by walking, if nobody stands there; the
-    hexes on which this depends. Or else than it `stands` there it only passes a friend."""
+    hexes on which this depends. It `stands` there, or only passes a friend."""
     mp, at = unit.mp, unit.at
     land, empty = scene.lands[unit.kind], scene.empty
     near, zone = _NEAR[at], _within(mp)[at]
@@ -348,6 +348,8 @@ def _best(land: Ground, unit: Unit, to: Hex, mines: Mask, cards: Mask) -> tuple[
         rest, enter = (mined, drawn, price), 0
         for mine, card, cost, hexes in entries:
             enter |= left.get((mined - mine, drawn - card, price - cost), 0) & hexes
+        if not enter:
+            continue
         entered[rest] = enter
         if first & enter:
             return _lowest(entries, entered, unit.at, first, rest)
@@ -372,7 +374,7 @@ def _entries(land: Ground, zone: Mask, mines: Mask, cards: Mask) -> list[Entry]:
 def _lowest(
     entries: list[Entry], entered: dict[Rest, Mask], here: Hex, onward: Mask, rest: Rest
 ) -> tuple[Hex, ...]:
-    """The way that takes exactly this, the lowest directions first; `onward` may its first step lead."""
+    """The way that takes exactly this, the lowest directions first; its first step is one of `onward`."""
     path: list[Hex] = []
     while any(rest):
         onward &= entered[rest]
