@@ -204,7 +204,11 @@ def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mas
     """Where a unit may march now that only friends came or went: the ways are the same, if these hexes cost 1
     and no enemy is fought from them, or if there is but one step. 0 if that is not certain."""
     land = on.lands[unit.kind]
-    if unit.shuns >= 0 or (unit.mp > 1 and touched & (land.rough | land.front)):
+    if unit.shuns >= 0:
+        return 0
+    if unit.mp > 1 and (
+        touched & land.rough or (touched & land.front and MAP.about(touched) & land.foes & memory.roams)
+    ):
         return 0
     goals = memory.walk & on.empty | memory.goals & land.foes
     beside = _NEAR[unit.at] & land.plain & on.friends if unit.mp > 1 else 0
