@@ -7,32 +7,42 @@ from typing import Any
 
 import msgspec
 
-from tabletop.engine.model import Action, Seat
+from tabletop.engine.model import Action
 from tabletop.parts.hexes import Mask
 
 from .actions import moves
+from .means import abilities
 
 Actions = tuple[Action, ...]
 
 
 class Memory(msgspec.Struct, gc=False):
-    """What one unit may be told, as it was listed last: marches first. They are counted at once and written
-    out when somebody reads them; nothing else changes."""
+    """What one unit may be told, as it was listed last: marches, attacks, abilities. They are counted at once
+    and written out when somebody reads them; nothing else changes."""
 
     unit: int
-    goals: Mask
-    """Where it may march."""
-    deeds: Actions
-    """Its other actions."""
     count: int
     """How many actions these are."""
+    goals: Mask
+    """Where it may march."""
+    fights: Actions
+    """Its attacks,"""
+    mined: Mask
+    """where it may lay mines,"""
+    may: int
+    """the abilities it may use (means.py)."""
     roams: Mask
     """The hexes on which its marches depend."""
     looks: Mask
-    """The hexes on which its deeds depend."""
-    walk: Mask = 0
+    """The hexes on which everything else depends."""
+    walk: Mask
     """Where it gets by walking, if nobody stands there."""
     written: Actions | None = None
+
+    @property
+    def deeds(self) -> Actions:
+        """Everything but marches."""
+        return self.fights + abilities(self.unit, self.mined, self.may)
 
     @property
     def actions(self) -> Actions:
@@ -48,7 +58,6 @@ class Derived:
     __slots__ = (
         "armies",
         "changed",
-        "counts",
         "crystal",
         "field",
         "heeds",
@@ -61,8 +70,10 @@ class Derived:
         "own",
         "plan",
         "stage",
+        "total",
         "touched",
         "truce",
+        "viewer",
         "wary",
     )
 
@@ -81,14 +92,16 @@ class Derived:
     """All of them."""
     own: list[list[int]]
     """Seat → ids of its units on the map, ascending."""
-    field: tuple[Seat, Any] | None
-    """The map in the eyes of the seat that asked last (rules/reach.py); None after any change on it."""
+    field: Any
+    """The map in the eyes of the side that asked last (rules/reach.py),"""
+    viewer: int
+    """which is this one; −1 after any change on it."""
     known: dict[int, Memory]
     """Unit → its actions in the action step of its owner, as listed last (rules/listing.py)."""
-    counts: dict[int, int]
-    """Unit → how many these are."""
+    total: int
+    """How many actions these are."""
     heeds: dict[int, Mask]
-    """Unit → the hexes on which they depend."""
+    """Unit → the hexes on which they depend; units that heed none may be missing."""
     stage: Any
     """What all actions in `known` depend on besides who and what is near; None as long as there are none."""
     lands: Any
@@ -102,6 +115,13 @@ class Derived:
     wary: set[int]
     """At least the units that have to shun another (HG-CAM-09)."""
 
+    def forget(self, uid: int) -> None:
+        """A unit is gone: nothing is remembered of it."""
+        self.changed.discard(uid)
+        self.heeds.pop(uid, None)
+        if uid in self.known:
+            self.total -= self.known.pop(uid).count
+
     def clone(self) -> Derived:
         """An independent copy."""
         twin = Derived.__new__(Derived)
@@ -113,8 +133,8 @@ class Derived:
         twin.mines = self.mines[:]
         twin.mined = self.mined
         twin.own = [ids[:] for ids in self.own]
-        twin.field, twin.wary = self.field, self.wary.copy()
-        twin.known, twin.counts, twin.heeds = self.known.copy(), self.counts.copy(), self.heeds.copy()
+        twin.field, twin.viewer, twin.wary = self.field, self.viewer, self.wary.copy()
+        twin.known, twin.total, twin.heeds = self.known.copy(), self.total, self.heeds.copy()
         twin.touched, twin.changed = self.touched, self.changed.copy()
         twin.stage, twin.lands, twin.plan = self.stage, self.lands, self.plan
         return twin

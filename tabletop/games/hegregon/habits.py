@@ -48,7 +48,7 @@ def acting(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
     kept as long as its list, its owner's H and the plan are."""
     aims = kept_plan(state, seat)
     known = state.derived.known
-    if len(legal) < LONG or len(legal) != 1 + sum(state.derived.counts.values()):
+    if len(legal) < LONG or len(legal) != 1 + state.derived.total:
         return weigh(state, seat, legal, aims)
     weighed, ore = aims.weighed, state.ore[seat]
     weights: list[float] = []

@@ -144,7 +144,7 @@ class State(Shell, kw_only=True):
         if (truce or derived.truce) and derived.ids[unit.at] == uid:
             bit = 1 << unit.at
             derived.truce = derived.truce | bit if truce else derived.truce & ~bit
-            derived.field = None
+            derived.viewer = -1
         return unit
 
     def freshen(self, units: Iterable[Unit]) -> None:
@@ -160,8 +160,8 @@ class State(Shell, kw_only=True):
 
     def place(self, unit: Unit, moved: Unit) -> Unit:
         """A unit stands elsewhere, as `moved` says."""
-        derived, uid, to, side, bits = self.derived, unit.id, moved.at, self.sides[unit.seat], 0
-        ids = derived.ids
+        derived, uid, to = self.derived, unit.id, moved.at
+        ids, side, bits = derived.ids, self.sides[unit.seat], 0
         if ids[unit.at] == uid:
             ids[unit.at] = -1
             bits = 1 << unit.at
@@ -175,8 +175,8 @@ class State(Shell, kw_only=True):
         derived.changed.add(uid)
         if moved.marks & CEASEFIRE:
             derived.truce ^= bits
-        if derived.field is not None and derived.field[0] != side:
-            derived.field = None
+        if derived.viewer != side:
+            derived.viewer = -1
         return moved
 
     def remove(self, unit: Unit) -> None:
@@ -186,7 +186,7 @@ class State(Shell, kw_only=True):
         derived.own[unit.seat].remove(unit.id)
         gone = unit.id
         self.units[gone] = replace(unit, at=-1, mp=0, marks=0, shuns=-1, came=-1)
-        derived.changed.add(gone)
+        derived.forget(gone)
         for other in [self.units[uid] for uid in derived.wary]:
             if other.shuns == gone:
                 self.update(replace(other, shuns=-1))
@@ -196,6 +196,7 @@ class State(Shell, kw_only=True):
         self.mines.append(Mine(at, seat))
         self.mines.sort()
         self._mine(self.derived, seat, at)
+        self.derived.viewer = -1
 
     def lift(self, at: Hex) -> Mine:
         """Take the mine of a hex off the map."""
@@ -205,6 +206,7 @@ class State(Shell, kw_only=True):
         derived.mines[self.sides[mine.seat]] ^= bit
         derived.mined ^= bit
         derived.touched |= bit
+        derived.viewer = -1
         return mine
 
     def crystallise(self, crystals: tuple[Crystallised, ...]) -> None:
@@ -213,7 +215,7 @@ class State(Shell, kw_only=True):
         mask = CRYSTAL
         for each in crystals:
             mask |= 1 << each.at
-        self.derived.crystal, self.derived.field = mask, None
+        self.derived.crystal, self.derived.viewer = mask, -1
 
     # -- derived ----------------------------------------------------------------------------------------
 
@@ -225,8 +227,8 @@ class State(Shell, kw_only=True):
         derived.armies, derived.mines = [0] * seats, [0] * seats
         derived.occupied = derived.mined = derived.truce = 0
         derived.own = [[] for _ in range(seats)]
-        derived.known, derived.counts, derived.heeds = {}, {}, {}
-        derived.field, derived.touched, derived.changed = None, 0, set()
+        derived.known, derived.heeds, derived.total = {}, {}, 0
+        derived.field, derived.viewer, derived.touched, derived.changed = None, -1, 0, set()
         derived.stage = derived.lands = derived.plan = None
         derived.wary = {unit.id for unit in self.units if unit.shuns >= 0}
         derived.crystal = CRYSTAL
@@ -263,8 +265,8 @@ class State(Shell, kw_only=True):
         derived.armies[self.sides[unit.seat]] |= bit
         derived.occupied |= bit
         derived.touched |= bit
-        if derived.field is not None and derived.field[0] != self.sides[unit.seat]:
-            derived.field = None
+        if derived.viewer != self.sides[unit.seat]:
+            derived.viewer = -1
         if unit.marks & CEASEFIRE:
             derived.truce |= bit
 
@@ -276,8 +278,8 @@ class State(Shell, kw_only=True):
         derived.armies[self.sides[unit.seat]] ^= bit
         derived.occupied ^= bit
         derived.touched |= bit
-        if derived.field is not None and derived.field[0] != self.sides[unit.seat]:
-            derived.field = None
+        if derived.viewer != self.sides[unit.seat]:
+            derived.viewer = -1
         derived.truce &= ~bit
 
 

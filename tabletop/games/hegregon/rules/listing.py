@@ -7,57 +7,33 @@ the same, and written out when it is read.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import lru_cache, reduce
+from functools import reduce
 from itertools import compress, repeat
 from operator import and_, or_
 from typing import overload
 
 from tabletop.engine.model import Action, Seat
-from tabletop.parts.hexes import Mask, hexes_in, nth
+from tabletop.parts.hexes import Mask, nth
 
 from .. import actions as do
 from ..board import AFAR, DOORSTEPS, MAP
-from ..derived import Actions, Memory
-from ..kinds import (
-    AMMO_PRICE,
-    CAMOUFLAGE_PRICE,
-    EAR,
-    ENTRENCH_PRICE,
-    HEAVY,
-    KINDS,
-    MINE_PRICE,
-    MISSILE_PRICE,
-)
+from ..derived import Actions, Derived, Memory
+from ..kinds import EAR, HEAVY, KINDS
+from ..means import AFFORDED, ANYBODY, CALL, EVERYTHING, MINE, RICH, SHOT, STOCK
 from ..state import State
-from ..units import ALL_MARKS, CAMOUFLAGED, ENTRENCHED, IDLE, LOADED, USED, Unit
+from ..units import IDLE, USED, Unit
 from . import mines, sight, transport
 from .reach import EVERYWHERE, Scene, goals_of, lands_of
 
+_NEAR = MAP.near
 _NEAR_AND_FAR = tuple(near | afar for near, afar in zip(MAP.near, AFAR, strict=True))
-_within = MAP.within
 DOORS = reduce(or_, DOORSTEPS)
 """Where transport takes off, whoever holds the bases."""
 VIEWS = tuple(_NEAR_AND_FAR if kind in (EAR, HEAVY) else MAP.near for kind in range(len(KINDS)))
 """Kind, hex → how far its weapons go: two hexes with missiles (HG-MIS-01) and heavy guns (HG-RNG-01)."""
-MASKED, AMMO, DIG, MINE, STOCK, CALL, SHOT = CAMOUFLAGED, LOADED, ENTRENCHED, 128, 256, 512, 1024
-"""What H and mines in stock are good for, as bits: an ability that leaves a mark is called by it, the others
-are mines for H, mines from the stock, a flight, a missile."""
-assert not (MINE | STOCK | CALL | SHOT) & ALL_MARKS
-PRICES = (
-    (MASKED, CAMOUFLAGE_PRICE),
-    (AMMO, AMMO_PRICE),
-    (DIG, ENTRENCH_PRICE),
-    (MINE, MINE_PRICE),
-    (CALL, 1),
-    (SHOT, MISSILE_PRICE),
-)
-AFFORDED = tuple(
-    sum(may for may, price in PRICES if price <= ore) for ore in range(max(price for _, price in PRICES) + 1)
-)
-"""H → what it buys; more than these change nothing, transport apart."""
-EVERYTHING = AFFORDED[-1] | STOCK
-ANYBODY = MASKED | AMMO
-"""What not only E.A.R. may do (HG-UNI-02)."""
+
+NO_MARCH: tuple[Mask, Mask, Mask] = (0, 0, 0)
+"""Of a unit that cannot move."""
 
 Stage = tuple[Seat, Mask, Mask, int, tuple[str, ...], tuple[int, ...]]
 """What the actions of all units of a seat depend on, besides who and what is near: the seat, crystal,
@@ -83,18 +59,16 @@ class Orders(Sequence[Action]):
     @overload
     def __getitem__(self, at: slice) -> list[Action]: ...
     def __getitem__(self, at: int | slice) -> Action | list[Action]:
-        if self._whole is None and isinstance(at, int) and at >= 0:
-            if at == self._end:
-                return do.END_STEP
-            place = at
-            for memory in self._parts:
-                if place < (count := memory.count):
-                    marches = count - len(memory.deeds)
-                    if place < marches:
-                        return do.Move(memory.unit, nth(memory.goals, place))
-                    return memory.deeds[place - marches]
-                place -= count
-        return self.whole()[at]
+        if self._whole is not None or not isinstance(at, int) or not 0 <= at < self._end:
+            return self.whole()[at] if at != self._end else do.END_STEP
+        for memory in self._parts:
+            at -= memory.count
+            if at < 0:
+                break
+        place = at + memory.count
+        if place < memory.goals.bit_count():
+            return do.Move(memory.unit, nth(memory.goals, place))
+        return memory.deeds[at]
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self.whole())
@@ -119,18 +93,20 @@ class Orders(Sequence[Action]):
 def listed(state: State, seat: Seat) -> Orders:
     """Everything the units of a seat may be told."""
     derived, ore = state.derived, state.ore[seat]
-    affords = AFFORDED[ore] if ore < len(AFFORDED) else AFFORDED[-1]
+    affords = AFFORDED[ore if ore < RICH else RICH]
     if state.stock[seat]:
         affords |= STOCK
     stage = seat, derived.crystal, derived.truce, affords, state.bans, tuple(state.holders)
     if derived.changed or derived.touched or derived.stage != stage:
         _refresh(state, stage)
-    return Orders([*derived.known.values()], sum(derived.counts.values()))
+    return Orders([*derived.known.values()], derived.total)
 
 
 class Outlook(Scene, frozen=True, gc=False):
     """What a seat's units see and what its abilities need, now."""
 
+    ids: Sequence[int]
+    """Hex → id of the unit that stays there, or −1."""
     foes: Mask
     """Enemies that may be attacked."""
     affords: int
@@ -139,118 +115,144 @@ class Outlook(Scene, frozen=True, gc=False):
 
 
 def _refresh(state: State, stage: Stage) -> None:
-    """Bring all that is remembered up to date."""
+    """List the units again that changed, and what may be others now of those that depend on what changed."""
     derived, units, seat = state.derived, state.units, stage[0]
-    known, heeds, counts, side = derived.known, derived.heeds, derived.counts, state.sides[seat]
-    touched, changed, before, lands = derived.touched, derived.changed, derived.stage, lands_of(derived, side)
-    friends, occupied = derived.armies[side], derived.occupied
-    foes = (occupied ^ friends) & ~derived.truce
-    calm = lands is derived.lands
-    on = Outlook(lands, EVERYWHERE ^ occupied, friends, derived.ids, state, foes, stage[3], calm)
+    known, heeds, side = derived.known, derived.heeds, state.sides[seat]
+    changed, touched, before = derived.changed, derived.touched, derived.stage
+    lands = derived.field if derived.viewer == side else lands_of(derived, side)
+    empty, friends, calm = EVERYWHERE ^ derived.occupied, derived.armies[side], lands is derived.lands
+    on = Outlook(lands, empty, friends, state, derived.ids, lands[EAR].foes, stage[3], calm)
+    derived.stage, derived.lands, derived.touched = stage, lands, 0
     stale = before != stage
     if stale and (before is None or before[:3] != stage[:3]):
-        for kept in known, heeds, counts:
-            kept.clear()
-        changed = set(derived.own[seat])
-    outdated: Collection[int] = ()
-    if touched:
-        outdated = [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]
-    if stale or touched & foes:
-        stale = True
-        outdated = _concerned(state, stage, foes, outdated)
+        changed.clear()
+        _list_all(derived, on, [units[uid] for uid in derived.own[seat]])
+        return
+    outdated: Collection[int] = [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]
+    if stale or (not calm and touched & on.foes):
+        stale, outdated = True, _concerned(on, before, stage, touched, {*outdated})
+    total = derived.total
     for uid in outdated:
         if uid not in changed:
-            memory = known[uid] = _mended(on, units[uid], known[uid], touched, stale)
-            heeds[uid], counts[uid] = memory.roams | memory.looks, memory.count
+            old = known[uid]
+            memory = known[uid] = _mended(on, units[uid], old, touched, stale)
+            total += memory.count - old.count
+            heeds[uid] = memory.roams | memory.looks
     for uid in sorted(changed) if len(changed) > 1 else changed:
         unit = units[uid]
-        if unit.at < 0:
-            for kept in known, heeds, counts:
-                kept.pop(uid, None)
-        elif unit.seat == seat:
+        if unit.seat == seat and unit.at >= 0:
+            if uid in known:
+                total -= known[uid].count
             memory = known[uid] = _afresh(on, unit)
-            heeds[uid], counts[uid] = memory.roams | memory.looks, memory.count
-    derived.stage, derived.lands, derived.touched, derived.changed = stage, lands, 0, set()
+            total += memory.count
+            if heed := memory.roams | memory.looks:
+                heeds[uid] = heed
+            elif uid in heeds:
+                del heeds[uid]
+    derived.total = total
+    changed.clear()
 
 
-def _concerned(state: State, stage: Stage, foes: Mask, heeding: Collection[int]) -> Collection[int]:
-    """Whose abilities may be others now: everybody's, unless only H came or went."""
-    derived = state.derived
-    before: Stage = derived.stage
-    if before is None or before[4:] != stage[4:] or derived.touched & foes:
-        return [*derived.heeds]
-    shift, concerned = before[3] ^ stage[3], set(heeding)
-    for uid in derived.heeds:
-        unit = state.units[uid]
-        if not unit.marks & USED and shift & ~unit.marks & (EVERYTHING if unit.kind == EAR else ANYBODY):
-            concerned.add(uid)
-    return concerned
+def _list_all(derived: Derived, on: Outlook, units: Collection[Unit]) -> None:
+    """List all units of a seat from nothing."""
+    known, heeds, total = derived.known, derived.heeds, 0
+    known.clear()
+    heeds.clear()
+    for unit in units:
+        memory = known[unit.id] = _afresh(on, unit)
+        total += memory.count
+        if heed := memory.roams | memory.looks:
+            heeds[unit.id] = heed
+    derived.total = total
+
+
+def _concerned(on: Outlook, before: Stage, stage: Stage, touched: Mask, heeding: set[int]) -> set[int]:
+    """Whose other actions may be others now, besides those `heeding` what changed near them: who could pay
+    for more or less; where an enemy came; with other bans or bases, who sees an enemy or may fly."""
+    shift, elsewhere, units = before[3] ^ stage[3], before[4:] != stage[4:], on.state.units
+    shifts = [shift & (EVERYTHING if kind == EAR else ANYBODY) for kind in range(len(KINDS))]
+    for uid, memory in on.state.derived.known.items():
+        unit = units[uid]
+        if (
+            (shifts[unit.kind] & ~unit.marks and not unit.marks & USED)
+            or (elsewhere and (memory.looks or DOORS >> unit.at & 1))
+            or touched & VIEWS[unit.kind][unit.at]
+        ):
+            heeding.add(uid)
+    return heeding
 
 
 def _afresh(on: Outlook, unit: Unit) -> Memory:
-    goals = walk = roams = 0
-    if mp := unit.mp:
-        walk, fights, passes = goals_of(on, unit)
-        goals = walk & on.empty | fights | passes
-        roams = _within(mp if unit.shuns < 0 else max(mp, 2))[unit.at]
-    deeds, looks = _deeds(on, unit)
-    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, walk)
+    goals, walk, roams = goals_of(on, unit, True) if unit.mp else NO_MARCH
+    return _with_deeds(on, unit, goals, walk, roams)
 
 
 def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool) -> Memory:
-    goals, deeds, roams, looks, walk = memory.goals, memory.deeds, memory.roams, memory.looks, memory.walk
+    goals, walk, roams = memory.goals, memory.walk, memory.roams
+    looks, deeds = memory.looks, memory.count - goals.bit_count()
     if here := roams & touched:
         goals = _past_friends(on, unit, memory, here) if on.calm else 0
         if not goals:
-            walk, fights, passes = goals_of(on, unit)
-            goals = walk & on.empty | fights | passes
+            goals, walk, roams = goals_of(on, unit, True)
     if stale or looks & touched:
-        deeds, looks = _deeds(on, unit)
-    return Memory(unit.id, goals, deeds, goals.bit_count() + len(deeds), roams, looks, walk)
+        return _with_deeds(on, unit, goals, walk, roams)
+    count = goals.bit_count() + deeds
+    return Memory(unit.id, count, goals, memory.fights, memory.mined, memory.may, roams, looks, walk)
 
 
 def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mask:
-    """Where a unit may march now that only friends came or went: the ways are the same, if these hexes
-    cost 1 and no enemy is fought from them. 0 if that is not certain."""
-    land, near = on.lands[unit.kind], MAP.near[unit.at]
-    if touched & (land.rough | land.front) or unit.mp < 2 or unit.shuns >= 0:
+    """Where a unit may march now that only friends came or went: the ways are the same, if these hexes cost 1
+    and no enemy is fought from them, or if there is but one step. 0 if that is not certain."""
+    land = on.lands[unit.kind]
+    if unit.shuns >= 0:
         return 0
-    goals, beside = memory.walk & on.empty | memory.goals & land.foes, near & land.plain & on.friends
+    if unit.mp > 1 and (
+        touched & land.rough or (touched & land.front and MAP.about(touched) & land.foes & memory.roams)
+    ):
+        return 0
+    goals = memory.walk & on.empty | memory.goals & land.foes
+    beside = _NEAR[unit.at] & land.plain & on.friends if unit.mp > 1 else 0
     while beside:
         low = beside & -beside
-        if not MAP.near[low.bit_length() - 1] & land.plain & on.empty:
+        if not _NEAR[low.bit_length() - 1] & land.plain & on.empty:
             return 0
         goals |= low
         beside ^= low
     return goals
 
 
-def _deeds(on: Outlook, unit: Unit) -> tuple[Actions, Mask]:
-    """Attacks and abilities, and the hexes on which they depend as long as no enemy comes near."""
+def _with_deeds(on: Outlook, unit: Unit, goals: Mask, walk: Mask, roams: Mask) -> Memory:
+    """What a unit may be told that can march to these goals: its attacks, where it may lay mines, which
+    abilities it may use; with the hexes on which these depend as long as no enemy comes near."""
     kind, marks, at = unit.kind, unit.marks, unit.at
-    view, targets, looks = VIEWS[kind][at], 0, 0
-    fights: Actions = ()
     may = 0 if marks & USED else on.affords & ~marks
-    if kind != EAR:
+    if kind == EAR:
+        view = VIEWS[EAR][at] if may & SHOT else _NEAR[at]
+    else:
+        view = VIEWS[kind][at]
         may &= ANYBODY
+    fights: Actions = ()
+    targets = looks = mined = more = 0
     if view & on.foes and not marks & IDLE:
         targets, fights = _fights(on, unit, view & on.foes)
         looks = view
-    if kind != EAR or not may:
-        return fights + _abilities(unit.id, 0, may) if may else fights, looks
-    if targets and may & SHOT:
-        fights += _aimed(do.Missile, unit.id, on.ids, targets)
-    if may & CALL and not (DOORS >> at & 1 and transport.refuse_call(on.state, unit) is None):
-        may ^= CALL
-    mined = 0
-    if may & (MINE | STOCK):
-        mined, looks = mines.mine_hexes(on.state, unit), looks | MAP.near[at]
-    return fights + _abilities(unit.id, mined, may & ~SHOT), looks
+    if may and kind == EAR:
+        if may & SHOT:
+            may ^= SHOT
+            if targets:
+                fights += _aimed(do.Missile, unit.id, on.ids, targets)
+        if may & CALL and not (DOORS >> at & 1 and transport.refuse_call(on.state, unit) is None):
+            may ^= CALL
+        if lays := may & (MINE | STOCK):
+            mined, looks = mines.mine_hexes(on.state, unit), looks | _NEAR[at]
+            more = (mined.bit_count() - 1) * lays.bit_count()
+    count = goals.bit_count() + len(fights) + may.bit_count() + more
+    return Memory(unit.id, count, goals, fights, mined, may, roams, looks, walk)
 
 
 def _fights(on: Outlook, unit: Unit, seen: Mask) -> tuple[Mask, Actions]:
     """Enemies in range of all its weapons, of these that it sees, and its attacks."""
-    near = MAP.near[unit.at] & seen
+    near = _NEAR[unit.at] & seen
     targets = near | sight.far_targets(on.state, unit, seen) if seen != near else near
     struck = targets if unit.kind == HEAVY else near
     return targets, _aimed(do.Attack, unit.id, on.ids, struck) if struck else ()
@@ -266,14 +268,3 @@ def _aimed(
         out.append(fire(unit, ids[low.bit_length() - 1]))
         targets ^= low
     return tuple(out)
-
-
-@lru_cache(maxsize=16_000)
-def _abilities(unit: int, mines: Mask, may: int) -> Actions:
-    """The abilities `may`, with mines on each of the hexes `mines`."""
-    out: list[Action] = []
-    for bit, stock in (MINE, False), (STOCK, True):
-        if may & bit:
-            out += [do.LayMine(unit, hex, stock) for hex in hexes_in(mines)]
-    single = (DIG, do.Entrench), (CALL, do.CallTransport), (MASKED, do.camouflage), (AMMO, do.LoadAmmo)
-    return (*out, *(make(unit) for bit, make in single if may & bit))

@@ -18,7 +18,7 @@ from ..state import State
 from ..units import CEASEFIRE, ENTRENCHED, FOUGHT, Unit
 from . import combat, entering
 from .camouflage import entry_price
-from .reach import first_steps, loud_hexes, reach, straight, winding
+from .reach import first_steps, lands_of, loud_hexes, reach, straight, winding
 
 ORDER = Cite("HG-MOV-07")
 PRICE = Cite("HG-MOV-02")
@@ -66,8 +66,10 @@ def _why_not(state: State, unit: Unit, to: int) -> Refusal:
 def order(draft: Draft, unit: Unit, to: int) -> None:
     """An order: the suggested path (HG-MOV-08, HG-MOV-11, HG-UI-02)."""
     state: State = draft.state
-    loud = loud_hexes(state, unit)
-    march(draft, unit, straight(state, unit, to, loud) or winding(state, unit, to), loud)
+    derived, side = state.derived, state.sides[unit.seat]
+    land = (derived.field if derived.viewer == side else lands_of(derived, side))[unit.kind]
+    loud = loud_hexes(derived, land, unit)
+    march(draft, unit, straight(derived, land, unit, to, loud) or winding(state, unit, to), loud)
 
 
 def march(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> None:
@@ -82,14 +84,14 @@ def march(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> None:
 def stroll(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> int:
     """Enter the first hexes of a path, as many as neither enemy, mine nor card interrupts: what
     `entering.step` would do for each of them. How many these are."""
-    state: State = draft.state
     if unit.shuns >= 0 or not path or loud >> path[0] & 1:
         return 0
-    derived, uid, here, came, mp = state.derived, unit.id, unit.at, unit.at, unit.mp
-    friends, rough = derived.armies[state.sides[unit.seat]], 0 if unit.kind == HOVER else derived.crystal
+    state: State = draft.state
+    derived, uid, tell = state.derived, unit.id, draft.events.append
+    here, mp = unit.at, unit.mp
     if unit.marks & ENTRENCHED:
         unit = entering.leave_turret(draft, unit)
-    entered, notable, tell = len(path), loud | friends | rough, draft.events.append
+    entered, came, notable = len(path), here, loud | derived.occupied | derived.crystal
     for to in path:
         if not notable >> to & 1:
             tell(Moved(uid, here, to, 1))
@@ -98,8 +100,8 @@ def stroll(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> int:
             entered = path.index(to)
             break
         else:
-            price = 2 if rough >> to & 1 else 1
-            tell(Moved(uid, here, to, price, friends >> to & 1 > 0))
+            price = 2 if derived.crystal >> to & 1 and unit.kind != HOVER else 1
+            tell(Moved(uid, here, to, price, derived.ids[to] >= 0))
             mp -= price
         came, here = here, to
     state.place(unit, Unit(uid, unit.kind, unit.seat, here, mp, unit.marks, -1, came))
@@ -116,7 +118,8 @@ def _enter(draft: Draft, unit: Unit, path: tuple[int, ...]) -> None:
         combat.declare(draft, unit, other, "position")
     elif entering.step(draft, unit, to, entry_price(state, unit, to)):
         unit = state.units[unit.id]
-        march(draft, unit, path[1:], loud_hexes(state, unit))
+        land = lands_of(state.derived, state.sides[unit.seat])[unit.kind]
+        march(draft, unit, path[1:], loud_hexes(state.derived, land, unit))
 
 
 class PassingPhase(Phase):

@@ -44,8 +44,8 @@ def _open(draft: Draft, seat: Seat, stage: Stage) -> None:
     if stage == "purchase":
         draft.push(Purchase(seat))
         return
-    units = [state.units[uid] for uid in state.derived.own[seat]]
-    state.freshen([replace(unit, mp=SPEED[unit.kind]) for unit in units])
+    units = state.units
+    state.freshen([replace(units[uid], mp=SPEED[units[uid].kind]) for uid in state.derived.own[seat]])
     draft.push(Acting(seat))
 
 
@@ -54,5 +54,7 @@ def end_step(draft: Draft, seat: Seat, stage: Stage) -> None:
     state: State = draft.state
     draft.pop()
     draft.emit(StepEnded(seat, stage))
-    units = [state.units[uid] for uid in state.derived.own[seat]]
-    state.freshen([replace(unit, mp=0, shuns=-1) for unit in units if unit.mp or unit.shuns >= 0])
+    units, own = state.units, state.derived.own[seat]
+    state.freshen(
+        [replace(unit, mp=0, shuns=-1) for uid in own if (unit := units[uid]).mp or unit.shuns >= 0]
+    )

@@ -6,7 +6,7 @@ enemy stops movement by standing near (HG-MOV-15), and what a unit leaves does n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise, product
 from typing import NamedTuple
 
@@ -22,9 +22,8 @@ from ..state import State
 from ..units import DREW, IDLE, Unit
 
 EVERYWHERE: Mask = MAP.on_map
-_within, _about, _ROW, _BACK = MAP.within, MAP.about, MAP.width, MAP.width - 1
+_NEAR, _within, _about, _ROW, _BACK = MAP.near, MAP.within, MAP.about, MAP.width, MAP.width - 1
 Turns = tuple[int, ...]
-Path = tuple[Hex, ...]
 
 
 class Land(msgspec.Struct, frozen=True, gc=False):
@@ -40,6 +39,8 @@ class Land(msgspec.Struct, frozen=True, gc=False):
     """Those of them whose hexes cost 2."""
     front: Mask
     """What lies next to any of them."""
+    loud: Mask
+    """Where something happens as soon as they enter, event cards apart: enemies and mines (HG-MOV-11)."""
 
 
 class Ground(NamedTuple):
@@ -82,8 +83,6 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     empty: Mask
     """Hexes without units."""
     friends: Mask
-    ids: Sequence[int]
-    """Hex → id of the unit that stays there, or −1."""
     state: State
 
 
@@ -91,15 +90,14 @@ def scene_of(state: State, seat: Seat) -> Scene:
     """What the units of a seat see."""
     derived, side = state.derived, state.sides[seat]
     empty = EVERYWHERE ^ derived.occupied
-    return Scene(lands_of(derived, side), empty, derived.armies[side], derived.ids, state)
+    return Scene(lands_of(derived, side), empty, derived.armies[side], state)
 
 
 def lands_of(derived: Derived, side: int) -> tuple[Land, ...]:
-    """The map for each kind, made once until an enemy comes or goes or the ground changes."""
-    field = derived.field
-    if field is None or field[0] != side:
-        field = derived.field = side, _lands(derived, side)
-    lands: tuple[Land, ...] = field[1]
+    """The map for each kind, made once until an enemy comes or goes, a mine too, or the ground changes."""
+    if derived.viewer != side:
+        derived.viewer, derived.field = side, _lands(derived, side)
+    lands: tuple[Land, ...] = derived.field
     return lands
 
 
@@ -110,9 +108,10 @@ def _lands(derived: Derived, side: int) -> tuple[Land, ...]:
     crystal, enemies = derived.crystal, derived.occupied ^ derived.armies[side]
     passable, foes = EVERYWHERE ^ enemies, enemies & ~derived.truce
     firm, on_crystal = passable & ~crystal, foes & crystal
-    front = _about(foes)
-    lands = [Land(firm, passable & crystal, foes, on_crystal, front)] * len(KINDS)
-    lands[HOVER], lands[HEAVY] = Land(passable, 0, foes, 0, front), Land(firm, 0, foes ^ on_crystal, 0, front)
+    front, loud = _about(foes), enemies | derived.mined ^ derived.mines[side]
+    lands = [Land(firm, passable & crystal, foes, on_crystal, front, loud)] * len(KINDS)
+    lands[HOVER] = Land(passable, 0, foes, 0, front, enemies)
+    lands[HEAVY] = Land(firm, 0, foes ^ on_crystal, 0, front, loud)
     return tuple(lands)
 
 
@@ -146,14 +145,9 @@ def card_hexes(unit: Unit) -> Mask:
     return 0 if unit.marks & DREW else EVENTS
 
 
-def loud_hexes(state: State, unit: Unit) -> Mask:
+def loud_hexes(derived: Derived, land: Land, unit: Unit) -> Mask:
     """Where something happens as soon as the unit enters: enemies, mines, cards (HG-MOV-11)."""
-    derived, side = state.derived, state.sides[unit.seat]
-    friends = derived.armies[side]
-    loud = derived.occupied ^ friends
-    if not unit.marks & DREW:
-        loud |= EVENTS & ~friends
-    return loud if unit.kind == HOVER else loud | derived.mined ^ derived.mines[side]
+    return land.loud if unit.marks & DREW else land.loud | EVENTS & ~derived.occupied
 
 
 def flood(land: Ground, start: Hex, mp: int, first: Mask = EVERYWHERE) -> list[Mask]:
@@ -171,7 +165,7 @@ def _walks(near: Mask, mp: int, plain: Mask, rough: Mask) -> tuple[Mask, Mask, M
     while mp > 1:
         pair = walk | walk << 1
         around = pair | walk >> 1 | pair << _BACK | pair >> _ROW  # MAP.about
-        far_camp, camp, walk = camp, walk, walk | around & plain | before & rough
+        far_camp, camp, walk = camp, walk, walk | around & plain | before & rough if rough else around & plain
         before, mp = around, mp - 1
     return far_camp, camp, walk
 
@@ -181,52 +175,57 @@ def reach(state: State, unit: Unit) -> Reach:
     if unit.mp <= 0:
         return NOWHERE
     scene = scene_of(state, unit.seat)
-    walk, fights, passes = goals_of(scene, unit)
-    return Reach(walk & scene.empty, fights, passes)
+    goals, _, _ = goals_of(scene, unit, state.derived.ids[unit.at] == unit.id)
+    return Reach(goals & scene.empty, goals & scene.lands[unit.kind].foes, goals & scene.friends)
 
 
-def goals_of(scene: Scene, unit: Unit) -> tuple[Mask, Mask, Mask]:
-    """The same three sets for a unit that can move, the first with hexes where others stand."""
-    mp, at, land, empty = unit.mp, unit.at, scene.lands[unit.kind], scene.empty
-    near, fights, passes = MAP.near[at], 0, 0
-    own = 1 << at if scene.ids[at] == unit.id else 0
+def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
+    """Where a unit that can move may be ordered to; where it gets by walking, if nobody stands there; the
+    hexes on which this depends. It `stands` there, or only passes a friend."""
+    mp, at = unit.mp, unit.at
+    land, empty = scene.lands[unit.kind], scene.empty
+    near, zone = _NEAR[at], _within(mp)[at]
     if unit.shuns >= 0:
         near &= first_steps(scene.state, unit)
+        zone = _within(max(mp, 2))[at]
     if mp == 1:
-        if own and not unit.marks & IDLE:
-            fights = near & (land.foes ^ land.hard)
-        return near & land.plain, fights, 0
-    zone, free = _within(mp)[at], empty | own
+        walk = near & land.plain
+        if stands and not unit.marks & IDLE:
+            return walk & empty | near & (land.foes ^ land.hard), walk, zone
+        return walk & empty, walk, zone
+    free = empty | 1 << at if stands else empty
     plain, rough, foes = land.plain & zone, 0, 0 if unit.marks & IDLE else land.foes & zone
     if plain == zone and unit.shuns < 0:
-        walk = zone
+        goals, walk = zone & empty, zone
     else:
         rough = land.rough & free & zone
         far_camp, camp, walk = _walks(near, mp, plain, rough)
+        goals = walk & empty
         if foes:
-            fights = _fights(foes, foes & land.hard, mp, near if own else 0, camp & free, far_camp & free)
+            goals |= _fights(foes, land.hard, mp, near if stands else 0, camp & free, far_camp & free)
     beside = near & plain & scene.friends
     while beside:
         bit = beside & -beside
         beside ^= bit
-        around = MAP.near[bit.bit_length() - 1]
+        around = _NEAR[bit.bit_length() - 1]
         if around & plain & empty:
-            passes |= bit
+            goals |= bit
             continue
         far_camp, camp, beyond = _walks(around, mp - 1, plain, rough)
-        if beyond & empty or (
-            foes and _fights(foes, foes & land.hard, mp - 1, 0, camp & free, far_camp & free)
-        ):
-            passes |= bit
-    return walk, fights, passes
+        if beyond & empty or (foes and _fights(foes, land.hard, mp - 1, 0, camp & free, far_camp & free)):
+            goals |= bit
+    return goals, walk, zone
 
 
 def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: Mask) -> Mask:
     """The enemies next to a free hex from which the step to theirs can still be paid; `near` are those next
     to the unit itself."""
-    fights = (_about(camp) | near) & (foes ^ hard)
-    if hard and mp > 1:
-        fights |= (_about(far_camp) | near) & hard
+    pair = camp | camp << 1
+    fights = (pair | camp >> 1 | pair << _BACK | pair >> _ROW | near) & foes  # MAP.about
+    if fights & hard:
+        fights ^= fights & hard
+        if mp > 1:
+            fights |= (_about(far_camp) | near) & foes & hard
     return fights
 
 
@@ -248,8 +247,8 @@ def _shortest_ways() -> dict[int, tuple[int, list[tuple[int, Mask, Turns]]]]:
     between them, all between them counted from that, all that are entered, counted from the start."""
     found = {}
     for q, r in product(range(-_FAR, _FAR + 1), repeat=2):
-        if 2 <= (far := axial_distance((q, r), (0, 0))) <= _FAR:
-            ways = [(min(way[:-1]), way) for way in _orders(q, r)]
+        if 1 <= (far := axial_distance((q, r), (0, 0))) <= _FAR:
+            ways = [(min(way[:-1], default=0), way) for way in _orders(q, r)]
             found[r * MAP.width + q] = (
                 far,
                 [(low, mask_of(n - low for n in way[:-1]), way) for low, way in ways],
@@ -264,35 +263,43 @@ _WAYS = _shortest_ways()
 
 def way(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """The suggested path of an order, without the unit's own hex (HG-UI-02); () if there is none."""
-    return straight(state, unit, to, loud_hexes(state, unit)) or winding(state, unit, to)
+    derived = state.derived
+    land = lands_of(derived, state.sides[unit.seat])[unit.kind]
+    loud = loud_hexes(derived, land, unit)
+    return straight(derived, land, unit, to, loud) or winding(state, unit, to)
 
 
-def straight(state: State, unit: Unit, to: Hex, loud: Mask) -> tuple[Hex, ...]:
+def straight(derived: Derived, land: Land, unit: Unit, to: Hex, loud: Mask) -> tuple[Hex, ...]:
     """A shortest way over plain hexes, which nothing interrupts: then none is better. Only the last hex may
     cost 2, and be a neighbouring friend's (HG-MOV-04) or an enemy's."""
     if unit.shuns >= 0:
         return ()
-    derived, at, mp, bit = state.derived, unit.at, unit.mp, 1 << to
-    land = lands_of(derived, state.sides[unit.seat])[unit.kind]
-    beside, fight = MAP.near[at] & bit, bit & land.foes
-    if fight:
-        if unit.marks & IDLE or (beside and derived.ids[at] != unit.id):
-            return ()
-    elif not bit & (land.plain | land.rough) or (bit & derived.occupied and not bit & land.plain & beside):
-        return ()
-    if bit & (land.rough | land.hard):
-        mp -= 1
-    if beside:
-        return (to,) if mp > 0 else ()
+    at, mp, bit = unit.at, unit.mp, 1 << to
     ways = _WAYS.get(to - at)
-    if ways is None or ways[0] > mp:
+    if ways is None:
         return ()
+    far, fight = ways[0], 0
+    if not land.plain & bit:
+        fight = land.foes & bit
+        if fight:
+            if unit.marks & IDLE or (far == 1 and derived.ids[at] != unit.id):
+                return ()
+        elif not land.rough & bit or derived.ids[to] >= 0:
+            return ()
+        if (land.rough | land.hard) & bit:
+            mp -= 1
+    elif far > 1 and derived.ids[to] >= 0:
+        return ()
+    if far > mp:
+        return ()
+    if far == 1:
+        return (to,)
     clean = land.plain & ~loud
     if fight:
         clean &= ~(derived.occupied & MAP.near[to])
     for low, between, strides in ways[1]:
         if clean >> at + low & between == between:
-            return tuple(map(at.__add__, strides))
+            return tuple([at + stride for stride in strides])
     return ()
 
 
@@ -306,9 +313,7 @@ def winding(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
         direct = land.first & bit and _price(land, to) <= unit.mp
         if direct and (land.free | land.foes) & bit and _camp(land, unit, at, to):
             return (to,)
-    shut = (risky | cards & land.free) & ~bit
-    clean = land._replace(plain=land.plain & ~shut, rough=land.rough & ~shut, free=land.free & ~shut)
-    return _cheapest(clean, unit, to) or _search(land, unit, to, risky, cards & land.free)
+    return _best(land, unit, to, risky & ~bit, cards & land.free & ~bit)
 
 
 def _price(land: Ground, hex: Hex) -> int:
@@ -323,71 +328,58 @@ def _camp(land: Ground, unit: Unit, here: Hex, to: Hex) -> bool:
     return land.start if here == unit.at else bool(land.free >> here & 1)
 
 
-def _cheapest(land: Ground, unit: Unit, to: Hex) -> tuple[Hex, ...]:
-    """The cheapest way over this ground, the lowest directions first."""
-    left = _left_to_go(land, unit, to)
-    best, here = unit.mp + 1, -1
-    for hex in MAP.beside[unit.at]:
-        if hex < 0 or not land.first >> hex & 1 or (hex == to and not _camp(land, unit, unit.at, to)):
+Rest = tuple[int, int, int]
+"""What the rest of a way takes: mines entered, cards drawn, points."""
+Entry = tuple[int, int, int, Mask]
+"""What entering takes, and the hexes where it takes that."""
+
+
+def _best(land: Ground, unit: Unit, to: Hex, mines: Mask, cards: Mask) -> tuple[Hex, ...]:
+    """The best way: the better the fewer mines it enters and cards it draws, the cheaper it is, the lower its
+    directions are (HG-UI-02). Whole sets of hexes are flooded from the target."""
+    bit, points, near = 1 << to, unit.mp, MAP.near[unit.at] & land.first
+    zone = _within(points)[unit.at] & _within(points)[to]
+    walk, entries = (land.plain | land.rough) & zone & ~bit, _entries(land, zone, mines, cards)
+    camps = MAP.near[to] & (land.free if land.foes & bit else EVERYWHERE)
+    first = near if _camp(land, unit, unit.at, to) else near & ~bit
+    left: dict[Rest, Mask] = {(0, 0, 0): bit}
+    entered: dict[Rest, Mask] = {}
+    for mined, drawn, price in product(range(points), range(points), range(1, points + 1)):
+        rest, enter = (mined, drawn, price), 0
+        for mine, card, cost, hexes in entries:
+            enter |= left.get((mined - mine, drawn - card, price - cost), 0) & hexes
+        if not enter:
             continue
-        price = _price(land, hex)
-        for rest in range(min(best - price, len(left))):
-            if left[rest] >> hex & 1:
-                best, here = price + rest, hex
-    if here < 0:
-        return ()
-    path, rest = [here], best - _price(land, here)
-    while here != to:
-        for hex in MAP.beside[here]:
-            price = 99 if hex < 0 else _price(land, hex)
-            if price <= rest and left[rest - price] >> hex & 1:
-                here, rest = hex, rest - price
-                path.append(hex)
-                break
+        entered[rest] = enter
+        if first & enter:
+            return _lowest(entries, entered, unit.at, first, rest)
+        left[rest] = (camps | MAP.spread(enter ^ bit) if enter & bit else MAP.spread(enter)) & walk
+    return ()
+
+
+def _entries(land: Ground, zone: Mask, mines: Mask, cards: Mask) -> list[Entry]:
+    """All sorts of hexes in the zone."""
+    found: list[Entry] = []
+    for cost, hexes in (1, land.plain | land.foes ^ land.hard), (2, land.rough | land.hard):
+        safe = hexes & zone & ~(mines | cards)
+        risky = hexes & zone ^ safe
+        found.append((0, 0, cost, safe))
+        if risky:
+            found.append((0, 1, cost, risky & ~mines))
+            found.append((1, 0, cost, risky & ~cards))
+            found.append((1, 1, cost, risky & mines & cards))
+    return [entry for entry in found if entry[-1]]
+
+
+def _lowest(
+    entries: list[Entry], entered: dict[Rest, Mask], here: Hex, onward: Mask, rest: Rest
+) -> tuple[Hex, ...]:
+    """The way that takes exactly this, the lowest directions first; its first step is one of `onward`."""
+    path: list[Hex] = []
+    while any(rest):
+        onward &= entered[rest]
+        here = next(hex for hex in MAP.beside[here] if hex >= 0 and onward >> hex & 1)
+        path.append(here)
+        mine, card, cost, _ = next(entry for entry in entries if entry[-1] >> here & 1)
+        rest, onward = (rest[0] - mine, rest[1] - card, rest[2] - cost), MAP.near[here]
     return tuple(path)
-
-
-def _left_to_go(land: Ground, unit: Unit, to: Hex) -> list[Mask]:
-    """Hexes by what the rest of the way to the target costs from them."""
-    walk, layers, seen = land.plain | land.rough, [1 << to], 1 << to
-    camps = land.free if land.foes >> to & 1 else EVERYWHERE
-    for price in range(1, unit.mp):
-        new = 0
-        for entry, kind in ((1, land.plain | land.foes ^ land.hard), (2, land.rough | land.hard)):
-            if price >= entry and layers[price - entry] & kind:
-                from_there = MAP.spread(layers[price - entry] & kind)
-                new |= from_there & camps if price == entry else from_there
-        new &= walk & ~seen
-        seen |= new
-        layers.append(new)
-    return layers
-
-
-def _search(land: Ground, unit: Unit, to: Hex, risky: Mask, cards: Mask) -> tuple[Hex, ...]:
-    """The best way when mines or event hexes cannot be avoided: each hex at each price, as long as the target
-    is near enough. A way is the better the fewer mines it enters and cards it draws, the cheaper it is, the
-    lower its directions are (HG-UI-02)."""
-    walk = land.plain | land.rough
-    steps = walk | 1 << to
-    known: list[dict[Hex, tuple[int, int, Turns, Path]]] = [{} for _ in range(unit.mp + 1)]
-    known[0][unit.at] = (0, 0, (), ())
-    found: list[tuple[int, int, int, Turns, Path]] = []
-    for spent, heres in enumerate(known[:-1]):
-        onward = _within(unit.mp - spent - 1)[to] & (steps if spent else steps & land.first)
-        for here, (mines, events, turns, path) in heres.items():
-            for turn, hex in enumerate(MAP.beside[here]):
-                if hex < 0 or not onward >> hex & 1 or (total := spent + _price(land, hex)) > unit.mp:
-                    continue
-                if hex == to:
-                    if _camp(land, unit, here, to):
-                        found.append((mines, events, total, (*turns, turn), (*path, hex)))
-                elif walk >> hex & MAP.within(unit.mp - total)[to] >> hex & 1:
-                    after = (
-                        mines + (risky >> hex & 1),
-                        events + (cards >> hex & 1),
-                        (*turns, turn),
-                        (*path, hex),
-                    )
-                    if hex not in known[total] or after < known[total][hex]:
-                        known[total][hex] = after
-    return min(found)[-1] if found else ()

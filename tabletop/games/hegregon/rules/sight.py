@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tabletop.engine.model import Cite, Refusal
-from tabletop.parts.hexes import Hex, Mask
+from tabletop.parts.hexes import Hex, Mask, hexes_in
 
-from ..board import LINES, MAP
+from ..board import AFAR, LINES, MAP
 from ..state import State
 from ..units import Unit
 
@@ -19,10 +19,10 @@ def far_targets(state: State, unit: Unit, among: Mask) -> Mask:
     """Which of these hexes lie two away with a clear line (HG-LOS-01); none in a dust storm (EV22)."""
     if "fire" in state.bans:
         return 0
-    found, occupied = 0, state.derived.occupied
-    for to, middle in LINES[unit.at]:
-        if among >> to & 1 and not occupied >> middle & 1:
-            found |= 1 << to
+    found, at, ids = AFAR[unit.at] & among, unit.at, state.derived.ids
+    for to in hexes_in(found):
+        if ids[at + to >> 1] >= 0:  # the hex between
+            found ^= 1 << to
     return found
 
 
