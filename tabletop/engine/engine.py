@@ -114,16 +114,16 @@ def playout_draft(state: Any, oracle: Oracle | None = None) -> Draft:
 
 def settle(game: Game, draft: Draft) -> None:
     """Run automatic frames until a seat is owed or the match is over."""
-    phases, state = game.phases, draft.state
-    for _ in range(_SETTLE_LIMIT):
-        if state.outcome is not None:
-            return
+    phases, state, turns = game.phases, draft.state, 0
+    while state.outcome is None:
         frame = state.stack[-1]
         phase = phases[type(frame)]
         if phase.owed(state, frame):
             return
+        if turns == _SETTLE_LIMIT:
+            raise RuntimeError(f"{game.key}: a frame runs for ever: {frame!r}")
         phase.proceed(draft, frame)
-    raise RuntimeError(f"{game.key}: a frame runs for ever: {state.stack[-1]!r}")
+        turns += 1
 
 
 def _refuse_manners(game: Game, state: Any, seat: Seat, action: Action) -> Refusal | None:

@@ -59,8 +59,9 @@ def nth(mask: Mask, place: int) -> Hex:
         base += _SPAN
         mask >>= _SPAN
         low = mask & _LOW
-    for _ in range(place):
+    while place:
         low &= low - 1
+        place -= 1
     return base + (low & -low).bit_length() - 1
 
 
@@ -106,6 +107,8 @@ class Hexes:
         self.coords: dict[Hex, tuple[int, int]] = dict(zip(self.hexes, found, strict=True))
         self.beside: tuple[tuple[Hex, ...], ...] = tuple(self._beside(h) for h in range(self.size))
         """Hex → its six neighbours in direction order, −1 where the map ends."""
+        self.alone: tuple[Mask, ...] = tuple(1 << h for h in range(self.size))
+        """Hex → the set of it alone."""
         self.near: tuple[Mask, ...] = tuple(mask_of(n for n in six if n >= 0) for six in self.beside)
         self.within = lru_cache(maxsize=None)(self._within)
         self.about = _about_in_rows_of(self.width)

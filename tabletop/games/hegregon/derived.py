@@ -25,18 +25,20 @@ class Memory(msgspec.Struct, gc=False):
     """How many actions these are."""
     goals: Mask
     """Where it may march."""
-    fights: Actions
-    """Its attacks,"""
-    mined: Mask
-    """where it may lay mines,"""
-    may: int
-    """the abilities it may use (means.py)."""
-    roams: Mask
-    """The hexes on which its marches depend."""
-    looks: Mask
-    """The hexes on which everything else depends."""
     walk: Mask
     """Where it gets by walking, if nobody stands there."""
+    roams: Mask
+    """The hexes on which its marches depend."""
+    heeds: Mask
+    """The hexes on which anything depends."""
+    looks: Mask = 0
+    """The hexes on which everything but marches depends."""
+    fights: Actions = ()
+    """Its attacks,"""
+    mined: Mask = 0
+    """where it may lay mines,"""
+    may: int = 0
+    """the abilities it may use (means.py)."""
     written: Actions | None = None
 
     @property

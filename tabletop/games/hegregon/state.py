@@ -26,6 +26,7 @@ from .units import CEASEFIRE, Crystallised, Mine, Unit
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=-1, le=5)]
+_ALONE = MAP.alone
 CardIndex = Annotated[int, msgspec.Meta(ge=0, le=63)]
 
 
@@ -164,10 +165,10 @@ class State(Shell, kw_only=True):
         ids, side, bits = derived.ids, self.sides[unit.seat], 0
         if ids[unit.at] == uid:
             ids[unit.at] = -1
-            bits = 1 << unit.at
+            bits = _ALONE[unit.at]
         if ids[to] < 0:
             ids[to] = uid
-            bits ^= 1 << to
+            bits ^= _ALONE[to]
         self.units[uid] = moved
         derived.armies[side] ^= bits
         derived.occupied ^= bits

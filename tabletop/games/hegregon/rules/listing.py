@@ -32,6 +32,13 @@ DOORS = reduce(or_, DOORSTEPS)
 VIEWS = tuple(_NEAR_AND_FAR if kind in (EAR, HEAVY) else MAP.near for kind in range(len(KINDS)))
 """Kind, hex → how far its weapons go: two hexes with missiles (HG-MIS-01) and heavy guns (HG-RNG-01)."""
 
+MEANS = {
+    affords: tuple(affords if kind == EAR else affords & ANYBODY for kind in range(len(KINDS)))
+    for bought in AFFORDED
+    for affords in (bought, bought | STOCK)
+}
+"""What a seat can afford → kind → what of that such units may use (HG-UNI-02)."""
+
 NO_MARCH: tuple[Mask, Mask, Mask] = (0, 0, 0)
 """Of a unit that cannot move."""
 
@@ -109,7 +116,8 @@ class Outlook(Scene, frozen=True, gc=False):
     """Hex → id of the unit that stays there, or −1."""
     foes: Mask
     """Enemies that may be attacked."""
-    affords: int
+    means: tuple[int, ...]
+    """Kind → what the seat can afford of what such units may use."""
     calm: bool
     """Has no enemy come or gone and no ground changed since all was listed last?"""
 
@@ -121,7 +129,7 @@ def _refresh(state: State, stage: Stage) -> None:
     changed, touched, before = derived.changed, derived.touched, derived.stage
     lands = derived.field if derived.viewer == side else lands_of(derived, side)
     empty, friends, calm = EVERYWHERE ^ derived.occupied, derived.armies[side], lands is derived.lands
-    on = Outlook(lands, empty, friends, state, derived.ids, lands[EAR].foes, stage[3], calm)
+    on = Outlook(lands, empty, friends, state, derived.ids, lands[EAR].foes, MEANS[stage[3]], calm)
     derived.stage, derived.lands, derived.touched = stage, lands, 0
     stale = before != stage
     if stale and (before is None or before[:3] != stage[:3]):
@@ -137,16 +145,16 @@ def _refresh(state: State, stage: Stage) -> None:
             old = known[uid]
             memory = known[uid] = _mended(on, units[uid], old, touched, stale)
             total += memory.count - old.count
-            heeds[uid] = memory.roams | memory.looks
+            heeds[uid] = memory.heeds
     for uid in sorted(changed) if len(changed) > 1 else changed:
         unit = units[uid]
         if unit.seat == seat and unit.at >= 0:
             if uid in known:
                 total -= known[uid].count
-            memory = known[uid] = _afresh(on, unit)
+            memory = known[uid] = _told(on, unit, goals_of(on, unit, True) if unit.mp else NO_MARCH)
             total += memory.count
-            if heed := memory.roams | memory.looks:
-                heeds[uid] = heed
+            if memory.heeds:
+                heeds[uid] = memory.heeds
             elif uid in heeds:
                 del heeds[uid]
     derived.total = total
@@ -159,10 +167,10 @@ def _list_all(derived: Derived, on: Outlook, units: Collection[Unit]) -> None:
     known.clear()
     heeds.clear()
     for unit in units:
-        memory = known[unit.id] = _afresh(on, unit)
+        memory = known[unit.id] = _told(on, unit, goals_of(on, unit, True) if unit.mp else NO_MARCH)
         total += memory.count
-        if heed := memory.roams | memory.looks:
-            heeds[unit.id] = heed
+        if memory.heeds:
+            heeds[unit.id] = memory.heeds
     derived.total = total
 
 
@@ -182,22 +190,17 @@ def _concerned(on: Outlook, before: Stage, stage: Stage, touched: Mask, heeding:
     return heeding
 
 
-def _afresh(on: Outlook, unit: Unit) -> Memory:
-    goals, walk, roams = goals_of(on, unit, True) if unit.mp else NO_MARCH
-    return _with_deeds(on, unit, goals, walk, roams)
-
-
 def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool) -> Memory:
-    goals, walk, roams = memory.goals, memory.walk, memory.roams
-    looks, deeds = memory.looks, memory.count - goals.bit_count()
-    if here := roams & touched:
+    march = memory.goals, memory.walk, memory.roams
+    if here := memory.roams & touched:
         goals = _past_friends(on, unit, memory, here) if on.calm else 0
-        if not goals:
-            goals, walk, roams = goals_of(on, unit, True)
-    if stale or looks & touched:
-        return _with_deeds(on, unit, goals, walk, roams)
-    count = goals.bit_count() + deeds
-    return Memory(unit.id, count, goals, memory.fights, memory.mined, memory.may, roams, looks, walk)
+        march = (goals, *march[1:]) if goals else goals_of(on, unit, True)
+    if stale or memory.looks & touched:
+        return _told(on, unit, march)
+    goals, walk, roams = march
+    count = memory.count + goals.bit_count() - memory.goals.bit_count()
+    looks, heeds = memory.looks, memory.heeds
+    return Memory(unit.id, count, goals, walk, roams, heeds, looks, memory.fights, memory.mined, memory.may)
 
 
 def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mask:
@@ -221,20 +224,20 @@ def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mas
     return goals
 
 
-def _with_deeds(on: Outlook, unit: Unit, goals: Mask, walk: Mask, roams: Mask) -> Memory:
-    """What a unit may be told that can march to these goals: its attacks, where it may lay mines, which
+def _told(on: Outlook, unit: Unit, march: tuple[Mask, Mask, Mask]) -> Memory:
+    """What a unit may be told that can march like this (`goals_of`): its attacks, where it may lay mines, which
     abilities it may use; with the hexes on which these depend as long as no enemy comes near."""
-    kind, marks, at = unit.kind, unit.marks, unit.at
-    may = 0 if marks & USED else on.affords & ~marks
-    if kind == EAR:
-        view = VIEWS[EAR][at] if may & SHOT else _NEAR[at]
-    else:
-        view = VIEWS[kind][at]
-        may &= ANYBODY
+    goals, walk, roams = march
+    kind, marks, at, count = unit.kind, unit.marks, unit.at, goals.bit_count()
+    may = 0 if marks & USED else on.means[kind] & ~marks
+    view = VIEWS[kind][at] if kind != EAR or may & SHOT else _NEAR[at]
+    seen = view & on.foes
+    if not seen and not may:
+        return Memory(unit.id, count, goals, walk, roams, roams)
     fights: Actions = ()
-    targets = looks = mined = more = 0
-    if view & on.foes and not marks & IDLE:
-        targets, fights = _fights(on, unit, view & on.foes)
+    targets = looks = mined = 0
+    if seen and not marks & IDLE:
+        targets, fights = _fights(on, unit, seen)
         looks = view
     if may and kind == EAR:
         if may & SHOT:
@@ -245,9 +248,9 @@ def _with_deeds(on: Outlook, unit: Unit, goals: Mask, walk: Mask, roams: Mask) -
             may ^= CALL
         if lays := may & (MINE | STOCK):
             mined, looks = mines.mine_hexes(on.state, unit), looks | _NEAR[at]
-            more = (mined.bit_count() - 1) * lays.bit_count()
-    count = goals.bit_count() + len(fights) + may.bit_count() + more
-    return Memory(unit.id, count, goals, fights, mined, may, roams, looks, walk)
+            count += (mined.bit_count() - 1) * lays.bit_count()
+    count += len(fights) + may.bit_count()
+    return Memory(unit.id, count, goals, walk, roams, roams | looks, looks, fights, mined, may)
 
 
 def _fights(on: Outlook, unit: Unit, seen: Mask) -> tuple[Mask, Actions]:

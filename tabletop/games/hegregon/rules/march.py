@@ -20,6 +20,7 @@ from . import combat, entering
 from .camouflage import entry_price
 from .reach import first_steps, lands_of, loud_hexes, reach, straight, winding
 
+_ALONE = MAP.alone
 ORDER = Cite("HG-MOV-07")
 PRICE = Cite("HG-MOV-02")
 STAY = Cite("HG-MOV-03")
@@ -84,24 +85,25 @@ def march(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> None:
 def stroll(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> int:
     """Enter the first hexes of a path, as many as neither enemy, mine nor card interrupts: what
     `entering.step` would do for each of them. How many these are."""
-    if unit.shuns >= 0 or not path or loud >> path[0] & 1:
+    if unit.shuns >= 0 or not path or loud & _ALONE[path[0]]:
         return 0
     state: State = draft.state
-    derived, uid, tell = state.derived, unit.id, draft.events.append
+    derived, uid, events = state.derived, unit.id, draft.events
     here, mp = unit.at, unit.mp
     if unit.marks & ENTRENCHED:
         unit = entering.leave_turret(draft, unit)
     entered, came, notable = len(path), here, loud | derived.occupied | derived.crystal
     for to in path:
-        if not notable >> to & 1:
-            tell(Moved(uid, here, to, 1))
+        bit = _ALONE[to]
+        if not notable & bit:
+            events.append(Moved(uid, here, to, 1))
             mp -= 1
-        elif loud >> to & 1:
+        elif loud & bit:
             entered = path.index(to)
             break
         else:
-            price = 2 if derived.crystal >> to & 1 and unit.kind != HOVER else 1
-            tell(Moved(uid, here, to, price, derived.ids[to] >= 0))
+            price = 2 if derived.crystal & bit and unit.kind != HOVER else 1
+            events.append(Moved(uid, here, to, price, derived.ids[to] >= 0))
             mp -= price
         came, here = here, to
     state.place(unit, Unit(uid, unit.kind, unit.seat, here, mp, unit.marks, -1, came))

@@ -22,7 +22,7 @@ from ..state import State
 from ..units import DREW, IDLE, Unit
 
 EVERYWHERE: Mask = MAP.on_map
-_NEAR, _within, _about, _ROW, _BACK = MAP.near, MAP.within, MAP.about, MAP.width, MAP.width - 1
+_ALONE, _NEAR, _within, _about, _ROW, _BACK = MAP.alone, MAP.near, MAP.within, MAP.about, MAP.width, MAP.width - 1
 Turns = tuple[int, ...]
 
 
@@ -193,7 +193,7 @@ def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
         if stands and not unit.marks & IDLE:
             return walk & empty | near & (land.foes ^ land.hard), walk, zone
         return walk & empty, walk, zone
-    free = empty | 1 << at if stands else empty
+    free = empty | _ALONE[at] if stands else empty
     plain, rough, foes = land.plain & zone, 0, 0 if unit.marks & IDLE else land.foes & zone
     if plain == zone and unit.shuns < 0:
         goals, walk = zone & empty, zone
@@ -274,7 +274,7 @@ def straight(derived: Derived, land: Land, unit: Unit, to: Hex, loud: Mask) -> t
     cost 2, and be a neighbouring friend's (HG-MOV-04) or an enemy's."""
     if unit.shuns >= 0:
         return ()
-    at, mp, bit = unit.at, unit.mp, 1 << to
+    at, mp, bit = unit.at, unit.mp, _ALONE[to]
     ways = _WAYS.get(to - at)
     if ways is None:
         return ()
