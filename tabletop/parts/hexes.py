@@ -51,7 +51,7 @@ _LOW = (1 << _SPAN) - 1
 
 def nth(mask: Mask, place: int) -> Hex:
     """The hex at a place of a set, from 0 in canonical order; it must have so many."""
-    base = (mask & -mask).bit_length() - 1
+    base = (mask ^ mask - 1).bit_length() - 1
     mask >>= base
     low = mask & _LOW
     while place >= (count := low.bit_count()):

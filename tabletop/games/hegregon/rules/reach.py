@@ -147,7 +147,7 @@ def card_hexes(unit: Unit) -> Mask:
 
 def loud_hexes(derived: Derived, land: Land, unit: Unit) -> Mask:
     """Where something happens as soon as the unit enters: enemies, mines, cards (HG-MOV-11)."""
-    return land.loud if unit.marks & DREW else land.loud | EVENTS & ~derived.occupied
+    return land.loud if unit.marks & DREW else land.loud | EVENTS ^ EVENTS & derived.occupied
 
 
 def flood(land: Ground, start: Hex, mp: int, first: Mask = EVERYWHERE) -> list[Mask]:
@@ -184,7 +184,7 @@ def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
     hexes on which this depends. It `stands` there, or only passes a friend."""
     mp, at = unit.mp, unit.at
     land, empty = scene.lands[unit.kind], scene.empty
-    near, zone = _NEAR[at], _within(mp)[at]
+    near, zone = _NEAR[at], _ZONES[mp][at] if mp <= _FAR else _within(mp)[at]
     if unit.shuns >= 0:
         near &= first_steps(scene.state, unit)
         zone = _within(max(mp, 2))[at]
@@ -258,6 +258,7 @@ def _shortest_ways() -> dict[int, tuple[int, list[tuple[int, Mask, Turns]]]]:
 
 _FAR = 2 + max(SPEED)
 """Farther marches are so rare that no shortest way is kept for them."""
+_ZONES = tuple(map(_within, range(_FAR + 1)))
 _WAYS = _shortest_ways()
 
 
@@ -294,7 +295,7 @@ def straight(derived: Derived, land: Land, unit: Unit, to: Hex, loud: Mask) -> t
         return ()
     if far == 1:
         return (to,)
-    clean = land.plain & ~loud
+    clean = land.plain ^ land.plain & loud
     if fight:
         clean &= ~(derived.occupied & MAP.near[to])
     for low, between, strides in ways[1]:
