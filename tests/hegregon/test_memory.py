@@ -54,6 +54,10 @@ def test_a_crowd_is_remembered_as_it_is_listed_afresh(seats: int, units: int) ->
     assert all(list(legal) == fresh for legal, fresh in kept)
 
 
+def hex_by_hex(draft: Any, unit: Any, path: tuple[int, ...], _: int) -> None:
+    march.step_by_step(draft, unit, path)
+
+
 def marched(state: Any, seat: int, action: Any) -> tuple[Any, Any]:
     step = engine.apply(GAME, state, seat, action)
     return codec.encode(step.state), step.events
@@ -62,7 +66,7 @@ def marched(state: Any, seat: int, action: Any) -> tuple[Any, Any]:
 @pytest.mark.rule("HG-MOV-08", "HG-MOV-11")
 @pytest.mark.parametrize("seed", range(4))
 def test_a_march_in_one_go_is_the_march_hex_by_hex(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """(`march.stroll`)"""
+    """(`march.march`, `march.step_by_step`)"""
     stream = Stream(seed)
     state = engine.new_match(GAME, GAME.random_setup(stream), seed).state
     compared = 0
@@ -73,7 +77,7 @@ def test_a_march_in_one_go_is_the_march_hex_by_hex(seed: int, monkeypatch: pytes
         if isinstance(action, do.Move):
             at_once = marched(state, seat, action)
             with monkeypatch.context() as patch:
-                patch.setattr(march, "stroll", lambda draft, unit, path, loud: 0)
+                patch.setattr(march, "march", hex_by_hex)
                 assert marched(state, seat, action) == at_once
             compared += 1
         state = engine.apply(GAME, state, seat, action).state

@@ -11,7 +11,7 @@ from tabletop.engine.model import Action
 from tabletop.parts.hexes import Mask
 
 from .actions import moves
-from .means import abilities
+from .means import abilities, ability
 
 Actions = tuple[Action, ...]
 
@@ -45,6 +45,11 @@ class Memory(msgspec.Struct, gc=False):
     def deeds(self) -> Actions:
         """Everything but marches."""
         return self.fights + abilities(self.unit, self.mined, self.may)
+
+    def deed(self, place: int) -> Action:
+        """The one of them at a place, the others unwritten."""
+        place -= len(self.fights)
+        return self.fights[place] if place < 0 else ability(self.unit, self.mined, self.may, place)
 
     @property
     def actions(self) -> Actions:

@@ -6,10 +6,11 @@ missile. Who may use which now: rules/listing.py.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from tabletop.engine.model import Action
-from tabletop.parts.hexes import Mask, hexes_in
+from tabletop.parts.hexes import Mask, hexes_in, nth
 
 from . import actions as do
 from .kinds import AMMO_PRICE, CAMOUFLAGE_PRICE, ENTRENCH_PRICE, MINE_PRICE, MISSILE_PRICE
@@ -35,12 +36,28 @@ ANYBODY = MASKED | AMMO
 """What not only E.A.R. may do (HG-UNI-02)."""
 
 
+_LAYING = (MINE, False), (STOCK, True)
+_SINGLE: tuple[tuple[int, Callable[[int], Action]], ...] = (
+    (DIG, do.Entrench),
+    (CALL, do.CallTransport),
+    (MASKED, do.camouflage),
+    (AMMO, do.LoadAmmo),
+)
+
+
 @lru_cache(maxsize=16_000)
 def abilities(unit: int, mined: Mask, may: int) -> tuple[Action, ...]:
     """The abilities `may`, missiles apart, with mines on each of the hexes `mined`."""
-    out: list[Action] = []
-    for bit, stock in (MINE, False), (STOCK, True):
+    mines = [do.LayMine(unit, hex, stock) for bit, stock in _LAYING if may & bit for hex in hexes_in(mined)]
+    return (*mines, *(make(unit) for bit, make in _SINGLE if may & bit))
+
+
+def ability(unit: int, mined: Mask, may: int, place: int) -> Action:
+    """The one at a place of `abilities`."""
+    count = mined.bit_count()
+    for bit, stock in _LAYING:
         if may & bit:
-            out += [do.LayMine(unit, hex, stock) for hex in hexes_in(mined)]
-    single = (DIG, do.Entrench), (CALL, do.CallTransport), (MASKED, do.camouflage), (AMMO, do.LoadAmmo)
-    return (*out, *(make(unit) for bit, make in single if may & bit))
+            if place < count:
+                return do.LayMine(unit, nth(mined, place), stock)
+            place -= count
+    return [make for bit, make in _SINGLE if may & bit][place](unit)

@@ -6,7 +6,7 @@ the same, and written out when it is read.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import compress, repeat
 from operator import and_, or_
@@ -32,13 +32,20 @@ DOORS = reduce(or_, DOORSTEPS)
 VIEWS = tuple(_NEAR_AND_FAR if kind in (EAR, HEAVY) else MAP.near for kind in range(len(KINDS)))
 """Kind, hex → how far its weapons go: two hexes with missiles (HG-MIS-01) and heavy guns (HG-RNG-01)."""
 
-MEANS = {
-    affords: tuple(affords if kind == EAR else affords & ANYBODY for kind in range(len(KINDS)))
+
+def _gear(kind: int, affords: int) -> tuple[int, tuple[Mask, ...]]:
+    if kind == EAR:
+        return affords, VIEWS[EAR] if affords & SHOT else MAP.near
+    return affords & ANYBODY, VIEWS[kind]
+
+
+GEAR = {
+    affords: tuple(_gear(kind, affords) for kind in range(len(KINDS)))
     for bought in AFFORDED
     for affords in (bought, bought | STOCK)
 }
-"""What a seat can afford → kind → what of that such units may use (HG-UNI-02)."""
-
+"""What a seat can afford → kind → what of that such units may use (HG-UNI-02), how far they see with it."""
+NO_FIGHTS: Actions = ()
 NO_MARCH: tuple[Mask, Mask, Mask] = (0, 0, 0)
 """Of a unit that cannot move."""
 
@@ -51,31 +58,30 @@ class Orders(Sequence[Action]):
     """Everything the units of a seat may be told, unit by unit, marches first, and the end of the step. Only
     what is read is written out: of a random playout, one action."""
 
-    __slots__ = ("_end", "_parts", "_whole")
+    __slots__ = ("parts", "size", "written")
 
-    def __init__(self, parts: list[Memory], end: int) -> None:
-        self._parts = parts
-        self._end = end
-        self._whole: list[Action] | None = None
+    parts: list[Memory]
+    size: int
+    written: list[Action] | None
 
     def __len__(self) -> int:
-        return self._end + 1
+        return self.size
 
     @overload
     def __getitem__(self, at: int) -> Action: ...
     @overload
     def __getitem__(self, at: slice) -> list[Action]: ...
     def __getitem__(self, at: int | slice) -> Action | list[Action]:
-        if self._whole is not None or not isinstance(at, int) or not 0 <= at < self._end:
-            return self.whole()[at] if at != self._end else do.END_STEP
-        for memory in self._parts:
+        if self.written is not None or not isinstance(at, int) or at < 0:
+            return self.whole()[at]
+        for memory in self.parts:
             at -= memory.count
             if at < 0:
-                break
-        place = at + memory.count
-        if place < memory.goals.bit_count():
-            return do.Move(memory.unit, nth(memory.goals, place))
-        return memory.deeds[at]
+                place, marches = at + memory.count, memory.goals.bit_count()
+                if place < marches:
+                    return do.Move(memory.unit, nth(memory.goals, place))
+                return memory.deed(place - marches)
+        return (do.END_STEP,)[at]
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self.whole())
@@ -91,10 +97,10 @@ class Orders(Sequence[Action]):
 
     def whole(self) -> list[Action]:
         """The list, written out."""
-        if self._whole is None:
-            self._whole = [action for part in self._parts for action in part.actions]
-            self._whole.append(do.END_STEP)
-        return self._whole
+        if self.written is None:
+            self.written = [action for part in self.parts for action in part.actions]
+            self.written.append(do.END_STEP)
+        return self.written
 
 
 def listed(state: State, seat: Seat) -> Orders:
@@ -106,18 +112,18 @@ def listed(state: State, seat: Seat) -> Orders:
     stage = seat, derived.crystal, derived.truce, affords, state.bans, tuple(state.holders)
     if derived.changed or derived.touched or derived.stage != stage:
         _refresh(state, stage)
-    return Orders([*derived.known.values()], derived.total)
+    orders = Orders()
+    orders.parts, orders.size, orders.written = [*derived.known.values()], derived.total + 1, None
+    return orders
 
 
 class Outlook(Scene, frozen=True, gc=False):
     """What a seat's units see and what its abilities need, now."""
 
-    ids: Sequence[int]
-    """Hex → id of the unit that stays there, or −1."""
     foes: Mask
     """Enemies that may be attacked."""
-    means: tuple[int, ...]
-    """Kind → what the seat can afford of what such units may use."""
+    gear: tuple[tuple[int, tuple[Mask, ...]], ...]
+    """What the units of a kind may use and how far they see (`GEAR`)."""
     calm: bool
     """Has no enemy come or gone and no ground changed since all was listed last?"""
 
@@ -128,16 +134,16 @@ def _refresh(state: State, stage: Stage) -> None:
     known, heeds, side = derived.known, derived.heeds, state.sides[seat]
     changed, touched, before = derived.changed, derived.touched, derived.stage
     lands = derived.field if derived.viewer == side else lands_of(derived, side)
-    empty, friends, calm = EVERYWHERE ^ derived.occupied, derived.armies[side], lands is derived.lands
-    on = Outlook(lands, empty, friends, state, derived.ids, lands[EAR].foes, MEANS[stage[3]], calm)
+    empty, foes, gear = EVERYWHERE ^ derived.occupied, lands[EAR].foes, GEAR[stage[3]]
+    on = Outlook(lands, empty, derived.armies[side], state, foes, gear, lands is derived.lands)
     derived.stage, derived.lands, derived.touched = stage, lands, 0
     stale = before != stage
     if stale and (before is None or before[:3] != stage[:3]):
         changed.clear()
         _list_all(derived, on, [units[uid] for uid in derived.own[seat]])
         return
-    outdated: Collection[int] = [*compress(heeds, map(and_, heeds.values(), repeat(touched)))]
-    if stale or (not calm and touched & on.foes):
+    outdated: Iterable[int] = compress(heeds, map(and_, heeds.values(), repeat(touched)))
+    if stale or (not on.calm and touched & foes):
         stale, outdated = True, _concerned(on, before, stage, touched, {*outdated})
     total = derived.total
     for uid in outdated:
@@ -191,16 +197,16 @@ def _concerned(on: Outlook, before: Stage, stage: Stage, touched: Mask, heeding:
 
 
 def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool) -> Memory:
-    march = memory.goals, memory.walk, memory.roams
-    if here := memory.roams & touched:
+    goals, walk, roams, looks = memory.goals, memory.walk, memory.roams, memory.looks
+    deeds = memory.count - goals.bit_count()
+    if here := roams & touched:
         goals = _past_friends(on, unit, memory, here) if on.calm else 0
-        march = (goals, *march[1:]) if goals else goals_of(on, unit, True)
-    if stale or memory.looks & touched:
-        return _told(on, unit, march)
-    goals, walk, roams = march
-    count = memory.count + goals.bit_count() - memory.goals.bit_count()
-    looks, heeds = memory.looks, memory.heeds
-    return Memory(unit.id, count, goals, walk, roams, heeds, looks, memory.fights, memory.mined, memory.may)
+        if not goals:
+            goals, walk, roams = goals_of(on, unit, True)
+    if stale or looks & touched:
+        return _told(on, unit, (goals, walk, roams))
+    count, fights, mined = goals.bit_count() + deeds, memory.fights, memory.mined
+    return Memory(unit.id, count, goals, walk, roams, memory.heeds, looks, fights, mined, memory.may)
 
 
 def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mask:
@@ -225,25 +231,25 @@ def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mas
 
 
 def _told(on: Outlook, unit: Unit, march: tuple[Mask, Mask, Mask]) -> Memory:
-    """What a unit may be told that can march like this (`goals_of`): its attacks, where it may lay mines, which
-    abilities it may use; with the hexes on which these depend as long as no enemy comes near."""
+    """What a unit that can `march` like this (`goals_of`) may be told: its attacks, where it may lay mines,
+    which abilities it may use; with the hexes on which these depend as long as no enemy comes near."""
     goals, walk, roams = march
-    kind, marks, at, count = unit.kind, unit.marks, unit.at, goals.bit_count()
-    may = 0 if marks & USED else on.means[kind] & ~marks
-    view = VIEWS[kind][at] if kind != EAR or may & SHOT else _NEAR[at]
-    seen = view & on.foes
+    may, views = on.gear[unit.kind]
+    if may:
+        may = 0 if unit.marks & USED else may & ~unit.marks
+    seen = views[unit.at] & on.foes
     if not seen and not may:
-        return Memory(unit.id, count, goals, walk, roams, roams)
-    fights: Actions = ()
+        return Memory(unit.id, goals.bit_count(), goals, walk, roams, roams)
+    kind, at, count, fights = unit.kind, unit.at, goals.bit_count(), NO_FIGHTS
     targets = looks = mined = 0
-    if seen and not marks & IDLE:
-        targets, fights = _fights(on, unit, seen)
-        looks = view
+    if seen and not unit.marks & IDLE:
+        looks = views[at] if kind != EAR or may & SHOT else _NEAR[at]
+        targets, fights = _fights(on, unit, seen & looks)
     if may and kind == EAR:
         if may & SHOT:
             may ^= SHOT
             if targets:
-                fights += _aimed(do.Missile, unit.id, on.ids, targets)
+                fights += _aimed(on, do.Missile, unit, targets)
         if may & CALL and not (DOORS >> at & 1 and transport.refuse_call(on.state, unit) is None):
             may ^= CALL
         if lays := may & (MINE | STOCK):
@@ -258,16 +264,14 @@ def _fights(on: Outlook, unit: Unit, seen: Mask) -> tuple[Mask, Actions]:
     near = _NEAR[unit.at] & seen
     targets = near | sight.far_targets(on.state, unit, seen) if seen != near else near
     struck = targets if unit.kind == HEAVY else near
-    return targets, _aimed(do.Attack, unit.id, on.ids, struck) if struck else ()
+    return targets, _aimed(on, do.Attack, unit, struck) if struck else ()
 
 
-def _aimed(
-    fire: type[do.Attack | do.Missile], unit: int, ids: Sequence[int], targets: Mask
-) -> tuple[Action, ...]:
+def _aimed(on: Outlook, fire: type[do.Attack | do.Missile], unit: Unit, targets: Mask) -> Actions:
     """A unit's attacks on whoever stands on these hexes."""
-    out: list[Action] = []
+    ids, out = on.state.derived.ids, []
     while targets:
-        low = targets & -targets
-        out.append(fire(unit, ids[low.bit_length() - 1]))
-        targets ^= low
+        rest = targets & targets - 1
+        out.append(fire(unit.id, ids[(targets ^ rest).bit_length() - 1]))
+        targets = rest
     return tuple(out)

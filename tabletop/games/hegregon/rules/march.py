@@ -74,46 +74,46 @@ def order(draft: Draft, unit: Unit, to: int) -> None:
 
 
 def march(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> None:
-    """Walk a path to its end, or until a combat or a card interrupts it."""
-    entered = stroll(draft, unit, path, loud)
-    if entered < len(path):
-        _enter(draft, draft.state.units[unit.id], path[entered:])
-    elif draft.state.derived.ids[path[-1] if path else unit.at] != unit.id:
-        draft.push(Passing(unit.seat, unit.id))
-
-
-def stroll(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> int:
-    """Enter the first hexes of a path, as many as neither enemy, mine nor card interrupts: what
-    `entering.step` would do for each of them. How many these are."""
+    """Walk a path to its end, or until a combat or a card interrupts it. As long as neither enemy, mine nor
+    card does, all hexes are entered at once: what `entering.step` would do for each of them."""
     if unit.shuns >= 0 or not path or loud & _ALONE[path[0]]:
-        return 0
+        step_by_step(draft, unit, path)
+        return
     state: State = draft.state
     derived, uid, events = state.derived, unit.id, draft.events
-    here, mp = unit.at, unit.mp
     if unit.marks & ENTRENCHED:
         unit = entering.leave_turret(draft, unit)
-    entered, came, notable = len(path), here, loud | derived.occupied | derived.crystal
+    came = here = unit.at
+    mp, notable = unit.mp, loud | derived.occupied | derived.crystal
+    rest: tuple[int, ...] = ()
     for to in path:
         bit = _ALONE[to]
         if not notable & bit:
             events.append(Moved(uid, here, to, 1))
             mp -= 1
         elif loud & bit:
-            entered = path.index(to)
+            rest = path[path.index(to) :]
             break
         else:
             price = 2 if derived.crystal & bit and unit.kind != HOVER else 1
             events.append(Moved(uid, here, to, price, derived.ids[to] >= 0))
             mp -= price
         came, here = here, to
-    state.place(unit, Unit(uid, unit.kind, unit.seat, here, mp, unit.marks, -1, came))
-    return entered
+    unit = state.place(unit, Unit(uid, unit.kind, unit.seat, here, mp, unit.marks, -1, came))
+    if rest:
+        step_by_step(draft, unit, rest)
+    elif derived.ids[here] != uid:
+        draft.push(Passing(unit.seat, uid))
 
 
-def _enter(draft: Draft, unit: Unit, path: tuple[int, ...]) -> None:
-    """Enter the next hex of a path, where something happens, then go on; the last one may be an enemy's
+def step_by_step(draft: Draft, unit: Unit, path: tuple[int, ...]) -> None:
+    """Enter the next hex of a path, where something may happen, then march on; the last one may be an enemy's
     (HG-POS-01)."""
     state: State = draft.state
+    if not path:
+        if state.derived.ids[unit.at] != unit.id:
+            draft.push(Passing(unit.seat, unit.id))
+        return
     to = path[0]
     other = state.unit_at(to)
     if other is not None and state.sides[other.seat] != state.sides[unit.seat]:

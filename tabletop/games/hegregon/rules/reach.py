@@ -22,7 +22,14 @@ from ..state import State
 from ..units import DREW, IDLE, Unit
 
 EVERYWHERE: Mask = MAP.on_map
-_ALONE, _NEAR, _within, _about, _ROW, _BACK = MAP.alone, MAP.near, MAP.within, MAP.about, MAP.width, MAP.width - 1
+_ALONE, _NEAR, _within, _about, _ROW, _BACK = (
+    MAP.alone,
+    MAP.near,
+    MAP.within,
+    MAP.about,
+    MAP.width,
+    MAP.width - 1,
+)
 Turns = tuple[int, ...]
 
 
@@ -193,12 +200,12 @@ def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
         if stands and not unit.marks & IDLE:
             return walk & empty | near & (land.foes ^ land.hard), walk, zone
         return walk & empty, walk, zone
-    free = empty | _ALONE[at] if stands else empty
-    plain, rough, foes = land.plain & zone, 0, 0 if unit.marks & IDLE else land.foes & zone
+    plain = land.plain & zone
     if plain == zone and unit.shuns < 0:
-        goals, walk = zone & empty, zone
+        goals, walk, rough, foes = zone & empty, zone, 0, 0
     else:
-        rough = land.rough & free & zone
+        free = empty | _ALONE[at] if stands else empty
+        rough, foes = land.rough & free & zone, 0 if unit.marks & IDLE else land.foes & zone
         far_camp, camp, walk = _walks(near, mp, plain, rough)
         goals = walk & empty
         if foes:
