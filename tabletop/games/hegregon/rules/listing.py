@@ -6,10 +6,9 @@ the same, and written out when it is read.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import reduce
-from itertools import compress, repeat
-from operator import and_, or_
+from operator import or_
 from typing import overload
 
 from tabletop.engine.model import Action, Seat
@@ -142,16 +141,19 @@ def _refresh(state: State, stage: Stage) -> None:
         changed.clear()
         _list_all(derived, on, [units[uid] for uid in derived.own[seat]])
         return
-    outdated: Iterable[int] = compress(heeds, map(and_, heeds.values(), repeat(touched)))
+    heeding = []
+    for uid, heed in heeds.items():
+        if heed & touched and uid not in changed:
+            heeding.append(uid)
+    outdated: Collection[int] = heeding
     if stale or (not on.calm and touched & foes):
-        stale, outdated = True, _concerned(on, before, stage, touched, {*outdated})
+        stale, outdated = True, _concerned(on, before, stage, touched, {*heeding}) - changed
     total = derived.total
     for uid in outdated:
-        if uid not in changed:
-            old = known[uid]
-            memory = known[uid] = _mended(on, units[uid], old, touched, stale)
-            total += memory.count - old.count
-            heeds[uid] = memory.heeds
+        old = known[uid]
+        memory = known[uid] = _mended(on, units[uid], old, touched, stale)
+        total += memory.count - old.count
+        heeds[uid] = memory.heeds
     for uid in sorted(changed) if len(changed) > 1 else changed:
         unit = units[uid]
         if unit.seat == seat and unit.at >= 0:
