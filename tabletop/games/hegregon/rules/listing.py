@@ -217,12 +217,12 @@ def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mas
     land = on.lands[unit.kind]
     if unit.shuns >= 0:
         return 0
-    if unit.mp > 1 and (
-        touched & land.rough or (touched & land.front and MAP.about(touched) & land.foes & memory.roams)
-    ):
-        return 0
     goals = memory.walk & on.empty | memory.goals & land.foes
-    beside = _NEAR[unit.at] & land.plain & on.friends if unit.mp > 1 else 0
+    if unit.mp == 1:
+        return goals
+    if touched & land.rough or (touched & land.front and MAP.about(touched) & land.foes & memory.roams):
+        return 0
+    beside = _NEAR[unit.at] & land.plain & on.friends
     while beside:
         low = beside & -beside
         if not _NEAR[low.bit_length() - 1] & land.plain & on.empty:

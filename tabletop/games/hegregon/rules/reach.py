@@ -286,7 +286,8 @@ def straight(derived: Derived, land: Land, unit: Unit, to: Hex, loud: Mask) -> t
     ways = _WAYS.get(to - at)
     if ways is None:
         return ()
-    far, fight = ways[0], 0
+    far, shortest = ways
+    fight = 0
     if not land.plain & bit:
         fight = land.foes & bit
         if fight:
@@ -305,9 +306,12 @@ def straight(derived: Derived, land: Land, unit: Unit, to: Hex, loud: Mask) -> t
     clean = land.plain ^ land.plain & loud
     if fight:
         clean &= ~(derived.occupied & MAP.near[to])
-    for low, between, strides in ways[1]:
+    for low, between, strides in shortest:
         if clean >> at + low & between == between:
-            return tuple([at + stride for stride in strides])
+            path = []
+            for stride in strides:
+                path.append(at + stride)
+            return tuple(path)
     return ()
 
 

@@ -104,7 +104,7 @@ def expire(draft: Draft, frame: Sequence) -> None:
         [
             replace(unit, marks=unit.marks & ~TURN_MARKS, shuns=-1, came=-1)
             for unit in state.units
-            if unit.at >= 0 and (unit.marks & TURN_MARKS or unit.shuns >= 0 or unit.came >= 0)
+            if unit.at >= 0 and (unit.came >= 0 or unit.marks & TURN_MARKS or unit.shuns >= 0)
         ]
     )
     melted = tuple(c.at for c in state.crystals if c.until <= state.round)
