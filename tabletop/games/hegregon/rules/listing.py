@@ -139,7 +139,7 @@ def _refresh(state: State, stage: Stage) -> None:
     stale = before != stage
     if stale and (before is None or before[:3] != stage[:3]):
         changed.clear()
-        _list_all(derived, on, [units[uid] for uid in derived.own[seat]])
+        _list_all(derived, on, seat)
         return
     heeding = []
     for uid, heed in heeds.items():
@@ -169,16 +169,17 @@ def _refresh(state: State, stage: Stage) -> None:
     changed.clear()
 
 
-def _list_all(derived: Derived, on: Outlook, units: Collection[Unit]) -> None:
+def _list_all(derived: Derived, on: Outlook, seat: Seat) -> None:
     """List all units of a seat from nothing."""
-    known, heeds, total = derived.known, derived.heeds, 0
+    known, heeds, units, total = derived.known, derived.heeds, on.state.units, 0
     known.clear()
     heeds.clear()
-    for unit in units:
-        memory = known[unit.id] = _told(on, unit, goals_of(on, unit, True) if unit.mp else NO_MARCH)
+    for uid in derived.own[seat]:
+        unit = units[uid]
+        memory = known[uid] = _told(on, unit, goals_of(on, unit, True) if unit.mp else NO_MARCH)
         total += memory.count
         if memory.heeds:
-            heeds[unit.id] = memory.heeds
+            heeds[uid] = memory.heeds
     derived.total = total
 
 

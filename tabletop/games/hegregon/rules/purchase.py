@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -10,7 +9,7 @@ import msgspec
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Cite, Refusal, Seat
-from tabletop.parts.hexes import Mask, hexes_in
+from tabletop.parts.hexes import Mask, hexes_in, pick
 
 from ..actions import END_STEP, Buy, Camouflage, EndStep, camouflage
 from ..board import BASES, DOORSTEPS, MAP
@@ -34,9 +33,8 @@ BASE_OF = {hex: base for base, door in enumerate(DOORSTEPS) for hex in hexes_in(
 """Doorstep hex → its base; the doorsteps of bases do not meet."""
 
 
-@lru_cache(maxsize=4_000)
-def _buys(kind: int, at: Mask) -> tuple[Buy, ...]:
-    return tuple(Buy(kind, hex) for hex in hexes_in(at))
+_BUYS = [[Buy(kind, hex) for hex in range(MAP.size)] for kind in range(len(KINDS))]
+"""Kind, hex → the shared record."""
 
 
 def places(state: State, frame: Purchase) -> Mask:
@@ -109,7 +107,7 @@ class PurchasePhase(Phase):
         if at:
             for kind in range(len(KINDS)):
                 if COST[kind] <= ore:
-                    found += _buys(kind, at & ~state.derived.crystal if kind == HEAVY else at)
+                    found += pick(_BUYS[kind], at & ~state.derived.crystal if kind == HEAVY else at)
         if ore >= CAMOUFLAGE_PRICE:
             units = state.units
             own = state.derived.own[frame.seat]
