@@ -44,7 +44,7 @@ def pick(things: Sequence[T], mask: Mask) -> list[T]:
     return found
 
 
-_SPAN = 24
+_SPAN = 30
 """Bits that are counted at once: small numbers are quick."""
 _LOW = (1 << _SPAN) - 1
 
