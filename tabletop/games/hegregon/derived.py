@@ -67,7 +67,6 @@ class Derived:
         "changed",
         "crystal",
         "field",
-        "heeds",
         "ids",
         "known",
         "lands",
@@ -107,8 +106,6 @@ class Derived:
     """Unit → its actions in the action step of its owner, as listed last (rules/listing.py)."""
     total: int
     """How many actions these are."""
-    heeds: dict[int, Mask]
-    """Unit → the hexes on which they depend; units that heed none may be missing."""
     stage: Any
     """What all actions in `known` depend on besides who and what is near; None as long as there are none."""
     lands: Any
@@ -125,7 +122,6 @@ class Derived:
     def forget(self, uid: int) -> None:
         """A unit is gone: nothing is remembered of it."""
         self.changed.discard(uid)
-        self.heeds.pop(uid, None)
         if uid in self.known:
             self.total -= self.known.pop(uid).count
 
@@ -141,7 +137,7 @@ class Derived:
         twin.mined = self.mined
         twin.own = [ids[:] for ids in self.own]
         twin.field, twin.viewer, twin.wary = self.field, self.viewer, self.wary.copy()
-        twin.known, twin.total, twin.heeds = self.known.copy(), self.total, self.heeds.copy()
+        twin.known, twin.total = self.known.copy(), self.total
         twin.touched, twin.changed = self.touched, self.changed.copy()
         twin.stage, twin.lands, twin.plan = self.stage, self.lands, self.plan
         return twin

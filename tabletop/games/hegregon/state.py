@@ -228,7 +228,7 @@ class State(Shell, kw_only=True):
         derived.armies, derived.mines = [0] * seats, [0] * seats
         derived.occupied = derived.mined = derived.truce = 0
         derived.own = [[] for _ in range(seats)]
-        derived.known, derived.heeds, derived.total = {}, {}, 0
+        derived.known, derived.total = {}, 0
         derived.field, derived.viewer, derived.touched, derived.changed = None, -1, 0, set()
         derived.stage = derived.lands = derived.plan = None
         derived.wary = {unit.id for unit in self.units if unit.shuns >= 0}

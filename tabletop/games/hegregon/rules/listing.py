@@ -6,7 +6,7 @@ the same, and written out when it is read.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
 from typing import overload
@@ -130,7 +130,7 @@ class Outlook(Scene, frozen=True, gc=False):
 def _refresh(state: State, stage: Stage) -> None:
     """List the units again that changed, and what may be others now of those that depend on what changed."""
     derived, units, seat = state.derived, state.units, stage[0]
-    known, heeds, side = derived.known, derived.heeds, state.sides[seat]
+    known, side = derived.known, state.sides[seat]
     changed, touched, before = derived.changed, derived.touched, derived.stage
     lands = derived.field if derived.viewer == side else lands_of(derived, side)
     empty, foes, gear = EVERYWHERE ^ derived.occupied, lands[EAR].foes, GEAR[stage[3]]
@@ -141,19 +141,18 @@ def _refresh(state: State, stage: Stage) -> None:
         changed.clear()
         _list_all(derived, on, seat)
         return
-    heeding = []
-    for uid, heed in heeds.items():
-        if heed & touched and uid not in changed:
-            heeding.append(uid)
-    outdated: Collection[int] = heeding
+    outdated = []
+    for old in known.values():
+        if old.heeds & touched:
+            outdated.append(old)
     if stale or (not on.calm and touched & foes):
-        stale, outdated = True, _concerned(on, before, stage, touched, {*heeding}) - changed
+        stale, outdated = True, _concerned(on, before, stage, touched)
     total = derived.total
-    for uid in outdated:
-        old = known[uid]
-        memory = known[uid] = _mended(on, units[uid], old, touched, stale)
-        total += memory.count - old.count
-        heeds[uid] = memory.heeds
+    for old in outdated:
+        uid = old.unit
+        if uid not in changed:
+            memory = known[uid] = _mended(on, units[uid], old, touched, stale)
+            total += memory.count - old.count
     for uid in sorted(changed) if len(changed) > 1 else changed:
         unit = units[uid]
         if unit.seat == seat and unit.at >= 0:
@@ -161,42 +160,37 @@ def _refresh(state: State, stage: Stage) -> None:
                 total -= known[uid].count
             memory = known[uid] = _told(on, unit, goals_of(on, unit, True) if unit.mp else NO_MARCH)
             total += memory.count
-            if memory.heeds:
-                heeds[uid] = memory.heeds
-            elif uid in heeds:
-                del heeds[uid]
     derived.total = total
     changed.clear()
 
 
 def _list_all(derived: Derived, on: Outlook, seat: Seat) -> None:
     """List all units of a seat from nothing."""
-    known, heeds, units, total = derived.known, derived.heeds, on.state.units, 0
+    known, units, total = derived.known, on.state.units, 0
     known.clear()
-    heeds.clear()
     for uid in derived.own[seat]:
         unit = units[uid]
         memory = known[uid] = _told(on, unit, goals_of(on, unit, True) if unit.mp else NO_MARCH)
         total += memory.count
-        if memory.heeds:
-            heeds[uid] = memory.heeds
     derived.total = total
 
 
-def _concerned(on: Outlook, before: Stage, stage: Stage, touched: Mask, heeding: set[int]) -> set[int]:
-    """Whose other actions may be others now, besides those `heeding` what changed near them: who could pay
-    for more or less; where an enemy came; with other bans or bases, who sees an enemy or may fly."""
+def _concerned(on: Outlook, before: Stage, stage: Stage, touched: Mask) -> list[Memory]:
+    """Whose actions may be others now, and not their marches alone: who heeds what changed; who could pay for
+    more or less; where an enemy came; with other bans or bases, who sees an enemy or may fly."""
     shift, elsewhere, units = before[3] ^ stage[3], before[4:] != stage[4:], on.state.units
     shifts = [shift & (EVERYTHING if kind == EAR else ANYBODY) for kind in range(len(KINDS))]
-    for uid, memory in on.state.derived.known.items():
-        unit = units[uid]
+    found = []
+    for memory in on.state.derived.known.values():
+        unit = units[memory.unit]
         if (
-            (shifts[unit.kind] & ~unit.marks and not unit.marks & USED)
+            touched & memory.heeds
+            or (shifts[unit.kind] & ~unit.marks and not unit.marks & USED)
             or (elsewhere and (memory.looks or DOORS >> unit.at & 1))
             or touched & VIEWS[unit.kind][unit.at]
         ):
-            heeding.add(uid)
-    return heeding
+            found.append(memory)
+    return found
 
 
 def _mended(on: Outlook, unit: Unit, memory: Memory, touched: Mask, stale: bool) -> Memory:
