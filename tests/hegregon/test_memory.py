@@ -54,6 +54,23 @@ def test_a_crowd_is_remembered_as_it_is_listed_afresh(seats: int, units: int) ->
     assert all(list(legal) == fresh for legal, fresh in kept)
 
 
+@pytest.mark.rule("HG-STA-02")
+@pytest.mark.parametrize("key", range(3))
+def test_what_is_read_alone_is_what_the_whole_list_has_there(key: int) -> None:
+    """Marches, attacks, every mine from H and from the stock, each ability, and the end of the step."""
+    state = crowd(2, 60, key)
+    state.stock[0] = 1
+    (alone,), (whole,) = listed(state), listed(state)
+    written = list(whole)
+    assert [alone[place] for place in range(len(alone))] == written
+    assert alone[-1] == whole[-1] == do.END_STEP
+    kinds = {type(action) for action in written}
+    assert {do.Move, do.Attack, do.LayMine, do.Entrench, do.Camouflage, do.LoadAmmo} <= kinds
+    fresh = listed(state)[0]
+    with pytest.raises(IndexError):
+        fresh[len(fresh)]
+
+
 def hex_by_hex(draft: Any, unit: Any, path: tuple[int, ...], _: int) -> None:
     march.step_by_step(draft, unit, path)
 

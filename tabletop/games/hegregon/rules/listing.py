@@ -55,7 +55,7 @@ cease-fires, then what abilities alone depend on: what it can afford, bans, who 
 
 class Orders(Sequence[Action]):
     """Everything the units of a seat may be told, unit by unit, marches first, and the end of the step. Only
-    what is read is written out: of a random playout, one action."""
+    what is read is written out: of a random playout, one action. Filled in by `listed`: that is quicker."""
 
     __slots__ = ("parts", "size", "written")
 

@@ -309,7 +309,7 @@ def straight(derived: Derived, land: Land, unit: Unit, to: Hex, loud: Mask) -> t
     for low, between, strides in shortest:
         if clean >> at + low & between == between:
             path = []
-            for stride in strides:
+            for stride in strides:  # a comprehension would make every call dearer: `at` would be a cell
                 path.append(at + stride)
             return tuple(path)
     return ()
