@@ -99,11 +99,8 @@ class Game:
     view_type: ClassVar[type[msgspec.Struct]]
     action_types: ClassVar[tuple[type[Action], ...]]
     event_types: ClassVar[tuple[type[Event], ...]]
-    phases: Mapping[type[Frame], Phase]
+    phases: ClassVar[Mapping[type[Frame], Phase]]
     insight: ClassVar[Insight] = Insight()
-
-    def __init__(self) -> None:
-        self.phases = self.phases  # the kernel asks at every turn: what an object has itself is found sooner
 
     def seats(self, setup: Any) -> int:
         """How many seats `setup` has."""

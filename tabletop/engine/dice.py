@@ -43,9 +43,7 @@ class Stream:
 
     def pick(self, items: Sequence[T]) -> T:
         """One of `items`."""
-        at = scramble(self.key, self.counter) * len(items) >> 64
-        self.counter += 1
-        return items[at]
+        return items[self.below(len(items))]
 
     def unit(self) -> float:
         """A number in 0..1, 1 excluded."""
