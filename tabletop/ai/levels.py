@@ -24,7 +24,7 @@ BUDGETS: dict[str, Budget] = {
 _MAKERS: dict[str, Callable[[], Player]] = {
     "easy": lambda: Thumb(slip=0.5),
     "normal": lambda: Search(Plan(width=6, inner=0)),
-    "hard": lambda: Search(Plan(inner=0, sure=4.0)),
+    "hard": lambda: Search(Plan(far=True, inner=0, sure=4.0)),
     "uniform": Uniform,
     "thumb": Thumb,
     "greedy": Greedy,

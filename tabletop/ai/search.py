@@ -3,9 +3,10 @@
 The root shares its simulations by sequential halving (the weaker half of the candidates drops out
 after each round, and every candidate meets the same dice), and holds its first guesses, a look one action
 ahead and the game's weights, against the noise of the results. Deeper nodes are chosen by PUCT with the
-weights as priors; beyond the tree the weights alone play on, to the end of the turn, where the game's
-estimate judges. Half of the simulations let everything else rest after the candidate instead. A node is a
-line of actions, whatever the dice did in between (open loop), so values are means over chance, one per seat.
+weights as priors; beyond the tree the weights alone play on, to the end of the turn or of several, where
+the game's estimate judges. Half of the simulations let everything else rest after the candidate instead. A
+node is a line of actions, whatever the dice did in between (open loop), so values are means over chance, one
+per seat.
 """
 
 from __future__ import annotations
@@ -39,8 +40,11 @@ class Plan(msgspec.Struct, frozen=True):
     """How to search. Lengths are in turns of the game's insight and in decisions."""
 
     turns: int = 1
-    """Playouts end when so many times the turns that the game's insight looks ahead have ended: longer ones
-    cost more and are noisier. A game without an estimate of its own is played to the end."""
+    """Playouts end when this many turns have ended: longer ones cost more and are noisier. A game
+    without an estimate of its own is played to the end."""
+    far: bool = False
+    """Play out so many times the turns that the game's insight looks ahead: worth it where the budget is
+    ample, else too few simulations are left."""
     depth: int = 200
     """Playouts end after this many decisions in any case."""
     worlds: int = 12
@@ -222,7 +226,8 @@ class _Tree:
         judged = type(game.insight).value is not Insight.value
         self.last_turn = sys.maxsize
         if judged:
-            self.last_turn = self.insight.turn(worlds[0]) + plan.turns * self.insight.ahead(worlds[0])
+            ahead = self.insight.ahead(worlds[0]) if plan.far else 1
+            self.last_turn = self.insight.turn(worlds[0]) + plan.turns * ahead
         self.sealed = len(owed(game, worlds[0])) > 1
         self.roots = {action: _Node(self.seats, p) for action, p in zip(short, self._priors(short))}
         self.first = first

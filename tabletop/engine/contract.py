@@ -76,7 +76,7 @@ class Insight:
         return int(state.round)
 
     def ahead(self, state: Any) -> int:
-        """How many turns playouts from here last: more where turns are short and blows far off."""
+        """How many turns a patient bot plays out from here: more where turns are short and blows far off."""
         return 1
 
 

@@ -99,9 +99,9 @@ def test_search_keeps_to_its_node_budget() -> None:
     assert plan.choose(GAME, view, legal, Budget(nodes=100), 1).nodes < 100 + plan.plan.depth
 
 
-@pytest.mark.parametrize("ahead", [1, 3])
+@pytest.mark.parametrize(("far", "ahead", "turns"), [(True, 1, 1), (True, 3, 3), (False, 3, 1)])
 def test_playouts_last_as_many_turns_as_the_game_looks_ahead(
-    ahead: int, monkeypatch: pytest.MonkeyPatch
+    far: bool, ahead: int, turns: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     judged: list[int] = []
 
@@ -112,8 +112,8 @@ def test_playouts_last_as_many_turns_as_the_game_looks_ahead(
     monkeypatch.setattr(toy.ToyInsight, "value", value)
     monkeypatch.setattr(toy.ToyInsight, "ahead", lambda self, state: ahead)
     view, legal = position()
-    Search(Plan(glance=0)).choose(GAME, view, legal, Budget(nodes=200), 1)
-    assert set(judged) == {1 + ahead}
+    Search(Plan(glance=0, far=far)).choose(GAME, view, legal, Budget(nodes=200), 1)
+    assert set(judged) == {1 + turns}
 
 
 def test_a_watcher_can_stop_the_search() -> None:
