@@ -58,9 +58,17 @@ def test_more_units_are_better() -> None:
 
 
 def test_a_general_in_reach_of_knights_stands_badly() -> None:
-    far = white("W human.K a1", "B chaos.N h8", "B chaos.K e8")
-    near = white("W human.K a1", "B chaos.N c4", "B chaos.K e8")
+    own = ("W human.K a1", "W human.N h1")
+    far = white(*own, "B chaos.N h8", "B chaos.K e8")
+    near = white(*own, "B chaos.N c4", "B chaos.K e8")
     assert near < far - 0.03
+
+
+def test_the_same_lead_decides_more_once_armies_have_melted() -> None:
+    generals = ("W human.K e1", "B human.K e8", "W human.P h1")
+    few = [f"{side} human.P {file}{rank}" for side, rank in (("W", 1), ("B", 8)) for file in "a"]
+    many = [f"{side} human.P {file}{rank}" for side, rank in (("W", 1), ("B", 8)) for file in "abcdfg"]
+    assert 0.52 < white(*generals, *many) < white(*generals, *few) - 0.02
 
 
 def test_guards_shield_a_general() -> None:
