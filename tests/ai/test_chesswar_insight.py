@@ -58,9 +58,8 @@ def test_more_units_are_better() -> None:
 
 
 def test_a_general_in_reach_of_knights_stands_badly() -> None:
-    own = ("W human.K a1", "W human.N h1")
-    far = white(*own, "B chaos.N h8", "B chaos.K e8", turn="B")
-    near = white(*own, "B chaos.N c4", "B chaos.K e8", turn="B")
+    far = white("W human.K a1", "B chaos.N h8", "B chaos.K e8")
+    near = white("W human.K a1", "B chaos.N c4", "B chaos.K e8")
     assert near < far - 0.03
 
 
@@ -69,11 +68,6 @@ def test_the_same_lead_decides_more_once_armies_have_melted() -> None:
     few = [f"{side} human.P {file}{rank}" for side, rank in (("W", 1), ("B", 8)) for file in "a"]
     many = [f"{side} human.P {file}{rank}" for side, rank in (("W", 1), ("B", 8)) for file in "abcdfg"]
     assert 0.52 < white(*generals, *many) < white(*generals, *few) - 0.02
-
-
-def test_who_is_about_to_move_may_still_get_out_of_the_way() -> None:
-    units = ("W human.K a1", "W human.N h1", "B chaos.N c4", "B chaos.K e8")
-    assert white(*units) > white(*units, turn="B") + 0.05
 
 
 def test_guards_shield_a_general() -> None:
@@ -131,8 +125,8 @@ def test_killing_a_plague_carrier_endangers_a_general() -> None:
 def test_the_danger_to_a_general_counts_however_strong_his_army() -> None:
     """What threatens the general costs the stronger army at least as much of its value as the weaker one."""
     threat = ["B human.K h8", "B chaos.N e6"]
-    strong = [white(f"W human.K {at}", *ARMY, "W human.Q h2 debt", *threat, turn="B") for at in ("e4", "e1")]
-    weak = [white(f"W human.K {at}", *ARMY[:1], *threat, turn="B") for at in ("e4", "e1")]
+    strong = [white(f"W human.K {at}", *ARMY, "W human.Q h2 debt", *threat) for at in ("e4", "e1")]
+    weak = [white(f"W human.K {at}", *ARMY[:1], *threat) for at in ("e4", "e1")]
     assert strong[1] - strong[0] > weak[1] - weak[0] > 0
 
 

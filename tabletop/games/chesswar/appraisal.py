@@ -8,41 +8,22 @@ here, and only real decisions ask the rules.
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
 
 from .armies import ANY_CATAPULT, ANY_WEAPON, GENERAL, MAGE, PLAGUE_BOMBS, ROCKS, SPELLBOOK
 from .blows import WORTH
 from .perils import MOVING, ZAP, Field, Fighter, phase_left
 from .state import DEBT, TOPPLED, State
 
-
-class Horizon(NamedTuple):
-    """How much the strikes of the next turns count: those that are possible are not always struck."""
-
-    now: float
-    """What is left of the turn."""
-    reply: float
-    """The next side's turn."""
-    after: float
-    """The turn after that."""
-    grasp: float
-    """How much surer than others a general whose death ends the match is struck where he can be."""
-
-
 CARE = 1.25
 """How much more a seat minds its own general's danger than the enemy's: who plays better should not stake
 the match on a duel of generals, which is as good as a throw of dice."""
-SCALE, RATIO = 0.12, 0.95
+SCALE, RATIO, RESERVE = 0.12, 0.7, 2.0
 """How much a lead counts in points (logistic slope) and as a ratio: the same lead decides little between
-whole armies and nearly everything once both have melted away. Fitted to results of matches."""
-WHOLE_TURN = Horizon(0.72, 0.26, 0.0, 1.0)
-"""At the beginning of a turn. All horizons are fitted to what greedy bots make of the same positions."""
-REST_OF_TURN = (
-    Horizon(0.45, 0.34, 0.05, 0.8),
-    Horizon(0.3, 0.475, 0.26, 1.0),
-    Horizon(0.33, 0.475, 0.32, 1.6),
-)
-"""In the movement phase, the shooting phase and the combat phase."""
+whole armies and much once both have melted away. A side without an army has its reserve, the general, left.
+Fitted to results of matches."""
+HORIZON = (0.45, 0.33, 0.18)
+"""How much the rest of this turn, the replies, and the turn after them count: strikes that are possible are
+not always struck."""
 PULL = 0.006
 """What a step of a unit's worth towards the enemy is worth: bots that wait for ever bore everybody."""
 SMALL_ARMY = 4
@@ -62,14 +43,10 @@ def strengths(field: Field) -> list[float]:
     first = max(0, state.turn)
     turns = [*order[first:], *order[:first]]
     left = phase_left(state)
-    ahead = WHOLE_TURN if left == MOVING and state.last_mover < 0 else REST_OF_TURN[left]
     for i, side in enumerate(turns):
-        if i == 0:
-            field.harvest(side, left, ahead.now, ahead.grasp, True)
-        else:
-            field.harvest(side, MOVING, ahead.reply, ahead.grasp, False)
+        field.harvest(side, left if i == 0 else MOVING, HORIZON[min(i, 1)], i == 0)
     if len(turns) == 2 and left != MOVING:
-        field.harvest(turns[0], MOVING, ahead.after, ahead.grasp, False)
+        field.harvest(turns[0], MOVING, HORIZON[2], False)
     totals = [sum(f.worth * f.alive for f in fighters if not f.prize) for fighters in field.by_side]
     best = max(totals)
     for side, fighters in enumerate(field.by_side):
@@ -122,7 +99,7 @@ def appraise(state: State) -> tuple[float, ...]:
     field = Field(state)
     totals = strengths(field)
     top = max(totals)
-    powers = [math.exp(SCALE * (t - top)) * (1.0 + max(0.0, t)) ** RATIO for t in totals]
+    powers = [math.exp(SCALE * (t - top)) * (RESERVE + max(0.0, t)) ** RATIO for t in totals]
     whole = sum(powers)
     shares = [power / whole for power in powers]
     if len(shares) == 2:

@@ -58,6 +58,8 @@ GENERAL_WORTH = 13.0
 """The last general of a normal game, as a target: his death ends it."""
 LEADER_WORTH = 5.0
 """The last general of a massacre: his death cripples the army."""
+GRASP = 1.6
+"""How much surer than others a general whose death ends the match is struck where he can be."""
 STRAY = 0.08
 """The chance that a stone aimed at a neighbouring square falls here, for most throws (CW-ODD-10)."""
 MENDED = 0.6
@@ -176,10 +178,9 @@ class Field:
             odds *= 1 - fails(fighter.need)
         return odds
 
-    def harvest(self, side: int, left: int, weight: float, grasp: float, now: bool) -> None:
-        """One turn of `side` (what is `left` of it): every unit strikes where it gains most, so many of them
-        as `weight` says, at generals `grasp` times as many. What its units have done already counts only in
-        the turn that is played `now`."""
+    def harvest(self, side: int, left: int, weight: float, now: bool) -> None:
+        """One turn of `side` (what is `left` of it): every unit strikes where it gains most. What its units
+        have done already counts only in the turn that is played `now`."""
         for fighter in self.by_side[side]:
             if fighter.alive <= 0.02:
                 continue
@@ -190,7 +191,7 @@ class Field:
             if not target.prize:
                 target.alive *= 1 - weight * fighter.alive * kill
             elif not fighter.foes:
-                target.alive *= 1 - grasp * weight * fighter.alive * kill
+                target.alive *= 1 - GRASP * weight * fighter.alive * kill
 
     def doom(self, side: int) -> float:
         """The chance that the side loses the general whose death ends the match; 0 if it has none such."""
