@@ -12,7 +12,7 @@ from tabletop.app.scenes.match_shown import lit
 from tabletop.app.table import Tone
 from tabletop.games.chesswar.rules import previews
 from tabletop.games.chesswar.table.core import SQUARE
-from tabletop.games.chesswar.table.lines import LETTER, PIECE
+from tabletop.games.chesswar.table.lines import LETTER, LINE_HIGH, PIECE
 from tabletop.games.chesswar.table.status import MOST_BADGES, RANK
 
 from .positions import position
@@ -198,6 +198,16 @@ def test_words_about_a_line_stand_where_they_cover_no_piece() -> None:
         for unit in t.view.units:
             px, py = t.table.piece_centre(t.view, unit)
             assert abs(px - x) >= half + PIECE or abs(py - y) >= PIECE
+
+
+@pytest.mark.rule("CW-UI-05")
+def test_words_about_a_shot_keep_clear_of_the_frame_and_number_on_its_target() -> None:
+    t = seen(position("W human.B d1", "W human.K a8", "B orc.P d5", "B orc.K h8", phase="shoot"))
+    (words,) = [m for m in t.marks("d1", hover="d5") if m.shape == "label"]
+    x, y = t._middle(words)
+    tx, ty = t.table.middle(t.view, t.view.units[2].at)
+    half = len(words.note) * LETTER / 2
+    assert abs(tx - x) >= half + SQUARE / 2 or abs(ty - y) >= LINE_HIGH / 2 + SQUARE / 2
 
 
 @pytest.mark.rule("CW-UI-05")

@@ -21,6 +21,8 @@ from .refusals import RefusalsPart
 SPELLS_WITH_LINE = ("zap", "flight")
 PIECE = 40.0
 """Radius of a piece in world units."""
+COVERED, FRAMED = 10.0, 0.02
+"""How bad it is to cover a bit of a piece, or of the frame of a square, against words a bit farther away."""
 LETTER, LINE_HIGH = 10.5, 26.0
 """World units of a letter over the board, and of a line of them."""
 
@@ -73,24 +75,27 @@ class LinesPart(RefusalsPart):
         return found
 
     def _free_place(self, view: View, near: Point, words: str) -> Point:
-        """Where words about a square cover the least of the pieces around it, as near as possible."""
+        """Where words about a square cover the least of the pieces around it and of the frame or number that
+        may mark the square itself, as near as possible."""
         half, high = len(words) * LETTER / 2, LINE_HIGH / 2
         left, top, wide, deep = self.bounds(view)
-        pieces = [self.piece_centre(view, unit) for unit in view.units if unit.at >= 0]
+        bodies = [(*self.piece_centre(view, unit), PIECE, COVERED) for unit in view.units if unit.at >= 0]
+        bodies.append((*near, SQUARE / 2 + 4, FRAMED))
 
         def badness(place: Point) -> float:
             x, y = place
             covered = 0.0
-            for px, py in pieces:
-                across = min(x + half, px + PIECE) - max(x - half, px - PIECE)
-                covered += max(0.0, across) * max(0.0, min(y + high, py + PIECE) - max(y - high, py - PIECE))
+            for bx, by, reach, weight in bodies:
+                across = min(x + half, bx + reach) - max(x - half, bx - reach)
+                along = min(y + high, by + reach) - max(y - high, by - reach)
+                covered += weight * max(0.0, across) * max(0.0, along)
             outside = max(0.0, left - x + half, x + half - left - wide, top - y + high, y + high - top - deep)
             return covered + 1000.0 * outside + abs(x - near[0]) + abs(y - near[1])
 
-        aside = (0.0, SQUARE / 2, SQUARE, PIECE + half + 8)
-        shifts = [
-            (way * dx, dy) for dx in aside for way in (1, -1) for dy in (-55.0, 55.0, 0.0, -100.0, 100.0)
-        ]
+        aside = (0.0, SQUARE / 2, SQUARE, PIECE + half + 8, SQUARE / 2 + 4 + half)
+        below = SQUARE / 2 + 4 + high
+        along = (-55.0, 55.0, -below, below, 0.0, -SQUARE, SQUARE)
+        shifts = [(way * dx, dy) for dx in aside for way in (1, -1) for dy in along]
         return min(((near[0] + dx, near[1] + dy) for dx, dy in shifts), key=badness)
 
     def _line_marks(self, view: View, report: SightReport, tone: Tone) -> list[Mark]:
