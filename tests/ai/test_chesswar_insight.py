@@ -196,3 +196,27 @@ def advances(rounds: int) -> float:
 def test_mages_go_hunting_when_nothing_happens() -> None:
     assert advances(12) > 0.3
     assert advances(1) < 0.1
+
+
+@pytest.mark.rule("CW-CMB-16", "CW-SPL-60")
+def test_a_mage_that_can_smite_threatens_a_general_more_than_its_sword_does() -> None:
+    def held(*marks: str) -> float:
+        return white("W human.K a1", " ".join(("B undead.Q a3", *marks)), "B undead.K h8")
+
+    assert held() < held("debt") - 0.01
+
+
+@pytest.mark.rule("CW-ATR-52")
+def test_an_engaged_general_who_can_teleport_away_is_hardly_in_danger() -> None:
+    units = ("W undead.K d4", "W undead.P a1", "B chaos.R d5", "B chaos.K h8")
+    leaves = white(*units, links="d4-d5")
+    stays = white(units[0] + " move_over", *units[1:], links="d4-d5")
+    assert leaves > stays + 0.03
+
+
+def test_once_the_movements_are_over_possible_shots_count_more() -> None:
+    def worth_of_shot(**phase: str) -> float:
+        units = ("W elf.K a1", "W elf.B d4 charge_tried move_over", "B human.P d6", "B human.K h8")
+        return white(*units, **phase) - white(units[0], units[1] + " shot", *units[2:], **phase)
+
+    assert worth_of_shot(phase="shoot") > 1.1 * worth_of_shot() > 0

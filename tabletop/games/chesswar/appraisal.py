@@ -8,11 +8,25 @@ here, and only real decisions ask the rules.
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 from .armies import ANY_CATAPULT, ANY_WEAPON, GENERAL, MAGE, PLAGUE_BOMBS, ROCKS, SPELLBOOK
 from .blows import WORTH
 from .perils import MOVING, ZAP, Field, Fighter, phase_left
 from .state import DEBT, TOPPLED, State
+
+
+class Horizon(NamedTuple):
+    """How much the strikes of the next turns count, and how many times as much at a general whose death ends
+    the match: the rest of this turn, the replies, the turn after them."""
+
+    now: float
+    now_grasp: float
+    reply: float
+    reply_grasp: float
+    after: float
+    after_grasp: float
+
 
 CARE = 1.25
 """How much more a seat minds its own general's danger than the enemy's: who plays better should not stake
@@ -21,9 +35,10 @@ SCALE, RATIO, RESERVE = 0.12, 0.7, 2.0
 """How much a lead counts in points (logistic slope) and as a ratio: the same lead decides little between
 whole armies and much once both have melted away. A side without an army has its reserve, the general, left.
 Fitted to results of matches."""
-HORIZON = (0.45, 0.33, 0.18)
-"""How much the rest of this turn, the replies, and the turn after them count: strikes that are possible are
-not always struck."""
+WHOLE_TURN = Horizon(0.45, 0.8, 0.33, 1.6, 0.0, 0.0)
+"""While units may still move: strikes that are possible are not always struck."""
+REST_OF_TURN = Horizon(0.9, 0.5, 0.45, 1.2, 0.2, 0.5)
+"""Afterwards whoever can shoot or fight does. Fitted to what comes of movements when they are played on."""
 PULL = 0.006
 """What a step of a unit's worth towards the enemy is worth: bots that wait for ever bore everybody."""
 SMALL_ARMY = 4
@@ -43,10 +58,12 @@ def strengths(field: Field) -> list[float]:
     first = max(0, state.turn)
     turns = [*order[first:], *order[:first]]
     left = phase_left(state)
-    for i, side in enumerate(turns):
-        field.harvest(side, left if i == 0 else MOVING, HORIZON[min(i, 1)], i == 0)
-    if len(turns) == 2 and left != MOVING:
-        field.harvest(turns[0], MOVING, HORIZON[2], False)
+    ahead = WHOLE_TURN if left == MOVING else REST_OF_TURN
+    field.harvest(turns[0], left, ahead.now, ahead.now_grasp, True)
+    for side in turns[1:]:
+        field.harvest(side, MOVING, ahead.reply, ahead.reply_grasp, False)
+    if len(turns) == 2 and ahead.after:
+        field.harvest(turns[0], MOVING, ahead.after, ahead.after_grasp, False)
     totals = [sum(f.worth * f.alive for f in fighters if not f.prize) for fighters in field.by_side]
     best = max(totals)
     for side, fighters in enumerate(field.by_side):

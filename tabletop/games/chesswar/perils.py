@@ -30,6 +30,7 @@ from .armies import (
     SKILL,
     SPELL_BIT,
     SPELLBOOK,
+    TELEPORT,
     TERRORPULT,
     UNDEAD,
 )
@@ -58,8 +59,6 @@ GENERAL_WORTH = 13.0
 """The last general of a normal game, as a target: his death ends it."""
 LEADER_WORTH = 5.0
 """The last general of a massacre: his death cripples the army."""
-GRASP = 1.6
-"""How much surer than others a general whose death ends the match is struck where he can be."""
 STRAY = 0.08
 """The chance that a stone aimed at a neighbouring square falls here, for most throws (CW-ODD-10)."""
 MENDED = 0.6
@@ -110,6 +109,11 @@ def recoil(attacker: Fighter, defender: Fighter, bonus: int = 0) -> float:
     """The chance that one attack destroys the attacker."""
     harmless = bool(attacker.bits & FEARSOME) and not defender.bits & BRAVE
     return backfires(attacker.com + bonus - defender.com, attacker.need, harmless)
+
+
+def _smites(fighter: Fighter, marks: int) -> bool:
+    """Can the fighter smite instead of attacking (CW-CMB-16), after what the `marks` say he did?"""
+    return bool(SPELLBOOK[fighter.kind] & SMITE) and not (marks & CAST_USED or fighter.marks & DEBT)
 
 
 def falls_first(felled: float, slipped: float, struck: float, first: bool) -> float:
@@ -178,9 +182,10 @@ class Field:
             odds *= 1 - fails(fighter.need)
         return odds
 
-    def harvest(self, side: int, left: int, weight: float, now: bool) -> None:
-        """One turn of `side` (what is `left` of it): every unit strikes where it gains most. What its units
-        have done already counts only in the turn that is played `now`."""
+    def harvest(self, side: int, left: int, weight: float, grasp: float, now: bool) -> None:
+        """One turn of `side` (what is `left` of it): every unit strikes where it gains most, as often as
+        `weight` says, at generals whose death ends the match `grasp` times as often. What its units have
+        done already counts only in the turn that is played `now`."""
         for fighter in self.by_side[side]:
             if fighter.alive <= 0.02:
                 continue
@@ -191,7 +196,7 @@ class Field:
             if not target.prize:
                 target.alive *= 1 - weight * fighter.alive * kill
             elif not fighter.foes:
-                target.alive *= 1 - GRASP * weight * fighter.alive * kill
+                target.alive *= 1 - grasp * weight * fighter.alive * kill
 
     def doom(self, side: int) -> float:
         """The chance that the side loses the general whose death ends the match; 0 if it has none such."""
@@ -231,19 +236,28 @@ class Field:
         count = len(foes)
         spared, felled, slipped, lives = 1.0, 0.0, 0.0, 1.0
         for foe in foes:
-            spared *= 1 - melee(foe, general)
+            spared *= 1 - self._blow(foe, general)
             slipped += recoil(general, foe) / count
             stands = 1 - recoil(foe, general) / len(foe.foes)
             for friend in [self.fighters[uid] for uid in foe.foes]:
-                stands *= 1 - melee(friend, foe) / len(friend.foes)
+                stands *= 1 - self._blow(friend, foe) / len(friend.foes)
             felled += (1 - stands) / count
             if foe.bits & PLAGUE and not general.bits & IMMUNE:
                 lives *= 1 - fails(general.need - 1)
         strikes_next = self._strikes_next(general, foes)
+        leaves = 0.0
+        if general.bits & TELEPORT:
+            leaves = 1.0 if self._may_leave(general) else spared
         for left in range(count, 0, -1):
             lives *= 1 - falls_first(felled, slipped, 1 - spared ** (left / count), strikes_next)
             strikes_next = True
-        return lives
+        return max(lives, leaves)
+
+    def _may_leave(self, general: Fighter) -> bool:
+        """May an engaged teleporter still leave in this turn (CW-ATR-52)?"""
+        if self.state.active_side != general.side or phase_left(self.state) != MOVING:
+            return False
+        return not general.marks & (MOVE_OVER | CHARGE_TRIED | RAISED_NOW)
 
     def _strikes_next(self, general: Fighter, foes: list[Fighter]) -> bool:
         """Will the general attack before his opponents do?"""
@@ -251,12 +265,17 @@ class Field:
             return not general.marks & FOUGHT
         return all(foe.marks & FOUGHT for foe in foes)
 
+    def _blow(self, fighter: Fighter, target: Fighter) -> float:
+        """The chance that one attack or smite destroys the target, in a melee that goes on."""
+        p = melee(fighter, target)
+        return max(p, fails(target.need + 2)) if _smites(fighter, 0) else p
+
     def _in_melee(self, fighter: Fighter, left: int, marks: int) -> tuple[Fighter | None, float]:
         best, kill, gain = None, 0.0, 0.0
         if left == NOTHING or marks & FOUGHT:
             return None, 0.0
         bonus = 1 if marks & CHARGE_BONUS else 0
-        smites = SPELLBOOK[fighter.kind] & SMITE and not (marks & CAST_USED or fighter.marks & DEBT)
+        smites = _smites(fighter, marks)
         for uid in fighter.foes:
             target = self.fighters[uid]
             p = melee(fighter, target, bonus)
@@ -274,6 +293,7 @@ class Field:
         if left == MOVING and not marks & CHARGE_TRIED:
             steps = 0 if marks & MOVE_OVER else MOV[fighter.kind] - (fighter.spent if marks else 0)
             bonus = 1 if fighter.bits & AGGRESSIVE else 0
+            smites = _smites(fighter, marks)
             distance = self.distances[fighter.at]
             for target in self.against[fighter.side]:
                 if distance[target.at] > steps + 1:
@@ -282,6 +302,8 @@ class Field:
                 if value <= gain:
                     continue
                 p = melee(fighter, target, bonus)
+                if smites:
+                    p = max(p, fails(target.need + 2))
                 if p * value <= gain:
                     continue
                 p *= self.charge_odds(fighter, target, steps)
