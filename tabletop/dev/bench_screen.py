@@ -39,6 +39,9 @@ DECISIONS = 150
 STARTS = 7
 FRAMES = 240
 RUN = 24
+MIDDLE = 2
+"""The button that drags the board whatever is under the pointer; the left one takes a piece along."""
+
 LOG_LINES = 200
 IDLE_SECONDS = 4.0
 IDLE_SHARE = 0.01
@@ -117,7 +120,10 @@ def _shown(code: str) -> None:
 
 
 def panning(driver: Driver) -> list[Measure]:
-    """The board is dragged by a few pixels a frame, against one blit of a cached picture of it."""
+    """The board is dragged by a few pixels a frame, against one blit of a cached picture of it.
+
+    Raises RuntimeError if the board does not follow the hand.
+    """
     import pygame
 
     board = driver.ui.find("match.board")
@@ -127,15 +133,21 @@ def panning(driver: Driver) -> list[Measure]:
         driver.wheel(1, rect.center)
     driver.wait_idle()
     drag, plain = _Drag(rect.center), _plain_board(driver, rect)
-    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1, touch=False))
+    press = {"pos": rect.center, "button": MIDDLE, "touch": False}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, press))
     driver.step()
+    camera = _scene(driver).picture.board.camera
+    places = {camera.origin}
 
     def ours() -> None:
         drag.post()
         driver.app.loop.once(1 / 60)
+        places.add(camera.origin)
 
     driven, cached = alternate(ours, plain, 2 * FRAMES, RUN)
-    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=drag.pos, button=1, touch=False))
+    if len(places) < RUN:
+        raise RuntimeError("the board did not follow the hand that dragged it")
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, {**press, "pos": drag.pos}))
     driver.press("0")
     driver.wait_idle()
     p50, p99 = median(driven), _at(driven, 0.99)
@@ -160,7 +172,7 @@ class _Drag:
         self.frames += 1
         rel = (4, 2) if self.frames // 40 % 2 else (-4, -2)
         self.pos = (self.pos[0] + rel[0], self.pos[1] + rel[1])
-        facts = {"pos": self.pos, "rel": rel, "buttons": (1, 0, 0), "touch": False}
+        facts = {"pos": self.pos, "rel": rel, "buttons": (0, 1, 0), "touch": False}
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, facts))
 
 
@@ -180,7 +192,7 @@ def _plain_board(driver: Driver, rect: Any) -> Work:
     def frame() -> None:
         drag.post()
         for event in pygame.event.get():
-            if event.type == pygame.MOUSEMOTION and event.buttons[0]:
+            if event.type == pygame.MOUSEMOTION and event.buttons[1]:
                 left[0] += event.rel[0]
                 left[1] += event.rel[1]
         screen.set_clip(rect)

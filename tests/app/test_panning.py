@@ -1,6 +1,7 @@
 """Dragging the board: little is painted, and the screen is as if all of it had been painted."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
+from tabletop.dev import bench_screen
 from tabletop.dev.bench_screen import random_session
 from tabletop.engine import registry
 
@@ -138,3 +140,20 @@ def test_a_zoom_that_was_seen_before_paints_no_new_ground(
         match.wait_idle()
     assert len(painted) <= 1
     assert seen(match) == painted_anew(match)
+
+
+@pytest.mark.parametrize("button", [1, bench_screen.MIDDLE])
+def test_the_bench_times_a_board_that_is_panned_and_no_piece_that_is_dragged(
+    button: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench_screen, "FRAMES", bench_screen.RUN)
+    monkeypatch.setattr(bench_screen, "MIDDLE", button)
+    with ExitStack() as stack:
+        bench_screen.own_folders(stack)
+        driver = stack.enter_context(bench_screen.match_driver(registry.find("chesswar"), 1))
+        if button == 1:  # a unit that may move stands in the middle
+            with pytest.raises(RuntimeError, match="did not follow"):
+                bench_screen.panning(driver)
+        else:
+            names = [row.name for row in bench_screen.panning(driver)]
+            assert names == ["pan frame, p50", "pan frame, p99"]
