@@ -16,7 +16,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Room
 from tabletop.app.scenes.match_log import RECENT, Chronicle
-from tabletop.app.table import Art, Badge, Button, Chip, Look, Prompt, Token
+from tabletop.app.table import Art, Badge, Button, Chip, Look, Mark, Prompt, Token
 from tabletop.engine import registry
 from tabletop.engine.reactions import Pass
 from tabletop.games.chesswar.actions import Confirm, TakeList
@@ -394,6 +394,21 @@ def test_a_hint_marks_its_clicks_and_says_what_they_do() -> None:
             driver.click("confirm.yes")
         settle(driver)
         assert scene.suggested == () and scene.suggestion == ""
+        calm(driver)
+
+
+def test_odds_on_a_square_stay_legible_over_the_frame_of_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        sources = scene.room.gestures.sources()
+        place = next(p for id in sources if (p := scene.room.table.place(scene.room.view, id)))
+        odds = Mark("label", (place,), note="11 %", over=True)
+        monkeypatch.setattr(type(scene.room.table), "marks", lambda *_: (odds,))
+        driver.click("match.hint")
+        driver.wait_idle()
+        scene._highlight()
+        shapes = [mark.shape for mark in scene.picture._lit.values() if mark.over]
+        assert "hint" in shapes and shapes[-1] == "label"
         calm(driver)
 
 

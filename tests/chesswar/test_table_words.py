@@ -85,7 +85,7 @@ def test_a_shot_shows_the_needed_number_with_every_modifier() -> None:
     p = position("W human.B d2 stepped", "W human.K a1", "B orc.P d5", "B orc.K h8", phase="shoot")
     panel = seen(p).forecast(p.shoot("d2", "d5"))
     roll = next(r for r in panel.rows if r.label.startswith("Roll to hit"))
-    assert roll.value == "5+" and roll.note == "skill 3+, −1 Has moved, −1 3 squares away or more"
+    assert roll.value == "5+" and roll.note == "skill 3+, −1 Has moved, −1 Three squares away or more"
 
 
 @pytest.mark.rule("CW-UI-06", "CW-CHG-05")

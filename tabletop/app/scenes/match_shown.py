@@ -35,6 +35,11 @@ def _middle(points: Sequence[Point]) -> tuple[int, int]:
     return round((min(xs) + max(xs)) / 2), round((min(ys) + max(ys)) / 2)
 
 
+def words_last(marks: Sequence[Mark]) -> list[Mark]:
+    """The marks in their order, but words over the frames of others: odds must stay legible."""
+    return sorted(marks, key=lambda mark: mark.shape in ("label", "tag"))
+
+
 class ShownPart:
     """The part of the match scene that says what is lit and what is explained."""
 
@@ -65,7 +70,8 @@ class ShownPart:
         if free:
             entities = lit(room.table, self.picture.view, gestures, marks)
             entities |= {id: Tone.TARGET for id in self.suggested if id in entities}
-        self.picture.highlight(entities, (*marks, *self._own_marks(free, marks), *self.cursor_marks()))
+        every = (*marks, *self._own_marks(free, marks), *self.cursor_marks())
+        self.picture.highlight(entities, words_last(every))
 
     def _own_marks(self: MatchScene, free: bool, marks: Sequence[Mark]) -> list[Mark]:
         """What a reaction is about unless the table rings it, the moves of others, the clicks of a hint."""
