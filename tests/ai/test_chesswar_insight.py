@@ -13,6 +13,7 @@ from tabletop.games.chesswar import GAME, odds
 from tabletop.games.chesswar.actions import Move
 from tabletop.games.chesswar.appraisal import appraise
 from tabletop.games.chesswar.blows import backfires, fails, strikes
+from tabletop.games.chesswar.perils import Field
 
 
 @pytest.mark.rule("CW-ODD-04", "CW-ODD-05")
@@ -203,7 +204,16 @@ def test_a_mage_that_can_smite_threatens_a_general_more_than_its_sword_does() ->
     def held(*marks: str) -> float:
         return white("W human.K a1", " ".join(("B undead.Q a3", *marks)), "B undead.K h8")
 
-    assert held() < held("debt") - 0.01
+    assert held() < held("debt") - 0.04
+
+
+@pytest.mark.rule("CW-CMB-16", "CW-SPL-60")
+def test_a_mage_engaged_with_a_general_threatens_him_with_smites() -> None:
+    def doom(*marks: str) -> float:
+        mage = " ".join(("B undead.Q a2", *marks))
+        return Field(position("W human.K a1", mage, "B undead.K h8", links="a1-a2").state).doom(0)
+
+    assert doom() > doom("debt") + 0.04
 
 
 @pytest.mark.rule("CW-ATR-52")

@@ -38,7 +38,9 @@ Fitted to results of matches."""
 WHOLE_TURN = Horizon(0.45, 0.8, 0.33, 1.6, 0.0, 0.0)
 """While units may still move: strikes that are possible are not always struck."""
 REST_OF_TURN = Horizon(0.9, 0.5, 0.45, 1.2, 0.2, 0.5)
-"""Afterwards whoever can shoot or fight does. Fitted to what comes of movements when they are played on."""
+"""Afterwards whoever can shoot or fight does, but a general's danger decides matches less often than it
+seems. Fitted to what comes of movements when they are played on, so that one danger weighs differently
+before and after a turn ends."""
 PULL = 0.006
 """What a step of a unit's worth towards the enemy is worth: bots that wait for ever bore everybody."""
 SMALL_ARMY = 4

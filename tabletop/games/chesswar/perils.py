@@ -2,8 +2,9 @@
 
 The next turns are played through in expectation: every unit picks its most rewarding target among those it
 can probably strike, and the target's chance to live shrinks. Generals whose death ends the match are looked
-at more closely: whoever can strike at them does, and nobody leaves a melee, so that an engaged general
-fights until he or his last opponent is dead. No rule is judged here: reach is guessed from distances.
+at more closely: strikes at them have a weight of their own, and an engaged general fights until he or his
+last opponent is dead, unless he can teleport out of the melee; that he may be charged again afterwards is
+not seen. No rule is judged here: reach is guessed from distances.
 """
 
 from __future__ import annotations
@@ -231,7 +232,8 @@ class Field:
 
     def _outlasts(self, general: Fighter) -> float:
         """The chance that an engaged general lives on when all his opponents are dead, with the help of
-        those who are engaged with them now. The plague may kill him with its last carrier (CW-ATR-31)."""
+        those who are engaged with them now, or when he has teleported away, if that is safer. The plague may
+        kill him with its last carrier (CW-ATR-31)."""
         foes = [self.fighters[uid] for uid in general.foes]
         count = len(foes)
         spared, felled, slipped, lives = 1.0, 0.0, 0.0, 1.0

@@ -23,6 +23,8 @@ PIECE = 40.0
 """Radius of a piece in world units."""
 COVERED, FRAMED = 10.0, 0.02
 """How bad it is to cover a bit of a piece, or of the frame of a square, against words a bit farther away."""
+FRAME = SQUARE / 2 + 4
+"""How far the frame around a square reaches from its middle."""
 LETTER, LINE_HIGH = 10.5, 26.0
 """World units of a letter over the board, and of a line of them."""
 
@@ -80,7 +82,7 @@ class LinesPart(RefusalsPart):
         half, high = len(words) * LETTER / 2, LINE_HIGH / 2
         left, top, wide, deep = self.bounds(view)
         bodies = [(*self.piece_centre(view, unit), PIECE, COVERED) for unit in view.units if unit.at >= 0]
-        bodies.append((*near, SQUARE / 2 + 4, FRAMED))
+        bodies.append((*near, FRAME, FRAMED))
 
         def badness(place: Point) -> float:
             x, y = place
@@ -92,10 +94,10 @@ class LinesPart(RefusalsPart):
             outside = max(0.0, left - x + half, x + half - left - wide, top - y + high, y + high - top - deep)
             return covered + 1000.0 * outside + abs(x - near[0]) + abs(y - near[1])
 
-        aside = (0.0, SQUARE / 2, SQUARE, PIECE + half + 8, SQUARE / 2 + 4 + half)
-        below = SQUARE / 2 + 4 + high
-        along = (-55.0, 55.0, -below, below, 0.0, -SQUARE, SQUARE)
-        shifts = [(way * dx, dy) for dx in aside for way in (1, -1) for dy in along]
+        aside = (0.0, SQUARE / 2, SQUARE, PIECE + half + 8, FRAME + half)
+        below = FRAME + high
+        down = (-55.0, 55.0, -below, below, 0.0, -SQUARE, SQUARE)
+        shifts = [(way * dx, dy) for dx in aside for way in (1, -1) for dy in down]
         return min(((near[0] + dx, near[1] + dy) for dx, dy in shifts), key=badness)
 
     def _line_marks(self, view: View, report: SightReport, tone: Tone) -> list[Mark]:
