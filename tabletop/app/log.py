@@ -18,6 +18,7 @@ import pygame
 
 import tabletop
 from tabletop import paths
+from tabletop.app import plain_box
 from tabletop.text.catalogue import Texts
 
 LARGEST, KEPT = 500_000, 3
@@ -84,7 +85,10 @@ def record_fault() -> None:
 
 
 def tell_the_end(texts: Texts) -> None:
-    """Log the exception being handled and say, in the system's own box, that the application ends by it."""
+    """Log the exception being handled and say, in the system's own box, that the application ends by it.
+
+    Where the system has none to show, a plain one of ours says the same.
+    """
     record_fault()
     try:
         place = str(paths.log_file())
@@ -92,10 +96,15 @@ def tell_the_end(texts: Texts) -> None:
         place = "stderr"
     text = texts("error.text", file=place)
     print(text, file=sys.stderr)
+    title, button = texts("error.title"), texts("error.quit")
     try:
-        pygame.display.message_box(texts("error.title"), text, "error", buttons=(texts("error.quit"),))
+        pygame.display.message_box(title, text, "error", buttons=(button,))
     except pygame.error as fault:
-        log.warning("no message box: %s", fault)
+        log.warning("no box of the system: %s", fault)
+        try:
+            plain_box.show(title, text, button)
+        except (pygame.error, OSError) as second:
+            log.warning("no box at all: %s", second)
 
 
 def _uncaught(kind: type[BaseException], fault: BaseException | None, trace: TracebackType | None) -> None:
