@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 HOME = ROOT / ".venv"
-ALL_TESTS = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]  # each process takes 1 to 2 GB
+ALL_TESTS = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]  # each takes about 2 GB
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 

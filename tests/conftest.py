@@ -1,8 +1,11 @@
 """Set before anything imports pygame: no window, no sound, strict texts, and folders of our own."""
 
+import gc
 import os
 import tempfile
 from pathlib import Path
+
+import pytest
 
 _HOME = Path(tempfile.mkdtemp(prefix="tabletop-tests-"))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -11,3 +14,11 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["TABLETOP_STRICT"] = "1"
 os.environ["TABLETOP_SAVES"] = str(_HOME / "saves")
 os.environ["TABLETOP_CONFIG"] = str(_HOME / "config")
+
+
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """After each file, find the applications that were left: they are circles, and Python does not know how
+    large the pictures in them are.
+    """
+    if nextitem is None or nextitem.path != item.path:
+        gc.collect()
