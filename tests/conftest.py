@@ -17,8 +17,8 @@ os.environ["TABLETOP_CONFIG"] = str(_HOME / "config")
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    """After each file, find the applications that were left: they are circles, and Python does not know how
-    large the pictures in them are.
+    """After each file, collect the applications that were left: they are reference cycles, and Python does
+    not know how large the pictures in them are.
     """
     if nextitem is None or nextitem.path != item.path:
         gc.collect()

@@ -94,7 +94,7 @@ def tell_the_end(texts: Texts) -> None:
         place = str(paths.log_file())
     except OSError:
         place = "stderr"
-    text = texts("error.text", file=place)
+    text = texts("error.end", file=place)
     print(text, file=sys.stderr)
     title, button = texts("error.title"), texts("error.quit")
     try:

@@ -282,15 +282,17 @@ def start(
     match whose replay is shown first.
     """
     crash_log.start()
+    texts = Texts(language)
     try:
         app = App(language, size, fullscreen or None)
+        texts = app.texts
         outline.attach(app)
         app.start()
         if watch is not None:
             import_module("tabletop.app.scenes.replays").watch(app, watch)
         return _play(app)
     except Exception:  # before there is a scene, or in painting one: no dialog of ours can be shown
-        crash_log.tell_the_end(Texts(language))
+        crash_log.tell_the_end(texts)
         return 1
     finally:
         pygame.quit()

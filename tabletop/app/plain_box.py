@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.render.theme import USUAL as PALETTE
 
-WIDTH, MARGIN, GAP = 600, 32, 22
+WIDTH, MARGIN, GAP = 700, 32, 22
 BUTTON = (180, 44)
 TITLE_SIZE, TEXT_SIZE, BUTTON_SIZE = 32, 22, 24
 FINE = 4  # painted so much larger and then made small: smooth corners, letters where they belong
@@ -19,7 +19,7 @@ KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 
 
 def show(title: str, text: str, button: str) -> None:
-    """Show `text` in a window of its own until its button is clicked, a key says so or it is closed.
+    """Show `text` in a window of its own until its button is pressed, a key says so or it is closed.
 
     Raises pygame.error if there is no screen that anybody could see.
     """
@@ -33,6 +33,7 @@ def show(title: str, text: str, button: str) -> None:
     window = pygame.display.set_mode(picture.get_size())
     window.blit(picture, (0, 0))
     pygame.display.flip()
+    pygame.key.set_repeat()  # a key held down is no answer; what was done before, the display forgot
     while not _is_answer(event := pygame.event.wait(), hot):
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             window.blit(picture, (0, 0))
@@ -77,6 +78,6 @@ def _words(
 
 
 def _is_answer(event: pygame.Event, hot: pygame.Rect) -> bool:
-    if event.type == pygame.MOUSEBUTTONUP:
+    if event.type == pygame.MOUSEBUTTONDOWN:
         return event.button == 1 and hot.collidepoint(event.pos)
     return event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and event.key in KEYS)

@@ -14,6 +14,7 @@ import tabletop
 from tabletop import paths
 from tabletop.app import log, main
 from tabletop.app.driver import Driver
+from tabletop.store import settings
 
 
 @pytest.fixture(autouse=True)
@@ -65,6 +66,19 @@ def test_a_fault_without_a_scene_to_tell_it_is_told_by_the_system(
     assert main.start("en", (1280, 720)) == 1
     assert str(log_file) in boxes[0] and str(log_file) in capsys.readouterr().err
     assert "RuntimeError: on purpose" in log_file.read_text("utf-8")
+
+
+@pytest.mark.parametrize(("language", "word"), [("es", "Salir"), ("en", "Quit")])
+def test_the_last_word_is_in_the_language_of_the_settings(
+    language: str, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    buttons: list[tuple[str, ...]] = []
+    settings.save(settings.Settings(language=language))
+    monkeypatch.setattr(main.App, "paint", fail)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    monkeypatch.setattr(pygame.display, "message_box", lambda *_, **given: buttons.append(given["buttons"]))
+    assert main.start(None, (1280, 720)) == 1
+    assert buttons == [(word,)]
 
 
 def test_scenes_are_left_when_painting_fails(monkeypatch: pytest.MonkeyPatch) -> None:

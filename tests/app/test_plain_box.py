@@ -23,7 +23,7 @@ def no_system_box(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def words_of(language: str, file: str = "tabletop.log") -> tuple[str, str, str]:
     texts = Texts(language)
-    return texts("error.title"), texts("error.text", file=file), texts("error.quit")
+    return texts("error.title"), texts("error.end", file=file), texts("error.quit")
 
 
 def tell() -> None:
@@ -63,8 +63,8 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[pygame.Event]]:
     pygame.display.init()
 
 
-def click(pixel: tuple[int, int], button: int = 1) -> pygame.Event:
-    return pygame.Event(pygame.MOUSEBUTTONUP, button=button, pos=pixel)
+def press(pixel: tuple[int, int], button: int = 1) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEBUTTONDOWN, button=button, pos=pixel)
 
 
 @pytest.mark.parametrize("answer", ["button", "enter", "close"])
@@ -72,10 +72,11 @@ def test_it_stays_until_it_is_answered(answer: str, seen: list[pygame.Event]) ->
     words = words_of("es")
     _, hot = plain_box.paint(*words)
     key = pygame.Event(pygame.KEYDOWN, key=pygame.K_a)
-    seen += [click((2, 2)), click(hot.center, button=3), key, pygame.Event(pygame.WINDOWEXPOSED)]
+    seen += [press((2, 2)), press(hot.center, button=3), key, pygame.Event(pygame.WINDOWEXPOSED)]
+    seen.append(pygame.Event(pygame.MOUSEBUTTONUP, button=1, pos=hot.center))  # of the click that failed
     seen.append(
         {
-            "button": click(hot.center),
+            "button": press(hot.center),
             "enter": pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN),
             "close": pygame.Event(pygame.QUIT),
         }[answer]
@@ -83,6 +84,14 @@ def test_it_stays_until_it_is_answered(answer: str, seen: list[pygame.Event]) ->
     plain_box.show(*words)
     assert seen == []
     assert pygame.display.get_surface().get_at(hot.center) != pygame.Color(*USUAL.walnut)
+
+
+def test_what_was_done_to_the_application_before_does_not_answer_it(seen: list[pygame.Event]) -> None:
+    pygame.display.init()
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN))
+    seen.append(pygame.Event(pygame.QUIT))
+    plain_box.show(*words_of("en"))
+    assert not pygame.event.peek(pygame.KEYDOWN) and pygame.key.get_repeat() == (0, 0)
 
 
 @pytest.mark.parametrize("language", ["es", "en"])
