@@ -29,6 +29,8 @@ def prepare(extra: str) -> None:
     print("Preparing .venv (once; needs the package index)…", flush=True)
     if not PYTHON.exists():
         venv.create(HOME, with_pip=True)
+    elif subprocess.run([str(PYTHON), "-m", "pip", "--version"], capture_output=True).returncode:
+        subprocess.run([str(PYTHON), "-m", "ensurepip", "--default-pip"], check=True)  # uv makes it without
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*pip, "-c", "constraints.txt", "-e", f".{extra}"], cwd=ROOT, check=True)
     mark.write_text(wanted)

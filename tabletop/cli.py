@@ -15,7 +15,7 @@ from tabletop.store import settings
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 _BORROWED = ("tabletop.ai.simulate", "tabletop.dev.bench")
-"""Modules that bring a subcommand of their own: `add_parser(subparsers)` sets `run(args) -> int`."""
+"""Modules that bring a subcommand of their own: `add_parser(subparsers, texts)` sets `run(args) -> int`."""
 
 
 _COMMANDS = {"simulate", "bench", "replay", "check", "print", "dev", "-h", "--help"}
@@ -61,7 +61,7 @@ def _parser(texts: Texts, *, only_play: bool) -> argparse.ArgumentParser:
         return parser
     for name in _BORROWED:
         if importlib.util.find_spec(name) is not None:
-            importlib.import_module(name).add_parser(commands)
+            importlib.import_module(name).add_parser(commands, texts)
     replay = commands.add_parser("replay", help=texts("cli.replay"))
     replay.add_argument("file", type=Path, help=texts("cli.file"))
     replay.add_argument("--json", action="store_true", help=texts("cli.json"))

@@ -110,7 +110,9 @@ def _shipped(in_checkout: str, in_wheel: str) -> Path:
 
 
 def _beside_program() -> Path:
-    return CHECKOUT or Path(sys.executable).resolve().parent
+    if FROZEN:
+        return Path(sys.executable).resolve().parent
+    return CHECKOUT or Path(sys.prefix)  # of an installed package: its environment, never the system's bin/
 
 
 def _config_override() -> Path | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from hashlib import blake2b
 from typing import Any, Protocol
 
 import msgspec
@@ -41,6 +42,14 @@ class Choice(msgspec.Struct, frozen=True):
     value: float = 0.5
     nodes: int = 0
     rated: tuple[Rated, ...] = ()
+
+
+def thought_key(match_key: int, decision: int) -> int:
+    """The chance that a bot may use for one decision, 62 bits: the same match asks with the same ones, and
+    nobody finds the key of the match, and with it the dice to come, from them.
+    """
+    digest = blake2b(f"{match_key}:{decision}".encode(), digest_size=8, person=b"thought").digest()
+    return int.from_bytes(digest, "big") >> 2
 
 
 class Player(Protocol):

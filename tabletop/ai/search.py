@@ -2,11 +2,12 @@
 
 The root shares its simulations by sequential halving (the weaker half of the candidates drops out
 after each round, and every candidate meets the same dice), and holds its first guesses, a look one action
-ahead and the game's weights, against the noise of the results. Deeper nodes are chosen by PUCT with the
-weights as priors; beyond the tree the weights alone play on, to the end of the turn or of several, where
-the game's estimate judges. Half of the simulations let everything else rest after the candidate instead. A
-node is a line of actions, whatever the dice did in between (open loop), so values are means over chance, one
-per seat.
+ahead and the game's weights, against the noise of the results. Where a plan grows a tree (`Plan.inner`; the
+bot `search` does, the levels gained nothing by it within their budgets and compare the root's candidates
+alone), deeper nodes are chosen by PUCT with the weights as priors. Beyond the tree the weights alone play on,
+to the end of the turn or of several, where the game's estimate judges. Half of the simulations let everything
+else rest after the candidate instead. A node is a line of actions, whatever the dice did in between (open
+loop), so values are means over chance, one per seat.
 """
 
 from __future__ import annotations

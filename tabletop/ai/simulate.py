@@ -24,7 +24,7 @@ from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.model import Seat, SetupRefused
 
 from . import levels, tally
-from .player import Budget, Player
+from .player import Budget, Player, thought_key
 
 MOST_DECISIONS = 40_000
 """A match that is still open after so many decisions counts as unfinished."""
@@ -187,7 +187,7 @@ def play_match(game: Game, setup: Any, task: Task) -> Played:
         if len(legal) > 1:
             before = time.perf_counter()
             view = game.observe(state, seat)
-            key = scramble(task.key, 2 + decisions) >> 1
+            key = thought_key(task.key, decisions)
             action = bots[seat].choose(game, view, legal, budgets[seat], key).action
             thought.setdefault(task.names[seat], []).append(time.perf_counter() - before)
         state = apply(game, state, seat, action).state
@@ -354,24 +354,21 @@ def _mean(values: Sequence[float]) -> float:
     return round(sum(values) / len(values), 4) if values else 0.0
 
 
-def add_parser(subparsers: Any) -> None:
+def add_parser(subparsers: Any, texts: Callable[..., str]) -> None:
     """Add `simulate` to the command line."""
-    parser = subparsers.add_parser("simulate", help="matches between bots, summed up")
-    parser.add_argument("game", help="key of the game, for example chesswar")
-    parser.add_argument(
-        "--seats", default="hard,greedy", help="bots, separated by commas: " + ", ".join(levels.NAMES)
-    )
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument(
-        "--setup", nargs="*", default=[], metavar="K=V", help="fixed fields of the set-up (JSON)"
-    )
-    parser.add_argument("--wild", action="store_true", help="set-ups over all options of the game")
+    parser = subparsers.add_parser("simulate", help=texts("cli.simulate"))
+    parser.add_argument("game", help=texts("cli.game"))
+    known = ", ".join(levels.NAMES)
+    parser.add_argument("--seats", default="hard,greedy", help=texts("cli.seats", names=known))
+    parser.add_argument("--games", type=int, default=20, help=texts("cli.games"))
+    parser.add_argument("--seed", type=int, default=0, help=texts("cli.seed"))
+    parser.add_argument("--jobs", type=int, default=1, help=texts("cli.jobs"))
+    parser.add_argument("--setup", nargs="*", default=[], metavar="K=V", help=texts("cli.setup"))
+    parser.add_argument("--wild", action="store_true", help=texts("cli.wild"))
     limit = parser.add_mutually_exclusive_group()
-    limit.add_argument("--nodes", type=int, help="decisions a searching bot may play per decision")
-    limit.add_argument("--seconds", type=float, help="time a searching bot may take per decision")
-    parser.add_argument("--json", action="store_true", help="print one JSON summary")
+    limit.add_argument("--nodes", type=int, help=texts("cli.nodes"))
+    limit.add_argument("--seconds", type=float, help=texts("cli.seconds"))
+    parser.add_argument("--json", action="store_true", help=texts("cli.json"))
     parser.set_defaults(run=run)
 
 
@@ -379,18 +376,32 @@ def run(args: argparse.Namespace) -> int:
     """Carry out `tabletop simulate`; 2 for arguments that name nothing."""
     budget = None if args.nodes is None and args.seconds is None else Budget(args.nodes, args.seconds)
     bar = _Bar() if sys.stderr.isatty() or not args.json else None
+    setup, bots = dict(_field(text) for text in args.setup), tuple(args.seats.split(","))
+    if wrong := _wrong_words(args, bots):
+        print(wrong, file=sys.stderr)
+        return 2
     try:
-        setup = dict(_field(text) for text in args.setup)
-        bots = tuple(args.seats.split(","))
         summary = simulate(args.game, bots, args.games, args.seed, args.jobs, setup, budget, bar, args.wild)
     except (KeyError, ValueError) as error:
-        print(f"tabletop simulate: {type(error).__name__}: {error}", file=sys.stderr)
+        print(args.texts("cli.bad_setup", fault=error), file=sys.stderr)
         return 2
     data = msgspec.json.encode(summary)
     print(data.decode() if args.json else msgspec.json.format(data, indent=2).decode())
     if summary.per_tally and not args.json:
         print(f"\n{tally.as_table(summary.per_tally)}")
     return 0
+
+
+def _wrong_words(args: argparse.Namespace, bots: Sequence[str]) -> str:
+    """What the command line asks for that there is not."""
+    try:
+        registry.find(args.game)
+    except KeyError:
+        known = ", ".join(registry.games())
+        return str(args.texts("cli.unknown_game", game=args.game, known=known))
+    if unknown := [bot for bot in bots if bot not in levels.NAMES]:
+        return str(args.texts("cli.unknown_bot", bot=unknown[0], known=", ".join(levels.NAMES)))
+    return "" if args.games >= 1 else str(args.texts("cli.no_games"))
 
 
 def _field(text: str) -> tuple[str, Any]:

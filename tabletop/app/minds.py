@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from tabletop.ai.worker import InlineWorker, Worker, legal_bytes
@@ -11,38 +12,47 @@ from tabletop.engine.model import Action
 
 
 class WorkerMind:
-    """One thought at a time; the process starts with the first one."""
+    """One thought at a time; the process starts with the first one. What fails is asked once more."""
 
     def __init__(self, worker: Worker | InlineWorker | None = None) -> None:
         """`InlineWorker` thinks at once, for tests."""
         self.worker = worker or Worker()
         self._legal: tuple[Action, ...] = ()
         self._ticket = 0
+        self._again: Callable[[], int] | None = None
 
     def think(self, game: str, view: Any, legal: Sequence[Action], level: str, key: int) -> None:
         """Start thinking."""
-        self._legal = tuple(legal)
-        self._ticket = self.worker.ask(game, codec.encode(view), legal_bytes(legal), level, key=key)
+        self._ask(
+            legal, partial(self.worker.ask, game, codec.encode(view), legal_bytes(legal), level, key=key)
+        )
 
     def hint(self, game: str, view: Any, legal: Sequence[Action], key: int) -> None:
         """Start thinking about what a person could do."""
-        self._legal = tuple(legal)
-        self._ticket = self.worker.hint(game, codec.encode(view), legal_bytes(legal), key)
+        self._ask(legal, partial(self.worker.hint, game, codec.encode(view), legal_bytes(legal), key))
 
     def answer(self) -> Action | None:
-        """The action when it is ready, else None. Raises RuntimeError if the bot failed."""
+        """The action when it is ready, else None. Raises RuntimeError if the bot failed twice."""
         reply = self.worker.poll()
         if reply is None or reply.ticket != self._ticket or reply.cancelled:
             return None
         if reply.error or not 0 <= reply.index < len(self._legal):
+            if self._again is not None:
+                again, self._again = self._again, None
+                self._ticket = again()
+                return None
             raise RuntimeError(reply.error or "the bot chose nothing")
         return self._legal[reply.index]
 
     def forget(self) -> None:
         """Drop the thought in progress."""
-        self._ticket = 0
+        self._ticket, self._again = 0, None
         self.worker.cancel()
 
     def close(self) -> None:
         """End the process."""
         self.worker.close()
+
+    def _ask(self, legal: Sequence[Action], question: Callable[[], int]) -> None:
+        self._legal, self._again = tuple(legal), question
+        self._ticket = question()

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from tabletop.ai.player import thought_key
 from tabletop.engine import engine
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Event, OfferDraw, Refusal, Resign, Seat
@@ -243,10 +244,14 @@ class Room:
         player = self.session.seats[seat]
         assert isinstance(player, Bot)
         legal = self.session.legal(seat)
-        key = (self.session.key ^ (len(self.session) * 0x9E3779B1)) % 2**62
-        self.mind.think(self.session.game.key, self.session.view(seat), legal, player.level, key)
+        self.mind.think(self.session.game.key, self.session.view(seat), legal, player.level, self.thought_key)
         self.thinking = seat
         return True
+
+    @property
+    def thought_key(self) -> int:
+        """The chance that a bot may use for the decision to be taken now; it does not tell the dice."""
+        return thought_key(self.session.key, len(self.session))
 
     @property
     def is_busy(self) -> bool:

@@ -30,6 +30,7 @@ from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.engine import advance, legal_actions, new_match, owed
+from tabletop.text.catalogue import Texts
 
 CLONE_ADDS = 1470
 """What a clone costs in catanatron, in adds: the yardstick of the speed table."""
@@ -303,13 +304,13 @@ def _later(game: Game, seed: int, screen: bool) -> dict[str, Callable[[], list[M
     return {"save and load": files, "bots": bots} | drawn
 
 
-def add_parser(subparsers: Any) -> None:
+def add_parser(subparsers: Any, texts: Texts) -> None:
     """Add `bench` to the command line."""
-    parser = subparsers.add_parser("bench", help="speed, as times and as ratios")
-    parser.add_argument("game", nargs="?", help="key of the game; all games without it")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--no-screen", action="store_true", help="leave out what draws")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser = subparsers.add_parser("bench", help=texts("cli.bench"))
+    parser.add_argument("game", nargs="?", help=texts("cli.game_or_all"))
+    parser.add_argument("--seed", type=int, default=1, help=texts("cli.seed"))
+    parser.add_argument("--no-screen", action="store_true", help=texts("cli.no_screen"))
+    parser.add_argument("--json", action="store_true", help=texts("cli.json"))
     parser.set_defaults(run=run)
 
 
@@ -318,8 +319,9 @@ def run(args: argparse.Namespace) -> int:
     keys = [args.game] if args.game else list(registry.games())
     try:
         reports = [run_all(key, args.seed, not args.no_screen) for key in keys]
-    except KeyError as error:
-        print(f"tabletop bench: unknown game {error}", file=sys.stderr)
+    except KeyError:
+        known = ", ".join(registry.games())
+        print(args.texts("cli.unknown_game", game=args.game, known=known), file=sys.stderr)
         return 2
     if args.json:
         print(msgspec.json.encode(reports[0] if args.game else reports).decode())

@@ -9,6 +9,7 @@ from typing import Any
 
 from tabletop.engine import codec, engine, registry
 from tabletop.engine.dice import Stream
+from tabletop.paths import CHECKOUT
 from tabletop.text.catalogue import Texts
 
 from . import fuzz, play, rules, tell
@@ -57,8 +58,10 @@ def _rules(args: argparse.Namespace) -> int:
 
 def _print_coverage(report: rules.Coverage, texts: Texts) -> None:
     figures = report.summary()
-    print(texts("cli.coverage", **{k: figures[k] for k in ("game", "rules", "cited", "tested")}))
-    for key, missing in (("cli.not_cited", report.not_cited), ("cli.not_tested", report.not_tested)):
+    key = "cli.coverage" if CHECKOUT else "cli.no_tests"
+    print(texts(key, **{k: figures[k] for k in ("game", "rules", "cited", "tested")}))
+    not_tested = report.not_tested if CHECKOUT else []
+    for key, missing in (("cli.not_cited", report.not_cited), ("cli.not_tested", not_tested)):
         if missing:
             print(f"{texts(key)} {' '.join(missing)}")
     for rule, reason in sorted(report.deferred.items()):

@@ -226,10 +226,10 @@ def _envelope(plain: Any) -> str:
     if not isinstance(plain, dict):
         raise SaveFault("$", "not-a-match")
     version, key = plain.get("format"), plain.get("game")
-    if not isinstance(version, int) or isinstance(version, bool) or not isinstance(key, str):
-        raise SaveFault("$", "not-a-match")
-    if version < 1:
-        raise SaveFault("$.format", "not-a-match")
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise SaveFault("$.format" if "format" in plain else "$", "not-a-match")
+    if not isinstance(key, str):
+        raise SaveFault("$.game" if "game" in plain else "$", "not-a-match")
     if version > FORMAT:
         raise SaveFault("$.format", "newer-format", {"format": version, "known": FORMAT})
     if not registry.is_known(key):
@@ -274,7 +274,10 @@ def _replayed(record: MatchRecord) -> History:
 
 
 def _by_rule(place: str, key: str, refusal: Refusal, number: int = 0) -> SaveFault:
-    return SaveFault(place, key, {"rule": refusal.rule, "reason": refusal.key, "number": number})
+    """A refusal by a rule; the table's own, which has no rule, is a decision that nobody asked for."""
+    if "-" not in refusal.rule and number:
+        return SaveFault(place, "untimely-action", {"number": number})
+    return SaveFault(place, key, {"rule": refusal.rule, "number": number})
 
 
 @contextmanager

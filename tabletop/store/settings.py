@@ -49,8 +49,8 @@ def settings_file() -> Path:
 
 def load(file: Path | None = None) -> Loaded:
     """Read the settings; a missing file is a first run, a damaged one is reported."""
-    file = file or settings_file()
     try:
+        file = file or settings_file()
         if not file.is_file():
             return Loaded(Settings())
         if file.stat().st_size > MAX_BYTES:

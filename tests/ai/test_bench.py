@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
-
 import msgspec
 import pytest
 
@@ -11,6 +9,7 @@ from tabletop.dev import bench
 from tabletop.engine import registry
 
 from . import toy
+from .words import parser_of
 
 
 def test_bench_prints_every_figure_with_its_ratio(
@@ -18,8 +17,7 @@ def test_bench_prints_every_figure_with_its_ratio(
 ) -> None:
     monkeypatch.setattr(registry, "find", toy.find)
     monkeypatch.setattr(registry, "games", lambda: {"toy": toy.GAME})
-    parser = argparse.ArgumentParser()
-    bench.add_parser(parser.add_subparsers())
+    parser = parser_of(bench.add_parser)
     args = parser.parse_args(["bench", "toy", "--no-screen", "--json"])
     assert args.run(args) == 0
     report = msgspec.json.decode(capsys.readouterr().out, type=bench.Report)
@@ -30,8 +28,7 @@ def test_bench_prints_every_figure_with_its_ratio(
 
 
 def test_bench_names_an_unknown_game(capsys: pytest.CaptureFixture[str]) -> None:
-    parser = argparse.ArgumentParser()
-    bench.add_parser(parser.add_subparsers())
+    parser = parser_of(bench.add_parser)
     args = parser.parse_args(["bench", "nothing"])
     assert args.run(args) == 2
     assert "nothing" in capsys.readouterr().err

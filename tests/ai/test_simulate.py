@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
-
 import msgspec
 import pytest
 
@@ -12,6 +10,7 @@ from tabletop.ai.player import Budget
 from tabletop.engine import registry
 
 from . import toy
+from .words import parser_of
 
 
 @pytest.fixture(autouse=True)
@@ -70,8 +69,7 @@ def test_a_set_up_field_can_be_fixed() -> None:
 
 
 def test_command_prints_one_json_summary(capsys: pytest.CaptureFixture[str]) -> None:
-    parser = argparse.ArgumentParser()
-    sim.add_parser(parser.add_subparsers())
+    parser = parser_of(sim.add_parser)
     flags = ["--games", "2", "--seed", "5", "--nodes", "60", "--setup", "goal=4", "--json"]
     args = parser.parse_args(["simulate", "toy", "--seats", "hard,uniform", *flags])
     assert args.run(args) == 0
@@ -81,8 +79,7 @@ def test_command_prints_one_json_summary(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_command_names_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) -> None:
-    parser = argparse.ArgumentParser()
-    sim.add_parser(parser.add_subparsers())
+    parser = parser_of(sim.add_parser)
     args = parser.parse_args(["simulate", "toy", "--seats", "nobody", "--games", "2"])
     assert args.run(args) == 2
     assert "nobody" in capsys.readouterr().err

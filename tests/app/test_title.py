@@ -53,6 +53,15 @@ def test_with_reduced_motion_it_is_there_at_once(driver: Driver) -> None:
     assert sky(driver) == first
 
 
+@pytest.mark.parametrize("scale", [100, 130, 150, 200])
+def test_nothing_lies_over_the_version(driver: Driver, scale: int) -> None:
+    driver.app.change(ui_scale=scale)
+    driver.step(5)
+    widgets = [widget for layer in driver.ui.layers for widget in layer.widgets]
+    [version] = [w for w in widgets if "0.1.0" in " ".join(w.words())]
+    assert version.rect.collidelist([w.rect for w in widgets if w.id.startswith("title.")]) == -1
+
+
 def test_the_sound_is_switched_in_the_corner(driver: Driver) -> None:
     driver.click("title.sound")
     assert not driver.app.settings.sound and not driver.app.sound.enabled

@@ -297,6 +297,17 @@ def test_the_second_player_is_told_of_the_redeployment() -> None:
     ]
 
 
+@pytest.mark.rule("CW-UI-11", "CW-SET-07")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_words_on_the_empty_shelf_are_short_lines(language: str) -> None:
+    state = engine.new_match(GAME, Setup((SeatSetup("orc", "random"), SeatSetup("human", "random"))), 5).state
+    texts = Texts(language).scope("chesswar")
+    view = GAME.observe(state, 0)
+    marks = TABLE(texts, Look()).marks(view, engine.legal_actions(GAME, state, 0), (), None)
+    lines = [mark.note for mark in marks if mark.note]
+    assert " ".join(lines) == texts("table.shelf.empty") and all(len(line) <= 19 for line in lines)
+
+
 @pytest.mark.rule("CW-OPT-23", "CW-UI-10")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_crumbling_says_why_and_what_to_click(language: str) -> None:

@@ -136,6 +136,34 @@ def test_portable_moves_the_saves_beside_the_program(monkeypatch: pytest.MonkeyP
     assert seen == [True]
 
 
+def test_portable_means_the_environment_of_an_installed_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TABLETOP_SAVES")
+    made: list[Path] = []
+    monkeypatch.setattr(paths, "CHECKOUT", None)
+    monkeypatch.setattr(paths, "_portable", True)
+    monkeypatch.setattr(paths, "_saves_override", None)
+    monkeypatch.setattr(paths, "_made", lambda folder: made.append(folder) or folder)
+    assert paths.saves_dir() == Path(sys.prefix) / "saves" and len(made) == 1
+
+
+def test_words_that_name_nothing_are_said_in_the_language_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cli, "_language_of", lambda words: "es")
+    for words, said in (
+        (["simulate", "checkers"], "No hay ningún juego «checkers»"),
+        (["simulate", "tiny_bids", "--seats", "nobody"], "No hay ningún bot «nobody»"),
+        (["simulate", "tiny_bids", "--seats", "uniform", "--games", "0"], "al menos 1"),
+        (["simulate", "tiny_bids", "--seats", "uniform", "--setup", "gaol=1"], "gaol"),
+        (["bench", "checkers"], "No hay ningún juego «checkers»"),
+    ):
+        assert cli.main(words) == 2
+        assert said in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        cli.main(["simulate", "--help"])
+    assert "separados por comas" in capsys.readouterr().out
+
+
 def test_checking_a_file_needs_no_pygame(match: Path) -> None:
     code = "import sys; from tabletop import cli; cli.main(sys.argv[1:]); print('pygame' in sys.modules)"
     command = [sys.executable, "-c", code, "check", str(match)]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tiny import duel
 
+from tabletop import cli
 from tabletop.dev.rules import coverage, ids_in
 from tabletop.engine import registry
 
@@ -77,3 +78,13 @@ def test_what_is_deferred_says_why_in_both_languages(game: str) -> None:
     report = coverage(registry.find(game))
     assert report.needless == []
     assert all(set(reason) == {"es", "en"} and all(reason.values()) for reason in report.deferred.values())
+
+
+def test_without_tests_to_read_no_rule_is_called_untested(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.dev.commands.CHECKOUT", None)
+    monkeypatch.setattr("tabletop.dev.rules.CHECKOUT", None)
+    assert cli.main(["--language", "en", "dev", "rules", "chesswar"]) == 0
+    told = capsys.readouterr().out
+    assert "no tests here" in told and "not tested" not in told

@@ -137,6 +137,10 @@ def put(*path: Any, value: Any) -> Change:
 CHANGES: list[tuple[Change, str, str]] = [
     (put("format", value=2), "newer-format", "$.format"),
     (put("format", value=0), "not-a-match", "$.format"),
+    (put("format", value="1"), "not-a-match", "$.format"),
+    (put("format", value=1.5), "not-a-match", "$.format"),
+    (put("game", value=7), "not-a-match", "$.game"),
+    (put("journal", 0, 0, value=2), "untimely-action", "$.journal[0]"),
     (put("game", value="checkers"), "unknown-game", "$.game"),
     (put("game", value="tiny_bids"), "unknown-field", "$.setup"),
     (put("title", value=3), "wrong-type", "$.title"),

@@ -20,6 +20,15 @@ def test_a_first_run_has_defaults_and_no_complaint(tmp_path: Path) -> None:
     assert loaded.settings == Settings() and loaded.fault == ""
 
 
+def test_a_folder_that_cannot_be_made_gives_defaults_with_a_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "file" / "config"))
+    loaded = load()
+    assert loaded.settings == Settings() and loaded.fault
+
+
 DAMAGES = [b"", b"{", b"[]", b'{"ui_scale": 999}', b'{"foreign": 1}', b"\xff\xfe", b"[" * 60000, b" " * 70000]
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop import paths
 from tabletop.app import samples, stack
 from tabletop.app.scenes.match_keylist import open_keys_page
 from tabletop.app.scenes.match_table import has_choices, open_table_page
@@ -16,6 +18,8 @@ from tabletop.store.notes import Companion
 if TYPE_CHECKING:
     from tabletop.app.main import App
     from tabletop.app.scenes.match import MatchScene
+
+log = logging.getLogger("tabletop")
 
 HEAD, STEP, MARGIN = 100.0, 54.0, 24.0  # logical: heading and edges, a row, what is left of the window
 AGREES = 0.4  # a bot that sees less of a win than this takes a draw
@@ -120,8 +124,10 @@ def to_title(app: App) -> None:
 
 
 def bot_failed(scene: MatchScene, why: str) -> None:
-    """Say so and try again when told to."""
+    """Say so and try again when told to; `why` is for the log, in nobody's language."""
+    log.warning("bot: %s", why)
     t = scene.texts
+    words = t("match.bot_failed.text", file=str(paths.log_file()))
     answers = [Answer("retry", t("match.retry"), None, "primary")]
     answers.append(Answer("leave", t("match.leave"), lambda: to_title(scene.app)))
-    ask(scene.ui, "bot", t("match.bot_failed"), why, answers, icon="warning", escape="retry")
+    ask(scene.ui, "bot", t("match.bot_failed"), words, answers, icon="warning", escape="retry")

@@ -78,7 +78,7 @@ class TimePart:
             return
         if self.hinting or room.thinking is not None or self.motion.is_playing:
             return
-        room.mind.hint(self.rules_game, room.view, room.legal, room.session.key % 2**62)
+        room.mind.hint(self.rules_game, room.view, room.legal, room.thought_key)
         self.hinting, self.suggestion = True, self.texts("match.hint_asked")
         self.stale = True
 

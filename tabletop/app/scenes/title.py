@@ -50,7 +50,7 @@ class TitleScene(Scene):
         top = 28 if low else max(54, theme.height * 0.105)
         self._build_name(left, top, low)
         self._build_menu(left, top + (74 if low else 182), low)
-        self._build_corner()
+        self._build_corner(low)
 
     def _build_name(self, left: float, top: float, low: bool) -> None:
         p = self.look.palette
@@ -200,7 +200,7 @@ class TitleScene(Scene):
             hotkey=hotkey,
         )
 
-    def _build_corner(self) -> None:
+    def _build_corner(self, low: bool) -> None:
         t, theme = self.texts, self.theme
         options = [("es", "Español"), ("en", "English")]
         rect = self.rect(theme.width - 236, 24, 208, 36)
@@ -220,7 +220,7 @@ class TitleScene(Scene):
                 hotkey="m",
             )
         )
-        version = self.rect(theme.width - 428, theme.height - 44, 400, 24)
+        version = self.rect(theme.width - 228, 74 if low else theme.height - 44, 200, 24)
         text = t("title.version", version=tabletop.__version__)
         self.ui.add(Label(version, text, "small", self.look.palette.cream_dim, "right", shadow=True))
 

@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import repeat
+from textwrap import wrap
 from typing import Any
 
 from tabletop.app.table import EntityId, Mark, Tone
@@ -26,6 +28,8 @@ from .core import SQUARE, number
 from .lines import PIECE, LinesPart, label, shortened
 
 _STRIKES = (do.Shoot, do.Attack)
+SHELF_LETTERS, SHELF_LINE = 19, 44.0
+"""Letters of a line that fits the empty shelf however large the letters are; world units to the next."""
 THIN = 2.0
 """Logical width of the lines that say who hinders."""
 
@@ -116,8 +120,10 @@ class MarksPart(LinesPart):
         right, top, low = x + wide - 70, y + 150, y + high - 150
         left = view.setup.w * SQUARE + MARGIN + 70
         corners = ((left, top), (right, top), (right, low), (left, low))
-        words = self.texts("table.shelf.empty")
-        return [Mark("cell", corners), label(((left + right) / 2, (top + low) / 2), words, Tone.PLAIN)]
+        lines = wrap(self.texts("table.shelf.empty"), SHELF_LETTERS)
+        middle, first = (left + right) / 2, (top + low - SHELF_LINE * (len(lines) - 1)) / 2
+        places = [(middle, first + SHELF_LINE * n) for n in range(len(lines))]
+        return [Mark("cell", corners), *map(label, places, lines, repeat(Tone.PLAIN))]
 
     def _army_labels(self, view: View) -> list[Mark]:
         found = []
