@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from typing import Any
 
 import msgspec
@@ -14,6 +13,7 @@ from tabletop.engine import registry
 from tabletop.engine.engine import new_match
 
 from . import toy
+from .words import parser_of
 
 COUNTING = [key for key, game in registry.games().items() if hasattr(game, "tally")]
 
@@ -52,8 +52,7 @@ def test_every_seat_counts_once_for_what_it_played_with(game: str) -> None:
 def test_the_command_prints_them_as_json_and_as_a_table(
     game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    parser = argparse.ArgumentParser()
-    sim.add_parser(parser.add_subparsers())
+    parser = parser_of(sim.add_parser)
     flags = ["simulate", game, "--seats", "uniform,uniform", "--games", "2"]
     args = parser.parse_args([*flags, "--json"])
     assert args.run(args) == 0

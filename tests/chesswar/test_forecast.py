@@ -212,3 +212,22 @@ def test_the_line_of_an_indirect_shot_is_the_spotters() -> None:
     p = position("W human.B c3", "W human.P c4", "B orc.P c5", phase="shoot")
     report = forecast.sight_of_aim(p.state, p.unit("c3"), p.sq("c5"))
     assert report.line.viewer == p.sq("c4") and report.is_free
+
+
+@pytest.mark.rule("CW-CAT-09", "CW-CAT-11", "CW-UI-06")
+@pytest.mark.parametrize(
+    ("shooter", "target", "saves"),
+    [
+        ("undead.R a1", "human.N a5", []),
+        ("undead.R a1", "chaos.N a5", ["a5"]),
+        ("rat.B c3", "undead.P c5", []),
+        ("rat.B c3", "human.P c5", ["c5"]),
+    ],
+)
+def test_a_stone_shows_the_saves_of_those_only_who_roll_one(
+    shooter: str, target: str, saves: list[str]
+) -> None:
+    army, enemy = shooter.split(".")[0], target.split(".")[0]
+    p = position(f"W {shooter}", f"W {army}.P h1", f"B {target}", f"B {enemy}.P h8", phase="shoot")
+    card = agree(p, p.shoot(shooter[-2:], target[-2:]))
+    assert [roll.unit for roll in card.rolls if roll.tag == "save"] == [p.id(square) for square in saves]

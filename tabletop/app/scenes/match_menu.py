@@ -124,10 +124,10 @@ def to_title(app: App) -> None:
 
 
 def bot_failed(scene: MatchScene, why: str) -> None:
-    """Say so and try again when told to; `why` is for the log, in nobody's language."""
+    """Say so and try again when told to; `why` is the fault itself, in nobody's language."""
     log.warning("bot: %s", why)
     t = scene.texts
-    words = t("match.bot_failed.text", file=str(paths.log_file()))
+    words = t("match.bot_failed.text", file=str(paths.log_file()), why=why)
     answers = [Answer("retry", t("match.retry"), None, "primary")]
     answers.append(Answer("leave", t("match.leave"), lambda: to_title(scene.app)))
     ask(scene.ui, "bot", t("match.bot_failed"), words, answers, icon="warning", escape="retry")

@@ -7,6 +7,7 @@ counters. A unit counts as lost when it is destroyed or toppled.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -99,12 +100,19 @@ def save_roll(state: State, unit: Unit, cause: str, times: int = 1) -> Roll:
     return Roll("save", unit.id, need, modifiers, "CW-DIE-04", times)
 
 
+def may_save(state: State, unit: Unit, cause: str) -> bool:
+    """Does a hit lead to a save? The immune roll none, nor do those a terrorpult topples (CW-CAT-11)."""
+    return not attributes.is_immune(state, unit, cause) and (
+        cause != "terrorpult" or attributes.is_brave(state, unit)
+    )
+
+
 def falls(state: State, uid: int, cause: str) -> Fraction:
     """The chance that a unit hit by `cause` does not survive; terrorpults spare only the brave."""
     unit = state.units[uid]
     if attributes.is_immune(state, unit, cause):
         return NEVER
-    if cause == "terrorpult" and not attributes.is_brave(state, unit):
+    if not may_save(state, unit, cause):
         return ALWAYS
     return 1 - at_least(save_roll(state, unit, cause).need)
 
@@ -228,9 +236,15 @@ def _bow(state: State, unit: Unit, tid: int, aim: Aim) -> OddsCard:
     ]
     rolls = (
         Roll("hit", unit.id, need, modifiers, "CW-BOW-02"),
-        *(save_roll(state, state.units[u], "bow") for u in lost),
+        *_save_rolls(state, lost, "bow"),
     )
     return OddsCard("bow", "CW-BOW-02", rolls, tuple(results))
+
+
+def _save_rolls(state: State, lost: Iterable[int], cause: str) -> Iterator[Roll]:
+    """The saves of those who roll one."""
+    units = (state.units[uid] for uid in lost)
+    return (save_roll(state, unit, cause) for unit in units if may_save(state, unit, cause))
 
 
 def landing_map(state: State, unit: Unit, weapon: Weapon, at: Square, dice: int) -> tuple[Landing, ...]:
@@ -260,7 +274,7 @@ def _catapult(state: State, unit: Unit, weapon: Weapon, at: Square, aim: Aim) ->
         *_losses(state, lost),
         Result("nothing", nobody),
     ]
-    rolls = tuple(save_roll(state, state.units[uid], weapon.cause) for uid in lost)
+    rolls = tuple(_save_rolls(state, lost, weapon.cause))
     return OddsCard(weapon.key, "CW-CAT-02", rolls, tuple(results), dice, places)
 
 
@@ -293,7 +307,7 @@ def spell(state: State, action: Cast) -> OddsCard:
     elif action.spell in ("zap", "smite"):
         rule = "CW-SPL-40" if action.spell == "zap" else "CW-SPL-60"
         lost, nobody = _strike(state, action)
-        rolls = tuple(save_roll(state, state.units[uid], action.spell) for uid in lost)
+        rolls = tuple(_save_rolls(state, lost, action.spell))
         results += [*_losses(state, lost), Result("nothing", nobody)]
     return OddsCard(action.spell, rule, rolls, tuple(results))
 
