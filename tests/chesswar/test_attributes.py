@@ -74,6 +74,14 @@ def test_protection_covers_own_units_on_and_around_the_caster_and_does_not_add_u
     assert [attributes.is_brave(p.state, p.unit(name)) for name in ("b2", "a3")] == [True, False]
 
 
+@pytest.mark.rule("CW-SPL-05")
+def test_protection_covers_its_own_caster() -> None:
+    p = position("W human.Q c3", "B orc.P h8", lasting="protection c3")
+    mage = p.unit("c3")
+    assert attributes.save_modifiers(p.state, mage, "melee")[0].amount == 1
+    assert attributes.is_brave(p.state, mage) and attributes.is_immune(p.state, mage, "outbreak")
+
+
 @pytest.mark.rule("CW-UI-01", "CW-ATR-60")
 def test_the_sheet_names_the_source_of_every_trait() -> None:
     p = position(

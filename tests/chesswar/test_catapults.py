@@ -196,6 +196,24 @@ def test_plague_bombs_reach_the_unit_and_all_its_opponents_at_plus_one() -> None
     assert not p.alive("e4") and p.alive("e5")
 
 
+@pytest.mark.rule("CW-CAT-09", "CW-STM-05", "CW-GEN-06")
+def test_a_bomb_reaches_every_opponent_in_the_order_of_the_squares() -> None:
+    p = position(
+        "B rat.B e6",
+        "W human.P e4",
+        "B rat.P e5",
+        "B rat.P d5",
+        "B rat.P d3",
+        links="e4-e5 e4-d5 e4-d3",
+        phase="shoot",
+        turn="B",
+        dice="scatter:6 save:3 save:3 save:4 save:4",
+    )
+    p.do(p.shoot("e6", "e4"))
+    assert [e.unit for e in p.events(Saved)] == [p.was(name).id for name in ("e4", "d3", "d5", "e5")]
+    assert [name for name in ("e4", "d3", "d5", "e5") if not p.alive(name)] == ["d3"]
+
+
 @pytest.mark.rule("CW-CAT-09", "CW-INT-28")
 def test_bombs_spare_the_immune_but_not_their_opponents() -> None:
     p = position(
@@ -305,6 +323,20 @@ def test_forests_help_against_ranged_attacks() -> None:
     assert not p.roll("scatter:5 scatter:5").do(p.shoot("d8", "d4")).alive("d4")
 
 
+@pytest.mark.rule("CW-OPT-08", "CW-ATR-31", "CW-SPL-60")
+def test_forests_help_neither_in_melee_nor_against_smite_nor_outbreaks() -> None:
+    woods = {"terrain": "forest d4 forest d5", "links": "d4-d5", "phase": "combat"}
+    p = position("W dwarf.P d4", "B human.P d5", **woods, dice="melee:3 save:4")
+    p.do(p.attack("d4", "d5"))
+    assert [(e.cause, e.need) for e in p.events(Saved)] == [("melee", 4)]
+    p = position("W undead.Q d4", "B human.P d5", **woods, dice="save:6")
+    p.do(p.cast("d4", "smite", "d5"))
+    assert [(e.cause, e.need) for e in p.events(Saved)] == [("smite", 6)]
+    p = position("W human.P d4", "B chaos.P d5", **woods, dice="melee:6 save:3")
+    p.do(p.attack("d4", "d5"))
+    assert [(e.cause, e.need) for e in p.events(Saved)] == [("outbreak", 3)]
+
+
 @pytest.mark.rule("CW-OPT-22", "CW-OPT-24", "CW-EX-37")
 def test_leaderless_armies_do_not_fire_indirectly() -> None:
     units = ("W human.B c3", "W human.P c4", "B orc.P c5", "B orc.P e4", "B orc.K h8")
@@ -320,6 +352,19 @@ def test_leaderless_units_spot_for_their_ally() -> None:
     assert "c5" in shots(p, "c3")
     p = position(*units, players="2v2", board="16x8", phase="shoot", leaderless="0", turn="0")
     assert p.no(p.shoot("c3", "c5"), seat=0).rule == "CW-OPT-22"
+
+
+@pytest.mark.rule("CW-OPT-24", "CW-SHO-06")
+def test_a_leaderless_unit_may_be_the_only_spotter_of_its_ally() -> None:
+    units = ("0 human.B c3", "0 human.K c1", "2 orc.P c5", "3 rat.P c4")
+    options = {"players": "2v2", "board": "16x8", "phase": "shoot", "leaderless": "1", "turn": "0"}
+    p = position(*units, "1 elf.P c2", **options)
+    assert refusal(p, "c3", "c5") == ("CW-SHO-06", "nobody-sees")
+    p = position(*units, "1 elf.P e5", **options)
+    assert "c5" in shots(p, "c3")
+    p.roll("hit:1").do(p.shoot("c3", "c5"))
+    shot = p.events(Shot)[0]
+    assert shot.indirect and shot.spotter == p.id("e5")
 
 
 @pytest.mark.rule("CW-STM-17")

@@ -122,6 +122,7 @@ def test_human_infantry_attacks_zombies(dice: str, rows: int, feared: bool) -> N
     p = duel("human.P", "undead.P", dice)
     assert row(p) == rows and p.events(Attacked)[0].feared == feared
     assert p.alive("d5") and not p.state.feed
+    assert saves(p) == ([("d5", 4)] if rows in (4, 5) else [])
 
 
 @pytest.mark.rule("CW-CMB-06", "CW-EX-20")
@@ -129,6 +130,13 @@ def test_human_infantry_attacks_zombies(dice: str, rows: int, feared: bool) -> N
 def test_a_brave_general_is_not_daunted_by_zombies(die: int, rows: int) -> None:
     p = duel("human.K", "undead.P", f"melee:{die}" + (" save:6" if rows in (4, 5) else ""))
     assert row(p) == rows and p.alive("d5") == (rows != 6)
+    assert saves(p) == ([("d5", 4)] if rows in (4, 5) else [])
+
+
+@pytest.mark.rule("CW-INT-21", "CW-ATR-10", "CW-CMB-09", "CW-SPL-05")
+def test_a_protected_defender_needs_one_save_on_row_five() -> None:
+    p = duel("dwarf.P", "human.P", "melee:4 save:3", "B human.Q d6", lasting="protection d6")
+    assert row(p) == 5 and saves(p) == [("d5", 3)] and p.alive("d5") and not p.state.feed
 
 
 @pytest.mark.rule("CW-CMB-05", "CW-CMB-12", "CW-CMB-13", "CW-CMB-14", "CW-EX-21")
@@ -322,6 +330,31 @@ def test_corner_squares_of_a_follow_up_charge_are_seen_with_the_victim_gone() ->
     assert p.do(p.charge("d4", "e5")).foes("d4") == {"e5"}
     p = duel("human.P", "orc.R", "melee:6 save:6 save:1 save:6", "B orc.P e5", "W human.P h1")
     assert p.no(p.charge("d4", "e5")) is None
+
+
+@pytest.mark.rule("CW-INT-26", "CW-CHG-03", "CW-SPL-17")
+@pytest.mark.parametrize("raised", [False, True])
+def test_an_enemy_raised_on_a_corner_square_forbids_the_follow_up_charge(raised: bool) -> None:
+    p = position(
+        "0 human.P d4",
+        "1 rat.P d5",
+        "1 rat.P n1",
+        "2 undead.Q d9",
+        "2 orc.P e5",
+        links="d4-d5",
+        phase="combat",
+        board="14x14",
+        players="3",
+        dice="melee:6",
+    )
+    p.do(p.attack("d4", "d5"))
+    if not raised:
+        assert p.skip().no(p.charge("d4", "e5")) is None
+        return
+    p.do(p.cast("d9", "raise_dead", "d5"))
+    assert isinstance(p.frame, FollowUp) and {a.target for a in p.legal(Charge)} == {p.id("d5")}
+    no = p.no(p.charge("d4", "e5"))
+    assert no is not None and (no.rule, no.args["blocker"]) == ("CW-CHG-03", p.id("d5"))
 
 
 @pytest.mark.rule("CW-FUP-01")

@@ -180,6 +180,24 @@ def test_the_general_may_be_healed_and_else_the_match_ends_before_raising() -> N
     assert p.state.outcome is not None and p.state.outcome.winners == (0,) and not p.events(Raised)
 
 
+@pytest.mark.rule("CW-DTH-05", "CW-VIC-01", "CW-VIC-02", "CW-VIC-03")
+@pytest.mark.parametrize(("aimed", "winners", "rule"), [("P", (1,), "CW-VIC-01"), ("K", (), "CW-VIC-02")])
+def test_every_unit_of_a_batch_counts_for_the_defeat(aimed: str, winners: tuple[int, ...], rule: str) -> None:
+    p = position(
+        "W human.B c3",
+        f"B orc.{aimed} c5",
+        "W human.K d5",
+        links="c5-d5",
+        phase="shoot",
+        dice="hit:6 mix:3 save:1 save:1",
+    )
+    p.do(p.shoot("c3", "c5"))
+    outcome = p.state.outcome
+    assert outcome is not None and (outcome.winners, outcome.rule) == (winners, rule)
+    assert outcome.scores == ((0.0, 1.0) if winners else (0.5, 0.5))
+    assert p.alive("c5") and p.alive("d5") and not p.events(Destroyed)
+
+
 @pytest.mark.rule("CW-DTH-06", "CW-DTH-09", "CW-INT-09")
 def test_heal_then_raise_dead_by_another_mage() -> None:
     p = position(
@@ -205,6 +223,15 @@ def test_the_spells_of_a_destroyed_mage_end_and_those_of_a_healed_one_stay() -> 
     p.roll("hit:6 save:1 heal:4").do(p.shoot("c3", "c5"))
     p.do(p.cast("c5", "heal", "c5"))
     assert p.alive("c5") and len(p.state.lasting) == 1
+
+
+@pytest.mark.rule("CW-SPL-18", "CW-DTH-06", "CW-MAG-12")
+def test_the_spells_of_a_raised_mage_end() -> None:
+    more = ("W human.B a1", "B orc.P a3")
+    p = position("W human.B c3", "B rat.Q c5", "B undead.Q c8", *more, lasting="storm c5", phase="shoot")
+    p.roll("hit:6 save:1").do(p.shoot("c3", "c5"), p.cast("c8", "raise_dead", "c5"))
+    assert isinstance(p.frame, Shooting) and p.kind("c5") == "undead.P" and not p.state.lasting
+    assert [(e.spell, e.caster, e.why) for e in p.events(SpellEnded)] == [("storm", p.was("c5").id, "caster")]
 
 
 @pytest.mark.rule("CW-DTH-06", "CW-CHG-07", "CW-CHG-08")

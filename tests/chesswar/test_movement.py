@@ -330,6 +330,15 @@ def test_flight_does_not_give_a_spent_charge_back() -> None:
     assert why(p.no(p.teleport("d4", "c4"))) == ("CW-SPL-32", "teleport-after-charge")
 
 
+@pytest.mark.rule("CW-CHG-04", "CW-SPL-32")
+def test_a_unit_that_charged_with_success_does_not_fly_away() -> None:
+    for charger in ("orc.N", "orc.P"):
+        p = position(f"W {charger} d4", "W orc.Q d1", "B human.P d5", "W orc.P a8")
+        p.do(p.charge("d4", "d5"), p.cast("d1", "flight", "d4"))
+        assert p.foes("d4") == {"d5"} and p.teleports("d4") == set()
+        assert why(p.no(p.teleport("d4", "c4"))) == ("CW-SPL-32", "teleport-after-charge")
+
+
 @pytest.mark.rule("CW-INT-02", "CW-SPL-33")
 def test_a_flown_friend_leaves_combat_and_charges_bravely_with_a_new_bonus() -> None:
     p = position("W orc.N d4", "W orc.Q d1", "B undead.P d5", "W orc.P a8", links="d4-d5")
@@ -355,3 +364,19 @@ def test_flight_ends_with_the_phase() -> None:
     assert p.state.flights
     p.do(EndPhase())
     assert not p.state.flights and not p.unit("d4").marks & ~TOPPLED & 2048
+
+
+@pytest.mark.rule("CW-SPL-34", "CW-SPL-02")
+def test_a_flight_cannot_be_dispelled() -> None:
+    p = position("W orc.Q d1", "W orc.Q f1", "W orc.N d3", "B orc.P h8")
+    p.do(p.cast("d1", "flight", "d3"))
+    assert p.state.flights and not [c for c in p.legal(Cast) if c.spell == "dispel"]
+    for target in ("d3", "d1"):
+        assert why(p.no(p.cast("f1", "dispel", target))) == ("CW-SPL-02", "nothing-to-dispel")
+    p = position(
+        "W orc.Q d1", "W orc.Q f1", "W orc.N d3", "W orc.Q h1", "B orc.P h8", lasting="protection h1"
+    )
+    p.do(p.cast("d1", "flight", "d3"))
+    assert {c.target for c in p.legal(Cast) if (c.unit, c.spell) == (p.id("f1"), "dispel")} == {p.id("h1")}
+    p.do(p.cast("f1", "dispel", "h1"))
+    assert p.state.flights and p.teleports("d3")

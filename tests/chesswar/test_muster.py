@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream, feed
@@ -109,6 +110,15 @@ def test_every_unit_is_placed_in_the_first_three_rows() -> None:
     assert {a.at for a in engine.legal_actions(GAME, t.state, 1) if isinstance(a, Place)} == set(
         range(40, 64)
     )
+
+
+@pytest.mark.rule("CW-SET-04")
+def test_no_unit_may_be_left_off_the_board() -> None:
+    t = Table("human", "orc").do(0, *buys("PP"), Place("K", 4), Place("P", 0))
+    assert t.no(0, CONFIRM) == ("CW-SET-04", "units-in-hand")
+    assert CONFIRM not in engine.legal_actions(GAME, t.state, 0)
+    t.do(0, Place("P", 1), CONFIRM)
+    assert t.state.musters[0].confirmed
 
 
 @pytest.mark.rule("CW-SET-03", "CW-STM-14")
@@ -270,6 +280,26 @@ def test_no_more_units_than_the_zone_has_squares() -> None:
     t = Table("rat", "orc", custom=custom).do(0, *buys("P" * 23))
     assert t.no(0, Buy("P")) == ("CW-OPT-03", "zone-full")
     t.do(0, ARRANGE, CONFIRM)
+
+
+@pytest.mark.rule("CW-OPT-03")
+def test_an_army_larger_than_the_zone_is_refused() -> None:
+    custom = (CustomArmy("rat", 60, (1, 0, 0, 0, 0, 40)),)
+    setup = Setup((SeatSetup("rat"), SeatSetup("rat")), custom=custom)
+    for seat in (0, 1):
+        assert refuse_counts(setup, seat, "rat", (1, 0, 0, 0, 0, 23)) is None
+        assert why(refuse_counts(setup, seat, "rat", (1, 0, 0, 0, 0, 24))) == ("CW-OPT-03", "zone-full")
+    wide = replace(setup, w=9)
+    assert refuse_counts(wide, 0, "rat", (1, 0, 0, 0, 0, 26)) is None
+    assert why(refuse_counts(wide, 0, "rat", (1, 0, 0, 0, 0, 27))) == ("CW-OPT-03", "zone-full")
+
+
+@pytest.mark.rule("CW-OPT-03", "CW-OPT-40")
+def test_ready_made_lists_of_extended_armies_keep_to_the_zone() -> None:
+    setup = Setup((SeatSetup("orc"), SeatSetup("orc")), multiplier=4)
+    for found in lists_of("orc"):
+        muster = ready_made(setup, 0, found.key)
+        assert muster is not None and len(muster.placed) == sum(muster.counts) == 24
 
 
 @pytest.mark.rule("CW-SET-02")

@@ -10,7 +10,7 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import OfferDraw, Resign
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.actions import CONFIRM, END_PHASE, Crumble
+from tabletop.games.chesswar.actions import CONFIRM, DECLINE, END_PHASE, Crumble
 from tabletop.games.chesswar.events import (
     ArmyEliminated,
     ArmyLeaderless,
@@ -26,7 +26,7 @@ from tabletop.games.chesswar.options import arena_setup, quick_setup, random_set
 from tabletop.games.chesswar.rules import victory
 from tabletop.games.chesswar.rules.terrain import PRESETS, generate, preset
 from tabletop.games.chesswar.setup import CustomArmy, SeatSetup, Setup
-from tabletop.games.chesswar.state import RAISED_NOW
+from tabletop.games.chesswar.state import RAISED_NOW, TOPPLED
 
 from .positions import Position, position
 from .test_movement import why
@@ -149,6 +149,25 @@ def test_toppled_pieces_count_until_they_are_removed() -> None:
     assert batch_dies(q, "a2").state.outcome is None
     p.end()
     assert p.events(Decayed) and p.state.outcome is not None and p.state.outcome.winners == (0,)
+
+
+@pytest.mark.rule("CW-OPT-20", "CW-OPT-25", "CW-FUP-11")
+def test_an_army_of_toppled_pieces_is_still_in_the_match() -> None:
+    p = position(
+        "0 dwarf.P d4",
+        "1 orc.R d5",
+        "2 elf.P n7",
+        links="d4-d5",
+        phase="combat",
+        board="14x14",
+        players="3",
+        dice="melee:6 save:6",
+    )
+    p.do(p.attack("d4", "d5"))
+    assert p.unit("d5").marks & TOPPLED and p.state.eliminated == () and not p.events(ArmyEliminated)
+    p.roll("regen:3").do(DECLINE)
+    assert p.state.active == (1,) and p.unit("d5").stands and p.state.outcome is None
+    assert p.state.eliminated == () and not p.events(ArmyEliminated)
 
 
 @pytest.mark.rule("CW-OPT-25", "CW-ATR-42")

@@ -68,6 +68,24 @@ def test_plague_breaks_out_whatever_destroyed_the_engaged_carrier() -> None:
     assert not p.alive("c5") and not p.alive("d5") and p.events(PlagueBroke)
 
 
+@pytest.mark.rule("CW-SPL-03", "CW-DTH-10", "CW-ATR-31")
+def test_a_unit_under_contagion_is_a_carrier() -> None:
+    p = position(
+        "W dwarf.P d4",
+        "W dwarf.P e4",
+        "B elf.P d5",
+        "B rat.Q h8",
+        links="d4-d5 e4-d5",
+        lasting="contagion h8",
+        phase="combat",
+        dice="melee:6 save:1 save:2",
+    )
+    p.do(p.attack("d4", "d5"))
+    assert p.events(PlagueBroke)[0].exposed == (p.was("d4").id, p.was("e4").id)
+    assert [(e.need, e.cause) for e in p.events(Saved)] == [(2, "outbreak"), (2, "outbreak")]
+    assert not p.alive("d5") and not p.alive("d4") and p.alive("e4")
+
+
 @pytest.mark.rule("CW-ATR-31")
 def test_an_unengaged_carrier_dies_quietly() -> None:
     p = position("W human.B c3", "B chaos.P c5", "W human.P d5", phase="shoot", dice="hit:6 save:1")
@@ -103,6 +121,23 @@ def test_healing_the_enemy_carrier_prevents_the_outbreak_and_keeps_the_melee() -
     p.do(p.attack("d4", "d5"), p.cast("c4", "heal", "d5"))
     assert p.alive("d5") and p.foes("d4") == {"d5"} and not p.events(PlagueBroke)
     assert not isinstance(p.frame, FollowUp)
+
+
+@pytest.mark.rule("CW-ATR-33", "CW-DTH-07", "CW-SPL-22")
+def test_a_healed_carrier_spreads_nothing_though_another_victim_of_the_batch_dies() -> None:
+    p = position(
+        "W human.B c3",
+        "B chaos.P c5",
+        "W human.P b5",
+        "W human.P d5",
+        "B elf.Q c7",
+        links="c5-b5 c5-d5",
+        phase="shoot",
+        dice="hit:6 mix:3 who:2 save:1 save:1 heal:4",
+    )
+    p.do(p.shoot("c3", "c5"), p.cast("c7", "heal", "c5"))
+    assert p.alive("c5") and not p.alive("d5") and p.alive("b5")
+    assert p.foes("c5") == {"b5"} and not p.events(PlagueBroke)
 
 
 @pytest.mark.rule("CW-ATR-33", "CW-SPL-18")

@@ -271,6 +271,24 @@ def test_shooting_into_melee(dice: str, lost: set[str]) -> None:
     assert not p.state.feed
 
 
+@pytest.mark.rule("CW-MIX-04", "CW-GEN-06", "CW-INT-18")
+@pytest.mark.parametrize(("who", "lost"), [(1, "d3"), (2, "f3"), (3, "d5")])
+def test_the_random_opponent_is_counted_by_squares(who: int, lost: str) -> None:
+    p = position(
+        "B elf.B c7",
+        "W human.P e4",
+        "B elf.P d5",
+        "B elf.P f3",
+        "B elf.P d3",
+        links="e4-d5 e4-f3 e4-d3",
+        phase="shoot",
+        turn="B",
+        dice=f"hit:6 mix:1 who:{who} save:1",
+    )
+    p.do(p.shoot("c7", "e4"))
+    assert [name for name in ("e4", "d3", "f3", "d5") if not p.alive(name)] == [lost]
+
+
 @pytest.mark.rule("CW-MIX-01", "CW-MIX-03", "CW-MIX-05", "CW-DIE-03")
 def test_a_single_opponent_needs_no_die_and_passes_the_hit_to_nobody() -> None:
     p = position(

@@ -47,6 +47,22 @@ def test_every_status_has_an_icon_a_word_and_a_badge_on_the_piece() -> None:
 
 
 @pytest.mark.rule("CW-UI-02")
+@pytest.mark.parametrize(
+    ("marks", "state"),
+    [
+        ("", "spell_ready"),
+        ("cast_used", "spell_used"),
+        ("debt", "spell_debt"),
+        ("cast_used debt", "spell_debt"),
+    ],
+)
+def test_a_mage_shows_whether_its_spell_is_ready_used_or_owed(marks: str, state: str) -> None:
+    t = seen(position(f"W human.Q c3 {marks}", "W human.K e1", "B orc.K h8"))
+    assert [b for b in t.badges("c3") if b.startswith("spell_")] == [state]
+    assert t.table.keyword(state) in t.words(t.panel("c3"))
+
+
+@pytest.mark.rule("CW-UI-02")
 def test_badges_are_few_and_all_statuses_are_in_the_inspector() -> None:
     t = seen(position(*MANY, links="d4-d5", lasting="protection c3 fear e8", terrain="forest d4"))
     for unit in t.view.units:
@@ -250,6 +266,18 @@ def test_the_heat_map_gives_every_landing_square_its_chance_and_names_the_own_un
     own = next(r for r in panel.rows if r.label == "Destroyed: Infantry (d4)")
     assert own.chance == F(1, 18) and own.tone is Tone.BAD
     assert "Risk to your own" in panel.text and "Infantry (d4) 1/18" in panel.text
+
+
+@pytest.mark.rule("CW-UI-07")
+def test_on_the_heat_map_own_units_have_the_colour_of_bad_news() -> None:
+    p = position("W human.R d1", "W human.P d4", "W human.K h1", "B orc.P d5", "B orc.K h8", phase="shoot")
+    t = seen(p)
+    labels = {m.points[0]: m.tone for m in t.marks("d1", hover="d5") if m.shape == "label"}
+    tones = {}
+    for name in ("d4", "d5", "d6"):
+        x, y = t.middle(name)
+        tones[name] = labels[(x, y + 36)]
+    assert tones == {"d4": Tone.BAD, "d5": Tone.GOOD, "d6": Tone.PLAIN}
 
 
 @pytest.mark.rule("CW-UI-07")

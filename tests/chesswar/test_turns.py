@@ -116,6 +116,23 @@ def test_temporary_spells_expire_at_the_start_of_their_casters_next_turn() -> No
     assert p.state.lasting == () and p.events(SpellEnded)[-1].spell == "storm"
 
 
+@pytest.mark.rule("CW-TUR-04", "CW-MAG-12", "CW-GEN-11")
+def test_the_spells_of_all_mages_of_the_side_expire_together() -> None:
+    p = position(
+        "W human.Q a1",
+        "W human.Q d1",
+        "B orc.Q h8",
+        "B orc.P h6",
+        lasting="storm a1 protection d1 protection h8",
+        turn="B",
+    ).end()
+    assert p.state.active == (0,) and [s.caster for s in p.state.lasting] == [p.id("h8")]
+    assert [(e.spell, e.why) for e in p.events(SpellEnded)] == [
+        ("storm", "expired"),
+        ("protection", "expired"),
+    ]
+
+
 @pytest.mark.rule("CW-ATR-42", "CW-TUR-05", "CW-ATR-40", "CW-INT-14")
 def test_regeneration_at_the_end_of_anybodys_turn_in_canonical_order() -> None:
     p = position(
