@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
-import sys
 import time
 import traceback
 from collections import Counter
@@ -24,6 +23,8 @@ from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.model import Action, Seat
 from tabletop.session.record import Bot, Entry, MatchRecord
 from tabletop.store import save
+
+from . import progress
 
 MOST_DECISIONS = 60_000
 """A match that is still open after so many decisions does not end."""
@@ -278,16 +279,7 @@ def summed(game: Game, seed: int, courses: list[Course], seconds: float) -> Summ
 def run(args: argparse.Namespace) -> int:
     """Carry out `tabletop dev fuzz`: 1 if a match has a fault. Raises KeyError for an unknown game."""
     keys = [args.game] if args.game else list(registry.games())
-    summaries = [run_all(key, args.games, args.seed, args.jobs, _bar) for key in keys]
+    summaries = [run_all(key, args.games, args.seed, args.jobs, progress.bar) for key in keys]
     data = msgspec.json.encode(summaries[0] if args.game else summaries)
     print(data.decode() if args.json else msgspec.json.format(data, indent=2).decode())
     return int(any(summary.faults for summary in summaries))
-
-
-def _bar(done: int, total: int) -> None:
-    """A line on stderr that grows; nothing where nobody looks."""
-    if sys.stderr.isatty():
-        filled = "#" * (30 * done // total)
-        print(
-            f"\r[{filled:<30}] {done}/{total}", end="\n" if done == total else "", file=sys.stderr, flush=True
-        )
