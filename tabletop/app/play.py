@@ -149,8 +149,8 @@ class Room:
 
     # -- acting -----------------------------------------------------------------------------------
     def perform(self, actions: Sequence[Action], ms: int = 0) -> None:
-        """Carry out the asked person's actions, one after another; a plan stops when one is no longer legal
-        or somebody else is asked in between.
+        """Carry out the asked person's actions, one after another; a plan stops when one is no longer legal,
+        somebody else is asked in between, or something happened that ends it (`Table.goes_on`).
         """
         seat = self.asked
         if seat is None:
@@ -160,7 +160,7 @@ class Room:
             if i and (seat not in self.session.owed or self.session.refusal(seat, action) is not None):
                 break
             step = self.session.act(seat, action, ms if i == 0 else 0)
-            if any(event.barrier for event in step.events):
+            if not self.table.goes_on(step.events):
                 break
         if len(self.session) - first > 1:
             self._groups.append((first, len(self.session)))
