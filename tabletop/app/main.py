@@ -14,6 +14,7 @@ import pygame
 from tabletop import paths
 from tabletop.app import log as crash_log
 from tabletop.app import outline, stack
+from tabletop.app.attention import Attention
 from tabletop.app.loop import Loop
 from tabletop.app.sound import Sound
 from tabletop.app.widgets.dialogs import Answer, ask
@@ -60,6 +61,7 @@ class App:
         self.sprites = Sprites()
         self.sound = Sound()
         self.scenes = stack.Stack(self)
+        self.attention = Attention()
         self.running = True
         self.in_front = True
         self.loop = Loop(self)
@@ -127,9 +129,13 @@ class App:
     # The loop's questions
 
     def handle(self, event: pygame.event.Event) -> None:
-        """One event: the application's own keys, then the scene on top."""
+        """One event: the application's own keys, then the scene on top if it is meant for what that asks."""
         try:
-            if not self._handle_own(event) and self.scenes.top:
+            if (
+                not self._handle_own(event)
+                and self.scenes.top
+                and self.attention.hears(event, self.scenes.top)
+            ):
                 self.scenes.top.handle(event)
         except Exception:
             self.report()
@@ -144,6 +150,8 @@ class App:
         except Exception:
             self.report()
             return False
+        finally:
+            self.attention.follow(self.scenes.top)
 
     def waits(self) -> bool:
         """Will something change by itself as time passes, though nothing moves now?"""
