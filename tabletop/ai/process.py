@@ -20,6 +20,8 @@ from typing import Any
 
 import msgspec
 
+from tabletop import ending
+
 from .messages import Answer, Request, reply, written
 from .serving import Finder
 
@@ -84,7 +86,8 @@ class BotProcess:
         ours, theirs = context.Pipe()
         process = context.Process(target=self._serve, args=(theirs, self._find), daemon=True)
         try:
-            process.start()
+            with ending.spared():
+                process.start()
         except OSError as error:
             self.fault = f"the bot's process does not start: {error}"
             return

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pygame
 
-from tabletop import paths
+from tabletop import ending, paths
 from tabletop.app import log as crash_log
 from tabletop.app import outline, stack
 from tabletop.app.attention import Attention
@@ -307,13 +307,15 @@ def start(
 
 
 def _play(app: App) -> int:
-    """Until it is closed; every scene is left, whatever happens, so that each keeps what it holds."""
-    try:
-        app.loop.run()
-    finally:
-        while app.scenes.top:
-            app.scenes.scenes.pop().leave()
-    return 0
+    """Until it is closed or a signal ends it; every scene is left, whatever happens, so that each keeps what
+    it holds."""
+    with ending.gently(app.quit) as was_asked:
+        try:
+            app.loop.run()
+        finally:
+            while app.scenes.top:
+                app.scenes.scenes.pop().leave()
+        return ending.code() if was_asked() else 0
 
 
 def _desk(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
