@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from tabletop import ending
 from tabletop.engine import registry
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import scramble
@@ -246,7 +247,9 @@ def _run(todo: Sequence[Task], jobs: int) -> Iterable[Played]:
     if jobs <= 1:
         yield from map(play, todo)
         return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(todo))) as pool:
+    with ending.spared():
+        pool = multiprocessing.get_context("spawn").Pool(min(jobs, len(todo)))
+    with pool:
         yield from pool.imap_unordered(play, todo)
 
 
