@@ -10,7 +10,7 @@ from tabletop.text.catalogue import Texts
 
 from ..setup import Setup, refuse_setup
 from .core import COLOURS, SAFE_COLOURS
-from .setup_values import CHOICES, FIGURES, value_words
+from .setup_values import CHOICES, FIGURES, is_idle, value_words
 
 if TYPE_CHECKING:
     from tabletop.app.main import App
@@ -26,6 +26,7 @@ _ORDER = (
     "deploy_order",
     "hand_view",
     "first_player",
+    "opening_dice",
     "second_player_bonus",
     "combine_overflow",
     "stun_duration",
@@ -58,7 +59,9 @@ class OpenCardWarsForm(SetupForm):
         return str(value)
 
     def restored(self, values: Values) -> Values | None:
-        """Sound values make a set-up that the game takes."""
+        """Sound values make a set-up that the game takes. One remembered before there was the even start
+        knows nothing of it, and plays by the book."""
+        values = {"opening_dice": self.defaults()["opening_dice"], **values}
         if super().restored(values) is None:
             return None
         for key in _ORDER:
@@ -68,8 +71,8 @@ class OpenCardWarsForm(SetupForm):
         return values if refuse_setup(self.build(values)) is None else None
 
     def quick(self) -> Values:
-        """Teams by chance: the duel begins at once."""
-        return {**self.defaults(), "team_pick": "random"}
+        """Teams by chance, so that the duel begins at once, and the even start (OCW-OPT-16)."""
+        return {**self.defaults(), "team_pick": "random", "opening_dice": "even"}
 
     def seats(self, values: Values) -> int:
         """Always two."""
@@ -86,7 +89,7 @@ class OpenCardWarsForm(SetupForm):
                 self._options(values, key, texts),
             )
             for key in _ORDER
-            if key != "start_in_play" or values["mode"] == "reserves"
+            if not is_idle(key, values)
         )
         return (self._gallery(DECKS, texts), *options)
 

@@ -1,8 +1,11 @@
-"""The thirteen options in words (chapter 2)."""
+"""The options in words (chapter 2)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
+
+import msgspec
 
 from tabletop.app.table import Row
 from tabletop.text.catalogue import Texts
@@ -19,6 +22,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "combine_overflow": ("forbid", "cap"),
     "stun_duration": ("full_turn", "until_maintenance"),
     "adjacency": ("orthogonal", "king"),
+    "opening_dice": ("book", "even"),
 }
 """Options with named values, the default first."""
 FIGURES: dict[str, tuple[int, ...]] = {
@@ -28,6 +32,13 @@ FIGURES: dict[str, tuple[int, ...]] = {
     "fatigue_round": (13, 0, 8, 10, 16, 20, 30),
 }
 """Options with figures, the default first."""
+
+
+def is_idle(key: str, setup: Mapping[str, Any]) -> bool:
+    """Does an option change nothing beside the others? Values may be those of a form."""
+    if key == "start_in_play":
+        return bool(setup["mode"] != "reserves")
+    return key == "second_player_bonus" and setup["opening_dice"] == "even"
 
 
 def value_words(texts: Texts, key: str, value: Any) -> str:
@@ -41,10 +52,10 @@ def value_words(texts: Texts, key: str, value: Any) -> str:
 
 def option_rows(texts: Texts, setup: Setup) -> tuple[Row, ...]:
     """The options that differ from the faithful standard game; one row that says so if none does."""
-    usual = Setup()
+    usual, chosen = Setup(), msgspec.structs.asdict(setup)
     rows = [
-        Row(texts(f"setup.{key}"), value_words(texts, key, getattr(setup, key)))
+        Row(texts(f"setup.{key}"), value_words(texts, key, chosen[key]))
         for key in (*CHOICES, *FIGURES)
-        if getattr(setup, key) != getattr(usual, key) and (key != "start_in_play" or setup.mode == "reserves")
+        if chosen[key] != getattr(usual, key) and not is_idle(key, chosen)
     ]
     return (Row(texts("table.options"), "" if rows else texts("table.options.standard")), *rows)
