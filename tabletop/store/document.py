@@ -60,8 +60,8 @@ class Glance(msgspec.Struct, frozen=True):
     outcome: Outcome | None
 
 
-class Header(msgspec.Struct, kw_only=True, frozen=True):
-    """The envelope alone: read without knowing the game; the rest of the file is skipped."""
+class Shown(msgspec.Struct, kw_only=True, frozen=True):
+    """What the envelope says of a match; the game need not be known."""
 
     format: Annotated[int, msgspec.Meta(ge=1)]
     app: Version
@@ -73,7 +73,6 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
     notes: Notes = ""
     seats: Annotated[tuple[Player, ...], msgspec.Meta(max_length=64)]
     key: DiceKey
-    journal: tuple[msgspec.Raw, ...]
     snapshot: Glance
     thumbnail: Picture | None = None
 
@@ -81,10 +80,6 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
     def match(self) -> tuple[str, datetime, int]:
         """The same for every save of one match."""
         return (self.game, self.created, self.key)
-
-    @property
-    def decisions(self) -> int:
-        return len(self.journal)
 
     @property
     def round(self) -> int:
@@ -95,7 +90,24 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
         return self.snapshot.outcome
 
 
-header_decoder = msgspec.json.Decoder(Header)
+class Header(Shown, kw_only=True, frozen=True):
+    """The envelope alone; the rest of the file is skipped."""
+
+    decisions: int
+
+
+class Envelope(Shown, kw_only=True, frozen=True):
+    """As it is read: the raw decisions hold on to the whole file, so that they are counted and dropped."""
+
+    journal: tuple[msgspec.Raw, ...]
+
+    def header(self) -> Header:
+        """What is kept of it."""
+        facts = {name: getattr(self, name) for name in Shown.__struct_fields__}
+        return Header(**facts, decisions=len(self.journal))
+
+
+header_decoder = msgspec.json.Decoder(Envelope)
 
 
 @cache

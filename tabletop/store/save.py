@@ -135,10 +135,10 @@ def read_header(path: Path) -> Header:
     """The envelope alone: the whole file is looked at, but only as far as its syntax. Raises SaveFault."""
     data = read(path)
     try:
-        header = header_decoder.decode(data)
+        header = header_decoder.decode(data).header()
     except (ValueError, RecursionError):
         document, _ = _document(data)  # says what is wrong in detail, unless the file is only old
-        header = header_decoder.decode(codec.encode(document))
+        header = header_decoder.decode(codec.encode(document)).header()
     _envelope({"format": header.format, "game": header.game})
     return header
 

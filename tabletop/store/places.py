@@ -1,0 +1,31 @@
+"""Whether a folder can be written in."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from .faults import SaveFault, from_os
+
+PROBE = b"\n" * 4096
+"""What is written to see whether there is room; no match is so small."""
+
+
+def fault_of(folder: Path) -> SaveFault | None:
+    """Why nothing can be kept in a folder, which is made if it is missing; None if all is well."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=folder, prefix=".probe.json.", suffix=".tmp")
+        try:
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(PROBE)
+        finally:
+            Path(name).unlink(missing_ok=True)
+    except FileExistsError:
+        return SaveFault("", "not-a-folder")
+    except OSError as fault:
+        return from_os(fault, writing=True)
+    except ValueError:  # a NUL in the path
+        return SaveFault("", "no-folder")
+    return None
