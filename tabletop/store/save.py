@@ -26,6 +26,7 @@ from .document import FORMAT, TITLE_LENGTH, Document, Header, Kind, decoder, hea
 from .faults import SaveFault, from_os, from_validation
 from .migrate import migrate
 from .picture import SIDE_LIMIT, is_picture, size_of
+from .spelt import is_of_spelt_out
 from .syntax import strict_json
 
 SIZE_LIMIT = 20_000_000
@@ -250,7 +251,7 @@ def _judge(record: MatchRecord, fingerprint: str, verify: bool) -> History | Non
     for i, entry in enumerate(record.journal):
         if entry.seat >= count:
             raise SaveFault(f"$.journal[{i}]", "no-such-seat", {"seat": entry.seat})
-    if record.fingerprint != fingerprint:
+    if record.fingerprint != fingerprint and not is_of_spelt_out(record.state, fingerprint):
         raise SaveFault("$.fingerprint", "fingerprint")
     history = _replayed(record) if verify else None
     with _distrust("$.snapshot"):
