@@ -30,6 +30,18 @@ class WriteFault(SaveFault, OSError):
     """A file that could not be written; what was there before is still there."""
 
 
+class ReadBackFault(WriteFault):
+    """What was written could not be read back as it should: it was not put in place. `cause` says why."""
+
+    def __init__(self, cause: SaveFault) -> None:
+        super().__init__("", "not-read-back")
+        self.cause = cause
+
+    def message(self, texts: Texts) -> str:
+        """The fault in words, with those of its cause."""
+        return texts(f"store.fault.{self.key}", why=self.cause.message(texts))
+
+
 _WRONG_TYPE = re.compile(r"Expected `(?P<expected>[^`]*)`, got `(?P<got>[^`]*)`$")
 _BOUND = re.compile(r"Expected `(?P<type>[^`]*)`(?P<bound> [^`]+)$")
 _MISSING = re.compile(r"Object missing required field `(?P<field>[^`]*)`")

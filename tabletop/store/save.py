@@ -7,6 +7,7 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from enum import Enum, auto
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from tabletop.session.session import Autosave, Session
 
 from .atomic import backup_of, write_atomic
 from .document import FORMAT, TITLE_LENGTH, Document, Header, Kind, decoder, header_decoder
-from .faults import SaveFault, from_os, from_validation
+from .faults import ReadBackFault, SaveFault, from_os, from_validation
 from .migrate import migrate
 from .picture import SIDE_LIMIT, is_picture, size_of
 from .spelt import is_of_spelt_out
@@ -31,6 +32,16 @@ from .syntax import strict_json
 
 SIZE_LIMIT = 20_000_000
 """Bytes. A long match with its thumbnail stays below one million."""
+
+
+class Proof(Enum):
+    """How far a match is read back from the disk before the file that was there gives up its place."""
+
+    NONE = auto()
+    READ = auto()
+    """It is read: the same match comes back and is sound."""
+    REPLAYED = auto()
+    """It is read, and its decisions are replayed: they are legal and lead to its position."""
 
 
 class Meta(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,9 +93,38 @@ def dump(record: MatchRecord, meta: Meta) -> bytes:
     )
 
 
-def write(path: Path, record: MatchRecord, meta: Meta) -> None:
+def write(path: Path, record: MatchRecord, meta: Meta, proof: Proof = Proof.NONE) -> None:
     """Save a match; the version before stays as its backup. Raises WriteFault, the file is then as it was."""
-    write_atomic(path, dump(record, meta))
+
+    def prove(data: bytes) -> None:
+        _prove(data, record, meta, verify=proof is Proof.REPLAYED)
+
+    try:
+        data = dump(record, meta)
+    except (ValueError, TypeError, OverflowError, RecursionError) as fault:
+        raise ReadBackFault(SaveFault("$", "wrong-value", {"value": str(fault)[:80]})) from fault
+    write_atomic(path, data, prove=None if proof is Proof.NONE else prove)
+
+
+def _prove(data: bytes, record: MatchRecord, meta: Meta, *, verify: bool) -> None:
+    """What is in `data` is this match. Raises ReadBackFault."""
+    try:
+        saved = parse(data, verify=verify)
+    except SaveFault as fault:
+        raise ReadBackFault(fault) from fault
+    if saved.record != record or saved.meta != meta:
+        raise ReadBackFault(SaveFault("", "other-content"))
+
+
+def put(path: Path, data: bytes) -> None:
+    """Write a match as it stands in another file. Raises SaveFault if it is none or cannot be written."""
+    parse(data)
+
+    def prove(found: bytes) -> None:
+        if found != data:
+            raise ReadBackFault(SaveFault("", "other-content"))
+
+    write_atomic(path, data, backup=False, prove=prove)
 
 
 def load(path: Path, *, verify: bool = True) -> Saved:
@@ -107,8 +147,8 @@ def retitle(path: Path, title: str) -> None:
     """Give a saved match another title. Raises SaveFault; the file is then as it was."""
     if len(title) > TITLE_LENGTH:
         raise SaveFault("$.title", "out-of-bounds", {"type": "str", "bound": f"<= {TITLE_LENGTH}"})
-    document, _ = _document(read(path))
-    write_atomic(path, codec.encode(msgspec.structs.replace(document, title=title)))
+    saved = parse(read(path))
+    write(path, saved.record, msgspec.structs.replace(saved.meta, title=title), Proof.REPLAYED)
 
 
 def read(path: Path) -> bytes:

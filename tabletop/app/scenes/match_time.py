@@ -135,8 +135,9 @@ class TimePart:
             self.motion.play(Call(self._arrived))
         self.forget_hint()
         self.card_side, self.card_folded = "", False
-        if self.room.session.autosave_fault is not None:
-            self.ui.toast(self.texts("match.autosave_failed"), "bad")
+        fault = self.room.session.autosave_fault
+        if fault is not None:
+            self.ui.toast(matches.fault_words(self.texts, fault), "bad")
         return True
 
     def _animate(self: MatchScene, each: Happening) -> None:
