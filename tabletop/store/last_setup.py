@@ -1,14 +1,16 @@
 """The last match that was prepared, so that the set-up scene begins where it ended. A file that is damaged
-or from elsewhere is the same as none."""
+or from elsewhere is the same as none, but for being said."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
 from tabletop import paths
+from tabletop.text.plain import clean
 
 from .atomic import write_atomic
 
@@ -35,15 +37,28 @@ def last_setup_file() -> Path:
     return paths.config_dir() / FILE
 
 
-def load() -> LastSetup | None:
-    """What was kept, or None if there is nothing sound."""
-    file = last_setup_file()
+def load(damaged: Callable[[str], object] = lambda why: None) -> LastSetup | None:
+    """What was kept, in words that can be drawn, or None if there is nothing sound; `damaged` is told of a
+    file that is there all the same.
+    """
     try:
-        if not file.is_file() or file.stat().st_size > MAX_BYTES:
+        file = last_setup_file()
+        if not file.exists():
             return None
-        return msgspec.json.decode(file.read_bytes(), type=LastSetup)
-    except (ValueError, RecursionError, OSError):
-        return None
+        if not file.is_file() or file.stat().st_size > MAX_BYTES:
+            raise ValueError("no set-up")
+        return _plain(msgspec.json.decode(file.read_bytes(), type=LastSetup))
+    except (ValueError, RecursionError) as fault:
+        damaged(str(fault))
+    except OSError:  # the folder: that is told where settings are read
+        pass
+    return None
+
+
+def _plain(last: LastSetup) -> LastSetup:
+    values = {key: clean(value) if isinstance(value, str) else value for key, value in last.values.items()}
+    names = {seat: clean(name).replace("\n", " ") for seat, name in last.names.items()}
+    return msgspec.structs.replace(last, values=values, names=names)
 
 
 def save(last: LastSetup) -> None:

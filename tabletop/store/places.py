@@ -1,4 +1,4 @@
-"""Whether a folder can be written in."""
+"""Whether something is there, and whether a folder can be written in; no question raises."""
 
 from __future__ import annotations
 
@@ -10,6 +10,23 @@ from .faults import SaveFault, from_os
 
 PROBE = b"\n" * 4096
 """What is written to see whether there is room; no match is so small."""
+
+
+def is_there(path: Path) -> bool:
+    """Is there something of this name, even a link that leads nowhere? False where nobody may look."""
+    try:
+        path.lstat()
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def is_folder(path: Path) -> bool:
+    """Is it a folder, as far as anybody can tell?"""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
 
 
 def fault_of(folder: Path) -> SaveFault | None:

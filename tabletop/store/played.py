@@ -16,7 +16,7 @@ import msgspec
 from . import lock
 from .atomic import write_atomic
 
-FILE = ".played.json"
+FILE = ".played"
 MOST = 1000
 """Files that are remembered; those played longest ago are forgotten first."""
 MAX_BYTES = 1_000_000

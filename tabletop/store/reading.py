@@ -10,10 +10,18 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from contextlib import suppress
+from pathlib import Path
 
-from . import apart, continuing, places, played
+from tabletop.engine import engine
+from tabletop.engine.model import Seat
+
+from . import apart, continuing, places, played, save
 from .faults import SaveFault
 from .slots import Slot, Slots
+
+Key = tuple[Path, float]
+"""A file as it was at a time."""
 
 EVERY = 0.15
 """Seconds between two states that are shown while there is more to read."""
@@ -24,9 +32,6 @@ log = logging.getLogger(__name__)
 
 class Reading:
     """What is known of a shelf now. `version` is raised whenever something else is to be shown."""
-
-    patience = 0.012
-    """Seconds that `look` waits for the end: a shelf of a few matches is whole at its first sight."""
 
     def __init__(self, slots: Slots) -> None:
         self.shelf = slots
@@ -40,6 +45,8 @@ class Reading:
         self._numbers: dict[str, int] = {}
         self._changed = threading.Condition()
         self._wanted = False
+        self._question: Slot | None = None
+        self._answers: dict[Key, tuple[Seat, ...]] = {}
         self._working = False
         self._is_tidy = False
         self._is_probed = False
@@ -54,19 +61,37 @@ class Reading:
         """The match to continue, as far as is known."""
         return continuing.latest(self.slots, self._numbers, self.shelf.auto_path)
 
-    def look(self) -> bool:
-        """The folder may have changed: read again what is new. True if all is known already."""
+    def look(self, patience: float = 0.0) -> bool:
+        """The folder may have changed: read again what is new. True if all is known within some seconds."""
         with self._changed:
             self._wanted = True
-            if not self._working:
-                self._working = True
-                threading.Thread(target=self._serve, name="shelf", daemon=True).start()
-        return self.wait(self.patience)
+            self._start()
+        return self.wait(patience)
 
     def wait(self, seconds: float) -> bool:
         """Until all has been read, but not longer; True if it has been."""
         with self._changed:
             return self._changed.wait_for(lambda: self.is_done, seconds)
+
+    def owed(self, slot: Slot, patience: float = 0.0) -> tuple[Seat, ...] | None:
+        """Who must decide in a match, for which its file is read whole; None while that is not known. Of a
+        large file, or one that is not sound, nobody.
+        """
+        key = _key(slot)
+        if slot.header is None or slot.size > apart.LARGE:
+            return ()
+        with self._changed:
+            if key not in self._answers:
+                self._question = slot
+                self._start()
+                self._changed.wait_for(lambda: key in self._answers, patience)
+            return self._answers.get(key)
+
+    def _start(self) -> None:
+        """Have a thread, if there is none. The lock is held."""
+        if not self._working:
+            self._working = True
+            threading.Thread(target=self._serve, name="shelf", daemon=True).start()
 
     # The thread
 
@@ -74,13 +99,15 @@ class Reading:
         """Until nobody wants another look."""
         while True:
             with self._changed:
-                if not self._wanted:
+                if not self._wanted and self._question is None:
                     self._working = False
                     self._changed.notify_all()
                     return
-                self._wanted = False
+                wanted, self._wanted = self._wanted, False
             try:
-                self._pass()
+                self._answer()
+                if wanted:
+                    self._pass()
             except Exception:  # whatever a folder holds, the next look is answered
                 log.exception("the shelf cannot be read")
 
@@ -106,6 +133,7 @@ class Reading:
                 return False
             if not slot.is_unread:
                 continue
+            self._answer()
             start = time.monotonic()
             known[at] = self.shelf.read(slot, apart.envelope)
             now = time.monotonic()
@@ -116,9 +144,28 @@ class Reading:
         self._publish(known)
         return True
 
+    def _answer(self) -> None:
+        """The question of whose turn it is, if there is one: somebody looks at that match."""
+        with self._changed:
+            slot, self._question = self._question, None
+        if slot is None:
+            return
+        seats: tuple[Seat, ...] = ()
+        with suppress(SaveFault):
+            record = save.parse(save.read(slot.path), verify=False).record
+            seats = engine.owed(record.game, record.state)
+        with self._changed:
+            self._answers[_key(slot)] = seats
+            self.version += 1
+            self._changed.notify_all()
+
     def _publish(self, slots: list[Slot]) -> None:
         """Show what is known; what is the same is not shown again."""
         with self._changed:
             if self.slots != tuple(slots) or not self.version:
                 self.slots = tuple(slots)
                 self.version += 1
+
+
+def _key(slot: Slot) -> Key:
+    return (slot.path, slot.modified)

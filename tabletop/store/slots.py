@@ -7,6 +7,7 @@ import re
 import time
 import unicodedata
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from . import continuing, lock, played, save, tidying
 from .atomic import BACKUP, backup_of
 from .document import Header
 from .faults import SaveFault, from_os
+from .places import is_there
 
 SUFFIX = ".json"
 TRASH = ".trash"
@@ -72,10 +74,13 @@ class Slot(msgspec.Struct, frozen=True, kw_only=True):
         return self.shown is not None
 
 
+Moves = tuple[tuple[Path, Path], ...]
+
+
 class Trashed(msgspec.Struct, frozen=True):
     """What a deletion moved, so that it can be undone: pairs of (from, to)."""
 
-    moves: tuple[tuple[Path, Path], ...]
+    moves: Moves
 
 
 class Slots:
@@ -123,6 +128,10 @@ class Slots:
         """As `scan`, with everything read. Damaged files are in it."""
         return [self.read(slot) for slot in self.scan()]
 
+    def count(self) -> int:
+        """How many files there are in the folder; none is opened."""
+        return len(_files(self.folder))
+
     def latest(self) -> Slot | None:
         """The match to continue (see `continuing`)."""
         return continuing.latest(self.list(), played.numbers(self.folder), self.auto_path)
@@ -163,7 +172,7 @@ class Slots:
         if stem == QUICK or stem.startswith(AUTO):
             stem = f"match-{stem}"
         path, n = self.folder / f"{stem}{SUFFIX}", 2
-        while path.exists() or backup_of(path).exists():
+        while is_there(path) or is_there(backup_of(path)):
             path, n = self.folder / f"{stem}-{n}{SUFFIX}", n + 1
         return path
 
@@ -187,28 +196,21 @@ class Slots:
     def delete(self, slot: Slot) -> Trashed:
         """Move a match and its previous version to the trash. Raises SaveFault, also while it is played."""
         self._own(slot)
-        moves = []
+        stamp = f"{time.time_ns():x}"
+        there = [path for path in (slot.path, backup_of(slot.path)) if is_there(path)]
+        moves = tuple((path, self.trash / f"{stamp}-{_shortened(path.name)}") for path in there)
         try:
             self.trash.mkdir(exist_ok=True)
-            stamp = f"{time.time_ns():x}"
-            for path in (slot.path, backup_of(slot.path)):
-                if path.exists() or path.is_symlink():
-                    target = self.trash / f"{stamp}-{_shortened(path.name)}"
-                    path.replace(target)
-                    moves.append((path, target))
         except OSError as fault:
             raise from_os(fault, writing=True) from fault
-        return Trashed(tuple(moves))
+        _move(moves)
+        return Trashed(moves)
 
     def restore(self, trashed: Trashed) -> None:
         """Undo a deletion. Raises SaveFault if the place was taken meanwhile or the trash emptied."""
-        if any(path.exists() for path, _ in trashed.moves):
+        if any(is_there(path) for path, _ in trashed.moves):
             raise SaveFault("", "name-taken")
-        try:
-            for path, target in trashed.moves:
-                target.replace(path)
-        except OSError as fault:
-            raise from_os(fault, writing=True) from fault
+        _move(tuple((target, path) for path, target in trashed.moves))
 
     def tidy(self, autosaves: int = tidying.AUTOSAVES, trash_days: int = tidying.TRASH_DAYS) -> int:
         """What has grown old goes (see `tidying`); how many matches went to the trash."""
@@ -219,6 +221,20 @@ class Slots:
             raise SaveFault("", "read-only")
         if lock.is_taken(slot.path):
             raise SaveFault("", "in-use")
+
+
+def _move(moves: Moves) -> None:
+    """All of them or none. Raises WriteFault."""
+    done: list[tuple[Path, Path]] = []
+    try:
+        for path, target in moves:
+            path.replace(target)
+            done.append((path, target))
+    except OSError as fault:
+        for path, target in reversed(done):
+            with suppress(OSError):
+                target.replace(path)
+        raise from_os(fault, writing=True) from fault
 
 
 class _Stamp(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 - Autosaves beyond the newest `AUTOSAVES`: those of matches that are over or were never begun go to the trash;
   a match that somebody may want to go on with only after `FORGOTTEN_DAYS` without being played.
 - The trash: what a deletion put there, after `TRASH_DAYS`.
-- Files of writers that were killed: `.name.*.tmp` after an hour, locks that nobody holds after a day.
+- Files of writers that were killed: `.name.json.*.tmp` after an hour, locks that nobody holds after a day.
 
 Never: what a person saved under a name, the quick save, a file that cannot be read, a match that is open in a
 window or that "continue" offers, anything that is not of our making. The clock may be wrong: what comes from
@@ -32,7 +32,7 @@ DAY = 86_400.0
 LOCK = ".tidy"
 
 _TRASHED = re.compile(r"([0-9a-f]{1,16})-.")
-_TEMPORARY = re.compile(r"\..+\.json\..+\.tmp")
+_TEMPORARY = re.compile(r"\.(.+\.json|" + re.escape(played.FILE) + r")\..+\.tmp")
 _LOCK = re.compile(r"\..+" + re.escape(lock.SUFFIX))
 
 

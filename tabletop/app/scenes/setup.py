@@ -72,7 +72,7 @@ class SetupScene(ColumnsScene):
 
     def _remember_last(self) -> None:
         """Begin where the last set-up ended, if it was of this game and is sound."""
-        last = last_setup.load()
+        last = last_setup.load(self._tell_damaged)
         if last and last.game in self.forms and self.game in ("", last.game):
             values = self.forms[last.game].restored(last.values)
             if values is not None:
@@ -82,6 +82,10 @@ class SetupScene(ColumnsScene):
         self.game = self.game or next(iter(self.forms), "")
         if self.forms and not self.values:
             self.values = self.form.defaults()
+
+    def _tell_damaged(self, why: str) -> None:
+        log.warning("last set-up: %s", why)
+        self.app.toast(self.texts("shelf.last_setup.damaged"), "warning")
 
     def _keep(self, values: Values) -> None:
         who = {str(seat): self.kind(seat) for seat in range(self.form.seats(values))}
