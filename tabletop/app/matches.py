@@ -121,6 +121,7 @@ def show(app: App, session: Session, keeper: Keeper, mind: WorkerMind | None = N
         table_of(session.game.key, app.texts, Look(app.settings.colour_blind)), app.texts, session.seats
     )
     room = KeptRoom(session, table, mind or WorkerMind(), keeper, app.look)
+    keeper.open()
     return app.go("match", room=room, keeper=keeper)
 
 

@@ -49,7 +49,6 @@ def open_match(app: App, file: Path, mind: WorkerMind | None = None) -> Scene | 
     aside = None if file == auto else _set_aside(auto)
     meta = saved.meta
     keeper = Keeper(auto, meta.title, meta.created, meta.thumbnail, meta.notes, held)
-    keeper.open()
     scene = matches.show(app, saved.session(keeper), keeper, mind)
     if found is not None:
         tell(app, recovered_words(app.texts, found))

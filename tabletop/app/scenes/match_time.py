@@ -40,11 +40,11 @@ class TimePart:
         if alone and self.past is None:
             moving |= self._bots()
         moving |= self.tell_new()
-        if alone:
-            moving |= self.follow_saving()
         if self.stale and self.ui.captured is None and alone:
             self.rebuild()
             moving = True
+        if alone and self.ui.captured is None:
+            moving |= self.follow_saving()
         if not self.motion.is_playing and len(self.ui.layers) == 1 and self.past is None:
             moving |= self._change_scene()
         return moving

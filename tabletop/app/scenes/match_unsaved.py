@@ -56,7 +56,8 @@ class UnsavedPart:
         fault = self.room.session.autosave_fault
         if (fault is not None) == self.shown_unsaved:
             return False
-        self.shown_unsaved, self.stale = fault is not None, True
+        self.shown_unsaved = fault is not None
+        self.rebuild()  # now: it would take a dialog away
         if fault is None:
             self.ui.toast(self.texts("shelf.unsaved.again_saved"), "good")
         else:
