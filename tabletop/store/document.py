@@ -10,7 +10,7 @@ import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.contract import Game
-from tabletop.engine.model import FedDie, Outcome
+from tabletop.engine.model import FedDie
 from tabletop.session.record import DiceKey, Entry, Player
 
 FORMAT = 1
@@ -29,6 +29,8 @@ Notes = Annotated[str, msgspec.Meta(max_length=20_000)]
 Picture = Annotated[bytes, msgspec.Meta(max_length=THUMBNAIL_BYTES)]
 Moment = Annotated[datetime, msgspec.Meta(tz=True)]
 Version = Annotated[str, msgspec.Meta(max_length=40)]
+MOST_DECISIONS = 50_000
+"""A long match has some thousand; all of them are replayed when a match is opened."""
 Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
@@ -47,17 +49,23 @@ class Document(msgspec.Struct, Generic[S, A, T], kw_only=True, frozen=True, forb
     setup: S
     key: DiceKey
     feed: tuple[FedDie, ...] = ()
-    journal: tuple[Entry[A], ...]
+    journal: Annotated[tuple[Entry[A], ...], msgspec.Meta(max_length=MOST_DECISIONS)]
     snapshot: T
     fingerprint: Hash
     thumbnail: Picture | None = None
 
 
+class Ending(msgspec.Struct, frozen=True):
+    """Who won a match, as far as a list shows it; nobody in a draw."""
+
+    winners: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, lt=64)], ...], msgspec.Meta(max_length=64)]
+
+
 class Glance(msgspec.Struct, frozen=True):
     """What a list of matches shows of the snapshot."""
 
-    round: int
-    outcome: Outcome | None
+    round: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    outcome: Ending | None
 
 
 class Shown(msgspec.Struct, kw_only=True, frozen=True):
@@ -86,7 +94,7 @@ class Shown(msgspec.Struct, kw_only=True, frozen=True):
         return self.snapshot.round
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> Ending | None:
         return self.snapshot.outcome
 
 
@@ -99,7 +107,7 @@ class Header(Shown, kw_only=True, frozen=True):
 class Envelope(Shown, kw_only=True, frozen=True):
     """As it is read: the raw decisions hold on to the whole file, so that they are counted and dropped."""
 
-    journal: tuple[msgspec.Raw, ...]
+    journal: Annotated[tuple[msgspec.Raw, ...], msgspec.Meta(max_length=MOST_DECISIONS)]
 
     def header(self) -> Header:
         """What is kept of it."""

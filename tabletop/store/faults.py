@@ -6,6 +6,11 @@ import errno
 import re
 from collections.abc import Callable, Mapping
 
+from tabletop.text.plain import clean
+
+LONGEST = 120
+"""Letters of a place or of a word of the file in a fault."""
+
 Args = Mapping[str, str | int]
 Texts = Callable[..., str]
 
@@ -14,16 +19,22 @@ class SaveFault(Exception):
     """A file that is not a sound match. The text is `store.fault.<key>`.
 
     `place` is a path inside the document (``$.journal[3]``), or empty when the file as a whole is meant;
-    `arguments` are those of the text (`line` and `column` where the file is not even JSON).
+    `arguments` are those of the text (`line` and `column` where the file is not even JSON). What comes from
+    the file is cleaned and cut, so that it can be shown.
     """
 
     def __init__(self, place: str, key: str, args: Args | None = None) -> None:
-        self.place, self.key, self.arguments = place, key, dict(args or {})
+        self.place, self.key = _shown(place), key
+        self.arguments = {k: _shown(v) if isinstance(v, str) else v for k, v in (args or {}).items()}
         super().__init__(f"{key} {place} {self.arguments or ''}".strip())
 
     def message(self, texts: Texts) -> str:
         """The fault in words."""
         return texts(f"store.fault.{self.key}", place=self.place or "$", **self.arguments)
+
+
+def _shown(words: str) -> str:
+    return clean(words[:LONGEST])
 
 
 class WriteFault(SaveFault, OSError):

@@ -1,5 +1,6 @@
 """What a person prefers, kept between runs. What is damaged has its first value, and that is said."""
 
+import errno
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -107,6 +108,8 @@ def save(settings: Settings, file: Path | None = None) -> None:
     """Write the settings whole or not at all; a damaged file is kept as `settings.json.damaged`. Raises
     OSError; the file is then as it was.
     """
+    if not is_plain(settings.saves_folder):
+        raise OSError(errno.EILSEQ, "the name of the folder is no text")
     file = file or settings_file()
     found = load(file)
     if found.fault and not found.is_unreachable:
