@@ -17,7 +17,7 @@ from tabletop.session.session import Session
 from tabletop.store import lock, places
 from tabletop.store.document import TITLE_LENGTH
 from tabletop.store.faults import SaveFault
-from tabletop.store.reading import Reading
+from tabletop.store.background import Reading
 from tabletop.store.slots import Slots
 from tabletop.text.catalogue import Texts
 from tabletop.text.plain import clean

@@ -17,7 +17,7 @@ from tabletop.session.session import Session
 from tabletop.store import apart, save
 from tabletop.store.document import Header
 from tabletop.store.faults import SaveFault
-from tabletop.store.reading import Reading
+from tabletop.store.background import Reading
 from tabletop.store.save import Meta
 from tabletop.store.slots import Slots
 
