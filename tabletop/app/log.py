@@ -55,7 +55,11 @@ def start() -> None:
     root.setLevel(logging.INFO)
     try:
         handler: logging.Handler = RotatingFileHandler(
-            paths.log_file(), maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8"
+            paths.log_file(),
+            maxBytes=LARGEST,
+            backupCount=KEPT,
+            encoding="utf-8",
+            errors="backslashreplace",
         )
     except OSError:
         handler = logging.StreamHandler()
@@ -67,6 +71,14 @@ def start() -> None:
     threading.excepthook = lambda fault: _uncaught(
         fault.exc_type, fault.exc_value or fault.exc_type(), fault.exc_traceback
     )
+
+
+def place() -> str:
+    """Where the log can be read."""
+    try:
+        return str(paths.log_file())
+    except OSError:
+        return "stderr"
 
 
 def about() -> str:
@@ -90,11 +102,7 @@ def tell_the_end(texts: Texts) -> None:
     Where the system has none to show, a plain one of ours says the same.
     """
     record_fault()
-    try:
-        place = str(paths.log_file())
-    except OSError:
-        place = "stderr"
-    text = texts("error.end", file=place)
+    text = texts("error.end", file=place())
     print(text, file=sys.stderr)
     title, button = texts("error.title"), texts("error.quit")
     try:

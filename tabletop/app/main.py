@@ -25,6 +25,7 @@ from tabletop.render.rects import merged
 from tabletop.render.sprites import Sprites
 from tabletop.render.theme import COLOUR_BLIND, Palette, Theme
 from tabletop.render.window import Window
+from tabletop.store import places
 from tabletop.store import settings as store
 from tabletop.text.catalogue import Texts, system_language
 
@@ -42,6 +43,9 @@ OWN = frozenset(
     )
 )
 """The events that the application looks at before the scene."""
+
+
+PATIENCE = 0.012
 
 
 class App:
@@ -64,11 +68,16 @@ class App:
         self.attention = Attention()
         self.running = True
         self.in_front = True
+        self.patience = PATIENCE
+        """Seconds that a scene waits for the shelf: one of a few matches is whole at its first sight."""
+        self.news_told: set[str] = set()
+        """What has been said of the folder of the matches (see `folder_news`)."""
+        self._unkept: dict[str, Any] = {}
         self.loop = Loop(self)
         self.look = self._make_look()
         self._apply_sound()
         self.texts.listen(self._language_changed)
-        self._settings_fault = loaded.fault
+        self._loaded = loaded
 
     # Scenes
 
@@ -83,9 +92,10 @@ class App:
     def start(self) -> None:
         """Show the title."""
         self.go("title")
-        if self._settings_fault:
-            self.toast(self.texts("settings.damaged"), "warning")
-            log.warning("settings: %s", self._settings_fault)
+        if self._loaded.fault:
+            key = "shelf.settings.unreachable" if self._loaded.is_unreachable else "settings.damaged"
+            self.toast(self.texts(key), "warning")
+            log.warning("settings: %s", self._loaded.fault)
 
     def toast(self, text: str, kind: str = "info") -> None:
         """A short message on the present scene."""
@@ -101,7 +111,7 @@ class App:
     def change(self, **changes: Any) -> None:
         """Change settings, apply them at once and keep them."""
         self.settings = msgspec.structs.replace(self.settings, **changes)
-        self._save_settings()
+        self._save_settings(changes)
         if "language" in changes:
             self.texts.language = self.settings.language or system_language()
         if changes.keys() & {"sound", "volume"}:
@@ -118,7 +128,7 @@ class App:
         self.window.set_fullscreen(fullscreen)
         if self.settings.fullscreen != fullscreen:
             self.settings = msgspec.structs.replace(self.settings, fullscreen=fullscreen)
-            self._save_settings()
+            self._save_settings({"fullscreen": fullscreen})
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -179,12 +189,13 @@ class App:
         surface.blit(self.look.painter.kept(("desk", size), lambda: _desk(self.look.painter, size)), (0, 0))
 
     def report(self) -> None:
-        """Log the exception being handled and say so in a dialog; each decision has been saved."""
+        """Log the exception being handled and say so in a dialog, and whether the match is saved."""
         crash_log.record_fault()
         if stack_top := self.scenes.top:
             if any(layer.dim for layer in stack_top.ui.layers):
                 return
-            text = self.texts("error.text", file=str(paths.log_file()))
+            unsaved = any(scene.is_unsaved for scene in self.scenes.scenes)
+            text = self.texts("shelf.error.unsaved" if unsaved else "error.text", file=crash_log.place())
             ask(
                 stack_top.ui,
                 "error",
@@ -198,10 +209,15 @@ class App:
                 escape="continue",
             )
 
-    def screenshot(self) -> Path:
-        """Write the window's picture to the pictures folder."""
-        file = paths.pictures_dir() / time.strftime("cinco-guerras-%Y%m%d-%H%M%S.png")
-        pygame.image.save(self.window.surface, file)
+    def screenshot(self) -> Path | None:
+        """Write the window's picture to the pictures folder; None if it cannot be written, which is told."""
+        try:
+            file = paths.pictures_dir() / time.strftime("cinco-guerras-%Y%m%d-%H%M%S.png")
+            pygame.image.save(self.window.surface, file)
+        except (OSError, pygame.error) as fault:
+            log.warning("screenshot: %s", fault)
+            self.toast(self.texts("shelf.screenshot.failed"), "bad")
+            return None
         self.toast(self.texts("screenshot.saved", file=file.name, folder=str(file.parent)), "good")
         return file
 
@@ -210,7 +226,7 @@ class App:
             return False
         match event.type:
             case pygame.QUIT:
-                self.running = False
+                self.running = not all(scene.may_end() for scene in reversed(self.scenes.scenes))
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 before = self.look.theme.size
                 self.window.resized()
@@ -254,12 +270,18 @@ class App:
         self.sound.enabled, self.sound.volume = self.settings.sound, self.settings.volume
 
     def _apply_saves_folder(self) -> None:
+        """The folder that the settings name; as long as it is not there, the usual one."""
         folder = self.settings.saves_folder
-        paths.set_saves_dir(Path(folder) if folder and Path(folder).is_dir() else None)
+        is_there = bool(folder) and places.is_folder(Path(folder))
+        self.missing_folder = "" if is_there else folder
+        paths.set_saves_dir(Path(folder) if is_there else None)
 
-    def _save_settings(self) -> None:
+    def _save_settings(self, changes: dict[str, Any]) -> None:
+        """What could not be kept before is tried again with the next change."""
+        self._unkept |= changes
         try:
-            store.save(self.settings)
+            store.update(self._unkept)
+            self._unkept = {}
         except OSError as fault:
             log.warning("settings not saved: %s", fault)
             self.toast(self.texts("settings.not_saved"), "warning")

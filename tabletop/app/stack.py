@@ -101,6 +101,15 @@ class Scene:
         """Escape: leave the scene."""
         self.app.scenes.pop()
 
+    @property
+    def is_unsaved(self) -> bool:
+        """Would something be lost that could not be saved, if the application ended now?"""
+        return False
+
+    def may_end(self) -> bool:
+        """The window is to be closed: may it be, or is something asked first?"""
+        return True
+
     def outline(self) -> dict[str, Any]:
         """What is told beside its widgets to a program that works the window (see `app.outline`)."""
         return {}
