@@ -15,9 +15,8 @@ from pathlib import Path
 
 import pygame
 
-from tabletop import paths
+from tabletop import damage, paths
 from tabletop.engine.model import Event, Rolled
-from tabletop.render import art
 
 log = logging.getLogger(__name__)
 RATE, BUFFER = 22_050, 512  # as the files are; the buffer is about 23 ms
@@ -85,7 +84,7 @@ class Sound:
         try:
             return pygame.mixer.Sound(file)
         except (pygame.error, OSError, ValueError, MemoryError) as fault:
-            art.tell(file, fault)
+            damage.tell(file, fault)
             return None
 
 

@@ -4,15 +4,12 @@ which, once.
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 
 import pygame
 
-from tabletop import paths
+from tabletop import damage
 from tabletop.render.theme import Colour
-
-log = logging.getLogger("tabletop")
 
 SIDE = 64
 """Pixels of a stand-in; it is scaled as the picture would have been."""
@@ -20,7 +17,9 @@ GROUND, LINE = (92, 82, 70, 170), (206, 190, 160, 230)
 PROBE = "".join(map(chr, range(33, 127))) + "ÁÉÍÓÚÜÑáéíóúüñ¿¡«»–—…×·"
 """Letters that a typeface must be able to draw."""
 
-_told: set[Path] = set()
+HIGHEST = 5
+"""A line of a sound typeface is not so many times as high as its size."""
+
 _whole: set[Path] = set()
 """Typefaces that have been tried."""
 
@@ -28,16 +27,10 @@ _whole: set[Path] = set()
 def is_there(file: Path, quiet: bool = False) -> bool:
     """Is there a picture, and is it as long as its head says? Tells what is missing unless `quiet`."""
     try:
-        with file.open("rb") as stream:
-            head = stream.read(12)
-        size = file.stat().st_size
-    except OSError as fault:
-        if not quiet:
-            tell(file, fault)
-        return False
-    whole = head[8:] == b"WEBP" and size >= 8 + int.from_bytes(head[4:8], "little")
-    if file.suffix == ".webp" and not whole:
-        tell(file, "damaged")
+        damage.check_picture(file)
+    except (OSError, ValueError) as fault:
+        if not quiet or not isinstance(fault, FileNotFoundError):
+            damage.tell(file, fault)
         return False
     return True
 
@@ -47,7 +40,7 @@ def load(file: Path) -> pygame.Surface | None:
     try:
         return pygame.image.load(file)
     except (pygame.error, OSError, ValueError, MemoryError) as fault:
-        tell(file, fault)
+        damage.tell(file, fault)
         return None
 
 
@@ -79,45 +72,19 @@ def typeface(file: Path, size: int) -> pygame.font.Font | None:
     pygame.font.init()
     try:
         if file not in _whole:
-            _measure(file)
+            damage.check_typeface(file)
             tried = pygame.font.Font(file, size)
             tried.render(PROBE, True, GROUND[:3])
             tried.metrics(PROBE)
+            if not 0 < tried.get_height() <= HIGHEST * size:
+                raise ValueError("damaged")
             _whole.add(file)
         return pygame.font.Font(file, size)
     except (pygame.error, OSError, ValueError, MemoryError) as fault:
-        tell(file, fault)
+        damage.tell(file, fault)
         return None
 
 
 def letters(file: Path, size: int) -> pygame.font.Font:
     """The typeface of a file, or pygame's own."""
     return typeface(file, size) or pygame.font.Font(None, size)
-
-
-def _measure(file: Path) -> None:
-    """Raises ValueError if a typeface is shorter than its own list of tables says: it could be opened, and
-    fail at some letter later.
-    """
-    with file.open("rb") as stream:
-        count = int.from_bytes(stream.read(12)[4:6], "big")
-        tables = stream.read(16 * count)
-    ends = [
-        int.from_bytes(tables[n + 8 : n + 12], "big") + int.from_bytes(tables[n + 12 : n + 16], "big")
-        for n in range(0, len(tables), 16)
-    ]
-    if not ends or len(tables) < 16 * count or max(ends) > file.stat().st_size:
-        raise ValueError("damaged")
-
-
-def tell(file: Path, why: object) -> None:
-    """Write into the log that a file cannot be used, once."""
-    if file not in _told:
-        _told.add(file)
-        log.warning("art: %s cannot be used, something plain stands in for it: %s", _name(file), why)
-
-
-def _name(file: Path) -> str:
-    """The path below the art folder."""
-    folder = paths.art_dir()
-    return file.relative_to(folder).as_posix() if file.is_relative_to(folder) else file.name

@@ -61,7 +61,7 @@ def test_a_widget_that_cannot_paint_is_left_out_and_said(
         repaint(driver)
     assert len(told(caplog)) == 1
     assert "title.settings" in told(caplog)[0] and "RuntimeError: on purpose" in told(caplog)[0]
-    assert any("stays plain" in words for words in driver.texts_on_screen())
+    assert any("stays empty" in words for words in driver.texts_on_screen())
     assert driver.app.running
     driver.ui.toasts.clear()
     repaint(driver)
