@@ -80,6 +80,7 @@ class Room:
         """Bots wait (a person looks at something, or a match of bots only is stopped)."""
         self.preferences: frozenset[str] = frozenset()
         """The questions that `Table.passes` answers for the person (names of `Table.preferences`)."""
+        self._changes = 0
         self._groups: list[tuple[int, int]] = []
         self._passing = False
         self._passed: set[int] = set()
@@ -107,6 +108,11 @@ class Room:
         if self.viewer in owed:
             return self.viewer
         return None
+
+    @property
+    def question(self) -> object:
+        """The question that stands: another one after each decision, undo and redo and behind the curtain."""
+        return (self, self._changes)
 
     @property
     def view(self) -> Any:
@@ -145,6 +151,7 @@ class Room:
         """The called person is at the screen."""
         if self.curtain is not None:
             self.viewer, self.curtain = self.curtain, None
+            self._changes += 1
             self._stale()
 
     # -- acting -----------------------------------------------------------------------------------
@@ -298,6 +305,7 @@ class Room:
     def _heard(self, change: Change) -> None:
         before = self.view
         old_viewer = self.viewer
+        self._changes += 1
         self._stale()
         after = self.session.view(old_viewer)
         moment = len(self.session)

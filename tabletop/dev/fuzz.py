@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from tabletop import ending
 from tabletop.engine import codec, engine, registry
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream, scramble
@@ -238,7 +239,9 @@ def _played(work: list[tuple[str, int]], jobs: int) -> Iterable[Course]:
     if jobs <= 1:
         yield from map(_play, work)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+    with ending.spared():
+        pool = multiprocessing.get_context("spawn").Pool(jobs)
+    with pool:
         yield from pool.imap_unordered(_play, work)
 
 
