@@ -5,18 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table import Panel, Row, Tone
+from tabletop.app.table import EntityId, Panel, Prospect, Row, Tone
 from tabletop.engine.model import Action
 from tabletop.parts.odds import NEVER
 
 from .. import actions as do
-from ..armies import SAL, SKILL
+from ..armies import GENERAL, SAL, SKILL
 from ..modifiers import total
 from ..rules import attributes
 from ..rules import forecast as cards
 from ..rules.previews import aim_report
-from ..state import CHARGE_BONUS, Unit
+from ..state import CHARGE_BONUS, TOPPLED, Unit
 from ..view import View
+from .core import number
 from .panels import PanelsPart
 from .status import signed
 
@@ -61,6 +62,21 @@ class ChancesPart(PanelsPart):
             text=" ".join(n for n in notes if n),
             rules=tuple(dict.fromkeys((card.rule, *(r.rule for r in card.rolls)))),
         )
+
+    def prospect(self, view: View, actions: Sequence[Action]) -> Prospect | None:
+        """The chance of a shot or an attack to destroy its target; toppled is destroyed here."""
+        match actions:
+            case [do.Shoot(_, target) | do.Attack(_, target)]:
+                card = cards.forecast(self.state(view), actions[0])
+                assert card is not None
+                return Prospect(f"unit:{target}", card.chance("lost", target))
+        return None
+
+    def is_lost(self, view: View, entity: EntityId) -> bool:
+        """Gone, toppled, or the general whose fall ended the match: that one stays on the board."""
+        unit, over = view.units[number(entity)], view.outcome
+        beheaded = over is not None and over.reason.startswith("general") and unit.seat not in over.winners
+        return unit.at < 0 or bool(unit.marks & TOPPLED) or (beheaded and bool(unit.printed & GENERAL))
 
     def _title(self, subject: str) -> str:
         if subject in _TITLES:
