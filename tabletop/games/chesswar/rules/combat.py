@@ -125,6 +125,6 @@ def fight(draft: Draft, uid: int, tid: int) -> None:
     row = 5 if feared else row
     draft.emit(Attacked(uid, tid, die, die + found.difference, found.modifiers, row, feared))
     if row >= 4:
-        follow_up.duel(draft, uid, tid, [(tid, saves_on(row, found))], "melee", ROW_RULE[row])
+        follow_up.duel(draft, uid, tid, (tid, saves_on(row, found)), "melee", ROW_RULE[row])
     elif row == 1 and not found.harmless:
-        follow_up.duel(draft, uid, tid, [(uid, 1)], "melee", ROW_RULE[1])
+        follow_up.duel(draft, uid, tid, (uid, 1), "melee", ROW_RULE[1])
