@@ -256,6 +256,12 @@ def test_who_is_hit_with_a_carrier_faces_its_plague_only_if_it_lives() -> None:
     )
     card = forecast.forecast(p.state, p.shoot("d3", "d4"))
     assert card is not None and card.chance("exposed", p.id("d5")) == F(1, 18)
+    rows = [row.label for row in seen(p).forecast(p.shoot("d3", "d4")).rows if row.chance]
+    assert rows[:3] == [
+        "Destroyed: Beastmen (d4)",
+        "Destroyed: Infantry (d5)",
+        "Dies of the plague: Infantry (d5)",
+    ]
     assert compare(p, 0, p.shoot("d3", "d4"))
 
 

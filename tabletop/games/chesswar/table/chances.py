@@ -45,7 +45,7 @@ class ChancesPart(PanelsPart):
         uid = do.subject(action)
         unit = view.units[uid]
         target = getattr(action, "target", -1)
-        told = sorted(_told(card), key=lambda r: _FIRST.get(r.key, 2))
+        told = sorted(_told(card), key=lambda r: (_FIRST.get(r.key, 2), r.unit != target))
         rows = [self._result_row(view, r, unit) for r in told if r.key in _LOSSES]
         rows += [self._roll_row(view, r) for r in card.rolls]
         rows += [self._result_row(view, r, unit) for r in told if r.key not in _LOSSES]
