@@ -18,7 +18,7 @@ from .. import frames
 from ..armies import ARMIES, PIECES, UNITS, kind_of
 from ..rules import attributes, previews
 from ..rules.budget import maxima, points
-from ..rules.forecast import OddsCard, forecast
+from ..rules.forecast import OddsCard
 from ..rules.homes import zone
 from ..rules.muster import buyable, hand, points_left
 from ..state import Lasting, Unit
@@ -260,7 +260,7 @@ class MarksPart(LinesPart):
         wanted = (f"unit:{unit.id}", hover)
         aimed = [a for a in legal if isinstance(a, (do.Shoot, do.ShootSquare)) and a.unit == unit.id]
         action = next((a for a in aimed if self.gesture(view, a) == wanted), None)
-        card = forecast(self.state(view), action) if action is not None else None
+        card = self.card(view, action) if action is not None else None
         return self._landing_marks(view, unit, card) if card is not None and card.landings else []
 
     def _landing_marks(self, view: View, unit: Unit, card: OddsCard) -> list[Mark]:
