@@ -130,7 +130,8 @@ def test_buttons_of_an_activation_have_costs_and_reasons() -> None:
     assert not t.button("use:0").disabled and t.button("attack").actions == (do.Attack(),)
     p.do(do.Back()).give("Rhyse", 3)
     t = seen(p)
-    assert t.button("use:0").disabled == t.table.texts("table.no-target")
+    nobody = t.table.texts("refusal.no-target")
+    assert t.button("use:0").disabled == f"{nobody} [[OCW-ABIL-06]]"
     assert "[[OCW-ABIL-04]]" in t.button("use:2").disabled
 
 

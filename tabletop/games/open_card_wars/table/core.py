@@ -117,9 +117,13 @@ class Core(Table):
             return name
         return self.texts("table.ability", name=name, row=self.texts(f"row.{ROWS[place]}"))
 
-    def told(self, ability: Ability) -> str:
-        """What an ability does."""
-        return ability_text(self.texts, ability)
+    def told(self, ability: Ability, view: View | None = None, user: int = -1) -> str:
+        """What an ability does, under the options of a match and in the name of who uses it, if known."""
+        if view is None:
+            return ability_text(self.texts, ability)
+        fighter = self.fighter(view, user)
+        name = self.card_name(fighter.card) if fighter is not None else ""
+        return ability_text(self.texts, ability, name, view.setup)
 
     def slots(self, fighter: Fighter) -> list[tuple[int, int, int]]:
         """The abilities of a character: slot, card, place on that card (OCW-ABIL-01)."""

@@ -185,7 +185,7 @@ class TellPart(PromptsPart):
         return self.texts(key) if self.texts.has(key) else kind
 
     def _effect_name(self, event: Event, name: str) -> str:
-        """What an effect is called: the keyword, ``ATK +2``, ``SHIELD 1`` …"""
+        """What an effect is called: the keyword, ``+2 ATK``, ``SHIELD 1`` …"""
         kind, amount = getattr(event, "kind", ""), getattr(event, "amount", 0)
         return self.effect_words(kind, name, amount)
 
@@ -197,7 +197,10 @@ class TellPart(PromptsPart):
                 return {"outcome": ". ".join(w for w in (panel.title, panel.subtitle) if w)}
             case ev.AbilityDeclared():
                 ability = CARDS[event.declared.card].abilities[event.declared.ability]
-                return {"text": self.told(ability), "targets": self._targets_words(event.declared, after)}
+                return {
+                    "text": self.told(ability, after, event.declared.fighter),
+                    "targets": self._targets_words(event.declared, after),
+                }
             case ev.Damaged():
                 return {"steps": self.reckoning(event)}
             case ev.TeamsRevealed():
