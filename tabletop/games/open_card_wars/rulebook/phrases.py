@@ -24,6 +24,15 @@ THINGS = ("row_enemy", "cell_enemy_empty")
 AROUND = "enemies_adjacent_to"
 
 
+def listed(texts: Texts, things: Sequence[str]) -> str:
+    """``a, b and c``; Spanish "y" becomes "e" before an i sound."""
+    if len(things) < 2:
+        return "".join(things)
+    last = things[-1]
+    key = "say.and.i" if last[:1] in "IÍií" else "say.and"
+    return texts(key, first=", ".join(things[:-1]), last=last)
+
+
 class Phrases:
     """The phrases of one ability; it remembers which targets have been named."""
 
@@ -112,12 +121,8 @@ class Phrases:
     # -- joining ------------------------------------------------------------------------------------
 
     def listed(self, things: Sequence[str]) -> str:
-        """``a, b and c``; Spanish "y" becomes "e" before an i sound."""
-        if len(things) < 2:
-            return "".join(things)
-        last = things[-1]
-        key = "say.and.i" if last[:1] in "IÍií" else "say.and"
-        return self.texts(key, first=", ".join(things[:-1]), last=last)
+        """``a, b and c``."""
+        return listed(self.texts, things)
 
     def sentence(self, clause: str) -> str:
         """A clause as a sentence, articles drawn together (a el → al)."""

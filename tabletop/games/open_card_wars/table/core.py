@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -12,6 +13,7 @@ from tabletop.engine.model import Seat
 from .. import frames, resolving
 from ..cards import CARDS, Ability, Card
 from ..fighters import Fighter
+from ..rulebook.phrases import listed
 from ..rulebook.wording import ability_text
 from ..rules import abilities
 from ..state import State
@@ -88,6 +90,10 @@ class Core(Table):
         twins = [f for f in view.fighters if f.card == fighter.card]
         name = self.card_name(fighter.card)
         return f"{name} ({self.letter(fighter.seat)})" if len(twins) > 1 else name
+
+    def listed(self, things: Sequence[str]) -> str:
+        """``5, 1 and 3``."""
+        return listed(self.texts, things)
 
     def letter(self, seat: Seat) -> str:
         """A or B."""

@@ -31,11 +31,13 @@ class WordsPart(GesturesPart):
             return self.texts("table.until.attack")
         if ends == "hit":
             return self.texts("table.until.hit")
-        whose = self.seat_name(self.seat_of_turn(view, turn))
+        whose = self.letter(self.seat_of_turn(view, turn))
         if ends == "start":
-            return self.texts("table.until.start", who=whose)
+            return self.texts("table.until.start", letter=whose)
         return (
-            self.texts("table.until.now") if turn == view.turn else self.texts("table.until.end", who=whose)
+            self.texts("table.until.now")
+            if turn == view.turn
+            else self.texts("table.until.end", letter=whose)
         )
 
     def seat_of_turn(self, view: View, turn: int) -> int:
