@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 import pygame
 
-from tabletop import paths
+from tabletop import ending, paths
 from tabletop.app import log as crash_log
 from tabletop.app import outline, stack
+from tabletop.app.attention import Attention
 from tabletop.app.loop import Loop
 from tabletop.app.sound import Sound
 from tabletop.app.widgets.dialogs import Answer, ask
@@ -60,6 +61,7 @@ class App:
         self.sprites = Sprites()
         self.sound = Sound()
         self.scenes = stack.Stack(self)
+        self.attention = Attention()
         self.running = True
         self.in_front = True
         self.loop = Loop(self)
@@ -127,9 +129,13 @@ class App:
     # The loop's questions
 
     def handle(self, event: pygame.event.Event) -> None:
-        """One event: the application's own keys, then the scene on top."""
+        """One event: the application's own keys, then the scene on top if it is meant for what that asks."""
         try:
-            if not self._handle_own(event) and self.scenes.top:
+            if (
+                not self._handle_own(event)
+                and self.scenes.top
+                and self.attention.hears(event, self.scenes.top)
+            ):
                 self.scenes.top.handle(event)
         except Exception:
             self.report()
@@ -144,6 +150,8 @@ class App:
         except Exception:
             self.report()
             return False
+        finally:
+            self.attention.follow(self.scenes.top)
 
     def waits(self) -> bool:
         """Will something change by itself as time passes, though nothing moves now?"""
@@ -299,13 +307,15 @@ def start(
 
 
 def _play(app: App) -> int:
-    """Until it is closed; every scene is left, whatever happens, so that each keeps what it holds."""
-    try:
-        app.loop.run()
-    finally:
-        while app.scenes.top:
-            app.scenes.scenes.pop().leave()
-    return 0
+    """Until it is closed or a signal ends it; every scene is left, whatever happens, so that each keeps what
+    it holds."""
+    with ending.gently(app.quit) as was_asked:
+        try:
+            app.loop.run()
+        finally:
+            while app.scenes.top:
+                app.scenes.scenes.pop().leave()
+        return ending.code() if was_asked() else 0
 
 
 def _desk(painter: Painter, size: tuple[int, int]) -> pygame.Surface:

@@ -43,22 +43,30 @@ class Keeper:
         """`remark` becomes the notes of the save: where the match comes from."""
         self.path, self.title, self.created, self.thumbnail = path, title, created, thumbnail
         self.remark = remark
+        self._is_proven = False
         self.photograph: Callable[[], object] | None = None
         """Brings `thumbnail` up to date; called before the match is saved in another place."""
 
     def __call__(self, session: Session) -> None:
-        """The autosave of a session. Raises WriteFault, which the session keeps."""
-        self.write(session, self.path)
+        """The autosave; the first one is read back. Raises WriteFault, which the session keeps."""
+        self._save(session, self.path, save.Proof.NONE if self._is_proven else save.Proof.READ)
+        self._is_proven = True
 
     def write(self, session: Session, path: Path) -> None:
-        """Save the match in another place too."""
+        """Save the match where a person wants it; it is read back and replayed before it takes its place.
+
+        Raises WriteFault: then what was there is still there.
+        """
         if path != self.path and self.photograph is not None:
             self.photograph()
+        self._save(session, path, save.Proof.REPLAYED)
+
+    def _save(self, session: Session, path: Path, proof: save.Proof) -> None:
         now = datetime.now(UTC)
         meta = save.Meta(
             title=self.title, created=self.created, saved=now, notes=self.remark, thumbnail=self.thumbnail
         )
-        save.write(path, session.match_record(), meta)
+        save.write(path, session.match_record(), meta, proof)
 
 
 class KeptRoom(Room):
@@ -107,6 +115,11 @@ def shelf() -> Slots:
 @lru_cache(maxsize=4)
 def _shelf(folder: Path, samples: Path) -> Slots:
     return Slots(folder, samples)
+
+
+def fault_words(texts: Texts, fault: OSError) -> str:
+    """Why a match could not be saved, for the person."""
+    return fault.message(texts) if isinstance(fault, SaveFault) else texts("match.autosave_failed")
 
 
 def player_name(texts: Texts, seats: Sequence[Player], seat: int) -> str:
@@ -210,7 +223,7 @@ def branch(app: App, record: MatchRecord, title: str, mind: WorkerMind | None = 
         created += timedelta(seconds=1)
     keeper = Keeper(path, title[:TITLE_LENGTH], created)
     session = Session.resume(record, autosave=keeper)
-    keeper(session)
+    keeper.write(session, path)
     while app.scenes.top is not None and app.scenes.top.name != "title":
         app.scenes.scenes.pop().leave()
     return show(app, session, keeper, mind)

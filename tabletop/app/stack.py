@@ -36,6 +36,8 @@ class Scene:
     def __init__(self, app: App) -> None:
         self.app = app
         self.ui: Ui = None  # type: ignore[assignment]  # set by rebuild
+        self.answers_to: object = None
+        """The question for which the widgets were made."""
 
     @property
     def look(self) -> Look:
@@ -65,12 +67,18 @@ class Scene:
         self.ui.on_refused = self.refused
         self.ui.toasts = toasts
         self.ui.keyboard, self.ui.pointer = keyboard, pointer
+        self.answers_to = self.question()
         self.build()
         if focused:
             self.ui.focus_id(focused)
 
     def build(self) -> None:
         """Add the widgets to `self.ui`."""
+
+    def question(self) -> object:
+        """What it asks now, the same as long as its inputs mean the same; see `attention`. A scene in which
+        it changes makes its widgets anew."""
+        return None
 
     def enter(self) -> None:
         """It became the top scene, for the first time or again."""

@@ -24,6 +24,22 @@ def tag_name(name: str) -> str:
     return "".join(f"-{c.lower()}" if c.isupper() and i else c.lower() for i, c in enumerate(name))
 
 
+class Sparse(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A record whose JSON leaves out what stands at its default: the same for all equal records.
+
+    msgspec leaves out a value if it *is* the default; a word that came from a file only equals it. Here an
+    equal value becomes the default itself, however the record is made. (Records that are made by the
+    thousand do without, if Python has each of their defaults only once: 0, None, the empty word or tuple.)
+    """
+
+    def __post_init__(self) -> None:
+        kind = type(self)
+        for name, default in zip(reversed(kind.__struct_fields__), reversed(kind.__struct_defaults__)):
+            value = getattr(self, name)
+            if value is not default and value == default:
+                msgspec.structs.force_setattr(self, name, default)
+
+
 class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, tag_field="do", tag=tag_name):
     """What a seat may choose: a frozen, tagged record with ids and squares, never objects."""
 

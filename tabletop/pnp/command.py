@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tabletop import ending
 from tabletop.text.catalogue import Texts
 
 from .paper import BLEEDS, FLIPS, MOST_COPIES, PAPERS, Options
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from .job import Job
 
 BAR = 30
-WELL, BAD, STOPPED = 0, 1, 130
+WELL, BAD = 0, 1
 
 
 def add_parser(commands: Any, texts: Texts) -> argparse.ArgumentParser:
@@ -132,7 +133,7 @@ def _write(made: Job, out: Path, texts: Texts) -> int:
 
 def _stopped(texts: Texts) -> int:
     print(f"\n{texts('print.cli.stopped')}", file=sys.stderr)
-    return STOPPED
+    return ending.code()
 
 
 def _bar(done: int, total: int) -> bool:

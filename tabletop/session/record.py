@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -11,6 +11,9 @@ from tabletop.engine.contract import Game
 from tabletop.engine.model import FedDie, Seat
 
 A = TypeVar("A")
+
+Level = Literal["easy", "normal", "hard"]
+"""What a computer opponent can be asked for, weakest first."""
 
 Name = Annotated[str, msgspec.Meta(max_length=60)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, lt=2**40)]
@@ -24,9 +27,9 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="who", tag="bot"):
-    """A computer opponent of a level (`easy`, `normal`, `hard`)."""
+    """A computer opponent."""
 
-    level: Name
+    level: Level
     name: Name = ""
 
 

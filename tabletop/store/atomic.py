@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
-from .faults import from_os
+from .faults import WriteFault, from_os
 
 BACKUP = ".bak"
 _WINDOWS_TRIES = 5
+Prove = Callable[[bytes], None]
+"""Looks at what comes back from the disk. Raises WriteFault if it is not what was written."""
 
 
 def backup_of(path: Path) -> Path:
@@ -18,19 +21,22 @@ def backup_of(path: Path) -> Path:
     return path.with_name(path.name + BACKUP)
 
 
-def write_atomic(path: Path, data: bytes, *, backup: bool = True) -> None:
+def write_atomic(path: Path, data: bytes, *, backup: bool = True, prove: Prove | None = None) -> None:
     """Replace the file by `data` so that after a crash at any moment the old or the new version is there.
 
     With `backup` the old version stays beside it, unless it is visibly broken (then an earlier good backup
-    is worth more). Raises WriteFault; the file is then as it was.
+    is worth more). With `prove` what is on the disk is read back before the old version gives up its place.
+    Raises WriteFault; the file is then as it was.
     """
     try:
-        _write(path, data, backup)
+        _write(path, data, backup, prove)
+    except WriteFault:
+        raise
     except OSError as fault:
         raise from_os(fault, writing=True) from fault
 
 
-def _write(path: Path, data: bytes, backup: bool) -> None:
+def _write(path: Path, data: bytes, backup: bool, prove: Prove | None) -> None:
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     fresh = Path(name)
     try:
@@ -38,6 +44,8 @@ def _write(path: Path, data: bytes, backup: bool) -> None:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
+        if prove is not None:
+            prove(fresh.read_bytes())
         if backup and _looks_whole(path):
             _keep(path)
         _replace(fresh, path)

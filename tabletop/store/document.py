@@ -10,7 +10,7 @@ import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.contract import Game
-from tabletop.engine.model import FedDie, Outcome
+from tabletop.engine.model import FedDie
 from tabletop.session.record import DiceKey, Entry, Player
 
 FORMAT = 1
@@ -29,6 +29,8 @@ Notes = Annotated[str, msgspec.Meta(max_length=20_000)]
 Picture = Annotated[bytes, msgspec.Meta(max_length=THUMBNAIL_BYTES)]
 Moment = Annotated[datetime, msgspec.Meta(tz=True)]
 Version = Annotated[str, msgspec.Meta(max_length=40)]
+MOST_DECISIONS = 50_000
+"""A long match has some thousand; all of them are replayed when a match is opened."""
 Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
@@ -47,21 +49,27 @@ class Document(msgspec.Struct, Generic[S, A, T], kw_only=True, frozen=True, forb
     setup: S
     key: DiceKey
     feed: tuple[FedDie, ...] = ()
-    journal: tuple[Entry[A], ...]
+    journal: Annotated[tuple[Entry[A], ...], msgspec.Meta(max_length=MOST_DECISIONS)]
     snapshot: T
     fingerprint: Hash
     thumbnail: Picture | None = None
 
 
+class Ending(msgspec.Struct, frozen=True):
+    """Who won a match, as far as a list shows it; nobody in a draw."""
+
+    winners: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, lt=64)], ...], msgspec.Meta(max_length=64)]
+
+
 class Glance(msgspec.Struct, frozen=True):
     """What a list of matches shows of the snapshot."""
 
-    round: int
-    outcome: Outcome | None
+    round: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    outcome: Ending | None
 
 
-class Header(msgspec.Struct, kw_only=True, frozen=True):
-    """The envelope alone: read without knowing the game; the rest of the file is skipped."""
+class Shown(msgspec.Struct, kw_only=True, frozen=True):
+    """What the envelope says of a match; the game need not be known."""
 
     format: Annotated[int, msgspec.Meta(ge=1)]
     app: Version
@@ -73,7 +81,6 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
     notes: Notes = ""
     seats: Annotated[tuple[Player, ...], msgspec.Meta(max_length=64)]
     key: DiceKey
-    journal: tuple[msgspec.Raw, ...]
     snapshot: Glance
     thumbnail: Picture | None = None
 
@@ -83,19 +90,32 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
         return (self.game, self.created, self.key)
 
     @property
-    def decisions(self) -> int:
-        return len(self.journal)
-
-    @property
     def round(self) -> int:
         return self.snapshot.round
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> Ending | None:
         return self.snapshot.outcome
 
 
-header_decoder = msgspec.json.Decoder(Header)
+class Header(Shown, kw_only=True, frozen=True):
+    """The envelope alone; the rest of the file is skipped."""
+
+    decisions: int
+
+
+class Envelope(Shown, kw_only=True, frozen=True):
+    """As it is read: the raw decisions hold on to the whole file, so that they are counted and dropped."""
+
+    journal: Annotated[tuple[msgspec.Raw, ...], msgspec.Meta(max_length=MOST_DECISIONS)]
+
+    def header(self) -> Header:
+        """What is kept of it."""
+        facts = {name: getattr(self, name) for name in Shown.__struct_fields__}
+        return Header(**facts, decisions=len(self.journal))
+
+
+header_decoder = msgspec.json.Decoder(Envelope)
 
 
 @cache

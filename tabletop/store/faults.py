@@ -6,6 +6,11 @@ import errno
 import re
 from collections.abc import Callable, Mapping
 
+from tabletop.text.plain import clean
+
+LONGEST = 120
+"""Letters of a place or of a word of the file in a fault."""
+
 Args = Mapping[str, str | int]
 Texts = Callable[..., str]
 
@@ -14,11 +19,13 @@ class SaveFault(Exception):
     """A file that is not a sound match. The text is `store.fault.<key>`.
 
     `place` is a path inside the document (``$.journal[3]``), or empty when the file as a whole is meant;
-    `arguments` are those of the text (`line` and `column` where the file is not even JSON).
+    `arguments` are those of the text (`line` and `column` where the file is not even JSON). What comes from
+    the file is cleaned and cut, so that it can be shown.
     """
 
     def __init__(self, place: str, key: str, args: Args | None = None) -> None:
-        self.place, self.key, self.arguments = place, key, dict(args or {})
+        self.place, self.key = _shown(place), key
+        self.arguments = {k: _shown(v) if isinstance(v, str) else v for k, v in (args or {}).items()}
         super().__init__(f"{key} {place} {self.arguments or ''}".strip())
 
     def message(self, texts: Texts) -> str:
@@ -26,8 +33,24 @@ class SaveFault(Exception):
         return texts(f"store.fault.{self.key}", place=self.place or "$", **self.arguments)
 
 
+def _shown(words: str) -> str:
+    return clean(words[:LONGEST])
+
+
 class WriteFault(SaveFault, OSError):
     """A file that could not be written; what was there before is still there."""
+
+
+class ReadBackFault(WriteFault):
+    """What was written could not be read back as it should: it was not put in place. `cause` says why."""
+
+    def __init__(self, cause: SaveFault) -> None:
+        super().__init__("", "not-read-back")
+        self.cause = cause
+
+    def message(self, texts: Texts) -> str:
+        """The fault in words, with those of its cause."""
+        return texts(f"store.fault.{self.key}", why=self.cause.message(texts))
 
 
 _WRONG_TYPE = re.compile(r"Expected `(?P<expected>[^`]*)`, got `(?P<got>[^`]*)`$")

@@ -7,6 +7,7 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from enum import Enum, auto
 from pathlib import Path
 from typing import Any
 
@@ -21,15 +22,26 @@ from tabletop.session.record import MatchRecord
 from tabletop.session.replay import ReplayFault, verified
 from tabletop.session.session import Autosave, Session
 
+from . import envelope
 from .atomic import backup_of, write_atomic
-from .document import FORMAT, TITLE_LENGTH, Document, Header, Kind, decoder, header_decoder
-from .faults import SaveFault, from_os, from_validation
+from .document import FORMAT, MOST_DECISIONS, TITLE_LENGTH, Document, Header, Kind, decoder, header_decoder
+from .faults import ReadBackFault, SaveFault, WriteFault, from_os, from_validation
 from .migrate import migrate
-from .picture import SIDE_LIMIT, is_picture, size_of
-from .syntax import strict_json
+from .spelt import is_of_spelt_out
+from .syntax import has_odd_signs, strict_json
 
 SIZE_LIMIT = 20_000_000
 """Bytes. A long match with its thumbnail stays below one million."""
+
+
+class Proof(Enum):
+    """How far a match is read back from the disk before the file that was there gives up its place."""
+
+    NONE = auto()
+    READ = auto()
+    """It is read: the same match comes back and is sound."""
+    REPLAYED = auto()
+    """It is read, and its decisions are replayed: they are legal and lead to its position."""
 
 
 class Meta(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,9 +93,40 @@ def dump(record: MatchRecord, meta: Meta) -> bytes:
     )
 
 
-def write(path: Path, record: MatchRecord, meta: Meta) -> None:
+def write(path: Path, record: MatchRecord, meta: Meta, proof: Proof = Proof.NONE) -> None:
     """Save a match; the version before stays as its backup. Raises WriteFault, the file is then as it was."""
-    write_atomic(path, dump(record, meta))
+
+    def prove(data: bytes) -> None:
+        _prove(data, record, meta, verify=proof is Proof.REPLAYED)
+
+    if len(record.journal) > MOST_DECISIONS:
+        raise WriteFault("", "too-long", {"count": len(record.journal), "limit": MOST_DECISIONS})
+    try:
+        data = dump(record, meta)
+    except (ValueError, TypeError, OverflowError, RecursionError) as fault:
+        raise ReadBackFault(SaveFault("$", "wrong-value", {"value": str(fault)[:80]})) from fault
+    write_atomic(path, data, prove=None if proof is Proof.NONE else prove)
+
+
+def _prove(data: bytes, record: MatchRecord, meta: Meta, *, verify: bool) -> None:
+    """What is in `data` is this match. Raises ReadBackFault."""
+    try:
+        saved = parse(data, verify=verify)
+    except SaveFault as fault:
+        raise ReadBackFault(fault) from fault
+    if saved.record != record or saved.meta != meta:
+        raise ReadBackFault(SaveFault("", "other-content"))
+
+
+def put(path: Path, data: bytes) -> None:
+    """Write a match as it stands in another file. Raises SaveFault if it is none or cannot be written."""
+    parse(data)
+
+    def prove(found: bytes) -> None:
+        if found != data:
+            raise ReadBackFault(SaveFault("", "other-content"))
+
+    write_atomic(path, data, backup=False, prove=prove)
 
 
 def load(path: Path, *, verify: bool = True) -> Saved:
@@ -106,8 +149,8 @@ def retitle(path: Path, title: str) -> None:
     """Give a saved match another title. Raises SaveFault; the file is then as it was."""
     if len(title) > TITLE_LENGTH:
         raise SaveFault("$.title", "out-of-bounds", {"type": "str", "bound": f"<= {TITLE_LENGTH}"})
-    document, _ = _document(read(path))
-    write_atomic(path, codec.encode(msgspec.structs.replace(document, title=title)))
+    saved = parse(read(path))
+    write(path, saved.record, msgspec.structs.replace(saved.meta, title=title), Proof.REPLAYED)
 
 
 def read(path: Path) -> bytes:
@@ -135,11 +178,12 @@ def read_header(path: Path) -> Header:
     """The envelope alone: the whole file is looked at, but only as far as its syntax. Raises SaveFault."""
     data = read(path)
     try:
-        header = header_decoder.decode(data)
-    except (ValueError, RecursionError):
+        header = header_decoder.decode(data).header()
+    except (ValueError, OverflowError, RecursionError):
         document, _ = _document(data)  # says what is wrong in detail, unless the file is only old
-        header = header_decoder.decode(codec.encode(document))
-    _envelope({"format": header.format, "game": header.game})
+        header = _typed(header_decoder, codec.encode(document)).header()
+    envelope.judge(header)
+    envelope.game_of({"format": header.format, "game": header.game})
     return header
 
 
@@ -148,8 +192,8 @@ def parse(data: bytes, *, verify: bool = True) -> Saved:
     if len(data) > SIZE_LIMIT:
         raise _too_large(len(data))
     document, game = _document(data)
-    if document.thumbnail is not None:
-        _judge_picture(document.thumbnail)
+    envelope.judge(document)
+    envelope.judge_picture(document.thumbnail)
     record = MatchRecord(
         game,
         document.setup,
@@ -171,17 +215,6 @@ def parse(data: bytes, *, verify: bool = True) -> Saved:
     return Saved(meta=meta, record=record, history=history)
 
 
-def _judge_picture(data: bytes) -> None:
-    """A thumbnail is a PNG or WebP and does not say it is huge; it is decoded only when shown."""
-    if not is_picture(data):
-        raise SaveFault("$.thumbnail", "not-a-picture")
-    size = size_of(data)
-    if size is not None and max(size) > SIDE_LIMIT:
-        raise SaveFault(
-            "$.thumbnail", "picture-too-large", {"width": size[0], "height": size[1], "limit": SIDE_LIMIT}
-        )
-
-
 def _document(data: bytes) -> tuple[Document[Any, Any, Any], Game]:
     """The typed document and its game; what we wrote ourselves is recognised fast, all else is examined."""
     return _own(data) or _examined(data)
@@ -192,7 +225,7 @@ def _own(data: bytes) -> tuple[Document[Any, Any, Any], Game] | None:
     try:
         game = registry.games()[_game_decoder.decode(data).game]
         document: Document[Any, Any, Any] = decoder(game).decode(data)
-        if document.format == FORMAT and codec.encode(document) == data:
+        if document.format == FORMAT and codec.encode(document) == data and not has_odd_signs(data):
             return document, game
     except (ValueError, KeyError, OverflowError, RecursionError):
         pass
@@ -209,32 +242,21 @@ _game_decoder = msgspec.json.Decoder(_GameName)
 def _examined(data: bytes) -> tuple[Document[Any, Any, Any], Game]:
     """Every question in turn, so that the first fault is named with its place."""
     plain = strict_json(data)
-    game = registry.find(_envelope(plain))
+    game = registry.find(envelope.game_of(plain))
     if plain["format"] < FORMAT:
         with _distrust("$"):
             data = msgspec.json.encode(migrate(plain))
+    del plain  # of a large file it is larger still
+    return _typed(decoder(game), data), game
+
+
+def _typed(reader: msgspec.json.Decoder[Any], data: bytes) -> Any:
     try:
-        return decoder(game).decode(data), game
+        return reader.decode(data)
     except msgspec.ValidationError as fault:
         raise from_validation(str(fault)) from fault
     except (ValueError, OverflowError, RecursionError) as fault:
-        raise SaveFault("$", "wrong-value", {"value": str(fault)[:80]}) from fault
-
-
-def _envelope(plain: Any) -> str:
-    """The game's key, if format and game are known."""
-    if not isinstance(plain, dict):
-        raise SaveFault("$", "not-a-match")
-    version, key = plain.get("format"), plain.get("game")
-    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise SaveFault("$.format" if "format" in plain else "$", "not-a-match")
-    if not isinstance(key, str):
-        raise SaveFault("$.game" if "game" in plain else "$", "not-a-match")
-    if version > FORMAT:
-        raise SaveFault("$.format", "newer-format", {"format": version, "known": FORMAT})
-    if not registry.is_known(key):
-        raise SaveFault("$.game", "unknown-game", {"game": key[:40]})
-    return key
+        raise SaveFault("$", "wrong-value", {"value": str(fault)}) from fault
 
 
 def _judge(record: MatchRecord, fingerprint: str, verify: bool) -> History | None:
@@ -250,7 +272,7 @@ def _judge(record: MatchRecord, fingerprint: str, verify: bool) -> History | Non
     for i, entry in enumerate(record.journal):
         if entry.seat >= count:
             raise SaveFault(f"$.journal[{i}]", "no-such-seat", {"seat": entry.seat})
-    if record.fingerprint != fingerprint:
+    if record.fingerprint != fingerprint and not is_of_spelt_out(record.state, fingerprint):
         raise SaveFault("$.fingerprint", "fingerprint")
     history = _replayed(record) if verify else None
     with _distrust("$.snapshot"):

@@ -1,5 +1,6 @@
 """What a person prefers, kept between runs. A damaged file gives the defaults and says so."""
 
+import errno
 import os
 import tempfile
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from tabletop import paths
+from tabletop.text.plain import is_plain
 
 FILE = "settings.json"
 MAX_BYTES = 65_536  # a settings file is under one kilobyte; more is not ours
@@ -55,13 +57,21 @@ def load(file: Path | None = None) -> Loaded:
             return Loaded(Settings())
         if file.stat().st_size > MAX_BYTES:
             return Loaded(Settings(), "the file is too large")
-        return Loaded(msgspec.json.decode(file.read_bytes(), type=Settings))
+        settings = msgspec.json.decode(file.read_bytes(), type=Settings)
+        if not is_plain(settings.saves_folder):
+            return Loaded(Settings(), "control characters in the name of a folder")
+        return Loaded(settings)
     except (ValueError, RecursionError, OSError) as fault:
         return Loaded(Settings(), str(fault))
 
 
 def save(settings: Settings, file: Path | None = None) -> None:
-    """Write the settings whole or not at all; a damaged file is kept as `settings.json.damaged`."""
+    """Write the settings whole or not at all; a damaged file is kept as `settings.json.damaged`.
+
+    Raises OSError if they cannot be written.
+    """
+    if not is_plain(settings.saves_folder):
+        raise OSError(errno.EILSEQ, "the name of the folder is no text")
     file = file or settings_file()
     if file.is_file() and load(file).fault:
         file.replace(file.with_name(file.name + ".damaged"))

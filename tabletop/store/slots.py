@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from . import save
-from .atomic import BACKUP, backup_of, write_atomic
+from .atomic import BACKUP, backup_of
 from .document import Header
 from .faults import SaveFault, from_os
 
@@ -108,12 +108,11 @@ class Slots:
     def adopt(self, file: Path) -> Path:
         """Copy a match from elsewhere to the shelf under a name of its own; the new path.
 
-        Raises SaveFault if it is no sound match; its decisions are judged when it is opened.
+        Raises SaveFault if it is no sound match.
         """
         data = save.read(file)
-        saved = save.parse(data, verify=False)
-        path = self.new_path(saved.meta.title or file.stem)
-        write_atomic(path, data, backup=False)
+        path = self.new_path(save.parse(data, verify=False).meta.title or file.stem)
+        save.put(path, data)
         return path
 
     def rename(self, slot: Slot, title: str) -> None:

@@ -1,4 +1,8 @@
-"""Strict JSON: what lenient readers let pass (doubled keys, NaN, deep nesting) is refused with its place."""
+"""Strict JSON: what lenient readers let pass (doubled keys, NaN, deep nesting, control characters) is refused
+with its place.
+
+A file as large as no match is looked at only as a whole: it must be written as this program writes.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +10,36 @@ import json
 import re
 from typing import Any, NoReturn
 
+import msgspec
+
+from tabletop.text.plain import is_plain
+
 from .faults import SaveFault
 
 DEPTH_LIMIT = 64
 """Deepest nesting of a save; real ones stay below 12."""
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|-?Infinity|NaN|-?\d[\d.eE+-]*')
+DETAIL_LIMIT = 2_000_000
+"""Bytes of a file that is read sign by sign; a long match has a tenth of it."""
+
+_STRING = r'"(?:[^"\\]++|\\.)*+"'
+_TOKEN = re.compile(_STRING + r"|[{}\[\],:]|-?Infinity|NaN|-?\d[\d.eE+-]*+", re.DOTALL)
+_BRACKET = re.compile(_STRING + r"|[{}\[\]]", re.DOTALL)
+_ESCAPES = (b"\\u", b"\\b", b"\\f", b"\\r", b"\x7f")
+_HIGH_CONTROL = re.compile(b"\xc2[\x80-\x9f]")
+_BYTE = re.compile(r"\(byte (\d+)\)")
 _INT_DIGITS = 19  # 2**63 has 19 digits
 
 
 class _Suspect(ValueError):
     """Something that `_locate` will find."""
+
+
+def has_odd_signs(data: bytes) -> bool:
+    """May there be signs in the words of this JSON that are no plain text? Never wrongly False."""
+    if any(sign in data for sign in _ESCAPES):
+        return True
+    return b"\xc2" in data and _HIGH_CONTROL.search(data) is not None
 
 
 def strict_json(data: bytes) -> Any:
@@ -25,6 +48,9 @@ def strict_json(data: bytes) -> Any:
         text = data.decode("utf-8")
     except UnicodeDecodeError as fault:
         raise SaveFault("", "not-utf8", {"byte": fault.start}) from fault
+    if len(data) > DETAIL_LIMIT:
+        del text
+        return _written_plainly(data)
     try:
         value = json.loads(
             text,
@@ -39,8 +65,29 @@ def strict_json(data: bytes) -> Any:
     except (_Suspect, RecursionError) as fault:
         _locate(text)
         raise SaveFault("", "not-json", {"line": 1, "column": 1}) from fault
-    if _depth(text) > DEPTH_LIMIT:
+    if _depth(text) > DEPTH_LIMIT or has_odd_signs(data):
         _locate(text)
+    return value
+
+
+def _written_plainly(data: bytes) -> Any:
+    """The value of a large document that comes out again byte for byte: nothing in it is doubled or odd."""
+    strange = SaveFault(
+        "", "too-strange", {"megabytes": len(data) // 1_000_000, "limit": DETAIL_LIMIT // 1_000_000}
+    )
+    try:
+        value = msgspec.json.decode(data)
+        if has_odd_signs(data) or msgspec.json.encode(value) != data:
+            raise strange
+    except msgspec.DecodeError as fault:
+        if not data.strip():
+            raise SaveFault("", "empty") from fault
+        found = _BYTE.search(str(fault))
+        offset = int(found[1]) if found else len(data)
+        line, before = data.count(b"\n", 0, offset) + 1, data.rfind(b"\n", 0, offset)
+        raise SaveFault("", "not-json", {"line": line, "column": offset - before}) from fault
+    except (ValueError, OverflowError, RecursionError) as fault:
+        raise strange from fault
     return value
 
 
@@ -69,14 +116,13 @@ def _float(digits: str) -> float:
 
 
 def _depth(text: str) -> int:
-    """Greatest nesting, as far as it can be told at a glance; exact enough to call for `_locate`."""
+    """Greatest nesting."""
     deepest = depth = 0
-    for token in re.finditer(r'"(?:[^"\\]|\\.)*"|[{}\[\]]', text):
-        mark = token[0]
-        if mark in "{[":
+    for token in _BRACKET.findall(text):
+        if token in "{[":
             depth += 1
             deepest = max(deepest, depth)
-        elif mark in "}]":
+        elif token in "}]":
             depth -= 1
     return deepest
 
@@ -116,10 +162,17 @@ def _locate(text: str) -> None:
                 level.index += 1
                 level.key = None
         elif token[0] == '"':
+            _judge_word(text, found, levels)
             if level is not None and level.keys is not None and level.key is None:
                 _meet_key(text, found, levels)
         elif token != ":":
             _judge_number(text, found, levels)
+
+
+def _judge_word(text: str, found: re.Match[str], levels: list[_Level]) -> None:
+    word = found[0]
+    if not is_plain(json.loads(word, strict=False) if "\\" in word else word):
+        raise SaveFault(_path(levels), "control-sign", _at(text, found.start()))
 
 
 def _meet_key(text: str, found: re.Match[str], levels: list[_Level]) -> None:
@@ -133,14 +186,12 @@ def _meet_key(text: str, found: re.Match[str], levels: list[_Level]) -> None:
 
 
 def _judge_number(text: str, found: re.Match[str], levels: list[_Level]) -> None:
-    token, at = found[0], _at(text, found.start())
+    token = found[0]
     if token.endswith(("NaN", "Infinity")):
-        raise SaveFault(_path(levels), "not-a-number", at | {"value": token})
+        raise SaveFault(_path(levels), "not-a-number", _at(text, found.start()) | {"value": token})
     whole = not any(c in token for c in ".eE")
-    if whole and len(token.lstrip("-")) > _INT_DIGITS:
-        raise SaveFault(_path(levels), "huge-number", at)
-    if not whole and abs(float(token)) == float("inf"):
-        raise SaveFault(_path(levels), "huge-number", at)
+    if (whole and len(token.lstrip("-")) > _INT_DIGITS) or (not whole and abs(float(token)) == float("inf")):
+        raise SaveFault(_path(levels), "huge-number", _at(text, found.start()))
 
 
 def _path(levels: list[_Level]) -> str:

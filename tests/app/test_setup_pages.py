@@ -260,6 +260,18 @@ def test_a_damaged_file_of_the_last_set_up_is_as_none(data: bytes) -> None:
     assert last_setup.load() is None
 
 
+def test_a_damaged_file_of_the_last_set_up_is_told_once() -> None:
+    last_setup.last_setup_file().write_bytes(b'{"game":"chesswar","values":{"players":"\\u0000"}}')
+    with Driver((1280, 720), "es") as driver:
+        words = driver.app.texts("setup.forgotten")
+        driver.click("title.new")
+        assert words in driver.texts_on_screen()
+        assert driver.app.scenes.top.refusal() is None
+        driver.click("setup.start")
+        driver.app.scenes.pop()
+    assert last_setup.read().fault == ""
+
+
 def test_the_remembered_file_is_plain_json() -> None:
     form = form_of(GAME)
     assert form is not None

@@ -107,6 +107,7 @@ COUNTED = {
 }
 NEVER_ONE = {
     "store.fault.too-deep": "a limit of the program",
+    "store.fault.too-long": "a limit of the program",
     "pnp.aid.win": "figures of the rules",
     "pnp.win": "figures of the rules",
     "pnp.weapon.notes": "figures of the rules",

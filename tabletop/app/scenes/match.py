@@ -280,7 +280,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
     def step_back(self) -> bool:
         """Take the last click back; False if nothing was selected."""
         if self.motion.is_playing:
-            self.motion.skip()
+            self.catch_up()
             return True
         done = self.room.gestures.step_back()
         self.stale = self.stale or done
@@ -313,13 +313,11 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
 
     def _pressed(self, entities: Sequence[str]) -> None:
         """A click on the board: from the past back to the present, else a click on what is there."""
-        if not self.look_now():
+        if not self.look_now() and not self.catch_up():
             self._clicked(entities)
 
     def _clicked(self, entities: Sequence[str]) -> None:
-        if self.motion.is_playing:
-            self.motion.skip()
-            self._highlight()
+        self.catch_up()
         if self.room.asked is None:
             return
         gestures = self.room.gestures
@@ -340,7 +338,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
 
     def choose(self, button: Choice) -> None:
         """A button of the prompt, after its question."""
-        if self.room.asked is None:
+        if self.room.asked is None or self.catch_up():
             return
         if not button.actions:
             self._clicked((button.id,))
@@ -371,7 +369,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
         self._travel(self.room.redo)
 
     def _travel(self, way: Callable[[], object]) -> None:
-        self.motion.skip()
+        self.catch_up()
         self.forget_notices()
         self.look_now()
         try:

@@ -17,8 +17,8 @@ def quick_save(scene: MatchScene) -> None:
     """Write the match to the quick slot."""
     try:
         scene.keeper.write(scene.room.session, matches.shelf().quick_path())
-    except OSError:
-        scene.ui.toast(scene.texts("match.autosave_failed"), "bad")
+    except OSError as fault:
+        scene.ui.toast(matches.fault_words(scene.texts, fault), "bad")
         return
     scene.ui.toast(scene.texts("match.saved"), "good")
 

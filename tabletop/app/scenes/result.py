@@ -241,7 +241,7 @@ class ResultScene(Scene):
             keeper.write(self.session, path)
         except OSError as fault:
             log.warning("copy not written: %s", fault)
-            self.app.toast(self.texts("match.autosave_failed"), "bad")
+            self.app.toast(matches.fault_words(self.texts, fault), "bad")
             return
         self.app.toast(self.texts("result.copied", file=path.name), "good")
 

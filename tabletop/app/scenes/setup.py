@@ -72,7 +72,10 @@ class SetupScene(ColumnsScene):
 
     def _remember_last(self) -> None:
         """Begin where the last set-up ended, if it was of this game and is sound."""
-        last = last_setup.load()
+        found = last_setup.read()
+        last, self._forgotten = found.last, bool(found.fault)
+        if found.fault:
+            log.warning("last set-up: %s", found.fault)
         if last and last.game in self.forms and self.game in ("", last.game):
             values = self.forms[last.game].restored(last.values)
             if values is not None:
@@ -99,6 +102,9 @@ class SetupScene(ColumnsScene):
         title = self.rect(160, 16, theme.width - 320, 46)
         gold = self.look.palette.brass_light
         self.ui.add(Label(title, t("setup.title"), "title", gold, "centre", shadow=True))
+        if self._forgotten:
+            self._forgotten = False
+            self.ui.toast(t("setup.forgotten"), "warning")
         if not self.forms:
             self.ui.add(Label(self.rect(40, 200, theme.width - 80, 40), t("setup.no_games"), align="centre"))
             return

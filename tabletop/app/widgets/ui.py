@@ -280,6 +280,14 @@ class Ui(Keyboard):
         self._hover(event.pos)
         return True
 
+    def spoil(self) -> None:
+        """What is pressed has lost its question: only what merely follows the pointer goes on being held."""
+        held = self.captured
+        if held is not None and not held.spoil():
+            self.captured = None
+            held.relit()
+            self._hover(self.pointer)
+
     def _wheel(self, event: pygame.event.Event) -> bool:
         dy = getattr(event, "precise_y", event.y)
         dx = getattr(event, "precise_x", event.x)

@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from tabletop.engine.model import Sparse
+
 Players = Literal["2", "3", "4", "2v2"]
 
 BY_HAND = ""
@@ -17,7 +19,7 @@ PLAIN, FOREST, HILL = ".", "f", "h"
 """How a square is written in `Setup.terrain` (CW-OPT-05)."""
 
 
-class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class SeatSetup(Sparse, frozen=True):
     """One seat: its army (CW-SET-01) and how it is mustered: by hand, ``random`` or the key of a list."""
 
     army: Annotated[str, msgspec.Meta(max_length=16)] = ""
@@ -39,7 +41,7 @@ class CustomArmy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ]
 
 
-class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Setup(Sparse, frozen=True):
     """Everything agreed before a match."""
 
     seats: tuple[SeatSetup, ...]

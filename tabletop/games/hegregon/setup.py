@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from tabletop.engine.dice import Stream
-from tabletop.engine.model import Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat, Sparse
 
 from .kinds import START_ORE
 
@@ -23,7 +23,7 @@ LIMIT = Cite("HG-SET-08")
 SEATING = Cite("HG-SET-02")
 
 
-class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Setup(Sparse, frozen=True):
     """Everything agreed before a match."""
 
     mode: Mode = "conquest"

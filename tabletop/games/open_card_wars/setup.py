@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from tabletop.engine.dice import Stream
-from tabletop.engine.model import Cite, Refusal
+from tabletop.engine.model import Cite, Refusal, Sparse
 
 from .cards import pool
 
@@ -20,7 +20,7 @@ FATIGUE = Cite("OCW-OPT-13")
 EQUIPMENT = Cite("OCW-OPT-05")
 
 
-class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Setup(Sparse, frozen=True):
     """Everything agreed before a match; the defaults are the faithful standard game (OCW-OPT-14)."""
 
     mode: Literal["standard", "reserves"] = "standard"
