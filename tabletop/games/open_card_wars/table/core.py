@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tabletop.app.table import Art, Table
@@ -10,6 +11,7 @@ from tabletop.engine.model import Seat
 from .. import frames, resolving
 from ..cards import CARDS, Ability, Card
 from ..fighters import Fighter
+from ..rulebook.phrases import listed
 from ..rulebook.wording import ability_text
 from ..rules import abilities
 from ..state import State
@@ -87,6 +89,10 @@ class Core(Table):
         name = self.card_name(fighter.card)
         return f"{name} ({self.letter(fighter.seat)})" if len(twins) > 1 else name
 
+    def listed(self, things: Sequence[str]) -> str:
+        """``5, 1 and 3``."""
+        return listed(self.texts, things)
+
     def letter(self, seat: Seat) -> str:
         """A or B."""
         return "AB"[seat]
@@ -115,9 +121,13 @@ class Core(Table):
             return name
         return self.texts("table.ability", name=name, row=self.texts(f"row.{ROWS[place]}"))
 
-    def told(self, ability: Ability) -> str:
-        """What an ability does."""
-        return ability_text(self.texts, ability)
+    def told(self, ability: Ability, view: View | None = None, user: int = -1) -> str:
+        """What an ability does, under the options of a match and in the name of who uses it, if known."""
+        if view is None:
+            return ability_text(self.texts, ability)
+        fighter = self.fighter(view, user)
+        name = self.card_name(fighter.card) if fighter is not None else ""
+        return ability_text(self.texts, ability, name, view.setup)
 
     def slots(self, fighter: Fighter) -> list[tuple[int, int, int]]:
         """The abilities of a character: slot, card, place on that card (OCW-ABIL-01)."""
