@@ -62,6 +62,8 @@ def test_names_are_the_keys_of_the_games() -> None:
     assert registry.names() == list(registry.games())
 
 
-def test_a_game_whose_folder_cannot_be_looked_up_is_known_once_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_whose_folder_cannot_be_looked_up_is_known_once_loaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(registry, "find_spec", lambda name: None)
     assert all(registry.is_known(key) for key in registry.games()) and not registry.is_known("checkers")

@@ -9,8 +9,8 @@ from tiny.duel import GAME, Answer, Blow, Cancelled, Hurt, Play, Played, Setup, 
 
 from tabletop.engine import engine
 from tabletop.engine.dice import feed
-from tabletop.engine.model import IllegalAction, Resign, Rolled
 from tabletop.engine.draft import Draft
+from tabletop.engine.model import IllegalAction, Resign, Rolled
 from tabletop.engine.reactions import Pass, WindowPhase, excused
 
 PARRY, FEINT = Play("parry"), Play("feint")

@@ -123,9 +123,14 @@ def test_a_line_is_explained_from_the_viewer_on() -> None:
         return [board.name(s) for s in some]
 
     line = sight.explain(square("d4"), square("a2"), mask_of(square("c3"), square("b3"), square("h8")))
-    assert (names([line.viewer, line.target]), names(line.crossed)) == (["d4", "a2"], ["c3", "c4", "b2", "b3"])
+    assert (names([line.viewer, line.target]), names(line.crossed)) == (
+        ["d4", "a2"],
+        ["c3", "c4", "b2", "b3"],
+    )
     assert line.corners == () and names(line.blockers) == ["b3", "c3"] and not line.is_free
     line = sight.explain(square("a1"), square("d4"), mask_of(*map(square, ("b1", "c2", "b3", "d3"))))
     assert names(line.crossed) == ["b2", "c3"] and names(line.blockers) == ["c2", "b3"]
     taken = [(*names([c.first, c.second]), c.taken and board.name(c.taken)) for c in line.corners]
     assert taken == [("b1", "a2", "a2"), ("c2", "b3", None), ("d3", "c4", "c4")]
+    free = sight.explain(square("d4"), square("c5"), 0).corners
+    assert [(*names([c.first, c.second]), c.taken) for c in free] == [("c4", "d5", square("c4"))]

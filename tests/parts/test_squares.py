@@ -17,7 +17,9 @@ def test_names_and_numbers_agree(size: tuple[int, int], data: st.DataObject) -> 
     assert board.at(board.files[square], board.ranks[square]) == square
 
 
-@pytest.mark.parametrize("name", ["", "a", "a0", "a9", "i1", "A1", "a1x", "a-1", "a+1", "a 1", "`1", "a٣", "1a"])
+@pytest.mark.parametrize(
+    "name", ["", "a", "a0", "a9", "i1", "A1", "a1x", "a-1", "a+1", "a 1", "`1", "a٣", "1a"]
+)
 def test_what_is_no_square_is_refused(name: str) -> None:
     with pytest.raises(ValueError):
         squares_of(8, 8).square(name)
@@ -82,7 +84,11 @@ def test_all_tables_of_a_board_are_those_of_its_coordinates(size: tuple[int, int
     for a in everywhere:
         away = [max(abs(x - y) for x, y in zip(places[a], places[b])) for b in everywhere]
         assert [board.distance(a, b) for b in everywhere] == away
-        assert list(board.near_list[a]) == list(squares(board.near[a])) == [b for b in everywhere if away[b] == 1]
+        assert (
+            list(board.near_list[a])
+            == list(squares(board.near[a]))
+            == [b for b in everywhere if away[b] == 1]
+        )
         for reach in (0, 1, 2, 3, 30):
             assert list(squares(board.within(reach)[a])) == [b for b in everywhere if 1 <= away[b] <= reach]
         for distance in (1, 2, 3):
