@@ -25,8 +25,10 @@ LARGEST, KEPT = 500_000, 3
 """Bytes of one file, and how many older files are kept beside it."""
 
 log = logging.getLogger("tabletop")
-_nowhere = False
-"""Could no file be written?"""
+
+
+class _Terminal(logging.StreamHandler):  # type: ignore[type-arg]
+    """Where the lines go if no file can be written."""
 
 
 class _Line(logging.Formatter):
@@ -53,10 +55,8 @@ class _Once(logging.Filter):
 
 def start() -> None:
     """Write to `paths.log_file()` from now on, what nobody catches too; without a file if it cannot be."""
-    global _nowhere
     root = logging.getLogger()
     root.setLevel(logging.INFO)
-    _nowhere = False
     try:
         handler: logging.Handler = RotatingFileHandler(
             paths.log_file(),
@@ -66,7 +66,7 @@ def start() -> None:
             errors="backslashreplace",
         )
     except OSError:
-        handler, _nowhere = logging.StreamHandler(), True
+        handler = _Terminal()
     handler.setFormatter(_Line("%(asctime)s %(levelname)s %(name)s %(message)s"))
     handler.addFilter(_Once())
     root.addHandler(handler)
@@ -94,7 +94,7 @@ def record_fault() -> None:
 
 def place(texts: Texts) -> str:
     """Where the log is written, for a person."""
-    if _nowhere:
+    if any(isinstance(handler, _Terminal) for handler in logging.getLogger().handlers):
         return texts("error.no-log")
     try:
         return str(paths.log_file())

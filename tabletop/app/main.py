@@ -46,8 +46,8 @@ OWN = frozenset(
 )
 """The events that the application looks at before the scene."""
 
-
 PATIENCE = 0.012
+"""Seconds that a scene waits for the shelf: one of a few matches is whole at its first sight."""
 
 
 class App:
@@ -71,7 +71,6 @@ class App:
         self.running = True
         self.in_front = True
         self.patience = PATIENCE
-        """Seconds that a scene waits for the shelf: one of a few matches is whole at its first sight."""
         self.news_told: set[str] = set()
         """What has been said of the folder of the matches (see `folder_news`)."""
         self._unkept: dict[str, Any] = {}
