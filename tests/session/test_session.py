@@ -283,6 +283,10 @@ def test_a_group_with_bots_belongs_to_the_person_who_began_it() -> None:
     assert session.undo(by=0) == 2
     assert session.can_redo(by=0) and not session.can_redo(by=2)
     assert session.redo(by=0) == 2 and session.can_undo(by=0)
+    both = duel_of(ANA, ANA, BOT)
+    for seat, action in ((0, Strike(1)), (1, Pass()), (2, Pass())):
+        both.act(seat, action)
+    assert both.undo() == 2 and both.undo() == 1 and len(both) == 0
 
 
 def test_a_barrier_before_the_decision_does_not_matter() -> None:
