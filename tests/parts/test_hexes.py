@@ -101,7 +101,7 @@ def test_numbers_off_the_map_are_nobodys() -> None:
 
 
 def test_a_map_has_hexes() -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="without hexes"):
         Hexes([])
 
 
@@ -114,6 +114,7 @@ def test_rows_are_apart_by_one_empty_column() -> None:
     grid = disc(2)
     assert (grid.width, grid.size) == (5 + 1, 5 * 6)
     assert all(hex % grid.width < 5 for hex in grid.hexes)
+    assert [list(hexes_in(one)) for one in grid.alone] == [[hex] for hex in range(grid.size)]
     triangle = Hexes([(0, 0), (1, 0), (0, 1)])
     assert triangle.hexes == (0, 1, 3) and (triangle.width, triangle.size) == (3, 6)
 

@@ -207,6 +207,19 @@ def test_autosave_runs_after_each_change_and_its_failure_stops_nothing() -> None
     assert lengths == [1, 2, 1] and session.autosave_fault is None
 
 
+def test_a_session_says_whether_it_could_be_kept() -> None:
+    faults: list[OSError] = [OSError("disk full")]
+
+    def autosave(session: Session) -> None:
+        if faults:
+            raise faults.pop()
+
+    session = Session(duel.GAME, duel.Setup(2, 2), [ANA, EVA], 5, autosave=autosave)
+    assert not session.keep() and str(session.autosave_fault) == "disk full"
+    assert session.keep() and session.autosave_fault is None
+    assert duel_of(ANA, EVA).keep(), "nothing to be made is nothing that fails"
+
+
 def bids_of(*seats: Any) -> Session:
     return Session(bids.GAME, bids.Setup(tuple(range(len(seats))), 2), seats, 5)
 
@@ -283,6 +296,10 @@ def test_a_group_with_bots_belongs_to_the_person_who_began_it() -> None:
     assert session.undo(by=0) == 2
     assert session.can_redo(by=0) and not session.can_redo(by=2)
     assert session.redo(by=0) == 2 and session.can_undo(by=0)
+    both = duel_of(ANA, ANA, BOT)
+    for seat, action in ((0, Strike(1)), (1, Pass()), (2, Pass())):
+        both.act(seat, action)
+    assert both.undo() == 2 and both.undo() == 1 and len(both) == 0
 
 
 def test_a_barrier_before_the_decision_does_not_matter() -> None:
