@@ -12,6 +12,7 @@ from tabletop import damage, paths
 
 POINT = 25.4 / 72
 """Millimetres in a point."""
+LAST = "Vera.ttf"
 PROBE = "".join(map(chr, range(33, 127))) + "ÁÉÍÓÚÜÑáéíóúüñ¿¡«»–—…×·"
 """Letters that a face must be able to print."""
 
@@ -60,14 +61,13 @@ class NoTypeface(Exception):
 
 
 @cache
-def _read(font: Font) -> tuple[Path, dict[int, float], float] | None:
-    """A face's own file, and the advance of every character and of a missing one in thousandths of the size;
+def _read(file: Path) -> tuple[Path, dict[int, float], float] | None:
+    """The file of a face, and the advance of every character and of a missing one in thousandths of the size;
     None, and the log says why, if it cannot be used.
     """
     from PIL import ImageFont
     from reportlab.pdfbase.ttfonts import TTFontFile  # type: ignore[import-untyped]
 
-    file = paths.art_dir() / "fonts" / f"{font.value}.ttf"
     try:
         damage.check_typeface(file)
         face = TTFontFile(str(file), charInfo=1)
@@ -80,12 +80,18 @@ def _read(font: Font) -> tuple[Path, dict[int, float], float] | None:
 
 @cache
 def _face(font: Font) -> tuple[Path, dict[int, float], float]:
-    """What `_read` says of a face or of the first one that can be used in its place."""
-    for each in (font, *Font):
-        found = _read(each)
+    """What `_read` says of a face or of the first one that can be used in its place, at last the one that
+    comes with the library.
+    """
+    import reportlab  # type: ignore[import-untyped]
+
+    folder = paths.art_dir() / "fonts"
+    files = [folder / f"{each.value}.ttf" for each in (font, *Font)]
+    for file in (*files, Path(reportlab.__file__).parent / "fonts" / LAST):
+        found = _read(file)
         if found is not None:
             return found
-    raise NoTypeface(str(paths.art_dir() / "fonts"))
+    raise NoTypeface(str(folder))
 
 
 def _advances(font: Font) -> tuple[dict[int, float], float]:

@@ -85,6 +85,15 @@ def typeface(file: Path, size: int) -> pygame.font.Font | None:
         return None
 
 
+def usable(file: Path) -> Path:
+    """The file of a typeface, or of pygame's own, for those who open it themselves: the library for dialogs
+    ends the whole program over a damaged one.
+    """
+    if typeface(file, SIDE) is not None:
+        return file
+    return Path(pygame.__file__).parent / pygame.font.get_default_font()
+
+
 def letters(file: Path, size: int) -> pygame.font.Font:
     """The typeface of a file, or pygame's own."""
     return typeface(file, size) or pygame.font.Font(None, size)
