@@ -15,9 +15,9 @@ from tabletop.engine.contract import Game
 from tabletop.session.record import Bot, MatchRecord, Player
 from tabletop.session.session import Session
 from tabletop.store import lock, places
+from tabletop.store.background import Reading
 from tabletop.store.document import TITLE_LENGTH
 from tabletop.store.faults import SaveFault
-from tabletop.store.background import Reading
 from tabletop.store.slots import Slots
 from tabletop.text.catalogue import Texts
 from tabletop.text.plain import clean
