@@ -4,6 +4,7 @@ for it, that old matches were tidied away. Each once a run.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop import paths
@@ -45,7 +46,7 @@ def _tell_fault(scene: Scene) -> bool:
     folder = escape(clean(str(paths.saves_dir())))
     text = t("shelf.folder.text", folder=folder, fault=fault.message(t), advice=advice(t, fault))
     answers = [
-        Answer("settings", t("shelf.folder.settings"), lambda: scene.app.go("settings"), "primary"),
+        Answer("settings", t("shelf.folder.settings"), partial(_choose, scene), "primary"),
         Answer("go_on", t("shelf.folder.go_on")),
     ]
     ask(scene.ui, "folder_news", t("shelf.folder.title"), text, answers, icon="warning", width=660)
@@ -60,11 +61,20 @@ def _tell_missing(scene: Scene) -> bool:
     folder, usual = escape(clean(missing)), escape(clean(str(paths.saves_dir())))
     answers = [
         Answer("go_on", t("shelf.missing.go_on"), None, "primary"),
-        Answer("settings", t("shelf.folder.settings"), lambda: scene.app.go("settings")),
+        Answer("settings", t("shelf.folder.settings"), partial(_choose, scene)),
     ]
     text = t("shelf.missing.text", folder=folder, usual=usual)
     ask(scene.ui, "folder_news", t("shelf.missing.title"), text, answers, icon="warning", width=660)
     return True
+
+
+def _choose(scene: Scene) -> None:
+    """In the settings, where the folder is."""
+    from tabletop.app.scenes.settings import SettingsScene
+
+    settings = scene.app.go("settings")
+    assert isinstance(settings, SettingsScene)
+    settings.ask_folder()
 
 
 def _tell_tidied(scene: Scene) -> bool:

@@ -22,7 +22,7 @@ def look(app: App) -> bool:
         return True
     from . import matches
 
-    return matches.reading().look(app.patience)
+    return matches.reading().look(app.patience, samples=False)
 
 
 def is_read(app: App) -> bool:
@@ -31,7 +31,7 @@ def is_read(app: App) -> bool:
         return True
     from . import matches
 
-    return matches.reading().is_done
+    return matches.reading().is_own_known
 
 
 def latest(app: App) -> tuple[str, str] | None:

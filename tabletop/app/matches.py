@@ -131,8 +131,8 @@ def latest(app: App) -> tuple[str, str] | None:
     header = slot.shown if slot is not None else None
     if slot is None or header is None or not has_table(header.game):
         return None
-    parts = [app.texts("replay.round", round=header.round), moment(header.saved, "%d/%m %H:%M")]
-    parts += [] if slot.header is not None else [app.texts("shelf.earlier")]
+    parts = [] if slot.header is not None else [app.texts("shelf.earlier")]
+    parts += [app.texts("replay.round", round=header.round), moment(header.saved, "%d/%m %H:%M")]
     return header.title or slot.name, " · ".join(parts)
 
 

@@ -123,23 +123,23 @@ def recovered_words(texts: Texts, found: Recovery) -> str:
     """Which file was damaged, what may be lost, where the damaged one is; rich text."""
     file, fault = escape(shown_name(found.file)), escape(clean(found.fault.message(texts)))
     words = [texts("shelf.recovered", file=file, fault=fault)]
-    words.append(texts.count("shelf.recovered.opened", found.decisions))
-    if found.lost is None:
-        words.append(texts("shelf.recovered.unknown"))
-    else:
-        words.append(
-            texts.count("shelf.recovered.lost", found.lost) if found.lost else texts("shelf.recovered.none")
-        )
+    words.append(f"{texts.count('shelf.recovered.opened', found.decisions)} {_lost_words(texts, found.lost)}")
     if found.kept is not None:
         words.append(_kept_words(texts, found.kept))
-    return " ".join(words)
+    return "\n".join(words)
+
+
+def _lost_words(texts: Texts, lost: int | None) -> str:
+    if lost is None:
+        return texts("shelf.recovered.unknown")
+    return texts.count("shelf.recovered.lost", lost) if lost else texts("shelf.recovered.none")
 
 
 def _stranded_words(texts: Texts, auto: Path, aside: Path, saved: Saved) -> str:
     """The autosave could not be read; another file of the match was opened."""
     words = texts("shelf.stranded", file=escape(shown_name(auto)))
     opened = texts.count("shelf.stranded.opened", len(saved.record.journal))
-    return f"{words} {opened} {_kept_words(texts, aside)}"
+    return f"{words}\n{opened}\n{_kept_words(texts, aside)}"
 
 
 def _kept_words(texts: Texts, kept: Path) -> str:
@@ -153,4 +153,4 @@ def tell(app: App, words: str, then: Callable[[], object] | None = None) -> None
     if top is None:
         return
     answers = [Answer("ok", app.texts("shelf.understood"), then, "primary")]
-    ask(top.ui, "recovered", app.texts("shelf.recovered.title"), words, answers, icon="warning", width=640)
+    ask(top.ui, "recovered", app.texts("shelf.recovered.title"), words, answers, icon="warning", width=760)

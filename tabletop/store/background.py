@@ -25,6 +25,8 @@ Key = tuple[Path, float]
 
 EVERY = 0.15
 """Seconds between two states that are shown while there is more to read."""
+FIRST = 30
+"""Files of the person's own that go before the samples."""
 PAUSE = 0.02
 """Seconds of the longest pause after a file."""
 log = logging.getLogger(__name__)
@@ -42,6 +44,8 @@ class Reading:
         self.tidied = 0
         """How many matches have been tidied away since the start."""
         self.version = 0
+        self.is_own_known = False
+        """Has every file but the samples been looked into since the last `look`?"""
         self._numbers: dict[str, int] = {}
         self._changed = threading.Condition()
         self._wanted = False
@@ -61,17 +65,21 @@ class Reading:
         """The match to continue, as far as is known."""
         return continuing.latest(self.slots, self._numbers, self.shelf.auto_path)
 
-    def look(self, patience: float = 0.0) -> bool:
-        """The folder may have changed: read again what is new. True if all is known within some seconds."""
+    def look(self, patience: float = 0.0, *, samples: bool = True) -> bool:
+        """The folder may have changed: read again what is new. True if all is known within `patience`,
+        without `samples` all but these; seconds.
+        """
         with self._changed:
-            self._wanted = True
+            self._wanted, self.is_own_known = True, False
             self._start()
-        return self.wait(patience)
+        return self.wait(patience, samples=samples)
 
-    def wait(self, seconds: float) -> bool:
+    def wait(self, seconds: float, *, samples: bool = True) -> bool:
         """Until all has been read, but not longer; True if it has been."""
         with self._changed:
-            return self._changed.wait_for(lambda: self.is_done, seconds)
+            return self._changed.wait_for(
+                lambda: self.is_done or (self.is_own_known and not samples), seconds
+            )
 
     def owed(self, slot: Slot, patience: float = 0.0) -> tuple[Seat, ...] | None:
         """Who must decide in a match, for which its file is read whole; None while that is not known. Of a
@@ -128,16 +136,17 @@ class Reading:
         known = list(self.shelf.scan())
         self._publish(known)
         shown = time.monotonic()
-        for at, slot in enumerate(known):
+        own = sum(slot.is_unread and not slot.is_sample for slot in known)
+        for at in _order(known):
+            slot = known[at]
             if self._wanted:
                 return False
-            if not slot.is_unread:
-                continue
             self._answer()
             start = time.monotonic()
             known[at] = self.shelf.read(slot, apart.envelope)
             now = time.monotonic()
-            if now - shown > EVERY:
+            own -= not slot.is_sample
+            if now - shown > EVERY or (own == 0 and not slot.is_sample):
                 self._publish(known)
                 shown = now
             time.sleep(min(now - start, PAUSE))
@@ -161,10 +170,22 @@ class Reading:
 
     def _publish(self, slots: list[Slot]) -> None:
         """Show what is known; what is the same is not shown again."""
+        is_own_known = not any(slot.is_unread and not slot.is_sample for slot in slots)
         with self._changed:
+            if is_own_known and not self._wanted:
+                self.is_own_known = True
+                self._changed.notify_all()
             if self.slots != tuple(slots) or not self.version:
                 self.slots = tuple(slots)
                 self.version += 1
+
+
+def _order(slots: list[Slot]) -> list[int]:
+    """Where the unread files stand, as they are to be read: the newest, the samples, the others."""
+    unread = [at for at, slot in enumerate(slots) if slot.is_unread]
+    samples = [at for at in unread if slots[at].is_sample]
+    own = [at for at in unread if not slots[at].is_sample]
+    return [*own[:FIRST], *samples, *own[FIRST:]]
 
 
 def _key(slot: Slot) -> Key:

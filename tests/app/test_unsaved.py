@@ -7,6 +7,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -435,23 +436,26 @@ def test_a_folder_of_the_settings_that_is_not_there_is_told(
 # As the system does it
 
 
-def limited(tmp_path: Path) -> dict[str, str]:
-    """A user who may not write in the folder of the matches, but in that of the settings."""
-    saves, config = tmp_path / "saves", tmp_path / "config"
-    saves.mkdir()
-    config.mkdir()
-    saves.chmod(0o555)
-    config.chmod(0o777)
-    for folder in (tmp_path, *tmp_path.parents[:2]):
+@pytest.fixture
+def open_folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder that every user reaches."""
+    with tempfile.TemporaryDirectory(prefix="tabletop-") as name:
+        folder = Path(name)
         folder.chmod(0o755)
-    return {"WINDOW_UID": str(NOBODY)} if os.geteuid() == 0 else {}
+        for part in ("saves", "config"):
+            (folder / part).mkdir()
+            (folder / part).chmod(0o777)
+            monkeypatch.setenv(f"TABLETOP_{part.upper()}", str(folder / part))
+        yield folder
 
 
 @pytest.mark.skipif(os.name == "nt", reason="POSIX permissions")
 def test_a_folder_without_permission_as_the_system_refuses_it(
-    tmp_path: Path, open_window: Callable[..., Window]
+    open_folder: Path, open_window: Callable[..., Window]
 ) -> None:
-    window = open_window(**limited(tmp_path))
+    saves = open_folder / "saves"
+    saves.chmod(0o555)
+    window = open_window(**{"WINDOW_UID": str(NOBODY)} if os.geteuid() == 0 else {})
     seen = window("look")
     words = " ".join(seen["words"])
     assert "Matches cannot be saved" in words and "no permission" in words
@@ -460,12 +464,12 @@ def test_a_folder_without_permission_as_the_system_refuses_it(
     assert seen["scene"] == "match" and seen["fault"] == "no-permission"
     window("click unsaved.go_on")
     assert window("decide 4")["decisions"] == 4
-    (tmp_path / "saves").chmod(0o777)
+    saves.chmod(0o777)
     seen = window("decide 1")
     assert seen["fault"] == "" and save.load(Path(seen["path"])).record.journal[4:]
-    (tmp_path / "saves").chmod(0o555)
+    saves.chmod(0o555)
     assert window("decide 1")["fault"] == "no-permission"
-    (tmp_path / "saves").chmod(0o777)
+    saves.chmod(0o777)
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ from tabletop.app.keeper import KeptRoom
 from tabletop.app.widgets import Answer, Button, ask
 from tabletop.store.faults import SaveFault
 from tabletop.store.slots import Slots
-from tabletop.text.catalogue import Texts
 from tabletop.text.markup import escape
 from tabletop.text.plain import clean
 
@@ -67,8 +66,8 @@ class UnsavedPart:
 
 def tell(scene: MatchScene) -> None:
     """Why it is not saved and what to do."""
-    t, session = scene.texts, scene.room.session
-    if session.autosave_fault is None:
+    t = scene.texts
+    if scene.room.session.autosave_fault is None:
         return
     answers = [
         Answer("go_on", t("shelf.unsaved.go_on"), None, "primary"),
@@ -79,7 +78,7 @@ def tell(scene: MatchScene) -> None:
         scene.ui,
         "unsaved",
         t("shelf.unsaved.title"),
-        t("shelf.unsaved.text", why=_why(t, session.autosave_fault, scene.keeper.path.parent)),
+        t("shelf.unsaved.text", why=_why_not(scene)),
         answers,
         icon="warning",
         escape="go_on",
@@ -134,27 +133,24 @@ def leaving(app: App, then: Callable[[], object]) -> bool:
         Answer("copy", t("shelf.unsaved.copy"), lambda: ask_copy(scene, then)),
         Answer("leave", t("shelf.leave.leave"), then, "danger"),
     ]
-    text = t("shelf.leave.text", why=why(scene))
+    text = t("shelf.leave.text", why=_why_not(scene), lost=_lost(scene))
     title = t("shelf.leave.title")
     ask(top.ui, "leave_unsaved", title, text, answers, icon="warning", escape="stay", width=700)
     return False
 
 
-def why(scene: MatchScene) -> str:
-    """What could not be done, why, and what would be lost."""
-    t, keeper = scene.texts, scene.keeper
-    fault = scene.room.session.autosave_fault
-    words = _why(t, fault, keeper.path.parent) if fault is not None else ""
-    lost = len(scene.room.session) - max(0, keeper.kept)
-    return f"{words} {t.count('shelf.leave.lost', lost)}" if lost > 0 else words
+def _lost(scene: MatchScene) -> str:
+    """What would not be there next time."""
+    return scene.texts.count("shelf.leave.lost", len(scene.room.session) - max(0, scene.keeper.kept))
 
 
-def _why(t: Texts, fault: OSError, folder: Path) -> str:
+def _why_not(scene: MatchScene) -> str:
     """The fault, the folder and what to do; rich text."""
+    t, fault = scene.texts, scene.room.session.autosave_fault
     cause = fault if isinstance(fault, SaveFault) else SaveFault("", "cannot-write")
     return t(
         "shelf.unsaved.why",
         fault=escape(clean(cause.message(t))),
-        folder=escape(clean(str(folder))),
+        folder=escape(clean(str(scene.keeper.path.parent))),
         advice=folder_news.advice(t, cause),
     )

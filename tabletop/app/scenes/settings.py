@@ -183,11 +183,12 @@ class SettingsScene(Scene):
         area.put(Label(path, shown(paths.saves_dir()), "small", dim, id="settings.saves_folder.path"))
         button = pygame.Rect(right - px(138), self._y + px(7), px(138), px(38))
         area.put(
-            Button("settings.saves_folder", button, t("settings.change"), self._ask_folder, icon="folder")
+            Button("settings.saves_folder", button, t("settings.change"), self.ask_folder, icon="folder")
         )
         self._y += px(56)
 
-    def _ask_folder(self) -> None:
+    def ask_folder(self) -> None:
+        """Choose the folder of the matches."""
         FolderDialog(
             self.ui,
             self.texts,

@@ -147,7 +147,7 @@ class ShelfScene(Scene):
         self._made = {key: made for key, made in self._made.items() if key in self._found}
         shown = self._shown()
         if self.selected not in shown:
-            sound = (key for key, slot in shown.items() if slot.header is not None)
+            sound = (key for key, slot in shown.items() if slot.can_open)
             self.selected = next(sound, next(iter(shown), ""))
 
     def _shown(self) -> dict[str, Slot]:

@@ -117,7 +117,11 @@ def _row_of(texts: Texts, key: str, slot: Slot) -> Row:
         return Row(key, slot.name, texts("shelf.unread"), "hourglass", data=slot)
     header = slot.header
     if header is None:
-        return Row(key, title(texts, slot), fault(texts, slot), "warning", data=slot)
+        words = fault(texts, slot)
+        if slot.backup is not None:
+            name = matches.game_name(texts, slot.backup.game)
+            words = f"{name} · {texts('shelf.damaged.row', date=date(texts, slot.backup.saved))}"
+        return Row(key, title(texts, slot), words, "warning", data=slot)
     game = matches.game_name(texts, header.game)
     told = texts.scope(header.game)
     parts = [told("load.row", game=game, date=date(texts, header.saved), round=header.round)]

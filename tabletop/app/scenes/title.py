@@ -78,7 +78,7 @@ class TitleScene(Scene):
     def _build_menu(self, left: float, top: float, low: bool) -> None:
         app = self.app
         go_on = self._continue(low)
-        first = not go_on.enabled
+        first = self._is_read and not go_on.enabled
         entries = [go_on, self._scene("new", "swords", "setup", "primary" if first else "menu")]
         if app.has_scene("guide"):
             entries.append(self._entry("guide", "hint", self._learn, ""))
@@ -271,7 +271,7 @@ class TitleScene(Scene):
     def _follow_shelf(self) -> bool:
         """When the shelf has been read the match to continue is shown, and what is wrong is told."""
         is_quiet = len(self.ui.layers) == 1 and self.ui.captured is None and self.app.scenes.top is self
-        if self.bare or not is_quiet or not hooks.is_read(self.app):
+        if self.bare or not self.app.loop.redraws or not is_quiet or not hooks.is_read(self.app):
             return False
         if not self._is_read:
             self._is_settled = True
