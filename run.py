@@ -7,6 +7,7 @@ without any, all tests run on several cores.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import subprocess
@@ -43,7 +44,18 @@ def main(words: list[str]) -> int:
     testing = words[:1] == ["test"]
     prepare("[dev]" if testing else "")
     command = ["-m", "pytest", *(words[1:] or ALL_TESTS)] if testing else ["-m", "tabletop", *words]
-    return subprocess.run([str(PYTHON), *command], cwd=ROOT).returncode
+    return run([str(PYTHON), *command])
+
+
+def run(command: list[str]) -> int:
+    """Become the command, so that Ctrl+C and a kill reach it alone; where that cannot be, wait for it."""
+    if os.name == "posix":
+        os.chdir(ROOT)
+        os.execv(command[0], command)
+    process = subprocess.Popen(command, cwd=ROOT)
+    while True:
+        with contextlib.suppress(KeyboardInterrupt):  # the command has heard it, too
+            return process.wait()
 
 
 if __name__ == "__main__":

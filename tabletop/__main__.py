@@ -3,8 +3,13 @@
 import sys
 from multiprocessing import freeze_support
 
-from tabletop.cli import main
-
 if __name__ == "__main__":
     freeze_support()
-    sys.exit(main())
+    try:
+        from tabletop import ending
+        from tabletop.cli import main
+    except KeyboardInterrupt:  # before anybody listens to it
+        sys.exit(130)
+    code = main()
+    ending.ignore()
+    sys.exit(code)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import tabletop
-from tabletop import paths
+from tabletop import ending, paths
 from tabletop.store import settings
 from tabletop.text.catalogue import LANGUAGES, Texts
 
@@ -22,7 +22,19 @@ _COMMANDS = {"simulate", "bench", "replay", "check", "print", "dev", "-h", "--he
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Carry out a command line; returns the exit code (0 well, 1 the file or check is bad, 2 wrong words)."""
+    """Carry out a command line; returns the exit code (0 well, 1 the file or check is bad, 2 wrong words; 130
+    and 143 after Ctrl+C and a polite kill).
+    """
+    ending.heed()
+    try:
+        return _main(argv)
+    except KeyboardInterrupt:
+        if sys.stderr is not None and sys.stderr.isatty():
+            print(file=sys.stderr)  # behind the bar of what was going on
+        return ending.code()
+
+
+def _main(argv: list[str] | None) -> int:
     words = sys.argv[1:] if argv is None else argv
     if "--portable" in words:
         paths.set_portable(True)

@@ -16,6 +16,8 @@ MAY = {
     "parts": {"engine"},
     "text": set(),
     "paths": set(),
+    "ending": set(),
+    "damage": set(),
     "games": {"engine", "parts", "text"},
     "ai": {"engine", "parts", "session", "store", "text"},
     "session": {"engine", "parts", "ai", "store", "text"},
@@ -25,7 +27,7 @@ MAY = {
     "render": {"text"},
     "app": {"engine", "parts", "session", "ai", "store", "text", "render", "pnp", "dev"},
     "cli": {"engine", "parts", "session", "ai", "store", "text", "app", "dev", "pnp"},
-    "__main__": {"cli", "app"},
+    "__main__": {"cli", "app", "ending"},
 }
 FORBIDDEN_IN_RULES = {"random", "time", "datetime", "pygame", "pygame_gui", "PIL", "socket", "secrets"}
 

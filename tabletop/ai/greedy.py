@@ -60,7 +60,7 @@ class Greedy:
             ways = outcomes(game, state, seat, action, self.limit)
         except TooManyChances:
             return self._sampled(game, state, seat, action)
-        return sum(float(chance) * worth(game, step.state, seat) for chance, step in ways)
+        return min(1.0, sum(float(chance) * worth(game, step.state, seat) for chance, step in ways))
 
     def _sampled(self, game: Game, state: Any, seat: Seat, action: Action) -> float:
         total = 0.0

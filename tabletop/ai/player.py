@@ -26,8 +26,8 @@ class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rated(msgspec.Struct, frozen=True):
-    """What a bot thinks of one action: its place in the legal list, its value for the seat in 0..1, and
-    the share of the thinking that went into it."""
+    """What a bot thinks of one action: its place in the legal list, its value for the seat in 0..1 (the
+    figure by which the bot chooses), and the share of the thinking that went into it."""
 
     index: int
     value: float

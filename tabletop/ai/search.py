@@ -1,13 +1,14 @@
 """Monte Carlo tree search over possible worlds: dice are thrown anew in every simulation.
 
-The root shares its simulations by sequential halving (the weaker half of the candidates drops out
-after each round, and every candidate meets the same dice), and holds its first guesses, a look one action
-ahead and the game's weights, against the noise of the results. Where a plan grows a tree (`Plan.inner`; the
-bot `search` does, the levels gained nothing by it within their budgets and compare the root's candidates
-alone), deeper nodes are chosen by PUCT with the weights as priors. Beyond the tree the weights alone play on,
-to the end of the turn or of several, where the game's estimate judges. Half of the simulations let everything
-else rest after the candidate instead. A node is a line of actions, whatever the dice did in between (open
-loop), so values are means over chance, one per seat.
+The root shares its simulations by sequential halving: the weaker half of the candidates drops out after each
+round, to come back only if those kept fall behind it, and every candidate meets the same dice. Its first
+guesses, a look one action ahead and the game's weights, are held against the noise of the results
+(`verdict`). Where a plan grows a tree (`Plan.inner`; the bot `search` does, the levels gained nothing by it
+within their budgets and compare the root's candidates alone), deeper nodes are chosen by PUCT with the
+weights as priors. Beyond the tree the weights alone play on, to the end of the turn or of several, where the
+game's estimate judges. Half of the simulations let everything else rest after the candidate instead, where
+the game has a rest. A node is a line of actions, whatever the dice did in between (open loop), so values are
+means over chance, one per seat.
 """
 
 from __future__ import annotations
@@ -27,8 +28,9 @@ from tabletop.engine.engine import advance, legal_actions, owed
 from tabletop.engine.model import Action, Seat
 
 from .greedy import Greedy, possible_worlds, worth
-from .player import Budget, Choice, Rated, Watch, only, seat_of
+from .player import Budget, Choice, Watch, only, seat_of
 from .uniform import draw
+from .verdict import Node, Verdict
 
 Rest = Callable[[Any, Sequence[Action]], "Action | None"]
 """A game's insight may tell (`rest(state, legal)`) which action leaves everything else where it is."""
@@ -186,24 +188,6 @@ class _Clock:
         return share >= 1.0 or (self.watch is not None and self.watch(min(share, 1.0)))
 
 
-class _Node:
-    """What is known of one line of actions: visits, and the sum of each seat's results."""
-
-    __slots__ = ("below", "halves", "prior", "squares", "total", "visits")
-
-    def __init__(self, seats: int, prior: float) -> None:
-        self.visits = 0
-        self.total = [0.0] * seats
-        self.squares = 0.0
-        self.prior = prior
-        self.below: dict[Action, _Node] = {}
-        self.halves = [0, 0.0, 0, 0.0]
-        """Visits and results for the one who searches: resting after the action, and going on."""
-
-    def mean(self, seat: Seat) -> float:
-        return self.total[seat] / self.visits if self.visits else 0.0
-
-
 class _Tree:
     def __init__(
         self,
@@ -230,11 +214,10 @@ class _Tree:
             ahead = self.insight.ahead(worlds[0]) if plan.far else 1
             self.last_turn = self.insight.turn(worlds[0]) + plan.turns * ahead
         self.sealed = len(owed(game, worlds[0])) > 1
-        self.roots = {action: _Node(self.seats, p) for action, p in zip(short, self._priors(short))}
-        self.first = first
+        self.roots = {action: Node(self.seats, p) for action, p in zip(short, self._priors(short))}
+        self.verdict = Verdict(self.roots, first, seat, plan.shift)
         self.spread = 0.1
         self.rest: Rest | None = getattr(self.insight, "rest", None)
-        self.noise, self.level = 0.05, 0.5
 
     def _priors(self, short: Sequence[Action]) -> Sequence[float]:
         weights = self.insight.weights(self.worlds[0], self.seat, short)
@@ -244,66 +227,41 @@ class _Tree:
         return [w / total for w in weights]
 
     def best(self, legal: Sequence[Action]) -> Choice:
-        """Halve the field until one candidate is left, the time is up or one is clearly best."""
-        field = list(self.roots)
-        rounds = max(1, math.ceil(math.log2(len(field))))
-        sample = 0
+        """Halve the field until two candidates are left, the time is up or one is clearly best. The field is
+        drawn from all every time: a dropped candidate comes back where those kept fall behind it."""
+        verdict, least = self.verdict, self.plan.least
+        rounds = max(1, math.ceil(math.log2(len(self.roots))))
+        size = len(self.roots)
         for level in range(1, rounds + 1):
-            least = self.plan.least if level == 1 else 1
-            while self.clock.share() < level / rounds or self.roots[field[0]].visits < least:
-                for action in field:
-                    self._simulate(action, sample)
-                    if self.clock.over():
-                        return self._answer(field, legal)
-                sample += 1
-                if sample >= 2 * self.plan.least and self._clear(field):
-                    return self._answer(field, legal)
-            field = self._ranked(field)[: max(2, (len(field) + 1) // 2)]
-        return self._answer(field, legal)
+            field = verdict.promising(size)
+            while self.clock.share() < level / rounds or (level == 1 and self._fewest(field) < least):
+                if self._meet(field):
+                    return self._answer(legal)
+                verdict.gauge()
+                if self._fewest(field) >= 2 * least and verdict.clear(field, self.plan.sure):
+                    return self._answer(legal)
+                field = verdict.promising(size)
+            size = max(2, (size + 1) // 2)
+        return self._answer(legal)
 
-    def _ranked(self, field: Sequence[Action]) -> list[Action]:
-        """Best merit first; equals by the heavier prior, then by the order of the list."""
-        self._gauge()
-        return sorted(field, key=lambda a: (-self._merit(a), -self.roots[a].prior))
+    def _meet(self, field: Sequence[Action]) -> bool:
+        """Simulate those of the field that lag behind once more, each with its next dice; is time up?"""
+        fewest = self._fewest(field)
+        for action in field:
+            if self.roots[action].visits == fewest:
+                self._simulate(action, fewest)
+                if self.clock.over():
+                    return True
+        return False
 
-    def _gauge(self) -> None:
-        """How noisy results are, and which value the first guess of 0 stands for."""
-        tried = [(action, node) for action, node in self.roots.items() if node.visits]
-        if tried:
-            self.noise = sum(_variance(node, self.seat) for _, node in tried) / len(tried)
-            self.level = sum(node.mean(self.seat) - self.first[a] for a, node in tried) / len(tried)
+    def _fewest(self, field: Sequence[Action]) -> int:
+        return min(self.roots[action].visits for action in field)
 
-    def _merit(self, action: Action) -> float:
-        """The mean of the simulations, drawn towards the first guess as long as noise rules."""
-        node = self.roots[action]
-        trust = self.noise / self.plan.shift**2
-        guess = self.level + self.first[action]
-        return (node.visits * self._better(node, trust) + trust * guess) / (node.visits + trust)
-
-    def _better(self, node: _Node, trust: float) -> float:
-        """The mean of the better plan after an action, to rest or to go on, each drawn towards both."""
-        mean = node.mean(self.seat)
-        rests, rested, goes, gone = node.halves
-        if not rests or not goes:
-            return mean
-        return max((rested + trust * mean) / (rests + trust), (gone + trust * mean) / (goes + trust))
-
-    def _clear(self, field: Sequence[Action]) -> bool:
-        """Does the leader beat the runner-up beyond doubt? Their dice were the same."""
-        first, second = (self.roots[a] for a in self._ranked(field)[:2])
-        gap = first.mean(self.seat) - second.mean(self.seat)
-        if not first.visits or not second.visits:
-            return False
-        error = math.sqrt((_variance(first, self.seat) + _variance(second, self.seat)) / first.visits)
-        return gap > self.plan.sure * error + 1e-12
-
-    def _answer(self, field: Sequence[Action], legal: Sequence[Action]) -> Choice:
-        rest = [a for a in self.roots if a not in field]
-        order = [*self._ranked(field), *self._ranked(rest)]
-        total = sum(node.visits for node in self.roots.values()) or 1
-        places = {action: i for i, action in reversed(list(enumerate(legal)))}
-        rated = tuple(Rated(places[a], self._merit(a), self.roots[a].visits / total) for a in order)
-        return Choice(order[0], rated[0].index, rated[0].value, self.clock.nodes, rated)
+    def _answer(self, legal: Sequence[Action]) -> Choice:
+        self.verdict.gauge()
+        rated = self.verdict.rated(legal)
+        best = rated[0]
+        return Choice(legal[best.index], best.index, best.value, self.clock.nodes, rated)
 
     def _simulate(self, action: Action, sample: int) -> None:
         """Play `action` and on, in world and with dice number `sample`."""
@@ -314,35 +272,31 @@ class _Tree:
         path = [root]
         advance(self.game, draft, self.seat, action)
         self.clock.nodes += 1
-        half = 2 * (sample & 1)
-        if half == 0:
-            self._rest(draft)
+        half = sample & 1
+        rested = half == 0 and self._rest(draft)
         if root.visits and not self.sealed and self.plan.inner:
             self._descend(draft, root, path)
         values = self._playout(draft, Stream(scramble(self.key, 500_000_000 + sample)))
         for node in path:
-            node.visits += 1
-            total = node.total
-            for seat, value in enumerate(values):
-                total[seat] += value
-        root.squares += values[self.seat] ** 2
-        root.halves[half] += 1
-        root.halves[half + 1] += values[self.seat]
-        self.spread = max(0.02, math.sqrt(_variance(root, self.seat)))
+            node.add(values)
+        root.add_root(values[self.seat], half, rested)
+        self.spread = max(0.02, math.sqrt(root.variance(self.seat)))
 
-    def _rest(self, draft: Draft) -> None:
-        """Let the seat that searches leave its other units where they are: what the rules of thumb would do
-        with them is not always wise, and ending at once must not look better for that alone."""
+    def _rest(self, draft: Draft) -> bool:
+        """Let the seat that searches leave its other units where they are, if it can: what the rules of thumb
+        would do with them is not always wise, and ending at once must not look better for that alone."""
         state = draft.state
         if self.rest is None or state.outcome is not None or self.seat not in owed(self.game, state):
-            return
+            return False
         action = self.rest(state, legal_actions(self.game, state, self.seat))
-        if action is not None:
-            draft.events.clear()
-            advance(self.game, draft, self.seat, action)
-            self.clock.nodes += 1
+        if action is None:
+            return False
+        draft.events.clear()
+        advance(self.game, draft, self.seat, action)
+        self.clock.nodes += 1
+        return True
 
-    def _descend(self, draft: Draft, node: _Node, path: list[_Node]) -> None:
+    def _descend(self, draft: Draft, node: Node, path: list[Node]) -> None:
         """Walk down the tree by PUCT and add one node at its edge."""
         game, insight = self.game, self.insight
         while not self._done(draft.state):
@@ -360,7 +314,7 @@ class _Tree:
                 below = node.below.get(action)
                 if below is None:
                     share = 1.0 if weights is None else weights[short.index(action)] / (sum(weights) or 1.0)
-                    below = node.below[action] = _Node(self.seats, share)
+                    below = node.below[action] = Node(self.seats, share)
                 path.append(below)
                 node = below
             draft.events.clear()
@@ -370,7 +324,7 @@ class _Tree:
                 return
 
     def _select(
-        self, node: _Node, seat: Seat, short: Sequence[Action], weights: Sequence[float] | None
+        self, node: Node, seat: Seat, short: Sequence[Action], weights: Sequence[float] | None
     ) -> Action:
         scale = self.plan.explore * self.spread * math.sqrt(node.visits)
         total = len(short) if weights is None else sum(weights) or 1.0
@@ -409,11 +363,3 @@ class _Tree:
 
     def _done(self, state: Any) -> bool:
         return state.outcome is not None or self.insight.turn(state) >= self.last_turn
-
-
-def _variance(node: _Node, seat: Seat) -> float:
-    """Of the results seen for `seat`; a quarter of nothing is known before two visits."""
-    if node.visits < 2:
-        return 0.25
-    mean = node.mean(seat)
-    return max(0.0, node.squares / node.visits - mean * mean)

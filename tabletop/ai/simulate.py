@@ -17,23 +17,19 @@ from typing import Any
 
 import msgspec
 
+from tabletop import ending
 from tabletop.engine import registry
 from tabletop.engine.contract import Game
-from tabletop.engine.dice import Stream, scramble
+from tabletop.engine.dice import scramble
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
-from tabletop.engine.model import Seat, SetupRefused
+from tabletop.engine.model import Seat
 
 from . import levels, tally
 from .player import Budget, Player, thought_key
+from .setups import FIRST, NoSuchField, make_setup
 
 MOST_DECISIONS = 40_000
 """A match that is still open after so many decisions counts as unfinished."""
-
-_DRAWS = 500
-"""How many random set-ups are tried before fixed fields count as impossible."""
-
-_FIRST = 60
-"""How many usual set-ups are tried before unusual ones, and how many for one with as many sides as bots."""
 
 Z95 = 1.959963984540054
 """The two-sided 95 % quantile of the normal distribution."""
@@ -62,7 +58,8 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """How one match went. `thought` are the seconds of each real decision, per bot."""
+    """How one match went. `thought` are the seconds of each real decision, per bot; `seconds` the clock's,
+    `cpu` the processor's, which other work beside it does not lengthen."""
 
     index: int
     names: tuple[str, ...]
@@ -73,6 +70,7 @@ class Played(msgspec.Struct, frozen=True):
     rounds: int
     decisions: int
     seconds: float
+    cpu: float
     thought: dict[str, list[float]]
     tallies: tuple[tuple[tally.Entry, ...], ...] = ()
 
@@ -115,54 +113,14 @@ class Summary(msgspec.Struct, frozen=True):
     reasons: dict[str, int]
     mean_rounds: float
     mean_decisions: float
-    decisions_per_second: float
+    decisions_per_wall_second: float
+    """Decisions of all matches by the clock, from the start of the run to its end, all jobs together."""
+    decisions_per_core_second: float
+    """Decisions in a second of one core's work (processor time): more jobs do not raise it."""
     thinking: dict[str, Thinking]
     seconds: float
     per_tally: dict[str, dict[str, Share]] = {}
     """Results by what the game counts of a seat, by kind and name (see `tally`)."""
-
-
-def make_setup(game: Game, key: int, changes: dict[str, Any], wild: bool = False) -> Any:
-    """A random set-up with some fields fixed by dotted name (``players``, ``seats.0.army``).
-
-    The game draws what people usually agree on (`arena_setup(stream)`); or anything, if it does not know,
-    with `wild`, or where nothing usual suits the fixed fields. Set-ups that these do not suit are drawn
-    again. Raises KeyError for a field that no set-up has, msgspec.ValidationError or SetupRefused if nothing
-    suits.
-    """
-    stream = Stream(key)
-    usual: Callable[[Stream], Any] | None = getattr(game, "arena_setup", None)
-    for i in range(_DRAWS):
-        setup = game.random_setup(stream) if wild or usual is None or i >= _FIRST else usual(stream)
-        if not changes:
-            return setup
-        fields = msgspec.to_builtins(setup, str_keys=True)
-        try:
-            for name, value in changes.items():
-                _fix(fields, name.split("."), value, setup)
-            setup = msgspec.convert(fields, game.setup_type)
-        except (msgspec.ValidationError, IndexError) as error:
-            fault: Exception = error
-            continue
-        refusal = game.refuse_setup(setup)
-        if refusal is None:
-            return setup
-        fault = SetupRefused(refusal)
-    raise fault
-
-
-def _fix(holder: Any, path: list[str], value: Any, record: Any) -> None:
-    """Set one field in plain data; numbers become texts where the field of `record` is a text."""
-    for part in path[:-1]:
-        holder = holder[int(part)] if isinstance(holder, list) else holder[part]
-        record = record[int(part)] if isinstance(record, tuple) else getattr(record, part)
-    last = path[-1]
-    if isinstance(holder, list):
-        holder[int(last)] = value
-    elif not hasattr(record, last):
-        raise KeyError(".".join(path))
-    else:
-        holder[last] = str(value) if isinstance(getattr(record, last), str) else value
 
 
 def play(task: Task) -> Played:
@@ -173,7 +131,7 @@ def play(task: Task) -> Played:
 
 def play_match(game: Game, setup: Any, task: Task) -> Played:
     """Play one match from a given set-up."""
-    start = time.perf_counter()
+    start, work = time.perf_counter(), time.process_time()
     bots: list[Player] = [levels.make(name) for name in task.names]
     budgets = [task.budget or levels.budget_of(name, game) for name in task.names]
     state = new_match(game, setup, scramble(task.key, 1) >> 1).state
@@ -202,6 +160,7 @@ def play_match(game: Game, setup: Any, task: Task) -> Played:
         rounds=state.round,
         decisions=decisions,
         seconds=time.perf_counter() - start,
+        cpu=time.process_time() - work,
         thought=thought,
         tallies=tuple(tally.entries(game, setup, state, seat) for seat in range(seats)),
     )
@@ -244,7 +203,7 @@ def _suiting(
 ) -> tuple[int, tuple[int, ...]]:
     """A key whose set-up has a side for every bot, if there is one soon, and the side of every seat."""
     fallback = None
-    for i in range(_FIRST):
+    for i in range(FIRST):
         tried = scramble(key, i) >> 1 if i else key
         state = new_match(game, make_setup(game, tried, changes, wild), 0).state
         sides = tuple(state.sides)
@@ -268,7 +227,7 @@ def simulate(
 ) -> Summary:
     """Play `games` matches and sum them up; the same seed gives the same matches unless time limits bite.
 
-    Raises KeyError for an unknown game, bot or set-up field.
+    Raises KeyError for an unknown game or bot, and NoSuchField, which is one, for an unknown set-up field.
     """
     game = registry.find(game_key)
     for name in bots:
@@ -288,14 +247,16 @@ def _run(todo: Sequence[Task], jobs: int) -> Iterable[Played]:
     if jobs <= 1:
         yield from map(play, todo)
         return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(todo))) as pool:
+    with ending.spared():
+        pool = multiprocessing.get_context("spawn").Pool(min(jobs, len(todo)))
+    with pool:
         yield from pool.imap_unordered(play, todo)
 
 
 def summarize(
     game_key: str, bots: tuple[str, ...], seed: int, played: Sequence[Played], seconds: float
 ) -> Summary:
-    """Wins per bot, seat and army, lengths and speeds."""
+    """Wins per bot, seat and army, lengths and speeds; `seconds` is how long the whole run took."""
     by_bot: dict[str, list[float]] = {name: [] for name in bots}
     by_label: dict[str, list[float]] = {}
     by_seat: list[list[float]] = [[] for _ in range(max((len(p.scores) for p in played), default=0))]
@@ -326,7 +287,8 @@ def summarize(
         reasons=dict(sorted(reasons.items())),
         mean_rounds=_mean([p.rounds for p in played]),
         mean_decisions=_mean([p.decisions for p in played]),
-        decisions_per_second=round(decisions / max(1e-9, sum(p.seconds for p in played)), 1),
+        decisions_per_wall_second=round(decisions / max(1e-9, seconds), 1),
+        decisions_per_core_second=round(decisions / max(1e-9, sum(p.cpu for p in played)), 1),
         thinking={name: _thinking(times) for name, times in thought.items()},
         seconds=round(seconds, 2),
         per_tally={kind: {name: _share(s) for name, s in names.items()} for kind, names in counted.items()},
@@ -363,7 +325,9 @@ def add_parser(subparsers: Any, texts: Callable[..., str]) -> None:
     parser.add_argument("--games", type=int, default=20, help=texts("cli.games"))
     parser.add_argument("--seed", type=int, default=0, help=texts("cli.seed"))
     parser.add_argument("--jobs", type=int, default=1, help=texts("cli.jobs"))
-    parser.add_argument("--setup", nargs="*", default=[], metavar="K=V", help=texts("cli.setup"))
+    parser.add_argument(
+        "--setup", nargs="*", action="extend", default=[], metavar="K=V", help=texts("cli.setup")
+    )
     parser.add_argument("--wild", action="store_true", help=texts("cli.wild"))
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument("--nodes", type=int, help=texts("cli.nodes"))
@@ -376,13 +340,17 @@ def run(args: argparse.Namespace) -> int:
     """Carry out `tabletop simulate`; 2 for arguments that name nothing."""
     budget = None if args.nodes is None and args.seconds is None else Budget(args.nodes, args.seconds)
     bar = _Bar() if sys.stderr.isatty() or not args.json else None
-    setup, bots = dict(_field(text) for text in args.setup), tuple(args.seats.split(","))
+    bots = tuple(args.seats.split(","))
     if wrong := _wrong_words(args, bots):
         print(wrong, file=sys.stderr)
         return 2
+    setup = dict(_field(text) for text in args.setup)
     try:
         summary = simulate(args.game, bots, args.games, args.seed, args.jobs, setup, budget, bar, args.wild)
-    except (KeyError, ValueError) as error:
+    except NoSuchField as error:
+        print(_no_field(args.texts, error), file=sys.stderr)
+        return 2
+    except ValueError as error:
         print(args.texts("cli.bad_setup", fault=error), file=sys.stderr)
         return 2
     data = msgspec.json.encode(summary)
@@ -401,7 +369,18 @@ def _wrong_words(args: argparse.Namespace, bots: Sequence[str]) -> str:
         return str(args.texts("cli.unknown_game", game=args.game, known=known))
     if unknown := [bot for bot in bots if bot not in levels.NAMES]:
         return str(args.texts("cli.unknown_bot", bot=unknown[0], known=", ".join(levels.NAMES)))
+    if bare := [text for text in args.setup if "=" not in text]:
+        return str(args.texts("cli.no_value", field=bare[0]))
     return "" if args.games >= 1 else str(args.texts("cli.no_games"))
+
+
+def _no_field(texts: Callable[..., str], error: NoSuchField) -> str:
+    """A dotted name that leads nowhere, and the names that are there."""
+    where = error.where or texts("cli.the_setup")
+    if not error.known:
+        return texts("cli.no_deeper", path=error.path, where=where)
+    known = ", ".join(error.known)
+    return texts("cli.no_field", path=error.path, where=where, part=error.part, known=known)
 
 
 def _field(text: str) -> tuple[str, Any]:

@@ -25,6 +25,8 @@ from tabletop.app.widgets.ui import Ui
 
 FRAME = 1 / 60
 PATIENCE = 3600  # frames until waiting is given up: a minute of the application's time
+SHELF_PATIENCE = 30.0
+"""Seconds after which a scene is shown though the shelf has not been read."""
 Pixel = tuple[int, int]
 
 
@@ -36,8 +38,9 @@ class Driver:
     """An application on SDL's dummy driver, advanced by hand in frames of 1/60 second."""
 
     def __init__(self, size: Pixel = (1280, 720), language: str = "es", start: bool = True) -> None:
-        """`start=False` leaves the stack of scenes empty."""
+        """`start=False` leaves the stack of scenes empty. Scenes wait for the shelf until it is read."""
         self.app = App(language, size, fullscreen=False)
+        self.app.patience = SHELF_PATIENCE
         pygame.event.clear()
         if start:
             self.app.start()

@@ -87,6 +87,7 @@ class Loop:
     def paint(self) -> bool:
         """Paint and show what is dirty; False if nothing was."""
         parts = self.app.paint()
+        self.app.attention.turn(self.app.scenes.top)
         if parts:
             self.redraws += 1
             self.app.window.flip(parts)

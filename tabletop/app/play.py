@@ -80,6 +80,7 @@ class Room:
         """Bots wait (a person looks at something, or a match of bots only is stopped)."""
         self.preferences: frozenset[str] = frozenset()
         """The questions that `Table.passes` answers for the person (names of `Table.preferences`)."""
+        self._changes = 0
         self._groups: list[tuple[int, int]] = []
         self._passing = False
         self._passed: set[int] = set()
@@ -107,6 +108,11 @@ class Room:
         if self.viewer in owed:
             return self.viewer
         return None
+
+    @property
+    def question(self) -> object:
+        """The question that stands: another one after each decision, undo and redo and behind the curtain."""
+        return (self, self._changes)
 
     @property
     def view(self) -> Any:
@@ -145,12 +151,13 @@ class Room:
         """The called person is at the screen."""
         if self.curtain is not None:
             self.viewer, self.curtain = self.curtain, None
+            self._changes += 1
             self._stale()
 
     # -- acting -----------------------------------------------------------------------------------
     def perform(self, actions: Sequence[Action], ms: int = 0) -> None:
-        """Carry out the asked person's actions, one after another; a plan stops when one is no longer legal
-        or somebody else is asked in between.
+        """Carry out the asked person's actions, one after another; a plan stops when one is no longer legal,
+        somebody else is asked in between, or something happened that ends it (`Table.goes_on`).
         """
         seat = self.asked
         if seat is None:
@@ -160,7 +167,7 @@ class Room:
             if i and (seat not in self.session.owed or self.session.refusal(seat, action) is not None):
                 break
             step = self.session.act(seat, action, ms if i == 0 else 0)
-            if any(event.barrier for event in step.events):
+            if not self.table.goes_on(step.events):
                 break
         if len(self.session) - first > 1:
             self._groups.append((first, len(self.session)))
@@ -298,6 +305,7 @@ class Room:
     def _heard(self, change: Change) -> None:
         before = self.view
         old_viewer = self.viewer
+        self._changes += 1
         self._stale()
         after = self.session.view(old_viewer)
         moment = len(self.session)

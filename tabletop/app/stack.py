@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.widgets.ui import Ui
+from tabletop.render import unpainted
 from tabletop.render.theme import Theme
 from tabletop.text.catalogue import Texts
 
@@ -36,6 +37,8 @@ class Scene:
     def __init__(self, app: App) -> None:
         self.app = app
         self.ui: Ui = None  # type: ignore[assignment]  # set by rebuild
+        self.answers_to: object = None
+        """The question for which the widgets were made."""
 
     @property
     def look(self) -> Look:
@@ -65,12 +68,18 @@ class Scene:
         self.ui.on_refused = self.refused
         self.ui.toasts = toasts
         self.ui.keyboard, self.ui.pointer = keyboard, pointer
+        self.answers_to = self.question()
         self.build()
         if focused:
             self.ui.focus_id(focused)
 
     def build(self) -> None:
         """Add the widgets to `self.ui`."""
+
+    def question(self) -> object:
+        """What it asks now, the same as long as its inputs mean the same; see `attention`. A scene in which
+        it changes makes its widgets anew."""
+        return None
 
     def enter(self) -> None:
         """It became the top scene, for the first time or again."""
@@ -92,6 +101,15 @@ class Scene:
     def back(self) -> None:
         """Escape: leave the scene."""
         self.app.scenes.pop()
+
+    @property
+    def is_unsaved(self) -> bool:
+        """Would something be lost that could not be saved, if the application ended now?"""
+        return False
+
+    def may_end(self) -> bool:
+        """The window is to be closed: may it be, or is something asked first?"""
+        return True
 
     def outline(self) -> dict[str, Any]:
         """What is told beside its widgets to a program that works the window (see `app.outline`)."""
@@ -120,8 +138,14 @@ class Scene:
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint inside the surface's clip."""
-        if not self.ui.is_covered(surface.get_clip()):
-            self.paint_background(surface)
+        clip = surface.get_clip()
+        if not self.ui.is_covered(clip):
+            try:
+                self.paint_background(surface)
+            except Exception:
+                unpainted.note(f"the background of {self.name}")
+                surface.set_clip(clip)
+                surface.fill(unpainted.GROUND, clip)
         self.ui.paint(surface)
 
     def paint_background(self, surface: pygame.Surface) -> None:
@@ -157,10 +181,16 @@ class Stack:
         return self.scenes[-1] if self.scenes else None
 
     def push(self, scene: Scene) -> Scene:
-        """Put a scene on top."""
+        """Put a scene on top; one that cannot be made is taken off again."""
         self.scenes.append(scene)
-        scene.rebuild()
-        scene.enter()
+        try:
+            scene.rebuild()
+            scene.enter()
+        except Exception:
+            if scene in self.scenes[1:]:
+                self.scenes.remove(scene)
+                scene.leave()
+            raise
         return scene
 
     def pop(self, result: object = None) -> None:

@@ -181,6 +181,12 @@ class Table:
         """
         return {}
 
+    def goes_on(self, events: Sequence[Event]) -> bool:
+        """Does a plan go on after these events of one of its actions? After a die or the showing of something
+        hidden the person looks first, unless the rules say that it interrupts nothing.
+        """
+        return not any(event.barrier for event in events)
+
     def attempt(self, view: Any, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
         """The action a person means by clicking `entity` although nothing legal lies there, so that the
         referee's refusal can be shown; None if it means nothing.

@@ -1,4 +1,4 @@
-"""`tabletop dev …`: rule coverage, readable random games, counts of sequences, matches mistrusted."""
+"""`tabletop dev …`: rule coverage, games to read, counts of sequences, mistrust of matches and tests."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tabletop.paths import CHECKOUT
 from tabletop.text.catalogue import Texts
 
 from . import fuzz, play, rules, tell
+from .mutate import command as mutate
 
 
 def add_parser(subparsers: Any, texts: Texts) -> None:
@@ -40,6 +41,7 @@ def add_parser(subparsers: Any, texts: Texts) -> None:
     mistrusted.add_argument("--jobs", type=int, default=1, help=texts("cli.jobs"))
     mistrusted.add_argument("--json", action="store_true", help=texts("cli.json"))
     mistrusted.set_defaults(run=_fuzz)
+    mutate.add_parser(tools, texts)
 
 
 def _rules(args: argparse.Namespace) -> int:

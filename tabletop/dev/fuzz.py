@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
-import sys
 import time
 import traceback
 from collections import Counter
@@ -18,12 +17,15 @@ from typing import Any
 
 import msgspec
 
+from tabletop import ending
 from tabletop.engine import codec, engine, registry
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.model import Action, Seat
 from tabletop.session.record import Bot, Entry, MatchRecord
 from tabletop.store import save
+
+from . import progress
 
 MOST_DECISIONS = 60_000
 """A match that is still open after so many decisions does not end."""
@@ -237,7 +239,9 @@ def _played(work: list[tuple[str, int]], jobs: int) -> Iterable[Course]:
     if jobs <= 1:
         yield from map(_play, work)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+    with ending.spared():
+        pool = multiprocessing.get_context("spawn").Pool(jobs)
+    with pool:
         yield from pool.imap_unordered(_play, work)
 
 
@@ -278,16 +282,7 @@ def summed(game: Game, seed: int, courses: list[Course], seconds: float) -> Summ
 def run(args: argparse.Namespace) -> int:
     """Carry out `tabletop dev fuzz`: 1 if a match has a fault. Raises KeyError for an unknown game."""
     keys = [args.game] if args.game else list(registry.games())
-    summaries = [run_all(key, args.games, args.seed, args.jobs, _bar) for key in keys]
+    summaries = [run_all(key, args.games, args.seed, args.jobs, progress.bar) for key in keys]
     data = msgspec.json.encode(summaries[0] if args.game else summaries)
     print(data.decode() if args.json else msgspec.json.format(data, indent=2).decode())
     return int(any(summary.faults for summary in summaries))
-
-
-def _bar(done: int, total: int) -> None:
-    """A line on stderr that grows; nothing where nobody looks."""
-    if sys.stderr.isatty():
-        filled = "#" * (30 * done // total)
-        print(
-            f"\r[{filled:<30}] {done}/{total}", end="\n" if done == total else "", file=sys.stderr, flush=True
-        )

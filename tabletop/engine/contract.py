@@ -149,3 +149,9 @@ class Game:
     def check(self, state: Any) -> list[str]:
         """Broken invariants, in words for developers; empty for a sound state."""
         return []
+
+    def derived(self, state: Any) -> dict[str, Any]:
+        """What is kept beside a state for speed and follows from it alone, by name: always that of the same
+        state read from a file. Answers that are filled in when somebody asks are not among it.
+        """
+        return {}

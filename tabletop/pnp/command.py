@@ -8,15 +8,17 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tabletop import ending
 from tabletop.text.catalogue import Texts
 
 from .paper import BLEEDS, FLIPS, MOST_COPIES, PAPERS, Options
+from .type import NoTypeface
 
 if TYPE_CHECKING:
     from .job import Job
 
 BAR = 30
-WELL, BAD, STOPPED = 0, 1, 130
+WELL, BAD = 0, 1
 
 
 def add_parser(commands: Any, texts: Texts) -> argparse.ArgumentParser:
@@ -79,6 +81,8 @@ def run(args: argparse.Namespace) -> int:
         return _write(prepare(args.game, texts, options, chosen), args.out, texts)
     except KeyboardInterrupt:
         return _stopped(texts)
+    except NoTypeface as fault:
+        return _bad(texts("print.cli.no-typeface", folder=fault))
 
 
 def _chosen(args: argparse.Namespace, texts: Texts) -> dict[str, int]:
@@ -132,7 +136,7 @@ def _write(made: Job, out: Path, texts: Texts) -> int:
 
 def _stopped(texts: Texts) -> int:
     print(f"\n{texts('print.cli.stopped')}", file=sys.stderr)
-    return STOPPED
+    return ending.code()
 
 
 def _bar(done: int, total: int) -> bool:

@@ -88,3 +88,15 @@ def test_command_names_what_it_does_not_know(capsys: pytest.CaptureFixture[str])
 def test_matches_come_in_order_of_their_index() -> None:
     todo = sim.tasks(toy.GAME, ["thumb", "uniform"], 4, 2)
     assert [p.index for p in sim._run(todo, 1)] == [0, 1, 2, 3]
+
+
+def test_speeds_are_of_the_clock_and_of_a_core() -> None:
+    """Two jobs side by side for 4 seconds that work 3 seconds each: 6 seconds of cores, 4 of the clock."""
+    played = [
+        sim.Played(n, ("thumb",), (0,), ("",), (1.0,), "race", 1, 60, seconds=4.0, cpu=3.0, thought={})
+        for n in range(2)
+    ]
+    summary = sim.summarize("toy", ("thumb",), 0, played, 4.0)
+    assert summary.decisions_per_wall_second == 30
+    assert summary.decisions_per_core_second == 20
+    assert not hasattr(summary, "decisions_per_second")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -32,6 +34,13 @@ def worker() -> Iterator[Worker]:
 
 def ask(worker: Worker, game: str, level: str = "hard", budget: Budget | None = None) -> int:
     return worker.ask(game, *question(0 if game == "endless" else 9), level, budget or Budget(nodes=400), 5)
+
+
+def started(worker: Worker) -> Any:
+    """The process, once it is there."""
+    while (process := worker.warm().process) is None:
+        time.sleep(0.01)
+    return process
 
 
 def test_inline_and_process_answer_alike(worker: Worker) -> None:
@@ -131,7 +140,6 @@ def test_a_hanging_process_is_replaced() -> None:
 
 def test_closing_ends_the_process() -> None:
     worker = Worker(toy.find)
-    worker.warm()
-    process = worker._process
+    process = started(worker)
     worker.close()
     assert not process.is_alive()

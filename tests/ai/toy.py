@@ -162,6 +162,14 @@ class Faulty(Insight):
         raise RuntimeError("no idea")
 
 
+class Stuck(Insight):
+    """Never comes to an end, and never looks up."""
+
+    def shortlist(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+        while True:
+            pass
+
+
 class DeadlyToy(Toy):
     key = "deadly"
     insight = Deadly()
@@ -177,8 +185,13 @@ class FaultyToy(Toy):
     insight = Faulty()
 
 
+class StuckToy(Toy):
+    key = "stuck"
+    insight = Stuck()
+
+
 GAME = Toy()
-_GAMES: dict[str, Game] = {g.key: g for g in (GAME, DeadlyToy(), EndlessToy(), FaultyToy())}
+_GAMES: dict[str, Game] = {g.key: g for g in (GAME, DeadlyToy(), EndlessToy(), FaultyToy(), StuckToy())}
 
 
 def find(key: str) -> Game:

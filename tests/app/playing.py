@@ -2,7 +2,8 @@
 games in turn.
 
 After each decision, its autosave done, a line tells the file, how many decisions there are, `over` or `on`.
-Argument: the seed. Folders come from TABLETOP_SAVES and TABLETOP_CONFIG.
+Every other match is begun from the set-up scene as it was remembered, from values that a file gave. Argument:
+the seed. Folders come from TABLETOP_SAVES and TABLETOP_CONFIG.
 """
 
 from __future__ import annotations
@@ -22,20 +23,42 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.setup_form import form_of
 from tabletop.engine import registry
 from tabletop.session.record import Bot
+from tabletop.store import last_setup
 
 FRAME = 0.1
 """The application's time runs six times as fast as its frames."""
 
 
-def begin(app: App, key: int) -> Any:
-    """A quick match whose every saved decision is told; the key chooses among the games."""
-    game = list(registry.games().values())[key % len(registry.games())]
-    form = form_of(game.key)
+def fresh(app: App, game: str, key: int) -> Any:
+    """A match from values just made; its bots think here."""
+    form = form_of(game)
     assert form is not None
     values = form.quick()
     seats = [Bot("easy") for _ in range(form.seats(values))]
     mind = WorkerMind(InlineWorker())
-    scene: Any = matches.new(app, game, form.build(values), seats, key=key, mind=mind)
+    return matches.new(app, registry.find(game), form.build(values), seats, key=key, mind=mind)
+
+
+def remembered(app: App, game: str) -> Any:
+    """A match from the set-up scene, begun as the last one was prepared; its bots think in their process."""
+    form = form_of(game)
+    assert form is not None
+    values = form.quick()
+    who: dict[str, Any] = {str(seat): "easy" for seat in range(form.seats(values))}
+    last_setup.save(last_setup.LastSetup(game, values, who))
+    setup: Any = app.go("setup")
+    assert setup.game == game and setup.values == values, "the set-up was not remembered"
+    setup.start()
+    return app.scenes.top
+
+
+def begin(app: App, key: int) -> Any:
+    """A quick match whose every saved decision is told; the key chooses among the games, and whether the
+    set-up is fresh or remembered.
+    """
+    games = list(registry.games())
+    game = games[key % len(games)]
+    scene = remembered(app, game) if key // len(games) % 2 else fresh(app, game, key)
     session, path = scene.room.session, scene.keeper.path
 
     def tell(_: Any) -> None:

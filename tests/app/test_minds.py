@@ -46,12 +46,20 @@ def answered(mind: WorkerMind) -> Any:
     return action
 
 
+def started(worker: Worker) -> Any:
+    """The process, once it is there."""
+    while (process := worker.warm().process) is None:
+        time.sleep(0.01)
+    return process
+
+
 def test_a_bot_whose_process_is_killed_is_asked_once_more() -> None:
     mind = WorkerMind(worker := Worker(toy.find))
     try:
         mind.think("toy", VIEW, LEGAL, "hard", 3)
-        worker._process.kill()
-        worker._process.join()
+        process = started(worker)
+        process.kill()
+        process.join()
         assert answered(mind) in LEGAL
         assert worker.restarts == 1
     finally:

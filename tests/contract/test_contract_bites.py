@@ -81,6 +81,37 @@ class SharingBids(bids.Bids):
         return SharingState(**{f: getattr(state, f) for f in state.__struct_fields__})
 
 
+class StaleState(SharingState, kw_only=True):
+    """Keeps the cards left beside the state and forgets to follow them."""
+
+    def __post_init__(self) -> None:
+        self.__dict__["left"] = sum(map(len, self.hands))
+
+    def clone(self) -> Any:
+        copy = bids.BidsState.clone(self)
+        fresh = StaleState(**{f: getattr(copy, f) for f in copy.__struct_fields__})
+        fresh.__dict__["left"] = self.__dict__["left"]
+        return fresh
+
+
+class StaleBids(bids.Bids):
+    state_type = StaleState
+
+    def begin(self, setup: Any) -> Any:
+        state = super().begin(setup)
+        return StaleState(**{f: getattr(state, f) for f in state.__struct_fields__})
+
+    def derived(self, state: Any) -> dict[str, Any]:
+        return {"left": state.__dict__["left"]}
+
+
+class SilentBids(StaleBids):
+    """The same, and does not tell of it."""
+
+    def derived(self, state: Any) -> dict[str, Any]:
+        return {}
+
+
 @pytest.mark.parametrize(
     ("game", "test"),
     [
@@ -90,6 +121,8 @@ class SharingBids(bids.Bids):
         (LazyDuel(), rules.test_what_is_listed_is_not_refused_and_listed_once),
         (ForgetfulDuel(), rules.test_what_is_not_listed_is_refused_with_a_rule),
         (SharingBids(), rules.test_a_clone_is_equal_and_shares_no_list),
+        (StaleBids(), rules.test_what_is_kept_beside_a_state_follows_from_it),
+        (SilentBids(), rules.test_what_is_kept_beside_a_state_follows_from_it),
     ],
     ids=lambda x: type(x).__name__ if isinstance(x, Game) else "",
 )

@@ -69,6 +69,33 @@ def test_states_come_back_from_json_and_play_on_alike(game: Game, walks: list[Wa
             assert one.events == other.events == taken.events
 
 
+def test_what_is_kept_beside_a_state_follows_from_it(game: Game, walks: list[Walk]) -> None:
+    for w in walks:
+        for i, state in enumerate([*(t.state for t in w.taken), w.end]):
+            again = codec.decode_state(game, codec.encode(state))
+            assert game.derived(state) == game.derived(again), (w.seed, i)
+            assert game.derived(state) or not vars(again), "what is kept is not told by `derived`"
+
+
+def test_a_state_from_a_file_judges_as_the_one_that_was_played(game: Game, walks: list[Walk]) -> None:
+    for w in walks:
+        stream = Stream(w.seed)
+        seen: list[Any] = [t.action for t in w.sample()]
+        for taken in w.taken:
+            again = codec.decode_state(game, taken.encoded)
+            assert {s: engine.legal_actions(game, again, s) for s in taken.legal} == taken.legal
+            pool = plain_values([stream.pick(seen), *(stream.pick(a) for a in taken.legal.values())])
+            for seat, legal in taken.legal.items():
+                for source in (stream.pick(legal), stream.pick(seen), stream.pick(seen)):
+                    action = _mutant(game, source, pool, stream) or source
+                    asked = game, seat, action
+                    assert _refused(again, *asked) == _refused(taken.state, *asked), (w.seed, action)
+
+
+def _refused(state: Any, game: Game, seat: int, action: Any) -> Refusal | None:
+    return engine.refusal(game, state, seat, action)
+
+
 def test_records_come_back_from_json(game: Game, walks: list[Walk]) -> None:
     event_type = codec.event_type(game)
     for w in walks:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tabletop.app.gestures import Gestures
+from tabletop.app.play import Room
 from tabletop.app.table import Look, Mark, Token
 from tabletop.engine.engine import legal_actions, owed, refusal
+from tabletop.engine.model import Action
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.table import TABLE, HegregonTable
+from tabletop.session.record import MatchRecord, Person
+from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
 from .positions import Position, at
@@ -73,6 +78,26 @@ class Seen:
 
     def badges(self, name: str) -> list[str]:
         return [b.tooltip for b in self.token(name).badges]
+
+
+def room(p: Position, language: str = "en") -> Room:
+    """A match between people that goes on from a position, on the real table."""
+    seats = tuple(Person(f"P{seat}") for seat in range(len(p.state.sides)))
+    record = MatchRecord(GAME, p.state.setup, p.state.dice_key, (), seats, (), p.state)
+    return Room(Session.resume(record), TABLE(Texts(language).scope("hegregon"), Look()), Mindless())
+
+
+class Mindless:
+    """No bot plays."""
+
+    def think(self, game: str, view: Any, legal: Sequence[Action], level: str, key: int) -> None:
+        raise AssertionError("no bot plays")
+
+    def answer(self) -> Action | None:
+        return None
+
+    def forget(self) -> None:
+        pass
 
 
 def seen(p: Position, language: str = "en", **switches: bool) -> Seen:

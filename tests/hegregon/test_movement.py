@@ -202,3 +202,28 @@ def test_a_draw_agreed_in_passing_leaves_nobody_on_a_friends_hex() -> None:
     state = apply(GAME, state, 1, OfferDraw()).state
     assert state.outcome is not None and GAME.check(state) == []
     assert codec.fingerprint(codec.decode_state(GAME, codec.encode(state))) == codec.fingerprint(state)
+
+
+@pytest.mark.rule("HG-MOV-04", "HG-MOV-07", "HG-MOV-08")
+def test_over_a_friend_a_unit_may_come_back_to_where_it_stood() -> None:
+    """Hemmed in: the friend's hex leads nowhere else."""
+    ring = [MAP.coords[h] for name in ("0,-4", "1,-4") for h in MAP.beside[at(name)]]
+    walls = sorted({f"B ear {q},{r} ceasefire" for q, r in ring if (q, r) not in ((0, -4), (1, -4))})
+    p = position("A light 0,-4", "A ear 1,-4 mp=0", *walls)
+    assert p.moves("0,-4") == {"1,-4"}
+    p.go("0,-4", "1,-4")
+    assert {coords(a.to) for a in p.legal()} == {"0,-4"}
+    p.do(p.legal()[0])
+    assert p.place("0,-4") == "0,-4" and p.was("0,-4").mp == 1 and isinstance(p.frame, Acting)
+    lame = position("A medium 0,-4 mp=1", "A ear 1,-4 mp=0", *walls)
+    assert not lame.moves("0,-4")
+
+
+@pytest.mark.rule("HG-MOV-08", "HG-MOV-11", "HG-EVT-01", "HG-MIN-04")
+def test_coming_back_is_an_entry_like_any_other() -> None:
+    """The friend stands on a mine: it is rolled for; the start is an event hex: a card is drawn."""
+    p = position("A light 4,-5", "A hover 4,-6 mp=0", mines="B 4,-6", cards="EV01", dice="mine:1")
+    uid = p.unit("4,-5").id
+    p.do(Move(uid, at("4,-6")), Move(uid, at("4,-5")))
+    assert p.rolled() == [("mine", (1,))] and len(p.events(CardDrawn)) == 1
+    assert p.place("4,-5") == "4,-5" and p.was("4,-5").came == at("4,-6") and p.was("4,-5").mp == 1

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.model import Resign
 from tabletop.games.hegregon.actions import END_STEP, Attack, Buy, Camouflage, EndStep, Move
 from tabletop.games.hegregon.board import BASES, DOORSTEPS, MAP
-from tabletop.games.hegregon.events import Bought, Eliminated
+from tabletop.games.hegregon.events import Bought, Eliminated, StepEnded, StepSkipped
 from tabletop.games.hegregon.frames import Acting, Purchase
 from tabletop.games.hegregon.kinds import EAR, HEAVY, HOVER, KIND_OF, KINDS, LIGHT, MEDIUM
 from tabletop.games.hegregon.units import CAMOUFLAGED
@@ -168,3 +169,42 @@ def test_a_captured_base_serves_from_the_next_purchase_round() -> None:
         p.end()
     assert at("8,-3") in {a.at for a in p.legal(Buy)}
     assert Purchase(0).bought == (0,) * 6 == p.frame.bought
+
+
+@pytest.mark.rule("HG-ORD-05", "HG-BUY-12")
+def test_who_has_nothing_to_buy_is_not_asked_and_the_log_says_so() -> None:
+    """Neither before a purchase nor after the last one that could be paid."""
+    p = position(ore="0 4").end(2)  # the action steps and the settlement; B begins, A has no H
+    assert isinstance(p.frame, Purchase) and p.seat == 1 and not p.events(StepSkipped)
+    p.do(Buy(LIGHT, p.legal(Buy)[0].at), Buy(LIGHT, p.legal(Buy)[1].at))
+    assert [(e.seat, e.stage) for e in p.events(StepSkipped)] == [(1, "purchase"), (0, "purchase")]
+    assert isinstance(p.frame, Acting)
+    assert 0 not in [e.seat for e in shop().end().events(StepSkipped)]
+
+
+@pytest.mark.rule("HG-ORD-05", "HG-ELI-01")
+def test_who_can_neither_buy_nor_has_units_is_told_both() -> None:
+    p = position(players=3, idle="BC", turn="B", ore="0 1 0").end(2)
+    while not p.events(Eliminated):
+        p.end()
+    kinds = [type(e) for e in p.history if isinstance(e, (StepSkipped, Eliminated)) and e.seat == 0]
+    assert kinds == [StepSkipped, Eliminated]
+
+
+@pytest.mark.rule("HG-ELI-05", "HG-END-05")
+def test_resigning_in_a_purchase_step_of_two_ends_the_match() -> None:
+    p = shop("A light 0,-4").do(Resign())
+    assert p.outcome is not None and p.outcome.winners == (1,) and p.outcome.reason == "last_side"
+    assert not p.alive("0,-4") and p.state.holders[0] == -1 and not p.state.leaving
+
+
+@pytest.mark.rule("HG-ELI-05")
+def test_resigning_in_a_purchase_step_passes_it_on() -> None:
+    """After a purchase too: the step ends once, the next player is asked, nobody is told twice."""
+    p = shop("A light 0,-4", players=3, ore="9 9 9").do(buy(EAR, "5,-8"), Resign())
+    assert [(e.seat, e.why) for e in p.events(Eliminated)] == [(0, "resigned")]
+    assert [(e.seat, e.stage) for e in p.events(StepEnded)] == [(0, "purchase")]
+    assert not p.events(StepSkipped) and isinstance(p.frame, Purchase) and p.seat == p.frame.seat == 1
+    assert not any(u.at >= 0 for u in p.state.units if u.seat == 0) and p.state.ore[0] == 0
+    p.do(Resign())
+    assert p.outcome is not None and p.outcome.winners == (2,)

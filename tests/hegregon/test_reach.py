@@ -45,8 +45,7 @@ def paths(state: State, unit: Unit) -> list[tuple[Path, Path]]:
                     continue
             other, longer, turns = who(hex), (*path, hex), (*steps, direction)
             if other is None:
-                if hex != unit.at:
-                    found.append((longer, turns))
+                found.append((longer, turns))
                 walk(hex, left - price(hex), longer, turns)
             elif state.sides[other.seat] == side:
                 if unit.kind == HOVER or not crystal >> hex & 1:
@@ -107,7 +106,7 @@ def compare(state: State, unit: Unit) -> None:
     known = paths(state, unit)
     found = reach(state, unit)
     free = {p[-1] for p, _ in known if state.unit_at(p[-1]) is None}
-    foes = {p[-1] for p, _ in known} - free
+    foes = {p[-1] for p, _ in known} - free - {unit.at}
     friends = state.friends(unit.seat) & ~(1 << unit.at)
     bridges = {p[0] for p, _ in known if friends >> p[0] & 1}
     assert {h for h in MAP.hexes if found.ends >> h & 1} == free

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tabletop.engine.model import Resign
-from tabletop.games.hegregon.actions import Attack, Buy
+from tabletop.games.hegregon.actions import Attack, Buy, Move
 from tabletop.games.hegregon.events import Collected, Eliminated, Exhausted
-from tabletop.games.hegregon.frames import Acting, Purchase
+from tabletop.games.hegregon.frames import Acting, Card, Purchase
 from tabletop.games.hegregon.rules.ore import SOURCE_AT
 from tabletop.games.hegregon.rules.settlement import forecast
 from tabletop.games.hegregon.units import ENTRENCHED, TURN_MARKS
@@ -223,6 +225,54 @@ def test_who_resigns_in_a_reaction_leaves_after_the_combat() -> None:
         .do(Resign())
     )
     assert 1 not in p.state.living() and not p.alive("1,-4") and not p.alive("0,-4") and p.dry
+
+
+@pytest.mark.rule("HG-ELI-05", "HG-END-05")
+@pytest.mark.parametrize("mode", ["conquest", "survival"])
+def test_who_resigns_in_a_reaction_cannot_win_by_it(mode: str) -> None:
+    """The attacker's last unit would fall: the match is over before a die is thrown."""
+    p = position("A light 0,-4", "B heavy 1,-4", idle="B", mode=mode, ore="0 9").do(Attack(0, 1))
+    p.do(Resign())
+    assert result(p) == ((0,), "last_side") and not p.rolled() and p.alive("0,-4")
+
+
+@pytest.mark.rule("HG-ELI-05", "HG-END-02", "HG-MOD-06")
+@pytest.mark.parametrize(
+    ("mode", "idle", "expected"),
+    [
+        ("conquest", "BC", ((2,), "annihilation")),  # only C has units, B's count for nothing
+        ("conquest", "B", None),  # A and C have none, and may buy
+        ("survival", "BC", ((2,), "annihilation")),
+    ],
+)
+def test_the_units_of_who_resigned_count_for_nothing(mode: str, idle: str, expected: Any) -> None:
+    lines = ("A light 0,-4", "B heavy 1,-4")
+    p = position(*lines, idle=idle, players=3, mode=mode, ore="0 9 5", dice="1 1 8 8 8 8 8")
+    p.do(Attack(0, 1), Resign())
+    assert p.dry and not p.alive("0,-4")
+    assert p.outcome is None if expected is None else result(p) == expected
+    if expected is None:
+        assert p.state.living() == (0, 2) and not any(u.at >= 0 for u in p.state.units)
+
+
+@pytest.mark.rule("HG-ELI-05", "HG-STA-04")
+def test_the_loss_of_who_resigned_decides_nothing() -> None:
+    """Only A has units besides, but B had resigned when his unit fell: C may still buy."""
+    p = position("A light 0,-4", "B ear 1,-4", idle="A", players=3, ore="0 9 5", dice="8 8 1")
+    p.do(Attack(0, 1), Resign())
+    assert p.outcome is None and p.dry and p.state.living() == (0, 2) and p.seat == 0
+    assert [(e.seat, e.why) for e in p.events(Eliminated)] == [(1, "resigned")]
+
+
+@pytest.mark.rule("HG-ELI-05", "HG-END-05")
+def test_two_who_resign_in_one_combat_leave_together() -> None:
+    """B in the reaction, A at the card that he draws by winning: C alone is left."""
+    p = position("A light 4,-6", "B ear 4,-5", players=3, ore="0 9 0", cards="EV14", dice="8 8 1")
+    p.do(Move(0, at("4,-5")), Resign())
+    assert isinstance(p.frame, Card) and p.state.leaving == (1,)
+    p.do(Resign())
+    assert result(p) == ((2,), "last_side") and p.state.eliminated == (1, 0) and not p.state.leaving
+    assert len([e for e in p.history if type(e).__name__ == "Finished"]) == 1
 
 
 @pytest.mark.rule("HG-END-02", "HG-MOD-01")

@@ -9,10 +9,12 @@ import pytest
 
 from tabletop import paths
 from tabletop.app.gestures import Perform, Refused
+from tabletop.app.play import Room
 from tabletop.app.setup_form import Values
 from tabletop.app.table import Tone
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
+from tabletop.engine.model import Rolled
 from tabletop.games.hegregon import GAME, setup
 from tabletop.games.hegregon import actions as do
 from tabletop.games.hegregon.board import BASES, MAP
@@ -25,8 +27,8 @@ from tabletop.games.hegregon.table.ground import BOUNDS
 from tabletop.games.hegregon.table.setup_form import FORM, MODES, SEATS
 from tabletop.games.hegregon.table.threats import threat_of
 
-from .positions import at, names, position
-from .tables import seen
+from .positions import Position, at, names, position
+from .tables import room, seen
 
 
 def test_a_point_is_on_the_hex_that_is_nearest_to_it() -> None:
@@ -342,3 +344,34 @@ def test_way_points_draw_another_path_and_each_is_an_order() -> None:
     assert fight.actions == orders and len(fight.path) == 4
     assert t.gestures.step_back() and len(t.gestures.selection) == 2
     assert t.click("0,-5") == Perform((do.Move(unit, at("1,-4")), do.Move(unit, at("0,-5"))))
+
+
+def walked_by(p: Position, *stops: str) -> Room:
+    """The unit at the first place marched by way-points to the last one, by clicks."""
+    played = room(p)
+    gestures = played.gestures
+    gestures.click((f"unit:{p.unit(stops[0]).id}",))
+    for name in stops[1:-1]:
+        assert gestures.waypoint((f"hex:{at(name)}",)), name
+    played.perform(gestures.actions_at(f"hex:{at(stops[-1])}"))
+    return played
+
+
+@pytest.mark.rule("HG-MOV-12", "HG-UI-02")
+@pytest.mark.parametrize("die", [1, 8])
+def test_a_survived_mine_does_not_end_a_path_by_way_points(die: int) -> None:
+    p = position("A light 0,-4", mines="B 1,-4", dice=f"mine:{die}")
+    played = walked_by(p, "0,-4", "1,-4", "2,-4", "3,-4")
+    unit = played.session.state.units[0]
+    assert unit.at == at("3,-4") and unit.mp == 0 and len(played.session) == 3
+
+
+@pytest.mark.rule("HG-MOV-12", "HG-MIN-05", "HG-STA-03")
+def test_a_destroyed_unit_a_card_and_a_fight_end_it() -> None:
+    blown = walked_by(position("A light 0,-4", mines="B 1,-4", dice="mine:5"), "0,-4", "1,-4", "2,-4")
+    assert blown.session.state.units[0].at < 0 and len(blown.session) == 1
+    drawn = walked_by(position("A light 4,-6", cards="EV01"), "4,-6", "4,-5", "4,-4")
+    assert drawn.session.state.units[0].at == at("4,-5") and len(drawn.session) == 1
+    table = drawn.table
+    assert not table.goes_on((Rolled(0, "attack", 8, (3,), "HG-ATK-03"),))
+    assert table.goes_on((Rolled(0, "mine", 8, (1,), "HG-MIN-05"),)) and table.goes_on(())

@@ -85,10 +85,10 @@ def test_stopping_writes_nothing(
     monkeypatch.setattr(pdf, "export", interrupted)
     key = first_key(game, capsys)
     words = ["print", game, "--out", str(tmp_path / "x.pdf"), "--only", key, "--language", "en"]
-    assert cli.main(words) == command.STOPPED
+    assert cli.main(words) == 130
     assert "nothing was written" in capsys.readouterr().err and not list(tmp_path.iterdir())
     monkeypatch.setattr(job, "prepare", interrupted)
-    assert cli.main(words) == command.STOPPED
+    assert cli.main(words) == 130
     assert "nothing was written" in capsys.readouterr().err
 
 

@@ -162,6 +162,11 @@ class GuideScene(match.MatchScene):
 
     # Layout
 
+    def question(self) -> object:
+        """A card that has been read is another question, too."""
+        place = self.coach.place
+        return (super().question(), place.step, place.task, place.read)
+
     def build(self) -> None:
         """The table, the card at the left, markers at what is to be clicked."""
         if not self._is_busy or self._card is None:
@@ -286,7 +291,7 @@ class GuideScene(match.MatchScene):
     def go_on(self) -> None:
         """The card has been read."""
         if self._is_busy:
-            self.motion.skip()
+            self.catch_up()
             return
         self.look_now()
         self._breath = BREATH
@@ -297,7 +302,7 @@ class GuideScene(match.MatchScene):
         """Pick up what is to be picked up, and a moment later do it."""
         coach, room = self.coach, self.room
         if self._is_busy:
-            self.motion.skip()
+            self.catch_up()
             return
         if coach.stage != "do" or self._demo is not None:
             return

@@ -27,6 +27,7 @@ from tabletop.app.scenes.match_prompt import build_prompt
 from tabletop.app.scenes.match_shown import ShownPart
 from tabletop.app.scenes.match_thinking import TurnBanner
 from tabletop.app.scenes.match_time import TimePart
+from tabletop.app.scenes.match_unsaved import UnsavedPart
 from tabletop.app.stack import Scene
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Line, Look, Panel, Point, Prompt
@@ -47,7 +48,7 @@ def open_scene(app: App, room: Room, keeper: matches.Keeper) -> Scene:
     return MatchScene(app, room, keeper)
 
 
-class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
+class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedPart, Scene):
     """Draws what the room says and gives it clicks. Parts are made anew when `stale` is set."""
 
     margin = 0.0
@@ -182,7 +183,8 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
     def _build_side(self, left: float, wide: float) -> None:
         high, ui = self.theme.height - TOP - BOTTOM, self.ui
         ui.add(Box(self.rect(left, TOP, wide, high), "flat"))
-        rect = self.rect(left + 12, TOP + 10, wide - 20, high * INSPECTOR - 18)
+        sign = self.build_sign(left + 10, TOP + 8, wide - 20)
+        rect = self.rect(left + 12, TOP + 10 + sign, wide - 20, high * INSPECTOR - 18 - sign)
         self.area = ui.add(ScrollArea("match.inspector", rect, fades=True))
         self._panels = ()
         self._inspect()
@@ -280,7 +282,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
     def step_back(self) -> bool:
         """Take the last click back; False if nothing was selected."""
         if self.motion.is_playing:
-            self.motion.skip()
+            self.catch_up()
             return True
         done = self.room.gestures.step_back()
         self.stale = self.stale or done
@@ -313,13 +315,11 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
 
     def _pressed(self, entities: Sequence[str]) -> None:
         """A click on the board: from the past back to the present, else a click on what is there."""
-        if not self.look_now():
+        if not self.look_now() and not self.catch_up():
             self._clicked(entities)
 
     def _clicked(self, entities: Sequence[str]) -> None:
-        if self.motion.is_playing:
-            self.motion.skip()
-            self._highlight()
+        self.catch_up()
         if self.room.asked is None:
             return
         gestures = self.room.gestures
@@ -340,7 +340,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
 
     def choose(self, button: Choice) -> None:
         """A button of the prompt, after its question."""
-        if self.room.asked is None:
+        if self.room.asked is None or self.catch_up():
             return
         if not button.actions:
             self._clicked((button.id,))
@@ -371,7 +371,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
         self._travel(self.room.redo)
 
     def _travel(self, way: Callable[[], object]) -> None:
-        self.motion.skip()
+        self.catch_up()
         self.forget_notices()
         self.look_now()
         try:

@@ -60,6 +60,13 @@ class DragBoard(MatchBoard):
             self._let_go(pile)
         self._look(pos)
 
+    def spoil(self) -> bool:
+        """The piece goes back to where it stands."""
+        if self.held:
+            self.picture.put_back(self.held)
+            self.held = ""
+        return super().spoil()
+
     def _let_go(self, pile: Sequence[EntityId]) -> None:
         """A click on the target; one that is refused does not begin something else."""
         no = self.scene.room.gestures.refused(pile)

@@ -85,7 +85,7 @@ class CursorPart:
 
     def click_cursor(self: MatchScene) -> None:
         """Click what the cursor is on."""
-        if self.look_now():
+        if self.look_now() or self.catch_up():
             return
         place = self.room.table.place(self.view, self.cursor)
         pile = self.room.table.hit(self.view, place) if place is not None else ()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tabletop.app import matches
 from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Happening
-from tabletop.app.scenes import match_menu
+from tabletop.app.scenes import match_menu, match_unsaved
 from tabletop.app.scenes.match_notice import map_room
 from tabletop.app.scenes.match_thinking import TurnBanner
 from tabletop.app.table import Motion
@@ -28,6 +28,11 @@ TRAILS = 16
 class TimePart:
     """The part of the match scene that follows time."""
 
+    _hinted: object = None
+    """The question for which a hint is thought about."""
+    _jumps = 0
+    """How often the board was brought up to date by skipping motions."""
+
     def update(self: MatchScene, seconds: float) -> bool:
         """Motions, bots, the curtain, the end."""
         moving = super().update(seconds)  # type: ignore[safe-super]
@@ -40,12 +45,31 @@ class TimePart:
         if alone and self.past is None:
             moving |= self._bots()
         moving |= self.tell_new()
+        if self.question() != self.answers_to:
+            self.stale = True
         if self.stale and self.ui.captured is None and alone:
             self.rebuild()
             moving = True
+        if alone and self.ui.captured is None:
+            moving |= self.follow_saving()
         if not self.motion.is_playing and len(self.ui.layers) == 1 and self.past is None:
             moving |= self._change_scene()
         return moving
+
+    def question(self: MatchScene) -> object:
+        """The question of the match before the board as it is to be seen, unless the past is looked at."""
+        return (self.room.question, self._jumps) if self.past is None else "past"
+
+    def catch_up(self: MatchScene) -> bool:
+        """Skip what moves. True if the board lagged behind the match: nobody answers a question about what
+        could not be seen yet."""
+        if not self.motion.is_playing:
+            return False
+        lagged = self.picture is not None and self.picture.view != self.room.view
+        self.motion.skip()
+        self._jumps += lagged
+        self._highlight()
+        return lagged
 
     def waits(self: MatchScene) -> bool:
         """Motions, bots, hints, cards that go by themselves, the picture for the save."""
@@ -79,7 +103,7 @@ class TimePart:
         if self.hinting or room.thinking is not None or self.motion.is_playing:
             return
         room.mind.hint(self.rules_game, room.view, room.legal, room.thought_key)
-        self.hinting, self.suggestion = True, self.texts("match.hint_asked")
+        self._hinted, self.hinting, self.suggestion = room.question, True, self.texts("match.hint_asked")
         self.stale = True
 
     def _take_hint(self: MatchScene) -> bool:
@@ -87,7 +111,8 @@ class TimePart:
         if action is None:
             return False
         self.hinting = False
-        self.show_hint(action)
+        if self._hinted == self.room.question:
+            self.show_hint(action)
         return True
 
     def show_hint(self: MatchScene, action: Action) -> None:
@@ -135,9 +160,6 @@ class TimePart:
             self.motion.play(Call(self._arrived))
         self.forget_hint()
         self.card_side, self.card_folded = "", False
-        fault = self.room.session.autosave_fault
-        if fault is not None:
-            self.ui.toast(matches.fault_words(self.texts, fault), "bad")
         return True
 
     def _animate(self: MatchScene, each: Happening) -> None:
@@ -237,9 +259,13 @@ class TimePart:
 
     def _rematch(self: MatchScene) -> None:
         session = self.room.session
-        while self.app.scenes.scenes and self.app.scenes.top.name != "title":  # type: ignore[union-attr]
-            self.app.scenes.scenes.pop().leave()
-        matches.new(self.app, session.game, session.setup, session.seats)
+
+        def do() -> None:
+            while self.app.scenes.scenes and self.app.scenes.top.name != "title":  # type: ignore[union-attr]
+                self.app.scenes.scenes.pop().leave()
+            matches.new(self.app, session.game, session.setup, session.seats)
+
+        match_unsaved.leaving(self.app, do)
 
 
 def after_dice(event: Event, motions: Sequence[Motion]) -> int:

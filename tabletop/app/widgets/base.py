@@ -143,6 +143,10 @@ class Widget:
     def on_up(self, pos: Point, button: int) -> None:
         """The button that went down on it went up, anywhere."""
 
+    def spoil(self) -> bool:
+        """The question for which it was pressed has gone; True if it may go on being held."""
+        return True
+
     def on_move(self, pos: Point, rel: Point) -> None:
         """The pointer moved on it, or anywhere while it holds the button."""
 
@@ -203,6 +207,10 @@ class Pressable(Widget):
         """Moving away before releasing takes the press back."""
         if self.contains(pos):
             self.activate()
+
+    def spoil(self) -> bool:
+        """A press for another question is none."""
+        return False
 
 
 class Scroller(Widget):

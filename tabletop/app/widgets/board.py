@@ -107,6 +107,11 @@ class BoardWidget(Widget):
         if target:
             target(self._id_at(pos), self.board.camera.to_world(pos))
 
+    def spoil(self) -> bool:
+        """No click any more; a pan goes on."""
+        self._dragging = True
+        return True
+
     def on_wheel(self, pos: Point, dx: float, dy: float) -> bool:
         """Zoom at the pointer."""
         self.board.zoom(pos, WHEEL**dy)

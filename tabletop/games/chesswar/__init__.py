@@ -73,5 +73,8 @@ class Chesswar(Game):
     def check(self, state: Any) -> list[str]:
         return invariants.broken(state)
 
+    def derived(self, state: Any) -> dict[str, Any]:
+        return invariants.derived(state)
+
 
 GAME = Chesswar()

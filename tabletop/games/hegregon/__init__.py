@@ -65,5 +65,8 @@ class Hegregon(Game):
     def check(self, state: Any) -> list[str]:
         return invariants.broken(state)
 
+    def derived(self, state: Any) -> dict[str, Any]:
+        return invariants.derived(state)
+
 
 GAME = Hegregon()

@@ -33,9 +33,11 @@ class StepBegan(Event, frozen=True):
 
 
 class StepSkipped(Event, frozen=True):
-    """A seat without units has no action step (HG-ORD-05)."""
+    """A seat without units has no action step; without anything left to buy its purchase step is over
+    (HG-ORD-05)."""
 
     seat: Seat
+    stage: str = "action"
 
 
 class StepEnded(Event, frozen=True):

@@ -174,7 +174,7 @@ class State(Shell, kw_only=True):
         derived.occupied ^= bits
         derived.touched |= bits
         derived.changed.add(uid)
-        if derived.truce and moved.marks & CEASEFIRE:
+        if moved.marks & CEASEFIRE:
             derived.truce ^= bits
         if derived.viewer != side:
             derived.viewer = -1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..armies import MOV, PIECES, UNITS
 from ..setup import SIDES
 from ..state import RAISED_NOW, TOPPLED, State
@@ -10,6 +12,9 @@ from .homes import zone
 
 MOST_STEPS = 4
 """Mov of wolf riders and of units under flight."""
+
+FOLLOWING = ("ids", "sides", "occupied", "toppled", "own", "mages", "foes")
+"""What `Derived` keeps that follows from the state alone."""
 
 
 def broken(state: State) -> list[str]:
@@ -122,10 +127,15 @@ def _ending(state: State) -> list[str]:
     return [] if state.stack else ["nobody decides and the match goes on"]
 
 
+def derived(state: State) -> dict[str, Any]:
+    """What the mutators keep in step, by name; what is filled in when asked is not among it."""
+    return {name: getattr(state.derived, name) for name in FOLLOWING}
+
+
 def _derived(state: State) -> list[str]:
-    kept, fresh = state.derived, state.rebuilt()
+    fresh = state.rebuilt()
     return [
         f"the derived {name} is out of step"
-        for name in ("ids", "sides", "occupied", "toppled", "own", "mages", "foes")
-        if getattr(kept, name) != getattr(fresh, name)
+        for name, kept in derived(state).items()
+        if kept != getattr(fresh, name)
     ]

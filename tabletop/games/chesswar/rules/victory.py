@@ -104,7 +104,7 @@ def check_elimination(draft: Draft) -> None:
     if alive:
         finish(draft, alive, "massacre", "CW-OPT-20")
     else:
-        last = {state.sides[s] for s in fresh}
+        last = {state.sides[s] for s in fresh if s not in state.leaving}
         drawn = [s for s, side in enumerate(state.sides) if side in last]
         finish(draft, (), "all-fell", "CW-OPT-20", drawn=drawn)
 

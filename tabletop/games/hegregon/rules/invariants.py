@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..board import BASES, MAP
 from ..cards import full_deck
 from ..frames import Passing
@@ -9,6 +11,9 @@ from ..kinds import HEAVY, PER_BASE
 from ..state import State
 from ..units import USED
 from .ore import first_reserves
+
+FOLLOWING = ("ids", "armies", "occupied", "truce", "crystal", "mines", "mined", "own")
+"""What `Derived` keeps that follows from the state alone."""
 
 
 def broken(state: State) -> list[str]:
@@ -86,10 +91,15 @@ def _ending(state: State) -> list[str]:
     return [] if state.stack else ["nobody decides and the match goes on"]
 
 
+def derived(state: State) -> dict[str, Any]:
+    """What the mutators keep in step, by name; what is filled in when asked is not among it."""
+    return {name: getattr(state.derived, name) for name in FOLLOWING}
+
+
 def _derived(state: State) -> list[str]:
-    kept, fresh = state.derived, state.rebuilt()
+    fresh = state.rebuilt()
     return [
         f"the derived {name} is out of step"
-        for name in ("ids", "armies", "occupied", "truce", "crystal", "mines", "mined", "own")
-        if getattr(kept, name) != getattr(fresh, name)
+        for name, kept in derived(state).items()
+        if kept != getattr(fresh, name)
     ]

@@ -24,7 +24,7 @@ from ..units import IDLE, USED, Unit
 from . import mines, sight, transport
 from .reach import EVERYWHERE, Scene, goals_of, lands_of
 
-_NEAR = MAP.near
+_ALONE, _NEAR = MAP.alone, MAP.near
 _NEAR_AND_FAR = tuple(near | afar for near, afar in zip(MAP.near, AFAR, strict=True))
 DOORS = reduce(or_, DOORSTEPS)
 """Where transport takes off, whoever holds the bases."""
@@ -217,10 +217,10 @@ def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mas
         return goals
     if touched & land.rough or (touched & land.front and MAP.about(touched) & land.foes & memory.roams):
         return 0
-    beside = _NEAR[unit.at] & land.plain & on.friends
+    beside, free = _NEAR[unit.at] & land.plain & on.friends, on.empty | _ALONE[unit.at]
     while beside:
         low = beside & -beside
-        if not _NEAR[low.bit_length() - 1] & land.plain & on.empty:
+        if not _NEAR[low.bit_length() - 1] & land.plain & free:
             return 0
         goals |= low
         beside ^= low

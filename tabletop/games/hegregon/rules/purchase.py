@@ -13,7 +13,7 @@ from tabletop.parts.hexes import Mask, hexes_in, pick
 
 from ..actions import END_STEP, Buy, Camouflage, EndStep, camouflage
 from ..board import BASES, DOORSTEPS, MAP
-from ..events import Bought
+from ..events import Bought, StepSkipped
 from ..frames import Purchase
 from ..kinds import CAMOUFLAGE_PRICE, COST, EAR, HEAVY, KINDS, PER_BASE
 from ..state import State
@@ -82,15 +82,19 @@ class PurchasePhase(Phase):
         elif isinstance(action, Camouflage):
             abilities.camouflage(draft, draft.state.units[action.unit])
         else:
-            self.proceed(draft, frame)
+            self._end(draft, frame)
 
     def proceed(self, draft: Draft, frame: Any) -> None:
+        """Who resigned leaves; who has nothing left to buy is not asked (HG-ORD-05)."""
+        if draft.state.leaving:
+            victory.remove_leaving(draft)
+        else:
+            draft.emit(StepSkipped(frame.seat, "purchase"))
+        self._end(draft, frame)
+
+    def _end(self, draft: Draft, frame: Any) -> None:
         """The step ends; who has no units then is out (HG-ELI-01); who has some plays on (HG-ELI-04)."""
         state: State = draft.state
-        if state.leaving:
-            victory.remove_leaving(draft)
-            if frame.seat in state.living() or state.outcome is not None:
-                return
         order.end_step(draft, frame.seat, "purchase")
         if not state.derived.own[frame.seat] and frame.seat in state.living():
             victory.eliminate(draft, frame.seat, "no-units")

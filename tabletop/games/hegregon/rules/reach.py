@@ -188,7 +188,8 @@ def reach(state: State, unit: Unit) -> Reach:
 
 def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
     """Where a unit that can move may be ordered to; where it gets by walking, if nobody stands there; the
-    hexes on which this depends. It `stands` there, or only passes a friend."""
+    hexes on which this depends. It `stands` there, or only passes a friend. Over a friend it may come back to
+    where it stood (HG-MOV-08), but no order begins with that."""
     mp, at = unit.mp, unit.at
     land, empty = scene.lands[unit.kind], scene.empty
     near, zone = _NEAR[at], _ZONES[mp][at] if mp <= _FAR else _within(mp)[at]
@@ -200,11 +201,10 @@ def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
         if stands and not unit.marks & IDLE:
             return walk & empty | near & (land.foes ^ land.hard), walk, zone
         return walk & empty, walk, zone
-    plain = land.plain & zone
+    plain, free = land.plain & zone, empty | _ALONE[at] if stands else empty
     if plain == zone and unit.shuns < 0:
         goals, walk, rough, foes = zone & empty, zone, 0, 0
     else:
-        free = empty | _ALONE[at] if stands else empty
         rough, foes = land.rough & free & zone, 0 if unit.marks & IDLE else land.foes & zone
         far_camp, camp, walk = _walks(near, mp, plain, rough)
         goals = walk & empty
@@ -215,11 +215,11 @@ def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
         bit = beside & -beside
         beside ^= bit
         around = _NEAR[bit.bit_length() - 1]
-        if around & plain & empty:
+        if around & plain & free:
             goals |= bit
             continue
         far_camp, camp, beyond = _walks(around, mp - 1, plain, rough)
-        if beyond & empty or (foes and _fights(foes, land.hard, mp - 1, 0, camp & free, far_camp & free)):
+        if beyond & free or (foes and _fights(foes, land.hard, mp - 1, 0, camp & free, far_camp & free)):
             goals |= bit
     return goals, walk, zone
 

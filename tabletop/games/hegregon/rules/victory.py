@@ -31,24 +31,30 @@ def finish(draft: Draft, sides: Collection[int], reason: str, rule: str) -> None
 
 
 def destroy(draft: Draft, unit: Unit, why: str) -> None:
-    """A unit is lost (HG-ATK-06, HG-MIN-05); in the action round that may decide the match (HG-STA-04).
-    Without units a player stays in the game until his next purchase step (HG-ELI-02), except in survival."""
+    """A unit is lost (HG-ATK-06, HG-MIN-05); in the action round that may decide the match (HG-STA-04). Of
+    who resigned neither units nor their loss count (HG-ELI-05). Without units a player stays in the game
+    until his next purchase step (HG-ELI-02), except in survival."""
     state: State = draft.state
     state.remove(unit)
     draft.emit(Destroyed(unit.id, unit.at, why))
-    if state.stage != 2:
+    if state.stage != 2 or unit.seat in state.leaving:
         return
     own = state.derived.own
-    standing = {state.sides[seat] for seat, ids in enumerate(own) if ids}
+    standing = {state.sides[seat] for seat in state.living() if own[seat]}
     if len(standing) == 1:
         finish(draft, standing, "annihilation", "HG-END-02")
-    elif state.setup.mode == "survival" and not own[unit.seat] and unit.seat in state.living():
+    elif state.setup.mode == "survival" and not own[unit.seat]:
         eliminate(draft, unit.seat, "survival")
 
 
 def eliminate(draft: Draft, seat: Seat, why: str) -> None:
-    """A player is out: bases neutral, mines off the map, H and stock lost (HG-ELI-01, HG-ELI-03, HG-MOD-06).
-    One side left wins (HG-END-05)."""
+    """A player is out (HG-ELI-01, HG-MOD-06)."""
+    _strip(draft, seat, why)
+    _crown_the_last(draft)
+
+
+def _strip(draft: Draft, seat: Seat, why: str) -> None:
+    """Bases become neutral, mines leave the map, H and stock are lost (HG-ELI-03)."""
     state: State = draft.state
     state.leaving = tuple(s for s in state.leaving if s != seat)
     state.eliminated = (*state.eliminated, seat)
@@ -60,9 +66,17 @@ def eliminate(draft: Draft, seat: Seat, why: str) -> None:
         state.lift(mine.at)
         draft.emit(MineGone(seat, mine.at, "owner-out"))
     state.ore[seat] = state.stock[seat] = 0
-    left = {state.sides[s] for s in state.living()}
+
+
+def _crown_the_last(draft: Draft) -> None:
+    """One side left wins (HG-END-05)."""
+    left = _sides_left(draft.state)
     if len(left) == 1:
         finish(draft, left, "last_side", "HG-END-05")
+
+
+def _sides_left(state: State) -> set[int]:
+    return {state.sides[seat] for seat in state.living()}
 
 
 def by_bases(draft: Draft) -> None:
@@ -103,20 +117,25 @@ def rank(state: State, side: int) -> tuple[int, int, int, int]:
 
 
 def concede(draft: Draft, seat: Seat) -> None:
-    """A player resigns; his units leave at the next free moment (HG-ELI-05)."""
+    """A player resigns: from now on he counts for nothing. His units leave at the next free moment
+    (HG-ELI-05), at once if only one side is left (HG-END-05)."""
     state: State = draft.state
     state.leaving = (*state.leaving, seat)
+    if len(_sides_left(state)) == 1:
+        remove_leaving(draft)
 
 
 def remove_leaving(draft: Draft) -> None:
-    """Whoever resigned leaves the map: units, then everything else (HG-ELI-05)."""
+    """Whoever resigned leaves the map: units, then everything else; no annihilation is looked for
+    (HG-ELI-05, HG-STA-04)."""
     state: State = draft.state
-    seat = state.leaving[0]
-    for uid in state.derived.own[seat][:]:
-        unit = state.units[uid]
-        state.remove(unit)
-        draft.emit(Destroyed(uid, unit.at, "resigned"))
-    eliminate(draft, seat, "resigned")
+    for seat in state.leaving:
+        for uid in state.derived.own[seat][:]:
+            unit = state.units[uid]
+            state.remove(unit)
+            draft.emit(Destroyed(uid, unit.at, "resigned"))
+        _strip(draft, seat, "resigned")
+    _crown_the_last(draft)
 
 
 def agree_draw(draft: Draft) -> None:

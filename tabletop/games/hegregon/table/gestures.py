@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.app.gestures import VIA
 from tabletop.app.table import EntityId, Plan
-from tabletop.engine.model import Action
+from tabletop.engine.model import Action, Event, Rolled
 from tabletop.engine.reactions import Pass
 from tabletop.parts.hexes import hexes_in
 
@@ -107,6 +107,11 @@ class GesturesPart(TokensPart):
             entity = f"hex:{hex}" if other is None else f"unit:{other.id}"
             plans[entity] = Plan((*orders, do.Move(on.unit.id, hex)), path=points)
         return plans
+
+    def goes_on(self, events: Sequence[Event]) -> bool:
+        """A survived mine does not interrupt a path; a card does, a combat too (HG-MOV-12)."""
+        barriers = [event for event in events if event.barrier]
+        return all(isinstance(event, Rolled) and event.tag == "mine" for event in barriers)
 
     # -- refused clicks -----------------------------------------------------------------------------
 

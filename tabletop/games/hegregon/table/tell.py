@@ -234,7 +234,7 @@ class TellPart(PromptsPart):
 def _variant(event: Event) -> str:
     """Which text of an event fits it best; "" for the plain one."""
     match event:
-        case ev.StageBegan() | ev.StepBegan() | ev.StepEnded():
+        case ev.StageBegan() | ev.StepBegan() | ev.StepEnded() | ev.StepSkipped():
             return event.stage
         case ev.Destroyed() | ev.MineGone() | ev.OreChanged() | ev.Thrown() | ev.Eliminated():
             return event.why

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
-from tabletop import paths
 from tabletop.app.table import Art, Table
 from tabletop.engine.model import Seat
 
@@ -170,9 +168,3 @@ def owner(entity: str) -> int:
     """The seat in ``cell:1:4``, ``die:0:3``, ``hand:0:12``, ``player:1`` …; −1 if it names none."""
     parts = entity.split(":")
     return int(parts[1]) if len(parts) > 1 and parts[1].isdecimal() else -1
-
-
-@lru_cache(maxsize=256)
-def has_picture(name: str) -> bool:
-    """Is there a picture of that name in the game's folder?"""
-    return (paths.art_dir() / FOLDER / f"{name}.webp").is_file()

@@ -1,0 +1,76 @@
+"""What the window and the process of bots say to each other: msgspec JSON, one message at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from .player import Budget, Rated
+
+
+class Question(msgspec.Struct, frozen=True, tag="question"):
+    """One request: decide, or (`hint`) also say what the alternatives are worth."""
+
+    ticket: int
+    game: str
+    view: msgspec.Raw
+    legal: msgspec.Raw
+    level: str
+    budget: Budget
+    key: int
+
+
+class Cancel(msgspec.Struct, frozen=True, tag="cancel"):
+    """Stop working on `ticket`."""
+
+    ticket: int
+
+
+class Progress(msgspec.Struct, frozen=True, tag="progress"):
+    """A sign of life: the share of the budget that is spent. With ticket 0: the process is there."""
+
+    ticket: int
+    share: float
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer"):
+    """The result of one question: `index` into the legal list that was sent, or `error`.
+
+    `rated` are the alternatives, best first; `cancelled` answers carry no decision.
+    """
+
+    ticket: int
+    index: int = -1
+    value: float = 0.5
+    nodes: int = 0
+    seconds: float = 0.0
+    rated: tuple[Rated, ...] = ()
+    error: str = ""
+    cancelled: bool = False
+
+    @property
+    def ok(self) -> bool:
+        """Is there a decision to play?"""
+        return not self.error and not self.cancelled
+
+
+Request = Question | Cancel
+Reply = Progress | Answer
+_replies: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
+_requests: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
+
+
+def written(message: Any) -> bytes:
+    """A message as it goes through the pipe."""
+    return msgspec.json.encode(message)
+
+
+def reply(data: bytes) -> Reply:
+    """What a process says. Raises msgspec.MsgspecError for anything else."""
+    return _replies.decode(data)
+
+
+def request(data: bytes) -> Request:
+    """What a process is asked. Raises msgspec.MsgspecError for anything else."""
+    return _requests.decode(data)

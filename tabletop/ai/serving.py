@@ -1,0 +1,107 @@
+"""The bots' side: answers questions, in a process of its own or where it is called."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from functools import cache
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+
+from tabletop.engine import codec
+from tabletop.engine.contract import Game
+
+from . import levels
+from .messages import Answer, Cancel, Progress, Question, request, written
+from .player import Choice
+
+Finder = Callable[[str], Game]
+"""Finds a game by its key; must be importable by name, because it is sent to the process."""
+
+PING_EVERY = 0.1
+"""Seconds between two signs of life of a thinking bot."""
+
+
+def legal_bytes(legal: Any) -> bytes:
+    """The JSON of a legal list, as a question carries it."""
+    return codec.encode(list(legal))
+
+
+@cache
+def _legal_type(game: Game) -> Any:
+    return list[codec.action_type(game)]  # type: ignore[misc]
+
+
+def decide(question: Question, find: Finder, watch: Callable[[float], bool] | None) -> Choice:
+    """Answer one question here and now."""
+    game = find(question.game)
+    view = msgspec.json.decode(question.view, type=game.view_type)
+    legal = msgspec.json.decode(question.legal, type=_legal_type(game))
+    player = levels.make(question.level)
+    return player.choose(game, view, legal, question.budget, question.key, watch)
+
+
+def answer(question: Question, find: Finder, watch: Callable[[float], bool] | None) -> Answer:
+    """What `decide` says, or what went wrong."""
+    start = time.perf_counter()
+    try:
+        choice = decide(question, find, watch)
+    except Exception as error:  # a bot's fault must reach the table as a message, not end the process
+        return Answer(question.ticket, error=f"{type(error).__name__}: {error}"[:500])
+    spent = time.perf_counter() - start
+    return Answer(question.ticket, choice.index, choice.value, choice.nodes, spent, choice.rated)
+
+
+class _Listener:
+    """Looks up from thinking: sends signs of life, and notices a newer message in the pipe."""
+
+    def __init__(self, pipe: Connection, ticket: int) -> None:
+        self.pipe = pipe
+        self.ticket = ticket
+        self.due = time.monotonic() + PING_EVERY
+        self.interrupted = False
+
+    def __call__(self, share: float) -> bool:
+        now = time.monotonic()
+        if now >= self.due:
+            self.due = now + PING_EVERY
+            self.pipe.send_bytes(written(Progress(self.ticket, share)))
+            self.interrupted = self.pipe.poll()
+        return self.interrupted
+
+
+def serve(pipe: Connection, find: Finder) -> None:
+    """The process: answer questions until the other end is closed or whoever started it has gone.
+
+    Ctrl+C in a terminal reaches every process of the application: ending is the window's business.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_outlive_nobody, name="parent", daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(3)
+    with contextlib.suppress(EOFError, OSError):
+        pipe.send_bytes(written(Progress(0, 0.0)))
+        while True:
+            question = request(pipe.recv_bytes())
+            if isinstance(question, Cancel):
+                continue
+            listener = _Listener(pipe, question.ticket)
+            found = answer(question, find, listener)
+            if listener.interrupted:
+                found = Answer(question.ticket, cancelled=True)
+            pipe.send_bytes(written(found))
+
+
+def _outlive_nobody() -> None:
+    """End with the process that started this one, whatever a bot is doing."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)

@@ -1,0 +1,90 @@
+"""What is changed and what must notice: the files and the tests of a target."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import msgspec
+
+from tabletop.engine import registry
+from tabletop.paths import CHECKOUT, PACKAGE
+
+KERNEL = "kernel"
+STORE = "store"
+
+_FOLDERS = {KERNEL: ("engine", "parts", "session"), STORE: ("store",)}
+_COMMANDS = ("dev/test_cli.py", "dev/test_fuzz.py", "dev/test_samples.py")
+_TESTS = {
+    KERNEL: ("engine", "parts", "session", "contract", "ai", "store", *_COMMANDS),
+    STORE: ("store", "session", "contract", *_COMMANDS),
+}
+_TESTS_OF_GAMES = ("contract", "ai", "dev/test_fuzz.py")
+_JUDGEMENT = "insight.py"
+_SHOWN = ("table", "pnp")
+
+
+class Target(msgspec.Struct, frozen=True):
+    """The files to change and the tests that should notice, from the checkout; `others` are words that no
+    test of the target has in its name.
+    """
+
+    name: str
+    files: tuple[str, ...]
+    tests: tuple[str, ...]
+    others: tuple[str, ...] = ()
+
+
+def names() -> list[str]:
+    """All targets: the kernel, the store, and every game."""
+    return [KERNEL, STORE, *registry.games()]
+
+
+def find(name: str) -> Target:
+    """The target of that name. Raises KeyError; FileNotFoundError where there is no checkout with tests."""
+    if name not in names():
+        raise KeyError(name)
+    if CHECKOUT is None:
+        raise FileNotFoundError("tests")
+    games = tuple(game for game in registry.games() if game != name)
+    if name in _FOLDERS:
+        files = [file for part in _FOLDERS[name] for file in (PACKAGE / part).rglob("*.py")]
+        tests = _TESTS[name]
+    else:
+        files = _rules(PACKAGE / "games" / name)
+        tests = (name, *_TESTS_OF_GAMES)
+    return Target(
+        name,
+        tuple(sorted(file.relative_to(CHECKOUT).as_posix() for file in files)),
+        tuple(f"tests/{test}" for test in tests if (CHECKOUT / "tests" / test).exists()),
+        () if name in _FOLDERS else games,
+    )
+
+
+def _rules(folder: Path) -> list[Path]:
+    """A game's rules and what they need: not how it is shown and printed, nor what only judges positions
+    for the bots, where another number is another opinion and no fault.
+    """
+    files = {f for f in folder.rglob("*.py") if f.relative_to(folder).parts[0] not in _SHOWN}
+    found: set[Path] = set()
+    asked = [f for f in files if f.parent != folder or f.name in ("__init__.py", "view.py")]
+    while asked:
+        file = asked.pop()
+        if file in files and file not in found and file.name != _JUDGEMENT:
+            found.add(file)
+            asked += _imported(file)
+    return sorted(found)
+
+
+def _imported(file: Path) -> list[Path]:
+    """Where the relative imports of a file may lead."""
+    places = []
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            base = PACKAGE.parent
+            if node.level:
+                base = file.parents[node.level - 1]
+            place = base.joinpath(*(node.module or "").split("."))
+            places += [place.with_suffix(".py"), place / "__init__.py"]
+            places += [place / f"{alias.name}.py" for alias in node.names]
+    return places

@@ -1,0 +1,172 @@
+"""Ctrl+C in the terminal, and a polite kill, end every command without a traceback and without leftovers."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop import ending
+from tabletop.engine import registry
+from tabletop.store import save
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+
+LONG = 120.0
+"""Seconds after which a test gives up."""
+GAMES = sorted(registry.games())
+SIMULATE = ["simulate", GAMES[0], "--games", "500", "--seats", "greedy,greedy", "--json"]
+COMMANDS = {
+    "simulate": SIMULATE,
+    "simulate-jobs": [*SIMULATE, "--jobs", "2"],
+    "fuzz-jobs": ["dev", "fuzz", GAMES[0], "--games", "500", "--jobs", "2", "--json"],
+    "perft": ["dev", "perft", GAMES[0], "--depth", "9"],
+    "bench": ["bench", GAMES[-1]],
+    "print": ["print", GAMES[1], "--all", "--out", "sheets.pdf"],
+    "play": ["--size", "1280x720"],
+}
+
+
+def begin(words: list[str], folder: Path) -> subprocess.Popen[str]:
+    """The command in a group of processes of its own, as a terminal has it."""
+    env = os.environ | {
+        "TABLETOP_CONFIG": str(folder / "config"),
+        "TABLETOP_SAVES": str(folder / "saves"),
+        "PYTHONPATH": os.pathsep.join(sys.path),
+    }
+    return subprocess.Popen(
+        words,
+        cwd=folder,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+
+
+def listens(pid: int) -> bool:
+    """Has it set its handlers?"""
+    status = Path(f"/proc/{pid}/status").read_text()
+    caught = int(next(line for line in status.splitlines() if line.startswith("SigCgt")).split()[1], 16)
+    return bool(caught >> (signal.SIGTERM - 1) & 1)
+
+
+def group(pid: int) -> list[int]:
+    """The living processes of a group."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[2]) == pid and fields[0] not in "ZX":
+            found.append(int(stat.parent.name))
+    return found
+
+
+def wait_for(is_so: Any) -> bool:
+    end = time.monotonic() + LONG
+    while not is_so() and time.monotonic() < end:
+        time.sleep(0.02)
+    return bool(is_so())
+
+
+def finish(process: subprocess.Popen[str], number: int, code: int) -> None:
+    """Send the signal to the whole group and look at what is left."""
+    os.killpg(process.pid, number)
+    out, err = process.communicate(timeout=LONG)
+    assert "Traceback" not in err and "Error" not in err, err
+    assert process.returncode == code, (out, err)
+    assert wait_for(lambda: not group(process.pid)), group(process.pid)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("wait", [0.0, 1.5])
+def test_ctrl_c_ends_a_command_without_a_word(name: str, wait: float, tmp_path: Path) -> None:
+    process = begin([sys.executable, "-m", "tabletop", *COMMANDS[name]], tmp_path)
+    assert wait_for(lambda: listens(process.pid))
+    time.sleep(wait)
+    finish(process, signal.SIGINT, 130)
+    left = [file.name for file in tmp_path.iterdir() if file.is_file()]
+    assert left == []
+
+
+@pytest.mark.parametrize("name", ["simulate-jobs", "play"])
+def test_a_polite_kill_ends_a_command_without_a_word(name: str, tmp_path: Path) -> None:
+    process = begin([sys.executable, "-m", "tabletop", *COMMANDS[name]], tmp_path)
+    assert wait_for(lambda: listens(process.pid))
+    time.sleep(1.0)
+    finish(process, signal.SIGTERM, 143)
+
+
+def test_jobs_that_have_only_been_started_hear_nothing_of_ctrl_c(tmp_path: Path) -> None:
+    process = begin([sys.executable, "-m", "tabletop", *COMMANDS["simulate-jobs"]], tmp_path)
+    assert wait_for(lambda: len(group(process.pid)) >= 3)
+    finish(process, signal.SIGINT, 130)
+
+
+PLAY = """
+import sys
+from tabletop import ending
+from tabletop.app import main, matches
+from tabletop.app.setup_form import form_of
+from tabletop.engine import registry
+from tabletop.session.record import Bot
+
+def begin(app):
+    game = registry.find(sys.argv[1])
+    form = form_of(game.key)
+    values = form.quick()
+    seats = [Bot("hard") for _ in range(form.seats(values))]
+    scene = matches.new(app, game, form.build(values), seats, key=5)
+    scene.room.session.listen(lambda change: print(len(scene.room.session), scene.keeper.path, flush=True))
+
+if __name__ == "__main__":
+    ending.heed()
+    start = main.App.start
+    main.App.start = lambda app: (start(app), begin(app))
+    sys.exit(main.start("en", (1280, 720)))
+"""
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_whose_bots_think_is_saved_and_its_processes_go(
+    game: str, number: int, code: int, tmp_path: Path
+) -> None:
+    process = begin([sys.executable, "-c", PLAY, game], tmp_path)
+    assert process.stdout is not None
+    for _ in range(4):
+        told = process.stdout.readline().split(maxsplit=1)
+    finish(process, number, code)
+    saved = save.load(Path(told[1].strip()))
+    assert len(saved.record.journal) >= int(told[0])
+    assert saved.recovered is None and saved.meta.thumbnail  # the scene was left: it has its last picture
+
+
+def test_the_second_ctrl_c_does_not_ask() -> None:
+    asked: list[int] = []
+    with pytest.raises(ending.Interrupted), ending.gently(lambda: asked.append(1)) as came:
+        assert not came()
+        os.kill(os.getpid(), signal.SIGINT)
+        assert came() and asked == [1]
+        os.kill(os.getpid(), signal.SIGINT)
+    assert ending.code() == 130
+
+
+def test_what_nobody_may_disturb_is_not_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    former = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as `nohup` has it
+    try:
+        with ending.gently(lambda: None) as came:
+            os.kill(os.getpid(), signal.SIGHUP)
+            assert not came()
+    finally:
+        signal.signal(signal.SIGHUP, former)

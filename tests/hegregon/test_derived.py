@@ -1,0 +1,154 @@
+"""What is kept beside the state always follows from it: after every action it is what it would be made anew.
+
+Crowded maps with every mark, mines, crystal and the cards that move and mark units on top of the pile; the
+actions are drawn at random, marches through friends and onto mines and event hexes more often than others.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.engine import codec, engine
+from tabletop.engine.dice import Stream
+from tabletop.engine.model import Action, Resign
+from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon import actions as do
+from tabletop.games.hegregon.board import EVENTS, MAP
+from tabletop.games.hegregon.cards import CARDS
+from tabletop.games.hegregon.derived import Derived, Memory
+from tabletop.games.hegregon.frames import Acting, Steps
+from tabletop.games.hegregon.kinds import EAR, HEAVY, KINDS, SPEED
+from tabletop.games.hegregon.rules.reach import _lands, reach
+from tabletop.games.hegregon.setup import Setup
+from tabletop.games.hegregon.state import State, first_state
+from tabletop.games.hegregon.units import (
+    CAMOUFLAGED,
+    CEASEFIRE,
+    DREW,
+    ENTRENCHED,
+    FOUGHT,
+    LOADED,
+    USED,
+    Crystallised,
+)
+
+from .positions import at, position
+
+EXACT = ("ids", "armies", "occupied", "truce", "crystal", "mines", "mined", "own")
+"""Equal at any moment."""
+ASKED = ("field", "viewer", "known", "total", "stage", "lands", "touched", "changed", "wary", "plan")
+"""Filled in when somebody asks: what they answer is compared. (`plan` is a bot's, and no rule reads it.)"""
+REMEMBERED = ("unit", "count", "goals", "fights", "mined", "may")
+"""What a memory answers with; its other figures say when it has to be made anew."""
+MARKS = (0, 0, FOUGHT, USED, DREW, CAMOUFLAGED, LOADED)
+TELLING = ("cease-fire", "jump", "recall", "blast", "tailwind", "meteors", "patrol", "sow", "radar")
+"""Effects of the cards that change what is derived."""
+SETUPS = (
+    Setup(players=2),
+    Setup(players=4),
+    Setup("survival", 3),
+    Setup("teams", 4),
+    Setup("faction", 2),
+)
+
+
+def crowded(seed: int) -> State:
+    """An action step on a piece of the map full of units under all marks, mines and crystal."""
+    stream = Stream(seed)
+    state = first_state(SETUPS[seed % len(SETUPS)])
+    seats = len(state.sides)
+    state.order, state.round, state.stage = tuple(range(seats)), 3, 2
+    centre = stream.pick(MAP.hexes)
+    ground = [hex for hex in MAP.hexes if MAP.distance(centre, hex) <= 6]
+    hard = [hex for hex in ground if not state.derived.crystal >> hex & 1]
+    state.crystallise(tuple({Crystallised(stream.pick(hard), 3 + stream.below(2)) for _ in range(4)}))
+    for _ in range(len(ground) * 2 // 5):
+        hex, kind = stream.pick(ground), stream.below(len(KINDS))
+        if state.unit_at(hex) is None and not (kind == HEAVY and state.derived.crystal >> hex & 1):
+            seat = stream.pick((0, stream.below(seats)))
+            marks = stream.pick(MARKS) | (ENTRENCHED if kind == EAR and not stream.below(3) else 0)
+            state.add(kind, seat, hex, 0 if seat else SPEED[kind] + stream.below(2), marks)
+    for _ in range(3 if seed % 4 == 0 else 1):  # of one alone the mark is lost most easily
+        bridges = [u for u in state.units if u.mp and MAP.near[u.at] & state.friends(0)]
+        state.update(stream.pick(bridges).marked(CEASEFIRE))
+    for _ in range(8):
+        hex = stream.pick(ground)
+        if not state.all_mines() >> hex & 1:
+            state.lay(stream.below(seats), hex)
+    top = [i for i in state.draw if CARDS[i].effect in TELLING]
+    state.draw = [*(i for i in state.draw if i not in top), *top]
+    state.ore, state.stock = [4 + stream.below(9) for _ in range(seats)], [stream.below(2)] * seats
+    state.stack, state.dice_key = [Steps("action", 1), Acting(0)], seed
+    assert GAME.check(state) == []
+    return state
+
+
+def telling(state: State, legal: Any, stream: Stream) -> Action:
+    """An action at random, often a march over a friend, a mine or an event hex, first by who is under a
+    cease-fire."""
+    loud = state.derived.occupied | state.all_mines() | EVENTS
+    marches = [a for a in legal if isinstance(a, do.Move) and loud >> a.to & 1]
+    truced = [a for a in marches if state.units[a.unit].marks & CEASEFIRE]
+    pool = (truced, marches, legal)[stream.below(3)] or legal
+    found: Action = stream.pick(pool)
+    return found
+
+
+def followed(state: State, asked: bool) -> None:
+    """Compare what is kept with what is made anew; with `asked` the answers of the lists too."""
+    fresh = codec.decode_state(GAME, codec.encode(state))
+    kept, made = state.derived, fresh.derived
+    assert {n: getattr(kept, n) for n in EXACT} == {n: getattr(made, n) for n in EXACT}
+    assert made.wary <= kept.wary
+    if kept.viewer >= 0:
+        assert kept.field == _lands(made, kept.viewer)
+    if asked and state.outcome is None:
+        (seat,) = engine.owed(GAME, state)
+        legal = list(engine.legal_actions(GAME, state, seat))
+        assert legal == list(engine.legal_actions(GAME, fresh, seat))
+        assert all(engine.refusal(GAME, fresh, seat, action) is None for action in legal)
+        for unit in state.units:
+            if unit.at >= 0:
+                assert reach(state, unit) == reach(fresh, unit)
+        if isinstance(state.stack[-1], Acting):
+            assert list(kept.known) == list(made.known) and kept.total == made.total
+            assert [told(m) for m in kept.known.values()] == [told(m) for m in made.known.values()]
+
+
+def told(memory: Memory) -> list[Any]:
+    return [getattr(memory, name) for name in REMEMBERED]
+
+
+def test_everything_that_is_kept_is_compared() -> None:
+    assert sorted((*EXACT, *ASKED)) == sorted(Derived.__slots__)
+    assert {*REMEMBERED, "walk", "roams", "heeds", "looks", "written"} == set(Memory.__struct_fields__)
+
+
+@pytest.mark.rule("HG-MOV-03", "HG-MOV-04", "HG-INT-21..23", "HG-STA-02")
+@pytest.mark.parametrize("seed", range(30))
+def test_what_is_kept_is_what_is_made_anew(seed: int) -> None:
+    state, stream = crowded(seed), Stream(seed + 1000)
+    for _ in range(80):
+        if state.outcome is not None:
+            break
+        (seat,) = engine.owed(GAME, state)
+        legal = engine.legal_actions(GAME, state, seat)
+        action = Resign() if not stream.below(60) else telling(state, legal, stream)
+        state = engine.apply(GAME, state, seat, action).state
+        followed(state, asked=stream.below(3) > 0)
+
+
+@pytest.mark.rule("HG-INT-21", "HG-INT-22")
+def test_a_cease_fire_outlives_passing_a_friend() -> None:
+    """Nobody marches in, nobody lands, and the match loaded again judges alike."""
+    p = position(
+        "A light 0,-4 ceasefire", "A ear 1,-4", "B medium 3,-4", "B ear 5,-8", ore="0 20", bases="B - - A - -"
+    )
+    p.go("0,-4", "1,-4", "2,-4")
+    assert p.state.derived.truce == 1 << at("2,-4")
+    p.end()
+    assert "2,-4" not in p.moves("3,-4") and p.no(p.move("3,-4", "2,-4")) is not None
+    p.do(p.call("5,-8"))
+    assert at("2,-4") not in p.asked(do.Fly) and p.no(do.Fly(at("2,-4"))) is not None
