@@ -77,7 +77,8 @@ def chosen(game: str, stream: Stream) -> Values:
     """What a person may have chosen in the set-up scene."""
     form = form_of(game)
     assert form is not None
-    values = form.defaults()
+    values, other = form.defaults(), form.defaults()
+    values |= {key: stream.below(2**30) for key in values if values[key] != other[key]}  # keys of chance
     for field in form.fields(values, Texts("es").scope(game)):
         if field.kind == "choice":
             values = form.change(values, field.key, stream.pick(field.options)[0])

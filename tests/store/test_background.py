@@ -15,9 +15,9 @@ from saves_made import NOON, play
 from tabletop.engine.model import Resign
 from tabletop.session.session import Session
 from tabletop.store import apart, save
+from tabletop.store.background import Reading
 from tabletop.store.document import Header
 from tabletop.store.faults import SaveFault
-from tabletop.store.background import Reading
 from tabletop.store.save import Meta
 from tabletop.store.slots import Slots
 
