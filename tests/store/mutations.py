@@ -74,11 +74,17 @@ def set_ups(count: int, seed: int = 0) -> Iterator[Mutant]:
 
 
 def chosen(game: str, stream: Stream) -> Values:
-    """What a person may have chosen in the set-up scene."""
+    """What a person may have chosen in the set-up scene. Keys that the form draws by chance come from the
+    stream too: they are those that differ from one time to the next."""
+    key = stream.below(2**60)
+    values, other = _chosen(game, Stream(key)), _chosen(game, Stream(key))
+    return {name: value if other[name] == value else stream.below(2**30) for name, value in values.items()}
+
+
+def _chosen(game: str, stream: Stream) -> Values:
     form = form_of(game)
     assert form is not None
-    values, other = form.defaults(), form.defaults()
-    values |= {key: stream.below(2**30) for key in values if values[key] != other[key]}  # keys of chance
+    values = form.defaults()
     for field in form.fields(values, Texts("es").scope(game)):
         if field.kind == "choice":
             values = form.change(values, field.key, stream.pick(field.options)[0])
