@@ -95,7 +95,7 @@ def _recognised(data: bytes) -> Typed | None:
         gist.judge()
         game = registry.games()[gist.plain()["game"]]
         document: Document[Any, Any, Any] = decoder(game).decode(data)
-    except (SaveFault, ValueError, KeyError, TypeError, OverflowError, RecursionError):
+    except Exception:  # rules build things of the position: `typed` says what is wrong
         return None
     if document.format != shapes.FORMAT:
         return None
@@ -104,13 +104,15 @@ def _recognised(data: bytes) -> Typed | None:
 
 
 def typed(reader: msgspec.json.Decoder[Any], data: bytes) -> Any:
-    """What the decoder makes of the data. Raises SaveFault."""
+    """What the decoder, and the rules that build things meanwhile, make of the data. Raises SaveFault."""
     try:
         return reader.decode(data)
     except msgspec.ValidationError as fault:
         raise from_validation(str(fault)) from fault
     except (ValueError, OverflowError, RecursionError) as fault:
         raise SaveFault("$", "wrong-value", {"value": str(fault)}) from fault
+    except Exception as fault:
+        raise SaveFault("$.snapshot", "unsound", {"detail": type(fault).__name__}) from fault
 
 
 def _examined(data: bytes) -> Typed:
