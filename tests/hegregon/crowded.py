@@ -42,7 +42,8 @@ def crowded(seed: int) -> State:
     centre = stream.pick(MAP.hexes)
     ground = [hex for hex in MAP.hexes if MAP.distance(centre, hex) <= 6]
     hard = [hex for hex in ground if not state.derived.crystal >> hex & 1]
-    state.crystallise(tuple({Crystallised(stream.pick(hard), 3 + stream.below(2)) for _ in range(4)}))
+    ice = {stream.pick(hard) for _ in range(4)}
+    state.crystallise(tuple(Crystallised(hex, 3 + stream.below(2)) for hex in sorted(ice)))
     for _ in range(len(ground) * 2 // 5):
         hex, kind = stream.pick(ground), stream.below(len(KINDS))
         if state.unit_at(hex) is None and not (kind == HEAVY and state.derived.crystal >> hex & 1):
