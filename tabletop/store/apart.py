@@ -13,6 +13,8 @@ from pathlib import Path
 
 import msgspec
 
+from tabletop import ending
+
 from . import save
 from .document import Header
 from .faults import SaveFault, from_os
@@ -57,7 +59,8 @@ def _asked(path: Path) -> _Reply:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
     process = context.Process(target=_tell, args=(theirs, path), daemon=True)
-    process.start()
+    with ending.spared():
+        process.start()
     theirs.close()
     try:
         if ours.poll(SECONDS):

@@ -13,6 +13,8 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+import msgspec
+
 from tabletop.engine import engine
 from tabletop.engine.model import Seat
 
@@ -143,7 +145,7 @@ class Reading:
                 return False
             self._answer()
             start = time.monotonic()
-            known[at] = self.shelf.read(slot, apart.envelope)
+            known[at] = self._read(slot)
             now = time.monotonic()
             own -= not slot.is_sample
             if now - shown > EVERY or (own == 0 and not slot.is_sample):
@@ -153,6 +155,14 @@ class Reading:
         self._publish(known)
         return True
 
+    def _read(self, slot: Slot) -> Slot:
+        """One file; whatever it does to us, the others are read."""
+        try:
+            return self.shelf.read(slot, apart.envelope)
+        except Exception:
+            log.exception("a file cannot be looked into")
+            return msgspec.structs.replace(slot, fault=SaveFault("", "cannot-read"), is_unread=False)
+
     def _answer(self) -> None:
         """The question of whose turn it is, if there is one: somebody looks at that match."""
         with self._changed:
@@ -160,7 +170,7 @@ class Reading:
         if slot is None:
             return
         seats: tuple[Seat, ...] = ()
-        with suppress(SaveFault):
+        with suppress(SaveFault, OSError):
             record = save.parse(save.read(slot.path), verify=False).record
             seats = engine.owed(record.game, record.state)
         with self._changed:

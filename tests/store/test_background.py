@@ -81,16 +81,30 @@ def test_at_rest_there_is_no_thread(reading: Reading) -> None:
     assert not any(thread.name == "shelf" for thread in threading.enumerate())
 
 
-def test_a_fault_of_ours_in_reading_ends_nothing(
+def test_a_fault_of_ours_in_reading_one_file_ends_nothing(
     reading: Reading, session: Session, meta: Meta, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    put(reading.shelf.folder / "a.json", session, meta)
+    for name in "ab":
+        put(reading.shelf.folder / f"{name}.json", session, meta)
 
     def stumble(path: Path) -> Header:
-        raise RuntimeError("stumbled")
+        if path.stem == "a":
+            raise RuntimeError("stumbled")
+        return save.read_header(path)
 
     with monkeypatch.context() as patched:
         patched.setattr(apart, "envelope", stumble)
+        assert reading.look(LONG)
+        assert {slot.path.stem: slot.can_open for slot in reading.slots} == {"a": False, "b": True}
+    assert reading.look(LONG) and all(slot.header is not None for slot in reading.slots)
+
+
+def test_a_fault_of_ours_in_looking_ends_nothing(
+    reading: Reading, session: Session, meta: Meta, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(reading.shelf.folder / "a.json", session, meta)
+    with monkeypatch.context() as patched:
+        patched.setattr(Slots, "scan", lambda self: 1 / 0)
         assert reading.look(LONG)
     assert reading.look(LONG) and reading.slots[0].header is not None
 
