@@ -15,7 +15,7 @@ from tabletop.text import markup
 KEPT = 600
 LONG_WORD = 40
 """Letters from which on a word is broken where it is wider than a line, such as a path of files."""
-LONGEST = 30_000
+LONGEST = 10_000
 """Letters of the longest text: more than any chapter. What is longer ends in an ellipsis."""
 
 
@@ -165,7 +165,8 @@ class RichText:
             face, rest = self.style.face(run), word
             least = LONG_WORD
             while len(rest) > least and self.fonts.width(rest.rstrip(), face) > self.width:
-                room = max(1, len(self.fonts.fit(rest, face, self.width)) - 1)
+                few = self.width * LONG_WORD // max(1, self.fonts.width(rest[:LONG_WORD], face))
+                room = max(1, len(self.fonts.fit(rest[: 2 * few + 8], face, self.width)) - 1)
                 parts.append((run, rest[:room]))
                 rest = rest[room:]
                 begins.add(len(parts))

@@ -164,7 +164,7 @@ def _play(driver: Driver, game: str) -> None:
     assert driver.scene == "result"
 
 
-def ended(game: str) -> Session:
+def ended(game: str, name: str = "") -> Session:
     """A match of two that one of them has given up."""
     from tabletop.engine.model import Resign
 
@@ -172,7 +172,7 @@ def ended(game: str) -> Session:
     assert form is not None
     setup = form.build(form.quick())
     session = Session(
-        registry.find(game), setup, [Person("") for _ in range(registry.find(game).seats(setup))], 3
+        registry.find(game), setup, [Person(name) for _ in range(registry.find(game).seats(setup))], 3
     )
     while not session.is_over:
         session.act(session.owed[0], Resign())
