@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
@@ -43,21 +44,33 @@ def samples_dir() -> Path:
 
 
 def saves_dir() -> Path:
-    """The person's own matches; made when missing. Order: TABLETOP_SAVES, settings, portable, platform."""
+    """The person's own matches. Order: TABLETOP_SAVES, settings, portable, platform.
+
+    Made when missing; one that cannot be made is named all the same: the shelf is then empty, and whoever
+    writes is told why (`store.places.fault_of`).
+    """
+    return _wished(_saves_dir())
+
+
+def _saves_dir() -> Path:
     if env := os.environ.get("TABLETOP_SAVES"):
-        return _made(Path(env))
+        return Path(env)
     if _saves_override is not None:
-        return _made(_saves_override)
+        return _saves_override
     if _portable:
-        return _made(_beside_program() / "saves")
-    return _made(platformdirs.user_data_path(APP, appauthor=False) / "saves")
+        return _beside_program() / "saves"
+    return platformdirs.user_data_path(APP, appauthor=False) / "saves"
 
 
 def data_dir() -> Path:
     """What the application writes that is neither a match nor a setting."""
+    return _made(_data_dir())
+
+
+def _data_dir() -> Path:
     if _portable:
-        return _made(_beside_program() / "userdata")
-    return _made(_config_override() or platformdirs.user_data_path(APP, appauthor=False))
+        return _beside_program() / "userdata"
+    return _config_override() or platformdirs.user_data_path(APP, appauthor=False)
 
 
 def config_dir() -> Path:
@@ -98,7 +111,7 @@ def sheets_dir() -> Path:
         home = platformdirs.user_documents_path()
         if home.is_dir():
             return home
-    return _made(data_dir() / "sheets")
+    return _wished(_data_dir() / "sheets")
 
 
 def _shipped(in_checkout: str, in_wheel: str) -> Path:
@@ -118,6 +131,13 @@ def _beside_program() -> Path:
 def _config_override() -> Path | None:
     env = os.environ.get("TABLETOP_CONFIG")
     return Path(env) if env else None
+
+
+def _wished(folder: Path) -> Path:
+    """Made if it can be; whoever writes there is told why not."""
+    with suppress(OSError, ValueError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def _made(folder: Path) -> Path:

@@ -25,6 +25,8 @@ from tabletop.app.widgets.ui import Ui
 
 FRAME = 1 / 60
 PATIENCE = 3600  # frames until waiting is given up: a minute of the application's time
+SHELF_PATIENCE = 30.0
+"""Seconds after which a scene is shown though the shelf has not been read."""
 Pixel = tuple[int, int]
 
 
@@ -36,8 +38,9 @@ class Driver:
     """An application on SDL's dummy driver, advanced by hand in frames of 1/60 second."""
 
     def __init__(self, size: Pixel = (1280, 720), language: str = "es", start: bool = True) -> None:
-        """`start=False` leaves the stack of scenes empty."""
+        """`start=False` leaves the stack of scenes empty. Scenes wait for the shelf until it is read."""
         self.app = App(language, size, fullscreen=False)
+        self.app.patience = SHELF_PATIENCE
         pygame.event.clear()
         if start:
             self.app.start()
@@ -110,8 +113,13 @@ class Driver:
                 return
         raise DriverError(f"scene {self.scene!r} does not come to rest")
 
+    def see(self) -> None:
+        """Have what is there painted: nobody clicks or presses what could not be seen (`attention`)."""
+        self.app.loop.paint()
+
     def move(self, pos: Pixel) -> None:
         """Point at a pixel."""
+        self.see()
         before = self.ui.pointer
         rel = (pos[0] - before[0], pos[1] - before[1])
         self._post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(0, 0, 0), touch=False)
@@ -157,6 +165,7 @@ class Driver:
 
     def wheel(self, notches: float, at: str | Pixel | None = None) -> None:
         """Turn the wheel, up is positive."""
+        self.see()
         if at is not None:
             self.move(self.rect(at).center if isinstance(at, str) else at)
         self._post(
@@ -166,6 +175,7 @@ class Driver:
 
     def press(self, key: str, mods: int = 0) -> None:
         """Press a key by name (`escape`, `ctrl+z`, `f5`, `a`), with further pygame modifiers."""
+        self.see()
         code, mask = keys.parse(key)
         letter = chr(code) if 32 <= code < 127 and not mask else ""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
@@ -174,6 +184,7 @@ class Driver:
 
     def type(self, text: str) -> None:
         """Type letters, accents included, into what has the keyboard."""
+        self.see()
         for letter in text:
             self._post(pygame.TEXTINPUT, text=letter)
         self.step()

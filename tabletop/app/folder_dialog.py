@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 
 import pygame
 
 from tabletop.app.widgets import Box, Button, Label, Layer, ListView, Row, TextField, Ui
+from tabletop.store.places import fault_of, is_folder
+from tabletop.store.slots import shown_name
 from tabletop.text.catalogue import Texts
+from tabletop.text.plain import clean, is_plain
 
 WIDTH, HEIGHT = 720, 560
 PATH_LIMIT = 4000
-PROBE = ".tabletop-probe"
 SHOWN = 2000  # entries of a folder; more are not listed
 
 
@@ -110,17 +114,17 @@ class FolderDialog:
     def _enter(self, folder: Path) -> None:
         """Show what is in a folder."""
         try:
-            found = [entry for entry in folder.iterdir() if not entry.name.startswith(".")][:SHOWN]
-            folders = [entry for entry in found if _is_dir(entry)]
-        except OSError as fault:
-            self._say(fault.strerror or str(fault))
+            found = islice((entry for entry in folder.iterdir() if not entry.name.startswith(".")), SHOWN)
+            folders = [entry for entry in found if is_folder(entry)]
+        except (OSError, ValueError) as fault:
+            self._say(clean(getattr(fault, "strerror", None) or str(fault)))
             return
         self.folder = folder
         self._say("")
-        self.field.set_text(str(folder))
+        self.field.set_text(shown(folder))
         folders.sort(key=lambda entry: entry.name.casefold())
         self.list.bar.offset = 0
-        self.list.set_rows([Row(entry.name, entry.name, icon="folder") for entry in folders], "")
+        self.list.set_rows([Row(entry.name, shown_name(entry), icon="folder") for entry in folders], "")
 
     def _open(self, name: str) -> None:
         self._enter(self.folder / name)
@@ -133,7 +137,8 @@ class FolderDialog:
 
     def _take(self) -> None:
         text = self.field.text.strip()
-        self._pick(Path(text).expanduser() if text else self.folder)
+        is_typed = text and text != shown(self.folder).strip()
+        self._pick(_typed(text) if is_typed else self.folder)
 
     def _pick(self, place: Path | None) -> None:
         if place is None:
@@ -148,28 +153,27 @@ class FolderDialog:
         self.words.set_text(text)
 
 
+def _typed(text: str) -> Path:
+    """What somebody wrote; `~` means a home that there may not be."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
+
+
 def nearest(place: Path) -> Path:
     """The folder itself, or the nearest one above it that exists."""
-    for folder in (place, *place.parents):
-        if _is_dir(folder):
-            return folder
-    return Path.home()
+    return next((folder for folder in (place, *place.parents) if is_folder(folder)), Path.home())
 
 
-def write_fault(folder: Path) -> str:
-    """Why nothing can be written in a folder, made if it is missing; empty if all is well."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        probe = folder / PROBE
-        probe.write_bytes(b"")
-        probe.unlink()
-    except (OSError, ValueError) as fault:
-        return getattr(fault, "strerror", "") or str(fault)
-    return ""
+def shown(place: Path) -> str:
+    """A path as it can be drawn."""
+    return clean(os.fsencode(place).decode("utf-8", "replace"))
 
 
-def _is_dir(place: Path) -> bool:
-    try:
-        return place.is_dir()
-    except (OSError, ValueError):
-        return False
+def write_fault(texts: Texts, folder: Path) -> str:
+    """Why nothing can be kept in a folder, made if it is missing; empty if all is well."""
+    if not is_plain(str(folder)):
+        return texts("shelf.folder.no_text")
+    fault = fault_of(folder)
+    return fault.message(texts) if fault is not None else ""

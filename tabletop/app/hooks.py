@@ -1,72 +1,91 @@
-"""What the title screen asks of the part of the application that plays matches.
-
-`tabletop/app/matches.py` offers, when it exists:
-
-- `latest(app) -> tuple[str, str] | None`: title and detail line of the match "continue" would open, or None;
-- `latest_picture(app) -> bytes | None`: its thumbnail;
-- `resume(app) -> None`: open that match;
-- `count_saves(app) -> int` and `count_replays(app) -> int`: how many the browsers would list.
+"""What the title screen asks of the part of the application that plays matches, which is loaded only when
+there is something on the shelf.
 """
 
 from __future__ import annotations
 
 import os
 from contextlib import suppress
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabletop import paths
+from tabletop.store import places
 
 if TYPE_CHECKING:
     from tabletop.app.main import App
+    from tabletop.store.faults import SaveFault
 
-MODULE = "tabletop.app.matches"
+
+def look(app: App) -> bool:
+    """Have the shelf read; True if all of it is known now."""
+    if not _has_files():
+        return True
+    from . import matches
+
+    return matches.reading().look(app.patience, samples=False)
+
+
+def is_read(app: App) -> bool:
+    """Is all of the shelf known?"""
+    if not _has_files():
+        return True
+    from . import matches
+
+    return matches.reading().is_own_known
 
 
 def latest(app: App) -> tuple[str, str] | None:
-    """The match to continue: its title and a detail line."""
+    """The match to continue, as far as the shelf has been read: its title and a detail line."""
     if not _has_files():
         return None
-    found: tuple[str, str] | None = _call("latest", app)
-    return found
+    from . import matches
+
+    return matches.latest(app)
 
 
 def latest_picture(app: App) -> bytes | None:
     """The thumbnail of the match to continue, as it stands in its save."""
-    found: bytes | None = _call("latest_picture", app)
-    return found
+    from . import matches
+
+    return matches.latest_picture(app)
 
 
 def resume(app: App) -> None:
     """Continue it."""
-    _call("resume", app)
+    from . import matches
+
+    matches.resume(app)
 
 
 def count_saves(app: App) -> int:
     """How many saved matches there are."""
     if not _has_files():
         return 0
-    return int(_call("count_saves", app) or 0)
+    from . import matches
+
+    return matches.count_saves(app)
 
 
-def count_replays(app: App) -> int:
-    """How many finished matches and samples can be watched."""
-    return int(_call("count_replays", app) or 0)
+def fault(app: App) -> SaveFault | None:
+    """Why no match can be kept in its folder, or None."""
+    if not _has_files():
+        return places.fault_of(paths.saves_dir())
+    from . import matches
+
+    return matches.reading().fault
+
+
+def tidied(app: App) -> int:
+    """How many matches nobody needs any more went to the trash at this start."""
+    if not _has_files():
+        return 0
+    from . import matches
+
+    return matches.reading().tidied
 
 
 def _has_files() -> bool:
-    """Is there anything on the shelf? On an empty one the part that plays matches need not be loaded."""
+    """Is there anything on the shelf?"""
     with suppress(OSError), os.scandir(paths.saves_dir()) as entries:
-        return any(entry.is_file() for entry in entries)
-    return True
-
-
-def _module() -> ModuleType | None:
-    return import_module(MODULE) if find_spec(MODULE) else None
-
-
-def _call(name: str, app: App) -> Any:
-    function = getattr(_module(), name, None)
-    return function(app) if function else None
+        return any(not entry.name.startswith(".") for entry in entries)
+    return False

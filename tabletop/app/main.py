@@ -12,12 +12,13 @@ import msgspec
 import pygame
 
 from tabletop import ending, paths
+from tabletop.app import farewell, outline, stack
 from tabletop.app import log as crash_log
-from tabletop.app import outline, stack
 from tabletop.app.attention import Attention
 from tabletop.app.loop import Loop
 from tabletop.app.sound import Sound
 from tabletop.app.widgets.dialogs import Answer, ask
+from tabletop.render import unpainted
 from tabletop.render.draw import Painter
 from tabletop.render.fonts import Fonts
 from tabletop.render.look import Look
@@ -25,8 +26,10 @@ from tabletop.render.rects import merged
 from tabletop.render.sprites import Sprites
 from tabletop.render.theme import COLOUR_BLIND, Palette, Theme
 from tabletop.render.window import Window
+from tabletop.store import places
 from tabletop.store import settings as store
 from tabletop.text.catalogue import Texts, system_language
+from tabletop.text.markup import escape
 
 log = logging.getLogger("tabletop")
 
@@ -42,6 +45,9 @@ OWN = frozenset(
     )
 )
 """The events that the application looks at before the scene."""
+
+PATIENCE = 0.012
+"""Seconds that a scene waits for the shelf: one of a few matches is whole at its first sight."""
 
 
 class App:
@@ -64,11 +70,16 @@ class App:
         self.attention = Attention()
         self.running = True
         self.in_front = True
+        self.patience = PATIENCE
+        self.news_told: set[str] = set()
+        """What has been said of the folder of the matches (see `folder_news`)."""
+        self._unkept: dict[str, Any] = {}
+        self._unpainted = unpainted.count()
         self.loop = Loop(self)
         self.look = self._make_look()
         self._apply_sound()
         self.texts.listen(self._language_changed)
-        self._settings_fault = loaded.fault
+        self._loaded = loaded
 
     # Scenes
 
@@ -83,9 +94,18 @@ class App:
     def start(self) -> None:
         """Show the title."""
         self.go("title")
-        if self._settings_fault:
-            self.toast(self.texts("settings.damaged"), "warning")
-            log.warning("settings: %s", self._settings_fault)
+        if self._loaded.fault:
+            self.toast(self._about_settings(), "warning")
+            log.warning("settings: %s", self._loaded.fault)
+
+    def _about_settings(self) -> str:
+        """Why the initial values are used: the folder, or the file in it."""
+        try:
+            paths.config_dir()
+        except OSError as fault:
+            place = escape(str(fault.filename))
+            return self.texts("settings.no-folder", place=place, why=farewell.why(self.texts, fault))
+        return self.texts("shelf.settings.unreachable" if self._loaded.is_unreachable else "settings.damaged")
 
     def toast(self, text: str, kind: str = "info") -> None:
         """A short message on the present scene."""
@@ -101,7 +121,7 @@ class App:
     def change(self, **changes: Any) -> None:
         """Change settings, apply them at once and keep them."""
         self.settings = msgspec.structs.replace(self.settings, **changes)
-        self._save_settings()
+        self._save_settings(changes)
         if "language" in changes:
             self.texts.language = self.settings.language or system_language()
         if changes.keys() & {"sound", "volume"}:
@@ -118,7 +138,7 @@ class App:
         self.window.set_fullscreen(fullscreen)
         if self.settings.fullscreen != fullscreen:
             self.settings = msgspec.structs.replace(self.settings, fullscreen=fullscreen)
-            self._save_settings()
+            self._save_settings({"fullscreen": fullscreen})
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -145,6 +165,7 @@ class App:
     def update(self, seconds: float) -> bool:
         """Time passes for the visible scenes; True while something moves."""
         self.sound.rest()
+        self._tell_unpainted()
         try:
             return sum(scene.update(seconds) for scene in self.scenes.visible()) > 0
         except Exception:
@@ -155,21 +176,27 @@ class App:
 
     def waits(self) -> bool:
         """Will something change by itself as time passes, though nothing moves now?"""
-        return any(scene.waits() for scene in self.scenes.visible())
+        return self._unpainted != unpainted.count() or any(scene.waits() for scene in self.scenes.visible())
 
     def paint(self) -> list[pygame.Rect]:
-        """Paint what is dirty on the window's surface; the rectangles painted."""
+        """Paint what is dirty on the window's surface, as well as it can be; the rectangles painted."""
         scenes, surface = self.scenes.visible(), self.window.surface
-        shifted = scenes[0].shift(surface) if len(scenes) == 1 else None
-        dirty = [part for scene in scenes for part in scene.take_dirty()]
-        if not dirty:
-            return [shifted] if shifted else []
         whole = surface.get_rect()
+        try:
+            shifted = scenes[0].shift(surface) if len(scenes) == 1 else None
+            dirty = [part for scene in scenes for part in scene.take_dirty()]
+        except Exception:
+            unpainted.note("what has changed")
+            shifted, dirty = None, [whole]
+        surface.set_clip(None)
         parts = [part for part in (part.clip(whole) for part in merged(dirty)) if part.w and part.h]
         for part in parts:
-            surface.set_clip(part)
             for scene in scenes:
-                scene.paint(surface)
+                surface.set_clip(part)
+                try:
+                    scene.paint(surface)
+                except Exception:
+                    unpainted.note(f"the scene {scene.name}")
         surface.set_clip(None)
         return [shifted, *parts] if shifted else parts
 
@@ -179,12 +206,14 @@ class App:
         surface.blit(self.look.painter.kept(("desk", size), lambda: _desk(self.look.painter, size)), (0, 0))
 
     def report(self) -> None:
-        """Log the exception being handled and say so in a dialog; each decision has been saved."""
+        """Log the exception being handled and say so in a dialog, and whether the match is saved."""
         crash_log.record_fault()
         if stack_top := self.scenes.top:
             if any(layer.dim for layer in stack_top.ui.layers):
                 return
-            text = self.texts("error.text", file=str(paths.log_file()))
+            unsaved = any(scene.is_unsaved for scene in self.scenes.scenes)
+            place = escape(crash_log.place(self.texts))
+            text = self.texts("shelf.error.unsaved" if unsaved else "error.text", file=place)
             ask(
                 stack_top.ui,
                 "error",
@@ -198,10 +227,21 @@ class App:
                 escape="continue",
             )
 
-    def screenshot(self) -> Path:
-        """Write the window's picture to the pictures folder."""
-        file = paths.pictures_dir() / time.strftime("cinco-guerras-%Y%m%d-%H%M%S.png")
-        pygame.image.save(self.window.surface, file)
+    def _tell_unpainted(self) -> None:
+        """Say that the screen is not whole, once for each fault."""
+        if self._unpainted != unpainted.count():
+            self._unpainted = unpainted.count()
+            self.toast(self.texts("error.unpainted", file=escape(crash_log.place(self.texts))), "warning")
+
+    def screenshot(self) -> Path | None:
+        """Write the window's picture to the pictures folder; None if it cannot be written, which is told."""
+        try:
+            file = paths.pictures_dir() / time.strftime("cinco-guerras-%Y%m%d-%H%M%S.png")
+            pygame.image.save(self.window.surface, file)
+        except (OSError, pygame.error) as fault:
+            log.warning("screenshot: %s", fault)
+            self.toast(self.texts("shelf.screenshot.failed"), "bad")
+            return None
         self.toast(self.texts("screenshot.saved", file=file.name, folder=str(file.parent)), "good")
         return file
 
@@ -210,7 +250,7 @@ class App:
             return False
         match event.type:
             case pygame.QUIT:
-                self.running = False
+                self.running = not all(scene.may_end() for scene in reversed(self.scenes.scenes))
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 before = self.look.theme.size
                 self.window.resized()
@@ -254,12 +294,18 @@ class App:
         self.sound.enabled, self.sound.volume = self.settings.sound, self.settings.volume
 
     def _apply_saves_folder(self) -> None:
+        """The folder that the settings name; as long as it is not there, the usual one."""
         folder = self.settings.saves_folder
-        paths.set_saves_dir(Path(folder) if folder and Path(folder).is_dir() else None)
+        is_there = bool(folder) and places.is_folder(Path(folder))
+        self.missing_folder = "" if is_there else folder
+        paths.set_saves_dir(Path(folder) if is_there else None)
 
-    def _save_settings(self) -> None:
+    def _save_settings(self, changes: dict[str, Any]) -> None:
+        """What could not be kept before is tried again with the next change."""
+        self._unkept |= changes
         try:
-            store.save(self.settings)
+            store.update(self._unkept)
+            self._unkept = {}
         except OSError as fault:
             log.warning("settings not saved: %s", fault)
             self.toast(self.texts("settings.not_saved"), "warning")
@@ -299,8 +345,8 @@ def start(
         if watch is not None:
             import_module("tabletop.app.scenes.replays").watch(app, watch)
         return _play(app)
-    except Exception:  # before there is a scene, or in painting one: no dialog of ours can be shown
-        crash_log.tell_the_end(texts)
+    except Exception as fault:  # before there is a scene: no dialog of ours can be shown
+        crash_log.tell_the_end(texts, fault)
         return 1
     finally:
         pygame.quit()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
@@ -13,19 +12,20 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop import paths
 from tabletop.engine.contract import Game
-from tabletop.render.look import Look as Drawing
 from tabletop.session.record import Bot, MatchRecord, Player
 from tabletop.session.session import Session
-from tabletop.store import save
+from tabletop.store import lock, places
+from tabletop.store.background import Reading
 from tabletop.store.document import TITLE_LENGTH
 from tabletop.store.faults import SaveFault
 from tabletop.store.slots import Slots
 from tabletop.text.catalogue import Texts
+from tabletop.text.plain import clean
 
-from .play import Mind, Room
+from . import folder_news
+from .keeper import Keeper, KeptRoom
 from .table import Look, Table
 from .tables import has_table, table_of
-from .thumbnail import Photographer
 
 if TYPE_CHECKING:
     from tabletop.app.main import App
@@ -34,92 +34,25 @@ if TYPE_CHECKING:
     from .minds import WorkerMind
 
 
-class Keeper:
-    """Writes one match after every decision, always into the same slot, with the latest picture of it."""
-
-    def __init__(
-        self, path: Path, title: str, created: datetime, thumbnail: bytes | None = None, remark: str = ""
-    ) -> None:
-        """`remark` becomes the notes of the save: where the match comes from."""
-        self.path, self.title, self.created, self.thumbnail = path, title, created, thumbnail
-        self.remark = remark
-        self._is_proven = False
-        self.photograph: Callable[[], object] | None = None
-        """Brings `thumbnail` up to date; called before the match is saved in another place."""
-
-    def __call__(self, session: Session) -> None:
-        """The autosave; the first one is read back. Raises WriteFault, which the session keeps."""
-        self._save(session, self.path, save.Proof.NONE if self._is_proven else save.Proof.READ)
-        self._is_proven = True
-
-    def write(self, session: Session, path: Path) -> None:
-        """Save the match where a person wants it; it is read back and replayed before it takes its place.
-
-        Raises WriteFault: then what was there is still there.
-        """
-        if path != self.path and self.photograph is not None:
-            self.photograph()
-        self._save(session, path, save.Proof.REPLAYED)
-
-    def _save(self, session: Session, path: Path, proof: save.Proof) -> None:
-        now = datetime.now(UTC)
-        meta = save.Meta(
-            title=self.title, created=self.created, saved=now, notes=self.remark, thumbnail=self.thumbnail
-        )
-        save.write(path, session.match_record(), meta, proof)
-
-
-class KeptRoom(Room):
-    """A room whose match is photographed for its save: between frames and on leaving."""
-
-    def __init__(self, session: Session, table: Table, mind: Mind, keeper: Keeper, look: Drawing) -> None:
-        super().__init__(session, table, mind)
-        self.keeper, self.photographer = keeper, Photographer(look)
-        keeper.photograph = self.photograph
-
-    def tick(self) -> bool:
-        """Bots first; when nothing happens, a slice of the picture."""
-        if super().tick():
-            return True
-        self.photographer.slice(self.session, self.table)
-        self._hand_over()
-        return False
-
-    @property
-    def is_busy(self) -> bool:
-        """Is the picture half made, or a bot thinking?"""
-        return super().is_busy or self.photographer.is_working
-
-    def photograph(self) -> None:
-        """The picture of this moment, now."""
-        self.photographer.take(self.session, self.table)
-        self._hand_over()
-
-    def close(self) -> None:
-        """Leave the room; the save, if there is one, gets its last picture."""
-        super().close()
-        if self.photographer.taken != len(self.session) and self.keeper.path.exists():
-            self.photograph()
-            with suppress(OSError):
-                self.keeper(self.session)
-
-    def _hand_over(self) -> None:
-        self.keeper.thumbnail = self.photographer.data or self.keeper.thumbnail
-
-
 def shelf() -> Slots:
     """The person's matches and the samples; what has been read of a file is kept until the file changes."""
-    return _shelf(paths.saves_dir(), paths.samples_dir())
+    return reading().shelf
+
+
+def reading() -> Reading:
+    """The same as far as it has been read beside the window."""
+    return _reading(paths.saves_dir(), paths.samples_dir())
 
 
 @lru_cache(maxsize=4)
-def _shelf(folder: Path, samples: Path) -> Slots:
-    return Slots(folder, samples)
+def _reading(folder: Path, samples: Path) -> Reading:
+    return Reading(Slots(folder, samples))
 
 
 def fault_words(texts: Texts, fault: OSError) -> str:
-    """Why a match could not be saved, for the person."""
-    return fault.message(texts) if isinstance(fault, SaveFault) else texts("match.autosave_failed")
+    """Why a match could not be saved and what to do, for the person."""
+    cause = fault if isinstance(fault, SaveFault) else SaveFault("", "cannot-write")
+    return f"{cause.message(texts)} {folder_news.advice(texts, cause)}"
 
 
 def player_name(texts: Texts, seats: Sequence[Player], seat: int) -> str:
@@ -128,7 +61,8 @@ def player_name(texts: Texts, seats: Sequence[Player], seat: int) -> str:
     if player.name:
         return player.name
     if isinstance(player, Bot):
-        return texts("match.bot", level=texts(f"match.level.{player.level}"))
+        key = f"match.level.{player.level}"
+        return texts("match.bot", level=texts(key) if texts.has(key) else clean(player.level))
     return texts("match.person", number=seat + 1)
 
 
@@ -160,11 +94,23 @@ def new(
 ) -> Scene:
     """Begin a match and show it. Raises SetupRefused if the set-up breaks a rule."""
     key = secrets.randbits(62) if key is None else key
-    created = datetime.now(UTC)
     title = title_of(app.texts, game.key, seats)
-    keeper = Keeper(shelf().auto_path(game.key, created, key), title, created)
+    keeper = new_keeper(game, key, title)
     session = Session(game, setup, seats, key, autosave=keeper)
+    session.keep()
     return show(app, session, keeper, mind)
+
+
+def new_keeper(game: Game, key: int, title: str, thumbnail: bytes | None = None, remark: str = "") -> Keeper:
+    """Keeps a match that begins now, in a place of its own."""
+    created, folder = datetime.now(UTC), shelf()
+    while True:
+        path = folder.auto_path(game.key, created, key)
+        held = None if places.is_there(path) else lock.take(path)
+        if held is not None:
+            break
+        created += timedelta(seconds=1)
+    return Keeper(path, title[:TITLE_LENGTH], created, thumbnail, remark, held)
 
 
 def show(app: App, session: Session, keeper: Keeper, mind: WorkerMind | None = None) -> Scene:
@@ -175,65 +121,62 @@ def show(app: App, session: Session, keeper: Keeper, mind: WorkerMind | None = N
         table_of(session.game.key, app.texts, Look(app.settings.colour_blind)), app.texts, session.seats
     )
     room = KeptRoom(session, table, mind or WorkerMind(), keeper, app.look)
+    keeper.open()
     return app.go("match", room=room, keeper=keeper)
 
 
 def latest(app: App) -> tuple[str, str] | None:
-    """Title and detail line of the match to go on with."""
-    slot = shelf().latest()
-    if slot is None or slot.header is None or not has_table(slot.header.game):
+    """Title and detail line of the match to go on with, as far as the shelf has been read."""
+    slot = reading().latest
+    header = slot.shown if slot is not None else None
+    if slot is None or header is None or not has_table(header.game):
         return None
-    when = slot.header.saved.astimezone().strftime("%d/%m %H:%M")
-    return slot.header.title, f"{app.texts('replay.round', round=slot.header.round)} · {when}"
+    parts = [] if slot.header is not None else [app.texts("shelf.earlier")]
+    parts += [app.texts("replay.round", round=header.round), moment(header.saved, "%d/%m %H:%M")]
+    return header.title or slot.name, " · ".join(parts)
 
 
 def latest_picture(app: App) -> bytes | None:
     """The thumbnail of the match to go on with."""
-    slot = shelf().latest()
-    return slot.header.thumbnail if slot is not None and slot.header is not None else None
+    slot = reading().latest
+    return slot.shown.thumbnail if slot is not None and slot.shown is not None else None
+
+
+def moment(when: datetime, form: str) -> str:
+    """A moment in the time of this place; one at the end of all times as it stands."""
+    try:
+        return when.astimezone().strftime(form)
+    except (OverflowError, ValueError, OSError):
+        return when.strftime(form)
 
 
 def resume(app: App, path: Path | None = None, mind: WorkerMind | None = None) -> Scene | None:
-    """Go on with a saved match, by default the latest; a file that cannot be read is said."""
-    slot = shelf().latest() if path is None else None
-    file = path or (slot.path if slot else None)
-    if file is None:
-        return None
-    if file.parent == paths.samples_dir():
-        from . import samples
+    """Go on with a saved match, by default the latest; what cannot be read is said (see `opening`)."""
+    from . import opening
 
-        return samples.play(app, file, mind)
-    try:
-        saved = save.load(file)
-    except SaveFault as fault:
-        app.toast(fault.message(app.texts), "bad")
-        return None
-    game, meta = saved.record.game, saved.meta
-    auto = shelf().auto_path(game.key, meta.created, saved.record.key)
-    keeper = Keeper(auto, meta.title, meta.created, meta.thumbnail, meta.notes)
-    return show(app, saved.session(keeper), keeper, mind)
+    if path is None:
+        seen = reading()
+        seen.look(app.patience)
+        path = seen.latest.path if seen.latest is not None else None
+    return opening.open_match(app, path, mind) if path is not None else None
 
 
 def branch(app: App, record: MatchRecord, title: str, mind: WorkerMind | None = None) -> Scene:
     """Go on from a moment of another match, as a match of its own: saved at once in a new place, then shown
     above the title. Raises WriteFault if it cannot be saved; nothing has happened then.
     """
-    created, folder = datetime.now(UTC), shelf()
-    while (path := folder.auto_path(record.game.key, created, record.key)).exists():
-        created += timedelta(seconds=1)
-    keeper = Keeper(path, title[:TITLE_LENGTH], created)
+    keeper = new_keeper(record.game, record.key, title)
     session = Session.resume(record, autosave=keeper)
-    keeper.write(session, path)
+    try:
+        keeper.write(session, keeper.path)
+    except OSError:
+        keeper.leave()
+        raise
     while app.scenes.top is not None and app.scenes.top.name != "title":
         app.scenes.scenes.pop().leave()
     return show(app, session, keeper, mind)
 
 
-def count_replays(app: App) -> int:
-    """How many matches can be watched."""
-    return sum(slot.header is not None and slot.header.decisions > 0 for slot in shelf().list())
-
-
 def count_saves(app: App) -> int:
     """How many matches are on the shelf."""
-    return sum(not slot.is_sample for slot in shelf().list())
+    return shelf().count()

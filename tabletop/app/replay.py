@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from tabletop.engine import codec, engine
+from tabletop.engine import codec
 from tabletop.engine.dice import WrongDie
 from tabletop.engine.model import Event, Finished, IllegalAction, Seat
 from tabletop.session.history import History
@@ -220,8 +220,3 @@ def _kind(event: Event, line: Line) -> Kind | None:
     if line.tone is Tone.BAD:
         return "loss"
     return "magic" if line.tone is Tone.MAGIC else None
-
-
-def asked(record: MatchRecord) -> tuple[Seat, ...]:
-    """Who must decide at the end of a record; nobody if the match is over."""
-    return engine.owed(record.game, record.state)

@@ -5,8 +5,8 @@ own. A sample itself is only read.
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 from tabletop import paths
 from tabletop.session.session import Session
 from tabletop.store import notes, save
-from tabletop.store.document import TITLE_LENGTH, Header
+from tabletop.store.document import Header
 from tabletop.store.faults import SaveFault
 from tabletop.store.notes import Companion
+from tabletop.store.slots import Slot
 from tabletop.text.catalogue import Texts
 
 from . import matches
@@ -65,10 +66,12 @@ def _read(path: Path, stamp: int) -> Companion | None:
         return None
 
 
-def told() -> list[Sample]:
-    """The samples that have words, by game in the order of names, then by kind."""
+def told(slots: Iterable[Slot] | None = None) -> list[Sample]:
+    """Of these files (by default all that ship, which are read then) those that have words, by game in the
+    order of names, then by kind.
+    """
     found = []
-    for slot in matches.shelf().list():
+    for slot in matches.shelf().list() if slots is None else slots:
         words = about(slot.path) if slot.is_sample else None
         if slot.header is not None and words is not None and has_table(slot.header.game):
             found.append(Sample(slot.path, slot.header, words))
@@ -99,12 +102,11 @@ def play(app: App, path: Path, mind: WorkerMind | None = None) -> Scene | None:
         app.toast(fault.message(app.texts), "bad")
         return None
     record, words = saved.record, about(path)
-    created, folder = datetime.now(UTC), matches.shelf()
-    while (own := folder.auto_path(record.game.key, created, record.key)).exists():
-        created += timedelta(seconds=1)
     name = words.title(app.texts.language) if words else saved.meta.title
-    title = f"{matches.game_name(app.texts, record.game.key)}: {name}"[:TITLE_LENGTH]
-    keeper = matches.Keeper(own, title, created, saved.meta.thumbnail, remark=f"{MARK}{path.stem}")
+    title = f"{matches.game_name(app.texts, record.game.key)}: {name}"
+    keeper = matches.new_keeper(
+        record.game, record.key, title, saved.meta.thumbnail, remark=f"{MARK}{path.stem}"
+    )
     scene = matches.show(app, Session.resume(record, saved.history, autosave=keeper), keeper, mind)
     if words is not None:
         app.go("about", about=words, game=record.game.key)

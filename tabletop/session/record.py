@@ -20,13 +20,15 @@ Milliseconds = Annotated[int, msgspec.Meta(ge=0, lt=2**40)]
 DiceKey = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 
 
-class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="who", tag="person"):
+class Person(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, tag_field="who", tag="person"
+):
     """A person at the table. Two seats whose persons share a name (not empty) are led by the same person."""
 
     name: Name = ""
 
 
-class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="who", tag="bot"):
+class Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False, tag_field="who", tag="bot"):
     """A computer opponent."""
 
     level: Level

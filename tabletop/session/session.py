@@ -238,18 +238,23 @@ class Session:
             isinstance(self.seats[s], Person) and not same_person(self.seats, s, to_seat) for s in others
         )
 
-    def listen(self, listener: Listener) -> Callable[[], None]:
-        """Call `listener` after every change; the result stops it."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
-
-    def _changed(self, change: Change) -> None:
+    def keep(self) -> bool:
+        """Have the autosave made now, as after a change; False if it failed, `autosave_fault` says why."""
         if self.autosave is not None:
             try:
                 self.autosave(self)
                 self.autosave_fault = None
             except OSError as fault:
                 self.autosave_fault = fault
+        return self.autosave_fault is None
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call `listener` after every change; the result stops it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _changed(self, change: Change) -> None:
+        self.keep()
         for listener in list(self._listeners):
             listener(change)
 

@@ -48,7 +48,7 @@ class Document(msgspec.Struct, Generic[S, A, T], kw_only=True, frozen=True, forb
     seats: Annotated[tuple[Player, ...], msgspec.Meta(max_length=64)]
     setup: S
     key: DiceKey
-    feed: tuple[FedDie, ...] = ()
+    feed: Annotated[tuple[FedDie, ...], msgspec.Meta(max_length=10_000)] = ()
     journal: Annotated[tuple[Entry[A], ...], msgspec.Meta(max_length=MOST_DECISIONS)]
     snapshot: T
     fingerprint: Hash
@@ -104,10 +104,14 @@ class Header(Shown, kw_only=True, frozen=True):
     decisions: int
 
 
-class Envelope(Shown, kw_only=True, frozen=True):
-    """As it is read: the raw decisions hold on to the whole file, so that they are counted and dropped."""
+class Counted(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A decision of which nothing is kept."""
 
-    journal: Annotated[tuple[msgspec.Raw, ...], msgspec.Meta(max_length=MOST_DECISIONS)]
+
+class Envelope(Shown, kw_only=True, frozen=True):
+    """As it is read: decisions are counted and dropped."""
+
+    journal: Annotated[tuple[Counted, ...], msgspec.Meta(max_length=MOST_DECISIONS)]
 
     def header(self) -> Header:
         """What is kept of it."""

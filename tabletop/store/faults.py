@@ -83,6 +83,8 @@ def from_os(fault: OSError, *, writing: bool = False) -> SaveFault:
     keys = {
         errno.ENOENT: "not-found",
         errno.EISDIR: "not-a-file",
+        errno.ENOTDIR: "not-a-folder",
+        errno.ENAMETOOLONG: "name-too-long",
         errno.EACCES: "no-permission",
         errno.EPERM: "no-permission",
         errno.EROFS: "no-permission",
@@ -91,4 +93,6 @@ def from_os(fault: OSError, *, writing: bool = False) -> SaveFault:
         errno.EFBIG: "disk-full",
     }
     key = keys.get(fault.errno or 0, "cannot-write" if writing else "cannot-read")
+    if writing and key == "not-found":
+        key = "no-folder"
     return WriteFault("", key) if writing else SaveFault("", key)

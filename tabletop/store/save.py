@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import os
-import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from enum import Enum, auto
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 import tabletop
-from tabletop.engine import codec, registry
-from tabletop.engine.contract import Game
+from tabletop.engine import codec, engine
 from tabletop.engine.model import Refusal
 from tabletop.session.history import History
 from tabletop.session.record import MatchRecord
@@ -24,14 +21,11 @@ from tabletop.session.session import Autosave, Session
 
 from . import envelope
 from .atomic import backup_of, write_atomic
-from .document import FORMAT, MOST_DECISIONS, TITLE_LENGTH, Document, Header, Kind, decoder, header_decoder
-from .faults import ReadBackFault, SaveFault, WriteFault, from_os, from_validation
-from .migrate import migrate
+from .document import FORMAT, MOST_DECISIONS, TITLE_LENGTH, Document, Header, Kind, header_decoder
+from .faults import ReadBackFault, SaveFault, WriteFault, from_os
+from .reading import document_of, judge_size, typed
+from .reading import read as read
 from .spelt import is_of_spelt_out
-from .syntax import has_odd_signs, strict_json
-
-SIZE_LIMIT = 20_000_000
-"""Bytes. A long match with its thumbnail stays below one million."""
 
 
 class Proof(Enum):
@@ -153,35 +147,14 @@ def retitle(path: Path, title: str) -> None:
     write(path, saved.record, msgspec.structs.replace(saved.meta, title=title), Proof.REPLAYED)
 
 
-def read(path: Path) -> bytes:
-    """The bytes of a file that may be a match: a regular one of bearable size. Raises SaveFault."""
-    try:
-        facts = path.stat()
-        if not stat.S_ISREG(facts.st_mode):
-            raise SaveFault("", "not-a-file")
-        if facts.st_size > SIZE_LIMIT:
-            raise _too_large(facts.st_size)
-        with path.open("rb") as stream:
-            data = stream.read(SIZE_LIMIT + 1)
-    except OSError as fault:
-        raise from_os(fault) from fault
-    if len(data) > SIZE_LIMIT:
-        raise _too_large(len(data))
-    return data
-
-
-def _too_large(size: int) -> SaveFault:
-    return SaveFault("", "too-large", {"megabytes": size // 1_000_000, "limit": SIZE_LIMIT // 1_000_000})
-
-
 def read_header(path: Path) -> Header:
     """The envelope alone: the whole file is looked at, but only as far as its syntax. Raises SaveFault."""
     data = read(path)
     try:
         header = header_decoder.decode(data).header()
     except (ValueError, OverflowError, RecursionError):
-        document, _ = _document(data)  # says what is wrong in detail, unless the file is only old
-        header = _typed(header_decoder, codec.encode(document)).header()
+        document, _ = document_of(data)  # says what is wrong in detail, unless the file is only old
+        header = typed(header_decoder, codec.encode(document)).header()
     envelope.judge(header)
     envelope.game_of({"format": header.format, "game": header.game})
     return header
@@ -189,9 +162,8 @@ def read_header(path: Path) -> Header:
 
 def parse(data: bytes, *, verify: bool = True) -> Saved:
     """The match in `data`. Raises SaveFault."""
-    if len(data) > SIZE_LIMIT:
-        raise _too_large(len(data))
-    document, game = _document(data)
+    judge_size(len(data))
+    document, game = document_of(data)
     envelope.judge(document)
     envelope.judge_picture(document.thumbnail)
     record = MatchRecord(
@@ -215,50 +187,6 @@ def parse(data: bytes, *, verify: bool = True) -> Saved:
     return Saved(meta=meta, record=record, history=history)
 
 
-def _document(data: bytes) -> tuple[Document[Any, Any, Any], Game]:
-    """The typed document and its game; what we wrote ourselves is recognised fast, all else is examined."""
-    return _own(data) or _examined(data)
-
-
-def _own(data: bytes) -> tuple[Document[Any, Any, Any], Game] | None:
-    """A document that reads back byte for byte has no doubled key and nothing strange: no need to look."""
-    try:
-        game = registry.games()[_game_decoder.decode(data).game]
-        document: Document[Any, Any, Any] = decoder(game).decode(data)
-        if document.format == FORMAT and codec.encode(document) == data and not has_odd_signs(data):
-            return document, game
-    except (ValueError, KeyError, OverflowError, RecursionError):
-        pass
-    return None
-
-
-class _GameName(msgspec.Struct):
-    game: str
-
-
-_game_decoder = msgspec.json.Decoder(_GameName)
-
-
-def _examined(data: bytes) -> tuple[Document[Any, Any, Any], Game]:
-    """Every question in turn, so that the first fault is named with its place."""
-    plain = strict_json(data)
-    game = registry.find(envelope.game_of(plain))
-    if plain["format"] < FORMAT:
-        with _distrust("$"):
-            data = msgspec.json.encode(migrate(plain))
-    del plain  # of a large file it is larger still
-    return _typed(decoder(game), data), game
-
-
-def _typed(reader: msgspec.json.Decoder[Any], data: bytes) -> Any:
-    try:
-        return reader.decode(data)
-    except msgspec.ValidationError as fault:
-        raise from_validation(str(fault)) from fault
-    except (ValueError, OverflowError, RecursionError) as fault:
-        raise SaveFault("$", "wrong-value", {"value": str(fault)}) from fault
-
-
 def _judge(record: MatchRecord, fingerprint: str, verify: bool) -> History | None:
     """By the rules: the set-up, the seats, the journal, the snapshot."""
     game = record.game
@@ -276,10 +204,18 @@ def _judge(record: MatchRecord, fingerprint: str, verify: bool) -> History | Non
         raise SaveFault("$.fingerprint", "fingerprint")
     history = _replayed(record) if verify else None
     with _distrust("$.snapshot"):
-        broken = game.check(record.state)
+        broken = game.check(record.state) or _nobody_asked(record, count)
     if broken:
-        raise SaveFault("$.snapshot", "unsound", {"detail": broken[0][:120]})
+        raise SaveFault("$.snapshot", "unsound", {"detail": broken[0]})
     return history
+
+
+def _nobody_asked(record: MatchRecord, count: int) -> list[str]:
+    """What is wrong with who must decide: unless the match is over, seats that exist."""
+    owed = engine.owed(record.game, record.state)
+    if record.state.outcome is None and not owed:
+        return ["nobody is asked"]
+    return [] if all(0 <= seat < count for seat in owed) else ["a seat is asked that is not there"]
 
 
 def _replayed(record: MatchRecord) -> History:

@@ -1,16 +1,17 @@
-"""What a person prefers, kept between runs. A damaged file gives the defaults and says so."""
+"""What a person prefers, kept between runs. What is damaged has its first value, and that is said."""
 
 import errno
-import os
-import tempfile
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from tabletop import paths
 from tabletop.text.plain import is_plain
+
+from .atomic import write_atomic
 
 FILE = "settings.json"
 MAX_BYTES = 65_536  # a settings file is under one kilobyte; more is not ours
@@ -42,6 +43,8 @@ class Loaded:
 
     settings: Settings
     fault: str = ""
+    is_unreachable: bool = False
+    """True if nobody could look: then the file may be sound, and it is left alone."""
 
 
 def settings_file() -> Path:
@@ -50,39 +53,71 @@ def settings_file() -> Path:
 
 
 def load(file: Path | None = None) -> Loaded:
-    """Read the settings; a missing file is a first run, a damaged one is reported."""
+    """Read the settings; a missing file is a first run. Of a damaged one every sound field counts, the others
+    have their first value, and that is reported.
+    """
     try:
         file = file or settings_file()
-        if not file.is_file():
+        if not file.exists():
             return Loaded(Settings())
+        if not file.is_file():
+            return Loaded(Settings(), "not a file")
         if file.stat().st_size > MAX_BYTES:
             return Loaded(Settings(), "the file is too large")
-        settings = msgspec.json.decode(file.read_bytes(), type=Settings)
-        if not is_plain(settings.saves_folder):
-            return Loaded(Settings(), "control characters in the name of a folder")
-        return Loaded(settings)
-    except (ValueError, RecursionError, OSError) as fault:
-        return Loaded(Settings(), str(fault))
+        data = file.read_bytes()
+    except (ValueError, OSError) as fault:
+        return Loaded(Settings(), str(fault) or type(fault).__name__, is_unreachable=True)
+    return _parse(data)
+
+
+def _parse(data: bytes) -> Loaded:
+    try:
+        settings = msgspec.json.decode(data, type=Settings)
+        return _plain(settings, "")
+    except (ValueError, RecursionError) as fault:
+        words = str(fault)
+    try:
+        plain = msgspec.json.decode(data)
+    except (ValueError, RecursionError):
+        return Loaded(Settings(), words)
+    if not isinstance(plain, dict):
+        return Loaded(Settings(), words)
+    sound = {}
+    for field in msgspec.structs.fields(Settings):
+        with suppress(ValueError, RecursionError):
+            if field.name in plain:
+                sound[field.name] = msgspec.convert(plain[field.name], field.type)
+    return _plain(Settings(**sound), words)
+
+
+def _plain(settings: Settings, fault: str) -> Loaded:
+    """A folder whose name holds what is no letter is none."""
+    if is_plain(settings.saves_folder):
+        return Loaded(settings, fault)
+    return Loaded(msgspec.structs.replace(settings, saves_folder=""), fault or "saves_folder")
+
+
+def update(changes: dict[str, Any], file: Path | None = None) -> None:
+    """Change what is in the file and leave the rest as it is: another window may have changed that. Raises
+    OSError; the file is then as it was.
+    """
+    save(msgspec.structs.replace(load(file).settings, **changes), file)
 
 
 def save(settings: Settings, file: Path | None = None) -> None:
-    """Write the settings whole or not at all; a damaged file is kept as `settings.json.damaged`.
-
-    Raises OSError if they cannot be written.
+    """Write the settings whole or not at all; a damaged file is kept as `settings.json.damaged`. Raises
+    OSError; the file is then as it was.
     """
     if not is_plain(settings.saves_folder):
         raise OSError(errno.EILSEQ, "the name of the folder is no text")
     file = file or settings_file()
-    if file.is_file() and load(file).fault:
-        file.replace(file.with_name(file.name + ".damaged"))
+    found = load(file)
+    if found.fault and not found.is_unreachable:
+        file.replace(damaged_of(file))
     data = msgspec.json.format(msgspec.json.encode(settings), indent=2)
-    handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.", suffix=".tmp")
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        Path(name).replace(file)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    write_atomic(file, data, backup=False)
+
+
+def damaged_of(file: Path) -> Path:
+    """Where a damaged file is kept when another takes its place."""
+    return file.with_name(file.name + ".damaged")

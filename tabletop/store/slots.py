@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import os
 import re
 import time
 import unicodedata
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 import msgspec
 
-from . import save
+from tabletop.session.record import Player
+from tabletop.text.plain import clean
+
+from . import continuing, lock, played, save, tidying
 from .atomic import BACKUP, backup_of
 from .document import Header
 from .faults import SaveFault, from_os
+from .places import is_there
 
 SUFFIX = ".json"
 TRASH = ".trash"
 QUICK = "quick"
 AUTO = "auto-"
-_STALE_SECONDS = 3600  # temporary files older than this belong to a program that was killed
+NAME_BYTES = 200
+"""Of a file's name in the trash, where a mark is put before it."""
 
 
 class Slot(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,6 +41,20 @@ class Slot(msgspec.Struct, frozen=True, kw_only=True):
     is_sample: bool = False
     has_backup: bool = False
     """True if the previous version is there: a damaged file may still open."""
+    backup: Header | None = None
+    """The envelope of the previous version, read only where the file itself has a fault."""
+    is_unread: bool = False
+    """Nobody has looked into the file yet."""
+
+    @property
+    def name(self) -> str:
+        """The file's name as it can be drawn and written anywhere."""
+        return shown_name(self.path)
+
+    @property
+    def shown(self) -> Header | None:
+        """What is known of the match: by the file, or else by its previous version."""
+        return self.header or self.backup
 
     @property
     def is_auto(self) -> bool:
@@ -45,13 +66,21 @@ class Slot(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_over(self) -> bool:
-        return self.header is not None and self.header.outcome is not None
+        return self.shown is not None and self.shown.outcome is not None
+
+    @property
+    def can_open(self) -> bool:
+        """As far as the envelopes tell."""
+        return self.shown is not None
+
+
+Moves = tuple[tuple[Path, Path], ...]
 
 
 class Trashed(msgspec.Struct, frozen=True):
     """What a deletion moved, so that it can be undone: pairs of (from, to)."""
 
-    moves: tuple[tuple[Path, Path], ...]
+    moves: Moves
 
 
 class Slots:
@@ -60,31 +89,73 @@ class Slots:
     def __init__(self, folder: Path, samples: Path | None = None) -> None:
         self.folder = folder
         self.samples = samples
-        self._seen: dict[Path, tuple[tuple[int, int], Slot]] = {}
+        self._seen: dict[Path, tuple[_Stamp, Slot]] = {}
+
+    # What is there
+
+    def scan(self) -> tuple[Slot, ...]:
+        """Everything on the shelf, newest first, then the samples by name, without opening a file: those not
+        known yet, or changed since, are unread.
+        """
+        found = _files(self.folder)
+        own = [self._glimpse(p, has_backup, is_sample=False) for p, has_backup in found.items()]
+        own.sort(key=lambda s: (-s.modified, s.path.name))
+        slots = (*own, *self._scan_samples())
+        here = {slot.path for slot in slots}
+        self._seen = {path: known for path, known in self._seen.items() if path in here}
+        return slots
+
+    def _scan_samples(self) -> tuple[Slot, ...]:
+        if self.samples is None or self.samples == self.folder:
+            return ()
+        found = _files(self.samples)
+        return tuple(self._glimpse(p, has_backup, is_sample=True) for p, has_backup in found.items())
+
+    def read(self, slot: Slot, envelope: Callable[[Path], Header] = save.read_header) -> Slot:
+        """An unread file with its envelope or its fault, as `envelope` finds it; any other as it is."""
+        if not slot.is_unread:
+            return slot
+        stamp = _stamp_of(slot.path)  # before it is read: a later change is seen
+        try:
+            found = msgspec.structs.replace(slot, header=_plain(envelope(slot.path)), is_unread=False)
+        except SaveFault as fault:
+            backup = _backup(slot, envelope)
+            found = msgspec.structs.replace(slot, fault=fault, backup=backup, is_unread=False)
+        self._seen[slot.path] = (stamp, found)
+        return found
 
     def list(self) -> list[Slot]:
-        """Everything on the shelf, newest first, then the samples by name. Damaged files are in it."""
-        own = [self._look(p, is_sample=False) for p in _files(self.folder)]
-        own.sort(key=lambda s: (-s.modified, s.path.name))
-        if self.samples is None or self.samples == self.folder:
-            return own
-        return own + [self._look(p, is_sample=True) for p in _files(self.samples)]
+        """As `scan`, with everything read. Damaged files are in it."""
+        return [self.read(slot) for slot in self.scan()]
+
+    def count(self) -> int:
+        """How many files there are in the folder; none is opened."""
+        return len(_files(self.folder))
 
     def latest(self) -> Slot | None:
-        """The match to continue: the newest of our own that is not over and can be read.
+        """The match to continue (see `continuing`)."""
+        return continuing.latest(self.list(), played.numbers(self.folder), self.auto_path)
 
-        An earlier save of a match that has ended since is no match to continue.
-        """
-        slots = [slot for slot in self.list() if not slot.is_sample]
-        ended = {slot.header.match: slot.modified for slot in reversed(slots) if slot.header and slot.is_over}
-        for slot in slots:
-            if slot.is_over or (slot.header and slot.header.kind != "match"):
-                continue
-            if slot.header is not None and ended.get(slot.header.match, -1.0) >= slot.modified:
-                continue
-            if slot.header is not None or slot.has_backup:
-                return slot
-        return None
+    def _glimpse(self, path: Path, has_backup: bool, *, is_sample: bool) -> Slot:
+        stamp = _stamp_of(path)
+        known = self._seen.get(path)
+        if known and known[0] == stamp and known[1].has_backup == has_backup:
+            return known[1]
+        return Slot(
+            path=path,
+            modified=stamp.changed / 1e9,
+            size=stamp.size,
+            is_sample=is_sample,
+            has_backup=has_backup,
+            is_unread=True,
+        )
+
+    # Places
+
+    @property
+    def trash(self) -> Path:
+        """Where deleted files wait."""
+        return self.folder / TRASH
 
     def auto_path(self, game: str, created: datetime, key: int) -> Path:
         """The autosave slot of one match: the same as long as the match lasts."""
@@ -101,9 +172,11 @@ class Slots:
         if stem == QUICK or stem.startswith(AUTO):
             stem = f"match-{stem}"
         path, n = self.folder / f"{stem}{SUFFIX}", 2
-        while path.exists() or backup_of(path).exists():
+        while is_there(path) or is_there(backup_of(path)):
             path, n = self.folder / f"{stem}-{n}{SUFFIX}", n + 1
         return path
+
+    # What is done
 
     def adopt(self, file: Path) -> Path:
         """Copy a match from elsewhere to the shelf under a name of its own; the new path.
@@ -116,93 +189,116 @@ class Slots:
         return path
 
     def rename(self, slot: Slot, title: str) -> None:
-        """Give a match another title; the file keeps its name. Raises SaveFault."""
+        """Give a match another title; the file keeps its name. Raises SaveFault, also while it is played."""
         self._own(slot)
         save.retitle(slot.path, title)
 
     def delete(self, slot: Slot) -> Trashed:
-        """Move a match and its previous version to the trash. Raises SaveFault."""
+        """Move a match and its previous version to the trash. Raises SaveFault, also while it is played."""
         self._own(slot)
-        trash = self.folder / TRASH
-        moves = []
+        stamp = f"{time.time_ns():x}"
+        there = [path for path in (slot.path, backup_of(slot.path)) if is_there(path)]
+        moves = tuple((path, self.trash / f"{stamp}-{_shortened(path.name)}") for path in there)
         try:
-            trash.mkdir(exist_ok=True)
-            stamp = f"{time.time_ns():x}"
-            for path in (slot.path, backup_of(slot.path)):
-                if path.exists():
-                    target = trash / f"{stamp}-{path.name}"
-                    path.replace(target)
-                    moves.append((path, target))
+            self.trash.mkdir(exist_ok=True)
         except OSError as fault:
             raise from_os(fault, writing=True) from fault
-        return Trashed(tuple(moves))
+        _move(moves)
+        return Trashed(moves)
 
     def restore(self, trashed: Trashed) -> None:
         """Undo a deletion. Raises SaveFault if the place was taken meanwhile or the trash emptied."""
-        if any(path.exists() for path, _ in trashed.moves):
+        if any(is_there(path) for path, _ in trashed.moves):
             raise SaveFault("", "name-taken")
-        try:
-            for path, target in trashed.moves:
-                target.replace(path)
-        except OSError as fault:
-            raise from_os(fault, writing=True) from fault
+        _move(tuple((target, path) for path, target in trashed.moves))
 
-    def tidy(self, autosaves: int = 20, trash_days: int = 30) -> None:
-        """Keep the newest autosaves, empty the old trash, sweep up after programs that were killed.
-
-        Raises OSError where the folder does not let itself be tidied.
-        """
-        now = time.time()
-        for slot in [s for s in self.list() if s.is_auto and not s.is_sample][autosaves:]:
-            save.forget(slot.path)
-        trash = self.folder / TRASH
-        for path in trash.glob("*") if trash.is_dir() else ():
-            if now - _deleted(path) > trash_days * 86_400:
-                path.unlink(missing_ok=True)
-        for path in self.folder.glob(".*.tmp"):
-            with suppress(FileNotFoundError):  # its writer was only slow
-                if now - path.stat().st_mtime > _STALE_SECONDS:
-                    path.unlink()
+    def tidy(self, autosaves: int = tidying.AUTOSAVES, trash_days: int = tidying.TRASH_DAYS) -> int:
+        """What has grown old goes (see `tidying`); how many matches went to the trash."""
+        return tidying.tidy(self, autosaves, trash_days)
 
     def _own(self, slot: Slot) -> None:
         if slot.is_sample or slot.path.parent != self.folder:
             raise SaveFault("", "read-only")
+        if lock.is_taken(slot.path):
+            raise SaveFault("", "in-use")
 
-    def _look(self, path: Path, *, is_sample: bool) -> Slot:
-        backup = backup_of(path)
-        facts = next((p.stat() for p in (path, backup) if p.exists()), None)
-        stamp = (facts.st_mtime_ns, facts.st_size) if facts else (0, 0)
-        has_backup = backup.exists()
-        known = self._seen.get(path)
-        if known and known[0] == stamp and known[1].has_backup == has_backup:
-            return known[1]
-        slot = Slot(
-            path=path,
-            modified=stamp[0] / 1e9,
-            size=stamp[1],
-            is_sample=is_sample,
-            has_backup=has_backup,
-        )
+
+def _move(moves: Moves) -> None:
+    """All of them or none. Raises WriteFault."""
+    done: list[tuple[Path, Path]] = []
+    try:
+        for path, target in moves:
+            path.replace(target)
+            done.append((path, target))
+    except OSError as fault:
+        for path, target in reversed(done):
+            with suppress(OSError):
+                target.replace(path)
+        raise from_os(fault, writing=True) from fault
+
+
+class _Stamp(msgspec.Struct, frozen=True):
+    """What changes when a file is written anew."""
+
+    changed: int
+    size: int
+    inode: int
+
+
+def shown_name(path: Path) -> str:
+    """A file's name as it can be drawn and written anywhere: bytes that are no text become a sign."""
+    return clean(os.fsencode(path.name).decode("utf-8", "replace"))
+
+
+def _shortened(name: str) -> str:
+    """The end of a file's name that fits behind a mark."""
+    raw = os.fsencode(name)
+    return name if len(raw) <= NAME_BYTES else os.fsdecode(raw[-NAME_BYTES:])
+
+
+def _plain(header: Header) -> Header:
+    """The envelope, its words such that they can be drawn."""
+    return msgspec.structs.replace(
+        header,
+        title=clean(header.title).replace("\n", " "),
+        seats=tuple(_plain_player(player) for player in header.seats),
+    )
+
+
+def _plain_player(player: Player) -> Player:
+    name = clean(player.name).replace("\n", " ")
+    return player if name == player.name else msgspec.structs.replace(player, name=name)
+
+
+def _backup(slot: Slot, envelope: Callable[[Path], Header]) -> Header | None:
+    """The envelope of the previous version, if it is there and sound."""
+    if not slot.has_backup:
+        return None
+    try:
+        return _plain(envelope(backup_of(slot.path)))
+    except SaveFault:
+        return None
+
+
+def _stamp_of(path: Path) -> _Stamp:
+    """Of the file, else of its previous version; links that lead nowhere count as they are."""
+    for place, look in ((path, os.stat), (backup_of(path), os.stat), (path, os.lstat)):
         try:
-            slot = msgspec.structs.replace(slot, header=save.read_header(path))
-        except SaveFault as fault:
-            slot = msgspec.structs.replace(slot, fault=fault)
-        self._seen[path] = (stamp, slot)
-        return slot
+            facts = look(place)
+        except OSError:
+            continue
+        return _Stamp(facts.st_mtime_ns, facts.st_size, facts.st_ino)
+    return _Stamp(0, 0, 0)
 
 
-def _deleted(path: Path) -> float:
-    """When a file came into the trash, in seconds: its name says so."""
-    stamp = path.name.partition("-")[0]
-    return int(stamp, 16) / 1e9 if re.fullmatch("[0-9a-f]{1,16}", stamp) else 0.0
-
-
-def _files(folder: Path) -> list[Path]:
-    """Save files by name; a match of which only the previous version is left counts too."""
+def _files(folder: Path) -> dict[Path, bool]:
+    """Save files by name, and whether there is a previous version; a match of which only that is left
+    counts too.
+    """
     try:
         names = {p.name for p in folder.iterdir() if not p.name.startswith(".")}
     except OSError:
-        return []
+        return {}
     found = {n for n in names if n.endswith(SUFFIX)}
     found |= {n.removesuffix(BACKUP) for n in names if n.endswith(SUFFIX + BACKUP)}
-    return [folder / n for n in sorted(found)]
+    return {folder / n: n + BACKUP in names for n in sorted(found)}

@@ -1,7 +1,7 @@
 """Strict JSON: what lenient readers let pass (doubled keys, NaN, deep nesting, control characters) is refused
 with its place.
 
-A file as large as no match is looked at only as a whole: it must be written as this program writes.
+A file as large as no match is not read sign by sign: it must be written as this program writes.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from .faults import SaveFault
 DEPTH_LIMIT = 64
 """Deepest nesting of a save; real ones stay below 12."""
 
-DETAIL_LIMIT = 2_000_000
-"""Bytes of a file that is read sign by sign; a long match has a tenth of it."""
+DETAIL_LIMIT = 1_000_000
+"""Bytes of a file that is read sign by sign; a long match without its picture has a tenth of it."""
 
 _STRING = r'"(?:[^"\\]++|\\.)*+"'
 _TOKEN = re.compile(_STRING + r"|[{}\[\],:]|-?Infinity|NaN|-?\d[\d.eE+-]*+", re.DOTALL)
 _BRACKET = re.compile(_STRING + r"|[{}\[\]]", re.DOTALL)
-_ESCAPES = (b"\\u", b"\\b", b"\\f", b"\\r", b"\x7f")
+_ODD_ESCAPE = re.compile(rb"\\[ubfr]")
 _HIGH_CONTROL = re.compile(b"\xc2[\x80-\x9f]")
 _BYTE = re.compile(r"\(byte (\d+)\)")
 _INT_DIGITS = 19  # 2**63 has 19 digits
@@ -37,20 +37,17 @@ class _Suspect(ValueError):
 
 def has_odd_signs(data: bytes) -> bool:
     """May there be signs in the words of this JSON that are no plain text? Never wrongly False."""
-    if any(sign in data for sign in _ESCAPES):
+    if b"\x7f" in data or (b"\\" in data and _ODD_ESCAPE.search(data) is not None):
         return True
     return b"\xc2" in data and _HIGH_CONTROL.search(data) is not None
 
 
 def strict_json(data: bytes) -> Any:
     """The value of a JSON document. Raises SaveFault with line and column, or with the path inside."""
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as fault:
-        raise SaveFault("", "not-utf8", {"byte": fault.start}) from fault
     if len(data) > DETAIL_LIMIT:
-        del text
-        return _written_plainly(data)
+        check_syntax(data)
+        raise too_strange(data)
+    text = _utf8(data)
     try:
         value = json.loads(
             text,
@@ -70,15 +67,11 @@ def strict_json(data: bytes) -> Any:
     return value
 
 
-def _written_plainly(data: bytes) -> Any:
-    """The value of a large document that comes out again byte for byte: nothing in it is doubled or odd."""
-    strange = SaveFault(
-        "", "too-strange", {"megabytes": len(data) // 1_000_000, "limit": DETAIL_LIMIT // 1_000_000}
-    )
+def check_syntax(data: bytes) -> None:
+    """Is it JSON at all? Nothing is built of it. Raises SaveFault."""
+    _utf8(data)
     try:
-        value = msgspec.json.decode(data)
-        if has_odd_signs(data) or msgspec.json.encode(value) != data:
-            raise strange
+        msgspec.json.decode(data, type=msgspec.Raw)
     except msgspec.DecodeError as fault:
         if not data.strip():
             raise SaveFault("", "empty") from fault
@@ -86,9 +79,30 @@ def _written_plainly(data: bytes) -> Any:
         offset = int(found[1]) if found else len(data)
         line, before = data.count(b"\n", 0, offset) + 1, data.rfind(b"\n", 0, offset)
         raise SaveFault("", "not-json", {"line": line, "column": offset - before}) from fault
-    except (ValueError, OverflowError, RecursionError) as fault:
-        raise strange from fault
-    return value
+    except RecursionError as fault:
+        raise too_strange(data) from fault
+
+
+def is_written_plainly(data: bytes) -> bool:
+    """Does the JSON come out again byte for byte? Then nothing in it is doubled or odd."""
+    try:
+        return msgspec.json.encode(msgspec.json.decode(data)) == data
+    except (ValueError, OverflowError, RecursionError):
+        return False
+
+
+def too_strange(data: bytes) -> SaveFault:
+    """The fault of a large file that this program did not write."""
+    return SaveFault(
+        "", "too-strange", {"megabytes": len(data) // 1_000_000, "limit": DETAIL_LIMIT // 1_000_000}
+    )
+
+
+def _utf8(data: bytes) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as fault:
+        raise SaveFault("", "not-utf8", {"byte": fault.start}) from fault
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

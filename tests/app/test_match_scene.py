@@ -24,6 +24,7 @@ from tabletop.games.chesswar.options import quick_setup
 from tabletop.games.chesswar.setup import SeatSetup, Setup
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
+from tabletop.store import save
 from tabletop.text.catalogue import Texts
 
 TWO = (Person("Ana"), Person("Berta"))
@@ -485,7 +486,7 @@ def test_quick_load_asks_when_the_match_has_gone_on_and_keeps_what_came_later() 
         driver.step(5)
         again: Any = driver.app.scenes.top
         assert again is not scene and len(again.room.session) == saved
-        assert again.keeper.path != path and matches.save.read_header(path).decisions == later
+        assert again.keeper.path != path and save.read_header(path).decisions == later
         calm(driver)
         assert hooks.latest(driver.app) is not None
 

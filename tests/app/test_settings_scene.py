@@ -9,6 +9,7 @@ from tabletop import paths
 from tabletop.app.driver import Driver
 from tabletop.app.folder_dialog import nearest, write_fault
 from tabletop.store import settings
+from tabletop.text.catalogue import Texts
 
 
 @pytest.fixture(autouse=True)
@@ -99,7 +100,8 @@ def test_the_dialog_fits_a_large_interface(driver: Driver) -> None:
 
 
 def test_where_one_may_write(tmp_path: Path) -> None:
-    assert write_fault(tmp_path / "a" / "b") == "" and list((tmp_path / "a" / "b").iterdir()) == []
+    texts = Texts("es")
+    assert write_fault(texts, tmp_path / "a" / "b") == "" and list((tmp_path / "a" / "b").iterdir()) == []
     (tmp_path / "file").write_bytes(b"")
-    assert write_fault(tmp_path / "file")
+    assert write_fault(texts, tmp_path / "file") == texts("store.fault.not-a-folder")
     assert nearest(tmp_path / "x" / "y") == tmp_path

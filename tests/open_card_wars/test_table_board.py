@@ -17,9 +17,10 @@ from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.games.open_card_wars import GAME, frames, setup
 from tabletop.games.open_card_wars import actions as do
 from tabletop.games.open_card_wars.cards import CARDS, KEYWORDS
+from tabletop.games.open_card_wars.rules.team import is_hidden
 from tabletop.games.open_card_wars.setup import Setup
 from tabletop.games.open_card_wars.table.layout import BOUNDS, cell_box, row_box
-from tabletop.text.catalogue import Texts
+from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .positions import duel
 from .tables import seen, table_in
@@ -388,13 +389,39 @@ def test_the_even_start_is_named_as_a_house_rule(language: str, label: str, name
     fields = {field.key: field for field in FORM.fields(FORM.defaults(), texts)}
     row = fields["opening_dice"]
     assert row.label == label and dict(row.options)["even"] == name and "OCW-OPT-16" in row.tooltip
-    assert name.lower() in row.tooltip and "second_player_bonus" in fields
-    even = {field.key for field in FORM.fields(FORM.quick(), texts)}
-    assert "second_player_bonus" not in even  # it is part of the even start
+    assert name.lower() in row.tooltip and not fields["second_player_bonus"].reason
+    even = FORM.change(FORM.change(FORM.defaults(), "second_player_bonus", "1"), "opening_dice", "even")
+    fields = {field.key: field for field in FORM.fields(even, texts)}
+    assert even["second_player_bonus"] == "0" and "[[OCW-OPT-16]]" in fields["second_player_bonus"].reason
     view = GAME.observe(new_match(GAME, Setup(opening_dice="even", second_player_bonus=1), 4).state, 0)
     rows = table_in(language).scroll_rows(view)
     assert (label, name) in [(row.label, row.value) for row in rows]
     assert not any(texts("setup.second_player_bonus") == row.label for row in rows)
+
+
+@pytest.mark.rule("OCW-OPT-07")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_form_says_when_hidden_hands_hide_nothing(language: str) -> None:
+    from tabletop.games.open_card_wars.table.setup_form import FORM
+    from tabletop.games.open_card_wars.table.setup_values import option_rows
+
+    texts = Texts(language).scope("open_card_wars")
+
+    def field(values: dict[str, Any]) -> Any:
+        return next(f for f in FORM.fields(values, texts) if f.key == "hand_view")
+
+    free = FORM.change(FORM.change(FORM.defaults(), "team_pick", "free"), "hand_view", "hidden")
+    assert field(free).reason == "" and is_hidden(FORM.build(free))
+    for key, value in (("team_pick", "draft"), ("equip_count", "0")):
+        idle = FORM.change(free, key, value)
+        assert "[[OCW-OPT-07]]" in field(idle).reason and idle["hand_view"] == "open"
+        remembered = FORM.restored({**free, key: value})
+        assert remembered is not None and remembered["hand_view"] == "open"
+        setup = FORM.build({**free, key: value})
+        assert not is_hidden(setup)
+        assert texts("setup.hand_view") not in [row.label for row in option_rows(texts, setup)]
+    assert texts("setup.hand_view") in [row.label for row in option_rows(texts, FORM.build(free))]
+    assert all(f.reason == "" for f in FORM.fields(free, texts))
 
 
 # -- ghosts ------------------------------------------------------------------------------------------

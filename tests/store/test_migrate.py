@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.store import document, migrate, save
+from tabletop.store import document, migrate, reading, save
 
 GOLDEN = sorted((Path(__file__).parents[1] / "saves").glob("format-*.tiny_*.json"))
 
@@ -43,15 +43,17 @@ def test_an_older_file_is_migrated_when_read(monkeypatch: pytest.MonkeyPatch, tm
     data = GOLDEN[0].read_bytes().replace(b'"title":', b'"name":')
     for module in (save, migrate, document):
         monkeypatch.setattr(module, "FORMAT", 2)
-    monkeypatch.setattr(save, "migrate", lambda plain: migrate.migrate(plain, 2, {1: retitled}))
+    monkeypatch.setattr(reading, "migrate", lambda plain: migrate.migrate(plain, 2, {1: retitled}))
     assert save.parse(data).meta.title == "Golden"
     (tmp_path / "old.json").write_bytes(data)
     assert save.read_header(tmp_path / "old.json").title == "Golden"
 
 
 def test_a_migration_that_stumbles_blames_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(save, "FORMAT", 2)
-    monkeypatch.setattr(save, "migrate", lambda plain: migrate.migrate(plain, 2, {1: lambda d: d["nothing"]}))
+    monkeypatch.setattr(document, "FORMAT", 2)
+    monkeypatch.setattr(
+        reading, "migrate", lambda plain: migrate.migrate(plain, 2, {1: lambda d: d["nothing"]})
+    )
     with pytest.raises(save.SaveFault) as caught:
         save.parse(GOLDEN[0].read_bytes())
     assert caught.value.key == "unsound"

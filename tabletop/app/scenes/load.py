@@ -78,8 +78,8 @@ class LoadScene(ShelfScene):
     def show_buttons(self, slot: Slot | None) -> None:
         """What can be done with the selected file, and why not the rest."""
         t = self.texts
-        usable = slot is not None and (slot.header is not None or slot.has_backup)
-        reason = t("load.choose") if slot is None else shelf_detail.fault(t, slot)
+        usable = slot is not None and slot.can_open
+        reason = t("load.choose") if slot is None else shelf_detail.why_not_open(t, slot)
         self._open.set_enabled(usable, reason)
         unseen = replays.why_not(self.app, slot)
         self._watch.set_enabled(not unseen, unseen)
@@ -87,7 +87,8 @@ class LoadScene(ShelfScene):
         reason = t("load.sample_fixed") if slot else t("load.choose")
         self._delete.set_enabled(own, reason)
         named = own and slot is not None and slot.header is not None
-        self._rename.set_enabled(named, reason if not own else shelf_detail.fault(t, slot) if slot else "")
+        unnamed = shelf_detail.why_not_open(t, slot) or shelf_detail.fault(t, slot) if slot else ""
+        self._rename.set_enabled(named, reason if not own else unnamed)
 
     # What they do
 
@@ -96,7 +97,7 @@ class LoadScene(ShelfScene):
         slot = self.slot
         if slot and slot.is_sample and slot.is_over:
             self.watch()
-        elif slot and (slot.header or slot.has_backup):
+        elif slot and slot.can_open:
             matches.resume(self.app, slot.path)
 
     def watch(self) -> None:
@@ -121,7 +122,7 @@ class LoadScene(ShelfScene):
         keys = [row.key for row in self.list.rows]
         at = keys.index(self.selected) if self.selected in keys else 0
         try:
-            self.trashed.append(self.slots.delete(slot))
+            self.trashed.append(self.reading.shelf.delete(slot))
         except SaveFault as fault:
             self.app.toast(fault.message(self.texts), "bad")
             return
@@ -134,7 +135,7 @@ class LoadScene(ShelfScene):
         if not self.trashed:
             return
         try:
-            self.slots.restore(self.trashed[-1])
+            self.reading.shelf.restore(self.trashed[-1])
         except SaveFault as fault:
             self.app.toast(fault.message(self.texts), "bad")
             return
@@ -177,7 +178,7 @@ class LoadScene(ShelfScene):
 
     def _rename_now(self, slot: Slot, words: str) -> None:
         try:
-            self.slots.rename(slot, words)
+            self.reading.shelf.rename(slot, words)
         except SaveFault as fault:
             self.app.toast(fault.message(self.texts), "bad")
             return
@@ -194,7 +195,7 @@ class LoadScene(ShelfScene):
     def _bring(self, file: Path) -> None:
         self.folder = file.parent
         try:
-            path = self.slots.adopt(file)
+            path = self.reading.shelf.adopt(file)
         except SaveFault as fault:
             words = self.texts("load.import.failed", fault=escape(fault.message(self.texts)))
             self.app.toast(words, "bad")

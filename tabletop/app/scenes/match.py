@@ -27,6 +27,7 @@ from tabletop.app.scenes.match_prompt import build_prompt
 from tabletop.app.scenes.match_shown import ShownPart
 from tabletop.app.scenes.match_thinking import TurnBanner
 from tabletop.app.scenes.match_time import TimePart
+from tabletop.app.scenes.match_unsaved import UnsavedPart
 from tabletop.app.stack import Scene
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Line, Look, Panel, Point, Prompt
@@ -47,7 +48,7 @@ def open_scene(app: App, room: Room, keeper: matches.Keeper) -> Scene:
     return MatchScene(app, room, keeper)
 
 
-class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
+class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedPart, Scene):
     """Draws what the room says and gives it clicks. Parts are made anew when `stale` is set."""
 
     margin = 0.0
@@ -182,7 +183,8 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, Scene):
     def _build_side(self, left: float, wide: float) -> None:
         high, ui = self.theme.height - TOP - BOTTOM, self.ui
         ui.add(Box(self.rect(left, TOP, wide, high), "flat"))
-        rect = self.rect(left + 12, TOP + 10, wide - 20, high * INSPECTOR - 18)
+        sign = self.build_sign(left + 10, TOP + 8, wide - 20)
+        rect = self.rect(left + 12, TOP + 10 + sign, wide - 20, high * INSPECTOR - 18 - sign)
         self.area = ui.add(ScrollArea("match.inspector", rect, fades=True))
         self._panels = ()
         self._inspect()

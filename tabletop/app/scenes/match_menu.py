@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop import paths
+from tabletop.app import log as crash_log
 from tabletop.app import samples, stack
+from tabletop.app.scenes import match_unsaved
 from tabletop.app.scenes.match_keylist import open_keys_page
 from tabletop.app.scenes.match_table import has_choices, open_table_page
 from tabletop.app.widgets import Answer, Box, Button, Label, Layer, ask
@@ -114,20 +115,28 @@ def offer_draw(scene: MatchScene) -> None:
 
 def leave(scene: MatchScene) -> None:
     """To the title; the match stays saved."""
+    if scene.is_unsaved:
+        to_title(scene.app)
+        return
     text = scene.texts("match.leave_ask")
     confirm(scene, text, lambda: to_title(scene.app), scene.texts("match.leave"))
 
 
-def to_title(app: App) -> None:
-    """Leave every scene for the title."""
-    app.scenes.reset(stack.open_scene(app, "title"))
+def to_title(app: App, then: Callable[[], object] = lambda: None) -> None:
+    """Leave every scene for the title, and then perhaps for another; about a match not saved it is asked."""
+
+    def do() -> None:
+        app.scenes.reset(stack.open_scene(app, "title"))
+        then()
+
+    match_unsaved.leaving(app, do)
 
 
 def bot_failed(scene: MatchScene, why: str) -> None:
     """Say so and try again when told to; `why` is the fault itself, in nobody's language."""
     log.warning("bot: %s", why)
     t = scene.texts
-    words = t("match.bot_failed.text", file=str(paths.log_file()), why=why)
+    words = t("match.bot_failed.text", file=crash_log.place(t), why=why)
     answers = [Answer("retry", t("match.retry"), None, "primary")]
     answers.append(Answer("leave", t("match.leave"), lambda: to_title(scene.app)))
     ask(scene.ui, "bot", t("match.bot_failed"), words, answers, icon="warning", escape="retry")

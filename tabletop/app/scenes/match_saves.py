@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.app import matches
+from tabletop.app import matches, opening
+from tabletop.app.scenes import match_unsaved
 from tabletop.app.widgets import Answer, ask
-from tabletop.store import save
+from tabletop.store import places, recovery, save
+from tabletop.store.atomic import backup_of
 from tabletop.store.faults import SaveFault
 
 if TYPE_CHECKING:
@@ -26,13 +28,13 @@ def quick_save(scene: MatchScene) -> None:
 def quick_load(scene: MatchScene) -> None:
     """Go on from the quick slot, after asking if the present match has gone on since."""
     path = matches.shelf().quick_path()
-    if not path.exists():
+    if not places.is_there(path) and not places.is_there(backup_of(path)):
         scene.ui.toast(scene.texts("match.quick_none"), "warning")
         return
     try:
         saved = save.load(path)
     except SaveFault as fault:
-        scene.ui.toast(fault.message(scene.texts), "bad")
+        scene.ui.toast(opening.fault_of_file(scene.texts, path, fault), "bad")
         return
     session = scene.room.session
     same = saved.record.key == session.key and saved.record.setup == session.setup
@@ -51,9 +53,26 @@ def quick_load(scene: MatchScene) -> None:
 
 def _load(scene: MatchScene, saved: save.Saved, same: bool) -> None:
     """The same match goes on as a branch of its own, so that the autosave of what came later stays."""
-    app = scene.app
-    if same:
+
+    def do() -> None:
+        app = scene.app
+        if same:
+            _branch(scene, saved)
+            return
+        opened = matches.resume(app, matches.shelf().quick_path())
+        if opened is not None and opened.name == "match" and scene in app.scenes.scenes:
+            app.scenes.scenes.remove(scene)
+            scene.leave()
+
+    match_unsaved.leaving(scene.app, do)
+
+
+def _branch(scene: MatchScene, saved: save.Saved) -> None:
+    app, found = scene.app, recovery.seen(matches.shelf().quick_path(), saved)
+    try:
         matches.branch(app, saved.record, saved.meta.title)
-    elif matches.resume(app, matches.shelf().quick_path()) is not None:
-        app.scenes.scenes.remove(scene)
-        scene.leave()
+    except OSError as fault:
+        app.toast(matches.fault_words(scene.texts, fault), "bad")
+        return
+    if found is not None:
+        opening.tell(app, opening.recovered_words(app.texts, found))

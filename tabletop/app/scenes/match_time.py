@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tabletop.app import matches
 from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Happening
-from tabletop.app.scenes import match_menu
+from tabletop.app.scenes import match_menu, match_unsaved
 from tabletop.app.scenes.match_notice import map_room
 from tabletop.app.scenes.match_thinking import TurnBanner
 from tabletop.app.table import Motion
@@ -50,6 +50,8 @@ class TimePart:
         if self.stale and self.ui.captured is None and alone:
             self.rebuild()
             moving = True
+        if alone and self.ui.captured is None:
+            moving |= self.follow_saving()
         if not self.motion.is_playing and len(self.ui.layers) == 1 and self.past is None:
             moving |= self._change_scene()
         return moving
@@ -158,9 +160,6 @@ class TimePart:
             self.motion.play(Call(self._arrived))
         self.forget_hint()
         self.card_side, self.card_folded = "", False
-        fault = self.room.session.autosave_fault
-        if fault is not None:
-            self.ui.toast(matches.fault_words(self.texts, fault), "bad")
         return True
 
     def _animate(self: MatchScene, each: Happening) -> None:
@@ -260,9 +259,13 @@ class TimePart:
 
     def _rematch(self: MatchScene) -> None:
         session = self.room.session
-        while self.app.scenes.scenes and self.app.scenes.top.name != "title":  # type: ignore[union-attr]
-            self.app.scenes.scenes.pop().leave()
-        matches.new(self.app, session.game, session.setup, session.seats)
+
+        def do() -> None:
+            while self.app.scenes.scenes and self.app.scenes.top.name != "title":  # type: ignore[union-attr]
+                self.app.scenes.scenes.pop().leave()
+            matches.new(self.app, session.game, session.setup, session.seats)
+
+        match_unsaved.leaving(self.app, do)
 
 
 def after_dice(event: Event, motions: Sequence[Motion]) -> int:

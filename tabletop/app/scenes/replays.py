@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tabletop.app import samples
+from tabletop.app import opening, samples
 from tabletop.app.main import App
+from tabletop.app.scenes import shelf_detail
 from tabletop.app.scenes.shelf import ShelfScene
 from tabletop.app.stack import Scene
 from tabletop.app.tables import has_table
 from tabletop.app.widgets import Button
 from tabletop.engine.dice import WrongDie
 from tabletop.engine.model import SetupRefused
-from tabletop.store import save
+from tabletop.store import recovery, save
 from tabletop.store.faults import SaveFault
 from tabletop.store.slots import Slot
+from tabletop.text.plain import clean
 
 
 def open_scene(app: App) -> Scene:
@@ -26,12 +28,16 @@ def watch(app: App, path: Path) -> Scene | None:
     """Open the viewer on a file; its decisions are judged while they are shown."""
     try:
         saved = save.load(path, verify=False)
+        found = recovery.seen(path, saved)
         if not has_table(saved.record.game.key):
             raise SaveFault("$.game", "unknown-game", {"game": saved.record.game.key})
         title = samples.title_of(app.texts, path, saved.meta.title)
-        return app.go("replay", record=saved.record, title=title, about=samples.about(path))
+        scene = app.go("replay", record=saved.record, title=clean(title), about=samples.about(path))
+        if found is not None:
+            opening.tell(app, opening.recovered_words(app.texts, found))
+        return scene
     except SaveFault as fault:
-        app.toast(fault.message(app.texts), "bad")
+        app.toast(opening.fault_of_file(app.texts, path, fault), "bad")
     except (SetupRefused, WrongDie):
         app.toast(app.texts("replay.cannot"), "bad")
     return None
@@ -41,9 +47,11 @@ def why_not(app: App, slot: Slot | None) -> str:
     """Why a file cannot be watched, or an empty string."""
     if slot is None:
         return app.texts("load.choose")
-    if slot.header is None:
-        return "" if slot.has_backup else slot.fault.message(app.texts) if slot.fault else ""
-    return "" if slot.header.decisions else app.texts("replays.nothing")
+    if slot.is_unread:
+        return app.texts("shelf.unread")
+    if slot.shown is None:
+        return shelf_detail.fault(app.texts, slot)
+    return "" if slot.shown.decisions else app.texts("replays.nothing")
 
 
 class ReplaysScene(ShelfScene):
@@ -53,9 +61,7 @@ class ReplaysScene(ShelfScene):
 
     def files(self) -> list[Slot]:
         """All but the samples that are there to be played on."""
-        return [
-            s for s in super().files() if not s.is_sample or s.header is None or s.header.kind == "replay"
-        ]
+        return [s for s in super().files() if not s.is_sample or s.shown is None or s.shown.kind == "replay"]
 
     def heading_words(self) -> str:
         """The title of the scene."""

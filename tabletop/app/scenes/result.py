@@ -246,9 +246,7 @@ class ResultScene(Scene):
         self.app.toast(self.texts("result.copied", file=path.name), "good")
 
     def _new(self) -> None:
-        game = self.rules_game
-        to_title(self.app)
-        self.app.go("setup", game=game)
+        to_title(self.app, lambda: self.app.go("setup", game=self.rules_game))
 
     def _title(self) -> None:
         to_title(self.app)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -39,11 +40,31 @@ class SamplesScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.pictures = Pictures()
-        self.slots = {slot.path: slot for slot in matches.shelf().list() if slot.is_sample}
-        self.samples = samples.told()
+        self.reading = matches.reading()
+        self.slots: dict[Path, Slot] = {}
+        self.samples: list[Sample] = []
+        self._version = -1
+
+    def enter(self) -> None:
+        """They are read once; then they are known."""
+        self.reading.look(self.app.patience)
+
+    def update(self, seconds: float) -> bool:
+        """More has been read."""
+        if self._version != self.reading.version and self.ui.captured is None:
+            self.rebuild()
+            return True
+        return super().update(seconds)
+
+    def waits(self) -> bool:
+        """Until all has been read."""
+        return self._version != self.reading.version or not self.reading.is_done or super().waits()
 
     def build(self) -> None:
         """Title, then the rows; they share the height there is."""
+        self._version = self.reading.version
+        self.slots = {slot.path: slot for slot in self.reading.slots if slot.is_sample}
+        self.samples = samples.told(self.slots.values())
         t, theme, ui = self.texts, self.theme, self.ui
         back = self.rect(24, 18, 126, 42)
         ui.add(Button("samples.back", back, t("common.back"), self.back, kind="ghost", icon="back"))
@@ -53,7 +74,8 @@ class SamplesScene(Scene):
         games = list(dict.fromkeys(each.header.game for each in self.samples))
         if not games:
             room = self.rect(MARGIN, HEAD + 60, theme.width - 2 * MARGIN, 60)
-            ui.add(Paragraph(room, t("samples.none"), "body", self.look.palette.cream, "centre"))
+            words = t("samples.none" if self.reading.is_done else "shelf.reading")
+            ui.add(Paragraph(room, words, "body", self.look.palette.cream, "centre"))
             return
         wide, high = min(WIDEST, theme.width - 2 * MARGIN), min(TALLEST, theme.height - HEAD - FOOT)
         left, step = (theme.width - wide) / 2, high / len(games)

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop import paths
 from tabletop.app import matches
-from tabletop.app.folder_dialog import FolderDialog, write_fault
+from tabletop.app.folder_dialog import FolderDialog, shown, write_fault
 from tabletop.app.main import App
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import (
@@ -180,14 +180,15 @@ class SettingsScene(Scene):
         area.put(Label(label, t("settings.saves_folder"), "body"))
         path = pygame.Rect(area.rect.x, self._y + px(26), right - area.rect.x - px(150), px(24))
         dim = self.look.palette.cream_dim
-        area.put(Label(path, str(paths.saves_dir()), "small", dim, id="settings.saves_folder.path"))
+        area.put(Label(path, shown(paths.saves_dir()), "small", dim, id="settings.saves_folder.path"))
         button = pygame.Rect(right - px(138), self._y + px(7), px(138), px(38))
         area.put(
-            Button("settings.saves_folder", button, t("settings.change"), self._ask_folder, icon="folder")
+            Button("settings.saves_folder", button, t("settings.change"), self.ask_folder, icon="folder")
         )
         self._y += px(56)
 
-    def _ask_folder(self) -> None:
+    def ask_folder(self) -> None:
+        """Choose the folder of the matches."""
         FolderDialog(
             self.ui,
             self.texts,
@@ -202,7 +203,7 @@ class SettingsScene(Scene):
         """Keep matches there from now on, or say why not. The empty path is the usual folder."""
         t = self.texts
         usual = folder == Path()
-        if not usual and (fault := write_fault(folder.absolute())):
+        if not usual and (fault := write_fault(t, folder.absolute())):
             return t("folder.bad", fault=fault)
         self.app.change(saves_folder="" if usual else str(folder.absolute()))
         place, count = paths.saves_dir(), matches.count_saves(self.app)

@@ -1,12 +1,14 @@
 """The shelf of matches as a scene: search, filter, order, the list with pictures, all about the selected one.
 
-The scenes "load" and "replays" are this one with other buttons.
+The scenes "load" and "replays" are this one with other buttons. The files are read beside the window: what
+nobody has looked into yet is a row that says so.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -35,18 +37,25 @@ class ShelfScene(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.slots = matches.shelf()
+        self.reading = matches.reading()
         self.pictures = shelf_detail.Pictures()
         self.selected = ""
         self.words, self.shown, self.order = "", "all", "date"
         self._offset = 0
         self._found: dict[str, Slot] = {}
+        self._made: dict[str, tuple[Slot, str, Row]] = {}
+        """Rows with the file and the language that they were made for."""
+        self._version = -1
+        self._is_settled = False
 
     # Layout
 
     def build(self) -> None:
         """Header, tools, list, detail, footer."""
         t, theme, ui = self.texts, self.theme, self.ui
+        if not self._is_settled:
+            self.reading.look(self.app.patience)
+        self._is_settled = False
         self._find()
         back = self.rect(24, 18, 126, 42)
         ui.add(Button(f"{self.prefix}.back", back, t("common.back"), self.back, kind="ghost", icon="back"))
@@ -69,8 +78,8 @@ class ShelfScene(Scene):
         self.show_selected()
 
     def files(self) -> list[Slot]:
-        """What is on the shelf."""
-        return self.slots.list()
+        """What is on the shelf, as far as it has been read."""
+        return list(self.reading.slots)
 
     def heading_words(self) -> str:
         """The title of the scene."""
@@ -125,41 +134,56 @@ class ShelfScene(Scene):
             on_select=self._select,
             on_activate=lambda key: self.open(),
             row_height=74,
-            draw_row=partial(shelf_detail.draw_row, self.look, self.pictures),
+            draw_row=partial(shelf_detail.draw_row, self.look, self.pictures, self.texts),
             empty=self._nothing(),
         )
 
     # What is listed
 
     def _find(self) -> None:
-        """Read the shelf; the key of a file is its name, with a mark before a sample's."""
+        """What has been read; the key of a file is its name, with a mark before a sample's."""
+        self._version = self.reading.version
         self._found = {f"{'sample-' if s.is_sample else ''}{s.path.name}": s for s in self.files()}
-        if self.selected not in dict(self._shown()):
-            sound = (key for key, slot in self._shown() if slot.header is not None)
-            self.selected = next(sound, next(iter(dict(self._shown())), ""))
+        self._made = {key: made for key, made in self._made.items() if key in self._found}
+        shown = self._shown()
+        if self.selected not in shown:
+            sound = (key for key, slot in shown.items() if slot.can_open)
+            self.selected = next(sound, next(iter(shown), ""))
 
-    def _shown(self) -> list[tuple[str, Slot]]:
+    def _shown(self) -> dict[str, Slot]:
         """Keys and files that pass search and filter, in the order chosen."""
-        kept = [(key, slot) for key, slot in self._found.items() if self._fits(slot)]
-        keys: dict[str, Callable[[tuple[str, Slot]], object]] = {
-            "title": lambda pair: shelf_detail.title(self.texts, pair[1]).casefold(),
-            "game": lambda pair: pair[1].header.game if pair[1].header else "~",
+        kept = [(key, slot) for key, slot in self._found.items() if self._fits(key, slot)]
+        keys: dict[str, Callable[[tuple[str, Slot]], Any]] = {
+            "title": lambda pair: self._row(*pair).label.casefold(),
+            "game": lambda pair: pair[1].shown.game if pair[1].shown else "~",
             "size": lambda pair: -pair[1].size,
         }
-        return sorted(kept, key=keys[self.order]) if self.order in keys else kept  # type: ignore[arg-type]
+        return dict(sorted(kept, key=keys[self.order]) if self.order in keys else kept)
 
-    def _fits(self, slot: Slot) -> bool:
-        if self.shown != "all" and (slot.header is None or slot.is_over != (self.shown == "over")):
+    def _fits(self, key: str, slot: Slot) -> bool:
+        if self.shown != "all" and (slot.shown is None or slot.is_over != (self.shown == "over")):
             return False
-        names = [seat.name for seat in slot.header.seats] if slot.header else []
-        text = " ".join([shelf_detail.title(self.texts, slot), *names]).casefold()
+        if not self.words:
+            return True
+        names = [seat.name for seat in slot.shown.seats] if slot.shown else []
+        text = " ".join([self._row(key, slot).label, *names]).casefold()
         return all(word in text for word in self.words.casefold().split())
 
+    def _row(self, key: str, slot: Slot) -> Row:
+        """Made once for each file: there may be thousands."""
+        made = self._made.get(key)
+        if made is None or made[0] is not slot or made[1] != self.texts.language:
+            made = (slot, self.texts.language, shelf_detail.row_of(self.texts, key, slot))
+            self._made[key] = made
+        return made[2]
+
     def _rows(self) -> list[Row]:
-        return [shelf_detail.row_of(self.texts, key, slot) for key, slot in self._shown()]
+        return [self._row(key, slot) for key, slot in self._shown().items()]
 
     def _nothing(self) -> str:
-        return self.texts("load.none_fits") if self._found else self.empty_words()
+        if self._found:
+            return self.texts("load.none_fits")
+        return self.empty_words() if self.reading.is_done else self.texts("shelf.reading")
 
     @property
     def slot(self) -> Slot | None:
@@ -176,7 +200,7 @@ class ShelfScene(Scene):
 
     def _relist(self) -> None:
         """Other rows after a change of search, filter or order."""
-        shown = dict(self._shown())
+        shown = self._shown()
         if self.selected not in shown:
             self.selected = next(iter(shown), "")
         self.list.empty = self._nothing()
@@ -198,9 +222,33 @@ class ShelfScene(Scene):
         self.selected = select or self.selected
         self.rebuild()
 
+    # While it is read
+
     def enter(self) -> None:
         """Seen again, as after a match: the folder may have changed."""
-        if self.ui and {s.path.name: s.modified for s in self.files()} != {
-            s.path.name: s.modified for s in self._found.values()
-        }:
+        self.reading.look(self.app.patience)
+
+    def update(self, seconds: float) -> bool:
+        """More has been read."""
+        return self._follow_reading() or super().update(seconds)
+
+    def waits(self) -> bool:
+        """Until all has been read."""
+        return self._version != self.reading.version or not self.reading.is_done or super().waits()
+
+    def _follow_reading(self) -> bool:
+        """Other rows; the buttons below depend on whether there is anything at all."""
+        if self._version == self.reading.version or self.ui.captured is not None:
+            return False
+        had, before = bool(self._found), self.slot
+        self._find()
+        if bool(self._found) != had and len(self.ui.layers) == 1:
+            self._is_settled = True
             self.refresh()
+            return True
+        self.list.empty = self._nothing()
+        self.list.set_rows(self._rows(), self.selected)
+        if self.slot is not before:
+            self.show_selected()
+        self.detail.follow()
+        return True

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app import matches, samples
-from tabletop.app.replay import asked
 from tabletop.app.thumbnail import decoded
 from tabletop.app.widgets import Label, Paragraph, Picture, Row, Widget
 from tabletop.render.look import Look
 from tabletop.render.theme import mix
-from tabletop.store import save
-from tabletop.store.faults import SaveFault
 from tabletop.store.slots import Slot
 from tabletop.text.catalogue import Texts
 from tabletop.text.markup import escape
+from tabletop.text.plain import clean
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.shelf import ShelfScene
 
 KEPT = 200  # decoded pictures
+log = logging.getLogger(__name__)
 
 
 class Pictures:
@@ -34,9 +35,11 @@ class Pictures:
 
     def master(self, slot: Slot) -> pygame.Surface | None:
         """The picture of a file in its own size, if it has a sound one."""
+        if slot.shown is None:
+            return None
         key = (str(slot.path), slot.modified)
         if key not in self._decoded:
-            self._decoded[key] = decoded(slot.header.thumbnail) if slot.header else None
+            self._decoded[key] = decoded(slot.shown.thumbnail)
             if len(self._decoded) > KEPT:
                 self._decoded.popitem(last=False)
         return self._decoded[key]
@@ -45,7 +48,7 @@ class Pictures:
         """The picture in a frame."""
         p, px = look.palette, look.px
         image = self.master(slot)
-        painting = f"common/{slot.header.game}_scene.webp" if slot.header else ""
+        painting = f"common/{slot.shown.game}_scene.webp" if slot.shown else ""
         if image is not None:
             rect = image.get_rect().fit(rect)
         look.painter.rounded(surface, rect.inflate(px(4), px(4)), p.night, px(4))
@@ -57,19 +60,16 @@ class Pictures:
         elif painting and look.sprites.has(painting):
             surface.blit(look.sprites.cover(painting, rect.size), rect)
         else:
-            name = "warning" if slot.header is None else "pawn"
-            shade = p.warning if slot.header is None else p.brass_dark
+            name, shade = ("warning", p.warning) if slot.fault else ("pawn", p.brass_dark)
             sign = look.sprites.icon(name, round(rect.h * 0.5), shade)
             surface.blit(sign, sign.get_rect(center=rect.center))
         look.painter.ring(surface, rect.inflate(px(4), px(4)), p.brass_dark, px(1.5), px(4))
 
 
-def date(texts: Texts, moment: datetime) -> str:
+def date(texts: Texts, when: datetime) -> str:
     """Day and hour as people write them."""
-    local = moment.astimezone()
-    return texts(
-        "load.date", day=f"{local:%d}", month=f"{local:%m}", year=f"{local:%Y}", time=f"{local:%H:%M}"
-    )
+    day, month, year, time = matches.moment(when, "%d %m %Y %H:%M").split(" ")
+    return texts("load.date", day=day, month=month, year=year, time=time)
 
 
 def size(texts: Texts, count: int) -> str:
@@ -81,20 +81,47 @@ def size(texts: Texts, count: int) -> str:
 
 def title(texts: Texts, slot: Slot) -> str:
     """What a match is called; a sample in the present language."""
-    name = slot.header.title if slot.header and slot.header.title else slot.path.name
+    name = slot.shown.title if slot.shown and slot.shown.title else slot.name
     return samples.title_of(texts, slot.path, name) if slot.is_sample else name
 
 
 def fault(texts: Texts, slot: Slot) -> str:
-    """Why a file cannot be opened, in a sentence; empty if it can."""
-    return texts("load.damaged", fault=slot.fault.message(texts)) if slot.fault else ""
+    """What is wrong with a file, in a sentence, and whether its version before opens; empty if nothing is."""
+    if slot.fault is None:
+        return ""
+    words = clean(slot.fault.message(texts))
+    if slot.backup is None:
+        return texts("load.damaged", fault=words)
+    return texts("shelf.damaged", fault=words, date=date(texts, slot.backup.saved))
+
+
+def why_not_open(texts: Texts, slot: Slot) -> str:
+    """Why a file cannot be opened; empty if it can, as far as is known."""
+    if slot.is_unread:
+        return texts("shelf.unread")
+    return "" if slot.can_open else fault(texts, slot)
 
 
 def row_of(texts: Texts, key: str, slot: Slot) -> Row:
-    """A file's row: its title, and game, round and state below it."""
+    """A file's row; one whose words cannot be made says so."""
+    try:
+        return _row_of(texts, key, slot)
+    except Exception:
+        log.exception("a file cannot be listed")
+        return Row(key, slot.name, texts("shelf.unpaintable"), "warning", data=slot)
+
+
+def _row_of(texts: Texts, key: str, slot: Slot) -> Row:
+    """Its title, and game, round and state below it."""
+    if slot.is_unread:
+        return Row(key, slot.name, texts("shelf.unread"), "hourglass", data=slot)
     header = slot.header
     if header is None:
-        return Row(key, slot.path.name, fault(texts, slot), "warning", data=slot)
+        words = fault(texts, slot)
+        if slot.backup is not None:
+            name = matches.game_name(texts, slot.backup.game)
+            words = f"{name} · {texts('shelf.damaged.row', date=date(texts, slot.backup.saved))}"
+        return Row(key, title(texts, slot), words, "warning", data=slot)
     game = matches.game_name(texts, header.game)
     told = texts.scope(header.game)
     parts = [told("load.row", game=game, date=date(texts, header.saved), round=header.round)]
@@ -105,6 +132,32 @@ def row_of(texts: Texts, key: str, slot: Slot) -> Row:
 
 
 def draw_row(
+    look: Look,
+    pictures: Pictures,
+    texts: Texts,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    row: Row,
+    selected: bool,
+) -> None:
+    """A file of the list; one that cannot be drawn says so, and the others are drawn all the same."""
+    try:
+        _draw_row(look, pictures, surface, rect, row, selected)
+    except Exception:
+        log.exception("a file cannot be drawn")
+        draw_stand_in(look, surface, rect, texts("shelf.unpaintable"))
+
+
+def draw_stand_in(look: Look, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+    """What is shown for a match that cannot be drawn."""
+    px, shade = look.px, look.palette.warning
+    sign, small = look.sprites.icon("warning", px(20), shade), look.theme.style("small")
+    place = surface.blit(sign, sign.get_rect(x=rect.x + px(16), centery=rect.centery))
+    line = look.fonts.line(look.fonts.fit(words, small, rect.right - place.right - px(24)), small, shade)
+    surface.blit(line, line.get_rect(x=place.right + px(12), centery=rect.centery))
+
+
+def _draw_row(
     look: Look, pictures: Pictures, surface: pygame.Surface, rect: pygame.Rect, row: Row, selected: bool
 ) -> None:
     """Picture, title, second line, and a sign for what kind of file it is."""
@@ -118,7 +171,7 @@ def draw_row(
     sign = look.sprites.icon(icon, px(20), shade)
     surface.blit(sign, sign.get_rect(right=rect.right - px(14), centery=rect.centery))
     wide = rect.right - px(46) - x
-    colour = p.cream if slot.header else mix(p.warning, p.cream, 0.35)
+    colour = mix(p.warning, p.cream, 0.35) if slot.fault else p.cream_dim if slot.is_unread else p.cream
     bold, small = look.theme.style("bold"), look.theme.style("small")
     line = look.fonts.line(look.fonts.fit(row.label, bold, wide), bold, colour)
     dim = p.cream if selected else p.cream_dim
@@ -130,11 +183,29 @@ def draw_row(
 
 def _sign(look: Look, slot: Slot) -> tuple[str, tuple[int, int, int]]:
     p = look.palette
-    if slot.header is None:
+    if slot.fault is not None:
         return "warning", p.warning
+    if slot.is_unread:
+        return "hourglass", mix(p.cream_dim, p.walnut, 0.5)
     if slot.is_sample:
         return "star", p.brass_light
     return ("flag", p.brass) if slot.is_over else ("hourglass", p.cream_dim)
+
+
+def _draw_picture(
+    look: Look,
+    pictures: Pictures,
+    slot: Slot,
+    texts: Texts,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+) -> None:
+    """The picture of the selected file."""
+    try:
+        pictures.draw(look, surface, rect, slot)
+    except Exception:
+        log.exception("the picture of a file cannot be drawn")
+        draw_stand_in(look, surface, rect, texts("shelf.unpaintable"))
 
 
 class Detail:
@@ -143,14 +214,33 @@ class Detail:
     def __init__(self, scene: ShelfScene, rect: pygame.Rect) -> None:
         self.scene, self.rect = scene, rect
         self._widgets: list[Widget] = []
-        self._turns: dict[tuple[str, float], str] = {}
+        self._waits_for: Slot | None = None
+        """The file of which it is not known yet whose turn it is."""
 
     def show(self, slot: Slot | None) -> None:
-        """All about a file; nothing without one."""
-        ui = self.scene.ui
+        """All about a file; nothing without one. Where that cannot be put into words it says so."""
+        try:
+            self._show(slot)
+        except Exception:
+            log.exception("a file cannot be told of")
+            self._clear()
+            words = self.scene.texts("shelf.unpaintable")
+            self._say(self.rect.y, words, "body", self.scene.look.palette.warning)
+
+    def follow(self) -> None:
+        """More has been read."""
+        slot = self._waits_for
+        if slot is not None and self.scene.reading.owed(slot) is not None:
+            self.show(slot)
+
+    def _clear(self) -> None:
         for widget in self._widgets:
-            ui.remove(widget)
+            self.scene.ui.remove(widget)
         self._widgets = []
+
+    def _show(self, slot: Slot | None) -> None:
+        self._clear()
+        self._waits_for = None
         if slot is None:
             self._add(Picture(self.rect, self._draw_nothing))
             return
@@ -159,12 +249,14 @@ class Detail:
         pictures = self.scene.pictures
         place = pygame.Rect(rect.x, rect.y, rect.w, high)
         look = self.scene.look
-        self._add(Picture(place, lambda surface, box: pictures.draw(look, surface, box, slot)))
+        self._add(Picture(place, partial(_draw_picture, look, pictures, slot, self.scene.texts)))
         y = place.bottom + px(16)
         y = self._say(
             y, f"**{escape(title(self.scene.texts, slot))}**", "serif_bold", look.palette.brass_light
         )
-        if slot.header is None:
+        if slot.is_unread:
+            self._say(y + px(4), self.scene.texts("shelf.unread"), "body", look.palette.cream_dim)
+        elif slot.header is None:
             self._show_fault(slot, y + px(4))
         else:
             self._show_facts(slot, y + px(4))
@@ -188,10 +280,9 @@ class Detail:
 
     def _show_fault(self, slot: Slot, y: int) -> None:
         t, px = self.scene.texts, self.scene.px
-        words = fault(t, slot)
-        if slot.has_backup:
-            words += f" {t('load.backup')}"
-        y = self._say(y, escape(words), "body", self.scene.look.palette.warning, f"{self.scene.prefix}.fault")
+        y = self._say(
+            y, escape(fault(t, slot)), "body", self.scene.look.palette.warning, f"{self.scene.prefix}.fault"
+        )
         self._fact(y + px(4), t("load.detail.file"), self._file(slot))
 
     def _show_facts(self, slot: Slot, y: int) -> None:
@@ -217,24 +308,21 @@ class Detail:
         assert header is not None
         if header.outcome is None:
             return t("load.detail.turn"), self._turn(slot, names)
-        won = [names[seat] for seat in header.outcome.winners if seat < len(names)]
+        won = [names[seat] for seat in header.outcome.winners if 0 <= seat < len(names)]
         words = t.count("load.detail.won", len(won), names=", ".join(won)) if won else t("load.detail.draw")
         return t("load.detail.result"), words
 
     def _turn(self, slot: Slot, names: list[str]) -> str:
-        """Who must decide: the only fact for which the file is read whole, once."""
-        key = (str(slot.path), slot.modified)
-        if key not in self._turns:
-            try:
-                seats = asked(save.parse(save.read(slot.path), verify=False).record)
-                self._turns[key] = ", ".join(names[seat] for seat in seats if seat < len(names))
-            except SaveFault:
-                self._turns[key] = ""
-        return self._turns[key]
+        """Who must decide: the only fact for which the file is read whole."""
+        seats = self.scene.reading.owed(slot, self.scene.app.patience)
+        if seats is None:
+            self._waits_for = slot
+            return "…"
+        return ", ".join(names[seat] for seat in seats if seat < len(names))
 
     def _file(self, slot: Slot) -> str:
         t = self.scene.texts
-        return t("load.detail.size", name=slot.path.name, size=size(t, slot.size))
+        return t("load.detail.size", name=slot.name, size=size(t, slot.size))
 
     def _fact(self, y: int, label: str, value: str) -> int:
         px, p = self.scene.px, self.scene.look.palette

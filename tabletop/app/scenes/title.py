@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 import tabletop
-from tabletop.app import hooks
+from tabletop.app import folder_news, hooks
 from tabletop.app.main import App
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import Answer, Box, Button, Choice, Label, Paragraph, Picture, ask
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 PAINTING = "common/title.webp"
 BUTTON = (336, 50, 10)  # width, height, gap
 BELOW = 22  # logical units that stay free below the last button
+log = logging.getLogger(__name__)
+
 CARD = 96  # height of "continue" with the picture of its match
 
 
@@ -41,9 +44,13 @@ class TitleScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.paintings: Paintings | None = None
+        self._is_read = self._is_settled = False
+        """Is the shelf known, and known to be so before this building?"""
 
     def build(self) -> None:
         """Name at the left, buttons below it; in a low window everything is drawn together."""
+        self._is_read = self._is_settled or hooks.look(self.app)
+        self._is_settled = False
         theme = self.theme
         left = 84 if theme.width >= 1000 else 40
         low = theme.height < 640
@@ -71,7 +78,7 @@ class TitleScene(Scene):
     def _build_menu(self, left: float, top: float, low: bool) -> None:
         app = self.app
         go_on = self._continue(low)
-        first = not go_on.enabled
+        first = self._is_read and not go_on.enabled
         entries = [go_on, self._scene("new", "swords", "setup", "primary" if first else "menu")]
         if app.has_scene("guide"):
             entries.append(self._entry("guide", "hint", self._learn, ""))
@@ -174,13 +181,14 @@ class TitleScene(Scene):
 
     def _continue(self, low: bool) -> ContinueButton:
         t = self.texts
-        found = hooks.latest(self.app)
+        found = hooks.latest(self.app) if self._is_read else None
         return ContinueButton(
             t("title.continue"),
             tuple(part for part in found if part) if found else (),
             lambda: hooks.resume(self.app),
             self._picture() if found and not low else None,
-            t("title.nothing_to_continue"),
+            t("title.nothing_to_continue" if self._is_read else "shelf.reading"),
+            "" if self._is_read else t("shelf.reading"),
         )
 
     def _picture(self) -> pygame.Surface | None:
@@ -251,12 +259,25 @@ class TitleScene(Scene):
         fading = self.paintings is not None and self.paintings.update(seconds)
         if fading:
             self.ui.invalidate()
-        return super().update(seconds) or late or fading
+        return self._follow_shelf() or super().update(seconds) or late or fading
 
     def waits(self) -> bool:
-        """Something changes by itself only before the painting is there and while one follows another."""
+        """Something changes by itself only before the painting is there, while one follows another and while
+        the shelf is read.
+        """
         fading = self.paintings is not None and self.paintings.share < 1
-        return self.bare or fading or super().waits()
+        return self.bare or fading or not self._is_read or super().waits()
+
+    def _follow_shelf(self) -> bool:
+        """When the shelf has been read the match to continue is shown, and what is wrong is told."""
+        is_quiet = len(self.ui.layers) == 1 and self.ui.captured is None and self.app.scenes.top is self
+        if self.bare or not self.app.loop.redraws or not is_quiet or not hooks.is_read(self.app):
+            return False
+        if not self._is_read:
+            self._is_settled = True
+            self.rebuild()
+            return True
+        return folder_news.tell(self)
 
     def paint_background(self, surface: pygame.Surface) -> None:
         """The painting, darkened where the text stands."""
@@ -332,7 +353,9 @@ class ContinueButton(Button):
         on_click: Callable[[], object],
         image: pygame.Surface | None,
         reason: str,
+        waiting: str = "",
     ) -> None:
+        """`waiting` is said while nobody knows yet."""
         super().__init__(
             "title.continue",
             pygame.Rect(0, 0, 1, 1),
@@ -342,10 +365,19 @@ class ContinueButton(Button):
             icon="play",
             enabled=bool(match),
             reason=reason,
-            detail=" · ".join(match),
+            detail=" · ".join(match) or waiting,
             left=True,
         )
         self.match, self.image = match, image
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A match that cannot be drawn is not what the application fails to start by."""
+        try:
+            super().draw(surface)
+        except Exception:
+            log.exception("the match to continue cannot be drawn")
+            self.match, self.image, self.detail = (), None, ""
+            super().draw(surface)
 
     def _draw_content(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> None:
         """With a picture: three lines beside it; else as every button."""

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from tabletop.app.setup_form import Field, SeatView, SetupForm, Values
 from tabletop.text.catalogue import Texts
 
+from ..rules.team import idle_hand_view
 from ..setup import Setup, refuse_setup
 from .core import COLOURS, SAFE_COLOURS
-from .setup_values import CHOICES, FIGURES, is_idle, value_words
+from .setup_values import CHOICES, FIGURES, value_words
 
 if TYPE_CHECKING:
     from tabletop.app.main import App
@@ -68,7 +69,7 @@ class OpenCardWarsForm(SetupForm):
             known = CHOICES.get(key) or FIGURES[key]
             if values[key] not in {str(v) for v in known}:
                 return None
-        return values if refuse_setup(self.build(values)) is None else None
+        return self._effective(values) if refuse_setup(self.build(values)) is None else None
 
     def quick(self) -> Values:
         """Teams by chance, so that the duel begins at once, and the even start (OCW-OPT-16)."""
@@ -87,11 +88,20 @@ class OpenCardWarsForm(SetupForm):
                 texts(f"setup.{key}"),
                 texts(f"setup.{key}.help"),
                 self._options(values, key, texts),
+                self._idle(values, key, texts),
             )
             for key in _ORDER
-            if not is_idle(key, values)
+            if key != "start_in_play" or values["mode"] == "reserves"
         )
         return (self._gallery(DECKS, texts), *options)
+
+    def _idle(self, values: Values, key: str, texts: Texts) -> str:
+        """Why an option changes nothing: hands that cannot be hidden (OCW-OPT-07), the extra die that is part
+        of the even start (OCW-OPT-16)."""
+        if key == "second_player_bonus" and values["opening_dice"] == "even":
+            return texts("setup.second_player_bonus.idle")
+        why = idle_hand_view(self.build(values)) if key == "hand_view" else ""
+        return texts(f"setup.hand_view.idle.{why}") if why else ""
 
     def _gallery(self, key: str, texts: Texts) -> Field:
         return Field(key, "page", "", texts("decks.open.help"), (texts("decks.open"), "star"))
@@ -128,10 +138,17 @@ class OpenCardWarsForm(SetupForm):
         return "\n".join((texts("setup.goal"), texts(f"setup.mode.{values['mode']}.help")))
 
     def change(self, values: Values, key: str, value: Any) -> Values:
-        """A draft leaves less equipment."""
+        """A draft leaves less equipment and hides nothing."""
         values = {**values, key: value}
         values["equip_count"] = str(min(int(values["equip_count"]), self._most(values)))
-        return values
+        return self._effective(values)
+
+    def _effective(self, values: Values) -> Values:
+        """The values, but open hands where nothing would be hidden, and no extra die that the even start
+        has already."""
+        if values["opening_dice"] == "even":
+            values = {**values, "second_player_bonus": "0"}
+        return {**values, "hand_view": "open"} if idle_hand_view(self.build(values)) else values
 
     def build(self, values: Values) -> Setup:
         """The set-up as the values say."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
-
-import msgspec
 
 from tabletop.app.table import Row
 from tabletop.text.catalogue import Texts
 
+from ..rules.team import idle_hand_view
 from ..setup import Setup
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -34,13 +32,6 @@ FIGURES: dict[str, tuple[int, ...]] = {
 """Options with figures, the default first."""
 
 
-def is_idle(key: str, setup: Mapping[str, Any]) -> bool:
-    """Does an option change nothing beside the others? Values may be those of a form."""
-    if key == "start_in_play":
-        return bool(setup["mode"] != "reserves")
-    return key == "second_player_bonus" and setup["opening_dice"] == "even"
-
-
 def value_words(texts: Texts, key: str, value: Any) -> str:
     """A value of an option in words."""
     if key in CHOICES:
@@ -52,10 +43,13 @@ def value_words(texts: Texts, key: str, value: Any) -> str:
 
 def option_rows(texts: Texts, setup: Setup) -> tuple[Row, ...]:
     """The options that differ from the faithful standard game; one row that says so if none does."""
-    usual, chosen = Setup(), msgspec.structs.asdict(setup)
+    usual = Setup()
+    idle = {"start_in_play"} if setup.mode == "standard" else set()
+    idle |= {"hand_view"} if idle_hand_view(setup) else set()
+    idle |= {"second_player_bonus"} if setup.opening_dice == "even" else set()
     rows = [
-        Row(texts(f"setup.{key}"), value_words(texts, key, chosen[key]))
+        Row(texts(f"setup.{key}"), value_words(texts, key, getattr(setup, key)))
         for key in (*CHOICES, *FIGURES)
-        if chosen[key] != getattr(usual, key) and not is_idle(key, chosen)
+        if getattr(setup, key) != getattr(usual, key) and key not in idle
     ]
     return (Row(texts("table.options"), "" if rows else texts("table.options.standard")), *rows)

@@ -1,0 +1,174 @@
+"""Keeps the match that is played in its file: after every decision, with a small picture, for this window
+alone.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tabletop import paths
+from tabletop.render.look import Look as Drawing
+from tabletop.session.session import Session
+from tabletop.store import lock, places, played, save
+from tabletop.store.faults import WriteFault
+
+from .play import Mind, Room
+from .table import Table
+from .thumbnail import Photographer
+
+log = logging.getLogger(__name__)
+
+
+class Keeper:
+    """Writes one match after every decision, always into the same slot, with the latest picture of it."""
+
+    def __init__(
+        self,
+        path: Path,
+        title: str,
+        created: datetime,
+        thumbnail: bytes | None = None,
+        remark: str = "",
+        held: lock.Lock | None = None,
+    ) -> None:
+        """`remark` becomes the notes of the save: where it comes from; `held` is the lock of `path`."""
+        self.path, self.title, self.created, self.thumbnail = path, title, created, thumbnail
+        self.remark = remark
+        self.kept = -1
+        """How many decisions were in the file when it was written last; -1: it has not been."""
+        self._copied: object = None
+        """The state that was written to a place of its own last."""
+        self._held = held
+        self._is_proven = False
+        self.photograph: Callable[[], object] | None = None
+        """Brings `thumbnail` up to date; called before the match is saved in another place."""
+
+    def __call__(self, session: Session) -> None:
+        """The autosave; the first one is read back. A folder that has gone is made again; one that cannot be
+        used gives way to the one that the settings name now. Raises WriteFault, which the session keeps.
+        """
+        try:
+            self._keep(session)
+        except WriteFault as fault:
+            if not self._find_place(fault):
+                raise
+            self._keep(session)
+
+    def write(self, session: Session, path: Path) -> None:
+        """Save the match where a person wants it; it is read back and replayed before it takes its place.
+
+        Raises WriteFault: then what was there is still there.
+        """
+        if path != self.path and self.photograph is not None:
+            self.photograph()
+        self._save(session, path, save.Proof.REPLAYED)
+        if path == self.path:
+            self._is_proven, self.kept = True, len(session)
+        if path.parent == self.path.parent:
+            played.note(path)
+        self._copied = session.state
+
+    def has_copy(self, session: Session) -> bool:
+        """Does a file that the person asked for hold the match as it is now?"""
+        return self._copied is session.state
+
+    def open(self) -> None:
+        """The match has been opened from its file: it is the one played last."""
+        if places.is_there(self.path):
+            played.note(self.path)
+
+    def leave(self) -> None:
+        """Another window may have it now."""
+        self.open()
+        if self._held is not None:
+            self._held.free()
+
+    def _keep(self, session: Session) -> None:
+        proof = save.Proof.NONE if self._is_proven else save.Proof.READ
+        self._save(session, self.path, proof)
+        if not self._is_proven:
+            played.note(self.path)
+        self._is_proven, self.kept = True, len(session)
+
+    def _save(self, session: Session, path: Path, proof: save.Proof) -> None:
+        now = datetime.now(UTC)
+        meta = save.Meta(
+            title=self.title, created=self.created, saved=now, notes=self.remark, thumbnail=self.thumbnail
+        )
+        try:
+            save.write(path, session.match_record(), meta, proof)
+        except WriteFault:
+            raise
+        except Exception as fault:  # a fault of ours in writing must not stop the match either
+            log.exception("the match cannot be written")
+            raise WriteFault("", "cannot-write") from fault
+
+    def _find_place(self, fault: WriteFault) -> bool:
+        """Is there a place now where there was none?"""
+        folder = paths.saves_dir()  # makes it, if that is possible
+        if fault.key == "no-folder" and self.path.parent == folder and folder.is_dir():
+            self._settle(self.path)
+            return True
+        if folder == self.path.parent or not folder.is_dir():
+            return False
+        self._settle(folder / self.path.name)
+        return True
+
+    def _settle(self, path: Path) -> None:
+        """The match lives there from now on; the lock went with the folder."""
+        if self._held is not None:
+            self._held.free()
+        self.path, self._held, self._is_proven = path, lock.take(path), False
+
+
+class KeptRoom(Room):
+    """A room whose match is photographed for its save: between frames and on leaving."""
+
+    def __init__(self, session: Session, table: Table, mind: Mind, keeper: Keeper, look: Drawing) -> None:
+        super().__init__(session, table, mind)
+        self.keeper, self.photographer = keeper, Photographer(look)
+        keeper.photograph = self.photograph
+
+    def tick(self) -> bool:
+        """Bots first; when nothing happens, a slice of the picture."""
+        if super().tick():
+            return True
+        self.photographer.slice(self.session, self.table)
+        self._hand_over()
+        return False
+
+    @property
+    def is_busy(self) -> bool:
+        """Is the picture half made, or a bot thinking?"""
+        return super().is_busy or self.photographer.is_working
+
+    @property
+    def is_unsaved(self) -> bool:
+        """Would something be lost by leaving now?"""
+        return self.session.autosave_fault is not None and not self.keeper.has_copy(self.session)
+
+    def photograph(self) -> None:
+        """The picture of this moment, now."""
+        self.photographer.take(self.session, self.table)
+        self._hand_over()
+
+    def close(self) -> None:
+        """Leave the room; the save, if there is one or should be, gets its last picture."""
+        super().close()
+        has_file = self.keeper.kept >= 0 or places.is_there(self.keeper.path)
+        if has_file and (
+            self.photographer.taken != len(self.session) or not places.is_there(self.keeper.path)
+        ):
+            self.photograph()
+            with suppress(OSError):
+                self.keeper(self.session)
+        elif self.is_unsaved:
+            self.session.keep()
+        self.keeper.leave()
+
+    def _hand_over(self) -> None:
+        self.keeper.thumbnail = self.photographer.data or self.keeper.thumbnail

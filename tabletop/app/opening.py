@@ -1,0 +1,156 @@
+"""Opens the file of a match to go on with it, whatever has become of it: open in another window, damaged, an
+earlier moment of a match that has gone on since. What happened is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop.app import matches
+from tabletop.app.widgets import Answer, ask
+from tabletop.store import lock, places, recovery, save
+from tabletop.store.faults import SaveFault
+from tabletop.store.recovery import Recovery
+from tabletop.store.save import Saved
+from tabletop.store.slots import shown_name
+from tabletop.text.catalogue import Texts
+from tabletop.text.markup import escape
+from tabletop.text.plain import clean
+
+from . import samples
+from .keeper import Keeper
+
+if TYPE_CHECKING:
+    from .main import App
+    from .minds import WorkerMind
+    from .stack import Scene
+
+
+def open_match(app: App, file: Path, mind: WorkerMind | None = None) -> Scene | None:
+    """Go on with a match; None if the file cannot be read, which is told."""
+    if samples.is_sample(file):
+        return samples.play(app, file, mind)
+    try:
+        saved = save.load(file)
+    except SaveFault as fault:
+        app.toast(fault_of_file(app.texts, file, fault), "bad")
+        return None
+    found = recovery.seen(file, saved)
+    auto = matches.shelf().auto_path(saved.record.game.key, saved.meta.created, saved.record.key)
+    held = lock.take(auto)
+    if held is None:
+        return look_on(app, file, saved)
+    if file != auto and _has_gone_on(auto, saved):
+        held.free()
+        return _branch(app, saved, found, mind)
+    found = found and recovery.put_right(found)
+    aside = None if file == auto else _set_aside(auto)
+    meta = saved.meta
+    keeper = Keeper(auto, meta.title, meta.created, meta.thumbnail, meta.notes, held)
+    scene = matches.show(app, saved.session(keeper), keeper, mind)
+    if found is not None:
+        tell(app, recovered_words(app.texts, found))
+    elif aside is not None:
+        tell(app, _stranded_words(app.texts, auto, aside, saved))
+    return scene
+
+
+def look_on(app: App, file: Path, saved: Saved) -> Scene:
+    """The match is open in another window: it is shown as it stands in its file, and that is said."""
+    t = app.texts
+    scene = app.go(
+        "replay", record=saved.record, title=clean(saved.meta.title), moment=len(saved.record.journal)
+    )
+
+    def again() -> None:
+        app.scenes.pop()
+        open_match(app, file)
+
+    answers = [
+        Answer("look", t("shelf.elsewhere.look"), None, "primary"),
+        Answer("again", t("shelf.elsewhere.again"), again),
+    ]
+    title, text = t("shelf.elsewhere.title"), t("shelf.elsewhere.text")
+    ask(scene.ui, "elsewhere", title, text, answers, icon="info", escape="look", width=600)
+    return scene
+
+
+def _has_gone_on(auto: Path, saved: Saved) -> bool:
+    """Would going on from this file in the match's own place overwrite decisions that are not in it?"""
+    if not places.is_there(auto):
+        return False
+    try:
+        later = save.load(auto, verify=False).record.journal
+    except SaveFault:
+        return False
+    return saved.record.journal[: len(later)] != later
+
+
+def _branch(app: App, saved: Saved, found: Recovery | None, mind: WorkerMind | None) -> Scene | None:
+    """As a match of its own, so that what came later stays."""
+    try:
+        scene = matches.branch(app, saved.record, saved.meta.title, mind)
+    except SaveFault as fault:
+        app.toast(fault.message(app.texts), "bad")
+        return None
+    app.toast(app.texts("shelf.branched"), "info")
+    if found is not None:
+        tell(app, recovered_words(app.texts, found))
+    return scene
+
+
+def _set_aside(auto: Path) -> Path | None:
+    """An autosave that cannot be read gives way to the one to come."""
+    if not places.is_there(auto):
+        return None
+    try:
+        save.load(auto, verify=False)
+    except SaveFault:
+        return recovery.set_aside(auto)
+    return None
+
+
+def fault_of_file(texts: Texts, file: Path, fault: SaveFault) -> str:
+    """Why a file cannot be opened, with its name; rich text."""
+    return texts(
+        "shelf.cannot_open", file=escape(shown_name(file)), fault=escape(clean(fault.message(texts)))
+    )
+
+
+def recovered_words(texts: Texts, found: Recovery) -> str:
+    """Which file was damaged, what may be lost, where the damaged one is; rich text."""
+    file, fault = escape(shown_name(found.file)), escape(clean(found.fault.message(texts)))
+    words = [texts("shelf.recovered", file=file, fault=fault)]
+    words.append(f"{texts.count('shelf.recovered.opened', found.decisions)} {_lost_words(texts, found.lost)}")
+    if found.kept is not None:
+        words.append(_kept_words(texts, found.kept))
+    return "\n".join(words)
+
+
+def _lost_words(texts: Texts, lost: int | None) -> str:
+    if lost is None:
+        return texts("shelf.recovered.unknown")
+    return texts.count("shelf.recovered.lost", lost) if lost else texts("shelf.recovered.none")
+
+
+def _stranded_words(texts: Texts, auto: Path, aside: Path, saved: Saved) -> str:
+    """The autosave could not be read; another file of the match was opened."""
+    words = texts("shelf.stranded", file=escape(shown_name(auto)))
+    opened = texts.count("shelf.stranded.opened", len(saved.record.journal))
+    return f"{words}\n{opened}\n{_kept_words(texts, aside)}"
+
+
+def _kept_words(texts: Texts, kept: Path) -> str:
+    folder = escape(clean(str(kept.parent)))
+    return texts("shelf.recovered.kept", file=escape(shown_name(kept)), folder=folder)
+
+
+def tell(app: App, words: str, then: Callable[[], object] | None = None) -> None:
+    """Say something about a file that must not be overlooked."""
+    top = app.scenes.top
+    if top is None:
+        return
+    answers = [Answer("ok", app.texts("shelf.understood"), then, "primary")]
+    ask(top.ui, "recovered", app.texts("shelf.recovered.title"), words, answers, icon="warning", width=760)
