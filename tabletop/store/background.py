@@ -45,6 +45,8 @@ class Reading:
         """Why nothing can be kept in the folder, or None."""
         self.tidied = 0
         """How many matches have been tidied away since the start."""
+        self.latest: Slot | None = None
+        """The match to continue, as far as is known."""
         self.version = 0
         self.is_own_known = False
         """Has every file but the samples been looked into since the last `look`?"""
@@ -61,11 +63,6 @@ class Reading:
     def is_done(self) -> bool:
         """Has every file been looked into since the last `look`?"""
         return not self._working
-
-    @property
-    def latest(self) -> Slot | None:
-        """The match to continue, as far as is known."""
-        return continuing.latest(self.slots, self._numbers, self.shelf.auto_path)
 
     def look(self, patience: float = 0.0, *, samples: bool = True) -> bool:
         """The folder may have changed: read again what is new. True if all is known within `patience`,
@@ -181,7 +178,9 @@ class Reading:
     def _publish(self, slots: list[Slot]) -> None:
         """Show what is known; what is the same is not shown again."""
         is_own_known = not any(slot.is_unread and not slot.is_sample for slot in slots)
+        latest = continuing.latest(slots, self._numbers, self.shelf.auto_path)
         with self._changed:
+            self.latest = latest
             if is_own_known and not self._wanted:
                 self.is_own_known = True
                 self._changed.notify_all()

@@ -46,6 +46,7 @@ class TitleScene(Scene):
         self.paintings: Paintings | None = None
         self._is_read = self._is_settled = False
         """Is the shelf known, and known to be so before this building?"""
+        self._has_news = True
 
     def build(self) -> None:
         """Name at the left, buttons below it; in a low window everything is drawn together."""
@@ -271,13 +272,18 @@ class TitleScene(Scene):
     def _follow_shelf(self) -> bool:
         """When the shelf has been read the match to continue is shown, and what is wrong is told."""
         is_quiet = len(self.ui.layers) == 1 and self.ui.captured is None and self.app.scenes.top is self
-        if self.bare or not self.app.loop.redraws or not is_quiet or not hooks.is_read(self.app):
+        if self._is_read and not self._has_news:
             return False
-        if not self._is_read:
+        if self.bare or not self.app.loop.redraws or not is_quiet:
+            return False
+        if not self._is_read and hooks.is_read(self.app):
             self._is_settled = True
             self.rebuild()
             return True
-        return folder_news.tell(self)
+        if not self._is_read or not hooks.is_at_rest(self.app):
+            return False
+        self._has_news = folder_news.tell(self)
+        return self._has_news
 
     def paint_background(self, surface: pygame.Surface) -> None:
         """The painting, darkened where the text stands."""
