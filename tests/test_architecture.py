@@ -17,6 +17,7 @@ MAY = {
     "text": set(),
     "paths": set(),
     "ending": set(),
+    "damage": set(),
     "games": {"engine", "parts", "text"},
     "ai": {"engine", "parts", "session", "store", "text"},
     "session": {"engine", "parts", "ai", "store", "text"},

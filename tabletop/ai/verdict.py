@@ -85,7 +85,7 @@ class Verdict:
         trust = self._trust()
         guess = min(1.0, max(0.0, self.level + self.first[action]))
         weight = node.visits + trust
-        return (node.visits * self._better(node, trust) + trust * guess) / weight if weight else guess
+        return (node.visits * self._better(node) + trust * guess) / weight if weight else guess
 
     def error(self, action: Action) -> float:
         """The standard error of the merit: `shift` before any simulation, less with every one."""
@@ -127,11 +127,13 @@ class Verdict:
         """How many simulations a first guess is worth."""
         return self.noise / self.shift**2
 
-    def _better(self, node: Node, trust: float) -> float:
-        """The mean of the better plan after an action, to rest or to go on, each drawn towards both; the
-        plain mean where nothing rests, for the larger half of one experiment is only the luckier one."""
+    def _better(self, node: Node) -> float:
+        """The mean of the better plan after an action, to rest or to go on, as far as it is better beyond
+        noise; the plain mean where nothing rests, for the larger half of one experiment is only luckier."""
         mean = node.mean(self.seat)
         rests, rested, goes, gone = node.halves
         if not node.rested or not rests or not goes:
             return mean
-        return max((rested + trust * mean) / (rests + trust), (gone + trust * mean) / (goes + trust))
+        gap = abs(rested / rests - gone / goes)
+        noise = math.sqrt(self.noise * (1 / rests + 1 / goes))
+        return min(1.0, mean + max(0.0, gap - CAUTION * noise) / 2)

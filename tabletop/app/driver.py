@@ -113,8 +113,13 @@ class Driver:
                 return
         raise DriverError(f"scene {self.scene!r} does not come to rest")
 
+    def see(self) -> None:
+        """Have what is there painted: nobody clicks or presses what could not be seen (`attention`)."""
+        self.app.loop.paint()
+
     def move(self, pos: Pixel) -> None:
         """Point at a pixel."""
+        self.see()
         before = self.ui.pointer
         rel = (pos[0] - before[0], pos[1] - before[1])
         self._post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(0, 0, 0), touch=False)
@@ -160,6 +165,7 @@ class Driver:
 
     def wheel(self, notches: float, at: str | Pixel | None = None) -> None:
         """Turn the wheel, up is positive."""
+        self.see()
         if at is not None:
             self.move(self.rect(at).center if isinstance(at, str) else at)
         self._post(
@@ -169,6 +175,7 @@ class Driver:
 
     def press(self, key: str, mods: int = 0) -> None:
         """Press a key by name (`escape`, `ctrl+z`, `f5`, `a`), with further pygame modifiers."""
+        self.see()
         code, mask = keys.parse(key)
         letter = chr(code) if 32 <= code < 127 and not mask else ""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
@@ -177,6 +184,7 @@ class Driver:
 
     def type(self, text: str) -> None:
         """Type letters, accents included, into what has the keyboard."""
+        self.see()
         for letter in text:
             self._post(pygame.TEXTINPUT, text=letter)
         self.step()

@@ -21,6 +21,7 @@ from tabletop import paths
 from tabletop.app.main import App
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import Label
+from tabletop.render import art
 from tabletop.render.look import Look
 from tabletop.render.theme import Colour, Palette, mix
 from tabletop.text.catalogue import Texts
@@ -184,9 +185,11 @@ class Dialog(UIFileDialog):
         self.ok_button.disable()
 
     def _create_list_of_directories_and_files_on_current_path(self) -> None:
-        """As in the library, without hidden entries; folders end in a stroke."""
+        """As in the library, without hidden entries and those whose names cannot be drawn; folders end in a
+        stroke.
+        """
         folder = Path(self.current_directory_path)
-        names = sorted((f.name, f.is_file()) for f in folder.iterdir() if not f.name.startswith("."))
+        names = sorted((f.name, f.is_file()) for f in folder.iterdir() if is_shown(f.name))
         ends = tuple(self.allowed_suffixes)
         names.sort(key=lambda pair: locale.strxfrm(pair[0]))
         folders = [(f"{name}/", "#directory_list_item") for name, is_file in names if not is_file]
@@ -204,13 +207,18 @@ class Dialog(UIFileDialog):
                 pygame.event.post(pygame.event.Event(pygame_gui.UI_FILE_DIALOG_PATH_PICKED, data))
 
 
+def is_shown(name: str) -> bool:
+    """Is a file or folder listed?"""
+    return not name.startswith(".") and name.isprintable()
+
+
 def _manager(look: Look, size: tuple[int, int], language: str) -> pygame_gui.UIManager:
     """A manager with our typeface and our colours."""
     fonts = paths.art_dir() / "fonts"
     gui = pygame_gui.UIManager(size, enable_live_theme_updates=False, starting_language=language)
-    regular, bold = (str(fonts / f"AlegreyaSans-{kind}.ttf") for kind in ("Regular", "Bold"))
+    regular, bold = (str(art.usable(fonts / f"AlegreyaSans-{kind}.ttf")) for kind in ("Regular", "Bold"))
     gui.add_font_paths("body", regular, bold)
-    gui.add_font_paths("title", str(fonts / "Cinzel-Bold.ttf"))
+    gui.add_font_paths("title", str(art.usable(fonts / "Cinzel-Bold.ttf")))
     body, head = look.theme.style("body").size, look.theme.style("subheading").size
     gui.preload_fonts(
         [

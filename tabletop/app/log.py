@@ -18,13 +18,17 @@ import pygame
 
 import tabletop
 from tabletop import paths
-from tabletop.app import plain_box
+from tabletop.app import farewell, plain_box
 from tabletop.text.catalogue import Texts
 
 LARGEST, KEPT = 500_000, 3
 """Bytes of one file, and how many older files are kept beside it."""
 
 log = logging.getLogger("tabletop")
+
+
+class _Terminal(logging.StreamHandler):  # type: ignore[type-arg]
+    """Where the lines go if no file can be written."""
 
 
 class _Line(logging.Formatter):
@@ -62,7 +66,7 @@ def start() -> None:
             errors="backslashreplace",
         )
     except OSError:
-        handler = logging.StreamHandler()
+        handler = _Terminal()
     handler.setFormatter(_Line("%(asctime)s %(levelname)s %(name)s %(message)s"))
     handler.addFilter(_Once())
     root.addHandler(handler)
@@ -71,14 +75,6 @@ def start() -> None:
     threading.excepthook = lambda fault: _uncaught(
         fault.exc_type, fault.exc_value or fault.exc_type(), fault.exc_traceback
     )
-
-
-def place() -> str:
-    """Where the log can be read."""
-    try:
-        return str(paths.log_file())
-    except OSError:
-        return "stderr"
 
 
 def about() -> str:
@@ -96,13 +92,22 @@ def record_fault() -> None:
     log.error("uncaught exception, %s\n%s", about(), traceback.format_exc())
 
 
-def tell_the_end(texts: Texts) -> None:
-    """Log the exception being handled and say, in the system's own box, that the application ends by it.
+def place(texts: Texts) -> str:
+    """Where the log is written, for a person."""
+    if any(isinstance(handler, _Terminal) for handler in logging.getLogger().handlers):
+        return texts("error.no-log")
+    try:
+        return str(paths.log_file())
+    except OSError:
+        return texts("error.no-log")
 
-    Where the system has none to show, a plain one of ours says the same.
+
+def tell_the_end(texts: Texts, fault: BaseException) -> None:
+    """Log the exception being handled and say, in the system's own box, that the application ends by it and
+    what to do. Where the system has none to show, a plain one of ours says the same.
     """
     record_fault()
-    text = texts("error.end", file=place())
+    text = farewell.words(texts, fault, place(texts))
     print(text, file=sys.stderr)
     title, button = texts("error.title"), texts("error.quit")
     try:

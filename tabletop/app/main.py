@@ -12,12 +12,13 @@ import msgspec
 import pygame
 
 from tabletop import ending, paths
+from tabletop.app import farewell, outline, stack
 from tabletop.app import log as crash_log
-from tabletop.app import outline, stack
 from tabletop.app.attention import Attention
 from tabletop.app.loop import Loop
 from tabletop.app.sound import Sound
 from tabletop.app.widgets.dialogs import Answer, ask
+from tabletop.render import unpainted
 from tabletop.render.draw import Painter
 from tabletop.render.fonts import Fonts
 from tabletop.render.look import Look
@@ -28,6 +29,7 @@ from tabletop.render.window import Window
 from tabletop.store import places
 from tabletop.store import settings as store
 from tabletop.text.catalogue import Texts, system_language
+from tabletop.text.markup import escape
 
 log = logging.getLogger("tabletop")
 
@@ -44,8 +46,8 @@ OWN = frozenset(
 )
 """The events that the application looks at before the scene."""
 
-
 PATIENCE = 0.012
+"""Seconds that a scene waits for the shelf: one of a few matches is whole at its first sight."""
 
 
 class App:
@@ -69,10 +71,10 @@ class App:
         self.running = True
         self.in_front = True
         self.patience = PATIENCE
-        """Seconds that a scene waits for the shelf: one of a few matches is whole at its first sight."""
         self.news_told: set[str] = set()
         """What has been said of the folder of the matches (see `folder_news`)."""
         self._unkept: dict[str, Any] = {}
+        self._unpainted = unpainted.count()
         self.loop = Loop(self)
         self.look = self._make_look()
         self._apply_sound()
@@ -93,9 +95,17 @@ class App:
         """Show the title."""
         self.go("title")
         if self._loaded.fault:
-            key = "shelf.settings.unreachable" if self._loaded.is_unreachable else "settings.damaged"
-            self.toast(self.texts(key), "warning")
+            self.toast(self._about_settings(), "warning")
             log.warning("settings: %s", self._loaded.fault)
+
+    def _about_settings(self) -> str:
+        """Why the initial values are used: the folder, or the file in it."""
+        try:
+            paths.config_dir()
+        except OSError as fault:
+            place = escape(str(fault.filename))
+            return self.texts("settings.no-folder", place=place, why=farewell.why(self.texts, fault))
+        return self.texts("shelf.settings.unreachable" if self._loaded.is_unreachable else "settings.damaged")
 
     def toast(self, text: str, kind: str = "info") -> None:
         """A short message on the present scene."""
@@ -155,6 +165,7 @@ class App:
     def update(self, seconds: float) -> bool:
         """Time passes for the visible scenes; True while something moves."""
         self.sound.rest()
+        self._tell_unpainted()
         try:
             return sum(scene.update(seconds) for scene in self.scenes.visible()) > 0
         except Exception:
@@ -165,21 +176,27 @@ class App:
 
     def waits(self) -> bool:
         """Will something change by itself as time passes, though nothing moves now?"""
-        return any(scene.waits() for scene in self.scenes.visible())
+        return self._unpainted != unpainted.count() or any(scene.waits() for scene in self.scenes.visible())
 
     def paint(self) -> list[pygame.Rect]:
-        """Paint what is dirty on the window's surface; the rectangles painted."""
+        """Paint what is dirty on the window's surface, as well as it can be; the rectangles painted."""
         scenes, surface = self.scenes.visible(), self.window.surface
-        shifted = scenes[0].shift(surface) if len(scenes) == 1 else None
-        dirty = [part for scene in scenes for part in scene.take_dirty()]
-        if not dirty:
-            return [shifted] if shifted else []
         whole = surface.get_rect()
+        try:
+            shifted = scenes[0].shift(surface) if len(scenes) == 1 else None
+            dirty = [part for scene in scenes for part in scene.take_dirty()]
+        except Exception:
+            unpainted.note("what has changed")
+            shifted, dirty = None, [whole]
+        surface.set_clip(None)
         parts = [part for part in (part.clip(whole) for part in merged(dirty)) if part.w and part.h]
         for part in parts:
-            surface.set_clip(part)
             for scene in scenes:
-                scene.paint(surface)
+                surface.set_clip(part)
+                try:
+                    scene.paint(surface)
+                except Exception:
+                    unpainted.note(f"the scene {scene.name}")
         surface.set_clip(None)
         return [shifted, *parts] if shifted else parts
 
@@ -195,7 +212,8 @@ class App:
             if any(layer.dim for layer in stack_top.ui.layers):
                 return
             unsaved = any(scene.is_unsaved for scene in self.scenes.scenes)
-            text = self.texts("shelf.error.unsaved" if unsaved else "error.text", file=crash_log.place())
+            place = escape(crash_log.place(self.texts))
+            text = self.texts("shelf.error.unsaved" if unsaved else "error.text", file=place)
             ask(
                 stack_top.ui,
                 "error",
@@ -208,6 +226,12 @@ class App:
                 icon="warning",
                 escape="continue",
             )
+
+    def _tell_unpainted(self) -> None:
+        """Say that the screen is not whole, once for each fault."""
+        if self._unpainted != unpainted.count():
+            self._unpainted = unpainted.count()
+            self.toast(self.texts("error.unpainted", file=escape(crash_log.place(self.texts))), "warning")
 
     def screenshot(self) -> Path | None:
         """Write the window's picture to the pictures folder; None if it cannot be written, which is told."""
@@ -321,8 +345,8 @@ def start(
         if watch is not None:
             import_module("tabletop.app.scenes.replays").watch(app, watch)
         return _play(app)
-    except Exception:  # before there is a scene, or in painting one: no dialog of ours can be shown
-        crash_log.tell_the_end(texts)
+    except Exception as fault:  # before there is a scene: no dialog of ours can be shown
+        crash_log.tell_the_end(texts, fault)
         return 1
     finally:
         pygame.quit()

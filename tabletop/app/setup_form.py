@@ -31,13 +31,15 @@ Colour = tuple[int, int, int]
 @dataclass(frozen=True, slots=True)
 class Field:
     """One row of the form. `options`: pairs (value, label) of a choice, (low, high, step) of a number, or
-    (label, icon) of the button that opens the page `key` (see `SetupForm.page`)."""
+    (label, icon) of the button that opens the page `key` (see `SetupForm.page`). With a `reason` the row can
+    be read but not changed: the other values leave it without effect."""
 
     key: str
     kind: Kind
     label: str
     tooltip: str = ""
     options: tuple[Any, ...] = ()
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pygame
 
-from tabletop import paths
+from tabletop import damage, paths
 from tabletop.engine.model import Event, Rolled
 
 log = logging.getLogger(__name__)
@@ -70,18 +70,21 @@ class Sound:
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds:
-            file = self._folder / f"{name}.wav"
-            self._sounds[name] = self._open(file) if file.is_file() else None
+            self._sounds[name] = self._open(self._folder / f"{name}.wav")
         return self._sounds[name]
 
     def _open(self, file: Path) -> pygame.mixer.Sound | None:
         try:
             if pygame.mixer.get_init() is None:
                 pygame.mixer.init(RATE, -16, 1, BUFFER)
-            return pygame.mixer.Sound(file)
         except pygame.error as fault:
             log.info("no sound: %s", fault)
             self._broken = True
+            return None
+        try:
+            return pygame.mixer.Sound(file)
+        except (pygame.error, OSError, ValueError, MemoryError) as fault:
+            damage.tell(file, fault)
             return None
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.app.widgets.ui import Ui
+from tabletop.render import unpainted
 from tabletop.render.theme import Theme
 from tabletop.text.catalogue import Texts
 
@@ -137,8 +138,14 @@ class Scene:
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint inside the surface's clip."""
-        if not self.ui.is_covered(surface.get_clip()):
-            self.paint_background(surface)
+        clip = surface.get_clip()
+        if not self.ui.is_covered(clip):
+            try:
+                self.paint_background(surface)
+            except Exception:
+                unpainted.note(f"the background of {self.name}")
+                surface.set_clip(clip)
+                surface.fill(unpainted.GROUND, clip)
         self.ui.paint(surface)
 
     def paint_background(self, surface: pygame.Surface) -> None:
@@ -174,10 +181,16 @@ class Stack:
         return self.scenes[-1] if self.scenes else None
 
     def push(self, scene: Scene) -> Scene:
-        """Put a scene on top."""
+        """Put a scene on top; one that cannot be made is taken off again."""
         self.scenes.append(scene)
-        scene.rebuild()
-        scene.enter()
+        try:
+            scene.rebuild()
+            scene.enter()
+        except Exception:
+            if scene in self.scenes[1:]:
+                self.scenes.remove(scene)
+                scene.leave()
+            raise
         return scene
 
     def pop(self, result: object = None) -> None:

@@ -36,6 +36,7 @@ from tabletop.app.table_records import (
     Plan,
     Point,
     Prompt,
+    Prospect,
     Row,
     SeatPanel,
     Token,
@@ -63,6 +64,7 @@ __all__ = [
     "Plan",
     "Point",
     "Prompt",
+    "Prospect",
     "Row",
     "SeatPanel",
     "Table",
@@ -216,6 +218,16 @@ class Table:
     def forecast(self, view: Any, actions: Sequence[Action]) -> Panel | None:
         """Cost and exact odds of carrying `actions` out, shown before the click."""
         return None
+
+    def prospect(self, view: Any, actions: Sequence[Action]) -> Prospect | None:
+        """The one figure of carrying `actions` out: labels over targets ask it with the very actions that a
+        click there makes, and `forecast` shows it among its rows. None: they have none.
+        """
+        return None
+
+    def is_lost(self, view: Any, entity: EntityId) -> bool:
+        """Has an entity that stood on the board lost its place there (`Prospect`)?"""
+        return all(token.id != entity for token in self.tokens(view))
 
     def tell(self, event: Event, before: Any, after: Any) -> tuple[Line, ...]:
         """The log lines of an event; views before and after the step it belongs to."""

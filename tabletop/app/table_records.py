@@ -121,6 +121,10 @@ class Mark:
     over: bool = False
     """Above the tokens instead of below."""
     art: Art | None = None
+    chance: Fraction | None = None
+    """The probability that `note` writes out,"""
+    about: EntityId = ""
+    """of what a click on this entity does (`Table.prospect`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +217,16 @@ class Row:
     tone: Tone = Tone.PLAIN
     chance: Fraction | None = None
     """Drawn as a bar with the exact fraction and the percentage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What the actions of a click are worth: the chance that they cost an entity its place on the board if
+    nobody answers.
+    """
+
+    entity: EntityId
+    chance: Fraction
 
 
 @dataclass(frozen=True, slots=True)

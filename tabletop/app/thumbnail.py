@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.render import unpainted
 from tabletop.render.look import Look
 from tabletop.session.session import Session
 from tabletop.store.picture import extension, is_safe
@@ -27,6 +28,7 @@ SIDE = 256
 BYTES = 40_000
 """A picture that comes out larger is left out of the save."""
 QUALITY = 72
+WHAT = "the picture of the match for its save"
 
 Slices = Generator[None, None, pygame.Surface]
 
@@ -144,6 +146,9 @@ class Photographer:
             self._work, self.taken = None, self._moment
             pixels = pygame.image.tobytes(end.value, "RGB")
             self._packing = _packer().submit(_webp, end.value.get_size(), pixels)
+        except Exception:
+            unpainted.note(WHAT)
+            self._work, self.taken = None, self._moment
 
     def take(self, session: Session, table: Table) -> None:
         """Have the picture of this very moment now."""
@@ -152,7 +157,10 @@ class Photographer:
         if self.taken == len(session):
             return
         self._work = None
-        self.data = encoded(painted(self._easel, table, session.view(None))) or self.data
+        try:
+            self.data = encoded(painted(self._easel, table, session.view(None))) or self.data
+        except Exception:
+            unpainted.note(WHAT)
         self.taken = len(session)
 
 

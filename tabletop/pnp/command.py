@@ -12,6 +12,7 @@ from tabletop import ending
 from tabletop.text.catalogue import Texts
 
 from .paper import BLEEDS, FLIPS, MOST_COPIES, PAPERS, Options
+from .type import NoTypeface
 
 if TYPE_CHECKING:
     from .job import Job
@@ -80,6 +81,8 @@ def run(args: argparse.Namespace) -> int:
         return _write(prepare(args.game, texts, options, chosen), args.out, texts)
     except KeyboardInterrupt:
         return _stopped(texts)
+    except NoTypeface as fault:
+        return _bad(texts("print.cli.no-typeface", folder=fault))
 
 
 def _chosen(args: argparse.Namespace, texts: Texts) -> dict[str, int]:

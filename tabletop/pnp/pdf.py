@@ -18,7 +18,7 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics  # type: ignore[import-untyped]
 from reportlab.pdfbase.ttfonts import TTFont  # type: ignore[import-untyped]
 from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
 
-from tabletop.paths import art_dir
+from tabletop import paths
 
 from .affine import Matrix, apply, inside
 from .drawing import Colour, Group, Image, Item, Op, Path, Text
@@ -140,7 +140,7 @@ def _untouched(picture: Picture, size: tuple[int, int], tone: Tone) -> Encoded |
     there = source_size(picture)
     if there[0] < size[0] or there[1] < size[1]:
         return None
-    data = (art_dir() / layer.path).read_bytes()
+    data = (paths.art_dir() / layer.path).read_bytes()
     return Encoded(_name(data, b""), data, there)
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
-from tabletop.paths import art_dir
+from tabletop import damage, paths
 
 GAP = 3.0
 """A picture is first divided by a whole number until it is so many times as large as wanted: quicker."""
+SIDE = 480
+"""Pixels of what stands in for a picture."""
 DPI = 300
 """What is printed has at least so many pixels to the inch."""
 
@@ -63,16 +65,31 @@ def pixels(millimetres: float) -> int:
 
 def source_size(made: Picture) -> tuple[int, int]:
     """Pixels of the first layer inside the crop."""
-    with Image.open(art_dir() / made.layers[0].path) as file:
-        w, h = file.size
+    w, h = _opened(made.layers[0].path).size
     x0, y0, x1, y1 = made.crop
     return round(w * (x1 - x0)), round(h * (y1 - y0))
 
 
 @lru_cache(maxsize=192)
 def _opened(path: str) -> Image.Image:
-    with Image.open(art_dir() / path) as file:
-        return file.convert("RGBA" if "A" in file.getbands() or file.mode == "P" else "RGB")
+    """The pixels of a file; of one that is missing or damaged an empty frame, crossed out."""
+    file = paths.art_dir() / path
+    try:
+        damage.check_picture(file)
+        with Image.open(file) as opened:
+            return opened.convert("RGBA" if "A" in opened.getbands() or opened.mode == "P" else "RGB")
+    except Exception as fault:  # whatever a decoder makes of rubbish
+        damage.tell(file, fault)
+        return _stand_in()
+
+
+def _stand_in() -> Image.Image:
+    image = Image.new("RGBA", (SIDE, SIDE), (128, 128, 128, 60))
+    pen, end = ImageDraw.Draw(image), SIDE - 1
+    pen.rectangle((0, 0, end, end), outline=(96, 96, 96, 255), width=6)
+    for line in ((0, 0, end, end), (0, end, end, 0)):
+        pen.line(line, fill=(96, 96, 96, 255), width=6)
+    return image
 
 
 def composed(made: Picture, size: tuple[int, int]) -> Image.Image:

@@ -8,10 +8,13 @@ from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
 
-from tabletop.paths import art_dir
+from tabletop import damage, paths
 
 POINT = 25.4 / 72
 """Millimetres in a point."""
+LAST = "Vera.ttf"
+PROBE = "".join(map(chr, range(33, 127))) + "ÁÉÍÓÚÜÑáéíóúüñ¿¡«»–—…×·"
+"""Letters that a face must be able to print."""
 
 
 class Font(Enum):
@@ -30,8 +33,10 @@ class Font(Enum):
 
     @property
     def file(self) -> Path:
-        """The TrueType file."""
-        return art_dir() / "fonts" / f"{self.value}.ttf"
+        """The TrueType file; where it is missing or damaged, that of another face. Raises NoTypeface if none
+        is left.
+        """
+        return _face(self)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +56,46 @@ class Line:
     width: float
 
 
+class NoTypeface(Exception):
+    """There is no typeface that could be printed with; the text is the folder where they should be."""
+
+
 @cache
-def _advances(font: Font) -> tuple[dict[int, float], float]:
-    """Advance of every character and of a missing one, in thousandths of the size."""
+def _read(file: Path) -> tuple[Path, dict[int, float], float] | None:
+    """The file of a face, and the advance of every character and of a missing one in thousandths of the size;
+    None, and the log says why, if it cannot be used.
+    """
+    from PIL import ImageFont
     from reportlab.pdfbase.ttfonts import TTFontFile  # type: ignore[import-untyped]
 
-    face = TTFontFile(str(font.file), charInfo=1)
-    return face.charWidths, face.defaultWidth
+    try:
+        damage.check_typeface(file)
+        face = TTFontFile(str(file), charInfo=1)
+        ImageFont.truetype(file, 40, layout_engine=ImageFont.Layout.BASIC).getmask(PROBE)
+    except Exception as fault:  # whatever a reader makes of rubbish
+        damage.tell(file, fault)
+        return None
+    return file, face.charWidths, face.defaultWidth
+
+
+@cache
+def _face(font: Font) -> tuple[Path, dict[int, float], float]:
+    """What `_read` says of a face or of the first one that can be used in its place, at last the one that
+    comes with the library.
+    """
+    import reportlab  # type: ignore[import-untyped]
+
+    folder = paths.art_dir() / "fonts"
+    files = [folder / f"{each.value}.ttf" for each in (font, *Font)]
+    for file in (*files, Path(reportlab.__file__).parent / "fonts" / LAST):
+        found = _read(file)
+        if found is not None:
+            return found
+    raise NoTypeface(str(folder))
+
+
+def _advances(font: Font) -> tuple[dict[int, float], float]:
+    return _face(font)[1:]
 
 
 def has(font: Font, character: str) -> bool:

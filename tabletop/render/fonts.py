@@ -1,13 +1,16 @@
-"""The application's own typefaces, and lines of text drawn once."""
+"""The application's own typefaces, and lines of text drawn once: of any text, wherever it comes from."""
 
+import re
 from functools import lru_cache
 from pathlib import Path
 
 import pygame
 
 from tabletop import paths
+from tabletop.render import art
 from tabletop.render.cache import SurfaceCache
 from tabletop.render.theme import Colour, TextStyle
+from tabletop.text.plain import clean
 
 # family: regular, bold, italic, bold italic
 FILES = {
@@ -24,6 +27,21 @@ room for whole pixels only between its letters, so that words run into each othe
 
 LARGE, DEEP = 26, 0.55
 """Letters of so many pixels, as an enlarged interface has them, shrink to this share before words are cut."""
+
+LONGEST = 1000
+"""Letters of the longest line: more than the widest window shows."""
+_INVISIBLE = re.compile(
+    "[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000e0000-\U000e01ef]"
+)
+"""Marks of direction, joiners and the like: no typeface draws them, and a text of them alone is an error."""
+_BLANK = re.compile("[\t\n\u2028\u2029]")
+
+
+def drawable(text: str) -> str:
+    """The text of a line as letters that can be drawn: a blank for each kind of space, nothing for what has
+    no look, and not beyond `LONGEST`.
+    """
+    return _BLANK.sub(" ", _INVISIBLE.sub("", clean(text[:LONGEST])))
 
 
 class Fonts:
@@ -53,6 +71,8 @@ class Fonts:
 
     def fit(self, text: str, style: TextStyle, width: int) -> str:
         """The text, or its beginning and an ellipsis if it is wider than `width` pixels."""
+        if len(text) > LONGEST:
+            text = text[: LONGEST - 1] + "…"
         if self.width(text, style) <= width:
             return text
         low, high = 0, len(text)
@@ -86,6 +106,7 @@ class Fonts:
         lift = font.get_height() - 2 * font.get_ascent() + capital[3] if capital else 0
         high, base = font.get_height() + abs(lift), font.get_ascent() + max(0, lift)
         large = self.font(style._replace(size=style.size * fine))
+        text = _known(drawable(text), large)
         line = large.render(text, True, colour)
         rise = _rise(large, text)
         beyond = max(rise - base * fine, line.get_height() - rise - (high - base) * fine, 0)
@@ -102,21 +123,38 @@ class Fonts:
 
     def _width(self, text: str, style: TextStyle) -> int:
         fine = _fine(style)
-        return -(-self.font(style._replace(size=style.size * fine)).size(text)[0] // fine)
+        font = self.font(style._replace(size=style.size * fine))
+        return -(-font.size(_known(drawable(text), font))[0] // fine)
 
     def _open(self, style: TextStyle) -> pygame.font.Font:
         names = FILES.get(style.family, FILES["body"])
         wanted = names[style.bold + 2 * style.italic] or names[style.bold]
-        for name in (wanted, names[0]):
-            file = self._folder / f"{name}.ttf"
-            if name and file.is_file():
-                font = pygame.font.Font(file, style.size)
+        for name in dict.fromkeys((wanted, names[0])):
+            font = art.typeface(self._folder / f"{name}.ttf", style.size)
+            if font is not None:
                 font.set_italic(style.italic and "Italic" not in name)
                 return font
         font = pygame.font.Font(None, style.size)
         font.set_bold(style.bold)
         font.set_italic(style.italic)
         return font
+
+
+def _known(text: str, font: pygame.font.Font) -> str:
+    """The letters that a typeface can draw: without an accent that stands alone, which has no width, and
+    without those at which a damaged file fails.
+    """
+    try:
+        return text if font.size(text)[0] else ""
+    except pygame.error:
+        return "".join(letter for letter in text if _is_known(letter, font))
+
+
+def _is_known(letter: str, font: pygame.font.Font) -> bool:
+    try:
+        return bool(font.size(letter)[0])
+    except pygame.error:
+        return False
 
 
 def _rise(font: pygame.font.Font, text: str) -> int:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from tabletop.render import unpainted
 from tabletop.render.camera import Box, Camera, Point
 from tabletop.render.pieces import Mark, Shape, Spot, Token
 from tabletop.render.piles import Piles
@@ -345,8 +346,7 @@ class Board:
         size = (max(1, self._region.w) | 1, max(1, self._region.h))
         if self._ground is None or self._ground.get_size() != size:
             self._ground, self._composite = pygame.Surface(size), pygame.Surface(size)
-        self._ground.fill(self.backdrop)
-        self.ground_painter(self._ground, self._zoom, self._region.copy())
+        self._paint_ground(self._region.copy())
         self.rebuilds += 1
         self._stale, self._piles = [], None
         self._compose(self._composite.get_rect())
@@ -370,8 +370,7 @@ class Board:
             layer.scroll(dx, dy)
         for strip in bared(whole, dx, dy):
             self._ground.set_clip(strip)
-            self._ground.fill(self.backdrop)
-            self.ground_painter(self._ground, self._zoom, moved.copy())
+            self._paint_ground(moved.copy())
             self._ground.set_clip(None)
             self._compose(strip)
         return True
@@ -389,13 +388,21 @@ class Board:
         piles = self._piled()
         target.set_clip(part)
         target.blit(self._ground, part, part)
-        for mark in piles.under.touching(part):
+
+        def draw_mark(mark: Mark) -> None:
             mark.paint(target, self._to_pixels(mark.box, -left, -top, 0, zoom), mark)
-        for token in piles.tokens.touching(part):
-            token.draw(target, zoom, left, top)
-        for mark in piles.over.touching(part):
-            mark.paint(target, self._to_pixels(mark.box, -left, -top, 0, zoom), mark)
+
+        piles.under.draw(target, draw_mark)
+        piles.tokens.draw(target, lambda token: token.draw(target, zoom, left, top))
+        piles.over.draw(target, draw_mark)
         target.set_clip(None)
+
+    def _paint_ground(self, region: pygame.Rect) -> None:
+        self._ground.fill(self.backdrop)
+        try:
+            self.ground_painter(self._ground, self._zoom, region)
+        except Exception:
+            unpainted.note("the ground of the board")
 
     def _piled(self) -> Piles:
         if self._piles is None:

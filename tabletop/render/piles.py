@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from tabletop.render import unpainted
 from tabletop.render.pieces import Mark, Token
 
 T = TypeVar("T", Mark, Token)
@@ -39,9 +40,17 @@ class Pile(Generic[T]):
         """A thing that is there stands elsewhere, at the same height."""
         self._places[self._things.index(thing)] = self._place(thing)
 
-    def touching(self, part: pygame.Rect) -> list[T]:
-        """The things that touch some pixels, the lowest first."""
-        return [self._things[at] for at in part.collidelistall(self._places)]
+    def draw(self, target: pygame.Surface, draw: Callable[[T], object]) -> None:
+        """Draw what touches the surface's clip; where a thing cannot be drawn, its place stays empty."""
+        part = target.get_clip()
+        for at in part.collidelistall(self._places):
+            try:
+                draw(self._things[at])
+            except Exception:
+                unpainted.note(f"{self._things[at].id} on the board")
+                target.set_clip(part)
+                if isinstance(self._things[at], Token):
+                    unpainted.blank(target, self._places[at].inflate(-4, -4))
 
     def downwards(self) -> Iterable[T]:
         """All things, the uppermost first."""

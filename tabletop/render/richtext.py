@@ -13,6 +13,10 @@ from tabletop.render.theme import Colour, TextStyle
 from tabletop.text import markup
 
 KEPT = 600
+LONG_WORD = 40
+"""Letters from which on a word is broken where it is wider than a line, such as a path of files."""
+LONGEST = 10_000
+"""Letters of the longest text: more than any chapter. What is longer ends in an ellipsis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,10 @@ class RichStyle:
         )
 
 
+Word = tuple[markup.Run, str]
+"""A stretch up to the next blank and its run."""
+
+
 @dataclass(slots=True)
 class Piece:
     """A stretch of one line in one style, at `x` pixels from the left."""
@@ -55,6 +63,8 @@ class RichText:
         self.line_height = round(fonts.height(style.text) * style.spacing)
         self.lines: list[list[Piece]] = []
         self._marks = _fold(highlight) if highlight else ""
+        if len(text) > LONGEST:
+            text = text[:LONGEST] + "…"
         for paragraph in text.split("\n"):
             self._wrap(markup.parse(paragraph))
 
@@ -127,13 +137,13 @@ class RichText:
     def _wrap(self, runs: Sequence[markup.Run]) -> None:
         line: list[Piece] = []
         x = 0
-        words = _words(runs)
+        words, begins = self._cut(_words(runs))
         for n, (run, word) in enumerate(words):
             face = self.style.face(run)
             wide = round(face.size * 1.05) if run.icon else self.fonts.width(word, face)
             bare = wide if run.icon else self.fonts.width(word.rstrip(), face)
             glued = bool(n) and _is_glued(words[n - 1], word)
-            if line and not glued and x + bare + self._tail(words, n) > self.width:
+            if line and (n in begins or (not glued and x + bare + self._tail(words, n) > self.width)):
                 self._close(line)
                 line, x = [], self.style.indent
             last = line[-1] if line else None
@@ -147,7 +157,24 @@ class RichText:
                 x += wide
         self._close(line)
 
-    def _tail(self, words: Sequence[tuple[markup.Run, str]], n: int) -> int:
+    def _cut(self, words: Sequence[Word]) -> tuple[list[Word], set[int]]:
+        """The words, long ones in parts no wider than a line; and which of them begin a line."""
+        parts: list[Word] = []
+        begins: set[int] = set()
+        for run, word in words:
+            face, rest = self.style.face(run), word
+            least = LONG_WORD
+            while len(rest) > least and self.fonts.width(rest.rstrip(), face) > self.width:
+                few = self.width * LONG_WORD // max(1, self.fonts.width(rest[:LONG_WORD], face))
+                room = max(1, len(self.fonts.fit(rest[: 2 * few + 8], face, self.width)) - 1)
+                parts.append((run, rest[:room]))
+                rest = rest[room:]
+                begins.add(len(parts))
+                least = 1
+            parts.append((run, rest))
+        return parts, begins
+
+    def _tail(self, words: Sequence[Word], n: int) -> int:
         """Pixels of what must stay with word `n`: the full stop behind a link."""
         wide = 0
         for before, (run, word) in itertools.pairwise(words[n:]):
@@ -193,14 +220,14 @@ def _same(first: markup.Run, second: markup.Run) -> bool:
     return (first.bold, first.italic, first.link, first.icon) == (second.bold, second.italic, second.link, "")
 
 
-def _is_glued(before: tuple[markup.Run, str], word: str) -> bool:
+def _is_glued(before: Word, word: str) -> bool:
     """Is there no blank between two words of different runs?"""
     return bool(before[1]) and not before[1].endswith(" ") and bool(word) and not word.startswith(" ")
 
 
-def _words(runs: Sequence[markup.Run]) -> list[tuple[markup.Run, str]]:
+def _words(runs: Sequence[markup.Run]) -> list[Word]:
     """Runs cut after each blank; a word keeps the blank behind it."""
-    cut: list[tuple[markup.Run, str]] = []
+    cut: list[Word] = []
     for run in runs:
         if run.icon:
             cut.append((run, ""))

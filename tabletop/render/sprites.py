@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 
 from tabletop import paths
-from tabletop.render import icons
+from tabletop.render import art, icons
 from tabletop.render.cache import SurfaceCache
 from tabletop.render.theme import Colour
 
@@ -26,14 +26,12 @@ class Sprites:
         self._exists: dict[str, bool] = {}
 
     def has(self, name: str) -> bool:
-        """True if there is such an image."""
-        if name not in self._exists:
-            self._exists[name] = (self.folder / name).is_file()
-        return self._exists[name]
+        """True if there is such an image; what is missing or damaged is told in the log."""
+        return self._is_there(name, quiet=False)
 
     def master(self, name: str) -> pygame.Surface:
-        """The image in its full size; a missing one is a visible mark, never a crash."""
-        return self._masters.get(name, lambda: self._load(name))
+        """The image in its full size; for one that is missing or damaged something plain stands in."""
+        return self._masters.get(name, lambda: art.picture(self.folder / name))
 
     def get(
         self,
@@ -70,7 +68,7 @@ class Sprites:
         """
         for folder in self.icon_folders:
             path = f"{folder}/{name}.webp"
-            if self.has(path):
+            if self._is_there(path, quiet=True):
                 return self.fitted(path, (size, size))
         shade = colour or (255, 255, 255)
         return self._scaled.get(("icon", name, size, shade), lambda: self._sign(name, size, shade))
@@ -85,11 +83,10 @@ class Sprites:
             return icons.render(name, size, shade)
         return icons.coloured(self.fitted(path, (size, size)).copy(), shade)
 
-    def _load(self, name: str) -> pygame.Surface:
-        if not self.has(name):
-            return _missing()
-        image = pygame.image.load(self.folder / name)
-        return image.convert_alpha() if image.get_masks()[3] else image.convert()
+    def _is_there(self, name: str, quiet: bool) -> bool:
+        if name not in self._exists:
+            self._exists[name] = art.is_there(self.folder / name, quiet)
+        return self._exists[name]
 
     def _variant(
         self, name: str, size: Size, tint: Colour | None, grey: bool, turn: int, flip: bool
@@ -113,14 +110,7 @@ class Sprites:
         image = self.master(name)
         wide, high = image.get_size()
         scale = max(box[0] / wide, box[1] / high)
-        part = pygame.Rect(0, 0, min(wide, round(box[0] / scale)), min(high, round(box[1] / scale)))
+        size = [max(1, min(side, round(box[n] / scale))) for n, side in enumerate((wide, high))]
+        part = pygame.Rect((0, 0), size)
         part.center = (wide // 2, high // 2)
         return pygame.transform.smoothscale(image.subsurface(part), box)
-
-
-def _missing() -> pygame.Surface:
-    surface = pygame.Surface((64, 64), pygame.SRCALPHA)
-    surface.fill((120, 40, 110, 160))
-    pygame.draw.line(surface, (255, 255, 255), (8, 8), (56, 56), 4)
-    pygame.draw.line(surface, (255, 255, 255), (56, 8), (8, 56), 4)
-    return surface.convert_alpha()

@@ -21,17 +21,33 @@ from .syntax import DETAIL_LIMIT, check_syntax, has_odd_signs, is_written_plainl
 SIZE_LIMIT = 20_000_000
 """Bytes. A long match with its thumbnail stays below one million."""
 
-_SHORT = 200
-"""Bytes of the parts of the envelope that tell what the rest is."""
+LIMITS = {"format": 200, "game": 200, "setup": 20_000, "snapshot": 120_000}
+"""Bytes of the parts that tell what the rest is, and of those that the rules build things of. The largest
+real ones have a tenth of them."""
 
 Typed = tuple[Document[Any, Any, Any], Game]
 
 
 class _Gist(msgspec.Struct):
-    """What tells how the rest must be read."""
+    """The parts of a document that are looked at before the whole."""
 
     format: msgspec.Raw = msgspec.Raw(b"null")
     game: msgspec.Raw = msgspec.Raw(b"null")
+    setup: msgspec.Raw = msgspec.Raw(b"null")
+    snapshot: msgspec.Raw = msgspec.Raw(b"null")
+
+    def plain(self) -> dict[str, Any]:
+        """Format and game, each if it is short."""
+        parts = {"format": bytes(self.format), "game": bytes(self.game)}
+        return {name: msgspec.json.decode(raw) for name, raw in parts.items() if len(raw) <= LIMITS[name]}
+
+    def judge(self) -> None:
+        """Are set-up and position no larger than any can be? Raises SaveFault."""
+        for name in ("setup", "snapshot"):
+            size, limit = len(memoryview(getattr(self, name))), LIMITS[name]
+            if size > limit:
+                sizes = {"kilobytes": size // 1000, "limit": limit // 1000}
+                raise SaveFault(f"$.{name}", "too-much", sizes)
 
 
 _gist_decoder = msgspec.json.Decoder(_Gist)
@@ -62,29 +78,41 @@ def judge_size(size: int) -> None:
 def document_of(data: bytes) -> Typed:
     """The typed document and its game; what we wrote ourselves is recognised fast, all else is examined.
 
-    A document that reads back byte for byte has no doubled key and nothing strange. Raises SaveFault.
+    Raises SaveFault.
     """
+    return (None if _is_odd(data) else _recognised(data)) or _examined(data)
+
+
+def _is_odd(data: bytes) -> bool:
+    """May a word be spelt in another way, or the position be there twice? (Rules build things of each.)"""
+    return has_odd_signs(data) or data.count(b'"snapshot"') != 1
+
+
+def _recognised(data: bytes) -> Typed | None:
+    """A document that comes out again byte for byte: it has no doubled key and nothing strange."""
     try:
-        game = registry.games()[_gist(data)["game"]]
+        gist = _gist_decoder.decode(data)
+        gist.judge()
+        game = registry.games()[gist.plain()["game"]]
         document: Document[Any, Any, Any] = decoder(game).decode(data)
-    except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
-        return _examined(data)
-    if document.format == shapes.FORMAT and not has_odd_signs(data):
-        if codec.encode(document) == data:
-            return document, game
-        if len(data) > DETAIL_LIMIT and is_written_plainly(data):
-            return document, game
-    return _examined(data)
+    except Exception:  # rules build things of the position: `typed` says what is wrong
+        return None
+    if document.format != shapes.FORMAT:
+        return None
+    is_ours = codec.encode(document) == data or (len(data) > DETAIL_LIMIT and is_written_plainly(data))
+    return (document, game) if is_ours else None
 
 
 def typed(reader: msgspec.json.Decoder[Any], data: bytes) -> Any:
-    """What the decoder makes of the data. Raises SaveFault."""
+    """What the decoder, and the rules that build things meanwhile, make of the data. Raises SaveFault."""
     try:
         return reader.decode(data)
     except msgspec.ValidationError as fault:
         raise from_validation(str(fault)) from fault
     except (ValueError, OverflowError, RecursionError) as fault:
         raise SaveFault("$", "wrong-value", {"value": str(fault)}) from fault
+    except Exception as fault:
+        raise SaveFault("$.snapshot", "unsound", {"detail": type(fault).__name__}) from fault
 
 
 def _examined(data: bytes) -> Typed:
@@ -93,6 +121,7 @@ def _examined(data: bytes) -> Typed:
         return _examined_at_large(data)
     plain = strict_json(data)
     game = registry.find(game_of(plain))
+    typed(_gist_decoder, data).judge()
     if plain["format"] < shapes.FORMAT:
         data = _migrated(plain)
     return typed(decoder(game), data), game
@@ -101,24 +130,20 @@ def _examined(data: bytes) -> Typed:
 def _examined_at_large(data: bytes) -> Typed:
     """What is wrong with a file as large as no match. Nothing is built of it before it must be."""
     check_syntax(data)
-    gist = _gist(data)
-    game = registry.find(game_of(gist))
-    if gist["format"] == shapes.FORMAT:
-        typed(decoder(game), data)
-        raise too_strange(data)
-    if has_odd_signs(data) or not is_written_plainly(data):
-        raise too_strange(data)
-    return typed(decoder(game), _migrated(msgspec.json.decode(data))), game
-
-
-def _gist(data: bytes) -> Any:
-    """Format and game as they stand in a document, each if it is short. Raises ValueError for no JSON."""
     try:
         gist = _gist_decoder.decode(data)
-    except msgspec.ValidationError:  # no object
-        return None
-    parts = {"format": bytes(gist.format), "game": bytes(gist.game)}
-    return {name: msgspec.json.decode(raw) for name, raw in parts.items() if len(raw) <= _SHORT}
+    except msgspec.ValidationError as fault:
+        raise SaveFault("$", "not-a-match") from fault
+    plain = gist.plain()
+    game = registry.find(game_of(plain))
+    gist.judge()
+    if _is_odd(data):
+        raise too_strange(data)
+    if plain["format"] == shapes.FORMAT:
+        typed(decoder(game), data)
+    if plain["format"] == shapes.FORMAT or not is_written_plainly(data):
+        raise too_strange(data)
+    return typed(decoder(game), _migrated(msgspec.json.decode(data))), game
 
 
 def _migrated(plain: dict[str, Any]) -> bytes:

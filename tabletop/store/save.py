@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from datetime import datetime
 from enum import Enum, auto
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -27,9 +26,6 @@ from .faults import ReadBackFault, SaveFault, WriteFault, from_os
 from .reading import document_of, judge_size, typed
 from .reading import read as read
 from .spelt import is_of_spelt_out
-
-SETUP_LIMIT, STATE_LIMIT = 20_000, 500_000
-"""Bytes as they are written; those of real matches have a tenth of them."""
 
 
 class Proof(Enum):
@@ -194,7 +190,6 @@ def parse(data: bytes, *, verify: bool = True) -> Saved:
 def _judge(record: MatchRecord, fingerprint: str, verify: bool) -> History | None:
     """By the rules: the set-up, the seats, the journal, the snapshot."""
     game = record.game
-    _judge_extent("$.setup", record.setup, SETUP_LIMIT)
     with _distrust("$.setup"):
         refusal = game.refuse_setup(record.setup)
         if refusal is not None:
@@ -205,7 +200,6 @@ def _judge(record: MatchRecord, fingerprint: str, verify: bool) -> History | Non
     for i, entry in enumerate(record.journal):
         if entry.seat >= count:
             raise SaveFault(f"$.journal[{i}]", "no-such-seat", {"seat": entry.seat})
-    _judge_extent("$.snapshot", record.state, STATE_LIMIT)
     if record.fingerprint != fingerprint and not is_of_spelt_out(record.state, fingerprint):
         raise SaveFault("$.fingerprint", "fingerprint")
     history = _replayed(record) if verify else None
@@ -214,13 +208,6 @@ def _judge(record: MatchRecord, fingerprint: str, verify: bool) -> History | Non
     if broken:
         raise SaveFault("$.snapshot", "unsound", {"detail": broken[0]})
     return history
-
-
-def _judge_extent(place: str, part: Any, limit: int) -> None:
-    """Before the rules look at it: is a set-up or a position larger than any there can be?"""
-    size = len(codec.encode(part))
-    if size > limit:
-        raise SaveFault(place, "too-much", {"kilobytes": size // 1000, "limit": limit // 1000})
 
 
 def _nobody_asked(record: MatchRecord, count: int) -> list[str]:

@@ -25,7 +25,7 @@ DETAIL_LIMIT = 1_000_000
 _STRING = r'"(?:[^"\\]++|\\.)*+"'
 _TOKEN = re.compile(_STRING + r"|[{}\[\],:]|-?Infinity|NaN|-?\d[\d.eE+-]*+", re.DOTALL)
 _BRACKET = re.compile(_STRING + r"|[{}\[\]]", re.DOTALL)
-_ESCAPES = (b"\\u", b"\\b", b"\\f", b"\\r", b"\x7f")
+_ODD_ESCAPE = re.compile(rb"\\[ubfr]")
 _HIGH_CONTROL = re.compile(b"\xc2[\x80-\x9f]")
 _BYTE = re.compile(r"\(byte (\d+)\)")
 _INT_DIGITS = 19  # 2**63 has 19 digits
@@ -37,7 +37,7 @@ class _Suspect(ValueError):
 
 def has_odd_signs(data: bytes) -> bool:
     """May there be signs in the words of this JSON that are no plain text? Never wrongly False."""
-    if any(sign in data for sign in _ESCAPES):
+    if b"\x7f" in data or (b"\\" in data and _ODD_ESCAPE.search(data) is not None):
         return True
     return b"\xc2" in data and _HIGH_CONTROL.search(data) is not None
 

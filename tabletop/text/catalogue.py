@@ -3,6 +3,9 @@
 A catalogue is a flat JSON file: `{"title.new_game": "Nueva partida"}`, with `str.format` placeholders. Common
 keys are in `tabletop/text/<language>.json`; a game's keys are in `tabletop/games/<game>/text/`, as
 `<language>.json` and `<anything>.<language>.json`, all merged.
+
+A text for a number of things has two forms, `key.one` and `key.other` (`Texts.count`); within a sentence,
+which may count several things, a placeholder chooses between words: `{left} {left:counter|counters}`.
 """
 
 import json
@@ -20,6 +23,14 @@ LANGUAGES = ("es", "en")
 _DOUBLED_STOP = re.compile(r"(?<=\w)(\.\**)\.(?=\s|$)")
 """An abbreviation at the end of a sentence, perhaps in bold: its stop ends the sentence, too."""
 Listener = Callable[[], None]
+
+
+class Count(int):
+    """A number that agrees with words: `{n:die|dice}` gives the first for 1, else the second."""
+
+    def __format__(self, spec: str) -> str:
+        one, found, other = spec.partition("|")
+        return (one if self == 1 else other) if found else int(self).__format__(spec)
 
 
 class MissingText(KeyError):
@@ -130,8 +141,9 @@ class Texts:
             return self._missing(key)
         if not args:
             return template.replace("{{", "{").replace("}}", "}") if "{" in template else template
+        counts = {name: Count(value) for name, value in args.items() if type(value) is int}
         try:
-            return _DOUBLED_STOP.sub(r"\1", template.format(**args))
+            return _DOUBLED_STOP.sub(r"\1", template.format(**args | counts))
         except (KeyError, IndexError, ValueError) as fault:
             if is_strict():
                 raise MissingText(f"{key}: {fault}") from fault

@@ -6,14 +6,18 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from chesswar import chapter18
 from chesswar.positions import position
+from chesswar.scenes import scene
 
 from tabletop.engine.engine import legal_actions
-from tabletop.games.chesswar import GAME, odds
-from tabletop.games.chesswar.actions import Move
+from tabletop.games.chesswar import GAME
+from tabletop.games.chesswar.actions import Attack, Charge, Move
 from tabletop.games.chesswar.appraisal import appraise
 from tabletop.games.chesswar.blows import backfires, fails, strikes
-from tabletop.games.chesswar.perils import Field
+from tabletop.games.chesswar.perils import Field, melee, recoil
+from tabletop.games.chesswar.rules import attributes, forecast
+from tabletop.games.chesswar.state import CHARGE_BONUS
 
 
 @pytest.mark.rule("CW-ODD-04", "CW-ODD-05")
@@ -22,10 +26,33 @@ from tabletop.games.chesswar.perils import Field
 @pytest.mark.parametrize("brave", [True, False])
 @pytest.mark.parametrize("daunted", [True, False])
 def test_strikes_agree_with_the_exact_odds(difference: int, save: int, brave: bool, daunted: bool) -> None:
-    chance = odds.save_chance(save)
-    exact = odds.melee(difference, chance, chance, brave=brave, daunted=daunted)
+    chance = chapter18.save_chance(save)
+    exact = chapter18.melee(difference, chance, chance, brave=brave, daunted=daunted)
     assert strikes(difference, save, brave, daunted) == pytest.approx(float(exact.destroyed))
     assert backfires(difference, save, False) == pytest.approx(float(exact.attacker_lost))
+
+
+@pytest.mark.rule("CW-ODD-03", "CW-SPL-33", "CW-OPT-21", "CW-SPL-05")
+@pytest.mark.parametrize("seed", range(40))
+def test_blows_of_the_estimate_are_those_of_the_forecast_now_and_after_a_charge(seed: int) -> None:
+    """By the blow itself, without the plague that follows; flown, blessed and shaken units among them."""
+    for phase in ("combat", "move"):
+        state = scene(seed, phase).state
+        field = Field(state)
+        for action in legal_actions(GAME, state, 0):
+            if isinstance(action, Attack):
+                card, unit = forecast.forecast(state, action), state.units[action.unit]
+                bonus = bool(unit.marks & CHARGE_BONUS)
+            elif isinstance(action, Charge):
+                card, unit = forecast.attack_after(state, action), state.units[action.unit]
+                bonus = attributes.gets_charge_bonus(state, unit, state.units[action.target])
+            else:
+                continue
+            assert card is not None
+            mine, theirs = field.fighters[action.unit], field.fighters[action.target]
+            for uid, chance in ((action.target, melee), (action.unit, recoil)):
+                exact = card.chance("lost", uid) - card.chance("exposed", uid)
+                assert chance(mine, theirs, bonus) == pytest.approx(float(exact))
 
 
 @pytest.mark.rule("CW-ODD-01")

@@ -128,7 +128,7 @@ def test_the_home_folder_is_not_named(log_file: Path, monkeypatch: pytest.Monkey
 
 
 def test_without_a_folder_for_it_the_application_still_starts(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    log_file: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     place = tmp_path / "a file where the folder should be"
     place.write_text("", "utf-8")

@@ -1,5 +1,6 @@
 """The shelf of saved matches and its pictures, with real clicks."""
 
+import os
 import random
 import time
 import zlib
@@ -333,3 +334,18 @@ def test_a_wrong_file_says_why_and_the_dialog_closes_with_escape(driver: Driver,
     driver.resize((1920, 1080))
     press(driver, scene, "cancel")
     assert driver.scene == "load"
+
+
+def test_files_whose_names_are_no_text_do_not_close_the_dialog(driver: Driver, tmp_path: Path) -> None:
+    folder = tmp_path / "strange"
+    folder.mkdir()
+    for name in (b"\xff\xfe.json", b"a\x01b\n.json", "‮gnp.json".encode(), b"\xc3\xb1.json", b"fine.json"):
+        (folder / os.fsdecode(name)).write_bytes(b"{}")
+    (folder / os.fsdecode(b"folder\xff")).mkdir()
+    driver.click("title.load")
+    scene = ask_file(driver, folder)
+    driver.step(20)
+    press(driver, scene, "fine.json")
+    driver.step(20)
+    assert driver.find("error.continue") is None
+    assert scene.dialog.ok_button.is_enabled

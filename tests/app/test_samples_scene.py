@@ -210,7 +210,7 @@ def test_an_exercise_is_solved_with_the_mouse(driver: Driver) -> None:
     session = driver.app.scenes.top.room.session  # type: ignore[union-attr]
     for click in ("unit:30", "button:transport", f"hex:{BASES[3]}", "unit:12", f"hex:{BASES[5]}"):
         driver.click(click)
-        driver.step(90)
+        driver.wait_idle()
     driver.click("button:end")
     driver.step(10)
     driver.click("confirm.yes")

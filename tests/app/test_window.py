@@ -36,6 +36,7 @@ def screen(tmp_path: Path) -> Iterator[dict[str, str]]:
         "TABLETOP_CONFIG": str(tmp_path / "config"),
         "TABLETOP_SAVES": str(tmp_path / "saves"),
         "PYTHONPATH": str(PACKAGE.parent),
+        "TABLETOP_OUTLINE": str(tmp_path / "outline"),
     }
     server.terminate()
     server.wait(PATIENCE)
@@ -53,6 +54,20 @@ def window_of(app: "subprocess.Popen[bytes]", screen: dict[str, str]) -> str:
     raise AssertionError("no window opened")
 
 
+def wait_for(outline: Path, sign: str) -> None:
+    """Until the application tells that something is to be seen: what is pressed before means nothing."""
+    for _ in range(PATIENCE * 10):
+        lines = outline.read_text("utf-8").splitlines() if outline.exists() else []
+        if lines and f'"{sign}' in lines[-1]:
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"no {sign}")
+
+
+def press(key: str, window: str, screen: dict[str, str]) -> None:
+    subprocess.run(["xdotool", "key", "--window", window, key], env=screen, check=True, timeout=PATIENCE)
+
+
 def test_the_window_opens_and_the_keyboard_quits_it(screen: dict[str, str]) -> None:
     code = "import sys; from tabletop.app.main import run; sys.exit(run(language='en', size=(1280, 720)))"
     app = subprocess.Popen([sys.executable, "-c", code], env=screen)
@@ -61,12 +76,12 @@ def test_the_window_opens_and_the_keyboard_quits_it(screen: dict[str, str]) -> N
         name = ENTRY.read_text("utf-8").partition("StartupWMClass=")[2].split()[0]
         by_class = ["xdotool", "search", "--onlyvisible", "--class", f"^{name}$"]
         assert subprocess.run(by_class, env=screen, capture_output=True, text=True).stdout.split() == [window]
-        time.sleep(1)
-        for key in ("F1", "Escape", "Escape", "Return"):
-            subprocess.run(
-                ["xdotool", "key", "--window", window, key], env=screen, check=True, timeout=PATIENCE
-            )
-            time.sleep(0.4)
+        seen = Path(screen["TABLETOP_OUTLINE"])
+        for key, sign in (("F1", "title.quit"), ("Escape", "rules"), ("Escape", "title.quit")):
+            wait_for(seen, sign)
+            press(key, window, screen)
+        wait_for(seen, "quit.yes")
+        press("Return", window, screen)
         assert app.wait(PATIENCE) == 0
     finally:
         if app.poll() is None:

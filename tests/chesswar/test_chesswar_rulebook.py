@@ -13,8 +13,11 @@ import pytest
 from rulebooks import LANGUAGES, Book, blocks
 
 from tabletop.games.chesswar import odds
+from tabletop.parts.odds import NEVER
 from tabletop.paths import PACKAGE
 from tabletop.text.markup import plain
+
+from . import chapter18
 
 BOOK = Book("chesswar")
 GAME = PACKAGE / "games" / "chesswar"
@@ -85,7 +88,7 @@ def differences(cell: str) -> list[int]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_printed_saves(language: str) -> None:
     for save, row in zip(SAVES, BOOK.table(language, "CW-ODD-01"), strict=True):
-        assert fractions(row) == [odds.save_chance(save, modifier) for modifier in (-2, 0, 1, 2)]
+        assert fractions(row) == [chapter18.save_chance(save, modifier) for modifier in (-2, 0, 1, 2)]
 
 
 @pytest.mark.rule("CW-ODD-02")
@@ -94,7 +97,7 @@ def test_printed_rows_of_the_combat_table(language: str) -> None:
     rows = BOOK.table(language, "CW-ODD-02")
     assert [differences(row[0]) for row in rows] == [[number] for number in range(-3, 4)]
     for number, row in zip(range(-3, 4), rows):
-        faces = odds.row_faces(number)
+        faces = chapter18.row_faces(number)
         assert [int(cell) for cell in row[1:]] == [faces[result] for result in (1, 2, 4, 5, 6)]
 
 
@@ -105,7 +108,9 @@ def test_printed_chances_to_destroy_the_defender(language: str, rule: str, daunt
     for row in BOOK.table(language, rule):
         for number in differences(row[0]):
             expected = [
-                odds.melee(number, odds.save_chance(save), odds.NEVER, brave=brave, daunted=daunted).destroyed
+                chapter18.melee(
+                    number, chapter18.save_chance(save), NEVER, brave=brave, daunted=daunted
+                ).destroyed
                 for brave in (False, True)
                 for save in SAVES
             ]
@@ -117,8 +122,8 @@ def test_printed_chances_to_destroy_the_defender(language: str, rule: str, daunt
 def test_printed_chances_to_lose_the_attacker(language: str) -> None:
     for row in BOOK.table(language, "CW-ODD-06"):
         for number in differences(row[0]):
-            saves = [odds.save_chance(save) for save in SAVES]
-            expected = [odds.melee(number, odds.NEVER, save, brave=False).attacker_lost for save in saves]
+            saves = [chapter18.save_chance(save) for save in SAVES]
+            expected = [chapter18.melee(number, NEVER, save, brave=False).attacker_lost for save in saves]
             assert fractions(row) == expected
 
 
@@ -145,10 +150,10 @@ def test_printed_reference_melees(language: str) -> None:
     units = {f"{unit['army']}.{unit['piece']}": unit for unit in UNITS}
     for (one, other, charges), row in zip(REFERENCE_MELEES, BOOK.table(language, "CW-ODD-07"), strict=True):
         attacker, defender = units[one], units[other]
-        fight = odds.melee(
+        fight = chapter18.melee(
             attacker["com"] + charges - defender["com"],
-            odds.save_chance(defender["sal"]),
-            odds.save_chance(attacker["sal"]),
+            chapter18.save_chance(defender["sal"]),
+            chapter18.save_chance(attacker["sal"]),
             brave=has(defender, "brave"),
             daunted=has(defender, "fearsome") and not has(attacker, "brave"),
             harmless=has(attacker, "fearsome") and not has(defender, "brave"),
@@ -160,8 +165,11 @@ def test_printed_reference_melees(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_printed_bow_shots(language: str) -> None:
     for row in BOOK.table(language, "CW-ODD-08"):
-        hits = odds.bow_hits(differences(row[0])[0])
-        assert fractions(row) == [hits, *(odds.kill(hits, odds.save_chance(save)) for save in SAVES)]
+        hits = chapter18.bow_hits(differences(row[0])[0])
+        assert fractions(row) == [
+            hits,
+            *(chapter18.kill(hits, chapter18.save_chance(save)) for save in SAVES),
+        ]
 
 
 @pytest.mark.rule("CW-ODD-10")
@@ -169,7 +177,7 @@ def test_printed_bow_shots(language: str) -> None:
 def test_printed_scatter(language: str) -> None:
     for dice, row in enumerate(BOOK.table(language, "CW-ODD-10"), start=1):
         chances = odds.scatter(dice)
-        expected = [chances.get(place, odds.NEVER) for place in ((0, 0), (1, 0), (1, 1), (2, 0))]
+        expected = [chances.get(place, NEVER) for place in ((0, 0), (1, 0), (1, 1), (2, 0))]
         assert fractions(row) == expected
 
 
@@ -180,7 +188,9 @@ def test_printed_catapult_shots(language: str) -> None:
     *rows, terror = BOOK.table(language, "CW-ODD-11")
     for (dice, modifier), row in zip(dice_and_saves, rows, strict=True):
         on_target = odds.scatter(dice)[(0, 0)]
-        assert fractions(row) == [odds.kill(on_target, odds.save_chance(save, modifier)) for save in SAVES]
+        assert fractions(row) == [
+            chapter18.kill(on_target, chapter18.save_chance(save, modifier)) for save in SAVES
+        ]
     assert set(fractions(terror)) == {odds.scatter(2)[(0, 0)]}
 
 
@@ -188,7 +198,7 @@ def test_printed_catapult_shots(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_printed_smite_zap_and_plague(language: str) -> None:
     for modifier, row in zip((-2, 0, 1), BOOK.table(language, "CW-ODD-12"), strict=True):
-        assert fractions(row) == [1 - odds.save_chance(save, modifier) for save in SAVES]
+        assert fractions(row) == [1 - chapter18.save_chance(save, modifier) for save in SAVES]
 
 
 @pytest.mark.rule("CW-ODD-13")
@@ -197,4 +207,4 @@ def test_printed_spells(language: str) -> None:
     for (enemies, friends), row in zip(
         ((0, 0), (1, 0), (1, 1)), BOOK.table(language, "CW-ODD-13"), strict=True
     ):
-        assert fractions(row) == [odds.heal_works(enemies, friends), odds.spell_stands(enemies, friends)]
+        assert fractions(row) == [chapter18.heal_works(enemies, friends), odds.spell_stands(enemies, friends)]

@@ -9,7 +9,7 @@ import pytest
 from tabletop.engine.chances import outcomes
 from tabletop.engine.model import Action
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.rules import forecast
+from tabletop.games.chesswar.rules import forecast, previews
 from tabletop.games.chesswar.rules.forecast import OddsCard
 
 from .positions import Position, position
@@ -201,17 +201,12 @@ def test_heal_against_counterspells(others: tuple[str, ...], works: str, stands:
     assert (card.chance("works"), card.chance("stands")) == (F(works), F(stands))
 
 
-@pytest.mark.rule("CW-ODD-13", "CW-UI-13")
-def test_regeneration() -> None:
-    p = position("W human.P a1", "B orc.R d5 toppled", "B orc.P h8")
-    assert forecast.regeneration(p.unit("d5")).chance("stays", p.id("d5")) == F(2, 3)
-
-
 @pytest.mark.rule("CW-UI-05")
 def test_the_line_of_an_indirect_shot_is_the_spotters() -> None:
     p = position("W human.B c3", "W human.P c4", "B orc.P c5", phase="shoot")
-    report = forecast.sight_of_aim(p.state, p.unit("c3"), p.sq("c5"))
-    assert report.line.viewer == p.sq("c4") and report.is_free
+    report = previews.aim_report(p.state, p.unit("c3"), p.sq("c5"))
+    assert report is not None and not report.is_direct and report.spotter == p.id("c4")
+    assert report.spotted is not None and report.spotted.line.viewer == p.sq("c4") and report.spotted.is_free
 
 
 @pytest.mark.rule("CW-CAT-09", "CW-CAT-11", "CW-UI-06")

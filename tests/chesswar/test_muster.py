@@ -22,8 +22,8 @@ from tabletop.games.chesswar.actions import (
 from tabletop.games.chesswar.armies import ARMIES, KIND_OF
 from tabletop.games.chesswar.events import Deployed, OrderFixed, Redeployed, Revealed
 from tabletop.games.chesswar.frames import Mustering, Redeployment
-from tabletop.games.chesswar.lists import all_lists, lists_of, random_counts, ready_made
-from tabletop.games.chesswar.options import quick_setup
+from tabletop.games.chesswar.lists import all_lists, lists_of, random_counts, ready_made, scaled
+from tabletop.games.chesswar.options import quick_setup, random_setup, refuse_setup
 from tabletop.games.chesswar.rules.budget import points, price, refuse_counts
 from tabletop.games.chesswar.rules.muster import points_left
 from tabletop.games.chesswar.setup import CustomArmy, SeatSetup, Setup
@@ -314,6 +314,41 @@ def test_the_ready_made_lists_spend_all_points_of_their_army() -> None:
                 assert muster is not None and refuse_counts(setup, seat, army, muster.counts) is None
                 assert price(army, muster.counts) == points(setup, army), found.key
                 assert len(muster.placed) == sum(muster.counts)
+
+
+@pytest.mark.rule("CW-SET-02", "CW-OPT-03", "CW-OPT-40", "CW-OPT-41")
+def test_every_ready_made_list_is_legal_as_printed_and_in_every_match() -> None:
+    """As printed in a plain match; cut down to what maxima, points and zone allow in all others, and no
+    piece is given up that would still fit."""
+    for army in ARMIES:
+        plain = Setup((SeatSetup(army), SeatSetup(army)))
+        for found in lists_of(army):
+            assert scaled(plain, 0, found.key) == found.counts and sum(found.counts) <= 24
+    cut = 0
+    for key in range(200):
+        setup = random_setup(Stream(key))
+        for seat in range(len(setup.seats)):
+            for found in all_lists().values():
+                counts = scaled(setup, seat, found.key)
+                assert counts is not None and refuse_counts(setup, seat, found.army, counts) is None
+                full = [n * setup.multiplier for n in found.counts]
+                assert all(n <= most for n, most in zip(counts[1:], full[1:], strict=True))
+                cut += list(counts) != full
+    assert cut
+
+
+@pytest.mark.rule("CW-SET-01", "CW-SET-02")
+def test_lists_that_are_not_those_of_the_army_are_refused_wherever_they_are_named() -> None:
+    t = Table("", "orc", secret=True)
+    assert t.no(0, TakeList("human-kings-host")) == ("CW-SET-01", "list-of-other-army")
+    t.do(0, ChooseArmy("human"))
+    assert t.no(0, TakeList("orc-green-tide")) == ("CW-SET-01", "list-of-other-army")
+    assert t.no(0, TakeList("human-kings-hosts")) == ("CW-SET-02", "no-such-list")
+    listed = {a.name for a in engine.legal_actions(GAME, t.state, 0) if isinstance(a, TakeList)}
+    assert listed == {found.key for found in lists_of("human")}
+    for wish, key in (("orc-green-tide", "list-of-other-army"), ("human-kings-hosts", "no-such-list")):
+        no = refuse_setup(Setup((SeatSetup("human", wish), SeatSetup("orc"))))
+        assert no is not None and no.key == key
 
 
 @pytest.mark.rule("CW-SET-01")

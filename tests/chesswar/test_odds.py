@@ -13,6 +13,7 @@ from tabletop.games.chesswar import odds
 from tabletop.games.chesswar.rules import bows
 from tabletop.parts.squares import squares_of
 
+from . import chapter18
 from .positions import position
 
 SAVES = (2, 3, 4, 5)
@@ -28,14 +29,14 @@ def fractions(line: str) -> list[F]:
     [(2, "1/2 5/6 5/6 5/6"), (3, "1/3 2/3 5/6 5/6"), (4, "1/6 1/2 2/3 5/6"), (5, "0 1/3 1/2 2/3")],
 )
 def test_saves(save: int, chances: str) -> None:
-    assert [odds.save_chance(save, modifier) for modifier in (-2, 0, 1, 2)] == fractions(chances)
+    assert [chapter18.save_chance(save, modifier) for modifier in (-2, 0, 1, 2)] == fractions(chances)
 
 
 @pytest.mark.rule("CW-ODD-01")
 @given(st.integers(2, 6), st.integers(-4, 4))
 def test_a_save_passes_on_enough_and_never_on_a_natural_one(save: int, modifier: int) -> None:
     passing = sum(die + modifier >= save and die != 1 for die in range(1, 7))
-    assert odds.save_chance(save, modifier) == F(passing, 6)
+    assert chapter18.save_chance(save, modifier) == F(passing, 6)
 
 
 ROW_TABLE = {
@@ -52,7 +53,7 @@ ROW_TABLE = {
 @pytest.mark.rule("CW-ODD-02", "CW-CMB-05")
 @pytest.mark.parametrize("difference", ROW_TABLE)
 def test_rows_by_difference(difference: int) -> None:
-    faces = odds.row_faces(difference)
+    faces = chapter18.row_faces(difference)
     assert tuple(faces[row] for row in (1, 2, 4, 5, 6)) == ROW_TABLE[difference]
 
 
@@ -85,8 +86,8 @@ LOST = {
 }
 
 
-def fight(difference: int, save: int, own: int = 4, **kinds: bool) -> odds.Melee:
-    return odds.melee(difference, odds.save_chance(save), odds.save_chance(own), **kinds)
+def fight(difference: int, save: int, own: int = 4, **kinds: bool) -> chapter18.Melee:
+    return chapter18.melee(difference, chapter18.save_chance(save), chapter18.save_chance(own), **kinds)
 
 
 @pytest.mark.rule("CW-ODD-04")
@@ -144,8 +145,8 @@ def test_melee_agrees_with_enumeration(
     ],
 )
 def test_bows(need: int, figures: str) -> None:
-    hit = odds.bow_hits(need)
-    assert [hit, *(odds.kill(hit, odds.save_chance(s)) for s in SAVES)] == fractions(figures)
+    hit = chapter18.bow_hits(need)
+    assert [hit, *(chapter18.kill(hit, chapter18.save_chance(s)) for s in SAVES)] == fractions(figures)
 
 
 @pytest.mark.rule("CW-ODD-08", "CW-BOW-02", "CW-BOW-03", "CW-EX-11")
@@ -177,7 +178,7 @@ def test_mix_agrees_with_enumeration(opponents: int) -> None:
     for die, who in product(range(1, 7), range(opponents)):
         other = die <= 4 and who == 0
         aimed, first, both = aimed + (die >= 3), first + other, both + (3 <= die <= 4)
-    found = odds.mix(opponents)
+    found = chapter18.mix(opponents)
     assert found.aimed == F(aimed, 6 * opponents) == F(2, 3)
     assert found.each_opponent == F(first, 6 * opponents) == F(2, 3 * opponents)
     assert found.both == F(both, 6 * opponents) == F(1, 3)
@@ -219,14 +220,14 @@ def test_scatter_agrees_with_enumeration(dice: int) -> None:
 def test_catapults_on_an_isolated_target() -> None:
     def table(dice: int, modifier: int = 0) -> list[F]:
         centre = odds.scatter(dice)[0, 0]
-        return [odds.kill(centre, odds.save_chance(s, modifier)) for s in SAVES]
+        return [chapter18.kill(centre, chapter18.save_chance(s, modifier)) for s in SAVES]
 
     assert table(2) == fractions("1/27 2/27 1/9 4/27")
     assert table(3) == fractions("2/81 4/81 2/27 8/81")
     assert table(1) == fractions("1/18 1/9 1/6 2/9")
     assert table(1, 1) == fractions("1/18 1/18 1/9 1/6")
     assert odds.scatter(2)[0, 0] == F(2, 9)
-    assert odds.scatter(2)[0, 1] * (1 - odds.save_chance(4)) == F(1, 18)
+    assert odds.scatter(2)[0, 1] * (1 - chapter18.save_chance(4)) == F(1, 18)
 
 
 @pytest.mark.rule("CW-ODD-11", "CW-GEN-07")
@@ -234,8 +235,8 @@ def test_landings_turn_with_the_shooter_and_add_up() -> None:
     board = squares_of(8, 8)
     target = board.square("b8")
     for forward in ((0, 1), (0, -1), (1, 0), (-1, 0)):
-        found = odds.landings(board, target, 3, forward)
-        assert sum(found.values()) == 1 and found[odds.OFF_BOARD] > 0
+        found = chapter18.landings(board, target, 3, forward)
+        assert sum(found.values()) == 1 and found[chapter18.OFF_BOARD] > 0
     assert odds.turned((1, 2), (0, 1)) == (1, 2)
     assert odds.turned((1, 2), (0, -1)) == (-1, -2)
     assert odds.turned((1, 2), (1, 0)) == (2, -1)
@@ -244,16 +245,16 @@ def test_landings_turn_with_the_shooter_and_add_up() -> None:
 
 @pytest.mark.rule("CW-ODD-12")
 def test_smite_zap_and_outbreak() -> None:
-    assert [1 - odds.save_chance(s, -2) for s in SAVES] == fractions("1/2 2/3 5/6 1")
-    assert [1 - odds.save_chance(s) for s in SAVES] == fractions("1/6 1/3 1/2 2/3")
-    assert [1 - odds.save_chance(s, 1) for s in SAVES] == fractions("1/6 1/6 1/3 1/2")
+    assert [1 - chapter18.save_chance(s, -2) for s in SAVES] == fractions("1/2 2/3 5/6 1")
+    assert [1 - chapter18.save_chance(s) for s in SAVES] == fractions("1/6 1/3 1/2 2/3")
+    assert [1 - chapter18.save_chance(s, 1) for s in SAVES] == fractions("1/6 1/6 1/3 1/2")
 
 
 @pytest.mark.rule("CW-ODD-13", "CW-MAG-03")
 def test_spells_against_counterspells() -> None:
-    assert odds.heal_works() == F(1, 2)
-    assert odds.heal_works(1) == F(1, 4)
-    assert odds.heal_works(1, 1) == F(3, 8)
+    assert chapter18.heal_works() == F(1, 2)
+    assert chapter18.heal_works(1) == F(1, 4)
+    assert chapter18.heal_works(1, 1) == F(3, 8)
     assert odds.spell_stands(1) == F(1, 2)
     assert odds.spell_stands(1, 1) == F(3, 4)
     assert odds.regenerates() == F(2, 3)
@@ -287,3 +288,12 @@ def test_check_figures(
 ) -> None:
     found = fight(d, save, own, brave=brave, daunted=daunted, harmless=harmless)
     assert [found.destroyed, found.attacker_lost, found.nothing] == fractions(figures)
+
+
+@pytest.mark.rule("CW-ODD-10", "CW-CAT-02")
+@pytest.mark.parametrize("dice", [1, 2, 3, 6])
+def test_the_throws_that_forecasts_try_make_every_displacement_once(dice: int) -> None:
+    found = list(odds.throws(dice))
+    assert all(len(thrown) == dice for thrown, _ in found)
+    assert {odds.displaced(thrown): chance for thrown, chance in found} == odds.scatter(dice)
+    assert len(found) == len(odds.scatter(dice))

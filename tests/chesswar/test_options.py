@@ -407,6 +407,28 @@ def test_between_bots_forty_rounds_without_a_loss_are_a_draw_and_between_people_
 
 
 @pytest.mark.rule("CW-OPT-05")
+@pytest.mark.parametrize(
+    ("name", "small", "large"),
+    [
+        ("plain", ["........"] * 2, ["................"] * 2),
+        ("wood", ["..ffff.."] * 2, ["......ffff......"] * 2),
+        ("ridge", [".hh..hh."] * 2, [".hhhhhh..hhhhhh."] * 2),
+        ("copses", [".f....f."] * 2, [".f...f....f...f."] * 2),
+        ("crossroads", [".fh..hf."] * 2, [".fh..fh..hf..hf."] * 2),
+    ],
+)
+def test_the_named_boards_square_by_square(name: str, small: list[str], large: list[str]) -> None:
+    """The middle rows; home rows are always plain."""
+    for w, rows in ((8, small), (16, large)):
+        home = "." * (3 * w)
+        assert preset(name, w, 8) == home + "".join(rows) + home
+    assert preset("copses", 9, 13) == "." * 54 + ".f.....f." + "." * 54
+    assert preset("wood", 9, 13) == "." * 27 + "...fff..." * 7 + "." * 27
+    with pytest.raises(KeyError):
+        preset(f"{name}s", 8, 8)
+
+
+@pytest.mark.rule("CW-OPT-05")
 def test_terrain_by_name_and_by_seed() -> None:
     for w, h in ((8, 8), (16, 8), (26, 26), (9, 13)):
         for name in PRESETS:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module, util
 from typing import Any
 
+from moments_of import moments_of
 from walks import Walk, finish, walk
 
 from tabletop.engine import engine
@@ -29,7 +29,7 @@ def asking(game: Game) -> set[str]:
 def found(game: Game, walks: list[Walk]) -> dict[str, list[Any]]:
     """Moments by the kind of the frame that asks, from random matches and from the game's own `moments`."""
     by_frame: dict[str, list[Any]] = {}
-    for state in _offered(game):
+    for state in moments_of(game):
         by_frame.setdefault(type(state.stack[-1]).__name__, []).append(state)
     for w in _enough(game, walks, by_frame):
         here: dict[str, list[Any]] = {}
@@ -38,13 +38,6 @@ def found(game: Game, walks: list[Walk]) -> dict[str, list[Any]]:
         for name, states in here.items():
             by_frame.setdefault(name, []).extend(states[:: max(1, len(states) // EACH)][:EACH])
     return by_frame
-
-
-def _offered(game: Game) -> list[Any]:
-    name = f"{game.key}.moments"
-    has_some = util.find_spec(game.key) is not None and util.find_spec(name) is not None
-    states: list[Any] = import_module(name).moments() if has_some else []
-    return states
 
 
 def _enough(game: Game, walks: list[Walk], by_frame: dict[str, list[Any]]) -> Iterator[Walk]:

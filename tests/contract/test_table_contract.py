@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import json
+import re
 from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Any
@@ -11,11 +13,13 @@ from typing import Any
 import pytest
 from walks import SAMPLES, Walk
 
+from tabletop.app.table import Look
 from tabletop.engine import codec, engine
 from tabletop.engine.chances import TooManyChances, outcomes
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Event
+from tabletop.paths import PACKAGE
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 from tabletop.store import save
@@ -118,6 +122,30 @@ def test_every_outcome_and_action_met_has_words(discovered: Game, walks: list[Wa
     texts = Texts(language).scope(discovered.key)
     reasons = {f"outcome.{w.end.outcome.reason}" for w in walks}
     assert [k for k in sorted(reasons) if not texts.has(k)] == []
+
+
+def test_whatever_is_refused_on_the_table_names_its_rule(discovered: Game, walks: list[Walk]) -> None:
+    """A button that cannot be pressed says why with the rule that says so (one the game has)."""
+    name = f"tabletop.games.{discovered.key}.table"
+    if importlib.util.find_spec(name) is None:
+        pytest.skip("no table yet")
+    ids = PACKAGE / "games" / discovered.key / "rulebook" / "ids.json"
+    known = set(json.loads(ids.read_text("utf-8")))
+    make = importlib.import_module(name).TABLE
+    tables = [make(Texts(language).scope(discovered.key), Look()) for language in LANGUAGES]
+    uncited = []
+    for w in walks:
+        for taken in w.sample(SAMPLES // 2):
+            view = discovered.observe(taken.state, taken.seat)
+            legal = taken.legal[taken.seat]
+            for table in tables:
+                first = {table.gesture(view, action)[:1] for action in legal[:12]}
+                for selection in {(), *first}:
+                    for button in table.prompt(view, taken.seat, legal, selection).buttons:
+                        cited = re.findall(r"\[\[([A-Z]+-[^\]|]+)", button.disabled)
+                        if button.disabled and not (cited and set(cited) <= known):
+                            uncited.append(f"{button.id}: {button.disabled}")
+    assert sorted(set(uncited)) == []
 
 
 def test_every_event_moves_something_or_is_meant_to_be_still(discovered: Game) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import cli
-from tabletop.dev.mutate import campaign, command, covering, targets
+from tabletop.dev.mutate import arena, campaign, command, covering, targets
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 pytestmark = [
@@ -80,6 +80,14 @@ def test_other_word():
 
 def test_broken_by_itself():
     assert toy.loose(1) == 5
+
+LEFT = []
+
+def test_leaves_something():
+    LEFT.append(1)
+
+def test_needs_what_another_left():
+    assert LEFT and toy.loose(1) > 0
 """
 
 
@@ -136,6 +144,24 @@ def test_what_is_named_or_only_lives_at_import_is_neither_drawn_nor_counted(resu
 
 def test_a_test_that_fails_by_itself_is_said_and_catches_nothing(result: campaign.Result) -> None:
     assert result.broken == ["tests/test_toy.py::test_broken_by_itself"]
+
+
+def test_a_test_that_fails_alone_without_the_change_catches_nothing(result: campaign.Result) -> None:
+    """One that needs what another left would catch every change of its line, had it the last word."""
+    assert result.broken == ["tests/test_toy.py::test_broken_by_itself"]
+    loose = [s for s in result.survivors if s.function == "loose"]
+    assert len(loose) == 2 and all(s.tests == ["tests/test_toy.py::test_loose"] for s in loose)
+
+
+def test_who_has_caught_before_is_tried_first(tmp_path: Path) -> None:
+    tests = [("quick", 0.0), ("slow", 9.0), ("middling", 0.1), ("gone", 0.0)]
+    plan = arena.Plan(str(tmp_path), ["a.py"], tests, [], 1, 1.0)
+    room = arena.Arena(plan, covering.Speaker.__new__(covering.Speaker))
+    room.items = dict.fromkeys(("quick", "slow", "middling"))
+    trial = arena.Trial("a.py", 0, [0, 1, 2, 3])
+    assert room._tests(trial) == ["quick", "slow", "middling"]
+    room.catches.update({("a.py", "slow"): 3, ("a.py", "middling"): 1, ("b.py", "quick"): 50})
+    assert room._tests(trial) == ["middling", "slow", "quick"]
 
 
 def test_only_what_changed_is_measured_again(toy: Path, result: campaign.Result) -> None:

@@ -8,7 +8,7 @@ from tiny import bids, duel
 from tabletop.engine import engine
 from tabletop.engine.dice import Stream, WrongDie, face, feed, scramble
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Rolled
+from tabletop.engine.model import FedDie, Finished, Outcome, Rolled
 
 # 99.9 % quantiles of the chi-square distribution, by degrees of freedom (usual tables).
 CHI_999 = {1: 10.83, 5: 20.52, 7: 24.32, 11: 31.26, 19: 43.82, 35: 66.62, 99: 148.23}
@@ -98,3 +98,47 @@ def test_dice_thrown_together_are_one_event() -> None:
     assert draft.roll_many(3, 6, "harm", "TD-HARM", 2) == (1, 6, 3)
     assert draft.events == [Rolled(2, "harm", 6, (1, 6, 3), "TD-HARM")]
     assert draft.events[0].barrier
+
+
+def test_a_stream_is_the_stream_of_its_key_from_the_first_number_on() -> None:
+    stream = Stream(2**64 + 7)
+    assert [stream.below(2**64) for _ in range(3)] == [scramble(7, i) for i in range(3)]
+    assert Stream(5).unit() == Stream(5).below(2**53) / 2**53
+
+
+def test_a_feed_is_written_as_tag_and_value() -> None:
+    assert feed("hit:5", 2, "a:b:3") == [FedDie("hit", 5), FedDie("", 2), FedDie("a:b", 3)]
+
+
+def test_a_hidden_shuffle_throws_one_die_fewer_than_there_are_items() -> None:
+    draft = Draft(duel.GAME.begin(duel.Setup()))
+    for items, dice in (("", 0), ("a", 0), ("abcd", 3)):
+        draft.state.dice_count = 0
+        assert sorted(draft.shuffled(items, "deal")) == sorted(items)
+        assert draft.state.dice_count == dice
+
+
+def test_a_hidden_shuffle_takes_fed_dice_of_its_own_tag_alone() -> None:
+    state = duel.GAME.begin(duel.Setup())
+    state.feed = feed("deal:1", "deal:2", 6)
+    draft = Draft(state)
+    assert draft.shuffled("abc", "deal") == ["c", "b", "a"]
+    assert state.feed == feed(6) and state.dice_count == 0
+    draft.shuffled("abc", "deal")
+    assert state.feed == feed(6) and state.dice_count == 2
+
+
+def test_the_top_question_is_asked_answered_and_changed() -> None:
+    draft = Draft(duel.GAME.begin(duel.Setup()))
+    draft.push(duel.Turn(1))
+    draft.swap(duel.Turn(2))
+    assert draft.state.stack == [duel.Turn(0), duel.Turn(2)]
+    assert draft.pop() == duel.Turn(2) and draft.state.stack == [duel.Turn(0)]
+
+
+def test_the_end_of_a_match_leaves_nothing_pending() -> None:
+    draft = Draft(duel.GAME.begin(duel.Setup()))
+    outcome = Outcome((0,), (1.0, 0.0, 0.0), "last-standing", "TD-END")
+    draft.finish(outcome)
+    assert draft.state.outcome == outcome and draft.state.stack == []
+    assert draft.events == [Finished(outcome)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -26,3 +28,42 @@ def test_every_game_found_is_known_without_being_loaded() -> None:
         command = [sys.executable, "-c", code, key]
         ran = subprocess.run(command, capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
         assert ran.stdout.split() == ["True", "False"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of games: two packages (one has no game), a module, and a folder that is no package."""
+    game = "from tabletop.engine.contract import Game\nclass Zeta(Game):\n    key = 'zeta'\nGAME = Zeta()\n"
+    for name, text in (("zeta", game), ("alpha", "GAME = 'none'\n")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").write_text(text)
+    (tmp_path / "helper.py").touch()
+    (tmp_path / "leftover").mkdir()
+    monkeypatch.setattr("tabletop.games.__path__", [str(tmp_path)])
+    registry.games.cache_clear()
+    yield tmp_path
+    registry.games.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("tabletop.games.")]:
+        if Path(getattr(sys.modules[name], "__file__", None) or "").is_relative_to(tmp_path):
+            del sys.modules[name]
+
+
+def test_a_package_with_a_game_is_a_game(folder: Path) -> None:
+    assert list(registry.games()) == ["zeta"] and registry.find("zeta") is registry.games()["zeta"]
+
+
+def test_games_are_named_and_known_by_their_packages(folder: Path) -> None:
+    assert registry.names() == ["alpha", "zeta"]
+    known = [registry.is_known(key) for key in ("zeta", "leftover", "nothing", "zeta.rules")]
+    assert known == [True, False, False, False]
+
+
+def test_names_are_the_keys_of_the_games() -> None:
+    assert registry.names() == list(registry.games())
+
+
+def test_a_game_whose_folder_cannot_be_looked_up_is_known_once_loaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(registry, "find_spec", lambda name: None)
+    assert all(registry.is_known(key) for key in registry.games()) and not registry.is_known("checkers")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tiny.bids import GAME, Bid, Drew, Fold, Laid, Revealed, Setup
+from tiny.bids import GAME, Bid, Bidding, Drew, Fold, Laid, Revealed, Setup
 
-from tabletop.engine import engine
+from tabletop.engine import engine, sealed
 from tabletop.engine.model import DeclineDraw, OfferDraw, Resign
 
 
@@ -77,3 +77,15 @@ def test_a_draw_can_be_answered_by_who_is_not_asked() -> None:
     assert engine.refusal(GAME, state, 0, OfferDraw()) is None
     state = engine.apply(GAME, state, 0, DeclineDraw()).state
     assert state.draw_offers == () and engine.owed(GAME, state) == (1, 2)
+
+
+def test_who_leaves_takes_back_what_was_laid() -> None:
+    frame = Bidding(waiting=(0, 2), answers=(None, Bid(5), None))
+    assert sealed.excused(frame, 1) == Bidding(waiting=(0, 2), answers=(None, None, None))
+    assert sealed.excused(frame, 2) == Bidding(waiting=(0,), answers=(None, Bid(5), None))
+
+
+def test_a_masked_frame_shows_one_answer() -> None:
+    frame = Bidding(waiting=(2,), answers=(Bid(4), Bid(5), None))
+    assert sealed.masked(frame, 0) == Bidding(waiting=(2,), answers=(Bid(4), None, None))
+    assert sealed.masked(frame, None) == Bidding(waiting=(2,), answers=(None, None, None))

@@ -9,8 +9,9 @@ from tiny.duel import GAME, Answer, Blow, Cancelled, Hurt, Play, Played, Setup, 
 
 from tabletop.engine import engine
 from tabletop.engine.dice import feed
+from tabletop.engine.draft import Draft
 from tabletop.engine.model import IllegalAction, Resign, Rolled
-from tabletop.engine.reactions import Pass
+from tabletop.engine.reactions import Pass, WindowPhase, excused
 
 PARRY, FEINT = Play("parry"), Play("feint")
 
@@ -117,3 +118,40 @@ def test_the_stack_shows_the_nesting() -> None:
     blow = table.state.stack[1]
     assert isinstance(blow, Blow) and not blow.is_cancelled
     assert isinstance(table.state.stack[-1], Answer)
+
+
+class Heard(WindowPhase):
+    """Keeps the window that each reaction gets."""
+
+    accepts = (Play, Pass)
+
+    def __init__(self) -> None:
+        self.windows: list[Any] = []
+
+    def can_react(self, state: Any, frame: Any, seat: int) -> bool:
+        return seat != 1
+
+    def reactions(self, state: Any, frame: Any, seat: int) -> list[Any]:
+        return [PARRY]
+
+    def react(self, draft: Draft, frame: Any, seat: int, action: Any) -> None:
+        self.windows.append(frame)
+
+
+def test_a_reaction_gets_the_window_as_it_goes_on_without_those_before_it() -> None:
+    heard, draft = Heard(), Draft(engine.new_match(GAME, Setup(3), 1).state)
+    window = Answer(queue=(1, 2, 0))
+    draft.push(window)
+    assert heard.owed(draft.state, window) == (2,)
+    assert heard.options(draft.state, window, 2) == [PARRY, Pass()]
+    assert heard.refuse(draft.state, window, 2, PARRY) is None
+    heard.take(draft, window, 2, PARRY)
+    assert heard.windows == [Answer(queue=(2, 0))] == draft.state.stack[1:]
+    heard.take(draft, heard.windows[0], 2, Pass())
+    assert draft.state.stack[1:] == [Answer(queue=(0,))]
+    heard.proceed(draft, draft.state.stack[-1])
+    assert draft.state.stack == [Turn(0)]
+
+
+def test_a_window_asks_nobody_who_left() -> None:
+    assert excused(Answer(queue=(1, 2, 1, 0)), 1) == Answer(queue=(2, 0))

@@ -7,11 +7,13 @@ from typing import Any
 from tabletop.games.hegregon.actions import Attack, CallTransport
 from tabletop.games.hegregon.board import MAP
 
+from .crowded import crowded
 from .positions import position
 
 
 def moments() -> list[Any]:
-    """States that ask: a target not found, a last unit attacked, a landing, a friend passed, a card."""
+    """States that ask: a target not found, a last unit attacked, a landing, a friend passed, a card,
+    crowds under all marks."""
     lines = ("A light 0,-4", "B ear 1,-4 camouflaged")
     hidden = [position(*lines, players=n, dice="detect:1").do(Attack(0, 1)).state for n in (2, 3)]
     last = [
@@ -25,4 +27,4 @@ def moments() -> list[Any]:
     passing = position("A light 0,-4", "A ear 1,-4", players=3).go("0,-4", "1,-4").state
     drawn = position("A light 4,-6", players=3, cards="EV14").go("4,-6", "4,-5").state
     assert MAP.coords[drawn.units[0].at] == (4, -5)
-    return [*hidden, *last, flown, passing, drawn]
+    return [*hidden, *last, flown, passing, drawn, *map(crowded, range(3))]

@@ -15,25 +15,16 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.model import Action, Resign
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon import actions as do
-from tabletop.games.hegregon.board import EVENTS, MAP
-from tabletop.games.hegregon.cards import CARDS
+from tabletop.games.hegregon.board import EVENTS
 from tabletop.games.hegregon.derived import Derived, Memory
-from tabletop.games.hegregon.frames import Acting, Steps
-from tabletop.games.hegregon.kinds import EAR, HEAVY, KINDS, SPEED
+from tabletop.games.hegregon.frames import Acting
 from tabletop.games.hegregon.rules.reach import _lands, reach
-from tabletop.games.hegregon.setup import Setup
-from tabletop.games.hegregon.state import State, first_state
+from tabletop.games.hegregon.state import State
 from tabletop.games.hegregon.units import (
-    CAMOUFLAGED,
     CEASEFIRE,
-    DREW,
-    ENTRENCHED,
-    FOUGHT,
-    LOADED,
-    USED,
-    Crystallised,
 )
 
+from .crowded import crowded
 from .positions import at, position
 
 EXACT = ("ids", "armies", "occupied", "truce", "crystal", "mines", "mined", "own")
@@ -42,47 +33,6 @@ ASKED = ("field", "viewer", "known", "total", "stage", "lands", "touched", "chan
 """Filled in when somebody asks: what they answer is compared. (`plan` is a bot's, and no rule reads it.)"""
 REMEMBERED = ("unit", "count", "goals", "fights", "mined", "may")
 """What a memory answers with; its other figures say when it has to be made anew."""
-MARKS = (0, 0, FOUGHT, USED, DREW, CAMOUFLAGED, LOADED)
-TELLING = ("cease-fire", "jump", "recall", "blast", "tailwind", "meteors", "patrol", "sow", "radar")
-"""Effects of the cards that change what is derived."""
-SETUPS = (
-    Setup(players=2),
-    Setup(players=4),
-    Setup("survival", 3),
-    Setup("teams", 4),
-    Setup("faction", 2),
-)
-
-
-def crowded(seed: int) -> State:
-    """An action step on a piece of the map full of units under all marks, mines and crystal."""
-    stream = Stream(seed)
-    state = first_state(SETUPS[seed % len(SETUPS)])
-    seats = len(state.sides)
-    state.order, state.round, state.stage = tuple(range(seats)), 3, 2
-    centre = stream.pick(MAP.hexes)
-    ground = [hex for hex in MAP.hexes if MAP.distance(centre, hex) <= 6]
-    hard = [hex for hex in ground if not state.derived.crystal >> hex & 1]
-    state.crystallise(tuple({Crystallised(stream.pick(hard), 3 + stream.below(2)) for _ in range(4)}))
-    for _ in range(len(ground) * 2 // 5):
-        hex, kind = stream.pick(ground), stream.below(len(KINDS))
-        if state.unit_at(hex) is None and not (kind == HEAVY and state.derived.crystal >> hex & 1):
-            seat = stream.pick((0, stream.below(seats)))
-            marks = stream.pick(MARKS) | (ENTRENCHED if kind == EAR and not stream.below(3) else 0)
-            state.add(kind, seat, hex, 0 if seat else SPEED[kind] + stream.below(2), marks)
-    for _ in range(3 if seed % 4 == 0 else 1):  # of one alone the mark is lost most easily
-        bridges = [u for u in state.units if u.mp and MAP.near[u.at] & state.friends(0)]
-        state.update(stream.pick(bridges).marked(CEASEFIRE))
-    for _ in range(8):
-        hex = stream.pick(ground)
-        if not state.all_mines() >> hex & 1:
-            state.lay(stream.below(seats), hex)
-    top = [i for i in state.draw if CARDS[i].effect in TELLING]
-    state.draw = [*(i for i in state.draw if i not in top), *top]
-    state.ore, state.stock = [4 + stream.below(9) for _ in range(seats)], [stream.below(2)] * seats
-    state.stack, state.dice_key = [Steps("action", 1), Acting(0)], seed
-    assert GAME.check(state) == []
-    return state
 
 
 def telling(state: State, legal: Any, stream: Stream) -> Action:

@@ -329,13 +329,13 @@ def test_every_picture_the_table_names_is_there() -> None:
 
 @pytest.mark.rule("HG-UI-02", "HG-MOV-07")
 def test_way_points_draw_another_path_and_each_is_an_order() -> None:
-    p = position("A hover 0,-4", "B ear 8,0", "B light 3,-5")
+    p = position("A hover 0,-4", "B ear 8,0", "B light 3,-5", ore="9 0")
     t = seen(p)
     unit = p.unit("0,-4").id
     assert not t.gestures.waypoint((t.hex("1,-4"),)), "nothing is selected"
     t.click("0,-4")
     assert t.gestures.waypoint((t.hex("1,-4"),)) and t.gestures.waypoint((t.hex("2,-4"),))
-    assert not t.gestures.waypoint((t.hex("8,0"),))
+    assert not t.gestures.waypoint((t.hex("8,0"),)) and not t.gestures.waypoint(("button:ammo",))
     assert t.gestures.spelled == (f"unit:{unit}",)
     marks = t.table.marks(t.view, t.legal, t.gestures.selection, None)
     assert t.note(marks, "2,-4") == "2 of 4" and t.note(marks, "4,-4") == "2"

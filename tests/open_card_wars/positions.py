@@ -218,6 +218,10 @@ class Position:
         return self
 
 
+FIRST = 0
+"""Which of the characters of a position is number 0, counted as the position names them (see `test_ids`)."""
+
+
 def duel(
     *lines: str,
     dice: str = "/",
@@ -237,7 +241,8 @@ def duel(
     state.active, state.starter = "AB".index(turn), "AB".index(starter)
     state.turn, state.round = 2 * round - (state.active == state.starter), round
     state.life = [int(n) for n in life.split()]
-    for line in lines:
+    turn_by = FIRST % max(1, len(lines))
+    for line in (*lines[turn_by:], *lines[:turn_by]):
         _add(state, *line.split())
     for seat, values in enumerate(_halves(dice)):
         shown = [int(v) for v in values.split()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,20 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.engine import registry
+from tabletop.engine.dice import Stream
 from tabletop.games.open_card_wars import frames
 from tabletop.games.open_card_wars.cards import CARDS
+from tabletop.games.open_card_wars.rules.team import (
+    characters_of,
+    equipment_of,
+    idle_equipment,
+    refuse_team,
+)
+from tabletop.games.open_card_wars.setup import TEAM as FIVE
 from tabletop.games.open_card_wars.setup import Setup
 from tabletop.games.open_card_wars.table import decks
 from tabletop.games.open_card_wars.table.card_face import Face
+from tabletop.games.open_card_wars.table.gallery import _shuffled
 from tabletop.games.open_card_wars.table.panels import keywords_in
 from tabletop.session.record import Person
 from tabletop.store.faults import SaveFault
@@ -238,3 +248,20 @@ def test_a_saved_team_is_taken_with_one_click(driver: Driver) -> None:
     assert isinstance(frame, frames.Choosing)
     assert frame.picks[seat] == TEAM and frame.waiting == (1 - seat,)
     assert len(session) == len(TEAM)
+
+
+@pytest.mark.rule("OCW-TEAM-06", "OCW-EQ-01", "OCW-EQ-02")
+@pytest.mark.parametrize("pool", ["original", "all"])
+@pytest.mark.parametrize("count", range(7))
+def test_a_team_by_chance_can_wear_its_equipment(pool: str, count: int) -> None:
+    """Each piece has a wearer of its own; of six pieces one must go without, for a team has five."""
+    setup = Setup(card_pool=pool, team_pick="free", equip_count=count)  # type: ignore[arg-type]
+    for seed in range(40):
+        stream = Stream(seed)
+        people, gear = (_shuffled(cards, stream) for cards in (setup.characters, setup.equipment))
+        cards = decks.by_chance(setup, people, gear)
+        assert refuse_team(setup, cards) is None
+        wearers = Counter(CARDS[c].cls for c in characters_of(cards))
+        worn = Counter(CARDS[c].cls for c in equipment_of(cards))
+        assert (worn - wearers).total() == max(0, count - FIVE)
+        assert len(idle_equipment(cards)) <= max(0, count - FIVE)

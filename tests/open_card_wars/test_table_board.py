@@ -16,8 +16,10 @@ from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.games.open_card_wars import GAME, frames, setup
 from tabletop.games.open_card_wars import actions as do
 from tabletop.games.open_card_wars.cards import CARDS, KEYWORDS
+from tabletop.games.open_card_wars.rules.team import is_hidden
 from tabletop.games.open_card_wars.setup import Setup
 from tabletop.games.open_card_wars.table.layout import BOUNDS, cell_box, row_box
+from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .positions import duel
 from .tables import seen, table_in
@@ -351,6 +353,31 @@ def test_the_form_makes_every_option_and_remembers_only_sound_values() -> None:
     assert FORM.build(FORM.change(values, "card_pool", "original")).equip_count == 3
     assert FORM.restored({**values, "mode": "chaos"}) is None
     assert FORM.build(FORM.quick()).team_pick == "random"
+
+
+@pytest.mark.rule("OCW-OPT-07")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_form_says_when_hidden_hands_hide_nothing(language: str) -> None:
+    from tabletop.games.open_card_wars.table.setup_form import FORM
+    from tabletop.games.open_card_wars.table.setup_values import option_rows
+
+    texts = Texts(language).scope("open_card_wars")
+
+    def field(values: dict[str, Any]) -> Any:
+        return next(f for f in FORM.fields(values, texts) if f.key == "hand_view")
+
+    free = FORM.change(FORM.change(FORM.defaults(), "team_pick", "free"), "hand_view", "hidden")
+    assert field(free).reason == "" and is_hidden(FORM.build(free))
+    for key, value in (("team_pick", "draft"), ("equip_count", "0")):
+        idle = FORM.change(free, key, value)
+        assert "[[OCW-OPT-07]]" in field(idle).reason and idle["hand_view"] == "open"
+        remembered = FORM.restored({**free, key: value})
+        assert remembered is not None and remembered["hand_view"] == "open"
+        setup = FORM.build({**free, key: value})
+        assert not is_hidden(setup)
+        assert texts("setup.hand_view") not in [row.label for row in option_rows(texts, setup)]
+    assert texts("setup.hand_view") in [row.label for row in option_rows(texts, FORM.build(free))]
+    assert all(f.reason == "" for f in FORM.fields(free, texts))
 
 
 # -- ghosts ------------------------------------------------------------------------------------------

@@ -108,3 +108,19 @@ def test_the_board_turns_to_who_is_asked_and_no_trail_of_other_eyes_stays(
             break
     assert scene.picture.view.seat == scene.room.asked == 1 - first
     assert scene.trails == {}
+
+
+@pytest.mark.rule("OCW-OPT-07")
+def test_in_the_form_hidden_hands_wait_until_they_hide_something(driver: Driver) -> None:
+    driver.app.go("setup", game="open_card_wars")
+    driver.step(3)
+    scene: Any = driver.app.scenes.top
+    field = scene.ui.find("setup.hand_view")
+    assert not field.enabled and "[[OCW-OPT-07]]" in field.reason
+    scene.changed("team_pick", "free")
+    driver.step(3)
+    assert scene.ui.find("setup.hand_view").enabled
+    scene.changed("hand_view", "hidden")
+    scene.changed("team_pick", "draft")
+    driver.step(3)
+    assert scene.values["hand_view"] == "open" and not scene.ui.find("setup.hand_view").enabled

@@ -13,7 +13,7 @@ from tabletop.app.table import Tone
 from tabletop.engine import engine
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import legal_actions, owed
-from tabletop.engine.model import Event
+from tabletop.engine.model import Event, Rolled
 from tabletop.engine.reactions import Pass
 from tabletop.games.open_card_wars import GAME, events, setup
 from tabletop.games.open_card_wars import actions as do
@@ -91,7 +91,8 @@ def test_a_character_is_explained_with_modifiers_and_their_ends(language: str) -
     assert atk.value == "8" and atk.tone is Tone.GOOD
     assert "+2" in atk.note and texts("table.until.now") in atk.note and t.table.card_name(12) in atk.note
     stun = next(r for r in panel.rows if r.label == texts("keyword.stun.label"))
-    assert stun.note == texts("table.until.end", who=t.table.seat_name(0))
+    whose = {"es": "hasta el final del turno del jugador A", "en": "until the end of Player A's turn"}
+    assert stun.note == whose[language]
     labels = [r.label for r in panel.rows]
     assert texts("table.entered") in labels and f"{texts('keyword.poison.label')} 3" in labels
     explained = {r.label for r in panel.keywords}
@@ -121,6 +122,54 @@ def test_a_die_shows_whom_it_may_serve_and_what_for() -> None:
     assert [r.tone for r in gets.rows] == [Tone.GOOD, Tone.GOOD, Tone.BLOCKED]
 
 
+@pytest.mark.rule("OCW-UI-05", "OCW-ACT-02", "OCW-KW-17", "OCW-KW-26")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_die_does_nothing_for_those_whom_the_rules_bar(language: str) -> None:
+    """Stunned, silenced and without a target: panel and forecast say so, with the rule."""
+    p = duel("A:C1 Ashra stun", "A:V2 Luma silence", "A:V3 Rhyse", "A:V1 Zeph prison", "B:V1 Malrock",
+             dice="3 5 / ")  # fmt: skip
+    t = seen(p, language)
+    rows = {row.label: row for row in t.panel("die:0:1").rows}
+    assert rows["Ashra"].tone is Tone.BLOCKED and "[[OCW-KW-17]]" in rows["Ashra"].note
+    assert rows["Luma"].note == t.table.texts("table.only-action") and rows["Luma"].tone is Tone.PLAIN
+    assert rows["Rhyse"].note == t.table.texts("table.only-action"), "nobody in its line, the portal costs 5"
+    assert rows["Zeph"].tone is Tone.BLOCKED and "[[OCW-ACT-03]]" in rows["Zeph"].note
+    assert t.table.texts("row.rearguard") in {r.label: r for r in t.panel("die:0:2").rows}["Rhyse"].note
+    silent = forecast(t, do.Activate(p.id("Luma"), 2))
+    assert all(row.tone is Tone.BLOCKED and "[[OCW-KW-26]]" in row.note for row in silent.rows)
+    alone = forecast(t, do.Activate(p.id("Rhyse"), 2))
+    assert [row.tone for row in alone.rows] == [Tone.BLOCKED, Tone.BLOCKED, Tone.GOOD]
+    assert "[[OCW-ABIL-06]]" in alone.rows[0].note
+
+
+@pytest.mark.rule("OCW-UI-05", "OCW-ACT-10")
+def test_in_a_window_a_die_pays_answers_only() -> None:
+    p = duel("A:V1 Zeph", "B:V1 Jaxar", "B:C2 Luma", "B:R3 Sorgar", "B:C3 Sorelia stun", dice="5 / 4 3 1")
+    t = seen(p.attack("Zeph", 5))
+    rows = {row.label: row for row in t.panel("die:1:1").rows}
+    assert rows["Jaxar"].note == "centre" and rows["Luma"].tone is Tone.GOOD
+    assert rows["Sorgar"].tone is Tone.BLOCKED and rows["Sorelia"].tone is Tone.BLOCKED
+    assert all(r.tone is Tone.BLOCKED for r in t.panel("die:1:3").rows[1:])
+
+
+@pytest.mark.rule("OCW-UI-05", "OCW-FLASH-01", "OCW-ACT-02")
+def test_what_a_die_panel_says_is_what_the_rules_allow() -> None:
+    """Random duels: a die is shown to serve those whom some legal action lets it serve."""
+    table, checked = table_in(), 0
+    for seed in (7, 8, 9):
+        for state, seat, legal in walk(seed, 140, Setup(team_pick="random", card_pool="all")):
+            view = GAME.observe(state, seat)
+            given = {(a.fighter, a.die) for a in legal if isinstance(a, do.Activate | do.React)}
+            if not given:
+                continue
+            for die in state.dice(seat):
+                panel = table.inspect(view, f"die:{seat}:{die}")
+                shown = {r.label for r in panel.rows[1:] if r.tone is not Tone.BLOCKED}
+                assert shown == {table.fighter_name(view, f) for f, d in given if d == die}
+                checked += 1
+    assert checked > 40
+
+
 @pytest.mark.rule("OCW-UI-05")
 def test_buttons_of_an_activation_have_costs_and_reasons() -> None:
     p = duel("A:V1 Zeph", "A:V2 Rhyse", "B:V1 Malrock", dice="4 3 / ")
@@ -130,7 +179,8 @@ def test_buttons_of_an_activation_have_costs_and_reasons() -> None:
     assert not t.button("use:0").disabled and t.button("attack").actions == (do.Attack(),)
     p.do(do.Back()).give("Rhyse", 3)
     t = seen(p)
-    assert t.button("use:0").disabled == t.table.texts("table.no-target")
+    nobody = t.table.texts("refusal.no-target")
+    assert t.button("use:0").disabled == f"{nobody} [[OCW-ABIL-06]]"
     assert "[[OCW-ABIL-04]]" in t.button("use:2").disabled
 
 
@@ -335,6 +385,64 @@ def test_header_prompts_and_panels_are_whole_in_both_languages() -> None:
                     said.append(words_of(panel) if panel is not None else "")
                     said.append(table.prompt(view, seat, legal, spelled[:-1]).detail)
                 assert not [w for w in said if re.search(r"[{}⟦⟧]", w)]
+
+
+def told(p: Position, action: Any, language: str = "en") -> list[Any]:
+    """The lines of what an action brings."""
+    before, known = GAME.observe(p.state, None), len(p.history)
+    after = GAME.observe(p.do(action).state, None)
+    return [line for e in p.history[known:] for line in table_in(language).tell(e, before, after)]
+
+
+@pytest.mark.rule("OCW-UI-09", "OCW-DEP-02")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("es", "paga con dados de 5, 1 y 4."), ("en", "paid for with dice of 5, 1 and 4.")],
+)
+def test_the_log_names_the_dice_that_paid_by_what_they_showed(language: str, words: str) -> None:
+    p = duel("A:V1 Ashra", "B:V1 Malrock", dice="1 6 5 4 / ", hand="013 / ", stage="deploy")
+    p.do(do.Deploy(12, p.id("Ashra")), do.Pay(3), do.Pay(1))
+    (line,) = [line for line in told(p, do.Pay(4), language) if line.dice]
+    assert line.text.endswith(words) and line.dice == ((5, 6), (1, 6), (4, 6))
+
+
+@pytest.mark.rule("OCW-UI-09", "OCW-MANA-06")
+def test_the_log_names_merged_dice_by_what_they_showed() -> None:
+    p = duel("A:V1 Ashra", "B:V1 Malrock", dice="1 4 1 / ", stage="merge")
+    (line,) = [line for line in told(p, do.Merge(3, 2)) if line.dice]
+    assert line.text == "Player A merges a 1 and a 4 into a 5." and line.dice == ((1, 6), (4, 6))
+
+
+@pytest.mark.rule("OCW-UI-09", "OCW-WIN-01", "OCW-WIN-05")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_left_with_less_than_nothing(language: str) -> None:
+    view = GAME.observe(duel("A:V1 Ashra", "B:V1 Malrock").state, None)
+    table = table_in(language)
+    for event in (events.PlayerHit(1, 0, 6, -4), events.Fatigued(3, (-1, -2))):
+        (line,) = table.tell(event, view, view)
+        assert not re.search(r"[-−]\d", line.text) and "0" in line.text, line.text
+    assert (
+        table.tell(events.PlayerHit(1, 0, 6, 1), view, view)[0].text
+        == {
+            "es": "Jugador B pierde 6 de vida; le queda 1.",
+            "en": "Player B loses 6 life and is left with 1.",
+        }[language]
+    )
+    one = table.tell(events.Poisoned(0, 2, 8, 1), view, view)[0].text
+    assert {"es": "1 contador.", "en": "1 counter remains."}[language] in one
+
+
+@pytest.mark.rule("OCW-UI-09", "OCW-SET-06", "OCW-TEAM-07")
+def test_a_coin_is_told_by_whom_it_names_and_is_no_die() -> None:
+    view = GAME.observe(duel("A:V1 Ashra", "B:V1 Malrock").state, None)
+    table, rules = table_in("en"), {"draft": "OCW-TEAM-07", "initiative": "OCW-SET-06"}
+    for what, rule in rules.items():
+        assert table.tell(Rolled(-1, what, 2, (2,), rule), view, view) == ()
+        assert table.animate(Rolled(-1, what, 2, (2,), rule), view, view) == ()
+        (line,) = table.tell(events.CoinTossed(what, 1), view, view)
+        assert line.rule == rule and "Player B" in line.text and line.dice == ()
+    (line,) = table.tell(Rolled(0, "mana", 6, (2,), "OCW-MANA-01"), view, view)
+    assert line.text == "Player A rolls 1 mana die: 2." and line.dice == ((2, 6),)
 
 
 # -- refusals, result --------------------------------------------------------------------------------

@@ -101,10 +101,31 @@ def test_numbers_off_the_map_are_nobodys() -> None:
 
 
 def test_a_map_has_hexes() -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="without hexes"):
         Hexes([])
 
 
 def test_a_set_is_listed_in_canonical_order() -> None:
     for hexes in ([], [0], [7, 8], [3, 40, 41, 300], [*range(5, 90)]):
         assert pick(range(301), mask_of(hexes)) == list(hexes_in(mask_of(hexes))) == hexes
+
+
+def test_rows_are_apart_by_one_empty_column() -> None:
+    grid = disc(2)
+    assert (grid.width, grid.size) == (5 + 1, 5 * 6)
+    assert all(hex % grid.width < 5 for hex in grid.hexes)
+    assert [list(hexes_in(one)) for one in grid.alone] == [[hex] for hex in range(grid.size)]
+    triangle = Hexes([(0, 0), (1, 0), (0, 1)])
+    assert triangle.hexes == (0, 1, 3) and (triangle.width, triangle.size) == (3, 6)
+
+
+def test_off_the_map_is_minus_one() -> None:
+    grid = Hexes([(2, 3), (4, 3), (2, 4)])
+    off = [(3, 3), (5, 3), (1, 3), (1, 4), (2, 2), (4, 2), (2, 5), (4, 5), (99, 99), (-99, -99)]
+    assert {grid.at(q, r) for q, r in off} == {-1}
+    assert set(grid.beside[grid.at(4, 3)]) == {-1}
+
+
+def test_each_place_of_a_set_beyond_one_span_is_found() -> None:
+    for hexes in (range(100), range(70, 131), [0, 29, 30, 59, 60, 200]):
+        assert [nth(mask_of(hexes), place) for place in range(len(hexes))] == list(hexes)

@@ -49,3 +49,21 @@ def test_another_end_a_bad_set_up_and_a_wrong_die_are_named() -> None:
     assert fault(msgspec.structs.replace(sound, key=6)).key == "other-end"
     assert fault(msgspec.structs.replace(sound, setup=duel.Setup(9, 0))).index == -1
     assert fault(msgspec.structs.replace(sound, feed=tuple(feed("save:3")))).key == "wrong-die"
+
+
+def test_moments_are_numbered_and_say_who_did_what() -> None:
+    steps = list(moments(record()))
+    assert [(m.index, m.seat) for m in steps] == [(0, None), (1, 0), (2, 1), (3, 0), (4, 1)]
+    assert [m.action for m in steps] == [None, Strike(1), Strike(0), Strike(1), Strike(0)]
+
+
+def test_a_fault_says_at_which_decision() -> None:
+    sound = record()
+    refused = fault(msgspec.structs.replace(sound, setup=duel.Setup(9, 0)))
+    assert (refused.key, refused.index) == ("setup-refused", -1) and refused.refusal is not None
+    wrong = fault(msgspec.structs.replace(sound, feed=tuple(feed("hit:6", "harm:1", "save:3"))))
+    assert (wrong.key, wrong.index) == ("wrong-die", 1)
+    assert fault(msgspec.structs.replace(sound, journal=())).index is None
+    dealt = msgspec.structs.replace(sound, setup=duel.Setup(2, 1), feed=tuple(feed("deal:9")))
+    begun = fault(dealt)
+    assert (begun.key, begun.index) == ("wrong-die", -1)

@@ -11,11 +11,12 @@ from tiny.duel import Play, Strike
 
 from tabletop.engine import codec
 from tabletop.engine.dice import Stream, feed
-from tabletop.engine.model import IllegalAction
+from tabletop.engine.model import IllegalAction, Rolled
 from tabletop.engine.reactions import Pass
 from tabletop.session.history import KEYFRAME_EVERY, History
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Change, Session, UndoRefused
+from tabletop.session.statistics import statistics
 
 ANA, EVA, TOM, BOT = Person("Ana"), Person("Eva"), Person("Tom"), Bot("easy")
 
@@ -206,6 +207,19 @@ def test_autosave_runs_after_each_change_and_its_failure_stops_nothing() -> None
     assert lengths == [1, 2, 1] and session.autosave_fault is None
 
 
+def test_a_session_says_whether_it_could_be_kept() -> None:
+    faults: list[OSError] = [OSError("disk full")]
+
+    def autosave(session: Session) -> None:
+        if faults:
+            raise faults.pop()
+
+    session = Session(duel.GAME, duel.Setup(2, 2), [ANA, EVA], 5, autosave=autosave)
+    assert not session.keep() and str(session.autosave_fault) == "disk full"
+    assert session.keep() and session.autosave_fault is None
+    assert duel_of(ANA, EVA).keep(), "nothing to be made is nothing that fails"
+
+
 def bids_of(*seats: Any) -> Session:
     return Session(bids.GAME, bids.Setup(tuple(range(len(seats))), 2), seats, 5)
 
@@ -236,3 +250,81 @@ def test_resumed_with_its_history_nothing_is_replayed() -> None:
     session = played(4)
     again = Session.resume(session.match_record(), session._history)
     assert again.events_of(0) is session.events_of(0)
+
+
+def test_statistics_are_per_seat_and_dice_of_nobody_only_in_the_total() -> None:
+    session = duel_of(ANA, EVA, cards=0, dice=("hit:6", "harm:1", "hit:1", "hit:2"))
+    for ms, seat in ((5, 0), (70, 1), (900, 0)):
+        session.act(seat, Strike(1 - seat), ms)
+    figures = session.statistics()
+    assert (figures.decisions, figures.ms, figures.dice) == ((2, 1), (905, 70), (3, 1))
+    assert (figures.total_decisions, figures.total_ms, figures.total_dice) == (3, 975, 4)
+    assert figures.rounds == 2
+    history = session._history
+    for seat in (-1, 2):
+        history._events[0] = (Rolled(seat, "storm", 6, (1, 2), "TD-HIT"),)
+        assert statistics(history, 2).dice == (1, 1) and statistics(history, 2).total_dice == 4
+
+
+def test_who_redoes_is_who_decided() -> None:
+    session = duel_of(ANA, EVA, TOM)
+    session.act(0, Strike(1))
+    session.undo()
+    no = session.redo_refusal(by=1)
+    assert no is not None and no.key == "undo-other-person" and not session.can_redo(by=1)
+    with pytest.raises(UndoRefused, match="undo-other-person"):
+        session.redo(by=1)
+    assert session.redo_refusal() is session.redo_refusal(by=0) is None
+    assert session.redo(by=0) == 1 and not session.can_redo()
+
+
+def test_after_an_undo_the_own_earlier_decision_may_be_undone_too_and_no_other() -> None:
+    session = duel_of(ANA, ANA, EVA)
+    session.act(0, Strike(1))
+    session.act(1, Pass())
+    session.act(2, Pass())
+    assert session.undo() == 1 and reason(session) == "undo-other-person"
+    session.redo()
+    session.undo(by=2)
+    assert reason(session, by=0) == "undo-other-person" and len(session) == 2
+
+
+def test_a_group_with_bots_belongs_to_the_person_who_began_it() -> None:
+    session = duel_of(ANA, BOT, EVA)
+    session.act(0, Strike(1))
+    session.act(1, Pass())
+    assert session.undo(by=0) == 2
+    assert session.can_redo(by=0) and not session.can_redo(by=2)
+    assert session.redo(by=0) == 2 and session.can_undo(by=0)
+    both = duel_of(ANA, ANA, BOT)
+    for seat, action in ((0, Strike(1)), (1, Pass()), (2, Pass())):
+        both.act(seat, action)
+    assert both.undo() == 2 and both.undo() == 1 and len(both) == 0
+
+
+def test_a_barrier_before_the_decision_does_not_matter() -> None:
+    session = duel_of(ANA, EVA, dice=("hit:1",))
+    session.state.hands[:] = [(), ("blank",)]
+    session.act(0, Strike(1))
+    session.act(1, Pass())
+    assert reason(session) == "undo-barrier"
+    session.act(1, Strike(0))
+    assert session.undo() == 1 and reason(session) == "undo-barrier"
+
+
+def test_a_session_says_what_it_is() -> None:
+    session = Session(duel.GAME, duel.Setup(2, 0), [ANA, BOT], 5, feed("hit:1"))
+    assert (session.key, session.feed, session.owed) == (5, tuple(feed("hit:1")), (0,))
+    assert (session.is_bot(0), session.is_bot(1)) == (False, True)
+    assert session.outcome is None and not session.is_over
+    assert played(3).outcome is not None and played(3).is_over
+    record = session.match_record()
+    assert Session.resume(record).match_record() == record
+
+
+def test_the_curtain_is_for_the_eyes_of_persons() -> None:
+    session = bids_of(ANA, BOT, EVA)
+    assert not session.curtain_needed(None, 1) and not session.curtain_needed(0, 1)
+    assert session.curtain_needed(1, 2) and session.curtain_needed(2, 0) and session.curtain_needed(None, 2)
+    assert not bids_of(ANA, BOT, ANA).curtain_needed(1, 2)
+    assert bids_of(Person(), Person()).curtain_needed(0, 1), "two without names are two"

@@ -100,6 +100,11 @@ def numbered(template: bytes) -> Shape:
     return made
 
 
+def twice(shape: Shape) -> Shape:
+    """The position once as it is and once more, small, behind it."""
+    return ending(shape, b',"snapshot":' + _packed(_golden("chesswar")["snapshot"]))
+
+
 UNIT = b'{"id":%d,"kind":1,"seat":0,"at":-1}'
 
 SHAPES: dict[str, Shape] = {
@@ -170,5 +175,7 @@ SHAPES: dict[str, Shape] = {
         many(b'{"id":0,"card":0,"seat":0,"cell":0,"hp":1}'), "snapshot", "fighters", game="open_card_wars"
     ),
     "frames": inside(many(b'{"frame":"opening"}'), "snapshot", "stack", game="open_card_wars"),
+    "links": inside(lambda size: many(b"[0,1]")(min(size, 119_000)), "snapshot", "links"),
+    "links in two positions": twice(inside(many(b"[0,1]"), "snapshot", "links")),
     "a terrain": inside(word(b"."), "setup", "terrain"),
 }

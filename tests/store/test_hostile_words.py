@@ -168,7 +168,7 @@ def test_more_decisions_than_any_match_are_neither_read_nor_written(
     session: Session, meta: Meta, plain: Any, tmp_path: Path
 ) -> None:
     plain["journal"] = [[0, {"do": "offer-draw"}, 0]] * (MOST_DECISIONS + 1)
-    for fault in both(json.dumps(plain, separators=(",", ":")).encode(), tmp_path):
+    for fault in both(msgspec.json.encode(plain), tmp_path):
         assert (fault.key, fault.place) == ("out-of-bounds", "$.journal")
     record = session.match_record()
     long = msgspec.structs.replace(record, journal=record.journal[:1] * (MOST_DECISIONS + 1))

@@ -37,7 +37,8 @@ def names_in(text: str) -> set[str]:
 
 def rendered(text: str) -> str:
     """A text with a plural name wherever a unit is named; other arguments stay as they are."""
-    return text.format(**{name: NAME if name in NAMED else f"{{{name}}}" for name in names_in(text)})
+    many = re.sub(r"\{\w+:[^|}]*\|([^}]*)\}", r"\1", text)
+    return many.format(**{name: NAME if name in NAMED else f"{{{name}}}" for name in names_in(many)})
 
 
 def test_the_names_are_of_both_numbers_and_genders() -> None:

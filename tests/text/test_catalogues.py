@@ -98,6 +98,55 @@ def test_every_dynamic_prefix_begins_some_key() -> None:
         assert idle == [], folder
 
 
+COUNTED = {
+    "es": "asientos|bases|cartas|casillas|citadas|colocadas|contadores|dados|decisiones|ejércitos|fichas|"
+    "figuras|hojas|jugadores|niveles|partidas|páginas|pasos|personajes|probadas|puntos|reglas|rondas|segundos|"
+    "turnos|unidades",
+    "en": "armies|bases|cards|characters|counters|decisions|dice|figures|hexes|levels|matches|pages|players|"
+    "points|rounds|rules|seats|seconds|sheets|squares|steps|turns|units",
+}
+NEVER_ONE = {
+    "store.fault.too-deep": "a limit of the program",
+    "store.fault.too-long": "a limit of the program",
+    "pnp.aid.win": "figures of the rules",
+    "pnp.win": "figures of the rules",
+    "pnp.weapon.notes": "figures of the rules",
+    "pnp.cards.note": "a whole deck",
+    "pnp.counters.note": "a whole sheet",
+    "pnp.dice.note": "a whole set",
+    "pnp.standees.note": "all units",
+    "pnp.tiles.note": "the whole map",
+    "pnp.tokens.note": "all units",
+    "refusal.base-full": "a figure of the rules",
+    "refusal.setup-board-small": "boards are larger",
+    "refusal.setup-seats": "nobody plays alone",
+    "refusal.setup-terrain": "boards are larger",
+    "setup.goal.limit": "matches are longer",
+}
+"""Texts that print a number which is never 1, and why."""
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
+def test_a_printed_number_agrees_with_its_noun(folder: Path) -> None:
+    """``1 counters`` cannot be: whatever is counted has a form for one, or is never one."""
+    for language, nouns in COUNTED.items():
+        plural = re.compile(rf"\{{\w+\}}(?:\*\*)? (?:\w+ )?(?:{nouns})\b")
+        found = [
+            key
+            for key, text in load_catalogue(folder, language).items()
+            if plural.search(text) and not re.search(r"\.(one|other)$", key) and key not in NEVER_ONE
+        ]
+        assert found == [], language
+
+
+def test_a_number_agrees_with_the_words_of_its_sentence(package: Path) -> None:
+    sentence = {"said": "{left} {left:counter|counters}, {n:03} of {who}"}
+    (package / "text" / "more.en.json").write_text(json.dumps(sentence), "utf-8")
+    texts = Texts("en", package)
+    assert texts("said", left=1, n=7, who="A") == "1 counter, 007 of A"
+    assert texts("said", left=0, n=1, who="A") == "0 counters, 001 of A"
+
+
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
     (tmp_path / "text").mkdir()

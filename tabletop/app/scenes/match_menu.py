@@ -136,7 +136,7 @@ def bot_failed(scene: MatchScene, why: str) -> None:
     """Say so and try again when told to; `why` is the fault itself, in nobody's language."""
     log.warning("bot: %s", why)
     t = scene.texts
-    words = t("match.bot_failed.text", file=crash_log.place(), why=why)
+    words = t("match.bot_failed.text", file=crash_log.place(t), why=why)
     answers = [Answer("retry", t("match.retry"), None, "primary")]
     answers.append(Answer("leave", t("match.leave"), lambda: to_title(scene.app)))
     ask(scene.ui, "bot", t("match.bot_failed"), words, answers, icon="warning", escape="retry")

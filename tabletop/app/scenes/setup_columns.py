@@ -137,6 +137,7 @@ class ColumnsScene(Scene):
             kind = Choice if len(field.options) <= SEGMENTS else DropDown
             widget = kind(id, rect, field.options, self.values[field.key], change)
         widget.tooltip = tooltip
+        widget.enabled, widget.reason = not field.reason, field.reason
         self._area.put(widget)
 
 

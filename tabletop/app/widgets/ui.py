@@ -10,6 +10,7 @@ import pygame
 from tabletop.app.widgets.base import Layer, Point, Widget
 from tabletop.app.widgets.keyboard import Keyboard
 from tabletop.app.widgets.plans import Plans
+from tabletop.render import unpainted
 from tabletop.render.look import Look
 
 W = TypeVar("W", bound=Widget)
@@ -154,19 +155,27 @@ class Ui(Keyboard):
                 self._dim(surface)
             for widget in widgets:
                 self._paint_widget(surface, widget, clip)
-        if self._tip:
-            self._paint_tip(surface)
-        if self.toasts:
-            self._paint_toasts(surface)
+        try:
+            if self._tip:
+                self._paint_tip(surface)
+            if self.toasts:
+                self._paint_toasts(surface)
+        except Exception:
+            unpainted.note("a message")
 
     def _paint_widget(self, surface: pygame.Surface, widget: Widget, clip: pygame.Rect) -> None:
-        if widget.clip:
-            surface.set_clip(clip.clip(widget.clip))
-        widget.draw(surface)
+        """A widget; where it cannot paint itself, an empty place."""
+        seen = clip.clip(widget.clip) if widget.clip else clip
+        surface.set_clip(seen)
+        try:
+            widget.draw(surface)
+        except Exception:
+            unpainted.note(f"{type(widget).__name__} {widget.id!r}")
+            surface.set_clip(seen)
+            unpainted.blank(surface, widget.rect)
         if self.keyboard and widget.focused and widget.focusable:
             self.look.painter.focus(surface, widget.rect)
-        if widget.clip:
-            surface.set_clip(clip)
+        surface.set_clip(clip)
 
     def shift(self, surface: pygame.Surface) -> pygame.Rect | None:
         """If a widget's picture was panned and nothing else changed: move it on the surface, paint what that

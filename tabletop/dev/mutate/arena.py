@@ -15,6 +15,7 @@ import signal
 import sys
 import time
 import traceback
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,9 @@ MEMORY = 3 << 30
 
 PATIENCE = 4
 """Seconds of the clock for each second of processor time, on a machine that has more to do."""
+
+_AT_ONCE = 0.01
+"""Seconds of a test below which it does not matter how quick it is."""
 
 _FLAG = "__import__('builtins').exec('raise AssertionError(\"reached\")')"
 """Put where a change was made: a test that passes there must fail."""
@@ -59,13 +63,12 @@ class Plan(msgspec.Struct):
 
 
 class Verdict(msgspec.Struct):
-    """What became of a mutant: by which test it was caught and why, which tests ran, and, for a survivor,
-    whether all tests could run and whether they really pass its line.
+    """What became of a mutant: which tests ran, in their order, why the last of them caught it, and, for a
+    survivor, whether all tests could run and whether they really pass its line.
     """
 
     outcome: str
-    ran: int = 0
-    test: str = ""
+    ran: list[str] = []
     words: str = ""
     seconds: float = 0.0
     all_ran: bool = True
@@ -90,12 +93,15 @@ class Arena:
         self.failed: Any = None
         self.sound: dict[str, bool] = {}
         self.usual = dict(plan.tests)
+        self.catches: Counter[tuple[str, str]] = Counter()
 
     def pytest_runtest_logreport(self, report: Any) -> None:
+        """Keep the first failure of a fork."""
         if report.failed and self.failed is None:
             self.failed = report
 
     def pytest_runtestloop(self, session: Any) -> bool:
+        """Judge all trials; True says that there is nothing left to run."""
         if session.testsfailed:
             return True
         self.items = {item.nodeid: item for item in session.items}
@@ -113,21 +119,31 @@ class Arena:
         return True
 
     def judge(self, trial: Trial) -> Verdict:
-        """The verdict on a mutant; who catches it must pass without it."""
+        """The verdict on a mutant; who catches it must pass alone without it."""
         begun = time.perf_counter()
-        named = [self.plan.tests[i][0] for i in trial.tests]
-        tests = [test for test in named if test in self.items and self.sound.get(test, True)]
+        tests = self._tests(trial)
         while True:
             verdict = self._fork(trial, tests)
-            if verdict.outcome not in (CAUGHT, ENDLESS) or self._is_sound(verdict.test):
+            if verdict.outcome not in (CAUGHT, ENDLESS) or self._is_sound(verdict.ran[-1]):
                 break
-            tests.remove(verdict.test)
+            tests.remove(verdict.ran[-1])
+        if verdict.outcome in (CAUGHT, ENDLESS):
+            self.catches[trial.file, verdict.ran[-1]] += 1
         if verdict.outcome == SURVIVED and tests:
             verdict.reached = self._fork(trial, tests, flag=_FLAG).outcome != SURVIVED
         verdict.seconds = round(time.perf_counter() - begun, 3)
         return verdict
 
+    def _tests(self, trial: Trial) -> list[str]:
+        """Who can notice: first whoever has caught most mutants of that file for its time, then the others in
+        the order of the plan.
+        """
+        named = [self.plan.tests[i][0] for i in trial.tests]
+        tests = [test for test in named if test in self.items and self.sound.get(test, True)]
+        return sorted(tests, key=lambda test: -self.catches[trial.file, test] / (self.usual[test] + _AT_ONCE))
+
     def _is_sound(self, test: str) -> bool:
+        """Does a test pass alone without any change?"""
         if test not in self.sound:
             self.sound[test] = self._fork(None, [test]).outcome == SURVIVED
         return self.sound[test]
@@ -194,7 +210,7 @@ class Arena:
             for line in lines:
                 said = msgspec.json.decode(line, type=Said)
                 if said.begins:
-                    verdict.ran, verdict.test = verdict.ran + 1, said.begins
+                    verdict.ran.append(said.begins)
                 elif said.failed:
                     verdict.words = said.words
                     return verdict
@@ -204,7 +220,7 @@ class Arena:
                     raise RuntimeError(said.words)
                 else:
                     return Verdict(SURVIVED, verdict.ran, all_ran=said.end == SURVIVED)
-        return Verdict(ENDLESS, verdict.ran, verdict.test, "ended, or ran far longer than it does")
+        return Verdict(ENDLESS, verdict.ran, "ended, or ran far longer than it does")
 
 
 def _live_and_end(life: Callable[[Callable[[Said], None]], None], out: int) -> None:

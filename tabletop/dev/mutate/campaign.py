@@ -138,7 +138,7 @@ def run(root: Path, target: Target, order: Order, told: Told) -> Result:
     candidates = candidates[: order.count + SPARE]
     verdicts = _judge(root, place, target, order, candidates, lines, told)
     judged = [(m, v) for m, v in zip(candidates, verdicts) if v.outcome != arena.NOT_APPLIED][: order.count]
-    survivors = [_survivor(m, v, lines) for m, v in judged if v.outcome == arena.SURVIVED]
+    survivors = [_survivor(m, v) for m, v in judged if v.outcome == arena.SURVIVED]
     return Result(
         target=target.name,
         seed=order.seed,
@@ -189,12 +189,11 @@ def _judge(
     return verdicts
 
 
-def _survivor(mutation: Mutation, verdict: arena.Verdict, lines: Lines) -> Survivor:
-    tests = lines.tests(mutation)
+def _survivor(mutation: Mutation, verdict: arena.Verdict) -> Survivor:
     note = "" if verdict.all_ran else "time"
-    if not tests:
+    if not verdict.ran:
         note = "uncovered"
     elif not verdict.reached:
         note = "unreached"
     m = mutation
-    return Survivor(m.file, m.line, m.function, m.kind, m.before, m.after, note, tests[: verdict.ran])
+    return Survivor(m.file, m.line, m.function, m.kind, m.before, m.after, note, verdict.ran)

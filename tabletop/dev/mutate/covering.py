@@ -215,28 +215,34 @@ class Recorder:
         self.living: Any = None
 
     def pytest_collection_modifyitems(self, config: Any, items: list[Any]) -> None:
+        """Leave out tests of others, and those that need a window."""
         items[:] = [i for i in items if not any(word in i.nodeid for word in self.plan.others)]
         items[:] = [i for i in items if not i.get_closest_marker("window")]
         self.total = len(items)
 
     def pytest_collection_finish(self) -> None:
+        """All that keeps answers is there now."""
         from .swap import Living
 
         self.living = Living([], Path(self.plan.root))
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
+        """Each test passes its lines itself: nothing is answered from before."""
         self.living.forget()
         self.coverage.switch_context(nodeid)
 
     def pytest_runtest_setup(self, item: Any) -> None:
+        """A test is green until something fails."""
         self.done[item.nodeid] = Passed(0.0, True, is_slow(item), {})
 
     def pytest_runtest_logreport(self, report: Any) -> None:
+        """Add up what its set-up, call and teardown took."""
         passed = self.done.setdefault(report.nodeid, Passed(0.0, True, False, {}))
         passed.seconds += report.duration
         passed.green = passed.green and not report.failed
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
+        """What runs between tests is no test's."""
         self.coverage.switch_context(IMPORT)
         self.speaker.say((len(self.done), self.total))
 

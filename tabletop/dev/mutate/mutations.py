@@ -62,11 +62,13 @@ class _Change:
 
     @property
     def expression(self) -> ast.expr:
+        """What hangs there now."""
         value = getattr(self.holder, self.field)
         found: ast.expr = value if self.index is None else value[self.index]
         return found
 
     def put(self, expression: ast.expr) -> None:
+        """Hang another expression there."""
         if self.index is None:
             setattr(self.holder, self.field, expression)
         else:

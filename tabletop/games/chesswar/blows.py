@@ -1,7 +1,7 @@
 """What ChessWar's units are worth and what one blow of theirs does, by quick figures.
 
 Floats, not fractions: the estimates of bots ask these questions some thousand times a second. Chapter 18 in
-exact figures is in `odds.py`.
+exact figures is in `rules/forecast.py`.
 """
 
 from __future__ import annotations

@@ -241,11 +241,13 @@ class Saved(Event, frozen=True):
 
 
 class Dying(Event, frozen=True):
-    """A unit is about to be destroyed by `cause` (CW-DTH-02)."""
+    """A unit is about to be destroyed by `cause` (CW-DTH-02). `by` is the unit whose doing it is: who
+    attacked, shot or cast; the defender of an attack that failed (CW-CMB-12); the carrier of a plague."""
 
     unit: int
     cause: str
     rule: str
+    by: int
 
 
 class Healed(Event, frozen=True):

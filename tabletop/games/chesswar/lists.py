@@ -57,7 +57,7 @@ def lists_of(army: str) -> tuple[ArmyList, ...]:
 @cache
 def scaled(setup: Setup, seat: Seat, key: str) -> Counts | None:
     """The pieces of a ready-made list in this match: times the multiplier of extended armies, cut down to
-    what maxima, points and zone allow; None if there is no such list."""
+    what maxima, points and zone allow, so that it is always legal; None if there is no such list."""
     found = all_lists().get(key)
     if found is None:
         return None

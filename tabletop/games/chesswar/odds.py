@@ -1,17 +1,15 @@
-"""Chapter 18: the exact chances of ChessWar's dice in closed form, from bare numbers.
+"""Dice read as numbers: saves, rows of the combat table, scatter, and spells against counterspells.
 
-What a shot or an attack of a real position is worth is put together in `rules/forecast.py`.
+What a shot or an attack of a real position is worth (chapter 18) is counted in `rules/forecast.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
-from typing import NamedTuple
 
 from tabletop.parts.odds import ALWAYS, NEVER, Vector, at_least, blend, walk
-from tabletop.parts.squares import Square, Squares
 
 SPELL_NEEDS = 4
 """Heal and counterspell work on 4 or more (CW-MAG-03)."""
@@ -35,11 +33,6 @@ def save_needs(save: int, modifier: int = 0) -> int:
     return need if need > 2 else 2
 
 
-def save_chance(save: int, modifier: int = 0) -> Fraction:
-    """The chance to pass a save (CW-ODD-01), fear checks included (CW-DIE-06)."""
-    return at_least(save_needs(save, modifier))
-
-
 # -- melee (CW-ODD-02..07) -----------------------------------------------------------------------------
 
 
@@ -53,83 +46,23 @@ def melee_row(die: int, difference: int) -> int:
     return 2 if total >= 2 else 1
 
 
-@cache
-def row_faces(difference: int) -> dict[int, int]:
-    """How many faces of the die lead to each row (CW-ODD-02)."""
-    faces = dict.fromkeys(ROWS, 0)
-    for die in range(1, 7):
-        faces[melee_row(die, difference)] += 1
-    return faces
-
-
-class Melee(NamedTuple):
-    """What one attack may bring."""
-
-    destroyed: Fraction
-    attacker_lost: Fraction
-    nothing: Fraction
-    rows: dict[int, Fraction]
-    """The chance of each row as it is finally read: fear turns row 6 into row 5."""
-
-
-def melee(
-    difference: int,
-    defender_saves: Fraction,
-    attacker_saves: Fraction,
-    *,
-    brave: bool,
-    daunted: bool = False,
-    harmless: bool = False,
-) -> Melee:
-    """An attack (CW-ODD-03): `brave` the defender needs one save on row 5, `daunted` the attacker reads
-    row 6 as row 5 (CW-CMB-06), `harmless` row 1 does nothing (CW-CMB-12)."""
-    rows = {row: Fraction(faces, 6) for row, faces in row_faces(difference).items()}
-    if daunted:
-        rows[5], rows[6] = rows[5] + rows[6], NEVER
-    survives_row_5 = defender_saves if brave else defender_saves**2
-    destroyed = rows[6] + rows[5] * (1 - survives_row_5) + rows[4] * (1 - defender_saves)
-    lost = NEVER if harmless else rows[1] * (1 - attacker_saves)
-    return Melee(destroyed, lost, 1 - destroyed - lost, rows)
-
-
-# -- bows (CW-ODD-08) ----------------------------------------------------------------------------------
-
-
-def bow_hits(need: int) -> Fraction:
-    """The chance to hit; no face is special (CW-DIE-07)."""
-    return at_least(need)
-
-
-def kill(hit: Fraction, saves: Fraction) -> Fraction:
-    """The chance to hit and destroy an unengaged target (CW-ODD-08, CW-ODD-11, CW-ODD-12)."""
-    return hit * (1 - saves)
-
-
-# -- shooting into melee (CW-ODD-09) -------------------------------------------------------------------
-
-
-class Mix(NamedTuple):
-    """Who is hit by a shot into melee with n opponents."""
-
-    aimed: Fraction
-    each_opponent: Fraction
-    aimed_only: Fraction
-    both: Fraction
-    opponent_only: Fraction
-
-
-def mix(opponents: int) -> Mix:
-    """CW-MIX-02: thirds, and a fair choice among the opponents."""
-    third = Fraction(1, 3)
-    return Mix(2 * third, Fraction(2, 3 * opponents), third, third, third)
-
-
 # -- scatter (CW-ODD-10, CW-ODD-11) --------------------------------------------------------------------
 
 
 def scatter(dice: int) -> dict[Vector, Fraction]:
     """The chance of each displacement (right, forward) with so many scatter dice."""
     return walk(_SCATTER_STEP, dice)
+
+
+def throws(dice: int) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+    """One throw of so many scatter dice for every displacement they can make, the likeliest first, with the
+    chance of that displacement."""
+    ways = {vector: face for face, vector in SCATTER.items()}
+    for (right, forward), chance in sorted(scatter(dice).items(), key=lambda found: -found[1]):
+        sideways = [ways[(1 if right > 0 else -1), 0]] * abs(right)
+        ahead = [ways[0, (1 if forward > 0 else -1)]] * abs(forward)
+        rest = [ways[0, 0]] * (dice - len(sideways) - len(ahead))
+        yield tuple(sideways + ahead + rest), chance
 
 
 def displaced(dice: tuple[int, ...]) -> Vector:
@@ -143,18 +76,6 @@ def turned(vector: Vector, forward: Vector) -> Vector:
     right, ahead = vector
     fx, fy = forward
     return right * fy + ahead * fx, -right * fx + ahead * fy
-
-
-OFF_BOARD: Square = -1
-
-
-def landings(board: Squares, target: Square, dice: int, forward: Vector) -> dict[Square, Fraction]:
-    """Where a scattering shot falls: the chance of every square, and of leaving the board (−1)."""
-    out: dict[Square, Fraction] = {}
-    for vector, chance in scatter(dice).items():
-        square = board.shift(target, *turned(vector, forward))
-        out[square] = out.get(square, NEVER) + chance
-    return out
 
 
 # -- spells (CW-ODD-12, CW-ODD-13) ---------------------------------------------------------------------
@@ -181,11 +102,6 @@ def spell_stands(enemies: int, friends: int = 0) -> Fraction:
     """The chance that a cast spell is not dispelled if everybody counters whenever possible (CW-ODD-13):
     `enemies` counterspells against it, `friends` against those. Its own die is not included."""
     return sum((p for (stands, _, _), p in _counter_chain(enemies, friends) if stands), NEVER)
-
-
-def heal_works(enemies: int = 0, friends: int = 0) -> Fraction:
-    """The chance that one heal saves the unit, counterspells included (CW-ODD-13)."""
-    return at_least(SPELL_NEEDS) * spell_stands(enemies, friends)
 
 
 def regenerates() -> Fraction:

@@ -6,8 +6,8 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.model import Cite, Refusal
 
 from .armies import ARMIES, PIECES, kind_of
-from .lists import all_lists, lists_of, scaled
-from .rules.budget import maxima, refuse_counts
+from .lists import all_lists, lists_of
+from .rules.budget import maxima
 from .rules.homes import SMALLEST
 from .rules.terrain import PRESETS, generate, preset
 from .setup import FOREST, HILL, PLAIN, RANDOM, SIDES, CustomArmy, Players, SeatSetup, Setup
@@ -69,9 +69,6 @@ def _refuse_seats(setup: Setup) -> Refusal | None:
             return BUILDING.refuse("no-such-list", name=wish.muster)
         if found.army != wish.army:
             return CHOICE.refuse("list-of-other-army", army=found.army)
-        counts = scaled(setup, seat, wish.muster)
-        if counts is not None and (no := refuse_counts(setup, seat, wish.army, counts)) is not None:
-            return no
     return None
 
 

@@ -44,6 +44,7 @@ from .state import (
     CHARGE_TRIED,
     DEBT,
     DYING,
+    FLOWN,
     FOUGHT,
     MOVE_OVER,
     RAISED_NOW,
@@ -76,8 +77,8 @@ class Fighter:
     """One standing unit as the estimate sees it; `alive` is its chance to live on."""
 
     __slots__ = (
-        "alive", "at", "bits", "com", "foes", "kind", "marks", "need", "pierced", "prize", "seat", "side",
-        "soft", "spent", "uid", "worth",
+        "alive", "at", "bits", "com", "foes", "kind", "marks", "need", "pierced", "prize", "seat", "shaken",
+        "side", "soft", "spent", "uid", "worth",
     )  # fmt: skip
 
     def __init__(self, state: State, uid: int, side: int) -> None:
@@ -85,9 +86,10 @@ class Fighter:
         kind = unit.kind
         self.uid, self.kind, self.seat, self.side = uid, kind, unit.seat, side
         self.at, self.marks, self.spent = unit.at, unit.marks, unit.spent
-        self.bits = (
-            effective(state, unit) if state.lasting or unit.seat in state.leaderless else ATTRIBUTES[kind]
-        )
+        self.bits = effective(state, unit.unmarked(FLOWN)) if state.lasting else ATTRIBUTES[kind]
+        """What it is when blows fall: flight ends before (CW-SPL-33)."""
+        self.shaken = unit.seat in state.leaderless
+        """Without a general every enemy is fearsome to it (CW-OPT-21)."""
         self.need = SAL[kind] - (1 if self.bits & PROTECTED else 0)
         self.soft = _FAILS[self.need]
         self.pierced = _FAILS[self.need - 1] if self.bits & UNDEAD else self.soft
@@ -99,16 +101,21 @@ class Fighter:
         """Does his death end the match?"""
 
 
+def daunts(fighter: Fighter, other: Fighter) -> bool:
+    """Does an enemy count as fearsome to the other, who is not brave?"""
+    return bool(fighter.bits & FEARSOME or other.shaken) and not other.bits & BRAVE
+
+
 def melee(attacker: Fighter, defender: Fighter, bonus: int = 0) -> float:
     """The chance that one attack destroys the defender."""
-    daunted = bool(defender.bits & FEARSOME) and not attacker.bits & BRAVE
+    daunted = daunts(defender, attacker)
     difference = attacker.com + bonus - defender.com
     return strikes(difference, defender.need, bool(defender.bits & BRAVE), daunted)
 
 
 def recoil(attacker: Fighter, defender: Fighter, bonus: int = 0) -> float:
     """The chance that one attack destroys the attacker."""
-    harmless = bool(attacker.bits & FEARSOME) and not defender.bits & BRAVE
+    harmless = daunts(attacker, defender)
     return backfires(attacker.com + bonus - defender.com, attacker.need, harmless)
 
 
@@ -179,7 +186,7 @@ class Field:
             if not free & self.within(steps)[at]:
                 return 0.0
             odds = 0.8
-        if target.bits & FEARSOME and not fighter.bits & BRAVE:
+        if daunts(target, fighter) and not fighter.marks & FLOWN:
             odds *= 1 - fails(fighter.need)
         return odds
 
@@ -248,7 +255,7 @@ class Field:
                 lives *= 1 - fails(general.need - 1)
         strikes_next = self._strikes_next(general, foes)
         leaves = 0.0
-        if general.bits & TELEPORT:
+        if general.bits & TELEPORT or general.marks & FLOWN:
             leaves = 1.0 if self._may_leave(general) else spared
         for left in range(count, 0, -1):
             lives *= 1 - falls_first(felled, slipped, 1 - spared ** (left / count), strikes_next)

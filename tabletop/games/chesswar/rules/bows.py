@@ -51,4 +51,4 @@ def loose(draft: Draft, unit: Unit, target: Unit, distance: int, indirect: bool)
     draft.emit(HitRolled(unit.id, target.id, die, need, modifiers, die >= need))
     if die >= need:
         victims = mix.victims(draft, target.id, unit.seat)
-        destruction.strike(draft, [(uid, 1) for uid in victims], "bow", "CW-BOW-05")
+        destruction.strike(draft, [(uid, 1) for uid in victims], "bow", "CW-BOW-05", unit.id)

@@ -51,12 +51,12 @@ def throw(draft: Draft, unit: Unit, weapon: Weapon, target: Square, distance: in
     if victim < 0:
         return
     if weapon.key == "plague_bombs":
-        burst(draft, victim)
+        burst(draft, unit, victim)
         return
     victims = mix.victims(draft, victim, unit.seat)
     hits = [(uid, saves_granted(state, uid, weapon)) for uid in victims]
     rule = "CW-CAT-11" if weapon.key == "terrorpult" else "CW-CAT-06"
-    destruction.strike(draft, hits, weapon.cause, rule)
+    destruction.strike(draft, hits, weapon.cause, rule, unit.id)
 
 
 def saves_granted(state: State, uid: int, weapon: Weapon) -> int:
@@ -66,7 +66,7 @@ def saves_granted(state: State, uid: int, weapon: Weapon) -> int:
     return 1 if attributes.effective(state, state.units[uid]) & BRAVE else 0
 
 
-def burst(draft: Draft, victim: int) -> None:
+def burst(draft: Draft, unit: Unit, victim: int) -> None:
     """Plague bombs reach the unit and all its opponents, never neighbours; no `mix` (CW-CAT-09, -10)."""
     exposed = (victim, *draft.state.opponents(victim))
-    destruction.strike(draft, [(uid, 1) for uid in exposed], "plague_bombs", "CW-CAT-09")
+    destruction.strike(draft, [(uid, 1) for uid in exposed], "plague_bombs", "CW-CAT-09", unit.id)

@@ -108,6 +108,11 @@ class CombatPhase(ActivePhase):
             fight(draft, action.unit, action.target)
 
 
+def saves_on(row: int, found: Terms) -> int:
+    """The saves that rows 6, 5 and 4 leave the defender (CW-CMB-08, CW-CMB-09, CW-CMB-10)."""
+    return {6: 0, 5: 1 if found.brave else 2, 4: 1}[row]
+
+
 def fight(draft: Draft, uid: int, tid: int) -> None:
     """One attack: the die selects a row, the row strikes the defender or the attacker (CW-CMB-04..13)."""
     state: State = draft.state
@@ -120,7 +125,6 @@ def fight(draft: Draft, uid: int, tid: int) -> None:
     row = 5 if feared else row
     draft.emit(Attacked(uid, tid, die, die + found.difference, found.modifiers, row, feared))
     if row >= 4:
-        saves = {6: 0, 5: 1 if found.brave else 2, 4: 1}[row]
-        follow_up.duel(draft, uid, tid, [(tid, saves)], "melee", ROW_RULE[row])
+        follow_up.duel(draft, uid, tid, (tid, saves_on(row, found)), "melee", ROW_RULE[row])
     elif row == 1 and not found.harmless:
-        follow_up.duel(draft, uid, tid, [(uid, 1)], "melee", ROW_RULE[1])
+        follow_up.duel(draft, uid, tid, (uid, 1), "melee", ROW_RULE[1])

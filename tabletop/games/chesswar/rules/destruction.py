@@ -30,9 +30,10 @@ Hit = tuple[int, int]
 """A unit that is hit and the saves it must pass: 1 or 2, or 0 if none is granted."""
 
 
-def strike(draft: Draft, hits: Sequence[Hit], cause: str, rule: str) -> None:
+def strike(draft: Draft, hits: Sequence[Hit], cause: str, rule: str, by: int) -> None:
     """All units hit by one cause save in the given order, with what holds at impact (CW-DTH-01, -02,
-    CW-DTH-10). If somebody is dying, the batch is laid on the stack. `rule` is what destroys them."""
+    CW-DTH-10). If somebody is dying, the batch is laid on the stack. `rule` is what destroys them, `by` the
+    unit whose doing it is."""
     state: State = draft.state
     doomed = [(uid, saves) for uid, saves in hits if not _is_spared(draft, uid, cause)]
     traits = {uid: attributes.effective(state, state.units[uid]) for uid, _ in doomed}
@@ -41,7 +42,7 @@ def strike(draft: Draft, hits: Sequence[Hit], cause: str, rule: str) -> None:
         return
     for uid in dying:
         state.update(state.units[uid].marked(DYING))
-        draft.emit(Dying(uid, cause, rule))
+        draft.emit(Dying(uid, cause, rule, by))
     carriers = tuple((uid, state.opponents(uid)) for uid in dying if traits[uid] & PLAGUE)
     draft.push(Batch(cause, dying, tuple(c for c in carriers if c[1])))
 
@@ -143,4 +144,4 @@ def _plague(draft: Draft, frame: Batch) -> None:
     exposed = tuple(uid for uid in engaged if state.units[uid].stands)
     if exposed:
         draft.emit(PlagueBroke(carrier, exposed))
-        strike(draft, [(uid, 1) for uid in exposed], "outbreak", "CW-ATR-31")
+        strike(draft, [(uid, 1) for uid in exposed], "outbreak", "CW-ATR-31", carrier)

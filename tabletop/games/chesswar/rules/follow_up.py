@@ -6,7 +6,6 @@ The board is judged as the batches left it: a toppled victim is an empty square,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from tabletop.engine.contract import Phase
@@ -30,11 +29,11 @@ LATERAL = Cite("CW-FUP-05")
 NO_MOVE = Cite("CW-FUP-08")
 
 
-def duel(draft: Draft, uid: int, tid: int, hits: Sequence[Hit], cause: str, rule: str) -> None:
-    """Strike in melee, by attack or by smite; destroying the chosen `tid` may earn a follow-up once all
-    other effects are over (CW-FUP-01, CW-FUP-02, CW-FUP-12)."""
+def duel(draft: Draft, uid: int, tid: int, hit: Hit, cause: str, rule: str) -> None:
+    """Strike one of two in melee, by attack or by smite; destroying the chosen `tid` may earn a follow-up
+    once all other effects are over (CW-FUP-01, CW-FUP-02, CW-FUP-12)."""
     draft.push(Melee(uid, tid, draft.state.units[tid].at))
-    destruction.strike(draft, hits, cause, rule)
+    destruction.strike(draft, [hit], cause, rule, tid if hit[0] == uid else uid)
 
 
 def earns_follow_up(state: State, frame: Melee) -> bool:

@@ -1,28 +1,30 @@
 """The exact chances of an action before its dice fall (chapter 18, CW-UI-06, CW-UI-07, CW-UI-09).
 
-`forecast` gives the card of any action that rolls; every figure comes from the predicates and modifiers that
-the rules themselves use. Reactions are left out, except where a card says how a spell fares if everybody
-counters. A unit counts as lost when it is destroyed or toppled.
+`forecast` gives the card of any action that rolls. Its figures are counted over the endings of the action
+(endings.py), so that they are what the click will do. Reactions are left out, except where a card says how
+a spell fares if everybody counters. A unit counts as lost when it is destroyed or toppled.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from tabletop.parts.odds import ALWAYS, NEVER, at_least
+from tabletop.parts.odds import NEVER, at_least
 from tabletop.parts.squares import Square
 
 from .. import odds
-from ..actions import Attack, Cast, Charge, Shoot, ShootSquare
-from ..armies import PLAGUE
+from ..actions import Attack, Cast, Charge, Shoot, ShootSquare, attack
+from ..events import Attacked, Dying, Engaged, FearChecked, HitRolled, Saved
 from ..modifiers import Modifier
 from ..state import State, Unit
-from . import attributes, bows, catapults, combat, mages, sight
-from .homes import forward_of
+from . import catapults, combat, mages
+from .endings import Ending, endings, in_combat, is_legal
 from .shooting import Aim
 from .weapons import WEAPON_OF, Weapon
+
+OUTBREAK = "outbreak"
+_ROLLING = (Attack, Charge, Shoot, ShootSquare, Cast)
 
 
 class Roll(NamedTuple):
@@ -33,16 +35,15 @@ class Roll(NamedTuple):
     need: int
     modifiers: tuple[Modifier, ...]
     rule: str
-    times: int = 1
 
 
 class Result(NamedTuple):
     """One result and its chance; `unit` is whom it befalls (−1: nobody in particular), `number` a row.
 
-    Keys (texts ``odds.<key>``): hit, miss, lost (`unit` is destroyed), nothing, row, engaged, fails, works,
-    stands, stays, falls, exposed (`unit` must face the plague and dies). A row tells the `faces` of the die
-    that lead to it and what it does (texts ``odds.row.<effect>``): destroyed, two-saves, one-save, nothing,
-    risk (the attacker saves), harmless.
+    Keys (texts ``odds.<key>``): hit, miss, lost (`unit` is destroyed, by whatever follows from the action),
+    exposed (it is destroyed by the plague: a part of lost), nothing (nobody is lost), row, engaged, fails,
+    works, stands. A row tells the `faces` of the die that lead to it and what it does (texts
+    ``odds.row.<effect>``): destroyed, two-saves, one-save, nothing, risk (the attacker saves), harmless.
     """
 
     key: str
@@ -78,211 +79,177 @@ class OddsCard(NamedTuple):
 
 
 def forecast(state: State, action: Any) -> OddsCard | None:
-    """The card of an action, or None if it needs no die. The action must be legal."""
-    if isinstance(action, Attack):
-        return melee(state, state.units[action.unit], state.units[action.target])
-    if isinstance(action, Charge):
-        return charge(state, state.units[action.unit], state.units[action.target])
-    if isinstance(action, Shoot):
-        return shot(state, state.units[action.unit], state.units[action.target].at)
-    if isinstance(action, ShootSquare):
-        return shot(state, state.units[action.unit], action.at)
-    return spell(state, action) if isinstance(action, Cast) else None
-
-
-# -- pieces ----------------------------------------------------------------------------------------
-
-
-def save_roll(state: State, unit: Unit, cause: str, times: int = 1) -> Roll:
-    """The save of a unit against a cause."""
-    modifiers = attributes.save_modifiers(state, unit, cause)
-    need = attributes.save_need(unit, modifiers)
-    return Roll("save", unit.id, need, modifiers, "CW-DIE-04", times)
-
-
-def may_save(state: State, unit: Unit, cause: str) -> bool:
-    """Does a hit lead to a save? The immune roll none, nor do those a terrorpult topples (CW-CAT-11)."""
-    return not attributes.is_immune(state, unit, cause) and (
-        cause != "terrorpult" or attributes.is_brave(state, unit)
-    )
-
-
-def falls(state: State, uid: int, cause: str) -> Fraction:
-    """The chance that a unit hit by `cause` does not survive; terrorpults spare only the brave."""
-    unit = state.units[uid]
-    if attributes.is_immune(state, unit, cause):
-        return NEVER
-    if not may_save(state, unit, cause):
-        return ALWAYS
-    return 1 - at_least(save_roll(state, unit, cause).need)
-
-
-def _hit(state: State, uid: int, cause: str) -> tuple[dict[int, Fraction], Fraction]:
-    """A hit on a unit: everybody's chance to be lost, and the chance that nobody is (CW-ODD-09)."""
-    opponents = state.opponents(uid)
-    own = falls(state, uid, cause)
-    if not opponents:
-        return {uid: own}, 1 - own
-    others = {o: falls(state, o, cause) for o in opponents}
-    if cause == "plague_bombs":
-        nobody = 1 - own
-        for chance in others.values():
-            nobody *= 1 - chance
-        return {uid: own, **others}, nobody
-    share = odds.mix(len(opponents))
-    other_survives = 1 - sum(others.values(), NEVER) / len(others)
-    nobody = (
-        share.aimed_only * (1 - own)
-        + share.both * (1 - own) * other_survives
-        + share.opponent_only * other_survives
-    )
-    return {uid: share.aimed * own, **{o: share.each_opponent * c for o, c in others.items()}}, nobody
-
-
-def _exposed(state: State, uid: int, chance: Fraction) -> list[Result]:
-    """Whom the plague of a carrier kills that is lost with this chance while engaged (CW-ATR-31)."""
-    if not attributes.effective(state, state.units[uid]) & PLAGUE:
-        return []
-    found = [(o, chance * falls(state, o, "outbreak")) for o in state.opponents(uid)]
-    return [Result("exposed", lost, o) for o, lost in found if lost]
-
-
-def _losses(state: State, lost: dict[int, Fraction]) -> list[Result]:
-    out = [Result("lost", chance, uid) for uid, chance in lost.items()]
-    for uid, chance in lost.items():
-        out += _exposed(state, uid, chance)
-    return out
-
-
-# -- cards -----------------------------------------------------------------------------------------
-
-
-def melee(state: State, unit: Unit, target: Unit) -> OddsCard:
-    """An attack: every row as it will be read, who may be lost (CW-ODD-02, CW-ODD-03)."""
-    found = combat.terms(state, unit, target)
-    defends, own = save_roll(state, target, "melee"), save_roll(state, unit, "melee")
-    chances = odds.melee(
-        found.difference,
-        at_least(defends.need),
-        at_least(own.need),
-        brave=found.brave,
-        daunted=found.daunted,
-        harmless=found.harmless,
-    )
-    results = [
-        Result("lost", chances.destroyed, target.id),
-        Result("lost", chances.attacker_lost, unit.id),
-        Result("nothing", chances.nothing),
-        *_rows(found, chances),
-        *_exposed(state, target.id, chances.destroyed),
-        *_exposed(state, unit.id, chances.attacker_lost),
-    ]
-    die = Roll("melee", unit.id, 0, found.modifiers, "CW-CMB-04")
-    return OddsCard("melee", "CW-CMB-05", (die, defends, own), tuple(results))
-
-
-def _rows(terms: combat.Terms, chances: odds.Melee) -> list[Result]:
-    """Every row of the combat table that the die can select, as fear lets it be read (CW-CMB-05..12)."""
-    faces: dict[int, tuple[int, ...]] = {}
-    for die in range(1, 7):
-        row = odds.melee_row(die, terms.difference)
-        row = 5 if row == 6 and terms.daunted else row
-        faces[row] = (*faces.get(row, ()), die)
-    effects = {
-        6: "destroyed",
-        5: "one-save" if terms.brave else "two-saves",
-        4: "one-save",
-        2: "nothing",
-        1: "harmless" if terms.harmless else "risk",
-    }
-    return [
-        Result("row", chances.rows[row], -1, row, faces.get(row, ()), effects[row])
-        for row in odds.ROWS
-        if chances.rows[row]
-    ]
-
-
-def charge(state: State, unit: Unit, target: Unit) -> OddsCard | None:
-    """A charge that needs a fear check; None if it needs none (CW-CHG-05, CW-CHG-06)."""
-    if not attributes.daunts(state, target, unit):
+    """The card of an action, or None if it needs no die or is not legal in this position."""
+    if not isinstance(action, _ROLLING) or not is_legal(state, action):
         return None
-    roll = save_roll(state, unit, "fear")._replace(tag="fear", rule="CW-CHG-05")
-    chance = at_least(roll.need)
-    results = (Result("engaged", chance, target.id), Result("fails", 1 - chance, unit.id))
+    if isinstance(action, Attack):
+        return melee(state, action)
+    if isinstance(action, Charge):
+        return charge(state, action)
+    if isinstance(action, (Shoot, ShootSquare)):
+        return shot(state, action)
+    return spell(state, action)
+
+
+# -- counting --------------------------------------------------------------------------------------
+
+
+class _Count:
+    """What the endings of an action come to."""
+
+    def __init__(self) -> None:
+        self.lost: dict[int, Fraction] = {}
+        self.exposed: dict[int, Fraction] = {}
+        self.nobody = NEVER
+        self.saves: dict[int, Roll] = {}
+        """The saves that may have to be rolled against the blow itself, by unit."""
+
+    def add(self, ending: Ending, weight: Fraction = Fraction(1)) -> None:
+        """Count one more ending."""
+        chance = ending.chance * weight
+        dying = [event for event in ending.events if isinstance(event, Dying)]
+        for fall in dying:
+            self.lost[fall.unit] = self.lost.get(fall.unit, NEVER) + chance
+            if fall.cause == OUTBREAK:
+                self.exposed[fall.unit] = self.exposed.get(fall.unit, NEVER) + chance
+        self.nobody += NEVER if dying else chance
+        for event in ending.events:
+            if isinstance(event, Saved) and event.cause != OUTBREAK:
+                roll = Roll("save", event.unit, event.need, event.mods, "CW-DIE-04")
+                self.saves.setdefault(event.unit, roll)
+
+    def rolls(self, *first: int) -> tuple[Roll, ...]:
+        """The saves, those of the named units first."""
+        order = sorted(self.saves, key=lambda uid: first.index(uid) if uid in first else len(first))
+        return tuple(self.saves[uid] for uid in order)
+
+    def losses(self) -> list[Result]:
+        """Who may be lost, who by the plague (CW-ATR-31), and that nobody is."""
+        return [
+            *(Result("lost", chance, uid) for uid, chance in self.lost.items()),
+            *(Result("exposed", chance, uid) for uid, chance in self.exposed.items()),
+            Result("nothing", self.nobody),
+        ]
+
+
+def _all(state: State, action: Any) -> list[Ending]:
+    return list(endings(state, state.units[action.unit].seat, action))
+
+
+def _of(found: Ending, kind: type[Any]) -> Any:
+    """The first event of a kind, None if there is none."""
+    return next((event for event in found.events if isinstance(event, kind)), None)
+
+
+# -- attacks and charges ---------------------------------------------------------------------------
+
+
+def melee(state: State, action: Attack) -> OddsCard:
+    """An attack: every row as it will be read, who may be lost (CW-ODD-02, CW-ODD-03)."""
+    count, rows = _Count(), dict[int, Fraction]()
+    faces: dict[int, set[int]] = {}
+    for ending in _all(state, action):
+        count.add(ending)
+        rolled = _of(ending, Attacked)
+        rows[rolled.row] = rows.get(rolled.row, NEVER) + ending.chance
+        faces.setdefault(rolled.row, set()).add(rolled.die)
+    found = combat.terms(state, state.units[action.unit], state.units[action.target])
+    told = [
+        Result("row", rows[row], -1, row, tuple(sorted(faces[row])), _effect(found, row))
+        for row in odds.ROWS
+        if row in rows
+    ]
+    die = Roll("melee", action.unit, 0, found.modifiers, "CW-CMB-04")
+    rolls = (die, *count.rolls(action.target))
+    return OddsCard("melee", "CW-CMB-05", rolls, (*count.losses(), *told))
+
+
+def _effect(found: combat.Terms, row: int) -> str:
+    """What a row does, in a word (CW-CMB-08..12)."""
+    if row == 1:
+        return "harmless" if found.harmless else "risk"
+    if row == 2:
+        return "nothing"
+    return ("destroyed", "one-save", "two-saves")[combat.saves_on(row, found)]
+
+
+def charge(state: State, action: Charge) -> OddsCard | None:
+    """A charge that needs a fear check; None if it needs none (CW-CHG-05, CW-CHG-06)."""
+    found = _all(state, action)
+    check = _of(found[0], FearChecked)
+    if check is None:
+        return None
+    roll = Roll("fear", action.unit, check.need, check.mods, "CW-CHG-05")
+    engaged = sum((e.chance for e in found if _of(e, Engaged)), NEVER)
+    results = (Result("engaged", engaged, action.target), Result("fails", 1 - engaged, action.unit))
     return OddsCard("fear", "CW-CHG-05", (roll,), results)
 
 
-def shot(state: State, unit: Unit, at: Square) -> OddsCard | None:
-    """A shot at a square: bows or scatter (CW-ODD-08..11); None if the unit has no ranged weapon."""
-    weapon = WEAPON_OF[unit.kind]
-    if weapon is None:
+def attack_after(state: State, action: Charge) -> OddsCard | None:
+    """The attack in the combat phase if a charge of the movement phase succeeds and nobody does anything in
+    between: flight is over by then, the bonus of the charge is not (CW-SPL-33, CW-ATR-01). None if the
+    charge cannot succeed."""
+    engaged = next((e.state for e in _all(state, action) if _of(e, Engaged)), None)
+    if engaged is None:
         return None
+    return melee(in_combat(engaged), attack(action.unit, action.target))
+
+
+# -- shots -----------------------------------------------------------------------------------------
+
+
+def shot(state: State, action: Shoot | ShootSquare) -> OddsCard:
+    """A shot of a ranged weapon: bows or scatter (CW-ODD-08..11)."""
+    unit = state.units[action.unit]
+    weapon = WEAPON_OF[unit.kind]
+    assert weapon is not None
+    if isinstance(action, Shoot) and weapon.is_bow:
+        return _bow(state, action)
+    at = state.units[action.target].at if isinstance(action, Shoot) else action.at
+    return _catapult(state, action, unit, weapon, at)
+
+
+def _bow(state: State, action: Shoot) -> OddsCard:
+    count, hit = _Count(), NEVER
+    rolled: Any = None
+    for ending in _all(state, action):
+        count.add(ending)
+        rolled = _of(ending, HitRolled)
+        hit += ending.chance if rolled.hit else NEVER
+    die = Roll("hit", action.unit, rolled.need, rolled.mods, "CW-BOW-02")
+    results = (Result("hit", hit, action.target), Result("miss", 1 - hit), *count.losses())
+    return OddsCard("bow", "CW-BOW-02", (die, *count.rolls(action.target)), results)
+
+
+def _catapult(state: State, action: Shoot | ShootSquare, unit: Unit, weapon: Weapon, at: Square) -> OddsCard:
     aim = Aim(state, unit, at)
-    if weapon.is_bow:
-        return _bow(state, unit, state.derived.ids[at], aim)
-    return _catapult(state, unit, weapon, at, aim)
-
-
-def _bow(state: State, unit: Unit, tid: int, aim: Aim) -> OddsCard:
-    modifiers = bows.hit_modifiers(state, unit, aim.distance, aim.indirect)
-    need = bows.hit_need(unit, modifiers)
-    hit = odds.bow_hits(need)
-    lost, nobody = _hit(state, tid, "bow")
-    results = [
-        Result("hit", hit, tid),
-        Result("miss", 1 - hit),
-        *_losses(state, {uid: hit * chance for uid, chance in lost.items()}),
-        Result("nothing", 1 - hit + hit * nobody),
-    ]
-    rolls = (
-        Roll("hit", unit.id, need, modifiers, "CW-BOW-02"),
-        *_save_rolls(state, lost, "bow"),
-    )
-    return OddsCard("bow", "CW-BOW-02", rolls, tuple(results))
-
-
-def _save_rolls(state: State, lost: Iterable[int], cause: str) -> Iterator[Roll]:
-    """The saves of those who roll one."""
-    units = (state.units[uid] for uid in lost)
-    return (save_roll(state, unit, cause) for unit in units if may_save(state, unit, cause))
-
-
-def landing_map(state: State, unit: Unit, weapon: Weapon, at: Square, dice: int) -> tuple[Landing, ...]:
-    """Where a stone may fall, likeliest first, and whom it would hit there (CW-UI-07, CW-ODD-10)."""
-    forward = forward_of(state.setup.players, unit.seat)
-    chances = odds.landings(state.derived.tables.board, at, dice, forward)
-    found = [Landing(s, chance, catapults.victim_at(state, unit, s)) for s, chance in chances.items()]
-    return tuple(sorted(found, key=lambda x: (-x.chance, x.at)))
-
-
-def _catapult(state: State, unit: Unit, weapon: Weapon, at: Square, aim: Aim) -> OddsCard:
     dice = catapults.scatter_dice(state, weapon, aim.distance, aim.indirect)
-    places = landing_map(state, unit, weapon, at, dice)
-    lost: dict[int, Fraction] = {}
-    nobody = NEVER
-    for place in places:
-        if place.victim < 0:
-            nobody += place.chance
-            continue
-        risks, none = _hit(state, place.victim, weapon.cause)
-        nobody += place.chance * none
-        for uid, chance in risks.items():
-            lost[uid] = lost.get(uid, NEVER) + place.chance * chance
-    on_target = sum((p.chance for p in places if p.at == at), NEVER)
-    results = [
-        Result("hit", on_target, state.derived.ids[at]),
-        *_losses(state, lost),
-        Result("nothing", nobody),
-    ]
-    rolls = tuple(_save_rolls(state, lost, weapon.cause))
-    return OddsCard(weapon.key, "CW-CAT-02", rolls, tuple(results), dice, places)
+    places: dict[Square, Fraction] = {}
+    throws: dict[int, tuple[int, ...]] = {}
+    weights: dict[int, Fraction] = {}
+    for thrown, chance in odds.throws(dice):
+        square = catapults.landing(state, unit.seat, at, thrown)
+        victim = catapults.victim_at(state, unit, square)
+        places[square] = places.get(square, NEVER) + chance
+        weights[victim] = weights.get(victim, NEVER) + chance
+        throws.setdefault(victim, thrown)  # Wherever else a stone hits the same, it comes to the same.
+    count = _Count()
+    for victim, thrown in throws.items():
+        for ending in endings(state, unit.seat, action, thrown):
+            count.add(ending, weights[victim])
+    target = state.derived.ids[at]
+    results = (Result("hit", places.get(at, NEVER), target), *count.losses())
+    found = [Landing(s, chance, catapults.victim_at(state, unit, s)) for s, chance in places.items()]
+    heat = tuple(sorted(found, key=lambda x: (-x.chance, x.at)))
+    return OddsCard(weapon.key, "CW-CAT-02", count.rolls(target), results, dice, heat)
 
 
 # -- spells ----------------------------------------------------------------------------------------
 
 
 def counterspells(state: State, unit: Unit) -> tuple[int, int]:
-    """How many mages could counter a spell of this mage, and how many of its side those counterspells."""
+    """How many mages could counter a spell of this mage, and how many of its side those counterspells.
+    A third army is thought to leave the counterspells against an enemy's spell alone."""
     sides = state.sides
     count = [0, 0]
     for seat in mages.in_turn_order(state):
@@ -291,44 +258,25 @@ def counterspells(state: State, unit: Unit) -> tuple[int, int]:
     return count[0], count[1]
 
 
+def stands(state: State, action: Cast) -> Fraction:
+    """The chance that a spell works by its own die and is not undone if everybody counters (CW-ODD-13)."""
+    needs_die = action.spell in ("heal", "counterspell")
+    own = at_least(odds.SPELL_NEEDS) if needs_die else Fraction(1)
+    return own * odds.spell_stands(*counterspells(state, state.units[action.unit]))
+
+
 def spell(state: State, action: Cast) -> OddsCard:
     """A cast: does it work by its own die, does it stand if everybody counters, and what it does then
     (CW-ODD-12, CW-ODD-13). Losses do not take counterspells into account."""
-    unit = state.units[action.unit]
-    stands = odds.spell_stands(*counterspells(state, unit))
-    results = [Result("stands", stands)]
-    rolls: tuple[Roll, ...] = ()
-    rule = "CW-CST-01"
+    standing = Result("stands", stands(state, action))
     if action.spell in ("heal", "counterspell"):
         tag, rule = ("heal", "CW-SPL-20") if action.spell == "heal" else ("counter", "CW-CST-03")
-        rolls = (Roll(tag, unit.id, odds.SPELL_NEEDS, (), rule),)
-        works = at_least(odds.SPELL_NEEDS)
-        results = [Result("works", works), Result("stands", works * stands)]
-    elif action.spell in ("zap", "smite"):
-        rule = "CW-SPL-40" if action.spell == "zap" else "CW-SPL-60"
-        lost, nobody = _strike(state, action)
-        rolls = tuple(_save_rolls(state, lost, action.spell))
-        results += [*_losses(state, lost), Result("nothing", nobody)]
-    return OddsCard(action.spell, rule, rolls, tuple(results))
-
-
-def _strike(state: State, action: Cast) -> tuple[dict[int, Fraction], Fraction]:
-    if action.spell == "zap":
-        return _hit(state, action.target, "zap")
-    lost = falls(state, action.target, "smite")
-    return {action.target: lost}, 1 - lost
-
-
-def regeneration(unit: Unit) -> OddsCard:
-    """What becomes of a toppled piece at the end of the turn (CW-ATR-42, CW-UI-13)."""
-    stands = odds.regenerates()
-    roll = Roll("regen", unit.id, odds.REGENERATION_NEEDS, (), "CW-ATR-42")
-    results = (Result("stays", stands, unit.id), Result("falls", 1 - stands, unit.id))
-    return OddsCard("regen", "CW-ATR-42", (roll,), results)
-
-
-def sight_of_aim(state: State, unit: Unit, at: Square) -> sight.SightReport:
-    """The line of a shot: the shooter's own if it sees the target, else that of its spotter (CW-UI-05)."""
-    aim = Aim(state, unit, at)
-    start = state.units[aim.spotter].at if aim.spotter >= 0 else unit.at
-    return sight.report(state, start, at)
+        roll = Roll(tag, action.unit, odds.SPELL_NEEDS, (), rule)
+        return OddsCard(action.spell, rule, (roll,), (Result("works", at_least(odds.SPELL_NEEDS)), standing))
+    if action.spell not in ("zap", "smite"):
+        return OddsCard(action.spell, "CW-CST-01", (), (standing,))
+    count = _Count()
+    for ending in _all(state, action):
+        count.add(ending)
+    rule = "CW-SPL-40" if action.spell == "zap" else "CW-SPL-60"
+    return OddsCard(action.spell, rule, count.rolls(action.target), (standing, *count.losses()))

@@ -7,7 +7,7 @@ the reveal, and no event tells of it (CW-SET-03, CW-STM-14).
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from operator import itemgetter
 from typing import Any
 
@@ -39,9 +39,9 @@ from ..actions import (
 from ..armies import ARMIES, PIECES, UNITS, kind_of
 from ..events import Mustered, Redeployed
 from ..frames import Mustering, Redeployment
-from ..setup import RANDOM, Setup
+from ..setup import RANDOM
 from ..state import Muster, Placed, State
-from .budget import BUILDING, ZONE_SIZE, bare, capacity, maxima, points, price, refuse_counts
+from .budget import BUILDING, ZONE_SIZE, bare, capacity, maxima, points, price
 from .homes import zone
 from .leaving import may_answer
 
@@ -123,12 +123,7 @@ def _refuse_list(state: State, seat: Seat, action: TakeList) -> Refusal | None:
         return BUILDING.refuse("no-such-list", name=action.name)
     if found.army != muster.army:
         return CHOICE.refuse("list-of-other-army", army=found.army)
-    return _refuse_counts_of(state.setup, seat, found.army, action.name)
-
-
-def _refuse_counts_of(setup: Setup, seat: Seat, army: str, name: str) -> Refusal | None:
-    counts = lists.scaled(setup, seat, name)
-    return refuse_counts(setup, seat, army, counts) if counts is not None else None
+    return None
 
 
 def _refuse_piece(muster: Muster, piece: str) -> Refusal | None:
@@ -237,14 +232,10 @@ def _placing(state: State, seat: Seat) -> list[Action]:
     return out
 
 
-@lru_cache(maxsize=512)
-def _lists_to_take(setup: Setup, seat: Seat, army: str) -> tuple[TakeList, ...]:
-    """The ready-made lists of an army that the options of the match allow."""
-    return tuple(
-        TakeList(found.key)
-        for found in lists.lists_of(army)
-        if _refuse_counts_of(setup, seat, army, found.key) is None
-    )
+@cache
+def _lists_to_take(army: str) -> tuple[TakeList, ...]:
+    """The ready-made lists of an army; they are cut down to what the match allows (`lists.scaled`)."""
+    return tuple(TakeList(found.key) for found in lists.lists_of(army))
 
 
 def _building(state: State, seat: Seat) -> list[Action]:
@@ -254,7 +245,7 @@ def _building(state: State, seat: Seat) -> list[Action]:
     if not state.setup.seats[seat].army:
         out += [ChooseArmy(army) for army in ARMIES if army != muster.army]
     if muster.army:
-        out += _lists_to_take(state.setup, seat, muster.army)
+        out += _lists_to_take(muster.army)
         out += [buy(piece) for piece in buyable(state, seat)]
         out += [sell(piece) for piece, n in zip(PIECES[1:], hand(muster)[1:]) if n]
     return out

@@ -164,12 +164,12 @@ def _zap(draft: Draft, spell: Casting) -> None:
     """It hits automatically, into melee by the usual lot; then saves (CW-SPL-40, CW-STM-06)."""
     seat = draft.state.units[spell.unit].seat
     hits = [(uid, 1) for uid in mix.victims(draft, spell.target, seat)]
-    destruction.strike(draft, hits, "zap", "CW-SPL-40")
+    destruction.strike(draft, hits, "zap", "CW-SPL-40", spell.unit)
 
 
 def _smite(draft: Draft, spell: Casting) -> None:
     """A save at −2; no risk for the mage, and a follow-up as for an attack (CW-SPL-60, CW-FUP-12)."""
-    follow_up.duel(draft, spell.unit, spell.target, [(spell.target, 1)], "smite", "CW-SPL-60")
+    follow_up.duel(draft, spell.unit, spell.target, (spell.target, 1), "smite", "CW-SPL-60")
 
 
 def _counter(draft: Draft, spell: Casting) -> None:

@@ -10,6 +10,7 @@ import pygame
 from tabletop import paths
 from tabletop.app.table import Art, EntityId, Point
 from tabletop.parts.squares import Square
+from tabletop.render import art
 
 from .. import frames
 from ..armies import ARMIES, PIECES, kind_of
@@ -37,19 +38,27 @@ LINK = 34.0
 
 INK = (236, 214, 170)
 FRAME = (62, 40, 26)
+PLAIN = {
+    "light": (198, 166, 122),
+    "dark": (122, 86, 56),
+    "frame": FRAME,
+    "forest": (58, 92, 54),
+    "hill": (158, 140, 108),
+}
+"""Colours of what is not painted."""
 
 
 @lru_cache(maxsize=64)
 def picture(name: str) -> pygame.Surface:
     """A picture of the board's folder."""
-    return pygame.image.load(paths.art_dir() / "chesswar" / "board" / f"{name}.webp")
+    plain = PLAIN.get(name.rstrip("_0123456789"))
+    return art.picture(paths.art_dir() / "chesswar" / "board" / f"{name}.webp", plain)
 
 
 @lru_cache(maxsize=16)
 def _letters(size: int) -> pygame.font.Font:
     """The typeface of the coordinates, in pixels."""
-    pygame.font.init()
-    return pygame.font.Font(paths.art_dir() / "fonts" / "Cinzel-Bold.ttf", size)
+    return art.letters(paths.art_dir() / "fonts" / "Cinzel-Bold.ttf", size)
 
 
 class BoardPart(Core):
@@ -98,7 +107,7 @@ class BoardPart(Core):
         ):
             part = pygame.Rect(round(x * kx), round(y * ky), max(1, round(w * kx)), max(1, round(h * ky)))
             if w > 0 and h > 0:
-                cut = wood.subsurface(part.clip(wood.get_rect()))
+                cut = wood.subsurface(part.clamp(wood.get_rect()))
                 surface.blit(pygame.transform.smoothscale(cut, (w, h)), (x, y))
 
     def _box(self, view: View, square: Square, scale: float) -> pygame.Rect:
@@ -119,8 +128,8 @@ class BoardPart(Core):
         here = terrain[square] if square < len(terrain) else "."
         name = {FOREST: "forest", HILL: "hill"}.get(here)
         if name:
-            art = picture(f"{name}_{(file * 5 + rank * 3) % 3 + 1}")
-            surface.blit(pygame.transform.smoothscale(art, box.size), box)
+            growth = picture(f"{name}_{(file * 5 + rank * 3) % 3 + 1}")
+            surface.blit(pygame.transform.smoothscale(growth, box.size), box)
 
     def _paint_coordinates(self, surface: pygame.Surface, view: View, scale: float) -> None:
         w, h = view.setup.w, view.setup.h

@@ -5,18 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table import Panel, Row, Tone
+from tabletop.app.table import EntityId, Panel, Prospect, Row, Tone
 from tabletop.engine.model import Action
 from tabletop.parts.odds import NEVER
 
 from .. import actions as do
-from ..armies import SAL, SKILL
+from ..armies import GENERAL, SAL, SKILL
 from ..modifiers import total
 from ..rules import attributes
 from ..rules import forecast as cards
+from ..rules.endings import is_legal
 from ..rules.previews import aim_report
-from ..state import CHARGE_BONUS, Unit
+from ..state import TOPPLED, Unit
 from ..view import View
+from .core import number
 from .panels import PanelsPart
 from .status import signed
 
@@ -35,8 +37,8 @@ class ChancesPart(PanelsPart):
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         if len(actions) != 1:
             return None
-        state, action = self.state(view), actions[0]
-        card = cards.forecast(state, action)
+        action = actions[0]
+        card = self.card(view, action)
         if card is None:
             return self._sure_charge(view, action)
         if isinstance(action, do.Charge):
@@ -44,9 +46,9 @@ class ChancesPart(PanelsPart):
         uid = do.subject(action)
         unit = view.units[uid]
         target = getattr(action, "target", -1)
-        told = sorted((r for r in card.results if r.chance), key=lambda r: _FIRST.get(r.key, 2))
+        told = sorted(_told(card), key=lambda r: (_FIRST.get(r.key, 2), r.unit != target))
         rows = [self._result_row(view, r, unit) for r in told if r.key in _LOSSES]
-        rows += [self._roll_row(view, r) for r in card.rolls if _may_fall(card, r, uid)]
+        rows += [self._roll_row(view, r) for r in card.rolls]
         rows += [self._result_row(view, r, unit) for r in told if r.key not in _LOSSES]
         rows += [*self._terms(card), *self._sight(view, action, unit)]
         subtitle = self.unit_name(uid, view)
@@ -61,6 +63,21 @@ class ChancesPart(PanelsPart):
             text=" ".join(n for n in notes if n),
             rules=tuple(dict.fromkeys((card.rule, *(r.rule for r in card.rolls)))),
         )
+
+    def prospect(self, view: View, actions: Sequence[Action]) -> Prospect | None:
+        """The chance of a shot or an attack to destroy its target; toppled is destroyed here."""
+        match actions:
+            case [do.Shoot(_, target) | do.Attack(_, target)]:
+                card = cards.forecast(self.state(view), actions[0])
+                assert card is not None
+                return Prospect(f"unit:{target}", card.chance("lost", target))
+        return None
+
+    def is_lost(self, view: View, entity: EntityId) -> bool:
+        """Gone, toppled, or the general whose fall ended the match: that one stays on the board."""
+        unit, over = view.units[number(entity)], view.outcome
+        beheaded = over is not None and over.reason.startswith("general") and unit.seat not in over.winners
+        return unit.at < 0 or bool(unit.marks & TOPPLED) or (beheaded and bool(unit.printed & GENERAL))
 
     def _title(self, subject: str) -> str:
         if subject in _TITLES:
@@ -81,13 +98,10 @@ class ChancesPart(PanelsPart):
         """What an attack in the combat phase would be worth after the charge, its bonus included."""
         if self.phase(view) != "move":
             return []
-        state, unit, target = self.state(view), view.units[action.unit], view.units[action.target]
-        if attributes.gets_charge_bonus(state, unit, target):
-            unit = unit.marked(CHARGE_BONUS)
-        card = cards.melee(state, unit, target)
+        card = cards.attack_after(self.state(view), action)
         rows = []
-        for uid, tone in ((target.id, Tone.GOOD), (unit.id, Tone.BAD)):
-            chance = card.chance("lost", uid)
+        for uid, tone in ((action.target, Tone.GOOD), (action.unit, Tone.BAD)):
+            chance = card.chance("lost", uid) if card is not None else NEVER
             if chance:
                 label = self.texts("odds.then-attacks", unit=self.unit_name(uid, view))
                 rows.append(Row(label, tone=tone, chance=chance))
@@ -95,10 +109,10 @@ class ChancesPart(PanelsPart):
 
     def _sure_charge(self, view: View, action: Action) -> Panel | None:
         """A charge that needs no die (CW-CHG-06): what it brings."""
-        if not isinstance(action, do.Charge):
+        state = self.state(view)
+        if not isinstance(action, do.Charge) or not is_legal(state, action):
             return None
         unit, target = view.units[action.unit], view.units[action.target]
-        state = self.state(view)
         rows = [Row(self.texts("table.sure"), tone=Tone.GOOD)]
         if self.phase(view) == "move" and attributes.gets_charge_bonus(state, unit, target):
             bonus = self.keyword("charge_bonus")
@@ -180,8 +194,7 @@ class ChancesPart(PanelsPart):
         return self.texts("odds.own-risk", who=", ".join(risks))
 
 
-def _may_fall(card: cards.OddsCard, roll: cards.Roll, actor: int) -> bool:
-    """May this die be needed at all? An attacker saves only if some face brings row 1 (CW-CMB-12)."""
-    if card.subject != "melee" or roll.tag != "save" or roll.unit != actor:
-        return True
-    return any(r.effect == "risk" and r.chance for r in card.results)
+def _told(card: cards.OddsCard) -> list[cards.Result]:
+    """The results that can happen; who can be lost by the plague alone is told once."""
+    by_plague = {(r.unit, r.chance) for r in card.results if r.key == "exposed"}
+    return [r for r in card.results if r.chance and not (r.key == "lost" and (r.unit, r.chance) in by_plague)]

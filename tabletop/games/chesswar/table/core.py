@@ -7,11 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 from tabletop.app.table import Art, Point, Table
-from tabletop.engine.model import Seat
+from tabletop.engine.model import Action, Seat
 from tabletop.parts.squares import Square, Squares, squares_of
 
 from .. import frames
 from ..armies import ARMIES, UNITS, kind_of
+from ..rules.forecast import OddsCard, forecast
 from ..state import Muster, State, Unit
 from ..view import View, determinize
 
@@ -30,6 +31,7 @@ class Core(Table):
     """Names and conversions."""
 
     _known: tuple[View, State] | None = None
+    _cards: tuple[View, dict[Action, OddsCard | None]] | None = None
 
     # -- the view as a state ------------------------------------------------------------------------
 
@@ -38,6 +40,16 @@ class Core(Table):
         if self._known is None or self._known[0] is not view:
             self._known = (view, determinize(view, 0))
         return self._known[1]
+
+    def card(self, view: View, action: Action) -> OddsCard | None:
+        """The forecast of an action; kept, because figures over targets are asked at every move of the
+        pointer."""
+        if self._cards is None or self._cards[0] is not view:
+            self._cards = (view, {})
+        known = self._cards[1]
+        if action not in known:
+            known[action] = forecast(self.state(view), action)
+        return known[action]
 
     def board(self, view: View) -> Squares:
         """The tables of the board."""

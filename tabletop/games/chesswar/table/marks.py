@@ -18,7 +18,7 @@ from .. import frames
 from ..armies import ARMIES, PIECES, UNITS, kind_of
 from ..rules import attributes, previews
 from ..rules.budget import maxima, points
-from ..rules.forecast import OddsCard, forecast
+from ..rules.forecast import OddsCard
 from ..rules.homes import zone
 from ..rules.muster import buyable, hand, points_left
 from ..state import Lasting, Unit
@@ -239,18 +239,19 @@ class MarksPart(LinesPart):
         self, view: View, legal: Sequence[Action], unit: Unit, hover: EntityId | None
     ) -> list[Mark]:
         """Whom the unit may charge, shoot or attack; shots and attacks with the chance to destroy."""
-        found, state = [], self.state(view)
+        found = []
         for action in legal:
             if not isinstance(action, (do.Charge, *_STRIKES)) or action.unit != unit.id:
                 continue
             entity = f"unit:{action.target}"
             found.append(Mark("cell", self.outline(view, entity), Tone.ATTACK))
-            card = forecast(state, action) if isinstance(action, _STRIKES) and hover != entity else None
-            if card is not None:
+            odds = self.prospect(view, (action,)) if hover != entity else None
+            if odds is not None:
                 x, y = self.middle(view, view.units[action.target].at)
-                words = self.percent(card.chance("lost", action.target))
-                place = (x, y + SQUARE * 0.36)
-                found.append(Mark("label", (place,), Tone.ATTACK, note=words, over=True))
+                told, place = self.percent(odds.chance), (x, y + SQUARE * 0.36)
+                found.append(
+                    Mark("label", (place,), Tone.ATTACK, 0.0, told, True, chance=odds.chance, about=entity)
+                )
         return found
 
     def _heat(self, view: View, legal: Sequence[Action], unit: Unit, hover: EntityId | None) -> list[Mark]:
@@ -259,7 +260,7 @@ class MarksPart(LinesPart):
         wanted = (f"unit:{unit.id}", hover)
         aimed = [a for a in legal if isinstance(a, (do.Shoot, do.ShootSquare)) and a.unit == unit.id]
         action = next((a for a in aimed if self.gesture(view, a) == wanted), None)
-        card = forecast(self.state(view), action) if action is not None else None
+        card = self.card(view, action) if action is not None else None
         return self._landing_marks(view, unit, card) if card is not None and card.landings else []
 
     def _landing_marks(self, view: View, unit: Unit, card: OddsCard) -> list[Mark]:
@@ -275,5 +276,6 @@ class MarksPart(LinesPart):
             x, y = self.middle(view, place.at)
             strength = 0.15 + 0.75 * float(place.chance / most)
             found.append(Mark("heat", self.outline(view, f"square:{place.at}"), Tone.HEAT, strength))
-            found.append(Mark("label", ((x, y + 36),), tone, note=self.percent(place.chance), over=True))
+            told = self.percent(place.chance)
+            found.append(Mark("label", ((x, y + 36),), tone, note=told, over=True, chance=place.chance))
         return found

@@ -163,7 +163,7 @@ class PromptsPart(HeaderPart):
     ) -> Button:
         if entity.startswith("button:react:"):
             return self.reaction_button(view, action, entity)
-        stands = forecast.spell(self.state(view), action).chance("stands")
+        stands = forecast.stands(self.state(view), action)
         tip = self.texts(f"keyword.{action.spell}.text")
         if stands < 1:
             tip = f"{tip} {self.texts('table.may-counter', chance=f'{stands}')}"

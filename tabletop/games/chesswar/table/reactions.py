@@ -143,8 +143,7 @@ class ReactionsPart(WordsPart):
         return Button(entity, label, (action,), self.icon(action.spell), tip, note=note, chance=chance)
 
     def _chance(self, view: View, action: do.Cast) -> Fraction:
-        card = forecast.spell(self.state(view), action)
-        return card.chance("stands")
+        return forecast.stands(self.state(view), action)
 
     def _effect(self, view: View, action: do.Cast, mage: Unit) -> str:
         frame = self.top(view)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from tabletop.app.report import Curve, Figure, Report, SeatMark
 from tabletop.engine.model import Event
@@ -38,6 +39,13 @@ class Tally:
     points: list[int] = field(default_factory=list)
 
 
+class _Blow(NamedTuple):
+    """What felled a unit: whose doing it was, and whether it was an attack of theirs in melee."""
+
+    by: int
+    won: bool
+
+
 def report(session: Session, texts: Texts, colour_blind: bool) -> Report:
     """The figures of a match so far."""
     state: State = session.state
@@ -68,24 +76,30 @@ def _steps(session: Session) -> Iterator[tuple[int, tuple[Event, ...]]]:
 
 
 class _Counter:
-    """Counts events; remembers who acted last, to whom a loss is credited."""
+    """Counts events. Whose doing a loss is, the blow says (`Dying.by`); it is counted once the unit has left
+    the game, raised as another or trodden down included, or lies dying when the match is over."""
 
     def __init__(self, state: State, tallies: list[Tally]) -> None:
         self.state, self.tallies = state, tallies
-        self.actor = self.target = -1
-        self.in_melee = False
-        self._known: dict[type[Event], Callable[[Event], None]] = {
+        self.attacker = -1
+        self.blows: dict[int, _Blow] = {}
+        """What felled the units that are dying or toppled."""
+        self._known: dict[type[Event], Callable[[Any], None]] = {
             ev.Shot: self._shot,
             ev.HitRolled: self._hit,
             ev.ScatterLanded: self._landed,
             ev.Attacked: self._attacked,
             ev.SpellCast: self._cast,
-            ev.SpellResolved: self._resolved,
             ev.SpellCountered: self._countered,
             ev.Saved: self._rolled,
             ev.FearChecked: self._rolled,
+            ev.Dying: self._dying,
+            ev.Healed: self._saved,
+            ev.StoodUp: self._saved,
+            ev.Raised: self._raised,
             ev.Destroyed: self._destroyed,
-            ev.Toppled: self._toppled,
+            ev.Decayed: self._gone,
+            ev.Crushed: self._gone,
         }
 
     def __call__(self, event: Event) -> None:
@@ -98,7 +112,6 @@ class _Counter:
         return self.tallies[self.state.units[unit].seat]
 
     def _shot(self, event: ev.Shot) -> None:
-        self.actor, self.target, self.in_melee = event.unit, -1, False
         self._of(event.unit).shots += 1
 
     def _hit(self, event: ev.HitRolled) -> None:
@@ -110,14 +123,11 @@ class _Counter:
         self._of(event.unit).hits += hits_enemy
 
     def _attacked(self, event: ev.Attacked) -> None:
-        self.actor, self.target, self.in_melee = event.unit, event.target, True
+        self.attacker = event.unit
         self._of(event.unit).attacks += 1
 
     def _cast(self, event: ev.SpellCast) -> None:
         self._of(event.unit).spells += 1
-
-    def _resolved(self, event: ev.SpellResolved) -> None:
-        self.actor, self.target, self.in_melee = event.unit, -1, False
 
     def _countered(self, event: ev.SpellCountered) -> None:
         self._of(event.unit).countered += 1
@@ -131,28 +141,39 @@ class _Counter:
         likely = max(0, min(SIDES_OF_DIE, SIDES_OF_DIE + 1 - need)) / SIDES_OF_DIE
         tally.luck += passed - likely
 
-    def _toppled(self, event: ev.Toppled) -> None:
-        self._credit(event.unit, "")
+    def _dying(self, event: ev.Dying) -> None:
+        won = event.cause == "melee" and event.by == self.attacker
+        self.blows[event.unit] = _Blow(event.by, won)
+
+    def _saved(self, event: ev.Healed | ev.StoodUp) -> None:
+        self.blows.pop(event.unit, None)
+
+    def _raised(self, event: ev.Raised) -> None:
+        self._credit(event.victim)
 
     def _destroyed(self, event: ev.Destroyed) -> None:
-        if event.cause != "resigned":
-            self._credit(event.unit, event.cause)
+        if event.cause == "resigned":
+            self.blows.pop(event.unit, None)
+        self._credit(event.unit)
+
+    def _gone(self, event: ev.Decayed | ev.Crushed) -> None:
+        self._credit(event.unit)
 
     def last_batch(self) -> None:
         """The blow that decides a match leaves its victims on the board, dying (CW-VIC-03)."""
-        for unit in self.state.units:
-            if unit.at >= 0 and unit.marks & DYING:
-                self._credit(unit.id, "melee" if self.in_melee else "")
+        for uid in list(self.blows):
+            if self.state.units[uid].marks & DYING:
+                self._credit(uid)
 
-    def _credit(self, unit: int, cause: str) -> None:
-        """The last who acted destroyed it, if it was an enemy; else whom it attacked."""
-        by = next((u for u in (self.actor, self.target) if u >= 0 and self._are_enemies(u, unit)), None)
-        if by is None:
+    def _credit(self, unit: int) -> None:
+        """A loss belongs to whoever dealt the blow, if it was an enemy."""
+        blow = self.blows.pop(unit, None)
+        if blow is None or not self._are_enemies(blow.by, unit):
             return
-        tally = self._of(by)
+        tally = self._of(blow.by)
         tally.destroyed += 1
         tally.destroyed_points += UNITS[self.state.units[unit].kind].cost
-        tally.wins += cause == "melee"
+        tally.wins += blow.won
 
     def _are_enemies(self, one: int, other: int) -> bool:
         sides, units = self.state.sides, self.state.units
@@ -197,7 +218,12 @@ def _figures(tallies: list[Tally], texts: Texts) -> tuple[Figure, ...]:
 
     return (
         row(t("report.lost"), pair("lost", "lost_points"), lambda y: y.lost, t("report.lost.help")),
-        row(t("report.destroyed"), pair("destroyed", "destroyed_points"), lambda y: y.destroyed),
+        row(
+            t("report.destroyed"),
+            pair("destroyed", "destroyed_points"),
+            lambda y: y.destroyed,
+            t("report.destroyed.help"),
+        ),
         row(t("report.shots"), lambda y: t("report.of", n=y.hits, m=y.shots), lambda y: y.hits),
         row(t("report.melee"), lambda y: t("report.of", n=y.wins, m=y.attacks), lambda y: y.wins),
         row(t("report.spells"), lambda y: _spells(y, t), lambda y: y.spells - y.countered),

@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
-from tabletop.app.table import Panel, Row, Tone
+from tabletop.app.table import EntityId, Panel, Prospect, Row, Tone
 from tabletop.engine.model import Action
 from tabletop.parts.hexes import Hex
 
 from .. import actions as do
 from ..board import MAP
-from ..frames import Fight, Landing, Mode
+from ..frames import Fight, Landing
 from ..kinds import (
     AMMO_PRICE,
     CAMOUFLAGE_PRICE,
@@ -27,17 +27,16 @@ from ..odds import DETECTED, forecasts, wins_exactly
 from ..rules import entering
 from ..rules.camouflage import entry_price, refuse_push
 from ..rules.combat import attack_dice, defence_dice
-from ..rules.mines import STAYS, TAKEN, is_mined
-from ..rules.reach import way
+from ..rules.mines import is_mined
 from ..rules.reaction import PRICES
 from ..state import State
 from ..units import CAMOUFLAGED, ENTRENCHED, Unit
 from ..view import View
+from .core import number
 from .panels import PanelsPart
+from .prospects import BLOWN, Clash, Walk, clash_of, passes, walked
 from .words import attack_parts, defence_parts
 
-BLOWN = Fraction(TAKEN - STAYS - 1, 8)
-"""A mine destroys whoever enters (HG-ODD-03)."""
 _RULES = {
     "attack": "HG-ATK-03",
     "missile": "HG-MIS-01",
@@ -47,16 +46,6 @@ _RULES = {
 }
 _PRICES = {do.Camouflage: ("camouflage", CAMOUFLAGE_PRICE), do.LoadAmmo: ("ammo", AMMO_PRICE),
            do.Entrench: ("entrench", ENTRENCH_PRICE)}  # fmt: skip
-
-
-class Walk(NamedTuple):
-    """A march as it would go: the hexes entered with what each costs, and the position before its fight."""
-
-    state: State
-    unit: int
-    path: tuple[tuple[Hex, int], ...]
-    foe: int
-    """The unit to be fought at the end, −1 for none."""
 
 
 class ChancesPart(PanelsPart):
@@ -70,15 +59,12 @@ class ChancesPart(PanelsPart):
         if len(actions) != 1:
             return None
         state, action = self.state(view), actions[0]
+        clash = clash_of(state, actions)
+        if clash is not None:
+            return self.combat_panel(view, clash, _combat_price(state, clash.fight))
         match action:
-            case do.Attack(uid, target):
-                return self.combat_panel(view, state, fight_for(state, uid, target, "attack"))
-            case do.Missile(uid, target):
-                return self.combat_panel(view, state, fight_for(state, uid, target, "missile"), MISSILE_PRICE)
             case do.Fly(to):
                 return self._flight_panel(view, state, to)
-            case do.Push():
-                return self._push_panel(view)
             case do.Buy(kind, at):
                 return self._buy_panel(view, state, kind, at)
             case do.LayMine(uid, at, stock):
@@ -87,24 +73,33 @@ class ChancesPart(PanelsPart):
                 return self._ability_panel(view, action)
         return None
 
+    def prospect(self, view: View, actions: Sequence[Action]) -> Prospect | None:
+        """The chance to destroy whoever is fought if nobody reacts, mines and cards on the way included."""
+        clash = clash_of(self.state(view), actions)
+        return Prospect(f"unit:{clash.fight.target}", clash.chance) if clash is not None else None
+
+    def is_lost(self, view: View, entity: EntityId) -> bool:
+        return view.units[number(entity)].at < 0
+
     # -- combats ------------------------------------------------------------------------------------
 
-    def combat_panel(
-        self, view: View, state: State, fight: Fight, price: int = 0, before: Sequence[Row] = ()
-    ) -> Panel:
+    def combat_panel(self, view: View, clash: Clash, price: int = 0, before: Sequence[Row] = ()) -> Panel:
         """A combat before it is begun (HG-UI-08): dice, detection, odds, what it costs, what is at stake."""
-        unit, target = state.units[fight.unit], state.units[fight.target]
+        state, fight = clash.state, clash.fight
+        unit = state.units[fight.unit]
         rows = [*before]
         if price:
             rows.append(Row(self.texts("table.cost"), f"{price} H", tone=Tone.ATTACK))
         rows += self.odds_rows(view, state, fight)
+        if clash.arrives < 1:
+            rows.append(Row(self.texts("table.all-told"), chance=clash.chance))
         shown = self.unit_name(fight.unit, view), self.unit_name(fight.target, view)
         stake = "table.stake.none" if self._is_safe(state, fight) else f"table.stake.{fight.mode}"
         text = self.texts(stake, unit=shown[0], target=shown[1])
         rules = [_RULES[fight.mode]]
         if fight.reach == 2:
             rules += ["HG-RNG-02", "HG-RNG-03"]
-        if target.marks & CAMOUFLAGED and fight.mode != "push":
+        if clash.is_hidden:
             rules.append("HG-CAM-04")
         title = self.keyword("shot" if fight.mode == "attack" and fight.reach == 2 else fight.mode)
         art = self.kind_art(unit.kind, bool(unit.marks & ENTRENCHED))
@@ -159,12 +154,6 @@ class ChancesPart(PanelsPart):
             rows.append(Row(self.texts("table.with-push"), chance=total))
         return rows
 
-    def _push_panel(self, view: View) -> Panel | None:
-        fight = self.fight_of(view)
-        if fight is None:
-            return None
-        return self.combat_panel(view, self.state(view), push_fight(fight))
-
     # -- marches ------------------------------------------------------------------------------------
 
     def _march_panel(self, view: View, actions: Sequence[Any]) -> Panel | None:
@@ -180,14 +169,15 @@ class ChancesPart(PanelsPart):
             rows.append(Row(self.texts("table.cost"), self.texts.count("table.mp", price), left))
             rows += self._way_rows(view, walk)
         if walk.foe >= 0:
-            fight = fight_for(walk.state, walk.unit, walk.foe, "position")
-            cost = entry_price(walk.state, walk.state.units[walk.unit], fight.to)
+            clash = clash_of(self.state(view), actions)
+            assert clash is not None
+            cost = entry_price(walk.state, walk.state.units[walk.unit], clash.fight.to)
             rows.append(Row(self.texts("table.entry"), self.texts.count("table.mp", cost)))
-            return self.combat_panel(view, walk.state, fight, before=rows)
+            return self.combat_panel(view, clash, before=rows)
         to = walk.path[-1][0]
         title = f"{self.unit_name(unit.id, view)} → {self.hex_name(to)}"
         art = self.kind_art(unit.kind)
-        text = self.texts("table.only-passes") if _passes(self.state(view), unit, to) else ""
+        text = self.texts("table.only-passes") if passes(self.state(view), unit, to) else ""
         rules = ("HG-MOV-02", "HG-MOV-04") if text else ("HG-MOV-02",)
         return Panel(self.texts("table.march"), title, art, tuple(rows), text=text, rules=rules)
 
@@ -200,7 +190,7 @@ class ChancesPart(PanelsPart):
             if is_mined(state, unit, hex):
                 survives *= 1 - BLOWN
                 rows.append(self.mine_row(hex))
-            if draws and entering.draws(unit, hex) and not _passes(state, unit, hex):
+            if draws and entering.draws(unit, hex) and not passes(state, unit, hex):
                 rows.append(self._event_row(hex, hex == walk.path[-1][0]))
                 draws = False
         if survives < 1 and len(rows) > 1:
@@ -226,9 +216,6 @@ class ChancesPart(PanelsPart):
             return None
         unit = view.units[frame.unit]
         price = MAP.distance(unit.at, to)
-        other = state.unit_at(to)
-        if other is not None:
-            return self.combat_panel(view, state, fight_for(state, unit.id, other.id, "landing"), price)
         rows = [Row(self.texts("table.cost"), f"{price} H", self.texts("table.flight-ends"))]
         if is_mined(state, unit, to):
             rows.append(self.mine_row(to))
@@ -264,46 +251,14 @@ class ChancesPart(PanelsPart):
         )
 
 
-def fight_for(state: State, uid: int, target: int, mode: Mode) -> Fight:
-    """A combat as it would be declared now."""
-    to = state.units[target].at
-    far = mode in ("attack", "missile") and MAP.distance(state.units[uid].at, to) == 2
-    return Fight(uid, target, mode, 2 if far else 1, to)
-
-
-def push_fight(fight: Fight) -> Fight:
-    """The push that may follow a combat whose target was not found (HG-CAM-08)."""
-    return Fight(fight.unit, fight.target, "push", 1, fight.to, "react")
-
-
-def walked(state: State, actions: Sequence[Any]) -> Walk | None:
-    """Where orders to march lead if no die and no card comes in between; None if they lead nowhere."""
-    if len({a.unit for a in actions}) != 1 or state.unit(actions[0].unit) is None:
-        return None
-    scratch = state.clone()
-    path: list[tuple[Hex, int]] = []
-    for action in actions:
-        unit = scratch.units[action.unit]
-        found = way(scratch, unit, action.to)
-        if not found:
-            return None
-        for hex in found:
-            unit, other = scratch.units[action.unit], scratch.unit_at(hex)
-            if other is not None and scratch.sides[other.seat] != scratch.sides[unit.seat]:
-                return Walk(scratch, unit.id, tuple(path), other.id)
-            price = entry_price(scratch, unit, hex)
-            path.append((hex, price))
-            scratch.shift(unit.unmarked(ENTRENCHED).changed(mp=max(0, unit.mp - price), shuns=-1), hex)
-    return Walk(scratch, actions[0].unit, tuple(path), -1)
+def _combat_price(state: State, fight: Fight) -> int:
+    """H that a combat costs its attacker: a missile, a flight."""
+    if fight.mode == "landing":
+        return MAP.distance(state.units[fight.unit].at, fight.to)
+    return MISSILE_PRICE if fight.mode == "missile" else 0
 
 
 def _attacker(state: State, fight: Fight) -> Unit:
     """The attacker as it will roll: who moves has left its turret (HG-ENT-03, HG-CAM-08)."""
     unit = state.units[fight.unit]
     return unit.unmarked(ENTRENCHED) if fight.mode in ("position", "push", "landing") else unit
-
-
-def _passes(state: State, unit: Unit, hex: Hex) -> bool:
-    """Does somebody else stay there, so that the unit would only pass (HG-MOV-04)?"""
-    other = state.unit_at(hex)
-    return other is not None and other.id != unit.id

@@ -12,6 +12,7 @@ from tabletop import paths
 from tabletop.app.table import Art, Point, Table
 from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Hex
+from tabletop.render import art
 
 from .. import frames
 from ..board import MAP, coords
@@ -228,9 +229,10 @@ def hexagon(centre: Point, radius: float) -> tuple[Point, ...]:
 
 
 @lru_cache(maxsize=256)
-def has_picture(name: str) -> bool:
-    """Is there a picture of that name in the game's folder?"""
-    return (paths.art_dir() / "hegregon" / f"{name}.webp").is_file()
+def has_picture(name: str, quiet: bool = False) -> bool:
+    """Is there a picture of that name in the game's folder? What is missing is told in the log unless
+    `quiet`."""
+    return art.is_there(paths.art_dir() / "hegregon" / f"{name}.webp", quiet)
 
 
 def number(entity: str) -> int:

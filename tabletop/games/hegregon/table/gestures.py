@@ -97,7 +97,7 @@ class GesturesPart(TokensPart):
         on = self.route_of(view, selection) if isinstance(self.top(view), frames.Acting) else None
         if on is None:
             return {}
-        orders = [do.Move(on.unit.id, self.hex_of(view, e)) for e in selection[1:]]
+        orders = self.orders(view, selection)
         found, plans = reach(on.state, on.unit), {}
         start = self.middle(view.units[on.unit.id].at)
         for hex in hexes_in(found.ends | found.fights):
@@ -107,6 +107,11 @@ class GesturesPart(TokensPart):
             entity = f"hex:{hex}" if other is None else f"unit:{other.id}"
             plans[entity] = Plan((*orders, do.Move(on.unit.id, hex)), path=points)
         return plans
+
+    def orders(self, view: View, selection: tuple[EntityId, ...]) -> tuple[do.Move, ...]:
+        """The orders that lead a selected unit to its last way-point."""
+        unit = number(selection[0])
+        return tuple(do.Move(unit, self.hex_of(view, entity)) for entity in selection[1:])
 
     def goes_on(self, events: Sequence[Event]) -> bool:
         """A survived mine does not interrupt a path; a card does, a combat too (HG-MOV-12)."""

@@ -10,6 +10,7 @@ import pygame
 from tabletop import paths
 from tabletop.app.table import Point
 from tabletop.parts.hexes import Hex
+from tabletop.render import art
 
 from ..board import BASES, CENTRE, MAP, TYPE
 from .core import RADIUS, WIDTH, has_picture, hex_middle, hexagon, seat_colour
@@ -61,21 +62,19 @@ BOUNDS = (_LEFT, _TOP, max(_XS) + WIDTH / 2 + MARGIN - _LEFT, max(_YS) + RADIUS 
 @lru_cache(maxsize=64)
 def picture(name: str) -> pygame.Surface:
     """A picture of the game's folder."""
-    image = pygame.image.load(paths.art_dir() / "hegregon" / f"{name}.webp")
-    return image.convert_alpha() if image.get_masks()[3] else image
+    return art.picture(paths.art_dir() / "hegregon" / f"{name}.webp")
 
 
 @lru_cache(maxsize=24)
 def letters(size: int) -> pygame.font.Font:
     """The typeface of the map, in pixels."""
-    pygame.font.init()
-    return pygame.font.Font(paths.art_dir() / "fonts" / "Exo2-Bold.ttf", size)
+    return art.letters(paths.art_dir() / "fonts" / "Exo2-Bold.ttf", size)
 
 
 @lru_cache(maxsize=16)
 def variants(kind: str) -> int:
     """How many pictures a type of hex has: one without a number, or ``_1`` and so on."""
-    return sum(has_picture(f"hexes/{kind}_{n}") for n in range(1, VARIANTS + 1))
+    return sum(has_picture(f"hexes/{kind}_{n}", quiet=True) for n in range(1, VARIANTS + 1))
 
 
 def tile(

@@ -4,7 +4,6 @@ fire, mines, purchases, landings, threats (HG-UI-01..05, HG-UI-12)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from tabletop.app.table import EntityId, Mark, Point, Tone
 from tabletop.engine.model import Action, Seat
@@ -13,14 +12,13 @@ from tabletop.parts.hexes import Hex, hexes_in
 from .. import actions as do
 from .. import frames
 from ..board import BASES, EVENTS, LINES, MAP
-from ..kinds import COST, EAR, HEAVY, HOVER, MISSILE_DICE, PER_BASE
-from ..odds import DETECTED, SHOT, wins_exactly
+from ..kinds import COST, EAR, HEAVY, HOVER, PER_BASE
 from ..rules.camouflage import entry_price
 from ..rules.purchase import places
 from ..rules.reach import Reach, flood, ground, reach, way
 from ..rules.settlement import yields
 from ..state import State
-from ..units import CAMOUFLAGED, DREW, ENTRENCHED, Unit
+from ..units import DREW, Unit
 from ..view import View
 from .core import RADIUS, hex_middle, number
 from .gestures import GesturesPart
@@ -60,6 +58,7 @@ class MarksPart(GesturesPart):
             found += self._card_marks(view, legal, frame)
         elif isinstance(frame, frames.Passing):
             found += self._march_marks(view, view.units[frame.unit], (), hover)
+            found += self._strike_marks(view, legal, view.units[frame.unit], ())
         elif isinstance(frame, frames.Acting) and selection and selection[0].startswith("unit:"):
             found += self._acting_marks(view, legal, selection, hover)
         if not selection or hover == selection[0]:
@@ -127,17 +126,19 @@ class MarksPart(GesturesPart):
             return []
         on = self.route_of(view, selection)
         if on is not None:
-            return self._route_marks(on, unit, hover)
+            return self._route_marks(view, on, unit, selection, hover)
         found: list[Mark] = []
         if unit.kind == HEAVY or button == "button:missile":
             found += self.line_marks(view, unit)
         if button in ("", "button:pass"):
             found += self._march_marks(view, unit, selection, hover)
         if button in ("", "button:missile", "button:storm"):
-            found += self._strike_marks(view, legal, unit, button, hover)
+            found += self._strike_marks(view, legal, unit, selection)
         return found
 
-    def _route_marks(self, on: Route, unit: Unit, hover: EntityId | None) -> list[Mark]:
+    def _route_marks(
+        self, view: View, on: Route, unit: Unit, selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> list[Mark]:
         """The path by way-points, and how far it can go on (HG-UI-02)."""
         points = tuple(hex_middle(hex) for hex in (unit.at, *on.path))
         marks = [Mark("line", self._shortened(points), Tone.SELECTED, over=True)]
@@ -145,11 +146,8 @@ class MarksPart(GesturesPart):
         note = self.texts("board.spent", spent=spent, all=unit.mp)
         marks.append(Mark("label", (self._at(on.unit.at, 0.0, 0.55),), Tone.SELECTED, note=note, over=True))
         for hex in hexes_in(reach(on.state, on.unit).fights):
-            target = on.state.unit_at(hex)
-            assert target is not None
-            odds = found_first(target, wins_exactly(unit.unmarked(ENTRENCHED).dice, target.dice))
-            place = (self._at(hex, 0.0, 0.78),)
-            marks.append(Mark("label", place, Tone.ATTACK, note=self.percent(odds), over=True))
+            orders = (*self.orders(view, selection), do.Move(unit.id, hex))
+            marks += self._odds_marks(view, orders)
         return marks + self._reach_marks(on.state, on.unit, (), hover)
 
     def prices(self, state: State, unit: Unit) -> tuple[Reach, dict[Hex, int]]:
@@ -232,39 +230,41 @@ class MarksPart(GesturesPart):
         return marks
 
     def _strike_marks(
-        self, view: View, legal: Sequence[Action], unit: Unit, button: EntityId, hover: EntityId | None
+        self, view: View, legal: Sequence[Action], unit: Unit, selection: tuple[EntityId, ...]
     ) -> list[Mark]:
-        """Whom the unit may fight, with the chance to destroy if nobody reacts (HG-UI-01, HG-ODD-05)."""
-        state = self.state(view)
-        shown: dict[int, Fraction] = {}
+        """Whom a click would fight now, with the chance to destroy if nobody reacts (HG-UI-01, HG-ODD-05)."""
+        marks: list[Mark] = []
+        enemies = self.state(view).enemies(unit.seat)
         for action in legal:
-            chance = self._chance(state, unit, action, button)
-            if chance is not None:
-                target, odds = chance
-                shown.setdefault(target, odds)
-        marks = []
-        for target, odds in shown.items():
-            hex = state.units[target].at
-            marks.append(Mark("cell", self.ring(hex, 4), Tone.ATTACK))
-            words = self.percent(odds)
-            marks.append(Mark("label", (self._at(hex, 0.0, 0.78),), Tone.ATTACK, note=words, over=True))
+            match action:
+                case do.Attack(uid) | do.Missile(uid) if uid == unit.id:
+                    pass
+                case do.Move(uid, to) if uid == unit.id and enemies >> to & 1:
+                    pass
+                case _:
+                    continue
+            if self.gesture(view, action)[:-1] == selection:
+                marks += self._odds_marks(view, (action,))
         return marks
 
-    def _chance(
-        self, state: State, unit: Unit, action: Action, button: EntityId
-    ) -> tuple[int, Fraction] | None:
-        """The target of an action of the unit and the chance against it; None for other actions."""
-        match action:
-            case do.Attack(uid, target) if uid == unit.id and not button:
-                return target, strike_chance(unit, state.units[target])
-            case do.Missile(uid, target) if uid == unit.id and button == "button:missile":
-                return target, strike_chance(unit, state.units[target], MISSILE_DICE)
-            case do.Move(uid, to) if uid == unit.id and button != "button:missile":
-                other = state.unit_at(to)
-                if other is not None and state.sides[other.seat] != state.sides[unit.seat]:
-                    dice = unit.unmarked(ENTRENCHED).dice
-                    return other.id, found_first(other, wins_exactly(dice, other.dice))
-        return None
+    def _odds_marks(self, view: View, actions: Sequence[Action]) -> list[Mark]:
+        """What a click on the enemy at the end of these actions is worth, over that enemy."""
+        prospect = self.prospect(view, actions)
+        if prospect is None:
+            return []
+        hex, note = self.hex_of(view, prospect.entity), self.percent(prospect.chance)
+        return [
+            Mark("cell", self.ring(hex, 4), Tone.ATTACK),
+            Mark(
+                "label",
+                (self._at(hex, 0.0, 0.78),),
+                Tone.ATTACK,
+                note=note,
+                over=True,
+                chance=prospect.chance,
+                about=prospect.entity,
+            ),
+        ]
 
     # -- lines of fire ------------------------------------------------------------------------------
 
@@ -316,10 +316,7 @@ class MarksPart(GesturesPart):
             price, other = MAP.distance(unit.at, action.to), state.unit_at(action.to)
             tone = Tone.GOOD if yields(state, action.to) or action.to in BASES else Tone.REACH
             if other is not None:
-                odds = found_first(other, wins_exactly(unit.unmarked(ENTRENCHED).dice, other.dice))
-                at, tone = self._at(action.to, 0.0, 0.78), Tone.ATTACK
-                found.append(Mark("label", (at,), tone, note=self.percent(odds), over=True))
-                found.append(Mark("cell", self.ring(action.to, 4), Tone.ATTACK))
+                found += self._odds_marks(view, (action,))
                 continue
             place = (self._at(action.to, 0.0, 0.1),)
             found.append(Mark("label", place, tone, note=str(price), over=True))
@@ -350,15 +347,3 @@ class MarksPart(GesturesPart):
         """A path that begins at the rim of the first counter."""
         (x, y), (to_x, to_y) = points[0], points[1]
         return ((x + (to_x - x) * 0.42, y + (to_y - y) * 0.42), *points[1:])
-
-
-def found_first(target: Unit, odds: Fraction) -> Fraction:
-    """The odds against a target that may have to be found first (HG-CAM-04)."""
-    return odds * DETECTED if target.marks & CAMOUFLAGED else odds
-
-
-def strike_chance(unit: Unit, target: Unit, dice: int = 0) -> Fraction:
-    """The chance of an attack or, with its `dice`, a missile that nobody reacts to (HG-ODD-03..05)."""
-    far = MAP.distance(unit.at, target.at) == 2 and target.kind != HEAVY
-    odds = SHOT if far else wins_exactly(dice or unit.dice, target.dice)
-    return found_first(target, odds)

@@ -26,7 +26,7 @@ def route(state: State, unit: Unit, stops: Sequence[Hex]) -> Route | None:
     """The unit marched from way-point to way-point by the suggested paths; None if one is out of reach."""
     path: list[Hex] = []
     for to in stops:
-        if not reach(state, unit).ends >> to & 1:
+        if to < 0 or not reach(state, unit).ends >> to & 1:
             return None
         steps = way(state, unit, to)
         price = sum(entry_price(state, unit, hex) for hex in steps)

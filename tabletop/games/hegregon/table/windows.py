@@ -16,8 +16,8 @@ from ..odds import forecasts
 from ..rules.reaction import PRICES
 from ..units import CAMOUFLAGED
 from ..view import View
-from .chances import push_fight
 from .header import HeaderPart
+from .prospects import push_fight
 
 REACTIONS = ("light", "all")
 """What a person may let go by: reactions of units worth 2 H at most, or every one."""

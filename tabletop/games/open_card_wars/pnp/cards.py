@@ -130,12 +130,13 @@ def said(texts: Texts, ability: Ability) -> tuple[str, str]:
 @cache
 def _pattern(labels: tuple[str, ...]) -> re.Pattern[str]:
     names = "|".join(re.escape(label) for label in sorted(labels, key=len, reverse=True))
-    return re.compile(rf"\b(?:{names})\b(?: \d)?|\b(?:ATK|DEF) [+−]\d")
+    return re.compile(rf"\b(?:{names})\b(?: \d)?|[+−]\d (?:ATK|DEF)\b")
 
 
 def marks(texts: Texts) -> re.Pattern[str]:
     """Keywords with their figures, and modifiers."""
-    return _pattern(tuple(texts(f"keyword.{name}.label") for name in KEYWORDS))
+    labels = (texts(f"keyword.{name}.label") for name in KEYWORDS)
+    return _pattern((*labels, texts("keyword.move.itself")))
 
 
 def sizes(card: Card, texts: Texts) -> tuple[float, list[float]]:

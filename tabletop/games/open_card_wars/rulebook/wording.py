@@ -1,230 +1,342 @@
 """The texts of the cards, made from the very records that the rules run on (OCW-CARD-01, OCW-UI-10).
 
-An ability becomes sentences, one per step; steps that give the same character something for the same time,
-and equal packets of damage, are joined. Every phrase stands in the catalogue under ``say.``; a phrase about
-whoever acts ends in ``.self``, about one character in ``.single``, about several in ``.many``.
+Steps become clauses: somebody and what they do. Clauses about the same character make one sentence ("gains
++2 ATK this turn and makes an ability attack"); several that last equally long begin with their duration
+("This turn, Ibera gains +1 ATK and, after its next attack, may MOVE"). Every phrase stands in the catalogue
+under ``say.``; whom and how much it speaks of is put into words by `phrases`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.text.catalogue import Texts
 
 from .. import cards as of
-from ..cards import Ability, AnyOp, Target
+from ..cards import Ability, AnyOp
+from ..rules.displacement import LOTUS_DAMAGE
+from ..setup import Setup
+from .phrases import Phrases
 
-_PLURAL = {"enemies_in_line", "enemies_adjacent_to", "enemies_in_row", "allies_adjacent", "allies_all"}
-"""Selectors whose phrase is a plural."""
-_EACH = "enemies_first_each_line"
-"""Its phrase is a singular, but those characters are several."""
+_ADJECTIVES = ("unstoppable", "invulnerable", "indestructible")
+"""Keywords that somebody is; the others somebody has."""
+
+_LONG = ("start_of_your_next_turn", "end_of_its_next_turn")
+"""Durations with a verb of their own: a comma keeps the next verb apart."""
 
 
-def ability_text(texts: Texts, ability: Ability) -> str:
-    """What an ability does, in the language spoken now."""
-    return _Teller(texts, ability).told()
+def ability_text(texts: Texts, ability: Ability, user: str = "", setup: Setup | None = None) -> str:
+    """What an ability does, in the language spoken now.
+
+    `user` names who uses it, where that is known and may be another than its card says (OCW-CARD-02); `setup`
+    brings the options in that change what a card prints (OCW-OPT-10).
+    """
+    return _Teller(texts, ability, user, setup).told()
+
+
+def choice_text(texts: Texts, ability: Ability, target: of.Target, user: str = "") -> str:
+    """The request to choose one of an ability's targets."""
+    phrases = Phrases(texts, ability, user)
+    return phrases.choice(target.ref)
+
+
+def until_text(texts: Texts, until: str, setup: Setup | None = None) -> str:
+    """How long an effect lasts, in words (OCW-VOC-05, OCW-OPT-10)."""
+    if until == "end_of_its_next_turn" and setup is not None and setup.stun_duration == "until_maintenance":
+        until = "its_next_maintenance"
+    return texts(f"say.until.{until}")
+
+
+class _Clause(NamedTuple):
+    """Somebody and what they do."""
+
+    ref: str
+    """Who it is about, as the vocabulary names them; empty for nobody."""
+    subject: str
+    """The same in words; empty if the whole clause stands in `does`."""
+    does: tuple[str, ...]
+    until: str = ""
+    """How long it lasts, as `Until` names it; empty if it is over at once."""
+    occasion: str = ""
+    """What must happen first: ``after its next attack``."""
+    leads: bool = False
+    """Its duration is told before it."""
+    moves: bool = False
+    """What comes next is told to be later."""
+    more: tuple[str, ...] = ()
+    """Whole sentences that belong to it."""
 
 
 class _Teller:
-    """Tells one ability: it remembers which targets have been named."""
+    """Tells one ability."""
 
-    def __init__(self, texts: Texts, ability: Ability) -> None:
+    def __init__(self, texts: Texts, ability: Ability, user: str, setup: Setup | None) -> None:
         self.texts, self.ability = texts, ability
-        self.targets = {t.ref: t for t in ability.targets}
-        self.named: set[str] = set()
+        self.say = Phrases(texts, ability, user)
+        self.me = self.say.me
+        self.setup = setup
 
     def told(self) -> str:
-        """All sentences, after the choice of a cell or row that only an area needs."""
-        chosen = [self._choice(t) for t in self.ability.choices if t.select in ("row_enemy",)]
-        chosen += [self._choice(t) for t in self._cells_of_areas()]
-        return " ".join(_sentence(c) for c in (*chosen, *self._clauses(self.ability.steps)))
+        """All sentences: what is chosen first, then the steps."""
+        chosen = [self.say.choice(ref) for ref in self._chosen_apart()]
+        return " ".join((*chosen, *self._sentences(self._clauses(self.ability.steps))))
 
-    def _cells_of_areas(self) -> list[Target]:
-        """Cells that are chosen only as the middle of an area."""
-        used: set[str] = {s.cell for s in self.ability.steps if isinstance(s, of.LayToken)}
-        used |= {s.to for s in self.ability.steps if isinstance(s, of.Displace)}
-        return [t for t in self.ability.choices if t.select == "cell_enemy_empty" and t.ref not in used]
+    def _chosen_apart(self) -> list[str]:
+        """Targets that no step can introduce: rows, marked enemies, cells that are the middle of an area."""
+        marked = {s.who for s in self.ability.steps if isinstance(s, of.Mark)}
+        middles = {
+            t.of for t in self.ability.targets if t.of and self.say.targets[t.of].select == "cell_enemy_empty"
+        }
+        rows = {t.ref for t in self.ability.choices if t.select == "row_enemy"}
+        return [t.ref for t in self.ability.choices if t.ref in marked | middles | rows]
 
-    def _choice(self, target: Target) -> str:
-        self.named.add(target.ref)
-        return self.texts("say.choose", what=self.texts(f"say.target.{target.select}"))
+    # -- sentences ----------------------------------------------------------------------------------
 
-    # -- clauses ------------------------------------------------------------------------------------
-
-    def _clauses(self, steps: Sequence[AnyOp], nested: bool = False) -> list[str]:
-        """One clause per step or group of joined steps."""
+    def _sentences(self, clauses: Sequence[_Clause]) -> list[str]:
+        """Sentences of as many clauses as can be told together."""
         said: list[str] = []
-        rest = list(steps)
+        rest = list(clauses)
         while rest:
-            group = _joined(rest)
-            said.append(self._together(group, nested))
+            lasting = _lasting_alike(rest)
+            group = lasting or _about_one(rest)
+            words = self._joined(group, durations=not lasting)
+            said.append(self.say.sentence(f"{self._lead(group[0])}{words}" if lasting else words))
+            said += [sentence for clause in group for sentence in clause.more]
             rest = rest[len(group) :]
         return said
 
-    def _together(self, group: Sequence[AnyOp], nested: bool) -> str:
-        """The clause of steps that are told as one."""
-        if _gives(group[0]):
-            return self._gain(group)
-        return self._damage(group) if isinstance(group[0], of.Damage) else self._clause(group[0], nested)
+    def _lead(self, clause: _Clause) -> str:
+        return self.texts("say.lead", until=self._until(clause.until))
 
-    def _damage(self, group: Sequence[Any]) -> str:
-        """Equal packets of ability damage to one or several."""
-        key = "say.damage.plain" if group[0].ignore_def else "say.damage"
-        many = len(group) > 1 or self._is_many(group[0].who)
-        who = self._list([self._who(step.who) for step in group])
-        return self.texts(f"{key}.{'many' if many else 'single'}", n=self._amount(group[0].amount), who=who)
+    def _joined(self, group: Sequence[_Clause], durations: bool = True, about: str = "") -> str:
+        """Clauses in a row; a subject is told when it changes, and after a move the rest is told as later."""
+        parts: list[list[str]] = [[]]
+        before = ""
+        for clause in group:
+            verbs = clause.does
+            if durations and clause.until:
+                verbs = (self.texts("say.for", what=self.say.listed(verbs), until=self._until(clause.until)),)
+            if clause.subject and (clause.ref != about or not about):
+                verbs = (self.texts("say.subject", who=clause.subject, does=verbs[0]), *verbs[1:])
+            about = clause.ref
+            if durations and parts[-1] and before in _LONG:
+                parts[-1][-1] += ","
+            before = clause.until
+            if clause.occasion:
+                parts[-1] = [self._occasion(clause.occasion, parts[-1], self.say.listed(verbs))]
+            else:
+                parts[-1] += verbs
+            if clause.moves:
+                parts.append([])
+        return self.texts("say.then").join(self.say.listed(part) for part in parts if part)
 
-    def _clause(self, step: AnyOp, nested: bool) -> str:
+    def _occasion(self, when: str, before: Sequence[str], what: str) -> str:
+        """What happens after something, after what was said before it."""
+        if not before:
+            return self.texts("say.on", when=when, what=what)
+        return self.texts("say.and.on", first=self.say.listed(before), when=when, what=what)
+
+    def _until(self, until: str) -> str:
+        return until_text(self.texts, until, self.setup)
+
+    # -- clauses ------------------------------------------------------------------------------------
+
+    def _clauses(self, steps: Sequence[AnyOp], may: bool = False) -> list[_Clause]:
+        """One clause per step or per steps that are told as one; `may` if all of them are optional."""
+        said: list[_Clause] = []
+        rest = list(steps)
+        while rest:
+            group = _told_together(rest)
+            first = group[0]
+            if _gives(first):
+                said.append(self._gain(group))
+            elif isinstance(first, of.Damage):
+                said.append(self._damage(group))
+            elif isinstance(first, of.Trigger):
+                said.append(self._trigger(first, said[-1] if said else None))
+            elif isinstance(first, of.Strike):
+                said.append(self._strike(first, may))
+            else:
+                said.append(self._clause(first))
+            rest = rest[len(group) :]
+        return said
+
+    def _clause(self, step: AnyOp) -> _Clause:
+        """Everything that is told by itself."""
         match step:
             case of.Heal() | of.Poison():
-                name = "heal" if isinstance(step, of.Heal) else "poison"
-                return self._about(f"say.{name}", step.who, n=step.amount)
-            case of.Strike():
-                return self._strike(step, nested)
-            case of.Trigger():
-                return self._trigger(step)
+                kind = step.__struct_config__.tag
+                does = self.texts("say.get", what=f"{self.say.keyword(str(kind))} {step.amount}")
+                return _Clause(step.who, self.say.who(step.who), (does,))
+            case of.Cleanse():
+                names = [name for name in step.remove if name != "poison"]
+                what = [self.say.keyword(name) for name in names]
+                what += [self.texts("say.all-poison")] * ("poison" in step.remove)
+                does = self.texts("say.cleanse", what=self.say.listed(what))
+                return _Clause(step.who, self.say.who(step.who), (does,))
             case of.Displace():
                 return self._displace(step)
             case of.Advance():
-                return self.texts("say.advance", n=step.amount)
+                return self._self((self.texts("say.advance", n=step.amount),), moves=True)
             case of.LayToken():
-                where = self.texts(f"say.target.{self.targets[step.cell].select}")
-                return self.texts(f"say.token.{step.token}", where=where)
-            case of.Cleanse():
-                what = self._list([self.texts(f"keyword.{name}.label") for name in step.remove])
-                return self._about("say.cleanse", step.who, what=what)
+                return self._token(step)
             case of.Borrow():
-                return self.texts("say.borrow")
-            case of.Annul() | of.Ward() | of.IgnoreDef() | of.Mark():
-                return self._about(f"say.{type(step).__struct_config__.tag}", step.who)
+                return self._self((self.texts("say.borrow"),))
+            case of.Annul():
+                return _Clause("", "", (self.texts("say.annul", who=self.say.who(step.who)),))
+            case of.Ward() | of.IgnoreDef():
+                words = self.texts(f"say.{step.__struct_config__.tag}", who=self.say.who(step.who))
+                return _Clause("", "", (words,), step.until, leads=True)
+            case of.Mark():
+                return self._self((self.texts("say.mark"),), step.until, leads=True)
         raise TypeError(f"no words for {step!r}")
 
-    def _strike(self, step: of.Strike, nested: bool) -> str:
+    def _self(self, does: tuple[str, ...], until: str = "", **more: Any) -> _Clause:
+        """Something done by whoever uses the ability."""
+        return _Clause("self", self.me, does, until, **more)
+
+    def _damage(self, group: Sequence[Any]) -> _Clause:
+        """Equal packets of ability damage to one or several (OCW-ABIL-11)."""
+        step = group[0]
+        key = "say.damage.plain" if step.ignore_def else "say.damage"
+        who = self.say.to([each.who for each in group], own=True)
+        return self._self((self.texts(key, n=self.say.amount(step.amount), who=who),))
+
+    def _displace(self, step: of.Displace) -> _Clause:
+        """MOVE: oneself, or an order to whoever plays the card."""
+        may = "may" if step.optional else "must"
+        if step.who == "self":
+            return self._self((self.texts(f"say.move.self.{may}"),), moves=True)
+        words = self.texts(f"say.move.{may}", who=self.texts("say.moved", who=self.say.who(step.who)))
+        if step.to != "own_any":
+            words = self.texts("say.move.to", clause=words, where=self.say.who(step.to))
+        return _Clause("", "", (words,))
+
+    def _token(self, step: of.LayToken) -> _Clause:
+        """A token, and what it does to the next one who enters (OCW-VOC-20)."""
+        laid = self.texts(f"say.token.{step.token}", where=self.say.who(step.cell))
+        until = self._until("end_of_its_next_turn")
+        then = self.texts(f"say.token.{step.token}.then", n=LOTUS_DAMAGE, until=until)
+        return self._self((laid,), more=(self.say.sentence(then),))
+
+    # -- attacks ------------------------------------------------------------------------------------
+
+    def _strike(self, step: of.Strike, may: bool, kind: str = "") -> _Clause:
         """An attack: how often, where, with what; riders and follow-ups are sentences of their own."""
-        kind = "extra" if nested else "ability"
-        tags = [self.texts(f"keyword.{tag}.label") for tag in step.tags]
-        where = self.texts(f"say.aim.{step.aim}")
-        key = f"say.strike.{kind}.may" if step.optional else f"say.strike.{kind}"
-        said = self.texts(key, where=where)
-        if tags:
-            said = self.texts("say.with", clause=said, what=self._list(tags))
+        may = may or step.optional
+        does = [self.texts("say.attack.may" if may else "say.attack", what=self._blow(step, kind))]
         if step.split:
-            said = self.texts(f"say.split.{step.split}", clause=said)
-        riders = [_sentence(c) for c in self._clauses(step.riders)]
+            does.append(self.texts(f"say.split.{step.split}"))
+        more = self._sentences(self._clauses(step.riders))
         if step.follow is not None:
-            riders.append(_sentence(self._follow(step.follow)))
-        return " ".join((f"{said}.", *riders)).removesuffix(".") if riders else said
+            more.append(self._follow(step.follow))
+        return self._self(tuple(does), more=tuple(more))
+
+    def _blow(self, step: of.Strike, kind: str) -> str:
+        """``an UNSTOPPABLE ability attack with DOUBLE DAMAGE down its line``."""
+        qualities = [self.say.keyword(tag) for tag in step.tags if tag in _ADJECTIVES]
+        quality = self.texts("say.quality", what=self.say.listed(qualities)) if qualities else ""
+        words = self.texts(f"say.blow{kind}", quality=quality)
+        carried = [self.say.keyword(tag) for tag in step.tags if tag not in _ADJECTIVES]
+        told = self._has_reach() and step.aim != "same_target"
+        if step.aim == "reach" and not told:
+            carried.insert(0, self.say.keyword("reach"))
+        if carried:
+            words = self.texts("say.with", what=words, carried=self.say.listed(carried))
+        return words if told or step.aim == "reach" else f"{words}{self.texts(f'say.aim.{step.aim}')}"
+
+    def _has_reach(self) -> bool:
+        """Does the ability give REACH for the turn? Then its attacks need not say where (OCW-ABIL-13)."""
+        return any(
+            isinstance(s, of.Grant) and (s.who, s.keyword) == ("self", "reach") for s in self.ability.steps
+        )
 
     def _follow(self, follow: of.Follow) -> str:
-        clauses = self._clauses(follow.steps, nested=True)
-        may = follow.optional and not getattr(follow.steps[0], "optional", False)
-        key = f"say.follow.{follow.condition}.may" if may else f"say.follow.{follow.condition}"
-        return self.texts(key, what=self._then(clauses))
+        """What comes after an attack that defeated somebody (OCW-VOC-17)."""
+        clauses = self._nested(follow.steps, ".again", may=follow.optional)
+        words = self._joined(clauses, about="self")
+        return self.say.sentence(self.texts(f"say.follow.{follow.condition}", what=words))
 
-    def _trigger(self, step: of.Trigger) -> str:
-        what = self._then(self._clauses(step.steps, nested=True))
-        key = f"say.trigger.{step.on}.{'first' if step.limit == 1 else 'each'}"
-        return self.texts(key, what=what, until=self.texts(f"say.until.{step.until}"))
+    def _trigger(self, step: of.Trigger, before: _Clause | None) -> _Clause:
+        """What an attack sets off (OCW-VOC-21, OCW-ATK-16, OCW-ATK-17)."""
+        clauses = self._nested(step.steps, ".extra")
+        about = clauses[0].ref
+        continues = before is not None and (before.ref, before.until) == ("self", step.until)
+        words = self._joined(clauses, about=about)
+        more = tuple(sentence for clause in clauses for sentence in clause.more)
+        if step.limit != 1 and any(isinstance(s, of.Strike) for s in step.steps):
+            more += (self.say.sentence(self.texts("say.no-chain")),)
+        occasion = self._occasion_of(step, own=continues or about == "self")
+        return _Clause(about, clauses[0].subject, (words,), step.until, occasion, leads=True, more=more)
 
-    def _displace(self, step: of.Displace) -> str:
-        if step.to != "own_any":
-            where = self.texts(f"say.target.{self.targets[step.to].select}")
-            return self.texts("say.move.to", who=self._who(step.who), where=where)
-        return self._about("say.move.may" if step.optional else "say.move", step.who)
+    def _occasion_of(self, step: of.Trigger, own: bool) -> str:
+        """``after its next attack that damages its objective``."""
+        key = f"say.after.{'next' if step.limit == 1 else 'each'}.{'own' if own else 'named'}"
+        if step.on == "attack_resolved":
+            return self.texts(key, me=self.me)
+        return self.texts(f"{key}.if", me=self.me, condition=self.texts(f"say.condition.{step.on}"))
+
+    def _nested(self, steps: Sequence[AnyOp], kind: str, may: bool = False) -> list[_Clause]:
+        """The clauses of a trigger or a follow-up: attacks in it are further ones."""
+        return [
+            clause
+            for step in steps
+            for clause in (
+                [self._strike(step, may, kind)] if isinstance(step, of.Strike) else self._clauses([step])
+            )
+        ]
 
     # -- what is gained -----------------------------------------------------------------------------
 
-    def _gain(self, group: Sequence[Any]) -> str:
-        """Keywords, modifiers, counters or statuses that last equally long."""
+    def _gain(self, group: Sequence[Any]) -> _Clause:
+        """Keywords, modifiers, counters or statuses that one or several get for equally long."""
         first = group[0]
-        verb = "suffer" if _harms(first) else "gain"
-        what = self._list([self._thing(step) for step in group])
-        until = self._until(first.until, first.who)
-        return self._about(f"say.{verb}", first.who, what=what, until=until)
-
-    def _until(self, until: str, who: str) -> str:
-        """How long; several characters have each their own next turn."""
-        own = until == "end_of_its_next_turn" and self._is_many(who)
-        return self.texts(f"say.until.{until}.many" if own else f"say.until.{until}")
+        verbs = {"be": "be", "gain": "gain", "have": "have", "suffer": "suffer"}
+        charge = first.until == "next_attack"
+        if charge:
+            verbs["gain"] = "have"
+        does = []
+        for kind in verbs:
+            things = [self._thing(step) for step in group if _kind_of(step) == kind]
+            if things:
+                does.append(self.texts(f"say.{verbs[kind]}", what=self.say.listed(things)))
+        who = self.say.who(first.who)
+        if charge:
+            return _Clause("", self.texts("say.charged", who=who), tuple(does))
+        return _Clause(first.who, who, tuple(does), first.until)
 
     def _thing(self, step: Any) -> str:
         match step:
             case of.Buff():
-                return f"{step.stat.upper()} {step.amount:+}".replace("-", "−")
+                return self.say.modifier(step)
             case of.ShieldUp():
-                return f"{self.texts('keyword.shield.label')} {step.amount}"
+                return f"{self.say.keyword('shield')} {step.amount}"
             case of.Afflict():
-                return self.texts(f"keyword.{step.status}.label")
-        name = self.texts(f"keyword.{step.keyword}.label")
+                return self.say.keyword(step.status)
+        name = self.say.keyword(step.keyword)
         if step.to is not None:
-            return self.texts("say.toward", what=name, who=self._who(step.to))
+            return self.texts("say.toward", what=name, who=self.say.who(step.to))
         return self.texts("say.only-vs", what=name) if step.only_vs else name
 
-    # -- who and how much ---------------------------------------------------------------------------
 
-    def _about(self, key: str, ref: str, **args: Any) -> str:
-        """The phrase of a key for whoever acts, one or several."""
-        if ref == "self" and not self.named:
-            return self.texts(f"{key}.self", **args)
-        number = "many" if self._is_many(ref) else "single"
-        return self.texts(f"{key}.{number}", who=self._who(ref), **args)
-
-    def _is_many(self, ref: str) -> bool:
-        target = self.targets.get(ref)  # type: ignore[call-overload]
-        if target is None:
-            return ref == "ATTACKED_ADJ"
-        return target.select in _PLURAL or (target.select == _EACH and ref in self.named)
-
-    def _who(self, ref: str) -> str:
-        """A target by what it is the first time, by "that character" afterwards."""
-        target = self.targets.get(ref)  # type: ignore[call-overload]
-        if target is None:
-            return self.texts(f"say.who.{ref.lower()}")
-        if ref in self.named:
-            again = "many" if self._is_many(ref) else "second" if ref == "T2" else "single"
-            return self.texts(f"say.again.{again}")
-        self.named.add(ref)
-        key = f"say.target.{target.select}"
-        if target.row is not None:
-            return self.texts(key, row=self.texts(f"row.{target.row}"))
-        if target.of is not None and target.select == "enemies_adjacent_to":
-            return self.texts(f"{key}.{'cell' if self._is_cell(target.of) else 'single'}")
-        return self.texts(key)
-
-    def _is_cell(self, ref: str) -> bool:
-        return self.targets[ref].select == "cell_enemy_empty"  # type: ignore[index]
-
-    def _amount(self, amount: object) -> str:
-        if isinstance(amount, int):
-            return self.texts("say.amount.number", n=amount)
-        return self.texts(f"say.amount.{amount}")
-
-    def _list(self, things: Sequence[str]) -> str:
-        """``a, b and c``; Spanish "y" becomes "e" before an i sound."""
-        if len(things) < 2:
-            return "".join(things)
-        last = things[-1]
-        key = "say.and.i" if last[:1] in "IÍ" else "say.and"
-        return self.texts(key, first=", ".join(things[:-1]), last=last)
-
-    def _then(self, clauses: Sequence[str]) -> str:
-        return self.texts("say.then").join(clauses)
+# -- which steps and clauses belong together ------------------------------------------------------------
 
 
 def _gives(step: AnyOp) -> bool:
     return isinstance(step, (of.Buff, of.Grant, of.ShieldUp, of.Afflict))
 
 
-def _harms(step: Any) -> bool:
-    return isinstance(step, of.Afflict) or (isinstance(step, of.Buff) and _negative(step.amount))
+def _kind_of(step: Any) -> str:
+    """With which verb somebody gets it."""
+    if isinstance(step, of.Afflict):
+        return "suffer"
+    if isinstance(step, of.Buff) and isinstance(step.amount, int) and step.amount < 0:
+        return "have"
+    return "be" if isinstance(step, of.Grant) and step.keyword in _ADJECTIVES else "gain"
 
 
-def _negative(amount: object) -> bool:
-    return isinstance(amount, int) and amount < 0
-
-
-def _joined(steps: Sequence[AnyOp]) -> list[AnyOp]:
+def _told_together(steps: Sequence[AnyOp]) -> list[AnyOp]:
     """The first step and those right after it that are told together with it."""
     group = [steps[0]]
     for step in steps[1:]:
@@ -238,9 +350,24 @@ def _key(step: Any) -> tuple[object, ...] | None:
     """Equal keys are told as one; None stands alone."""
     if isinstance(step, of.Damage):
         return (step.amount, step.ignore_def)
-    return (step.who, step.until, _harms(step)) if _gives(step) else None
+    return (step.who, step.until) if _gives(step) else None
 
 
-def _sentence(clause: str) -> str:
-    """A clause as a sentence."""
-    return f"{clause[:1].upper()}{clause[1:]}."
+def _lasting_alike(clauses: Sequence[_Clause]) -> list[_Clause]:
+    """The clauses at the beginning that share a duration told before them; none if it is told after them."""
+    group: list[_Clause] = []
+    for clause in clauses:
+        if not clause.until or clause.until != clauses[0].until:
+            break
+        group.append(clause)
+    return group if len(group) > 1 or (group and group[0].leads) else []
+
+
+def _about_one(clauses: Sequence[_Clause]) -> list[_Clause]:
+    """The clauses at the beginning that one sentence about the same character can hold."""
+    group = [clauses[0]]
+    for place, clause in enumerate(clauses[1:], start=1):
+        if group[-1].more or not clause.ref or clause.ref != group[0].ref or _lasting_alike(clauses[place:]):
+            break
+        group.append(clause)
+    return group

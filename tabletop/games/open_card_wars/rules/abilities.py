@@ -113,6 +113,16 @@ def refuse_slot(fighter: Fighter, value: int, slot: int, flash: bool) -> Refusal
     return None
 
 
+def refuse_ability(state: State, fighter: Fighter, value: int, slot: int, flash: bool) -> Refusal | None:
+    """Why a character cannot declare an ability with a die of that value at any targets, or None."""
+    no = refuse_any(fighter) or refuse_slot(fighter, value, slot, flash)
+    if no is not None:
+        return no
+    found = place_of(fighter, slot)
+    assert found is not None
+    return aims.refuse_all(state, fighter, found.ability)
+
+
 def refuse_use(
     state: State, fighter: Fighter, value: int, slot: int, targets: Sequence[int], flash: bool
 ) -> Refusal | None:

@@ -118,6 +118,13 @@ class MenuPhase(Phase):
         windows.open_window(draft, "turn_end", seat)
 
 
+def refuse_again(frame: Activation, ability: bool) -> Refusal | None:
+    """Why an activation holds no further ability, or no further action, or None (OCW-ACT-03)."""
+    if ability:
+        return TWO_STEPS.refuse("ability-used") if frame.ability_used else None
+    return TWO_STEPS.refuse("action-used") if frame.action_used else None
+
+
 class ActivationPhase(Phase):
     """At most one ability and one action, at least one of them (OCW-ACT-03)."""
 
@@ -154,15 +161,15 @@ class ActivationPhase(Phase):
         fighter = state.fighters[frame.fighter]
         begun = frame.ability_used or frame.action_used
         if isinstance(action, Use):
-            if frame.ability_used:
-                return TWO_STEPS.refuse("ability-used")
-            return abilities.refuse_use(state, fighter, frame.value, action.slot, action.targets, False)
-        if isinstance(action, (Attack, Move)):
-            if frame.action_used:
-                return TWO_STEPS.refuse("action-used")
-            if isinstance(action, Attack):
-                return attack.refuse_action(state, fighter)
-            return displacement.refuse_displace(state, fighter, action.cell)
+            return refuse_again(frame, ability=True) or abilities.refuse_use(
+                state, fighter, frame.value, action.slot, action.targets, False
+            )
+        if isinstance(action, Attack):
+            return refuse_again(frame, ability=False) or attack.refuse_action(state, fighter)
+        if isinstance(action, Move):
+            return refuse_again(frame, ability=False) or displacement.refuse_displace(
+                state, fighter, action.cell
+            )
         if isinstance(action, Done):
             return None if begun else TWO_STEPS.refuse("nothing-done")
         return COMMITTED.refuse("already-committed") if begun else None

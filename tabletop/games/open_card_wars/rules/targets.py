@@ -183,6 +183,11 @@ def has_any(state: State, source: Fighter, ability: Ability) -> bool:
     return bool(combinations(Sight(state, source), ability))
 
 
+def refuse_all(state: State, source: Fighter, ability: Ability) -> Refusal | None:
+    """Why no targets at all can be chosen for an ability, or None (OCW-ABIL-06)."""
+    return None if has_any(state, source, ability) else COUNT.refuse("no-target")
+
+
 def recheck(state: State, source: Fighter, ability: Ability, values: Sequence[int]) -> tuple[int, ...]:
     """The locked targets when the ability resolves; one that fits no more is dropped: −1 (OCW-ABIL-08)."""
     pairs = zip(ability.choices, values, strict=True)

@@ -174,9 +174,17 @@ def reveal(draft: Draft) -> None:
     draft.emit(TeamsRevealed((teams[0], teams[1])))
 
 
+def idle_hand_view(setup: Setup) -> str:
+    """Why hidden hands would hide nothing: ``draft``, because everybody saw what was taken, ``no-equipment``,
+    because characters are never hidden; empty if they hide something (OCW-OPT-07)."""
+    if setup.team_pick == "draft":
+        return "draft"
+    return "" if setup.equip_count else "no-equipment"
+
+
 def is_hidden(setup: Setup) -> bool:
-    """Is the equipment in a hand unknown to the opponent? Not if everybody saw it drafted (OCW-OPT-07)."""
-    return setup.hand_view == "hidden" and setup.team_pick != "draft"
+    """Is the equipment in a hand unknown to the opponent (OCW-OPT-07)?"""
+    return setup.hand_view == "hidden" and not idle_hand_view(setup)
 
 
 def choose(draft: Draft) -> None:

@@ -58,7 +58,7 @@ class AnswersPart(MarksPart):
         react = do.React(fighter.id, die)
         actions: tuple[Action, ...] = (react,) if ability.choices else (react, do.Use(slot, ()))
         id = f"button:react:{fighter.id}:{slot}"
-        return Button(id, label, actions, tooltip=self.told(ability))
+        return Button(id, label, actions, tooltip=self.told(ability, view, fighter.id))
 
     def needed(self, seat: Seat, legal: Sequence[Action]) -> tuple[EntityId, ...]:
         """The dice and characters that an answer by hand needs in sight."""

@@ -10,11 +10,8 @@ from tabletop.engine.model import Action
 
 from .. import actions as do
 from .. import events as ev
-from .. import resolving
-from ..cards import CARDS
 from ..rules import preview
 from ..rules.abilities import Place
-from ..rules.mana import merged
 from ..rules.preview import Foresight
 from ..view import View
 from .panels import PanelsPart
@@ -35,9 +32,9 @@ class ChancesPart(PanelsPart):
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         action = actions[0] if actions else None
         if isinstance(action, do.Merge):
-            return self._merge_panel(view, action)
+            return self.merge_panel(view, action)
         if isinstance(action, (do.Activate, do.React)):
-            return self._assign_panel(view, action)
+            return self.assign_panel(view, action)
         seen = self.foresee(view, action)
         if seen is None:
             return None
@@ -146,33 +143,3 @@ class ChancesPart(PanelsPart):
             words = f"({words}) × {event.factor}" if event.defence else f"{words} × {event.factor}"
             left *= event.factor
         return f"{words} = {left}" if words != str(event.amount) else words
-
-    # -- dice ---------------------------------------------------------------------------------------
-
-    def _merge_panel(self, view: View, action: do.Merge) -> Panel:
-        """Two dice become one (OCW-UI-03)."""
-        pool = view.pools[self.asked(view)]
-        keeper, other = pool[action.keeper - 1], pool[action.other - 1]
-        value = merged(view.setup, keeper, other)
-        rows = (Row(self.texts("table.merge"), f"{keeper} + {other} → {value}", tone=Tone.GOOD),)
-        return Panel(
-            self.texts("table.merge"), "", self.icon("merge"), rows, rules=("OCW-MANA-06", "OCW-MANA-07")
-        )
-
-    def _assign_panel(self, view: View, action: Any) -> Panel | None:
-        """What a character can do with a die (OCW-UI-05)."""
-        fighter, seat = self.fighter(view, action.fighter), self.asked(view)
-        if fighter is None:
-            return None
-        value, window = view.pools[seat][action.die - 1], isinstance(self.top(view), resolving.FlashWindow)
-        rows = [self._able_row(view, fighter, *place, value, window) for place in self.slots(fighter)]
-        title = self.texts("table.gets-die", who=self.fighter_name(view, fighter.id), n=value)
-        return Panel(title, "", self.portrait(fighter.card), tuple(rows), rules=("OCW-ACT-02",))
-
-    def _able_row(
-        self, view: View, fighter: Any, slot: int, card: int, place: int, value: int, window: bool
-    ) -> Row:
-        ability, cost = CARDS[card].abilities[place], self.cost(view, fighter, slot)
-        able = cost <= value and (ability.is_flash or not window)
-        tone = Tone.GOOD if able else Tone.BLOCKED
-        return Row(self.texts(f"row.{ability.slot}").capitalize(), f"{cost}+", self.told(ability), tone=tone)

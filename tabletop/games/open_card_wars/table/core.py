@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Any
 
-from tabletop import paths
 from tabletop.app.table import Art, Table
 from tabletop.engine.model import Seat
 
 from .. import frames, resolving
 from ..cards import CARDS, Ability, Card
 from ..fighters import Fighter
+from ..rulebook.phrases import listed
 from ..rulebook.wording import ability_text
 from ..rules import abilities
 from ..state import State
@@ -89,6 +89,10 @@ class Core(Table):
         name = self.card_name(fighter.card)
         return f"{name} ({self.letter(fighter.seat)})" if len(twins) > 1 else name
 
+    def listed(self, things: Sequence[str]) -> str:
+        """``5, 1 and 3``."""
+        return listed(self.texts, things)
+
     def letter(self, seat: Seat) -> str:
         """A or B."""
         return "AB"[seat]
@@ -117,9 +121,13 @@ class Core(Table):
             return name
         return self.texts("table.ability", name=name, row=self.texts(f"row.{ROWS[place]}"))
 
-    def told(self, ability: Ability) -> str:
-        """What an ability does."""
-        return ability_text(self.texts, ability)
+    def told(self, ability: Ability, view: View | None = None, user: int = -1) -> str:
+        """What an ability does, under the options of a match and in the name of who uses it, if known."""
+        if view is None:
+            return ability_text(self.texts, ability)
+        fighter = self.fighter(view, user)
+        name = self.card_name(fighter.card) if fighter is not None else ""
+        return ability_text(self.texts, ability, name, view.setup)
 
     def slots(self, fighter: Fighter) -> list[tuple[int, int, int]]:
         """The abilities of a character: slot, card, place on that card (OCW-ABIL-01)."""
@@ -170,9 +178,3 @@ def owner(entity: str) -> int:
     """The seat in ``cell:1:4``, ``die:0:3``, ``hand:0:12``, ``player:1`` …; −1 if it names none."""
     parts = entity.split(":")
     return int(parts[1]) if len(parts) > 1 and parts[1].isdecimal() else -1
-
-
-@lru_cache(maxsize=256)
-def has_picture(name: str) -> bool:
-    """Is there a picture of that name in the game's folder?"""
-    return (paths.art_dir() / FOLDER / f"{name}.webp").is_file()

@@ -6,7 +6,7 @@ A file that is damaged, too large or names cards that do not exist is refused wi
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -19,8 +19,8 @@ from tabletop.store.faults import SaveFault, from_os, from_validation
 from tabletop.store.syntax import strict_json
 
 from ..cards import CARDS
-from ..rules.team import characters_of, equipment_of, refuse_team
-from ..setup import Setup
+from ..rules.team import characters_of, equipment_of, first_team, refuse_team
+from ..setup import TEAM, Setup
 
 FOLDER = "open_card_wars_teams"
 MAX_BYTES = 4096
@@ -120,6 +120,18 @@ def delete(path: Path) -> None:
     """Take a team away, if it is one of these files."""
     if path.parent == folder():
         path.unlink(missing_ok=True)
+
+
+def by_chance(setup: Setup, people: Sequence[int], gear: Sequence[int]) -> tuple[int, ...]:
+    """A whole team from shuffled characters and equipment. Each piece has a wearer of its own as long as
+    there are characters (OCW-EQ-01, OCW-EQ-02): those of the classes that the equipment wants come first."""
+    worn = tuple(gear[: setup.equip_count])
+    wearers: list[int] = []
+    for piece in worn[:TEAM]:
+        kin = (c for c in people if CARDS[c].cls == CARDS[piece].cls and c not in wearers)
+        wearers.append(next(kin))
+    rest = (c for c in people if c not in wearers)
+    return (*first_team(setup, (*wearers, *rest)), *worn)
 
 
 def refuse_deck(deck: Deck, setup: Setup) -> Refusal | None:

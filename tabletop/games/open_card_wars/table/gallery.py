@@ -28,7 +28,7 @@ from tabletop.store.faults import SaveFault
 from tabletop.text.catalogue import Texts
 
 from ..cards import CARDS, KEYWORDS
-from ..rules.team import characters_of, equipment_of, first_team, idle_equipment, refuse_pick, refuse_team
+from ..rules.team import characters_of, equipment_of, idle_equipment, refuse_pick, refuse_team
 from ..setup import TEAM, Setup
 from . import decks
 from .card_face import SIZE, Face
@@ -263,11 +263,10 @@ class GalleryScene(Scene):
         self.rebuild()
 
     def draw(self) -> None:
-        """A whole team by chance, as OCW-TEAM-10 draws it."""
+        """A whole team by chance, with wearers for its equipment."""
         stream = Stream(secrets.randbits(60))
-        people = first_team(self.setup, _shuffled(self.setup.characters, stream))
-        gear = _shuffled(self.setup.equipment, stream)[: self.setup.equip_count]
-        self.cards = (*people, *gear)
+        people, gear = (_shuffled(c, stream) for c in (self.setup.characters, self.setup.equipment))
+        self.cards = decks.by_chance(self.setup, people, gear)
         self.rebuild()
 
     def clear(self) -> None:

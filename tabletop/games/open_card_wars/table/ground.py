@@ -8,6 +8,7 @@ import pygame
 
 from tabletop import paths
 from tabletop.engine.model import Seat
+from tabletop.render import art
 
 from .core import FOLDER
 from .layout import BOUNDS, FIELD, FIELD_HIGH, FIELD_WIDE, Box, line_label, row_label, tray_box
@@ -15,19 +16,20 @@ from .layout import BOUNDS, FIELD, FIELD_HIGH, FIELD_WIDE, Box, line_label, row_
 EDGE = 26.0
 """How far the painted fields reach beyond their cells."""
 GILT, PALE, FELT = (201, 160, 84), (236, 222, 190), (14, 10, 22)
+PLAIN = (62, 56, 66)
+"""The fields where they are not painted."""
 
 
 @lru_cache(maxsize=8)
 def picture(name: str) -> pygame.Surface:
     """A picture of the game's folder."""
-    return pygame.image.load(paths.art_dir() / FOLDER / f"{name}.webp").convert_alpha()
+    return art.picture(paths.art_dir() / FOLDER / f"{name}.webp", PLAIN)
 
 
 @lru_cache(maxsize=24)
 def letters(size: int) -> pygame.font.Font:
     """The typeface of the table, in pixels."""
-    pygame.font.init()
-    return pygame.font.Font(paths.art_dir() / "fonts" / "Cinzel-Bold.ttf", size)
+    return art.letters(paths.art_dir() / "fonts" / "Cinzel-Bold.ttf", size)
 
 
 def paint(scale: float, viewer: Seat, rows: tuple[str, str, str], trays: bool) -> pygame.Surface:

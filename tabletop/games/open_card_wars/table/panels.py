@@ -24,12 +24,14 @@ from ..cards import (
     Trigger,
 )
 from ..fighters import Effect, Fighter
+from ..rulebook.wording import until_text
 from ..rules import abilities
+from ..rules.displacement import LOTUS_DAMAGE
 from ..rules.mana import target as mana_target
 from ..rules.victory import fatigue_of
 from ..view import View
 from .core import SLOTS, number, owner
-from .words import WordsPart
+from .dice import DicePart
 
 _RULE_OF_KIND = {
     "atk": "OCW-VOC-10",
@@ -42,7 +44,7 @@ _RULE_OF_KIND = {
 }
 
 
-class PanelsPart(WordsPart):
+class PanelsPart(DicePart):
     """What is shown at the right."""
 
     def inspect(self, view: View, entity: EntityId) -> Panel | None:
@@ -52,11 +54,11 @@ class PanelsPart(WordsPart):
                 fighter = self.fighter(view, n)
                 return self._fighter_panel(view, fighter) if fighter is not None else None
             case "card" | "hand" | "worn":
-                return self.card_panel(n) if 0 <= n < len(CARDS) else None
+                return self.card_panel(view, n) if 0 <= n < len(CARDS) else None
             case "placed":
                 return self._placed_panel(view, entity)
             case "die":
-                return self._die_panel(view, owner(entity), n)
+                return self.die_panel(view, owner(entity), n)
             case "player":
                 return self._player_panel(view, owner(entity))
             case "token":
@@ -77,8 +79,8 @@ class PanelsPart(WordsPart):
 
     # -- cards --------------------------------------------------------------------------------------
 
-    def card_panel(self, card: int) -> Panel:
-        """A card as printed (OCW-UI-10)."""
+    def card_panel(self, view: View, card: int) -> Panel:
+        """A card as printed, under the options of the match (OCW-UI-10)."""
         face = CARDS[card]
         rows = [
             Row(
@@ -91,7 +93,7 @@ class PanelsPart(WordsPart):
             if value is not None and (face.is_character or value):
                 sign = "" if face.is_character else "+"
                 rows.append(Row(self.texts(f"table.{name}"), f"{sign}{value}", icon=self.icon(name)))
-        rows += [self._ability_row(a, self._printed_cost(a)) for a in face.abilities]
+        rows += [self._ability_row(a, self._printed_cost(a), self.told(a, view)) for a in face.abilities]
         subtitle = self.texts(f"class.{face.cls}") + " · " + self.texts(f"table.set.{face.set}")
         keywords = self.keyword_rows(k for a in face.abilities for k in self.keywords_of(a))
         rules = ("OCW-TEAM-02",) if face.is_character else ("OCW-EQ-01",)
@@ -106,10 +108,11 @@ class PanelsPart(WordsPart):
             else f"{ability.cost}+ ({max(1, ability.cost - 1)}+)"
         )
 
-    def _ability_row(self, ability: Ability, cost: str, tone: Tone = Tone.PLAIN, why: str = "") -> Row:
-        """An ability: where it is cheaper, its cost, its labels and what it does."""
+    def _ability_row(
+        self, ability: Ability, cost: str, text: str, tone: Tone = Tone.PLAIN, why: str = ""
+    ) -> Row:
+        """An ability: where it is cheaper, its cost, its labels, what it does, and why it cannot be used."""
         labels = [self.keyword(label) for label in ability.printed]
-        text = self.told(ability)
         note = f"**{', '.join(labels)}.** {text}" if labels else text
         if why:
             note = f"{note} *{why}*"
@@ -200,7 +203,7 @@ class PanelsPart(WordsPart):
             )
         for effect in fighter.effects:
             if effect.kind not in ("atk", "def"):
-                found.append(self._effect_row(view, effect))
+                found.append(self._effect_row(view, fighter, effect))
         if fighter.used == view.turn and view.turn:
             found.append(Row(self.texts("table.used"), icon=self.icon("activated"), tone=Tone.BLOCKED))
         if fighter.entered == view.turn and view.turn:
@@ -208,13 +211,13 @@ class PanelsPart(WordsPart):
             found.append(Row(self.texts("table.entered"), note=note, icon=self.icon("entered")))
         return found
 
-    def _effect_row(self, view: View, effect: Effect) -> Row:
+    def _effect_row(self, view: View, fighter: Fighter, effect: Effect) -> Row:
         icon = self.icon("counter_shield") if effect.kind == "shield" else self.icon(self.sign_of(effect))
         tone = Tone.BAD if effect.kind == "status" else Tone.MAGIC
         note = self.ends_words(view, effect.ends, effect.turn)
         if effect.kind == "trigger":
             ability = next(a for c in CARDS for a in c.abilities if a.id == effect.ability)
-            note = f"{self.told(ability)} ({note})"
+            note = f"{self.told(ability, view, fighter.id)} ({note})"
         return Row(self.lasting_words(view, effect), note=note, icon=icon, tone=tone)
 
     def _now_row(self, view: View, fighter: Fighter, slot: int, ability: Ability) -> Row:
@@ -222,66 +225,42 @@ class PanelsPart(WordsPart):
         cost = self.cost(view, fighter, slot)
         label = self.texts("table.cost-less", n=cost) if cost < ability.cost else f"{cost}+"
         best = max(view.pools[fighter.seat], default=0)
-        tone, why = Tone.PLAIN, ""
-        if (no := abilities.refuse_any(fighter)) is not None:
-            tone, why = Tone.BLOCKED, self.refusal(no, view)
-        elif best < cost:
-            tone, why = Tone.BLOCKED, self.texts("table.no-such-value", n=cost)
-        return self._ability_row(ability, label, tone, why)
+        text, why = self.told(ability, view, fighter.id), ""
+        if abilities.refuse_any(fighter) is None and best < cost:
+            why = self.texts("table.no-such-value", n=cost)
+        elif (no := abilities.refuse_ability(self.state(view), fighter, best, slot, False)) is not None:
+            why = self.cited(no, view)
+        return self._ability_row(ability, label, text, Tone.BLOCKED if why else Tone.PLAIN, why)
 
     def _placed_panel(self, view: View, entity: EntityId) -> Panel | None:
         frame = self.frame_of(view, frames.Placing)
         spots = frame.placed[owner(entity)] if frame is not None else ()
         card = next((c for c, cell in spots if cell == number(entity)), -1)
-        return self.card_panel(card) if card >= 0 else None
+        return self.card_panel(view, card) if card >= 0 else None
 
     def _slot_panel(self, view: View, slot: int) -> Panel | None:
         """The ability of a button."""
         if self.source(view) is None:
             return None
-        return self._ability_panel(*self.slot_place(view, slot))
+        return self._ability_panel(view, *self.slot_place(view, slot))
 
     def _reaction_panel(self, view: View, entity: EntityId) -> Panel | None:
         """The ability of an answer on the card of a window."""
         fighter, slot = self.fighter(view, owner(entity.removeprefix("button:"))), number(entity)
         place = abilities.place_of(fighter, slot) if fighter is not None else None
-        return self._ability_panel(*place) if place is not None else None
+        return self._ability_panel(view, *place) if place is not None else None
 
-    def _ability_panel(self, card: int, place: int) -> Panel | None:
+    def _ability_panel(self, view: View, card: int, place: int) -> Panel | None:
         if card < 0 or place >= len(CARDS[card].abilities):
             return None
         ability = CARDS[card].abilities[place]
-        rows = (self._ability_row(ability, self._printed_cost(ability)),)
+        rows = (self._ability_row(ability, self._printed_cost(ability), self.told(ability, view)),)
         keywords = self.keyword_rows(self.keywords_of(ability))
         return Panel(
             self.ability_name(card, place), "", self.portrait(card), rows, keywords, rules=(ability.id,)
         )
 
     # -- the rest -----------------------------------------------------------------------------------
-
-    def _die_panel(self, view: View, seat: int, die: int) -> Panel | None:
-        """A die: its value and whose abilities it pays."""
-        value = view.pools[seat][die - 1] if 1 <= die <= 8 and seat in (0, 1) else 0
-        if not value:
-            return None
-        rows = [Row(self.texts("table.die-value"), str(value))]
-        for fighter in view.fighters:
-            if fighter.seat == seat and fighter.stands and fighter.used != view.turn:
-                able = [slot for slot, _, _ in self.slots(fighter) if self.cost(view, fighter, slot) <= value]
-                names = ", ".join(self.texts(f"row.{SLOTS[slot]}") for slot in able)
-                note = names or self.texts("table.only-action")
-                rows.append(
-                    Row(self.fighter_name(view, fighter.id), "", note, tone=Tone.GOOD if able else Tone.PLAIN)
-                )
-        text = self.texts("table.die-text")
-        return Panel(
-            self.texts("table.die", n=die),
-            self.seat_name(seat),
-            None,
-            tuple(rows),
-            text=text,
-            rules=("OCW-ACT-02", "OCW-ABIL-04"),
-        )
 
     def _player_panel(self, view: View, seat: int) -> Panel | None:
         """A player: life, dice, hand, the next fatigue (OCW-UI-04)."""
@@ -323,7 +302,9 @@ class PanelsPart(WordsPart):
         if token is None:
             return None
         rows = (Row(self.texts("table.placed-by"), self.fighter_name(view, token.placer)),)
-        title, text = self.texts(f"table.kind.{token.kind}"), self.texts(f"table.token.{token.kind}")
+        title = self.texts(f"table.kind.{token.kind}")
+        until = until_text(self.texts, "end_of_its_next_turn", view.setup)
+        text = self.texts(f"table.token.{token.kind}", n=LOTUS_DAMAGE, until=until)
         return Panel(
             title, self.cell_name(cell), self.icon(token.kind), rows, text=text, rules=("OCW-VOC-20",)
         )

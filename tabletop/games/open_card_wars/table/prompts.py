@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop.app.table import Button, EntityId, Prompt, Row
-from tabletop.engine.model import Action, Refusal, Seat
+from tabletop.engine.model import Action, Seat
 from tabletop.engine.reactions import Pass
 
 from .. import actions as do
 from .. import frames, resolving
 from ..cards import CARDS
 from ..fighters import Declared, Fighter
-from ..rules import abilities, attack, preview, targets
+from ..rulebook.wording import choice_text
+from ..rules import abilities, activation, attack, preview
 from ..rules.team import idle_equipment
 from ..setup import TEAM
 from ..view import View
@@ -128,7 +129,7 @@ class PromptsPart(AnswersPart):
             case resolving.Borrowing(die=die):
                 return texts("table.hint.borrow-what" if die else "table.hint.borrow")
             case resolving.FollowingUp(running=running):
-                return self.told(CARDS[running.declared.card].abilities[running.declared.ability])
+                return self._told_declared(view, running.declared)
         return ""
 
     def _team_words(self, view: View, top: Any) -> str:
@@ -146,12 +147,11 @@ class PromptsPart(AnswersPart):
     def _step_words(self, view: View, selection: tuple[EntityId, ...]) -> str:
         """Abilities begin with their button; the next target is named."""
         if selection and selection[0].startswith("button:use:"):
-            choices = self.slot_ability(view, number(selection[0])).choices
-            if len(selection) - 1 < len(choices):
-                target = choices[len(selection) - 1]
-                row = self.texts(f"row.{target.row}") if target.row else ""
-                what = self.texts(f"say.target.{target.select}", row=row)
-                return self.texts("say.choose", what=what).capitalize() + "."
+            ability = self.slot_ability(view, number(selection[0]))
+            if len(selection) - 1 < len(ability.choices):
+                target, user = ability.choices[len(selection) - 1], self.source(view)
+                name = self.card_name(user.card) if user is not None else ""
+                return choice_text(self.texts, ability, target, name)
         top = self.top(view)
         return self.texts(
             "table.hint.activation" if isinstance(top, frames.Activation) else "table.hint.answer"
@@ -198,9 +198,12 @@ class PromptsPart(AnswersPart):
         name = self.ability_name(declared.card, declared.ability)
         who = self.fighter_name(view, declared.fighter)
         aimed = ", ".join(self.fighter_name(view, uid) for uid in self.aimed_at(view, declared))
-        text = self.told(CARDS[declared.card].abilities[declared.ability])
+        text = self._told_declared(view, declared)
         key = "table.window.ability-at" if aimed else "table.window.ability"
         return self.texts(key, who=who, name=name, target=aimed, text=text)
+
+    def _told_declared(self, view: View, declared: Declared) -> str:
+        return self.told(CARDS[declared.card].abilities[declared.ability], view, declared.fighter)
 
     def _about(self, view: View) -> list[EntityId]:
         """Who is concerned: the card keeps off them."""
@@ -236,7 +239,7 @@ class PromptsPart(AnswersPart):
         fighter = view.fighters[top.fighter]
         found = [self._use_button(view, top, fighter, slot, legal) for slot, _, _ in self.slots(fighter)]
         if isinstance(top, frames.Activation):
-            found.append(self._attack_button(view, fighter, legal))
+            found.append(self._attack_button(view, top, legal))
         return found
 
     def _use_button(
@@ -253,34 +256,27 @@ class PromptsPart(AnswersPart):
             label,
             direct,
             self.icon(f"row_{SLOTS[slot]}"),
-            self.told(ability),
+            self.told(ability, view, fighter.id),
             _HOTKEYS[slot],
             "primary" if "ultimate" in ability.printed and uses else "normal",
             disabled="" if uses else self._why_not(view, top, fighter, slot),
-            note=self.told(ability),
+            note=self.told(ability, view, fighter.id),
         )
 
     def _why_not(self, view: View, top: Any, fighter: Fighter, slot: int) -> str:
         """Why an ability cannot be used now, in words with its rule (OCW-UI-05)."""
-        state = self.state(view)
-        if isinstance(top, frames.Activation) and top.ability_used:
-            return self.texts("refusal.ability-used")
-        value = top.value if isinstance(top, frames.Activation) else view.pools[top.seat][top.die - 1]
-        flash = not isinstance(top, frames.Activation)
-        no = abilities.refuse_any(fighter) or abilities.refuse_slot(fighter, value, slot, flash)
-        if no is None:
-            card, place = self.slot_place(view, slot)
-            if not targets.has_any(state, fighter, CARDS[card].abilities[place]):
-                return self.texts("table.no-target")
-            return self.texts("table.not-now")
-        return self.cited(no, view)
+        begun = isinstance(top, frames.Activation)
+        value = top.value if begun else view.pools[top.seat][top.die - 1]
+        no = activation.refuse_again(top, ability=True) if begun else None
+        no = no or abilities.refuse_ability(self.state(view), fighter, value, slot, not begun)
+        return self.cited(no, view) if no is not None else ""
 
-    def _attack_button(self, view: View, fighter: Fighter, legal: Sequence[Action]) -> Button:
+    def _attack_button(self, view: View, top: frames.Activation, legal: Sequence[Action]) -> Button:
+        fighter = view.fighters[top.fighter]
         action = next((a for a in legal if isinstance(a, do.Attack)), None)
-        no: Refusal | None = None if action else attack.refuse_action(self.state(view), fighter)
-        why = "" if action else self.cited(no, view) if no else self.texts("refusal.action-used")
+        no = activation.refuse_again(top, ability=False) or attack.refuse_action(self.state(view), fighter)
         label = self.texts("table.button.attack", n=fighter.atk)
-        actions = (action,) if action else ()
+        actions, why = ((action,), "") if action else ((), self.cited(no, view) if no else "")
         return Button("button:attack", label, actions, self.icon("attack"), "", "a", "primary", disabled=why)
 
     def _borrow_buttons(self, view: View, legal: Sequence[Action]) -> list[Button]:
@@ -290,7 +286,7 @@ class PromptsPart(AnswersPart):
             card, place = self.slot_place(view, slot)
             uses = tuple(a for a in legal if isinstance(a, do.Use) and a.slot == slot)
             direct = uses if len(uses) == 1 and not uses[0].targets else ()
-            note = self.told(CARDS[card].abilities[place])
+            note = self.told(CARDS[card].abilities[place], view, self.top(view).fighter)
             icon = self.icon(f"row_{SLOTS[slot]}")
             found.append(
                 Button(f"button:use:{slot}", self.ability_name(card, place), direct, icon, note, note=note)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.app.setup_form import Field, SeatView, SetupForm, Values
 from tabletop.text.catalogue import Texts
 
+from ..rules.team import idle_hand_view
 from ..setup import Setup, refuse_setup
 from .core import COLOURS, SAFE_COLOURS
 from .setup_values import CHOICES, FIGURES, value_words
@@ -65,7 +66,7 @@ class OpenCardWarsForm(SetupForm):
             known = CHOICES.get(key) or FIGURES[key]
             if values[key] not in {str(v) for v in known}:
                 return None
-        return values if refuse_setup(self.build(values)) is None else None
+        return self._effective(values) if refuse_setup(self.build(values)) is None else None
 
     def quick(self) -> Values:
         """Teams by chance: the duel begins at once."""
@@ -84,11 +85,17 @@ class OpenCardWarsForm(SetupForm):
                 texts(f"setup.{key}"),
                 texts(f"setup.{key}.help"),
                 self._options(values, key, texts),
+                self._idle(values, texts) if key == "hand_view" else "",
             )
             for key in _ORDER
             if key != "start_in_play" or values["mode"] == "reserves"
         )
         return (self._gallery(DECKS, texts), *options)
+
+    def _idle(self, values: Values, texts: Texts) -> str:
+        """Why hands cannot be hidden, if they cannot (OCW-OPT-07)."""
+        why = idle_hand_view(self.build(values))
+        return texts(f"setup.hand_view.idle.{why}") if why else ""
 
     def _gallery(self, key: str, texts: Texts) -> Field:
         return Field(key, "page", "", texts("decks.open.help"), (texts("decks.open"), "star"))
@@ -125,10 +132,14 @@ class OpenCardWarsForm(SetupForm):
         return "\n".join((texts("setup.goal"), texts(f"setup.mode.{values['mode']}.help")))
 
     def change(self, values: Values, key: str, value: Any) -> Values:
-        """A draft leaves less equipment."""
+        """A draft leaves less equipment and hides nothing."""
         values = {**values, key: value}
         values["equip_count"] = str(min(int(values["equip_count"]), self._most(values)))
-        return values
+        return self._effective(values)
+
+    def _effective(self, values: Values) -> Values:
+        """The values, but open hands where nothing would be hidden."""
+        return {**values, "hand_view": "open"} if idle_hand_view(self.build(values)) else values
 
     def build(self, values: Values) -> Setup:
         """The set-up as the values say."""

@@ -7,6 +7,7 @@ from typing import Any
 from tabletop.app.table import Row
 from tabletop.text.catalogue import Texts
 
+from ..rules.team import idle_hand_view
 from ..setup import Setup
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -42,9 +43,11 @@ def value_words(texts: Texts, key: str, value: Any) -> str:
 def option_rows(texts: Texts, setup: Setup) -> tuple[Row, ...]:
     """The options that differ from the faithful standard game; one row that says so if none does."""
     usual = Setup()
+    idle = {"start_in_play"} if setup.mode == "standard" else set()
+    idle |= {"hand_view"} if idle_hand_view(setup) else set()
     rows = [
         Row(texts(f"setup.{key}"), value_words(texts, key, getattr(setup, key)))
         for key in (*CHOICES, *FIGURES)
-        if getattr(setup, key) != getattr(usual, key) and (key != "start_in_play" or setup.mode == "reserves")
+        if getattr(setup, key) != getattr(usual, key) and key not in idle
     ]
     return (Row(texts("table.options"), "" if rows else texts("table.options.standard")), *rows)

@@ -12,6 +12,7 @@ from tabletop.engine.model import Event, Finished, Rolled
 from .. import events as ev
 from ..cards import CARDS
 from ..fighters import Declared
+from ..rules.mana import MOST
 from ..view import View
 from .prompts import PromptsPart
 
@@ -27,6 +28,8 @@ _INDENTED = (
 )  # fmt: skip
 _SILENT = (ev.AbilityResolves, ev.PhaseBegan)
 """Told by the lines around them; a phase stands in the header."""
+_COIN = 2
+"""Sides of a coin: which of them fell is told by whom it names, not by a number."""
 
 _RULES: dict[type[Event], str] = {
     ev.CoinTossed: "OCW-SET-06",
@@ -81,7 +84,7 @@ class TellPart(PromptsPart):
     """Lines of the log."""
 
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
-        if isinstance(event, _SILENT):
+        if isinstance(event, _SILENT) or (isinstance(event, Rolled) and event.sides == _COIN):
             return ()
         variant = self._variant(event)
         args = {n: self._field(event, n, getattr(event, n), before, after) for n in event.__struct_fields__}
@@ -91,11 +94,27 @@ class TellPart(PromptsPart):
         text = self.texts(key if variant and self.texts.has(key) else f"event.{tag}", **args)
         rule = str(getattr(event, "rule", "")) or _BETTER.get((tag, variant)) or _RULES.get(type(event), "")
         indent = 1 if isinstance(event, _INDENTED) else 0
-        return (Line(text, rule, self.dice(event), _tone(event), indent, isinstance(event, _HEADINGS)),)
+        dice = self._line_dice(event, before)
+        return (Line(text, rule, dice, _tone(event), indent, isinstance(event, _HEADINGS)),)
 
-    def dice(self, event: Event) -> tuple[tuple[int, int], ...]:
+    def _line_dice(self, event: Event, before: View) -> tuple[tuple[int, int], ...]:
         """The dice that an event tells of, as (value, sides)."""
-        return tuple((v, event.sides) for v in event.values) if isinstance(event, Rolled) else ()
+        if isinstance(event, Rolled):
+            return tuple((value, event.sides) for value in event.values)
+        return tuple((value, MOST) for value in self._shown(event, before))
+
+    def _shown(self, event: Event, before: View) -> tuple[int, ...]:
+        """What the dice showed that were merged or paid: people know dice by their value, not by a number."""
+        match event:
+            case ev.Merged(seat, keeper, other, _):
+                dice: tuple[int, ...] = (keeper, other)
+            case ev.Deployed():
+                seat, dice = event.seat, event.dice
+            case ev.Equipped():
+                seat, dice = before.fighters[event.fighter].seat, event.dice
+            case _:
+                return ()
+        return tuple(before.pools[seat][die - 1] for die in dice)
 
     def _variant(self, event: Event) -> str:
         """Which text of an event fits it best; "" for the plain one."""
@@ -149,10 +168,12 @@ class TellPart(PromptsPart):
                 return self.cell_name(value) if value >= 0 else ""
             case "declared":
                 return self._declared_name(value, after)
-            case "tag":
-                return self.texts(f"dice.{value}")
-            case "values" | "dice":
+            case "values":
                 return ", ".join(str(v) for v in value)
+            case "dice":
+                return self.listed([str(v) for v in self._shown(event, before)])
+            case "life" if isinstance(value, int):
+                return max(0, value)
             case "kind":
                 return self._kind(value)
             case "name":
@@ -185,7 +206,7 @@ class TellPart(PromptsPart):
         return self.texts(key) if self.texts.has(key) else kind
 
     def _effect_name(self, event: Event, name: str) -> str:
-        """What an effect is called: the keyword, ``ATK +2``, ``SHIELD 1`` …"""
+        """What an effect is called: the keyword, ``+2 ATK``, ``SHIELD 1`` …"""
         kind, amount = getattr(event, "kind", ""), getattr(event, "amount", 0)
         return self.effect_words(kind, name, amount)
 
@@ -197,7 +218,10 @@ class TellPart(PromptsPart):
                 return {"outcome": ". ".join(w for w in (panel.title, panel.subtitle) if w)}
             case ev.AbilityDeclared():
                 ability = CARDS[event.declared.card].abilities[event.declared.ability]
-                return {"text": self.told(ability), "targets": self._targets_words(event.declared, after)}
+                return {
+                    "text": self.told(ability, after, event.declared.fighter),
+                    "targets": self._targets_words(event.declared, after),
+                }
             case ev.Damaged():
                 return {"steps": self.reckoning(event)}
             case ev.TeamsRevealed():
@@ -205,7 +229,14 @@ class TellPart(PromptsPart):
             case ev.EffectGained():
                 return {"until": self.ends_words(after, event.ends, event.turn)}
             case ev.Fatigued():
-                return {"a": event.life[0], "b": event.life[1]}
+                return {"a": max(0, event.life[0]), "b": max(0, event.life[1])}
+            case Rolled():
+                return {"n": len(event.values)}
+            case ev.Merged():
+                one, other = self._shown(event, before)
+                return {"one": one, "two": other}
+            case ev.Deployed() | ev.Equipped():
+                return {"n": len(event.dice)}
         return {}
 
     def _names(self, cards: tuple[int, ...]) -> str:

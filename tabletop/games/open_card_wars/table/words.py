@@ -16,9 +16,9 @@ class WordsPart(GesturesPart):
     """Effects and moments in words."""
 
     def effect_words(self, kind: str, name: str, amount: int) -> str:
-        """``ATK +2``, ``ESCUDO 1``, ``PROVOCAR``, "marked enemy" …"""
+        """``+2 ATK``, ``ESCUDO 1``, ``PROVOCAR``, "marked enemy" …"""
         if kind in ("atk", "def"):
-            return f"{kind.upper()} {amount:+}".replace("-", "−")
+            return f"{amount:+} {kind.upper()}".replace("-", "−")
         if kind == "shield":
             return f"{self.keyword('shield')} {amount}"
         if kind in ("keyword", "status"):
@@ -28,14 +28,16 @@ class WordsPart(GesturesPart):
     def ends_words(self, view: View, ends: str, turn: int) -> str:
         """``until the end of player B's turn`` (OCW-UI-02)."""
         if ends == "attack":
-            return self.texts("say.until.next_attack")
+            return self.texts("table.until.attack")
         if ends == "hit":
             return self.texts("table.until.hit")
-        whose = self.seat_name(self.seat_of_turn(view, turn))
+        whose = self.letter(self.seat_of_turn(view, turn))
         if ends == "start":
-            return self.texts("table.until.start", who=whose)
+            return self.texts("table.until.start", letter=whose)
         return (
-            self.texts("table.until.now") if turn == view.turn else self.texts("table.until.end", who=whose)
+            self.texts("table.until.now")
+            if turn == view.turn
+            else self.texts("table.until.end", letter=whose)
         )
 
     def seat_of_turn(self, view: View, turn: int) -> int:
