@@ -89,10 +89,14 @@ def fault(texts: Texts, slot: Slot) -> str:
     """What is wrong with a file, in a sentence, and whether its version before opens; empty if nothing is."""
     if slot.fault is None:
         return ""
-    words = clean(slot.fault.message(texts))
-    if slot.backup is None:
-        return texts("load.damaged", fault=words)
-    return texts("shelf.damaged", fault=words, date=date(texts, slot.backup.saved))
+    try:
+        words = clean(slot.fault.message(texts))
+        if slot.backup is None:
+            return texts("load.damaged", fault=words)
+        return texts("shelf.damaged", fault=words, date=date(texts, slot.backup.saved))
+    except Exception:
+        log.exception("there are no words for a fault")
+        return texts("shelf.unpaintable")
 
 
 def why_not_open(texts: Texts, slot: Slot) -> str:
