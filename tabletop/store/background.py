@@ -135,21 +135,18 @@ class Reading:
         known = list(self.shelf.scan())
         self._publish(known)
         shown = time.monotonic()
-        own = sum(slot.is_unread and not slot.is_sample for slot in known)
-        for at in _order(known):
-            slot = known[at]
-            if self._wanted:
-                return False
-            self._answer()
-            start = time.monotonic()
-            known[at] = self._read(slot)
-            now = time.monotonic()
-            own -= not slot.is_sample
-            if now - shown > EVERY or (own == 0 and not slot.is_sample):
-                self._publish(known)
-                shown = now
-            time.sleep(min(now - start, PAUSE))
-        self._publish(known)
+        for batch in _batches(known):
+            for at in batch:
+                if self._wanted:
+                    return False
+                self._answer()
+                start = time.monotonic()
+                if start - shown > EVERY or known[at].size > apart.LARGE:
+                    self._publish(known)
+                    shown = start
+                known[at] = self._read(known[at])
+                time.sleep(min(time.monotonic() - start, PAUSE))
+            self._publish(known)
         return True
 
     def _read(self, slot: Slot) -> Slot:
@@ -189,12 +186,12 @@ class Reading:
                 self.version += 1
 
 
-def _order(slots: list[Slot]) -> list[int]:
+def _batches(slots: list[Slot]) -> list[list[int]]:
     """Where the unread files stand, as they are to be read: the newest, the samples, the others."""
     unread = [at for at, slot in enumerate(slots) if slot.is_unread]
     samples = [at for at in unread if slots[at].is_sample]
     own = [at for at in unread if not slots[at].is_sample]
-    return [*own[:FIRST], *samples, *own[FIRST:]]
+    return [own[:FIRST], samples, own[FIRST:]]
 
 
 def _key(slot: Slot) -> Key:
