@@ -220,9 +220,9 @@ class Window(Started):
         self.desktop.click(pixel, button)
 
     def told_to_end(self) -> None:
-        """The desktop ends its programs, as when a person logs out."""
+        """The desktop ends its programs, as when a person logs out; the exit code tells the signal."""
         self.process.terminate()
-        self.ended()
+        self.ended(128 + signal.SIGTERM)
 
     def _lines(self) -> list[dict[str, Any]]:
         if not self.file.exists():
