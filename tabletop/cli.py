@@ -29,6 +29,7 @@ def main(argv: list[str] | None = None) -> int:
     try:
         return _main(argv)
     except KeyboardInterrupt:
+        ending.settled()
         if sys.stderr is not None and sys.stderr.isatty():
             print(file=sys.stderr)  # behind the bar of what was going on
         return ending.code()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from multiprocessing import resource_tracker
@@ -12,6 +13,9 @@ from typing import Any
 
 POLITE = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
 """The signals that ask a program to end."""
+
+REMIND, SOON = 2.0, 0.05
+"""Seconds after which an interruption that came to nothing is tried again; and where that is known."""
 
 _asked: list[int] = []
 """The signals that have come, the newest last."""
@@ -28,11 +32,18 @@ def code() -> int:
 
 def heed() -> None:
     """From now on every polite signal raises `Interrupted` in the main thread."""
-    _handle(_interrupt)
+    if _handle(_interrupt):
+        sys.unraisablehook = _unraisable
+
+
+def settled() -> None:
+    """The interruption has come to the top: nothing more is to be interrupted."""
+    _remind(0.0)
 
 
 def ignore() -> None:
     """All is done but for Python's own farewell, which is not to be disturbed."""
+    settled()
     for number in POLITE:
         signal.signal(number, signal.SIG_IGN)
 
@@ -54,6 +65,7 @@ def gently(end: Callable[[], object]) -> Iterator[Callable[[], bool]]:
     try:
         yield lambda: len(_asked) > before
     finally:
+        settled()
         for number, handler in former.items():
             signal.signal(number, handler)
 
@@ -76,7 +88,29 @@ def spared() -> Iterator[None]:
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
     _asked.append(number)
+    _remind(REMIND)
     raise Interrupted
+
+
+def _remind(seconds: float) -> None:
+    """Interrupt once more after some seconds, and again, unless it is `settled` (0.0)."""
+    if hasattr(signal, "setitimer"):
+        if seconds:
+            signal.signal(signal.SIGALRM, _again)
+        signal.setitimer(signal.ITIMER_REAL, seconds, REMIND if seconds else 0.0)
+
+
+def _again(number: int, frame: FrameType | None) -> None:
+    raise Interrupted
+
+
+def _unraisable(what: sys.UnraisableHookArgs) -> None:
+    """Python cannot pass on what is raised while it clears away: the interruption would have been for
+    nothing."""
+    if issubclass(what.exc_type, Interrupted):
+        _remind(SOON)
+    else:
+        sys.__unraisablehook__(what)
 
 
 def _handle(handler: Callable[[int, FrameType | None], None]) -> dict[int, Any]:

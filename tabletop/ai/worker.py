@@ -21,8 +21,9 @@ from .serving import Finder, answer, legal_bytes, serve
 
 __all__ = ["Answer", "InlineWorker", "Worker", "legal_bytes"]
 
-GRACE = 5.0
-"""Seconds without a sign of life, or beyond what it was given, after which a bot counts as hung."""
+GRACE = 4.5
+"""Seconds without a sign of life, or beyond what it was given, after which a bot counts as hung: that is
+noticed within five."""
 BOOT = 30.0
 """Seconds within which a new process says that it is there."""
 GAP = 0.5

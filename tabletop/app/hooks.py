@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def look(app: App) -> bool:
-    """Have the shelf read; True if all of it is known now."""
+    """Have the shelf read; True if all of it but the samples is known now."""
     if not _has_files():
         return True
     from . import matches
@@ -25,8 +25,17 @@ def look(app: App) -> bool:
     return matches.reading().look(app.patience, samples=False)
 
 
+def is_at_rest(app: App) -> bool:
+    """Is nothing more to be read or tidied?"""
+    if not _has_files():
+        return True
+    from . import matches
+
+    return matches.reading().is_done
+
+
 def is_read(app: App) -> bool:
-    """Is all of the shelf known?"""
+    """Is all of the shelf but the samples known?"""
     if not _has_files():
         return True
     from . import matches

@@ -45,6 +45,8 @@ class Reading:
         """Why nothing can be kept in the folder, or None."""
         self.tidied = 0
         """How many matches have been tidied away since the start."""
+        self.latest: Slot | None = None
+        """The match to continue, as far as is known."""
         self.version = 0
         self.is_own_known = False
         """Has every file but the samples been looked into since the last `look`?"""
@@ -61,11 +63,6 @@ class Reading:
     def is_done(self) -> bool:
         """Has every file been looked into since the last `look`?"""
         return not self._working
-
-    @property
-    def latest(self) -> Slot | None:
-        """The match to continue, as far as is known."""
-        return continuing.latest(self.slots, self._numbers, self.shelf.auto_path)
 
     def look(self, patience: float = 0.0, *, samples: bool = True) -> bool:
         """The folder may have changed: read again what is new. True if all is known within `patience`,
@@ -138,21 +135,18 @@ class Reading:
         known = list(self.shelf.scan())
         self._publish(known)
         shown = time.monotonic()
-        own = sum(slot.is_unread and not slot.is_sample for slot in known)
-        for at in _order(known):
-            slot = known[at]
-            if self._wanted:
-                return False
-            self._answer()
-            start = time.monotonic()
-            known[at] = self._read(slot)
-            now = time.monotonic()
-            own -= not slot.is_sample
-            if now - shown > EVERY or (own == 0 and not slot.is_sample):
-                self._publish(known)
-                shown = now
-            time.sleep(min(now - start, PAUSE))
-        self._publish(known)
+        for batch in _batches(known):
+            for at in batch:
+                if self._wanted:
+                    return False
+                self._answer()
+                start = time.monotonic()
+                if start - shown > EVERY or known[at].size > apart.LARGE:
+                    self._publish(known)
+                    shown = start
+                known[at] = self._read(known[at])
+                time.sleep(min(time.monotonic() - start, PAUSE))
+            self._publish(known)
         return True
 
     def _read(self, slot: Slot) -> Slot:
@@ -181,7 +175,9 @@ class Reading:
     def _publish(self, slots: list[Slot]) -> None:
         """Show what is known; what is the same is not shown again."""
         is_own_known = not any(slot.is_unread and not slot.is_sample for slot in slots)
+        latest = continuing.latest(slots, self._numbers, self.shelf.auto_path)
         with self._changed:
+            self.latest = latest
             if is_own_known and not self._wanted:
                 self.is_own_known = True
                 self._changed.notify_all()
@@ -190,12 +186,12 @@ class Reading:
                 self.version += 1
 
 
-def _order(slots: list[Slot]) -> list[int]:
+def _batches(slots: list[Slot]) -> list[list[int]]:
     """Where the unread files stand, as they are to be read: the newest, the samples, the others."""
     unread = [at for at, slot in enumerate(slots) if slot.is_unread]
     samples = [at for at in unread if slots[at].is_sample]
     own = [at for at in unread if not slots[at].is_sample]
-    return [*own[:FIRST], *samples, *own[FIRST:]]
+    return [own[:FIRST], samples, own[FIRST:]]
 
 
 def _key(slot: Slot) -> Key:

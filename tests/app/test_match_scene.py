@@ -488,7 +488,7 @@ def test_quick_load_asks_when_the_match_has_gone_on_and_keeps_what_came_later() 
         assert again is not scene and len(again.room.session) == saved
         assert again.keeper.path != path and save.read_header(path).decisions == later
         calm(driver)
-        assert hooks.latest(driver.app) is not None
+        assert matches.reading().look(60) and hooks.latest(driver.app) is not None
 
 
 def test_another_person_is_called_by_a_banner_when_nothing_is_secret() -> None:

@@ -4,12 +4,13 @@ import time
 from typing import Any
 
 import pytest
-from ai import toy
+from ai import bad_servers, toy
 from match_help import PlainTable
 
 from tabletop.ai.player import thought_key
 from tabletop.ai.worker import InlineWorker, Worker
-from tabletop.app import play
+from tabletop.app import matches, play
+from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.table import Look
 from tabletop.engine import registry
@@ -110,3 +111,27 @@ def test_chances_of_neighbouring_matches_and_decisions_have_nothing_in_common() 
     one = thought_key(5, 0)
     for other in (thought_key(4, 0), thought_key(5, 1), thought_key(50, 0)):
         assert 0 <= other < 2**62 and 15 < (one ^ other).bit_count() < 47
+
+
+def test_the_window_goes_on_while_bots_hang_and_says_so_after_the_second() -> None:
+    worker = Worker(grace=1.0, serve=bad_servers.spins)
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = begin_match(driver, (Bot("easy"), Bot("easy")), WorkerMind(worker))
+        end, slowest, frames = time.monotonic() + 120, 0.0, 0
+        while driver.find("bot.retry") is None and time.monotonic() < end:
+            before = time.monotonic()
+            driver.step()
+            slowest, frames = max(slowest, time.monotonic() - before), frames + 1
+            time.sleep(0.01)
+        assert driver.find("bot.retry") is not None and worker.restarts == 2
+        assert slowest < 5.0 and frames > 40
+        driver.click("bot.retry")
+        driver.step(5)
+        assert scene.room.thinking is not None
+        before = time.monotonic()
+        driver.close()
+        assert time.monotonic() - before < 5.0
+
+
+def begin_match(driver: Driver, seats: Any, mind: WorkerMind) -> Any:
+    return matches.new(driver.app, registry.find("chesswar"), quick_setup(key=3), seats, key=11, mind=mind)

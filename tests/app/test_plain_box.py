@@ -21,16 +21,20 @@ def no_system_box(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "message_box", refuse)
 
 
-def words_of(language: str, file: str = "tabletop.log") -> tuple[str, str, str]:
+FOLDER = "/home/a-name/.local/share/tabletop"
+
+
+def words_of(language: str, file: str = "tabletop.log", fault: str = "fault") -> tuple[str, str, str]:
     texts = Texts(language)
-    return texts("error.title"), texts("error.end", file=file), texts("error.quit")
+    said = texts(f"error.end.{fault}", file=file, folder=FOLDER, place=FOLDER, why="OSError")
+    return texts("error.title"), said, texts("error.quit")
 
 
 def tell() -> None:
     try:
         raise RuntimeError("on purpose")
-    except RuntimeError:
-        log.tell_the_end(Texts("es"))
+    except RuntimeError as fault:
+        log.tell_the_end(Texts("es"), fault)
 
 
 def test_a_fault_is_told_in_a_plain_window_if_the_system_has_no_box(
@@ -97,8 +101,9 @@ def test_what_was_done_to_the_application_before_does_not_answer_it(seen: list[p
 @pytest.mark.parametrize("language", ["es", "en"])
 @pytest.mark.parametrize("file", ["tabletop.log", LONG])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_its_words_and_its_button_fit(language: str, file: str, scale: float) -> None:
-    picture, hot = plain_box.paint(*words_of(language, file), scale)
+@pytest.mark.parametrize("fault", ["fault", "folder", "install", "memory", "window"])
+def test_its_words_and_its_button_fit(language: str, file: str, scale: float, fault: str) -> None:
+    picture, hot = plain_box.paint(*words_of(language, file, fault), scale)
     frame = picture.get_rect()
     inner = frame.inflate(-plain_box.MARGIN * scale, -plain_box.MARGIN * scale)
     assert inner.contains(hot) and frame.width == plain_box.WIDTH * scale

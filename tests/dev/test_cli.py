@@ -142,7 +142,7 @@ def test_portable_means_the_environment_of_an_installed_package(monkeypatch: pyt
     monkeypatch.setattr(paths, "CHECKOUT", None)
     monkeypatch.setattr(paths, "_portable", True)
     monkeypatch.setattr(paths, "_saves_override", None)
-    monkeypatch.setattr(paths, "_made", lambda folder: made.append(folder) or folder)
+    monkeypatch.setattr(paths, "_wished", lambda folder: made.append(folder) or folder)
     assert paths.saves_dir() == Path(sys.prefix) / "saves" and len(made) == 1
 
 

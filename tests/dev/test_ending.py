@@ -152,6 +152,42 @@ def test_a_match_whose_bots_think_is_saved_and_its_processes_go(
     assert saved.recovered is None and saved.meta.thumbnail  # the scene was left: it has its last picture
 
 
+SWALLOWED = """
+import os, signal, sys, time
+from tabletop import ending
+
+class Thing:
+    def __del__(self):
+        os.kill(os.getpid(), signal.SIGINT)
+        for _ in range(10_000):
+            pass
+
+ending.heed()
+thing = Thing()
+try:
+    if sys.argv[1] == "del":
+        del thing
+    else:
+        try:
+            thing.__del__()
+        except BaseException:
+            pass
+    while True:
+        time.sleep(1)
+except KeyboardInterrupt:
+    ending.settled()
+    sys.stderr.flush()
+    os._exit(ending.code())
+"""
+
+
+@pytest.mark.parametrize("how", ["del", "except"])
+def test_an_interruption_that_is_swallowed_comes_again(how: str, tmp_path: Path) -> None:
+    process = begin([sys.executable, "-c", SWALLOWED, how], tmp_path)
+    _, err = process.communicate(timeout=LONG)
+    assert process.returncode == 130 and err == ""
+
+
 def test_the_second_ctrl_c_does_not_ask() -> None:
     asked: list[int] = []
     with pytest.raises(ending.Interrupted), ending.gently(lambda: asked.append(1)) as came:

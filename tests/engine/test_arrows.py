@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "games": {"engine", "parts", "games"},
     "text": {"text", "paths", "engine"},
     "session": {"engine", "parts", "session"},
-    "store": {"engine", "parts", "session", "store", "text", "paths", "__init__"},
+    "store": {"engine", "parts", "session", "store", "text", "paths", "ending", "__init__"},
     "ai": {"engine", "parts", "session", "ai", "ending"},
 }
 """What each layer of the package may import from the package; `paths` and `ending` (signals) are leaves."""

@@ -321,11 +321,13 @@ def marry(plain: Any, stream: Stream) -> Any:
 @_tree
 def spell_out(plain: Any, stream: Stream) -> Any:
     """The defaults of the set-up written out, as remembered set-ups once were."""
-    if not isinstance(plain, dict) or plain.get("game") not in registry.games():
+    game = plain.get("game") if isinstance(plain, dict) else None
+    if not isinstance(game, str) or game not in registry.games():
         return plain
-    for part in (plain.get("setup"), plain.get("snapshot") and plain["snapshot"].get("setup")):
+    snapshot = plain.get("snapshot")
+    for part in (plain.get("setup"), snapshot.get("setup") if isinstance(snapshot, dict) else None):
         if isinstance(part, dict):
-            for field in msgspec.structs.fields(registry.find(plain["game"]).setup_type):
+            for field in msgspec.structs.fields(registry.find(game).setup_type):
                 if isinstance(field.default, str | int) and stream.below(2):
                     part.setdefault(field.name, field.default)
     return plain

@@ -43,8 +43,9 @@ class ShelfScene(Scene):
         self.words, self.shown, self.order = "", "all", "date"
         self._offset = 0
         self._found: dict[str, Slot] = {}
-        self._made: dict[str, tuple[Slot, str, Row]] = {}
-        """Rows with the file and the language that they were made for."""
+        self._made: dict[str, Row] = {}
+        self._told_in = ""
+        """The language of the rows."""
         self._version = -1
         self._is_settled = False
 
@@ -136,6 +137,7 @@ class ShelfScene(Scene):
             row_height=74,
             draw_row=partial(shelf_detail.draw_row, self.look, self.pictures, self.texts),
             empty=self._nothing(),
+            complete=self._told,
         )
 
     # What is listed
@@ -144,7 +146,9 @@ class ShelfScene(Scene):
         """What has been read; the key of a file is its name, with a mark before a sample's."""
         self._version = self.reading.version
         self._found = {f"{'sample-' if s.is_sample else ''}{s.path.name}": s for s in self.files()}
-        self._made = {key: made for key, made in self._made.items() if key in self._found}
+        if self._told_in != self.texts.language:
+            self._told_in, self._made = self.texts.language, {}
+        self._made = {key: row for key, row in self._made.items() if self._found.get(key) is row.data}
         shown = self._shown()
         if self.selected not in shown:
             sound = (key for key, slot in shown.items() if slot.can_open)
@@ -154,7 +158,7 @@ class ShelfScene(Scene):
         """Keys and files that pass search and filter, in the order chosen."""
         kept = [(key, slot) for key, slot in self._found.items() if self._fits(key, slot)]
         keys: dict[str, Callable[[tuple[str, Slot]], Any]] = {
-            "title": lambda pair: self._row(*pair).label.casefold(),
+            "title": lambda pair: self._told(self._row(*pair)).label.casefold(),
             "game": lambda pair: pair[1].shown.game if pair[1].shown else "~",
             "size": lambda pair: -pair[1].size,
         }
@@ -166,16 +170,21 @@ class ShelfScene(Scene):
         if not self.words:
             return True
         names = [seat.name for seat in slot.shown.seats] if slot.shown else []
-        text = " ".join([self._row(key, slot).label, *names]).casefold()
+        text = " ".join([self._told(self._row(key, slot)).label, *names]).casefold()
         return all(word in text for word in self.words.casefold().split())
 
     def _row(self, key: str, slot: Slot) -> Row:
-        """Made once for each file: there may be thousands."""
-        made = self._made.get(key)
-        if made is None or made[0] is not slot or made[1] != self.texts.language:
-            made = (slot, self.texts.language, shelf_detail.row_of(self.texts, key, slot))
-            self._made[key] = made
-        return made[2]
+        """Made once for each file, and without words: there may be thousands."""
+        row = self._made.get(key)
+        if row is None:
+            row = self._made[key] = Row(key, "", data=slot)
+        return row
+
+    def _told(self, row: Row) -> Row:
+        """A row with its words."""
+        if not row.label:
+            shelf_detail.tell_row(self.texts, row)
+        return row
 
     def _rows(self) -> list[Row]:
         return [self._row(key, slot) for key, slot in self._shown().items()]

@@ -89,10 +89,14 @@ def fault(texts: Texts, slot: Slot) -> str:
     """What is wrong with a file, in a sentence, and whether its version before opens; empty if nothing is."""
     if slot.fault is None:
         return ""
-    words = clean(slot.fault.message(texts))
-    if slot.backup is None:
-        return texts("load.damaged", fault=words)
-    return texts("shelf.damaged", fault=words, date=date(texts, slot.backup.saved))
+    try:
+        words = clean(slot.fault.message(texts))
+        if slot.backup is None:
+            return texts("load.damaged", fault=words)
+        return texts("shelf.damaged", fault=words, date=date(texts, slot.backup.saved))
+    except Exception:
+        log.exception("there are no words for a fault")
+        return texts("shelf.unpaintable")
 
 
 def why_not_open(texts: Texts, slot: Slot) -> str:
@@ -102,33 +106,40 @@ def why_not_open(texts: Texts, slot: Slot) -> str:
     return "" if slot.can_open else fault(texts, slot)
 
 
-def row_of(texts: Texts, key: str, slot: Slot) -> Row:
-    """A file's row; one whose words cannot be made says so."""
+def tell_row(texts: Texts, row: Row) -> None:
+    """Give the row of a file its words; if they cannot be made it says so."""
+    slot = row.data
+    assert isinstance(slot, Slot)
     try:
-        return _row_of(texts, key, slot)
+        row.label, row.detail = title(texts, slot) or slot.name, _line(texts, slot)
     except Exception:
         log.exception("a file cannot be listed")
-        return Row(key, slot.name, texts("shelf.unpaintable"), "warning", data=slot)
+        row.label, row.detail = slot.name, texts("shelf.unpaintable")
+    row.label = row.label or "…"
 
 
-def _row_of(texts: Texts, key: str, slot: Slot) -> Row:
-    """Its title, and game, round and state below it."""
+def _line(texts: Texts, slot: Slot) -> str:
+    """The second line: game, round and state."""
     if slot.is_unread:
-        return Row(key, slot.name, texts("shelf.unread"), "hourglass", data=slot)
+        return texts("shelf.unread")
     header = slot.header
     if header is None:
-        words = fault(texts, slot)
-        if slot.backup is not None:
-            name = matches.game_name(texts, slot.backup.game)
-            words = f"{name} · {texts('shelf.damaged.row', date=date(texts, slot.backup.saved))}"
-        return Row(key, title(texts, slot), words, "warning", data=slot)
-    game = matches.game_name(texts, header.game)
+        return _damaged_line(texts, slot)
     told = texts.scope(header.game)
+    game = matches.game_name(texts, header.game)
     parts = [told("load.row", game=game, date=date(texts, header.saved), round=header.round)]
     parts.append(texts("load.over") if slot.is_over else texts("load.going"))
     parts += [texts("load.sample")] if slot.is_sample else []
     parts += [texts("load.quick")] if slot.is_quick else []
-    return Row(key, title(texts, slot), " · ".join(parts), "save", data=slot)
+    return " · ".join(parts)
+
+
+def _damaged_line(texts: Texts, slot: Slot) -> str:
+    """Why the file does not open, or which version of it will."""
+    if slot.backup is None:
+        return fault(texts, slot)
+    row = texts("shelf.damaged.row", date=date(texts, slot.backup.saved))
+    return f"{matches.game_name(texts, slot.backup.game)} · {row}"
 
 
 def draw_row(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -46,6 +46,7 @@ class TitleScene(Scene):
         self.paintings: Paintings | None = None
         self._is_read = self._is_settled = False
         """Is the shelf known, and known to be so before this building?"""
+        self._has_news = True
 
     def build(self) -> None:
         """Name at the left, buttons below it; in a low window everything is drawn together."""
@@ -261,6 +262,10 @@ class TitleScene(Scene):
             self.ui.invalidate()
         return self._follow_shelf() or super().update(seconds) or late or fading
 
+    def outline(self) -> dict[str, Any]:
+        """Whether what it shows stays: until the shelf has been read "Continue" is made once more."""
+        return {"settled": self._is_read}
+
     def waits(self) -> bool:
         """Something changes by itself only before the painting is there, while one follows another and while
         the shelf is read.
@@ -271,13 +276,18 @@ class TitleScene(Scene):
     def _follow_shelf(self) -> bool:
         """When the shelf has been read the match to continue is shown, and what is wrong is told."""
         is_quiet = len(self.ui.layers) == 1 and self.ui.captured is None and self.app.scenes.top is self
-        if self.bare or not self.app.loop.redraws or not is_quiet or not hooks.is_read(self.app):
+        if self._is_read and not self._has_news:
             return False
-        if not self._is_read:
+        if self.bare or not self.app.loop.redraws or not is_quiet:
+            return False
+        if not self._is_read and hooks.is_read(self.app):
             self._is_settled = True
             self.rebuild()
             return True
-        return folder_news.tell(self)
+        if not self._is_read or not hooks.is_at_rest(self.app):
+            return False
+        self._has_news = folder_news.tell(self)
+        return self._has_news
 
     def paint_background(self, surface: pygame.Surface) -> None:
         """The painting, darkened where the text stands."""

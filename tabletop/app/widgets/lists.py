@@ -82,6 +82,7 @@ class ListView(Widget):
 
     `on_select(key)` is called when the selection changes, `on_activate(key)` on a double click or Enter (on a
     single click with `single_click`). `draw_row(surface, rect, row, selected)` replaces the usual drawing.
+    `complete(row)` is called for rows in sight before their words are used: of thousands few are ever seen.
     """
 
     focusable = True
@@ -102,6 +103,7 @@ class ListView(Widget):
         empty: str = "",
         paper: bool = False,
         on_hover: Callable[[str], object] | None = None,
+        complete: Callable[[Row], object] | None = None,
     ) -> None:
         """`row_height` in logical units; `empty` is said when there are no rows; `paper` for dark text."""
         super().__init__(id, rect)
@@ -109,6 +111,7 @@ class ListView(Widget):
         self.on_select, self.on_activate, self.on_hover = on_select, on_activate, on_hover
         self.row_height, self.style, self.single_click = row_height, style, single_click
         self.draw_row, self.empty, self.paper = draw_row, empty, paper
+        self.complete = complete
         self.bar = ScrollBar()
         self._lit = ""
         self._last: tuple[str, int] = ("", -10_000)
@@ -123,8 +126,7 @@ class ListView(Widget):
 
     def words(self) -> list[str]:
         """The rows in sight."""
-        first, last = self._range()
-        shown = [word for row in self.rows[first:last] for word in (row.label, row.detail) if word]
+        shown = [word for row in self._in_sight() for word in (row.label, row.detail) if word]
         return shown or ([self.empty] if self.empty and not self.rows else [])
 
     def parts(self) -> dict[str, pygame.Rect]:
@@ -234,9 +236,9 @@ class ListView(Widget):
         clip = surface.get_clip()
         view = self._view()
         surface.set_clip(clip.clip(view))
-        first, last = self._range()
-        for at in range(first, last):
-            rect, row = self._rect(at), self.rows[at]
+        first, _ = self._range()
+        for at, row in enumerate(self._in_sight(), start=first):
+            rect = self._rect(at)
             rect.w -= self._bar_width() + look.px(4) if self._content() > view.h else 0
             self._draw_back(surface, rect, row)
             if self.draw_row:
@@ -317,6 +319,14 @@ class ListView(Widget):
     def _range(self) -> tuple[int, int]:
         first = max(0, self.bar.offset // self._height())
         return first, min(len(self.rows), first + self._view().h // self._height() + 2)
+
+    def _in_sight(self) -> list[Row]:
+        first, last = self._range()
+        rows = self.rows[first:last]
+        if self.complete is not None:
+            for row in rows:
+                self.complete(row)
+        return rows
 
     def _row_at(self, pos: Point) -> Row | None:
         view = self._view()
