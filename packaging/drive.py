@@ -23,10 +23,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from PIL import ImageChops
 from play import PAUSE, asked, decide, difference, leave, picture, unselect
 from pypdf import PdfReader
-from window import Desktop, Failed, Outline, Started, Window, until, virtual_screen
+from window import Desktop, Failed, Outline, Window, until, virtual_screen
 
 ROOT = Path(__file__).resolve().parent.parent
 DECISIONS = 16  # in each match before it is saved
@@ -206,7 +205,8 @@ class Drive:
         return {"entry": words["Name"], "window": words["StartupWMClass"], "icon": icon.name}
 
     def copied(self) -> Report:
-        """A copy is portable; with missing or spoiled files it says what happened and where the log is."""
+        """A copy is portable; without its data it says what happened and where the log is; without its
+        typefaces it starts with plain letters, and the log names them."""
         copy = self.program.parent.with_name("copy")
         shutil.rmtree(copy, ignore_errors=True)
         shutil.copytree(self.program.parent, copy, copy_function=os.link)
@@ -228,29 +228,18 @@ class Drive:
         for file in (copy / "_internal/art/fonts").glob("*.*"):
             file.unlink()
             file.write_bytes(b"spoiled")
-        said = self.box(desktop, command)
-        shutil.rmtree(copy)
-        dialog, log = " ".join(told["words"]), str(desktop.log)
-        if log not in dialog or log not in said or desktop.log.read_text("utf-8").count("uncaught") != 2:
-            raise Failed(f"{log} is not named: {dialog}; {said}")
-        return {"portable": True, "dialog": True, "box": True}
-
-    @staticmethod
-    def box(desktop: Desktop, command: list[str]) -> str:
-        """The system's own box, for a fault before there is a scene; what it says is on the terminal too."""
-        blank = desktop.grab()
-        with Started(desktop, [*command, "--language", "es"]) as process:
-            left, top, right, bottom = until(
-                lambda: ImageChops.difference(blank, desktop.grab()).getbbox(), "the box"
-            )
+        with Window(desktop, command, "es") as window:
+            window.scene("title")
             time.sleep(PAUSE)
-            desktop.keep("box")
-            for y in range(bottom - 10, top, -12):  # somewhere in the lower middle is its button
-                if process.process.poll() is None:
-                    desktop.click(((left + right) // 2, y))
-                    time.sleep(PAUSE)
-            process.ended(1)
-            return process.errors()
+            desktop.keep("plain_letters")
+            window.told_to_end()
+        shutil.rmtree(copy)
+        dialog, log = " ".join(told["words"]), desktop.log.read_text("utf-8")
+        if str(desktop.log) not in dialog or log.count("uncaught") != 1 or ".ttf" not in log:
+            raise Failed(
+                f"{desktop.log} is not named: {dialog}; or does not name what stands in: {log[-2000:]}"
+            )
+        return {"portable": True, "dialog": True, "stand_in": True}
 
     def log(self) -> list[str]:
         """The first line of the log; the others must not tell of faults."""

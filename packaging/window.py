@@ -212,8 +212,9 @@ class Window(Started):
     # What is done to it
 
     def click(self, id: str) -> None:
-        """Click something by its id, when it is there."""
-        self.click_at(self.has(id)["at"][id])
+        """Click something by its id, when it is there and stays where it is."""
+        seen = self.until(lambda seen: id in seen["at"] and seen.get("settled", True), repr(id))
+        self.click_at(seen["at"][id])
 
     def click_at(self, pixel: Sequence[int], button: int = 1) -> None:
         """Click a pixel."""

@@ -24,6 +24,7 @@ from tabletop.app.widgets import Label
 from tabletop.render import art
 from tabletop.render.look import Look
 from tabletop.render.theme import Colour, Palette, mix
+from tabletop.store.places import is_file, is_folder
 from tabletop.text.catalogue import Texts
 
 WIDE, HIGH = 760, 540  # logical units
@@ -184,16 +185,26 @@ class Dialog(UIFileDialog):
         self.ok_button = button(wide - pad - px(158), foot, px(158), ok, "#ok")
         self.ok_button.disable()
 
+    def update_current_file_list(self, should_try_again: bool = True) -> None:
+        """As in the library, but whatever cannot be read is left for the last folder that could."""
+        try:
+            self._create_list_of_directories_and_files_on_current_path()
+        except (OSError, ValueError):
+            if should_try_again:
+                self.current_directory_path = self.last_valid_directory_path
+                self.update_current_file_list(should_try_again=False)
+        else:
+            self.last_valid_directory_path = self.current_directory_path
+
     def _create_list_of_directories_and_files_on_current_path(self) -> None:
         """As in the library, without hidden entries and those whose names cannot be drawn; folders end in a
         stroke.
         """
-        folder = Path(self.current_directory_path)
-        names = sorted((f.name, f.is_file()) for f in folder.iterdir() if is_shown(f.name))
+        entries = [entry for entry in Path(self.current_directory_path).iterdir() if is_shown(entry.name)]
+        entries.sort(key=lambda entry: locale.strxfrm(entry.name))
         ends = tuple(self.allowed_suffixes)
-        names.sort(key=lambda pair: locale.strxfrm(pair[0]))
-        folders = [(f"{name}/", "#directory_list_item") for name, is_file in names if not is_file]
-        files = [(name, "#file_list_item") for name, is_file in names if is_file and name.endswith(ends)]
+        folders = [(f"{e.name}/", "#directory_list_item") for e in entries if is_folder(e)]
+        files = [(e.name, "#file_list_item") for e in entries if e.name.endswith(ends) and is_file(e)]
         self.current_file_list = folders + files
 
     def _process_file_list_events(self, event: pygame.event.Event) -> None:
@@ -202,7 +213,7 @@ class Dialog(UIFileDialog):
         double = event.type == pygame_gui.UI_SELECTION_LIST_DOUBLE_CLICKED_SELECTION
         if double and event.ui_element == self.file_selection_list:
             file = Path(self.current_directory_path) / event.text
-            if file.is_file():
+            if is_file(file):
                 data = {"text": str(file), "ui_element": self}
                 pygame.event.post(pygame.event.Event(pygame_gui.UI_FILE_DIALOG_PATH_PICKED, data))
 

@@ -29,6 +29,14 @@ def is_folder(path: Path) -> bool:
         return False
 
 
+def is_file(path: Path) -> bool:
+    """Is it a regular file, as far as anybody can tell?"""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def fault_of(folder: Path) -> SaveFault | None:
     """Why nothing can be kept in a folder, which is made if it is missing; None if all is well."""
     try:

@@ -175,6 +175,55 @@ def test_a_folder_of_matches_whose_name_is_no_text(tmp_path: Path, monkeypatch: 
             driver.app.scenes.pop()
 
 
+def test_the_dialogs_for_files_and_folders_show_junk(tmp_path: Path) -> None:
+    """They list it, enter what can be entered and stay where they are otherwise."""
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    junk.lay(folder)
+    (folder / "pipe").symlink_to("pipe.json")
+    with Driver((1280, 720), "es") as driver:
+        load: Any = driver.app.go("load")
+        load.folder = folder
+        load.ask_file()
+        driver.step(3)
+        dialog: Any = driver.app.scenes.top
+        assert "folder.json/" in [text for text, _ in dialog.dialog.current_file_list]
+        for place in (folder / "pipe.json", folder / "loop.json", Path("/no/such"), Path("/a\0b")):
+            dialog.dialog.current_directory_path = str(place)
+            dialog.dialog.update_current_file_list()
+            driver.step(2)
+            calm(driver, str(place))
+            assert dialog.dialog.current_directory_path == str(folder)
+        driver.press("escape")
+        driver.app.go("settings").ask_folder()  # type: ignore[attr-defined]
+        for place in (folder, folder / "pipe.json", folder / "loop.json"):
+            for key in "ctrl+a", "delete":
+                driver.press(key)
+            driver.type(str(place))
+            driver.press("enter")
+            driver.step(2)
+            calm(driver, str(place))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="POSIX names")
+def test_a_folder_whose_name_is_no_text_is_entered_and_not_taken(tmp_path: Path) -> None:
+    from tabletop.app.folder_dialog import FolderDialog
+
+    odd = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff"))
+    odd.mkdir()
+    with Driver((1280, 720), "es") as driver:
+        scene: Any = driver.app.go("settings")
+        dialog = FolderDialog(scene.ui, scene.texts, "folder", "x", tmp_path, scene._use_folder)
+        driver.step()
+        dialog._open(odd.name)
+        driver.step()
+        assert dialog.folder == odd
+        driver.click("folder.use")
+        driver.step()
+        assert scene.texts("shelf.folder.no_text") in " ".join(driver.texts_on_screen())
+        calm(driver, "folder")
+
+
 def test_mutated_settings_start_the_application() -> None:
     sound = b'{"schema":1,"language":"en","volume":0.5,"ui_scale":120,"saves_folder":"/\\u00f1","table":{}}'
     for mutant in changed(sound, max(24, MUTANTS // 20)):

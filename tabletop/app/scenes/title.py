@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -261,6 +261,10 @@ class TitleScene(Scene):
         if fading:
             self.ui.invalidate()
         return self._follow_shelf() or super().update(seconds) or late or fading
+
+    def outline(self) -> dict[str, Any]:
+        """Whether what it shows stays: until the shelf has been read "Continue" is made once more."""
+        return {"settled": self._is_read}
 
     def waits(self) -> bool:
         """Something changes by itself only before the painting is there, while one follows another and while
