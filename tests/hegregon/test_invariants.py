@@ -51,6 +51,7 @@ FAULTS: dict[str, tuple[Callable[[State], object], str]] = {
     "movement in a purchase round": (lambda s: setattr(s, "stage", 1), "HG-MOV-01"),
     "movement before the first turn": (lambda s: setattr(s, "stage", 0), "HG-MOV-01"),
     "shunning nobody": (lambda s: spoil(s, 0, shuns=99), "shuns nobody"),
+    "shunning the one after the last": (lambda s: spoil(s, 1, shuns=len(s.units)), "shuns nobody"),
     "shunning less than nobody": (lambda s: spoil(s, 1, shuns=-2), "shuns nobody"),
     "a mark that is none": (lambda s: spoil(s, 0, marks=128), "marks that do not exist"),
     "two mines on a hex": (lambda s: s.mines.append(s.mines[-1]), "HG-MIN-02"),

@@ -180,7 +180,7 @@ def targets(state: State, frame: Card) -> int:
         case "sappers":
             return state.enemy_mines(unit.seat) & MAP.within(card.range)[unit.at]
         case "jump":
-            return EVENTS & empty(state) & ~(1 << unit.at)
+            return EVENTS & empty(state)
         case _:
             if frame.chosen >= 0:
                 return recall_hexes(state, state.units[frame.chosen])

@@ -155,7 +155,7 @@ def _refresh(state: State, stage: Stage) -> None:
             total += memory.count - old.count
     for uid in sorted(changed) if len(changed) > 1 else changed:
         unit = units[uid]
-        if unit.seat == seat and unit.at >= 0:
+        if unit.seat == seat:
             if uid in known:
                 total -= known[uid].count
             memory = known[uid] = _told(on, unit, goals_of(on, unit, True) if unit.mp else NO_MARCH)

@@ -72,7 +72,7 @@ class PurchasePhase(Phase):
             if unit is None or unit.at < 0 or unit.seat != seat:
                 return OWN.refuse("not-your-unit", unit=action.unit)
             return abilities.refuse_camouflage(state, unit)
-        if self._must_buy(state, seat) and self._choices(state, frame):
+        if self._must_buy(state, seat):
             return MUST_BUY.refuse("must-buy")
         return None
 

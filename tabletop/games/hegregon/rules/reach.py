@@ -80,9 +80,6 @@ class Reach(NamedTuple):
     """Neighbouring friends' hexes from which it can and must march on."""
 
 
-NOWHERE = Reach(0, 0, 0)
-
-
 class Scene(msgspec.Struct, frozen=True, gc=False):
     """The map in the eyes of one side, now."""
 
@@ -179,17 +176,15 @@ def _walks(near: Mask, mp: int, plain: Mask, rough: Mask) -> tuple[Mask, Mask, M
 
 def reach(state: State, unit: Unit) -> Reach:
     """Everything a unit can be ordered to (HG-MOV-07). It depends on nothing farther away than its points."""
-    if unit.mp <= 0:
-        return NOWHERE
     scene = scene_of(state, unit.seat)
     goals, _, _ = goals_of(scene, unit, state.derived.ids[unit.at] == unit.id)
     return Reach(goals & scene.empty, goals & scene.lands[unit.kind].foes, goals & scene.friends)
 
 
 def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
-    """Where a unit that can move may be ordered to; where it gets by walking, if nobody stands there; the
-    hexes on which this depends. It `stands` there, or only passes a friend. Over a friend it may come back to
-    where it stood (HG-MOV-08), but no order begins with that."""
+    """Where a unit may be ordered to; where it gets by walking, if nobody stands there; the hexes on which
+    this depends (whomever it shuns stays where it is until then). It `stands` there, or only passes a friend.
+    Over a friend it may come back to where it stood (HG-MOV-08), but no order begins with that."""
     mp, at = unit.mp, unit.at
     land, empty = scene.lands[unit.kind], scene.empty
     near, zone = _NEAR[at], _ZONES[mp][at] if mp <= _FAR else _within(mp)[at]
@@ -202,12 +197,12 @@ def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
         return walk & empty, walk, zone
     plain, free = land.plain & zone, empty | _ALONE[at] if stands else empty
     if plain == zone and unit.shuns < 0:
-        goals, walk, rough, foes = zone & empty, zone, 0, 0
+        goals, walk, rough = zone & empty, zone, 0
     else:
-        rough, foes = land.rough & free & zone, 0 if unit.marks & IDLE else land.foes & zone
+        rough = land.rough & free & zone
         far_camp, camp, walk = _walks(near, mp, plain, rough)
         goals = walk & empty
-        if foes:
+        if foes := 0 if unit.marks & IDLE else land.foes & zone:
             goals |= _fights(foes, land.hard, near if stands else 0, camp & free, far_camp & free)
     beside = near & plain & scene.friends
     if stands and plain & _ALONE[at]:
@@ -215,13 +210,8 @@ def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
     while beside:
         bit = beside & -beside
         beside ^= bit
-        around = _NEAR[bit.bit_length() - 1]
-        if around & plain & free:
-            goals |= bit
-            continue
-        far_camp, camp, beyond = _walks(around, mp - 1, plain, rough)
-        if beyond & free or (foes and _fights(foes, land.hard, 0, camp & free, far_camp & free)):
-            goals |= bit
+        if _walks(_NEAR[bit.bit_length() - 1], mp - 1, plain, rough)[-1] & free:
+            goals |= bit  # and where a fight can be begun beyond it, one may stay too
     return goals, walk, zone
 
 
