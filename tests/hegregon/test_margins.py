@@ -38,6 +38,7 @@ from tabletop.games.hegregon.odds import (
 from tabletop.games.hegregon.rules.camouflage import refuse_push
 from tabletop.games.hegregon.rules.ore import SOURCE_AT, exhausted
 from tabletop.games.hegregon.rules.settlement import after_cards, forecast, yields
+from tabletop.games.hegregon.rules.sight import blocker
 from tabletop.games.hegregon.rules.victory import rank
 from tabletop.games.hegregon.units import FOUGHT
 
@@ -138,6 +139,14 @@ def test_nobody_pushes_from_the_air_or_from_afar() -> None:
         assert why(refuse_push(p.state, fight)) == ("HG-CAM-07", "push-from-afar")
     assert why(refuse_push(p.state, Fight(3, 4, "attack", 1, at("3,-5"))))[1] == "push-no-movement"
     assert why(refuse_push(p.state, Fight(5, 2, "attack", 1, at("2,-4"))))[1] == "push-no-dice"
+
+
+@pytest.mark.rule("HG-LOS-04")
+def test_who_stands_between() -> None:
+    """The number of the unit, the first one's too; none on a free line, and none where there is no line."""
+    p = position("A ear 1,-4", "B ear 0,-3", idle="")
+    lines = (("0,-4", "2,-4"), ("0,-4", "0,-2"), ("0,-4", "2,-6"), ("0,-4", "1,-3"), ("0,-4", "3,-4"))
+    assert [blocker(p.state, at(a), at(b)) for a, b in lines] == [0, 1, -1, -1, -1]
 
 
 # -- chapter 12 -----------------------------------------------------------------------------------------
@@ -297,6 +306,13 @@ def test_bases_that_win_and_bases_that_do_not() -> None:
     assert one.outcome is not None and one.outcome.winners == (0, 2) and one.outcome.rule == "HG-END-03"
     both = position(mode="teams", players=4, bases="- A - B - -").settle()
     assert both.outcome is None
+
+
+@pytest.mark.rule("HG-END-01", "HG-END-06", "HG-COL-01")
+def test_bases_decide_before_the_turn_limit() -> None:
+    p = position(bases="B A A A A -", ore="0 50", turn_limit=15, round=15).settle()
+    assert p.outcome is not None and (p.outcome.reason, p.outcome.winners) == ("bases", (0,))
+    assert p.state.round == 15 and [type(e).__name__ for e in p.history].count("Finished") == 1
 
 
 @pytest.mark.rule("HG-END-07", "HG-END-06", "HG-ELI-05")
