@@ -38,6 +38,7 @@ def alike(state: State) -> None:
     fresh = codec.decode_state(GAME, codec.encode(state))
     kept, made = state.derived, fresh.derived
     assert {n: getattr(kept, n) for n in EXACT} == {n: getattr(made, n) for n in EXACT}
+    assert kept.viewer >= -1
     if kept.viewer >= 0:
         assert kept.field == _lands(made, kept.viewer)
     told, legal = (engine.legal_actions(GAME, each, SEAT) for each in (state, fresh))

@@ -40,7 +40,7 @@ from tabletop.games.hegregon.rules.ore import SOURCE_AT, exhausted
 from tabletop.games.hegregon.rules.settlement import after_cards, forecast, yields
 from tabletop.games.hegregon.rules.sight import blocker
 from tabletop.games.hegregon.rules.victory import rank
-from tabletop.games.hegregon.units import FOUGHT
+from tabletop.games.hegregon.units import CEASEFIRE, FOUGHT
 
 from .positions import at, coords, names, position, why
 
@@ -119,6 +119,57 @@ def test_a_draw_in_passing_puts_the_unit_back_or_on_the_next_free_hex(
     assert state.outcome is not None and GAME.check(state) == []
     found = coords(state.units[uid].at)
     assert found == place if len(lines) == 2 else found == min(ends, key=lambda name: at(name))
+
+
+@pytest.mark.rule("HG-MOV-02", "HG-MOV-03", "HG-MOV-05", "HG-MOV-07", "HG-UNI-04", "HG-POS-02", "HG-CAM-09")
+@pytest.mark.parametrize(
+    ("unit", "others", "to", "rule", "key"),
+    [
+        ("light 3,-4", "", "3,-4", "HG-MOV-07", "no-such-hex"),
+        ("light 3,-4 mp=0", "", "4,-4", "HG-MOV-02", "no-movement"),
+        ("heavy 3,-4 mp=0", "", "3,-5", "HG-MOV-02", "no-movement"),
+        ("light 3,-4 mp=1", "", "3,-5", "HG-MOV-02", "too-far"),
+        ("heavy 3,-4", "", "3,-5", "HG-UNI-04", "heavy-on-crystal"),
+        ("heavy 3,-4", "", "5,-4", "HG-MOV-02", "too-far"),
+        ("heavy 3,-4", "B ear 3,-5", "3,-5", "HG-UNI-04", "heavy-on-crystal"),
+        ("light 3,-4", "A ear 3,-5", "3,-5", "HG-MOV-05", "friend-on-crystal"),
+        ("light 4,-5", "A ear 3,-5", "3,-5", "HG-MOV-05", "friend-on-crystal"),
+        ("light 5,-4", "A ear 3,-5", "3,-5", "HG-MOV-03", "friend-there"),
+        ("light 5,-4", "A ear 3,-4", "3,-4", "HG-MOV-03", "friend-there"),
+        ("light 4,-4 mp=1", "A ear 3,-4", "3,-4", "HG-MOV-03", "friend-there"),
+        ("light 3,-4 fought", "B ear 4,-4", "4,-4", "HG-POS-07", "fought-already"),
+        ("light 3,-4 fought ceasefire", "B ear 4,-4", "4,-4", "HG-POS-07", "fought-already"),
+        ("light 3,-4 ceasefire", "B ear 4,-4", "4,-4", "HG-INT-22", "cease-fire"),
+        ("light 3,-4", "B ear 4,-4 ceasefire", "4,-4", "HG-INT-22", "cease-fire"),
+        ("light 3,-4 mp=1", "B ear 5,-4", "5,-4", "HG-POS-02", "fight-out-of-reach"),
+        ("light 3,-4 mp=1", "B ear 3,-5", "3,-5", "HG-POS-02", "fight-out-of-reach"),
+        ("light 3,-4 mp=1", "", "5,-4", "HG-MOV-02", "too-far"),
+    ],
+)
+def test_the_most_telling_reason_against_a_march(
+    unit: str, others: str, to: str, rule: str, key: str
+) -> None:
+    p = position(f"A {unit}", *([others] if others else []), idle="AB")
+    no = p.no(Move(0, at(to)))
+    assert no is not None and (no.rule, no.key) == (rule, key)
+    assert (
+        no.args.get("unit", 0) == 0 and no.args.get("other", 1) == 1 and no.args.get("at", at(to)) == at(to)
+    )
+
+
+@pytest.mark.rule("HG-CAM-09")
+@pytest.mark.parametrize(
+    ("shuns", "free", "key"), [(0, 0, "must-shun"), (0, 1, "too-far"), (-1, 0, "too-far"), (-1, 1, "too-far")]
+)
+def test_who_shuns_is_told_so_if_no_step_leads_away(shuns: int, free: int, key: str) -> None:
+    """From the first unit of the match; so many of the steps that lead away are free."""
+    p = position("B light 7,-5", "A medium 7,-6 mp=1", idle="AB")
+    away = sorted(hex for hex in MAP.beside[at("7,-6")] if MAP.distance(hex, at("7,-5")) == 2)
+    assert len(away) == 3
+    for hex in away[free:]:
+        p.state.add(0, 1, hex, marks=CEASEFIRE)
+    p.state.update(p.was("7,-6").changed(shuns=shuns))
+    assert why(p.no(Move(1, at("9,-8"))))[1] == key
 
 
 @pytest.mark.rule("HG-MOV-04", "HG-EVT-03", "HG-MIN-07")

@@ -10,7 +10,7 @@ import pytest
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.board import MAP
+from tabletop.games.hegregon.board import CRYSTAL, MAP
 from tabletop.games.hegregon.cards import full_deck
 from tabletop.games.hegregon.frames import Acting, Opening, Passing, Purchase, Steps
 from tabletop.games.hegregon.kinds import EAR, HEAVY, LIGHT
@@ -87,6 +87,30 @@ def test_a_cease_fire_is_kept_where_the_unit_stands() -> None:
     assert derived.truce == 1 << at("3,-4") | 1 << at("2,-4")
     state.remove(state.units[1])
     assert derived.truce == 1 << at("2,-4")
+
+
+@pytest.mark.rule("HG-INT-21", "HG-MOV-04")
+@pytest.mark.parametrize("marks", ["", "ceasefire"])
+def test_what_becomes_of_who_passes_is_nothing_to_the_friend_on_the_hex(marks: str) -> None:
+    """The cease-fire on the hex is that of whoever stays there."""
+    p = position(f"A light 0,-4 {marks}", "A ear 1,-4 ceasefire mp=0", "A ear 3,-4 mp=0", idle="AB")
+    p.go("0,-4", "1,-4")
+    p.state.update(p.state.units[0].marked(USED))
+    assert p.state.derived.truce == 1 << at("1,-4") and GAME.check(p.state) == []
+    q = position(f"A light 0,-4 {marks}", "A ear 1,-4 mp=0", "A ear 3,-4 ceasefire mp=0", idle="AB")
+    q.go("0,-4", "1,-4")
+    q.state.update(q.state.units[0].marked(USED))
+    assert q.state.derived.truce == 1 << at("3,-4") and GAME.check(q.state) == []
+
+
+@pytest.mark.rule("HG-SET-06")
+def test_without_units_and_mines_nothing_is_kept() -> None:
+    derived = first_state(Setup(players=3)).derived
+    assert (derived.armies, derived.mines, derived.own) == ([0] * 3, [0] * 3, [[], [], []])
+    assert (derived.occupied, derived.mined, derived.truce, derived.touched) == (0, 0, 0, 0)
+    assert (derived.known, derived.total, derived.changed, derived.wary) == ({}, 0, set(), set())
+    assert (derived.field, derived.viewer, derived.stage) == (None, -1, None)
+    assert derived.crystal == CRYSTAL and set(derived.ids) == {-1} and len(derived.ids) == MAP.size
 
 
 @pytest.mark.rule("HG-MIN-02", "HG-MIN-04")

@@ -123,12 +123,13 @@ def test_without_points_there_is_no_way(kind: str) -> None:
 @pytest.mark.parametrize("kind", KIND_OF)
 @pytest.mark.parametrize("where", ["3,-4", "5,-11"])
 @pytest.mark.parametrize("shuns", [-1, 0])
-def test_where_no_order_leads_there_is_no_way(kind: str, where: str, shuns: int) -> None:
+@pytest.mark.parametrize("mp", [1, 2, 3])
+def test_where_no_order_leads_there_is_no_way(kind: str, where: str, shuns: int, mp: int) -> None:
     """Free hexes and enemies, from the middle and from the edge of the map."""
     near = {"3,-4": ("2,-4", "4,-5", "3,-5"), "5,-11": ("6,-11", "5,-10", "4,-10")}[where]
     lines = [f"B ear {near[0]}", f"B light {near[1]} ceasefire", f"B hover {near[2]}"]
     for marks in ("", "fought"):
-        p = position(*lines, f"A {kind} {where} {marks}", idle="")
+        p = position(*lines, f"A {kind} {where} mp={mp} {marks}", idle="")
         unit = p.state.update(p.unit(where).changed(shuns=shuns))
         found = reach(p.state, unit)
         for hex in MAP.hexes:
