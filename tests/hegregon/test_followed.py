@@ -156,28 +156,29 @@ def at_bases(seed: int) -> State:
 
 
 @pytest.mark.rule("HG-STA-02", "HG-MOV-01", "HG-CAM-09")
-@pytest.mark.parametrize("seed", range(20))
-def test_every_change_alone_is_followed(seed: int) -> None:
+@pytest.mark.parametrize("part", range(4))
+def test_every_change_alone_is_followed(part: int) -> None:
     """Between two lists one change, sometimes two or three."""
-    state, stream = at_bases(seed), Stream(seed)
-    alike(state)
-    for _ in range(50):
-        for _ in range(stream.pick((1, 1, 1, 2, 3))):
-            stream.pick(CHANGES)(state, stream)
+    for seed in range(part, 20, 4):
+        state, stream = at_bases(seed), Stream(seed)
         alike(state)
+        for _ in range(50):
+            for _ in range(stream.pick((1, 1, 1, 2, 3))):
+                stream.pick(CHANGES)(state, stream)
+            alike(state)
 
 
 @pytest.mark.rule("HG-STA-02")
-@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
-def test_a_copy_does_not_follow_its_original(change: Callable[[State, Stream], None]) -> None:
-    state = at_bases(4)
-    alike(state)
-    twin, before = state.clone(), codec.encode(state)
-    for n in range(6):
-        change(state, Stream(n))
-    alike(state)
-    assert codec.encode(twin) == before
-    alike(twin)
+def test_a_copy_does_not_follow_its_original() -> None:
+    for change in CHANGES:
+        state = at_bases(4)
+        alike(state)
+        twin, before = state.clone(), codec.encode(state)
+        for n in range(4):
+            change(state, Stream(n))
+        alike(state)
+        assert codec.encode(twin) == before, change.__name__
+        alike(twin)
 
 
 @pytest.mark.rule("HG-STA-02")
@@ -236,16 +237,3 @@ def test_what_a_unit_may_be_told_is_written_out_once() -> None:
     p.legal()
     memory = p.state.derived.known[0]
     assert memory.actions is memory.actions and len(memory.actions) == memory.count
-
-
-@pytest.mark.rule("HG-STA-02")
-def test_nothing_is_listed_again_that_did_not_change() -> None:
-    p = position("A light 0,-4", "A ear 8,-5", "B ear 1,-4")
-    p.legal()
-    known = dict(p.state.derived.known)
-    p.legal()
-    assert all(p.state.derived.known[uid] is memory for uid, memory in known.items())
-    p.do(p.ammo("0,-4") if p.state.ore[0] > 1 else p.move("0,-4", "0,-5"))
-    p.legal()
-    after = p.state.derived.known
-    assert after[1] is known[1] and after[0] is not known[0]

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.engine import apply, owed
-from tabletop.engine.model import OfferDraw, Resign
+from tabletop.engine import codec
+from tabletop.engine.engine import apply, legal_actions, new_match, owed
+from tabletop.engine.model import OfferDraw, Resign, Rolled
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.actions import (
     Attack,
@@ -20,10 +21,20 @@ from tabletop.games.hegregon.actions import (
     ChooseUnit,
     EndStep,
     Fly,
+    Missile,
     Move,
+    Push,
 )
-from tabletop.games.hegregon.board import BASES, EVENTS, MAP
-from tabletop.games.hegregon.events import Captured, Eliminated, Moved, Thrown
+from tabletop.games.hegregon.board import BASES, DOORSTEPS, EVENTS, MAP
+from tabletop.games.hegregon.events import (
+    Captured,
+    CombatDeclared,
+    CrystalsMelted,
+    Eliminated,
+    Moved,
+    Thrown,
+    TurnSettled,
+)
 from tabletop.games.hegregon.frames import Acting, Card, Fight, Passing, Purchase
 from tabletop.games.hegregon.kinds import HEAVY
 from tabletop.games.hegregon.odds import (
@@ -40,7 +51,8 @@ from tabletop.games.hegregon.rules.ore import SOURCE_AT, exhausted
 from tabletop.games.hegregon.rules.settlement import after_cards, forecast, yields
 from tabletop.games.hegregon.rules.sight import blocker
 from tabletop.games.hegregon.rules.victory import rank
-from tabletop.games.hegregon.units import CEASEFIRE, FOUGHT
+from tabletop.games.hegregon.setup import Setup
+from tabletop.games.hegregon.units import CAMOUFLAGED, CEASEFIRE, FOUGHT, LOADED, Crystallised
 
 from .positions import at, coords, names, position, why
 
@@ -48,26 +60,25 @@ from .positions import at, coords, names, position, why
 
 
 @pytest.mark.rule("HG-ORD-05", "HG-BUY-11", "HG-GEN-08", "HG-CAM-01")
-@pytest.mark.parametrize(
-    ("ore", "bases", "marks", "choices"),
-    [
-        (0, "A - - B - -", "", set()),
-        (1, "A - - B - -", "", {Buy}),
-        (9, "B - - B - -", "", {Camouflage}),
-        (3, "B - - B - -", "", {Camouflage}),
-        (2, "B - - B - -", "", set()),
-        (9, "B - - B - -", "used", set()),
-        (9, "B - - B - -", "camouflaged", set()),
-        (9, "A - - B - -", "used", {Buy}),
-        (3, "A - - B - -", "", {Buy, Camouflage}),
-        (2, "A - - B - -", "", {Buy}),
-    ],
-)
-def test_who_is_asked_in_a_purchase_step(ore: int, bases: str, marks: str, choices: set[type[Any]]) -> None:
+def test_who_is_asked_in_a_purchase_step() -> None:
     """Who can buy or hide something; whoever has units may end the step."""
-    p = position(f"A light 0,-4 {marks}", stage="purchase", ore=f"{ore} 0", bases=bases, idle="B")
-    assert owed(GAME, p.state) == ((0,) if choices else ())
-    assert {type(a) for a in p.legal()} == (choices | {EndStep} if choices else set())
+    at_home, abroad = "A - - B - -", "B - - B - -"
+    cases: list[tuple[int, str, str, set[type[Any]]]] = [
+        (0, at_home, "", set()),
+        (1, at_home, "", {Buy}),
+        (2, at_home, "", {Buy}),
+        (3, at_home, "", {Buy, Camouflage}),
+        (9, at_home, "used", {Buy}),
+        (9, abroad, "", {Camouflage}),
+        (3, abroad, "", {Camouflage}),
+        (2, abroad, "", set()),
+        (9, abroad, "used", set()),
+        (9, abroad, "camouflaged", set()),
+    ]
+    for ore, bases, marks, choices in cases:
+        p = position(f"A light 0,-4 {marks}", stage="purchase", ore=f"{ore} 0", bases=bases, idle="B")
+        assert owed(GAME, p.state) == ((0,) if choices else ()), (ore, bases, marks)
+        assert {type(a) for a in p.legal()} == (choices | {EndStep} if choices else set())
 
 
 @pytest.mark.rule("HG-BUY-03", "HG-ORD-05")
@@ -122,9 +133,8 @@ def test_a_draw_in_passing_puts_the_unit_back_or_on_the_next_free_hex(
 
 
 @pytest.mark.rule("HG-MOV-02", "HG-MOV-03", "HG-MOV-05", "HG-MOV-07", "HG-UNI-04", "HG-POS-02", "HG-CAM-09")
-@pytest.mark.parametrize(
-    ("unit", "others", "to", "rule", "key"),
-    [
+def test_the_most_telling_reason_against_a_march() -> None:
+    cases = [
         ("light 3,-4", "", "3,-4", "HG-MOV-07", "no-such-hex"),
         ("light 3,-4 mp=0", "", "4,-4", "HG-MOV-02", "no-movement"),
         ("heavy 3,-4 mp=0", "", "3,-5", "HG-MOV-02", "no-movement"),
@@ -144,17 +154,13 @@ def test_a_draw_in_passing_puts_the_unit_back_or_on_the_next_free_hex(
         ("light 3,-4 mp=1", "B ear 5,-4", "5,-4", "HG-POS-02", "fight-out-of-reach"),
         ("light 3,-4 mp=1", "B ear 3,-5", "3,-5", "HG-POS-02", "fight-out-of-reach"),
         ("light 3,-4 mp=1", "", "5,-4", "HG-MOV-02", "too-far"),
-    ],
-)
-def test_the_most_telling_reason_against_a_march(
-    unit: str, others: str, to: str, rule: str, key: str
-) -> None:
-    p = position(f"A {unit}", *([others] if others else []), idle="AB")
-    no = p.no(Move(0, at(to)))
-    assert no is not None and (no.rule, no.key) == (rule, key)
-    assert (
-        no.args.get("unit", 0) == 0 and no.args.get("other", 1) == 1 and no.args.get("at", at(to)) == at(to)
-    )
+    ]
+    for unit, others, to, rule, key in cases:
+        p = position(f"A {unit}", *([others] if others else []), idle="AB")
+        no = p.no(Move(0, at(to)))
+        assert no is not None and (no.rule, no.key) == (rule, key), (unit, others, to)
+        assert no.args.get("unit", 0) == 0 and no.args.get("other", 1) == 1
+        assert no.args.get("at", at(to)) == at(to)
 
 
 @pytest.mark.rule("HG-CAM-09")
@@ -198,6 +204,41 @@ def test_who_stands_between() -> None:
     p = position("A ear 1,-4", "B ear 0,-3", idle="")
     lines = (("0,-4", "2,-4"), ("0,-4", "0,-2"), ("0,-4", "2,-6"), ("0,-4", "1,-3"), ("0,-4", "3,-4"))
     assert [blocker(p.state, at(a), at(b)) for a, b in lines] == [0, 1, -1, -1, -1]
+
+
+@pytest.mark.rule("HG-LOS-04")
+@pytest.mark.parametrize("shooter", ["heavy", "ear"])
+def test_the_first_unit_blocks_like_any_other(shooter: str) -> None:
+    p = position("B ear 7,-5", f"A {shooter} 6,-5", "B light 8,-5", ore="9 0")
+    kind = Attack if shooter == "heavy" else Missile
+    assert p.targets("6,-5", kind) == {"7,-5"}
+    no = p.no(kind(1, 2))
+    assert why(no) == ("HG-LOS-04", "line-blocked") and no is not None and no.args["blocker"] == 0
+    p.state.remove(p.state.units[0])
+    assert p.targets("6,-5", kind) == {"8,-5"} and p.no(kind(1, 2)) is None
+
+
+@pytest.mark.rule("HG-GEN-07", "HG-DIC-01", "HG-DIC-02", "HG-DIC-03")
+def test_every_die_has_eight_faces() -> None:
+    """The start, a detection, an opposed roll, unanswered fire, a mine."""
+    start = new_match(GAME, Setup(players=4), 3).events
+    lines = ("A medium 7,-6", "B light 7,-5 camouflaged", "A heavy 6,-5", "B ear 6,-3", "A ear 0,-4")
+    p = position(*lines, mines="B 1,-4", ore="0 0")
+    p.roll("detect:5").do(Attack(0, 1)).do(Attack(2, 3)).go("0,-4", "1,-4")
+    rolled = [e for e in (*start, *p.history) if isinstance(e, Rolled)]
+    assert {e.tag for e in rolled} == {"start", "detect", "attack", "defence", "shot", "mine"}
+    assert {e.sides for e in rolled} == {8} and all(1 <= n <= 8 for e in rolled for n in e.values)
+
+
+@pytest.mark.rule("HG-CAM-07", "HG-CAM-08", "HG-ATK-11")
+def test_what_is_told_of_a_push() -> None:
+    p = position("A medium 7,-6", "B light 7,-5 camouflaged", ore="0 9", dice="detect:1 8 8 1 1")
+    p.do(Attack(0, 1), Push())
+    assert p.frame.fight == Fight(0, 1, "push", 1, at("7,-5"), "react")
+    assert [(e.mode, e.reach) for e in p.events(CombatDeclared)] == [("attack", 1), ("push", 1)]
+    far = position("A ear 3,-8", "B ear 0,-4", ore="20 9").fly("3,-8", "0,-4")
+    assert [(e.mode, e.reach) for e in far.events(CombatDeclared)] == [("landing", 1)]
+    assert far.frame.fight == Fight(0, 1, "landing", 1, at("0,-4"), "react")
 
 
 # -- chapter 12 -----------------------------------------------------------------------------------------
@@ -247,6 +288,41 @@ def test_a_jump_leads_to_another_empty_event_hex() -> None:
     p = position("A light 4,-6", *taken, cards="EV14", mines="B 1,-5").go("4,-6", "4,-5")
     busy = {"4,-5", "1,-5", *(line.split()[2] for line in taken)}
     assert names(p.asked(ChooseHex)) == names(EVENTS) - busy
+
+
+@pytest.mark.rule("HG-EVT-09", "HG-INT-24")
+@pytest.mark.parametrize("first", ["A ear 3,-4 mp=0", "A light 3,-5"])
+def test_a_blast_throws_nobody_onto_a_friend_the_first_unit_neither(first: str) -> None:
+    lines = sorted(("A ear 3,-4 mp=0", "A light 3,-5"), key=lambda line: line != first)
+    p = position(*lines, cards="EV08").go("3,-5", "3,-4", "4,-5")
+    assert p.place("3,-5") == "4,-5" and p.was("3,-5").mp == 0 and p.place("3,-4") == "3,-4"
+
+
+@pytest.mark.rule("HG-INT-26", "HG-UNI-04")
+def test_who_has_no_hex_to_be_recalled_to_is_not_offered() -> None:
+    """A heavy tank, if only crystal is free at the bases."""
+    ground = [n for n in sorted(names(DOORSTEPS[0])) if n in ("5,-8", "3,-8")]
+    p = position("A light 4,-6", "A heavy 0,-4", *(f"B ear {n}" for n in ground), cards="EV15")
+    p.go("4,-6", "4,-5")
+    assert len(ground) == 2 and 1 not in p.asked(ChooseUnit) and 0 in p.asked(ChooseUnit)
+    assert why(p.no(ChooseUnit(1))) == ("HG-EVT-07", "card-not-there")
+
+
+@pytest.mark.rule("HG-EVT-09", "HG-INT-29", "HG-STA-02")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nothing_is_told_to_who_is_gone(seat: int) -> None:
+    """After a radar sweep, after the settlement and after the end of a step; the last one acts first then."""
+    p = position("A light 4,-6", "A ear 3,-3", "B ear 3,-1", "B ear 5,-3", cards="EV23")
+    p.legal()
+    for gone in (1, 2):
+        p.state.remove(p.state.units[gone])
+    p.go("4,-6", "4,-5")
+    for _ in range(6):
+        if p.seat == seat and isinstance(p.frame, Acting):
+            fresh = codec.decode_state(GAME, codec.encode(p.state))
+            assert p.legal() == list(legal_actions(GAME, fresh, seat))
+            assert not {1, 2} & {getattr(action, "unit", 0) for action in p.legal()}
+        p.end()
 
 
 # -- chapter 15 -----------------------------------------------------------------------------------------
@@ -299,9 +375,10 @@ def test_what_a_hex_yields(mode: str) -> None:
 
 
 @pytest.mark.rule("HG-COL-03", "HG-EVT-09")
-@pytest.mark.parametrize(
-    ("shifts", "cave_ins", "total", "common", "expected"),
-    [
+def test_cards_of_the_settlement_add_up() -> None:
+    """Double shifts, cave-ins, what was collected, on how many common deposits: what comes of it."""
+    state = position("A ear 2,-4").state
+    for shifts, cave_ins, total, common, expected in (
         (0, 0, 7, 2, 7),
         (1, 0, 7, 2, 9),
         (1, 0, 7, 3, 10),
@@ -313,36 +390,27 @@ def test_what_a_hex_yields(mode: str) -> None:
         (0, 2, 7, 2, 3),
         (1, 1, 1, 1, 0),
         (1, 2, 3, 3, 2),
-    ],
-)
-def test_cards_of_the_settlement_add_up(
-    shifts: int, cave_ins: int, total: int, common: int, expected: int
-) -> None:
-    state = position("A ear 2,-4").state
-    state.shifts, state.cave_ins = (0,) * shifts + (1,), (1,) + (0,) * cave_ins
-    assert after_cards(state, 0, total, common) == expected
+    ):
+        state.shifts, state.cave_ins = (0,) * shifts + (1,), (1,) + (0,) * cave_ins
+        assert after_cards(state, 0, total, common) == expected
 
 
 @pytest.mark.rule("HG-CAP-03", "HG-CAP-01")
-@pytest.mark.parametrize(
-    ("who", "base", "holders", "after"),
-    [
-        ("C", "8,-4", "- A B C C D", None),
-        ("A", "-4,8", "- A B C C D", None),
-        ("A", "8,-4", "- A B C C D", None),
-        ("B", "8,-4", "- A B C C D", 1),
-        ("D", "8,-4", "- A B C C D", 3),
-        ("C", "4,-8", "- A B C C D", 2),
-        ("A", "4,-8", "- A B C C D", 0),
-        ("A", "4,4", "- A B C C D", 0),
-    ],
-)
-def test_who_captures_which_base(who: str, base: str, holders: str, after: int | None) -> None:
+def test_who_captures_which_base() -> None:
     """Neutral and enemy bases, of the first seat too; neither the own nor a team-mate's."""
-    p = position(f"{who} ear {base}", mode="teams", players=4, bases=holders).settle()
-    assert [(e.seat, BASES[e.base]) for e in p.events(Captured)] == (
-        [] if after is None else [(after, at(base))]
-    )
+    for who, base, after in (
+        ("C", "8,-4", []),
+        ("A", "-4,8", []),
+        ("A", "8,-4", []),
+        ("B", "8,-4", [1]),
+        ("D", "8,-4", [3]),
+        ("C", "4,-8", [2]),
+        ("A", "4,-8", [0]),
+        ("A", "4,4", [0]),
+    ):
+        p = position(f"{who} ear {base}", mode="teams", players=4, bases="- A B C C D").settle()
+        found = [(e.seat, BASES[e.base]) for e in p.events(Captured)]
+        assert found == [(seat, at(base)) for seat in after], (who, base)
 
 
 @pytest.mark.rule("HG-END-01", "HG-END-03")
@@ -366,6 +434,23 @@ def test_bases_decide_before_the_turn_limit() -> None:
     assert p.state.round == 15 and [type(e).__name__ for e in p.history].count("Finished") == 1
 
 
+@pytest.mark.rule("HG-COL-01", "HG-END-01", "HG-MAP-10")
+def test_a_match_that_ends_in_the_settlement_stays_as_it_ended() -> None:
+    """Marks and crystal are what they were, no further turn begins; a quiet turn melts nothing."""
+    p = position("A light 3,-3 loaded camouflaged", crystal="3,-4", bases="B A A A A -", round=7)
+    p.state.crystallise((Crystallised(at("3,-4"), 7),))
+    p.settle()
+    assert p.outcome is not None and p.state.round == 7 and [c.until for c in p.state.crystals] == [7]
+    assert p.was("3,-3").marks == LOADED | CAMOUFLAGED
+    assert not p.events(CrystalsMelted) and not p.events(TurnSettled)
+    q = position("A light 3,-3", round=7).settle()
+    assert [e.round for e in q.events(TurnSettled)] == [7] and not q.events(CrystalsMelted)
+    r = position("A light 3,-3", crystal="3,-4", round=7).settle()
+    assert not r.events(CrystalsMelted) and [e.hexes for e in r.settle().events(CrystalsMelted)] == [
+        (at("3,-4"),)
+    ]
+
+
 @pytest.mark.rule("HG-END-07", "HG-END-06", "HG-ELI-05")
 def test_the_scores_of_a_match() -> None:
     """Winners 1, those who share a draw a half, all others nothing."""
@@ -385,12 +470,12 @@ def test_the_scores_of_a_match() -> None:
 
 
 @pytest.mark.rule("HG-ODD-01", "HG-ODD-02")
-@pytest.mark.parametrize("dice", range(6))
-def test_the_totals_of_so_many_dice(dice: int) -> None:
-    ways = totals(dice)
-    assert len(ways) == 8 * dice + 1 and sum(ways) == 8**dice
-    assert all((n > 0) == (total >= dice) for total, n in enumerate(ways))
-    assert ways[dice:] == ways[dice:][::-1]
+def test_the_totals_of_so_many_dice() -> None:
+    for dice in range(6):
+        ways = totals(dice)
+        assert len(ways) == 8 * dice + 1 and sum(ways) == 8**dice
+        assert all((n > 0) == (total >= dice) for total, n in enumerate(ways))
+        assert ways[dice:] == ways[dice:][::-1]
 
 
 @pytest.mark.rule("HG-ODD-01")

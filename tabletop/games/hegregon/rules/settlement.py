@@ -35,7 +35,7 @@ def _harvest(draft: Draft, seat: Seat) -> int:
     total = common = 0
     for uid in state.derived.own[seat]:
         unit = state.units[uid]
-        if unit.at not in YIELD or not unit.collects or not (amount := yields(state, unit.at)):
+        if not unit.collects or not (amount := yields(state, unit.at)):
             continue
         total += amount
         common += unit.at != CENTRE
