@@ -73,6 +73,26 @@ def test_who_looks_does_not_wait_and_sees_the_files_that_are_not_read_yet(
     assert [slot.is_unread for slot in reading.slots] == [False] * 3 and reading.latest is not None
 
 
+def test_another_look_puts_no_more_files_before_the_samples(
+    reading: Reading, session: Session, meta: Meta, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for n in range(45):
+        os.utime(put(reading.shelf.folder / f"{n:02}.json", session, meta), (n, n))
+    order: list[Path] = []
+
+    def envelope(path: Path) -> Header:
+        order.append(path)
+        if len(order) == 20:
+            reading.look()
+        return save.read_header(path)
+
+    monkeypatch.setattr(apart, "envelope", envelope)
+    assert reading.look(LONG)
+    own = [path.parent == reading.shelf.folder for path in order]
+    assert len(own) > 45 and own[:30] == [True] * 30 and own[-15:] == [True] * 15
+    assert not any(own[30:-15]), "thirty of one's own, the samples, the others"
+
+
 def test_at_rest_there_is_no_thread(reading: Reading) -> None:
     assert reading.look(LONG)
     end = time.monotonic() + LONG
