@@ -395,6 +395,22 @@ def test_cards_of_the_settlement_add_up() -> None:
         assert after_cards(state, 0, total, common) == expected
 
 
+@pytest.mark.rule("HG-COL-03", "HG-EVT-09", "HG-MOD-07", "HG-UI-06")
+def test_a_double_shift_counts_common_deposits_that_yield() -> None:
+    """Neither another hex nor the main deposit nor an empty one; foreseen as it is settled."""
+    lines = ("A ear 3,-4", "A ear 0,0", "A ear 2,-4", "A ear 6,-8", "A light -2,4")
+    for mode, left, expected in (
+        ("conquest", 0, 5 + 1 + 1 + 2),
+        ("survival", 3, 9),
+        ("survival", 0, 5 + 1 + 1),
+    ):
+        p = position(*lines, mode=mode)
+        if p.state.reserves:
+            p.state.reserves[SOURCE_AT[at("6,-8")]] = left
+        p.state.shifts = (0,)
+        assert forecast(p.state, 0) == expected == p.settle().state.ore[0], (mode, left)
+
+
 @pytest.mark.rule("HG-CAP-03", "HG-CAP-01")
 def test_who_captures_which_base() -> None:
     """Neutral and enemy bases, of the first seat too; neither the own nor a team-mate's."""

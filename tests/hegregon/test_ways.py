@@ -77,6 +77,33 @@ def test_three_hexes_of_any_sorts() -> None:
             compare(p.state, p.unit(START))
 
 
+@pytest.mark.rule("HG-UI-02", "HG-MOV-04", "HG-POS-02")
+def test_over_a_friend_one_marches_but_fights_nobody() -> None:
+    """The upper way leads over a friend, who may be the first unit of the match."""
+    friend, unit = f"A ear {UPPER} mp=0", f"A light {START} mp=2"
+    for lines in ((friend, unit), (unit, friend)):
+        p = position(*lines, idle="B")
+        assert way(p.state, p.unit(START), at(END)) == (at(UPPER), at(END))
+        compare(p.state, p.unit(START))
+        q = position(*lines, f"B ear {END}", idle="B")
+        assert way(q.state, q.unit(START), at(END)) == (at(LOWER), at(END))
+        compare(q.state, q.unit(START))
+        ice = position(*(line.replace(UPPER, "2,-5").replace(START, "3,-4 mp=3") for line in lines), idle="B")
+        assert way(ice.state, ice.unit("3,-4"), at("2,-5")) == ()
+
+
+@pytest.mark.rule("HG-MOV-04", "HG-POS-02", "HG-UI-02")
+def test_who_passes_a_friend_fights_from_elsewhere() -> None:
+    """An enemy beside the friend's hex is fought from a free hex, if the points suffice for the way round."""
+    for mp, idle_mark in product((2, 3, 4), ("", "fought")):
+        lines = (f"A light {START} mp={mp} {idle_mark}", f"A ear {UPPER} mp=0", f"B ear {END}")
+        p = position(*lines, "B ear 2,-5 ceasefire", idle="B").go(START, UPPER)
+        unit = p.state.units[0]
+        assert p.state.derived.ids[unit.at] == 1 and unit.mp == mp - 1
+        compare(p.state, unit)
+        assert bool(reach(p.state, unit).fights) == (mp > 2 and not idle_mark)
+
+
 @pytest.mark.rule("HG-CAM-09", "HG-MOV-08", "HG-UI-02")
 @pytest.mark.parametrize("away", ["2,-3", "4,-4", "3,-1", "5,-5", "3,0"])
 def test_who_shuns_the_very_first_unit_leads_its_first_step_away(away: str) -> None:
