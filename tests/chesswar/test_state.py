@@ -5,10 +5,17 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine import codec, engine
+from tabletop.engine.dice import Stream
+from tabletop.games.chesswar import GAME
+from tabletop.games.chesswar.actions import Move
+from tabletop.games.chesswar.armies import KIND_OF
+from tabletop.games.chesswar.frames import Movement
 from tabletop.games.chesswar.setup import SeatSetup, Setup
 from tabletop.games.chesswar.state import TOPPLED, Lasting, State, Unit
 
 from .positions import position
+from .scenes import scene
 from .test_muster import Table
 
 PAIR = Setup((SeatSetup("orc"), SeatSetup("orc")))
@@ -19,8 +26,9 @@ def test_nobody_is_active_before_the_first_turn_though_the_order_is_fixed() -> N
     waiting = Table("elf/elf-bow-host", "human/human-kings-host").state
     assert waiting.order == ((0,), (1,)) and waiting.turn == -1
     assert waiting.active == () and waiting.active_side == -1
-    state = position("W human.P a1", "B orc.P h8", turn="B").state
-    assert state.active == (1,) and state.active_side == 1
+    for turn, seat in (("W", 0), ("B", 1)):
+        state = position("W human.P a1", "B orc.P h8", turn=turn).state
+        assert state.active == (seat,) and state.active_side == seat
     fours = [f"{seat} human.P {at}" for seat, at in enumerate(("a1", "p1", "a8", "p8"))]
     state = position(*fours, board="16x8", players="2v2", turn="3").state
     assert state.active == (2, 3) and state.active_side == 1
@@ -88,6 +96,36 @@ def test_spells_end_with_their_casters_alone() -> None:
     assert state.end_spells(0, 1) == (Lasting("storm", 0, 0),)
     assert [*state.lasting] == [Lasting("protection", 2, 1)]
     assert state.end_spells(2) == (Lasting("protection", 2, 1),) and state.end_spells(2) == ()
+
+
+@pytest.mark.rule("CW-GEN-10", "CW-GEN-13", "CW-ATR-40", "CW-ATR-42")
+def test_masks_keep_step_with_whoever_falls_rises_leaves_and_comes() -> None:
+    units = ("W human.Q d4", "W human.P e4", "B orc.R d5", "B orc.P e5", "B orc.Q h8")
+    state = position(*units, links="d4-d5 d4-e5 e4-d5").state
+    state.topple(2)
+    assert GAME.check(state) == [] and state.derived.foes == {0: (3,), 3: (0,)}
+    state.stand_up(2)
+    state.link(1, 2)
+    assert GAME.check(state) == [] and state.derived.foes[1] == (2,)
+    for uid in (0, 4, 2):
+        state.remove(uid)
+        assert GAME.check(state) == []
+    assert state.derived.mages == [[], []] and state.derived.own == [[1], [3]] and not state.derived.foes
+    risen = state.add(KIND_OF["undead.K"], 1, 0)
+    assert GAME.check(state) == [] and state.derived.mages == [[], [risen.id]]
+
+
+@pytest.mark.rule("CW-MOV-04", "CW-MOV-05", "CW-CHG-03")
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_remembered_of_a_movement_phase_is_what_would_be_found_anew(seed: int) -> None:
+    p, stream = scene(seed, "move"), Stream(seed)
+    for _ in range(12):
+        if not isinstance(p.frame, Movement) or len(p.legal()) < 2:
+            break
+        anew = codec.decode_state(GAME, codec.encode(p.state))
+        assert engine.legal_actions(GAME, anew, p.seat) == p.legal()
+        steps = p.legal(Move) or p.legal()[:-1]
+        p.do(stream.pick(tuple(steps)))
 
 
 @pytest.mark.rule("CW-GEN-08", "CW-GEN-13")
