@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -388,8 +387,7 @@ def test_what_the_process_says(
 def test_the_process_is_modest_where_the_system_can_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
     resource = pytest.importorskip("resource")
     told: list[Any] = []
-    limit: Callable[..., None] = lambda what, limits: told.append((what, limits))  # noqa: E731
-    monkeypatch.setattr(resource, "setrlimit", limit)
+    monkeypatch.setattr(resource, "setrlimit", lambda what, limits: told.append((what, limits)))
     monkeypatch.setattr(apart, "os", SimpleNamespace(nice=told.append))
     apart._be_modest()
     memory = (resource.RLIMIT_AS, (apart.MEMORY, apart.MEMORY))
