@@ -118,7 +118,7 @@ class Sight:
         self.allies: list[Fighter] = []
         self.enemies: list[Fighter] = []
         for f in state.fighters:
-            if f.cell >= 0 and f.hp and (f is source or not f.effects or not is_untouchable(f)):
+            if f.hp and (f is source or not f.effects or not is_untouchable(f)):
                 (self.allies if f.seat == seat else self.enemies).append(f)
 
 
@@ -231,7 +231,7 @@ def _of(ability: Ability, target: Target, values: Sequence[int]) -> tuple[Target
 
 def _area(state: State, source: Fighter, target: Target, of: tuple[Target, int] | None) -> list[Fighter]:
     allies = [f for f in state.fighters if f.seat == source.seat]
-    enemies = [f for f in state.fighters if f.seat != source.seat and f.cell >= 0]
+    enemies = [f for f in state.fighters if f.seat != source.seat]
     match target.select:
         case "enemies_first_each_line":
             firsts = [first_valid(state, source.seat, line) for line in range(3)]
