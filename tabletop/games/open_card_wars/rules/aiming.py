@@ -73,7 +73,7 @@ def declare_attack(draft: Draft, template: Assault, objective: int) -> None:
     marked = any(e.kind == "mark" and e.to == objective for e in fighter.effects)
     in_line = (
         template.in_line
-        and objective >= 0
+        and objective != PLAYER
         and state.fighters[objective].line == fighter.line
         and not (again and marked)
     )

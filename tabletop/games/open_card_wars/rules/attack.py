@@ -60,7 +60,7 @@ class RepeatingPhase(Phase):
         fighter = state.fighters[frame.fighter]
         choices: tuple[int, ...] = ()
         if refuse_strike(state, fighter) is None:
-            free, bound = (3, 3) if frame.made == 0 else repetitions(fighter, frame.first)
+            free, bound = repetitions(fighter, frame.first)
             if frame.made < bound:
                 choices = aiming.objectives(state, fighter, lasting(fighter, "reach"))
             if frame.made >= free:
@@ -221,7 +221,7 @@ def _fates(state: State, found: list[Reckoning]) -> tuple[set[int], set[int]]:
     sheltered: set[int] = set()
     for reckoning in found:
         taker = after.get(reckoning.taker, state.fighters[reckoning.taker])
-        if reckoning.lands and taker.id not in sheltered:
+        if reckoning.lands:
             hp, floor = damage.lower(taker, reckoning.amount)
             after[taker.id] = taker.changed(hp=hp)
             sheltered.update([taker.id] if floor == "ward" else [])
@@ -261,7 +261,7 @@ def _trample(
         packet = Packet(attacker.id, goal, "surplus", surplus, assault.basic, traits_.unstoppable)
         found = damage.reckon(state, packet)
         more = found.surplus
-        if more and surplus_goes_to(state, victim, {goal}) == NOWHERE:
+        if surplus_goes_to(state, victim, {goal}) == NOWHERE:
             more = 0
         damage.apply(draft, found, more)
         if goal in damage.bury(draft, [found.taker]):
@@ -282,8 +282,9 @@ def _riders(draft: Draft, assault: Assault) -> None:
     """Riders reach every attacked character still undefeated, damaged or not (OCW-ATK-18)."""
     strike = strike_of(assault)
     _step(draft, assault)
-    if strike is None or assault.declared is None or assault.cancelled:
+    if strike is None:
         return
+    assert assault.declared is not None
     victims = tuple(v for v, _ in assault.dealt if v >= 0)
     running = Running(
         assault.declared, assault.path, started=True, attacked=victims, target=assault.objective
