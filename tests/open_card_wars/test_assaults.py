@@ -308,7 +308,8 @@ def test_over_whom_an_attack_spreads() -> None:
 
 @pytest.mark.rule("OCW-DMG-11", "OCW-KW-21")
 def test_where_a_surplus_would_go() -> None:
-    p = duel("A:V1 Zeph", "B:V1 Jaxar", "B:C1 Luma", "B:R1 Galena", "B:V2 Vylar", dice="1/")
+    lines = ("A:C1 Zeph", "B:V1 Jaxar", "B:C1 Luma", "B:R1 Galena", "B:V2 Vylar", "A:R1 Nerea")
+    p = duel(*lines, dice="1/")
     jaxar, luma, galena = (p[name] for name in ("Jaxar", "Luma", "Galena"))
     goes = attack.surplus_goes_to
     assert goes(p.state, jaxar) == luma.id and goes(p.state, luma) == galena.id

@@ -68,9 +68,9 @@ def _refuse_enemy(state: State, source: Fighter, target: Target, fighter: Fighte
         case "enemy_in_line" | "enemy_first_in_line":
             if fighter.line != source.line:
                 return SELECT.refuse("target-not-in-line", target=fighter.id)
-            if target.select == "enemy_first_in_line":
-                if first_valid(state, source.seat, source.line) != fighter:
-                    return REACH.refuse("target-not-first", target=fighter.id)
+            first_only = target.select == "enemy_first_in_line"
+            if first_only and first_valid(state, source.seat, source.line) != fighter:
+                return REACH.refuse("target-not-first", target=fighter.id)
             return None
     return SELECT.refuse("target-not-ally", target=fighter.id)
 
