@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -188,6 +189,15 @@ def test_an_interruption_that_is_swallowed_comes_again(how: str, tmp_path: Path)
     assert process.returncode == 130 and err == ""
 
 
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """Ctrl+C is heard, though a shell that starts the tests in the background has it ignored."""
+    former = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, former)
+
+
+@pytest.mark.usefixtures("heard")
 def test_the_second_ctrl_c_does_not_ask() -> None:
     asked: list[int] = []
     with pytest.raises(ending.Interrupted), ending.gently(lambda: asked.append(1)) as came:
