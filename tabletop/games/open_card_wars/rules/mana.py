@@ -22,8 +22,8 @@ OWN_DIE = Cite("OCW-MANA-04")
 PARTNERS = Cite("OCW-MANA-06")
 OVERFLOW = Cite("OCW-MANA-07")
 MOST = 6
-EVEN_START = 2
-"""What the starting player rolls at least under the even start (OCW-OPT-16)."""
+EVEN_ROUNDS = 3
+"""How long the second player has one die more under the even start (OCW-OPT-16)."""
 
 
 def spend(draft: Draft, seat: Seat, die: int) -> int:
@@ -55,15 +55,13 @@ def assign(draft: Draft, fighter_id: int, die: int) -> int:
 def target(state: State) -> int:
     """How many dice the active player should have after the roll (OCW-MANA-01, OCW-MANA-02, OCW-MANA-12).
 
-    Under the even start both roll two in round 1, and the second player has one more than the round says in
-    every round: the die of OCW-OPT-12 is in that (OCW-OPT-16).
+    Under the even start the second player has one more in the first three rounds: the die of OCW-OPT-12 is
+    in that (OCW-OPT-16).
     """
-    is_second = state.turn % 2 == 0
+    bonus = state.setup.second_player_bonus if state.turn == 2 else 0
     if state.setup.opening_dice == "even":
-        wanted = state.round + 1 if is_second else max(state.round, EVEN_START)
-    else:
-        wanted = state.round + (state.setup.second_player_bonus if state.turn == 2 else 0)
-    return min(wanted, DICE)
+        bonus = int(state.turn % 2 == 0 and state.round <= EVEN_ROUNDS)
+    return min(state.round + bonus, DICE)
 
 
 def _rule(state: State) -> str:
