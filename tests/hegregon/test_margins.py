@@ -22,10 +22,7 @@ from tabletop.games.hegregon.actions import (
     Push,
 )
 from tabletop.games.hegregon.board import BASES, MAP
-from tabletop.games.hegregon.events import (
-    CombatDeclared,
-    Moved,
-)
+from tabletop.games.hegregon.events import CombatDeclared, Moved
 from tabletop.games.hegregon.frames import Acting, Fight, Passing, Purchase
 from tabletop.games.hegregon.rules.camouflage import refuse_push
 from tabletop.games.hegregon.rules.sight import blocker

@@ -11,20 +11,9 @@ from tabletop.engine import codec
 from tabletop.engine.engine import apply, legal_actions
 from tabletop.engine.model import OfferDraw, Resign
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.actions import (
-    Attack,
-    ChooseHex,
-    ChooseUnit,
-    Move,
-)
+from tabletop.games.hegregon.actions import Attack, ChooseHex, ChooseUnit, Move
 from tabletop.games.hegregon.board import BASES, DOORSTEPS, EVENTS, MAP
-from tabletop.games.hegregon.events import (
-    Captured,
-    CrystalsMelted,
-    Eliminated,
-    Thrown,
-    TurnSettled,
-)
+from tabletop.games.hegregon.events import Captured, CrystalsMelted, Eliminated, Thrown, TurnSettled
 from tabletop.games.hegregon.frames import Acting, Card
 from tabletop.games.hegregon.kinds import HEAVY
 from tabletop.games.hegregon.odds import (
