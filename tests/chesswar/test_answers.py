@@ -475,3 +475,12 @@ def test_who_left_before_choosing_an_army_comes_last_in_the_order() -> None:
     t = Table("", "orc/random", "elf/random", players="3", w=14, h=14, secret=True).do(0, Resign())
     assert t.state.order == ((2,), (1,), (0,)) and t.state.eliminated == (0,)
     assert t.state.armies[0] == ""
+
+
+@pytest.mark.rule("CW-ATR-50", "CW-INT-03")
+def test_who_flew_further_than_it_teleports_reaches_nothing_more() -> None:
+    for spent in (2, 3, 4):
+        p = position(f"W undead.K d4 stepped spent={spent}", "W undead.P a8", "B orc.P h8")
+        assert goals(p.state, 0, 0) == () and not p.teleports("d4")
+    p = position("W undead.K d4 stepped spent=1", "W undead.P a8", "B orc.P h8")
+    assert len(goals(p.state, 0, 0)) == 8
