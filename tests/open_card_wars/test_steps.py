@@ -17,8 +17,16 @@ from .matrix import put
 from .positions import Position, card, duel
 
 NOW, SERIAL = 9, 90
-LINES = ("A:V1 Ashra", "A:V2 Nerea", "B:V1 Jaxar", "B:C1 Luma", "B:V2 Galena", "B:R3 Vylar dead")
-ASHRA, NEREA, JAXAR, LUMA, GALENA, VYLAR = range(6)
+LINES = (
+    "A:V1 Ashra",
+    "A:V2 Nerea",
+    "B:V1 Jaxar",
+    "B:C1 Luma",
+    "B:V2 Galena",
+    "B:R3 Vylar dead",
+    "A:R3 Torcal",
+)
+ASHRA, NEREA, JAXAR, LUMA, GALENA, VYLAR, TORCAL = range(7)
 
 
 def scene(**words: str) -> Position:
