@@ -188,10 +188,10 @@ class Reading:
 
 def _batches(slots: list[Slot]) -> list[list[int]]:
     """Where the unread files stand, as they are to be read: the newest, the samples, the others."""
-    unread = [at for at, slot in enumerate(slots) if slot.is_unread]
-    samples = [at for at in unread if slots[at].is_sample]
-    own = [at for at in unread if not slots[at].is_sample]
-    return [own[:FIRST], samples, own[FIRST:]]
+    own = [at for at, slot in enumerate(slots) if not slot.is_sample]
+    samples = [at for at, slot in enumerate(slots) if slot.is_sample]
+    batches = (own[:FIRST], samples, own[FIRST:])
+    return [[at for at in batch if slots[at].is_unread] for batch in batches]
 
 
 def _key(slot: Slot) -> Key:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -228,6 +229,15 @@ def test_the_installed_command_is_there(tmp_path: Path) -> None:
         assert process.returncode == 0 and err == "" and tabletop.__version__ in out
 
 
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """Ctrl+C is heard, though a shell that starts the tests in the background has it ignored."""
+    former = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, former)
+
+
+@pytest.mark.usefixtures("heard")
 def test_the_second_ctrl_c_does_not_ask() -> None:
     asked: list[int] = []
     with pytest.raises(ending.Interrupted), ending.gently(lambda: asked.append(1)) as came:

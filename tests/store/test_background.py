@@ -73,6 +73,29 @@ def test_who_looks_does_not_wait_and_sees_the_files_that_are_not_read_yet(
     assert [slot.is_unread for slot in reading.slots] == [False] * 3 and reading.latest is not None
 
 
+def test_another_look_puts_no_more_files_before_the_samples(
+    tmp_path: Path, session: Session, meta: Meta, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "samples").mkdir()
+    put(tmp_path / "samples" / "one.json", session, meta)
+    reading = Reading(Slots(tmp_path / "own", tmp_path / "samples"))
+    reading.shelf.folder.mkdir()
+    for n in range(45):
+        os.utime(put(reading.shelf.folder / f"{n:02}.json", session, meta), (n, n))
+    order: list[Path] = []
+
+    def envelope(path: Path) -> Header:
+        order.append(path)
+        if len(order) == 20:
+            reading.look()
+        return save.read_header(path)
+
+    monkeypatch.setattr(apart, "envelope", envelope)
+    assert reading.look(LONG)
+    place = [path.stem for path in order].index("one")
+    assert len(order) == 46 and place == 30, "thirty of one's own, the samples, the others"
+
+
 def test_at_rest_there_is_no_thread(reading: Reading) -> None:
     assert reading.look(LONG)
     end = time.monotonic() + LONG
