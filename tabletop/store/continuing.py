@@ -55,4 +55,5 @@ def _left(files: list[Slot], auto: Path, recent: Callable[[Slot], Recent]) -> Sl
 
 
 def _decisions(slot: Slot) -> int:
-    return slot.shown.decisions if slot.shown is not None else 0
+    assert slot.shown is not None
+    return slot.shown.decisions

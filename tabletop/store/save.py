@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -22,7 +21,7 @@ from tabletop.session.session import Autosave, Session
 from . import envelope
 from .atomic import backup_of, write_atomic
 from .document import FORMAT, MOST_DECISIONS, TITLE_LENGTH, Document, Header, Kind, header_decoder
-from .faults import ReadBackFault, SaveFault, WriteFault, from_os
+from .faults import ReadBackFault, SaveFault, WriteFault
 from .reading import document_of, judge_size, typed
 from .reading import read as read
 from .spelt import is_of_spelt_out
@@ -247,17 +246,3 @@ def _distrust(place: str) -> Iterator[None]:
         raise
     except Exception as fault:
         raise SaveFault(place, "unsound", {"detail": type(fault).__name__}) from fault
-
-
-def forget(path: Path) -> None:
-    """Remove a match and its previous version for good (for autosaves that are no longer needed)."""
-    try:
-        backup_of(path).unlink(missing_ok=True)
-        path.unlink(missing_ok=True)
-    except OSError as fault:
-        raise from_os(fault, writing=True) from fault
-
-
-def is_writable(folder: Path) -> bool:
-    """True if matches can be saved there."""
-    return os.access(folder, os.W_OK | os.X_OK)

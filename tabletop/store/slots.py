@@ -252,8 +252,7 @@ def shown_name(path: Path) -> str:
 
 def _shortened(name: str) -> str:
     """The end of a file's name that fits behind a mark."""
-    raw = os.fsencode(name)
-    return name if len(raw) <= NAME_BYTES else os.fsdecode(raw[-NAME_BYTES:])
+    return os.fsdecode(os.fsencode(name)[-NAME_BYTES:])
 
 
 def _plain(header: Header) -> Header:
@@ -266,8 +265,7 @@ def _plain(header: Header) -> Header:
 
 
 def _plain_player(player: Player) -> Player:
-    name = clean(player.name).replace("\n", " ")
-    return player if name == player.name else msgspec.structs.replace(player, name=name)
+    return msgspec.structs.replace(player, name=clean(player.name).replace("\n", " "))
 
 
 def _backup(slot: Slot, envelope: Callable[[Path], Header]) -> Header | None:

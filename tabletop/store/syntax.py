@@ -118,14 +118,14 @@ def _suspect(word: str) -> NoReturn:
 
 def _integer(digits: str) -> int:
     if len(digits.lstrip("-")) > _INT_DIGITS:
-        raise _Suspect(digits[:40])
+        raise _Suspect
     return int(digits)
 
 
 def _float(digits: str) -> float:
     value = float(digits)
     if value in (float("inf"), float("-inf")):
-        raise _Suspect(digits[:40])
+        raise _Suspect
     return value
 
 
@@ -163,21 +163,18 @@ def _locate(text: str) -> None:
     levels: list[_Level] = []
     for found in _TOKEN.finditer(text):
         token = found[0]
-        level = levels[-1] if levels else None
         if token in "{[":
             if len(levels) == DEPTH_LIMIT:
                 raise SaveFault(_path(levels), "too-deep", _at(text, found.start()) | {"limit": DEPTH_LIMIT})
             levels.append(_Level(token == "{"))
         elif token in "}]":
-            if levels:
-                levels.pop()
+            levels.pop()
         elif token == ",":
-            if level is not None:
-                level.index += 1
-                level.key = None
+            levels[-1].index += 1
+            levels[-1].key = None
         elif token[0] == '"':
             _judge_word(text, found, levels)
-            if level is not None and level.keys is not None and level.key is None:
+            if levels and levels[-1].keys is not None and levels[-1].key is None:
                 _meet_key(text, found, levels)
         elif token != ":":
             _judge_number(text, found, levels)

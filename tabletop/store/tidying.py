@@ -71,7 +71,8 @@ def _needless(slots: Slots, keep: int, now: float) -> list[Slot]:
 
 def _is_done(slot: Slot) -> bool:
     """Is there nothing to go on with?"""
-    return slot.is_over or (slot.header is not None and slot.header.decisions == 0)
+    assert slot.header is not None
+    return slot.is_over or slot.header.decisions == 0
 
 
 def _discard(slots: Slots, slot: Slot) -> bool:

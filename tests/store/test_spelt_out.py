@@ -16,7 +16,7 @@ from tabletop import cli
 from tabletop.engine import codec
 from tabletop.engine.model import Sparse, State
 from tabletop.engine.registry import games
-from tabletop.store import save
+from tabletop.store import save, spelt
 from tabletop.store.faults import SaveFault
 from tabletop.store.spelt import LARGEST, is_of_spelt_out
 
@@ -122,3 +122,29 @@ def test_words_that_are_written_anyway_are_not_tried() -> None:
 def test_a_state_larger_than_any_is_not_tried() -> None:
     state = Toy(setup=Setup(), log="x" * LARGEST)
     assert not is_of_spelt_out(state, spelt_out(state, ("mode",)))
+
+
+def test_the_largest_state_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = Toy(setup=Setup())
+    size = len(codec.encode(state))
+    for limit, tried in ((size - 1, False), (size, True)):
+        monkeypatch.setattr(spelt, "LARGEST", limit)
+        assert is_of_spelt_out(state, spelt_out(state, ("mode", "pool"))) is tried
+
+
+class Whole(msgspec.Struct, frozen=True):
+    """A set-up that writes all of its words."""
+
+    mode: str = "by hand"
+
+
+class Dull(State, kw_only=True):
+    setup: Whole
+
+    def clone(self) -> Dull:
+        return msgspec.structs.replace(self)
+
+
+def test_a_set_up_that_writes_all_of_its_words_is_not_tried() -> None:
+    state = Dull(setup=Whole())
+    assert not is_of_spelt_out(state, codec.fingerprint(state))
