@@ -1,15 +1,30 @@
-"""`python -m tabletop`, and the script of the executable."""
+"""`python -m tabletop`, the installed command, and the script of the executable."""
 
 import sys
-from multiprocessing import freeze_support
 
-if __name__ == "__main__":
-    freeze_support()
+
+def main() -> int:
+    """Carry out the command line; the exit code. Ctrl+C is heard from the first moment on: raised within an
+    import it may be swallowed there.
+    """
     try:
         from tabletop import ending
-        from tabletop.cli import main
-    except KeyboardInterrupt:  # before anybody listens to it
-        sys.exit(130)
-    code = main()
+    except KeyboardInterrupt:
+        return 130
+    ending.heed()
+    try:
+        from tabletop import cli
+
+        code = cli.main()
+    except KeyboardInterrupt:
+        code = ending.code()
     ending.ignore()
-    sys.exit(code)
+    return code
+
+
+if __name__ == "__main__":
+    if hasattr(sys, "frozen"):
+        from multiprocessing import freeze_support
+
+        freeze_support()
+    sys.exit(main())

@@ -13,9 +13,12 @@ from tabletop.text.catalogue import Texts
 from tabletop.text.plain import clean
 
 
-def words(texts: Texts, fault: BaseException, log: str) -> str:
-    """What is said of the fault that ends the application; `log` is the place of its details."""
-    said = {"file": log, "why": why(texts, fault)}
+def words(texts: Texts, fault: BaseException, log: str, *, lost: bool = False) -> str:
+    """What is said of the fault that ends the application; `log` is the place of its details, `lost` tells
+    that the match that was played could not be saved.
+    """
+    saved = texts("error.end.lost" if lost else "error.end.saved")
+    said = {"file": log, "why": why(texts, fault), "saved": saved}
     place = _file_of(fault)
     if isinstance(fault, MemoryError):
         text = texts("error.end.memory", **said)
@@ -27,7 +30,7 @@ def words(texts: Texts, fault: BaseException, log: str) -> str:
         text = texts("error.end.install", **said)
     else:
         text = texts("error.end.fault", folder=_folder(), **said)
-    return clean(text)
+    return clean(f"{text}\n{saved}" if lost and saved not in text else text)
 
 
 def why(texts: Texts, fault: BaseException) -> str:

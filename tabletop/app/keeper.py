@@ -9,9 +9,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from tabletop import paths
 from tabletop.render.look import Look as Drawing
+from tabletop.session.record import Entry
 from tabletop.session.session import Session
 from tabletop.store import lock, places, played, save
 from tabletop.store.faults import WriteFault
@@ -21,6 +23,8 @@ from .table import Table
 from .thumbnail import Photographer
 
 log = logging.getLogger(__name__)
+
+Journal = tuple[Entry[Any], ...]
 
 
 class Keeper:
@@ -38,10 +42,10 @@ class Keeper:
         """`remark` becomes the notes of the save: where it comes from; `held` is the lock of `path`."""
         self.path, self.title, self.created, self.thumbnail = path, title, created, thumbnail
         self.remark = remark
-        self.kept = -1
-        """How many decisions were in the file when it was written last; -1: it has not been."""
-        self._copied: object = None
-        """The state that was written to a place of its own last."""
+        self.kept: Journal | None = None
+        """The decisions that its file holds; None: there is none yet."""
+        self._copied: Journal | None = None
+        """Those that were written to a place of its own last."""
         self._held = held
         self._is_proven = False
         self.photograph: Callable[[], object] | None = None
@@ -67,14 +71,19 @@ class Keeper:
             self.photograph()
         self._save(session, path, save.Proof.REPLAYED)
         if path == self.path:
-            self._is_proven, self.kept = True, len(session)
+            self._is_proven, self.kept = True, session.journal
         if path.parent == self.path.parent:
             played.note(path)
-        self._copied = session.state
+        self._copied = session.journal
 
     def has_copy(self, session: Session) -> bool:
         """Does a file that the person asked for hold the match as it is now?"""
-        return self._copied is session.state
+        return self._copied == session.journal
+
+    def held(self, session: Session) -> int:
+        """How many of the decisions, from the first one on, are in some file."""
+        kept = self.kept if places.is_there(self.path) else None
+        return max(_alike(session.journal, one) for one in (kept or (), self._copied or ()))
 
     def open(self) -> None:
         """The match has been opened from its file: it is the one played last."""
@@ -92,7 +101,7 @@ class Keeper:
         self._save(session, self.path, proof)
         if not self._is_proven:
             played.note(self.path)
-        self._is_proven, self.kept = True, len(session)
+        self._is_proven, self.kept = True, session.journal
 
     def _save(self, session: Session, path: Path, proof: save.Proof) -> None:
         now = datetime.now(UTC)
@@ -123,6 +132,12 @@ class Keeper:
         if self._held is not None:
             self._held.free()
         self.path, self._held, self._is_proven = path, lock.take(path), False
+
+
+def _alike(one: Journal, other: Journal) -> int:
+    """How many decisions, from the first one on, both have."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 class KeptRoom(Room):
@@ -159,15 +174,14 @@ class KeptRoom(Room):
     def close(self) -> None:
         """Leave the room; the save, if there is one or should be, gets its last picture."""
         super().close()
-        has_file = self.keeper.kept >= 0 or places.is_there(self.keeper.path)
-        if has_file and (
-            self.photographer.taken != len(self.session) or not places.is_there(self.keeper.path)
-        ):
+        is_there = places.is_there(self.keeper.path)
+        if self.is_unsaved or (self.keeper.kept is not None and not is_there):
             self.photograph()
-            with suppress(OSError):
-                self.keeper(self.session)
-        elif self.is_unsaved:
             self.session.keep()
+        elif is_there and self.photographer.taken != len(self.session):
+            self.photograph()
+            with suppress(OSError):  # nothing but its picture is new
+                self.keeper(self.session)
         self.keeper.leave()
 
     def _hand_over(self) -> None:

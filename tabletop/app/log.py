@@ -102,12 +102,13 @@ def place(texts: Texts) -> str:
         return texts("error.no-log")
 
 
-def tell_the_end(texts: Texts, fault: BaseException) -> None:
+def tell_the_end(texts: Texts, fault: BaseException, *, lost: bool = False) -> None:
     """Log the exception being handled and say, in the system's own box, that the application ends by it and
-    what to do. Where the system has none to show, a plain one of ours says the same.
+    what to do; `lost`: a match could not be saved. Where the system has no box to show, a plain one of ours
+    says the same.
     """
     record_fault()
-    text = farewell.words(texts, fault, place(texts))
+    text = farewell.words(texts, fault, place(texts), lost=lost)
     print(text, file=sys.stderr)
     title, button = texts("error.title"), texts("error.quit")
     try:

@@ -71,6 +71,8 @@ class App:
         self.running = True
         self.in_front = True
         self.patience = PATIENCE
+        self.lost = False
+        """Was a match left that could not be saved?"""
         self.news_told: set[str] = set()
         """What has been said of the folder of the matches (see `folder_news`)."""
         self._unkept: dict[str, Any] = {}
@@ -115,6 +117,16 @@ class App:
     def quit(self) -> None:
         """End after this event."""
         self.running = False
+
+    def leave(self) -> None:
+        """Leave every scene, whatever happens in one, so that each keeps what it holds."""
+        while self.scenes.scenes:
+            scene = self.scenes.scenes.pop()
+            try:
+                scene.leave()
+            except Exception:
+                crash_log.record_fault()
+            self.lost = self.lost or scene.is_unsaved
 
     # Settings
 
@@ -336,7 +348,7 @@ def start(
     match whose replay is shown first.
     """
     crash_log.start()
-    texts = Texts(language)
+    texts, app = Texts(language), None
     try:
         app = App(language, size, fullscreen or None)
         texts = app.texts
@@ -346,21 +358,19 @@ def start(
             import_module("tabletop.app.scenes.replays").watch(app, watch)
         return _play(app)
     except Exception as fault:  # before there is a scene: no dialog of ours can be shown
-        crash_log.tell_the_end(texts, fault)
+        crash_log.tell_the_end(texts, fault, lost=app is not None and app.lost)
         return 1
     finally:
         pygame.quit()
 
 
 def _play(app: App) -> int:
-    """Until it is closed or a signal ends it; every scene is left, whatever happens, so that each keeps what
-    it holds."""
+    """Until it is closed, a signal ends it or a fault."""
     with ending.gently(app.quit) as was_asked:
         try:
             app.loop.run()
         finally:
-            while app.scenes.top:
-                app.scenes.scenes.pop().leave()
+            app.leave()
         return ending.code() if was_asked() else 0
 
 

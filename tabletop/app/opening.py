@@ -20,7 +20,7 @@ from tabletop.text.markup import escape
 from tabletop.text.plain import clean
 
 from . import samples
-from .keeper import Keeper
+from .keeper import Journal, Keeper
 
 if TYPE_CHECKING:
     from .main import App
@@ -32,6 +32,7 @@ def open_match(app: App, file: Path, mind: WorkerMind | None = None) -> Scene | 
     """Go on with a match; None if the file cannot be read, which is told."""
     if samples.is_sample(file):
         return samples.play(app, file, mind)
+    before = _stamp(file)
     try:
         saved = save.load(file)
     except SaveFault as fault:
@@ -42,13 +43,19 @@ def open_match(app: App, file: Path, mind: WorkerMind | None = None) -> Scene | 
     held = lock.take(auto)
     if held is None:
         return look_on(app, file, saved)
-    if file != auto and _has_gone_on(auto, saved):
+    if _stamp(file) != before:  # the window that had it has written it once more
+        held.free()
+        return open_match(app, file, mind)
+    journal = saved.record.journal
+    kept = journal if file == auto else _kept_in(auto)
+    if kept is not None and journal[: len(kept)] != kept:  # what came later would be overwritten
         held.free()
         return _branch(app, saved, found, mind)
     found = found and recovery.put_right(found)
-    aside = None if file == auto else _set_aside(auto)
+    aside = recovery.set_aside(auto) if kept is None and places.is_there(auto) else None
     meta = saved.meta
     keeper = Keeper(auto, meta.title, meta.created, meta.thumbnail, meta.notes, held)
+    keeper.kept = kept
     scene = matches.show(app, saved.session(keeper), keeper, mind)
     if found is not None:
         tell(app, recovered_words(app.texts, found))
@@ -77,15 +84,23 @@ def look_on(app: App, file: Path, saved: Saved) -> Scene:
     return scene
 
 
-def _has_gone_on(auto: Path, saved: Saved) -> bool:
-    """Would going on from this file in the match's own place overwrite decisions that are not in it?"""
-    if not places.is_there(auto):
-        return False
+def _stamp(file: Path) -> tuple[int, ...]:
+    """What changes when a file is written anew."""
     try:
-        later = save.load(auto, verify=False).record.journal
+        facts = file.stat()
+    except OSError:
+        return ()
+    return (facts.st_mtime_ns, facts.st_size, facts.st_ino)
+
+
+def _kept_in(auto: Path) -> Journal | None:
+    """The decisions in a match's own place; None if there is no sound file."""
+    if not places.is_there(auto):
+        return None
+    try:
+        return save.load(auto, verify=False).record.journal
     except SaveFault:
-        return False
-    return saved.record.journal[: len(later)] != later
+        return None
 
 
 def _branch(app: App, saved: Saved, found: Recovery | None, mind: WorkerMind | None) -> Scene | None:
@@ -99,17 +114,6 @@ def _branch(app: App, saved: Saved, found: Recovery | None, mind: WorkerMind | N
     if found is not None:
         tell(app, recovered_words(app.texts, found))
     return scene
-
-
-def _set_aside(auto: Path) -> Path | None:
-    """An autosave that cannot be read gives way to the one to come."""
-    if not places.is_there(auto):
-        return None
-    try:
-        save.load(auto, verify=False)
-    except SaveFault:
-        return recovery.set_aside(auto)
-    return None
 
 
 def fault_of_file(texts: Texts, file: Path, fault: SaveFault) -> str:

@@ -2,7 +2,7 @@
 
 A match is played at random to some moment and shown. Then, again and again, two presses are posted before
 the application looks: the same twice, or two different ones. At most one of them may decide, and only for
-the seat that was asked by what was on the screen.
+the seat that was asked by what was on the screen. Before the application looks the pointer has moved on, too.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ IN_A_ROW = 15
 """Double inputs in one match."""
 DEEPEST = 140
 """Most decisions before the match is shown."""
+PASSED = 6
+"""Pieces over which the pointer goes after a double input."""
 PATIENCE = 4000
 """Frames until somebody is asked."""
 
@@ -165,6 +167,7 @@ class Hand:
         pygame.event.clear()
         one()
         two()
+        self._wander()
         self._handle()
         self.made.tried += 1
         self.made.kinds[kind] = self.made.kinds.get(kind, 0) + 1
@@ -180,6 +183,16 @@ class Hand:
         if lagged and "perform" in self.calls:
             self.made.faults.append(f"{told}: decided before it could be seen")
         self.driver.app.loop.paint()
+
+    def _wander(self) -> None:
+        """The pointer goes on over some pieces: what they mean is shown, whatever has just been decided."""
+        picture = self.scene.picture
+        pieces = sorted(picture.board.tokens) if picture is not None else []
+        for _ in range(min(len(pieces), PASSED)):
+            place = picture.board.rect_of(self.stream.pick(pieces))
+            if place is not None:
+                pos = {"pos": place.center, "rel": (1, 1), "buttons": (0, 0, 0), "touch": False}
+                pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos))
 
     def _handle(self) -> None:
         """As one look of the loop, without the time that bots would use."""

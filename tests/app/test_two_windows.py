@@ -99,6 +99,32 @@ def test_after_the_first_has_left_the_second_goes_on(
     assert resume(driver).name == "replay"
 
 
+def test_what_the_first_decides_while_the_second_reads_is_not_lost(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first window decides once more and leaves between the second one's reading and its lock."""
+    path = begin(driver).keeper.path
+    driver.app.scenes.pop()
+    earlier = path.read_bytes()
+    resume(driver)
+    decide(driver, 2)
+    driver.app.scenes.pop()
+    later, take = path.read_bytes(), lock.take
+
+    def take_late(file: Path) -> lock.Lock | None:
+        monkeypatch.setattr(lock, "take", take)
+        path.with_suffix(".new").write_bytes(later)
+        path.with_suffix(".new").replace(path)
+        return take(file)
+
+    path.write_bytes(earlier)
+    monkeypatch.setattr(lock, "take", take_late)
+    scene = matches.resume(driver.app, path, mind=mind())
+    assert scene is not None and len(scene.room.session) == 5  # type: ignore[attr-defined]
+    decide(driver, 1)
+    assert save.read_header(path).decisions == 6
+
+
 @pytest.mark.skipif(os.name == "nt", reason="there is no SIGKILL on Windows")
 def test_a_killed_window_leaves_its_match_to_the_others(
     driver: Driver, open_window: Callable[[], Window]

@@ -18,8 +18,9 @@ from windows import Window, decide
 
 from tabletop import paths
 from tabletop.ai.worker import InlineWorker
-from tabletop.app import matches
+from tabletop.app import main, matches
 from tabletop.app.driver import Driver
+from tabletop.app.loop import Loop
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes import match_menu
 from tabletop.engine import registry
@@ -27,6 +28,7 @@ from tabletop.engine.model import Resign
 from tabletop.games.chesswar.options import quick_setup
 from tabletop.session.record import Person
 from tabletop.store import lock, save
+from tabletop.text.catalogue import Texts
 
 PEOPLE = (Person("Ana"), Person("Eva"))
 NOBODY = 65534
@@ -249,6 +251,46 @@ def test_nobody_leaves_a_match_that_is_not_saved_unasked(
     assert driver.scene == "title" and kept(scene) == 2
 
 
+def test_what_is_told_to_be_lost_is_what_no_file_holds(
+    driver: Driver, full_disk: Callable[[bool], None]
+) -> None:
+    """Of a match that was gone on with, too; and decisions taken back are not lost, they would come back."""
+    begin(driver, 4)
+    driver.app.scenes.pop()
+    scene: Any = matches.resume(driver.app, mind=WorkerMind(InlineWorker()))
+    t = driver.app.texts
+    full_disk(True)
+
+    def told(change: Callable[[], object]) -> str:
+        change()
+        driver.step(3)
+        if driver.find("unsaved.go_on") is not None:
+            driver.press("escape")
+        leave(driver)
+        words = " ".join(driver.texts_on_screen())
+        driver.press("escape")
+        return words
+
+    session = scene.room.session
+    assert t.count("shelf.leave.lost", 1) in told(lambda: decide(driver, 1))
+    session.undo()
+    assert t("shelf.leave.undone") in told(session.undo)
+    assert t.count("shelf.leave.lost", 1) in told(lambda: session.act(0, session.legal(0)[1]))
+    assert scene.keeper.path.is_file()
+    shutil.rmtree(paths.saves_dir())
+    assert t.count("shelf.leave.lost", 4) in told(lambda: None)
+
+
+def test_a_match_that_never_had_a_file_is_lost_whole(
+    driver: Driver, full_disk: Callable[[bool], None]
+) -> None:
+    full_disk(True)
+    begin(driver)
+    driver.press("escape")
+    leave(driver)
+    assert driver.app.texts("shelf.leave.begun") in " ".join(driver.texts_on_screen())
+
+
 def test_leaving_tries_once_more(driver: Driver, full_disk: Callable[[bool], None]) -> None:
     scene = unsaved(driver, full_disk)
     full_disk(False)
@@ -345,6 +387,47 @@ def test_a_fault_elsewhere_does_not_say_that_the_match_is_saved(
     saved = t("error.text", file="@").partition("@")[0].split(".")[0]
     assert t("shelf.error.unsaved", file="@").partition("@")[0].strip() in words and saved not in words
     driver.click("error.continue")
+
+
+@pytest.mark.parametrize(
+    "cause", [RuntimeError("on purpose"), MemoryError(), PermissionError(13, "no", "/x")]
+)
+@pytest.mark.parametrize("is_full", [True, False])
+def test_the_last_words_do_not_say_that_a_match_is_saved_that_is_not(
+    cause: Exception, is_full: bool, full_disk: Callable[[bool], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Leaving tries to save it once more: what is said is what came of that."""
+    boxes: list[str] = []
+    texts = Texts("en")
+
+    def play(loop: Loop) -> None:
+        scene: Any = matches.new(
+            loop.app, registry.find("chesswar"), quick_setup(key=3), PEOPLE, key=11, mind=WorkerMind()
+        )
+        full_disk(True)
+        session = scene.room.session
+        session.act(session.owed[0], session.legal(session.owed[0])[0])
+        full_disk(is_full)
+        raise cause
+
+    monkeypatch.setattr(Loop, "run", play)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    monkeypatch.setattr(pygame.display, "message_box", lambda title, text, *_, **__: boxes.append(text))
+    assert main.start("en", (1280, 720)) == 1
+    assert (texts("error.end.lost") in boxes[0]) == is_full
+    assert not is_full or texts("error.end.saved") not in boxes[0]
+
+
+def test_a_scene_that_stumbles_on_leaving_keeps_no_other_from_saving(
+    driver: Driver, full_disk: Callable[[bool], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = unsaved(driver, full_disk)
+    full_disk(False)
+    top = driver.app.go("settings")
+    monkeypatch.setattr(top, "leave", lambda: 1 / 0)
+    driver.app.leave()
+    assert kept(scene) == 3 and not driver.app.lost
+    driver.app.start()
 
 
 # Folders that cannot be used from the beginning

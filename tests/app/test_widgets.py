@@ -155,6 +155,24 @@ def test_segments_are_as_wide_as_their_words_need(driver: Driver) -> None:
     assert parts["wide.a"].right == parts["wide.b"].x and parts["wide.b"].right == parts["wide.c"].x
 
 
+def test_segments_that_wait_are_dim(driver: Driver) -> None:
+    """Every one of them: those not chosen must not look as if they could be."""
+    options = [("a", "Sooner"), ("b", "Later")]
+    choice = driver.ui.add(Choice("when", pygame.Rect(300, 650, 240, 36), options, "a", lambda key: None))
+
+    def brightest() -> list[int]:
+        driver.step(2)
+        driver.see()
+        screen = driver.app.window.surface
+        parts = choice.parts().values()
+        return [max(sum(screen.get_at((x, y))[:3]) for x in range(r.x + 8, r.right - 8)
+                    for y in range(r.y + 8, r.bottom - 8)) for r in parts]  # fmt: skip
+
+    lit = brightest()
+    choice.set_enabled(False, "Not yet")
+    assert all(after < 0.85 * before for before, after in zip(lit, brightest(), strict=True))
+
+
 def test_a_disabled_button_does_nothing_and_says_why(driver: Driver) -> None:
     driver.click("no")
     assert told(driver) == []

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from typing import Any
+from zlib import crc32
 
 import pytest
+from msgspec import json
 
 from tabletop.engine.dice import Stream
 from tabletop.games.chesswar import lists
@@ -19,6 +21,8 @@ from tabletop.games.chesswar.setup import RANDOM, CustomArmy, SeatSetup, Setup
 from tabletop.games.chesswar.state import Muster, Placed
 
 MANY = 3_000
+TERRAIN, SET_UPS = 3906202222, 2362058603
+"""Check sums of what keys have always named."""
 
 
 def picture(setup: Setup, muster: Muster) -> list[str]:
@@ -245,3 +249,83 @@ def test_generated_terrain_has_its_density_two_forests_to_a_hill_and_both_ends_a
         assert 1.6 < forests / hills < 2.5
         assert symmetric or any(board != board[::-1] for board in boards)
         assert len(set(boards)) == len(boards)
+
+
+@pytest.mark.rule("CW-OPT-05")
+def test_a_key_names_the_same_terrain_for_ever() -> None:
+    """A board that was shared by its key is the same board in every version."""
+    rows = ("........", "........", "fff.....", "ff....h.", ".h....ff", ".....fff", "........", "........")
+    assert generate(1, 8, 8) == "".join(rows)
+    boards = [generate(key, 8 + key % 5, 9, (0, 13, 35, 60, 99)[key % 5], bool(key % 2)) for key in range(60)]
+    assert crc32("".join(boards).encode()) == TERRAIN
+
+
+@pytest.mark.rule("CW-OPT-01", "CW-SET-01")
+def test_a_key_names_the_same_set_up_for_ever() -> None:
+    """What a fuzz or a simulation once found by a key can be played again."""
+    drawn = [random_setup(Stream(key)) for key in range(250)]
+    drawn += [arena_setup(Stream(key)) for key in range(40)] + [quick_setup(key=key) for key in range(40)]
+    assert crc32(json.encode(drawn)) == SET_UPS
+
+
+@pytest.mark.rule("CW-OPT-05")
+@pytest.mark.parametrize(
+    ("name", "rows"),
+    [
+        ("ridge", "..........|.hhh..hhh."),
+        ("copses", "..........|.f......f."),
+        ("crossroads", "..........|.fh....hf."),
+    ],
+)
+def test_named_boards_with_more_ranks_have_their_ground_on_the_middle_ones(name: str, rows: str) -> None:
+    outer, middle = rows.split("|")
+    home = "." * 30
+    assert preset(name, 10, 10) == home + outer + middle * 2 + outer + home
+    assert preset(name, 10, 11) == home + outer * 2 + middle + outer * 2 + home
+
+
+@pytest.mark.rule("CW-SET-04")
+@pytest.mark.parametrize(
+    ("counts", "rows"),
+    [
+        ((1, 20, 0, 0, 0, 0), [".QQQQQ..", "QQQQQQQQ", "QQQKQQQQ"]),
+        ((1, 0, 20, 0, 0, 0), ["RR...RRR", "RRRRRRRR", "RRRKRRRR"]),
+        ((1, 0, 0, 20, 0, 0), ["BBBBBBBB", "BBBBBBBB", ".BBKBB.."]),
+        ((1, 0, 0, 0, 20, 0), ["NNNNNNNN", "NNNNNNNN", "NN.K..NN"]),
+        ((1, 0, 0, 0, 0, 20), ["PPPPPPPP", "PPPPPPPP", ".PPKPP.."]),
+    ],
+)
+def test_what_the_best_rows_cannot_hold_stands_in_the_next_ones(counts: Any, rows: list[str]) -> None:
+    setup = pair("human", custom=(CustomArmy("human", 60, (1, 30, 30, 30, 30, 30)),))
+    assert picture(setup, lists.arranged(setup, 0, Muster("human", counts))) == rows
+
+
+@pytest.mark.rule("CW-SET-04", "CW-OPT-01")
+def test_every_list_is_eight_wide_and_stands_in_the_middle_of_a_wide_zone() -> None:
+    for found in lists.all_lists().values():
+        assert [len(row) for row in found.rows] == [8, 8, 8] and set("".join(found.rows)) <= set("KQRBNP.")
+    for w, left, right in (
+        (8, "", ""),
+        (9, "", "."),
+        (12, "..", ".."),
+        (13, "..", "..."),
+        (16, "....", "...."),
+    ):
+        setup = pair("orc", w=w)
+        for name in ("orc-green-tide", "orc-wolf-raid"):
+            muster = lists.ready_made(setup, 0, name)
+            assert muster is not None
+            assert picture(setup, muster) == [left + row + right for row in lists.all_lists()[name].rows]
+
+
+def test_a_list_has_a_name_in_both_languages() -> None:
+    found = lists.all_lists()["human-kings-host"]
+    assert (found.name("es"), found.name("en")) == ("Hueste del rey", "King's Host")
+
+
+@pytest.mark.rule("CW-SET-02")
+def test_every_piece_of_an_army_is_bought_by_chance_but_no_second_general() -> None:
+    setup = pair("human")
+    drawn = [lists.random_counts(setup, 0, "human", Stream(key)) for key in range(60)]
+    assert {counts[0] for counts in drawn} == {1}
+    assert [max(counts[i] for counts in drawn) for i in (1, 2, 4)] == [2, 4, 4]

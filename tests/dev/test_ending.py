@@ -7,14 +7,17 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import tabletop
 from tabletop import ending
 from tabletop.engine import registry
+from tabletop.paths import PACKAGE
 from tabletop.store import save
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
@@ -187,6 +190,43 @@ def test_an_interruption_that_is_swallowed_comes_again(how: str, tmp_path: Path)
     process = begin([sys.executable, "-c", SWALLOWED, how], tmp_path)
     _, err = process.communicate(timeout=LONG)
     assert process.returncode == 130 and err == ""
+
+
+IMPORTING = """
+import os, runpy, signal, sys
+
+class Finder:
+    def find_spec(self, name, path=None, target=None):
+        if name == sys.argv[1]:
+            sys.argv[1:] = ["simulate", "chesswar", "--games", "5000"]
+            try:
+                os.kill(os.getpid(), signal.SIGINT)
+                for _ in range(10_000):
+                    pass
+            except BaseException:  # as in what Python does while it imports
+                pass
+
+sys.meta_path.insert(0, Finder())
+runpy.run_module("tabletop", run_name="__main__")
+"""
+
+
+@pytest.mark.parametrize("name", ["tabletop.cli", "argparse", "msgspec"])
+def test_ctrl_c_that_is_swallowed_by_an_import_comes_again(name: str, tmp_path: Path) -> None:
+    process = begin([sys.executable, "-c", IMPORTING, name], tmp_path)
+    _, err = process.communicate(timeout=LONG)
+    assert process.returncode == 130 and "Traceback" not in err, err
+
+
+def test_the_installed_command_is_there(tmp_path: Path) -> None:
+    """What an installation makes of `project.scripts`: a program that imports this and calls it."""
+    project = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text("utf-8"))
+    for place in project["project"]["scripts"].values():
+        module, _, name = place.partition(":")
+        program = f"import sys; from {module} import {name}; sys.exit({name}())"
+        process = begin([sys.executable, "-c", program, "--version"], tmp_path)
+        out, err = process.communicate(timeout=LONG)
+        assert process.returncode == 0 and err == "" and tabletop.__version__ in out
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from tabletop.engine.model import Rolled
 from tabletop.games.open_card_wars.actions import Activate, Attack, Deploy, Move, Pay, Use
 from tabletop.games.open_card_wars.cards import CARDS
 from tabletop.games.open_card_wars.events import Damaged, Moved, PlayerHit, TokenSprung
+from tabletop.games.open_card_wars.fighters import Fighter
 from tabletop.games.open_card_wars.rules import geometry
 
 from .positions import at, cell_name, duel, why
@@ -80,8 +81,9 @@ def test_no_rule_reads_physical_or_magic() -> None:
 def test_rows_run_from_the_vanguard_and_lines_are_shared() -> None:
     p = duel("A:V3 Zeph", "A:R3 Jaxar", "B:C3 Ashra", "B:V1 Luma", dice="1/").attack("Zeph", 1)
     assert p["Ashra"].hp == 10 - 4  # line 3 of A faces line 3 of B
-    assert [geometry.row_of(at(c)) for c in ("V1", "C2", "R3")] == [0, 1, 2]
-    assert [geometry.line_of(at(c)) for c in ("V1", "C2", "R3")] == [0, 1, 2]
+    places = [Fighter(0, 0, 0, cell, 1) for cell in range(9)]
+    assert [f.row for f in places] == [0, 0, 0, 1, 1, 1, 2, 2, 2]
+    assert [f.line for f in places] == [0, 1, 2] * 3
 
 
 @pytest.mark.rule("OCW-GEO-03", "OCW-ATK-03")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from tabletop.engine.engine import owed
 from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.actions import Pick
 from tabletop.games.open_card_wars.cards import CARDS
-from tabletop.games.open_card_wars.events import Picked, TeamsRevealed
+from tabletop.games.open_card_wars.events import Picked, PickedInSecret, TeamsRevealed
 from tabletop.games.open_card_wars.frames import Choosing, Drafting, Placing
 from tabletop.games.open_card_wars.rules import team
 from tabletop.games.open_card_wars.setup import Setup
@@ -181,3 +182,44 @@ def test_every_class_has_two_originals_and_two_more() -> None:
         classes = [CARDS[c].cls for c in setup.characters]
         assert {classes.count(cls) for cls in classes} == {each}
     assert len(list(combinations(set(classes), 2))) == 15
+
+
+FIVE = ("Ashra", "Sorgar", "Rhyse", "Sorelia", "Jaxar")
+
+
+@pytest.mark.rule("OCW-TEAM-09", "OCW-TEAM-05", "OCW-SM-34")
+@pytest.mark.parametrize("count", [4, 5, 6])
+def test_free_choice_goes_from_characters_to_equipment_and_stops(count: int) -> None:
+    """Of six pieces the last is taken without asking only if all are wanted."""
+    p = begun(team_pick="free", equip_count=count)
+    pieces = p.state.setup.equipment
+    for n, name in enumerate(FIVE):
+        assert {CARDS[a.card].is_character for a in p.legal(Pick, 0)} == {True}
+        p.do(Pick(card(name)), seat=0)
+        assert p.frame.picks[0] == cards(*FIVE)[: n + 1]
+    assert [a.card for a in p.legal(Pick, 0)] == list(pieces)
+    for piece in pieces[: min(count, 5)]:
+        assert owed(GAME, p.state) == (0, 1)
+        p.do(Pick(piece), seat=0)
+    assert p.frame.picks == ((*cards(*FIVE), *pieces[:count]), ()) and owed(GAME, p.state) == (1,)
+    assert [e.card for e in p.events(PickedInSecret)] == [*cards(*FIVE), *pieces[:count]]
+
+
+@pytest.mark.rule("OCW-OPT-07", "OCW-TEAM-09")
+@pytest.mark.parametrize(
+    ("options", "idle", "hidden"),
+    [
+        ({"team_pick": "draft", "hand_view": "hidden"}, "draft", False),
+        ({"team_pick": "free", "hand_view": "hidden"}, "", True),
+        ({"team_pick": "random", "hand_view": "hidden", "equip_count": 0}, "no-equipment", False),
+        ({"team_pick": "random", "hand_view": "hidden", "equip_count": 1}, "", True),
+        ({"team_pick": "free", "hand_view": "open"}, "", False),
+        ({"team_pick": "draft", "hand_view": "open"}, "draft", False),
+    ],
+)
+def test_what_a_hidden_hand_hides(options: dict[str, Any], idle: str, hidden: bool) -> None:
+    setup = Setup(**options)
+    assert team.idle_hand_view(setup) == idle and team.is_hidden(setup) is hidden
+    if setup.team_pick == "random":
+        (revealed,) = begun(**options).events(TeamsRevealed)
+        assert [len(cards) for cards in revealed.teams] == [5 if hidden else 5 + setup.equip_count] * 2

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tabletop.engine.draft import Draft
 from tabletop.engine.reactions import Pass
 from tabletop.games.open_card_wars import actions as do
 from tabletop.games.open_card_wars import events
-from tabletop.games.open_card_wars.rules import abilities
+from tabletop.games.open_card_wars.fighters import Declared
+from tabletop.games.open_card_wars.resolving import Assault, FlashWindow, Running
+from tabletop.games.open_card_wars.rules import abilities, windows
 
 from .matrix import BYSTANDER, clash, declared, failed, hurts, over, wait
-from .positions import Position, at, duel, why
+from .positions import Position, at, card, duel, why
 
 
 def order(p: Position) -> list[str]:
@@ -231,3 +236,81 @@ def test_nothing_is_lent_to_the_silenced_or_the_poor() -> None:
     p = duel("A:C2 Vylar silence", "B:V2 Malrock", BYSTANDER, dice="5 1 /").give("Vylar", 5)
     assert why(p.no(p.as_use("C"))) == ("OCW-KW-26", "silenced")
     assert len(declared(p)) == 0
+
+
+def window(speaker: int, passes: int = 0, moment: Any = "interlude", *said: Declared) -> FlashWindow:
+    return FlashWindow(moment, speaker, passes, said)
+
+
+@pytest.mark.rule("OCW-FLASH-02", "OCW-FLASH-03")
+@pytest.mark.parametrize("cause", [0, 1])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "speaks", "passes"),
+    [("3", "3", True, 0), ("2", "3", True, 0), ("3", "2", False, 1), ("2", "2", None, 0), ("", "", None, 0)],
+)
+def test_who_speaks_first_in_a_window(
+    cause: int, mine: str, theirs: str, speaks: bool | None, passes: int
+) -> None:
+    """Brego answers with 3 or more; `speaks`: does the opponent of the cause?"""
+    dice = f"{mine}/{theirs}" if cause == 0 else f"{theirs}/{mine}"
+    p = duel("A:V1 Brego", "B:V1 Brego", dice=dice)
+    size = len(p.state.stack)
+    windows.open_window(Draft(p.state), "attack", cause)
+    assert windows.can_answer(p.state, cause) is (mine == "3")
+    if speaks is None:
+        assert len(p.state.stack) == size
+    else:
+        speaker = 1 - cause if speaks else cause
+        assert p.frame == window(speaker, passes, "attack")
+
+
+@pytest.mark.rule("OCW-FLASH-03", "OCW-FLASH-04")
+def test_who_speaks_after_an_answer() -> None:
+    """The other one if it can, else the same again with a pass told, else nobody."""
+    for lines, dice, expected in (
+        (("B:V1 Brego", "B:V2 Luma"), "3/3 3", (0, 0)),
+        (("B:V1 Brego", "B:V2 Luma"), "1/3 3", (1, 1)),
+        (("B:V1 Brego", "B:V2 Jaxar"), "1/3 3", None),
+    ):
+        p = duel("A:V1 Brego", *lines, dice=dice, stage="interlude")
+        assert p.frame == window(1)
+        p.do(do.React(p.id("B:Brego"), 1), do.Use(1))
+        if expected is None:
+            assert not p.is_window
+        else:
+            assert (p.frame.speaker, p.frame.passes, len(p.frame.declared)) == (*expected, 1)
+
+
+@pytest.mark.rule("OCW-FLASH-01", "OCW-FLASH-07", "OCW-GEN-04")
+def test_why_nobody_can_answer_so() -> None:
+    p = duel("A:V1 Zeph", "B:V1 Brego", "B:V2 Cassara", "B:V3 Luma dead", dice="1/3 2", stage="interlude")
+    reasons = {
+        (-1, 1): ("OCW-FLASH-01", "not-your-character"),
+        (31, 1): ("OCW-FLASH-01", "not-your-character"),
+        (0, 1): ("OCW-FLASH-01", "not-your-character"),
+        (1, 3): ("OCW-FLASH-01", "no-such-die"),
+        (1, 0): ("OCW-FLASH-01", "no-such-die"),
+        (1, 2): ("OCW-FLASH-01", "die-too-low"),
+        (2, 1): ("OCW-FLASH-01", "no-flash"),
+        (3, 1): ("OCW-DEAD-02", "not-standing"),
+    }
+    assert {pair: why(p.no(do.React(*pair))) for pair in reasons} == reasons
+    assert p.legal(do.React) == [do.React(1, 1)], "a die that just buys it"
+    no = p.no(do.React(1, 2))
+    assert no is not None and no.args == {"need": 3, "value": 2}
+
+
+@pytest.mark.rule("OCW-FLASH-04", "OCW-FLASH-05")
+@pytest.mark.parametrize("flash", [False, True])
+def test_the_queue_resolves_in_order_and_a_flash_event_first(flash: bool) -> None:
+    p = duel("A:V1 Brego", "B:V1 Jaxar", dice="3/3")
+    event = Declared(1, 0, card("Brego"), 1 if flash else 0)
+    answers = [Declared(n, 1, card("Jaxar"), 1) for n in (2, 3)]
+    p.state.serial = 3
+    for moment, below in (("ability", Running(event)), ("attack", Assault(0, 1, True))):
+        stack = [p.state.stack[0], below]
+        p.state.stack = [*stack]
+        windows.close(Draft(p.state), window(1, 2, moment, *answers))
+        queue = [Running(answers[1]), Running(answers[0])]
+        first = moment == "ability" and flash
+        assert p.state.stack == ([stack[0], *queue, below] if first else [*stack, *queue])

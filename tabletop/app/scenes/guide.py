@@ -169,7 +169,7 @@ class GuideScene(match.MatchScene):
 
     def build(self) -> None:
         """The table, the card at the left, markers at what is to be clicked."""
-        if not self._is_busy or self._card is None:
+        if not self.is_behind or self._card is None:
             coach = self.coach
             step = min(coach.place.step, len(coach.lesson.steps) - 1)
             task = min(coach.place.task, max(0, len(coach.step.tasks) - 1))
@@ -183,7 +183,7 @@ class GuideScene(match.MatchScene):
         height = self.theme.height - match.TOP - match.BOTTOM
         rect = self.rect(10, match.TOP + 10, MARGIN - 16, height - 20)
         guide_card.build_card(self, rect, self._card)
-        if not self._is_busy and self.past is None:
+        if not self.is_behind and self.past is None:
             for target in self._targets():
                 still, plain = self.app.settings.reduced_motion, self._demo is not None
                 self.ui.add(Marker(target, still, plain))
@@ -194,10 +194,6 @@ class GuideScene(match.MatchScene):
         """What the lesson speaks of can be pointed at, though nothing legal leads there."""
         super()._highlight()
         guide_card.name_places(self, {*self._targets(), *self._spelled()})
-
-    @property
-    def _is_busy(self) -> bool:
-        return self.motion.is_playing or bool(self.room.happenings)
 
     def _targets(self) -> list[EntityId]:
         """What is to be clicked next, or what the card speaks of."""
@@ -290,7 +286,7 @@ class GuideScene(match.MatchScene):
 
     def go_on(self) -> None:
         """The card has been read."""
-        if self._is_busy:
+        if self.is_behind:
             self.catch_up()
             return
         self.look_now()
@@ -301,7 +297,7 @@ class GuideScene(match.MatchScene):
     def show_me(self) -> None:
         """Pick up what is to be picked up, and a moment later do it."""
         coach, room = self.coach, self.room
-        if self._is_busy:
+        if self.is_behind:
             self.catch_up()
             return
         if coach.stage != "do" or self._demo is not None:
@@ -416,14 +412,14 @@ class GuideScene(match.MatchScene):
 
     def update(self, seconds: float) -> bool:
         """The demonstration, then the table's own time."""
-        waiting = self._demo is not None and not self._is_busy
+        waiting = self._demo is not None and not self.is_behind
         if waiting and self._demo is not None:
             left, do = self._demo
             self._demo = (left - seconds, do)
             if left - seconds <= 0:
                 self._demo = None
                 do()
-        if not self._is_busy and self.coach.answer() is not None:
+        if not self.is_behind and self.coach.answer() is not None:
             self._breath -= seconds
             waiting = True
         return super().update(seconds) or waiting

@@ -92,15 +92,20 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedP
         return self.chronicle.entries
 
     @property
+    def is_behind(self) -> bool:
+        """Does the board not show yet what has happened? So it is from the very decision on."""
+        return self.motion.is_playing or bool(self.room.happenings)
+
+    @property
     def view(self) -> object:
         """What is looked at: the present, a moment of the past, or what a motion has not yet changed."""
-        late = self.past is not None or self.motion.is_playing
+        late = self.past is not None or self.is_behind
         return self.picture.view if late and self.picture is not None else self.room.view
 
     @property
     def is_free(self) -> bool:
         """May the person choose something on the board now?"""
-        return self.room.asked is not None and self.past is None and not self.motion.is_playing
+        return self.room.asked is not None and self.past is None and not self.is_behind
 
     def build(self) -> None:
         """Everything for the present decision."""

@@ -117,9 +117,7 @@ class ShownPart:
         selection = room.gestures.spelled if self.is_free else ()
         found: list[Panel | None] = []
         if self.hover:
-            acts = (
-                room.gestures.actions_at(self.hover) if room.asked is not None and self.past is None else ()
-            )
+            acts = room.gestures.actions_at(self.hover) if self.is_free else ()
             plan = room.gestures.plans().get(self.hover) if acts else None
             found.append(table.forecast(view, acts) if acts else None)
             if found == [None] and plan is not None and plan.note:

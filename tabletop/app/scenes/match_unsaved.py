@@ -140,8 +140,12 @@ def leaving(app: App, then: Callable[[], object]) -> bool:
 
 
 def _lost(scene: MatchScene) -> str:
-    """What would not be there next time."""
-    return scene.texts.count("shelf.leave.lost", len(scene.room.session) - max(0, scene.keeper.kept))
+    """What would not be there next time; where that is no decision, what would be otherwise."""
+    session, keeper = scene.room.session, scene.keeper
+    lost = len(session) - keeper.held(session)
+    if lost:
+        return scene.texts.count("shelf.leave.lost", lost)
+    return scene.texts("shelf.leave.begun" if keeper.kept is None else "shelf.leave.undone")
 
 
 def _why_not(scene: MatchScene) -> str:

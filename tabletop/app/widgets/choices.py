@@ -86,6 +86,8 @@ class Choice(Widget):
             elif at == lit:
                 look.painter.panel(surface, rect, "ghost.hover")
             colour = look.palette.cream if chosen or at == lit else look.palette.cream_dim
+            if not self.enabled:
+                colour = mix(look.palette.cream_dim, look.palette.walnut, 0.2 if chosen else 0.5)
             role = look.theme.style("bold" if chosen else "body")
             style = role._replace(size=min(size, role.size))
             line = look.fonts.line(look.fonts.fit(label, style, rect.w - look.px(6)), style, colour)

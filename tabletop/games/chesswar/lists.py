@@ -114,8 +114,6 @@ def arranged(setup: Setup, seat: Seat, muster: Muster) -> Muster:
     placed = list(muster.placed)
     for piece in PIECES:
         wanted = muster.counts[PIECES.index(piece)] - sum(p.piece == piece for p in muster.placed)
-        if wanted <= 0:
-            continue
         free = [s for s in _preferred(piece, muster.army, rows) if s not in used]
         for square in free[:wanted]:
             used.add(square)
@@ -154,13 +152,13 @@ def _middle_out(n: int) -> list[int]:
 def _by_template(
     rows: Sequence[str], counts: Counts, zone: tuple[tuple[Square, ...], ...]
 ) -> tuple[Placed, ...]:
-    """The template in the middle of the zone, as far as the pieces and the squares go."""
+    """The template in the middle of the zone, which is nowhere narrower, as far as the pieces go."""
     left = dict(zip(PIECES, counts))
     placed = []
     for text, squares in zip(rows, zone):
         shift = (len(squares) - len(text)) // 2
         for i, piece in enumerate(text):
-            if piece != EMPTY and left[piece] and 0 <= i + shift < len(squares):
+            if piece != EMPTY and left[piece]:
                 left[piece] -= 1
                 placed.append(Placed(piece, squares[i + shift]))
     return in_order(placed)

@@ -141,5 +141,6 @@ def _random_terrain(stream: Stream, w: int, h: int) -> str:
 def _random_custom(stream: Stream) -> CustomArmy:
     army = stream.pick(tuple(ARMIES))
     most = maxima(Setup(()), army)
-    limits = tuple(max(1 if i == 0 else 0, min(n + stream.below(3), 8 * n)) for i, n in enumerate(most))
+    more = [stream.below(3) for _ in most]
+    limits = tuple(n + extra if n else 0 for n, extra in zip(most, more))
     return CustomArmy(army, 6 + stream.below(20), limits)  # type: ignore[arg-type]

@@ -39,8 +39,6 @@ def totals(dice: int) -> tuple[int, ...]:
 @cache
 def wins_exactly(attack: int, defence: int) -> Fraction:
     """Probability that the attacker wins an opposed roll, ties rolled again (HG-ODD-01, HG-ODD-02)."""
-    if attack <= 0 or defence <= 0:
-        return Fraction(int(attack > 0))
     ours, theirs = totals(attack), totals(defence)
     below, won, lost = 0, 0, 0
     for total in range(max(len(ours), len(theirs))):

@@ -82,8 +82,8 @@ class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
     @property
     def stands(self) -> bool:
-        """Is it in play and undefeated?"""
-        return self.cell >= 0 and self.hp > 0
+        """Is it in play and undefeated? Only the defeated are removed (OCW-DEAD-01)."""
+        return self.hp > 0
 
     @property
     def atk(self) -> int:

@@ -11,7 +11,7 @@ class Tables:
     """Adjacency of one board size. `near` are all neighbours of a square, `orthogonal` those across an
     edge; `diagonal` pairs the bit of each neighbour across a corner with that pair's corner squares."""
 
-    __slots__ = ("board", "diagonal", "diagonals", "near", "orthogonal", "size", "touch2")
+    __slots__ = ("board", "diagonal", "diagonals", "near", "orthogonal", "size")
 
     def __init__(self, board: Squares) -> None:
         self.board = board
@@ -27,8 +27,6 @@ class Tables:
         self.diagonal: tuple[tuple[tuple[Mask, Mask], ...], ...] = tuple(diagonal)
         self.orthogonal: tuple[Mask, ...] = tuple(orthogonal)
         self.diagonals: tuple[Mask, ...] = tuple(n & ~o for n, o in zip(board.near, orthogonal))
-        self.touch2: tuple[Mask, ...] = board.within(2)
-        """The squares within distance 2: where a change may matter to a step from here."""
 
 
 @cache

@@ -129,7 +129,7 @@ def _refuse_list(state: State, seat: Seat, action: TakeList) -> Refusal | None:
 def _refuse_piece(muster: Muster, piece: str) -> Refusal | None:
     if not muster.army:
         return CHOICE.refuse("army-missing")
-    if len(piece) != 1 or piece not in PIECES or kind_of(muster.army, piece) < 0:
+    if kind_of(muster.army, piece) < 0:
         return BUILDING.refuse("no-such-piece", piece=piece)
     return None
 

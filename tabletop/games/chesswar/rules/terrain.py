@@ -39,7 +39,7 @@ def _preset_letter(name: str, file: int, rank: int, w: int, h: int) -> str:
     if name == "copses":
         return FOREST if x % 4 == 1 and y == half_h else PLAIN
     if name == "crossroads":
-        return {0: PLAIN, 1: FOREST, 2: HILL}.get(x % 4 if y == half_h else 0, PLAIN)
+        return {1: FOREST, 2: HILL}.get(x % 4, PLAIN) if y == half_h else PLAIN
     return PLAIN
 
 
@@ -50,9 +50,7 @@ def generate(key: int, w: int, h: int, density: int = 20, symmetric: bool = True
     board = squares_of(w, h)
     cells = [PLAIN] * board.size
     wanted = board.size * max(0, min(60, density)) // 100
-    for _ in range(4 * board.size):
-        if board.size - cells.count(PLAIN) >= wanted:
-            break
+    while board.size - cells.count(PLAIN) < wanted:
         letter = stream.pick((FOREST, FOREST, HILL))
         square = stream.below(board.size)
         for _ in range(1 + stream.below(3)):

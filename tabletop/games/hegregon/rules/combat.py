@@ -64,11 +64,11 @@ def is_answered(fight: Fight, target: Unit) -> bool:
 
 class FightPhase(Phase):
     """Runs a combat; its choices are frames of their own (S7c, S8) and roll nothing (HG-DIC-06). Detection
-    comes first (HG-INT-12, HG-DIC-02)."""
+    comes first (HG-INT-12, HG-DIC-02); a push begins after it."""
 
     def proceed(self, draft: Draft, frame: Any) -> None:
         if frame.step == "detect":
-            if frame.mode != "push" and draft.state.units[frame.target].marks & CAMOUFLAGED:
+            if draft.state.units[frame.target].marks & CAMOUFLAGED:
                 camouflage.detect(draft, frame)
                 return
             frame = msgspec.structs.replace(frame, step="react")

@@ -59,11 +59,11 @@ def breakdown(draft: Draft, unit: Unit, card: CardKind) -> None:
 
 
 def blast(draft: Draft, unit: Unit, card: CardKind) -> None:
-    """EV08: back to where it came from, if no unit is there; nothing is entered; 0 MP in any case
-    (HG-INT-20, HG-INT-24)."""
+    """EV08: back to where it came from by its entry, if no unit is there; nothing is entered; 0 MP in any
+    case (HG-INT-20, HG-INT-24)."""
     state: State = draft.state
     back = unit.came
-    if back >= 0 and state.derived.ids[back] < 0:
+    if state.derived.ids[back] < 0:
         draft.emit(Thrown(unit.id, unit.at, back, "blast"))
         unit = state.shift(unit, back)
     else:
@@ -180,7 +180,7 @@ def targets(state: State, frame: Card) -> int:
         case "sappers":
             return state.enemy_mines(unit.seat) & MAP.within(card.range)[unit.at]
         case "jump":
-            return EVENTS & empty(state) & ~(1 << unit.at)
+            return EVENTS & empty(state)
         case _:
             if frame.chosen >= 0:
                 return recall_hexes(state, state.units[frame.chosen])

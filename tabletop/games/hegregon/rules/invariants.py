@@ -9,7 +9,7 @@ from ..cards import full_deck
 from ..frames import Passing
 from ..kinds import HEAVY, PER_BASE
 from ..state import State
-from ..units import USED
+from ..units import ALL_MARKS
 from .ore import first_reserves
 
 FOLLOWING = ("ids", "armies", "occupied", "truce", "crystal", "mines", "mined", "own")
@@ -74,7 +74,7 @@ def _ground(state: State) -> list[str]:
             out.append("more than six units at a base (HG-BUY-03)")
     if any(state.ore[s] or state.stock[s] or state.held(s) for s in state.eliminated):
         out.append("an eliminated player owns something (HG-ELI-03)")
-    if any(u.at >= 0 and u.marks & ~127 for u in state.units) or USED > 127:
+    if any(unit.marks & ~ALL_MARKS for unit in state.units):
         out.append("a unit has marks that do not exist")
     return out
 

@@ -155,7 +155,7 @@ def _refresh(state: State, stage: Stage) -> None:
             total += memory.count - old.count
     for uid in sorted(changed) if len(changed) > 1 else changed:
         unit = units[uid]
-        if unit.seat == seat and unit.at >= 0:
+        if unit.seat == seat:
             if uid in known:
                 total -= known[uid].count
             memory = known[uid] = _told(on, unit, goals_of(on, unit, True) if unit.mp else NO_MARCH)
@@ -217,14 +217,10 @@ def _past_friends(on: Outlook, unit: Unit, memory: Memory, touched: Mask) -> Mas
         return goals
     if touched & land.rough or (touched & land.front and MAP.about(touched) & land.foes & memory.roams):
         return 0
-    beside, free = _NEAR[unit.at] & land.plain & on.friends, on.empty | _ALONE[unit.at]
-    while beside:
-        low = beside & -beside
-        if not _NEAR[low.bit_length() - 1] & land.plain & free:
-            return 0
-        goals |= low
-        beside ^= low
-    return goals
+    beside = _NEAR[unit.at] & land.plain & on.friends
+    if beside and not land.plain & _ALONE[unit.at]:
+        return 0
+    return goals | beside
 
 
 def _told(on: Outlook, unit: Unit, march: tuple[Mask, Mask, Mask]) -> Memory:

@@ -76,7 +76,7 @@ def order(draft: Draft, unit: Unit, to: int) -> None:
 def march(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> None:
     """Walk a path to its end, or until a combat or a card interrupts it. As long as neither enemy, mine nor
     card does, all hexes are entered at once: what `entering.step` would do for each of them."""
-    if unit.shuns >= 0 or not path or loud & _ALONE[path[0]]:
+    if not path or loud & _ALONE[path[0]]:
         step_by_step(draft, unit, path)
         return
     state: State = draft.state
@@ -100,10 +100,7 @@ def march(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> None:
             mp -= price
         came, here = here, to
     unit = state.place(unit, Unit(uid, unit.kind, unit.seat, here, mp, unit.marks, -1, came))
-    if rest:
-        step_by_step(draft, unit, rest)
-    elif derived.ids[here] != uid:
-        draft.push(Passing(unit.seat, uid))
+    step_by_step(draft, unit, rest)
 
 
 def step_by_step(draft: Draft, unit: Unit, path: tuple[int, ...]) -> None:

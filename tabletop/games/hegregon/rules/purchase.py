@@ -12,7 +12,7 @@ from tabletop.engine.model import Action, Cite, Refusal, Seat
 from tabletop.parts.hexes import Mask, hexes_in, pick
 
 from ..actions import END_STEP, Buy, Camouflage, EndStep, camouflage
-from ..board import BASES, DOORSTEPS, MAP
+from ..board import DOORSTEPS, MAP
 from ..events import Bought, StepSkipped
 from ..frames import Purchase
 from ..kinds import CAMOUFLAGE_PRICE, COST, EAR, HEAVY, KINDS, PER_BASE
@@ -72,7 +72,7 @@ class PurchasePhase(Phase):
             if unit is None or unit.at < 0 or unit.seat != seat:
                 return OWN.refuse("not-your-unit", unit=action.unit)
             return abilities.refuse_camouflage(state, unit)
-        if self._must_buy(state, seat) and self._choices(state, frame):
+        if self._must_buy(state, seat):
             return MUST_BUY.refuse("must-buy")
         return None
 
@@ -130,7 +130,7 @@ def refuse_buy(state: State, frame: Purchase, action: Buy) -> Refusal | None:
     if state.ore[frame.seat] < COST[action.kind]:
         return PRICE.refuse("too-dear", price=COST[action.kind], ore=state.ore[frame.seat])
     base = BASE_OF.get(action.at, -1)
-    if action.at not in MAP or action.at in BASES or base < 0:
+    if base < 0:
         return DOORSTEP.refuse("not-at-a-base", at=action.at)
     if state.holders[base] != frame.seat:
         return NOT_HELD.refuse("base-not-held", at=action.at)

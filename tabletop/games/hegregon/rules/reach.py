@@ -80,9 +80,6 @@ class Reach(NamedTuple):
     """Neighbouring friends' hexes from which it can and must march on."""
 
 
-NOWHERE = Reach(0, 0, 0)
-
-
 class Scene(msgspec.Struct, frozen=True, gc=False):
     """The map in the eyes of one side, now."""
 
@@ -179,23 +176,20 @@ def _walks(near: Mask, mp: int, plain: Mask, rough: Mask) -> tuple[Mask, Mask, M
 
 def reach(state: State, unit: Unit) -> Reach:
     """Everything a unit can be ordered to (HG-MOV-07). It depends on nothing farther away than its points."""
-    if unit.mp <= 0:
-        return NOWHERE
     scene = scene_of(state, unit.seat)
     goals, _, _ = goals_of(scene, unit, state.derived.ids[unit.at] == unit.id)
     return Reach(goals & scene.empty, goals & scene.lands[unit.kind].foes, goals & scene.friends)
 
 
 def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
-    """Where a unit that can move may be ordered to; where it gets by walking, if nobody stands there; the
-    hexes on which this depends. It `stands` there, or only passes a friend. Over a friend it may come back to
-    where it stood (HG-MOV-08), but no order begins with that."""
+    """Where a unit may be ordered to; where it gets by walking, if nobody stands there; the hexes on which
+    this depends (whomever it shuns stays where it is until then). It `stands` there, or only passes a friend.
+    Over a friend it may come back to where it stood (HG-MOV-08), but no order begins with that."""
     mp, at = unit.mp, unit.at
     land, empty = scene.lands[unit.kind], scene.empty
     near, zone = _NEAR[at], _ZONES[mp][at] if mp <= _FAR else _within(mp)[at]
     if unit.shuns >= 0:
         near &= first_steps(scene.state, unit)
-        zone = _within(max(mp, 2))[at]
     if mp == 1:
         walk = near & land.plain
         if stands and not unit.marks & IDLE:
@@ -203,37 +197,30 @@ def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
         return walk & empty, walk, zone
     plain, free = land.plain & zone, empty | _ALONE[at] if stands else empty
     if plain == zone and unit.shuns < 0:
-        goals, walk, rough, foes = zone & empty, zone, 0, 0
+        goals, walk, rough = zone & empty, zone, 0
     else:
-        rough, foes = land.rough & free & zone, 0 if unit.marks & IDLE else land.foes & zone
+        rough = land.rough & free & zone
         far_camp, camp, walk = _walks(near, mp, plain, rough)
         goals = walk & empty
-        if foes:
-            goals |= _fights(foes, land.hard, mp, near if stands else 0, camp & free, far_camp & free)
+        if foes := 0 if unit.marks & IDLE else land.foes & zone:
+            goals |= _fights(foes, land.hard, near if stands else 0, camp & free, far_camp & free)
     beside = near & plain & scene.friends
+    if stands and plain & _ALONE[at]:
+        return goals | beside, walk, zone
     while beside:
         bit = beside & -beside
         beside ^= bit
-        around = _NEAR[bit.bit_length() - 1]
-        if around & plain & free:
-            goals |= bit
-            continue
-        far_camp, camp, beyond = _walks(around, mp - 1, plain, rough)
-        if beyond & free or (foes and _fights(foes, land.hard, mp - 1, 0, camp & free, far_camp & free)):
-            goals |= bit
+        if _walks(_NEAR[bit.bit_length() - 1], mp - 1, plain, rough)[-1] & free:
+            goals |= bit  # and where a fight can be begun beyond it, one may stay too
     return goals, walk, zone
 
 
-def _fights(foes: Mask, hard: Mask, mp: int, near: Mask, camp: Mask, far_camp: Mask) -> Mask:
+def _fights(foes: Mask, hard: Mask, near: Mask, camp: Mask, far_camp: Mask) -> Mask:
     """The enemies next to a free hex from which the step to theirs can still be paid; `near` are those next
     to the unit itself."""
     pair = camp | camp << 1
     fights = (pair | camp >> 1 | pair << _BACK | pair >> _ROW | near) & foes  # MAP.about
-    if fights & hard:
-        fights ^= fights & hard
-        if mp > 1:
-            fights |= (_about(far_camp) | near) & foes & hard
-    return fights
+    return fights & ~hard | (_about(far_camp) | near) & foes & hard if fights & hard else fights
 
 
 def _orders(q: int, r: int) -> Iterator[Turns]:
@@ -323,21 +310,13 @@ def winding(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
         if land.plain & ~land.free & bit:
             return (to,)
         direct = land.first & bit and _price(land, to) <= unit.mp
-        if direct and (land.free | land.foes) & bit and _camp(land, unit, at, to):
+        if direct and (land.free | (land.foes if land.start else 0)) & bit:
             return (to,)
     return _best(land, unit, to, risky & ~bit, cards & land.free & ~bit)
 
 
 def _price(land: Ground, hex: Hex) -> int:
     return 2 if (land.rough | land.hard) >> hex & 1 else 1 if (land.plain | land.foes) >> hex & 1 else 99
-
-
-def _camp(land: Ground, unit: Unit, here: Hex, to: Hex) -> bool:
-    """May the last step of an order be taken from this hex? A position fight never begins on a friend's hex
-    (HG-POS-02)."""
-    if not land.foes >> to & 1:
-        return True
-    return land.start if here == unit.at else bool(land.free >> here & 1)
 
 
 Rest = tuple[int, int, int]
@@ -353,7 +332,7 @@ def _best(land: Ground, unit: Unit, to: Hex, mines: Mask, cards: Mask) -> tuple[
     zone = _within(points)[unit.at] & _within(points)[to]
     walk, entries = (land.plain | land.rough) & zone & ~bit, _entries(land, zone, mines, cards)
     camps = MAP.near[to] & (land.free if land.foes & bit else EVERYWHERE)
-    first = near if _camp(land, unit, unit.at, to) else near & ~bit
+    first = near & ~bit
     left: dict[Rest, Mask] = {(0, 0, 0): bit}
     entered: dict[Rest, Mask] = {}
     for mined, drawn, price in product(range(points), range(points), range(1, points + 1)):

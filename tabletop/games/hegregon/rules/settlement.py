@@ -35,7 +35,7 @@ def _harvest(draft: Draft, seat: Seat) -> int:
     total = common = 0
     for uid in state.derived.own[seat]:
         unit = state.units[uid]
-        if unit.at not in YIELD or not unit.collects or not (amount := yields(state, unit.at)):
+        if not unit.collects or not (amount := yields(state, unit.at)):
             continue
         total += amount
         common += unit.at != CENTRE
@@ -74,7 +74,7 @@ def capture(draft: Draft, frame: Sequence) -> None:
     state: State = draft.state
     for base, hex in enumerate(BASES):
         uid, holder = state.derived.ids[hex], state.holders[base]
-        if uid < 0 or not (unit := state.units[uid]).collects or unit.seat == holder:
+        if uid < 0 or not (unit := state.units[uid]).collects:
             continue
         if holder < 0 or state.sides[holder] != state.sides[unit.seat]:
             state.holders[base] = unit.seat
@@ -97,14 +97,13 @@ def expire(draft: Draft, frame: Sequence) -> None:
     state: State = draft.state
     if state.outcome is not None:
         return
-    if state.derived.truce:
-        for unit in [u for u in state.units if u.at >= 0 and u.marks & CEASEFIRE]:
-            state.update(unit.unmarked(CEASEFIRE))
+    for unit in [u for u in state.units if u.marks & CEASEFIRE]:
+        state.update(unit.unmarked(CEASEFIRE))
     state.freshen(
         [
-            replace(unit, marks=unit.marks & ~TURN_MARKS, shuns=-1, came=-1)
+            replace(unit, marks=unit.marks & ~TURN_MARKS, came=-1)
             for unit in state.units
-            if unit.at >= 0 and (unit.came >= 0 or unit.marks & TURN_MARKS or unit.shuns >= 0)
+            if unit.came >= 0 or unit.marks & TURN_MARKS
         ]
     )
     melted = tuple(c.at for c in state.crystals if c.until <= state.round)

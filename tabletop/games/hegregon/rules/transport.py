@@ -80,7 +80,7 @@ def refuse_landing(state: State, unit: Unit, to: int) -> Refusal | None:
 def landings(state: State, unit: Unit) -> int:
     """Every hex on which it may land."""
     derived = state.derived
-    found = MAP.within(min(state.ore[unit.seat], 30))[unit.at] & ~derived.crystal & ~(1 << unit.at)
+    found = MAP.within(min(state.ore[unit.seat], 30))[unit.at] & ~derived.crystal
     found &= ~state.friends(unit.seat)
     if unit.marks & (FOUGHT | CEASEFIRE):
         found &= ~derived.occupied

@@ -89,7 +89,7 @@ def cost(state: State, fighter: Fighter, slot: int) -> int:
 def refuse_any(fighter: Fighter) -> Refusal | None:
     """Why a character cannot declare abilities at all (OCW-KW-17, OCW-KW-26, OCW-EQ-05). PRISON and its
     entry turn do not matter."""
-    if fighter.cell < 0 or not fighter.hp:
+    if not fighter.hp:
         return STANDING.refuse("not-standing", fighter=fighter.id)
     if not fighter.effects:
         return None
@@ -167,12 +167,9 @@ def flash_costs(card: int, equipment: int, row: int) -> tuple[tuple[int, Ability
 def cheapest_flash(state: State, fighter: Fighter, most: int = 6) -> int:
     """The value, at most `most`, from which a die lets a character answer now; NEVER if none does
     (OCW-FLASH-01, OCW-FLASH-07). All of it is public."""
-    if fighter.used == state.turn or fighter.cell < 0:
+    if fighter.used == state.turn or refuse_any(fighter) is not None:
         return NEVER
-    costs = flash_costs(fighter.card, fighter.equipment, fighter.cell // 3)
-    if not costs or costs[0][0] > most or refuse_any(fighter) is not None:
-        return NEVER
-    for need, ability in costs:
+    for need, ability in flash_costs(fighter.card, fighter.equipment, fighter.row):
         if need > most:
             break
         if aims.has_any(state, fighter, ability):

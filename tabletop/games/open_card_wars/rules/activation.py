@@ -39,7 +39,7 @@ def refuse_eligible(state: State, seat: Seat, fighter: Fighter | None) -> Refusa
         return FALLEN
     if fighter.used == state.turn:
         return USED
-    return STUNNED.refuse("stunned") if fighter.effects and fighter.suffers("stun") else None
+    return STUNNED.refuse("stunned") if fighter.suffers("stun") else None
 
 
 def refuse_activate(state: State, seat: Seat, action: Activate) -> Refusal | None:
@@ -62,8 +62,6 @@ def _can_step(state: State, fighter: Fighter, value: int) -> bool:
 def activations(state: State, seat: Seat) -> list[Action]:
     """Every eligible character with every die."""
     dice = [(die, state.value(seat, die)) for die in state.dice(seat)]
-    if not dice:
-        return []
     found: list[Action] = []
     for fighter in state.fighters:
         if refuse_eligible(state, seat, fighter) is None:

@@ -52,10 +52,11 @@ def objectives(state: State, fighter: Fighter, reach: bool) -> tuple[int, ...]:
 
 
 def aim(draft: Draft, template: Assault, choices: tuple[int, ...], optional: bool = False) -> None:
-    """The controller names one of the objectives; a single one is taken at once (OCW-SM-34)."""
+    """The controller names one of the objectives, of which there are some; a single one is taken at once
+    (OCW-SM-34)."""
     if len(choices) == 1 and not optional:
         declare_attack(draft, template, choices[0])
-    elif choices:
+    else:
         seat = draft.state.fighters[template.fighter].seat
         draft.push(Aiming(seat, template, choices, optional))
 
@@ -64,15 +65,15 @@ def declare_attack(draft: Draft, template: Assault, objective: int) -> None:
     """Objective and charges are locked, then a window opens (OCW-ATK-08, OCW-ATK-13)."""
     state: State = draft.state
     fighter = state.fighters[template.fighter]
-    below = state.stack[-1] if state.stack else None
+    below = state.stack[-1]
     again = isinstance(below, Repeating) and below.made > 0
-    if isinstance(below, Repeating) and template.basic and not template.counter:
+    if isinstance(below, Repeating):
         first = objective if below.made == 0 else below.first
         draft.swap(Repeating(below.fighter, below.made + 1, first))
     marked = any(e.kind == "mark" and e.to == objective for e in fighter.effects)
     in_line = (
         template.in_line
-        and objective >= 0
+        and objective != PLAYER
         and state.fighters[objective].line == fighter.line
         and not (again and marked)
     )
@@ -145,13 +146,11 @@ class SharingPhase(Phase):
 
     def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
         given = (*frame.given, action.amount)
-        left = frame.total - sum(given)
-        rest = len(frame.victims) - len(given)
-        if rest > 1 and left:
+        if len(frame.victims) - len(given) > 1:
             draft.swap(msgspec.structs.replace(frame, given=given))
             self._skip_forced(draft)
             return
-        given += (left,) * (rest > 0) + (0,) * (rest - 1) if left else (0,) * rest
+        given += (frame.total - sum(given),)
         draft.pop()
         shares = tuple((v, a) for v, a in zip(frame.victims, given, strict=True) if a)
         draft.swap(msgspec.structs.replace(draft.state.stack[-1], shares=shares))
@@ -168,5 +167,5 @@ def share_bounds(frame: Sharing) -> tuple[int, int]:
     """The least and the most that the next victim can be given."""
     left, place = frame.total - sum(frame.given), len(frame.given)
     owed = frame.forced in frame.victims[place:]
-    low = 1 if owed and frame.victims[place] == frame.forced else 0
+    low = 1 if frame.victims[place] == frame.forced else 0
     return low, left - (1 if owed and not low else 0)

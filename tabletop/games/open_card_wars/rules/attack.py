@@ -10,7 +10,7 @@ An `Assault` goes through the steps of OCW-ATK-15, each of which may push frames
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
@@ -28,7 +28,7 @@ from ..state import State
 from . import aiming, damage, effects, triggers, victory
 from .aiming import PLAYER
 from .damage import Packet, Reckoning
-from .geometry import is_line_empty, is_untouchable, valid_enemies
+from .geometry import is_untouchable, valid_enemies
 from .keywords import Traits, lasting, refuse_strike, repetitions, traits
 from .program import is_triggered, op_at
 
@@ -60,7 +60,7 @@ class RepeatingPhase(Phase):
         fighter = state.fighters[frame.fighter]
         choices: tuple[int, ...] = ()
         if refuse_strike(state, fighter) is None:
-            free, bound = (3, 3) if frame.made == 0 else repetitions(fighter, frame.first)
+            free, bound = repetitions(fighter, frame.first)
             if frame.made < bound:
                 choices = aiming.objectives(state, fighter, lasting(fighter, "reach"))
             if frame.made >= free:
@@ -211,20 +211,35 @@ def _carrier(state: State, found: list[Reckoning]) -> Reckoning | None:
     last = next((r for r in reversed(found) if r.surplus > 0), None)
     if last is None:
         return None
-    dying = {r.taker for r in found if r.hp == 0}
     victim = state.fighters[last.packet.victim]
-    return last if surplus_goes_to(state, victim, dying) != NOWHERE else None
+    return last if surplus_goes_to(state, victim, *_fates(state, found)) != NOWHERE else None
+
+
+def _fates(state: State, found: list[Reckoning]) -> tuple[set[int], set[int]]:
+    """Who will fall to the packets of one area, and who will be INVULNERABLE by a ward (OCW-DMG-08)."""
+    after: dict[int, Fighter] = {}
+    sheltered: set[int] = set()
+    for reckoning in found:
+        taker = after.get(reckoning.taker, state.fighters[reckoning.taker])
+        if reckoning.lands:
+            hp, floor = damage.lower(taker, reckoning.amount)
+            after[taker.id] = taker.changed(hp=hp)
+            sheltered.update([taker.id] if floor == "ward" else [])
+    return {f.id for f in after.values() if not f.hp}, sheltered
 
 
 NOWHERE = -2
 
 
-def surplus_goes_to(state: State, victim: Fighter, dying: set[int]) -> int:
-    """The next valid enemy behind, the player (−1) if nobody undefeated is left in the line, else nowhere."""
+def surplus_goes_to(
+    state: State, victim: Fighter, dying: Collection[int] = (), sheltered: Collection[int] = ()
+) -> int:
+    """The next valid enemy behind, the player (−1) if nobody undefeated is left in the line, else nowhere.
+    Whoever is `dying` or will be `sheltered` by a ward does not take it."""
     attacker = 1 - victim.seat
     behind = [f for f in valid_enemies(state, attacker, victim.line) if f.cell > victim.cell]
     for fighter in behind:
-        if fighter.id not in dying:
+        if fighter.id not in dying and fighter.id not in sheltered:
             return fighter.id
     left = [f for f in state.field(victim.seat) if f.line == victim.line and f.id not in dying]
     return NOWHERE if left else PLAYER
@@ -238,15 +253,15 @@ def _trample(
     attacker = state.fighters[assault.fighter]
     surplus, victim = reckoning.surplus, state.fighters[reckoning.packet.victim]
     while surplus:
-        goal = surplus_goes_to(state, victim, set())
-        if goal == PLAYER and is_line_empty(state, attacker.seat, victim.line):
+        goal = surplus_goes_to(state, victim)
+        if goal == PLAYER:
             victory.hurt_player(draft, victim.seat, surplus, attacker.id)
             return
         victim = state.fighters[goal]
         packet = Packet(attacker.id, goal, "surplus", surplus, assault.basic, traits_.unstoppable)
         found = damage.reckon(state, packet)
         more = found.surplus
-        if more and surplus_goes_to(state, victim, {goal}) == NOWHERE:
+        if surplus_goes_to(state, victim, {goal}) == NOWHERE:
             more = 0
         damage.apply(draft, found, more)
         if goal in damage.bury(draft, [found.taker]):
@@ -267,8 +282,9 @@ def _riders(draft: Draft, assault: Assault) -> None:
     """Riders reach every attacked character still undefeated, damaged or not (OCW-ATK-18)."""
     strike = strike_of(assault)
     _step(draft, assault)
-    if strike is None or assault.declared is None or assault.cancelled:
+    if strike is None:
         return
+    assert assault.declared is not None
     victims = tuple(v for v, _ in assault.dealt if v >= 0)
     running = Running(
         assault.declared, assault.path, started=True, attacked=victims, target=assault.objective

@@ -69,6 +69,11 @@ class Reckoning(msgspec.Struct, frozen=True):
         return self.packet.victim if self.redirected < 0 else self.redirected
 
     @property
+    def lands(self) -> bool:
+        """Does anybody lose HP by it, but for what holds them up?"""
+        return not self.stopped and not self.redirect_stopped
+
+    @property
     def dealt(self) -> int:
         """Damage dealt to the victim itself (OCW-DMG-10), before any surplus moves on."""
         return self.amount if self.redirected < 0 else 0
@@ -175,7 +180,7 @@ def _take(draft: Draft, fighter_id: int, amount: int) -> tuple[int, str]:
     fighter = state.fighters[fighter_id]
     if is_untouchable(fighter):
         return fighter.hp, "ward"
-    hp, floor = lower(fighter, amount) if fighter.hp else (0, "")
+    hp, floor = lower(fighter, amount)
     state.update(fighter.changed(hp=hp))
     return hp, floor
 

@@ -62,8 +62,6 @@ def deployments(state: State, seat: Seat) -> list[Action]:
     """Every card of the hand that can be paid, wherever it may go."""
     dice = len(state.dice(seat))
     found: list[Action] = []
-    if not dice:
-        return found
     for card in state.hands[seat]:
         if CARDS[card].cost > dice:
             continue
@@ -82,8 +80,6 @@ class DeployingPhase(Phase):
 
     def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
         seat = frame.seat
-        if not state.hands[seat]:
-            return ()
         return (seat,) if _may_hide_one(state, seat) or deployments(state, seat) else ()
 
     def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:

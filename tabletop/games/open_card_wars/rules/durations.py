@@ -64,22 +64,19 @@ def lose(draft: Draft, fighter_id: int, effect: Effect, why: str) -> None:
     draft.emit(EffectEnded(fighter_id, effect.kind, effect.name, effect.amount, why))
 
 
-def spend_shield(draft: Draft, fighter_id: int) -> bool:
-    """Spend one SHIELD counter, the one that ends first (OCW-DMG-05). False if there is none."""
+def spend_shield(draft: Draft, fighter_id: int) -> None:
+    """Spend one SHIELD counter, the one that ends first (OCW-DMG-05)."""
     state: State = draft.state
     fighter = state.fighters[fighter_id]
     lots = [e for e in fighter.effects if e.kind == "shield"]
-    if not lots:
-        return False
     first = min(lots, key=lambda e: (e.turn, e.ends == "end"))
     if first.amount == 1:
         lose(draft, fighter_id, first, "spent")
-        return True
+        return
     place = fighter.effects.index(first)
     less = msgspec.structs.replace(first, amount=first.amount - 1)
     state.update(fighter.changed(effects=(*fighter.effects[:place], less, *fighter.effects[place + 1 :])))
     draft.emit(EffectEnded(fighter_id, "shield", "", 1, "spent"))
-    return True
 
 
 def shield_of(fighter: Fighter) -> int:

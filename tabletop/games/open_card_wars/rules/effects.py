@@ -42,9 +42,7 @@ class Scene:
 
     def value(self, ref: Ref) -> int:
         """The number of a chosen target; −1 if it was dropped."""
-        place = PLACES.get(ref, 9)
-        values = self.running.declared.targets
-        return values[place] if place < len(values) else -1
+        return self.running.declared.targets[PLACES[ref]]
 
     def named(self, ref: Ref) -> list[Fighter]:
         """The undefeated characters that a word of the vocabulary means, in reading order (OCW-VOC-04)."""
@@ -189,7 +187,7 @@ def _heal(scene: Scene, op: cards.Heal) -> None:
 def heal(draft: Draft, fighter_id: int, amount: int, how: str) -> None:
     """HP come back, at most to the printed HP, never to a defeated character (OCW-KW-05)."""
     fighter = draft.state.fighters[fighter_id]
-    hp = min(fighter.hp + amount, max(fighter.hp, fighter.face.hp or 0))
+    hp = min(fighter.hp + amount, fighter.face.hp or 0)
     if fighter.stands and hp > fighter.hp:
         draft.state.update(fighter.changed(hp=hp))
         draft.emit(Healed(fighter_id, hp - fighter.hp, hp, how))
@@ -336,8 +334,6 @@ def begun(state: State, source: Fighter, running: Running) -> Running:
     """The ability at the moment it begins to resolve: targets that fit no more are dropped, its area is
     computed (OCW-ABIL-07, OCW-ABIL-08)."""
     ability, declared = ability_of(running.declared), running.declared
-    if not ability.targets:
-        return msgspec.structs.replace(running, started=True)
     kept = targets.recheck(state, source, ability, declared.targets)
     area = targets.group(state, source, ability, kept)
     locked = msgspec.structs.replace(declared, targets=kept)

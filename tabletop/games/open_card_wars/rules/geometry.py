@@ -21,16 +21,6 @@ READING = tuple(3 * row + line for line in LINES for row in ROWS)
 PLACE = {cell: place for place, cell in enumerate(READING)}
 
 
-def row_of(cell: int) -> int:
-    """0 vanguard, 1 centre, 2 rearguard (OCW-GEO-01)."""
-    return cell // 3
-
-
-def line_of(cell: int) -> int:
-    """0..2 for lines 1..3."""
-    return cell % 3
-
-
 def _beside(cell: int, reach: int) -> tuple[int, ...]:
     """Cells of a field within `reach` squared steps: 1 shares a side, 2 also a corner."""
     return tuple(c for c in READING if 0 < (c // 3 - cell // 3) ** 2 + (c % 3 - cell % 3) ** 2 <= reach)
@@ -55,16 +45,13 @@ def is_untouchable(fighter: Fighter) -> bool:
 
 def is_valid(fighter: Fighter) -> bool:
     """May it be an objective or a target: in play, undefeated, not INVULNERABLE (OCW-ATK-03)?"""
-    return fighter.cell >= 0 and fighter.hp > 0 and not is_untouchable(fighter)
+    return fighter.hp > 0 and not is_untouchable(fighter)
 
 
 def valid_enemies(state: State, seat: Seat, line: int) -> list[Fighter]:
     """The enemies of `seat` in a line that may be objectives, from the vanguard on (OCW-GEO-03)."""
-    found = [
-        f for f in state.fighters if f.seat != seat and f.cell >= 0 and f.cell % 3 == line and is_valid(f)
-    ]
-    if len(found) > 1:
-        found.sort(key=_cell)
+    found = [f for f in state.fighters if f.seat != seat and f.cell % 3 == line and is_valid(f)]
+    found.sort(key=_cell)
     return found
 
 
@@ -72,7 +59,7 @@ def first_valid(state: State, seat: Seat, line: int) -> Fighter | None:
     """The first of them."""
     best: Fighter | None = None
     for f in state.fighters:
-        if f.seat == seat or f.cell < 0 or f.cell % 3 != line or not is_valid(f):
+        if f.seat == seat or f.cell % 3 != line or not is_valid(f):
             continue
         if best is None or f.cell < best.cell:
             best = f
@@ -81,7 +68,7 @@ def first_valid(state: State, seat: Seat, line: int) -> Fighter | None:
 
 def is_line_empty(state: State, seat: Seat, line: int) -> bool:
     """Does a line hold no undefeated enemy of `seat` at all (OCW-ATK-04)? INVULNERABLE ones count."""
-    return not any(f.seat != seat and f.cell >= 0 and f.hp and f.cell % 3 == line for f in state.fighters)
+    return not any(f.seat != seat and f.hp and f.cell % 3 == line for f in state.fighters)
 
 
 def empty_cells(state: State, seat: Seat) -> list[int]:
@@ -92,7 +79,7 @@ def empty_cells(state: State, seat: Seat) -> list[int]:
 
 def in_reading_order(state: State, fighters: list[Fighter]) -> list[Fighter]:
     """The active player's field first, then line by line from the vanguard (OCW-GEN-04)."""
-    return sorted(fighters, key=lambda f: (f.seat != state.active, PLACE.get(f.cell, 9)))
+    return sorted(fighters, key=lambda f: (f.seat != state.active, PLACE[f.cell]))
 
 
 def standing(state: State) -> list[Fighter]:

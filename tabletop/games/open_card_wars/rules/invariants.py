@@ -123,9 +123,10 @@ def _effects(state: State, fighter: Fighter) -> list[str]:
 def _stack(state: State) -> list[str]:
     out = []
     for frame in state.stack:
-        fighter = state.fighter(getattr(frame, "fighter", -1))
-        if isinstance(frame, Activation) and (fighter is None or fighter.seat != frame.seat):
-            out.append("an activation of nobody's character (OCW-ACT-02)")
+        if isinstance(frame, Activation):
+            fighter = state.fighter(frame.fighter)
+            if fighter is None or fighter.seat != frame.seat:
+                out.append("an activation of nobody's character (OCW-ACT-02)")
         if isinstance(frame, (Menu, Activation, Merging, Deploying, Paying)) and frame.seat != state.active:
             out.append("somebody plays out of turn (OCW-SM-36)")
         if isinstance(frame, Paying) and frame.card not in state.hands[frame.seat]:
@@ -141,6 +142,7 @@ def _placing(state: State, frame: Placing) -> list[str]:
     for seat in SEATS:
         cards = [card for card, _ in frame.placed[seat]]
         cells = [cell for _, cell in frame.placed[seat]]
-        if not set(cards) <= set(state.hands[seat]) or len(set(cards)) != len(cards) != len(set(cells)):
+        mine = set(characters_of(state.hands[seat]))
+        if not set(cards) <= mine or not len(set(cards)) == len(cards) == len(set(cells)):
             return ["a secret placement is not possible (OCW-SET-04)"]
     return []

@@ -78,15 +78,9 @@ def repetitions(fighter: Fighter, first: int) -> tuple[int, int]:
     return free, max(free, bound)
 
 
-def reaches(state: State, source: int, fighter: Fighter) -> bool:
-    """Can an effect of the character `source` do anything to one in play (OCW-KW-16)? Charges apart."""
-    return fighter.stands and (fighter.id == source or not is_untouchable(fighter))
-
-
 def ignores_def(state: State, source: int) -> bool:
     """Does all damage of a character ignore DEF (OCW-VOC-25)?"""
-    fighter = state.fighter(source)
-    return fighter is not None and any(e.kind == "ignore_def" for e in fighter.effects)
+    return any(e.kind == "ignore_def" for e in state.fighters[source].effects)
 
 
 def redirect_to(state: State, fighter: Fighter) -> int:

@@ -117,7 +117,7 @@ def _is_window(state: State, frame: FlashWindow, below: Any) -> bool:
 
 def _is_sound(state: State, frame: Any, below: Any) -> bool:
     """Is a frame what the rules would have made of it?"""
-    seat, uid = getattr(frame, "seat", 0), getattr(frame, "fighter", None)
+    seat = getattr(frame, "seat", 0)
     if seat not in SEATS or getattr(frame, "speaker", 0) not in SEATS:
         return False
     match frame:
@@ -137,17 +137,17 @@ def _is_sound(state: State, frame: Any, below: Any) -> bool:
         case FollowingUp():
             return _is_running(state, frame.running)
         case Answering():
-            return isinstance(below, FlashWindow) and below.speaker == seat and _is_mine(state, uid, seat)
+            return isinstance(below, FlashWindow) and below.speaker == seat and _is_mine(state, frame)
         case Borrowing():
-            return 1 <= len(frame.cards) <= 2 and _is_lent(frame) and _is_mine(state, uid, seat)
+            return 1 <= len(frame.cards) <= 2 and _is_lent(frame) and _is_mine(state, frame)
         case Displacing():
             return _known(state, frame.fighter) and _may_go(state, frame)
     return True
 
 
-def _is_mine(state: State, fighter_id: int | None, seat: int) -> bool:
-    fighter = state.fighter(-1 if fighter_id is None else fighter_id)
-    return fighter is not None and fighter.seat == seat and fighter.stands
+def _is_mine(state: State, frame: Answering | Borrowing) -> bool:
+    fighter = state.fighter(frame.fighter)
+    return fighter is not None and fighter.seat == frame.seat and fighter.stands
 
 
 def _is_lent(frame: Borrowing) -> bool:

@@ -37,7 +37,7 @@ def op_at(declared: Declared, path: Path) -> AnyOp:
 @cache
 def _is_triggered(card: int, ability: int, path: Path) -> bool:
     steps = CARDS[card].abilities[ability].steps
-    return bool(path) and isinstance(steps[path[0]], Trigger)
+    return isinstance(steps[path[0]], Trigger)
 
 
 def is_triggered(declared: Declared, path: Path) -> bool:

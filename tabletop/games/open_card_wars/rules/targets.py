@@ -16,6 +16,7 @@ from ..fighters import Fighter
 from ..state import State
 from .geometry import (
     CELLS,
+    LINES,
     ROWS,
     adjacent,
     empty_cells,
@@ -67,10 +68,9 @@ def _refuse_enemy(state: State, source: Fighter, target: Target, fighter: Fighte
         case "enemy_in_line" | "enemy_first_in_line":
             if fighter.line != source.line:
                 return SELECT.refuse("target-not-in-line", target=fighter.id)
-            if target.select == "enemy_first_in_line":
-                first = first_valid(state, source.seat, source.line)
-                if first is None or first.id != fighter.id:
-                    return REACH.refuse("target-not-first", target=fighter.id)
+            first_only = target.select == "enemy_first_in_line"
+            if first_only and first_valid(state, source.seat, source.line) != fighter:
+                return REACH.refuse("target-not-first", target=fighter.id)
             return None
     return SELECT.refuse("target-not-ally", target=fighter.id)
 
@@ -118,7 +118,7 @@ class Sight:
         self.allies: list[Fighter] = []
         self.enemies: list[Fighter] = []
         for f in state.fighters:
-            if f.cell >= 0 and f.hp and (f is source or not f.effects or not is_untouchable(f)):
+            if f.hp and (f is source or not f.effects or not is_untouchable(f)):
                 (self.allies if f.seat == seat else self.enemies).append(f)
 
 
@@ -200,7 +200,7 @@ def _still_fits(state: State, source: Fighter, target: Target, value: int) -> bo
     if target.select == "cell_enemy_empty":
         return state.occupant(1 - source.seat, value) is None
     fighter = state.fighters[value]
-    if not (fighter.id == source.id and fighter.stands) and not is_valid(fighter):
+    if fighter.id != source.id and not is_valid(fighter):
         return False
     match target.select:
         case "enemy_in_line" | "enemy_first_in_line":
@@ -231,10 +231,10 @@ def _of(ability: Ability, target: Target, values: Sequence[int]) -> tuple[Target
 
 def _area(state: State, source: Fighter, target: Target, of: tuple[Target, int] | None) -> list[Fighter]:
     allies = [f for f in state.fighters if f.seat == source.seat]
-    enemies = [f for f in state.fighters if f.seat != source.seat and f.cell >= 0]
+    enemies = [f for f in state.fighters if f.seat != source.seat]
     match target.select:
         case "enemies_first_each_line":
-            firsts = [first_valid(state, source.seat, line) for line in range(3)]
+            firsts = [first_valid(state, source.seat, line) for line in LINES]
             return [f for f in firsts if f is not None]
         case "enemies_in_line":
             return valid_enemies(state, source.seat, source.line)

@@ -61,7 +61,7 @@ def fatigue(draft: Draft) -> None:
 def check_empty(draft: Draft) -> None:
     """Nobody has a character left, in play or in hand: the higher life wins (OCW-WIN-04, OCW-DEAD-04)."""
     state: State = draft.state
-    if state.outcome is not None or any(f.cell >= 0 and f.hp for f in state.fighters):
+    if state.outcome is not None or any(f.hp for f in state.fighters):
         return
     if not any(CARDS[card].is_character for hand in state.hands for card in hand):
         finish(draft, _richer(state), "empty", "OCW-WIN-04")

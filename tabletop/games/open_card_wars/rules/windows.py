@@ -20,7 +20,6 @@ from tabletop.engine.reactions import Pass
 
 from ..actions import Back, React, Use
 from ..events import WindowPassed
-from ..fighters import Fighter
 from ..resolving import Answering, FlashWindow, Moment, Running
 from ..state import State
 from . import abilities
@@ -42,10 +41,8 @@ def open_window(draft: Draft, moment: Moment, cause: Seat) -> None:
 def can_answer(state: State, seat: Seat) -> bool:
     """Has a seat any legal FLASH now (OCW-FLASH-03)? Who has none passes automatically."""
     best = max(state.pools[seat])
-    if not best:
-        return False
     for fighter in state.fighters:
-        if fighter.seat == seat and fighter.hp and abilities.cheapest_flash(state, fighter, best) <= best:
+        if fighter.seat == seat and abilities.cheapest_flash(state, fighter, best) <= best:
             return True
     return False
 
@@ -72,11 +69,6 @@ def _answered(draft: Draft, window: FlashWindow) -> None:
         close(draft, window)
 
 
-def _threshold(state: State, fighter: Fighter) -> int:
-    """The least value of a die with which a character answers; 7 for none."""
-    return abilities.cheapest_flash(state, fighter) if fighter.stands else abilities.NEVER
-
-
 def refuse_react(state: State, seat: Seat, fighter_id: int, die: int) -> Refusal | None:
     """Why a character cannot answer with a die (OCW-FLASH-01, OCW-FLASH-07)."""
     fighter = state.fighter(fighter_id)
@@ -89,7 +81,7 @@ def refuse_react(state: State, seat: Seat, fighter_id: int, die: int) -> Refusal
         return no
     if fighter.used == state.turn:
         return ONE_DIE.refuse("die-used", fighter=fighter_id)
-    need = _threshold(state, fighter)
+    need = abilities.cheapest_flash(state, fighter)
     if need == abilities.NEVER:
         return ANSWER.refuse("no-flash", fighter=fighter_id)
     return ANSWER.refuse("die-too-low", need=need, value=value) if value < need else None
@@ -108,7 +100,7 @@ class WindowPhase(Phase):
         best = max(pool)
         out: list[Action] = [Pass()]
         for fighter in state.fighters:
-            if fighter.seat == seat and fighter.hp:
+            if fighter.seat == seat:
                 need = abilities.cheapest_flash(state, fighter, best)
                 if need <= best:
                     out += [React(fighter.id, i + 1) for i, value in enumerate(pool) if value >= need]
@@ -134,7 +126,7 @@ def close(draft: Draft, window: FlashWindow) -> None:
     """The answers resolve first in, first out, then the event; an event that is itself a FLASH ability counts
     as declared first (OCW-FLASH-04, OCW-FLASH-05)."""
     first = None
-    if window.moment == "ability" and window.declared:
+    if window.moment == "ability":
         event: Running = draft.state.stack[-1]
         if abilities.ability_of(event.declared).is_flash:
             first = draft.pop()
