@@ -58,7 +58,7 @@ def target(state: State) -> int:
     Under the even start the second player has one more in the first four rounds: the die of OCW-OPT-12 is
     in that (OCW-OPT-16).
     """
-    bonus = state.setup.second_player_bonus if state.turn == 2 else 0
+    bonus: int = state.setup.second_player_bonus if state.turn == 2 else 0
     if state.setup.opening_dice == "even":
         bonus = int(state.turn % 2 == 0 and state.round <= EVEN_ROUNDS)
     return min(state.round + bonus, DICE)
