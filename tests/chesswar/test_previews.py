@@ -282,6 +282,19 @@ def test_saves_on_a_card_are_those_against_the_blow_the_target_first() -> None:
     assert card.chance("exposed", 1) > 0
 
 
+@pytest.mark.rule("CW-UI-06", "CW-ATR-31")
+def test_who_saves_against_the_plague_alone_is_no_roll_of_the_blow() -> None:
+    units = ("W human.P d4", "W human.P c4", "B chaos.P d5", "W human.P h1")
+    p = position(*units, links="d4-d5 c4-d5", phase="combat")
+    card = forecast.forecast(p.state, p.attack("d4", "d5"))
+    assert card is not None and [(r.tag, r.unit) for r in card.rolls] == [
+        ("melee", 0),
+        ("save", 2),
+        ("save", 0),
+    ]
+    assert card.chance("exposed", 1) == card.chance("lost", 1) > 0
+
+
 # -- marks that casting leaves ----------------------------------------------------------------------
 
 

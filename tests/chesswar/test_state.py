@@ -40,6 +40,9 @@ def test_numbers_beyond_the_board_or_the_units_name_nobody() -> None:
     first, last = p.state.units
     assert [p.state.unit(uid) for uid in (-1, 0, 1, 2)] == [None, first, last, None]
     assert [p.state.unit_at(s) for s in (-1, 0, 1, 63, 64)] == [None, first, None, last, None]
+    assert first.stands and not first.is_gone
+    p.state.remove(0)
+    assert p.state.units[0].is_gone and not p.state.units[0].stands
     p = position("W orc.R a1 toppled", "B orc.R h8 toppled", "W orc.P c3")
     one, other, _ = p.state.units
     assert [p.state.toppled_at(s) for s in (-1, 0, 1, 63, 64)] == [None, one, None, other, None]
