@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 import time
 from importlib import import_module
 from pathlib import Path
@@ -371,7 +372,11 @@ def _play(app: App) -> int:
             app.loop.run()
         finally:
             app.leave()
-        return ending.code() if was_asked() else 0
+        if not was_asked():
+            return 0
+        if app.lost:  # nobody could be asked
+            print(app.texts("error.end.lost"), file=sys.stderr)
+        return ending.code()
 
 
 def _desk(painter: Painter, size: tuple[int, int]) -> pygame.Surface:

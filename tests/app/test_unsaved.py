@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
@@ -416,6 +417,29 @@ def test_the_last_words_do_not_say_that_a_match_is_saved_that_is_not(
     assert main.start("en", (1280, 720)) == 1
     assert (texts("error.end.lost") in boxes[0]) == is_full
     assert not is_full or texts("error.end.saved") not in boxes[0]
+
+
+@pytest.mark.parametrize("is_full", [True, False])
+def test_who_is_asked_to_end_says_what_is_lost(
+    is_full: bool,
+    full_disk: Callable[[bool], None],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def play(loop: Loop) -> None:
+        scene: Any = matches.new(
+            loop.app, registry.find("chesswar"), quick_setup(key=3), PEOPLE, key=11, mind=WorkerMind()
+        )
+        full_disk(True)
+        session = scene.room.session
+        session.act(session.owed[0], session.legal(session.owed[0])[0])
+        full_disk(is_full)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    monkeypatch.setattr(Loop, "run", play)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    assert main.start("es", (1280, 720)) == 143
+    assert (Texts("es")("error.end.lost") in capsys.readouterr().err) == is_full
 
 
 def test_a_scene_that_stumbles_on_leaving_keeps_no_other_from_saving(
