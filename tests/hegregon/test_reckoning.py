@@ -13,22 +13,32 @@ from tabletop.engine.model import OfferDraw, Resign
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.actions import Attack, ChooseHex, ChooseUnit, Move
 from tabletop.games.hegregon.board import BASES, DOORSTEPS, EVENTS, MAP
-from tabletop.games.hegregon.events import Captured, CrystalsMelted, Eliminated, Thrown, TurnSettled
+from tabletop.games.hegregon.events import (
+    Captured,
+    CardApplied,
+    CrystalsMelted,
+    Eliminated,
+    Thrown,
+    TurnSettled,
+)
 from tabletop.games.hegregon.frames import Acting, Card
 from tabletop.games.hegregon.kinds import HEAVY
 from tabletop.games.hegregon.odds import (
     SHOT,
     attack_chance,
     fight_chance,
+    forecasts,
     found_or_pushed,
     totals,
     wins,
     wins_exactly,
 )
+from tabletop.games.hegregon.rulebook import rulebook_table
 from tabletop.games.hegregon.rules.ore import SOURCE_AT, exhausted
 from tabletop.games.hegregon.rules.settlement import after_cards, forecast, yields
 from tabletop.games.hegregon.rules.victory import rank
 from tabletop.games.hegregon.units import CAMOUFLAGED, FOUGHT, LOADED, Crystallised
+from tabletop.text.catalogue import Texts
 
 from .positions import at, coords, names, position, why
 
@@ -51,6 +61,27 @@ def test_the_first_unit_is_recalled_like_any_other() -> None:
     p.do(ChooseHex(at("5,-8")))
     assert p.place("4,-6") == "5,-8" and p.was("4,-6").mp == 0 and isinstance(p.frame, Acting)
     assert [(e.why, coords(e.to)) for e in p.events(Thrown)] == [("recall", "5,-8")]
+
+
+@pytest.mark.rule("HG-EVT-07")
+def test_a_card_without_anything_to_choose_is_told_as_not_applied() -> None:
+    """Unless it brings H instead."""
+    p = position("A light 4,-6", cards="EV15", bases="- B B B B B", ore="3 0").go("4,-6", "4,-5")
+    assert [(e.card, e.done) for e in p.events(CardApplied)] == [("EV15", False)] and p.state.ore[0] == 3
+    q = position("A light 4,-6", cards="EV12", ore="3 0").go("4,-6", "4,-5")
+    assert not q.events(CardApplied) and q.state.ore[0] == 4
+
+
+@pytest.mark.rule("HG-ODD-05", "HG-RNG-04")
+def test_the_forecast_of_unanswered_fire_has_no_dice_on_either_side() -> None:
+    p = position("A heavy 6,-5", "B ear 8,-5", ore="0 9").do(Attack(0, 1))
+    assert tuple(forecasts(p.state, p.frame.fight)[0]) == ("", 0, 0, SHOT)
+
+
+@pytest.mark.rule("HG-ODD-01")
+def test_the_table_of_odds_in_the_book_goes_to_eight_dice() -> None:
+    rows = rulebook_table("odds", "all", Texts("es").scope("hegregon"))
+    assert [len(row) for row in rows] == [9] * 9 and rows[0][1:] == [str(n) for n in range(1, 9)]
 
 
 @pytest.mark.rule("HG-EVT-09", "HG-INT-25")
