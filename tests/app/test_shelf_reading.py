@@ -218,7 +218,8 @@ def test_while_a_file_of_20_megabytes_is_judged_the_window_goes_on() -> None:
         assert slot.fault is not None and slot.shown is None
 
 
-def test_a_large_file_that_is_a_match_is_read_by_its_process() -> None:
+def test_a_large_file_that_is_a_match_is_read_by_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(apart, "SECONDS", LONG)
     path = put("one.json", "Grande")
     path.write_bytes(path.read_bytes() + b" " * apart.LARGE)
     header = apart.envelope(path)

@@ -229,6 +229,10 @@ def test_a_flight_leads_elsewhere_as_far_as_the_h_go() -> None:
     reach = {h for h in MAP.hexes if 1 <= MAP.distance(h, at("3,-8")) <= 2}
     assert set(p.asked(Fly)) == {h for h in reach if not p.state.derived.crystal >> h & 1}
     assert CallOff() in p.legal()
+    for marks, fights in (("", True), ("fought", False), ("ceasefire", False), ("loaded", True)):
+        q = position(f"A ear 3,-8 {marks}", "B ear 3,-6", "B ear 3,-7 ceasefire", ore="9 0")
+        q.do(q.call("3,-8"))
+        assert (at("3,-6") in q.asked(Fly)) == fights and at("3,-7") not in q.asked(Fly), marks
     far = position("A ear 3,-8", ore="60 0")
     far.do(far.call("3,-8"))
     assert max(MAP.distance(h, at("3,-8")) for h in far.asked(Fly)) == max(

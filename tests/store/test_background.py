@@ -215,6 +215,7 @@ def test_a_large_file_is_judged_by_a_process_of_its_own(
     """It knows the games that are installed, not those of these tests."""
     path = padded(put(tmp_path / "a.json", session, meta))
     monkeypatch.setattr(save, "read_header", None)
+    monkeypatch.setattr(apart, "SECONDS", 10 * LONG)
     with pytest.raises(SaveFault) as caught:
         apart.envelope(path)
     assert caught.value.key == "unknown-game" and caught.value.arguments == {"game": "tiny_duel"}

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tiny import duel
 
 from tabletop.engine import codec
 from tabletop.session.session import Session
@@ -172,14 +173,16 @@ def test_an_odd_sign_is_found_in_what_looks_like_ours(session: Session, meta: Me
 def test_a_small_file_is_examined_however_plainly_it_is_written(
     plain: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What no field is called builds nothing, and is looked at all the same."""
-    plain["snapshot"]["more"] = json.loads("[" * 70 + "]" * 70)
+    """A number that a typed reader would take."""
+    del plain["notes"]
+    plain["snapshot"]["hearts"][0] = 10**24
     data = packed(plain)
-    assert syntax.is_written_plainly(data)
+    assert syntax.is_written_plainly(data) and document.decoder(duel.GAME).decode(data)
     for limit in (syntax.DETAIL_LIMIT, len(data)):
         for module in (reading, syntax):
             monkeypatch.setattr(module, "DETAIL_LIMIT", limit)
-        assert fault_of(lambda: document_of(data)).key == "too-deep"
+        fault = fault_of(lambda: document_of(data))
+        assert (fault.key, fault.place) == ("huge-number", "$.snapshot.hearts[0]")
 
 
 def test_a_number_that_this_program_could_not_write_is_named(plain: Any) -> None:
