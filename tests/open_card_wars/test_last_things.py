@@ -9,13 +9,13 @@ from tabletop.engine.model import Outcome
 from tabletop.games.open_card_wars import actions as do
 from tabletop.games.open_card_wars import events
 from tabletop.games.open_card_wars.frames import Alternating, Placing
-from tabletop.games.open_card_wars.rules import maintenance, placing, preview, victory
+from tabletop.games.open_card_wars.rules import maintenance, placing, preview, team, victory
 from tabletop.games.open_card_wars.rules.abilities import Place
 from tabletop.games.open_card_wars.setup import Setup
 from tabletop.games.open_card_wars.state import first_state
 
 from .matrix import BYSTANDER
-from .positions import duel
+from .positions import card, duel
 
 
 @pytest.mark.rule("OCW-DEAD-01", "OCW-DUR-08")
@@ -92,3 +92,12 @@ def test_what_was_answered_is_previewed_before_the_event() -> None:
     kinds = [type(e) for e in seen.events if isinstance(e, (events.Healed, events.Damaged))]
     assert kinds[0] is events.Healed and kinds[-1] is events.Damaged
     assert seen.state.fighters[1].hp == p.passes()["Jaxar"].hp
+
+
+@pytest.mark.rule("OCW-TEAM-02", "OCW-TEAM-06")
+def test_equipment_fills_no_class() -> None:
+    """A deck that is put together in any order."""
+    setup = Setup(card_pool="all", team_pick="free")
+    mine = (card("Fire Bow"), card("Ashra"), card("Volley Crossbow"))
+    assert team.refuse_pick(setup, mine, card("Jhade"), True) is None
+    assert team.refuse_pick(setup, (*mine, card("Jhade")), card("Ibera"), True) is not None
