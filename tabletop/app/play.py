@@ -92,6 +92,7 @@ class Room:
         self._leave = session.listen(self._heard)
         self._moment = len(session)
         self._seat_viewer()
+        self._stale()
 
     # -- whose decision ---------------------------------------------------------------------------
     @property
@@ -117,8 +118,6 @@ class Room:
     @property
     def view(self) -> Any:
         """What the present eyes may see."""
-        if self._view is None:
-            self._view = self.session.view(self.viewer)
         return self._view
 
     @property
@@ -303,11 +302,9 @@ class Room:
         return self.viewer
 
     def _heard(self, change: Change) -> None:
-        before = self.view
-        old_viewer = self.viewer
+        before, after = self.view, self.session.view(self.viewer)
         self._changes += 1
-        self._stale()
-        after = self.session.view(old_viewer)
+        self._view, self._gestures = after, None
         moment = len(self.session)
         seat = self.session.journal[-1].seat if change.kind != "undo" and moment else None
         self.happenings.append(
@@ -318,8 +315,8 @@ class Room:
         self._seat_viewer()
 
     def _stale(self) -> None:
-        self._view = None
-        self._gestures = None
+        """Look anew, at once: after the next decision nobody could tell any more how it was before."""
+        self._view, self._gestures = self.session.view(self.viewer), None
 
     def _seat_viewer(self) -> None:
         """Whose eyes the screen needs now; sets the curtain when they must not follow the present ones."""

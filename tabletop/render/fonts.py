@@ -3,6 +3,7 @@
 import re
 from functools import lru_cache
 from pathlib import Path
+from unicodedata import normalize
 
 import pygame
 
@@ -30,6 +31,8 @@ LARGE, DEEP = 26, 0.55
 
 LONGEST = 1000
 """Letters of the longest line: more than the widest window shows."""
+STAND_IN = "?"
+"""For letters of other scripts, of which a typeface of ours draws nothing at all; others draw a box."""
 _INVISIBLE = re.compile(
     "[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\U000e0000-\U000e01ef]"
 )
@@ -38,10 +41,10 @@ _BLANK = re.compile("[\t\n\u2028\u2029]")
 
 
 def drawable(text: str) -> str:
-    """The text of a line as letters that can be drawn: a blank for each kind of space, nothing for what has
-    no look, and not beyond `LONGEST`.
+    """The text of a line as letters that can be drawn: accents on their letters, a blank for each kind of
+    space, nothing for what has no look, and not beyond `LONGEST`.
     """
-    return _BLANK.sub(" ", _INVISIBLE.sub("", clean(text[:LONGEST])))
+    return normalize("NFC", _BLANK.sub(" ", _INVISIBLE.sub("", clean(text[:LONGEST]))))
 
 
 class Fonts:
@@ -141,13 +144,21 @@ class Fonts:
 
 
 def _known(text: str, font: pygame.font.Font) -> str:
-    """The letters that a typeface can draw: without an accent that stands alone, which has no width, and
-    without those at which a damaged file fails.
+    """What a typeface can draw of a text: a stand-in for letters that it does not have, nothing for an accent
+    that stands alone, which has no width, and for letters at which a damaged file fails.
     """
     try:
+        if not text.isascii():
+            pairs = zip(text, font.metrics(text), strict=True)
+            text = "".join(letter if _has_look(letter, size) else STAND_IN for letter, size in pairs)
         return text if font.size(text)[0] else ""
     except pygame.error:
         return "".join(letter for letter in text if _is_known(letter, font))
+
+
+def _has_look(letter: str, metrics: tuple[int, ...] | None) -> bool:
+    """Does a typeface draw anything for a letter (metrics as pygame gives them), or is it a blank?"""
+    return letter.isspace() or (metrics is not None and any(metrics[:4]))
 
 
 def _is_known(letter: str, font: pygame.font.Font) -> bool:

@@ -15,10 +15,11 @@ from pathlib import Path
 
 import msgspec
 
+from tabletop import paths
 from tabletop.engine import engine
 from tabletop.engine.model import Seat
 
-from . import apart, continuing, places, played, save
+from . import apart, continuing, places, played, save, tidying
 from .faults import SaveFault
 from .slots import Slot, Slots
 
@@ -126,6 +127,8 @@ class Reading:
         if self._read_all() and not self._is_tidy:
             self._is_tidy = True
             count = self.shelf.tidy()
+            with suppress(OSError):  # the settings are written in the same way
+                tidying.sweep(paths.config_dir())
             self.tidied += count
             if count:
                 self._read_all()

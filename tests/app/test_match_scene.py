@@ -18,6 +18,7 @@ from tabletop.app.play import Room
 from tabletop.app.scenes.match_log import RECENT, Chronicle
 from tabletop.app.table import Art, Badge, Button, Chip, Look, Mark, Prompt, Token
 from tabletop.engine import registry
+from tabletop.engine.dice import Stream
 from tabletop.engine.reactions import Pass
 from tabletop.games.chesswar.actions import Confirm, TakeList
 from tabletop.games.chesswar.options import quick_setup
@@ -292,6 +293,29 @@ def test_an_undo_takes_passes_by_preference_back_with_the_decision_before_them()
     if room.undo_refusal() is None:
         room.undo()
         assert len(session) == start and not room.tick()
+
+
+@pytest.mark.parametrize("key", sorted(registry.games()))
+@pytest.mark.parametrize("people", [True, False])
+def test_what_happened_is_told_between_two_positions_though_nobody_looked(key: str, people: bool) -> None:
+    """The steps of a plan follow each other at once: each is told of the position before it."""
+    game, stream = registry.find(key), Stream(7)
+    setup = game.random_setup(stream)
+    seats = [Person(f"P{n}") if people else Bot("easy") for n in range(game.seats(setup))]
+    session = Session(game, setup, seats, 11)
+    room = Room(session, PlainTable(Texts("en"), Look()), WorkerMind(InlineWorker()))
+    eyes = []
+    for _ in range(60):
+        if not session.is_over:
+            eyes.append(room.viewer)
+            seat = stream.pick(session.owed)
+            session.act(seat, stream.pick(session.legal(seat)))
+            if room.curtain is not None:
+                room.lift_curtain()
+    assert len(room.happenings) == len(eyes) > 10
+    for n, (each, viewer) in enumerate(zip(room.happenings, eyes, strict=True)):
+        assert each.before == game.observe(session.state_at(n), viewer)
+        assert each.after == game.observe(session.state_at(n + 1), viewer)
 
 
 # -- the log and the past ----------------------------------------------------------------------------------

@@ -199,6 +199,8 @@ def test_what_changes_a_save_by_its_cause() -> None:
     for cause, expected in told.items():
         assert attributes.save_modifiers(p.state, zombie, cause) == expected, cause
     assert attributes.save_modifiers(p.state, plain, "bow") == ()
+    p.state.lasting = (Lasting("fear", p.id("d5"), 0),)
+    assert attributes.save_modifiers(p.state, zombie, "melee") == (), "fear guards nobody"
     assert attributes.save_modifiers(p.state, plain, "outbreak") == (Modifier("plague", 1, "CW-ATR-31"),)
 
 
@@ -271,7 +273,7 @@ def test_figures_as_they_stand_with_what_lies_between() -> None:
 
 @pytest.mark.rule("CW-SHO-06", "CW-LOS-02")
 def test_a_corner_that_nobody_sees_is_not_spotted() -> None:
-    wall = ("B orc.P a2", "B orc.P b2", "B orc.P b1", "B orc.P a1")
+    wall = ("B orc.P a2", "B orc.P b2", "B orc.P b1", "B orc.P a1", "B orc.P h8")
     p = position("W human.B d4", "W human.P h1", *wall)
     assert sight.spotted(p.state, 0, 1) == 0 and sight.spotter(p.state, 0, 0) == -1
     assert sight.spotted(p.state, 0, 0b11) == 0b10 and sight.spotter(p.state, 0, 1) == 1
@@ -304,7 +306,7 @@ def test_whoever_is_gone_lies_or_belongs_to_others_walks_nowhere() -> None:
     assert goals(p.state, 0, own) and plan(p.state, 0, own, p.sq("a2"))
     for seat, uid in ((0, -1), (0, 99), (0, lying), (0, enemy), (1, own)):
         assert goals(p.state, seat, uid) == () and plan(p.state, seat, uid, p.sq("a2")) == ()
-        assert plan(p.state, seat, uid, p.sq("d6")) == ()
+        assert plan(p.state, seat, uid, p.sq("d6")) == plan(p.state, seat, uid, p.sq("d3")) == ()
     assert charge_refused(p.state, 0, own) == {} == charge_refused(p.state, 0, 99)
     assert charge_refused(p.state, 0, lying) == {} == charge_refused(p.state, 0, -1)
     p.state.remove(own)
@@ -475,3 +477,12 @@ def test_who_left_before_choosing_an_army_comes_last_in_the_order() -> None:
     t = Table("", "orc/random", "elf/random", players="3", w=14, h=14, secret=True).do(0, Resign())
     assert t.state.order == ((2,), (1,), (0,)) and t.state.eliminated == (0,)
     assert t.state.armies[0] == ""
+
+
+@pytest.mark.rule("CW-ATR-50", "CW-INT-03")
+def test_who_flew_further_than_it_teleports_reaches_nothing_more() -> None:
+    for spent in (2, 3, 4):
+        p = position(f"W undead.K d4 stepped spent={spent}", "W undead.P a8", "B orc.P h8")
+        assert goals(p.state, 0, 0) == () and not p.teleports("d4")
+    p = position("W undead.K d4 stepped spent=1", "W undead.P a8", "B orc.P h8")
+    assert len(goals(p.state, 0, 0)) == 8

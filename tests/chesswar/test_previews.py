@@ -179,6 +179,12 @@ def test_who_could_act_and_who_is_worth_a_thought_while_units_move() -> None:
     assert previews.worthwhile(p.state, p.legal()) == ()
 
 
+@pytest.mark.rule("CW-UI-10")
+def test_whoever_may_attack_is_worth_a_thought_the_first_unit_too() -> None:
+    p = position("W human.P d4", "W human.P a1", "B orc.P d5", links="d4-d5", phase="combat")
+    assert previews.able(p.legal()) == previews.worthwhile(p.state, p.legal()) == (0,)
+
+
 @pytest.mark.rule("CW-UI-10", "CW-BOW-06")
 def test_a_shot_that_cannot_hurt_an_enemy_is_not_worth_a_thought() -> None:
     own = ("W undead.B c1 stepped", "W undead.B h1", "W undead.P c2", "W undead.P b4")

@@ -9,6 +9,7 @@ from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars import actions as do
 from tabletop.games.open_card_wars.frames import Placing
 from tabletop.games.open_card_wars.resolving import FlashWindow, Sharing
+from tabletop.games.open_card_wars.rules import mana
 
 
 @pytest.mark.rule("OCW-SM-33", "OCW-WIN-01")
@@ -32,6 +33,17 @@ def test_a_match_saved_in_a_window_with_an_answer_goes_on() -> None:
 def test_a_match_saved_while_an_attack_is_shared_goes_on() -> None:
     state = golden("format-1.open_card_wars-sharing").record.state
     assert isinstance(state.stack[-1], Sharing)
+    every_way_on_is_sound(GAME, state)
+
+
+@pytest.mark.rule("OCW-OPT-16", "OCW-OPT-14")
+def test_a_match_with_the_even_start_keeps_it_and_those_of_before_play_by_the_book() -> None:
+    before = ("whole", "window", "sharing", "placing")
+    records = [golden(f"format-1.open_card_wars-{name}").record for name in before]
+    assert {record.setup.opening_dice for record in records} == {"book"}
+    state = golden("format-1.open_card_wars-even").record.state
+    assert (state.setup.opening_dice, state.starter, state.turn, state.active) == ("even", 1, 8, 0)
+    assert mana.target(state) == 5  # the second player in round 4
     every_way_on_is_sound(GAME, state)
 
 

@@ -68,6 +68,30 @@ def test_what_has_no_look_is_not_drawn_and_accents_are_kept() -> None:
     assert drawable("Íñigo ¿¡ €") == "Íñigo ¿¡ €"
 
 
+def ink(line: pygame.Surface) -> int:
+    """How wide what is seen of a line is."""
+    return line.get_bounding_rect().width
+
+
+@pytest.mark.parametrize("style", STYLES, ids=lambda style: f"{style.family}-{style.size}")
+def test_letters_that_a_typeface_does_not_have_are_seen(look: Look, style: TextStyle) -> None:
+    def seen(text: str) -> int:
+        return ink(look.fonts.line(text, style, (255, 255, 255)))
+
+    for name in ("Бот", "日本語", "😀😀😀", "���"):
+        assert seen(name) > 2 * seen(name[0]) > 0
+        assert look.fonts.width(name, style) >= seen(name) - 2
+    assert seen("Añ Бо") > seen("Añ") + seen("Бо")
+
+
+def test_accents_of_their_own_stand_on_their_letters(look: Look) -> None:
+    """As the names of files have them on some systems."""
+    style = STYLES[6]
+    assert look.fonts.width("Iñigo", style) == look.fonts.width("Iñigo", style)
+    one, other = (look.fonts.line(name, style, (255, 255, 255)) for name in ("Iñigo", "Iñigo"))
+    assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")
+
+
 def test_a_name_of_a_hundred_thousand_letters_costs_what_a_line_costs(look: Look) -> None:
     name, style = "W" * 100_000, STYLES[0]
     line = look.fonts.line(name, style, (255, 255, 255))

@@ -154,6 +154,22 @@ def test_what_is_old_is_tidied_once(reading: Reading, meta: Meta, monkeypatch: p
     assert calls == [1] and reading.tidied == 3
 
 
+def test_halves_of_settings_that_killed_writers_left_go_too(
+    reading: Reading, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = tmp_path / "config"
+    monkeypatch.setenv("TABLETOP_CONFIG", str(config))
+    config.mkdir()
+    names = (".settings.json.ab12.tmp", ".last_setup.json.cd34.tmp", "settings.json", ".mine.tmp")
+    for name in names:
+        (config / name).write_bytes(b"{}")
+        os.utime(config / name, (1_000_000, 1_000_000))
+    (config / ".settings.json.ef56.tmp").write_bytes(b"{")  # somebody is at it now
+    assert reading.look(LONG)
+    left = {file.name for file in config.iterdir()}
+    assert left == {"settings.json", ".mine.tmp", ".settings.json.ef56.tmp"}
+
+
 def test_what_has_been_tidied_away_is_not_shown(reading: Reading, meta: Meta) -> None:
     folder = reading.shelf.folder
     for seed in range(22):

@@ -22,6 +22,8 @@ OWN_DIE = Cite("OCW-MANA-04")
 PARTNERS = Cite("OCW-MANA-06")
 OVERFLOW = Cite("OCW-MANA-07")
 MOST = 6
+EVEN_ROUNDS = 4
+"""How long the second player has one die more under the even start (OCW-OPT-16)."""
 
 
 def spend(draft: Draft, seat: Seat, die: int) -> int:
@@ -51,9 +53,21 @@ def assign(draft: Draft, fighter_id: int, die: int) -> int:
 
 
 def target(state: State) -> int:
-    """How many dice the active player should have after the roll (OCW-MANA-01, OCW-MANA-02, OCW-MANA-12)."""
-    bonus = state.setup.second_player_bonus if state.turn == 2 else 0
+    """How many dice the active player should have after the roll (OCW-MANA-01, OCW-MANA-02, OCW-MANA-12).
+
+    Under the even start the second player has one more in the first four rounds: the die of OCW-OPT-12 is
+    in that (OCW-OPT-16).
+    """
+    bonus: int = state.setup.second_player_bonus if state.turn == 2 else 0
+    if state.setup.opening_dice == "even":
+        bonus = int(state.turn % 2 == 0 and state.round <= EVEN_ROUNDS)
     return min(state.round + bonus, DICE)
+
+
+def _rule(state: State) -> str:
+    """What the roll is owed to: the house rule where it gives more dice than the round."""
+    is_even = state.setup.opening_dice == "even" and target(state) > state.round
+    return "OCW-OPT-16" if is_even else "OCW-MANA-01"
 
 
 def roll(draft: Draft) -> None:
@@ -65,7 +79,7 @@ def roll(draft: Draft) -> None:
     missing = target(state) - (DICE - len(free))
     if missing <= 0:
         return
-    values = draft.roll_many(missing, MOST, "mana", "OCW-MANA-01", seat)
+    values = draft.roll_many(missing, MOST, "mana", _rule(state), seat)
     for place, value in zip(free, values, strict=False):
         pool[place] = value
     state.pools[seat] = tuple(pool)

@@ -27,6 +27,7 @@ _ORDER = (
     "deploy_order",
     "hand_view",
     "first_player",
+    "opening_dice",
     "second_player_bonus",
     "combine_overflow",
     "stun_duration",
@@ -59,7 +60,9 @@ class OpenCardWarsForm(SetupForm):
         return str(value)
 
     def restored(self, values: Values) -> Values | None:
-        """Sound values make a set-up that the game takes."""
+        """Sound values make a set-up that the game takes. One remembered before there was the even start
+        knows nothing of it, and plays by the book."""
+        values = {"opening_dice": self.defaults()["opening_dice"], **values}
         if super().restored(values) is None:
             return None
         for key in _ORDER:
@@ -69,8 +72,8 @@ class OpenCardWarsForm(SetupForm):
         return self._effective(values) if refuse_setup(self.build(values)) is None else None
 
     def quick(self) -> Values:
-        """Teams by chance: the duel begins at once."""
-        return {**self.defaults(), "team_pick": "random"}
+        """Teams by chance, so that the duel begins at once, and the even start (OCW-OPT-16)."""
+        return {**self.defaults(), "team_pick": "random", "opening_dice": "even"}
 
     def seats(self, values: Values) -> int:
         """Always two."""
@@ -85,16 +88,19 @@ class OpenCardWarsForm(SetupForm):
                 texts(f"setup.{key}"),
                 texts(f"setup.{key}.help"),
                 self._options(values, key, texts),
-                self._idle(values, texts) if key == "hand_view" else "",
+                self._idle(values, key, texts),
             )
             for key in _ORDER
             if key != "start_in_play" or values["mode"] == "reserves"
         )
         return (self._gallery(DECKS, texts), *options)
 
-    def _idle(self, values: Values, texts: Texts) -> str:
-        """Why hands cannot be hidden, if they cannot (OCW-OPT-07)."""
-        why = idle_hand_view(self.build(values))
+    def _idle(self, values: Values, key: str, texts: Texts) -> str:
+        """Why an option changes nothing: hands that cannot be hidden (OCW-OPT-07), the extra die that is part
+        of the even start (OCW-OPT-16)."""
+        if key == "second_player_bonus" and values["opening_dice"] == "even":
+            return texts("setup.second_player_bonus.idle")
+        why = idle_hand_view(self.build(values)) if key == "hand_view" else ""
         return texts(f"setup.hand_view.idle.{why}") if why else ""
 
     def _gallery(self, key: str, texts: Texts) -> Field:
@@ -138,7 +144,10 @@ class OpenCardWarsForm(SetupForm):
         return self._effective(values)
 
     def _effective(self, values: Values) -> Values:
-        """The values, but open hands where nothing would be hidden."""
+        """The values, but open hands where nothing would be hidden, and no extra die that the even start
+        has already."""
+        if values["opening_dice"] == "even":
+            values = {**values, "second_player_bonus": "0"}
         return {**values, "hand_view": "open"} if idle_hand_view(self.build(values)) else values
 
     def build(self, values: Values) -> Setup:
