@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Outcome
+from tabletop.games.open_card_wars import GAME, events
 from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars import events
 from tabletop.games.open_card_wars.frames import Alternating, Placing
 from tabletop.games.open_card_wars.rules import maintenance, placing, preview, team, victory
 from tabletop.games.open_card_wars.rules.abilities import Place
@@ -101,3 +101,13 @@ def test_equipment_fills_no_class() -> None:
     mine = (card("Fire Bow"), card("Ashra"), card("Volley Crossbow"))
     assert team.refuse_pick(setup, mine, card("Jhade"), True) is None
     assert team.refuse_pick(setup, (*mine, card("Jhade")), card("Ibera"), True) is not None
+
+
+@pytest.mark.rule("OCW-CARD-01")
+def test_simulations_count_characters_in_play_and_in_hand() -> None:
+    lines = ("A:V1 Ashra wears=fire_bow", "A:V2 Fyx dead", "B:V1 Jaxar")
+    p = duel(*lines, hand="Luma, gale boots/shield of aegir", dice="1/")
+    tally = GAME.tally(p.state.setup, p.state, 0)
+    assert [name for kind, name in tally if kind == "character"] == ["001 Ashra", "010 Fyx", "012 Luma"]
+    assert [name for kind, name in tally if kind == "class"] == ["assassin", "marksman", "support"]
+    assert GAME.tally(p.state.setup, p.state, 1) == [("character", "005 Jaxar"), ("class", "fighter")]
