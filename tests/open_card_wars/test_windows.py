@@ -284,19 +284,20 @@ def test_who_speaks_after_an_answer() -> None:
 @pytest.mark.rule("OCW-FLASH-01", "OCW-FLASH-07", "OCW-GEN-04")
 def test_why_nobody_can_answer_so() -> None:
     p = duel("A:V1 Zeph", "B:V1 Brego", "B:V2 Cassara", "B:V3 Luma dead", dice="1/3 2", stage="interlude")
+    zeph, brego, cassara, luma = (p.id(name) for name in ("Zeph", "Brego", "Cassara", "Luma"))
     reasons = {
         (-1, 1): ("OCW-FLASH-01", "not-your-character"),
         (31, 1): ("OCW-FLASH-01", "not-your-character"),
-        (0, 1): ("OCW-FLASH-01", "not-your-character"),
-        (1, 3): ("OCW-FLASH-01", "no-such-die"),
-        (1, 0): ("OCW-FLASH-01", "no-such-die"),
-        (1, 2): ("OCW-FLASH-01", "die-too-low"),
-        (2, 1): ("OCW-FLASH-01", "no-flash"),
-        (3, 1): ("OCW-DEAD-02", "not-standing"),
+        (zeph, 1): ("OCW-FLASH-01", "not-your-character"),
+        (brego, 3): ("OCW-FLASH-01", "no-such-die"),
+        (brego, 0): ("OCW-FLASH-01", "no-such-die"),
+        (brego, 2): ("OCW-FLASH-01", "die-too-low"),
+        (cassara, 1): ("OCW-FLASH-01", "no-flash"),
+        (luma, 1): ("OCW-DEAD-02", "not-standing"),
     }
     assert {pair: why(p.no(do.React(*pair))) for pair in reasons} == reasons
-    assert p.legal(do.React) == [do.React(1, 1)], "a die that just buys it"
-    no = p.no(do.React(1, 2))
+    assert p.legal(do.React) == [do.React(brego, 1)], "a die that just buys it"
+    no = p.no(do.React(brego, 2))
     assert no is not None and no.args == {"need": 3, "value": 2}
 
 
