@@ -199,6 +199,7 @@ def test_a_source_that_falls_before_resolving_does_nothing() -> None:
     p.react("Vylar", 2, "V")
     assert not p["Zeph"].stands and p["Luma"].hp == 14
     assert [e.why for e in p.events(events.AbilityFizzled)] == ["defeated"]
+    assert "Zeph" not in order(p) and "Vylar" in order(p)
     assert p.dice() == [1]
 
 
