@@ -26,7 +26,8 @@ FOLDER = "/home/a-name/.local/share/tabletop"
 
 def words_of(language: str, file: str = "tabletop.log", fault: str = "fault") -> tuple[str, str, str]:
     texts = Texts(language)
-    said = texts(f"error.end.{fault}", file=file, folder=FOLDER, place=FOLDER, why="OSError")
+    lost = texts("error.end.lost")  # longer than that all is saved
+    said = texts(f"error.end.{fault}", file=file, folder=FOLDER, place=FOLDER, why="OSError", saved=lost)
     return texts("error.title"), said, texts("error.quit")
 
 
