@@ -76,8 +76,6 @@ def _write(file: Path, data: bytes) -> None:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A copy of the art folder that the application takes for its own."""
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
     home = tmp_path / "home"
     shutil.copytree(paths.art_dir(), home / "art", copy_function=os.link)
     shutil.copytree(paths.samples_dir(), home / "saves" / "samples")

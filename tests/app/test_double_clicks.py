@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import double_clicks
@@ -19,12 +18,6 @@ from tabletop.session.record import Person
 
 GAMES = [key for key in sorted(registry.games()) if has_table(key)]
 TWO = (Person("Ana"), Person("Berta"))
-
-
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -22,12 +22,6 @@ from tabletop.session.session import Session
 GAMES = [key for key in sorted(registry.games()) if has_table(key)]
 
 
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
-
-
 @pytest.fixture
 def driver() -> Iterator[Driver]:
     with Driver((1280, 720), "en", start=False) as driver:

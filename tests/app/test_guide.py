@@ -1,7 +1,6 @@
 """The guide of the first match is played through the driver: by clicks, by "show me", and back."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,12 +13,6 @@ from tabletop.text.catalogue import LANGUAGES
 
 GAMES = [key for key in registry.games() if lesson_of(key) is not None]
 Play = Callable[[Driver, Any], None]
-
-
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
 
 
 def calm(driver: Driver) -> None:

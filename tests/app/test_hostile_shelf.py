@@ -49,11 +49,7 @@ class Mindless:
         """Nothing."""
 
 
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
-    monkeypatch.setattr(paths, "samples_dir", lambda: tmp_path / "none")
+pytestmark = pytest.mark.usefixtures("no_samples")
 
 
 class Faults(logging.Handler):

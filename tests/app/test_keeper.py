@@ -23,12 +23,7 @@ from tabletop.store import save
 from tabletop.store.faults import ReadBackFault
 from tabletop.store.save import Proof
 
-
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
-    monkeypatch.setattr(paths, "samples_dir", lambda: tmp_path / "none")
+pytestmark = pytest.mark.usefixtures("no_samples")
 
 
 @pytest.fixture

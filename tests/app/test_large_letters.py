@@ -18,12 +18,6 @@ from tabletop.engine import registry
 from tabletop.render.fonts import Fonts
 
 
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
-
-
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The words that are cut from now on."""

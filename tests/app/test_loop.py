@@ -1,7 +1,6 @@
 """The loop at rest: it looks for events and asks the application nothing, until something may change."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -29,9 +28,7 @@ class Clock:
 
 
 @pytest.fixture
-def clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Clock:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
     monkeypatch.setattr(loop_module, "time", made)
     return made

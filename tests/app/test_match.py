@@ -1,6 +1,5 @@
 """A match is played through the driver, a person against a bot: with a plain table and with the real one."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,12 +13,6 @@ from tabletop.app.tables import has_table
 from tabletop.engine import registry
 from tabletop.games.chesswar.options import quick_setup
 from tabletop.session.record import Person
-
-
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
 
 
 @pytest.fixture(params=["plain", "own"])

@@ -18,16 +18,12 @@ SIZE = (1280, 720)
 
 
 @pytest.fixture(params=sorted(registry.games()))
-def match(
-    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Driver]:
+def match(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
     """A match of each game that has a table, looked at from near."""
     from tabletop.app.tables import has_table
 
     if not has_table(request.param):
         pytest.skip("no table")
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
     with Driver(SIZE, "es", start=False) as driver:
         keeper = matches.Keeper(tmp_path / "match.save", "test", None)  # type: ignore[arg-type]
         matches.show(driver.app, random_session(registry.find(request.param), 1), keeper)

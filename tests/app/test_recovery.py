@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from windows import decide
 
-from tabletop import paths
 from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
 from tabletop.app.driver import Driver
@@ -27,11 +26,7 @@ from tabletop.store.atomic import backup_of
 PEOPLE = (Person("Ana"), Person("Eva"))
 
 
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
-    monkeypatch.setattr(paths, "samples_dir", lambda: tmp_path / "none")
+pytestmark = pytest.mark.usefixtures("no_samples")
 
 
 @pytest.fixture(params=["es", "en"])

@@ -30,11 +30,7 @@ GAME = "chesswar"
 TITLE = "Ana – bot"
 
 
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
-    monkeypatch.setattr(paths, "samples_dir", lambda: tmp_path / "none")
+pytestmark = pytest.mark.usefixtures("no_samples")
 
 
 def played(limit: int, key: int = 11) -> Session:

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -27,12 +26,6 @@ from tabletop.store import save
 from tabletop.text.catalogue import Texts
 
 GAME = "chesswar"
-
-
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
 
 
 def played(key: int = 5) -> Session:

@@ -1,7 +1,6 @@
 """The rules reader: links and glossary words explain themselves, tables are filled, back and forward."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,12 +10,6 @@ from tabletop.games.chesswar.armies import ARMIES, UNITS
 from tabletop.text.markup import plain
 
 LANGUAGES = ("es", "en")
-
-
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
 
 
 @pytest.fixture(params=LANGUAGES)

@@ -15,12 +15,6 @@ from tabletop.text.rulebook import games_with_rulebook
 BOOKS = games_with_rulebook("es")
 
 
-@pytest.fixture(autouse=True)
-def own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
-
-
 @pytest.fixture
 def driver() -> Iterator[Driver]:
     with Driver((1280, 720), "es") as made:

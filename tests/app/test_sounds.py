@@ -3,7 +3,6 @@
 import math
 import wave
 from array import array
-from pathlib import Path
 
 import pygame
 import pytest
@@ -22,9 +21,7 @@ FOLDER = paths.art_dir() / "common" / "sounds"
 
 
 @pytest.fixture(autouse=True)
-def silence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+def silence() -> None:
     pygame.mixer.quit()
 
 

@@ -1,7 +1,6 @@
 """The title: a painted card for each game, whose painting fills the window when it is pointed at."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
@@ -11,9 +10,7 @@ from tabletop.engine import registry
 
 
 @pytest.fixture
-def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+def driver() -> Iterator[Driver]:
     with Driver((1280, 720), "es") as made:
         made.step(5)
         yield made
@@ -76,8 +73,7 @@ def test_a_low_window_has_no_cards(driver: Driver) -> None:
     assert driver.find("title.game.hegregon") is None and driver.find("title.new") is not None
 
 
-def test_the_first_picture_waits_for_no_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+def test_the_first_picture_waits_for_no_card() -> None:
     with Driver((1280, 720), "es", start=False) as driver:
         driver.app.start()
         assert driver.find("title.game.hegregon") is None

@@ -27,12 +27,6 @@ from tabletop.store import lock, save, settings
 PEOPLE = (Person("Ana"), Person("Eva"))
 
 
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
-
-
 @pytest.fixture
 def open_window() -> Iterator[Callable[[], Window]]:
     opened: list[Window] = []

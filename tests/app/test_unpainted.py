@@ -25,9 +25,7 @@ TWO = (Person("Ana"), Person("Berta"))
 
 
 @pytest.fixture(autouse=True)
-def lenient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+def lenient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TABLETOP_STRICT")
     monkeypatch.setattr(unpainted, "_told", set())
 

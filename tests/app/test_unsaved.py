@@ -36,11 +36,7 @@ NOBODY = 65534
 """A user without rights."""
 
 
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
-    monkeypatch.setattr(paths, "samples_dir", lambda: tmp_path / "none")
+pytestmark = pytest.mark.usefixtures("no_samples")
 
 
 @pytest.fixture(params=["es", "en"])
@@ -390,6 +386,16 @@ def test_a_fault_elsewhere_does_not_say_that_the_match_is_saved(
     driver.click("error.continue")
 
 
+def decided_on_a_full_disk(loop: Loop, full_disk: Callable[[bool], None]) -> None:
+    """A match that is begun while the disk has room, and one decision that no longer fits."""
+    scene: Any = matches.new(
+        loop.app, registry.find("chesswar"), quick_setup(key=3), PEOPLE, key=11, mind=WorkerMind()
+    )
+    full_disk(True)
+    session = scene.room.session
+    session.act(session.owed[0], session.legal(session.owed[0])[0])
+
+
 @pytest.mark.parametrize(
     "cause", [RuntimeError("on purpose"), MemoryError(), PermissionError(13, "no", "/x")]
 )
@@ -402,12 +408,7 @@ def test_the_last_words_do_not_say_that_a_match_is_saved_that_is_not(
     texts = Texts("en")
 
     def play(loop: Loop) -> None:
-        scene: Any = matches.new(
-            loop.app, registry.find("chesswar"), quick_setup(key=3), PEOPLE, key=11, mind=WorkerMind()
-        )
-        full_disk(True)
-        session = scene.room.session
-        session.act(session.owed[0], session.legal(session.owed[0])[0])
+        decided_on_a_full_disk(loop, full_disk)
         full_disk(is_full)
         raise cause
 
@@ -427,12 +428,7 @@ def test_who_is_asked_to_end_says_what_is_lost(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     def play(loop: Loop) -> None:
-        scene: Any = matches.new(
-            loop.app, registry.find("chesswar"), quick_setup(key=3), PEOPLE, key=11, mind=WorkerMind()
-        )
-        full_disk(True)
-        session = scene.room.session
-        session.act(session.owed[0], session.legal(session.owed[0])[0])
+        decided_on_a_full_disk(loop, full_disk)
         full_disk(is_full)
         os.kill(os.getpid(), signal.SIGTERM)
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
 import whole_match
 from whole_match import Script, by_weights
 
-from tabletop import paths
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.engine import registry
@@ -156,11 +154,7 @@ LANGUAGES = {"chesswar": ("es", "en"), "hegregon": ("en", "es"), "open_card_wars
 """In which each match is begun and ended."""
 
 
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
-    monkeypatch.setattr(paths, "samples_dir", lambda: tmp_path / "none")
+pytestmark = pytest.mark.usefixtures("no_samples")
 
 
 def test_every_game_has_its_whole_match() -> None:

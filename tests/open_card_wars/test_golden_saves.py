@@ -40,10 +40,10 @@ def test_a_match_saved_while_an_attack_is_shared_goes_on() -> None:
 def test_a_match_with_the_even_start_keeps_it_and_those_of_before_play_by_the_book() -> None:
     before = ("whole", "window", "sharing", "placing")
     records = [golden(f"format-1.open_card_wars-{name}").record for name in before]
-    assert {record.setup.opening_dice for record in records} == {"book"}
+    assert {record.setup.opening for record in records} == {"book"}
     state = golden("format-1.open_card_wars-even").record.state
-    assert (state.setup.opening_dice, state.starter, state.turn, state.active) == ("even", 1, 8, 0)
-    assert mana.target(state) == 5  # the second player in round 4
+    assert (state.setup.opening, state.starter, state.turn, state.active) == ("even", 1, 6, 0)
+    assert mana.target(state) == 4  # the second player in round 3
     every_way_on_is_sound(GAME, state)
 
 

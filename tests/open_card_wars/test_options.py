@@ -9,6 +9,7 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.engine import new_match
 from tabletop.engine.model import Rolled
 from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.events import StartedEven
 from tabletop.games.open_card_wars.frames import Alternating, Choosing, Drafting, Placing
 from tabletop.games.open_card_wars.rules import durations, geometry, mana, victory
 from tabletop.games.open_card_wars.setup import Setup, random_setup, refuse_setup
@@ -30,7 +31,7 @@ FIRST = {
     "adjacency": "orthogonal",
     "second_player_bonus": 0,
     "fatigue_round": 13,
-    "opening_dice": "book",
+    "opening": "book",
 }
 
 
@@ -141,14 +142,14 @@ def test_the_bonus_is_off_unless_chosen() -> None:
 
 @pytest.mark.rule("OCW-OPT-16", "OCW-MANA-01", "OCW-MANA-12")
 @pytest.mark.parametrize("bonus", [0, 1])
-def test_under_the_even_start_the_second_has_one_die_more_for_four_rounds(bonus: int) -> None:
+def test_under_the_even_start_the_second_has_one_die_more_for_three_rounds(bonus: int) -> None:
     """The die of OCW-OPT-12 is part of it, not one more."""
-    p = duel("A:V1 Ashra", "B:V1 Jaxar", opening_dice="even", second_player_bonus=bonus)
+    p = duel("A:V1 Ashra", "B:V1 Jaxar", opening="even", second_player_bonus=bonus)
     found = {}
     for turn in range(1, 21):
         p.state.turn, p.state.round = turn, (turn + 1) // 2
         found.setdefault(p.state.round, []).append(mana.target(p.state))
-    assert [found[n] for n in range(1, 6)] == [[1, 2], [2, 3], [3, 4], [4, 5], [5, 5]]
+    assert [found[n] for n in range(1, 6)] == [[1, 2], [2, 3], [3, 4], [4, 4], [5, 5]]
     assert [found[n] for n in range(8, 11)] == [[8, 8], [8, 8], [8, 8]]
 
 
@@ -156,22 +157,33 @@ def test_under_the_even_start_the_second_has_one_die_more_for_four_rounds(bonus:
 @pytest.mark.parametrize("first", ["A", "B"])
 def test_a_match_with_the_even_start_rolls_those_dice_whoever_begins(first: str) -> None:
     """Nobody spends a die, so that only what is missing is rolled."""
-    p = opened(first_player=first, opening_dice="even")
+    p = opened(first_player=first, opening="even")
     while p.outcome is None and p.state.turn < 10:
         p.to_next_turn()
     rolled = [(roll.seat, len(roll.values)) for roll in p.events(Rolled) if roll.tag == "mana"]
     one, two = "AB".index(first), 1 - "AB".index(first)
-    assert rolled == [(one, 1), (two, 2), *[(one, 1), (two, 1)] * 3, (one, 1)]
+    assert rolled == [(one, 1), (two, 2), *[(one, 1), (two, 1)] * 2, *[(one, 1)] * 2, (two, 1)]
     cited = [roll.rule for roll in p.events(Rolled) if roll.tag == "mana"]
-    assert cited == ["OCW-MANA-01", "OCW-OPT-16"] * 4 + ["OCW-MANA-01"]
+    assert cited == ["OCW-MANA-01", "OCW-OPT-16"] * 3 + ["OCW-MANA-01"] * 3
+
+
+@pytest.mark.rule("OCW-OPT-16", "OCW-SET-06")
+@pytest.mark.parametrize("first", ["A", "B", "random"])
+def test_whoever_begins_with_the_even_start_has_three_life_less_and_it_is_told(first: str) -> None:
+    p = opened(first_player=first, opening="even")
+    one = p.state.starter
+    assert (p.state.life[one], p.state.life[1 - one]) == (37, 40)
+    assert p.events(StartedEven) == [StartedEven(one, 3, 37)]
+    p = opened(first_player=first)
+    assert p.state.life == [40, 40] and not p.events(StartedEven)
 
 
 @pytest.mark.rule("OCW-OPT-16", "OCW-OPT-14")
 def test_the_even_start_is_off_unless_chosen_and_in_saves_of_before() -> None:
-    assert msgspec.json.decode(b"{}", type=Setup).opening_dice == "book"
-    assert msgspec.json.decode(b'{"opening_dice": "even"}', type=Setup).opening_dice == "even"
+    assert msgspec.json.decode(b"{}", type=Setup).opening == "book"
+    assert msgspec.json.decode(b'{"opening": "even"}', type=Setup).opening == "even"
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert({"opening_dice": "odd"}, Setup)
+        msgspec.convert({"opening": "odd"}, Setup)
 
 
 @pytest.mark.rule("OCW-SM-01")

@@ -360,11 +360,11 @@ def test_the_form_makes_every_option_and_remembers_only_sound_values() -> None:
 def test_the_even_start_is_on_in_the_quick_start_and_off_by_the_book() -> None:
     from tabletop.games.open_card_wars.table.setup_form import FORM
 
-    assert FORM.build(FORM.quick()).opening_dice == "even"
-    assert FORM.build(FORM.defaults()).opening_dice == "book"
-    chosen = json.loads(json.dumps(FORM.change(FORM.defaults(), "opening_dice", "even")))
-    assert FORM.restored(chosen) == chosen and FORM.build(chosen).opening_dice == "even"
-    assert FORM.restored({**chosen, "opening_dice": "odd"}) is None
+    assert FORM.build(FORM.quick()).opening == "even"
+    assert FORM.build(FORM.defaults()).opening == "book"
+    chosen = json.loads(json.dumps(FORM.change(FORM.defaults(), "opening", "even")))
+    assert FORM.restored(chosen) == chosen and FORM.build(chosen).opening == "even"
+    assert FORM.restored({**chosen, "opening": "odd"}) is None
 
 
 @pytest.mark.rule("OCW-OPT-16")
@@ -372,7 +372,7 @@ def test_values_remembered_before_there_was_the_even_start_play_by_the_book() ->
     from tabletop.games.open_card_wars.table.setup_form import FORM
 
     before = FORM.change(FORM.defaults(), "adjacency", "king")
-    del before["opening_dice"]
+    del before["opening"]
     restored = FORM.restored(json.loads(json.dumps(before)))
     assert restored is not None and FORM.build(restored) == Setup(adjacency="king")
 
@@ -380,20 +380,20 @@ def test_values_remembered_before_there_was_the_even_start_play_by_the_book() ->
 @pytest.mark.rule("OCW-OPT-16")
 @pytest.mark.parametrize(
     ("language", "label", "name"),
-    [("es", "Dados al empezar", "Regla de la casa"), ("en", "Dice at the start", "House rule")],
+    [("es", "Salida", "Regla de la casa"), ("en", "Start", "House rule")],
 )
 def test_the_even_start_is_named_as_a_house_rule(language: str, label: str, name: str) -> None:
     from tabletop.games.open_card_wars.table.setup_form import FORM
 
     texts = Texts(language).scope("open_card_wars")
     fields = {field.key: field for field in FORM.fields(FORM.defaults(), texts)}
-    row = fields["opening_dice"]
+    row = fields["opening"]
     assert row.label == label and dict(row.options)["even"] == name and "OCW-OPT-16" in row.tooltip
     assert name.lower() in row.tooltip and not fields["second_player_bonus"].reason
-    even = FORM.change(FORM.change(FORM.defaults(), "second_player_bonus", "1"), "opening_dice", "even")
+    even = FORM.change(FORM.change(FORM.defaults(), "second_player_bonus", "1"), "opening", "even")
     fields = {field.key: field for field in FORM.fields(even, texts)}
     assert even["second_player_bonus"] == "0" and "[[OCW-OPT-16]]" in fields["second_player_bonus"].reason
-    view = GAME.observe(new_match(GAME, Setup(opening_dice="even", second_player_bonus=1), 4).state, 0)
+    view = GAME.observe(new_match(GAME, Setup(opening="even", second_player_bonus=1), 4).state, 0)
     rows = table_in(language).scroll_rows(view)
     assert (label, name) in [(row.label, row.value) for row in rows]
     assert not any(texts("setup.second_player_bonus") == row.label for row in rows)

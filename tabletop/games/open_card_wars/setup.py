@@ -49,8 +49,8 @@ class Setup(Sparse, frozen=True):
     """OCW-OPT-12, OCW-OPT-15."""
     fatigue_round: Annotated[int, msgspec.Meta(ge=0, le=30)] = 13
     """First round of fatigue, 0 for never (OCW-OPT-13)."""
-    opening_dice: Literal["book", "even"] = "book"
-    """Mana by the book, or the even start, a house rule that makes up for going second (OCW-OPT-16)."""
+    opening: Literal["book", "even"] = "book"
+    """By the book, or the even start, a house rule that makes up for going second (OCW-OPT-16)."""
 
     @property
     def placed(self) -> int:
@@ -97,7 +97,7 @@ def random_setup(stream: Stream) -> Setup:
         adjacency=stream.pick(("orthogonal", "king")),
         second_player_bonus=stream.pick((0, 1)),
         fatigue_round=stream.pick((0, 8, 13, 13, 13, 20)),
-        opening_dice=stream.pick(("book", "even")),
+        opening=stream.pick(("book", "even")),
     )
 
 

@@ -22,7 +22,7 @@ OWN_DIE = Cite("OCW-MANA-04")
 PARTNERS = Cite("OCW-MANA-06")
 OVERFLOW = Cite("OCW-MANA-07")
 MOST = 6
-EVEN_ROUNDS = 4
+EVEN_ROUNDS = 3
 """How long the second player has one die more under the even start (OCW-OPT-16)."""
 
 
@@ -55,18 +55,18 @@ def assign(draft: Draft, fighter_id: int, die: int) -> int:
 def target(state: State) -> int:
     """How many dice the active player should have after the roll (OCW-MANA-01, OCW-MANA-02, OCW-MANA-12).
 
-    Under the even start the second player has one more in the first four rounds: the die of OCW-OPT-12 is
+    Under the even start the second player has one more in the first three rounds: the die of OCW-OPT-12 is
     in that (OCW-OPT-16).
     """
     bonus: int = state.setup.second_player_bonus if state.turn == 2 else 0
-    if state.setup.opening_dice == "even":
+    if state.setup.opening == "even":
         bonus = int(state.turn % 2 == 0 and state.round <= EVEN_ROUNDS)
     return min(state.round + bonus, DICE)
 
 
 def _rule(state: State) -> str:
     """What the roll is owed to: the house rule where it gives more dice than the round."""
-    is_even = state.setup.opening_dice == "even" and target(state) > state.round
+    is_even = state.setup.opening == "even" and target(state) > state.round
     return "OCW-OPT-16" if is_even else "OCW-MANA-01"
 
 

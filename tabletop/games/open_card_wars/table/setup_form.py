@@ -27,7 +27,7 @@ _ORDER = (
     "deploy_order",
     "hand_view",
     "first_player",
-    "opening_dice",
+    "opening",
     "second_player_bonus",
     "combine_overflow",
     "stun_duration",
@@ -62,7 +62,7 @@ class OpenCardWarsForm(SetupForm):
     def restored(self, values: Values) -> Values | None:
         """Sound values make a set-up that the game takes. One remembered before there was the even start
         knows nothing of it, and plays by the book."""
-        values = {"opening_dice": self.defaults()["opening_dice"], **values}
+        values = {"opening": self.defaults()["opening"], **values}
         if super().restored(values) is None:
             return None
         for key in _ORDER:
@@ -73,7 +73,7 @@ class OpenCardWarsForm(SetupForm):
 
     def quick(self) -> Values:
         """Teams by chance, so that the duel begins at once, and the even start (OCW-OPT-16)."""
-        return {**self.defaults(), "team_pick": "random", "opening_dice": "even"}
+        return {**self.defaults(), "team_pick": "random", "opening": "even"}
 
     def seats(self, values: Values) -> int:
         """Always two."""
@@ -98,7 +98,7 @@ class OpenCardWarsForm(SetupForm):
     def _idle(self, values: Values, key: str, texts: Texts) -> str:
         """Why an option changes nothing: hands that cannot be hidden (OCW-OPT-07), the extra die that is part
         of the even start (OCW-OPT-16)."""
-        if key == "second_player_bonus" and values["opening_dice"] == "even":
+        if key == "second_player_bonus" and values["opening"] == "even":
             return texts("setup.second_player_bonus.idle")
         why = idle_hand_view(self.build(values)) if key == "hand_view" else ""
         return texts(f"setup.hand_view.idle.{why}") if why else ""
@@ -146,7 +146,7 @@ class OpenCardWarsForm(SetupForm):
     def _effective(self, values: Values) -> Values:
         """The values, but open hands where nothing would be hidden, and no extra die that the even start
         has already."""
-        if values["opening_dice"] == "even":
+        if values["opening"] == "even":
             values = {**values, "second_player_bonus": "0"}
         return {**values, "hand_view": "open"} if idle_hand_view(self.build(values)) else values
 

@@ -20,7 +20,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "combine_overflow": ("forbid", "cap"),
     "stun_duration": ("full_turn", "until_maintenance"),
     "adjacency": ("orthogonal", "king"),
-    "opening_dice": ("book", "even"),
+    "opening": ("book", "even"),
 }
 """Options with named values, the default first."""
 FIGURES: dict[str, tuple[int, ...]] = {
@@ -46,7 +46,7 @@ def option_rows(texts: Texts, setup: Setup) -> tuple[Row, ...]:
     usual = Setup()
     idle = {"start_in_play"} if setup.mode == "standard" else set()
     idle |= {"hand_view"} if idle_hand_view(setup) else set()
-    idle |= {"second_player_bonus"} if setup.opening_dice == "even" else set()
+    idle |= {"second_player_bonus"} if setup.opening == "even" else set()
     rows = [
         Row(texts(f"setup.{key}"), value_words(texts, key, getattr(setup, key)))
         for key in (*CHOICES, *FIGURES)
