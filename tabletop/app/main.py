@@ -90,10 +90,6 @@ class App:
         """Push the scene of a name."""
         return self.scenes.push(stack.open_scene(self, name, **arguments))
 
-    def has_scene(self, name: str) -> bool:
-        """True if there is such a scene."""
-        return stack.has_scene(name)
-
     def start(self) -> None:
         """Show the title."""
         self.go("title")
@@ -356,7 +352,7 @@ def start(
         outline.attach(app)
         app.start()
         if watch is not None:
-            import_module("tabletop.app.scenes.replays").watch(app, watch)
+            import_module("tabletop.app.scenes.shelf.replays").watch(app, watch)
         return _play(app)
     except Exception as fault:  # before there is a scene: no dialog of ours can be shown
         crash_log.tell_the_end(texts, fault, lost=app is not None and app.lost)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.app.scenes import SHELVES
 from tabletop.app.widgets.ui import Ui
 from tabletop.render import unpainted
 from tabletop.render.theme import Theme
@@ -230,14 +230,11 @@ class Stack:
         return shown
 
 
-def has_scene(name: str) -> bool:
-    """True if there is a module for this scene."""
-    return find_spec(f"tabletop.app.scenes.{name}") is not None
-
-
 def open_scene(app: App, name: str, **arguments: Any) -> Scene:
     """The scene of a name, made by its module's `open_scene`."""
-    module = import_module(f"tabletop.app.scenes.{name}")
+    module = import_module(f"tabletop.app.scenes.{SHELVES.get(name, name)}")
+    if not hasattr(module, "open_scene"):
+        module = import_module(f"{module.__name__}.scene")
     scene: Scene = module.open_scene(app, **arguments)
     scene.name = name
     return scene

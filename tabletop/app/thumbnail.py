@@ -21,7 +21,7 @@ from tabletop.store.picture import extension, is_safe
 from .table import Table
 
 if TYPE_CHECKING:
-    from tabletop.app.scenes.match_board import Picture
+    from tabletop.app.scenes.match.board import Picture
 
 SIDE = 256
 """Pixels of the longer side."""
@@ -56,7 +56,7 @@ class Easel:
         return surface
 
     def _hung(self, table: Table, view: Any) -> Picture:
-        from tabletop.app.scenes.match_board import Picture
+        from tabletop.app.scenes.match.board import Picture
 
         bounds = table.bounds(view)
         made_for = (table, bounds)

@@ -259,7 +259,7 @@ def log_line(driver: Driver) -> Measure:
     import pygame
     import pygame_gui
 
-    from tabletop.app.scenes.match_panels import LogView
+    from tabletop.app.scenes.match.panels import LogView
     from tabletop.app.table import Line
 
     scene = _scene(driver)

@@ -82,7 +82,7 @@ def lay(monkeypatch: pytest.MonkeyPatch, kind: type[Table]) -> None:
 
     monkeypatch.setattr(matches, "table_of", table)
     monkeypatch.setattr(matches, "has_table", lambda game: True)
-    monkeypatch.setattr("tabletop.app.scenes.match.table_of", table)
+    monkeypatch.setattr("tabletop.app.scenes.match.scene.table_of", table)
 
 
 def settle(driver: Driver, frames: int = 1200) -> None:

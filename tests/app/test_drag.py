@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
-from tabletop.app.scenes.match_drag import leads_on
+from tabletop.app.scenes.match.drag import leads_on
 from tabletop.app.setup_form import form_of
 from tabletop.app.tables import has_table
 from tabletop.engine import registry

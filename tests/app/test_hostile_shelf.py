@@ -20,7 +20,7 @@ import pytest
 from tabletop import paths
 from tabletop.app import matches
 from tabletop.app.driver import Driver
-from tabletop.app.scenes import replays
+from tabletop.app.scenes.shelf import replays
 from tabletop.store import last_setup, settings
 from tabletop.store.faults import SaveFault
 
@@ -259,7 +259,7 @@ def test_mutated_set_ups_are_shown() -> None:
 def test_a_card_that_cannot_be_drawn_says_so_and_the_others_are_drawn(
     monkeypatch: pytest.MonkeyPatch, faults: list[str]
 ) -> None:
-    from tabletop.app.scenes import shelf_detail
+    from tabletop.app.scenes.shelf import detail as shelf_detail
 
     lay(list(mutations.files(12, 3)))
     draw = shelf_detail.Pictures.draw

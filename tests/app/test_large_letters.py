@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
-from tabletop.app.scenes import replays
-from tabletop.app.scenes.match_header import add_header
+from tabletop.app.scenes.match.header import add_header
+from tabletop.app.scenes.shelf import replays
 from tabletop.app.table import Art, Chip, Header, SeatPanel
 from tabletop.app.tables import has_table
 from tabletop.app.widgets import Box, Button, Ui

@@ -11,7 +11,7 @@ from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
-from tabletop.app.scenes.match_notice import HURRIES, STAYS, free_room
+from tabletop.app.scenes.match.notice import HURRIES, STAYS, free_room
 from tabletop.engine import registry
 from tabletop.games.hegregon.cards import CARDS
 from tabletop.games.hegregon.events import CardDrawn

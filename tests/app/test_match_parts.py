@@ -5,10 +5,10 @@ from fractions import Fraction
 import pygame
 import pytest
 
-from tabletop.app.scenes.match_card import answers, place_card
-from tabletop.app.scenes.match_inspect import fraction, percent
-from tabletop.app.scenes.match_marks import STROKES
-from tabletop.app.scenes.match_strokes import stroke
+from tabletop.app.scenes.match.card import answers, place_card
+from tabletop.app.scenes.match.inspect import fraction, percent
+from tabletop.app.scenes.match.marks import STROKES
+from tabletop.app.scenes.match.strokes import stroke
 from tabletop.app.table import Button, Tone
 from tabletop.app.table_options import changed, chosen, preferences
 from tabletop.engine.reactions import Pass

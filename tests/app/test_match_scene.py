@@ -14,7 +14,7 @@ from tabletop.app import hooks, matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Room
-from tabletop.app.scenes.match_log import RECENT, Chronicle
+from tabletop.app.scenes.match.log import RECENT, Chronicle
 from tabletop.app.table import Art, Badge, Button, Chip, Look, Mark, Prompt, Token
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
@@ -357,7 +357,7 @@ def test_the_log_tells_the_last_decisions_at_once_and_the_rest_when_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     session = long_match(60)
-    monkeypatch.setattr("tabletop.app.scenes.match_log.RECENT", 25)
+    monkeypatch.setattr("tabletop.app.scenes.match.log.RECENT", 25)
     with Driver((1280, 720), "es") as driver:
         keeper = matches.Keeper(matches.shelf().quick_path(), "t", matches.datetime.now(matches.UTC))
         scene: Any = matches.show(driver.app, session, keeper, WorkerMind(InlineWorker()))
@@ -368,7 +368,7 @@ def test_the_log_tells_the_last_decisions_at_once_and_the_rest_when_asked(
         driver.wheel(400, "match.log")
         assert scene.chronicle.first == 0 and scene.log[0][0] == 0
         whole = list(scene.log)
-        monkeypatch.setattr("tabletop.app.scenes.match_log.RECENT", RECENT)
+        monkeypatch.setattr("tabletop.app.scenes.match.log.RECENT", RECENT)
         told = Chronicle(scene.room, scene.texts)
         told.retell()
         assert told.entries == whole

@@ -14,8 +14,9 @@ from pypdf import PdfReader
 
 from tabletop import paths
 from tabletop.app.driver import Driver
-from tabletop.app.scenes import print_choices, print_work
-from tabletop.app.scenes.print import PrintScene
+from tabletop.app.scenes.print import choices as print_choices
+from tabletop.app.scenes.print import work as print_work
+from tabletop.app.scenes.print.scene import PrintScene
 from tabletop.pnp import pdf
 from tabletop.pnp.contract import printable_games
 

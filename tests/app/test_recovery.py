@@ -16,7 +16,7 @@ from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
-from tabletop.app.scenes import replays
+from tabletop.app.scenes.shelf import replays
 from tabletop.engine import registry
 from tabletop.games.chesswar.options import quick_setup
 from tabletop.session.record import Person

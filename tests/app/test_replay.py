@@ -15,7 +15,7 @@ from tabletop.app import matches, minds
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.replay import Film, Story
-from tabletop.app.scenes import replay
+from tabletop.app.scenes.replay import scene as replay
 from tabletop.app.setup_form import form_of
 from tabletop.app.table import Look
 from tabletop.app.tables import table_of

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
-from tabletop.app.scenes.setup import SetupScene
+from tabletop.app.scenes.setup.scene import SetupScene
 from tabletop.app.setup_form import SetupForm, form_of
 from tabletop.engine import registry
 from tabletop.games.chesswar.rules.budget import maxima, points
@@ -300,8 +300,8 @@ def test_several_games_are_cards_and_one_is_chosen(
 ) -> None:
     monkeypatch.setattr(SetupScene, "refusal", lambda self: None)
     names = [f"game{n}" for n in range(count)]
-    monkeypatch.setattr("tabletop.app.scenes.setup.registry", SimpleNamespace(games=lambda: names))
-    monkeypatch.setattr("tabletop.app.scenes.setup.form_of", lambda key: PlainForm(key.upper()))
+    monkeypatch.setattr("tabletop.app.scenes.setup.scene.registry", SimpleNamespace(games=lambda: names))
+    monkeypatch.setattr("tabletop.app.scenes.setup.scene.form_of", lambda key: PlainForm(key.upper()))
     with Driver((1280, 720), "es") as driver:
         driver.app.change(ui_scale=scale)
         driver.app.go("setup")

@@ -23,7 +23,7 @@ from tabletop.app import main, matches
 from tabletop.app.driver import Driver
 from tabletop.app.loop import Loop
 from tabletop.app.minds import WorkerMind
-from tabletop.app.scenes import match_menu
+from tabletop.app.scenes.match import menu as match_menu
 from tabletop.engine import registry
 from tabletop.engine.model import Resign
 from tabletop.games.chesswar.options import quick_setup

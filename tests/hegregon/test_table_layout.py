@@ -11,9 +11,9 @@ from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
-from tabletop.app.scenes.match_card import build_card
-from tabletop.app.scenes.match_marks import draw_mark
-from tabletop.app.scenes.match_panels import ChipView
+from tabletop.app.scenes.match.card import build_card
+from tabletop.app.scenes.match.marks import draw_mark
+from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.table import Button, Chip, Mark, Prompt, Tone
 from tabletop.engine import registry
 from tabletop.games.hegregon.setup import Setup

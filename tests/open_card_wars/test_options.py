@@ -169,11 +169,11 @@ def test_a_match_with_the_even_start_rolls_those_dice_whoever_begins(first: str)
 
 @pytest.mark.rule("OCW-OPT-16", "OCW-SET-06")
 @pytest.mark.parametrize("first", ["A", "B", "random"])
-def test_whoever_begins_with_the_even_start_has_three_life_less_and_it_is_told(first: str) -> None:
+def test_whoever_begins_with_the_even_start_has_two_life_less_and_it_is_told(first: str) -> None:
     p = opened(first_player=first, opening="even")
     one = p.state.starter
-    assert (p.state.life[one], p.state.life[1 - one]) == (37, 40)
-    assert p.events(StartedEven) == [StartedEven(one, 3, 37)]
+    assert (p.state.life[one], p.state.life[1 - one]) == (38, 40)
+    assert p.events(StartedEven) == [StartedEven(one, 2, 38)]
     p = opened(first_player=first)
     assert p.state.life == [40, 40] and not p.events(StartedEven)
 

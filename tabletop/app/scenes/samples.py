@@ -11,8 +11,8 @@ import pygame
 from tabletop.app import matches, samples
 from tabletop.app.main import App
 from tabletop.app.samples import Sample
-from tabletop.app.scenes import replays
-from tabletop.app.scenes.shelf_detail import Pictures
+from tabletop.app.scenes.shelf import replays
+from tabletop.app.scenes.shelf.detail import Pictures
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import Button, Label, Paragraph
 from tabletop.app.widgets.base import Pressable

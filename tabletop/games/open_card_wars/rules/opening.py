@@ -15,7 +15,7 @@ from ..frames import Drafting, Turn
 from ..state import State
 from . import placing, team
 
-EVEN_LIFE = 3
+EVEN_LIFE = 2
 """Life that whoever begins lacks under the even start (OCW-OPT-16)."""
 
 

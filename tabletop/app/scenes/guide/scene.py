@@ -1,0 +1,434 @@
+"""The guide of the first match: the real table, a coach beside it, and a battle that goes as told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tabletop.app import matches, stack
+from tabletop.app.lesson import Coach, Lesson, lesson_of
+from tabletop.app.main import App
+from tabletop.app.play import Room
+from tabletop.app.scenes.guide import card as guide_card
+from tabletop.app.scenes.guide.card import Marker, Shown
+from tabletop.app.scenes.match import scene as match
+from tabletop.app.scenes.match.log import Chronicle
+from tabletop.app.setup_form import form_of
+from tabletop.app.stack import Scene
+from tabletop.app.table import Button as Choice
+from tabletop.app.table import EntityId, Look
+from tabletop.app.tables import table_of
+from tabletop.app.widgets import Answer, ask
+from tabletop.engine import registry
+from tabletop.engine.engine import TABLE
+from tabletop.engine.model import Action, Refusal
+from tabletop.session.record import Bot, Person
+from tabletop.session.session import Session
+
+MARGIN = 304  # logical width of the coach's column
+DEMO = 0.9  # seconds between showing and doing
+BREATH = 0.6  # seconds before the opponent decides
+EASY = "easy"
+
+
+def open_scene(app: App, game: str = "") -> Scene:
+    """The guide of a game, by default of the first that has a lesson."""
+    for key in [game] if game else registry.games():
+        lesson = lesson_of(key)
+        if lesson is not None:
+            return GuideScene(app, key, lesson)
+    raise KeyError(app.texts("guide.none"))
+
+
+class Unkept(matches.Keeper):
+    """Keeps nothing: a lesson is not saved."""
+
+    def __init__(self) -> None:
+        super().__init__(Path(), "", datetime.now(UTC))
+
+    def write(self, session: Session, path: Path) -> None:
+        """Nothing is written."""
+
+
+class Mindless:
+    """No bot thinks in a lesson."""
+
+    def think(self, *about: object) -> None:
+        """Never asked."""
+
+    def answer(self) -> None:
+        """Nothing."""
+
+    def forget(self) -> None:
+        """Nothing to forget."""
+
+
+class Story(Chronicle):
+    """The log of a lesson, without the deployment before its first step."""
+
+    opening = 0
+
+    def retell(self) -> None:
+        """Everything since the first step anew."""
+        super().retell()
+        self.entries = [entry for entry in self.entries if entry[0] > self.opening]
+
+
+class LessonRoom(Room):
+    """The opponent answers as the lesson says; undo goes back a step of the lesson."""
+
+    coach: Coach
+
+    def tick(self) -> bool:
+        """The opponent's next answer."""
+        answer = self.coach.answer()
+        if answer is not None:
+            self.session.act(*answer)
+        return answer is not None
+
+    def undo_refusal(self) -> Refusal | None:
+        """Only before anything has been done."""
+        return None if self.coach.can_go_back() else TABLE.refuse("undo-nothing")
+
+    def redo_refusal(self) -> Refusal | None:
+        """There is nothing to do again."""
+        return TABLE.refuse("redo-nothing")
+
+
+class GuideScene(match.MatchScene):
+    """The match scene with a coach: only what the lesson asks for is carried out."""
+
+    margin = MARGIN
+
+    def __init__(self, app: App, game: str, lesson: Lesson) -> None:
+        t = app.texts
+        players = (Person(t("guide.you")), Bot(EASY, t("guide.rival")))
+        self.coach = Coach(lesson, registry.find(game), players)
+        self._demo: tuple[float, Callable[[], object]] | None = None
+        self._breath = 0.0
+        self._is_placed = False
+        self._card: Shown | None = None
+        table = table_of(game, app.texts, Look(app.settings.colour_blind))
+        super().__init__(app, self._new_room(table), Unkept())
+        self._begin_story()
+
+    def _new_room(self, table: object) -> LessonRoom:
+        room = LessonRoom(self.coach.session, table, Mindless())  # type: ignore[arg-type]
+        room.coach = self.coach
+        return room
+
+    def _begin_story(self) -> None:
+        """The log of the present room."""
+        story = Story(self.room, self.app.texts)
+        story.opening = self.coach.opening
+        story.retell()
+        self.chronicle = story
+
+    # Words
+
+    @property
+    def names(self) -> list[str]:
+        """You and your rival."""
+        return [self.texts("guide.you"), self.texts("guide.rival")]
+
+    def _say(self, key: str) -> str:
+        return self.texts.scope(self.rules_game)(key)
+
+    def title(self, shown: Shown) -> str:
+        """The title of a card."""
+        return self._say(f"lesson.{self._key(shown)}.title")
+
+    def words(self, shown: Shown) -> str:
+        """The text of a card: what comes, or what has happened."""
+        after = shown.stage == "after" and self.coach.lesson.steps[shown.step].after
+        return self._say(f"lesson.{self._key(shown)}.{'after' if after else 'text'}")
+
+    def demand(self, shown: Shown) -> str:
+        """What to do now; nothing while there is only something to read or watch."""
+        return self._say(f"lesson.{self._key(shown)}.do.{shown.task}") if shown.stage == "do" else ""
+
+    def farewell(self) -> list[tuple[str, str, float]]:
+        """The lines of the last card: text, role, gap below."""
+        lesson, t = self.coach.lesson, self.texts
+        links = " · ".join(
+            f"[[{rule}|{self._say(f'lesson.chapter.{key}')}]]" for rule, key in lesson.chapters
+        )
+        lines = [(self._say("lesson.end"), "body", 14.0), (t("guide.learned"), "heading", 6.0)]
+        lines += [(self._say(f"lesson.learned.{key}"), "body", 5.0) for key in lesson.learned]
+        return [*lines, ("", "tiny", 0.0), (t("guide.read_on", links=links), "body", 0.0)]
+
+    def _key(self, shown: Shown) -> str:
+        return self.coach.lesson.steps[shown.step].key
+
+    # Layout
+
+    def question(self) -> object:
+        """A card that has been read is another question, too."""
+        place = self.coach.place
+        return (super().question(), place.step, place.task, place.read)
+
+    def build(self) -> None:
+        """The table, the card at the left, markers at what is to be clicked."""
+        if not self.is_behind or self._card is None:
+            coach = self.coach
+            step = min(coach.place.step, len(coach.lesson.steps) - 1)
+            task = min(coach.place.task, max(0, len(coach.step.tasks) - 1))
+            self._card = Shown(step, task, coach.stage)
+        super().build()
+        if not self._is_placed:
+            self._is_placed = True
+            guide_card.look_near(self)
+        self.ui.remove_all("match.redo")
+        self.ui.remove_all("match.pause")
+        height = self.theme.height - match.TOP - match.BOTTOM
+        rect = self.rect(10, match.TOP + 10, MARGIN - 16, height - 20)
+        guide_card.build_card(self, rect, self._card)
+        if not self.is_behind and self.past is None:
+            for target in self._targets():
+                still, plain = self.app.settings.reduced_motion, self._demo is not None
+                self.ui.add(Marker(target, still, plain))
+        if self._shown_over:
+            self._open_end()
+
+    def _highlight(self) -> None:
+        """What the lesson speaks of can be pointed at, though nothing legal leads there."""
+        super()._highlight()
+        guide_card.name_places(self, {*self._targets(), *self._spelled()})
+
+    def _targets(self) -> list[EntityId]:
+        """What is to be clicked next, or what the card speaks of."""
+        coach = self.coach
+        if coach.stage == "read":
+            return [*coach.step.point, "guide.next"]
+        if coach.stage == "after":
+            return ["guide.next"]
+        spelled = self._spelled()
+        if not spelled or self._demo is not None:
+            return list(spelled[-1:])
+        chosen = self.room.gestures.selection
+        follows = len(spelled) > len(chosen) and spelled[: len(chosen)] == chosen
+        return [spelled[len(chosen)] if follows else spelled[0]]
+
+    def _spelled(self) -> tuple[EntityId, ...]:
+        """The clicks that do the present task; a whole walk is two."""
+        wanted, room = self.coach.wanted, self.room
+        if not wanted:
+            return ()
+        spelled = room.table.gesture(room.view, wanted[0])
+        if len(wanted) > 1:
+            plans = room.table.plans(room.view, room.legal, spelled[:1])
+            goal = next((e for e, plan in plans.items() if plan.actions[-1] == wanted[-1]), "")
+            return (spelled[0], goal) if goal else spelled
+        return spelled
+
+    # What the learner does
+
+    def _clicked(self, entities: Sequence[EntityId]) -> None:
+        if self._demo is not None:
+            return
+        if self.coach.stage != "do" and not self.motion.is_playing:
+            self.nudge()
+            return
+        before = (self.coach.place.step, self.coach.place.task, len(self.room.session))
+        super()._clicked(entities)
+        if before == (self.coach.place.step, self.coach.place.task, len(self.room.session)):
+            self._watch_selection()
+
+    def _watch_selection(self) -> None:
+        """A kind word when what was picked up does not lead to what the lesson asks."""
+        chosen = self.room.gestures.selection
+        if not chosen or self.coach.task is None or self.coach.task.refused:
+            return
+        table, view, n = self.room.table, self.room.view, len(chosen)
+        led = any(
+            table.gesture(view, action)[:n] == chosen and self.coach.allows((action,))
+            for action in self.room.legal
+        )
+        if not led:
+            self.nudge()
+
+    def choose(self, button: Choice) -> None:
+        """A button of the prompt: what is asked for is done without a further question."""
+        if self._demo is not None or self.room.asked is None:
+            return
+        if button.actions:
+            self.perform(button.actions)
+        else:
+            super().choose(button)
+
+    def perform(self, actions: Sequence[Action]) -> None:
+        """Only what the lesson asks for."""
+        if self.coach.allows(actions):
+            self._breath = BREATH
+            super().perform(actions)
+        else:
+            self.nudge()
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why not; perhaps that was to be seen."""
+        super().refuse(refusal)
+        task = self.coach.task
+        if task is not None and task.refused and refusal == self.room.judge(self.coach.wanted[0]):
+            self.coach.attempted(self.coach.wanted[0])
+            self.room.gestures.select(())
+            self.stale = True
+
+    def nudge(self) -> None:
+        """Not yet, and what comes first."""
+        coach, t = self.coach, self.texts
+        if coach.stage == "do":
+            reason = self._say(f"lesson.{coach.step.key}.not")
+        else:
+            reason = t("guide.wait" if coach.stage == "watch" else "guide.read_first")
+        self.ui.toast(t("guide.not_yet", reason=reason), "info")
+
+    # The coach's buttons
+
+    def go_on(self) -> None:
+        """The card has been read."""
+        if self.is_behind:
+            self.catch_up()
+            return
+        self.look_now()
+        self._breath = BREATH
+        self.coach.go_on()
+        self.stale = True
+
+    def show_me(self) -> None:
+        """Pick up what is to be picked up, and a moment later do it."""
+        coach, room = self.coach, self.room
+        if self.is_behind:
+            self.catch_up()
+            return
+        if coach.stage != "do" or self._demo is not None:
+            return
+        self.look_now()
+        spelled, wanted = self._spelled(), coach.wanted
+        room.gestures.select(spelled[:-1])
+        self.hover = spelled[-1] if spelled and ":" in spelled[-1] else ""
+
+        def do() -> None:
+            self.hover = ""
+            refusal = room.judge(wanted[0])
+            if coach.task is not None and coach.task.refused and refusal is not None:
+                self.refuse(refusal)
+            else:
+                self.perform(wanted)
+
+        self._demo = (DEMO, do)
+        self.stale = True
+
+    def go_back(self) -> None:
+        """To the step before."""
+        if not self.coach.can_go_back():
+            self.ui.toast(self.texts("guide.first"), "info")
+            return
+        self.motion.skip()
+        self.look_now()
+        self._demo, self.hover, self._shown_over = None, "", False
+        self.coach.go_back()
+        self.room.close()
+        self.room = self._new_room(self.room.table)
+        if self.picture is not None:
+            self.picture.show(self.room.view)
+        self._begin_story()
+        self._card = None
+        self.stale = True
+
+    def skip(self) -> None:
+        """Leave the guide."""
+        if len(self.app.scenes.scenes) > 1:
+            self.app.scenes.pop()
+        else:
+            self._to_title()
+
+    def undo(self) -> None:
+        """As the card's own button."""
+        self.go_back()
+
+    def redo(self) -> None:
+        """Nothing."""
+
+    def hint(self) -> None:
+        """As the card's own button."""
+        self.show_me()
+
+    def quick_save(self) -> None:
+        """A lesson is not saved."""
+        self.ui.toast(self.texts("guide.not_saved"), "info")
+
+    def quick_load(self) -> None:
+        """Nor opened."""
+        self.quick_save()
+
+    def back(self) -> None:
+        """Escape: the guide's own menu."""
+        t, app = self.texts, self.app
+        answers = [
+            Answer("continue", t("match.continue"), None, "primary"),
+            Answer("again", t("guide.again"), self._again),
+            Answer("settings", t("match.settings"), lambda: app.go("settings")),
+            Answer("skip", t("guide.skip"), self.skip),
+        ]
+        ask(self.ui, "menu", t("guide.name"), t("guide.not_saved"), answers, escape="continue", width=820)
+
+    # The end
+
+    def _change_scene(self) -> bool:
+        if self.room.session.is_over and not self._shown_over:
+            self._shown_over = True
+            self.stale = True
+            return True
+        return False
+
+    def _open_end(self) -> None:
+        t = self.texts
+        buttons = [
+            ("play", t("guide.play"), self._play, "primary"),
+            ("rules", t("guide.rules"), lambda: self.app.go("rules", game=self.rules_game), "normal"),
+            ("again", t("guide.again"), self._again, "normal"),
+            ("title", t("guide.title"), self._to_title, "normal"),
+        ]
+        if form_of(self.rules_game) is None:
+            del buttons[0]
+        guide_card.open_end(self, buttons).on_escape = self._to_title
+
+    def _play(self) -> None:
+        """A quick match against an easy bot."""
+        form = form_of(self.rules_game)
+        assert form is not None
+        values = form.quick()
+        seats = (Person(), *(Bot(EASY) for _ in range(form.seats(values) - 1)))
+        self._to_title()
+        matches.new(self.app, registry.find(self.rules_game), form.build(values), seats)
+
+    def _again(self) -> None:
+        self.app.scenes.replace(stack.open_scene(self.app, "guide", game=self.rules_game))
+
+    def _to_title(self) -> None:
+        self.app.scenes.reset(stack.open_scene(self.app, "title"))
+
+    # Time
+
+    def update(self, seconds: float) -> bool:
+        """The demonstration, then the table's own time."""
+        waiting = self._demo is not None and not self.is_behind
+        if waiting and self._demo is not None:
+            left, do = self._demo
+            self._demo = (left - seconds, do)
+            if left - seconds <= 0:
+                self._demo = None
+                do()
+        if not self.is_behind and self.coach.answer() is not None:
+            self._breath -= seconds
+            waiting = True
+        return super().update(seconds) or waiting
+
+    def _bots(self) -> bool:
+        if self.motion.is_playing or self._breath > 0:
+            return False
+        changed = super()._bots()
+        if changed:
+            self._breath = BREATH
+        return changed

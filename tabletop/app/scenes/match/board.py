@@ -1,0 +1,359 @@
+"""The board of the match scene: a table's tokens and marks on a `render.layers.Board`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from tabletop.app.scenes.match.desk import Desk
+from tabletop.app.scenes.match.marks import colour_of, draw_mark, reach, still
+from tabletop.app.scenes.match.tokens import badge_rect, draw_token
+from tabletop.app.table import Mark, Point, Table, Token, Tone
+from tabletop.app.widgets import BoardWidget
+from tabletop.render import effects, layers, motion
+from tabletop.render.cache import SurfaceCache
+from tabletop.render.dice import IVORY, Paint
+from tabletop.render.look import Look
+from tabletop.render.theme import TextStyle
+
+__all__ = ["MatchBoard", "Picture", "colour_of"]
+
+RAISED = 90.0
+"""Height of a piece while it moves: above the others."""
+LEAST = 9
+"""Pixels of the smallest letters on the board."""
+GROUNDS = 80_000_000
+"""Bytes of the board's grounds that are kept, one for each zoom."""
+KEPT = 512
+"""Marks that are kept, for when they are shown again."""
+
+
+class Picture:
+    """Keeps a board equal to a view; world points of the table are moved so that the board begins at 0."""
+
+    def __init__(self, look: Look, table: Table, view: Any, viewport: pygame.Rect, lean: float = 0.5) -> None:
+        """`lean`: where a board narrower than the viewport stands, as `Table.LEAN`."""
+        self.look, self.table, self.view = look, table, view
+        self.bounds = x, y, w, h = table.bounds(view)
+        self.left, self.top = x, y
+        self.board = layers.Board((w, h), self._ground, viewport, unit=table.CELL or max(w, h) / 10)
+        self.board.beyond = self._beyond
+        self.board.camera.lean = lean
+        self.board.camera.fit()
+        self.desk = Desk(look, table.backdrop())
+        self._images = SurfaceCache(GROUNDS)
+        self._image: pygame.Surface | None = None
+        self._solid = (0.0, 0.0, w, h)
+        self.shown: dict[str, Token] = {}
+        self._lit: dict[str, Mark] = {}
+        self._made: dict[tuple[str, Mark], layers.Mark] = {}
+        self._key = table.board_key(view)
+        self.show(view)
+
+    def moved(self, point: Point) -> Point:
+        """A point of the table on the board."""
+        return point[0] - self.left, point[1] - self.top
+
+    def world(self, point: Point) -> Point:
+        """A point of the board on the table."""
+        return point[0] + self.left, point[1] + self.top
+
+    @property
+    def margin(self) -> int:
+        """The pixels free at the left of the board when all of it is in sight."""
+        camera = self.board.camera
+        return max(0, round((self.board.viewport.w - self.bounds[2] * camera.min_zoom) * camera.lean))
+
+    @property
+    def beside(self) -> int:
+        """The pixels free at the left of the board as it is seen now."""
+        return max(0, self.board.camera.origin[0] - self.board.viewport.x)
+
+    def rect_of(self, points: Sequence[Point], pad: float = 0.0) -> pygame.Rect | None:
+        """The pixels around points of the table, `pad` world units on each side."""
+        if not points:
+            return None
+        x, y, w, h = self._box(tuple(points), pad)
+        left, top = self.board.camera.to_screen((x, y))
+        zoom = self.board.camera.zoom
+        return pygame.Rect(round(left), round(top), round(w * zoom), round(h * zoom))
+
+    def show(self, view: Any) -> None:
+        """Let the board be as the view is; only what changed is drawn again."""
+        self.view = view
+        key = self.table.board_key(view)
+        if key != self._key:
+            self._key = key
+            self.board.repaint()
+        wanted = {token.id: token for token in self.table.tokens(view)}
+        for id in [id for id in self.board.tokens if id not in wanted]:
+            self.board.remove(id)
+        for id, token in wanted.items():
+            self._stand(id, token)
+        self.shown = wanted
+
+    def put_back(self, id: str) -> None:
+        """A piece that was dragged stands where the view has it."""
+        if id in self.shown:
+            self._stand(id, self.shown[id])
+
+    def highlight(self, entities: dict[str, Tone], marks: Iterable[Mark]) -> None:
+        """Outlines of what can be clicked, then the table's own marks; equal ones are left alone."""
+        wanted: dict[str, Mark] = {}
+        self.board.spots.clear()
+        for id, tone in entities.items():
+            if self.table.place(self.view, id) is None:
+                continue
+            points, over = self.table.outline(self.view, id), id in self.board.tokens
+            wanted[f"mark.outline.{id}"] = Mark("outline", points, tone, over=over)
+            if not over and points:
+                self.board.spot(id, self._box(points, 0))
+        wanted |= {f"mark.table.{n}": mark for n, mark in enumerate(marks)}
+        for id in [id for id in self._lit if wanted.get(id) != self._lit[id]]:
+            self.board.unmark(id)
+        for id, mark in wanted.items():
+            if self._lit.get(id) != mark:
+                self._mark(id, mark)
+        self._lit = wanted
+
+    def steps(
+        self, motions: Iterable[Any], cues: Mapping[int, Callable[[], object]] | None = None
+    ) -> list[motion.Step]:
+        """A table's motions as steps of a motion of the board, looked up when their turn comes. `cues` are
+        done when the motion of that number begins, unless it is skipped.
+        """
+        steps: list[motion.Step] = []
+        for number, each in enumerate(motions):
+            cue = cues.get(number) if cues else None
+            step = Late(each.seconds, lambda each=each: self._step(each), cue)
+            if each.together and steps:
+                steps[-1] = motion.Together([steps[-1], step])
+            else:
+                steps.append(step)
+        return steps
+
+    def pulse(self, entity: str) -> motion.Step:
+        """A ring that grows twice around an entity."""
+        place = self.table.place(self.view, entity)
+        if place is None:
+            return motion.Wait(0)
+        at, colour = self.moved(place), self.look.palette.select
+        rings = [effects.burst(self.board, self.look, at, colour, 0.75, 0.5) for _ in range(2)]
+        return motion.InOrder(rings)
+
+    # Inside
+
+    def _stand(self, id: str, token: Token) -> None:
+        """A token as the view has it, whatever a motion did to it."""
+        piece = self.board.tokens.get(id)
+        x, y = self.moved(token.centre)
+        if piece is None:
+            piece = self.board.add(layers.Token(id, self._drawing(token), x, y, *token.size, token.z))
+        elif self.shown.get(id) != token:
+            piece.set(image=self._drawing(token), w=token.size[0], h=token.size[1])
+        piece.set(x=x, y=y, z=token.z, alpha=float(token.alpha), angle=0.0, scale=1.0, tint=None)
+
+    def _drawing(self, token: Token) -> Callable[[int, int], pygame.Surface]:
+        look = self.look
+        look_of = (token.art, token.layers, token.ring, token.notches, token.badges, token.parts)
+        look_of = (*look_of, token.caption, token.angle)
+
+        def image(w: int, h: int) -> pygame.Surface:
+            return look.painter.kept(("token", *look_of, w, h), lambda: draw_token(look, token, (w, h)))
+
+        return image
+
+    def _ground(self, surface: pygame.Surface, zoom: float, region: pygame.Rect) -> None:
+        image = self._images.get((self._key, round(zoom, 6)), lambda: self.table.paint_board(self.view, zoom))
+        if self._image is not image:
+            self._image = image
+            solid = image.get_bounding_rect()
+            self._solid = tuple(side / zoom for side in solid)  # type: ignore[assignment]
+        self._lay_desk(surface, (-region.x, -region.y))
+        surface.blit(image, (-region.x, -region.y))
+
+    def _beyond(self, surface: pygame.Surface) -> None:
+        self._lay_desk(surface, self.board.camera.origin)
+
+    def _lay_desk(self, surface: pygame.Surface, origin: tuple[int, int]) -> None:
+        """The table around the board, whose corner is the pixel `origin`: they are panned together. While all
+        of the board is in sight its picture fills the viewport.
+        """
+        (left, top), camera, view = origin, self.board.camera, self.board.viewport
+        x, y, w, h = (round(side * camera.zoom) for side in self._solid)
+        aside = (camera.lean - 0.5) * max(0.0, view.w - self.bounds[2] * camera.min_zoom)
+        place = view.copy()
+        place.centerx = round(left + self.bounds[2] * camera.zoom / 2 - aside)
+        place.centery = round(top + self.bounds[3] * camera.zoom / 2)
+        self.desk.paint(surface, place, pygame.Rect(left + x, top + y, w, h))
+
+    def _box(self, points: tuple[Point, ...], pad: float) -> tuple[float, float, float, float]:
+        xs, ys = [p[0] - self.left for p in points], [p[1] - self.top for p in points]
+        return min(xs) - pad, min(ys) - pad, max(xs) - min(xs) + 2 * pad, max(ys) - min(ys) + 2 * pad
+
+    def _mark(self, id: str, mark: Mark) -> None:
+        if not mark.points:
+            return
+        made = self._made.get((id, mark))
+        if made is None:
+            made = self._layer_of(id, mark)
+            if len(self._made) >= KEPT:
+                self._made.clear()
+            if not mark.note:  # the box of one with words depends on the zoom
+                self._made[id, mark] = made
+        self.board.mark(made)
+
+    def _layer_of(self, id: str, mark: Mark) -> layers.Mark:
+        """A mark of the table as one of the board."""
+        pad = self.board.unit * reach(mark)
+        box = self._box(mark.points, mark.amount + pad if mark.shape == "ring" else pad)
+        points = [self.moved(p) for p in mark.points]
+        look = self.look
+        if mark.note:
+            box = self._around_note(box, points, mark.note)
+        pictures: dict[tuple[int, int], Any] = {}
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, _: layers.Mark) -> None:
+            kx, ky = rect.w / box[2], rect.h / box[3]
+            if rect.size not in pictures:
+                at = [((x - box[0]) * kx, (y - box[1]) * ky) for x, y in points]
+                pictures.clear()
+                pictures[rect.size] = still(look, mark, at)
+            picture = pictures[rect.size]
+            if picture is not None:
+                image, (left, top) = picture
+                surface.blit(image, (rect.x + left, rect.y + top))
+                return
+            pixels = [(rect.x + (x - box[0]) * kx, rect.y + (y - box[1]) * ky) for x, y in points]
+            draw_mark(look, surface, mark, pixels, mark.amount * kx, self._note_style())
+
+        return layers.Mark(id, box, paint, mark.over)
+
+    def _note_style(self) -> TextStyle:
+        """Words on the board: small, and smaller where the squares are."""
+        style = self.look.theme.style("small_bold")
+        size = round(self.board.unit * self.board.camera.zoom * self.table.NOTE)
+        return style._replace(size=max(LEAST, min(style.size, size)))
+
+    def _around_note(
+        self, box: tuple[float, float, float, float], points: list[Point], note: str
+    ) -> tuple[float, float, float, float]:
+        """A mark's box made wide enough for its words, which stand in the middle of its points."""
+        style = self._note_style()
+        half = (self.look.fonts.width(note, style) / 2 + self.look.px(8)) / self.board.camera.zoom
+        middle = sum(x for x, _ in points) / len(points)
+        left, right = min(box[0], middle - half), max(box[0] + box[2], middle + half)
+        return left, box[1], right - left, box[3]
+
+    def _step(self, each: Any) -> motion.Step | None:
+        """One motion, as the board stands when it begins; None if there is nothing to show."""
+        piece = self.board.tokens.get(each.token)
+        path = [self.moved(p) for p in each.path]
+        board, look, colour = self.board, self.look, colour_of(self.look, each.tone)
+        match each.kind:
+            case "move" if piece and path:
+                raised = motion.Call(lambda: piece.set(z=RAISED))
+                return motion.InOrder([raised, motion.Path(piece, path, each.seconds)])
+            case "fade" if piece:
+                return motion.Tween(piece, each.seconds, alpha=0.0, scale=0.6)
+            case "shake" if piece:
+                return motion.Swing(piece, each.seconds, x=board.unit * 0.1)
+            case "flash" | "pulse" if piece:
+                ring = effects.burst(board, look, (piece.x, piece.y), colour, 0.6, each.seconds)
+                return motion.Together([motion.Flash(piece, colour, each.seconds), ring])
+            case "flash" | "pulse" | "appear" if path:
+                return effects.burst(board, look, path[-1], colour, 0.6, each.seconds)
+            case "tilt" if piece:
+                lies = self.shown[each.token].angle if each.token in self.shown else 0.0
+                return motion.Tween(piece, each.seconds, angle=each.angle - lies)
+            case "missile" if len(path) > 1:
+                return effects.strike(board, look, path[0], path[-1], colour, each.seconds)
+            case "dice" if path and each.dice:
+                return self._dice(each, path)
+            case "text" if path and each.text:
+                return effects.float_text(board, look, path[0], each.text, colour, each.seconds)
+            case "wait":
+                return motion.Wait(each.seconds)
+        return None
+
+    def _dice(self, each: Any, path: list[Point]) -> motion.Step:
+        """Dice roll to their places."""
+        values, sides = [v for v, _ in each.dice], each.dice[0][1]
+        at = path if len(path) == len(values) > 1 else path[0]
+        paint = Paint(*each.paint) if each.paint else IVORY
+        size = each.size
+        return effects.dice_roll(self.board, self.look, at, values, sides, each.seconds, paint, size)
+
+
+class Late(motion.Step):
+    """A step that is made when it begins, because pieces may come and go before; nothing lasts no time."""
+
+    def __init__(
+        self,
+        seconds: float,
+        make: Callable[[], motion.Step | None],
+        cue: Callable[[], object] | None = None,
+    ) -> None:
+        super().__init__(seconds)
+        self._make, self._cue = make, cue
+        self._step: motion.Step | None = None
+
+    def begin(self) -> None:
+        """Make it."""
+        self._step = self._make()
+        if self._step is None:
+            self.seconds = 0.0
+
+    def show(self, t: float) -> None:
+        """Show it; with a sound if it is to be seen."""
+        cue, self._cue = self._cue, None
+        if cue is not None and t < 1:
+            cue()
+        if self._step is not None:
+            self._step.at(t)
+
+
+class MatchBoard(BoardWidget):
+    """The board widget, which asks the table what lies under the pointer."""
+
+    def __init__(
+        self,
+        picture: Picture,
+        pick: Callable[[tuple[str, ...]], str],
+        on_hover: Callable[[str], object],
+        on_click: Any,
+        on_back: Any,
+        on_key: Callable[[pygame.event.Event], bool] | None = None,
+    ) -> None:
+        """`pick` chooses what is meant of a pile under the pointer; `on_key` has the keys while focused."""
+        super().__init__(
+            "match.board",
+            picture.board,
+            lambda id, world: on_hover(id),
+            lambda id, world: on_click(picture.table.hit(picture.view, picture.world(world))),
+            on_context=lambda id, world: on_back(),
+        )
+        self.picture, self.pick, self._keys = picture, pick, on_key
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """The keyboard's cursor."""
+        return self._keys(event) if self._keys is not None else False
+
+    def tip(self, pos: tuple[int, int]) -> str:
+        """What the badge under the pointer says."""
+        piece = self.board.token_at(pos)
+        token = self.picture.shown.get(piece.id) if piece else None
+        box = self.board.rect_of(piece.id) if piece else None
+        if token is None or box is None:
+            return ""
+        box = box.inflate(-4, -4)
+        for badge in reversed(token.badges):
+            if badge.tooltip and badge_rect(badge.place, box).inflate(4, 4).collidepoint(pos):
+                return badge.tooltip
+        return ""
+
+    def _id_at(self, pos: tuple[int, int]) -> str:
+        world = self.picture.world(self.board.camera.to_world(pos))
+        return self.pick(self.picture.table.hit(self.picture.view, world))

@@ -1,0 +1,371 @@
+"""The reaction card: what happened, the question, and the answers with what they do and their odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app import keys
+from tabletop.app.scenes.match.inspect import BAR, OddsBar
+from tabletop.app.scenes.match.notice import free_room
+from tabletop.app.table import Button as Choice
+from tabletop.app.table import Prompt
+from tabletop.app.widgets import Box, Button, Label, Paragraph, Rule, ScrollArea
+from tabletop.engine.reactions import Pass
+from tabletop.render.richtext import RichStyle, RichText
+from tabletop.render.theme import Colour, mix
+from tabletop.text.catalogue import Texts
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+WIDE = 520.0
+ODDS = 200.0
+"""Logical width of the bar of odds of an answer, with its figures."""
+HIGH, CAP = 38.0, 46.0
+"""Logical height of an answer's first line and width of its key cap."""
+NARROW = 420.0
+"""Logical width of an answer below which its odds stand under its label."""
+LEAST = 130.0
+"""Logical height that the answers want at least."""
+SHARE = 0.92
+"""The card is never higher than this share of the board."""
+_NAMED = {"space": "match.key.space", "return": "match.key.return", "backspace": "match.key.backspace"}
+COLUMN = 0.86
+"""The same of the column at the right, where the card stands if the whole board is needed to answer."""
+TOP_CORNERS = (("top", 0.5), ("top", 0.0), ("top", 1.0))
+LOW_CORNERS = (("bottom", 0.5), ("bottom", 0.0), ("bottom", 1.0))
+
+
+def is_pass(choice: Choice) -> bool:
+    """Does a button let the window go by?"""
+    return any(isinstance(action, Pass) for action in choice.actions) or choice.hotkey == "space"
+
+
+def answers(choices: Sequence[Choice]) -> list[tuple[Choice, str]]:
+    """The buttons with their hotkeys: numbers for the answers, Space for the pass, which is the last."""
+    ordered = sorted(choices, key=is_pass)
+    given, number = [], 0
+    for choice in ordered:
+        number += 0 if is_pass(choice) else 1
+        usual = "space" if is_pass(choice) else str(number) if number < 10 else ""
+        given.append((choice, choice.hotkey or usual))
+    return given
+
+
+def key_name(texts: Texts, hotkey: str) -> str:
+    """A hotkey as it is printed on the keys of a keyboard in the reader's language."""
+    named = _NAMED.get(hotkey)
+    return texts(named) if named else keys.label(hotkey) if hotkey else ""
+
+
+class CardTool(Button):
+    """A small sign on the card."""
+
+    def _colour(self) -> Colour:
+        return self.ui.look.palette.ink if self.hovered else self.ui.look.palette.ink_soft
+
+
+class CardAnswer(Button):
+    """An answer on the card: label and hotkey, what it does, the odds at the right."""
+
+    def __init__(
+        self,
+        choice: Choice,
+        hotkey: str,
+        rect: pygame.Rect,
+        on_click: Callable[[], object],
+        on_point: Callable[[str], object],
+        cap: str = "",
+        **more: object,
+    ) -> None:
+        """`cap` is the hotkey in the reader's language."""
+        super().__init__(choice.id, rect, choice.label, on_click, hotkey=hotkey, **more)  # type: ignore[arg-type]
+        self.choice, self.on_point, self.cap = choice, on_point, cap or keys.label(hotkey or "-")
+        self.letters = 0
+        """Size of the label's letters, the same on all answers; 0: what fits."""
+        self._pointed = False
+
+    def words(self) -> list[str]:
+        """Label and note."""
+        return [word for word in (self.choice.label, self.choice.note) if word]
+
+    def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
+        """The pointer came: the board and the inspector show what it means."""
+        if not self._pointed:
+            self._pointed = True
+            self.on_point(self.id)
+
+    def on_leave(self) -> None:
+        """The pointer went."""
+        self._pointed = False
+        self.on_point("")
+
+    def on_focus(self, focused: bool) -> None:
+        """The keyboard came or went."""
+        self.on_point(self.id if focused else "")
+
+    def note(self) -> RichText:
+        """What it does, wrapped."""
+        look = self.ui.look
+        style = RichStyle(look.theme.style("tiny"), look.palette.ink_soft, look.palette.link_on_parchment)
+        return look.rich.get(self.choice.note, self.rect.w - look.px(24) - self._indent(), style)
+
+    def fitting_height(self) -> int:
+        """The pixels it needs."""
+        px = self.ui.look.px
+        return self.head() + (self.note().height + px(4) if self.choice.note else 0)
+
+    @property
+    def is_narrow(self) -> bool:
+        """Do the odds stand under the label?"""
+        return self.choice.chance is not None and self.rect.w < self.ui.look.px(NARROW)
+
+    def head(self) -> int:
+        """The pixels of label and odds."""
+        px = self.ui.look.px
+        return px(HIGH) + (px(BAR + 4) if self.is_narrow else 0)
+
+    def _indent(self) -> int:
+        """The pixels that odds and note stand to the right of the edge."""
+        return 0 if self.is_narrow else self._left()
+
+    def odds_box(self) -> pygame.Rect:
+        """Where the bar of odds is: at the right of the label or, in a narrow answer, under it."""
+        px = self.ui.look.px
+        if self.is_narrow:
+            left = self.rect.x + px(10)
+            return pygame.Rect(left, self.rect.y + px(HIGH - 4), self.rect.right - px(10) - left, px(BAR))
+        bar = pygame.Rect(self.rect.right - px(ODDS + 10), 0, px(ODDS), px(BAR))
+        bar.centery = self.rect.y + px(HIGH) // 2
+        return bar
+
+    def _left(self) -> int:
+        """The pixels of key cap and picture."""
+        px = self.ui.look.px
+        return (px(CAP + 10) if self.hotkey else 0) + (px(38) if self.choice.icon else 0)
+
+    def _room(self) -> int:
+        """The pixels of the label."""
+        px = self.ui.look.px
+        odds = px(ODDS + 8) if self.choice.chance is not None and not self.is_narrow else 0
+        return self.rect.w - px(20) - self._left() - odds
+
+    def fitting_letters(self) -> int:
+        """The size of letters with which the label fits."""
+        look = self.ui.look
+        return look.fonts.shrink(self.choice.label, look.theme.style("bold"), self._room(), 0.8).size
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A slip of paper, brighter under the pointer."""
+        look = self.ui.look
+        p, px = look.palette, look.px
+        lit = self.enabled and (self.hovered or self.focused)
+        face = mix(p.parchment, (255, 255, 255), 0.55) if lit else mix(p.parchment, p.parchment_dark, 0.35)
+        look.painter.rounded(surface, self.rect, face, px(6))
+        edge = p.brass_dark if lit else mix(p.ink_soft, p.parchment_dark, 0.4)
+        look.painter.ring(surface, self.rect, edge, px(2 if lit else 1), px(6))
+        line = pygame.Rect(self.rect.x + px(10), self.rect.y, self.rect.w - px(20), px(HIGH))
+        if self.hotkey:
+            self._draw_cap(surface, line)
+        self._draw_label(surface, line)
+        if self.choice.note:
+            self.note().draw(surface, (line.x + self._indent(), self.rect.y + self.head() - px(5)))
+
+    def _draw_cap(self, surface: pygame.Surface, line: pygame.Rect) -> None:
+        """The hotkey as the cap of a key."""
+        look = self.ui.look
+        p, px = look.palette, look.px
+        cap = pygame.Rect(line.x, 0, px(CAP), px(24))
+        cap.centery = line.centery
+        look.painter.ring(surface, cap, p.ink_soft, px(1), px(4))
+        words = self.cap
+        style = look.fonts.shrink(words, look.theme.style("tiny_bold"), cap.w - px(6), 0.6)
+        sign = look.fonts.line(words, style, p.ink_soft)
+        surface.blit(sign, sign.get_rect(center=cap.center))
+
+    def _draw_label(self, surface: pygame.Surface, line: pygame.Rect) -> None:
+        look, choice = self.ui.look, self.choice
+        px, x = look.px, line.x + self._left()
+        if choice.icon:
+            side = px(30)
+            sign = look.sprites.get(
+                choice.icon.path, (side, side), tint=choice.icon.tint, grey=choice.icon.grey
+            )
+            surface.blit(sign, sign.get_rect(right=x - px(8), centery=line.centery))
+        wide = self._room()
+        style = look.fonts.shrink(choice.label, look.theme.style("bold"), wide, 0.8)
+        style = style._replace(size=min(style.size, self.letters or style.size))
+        ink = look.palette.ink if self.enabled else look.palette.ink_soft
+        words = look.fonts.line(look.fonts.fit(choice.label, style, wide), style, ink)
+        surface.blit(words, words.get_rect(x=x, centery=line.centery))
+
+
+def place_card(
+    board: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygame.Rect], side: str
+) -> pygame.Rect:
+    """Where a card covers the least of the rectangles to avoid; `side` ("top", "bottom") if it was chosen."""
+    corners = {"top": TOP_CORNERS, "bottom": LOW_CORNERS}.get(side, TOP_CORNERS + LOW_CORNERS)
+    best: tuple[int, pygame.Rect] | None = None
+    for edge, share in corners:
+        rect = pygame.Rect((0, 0), size)
+        rect.x = board.x + round((board.w - size[0]) * share)
+        rect.y = board.y if edge == "top" else board.bottom - size[1]
+        covered = sum(part.w * part.h for part in (rect.clip(other) for other in avoid))
+        if best is None or covered < best[0]:
+            best = (covered, rect)
+    assert best is not None
+    return best[1]
+
+
+def column_room(scene: MatchScene) -> pygame.Rect | None:
+    """The column of inspector and log, which the card may cover when the whole board is needed to answer."""
+    log = scene.ui.find("match.log")
+    return scene.area.rect.union(log.rect) if log is not None else None
+
+
+def build_card(scene: MatchScene, prompt: Prompt) -> None:
+    """Add the card to the scene, beside the board or else clear of the pieces concerned."""
+    px, ui, aside = scene.px, scene.ui, free_room(scene)
+    column = column_room(scene) if prompt.clear and not aside else None
+    room = aside or column or scene.board.rect.inflate(-px(20), -px(20))
+    if scene.strip_height and not (aside or column):
+        room.y, room.h = room.y + scene.strip_height, room.h - scene.strip_height
+    wide = min(px(WIDE), room.w)
+    inner = wide - 2 * px(16)
+    slips = [] if scene.card_folded else _slips(scene, prompt, inner)
+    listed = sum(slip.rect.h + px(6) for slip in slips)
+    head, tail, most = (
+        _head(scene, prompt, inner - px(64)),
+        None,
+        round(room.h * (COLUMN if column else SHARE)),
+    )
+    if aside:
+        most = room.h
+    if slips and most - _fixed(scene, head) < (listed if aside else min(listed, px(LEAST))):
+        head = _head(scene, prompt, inner - px(64), brief=True)
+        tail = _head(scene, prompt, inner - px(20), rest=True)
+        listed += tail.height + px(8)
+        most = room.h
+    fixed = _fixed(scene, head) - (0 if slips else px(12))
+    listed = min(listed, most - fixed)
+    side = scene.card_side or ("bottom" if column else "")
+    box = place_card(room, (wide, fixed + listed), (*scene.concerned(prompt), *scene.strip), side)
+    ui.add(Box(box, "parchment", id="match.card.box"))
+    _add_tools(scene, box)
+    head.rect.topleft = (box.x + px(16), box.y + px(12))
+    head.rect.h = head.height
+    ui.add(head)
+    if slips:
+        top = head.rect.bottom + px(4)
+        ui.add(Rule("", pygame.Rect(box.x + px(16), top, inner, px(8))))
+        _add_slips(scene, slips, tail, pygame.Rect(box.x + px(16), top + px(12), inner, listed))
+
+
+def _fixed(scene: MatchScene, head: Paragraph) -> int:
+    """The height of a card with answers, without them."""
+    return scene.px(36) + head.height
+
+
+def _head(
+    scene: MatchScene, prompt: Prompt, wide: int, *, brief: bool = False, rest: bool = False
+) -> Paragraph:
+    """What happened and the question; where there is little room the question alone, and the `rest` below
+    the answers."""
+    parts = [prompt.happened, f"**{prompt.text}**", prompt.detail]
+    parts = parts[1:2] if brief else parts[::2] if rest else parts
+    text = "\n".join(part for part in parts if part)
+    p = scene.look.palette
+    head = Paragraph(
+        pygame.Rect(0, 0, wide, 10),
+        text,
+        "small",
+        p.ink,
+        id="match.card.rest" if rest else "match.card",
+        on_link=scene.open_rule,
+        link=p.link_on_parchment,
+    )
+    head.ui = scene.ui
+    return head
+
+
+def _slips(scene: MatchScene, prompt: Prompt, wide: int) -> list[CardAnswer]:
+    slips = []
+    for choice, hotkey in answers(prompt.buttons):
+        slip = CardAnswer(
+            choice,
+            hotkey,
+            pygame.Rect(0, 0, wide, 10),
+            partial(scene.choose, choice),
+            scene.pointed,
+            key_name(scene.texts, hotkey),
+            tooltip=choice.tooltip,
+            enabled=not choice.disabled,
+            reason=choice.disabled,
+        )
+        slip.ui = scene.ui
+        slip.rect.h = slip.fitting_height()
+        slips.append(slip)
+    return slips
+
+
+def _add_slips(scene: MatchScene, slips: list[CardAnswer], tail: Paragraph | None, box: pygame.Rect) -> None:
+    px, ui = scene.px, scene.ui
+    area = ScrollArea("match.card.area", box)
+    ui.add(area)
+    needed = sum(slip.rect.h + px(6) for slip in slips) + (tail.height if tail else 0)
+    spare = px(12) if needed > box.h else 0
+    y = box.y
+    for slip in slips:
+        slip.rect = pygame.Rect(box.x, y, box.w - spare, slip.rect.h)
+        area.put(slip)
+        if slip.choice.chance is not None:
+            colour = mix(scene.look.palette.good, scene.look.palette.ink, 0.25)
+            area.put(
+                OddsBar(slip.odds_box(), slip.choice.chance, colour, scene.texts("match.point"), paper=True)
+            )
+        y += slip.rect.h + px(6)
+    letters = min((slip.fitting_letters() for slip in slips), default=0)
+    for slip in slips:
+        slip.letters = letters
+    if tail is not None:
+        tail.rect = pygame.Rect(box.x + px(4), y + px(2), tail.rect.w, tail.height)
+        area.put(tail)
+        y = tail.rect.bottom + px(6)
+    area.settle(y - box.y)
+
+
+def _add_tools(scene: MatchScene, box: pygame.Rect) -> None:
+    """Fold and move, at the upper right."""
+    px, t = scene.px, scene.texts
+    low = box.centery > scene.board.rect.centery
+
+    def move() -> None:
+        scene.card_side = "top" if low else "bottom"
+        scene.stale = True
+
+    def fold() -> None:
+        scene.card_folded = not scene.card_folded
+        scene.stale = True
+
+    folded = scene.card_folded
+    tools = (
+        ("move", "up" if low else "down", t("match.card.move"), move),
+        (
+            "fold",
+            "plus" if folded else "minus",
+            t("match.card.unfold" if folded else "match.card.fold"),
+            fold,
+        ),
+    )
+    for n, (name, icon, words, action) in enumerate(tools):
+        rect = pygame.Rect(box.right - px(70 - 30 * n), box.y + px(10), px(26), px(26))
+        scene.ui.add(CardTool(f"match.card.{name}", rect, "", action, kind="ghost", icon=icon, tooltip=words))
+
+
+def card_label(rect: pygame.Rect, text: str, colour: Colour) -> Label:
+    """The short line in the bar while the card is open: the question stands on the card alone."""
+    return Label(rect, text, "bold", colour, id="match.prompt")

@@ -1,0 +1,111 @@
+"""Pieces can be dragged: to press on something that begins a move and let it go on a target is to click both.
+
+What a drag means is what the two clicks mean, in every game. A drag that begins elsewhere pans the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.app.gestures import Gestures
+from tabletop.app.scenes.match.board import RAISED, MatchBoard, Picture
+from tabletop.app.table import EntityId
+from tabletop.app.widgets.board import DRAG
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+
+def leads_on(gestures: Gestures, entity: EntityId) -> bool:
+    """Does a click on an entity begin a gesture that goes on with another click on the board?"""
+    table, view = gestures.table, gestures.view
+    return any(table.place(view, other) is not None for other in gestures.seconds(entity))
+
+
+class DragBoard(MatchBoard):
+    """The board of a match whose pieces follow the pointer while they are dragged."""
+
+    def __init__(self, scene: MatchScene, picture: Picture) -> None:
+        super().__init__(
+            picture, scene._pick, scene._hovered, scene._pressed, scene.step_back, scene.board_key
+        )
+        self.scene = scene
+        self.held: EntityId = ""
+        """The piece in the hand."""
+        self._grip = (0.0, 0.0)  # from the pointer to the middle of the piece, in units of the board
+
+    def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
+        """Take the piece up, carry it, or pan."""
+        if self.ui.captured is self and self._down and not self._dragging and not self.held:
+            far = max(abs(pos[0] - self._down[0]), abs(pos[1] - self._down[1])) > self.ui.look.px(DRAG)
+            if far and self._button == 1:
+                self._take_up(self._down)
+        if self.held:
+            self._carry(pos)
+        else:
+            super().on_move(pos, rel)
+
+    def on_up(self, pos: tuple[int, int], button: int) -> None:
+        """Let the piece go, or what a click means."""
+        if not self.held:
+            super().on_up(pos, button)
+            return
+        held, self.held, self._down = self.held, "", None
+        self.picture.put_back(held)
+        pile = self._pile(pos) if self.contains(pos) else ()
+        if not pile:
+            self.scene.step_back()
+        elif held not in pile:
+            self._let_go(pile)
+        self._look(pos)
+
+    def spoil(self) -> bool:
+        """The piece goes back to where it stands."""
+        if self.held:
+            self.picture.put_back(self.held)
+            self.held = ""
+        return super().spoil()
+
+    def _let_go(self, pile: Sequence[EntityId]) -> None:
+        """A click on the target; one that is refused does not begin something else."""
+        no = self.scene.room.gestures.refused(pile)
+        if no is None:
+            self.scene._pressed(pile)
+        else:
+            self.scene.refuse(no)
+            self.scene.step_back()
+
+    def _pile(self, pos: tuple[int, int]) -> Sequence[EntityId]:
+        picture = self.picture
+        return picture.table.hit(picture.view, picture.world(self.board.camera.to_world(pos)))
+
+    def _take_up(self, pos: tuple[int, int]) -> None:
+        """Select what lies at the pixel, if it is a piece that leads on to something."""
+        scene = self.scene
+        if not scene.is_free:
+            return
+        gestures = scene.room.gestures
+        pieces = [id for id in self._pile(pos) if id in self.board.tokens and id in gestures.sources()]
+        if not pieces or not leads_on(gestures, pieces[0]):
+            return
+        if gestures.selection != (pieces[0],):
+            while gestures.step_back():
+                pass
+            scene._clicked((pieces[0],))
+        if scene.room.gestures.selection != (pieces[0],):
+            return
+        self.held = pieces[0]
+        piece, (x, y) = self.board.tokens[self.held], self.board.camera.to_world(pos)
+        self._grip = (piece.x - x, piece.y - y)
+        piece.set(z=RAISED)
+        scene._highlight()
+
+    def _carry(self, pos: tuple[int, int]) -> None:
+        """The piece stays under the pointer; what lies there is looked at."""
+        piece, (x, y) = self.board.tokens.get(self.held), self.board.camera.to_world(pos)
+        if piece is None:
+            self.held = ""
+            return
+        piece.set(x=x + self._grip[0], y=y + self._grip[1])
+        self._look(pos)

@@ -1,0 +1,309 @@
+"""The header of the match scene: turn, seats with their chips, the phase track."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.app.scenes.match.panels import ChipView
+from tabletop.app.table import Chip, Header, SeatPanel
+from tabletop.app.widgets import Ui, Widget
+from tabletop.render.look import Look
+from tabletop.render.theme import TextStyle, mix
+
+SEAT = 300.0
+"""Greatest logical width of a seat's block."""
+TRACK = 40.0
+"""Logical width of a phase that is only an icon."""
+CHIPS = 3
+"""Chips of a seat one below the other; the others stand beside them in blocks wider than `NARROW`."""
+NARROW = 160.0
+TIGHT = 92.0
+"""Logical width of a seat's block under which its pictures are small and its player is not named."""
+PINS = (15.0, 10.0, 8.5)
+"""Logical sides of these pictures, the larger if there is room."""
+SQUEEZED = 0.85
+"""Chips with pictures that had to be squeezed more than this are drawn tighter."""
+SLIM = 1000.0
+"""Logical width of the window under which turn and phases leave more room to the seats."""
+
+
+class TurnView(Widget):
+    """Round and turn in words: one line, or two parted at the last middle dot that lets both fit."""
+
+    def __init__(self, text: str, rect: pygame.Rect) -> None:
+        super().__init__("match.turn", rect, tooltip=text)
+        self.text = text
+
+    def words(self) -> list[str]:
+        """The words."""
+        return [self.text]
+
+    def lines(self) -> list[tuple[str, TextStyle]]:
+        """The lines with their styles, none wider than the widget."""
+        look, wide = self.ui.look, self.rect.w
+        style = look.theme.style("subheading")
+        if look.fonts.width(self.text, style) <= wide:
+            return [(self.text, style)]
+        head, _, tail = self.text.partition(" · ")
+        if not tail:
+            head, tail = halves(look, self.text, look.theme.style("small_bold"))
+            return [
+                (part, look.fonts.shrink(part, look.theme.style("small_bold"), wide)) for part in (head, tail)
+            ]
+        small = look.theme.style("small_bold")
+        first = (head, look.fonts.shrink(head, style, wide))
+        if look.fonts.width(tail, look.fonts.shrink(tail, small, wide, 0.8)) <= wide:
+            return [first, (tail, look.fonts.shrink(tail, small, wide, 0.8))]
+        tiny = look.theme.style("tiny_bold")
+        parts = tail.split(" · ", 1)
+        shrunk = [look.fonts.shrink(part, tiny, wide, 0.7) for part in parts]
+        below = [(look.fonts.fit(part, each, wide), each) for part, each in zip(parts, shrunk, strict=True)]
+        return [first, *below]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The second line plainer."""
+        look = self.ui.look
+        p, lines = look.palette, self.lines()
+        heights = [look.fonts.height(style) for _, style in lines]
+        y = self.rect.centery - sum(heights) // 2
+        colours = (p.brass_light, p.cream, p.cream)
+        for (text, style), high, colour in zip(lines, heights, colours, strict=False):
+            line = look.fonts.line(text, style, colour)
+            surface.blit(line, line.get_rect(x=self.rect.x, centery=y + high // 2))
+            y += high
+
+
+def halves(look: Look, text: str, style: TextStyle) -> tuple[str, str]:
+    """A text cut at the blank that makes its two lines most alike."""
+    words = text.split(" ")
+    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words) + 1)]
+    return min(cuts, key=lambda cut: max(look.fonts.width(part, style) for part in cut))
+
+
+class SeatView(Widget):
+    """One seat of the header: colour, portrait, what it plays, who plays it."""
+
+    def __init__(
+        self,
+        seat: SeatPanel,
+        player: str,
+        rect: pygame.Rect,
+        chips: int = 0,
+        line: int = 0,
+        alone: bool = False,
+    ) -> None:
+        """`chips`: pixels kept free at the right for the chips; with `line`, pixels that the first line is
+        high, both names stand on it and the chips below; `alone`: the player is not named there.
+        """
+        super().__init__(f"match.seat.{seat.seat}", rect, tooltip=f"**{seat.full or seat.name}**\n{player}")
+        self.seat, self.player, self.chips, self.line = seat, player, chips, line
+        self.alone = alone
+
+    def words(self) -> list[str]:
+        """Both names."""
+        return [self.seat.name, self.player]
+
+    def _leaves_room(self, x: int) -> bool:
+        """Does the name fit from here to the chips?"""
+        look = self.ui.look
+        wide = look.fonts.width(self.seat.name, look.theme.style("small_bold"))
+        return wide <= self.rect.right - x - self.chips - look.px(6)
+
+    def _name(self, wide: int) -> str:
+        """What the seat plays, in full if it fits."""
+        look, full = self.ui.look, self.seat.full
+        fits = full and look.fonts.width(full, look.theme.style("small_bold")) <= wide
+        return full if fits else self.seat.name
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Whoever decides is framed."""
+        look, seat = self.ui.look, self.seat
+        p, px = look.palette, look.px
+        look.painter.panel(surface, self.rect, "button.selected" if seat.active else "well")
+        bar = pygame.Rect(self.rect.x + px(5), self.rect.y + px(5), px(5), self.rect.h - px(10))
+        look.painter.rounded(surface, bar, seat.colour, px(2))
+        x = bar.right + px(7)
+        side = self.rect.h - px(12)
+        if seat.icon is not None and self.rect.w > px(220) and self._leaves_room(x + side + px(8)):
+            image = look.sprites.get(seat.icon.path, (side, side), tint=seat.icon.tint, grey=seat.out)
+            surface.blit(image, image.get_rect(x=x, centery=self.rect.centery))
+            x += side + px(8)
+        wide = self.rect.right - x - self.chips - px(6)
+        if self.line:
+            self._draw_line(surface, pygame.Rect(x, self.rect.y + px(3), wide, self.line))
+            return
+        for text, role, colour, share in (
+            (self._name(wide), "small_bold", p.cream, 0.32),
+            (self.player, "tiny", mix(p.cream, p.brass_dark, 0.2) if seat.active else p.cream_dim, 0.7),
+        ):
+            style = look.fonts.shrink(text, look.theme.style(role), wide, 0.85)
+            shade = mix(colour, p.walnut, 0.5) if seat.out else colour
+            line = look.fonts.line(look.fonts.fit(text, style, max(1, wide)), style, shade)
+            where = line.get_rect(x=x, centery=round(self.rect.y + self.rect.h * share))
+            surface.blit(line, where)
+            if seat.out and role == "small_bold":
+                surface.fill(shade, (where.x, where.centery, where.w, max(1, px(1.4))))
+
+    def _draw_line(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Both names side by side, the player's as far as it goes."""
+        look, seat = self.ui.look, self.seat
+        p, px, x = look.palette, look.px, box.x
+        for text, role, colour in ((seat.name, "small_bold", p.cream), (self.player, "tiny", p.cream_dim)):
+            style = look.fonts.shrink(text, look.theme.style(role), box.right - x, 0.8)
+            shade = mix(colour, p.walnut, 0.5) if seat.out else colour
+            words = look.fonts.fit(text, style, max(1, box.right - x))
+            line = look.fonts.line(words, style, shade)
+            where = surface.blit(line, line.get_rect(x=x, centery=box.centery))
+            if seat.out and role == "small_bold":
+                surface.fill(shade, (where.x, where.centery, where.w, max(1, px(1.4))))
+            x = where.right + px(6)
+            if self.alone or box.right - x < px(24):
+                return
+
+
+def add_header(ui: Ui, header: Header, names: Sequence[str], high: float) -> None:
+    """Turn, seats and phases along the window's upper edge, `high` logical units high."""
+    px, slim = ui.look.px, ui.look.theme.width < SLIM
+    turn = 118 if slim else 180
+    ui.add(TurnView(header.turn, pygame.Rect(px(14), px(6), px(turn), px(high - 12))))
+    left = px(14 + turn + 10)
+    _build_seats(
+        ui, header, names, pygame.Rect(left, px(8), ui.screen.w - left - px(14), px(high - 16)), slim
+    )
+
+
+def _build_seats(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect, slim: bool) -> None:
+    """Seats at the left, each with its chips, the phase track at the right."""
+    px = ui.look.px
+    count = max(1, len(header.seats))
+    share = (0.36 if slim else 0.5) if count < 3 else 0.3 if count < 5 else 0.22
+    track = _phase_widths(ui, header.phases, round(rect.w * share))
+    room = rect.w - sum(track) - px(14)
+    wide = min(px(SEAT), room // count - px(6))
+    x = rect.x
+    for seat in header.seats:
+        _build_seat(ui, seat, names[seat.seat], pygame.Rect(x, rect.y, wide, rect.h))
+        x += wide + px(6)
+    x = rect.right - sum(track)
+    for chip, each in zip(header.phases, track, strict=True):
+        ui.add(ChipView(chip, pygame.Rect(x, rect.y + px(8), each - px(3), rect.h - px(16))))
+        x += each
+
+
+def _build_seat(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:
+    """The block of a seat, its chips at the right: one below the other, in columns of `CHIPS` if many."""
+    px = ui.look.px
+    if rect.w < px(TIGHT):
+        _build_tight(ui, seat, player, rect)
+        return
+    if rect.w < px(NARROW) and len(seat.chips) > CHIPS:
+        _build_narrow(ui, seat, player, rect)
+        return
+    role = "small" if len(seat.chips) < 3 else "tiny"
+    style = ui.look.theme.style(role)
+    columns = [seat.chips[at : at + CHIPS] for at in range(0, len(seat.chips), CHIPS)]
+    columns = columns[: 1 if rect.w < px(NARROW) else 2]
+    widths = [
+        max(ui.look.fonts.width(c.label, style) + px(18 if not c.icon else 46) for c in column)
+        for column in columns
+    ]
+    name = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold")) + px(26)
+    most = 0.62 * rect.w
+    if len(columns) < 2:
+        narrow = rect.w < px(NARROW)
+        most = 0.56 * rect.w if narrow else min(0.5 * rect.w, max(rect.w - name, 0.3 * rect.w))
+    share = min(1.0, most / max(1, sum(widths)))
+    widths = [round(wide * share) for wide in widths]
+    ui.add(SeatView(seat, player, rect, sum(widths)))
+    x = rect.right - sum(widths) - px(2)
+    for column, wide in zip(columns, widths, strict=True):
+        high = (rect.h - px(8)) // max(2, max(map(len, columns)))
+        y = rect.centery - high * max(map(len, columns)) // 2
+        for chip in column:
+            place = pygame.Rect(x, y, wide, high)
+            ui.add(ChipView(chip, place, role=role, bright=seat.active))
+            y += high
+        x += wide
+
+
+def _build_narrow(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:
+    """A narrow block with many chips: names and chips without a picture on the first line, the others on
+    two lines below; drawn tighter if they would have to be squeezed.
+    """
+    px, style = ui.look.px, ui.look.theme.style("tiny")
+
+    def wide(chip: Chip) -> int:
+        words = ui.look.fonts.width(chip.label, style)
+        return words + px(36 if chip.icon else 18)
+
+    high = (rect.h - px(6)) // 3
+    plain = [chip for chip in seat.chips if not chip.icon]
+    others = [chip for chip in seat.chips if chip.icon]
+    half = (len(others) + 1) // 2
+    room = rect.w - px(13)
+    if any(SQUEEZED * sum(map(wide, row)) > room for row in (others[:half], others[half:])):
+        _build_tight(ui, seat, player, rect)
+        return
+    ui.add(SeatView(seat, player, rect, sum(map(wide, plain)), line=high))
+    for n, row in enumerate((plain, others[:half], others[half:])):
+        total = sum(map(wide, row))
+        x = rect.right - total - px(2) if n == 0 else rect.x + px(11)
+        share = 1.0 if n == 0 else min(1.0, room / max(1, total))
+        for chip in row:
+            each = round(wide(chip) * share)
+            place = pygame.Rect(x, rect.y + px(3) + n * high, each, high)
+            ui.add(ChipView(chip, place, role="tiny", bright=seat.active))
+            x += each
+
+
+def _build_tight(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:
+    """A block with hardly room for its name, its player in the tooltip alone: chips on two lines below, of
+    many those with a picture; one without beside the name if there is room.
+    """
+    px, fonts, style = ui.look.px, ui.look.fonts, ui.look.theme.style("tiny")
+    high = (rect.h - px(6)) // 3
+    many = len(seat.chips) > 2
+    shown = [chip for chip in seat.chips if chip.icon] if many else list(seat.chips)
+    beside = [chip for chip in seat.chips if not chip.icon][:1] if many else []
+    taken = sum(fonts.width(chip.label, style) + px(14) for chip in beside)
+    name = fonts.width(seat.name, ui.look.theme.style("small_bold"))
+    if taken > rect.w - px(19) - SQUEEZED * name:
+        taken, beside = 0, []
+    ui.add(SeatView(seat, player, rect, taken, line=high, alone=True))
+    for chip in beside:
+        place = pygame.Rect(rect.right - taken - px(2), rect.y + px(3), taken, high)
+        ui.add(ChipView(chip, place, role="tiny", bright=seat.active))
+    half = len(shown) // 2 if len(shown) > 1 else 1
+    for n, row in enumerate((shown[:half], shown[half:]), start=1):
+        _lay_tight(
+            ui, row, pygame.Rect(rect.x + px(12), rect.y + px(3) + n * high, rect.w - px(14), high), seat
+        )
+
+
+def _lay_tight(ui: Ui, row: Sequence[Chip], rect: pygame.Rect, seat: SeatPanel) -> None:
+    """Chips side by side: pictures small if there is no room for larger ones, then words squeezed."""
+    px, style = ui.look.px, ui.look.theme.style("tiny")
+    words = [ui.look.fonts.width(chip.label, style) + px(3) for chip in row]
+    pictures = sum(chip.icon is not None for chip in row)
+    side = next((px(p) for p in PINS if sum(words) + pictures * px(p + 3) <= rect.w), px(PINS[-1]))
+    fixed = [side + px(3) if chip.icon else px(2) for chip in row]
+    share, x = min(1.0, (rect.w - sum(fixed)) / max(1, sum(words))), rect.x
+    for chip, pin, word in zip(row, fixed, words, strict=True):
+        place = pygame.Rect(x, rect.y, pin + round(word * share), rect.h)
+        ui.add(ChipView(chip, place, role="tiny", bright=seat.active, tight=side))
+        x += place.w
+
+
+def _phase_widths(ui: Ui, phases: Sequence[Chip], room: int) -> list[int]:
+    """Whole names if they fit; else only the present phase is named and the others are icons."""
+    px = ui.look.px
+    style = ui.look.theme.style("small_bold")
+    full = [ui.look.fonts.width(c.label, style) + px(44 if c.icon else 20) for c in phases]
+    if sum(full) <= room:
+        return full
+    short = [w if c.state == "now" or not c.icon else px(TRACK) for w, c in zip(full, phases, strict=True)]
+    if sum(short) <= room:
+        return short
+    return [min(px(TRACK) if c.icon else w, room // len(phases)) for w, c in zip(full, phases, strict=True)]

@@ -1,0 +1,235 @@
+"""The inspector: a panel as portrait, title, rows in columns, bars of odds, keywords and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+import pygame
+
+from tabletop.app.scenes.match.marks import colour_of
+from tabletop.app.table import Art, Panel, Row, Tone
+from tabletop.app.widgets import Label, Paragraph, Picture, Rule, ScrollArea, Widget
+from tabletop.render.look import Look
+from tabletop.render.theme import Colour, mix
+
+Link = Callable[[str], object]
+
+PORTRAIT, SMALL = 78.0, 46.0
+"""Logical sides of the first panel's portrait and of those below it."""
+ICON = 20.0
+BAR = 16.0
+FRACTION, PERCENT = 60.0, 62.0
+"""Logical widths of the two figures beside a bar."""
+
+
+def percent(chance: Fraction, point: str = ".") -> str:
+    """``41.7 %``; whole figures without decimals; `point` is the decimal mark."""
+    share = float(chance) * 100
+    text = f"{share:.1f}".removesuffix(".0")
+    if text in ("0", "100") and chance not in (0, 1):
+        text = f"{'<' if text == '0' else '>'} {'0.1' if text == '0' else '99.9'}"
+    return f"{text.replace('.', point)} %"
+
+
+def fraction(chance: Fraction) -> str:
+    """``5/12``; nothing for what is certain or impossible."""
+    return f"{chance.numerator}/{chance.denominator}" if chance.denominator > 1 else ""
+
+
+class OddsBar(Widget):
+    """A probability: a bar, the exact fraction and the percentage."""
+
+    solid = False
+
+    def __init__(
+        self, rect: pygame.Rect, chance: Fraction, colour: Colour, point: str = ".", paper: bool = False
+    ) -> None:
+        """`paper`: dark figures, for a light ground."""
+        super().__init__("", rect)
+        self.chance, self.colour, self.point, self.paper = chance, colour, point, paper
+
+    def words(self) -> list[str]:
+        """Both figures."""
+        return [text for text in (fraction(self.chance), percent(self.chance, self.point)) if text]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Track, filling, figures in two columns."""
+        look = self.ui.look
+        p, px = look.palette, look.px
+        ink = p.ink if self.paper else p.cream
+        figures = px(FRACTION + PERCENT)
+        track = pygame.Rect(self.rect.x, 0, max(px(30), self.rect.w - figures), px(10))
+        track.centery = self.rect.centery
+        look.painter.rounded(
+            surface, track, mix(p.parchment_dark, p.ink, 0.55) if self.paper else p.night, px(5)
+        )
+        filled = track.inflate(-px(2), -px(2))
+        filled.w = round(filled.w * float(self.chance))
+        if self.chance and filled.w < filled.h:
+            filled.w = filled.h
+        if self.chance:
+            look.painter.rounded(surface, filled, self.colour, px(4))
+        style, small = look.theme.style("small_bold"), look.theme.style("tiny")
+        words = percent(self.chance, self.point)
+        line = look.fonts.line(words, look.fonts.shrink(words, style, px(PERCENT)), ink)
+        surface.blit(line, line.get_rect(midright=self.rect.midright))
+        words, wide = fraction(self.chance), px(FRACTION) - px(10)
+        if words and look.fonts.width(words, look.fonts.shrink(words, small, wide)) <= wide:
+            dim = p.ink_soft if self.paper else p.cream_dim
+            line = look.fonts.line(words, look.fonts.shrink(words, small, wide), dim)
+            right = self.rect.right - px(PERCENT) - px(2)
+            surface.blit(line, line.get_rect(midright=(right, self.rect.centery)))
+
+
+def tone_colour(look: Look, tone: Tone) -> Colour:
+    """The colour of a bar: brass unless the tone says more."""
+    return look.palette.brass if tone is Tone.PLAIN else colour_of(look, tone)
+
+
+class _Filler:
+    """Writes panels into a scroll area, from the top down."""
+
+    def __init__(self, area: ScrollArea, on_link: Link, point: str) -> None:
+        self.area, self.on_link, self.point = area, on_link, point
+        self.look = area.ui.look
+        self.x, self.y = area.rect.x + self.look.px(4), area.rect.y
+        self.wide = area.rect.w - self.look.px(20)
+
+    def panel(self, panel: Panel, side: float = PORTRAIT) -> None:
+        """A whole panel with a portrait of a logical side."""
+        px, p = self.look.px, self.look.palette
+        self.head(panel, side)
+        column = self.value_column(panel.rows)
+        for row in panel.rows:
+            self.row(row, column)
+        if panel.keywords and panel.rows:
+            self.line()
+        for row in panel.keywords:
+            self.row(row, column=0)
+        if panel.text:
+            self.y += px(2)
+            self.say(panel.text, "small", p.cream if not panel.rows else p.cream_dim, gap=6)
+        if panel.rules:
+            self.say("  ".join(f"[[{rule}]]" for rule in panel.rules), "small", gap=4)
+
+    def head(self, panel: Panel, side: float) -> None:
+        """Portrait, with title and subtitle beside it."""
+        px, p, top = self.look.px, self.look.palette, self.y
+        shift = 0
+        art = panel.art if self._has_room_beside(panel.title, side) else None
+        if art is not None:
+            rect = pygame.Rect(self.x, self.y, px(side), px(side))
+            self.area.put(Picture(rect, self._portrait(art)))
+            shift = px(side + 12)
+            self.y += px(side / 10)
+        self.say(panel.title, "heading", p.brass_light, shift, gap=2)
+        self.say(panel.subtitle, "small", p.cream_dim, shift, gap=6)
+        if art is not None:
+            self.y = max(self.y, top + px(side + 8))
+
+    def _has_room_beside(self, title: str, side: float) -> bool:
+        """Does every word of a title fit beside the portrait?"""
+        look = self.look
+        style, room = look.theme.style("heading"), self.wide - look.px(side + 12)
+        return all(look.fonts.width(word, style) <= room for word in title.split())
+
+    def _portrait(self, art: Art) -> Callable[[pygame.Surface, pygame.Rect], None]:
+        look = self.look
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            look.painter.panel(surface, rect, "well")
+            side = rect.w - look.px(8)
+            image = look.sprites.get(art.path, (side, side), tint=art.tint, grey=art.grey)
+            surface.blit(image, image.get_rect(center=rect.center))
+
+        return paint
+
+    def value_column(self, rows: Sequence[Row]) -> int:
+        """The width that the values of all rows share."""
+        style = self.look.theme.style("bold")
+        wide = max((self.look.fonts.width(row.value, style) for row in rows if row.value), default=0)
+        return min(wide, round(self.wide * 0.42))
+
+    def row(self, row: Row, column: int) -> None:
+        """Icon, label, value at the right, the bar of odds, the note smaller."""
+        px, p, look = self.look.px, self.look.palette, self.look
+        shift = 0
+        if row.icon is not None:
+            self._icon(row.icon)
+            shift = px(ICON + 8)
+        colour = p.cream if row.tone is Tone.PLAIN else colour_of(look, row.tone)
+        top = self.y
+        beside = row.value and look.fonts.width(row.value, look.theme.style("bold")) <= max(column, px(60))
+        spare = (max(column, px(60)) + px(10)) if beside else 0
+        label = row.label if row.chance is not None else f"**{row.label}**" if row.label else ""
+        self.say(label, "small", p.cream, shift, gap=0, spare=spare)
+        if beside:
+            rect = pygame.Rect(self.x + self.wide - spare, top, spare, px(21))
+            self.area.put(Label(rect, row.value, "bold", colour, "right"))
+            self.y = max(self.y, top + px(21))
+        elif row.value:
+            self.say(row.value, "small", colour, shift, gap=0)
+        if row.chance is not None:
+            self.bar(row, shift)
+        self.say(row.note, "tiny", p.cream_dim, shift, gap=0)
+        self.y = max(self.y, top + (px(ICON + 2) if row.icon else 0)) + px(6)
+
+    def bar(self, row: Row, shift: int = 0) -> None:
+        """The odds of a row."""
+        assert row.chance is not None
+        px = self.look.px
+        rect = pygame.Rect(self.x + shift, self.y, self.wide - shift, px(BAR))
+        self.area.put(OddsBar(rect, row.chance, tone_colour(self.look, row.tone), self.point))
+        self.y += px(BAR) + px(2)
+
+    def _icon(self, art: Art) -> None:
+        look = self.look
+        side = look.px(ICON)
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            image = look.sprites.get(art.path, rect.size, tint=art.tint, grey=art.grey)
+            surface.blit(image, rect)
+
+        self.area.put(Picture(pygame.Rect(self.x, self.y, side, side), paint))
+
+    def line(self) -> None:
+        """An ornament between two parts."""
+        px = self.look.px
+        self.area.put(Rule("", pygame.Rect(self.x, self.y, self.wide, px(8))))
+        self.y += px(14)
+
+    def say(
+        self,
+        text: str,
+        role: str,
+        colour: Colour | None = None,
+        shift: int = 0,
+        *,
+        gap: float = 4,
+        spare: int = 0,
+    ) -> None:
+        """A paragraph `shift` pixels from the left that leaves `spare` pixels free at the right."""
+        if not text:
+            return
+        rect = pygame.Rect(self.x + shift, self.y, self.wide - shift - spare, 10)
+        body = Paragraph(rect, text, role, colour, id="match.inspector.text", on_link=self.on_link)
+        body.ui = self.area.ui
+        body.rect.h = body.height
+        self.area.put(body)
+        self.y += body.rect.h + self.look.px(gap)
+
+
+def fill_panels(area: ScrollArea, panels: Sequence[Panel], on_link: Link, point: str = ".") -> None:
+    """Write panels one below the other into an empty scroll area; `point` is the decimal mark."""
+    filler = _Filler(area, on_link, point)
+    for n, panel in enumerate(panels):
+        if n:
+            filler.line()
+        filler.panel(panel, SMALL if n else PORTRAIT)
+    area.settle(filler.y - area.rect.y)
+
+
+def fill_panel(area: ScrollArea, panel: Panel, on_link: Link, point: str = ".") -> None:
+    """Write one panel into an empty scroll area."""
+    fill_panels(area, (panel,), on_link, point)

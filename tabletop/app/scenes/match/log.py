@@ -1,0 +1,356 @@
+"""The log of the match scene: what happened told in lines, and the widget that shows them."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pygame
+
+from tabletop.app.play import Happening, Room, states
+from tabletop.app.scenes.match.marks import colour_of
+from tabletop.app.table import Line, Tone
+from tabletop.app.widgets import Widget
+from tabletop.app.widgets.lists import ScrollBar
+from tabletop.engine.model import Event
+from tabletop.render import effects
+from tabletop.render.richtext import RichStyle, RichText
+from tabletop.render.theme import mix
+from tabletop.text.catalogue import Texts
+
+Link = Callable[[str], object]
+Memory = dict[tuple[Line, int, RichStyle], RichText]
+
+RECENT = 300
+"""Decisions told at once when a match is opened; older ones when the reader scrolls up to them."""
+MEMORY = 6000
+"""Lines kept laid out."""
+
+
+class Chronicle:
+    """The lines of a match with the moment of each: the number of decisions taken after it."""
+
+    def __init__(self, room: Room, texts: Texts) -> None:
+        self.room, self.texts = room, texts
+        self.entries: list[tuple[int, Line]] = []
+        self.first = 0
+        """Decisions before this one have not been told yet."""
+        self.memory: Memory = {}
+
+    @property
+    def lines(self) -> list[Line]:
+        """All lines told so far."""
+        return [line for _, line in self.entries]
+
+    @property
+    def moments(self) -> list[int]:
+        """The moment of each line."""
+        return [moment for moment, _ in self.entries]
+
+    def seen(self, each: Happening) -> list[Event]:
+        """The events of a happening as the present eyes may see them."""
+        game, viewer = self.room.session.game, self.room.viewer
+        return [seen for event in each.events if (seen := game.witness(event, viewer)) is not None]
+
+    def tell(self, each: Happening) -> None:
+        """Add the lines of a happening; after an undo the lines of what is undone go."""
+        if each.undone:
+            self.entries = [(moment, line) for moment, line in self.entries if moment <= each.moment]
+        self.entries += self._told(each)
+
+    def retell(self) -> None:
+        """Everything anew, in other words or for other eyes: the last decisions now, the rest when wanted."""
+        end = len(self.room.session)
+        self.room.happenings = []
+        self.first = max(0, end - RECENT)
+        self.entries = list(self._past(self.first, end))
+
+    def older(self) -> int:
+        """Tell further decisions before the first line; the number of lines added above."""
+        if self.first == 0:
+            return 0
+        start = max(0, self.first - RECENT)
+        added = list(self._past(start, self.first))
+        self.first, self.entries = start, added + self.entries
+        return len(added)
+
+    def _past(self, first: int, end: int) -> Iterator[tuple[int, Line]]:
+        """The lines of decisions `first` to `end`; the states are computed once, forward."""
+        session, game, viewer = self.room.session, self.room.session.game, self.room.viewer
+        before: Any = None
+        for moment, state in enumerate(states(session, first, end), first):
+            after = game.observe(state, viewer)
+            if moment == 0:
+                yield from self._told(Happening(0, None, session.opening, after, after))
+            elif before is not None:
+                yield from self._told(Happening(moment, None, session.events_of(moment - 1), before, after))
+            before = after
+
+    def _told(self, each: Happening) -> Iterator[tuple[int, Line]]:
+        if each.by_preference:
+            yield each.moment, Line(self.texts("match.passed"), indent=1)
+        for event in self.seen(each):
+            for line in self.room.table.tell(event, each.before, each.after):
+                yield each.moment, line
+
+
+class LogView(Widget):
+    """The lines of what happened, the newest below. A click on a rule follows it, a click on a line shows its
+    moment; at the upper end older lines are asked for.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        lines: Sequence[Line],
+        on_link: Link,
+        *,
+        moments: Sequence[int] = (),
+        on_moment: Callable[[int], object] | None = None,
+        on_older: Callable[[], int] | None = None,
+        now: int | None = None,
+        memory: Memory | None = None,
+        tooltip: str = "",
+        empty: str = "",
+    ) -> None:
+        """`moments`: of each line; `now`: the moment that is looked at; `on_older` tells how many lines came
+        above and gives them by `set_lines`; `memory` keeps lines laid out from one widget to the next;
+        `empty` is said as long as there are no lines.
+        """
+        super().__init__("match.log", rect, tooltip=tooltip)
+        self._lines, self.moments, self.on_link = list(lines), list(moments), on_link
+        self.on_moment, self.on_older, self.now, self.empty = on_moment, on_older, now, empty
+        self.memory: Memory = {} if memory is None else memory
+        self.bar = ScrollBar()
+        self.bar.offset = 10**9
+        self.content = 0
+        self._tops: list[int] | None = None
+        self._highs: dict[int, int] = {}
+        self._laid: list[Line] = []
+        """The heights of these lines by their identity, for when most of them are shown again."""
+        self._dress: dict[tuple[bool, Tone, int], tuple[int, RichStyle]] = {}
+        self._pressed = False
+        self.lit = -1
+        """The line under the pointer or chosen by keys."""
+
+    @property
+    def lines(self) -> list[Line]:
+        """The lines shown."""
+        return self._lines
+
+    @lines.setter
+    def lines(self, lines: Sequence[Line]) -> None:
+        self._lines, self._tops = list(lines), None
+
+    def set_lines(self, lines: Sequence[Line], moments: Sequence[int], above: int = 0) -> None:
+        """Other lines; with `above` new ones before the first, what is in sight stays where it is."""
+        self.lines, self.moments = list(lines), list(moments)
+        tops = self._layout()
+        self.bar.offset += tops[above] if above < len(tops) else 0
+        self.lit = -1
+        self.invalidate()
+
+    @property
+    def is_at_end(self) -> bool:
+        """Is the newest line in sight?"""
+        self._layout()
+        return self.bar.offset >= self.content - self.rect.h - self.ui.look.px(8)
+
+    def words(self) -> list[str]:
+        """Every line, or what stands there before there are any."""
+        return [line.text for line in self.lines] or [self.empty]
+
+    def parts(self) -> dict[str, pygame.Rect]:
+        """The lines, as `match.log.<place>`."""
+        return {f"match.log.{n}": self._rect(n) for n in range(len(self.lines))}
+
+    def reveal(self, id: str) -> None:
+        """Scroll to a line."""
+        n = id.rpartition(".")[2]
+        if n.isdecimal() and int(n) < len(self.lines):
+            self._show(int(n))
+
+    # Reactions
+
+    def on_down(self, pos: tuple[int, int], button: int) -> bool:
+        """The bar can be grabbed, a line or rule clicked."""
+        self._layout()
+        self._pressed = not self.bar.press(pos, self.rect, self.content, self.ui.look.px(8))
+        self.invalidate()
+        return button == 1
+
+    def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
+        """Drag the bar, or light up a line."""
+        if self.bar.grabbed is not None:
+            self.bar.drag(pos, self.rect, self.content, self.ui.look.px(8))
+            self._older()
+            self.invalidate()
+        else:
+            self._light(self._line_at(pos))
+
+    def on_leave(self) -> None:
+        """No line is lit."""
+        self._light(-1)
+
+    def on_up(self, pos: tuple[int, int], button: int) -> None:
+        """Follow a rule, else look at the line's moment."""
+        grabbed, self.bar.grabbed = self.bar.grabbed is not None, None
+        at = self._line_at(pos)
+        if grabbed or not self._pressed or at < 0 or not self.contains(pos):
+            return
+        rect = self._rect(at)
+        link = self._rich(self.lines[at]).link_at(pos[0] - rect.x, pos[1] - rect.y)
+        if link:
+            self.on_link(link)
+        else:
+            self._look_at(at)
+
+    def on_wheel(self, pos: tuple[int, int], dx: float, dy: float) -> bool:
+        """Scroll."""
+        self._layout()
+        self.bar.offset -= round(dy * self.ui.look.px(50))
+        self._older()
+        self.bar.limit(self.rect, self.content)
+        self.invalidate()
+        return True
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        """Up and down choose a line, Enter looks at its moment."""
+        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.lit >= 0:
+            self._look_at(self.lit)
+            return True
+        if event.key not in steps or not self.lines:
+            return False
+        start = self.lit if self.lit >= 0 else len(self.lines)
+        self._light(max(0, min(len(self.lines) - 1, start + steps[event.key])))
+        self._show(self.lit)
+        return True
+
+    def _look_at(self, at: int) -> None:
+        if self.on_moment and at < len(self.moments):
+            self.on_moment(self.moments[at])
+
+    def _light(self, at: int) -> None:
+        if at != self.lit:
+            self.lit = at
+            self.invalidate()
+
+    def _older(self) -> None:
+        if self.bar.offset <= 0 and self.on_older is not None:
+            self.on_older()
+
+    # Layout
+
+    def _rich(self, line: Line) -> RichText:
+        look, kind = self.ui.look, (line.heading, line.tone, line.indent)
+        if kind not in self._dress:
+            self._dress[kind] = self._dressed(*kind)
+        wide, style = self._dress[kind]
+        key = (line, wide, style)
+        found = self.memory.get(key)
+        if found is None:
+            if len(self.memory) > MEMORY:
+                self.memory.clear()
+            text = f"{line.text} [[{line.rule}]]" if line.rule else line.text
+            found = RichText(look.fonts, look.sprites, text, wide, style)
+            self.memory[key] = found
+        return found
+
+    def _dressed(self, heading: bool, tone: Tone, indent: int) -> tuple[int, RichStyle]:
+        """The width and style of lines of a kind."""
+        look, p = self.ui.look, self.ui.look.palette
+        colour = p.brass_light if heading else p.cream
+        if tone is not Tone.PLAIN:
+            colour = colour_of(look, tone)
+        link = mix(p.brass, p.walnut_light, 0.25)
+        style = RichStyle(look.theme.style("small_bold" if heading else "small"), colour, link)
+        return self.rect.w - look.px(34 + 12 * indent), style
+
+    def _height(self, line: Line) -> int:
+        px = self.ui.look.px
+        return self._rich(line).height + (px(28) if line.dice else 0) + px(10 if line.heading else 4)
+
+    def _layout(self) -> list[int]:
+        """The upper edge of every line, from the first one's; made once."""
+        if self._tops is None:
+            known, highs, tops, y = self._highs, {}, [], 0
+            for line in self._lines:
+                tops.append(y)
+                high = known.get(id(line)) or self._height(line)
+                highs[id(line)] = high
+                y += high
+            self._highs, self._laid = highs, self._lines
+            self._tops, self.content = tops, y + self.ui.look.px(12)
+        self.bar.limit(self.rect, self.content)
+        return self._tops
+
+    def _rect(self, at: int) -> pygame.Rect:
+        """The pixels of a line; it may lie out of sight."""
+        tops, px = self._layout(), self.ui.look.px
+        line = self.lines[at]
+        end = tops[at + 1] if at + 1 < len(tops) else self.content - px(12)
+        x = self.rect.x + px(10 + 12 * line.indent)
+        y = self.rect.y + px(6) - self.bar.offset + tops[at]
+        return pygame.Rect(x, y, self.rect.right - px(14) - x, end - tops[at])
+
+    def _line_at(self, pos: tuple[int, int]) -> int:
+        if not self.contains(pos) or not self.lines:
+            return -1
+        y = pos[1] - self.rect.y - self.ui.look.px(6) + self.bar.offset
+        at = bisect_right(self._layout(), y) - 1
+        return at if at >= 0 and y < self.content else -1
+
+    def _show(self, at: int) -> None:
+        rect, pad = self._rect(at), self.ui.look.px(8)
+        if rect.y < self.rect.y + pad:
+            self.bar.offset -= self.rect.y + pad - rect.y
+        elif rect.bottom > self.rect.bottom - pad:
+            self.bar.offset += rect.bottom - self.rect.bottom + pad
+        self.bar.limit(self.rect, self.content)
+        self.invalidate()
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Lines in sight, dice as faces; the moment that is looked at is framed."""
+        look, clip = self.ui.look, surface.get_clip()
+        look.painter.panel(surface, self.rect, "well")
+        surface.set_clip(clip.clip(self.rect.inflate(-4, -4)))
+        if not self.lines:
+            self._draw_empty(surface)
+        first = max(0, bisect_right(self._layout(), self.bar.offset - look.px(6)) - 1)
+        for at in range(first, len(self.lines)):
+            rect = self._rect(at)
+            if rect.y > self.rect.bottom:
+                break
+            self._draw_line(surface, at, rect)
+        self.bar.draw(look, surface, self.rect, self.content, look.px(8))
+        surface.set_clip(clip)
+
+    def _draw_empty(self, surface: pygame.Surface) -> None:
+        look = self.ui.look
+        colour = look.palette.cream_dim
+        style = RichStyle(look.theme.style("serif_italic"), colour, colour, "centre")
+        room = self.rect.inflate(-look.px(40), -look.px(24))
+        rich = look.rich.get(self.empty, room.w, style)
+        rich.draw(surface, (room.x, room.y + max(0, (room.h - rich.height) // 3)))
+
+    def _draw_line(self, surface: pygame.Surface, at: int, rect: pygame.Rect) -> None:
+        look, line = self.ui.look, self.lines[at]
+        px = look.px
+        back = pygame.Rect(self.rect.x + px(4), rect.y - px(2), self.rect.w - px(16), rect.h)
+        if self.now is not None and at < len(self.moments) and self.moments[at] == self.now:
+            look.painter.panel(surface, back, "row.selected")
+        elif at == self.lit and self.on_moment:
+            look.painter.panel(surface, back, "row.hover")
+        rich = self._rich(line)
+        rich.draw(surface, rect.topleft)
+        x = rect.x
+        for value, sides in line.dice:
+            face = effects.die_face(look, px(22), value, sides)
+            surface.blit(face, (x, rect.y + rich.height + px(2)))
+            x += px(26)

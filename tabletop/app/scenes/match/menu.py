@@ -1,0 +1,142 @@
+"""The dialogs of the match scene: menu, questions, offers."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app import log as crash_log
+from tabletop.app import samples, stack
+from tabletop.app.scenes.match import unsaved as match_unsaved
+from tabletop.app.scenes.match.keylist import open_keys_page
+from tabletop.app.scenes.match.table import has_choices, open_table_page
+from tabletop.app.widgets import Answer, Box, Button, Label, Layer, ask
+from tabletop.store.notes import Companion
+
+if TYPE_CHECKING:
+    from tabletop.app.main import App
+    from tabletop.app.scenes.match.scene import MatchScene
+
+log = logging.getLogger("tabletop")
+
+HEAD, STEP, MARGIN = 100.0, 54.0, 24.0  # logical: heading and edges, a row, what is left of the window
+AGREES = 0.4  # a bot that sees less of a win than this takes a draw
+
+
+def open_menu(scene: MatchScene) -> None:
+    """Save, rules, the table, settings, draw, resign, leave; in two columns where one is too high."""
+    t, ui, px = scene.texts, scene.ui, scene.px
+    layer = Layer(dim=True)
+    ui.open(layer)
+    asked = scene.room.asked is not None and scene.past is None and not scene.room.session.is_over
+    entries = (
+        ("continue", t("match.continue"), lambda: None, "primary", True),
+        ("save", t("match.save"), scene.quick_save, "normal", True),
+        ("about", t("match.about"), lambda: tell_origin(scene), "normal", origin(scene) is not None),
+        ("rules", t("match.rules"), lambda: scene.app.go("rules", game=scene.rules_game), "normal", True),
+        ("table", t("match.table"), lambda: open_table_page(scene), "normal", has_choices(scene)),
+        ("keys", t("match.keys"), lambda: open_keys_page(scene), "normal", True),
+        ("settings", t("match.settings"), lambda: scene.app.go("settings"), "normal", True),
+        ("draw", t("match.draw"), lambda: offer_draw(scene), "normal", asked),
+        ("resign", t("match.resign"), lambda: resign(scene), "danger", asked),
+        ("leave", t("match.leave"), lambda: leave(scene), "normal", True),
+    )
+    entries = tuple(entry for entry in entries if entry[0] != "about" or entry[-1])
+    room = scene.theme.height - MARGIN
+    columns = 1 if HEAD + STEP * len(entries) <= room else 2
+    rows = -(-len(entries) // columns)
+    step = min(STEP, (room - HEAD) / rows)
+    wide = min(280, (scene.theme.width - 104) / columns - 6)
+    box = pygame.Rect(0, 0, px(80 + wide * columns + 12 * (columns - 1)), px(HEAD + step * rows))
+    box.center = ui.screen.center
+    ui.add(Box(box))
+    title = pygame.Rect(box.x, box.y + px(20), box.w, px(36))
+    ui.add(Label(title, t("match.menu"), "heading", scene.look.palette.brass_light, "centre"))
+    for n, (name, text, action, kind, enabled) in enumerate(entries):
+        column, row = divmod(n, rows)
+        x, y = box.x + px(40 + (wide + 12) * column), box.y + px(HEAD - 30 + step * row)
+        rect = pygame.Rect(x, y, px(wide), px(step - 8))
+
+        def do(act: Callable[[], object] = action) -> None:
+            ui.close(layer)
+            act()
+
+        ui.add(Button(f"menu.{name}", rect, text, do, kind=kind, enabled=enabled))
+    ui.focus_id("menu.continue")
+
+
+def origin(scene: MatchScene) -> Companion | None:
+    """The words of the sample that the match was taken over from."""
+    return samples.origin(scene.keeper.remark)
+
+
+def tell_origin(scene: MatchScene) -> None:
+    """Show them again."""
+    scene.app.go("about", about=origin(scene), game=scene.rules_game)
+
+
+def confirm(scene: MatchScene, question: str, action: Callable[[], object], title: str = "") -> None:
+    """Ask before doing something."""
+    t = scene.texts
+    answers = [Answer("yes", t("match.yes"), action, "primary"), Answer("no", t("match.no"))]
+    ask(scene.ui, "confirm", title or t("match.sure"), question, answers, escape="no")
+
+
+def resign(scene: MatchScene) -> None:
+    """Give up, after asking."""
+
+    def do() -> None:
+        scene.room.resign()
+        scene.stale = True
+
+    confirm(scene, scene.texts("match.resign_ask"), do, scene.texts("match.resign"))
+
+
+def offer_draw(scene: MatchScene) -> None:
+    """Ask the other people, then the bots."""
+    session = scene.room.session
+
+    def agrees(seat: int) -> bool:
+        return session.game.insight.value(session.state)[seat] < AGREES
+
+    def do() -> None:
+        if not scene.room.offer_draw(agrees):
+            scene.ui.toast(scene.texts("match.draw_declined"), "info")
+        scene.stale = True
+
+    if len(scene.room.people) > 1:
+        confirm(scene, scene.texts("match.draw_ask"), do, scene.texts("match.draw"))
+    else:
+        do()
+
+
+def leave(scene: MatchScene) -> None:
+    """To the title; the match stays saved."""
+    if scene.is_unsaved:
+        to_title(scene.app)
+        return
+    text = scene.texts("match.leave_ask")
+    confirm(scene, text, lambda: to_title(scene.app), scene.texts("match.leave"))
+
+
+def to_title(app: App, then: Callable[[], object] = lambda: None) -> None:
+    """Leave every scene for the title, and then perhaps for another; about a match not saved it is asked."""
+
+    def do() -> None:
+        app.scenes.reset(stack.open_scene(app, "title"))
+        then()
+
+    match_unsaved.leaving(app, do)
+
+
+def bot_failed(scene: MatchScene, why: str) -> None:
+    """Say so and try again when told to; `why` is the fault itself, in nobody's language."""
+    log.warning("bot: %s", why)
+    t = scene.texts
+    words = t("match.bot_failed.text", file=crash_log.place(t), why=why)
+    answers = [Answer("retry", t("match.retry"), None, "primary")]
+    answers.append(Answer("leave", t("match.leave"), lambda: to_title(scene.app)))
+    ask(scene.ui, "bot", t("match.bot_failed"), words, answers, icon="warning", escape="retry")

@@ -1,0 +1,118 @@
+"""The whole board in little while it is not all in sight: what is seen is framed, a click goes there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.widgets import Widget
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+SIDE = 168.0
+"""Greatest logical side."""
+NEAR = 1.15
+"""Times the zoom that shows the whole board from which the map is shown."""
+
+
+class MiniMap(Widget):
+    """The table's small picture (`Table.minimap`) with the camera's frame."""
+
+    def __init__(self, scene: MatchScene, rect: pygame.Rect) -> None:
+        super().__init__("match.minimap", rect, tooltip=scene.texts("match.minimap"))
+        self.scene = scene
+        self._image: pygame.Surface | None = None
+        self._view: object = None
+
+    @property
+    def is_shown(self) -> bool:
+        """Is the board larger than its window?"""
+        camera = self.scene.board.board.camera
+        return camera.zoom > NEAR * camera.min_zoom
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        """Nothing is there while the whole board is in sight."""
+        return self.is_shown and super().contains(pos)
+
+    def take_dirty(self) -> list[pygame.Rect]:
+        """Pieces have moved; the camera has the whole board painted again by itself."""
+        return [self.area()] if self.is_shown and self.scene.view is not self._view else []
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Picture, rim, the part in sight."""
+        if not self.is_shown:
+            return
+        picture = self.scene.picture
+        if self._image is None or self._view is not self.scene.view:
+            self._view = self.scene.view
+            self._image = self._painted()
+        if picture is None:
+            return
+        surface.blit(self._image, self._image.get_rect(center=self.rect.center))
+        (left, top), board = picture.board.camera.origin, picture.board
+        share = self.rect.w / (picture.bounds[2] * board.camera.zoom)
+        x, y = (board.viewport.x - left) * share, (board.viewport.y - top) * share
+        seen = pygame.Rect(
+            self.rect.x + x, self.rect.y + y, board.viewport.w * share, board.viewport.h * share
+        )
+        seen = seen.clip(self.rect)
+        surface.blit(self._frame(seen.size), (seen.x - 1, seen.y - 1))
+
+    def _frame(self, size: tuple[int, int]) -> pygame.Surface:
+        """The frame around a part of that size, with a dark rim one pixel beyond it."""
+        look = self.ui.look
+
+        def make() -> pygame.Surface:
+            image = pygame.Surface((size[0] + 2, size[1] + 2), pygame.SRCALPHA)
+            look.painter.ring(image, image.get_rect(), look.palette.night, look.px(4), 2)
+            look.painter.ring(image, pygame.Rect((1, 1), size), look.palette.select, look.px(2), 2)
+            image.set_alpha(255, pygame.RLEACCEL)  # mostly nothing
+            return image
+
+        return look.painter.kept(("minimap.frame", size), make)
+
+    def _painted(self) -> pygame.Surface:
+        """The small picture on its pane."""
+        look, pad = self.ui.look, self.ui.look.px(5)
+        rect = self.rect.inflate(2 * pad, 2 * pad)
+        image = pygame.Surface(rect.size, pygame.SRCALPHA)
+        look.painter.panel(image, image.get_rect(), "pane")
+        map = self.scene.room.table.minimap(self._view, self.rect.size)
+        if map is not None:
+            image.blit(map, map.get_rect(center=image.get_rect().center))
+        image.set_alpha(255, pygame.RLEACCEL)  # all but its corners is opaque: a third of the time
+        return image
+
+    def on_down(self, pos: tuple[int, int], button: int) -> bool:
+        """Go there."""
+        self._go(pos)
+        return True
+
+    def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
+        """Drag the frame."""
+        if self.ui.captured is self:
+            self._go(pos)
+
+    def on_wheel(self, pos: tuple[int, int], dx: float, dy: float) -> bool:
+        """Zoom as on the board, in its middle."""
+        return self.scene.board.on_wheel(self.scene.board.rect.center, dx, dy)
+
+    def _go(self, pos: tuple[int, int]) -> None:
+        picture = self.scene.picture
+        assert picture is not None
+        share = picture.bounds[2] / self.rect.w
+        picture.board.camera.centre_on(((pos[0] - self.rect.x) * share, (pos[1] - self.rect.y) * share))
+
+
+def build_minimap(scene: MatchScene, frame: pygame.Rect) -> None:
+    """At the lower left of the board, if the table has a small picture."""
+    picture = scene.picture
+    assert picture is not None
+    wide, high = picture.bounds[2], picture.bounds[3]
+    scale = scene.px(SIDE) / max(wide, high)
+    rect = pygame.Rect(0, 0, round(wide * scale), round(high * scale))
+    rect.bottomleft = (frame.x + scene.px(12), frame.bottom - scene.px(12))
+    if scene.room.table.minimap(picture.view, rect.size) is not None:
+        scene.ui.add(MiniMap(scene, rect))

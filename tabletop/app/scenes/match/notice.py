@@ -1,0 +1,273 @@
+"""A card that an event turned over, shown as a card; and the album of those turned over before."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.play import Happening
+from tabletop.app.scenes.match.panels import ChipView
+from tabletop.app.table import Album, Chip, Notice
+from tabletop.app.widgets import Box, Button, Label, Layer, Paragraph, Picture, ScrollArea, Widget
+from tabletop.engine.model import Event
+from tabletop.render.look import Look
+from tabletop.render.motion import Call
+from tabletop.render.richtext import RichStyle, RichText
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+WIDE, HIGH = 310.0, 433.0
+"""Greatest logical size of a card; with a printed frame its proportions are the frame's."""
+STAYS, HURRIES = 3.2, 1.4
+"""Seconds that a card of others stays, and when another one waits."""
+ROOM = 300.0
+"""Logical width beside the board from which cards stand there."""
+ROLES = ("body", "small", "tiny")
+"""Letters of a card's text, the largest that fit."""
+SHELF = (640.0, 600.0)
+"""Logical size of the album."""
+THUMB = (126.0, 84.0)
+
+
+def free_room(scene: MatchScene) -> pygame.Rect | None:
+    """The table at the left of the board, below what is in force; None if it is too narrow for a card."""
+    px, picture = scene.px, scene.picture
+    if picture is None or picture.beside < px(ROOM):
+        return None
+    gap, frame = px(8), scene.board.rect
+    top = max((rect.bottom for rect in scene.strip), default=frame.y)
+    return pygame.Rect(frame.x + gap, top + gap, picture.beside - 2 * gap, frame.bottom - top - 2 * gap)
+
+
+def map_room(scene: MatchScene) -> pygame.Rect:
+    """The pixels of the board without the table at its left where cards stand."""
+    rect, picture = scene.board.rect.copy(), scene.picture
+    if picture is not None and picture.beside >= scene.px(ROOM):
+        rect.x, rect.w = rect.x + picture.beside, rect.w - picture.beside
+    return rect
+
+
+class NoticeCard(Widget):
+    """The card: picture in the window of the frame, name and text in their boxes."""
+
+    def __init__(self, notice: Notice, seconds: float | None) -> None:
+        """It goes after `seconds`, or with None when it is dismissed."""
+        super().__init__("match.notice", pygame.Rect(0, 0, 0, 0))
+        self.notice, self.left, self.shown = notice, seconds, 0.0
+
+    def put(self, room: pygame.Rect) -> None:
+        """Its place: as large as fits in the middle of a room."""
+        px, frame = self.ui.look.px, self.notice.frame
+        wide, high = frame.size if frame else (WIDE, HIGH)
+        scale = min(px(WIDE) / wide, room.w / wide, room.h / high)
+        self.rect = pygame.Rect(0, 0, round(wide * scale), round(high * scale))
+        self.rect.center = room.center
+        self.invalidate()
+
+    def words(self) -> list[str]:
+        """Name and text."""
+        return [self.notice.title, self.notice.text]
+
+    def box(self, name: str) -> pygame.Rect:
+        """The pixels of the frame's box `title`, `picture` or `text`."""
+        frame = self.notice.frame
+        size = frame.size if frame else (744, 1039)
+        plain = {"title": (40, 40, 704, 120), "picture": (60, 148, 684, 564), "text": (60, 600, 684, 990)}
+        left, top, right, bottom = getattr(frame, name) if frame else plain[name]
+        kx, ky = self.rect.w / size[0], self.rect.h / size[1]
+        x, y = self.rect.x + round(left * kx), self.rect.y + round(top * ky)
+        return pygame.Rect(x, y, round((right - left) * kx), round((bottom - top) * ky))
+
+    def text(self) -> RichText:
+        """The text in the largest letters with which it fits its box."""
+        look, box = self.ui.look, self.box("text")
+        for role in ROLES:
+            style = RichStyle(look.theme.style(role), look.palette.cream, look.palette.link, "centre")
+            found = look.rich.get(self.notice.text, box.w, style)
+            if found.height <= box.h:
+                break
+        return found
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Picture, frame over it, words."""
+        look, notice = self.ui.look, self.notice
+        if notice.frame is None:
+            look.painter.panel(surface, self.rect, "walnut")
+        if notice.art is not None:
+            hole = self.box("picture").inflate(2, 2)
+            surface.blit(look.sprites.cover(notice.art.path, hole.size), hole)
+        if notice.frame is not None:
+            surface.blit(look.sprites.get(notice.frame.art.path, self.rect.size), self.rect)
+        box = self.box("title")
+        style = look.fonts.shrink(notice.title, look.theme.style("subheading"), box.w, 0.6)
+        line = look.fonts.line(notice.title, style, look.palette.brass_light)
+        surface.blit(line, line.get_rect(center=box.center))
+        text, box = self.text(), self.box("text")
+        text.draw(surface, (box.x, box.y + max(0, (box.h - text.height) // 2)))
+
+
+class AlbumChip(ChipView):
+    """A chip that opens cards to be looked through."""
+
+    focusable = True
+    clicks = True
+
+    def __init__(
+        self,
+        chip: Chip,
+        rect: pygame.Rect,
+        on_point: Callable[[str], object],
+        on_open: Callable[[], object],
+    ) -> None:
+        super().__init__(chip, rect, on_point, style="glass", bright=True)
+        self.on_open = on_open
+
+    def on_up(self, pos: tuple[int, int], button: int) -> None:
+        """A click."""
+        if button == 1 and self.contains(pos):
+            self.on_open()
+
+    def activate(self) -> bool:
+        """Enter or Space."""
+        self.on_open()
+        return True
+
+
+class NoticePart:
+    """The part of the match scene that shows cards. Bots think on meanwhile; a question with its own card
+    waits until the notice has gone.
+    """
+
+    notice: NoticeCard | None = None
+    _waiting: deque[tuple[Notice, bool]] | None = None
+
+    def plan_notices(self: MatchScene, each: Happening, events: Sequence[Event]) -> None:
+        """Cards of events follow their motion; those that a person of this screen turned over stay."""
+        for event in events:
+            notice = self.room.table.announce(event, each.before, each.after)
+            if notice is not None:
+                own = each.seat in self.room.people
+                self.motion.play(Call(partial(self._announce_card, notice, own)))
+
+    def _announce_card(self: MatchScene, notice: Notice, own: bool) -> None:
+        if self._waiting is None:
+            self._waiting = deque()
+        self._waiting.append((notice, own))
+
+    @property
+    def has_notices(self: MatchScene) -> bool:
+        """Will a card come or go by itself?"""
+        return bool(self._waiting) or (self.notice is not None and self.notice.left is not None)
+
+    def pass_notices(self: MatchScene, seconds: float) -> None:
+        """Time passes for the card shown; the next one follows."""
+        if self.room.session.is_over and not self.motion.is_playing:
+            self.forget_notices()
+        card, queue = self.notice, self._waiting
+        if card is not None:
+            card.shown += seconds * max(1.0, self.motion.speed)
+            stays = HURRIES if queue else card.left
+            if stays is not None and card.shown >= stays:
+                self.dismiss_notice()
+        if self.notice is None and queue and not self.motion.is_playing and self.past is None:
+            notice, own = queue.popleft()
+            self.notice = NoticeCard(notice, None if own else STAYS)
+            self.stale = True
+
+    def put_notice(self: MatchScene) -> None:
+        """The card in its place: beside the board, else over its middle."""
+        if self.notice is None:
+            return
+        self.ui.add(self.notice)
+        self.notice.put(free_room(self) or self.board.rect.inflate(-self.px(24), -self.px(24)))
+
+    def answer_notice(self: MatchScene, event: pygame.event.Event) -> bool:
+        """A click or Enter, Space, Escape while a card is shown; True if that was all it meant."""
+        card = self.notice
+        if card is None or len(self.ui.layers) > 1:
+            return False
+        if event.type == pygame.KEYDOWN:
+            keys = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
+            if event.key in keys:
+                self.dismiss_notice()
+            return event.key in keys
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button not in (1, 3):
+            return False
+        self.dismiss_notice()
+        return card.rect.collidepoint(event.pos)
+
+    def dismiss_notice(self: MatchScene) -> None:
+        """It has been read."""
+        if self.notice is not None:
+            self.ui.remove(self.notice)
+            self.notice, self.stale = None, True
+
+    def forget_notices(self: MatchScene) -> None:
+        """The match goes on, or back: no card is shown or waits."""
+        self._waiting = None
+        self.dismiss_notice()
+
+    def leaf_through(self: MatchScene, entity: str) -> None:
+        """Open the album of a chip."""
+        album = self.room.table.album(self.view, entity)
+        if album is not None:
+            open_album(self, album)
+
+
+def open_album(scene: MatchScene, album: Album) -> None:
+    """The cards one below the other over the match."""
+    px, ui = scene.px, scene.ui
+    layer = ui.open(Layer(dim=True, close_outside=True))
+    wide, high = min(px(SHELF[0]), ui.screen.w - px(30)), min(px(SHELF[1]), ui.screen.h - px(50))
+    box = pygame.Rect(0, 0, wide, high)
+    box.center = ui.screen.center
+    ui.add(Box(box))
+    gold = scene.look.palette.brass_light
+    title = pygame.Rect(box.x, box.y + px(16), box.w, px(36))
+    ui.add(Label(title, album.title, "title", gold, "centre", id="album.title"))
+    note = pygame.Rect(box.x, box.y + px(50), box.w, px(24))
+    ui.add(Label(note, album.text, "small", scene.look.palette.cream_dim, "centre"))
+    inner = pygame.Rect(box.x + px(30), box.y + px(84), box.w - px(54), box.h - px(84 + 72))
+    area = ScrollArea("album.area", inner)
+    ui.add(area)
+    y = inner.y
+    for notice in album.notices:
+        y += _add_card(scene, area, notice, y) + px(12)
+    area.settle(y - inner.y)
+
+    def done() -> None:
+        ui.close(layer)
+        scene.stale = True
+
+    layer.on_escape = done
+    rect = pygame.Rect(0, 0, px(180), px(44))
+    rect.midbottom = (box.centerx, box.bottom - px(16))
+    ui.add(Button("album.done", rect, scene.texts("match.table.done"), done, kind="primary"))
+    ui.focus_id("album.done")
+
+
+def _add_card(scene: MatchScene, area: ScrollArea, notice: Notice, y: int) -> int:
+    """Picture, name and text of a card; the pixels it is high."""
+    px, x = scene.px, area.rect.x
+    shift = px(THUMB[0] + 14) if notice.art is not None else 0
+    if notice.art is not None:
+        rect = pygame.Rect(x, y, px(THUMB[0]), px(THUMB[1]))
+        area.put(Picture(rect, partial(_paint, scene.look, notice)))
+    wide = area.rect.w - shift - px(20)
+    body = f"**{notice.title}**\n{notice.text}"
+    words = Paragraph(pygame.Rect(x + shift, y, wide, 10), body, "small", id="album.card")
+    words.ui = scene.ui
+    words.rect.h = words.height
+    area.put(words)
+    return max(words.rect.h, px(THUMB[1]) if notice.art is not None else 0)
+
+
+def _paint(look: Look, notice: Notice, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    assert notice.art is not None
+    surface.blit(look.sprites.cover(notice.art.path, rect.size), rect)
+    look.painter.ring(surface, rect, look.palette.brass_dark, look.px(1), look.px(3))

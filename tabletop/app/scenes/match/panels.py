@@ -1,0 +1,99 @@
+"""Chips of the match scene; panels and log by the names that other scenes use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.app.scenes.match.inspect import fill_panel, fill_panels
+from tabletop.app.scenes.match.log import LogView
+from tabletop.app.table import Chip
+from tabletop.app.widgets import Widget
+from tabletop.render.theme import mix
+
+FRAMED = 22  # logical height from which the present one is framed
+
+__all__ = ["ChipView", "LogView", "fill_panel", "fill_panels"]
+
+
+class ChipView(Widget):
+    """A phase of the track, a resource, something in force: words in a frame, explained on hover."""
+
+    def __init__(
+        self,
+        chip: Chip,
+        rect: pygame.Rect,
+        on_point: Callable[[str], object] | None = None,
+        role: str = "small",
+        style: str = "",
+        bright: bool = False,
+        tight: int = 0,
+    ) -> None:
+        """`on_point` hears the chip's id when the pointer comes, "" when it goes; `style` of its panel;
+        `bright` on a bright ground; `tight`: pixels of a small picture without room around it.
+        """
+        super().__init__(chip.id, rect, tooltip=chip.tooltip)
+        self.chip, self.on_point, self.role, self.style, self.bright = chip, on_point, role, style, bright
+        self.tight = tight
+        self._pointed = False
+        self._still: pygame.Surface | None = None
+
+    def words(self) -> list[str]:
+        """Its label."""
+        return [self.chip.label]
+
+    def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
+        """The pointer came."""
+        if not self._pointed and self.on_point is not None:
+            self._pointed = True
+            self.on_point(self.chip.id)
+
+    def on_leave(self) -> None:
+        """The pointer went."""
+        if self._pointed and self.on_point is not None:
+            self._pointed = False
+            self.on_point("")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """One with a style lies over the board, and is painted as often as that is: its picture is kept."""
+        if not self.style:
+            self._paint(surface, self.rect)
+            return
+        if self._still is None:
+            self._still = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            self._paint(self._still, self._still.get_rect())
+        surface.blit(self._still, self.rect)
+
+    def _paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The present phase is bright and framed, those done are dim and ticked off by their dimness."""
+        look, chip = self.ui.look, self.chip
+        p = look.palette
+        now = chip.state == "now"
+        framed = now and rect.h >= look.px(FRAMED)
+        if framed or self.style:
+            look.painter.panel(surface, rect, "button.selected" if framed else self.style)
+        colour = p.brass_light if now else p.warning if chip.state == "warn" else p.cream_dim
+        if self.bright and chip.state != "warn":
+            colour = p.cream
+        if chip.state == "done":
+            colour = mix(p.cream_dim, p.walnut, 0.4)
+        inner = rect.inflate(-2 * look.px(1 if self.tight else 6), 0)
+        if chip.icon:
+            side, gap = (self.tight, look.px(1)) if self.tight else (look.px(20), look.px(5))
+            side = min(side, rect.h)
+            sign = look.sprites.get(chip.icon.path, (side, side), tint=chip.icon.tint, grey=chip.icon.grey)
+            where = sign.get_rect(midleft=inner.midleft)
+            rest = inner.w - side - gap
+            least = look.px(2 if self.tight else 19)
+            fits = rest >= least or look.fonts.width(chip.label, look.theme.style(self.role)) <= rest
+            if not fits:
+                where.centerx = rect.centerx
+            surface.blit(sign, where)
+            inner.x, inner.w = inner.x + side + gap, rest if fits else 0
+        if inner.w < look.px(2 if self.tight else 5):
+            return
+        role = ("tiny_bold" if self.role == "tiny" else "small_bold") if now else self.role
+        style = look.fonts.shrink(chip.label, look.theme.style(role), inner.w, 0.5 if self.tight else 0.72)
+        line = look.fonts.line(look.fonts.fit(chip.label, style, max(1, inner.w)), style, colour)
+        surface.blit(line, line.get_rect(midleft=inner.midleft))

@@ -1,0 +1,244 @@
+"""The bottom bar of the match scene: the question, its buttons, undo, redo, pause, hint, menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.scenes.match.card import build_card, card_label, key_name
+from tabletop.app.scenes.match.notice import free_room
+from tabletop.app.scenes.match.thinking import Thinking
+from tabletop.app.table import Button as Choice
+from tabletop.app.table import Prompt
+from tabletop.app.widgets import Button, Label, Paragraph
+from tabletop.render.theme import Colour, mix
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+TOOL = 50.0
+KINDS = ("primary", "normal", "danger", "ghost")
+
+
+class PromptButton(Button):
+    """A choice of the prompt with its picture; pointing at it shows what it means."""
+
+    def __init__(
+        self, choice: Choice, rect: pygame.Rect, on_click: Callable[[], object], **more: object
+    ) -> None:
+        kind = choice.tone if choice.tone in KINDS else "normal"
+        super().__init__(choice.id, rect, choice.label, on_click, kind=kind, **more)  # type: ignore[arg-type]
+        self.choice = choice
+        self.on_point: Callable[[str], object] | None = None
+        self.cap = ""
+        self._pointed = False
+
+    def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
+        """The pointer came."""
+        if not self._pointed and self.on_point:
+            self._pointed = True
+            self.on_point(self.id)
+
+    def on_leave(self) -> None:
+        """The pointer went."""
+        if self._pointed and self.on_point:
+            self._pointed = False
+            self.on_point("")
+
+    def on_focus(self, focused: bool) -> None:
+        """The keyboard came or went."""
+        if self.on_point and self.ui.keyboard:
+            self.on_point(self.id if focused else "")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Ringed when it is part of the selection or suggested."""
+        super().draw(surface)
+        if self.selected:
+            look = self.ui.look
+            for out, width in ((4, 2), (1, 1)):
+                ring = self.rect.inflate(2 * look.px(out), 2 * look.px(out))
+                look.painter.ring(surface, ring, look.palette.select, look.px(width), look.px(9))
+
+    def _draw_hotkey(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> int:
+        look = self.ui.look
+        ground = look.palette.brass_dark if self.kind == "primary" else look.palette.brass
+        line = look.fonts.line(self.cap, look.theme.style("tiny"), mix(colour, ground, 0.55))
+        surface.blit(line, line.get_rect(right=inner.right, centery=inner.centery))
+        return line.get_width() + look.px(8)
+
+    def _draw_content(self, surface: pygame.Surface, inner: pygame.Rect, colour: Colour) -> None:
+        look, art = self.ui.look, self.choice.icon
+        if art is not None:
+            side = min(look.px(28), self.rect.h - look.px(8))
+            sign = look.sprites.get(art.path, (side, side), tint=art.tint, grey=art.grey or not self.enabled)
+            surface.blit(sign, sign.get_rect(x=inner.x - look.px(4), centery=inner.centery))
+            inner = pygame.Rect(inner.x + side + look.px(2), inner.y, inner.w - side - look.px(2), inner.h)
+        super()._draw_content(surface, inner, colour)
+
+
+def build_prompt(scene: MatchScene, rect: pygame.Rect) -> None:
+    """Words at the left, the game's buttons, the scene's own at the right."""
+    px, room = scene.px, scene.room
+    tools = px(TOOL * (5 if room.has_bots else 4))
+    _build_tools(scene, pygame.Rect(rect.right - tools, rect.y, tools, rect.h))
+    box = pygame.Rect(rect.x, rect.y, rect.w - tools - px(16), rect.h)
+    if scene.past is not None:
+        text = scene.texts("match.past.note")
+        scene.ui.add(Paragraph(box, text, "body", scene.look.palette.cream_dim, id="match.prompt"))
+        return
+    prompt = scene.prompt()
+    if room.asked is None:
+        _build_waiting(scene, prompt, box)
+    elif prompt.reaction and not scene.motion.is_playing and scene.notice is None:
+        build_card(scene, prompt)
+        words = pygame.Rect(box.x, box.y, box.w, px(30))
+        scene.ui.add(card_label(words, _where(scene, prompt), scene.look.palette.brass_light))
+        if scene.suggestion:
+            below = pygame.Rect(box.x, box.y + px(30), box.w, px(24))
+            scene.ui.add(Label(below, scene.suggestion, "small", scene.look.palette.cream_dim))
+    else:
+        _build_question(scene, prompt, box)
+
+
+def _where(scene: MatchScene, prompt: Prompt) -> str:
+    """Where the card with the question is."""
+    on_board = not prompt.clear or free_room(scene) is not None
+    return scene.texts("match.card.see" if on_board else "match.card.column")
+
+
+def _build_waiting(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
+    """Nobody at this screen is asked: what goes on, and who thinks."""
+    px, room = scene.px, scene.room
+    waits = next((s for s in room.session.owed if room.session.is_bot(s)), None)
+    words = pygame.Rect(box.x, box.y, round(box.w * 0.62), px(30))
+    p = scene.look.palette
+    scene.ui.add(Label(words, prompt.text, "bold", p.brass_light, id="match.prompt"))
+    if room.session.is_over:
+        high = px(48)
+        rect = pygame.Rect(box.right - px(210), box.centery - high // 2, px(210), high)
+        words = scene.texts("match.result")
+        scene.ui.add(Button("match.result", rect, words, scene.show_result, kind="primary", icon="crown"))
+    if waits is None:
+        return
+    key = "match.paused" if room.paused else "match.thinking"
+    sign = pygame.Rect(box.x, box.y + px(32), round(box.w * 0.62), px(28))
+    scene.ui.add(Thinking(sign, scene.texts(key, name=scene.names[waits]), still=room.paused))
+
+
+def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
+    px, ui, look = scene.px, scene.ui, scene.look
+    choices = list(prompt.buttons)
+    wide = [_width(scene, choice) for choice in choices]
+    one = sum(wide) + px(8) * len(wide) < box.w * 0.62
+    words = pygame.Rect(box.x, box.y, round(box.w * 0.3), box.h)
+    if one:
+        words.w = box.w - sum(wide) - px(8) * len(wide) - px(10)
+    detail = scene.suggestion or prompt.detail
+    gold = look.palette.brass_light
+    bold = look.theme.style("bold")
+    fitting = look.fonts.shrink(prompt.text, bold, words.w - px(10), 0.8)
+    if look.fonts.width(prompt.text, fitting) > words.w - px(10) and not scene.suggestion:
+        detail = ""  # the whole question before half of it and a hint
+    if detail:
+        head = pygame.Rect(words.x, words.y, words.w - px(10), px(26))
+        ui.add(Label(head, prompt.text, "bold", gold, id="match.prompt"))
+        body = pygame.Rect(words.x, words.y + px(28), words.w - px(10), words.h - px(28))
+        colour = look.palette.select if scene.suggestion else None
+        for role in ("small", "tiny"):
+            told = Paragraph(body, detail, role, colour, id="match.prompt.detail", on_link=scene.open_rule)
+            told.ui = ui
+            if told.height <= body.h:
+                break
+        ui.add(told)
+    else:
+        body = pygame.Rect(words.x, words.y + px(4), words.w - px(10), words.h)
+        for role in ("bold", "small_bold", "tiny_bold"):
+            question = Paragraph(body, prompt.text, role, gold, id="match.prompt")
+            question.ui = ui
+            if question.height <= body.h:
+                break
+        ui.add(question)
+    _build_buttons(scene, pygame.Rect(words.right, box.y, box.w - words.w, box.h), choices, wide, one)
+
+
+def _width(scene: MatchScene, choice: Choice) -> int:
+    look, px = scene.look, scene.px
+    wide = look.fonts.width(choice.label, look.theme.style("button")) + px(40)
+    return wide + (px(50) if choice.hotkey else 0) + (px(28) if choice.icon else 0)
+
+
+def _build_buttons(
+    scene: MatchScene, box: pygame.Rect, choices: Sequence[Choice], wide: Sequence[int], one: bool
+) -> None:
+    if not choices:
+        return
+    px = scene.px
+    one = one or len(choices) == 1
+    gap, rows = px(8), 1 if one else 2
+    high = px(48) if one else (box.h - px(6)) // 2
+    per = -(-len(choices) // rows)
+    for row in range(rows):
+        part = list(zip(choices, wide, strict=True))[row * per : (row + 1) * per]
+        if not part:
+            continue
+        total = sum(w for _, w in part)
+        squeeze = min(1.0, (box.w - gap * (len(part) - 1)) / max(1, total))
+        x = box.right - round(total * squeeze) - gap * (len(part) - 1)
+        y = box.centery - high // 2 if one else box.y + row * (high + px(6))
+        for choice, width in part:
+            rect = pygame.Rect(x, y, max(px(40), round(width * squeeze)), high)
+            _add_button(scene, choice, rect)
+            x += rect.w + gap
+
+
+def _add_button(scene: MatchScene, choice: Choice, rect: pygame.Rect) -> None:
+    button = PromptButton(
+        choice,
+        rect,
+        partial(scene.choose, choice),
+        tooltip=choice.tooltip,
+        enabled=not choice.disabled and scene.room.asked is not None,
+        reason=choice.disabled,
+        hotkey=choice.hotkey,
+        selected=choice.id in (*scene.room.gestures.selection, *scene.suggested),
+    )
+    button.on_point, button.cap = scene.pointed, key_name(scene.texts, choice.hotkey)
+    scene.ui.add(button)
+
+
+def _build_tools(scene: MatchScene, box: pygame.Rect) -> None:
+    px, t, room = scene.px, scene.texts, scene.room
+    undo, redo = room.undo_refusal(), room.redo_refusal()
+    asked = room.asked is not None and scene.past is None
+    bots = room.has_bots and not room.session.is_over
+    resume = t("match.go_on" if room.paused else "match.pause")
+    tools = [
+        ("undo", t("match.undo"), scene.undo, "ctrl+z", undo is None, undo),
+        ("redo", t("match.redo"), scene.redo, "ctrl+y", redo is None, redo),
+        ("hint", t("match.hint"), scene.hint, "h", asked, None),
+        ("menu", t("match.menu"), scene.back, "", True, None),
+    ]
+    if room.has_bots:
+        tools.insert(2, ("pause", resume, scene.pause, "p", bots, None))
+    for n, (name, words, action, hotkey, enabled, no) in enumerate(tools):
+        rect = pygame.Rect(box.x + n * px(TOOL) + px(4), box.centery - px(22), px(44), px(44))
+        tip = f"{words} ({hotkey.title()})" if hotkey else words
+        reason = room.table.cited(no, room.view) if no else ""
+        icon = "play" if name == "pause" and room.paused else name
+        scene.ui.add(
+            Button(
+                f"match.{name}",
+                rect,
+                "",
+                action,
+                icon=icon,
+                tooltip=tip,
+                enabled=enabled,
+                reason=reason,
+                hotkey=hotkey if len(hotkey) == 1 else "",
+                selected=name == "pause" and room.paused,
+            )
+        )

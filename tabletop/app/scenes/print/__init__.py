@@ -1,0 +1,1 @@
+"""The print scene: what to print, how, its preview, and the press."""

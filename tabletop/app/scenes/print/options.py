@@ -1,0 +1,189 @@
+"""How it is printed: paper, language, bleed, backs, copies, marks and ink; what it takes; the file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.widgets import Box, Button, Choice, DropDown, Label, ScrollArea, TextField, Toggle
+from tabletop.app.widgets.choices import Options as Pairs
+from tabletop.pnp.ink import Ink
+from tabletop.pnp.job import Job
+from tabletop.pnp.paper import BLEEDS, FLIPS, PAPERS
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.print.scene import PrintScene
+
+COPIES = (1, 2, 3, 4, 6, 8)
+FOOT, UPPER = 142.0, 402.0
+"""Logical units of the file and its button, and of what stands above if there is room for all."""
+
+
+class OptionsPanel:
+    """The right side of the print scene."""
+
+    def __init__(self, scene: PrintScene, rect: pygame.Rect) -> None:
+        self.scene, self.texts, self.ui = scene, scene.texts, scene.ui
+        self.choices = scene.choices
+        self.px = scene.px
+        self.ui.add(Box(rect, "walnut"))
+        self.inner = rect.inflate(-2 * self.px(16), -2 * self.px(12))
+        self.y = self.inner.y
+        upper = pygame.Rect(self.inner.x, self.y, self.inner.w, self.inner.h - self.px(FOOT))
+        self.area = self.ui.add(ScrollArea("print.options", upper))
+        if upper.h < self.px(UPPER):  # room for the bar
+            self.inner.w -= self.px(14)
+        self._build_choices()
+        self._build_switches()
+        self._build_counts()
+        self.area.settle(self.y - upper.y)
+        self.inner = rect.inflate(-2 * self.px(16), -2 * self.px(12))
+        self._build_file()
+
+    # Rows of the panel
+
+    def _row(self, label: str, high: float = 34, share: float = 0.36) -> pygame.Rect:
+        """A label at the left; the place of its control at the right."""
+        px, inner = self.px, self.inner
+        left = round(inner.w * share)
+        place = pygame.Rect(inner.x, self.y, left - px(6), px(high))
+        self.area.put(Label(place, label, "small", self.ui.look.palette.cream_dim))
+        control = pygame.Rect(inner.x + left, self.y, inner.w - left, px(high))
+        self.y += px(high) + px(7)
+        return control
+
+    def _build_choices(self) -> None:
+        t, scene, options = self.texts, self.scene, self.choices.options
+        papers = [(name, t(f"print.paper.{name.lower()}")) for name in PAPERS]
+
+        def paper(key: str) -> None:
+            scene.change(paper=key)
+            self.show_folder()
+
+        self._choice("paper", papers, options.paper, paper)
+
+        def language(key: str) -> None:
+            scene.change_language(key)
+            self.show_folder()
+
+        self._choice("language", [("es", "Español"), ("en", "English")], self.choices.language, language)
+        bleeds = [(str(b), t("print.bleed.mm", n=b) if b else t("print.bleed.none")) for b in BLEEDS]
+        self._choice("bleed", bleeds, str(options.bleed), lambda key: scene.change(bleed=int(key)))
+        backs = [(flip, t(f"print.flip.{flip}")) for flip in FLIPS]
+        place = self._row(t("print.flip"))
+        tip = t("print.flip.tip")
+        self.area.put(
+            DropDown(
+                "print.flip", place, backs, options.flip, lambda key: scene.change(flip=key), tooltip=tip
+            )
+        )
+        copies = [(str(n), t.count("print.copies.n", n)) for n in COPIES]
+        place = self._row(t("print.copies"))
+        chosen = str(options.copies)
+        self.area.put(
+            DropDown("print.copies", place, copies, chosen, lambda key: scene.change(copies=int(key)))
+        )
+
+    def _choice(self, name: str, pairs: Pairs, value: str, change: object) -> None:
+        tip = self.texts(f"print.{name}.tip")
+        place = self._row(self.texts(f"print.{name}"))
+        self.area.put(Choice(f"print.{name}", place, pairs, value, change, tooltip=tip))  # type: ignore[arg-type]
+
+    def _build_switches(self) -> None:
+        t, px, scene, options = self.texts, self.px, self.scene, self.choices.options
+        self.y += px(2)
+        switches = (
+            ("crop_marks", options.crop_marks),
+            ("grey", options.grey),
+            ("saver", options.saver),
+        )
+        for name, value in switches:
+            rect = pygame.Rect(self.inner.x, self.y, self.inner.w, px(30))
+
+            def change(on: bool, name: str = name) -> None:
+                scene.change(**{name: on})
+
+            words, tip = t(f"print.{name}"), t(f"print.{name}.tip")
+            self.area.put(Toggle(f"print.{name}", rect, value, change, text=words, tooltip=tip))
+            self.y += px(33)
+
+    def _build_counts(self) -> None:
+        px, p = self.px, self.ui.look.palette
+        self.y += px(4)
+        box = pygame.Rect(self.inner.x, self.y, self.inner.w, px(82))
+        self.area.put(Box(box, "well"))
+        inner = box.inflate(-2 * px(12), -2 * px(8))
+        third = inner.h // 3
+        first = pygame.Rect(inner.x, inner.y, inner.w, third)
+        self.sheets = Label(first, "", "bold", p.brass_light, id="print.sheets")
+        self.pages = Label(first.move(0, third), "", "small", p.cream, id="print.pages")
+        self.ink = Label(first.move(0, 2 * third), "", "small", p.cream, id="print.ink")
+        for label in (self.sheets, self.pages, self.ink):
+            self.area.put(label)
+        self.y = box.bottom + px(9)
+
+    def _build_file(self) -> None:
+        t, px, ui = self.texts, self.px, self.ui
+        inner = self.inner
+        button = pygame.Rect(inner.x, inner.bottom - px(46), inner.w, px(46))
+        self.button = ui.add(
+            Button(
+                "print.export",
+                button,
+                t("print.export"),
+                self.scene.export,
+                kind="primary",
+                icon="save",
+                hotkey="ctrl+p",
+                reason=t("print.nothing-chosen.short"),
+            )
+        )
+        folder = pygame.Rect(inner.x, button.y - px(44), inner.w, px(36))
+        name = folder.move(0, -px(42))
+        self.field = ui.add(
+            TextField("print.file", name, self.choices.file_name, self._name, tooltip=t("print.file.tip"))
+        )
+        self.folder = ui.add(
+            Button(
+                "print.folder",
+                folder,
+                "",
+                self.scene.choose_folder,
+                icon="folder",
+                left=True,
+                role="small",
+            )
+        )
+        self.show_folder()
+
+    # What is shown
+
+    def show(self, job: Job, spent: Ink | None) -> None:
+        """Sheets, pages and ink (None: still being counted)."""
+        t = self.texts
+        self.sheets.set_text(t.count("print.sheets", job.sheets))
+        self.pages.set_text(t.count("print.pages", len(job.pages)))
+        self.button.set_enabled(bool(job.pages), t("print.nothing-chosen.short"))
+        if not job.pages:
+            self.ink.set_text(t("print.ink.none"))
+        elif spent is None:
+            self.ink.set_text(t("print.ink.counting"))
+        else:
+            amount = f"{spent.amount:.1f}".replace(".", "," if t.language == "es" else ".")
+            self.ink.set_text(t("print.ink", amount=amount, share=round(spent.coverage * 100)))
+
+    def show_folder(self) -> None:
+        """The folder's name, and the file's unless it was typed."""
+        folder = self.choices.folder
+        self.folder.set_text(str(folder.name or folder))
+        self.folder.tooltip = self.texts("print.folder.tip", folder=str(folder))
+        if not self.field.focused:
+            self.field.set_text(self.choices.file_name)
+
+    def _name(self, text: str) -> None:
+        names = self.choices.names
+        if text.strip():
+            names[self.choices.game] = text
+        else:
+            names.pop(self.choices.game, None)

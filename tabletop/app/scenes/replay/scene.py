@@ -1,0 +1,412 @@
+"""The replay viewer: the board at any moment of a match, with a time line, the log and a choice of eyes."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from tabletop.app import matches, table_options
+from tabletop.app.main import App
+from tabletop.app.replay import Film, Story
+from tabletop.app.scenes.match.board import MatchBoard, Picture
+from tabletop.app.scenes.match.header import add_header
+from tabletop.app.scenes.match.panels import fill_panels
+from tabletop.app.scenes.replay import branch as replay_branch
+from tabletop.app.scenes.replay.controls import SPEEDS, Plate, build_controls
+from tabletop.app.scenes.replay.log import ReplayLog
+from tabletop.app.scenes.replay.notes import LOW, LOWEST, NEXT, NotesPart
+from tabletop.app.scenes.replay.track import Track
+from tabletop.app.stack import Scene
+from tabletop.app.table import Header, Look, Panel
+from tabletop.app.tables import table_of
+from tabletop.app.widgets import Answer, Box, DropDown, Label, ScrollArea, Widget, ask
+from tabletop.engine.model import Seat
+from tabletop.render.motion import Call, Motion, Wait
+from tabletop.session.record import MatchRecord
+from tabletop.store.notes import Companion
+from tabletop.text.markup import escape
+
+TOP, SIDE, BOTTOM = 68, 340, 122
+BUDGET = 0.006  # seconds of a frame given to preparing the film, and as much to telling it
+HURRY = 0.03  # the same while somebody waits for a moment that is not ready
+UPPER, NOTED, LOW_NOTED = 0.47, 0.56, 0.72  # share of the side for the inspector; with notes; in a low window
+PAUSE = 0.5  # seconds between two decisions at speed 1
+QUIET = 0.12  # the same after a decision of which the log says nothing
+SPECTATOR = "spectator"
+
+
+def open_scene(
+    app: App, record: MatchRecord, title: str = "", moment: int = 0, about: Companion | None = None
+) -> Scene:
+    """The viewer of a record, from a moment on, with the notes that lie beside it.
+
+    Raises SetupRefused or WrongDie if it has no first moment.
+    """
+    scene = ReplayScene(app, Film(record), title, moment)
+    scene.about = about
+    return scene
+
+
+class ReplayScene(NotesPart, Scene):
+    """Shows `moment` of a film. Moving in time changes widgets in place; only another size, language or
+    shape of the board builds them anew.
+    """
+
+    def __init__(self, app: App, film: Film, title: str, moment: int) -> None:
+        super().__init__(app)
+        self.film, self.title = film, title
+        self.rules_game = film.game.key
+        self.moment, self.goal = 0, moment
+        self.eyes: Seat | None = None
+        self.warned = False
+        self.playing, self.speed = False, 1.0
+        self.motion = Motion()
+        self.hover = ""
+        self.picture: Picture | None = None
+        self._said_fault = False
+        self._head: list[Widget] = []
+        self._dress()
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat."""
+        seats = self.film.record.seats
+        return [matches.player_name(self.texts, seats, seat) for seat in range(len(seats))]
+
+    def _dress(self) -> None:
+        """Table and story in the present language, palette and eyes."""
+        self._dressed = (self.texts.language, self.app.settings.colour_blind)
+        settings, game = self.app.settings, self.film.game.key
+        look = Look(settings.colour_blind, table_options.chosen(settings, game, "switch"))
+        self.table = matches.named(table_of(game, self.texts, look), self.texts, self.film.record.seats)
+        self.story = Story(self.film, self.table, self.names, self.eyes)
+        self.picture = None
+
+    # Layout
+
+    def build(self) -> None:
+        """Header, board, inspector, log, time line and controls."""
+        if self._dressed != (self.texts.language, self.app.settings.colour_blind):
+            self.motion.skip()
+            self._dress()
+        theme, ui = self.theme, self.ui
+        side = min(SIDE, theme.width * 0.3)
+        view = self.film.view(self.moment, self.eyes)
+        frame = self.rect(0, TOP, theme.width - side, theme.height - TOP - BOTTOM)
+        picture = self.picture
+        if picture is None or picture.look is not self.look or picture.bounds != self.table.bounds(view):
+            self.motion.skip()
+            self.picture = picture = Picture(self.look, self.table, view, frame)
+        elif picture.board.viewport != frame:
+            picture.board.resize(frame)
+        self.board = ui.add(MatchBoard(picture, self._pick, self._hovered, self._ignore, self._ignore))
+        ui.add(Box(self.rect(0, 0, theme.width, TOP), "bar"))
+        self._head = []
+        self._build_side(theme.width - side, side)
+        ui.add(Box(self.rect(0, theme.height - BOTTOM, theme.width, BOTTOM), "bar"))
+        line = self.rect(214, theme.height - BOTTOM + 4, theme.width - 228, 54)
+        self.track = ui.add(Track("replay.track", line, self.seek, self._note))
+        build_controls(self)
+        self._build_notice()
+        self._show()
+        self._refresh()
+
+    def _build_side(self, left: float, wide: float) -> None:
+        high, ui = self.theme.height - TOP - BOTTOM, self.ui
+        share = high * (UPPER if not self.notes else NOTED if high > LOW else LOW_NOTED)
+        ui.add(Box(self.rect(left, TOP, wide, high), "flat"))
+        foot = self.foot = NEXT if self.notes and high > LOWEST else 0
+        place = self.rect(left + 12, TOP + 10, wide - 20, share - 16 - foot)
+        self.area = ui.add(ScrollArea("replay.inspector", place, fades=True))
+        name = self.rect(left + 14, TOP + share, wide - 28, 24)
+        ui.add(Label(name, self.texts("replay.log"), "subheading", self.look.palette.brass))
+        log = self.rect(left + 8, TOP + share + 26, wide - 16, high - share - 34)
+        self.log = ui.add(ReplayLog("replay.log", log, self.seek, self.open_rule))
+
+    def _build_notice(self) -> None:
+        """How far the film is prepared, over the board until it is."""
+        rect = self.rect(14, self.theme.height - BOTTOM - 46, 330, 36)
+        self.notice = self.ui.add(Plate("replay.notice", rect, self.look.palette.warning))
+        self._tell_progress()
+
+    # The present moment
+
+    def _show(self) -> None:
+        """Bring every part to the present moment, except the board."""
+        film = self.film
+        view = self._view = film.view(self.moment, self.eyes)
+        for widget in self._head:
+            self.ui.remove(widget)
+        before = len(self.ui.layers[0].widgets)
+        header = self.table.header(view, self.names)
+        self._add_header(header)
+        self._head = self.ui.layers[0].widgets[before:]
+        self.track.go(self.moment)
+        self.log.go(self.moment)
+        self._say_moment()
+        self._inspect()
+
+    def _add_header(self, header: Header) -> None:
+        """The header's parts stand in the first layer, below any open dialog."""
+        above = self.ui.layers[1:]
+        del self.ui.layers[1:]
+        add_header(self.ui, header, self.names, TOP)
+        self.ui.layers.extend(above)
+
+    def _say_moment(self) -> None:
+        t, film = self.texts, self.film
+        words = t("replay.moment", moment=self.moment, last=film.last) if self.moment else t("replay.start")
+        seat = film.seat(self.moment)
+        second = t.scope(film.game.key)("replay.round", round=film.rounds[self.moment])
+        if seat is not None:
+            second += f" · {self.names[seat]}"
+        self.where.set_text(words)
+        self.who.set_text(second)
+        over = film.state(self.moment).outcome is not None
+        self.branch_button.set_enabled(not over, t("replay.branch.over"))
+        self.play_button.icon = "pause" if self.playing else "play"
+        self.play_button.tooltip = t("replay.pause") if self.playing else t("replay.play")
+        self.play_button.invalidate()
+
+    def _note(self, moment: int) -> str:
+        """The tooltip of a moment of the time line."""
+        if moment > self.film.made:
+            return ""
+        t = self.texts
+        words = f"**{t('replay.moment', moment=moment, last=self.film.last)}**"
+        words += f" · {t.scope(self.rules_game)('replay.round', round=self.film.rounds[moment])}"
+        mark = next((m for m in self.story.landmarks if m.moment == moment), None)
+        text = self.note_tip(moment) or (mark.text if mark else self.story.line_of(moment))
+        return f"{words}\n{text}" if text else words
+
+    def seek(self, moment: int) -> None:
+        """Jump to a moment, or wait for it if the film is not ready."""
+        self.goal = max(0, min(self.film.last, moment))
+        self.motion.skip()
+        self._arrive()
+
+    def step(self, way: int) -> None:
+        """One decision on, animated, or back."""
+        self.motion.skip()
+        if way < 0:
+            self.seek(self.moment - 1)
+        elif self.moment < self.film.last and self.moment < self.film.made:
+            self._advance()
+
+    def round_step(self, way: int) -> None:
+        """To the next round, or to the start of this one or the one before."""
+        self.seek(self.film.round_step(self.moment, way))
+
+    def toggle(self) -> None:
+        """Play or pause; at the end from the start again."""
+        self.playing = not self.playing
+        if self.playing and self.moment >= self.film.last:
+            self.seek(0)
+        self._say_moment()
+
+    def set_speed(self, key: str) -> None:
+        """Another speed of playing."""
+        self.speed = SPEEDS[key]
+
+    def _arrive(self) -> None:
+        moment = min(self.goal, self.film.made)
+        if moment != self.moment:
+            self.moment = moment
+            self._jump()
+
+    def _jump(self) -> None:
+        view = self.film.view(self.moment, self.eyes)
+        if self.picture is None or self.picture.bounds != self.table.bounds(view):
+            self.rebuild()
+            return
+        self.picture.show(view)
+        self._show()
+
+    def _advance(self) -> None:
+        """Play the next decision: everything but the board is there at once, the board follows."""
+        before, events = self._view, self.story.seen(self.moment + 1)
+        self.moment = self.goal = self.moment + 1
+        after = self.film.view(self.moment, self.eyes)
+        if self.picture is None or self.picture.bounds != self.table.bounds(after):
+            self.rebuild()
+        else:
+            motions = [m for event in events for m in self.table.animate(event, before, after)]
+            self.motion.play(*self.picture.steps(motions))
+            self.motion.play(Call(partial(self.picture.show, after)))
+            self._show()
+        if self.playing:
+            wait = PAUSE if self.story.line_of(self.moment) else QUIET
+            self.motion.play(Wait(max(wait, self.reading())))
+
+    # Eyes
+
+    def look_through(self, key: str) -> None:
+        """Another pair of eyes, after a warning if the match goes on and has secrets."""
+        eyes = None if key == SPECTATOR else int(key)
+        if self.warned or not self.film.needs_warning(eyes):
+            self._see(eyes)
+            return
+        assert eyes is not None
+        t, name = self.texts, self.names[eyes]
+        self._eyes_choice().value = self._eyes_key()
+        answers = [
+            Answer("yes", t("replay.eyes.yes"), lambda: self._see(eyes, warned=True)),
+            Answer("no", t("replay.eyes.no"), None, "primary"),
+        ]
+        text = t("replay.eyes.text", name=escape(name))
+        ask(self.ui, "replay.ask", t("replay.eyes.title", name=name), text, answers, icon="eye", escape="no")
+
+    def _see(self, eyes: Seat | None, warned: bool = False) -> None:
+        self.eyes, self.warned = eyes, self.warned or warned
+        self.motion.skip()
+        self.story = Story(self.film, self.table, self.names, eyes)
+        self.picture = None
+        self.rebuild()
+
+    def _eyes_key(self) -> str:
+        return SPECTATOR if self.eyes is None else str(self.eyes)
+
+    def _eyes_choice(self) -> DropDown:
+        found = self.ui.find("replay.eyes")
+        assert isinstance(found, DropDown)
+        return found
+
+    # The board
+
+    def _pick(self, pile: tuple[str, ...]) -> str:
+        return pile[0] if pile else ""
+
+    def _ignore(self, *_: object) -> None:
+        """A replay is looked at, not touched."""
+
+    def _hovered(self, id: str) -> None:
+        self.hover = id
+        self._inspect()
+        if self.picture is not None and not self.motion.is_playing:
+            self.picture.highlight({}, self.table.marks(self._view, (), (), id or None))
+
+    def _inspect(self) -> None:
+        self.area.clear()
+        self.show_note()
+        if self.note is not None and not self.hover:
+            return
+        panel = self.table.inspect(self._view, self.hover) if self.hover else None
+        panels = [panel] if panel is not None else self._overview()
+        above = self.ui.layers[1:]
+        del self.ui.layers[1:]
+        fill_panels(self.area, panels, self.open_rule, self.texts("match.point"))
+        self.ui.layers.extend(above)
+
+    def _overview(self) -> list[Panel]:
+        """With nothing under the pointer: which match this is, and what the signs of the time line mean."""
+        t, game = self.texts, matches.game_name(self.texts, self.rules_game)
+        parts = [game] if game not in self.title else []
+        parts += [] if self.film.is_over else [t("replay.unfinished")]
+        kinds = ("loss", "out", "magic", "end", *(("note",) if self.notes else ()))
+        signs = "\n".join(t(f"replay.legend.{kind}") for kind in kinds)
+        about = Panel(escape(self.title or game), " · ".join(parts), text=signs)
+        return [about, Panel("", rows=self.table.scroll_rows(self._view), text=t("replay.hover"))]
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rulebook at a rule."""
+        self.app.go("rules", game=self.rules_game, anchor=rule)
+
+    # Input
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The viewer's keys come before the widgets', unless a dialog is open."""
+        if event.type == pygame.KEYDOWN and len(self.ui.layers) == 1 and self._own_key(event):
+            return True
+        return super().handle(event)
+
+    def _own_key(self, event: pygame.event.Event) -> bool:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        steps = {
+            pygame.K_SPACE: self.toggle,
+            pygame.K_RIGHT: lambda: self.step(1),
+            pygame.K_LEFT: lambda: self.step(-1),
+            pygame.K_PAGEUP: lambda: self.round_step(-1),
+            pygame.K_PAGEDOWN: lambda: self.round_step(1),
+            pygame.K_DOWN: lambda: self.note_step(1),
+            pygame.K_UP: lambda: self.note_step(-1),
+            pygame.K_HOME: lambda: self.seek(0),
+            pygame.K_END: lambda: self.seek(self.film.last),
+        }
+        if event.key in steps:
+            if event.key != pygame.K_SPACE:
+                self.playing = False
+            steps[event.key]()
+            self._say_moment()
+            return True
+        speeds = dict(zip((pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4), SPEEDS, strict=True))
+        if event.key in speeds:
+            self.speed_choice.choose(speeds[event.key])
+            return True
+        return self.board.zoom_key(event.key)
+
+    def ask_branch(self) -> None:
+        """Play from here, after asking who leads which side."""
+        self.playing = False
+        self._say_moment()
+        replay_branch.open_dialog(self)
+
+    # Time
+
+    def update(self, seconds: float) -> bool:
+        """Prepare the film, tell it, play it."""
+        moving = super().update(seconds)
+        if self.app.scenes.top is not self:
+            return moving
+        self.motion.speed = self.app.settings.animation_speed * self.speed
+        self.motion.reduced = self.app.settings.reduced_motion
+        moving |= self._prepare()
+        moving |= self.motion.update(seconds)
+        if self.playing and not self.motion.is_playing and len(self.ui.layers) == 1:
+            moving = True
+            if self.moment < self.film.made:
+                self._advance()
+            elif self.film.is_done:
+                self.playing = False
+                self._say_moment()
+        return moving
+
+    def waits(self) -> bool:
+        """Is it played, told or prepared?"""
+        at_work = not (self.film.is_done and self.story.is_done)
+        return self.playing or self.motion.is_playing or at_work or super().waits()
+
+    def _prepare(self) -> bool:
+        """A few milliseconds of work on the film and its story; True while there is more."""
+        waiting = self.goal > self.film.made
+        worked = self.film.work(HURRY if waiting else BUDGET)
+        worked |= self.story.work(BUDGET)
+        if not worked:
+            return False
+        if waiting:
+            self._arrive()
+        self._refresh()
+        return True
+
+    def _refresh(self) -> None:
+        film, story = self.film, self.story
+        noted = [note.moment for note in self.notes]
+        self.track.show(film.last, film.made, film.starts(), story.landmarks, noted)
+        self.log.show(story.lines)
+        self._tell_progress()
+        if film.fault is not None and not self._said_fault:
+            self._said_fault = True
+            self.goal = min(self.goal, film.last)
+            self.ui.toast(self.texts("replay.fault", number=film.fault + 1), "bad")
+        elif film.wrong_end and not self._said_fault:
+            self._said_fault = True
+            self.ui.toast(self.texts("replay.wrong_end"), "warning")
+
+    def _tell_progress(self) -> None:
+        film, story = self.film, self.story
+        words = ""
+        if not story.is_done:
+            share = (film.made + max(0, story.told)) / max(1, 2 * film.last)
+            words = self.texts("replay.making", percent=round(100 * share))
+        self.notice.set_text(words)

@@ -1,0 +1,1 @@
+"""The result of a match: who won, the figures, the chart."""

@@ -1,0 +1,251 @@
+"""How the match ended, and its figures."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from tabletop.app import matches
+from tabletop.app.main import App
+from tabletop.app.report import Report, SeatMark, report_of
+from tabletop.app.scenes.match.menu import to_title
+from tabletop.app.scenes.result.parts import Chart, FigureTable
+from tabletop.app.stack import Scene
+from tabletop.app.table import Panel
+from tabletop.app.widgets import Box, Button, Label, Paragraph, Picture, Rule, ScrollArea
+from tabletop.session.statistics import Statistics
+
+WIDE, HIGH, HIGHER = 1080, 610, 690  # logical units; higher with more than two seats or many figures
+FEW = 7
+HEAD = 118
+FOOT = 74
+log = logging.getLogger(__name__)
+
+
+def open_scene(
+    app: App, panel: Panel, figures: Statistics, names: list[str], rematch: Callable[[], object]
+) -> Scene:
+    """The result of the match on top of the stack: its own panel, and the match in figures."""
+    return ResultScene(app, panel, figures, names, rematch)
+
+
+class ResultScene(Scene):
+    """Over the board, which can be looked at."""
+
+    see_through = True
+
+    def __init__(
+        self, app: App, panel: Panel, figures: Statistics, names: list[str], rematch: Callable[[], object]
+    ) -> None:
+        super().__init__(app)
+        self.panel, self.figures, self.names, self.rematch = panel, figures, names, rematch
+        self.match: Any = app.scenes.top
+        room = getattr(self.match, "room", None)
+        self.session = room.session if room else None
+        self.rules_game = self.session.game.key if self.session else ""
+        self.winners = self._winners()
+
+    def _winners(self) -> tuple[int, ...]:
+        outcome = self.session.outcome if self.session else None
+        return tuple(outcome.winners) if outcome else ()
+
+    def enter(self) -> None:
+        """A horn, the first time."""
+        self.app.sound.play("victory" if self.winners else "chime")
+
+    def report(self) -> Report:
+        """The game's figures, or none but the seats."""
+        plain = Report(tuple(SeatMark("", self.theme.seat(seat)) for seat in range(len(self.names))))
+        reporter = report_of(self.rules_game) if self.session else None
+        if reporter is None or self.session is None:
+            return plain
+        return reporter(self.session, self.texts.scope(self.rules_game), self.app.settings.colour_blind)
+
+    def build(self) -> None:
+        """Who won and why, table, chart, buttons."""
+        theme, px = self.theme, self.px
+        wide = min(WIDE, theme.width - 24)
+        report = self.report()
+        many = len(self.names) > 2 or len(report.figures) > FEW
+        high = min(HIGHER if many else HIGH, theme.height - 24)
+        box = self.rect((theme.width - wide) / 2, (theme.height - high) / 2, wide, high)
+        self.ui.add(Box(box, id="result.box"))
+        inner = box.inflate(-2 * px(30), -2 * px(22))
+        self._head(inner, report)
+        body = pygame.Rect(inner.x, inner.y + px(HEAD), inner.w, inner.h - px(HEAD) - px(FOOT))
+        area = ScrollArea("result.panel", body, fades=True)
+        self.ui.add(area)
+        self._body(area, report)
+        self._buttons(pygame.Rect(inner.x, inner.bottom - px(50), inner.w, px(50)))
+
+    def _head(self, rect: pygame.Rect, report: Report) -> None:
+        px, p = self.px, self.look.palette
+        art = [report.seats[seat] for seat in self.winners if seat < len(report.seats)]
+        side, gap = px(72), px(8)
+        for n, mark in enumerate(art[:2]):
+            if mark.art:
+                place = pygame.Rect(rect.x + n * (side + gap), rect.y, side, side)
+                self.ui.add(Picture(place, self._crest(mark)))
+        x = rect.x + (side + gap) * sum(bool(m.art) for m in art[:2]) + px(10)
+        room = rect.right - x
+        title = pygame.Rect(x, rect.y - px(2), room, px(44))
+        self.ui.add(
+            Label(title, self.panel.title, "title", p.brass_light, id="result.title_line", shadow=True)
+        )
+        rules = " ".join(f"[[{rule}]]" for rule in self.panel.rules)
+        why = f"{self.panel.subtitle} {rules}".strip()
+        reason = Paragraph(
+            pygame.Rect(x, rect.y + px(44), room, px(28)),
+            why,
+            "serif_italic",
+            p.cream,
+            id="result.why",
+            on_link=lambda rule: self.app.go("rules", game=self.rules_game, anchor=rule),
+        )
+        self.ui.add(reason)
+        length = self._length()
+        dim = p.cream_dim
+        self.ui.add(
+            Label(pygame.Rect(x, rect.y + px(72), room, px(24)), length, "small", dim, id="result.length")
+        )
+        self.ui.add(Rule("", pygame.Rect(rect.x, rect.y + px(100), rect.w, px(10))))
+
+    def _length(self) -> str:
+        """The winners' names unless the title tells them, rounds, dice and minutes."""
+        t, f = self.texts, self.figures
+        winners = [self.names[seat] for seat in self.winners]
+        told = all(name in self.panel.title for name in winners)
+        parts = [] if told else [t.count("result.winners", len(winners), names=", ".join(winners))]
+        parts += [
+            t.scope(self.rules_game).count("result.rounds", f.rounds),
+            t.count("result.dice", f.total_dice),
+        ]
+        minutes = round(f.total_ms / 60_000)
+        if minutes:
+            parts.append(t.count("result.minutes", minutes))
+        return " · ".join(parts)
+
+    def _crest(self, mark: SeatMark) -> Callable[[pygame.Surface, pygame.Rect], None]:
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            look, px = self.look, self.px
+            halo = rect.inflate(px(8), px(8))
+            look.painter.rounded(surface, halo, mark.colour, halo.w // 2, 90)
+            image = look.sprites.fitted(mark.art, rect.size)
+            surface.blit(image, image.get_rect(center=rect.center))
+            look.painter.ring(surface, halo, look.palette.brass_light, px(2.4), halo.w // 2)
+            crown = look.sprites.icon("crown", px(24), look.palette.select)
+            surface.blit(crown, crown.get_rect(centerx=rect.centerx, centery=rect.y - px(2)))
+
+        return paint
+
+    def _body(self, area: ScrollArea, report: Report) -> None:
+        px = self.px
+        has_chart = any(len(curve.values) > 1 for curve in report.curves)
+        many = len(report.seats) > 2
+        side = has_chart and not many and area.rect.w >= px(800)
+        wide = area.rect.w - px(16)
+        table_wide = round(wide * 0.58) if side else wide
+        high = area.rect.h - px(40) if side else 10
+        place = pygame.Rect(area.rect.x, area.rect.y, table_wide, high)
+        table = FigureTable("result.table", place, report, self.names, self.winners)
+        area.put(table)
+        table.rect.h = table.height()
+        y = table.rect.bottom + px(10)
+        if has_chart:
+            room = area.rect.bottom - y - px(34)
+            rect = pygame.Rect(area.rect.x, y, wide, max(px(150), min(room, px(260))))
+            if side:
+                x = area.rect.x + table_wide + px(16)
+                rect = pygame.Rect(x, area.rect.y, wide - table_wide - px(16), table.rect.h)
+            axis = self.texts.scope(self.rules_game)("result.by_round")
+            area.put(Chart("result.chart", rect, report.chart, report.curves, axis))
+            y = y if side else rect.bottom + px(10)
+        area.settle(self._notes(area, y, wide) - area.rect.y)
+
+    def _notes(self, area: ScrollArea, y: int, wide: int) -> int:
+        """Decisions of each player, what the game says besides, and its rows if it has no figures."""
+        t, px = self.texts, self.px
+        lines = [
+            t.count("result.decisions", n, name=name)
+            for n, name in zip(self.figures.decisions, self.names, strict=True)
+        ]
+        words = [" · ".join(lines)]
+        if self.session is None or report_of(self.rules_game) is None:
+            words = [*(f"**{row.label}** {row.value}" for row in self.panel.rows), self.panel.text, *words]
+        rect = pygame.Rect(area.rect.x + px(8), y, wide - px(8), 10)
+        text = "\n".join(word for word in words if word)
+        note = Paragraph(rect, text, "small", self.look.palette.cream_dim, id="result.notes")
+        area.put(note)
+        note.rect.h = note.height
+        return note.rect.bottom
+
+    def actions(self) -> list[tuple[str, str, str, Callable[[], object], str]]:
+        """The buttons: name, words, icon, what it does, kind. Scenes that extend this one may add theirs."""
+        t = self.texts
+        found: list[tuple[str, str, str, Callable[[], object], str]] = [
+            ("look", t("result.look"), "eye", self.back, "normal")
+        ]
+        if self.session is not None:
+            found.append(("watch", t("result.watch"), "film", self.watch, "normal"))
+            found.append(("copy", t("result.copy"), "save", self.save_copy, "normal"))
+        return [
+            *found,
+            ("rematch", t("result.rematch"), "swords", self.rematch, "primary"),
+            ("new", t("result.new"), "plus", self._new, "normal"),
+            ("title", t("result.title"), "home", self._title, "normal"),
+        ]
+
+    def _buttons(self, rect: pygame.Rect) -> None:
+        entries, gap = self.actions(), self.px(10)
+        wide = (rect.w - gap * (len(entries) - 1)) // len(entries)
+        style = self.theme.style("button")
+        longest = max(self.look.fonts.width(text, style) for _, text, *_ in entries)
+        signs = longest * 0.8 > wide - 2 * self.px(12)  # where words do not fit
+        for n, (name, text, icon, action, kind) in enumerate(entries):
+            place = pygame.Rect(rect.x + n * (wide + gap), rect.y, wide, rect.h)
+            sign = icon if signs or wide > self.px(160) else ""
+            words, tip = ("", text) if signs else (text, "")
+            self.ui.add(Button(f"result.{name}", place, words, action, kind=kind, icon=sign, tooltip=tip))
+
+    def paint_background(self, surface: pygame.Surface) -> None:
+        """The match shows through, darkened."""
+        size = self.app.window.size
+
+        def shade() -> pygame.Surface:
+            dark = pygame.Surface(size)
+            dark.fill(self.look.palette.night)
+            dark.set_alpha(150)
+            return dark
+
+        surface.blit(self.look.painter.kept(("result", size), shade), (0, 0))
+
+    # What is done
+
+    def watch(self) -> None:
+        """See the match again from its first moment."""
+        title = getattr(getattr(self.match, "keeper", None), "title", "")
+        if self.session is not None:
+            self.app.go("replay", record=self.session.match_record(), title=title)
+
+    def save_copy(self) -> None:
+        """Write the finished match to a place of its own, which later matches leave alone."""
+        keeper = getattr(self.match, "keeper", None)
+        if self.session is None or keeper is None:
+            return
+        path = matches.shelf().new_path(keeper.title)
+        try:
+            keeper.write(self.session, path)
+        except OSError as fault:
+            log.warning("copy not written: %s", fault)
+            self.app.toast(matches.fault_words(self.texts, fault), "bad")
+            return
+        self.app.toast(self.texts("result.copied", file=path.name), "good")
+
+    def _new(self) -> None:
+        to_title(self.app, lambda: self.app.go("setup", game=self.rules_game))
+
+    def _title(self) -> None:
+        to_title(self.app)

@@ -1,0 +1,1 @@
+"""The set-up of a match: game, seats, options."""

@@ -1,0 +1,386 @@
+"""Preparing a match: the game, who plays, and the game's own options."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from tabletop.ai.levels import LEVELS
+from tabletop.app import matches
+from tabletop.app.lesson import lesson_of
+from tabletop.app.main import App
+from tabletop.app.scenes.setup.columns import FOOT, ROW, ColumnsScene
+from tabletop.app.scenes.setup.parts import Banner, GameCard, SeatHead, Tiles
+from tabletop.app.setup_form import SetupForm, Values, form_of
+from tabletop.app.stack import Scene
+from tabletop.app.widgets import (
+    Button,
+    DropDown,
+    Label,
+    Paragraph,
+    Picture,
+    Rule,
+    TextField,
+)
+from tabletop.engine import registry
+from tabletop.engine.model import Refusal
+from tabletop.session.record import Bot, Person, Player
+from tabletop.store import last_setup
+from tabletop.store.last_setup import LastSetup
+from tabletop.text.catalogue import Texts
+
+NARROW = 1000  # below this many logical units there is one column
+PERSON = "person"
+NAME_LENGTH = 60
+BANNER = 158
+MAP = 190
+SEAT, ARMY = 120, 128  # heights of a seat and of what a seat plays
+LOWEST = 540  # height of a column in the smallest window
+WIDE_CONTROL = 0.84  # share of a row that a seat's choices take
+log = logging.getLogger(__name__)
+
+
+def open_scene(app: App, game: str = "") -> Scene:
+    """The set-up scene; `game` is chosen beforehand."""
+    return SetupScene(app, game)
+
+
+class SetupScene(ColumnsScene):
+    """Game and options at the left, the players at the right, start below; narrow windows have one column."""
+
+    def __init__(self, app: App, game: str = "") -> None:
+        super().__init__(app)
+        self.forms = {key: form for key in registry.games() if (form := form_of(key))}
+        self.who: dict[int, str] = {0: PERSON}
+        self.names: dict[int, str] = {}
+        self.game = game if game in self.forms else ""
+        self._remember_last()
+        self.rules_game = self.game
+
+    @property
+    def form(self) -> SetupForm:
+        """The form of the chosen game."""
+        return self.forms[self.game]
+
+    @property
+    def scope(self) -> Texts:
+        """The texts of the chosen game."""
+        return self.texts.scope(self.game)
+
+    def _remember_last(self) -> None:
+        """Begin where the last set-up ended, if it was of this game and is sound."""
+        found = last_setup.read()
+        last, self._forgotten = found.last, bool(found.fault)
+        if found.fault:
+            log.warning("last set-up: %s", found.fault)
+        if last and last.game in self.forms and self.game in ("", last.game):
+            values = self.forms[last.game].restored(last.values)
+            if values is not None:
+                self.game, self.values = last.game, values
+                self.who = {int(seat): kind for seat, kind in last.who.items()}
+                self.names = {int(seat): name for seat, name in last.names.items()}
+        self.game = self.game or next(iter(self.forms), "")
+        if self.forms and not self.values:
+            self.values = self.form.defaults()
+
+    def _keep(self, values: Values) -> None:
+        who = {str(seat): self.kind(seat) for seat in range(self.form.seats(values))}
+        names = {str(seat): name for seat, name in self.names.items() if name.strip()}
+        try:
+            last_setup.save(LastSetup(self.game, values, who, names))  # type: ignore[arg-type]
+        except OSError as fault:
+            log.info("set-up not kept: %s", fault)
+
+    def build(self) -> None:
+        """Header, columns, footer."""
+        theme, t = self.theme, self.texts
+        back = self.rect(24, 18, 126, 42)
+        self.ui.add(Button("setup.back", back, t("common.back"), self.back, kind="ghost", icon="back"))
+        title = self.rect(160, 16, theme.width - 320, 46)
+        gold = self.look.palette.brass_light
+        self.ui.add(Label(title, t("setup.title"), "title", gold, "centre", shadow=True))
+        if self._forgotten:
+            self._forgotten = False
+            self.ui.toast(t("setup.forgotten"), "warning")
+        if not self.forms:
+            self.ui.add(Label(self.rect(40, 200, theme.width - 80, 40), t("setup.no_games"), align="centre"))
+            return
+        wide = min(1220, theme.width - 32)
+        left = (theme.width - wide) / 2
+        self._areas = {}
+        if theme.width < NARROW:
+            self._column("all", left, wide)
+            self._game()
+            self._seats()
+            self._options()
+            self._settle("all")
+        else:
+            gap = 16
+            half = (wide - gap) / 2
+            parts = {"options": self._options, "seats": self._seats}
+            for at, name in enumerate(self._order()):
+                self._column(name, left + at * (half + gap), half)
+                if at == 0:
+                    self._game()
+                parts[name]()
+                self._settle(name)
+        self._footer(left, wide)
+
+    # Columns
+
+    def _order(self) -> tuple[str, str]:
+        """What stands below the chosen game and what beside it: the players if they fit there and are seen
+        together with the options; else they have a column of their own. It depends on the game alone, so that
+        nothing changes sides while one chooses.
+        """
+        form, values = self.form, self.form.defaults()
+        armies = sum(bool(form.seat_fields(values, seat, self.scope)) for seat in range(form.seats(values)))
+        high = BANNER + (104 if len(self.forms) > 1 else 10) + form.seats(values) * SEAT + armies * ARMY
+        return ("seats", "options") if high <= LOWEST else ("options", "seats")
+
+    def _game(self) -> None:
+        if len(self.forms) > 1:
+            self._cards()
+        form, scope, px = self.form, self.scope, self.px
+        rect = self._place(BANNER, 10)
+        self._area.put(Banner(rect, self.game, form.name(scope), form.about(scope), form.facts(scope)))
+        links = [("rules", "book", lambda: self.app.go("rules", game=self.game))]
+        if lesson_of(self.game) is not None:
+            links.append(("guide", "hint", lambda: self.app.go("guide", game=self.game)))
+        x = rect.x + px(14)
+        for name, icon, action in links:
+            text = self.texts(f"setup.{name}")
+            wide = self.look.fonts.width(text, self.theme.style("small_bold")) + px(62)
+            place = pygame.Rect(x, rect.bottom - px(40), wide, px(32))
+            self._area.put(Button(f"setup.{name}", place, text, action, icon=icon, role="small_bold"))
+            x += wide + px(8)
+
+    def _cards(self) -> None:
+        columns = min(3, len(self.forms)) if len(self.forms) != 4 else 2
+        gap = self.px(8)
+        entries = list(self.forms.items())
+        for start in range(0, len(entries), columns):
+            row = self._place(84, 8)
+            wide = (row.w - gap * (columns - 1)) // columns
+            for at, (key, form) in enumerate(entries[start : start + columns]):
+                rect = pygame.Rect(row.x + at * (wide + gap), row.y, wide, row.h)
+                name = form.name(self.texts.scope(key))
+                chosen = key == self.game
+                self._area.put(
+                    GameCard(
+                        f"setup.game.{key}", rect, key, name, chosen, lambda key=key: self._choose_game(key)
+                    )
+                )
+
+    def _options(self) -> None:
+        self._heading(self.texts("setup.options"))
+        for field in self.form.fields(self.values, self.scope):
+            self._field(field)
+        self._y += self.px(4)
+        preview = self.form.preview(self.values, self.app.settings.colour_blind)
+        notice = self.form.notice(self.values, self.scope)
+        if preview:
+            rest = self._area.rect.bottom - self._y - self._note_height(notice) - self.px(14)
+            rect = self._place(max(MAP, rest / self.theme.k), 10)
+            self._area.put(Picture(rect, lambda s, r: preview(s, r, self.look), id="setup.preview"))
+        if notice:
+            self._note(notice, links=True)
+
+    def _seats(self) -> None:
+        for seat in range(self.form.seats(self.values)):
+            self._seat(seat)
+        self._note(self.texts("setup.shared"))
+
+    def _seat(self, seat: int) -> None:
+        t, px = self.texts, self.px
+        view = self.form.seat_view(self.values, seat, self.scope, self.app.settings.colour_blind)
+        head = self._place(28)
+        self._area.put(SeatHead(head, seat, t("setup.seat", n=seat + 1), view.title, view.colour))
+        self._area.put(Rule("", self._place(8, 4)))
+        self._who(seat)
+        self._army(seat, view.note)
+        if view.tiles:
+            self._y += px(4)
+            rect = self._place(86, 2)
+            self._area.put(Tiles(f"setup.tiles.{seat}", rect, view.tiles, view.at_most))
+        if view.total:
+            self._area.put(Label(self._place(24), view.total, "small_bold", id=f"setup.total.{seat}"))
+        elif view.note:
+            self._note(view.note)
+        self._y += px(8)
+
+    def _army(self, seat: int, note: str) -> None:
+        """The seat's choices side by side, its small buttons at the right."""
+        fields = self.form.seat_fields(self.values, seat, self.scope)
+        deeds = self.form.seat_deeds(self.values, seat, self.scope)
+        if not fields:
+            return
+        gap, small = self.px(6), self.px(ROW - 6)
+        rect = self._row(fields[0].label, WIDE_CONTROL)
+        room = rect.w - len(deeds) * (small + gap)
+        wide = (room - gap * (len(fields) - 1)) // len(fields)
+        for at, field in enumerate(fields):
+            place = pygame.Rect(rect.x + at * (wide + gap), rect.y, wide, rect.h)
+            self._control(field, place, field.tooltip or note)
+        x = rect.x + room + gap
+        for deed in deeds:
+            place = pygame.Rect(x, rect.y, small, rect.h)
+            id, text = f"setup.{deed.key}.{seat}", deed.label
+
+            def do(key: str = deed.key) -> None:
+                self._do(seat, key)
+
+            self._area.put(Button(id, place, "", do, icon=deed.icon, tooltip=text))
+            x += small + gap
+
+    def _who(self, seat: int) -> None:
+        t = self.texts
+        kinds = (
+            (PERSON, t("setup.person")),
+            ("easy", t("setup.easy")),
+            ("normal", t("setup.normal")),
+            ("hard", t("setup.hard")),
+        )
+        if seat in self.form.bots_only(self.values):
+            kinds = kinds[1:]
+        rect = self._row(t("setup.who"), WIDE_CONTROL)
+        half = (rect.w - self.px(8)) // 2
+        who = pygame.Rect(rect.x, rect.y, half, rect.h)
+        self._area.put(
+            DropDown(
+                f"setup.who.{seat}", who, kinds, self.kind(seat), lambda kind: self._choose_who(seat, kind)
+            )
+        )
+        self._area.put(
+            TextField(
+                f"setup.name.{seat}",
+                pygame.Rect(rect.right - half, rect.y, half, rect.h),
+                self.names.get(seat, ""),
+                lambda text: self.names.update({seat: text}),
+                placeholder=self._usual_name(seat),
+                limit=NAME_LENGTH,
+                tooltip=t("setup.shared"),
+            )
+        )
+
+    def _footer(self, left: float, wide: float) -> None:
+        t, theme = self.texts, self.theme
+        y = theme.height - FOOT + 14
+        refusal = self.refusal()
+        reason = self.reason(refusal) if refusal else ""
+        if reason:
+            rect = self.rect(left, y, wide - 480, 50)
+            sign = self.look.sprites.icon("warning", self.px(22), self.look.palette.warning)
+            icon = sign.get_rect(x=rect.x, centery=rect.centery)
+            self.ui.add(Picture(icon, lambda surface, place: surface.blit(sign, place)))
+            rect.x, rect.w = rect.x + self.px(32), rect.w - self.px(32)
+            words = Paragraph(rect, reason, "small", self.look.palette.cream, id="setup.refusal")
+            self.ui.add(words)
+            words.rect.y, words.rect.h = rect.centery - words.height // 2, words.height
+        self.ui.add(
+            Button(
+                "setup.quick",
+                self.rect(left + wide - 460, y, 230, 50),
+                t("setup.quick"),
+                self.quick,
+                icon="bolt",
+                tooltip=t("setup.quick.help"),
+            )
+        )
+        self.ui.add(
+            Button(
+                "setup.start",
+                self.rect(left + wide - 220, y, 220, 50),
+                t("setup.start"),
+                self.start,
+                kind="primary",
+                icon="swords",
+                enabled=not refusal,
+                reason=reason,
+            )
+        )
+
+    # What is chosen
+
+    def kind(self, seat: int) -> str:
+        """`person` or the level of the bot of a seat; only the first seat is a person's at the beginning."""
+        kind = self.who.get(seat, "normal")
+        return LEVELS[1] if kind == PERSON and seat in self.form.bots_only(self.values) else kind
+
+    def players(self) -> tuple[Player, ...]:
+        """Who plays, one per seat."""
+        return tuple(self._player(seat) for seat in range(self.form.seats(self.values)))
+
+    def refusal(self) -> Refusal | None:
+        """Why the game refuses the set-up, or None."""
+        return registry.find(self.game).refuse_setup(self.form.build(self.values))
+
+    def reason(self, refusal: Refusal) -> str:
+        """A refusal in words, with its rule id."""
+        words = self.form.refusal_words(refusal, self.scope)
+        return self.texts("setup.refused", reason=words, rule=refusal.rule)
+
+    def start(self) -> None:
+        """Begin the match as it is set up, and remember it."""
+        if not self.refusal():
+            self._keep(self.values)
+            self._begin(self.values, self.players())
+
+    def quick(self) -> None:
+        """A person against a normal bot, with armies by chance."""
+        bot = Bot(LEVELS[1], self.texts("setup.bot_name", n=2))
+        person = Person(self.names.get(0, "").strip() or self.texts("setup.seat", n=1))
+        values = self.form.quick()
+        rest = tuple(bot for _ in range(self.form.seats(values) - 1))
+        self._begin(values, (person, *rest))
+
+    def _begin(self, values: Values, players: tuple[Player, ...]) -> None:
+        matches.new(self.app, registry.find(self.game), self.form.build(values), players)
+
+    def _player(self, seat: int) -> Player:
+        name = self.names.get(seat, "").strip() or self._usual_name(seat)
+        kind = self.kind(seat)
+        return Person(name) if kind == PERSON else Bot(kind, name)
+
+    def _usual_name(self, seat: int) -> str:
+        key = "setup.seat" if self.kind(seat) == PERSON else "setup.bot_name"
+        return self.texts(key, n=seat + 1)
+
+    def _choose_game(self, key: str) -> None:
+        if key != self.game:
+            self.game = self.rules_game = key
+            self.values = self.form.defaults()
+            self.rebuild()
+
+    def _choose_who(self, seat: int, kind: str) -> None:
+        self._people_change(lambda: self.who.update({seat: kind}))
+        self.rebuild()
+
+    def _people_change(self, change: Callable[[], object]) -> None:
+        """Do something; if the first person came or the last one left, the game may want other values."""
+        before = self._has_people()
+        change()
+        if self._has_people() != before:
+            self.values = self.form.attended(self.values, not before)
+
+    def _has_people(self) -> bool:
+        return any(self.kind(seat) == PERSON for seat in range(self.form.seats(self.values)))
+
+    def changed(self, key: str, value: Any) -> None:
+        """Another value, with what depends on it."""
+        self._people_change(lambda: self._take(self.form.change(self.values, key, value)))
+        self.rebuild()
+
+    def _do(self, seat: int, deed: str) -> None:
+        self.values = self.form.do(self.values, seat, deed)
+        self.rebuild()
+
+    def open_page(self, key: str) -> None:
+        """The editor of the terrain and the like; it comes back with the values."""
+        self.app.scenes.push(self.form.page(self.app, key, self.values, self._take))
+
+    def _take(self, values: Values) -> None:
+        self.values = values

@@ -1,0 +1,94 @@
+"""The games on the title: a painted card for each; the one pointed at fills the window with its painting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from tabletop.app.scenes.setup.parts import GameCard, scene_picture
+from tabletop.app.stack import Scene
+from tabletop.app.widgets.base import Point
+from tabletop.engine import registry
+from tabletop.render.motion import ease_in_out
+
+CARD = (236, 132)
+GAP, LEFT, RIGHT, FOOT = 12, 470, 28, 58  # logical units between cards, and free at the sides and below
+FADES = 0.45  # seconds in which one painting follows another
+
+
+class TitleCard(GameCard):
+    """A game's card; pointed at or focused it tells the scene."""
+
+    clicks = True
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        game: str,
+        name: str,
+        on_click: Callable[[], object],
+        on_point: Callable[[], object],
+    ) -> None:
+        super().__init__(f"title.game.{game}", rect, game, name, False, on_click)
+        self.on_point = on_point
+
+    def on_move(self, pos: Point, rel: Point) -> None:
+        """The pointer is here."""
+        self.on_point()
+
+    def on_focus(self, focused: bool) -> None:
+        """The keyboard came."""
+        if focused and self.ui.keyboard:
+            self.on_point()
+
+
+class Paintings:
+    """Which painting fills the title: the title's own, or that of the game last pointed at."""
+
+    def __init__(self) -> None:
+        self.game, self.before = "", ""
+        self.share = 1.0
+        """How far the present painting has covered the one before."""
+
+    def point(self, game: str, at_once: bool) -> bool:
+        """A game is pointed at; True if its painting comes."""
+        if game == self.game:
+            return False
+        self.game, self.before = game, self.game
+        self.share = 1.0 if at_once else 0.0
+        return True
+
+    def update(self, seconds: float) -> bool:
+        """Time passes; True while a painting comes."""
+        if self.share >= 1:
+            return False
+        self.share = min(1.0, self.share + seconds / FADES)
+        return True
+
+    def paint(self, surface: pygame.Surface, backdrop: Callable[[str], pygame.Surface]) -> None:
+        """The painting, over the one before while it comes."""
+        if self.share < 1:
+            surface.blit(backdrop(self.before), (0, 0))
+        image = backdrop(self.game)
+        if self.share < 1:
+            image.set_alpha(round(255 * ease_in_out(self.share)))
+        surface.blit(image, (0, 0))
+        image.set_alpha(None)
+
+
+def build_cards(scene: Scene, on_point: Callable[[str], object]) -> None:
+    """A row of cards at the right below; a click prepares a match of the game."""
+    theme = scene.theme
+    games = [key for key in registry.names() if scene.look.sprites.has(scene_picture(key))]
+    if not games:
+        return
+    room = theme.width - LEFT - RIGHT - GAP * (len(games) - 1)
+    wide = min(CARD[0], room / len(games))
+    high = wide * CARD[1] / CARD[0]
+    left = theme.width - RIGHT - len(games) * wide - GAP * (len(games) - 1)
+    for at, key in enumerate(games):
+        rect = scene.rect(left + at * (wide + GAP), theme.height - FOOT - high, wide, high)
+        go = partial(scene.app.go, "setup", game=key)
+        scene.ui.add(TitleCard(rect, key, scene.texts.game_name(key), go, partial(on_point, key)))
