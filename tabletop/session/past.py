@@ -64,7 +64,7 @@ class Past:
     @property
     def reached(self) -> int:
         """The last moment told so far; -1 if not even the beginning is."""
-        return -1 if self._told is None else len(self._told)
+        return -1 if self._told is None else min(len(self._told), self.start - 1)
 
     @property
     def opening(self) -> tuple[Event, ...]:

@@ -56,6 +56,7 @@ class Reading:
         self._wanted = False
         self._question: Slot | None = None
         self._answers: dict[Key, tuple[Seat, ...]] = {}
+        self._older: set[Key] = set()
         self._working = False
         self._is_tidy = False
         self._is_probed = False
@@ -94,6 +95,10 @@ class Reading:
                 self._start()
                 self._changed.wait_for(lambda: key in self._answers, patience)
             return self._answers.get(key)
+
+    def is_older(self, slot: Slot) -> bool:
+        """Was a match played by earlier rules than today's? Known of those of which `owed` is."""
+        return _key(slot) in self._older
 
     def _start(self) -> None:
         """Have a thread, if there is none. The lock is held."""
@@ -170,6 +175,8 @@ class Reading:
         with suppress(SaveFault, OSError):
             record = save.parse(save.read(slot.path), verify=False).record
             seats = engine.owed(record.game, record.state)
+            if record.revision is not None:
+                self._older.add(_key(slot))
         with self._changed:
             self._answers[_key(slot)] = seats
             self.version += 1

@@ -51,8 +51,13 @@ class PastPart:
 
     def leaf(self: MatchScene, way: int) -> None:
         """One decision back or on while looking at the past."""
-        if self.past is not None and self.past + way >= 0:
-            self.look_at(self.past + way)
+        if self.past is None:
+            return
+        moment, gap = self.past + way, self.room.session.gap
+        if gap is not None and not self.room.session.knows(moment):
+            moment = gap[1] if way > 0 else gap[0]
+        if moment >= 0:
+            self.look_at(moment)
 
     def tell_older(self: MatchScene) -> int:
         """The log was scrolled to its upper end: tell what was before."""
@@ -66,7 +71,9 @@ class PastPart:
 def build_banner(scene: MatchScene, frame: pygame.Rect) -> None:
     """What is looked at and the way back, over the board's upper edge."""
     px, t = scene.px, scene.texts
-    text = t("match.past", number=scene.past, total=len(scene.room.session))
+    session = scene.room.session
+    retold = scene.past is not None and scene.past < session.start
+    text = t("match.past.retold" if retold else "match.past", number=scene.past, total=len(session))
     style = scene.theme.style("bold")
     button = scene.look.fonts.width(t("match.past.back"), scene.theme.style("button")) + px(76)
     leaves = 2 * px(LEAF)

@@ -14,7 +14,7 @@ from tabletop.app.scenes.match import unsaved as match_unsaved
 from tabletop.app.scenes.match.notice import map_room
 from tabletop.app.scenes.match.thinking import TurnBanner
 from tabletop.app.table import Motion
-from tabletop.engine.model import Action, Event, Rolled, Seat
+from tabletop.engine.model import Action, Event, Rolled, Seat, SetupRefused
 from tabletop.render.motion import Call, Step
 from tabletop.session.record import same_person
 
@@ -264,7 +264,11 @@ class TimePart:
         def do() -> None:
             while self.app.scenes.scenes and self.app.scenes.top.name != "title":  # type: ignore[union-attr]
                 self.app.scenes.scenes.pop().leave()
-            matches.new(self.app, session.game, session.setup, session.seats)
+            try:
+                matches.new(self.app, session.game, session.setup, session.seats)
+            except SetupRefused as fault:  # of a match by earlier rules
+                self.app.go("setup", game=session.game.key)
+                self.app.toast(self.room.table.refusal(fault.refusal), "warning")
 
         match_unsaved.leaving(self.app, do)
 

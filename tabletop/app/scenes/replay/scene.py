@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.app import matches, table_options
+from tabletop.app import carried, matches, table_options
 from tabletop.app.main import App
 from tabletop.app.replay import Film, Story
 from tabletop.app.scenes.match.board import MatchBoard, Picture
@@ -57,12 +57,14 @@ class ReplayScene(NotesPart, Scene):
         super().__init__(app)
         self.film, self.title = film, title
         self.rules_game = film.game.key
-        self.moment, self.goal = 0, moment
+        self.moment, self.goal = film.nearest(0, 1), moment
         self.eyes: Seat | None = None
         self.warned = False
         self.playing, self.speed = False, 1.0
         self.motion = Motion()
         self.hover = ""
+        self._way = 0
+        """Where the last jump went, that it does not end where nothing is known."""
         self.picture: Picture | None = None
         self._said_fault = False
         self._head: list[Widget] = []
@@ -144,6 +146,7 @@ class ReplayScene(NotesPart, Scene):
         self._head = self.ui.layers[0].widgets[before:]
         self.track.go(self.moment)
         self.log.go(self.moment)
+        self._tell_progress()
         self._say_moment()
         self._inspect()
 
@@ -171,9 +174,11 @@ class ReplayScene(NotesPart, Scene):
 
     def _note(self, moment: int) -> str:
         """The tooltip of a moment of the time line."""
+        t, gap = self.texts, self.film.gap
         if moment > self.film.made:
             return ""
-        t = self.texts
+        if gap is not None and gap[0] < moment < gap[1]:
+            return carried.break_line(t, gap).text
         words = f"**{t('replay.moment', moment=moment, last=self.film.last)}**"
         words += f" · {t.scope(self.rules_game)('replay.round', round=self.film.rounds[moment])}"
         mark = next((m for m in self.story.landmarks if m.moment == moment), None)
@@ -182,6 +187,7 @@ class ReplayScene(NotesPart, Scene):
 
     def seek(self, moment: int) -> None:
         """Jump to a moment, or wait for it if the film is not ready."""
+        self._way = moment - self.moment
         self.goal = max(0, min(self.film.last, moment))
         self.motion.skip()
         self._arrive()
@@ -210,7 +216,7 @@ class ReplayScene(NotesPart, Scene):
         self.speed = SPEEDS[key]
 
     def _arrive(self) -> None:
-        moment = min(self.goal, self.film.made)
+        moment = self.film.nearest(min(self.goal, self.film.made), self._way)
         if moment != self.moment:
             self.moment = moment
             self._jump()
@@ -225,8 +231,9 @@ class ReplayScene(NotesPart, Scene):
 
     def _advance(self) -> None:
         """Play the next decision: everything but the board is there at once, the board follows."""
-        before, events = self._view, self.story.seen(self.moment + 1)
-        self.moment = self.goal = self.moment + 1
+        moment = self.film.nearest(self.moment + 1, 1)
+        before, events = self._view, self.story.seen(moment)
+        self.moment = self.goal = moment
         after = self.film.view(self.moment, self.eyes)
         if self.picture is None or self.picture.bounds != self.table.bounds(after):
             self.rebuild()
@@ -303,9 +310,11 @@ class ReplayScene(NotesPart, Scene):
         t, game = self.texts, matches.game_name(self.texts, self.rules_game)
         parts = [game] if game not in self.title else []
         parts += [] if self.film.is_over else [t("replay.unfinished")]
+        gap = self.film.gap
         kinds = ("loss", "out", "magic", "end", *(("note",) if self.notes else ()))
         signs = "\n".join(t(f"replay.legend.{kind}") for kind in kinds)
-        about = Panel(escape(self.title or game), " · ".join(parts), text=signs)
+        told = f"{carried.break_line(t, gap).text}\n" if gap is not None and gap[1] else ""
+        about = Panel(escape(self.title or game), " · ".join(parts), text=told + signs)
         return [about, Panel("", rows=self.table.scroll_rows(self._view), text=t("replay.hover"))]
 
     def open_rule(self, rule: str) -> None:
@@ -392,7 +401,7 @@ class ReplayScene(NotesPart, Scene):
     def _refresh(self) -> None:
         film, story = self.film, self.story
         noted = [note.moment for note in self.notes]
-        self.track.show(film.last, film.made, film.starts(), story.landmarks, noted)
+        self.track.show(film.last, film.made, film.starts(), story.landmarks, noted, film.gap)
         self.log.show(story.lines)
         self._tell_progress()
         if film.fault is not None and not self._said_fault:
@@ -409,4 +418,6 @@ class ReplayScene(NotesPart, Scene):
         if not story.is_done:
             share = (film.made + max(0, story.told)) / max(1, 2 * film.last)
             words = self.texts("replay.making", percent=round(100 * share))
+        elif self.moment < film.retold:
+            words = self.texts("shelf.rules.told_now")
         self.notice.set_text(words)
