@@ -157,6 +157,12 @@ class Envelope(Shown, kw_only=True, frozen=True):
 header_decoder = msgspec.json.Decoder(Envelope)
 
 
+frame_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
+    Document[msgspec.Raw, msgspec.Raw, msgspec.Raw]
+)
+"""Reads documents of any game, its own records aside."""
+
+
 @cache
 def decoder(game: Game) -> msgspec.json.Decoder[Any]:
     """Reads documents of one game, strictly typed."""

@@ -13,7 +13,7 @@ from tabletop.engine.contract import Game
 from tabletop.engine.migration import migrated
 
 from . import document as shapes
-from .document import Document, decoder
+from .document import Document, decoder, frame_decoder
 from .envelope import game_of
 from .faults import SaveFault, from_os, from_validation
 from .migrate import migrate
@@ -32,6 +32,9 @@ LIMITS = {
 }
 """Bytes of the parts that tell what the rest is, and of those that the rules build things of. The largest
 real ones have a tenth of them."""
+
+OLD_JOURNAL = 4_000_000
+"""Bytes of the decisions of a match whose records are migrated one by one: twice as many as there may be."""
 
 Typed = tuple[Document[Any, Any, Any], Game]
 
@@ -150,9 +153,21 @@ def _examined_at_large(data: bytes) -> Typed:
     if plain["format"] == shapes.FORMAT and plain.get("state_format") == game.state_format:
         typed(decoder(game), data)
         raise too_strange(data)
-    if not is_written_plainly(data):
+    if not _is_framed(data, plain["format"]) or not is_written_plainly(data):
         raise too_strange(data)
     return _typed(msgspec.json.decode(data), game, data), game
+
+
+def _is_framed(data: bytes, version: int) -> bool:
+    """Is a large file of an older shape, its game's records aside, a match of ours? Hardly anything of it is
+    built. Raises SaveFault.
+    """
+    parts: dict[str, Any] = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
+    if len(memoryview(parts.get("journal", b""))) > OLD_JOURNAL:
+        return False
+    frame = _migrated({**parts, "format": version}) if version < shapes.FORMAT else parts
+    typed(frame_decoder, msgspec.json.encode(frame))
+    return True
 
 
 def _typed(plain: dict[str, Any], game: Game, data: bytes) -> Document[Any, Any, Any]:
