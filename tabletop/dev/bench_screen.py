@@ -211,7 +211,9 @@ def highlight(driver: Driver) -> Measure:
     picture, table, view = scene.picture, scene.room.table, scene.room.view
     from tabletop.app.table import Tone
 
-    cells = [id for id in sorted(scene.room.gestures.sources()) if table.place(view, id) is not None][:2]
+    cells = [id for id in sorted(scene.room.gestures.sources()) if table.board.place(view, id) is not None][
+        :2
+    ]
     if len(cells) < 2:
         cells = list(picture.board.tokens)[:2]
     turn = [0]
@@ -335,7 +337,7 @@ def match_driver(game: Game, seed: int) -> Driver:
     """The match scene somewhere in a random match, a person at every seat."""
     from tabletop.app import matches
     from tabletop.app.driver import Driver
-    from tabletop.app.tables import has_table
+    from tabletop.app.table.finding import has_table
 
     if not has_table(game.key):
         raise ImportError(f"{game.key} has no table")

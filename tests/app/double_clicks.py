@@ -245,7 +245,7 @@ class Hand:
         room = self.scene.room
         if room.asked is None or self.scene.past is not None or room.gestures.selection:
             return
-        spelled = room.table.gesture(room.view, self.stream.pick(room.legal))
+        spelled = room.table.clicks.gesture(room.view, self.stream.pick(room.legal))
         if len(spelled) > 1 and self.stream.below(3):
             room.gestures.select(spelled[:-1])
             self.scene.stale = True

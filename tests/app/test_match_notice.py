@@ -42,7 +42,7 @@ def test_a_drawn_card_is_announced_with_picture_name_and_text() -> None:
         scene = open_match(driver)
         table, view = scene.room.table, scene.room.view
         for kind in CARDS:
-            notice = table.announce(CardDrawn(0, 0, kind.key), view, view)
+            notice = table.motions.announce(CardDrawn(0, 0, kind.key), view, view)
             assert notice is not None and notice.text and notice.frame is not None
             assert driver.app.look.sprites.has(notice.art.path), kind.key
             assert driver.app.look.sprites.has(notice.frame.art.path)

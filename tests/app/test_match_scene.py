@@ -159,7 +159,7 @@ def test_shift_and_an_arrow_look_at_things_that_cannot_be_clicked() -> None:
             if scene.cursor.startswith("unit:") and scene.cursor not in scene.aims():
                 break
         assert scene.cursor not in scene.aims()
-        shown = scene.room.table.inspect(scene.room.view, scene.cursor)
+        shown = scene.room.table.panels.inspect(scene.room.view, scene.cursor)
         assert shown is not None and shown.title in driver.texts_on_screen()
 
 
@@ -406,7 +406,9 @@ def test_a_hint_marks_its_clicks_and_says_what_they_do() -> None:
         assert scene.suggested and scene.suggestion in driver.texts_on_screen()
         entity = scene.suggested[-1]
         marked = entity in scene.room.gestures.continuations()
-        assert marked and (scene.picture.table.place(scene.room.view, entity) or driver.find(entity).selected)
+        assert marked and (
+            scene.picture.table.board.place(scene.room.view, entity) or driver.find(entity).selected
+        )
         driver.click(entity)
         if driver.find("confirm.yes"):
             driver.click("confirm.yes")
@@ -419,7 +421,7 @@ def test_odds_on_a_square_stay_legible_over_the_frame_of_a_hint(monkeypatch: pyt
     with Driver((1280, 720), "es") as driver:
         scene = begin(driver)
         sources = scene.room.gestures.sources()
-        place = next(p for id in sources if (p := scene.room.table.place(scene.room.view, id)))
+        place = next(p for id in sources if (p := scene.room.table.board.place(scene.room.view, id)))
         odds = Mark("label", (place,), note="11 %", over=True)
         monkeypatch.setattr(type(scene.room.table), "marks", lambda *_: (odds,))
         driver.click("match.hint")

@@ -18,7 +18,7 @@ from tabletop.app.setup_form import form_of
 from tabletop.app.stack import Scene
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import EntityId, Look
-from tabletop.app.tables import table_of
+from tabletop.app.table.finding import table_of
 from tabletop.app.widgets import Answer, ask
 from tabletop.engine import registry
 from tabletop.engine.engine import TABLE
@@ -215,9 +215,9 @@ class GuideScene(match.MatchScene):
         wanted, room = self.coach.wanted, self.room
         if not wanted:
             return ()
-        spelled = room.table.gesture(room.view, wanted[0])
+        spelled = room.table.clicks.gesture(room.view, wanted[0])
         if len(wanted) > 1:
-            plans = room.table.plans(room.view, room.legal, spelled[:1])
+            plans = room.table.clicks.plans(room.view, room.legal, spelled[:1])
             goal = next((e for e, plan in plans.items() if plan.actions[-1] == wanted[-1]), "")
             return (spelled[0], goal) if goal else spelled
         return spelled
@@ -242,7 +242,7 @@ class GuideScene(match.MatchScene):
             return
         table, view, n = self.room.table, self.room.view, len(chosen)
         led = any(
-            table.gesture(view, action)[:n] == chosen and self.coach.allows((action,))
+            table.clicks.gesture(view, action)[:n] == chosen and self.coach.allows((action,))
             for action in self.room.legal
         )
         if not led:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def leads_on(gestures: Gestures, entity: EntityId) -> bool:
     """Does a click on an entity begin a gesture that goes on with another click on the board?"""
     table, view = gestures.table, gestures.view
-    return any(table.place(view, other) is not None for other in gestures.seconds(entity))
+    return any(table.board.place(view, other) is not None for other in gestures.seconds(entity))
 
 
 class DragBoard(MatchBoard):
@@ -78,7 +78,7 @@ class DragBoard(MatchBoard):
 
     def _pile(self, pos: tuple[int, int]) -> Sequence[EntityId]:
         picture = self.picture
-        return picture.table.hit(picture.view, picture.world(self.board.camera.to_world(pos)))
+        return picture.table.board.hit(picture.view, picture.world(self.board.camera.to_world(pos)))
 
     def _take_up(self, pos: tuple[int, int]) -> None:
         """Select what lies at the pixel, if it is a piece that leads on to something."""

@@ -59,7 +59,7 @@ class CursorPart:
         if not self.is_free:
             return {}
         found = room.gestures.continuations() if room.gestures.selection else room.gestures.sources()
-        placed = {id: place for id in found if (place := room.table.place(view, id)) is not None}
+        placed = {id: place for id in found if (place := room.table.board.place(view, id)) is not None}
         return dict(sorted(placed.items(), key=lambda item: (round(item[1][1]), item[1][0], item[0])))
 
     def next_aim(self: MatchScene, way: int) -> bool:
@@ -74,7 +74,7 @@ class CursorPart:
 
     def move_cursor(self: MatchScene, way: tuple[int, int], every: bool = False) -> None:
         """To the nearest place in a direction; `every`: whatever it is, else only what may be clicked."""
-        start = self.room.table.place(self.view, self.cursor) if self.cursor else None
+        start = self.room.table.board.place(self.view, self.cursor) if self.cursor else None
         if start is None:
             first = next(iter(self.aims()), "") or self._anything()
             self.point(first)
@@ -87,15 +87,15 @@ class CursorPart:
         """Click what the cursor is on."""
         if self.look_now() or self.catch_up():
             return
-        place = self.room.table.place(self.view, self.cursor)
-        pile = self.room.table.hit(self.view, place) if place is not None else ()
+        place = self.room.table.board.place(self.view, self.cursor)
+        pile = self.room.table.board.hit(self.view, place) if place is not None else ()
         self._clicked((self.cursor, *(id for id in pile if id != self.cursor)))
 
     def point(self: MatchScene, entity: str) -> None:
         """Put the cursor on an entity ("" takes it away); what is there is inspected and in sight."""
         self.ui.keyboard = True
         self.cursor = self.hover = entity
-        place = self.room.table.place(self.view, entity) if entity and self.picture else None
+        place = self.room.table.board.place(self.view, entity) if entity and self.picture else None
         if place is not None:
             x, y = self.board.board.camera.to_screen(self.picture.moved(place))
             if not self.board.rect.inflate(-20, -20).collidepoint(x, y):
@@ -107,13 +107,13 @@ class CursorPart:
         """The brackets around the cursor's entity."""
         if not self.cursor:
             return ()
-        points = self.room.table.outline(self.view, self.cursor)
+        points = self.room.table.board.outline(self.view, self.cursor)
         return (Mark("cursor", points, Tone.SELECTED, over=True),) if points else ()
 
     def _anything(self: MatchScene) -> str:
         """Whatever lies in the middle of the board."""
         x, y, w, h = self.picture.bounds
-        return self._pick(self.room.table.hit(self.view, (x + w / 2 + 1, y + h / 2 + 1)))
+        return self._pick(self.room.table.board.hit(self.view, (x + w / 2 + 1, y + h / 2 + 1)))
 
     def _next_aim(self: MatchScene, start: Point, way: tuple[int, int]) -> str:
         best, found = math.inf, ""
@@ -131,11 +131,11 @@ class CursorPart:
         step = max(w, h) / STEPS
         for n in range(1, 2 * STEPS):
             at = (start[0] + way[0] * step * n, start[1] + way[1] * step * n)
-            pile = self.room.table.hit(self.view, at)
+            pile = self.room.table.board.hit(self.view, at)
             if not pile or self.cursor in pile:
                 continue
             found = self._pick(pile)
-            place = self.room.table.place(self.view, found)
+            place = self.room.table.board.place(self.view, found)
             if place is not None and math.dist(place, start) > step / 2:
                 return found
         return ""

@@ -91,7 +91,7 @@ class Chronicle:
         if each.by_preference:
             yield each.moment, Line(self.texts("match.passed"), indent=1)
         for event in self.seen(each):
-            for line in self.room.table.tell(event, each.before, each.after):
+            for line in self.room.table.log.tell(event, each.before, each.after):
                 yield each.moment, line
 
 

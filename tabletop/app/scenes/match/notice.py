@@ -149,7 +149,7 @@ class NoticePart:
     def plan_notices(self: MatchScene, each: Happening, events: Sequence[Event]) -> None:
         """Cards of events follow their motion; those that a person of this screen turned over stay."""
         for event in events:
-            notice = self.room.table.announce(event, each.before, each.after)
+            notice = self.room.table.motions.announce(event, each.before, each.after)
             if notice is not None:
                 own = each.seat in self.room.people
                 self.motion.play(Call(partial(self._announce_card, notice, own)))
@@ -214,7 +214,7 @@ class NoticePart:
 
     def leaf_through(self: MatchScene, entity: str) -> None:
         """Open the album of a chip."""
-        album = self.room.table.album(self.view, entity)
+        album = self.room.table.panels.album(self.view, entity)
         if album is not None:
             open_album(self, album)
 

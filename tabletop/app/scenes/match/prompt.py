@@ -226,7 +226,7 @@ def _build_tools(scene: MatchScene, box: pygame.Rect) -> None:
     for n, (name, words, action, hotkey, enabled, no) in enumerate(tools):
         rect = pygame.Rect(box.x + n * px(TOOL) + px(4), box.centery - px(22), px(44), px(44))
         tip = f"{words} ({hotkey.title()})" if hotkey else words
-        reason = room.table.cited(no, room.view) if no else ""
+        reason = room.table.panels.cited(no, room.view) if no else ""
         icon = "play" if name == "pause" and room.paused else name
         scene.ui.add(
             Button(

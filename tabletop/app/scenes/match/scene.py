@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.app import matches, table_options
+from tabletop.app import matches
 from tabletop.app.gestures import Nothing, Perform, Refused
 from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
@@ -32,7 +32,8 @@ from tabletop.app.scenes.match.unsaved import UnsavedPart
 from tabletop.app.stack import Scene
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Line, Look, Panel, Point, Prompt
-from tabletop.app.tables import table_of
+from tabletop.app.table import options as table_options
+from tabletop.app.table.finding import table_of
 from tabletop.app.widgets import Box, ScrollArea
 from tabletop.engine.model import Action, Refusal, Seat
 from tabletop.render.motion import Motion
@@ -118,12 +119,12 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedP
         picture = self._hang(frame)
         if self.past is None and not self.motion.is_playing and picture.view is not room.view:
             picture.show(room.view)  # the eyes may have changed though nothing happened
-            self.trails = {} if room.table.TURNS else self.trails
+            self.trails = {} if room.table.board.TURNS else self.trails
         self.board = ui.add(DragBoard(self, picture))
         room_for_words = map_room(self)
         ui.toast_middle, ui.toast_right = room_for_words.centerx, room_for_words.right
         ui.add(Box(self.rect(0, 0, theme.width, TOP), "bar"))
-        header = room.table.header(picture.view, self.names)
+        header = room.table.questions.header(picture.view, self.names)
         add_header(ui, header, self.names, TOP)
         self._build_strip(frame)
         build_minimap(self, frame)
@@ -155,10 +156,14 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedP
         """The picture of the board for a frame: the same as long as look and bounds are the same."""
         picture, room = self.picture, self.room
         view = self.view if self.past is not None else picture.view if picture else room.view
-        if picture is None or picture.look is not self.look or picture.bounds != room.table.bounds(view):
+        if (
+            picture is None
+            or picture.look is not self.look
+            or picture.bounds != room.table.board.bounds(view)
+        ):
             self.motion.skip()
             view = view if self.past is not None else room.view
-            self.picture = picture = Picture(self.look, room.table, view, frame, room.table.LEAN)
+            self.picture = picture = Picture(self.look, room.table, view, frame, room.table.board.LEAN)
         elif picture.board.viewport != frame:
             picture.board.resize(frame)
         return picture
@@ -167,7 +172,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedP
         """What is in force for a while: beside the board if all of it can be read there, else along its upper
         edge."""
         px, ui = self.px, self.ui
-        chips = self.room.table.lasting(self.view)
+        chips = self.room.table.questions.lasting(self.view)
         assert self.picture is not None
         letters, style = ui.look.fonts, self.theme.style("small")
         widths = [letters.width(chip.label, style) + px(46 if chip.icon else 22) for chip in chips]
@@ -181,7 +186,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedP
                 break
             rect = pygame.Rect(x, y, wide, px(STRIP - 4))
             view = ChipView(chip, rect, self.pointed, style="glass")
-            if self.room.table.album(self.view, chip.id) is not None:
+            if self.room.table.panels.album(self.view, chip.id) is not None:
                 view = AlbumChip(chip, rect, self.pointed, partial(self.leaf_through, chip.id))
             self.strip.append(ui.add(view).rect)
             x, y = (x, y + px(STRIP + 2)) if beside else (x + wide + px(6), y)
@@ -220,8 +225,8 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedP
         if table.look != look or self._language != self.texts.language:
             retell = self._language != self.texts.language
             self._language = self.texts.language
-            fresh = table_of(self.rules_game, self.texts, look)
-            self.room.use(matches.named(fresh, self.texts, self.room.session.seats) if table.names else fresh)
+            names = matches.plain_names(self.texts, self.room.session.seats) if table.names else ()
+            self.room.use(table_of(self.rules_game, self.texts, look, names))
             self.picture = None
             if retell:
                 self.forget_hint()
@@ -232,7 +237,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedP
     def prompt(self) -> Prompt:
         """What is asked now."""
         room = self.room
-        return room.table.prompt(room.view, room.asked, room.gestures.legal, room.gestures.spelled)
+        return room.table.questions.prompt(room.view, room.asked, room.gestures.legal, room.gestures.spelled)
 
     # Input
 
@@ -366,7 +371,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedP
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, with the rule."""
-        self.refused(self.room.table.cited(refusal, self.room.view))
+        self.refused(self.room.table.panels.cited(refusal, self.room.view))
 
     def undo(self) -> None:
         """Take back, or say why not."""

@@ -24,8 +24,8 @@ def lit(table: Table, view: Any, gestures: Gestures, marks: Sequence[Mark]) -> d
     found = dict.fromkeys(gestures.continuations(), Tone.TARGET)
     attacked = {_middle(m.points) for m in marks if m.shape in ("cell", "outline") and m.tone is Tone.ATTACK}
     if attacked:
-        struck = [id for id in found if table.place(view, id) is not None]
-        found |= {id: Tone.ATTACK for id in struck if _middle(table.outline(view, id)) in attacked}
+        struck = [id for id in found if table.board.place(view, id) is not None]
+        found |= {id: Tone.ATTACK for id in struck if _middle(table.board.outline(view, id)) in attacked}
     return found | dict.fromkeys(gestures.selection, Tone.SELECTED)
 
 
@@ -49,12 +49,12 @@ class ShownPart:
         """
         assert self.picture is not None
         picture, table, view = self.picture, self.room.table, self.view
-        found = [picture.rect_of(table.outline(view, id)) for id in prompt.about]
+        found = [picture.rect_of(table.board.outline(view, id)) for id in prompt.about]
         if not prompt.about:
-            marks = table.marks(view, self.room.gestures.legal, (), None)
+            marks = table.overlays.marks(view, self.room.gestures.legal, (), None)
             found = [picture.rect_of(m.points, m.amount) for m in marks if m.shape in ("ring", "arrow")]
         found = found or [picture.board.rect_of(id) for id in self.involved]
-        found += [picture.rect_of(table.outline(view, id)) for id in prompt.clear]
+        found += [picture.rect_of(table.board.outline(view, id)) for id in prompt.clear]
         return [rect for rect in found if rect is not None]
 
     def _highlight(self: MatchScene) -> None:
@@ -66,7 +66,7 @@ class ShownPart:
         entities: dict[str, Tone] = {}
         free = self.is_free
         legal, selection = (gestures.legal, gestures.selection) if free else ((), ())
-        marks = room.table.marks(self.picture.view, legal, selection, self.hover or None)
+        marks = room.table.overlays.marks(self.picture.view, legal, selection, self.hover or None)
         if free:
             entities = lit(room.table, self.picture.view, gestures, marks)
             entities |= {id: Tone.TARGET for id in self.suggested if id in entities}
@@ -81,12 +81,12 @@ class ShownPart:
         table, view = self.room.table, self.picture.view
         ringed = any(mark.shape == "ring" for mark in marks)
         about = () if ringed else self.prompt().about
-        found = [Mark("outline", table.outline(view, id), Tone.MAGIC, over=True) for id in about]
-        hinted = [id for id in self.suggested if table.place(view, id) is not None]
+        found = [Mark("outline", table.board.outline(view, id), Tone.MAGIC, over=True) for id in about]
+        hinted = [id for id in self.suggested if table.board.place(view, id) is not None]
         numbers = range(1, len(hinted) + 1)
         found += [Mark("trail", path) for path in self.trails.values()]
         for id, n in zip(hinted, numbers, strict=True):
-            found.append(Mark("hint", table.outline(view, id), Tone.SELECTED, n, over=True))
+            found.append(Mark("hint", table.board.outline(view, id), Tone.SELECTED, n, over=True))
         return [mark for mark in found if mark.points]
 
     def outline(self: MatchScene) -> dict[str, Any]:
@@ -103,12 +103,14 @@ class ShownPart:
         found = self.ui.find(entity)
         if found is not None and found is not self.board:
             return reachable(self.ui, entity) if found.reacts else None
-        point = self.room.table.place(self.view, entity)
+        point = self.room.table.board.place(self.view, entity)
         if self.picture is None or point is None:
             return None
         x, y = self.board.board.camera.to_screen(self.picture.moved(point))
         pixel = (round(x), round(y))
-        pile = self.room.table.hit(self.view, self.picture.world(self.board.board.camera.to_world(pixel)))
+        pile = self.room.table.board.hit(
+            self.view, self.picture.world(self.board.board.camera.to_world(pixel))
+        )
         return pixel if self.ui.at(pixel) is self.board and self._pick(pile) == entity else None
 
     def _looked_at(self: MatchScene) -> tuple[Panel, ...]:
@@ -119,16 +121,16 @@ class ShownPart:
         if self.hover:
             acts = room.gestures.actions_at(self.hover) if self.is_free else ()
             plan = room.gestures.plans().get(self.hover) if acts else None
-            found.append(table.forecast(view, acts) if acts else None)
+            found.append(table.panels.forecast(view, acts) if acts else None)
             if found == [None] and plan is not None and plan.note:
                 found.append(Panel(plan.note))
-            found.append(table.inspect(view, self.hover))
+            found.append(table.panels.inspect(view, self.hover))
             if found[-1] is not None:
                 self._kept = self.hover
         if not found or found[-1] is None:
-            found += [table.inspect(view, entity) for entity in selection[-1:]]
+            found += [table.panels.inspect(view, entity) for entity in selection[-1:]]
         if self._kept and not any(found):
-            found.append(table.inspect(view, self._kept))
+            found.append(table.panels.inspect(view, self._kept))
         return tuple(panel for panel in found if panel is not None)
 
     def _inspect(self: MatchScene) -> None:
@@ -137,7 +139,7 @@ class ShownPart:
         if not panels:
             text = self.texts("match.nothing_selected")
             name = matches.game_name(self.texts, self.rules_game)
-            panels = (Panel(name, text, rows=self.room.table.scroll_rows(self.view)),)
+            panels = (Panel(name, text, rows=self.room.table.panels.scroll_rows(self.view)),)
         if panels != self._panels:
             self._panels = panels
             self.area.clear()

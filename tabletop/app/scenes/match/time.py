@@ -119,10 +119,10 @@ class TimePart:
     def show_hint(self: MatchScene, action: Action) -> None:
         """Mark the clicks that make an action, select all but the last, say what it does and its odds."""
         table, view = self.room.table, self.room.view
-        self.suggested = table.gesture(view, action)
+        self.suggested = table.clicks.gesture(view, action)
         self.room.gestures.select(self.suggested[:-1])
         self.hover = self.suggested[-1] if self.suggested else ""
-        if self.cursor and table.place(view, self.hover) is not None:
+        if self.cursor and table.board.place(view, self.hover) is not None:
             self.cursor = self.hover
         words = list(dict.fromkeys(word for id in self.suggested if (word := self._name(id))))
         self.suggestion = self.texts("match.hint_is", what=" → ".join(words))
@@ -135,7 +135,7 @@ class TimePart:
     def _name(self: MatchScene, entity: str) -> str:
         """A button's label, or the entity in the table's words."""
         buttons = {button.id: button.label for button in self.prompt().buttons}
-        return buttons.get(entity) or self.room.table.name_of(self.room.view, entity)
+        return buttons.get(entity) or self.room.table.panels.name_of(self.room.view, entity)
 
     def forget_hint(self: MatchScene) -> None:
         """The question has been answered."""
@@ -171,7 +171,7 @@ class TimePart:
             events = self.chronicle.seen(each)
             motions, sounding = [], {}
             for event in events:
-                shown = table.animate(event, each.before, each.after)
+                shown = table.motions.animate(event, each.before, each.after)
                 sounding.setdefault(len(motions) + after_dice(event, shown), []).append(event)
                 motions += shown
             self.involved = (*self.involved, *(m.token for m in motions if m.token))
@@ -227,7 +227,7 @@ class TimePart:
     def show_result(self: MatchScene) -> None:
         """The scene of the result over the board."""
         room = self.room
-        panel, figures = room.table.result(room.view, self.names), room.session.statistics()
+        panel, figures = room.table.panels.result(room.view, self.names), room.session.statistics()
         self.app.go("result", panel=panel, figures=figures, names=self.names, rematch=self._rematch)
 
     def _hand_over(self: MatchScene) -> bool:
@@ -245,7 +245,7 @@ class TimePart:
     def _announce(self: MatchScene, seat: Seat) -> None:
         if self.banner is not None:
             self.ui.remove(self.banner)
-        header = self.room.table.header(self.room.view, self.names)
+        header = self.room.table.questions.header(self.room.view, self.names)
         panel = next((panel for panel in header.seats if panel.seat == seat), None)
         plays, colour = (panel.full or panel.name, panel.colour) if panel else ("", None)
         self.banner = TurnBanner(self.texts("match.turn_of", name=self.names[seat]), plays, seat, colour)
