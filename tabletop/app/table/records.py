@@ -270,7 +270,7 @@ class EventFacts:
     still: bool = False
     """No motion on the board."""
     sound: str | tuple[str, str, str] = ""
-    """A file of `art/common/sounds`, or a field of the event with the sounds for when it holds and when not."""
+    """A file of `art/common/sounds`, or a field of the event with the sounds for yes and for no."""
 
 
 @dataclass(frozen=True, slots=True)
