@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
+
+import pygame
 
 from tabletop.app import matches, stack
 from tabletop.app.lesson import Coach, Lesson, lesson_of
@@ -168,14 +171,14 @@ class GuideScene(match.MatchScene):
         place = self.coach.place
         return (super().question(), place.step, place.task, place.read)
 
-    def build(self) -> None:
+    def _lay(self) -> None:
         """The table, the card at the left, markers at what is to be clicked."""
         if not self.is_behind or self._card is None:
             coach = self.coach
             step = min(coach.place.step, len(coach.lesson.steps) - 1)
             task = min(coach.place.task, max(0, len(coach.step.tasks) - 1))
             self._card = Shown(step, task, coach.stage)
-        super().build()
+        super()._lay()
         if not self._is_placed:
             self._is_placed = True
             guide_card.look_near(self)
@@ -183,13 +186,16 @@ class GuideScene(match.MatchScene):
         self.ui.remove_all("match.pause")
         height = self.theme.height - match.TOP - match.BOTTOM
         rect = self.rect(10, match.TOP + 10, MARGIN - 16, height - 20)
-        guide_card.build_card(self, rect, self._card)
+        self.parts.show("guide", object(), partial(self._build_guide, rect, self._card))
+        if self._shown_over and len(self.ui.layers) == 1:
+            self._open_end()
+
+    def _build_guide(self, rect: pygame.Rect, shown: Shown) -> None:
+        guide_card.build_card(self, rect, shown)
         if not self.is_behind and self.past is None:
             for target in self._targets():
                 still, plain = self.app.settings.reduced_motion, self._demo is not None
                 self.ui.add(Marker(target, still, plain))
-        if self._shown_over:
-            self._open_end()
 
     def _highlight(self) -> None:
         """What the lesson speaks of can be pointed at, though nothing legal leads there."""

@@ -153,6 +153,18 @@ class LogView(Widget):
         self.lit = -1
         self.invalidate()
 
+    def follow(self, entries: Sequence[tuple[int, Line]], now: int | None) -> None:
+        """Show the lines told by now with their moments, the newest in sight if any is new; `now` is the
+        moment that is looked at."""
+        if now != self.now:
+            self.now = now
+            self.invalidate()
+        if len(entries) == len(self._lines) and (not entries or entries[-1][1] is self._lines[-1]):
+            return
+        self.lines, self.moments = [line for _, line in entries], [moment for moment, _ in entries]
+        self.bar.offset, self.lit = 10**9, -1
+        self.invalidate()
+
     @property
     def is_at_end(self) -> bool:
         """Is the newest line in sight?"""

@@ -179,12 +179,15 @@ class NoticePart:
             self.notice = NoticeCard(notice, None if own else STAYS)
             self.stale = True
 
-    def put_notice(self: MatchScene) -> None:
+    def show_notice(self: MatchScene) -> None:
         """The card in its place: beside the board, else over its middle."""
-        if self.notice is None:
-            return
-        self.ui.add(self.notice)
-        self.notice.put(free_room(self) or self.board.rect.inflate(-self.px(24), -self.px(24)))
+        card, frame = self.notice, free_room(self) or self.board.rect.inflate(-self.px(24), -self.px(24))
+
+        def build() -> None:
+            if card is not None:
+                self.ui.add(card).put(frame)
+
+        self.parts.show("notice", (id(card), tuple(frame)), build)
 
     def answer_notice(self: MatchScene, event: pygame.event.Event) -> bool:
         """A click or Enter, Space, Escape while a card is shown; True if that was all it meant."""

@@ -65,6 +65,8 @@ class PastPart:
 
 def build_banner(scene: MatchScene, frame: pygame.Rect) -> None:
     """What is looked at and the way back, over the board's upper edge."""
+    if scene.past is None:
+        return
     px, t = scene.px, scene.texts
     text = t("match.past", number=scene.past, total=len(scene.room.session))
     style = scene.theme.style("bold")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -14,6 +14,7 @@ from tabletop.app.scenes.match.thinking import Thinking
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Button, Label, Paragraph
+from tabletop.engine.model import Refusal
 from tabletop.render.theme import Colour, mix
 
 if TYPE_CHECKING:
@@ -79,20 +80,45 @@ class PromptButton(Button):
         super()._draw_content(surface, inner, colour)
 
 
-def build_prompt(scene: MatchScene, rect: pygame.Rect) -> None:
+def show_prompt(scene: MatchScene, rect: pygame.Rect) -> None:
     """Words at the left, the game's buttons, the scene's own at the right."""
     px, room = scene.px, scene.room
-    tools = px(TOOL * (5 if room.has_bots else 4))
-    _build_tools(scene, pygame.Rect(rect.right - tools, rect.y, tools, rect.h))
-    box = pygame.Rect(rect.x, rect.y, rect.w - tools - px(16), rect.h)
-    if scene.past is not None:
+    wide = px(TOOL * (5 if room.has_bots else 4))
+    box = pygame.Rect(rect.right - wide, rect.y, wide, rect.h)
+    tools = _tools(scene)
+    scene.parts.show("tools", (tools, tuple(box)), lambda: _build_tools(scene, box, tools))
+    box = pygame.Rect(rect.x, rect.y, rect.w - wide - px(16), rect.h)
+    prompt = scene.prompt() if scene.past is None else None
+    scene.parts.show("prompt", _key(scene, prompt, box), lambda: _build_prompt(scene, prompt, box))
+
+
+def _key(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) -> object:
+    """All that the widgets of the question show, and the decision that their buttons make."""
+    room = scene.room
+    state = (room.question, room.asked, room.paused, room.thinking, room.session.is_over, tuple(box))
+    chosen = (room.gestures.selection, scene.suggested, scene.suggestion)
+    if prompt is None or not _has_card(scene, prompt):
+        return (prompt, state, chosen)
+    places = (*scene.concerned(prompt), *scene.strip, free_room(scene), scene.board.rect)
+    card = (scene.card_side, scene.card_folded, tuple(place and tuple(place) for place in places))
+    return (prompt, state, chosen, card)
+
+
+def _has_card(scene: MatchScene, prompt: Prompt) -> bool:
+    """Is the question put on a card?"""
+    if scene.room.asked is None or scene.motion.is_playing or scene.notice is not None:
+        return False
+    return prompt.reaction
+
+
+def _build_prompt(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) -> None:
+    px = scene.px
+    if prompt is None:
         text = scene.texts("match.past.note")
         scene.ui.add(Paragraph(box, text, "body", scene.look.palette.cream_dim, id="match.prompt"))
-        return
-    prompt = scene.prompt()
-    if room.asked is None:
+    elif scene.room.asked is None:
         _build_waiting(scene, prompt, box)
-    elif prompt.reaction and not scene.motion.is_playing and scene.notice is None:
+    elif _has_card(scene, prompt):
         build_card(scene, prompt)
         words = pygame.Rect(box.x, box.y, box.w, px(30))
         scene.ui.add(card_label(words, _where(scene, prompt), scene.look.palette.brass_light))
@@ -209,36 +235,63 @@ def _add_button(scene: MatchScene, choice: Choice, rect: pygame.Rect) -> None:
     scene.ui.add(button)
 
 
-def _build_tools(scene: MatchScene, box: pygame.Rect) -> None:
-    px, t, room = scene.px, scene.texts, scene.room
-    undo, redo = room.undo_refusal(), room.redo_refusal()
+class Tool(NamedTuple):
+    """One of the scene's own buttons."""
+
+    name: str
+    words: str
+    hotkey: str
+    enabled: bool
+    reason: str = ""
+    icon: str = ""
+    selected: bool = False
+
+
+def _tools(scene: MatchScene) -> tuple[Tool, ...]:
+    """The scene's own buttons as they are now."""
+    t, room = scene.texts, scene.room
     asked = room.asked is not None and scene.past is None
-    bots = room.has_bots and not room.session.is_over
-    resume = t("match.go_on" if room.paused else "match.pause")
+    undo, redo = room.undo_refusal(), room.redo_refusal()
     tools = [
-        ("undo", t("match.undo"), scene.undo, "ctrl+z", undo is None, undo),
-        ("redo", t("match.redo"), scene.redo, "ctrl+y", redo is None, redo),
-        ("hint", t("match.hint"), scene.hint, "h", asked, None),
-        ("menu", t("match.menu"), scene.back, "", True, None),
+        Tool("undo", t("match.undo"), "ctrl+z", undo is None, _cited(scene, undo)),
+        Tool("redo", t("match.redo"), "ctrl+y", redo is None, _cited(scene, redo)),
+        Tool("hint", t("match.hint"), "h", asked),
+        Tool("menu", t("match.menu"), "", True),
     ]
     if room.has_bots:
-        tools.insert(2, ("pause", resume, scene.pause, "p", bots, None))
-    for n, (name, words, action, hotkey, enabled, no) in enumerate(tools):
+        words = t("match.go_on" if room.paused else "match.pause")
+        icon = "play" if room.paused else ""
+        pause = Tool("pause", words, "p", not room.session.is_over, icon=icon, selected=room.paused)
+        tools.insert(2, pause)
+    return tuple(tools)
+
+
+def _cited(scene: MatchScene, refusal: Refusal | None) -> str:
+    return scene.room.table.panels.cited(refusal, scene.room.view) if refusal else ""
+
+
+def _build_tools(scene: MatchScene, box: pygame.Rect, tools: Sequence[Tool]) -> None:
+    px = scene.px
+    actions = {
+        "undo": scene.undo,
+        "redo": scene.redo,
+        "pause": scene.pause,
+        "hint": scene.hint,
+        "menu": scene.back,
+    }
+    for n, tool in enumerate(tools):
         rect = pygame.Rect(box.x + n * px(TOOL) + px(4), box.centery - px(22), px(44), px(44))
-        tip = f"{words} ({hotkey.title()})" if hotkey else words
-        reason = room.table.panels.cited(no, room.view) if no else ""
-        icon = "play" if name == "pause" and room.paused else name
         scene.ui.add(
             Button(
-                f"match.{name}",
+                f"match.{tool.name}",
                 rect,
                 "",
-                action,
-                icon=icon,
-                tooltip=tip,
-                enabled=enabled,
-                reason=reason,
-                hotkey=hotkey if len(hotkey) == 1 else "",
-                selected=name == "pause" and room.paused,
+                actions[tool.name],
+                icon=tool.icon or tool.name,
+                tooltip=f"{tool.words} ({tool.hotkey.title()})" if tool.hotkey else tool.words,
+                enabled=tool.enabled,
+                reason=tool.reason,
+                hotkey=tool.hotkey if len(tool.hotkey) == 1 else "",
+                selected=tool.selected,
             )
         )

@@ -24,17 +24,18 @@ from tabletop.app.scenes.match.minimap import build_minimap
 from tabletop.app.scenes.match.notice import AlbumChip, NoticePart, map_room
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.scenes.match.past import PastPart, build_banner
-from tabletop.app.scenes.match.prompt import build_prompt
+from tabletop.app.scenes.match.prompt import show_prompt
 from tabletop.app.scenes.match.shown import ShownPart
 from tabletop.app.scenes.match.thinking import TurnBanner
 from tabletop.app.scenes.match.time import TimePart
 from tabletop.app.scenes.match.unsaved import UnsavedPart
 from tabletop.app.stack import Scene
 from tabletop.app.table import Button as Choice
-from tabletop.app.table import Line, Look, Panel, Point, Prompt
+from tabletop.app.table import Chip, Line, Look, Panel, Point, Prompt
 from tabletop.app.table import options as table_options
 from tabletop.app.table.finding import table_of
 from tabletop.app.widgets import Box, ScrollArea
+from tabletop.app.widgets.parts import Parts
 from tabletop.engine.model import Action, Refusal, Seat
 from tabletop.render.motion import Motion
 from tabletop.session.session import UndoRefused
@@ -51,7 +52,9 @@ def open_scene(app: App, room: Room, keeper: matches.Keeper) -> Scene:
 
 
 class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedPart, Scene):
-    """Draws what the room says and gives it clicks. Parts are made anew when `stale` is set."""
+    """Draws what the room says and gives it clicks. When `stale` is set, parts that show something else are
+    made anew.
+    """
 
     margin = 0.0
     """Logical width that a subclass keeps free at the left of the board."""
@@ -110,37 +113,13 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedP
         return self.room.asked is not None and self.past is None and not self.is_behind
 
     def build(self) -> None:
-        """Everything for the present decision."""
-        self._follow_settings()
-        theme, room, ui = self.theme, self.room, self.ui
-        side, left = min(SIDE, theme.width * 0.3), self.margin
-        frame = self.rect(left, TOP, theme.width - side - left, theme.height - TOP - BOTTOM)
-        ui.toast_top, ui.toast_floor = TOP - 4, TOP + RIM
-        picture = self._hang(frame)
-        if self.past is None and not self.motion.is_playing and picture.view is not room.view:
-            picture.show(room.view)  # the eyes may have changed though nothing happened
-            self.trails = {} if room.table.board.TURNS else self.trails
-        self.board = ui.add(DragBoard(self, picture))
-        room_for_words = map_room(self)
-        ui.toast_middle, ui.toast_right = room_for_words.centerx, room_for_words.right
-        ui.add(Box(self.rect(0, 0, theme.width, TOP), "bar"))
-        header = room.table.questions.header(picture.view, self.names)
-        add_header(ui, header, self.names, TOP)
-        self._build_strip(frame)
-        build_minimap(self, frame)
-        self._build_side(theme.width - side, side)
-        ui.add(Box(self.rect(0, theme.height - BOTTOM, theme.width, BOTTOM), "bar"))
-        build_prompt(self, self.rect(14, theme.height - BOTTOM + 10, theme.width - 28, BOTTOM - 20))
-        if self.past is not None:
-            build_banner(self, map_room(self))
-        if self.banner is not None and self.banner.left > 0:
-            ui.add(self.banner).put(map_room(self))
-        self.put_notice()
-        self._highlight()
-        self.stale = False
+        """All widgets, for another size, language or theme."""
+        self.parts = Parts(self.ui)
+        self._panels = ()
+        self._lay()
 
     def rebuild(self) -> None:
-        """After a decision the keyboard is on the board again."""
+        """After a change of size, language or theme; the log stays where it was."""
         log = self.ui.find("match.log") if self.ui else None
         told = isinstance(log, LogView) and len(log.lines) == len(self.log) and not log.is_at_end
         offset = log.bar.offset if told else None  # type: ignore[union-attr]
@@ -148,9 +127,78 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedP
         log = self.ui.find("match.log")
         if offset is not None and isinstance(log, LogView):
             log.bar.offset = offset
+        self._focus_board()
+
+    def refresh(self) -> None:
+        """After a decision, a click or a motion: the parts that show something else now."""
+        focused = self.ui.focused.id if self.ui.focused else ""
+        asked, self.answers_to = self.answers_to, self.question()
+        self._lay()
+        if focused and self.ui.focused is None:
+            self.ui.focus_id(focused)
+        if asked != self.answers_to:
+            self.ui.invalidate(self._bottom())  # a question counts from its painting on
+        self._focus_board()
+
+    def _focus_board(self) -> None:
+        """After a decision the keyboard is on the board again."""
         if len(self.ui.layers) == 1 and (self._take_focus or self.ui.focused is None):
             self._take_focus = False
             self.ui.focus(self.board)
+
+    def _bottom(self) -> pygame.Rect:
+        """The bar with the question."""
+        return self.rect(0, self.theme.height - BOTTOM, self.theme.width, BOTTOM)
+
+    def _lay(self) -> None:
+        """Every part, in painting order."""
+        self._follow_settings()
+        theme, room, ui, parts = self.theme, self.room, self.ui, self.parts
+        side, left = min(SIDE, theme.width * 0.3), self.margin
+        frame = self.rect(left, TOP, theme.width - side - left, theme.height - TOP - BOTTOM)
+        ui.toast_top, ui.toast_floor = TOP - 4, TOP + RIM
+        picture = self._hang(frame)
+        if self.past is None and not self.motion.is_playing and picture.view is not room.view:
+            picture.show(room.view)  # the eyes may have changed though nothing happened
+            self.trails = {} if room.table.board.TURNS else self.trails
+        parts.begin()
+        parts.show("board", (id(picture), tuple(frame)), partial(self._build_board, picture))
+        room_for_words = map_room(self)
+        ui.toast_middle, ui.toast_right = room_for_words.centerx, room_for_words.right
+        self._show_bars()
+        self._show_strip(frame)
+        parts.show("minimap", (id(picture), tuple(frame)), partial(build_minimap, self, frame))
+        self._show_side(theme.width - side, side)
+        show_prompt(self, self.rect(14, theme.height - BOTTOM + 10, theme.width - 28, BOTTOM - 20))
+        past = (self.past, len(room.session), tuple(room_for_words)) if self.past is not None else None
+        parts.show("past", past, partial(build_banner, self, room_for_words))
+        self._show_banner(room_for_words)
+        self.show_notice()
+        self._highlight()
+        self.stale = False
+
+    def _build_board(self, picture: Picture) -> None:
+        self.board = self.ui.add(DragBoard(self, picture))
+
+    def _show_bars(self) -> None:
+        """The bars above and below, seats and phases."""
+        ui, theme = self.ui, self.theme
+        self.parts.show("top", None, lambda: ui.add(Box(self.rect(0, 0, theme.width, TOP), "bar")))
+        assert self.picture is not None
+        header = self.room.table.questions.header(self.picture.view, self.names)
+        names = tuple(self.names)
+        self.parts.show("header", (header, names), lambda: add_header(ui, header, names, TOP))
+        self.parts.show("bottom", None, lambda: ui.add(Box(self._bottom(), "bar")))
+
+    def _show_banner(self, frame: pygame.Rect) -> None:
+        """Whose turn it has become, as long as that is told."""
+        banner = self.banner if self.banner is not None and self.banner.left > 0 else None
+
+        def build() -> None:
+            if banner is not None:
+                self.ui.add(banner).put(frame)
+
+        self.parts.show("turn", (id(banner), tuple(frame)), build)
 
     def _hang(self, frame: pygame.Rect) -> Picture:
         """The picture of the board for a frame: the same as long as look and bounds are the same."""
@@ -168,49 +216,72 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedP
             picture.board.resize(frame)
         return picture
 
-    def _build_strip(self, frame: pygame.Rect) -> None:
+    def _show_strip(self, frame: pygame.Rect) -> None:
         """What is in force for a while: beside the board if all of it can be read there, else along its upper
         edge."""
-        px, ui = self.px, self.ui
+        px = self.px
         chips = self.room.table.questions.lasting(self.view)
         assert self.picture is not None
-        letters, style = ui.look.fonts, self.theme.style("small")
+        letters, style = self.ui.look.fonts, self.theme.style("small")
         widths = [letters.width(chip.label, style) + px(46 if chip.icon else 22) for chip in chips]
         beside = self.picture.margin >= max([px(BESIDE), *(wide + px(16) for wide in widths)])
         self.strip_height = px(STRIP + 4) if chips and not beside else 0
+        albums = [self.room.table.panels.album(self.view, chip.id) is not None for chip in chips]
+        key = (chips, tuple(albums), beside, tuple(frame))
+        self.parts.show("strip", key, lambda: self._build_strip(frame, chips, widths, albums, beside))
+
+    def _build_strip(
+        self,
+        frame: pygame.Rect,
+        chips: Sequence[Chip],
+        widths: Sequence[int],
+        albums: Sequence[bool],
+        beside: bool,
+    ) -> None:
+        px = self.px
         self.strip: list[pygame.Rect] = []
         x, y = frame.x + px(8), frame.y + px(8)
-        for chip, wide in zip(chips, widths, strict=True):
+        for chip, wide, has_album in zip(chips, widths, albums, strict=True):
             wide = min(wide, frame.w - px(16))
             if x + wide > frame.right - px(8) or y + px(STRIP) > frame.bottom:
                 break
             rect = pygame.Rect(x, y, wide, px(STRIP - 4))
             view = ChipView(chip, rect, self.pointed, style="glass")
-            if self.room.table.panels.album(self.view, chip.id) is not None:
+            if has_album:
                 view = AlbumChip(chip, rect, self.pointed, partial(self.leaf_through, chip.id))
-            self.strip.append(ui.add(view).rect)
+            self.strip.append(self.ui.add(view).rect)
             x, y = (x, y + px(STRIP + 2)) if beside else (x + wide + px(6), y)
 
-    def _build_side(self, left: float, wide: float) -> None:
-        high, ui = self.theme.height - TOP - BOTTOM, self.ui
-        ui.add(Box(self.rect(left, TOP, wide, high), "flat"))
-        sign = self.build_sign(left + 10, TOP + 8, wide - 20)
+    def _show_side(self, left: float, wide: float) -> None:
+        """The column at the right: the sign of an unsaved match, inspector, log."""
+        high, show = self.theme.height - TOP - BOTTOM, self.parts.show
+        show("side", None, lambda: self.ui.add(Box(self.rect(left, TOP, wide, high), "flat")))
+        show("sign", self.shown_unsaved, lambda: self.build_sign(left + 10, TOP + 8, wide - 20))
+        sign = self.sign_height
         rect = self.rect(left + 12, TOP + 10 + sign, wide - 20, high * INSPECTOR - 18 - sign)
-        self.area = ui.add(ScrollArea("match.inspector", rect, fades=True))
-        self._panels = ()
+        show("inspector", tuple(rect), partial(self._build_inspector, rect))
         self._inspect()
-        log = self.rect(left + 8, TOP + high * INSPECTOR, wide - 16, high * (1 - INSPECTOR) - 8)
-        told = self.chronicle
-        ui.add(
+        place = self.rect(left + 8, TOP + high * INSPECTOR, wide - 16, high * (1 - INSPECTOR) - 8)
+        show("log", self._language, partial(self._build_log, place))
+        log = self.ui.find("match.log")
+        assert isinstance(log, LogView)
+        log.follow(self.chronicle.entries, self.past)
+
+    def _build_inspector(self, rect: pygame.Rect) -> None:
+        self.area = self.ui.add(ScrollArea("match.inspector", rect, fades=True))
+        self._panels = ()
+
+    def _build_log(self, rect: pygame.Rect) -> None:
+        self.ui.add(
             LogView(
-                log,
-                told.lines,
+                rect,
+                self.chronicle.lines,
                 self.open_rule,
-                moments=told.moments,
+                moments=self.chronicle.moments,
                 on_moment=self.look_at,
                 on_older=self.tell_older,
                 now=self.past,
-                memory=told.memory,
+                memory=self.chronicle.memory,
                 tooltip=self.texts("match.log.look"),
                 empty=self.texts("match.log.empty"),
             )

@@ -11,7 +11,6 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Happening
 from tabletop.app.scenes.match import menu as match_menu
 from tabletop.app.scenes.match import unsaved as match_unsaved
-from tabletop.app.scenes.match.notice import map_room
 from tabletop.app.scenes.match.thinking import TurnBanner
 from tabletop.app.table import Motion
 from tabletop.engine.model import Action, Event, Rolled, Seat
@@ -49,7 +48,7 @@ class TimePart:
         if self.question() != self.answers_to:
             self.stale = True
         if self.stale and self.ui.captured is None and alone:
-            self.rebuild()
+            self.refresh()
             moving = True
         if alone and self.ui.captured is None:
             moving |= self.follow_saving()
@@ -243,14 +242,11 @@ class TimePart:
         return True
 
     def _announce(self: MatchScene, seat: Seat) -> None:
-        if self.banner is not None:
-            self.ui.remove(self.banner)
         header = self.room.table.questions.header(self.room.view, self.names)
         panel = next((panel for panel in header.seats if panel.seat == seat), None)
         plays, colour = (panel.full or panel.name, panel.colour) if panel else ("", None)
         self.banner = TurnBanner(self.texts("match.turn_of", name=self.names[seat]), plays, seat, colour)
-        self.ui.add(self.banner, self.ui.layers[0])
-        self.banner.put(map_room(self))
+        self.stale = True
 
     def _lift(self: MatchScene) -> None:
         self.room.lift_curtain()

@@ -33,6 +33,11 @@ class UnsavedPart:
     """Has it been told that the match cannot be saved?"""
 
     @property
+    def sign_height(self: MatchScene) -> float:
+        """The logical height that the sign takes."""
+        return HIGH + 8 if self.shown_unsaved else 0.0
+
+    @property
     def is_unsaved(self: MatchScene) -> bool:
         """Could the match not be saved as it is now?"""
         return isinstance(self.room, KeptRoom) and self.room.is_unsaved
@@ -41,14 +46,13 @@ class UnsavedPart:
         """A match that cannot be saved is asked for."""
         return not self.is_unsaved or leaving(self.app, self.app.quit)
 
-    def build_sign(self: MatchScene, left: float, top: float, wide: float) -> float:
-        """A button that tells more, while the match cannot be saved; the logical height that it takes."""
+    def build_sign(self: MatchScene, left: float, top: float, wide: float) -> None:
+        """A button that tells more, while the match cannot be saved."""
         if not self.shown_unsaved:
-            return 0.0
+            return
         words, rect = self.texts("shelf.unsaved.sign"), self.rect(left, top, wide, HIGH)
         sign = Button("match.unsaved", rect, words, partial(tell, self), kind="danger", icon="warning")
         self.ui.add(sign)
-        return HIGH + 8
 
     def follow_saving(self: MatchScene) -> bool:
         """The match has become one that cannot be saved, or has been saved again: that is told once."""
@@ -56,7 +60,7 @@ class UnsavedPart:
         if (fault is not None) == self.shown_unsaved:
             return False
         self.shown_unsaved = fault is not None
-        self.rebuild()  # now: it would take a dialog away
+        self.refresh()
         if fault is None:
             self.ui.toast(self.texts("shelf.unsaved.again_saved"), "good")
         else:
