@@ -76,6 +76,7 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedP
         self.strip_height = 0
         self._kept = ""  # the entity that the inspector goes on showing
         self._panels: tuple[Panel, ...] = ()
+        self._prompted: tuple[object, Prompt] | None = None
         self._shown_over, self._take_focus = False, True
         self._decider: Seat | None = room.asked
         self._asked_at = time.perf_counter()
@@ -308,7 +309,11 @@ class MatchScene(TimePart, NoticePart, ShownPart, PastPart, CursorPart, UnsavedP
     def prompt(self) -> Prompt:
         """What is asked now."""
         room = self.room
-        return room.table.questions.prompt(room.view, room.asked, room.gestures.legal, room.gestures.spelled)
+        key = (room.question, room.asked, room.gestures.spelled, id(room.table), id(room.view))
+        if self._prompted is None or self._prompted[0] != key:
+            ask = room.table.questions.prompt
+            self._prompted = (key, ask(room.view, room.asked, room.gestures.legal, room.gestures.spelled))
+        return self._prompted[1]
 
     # Input
 
