@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.app.scenes.match.card import build_card, card_label, key_name
 from tabletop.app.scenes.match.notice import free_room
+from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.scenes.match.thinking import Thinking
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
@@ -88,7 +89,7 @@ def show_prompt(scene: MatchScene, rect: pygame.Rect) -> None:
     tools = _tools(scene)
     scene.parts.show("tools", (tools, tuple(box)), lambda: _build_tools(scene, box, tools))
     box = pygame.Rect(rect.x, rect.y, rect.w - wide - px(16), rect.h)
-    prompt = scene.prompt() if scene.past is None else None
+    prompt = scene.prompt() if scene.model.past is None else None
     scene.parts.show("prompt", _key(scene, prompt, box), lambda: _build_prompt(scene, prompt, box))
 
 
@@ -96,17 +97,17 @@ def _key(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) -> object:
     """All that the widgets of the question show, and the decision that their buttons make."""
     room = scene.room
     state = (room.question, room.asked, room.paused, room.thinking, room.session.is_over, tuple(box))
-    chosen = (room.gestures.selection, scene.suggested, scene.suggestion)
+    chosen = (room.gestures.selection, scene.model.advice.clicks, scene.model.advice.words)
     if prompt is None or not _has_card(scene, prompt):
         return (prompt, state, chosen)
-    places = (*scene.concerned(prompt), *scene.strip, free_room(scene), scene.board.rect)
+    places = (*concerned(scene, prompt), *scene.strip, free_room(scene), scene.board.rect)
     card = (scene.card_side, scene.card_folded, tuple(place and tuple(place) for place in places))
     return (prompt, state, chosen, card)
 
 
 def _has_card(scene: MatchScene, prompt: Prompt) -> bool:
     """Is the question put on a card?"""
-    if scene.room.asked is None or scene.motion.is_playing or scene.notice is not None:
+    if scene.room.asked is None or scene.motion.is_playing or scene.notices.card is not None:
         return False
     return prompt.reaction
 
@@ -122,9 +123,9 @@ def _build_prompt(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) ->
         build_card(scene, prompt)
         words = pygame.Rect(box.x, box.y, box.w, px(30))
         scene.ui.add(card_label(words, _where(scene, prompt), scene.look.palette.brass_light))
-        if scene.suggestion:
+        if scene.model.advice.words:
             below = pygame.Rect(box.x, box.y + px(30), box.w, px(24))
-            scene.ui.add(Label(below, scene.suggestion, "small", scene.look.palette.cream_dim))
+            scene.ui.add(Label(below, scene.model.advice.words, "small", scene.look.palette.cream_dim))
     else:
         _build_question(scene, prompt, box)
 
@@ -146,7 +147,9 @@ def _build_waiting(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
         high = px(48)
         rect = pygame.Rect(box.right - px(210), box.centery - high // 2, px(210), high)
         words = scene.texts("match.result")
-        scene.ui.add(Button("match.result", rect, words, scene.show_result, kind="primary", icon="crown"))
+        scene.ui.add(
+            Button("match.result", rect, words, scene.handing.show_result, kind="primary", icon="crown")
+        )
     if waits is None:
         return
     key = "match.paused" if room.paused else "match.thinking"
@@ -162,17 +165,17 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
     words = pygame.Rect(box.x, box.y, round(box.w * 0.3), box.h)
     if one:
         words.w = box.w - sum(wide) - px(8) * len(wide) - px(10)
-    detail = scene.suggestion or prompt.detail
+    detail = scene.model.advice.words or prompt.detail
     gold = look.palette.brass_light
     bold = look.theme.style("bold")
     fitting = look.fonts.shrink(prompt.text, bold, words.w - px(10), 0.8)
-    if look.fonts.width(prompt.text, fitting) > words.w - px(10) and not scene.suggestion:
+    if look.fonts.width(prompt.text, fitting) > words.w - px(10) and not scene.model.advice.words:
         detail = ""  # the whole question before half of it and a hint
     if detail:
         head = pygame.Rect(words.x, words.y, words.w - px(10), px(26))
         ui.add(Label(head, prompt.text, "bold", gold, id="match.prompt"))
         body = pygame.Rect(words.x, words.y + px(28), words.w - px(10), words.h - px(28))
-        colour = look.palette.select if scene.suggestion else None
+        colour = look.palette.select if scene.model.advice.words else None
         for role in ("small", "tiny"):
             told = Paragraph(body, detail, role, colour, id="match.prompt.detail", on_link=scene.open_rule)
             told.ui = ui
@@ -229,7 +232,7 @@ def _add_button(scene: MatchScene, choice: Choice, rect: pygame.Rect) -> None:
         enabled=not choice.disabled and scene.room.asked is not None,
         reason=choice.disabled,
         hotkey=choice.hotkey,
-        selected=choice.id in (*scene.room.gestures.selection, *scene.suggested),
+        selected=choice.id in (*scene.room.gestures.selection, *scene.model.advice.clicks),
     )
     button.on_point, button.cap = scene.pointed, key_name(scene.texts, choice.hotkey)
     scene.ui.add(button)
@@ -250,7 +253,7 @@ class Tool(NamedTuple):
 def _tools(scene: MatchScene) -> tuple[Tool, ...]:
     """The scene's own buttons as they are now."""
     t, room = scene.texts, scene.room
-    asked = room.asked is not None and scene.past is None
+    asked = room.asked is not None and scene.model.past is None
     undo, redo = room.undo_refusal(), room.redo_refusal()
     tools = [
         Tool("undo", t("match.undo"), "ctrl+z", undo is None, _cited(scene, undo)),
