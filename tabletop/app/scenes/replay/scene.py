@@ -64,6 +64,8 @@ class ReplayScene(NotesPart, Scene):
         self.playing, self.speed = False, 1.0
         self.motion = Motion()
         self.hover = ""
+        self._gap: carried.Gap | None = None
+        """Of the film, as far as has been told."""
         self._way = 0
         """Where the last jump went, that it does not end where nothing is known."""
         self.picture: Picture | None = None
@@ -410,6 +412,9 @@ class ReplayScene(NotesPart, Scene):
         self.track.show(film.last, film.made, film.starts(), story.landmarks, noted, film.gap)
         self.log.show(story.lines)
         self._tell_progress()
+        if film.gap != self._gap:
+            self._gap = film.gap
+            self._inspect()
         if film.fault is not None and not self._said_fault:
             self._said_fault = True
             self.goal = min(self.goal, film.last)
