@@ -97,7 +97,9 @@ class Reading:
             return self._answers.get(key)
 
     def is_older(self, slot: Slot) -> bool:
-        """Was a match played by earlier rules than today's? Known of those of which `owed` is."""
+        """Was a match played by rules that have been corrected since, so that today's do not lead where it
+        stands? Known of those of which `owed` is.
+        """
         return _key(slot) in self._older
 
     def _start(self) -> None:
@@ -173,9 +175,10 @@ class Reading:
             return
         seats: tuple[Seat, ...] = ()
         with suppress(SaveFault, OSError):
-            record = save.parse(save.read(slot.path), verify=False).record
+            data = save.read(slot.path)
+            record = save.parse(data, verify=False).record
             seats = engine.owed(record.game, record.state)
-            if record.revision is not None:
+            if record.revision is not None and save.parse(data).outdated is not None:
                 self._older.add(_key(slot))
         with self._changed:
             self._answers[_key(slot)] = seats

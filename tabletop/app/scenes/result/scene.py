@@ -175,7 +175,7 @@ class ResultScene(Scene):
         words = [" · ".join(lines)]
         gap = self.session.gap if self.session is not None else None
         if gap is not None and gap[1]:
-            words.append(carried.result_words(t, gap))
+            words.insert(0, carried.result_words(t, gap))
         if self.session is None or report_of(self.rules_game) is None:
             words = [*(f"**{row.label}** {row.value}" for row in self.panel.rows), self.panel.text, *words]
         rect = pygame.Rect(area.rect.x + px(8), y, wide - px(8), 10)
