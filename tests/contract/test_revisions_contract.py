@@ -56,17 +56,19 @@ def test_todays_rules_do_not_lead_where_the_match_stands(file: Path) -> None:
 @each
 def test_it_goes_on_is_saved_and_comes_back(file: Path, tmp_path: Path) -> None:
     saved, session = opened(file)
-    every_way_on_is_sound(session.game, session.state)
     path, chance, start = tmp_path / "match.json", Stream(5), len(session)
+    more = 0 if session.is_over else 30
+    if more:
+        every_way_on_is_sound(session.game, session.state)
     save.write(path, session.match_record(), saved.meta, Proof.REPLAYED)
-    for _ in range(30):
+    for _ in range(more):
         seat = session.owed[0]
         session.act(seat, chance.pick(session.legal(seat)))
         save.write(path, session.match_record(), saved.meta, Proof.REPLAYED)
     again = save.load(path)
     assert again.recovered is None and again.outdated is None
     assert again.record == session.match_record() and again.record.start == start
-    assert save.read_header(path).decisions == start + 30
+    assert save.read_header(path).decisions == start + more
     other = again.session()
     assert codec.fingerprint(other.state_at(start)) == saved.record.fingerprint
     assert [other.events_of(i) for i in range(start, len(other))] == [
