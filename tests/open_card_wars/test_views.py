@@ -9,13 +9,14 @@ import pytest
 
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Outcome
-from tabletop.games.open_card_wars import GAME, view
+from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.cards import CARDS
 from tabletop.games.open_card_wars.events import CoinTossed, Picked, PickedInSecret, PlacedInSecret
 from tabletop.games.open_card_wars.frames import Choosing, Paying, Placing
 from tabletop.games.open_card_wars.rules.team import equipment_of, refuse_team
 from tabletop.games.open_card_wars.setup import Setup
 from tabletop.games.open_card_wars.state import State, first_state
+from tabletop.parts.decks import imagined
 
 from .positions import Position, card, duel
 from .test_setup import placing
@@ -129,7 +130,7 @@ def test_a_shuffle_gives_every_order_its_chance(count: int) -> None:
     for key in range(20):
         one, other = Stream(key), Stream(key)
         items = tuple(range(10, 10 + count))
-        assert view._shuffled(items, one) == reference(items, other)
+        assert imagined(items, one) == reference(items, other)
         assert one.below(1000) == other.below(1000)
 
 

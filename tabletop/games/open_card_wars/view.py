@@ -12,6 +12,7 @@ import msgspec
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.engine import MAX_KEY
 from tabletop.engine.model import Event, Outcome, Seat
+from tabletop.parts.decks import imagined
 
 from .cards import CARDS
 from .events import PickedInSecret, PlacedInSecret
@@ -150,19 +151,11 @@ def determinize(view: View, key: int) -> State:
     )
 
 
-def _shuffled(items: tuple[int, ...], stream: Stream) -> tuple[int, ...]:
-    order = list(items)
-    for last in range(len(order) - 1, 0, -1):
-        other = stream.below(last + 1)
-        order[last], order[other] = order[other], order[last]
-    return tuple(order)
-
-
 def _guessed_hand(view: View, seat: Seat, stream: Stream) -> Cards:
     """The seen cards, and for the others equipment that the seat has not shown yet."""
     shown = {f.equipment for f in view.fighters if f.seat == seat}
     rest = tuple(c for c in view.setup.equipment if c not in shown)
-    return (*view.hands[seat], *_shuffled(rest, stream)[: view.unseen[seat]])
+    return (*view.hands[seat], *imagined(rest, stream)[: view.unseen[seat]])
 
 
 def _guessed_frame(view: View, frame: Any, hands: list[Cards], stream: Stream) -> Any:
@@ -182,10 +175,10 @@ def _filled(view: View, frame: Any, known: tuple[Any, Any], guesses: list[Any]) 
 
 
 def _guessed_team(setup: Setup, stream: Stream) -> Cards:
-    equipment = _shuffled(setup.equipment, stream)[: setup.equip_count]
-    return (*first_team(setup, _shuffled(setup.characters, stream)), *equipment)
+    equipment = imagined(setup.equipment, stream)[: setup.equip_count]
+    return (*first_team(setup, imagined(setup.characters, stream)), *equipment)
 
 
 def _guessed_spots(setup: Setup, hand: Cards, stream: Stream) -> tuple[tuple[int, int], ...]:
-    cards = _shuffled(tuple(c for c in hand if CARDS[c].is_character), stream)[: setup.placed]
-    return tuple(zip(cards, _shuffled(tuple(range(9)), stream), strict=False))
+    cards = imagined(tuple(c for c in hand if CARDS[c].is_character), stream)[: setup.placed]
+    return tuple(zip(cards, imagined(tuple(range(9)), stream), strict=False))
