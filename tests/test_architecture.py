@@ -22,11 +22,12 @@ MAY = {
     "ai": {"engine", "parts", "session", "store", "text"},
     "session": {"engine", "parts", "ai", "store", "text"},
     "store": {"engine", "parts", "session", "ai", "text"},
-    "dev": {"engine", "parts", "session", "ai", "store", "text", "app", "render"},
+    "dev": {"engine", "parts", "session", "series", "ai", "store", "text", "app", "render"},
     "pnp": {"engine", "parts", "session", "store", "text"},
     "render": {"text"},
     "app": {"engine", "parts", "session", "ai", "store", "text", "render", "pnp", "dev"},
-    "cli": {"engine", "parts", "session", "ai", "store", "text", "app", "dev", "pnp"},
+    "series": {"engine", "session", "store"},
+    "cli": {"engine", "parts", "session", "series", "ai", "store", "text", "app", "dev", "pnp"},
     "__main__": {"cli", "app", "ending"},
 }
 FORBIDDEN_IN_RULES = {"random", "time", "datetime", "pygame", "pygame_gui", "PIL", "socket", "secrets"}

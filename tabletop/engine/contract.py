@@ -10,6 +10,7 @@ import msgspec
 from .dice import Stream
 from .draft import Draft
 from .model import Action, Event, Frame, Refusal, Seat, State
+from .series import AnySeries
 
 
 class Phase:
@@ -101,6 +102,8 @@ class Game:
     event_types: ClassVar[tuple[type[Event], ...]]
     phases: ClassVar[Mapping[type[Frame], Phase]]
     insight: ClassVar[Insight] = Insight()
+    series: ClassVar[Mapping[str, AnySeries]] = {}
+    """The series of matches that can be played of this game, by their keys: campaigns."""
 
     def seats(self, setup: Any) -> int:
         """How many seats `setup` has."""

@@ -19,12 +19,13 @@ from tabletop.session.replay import ReplayFault, verified
 from tabletop.session.session import Autosave, Session
 
 from . import envelope
-from .atomic import backup_of, write_atomic
+from .atomic import write_atomic
 from .document import FORMAT, MOST_DECISIONS, TITLE_LENGTH, Document, Header, Kind, header_decoder
 from .faults import ReadBackFault, SaveFault, WriteFault
 from .reading import document_of, judge_size, typed
 from .reading import read as read
 from .spelt import is_of_spelt_out
+from .versions import sound_version
 
 
 class Proof(Enum):
@@ -128,14 +129,8 @@ def load(path: Path, *, verify: bool = True) -> Saved:
     `verify` replays the journal: every decision must be legal and the end must be the snapshot. Raises
     SaveFault of the file itself if neither version is sound.
     """
-    try:
-        return parse(read(path), verify=verify)
-    except SaveFault as fault:
-        try:
-            earlier = parse(read(backup_of(path)), verify=verify)
-        except SaveFault:
-            raise fault from None
-        return msgspec.structs.replace(earlier, recovered=fault)
+    found, fault = sound_version(path, lambda file: parse(read(file), verify=verify))
+    return msgspec.structs.replace(found, recovered=fault)
 
 
 def retitle(path: Path, title: str) -> None:
@@ -189,7 +184,7 @@ def parse(data: bytes, *, verify: bool = True) -> Saved:
 def _judge(record: MatchRecord, fingerprint: str, verify: bool) -> History | None:
     """By the rules: the set-up, the seats, the journal, the snapshot."""
     game = record.game
-    with _distrust("$.setup"):
+    with distrust("$.setup"):
         refusal = game.refuse_setup(record.setup)
         if refusal is not None:
             raise _by_rule("$.setup", "setup-refused", refusal)
@@ -202,7 +197,7 @@ def _judge(record: MatchRecord, fingerprint: str, verify: bool) -> History | Non
     if record.fingerprint != fingerprint and not is_of_spelt_out(record.state, fingerprint):
         raise SaveFault("$.fingerprint", "fingerprint")
     history = _replayed(record) if verify else None
-    with _distrust("$.snapshot"):
+    with distrust("$.snapshot"):
         broken = game.check(record.state) or _nobody_asked(record, count)
     if broken:
         raise SaveFault("$.snapshot", "unsound", {"detail": broken[0]})
@@ -218,7 +213,7 @@ def _nobody_asked(record: MatchRecord, count: int) -> list[str]:
 
 
 def _replayed(record: MatchRecord) -> History:
-    with _distrust("$.journal"):
+    with distrust("$.journal"):
         try:
             return verified(record)
         except ReplayFault as fault:
@@ -238,7 +233,7 @@ def _by_rule(place: str, key: str, refusal: Refusal, number: int = 0) -> SaveFau
 
 
 @contextmanager
-def _distrust(place: str) -> Iterator[None]:
+def distrust(place: str) -> Iterator[None]:
     """Rules may stumble over what no honest program wrote: then the file is at fault."""
     try:
         yield
