@@ -75,18 +75,18 @@ def test_no_undo_reaches_into_a_finished_match() -> None:
 
 
 def test_playing_again_begins_the_same_match_with_other_dice() -> None:
-    course = played(1, 5)
+    course = played(0, 5)
     before = session_of(course)
     course.repeat()
     again = session_of(course)
     assert (again.setup, again.seats, len(again), course.attempt) == (before.setup, before.seats, 0, 2)
-    assert again.key == dice_key(course.key, 1, 2) != before.key
+    assert again.key == dice_key(course.key, 0, 2) != before.key
     finish_match(course)
     course.repeat()
     assert course.attempt == 3
     finish_match(course)
     course.go_on()
-    assert course.finished[1].attempt == 3 and course.attempt == 1
+    assert course.finished[0].attempt == 3 and course.attempt == 1
 
 
 def test_the_series_may_forbid_playing_again() -> None:
