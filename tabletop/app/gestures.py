@@ -56,13 +56,13 @@ class Gestures:
         self.legal = tuple(legal)
         self.judge = judge
         self.selection: tuple[EntityId, ...] = ()
-        self._spelled = [(table.gesture(view, action), action) for action in self.legal]
+        self._spelled = [(table.clicks.gesture(view, action), action) for action in self.legal]
         self._plans: dict[tuple[EntityId, ...], dict[EntityId, Plan]] = {}
 
     def plans(self) -> dict[EntityId, Plan]:
         """Targets of the present selection that take several actions."""
         if self.selection not in self._plans:
-            self._plans[self.selection] = self.table.plans(self.view, self.legal, self.selection)
+            self._plans[self.selection] = self.table.clicks.plans(self.view, self.legal, self.selection)
         return self._plans[self.selection]
 
     def sources(self) -> set[EntityId]:
@@ -134,7 +134,11 @@ class Gestures:
         following = self.continuations()
         for entity in entities:
             through = (*self.selection, VIA + entity)
-            if self.selection and entity in following and self.table.plans(self.view, self.legal, through):
+            if (
+                self.selection
+                and entity in following
+                and self.table.clicks.plans(self.view, self.legal, through)
+            ):
                 self.selection = through
                 return True
         return False
@@ -163,7 +167,7 @@ class Gestures:
 
     def _refusal(self, entities: Sequence[EntityId]) -> Refused | None:
         for entity in entities:
-            action = self.table.attempt(self.view, self.selection, entity)
+            action = self.table.clicks.attempt(self.view, self.selection, entity)
             if action is None:
                 continue
             refusal = self.judge(action)

@@ -24,8 +24,8 @@ from tabletop.text.plain import clean
 
 from . import folder_news
 from .keeper import Keeper, KeptRoom
-from .table import Look, Table
-from .tables import has_table, table_of
+from .table import Look
+from .table.finding import has_table, table_of
 
 if TYPE_CHECKING:
     from tabletop.app.main import App
@@ -66,10 +66,9 @@ def player_name(texts: Texts, seats: Sequence[Player], seat: int) -> str:
     return texts("match.person", number=seat + 1)
 
 
-def named(table: Table, texts: Texts, seats: Sequence[Player]) -> Table:
-    """The table, told who plays; signs that mean something in rich text are left out."""
-    table.names = tuple(re.sub(r"[*\[\]_`]", "", player_name(texts, seats, s)) for s in range(len(seats)))
-    return table
+def plain_names(texts: Texts, seats: Sequence[Player]) -> tuple[str, ...]:
+    """Who plays, for a table; signs that mean something in rich text are left out."""
+    return tuple(re.sub(r"[*\[\]_`]", "", player_name(texts, seats, seat)) for seat in range(len(seats)))
 
 
 def game_name(texts: Texts, game: str) -> str:
@@ -117,9 +116,8 @@ def show(app: App, session: Session, keeper: Keeper, mind: WorkerMind | None = N
     """The match scene of a session."""
     from .minds import WorkerMind  # the title screen does without processes
 
-    table = named(
-        table_of(session.game.key, app.texts, Look(app.settings.colour_blind)), app.texts, session.seats
-    )
+    look = Look(app.settings.colour_blind)
+    table = table_of(session.game.key, app.texts, look, plain_names(app.texts, session.seats))
     room = KeptRoom(session, table, mind or WorkerMind(), keeper, app.look)
     keeper.open()
     return app.go("match", room=room, keeper=keeper)

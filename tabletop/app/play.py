@@ -166,7 +166,7 @@ class Room:
             if i and (seat not in self.session.owed or self.session.refusal(seat, action) is not None):
                 break
             step = self.session.act(seat, action, ms if i == 0 else 0)
-            if not self.table.goes_on(step.events):
+            if not self.table.clicks.goes_on(step.events):
                 break
         if len(self.session) - first > 1:
             self._groups.append((first, len(self.session)))
@@ -269,7 +269,7 @@ class Room:
         seat = self.asked
         if seat is None or not self.preferences or len(self.session) == self._by_hand:
             return False
-        action = self.table.passes(self.view, seat, self.legal, self.preferences)
+        action = self.table.questions.passes(self.view, seat, self.legal, self.preferences)
         if action is None or self.session.refusal(seat, action) is not None:
             return False
         self._passing = True

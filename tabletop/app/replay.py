@@ -192,7 +192,7 @@ class Story:
         kind: Kind | None = None
         words = ""
         for event in self.seen(moment):
-            for line in self.table.tell(event, before, after):
+            for line in self.table.log.tell(event, before, after):
                 self.lines.append((moment, line))
                 found = _kind(event, line)
                 if found and (kind is None or RANK[found] > RANK[kind]):
@@ -206,7 +206,7 @@ class Story:
 
     def _left(self, view: Any) -> Seat | None:
         """A seat that the header shows as out for the first time."""
-        for panel in self.table.header(view, self.names).seats:
+        for panel in self.table.questions.header(view, self.names).seats:
             if panel.out and panel.seat not in self._out:
                 self._out.add(panel.seat)
                 return panel.seat

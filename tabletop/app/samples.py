@@ -21,7 +21,7 @@ from tabletop.store.slots import Slot
 from tabletop.text.catalogue import Texts
 
 from . import matches
-from .tables import has_table
+from .table.finding import has_table
 
 if TYPE_CHECKING:
     from tabletop.app.minds import WorkerMind

@@ -58,7 +58,7 @@ class Easel:
     def _hung(self, table: Table, view: Any) -> Picture:
         from tabletop.app.scenes.match.board import Picture
 
-        bounds = table.bounds(view)
+        bounds = table.board.bounds(view)
         made_for = (table, bounds)
         if self._picture is not None and self._made_for == made_for:
             self._picture.show(view)

@@ -10,7 +10,7 @@ from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
-from tabletop.app.table import Button, Header, Line, Look, Panel, Prompt, SeatPanel, Table
+from tabletop.app.table import Button, Header, Line, Look, OneTable, Panel, Prompt, SeatPanel
 from tabletop.engine import registry
 from tabletop.games.chesswar.options import quick_setup
 from tabletop.session.record import Bot, Person, Player
@@ -19,7 +19,7 @@ from tabletop.text.catalogue import Texts
 GAME = "chesswar"
 
 
-class PlainTable(Table):
+class PlainTable(OneTable):
     """Every legal action is a button; nothing stands on the board."""
 
     def bounds(self, view: Any) -> tuple[float, float, float, float]:
@@ -74,11 +74,11 @@ def begin(
     return scene
 
 
-def lay(monkeypatch: pytest.MonkeyPatch, kind: type[Table]) -> None:
+def lay(monkeypatch: pytest.MonkeyPatch, kind: type[OneTable]) -> None:
     """Play on a table of another kind."""
 
-    def table(game: str, texts: Texts, look: Look) -> Table:
-        return kind(texts.scope(game), look)
+    def table(game: str, texts: Texts, look: Look, names: Sequence[str] = ()) -> OneTable:
+        return kind(texts.scope(game), look, names)
 
     monkeypatch.setattr(matches, "table_of", table)
     monkeypatch.setattr(matches, "has_table", lambda game: True)

@@ -21,7 +21,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.file_dialog import FileScene
 from tabletop.app.setup_form import form_of
 from tabletop.app.sound import Sound
-from tabletop.app.tables import has_table
+from tabletop.app.table.finding import has_table
 from tabletop.dev.bench_screen import random_session
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream

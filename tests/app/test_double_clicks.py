@@ -11,7 +11,7 @@ import pytest
 from match_help import PlainTable, begin, calm, lay, settle
 
 from tabletop.app.driver import Driver
-from tabletop.app.tables import has_table
+from tabletop.app.table.finding import has_table
 from tabletop.engine import registry
 from tabletop.games.chesswar.setup import SeatSetup, Setup
 from tabletop.session.record import Person
@@ -64,7 +64,7 @@ def march(driver: Driver, scene: Any) -> tuple[str, str]:
     for _ in range(60):
         room = scene.room
         for action in room.legal:
-            spelled = room.table.gesture(room.view, action)
+            spelled = room.table.clicks.gesture(room.view, action)
             if len(spelled) == 2 and spelled[0].startswith("unit:"):
                 return spelled
         decide(driver, scene)
@@ -74,7 +74,7 @@ def march(driver: Driver, scene: Any) -> tuple[str, str]:
 
 def pixel(scene: Any, entity: str) -> tuple[int, int]:
     """Where an entity of the board is."""
-    place = scene.picture.moved(scene.room.table.place(scene.room.view, entity))
+    place = scene.picture.moved(scene.room.table.board.place(scene.room.view, entity))
     x, y = scene.picture.board.camera.to_screen(place)
     return round(x), round(y)
 
@@ -249,5 +249,5 @@ def test_a_hint_for_a_question_that_has_been_answered_is_not_shown(driver: Drive
     scene.hint()
     scene.room.perform((scene.room.legal[0],))
     driver.step(2)
-    assert scene.suggested == () and not scene.hinting
+    assert scene.model.advice.clicks == () and not scene.hints.is_asked
     calm(driver)

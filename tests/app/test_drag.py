@@ -13,7 +13,7 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.drag import leads_on
 from tabletop.app.setup_form import form_of
-from tabletop.app.tables import has_table
+from tabletop.app.table.finding import has_table
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
 from tabletop.session.record import Person
@@ -50,17 +50,17 @@ def begin(driver: Driver, tmp_path: Path, game: str) -> Any:
 
 def _table(driver: Driver, session: Session) -> Any:
     from tabletop.app.table import Look
-    from tabletop.app.tables import table_of
+    from tabletop.app.table.finding import table_of
 
     return table_of(session.game.key, driver.app.texts, Look())
 
 
 def _dragged(table: Any, view: Any, action: Any) -> bool:
-    spelled = table.gesture(view, action)
-    pieces = {token.id for token in table.tokens(view)}
+    spelled = table.clicks.gesture(view, action)
+    pieces = {token.id for token in table.board.tokens(view)}
     if len(spelled) != 2 or spelled[0] not in pieces:
         return False
-    return all(table.place(view, entity) is not None for entity in spelled)
+    return all(table.board.place(view, entity) is not None for entity in spelled)
 
 
 def rest(driver: Driver) -> None:
@@ -77,7 +77,7 @@ def rest(driver: Driver) -> None:
 
 def pixel(scene: Any, entity: str) -> tuple[int, int]:
     picture = scene.picture
-    x, y = picture.board.camera.to_screen(picture.moved(picture.table.place(picture.view, entity)))
+    x, y = picture.board.camera.to_screen(picture.moved(picture.table.board.place(picture.view, entity)))
     return round(x), round(y)
 
 
@@ -85,12 +85,11 @@ def choice(scene: Any) -> tuple[Any, tuple[str, ...]]:
     """An action that one drag makes, with its two entities in sight."""
     gestures = scene.room.gestures
     for action in gestures.legal:
-        spelled = gestures.table.gesture(gestures.view, action)
+        spelled = gestures.table.clicks.gesture(gestures.view, action)
         if _dragged(gestures.table, gestures.view, action) and leads_on(gestures, spelled[0]):
             spots = [pixel(scene, entity) for entity in spelled]
-            tops = [
-                gestures.table.hit(gestures.view, gestures.table.place(gestures.view, e)) for e in spelled
-            ]
+            board, view = gestures.table.board, gestures.view
+            tops = [board.hit(view, board.place(view, entity)) for entity in spelled]
             if all(scene.board.rect.collidepoint(s) for s in spots) and spelled[0] == tops[0][0]:
                 return action, spelled
     raise AssertionError("nothing to drag")

@@ -11,7 +11,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.header import add_header
 from tabletop.app.scenes.shelf import replays
 from tabletop.app.table import Art, Chip, Header, SeatPanel
-from tabletop.app.tables import has_table
+from tabletop.app.table.finding import has_table
 from tabletop.app.widgets import Box, Button, Ui
 from tabletop.dev.bench_screen import random_session
 from tabletop.engine import registry
@@ -44,7 +44,7 @@ def test_seats_and_their_figures_are_whole(
         keeper = matches.Keeper(tmp_path / "match.save", "test", None)  # type: ignore[arg-type]
         scene: Any = matches.show(driver.app, random_session(registry.find(game), 1), keeper)
         driver.wait_idle()
-        header = scene.room.table.header(scene.room.view, scene.names)
+        header = scene.room.table.questions.header(scene.room.view, scene.names)
         cut.clear()
         driver.ui.invalidate()
         driver.step()

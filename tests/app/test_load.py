@@ -19,7 +19,7 @@ from tabletop.app.file_dialog import FileScene
 from tabletop.app.minds import WorkerMind
 from tabletop.app.setup_form import form_of
 from tabletop.app.table import Look
-from tabletop.app.tables import table_of
+from tabletop.app.table.finding import table_of
 from tabletop.engine import registry
 from tabletop.engine.model import Resign
 from tabletop.games.chesswar.options import quick_setup

@@ -9,7 +9,7 @@ from tabletop.ai.worker import InlineWorker
 from tabletop.app import hooks, matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
-from tabletop.app.tables import has_table
+from tabletop.app.table.finding import has_table
 from tabletop.engine import registry
 from tabletop.games.chesswar.options import quick_setup
 from tabletop.session.record import Person
@@ -33,7 +33,9 @@ def tables(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
 def press_a_button(driver: Driver, scene: Any) -> bool:
     """Click the first button of the prompt that does something; answer its question."""
     gestures = scene.room.gestures
-    prompt = scene.room.table.prompt(scene.room.view, scene.room.asked, gestures.legal, gestures.selection)
+    prompt = scene.room.table.questions.prompt(
+        scene.room.view, scene.room.asked, gestures.legal, gestures.selection
+    )
     for button in prompt.buttons:
         if button.actions and not button.disabled:
             driver.click(button.id)

@@ -10,7 +10,7 @@ from tabletop.app.scenes.match.inspect import fraction, percent
 from tabletop.app.scenes.match.marks import STROKES
 from tabletop.app.scenes.match.strokes import stroke
 from tabletop.app.table import Button, Tone
-from tabletop.app.table_options import changed, chosen, preferences
+from tabletop.app.table.options import changed, chosen, preferences
 from tabletop.engine.reactions import Pass
 from tabletop.store.settings import Settings
 

@@ -11,7 +11,7 @@ from test_damaged_art import ended
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.setup_form import form_of
-from tabletop.app.tables import has_table
+from tabletop.app.table.finding import has_table
 from tabletop.engine import registry
 from tabletop.session.record import Person
 from tabletop.session.session import Session

@@ -20,7 +20,7 @@ SIZE = (1280, 720)
 @pytest.fixture(params=sorted(registry.games()))
 def match(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
     """A match of each game that has a table, looked at from near."""
-    from tabletop.app.tables import has_table
+    from tabletop.app.table.finding import has_table
 
     if not has_table(request.param):
         pytest.skip("no table")
@@ -123,7 +123,7 @@ def test_a_zoom_that_was_seen_before_paints_no_new_ground(
 ) -> None:
     scene: Any = match.app.scenes.top
     table, painted = scene.room.table, []
-    paint = table.paint_board
+    paint = table.board.paint_board
 
     def counted(view: Any, scale: float) -> pygame.Surface:
         painted.append(scale)

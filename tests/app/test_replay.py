@@ -18,7 +18,7 @@ from tabletop.app.replay import Film, Story
 from tabletop.app.scenes.replay import scene as replay
 from tabletop.app.setup_form import form_of
 from tabletop.app.table import Look
-from tabletop.app.tables import table_of
+from tabletop.app.table.finding import table_of
 from tabletop.engine import registry
 from tabletop.games.chesswar.options import quick_setup
 from tabletop.session.record import Bot, MatchRecord, Person
@@ -228,9 +228,9 @@ def test_a_piece_under_the_pointer_is_explained_as_it_was(driver: Driver) -> Non
     scene = watch(driver, finished())
     driver.press("pagedown")
     driver.wait_idle()
-    unit = next(token.id for token in scene.table.tokens(scene.picture.view))
+    unit = next(token.id for token in scene.table.board.tokens(scene.picture.view))
     driver.hover(unit, 0.1)
-    panel = scene.table.inspect(scene.film.view(scene.moment, None), scene.hover)
+    panel = scene.table.panels.inspect(scene.film.view(scene.moment, None), scene.hover)
     assert scene.hover and panel.title in " ".join(driver.texts_on_screen())
 
 

@@ -142,7 +142,7 @@ class Hand:
         room = room_of(self.driver)
         seat, session = room.asked, room.session
         action, count = self.script.choose(room, list(room.legal), self.stream), len(session)
-        spelled = room.table.gesture(room.view, action)
+        spelled = room.table.clicks.gesture(room.view, action)
         while room.gestures.selection and room.gestures.selection != spelled[: len(room.gestures.selection)]:
             self.driver.press("escape")
             self.driver.step()
@@ -163,7 +163,7 @@ class Hand:
                 driver.click("confirm.yes")
             self.ways.add("button")
         else:
-            point = scene.room.table.place(scene.room.view, entity)
+            point = scene.room.table.board.place(scene.room.view, entity)
             assert point is not None, entity
             board = scene.picture.board
             x, y = board.camera.to_screen(scene.picture.moved(point))

@@ -30,7 +30,7 @@ class Seen:
 
     def marks(self, *chosen: str, hover: str = "") -> tuple[Mark, ...]:
         selection = tuple(self.id(name) for name in chosen)
-        return self.table.marks(self.view, self.legal, selection, self.id(hover) if hover else None)
+        return self.table.overlays.marks(self.view, self.legal, selection, self.id(hover) if hover else None)
 
     def on(self, marks: Any, name: str, shape: str) -> list[Mark]:
         """The marks of a shape whose middle is the middle of a square."""
@@ -43,21 +43,23 @@ class Seen:
         return [m.note for m in marks if m.note]
 
     def panel(self, name: str) -> Panel:
-        panel = self.table.inspect(self.view, self.id(name))
+        panel = self.table.panels.inspect(self.view, self.id(name))
         assert panel is not None, name
         return panel
 
     def forecast(self, *actions: Any) -> Panel:
-        panel = self.table.forecast(self.view, actions)
+        panel = self.table.panels.forecast(self.view, actions)
         assert panel is not None
         return panel
 
     def prompt(self, *chosen: str) -> Prompt:
-        return self.table.prompt(self.view, self.seat, self.legal, tuple(self.id(n) for n in chosen))
+        return self.table.questions.prompt(
+            self.view, self.seat, self.legal, tuple(self.id(n) for n in chosen)
+        )
 
     def token(self, name: str) -> Token:
         wanted = self.id(name)
-        return next(t for t in self.table.tokens(self.view) if t.id == wanted)
+        return next(t for t in self.table.board.tokens(self.view) if t.id == wanted)
 
     def badges(self, name: str) -> list[str]:
         return [b.art.path.rpartition("/")[2].removesuffix(".webp") for b in self.token(name).badges]

@@ -283,7 +283,7 @@ def test_nothing_is_foretold_of_what_cannot_be_done_in_the_position_looked_at() 
     actions = (p.charge("d4", "d5"), p.attack("d4", "d5"), p.shoot("b4", "d5"), Attack(99, 0))
     assert [forecast.forecast(p.state, a) for a in actions[1:]] == [None] * 3
     t = seen(p.end())
-    assert [t.table.forecast(t.view, (a,)) for a in (actions[0], actions[1])] == [None, None]
+    assert [t.table.panels.forecast(t.view, (a,)) for a in (actions[0], actions[1])] == [None, None]
 
 
 @pytest.mark.rule("CW-UI-06", "CW-UI-07")
@@ -294,7 +294,7 @@ def test_the_figure_over_a_target_is_that_of_its_panel(seed: int) -> None:
         t = seen(p)
         card = forecast.forecast(p.state, action)
         assert card is not None
-        marks = t.table.marks(t.view, t.legal, (f"unit:{action.unit}",), None)
+        marks = t.table.overlays.marks(t.view, t.legal, (f"unit:{action.unit}",), None)
         x, y = t.table.middle(t.view, t.view.units[action.target].at)
         notes = [
             m.note

@@ -38,35 +38,35 @@ def test_every_moment_of_a_match_has_pictures_words_and_clicks(language: str, se
     for state, seat, legal, action, step in _match(seed):
         view = GAME.observe(state, seat)
         names = [str(s) for s in range(len(view.sides))]
-        assert table.header(view, names).seats
-        prompt = table.prompt(view, seat, legal, ())
-        assert prompt.text and table.prompt(view, None, (), ()).text
-        spelled = {table.gesture(view, a): a for a in legal}
+        assert table.questions.header(view, names).seats
+        prompt = table.questions.prompt(view, seat, legal, ())
+        assert prompt.text and table.questions.prompt(view, None, (), ()).text
+        spelled = {table.clicks.gesture(view, a): a for a in legal}
         assert len(spelled) == len(legal)
         _every_click_is_there(table, view, seat, legal, spelled)
-        for token in table.tokens(view):
-            assert table.hit(view, token.centre) and table.outline(view, token.id)
-            table.inspect(view, token.id)
-        table.forecast(view, (action,))
-        start = table.gesture(view, action)[:1]
-        table.marks(view, legal, start, table.gesture(view, action)[-1])
+        for token in table.board.tokens(view):
+            assert table.board.hit(view, token.centre) and table.board.outline(view, token.id)
+            table.panels.inspect(view, token.id)
+        table.panels.forecast(view, (action,))
+        start = table.clicks.gesture(view, action)[:1]
+        table.overlays.marks(view, legal, start, table.clicks.gesture(view, action)[-1])
         after = GAME.observe(step.state, seat)
         for event in step.events:
-            assert isinstance(table.tell(event, view, after), tuple)
-            assert bool(table.animate(event, view, after)) == (type(event) in table.ANIMATED)
+            assert isinstance(table.log.tell(event, view, after), tuple)
+            assert bool(table.motions.animate(event, view, after)) == (type(event) in table.motions.ANIMATED)
         if after.outcome is not None:
-            assert table.result(after, names).title
+            assert table.panels.result(after, names).title
 
 
 def _every_click_is_there(table: Any, view: Any, seat: int, legal: Any, spelled: Any) -> None:
     for before, entity in {(g[:n], g[n]) for g in spelled for n in range(len(g))}:
         if entity.startswith("button:"):
-            shown = {b.id for b in table.prompt(view, seat, legal, before).buttons}
+            shown = {b.id for b in table.questions.prompt(view, seat, legal, before).buttons}
             assert entity in shown
         else:
-            point = table.place(view, entity)
+            point = table.board.place(view, entity)
             assert point is not None
-            assert entity in table.hit(view, point)
+            assert entity in table.board.hit(view, point)
 
 
 def test_forecasts_never_fail_and_plans_are_walks_that_the_rules_allow() -> None:
@@ -74,10 +74,10 @@ def test_forecasts_never_fail_and_plans_are_walks_that_the_rules_allow() -> None
     for state, seat, legal, _, _ in _match(4, 150)[::3]:
         view = GAME.observe(state, seat)
         for action in legal:
-            panel = table.forecast(view, (action,))
+            panel = table.panels.forecast(view, (action,))
             assert panel is None or all(0 <= (r.chance or 0) <= 1 for r in panel.rows)
-        for entity in {g[0] for g in (table.gesture(view, a) for a in legal)}:
-            for plan in list(table.plans(view, legal, (entity,)).values())[:2]:
+        for entity in {g[0] for g in (table.clicks.gesture(view, a) for a in legal)}:
+            for plan in list(table.clicks.plans(view, legal, (entity,)).values())[:2]:
                 now = state
                 for step in plan.actions:
                     assert step in engine.legal_actions(GAME, now, seat)
@@ -92,10 +92,10 @@ def test_a_refused_click_is_said_with_names() -> None:
         own = [u for u in view.units if u.seat == seat and u.at >= 0]
         for other in ("square:0", "square:20", *(f"unit:{u.id}" for u in view.units[:3])):
             for unit in own[:1]:
-                action = table.attempt(view, (f"unit:{unit.id}",), other)
+                action = table.clicks.attempt(view, (f"unit:{unit.id}",), other)
                 no = engine.refusal(GAME, state, seat, action) if action is not None else None
                 if isinstance(no, Refusal):
-                    assert table.refusal(no)
+                    assert table.panels.refusal(no)
                     said += 1
     assert said
 
@@ -104,5 +104,5 @@ def test_the_board_is_painted() -> None:
     table = TABLE(Texts("es").scope("chesswar"), Look())
     state = _match(1, 1)[0][0]
     view = GAME.observe(state, 0)
-    _, _, wide, high = table.bounds(view)
-    assert table.paint_board(view, 0.5).get_size() == (round(wide / 2), round(high / 2))
+    _, _, wide, high = table.board.bounds(view)
+    assert table.board.paint_board(view, 0.5).get_size() == (round(wide / 2), round(high / 2))

@@ -68,9 +68,9 @@ def test_badges_are_few_and_all_statuses_are_in_the_inspector() -> None:
     for unit in t.view.units:
         names = [s.name for s in t.table.statuses(t.view, unit)]
         assert names == sorted(names, key=RANK.index)
-        told = [r.label for r in t.table.inspect(t.view, f"unit:{unit.id}").keywords]  # type: ignore[union-attr]
+        told = [r.label for r in t.table.panels.inspect(t.view, f"unit:{unit.id}").keywords]  # type: ignore[union-attr]
         assert all(any(label.startswith(t.table.keyword(n)) for label in told) for n in names)
-    assert all(len(k.badges) <= MOST_BADGES for k in t.table.tokens(t.view))
+    assert all(len(k.badges) <= MOST_BADGES for k in t.table.board.tokens(t.view))
     assert "Brave · by Protection of Mage (c3)" in t.words(t.panel("d4"))
     assert "Engaged with Zombies (d5)" in t.words(t.panel("d4"))
 
@@ -80,7 +80,7 @@ def test_badges_are_few_and_all_statuses_are_in_the_inspector() -> None:
 def test_engaged_pieces_lean_together_and_every_link_has_its_emblem(counters: bool) -> None:
     p = position("W human.K d4", "B orc.P d5", "B orc.P e5", "B orc.K h8", links="d4-d5 d4-e5")
     t = seen(p, counters=counters)
-    emblems = {k.centre for k in t.table.tokens(t.view) if k.id.startswith("link:")}
+    emblems = {k.centre for k in t.table.board.tokens(t.view) if k.id.startswith("link:")}
     border = (t.middle("d4")[0], (t.middle("d4")[1] + t.middle("d5")[1]) / 2)
     corner = tuple((a + b) / 2 for a, b in zip(t.middle("d4"), t.middle("e5"), strict=True))
     assert emblems == {border, corner}
@@ -293,7 +293,7 @@ def test_a_follow_up_marks_its_square_its_charges_and_the_refused_ones() -> None
                  links="d4-d5", phase="combat", dice="melee:6")  # fmt: skip
     t = seen(p.do(p.attack("d4", "d5")))
     assert t.prompt().reaction and t.prompt().about[0] == t.id("d4")
-    assert t.table.gesture(t.view, p.charge("d4", "e4")) == (t.id("e4"),)
+    assert t.table.clicks.gesture(t.view, p.charge("d4", "e4")) == (t.id("e4"),)
     assert t.on(t.marks(), "e5", "cross") and t.on(t.marks(), "e4", "ring")
     assert [m for m in t.marks() if m.shape == "arrow"] == [], "e5 and e4 touch both squares"
     q = position("W dwarf.P d4", "W dwarf.K a1", "B rat.P d5", "B rat.P c3", "B rat.K h8",

@@ -108,7 +108,7 @@ def test_spells_in_force_name_caster_end_and_dispel_and_draw_their_area() -> Non
     p = position("W human.Q c3", "W human.P c4", "W human.P f6", "W human.K a1", "B orc.Q d7", "B orc.K h8",
                  lasting="protection c3 storm d7")  # fmt: skip
     t = seen(p)
-    chips = t.table.lasting(t.view)
+    chips = t.table.questions.lasting(t.view)
     assert [c.id for c in chips] == [f"lasting:{p.id('c3')}", f"lasting:{p.id('d7')}"]
     assert "Mage (c3)" in chips[0].label and "Dispel" in chips[0].tooltip
     assert "next turn of Player 1" in chips[0].tooltip and "next turn of Player 2" in chips[1].tooltip
@@ -150,8 +150,8 @@ def test_the_card_repeats_the_dice_that_led_to_it() -> None:
     step = engine.apply(GAME, p.state, 1, p.attack("d5", "d4"))
     after = GAME.observe(step.state, 0)
     for event in step.events:
-        t.table.tell(event, t.view, after)
-    prompt = t.table.prompt(after, 0, engine.legal_actions(GAME, step.state, 0), ())
+        t.table.log.tell(event, t.view, after)
+    prompt = t.table.questions.prompt(after, 0, engine.legal_actions(GAME, step.state, 0), ())
     assert "die 6" in prompt.happened
 
 
@@ -168,11 +168,11 @@ def test_counter_windows_name_spell_caster_and_cost() -> None:
 def test_preferences_answer_windows_with_a_pass() -> None:
     p = heal_window()
     t = seen(p)
-    names = [name for name, label, text in t.table.preferences() if label and text]
+    names = [name for name, label, text in t.table.questions.preferences() if label and text]
     assert {"heal-enemies", "heal", "raise", "counter", "counter-lasting"} <= set(names)
 
     def passes(*chosen: str) -> Any:
-        return t.table.passes(t.view, t.seat, t.legal, frozenset(chosen))
+        return t.table.questions.passes(t.view, t.seat, t.legal, frozenset(chosen))
 
     assert passes("heal") == Pass()
     assert passes("heal-enemies") is None, "it is a friend that falls"
@@ -180,11 +180,11 @@ def test_preferences_answer_windows_with_a_pass() -> None:
     q = position("W elf.K e1", "W elf.P d4", "W elf.Q c3", "B orc.P d5", "B orc.K e8", links="d4-d5",
                  phase="combat", dice="melee:6")  # fmt: skip
     u = seen(q.do(q.attack("d4", "d5")))
-    assert u.table.passes(u.view, u.seat, u.legal, frozenset({"heal-enemies"})) == Pass()
+    assert u.table.questions.passes(u.view, u.seat, u.legal, frozenset({"heal-enemies"})) == Pass()
     r = position("W human.K e1", "W human.Q c3", "B orc.K e8", "B orc.Q e6")
     v = seen(r.do(r.cast("c3", "storm")))
-    assert v.table.passes(v.view, v.seat, v.legal, frozenset({"counter-lasting"})) == Pass()
-    assert v.table.passes(v.view, v.seat, v.legal, frozenset({"counter-moving"})) is None
+    assert v.table.questions.passes(v.view, v.seat, v.legal, frozenset({"counter-lasting"})) == Pass()
+    assert v.table.questions.passes(v.view, v.seat, v.legal, frozenset({"counter-moving"})) is None
 
 
 # -- the turn (CW-UI-10) -----------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def test_preferences_answer_windows_with_a_pass() -> None:
 def test_the_header_names_round_player_and_phase_and_the_prompt_counts_who_can_act() -> None:
     p = position("W human.P d4", "W human.K a1", "B orc.K h8", phase="move")
     t = seen(p)
-    header = t.table.header(t.view, ("Ana", "Luis"))
+    header = t.table.questions.header(t.view, ("Ana", "Luis"))
     assert header.turn == "Round 1 · Humans"
     assert [c.state for c in header.phases] == ["now", "next", "next"]
     assert [s.active for s in header.seats] == [True, False]
@@ -238,7 +238,7 @@ class Preparing:
         return GAME.observe(self.state, 0)
 
     def prompt(self, *selection: str) -> Any:
-        return self.table.prompt(self.view, 0, engine.legal_actions(GAME, self.state, 0), selection)
+        return self.table.questions.prompt(self.view, 0, engine.legal_actions(GAME, self.state, 0), selection)
 
     def do(self, action: Any) -> None:
         self.state = engine.apply(GAME, self.state, 0, action).state
@@ -248,8 +248,8 @@ class Preparing:
 def test_a_newcomer_is_led_from_army_to_purchase_to_place_to_confirm() -> None:
     m = Preparing(Setup((SeatSetup(""), SeatSetup("orc")), secret=True))
     assert "choose your army" in m.prompt().text and not m.prompt().buttons
-    armies = [k.id for k in m.table.tokens(m.view) if k.id.startswith("army:")]
-    assert len(armies) == 7 and all(m.table.inspect(m.view, a).rows for a in armies)
+    armies = [k.id for k in m.table.board.tokens(m.view) if k.id.startswith("army:")]
+    assert len(armies) == 7 and all(m.table.panels.inspect(m.view, a).rows for a in armies)
     m.do(do.ChooseArmy("human"))
     ids = [b.id for b in m.prompt().buttons]
     assert set(ids) == {"button:lists", "button:armies", "button:arrange"}
@@ -268,14 +268,14 @@ def test_the_shelf_gives_maxima_costs_and_points_left_and_the_zone_is_marked() -
     m = Preparing(Setup((SeatSetup("human"), SeatSetup("orc"))))
     m.do(do.Buy("N"))
     legal = engine.legal_actions(GAME, m.state, 0)
-    marks = m.table.marks(m.view, legal, (), None)
+    marks = m.table.overlays.marks(m.view, legal, (), None)
     notes = [k.note for k in marks if k.note]
     assert "BUY · 17 pt" in notes and "1 of 4 · costs 2" in notes and "included: 1 of 1" in notes
     assert len([k for k in marks if k.shape == "cell"]) == 24
-    header = m.table.header(m.view, ("Ana", "Luis"))
+    header = m.table.questions.header(m.view, ("Ana", "Luis"))
     assert [c.label for c in header.seats[0].chips] == ["Initiative 2", "2/19 points"]
     assert [c.label for c in header.seats[1].chips] == ["Initiative 5"]
-    panel = m.table.inspect(m.view, "shop:N")
+    panel = m.table.panels.inspect(m.view, "shop:N")
     assert panel is not None and "you have 1 of 4" in str(panel.rows)
 
 
@@ -286,10 +286,10 @@ def test_the_second_player_is_told_of_the_redeployment() -> None:
     seat = engine.owed(GAME, state)[0]
     table = TABLE(Texts("en").scope("chesswar"), Look())
     view = GAME.observe(state, seat)
-    prompt = table.prompt(view, seat, engine.legal_actions(GAME, state, seat), ())
+    prompt = table.questions.prompt(view, seat, engine.legal_actions(GAME, state, seat), ())
     assert seat == 0 and "You play second" in prompt.detail
     assert prompt.buttons[-1].label == "Begin the battle"
-    phases = table.header(view, ("Ana", "Luis")).phases
+    phases = table.questions.header(view, ("Ana", "Luis")).phases
     assert [(c.id, c.state) for c in phases] == [
         ("phase:muster", "done"),
         ("phase:deploy", "done"),
@@ -327,7 +327,7 @@ def test_the_log_gives_every_die_modifier_and_rule(language: str) -> None:
     t = seen(p, language)
     step = engine.apply(GAME, p.state, 0, p.shoot("d2", "d5"))
     after = GAME.observe(step.state, 0)
-    lines = [line for event in step.events for line in t.table.tell(event, t.view, after)]
+    lines = [line for event in step.events for line in t.table.log.tell(event, t.view, after)]
     by_rule = {line.rule: line for line in lines}
     assert by_rule["CW-BOW-02"].dice == ((5, 6),) and "−1" in by_rule["CW-BOW-02"].text
     assert by_rule["CW-DIE-04"].dice == ((2, 6),) and "CW-SHO-03" in by_rule
@@ -339,13 +339,13 @@ def test_options_terrain_and_leaderless_armies_are_always_at_hand() -> None:
     p = position("W human.P d4", "B orc.K h8", massacre=True, free_aim=True, quiet_draw=12, multiplier=2,
                  terrain="forest c3 hill c4", leaderless="W")  # fmt: skip
     t = seen(p)
-    rows = t.table.scroll_rows(t.view)
+    rows = t.table.panels.scroll_rows(t.view)
     told = " / ".join(f"{r.label} {r.value} {r.note}" for r in rows)
     assert "Leaderless: Player 1 (Humans)" in told and "Total massacre" in told
     assert "×2" in told and "empty squares" in told and "12 rounds" in told
     assert "Forest 1 square" in told and "Hill 1 square" in told
     assert t.panel(f"square:{p.sq('c3')}").subtitle == "Forest"
-    chips = t.table.header(t.view, ("Ana", "Luis")).seats[0].chips
+    chips = t.table.questions.header(t.view, ("Ana", "Luis")).seats[0].chips
     assert [c.state for c in chips if c.id == "leaderless:0"] == ["warn"]
 
 
@@ -354,9 +354,9 @@ def test_a_fallen_general_lies_grey_at_the_end() -> None:
     p.do(p.attack("d4", "d5"))
     t = seen(p)
     assert p.state.outcome is not None
-    fallen = [k for k in t.table.tokens(t.view) if k.id == f"unit:{p.first[p.sq('d5')]}"]
+    fallen = [k for k in t.table.board.tokens(t.view) if k.id == f"unit:{p.first[p.sq('d5')]}"]
     assert not fallen or (fallen[0].art.grey and fallen[0].angle == 90)
-    assert "1 unit" in str(t.table.result(t.view, ("Ana", "Luis")).rows)
+    assert "1 unit" in str(t.table.panels.result(t.view, ("Ana", "Luis")).rows)
 
 
 @pytest.mark.rule("CW-UI-06")
@@ -366,7 +366,7 @@ def test_after_the_roll_its_die_and_a_word_are_seen_over_the_pieces() -> None:
     t = seen(p)
     step = engine.apply(GAME, p.state, 0, p.shoot("d2", "d4"))
     after = GAME.observe(step.state, 0)
-    motions = [m for event in step.events for m in t.table.animate(event, t.view, after)]
+    motions = [m for event in step.events for m in t.table.motions.animate(event, t.view, after)]
     assert [m.dice for m in motions if m.kind == "dice"] == [((5, 6),), ((2, 6),)]
     assert [m.text for m in motions if m.kind == "text"] == ["Hit!", "Not saved", "Falls"]
     assert [m.path[-1] for m in motions if m.kind == "missile"] == [t.middle("d4")]

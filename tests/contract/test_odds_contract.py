@@ -53,7 +53,7 @@ class Spot:
         self.gestures = Gestures(table, self.view, legal, lambda a: engine.refusal(game, state, seat, a))
 
     def marks(self, hover: str | None = None) -> tuple[Mark, ...]:
-        return self.table.marks(self.view, self.gestures.legal, self.gestures.selection, hover)
+        return self.table.overlays.marks(self.view, self.gestures.legal, self.gestures.selection, hover)
 
     def asked(self, state: Any) -> int:
         """Who goes on: the same seat if it is asked."""
@@ -108,13 +108,13 @@ def _labels(spot: Spot, selection: tuple[str, ...]) -> dict[str, Fraction]:
             continue
         actions = spot.gestures.actions_at(mark.about)
         assert actions, (selection, f"{mark.about} bears odds and cannot be clicked")
-        prospect = spot.table.prospect(spot.view, actions)
+        prospect = spot.table.panels.prospect(spot.view, actions)
         assert prospect is not None and prospect.entity == mark.about, (selection, actions)
         assert prospect.chance == mark.chance, (selection, actions)
-        panel = spot.table.forecast(spot.view, actions)
+        panel = spot.table.panels.forecast(spot.view, actions)
         rows = [row.chance for row in panel.rows] if panel is not None else []
         assert mark.chance in rows or (mark.chance == 0 and rows), (selection, actions)
-        assert _is_within(mark.points[0], spot.table.outline(spot.view, mark.about)), mark
+        assert _is_within(mark.points[0], spot.table.board.outline(spot.view, mark.about)), mark
         assert mark.about not in told, (selection, "two labels over one target")
         told[mark.about] = mark.chance
     return told
@@ -130,7 +130,7 @@ def _is_complete(spot: Spot, told: dict[str, Fraction]) -> None:
     """Whatever has odds bears them, if it stands on the board and something is selected or asked."""
     for entity in spot.gestures.continuations():
         actions = spot.gestures.actions_at(entity)
-        prospect = spot.table.prospect(spot.view, actions) if actions else None
+        prospect = spot.table.panels.prospect(spot.view, actions) if actions else None
         if prospect is not None and prospect.entity == entity:
             assert told.get(entity) == prospect.chance, (spot.gestures.selection, entity)
 
@@ -141,7 +141,7 @@ def _is_complete(spot: Spot, told: dict[str, Fraction]) -> None:
 def _is_true(spot: Spot, entity: str, stream: Stream) -> None:
     """The chance shown is the share of outcomes in which the target is lost while nobody answers."""
     actions = spot.gestures.actions_at(entity)
-    prospect = spot.table.prospect(spot.view, actions)
+    prospect = spot.table.panels.prospect(spot.view, actions)
     assert prospect is not None
     try:
         assert prospect.chance == _counted(spot, spot.state, actions, entity), (actions, entity)
@@ -176,15 +176,15 @@ def _thrown(spot: Spot, stream: Stream, actions: Sequence[Action], entity: str) 
 def _goes_on(spot: Spot, step: Any, actions: Sequence[Action], entity: str) -> tuple[bool, Sequence[Action]]:
     """Is the target lost, and what is done next: the rest of the plan, or the way on that needs no answer."""
     game, state = spot.game, step.state
-    if spot.table.is_lost(game.observe(state, spot.seat), entity):
+    if spot.table.board.is_lost(game.observe(state, spot.seat), entity):
         return True, ()
     if state.outcome is not None:
         return False, ()
     seat = spot.asked(state)
     nested = len(state.stack) > len(spot.state.stack)
     if not nested:
-        on = len(actions) > 1 and spot.table.goes_on(step.events) and seat == spot.seat
+        on = len(actions) > 1 and spot.table.clicks.goes_on(step.events) and seat == spot.seat
         return False, actions[1:] if on and engine.refusal(game, state, seat, actions[1]) is None else ()
     legal = engine.legal_actions(game, state, seat)
-    prompt = spot.table.prompt(game.observe(state, seat), seat, legal, ())
+    prompt = spot.table.questions.prompt(game.observe(state, seat), seat, legal, ())
     return False, next((b.actions for b in prompt.buttons if b.hotkey == "space" and b.actions), ())

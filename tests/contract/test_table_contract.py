@@ -139,9 +139,9 @@ def test_whatever_is_refused_on_the_table_names_its_rule(discovered: Game, walks
             view = discovered.observe(taken.state, taken.seat)
             legal = taken.legal[taken.seat]
             for table in tables:
-                first = {table.gesture(view, action)[:1] for action in legal[:12]}
+                first = {table.clicks.gesture(view, action)[:1] for action in legal[:12]}
                 for selection in {(), *first}:
-                    for button in table.prompt(view, taken.seat, legal, selection).buttons:
+                    for button in table.questions.prompt(view, taken.seat, legal, selection).buttons:
                         cited = re.findall(r"\[\[([A-Z]+-[^\]|]+)", button.disabled)
                         if button.disabled and not (cited and set(cited) <= known):
                             uncited.append(f"{button.id}: {button.disabled}")
@@ -153,6 +153,6 @@ def test_every_event_moves_something_or_is_meant_to_be_still(discovered: Game) -
     if importlib.util.find_spec(name) is None:
         pytest.skip("no table yet")
     table = importlib.import_module(name).TABLE
-    animated, still = set(table.ANIMATED), set(table.STILL)
+    animated, still = set(table.motions.ANIMATED), set(table.motions.STILL)
     assert not animated & still
     assert set(discovered.event_types) <= animated | still

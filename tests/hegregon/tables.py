@@ -49,13 +49,15 @@ class Seen:
         answer = None
         for name in names:
             entity = self.id(name)
-            place = self.table.place(self.view, entity)
-            answer = self.gestures.click((entity,) if place is None else self.table.hit(self.view, place))
+            place = self.table.board.place(self.view, entity)
+            answer = self.gestures.click(
+                (entity,) if place is None else self.table.board.hit(self.view, place)
+            )
         return answer
 
     def marks(self, *chosen: str, hover: str = "") -> tuple[Mark, ...]:
         selection = tuple(self.id(name) for name in chosen)
-        return self.table.marks(self.view, self.legal, selection, self.id(hover) if hover else None)
+        return self.table.overlays.marks(self.view, self.legal, selection, self.id(hover) if hover else None)
 
     def on(self, marks: Any, name: str, shape: str = "label") -> list[Mark]:
         """The marks of a shape that lie on a hex."""
@@ -74,7 +76,7 @@ class Seen:
 
     def token(self, name: str) -> Token:
         wanted = self.id(name)
-        return next(t for t in self.table.tokens(self.view) if t.id == wanted)
+        return next(t for t in self.table.board.tokens(self.view) if t.id == wanted)
 
     def badges(self, name: str) -> list[str]:
         return [b.tooltip for b in self.token(name).badges]

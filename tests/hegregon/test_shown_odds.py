@@ -99,7 +99,7 @@ def sums(dice: int) -> dict[int, int]:
 
 def labels(t: Seen, selection: tuple[str, ...]) -> list[Mark]:
     t.gestures.selection = selection
-    return [m for m in t.table.marks(t.view, t.legal, selection, None) if m.chance is not None]
+    return [m for m in t.table.overlays.marks(t.view, t.legal, selection, None) if m.chance is not None]
 
 
 def compare(t: Seen, selection: tuple[str, ...]) -> int:
@@ -109,7 +109,7 @@ def compare(t: Seen, selection: tuple[str, ...]) -> int:
         actions = t.gestures.actions_at(mark.about)
         real = truth(t.p.state, actions)
         assert mark.chance == real.whole and mark.note == t.table.percent(real.whole), (selection, actions)
-        panel = t.table.forecast(t.view, actions)
+        panel = t.table.panels.forecast(t.view, actions)
         assert panel is not None
         rows(t, panel, actions, real)
     return len(found)
@@ -171,7 +171,7 @@ def test_mines_and_cards_on_the_way_count() -> None:
     t = seen(p)
     (mark,) = [m for m in labels(t, (f"unit:{uid}",)) if m.about == f"unit:{foe}"]
     assert mark.chance == duel(2, 1) / 4
-    panel = t.table.forecast(t.view, (do.Move(uid, at("5,-5")),))
+    panel = t.table.panels.forecast(t.view, (do.Move(uid, at("5,-5")),))
     assert panel is not None and panel.rows[-1].chance == duel(2, 1) / 4
     walls = ("B ear 5,-6 ceasefire", "B ear 5,-5 ceasefire", "B ear 3,-5 ceasefire", "B ear 3,-4 ceasefire")
     q = position("A ear 4,-6", *walls, "B ear 4,-4")
@@ -217,7 +217,7 @@ def test_the_buttons_of_a_reaction_are_true(attacker: str, target: str, fire: st
     p.do(do.Attack(0, 1) if fire == "attack" else do.Move(0, at("1,-4")))
     assert isinstance(p.frame, Reaction)
     t = seen(p)
-    prompt = t.table.prompt(t.view, 1, t.legal, ())
+    prompt = t.table.questions.prompt(t.view, 1, t.legal, ())
     answers = [b for b in prompt.buttons if b.chance is not None]
     assert len(answers) == len(t.legal)
     for button in answers:
@@ -232,9 +232,9 @@ def test_the_button_of_a_push_is_true(attacker: str) -> None:
     p = position(f"A {kind} 0,-4 {' '.join(marks)}", "B light 1,-4 camouflaged", dice="detect:1")
     t = seen(p.do(do.Attack(0, 1)))
     assert isinstance(p.frame, NotFound)
-    (push,) = [b for b in t.table.prompt(t.view, 0, t.legal, ()).buttons if b.chance is not None]
+    (push,) = [b for b in t.table.questions.prompt(t.view, 0, t.legal, ()).buttons if b.chance is not None]
     assert push.actions == (do.Push(),) and push.chance == _after(p.state, do.Push())
-    panel: Any = t.table.forecast(t.view, push.actions)
+    panel: Any = t.table.panels.forecast(t.view, push.actions)
     assert push.chance in [row.chance for row in panel.rows]
 
 

@@ -52,14 +52,14 @@ def test_every_legal_action_has_its_own_clicks_on_the_map(seed: int) -> None:
         legal = legal_actions(GAME, state, seat)
         view = GAME.observe(state, seat)
         table = TABLE(seen_texts(), look())
-        spelled = [table.gesture(view, action) for action in legal]
+        spelled = [table.clicks.gesture(view, action) for action in legal]
         assert len(set(spelled)) == len(spelled)
         short = [s for s in spelled if any(s != o and o[: len(s)] == s for o in spelled[:400])]
         assert short == [], "a gesture never begins another one"
         for entity in {e for s in spelled for e in s if not e.startswith("button:")}:
-            place = table.place(view, entity)
-            assert place is not None and entity in table.hit(view, place)
-            assert len(table.outline(view, entity)) == 6
+            place = table.board.place(view, entity)
+            assert place is not None and entity in table.board.hit(view, place)
+            assert len(table.board.outline(view, entity)) == 6
         state = apply(GAME, state, seat, stream.pick(legal)).state
 
 
@@ -180,13 +180,13 @@ def test_counters_show_turret_camouflage_ammunition_cease_fire_and_what_is_spent
 def test_mines_lie_beside_units_in_their_owners_colour() -> None:
     p = position("A hover 2,-4", "B ear 0,0", mines="B 2,-4 A 1,-4", crystal="5,-3")
     t = seen(p)
-    mines = {m.id: m for m in t.table.tokens(t.view) if m.id.startswith("mine:")}
+    mines = {m.id: m for m in t.table.board.tokens(t.view) if m.id.startswith("mine:")}
     lone, below = mines[f"mine:{at('1,-4')}"], mines[f"mine:{at('2,-4')}"]
     assert lone.centre == t.table.middle(at("1,-4")) and below.centre != t.table.middle(at("2,-4"))
     colours = {a.tint for a in lone.layers if a.tint}
     assert colours == {t.table.colour(0)}
     plain = seen(position("A hover 2,-4", "B ear 0,0"))
-    assert t.table.board_key(t.view) != plain.table.board_key(plain.view)
+    assert t.table.board.board_key(t.view) != plain.table.board.board_key(plain.view)
 
 
 def test_colours_and_patterns_differ_for_all_six_seats() -> None:
@@ -261,7 +261,7 @@ def test_a_fight_shows_its_dice_over_both_units_and_the_loser_fades() -> None:
     before, first = t.view, len(p.history)
     p.do(p.attack("3,-4", "3,-5"))
     after = GAME.observe(p.state, 0)
-    motions = [m for e in p.history[first:] for m in t.table.animate(e, before, after)]
+    motions = [m for e in p.history[first:] for m in t.table.motions.animate(e, before, after)]
     dice = [m for m in motions if m.kind == "dice"]
     assert [len(m.dice) for m in dice] == [3, 1] and all(s == 8 for m in dice for _, s in m.dice)
     assert dice[0].path[0][0] == t.table.middle(at("3,-4"))[0]
@@ -275,7 +275,7 @@ def test_a_march_is_seen_hex_by_hex() -> None:
     before = t.view
     p.do(do.Move(p.unit("0,-4").id, at("-1,-6")))
     after = GAME.observe(p.state, 0)
-    motions = [m for e in p.history for m in t.table.animate(e, before, after)]
+    motions = [m for e in p.history for m in t.table.motions.animate(e, before, after)]
     assert [m.kind for m in motions] == ["move"] * 3
     assert all(a.path[-1] == b.path[0] for a, b in pairwise(motions))
 
@@ -337,7 +337,7 @@ def test_way_points_draw_another_path_and_each_is_an_order() -> None:
     assert t.gestures.waypoint((t.hex("1,-4"),)) and t.gestures.waypoint((t.hex("2,-4"),))
     assert not t.gestures.waypoint((t.hex("8,0"),)) and not t.gestures.waypoint(("button:ammo",))
     assert t.gestures.spelled == (f"unit:{unit}",)
-    marks = t.table.marks(t.view, t.legal, t.gestures.selection, None)
+    marks = t.table.overlays.marks(t.view, t.legal, t.gestures.selection, None)
     assert t.note(marks, "2,-4") == "2 of 4" and t.note(marks, "4,-4") == "2"
     fight = t.gestures.plans()[t.id("3,-5")]
     orders = tuple(do.Move(unit, at(name)) for name in ("1,-4", "2,-4", "3,-5"))
@@ -373,5 +373,5 @@ def test_a_destroyed_unit_a_card_and_a_fight_end_it() -> None:
     drawn = walked_by(position("A light 4,-6", cards="EV01"), "4,-6", "4,-5", "4,-4")
     assert drawn.session.state.units[0].at == at("4,-5") and len(drawn.session) == 1
     table = drawn.table
-    assert not table.goes_on((Rolled(0, "attack", 8, (3,), "HG-ATK-03"),))
-    assert table.goes_on((Rolled(0, "mine", 8, (1,), "HG-MIN-05"),)) and table.goes_on(())
+    assert not table.clicks.goes_on((Rolled(0, "attack", 8, (3,), "HG-ATK-03"),))
+    assert table.clicks.goes_on((Rolled(0, "mine", 8, (1,), "HG-MIN-05"),)) and table.clicks.goes_on(())

@@ -41,7 +41,7 @@ def test_no_chip_of_a_seat_is_dropped(players: int, size: tuple[int, int]) -> No
         scene.room._stale()
         scene.picture.show(scene.room.view)
         scene.rebuild()
-        for panel in scene.room.table.header(scene.room.view, scene.names).seats:
+        for panel in scene.room.table.questions.header(scene.room.view, scene.names).seats:
             block = driver.rect(f"match.seat.{panel.seat}")
             for chip in panel.chips:
                 found = driver.find(chip.id)

@@ -36,7 +36,7 @@ from .tables import Seen, seen
 
 
 def panel(t: Seen, name: str) -> Panel:
-    found = t.table.inspect(t.view, t.id(name))
+    found = t.table.panels.inspect(t.view, t.id(name))
     assert found is not None, name
     return found
 
@@ -49,13 +49,13 @@ def row(rows: Any, label: str) -> Row:
 
 
 def forecast(t: Seen, *actions: Any) -> Panel:
-    found = t.table.forecast(t.view, actions)
+    found = t.table.panels.forecast(t.view, actions)
     assert found is not None
     return found
 
 
 def prompt(t: Seen, *chosen: str) -> Any:
-    return t.table.prompt(t.view, t.seat, t.legal, tuple(t.id(name) for name in chosen))
+    return t.table.questions.prompt(t.view, t.seat, t.legal, tuple(t.id(name) for name in chosen))
 
 
 def button(t: Seen, id: str, *chosen: str) -> Button:
@@ -76,7 +76,7 @@ def told(p: Position, *actions: Any, language: str = "en") -> list[Line]:
         p.do(action)
         after = GAME.observe(p.state, None)
         for event in p.history[known:]:
-            lines += table.tell(event, before, after)
+            lines += table.log.tell(event, before, after)
     return lines
 
 
@@ -120,7 +120,7 @@ def test_whom_a_unit_must_move_away_from_is_named() -> None:
 def test_bases_are_counted_against_the_four_needed_and_captures_foreseen() -> None:
     p = position("A ear -4,-4", "B light 3,3", bases="A A A B - -")
     t = seen(p)
-    rows = t.table.scroll_rows(t.view)
+    rows = t.table.panels.scroll_rows(t.view)
     mine = row(rows, "Bases: Player 1")
     assert mine.value == "3/4" and mine.note == "B1, B2, B3" and mine.tone is Tone.BAD
     assert row(rows, "Bases: Player 2").value == "1/4" and row(rows, "Neutral bases").note == "B5, B6"
@@ -151,9 +151,9 @@ def test_bans_in_force_are_shown_as_chips_and_rows() -> None:
     p = position("A ear 4,-7")
     p.state.bans = ("air", "fire")
     t = seen(p)
-    chips = [c.label for c in t.table.lasting(t.view)]
+    chips = [c.label for c in t.table.questions.lasting(t.view)]
     assert "Jamming" in chips and "Dust Storm" in chips
-    assert {"Jamming", "Dust Storm"} <= set(labels(t.table.scroll_rows(t.view)))
+    assert {"Jamming", "Dust Storm"} <= set(labels(t.table.panels.scroll_rows(t.view)))
 
 
 @pytest.mark.rule("HG-UI-09")
@@ -162,9 +162,9 @@ def test_cards_are_told_by_name_and_text_and_the_pile_is_a_number() -> None:
     p.state.discards = [0, 0, 4]
     p.state.draw = p.state.draw[:25]
     t = seen(p)
-    pile = row(t.table.scroll_rows(t.view), "Cards in the draw pile")
+    pile = row(t.table.panels.scroll_rows(t.view), "Cards in the draw pile")
     assert pile.value == "25" and pile.note.endswith("General Supply, Surface Vein ×2")
-    last = t.table.lasting(t.view)[-1]
+    last = t.table.questions.lasting(t.view)[-1]
     assert last.label == "Last card: General Supply"
     assert panel(t, last.id).title == "General Supply"
     for card in CARDS:
@@ -287,7 +287,7 @@ def test_the_dice_told_are_the_dice_rolled(bits: int) -> None:
 def test_the_header_tells_order_next_starter_ore_income_units_and_mines() -> None:
     p = position("A ear 2,-4", "B light -2,4", ore="7 2", stock="0 2", turn="A")
     t = seen(p)
-    header = t.table.header(t.view, ["x", "y"])
+    header = t.table.questions.header(t.view, ["x", "y"])
     assert header.turn == "Turn 3 · order 1-2 · then 2"
     assert [c.state for c in header.phases] == ["done", "now", "next"]
     one, two = header.seats
@@ -300,7 +300,7 @@ def test_the_header_tells_order_next_starter_ore_income_units_and_mines() -> Non
     assert "Starts the next turn" in chips["place:1"].tooltip
     p.end()
     t = seen(p)
-    chips = {c.id: c for s in t.table.header(t.view, ["x", "y"]).seats for c in s.chips}
+    chips = {c.id: c for s in t.table.questions.header(t.view, ["x", "y"]).seats for c in s.chips}
     assert chips["place:0"].state == "done" and chips["place:1"].state == "now"
 
 
@@ -309,13 +309,13 @@ def test_cards_count_in_the_income_forecast() -> None:
     p = position("A ear 2,-4")
     p.state.cave_ins = (0,)
     t = seen(p)
-    assert t.table.header(t.view, ["x", "y"]).seats[0].chips[0].label.endswith("+0")
+    assert t.table.questions.header(t.view, ["x", "y"]).seats[0].chips[0].label.endswith("+0")
 
 
 def test_teams_are_named() -> None:
     p = position("A ear 2,-4", mode="teams", players=4)
     t = seen(p)
-    names = [s.name for s in t.table.header(t.view, [""] * 4).seats]
+    names = [s.name for s in t.table.questions.header(t.view, [""] * 4).seats]
     assert [n.rpartition(" ")[2] for n in names] == ["A", "B", "A", "B"]
 
 
@@ -372,7 +372,7 @@ def test_a_chosen_ability_stays_in_sight_and_way_points_do_not_disturb() -> None
     assert "button:missile" in ids and "button:entrench" in ids and "button:mine" not in ids
     assert not any(b.disabled for b in shown.buttons) and "target" in shown.detail
     way = (t.id("2,-6"), "via:" + t.hex("3,-6"))
-    again = t.table.prompt(t.view, t.seat, t.legal, way)
+    again = t.table.questions.prompt(t.view, t.seat, t.legal, way)
     assert again == prompt(t, "2,-6")
 
 
@@ -380,7 +380,7 @@ def test_whoever_waits_is_told_who_decides() -> None:
     p = position("A light 3,-4", "B ear 2,-4", ore="0 4")
     p.do(p.attack("3,-4", "2,-4"))
     t = seen(p)
-    assert t.table.prompt(t.view, None, (), ()).text.startswith("Player 2 (B4) decides")
+    assert t.table.questions.prompt(t.view, None, (), ()).text.startswith("Player 2 (B4) decides")
 
 
 # -- windows ----------------------------------------------------------------------------------------------
@@ -496,7 +496,7 @@ def test_every_event_of_matches_has_its_line_rule_and_dice_in_both_languages() -
     kinds = set()
     for before, after, event in _matches():
         kinds.add(type(event))
-        es, en = (table.tell(event, before, after) for table in tables)
+        es, en = (table.log.tell(event, before, after) for table in tables)
         assert len(es) == len(en) and [line.rule for line in es] == [line.rule for line in en]
         assert es or isinstance(event, (events.Moved, events.StepEnded))
         for line in (*es, *en):
@@ -525,7 +525,7 @@ def test_a_refusal_names_units_and_hexes() -> None:
     t = seen(p)
     no = p.no(p.attack("6,-5", "8,-5"))
     assert no is not None
-    assert t.table.refusal(no, t.view) == (
+    assert t.table.panels.refusal(no, t.view) == (
         "Light attack vehicle (7,−5) blocks the line of sight to Light attack vehicle (8,−5)."
     )
 
@@ -536,7 +536,7 @@ def test_the_result_says_who_why_and_when(language: str) -> None:
     p = position("A ear -4,-4", "B light 3,3", bases="A A A B - -")
     p.end(2)
     t = seen(p, language)
-    found = t.table.result(t.view, ["x", "y"])
+    found = t.table.panels.result(t.view, ["x", "y"])
     assert found.title.endswith(": x (B1)") and found.subtitle == t.table.texts("outcome.bases")
     assert "3" in found.text and found.rules == ("HG-END-01",) and len(found.rows) == 2
 
@@ -574,9 +574,9 @@ def test_the_application_counts_turns_in_the_games_own_word() -> None:
 def test_standing_answers_let_reactions_go_by(target: str, chosen: set[str], lets_go: bool) -> None:
     p = position("A medium 4,-7", f"B {target} 4,-6", ore="9 9")
     t = seen(p.do(p.attack("4,-7", "4,-6")))
-    passed = t.table.passes(t.view, t.seat, t.legal, frozenset(chosen))
+    passed = t.table.questions.passes(t.view, t.seat, t.legal, frozenset(chosen))
     assert (passed in t.legal) is lets_go
-    assert {name for name, _, _ in t.table.preferences()} == {"light", "all"}
+    assert {name for name, _, _ in t.table.questions.preferences()} == {"light", "all"}
 
 
 @pytest.mark.rule("HG-UI-09", "HG-UI-11")
@@ -584,7 +584,7 @@ def test_the_chip_of_a_card_in_force_opens_the_card() -> None:
     p = position("A medium 4,-7")
     p.state.bans = ("air",)
     t = seen(p)
-    (chip,) = (c for c in t.table.lasting(t.view) if c.id == "card:EV21")
-    album = t.table.album(t.view, chip.id)
+    (chip,) = (c for c in t.table.questions.lasting(t.view) if c.id == "card:EV21")
+    album = t.table.panels.album(t.view, chip.id)
     assert album is not None and [n.title for n in album.notices] == [chip.label]
-    assert t.table.album(t.view, "card:XX") is None
+    assert t.table.panels.album(t.view, "card:XX") is None

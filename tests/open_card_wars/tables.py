@@ -45,13 +45,15 @@ class Seen:
         answer = None
         for name in names:
             entity = self.id(name)
-            place = self.table.place(self.view, entity)
-            answer = self.gestures.click((entity,) if place is None else self.table.hit(self.view, place))
+            place = self.table.board.place(self.view, entity)
+            answer = self.gestures.click(
+                (entity,) if place is None else self.table.board.hit(self.view, place)
+            )
         return answer
 
     def marks(self, *chosen: str, hover: str = "") -> tuple[Mark, ...]:
         selection = tuple(self.id(name) for name in chosen)
-        return self.table.marks(self.view, self.legal, selection, self.id(hover) if hover else None)
+        return self.table.overlays.marks(self.view, self.legal, selection, self.id(hover) if hover else None)
 
     def on(self, marks: Any, name: str, shape: str) -> list[Mark]:
         """The marks of a shape whose middle lies on an entity."""
@@ -67,7 +69,7 @@ class Seen:
 
     def token(self, name: str) -> Token:
         wanted = self.id(name)
-        return next(t for t in self.table.tokens(self.view) if t.id == wanted)
+        return next(t for t in self.table.board.tokens(self.view) if t.id == wanted)
 
     def written(self, name: str) -> list[str]:
         """The words and figures on a token."""
@@ -78,13 +80,15 @@ class Seen:
 
     def prompt(self, *chosen: str) -> Prompt:
         selection = tuple(self.id(name) for name in chosen)
-        return self.table.prompt(self.view, self.seat if self.legal else None, self.legal, selection)
+        return self.table.questions.prompt(
+            self.view, self.seat if self.legal else None, self.legal, selection
+        )
 
     def button(self, id: str, *chosen: str) -> Button:
         return next(b for b in self.prompt(*chosen).buttons if b.id == f"button:{id}")
 
     def panel(self, name: str) -> Panel:
-        found = self.table.inspect(self.view, self.id(name))
+        found = self.table.panels.inspect(self.view, self.id(name))
         assert found is not None
         return found
 

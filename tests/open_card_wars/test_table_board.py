@@ -48,20 +48,20 @@ def test_every_legal_action_is_performed_by_its_own_clicks(seed: int) -> None:
     table, stream = table_in(), Stream(seed + 50)
     for state, seat, legal in walk(seed):
         view = GAME.observe(state, seat)
-        spelled = [table.gesture(view, action) for action in legal]
+        spelled = [table.clicks.gesture(view, action) for action in legal]
         assert len(set(spelled)) == len(spelled)
         for entity in {e for s in spelled for e in s if not e.startswith("button:")}:
-            place = table.place(view, entity)
-            assert place is not None and entity in table.hit(view, place), entity
-            assert len(table.outline(view, entity)) == 4
+            place = table.board.place(view, entity)
+            assert place is not None and entity in table.board.hit(view, place), entity
+            assert len(table.board.outline(view, entity)) == 4
         for action in [stream.pick(legal) for _ in range(3)]:
             gestures = Gestures(table, view, legal, lambda _: None)
             answer: Any = None
-            for entity in table.gesture(view, action):
-                place = table.place(view, entity)
-                answer = gestures.click((entity,) if place is None else table.hit(view, place))
+            for entity in table.clicks.gesture(view, action):
+                place = table.board.place(view, entity)
+                answer = gestures.click((entity,) if place is None else table.board.hit(view, place))
             assert answer == Perform((action,))
-        named = {b.id for b in table.prompt(view, seat, legal, ()).buttons}
+        named = {b.id for b in table.questions.prompt(view, seat, legal, ()).buttons}
         assert {s[0] for s in spelled if s[0].startswith("button:")} <= named
 
 
@@ -70,12 +70,12 @@ def test_tokens_lie_where_they_are_hit_and_inside_the_table(seed: int) -> None:
     table, (x, y, w, h) = table_in(), BOUNDS
     for state, seat, _ in walk(seed, 60):
         view = GAME.observe(state, seat)
-        for token in table.tokens(view):
+        for token in table.board.tokens(view):
             left, top = token.centre[0] - token.size[0] / 2, token.centre[1] - token.size[1] / 2
             assert x <= left and left + token.size[0] <= x + w, token.id
             assert y <= top and top + token.size[1] <= y + h, token.id
             if token.id.split(":")[0] in ("fighter", "die", "hand", "card", "player", "token"):
-                assert token.id in table.hit(view, token.centre)
+                assert token.id in table.board.hit(view, token.centre)
             for part in token.parts:
                 assert part.art is None or (paths.art_dir() / part.art.path).is_file()
             assert token.art is None or (paths.art_dir() / token.art.path).is_file()
@@ -100,7 +100,7 @@ def test_merging_shows_only_legal_partners_and_what_they_become() -> None:
     tags = {m.note for m in t.marks("die:0:1") if m.shape == "tag"}
     assert tags == {"= 6", "= 5"}, "4 + 2 and 4 + 1; 4 + 5 would exceed 6"
     merge = next(a for a in t.legal if isinstance(a, do.Merge) and {a.keeper, a.other} == {1, 2})
-    panel = t.table.forecast(t.view, (merge,))
+    panel = t.table.panels.forecast(t.view, (merge,))
     assert panel is not None and panel.rows[0].value.endswith("→ 6")
     no = t.gestures.refused(("die:0:3",))
     assert no is not None and no.rule == "OCW-MANA-07"
@@ -184,8 +184,8 @@ def test_the_board_is_painted_with_row_names_in_the_language(language: str) -> N
     p = duel("A:V1 Ashra", "B:V1 Malrock")
     t = seen(p, language)
     other = table_in("es" if language == "en" else "en")
-    assert t.table.board_key(t.view) != other.board_key(t.view)
-    assert t.table.paint_board(t.view, 0.3).get_width() == round(BOUNDS[2] * 0.3)
+    assert t.table.board.board_key(t.view) != other.board_key(t.view)
+    assert t.table.board.paint_board(t.view, 0.3).get_width() == round(BOUNDS[2] * 0.3)
     assert t.panel("row:0:2").title == {"es": "retaguardia", "en": "rearguard"}[language]
 
 
@@ -250,7 +250,7 @@ def test_more_signs_than_fit_are_counted() -> None:
 def test_pools_lie_as_dice_with_their_values_and_empty_places() -> None:
     p = duel("A:V1 Ashra", "B:V1 Malrock", dice="4 2 / 6")
     t = seen(p)
-    tokens = {token.id: token for token in t.table.tokens(t.view)}
+    tokens = {token.id: token for token in t.table.board.tokens(t.view)}
     assert tokens["die:0:1"].art == Art("open_card_wars/dice/a_4.webp")
     assert tokens["die:1:1"].art == Art("open_card_wars/dice/b_6.webp")
     assert sum(id.startswith("slot:0:") for id in tokens) == 6
@@ -261,7 +261,7 @@ def test_pools_lie_as_dice_with_their_values_and_empty_places() -> None:
 def test_tokens_lie_on_their_cell_with_kind_and_maker() -> None:
     p = duel("A:V1 Jhade", "B:V1 Malrock", tokens="B:C2 lotus A:R3 snare")
     t = seen(p)
-    tokens = {token.id: token for token in t.table.tokens(t.view)}
+    tokens = {token.id: token for token in t.table.board.tokens(t.view)}
     assert tokens["token:1:4"].art == Art("open_card_wars/tokens/lotus.webp")
     assert tokens["token:0:8"].centre == cell_box(0, 8, 0).centre
     assert t.panel("token:1:4").rows[0].value == "Jhade"
@@ -289,7 +289,7 @@ def test_hidden_cards_and_placements_never_reach_the_other_eyes(seed: int) -> No
     for state, _, _ in walk(seed, 120, options):
         for me in (0, 1):
             view = GAME.observe(state, me)
-            ids = [token.id for token in table.tokens(view)]
+            ids = [token.id for token in table.board.tokens(view)]
             foe = 1 - me
             equipment = [c for c in state.hands[foe] if not CARDS[c].is_character]
             assert not [i for i in ids if i in {f"hand:{foe}:{c}" for c in equipment}]
@@ -313,11 +313,11 @@ def test_the_own_secret_placement_is_seen_by_its_owner() -> None:
     placed = stream.pick([a for a in legal_actions(GAME, state, seat) if isinstance(a, do.Place)])
     state = apply(GAME, state, seat, placed).state
     table = table_in()
-    own = {t.id: t for t in table.tokens(GAME.observe(state, seat))}
+    own = {t.id: t for t in table.board.tokens(GAME.observe(state, seat))}
     assert f"placed:{seat}:{placed.cell}" in own
     assert own[f"hand:{seat}:{placed.card}"].alpha < 255
     for eyes in (1 - seat, None):
-        ids = [t.id for t in table.tokens(GAME.observe(state, eyes))]
+        ids = [t.id for t in table.board.tokens(GAME.observe(state, eyes))]
         assert not any(i.startswith("placed:") for i in ids)
 
 
@@ -394,7 +394,7 @@ def test_the_even_start_is_named_as_a_house_rule(language: str, label: str, name
     fields = {field.key: field for field in FORM.fields(even, texts)}
     assert even["second_player_bonus"] == "0" and "[[OCW-OPT-16]]" in fields["second_player_bonus"].reason
     view = GAME.observe(new_match(GAME, Setup(opening="even", second_player_bonus=1), 4).state, 0)
-    rows = table_in(language).scroll_rows(view)
+    rows = table_in(language).panels.scroll_rows(view)
     assert (label, name) in [(row.label, row.value) for row in rows]
     assert not any(texts("setup.second_player_bonus") == row.label for row in rows)
 

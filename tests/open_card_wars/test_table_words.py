@@ -30,7 +30,7 @@ from .test_table_board import walk
 
 
 def forecast(t: Any, action: Any) -> Any:
-    found = t.table.forecast(t.view, (action,))
+    found = t.table.panels.forecast(t.view, (action,))
     assert found is not None
     return found
 
@@ -50,7 +50,7 @@ def test_the_header_tells_round_turn_phase_life_dice_hands_and_initiative() -> N
         stage="merge",
     )
     t = seen(p)
-    header = t.table.header(t.view, ["x", "y"])
+    header = t.table.questions.header(t.view, ["x", "y"])
     assert header.turn == t.table.texts("table.turn", round=5, who="A")
     assert [c.state for c in header.phases] == ["done", "now", "next", "next", "next"]
     chips = {c.id: c for s in header.seats for c in s.chips}
@@ -63,19 +63,19 @@ def test_the_header_tells_round_turn_phase_life_dice_hands_and_initiative() -> N
 @pytest.mark.rule("OCW-UI-04", "OCW-WIN-05")
 def test_the_next_fatigue_is_announced() -> None:
     late = seen(duel("A:V1 Ashra", "B:V1 Malrock", round=12))
-    assert late.table.lasting(late.view)[0].id == "fatigue"
+    assert late.table.questions.lasting(late.view)[0].id == "fatigue"
     assert any(row.label == late.table.texts("table.fatigue-next") for row in late.panel("player:0").rows)
     early = seen(duel("A:V1 Ashra", "B:V1 Malrock", round=5))
-    assert early.table.lasting(early.view) == ()
+    assert early.table.questions.lasting(early.view) == ()
 
 
 @pytest.mark.rule("OCW-UI-04", "OCW-UI-11")
 def test_of_a_hidden_hand_only_its_size_is_told() -> None:
     p = duel("A:V1 Ashra", "B:V1 Malrock", hand="013 / 014, 015", hand_view="hidden")
     t = seen(p)
-    chips = {c.id: c.label for s in t.table.header(t.view, ["x", "y"]).seats for c in s.chips}
+    chips = {c.id: c.label for s in t.table.questions.header(t.view, ["x", "y"]).seats for c in s.chips}
     assert chips["hand-size:1"] == "2"
-    assert not any(i.id.startswith("hand:1:") for i in t.table.tokens(t.view))
+    assert not any(i.id.startswith("hand:1:") for i in t.table.board.tokens(t.view))
 
 
 # -- characters --------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def test_what_a_die_panel_says_is_what_the_rules_allow() -> None:
             if not given:
                 continue
             for die in state.dice(seat):
-                panel = table.inspect(view, f"die:{seat}:{die}")
+                panel = table.panels.inspect(view, f"die:{seat}:{die}")
                 shown = {r.label for r in panel.rows[1:] if r.tone is not Tone.BLOCKED}
                 assert shown == {table.fighter_name(view, f) for f, d in given if d == die}
                 checked += 1
@@ -296,8 +296,13 @@ def test_answers_are_listed_in_their_order_with_what_will_come_of_them() -> None
 @pytest.mark.rule("OCW-UI-07")
 def test_windows_may_be_passed_by_moment_and_only_by_moment() -> None:
     _, t = window()
-    assert [name for name, _, _ in t.table.preferences()] == ["ability", "attack", "interlude", "turn_end"]
-    passes = t.table.passes
+    assert [name for name, _, _ in t.table.questions.preferences()] == [
+        "ability",
+        "attack",
+        "interlude",
+        "turn_end",
+    ]
+    passes = t.table.questions.passes
     assert passes(t.view, t.seat, t.legal, frozenset({"attack"})) == Pass()
     assert passes(t.view, t.seat, t.legal, frozenset({"ability", "interlude"})) is None
     q = seen(duel("A:V1 Ashra", "B:V1 Malrock", dice="4 / "))
@@ -359,7 +364,7 @@ def test_every_event_of_matches_is_told_with_rule_and_dice_in_both_languages() -
     tables, kinds = [table_in(language) for language in LANGUAGES], set()
     for before, after, event in _matches():
         kinds.add(type(event))
-        es, en = (table.tell(event, before, after) for table in tables)
+        es, en = (table.log.tell(event, before, after) for table in tables)
         assert [line.rule for line in es] == [line.rule for line in en]
         for line in (*es, *en):
             assert line.text and not re.search(r"[{}⟦⟧]", line.text), line
@@ -376,14 +381,17 @@ def test_header_prompts_and_panels_are_whole_in_both_languages() -> None:
         for state, seat, legal in walk(seed + 20, 110):
             view = GAME.observe(state, seat)
             for table in tables:
-                header, prompt = table.header(view, ["x", "y"]), table.prompt(view, seat, legal, ())
+                header, prompt = (
+                    table.questions.header(view, ["x", "y"]),
+                    table.questions.prompt(view, seat, legal, ()),
+                )
                 said = [header.turn, prompt.text, prompt.detail, prompt.happened]
                 said += [w for b in prompt.buttons for w in (b.label, b.note, b.tooltip, b.disabled)]
-                for spelled in {table.gesture(view, a) for a in legal[:6]}:
-                    table.marks(view, legal, spelled[:-1], spelled[-1])
-                    panel = table.inspect(view, spelled[-1])
+                for spelled in {table.clicks.gesture(view, a) for a in legal[:6]}:
+                    table.overlays.marks(view, legal, spelled[:-1], spelled[-1])
+                    panel = table.panels.inspect(view, spelled[-1])
                     said.append(words_of(panel) if panel is not None else "")
-                    said.append(table.prompt(view, seat, legal, spelled[:-1]).detail)
+                    said.append(table.questions.prompt(view, seat, legal, spelled[:-1]).detail)
                 assert not [w for w in said if re.search(r"[{}⟦⟧]", w)]
 
 
@@ -391,7 +399,7 @@ def told(p: Position, action: Any, language: str = "en") -> list[Any]:
     """The lines of what an action brings."""
     before, known = GAME.observe(p.state, None), len(p.history)
     after = GAME.observe(p.do(action).state, None)
-    return [line for e in p.history[known:] for line in table_in(language).tell(e, before, after)]
+    return [line for e in p.history[known:] for line in table_in(language).log.tell(e, before, after)]
 
 
 @pytest.mark.rule("OCW-UI-09", "OCW-DEP-02")
@@ -419,16 +427,16 @@ def test_nobody_is_left_with_less_than_nothing(language: str) -> None:
     view = GAME.observe(duel("A:V1 Ashra", "B:V1 Malrock").state, None)
     table = table_in(language)
     for event in (events.PlayerHit(1, 0, 6, -4), events.Fatigued(3, (-1, -2))):
-        (line,) = table.tell(event, view, view)
+        (line,) = table.log.tell(event, view, view)
         assert not re.search(r"[-−]\d", line.text) and "0" in line.text, line.text
     assert (
-        table.tell(events.PlayerHit(1, 0, 6, 1), view, view)[0].text
+        table.log.tell(events.PlayerHit(1, 0, 6, 1), view, view)[0].text
         == {
             "es": "Jugador B pierde 6 de vida; le queda 1.",
             "en": "Player B loses 6 life and is left with 1.",
         }[language]
     )
-    one = table.tell(events.Poisoned(0, 2, 8, 1), view, view)[0].text
+    one = table.log.tell(events.Poisoned(0, 2, 8, 1), view, view)[0].text
     assert {"es": "1 contador.", "en": "1 counter remains."}[language] in one
 
 
@@ -437,11 +445,11 @@ def test_a_coin_is_told_by_whom_it_names_and_is_no_die() -> None:
     view = GAME.observe(duel("A:V1 Ashra", "B:V1 Malrock").state, None)
     table, rules = table_in("en"), {"draft": "OCW-TEAM-07", "initiative": "OCW-SET-06"}
     for what, rule in rules.items():
-        assert table.tell(Rolled(-1, what, 2, (2,), rule), view, view) == ()
-        assert table.animate(Rolled(-1, what, 2, (2,), rule), view, view) == ()
-        (line,) = table.tell(events.CoinTossed(what, 1), view, view)
+        assert table.log.tell(Rolled(-1, what, 2, (2,), rule), view, view) == ()
+        assert table.motions.animate(Rolled(-1, what, 2, (2,), rule), view, view) == ()
+        (line,) = table.log.tell(events.CoinTossed(what, 1), view, view)
         assert line.rule == rule and "Player B" in line.text and line.dice == ()
-    (line,) = table.tell(Rolled(0, "mana", 6, (2,), "OCW-MANA-01"), view, view)
+    (line,) = table.log.tell(Rolled(0, "mana", 6, (2,), "OCW-MANA-01"), view, view)
     assert line.text == "Player A rolls 1 mana die: 2." and line.dice == ((2, 6),)
 
 
@@ -462,7 +470,7 @@ def test_the_result_says_who_why_and_when(language: str) -> None:
     p = duel("A:V2 Zeph", "B:V1 Malrock", dice="5 / ", life="40 3")
     p.attack("Zeph", 5)
     t = seen(p, language, seat=0)
-    panel = t.table.result(t.view, ["x", "y"])
+    panel = t.table.panels.result(t.view, ["x", "y"])
     assert panel.title.endswith(": x (A)") and panel.rules == ("OCW-WIN-01",)
     assert panel.subtitle == t.table.texts("outcome.life") and len(panel.rows) == 2
     assert "5" in panel.text and "Zeph" in panel.rows[0].note

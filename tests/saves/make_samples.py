@@ -131,7 +131,7 @@ def picture(record: MatchRecord) -> bytes | None:
     """The board, small."""
     from tabletop.app.driver import Driver
     from tabletop.app.table import Look
-    from tabletop.app.tables import table_of
+    from tabletop.app.table.finding import table_of
     from tabletop.app.thumbnail import Easel, encoded, painted
 
     with Driver((1280, 720), "es") as driver:

@@ -101,10 +101,10 @@ def look_near(scene: GuideScene) -> None:
     picture, near = scene.picture, scene.coach.lesson.near
     if picture is None or not near:
         return
-    places = [picture.table.place(picture.view, id) for id in near]
+    places = [picture.table.board.place(picture.view, id) for id in near]
     found = [picture.moved(place) for place in places if place is not None]
     left, top, wide, high = _around(found)
-    board, room = picture.board, 1.2 * picture.table.CELL
+    board, room = picture.board, 1.2 * picture.table.board.CELL
     board.camera.zoom = min(board.viewport.w / (wide + room), board.viewport.h / (high + room))
     board.camera.centre_on((left + wide / 2, top + high / 2))
 
@@ -115,8 +115,8 @@ def name_places(scene: GuideScene, entities: Iterable[str]) -> None:
     if picture is None:
         return
     for id in entities:
-        if picture.board.box_of(id) is None and picture.table.place(picture.view, id) is not None:
-            corners = [picture.moved(point) for point in picture.table.outline(picture.view, id)]
+        if picture.board.box_of(id) is None and picture.table.board.place(picture.view, id) is not None:
+            corners = [picture.moved(point) for point in picture.table.board.outline(picture.view, id)]
             if corners:
                 picture.board.spot(id, _around(corners))
 

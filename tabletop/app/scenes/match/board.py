@@ -36,20 +36,20 @@ class Picture:
     def __init__(self, look: Look, table: Table, view: Any, viewport: pygame.Rect, lean: float = 0.5) -> None:
         """`lean`: where a board narrower than the viewport stands, as `Table.LEAN`."""
         self.look, self.table, self.view = look, table, view
-        self.bounds = x, y, w, h = table.bounds(view)
+        self.bounds = x, y, w, h = table.board.bounds(view)
         self.left, self.top = x, y
-        self.board = layers.Board((w, h), self._ground, viewport, unit=table.CELL or max(w, h) / 10)
+        self.board = layers.Board((w, h), self._ground, viewport, unit=table.board.CELL or max(w, h) / 10)
         self.board.beyond = self._beyond
         self.board.camera.lean = lean
         self.board.camera.fit()
-        self.desk = Desk(look, table.backdrop())
+        self.desk = Desk(look, table.board.backdrop())
         self._images = SurfaceCache(GROUNDS)
         self._image: pygame.Surface | None = None
         self._solid = (0.0, 0.0, w, h)
         self.shown: dict[str, Token] = {}
         self._lit: dict[str, Mark] = {}
         self._made: dict[tuple[str, Mark], layers.Mark] = {}
-        self._key = table.board_key(view)
+        self._key = table.board.board_key(view)
         self.show(view)
 
     def moved(self, point: Point) -> Point:
@@ -83,11 +83,11 @@ class Picture:
     def show(self, view: Any) -> None:
         """Let the board be as the view is; only what changed is drawn again."""
         self.view = view
-        key = self.table.board_key(view)
+        key = self.table.board.board_key(view)
         if key != self._key:
             self._key = key
             self.board.repaint()
-        wanted = {token.id: token for token in self.table.tokens(view)}
+        wanted = {token.id: token for token in self.table.board.tokens(view)}
         for id in [id for id in self.board.tokens if id not in wanted]:
             self.board.remove(id)
         for id, token in wanted.items():
@@ -104,9 +104,9 @@ class Picture:
         wanted: dict[str, Mark] = {}
         self.board.spots.clear()
         for id, tone in entities.items():
-            if self.table.place(self.view, id) is None:
+            if self.table.board.place(self.view, id) is None:
                 continue
-            points, over = self.table.outline(self.view, id), id in self.board.tokens
+            points, over = self.table.board.outline(self.view, id), id in self.board.tokens
             wanted[f"mark.outline.{id}"] = Mark("outline", points, tone, over=over)
             if not over and points:
                 self.board.spot(id, self._box(points, 0))
@@ -136,7 +136,7 @@ class Picture:
 
     def pulse(self, entity: str) -> motion.Step:
         """A ring that grows twice around an entity."""
-        place = self.table.place(self.view, entity)
+        place = self.table.board.place(self.view, entity)
         if place is None:
             return motion.Wait(0)
         at, colour = self.moved(place), self.look.palette.select
@@ -166,7 +166,9 @@ class Picture:
         return image
 
     def _ground(self, surface: pygame.Surface, zoom: float, region: pygame.Rect) -> None:
-        image = self._images.get((self._key, round(zoom, 6)), lambda: self.table.paint_board(self.view, zoom))
+        image = self._images.get(
+            (self._key, round(zoom, 6)), lambda: self.table.board.paint_board(self.view, zoom)
+        )
         if self._image is not image:
             self._image = image
             solid = image.get_bounding_rect()
@@ -234,7 +236,7 @@ class Picture:
     def _note_style(self) -> TextStyle:
         """Words on the board: small, and smaller where the squares are."""
         style = self.look.theme.style("small_bold")
-        size = round(self.board.unit * self.board.camera.zoom * self.table.NOTE)
+        size = round(self.board.unit * self.board.camera.zoom * self.table.board.NOTE)
         return style._replace(size=max(LEAST, min(style.size, size)))
 
     def _around_note(
@@ -332,7 +334,7 @@ class MatchBoard(BoardWidget):
             "match.board",
             picture.board,
             lambda id, world: on_hover(id),
-            lambda id, world: on_click(picture.table.hit(picture.view, picture.world(world))),
+            lambda id, world: on_click(picture.table.board.hit(picture.view, picture.world(world))),
             on_context=lambda id, world: on_back(),
         )
         self.picture, self.pick, self._keys = picture, pick, on_key
@@ -356,4 +358,4 @@ class MatchBoard(BoardWidget):
 
     def _id_at(self, pos: tuple[int, int]) -> str:
         world = self.picture.world(self.board.camera.to_world(pos))
-        return self.pick(self.picture.table.hit(self.picture.view, world))
+        return self.pick(self.picture.table.board.hit(self.picture.view, world))

@@ -38,15 +38,15 @@ class MiniMap(Widget):
 
     def take_dirty(self) -> list[pygame.Rect]:
         """Pieces have moved; the camera has the whole board painted again by itself."""
-        return [self.area()] if self.is_shown and self.scene.view is not self._view else []
+        return [self.area()] if self.is_shown and self.scene.model.view is not self._view else []
 
     def draw(self, surface: pygame.Surface) -> None:
         """Picture, rim, the part in sight."""
         if not self.is_shown:
             return
         picture = self.scene.picture
-        if self._image is None or self._view is not self.scene.view:
-            self._view = self.scene.view
+        if self._image is None or self._view is not self.scene.model.view:
+            self._view = self.scene.model.view
             self._image = self._painted()
         if picture is None:
             return
@@ -79,7 +79,7 @@ class MiniMap(Widget):
         rect = self.rect.inflate(2 * pad, 2 * pad)
         image = pygame.Surface(rect.size, pygame.SRCALPHA)
         look.painter.panel(image, image.get_rect(), "pane")
-        map = self.scene.room.table.minimap(self._view, self.rect.size)
+        map = self.scene.room.table.board.minimap(self._view, self.rect.size)
         if map is not None:
             image.blit(map, map.get_rect(center=image.get_rect().center))
         image.set_alpha(255, pygame.RLEACCEL)  # all but its corners is opaque: a third of the time
@@ -114,5 +114,5 @@ def build_minimap(scene: MatchScene, frame: pygame.Rect) -> None:
     scale = scene.px(SIDE) / max(wide, high)
     rect = pygame.Rect(0, 0, round(wide * scale), round(high * scale))
     rect.bottomleft = (frame.x + scene.px(12), frame.bottom - scene.px(12))
-    if scene.room.table.minimap(picture.view, rect.size) is not None:
+    if scene.room.table.board.minimap(picture.view, rect.size) is not None:
         scene.ui.add(MiniMap(scene, rect))

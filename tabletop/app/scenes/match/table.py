@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app import table_options
+from tabletop.app.table import options as table_options
 from tabletop.app.widgets import Box, Button, Label, Layer, Paragraph, Rule, ScrollArea, Toggle
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ WIDE, ROW = 560.0, 40.0
 
 def has_choices(scene: MatchScene) -> bool:
     """Does the game offer anything to choose?"""
-    return bool(scene.room.table.switches() or scene.room.table.preferences())
+    return bool(scene.room.table.questions.switches() or scene.room.table.questions.preferences())
 
 
 def set_choice(scene: MatchScene, kind: table_options.Kind, name: str, on: bool) -> None:
@@ -89,7 +89,7 @@ def open_table_page(scene: MatchScene) -> None:
 
 
 def _add_switches(scene: MatchScene, page: _Page) -> None:
-    switches = scene.room.table.switches()
+    switches = scene.room.table.questions.switches()
     if not switches:
         return
     page.group(scene.texts("match.table.switches"))
@@ -99,13 +99,13 @@ def _add_switches(scene: MatchScene, page: _Page) -> None:
             f"table.switch.{name}",
             label,
             "",
-            on.get(name, name not in scene.room.table.OFF),
+            on.get(name, name not in scene.room.table.questions.OFF),
             lambda value, name=name: set_choice(scene, "switch", name, value),
         )
 
 
 def _add_passes(scene: MatchScene, page: _Page) -> None:
-    preferences = scene.room.table.preferences()
+    preferences = scene.room.table.questions.preferences()
     if not preferences:
         return
     page.group(scene.texts("match.table.passes"))

@@ -65,7 +65,9 @@ class _Dialog:
     def _build_seat(self, number: int, name: str, rect: pygame.Rect) -> None:
         scene, t, px = self.scene, self.scene.texts, self.scene.px
         mark = pygame.Rect(rect.x, rect.y + px(4), px(6), rect.h - px(8))
-        colours = {panel.seat: panel for panel in scene.table.header(scene._view, scene.names).seats}
+        colours = {
+            panel.seat: panel for panel in scene.table.questions.header(scene._view, scene.names).seats
+        }
         panel = colours.get(number)
         scene.ui.add(_Stripe(mark, panel.colour if panel else scene.theme.seat(number)))
         label = pygame.Rect(rect.x + px(16), rect.y, round(rect.w * 0.36), rect.h)

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.app import matches, table_options
+from tabletop.app import matches
 from tabletop.app.main import App
 from tabletop.app.replay import Film, Story
 from tabletop.app.scenes.match.board import MatchBoard, Picture
@@ -19,7 +19,8 @@ from tabletop.app.scenes.replay.notes import LOW, LOWEST, NEXT, NotesPart
 from tabletop.app.scenes.replay.track import Track
 from tabletop.app.stack import Scene
 from tabletop.app.table import Header, Look, Panel
-from tabletop.app.tables import table_of
+from tabletop.app.table import options as table_options
+from tabletop.app.table.finding import table_of
 from tabletop.app.widgets import Answer, Box, DropDown, Label, ScrollArea, Widget, ask
 from tabletop.engine.model import Seat
 from tabletop.render.motion import Call, Motion, Wait
@@ -79,7 +80,8 @@ class ReplayScene(NotesPart, Scene):
         self._dressed = (self.texts.language, self.app.settings.colour_blind)
         settings, game = self.app.settings, self.film.game.key
         look = Look(settings.colour_blind, table_options.chosen(settings, game, "switch"))
-        self.table = matches.named(table_of(game, self.texts, look), self.texts, self.film.record.seats)
+        names = matches.plain_names(self.texts, self.film.record.seats)
+        self.table = table_of(game, self.texts, look, names)
         self.story = Story(self.film, self.table, self.names, self.eyes)
         self.picture = None
 
@@ -95,7 +97,11 @@ class ReplayScene(NotesPart, Scene):
         view = self.film.view(self.moment, self.eyes)
         frame = self.rect(0, TOP, theme.width - side, theme.height - TOP - BOTTOM)
         picture = self.picture
-        if picture is None or picture.look is not self.look or picture.bounds != self.table.bounds(view):
+        if (
+            picture is None
+            or picture.look is not self.look
+            or picture.bounds != self.table.board.bounds(view)
+        ):
             self.motion.skip()
             self.picture = picture = Picture(self.look, self.table, view, frame)
         elif picture.board.viewport != frame:
@@ -139,7 +145,7 @@ class ReplayScene(NotesPart, Scene):
         for widget in self._head:
             self.ui.remove(widget)
         before = len(self.ui.layers[0].widgets)
-        header = self.table.header(view, self.names)
+        header = self.table.questions.header(view, self.names)
         self._add_header(header)
         self._head = self.ui.layers[0].widgets[before:]
         self.track.go(self.moment)
@@ -217,7 +223,7 @@ class ReplayScene(NotesPart, Scene):
 
     def _jump(self) -> None:
         view = self.film.view(self.moment, self.eyes)
-        if self.picture is None or self.picture.bounds != self.table.bounds(view):
+        if self.picture is None or self.picture.bounds != self.table.board.bounds(view):
             self.rebuild()
             return
         self.picture.show(view)
@@ -228,10 +234,10 @@ class ReplayScene(NotesPart, Scene):
         before, events = self._view, self.story.seen(self.moment + 1)
         self.moment = self.goal = self.moment + 1
         after = self.film.view(self.moment, self.eyes)
-        if self.picture is None or self.picture.bounds != self.table.bounds(after):
+        if self.picture is None or self.picture.bounds != self.table.board.bounds(after):
             self.rebuild()
         else:
-            motions = [m for event in events for m in self.table.animate(event, before, after)]
+            motions = [m for event in events for m in self.table.motions.animate(event, before, after)]
             self.motion.play(*self.picture.steps(motions))
             self.motion.play(Call(partial(self.picture.show, after)))
             self._show()
@@ -284,14 +290,14 @@ class ReplayScene(NotesPart, Scene):
         self.hover = id
         self._inspect()
         if self.picture is not None and not self.motion.is_playing:
-            self.picture.highlight({}, self.table.marks(self._view, (), (), id or None))
+            self.picture.highlight({}, self.table.overlays.marks(self._view, (), (), id or None))
 
     def _inspect(self) -> None:
         self.area.clear()
         self.show_note()
         if self.note is not None and not self.hover:
             return
-        panel = self.table.inspect(self._view, self.hover) if self.hover else None
+        panel = self.table.panels.inspect(self._view, self.hover) if self.hover else None
         panels = [panel] if panel is not None else self._overview()
         above = self.ui.layers[1:]
         del self.ui.layers[1:]
@@ -306,7 +312,7 @@ class ReplayScene(NotesPart, Scene):
         kinds = ("loss", "out", "magic", "end", *(("note",) if self.notes else ()))
         signs = "\n".join(t(f"replay.legend.{kind}") for kind in kinds)
         about = Panel(escape(self.title or game), " · ".join(parts), text=signs)
-        return [about, Panel("", rows=self.table.scroll_rows(self._view), text=t("replay.hover"))]
+        return [about, Panel("", rows=self.table.panels.scroll_rows(self._view), text=t("replay.hover"))]
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule."""

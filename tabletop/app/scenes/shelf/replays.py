@@ -9,7 +9,7 @@ from tabletop.app.main import App
 from tabletop.app.scenes.shelf import detail as shelf_detail
 from tabletop.app.scenes.shelf.scene import ShelfScene
 from tabletop.app.stack import Scene
-from tabletop.app.tables import has_table
+from tabletop.app.table.finding import has_table
 from tabletop.app.widgets import Button
 from tabletop.engine.dice import WrongDie
 from tabletop.engine.model import SetupRefused

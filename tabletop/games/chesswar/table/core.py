@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from tabletop.app.table import Art, Point, Table
+from tabletop.app.table import Art, OneTable, Point
 from tabletop.engine.model import Action, Seat
 from tabletop.parts.squares import Square, Squares, squares_of
 
@@ -27,7 +27,7 @@ SAFE_COLOURS = ((240, 228, 66), (0, 114, 178), (213, 94, 0), (204, 121, 167))
 """The seats' colours for colour-blind people."""
 
 
-class Core(Table):
+class Core(OneTable):
     """Names and conversions."""
 
     _known: tuple[View, State] | None = None
@@ -51,7 +51,7 @@ class Core(Table):
             known[action] = forecast(self.state(view), action)
         return known[action]
 
-    def board(self, view: View) -> Squares:
+    def grid(self, view: View) -> Squares:
         """The tables of the board."""
         return squares_of(view.setup.w, view.setup.h)
 
@@ -96,7 +96,7 @@ class Core(Table):
 
     def square_name(self, view: View, square: Square) -> str:
         """``c4``; "off the board" for −1."""
-        names = self.board(view).names
+        names = self.grid(view).names
         return names[square] if 0 <= square < len(names) else self.texts("table.off-board")
 
     def kind_name(self, kind: int) -> str:

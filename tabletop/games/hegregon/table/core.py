@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from tabletop import paths
-from tabletop.app.table import Art, Point, Table
+from tabletop.app.table import Art, OneTable, Point
 from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Hex
 from tabletop.render import art
@@ -82,7 +82,7 @@ _CORNERS = tuple((math.sin(math.pi * n / 3), -math.cos(math.pi * n / 3)) for n i
 """Corners of a hex of radius 1, clockwise from the top."""
 
 
-class Core(Table):
+class Core(OneTable):
     """Names and conversions."""
 
     CELL = WIDTH * 0.8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Art, Table
+from tabletop.app.table import Art, OneTable
 from tabletop.engine.model import Seat
 
 from .. import frames, resolving
@@ -26,7 +26,7 @@ SLOTS = ("vanguard", "center", "rearguard", "extra")
 ROWS = SLOTS[:3]
 
 
-class Core(Table):
+class Core(OneTable):
     """Names and conversions."""
 
     CELL = HIGH

@@ -1,6 +1,6 @@
 """What a table says about a view, in frozen records: pieces, marks, prompts, panels, lines, motions, cards.
 
-World coordinates, entities and rich text are explained in `tabletop.app.table`, which offers all of these.
+World coordinates, entities and rich text are explained in `tabletop.app.table.contract`.
 """
 
 from __future__ import annotations
@@ -254,6 +254,23 @@ class Line:
     tone: Tone = Tone.PLAIN
     indent: int = 0
     heading: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EventFacts:
+    """How a type of event is told, shown and heard."""
+
+    rule: str = ""
+    """The rule behind its line."""
+    tone: Tone = Tone.PLAIN
+    heading: bool = False
+    indent: int = 0
+    silent: bool = False
+    """No line of the log: others tell it."""
+    still: bool = False
+    """No motion on the board."""
+    sound: str | tuple[str, str, str] = ""
+    """A file of `art/common/sounds`, or a field of the event with the sounds for yes and for no."""
 
 
 @dataclass(frozen=True, slots=True)

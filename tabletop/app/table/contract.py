@@ -1,76 +1,46 @@
-"""The contract between a game's `table/` folder and the application: what is shown, clicked and said.
+"""What the application asks of a game's table: seven collaborators with one duty each.
 
-A game gives a `Table` subclass, named ``TABLE`` (the class) in `tabletop/games/<key>/table/__init__.py`.
-The table turns a *view* (never a state) into pictures, words and gestures. It holds no rule: what is
-legal comes to it as a list of actions, refusals come from the referee.
+A game builds its `Table` in `tabletop/games/<key>/table/__init__.py`: a function named ``TABLE`` of the
+texts, the look and the players' names. The collaborators turn a *view* (never a state) into pictures, words
+and gestures. They hold no rule: what is legal comes to them as a list of actions, refusals come from the
+referee. All methods are pure functions of their arguments. What speaks (`Questions`, `Panels`, `Log`,
+`Clicks`) needs no window.
 
 World coordinates are the table's own unit of length (say, 100 per square); the camera maps them to pixels.
 An entity is anything that can be pointed at: ``unit:7``, ``square:28``, ``spell:3``, ``button:end-phase``.
-All words are ready for display: the table has its `texts` (scoped to the game, switched with the language)
-and lines may use the rich text of `render.richtext`: **bold**, *italic*, :icon:, [[CW-MOV-05]] rule links.
+All words are ready for display: collaborators have the `texts` (scoped to the game, switched with the
+language) and lines may use the rich text of `render.richtext`: **bold**, *italic*, :icon:, [[CW-MOV-05]].
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import pygame
-
-from tabletop.app.table_records import (
+from tabletop.app.table.records import (
     Album,
     Art,
-    Badge,
-    Button,
     Chip,
     EntityId,
-    Frame,
     Header,
     Line,
     Mark,
     Motion,
     Notice,
     Panel,
-    Part,
     Plan,
     Point,
     Prompt,
     Prospect,
     Row,
-    SeatPanel,
     Token,
-    Tone,
 )
 from tabletop.engine.model import Action, Event, Refusal, Seat
 from tabletop.text.catalogue import Texts
 
-__all__ = [
-    "Album",
-    "Art",
-    "Badge",
-    "Button",
-    "Chip",
-    "EntityId",
-    "Frame",
-    "Header",
-    "Line",
-    "Look",
-    "Mark",
-    "Motion",
-    "Notice",
-    "Panel",
-    "Part",
-    "Plan",
-    "Point",
-    "Prompt",
-    "Prospect",
-    "Row",
-    "SeatPanel",
-    "Table",
-    "Token",
-    "Tone",
-]
+if TYPE_CHECKING:
+    import pygame
 
 
 @dataclass(slots=True)
@@ -79,15 +49,12 @@ class Look:
 
     colour_blind: bool = False
     switches: dict[str, bool] = field(default_factory=dict)
-    """The game's own switches (`Table.switches`), e.g. {"counters": True}."""
+    """The game's own switches (`Questions.switches`), e.g. {"counters": True}."""
 
 
-class Table:
-    """What the match scene asks of a game. All methods are pure functions of their arguments."""
+class Board:
+    """The ground with its places and pieces, and what lies under the pointer."""
 
-    ANIMATED: frozenset[type[Event]] = frozenset()
-    """Event types that `animate` shows; with STILL they must cover every event of the game."""
-    STILL: frozenset[type[Event]] = frozenset()
     CELL: float = 0.0
     """Size of a square or hex in world units: effects are measured in it. 0: a tenth of the board."""
     NOTE: float = 0.3
@@ -97,17 +64,7 @@ class Table:
     at its left takes what is in force, cards and questions."""
     TURNS: bool = False
     """Does the board turn round with who looks, so that places on it are others for other eyes?"""
-    OFF: frozenset[str] = frozenset()
-    """The `switches` that are off until the person turns them on."""
 
-    names: Sequence[str] = ()
-    """The seats' players in plain words, where the table is told them."""
-
-    def __init__(self, texts: Texts, look: Look) -> None:
-        self.texts = texts
-        self.look = look
-
-    # -- the board ------------------------------------------------------------------------------
     def bounds(self, view: Any) -> tuple[float, float, float, float]:
         """x, y, width, height of the world to be seen whole at first."""
         raise NotImplementedError
@@ -140,37 +97,30 @@ class Table:
         """The world point of a board entity: where a test or the keyboard clicks."""
         raise NotImplementedError
 
-    def marks(
-        self, view: Any, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
-    ) -> tuple[Mark, ...]:
-        """Overlays for the selection and what is under the pointer, beyond the scene's own
-        highlights of clickable entities (see `outline`).
-        """
-        return ()
-
     def outline(self, view: Any, entity: EntityId) -> tuple[Point, ...]:
         """The polygon that highlights a board entity."""
         raise NotImplementedError
 
-    def lasting(self, view: Any) -> tuple[Chip, ...]:
-        """What is in force for a while (spells, events), shown as a strip above the board; hovering a chip
-        asks `marks` and `inspect` with its id.
+    def is_lost(self, view: Any, entity: EntityId) -> bool:
+        """Has an entity that stood on the board lost its place there (`Prospect`)?"""
+        return all(token.id != entity for token in self.tokens(view))
+
+
+class Overlays:
+    """What is drawn over the board for a while."""
+
+    def marks(
+        self, view: Any, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> tuple[Mark, ...]:
+        """Overlays for the selection and what is under the pointer, beyond the scene's own
+        highlights of clickable entities (see `Board.outline`).
         """
         return ()
 
-    def switches(self) -> tuple[tuple[str, str], ...]:
-        """The game's own display switches: (name, label). On until turned off, those of `OFF` the reverse."""
-        return ()
 
-    def preferences(self) -> tuple[tuple[str, str, str], ...]:
-        """Questions a person may have answered with a pass from now on: (name, label, explanation)."""
-        return ()
+class Clicks:
+    """How actions are spelled with the pointer."""
 
-    def passes(self, view: Any, seat: Seat, legal: Sequence[Action], chosen: frozenset[str]) -> Action | None:
-        """The pass that the `chosen` preferences give to the present question, or None to ask the person."""
-        return None
-
-    # -- gestures -------------------------------------------------------------------------------
     def gesture(self, view: Any, action: Action) -> tuple[EntityId, ...]:
         """The clicks that make `action`, e.g. ("unit:3", "square:28") or ("button:end-phase",)."""
         raise NotImplementedError
@@ -195,7 +145,13 @@ class Table:
         """
         return None
 
-    # -- words ----------------------------------------------------------------------------------
+
+class Questions:
+    """Whose decision it is, what is asked, what is in force."""
+
+    OFF: frozenset[str] = frozenset()
+    """The `switches` that are off until the person turns them on."""
+
     def header(self, view: Any, names: Sequence[str]) -> Header:
         """The top bar; `names` are the seats' players."""
         raise NotImplementedError
@@ -205,6 +161,30 @@ class Table:
     ) -> Prompt:
         """What is asked of `seat` (None: somebody else decides; say who and what)."""
         raise NotImplementedError
+
+    def lasting(self, view: Any) -> tuple[Chip, ...]:
+        """What is in force for a while (spells, events), shown as a strip above the board; hovering a chip
+        asks `Overlays.marks` and `Panels.inspect` with its id.
+        """
+        return ()
+
+    def switches(self) -> tuple[tuple[str, str], ...]:
+        """The game's own display switches: (name, label). On until turned off, those of `OFF` the reverse."""
+        return ()
+
+    def preferences(self) -> tuple[tuple[str, str, str], ...]:
+        """Questions a person may have answered with a pass from now on: (name, label, explanation)."""
+        return ()
+
+    def passes(self, view: Any, seat: Seat, legal: Sequence[Action], chosen: frozenset[str]) -> Action | None:
+        """The pass that the `chosen` preferences give to the present question, or None to ask the person."""
+        return None
+
+
+class Panels:
+    """Everything about a thing, what a click would bring, why something is refused."""
+
+    texts: Texts
 
     def inspect(self, view: Any, entity: EntityId) -> Panel | None:
         """All about an entity."""
@@ -225,24 +205,12 @@ class Table:
         """
         return None
 
-    def is_lost(self, view: Any, entity: EntityId) -> bool:
-        """Has an entity that stood on the board lost its place there (`Prospect`)?"""
-        return all(token.id != entity for token in self.tokens(view))
-
-    def tell(self, event: Event, before: Any, after: Any) -> tuple[Line, ...]:
-        """The log lines of an event; views before and after the step it belongs to."""
-        raise NotImplementedError
-
-    def animate(self, event: Event, before: Any, after: Any) -> tuple[Motion, ...]:
-        """The motions of an event; () for the types in STILL."""
+    def scroll_rows(self, view: Any) -> tuple[Row, ...]:
+        """Extra rows shown below the inspector when nothing is hovered (options in force, spells)."""
         return ()
 
-    def announce(self, event: Event, before: Any, after: Any) -> Notice | None:
-        """The card that an event turned over, shown to everybody once the event has been seen."""
-        return None
-
     def album(self, view: Any, entity: EntityId) -> Album | None:
-        """The cards that a click on a chip of `lasting` opens; None if there are none."""
+        """The cards that a click on a chip of `Questions.lasting` opens; None if there are none."""
         return None
 
     def refusal(self, refusal: Refusal, view: Any = None) -> str:
@@ -258,6 +226,66 @@ class Table:
         """The result screen: who won, how, and the match in figures."""
         raise NotImplementedError
 
-    def scroll_rows(self, view: Any) -> tuple[Row, ...]:
-        """Extra rows shown below the inspector when nothing is hovered (options in force, spells)."""
+
+class Log:
+    """Events in sentences."""
+
+    def tell(self, event: Event, before: Any, after: Any) -> tuple[Line, ...]:
+        """The log lines of an event; views before and after the step it belongs to."""
+        raise NotImplementedError
+
+
+class Motions:
+    """Events in movement."""
+
+    ANIMATED: frozenset[type[Event]] = frozenset()
+    """Event types that `animate` shows; with STILL they must cover every event of the game."""
+    STILL: frozenset[type[Event]] = frozenset()
+
+    def animate(self, event: Event, before: Any, after: Any) -> tuple[Motion, ...]:
+        """The motions of an event; () for the types in STILL."""
         return ()
+
+    def announce(self, event: Event, before: Any, after: Any) -> Notice | None:
+        """The card that an event turned over, shown to everybody once the event has been seen."""
+        return None
+
+
+@dataclass(frozen=True)
+class Speech:
+    """What a game says, without a window: enough to tell a match in sentences. A game builds it in
+    `tabletop/games/<key>/words/__init__.py`: a function named ``SPEECH`` of the same arguments as ``TABLE``.
+    """
+
+    texts: Texts
+    clicks: Clicks
+    questions: Questions
+    panels: Panels
+    log: Log
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game's table: its collaborators, made for one language and one look."""
+
+    texts: Texts
+    look: Look
+    names: Sequence[str]
+    """The seats' players in plain words; none where nobody is told them."""
+    board: Board
+    overlays: Overlays
+    clicks: Clicks
+    questions: Questions
+    panels: Panels
+    log: Log
+    motions: Motions
+
+
+class OneTable(Board, Overlays, Clicks, Questions, Panels, Log, Motions):
+    """A table that is all its collaborators itself."""
+
+    def __init__(self, texts: Texts, look: Look, names: Sequence[str] = ()) -> None:
+        self.texts, self.look, self.names = texts, look, names
+        self.board = self.overlays = self.clicks = self.questions = self.panels = self.log = self.motions = (
+            self
+        )
