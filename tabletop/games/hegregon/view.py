@@ -78,6 +78,7 @@ def observe(state: State, seat: Seat | None) -> View:
 
 def determinize(view: View, key: int) -> State:
     """A full state that the view allows: fresh dice, and the draw pile in some order."""
+    stream = Stream(scramble(key, 0))
     return State(
         setup=view.setup,
         stack=list(view.stack),
@@ -94,7 +95,7 @@ def determinize(view: View, key: int) -> State:
         mines=list(view.mines),
         crystals=view.crystals,
         reserves=list(view.reserves),
-        draw=list(imagined(view.pile, Stream(scramble(key, 0)))),
+        draw=list(imagined(view.pile, stream)),
         discards=list(view.discards),
         bans=view.bans,
         shifts=view.shifts,
