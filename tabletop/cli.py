@@ -172,7 +172,7 @@ def _replay_series(args: argparse.Namespace) -> int:
 
 def _check(args: argparse.Namespace) -> int:
     """Validate one file, not its backup: is it sound, does its journal lead to its end, and do the notes
-    beside it belong to it? Of a series: do its matches follow from one another and lead to where it stands?
+    beside it belong to it?
     """
     from tabletop.series.reading import is_series
     from tabletop.store import notes, save
@@ -195,7 +195,8 @@ def _check(args: argparse.Namespace) -> int:
 
 
 def _check_series(args: argparse.Namespace, data: bytes) -> int:
-    """Say what a sound series is. Raises SaveFault."""
+    """As above of a series: do its matches follow from one another and lead to its standing? Raises
+    SaveFault."""
     from tabletop.engine import codec
     from tabletop.series import save
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.engine import codec
-from tabletop.store.faults import SaveFault
-from tabletop.store.save import distrust
+from tabletop.store.faults import SaveFault, distrust
 
 from .record import Carried, Chapter, SeriesRecord, start_of
 

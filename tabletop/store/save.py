@@ -19,13 +19,12 @@ from tabletop.session.replay import ReplayFault, verified
 from tabletop.session.session import Autosave, Session
 
 from . import envelope
-from .atomic import write_atomic
+from .atomic import backup_of, write_atomic
 from .document import FORMAT, MOST_DECISIONS, TITLE_LENGTH, Document, Header, Kind, header_decoder
 from .faults import ReadBackFault, SaveFault, WriteFault
 from .reading import document_of, judge_size, typed
 from .reading import read as read
 from .spelt import is_of_spelt_out
-from .versions import sound_version
 
 
 class Proof(Enum):
@@ -129,8 +128,14 @@ def load(path: Path, *, verify: bool = True) -> Saved:
     `verify` replays the journal: every decision must be legal and the end must be the snapshot. Raises
     SaveFault of the file itself if neither version is sound.
     """
-    found, fault = sound_version(path, lambda file: parse(read(file), verify=verify))
-    return msgspec.structs.replace(found, recovered=fault)
+    try:
+        return parse(read(path), verify=verify)
+    except SaveFault as fault:
+        try:
+            earlier = parse(read(backup_of(path)), verify=verify)
+        except SaveFault:
+            raise fault from None
+        return msgspec.structs.replace(earlier, recovered=fault)
 
 
 def retitle(path: Path, title: str) -> None:
@@ -184,7 +189,7 @@ def parse(data: bytes, *, verify: bool = True) -> Saved:
 def _judge(record: MatchRecord, fingerprint: str, verify: bool) -> History | None:
     """By the rules: the set-up, the seats, the journal, the snapshot."""
     game = record.game
-    with distrust("$.setup"):
+    with _distrust("$.setup"):
         refusal = game.refuse_setup(record.setup)
         if refusal is not None:
             raise _by_rule("$.setup", "setup-refused", refusal)
@@ -197,7 +202,7 @@ def _judge(record: MatchRecord, fingerprint: str, verify: bool) -> History | Non
     if record.fingerprint != fingerprint and not is_of_spelt_out(record.state, fingerprint):
         raise SaveFault("$.fingerprint", "fingerprint")
     history = _replayed(record) if verify else None
-    with distrust("$.snapshot"):
+    with _distrust("$.snapshot"):
         broken = game.check(record.state) or _nobody_asked(record, count)
     if broken:
         raise SaveFault("$.snapshot", "unsound", {"detail": broken[0]})
@@ -213,7 +218,7 @@ def _nobody_asked(record: MatchRecord, count: int) -> list[str]:
 
 
 def _replayed(record: MatchRecord) -> History:
-    with distrust("$.journal"):
+    with _distrust("$.journal"):
         try:
             return verified(record)
         except ReplayFault as fault:
@@ -233,7 +238,7 @@ def _by_rule(place: str, key: str, refusal: Refusal, number: int = 0) -> SaveFau
 
 
 @contextmanager
-def distrust(place: str) -> Iterator[None]:
+def _distrust(place: str) -> Iterator[None]:
     """Rules may stumble over what no honest program wrote: then the file is at fault."""
     try:
         yield
