@@ -13,7 +13,8 @@ from tabletop.engine import codec
 from tabletop.session.history import History
 from tabletop.store import envelope, save
 from tabletop.store.atomic import write_atomic
-from tabletop.store.faults import ReadBackFault, SaveFault
+from tabletop.store.document import MOST_DECISIONS
+from tabletop.store.faults import ReadBackFault, SaveFault, WriteFault
 from tabletop.store.reading import judge_size
 from tabletop.store.save import Proof, Saved
 from tabletop.store.versions import sound_version
@@ -52,7 +53,7 @@ class SavedSeries(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def dump(record: SeriesRecord, meta: SeriesMeta) -> bytes:
-    """The document of a series."""
+    """The document of a series. Its matches have no titles and moments of their own: they are the series'."""
 
     def part(chapter: Chapter) -> Part:
         match = save.Meta(title="", created=meta.created, saved=meta.created)
@@ -93,6 +94,9 @@ def write(path: Path, record: SeriesRecord, meta: SeriesMeta, proof: Proof = Pro
         if found.record != record or found.meta != meta:
             raise ReadBackFault(SaveFault("", "other-content"))
 
+    longest = max(len(chapter.record.journal) for chapter in record.chapters)
+    if longest > MOST_DECISIONS:
+        raise WriteFault("", "too-long", {"count": longest, "limit": MOST_DECISIONS})
     try:
         data = dump(record, meta)
     except (ValueError, TypeError, OverflowError, RecursionError) as fault:

@@ -19,7 +19,7 @@ from tabletop.series import document, reading, save
 from tabletop.session.session import Session
 from tabletop.store import save as match_save
 from tabletop.store.atomic import backup_of
-from tabletop.store.faults import ReadBackFault, SaveFault
+from tabletop.store.faults import ReadBackFault, SaveFault, WriteFault
 from tabletop.store.save import Proof
 
 GOLDEN = Path(__file__).parents[1] / "saves" / "series-1.tiny_feud.json"
@@ -94,6 +94,16 @@ def test_what_cannot_be_read_back_does_not_take_the_place_of_what_was_there(
     with pytest.raises(ReadBackFault):
         save.write(path, course.series_record(), META, Proof.READ)
     assert path.read_bytes() == before and list(tmp_path.iterdir()) == [path]
+
+
+def test_a_match_that_could_not_be_read_again_is_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(save, "MOST_DECISIONS", 2)
+    with pytest.raises(WriteFault) as caught:
+        save.write(tmp_path / "feud.json", played(0, 3).series_record(), META)
+    assert caught.value.key == "too-long" and not list(tmp_path.iterdir())
+    save.write(tmp_path / "feud.json", played(0, 2).series_record(), META)
 
 
 def test_another_series_is_not_this_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
