@@ -1,6 +1,8 @@
 """Imports go one way, pygame stays where pictures are, and no game is named outside its folder."""
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,9 @@ MAY = {
     "cli": {"engine", "parts", "session", "ai", "store", "text", "app", "dev", "pnp"},
     "__main__": {"cli", "app", "ending"},
 }
+WORDS = {"session", "store"}
+"""What a game's words may import besides what its rules may; of the application only what needs no window."""
+WINDOWLESS = ("tabletop.app.table", "tabletop.app.report")
 FORBIDDEN_IN_RULES = {"random", "time", "datetime", "pygame", "pygame_gui", "PIL", "socket", "secrets"}
 
 
@@ -40,6 +45,11 @@ def part_of(file: Path) -> str:
 def is_table(file: Path) -> bool:
     place = file.relative_to(PACKAGE).parts
     return place[0] == "games" and len(place) > 3 and place[2] in ("table", "pnp")
+
+
+def is_words(file: Path) -> bool:
+    place = file.relative_to(PACKAGE).parts
+    return place[0] == "games" and len(place) > 3 and place[2] == "words"
 
 
 def imports(file: Path) -> set[str]:
@@ -66,9 +76,11 @@ def test_imports_go_one_way(file: Path) -> None:
     part = part_of(file)
     if part == "__init__" or is_table(file):
         return
-    allowed = MAY[part] | {part, "paths"}
+    allowed = MAY[part] | {part, "paths"} | (WORDS if is_words(file) else set())
     wrong = []
     for name in imports(file):
+        if is_words(file) and name.startswith(WINDOWLESS):
+            continue
         pieces = name.split(".")
         if (
             pieces[0] == "tabletop"
@@ -120,3 +132,13 @@ def test_games_do_not_know_each_other(game: str) -> None:
     others = [other for other in GAMES if other != game]
     for file in (PACKAGE / "games" / game).rglob("*.py"):
         assert not [name for name in imports(file) for other in others if f"games.{other}" in name]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if (PACKAGE / "games" / game / "words").is_dir()])
+def test_what_a_game_says_needs_no_window(game: str) -> None:
+    """Not even indirectly: a fresh process imports all of it."""
+    folder = PACKAGE / "games" / game / "words"
+    modules = [f"tabletop.games.{game}.words.{file.stem}" for file in sorted(folder.glob("[!_]*.py"))]
+    script = f"import sys, {', '.join(modules)}; print(*(m for m in sys.modules if m.startswith('pygame')))"
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert ended.stdout.split() == []

@@ -30,11 +30,11 @@ from tabletop.text.catalogue import Texts
 from ..cards import CARDS, KEYWORDS
 from ..rules.team import characters_of, equipment_of, idle_equipment, refuse_pick, refuse_team
 from ..setup import TEAM, Setup
-from . import decks
+from ..words import decks
+from ..words.cards import keywords_in
+from ..words.names import FOLDER
 from .card_face import SIZE, Face
-from .core import FOLDER
 from .gallery_tiles import CardTile, TeamRow
-from .panels import keywords_in
 
 if TYPE_CHECKING:
     from tabletop.app.main import App

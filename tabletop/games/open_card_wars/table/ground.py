@@ -10,7 +10,7 @@ from tabletop import paths
 from tabletop.engine.model import Seat
 from tabletop.render import art
 
-from .core import FOLDER
+from ..words.names import FOLDER
 from .layout import BOUNDS, FIELD, FIELD_HIGH, FIELD_WIDE, Box, line_label, row_label, tray_box
 
 EDGE = 26.0
