@@ -32,7 +32,7 @@ def letters(size: int) -> pygame.font.Font:
     return art.letters(paths.art_dir() / "fonts" / "Cinzel-Bold.ttf", size)
 
 
-def paint(scale: float, viewer: Seat, rows: tuple[str, str, str], trays: bool) -> pygame.Surface:
+def paint(scale: float, viewer: Seat, rows: tuple[str, ...], trays: bool) -> pygame.Surface:
     """The table for who looks, at `scale` pixels per unit; `rows` are the rows' names; with or without the
     felt under the dice."""
     surface = pygame.Surface((round(BOUNDS[2] * scale), round(BOUNDS[3] * scale)), pygame.SRCALPHA)

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from ..state import State
-from ..view import View, determinize
+from ..view import View, known
 
 
 class Known:
-    """States that views allow, so that the rules can be asked: a refusal, a cost, what would come of a click.
+    """What a view knows, as a state of which the rules can be asked: a refusal, what would come of a click.
 
-    Invented in them, and never to be shown: the dice to come; the equipment of a hidden hand (`View.unseen`
-    cards, OCW-OPT-07); the picks (OCW-TEAM-09) and placements (OCW-SET-04) of a player who has already
-    answered in secret. All else, characters, dice, tokens, life, the question on top, is the view's own.
+    Nothing in it is invented (`view.known`): what is hidden from the view is missing, so that it cannot be
+    shown. The rules that are asked read none of it: no refusal of an ability, an attack or a die and no
+    preview depends on equipment in a hand or on a secret pick or placement, and previews cannot roll dice.
     """
 
     def __init__(self) -> None:
         self._last: tuple[View, State] | None = None
 
     def state(self, view: View) -> State:
-        """A state that the view allows, always the same for a view; the last one is kept."""
+        """The state of a view; that of the last one is kept."""
         if self._last is None or self._last[0] is not view:
-            self._last = (view, determinize(view, 0))
+            self._last = (view, known(view))
         return self._last[1]
