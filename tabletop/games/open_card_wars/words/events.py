@@ -9,7 +9,6 @@ from .. import events as ev
 
 EVENTS: dict[type[Event], EventFacts] = {
     ev.CoinTossed: EventFacts("OCW-SET-06", sound="chime"),
-    ev.StartedEven: EventFacts("OCW-OPT-16"),
     ev.Picked: EventFacts("OCW-TEAM-07", still=True, sound="card"),
     ev.PickedInSecret: EventFacts("OCW-TEAM-09", still=True),
     ev.TeamsRevealed: EventFacts("OCW-TEAM-09", still=True),
