@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from tabletop.app.report import report_of
-from tabletop.app.table import Tone
+from tabletop.app.table import Look, Tone
 from tabletop.engine import engine
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import legal_actions, owed
@@ -19,6 +20,7 @@ from tabletop.games.open_card_wars import GAME, events, setup
 from tabletop.games.open_card_wars import actions as do
 from tabletop.games.open_card_wars.cards import CARDS, KEYWORDS
 from tabletop.games.open_card_wars.setup import Setup
+from tabletop.games.open_card_wars.words import SPEECH
 from tabletop.games.open_card_wars.words.forecasts import Forecasts
 from tabletop.games.open_card_wars.words.known import Known
 from tabletop.paths import PACKAGE
@@ -374,6 +376,20 @@ def test_every_event_of_matches_is_told_with_rule_and_dice_in_both_languages() -
         for motion in tables[0].motions.animate(event, before, after):
             assert motion.seconds >= 0
     assert {events.Damaged, events.AbilityDeclared, events.Deployed, events.Merged} <= kinds
+
+
+@pytest.mark.rule("OCW-UI-09")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_is_told_without_a_window_as_at_the_table(language: str) -> None:
+    table, speech = table_in(language), SPEECH(Texts(language).scope("open_card_wars"), Look())
+    for before, after, event in islice(_matches(), 400):
+        assert speech.log.tell(event, before, after) == table.log.tell(event, before, after)
+    for state, seat, legal in walk(2, 40):
+        view = GAME.observe(state, seat)
+        assert speech.questions.prompt(view, seat, legal, ()) == table.questions.prompt(view, seat, legal, ())
+        for action in legal[:4]:
+            assert speech.clicks.gesture(view, action) == table.clicks.gesture(view, action)
+            assert speech.panels.forecast(view, (action,)) == table.panels.forecast(view, (action,))
 
 
 @pytest.mark.rule("OCW-UI-09")
