@@ -125,7 +125,7 @@ def test_fatigue_begins_when_the_option_says() -> None:
     losses = {}
     for first in (0, 8, 13):
         p = duel("A:V1 Ashra", "B:V1 Jaxar", fatigue_round=first)
-        losses[first] = [victory.fatigue_of(p.state, r) for r in (1, 8, 13, 14)]
+        losses[first] = [victory.fatigue_of(p.state.setup, r) for r in (1, 8, 13, 14)]
     assert losses == {0: [0, 0, 0, 0], 8: [0, 1, 6, 7], 13: [0, 0, 1, 2]}
     assert why(refuse_setup(Setup(fatigue_round=7))) == ("OCW-OPT-13", "fatigue-too-early")
     with pytest.raises(msgspec.ValidationError):

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tabletop.engine.codec import encode
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Outcome
 from tabletop.games.open_card_wars import GAME
@@ -20,6 +21,7 @@ from tabletop.parts.decks import imagined
 
 from .positions import Position, card, duel
 from .test_setup import placing
+from .test_table_board import walk
 
 EYES = (0, 1, None)
 BOW, BELL, BOOTS = (card(name) for name in ("Fire Bow", "Bell of Eclipsia", "Gale Boots"))
@@ -205,3 +207,21 @@ def test_placements_made_in_secret_are_guessed(eyes: int | None, done: int) -> N
     assert {len(guess) for guess in guesses} == {3}
     assert {c for guess in guesses for c, _ in guess} == set(mine)
     assert {cell for guess in guesses for _, cell in guess} == set(range(9))
+
+
+@pytest.mark.rule("OCW-GEN-08")
+@pytest.mark.parametrize("seed", range(4))
+def test_what_a_seat_knows_is_the_same_in_every_world_it_may_believe_in(seed: int) -> None:
+    """Secret picks and placements, hidden hands and payments: nothing of them is in it, not even a guess."""
+    options = Setup(team_pick="free", hand_view="hidden", deploy_order="hidden", mode="reserves")
+    hidden = 0
+    for state, _, _ in walk(seed, 120, options):
+        for eyes in EYES:
+            seen = GAME.observe(state, eyes)
+            known = view.known(seen)
+            for world in (GAME.determinize(seen, key) for key in range(2)):
+                assert encode(view.known(GAME.observe(world, eyes))) == encode(known)
+                hidden += (world.hands, world.stack) != (known.hands, known.stack)
+            assert (known.dice_key, tuple(known.hands)) == (0, seen.hands)
+            assert tuple(known.stack) == seen.stack
+    assert hidden > 100

@@ -125,14 +125,17 @@ def witness(event: Event, seat: Seat | None) -> Event | None:
     return event
 
 
-def determinize(view: View, key: int) -> State:
-    """A full state that the view allows: fresh dice, guessed equipment, picks and placements."""
-    stream = Stream(scramble(key, 0))
-    hands = [_guessed_hand(view, seat, stream) for seat in (0, 1)]
+def known(view: View) -> State:
+    """The state as far as a seat knows it, so that the rules can be asked about what is known.
+
+    Nothing in it is invented: a hidden hand holds the cards that are seen of it and no others, the picks and
+    placements that others keep secret are empty, a payment kept secret is not on the stack, and there is no
+    key of the dice. Whoever would show more than is known finds nothing that could be shown.
+    """
     return State(
         setup=view.setup,
-        stack=[_guessed_frame(view, frame, hands, stream) for frame in view.stack],
-        dice_key=key % MAX_KEY,
+        stack=list(view.stack),
+        dice_key=0,
         outcome=view.outcome,
         draw_offers=view.draw_offers,
         turn=view.turn,
@@ -143,12 +146,21 @@ def determinize(view: View, key: int) -> State:
         life=list(view.life),
         pools=list(view.pools),
         spent=list(view.spent),
-        hands=hands,
+        hands=list(view.hands),
         fighters=list(view.fighters),
         tokens=view.tokens,
         activated=view.activated,
         serial=view.serial,
     )
+
+
+def determinize(view: View, key: int) -> State:
+    """A full state that the view allows: fresh dice, guessed equipment, picks and placements."""
+    stream, state = Stream(scramble(key, 0)), known(view)
+    state.hands = [_guessed_hand(view, seat, stream) for seat in (0, 1)]
+    state.stack = [_guessed_frame(view, frame, state.hands, stream) for frame in view.stack]
+    state.dice_key = key % MAX_KEY
+    return state
 
 
 def _guessed_hand(view: View, seat: Seat, stream: Stream) -> Cards:
