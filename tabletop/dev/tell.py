@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.model import Event, Finished, Rolled, Seat
+from tabletop.series.save import SavedSeries
 from tabletop.session.record import Bot, Player
 from tabletop.session.replay import Moment, moments
 from tabletop.store.save import Saved
@@ -82,6 +84,40 @@ def match(saved: Saved, texts: Texts) -> Iterator[str]:
     else:
         yield texts("cli.won", names=", ".join(names[s] for s in outcome.winners), rule=outcome.rule)
     yield record.fingerprint
+
+
+def series(saved: SavedSeries, texts: Texts) -> Iterator[str]:
+    """A saved series, match after match."""
+    record, meta = saved.record, saved.meta
+    yield f"{meta.title} · {record.game.key} · {record.series.key} · {meta.created:%Y-%m-%d %H:%M}"
+    yield record_words_of_setup(record.setup)
+    for number, (chapter, played) in enumerate(zip(record.chapters, saved.matches), start=1):
+        yield ""
+        key = "cli.match-of" if chapter.attempt == 1 else "cli.attempt"
+        yield texts(key, number=number, attempt=chapter.attempt)
+        yield from islice(match(played, texts), 1, None)  # its title is the series'
+    yield ""
+    yield record_words_of_setup(record.standing)
+    yield codec.fingerprint(record.standing)
+
+
+def series_as_json(saved: SavedSeries) -> bytes:
+    """The series with all events of all its matches as one JSON document."""
+    record = saved.record
+    matches = [msgspec.Raw(as_json(played)) for played in saved.matches]
+    return codec.encode(
+        {
+            "game": record.game.key,
+            "series": record.series.key,
+            "title": saved.meta.title,
+            "roles": record.players,
+            "setup": record.setup,
+            "attempts": [chapter.attempt for chapter in record.chapters],
+            "matches": matches,
+            "standing": record.standing,
+            "fingerprint": codec.fingerprint(record.standing),
+        }
+    )
 
 
 def record_words_of_setup(setup: Any) -> str:

@@ -11,6 +11,7 @@ from .dice import Stream
 from .draft import Draft
 from .migration import Migrations
 from .model import Action, Event, Frame, Refusal, Seat, State
+from .series import AnySeries
 
 
 class Phase:
@@ -109,6 +110,8 @@ class Game:
     event_types: ClassVar[tuple[type[Event], ...]]
     phases: ClassVar[Mapping[type[Frame], Phase]]
     insight: ClassVar[Insight] = Insight()
+    series: ClassVar[Mapping[str, AnySeries]] = {}
+    """The series of matches that can be played of this game, by their keys: campaigns."""
 
     def seats(self, setup: Any) -> int:
         """How many seats `setup` has."""

@@ -347,7 +347,8 @@ def test_every_fault_has_words_and_no_words_are_left_over() -> None:
 
     from tabletop.paths import PACKAGE
 
-    source = "".join(p.read_text("utf-8") for p in (PACKAGE / "store").glob("*.py"))
+    folders = (PACKAGE / "store", PACKAGE / "series")
+    source = "".join(p.read_text("utf-8") for folder in folders for p in folder.glob("*.py"))
     source += (PACKAGE / "session" / "replay.py").read_text("utf-8")
     for language in LANGUAGES:
         keys = json.loads((PACKAGE / "text" / f"store.{language}.json").read_text("utf-8"))

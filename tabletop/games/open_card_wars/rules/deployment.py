@@ -13,6 +13,7 @@ import msgspec
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.parts import payments
 
 from ..actions import BACK, END_PHASE, Back, Deploy, EndPhase, Pay
 from ..cards import CARDS
@@ -121,7 +122,8 @@ class PayingPhase(Phase):
         return (frame.seat,)
 
     def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
-        return [*(Pay(die) for die in state.dice(seat)), BACK]
+        pool = dict.fromkeys(state.dice(seat), 1)  # values are ignored
+        return [*map(Pay, payments.openings(pool, CARDS[frame.card].cost, frame.dice)), BACK]
 
     def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
         if isinstance(action, Back):

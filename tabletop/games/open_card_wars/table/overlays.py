@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table import Art, EntityId, Mark, Point, Tone
+from tabletop.app.table import Art, Clicks, EntityId, Mark, Overlays, Point, Tone
 from tabletop.engine.model import Action
 
 from .. import actions as do
@@ -15,27 +15,33 @@ from ..cards import CARDS
 from ..fighters import Fighter
 from ..rules.mana import merged
 from ..view import View
-from .core import FOLDER, number
-from .header import HeaderPart
+from ..words import moment
+from ..words.forecasts import Forecasts
+from ..words.moment import number
+from ..words.names import FOLDER, Names
+from . import places
 from .layout import HIGH, WINDOW, Box, around, cell_box
 
 
-class MarksPart(HeaderPart):
+class DuelOverlays(Overlays):
     """Overlays."""
+
+    def __init__(self, names: Names, clicks: Clicks, forecasts: Forecasts) -> None:
+        self.names, self.clicks, self.forecasts = names, clicks, forecasts
 
     def marks(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
     ) -> tuple[Mark, ...]:
-        if self.is_picking(view):
+        if moment.is_picking(view):
             return ()
         found = self._pending_marks(view)
         found += self._line_marks(view, hover)
-        top = self.top(view)
+        top = moment.top(view)
         if isinstance(top, frames.Merging):
             found += self._merge_marks(view, legal, selection)
         if hover is not None and legal:
             wanted = (*selection, hover)
-            action = next((a for a in legal if self.gesture(view, a) == wanted), None)
+            action = next((a for a in legal if self.clicks.gesture(view, a) == wanted), None)
             found += self._ghost_marks(view, action, hover)
             found += self._outcome_marks(view, action)
         return tuple(found)
@@ -47,14 +53,14 @@ class MarksPart(HeaderPart):
 
     def _line_marks(self, view: View, hover: EntityId | None) -> list[Mark]:
         """The enemy line that faces the character pointed at or being activated (OCW-UI-01)."""
-        hovered = self.fighter(view, number(hover)) if hover and hover.startswith("fighter:") else None
-        fighter = self.active_fighter(view) or hovered
+        hovered = moment.fighter(view, number(hover)) if hover and hover.startswith("fighter:") else None
+        fighter = moment.active_fighter(view) or hovered
         if fighter is None or not fighter.stands:
             return []
         ends = [cell_box(1 - fighter.seat, 3 * row + fighter.line, view.seat) for row in (0, 2)]
         line = around(*ends).inset(-6)
         found = [Mark("outline", line.corners, Tone.REACH)]
-        if fighter is self.active_fighter(view):
+        if fighter is moment.active_fighter(view):
             spot = self._spot(view, fighter).inset(-3)
             found.append(Mark("outline", spot.corners, Tone.SELECTED, over=True))
         return found
@@ -67,11 +73,11 @@ class MarksPart(HeaderPart):
         """What each partner of the die in hand would become (OCW-UI-03)."""
         if not selection or not selection[0].startswith("die:"):
             return []
-        seat, other = self.asked(view), number(selection[0])
+        seat, other = moment.asked(view), number(selection[0])
         found = []
         for action in legal:
             if isinstance(action, do.Merge) and action.other == other:
-                box = self.box_of(view, f"die:{seat}:{action.keeper}")
+                box = places.box_of(view, f"die:{seat}:{action.keeper}")
                 pool = view.pools[seat]
                 value = merged(view.setup, pool[action.keeper - 1], pool[other - 1])
                 if box is not None:
@@ -83,12 +89,12 @@ class MarksPart(HeaderPart):
 
     def _ghost_marks(self, view: View, action: Action | None, hover: EntityId) -> list[Mark]:
         """The card that a click on the cell under the pointer would put there (OCW-UI-08)."""
-        box = self.box_of(view, hover)
+        box = places.box_of(view, hover)
         match action:
             case do.Place(card, _) | do.Deploy(card, _):
                 pass
             case do.Move() | do.Displace():
-                card = view.fighters[self.top(view).fighter].card
+                card = view.fighters[moment.top(view).fighter].card
             case _:
                 return []
         if box is None or not hover.startswith("cell:"):
@@ -97,41 +103,33 @@ class MarksPart(HeaderPart):
         frame = Art(f"{FOLDER}/cards/wide_{CARDS[card].cls}.webp")
         name = (box.x + box.w * 0.7, box.y + box.h * 0.5)
         return [
-            Mark("ghost", window.corners, over=True, art=self.portrait(card)),
+            Mark("ghost", window.corners, over=True, art=self.names.portrait(card)),
             Mark("ghost", box.corners, over=True, art=frame),
-            Mark("tag", (name,), Tone.GOOD, note=self.card_name(card), over=True),
+            Mark("tag", (name,), Tone.GOOD, note=self.names.card_name(card), over=True),
         ]
 
     # -- what waits ---------------------------------------------------------------------------------
 
     def _pending_marks(self, view: View) -> list[Mark]:
         """The attack or the ability that waits for answers, from its source to its targets (OCW-UI-07)."""
-        attack = self.frame_of(view, resolving.Assault)
+        attack = moment.frame_of(view, resolving.Assault)
         if attack is not None:
             return self._arrow(view, attack.fighter, attack.objective)
-        running = self.frame_of(view, resolving.Running)
+        running = moment.frame_of(view, resolving.Running)
         if running is None:
             return []
         marks: list[Mark] = []
-        for uid in self.aimed_at(view, running.declared):
+        for uid in moment.aimed_at(running.declared):
             marks += self._arrow(view, running.declared.fighter, uid, Tone.MAGIC)
         return marks
 
-    def aimed_at(self, view: View, declared: object) -> list[int]:
-        """The characters among the locked targets of a declared ability."""
-        from ..rules.abilities import ability_of
-
-        choices = ability_of(declared).choices  # type: ignore[arg-type]
-        pairs = zip(choices, declared.targets, strict=False)  # type: ignore[attr-defined]
-        return [v for t, v in pairs if t.select not in ("cell_enemy_empty", "row_enemy") and v >= 0]
-
     def _arrow(self, view: View, source: int, target: int, tone: Tone = Tone.ATTACK) -> list[Mark]:
         """From a character to another or to the enemy player."""
-        fighter = self.fighter(view, source)
+        fighter = moment.fighter(view, source)
         if fighter is None or fighter.cell < 0:
             return []
-        entity = self.objective_entity(view, target, fighter.seat)
-        box = self.box_of(view, entity)
+        entity = moment.objective_entity(target, fighter.seat)
+        box = places.box_of(view, entity)
         if box is None or source == target:
             return []
         start, end = self._spot(view, fighter).centre, box.centre
@@ -144,7 +142,7 @@ class MarksPart(HeaderPart):
 
     def _outcome_marks(self, view: View, action: Action | None) -> list[Mark]:
         """Figures of what the click under the pointer would do, at whom it would happen (OCW-UI-06)."""
-        seen = self.foresee(view, action)
+        seen = self.forecasts.foresee(view, action)
         if seen is None:
             return []
         found: list[Mark] = []
@@ -158,7 +156,7 @@ class MarksPart(HeaderPart):
             elif isinstance(event, ev.PlayerHit):
                 losses[f"player:{event.seat}"] = losses.get(f"player:{event.seat}", 0) + event.amount
         for entity, amount in losses.items():
-            box = self.box_of(view, entity)
+            box = places.box_of(view, entity)
             if box is not None:
                 at = (box.x + min(box.w * 0.19, 57), box.y + box.h * 0.5)
                 tone = Tone.ATTACK if amount else Tone.PLAIN

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.app.table import Line, Tone
+from tabletop.app.table import Line, Log
 from tabletop.engine.model import Event, Finished, Rolled
 
 from .. import events as ev
@@ -14,60 +14,15 @@ from ..cards import CARDS
 from ..fighters import Declared
 from ..rules.mana import MOST
 from ..view import View
-from .prompts import PromptsPart
+from . import moment
+from .events import EVENTS
+from .forecasts import reckoning
+from .names import ROWS, Names
+from .result import result
 
 _FIGHTERS = ("fighter", "objective", "placer", "source", "redirected")
-_HEADINGS = (ev.TurnBegan,)
-_BAD = (ev.Defeated, ev.Removed, ev.PlayerHit, ev.Poisoned, ev.Fatigued)
-_GOOD = (ev.Healed, ev.Cleansed)
-_MAGIC = (ev.AbilityDeclared, ev.TokenLaid, ev.TokenSprung, ev.EffectGained, ev.PoisonAdded)
-_INDENTED = (
-    Rolled, ev.Damaged, ev.PlayerHit, ev.Defeated, ev.EffectGained, ev.EffectEnded, ev.PoisonAdded, ev.Healed,
-    ev.Cleansed, ev.Unaffected, ev.AttackFailed, ev.AttackSkipped, ev.AbilityFizzled, ev.TokenSprung,
-    ev.TokenLaid, ev.TokenRemoved, ev.Poisoned,
-)  # fmt: skip
-_SILENT = (ev.AbilityResolves, ev.PhaseBegan)
-"""Told by the lines around them; a phase stands in the header."""
 _COIN = 2
 """Sides of a coin: which of them fell is told by whom it names, not by a number."""
-
-_RULES: dict[type[Event], str] = {
-    ev.CoinTossed: "OCW-SET-06",
-    ev.StartedEven: "OCW-OPT-16",
-    ev.Picked: "OCW-TEAM-07",
-    ev.PickedInSecret: "OCW-TEAM-09",
-    ev.TeamsRevealed: "OCW-TEAM-09",
-    ev.PlacedInSecret: "OCW-SET-04",
-    ev.Placed: "OCW-SET-05",
-    ev.TurnBegan: "OCW-TURN-03",
-    ev.Fatigued: "OCW-WIN-05",
-    ev.EffectEnded: "OCW-DUR-01",
-    ev.Poisoned: "OCW-MAINT-02",
-    ev.Removed: "OCW-MAINT-05",
-    ev.Merged: "OCW-MANA-06",
-    ev.Deployed: "OCW-DEP-03",
-    ev.Equipped: "OCW-EQ-01",
-    ev.Moved: "OCW-GEO-08",
-    ev.TokenSprung: "OCW-VOC-20",
-    ev.TokenLaid: "OCW-GEO-07",
-    ev.TokenRemoved: "OCW-FLASH-11",
-    ev.AbilityDeclared: "OCW-ABIL-06",
-    ev.AbilityFizzled: "OCW-ABIL-10",
-    ev.WindowPassed: "OCW-FLASH-03",
-    ev.EffectGained: "OCW-DUR-09",
-    ev.PoisonAdded: "OCW-KW-25",
-    ev.Healed: "OCW-KW-05",
-    ev.Cleansed: "OCW-VOC-24",
-    ev.Unaffected: "OCW-KW-16",
-    ev.AttackDeclared: "OCW-ATK-08",
-    ev.AttackSkipped: "OCW-ATK-02",
-    ev.AttackFailed: "OCW-ATK-09",
-    ev.Damaged: "OCW-DMG-09",
-    ev.PlayerHit: "OCW-ATK-10",
-    ev.Defeated: "OCW-DEAD-01",
-}
-"""The rule behind every line; some events know a better one (`_BETTER`)."""
-
 _BETTER = {
     ("coin-tossed", "draft"): "OCW-TEAM-07",
     ("moved", "action"): "OCW-ACT-09",
@@ -79,13 +34,18 @@ _BETTER = {
     ("effect-ended", "removed"): "OCW-DUR-08",
     ("ability-declared", "flash"): "OCW-FLASH-01",
 }
+"""Rules that follow from how an event came about, by its tag and the text that tells it."""
 
 
-class TellPart(PromptsPart):
+class DuelLog(Log):
     """Lines of the log."""
 
+    def __init__(self, names: Names) -> None:
+        self.names, self.texts = names, names.texts
+
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
-        if isinstance(event, _SILENT) or (isinstance(event, Rolled) and event.sides == _COIN):
+        facts = EVENTS[type(event)]
+        if facts.silent or (isinstance(event, Rolled) and event.sides == _COIN):
             return ()
         variant = self._variant(event)
         args = {n: self._field(event, n, getattr(event, n), before, after) for n in event.__struct_fields__}
@@ -93,10 +53,9 @@ class TellPart(PromptsPart):
         tag = str(event.__struct_config__.tag)
         key = f"event.{tag}.{variant}"
         text = self.texts(key if variant and self.texts.has(key) else f"event.{tag}", **args)
-        rule = str(getattr(event, "rule", "")) or _BETTER.get((tag, variant)) or _RULES.get(type(event), "")
-        indent = 1 if isinstance(event, _INDENTED) else 0
+        rule = str(getattr(event, "rule", "")) or _BETTER.get((tag, variant)) or facts.rule
         dice = self._line_dice(event, before)
-        return (Line(text, rule, dice, _tone(event), indent, isinstance(event, _HEADINGS)),)
+        return (Line(text, rule, dice, facts.tone, facts.indent, facts.heading),)
 
     def _line_dice(self, event: Event, before: View) -> tuple[tuple[int, int], ...]:
         """The dice that an event tells of, as (value, sides)."""
@@ -162,17 +121,17 @@ class TellPart(PromptsPart):
             return self._somebody(event, value, before, after)
         match name:
             case "seat":
-                return self.seat_name(value)
+                return self.names.seat_name(value)
             case "card" | "equipment":
-                return self.card_name(value) if value >= 0 else ""
+                return self.names.card_name(value) if value >= 0 else ""
             case "cell" | "origin":
-                return self.cell_name(value) if value >= 0 else ""
+                return self.names.cell_name(value) if value >= 0 else ""
             case "declared":
                 return self._declared_name(value, after)
             case "values":
                 return ", ".join(str(v) for v in value)
             case "dice":
-                return self.listed([str(v) for v in self._shown(event, before)])
+                return self.names.listed([str(v) for v in self._shown(event, before)])
             case "life" if isinstance(value, int):
                 return max(0, value)
             case "kind":
@@ -188,18 +147,18 @@ class TellPart(PromptsPart):
         """A character's name; the attacked player where no character is named."""
         view = after if 0 <= uid < len(after.fighters) else before
         if uid >= 0:
-            return self.fighter_name(view, uid)
-        attacker = self.fighter(after, getattr(event, "fighter", -1))
+            return self.names.fighter_name(view, uid)
+        attacker = moment.fighter(after, getattr(event, "fighter", -1))
         if isinstance(event, (ev.AttackDeclared, ev.AttackFailed)) and attacker is not None:
-            return self.seat_name(1 - attacker.seat)
+            return self.names.seat_name(1 - attacker.seat)
         return self.texts("table.nobody")
 
     def _declared_name(self, declared: Declared, view: View) -> str:
         """``Ashra, vanguard``; a borrowed or worn ability with its user."""
-        name = self.ability_name(declared.card, declared.ability)
-        user = self.fighter(view, declared.fighter)
+        name = self.names.ability_name(declared.card, declared.ability)
+        user = moment.fighter(view, declared.fighter)
         if user is not None and user.card != declared.card:
-            return self.texts("table.used-by", what=name, who=self.fighter_name(view, declared.fighter))
+            return self.texts("table.used-by", what=name, who=self.names.fighter_name(view, declared.fighter))
         return name
 
     def _kind(self, kind: str) -> str:
@@ -209,26 +168,26 @@ class TellPart(PromptsPart):
     def _effect_name(self, event: Event, name: str) -> str:
         """What an effect is called: the keyword, ``+2 ATK``, ``SHIELD 1`` …"""
         kind, amount = getattr(event, "kind", ""), getattr(event, "amount", 0)
-        return self.effect_words(kind, name, amount)
+        return self.names.effect_words(kind, name, amount)
 
     def _further(self, event: Event, before: View, after: View) -> dict[str, Any]:
         """What a line says beyond the event's own fields."""
         match event:
             case Finished():
-                panel = self.result(after, ())
+                panel = result(self.names, after, ())
                 return {"outcome": ". ".join(w for w in (panel.title, panel.subtitle) if w)}
             case ev.AbilityDeclared():
                 ability = CARDS[event.declared.card].abilities[event.declared.ability]
                 return {
-                    "text": self.told(ability, after, event.declared.fighter),
+                    "text": self.names.told(ability, after, event.declared.fighter),
                     "targets": self._targets_words(event.declared, after),
                 }
             case ev.Damaged():
-                return {"steps": self.reckoning(event)}
+                return {"steps": reckoning(event)}
             case ev.TeamsRevealed():
-                return {"a": self._names(event.teams[0]), "b": self._names(event.teams[1])}
+                return {"a": self.names.cards(event.teams[0]), "b": self.names.cards(event.teams[1])}
             case ev.EffectGained():
-                return {"until": self.ends_words(after, event.ends, event.turn)}
+                return {"until": self.names.ends_words(after, event.ends, event.turn)}
             case ev.Fatigued():
                 return {"a": max(0, event.life[0]), "b": max(0, event.life[1])}
             case Rolled():
@@ -240,28 +199,15 @@ class TellPart(PromptsPart):
                 return {"n": len(event.dice)}
         return {}
 
-    def _names(self, cards: tuple[int, ...]) -> str:
-        return ", ".join(self.card_name(card) for card in cards)
-
     def _targets_words(self, declared: Declared, view: View) -> str:
         """`` → Malrock, vanguard 2``: what an ability was aimed at; empty without targets."""
         words = []
         choices = CARDS[declared.card].abilities[declared.ability].choices
         for target, value in zip(choices, declared.targets, strict=False):
             if target.select == "cell_enemy_empty":
-                words.append(self.cell_name(value))
+                words.append(self.names.cell_name(value))
             elif target.select == "row_enemy":
-                words.append(self.texts(f"row.{('vanguard', 'center', 'rearguard')[value]}"))
+                words.append(self.texts(f"row.{ROWS[value]}"))
             else:
-                words.append(self.fighter_name(view, value))
+                words.append(self.names.fighter_name(view, value))
         return f" → {', '.join(words)}" if words else ""
-
-
-def _tone(event: Event) -> Tone:
-    if isinstance(event, _BAD):
-        return Tone.BAD
-    if isinstance(event, _GOOD):
-        return Tone.GOOD
-    if isinstance(event, (ev.AttackDeclared, ev.Damaged)):
-        return Tone.ATTACK
-    return Tone.MAGIC if isinstance(event, _MAGIC) else Tone.PLAIN
