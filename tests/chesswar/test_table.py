@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from tabletop.app.table import Look
-from tabletop.engine import engine
+from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.model import Refusal
 from tabletop.games.chesswar import GAME
 from tabletop.games.chesswar.table import TABLE
+from tabletop.games.chesswar.words import SPEECH
+from tabletop.games.chesswar.words.events import EVENTS
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 
@@ -106,3 +108,29 @@ def test_the_board_is_painted() -> None:
     view = GAME.observe(state, 0)
     _, _, wide, high = table.board.bounds(view)
     assert table.board.paint_board(view, 0.5).get_size() == (round(wide / 2), round(high / 2))
+
+
+def test_every_event_has_its_facts_and_only_those_that_are_still_have_no_motion() -> None:
+    motions = TABLE(Texts("en").scope("chesswar"), Look()).motions
+    assert set(EVENTS) == {*GAME.event_types, *codec.KERNEL_EVENTS}
+    assert {kind for kind, facts in EVENTS.items() if facts.still} == motions.STILL
+    assert set(EVENTS) - motions.STILL == motions.ANIMATED
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_is_told_without_a_table_as_it_is_with_one(language: str) -> None:
+    texts, names = Texts(language).scope("chesswar"), ("Zoë", "Luis", "Ñandú", "Ana")
+    table, speech = TABLE(texts, Look(), names), SPEECH(texts, Look(), names)
+    told = 0
+    for state, seat, legal, action, step in _match(6, 200):
+        before, after = GAME.observe(state, seat), GAME.observe(step.state, seat)
+        assert speech.questions.header(before, names) == table.questions.header(before, names)
+        for asked in (None, seat):
+            shown = table.questions.prompt(before, asked, legal, ())
+            assert speech.questions.prompt(before, asked, legal, ()) == shown
+        assert speech.clicks.gesture(before, action) == table.clicks.gesture(before, action)
+        assert speech.panels.forecast(before, (action,)) == table.panels.forecast(before, (action,))
+        lines = [line for event in step.events for line in speech.log.tell(event, before, after)]
+        assert lines == [line for event in step.events for line in table.log.tell(event, before, after)]
+        told += len(lines)
+    assert told > 100
