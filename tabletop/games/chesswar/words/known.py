@@ -6,15 +6,15 @@ from tabletop.engine.model import Action
 
 from ..rules.forecast import OddsCard, forecast
 from ..state import State
-from ..view import View, determinize
+from ..view import View, known
 
 
 class Known:
     """What the rules make of the last view they were asked about.
 
-    Invented in the state are the dice to come and, until the reveal, whatever the others build: their army
-    where it is secret, their counts and where they place them. Nothing of these may be asked of it; all that
-    rules are asked about a battle in course, and about the own preparations, stands in the view.
+    Nothing in it is invented: what a view hides, the preparations of others until the reveal and the dice to
+    come, is empty there and has no value that could be shown. All that rules are asked about a battle in
+    course, and about the own preparations, stands in the view.
     """
 
     def __init__(self) -> None:
@@ -22,9 +22,9 @@ class Known:
         self._cards: tuple[View, dict[Action, OddsCard | None]] | None = None
 
     def state(self, view: View) -> State:
-        """A state that the view allows."""
+        """The view as the rules read it; never to be changed."""
         if self._state is None or self._state[0] is not view:
-            self._state = (view, determinize(view, 0))
+            self._state = (view, known(view))
         return self._state[1]
 
     def card(self, view: View, action: Action) -> OddsCard | None:
@@ -32,7 +32,7 @@ class Known:
         every move of the pointer."""
         if self._cards is None or self._cards[0] is not view:
             self._cards = (view, {})
-        known = self._cards[1]
-        if action not in known:
-            known[action] = forecast(self.state(view), action)
-        return known[action]
+        cards = self._cards[1]
+        if action not in cards:
+            cards[action] = forecast(self.state(view), action)
+        return cards[action]
