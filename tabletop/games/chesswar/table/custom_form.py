@@ -167,11 +167,8 @@ class CustomScene(Scene):
             cost = t("custom.cost", cost=unit.cost) if unit.cost else t("custom.free")
             name, detail = unit.name(t.language), cost
         else:
-            area.put(
-                Picture(
-                    picture, partial(_paint_centred, self.look.sprites.icon("star", px(34), p.brass_light))
-                )
-            )
+            crown = self.look.sprites.icon("star", px(34), p.brass_light)
+            area.put(Picture(picture, partial(_paint_centred, crown)))
             name, detail = t("custom.points"), ""
         usual = t("custom.printed", n=printed(self.army)[at])
         detail = f"{detail} · {usual}" if detail else usual
