@@ -8,7 +8,7 @@ from fractions import Fraction as F
 import pytest
 
 from tabletop.app.gestures import Gestures
-from tabletop.app.scenes.match.shown import lit
+from tabletop.app.scenes.match.model import lit
 from tabletop.app.table import Tone
 from tabletop.games.chesswar.rules import previews
 from tabletop.games.chesswar.table.badges import MOST_BADGES
