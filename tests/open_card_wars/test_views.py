@@ -10,7 +10,7 @@ import pytest
 from tabletop.engine.codec import encode
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Outcome
-from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars import GAME, view
 from tabletop.games.open_card_wars.cards import CARDS
 from tabletop.games.open_card_wars.events import CoinTossed, Picked, PickedInSecret, PlacedInSecret
 from tabletop.games.open_card_wars.frames import Choosing, Paying, Placing
