@@ -18,12 +18,15 @@ _BORROWED = ("tabletop.ai.simulate", "tabletop.dev.bench")
 """Modules that bring a subcommand of their own: `add_parser(subparsers, texts)` sets `run(args) -> int`."""
 
 
+OUTDATED = 3
+"""The exit code of `check` over a sound match that today's rules cannot follow any more."""
+
 _COMMANDS = {"simulate", "bench", "replay", "check", "print", "dev", "-h", "--help"}
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Carry out a command line; returns the exit code (0 well, 1 the file or check is bad, 2 wrong words; 130
-    and 143 after Ctrl+C and a polite kill).
+    """Carry out a command line; returns the exit code (0 well, 1 the file or check is bad, 2 wrong words, 3
+    a match that outlived the rules it was played by; 130 and 143 after Ctrl+C and a polite kill).
     """
     ending.heed()
     try:
@@ -172,7 +175,7 @@ def _replay_series(args: argparse.Namespace) -> int:
 
 def _check(args: argparse.Namespace) -> int:
     """Validate one file, not its backup: is it sound, does its journal lead to its end, and do the notes
-    beside it belong to it?
+    beside it belong to it? A sound match whose decisions are of earlier rules is told apart: `OUTDATED`.
     """
     from tabletop.series.reading import is_series
     from tabletop.store import notes, save
@@ -189,9 +192,18 @@ def _check(args: argparse.Namespace) -> int:
     except SaveFault as fault:
         return _bad(args, fault)
     record = saved.record
-    print(args.texts("cli.sound", n=len(record.journal), round=record.state.round, game=record.game.key))
+    facts = {"n": len(record.journal), "round": record.state.round, "game": record.game.key}
+    if saved.outdated is not None and record.carried is not None:
+        why = saved.outdated.message(args.texts)
+        editions = {"revision": record.carried.revision, "today": record.game.revision}
+        print(args.texts("cli.outdated", why=why, **editions, **facts))
+    else:
+        print(args.texts("cli.sound", **facts))
+    if saved.outdated is None and record.carried is not None:
+        origin = {"revision": record.carried.revision, "moment": record.start}
+        print(args.texts("cli.carried", **origin))
     print(record.fingerprint)
-    return 0
+    return OUTDATED if saved.outdated is not None else 0
 
 
 def _check_series(args: argparse.Namespace, data: bytes) -> int:

@@ -60,6 +60,8 @@ def steps(told: Iterable[Moment], names: list[str], texts: Texts) -> Iterator[st
         if moment.state.round != round_:
             round_ = moment.state.round
             yield texts("cli.round", n=round_)
+        if moment.untold:
+            yield texts("shelf.rules.line.gap", first=moment.index - moment.untold + 1, last=moment.index)
         if moment.seat is not None:
             yield f"{moment.index:4}. {names[moment.seat]}: {record_words(moment.action)}"
         for event in moment.events:
@@ -129,12 +131,14 @@ def as_json(saved: Saved) -> bytes:
     told = [
         {"index": m.index, "seat": m.seat, "action": m.action, "events": m.events} for m in moments(record)
     ]
+    carried = record.carried
     return codec.encode(
         {
             "game": record.game.key,
             "title": saved.meta.title,
             "seats": record.seats,
             "setup": record.setup,
+            "carried": carried and {"revision": carried.revision, "moment": carried.moment},
             "moments": told,
             "outcome": record.state.outcome,
             "rounds": record.state.round,

@@ -9,6 +9,7 @@ import msgspec
 
 from .dice import Stream
 from .draft import Draft
+from .migration import Migrations
 from .model import Action, Event, Frame, Refusal, Seat, State
 from .series import AnySeries
 
@@ -95,6 +96,13 @@ class Game:
     key: ClassVar[str]
     rule_prefix: ClassVar[str]
     """What this game's rule ids start with, e.g. ``CW-``."""
+    revision: ClassVar[int] = 1
+    """Which edition of the rules this is. A correction after which the same decisions may be refused or lead
+    elsewhere raises it; matches played by earlier ones go on from where they stood."""
+    state_format: ClassVar[int] = 1
+    """The shape that set-ups, actions and states have in saves; another shape raises it and adds a step to
+    `migrations`."""
+    migrations: ClassVar[Migrations] = {}
     setup_type: ClassVar[type[msgspec.Struct]]
     state_type: ClassVar[type[State]]
     view_type: ClassVar[type[msgspec.Struct]]
