@@ -51,7 +51,8 @@ def test_a_save_is_written_as_its_format_was_released(name: str) -> None:
     released = msgspec.json.decode(before)
     if released["format"] == document.FORMAT:
         written = msgspec.json.decode(save.dump(saved.record, saved.meta))
-        assert written == {**released, "app": tabletop.__version__}
+        today = {"app": tabletop.__version__, "revision": saved.record.game.revision}
+        assert written == {**released, **today}
 
 
 @pytest.mark.parametrize("game", games())

@@ -5,26 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.gestures import VIA
-from tabletop.app.table import EntityId, Plan
+from tabletop.app.table import Clicks, EntityId, Plan
 from tabletop.engine.model import Action, Event, Rolled
 from tabletop.engine.reactions import Pass
 from tabletop.parts.hexes import hexes_in
 
 from .. import actions as do
 from .. import frames
+from ..board import MAP
 from ..kinds import HEAVY, KIND_OF, KINDS
 from ..rules.acting import refuse_attack
 from ..rules.reach import reach, way
 from ..units import Unit
 from ..view import View
-from .core import number
-from .routes import Route, route
-from .tokens import TokensPart
+from .known import Known
+from .moment import top
+from .names import unit_of
+from .places import hex_middle, hex_of, number
+from .routes import orders_of, route_of
 
 
-class GesturesPart(TokensPart):
+class HegregonClicks(Clicks):
     """Clicks. Another path than the suggested one is drawn click by click, or by way-points."""
+
+    def __init__(self, known: Known) -> None:
+        self.known = known
 
     def gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
         match action:
@@ -39,39 +44,23 @@ class GesturesPart(TokensPart):
             case do.Buy(kind, at):
                 return (f"button:buy:{KINDS[kind].key}", f"hex:{at}")
             case do.Camouflage(unit) | do.LoadAmmo(unit) | do.Entrench(unit) | do.CallTransport(unit):
-                return (f"unit:{unit}", self.button_of(action))
+                return (f"unit:{unit}", button_of(action))
             case do.Fly(to):
-                other = self.state(view).unit_at(to)
+                other = self.known.state(view).unit_at(to)
                 return (f"unit:{other.id}",) if other is not None else (f"hex:{to}",)
             case do.ChooseHex(at):
                 return (f"hex:{at}",)
             case do.ChooseUnit(unit):
                 return (f"unit:{unit}",)
             case _:
-                return (self.button_of(action),)
-
-    def button_of(self, action: Any) -> EntityId:
-        """The button of an action that has one."""
-        match action:
-            case do.Answer(ability):
-                return f"button:answer:{ability}"
-            case do.EndStep():
-                return "button:end"
-            case do.LoadAmmo():
-                return "button:ammo"
-            case do.CallTransport():
-                return "button:transport"
-            case Pass():
-                return "button:none"
-            case _:
-                return f"button:{action.__struct_config__.tag}"
+                return (button_of(action),)
 
     def _move_gesture(self, view: View, uid: int, to: int) -> tuple[EntityId, ...]:
         """To a free hex, onto an enemy, or onto a friend who is only passed (HG-MOV-04, HG-POS-01). A unit
         that passes a friend is selected already."""
-        state = self.state(view)
+        state = self.known.state(view)
         unit, other = state.units[uid], state.unit_at(to)
-        begun = () if isinstance(self.top(view), frames.Passing) else (f"unit:{uid}",)
+        begun = () if isinstance(top(view), frames.Passing) else (f"unit:{uid}",)
         if other is None or other.id == uid:
             return (*begun, f"hex:{to}")
         if state.sides[other.seat] == state.sides[unit.seat]:
@@ -80,51 +69,38 @@ class GesturesPart(TokensPart):
             return (*begun, "button:storm", f"unit:{other.id}")
         return (*begun, f"unit:{other.id}")
 
-    # -- way-points ---------------------------------------------------------------------------------
-
-    def route_of(self, view: View, selection: tuple[EntityId, ...]) -> Route | None:
-        """The selected unit after its way-points, None without any."""
-        stops = [self.hex_of(view, entity) for entity in selection[1:] if entity.startswith(VIA)]
-        unit = self.unit_of(number(selection[0]), view) if selection else None
-        if not stops or len(stops) < len(selection) - 1 or unit is None or unit.at < 0:
-            return None
-        return route(self.state(view), unit, stops)
-
     def plans(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> dict[EntityId, Plan]:
         """Where a march by way-points may end (HG-UI-02): every way-point is an order of its own."""
-        on = self.route_of(view, selection) if isinstance(self.top(view), frames.Acting) else None
+        on = (
+            route_of(self.known.state(view), view, selection)
+            if isinstance(top(view), frames.Acting)
+            else None
+        )
         if on is None:
             return {}
-        orders = self.orders(view, selection)
+        orders = orders_of(view, selection)
         found, plans = reach(on.state, on.unit), {}
-        start = self.middle(view.units[on.unit.id].at)
+        start = hex_middle(view.units[on.unit.id].at)
         for hex in hexes_in(found.ends | found.fights):
             other = on.state.unit_at(hex)
             steps = (*on.path, *way(on.state, on.unit, hex))
-            points = (start, *(self.middle(h) for h in steps))
+            points = (start, *(hex_middle(h) for h in steps))
             entity = f"hex:{hex}" if other is None else f"unit:{other.id}"
             plans[entity] = Plan((*orders, do.Move(on.unit.id, hex)), path=points)
         return plans
-
-    def orders(self, view: View, selection: tuple[EntityId, ...]) -> tuple[do.Move, ...]:
-        """The orders that lead a selected unit to its last way-point."""
-        unit = number(selection[0])
-        return tuple(do.Move(unit, self.hex_of(view, entity)) for entity in selection[1:])
 
     def goes_on(self, events: Sequence[Event]) -> bool:
         """A survived mine does not interrupt a path; a card does, a combat too (HG-MOV-12)."""
         barriers = [event for event in events if event.barrier]
         return all(isinstance(event, Rolled) and event.tag == "mine" for event in barriers)
 
-    # -- refused clicks -----------------------------------------------------------------------------
-
     def attempt(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
-        at = self.hex_of(view, entity)
+        at = hex_of(view, entity)
         if at < 0:
             return None
-        frame, n = self.top(view), number(entity) if entity.startswith("unit:") else -1
+        frame, n = top(view), number(entity) if entity.startswith("unit:") else -1
         if isinstance(frame, frames.Landing):
             return do.Fly(at)
         if isinstance(frame, frames.Passing):
@@ -135,7 +111,7 @@ class GesturesPart(TokensPart):
             return None
         if selection[0].startswith("button:buy:"):
             return do.Buy(KIND_OF[selection[0].rpartition(":")[2]], at)
-        unit = self.unit_of(number(selection[0]), view)
+        unit = unit_of(number(selection[0]), view)
         if unit is None or unit.at < 0 or not isinstance(frame, frames.Acting):
             return None
         if len(selection) > 1:
@@ -156,6 +132,23 @@ class GesturesPart(TokensPart):
         """Enemies within the unit's range are attacked, others marched at."""
         if 0 <= target < len(view.units) and view.sides[view.units[target].seat] != view.sides[unit.seat]:
             reach = 2 if unit.kind == HEAVY else 1
-            if self.distance(unit.at, at) <= reach:
+            if MAP.distance(unit.at, at) <= reach:
                 return do.Attack(unit.id, target)
         return do.Move(unit.id, at)
+
+
+def button_of(action: Any) -> EntityId:
+    """The button of an action that has one."""
+    match action:
+        case do.Answer(ability):
+            return f"button:answer:{ability}"
+        case do.EndStep():
+            return "button:end"
+        case do.LoadAmmo():
+            return "button:ammo"
+        case do.CallTransport():
+            return "button:transport"
+        case Pass():
+            return "button:none"
+        case _:
+            return f"button:{action.__struct_config__.tag}"

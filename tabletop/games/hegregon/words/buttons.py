@@ -1,19 +1,17 @@
-"""Who is asked what, and the buttons to answer (HG-UI-12, HG-UI-13)."""
+"""The buttons of purchases, orders and abilities, and the end of a step (HG-UI-12, HG-UI-13)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.gestures import VIA
-from tabletop.app.table import Button, EntityId, Prompt
+from tabletop.app.table import Button, Clicks, EntityId, Panels
 from tabletop.engine.model import Action, Refusal, Seat
 from tabletop.parts.hexes import hexes_in
 
 from .. import actions as do
 from .. import frames
 from ..board import MAP
-from ..cards import CARD
 from ..kinds import (
     AMMO_PRICE,
     CAMOUFLAGE_PRICE,
@@ -24,7 +22,6 @@ from ..kinds import (
     KINDS,
     MINE_PRICE,
     MISSILE_PRICE,
-    PER_BASE,
 )
 from ..rules import abilities, transport
 from ..rules.acting import refuse_attack
@@ -32,7 +29,8 @@ from ..rules.purchase import places
 from ..state import State
 from ..units import FOUGHT, Unit
 from ..view import View
-from .windows import WindowsPart
+from .known import Known
+from .names import Names
 
 _KEYS = {"camouflage": "c", "ammo": "x", "entrench": "t", "transport": "v", "mine": "m", "missile": "z"}
 """Keys of the abilities' buttons."""
@@ -52,109 +50,29 @@ _ORDER = (
 )
 
 
-class PromptsPart(WindowsPart):
-    """Questions and answers."""
+_PRICE_WORDS: dict[str, int] = {
+    "camouflage": CAMOUFLAGE_PRICE,
+    "ammo": AMMO_PRICE,
+    "entrench": ENTRENCH_PRICE,
+    "mine": MINE_PRICE,
+    "missile": MISSILE_PRICE,
+    "transport": 0,
+    "stock-mine": 0,
+}
+_LAST = {"button:end": 3, "button:call-off": 3, "button:decline": 4}
 
-    def prompt(
-        self, view: View, seat: Seat | None, legal: Sequence[Action], selection: tuple[EntityId, ...]
-    ) -> Prompt:
-        frame = self.top(view)
-        selection = tuple(entity for entity in selection if not entity.startswith(VIA))
-        question = self._question(view, frame)
-        if view.outcome is not None:
-            return Prompt(question)
-        if seat is None:
-            return Prompt(self.texts("table.waits", who=self._asked_name(view, frame), question=question))
-        text = self.texts("table.asks", who=self.seat_name(view, seat), question=question)
-        if isinstance(frame, (frames.Reaction, frames.NotFound)):
-            return self.window_prompt(view, frame, text, legal)
-        if isinstance(frame, frames.Card):
-            return self.card_prompt(view, frame, text, legal)
-        detail = self._detail(view, frame, selection)
-        return Prompt(text, detail, self._buttons(view, frame, legal, selection))
 
-    # -- the question -------------------------------------------------------------------------------
+class Buttons:
+    """What a question can be answered with."""
 
-    def _asked_name(self, view: View, frame: Any) -> str:
-        """Whose decision it is (HG-STA-01)."""
-        match frame:
-            case frames.Reaction(fight):
-                return self.seat_name(view, view.units[fight.target].seat)
-            case frames.NotFound(fight):
-                return self.seat_name(view, view.units[fight.unit].seat)
-        seat = getattr(frame, "seat", -1)
-        return self.seat_name(view, seat) if seat >= 0 else self.texts("table.nobody-asked")
+    def __init__(self, names: Names, known: Known, clicks: Clicks, panels: Panels) -> None:
+        self.names = names
+        self.known = known
+        self.clicks = clicks
+        self.panels = panels
+        self.texts = names.texts
 
-    def _question(self, view: View, frame: Any) -> str:
-        texts = self.texts
-        if view.outcome is not None:
-            return texts("table.over")
-        match frame:
-            case frames.Purchase():
-                return texts("table.ask.purchase")
-            case frames.Acting():
-                return texts("table.ask.action")
-            case frames.Passing(unit=unit):
-                return texts("table.ask.passing", unit=self.unit_name(unit, view))
-            case frames.Landing(unit=unit):
-                return texts("table.ask.landing", unit=self.unit_name(unit, view))
-            case frames.NotFound(fight):
-                return texts("table.ask.not-found", unit=self.unit_name(fight.unit, view))
-            case frames.Reaction(fight):
-                return texts("table.ask.reaction", target=self.unit_name(fight.target, view))
-            case frames.Card():
-                return self._card_question(frame)
-        return texts("table.ask.wait")
-
-    def _card_question(self, frame: frames.Card) -> str:
-        key = f"table.ask.card.{CARD[frame.card].effect}"
-        if frame.chosen >= 0:
-            key = f"{key}.hex"
-        return self.texts(key)
-
-    def _detail(self, view: View, frame: Any, selection: tuple[EntityId, ...]) -> str:
-        """What to click next, in a sentence, and what is left to spend."""
-        texts = self.texts
-        match frame:
-            case frames.Purchase():
-                return self._purchase_detail(view, frame, selection)
-            case frames.Landing(seat=seat):
-                return texts("table.hint.landing", ore=view.ore[seat])
-            case frames.Passing():
-                return texts("table.hint.passing")
-            case frames.Acting():
-                return self._action_detail(view, frame, selection)
-        return ""
-
-    def _purchase_detail(self, view: View, frame: frames.Purchase, selection: tuple[EntityId, ...]) -> str:
-        """H left and what each base still takes (HG-UI-12)."""
-        left = ", ".join(
-            self.texts("table.places-at", base=self.base_name(base), n=PER_BASE - frame.bought[base])
-            for base, holder in enumerate(view.holders)
-            if holder == frame.seat
-        )
-        words = self.texts("table.money", ore=view.ore[frame.seat])
-        if left:
-            words = f"{words} {self.texts('table.places', places=left)}"
-        key = "buy"
-        if selection:
-            key = "unit" if selection[0].startswith("unit:") else "place"
-        elif not self.state(view).derived.own[frame.seat]:
-            key = "must-buy"
-        return f"{words} {self.texts(f'table.hint.purchase-{key}')}"
-
-    def _action_detail(self, view: View, frame: frames.Acting, selection: tuple[EntityId, ...]) -> str:
-        if not selection:
-            idle = self.idle(view, frame.seat)
-            money = self.texts("table.money", ore=view.ore[frame.seat])
-            return f"{money} {self.texts.count('table.able', len(idle))}"
-        if len(selection) == 1:
-            return self.texts("table.hint.unit")
-        return self.texts(f"table.hint.{selection[1].removeprefix('button:')}")
-
-    # -- buttons ------------------------------------------------------------------------------------
-
-    def _buttons(
+    def buttons(
         self, view: View, frame: Any, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> tuple[Button, ...]:
         found: dict[EntityId, Button] = {}
@@ -162,7 +80,7 @@ class PromptsPart(WindowsPart):
             found |= self._buy_buttons(view, frame)
         n = len(selection)
         for action in legal:
-            spelled = self.gesture(view, action)
+            spelled = self.clicks.gesture(view, action)
             for at in range(n + 1):
                 if at >= len(spelled) or spelled[:at] != selection[:at] or spelled[at] in found:
                     continue
@@ -200,11 +118,11 @@ class PromptsPart(WindowsPart):
         )
         tip = self.texts(f"keyword.{key}.text")
         hotkey = _KEYS.get(name, "")
-        return Button(entity, label, whole, self.icon(key), tip, hotkey, disabled=disabled)
+        return Button(entity, label, whole, self.names.icon(key), tip, hotkey, disabled=disabled)
 
     def _buy_buttons(self, view: View, frame: frames.Purchase) -> dict[EntityId, Button]:
         """A button for each unit type: its price, the hexes left, why not (HG-UI-12)."""
-        state, found = self.state(view), {}
+        state, found = self.known.state(view), {}
         free = places(state, frame)
         for kind, record in enumerate(KINDS):
             room = free & ~state.derived.crystal if kind == HEAVY else free
@@ -215,16 +133,18 @@ class PromptsPart(WindowsPart):
             why = ""
             if view.ore[frame.seat] < COST[kind]:
                 args: dict[str, str | int] = {"price": COST[kind], "ore": view.ore[frame.seat]}
-                why = self.cited(Refusal("HG-GEN-08", "too-dear", args), view)
+                why = self.panels.cited(Refusal("HG-GEN-08", "too-dear", args), view)
             elif not room:
                 why = self.texts("table.no-room")
-            tip = f"{self.kind_name(kind)}. {self.texts.count('table.rooms', room.bit_count())}"
-            found[entity] = Button(entity, label, (), self.kind_art(kind), tip, str(kind + 1), disabled=why)
+            tip = f"{self.names.kind_name(kind)}. {self.texts.count('table.rooms', room.bit_count())}"
+            found[entity] = Button(
+                entity, label, (), self.names.kind_art(kind), tip, str(kind + 1), disabled=why
+            )
         return found
 
     def _refused_buttons(self, view: View, frame: Any, selection: tuple[EntityId, ...]) -> list[Button]:
         """Abilities that the selected unit cannot use now, each with the rules' reason (HG-ABL-04)."""
-        state = self.state(view)
+        state = self.known.state(view)
         unit = state.unit(int(selection[0][5:]))
         if unit is None or unit.at < 0 or unit.seat != getattr(frame, "seat", -1):
             return []
@@ -236,7 +156,7 @@ class PromptsPart(WindowsPart):
             return []
         return [
             self._ability_button(
-                f"button:{name}", disabled=self.cited(no, view) if no else self._no_target(name)
+                f"button:{name}", disabled=self.panels.cited(no, view) if no else self._no_target(name)
             )
             for name, no in reasons.items()
         ]
@@ -257,26 +177,19 @@ class PromptsPart(WindowsPart):
             reasons["transport"] = transport.refuse_call(state, unit)
         return {name: reasons[name] for name in _ORDER if name in reasons}
 
-    # -- the end of a step --------------------------------------------------------------------------
-
-    def idle(self, view: View, seat: Seat) -> list[int]:
-        """Units that still have movement or their combat with an enemy in reach (HG-UI-13)."""
-        state = self.state(view)
-        return [uid for uid in state.derived.own[seat] if _could_act(state, state.units[uid])]
-
     def _end_button(self, view: View, frame: Any, entity: EntityId) -> Button:
         """End the step; a question first if something would be left undone (HG-UI-13)."""
         texts, ask = self.texts, ""
         if isinstance(frame, frames.Purchase):
-            state, free = self.state(view), places(self.state(view), frame)
+            state, free = self.known.state(view), places(self.known.state(view), frame)
             ore = view.ore[frame.seat]
             firm = free & ~state.derived.crystal
             able = [k for k in range(len(KINDS)) if COST[k] <= ore and (firm if k == HEAVY else free)]
             ask = texts("table.end-purchase", ore=ore) if able else ""
             return self._end(entity, "purchase", ask)
-        idle = self.idle(view, frame.seat)
+        idle = idle_units(self.known.state(view), frame.seat)
         if idle:
-            names = ", ".join(self.unit_name(u, view) for u in idle[:_MOST_NAMED])
+            names = ", ".join(self.names.unit_name(u, view) for u in idle[:_MOST_NAMED])
             more = len(idle) - _MOST_NAMED
             names = texts("table.and-more", names=names, n=more) if more > 0 else names
             ask = texts.count("table.end-action", len(idle), names=names)
@@ -287,15 +200,9 @@ class PromptsPart(WindowsPart):
         return Button(entity, label, (do.END_STEP,), hotkey="space", tone="primary", confirm=ask)
 
 
-_PRICE_WORDS: dict[str, int] = {
-    "camouflage": CAMOUFLAGE_PRICE,
-    "ammo": AMMO_PRICE,
-    "entrench": ENTRENCH_PRICE,
-    "mine": MINE_PRICE,
-    "missile": MISSILE_PRICE,
-    "transport": 0,
-    "stock-mine": 0,
-}
+def idle_units(state: State, seat: Seat) -> list[int]:
+    """Units that still have movement or their combat with an enemy in reach (HG-UI-13)."""
+    return [uid for uid in state.derived.own[seat] if _could_act(state, state.units[uid])]
 
 
 def _could_act(state: State, unit: Unit) -> bool:
@@ -306,9 +213,6 @@ def _could_act(state: State, unit: Unit) -> bool:
         return False
     near = hexes_in(state.enemies(unit.seat) & MAP.within(2)[unit.at])
     return any(refuse_attack(state, unit, state.derived.ids[hex]) is None for hex in near)
-
-
-_LAST = {"button:end": 3, "button:call-off": 3, "button:decline": 4}
 
 
 def _place(button: Button) -> tuple[int, int]:

@@ -1,32 +1,22 @@
-"""What all parts of the table share: the view as a state, places, names of hexes and units, colours."""
+"""Names of hexes, units, seats, cards and keywords; dice with their origin; colours and icons."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import lru_cache
-from typing import Any
 
-from tabletop import paths
-from tabletop.app.table import Art, OneTable, Point
+from tabletop.app.table import Art, Look, Row, Tone
 from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Hex
-from tabletop.render import art
+from tabletop.text.catalogue import Texts
 
-from .. import frames
 from ..board import MAP, coords
+from ..cards import CARD
 from ..kinds import KINDS
 from ..setup import seating
-from ..state import State
-from ..units import Unit
-from ..view import View, determinize
-
-RADIUS = 60.0
-"""World units from the middle of a hex to its corners."""
-WIDTH = math.sqrt(3) * RADIUS
-"""World units between the middles of neighbours in a row."""
-ROW = 1.5 * RADIUS
+from ..units import CAMOUFLAGED, CEASEFIRE, DREW, ENTRENCHED, FOUGHT, LOADED, USED, Unit
+from ..view import View
+from .dice import Part
 
 COLOURS = (
     (226, 72, 62),
@@ -46,6 +36,7 @@ SAFE_COLOURS = (
     (126, 204, 244),
 )
 """The seats' colours for colour-blind people."""
+
 
 ICONS = {
     "action": "phase_action",
@@ -78,59 +69,25 @@ ICONS = {
 }
 """What keywords and figures are drawn as, where the picture has another name."""
 _COUNTERS = ("ear", "ear_turret", "light", "medium", "heavy", "hover")
-_CORNERS = tuple((math.sin(math.pi * n / 3), -math.cos(math.pi * n / 3)) for n in range(6))
-"""Corners of a hex of radius 1, clockwise from the top."""
 
 
-class Core(OneTable):
-    """Names and conversions."""
+MARKS = (
+    (CEASEFIRE, "ceasefire"),
+    (CAMOUFLAGED, "camouflaged"),
+    (ENTRENCHED, "entrenched"),
+    (LOADED, "loaded"),
+    (FOUGHT, "fought"),
+    (USED, "used"),
+    (DREW, "drew"),
+)
+"""Bits of a unit and the keywords that name them, the weightiest first (HG-UI-07)."""
 
-    CELL = WIDTH * 0.8
-    NOTE = 0.64
-    LEAN = 0.98
-    _known: tuple[View, State] | None = None
 
-    # -- the view as a state ------------------------------------------------------------------------
+class Names:
+    """Everything that has a name, in the language of the texts."""
 
-    def state(self, view: View) -> State:
-        """A state that the view allows: only the draw pile's order is made up (HG-GEN-06)."""
-        if self._known is None or self._known[0] is not view:
-            self._known = (view, determinize(view, 0))
-        return self._known[1]
-
-    def top(self, view: View) -> Any:
-        """What is being decided: the topmost frame, None at the end."""
-        return view.stack[-1] if view.stack else None
-
-    def step_of(self, view: View) -> Any:
-        """The purchase or action step in course, None between steps."""
-        steps = (frames.Purchase, frames.Acting)
-        return next((frame for frame in reversed(view.stack) if isinstance(frame, steps)), None)
-
-    def fight_of(self, view: View) -> frames.Fight | None:
-        """The combat being fought, None outside combats."""
-        for frame in reversed(view.stack):
-            if isinstance(frame, frames.Fight):
-                return frame
-            if isinstance(frame, (frames.NotFound, frames.Reaction)):
-                return frame.fight
-        return None
-
-    # -- places -------------------------------------------------------------------------------------
-
-    def middle(self, hex: Hex) -> Point:
-        """The centre of a hex."""
-        return hex_middle(hex)
-
-    def ring(self, hex: Hex, inset: float = 2.0) -> tuple[Point, ...]:
-        """The polygon of a hex, its corners `inset` world units inside its own."""
-        return hexagon(hex_middle(hex), RADIUS - inset)
-
-    def distance(self, a: Hex, b: Hex) -> int:
-        """Steps between two hexes (HG-GEN-02)."""
-        return MAP.distance(a, b)
-
-    # -- names --------------------------------------------------------------------------------------
+    def __init__(self, texts: Texts, look: Look) -> None:
+        self.texts, self.look = texts, look
 
     def hex_name(self, hex: Hex) -> str:
         """``4,−7``; "off the map" for −1."""
@@ -151,14 +108,9 @@ class Core(OneTable):
         found = f"keyword.{key}.name"
         return self.texts(found) if self.texts.has(found) else key
 
-    def unit_of(self, uid: int, *views: View) -> Unit | None:
-        """A unit as the first view that has it on the map knows it."""
-        known = [v.units[uid] for v in views if 0 <= uid < len(v.units)]
-        return next((u for u in known if u.at >= 0), known[0] if known else None)
-
     def unit_name(self, uid: int, *views: View) -> str:
         """``Medium tank (4,−7)``: a unit with its hex in the first view that has it on the map."""
-        unit = self.unit_of(uid, *views)
+        unit = unit_of(uid, *views)
         if unit is None:
             return self.texts("board.nobody")
         name = self.kind_name(unit.kind)
@@ -187,15 +139,42 @@ class Core(OneTable):
         words = f"{share:.1f}" if 0 < share < 9.95 else f"{share:.0f}"
         return f"{words.replace('.', self.texts('board.decimal'))} %"
 
-    def name_of(self, view: View, entity: str) -> str:
-        name, n = entity.partition(":")[0], number(entity)
-        if name == "hex" and n >= 0:
-            return self.hex_name(n)
-        if name == "unit" and 0 <= n < len(view.units):
-            return self.unit_name(n, view)
-        return super().name_of(view, entity)
+    def card_name(self, card: str) -> str:
+        """The name of an event card by its key."""
+        return self.texts(f"card.{card}.name") if card in CARD else card
 
-    # -- pictures -----------------------------------------------------------------------------------
+    def holder_name(self, view: View, seat: Seat) -> str:
+        """Who holds something, or that it is neutral."""
+        return self.seat_name(view, seat) if seat >= 0 else self.texts("table.neutral")
+
+    def team_name(self, view: View, seat: Seat) -> str:
+        """The seat's side in words."""
+        side = view.sides[seat]
+        if view.setup.mode == "faction":
+            return self.texts("table.faction" if side else "table.allies")
+        return self.texts("table.team", letter="ABC"[side])
+
+    def explained(self, key: str, tone: Tone = Tone.PLAIN) -> Row:
+        """A keyword with its explanation."""
+        return Row(self.keyword(key), note=self.texts(f"keyword.{key}.text"), tone=tone)
+
+    def dice_words(self, parts: Sequence[Part]) -> str:
+        """``2 torreta + 1 munición explosiva``: dice with their origin (HG-UI-08)."""
+        words = ""
+        for source, amount in parts:
+            sign = "" if not words else " + " if amount > 0 else " − "
+            words += f"{sign}{abs(amount)} {self.texts(f'table.dice.{source}')}"
+        return words
+
+    def dice_row(self, view: View, uid: int, parts: Sequence[Part]) -> Row:
+        """The dice of one side of a combat."""
+        total = sum(n for _, n in parts)
+        return Row(self.unit_name(uid, view), self.texts.count("table.dice", total), self.dice_words(parts))
+
+    def statuses(self, unit: Unit) -> list[str]:
+        """The keywords of everything that holds for a unit now (HG-UI-07)."""
+        found = [key for bit, key in MARKS if unit.marks & bit]
+        return [*found, "shuns"] if unit.shuns >= 0 else found
 
     def icon(self, name: str) -> Art:
         """The icon of a keyword, an ability, a card's lasting effect or a figure."""
@@ -209,33 +188,14 @@ class Core(OneTable):
         return Art(f"hegregon/units/{name}.webp")
 
 
+def unit_of(uid: int, *views: View) -> Unit | None:
+    """A unit as the first view that has it on the map knows it."""
+    known = [v.units[uid] for v in views if 0 <= uid < len(v.units)]
+    return next((u for u in known if u.at >= 0), known[0] if known else None)
+
+
 def seat_colour(seat: Seat, colour_blind: bool) -> tuple[int, int, int]:
     """The colour of a seat, or a neutral grey for −1."""
     if seat < 0:
         return (122, 132, 146)
     return (SAFE_COLOURS if colour_blind else COLOURS)[seat % 6]
-
-
-@lru_cache(maxsize=1024)
-def hex_middle(hex: Hex) -> Point:
-    """The world point in the middle of a hex."""
-    q, r = MAP.coords[hex]
-    return (WIDTH * (q + r / 2), ROW * r)
-
-
-def hexagon(centre: Point, radius: float) -> tuple[Point, ...]:
-    """The corners of a pointy-top hexagon, clockwise from the top."""
-    return tuple((centre[0] + x * radius, centre[1] + y * radius) for x, y in _CORNERS)
-
-
-@lru_cache(maxsize=256)
-def has_picture(name: str, quiet: bool = False) -> bool:
-    """Is there a picture of that name in the game's folder? What is missing is told in the log unless
-    `quiet`."""
-    return art.is_there(paths.art_dir() / "hegregon" / f"{name}.webp", quiet)
-
-
-def number(entity: str) -> int:
-    """The number of ``unit:7`` or ``hex:28``; −1 if it carries none."""
-    tail = entity.rpartition(":")[2]
-    return int(tail) if tail.isdecimal() else -1

@@ -6,74 +6,17 @@ from typing import Any
 
 import msgspec
 
-from tabletop.app.table import Line, Tone
+from tabletop.app.table import Line, Log, Tone
 from tabletop.engine.model import Event, Finished, Rolled
 
 from .. import events as ev
 from ..view import View
-from .prompts import PromptsPart
+from .events import EVENTS
+from .names import Names, unit_of
+from .result import Result
 
 _UNIT_FIELDS = ("unit", "target")
 _HEX_FIELDS = ("at", "origin", "to")
-_HEADINGS = (ev.OrderFixed, ev.StageBegan, ev.TurnSettled)
-_BAD = (ev.Destroyed, ev.Eliminated, ev.Exhausted)
-_MAGIC = (ev.CardDrawn, ev.CardApplied, ev.Crystals, ev.Thrown)
-_GOOD = (ev.Collected, ev.FreeUnit)
-_INDENTED = (
-    Rolled,
-    ev.Found,
-    ev.Fought,
-    ev.ShotMissed,
-    ev.Withdrew,
-    ev.Destroyed,
-    ev.MineGone,
-    ev.MineSurvived,
-    ev.StockChanged,
-    ev.CardApplied,
-    ev.Crystals,
-    ev.Thrown,
-    ev.FreeUnit,
-    ev.TurretLeft,
-)
-
-_RULES: dict[type[Event], str] = {
-    ev.OrderFixed: "HG-ORD-03",
-    ev.StageBegan: "HG-ORD-02",
-    ev.StepBegan: "HG-ORD-01",
-    ev.StepSkipped: "HG-ORD-05",
-    ev.StepEnded: "HG-ORD-01",
-    ev.Bought: "HG-BUY-02",
-    ev.Moved: "HG-MOV-02",
-    ev.Landed: "HG-FLY-06",
-    ev.Destroyed: "HG-ATK-06",
-    ev.Paid: "HG-ABL-03",
-    ev.Entrenched: "HG-ENT-01",
-    ev.TurretLeft: "HG-ENT-02",
-    ev.MineLaid: "HG-MIN-01",
-    ev.MineGone: "HG-MIN-05",
-    ev.MineSurvived: "HG-MIN-05",
-    ev.StockChanged: "HG-MIN-08",
-    ev.CombatDeclared: "HG-ATK-11",
-    ev.Found: "HG-CAM-04",
-    ev.Withdrew: "HG-CAM-09",
-    ev.Fought: "HG-ATK-03",
-    ev.ShotMissed: "HG-RNG-04",
-    ev.CardDrawn: "HG-EVT-01",
-    ev.DeckShuffled: "HG-EVT-06",
-    ev.CardApplied: "HG-EVT-09",
-    ev.OreChanged: "HG-EVT-09",
-    ev.FreeUnit: "HG-EVT-08",
-    ev.Thrown: "HG-EVT-09",
-    ev.Crystals: "HG-MAP-10",
-    ev.CrystalsMelted: "HG-MAP-10",
-    ev.Collected: "HG-COL-02",
-    ev.Exhausted: "HG-MOD-07",
-    ev.Captured: "HG-CAP-01",
-    ev.TurnSettled: "HG-COL-01",
-    ev.Eliminated: "HG-ELI-01",
-}
-"""The rule behind every line; some events know a better one (`_rule`)."""
-
 _BETTER = {
     ("mine-gone", "lifted"): "HG-EVT-09",
     ("mine-gone", "owner-out"): "HG-ELI-03",
@@ -93,19 +36,22 @@ _BETTER = {
     ("eliminated", "survival"): "HG-MOD-06",
     ("eliminated", "resigned"): "HG-ELI-05",
 }
+"""Events that know a better rule than that of their type."""
 
 
-class TellPart(PromptsPart):
+class HegregonLog(Log):
     """Lines of the log."""
 
-    _told: tuple[View, dict[int, int]] | None = None
-    """The position after the step being told, and where units have come to so far in it."""
-    _march: ev.Moved | None = None
-    """Steps of a march that are not told yet."""
+    def __init__(self, names: Names, ending: Result) -> None:
+        self.names, self.texts, self.ending = names, names.texts, ending
+        self._told: tuple[View, dict[int, int]] | None = None
+        """The position after the step being told, and where units have come to so far in it."""
+        self._march: ev.Moved | None = None
+        """Steps of a march that are not told yet."""
 
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         """Every event, die and rule, in the language of the table (HG-UI-14)."""
-        if isinstance(event, ev.StepEnded):
+        if EVENTS[type(event)].silent:
             return ()
         if self._told is None or self._told[0] is not after:
             self._told, self._march = (after, {}), None
@@ -137,15 +83,13 @@ class TellPart(PromptsPart):
             for name in event.__struct_fields__
         }
         args |= self._further(event, before, after)
-        variant = _variant(event)
+        facts, variant = EVENTS[type(event)], _variant(event)
         text = self.texts(self._key(event, variant), **args)
         tag = str(event.__struct_config__.tag)
-        rule = str(getattr(event, "rule", "")) or _BETTER.get((tag, variant)) or _RULES.get(type(event), "")
-        heading = isinstance(event, _HEADINGS)
-        indent = 1 if isinstance(event, _INDENTED) else 0
+        rule = str(getattr(event, "rule", "")) or _BETTER.get((tag, variant)) or facts.rule
         if isinstance(event, (ev.Moved, ev.Landed, ev.Thrown)) and self._told is not None:
             self._told[1][event.unit] = event.to
-        line = Line(text, rule, self.dice(event), _tone(event, variant), indent, heading)
+        line = Line(text, rule, self.dice(event), _tone(event, variant), facts.indent, facts.heading)
         if isinstance(event, ev.CardDrawn):
             words = self.texts(f"card.{event.card}.text")
             return (line, Line(words, "HG-EVT-09", (), Tone.MAGIC, 1))
@@ -163,26 +107,26 @@ class TellPart(PromptsPart):
         if name in _UNIT_FIELDS:
             return self._named(event, value, before, after)
         if name in _HEX_FIELDS:
-            return self.hex_name(value)
+            return self.names.hex_name(value)
         match name:
             case "seat":
-                return self.seat_name(after, value)
+                return self.names.seat_name(after, value)
             case "before":
-                return self.seat_name(after, value) if value >= 0 else self.texts("table.neutral")
+                return self.names.seat_name(after, value) if value >= 0 else self.texts("table.neutral")
             case "order":
-                return " → ".join(self.seat_name(after, seat) for seat in value)
+                return " → ".join(self.names.seat_name(after, seat) for seat in value)
             case "hexes":
-                return ", ".join(map(self.hex_name, value)) or "–"
+                return ", ".join(map(self.names.hex_name, value)) or "–"
             case "kind":
-                return self.kind_name(value)
+                return self.names.kind_name(value)
             case "stage":
                 return self.texts(f"stage.{value}")
             case "card":
-                return self.card_name(value)
+                return self.names.card_name(value)
             case "ability":
-                return self.keyword(value)
+                return self.names.keyword(value)
             case "base":
-                return self.base_name(value)
+                return self.names.base_name(value)
             case "tag":
                 return self.texts(f"dice.{value}")
             case "values":
@@ -193,25 +137,25 @@ class TellPart(PromptsPart):
 
     def _named(self, event: Event, uid: int, before: View, after: View) -> str:
         """A unit where it was; by its kind alone where the line gives the place anyway."""
-        unit = self.unit_of(uid, before, after)
+        unit = unit_of(uid, before, after)
         placed = (ev.Moved, ev.Landed, ev.Destroyed, ev.Thrown)
         if unit is not None and isinstance(event, placed):
-            return self.kind_name(unit.kind)
+            return self.names.kind_name(unit.kind)
         came = self._told[1].get(uid, -1) if self._told is not None else -1
         if unit is not None and came >= 0:
-            return self.texts("table.at", what=self.kind_name(unit.kind), at=self.hex_name(came))
+            return self.texts("table.at", what=self.names.kind_name(unit.kind), at=self.names.hex_name(came))
         late = isinstance(event, (ev.Collected, ev.CardDrawn, ev.CardApplied))
-        return self.unit_name(uid, *((after, before) if late else (before, after)))
+        return self.names.unit_name(uid, *((after, before) if late else (before, after)))
 
     def _further(self, event: Event, before: View, after: View) -> dict[str, Any]:
         """What a line says beyond the event's own fields."""
         match event:
             case Finished():
-                panel = self.result(after, ())
+                panel = self.ending.result(after, ())
                 return {"outcome": ". ".join(w for w in (panel.title, panel.subtitle) if w)}
             case ev.CardApplied():
-                unit = self.unit_of(event.unit, after, before)
-                return {"owner": self.seat_name(after, unit.seat) if unit is not None else ""}
+                unit = unit_of(event.unit, after, before)
+                return {"owner": self.names.seat_name(after, unit.seat) if unit is not None else ""}
             case ev.Captured() if event.seat < 0:
                 return {"seat": self.texts("table.neutral")}
             case ev.TurnSettled():
@@ -226,7 +170,9 @@ class TellPart(PromptsPart):
                 continue
             bases = sum(1 for holder in view.holders if holder == seat)
             words.append(
-                self.texts.count("table.summary", bases, who=self.seat_name(view, seat), ore=view.ore[seat])
+                self.texts.count(
+                    "table.summary", bases, who=self.names.seat_name(view, seat), ore=view.ore[seat]
+                )
             )
         return "; ".join(words) + "."
 
@@ -262,12 +208,8 @@ def _fight_variant(event: ev.Fought) -> str:
 
 
 def _tone(event: Event, variant: str) -> Tone:
-    if isinstance(event, _BAD):
-        return Tone.BAD
     if isinstance(event, ev.OreChanged):
         return Tone.GOOD if event.amount > 0 else Tone.BAD
     if isinstance(event, ev.Captured):
         return Tone.BAD if variant == "neutral" else Tone.GOOD
-    if isinstance(event, _GOOD):
-        return Tone.GOOD
-    return Tone.MAGIC if isinstance(event, _MAGIC) else Tone.PLAIN
+    return EVENTS[type(event)].tone

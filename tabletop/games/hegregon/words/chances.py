@@ -7,22 +7,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from tabletop.app.table import EntityId, Panel, Prospect, Row, Tone
+from tabletop.app.table import Panel, Prospect, Row, Tone
 from tabletop.engine.model import Action
 from tabletop.parts.hexes import Hex
 
 from .. import actions as do
 from ..board import MAP
 from ..frames import Fight, Landing
-from ..kinds import (
-    AMMO_PRICE,
-    CAMOUFLAGE_PRICE,
-    COST,
-    ENTRENCH_PRICE,
-    HEAVY,
-    MINE_PRICE,
-    MISSILE_PRICE,
-)
+from ..kinds import AMMO_PRICE, CAMOUFLAGE_PRICE, COST, ENTRENCH_PRICE, HEAVY, MINE_PRICE, MISSILE_PRICE
 from ..odds import DETECTED, forecasts, wins_exactly
 from ..rules import entering
 from ..rules.camouflage import entry_price, refuse_push
@@ -32,10 +24,11 @@ from ..rules.reaction import PRICES
 from ..state import State
 from ..units import CAMOUFLAGED, ENTRENCHED, Unit
 from ..view import View
-from .core import number
-from .panels import PanelsPart
+from .dice import attack_parts, defence_parts
+from .known import Known
+from .moment import top
+from .names import Names
 from .prospects import BLOWN, Clash, Walk, clash_of, passes, walked
-from .words import attack_parts, defence_parts
 
 _RULES = {
     "attack": "HG-ATK-03",
@@ -48,8 +41,13 @@ _PRICES = {do.Camouflage: ("camouflage", CAMOUFLAGE_PRICE), do.LoadAmmo: ("ammo"
            do.Entrench: ("entrench", ENTRENCH_PRICE)}  # fmt: skip
 
 
-class ChancesPart(PanelsPart):
+class Chances:
     """Forecast panels."""
+
+    def __init__(self, names: Names, known: Known) -> None:
+        self.names = names
+        self.known = known
+        self.texts = names.texts
 
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         if not actions:
@@ -58,7 +56,7 @@ class ChancesPart(PanelsPart):
             return self._march_panel(view, actions)
         if len(actions) != 1:
             return None
-        state, action = self.state(view), actions[0]
+        state, action = self.known.state(view), actions[0]
         clash = clash_of(state, actions)
         if clash is not None:
             return self.combat_panel(view, clash, _combat_price(state, clash.fight))
@@ -75,13 +73,8 @@ class ChancesPart(PanelsPart):
 
     def prospect(self, view: View, actions: Sequence[Action]) -> Prospect | None:
         """The chance to destroy whoever is fought if nobody reacts, mines and cards on the way included."""
-        clash = clash_of(self.state(view), actions)
+        clash = clash_of(self.known.state(view), actions)
         return Prospect(f"unit:{clash.fight.target}", clash.chance) if clash is not None else None
-
-    def is_lost(self, view: View, entity: EntityId) -> bool:
-        return view.units[number(entity)].at < 0
-
-    # -- combats ------------------------------------------------------------------------------------
 
     def combat_panel(self, view: View, clash: Clash, price: int = 0, before: Sequence[Row] = ()) -> Panel:
         """A combat before it is begun (HG-UI-08): dice, detection, odds, what it costs, what is at stake."""
@@ -93,7 +86,7 @@ class ChancesPart(PanelsPart):
         rows += self.odds_rows(view, state, fight)
         if clash.arrives < 1:
             rows.append(Row(self.texts("table.all-told"), chance=clash.chance))
-        shown = self.unit_name(fight.unit, view), self.unit_name(fight.target, view)
+        shown = self.names.unit_name(fight.unit, view), self.names.unit_name(fight.target, view)
         stake = "table.stake.none" if self._is_safe(state, fight) else f"table.stake.{fight.mode}"
         text = self.texts(stake, unit=shown[0], target=shown[1])
         rules = [_RULES[fight.mode]]
@@ -101,8 +94,8 @@ class ChancesPart(PanelsPart):
             rules += ["HG-RNG-02", "HG-RNG-03"]
         if clash.is_hidden:
             rules.append("HG-CAM-04")
-        title = self.keyword("shot" if fight.mode == "attack" and fight.reach == 2 else fight.mode)
-        art = self.kind_art(unit.kind, bool(unit.marks & ENTRENCHED))
+        title = self.names.keyword("shot" if fight.mode == "attack" and fight.reach == 2 else fight.mode)
+        art = self.names.kind_art(unit.kind, bool(unit.marks & ENTRENCHED))
         return Panel(title, f"{shown[0]} → {shown[1]}", art, tuple(rows), text=text, rules=tuple(rules))
 
     def _is_safe(self, state: State, fight: Fight) -> bool:
@@ -115,14 +108,14 @@ class ChancesPart(PanelsPart):
         rows = []
         found = forecasts(state, fight)
         if found[0].attack:
-            rows.append(self.dice_row(view, fight.unit, attack_parts(attacker, fight.mode)))
-            rows.append(self.dice_row(view, fight.target, defence_parts(target, "")))
+            rows.append(self.names.dice_row(view, fight.unit, attack_parts(attacker, fight.mode)))
+            rows.append(self.names.dice_row(view, fight.target, defence_parts(target, "")))
         else:
             rows.append(Row(self.texts("table.single-die"), "3–8", self.texts("table.single-die.why")))
         hidden = bool(target.marks & CAMOUFLAGED) and fight.mode != "push"
         if hidden:
             note = self.texts("table.detect-first")
-            rows.append(Row(self.keyword("detection"), "5–8", note, tone=Tone.MAGIC, chance=DETECTED))
+            rows.append(Row(self.names.keyword("detection"), "5–8", note, tone=Tone.MAGIC, chance=DETECTED))
         for each in found:
             rows.append(self._answer_row(view, target, attacker, fight, each))
         if hidden:
@@ -135,8 +128,8 @@ class ChancesPart(PanelsPart):
             label, note = self.texts("table.no-reaction"), ""
         else:
             price = PRICES[each.answer]
-            label = self.texts("table.if-answer", what=self.keyword(each.answer), price=price)
-            note = self.dice_words(defence_parts(target, each.answer))
+            label = self.texts("table.if-answer", what=self.names.keyword(each.answer), price=price)
+            note = self.names.dice_words(defence_parts(target, each.answer))
         if not each.attack:
             value = self.texts("table.one-die")
         else:
@@ -154,11 +147,9 @@ class ChancesPart(PanelsPart):
             rows.append(Row(self.texts("table.with-push"), chance=total))
         return rows
 
-    # -- marches ------------------------------------------------------------------------------------
-
     def _march_panel(self, view: View, actions: Sequence[Any]) -> Panel | None:
         """What a march costs and meets on its way; a fight at its end (HG-UI-02, HG-UI-08)."""
-        walk = walked(self.state(view), actions)
+        walk = walked(self.known.state(view), actions)
         if walk is None:
             return None
         unit = view.units[walk.unit]
@@ -169,21 +160,21 @@ class ChancesPart(PanelsPart):
             rows.append(Row(self.texts("table.cost"), self.texts.count("table.mp", price), left))
             rows += self._way_rows(view, walk)
         if walk.foe >= 0:
-            clash = clash_of(self.state(view), actions)
+            clash = clash_of(self.known.state(view), actions)
             assert clash is not None
             cost = entry_price(walk.state, walk.state.units[walk.unit], clash.fight.to)
             rows.append(Row(self.texts("table.entry"), self.texts.count("table.mp", cost)))
             return self.combat_panel(view, clash, before=rows)
         to = walk.path[-1][0]
-        title = f"{self.unit_name(unit.id, view)} → {self.hex_name(to)}"
-        art = self.kind_art(unit.kind)
-        text = self.texts("table.only-passes") if passes(self.state(view), unit, to) else ""
+        title = f"{self.names.unit_name(unit.id, view)} → {self.names.hex_name(to)}"
+        art = self.names.kind_art(unit.kind)
+        text = self.texts("table.only-passes") if passes(self.known.state(view), unit, to) else ""
         rules = ("HG-MOV-02", "HG-MOV-04") if text else ("HG-MOV-02",)
         return Panel(self.texts("table.march"), title, art, tuple(rows), text=text, rules=rules)
 
     def _way_rows(self, view: View, walk: Walk) -> list[Row]:
         """Mines and event hexes on the way, in order (HG-UI-02)."""
-        state, unit = self.state(view), view.units[walk.unit]
+        state, unit = self.known.state(view), view.units[walk.unit]
         rows, draws = [], True
         survives = Fraction(1)
         for hex, _ in walk.path:
@@ -199,19 +190,17 @@ class ChancesPart(PanelsPart):
 
     def mine_row(self, hex: Hex) -> Row:
         """The odds of being blown up by a mine (HG-ODD-03)."""
-        label = self.texts("table.at", what=self.keyword("land_mine"), at=self.hex_name(hex))
+        label = self.texts("table.at", what=self.names.keyword("land_mine"), at=self.names.hex_name(hex))
         return Row(label, "2–7", self.texts("table.mine.risk"), tone=Tone.BAD, chance=BLOWN)
 
     def _event_row(self, hex: Hex, last: bool) -> Row:
-        label = self.texts("table.at", what=self.keyword("event"), at=self.hex_name(hex))
+        label = self.texts("table.at", what=self.names.keyword("event"), at=self.names.hex_name(hex))
         note = self.texts("table.event-here" if last else "table.event-on-way")
         return Row(label, "", note, tone=Tone.MAGIC)
 
-    # -- flights, purchases, abilities --------------------------------------------------------------
-
     def _flight_panel(self, view: View, state: State, to: Hex) -> Panel | None:
         """The price of a flight and what waits where it ends (HG-FLY-01..06)."""
-        frame = self.top(view)
+        frame = top(view)
         if not isinstance(frame, Landing):
             return None
         unit = view.units[frame.unit]
@@ -221,9 +210,11 @@ class ChancesPart(PanelsPart):
             rows.append(self.mine_row(to))
         if entering.draws(unit, to):
             rows.append(self._event_row(to, True))
-        title = f"{self.unit_name(unit.id, view)} → {self.hex_name(to)}"
-        art = self.kind_art(unit.kind)
-        return Panel(self.keyword("transport"), title, art, tuple(rows), rules=("HG-FLY-01", "HG-FLY-05"))
+        title = f"{self.names.unit_name(unit.id, view)} → {self.names.hex_name(to)}"
+        art = self.names.kind_art(unit.kind)
+        return Panel(
+            self.names.keyword("transport"), title, art, tuple(rows), rules=("HG-FLY-01", "HG-FLY-05")
+        )
 
     def _buy_panel(self, view: View, state: State, kind: int, at: Hex) -> Panel | None:
         """A purchase: its price, and the mine that may lie there (HG-BUY-07)."""
@@ -233,21 +224,34 @@ class ChancesPart(PanelsPart):
         if is_mined(state, Unit(0, kind, max(0, seat), at), at):
             rows.append(self.mine_row(at))
         rules = ("HG-BUY-02", "HG-BUY-05") if kind == HEAVY else ("HG-BUY-02",)
-        return Panel(self.kind_name(kind), self.hex_name(at), self.kind_art(kind), tuple(rows), rules=rules)
+        return Panel(
+            self.names.kind_name(kind),
+            self.names.hex_name(at),
+            self.names.kind_art(kind),
+            tuple(rows),
+            rules=rules,
+        )
 
     def _mine_forecast(self, view: View, uid: int, at: Hex, stock: bool) -> Panel:
         price = self.texts("table.from-stock") if stock else f"{MINE_PRICE} H"
         rows = (Row(self.texts("table.cost"), price),)
-        title = f"{self.unit_name(uid, view)} → {self.hex_name(at)}"
+        title = f"{self.names.unit_name(uid, view)} → {self.names.hex_name(at)}"
         text = self.texts("keyword.land_mine.text")
-        return Panel(self.keyword("mine"), title, None, rows, text=text, rules=("HG-MIN-01", "HG-MIN-02"))
+        return Panel(
+            self.names.keyword("mine"), title, None, rows, text=text, rules=("HG-MIN-01", "HG-MIN-02")
+        )
 
     def _ability_panel(self, view: View, action: Any) -> Panel:
         key, price = _PRICES[type(action)]
         rows = (Row(self.texts("table.cost"), f"{price} H", self.texts("table.uses-ability")),)
         text = self.texts(f"keyword.{key}.text")
         return Panel(
-            self.keyword(key), self.unit_name(action.unit, view), None, rows, text=text, rules=("HG-ABL-01",)
+            self.names.keyword(key),
+            self.names.unit_name(action.unit, view),
+            None,
+            rows,
+            text=text,
+            rules=("HG-ABL-01",),
         )
 
 

@@ -5,54 +5,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Button, Prompt
-from tabletop.engine.model import Action, Seat
+from tabletop.app.table import Button, Clicks, Prompt
+from tabletop.engine.model import Action
 from tabletop.engine.reactions import Pass
 
 from .. import actions as do
 from .. import frames
-from ..kinds import COST
 from ..odds import forecasts
 from ..rules.reaction import PRICES
 from ..units import CAMOUFLAGED
 from ..view import View
-from .header import HeaderPart
+from .chances import Chances
+from .known import Known
+from .names import Names
 from .prospects import push_fight
 
-REACTIONS = ("light", "all")
-"""What a person may let go by: reactions of units worth 2 H at most, or every one."""
-LIGHT = 2
-"""H: what a cheap unit costs at most."""
 _MOST_KEPT_FREE = 6
 """More hexes than these a card does not keep off."""
 
 
-class WindowsPart(HeaderPart):
+class Windows:
     """Questions that are cards over the board."""
+
+    def __init__(self, names: Names, known: Known, clicks: Clicks, chances: Chances) -> None:
+        self.names = names
+        self.known = known
+        self.clicks = clicks
+        self.chances = chances
+        self.texts = names.texts
 
     def card_prompt(self, view: View, frame: frames.Card, text: str, legal: Sequence[Action]) -> Prompt:
         """A card that asks: name and text as a card over the board, the choice on the board (HG-UI-09)."""
-        happened = f"**{self.card_name(frame.card)}**\n{self.texts(f'card.{frame.card}.text')}"
+        happened = f"**{self.names.card_name(frame.card)}**\n{self.texts(f'card.{frame.card}.text')}"
         places = {f"hex:{a.at}" for a in legal if isinstance(a, do.ChooseHex)}
         about = (f"unit:{frame.unit}", *(sorted(places) if len(places) <= _MOST_KEPT_FREE else ()))
         return Prompt(text, "", self._plain_buttons(legal), True, happened, about)
-
-    def preferences(self) -> tuple[tuple[str, str, str], ...]:
-        """Reactions that are let go by from now on (HG-UI-10)."""
-        return tuple(
-            (n, self.texts(f"table.pass.{n}"), self.texts(f"table.pass.{n}.text")) for n in REACTIONS
-        )
-
-    def passes(
-        self, view: View, seat: Seat, legal: Sequence[Action], chosen: frozenset[str]
-    ) -> Action | None:
-        """No reaction, if a preference says so for the attacked unit."""
-        frame = self.top(view)
-        known = next((a for a in legal if isinstance(a, Pass)), None)
-        if known is None or not isinstance(frame, frames.Reaction):
-            return None
-        cheap = COST[view.units[frame.fight.target].kind] <= LIGHT
-        return known if "all" in chosen or ("light" in chosen and cheap) else None
 
     def _plain_buttons(self, legal: Sequence[Action]) -> tuple[Button, ...]:
         """The buttons of a card's question."""
@@ -68,16 +55,22 @@ class WindowsPart(HeaderPart):
 
     def _happened(self, view: View, frame: Any) -> str:
         """Who attacks whom, how, and the dice of both sides with their origin."""
-        state, fight = self.state(view), frame.fight
+        state, fight = self.known.state(view), frame.fight
         if isinstance(frame, frames.NotFound):
-            names = {"unit": self.unit_name(fight.unit, view), "target": self.unit_name(fight.target, view)}
+            names = {
+                "unit": self.names.unit_name(fight.unit, view),
+                "target": self.names.unit_name(fight.target, view),
+            }
             return self.texts("event.found.missed", **names)
         mode = "shot" if fight.mode == "attack" and fight.reach == 2 else fight.mode
-        names = {"unit": self.unit_name(fight.unit, view), "target": self.unit_name(fight.target, view)}
+        names = {
+            "unit": self.names.unit_name(fight.unit, view),
+            "target": self.names.unit_name(fight.target, view),
+        }
         words = self.texts(
             f"event.combat-declared.{mode}" if mode != "attack" else "event.combat-declared", **names
         )
-        rows = self.odds_rows(view, state, fight)
+        rows = self.chances.odds_rows(view, state, fight)
         dice = [
             f"{row.label}: {row.value} ({row.note})" for row in rows[:2] if row.note and row.chance is None
         ]
@@ -100,32 +93,34 @@ class WindowsPart(HeaderPart):
 
     def _found_button(self, view: View, frame: frames.NotFound, action: Action) -> Button:
         """Push with its odds, or withdraw (HG-CAM-06)."""
-        entity = self.gesture(view, action)[0]
+        entity = self.clicks.gesture(view, action)[0]
         if not isinstance(action, do.Push):
             words = self.texts("keyword.withdraw.text")
-            return Button(entity, self.keyword("withdraw"), (action,), hotkey="space", note=words)
+            return Button(entity, self.names.keyword("withdraw"), (action,), hotkey="space", note=words)
         push = push_fight(frame.fight)
-        plain = forecasts(self.state(view), push)[0]
+        plain = forecasts(self.known.state(view), push)[0]
         note = self.texts("table.push-note", n=plain.attack, m=plain.defence)
-        return Button(entity, self.keyword("push"), (action,), tone="primary", note=note, chance=plain.odds)
+        return Button(
+            entity, self.names.keyword("push"), (action,), tone="primary", note=note, chance=plain.odds
+        )
 
     def _answer_button(self, view: View, frame: frames.Reaction, action: do.Answer) -> Button:
         """An answer: what it does and costs, and the odds that the unit survives (HG-UI-10)."""
-        entity = self.gesture(view, action)[0]
-        each = next(f for f in forecasts(self.state(view), frame.fight) if f.answer == action.ability)
+        entity = self.clicks.gesture(view, action)[0]
+        each = next(f for f in forecasts(self.known.state(view), frame.fight) if f.answer == action.ability)
         price = PRICES[action.ability]
-        label = self.texts("table.button.answer", what=self.keyword(action.ability), price=price)
+        label = self.texts("table.button.answer", what=self.names.keyword(action.ability), price=price)
         note = f"{self.texts(f'table.answer.{action.ability}')} {self._outlook(view, frame, each)}"
         tip = self.texts(f"keyword.{action.ability}.text")
         return Button(
-            entity, label, (action,), self.icon(action.ability), tip, note=note, chance=1 - each.odds
+            entity, label, (action,), self.names.icon(action.ability), tip, note=note, chance=1 - each.odds
         )
 
     def _none_button(self, view: View, frame: frames.Reaction, action: Action) -> Button:
         """No reaction: the default (HG-UI-10)."""
-        each = forecasts(self.state(view), frame.fight)[0]
+        each = forecasts(self.known.state(view), frame.fight)[0]
         note = f"{self.texts('table.answer.none')} {self._outlook(view, frame, each)}"
-        entity = self.gesture(view, action)[0]
+        entity = self.clicks.gesture(view, action)[0]
         label = self.texts("table.no-reaction")
         return Button(
             entity, label, (action,), hotkey="space", tone="primary", note=note, chance=1 - each.odds

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table import EntityId, Mark, Point, Tone
+from tabletop.app.table import Clicks, EntityId, Mark, Overlays, Panels, Point, Tone
 from tabletop.engine.model import Action, Seat
 from tabletop.parts.hexes import Hex, hexes_in
 
@@ -20,32 +20,35 @@ from ..rules.settlement import yields
 from ..state import State
 from ..units import DREW, Unit
 from ..view import View
-from .core import RADIUS, hex_middle, number
-from .gestures import GesturesPart
-from .routes import Route
+from ..words.in_force import THREATS
+from ..words.known import Known
+from ..words.moment import fight_of, top
+from ..words.names import Names, unit_of
+from ..words.places import RADIUS, hex_middle, hex_of, number, ring
+from ..words.routes import Route, orders_of, route_of
 from .threats import threat_of, threats_to
-
-THREATS = "threats"
-"""The switch that shows all threats, and the entity of the chip that shows them while it is pointed at."""
+from .tokens import unit_centre
 
 
-class MarksPart(GesturesPart):
+class HegregonOverlays(Overlays):
     """Overlays."""
 
-    OFF = frozenset({THREATS})
-    _reached: tuple[State, int, Reach, dict[Hex, int]] | None = None
-
-    def switches(self) -> tuple[tuple[str, str], ...]:
-        return ((THREATS, self.texts("board.switch.threats")),)
+    def __init__(self, names: Names, known: Known, clicks: Clicks, panels: Panels) -> None:
+        self.names = names
+        self.known = known
+        self.clicks = clicks
+        self.panels = panels
+        self.texts = names.texts
+        self._reached: tuple[State, int, Reach, dict[Hex, int]] | None = None
 
     def marks(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
     ) -> tuple[Mark, ...]:
         found = self._capture_marks(view)
-        if self.look.switches.get(THREATS, False) or hover == f"chip:{THREATS}":
+        if self.names.look.switches.get(THREATS, False) or hover == f"chip:{THREATS}":
             found += self.threat_marks(view, max(0, view.seat))
-        frame = self.top(view)
-        fight = self.fight_of(view)
+        frame = top(view)
+        fight = fight_of(view)
         if fight is not None:
             found += self._fight_marks(view, fight)
         if not legal:
@@ -65,11 +68,9 @@ class MarksPart(GesturesPart):
             found += self._enemy_marks(view, selection, hover)
         return tuple(found)
 
-    # -- always -------------------------------------------------------------------------------------
-
     def _capture_marks(self, view: View) -> list[Mark]:
         """Bases that would change hands at the settlement (HG-UI-05)."""
-        state, found = self.state(view), []
+        state, found = self.known.state(view), []
         for base, hex in enumerate(BASES):
             unit, holder = state.unit_at(hex), view.holders[base]
             if unit is None or unit.kind != EAR:
@@ -92,30 +93,26 @@ class MarksPart(GesturesPart):
 
     def _enemy_marks(self, view: View, selection: tuple[EntityId, ...], hover: EntityId | None) -> list[Mark]:
         """What the enemy under the pointer could reach and strike next (HG-UI-03)."""
-        unit = self.unit_of(number(hover), view) if hover and hover.startswith("unit:") else None
+        unit = unit_of(number(hover), view) if hover and hover.startswith("unit:") else None
         if unit is None or unit.at < 0 or selection:
             return []
         if view.seat >= 0 and view.sides[unit.seat] == view.sides[view.seat]:
             return []
-        threat = threat_of(self.state(view), unit)
-        found = [Mark("heat", self.ring(h, 4), Tone.HEAT, 0.22) for h in hexes_in(threat.strikes)]
-        found += [Mark("cell", self.ring(h, 14), Tone.BAD) for h in hexes_in(threat.walks)]
+        threat = threat_of(self.known.state(view), unit)
+        found = [Mark("heat", ring(h, 4), Tone.HEAT, 0.22) for h in hexes_in(threat.strikes)]
+        found += [Mark("cell", ring(h, 14), Tone.BAD) for h in hexes_in(threat.walks)]
         return found
 
     def threat_marks(self, view: View, seat: Seat) -> list[Mark]:
         """Every hex that an enemy could attack next, the stronger the more of them; own units that one could
         land on, apart (HG-UI-03)."""
-        state = self.state(view)
+        state = self.known.state(view)
         counts, landed = threats_to(state, seat)
         most = max(counts.values(), default=1)
-        found = [
-            Mark("heat", self.ring(hex, 4), Tone.HEAT, 0.15 + 0.4 * n / most) for hex, n in counts.items()
-        ]
+        found = [Mark("heat", ring(hex, 4), Tone.HEAT, 0.15 + 0.4 * n / most) for hex, n in counts.items()]
         for hex in hexes_in(landed & state.friends(seat)):
             found.append(Mark("ring", (hex_middle(hex),), Tone.MAGIC, RADIUS * 0.98, over=True))
         return found
-
-    # -- the selected unit --------------------------------------------------------------------------
 
     def _acting_marks(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
@@ -124,7 +121,7 @@ class MarksPart(GesturesPart):
         button = selection[1] if len(selection) > 1 else ""
         if unit.at < 0:
             return []
-        on = self.route_of(view, selection)
+        on = route_of(self.known.state(view), view, selection)
         if on is not None:
             return self._route_marks(view, on, unit, selection, hover)
         found: list[Mark] = []
@@ -146,7 +143,7 @@ class MarksPart(GesturesPart):
         note = self.texts("board.spent", spent=spent, all=unit.mp)
         marks.append(Mark("label", (self._at(on.unit.at, 0.0, 0.55),), Tone.SELECTED, note=note, over=True))
         for hex in hexes_in(reach(on.state, on.unit).fights):
-            orders = (*self.orders(view, selection), do.Move(unit.id, hex))
+            orders = (*orders_of(view, selection), do.Move(unit.id, hex))
             marks += self._odds_marks(view, orders)
         return marks + self._reach_marks(on.state, on.unit, (), hover)
 
@@ -174,7 +171,7 @@ class MarksPart(GesturesPart):
         self, view: View, unit: Unit, selection: tuple[EntityId, ...], hover: EntityId | None
     ) -> list[Mark]:
         """What a march may lead to."""
-        return self._reach_marks(self.state(view), unit, selection, hover)
+        return self._reach_marks(self.known.state(view), unit, selection, hover)
 
     def _reach_marks(
         self, state: State, unit: Unit, selection: tuple[EntityId, ...], hover: EntityId | None
@@ -191,12 +188,12 @@ class MarksPart(GesturesPart):
                 continue
             note = str(price)
             if found.passes & bit:
-                marks.append(Mark("cell", self.ring(hex, 10), Tone.REACH))
+                marks.append(Mark("cell", ring(hex, 10), Tone.REACH))
                 note = f"({price})"
             elif mined & bit:
-                marks.append(Mark("cell", self.ring(hex, 10), Tone.BAD))
+                marks.append(Mark("cell", ring(hex, 10), Tone.BAD))
             elif events & bit:
-                marks.append(Mark("cell", self.ring(hex, 10), Tone.MAGIC))
+                marks.append(Mark("cell", ring(hex, 10), Tone.MAGIC))
             if hex != aimed:
                 marks.append(Mark("label", (self._at(hex, 0.0, 0.1),), Tone.REACH, note=note, over=True))
         if aimed in prices:
@@ -226,7 +223,7 @@ class MarksPart(GesturesPart):
         mined = 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
         for hex in path:
             if mined >> hex & 1:
-                marks.append(Mark("cross", self.ring(hex, 26), Tone.BAD, over=True))
+                marks.append(Mark("cross", ring(hex, 26), Tone.BAD, over=True))
         return marks
 
     def _strike_marks(
@@ -234,7 +231,7 @@ class MarksPart(GesturesPart):
     ) -> list[Mark]:
         """Whom a click would fight now, with the chance to destroy if nobody reacts (HG-UI-01, HG-ODD-05)."""
         marks: list[Mark] = []
-        enemies = self.state(view).enemies(unit.seat)
+        enemies = self.known.state(view).enemies(unit.seat)
         for action in legal:
             match action:
                 case do.Attack(uid) | do.Missile(uid) if uid == unit.id:
@@ -243,18 +240,18 @@ class MarksPart(GesturesPart):
                     pass
                 case _:
                     continue
-            if self.gesture(view, action)[:-1] == selection:
+            if self.clicks.gesture(view, action)[:-1] == selection:
                 marks += self._odds_marks(view, (action,))
         return marks
 
     def _odds_marks(self, view: View, actions: Sequence[Action]) -> list[Mark]:
         """What a click on the enemy at the end of these actions is worth, over that enemy."""
-        prospect = self.prospect(view, actions)
+        prospect = self.panels.prospect(view, actions)
         if prospect is None:
             return []
-        hex, note = self.hex_of(view, prospect.entity), self.percent(prospect.chance)
+        hex, note = hex_of(view, prospect.entity), self.names.percent(prospect.chance)
         return [
-            Mark("cell", self.ring(hex, 4), Tone.ATTACK),
+            Mark("cell", ring(hex, 4), Tone.ATTACK),
             Mark(
                 "label",
                 (self._at(hex, 0.0, 0.78),),
@@ -266,11 +263,9 @@ class MarksPart(GesturesPart):
             ),
         ]
 
-    # -- lines of fire ------------------------------------------------------------------------------
-
     def line_marks(self, view: View, unit: Unit) -> list[Mark]:
         """The six lines of two hexes; a blocked one is crossed out on whoever stands between (HG-UI-04)."""
-        state, found = self.state(view), []
+        state, found = self.known.state(view), []
         start = hex_middle(unit.at)
         shut = "fire" in view.bans
         for to, middle in LINES[unit.at]:
@@ -278,24 +273,22 @@ class MarksPart(GesturesPart):
             if shut or state.derived.occupied >> middle & 1:
                 found.append(Mark("dashed", self._shortened(ends), Tone.BLOCKED, 2.0))
                 if not shut:
-                    found.append(Mark("cross", self.ring(middle, 16), Tone.BLOCKED, over=True))
+                    found.append(Mark("cross", ring(middle, 16), Tone.BLOCKED, over=True))
                 continue
             foe = state.enemies(unit.seat) >> to & 1
             found.append(Mark("line", self._shortened(ends), Tone.ATTACK if foe else Tone.PLAIN, 2.0))
         return found
-
-    # -- purchase, landing --------------------------------------------------------------------------
 
     def _purchase_marks(
         self, view: View, frame: frames.Purchase, selection: tuple[EntityId, ...]
     ) -> list[Mark]:
         """Free hexes at own bases, those a heavy tank may take dotted, what each base still takes
         (HG-UI-12)."""
-        state = self.state(view)
+        state = self.known.state(view)
         free = places(state, frame)
         found = []
         if not selection:
-            found += [Mark("cell", self.ring(hex, 12), Tone.PLAIN) for hex in hexes_in(free)]
+            found += [Mark("cell", ring(hex, 12), Tone.PLAIN) for hex in hexes_in(free)]
         if view.ore[frame.seat] >= COST[HEAVY]:
             firm = free & ~state.derived.crystal
             found += [Mark("ring", (self._at(hex, 0.0, 0.0),), Tone.SELECTED, 12.0) for hex in hexes_in(firm)]
@@ -308,7 +301,7 @@ class MarksPart(GesturesPart):
 
     def _landing_marks(self, view: View, legal: Sequence[Action], unit: Unit) -> list[Mark]:
         """The price of every hex to land on, the odds over enemies; what it would bring (HG-FLY-01)."""
-        state, found = self.state(view), []
+        state, found = self.known.state(view), []
         found.append(Mark("ring", (hex_middle(unit.at),), Tone.SELECTED, RADIUS * 0.95, over=True))
         for action in legal:
             if not isinstance(action, do.Fly):
@@ -326,17 +319,15 @@ class MarksPart(GesturesPart):
         """The hexes or units that a card lets choose from, and the unit that drew it (HG-UI-09)."""
         found = []
         if view.units[frame.unit].at >= 0:
-            place = self.unit_centre(view, view.units[frame.unit])
+            place = unit_centre(self.known.state(view), view.units[frame.unit])
             found.append(Mark("ring", (place,), Tone.SELECTED, RADIUS * 0.95, over=True))
         for action in legal:
             if isinstance(action, do.ChooseHex):
-                found.append(Mark("cell", self.ring(action.at, 9), Tone.MAGIC))
+                found.append(Mark("cell", ring(action.at, 9), Tone.MAGIC))
             elif isinstance(action, do.ChooseUnit):
-                place = self.unit_centre(view, view.units[action.unit])
+                place = unit_centre(self.known.state(view), view.units[action.unit])
                 found.append(Mark("ring", (place,), Tone.MAGIC, RADIUS * 0.8, over=True))
         return found
-
-    # -- places -------------------------------------------------------------------------------------
 
     def _at(self, hex: Hex, dx: float, dy: float) -> Point:
         """A point of a hex, in shares of its radius from the middle."""

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tabletop.app.gestures import VIA
+from tabletop.app.table import EntityId
 from tabletop.parts.hexes import Hex
 
+from .. import actions as do
 from ..rules.camouflage import entry_price
 from ..rules.reach import reach, way
 from ..state import State
 from ..units import Unit
+from ..view import View
+from .names import unit_of
+from .places import hex_of, number
 
 
 class Route(NamedTuple):
@@ -34,3 +40,18 @@ def route(state: State, unit: Unit, stops: Sequence[Hex]) -> Route | None:
         state = state.clone()
         unit = state.shift(unit.changed(mp=unit.mp - price, shuns=-1), to)
     return Route(state, unit, tuple(path))
+
+
+def route_of(state: State, view: View, selection: tuple[EntityId, ...]) -> Route | None:
+    """The selected unit after its way-points, None without any."""
+    stops = [hex_of(view, entity) for entity in selection[1:] if entity.startswith(VIA)]
+    unit = unit_of(number(selection[0]), view) if selection else None
+    if not stops or len(stops) < len(selection) - 1 or unit is None or unit.at < 0:
+        return None
+    return route(state, unit, stops)
+
+
+def orders_of(view: View, selection: tuple[EntityId, ...]) -> tuple[do.Move, ...]:
+    """The orders that lead a selected unit to its last way-point."""
+    unit = number(selection[0])
+    return tuple(do.Move(unit, hex_of(view, entity)) for entity in selection[1:])

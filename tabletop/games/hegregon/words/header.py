@@ -13,13 +13,20 @@ from ..rules import victory
 from ..rules.settlement import forecast
 from ..setup import seating
 from ..view import View
-from .chances import ChancesPart
+from .known import Known
+from .moment import step_of
+from .names import Names
 
 _ROUNDS = ("purchase", "action", "settlement")
 
 
-class HeaderPart(ChancesPart):
+class TopBar:
     """The top bar."""
+
+    def __init__(self, names: Names, known: Known) -> None:
+        self.names = names
+        self.known = known
+        self.texts = names.texts
 
     def header(self, view: View, names: Sequence[str]) -> Header:
         seats = tuple(self._seat_panel(view, seat) for seat in range(len(view.sides)))
@@ -51,69 +58,60 @@ class HeaderPart(ChancesPart):
             Chip(
                 f"phase:{name}",
                 self.texts(f"table.round.{name}"),
-                self.icon(f"round_{name}"),
+                self.names.icon(f"round_{name}"),
                 self.texts(f"keyword.{name}.text"),
                 "done" if out or i < now else "now" if i == now else "next",
             )
             for i, name in enumerate(_ROUNDS)
         )
 
-    # -- seats --------------------------------------------------------------------------------------
-
     def _seat_panel(self, view: View, seat: Seat) -> SeatPanel:
         out = seat in view.eliminated
         return SeatPanel(
             seat=seat,
             name=self._seat_title(view, seat),
-            colour=self.colour(seat),
+            colour=self.names.colour(seat),
             chips=() if out else tuple(self._seat_chips(view, seat)),
             active=self.is_asked(view, seat),
             out=out,
-            full=self.seat_name(view, seat),
+            full=self.names.seat_name(view, seat),
         )
 
     def _seat_title(self, view: View, seat: Seat) -> str:
         """The seat in short, with its team where there are teams."""
-        base = self.base_name(seating(view.setup).bases[seat])
+        base = self.names.base_name(seating(view.setup).bases[seat])
         name = self.texts("table.seat", n=seat + 1, base=base)
         if view.setup.mode in ("conquest", "survival"):
             return name
-        return self.texts("table.in-team", who=name, team=self.team_name(view, seat))
-
-    def team_name(self, view: View, seat: Seat) -> str:
-        """The seat's side in words."""
-        side = view.sides[seat]
-        if view.setup.mode == "faction":
-            return self.texts("table.faction" if side else "table.allies")
-        return self.texts("table.team", letter="ABC"[side])
+        return self.texts("table.in-team", who=name, team=self.names.team_name(view, seat))
 
     def is_asked(self, view: View, seat: Seat) -> bool:
         """Does this seat's step run now?"""
-        step = self.step_of(view)
+        step = step_of(view)
         return view.outcome is None and step is not None and bool(step.seat == seat)
 
     def _seat_chips(self, view: View, seat: Seat) -> list[Chip]:
         """H with the income to come, bases, units, mines in stock, place in the order (HG-UI-06)."""
         texts = self.texts
-        income = forecast(self.state(view), seat)
+        income = forecast(self.known.state(view), seat)
         bases = sum(1 for holder in view.holders if holder == seat)
         units = [u for u in view.units if u.seat == seat and u.at >= 0]
         tip = texts("table.chip.ore", ore=view.ore[seat], income=income)
         label = texts("table.chip.ore.short", ore=view.ore[seat], income=income)
-        chips = [Chip(f"ore:{seat}", label, self.icon("ore"), tip)]
+        chips = [Chip(f"ore:{seat}", label, self.names.icon("ore"), tip)]
         alone = view.setup.mode in ("conquest", "survival")
         count = f"{bases}/{victory.BASES_TO_WIN}" if alone else str(bases)
         near = "warn" if alone and bases >= victory.BASES_TO_WIN - 1 else ""
         chips.append(
-            Chip(f"bases:{seat}", count, self.icon("base"), self._bases_tip(view, seat, bases), near)
+            Chip(f"bases:{seat}", count, self.names.icon("base"), self._bases_tip(view, seat, bases), near)
         )
         state = "warn" if not units and view.stage else ""
         chips.append(
-            Chip(f"units:{seat}", str(len(units)), self.icon("units"), self._units_tip(units), state)
+            Chip(f"units:{seat}", str(len(units)), self.names.icon("units"), self._units_tip(units), state)
         )
         if view.stock[seat]:
             tip = texts("table.chip.stock", n=view.stock[seat])
-            chips.append(Chip(f"stock:{seat}", str(view.stock[seat]), self.icon("mine"), tip))
+            chips.append(Chip(f"stock:{seat}", str(view.stock[seat]), self.names.icon("mine"), tip))
         if seat in view.order:
             chips.append(self._place_chip(view, seat))
         return chips
@@ -128,7 +126,7 @@ class HeaderPart(ChancesPart):
     def _units_tip(self, units: Sequence[object]) -> str:
         """How many of each type, and what they cost."""
         kinds = [u.kind for u in units]  # type: ignore[attr-defined]
-        counts = [f"{kinds.count(k)} × {self.kind_name(k)}" for k in range(len(KINDS)) if k in kinds]
+        counts = [f"{kinds.count(k)} × {self.names.kind_name(k)}" for k in range(len(KINDS)) if k in kinds]
         worth = sum(COST[k] for k in kinds)
         words = ", ".join(counts) or self.texts("table.no-units")
         return self.texts("table.chip.units", units=words, worth=worth)
@@ -138,7 +136,7 @@ class HeaderPart(ChancesPart):
         place = view.order.index(seat)
         state = "next"
         frame = next((f for f in view.stack if isinstance(f, Steps)), None)
-        step = self.step_of(view)
+        step = step_of(view)
         if step is not None and step.seat == seat:
             state = "now"
         elif frame is not None and place < frame.at:
