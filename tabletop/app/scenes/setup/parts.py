@@ -11,14 +11,18 @@ from tabletop.app.widgets import Widget
 from tabletop.app.widgets.base import Point, Pressable
 from tabletop.render.icons import SEAT_SHAPES
 from tabletop.render.look import Look
+from tabletop.render.painting import painting
 from tabletop.render.richtext import RichStyle
 
 TILE = 62  # logical units of a piece's picture
 
 
-def scene_picture(game: str) -> str:
-    """The painting of a game."""
-    return f"common/{game}_scene.webp"
+def shape(games: int) -> tuple[int, int]:
+    """Columns and rows in which the cards of so many games stand: one row of up to three, else two rows, and
+    more than two only beyond ten games.
+    """
+    columns = games if games <= 3 else min(5, -(-games // 2))
+    return max(1, columns), max(1, -(-games // max(1, columns)))
 
 
 class GameCard(Pressable):
@@ -97,9 +101,7 @@ def picture(
 
     def make() -> pygame.Surface:
         image = pygame.Surface(rect.size, pygame.SRCALPHA)
-        image.fill((*p.walnut_dark, 255))
-        if look.sprites.has(scene_picture(game)):
-            image.blit(look.sprites.cover(scene_picture(game), rect.size), (0, 0))
+        image.blit(painting(look, game, rect.size), (0, 0))
         if sideways:
             for share in (0.95, 0.6):  # dark enough for words at the left, the painting free at the right
                 image.blit(look.painter.fade((round(rect.w * share), rect.h), p.night, dark, 0), (0, 0))
