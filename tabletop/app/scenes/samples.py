@@ -24,7 +24,7 @@ from tabletop.text.markup import escape, plain
 HEAD, LINE, FOOT = 80, 34, 26
 """Logical heights: the title, a game's name, below the cards."""
 GAP, MARGIN = 16, 24
-LEAST = 146  # a row is at least as high as that, or as a third of the window
+LEAST = 172  # a row is at least as high as that, or as a third of the window
 BAR = 20  # room for the scroll bar
 LOW = 56  # a card lower than that is one line
 WIDEST, TALLEST = 1320, 860
