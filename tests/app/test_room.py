@@ -14,7 +14,7 @@ import twins
 from tabletop.app.driver import Driver
 from tabletop.app.outline import reachable
 from tabletop.app.setup_form import form_of
-from tabletop.app.widgets.base import Widget
+from tabletop.app.widgets.base import Scroller, Widget
 from tabletop.engine import registry
 from tabletop.render.fonts import Fonts
 from tabletop.text.rulebook import games_with_rulebook
@@ -81,7 +81,8 @@ def faults(driver: Driver) -> list[str]:
             found.append(f"{widget.id} leaves at the side: {widget.rect} in {room}")
         if widget.clip is None and not screen.contains(widget.rect):
             found.append(f"{widget.id} leaves the window: {widget.rect}")
-        if widget.enabled and not widget.parts() and reachable(driver.ui, widget.id) is None:
+        is_area = isinstance(widget, Scroller)  # it lies below what is in it
+        if widget.enabled and not is_area and not widget.parts() and reachable(driver.ui, widget.id) is None:
             found.append(f"{widget.id} is covered")
     return found
 
