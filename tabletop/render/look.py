@@ -1,5 +1,6 @@
 """Everything drawing needs, in one hand: theme, fonts, sprites, painter and rich texts."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tabletop.render.draw import Painter
@@ -18,8 +19,11 @@ class Look:
     sprites: Sprites
     painter: Painter = field(init=False)
     rich: RichTexts = field(init=False)
+    px: Callable[[float], int] = field(init=False)
+    """Logical units as pixels: the theme's, asked for often."""
 
     def __post_init__(self) -> None:
+        self.px = self.theme.px
         self.painter = Painter(self.theme, self.sprites)
         self.rich = RichTexts(self.fonts, self.sprites)
 
@@ -27,7 +31,3 @@ class Look:
     def palette(self) -> Palette:
         """The theme's colours."""
         return self.theme.palette
-
-    def px(self, logical: float) -> int:
-        """Logical units as pixels."""
-        return self.theme.px(logical)

@@ -86,6 +86,7 @@ class Texts:
         """`language` defaults to the system's; `root` is the folder that holds `text/` and `games/`."""
         self._root = root
         self._parent: Texts | None = None
+        self._top = self
         self._folder = root / "text"
         self._language = language if language in LANGUAGES else system_language()
         self._loaded: dict[str, dict[str, str]] = {}
@@ -95,7 +96,7 @@ class Texts:
     @property
     def language(self) -> str:
         """The language spoken now, shared by all scopes."""
-        return self._language if self._parent is None else self._parent.language
+        return self._top._language
 
     @language.setter
     def language(self, language: str) -> None:
@@ -121,7 +122,7 @@ class Texts:
         top = self._parent or self
         if game not in top._scopes:
             child = Texts(top.language, top._root)
-            child._parent = top
+            child._parent = child._top = top
             home = game_dir(game) if top._root == PACKAGE else top._root / "games" / game
             child._folder = home / "text"
             top._scopes[game] = child
@@ -155,14 +156,11 @@ class Texts:
         return self(f"{key}.one" if n == 1 else f"{key}.other", n=n, **args)
 
     def _find(self, key: str) -> str | None:
-        text = self._table().get(key)
+        table = self._loaded.get(self._top._language)
+        if table is None:
+            table = self._loaded[self.language] = load_catalogue(self._folder, self.language)
+        text = table.get(key)
         return self._parent._find(key) if text is None and self._parent is not None else text
-
-    def _table(self) -> dict[str, str]:
-        language = self.language
-        if language not in self._loaded:
-            self._loaded[language] = load_catalogue(self._folder, language)
-        return self._loaded[language]
 
     def _missing(self, key: str) -> str:
         if is_strict():

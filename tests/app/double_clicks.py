@@ -20,6 +20,7 @@ from tabletop.app import keys, matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.outline import reachable
+from tabletop.app.scenes.match import shown
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream, scramble
 from tabletop.session.record import Bot, Person
@@ -138,7 +139,7 @@ class Hand:
                 if top.name == "result":
                     return False
                 self.driver.press("escape")
-            elif top is self.scene and self.scene.past is not None and self.stream.below(3) == 0:
+            elif top is self.scene and self.scene.model.past is not None and self.stream.below(3) == 0:
                 self.scene.look_now()
             elif top.name == "curtain" or len(top.ui.layers) > 1:
                 return True
@@ -201,7 +202,7 @@ class Hand:
 
     def _lags(self) -> bool:
         scene = self.scene
-        moving = scene.motion.is_playing and scene.past is None and len(scene.ui.layers) == 1
+        moving = scene.motion.is_playing and scene.model.past is None and len(scene.ui.layers) == 1
         return moving and scene.picture.view != scene.room.view
 
     # What can be pressed
@@ -234,16 +235,16 @@ class Hand:
             return []
         self._lead_on()
         meant = scene.room.gestures.continuations() if scene.room.asked is not None else set()
-        pixels = {id: scene._place_of(id) for id in sorted(meant)} if scene.past is None else {}
+        pixels = {id: shown.place_of(scene, id) for id in sorted(meant)} if scene.model.past is None else {}
         found = [("board", lambda at=at: _click(at)) for at in pixels.values() if at is not None]
-        if scene.past is not None or not found:
+        if scene.model.past is not None or not found:
             found.append(("board", lambda: _click(scene.board.rect.center)))
         return found
 
     def _lead_on(self) -> None:
         """Now and then everything but the last click of a legal action has been made."""
         room = self.scene.room
-        if room.asked is None or self.scene.past is not None or room.gestures.selection:
+        if room.asked is None or self.scene.model.past is not None or room.gestures.selection:
             return
         spelled = room.table.clicks.gesture(room.view, self.stream.pick(room.legal))
         if len(spelled) > 1 and self.stream.below(3):

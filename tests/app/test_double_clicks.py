@@ -249,5 +249,5 @@ def test_a_hint_for_a_question_that_has_been_answered_is_not_shown(driver: Drive
     scene.hint()
     scene.room.perform((scene.room.legal[0],))
     driver.step(2)
-    assert scene.suggested == () and not scene.hinting
+    assert scene.model.advice.clicks == () and not scene.hints.is_asked
     calm(driver)

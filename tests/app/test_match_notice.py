@@ -11,6 +11,7 @@ from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
+from tabletop.app.scenes.match import past
 from tabletop.app.scenes.match.notice import HURRIES, STAYS, free_room
 from tabletop.engine import registry
 from tabletop.games.hegregon.cards import CARDS
@@ -32,7 +33,7 @@ def open_match(driver: Driver, players: int = 2) -> Any:
 
 
 def show(driver: Driver, scene: Any, card: str = "EV09", own: bool = True) -> None:
-    scene._announce_card(scene.room.table.card_face(card), own)
+    scene.notices.announce(scene.room.table.card_face(card), own)
     driver.step(3)
 
 
@@ -54,9 +55,9 @@ def test_every_card_fits_its_frame_beside_the_board(size: tuple[int, int], langu
     with Driver(size, language) as driver:
         scene = open_match(driver)
         for kind in CARDS:
-            scene.forget_notices()
+            scene.notices.forget()
             show(driver, scene, kind.key)
-            card = scene.notice
+            card = scene.notices.card
             room = free_room(scene)
             assert room is not None and room.contains(card.rect)
             assert card.text().height <= card.box("text").h, kind.key
@@ -87,7 +88,7 @@ def test_a_click_dismisses_and_a_click_elsewhere_still_counts() -> None:
         assert driver.find("match.notice") is None
         show(driver, scene)
         driver.click("match.menu")
-        assert driver.find("menu.continue") is not None and scene.notice is None
+        assert driver.find("menu.continue") is not None and scene.notices.card is None
 
 
 def test_cards_of_others_go_by_themselves_the_sooner_if_more_wait() -> None:
@@ -99,7 +100,7 @@ def test_cards_of_others_go_by_themselves_the_sooner_if_more_wait() -> None:
         show(driver, scene, "EV01", own=False)
         show(driver, scene, "EV02", own=False)
         driver.step(round(HURRIES / FRAME) + 10)
-        assert scene.notice is not None and scene.notice.notice.art.path.endswith("EV02.webp")
+        assert scene.notices.card is not None and scene.notices.card.notice.art.path.endswith("EV02.webp")
 
 
 def test_a_card_does_not_keep_bots_from_deciding() -> None:
@@ -112,7 +113,7 @@ def test_a_card_does_not_keep_bots_from_deciding() -> None:
         show(driver, scene, own=True)
         before = len(scene.room.session)
         driver.step(40)
-        assert scene.notice is not None and len(scene.room.session) > before
+        assert scene.notices.card is not None and len(scene.room.session) > before
 
 
 def test_looking_back_undoing_and_deciding_put_cards_away() -> None:
@@ -120,11 +121,11 @@ def test_looking_back_undoing_and_deciding_put_cards_away() -> None:
         scene = open_match(driver)
         show(driver, scene)
         scene.perform(scene.room.legal[:1])
-        assert scene.notice is None
+        assert scene.notices.card is None
         settle(driver)
         show(driver, scene)
-        scene.look_at(0)
-        assert scene.notice is None
+        past.look_at(scene, 0)
+        assert scene.notices.card is None
 
 
 @pytest.mark.rule("HG-EVT-06")

@@ -14,7 +14,7 @@ from tabletop.app import hooks, matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Room
-from tabletop.app.scenes.match.log import RECENT, Chronicle
+from tabletop.app.scenes.match.chronicle import RECENT, Chronicle
 from tabletop.app.table import Art, Badge, Button, Chip, Look, Mark, Prompt, Token
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
@@ -123,13 +123,13 @@ def test_several_decisions_are_played_by_keys_alone() -> None:
         before, moves = len(scene.room.session), 0
         for _ in range(3):
             driver.press("tab")
-            assert scene.cursor in scene.aims()
+            assert scene.model.cursor in scene.model.aims()
             driver.press("enter")
             if not scene.room.gestures.selection:
                 continue
             for way in ("up", "right", "left", "down"):
                 driver.press(way)
-                if scene.cursor and scene.cursor not in scene.room.gestures.selection:
+                if scene.model.cursor and scene.model.cursor not in scene.room.gestures.selection:
                     break
             driver.press("enter")
             settle(driver)
@@ -142,12 +142,12 @@ def test_tab_goes_through_the_board_and_on_to_the_buttons() -> None:
     with Driver((1280, 720), "es") as driver:
         scene = begin(driver)
         seen = []
-        for _ in range(len(scene.aims())):
+        for _ in range(len(scene.model.aims())):
             driver.press("tab")
-            seen.append(scene.cursor)
-        assert set(seen) == set(scene.aims())
+            seen.append(scene.model.cursor)
+        assert set(seen) == set(scene.model.aims())
         driver.press("tab")
-        assert scene.cursor == "" and scene.ui.focused is not scene.board
+        assert scene.model.cursor == "" and scene.ui.focused is not scene.board
 
 
 def test_shift_and_an_arrow_look_at_things_that_cannot_be_clicked() -> None:
@@ -156,10 +156,10 @@ def test_shift_and_an_arrow_look_at_things_that_cannot_be_clicked() -> None:
         driver.press("tab")
         for _ in range(12):
             driver.press("up", pygame.KMOD_LSHIFT)
-            if scene.cursor.startswith("unit:") and scene.cursor not in scene.aims():
+            if scene.model.cursor.startswith("unit:") and scene.model.cursor not in scene.model.aims():
                 break
-        assert scene.cursor not in scene.aims()
-        shown = scene.room.table.panels.inspect(scene.room.view, scene.cursor)
+        assert scene.model.cursor not in scene.model.aims()
+        shown = scene.room.table.panels.inspect(scene.room.view, scene.model.cursor)
         assert shown is not None and shown.title in driver.texts_on_screen()
 
 
@@ -229,7 +229,7 @@ def test_a_chip_in_force_is_pointed_at_and_a_badge_says_what_it_is(monkeypatch: 
     with Driver((1280, 720), "es") as driver:
         scene = begin(driver)
         driver.hover("lasting:1")
-        assert scene.hover == "lasting:1" and "until tomorrow" in driver.texts_on_screen()
+        assert scene.model.hover == "lasting:1" and "until tomorrow" in driver.texts_on_screen()
         box = scene.picture.board.rect_of("unit:1")
         driver.move((box.right - 8, box.y + 8))
         driver.step(40)
@@ -262,7 +262,7 @@ def test_a_preference_passes_and_an_undo_gives_the_question_back(monkeypatch: py
         assert room.tick() and len(room.session) > start
         room.preferences = frozenset()
         driver.step(3)
-        assert any(line.text == scene.texts("match.passed") for _, line in scene.log)
+        assert any(line.text == scene.texts("match.passed") for _, line in scene.model.chronicle.entries)
         if room.undo_refusal() is None:
             room.undo()
             room.preferences = frozenset({"all"})
@@ -319,25 +319,27 @@ def test_a_line_of_the_log_shows_its_moment_and_escape_comes_back() -> None:
         scene = begin(driver, TWO)
         decide(driver, scene, 12)
         count, state = len(scene.room.session), scene.room.session.state
-        at = next(n for n, (moment, _) in enumerate(scene.log) if 0 < moment < count)
+        at = next(n for n, (moment, _) in enumerate(scene.model.chronicle.entries) if 0 < moment < count)
         driver.click(f"match.log.{at}")
         driver.step(2)
-        assert scene.past == scene.log[at][0] and driver.find("match.past.back")
-        past = scene.room.session.game.observe(scene.room.session.state_at(scene.past), scene.room.viewer)
+        assert scene.model.past == scene.model.chronicle.entries[at][0] and driver.find("match.past.back")
+        past = scene.room.session.game.observe(
+            scene.room.session.state_at(scene.model.past), scene.room.viewer
+        )
         assert scene.picture.view == past
         driver.press("left")
         driver.step(2)
-        assert scene.past == scene.log[at][0] - 1
+        assert scene.model.past == scene.model.chronicle.entries[at][0] - 1
         driver.click("match.past.after")
         driver.press("escape")
         driver.step(2)
-        assert scene.past is None and scene.picture.view == scene.room.view
+        assert scene.model.past is None and scene.picture.view == scene.room.view
         assert len(scene.room.session) == count and scene.room.session.state is state
         driver.click(f"match.log.{at}")
         driver.step(2)
         driver.click_at(scene.board.rect.center)
         driver.step(2)
-        assert scene.past is None and len(scene.room.session) == count
+        assert scene.model.past is None and len(scene.room.session) == count
         calm(driver)
 
 
@@ -346,29 +348,33 @@ def test_a_log_without_lines_says_what_will_stand_there() -> None:
         scene = begin(driver, TWO, setup=Setup((SeatSetup("elf"), SeatSetup("orc"))))
         driver.click("curtain.ready")
         settle(driver)
-        assert not scene.log and scene.texts("match.log.empty") in driver.texts_on_screen()
+        assert (
+            not scene.model.chronicle.entries and scene.texts("match.log.empty") in driver.texts_on_screen()
+        )
         for wanted in (TakeList, Confirm):
             scene.perform((next(a for a in scene.room.legal if isinstance(a, wanted)),))
             settle(driver)
-        assert scene.log and scene.texts("match.log.empty") not in driver.texts_on_screen()
+        assert (
+            scene.model.chronicle.entries and scene.texts("match.log.empty") not in driver.texts_on_screen()
+        )
 
 
 def test_the_log_tells_the_last_decisions_at_once_and_the_rest_when_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     session = long_match(60)
-    monkeypatch.setattr("tabletop.app.scenes.match.log.RECENT", 25)
+    monkeypatch.setattr("tabletop.app.scenes.match.chronicle.RECENT", 25)
     with Driver((1280, 720), "es") as driver:
         keeper = matches.Keeper(matches.shelf().quick_path(), "t", matches.datetime.now(matches.UTC))
         scene: Any = matches.show(driver.app, session, keeper, WorkerMind(InlineWorker()))
         settle(driver)
-        assert scene.chronicle.first == 35 and scene.log[0][0] >= 36
+        assert scene.model.chronicle.first == 35 and scene.model.chronicle.entries[0][0] >= 36
         driver.wheel(400, "match.log")
         driver.wheel(400, "match.log")
         driver.wheel(400, "match.log")
-        assert scene.chronicle.first == 0 and scene.log[0][0] == 0
-        whole = list(scene.log)
-        monkeypatch.setattr("tabletop.app.scenes.match.log.RECENT", RECENT)
+        assert scene.model.chronicle.first == 0 and scene.model.chronicle.entries[0][0] == 0
+        whole = list(scene.model.chronicle.entries)
+        monkeypatch.setattr("tabletop.app.scenes.match.chronicle.RECENT", RECENT)
         told = Chronicle(scene.room, scene.texts)
         told.retell()
         assert told.entries == whole
@@ -403,8 +409,8 @@ def test_a_hint_marks_its_clicks_and_says_what_they_do() -> None:
         scene = begin(driver)
         driver.click("match.hint")
         driver.wait_idle()
-        assert scene.suggested and scene.suggestion in driver.texts_on_screen()
-        entity = scene.suggested[-1]
+        assert scene.model.advice.clicks and scene.model.advice.words in driver.texts_on_screen()
+        entity = scene.model.advice.clicks[-1]
         marked = entity in scene.room.gestures.continuations()
         assert marked and (
             scene.picture.table.board.place(scene.room.view, entity) or driver.find(entity).selected
@@ -413,7 +419,7 @@ def test_a_hint_marks_its_clicks_and_says_what_they_do() -> None:
         if driver.find("confirm.yes"):
             driver.click("confirm.yes")
         settle(driver)
-        assert scene.suggested == () and scene.suggestion == ""
+        assert scene.model.advice.clicks == () and scene.model.advice.words == ""
         calm(driver)
 
 
@@ -426,7 +432,7 @@ def test_odds_on_a_square_stay_legible_over_the_frame_of_a_hint(monkeypatch: pyt
         monkeypatch.setattr(type(scene.room.table), "marks", lambda *_: (odds,))
         driver.click("match.hint")
         driver.wait_idle()
-        scene._highlight()
+        scene.highlight()
         shapes = [mark.shape for mark in scene.picture._lit.values() if mark.over]
         assert "hint" in shapes and shapes[-1] == "label"
         calm(driver)
@@ -516,15 +522,15 @@ def test_another_person_is_called_by_a_banner_when_nothing_is_secret() -> None:
         calls = []
         for _ in range(30):
             decide(driver, scene, 1)
-            if scene.banner is not None and scene.banner.text not in calls:
-                calls.append(scene.banner.text)
+            if scene.handing.banner is not None and scene.handing.banner.text not in calls:
+                calls.append(scene.handing.banner.text)
             if len(calls) > 1:
                 break
         assert {"Turno de Ana", "Turno de Berta"} & set(calls)
         assert scene.ui.find("match.turn.banner") is not None
         driver.click("match.inspector")
         assert scene.ui.find("match.turn.banner") is None
-        scene._announce(0)
+        scene.handing.announce(0)
         driver.step(200)
         assert scene.ui.find("match.turn.banner") is None
 

@@ -15,7 +15,6 @@ import pytest
 from moments_of import moments_of
 from walks import SAMPLES, Walk
 
-from tabletop.app import tables
 from tabletop.app.gestures import Gestures
 from tabletop.app.table import Look, Mark, Point, Table
 from tabletop.engine import engine
@@ -40,7 +39,7 @@ VIAS = 2
 
 @pytest.fixture
 def table(discovered: Game) -> Table:
-    return tables.table_of(discovered.key, Texts("en"), Look())
+    return table_of(discovered.key, Texts("en"), Look())
 
 
 class Spot:

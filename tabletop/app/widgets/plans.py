@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -36,6 +37,7 @@ class Plans:
     def __init__(self) -> None:
         self._plans: dict[tuple[int, int, int, int], Plan] = {}
         self._above: tuple[Widget, Above] | None = None
+        self._areas: list[list[tuple[Widget, pygame.Rect]]] = []
         self._counted: list[int] = []
         self._timed: list[Widget] = []
         self._telling: list[Widget] = []
@@ -44,6 +46,7 @@ class Plans:
         """Some widget changed."""
         if self._plans:
             self._plans.clear()
+        self._areas.clear()
         self._above = None
 
     def forget_widgets(self) -> None:
@@ -76,7 +79,9 @@ class Plans:
         if plan is None:
             if len(self._plans) >= PLANS:
                 self._plans.clear()
-            plan = self._plans[key] = planned(layers, clip)
+            if not self._areas:
+                self._areas = [[(w, w.area()) for w in layer.widgets if w.visible] for layer in layers]
+            plan = self._plans[key] = planned(layers, self._areas, clip)
         return plan
 
     def above(self, layer: Layer, widget: Widget) -> Above:
@@ -89,12 +94,16 @@ class Plans:
         return self._above[1]
 
 
-def planned(layers: list[Layer], clip: pygame.Rect) -> Plan:
-    """What of `layers` is painted in the pixels `clip`: of the lowest nothing that an opaque widget hides."""
-    cover = next((w for w in layers[0].widgets if w.opaque and w.visible and w.rect.contains(clip)), None)
+def planned(
+    layers: list[Layer], areas: Sequence[Sequence[tuple[Widget, pygame.Rect]]], clip: pygame.Rect
+) -> Plan:
+    """What of `layers` is painted in the pixels `clip`: of the lowest nothing that an opaque widget hides.
+    `areas`: of each layer the visible widgets with the pixels that they paint.
+    """
+    opaque = (n for n, (w, _) in enumerate(areas[0]) if w.opaque and w.rect.contains(clip))
+    first = next(opaque, None)
     found = []
-    for layer in layers:
-        first = layer.widgets.index(cover) if cover in layer.widgets else 0
-        touching = [w for w in layer.widgets[first:] if w.visible and w.area().colliderect(clip)]
-        found.append((layer.dim, touching))
-    return Plan(cover is not None, found)
+    for n, (layer, painted) in enumerate(zip(layers, areas, strict=True)):
+        above = painted[first:] if n == 0 and first else painted
+        found.append((layer.dim, [w for w, area in above if area.colliderect(clip)]))
+    return Plan(first is not None, found)

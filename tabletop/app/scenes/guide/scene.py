@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
+import pygame
+
 from tabletop.app import matches, stack
+from tabletop.app.keeper import Keeper
 from tabletop.app.lesson import Coach, Lesson, lesson_of
 from tabletop.app.main import App
 from tabletop.app.play import Room
 from tabletop.app.scenes.guide import card as guide_card
 from tabletop.app.scenes.guide.card import Marker, Shown
-from tabletop.app.scenes.match import scene as match
-from tabletop.app.scenes.match.log import Chronicle
+from tabletop.app.scenes.match import layout
+from tabletop.app.scenes.match.chronicle import Chronicle
+from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.app.setup_form import form_of
 from tabletop.app.stack import Scene
 from tabletop.app.table import Button as Choice
@@ -41,7 +46,7 @@ def open_scene(app: App, game: str = "") -> Scene:
     raise KeyError(app.texts("guide.none"))
 
 
-class Unkept(matches.Keeper):
+class Unkept(Keeper):
     """Keeps nothing: a lesson is not saved."""
 
     def __init__(self) -> None:
@@ -96,7 +101,7 @@ class LessonRoom(Room):
         return TABLE.refuse("redo-nothing")
 
 
-class GuideScene(match.MatchScene):
+class GuideScene(MatchScene):
     """The match scene with a coach: only what the lesson asks for is carried out."""
 
     margin = MARGIN
@@ -123,7 +128,7 @@ class GuideScene(match.MatchScene):
         story = Story(self.room, self.app.texts)
         story.opening = self.coach.opening
         story.retell()
-        self.chronicle = story
+        self.model.chronicle = story
 
     # Words
 
@@ -168,32 +173,35 @@ class GuideScene(match.MatchScene):
         place = self.coach.place
         return (super().question(), place.step, place.task, place.read)
 
-    def build(self) -> None:
+    def _show(self) -> None:
         """The table, the card at the left, markers at what is to be clicked."""
-        if not self.is_behind or self._card is None:
+        if not self.model.is_behind or self._card is None:
             coach = self.coach
             step = min(coach.place.step, len(coach.lesson.steps) - 1)
             task = min(coach.place.task, max(0, len(coach.step.tasks) - 1))
             self._card = Shown(step, task, coach.stage)
-        super().build()
+        super()._show()
         if not self._is_placed:
             self._is_placed = True
             guide_card.look_near(self)
         self.ui.remove_all("match.redo")
         self.ui.remove_all("match.pause")
-        height = self.theme.height - match.TOP - match.BOTTOM
-        rect = self.rect(10, match.TOP + 10, MARGIN - 16, height - 20)
-        guide_card.build_card(self, rect, self._card)
-        if not self.is_behind and self.past is None:
+        height = self.theme.height - layout.TOP - layout.BOTTOM
+        rect = self.rect(10, layout.TOP + 10, MARGIN - 16, height - 20)
+        self.parts.show("guide", object(), partial(self._build_guide, rect, self._card))
+        if self.handing.is_over_told and len(self.ui.layers) == 1:
+            self._open_end()
+
+    def _build_guide(self, rect: pygame.Rect, shown: Shown) -> None:
+        guide_card.build_card(self, rect, shown)
+        if not self.model.is_behind and self.model.past is None:
             for target in self._targets():
                 still, plain = self.app.settings.reduced_motion, self._demo is not None
                 self.ui.add(Marker(target, still, plain))
-        if self._shown_over:
-            self._open_end()
 
-    def _highlight(self) -> None:
+    def highlight(self) -> None:
         """What the lesson speaks of can be pointed at, though nothing legal leads there."""
-        super()._highlight()
+        super().highlight()
         guide_card.name_places(self, {*self._targets(), *self._spelled()})
 
     def _targets(self) -> list[EntityId]:
@@ -224,14 +232,14 @@ class GuideScene(match.MatchScene):
 
     # What the learner does
 
-    def _clicked(self, entities: Sequence[EntityId]) -> None:
+    def clicked(self, entities: Sequence[EntityId]) -> None:
         if self._demo is not None:
             return
         if self.coach.stage != "do" and not self.motion.is_playing:
             self.nudge()
             return
         before = (self.coach.place.step, self.coach.place.task, len(self.room.session))
-        super()._clicked(entities)
+        super().clicked(entities)
         if before == (self.coach.place.step, self.coach.place.task, len(self.room.session)):
             self._watch_selection()
 
@@ -287,7 +295,7 @@ class GuideScene(match.MatchScene):
 
     def go_on(self) -> None:
         """The card has been read."""
-        if self.is_behind:
+        if self.model.is_behind:
             self.catch_up()
             return
         self.look_now()
@@ -298,7 +306,7 @@ class GuideScene(match.MatchScene):
     def show_me(self) -> None:
         """Pick up what is to be picked up, and a moment later do it."""
         coach, room = self.coach, self.room
-        if self.is_behind:
+        if self.model.is_behind:
             self.catch_up()
             return
         if coach.stage != "do" or self._demo is not None:
@@ -306,10 +314,10 @@ class GuideScene(match.MatchScene):
         self.look_now()
         spelled, wanted = self._spelled(), coach.wanted
         room.gestures.select(spelled[:-1])
-        self.hover = spelled[-1] if spelled and ":" in spelled[-1] else ""
+        self.model.hover = spelled[-1] if spelled and ":" in spelled[-1] else ""
 
         def do() -> None:
-            self.hover = ""
+            self.model.hover = ""
             refusal = room.judge(wanted[0])
             if coach.task is not None and coach.task.refused and refusal is not None:
                 self.refuse(refusal)
@@ -326,12 +334,11 @@ class GuideScene(match.MatchScene):
             return
         self.motion.skip()
         self.look_now()
-        self._demo, self.hover, self._shown_over = None, "", False
+        self._demo, self.model.hover, self.handing.is_over_told = None, "", False
         self.coach.go_back()
         self.room.close()
-        self.room = self._new_room(self.room.table)
-        if self.picture is not None:
-            self.picture.show(self.room.view)
+        self.model.room = self._new_room(self.room.table)
+        self.show_view(self.room.view)
         self._begin_story()
         self._card = None
         self.stale = True
@@ -375,9 +382,9 @@ class GuideScene(match.MatchScene):
 
     # The end
 
-    def _change_scene(self) -> bool:
-        if self.room.session.is_over and not self._shown_over:
-            self._shown_over = True
+    def change_scene(self) -> bool:
+        if self.room.session.is_over and not self.handing.is_over_told:
+            self.handing.is_over_told = True
             self.stale = True
             return True
         return False
@@ -413,22 +420,22 @@ class GuideScene(match.MatchScene):
 
     def update(self, seconds: float) -> bool:
         """The demonstration, then the table's own time."""
-        waiting = self._demo is not None and not self.is_behind
+        waiting = self._demo is not None and not self.model.is_behind
         if waiting and self._demo is not None:
             left, do = self._demo
             self._demo = (left - seconds, do)
             if left - seconds <= 0:
                 self._demo = None
                 do()
-        if not self.is_behind and self.coach.answer() is not None:
+        if not self.model.is_behind and self.coach.answer() is not None:
             self._breath -= seconds
             waiting = True
         return super().update(seconds) or waiting
 
-    def _bots(self) -> bool:
+    def bots(self) -> bool:
         if self.motion.is_playing or self._breath > 0:
             return False
-        changed = super()._bots()
+        changed = super().bots()
         if changed:
             self._breath = BREATH
         return changed

@@ -11,6 +11,7 @@ import pygame
 from tabletop.app import keys
 from tabletop.app.scenes.match.inspect import BAR, OddsBar
 from tabletop.app.scenes.match.notice import free_room
+from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Box, Button, Label, Paragraph, Rule, ScrollArea
@@ -253,7 +254,7 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     fixed = _fixed(scene, head) - (0 if slips else px(12))
     listed = min(listed, most - fixed)
     side = scene.card_side or ("bottom" if column else "")
-    box = place_card(room, (wide, fixed + listed), (*scene.concerned(prompt), *scene.strip), side)
+    box = place_card(room, (wide, fixed + listed), (*concerned(scene, prompt), *scene.strip), side)
     ui.add(Box(box, "parchment", id="match.card.box"))
     _add_tools(scene, box)
     head.rect.topleft = (box.x + px(16), box.y + px(12))

@@ -28,7 +28,7 @@ class DragBoard(MatchBoard):
 
     def __init__(self, scene: MatchScene, picture: Picture) -> None:
         super().__init__(
-            picture, scene._pick, scene._hovered, scene._pressed, scene.step_back, scene.board_key
+            picture, scene.model.pick, scene.hovered, scene.pressed, scene.step_back, scene.cursor.key
         )
         self.scene = scene
         self.held: EntityId = ""
@@ -71,7 +71,7 @@ class DragBoard(MatchBoard):
         """A click on the target; one that is refused does not begin something else."""
         no = self.scene.room.gestures.refused(pile)
         if no is None:
-            self.scene._pressed(pile)
+            self.scene.pressed(pile)
         else:
             self.scene.refuse(no)
             self.scene.step_back()
@@ -83,7 +83,7 @@ class DragBoard(MatchBoard):
     def _take_up(self, pos: tuple[int, int]) -> None:
         """Select what lies at the pixel, if it is a piece that leads on to something."""
         scene = self.scene
-        if not scene.is_free:
+        if not scene.model.is_free:
             return
         gestures = scene.room.gestures
         pieces = [id for id in self._pile(pos) if id in self.board.tokens and id in gestures.sources()]
@@ -92,14 +92,14 @@ class DragBoard(MatchBoard):
         if gestures.selection != (pieces[0],):
             while gestures.step_back():
                 pass
-            scene._clicked((pieces[0],))
+            scene.clicked((pieces[0],))
         if scene.room.gestures.selection != (pieces[0],):
             return
         self.held = pieces[0]
         piece, (x, y) = self.board.tokens[self.held], self.board.camera.to_world(pos)
         self._grip = (piece.x - x, piece.y - y)
         piece.set(z=RAISED)
-        scene._highlight()
+        scene.highlight()
 
     def _carry(self, pos: tuple[int, int]) -> None:
         """The piece stays under the pointer; what lies there is looked at."""

@@ -1,98 +1,25 @@
-"""The log of the match scene: what happened told in lines, and the widget that shows them."""
+"""The log of the match scene: the widget that shows the lines of a chronicle."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.app.play import Happening, Room, states
 from tabletop.app.scenes.match.marks import colour_of
 from tabletop.app.table import Line, Tone
 from tabletop.app.widgets import Widget
 from tabletop.app.widgets.lists import ScrollBar
-from tabletop.engine.model import Event
 from tabletop.render import effects
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import mix
-from tabletop.text.catalogue import Texts
 
 Link = Callable[[str], object]
 Memory = dict[tuple[Line, int, RichStyle], RichText]
 
-RECENT = 300
-"""Decisions told at once when a match is opened; older ones when the reader scrolls up to them."""
 MEMORY = 6000
 """Lines kept laid out."""
-
-
-class Chronicle:
-    """The lines of a match with the moment of each: the number of decisions taken after it."""
-
-    def __init__(self, room: Room, texts: Texts) -> None:
-        self.room, self.texts = room, texts
-        self.entries: list[tuple[int, Line]] = []
-        self.first = 0
-        """Decisions before this one have not been told yet."""
-        self.memory: Memory = {}
-
-    @property
-    def lines(self) -> list[Line]:
-        """All lines told so far."""
-        return [line for _, line in self.entries]
-
-    @property
-    def moments(self) -> list[int]:
-        """The moment of each line."""
-        return [moment for moment, _ in self.entries]
-
-    def seen(self, each: Happening) -> list[Event]:
-        """The events of a happening as the present eyes may see them."""
-        game, viewer = self.room.session.game, self.room.viewer
-        return [seen for event in each.events if (seen := game.witness(event, viewer)) is not None]
-
-    def tell(self, each: Happening) -> None:
-        """Add the lines of a happening; after an undo the lines of what is undone go."""
-        if each.undone:
-            self.entries = [(moment, line) for moment, line in self.entries if moment <= each.moment]
-        self.entries += self._told(each)
-
-    def retell(self) -> None:
-        """Everything anew, in other words or for other eyes: the last decisions now, the rest when wanted."""
-        end = len(self.room.session)
-        self.room.happenings = []
-        self.first = max(0, end - RECENT)
-        self.entries = list(self._past(self.first, end))
-
-    def older(self) -> int:
-        """Tell further decisions before the first line; the number of lines added above."""
-        if self.first == 0:
-            return 0
-        start = max(0, self.first - RECENT)
-        added = list(self._past(start, self.first))
-        self.first, self.entries = start, added + self.entries
-        return len(added)
-
-    def _past(self, first: int, end: int) -> Iterator[tuple[int, Line]]:
-        """The lines of decisions `first` to `end`; the states are computed once, forward."""
-        session, game, viewer = self.room.session, self.room.session.game, self.room.viewer
-        before: Any = None
-        for moment, state in enumerate(states(session, first, end), first):
-            after = game.observe(state, viewer)
-            if moment == 0:
-                yield from self._told(Happening(0, None, session.opening, after, after))
-            elif before is not None:
-                yield from self._told(Happening(moment, None, session.events_of(moment - 1), before, after))
-            before = after
-
-    def _told(self, each: Happening) -> Iterator[tuple[int, Line]]:
-        if each.by_preference:
-            yield each.moment, Line(self.texts("match.passed"), indent=1)
-        for event in self.seen(each):
-            for line in self.room.table.log.tell(event, each.before, each.after):
-                yield each.moment, line
 
 
 class LogView(Widget):
@@ -151,6 +78,18 @@ class LogView(Widget):
         tops = self._layout()
         self.bar.offset += tops[above] if above < len(tops) else 0
         self.lit = -1
+        self.invalidate()
+
+    def follow(self, entries: Sequence[tuple[int, Line]], now: int | None) -> None:
+        """Show the lines told by now with their moments, the newest in sight if any is new; `now` is the
+        moment that is looked at."""
+        if now != self.now:
+            self.now = now
+            self.invalidate()
+        if len(entries) == len(self._lines) and (not entries or entries[-1][1] is self._lines[-1]):
+            return
+        self.lines, self.moments = [line for _, line in entries], [moment for moment, _ in entries]
+        self.bar.offset, self.lit = 10**9, -1
         self.invalidate()
 
     @property

@@ -31,7 +31,7 @@ def open_menu(scene: MatchScene) -> None:
     t, ui, px = scene.texts, scene.ui, scene.px
     layer = Layer(dim=True)
     ui.open(layer)
-    asked = scene.room.asked is not None and scene.past is None and not scene.room.session.is_over
+    asked = scene.room.asked is not None and scene.model.past is None and not scene.room.session.is_over
     entries = (
         ("continue", t("match.continue"), lambda: None, "primary", True),
         ("save", t("match.save"), scene.quick_save, "normal", True),

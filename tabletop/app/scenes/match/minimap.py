@@ -38,15 +38,15 @@ class MiniMap(Widget):
 
     def take_dirty(self) -> list[pygame.Rect]:
         """Pieces have moved; the camera has the whole board painted again by itself."""
-        return [self.area()] if self.is_shown and self.scene.view is not self._view else []
+        return [self.area()] if self.is_shown and self.scene.model.view is not self._view else []
 
     def draw(self, surface: pygame.Surface) -> None:
         """Picture, rim, the part in sight."""
         if not self.is_shown:
             return
         picture = self.scene.picture
-        if self._image is None or self._view is not self.scene.view:
-            self._view = self.scene.view
+        if self._image is None or self._view is not self.scene.model.view:
+            self._view = self.scene.model.view
             self._image = self._painted()
         if picture is None:
             return

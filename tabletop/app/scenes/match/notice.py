@@ -138,85 +138,92 @@ class AlbumChip(ChipView):
         return True
 
 
-class NoticePart:
-    """The part of the match scene that shows cards. Bots think on meanwhile; a question with its own card
-    waits until the notice has gone.
+class Notices:
+    """The cards that come and go. Bots think on meanwhile; a question with its own card waits until the
+    notice has gone.
     """
 
-    notice: NoticeCard | None = None
-    _waiting: deque[tuple[Notice, bool]] | None = None
+    def __init__(self, scene: MatchScene) -> None:
+        self.scene = scene
+        self.card: NoticeCard | None = None
+        self._waiting: deque[tuple[Notice, bool]] = deque()
 
-    def plan_notices(self: MatchScene, each: Happening, events: Sequence[Event]) -> None:
+    def plan(self, each: Happening, events: Sequence[Event]) -> None:
         """Cards of events follow their motion; those that a person of this screen turned over stay."""
+        room, motion = self.scene.room, self.scene.motion
         for event in events:
-            notice = self.room.table.motions.announce(event, each.before, each.after)
+            notice = room.table.motions.announce(event, each.before, each.after)
             if notice is not None:
-                own = each.seat in self.room.people
-                self.motion.play(Call(partial(self._announce_card, notice, own)))
+                motion.play(Call(partial(self.announce, notice, each.seat in room.people)))
 
-    def _announce_card(self: MatchScene, notice: Notice, own: bool) -> None:
-        if self._waiting is None:
-            self._waiting = deque()
+    def announce(self, notice: Notice, own: bool) -> None:
+        """Show a card when those before it have gone; one's `own` stays until it is put away."""
         self._waiting.append((notice, own))
 
     @property
-    def has_notices(self: MatchScene) -> bool:
+    def are_coming(self) -> bool:
         """Will a card come or go by itself?"""
-        return bool(self._waiting) or (self.notice is not None and self.notice.left is not None)
+        return bool(self._waiting) or (self.card is not None and self.card.left is not None)
 
-    def pass_notices(self: MatchScene, seconds: float) -> None:
+    def update(self, seconds: float) -> None:
         """Time passes for the card shown; the next one follows."""
-        if self.room.session.is_over and not self.motion.is_playing:
-            self.forget_notices()
-        card, queue = self.notice, self._waiting
+        scene, motion = self.scene, self.scene.motion
+        if scene.room.session.is_over and not motion.is_playing:
+            self.forget()
+        card, queue = self.card, self._waiting
         if card is not None:
-            card.shown += seconds * max(1.0, self.motion.speed)
+            card.shown += seconds * max(1.0, motion.speed)
             stays = HURRIES if queue else card.left
             if stays is not None and card.shown >= stays:
-                self.dismiss_notice()
-        if self.notice is None and queue and not self.motion.is_playing and self.past is None:
+                self.dismiss()
+        if self.card is None and queue and not motion.is_playing and scene.model.past is None:
             notice, own = queue.popleft()
-            self.notice = NoticeCard(notice, None if own else STAYS)
-            self.stale = True
+            self.card = NoticeCard(notice, None if own else STAYS)
+            scene.stale = True
 
-    def put_notice(self: MatchScene) -> None:
+    def show(self) -> None:
         """The card in its place: beside the board, else over its middle."""
-        if self.notice is None:
-            return
-        self.ui.add(self.notice)
-        self.notice.put(free_room(self) or self.board.rect.inflate(-self.px(24), -self.px(24)))
+        scene, card = self.scene, self.card
+        frame = free_room(scene) or scene.board.rect.inflate(-scene.px(24), -scene.px(24))
 
-    def answer_notice(self: MatchScene, event: pygame.event.Event) -> bool:
+        def build() -> None:
+            if card is not None:
+                scene.ui.add(card).put(frame)
+
+        scene.parts.show("notice", (id(card), tuple(frame)), build)
+
+    def answer(self, event: pygame.event.Event) -> bool:
         """A click or Enter, Space, Escape while a card is shown; True if that was all it meant."""
-        card = self.notice
-        if card is None or len(self.ui.layers) > 1:
+        card = self.card
+        if card is None or len(self.scene.ui.layers) > 1:
             return False
         if event.type == pygame.KEYDOWN:
             keys = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
             if event.key in keys:
-                self.dismiss_notice()
+                self.dismiss()
             return event.key in keys
         if event.type != pygame.MOUSEBUTTONDOWN or event.button not in (1, 3):
             return False
-        self.dismiss_notice()
+        self.dismiss()
         return card.rect.collidepoint(event.pos)
 
-    def dismiss_notice(self: MatchScene) -> None:
+    def dismiss(self) -> None:
         """It has been read."""
-        if self.notice is not None:
-            self.ui.remove(self.notice)
-            self.notice, self.stale = None, True
+        if self.card is not None:
+            self.scene.ui.remove(self.card)
+            self.card, self.scene.stale = None, True
 
-    def forget_notices(self: MatchScene) -> None:
+    def forget(self) -> None:
         """The match goes on, or back: no card is shown or waits."""
-        self._waiting = None
-        self.dismiss_notice()
+        self._waiting.clear()
+        self.dismiss()
 
-    def leaf_through(self: MatchScene, entity: str) -> None:
-        """Open the album of a chip."""
-        album = self.room.table.panels.album(self.view, entity)
-        if album is not None:
-            open_album(self, album)
+
+def leaf_through(scene: MatchScene, entity: str) -> None:
+    """Open the album of a chip."""
+    album = scene.room.table.panels.album(scene.model.view, entity)
+    if album is not None:
+        open_album(scene, album)
 
 
 def open_album(scene: MatchScene, album: Album) -> None:

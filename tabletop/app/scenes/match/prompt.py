@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from tabletop.app.scenes.match.card import build_card, card_label, key_name
 from tabletop.app.scenes.match.notice import free_room
+from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.scenes.match.thinking import Thinking
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Button, Label, Paragraph
+from tabletop.engine.model import Refusal
 from tabletop.render.theme import Colour, mix
 
 if TYPE_CHECKING:
@@ -79,26 +81,51 @@ class PromptButton(Button):
         super()._draw_content(surface, inner, colour)
 
 
-def build_prompt(scene: MatchScene, rect: pygame.Rect) -> None:
+def show_prompt(scene: MatchScene, rect: pygame.Rect) -> None:
     """Words at the left, the game's buttons, the scene's own at the right."""
     px, room = scene.px, scene.room
-    tools = px(TOOL * (5 if room.has_bots else 4))
-    _build_tools(scene, pygame.Rect(rect.right - tools, rect.y, tools, rect.h))
-    box = pygame.Rect(rect.x, rect.y, rect.w - tools - px(16), rect.h)
-    if scene.past is not None:
+    wide = px(TOOL * (5 if room.has_bots else 4))
+    box = pygame.Rect(rect.right - wide, rect.y, wide, rect.h)
+    tools = _tools(scene)
+    scene.parts.show("tools", (tools, tuple(box)), lambda: _build_tools(scene, box, tools))
+    box = pygame.Rect(rect.x, rect.y, rect.w - wide - px(16), rect.h)
+    prompt = scene.prompt() if scene.model.past is None else None
+    scene.parts.show("prompt", _key(scene, prompt, box), lambda: _build_prompt(scene, prompt, box))
+
+
+def _key(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) -> object:
+    """All that the widgets of the question show, and the decision that their buttons make."""
+    room = scene.room
+    state = (room.question, room.asked, room.paused, room.thinking, room.session.is_over, tuple(box))
+    chosen = (room.gestures.selection, scene.model.advice.clicks, scene.model.advice.words)
+    if prompt is None or not _has_card(scene, prompt):
+        return (prompt, state, chosen)
+    places = (*concerned(scene, prompt), *scene.strip, free_room(scene), scene.board.rect)
+    card = (scene.card_side, scene.card_folded, tuple(place and tuple(place) for place in places))
+    return (prompt, state, chosen, card)
+
+
+def _has_card(scene: MatchScene, prompt: Prompt) -> bool:
+    """Is the question put on a card?"""
+    if scene.room.asked is None or scene.motion.is_playing or scene.notices.card is not None:
+        return False
+    return prompt.reaction
+
+
+def _build_prompt(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) -> None:
+    px = scene.px
+    if prompt is None:
         text = scene.texts("match.past.note")
         scene.ui.add(Paragraph(box, text, "body", scene.look.palette.cream_dim, id="match.prompt"))
-        return
-    prompt = scene.prompt()
-    if room.asked is None:
+    elif scene.room.asked is None:
         _build_waiting(scene, prompt, box)
-    elif prompt.reaction and not scene.motion.is_playing and scene.notice is None:
+    elif _has_card(scene, prompt):
         build_card(scene, prompt)
         words = pygame.Rect(box.x, box.y, box.w, px(30))
         scene.ui.add(card_label(words, _where(scene, prompt), scene.look.palette.brass_light))
-        if scene.suggestion:
+        if scene.model.advice.words:
             below = pygame.Rect(box.x, box.y + px(30), box.w, px(24))
-            scene.ui.add(Label(below, scene.suggestion, "small", scene.look.palette.cream_dim))
+            scene.ui.add(Label(below, scene.model.advice.words, "small", scene.look.palette.cream_dim))
     else:
         _build_question(scene, prompt, box)
 
@@ -120,7 +147,9 @@ def _build_waiting(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
         high = px(48)
         rect = pygame.Rect(box.right - px(210), box.centery - high // 2, px(210), high)
         words = scene.texts("match.result")
-        scene.ui.add(Button("match.result", rect, words, scene.show_result, kind="primary", icon="crown"))
+        scene.ui.add(
+            Button("match.result", rect, words, scene.handing.show_result, kind="primary", icon="crown")
+        )
     if waits is None:
         return
     key = "match.paused" if room.paused else "match.thinking"
@@ -136,17 +165,17 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
     words = pygame.Rect(box.x, box.y, round(box.w * 0.3), box.h)
     if one:
         words.w = box.w - sum(wide) - px(8) * len(wide) - px(10)
-    detail = scene.suggestion or prompt.detail
+    detail = scene.model.advice.words or prompt.detail
     gold = look.palette.brass_light
     bold = look.theme.style("bold")
     fitting = look.fonts.shrink(prompt.text, bold, words.w - px(10), 0.8)
-    if look.fonts.width(prompt.text, fitting) > words.w - px(10) and not scene.suggestion:
+    if look.fonts.width(prompt.text, fitting) > words.w - px(10) and not scene.model.advice.words:
         detail = ""  # the whole question before half of it and a hint
     if detail:
         head = pygame.Rect(words.x, words.y, words.w - px(10), px(26))
         ui.add(Label(head, prompt.text, "bold", gold, id="match.prompt"))
         body = pygame.Rect(words.x, words.y + px(28), words.w - px(10), words.h - px(28))
-        colour = look.palette.select if scene.suggestion else None
+        colour = look.palette.select if scene.model.advice.words else None
         for role in ("small", "tiny"):
             told = Paragraph(body, detail, role, colour, id="match.prompt.detail", on_link=scene.open_rule)
             told.ui = ui
@@ -203,42 +232,69 @@ def _add_button(scene: MatchScene, choice: Choice, rect: pygame.Rect) -> None:
         enabled=not choice.disabled and scene.room.asked is not None,
         reason=choice.disabled,
         hotkey=choice.hotkey,
-        selected=choice.id in (*scene.room.gestures.selection, *scene.suggested),
+        selected=choice.id in (*scene.room.gestures.selection, *scene.model.advice.clicks),
     )
     button.on_point, button.cap = scene.pointed, key_name(scene.texts, choice.hotkey)
     scene.ui.add(button)
 
 
-def _build_tools(scene: MatchScene, box: pygame.Rect) -> None:
-    px, t, room = scene.px, scene.texts, scene.room
+class Tool(NamedTuple):
+    """One of the scene's own buttons."""
+
+    name: str
+    words: str
+    hotkey: str
+    enabled: bool
+    reason: str = ""
+    icon: str = ""
+    selected: bool = False
+
+
+def _tools(scene: MatchScene) -> tuple[Tool, ...]:
+    """The scene's own buttons as they are now."""
+    t, room = scene.texts, scene.room
+    asked = room.asked is not None and scene.model.past is None
     undo, redo = room.undo_refusal(), room.redo_refusal()
-    asked = room.asked is not None and scene.past is None
-    bots = room.has_bots and not room.session.is_over
-    resume = t("match.go_on" if room.paused else "match.pause")
     tools = [
-        ("undo", t("match.undo"), scene.undo, "ctrl+z", undo is None, undo),
-        ("redo", t("match.redo"), scene.redo, "ctrl+y", redo is None, redo),
-        ("hint", t("match.hint"), scene.hint, "h", asked, None),
-        ("menu", t("match.menu"), scene.back, "", True, None),
+        Tool("undo", t("match.undo"), "ctrl+z", undo is None, _cited(scene, undo)),
+        Tool("redo", t("match.redo"), "ctrl+y", redo is None, _cited(scene, redo)),
+        Tool("hint", t("match.hint"), "h", asked),
+        Tool("menu", t("match.menu"), "", True),
     ]
     if room.has_bots:
-        tools.insert(2, ("pause", resume, scene.pause, "p", bots, None))
-    for n, (name, words, action, hotkey, enabled, no) in enumerate(tools):
+        words = t("match.go_on" if room.paused else "match.pause")
+        icon = "play" if room.paused else ""
+        pause = Tool("pause", words, "p", not room.session.is_over, icon=icon, selected=room.paused)
+        tools.insert(2, pause)
+    return tuple(tools)
+
+
+def _cited(scene: MatchScene, refusal: Refusal | None) -> str:
+    return scene.room.table.panels.cited(refusal, scene.room.view) if refusal else ""
+
+
+def _build_tools(scene: MatchScene, box: pygame.Rect, tools: Sequence[Tool]) -> None:
+    px = scene.px
+    actions = {
+        "undo": scene.undo,
+        "redo": scene.redo,
+        "pause": scene.pause,
+        "hint": scene.hint,
+        "menu": scene.back,
+    }
+    for n, tool in enumerate(tools):
         rect = pygame.Rect(box.x + n * px(TOOL) + px(4), box.centery - px(22), px(44), px(44))
-        tip = f"{words} ({hotkey.title()})" if hotkey else words
-        reason = room.table.panels.cited(no, room.view) if no else ""
-        icon = "play" if name == "pause" and room.paused else name
         scene.ui.add(
             Button(
-                f"match.{name}",
+                f"match.{tool.name}",
                 rect,
                 "",
-                action,
-                icon=icon,
-                tooltip=tip,
-                enabled=enabled,
-                reason=reason,
-                hotkey=hotkey if len(hotkey) == 1 else "",
-                selected=name == "pause" and room.paused,
+                actions[tool.name],
+                icon=tool.icon or tool.name,
+                tooltip=f"{tool.words} ({tool.hotkey.title()})" if tool.hotkey else tool.words,
+                enabled=tool.enabled,
+                reason=tool.reason,
+                hotkey=tool.hotkey if len(tool.hotkey) == 1 else "",
+                selected=tool.selected,
             )
         )

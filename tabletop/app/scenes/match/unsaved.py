@@ -26,41 +26,46 @@ HIGH = 40.0
 """Logical height of the sign."""
 
 
-class UnsavedPart:
-    """The part of the match scene that knows whether the match is saved."""
+class Saving:
+    """Knows whether the match is saved, and tells when that changes."""
 
-    shown_unsaved = False
-    """Has it been told that the match cannot be saved?"""
+    def __init__(self, scene: MatchScene) -> None:
+        self.scene = scene
+        self.is_told = False
+        """Has it been told that the match cannot be saved?"""
 
     @property
-    def is_unsaved(self: MatchScene) -> bool:
+    def fails(self) -> bool:
         """Could the match not be saved as it is now?"""
-        return isinstance(self.room, KeptRoom) and self.room.is_unsaved
+        room = self.scene.room
+        return isinstance(room, KeptRoom) and room.is_unsaved
 
-    def may_end(self: MatchScene) -> bool:
-        """A match that cannot be saved is asked for."""
-        return not self.is_unsaved or leaving(self.app, self.app.quit)
+    @property
+    def sign_height(self) -> float:
+        """The logical height that the sign takes."""
+        return HIGH + 8 if self.is_told else 0.0
 
-    def build_sign(self: MatchScene, left: float, top: float, wide: float) -> float:
-        """A button that tells more, while the match cannot be saved; the logical height that it takes."""
-        if not self.shown_unsaved:
-            return 0.0
-        words, rect = self.texts("shelf.unsaved.sign"), self.rect(left, top, wide, HIGH)
-        sign = Button("match.unsaved", rect, words, partial(tell, self), kind="danger", icon="warning")
-        self.ui.add(sign)
-        return HIGH + 8
+    def build_sign(self, left: float, top: float, wide: float) -> None:
+        """A button that tells more, while the match cannot be saved."""
+        if not self.is_told:
+            return
+        scene = self.scene
+        words, rect = scene.texts("shelf.unsaved.sign"), scene.rect(left, top, wide, HIGH)
+        sign = Button("match.unsaved", rect, words, partial(tell, scene), kind="danger", icon="warning")
+        scene.ui.add(sign)
 
-    def follow_saving(self: MatchScene) -> bool:
+    def follow(self) -> bool:
         """The match has become one that cannot be saved, or has been saved again: that is told once."""
-        fault = self.room.session.autosave_fault
-        if (fault is not None) == self.shown_unsaved:
+        scene = self.scene
+        fault = scene.room.session.autosave_fault
+        if (fault is not None) == self.is_told:
             return False
-        self.shown_unsaved = fault is not None
-        self.rebuild()  # now: it would take a dialog away
+        self.is_told = fault is not None
+        scene.refresh()
         if fault is None:
-            self.ui.toast(self.texts("shelf.unsaved.again_saved"), "good")
+            scene.ui.toast(scene.texts("shelf.unsaved.again_saved"), "good")
         else:
-            tell(self)
+            tell(scene)
         return True
 
 

@@ -1,0 +1,101 @@
+"""The course of the match on the screen: what happened becomes lines, motions and sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.app.play import Happening
+from tabletop.app.table import Motion
+from tabletop.engine.model import Event, Rolled
+from tabletop.render.motion import Call, Step
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.board import Picture
+    from tabletop.app.scenes.match.scene import MatchScene
+
+
+class Course:
+    """Brings the board after the match."""
+
+    def __init__(self, scene: MatchScene) -> None:
+        self.scene = scene
+        self.jumps = 0
+        """How often the board was brought up to date by skipping motions."""
+
+    def catch_up(self) -> bool:
+        """Skip what moves. True if the board lagged behind the match: nobody answers a question about what
+        could not be seen yet."""
+        scene = self.scene
+        if not scene.motion.is_playing:
+            return False
+        lagged = scene.picture is not None and scene.picture.view != scene.room.view
+        scene.motion.skip()
+        self.jumps += lagged
+        scene.highlight()
+        return lagged
+
+    def tell_new(self) -> bool:
+        """Happenings become log lines and motions; the board follows after them."""
+        scene, model, room = self.scene, self.scene.model, self.scene.room
+        if not room.happenings:
+            return False
+        happenings, room.happenings = room.happenings, []
+        scene.look_now()
+        model.involved = ()
+        try:
+            for each in happenings:
+                model.chronicle.tell(each)
+                self._animate(each)
+        except Exception:  # a fault in words or motions must not leave the board behind the match
+            scene.picture = None
+            raise
+        finally:
+            scene.motion.play(Call(scene.arrived))
+        scene.hints.forget()
+        scene.card_side, scene.card_folded = "", False
+        return True
+
+    def _animate(self, each: Happening) -> None:
+        scene, model = self.scene, self.scene.model
+        picture, table = scene.picture, scene.room.table
+        if picture is None:
+            return
+        if not each.undone:
+            events = model.chronicle.seen(each)
+            motions: list[Motion] = []
+            sounding: dict[int, list[Event]] = {}
+            for event in events:
+                shown = table.motions.animate(event, each.before, each.after)
+                sounding.setdefault(len(motions) + after_dice(event, shown), []).append(event)
+                motions += shown
+            model.involved = (*model.involved, *(m.token for m in motions if m.token))
+            model.follow_trail(each, motions)
+            scene.motion.play(*self._with_sound(picture, motions, sounding))
+            scene.notices.plan(each, events)
+        scene.motion.play(Call(partial(scene.show_view, each.after)))
+
+    def _with_sound(
+        self, picture: Picture, motions: Sequence[Motion], sounding: Mapping[int, Sequence[Event]]
+    ) -> list[Step]:
+        """The steps of motions; each event is heard when its first motion begins. `sounding`: events by the
+        number of that motion. Where nothing moves all is heard at once.
+        """
+        scene = self.scene
+        if not scene.app.sound.enabled:
+            return picture.steps(motions)
+        hear = partial(scene.app.sound.hear, scene.rules_game)
+        late = [event for number, events in sounding.items() if number >= len(motions) for event in events]
+        if scene.motion.reduced:
+            late = [event for events in sounding.values() for event in events]
+            sounding = {}
+        cues = {number: partial(hear, events) for number, events in sounding.items()}
+        return [*picture.steps(motions, cues), Call(partial(hear, late))]
+
+
+def after_dice(event: Event, motions: Sequence[Motion]) -> int:
+    """The number of the motion with which an event is heard: what dice decide, when they lie."""
+    if isinstance(event, Rolled):
+        return 0
+    return next((n for n, each in enumerate(motions) if each.kind != "dice"), len(motions))

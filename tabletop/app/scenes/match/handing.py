@@ -1,0 +1,95 @@
+"""From one person to the next: the curtain, whose turn it has become, the result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app import matches
+from tabletop.app.scenes.match import unsaved
+from tabletop.app.scenes.match.thinking import TurnBanner
+from tabletop.engine.model import Seat
+from tabletop.session.record import same_person
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+
+class Handing:
+    """Who sits before the screen."""
+
+    def __init__(self, scene: MatchScene) -> None:
+        self.scene = scene
+        self.banner: TurnBanner | None = None
+        self.is_over_told = False
+        """Has the result been shown by itself?"""
+        self._decider: Seat | None = scene.room.asked
+
+    def update(self) -> bool:
+        """Draw the curtain, show the result or say whose turn it is; True if something came."""
+        scene, room = self.scene, self.scene.room
+        if room.curtain is not None:
+            scene.app.go("curtain", person=scene.names[room.curtain], lift=self._lift)
+            return True
+        if room.session.is_over and not self.is_over_told:
+            self.is_over_told = True
+            self.show_result()
+            return True
+        return self._hand_over()
+
+    def show_result(self) -> None:
+        """The scene of the result over the board."""
+        scene, room = self.scene, self.scene.room
+        panel, figures = room.table.panels.result(room.view, scene.names), room.session.statistics()
+        scene.app.go("result", panel=panel, figures=figures, names=scene.names, rematch=self._rematch)
+
+    def show_banner(self, frame: pygame.Rect) -> None:
+        """Whose turn it has become, as long as that is told."""
+        banner = self.banner if self.banner is not None and self.banner.left > 0 else None
+
+        def build() -> None:
+            if banner is not None:
+                self.scene.ui.add(banner).put(frame)
+
+        self.scene.parts.show("turn", (id(banner), tuple(frame)), build)
+
+    def _hand_over(self) -> bool:
+        """Say whose turn it has become when another person is to decide at the same screen."""
+        room = self.scene.room
+        asked, before = room.asked, self._decider
+        if asked is None or asked == before:
+            return False
+        self._decider = asked
+        if before is None or len(room.people) < 2 or same_person(room.session.seats, before, asked):
+            return False
+        self.announce(asked)
+        return True
+
+    def announce(self, seat: Seat) -> None:
+        """Say whose turn it has become."""
+        scene, room = self.scene, self.scene.room
+        header = room.table.questions.header(room.view, scene.names)
+        panel = next((panel for panel in header.seats if panel.seat == seat), None)
+        plays, colour = (panel.full or panel.name, panel.colour) if panel else ("", None)
+        words = scene.texts("match.turn_of", name=scene.names[seat])
+        self.banner = TurnBanner(words, plays, seat, colour)
+        scene.stale = True
+
+    def _lift(self) -> None:
+        scene = self.scene
+        scene.room.lift_curtain()
+        self._decider = scene.room.asked
+        scene.model.hover, scene.picture = "", None
+        scene.model.chronicle.retell()
+
+    def _rematch(self) -> None:
+        scene, session = self.scene, self.scene.room.session
+
+        def do() -> None:
+            scenes = scene.app.scenes
+            while scenes.top is not None and scenes.top.name != "title":
+                scenes.scenes.pop().leave()
+            matches.new(scene.app, session.game, session.setup, session.seats)
+
+        unsaved.leaving(scene.app, do)

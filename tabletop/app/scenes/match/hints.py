@@ -1,0 +1,58 @@
+"""The hint of the strongest bot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.app.minds import WorkerMind
+from tabletop.app.scenes.match.model import Advice
+from tabletop.render.motion import Call
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+    from tabletop.engine.model import Action
+
+
+class Hints:
+    """Asks for a hint and shows it."""
+
+    def __init__(self, scene: MatchScene) -> None:
+        self.scene = scene
+        self.is_asked = False
+        """Does the bot think about one?"""
+
+    def ask(self) -> None:
+        """Ask the strongest bot; the answer is marked on the board."""
+        scene, room = self.scene, self.scene.room
+        if room.asked is None or scene.model.past is not None or not isinstance(room.mind, WorkerMind):
+            return
+        if self.is_asked or room.thinking is not None or scene.motion.is_playing:
+            return
+        room.mind.hint(scene.rules_game, room.view, room.legal, room.thought_key)
+        self.is_asked, scene.stale = True, True
+        scene.model.advice = Advice(room.question, words=scene.texts("match.hint_asked"))
+
+    def take(self) -> bool:
+        """The answer, if it has come."""
+        action = self.scene.room.mind.answer()
+        if action is None:
+            return False
+        self.is_asked = False
+        if self.scene.model.advice.asked == self.scene.room.question:
+            self.show(action)
+        return True
+
+    def forget(self) -> None:
+        """The question has been answered."""
+        self.is_asked = False
+        self.scene.model.forget_hint()
+
+    def show(self, action: Action) -> None:
+        """The clicks that make an action, one after the other."""
+        scene = self.scene
+        scene.model.advise(action)
+        if scene.picture is not None:
+            for entity in scene.model.advice.clicks:
+                scene.motion.play(scene.picture.pulse(entity))
+            scene.motion.play(Call(scene.arrived))
+        scene.stale = True

@@ -1,0 +1,218 @@
+"""What the match scene shows, without a window: the widgets ask it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.app.gestures import Gestures
+from tabletop.app.play import Happening, Room
+from tabletop.app.scenes.match.chronicle import Chronicle
+from tabletop.app.table import Mark, Motion, Panel, Point, Prompt, Table, Tone
+from tabletop.engine.model import Action
+from tabletop.text.catalogue import Texts
+
+TRAILS = 16
+"""The ways of at most so many pieces of others stay marked."""
+
+
+@dataclass
+class Advice:
+    """The hint for the present question."""
+
+    asked: object = None
+    """The question for which a hint is thought about; None: no thought goes on."""
+    clicks: tuple[str, ...] = ()
+    """The entities to be clicked, one after the other."""
+    words: str = ""
+
+
+class Model:
+    """The room and how it is looked at: the present or a moment of the past, what is pointed at, what is
+    advised, what has been told.
+    """
+
+    def __init__(self, room: Room, texts: Texts, is_moving: Callable[[], bool]) -> None:
+        """`is_moving`: do pieces still move on the board?"""
+        self.room, self.texts, self._is_moving = room, texts, is_moving
+        self.chronicle = Chronicle(room, texts)
+        self.shown: Any = room.view
+        """The view that the board shows: it follows the match as the motions end."""
+        self.past: int | None = None
+        """The moment looked at, None for now."""
+        self.hover = ""
+        """The entity pointed at."""
+        self.cursor = ""
+        """The entity that the keyboard's cursor is on."""
+        self.kept = ""
+        """The entity that the inspector goes on showing."""
+        self.advice = Advice()
+        self.involved: tuple[str, ...] = ()
+        """The pieces that moved last."""
+        self.trails: dict[str, tuple[Point, ...]] = {}
+        """Where others moved since the viewer's last decision."""
+        self._prompted: tuple[object, Prompt] | None = None
+
+    # The moment
+
+    @property
+    def is_behind(self) -> bool:
+        """Does the board not show yet what has happened? So it is from the very decision on."""
+        return self._is_moving() or bool(self.room.happenings)
+
+    @property
+    def view(self) -> Any:
+        """What is looked at: the present, a moment of the past, or what a motion has not yet changed."""
+        return self.shown if self.past is not None or self.is_behind else self.room.view
+
+    @property
+    def is_free(self) -> bool:
+        """May the person choose something on the board now?"""
+        return self.room.asked is not None and self.past is None and not self.is_behind
+
+    def point_nowhere(self) -> None:
+        """Nothing is pointed at."""
+        self.hover = self.cursor = ""
+
+    # The question
+
+    def prompt(self) -> Prompt:
+        """What is asked now."""
+        room = self.room
+        key = (room.question, room.asked, room.gestures.spelled, id(room.table), id(room.view))
+        if self._prompted is None or self._prompted[0] != key:
+            ask = room.table.questions.prompt
+            self._prompted = (key, ask(room.view, room.asked, room.gestures.legal, room.gestures.spelled))
+        return self._prompted[1]
+
+    def aims(self) -> dict[str, Point]:
+        """What on the board may be clicked now, with its place, in reading order."""
+        if not self.is_free:
+            return {}
+        gestures, board, view = self.room.gestures, self.room.table.board, self.view
+        found = gestures.continuations() if gestures.selection else gestures.sources()
+        placed = {id: place for id in found if (place := board.place(view, id)) is not None}
+        return dict(sorted(placed.items(), key=lambda item: (round(item[1][1]), item[1][0], item[0])))
+
+    def pick(self, pile: Sequence[str]) -> str:
+        """Of a pile, what a click would mean, else the topmost."""
+        if self.room.asked is not None and self.past is None:
+            meant = self.room.gestures.continuations()
+            for entity in pile:
+                if entity in meant:
+                    return entity
+        return pile[0] if pile else ""
+
+    # What is lit and explained
+
+    def lights(self) -> tuple[dict[str, Tone], list[Mark]]:
+        """How what can be clicked is outlined, and every mark: the table's, of a reaction, trails, hint."""
+        room, free = self.room, self.is_free
+        legal, selection = (room.gestures.legal, room.gestures.selection) if free else ((), ())
+        marks = room.table.overlays.marks(self.shown, legal, selection, self.hover or None)
+        entities: dict[str, Tone] = {}
+        if free:
+            entities = lit(room.table, self.shown, room.gestures, marks)
+            entities |= {id: Tone.TARGET for id in self.advice.clicks if id in entities}
+        return entities, words_last((*marks, *self._own_marks(marks), *self._cursor_marks()))
+
+    def _own_marks(self, marks: Sequence[Mark]) -> list[Mark]:
+        """What a reaction is about unless the table rings it, the moves of others, the clicks of a hint."""
+        if not self.is_free:
+            return []
+        board, view = self.room.table.board, self.shown
+        ringed = any(mark.shape == "ring" for mark in marks)
+        about = () if ringed else self.prompt().about
+        found = [Mark("outline", board.outline(view, id), Tone.MAGIC, over=True) for id in about]
+        found += [Mark("trail", path) for path in self.trails.values()]
+        hinted = [id for id in self.advice.clicks if board.place(view, id) is not None]
+        for n, id in enumerate(hinted, start=1):
+            found.append(Mark("hint", board.outline(view, id), Tone.SELECTED, n, over=True))
+        return [mark for mark in found if mark.points]
+
+    def _cursor_marks(self) -> tuple[Mark, ...]:
+        """The brackets around the cursor's entity."""
+        if not self.cursor:
+            return ()
+        points = self.room.table.board.outline(self.view, self.cursor)
+        return (Mark("cursor", points, Tone.SELECTED, over=True),) if points else ()
+
+    def panels(self) -> tuple[Panel, ...]:
+        """The odds of a click at the pointer and what is there; else the selection, else what was before."""
+        room, panels, view = self.room, self.room.table.panels, self.view
+        selection = room.gestures.spelled if self.is_free else ()
+        found: list[Panel | None] = []
+        if self.hover:
+            acts = room.gestures.actions_at(self.hover) if self.is_free else ()
+            plan = room.gestures.plans().get(self.hover) if acts else None
+            found.append(panels.forecast(view, acts) if acts else None)
+            if found == [None] and plan is not None and plan.note:
+                found.append(Panel(plan.note))
+            found.append(panels.inspect(view, self.hover))
+            if found[-1] is not None:
+                self.kept = self.hover
+        if not found or found[-1] is None:
+            found += [panels.inspect(view, entity) for entity in selection[-1:]]
+        if self.kept and not any(found):
+            found.append(panels.inspect(view, self.kept))
+        return tuple(panel for panel in found if panel is not None)
+
+    # What happened
+
+    def follow_trail(self, each: Happening, motions: Sequence[Motion]) -> None:
+        """Where others moved since the viewer's last decision stays marked until the next one."""
+        if each.seat is None or each.seat == self.room.viewer:
+            self.trails = {}
+            return
+        for m in motions:
+            if m.kind != "move" or m.path[0] == m.path[-1]:
+                continue
+            before = self.trails.pop(m.token, ())
+            self.trails[m.token] = (*before, *m.path[1:]) if before[-1:] == m.path[:1] else m.path
+        self.trails = dict(list(self.trails.items())[-TRAILS:])
+
+    # The hint
+
+    def advise(self, action: Action) -> None:
+        """Mark the clicks that make an action, select all but the last, say what it does and its odds."""
+        table, view = self.room.table, self.room.view
+        clicks = table.clicks.gesture(view, action)
+        self.room.gestures.select(clicks[:-1])
+        self.hover = clicks[-1] if clicks else ""
+        if self.cursor and table.board.place(view, self.hover) is not None:
+            self.cursor = self.hover
+        words = list(dict.fromkeys(word for id in clicks if (word := self._name(id))))
+        self.advice = Advice(None, clicks, self.texts("match.hint_is", what=" → ".join(words)))
+
+    def _name(self, entity: str) -> str:
+        """A button's label, or the entity in the table's words."""
+        buttons = {button.id: button.label for button in self.prompt().buttons}
+        return buttons.get(entity) or self.room.table.panels.name_of(self.room.view, entity)
+
+    def forget_hint(self) -> None:
+        """The question has been answered."""
+        self.advice = Advice()
+
+
+def lit(table: Table, view: Any, gestures: Gestures, marks: Sequence[Mark]) -> dict[str, Tone]:
+    """How what can be clicked is outlined. What the table marks as attacked has one frame, not two."""
+    if not gestures.selection:
+        return dict.fromkeys(gestures.sources(), Tone.SOURCE)
+    found = dict.fromkeys(gestures.continuations(), Tone.TARGET)
+    attacked = {_middle(m.points) for m in marks if m.shape in ("cell", "outline") and m.tone is Tone.ATTACK}
+    if attacked:
+        struck = [id for id in found if table.board.place(view, id) is not None]
+        found |= {id: Tone.ATTACK for id in struck if _middle(table.board.outline(view, id)) in attacked}
+    return found | dict.fromkeys(gestures.selection, Tone.SELECTED)
+
+
+def _middle(points: Sequence[Point]) -> tuple[int, int]:
+    """The middle of a place, in whole world units."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return round((min(xs) + max(xs)) / 2), round((min(ys) + max(ys)) / 2)
+
+
+def words_last(marks: Sequence[Mark]) -> list[Mark]:
+    """The marks in their order, but words over the frames of others: odds must stay legible."""
+    return sorted(marks, key=lambda mark: mark.shape in ("label", "tag"))
