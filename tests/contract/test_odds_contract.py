@@ -17,6 +17,7 @@ from walks import SAMPLES, Walk
 
 from tabletop.app.gestures import Gestures
 from tabletop.app.table import Look, Mark, Point, Table
+from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
 from tabletop.engine.chances import TooManyChances, outcomes
 from tabletop.engine.contract import Game
