@@ -156,8 +156,10 @@ def test_the_samples_of_every_game_can_be_read_and_opened(driver: Driver, house:
     assert area.content > area.rect.h, "there is more below, and a bar that says so"
     for sample in driver.app.scenes.top.samples:  # type: ignore[union-attr]
         id = f"samples.{sample.path.stem}"
-        driver.rect(id)
+        driver.ui.reveal(id)
+        driver.step()
         assert is_whole(driver, id), id
+    driver.step(5)
     keep(driver, "samples-end")
     assert faults(driver) == []
 

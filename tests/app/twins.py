@@ -21,11 +21,11 @@ from tabletop.store import notes, save
 SMALL = Path(__file__).parents[1] / "small" / "nim"
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 NAMES = {
-    "open_wars": ("Open Wars", "Open Wars"),
+    "amber": ("Ámbar", "Amber"),
     "history_of_war": ("History of War", "History of War"),
     "winter_siege": ("Asedio de invierno", "Siege in Winter"),
     "river_kingdoms": ("Reinos del río", "The River Kingdoms"),
-    "amber": ("Ámbar", "Amber"),
+    "open_wars": ("Open Wars", "Open Wars"),
 }
 """Keys, and names in Spanish and English: as short and as long as games are called."""
 WORDS = "Quien retira la última ficha gana, y quien cuenta bien los montones la retira siempre. " * 4
