@@ -7,6 +7,8 @@ from pathlib import Path
 
 import platformdirs
 
+import tabletop.games
+
 APP = "tabletop"
 PACKAGE = Path(__file__).resolve().parent
 CHECKOUT = PACKAGE.parent if (PACKAGE.parent / "pyproject.toml").is_file() else None
@@ -41,6 +43,17 @@ def art_dir() -> Path:
 def samples_dir() -> Path:
     """Sample matches and replays that ship with the application, read only."""
     return _shipped("saves", "_saves") / "samples"
+
+
+def game_roots() -> tuple[Path, ...]:
+    """The folders in which games are looked for: the product's own, then those of TABLETOP_GAMES."""
+    return tuple(Path(folder) for folder in tabletop.games.__path__)
+
+
+def game_dir(game: str) -> Path:
+    """The folder of a game; that of an unknown one, in which nothing is, lies beside the product's own."""
+    roots = game_roots()
+    return next((root / game for root in roots if (root / game).is_dir()), roots[0] / game)
 
 
 def saves_dir() -> Path:

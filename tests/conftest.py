@@ -14,6 +14,11 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["TABLETOP_STRICT"] = "1"
 os.environ["TABLETOP_SAVES"] = str(_HOME / "saves")
 os.environ["TABLETOP_CONFIG"] = str(_HOME / "config")
+if "TABLETOP_GAMES" in os.environ:  # processes that tests start have other working folders
+    folders = os.environ["TABLETOP_GAMES"].split(os.pathsep)
+    os.environ["TABLETOP_GAMES"] = os.pathsep.join(
+        str(Path(folder).resolve()) for folder in folders if folder
+    )
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:

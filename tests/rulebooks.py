@@ -6,7 +6,7 @@ import json
 from importlib import import_module
 from typing import Any
 
-from tabletop.paths import PACKAGE
+from tabletop.paths import game_dir
 from tabletop.text.catalogue import Texts
 from tabletop.text.rulebook import Block, Rulebook, parse
 
@@ -18,7 +18,7 @@ class Book:
 
     def __init__(self, game: str) -> None:
         self.game = game
-        self.folder = PACKAGE / "games" / game / "rulebook"
+        self.folder = game_dir(game) / "rulebook"
         self.ids: dict[str, dict[str, str]] = json.loads((self.folder / "ids.json").read_text("utf-8"))
         self.module: Any = import_module(f"tabletop.games.{game}.rulebook")
 

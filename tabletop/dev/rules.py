@@ -13,7 +13,7 @@ import msgspec
 
 from tabletop.engine import registry
 from tabletop.engine.contract import Game
-from tabletop.paths import CHECKOUT, PACKAGE
+from tabletop.paths import CHECKOUT, PACKAGE, game_dir
 
 _RANGE = r"\d+(?:\.\.-?\d+)?"
 
@@ -80,7 +80,7 @@ def coverage(game: Game, package: Path = PACKAGE, tests: Path | None = None) -> 
 
     Raises FileNotFoundError if the game has no list of ids.
     """
-    folder = package / "games" / game.key
+    folder = game_dir(game.key) if package == PACKAGE else package / "games" / game.key
     ids = tuple(json.loads((folder / "rulebook" / "ids.json").read_text("utf-8")))
     cited = _gather(_citations(folder, game.rule_prefix))
     tests = tests or (CHECKOUT / "tests" if CHECKOUT else None)

@@ -1,7 +1,7 @@
 """Catalogues of texts by key and language, switched at run time.
 
 A catalogue is a flat JSON file: `{"title.new_game": "Nueva partida"}`, with `str.format` placeholders. Common
-keys are in `tabletop/text/<language>.json`; a game's keys are in `tabletop/games/<game>/text/`, as
+keys are in `tabletop/text/<language>.json`; a game's keys are in the `text/` of its folder, as
 `<language>.json` and `<anything>.<language>.json`, all merged.
 
 A text for a number of things has two forms, `key.one` and `key.other` (`Texts.count`); within a sentence,
@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tabletop.paths import PACKAGE
+from tabletop.paths import PACKAGE, game_dir
 
 LANGUAGES = ("es", "en")
 _DOUBLED_STOP = re.compile(r"(?<=\w)(\.\**)\.(?=\s|$)")
@@ -123,7 +123,8 @@ class Texts:
         if game not in top._scopes:
             child = Texts(top.language, top._root)
             child._parent = child._top = top
-            child._folder = top._root / "games" / game / "text"
+            home = game_dir(game) if top._root == PACKAGE else top._root / "games" / game
+            child._folder = home / "text"
             top._scopes[game] = child
         return top._scopes[game]
 

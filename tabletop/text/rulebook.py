@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tabletop.paths import PACKAGE
+from tabletop.paths import game_dir, game_roots
 from tabletop.text.markup import plain
 
 _ANCHORS = re.compile(r"^\{([A-Z0-9][A-Za-z0-9_. -]*)\}\s*")
@@ -111,14 +111,15 @@ def parse(source: str, expand: Expander | None = None) -> Rulebook:
     return Rulebook(title, chapters)
 
 
-def games_with_rulebook(language: str, games: Path = PACKAGE / "games") -> list[str]:
+def games_with_rulebook(language: str) -> list[str]:
     """The keys of the games that carry a rulebook in this language, in name order."""
-    return sorted(file.parent.parent.name for file in games.glob(f"*/rulebook/{language}.md"))
+    found = (file for root in game_roots() for file in root.glob(f"*/rulebook/{language}.md"))
+    return sorted(file.parent.parent.name for file in found)
 
 
-def rulebook_file(game: str, language: str, games: Path = PACKAGE / "games") -> Path:
+def rulebook_file(game: str, language: str) -> Path:
     """The Markdown file of a game's rulebook."""
-    return games / game / "rulebook" / f"{language}.md"
+    return game_dir(game) / "rulebook" / f"{language}.md"
 
 
 def _hit(chapter: int, block: int, text: str, at: int, length: int, around: int = 48) -> Hit:

@@ -19,6 +19,7 @@ from tabletop import cli, damage, paths
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.file_dialog import FileScene
+from tabletop.app.lesson import lesson_of
 from tabletop.app.setup_form import form_of
 from tabletop.app.sound import Sound
 from tabletop.app.table.finding import has_table
@@ -127,7 +128,8 @@ def look_around(driver: Driver, game: str) -> None:
         back()
     visit("curtain", person="Ana", lift=lambda: None)
     back()
-    for name in ("rules", "setup", "guide", "print"):
+    taught = ("guide",) if lesson_of(game) is not None else ()
+    for name in ("rules", "setup", *taught, "print"):
         visit(name, game=game)
         back()
     app.scenes.push(FileScene(app, "Ñ", paths.data_dir(), lambda _: None))

@@ -150,6 +150,8 @@ def play_and_read(game: Game, setup: Any) -> None:
     stream = Stream(3)
     saved_and_read(session)
     for _ in range(12):
+        if session.is_over:
+            break
         seat = session.owed[0]
         session.act(seat, stream.pick(session.legal(seat)))
     saved_and_read(session)

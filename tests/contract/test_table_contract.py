@@ -19,7 +19,7 @@ from tabletop.engine.chances import TooManyChances, outcomes
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Event
-from tabletop.paths import PACKAGE
+from tabletop.paths import game_dir
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 from tabletop.store import save
@@ -129,7 +129,7 @@ def test_whatever_is_refused_on_the_table_names_its_rule(discovered: Game, walks
     name = f"tabletop.games.{discovered.key}.table"
     if importlib.util.find_spec(name) is None:
         pytest.skip("no table yet")
-    ids = PACKAGE / "games" / discovered.key / "rulebook" / "ids.json"
+    ids = game_dir(discovered.key) / "rulebook" / "ids.json"
     known = set(json.loads(ids.read_text("utf-8")))
     make = importlib.import_module(name).TABLE
     tables = [make(Texts(language).scope(discovered.key), Look()) for language in LANGUAGES]

@@ -32,7 +32,7 @@ def test_it_writes_a_pdf_of_the_components_asked_for(
     words = ["print", game, "--out", str(out), "--only", f"{key}:2", "--paper", "Letter", "--language", "es"]
     assert cli.main(words) == 0
     pages = PdfReader(out).pages
-    assert f"{len(pages)} páginas" in capsys.readouterr().out
+    assert ("1 página," if len(pages) == 1 else f"{len(pages)} páginas") in capsys.readouterr().out
     assert {round(float(max(p.mediabox[2:])) * 25.4 / 72, 1) for p in pages} == {279.4}
 
 

@@ -5,23 +5,36 @@ from __future__ import annotations
 import pytest
 
 from tabletop.pnp import job, raster
-from tabletop.pnp.contract import Face, Style, print_of, printable_games
-from tabletop.pnp.drawing import Text
+from tabletop.pnp.contract import Component, Face, Piece, Style, print_of, printable_games
+from tabletop.pnp.drawing import Image, Text
 from tabletop.pnp.job import Job
 from tabletop.pnp.paper import PAPERS, Options
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .pdf_read import Box, read, reader
-from .sheets import walk
+from .sheets import sides, walk
+
+
+def first_components(game: str, texts: Texts) -> list[Component]:
+    """The first component of every group, so that all kinds of sheets are there and few pages are written."""
+    found: dict[str, Component] = {}
+    for component in job.components(game, texts):
+        found.setdefault(component.group, component)
+    return list(found.values())
 
 
 def of_each_group(game: str, options: Options, language: str = "es") -> Job:
-    """The first component of every group, so that all kinds of sheets are there and few pages are written."""
+    """The sheets of these."""
     texts = Texts(language)
-    firsts: dict[str, str] = {}
-    for component in job.components(game, texts):
-        firsts.setdefault(component.group, component.key)
-    return job.prepare(game, texts, options, dict.fromkeys(firsts.values(), 1))
+    keys = [component.key for component in first_components(game, texts)]
+    return job.prepare(game, texts, options, dict.fromkeys(keys, 1))
+
+
+def firsts(game: str) -> list[Piece]:
+    """The pieces of these."""
+    texts = Texts("es")
+    style = Style(texts.scope(game))
+    return [piece for component in first_components(game, texts) for piece in component.make(style)]
 
 
 def near(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
@@ -37,7 +50,7 @@ def test_pages_are_paper_and_backs_lie_behind_their_fronts(game: str, flip: str)
         assert sorted((seen.w, seen.h)) == pytest.approx(sorted(PAPERS["A4"]), abs=0.2)
     backs = {page.sheet: page for page in made.pages if page.side == "back"}
     fronts = {page.sheet: page for page in made.pages if page.side == "front"}
-    assert backs
+    assert bool(backs) == any(isinstance(piece, Face) and piece.back for piece in firsts(game))
     for sheet, back in backs.items():
         front = fronts[sheet]
         sideways = (flip == "long") == (front.w < front.h)
@@ -68,7 +81,9 @@ def test_fonts_are_embedded_and_pictures_sharp(game: str, language: str) -> None
         for font in page["/Resources"].get("/Font", {}).values():
             assert "/FontFile2" in font.get_object()["/FontDescriptor"]
     images = [dpi for page in read(made) for _, dpi, _ in page.images]
-    assert images and min(images) >= 299.9
+    drawn = [item for piece in firsts(game) for drawing in sides(piece) for item, _ in walk(drawing.items)]
+    assert bool(images) == any(isinstance(item, Image) for item in drawn)
+    assert min(images, default=300) >= 299.9
 
 
 @pytest.mark.parametrize("game", printable_games())
@@ -91,7 +106,8 @@ def test_without_backs_every_word_of_a_reference_is_still_printed(game: str) -> 
         for piece in component.make(Style(texts.scope(game)))
         if isinstance(piece, Face) and piece.two
     ]
-    assert pieces
+    if not pieces:
+        pytest.skip("nothing that needs both sides")
     keys = dict.fromkeys((key for key, _ in pieces), 1)
     printed = " ".join(page.text for page in read(job.prepare(game, texts, Options(flip="none"), keys)))
     for _, piece in pieces:

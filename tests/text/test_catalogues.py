@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.paths import PACKAGE
+from tabletop.paths import PACKAGE, game_dir, game_roots
 from tabletop.text.catalogue import DuplicateText, MissingText, Texts, load_catalogue
 
-GAMES = sorted(folder.parent.name for folder in (PACKAGE / "games").glob("*/text"))
-FOLDERS = [PACKAGE / "text", *(PACKAGE / "games" / game / "text" for game in GAMES)]
+GAMES = sorted(folder.parent.name for root in game_roots() for folder in root.glob("*/text"))
+FOLDERS = [PACKAGE / "text", *(game_dir(game) / "text" for game in GAMES)]
 NAMES = ["common", *GAMES]
 # `texts("key")`, `t("key")`, `self.texts.count("key", ...)`, `texts.has("key")`.
 CALL = re.compile(r"""(?:\btexts|\bt|\.texts|\bsay|_texts)(?:\.count|\.has)?\(\s*(f?)(["'])([^"']+)\2""")
@@ -61,7 +61,7 @@ def test_no_text_is_empty_and_plurals_come_in_pairs(folder: Path) -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
 def test_every_key_is_used(folder: Path) -> None:
-    code = sources(PACKAGE) + "".join(sources(PACKAGE / "games" / game) for game in GAMES)
+    code = sources(PACKAGE) + "".join(sources(game_dir(game)) for game in GAMES)
     known = prefixes(PACKAGE / "text") | prefixes(folder)
     unused = []
     for key in load_catalogue(folder, "es"):
@@ -78,9 +78,9 @@ def test_every_key_is_used(folder: Path) -> None:
 @pytest.mark.parametrize("game", [None, *GAMES], ids=NAMES)
 def test_no_used_key_is_missing(game: str | None) -> None:
     common = load_catalogue(PACKAGE / "text", "es")
-    games = [load_catalogue(PACKAGE / "games" / name / "text", "es") for name in GAMES]
-    own = load_catalogue(PACKAGE / "games" / game / "text", "es") if game else {}
-    code = sources(PACKAGE / "games" / game) if game else sources(PACKAGE)
+    games = [load_catalogue(game_dir(name) / "text", "es") for name in GAMES]
+    own = load_catalogue(game_dir(game) / "text", "es") if game else {}
+    code = sources(game_dir(game)) if game else sources(PACKAGE)
     missing = []
     for dynamic, _, key in CALL.findall(code):
         if dynamic or not re.fullmatch(r"[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+", key):

@@ -14,7 +14,7 @@ from tabletop.app.samples import Sample
 from tabletop.app.scenes.shelf import replays
 from tabletop.app.scenes.shelf.detail import Pictures
 from tabletop.app.stack import Scene
-from tabletop.app.widgets import Button, Label, Paragraph
+from tabletop.app.widgets import Button, Label, Paragraph, ScrollArea
 from tabletop.app.widgets.base import Pressable
 from tabletop.render.richtext import RichStyle
 from tabletop.render.theme import Colour
@@ -24,6 +24,8 @@ from tabletop.text.markup import escape, plain
 HEAD, LINE, FOOT = 80, 34, 26
 """Logical heights: the title, a game's name, below the cards."""
 GAP, MARGIN = 16, 24
+LEAST = 172  # a row is at least as high as that, or as a third of the window
+BAR = 20  # room for the scroll bar
 LOW = 56  # a card lower than that is one line
 WIDEST, TALLEST = 1320, 860
 SIGNS = {"position": "hint", "battle": "swords", "replay": "film"}
@@ -61,7 +63,7 @@ class SamplesScene(Scene):
         return self._version != self.reading.version or not self.reading.is_done or super().waits()
 
     def build(self) -> None:
-        """Title, then the rows; they share the height there is."""
+        """Title, then the rows: they share the height there is, or are scrolled where that is too little."""
         self._version = self.reading.version
         self.slots = {slot.path: slot for slot in self.reading.slots if slot.is_sample}
         self.samples = samples.told(self.slots.values())
@@ -78,21 +80,27 @@ class SamplesScene(Scene):
             ui.add(Paragraph(room, words, "body", self.look.palette.cream, "centre"))
             return
         wide, high = min(WIDEST, theme.width - 2 * MARGIN), min(TALLEST, theme.height - HEAD - FOOT)
-        left, step = (theme.width - wide) / 2, high / len(games)
+        left, step = (theme.width - wide) / 2, max(high / len(games), min(LEAST, high / 3))
+        area = ScrollArea("samples.all", self.rect(left, HEAD, wide, high), fades=True)
+        ui.add(area)
+        wide -= BAR if step * len(games) > high + 1 else 0
         for row, game in enumerate(games):
-            self._build_row(game, left, HEAD + row * step, wide, step)
+            self._build_row(area, game, left, HEAD + row * step, wide, step)
+        area.settle(self.px(step * len(games)) if step * len(games) > high + 1 else area.rect.h)
         ui.focus_id(f"samples.{self.samples[0].path.stem}")
 
-    def _build_row(self, game: str, left: float, top: float, wide: float, high: float) -> None:
+    def _build_row(
+        self, area: ScrollArea, game: str, left: float, top: float, wide: float, high: float
+    ) -> None:
         name = matches.game_name(self.texts, game)
         gold = self.look.palette.brass
-        self.ui.add(Label(self.rect(left, top, wide, LINE - 4), name, "heading", gold, shadow=True))
+        area.put(Label(self.rect(left, top, wide, LINE - 4), name, "heading", gold, shadow=True))
         found = [each for each in self.samples if each.header.game == game]
         share = (wide - GAP * (len(found) - 1)) / len(found)
         for at, each in enumerate(found):
             place = self.rect(left + at * (share + GAP), top + LINE, share, high - LINE - 12)
             slot = self.slots[each.path]
-            self.ui.add(SampleCard(each, slot, place, self.pictures, partial(self.open, each), self.texts))
+            area.put(SampleCard(each, slot, place, self.pictures, partial(self.open, each), self.texts))
 
     def open(self, sample: Sample) -> None:
         """Watch a match with notes, play on from the others."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from tabletop.engine import registry
-from tabletop.paths import CHECKOUT, PACKAGE
+from tabletop.paths import CHECKOUT, PACKAGE, game_dir
 
 KERNEL = "kernel"
 STORE = "store"
@@ -51,7 +51,7 @@ def find(name: str) -> Target:
         files = [file for part in _FOLDERS[name] for file in (PACKAGE / part).rglob("*.py")]
         tests = _TESTS[name]
     else:
-        files = _rules(PACKAGE / "games" / name)
+        files = _rules(game_dir(name))
         tests = (name, *_TESTS_OF_GAMES)
     return Target(
         name,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from tabletop.app.lesson import lesson_of
-from tabletop.app.scenes.setup.parts import GameCard
+from tabletop.app.scenes.setup.parts import GameCard, shape
 from tabletop.app.setup_form import form_of
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import Box, Button, Label, Layer
 from tabletop.engine import registry
 
 CARD = (236, 132)
-COLUMNS, GAP, PAD = 3, 14, 28
+GAP, PAD = 14, 28
 
 
 def taught() -> list[str]:
@@ -26,7 +26,8 @@ def choose(scene: Scene) -> None:
     if len(games) < 2:
         app.go("guide")
         return
-    columns = min(COLUMNS, len(games))
+    most = int((scene.theme.width - 2 * PAD + GAP) // (CARD[0] + GAP))
+    columns = max(1, min(most, shape(len(games))[0]))
     rows = -(-len(games) // columns)
     wide = columns * CARD[0] + (columns - 1) * GAP + 2 * PAD
     high = 84 + rows * (CARD[1] + GAP) + 44 + PAD

@@ -11,14 +11,18 @@ from tabletop.app.widgets import Widget
 from tabletop.app.widgets.base import Point, Pressable
 from tabletop.render.icons import SEAT_SHAPES
 from tabletop.render.look import Look
+from tabletop.render.painting import painting
 from tabletop.render.richtext import RichStyle
 
 TILE = 62  # logical units of a piece's picture
 
 
-def scene_picture(game: str) -> str:
-    """The painting of a game."""
-    return f"common/{game}_scene.webp"
+def shape(games: int) -> tuple[int, int]:
+    """Columns and rows in which the cards of so many games stand: one row of up to three, else two rows, and
+    more than two only beyond ten games.
+    """
+    columns = games if games <= 3 else min(5, -(-games // 2))
+    return max(1, columns), max(1, -(-games // max(1, columns)))
 
 
 class GameCard(Pressable):
@@ -43,7 +47,8 @@ class GameCard(Pressable):
         """Picture, shade, name."""
         look = self.ui.look
         p, px = look.palette, look.px
-        picture(surface, self.rect, look, self.game, 150 if self.chosen or self.hovered else 215, False)
+        dark = 150 if self.chosen or self.hovered else 215
+        picture(surface, self.rect, look, (self.game, self.name), dark, False)
         rim = p.brass_light if self.chosen or self.hovered else p.brass_dark
         look.painter.ring(surface, self.rect, rim, px(2 if self.chosen else 1.2), px(8))
         style = look.fonts.shrink(self.name, look.theme.style("subheading"), self.rect.w - px(16))
@@ -76,7 +81,7 @@ class Banner(Widget):
         """Text at the left over the darkened painting."""
         look = self.ui.look
         p, px = look.palette, look.px
-        picture(surface, self.rect, look, self.game, 235, True)
+        picture(surface, self.rect, look, (self.game, ""), 235, True)
         look.painter.ring(surface, self.rect, p.brass, px(1.6), px(8))
         x, y, wide = self.rect.x + px(16), self.rect.y + px(10), round(self.rect.w * 0.7)
         style = look.fonts.shrink(self.name, look.theme.style("title"), wide)
@@ -91,15 +96,13 @@ class Banner(Widget):
 
 
 def picture(
-    surface: pygame.Surface, rect: pygame.Rect, look: Look, game: str, dark: int, sideways: bool
+    surface: pygame.Surface, rect: pygame.Rect, look: Look, game: tuple[str, str], dark: int, sideways: bool
 ) -> None:
-    """A game's painting with round corners, darkened below (or at the left) where words stand."""
+    """A game's painting (key, name) with round corners, darkened below (or at the left) where words stand."""
 
     def make() -> pygame.Surface:
         image = pygame.Surface(rect.size, pygame.SRCALPHA)
-        image.fill((*p.walnut_dark, 255))
-        if look.sprites.has(scene_picture(game)):
-            image.blit(look.sprites.cover(scene_picture(game), rect.size), (0, 0))
+        image.blit(painting(look, game[0], rect.size, game[1]), (0, 0))
         if sideways:
             for share in (0.95, 0.6):  # dark enough for words at the left, the painting free at the right
                 image.blit(look.painter.fade((round(rect.w * share), rect.h), p.night, dark, 0), (0, 0))

@@ -13,7 +13,7 @@ from tabletop.app import matches
 from tabletop.app.lesson import lesson_of
 from tabletop.app.main import App
 from tabletop.app.scenes.setup.columns import FOOT, ROW, ColumnsScene
-from tabletop.app.scenes.setup.parts import Banner, GameCard, SeatHead, Tiles
+from tabletop.app.scenes.setup.parts import Banner, GameCard, SeatHead, Tiles, shape
 from tabletop.app.setup_form import SetupForm, Values, form_of
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import (
@@ -36,6 +36,7 @@ NARROW = 1000  # below this many logical units there is one column
 PERSON = "person"
 NAME_LENGTH = 60
 BANNER = 158
+CARD, LOW_CARD = 84, 52  # heights of a game's card in one row, and where there are more rows
 MAP = 190
 SEAT, ARMY = 120, 128  # heights of a seat and of what a seat plays
 LOWEST = 540  # height of a column in the smallest window
@@ -134,8 +135,10 @@ class SetupScene(ColumnsScene):
     def _order(self) -> tuple[str, str]:
         """What stands below the chosen game and what beside it: the players if they fit there and are seen
         together with the options; else they have a column of their own. It depends on the game alone, so that
-        nothing changes sides while one chooses.
+        nothing changes sides while one chooses. Below several rows of games they would not be seen.
         """
+        if shape(len(self.forms))[1] > 1:
+            return "options", "seats"
         form, values = self.form, self.form.defaults()
         armies = sum(bool(form.seat_fields(values, seat, self.scope)) for seat in range(form.seats(values)))
         high = BANNER + (104 if len(self.forms) > 1 else 10) + form.seats(values) * SEAT + armies * ARMY
@@ -159,11 +162,11 @@ class SetupScene(ColumnsScene):
             x += wide + px(8)
 
     def _cards(self) -> None:
-        columns = min(3, len(self.forms)) if len(self.forms) != 4 else 2
-        gap = self.px(8)
+        columns, rows = shape(len(self.forms))
+        gap, high = self.px(8), CARD if rows == 1 else LOW_CARD
         entries = list(self.forms.items())
         for start in range(0, len(entries), columns):
-            row = self._place(84, 8)
+            row = self._place(high, 8)
             wide = (row.w - gap * (columns - 1)) // columns
             for at, (key, form) in enumerate(entries[start : start + columns]):
                 rect = pygame.Rect(row.x + at * (wide + gap), row.y, wide, row.h)

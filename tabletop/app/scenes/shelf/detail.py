@@ -14,6 +14,7 @@ from tabletop.app import matches, samples
 from tabletop.app.thumbnail import decoded
 from tabletop.app.widgets import Label, Paragraph, Picture, Row, Widget
 from tabletop.render.look import Look
+from tabletop.render.painting import painting
 from tabletop.render.theme import mix
 from tabletop.store.slots import Slot
 from tabletop.text.catalogue import Texts
@@ -48,7 +49,6 @@ class Pictures:
         """The picture in a frame."""
         p, px = look.palette, look.px
         image = self.master(slot)
-        painting = f"common/{slot.shown.game}_scene.webp" if slot.shown else ""
         if image is not None:
             rect = image.get_rect().fit(rect)
         look.painter.rounded(surface, rect.inflate(px(4), px(4)), p.night, px(4))
@@ -57,8 +57,11 @@ class Pictures:
             key = ("thumbnail", str(slot.path), slot.modified, size)
             small = look.painter.kept(key, lambda: pygame.transform.smoothscale(image, size))
             surface.blit(small, rect)
-        elif painting and look.sprites.has(painting):
-            surface.blit(look.sprites.cover(painting, rect.size), rect)
+        elif slot.shown is not None:
+            game, size = slot.shown.game, rect.size
+            surface.blit(
+                look.painter.kept(("painting", game, size), lambda: painting(look, game, size)), rect
+            )
         else:
             name, shade = ("warning", p.warning) if slot.fault else ("pawn", p.brass_dark)
             sign = look.sprites.icon(name, round(rect.h * 0.5), shade)

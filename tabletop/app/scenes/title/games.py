@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.scenes.setup.parts import GameCard, scene_picture
+from tabletop.app.scenes.setup.parts import GameCard, shape
 from tabletop.app.stack import Scene
 from tabletop.app.widgets.base import Point
 from tabletop.engine import registry
@@ -15,6 +15,7 @@ from tabletop.render.motion import ease_in_out
 
 CARD = (236, 132)
 GAP, LEFT, RIGHT, FOOT = 12, 470, 28, 58  # logical units between cards, and free at the sides and below
+SHARE = 0.285  # of the window's height that the cards may take: what points at the guide lies above them
 FADES = 0.45  # seconds in which one painting follows another
 
 
@@ -79,16 +80,18 @@ class Paintings:
 
 
 def build_cards(scene: Scene, on_point: Callable[[str], object]) -> None:
-    """A row of cards at the right below; a click prepares a match of the game."""
-    theme = scene.theme
-    games = [key for key in registry.names() if scene.look.sprites.has(scene_picture(key))]
-    if not games:
-        return
-    room = theme.width - LEFT - RIGHT - GAP * (len(games) - 1)
-    wide = min(CARD[0], room / len(games))
-    high = wide * CARD[1] / CARD[0]
-    left = theme.width - RIGHT - len(games) * wide - GAP * (len(games) - 1)
+    """A row or two of cards at the right below; a click prepares a match of the game."""
+    theme, games = scene.theme, registry.names()
+    columns, rows = shape(len(games))
+    room = theme.width - LEFT - RIGHT - GAP * (columns - 1)
+    ratio = CARD[0] / CARD[1]
+    highest = (theme.height * SHARE - GAP * (rows - 1)) / rows
+    wide = min(CARD[0], room / columns, highest * ratio)
+    high = wide / ratio
+    left = theme.width - RIGHT - columns * wide - GAP * (columns - 1)
+    top = theme.height - FOOT - rows * high - GAP * (rows - 1)
     for at, key in enumerate(games):
-        rect = scene.rect(left + at * (wide + GAP), theme.height - FOOT - high, wide, high)
+        x, y = left + at % columns * (wide + GAP), top + at // columns * (high + GAP)
         go = partial(scene.app.go, "setup", game=key)
+        rect = scene.rect(x, y, wide, high)
         scene.ui.add(TitleCard(rect, key, scene.texts.game_name(key), go, partial(on_point, key)))

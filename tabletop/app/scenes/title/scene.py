@@ -13,6 +13,7 @@ from tabletop.app import folder_news, hooks
 from tabletop.app.main import App
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import Answer, Box, Button, Choice, Label, Paragraph, Picture, ask
+from tabletop.render.painting import painting
 from tabletop.render.theme import Colour, mix
 
 if TYPE_CHECKING:
@@ -299,17 +300,17 @@ class TitleScene(Scene):
     def _backdrop_of(self, game: str) -> pygame.Surface:
         """The title's own painting, or a game's."""
         size = self.app.window.size
-        painting = f"common/{game}_scene.webp" if game else PAINTING
-        return self.look.painter.kept(("title", game, size), lambda: self._backdrop(size, painting))
+        return self.look.painter.kept(("title", game, size), lambda: self._backdrop(size, game))
 
-    def _backdrop(self, size: tuple[int, int], painting: str) -> pygame.Surface:
+    def _backdrop(self, size: tuple[int, int], game: str) -> pygame.Surface:
         p = self.look.palette
         painter = self.look.painter
         ground = pygame.Surface(size).convert()
-        if not self.look.sprites.has(painting):
+        if not game and not self.look.sprites.has(PAINTING):
             self.app.paint_desk(ground)
         else:
-            ground.blit(self.look.sprites.cover(painting, size), (0, 0))
+            whole = painting(self.look, game, size) if game else self.look.sprites.cover(PAINTING, size)
+            ground.blit(whole, (0, 0))
             ground.blit(painter.fade((round(size[0] * 0.62), size[1]), p.night, 236, 0), (0, 0))
             ground.blit(
                 painter.fade((size[0], size[1] // 4), p.night, 0, 170, False), (0, size[1] - size[1] // 4)
