@@ -11,9 +11,6 @@ from .player import Budget, Player
 from .search import Plan, Search
 from .uniform import Thumb, Uniform
 
-LEVELS = ("easy", "normal", "hard")
-"""The levels offered to people, weakest first."""
-
 BUDGETS: dict[str, Budget] = {
     "easy": Budget(nodes=1),
     "normal": Budget(nodes=500, seconds=0.28),

@@ -137,9 +137,10 @@ class Thrown:
 
 def spots_of(at: Point | Sequence[Point], count: int, side: float) -> list[Point]:
     """Where `count` dice come to lie: at their own points, or in rows around one, not quite in line."""
-    if at and not isinstance(at[0], int | float):
-        return [(float(p[0]), float(p[1])) for p in at[:count]]  # type: ignore[index]
-    x, y = at  # type: ignore[misc]
+    own = [point for point in at if not isinstance(point, int | float)]
+    if own:
+        return [(float(x), float(y)) for x, y in own[:count]]
+    x, y = (value for value in at if isinstance(value, int | float))
     rows = math.ceil(count / IN_ROW)
     spots = []
     for n in range(count):
@@ -147,7 +148,7 @@ def spots_of(at: Point | Sequence[Point], count: int, side: float) -> list[Point
         here = min(math.ceil(count / rows), count - row * math.ceil(count / rows))
         dx = (column - (here - 1) / 2) * side * 1.22
         dy = (row - (rows - 1) / 2) * side * 1.15 + side * 0.09 * ((n * 5) % 3 - 1)
-        spots.append((x + dx, y + dy))  # type: ignore[operator]
+        spots.append((x + dx, y + dy))
     return spots
 
 

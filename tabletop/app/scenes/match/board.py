@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -127,7 +128,7 @@ class Picture:
         steps: list[motion.Step] = []
         for number, each in enumerate(motions):
             cue = cues.get(number) if cues else None
-            step = Late(each.seconds, lambda each=each: self._step(each), cue)
+            step = Late(each.seconds, partial(self._step, each), cue)
             if each.together and steps:
                 steps[-1] = motion.Together([steps[-1], step])
             else:
@@ -157,8 +158,8 @@ class Picture:
 
     def _drawing(self, token: Token) -> Callable[[int, int], pygame.Surface]:
         look = self.look
-        look_of = (token.art, token.layers, token.ring, token.notches, token.badges, token.parts)
-        look_of = (*look_of, token.caption, token.angle)
+        signs = (token.ring, token.notches, token.badges, token.parts, token.caption)
+        look_of = (token.art, token.layers, *signs, token.angle)
 
         def image(w: int, h: int) -> pygame.Surface:
             return look.painter.kept(("token", *look_of, w, h), lambda: draw_token(look, token, (w, h)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -15,13 +16,13 @@ from tabletop.app.scenes.match.panels import fill_panels
 from tabletop.app.scenes.replay import branch as replay_branch
 from tabletop.app.scenes.replay.controls import SPEEDS, Plate, build_controls
 from tabletop.app.scenes.replay.log import ReplayLog
-from tabletop.app.scenes.replay.notes import LOW, LOWEST, NEXT, NotesPart
+from tabletop.app.scenes.replay.notes import LOW, LOWEST, NEXT, NoteCards
 from tabletop.app.scenes.replay.track import Track
 from tabletop.app.stack import Scene
 from tabletop.app.table import Header, Look, Panel
 from tabletop.app.table import options as table_options
 from tabletop.app.table.finding import table_of
-from tabletop.app.widgets import Answer, Box, DropDown, Label, ScrollArea, Widget, ask
+from tabletop.app.widgets import Answer, Box, Button, Choice, DropDown, Label, ScrollArea, Widget, ask
 from tabletop.engine.model import Seat
 from tabletop.render.motion import Call, Motion, Wait
 from tabletop.session.record import MatchRecord
@@ -44,18 +45,24 @@ def open_scene(
 
     Raises SetupRefused or WrongDie if it has no first moment.
     """
-    scene = ReplayScene(app, Film(record), title, moment)
-    scene.about = about
-    return scene
+    return ReplayScene(app, Film(record), title, moment, about)
 
 
-class ReplayScene(NotesPart, Scene):
+class ReplayScene(Scene):
     """Shows `moment` of a film. Moving in time changes widgets in place; only another size, language or
     shape of the board builds them anew.
     """
 
-    def __init__(self, app: App, film: Film, title: str, moment: int) -> None:
+    where: Label
+    who: Label
+    speed_choice: Choice
+    play_button: Button
+    branch_button: Button
+    """These five are made by `controls`."""
+
+    def __init__(self, app: App, film: Film, title: str, moment: int, about: Companion | None = None) -> None:
         super().__init__(app)
+        self.notes = NoteCards(self, about)
         self.film, self.title = film, title
         self.rules_game = film.game.key
         self.moment, self.goal = 0, moment
@@ -120,9 +127,9 @@ class ReplayScene(NotesPart, Scene):
 
     def _build_side(self, left: float, wide: float) -> None:
         high, ui = self.theme.height - TOP - BOTTOM, self.ui
-        share = high * (UPPER if not self.notes else NOTED if high > LOW else LOW_NOTED)
+        share = high * (UPPER if not self.notes.all else NOTED if high > LOW else LOW_NOTED)
         ui.add(Box(self.rect(left, TOP, wide, high), "flat"))
-        foot = self.foot = NEXT if self.notes and high > LOWEST else 0
+        foot = self.notes.foot = NEXT if self.notes.all and high > LOWEST else 0
         place = self.rect(left + 12, TOP + 10, wide - 20, share - 16 - foot)
         self.area = ui.add(ScrollArea("replay.inspector", place, fades=True))
         name = self.rect(left + 14, TOP + share, wide - 28, 24)
@@ -183,7 +190,7 @@ class ReplayScene(NotesPart, Scene):
         words = f"**{t('replay.moment', moment=moment, last=self.film.last)}**"
         words += f" · {t.scope(self.rules_game)('replay.round', round=self.film.rounds[moment])}"
         mark = next((m for m in self.story.landmarks if m.moment == moment), None)
-        text = self.note_tip(moment) or (mark.text if mark else self.story.line_of(moment))
+        text = self.notes.tip(moment) or (mark.text if mark else self.story.line_of(moment))
         return f"{words}\n{text}" if text else words
 
     def seek(self, moment: int) -> None:
@@ -243,7 +250,7 @@ class ReplayScene(NotesPart, Scene):
             self._show()
         if self.playing:
             wait = PAUSE if self.story.line_of(self.moment) else QUIET
-            self.motion.play(Wait(max(wait, self.reading())))
+            self.motion.play(Wait(max(wait, self.notes.reading())))
 
     # Eyes
 
@@ -294,8 +301,8 @@ class ReplayScene(NotesPart, Scene):
 
     def _inspect(self) -> None:
         self.area.clear()
-        self.show_note()
-        if self.note is not None and not self.hover:
+        self.notes.show()
+        if self.notes.present is not None and not self.hover:
             return
         panel = self.table.panels.inspect(self._view, self.hover) if self.hover else None
         panels = [panel] if panel is not None else self._overview()
@@ -309,7 +316,7 @@ class ReplayScene(NotesPart, Scene):
         t, game = self.texts, matches.game_name(self.texts, self.rules_game)
         parts = [game] if game not in self.title else []
         parts += [] if self.film.is_over else [t("replay.unfinished")]
-        kinds = ("loss", "out", "magic", "end", *(("note",) if self.notes else ()))
+        kinds = ("loss", "out", "magic", "end", *(("note",) if self.notes.all else ()))
         signs = "\n".join(t(f"replay.legend.{kind}") for kind in kinds)
         about = Panel(escape(self.title or game), " · ".join(parts), text=signs)
         return [about, Panel("", rows=self.table.panels.scroll_rows(self._view), text=t("replay.hover"))]
@@ -329,14 +336,14 @@ class ReplayScene(NotesPart, Scene):
     def _own_key(self, event: pygame.event.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        steps = {
+        steps: dict[int, Callable[[], None]] = {
             pygame.K_SPACE: self.toggle,
             pygame.K_RIGHT: lambda: self.step(1),
             pygame.K_LEFT: lambda: self.step(-1),
             pygame.K_PAGEUP: lambda: self.round_step(-1),
             pygame.K_PAGEDOWN: lambda: self.round_step(1),
-            pygame.K_DOWN: lambda: self.note_step(1),
-            pygame.K_UP: lambda: self.note_step(-1),
+            pygame.K_DOWN: lambda: self.notes.step(1),
+            pygame.K_UP: lambda: self.notes.step(-1),
             pygame.K_HOME: lambda: self.seek(0),
             pygame.K_END: lambda: self.seek(self.film.last),
         }
@@ -397,7 +404,7 @@ class ReplayScene(NotesPart, Scene):
 
     def _refresh(self) -> None:
         film, story = self.film, self.story
-        noted = [note.moment for note in self.notes]
+        noted = [note.moment for note in self.notes.all]
         self.track.show(film.last, film.made, film.starts(), story.landmarks, noted)
         self.log.show(story.lines)
         self._tell_progress()
