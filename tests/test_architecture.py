@@ -91,6 +91,17 @@ CIRCLES = {
 }
 """Chapters that the rulebook knots itself: who enters a hex may draw a card, which may send into a hex."""
 
+WORDS = {
+    "Scene": "app/stack.py",
+    "Step": "app/lesson.py",
+    "Place": "games/open_card_wars/actions.py",
+    "Frame": "engine/model.py",
+    "Look": "render/look.py",
+    "Plan": "app/table/records.py",
+    "Picture": "app/widgets/labels.py",
+}
+"""Words that every part could claim, and the file whose class each of them is."""
+
 SILENT = ("tabletop.app.table", "tabletop.app.table.finding", "tabletop.cli", "tabletop.engine.registry")
 """Modules that, loaded alone, load no pygame."""
 
@@ -257,6 +268,17 @@ def test_no_exception_outlives_its_need() -> None:
     needless = [name for name in LONGER if len((PACKAGE / name).read_text("utf-8").splitlines()) <= LONGEST]
     assert needless == []
     assert all((PACKAGE / name).is_file() for name in YARDSTICKS)
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_a_word_means_one_thing(word: str) -> None:
+    classes = [
+        named(file)
+        for file in FILES
+        for node in ast.walk(tree_of(file))
+        if isinstance(node, ast.ClassDef) and node.name == word
+    ]
+    assert classes == [WORDS[word]]
 
 
 @pytest.mark.parametrize("module", SILENT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.app.table import Look, Mark, Panel, Prompt, Token
+from tabletop.app.table import Appearance, Mark, Panel, Prompt, Token
 from tabletop.engine.engine import legal_actions, owed
 from tabletop.games.chesswar import GAME
 from tabletop.games.chesswar.table import TABLE, ChesswarTable
@@ -18,7 +18,7 @@ class Seen:
 
     def __init__(self, p: Position, language: str = "en", **switches: bool) -> None:
         self.p = p
-        self.table: ChesswarTable = TABLE(Texts(language).scope("chesswar"), Look(switches=switches))
+        self.table: ChesswarTable = TABLE(Texts(language).scope("chesswar"), Appearance(switches=switches))
         seats = owed(GAME, p.state)
         self.seat = seats[0] if seats else 0
         self.legal = legal_actions(GAME, p.state, self.seat) if seats else []

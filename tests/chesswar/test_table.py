@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.table import Look
+from tabletop.app.table import Appearance
 from tabletop.engine import engine
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.model import Refusal
@@ -34,7 +34,7 @@ def _match(seed: int, limit: int = 250) -> list[tuple[Any, int, list[Any], Any, 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seed", range(2))
 def test_every_moment_of_a_match_has_pictures_words_and_clicks(language: str, seed: int) -> None:
-    table = TABLE(Texts(language).scope("chesswar"), Look())
+    table = TABLE(Texts(language).scope("chesswar"), Appearance())
     for state, seat, legal, action, step in _match(seed):
         view = GAME.observe(state, seat)
         names = [str(s) for s in range(len(view.sides))]
@@ -70,7 +70,7 @@ def _every_click_is_there(table: Any, view: Any, seat: int, legal: Any, spelled:
 
 
 def test_forecasts_never_fail_and_plans_are_walks_that_the_rules_allow() -> None:
-    table = TABLE(Texts("en").scope("chesswar"), Look())
+    table = TABLE(Texts("en").scope("chesswar"), Appearance())
     for state, seat, legal, _, _ in _match(4, 150)[::3]:
         view = GAME.observe(state, seat)
         for action in legal:
@@ -85,7 +85,7 @@ def test_forecasts_never_fail_and_plans_are_walks_that_the_rules_allow() -> None
 
 
 def test_a_refused_click_is_said_with_names() -> None:
-    table = TABLE(Texts("en").scope("chesswar"), Look())
+    table = TABLE(Texts("en").scope("chesswar"), Appearance())
     said = 0
     for state, seat, _, _, _ in _match(5, 200):
         view = GAME.observe(state, seat)
@@ -101,7 +101,7 @@ def test_a_refused_click_is_said_with_names() -> None:
 
 
 def test_the_board_is_painted() -> None:
-    table = TABLE(Texts("es").scope("chesswar"), Look())
+    table = TABLE(Texts("es").scope("chesswar"), Appearance())
     state = _match(1, 1)[0][0]
     view = GAME.observe(state, 0)
     _, _, wide, high = table.board.bounds(view)

@@ -17,7 +17,7 @@ from walks import SAMPLES, Walk
 
 from tabletop.app import tables
 from tabletop.app.gestures import Gestures
-from tabletop.app.table import Look, Mark, Point, Table
+from tabletop.app.table import Appearance, Mark, Point, Table
 from tabletop.engine import engine
 from tabletop.engine.chances import TooManyChances, outcomes
 from tabletop.engine.contract import Game
@@ -40,7 +40,7 @@ VIAS = 2
 
 @pytest.fixture
 def table(discovered: Game) -> Table:
-    return tables.table_of(discovered.key, Texts("en"), Look())
+    return tables.table_of(discovered.key, Texts("en"), Appearance())
 
 
 class Spot:

@@ -21,8 +21,8 @@ from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.app.setup_form import form_of
 from tabletop.app.stack import Scene
+from tabletop.app.table import Appearance, EntityId, Table
 from tabletop.app.table import Button as Choice
-from tabletop.app.table import EntityId, Look, Table
 from tabletop.app.table.finding import table_of
 from tabletop.app.widgets import Answer, ask
 from tabletop.engine import registry
@@ -114,7 +114,7 @@ class GuideScene(MatchScene):
         self._breath = 0.0
         self._is_placed = False
         self._card: Shown | None = None
-        table = table_of(game, app.texts, Look(app.settings.colour_blind))
+        table = table_of(game, app.texts, Appearance(app.settings.colour_blind))
         super().__init__(app, self._new_room(table), Unkept())
         self._begin_story()
 

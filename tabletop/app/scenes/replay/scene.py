@@ -10,7 +10,7 @@ import pygame
 from tabletop.app import matches
 from tabletop.app.main import App
 from tabletop.app.replay import Film, Story
-from tabletop.app.scenes.match.board import MatchBoard, Picture
+from tabletop.app.scenes.match.board import BoardPicture, MatchBoard
 from tabletop.app.scenes.match.header import add_header
 from tabletop.app.scenes.match.panels import fill_panels
 from tabletop.app.scenes.replay import branch as replay_branch
@@ -19,7 +19,7 @@ from tabletop.app.scenes.replay.log import ReplayLog
 from tabletop.app.scenes.replay.notes import LOW, LOWEST, NEXT, NoteCards
 from tabletop.app.scenes.replay.track import Track
 from tabletop.app.stack import Scene
-from tabletop.app.table import Header, Look, Panel
+from tabletop.app.table import Appearance, Header, Panel
 from tabletop.app.table import options as table_options
 from tabletop.app.table.finding import table_of
 from tabletop.app.widgets import Answer, Box, Button, Choice, DropDown, Label, ScrollArea, Widget, ask
@@ -71,7 +71,7 @@ class ReplayScene(Scene):
         self.playing, self.speed = False, 1.0
         self.motion = Motion()
         self.hover = ""
-        self.picture: Picture | None = None
+        self.picture: BoardPicture | None = None
         self._said_fault = False
         self._head: list[Widget] = []
         self._dress()
@@ -86,7 +86,7 @@ class ReplayScene(Scene):
         """Table and story in the present language, palette and eyes."""
         self._dressed = (self.texts.language, self.app.settings.colour_blind)
         settings, game = self.app.settings, self.film.game.key
-        look = Look(settings.colour_blind, table_options.chosen(settings, game, "switch"))
+        look = Appearance(settings.colour_blind, table_options.chosen(settings, game, "switch"))
         names = matches.plain_names(self.texts, self.film.record.seats)
         self.table = table_of(game, self.texts, look, names)
         self.story = Story(self.film, self.table, self.names, self.eyes)
@@ -110,7 +110,7 @@ class ReplayScene(Scene):
             or picture.bounds != self.table.board.bounds(view)
         ):
             self.motion.skip()
-            self.picture = picture = Picture(self.look, self.table, view, frame)
+            self.picture = picture = BoardPicture(self.look, self.table, view, frame)
         elif picture.board.viewport != frame:
             picture.board.resize(frame)
         self.board = ui.add(MatchBoard(picture, self._pick, self._hovered, self._ignore, self._ignore))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from tabletop.app.table import Look as TableLook
+from tabletop.app.table import Appearance as TableLook
 from tabletop.render.look import Look
 from tabletop.text.catalogue import Texts
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Album, Art, Chip, Frame, Notice, Panel, Row, Tone
+from tabletop.app.table import Album, Art, CardFrame, Chip, Notice, Panel, Row, Tone
 from tabletop.engine.model import Event, Refusal, Seat
 
 from ..cards import CARD, CARDS
@@ -42,7 +42,7 @@ MARKS = (
 _UNITS = ("unit", "target", "other", "blocker")
 """Arguments of refusals that are ids of units."""
 
-CARD_FRAME = Frame(
+CARD_FRAME = CardFrame(
     Art("hegregon/cards/frame.webp"),
     (744, 1039),
     title=(92, 48, 652, 124),

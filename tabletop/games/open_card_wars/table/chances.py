@@ -11,7 +11,7 @@ from tabletop.engine.model import Action
 from .. import actions as do
 from .. import events as ev
 from ..rules import preview
-from ..rules.abilities import Place
+from ..rules.abilities import AbilityPlace
 from ..rules.preview import Foresight
 from ..view import View
 from .panels import PanelsPart
@@ -59,7 +59,7 @@ class ChancesPart(PanelsPart):
                 top = self.top(view)
                 return preview.attack(state, top.assault.fighter, objective, top.assault)
             case do.Use(slot, targets) if source is not None:
-                return preview.ability(state, source.id, Place(*self.slot_place(view, slot)), targets)
+                return preview.ability(state, source.id, AbilityPlace(*self.slot_place(view, slot)), targets)
         return None
 
     def _title(self, view: View, action: Any) -> str:
