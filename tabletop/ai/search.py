@@ -5,10 +5,10 @@ round, to come back only if those kept fall behind it, and every candidate meets
 guesses, a look one action ahead and the game's weights, are held against the noise of the results
 (`verdict`). Where the settings grow a tree (`SearchSettings.inner`; the bot `search` does, the levels gained
 nothing by it within their budgets and compare the root's candidates alone), deeper nodes are chosen by PUCT
-with the weights as priors. Beyond the tree the weights alone play on, to the end of the turn or of several, where the
-game's estimate judges. Half of the simulations let everything else rest after the candidate instead, where
-the game has a rest. A node is a line of actions, whatever the dice did in between (open loop), so values are
-means over chance, one per seat.
+with the weights as priors. Beyond the tree the weights alone play on, to the end of the turn or of several,
+where the game's estimate judges. Half of the simulations let everything else rest after the candidate
+instead, where the game has a rest. A node is a line of actions, whatever the dice did in between (open loop),
+so values are means over chance, one per seat.
 """
 
 from __future__ import annotations
