@@ -11,6 +11,7 @@ from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
+from tabletop.app.scenes.match import past
 from tabletop.app.scenes.match.notice import HURRIES, STAYS, free_room
 from tabletop.engine import registry
 from tabletop.games.hegregon.cards import CARDS
@@ -32,7 +33,7 @@ def open_match(driver: Driver, players: int = 2) -> Any:
 
 
 def show(driver: Driver, scene: Any, card: str = "EV09", own: bool = True) -> None:
-    scene._announce_card(scene.room.table.card_face(card), own)
+    scene.notices.announce(scene.room.table.card_face(card), own)
     driver.step(3)
 
 
@@ -123,7 +124,7 @@ def test_looking_back_undoing_and_deciding_put_cards_away() -> None:
         assert scene.notices.card is None
         settle(driver)
         show(driver, scene)
-        scene.look_at(0)
+        past.look_at(scene, 0)
         assert scene.notices.card is None
 
 

@@ -530,7 +530,7 @@ def test_another_person_is_called_by_a_banner_when_nothing_is_secret() -> None:
         assert scene.ui.find("match.turn.banner") is not None
         driver.click("match.inspector")
         assert scene.ui.find("match.turn.banner") is None
-        scene._announce(0)
+        scene.handing.announce(0)
         driver.step(200)
         assert scene.ui.find("match.turn.banner") is None
 

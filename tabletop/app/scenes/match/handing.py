@@ -63,10 +63,11 @@ class Handing:
         self._decider = asked
         if before is None or len(room.people) < 2 or same_person(room.session.seats, before, asked):
             return False
-        self._announce(asked)
+        self.announce(asked)
         return True
 
-    def _announce(self, seat: Seat) -> None:
+    def announce(self, seat: Seat) -> None:
+        """Say whose turn it has become."""
         scene, room = self.scene, self.scene.room
         header = room.table.questions.header(room.view, scene.names)
         panel = next((panel for panel in header.seats if panel.seat == seat), None)

@@ -154,7 +154,11 @@ class Notices:
         for event in events:
             notice = room.table.motions.announce(event, each.before, each.after)
             if notice is not None:
-                motion.play(Call(partial(self._waiting.append, (notice, each.seat in room.people))))
+                motion.play(Call(partial(self.announce, notice, each.seat in room.people)))
+
+    def announce(self, notice: Notice, own: bool) -> None:
+        """Show a card when those before it have gone; one's `own` stays until it is put away."""
+        self._waiting.append((notice, own))
 
     @property
     def are_coming(self) -> bool:

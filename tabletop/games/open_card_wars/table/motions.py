@@ -33,7 +33,7 @@ class MotionsPart(WordsPart):
         match event:
             case Rolled():
                 return self._dice_fall(event, before, after)
-            case ev.CoinTossed() | ev.StartedEven() | ev.TurnBegan() | ev.Fatigued() | ev.PlayerHit():
+            case ev.CoinTossed() | ev.TurnBegan() | ev.Fatigued() | ev.PlayerHit():
                 return self._players(event, after)
             case ev.Placed() | ev.Deployed() | ev.Moved() | ev.Removed() | ev.Defeated():
                 return self._comings(event, before, after)
@@ -74,8 +74,6 @@ class MotionsPart(WordsPart):
             case ev.Fatigued(amount, _):
                 spots = [plaque_box(s, view.seat).centre for s in (0, 1)]
                 return tuple(self._float(f"−{amount}", at, Tone.BAD, i > 0) for i, at in enumerate(spots))
-            case ev.StartedEven(seat, amount, _):
-                return (self._float(f"−{amount}", plaque_box(seat, view.seat).centre, Tone.BAD),)
             case ev.PlayerHit(seat, _, amount, _):
                 at = plaque_box(seat, view.seat).centre
                 shake = Motion("shake", f"player:{seat}", (at,), 0.35, Tone.ATTACK)

@@ -33,7 +33,6 @@ _COIN = 2
 
 _RULES: dict[type[Event], str] = {
     ev.CoinTossed: "OCW-SET-06",
-    ev.StartedEven: "OCW-OPT-16",
     ev.Picked: "OCW-TEAM-07",
     ev.PickedInSecret: "OCW-TEAM-09",
     ev.TeamsRevealed: "OCW-TEAM-09",
