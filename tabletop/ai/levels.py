@@ -8,11 +8,8 @@ from tabletop.engine.contract import Game
 
 from .greedy import Greedy
 from .player import Budget, Player
-from .search import Plan, Search
+from .search import Search, SearchSettings
 from .uniform import Thumb, Uniform
-
-LEVELS = ("easy", "normal", "hard")
-"""The levels offered to people, weakest first."""
 
 BUDGETS: dict[str, Budget] = {
     "easy": Budget(nodes=1),
@@ -23,12 +20,12 @@ BUDGETS: dict[str, Budget] = {
 
 _MAKERS: dict[str, Callable[[], Player]] = {
     "easy": lambda: Thumb(slip=0.5),
-    "normal": lambda: Search(Plan(width=6, inner=0)),
-    "hard": lambda: Search(Plan(far=True, inner=0, sure=4.0)),
+    "normal": lambda: Search(SearchSettings(width=6, inner=0)),
+    "hard": lambda: Search(SearchSettings(far=True, inner=0, sure=4.0)),
     "uniform": Uniform,
     "thumb": Thumb,
     "greedy": Greedy,
-    "search": lambda: Search(Plan()),
+    "search": lambda: Search(SearchSettings()),
 }
 
 NAMES = tuple(_MAKERS)

@@ -3,12 +3,12 @@
 The root shares its simulations by sequential halving: the weaker half of the candidates drops out after each
 round, to come back only if those kept fall behind it, and every candidate meets the same dice. Its first
 guesses, a look one action ahead and the game's weights, are held against the noise of the results
-(`verdict`). Where a plan grows a tree (`Plan.inner`; the bot `search` does, the levels gained nothing by it
-within their budgets and compare the root's candidates alone), deeper nodes are chosen by PUCT with the
-weights as priors. Beyond the tree the weights alone play on, to the end of the turn or of several, where the
-game's estimate judges. Half of the simulations let everything else rest after the candidate instead, where
-the game has a rest. A node is a line of actions, whatever the dice did in between (open loop), so values are
-means over chance, one per seat.
+(`verdict`). Where the settings grow a tree (`SearchSettings.inner`; the bot `search` does, the levels gained
+nothing by it within their budgets and compare the root's candidates alone), deeper nodes are chosen by PUCT
+with the weights as priors. Beyond the tree the weights alone play on, to the end of the turn or of several,
+where the game's estimate judges. Half of the simulations let everything else rest after the candidate
+instead, where the game has a rest. A node is a line of actions, whatever the dice did in between (open loop),
+so values are means over chance, one per seat.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ GLANCING = 0.4
 """Share of the budget that the first look at the candidates may take."""
 
 
-class Plan(msgspec.Struct, frozen=True):
+class SearchSettings(msgspec.Struct, frozen=True):
     """How to search. Lengths are in turns of the game's insight and in decisions."""
 
     turns: int = 1
@@ -77,7 +77,7 @@ class Plan(msgspec.Struct, frozen=True):
 class Search:
     """The thinking bot."""
 
-    def __init__(self, plan: Plan = Plan()) -> None:  # noqa: B008 (frozen)
+    def __init__(self, plan: SearchSettings = SearchSettings()) -> None:  # noqa: B008 (frozen)
         self.plan = plan
 
     def choose(
@@ -196,7 +196,7 @@ class _Tree:
         seat: Seat,
         short: Sequence[Action],
         first: dict[Action, float],
-        plan: Plan,
+        plan: SearchSettings,
         clock: _Clock,
         key: int,
     ) -> None:

@@ -12,6 +12,7 @@ import time
 import msgspec
 
 from tabletop.engine import registry
+from tabletop.session.record import LEVELS
 
 from . import levels
 from .messages import Answer, Cancel, Question
@@ -62,7 +63,7 @@ class _Desk:
 
     def hint(self, game_key: str, view_bytes: bytes, legal: bytes, key: int = 0) -> int:
         """Ask the strongest level what it would do, for a person."""
-        return self.ask(game_key, view_bytes, legal, levels.LEVELS[-1], None, key)
+        return self.ask(game_key, view_bytes, legal, LEVELS[-1], None, key)
 
     def _submit(self, question: Question) -> None:
         raise NotImplementedError

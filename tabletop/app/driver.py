@@ -211,7 +211,7 @@ class Driver:
         return pos
 
     def _post(self, kind: int, **values: object) -> None:
-        pygame.event.post(pygame.event.Event(kind, **values))
+        pygame.event.post(pygame.event.Event(kind, values))
 
 
 def _both(mask: int) -> int:

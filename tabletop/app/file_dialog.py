@@ -42,7 +42,7 @@ class FileScene(Scene):
         self.name = "file_dialog"
         self.title, self.folder, self.chosen = title, folder, chosen
         self.dialog: Dialog = None  # type: ignore[assignment]  # set by build
-        self._gui: pygame_gui.UIManager = None
+        self._gui: pygame_gui.UIManager = None  # type: ignore[assignment]  # set by build
         self._none: Label = None  # type: ignore[assignment]  # set by build
         self._fresh, self._rest = SETTLE, 0.0
 
@@ -61,15 +61,19 @@ class FileScene(Scene):
         self._none = self.ui.add(Label(pygame.Rect(0, 0, 0, 0), words, "body", dim, "centre", id="file.none"))
         self._tell_none()
 
+    @property
+    def _is_open(self) -> bool:
+        return bool(self.dialog.alive())  # type: ignore[no-untyped-call]  # the library gives it no types
+
     def _tell_none(self) -> None:
         """A folder without files to open says so, below its folders."""
         high = self.px(34)  # of a row of the list
         listed, room = self.dialog.current_file_list, pygame.Rect(self.dialog.file_selection_list.rect)
         used = high * len(listed)
         rest = pygame.Rect(room.x, room.y + used, room.w, room.h - used).inflate(-self.px(24), 0)
-        files = any(kind == "#file_list_item" for _, kind in listed)
+        files = any(isinstance(entry, tuple) and entry[1] == "#file_list_item" for entry in listed)
         self._none.rect = rest
-        self._none.set_visible(self.dialog.alive() and not files and rest.h >= high)
+        self._none.set_visible(self._is_open and not files and rest.h >= high)
 
     def rect_of(self, part: str) -> pygame.Rect:
         """The pixels of ``ok``, ``cancel``, ``home``, ``up``, ``path`` or a name in the list."""
@@ -83,7 +87,8 @@ class FileScene(Scene):
         }
         if part in known:
             return pygame.Rect(known[part].rect)
-        items = d.file_selection_list.item_list_container.elements
+        listed = d.file_selection_list.item_list_container
+        items = listed.elements if listed is not None else []
         return next(pygame.Rect(item.rect) for item in items if getattr(item, "text", "") == part)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -122,7 +127,7 @@ class FileScene(Scene):
         size = self.app.window.size
         shade = self.look.painter.kept(("file shade", size), lambda: _shade(size))
         surface.blit(shade, (0, 0))
-        if self.dialog.alive():
+        if self._is_open:
             self.look.painter.shadow(surface, self.dialog.rect, self.px(10), 190)
         self._gui.draw_ui(surface)
         self.look.painter.ring(surface, self.dialog.rect, self.look.palette.brass, self.px(2), self.px(3))
@@ -160,7 +165,7 @@ class Dialog(UIFileDialog):
         wide, high = self.get_container().get_size()
         pad, row = px(16), px(40)
 
-        def button(x: int, y: int, w: int, words: str, name: str) -> UIButton:
+        def button(x: float, y: float, w: int, words: str, name: str) -> UIButton:
             rect = pygame.Rect(x, y, w, row)
             return UIButton(rect, words, manager=gui, container=self, object_id=name)
 
@@ -205,7 +210,7 @@ class Dialog(UIFileDialog):
         ends = tuple(self.allowed_suffixes)
         folders = [(f"{e.name}/", "#directory_list_item") for e in entries if is_folder(e)]
         files = [(e.name, "#file_list_item") for e in entries if e.name.endswith(ends) and is_file(e)]
-        self.current_file_list = folders + files
+        self.current_file_list = [*folders, *files]
 
     def _process_file_list_events(self, event: pygame.event.Event) -> None:
         """As in the library; a double click on a file picks it, and folders that cannot be read are left."""

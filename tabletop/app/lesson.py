@@ -100,7 +100,7 @@ def lesson_of(game: str) -> Lesson | None:
 
 
 @dataclass(slots=True)
-class Place:
+class Progress:
     """Where in the lesson the learner is."""
 
     step: int = 0
@@ -118,7 +118,7 @@ class Coach:
     def __init__(self, lesson: Lesson, game: Game, players: Sequence[Player]) -> None:
         """Raises IllegalAction if the opening of the lesson breaks a rule."""
         self.lesson, self.game, self.players = lesson, game, tuple(players)
-        self.place = Place()
+        self.place = Progress()
         self.session: Session
         self.opening = len(lesson.opening)
         self._play([Entry(seat, action) for seat, action in lesson.opening])
@@ -207,7 +207,7 @@ class Coach:
         if not self._is_begun():
             step = max(0, step - 1)
         journal = self.session.journal[: moments[step]]
-        self.place = Place(step, moments={n: at for n, at in moments.items() if n <= step})
+        self.place = Progress(step, moments={n: at for n, at in moments.items() if n <= step})
         self._play(list(journal))
 
     # Inside
@@ -251,5 +251,5 @@ class Coach:
 
     def _next_step(self) -> None:
         place = self.place
-        self.place = Place(place.step + 1, moments=place.moments)
+        self.place = Progress(place.step + 1, moments=place.moments)
         self._arrive()

@@ -24,7 +24,7 @@ from tabletop.text.plain import clean
 
 from . import folder_news
 from .keeper import Keeper, KeptRoom
-from .table import Look
+from .table import Appearance
 from .table.finding import has_table, table_of
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def show(app: App, session: Session, keeper: Keeper, mind: WorkerMind | None = N
     """The match scene of a session."""
     from .minds import WorkerMind  # the title screen does without processes
 
-    look = Look(app.settings.colour_blind)
+    look = Appearance(app.settings.colour_blind)
     table = table_of(session.game.key, app.texts, look, plain_names(app.texts, session.seats))
     room = KeptRoom(session, table, mind or WorkerMind(), keeper, app.look)
     keeper.open()

@@ -32,7 +32,7 @@ class Scene:
         """A scene with an `update` of its own that does not say when it waits is taken to wait always."""
         super().__init_subclass__()
         if "update" in cls.__dict__ and "waits" not in cls.__dict__:
-            cls.waits = _always  # type: ignore[method-assign]
+            cls.waits = _always  # type: ignore[method-assign]  # a default that depends on the class
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -164,7 +164,7 @@ class Scene:
         return pygame.Rect(px(x), px(y), px(w), px(h))
 
 
-def _always(scene: Scene) -> bool:
+def _always(self: Scene) -> bool:
     return True
 
 

@@ -21,7 +21,7 @@ from tabletop.store.picture import extension, is_safe
 from .table import Table
 
 if TYPE_CHECKING:
-    from tabletop.app.scenes.match.board import Picture
+    from tabletop.app.scenes.match.board import BoardPicture
 
 SIDE = 256
 """Pixels of the longer side."""
@@ -38,7 +38,7 @@ class Easel:
 
     def __init__(self, look: Look) -> None:
         self.look = look
-        self._picture: Picture | None = None
+        self._picture: BoardPicture | None = None
         self._made_for: object = None
 
     def slices(self, table: Table, view: Any) -> Slices:
@@ -55,8 +55,8 @@ class Easel:
         picture.board.paint(surface)
         return surface
 
-    def _hung(self, table: Table, view: Any) -> Picture:
-        from tabletop.app.scenes.match.board import Picture
+    def _hung(self, table: Table, view: Any) -> BoardPicture:
+        from tabletop.app.scenes.match.board import BoardPicture
 
         bounds = table.board.bounds(view)
         made_for = (table, bounds)
@@ -65,7 +65,10 @@ class Easel:
             return self._picture
         zoom = SIDE / max(bounds[2:])
         size = max(1, round(bounds[2] * zoom)), max(1, round(bounds[3] * zoom))
-        self._picture, self._made_for = Picture(self.look, table, view, pygame.Rect((0, 0), size)), made_for
+        self._picture, self._made_for = (
+            BoardPicture(self.look, table, view, pygame.Rect((0, 0), size)),
+            made_for,
+        )
         return self._picture
 
 

@@ -62,9 +62,9 @@ def smoothness(game: Game, seed: int) -> list[Measure]:
             busy = stretch % 2
             late[busy] += _late_frames(driver, thinking if busy else None)
             worker.cancel()
-    quiet, busy = (100 * n / (STRETCHES * STRETCH_FRAMES) for n in late)
-    note = f"{busy:.1f} % with, {quiet:.1f} % without"
-    points = max(0.0, busy - quiet)
+    quiet, with_bot = (100 * n / (STRETCHES * STRETCH_FRAMES) for n in late)
+    note = f"{with_bot:.1f} % with, {quiet:.1f} % without"
+    points = max(0.0, with_bot - quiet)
     return [Measure("late frames for a bot", points / 100, points, "one point of a hundred", 5.0, 1.0, note)]
 
 

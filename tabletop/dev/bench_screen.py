@@ -349,13 +349,14 @@ def match_driver(game: Game, seed: int) -> Driver:
     """The match scene somewhere in a random match, a person at every seat."""
     from tabletop.app import matches
     from tabletop.app.driver import Driver
+    from tabletop.app.keeper import Keeper
     from tabletop.app.table.finding import has_table
 
     if not has_table(game.key):
         raise ImportError(f"{game.key} has no table")
     session = random_session(game, seed)
     driver = Driver(SIZE, "en", start=False)
-    keeper = matches.Keeper(matches.shelf().quick_path(), "bench", _now())
+    keeper = Keeper(matches.shelf().quick_path(), "bench", _now())
     matches.show(driver.app, session, keeper)
     driver.wait_idle()
     _rest(driver)

@@ -257,7 +257,12 @@ def summed(game: Game, seed: int, courses: list[Course], seconds: float) -> Summ
         met.update(course.met)
         for name, value in course.setup.items():
             setups.setdefault(name, Counter())[value] += 1
-    kinds = (*game.action_types, *codec.KERNEL_ACTIONS, *game.event_types, *codec.KERNEL_EVENTS)
+    kinds: tuple[type[msgspec.Struct], ...] = (
+        *game.action_types,
+        *codec.KERNEL_ACTIONS,
+        *game.event_types,
+        *codec.KERNEL_EVENTS,
+    )
     tags = {f"{k.__struct_config__.tag_field}:{k.__struct_config__.tag}" for k in kinds}
     lengths = [c.decisions for c in courses] or [0]
     return Summary(

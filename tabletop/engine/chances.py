@@ -8,7 +8,7 @@ from typing import Any
 from .contract import Game
 from .draft import Draft
 from .engine import advance
-from .model import Action, Seat, Step
+from .model import Action, Seat, Transition
 
 _LONGEST = 64
 """Dice of one action: more are a roll that is repeated until it decides, which has no last outcome."""
@@ -37,12 +37,12 @@ class _Script:
 
 def outcomes(
     game: Game, state: Any, seat: Seat, action: Action, limit: int = 20_000
-) -> list[tuple[Fraction, Step]]:
+) -> list[tuple[Fraction, Transition]]:
     """Every outcome of `action` up to the next decision, with its probability (they add up to 1).
 
     Raises TooManyChances beyond `limit` outcomes, and for rolls that are repeated until they decide.
     """
-    out: list[tuple[Fraction, Step]] = []
+    out: list[tuple[Fraction, Transition]] = []
     faces: list[int] = []
     while True:
         script = _Script(faces)
@@ -51,7 +51,7 @@ def outcomes(
         chance = Fraction(1)
         for sides in script.sides:
             chance /= sides
-        out.append((chance, Step(draft.state, tuple(draft.events))))
+        out.append((chance, Transition(draft.state, tuple(draft.events))))
         if len(out) > limit:
             raise TooManyChances(f"{action!r} has more than {limit} outcomes")
         faces = script.faces[: len(script.sides)]

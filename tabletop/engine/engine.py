@@ -20,7 +20,7 @@ from .model import (
     Resign,
     Seat,
     SetupRefused,
-    Step,
+    Transition,
 )
 
 TABLE = Cite("TABLE")
@@ -31,7 +31,7 @@ _SETTLE_LIMIT = 100_000
 MAX_KEY = 2**63
 
 
-def new_match(game: Game, setup: Any, key: int, feed: Sequence[FedDie] = ()) -> Step:
+def new_match(game: Game, setup: Any, key: int, feed: Sequence[FedDie] = ()) -> Transition:
     """The first state of a match in which somebody decides, and the events before it.
 
     Raises SetupRefused if the set-up breaks a rule.
@@ -43,7 +43,7 @@ def new_match(game: Game, setup: Any, key: int, feed: Sequence[FedDie] = ()) -> 
     state.dice_key, state.dice_count, state.feed = key % MAX_KEY, 0, list(feed)
     draft = Draft(state)
     settle(game, draft)
-    return Step(draft.state, tuple(draft.events))
+    return Transition(draft.state, tuple(draft.events))
 
 
 def owed(game: Game, state: Any) -> tuple[Seat, ...]:
@@ -87,14 +87,14 @@ def refusal(game: Game, state: Any, seat: Seat, action: Action) -> Refusal | Non
     return phase.refuse(state, frame, seat, action)
 
 
-def apply(game: Game, state: Any, seat: Seat, action: Action) -> Step:
+def apply(game: Game, state: Any, seat: Seat, action: Action) -> Transition:
     """Clone, act, settle. `state` is untouched. Raises IllegalAction with the refusal."""
     no = refusal(game, state, seat, action)
     if no is not None:
         raise IllegalAction(no)
     draft = Draft(state.clone())
     advance(game, draft, seat, action)
-    return Step(draft.state, tuple(draft.events))
+    return Transition(draft.state, tuple(draft.events))
 
 
 def advance(game: Game, draft: Draft, seat: Seat, action: Action) -> None:

@@ -161,7 +161,7 @@ class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, dict=True)
         raise NotImplementedError
 
 
-class Step(msgspec.Struct, frozen=True):
+class Transition(msgspec.Struct, frozen=True):
     """What `apply` gives back: the new state and the events between the two."""
 
     state: Any

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from .picture import Picture
+from .picture import Artwork
 from .type import POINT, Font, fit, wrap
 
 Colour = tuple[int, int, int]
@@ -55,7 +55,7 @@ class Image:
     y: float
     w: float
     h: float
-    picture: Picture
+    picture: Artwork
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +199,7 @@ class Drawing:
             fill=stroke,
         )
 
-    def image(self, picture: Picture, x: float, y: float, w: float, h: float) -> None:
+    def image(self, picture: Artwork, x: float, y: float, w: float, h: float) -> None:
         """A picture stretched over a rectangle."""
         self.items.append(Image(x, y, w, h, picture))
 

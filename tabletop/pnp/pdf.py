@@ -24,7 +24,7 @@ from .affine import Matrix, apply, inside
 from .drawing import Colour, Group, Image, Item, Op, Path, Text
 from .job import Job
 from .page import Page
-from .picture import Picture, composed, pixels, source_size
+from .picture import Artwork, composed, pixels, source_size
 from .tone import Tone
 from .type import POINT, Font
 
@@ -111,7 +111,7 @@ def _register() -> None:
 
 
 @lru_cache(maxsize=600)
-def encoded(picture: Picture, size: tuple[int, int], tone: Tone) -> Encoded:
+def encoded(picture: Artwork, size: tuple[int, int], tone: Tone) -> Encoded:
     """A picture at a size in pixels. A plain JPEG of that size or a larger one goes in as it is."""
     if (whole := _untouched(picture, size, tone)) is not None:
         return whole
@@ -130,7 +130,7 @@ def encoded(picture: Picture, size: tuple[int, int], tone: Tone) -> Encoded:
     return Encoded(_name(jpeg, mask), jpeg, image.size, mask)
 
 
-def _untouched(picture: Picture, size: tuple[int, int], tone: Tone) -> Encoded | None:
+def _untouched(picture: Artwork, size: tuple[int, int], tone: Tone) -> Encoded | None:
     layer = picture.layers[0]
     plain = len(picture.layers) == 1 and layer == type(layer)(layer.path) and not picture.grey
     if not plain or picture.crop != (0.0, 0.0, 1.0, 1.0) or tone.grey or tone.saver:

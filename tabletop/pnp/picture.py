@@ -33,7 +33,7 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Artwork:
     """Layers from the bottom up; `crop` (fractions of the layers' size) is what is shown of them.
 
     `ground` fills what they leave open; without it the open parts stay transparent. `grey` takes the colour
@@ -53,9 +53,9 @@ def picture(
     crop: Box = WHOLE,
     tint: Colour | None = None,
     grey: bool = False,
-) -> Picture:
+) -> Artwork:
     """The picture of a single file."""
-    return Picture((Layer(path, tint),), crop, ground, grey)
+    return Artwork((Layer(path, tint),), crop, ground, grey)
 
 
 def pixels(millimetres: float) -> int:
@@ -63,7 +63,7 @@ def pixels(millimetres: float) -> int:
     return max(1, -int(-millimetres * DPI // 25.4))
 
 
-def source_size(made: Picture) -> tuple[int, int]:
+def source_size(made: Artwork) -> tuple[int, int]:
     """Pixels of the first layer inside the crop."""
     w, h = _opened(made.layers[0].path).size
     x0, y0, x1, y1 = made.crop
@@ -92,7 +92,7 @@ def _stand_in() -> Image.Image:
     return image
 
 
-def composed(made: Picture, size: tuple[int, int]) -> Image.Image:
+def composed(made: Artwork, size: tuple[int, int]) -> Image.Image:
     """The picture at a size in pixels: RGB, or RGBA if parts of it stay open."""
     x0, y0, x1, y1 = made.crop
     full = (size[0] / (x1 - x0), size[1] / (y1 - y0))

@@ -12,7 +12,7 @@ from PIL import ImageDraw, ImageFont
 from .affine import Matrix, apply, flat, inside, scaling, shifted
 from .drawing import Group, Image, Item, Path, Text
 from .page import Page
-from .picture import Picture, composed
+from .picture import Artwork, composed
 from .tone import Tone
 from .type import POINT, Font, width
 
@@ -36,7 +36,7 @@ def render(page: Page, dpi: float, tone: Tone) -> Pixels.Image:
 
 
 @lru_cache(maxsize=400)
-def _small(picture: Picture, size: tuple[int, int], tone: Tone) -> Pixels.Image:
+def _small(picture: Artwork, size: tuple[int, int], tone: Tone) -> Pixels.Image:
     made = tone.pixels(composed(picture, size))
     return made.convert("RGBA" if "A" in made.getbands() else "RGB")
 

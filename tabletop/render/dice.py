@@ -61,7 +61,7 @@ class Face:
     up: Vector
 
 
-class Place(NamedTuple):
+class Facing(NamedTuple):
     """Where a face is on the picture."""
 
     face: Face
@@ -113,7 +113,7 @@ def _draw(look: Look, size: int, value: int, sides: int, paint: Paint, spin: Spi
         lift = _times(face.normal, edge * 0.92)
         corners = [_turned(turn, _sum(corner, lift)) for corner in face.corners]
         pygame.draw.polygon(surface, _lit(paint.body, normal), [_at(c, scale, half) for c in corners])
-        place = Place(face, turn, normal, scale, half)
+        place = Facing(face, turn, normal, scale, half)
         if kind == 6:
             _draw_pips(surface, place, number, paint)
         else:  # a die of more sides shows its value, whatever stands on the other faces
@@ -122,7 +122,7 @@ def _draw(look: Look, size: int, value: int, sides: int, paint: Paint, spin: Spi
     return pygame.transform.smoothscale(surface, (size, size))
 
 
-def _draw_pips(surface: pygame.Surface, place: Place, value: int, paint: Paint) -> None:
+def _draw_pips(surface: pygame.Surface, place: Facing, value: int, paint: Paint) -> None:
     """Hollows with a lit lower rim; the one of ivory dice is large and red."""
     face, turn = place.face, place.turn
     rim = mix(_lit(paint.body, place.normal), (255, 255, 255), 0.45)
@@ -140,7 +140,7 @@ def _draw_pips(surface: pygame.Surface, place: Place, value: int, paint: Paint) 
         pygame.draw.polygon(surface, ink, ring)
 
 
-def _draw_figure(look: Look, surface: pygame.Surface, place: Place, value: int, paint: Paint) -> None:
+def _draw_figure(look: Look, surface: pygame.Surface, place: Facing, value: int, paint: Paint) -> None:
     """The number of a face, turned with it; faces that look away bear none."""
     face, near = place.face, place.normal[2]
     if near < 0.42:

@@ -10,7 +10,7 @@ from tabletop.render.camera import Point
 from tabletop.render.dice import IVORY, Paint, Spin, draw_die
 from tabletop.render.layers import Board, Mark
 from tabletop.render.look import Look
-from tabletop.render.motion import Show, Step, Together, ease_out, there_and_back
+from tabletop.render.motion import Animation, Show, Together, ease_out, there_and_back
 from tabletop.render.theme import Colour, TextStyle
 
 _numbers = itertools.count()
@@ -40,7 +40,7 @@ def die_face(
 
 def float_text(
     board: Board, look: Look, at: Point, text: str, colour: Colour, seconds: float = 1.0, rise: float = 0.6
-) -> Step:
+) -> Animation:
     """Words that rise `rise` squares from a point and fade."""
     style = look.theme.style("bold")
     id = f"effect.{next(_numbers)}"
@@ -70,7 +70,7 @@ def dice_roll(
     seconds: float = 0.9,
     paint: Paint = IVORY,
     size: float = 0.0,
-) -> Step:
+) -> Animation:
     """Dice that are thrown from the left, bounce, tumble and lie with `values` up, at their own points or in
     rows around one. `size` of a die in world units, 0 for the usual one on the screen.
     """
@@ -137,9 +137,10 @@ class Thrown:
 
 def spots_of(at: Point | Sequence[Point], count: int, side: float) -> list[Point]:
     """Where `count` dice come to lie: at their own points, or in rows around one, not quite in line."""
-    if at and not isinstance(at[0], int | float):
-        return [(float(p[0]), float(p[1])) for p in at[:count]]  # type: ignore[index]
-    x, y = at  # type: ignore[misc]
+    own = [point for point in at if not isinstance(point, int | float)]
+    if own:
+        return [(float(x), float(y)) for x, y in own[:count]]
+    x, y = (value for value in at if isinstance(value, int | float))
     rows = math.ceil(count / IN_ROW)
     spots = []
     for n in range(count):
@@ -147,7 +148,7 @@ def spots_of(at: Point | Sequence[Point], count: int, side: float) -> list[Point
         here = min(math.ceil(count / rows), count - row * math.ceil(count / rows))
         dx = (column - (here - 1) / 2) * side * 1.22
         dy = (row - (rows - 1) / 2) * side * 1.15 + side * 0.09 * ((n * 5) % 3 - 1)
-        spots.append((x + dx, y + dy))  # type: ignore[operator]
+        spots.append((x + dx, y + dy))
     return spots
 
 
@@ -158,7 +159,9 @@ def _shadow(side: int) -> pygame.Surface:
     return pygame.transform.gaussian_blur(image, max(1, side // 8))
 
 
-def strike(board: Board, look: Look, start: Point, end: Point, colour: Colour, seconds: float = 0.45) -> Step:
+def strike(
+    board: Board, look: Look, start: Point, end: Point, colour: Colour, seconds: float = 0.45
+) -> Animation:
     """A shot or ray that flies from one point to another."""
     id = f"effect.{next(_numbers)}"
     pad = 0.3 * board.unit
@@ -189,7 +192,7 @@ def strike(board: Board, look: Look, start: Point, end: Point, colour: Colour, s
 
 def burst(
     board: Board, look: Look, at: Point, colour: Colour, radius: float = 0.6, seconds: float = 0.45
-) -> Step:
+) -> Animation:
     """A ring of `radius` squares that grows and fades at a point: a blow, a spell."""
     id = f"effect.{next(_numbers)}"
     reach = radius * board.unit
@@ -212,7 +215,7 @@ def burst(
     return Show(seconds, show)
 
 
-def at_once(*steps: Step) -> Step:
+def at_once(*steps: Animation) -> Animation:
     """Several steps at the same time."""
     return Together(steps)
 

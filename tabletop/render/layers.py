@@ -49,7 +49,7 @@ class Board:
         self.closest, self.unit = closest, unit
         self.ground_painter, self.backdrop = ground, backdrop
         self.viewport = pygame.Rect(viewport)
-        self.camera = Camera(tuple(self.viewport), world)
+        self.camera = Camera(_sides(self.viewport), world)
         self._limit()
         self.camera.fit()
         self.tokens: dict[str, Token] = {}
@@ -59,8 +59,8 @@ class Board:
         """Paints what lies around the board, in place of one colour."""
         self.rebuilds = 0  # how often the ground was painted: read by tests and benchmarks
         self.copied = 0  # pixels copied to the screen: read by tests
-        self._ground: pygame.Surface | None = None
-        self._composite: pygame.Surface | None = None
+        self._ground = self._composite = pygame.Surface((0, 0))
+        self._is_laid = False
         self._region = pygame.Rect(0, 0, 0, 0)
         self._zoom = 0.0
         self._settle = 0.0
@@ -151,24 +151,26 @@ class Board:
 
     def moved(self, piece: Token | Mark, restacked: bool = False) -> None:
         """A piece has changed: have its new place drawn again, `restacked` if its height has changed too."""
-        is_token = isinstance(piece, Token)
-        self.touch(piece.box() if is_token else piece.box)
         if restacked:
             self._piles = None
-        elif self._piles and is_token:
-            self._piles.tokens.moved(piece)
-        elif self._piles:
-            self._piles.marks(piece).moved(piece)
+        if isinstance(piece, Token):
+            self.touch(piece.box())
+            if self._piles:
+                self._piles.tokens.moved(piece)
+        else:
+            self.touch(piece.box)
+            if self._piles:
+                self._piles.marks(piece).moved(piece)
 
     def repaint(self) -> None:
         """Throw the layers away: the ground itself changed."""
-        self._ground = self._composite = None
+        self._is_laid = False
         self._screen.append(self.viewport.copy())
 
     def resize(self, viewport: pygame.Rect) -> None:
         """Another place on the screen."""
         self.viewport = pygame.Rect(viewport)
-        self.camera.viewport = tuple(self.viewport)
+        self.camera.viewport = _sides(self.viewport)
         share = self.camera.zoom / self.camera.max_zoom
         self._limit()
         self.camera.zoom = share * self.camera.max_zoom
@@ -242,11 +244,11 @@ class Board:
             self._copy(surface, bare.clip(view))
         return True
 
-    def _take_step(self) -> Point | None:
+    def _take_step(self) -> tuple[int, int] | None:
         """How far the picture was panned since it was painted, if it is otherwise whole; taken as painted."""
         left, top, zoom = self._seen
         origin, view = self.camera.origin, self.viewport
-        if self._screen or self._composite is None or not zoom == self._zoom == self.camera.zoom:
+        if self._screen or not self._is_laid or not zoom == self._zoom == self.camera.zoom:
             return None
         dx, dy = origin[0] - left, origin[1] - top
         near = abs(dx) < view.w and abs(dy) < view.h
@@ -266,7 +268,7 @@ class Board:
 
     def _is_rough(self) -> bool:
         moving = self._settle > 0 or self.camera.is_gliding
-        if not moving or self._composite is None or self._zoom == self.camera.zoom:
+        if not moving or not self._is_laid or self._zoom == self.camera.zoom:
             return False
         share = self.camera.zoom / self._zoom
         kept = pygame.Rect(*(round(value * share) for value in self._region))
@@ -333,7 +335,7 @@ class Board:
 
     def _refresh(self) -> None:
         """Bring both layers to the camera's zoom and place, then repair what changed."""
-        is_laid = self._composite is not None and self._zoom == self.camera.zoom
+        is_laid = self._is_laid and self._zoom == self.camera.zoom
         if is_laid and self._region.contains(self._needed_part()):
             if self._stale:
                 self._repair()
@@ -344,8 +346,9 @@ class Board:
         self._zoom, self._region = self.camera.zoom, self._wanted_part()
         # Of an odd width: SDL copies lines that begin at multiples of eight bytes in a slower way.
         size = (max(1, self._region.w) | 1, max(1, self._region.h))
-        if self._ground is None or self._ground.get_size() != size:
+        if self._ground.get_size() != size:
             self._ground, self._composite = pygame.Surface(size), pygame.Surface(size)
+        self._is_laid = True
         self._paint_ground(self._region.copy())
         self.rebuilds += 1
         self._stale, self._piles = [], None
@@ -417,6 +420,10 @@ class Board:
         x, y = round(box[0] * zoom), round(box[1] * zoom)
         right, bottom = round((box[0] + box[2]) * zoom), round((box[1] + box[3]) * zoom)
         return pygame.Rect(x + left - grow, y + top - grow, right - x + 2 * grow, bottom - y + 2 * grow)
+
+
+def _sides(rect: pygame.Rect) -> Box:
+    return rect.x, rect.y, rect.w, rect.h
 
 
 def _union(boxes: list[Box]) -> Box:

@@ -46,7 +46,7 @@ class Settable(Protocol):
     def set(self, **changes: object) -> None: ...
 
 
-class Step:
+class Animation:
     """A part of a motion. `begin` reads where things stand, `show(t)` sets them, t from 0 to 1."""
 
     def __init__(self, seconds: float) -> None:
@@ -67,11 +67,11 @@ class Step:
         self.show(t)
 
 
-class Wait(Step):
+class Wait(Animation):
     """Nothing moves for a while."""
 
 
-class Call(Step):
+class Call(Animation):
     """Something done at its turn, however the motion is played."""
 
     def __init__(self, action: Callable[[], object]) -> None:
@@ -85,7 +85,7 @@ class Call(Step):
             action()
 
 
-class Tween(Step):
+class Tween(Animation):
     """Numbers of a token from where they are to a goal: `Tween(token, 0.3, x=4, y=2)`."""
 
     def __init__(
@@ -110,7 +110,7 @@ class Tween(Step):
         )
 
 
-class Path(Step):
+class Path(Animation):
     """A token along world points, at even speed."""
 
     def __init__(self, target: Settable, points: Sequence[Point], seconds: float) -> None:
@@ -127,7 +127,7 @@ class Path(Step):
         self.target.set(x=x, y=y)
 
 
-class Swing(Step):
+class Swing(Animation):
     """Numbers to a value and back to where they were: a lunge, a nod, a pulse, a flash."""
 
     def __init__(self, target: Settable, seconds: float, **offsets: float) -> None:
@@ -145,7 +145,7 @@ class Swing(Step):
         self.target.set(**{name: start + self.offsets[name] * share for name, start in self._start.items()})
 
 
-class Flash(Step):
+class Flash(Animation):
     """A colour over a token that comes and goes."""
 
     def __init__(self, target: Settable, colour: tuple[int, int, int], seconds: float = 0.35) -> None:
@@ -157,7 +157,7 @@ class Flash(Step):
         self.target.set(tint=None if t >= 1 else (self.colour, there_and_back(t)))
 
 
-class Show(Step):
+class Show(Animation):
     """Any drawing that depends on time: `Show(0.5, lambda t: ...)`; it must leave no trace at t = 1."""
 
     def __init__(self, seconds: float, show: Callable[[float], object]) -> None:
@@ -169,10 +169,10 @@ class Show(Step):
         self._show(min(1.0, t))
 
 
-class Together(Step):
+class Together(Animation):
     """Several steps at once; as long as the longest."""
 
-    def __init__(self, steps: Iterable[Step]) -> None:
+    def __init__(self, steps: Iterable[Animation]) -> None:
         self.steps = list(steps)
         super().__init__(max((step.seconds for step in self.steps), default=0.0))
 
@@ -183,10 +183,10 @@ class Together(Step):
             step.at(1.0 if t >= 1 or step.seconds <= 0 else min(1.0, now / step.seconds))
 
 
-class InOrder(Step):
+class InOrder(Animation):
     """Several steps one after another as one step, for use inside `Together`."""
 
-    def __init__(self, steps: Iterable[Step]) -> None:
+    def __init__(self, steps: Iterable[Animation]) -> None:
         self.steps = list(steps)
         super().__init__(sum(step.seconds for step in self.steps))
         self._done = 0
@@ -211,7 +211,7 @@ class Motion:
     def __init__(self) -> None:
         self.speed = 1.0
         self.reduced = False  # every step is shown finished at once; waits are kept short
-        self._queue: deque[Step] = deque()
+        self._queue: deque[Animation] = deque()
         self._elapsed = 0.0
 
     @property
@@ -219,7 +219,7 @@ class Motion:
         """True while there is something to show."""
         return bool(self._queue)
 
-    def play(self, *steps: Step) -> None:
+    def play(self, *steps: Animation) -> None:
         """Add steps behind those that wait."""
         self._queue.extend(steps)
 
@@ -247,7 +247,7 @@ class Motion:
         while self._queue:
             self._queue.popleft().at(1.0)
 
-    def _length(self, step: Step) -> float:
+    def _length(self, step: Animation) -> float:
         if not self.reduced:
             return step.seconds
         return min(step.seconds, 0.4) if isinstance(step, Wait) else 0.0

@@ -19,9 +19,9 @@ class Pile(Generic[T]):
 
     def __init__(self, things: Iterable[T], place: Callable[[T], pygame.Rect]) -> None:
         """`place` gives the pixels of a thing on the sheet that is drawn."""
-        self._place = place
-        self._things = sorted(things, key=lambda thing: thing.z)
-        self._heights = [thing.z for thing in self._things]
+        self._place: Callable[[T], pygame.Rect] = place
+        self._things: list[T] = sorted(things, key=lambda thing: thing.z)
+        self._heights: list[float] = [thing.z for thing in self._things]
         self._places = [place(thing) for thing in self._things]
 
     def put(self, thing: T) -> None:

@@ -41,7 +41,7 @@ class Window:
 
     def resized(self) -> None:
         """Take the surface of the new size after the person resized the window."""
-        self.surface = pygame.display.get_surface()
+        self.surface = pygame.display.get_surface() or self.surface
         if not self.fullscreen:
             self._windowed = self.surface.get_size()
 

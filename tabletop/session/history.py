@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.engine import engine
 from tabletop.engine.contract import Game
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Event, FedDie, Step
+from tabletop.engine.model import Event, FedDie, Transition
 
 from .past import Past
 from .record import Carried, Entry, MatchRecord
@@ -95,7 +95,7 @@ class History:
     def __len__(self) -> int:
         return len(self.entries)
 
-    def append(self, entry: Entry[Any]) -> Step:
+    def append(self, entry: Entry[Any]) -> Transition:
         """Carry out one more decision. Raises IllegalAction and changes nothing if the rules refuse it."""
         step = engine.apply(self.game, self._state, entry.seat, entry.action)
         self.entries.append(entry)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar, get_args
 
 import msgspec
 
@@ -15,6 +15,7 @@ T = TypeVar("T")
 
 Level = Literal["easy", "normal", "hard"]
 """What a computer opponent can be asked for, weakest first."""
+LEVELS: tuple[Level, ...] = get_args(Level)
 
 Name = Annotated[str, msgspec.Meta(max_length=60)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, lt=2**40)]
@@ -82,6 +83,11 @@ class MatchRecord(msgspec.Struct, frozen=True):
     @property
     def fingerprint(self) -> str:
         return codec.fingerprint(self.state)
+
+
+def level_of(word: str) -> Level | None:
+    """The level that a word names, or None."""
+    return next((level for level in LEVELS if level == word), None)
 
 
 def same_person(seats: tuple[Player, ...], one: Seat, other: Seat) -> bool:

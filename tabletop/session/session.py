@@ -10,7 +10,7 @@ import msgspec
 from tabletop.engine import engine
 from tabletop.engine.contract import Game
 from tabletop.engine.engine import TABLE
-from tabletop.engine.model import Action, Event, FedDie, Outcome, Refusal, Seat, Step
+from tabletop.engine.model import Action, Event, FedDie, Outcome, Refusal, Seat, Transition
 
 from .history import History
 from .record import Bot, Carried, Entry, MatchRecord, Person, Player, same_person
@@ -142,7 +142,7 @@ class Session:
 
     # What is done
 
-    def act(self, seat: Seat, action: Action, ms: int = 0) -> Step:
+    def act(self, seat: Seat, action: Action, ms: int = 0) -> Transition:
         """`seat` decides, after `ms` milliseconds of thought.
 
         Raises IllegalAction and changes nothing if the rules refuse.

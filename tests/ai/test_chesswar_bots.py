@@ -7,7 +7,7 @@ import pytest
 from tabletop.ai import levels
 from tabletop.ai import simulate as sim
 from tabletop.ai.player import Budget
-from tabletop.ai.search import Plan, Search
+from tabletop.ai.search import Search, SearchSettings
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.games.chesswar import GAME
@@ -86,7 +86,9 @@ def test_redeployment_is_confirmed_at_once() -> None:
         if state.turn < 0:
             seat = owed(GAME, state)[0]
             legal = legal_actions(GAME, state, seat)
-            found = Search(Plan()).choose(GAME, GAME.observe(state, seat), legal, Budget(nodes=9), 1)
+            found = Search(SearchSettings()).choose(
+                GAME, GAME.observe(state, seat), legal, Budget(nodes=9), 1
+            )
             assert found.action == Confirm()
             return
     raise AssertionError("nobody was asked to redeploy")
@@ -101,6 +103,6 @@ def test_a_short_look_leaves_the_rest_of_a_long_list_out() -> None:
     seat = owed(GAME, state)[0]
     legal = legal_actions(GAME, state, seat)
     view = GAME.observe(state, seat)
-    found = Search(Plan(width=99)).choose(GAME, view, legal, Budget(nodes=len(legal)), 1)
+    found = Search(SearchSettings(width=99)).choose(GAME, view, legal, Budget(nodes=len(legal)), 1)
     assert 1 < len(found.rated) < len(legal)
-    assert found.nodes < 2 * len(legal) + Plan().depth
+    assert found.nodes < 2 * len(legal) + SearchSettings().depth

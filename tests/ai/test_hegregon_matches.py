@@ -9,6 +9,7 @@ from tabletop.ai import simulate as sim
 from tabletop.ai.player import Budget
 from tabletop.engine.dice import Stream
 from tabletop.games.hegregon import GAME
+from tabletop.session.record import LEVELS
 
 WAYS = [
     ("conquest", 2, False),
@@ -49,7 +50,7 @@ def test_arena_set_ups_are_valid_matches_of_two() -> None:
 
 
 def test_a_level_thinks_no_longer_than_is_enough_for_the_game() -> None:
-    for name in levels.LEVELS:
+    for name in LEVELS:
         budget, usual = levels.budget_of(name, GAME), levels.BUDGETS[name]
         assert budget.nodes == min(usual.nodes or 0, GAME.insight.enough or 0)
         assert budget.seconds == usual.seconds

@@ -7,7 +7,7 @@ import pytest
 from tabletop.ai import levels
 from tabletop.ai.greedy import Greedy
 from tabletop.ai.player import Budget, Peeking
-from tabletop.ai.search import Plan, Search
+from tabletop.ai.search import Search, SearchSettings
 from tabletop.ai.simulate import Task, play_match
 from tabletop.engine.engine import legal_actions, new_match
 
@@ -112,7 +112,7 @@ def test_playouts_last_as_many_turns_as_the_game_looks_ahead(
     monkeypatch.setattr(toy.ToyInsight, "value", value)
     monkeypatch.setattr(toy.ToyInsight, "ahead", lambda self, state: ahead)
     view, legal = position()
-    Search(Plan(glance=0, far=far)).choose(GAME, view, legal, Budget(nodes=200), 1)
+    Search(SearchSettings(glance=0, far=far)).choose(GAME, view, legal, Budget(nodes=200), 1)
     assert set(judged) == {1 + turns}
 
 

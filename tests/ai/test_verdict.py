@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.ai import levels
 from tabletop.ai.player import Budget, Choice
-from tabletop.ai.search import Plan, Search
+from tabletop.ai.search import Search, SearchSettings
 from tabletop.ai.verdict import Node, Verdict
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
@@ -18,7 +18,7 @@ from . import scripted
 from .scripted import Pick
 
 THINKERS = ("greedy", "normal", "hard", "search")
-LOOSE = Plan(glance=0, inner=0, habit=0.0, shift=0.5, sure=99.0)
+LOOSE = SearchSettings(glance=0, inner=0, habit=0.0, shift=0.5, sure=99.0)
 """Trusts the simulations alone and does not stop early."""
 
 

@@ -10,7 +10,7 @@ from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
-from tabletop.app.table import Button, Header, Line, Look, OneTable, Panel, Prompt, SeatPanel
+from tabletop.app.table import Appearance, Button, Header, Line, OneTable, Panel, Prompt, SeatPanel
 from tabletop.engine import registry
 from tabletop.games.chesswar.options import quick_setup
 from tabletop.session.record import Bot, Person, Player
@@ -77,7 +77,7 @@ def begin(
 def lay(monkeypatch: pytest.MonkeyPatch, kind: type[OneTable]) -> None:
     """Play on a table of another kind."""
 
-    def table(game: str, texts: Texts, look: Look, names: Sequence[str] = ()) -> OneTable:
+    def table(game: str, texts: Texts, look: Appearance, names: Sequence[str] = ()) -> OneTable:
         return kind(texts.scope(game), look, names)
 
     monkeypatch.setattr(matches, "table_of", table)

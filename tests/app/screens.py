@@ -91,7 +91,7 @@ def replay(driver: Driver) -> None:
     """A whole match with notes."""
     scene = open_sample(driver, "chesswar-1-mages-and-giants")
     driver.wait_idle()
-    scene.seek(scene.notes[4].moment)
+    scene.seek(scene.notes.all[4].moment)
     driver.wait_idle()
 
 

@@ -19,7 +19,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.replay import Film, Story
 from tabletop.app.scenes.shelf import replays
-from tabletop.app.table import Look
+from tabletop.app.table import Appearance
 from tabletop.app.table.finding import table_of
 from tabletop.session.record import Person
 from tabletop.store import save
@@ -190,7 +190,7 @@ def test_a_film_of_a_set_up_that_is_refused_today_begins_where_the_match_stands(
     film = film_of(record)
     assert film.gap == (-1, 63) and film.nearest(0, 1) == 63 == film.nearest(20, -1)
     texts = Texts("es").scope("open_card_wars")
-    story = Story(film, table_of("open_card_wars", texts, Look()), ["Ana", "Luis"], None)
+    story = Story(film, table_of("open_card_wars", texts, Appearance()), ["Ana", "Luis"], None)
     while story.work(1.0):
         pass
     assert [line.text for _, line in story.lines] == [carried.break_line(texts, (-1, 63)).text]

@@ -49,10 +49,10 @@ def begin(driver: Driver, tmp_path: Path, game: str) -> Any:
 
 
 def _table(driver: Driver, session: Session) -> Any:
-    from tabletop.app.table import Look
+    from tabletop.app.table import Appearance
     from tabletop.app.table.finding import table_of
 
-    return table_of(session.game.key, driver.app.texts, Look())
+    return table_of(session.game.key, driver.app.texts, Appearance())
 
 
 def _dragged(table: Any, view: Any, action: Any) -> bool:

@@ -18,7 +18,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.file_dialog import FileScene
 from tabletop.app.minds import WorkerMind
 from tabletop.app.setup_form import form_of
-from tabletop.app.table import Look
+from tabletop.app.table import Appearance
 from tabletop.app.table.finding import table_of
 from tabletop.engine import registry
 from tabletop.engine.model import Resign
@@ -51,7 +51,7 @@ def begun(name: str = "Ana", decisions: int = 30, key: int = 7) -> Session:
 
 
 def picture_of(driver: Driver, session: Session) -> bytes:
-    table = table_of(GAME, driver.app.texts, Look())
+    table = table_of(GAME, driver.app.texts, Appearance())
     data = thumbnail.encoded(thumbnail.painted(thumbnail.Easel(driver.app.look), table, session.view(None)))
     assert data is not None
     return data

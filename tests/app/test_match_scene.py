@@ -15,7 +15,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Room
 from tabletop.app.scenes.match.chronicle import RECENT, Chronicle
-from tabletop.app.table import Art, Badge, Button, Chip, Look, Mark, Prompt, Token
+from tabletop.app.table import Appearance, Art, Badge, Button, Chip, Mark, Prompt, Token
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
 from tabletop.engine.reactions import Pass
@@ -277,7 +277,7 @@ def test_an_undo_takes_passes_by_preference_back_with_the_decision_before_them()
         def passes(self, view: Any, seat: int, legal: Sequence[Any], chosen: frozenset[str]) -> Any:
             return legal[0]
 
-    room = Room(session, First(Texts("en"), Look()), WorkerMind(InlineWorker()))
+    room = Room(session, First(Texts("en"), Appearance()), WorkerMind(InlineWorker()))
     room.perform((room.legal[0],))
     start = len(session)
     room.perform((room.legal[0],))
@@ -296,7 +296,7 @@ def test_what_happened_is_told_between_two_positions_though_nobody_looked(key: s
     setup = game.random_setup(stream)
     seats = [Person(f"P{n}") if people else Bot("easy") for n in range(game.seats(setup))]
     session = Session(game, setup, seats, 11)
-    room = Room(session, PlainTable(Texts("en"), Look()), WorkerMind(InlineWorker()))
+    room = Room(session, PlainTable(Texts("en"), Appearance()), WorkerMind(InlineWorker()))
     eyes = []
     for _ in range(60):
         if not session.is_over:

@@ -12,7 +12,7 @@ from tabletop.ai.worker import InlineWorker, Worker
 from tabletop.app import matches, play
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
-from tabletop.app.table import Look
+from tabletop.app.table import Appearance
 from tabletop.engine import registry
 from tabletop.engine.engine import legal_actions, new_match
 from tabletop.games.chesswar.options import quick_setup
@@ -99,7 +99,7 @@ def test_no_bot_is_told_the_key_of_the_dice() -> None:
     game = registry.find("chesswar")
     secret = 0x1234_5678_9ABC_DEF0 >> 2
     session = Session(game, quick_setup(), [Person("Ana"), Bot("easy")], secret)
-    room = play.Room(session, PlainTable(Texts("en"), Look()), mind := Recorder())
+    room = play.Room(session, PlainTable(Texts("en"), Appearance()), mind := Recorder())
     while len(mind.keys) < 3:
         if not room.tick():
             session.act(session.owed[0], session.legal(session.owed[0])[0])

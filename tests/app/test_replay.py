@@ -17,7 +17,7 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.replay import Film, Story
 from tabletop.app.scenes.replay import scene as replay
 from tabletop.app.setup_form import form_of
-from tabletop.app.table import Look
+from tabletop.app.table import Appearance
 from tabletop.app.table.finding import table_of
 from tabletop.engine import registry
 from tabletop.games.chesswar.options import quick_setup
@@ -140,7 +140,7 @@ def test_round_steps_stop_at_the_first_moments_of_rounds() -> None:
 def test_the_story_marks_losses_and_the_end() -> None:
     session = finished()
     film, texts = Film(session.match_record()), Texts("es")
-    story = Story(film, table_of(GAME, texts, Look()), ["Ana", "Bot"], None)
+    story = Story(film, table_of(GAME, texts, Appearance()), ["Ana", "Bot"], None)
     while film.work(1.0) or story.work(1.0):
         pass
     kinds = [mark.kind for mark in story.landmarks]

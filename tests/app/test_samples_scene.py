@@ -77,10 +77,10 @@ def test_the_title_leads_to_three_kinds_for_every_game(driver: Driver) -> None:
 @pytest.mark.parametrize("name", [p.stem for p in SAMPLES if "-1-" in p.stem])
 def test_an_annotated_match_shows_its_notes_at_their_moments(driver: Driver, name: str) -> None:
     scene = open_sample(driver, name)
-    assert driver.scene == "replay" and scene.notes
+    assert driver.scene == "replay" and scene.notes.all
     language = driver.app.texts.language
     driver.wait_idle()
-    first = scene.notes[0]
+    first = scene.notes.all[0]
     if first.moment:
         assert driver.find("replay.note") is None
         driver.press("down")
@@ -88,7 +88,7 @@ def test_an_annotated_match_shows_its_notes_at_their_moments(driver: Driver, nam
     assert scene.moment == first.moment and first.title(language) in said(driver)
     driver.click("replay.note.next")
     driver.wait_idle()
-    second = scene.notes[1]
+    second = scene.notes.all[1]
     assert scene.moment == second.moment and second.title(language) in said(driver)
     driver.press("right")
     driver.wait_idle()
@@ -96,7 +96,7 @@ def test_an_annotated_match_shows_its_notes_at_their_moments(driver: Driver, nam
     driver.press("up")
     driver.wait_idle()
     assert scene.moment == second.moment
-    last = scene.notes[-1]
+    last = scene.notes.all[-1]
     driver.click(f"replay.track.note.{last.moment}")
     driver.wait_idle()
     assert scene.moment == last.moment == scene.film.last and last.title(language) in said(driver)
@@ -108,7 +108,7 @@ def test_an_annotated_match_shows_its_notes_at_their_moments(driver: Driver, nam
 def test_notes_change_with_the_language_and_make_way_for_a_piece(driver: Driver) -> None:
     scene = open_sample(driver, REPLAY)
     driver.wait_idle()
-    note = scene.notes[0]
+    note = scene.notes.all[0]
     other = "en" if driver.app.texts.language == "es" else "es"
     driver.app.change(language=other)
     driver.wait_idle()
@@ -232,7 +232,7 @@ def test_a_sample_that_is_over_is_watched_from_the_shelf_too(driver: Driver) -> 
     driver.click("load.open")
     driver.wait_idle()
     scene: Any = driver.app.scenes.top
-    assert driver.scene == "replay" and scene.notes
+    assert driver.scene == "replay" and scene.notes.all
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150)])

@@ -52,8 +52,8 @@ def muster(room: Any, legal: Sequence[Any], stream: Stream) -> Any:
     bought = [entry for entry in room.session.journal if isinstance(entry.action, cw.Buy)]
     if not room.session.state.musters[room.asked].army:
         return stream.pick(by_kind[cw.ChooseArmy])
-    if cw.Place in by_kind:
-        return stream.pick(by_kind[cw.Place])
+    if cw.Deploy in by_kind:
+        return stream.pick(by_kind[cw.Deploy])
     if cw.Buy in by_kind and sum(entry.seat == room.asked for entry in bought) < BUYS:
         return stream.pick(by_kind[cw.Buy])
     return by_kind[cw.Confirm][0]
@@ -66,7 +66,7 @@ CHESSWAR = Script(
     is_set_up=lambda setup: setup.secret and setup.massacre and setup.quiet_draw == 5,
     choose=bold,
     ways=frozenset({"curtain", "button", "board"}),
-    taken=frozenset({cw.ChooseArmy, cw.Buy, cw.Place, cw.Confirm, cw.Move, cw.Charge, cw.Attack, cw.Cast}),
+    taken=frozenset({cw.ChooseArmy, cw.Buy, cw.Deploy, cw.Confirm, cw.Move, cw.Charge, cw.Attack, cw.Cast}),
 )
 
 # -- HEGREGON: nothing is hidden, so there is no curtain ----------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.app.table import Look, Mark, Panel, Prompt, Table, Token
+from tabletop.app.table import Appearance, Mark, Panel, Prompt, Table, Token
 from tabletop.engine.engine import legal_actions, owed
 from tabletop.games.chesswar import GAME
 from tabletop.games.chesswar.table import TABLE
@@ -20,7 +20,7 @@ class Seen:
 
     def __init__(self, p: Position, language: str = "en", **switches: bool) -> None:
         self.p = p
-        texts, look = Texts(language).scope("chesswar"), Look(switches=switches)
+        texts, look = Texts(language).scope("chesswar"), Appearance(switches=switches)
         self.table: Table = TABLE(texts, look)
         self.names = Names(texts, look)
         seats = owed(GAME, p.state)

@@ -20,9 +20,9 @@ from tabletop.games.chesswar.actions import (
     Charge,
     ChooseArmy,
     Crumble,
+    Deploy,
     Lift,
     Move,
-    Place,
     Sell,
     Shoot,
     ShootSquare,
@@ -47,7 +47,7 @@ def any_action(stream: Stream) -> Any:
     kinds = (Move, Teleport, Charge, Shoot, ShootSquare, Attack)
     return stream.pick(
         [kind(a, b) for kind in kinds]
-        + [Cast(a, word, b), Crumble(a), Lift(a), Place(word, a)]
+        + [Cast(a, word, b), Crumble(a), Lift(a), Deploy(word, a)]
         + [kind(word) for kind in (Buy, Sell, ChooseArmy, TakeList)]
         + [CONFIRM, END_PHASE]
     )

@@ -13,9 +13,9 @@ from tabletop.games.chesswar.actions import (
     CONFIRM,
     Buy,
     ChooseArmy,
+    Deploy,
     Lift,
     Move,
-    Place,
     Sell,
     TakeList,
 )
@@ -85,13 +85,13 @@ def test_the_general_is_free_and_the_rest_can_be_given_back() -> None:
     assert t.no(0, Sell("P")) == ("CW-SET-02", "none-bought")
     t.do(0, Buy("P"), Sell("P"), Buy("Q"))
     assert points_left(t.state, 0) == 17
-    t.do(0, Place("Q", 0))
+    t.do(0, Deploy("Q", 0))
     assert t.no(0, Sell("Q")) == ("CW-SET-02", "all-deployed")
 
 
 @pytest.mark.rule("CW-SET-02")
 def test_leftover_points_may_be_lost() -> None:
-    t = Table("human", "orc").do(0, Place("K", 4), CONFIRM).do(1, Place("K", 60), CONFIRM)
+    t = Table("human", "orc").do(0, Deploy("K", 4), CONFIRM).do(1, Deploy("K", 60), CONFIRM)
     assert [u.kind for u in t.state.units] == [KIND_OF["human.K"], KIND_OF["orc.K"]]
 
 
@@ -100,24 +100,24 @@ def test_every_unit_is_placed_in_the_first_three_rows() -> None:
     t = Table("human", "orc").do(0, Buy("P"))
     assert t.no(0, CONFIRM) == ("CW-SET-04", "units-in-hand")
     for square in (24, 63, -1, 64, 10**6):
-        assert t.no(0, Place("P", square)) == ("CW-SET-04", "outside-zone")
-    t.do(0, Place("K", 4))
-    assert t.no(0, Place("P", 4)) == ("CW-SET-04", "square-taken")
-    assert t.no(0, Place("K", 5)) == ("CW-SET-04", "none-in-hand")
+        assert t.no(0, Deploy("P", square)) == ("CW-SET-04", "outside-zone")
+    t.do(0, Deploy("K", 4))
+    assert t.no(0, Deploy("P", 4)) == ("CW-SET-04", "square-taken")
+    assert t.no(0, Deploy("K", 5)) == ("CW-SET-04", "none-in-hand")
     assert t.no(0, Lift(5)) == ("CW-SET-04", "nothing-to-lift")
-    t.do(0, Lift(4), Place("K", 23), Place("P", 0))
+    t.do(0, Lift(4), Deploy("K", 23), Deploy("P", 0))
     assert t.no(0, ARRANGE) == ("CW-SET-04", "all-placed")
-    assert {a.at for a in engine.legal_actions(GAME, t.state, 1) if isinstance(a, Place)} == set(
+    assert {a.at for a in engine.legal_actions(GAME, t.state, 1) if isinstance(a, Deploy)} == set(
         range(40, 64)
     )
 
 
 @pytest.mark.rule("CW-SET-04")
 def test_no_unit_may_be_left_off_the_board() -> None:
-    t = Table("human", "orc").do(0, *buys("PP"), Place("K", 4), Place("P", 0))
+    t = Table("human", "orc").do(0, *buys("PP"), Deploy("K", 4), Deploy("P", 0))
     assert t.no(0, CONFIRM) == ("CW-SET-04", "units-in-hand")
     assert CONFIRM not in engine.legal_actions(GAME, t.state, 0)
-    t.do(0, Place("P", 1), CONFIRM)
+    t.do(0, Deploy("P", 1), CONFIRM)
     assert t.state.musters[0].confirmed
 
 
@@ -126,7 +126,7 @@ def test_preparations_are_hidden_from_the_other_seat() -> None:
     t = Table("human", "orc")
     before = codec.encode(GAME.observe(t.state, 1))
     assert GAME.secrets(t.state, 0)
-    t.do(0, Buy("Q"), Buy("N"), Place("Q", 3))
+    t.do(0, Buy("Q"), Buy("N"), Deploy("Q", 3))
     assert codec.encode(GAME.observe(t.state, 1)) == before
     assert GAME.observe(t.state, 1).musters[0] is None
     assert GAME.observe(t.state, None).musters == (None, None)
@@ -143,10 +143,10 @@ def test_the_lists_of_the_set_up_are_hidden_too() -> None:
 
 @pytest.mark.rule("CW-SET-04", "CW-SET-05")
 def test_deployments_are_revealed_at_once() -> None:
-    t = Table("human", "orc").do(0, Place("K", 4), CONFIRM)
+    t = Table("human", "orc").do(0, Deploy("K", 4), CONFIRM)
     assert not t.state.units and not t.of(Revealed) and isinstance(t.state.stack[-1], Mustering)
     assert t.no(0, Lift(4)) == ("TABLE", "not-your-decision")
-    t.do(1, Place("K", 60), CONFIRM)
+    t.do(1, Deploy("K", 60), CONFIRM)
     assert t.of(Revealed) == [Revealed(("human", "orc"))] and Revealed.barrier
     assert [(e.seat, e.at) for e in t.of(Deployed)] == [(0, 4), (1, 60)]
 
@@ -156,7 +156,7 @@ def test_secret_armies_are_chosen_at_the_table_and_hidden_until_the_reveal() -> 
     t = Table("", "", secret=True)
     assert t.no(0, Buy("P")) == ("CW-SET-01", "army-missing")
     assert t.no(0, CONFIRM) == ("CW-SET-01", "army-missing")
-    assert t.no(0, Place("P", 0)) == ("CW-SET-01", "army-missing")
+    assert t.no(0, Deploy("P", 0)) == ("CW-SET-01", "army-missing")
     assert t.no(0, ChooseArmy("gnome")) == ("CW-SET-01", "no-such-army")
     t.do(0, ChooseArmy("elf"))
     assert GAME.observe(t.state, 1).armies == ("", "") and GAME.observe(t.state, 0).armies == ("elf", "")
@@ -202,7 +202,7 @@ def test_the_second_player_may_rearrange_but_not_recompose() -> None:
     t.do(1, Lift(king.at), Lift(pawn.at))
     assert t.no(1, CONFIRM) == ("CW-SET-04", "units-in-hand")
     assert t.state.units[king.id].at == king.at  # nothing moves before the end
-    t.do(1, Place("K", pawn.at), Place("P", king.at), CONFIRM)
+    t.do(1, Deploy("K", pawn.at), Deploy("P", king.at), CONFIRM)
     assert t.state.units[king.id].at == pawn.at and t.state.units[pawn.id].at == king.at
     assert set(t.of(Redeployed)[0].moved) == {(king.id, pawn.at), (pawn.id, king.at)}
     assert t.state.active == (0,) and t.state.round == 1

@@ -15,8 +15,8 @@ from tabletop.games.chesswar.actions import (
     CONFIRM,
     Buy,
     ChooseArmy,
+    Deploy,
     Lift,
-    Place,
     Sell,
     TakeList,
 )
@@ -48,7 +48,7 @@ def args(t: Table, action: Any, seat: int = 0) -> dict[str, Any]:
 def test_without_an_army_there_is_an_army_to_choose_and_nothing_else() -> None:
     t = Table("", "orc", secret=True)
     assert legal(t) == [ChooseArmy(army) for army in ARMIES]
-    for action in (Buy("P"), Sell("P"), Place("P", 0), ARRANGE, CONFIRM):
+    for action in (Buy("P"), Sell("P"), Deploy("P", 0), ARRANGE, CONFIRM):
         assert t.no(0, action) == ("CW-SET-01", "army-missing")
     assert muster.points_left(t.state, 0) == 0 and muster.buyable(t.state, 0) == ""
     assert not muster.is_complete(t.state.musters[0])
@@ -59,12 +59,12 @@ def test_exactly_what_may_be_done_while_an_army_is_built() -> None:
     lists = [TakeList(found.key) for found in lists_of("rat")]
     t = Table("rat", "orc")
     some = [Buy(piece) for piece in "QRBP"]
-    kings = [Place("K", at) for at in HOME]
+    kings = [Deploy("K", at) for at in HOME]
     assert legal(t) == [*lists, *some, ARRANGE, *kings]
-    t.do(0, Buy("B"), Buy("P"), Buy("P"), Place("P", 5))
-    rest = [Place(piece, at) for piece in "KBP" for at in HOME if at != 5]
+    t.do(0, Buy("B"), Buy("P"), Buy("P"), Deploy("P", 5))
+    rest = [Deploy(piece, at) for piece in "KBP" for at in HOME if at != 5]
     assert legal(t) == [*lists, *some, Sell("B"), Sell("P"), ARRANGE, *rest, Lift(5)]
-    t.do(0, Place("K", 0), Place("B", 23), Place("P", 1))
+    t.do(0, Deploy("K", 0), Deploy("B", 23), Deploy("P", 1))
     assert legal(t) == [*lists, *some, CONFIRM, Lift(0), Lift(1), Lift(5), Lift(23)]
     t = Table("", "orc", secret=True).do(0, ChooseArmy("rat"))
     others = [ChooseArmy(army) for army in ARMIES if army != "rat"]
@@ -77,10 +77,10 @@ def test_the_last_square_of_the_zone_is_left_for_the_last_unit() -> None:
     t = Table("rat", "orc", custom=custom).do(0, *buys("P" * 23), ARRANGE, Lift(13))
     piece = t.state.musters[0].placed
     assert len(piece) == 23
-    found = [a for a in legal(t) if isinstance(a, Place)]
+    found = [a for a in legal(t) if isinstance(a, Deploy)]
     assert len(found) == 1 and found[0].at == 13
     t.do(0, found[0])
-    assert not [a for a in legal(t) if isinstance(a, Place)] and CONFIRM in legal(t)
+    assert not [a for a in legal(t) if isinstance(a, Deploy)] and CONFIRM in legal(t)
 
 
 @pytest.mark.rule("CW-SET-02", "CW-OPT-03", "CW-OPT-40")
@@ -89,7 +89,7 @@ def test_refusals_of_building_tell_their_figures() -> None:
     assert args(t, Buy("K")) == args(t, Sell("K")) == {"key": "generals-fixed", "count": 2}
     assert args(t, Buy("N")) == args(t, Sell("N")) == {"key": "no-such-piece", "piece": "N"}
     for word in ("X", "", "KQ", "k"):
-        for action in (Buy(word), Sell(word), Place(word, 0)):
+        for action in (Buy(word), Sell(word), Deploy(word, 0)):
             assert args(t, action) == {"key": "no-such-piece", "piece": word}
     assert args(t, Sell("P")) == {"key": "none-bought", "piece": "P"}
     t.do(0, *buys("QQQQ"))
@@ -127,7 +127,7 @@ def test_the_price_of_every_piece_of_every_army() -> None:
 
 @pytest.mark.rule("CW-SET-01", "CW-SET-02")
 def test_a_list_taken_is_the_ready_made_army_whatever_was_there_before() -> None:
-    t = Table("human", "orc").do(0, Buy("Q"), Place("Q", 7), TakeList("human-siege-train"))
+    t = Table("human", "orc").do(0, Buy("Q"), Deploy("Q", 7), TakeList("human-siege-train"))
     assert t.state.musters[0] == ready_made(t.state.setup, 0, "human-siege-train")
 
 
@@ -143,10 +143,10 @@ def test_chance_draws_the_army_too_where_none_is_named() -> None:
 
 @pytest.mark.rule("CW-SET-07")
 def test_exactly_what_may_be_done_while_units_are_rearranged() -> None:
-    t = Table("elf/elf-bow-host", "human").do(1, Buy("P"), Place("P", 40), Place("K", 63), CONFIRM)
+    t = Table("elf/elf-bow-host", "human").do(1, Buy("P"), Deploy("P", 40), Deploy("K", 63), CONFIRM)
     assert legal(t, 1) == [CONFIRM, Lift(40), Lift(63)]
     t.do(1, Lift(40))
-    assert legal(t, 1) == [ARRANGE, *(Place("P", at) for at in range(40, 63)), Lift(63)]
+    assert legal(t, 1) == [ARRANGE, *(Deploy("P", at) for at in range(40, 63)), Lift(63)]
     t.do(1, ARRANGE)
     assert t.state.musters[1].placed[0] == Placed("P", 44)
 
@@ -154,9 +154,9 @@ def test_exactly_what_may_be_done_while_units_are_rearranged() -> None:
 @pytest.mark.rule("CW-SET-07", "CW-GEN-06")
 def test_units_of_a_kind_take_new_squares_in_canonical_order_and_who_may_stay_stays() -> None:
     t = Table("elf/elf-bow-host", "human").do(1, *buys("PPP"))
-    t.do(1, Place("P", 40), Place("P", 42), Place("P", 44), Place("K", 63), CONFIRM)
+    t.do(1, Deploy("P", 40), Deploy("P", 42), Deploy("P", 44), Deploy("K", 63), CONFIRM)
     low, middle, high = (u.id for u in t.state.units if u.at in (40, 42, 44))
-    t.do(1, Lift(40), Lift(44), Place("P", 50), Place("P", 47), CONFIRM)
+    t.do(1, Lift(40), Lift(44), Deploy("P", 50), Deploy("P", 47), CONFIRM)
     assert t.of(Redeployed) == [Redeployed(1, ((low, 47), (high, 50)))]
     assert [t.state.units[uid].at for uid in (low, middle, high)] == [47, 42, 50]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.table import Look, contract
+from tabletop.app.table import Appearance, contract
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.model import Refusal
@@ -40,7 +40,7 @@ def _match(seed: int, limit: int = 250) -> list[tuple[Any, int, list[Any], Any, 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seed", range(2))
 def test_every_moment_of_a_match_has_pictures_words_and_clicks(language: str, seed: int) -> None:
-    table = TABLE(Texts(language).scope("chesswar"), Look())
+    table = TABLE(Texts(language).scope("chesswar"), Appearance())
     for state, seat, legal, action, step in _match(seed):
         view = GAME.observe(state, seat)
         names = [str(s) for s in range(len(view.sides))]
@@ -76,7 +76,7 @@ def _every_click_is_there(table: Any, view: Any, seat: int, legal: Any, spelled:
 
 
 def test_forecasts_never_fail_and_plans_are_walks_that_the_rules_allow() -> None:
-    table = TABLE(Texts("en").scope("chesswar"), Look())
+    table = TABLE(Texts("en").scope("chesswar"), Appearance())
     for state, seat, legal, _, _ in _match(4, 150)[::3]:
         view = GAME.observe(state, seat)
         for action in legal:
@@ -91,7 +91,7 @@ def test_forecasts_never_fail_and_plans_are_walks_that_the_rules_allow() -> None
 
 
 def test_a_refused_click_is_said_with_names() -> None:
-    table = TABLE(Texts("en").scope("chesswar"), Look())
+    table = TABLE(Texts("en").scope("chesswar"), Appearance())
     said = 0
     for state, seat, _, _, _ in _match(5, 200):
         view = GAME.observe(state, seat)
@@ -107,7 +107,7 @@ def test_a_refused_click_is_said_with_names() -> None:
 
 
 def test_the_board_is_painted() -> None:
-    table = TABLE(Texts("es").scope("chesswar"), Look())
+    table = TABLE(Texts("es").scope("chesswar"), Appearance())
     state = _match(1, 1)[0][0]
     view = GAME.observe(state, 0)
     _, _, wide, high = table.board.bounds(view)
@@ -115,7 +115,7 @@ def test_the_board_is_painted() -> None:
 
 
 def test_every_event_has_its_facts_and_only_those_that_are_still_have_no_motion() -> None:
-    motions = TABLE(Texts("en").scope("chesswar"), Look()).motions
+    motions = TABLE(Texts("en").scope("chesswar"), Appearance()).motions
     assert set(EVENTS) == {*GAME.event_types, *codec.KERNEL_EVENTS}
     assert {kind for kind, facts in EVENTS.items() if facts.still} == motions.STILL
     assert set(EVENTS) - motions.STILL == motions.ANIMATED
@@ -124,7 +124,7 @@ def test_every_event_has_its_facts_and_only_those_that_are_still_have_no_motion(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_match_is_told_without_a_table_as_it_is_with_one(language: str) -> None:
     texts, names = Texts(language).scope("chesswar"), ("Zoë", "Luis", "Ñandú", "Ana")
-    table, speech = TABLE(texts, Look(), names), SPEECH(texts, Look(), names)
+    table, speech = TABLE(texts, Appearance(), names), SPEECH(texts, Appearance(), names)
     told = 0
     for state, seat, legal, action, step in _match(6, 200):
         before, after = GAME.observe(state, seat), GAME.observe(step.state, seat)
@@ -141,7 +141,7 @@ def test_a_match_is_told_without_a_table_as_it_is_with_one(language: str) -> Non
 
 
 def test_a_collaborator_inherits_from_its_contract_alone() -> None:
-    table = TABLE(Texts("en").scope("chesswar"), Look())
+    table = TABLE(Texts("en").scope("chesswar"), Appearance())
     for name in ("board", "overlays", "clicks", "questions", "panels", "log", "motions"):
         duty = getattr(contract, name.capitalize())
         assert type(getattr(table, name)).__mro__[1:] == (duty, object)

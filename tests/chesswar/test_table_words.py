@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.table import Look, Tone
+from tabletop.app.table import Appearance, Tone
 from tabletop.engine import engine
 from tabletop.engine.reactions import Pass
 from tabletop.games.chesswar import GAME
@@ -231,7 +231,7 @@ class Preparing:
 
     def __init__(self, setup: Setup, language: str = "en") -> None:
         self.state = engine.new_match(GAME, setup, 5).state
-        self.table = TABLE(Texts(language).scope("chesswar"), Look())
+        self.table = TABLE(Texts(language).scope("chesswar"), Appearance())
 
     @property
     def view(self) -> Any:
@@ -284,7 +284,7 @@ def test_the_second_player_is_told_of_the_redeployment() -> None:
     lists = (SeatSetup("orc", "random"), SeatSetup("human", "random"))
     state = engine.new_match(GAME, Setup(lists), 5).state
     seat = engine.owed(GAME, state)[0]
-    table = TABLE(Texts("en").scope("chesswar"), Look())
+    table = TABLE(Texts("en").scope("chesswar"), Appearance())
     view = GAME.observe(state, seat)
     prompt = table.questions.prompt(view, seat, engine.legal_actions(GAME, state, seat), ())
     assert seat == 0 and "You play second" in prompt.detail
@@ -303,7 +303,7 @@ def test_the_words_on_the_empty_shelf_are_short_lines(language: str) -> None:
     state = engine.new_match(GAME, Setup((SeatSetup("orc", "random"), SeatSetup("human", "random"))), 5).state
     texts = Texts(language).scope("chesswar")
     view = GAME.observe(state, 0)
-    marks = TABLE(texts, Look()).overlays.marks(view, engine.legal_actions(GAME, state, 0), (), None)
+    marks = TABLE(texts, Appearance()).overlays.marks(view, engine.legal_actions(GAME, state, 0), (), None)
     lines = [mark.note for mark in marks if mark.note]
     assert " ".join(lines) == texts("table.shelf.empty") and all(len(line) <= 19 for line in lines)
 

@@ -16,7 +16,7 @@ from moments_of import moments_of
 from walks import SAMPLES, Walk
 
 from tabletop.app.gestures import Gestures
-from tabletop.app.table import Look, Mark, Point, Table
+from tabletop.app.table import Appearance, Mark, Point, Table
 from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
 from tabletop.engine.chances import TooManyChances, outcomes
@@ -40,7 +40,7 @@ VIAS = 2
 
 @pytest.fixture
 def table(discovered: Game) -> Table:
-    return table_of(discovered.key, Texts("en"), Look())
+    return table_of(discovered.key, Texts("en"), Appearance())
 
 
 class Spot:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from walks import SAMPLES, Walk
 
-from tabletop.app.table import Look
+from tabletop.app.table import Appearance
 from tabletop.engine import codec, engine
 from tabletop.engine.chances import TooManyChances, outcomes
 from tabletop.engine.contract import Game
@@ -132,7 +132,7 @@ def test_whatever_is_refused_on_the_table_names_its_rule(discovered: Game, walks
     ids = game_dir(discovered.key) / "rulebook" / "ids.json"
     known = set(json.loads(ids.read_text("utf-8")))
     make = importlib.import_module(name).TABLE
-    tables = [make(Texts(language).scope(discovered.key), Look()) for language in LANGUAGES]
+    tables = [make(Texts(language).scope(discovered.key), Appearance()) for language in LANGUAGES]
     uncited = []
     for w in walks:
         for taken in w.sample(SAMPLES // 2):

@@ -155,7 +155,7 @@ def test_a_test_that_fails_alone_without_the_change_catches_nothing(result: camp
 
 def test_who_has_caught_before_is_tried_first(tmp_path: Path) -> None:
     tests = [("quick", 0.0), ("slow", 9.0), ("middling", 0.1), ("gone", 0.0)]
-    plan = arena.Plan(str(tmp_path), ["a.py"], tests, [], 1, 1.0)
+    plan = arena.JudgeRequest(str(tmp_path), ["a.py"], tests, [], 1, 1.0)
     room = arena.Arena(plan, covering.Speaker.__new__(covering.Speaker))
     room.items = dict.fromkeys(("quick", "slow", "middling"))
     trial = arena.Trial("a.py", 0, [0, 1, 2, 3])

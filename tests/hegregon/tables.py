@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.app.gestures import Gestures
 from tabletop.app.play import Room
-from tabletop.app.table import Look, Mark, Token
+from tabletop.app.table import Appearance, Mark, Token
 from tabletop.engine.engine import legal_actions, owed, refusal
 from tabletop.engine.model import Action
 from tabletop.games.hegregon import GAME
@@ -26,7 +26,7 @@ class Seen:
 
     def __init__(self, p: Position, language: str = "en", **switches: bool) -> None:
         self.p = p
-        texts, look = Texts(language).scope("hegregon"), Look(switches=switches)
+        texts, look = Texts(language).scope("hegregon"), Appearance(switches=switches)
         self.table, self.names = TABLE(texts, look), Names(texts, look)
         seats = owed(GAME, p.state)
         self.seat = seats[0] if seats else 0
@@ -89,7 +89,7 @@ def room(p: Position, language: str = "en") -> Room:
     """A match between people that goes on from a position, on the real table."""
     seats = tuple(Person(f"P{seat}") for seat in range(len(p.state.sides)))
     record = MatchRecord(GAME, p.state.setup, p.state.dice_key, (), seats, (), p.state)
-    return Room(Session.resume(record), TABLE(Texts(language).scope("hegregon"), Look()), Mindless())
+    return Room(Session.resume(record), TABLE(Texts(language).scope("hegregon"), Appearance()), Mindless())
 
 
 class Mindless:

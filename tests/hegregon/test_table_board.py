@@ -73,9 +73,9 @@ def seen_texts() -> Any:
 
 
 def look() -> Any:
-    from tabletop.app.table import Look
+    from tabletop.app.table import Appearance
 
-    return Look()
+    return Appearance()
 
 
 # -- reach, paths ------------------------------------------------------------------------------------

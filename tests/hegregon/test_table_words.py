@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.report import report_of
-from tabletop.app.table import Button, Line, Look, Panel, Row, Tone
+from tabletop.app.table import Appearance, Button, Line, Panel, Row, Tone
 from tabletop.engine import engine
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Event, Rolled
@@ -69,7 +69,7 @@ def labels(rows: Any) -> list[str]:
 
 def told(p: Position, *actions: Any, language: str = "en") -> list[Line]:
     """The log lines of the actions, one step after another."""
-    table = TABLE(Texts(language).scope("hegregon"), Look())
+    table = TABLE(Texts(language).scope("hegregon"), Appearance())
     lines: list[Line] = []
     for action in actions:
         before = GAME.observe(p.state, None)
@@ -493,7 +493,7 @@ def _matches() -> Iterator[tuple[Any, Any, Event]]:
 
 @pytest.mark.rule("HG-UI-14")
 def test_every_event_of_matches_has_its_line_rule_and_dice_in_both_languages() -> None:
-    tables = [TABLE(Texts(language).scope("hegregon"), Look()) for language in LANGUAGES]
+    tables = [TABLE(Texts(language).scope("hegregon"), Appearance()) for language in LANGUAGES]
     kinds = set()
     for before, after, event in _matches():
         kinds.add(type(event))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.app.gestures import Gestures
-from tabletop.app.table import Button, Look, Mark, Panel, Prompt, Table, Token
+from tabletop.app.table import Appearance, Button, Mark, Panel, Prompt, Table, Token
 from tabletop.engine.engine import legal_actions, owed, refusal
 from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.table import TABLE
@@ -17,11 +17,11 @@ from .positions import Position, at
 
 
 def table_in(language: str = "en", colour_blind: bool = False) -> Table:
-    return TABLE(Texts(language).scope("open_card_wars"), Look(colour_blind=colour_blind))
+    return TABLE(Texts(language).scope("open_card_wars"), Appearance(colour_blind=colour_blind))
 
 
 def names_in(language: str = "en", colour_blind: bool = False) -> Names:
-    return Names(Texts(language).scope("open_card_wars"), Look(colour_blind=colour_blind))
+    return Names(Texts(language).scope("open_card_wars"), Appearance(colour_blind=colour_blind))
 
 
 class Seen:

@@ -10,7 +10,7 @@ from tabletop.games.open_card_wars import GAME, events
 from tabletop.games.open_card_wars import actions as do
 from tabletop.games.open_card_wars.frames import Alternating, Placing
 from tabletop.games.open_card_wars.rules import maintenance, placing, preview, team, victory
-from tabletop.games.open_card_wars.rules.abilities import Place
+from tabletop.games.open_card_wars.rules.abilities import AbilityPlace
 from tabletop.games.open_card_wars.setup import Setup
 from tabletop.games.open_card_wars.state import first_state
 
@@ -74,7 +74,7 @@ def test_an_open_aim_is_previewed_with_what_its_ability_gives() -> None:
 @pytest.mark.rule("OCW-UI-06", "OCW-DUR-09")
 def test_a_previewed_ability_has_a_number_of_its_own() -> None:
     p = duel("A:V1 Ashra", "B:V1 Jaxar", dice="5/")
-    seen = preview.ability(p.state, 0, Place(p["Ashra"].card, 0), ())
+    seen = preview.ability(p.state, 0, AbilityPlace(p["Ashra"].card, 0), ())
     assert seen.state.serial == p.state.serial + 1
     (declared,) = seen.state.activated
     assert (declared.serial, declared.fighter, declared.ability, declared.turn) == (91, 0, 0, 9)

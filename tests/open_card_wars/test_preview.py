@@ -7,7 +7,7 @@ import pytest
 from tabletop.games.open_card_wars import actions as do
 from tabletop.games.open_card_wars import events
 from tabletop.games.open_card_wars.rules import preview
-from tabletop.games.open_card_wars.rules.abilities import Place
+from tabletop.games.open_card_wars.rules.abilities import AbilityPlace
 
 from .matrix import ANSWERER, BYSTANDER, clash, ready
 from .positions import duel
@@ -53,7 +53,7 @@ def test_a_preview_stops_where_somebody_chooses_and_looks_at_each_choice() -> No
 @pytest.mark.rule("OCW-UI-06", "OCW-UI-08")
 def test_abilities_are_previewed_without_their_windows() -> None:
     p = duel("A:R1 Ceniza", "B:V1 Jaxar", "B:R1 Luma", ANSWERER, BYSTANDER, dice="4 1 / 3").give("Ceniza", 4)
-    seen = preview.ability(p.state, p.id("Ceniza"), Place(p["Ceniza"].card, 2), ())
+    seen = preview.ability(p.state, p.id("Ceniza"), AbilityPlace(p["Ceniza"].card, 2), ())
     assert [e.dealt for e in seen.events if isinstance(e, events.Damaged)] == [4, 4] and seen.asks == ""
     p.do(do.Use(2))
     assert p.is_window

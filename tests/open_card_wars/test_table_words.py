@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.report import report_of
-from tabletop.app.table import Look, Tone
+from tabletop.app.table import Appearance, Tone
 from tabletop.engine import engine
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import legal_actions, owed
@@ -381,7 +381,7 @@ def test_every_event_of_matches_is_told_with_rule_and_dice_in_both_languages() -
 @pytest.mark.rule("OCW-UI-09")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_match_is_told_without_a_window_as_at_the_table(language: str) -> None:
-    table, speech = table_in(language), SPEECH(Texts(language).scope("open_card_wars"), Look())
+    table, speech = table_in(language), SPEECH(Texts(language).scope("open_card_wars"), Appearance())
     for before, after, event in islice(_matches(), 400):
         assert speech.log.tell(event, before, after) == table.log.tell(event, before, after)
     for state, seat, legal in walk(2, 40):

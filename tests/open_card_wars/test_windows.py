@@ -225,7 +225,7 @@ def test_a_borrowed_ability_has_its_window() -> None:
         p["Vylar"].has("taunt") is False
         and sum(e.amount for e in p["Vylar"].effects if e.kind == "shield") == 1
     )
-    assert abilities.cost_of(p["Vylar"], abilities.Place(10, 1).ability) == 2
+    assert abilities.cost_of(p["Vylar"], abilities.AbilityPlace(10, 1).ability) == 2
 
 
 @pytest.mark.rule("OCW-CARD-02")

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 import pytest
 
 from tabletop.render.motion import (
+    Animation,
     Call,
     Flash,
     InOrder,
     Motion,
     Path,
-    Step,
     Swing,
     Together,
     Tween,
@@ -32,7 +32,7 @@ class Piece:
             setattr(self, name, value)
 
 
-def script(a: Piece, b: Piece, told: list[str]) -> list[Step]:
+def script(a: Piece, b: Piece, told: list[str]) -> list[Animation]:
     return [
         Tween(a, 0.3, x=4, y=2),
         Call(lambda: told.append("moved")),

@@ -130,12 +130,12 @@ def made(recipe: Recipe, folder: Path) -> MatchRecord:
 def picture(record: MatchRecord) -> bytes | None:
     """The board, small."""
     from tabletop.app.driver import Driver
-    from tabletop.app.table import Look
+    from tabletop.app.table import Appearance
     from tabletop.app.table.finding import table_of
     from tabletop.app.thumbnail import Easel, encoded, painted
 
     with Driver((1280, 720), "es") as driver:
-        table = table_of(record.game.key, driver.app.texts, Look(False))
+        table = table_of(record.game.key, driver.app.texts, Appearance(False))
         view = record.game.observe(record.state, None)
         return encoded(painted(Easel(driver.app.look), table, view))
 

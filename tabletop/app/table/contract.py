@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Look:
+class Appearance:
     """How the person wants the table shown; games read what they know and ignore the rest."""
 
     colour_blind: bool = False
@@ -269,7 +269,7 @@ class Table:
     """A game's table: its collaborators, made for one language and one look."""
 
     texts: Texts
-    look: Look
+    look: Appearance
     names: Sequence[str]
     """The seats' players in plain words; none where nobody is told them."""
     board: Board
@@ -284,7 +284,7 @@ class Table:
 class OneTable(Board, Overlays, Clicks, Questions, Panels, Log, Motions):
     """A table that is all its collaborators itself."""
 
-    def __init__(self, texts: Texts, look: Look, names: Sequence[str] = ()) -> None:
+    def __init__(self, texts: Texts, look: Appearance, names: Sequence[str] = ()) -> None:
         self.texts, self.look, self.names = texts, look, names
         self.board = self.overlays = self.clicks = self.questions = self.panels = self.log = self.motions = (
             self

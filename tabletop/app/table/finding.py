@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 
-from tabletop.app.table import Look, Table
+from tabletop.app.table import Appearance, Table
 from tabletop.text.catalogue import Texts
 
 
@@ -15,7 +15,7 @@ def has_table(game: str) -> bool:
     return find_spec(f"tabletop.games.{game}.table") is not None
 
 
-def table_of(game: str, texts: Texts, look: Look, names: Sequence[str] = ()) -> Table:
+def table_of(game: str, texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
     """The table of a game, with the game's own words and the players' names in plain letters. Raises
     ModuleNotFoundError if it has none.
     """

@@ -299,7 +299,7 @@ class Motion:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class CardFrame:
     """The empty face of a printed card and its boxes (left, top, right, bottom) in pixels of `size`."""
 
     art: Art
@@ -317,7 +317,7 @@ class Notice:
     title: str
     text: str
     art: Art | None = None
-    frame: Frame | None = None
+    frame: CardFrame | None = None
     rule: str = ""
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -79,7 +80,7 @@ def _add_answers(ui: Ui, layer: Layer, id: str, box: pygame.Rect, answers: Seque
                 f"{id}.{answer.id}",
                 rect,
                 answer.text,
-                lambda a=answer: _answer(ui, layer, a),
+                partial(_answer, ui, layer, answer),
                 kind=answer.kind,
             )
         )

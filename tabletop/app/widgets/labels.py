@@ -8,7 +8,7 @@ from tabletop.app.widgets.base import Point, Widget
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import Colour
 
-Painter = Callable[[pygame.Surface, pygame.Rect], None]
+Painter = Callable[[pygame.Surface, pygame.Rect], object]
 
 
 class Box(Widget):

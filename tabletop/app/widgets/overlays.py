@@ -38,6 +38,7 @@ class Overlays:
     pointer: Point
     hovered: Widget | None
     captured: Widget | None
+    toasts: list[Toast]
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         """Have a rectangle painted again."""
@@ -57,7 +58,7 @@ class Overlays:
     def _start_overlays(self) -> None:
         self._rest = 0.0
         self._tip: tuple[str, pygame.Rect] | None = None
-        self.toasts: list[Toast] = []
+        self.toasts = []
         self.toast_top = 18.0
         """Where the first message stands, in logical units."""
         self.toast_floor = 0.0

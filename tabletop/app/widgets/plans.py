@@ -13,7 +13,7 @@ from tabletop.render.rects import merged
 PLANS = 16  # rectangles that are remembered
 
 
-class Plan(NamedTuple):
+class Painting(NamedTuple):
     """What is painted in a rectangle."""
 
     covered: bool
@@ -35,7 +35,7 @@ class Plans:
     """Plans by rectangle. While a board is dragged nothing else changes: then one is used again and again."""
 
     def __init__(self) -> None:
-        self._plans: dict[tuple[int, int, int, int], Plan] = {}
+        self._plans: dict[tuple[int, int, int, int], Painting] = {}
         self._above: tuple[Widget, Above] | None = None
         self._areas: list[list[tuple[Widget, pygame.Rect]]] = []
         self._counted: list[int] = []
@@ -72,7 +72,7 @@ class Plans:
             self._timed = [widget for widget in widgets if widget.follows_time]
             self._telling = [widget for widget in widgets if widget.tells_dirty]
 
-    def get(self, layers: list[Layer], clip: pygame.Rect) -> Plan:
+    def get(self, layers: list[Layer], clip: pygame.Rect) -> Painting:
         """What of `layers` is painted in the pixels `clip`."""
         key = (clip.x, clip.y, clip.w, clip.h)
         plan = self._plans.get(key)
@@ -96,7 +96,7 @@ class Plans:
 
 def planned(
     layers: list[Layer], areas: Sequence[Sequence[tuple[Widget, pygame.Rect]]], clip: pygame.Rect
-) -> Plan:
+) -> Painting:
     """What of `layers` is painted in the pixels `clip`: of the lowest nothing that an opaque widget hides.
     `areas`: of each layer the visible widgets with the pixels that they paint.
     """
@@ -106,4 +106,4 @@ def planned(
     for n, (layer, painted) in enumerate(zip(layers, areas, strict=True)):
         above = painted[first:] if n == 0 and first else painted
         found.append((layer.dim, [w for w, area in above if area.colliderect(clip)]))
-    return Plan(first is not None, found)
+    return Painting(first is not None, found)

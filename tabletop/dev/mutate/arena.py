@@ -49,7 +49,7 @@ class Trial(msgspec.Struct):
     tests: list[int]
 
 
-class Plan(msgspec.Struct):
+class JudgeRequest(msgspec.Struct):
     """What the process is asked: to judge `count` of the trials, those left out that change nothing living.
     `seconds` of processor time for each mutant; `tests` with the seconds that each takes by itself.
     """
@@ -87,7 +87,7 @@ class Said(msgspec.Struct):
 class Arena:
     """The plug-in that runs the plan in the place of pytest's own loop."""
 
-    def __init__(self, plan: Plan, speaker: covering.Speaker) -> None:
+    def __init__(self, plan: JudgeRequest, speaker: covering.Speaker) -> None:
         self.plan, self.speaker = plan, speaker
         self.items: dict[str, Any] = {}
         self.failed: Any = None
@@ -242,7 +242,7 @@ def _why(report: Any) -> str:
     return str(crash.message if crash is not None else report.longrepr).partition("\n")[0][:200]
 
 
-def main(plan: Plan, speaker: covering.Speaker) -> int:
+def main(plan: JudgeRequest, speaker: covering.Speaker) -> int:
     """Judge all mutants of a plan; 1 if the tests could not be collected."""
     import pytest
 
@@ -253,6 +253,6 @@ def main(plan: Plan, speaker: covering.Speaker) -> int:
 
 
 if __name__ == "__main__":
-    asked = msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=Plan)
+    asked = msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=JudgeRequest)
     os.chdir(asked.root)
     sys.exit(main(asked, covering.Speaker(Path(sys.argv[2]))))

@@ -168,7 +168,7 @@ def _judge(
     tests = {(m.file, m.number): lines.tests(m) for m in candidates}
     all_tests = sorted({test for some in tests.values() for test in some})
     numbers = {test: i for i, test in enumerate(all_tests)}
-    plan = arena.Plan(
+    plan = arena.JudgeRequest(
         root=str(root),
         files=list(target.files),
         tests=[(test, lines.passed[test].seconds) for test in all_tests],

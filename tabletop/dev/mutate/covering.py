@@ -50,7 +50,7 @@ class Coverage(msgspec.Struct):
             yield from measured.tests.items()
 
 
-class Plan(msgspec.Struct):
+class MeasureRequest(msgspec.Struct):
     """What the process is asked: files to measure, tests to run, words that no test has, where to write."""
 
     root: str
@@ -78,7 +78,7 @@ def of(
     kept.files = {t: m for t, m in kept.files.items() if digests.get(t) == m.digest}
     wanted = [test for test in tests if test not in kept.files]
     if wanted:
-        plan = Plan(str(root), list(target.files), wanted, list(target.others), str(store) + ".new")
+        plan = MeasureRequest(str(root), list(target.files), wanted, list(target.others), str(store) + ".new")
         found = _measured(plan, told)
         for test in wanted:
             kept.files[test] = found.files.get(test) or Measured("", {})
@@ -128,7 +128,7 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
 
 
-def _measured(plan: Plan, told: Callable[[int, int], None] | None) -> Coverage:
+def _measured(plan: MeasureRequest, told: Callable[[int, int], None] | None) -> Coverage:
     out = Path(plan.out)
     out.parent.mkdir(parents=True, exist_ok=True)
     asked = out.with_suffix(".plan")
@@ -208,7 +208,7 @@ def is_slow(item: Any) -> bool:
 class Recorder:
     """The plug-in that gives each test its context, and writes what was passed."""
 
-    def __init__(self, plan: Plan, coverage: Any, speaker: Speaker) -> None:
+    def __init__(self, plan: MeasureRequest, coverage: Any, speaker: Speaker) -> None:
         self.plan, self.coverage, self.speaker = plan, coverage, speaker
         self.done: dict[str, Passed] = {}
         self.total = 0
@@ -266,7 +266,7 @@ class Recorder:
         Path(self.plan.out).write_bytes(msgspec.json.encode(Coverage("", files, imported)))
 
 
-def main(plan: Plan, speaker: Speaker) -> int:
+def main(plan: MeasureRequest, speaker: Speaker) -> int:
     """Run the tests of a plan under coverage; 1 if they could not be collected."""
     import coverage
     import pytest
@@ -285,6 +285,6 @@ def main(plan: Plan, speaker: Speaker) -> int:
 
 
 if __name__ == "__main__":
-    asked = msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=Plan)
+    asked = msgspec.json.decode(Path(sys.argv[1]).read_bytes(), type=MeasureRequest)
     os.chdir(asked.root)
     sys.exit(main(asked, Speaker(Path(sys.argv[2]))))

@@ -40,7 +40,7 @@ class Sell(Action, frozen=True):
     piece: Word
 
 
-class Place(Action, frozen=True):
+class Deploy(Action, frozen=True, tag="place"):
     """Deploy a unit on a square of the home zone (CW-SET-04)."""
 
     piece: Word
@@ -141,7 +141,7 @@ ALL: tuple[type[Action], ...] = (
     TakeList,
     Buy,
     Sell,
-    Place,
+    Deploy,
     Lift,
     Arrange,
     Confirm,
@@ -200,9 +200,9 @@ def _picker(mask: Mask) -> Picker:
 
 
 @cache
-def place_row(piece: str) -> tuple[Place, ...]:
+def place_row(piece: str) -> tuple[Deploy, ...]:
     """The placements of a piece on every square of the largest board."""
-    return tuple([Place(piece, square) for square in range(LARGEST * LARGEST)])
+    return tuple([Deploy(piece, square) for square in range(LARGEST * LARGEST)])
 
 
 @cache

@@ -24,10 +24,10 @@ from .actions import (
     Confirm,
     Crumble,
     Decline,
+    Deploy,
     EndPhase,
     Move,
     MoveIn,
-    Place,
     Shoot,
     ShootSquare,
     TakeList,
@@ -183,7 +183,7 @@ _PREPARING: dict[type[Action], float] = {
     Arrange: 3.0,
     Confirm: 3.0,
     ChooseArmy: 0.02,
-    Place: 0.2,
+    Deploy: 0.2,
     Buy: 0.5,
 }
 
@@ -196,7 +196,7 @@ def _prepare(state: State, frame: Any, legal: Sequence[Action]) -> Action:
         if done:
             return done[0]
     stream = Stream(state.dice_key)
-    for wanted in (TakeList, ChooseArmy, Arrange, Buy, Place):
+    for wanted in (TakeList, ChooseArmy, Arrange, Buy, Deploy):
         found = [a for a in legal if isinstance(a, wanted)]
         if found:
             return stream.pick(found)

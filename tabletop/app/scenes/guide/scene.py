@@ -21,20 +21,20 @@ from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.app.setup_form import form_of
 from tabletop.app.stack import Scene
+from tabletop.app.table import Appearance, EntityId, Table
 from tabletop.app.table import Button as Choice
-from tabletop.app.table import EntityId, Look
 from tabletop.app.table.finding import table_of
 from tabletop.app.widgets import Answer, ask
 from tabletop.engine import registry
 from tabletop.engine.engine import TABLE
 from tabletop.engine.model import Action, Refusal
-from tabletop.session.record import Bot, Person
+from tabletop.session.record import Bot, Level, Person, Player
 from tabletop.session.session import Session
 
 MARGIN = 304  # logical width of the coach's column
 DEMO = 0.9  # seconds between showing and doing
 BREATH = 0.6  # seconds before the opponent decides
-EASY = "easy"
+EASY: Level = "easy"
 
 
 def open_scene(app: App, game: str = "") -> Scene:
@@ -114,12 +114,12 @@ class GuideScene(MatchScene):
         self._breath = 0.0
         self._is_placed = False
         self._card: Shown | None = None
-        table = table_of(game, app.texts, Look(app.settings.colour_blind))
+        table = table_of(game, app.texts, Appearance(app.settings.colour_blind))
         super().__init__(app, self._new_room(table), Unkept())
         self._begin_story()
 
-    def _new_room(self, table: object) -> LessonRoom:
-        room = LessonRoom(self.coach.session, table, Mindless())  # type: ignore[arg-type]
+    def _new_room(self, table: Table) -> LessonRoom:
+        room = LessonRoom(self.coach.session, table, Mindless())
         room.coach = self.coach
         return room
 
@@ -406,7 +406,7 @@ class GuideScene(MatchScene):
         form = form_of(self.rules_game)
         assert form is not None
         values = form.quick()
-        seats = (Person(), *(Bot(EASY) for _ in range(form.seats(values) - 1)))
+        seats: tuple[Player, ...] = (Person(), *(Bot(EASY) for _ in range(form.seats(values) - 1)))
         self._to_title()
         matches.new(self.app, registry.find(self.rules_game), form.build(values), seats)
 

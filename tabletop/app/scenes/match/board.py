@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -18,7 +19,7 @@ from tabletop.render.dice import IVORY, Paint
 from tabletop.render.look import Look
 from tabletop.render.theme import TextStyle
 
-__all__ = ["MatchBoard", "Picture", "colour_of"]
+__all__ = ["BoardPicture", "MatchBoard", "colour_of"]
 
 RAISED = 90.0
 """Height of a piece while it moves: above the others."""
@@ -30,7 +31,7 @@ KEPT = 512
 """Marks that are kept, for when they are shown again."""
 
 
-class Picture:
+class BoardPicture:
     """Keeps a board equal to a view; world points of the table are moved so that the board begins at 0."""
 
     def __init__(self, look: Look, table: Table, view: Any, viewport: pygame.Rect, lean: float = 0.5) -> None:
@@ -120,21 +121,21 @@ class Picture:
 
     def steps(
         self, motions: Iterable[Any], cues: Mapping[int, Callable[[], object]] | None = None
-    ) -> list[motion.Step]:
+    ) -> list[motion.Animation]:
         """A table's motions as steps of a motion of the board, looked up when their turn comes. `cues` are
         done when the motion of that number begins, unless it is skipped.
         """
-        steps: list[motion.Step] = []
+        steps: list[motion.Animation] = []
         for number, each in enumerate(motions):
             cue = cues.get(number) if cues else None
-            step = Late(each.seconds, lambda each=each: self._step(each), cue)
+            step = Late(each.seconds, partial(self._step, each), cue)
             if each.together and steps:
                 steps[-1] = motion.Together([steps[-1], step])
             else:
                 steps.append(step)
         return steps
 
-    def pulse(self, entity: str) -> motion.Step:
+    def pulse(self, entity: str) -> motion.Animation:
         """A ring that grows twice around an entity."""
         place = self.table.board.place(self.view, entity)
         if place is None:
@@ -157,8 +158,8 @@ class Picture:
 
     def _drawing(self, token: Token) -> Callable[[int, int], pygame.Surface]:
         look = self.look
-        look_of = (token.art, token.layers, token.ring, token.notches, token.badges, token.parts)
-        look_of = (*look_of, token.caption, token.angle)
+        signs = (token.ring, token.notches, token.badges, token.parts, token.caption)
+        look_of = (token.art, token.layers, *signs, token.angle)
 
         def image(w: int, h: int) -> pygame.Surface:
             return look.painter.kept(("token", *look_of, w, h), lambda: draw_token(look, token, (w, h)))
@@ -249,7 +250,7 @@ class Picture:
         left, right = min(box[0], middle - half), max(box[0] + box[2], middle + half)
         return left, box[1], right - left, box[3]
 
-    def _step(self, each: Any) -> motion.Step | None:
+    def _step(self, each: Any) -> motion.Animation | None:
         """One motion, as the board stands when it begins; None if there is nothing to show."""
         piece = self.board.tokens.get(each.token)
         path = [self.moved(p) for p in each.path]
@@ -280,7 +281,7 @@ class Picture:
                 return motion.Wait(each.seconds)
         return None
 
-    def _dice(self, each: Any, path: list[Point]) -> motion.Step:
+    def _dice(self, each: Any, path: list[Point]) -> motion.Animation:
         """Dice roll to their places."""
         values, sides = [v for v, _ in each.dice], each.dice[0][1]
         at = path if len(path) == len(values) > 1 else path[0]
@@ -289,18 +290,18 @@ class Picture:
         return effects.dice_roll(self.board, self.look, at, values, sides, each.seconds, paint, size)
 
 
-class Late(motion.Step):
+class Late(motion.Animation):
     """A step that is made when it begins, because pieces may come and go before; nothing lasts no time."""
 
     def __init__(
         self,
         seconds: float,
-        make: Callable[[], motion.Step | None],
+        make: Callable[[], motion.Animation | None],
         cue: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(seconds)
         self._make, self._cue = make, cue
-        self._step: motion.Step | None = None
+        self._step: motion.Animation | None = None
 
     def begin(self) -> None:
         """Make it."""
@@ -322,7 +323,7 @@ class MatchBoard(BoardWidget):
 
     def __init__(
         self,
-        picture: Picture,
+        picture: BoardPicture,
         pick: Callable[[tuple[str, ...]], str],
         on_hover: Callable[[str], object],
         on_click: Any,

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from tabletop.app.play import Happening
 from tabletop.app.table import Motion
 from tabletop.engine.model import Event, Rolled
-from tabletop.render.motion import Call, Step
+from tabletop.render.motion import Animation, Call
 
 if TYPE_CHECKING:
-    from tabletop.app.scenes.match.board import Picture
+    from tabletop.app.scenes.match.board import BoardPicture
     from tabletop.app.scenes.match.scene import MatchScene
 
 
@@ -77,8 +77,8 @@ class Course:
         scene.motion.play(Call(partial(scene.show_view, each.after)))
 
     def _with_sound(
-        self, picture: Picture, motions: Sequence[Motion], sounding: Mapping[int, Sequence[Event]]
-    ) -> list[Step]:
+        self, picture: BoardPicture, motions: Sequence[Motion], sounding: Mapping[int, Sequence[Event]]
+    ) -> list[Animation]:
         """The steps of motions; each event is heard when its first motion begins. `sounding`: events by the
         number of that motion. Where nothing moves all is heard at once.
         """

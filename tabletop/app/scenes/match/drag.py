@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.app.gestures import Gestures
-from tabletop.app.scenes.match.board import RAISED, MatchBoard, Picture
+from tabletop.app.scenes.match.board import RAISED, BoardPicture, MatchBoard
 from tabletop.app.table import EntityId
 from tabletop.app.widgets.board import DRAG
 
@@ -26,7 +26,7 @@ def leads_on(gestures: Gestures, entity: EntityId) -> bool:
 class DragBoard(MatchBoard):
     """The board of a match whose pieces follow the pointer while they are dragged."""
 
-    def __init__(self, scene: MatchScene, picture: Picture) -> None:
+    def __init__(self, scene: MatchScene, picture: BoardPicture) -> None:
         super().__init__(
             picture, scene.model.pick, scene.hovered, scene.pressed, scene.step_back, scene.cursor.key
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.board import Picture
+from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.drag import DragBoard
 from tabletop.app.scenes.match.header import add_header
 from tabletop.app.scenes.match.log import LogView
@@ -65,7 +65,7 @@ class Layout:
 
     # The board
 
-    def _hang(self, frame: pygame.Rect) -> Picture:
+    def _hang(self, frame: pygame.Rect) -> BoardPicture:
         """The picture of the board for a frame: the same as long as look and bounds are the same."""
         scene, room, model = self.scene, self.scene.room, self.scene.model
         picture, board = scene.picture, room.table.board
@@ -73,7 +73,7 @@ class Layout:
         if picture is None or picture.look is not scene.look or picture.bounds != board.bounds(view):
             scene.motion.skip()
             model.shown = view = model.shown if model.past is not None else room.view
-            scene.picture = picture = Picture(scene.look, room.table, view, frame, board.LEAN)
+            scene.picture = picture = BoardPicture(scene.look, room.table, view, frame, board.LEAN)
         elif picture.board.viewport != frame:
             picture.board.resize(frame)
         if model.past is None and not scene.motion.is_playing and model.shown is not room.view:
@@ -81,7 +81,7 @@ class Layout:
             model.trails = {} if board.TURNS else model.trails
         return picture
 
-    def _build_board(self, picture: Picture) -> None:
+    def _build_board(self, picture: BoardPicture) -> None:
         self.scene.board = self.scene.ui.add(DragBoard(self.scene, picture))
 
     def _show_bars(self) -> None:

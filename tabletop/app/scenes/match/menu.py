@@ -32,7 +32,7 @@ def open_menu(scene: MatchScene) -> None:
     layer = Layer(dim=True)
     ui.open(layer)
     asked = scene.room.asked is not None and scene.model.past is None and not scene.room.session.is_over
-    entries = (
+    entries: tuple[tuple[str, str, Callable[[], object], str, bool], ...] = (
         ("continue", t("match.continue"), lambda: None, "primary", True),
         ("save", t("match.save"), scene.quick_save, "normal", True),
         ("about", t("match.about"), lambda: tell_origin(scene), "normal", origin(scene) is not None),

@@ -146,9 +146,9 @@ def _build_waiting(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     if room.session.is_over:
         high = px(48)
         rect = pygame.Rect(box.right - px(210), box.centery - high // 2, px(210), high)
-        words = scene.texts("match.result")
+        text = scene.texts("match.result")
         scene.ui.add(
-            Button("match.result", rect, words, scene.handing.show_result, kind="primary", icon="crown")
+            Button("match.result", rect, text, scene.handing.show_result, kind="primary", icon="crown")
         )
     if waits is None:
         return

@@ -18,7 +18,7 @@ from tabletop.app.scenes.match import menu as match_menu
 from tabletop.app.scenes.match import past, shown
 from tabletop.app.scenes.match import saves as match_saves
 from tabletop.app.scenes.match import unsaved as match_unsaved
-from tabletop.app.scenes.match.board import Picture
+from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.course import Course
 from tabletop.app.scenes.match.drag import DragBoard
 from tabletop.app.scenes.match.handing import Handing
@@ -30,8 +30,8 @@ from tabletop.app.scenes.match.model import Model
 from tabletop.app.scenes.match.notice import Notices
 from tabletop.app.scenes.match.shown import Inspector
 from tabletop.app.stack import Scene
+from tabletop.app.table import Appearance, Prompt
 from tabletop.app.table import Button as Choice
-from tabletop.app.table import Look, Prompt
 from tabletop.app.table import options as table_options
 from tabletop.app.table.finding import table_of
 from tabletop.app.widgets import ScrollArea
@@ -63,7 +63,7 @@ class MatchScene(Scene):
         self.course, self.notices, self.hints = Course(self), Notices(self), Hints(self)
         self.handing, self.saving = Handing(self), match_unsaved.Saving(self)
         self.stale, self.takes_focus = False, True
-        self.picture: Picture | None = None
+        self.picture: BoardPicture | None = None
         self.board: DragBoard
         self.area: ScrollArea
         self.parts: Parts
@@ -156,7 +156,7 @@ class MatchScene(Scene):
         settings, table = self.app.settings, self.room.table
         self.motion.speed, self.motion.reduced = settings.animation_speed, settings.reduced_motion
         self.room.preferences = table_options.preferences(settings, self.rules_game)
-        look = Look(settings.colour_blind, table_options.chosen(settings, self.rules_game, "switch"))
+        look = Appearance(settings.colour_blind, table_options.chosen(settings, self.rules_game, "switch"))
         if table.look != look or self._language != self.texts.language:
             retell = self._language != self.texts.language
             self._language = self.texts.language

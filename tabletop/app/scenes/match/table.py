@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -100,7 +101,7 @@ def _add_switches(scene: MatchScene, page: _Page) -> None:
             label,
             "",
             on.get(name, name not in scene.room.table.questions.OFF),
-            lambda value, name=name: set_choice(scene, "switch", name, value),
+            partial(set_choice, scene, "switch", name),
         )
 
 
@@ -116,5 +117,5 @@ def _add_passes(scene: MatchScene, page: _Page) -> None:
             label,
             note,
             on.get(name, False),
-            lambda value, name=name: set_choice(scene, "pass", name, value),
+            partial(set_choice, scene, "pass", name),
         )

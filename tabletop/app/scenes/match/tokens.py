@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.app.table import Part, Token
 from tabletop.render.look import Look
-from tabletop.render.theme import TextStyle, mix
+from tabletop.render.theme import Colour, TextStyle, mix
 
 SMOOTH = 3  # rings are drawn this many times larger and reduced
 RING = 0.075  # width of the ring as a share of the token
@@ -41,7 +41,9 @@ def draw_token(look: Look, token: Token, size: tuple[int, int]) -> pygame.Surfac
     box = image.get_rect()
     inset = 0
     if token.ring:
-        ring = pygame.transform.smoothscale(_ring(look, token, min(size) * SMOOTH), (min(size), min(size)))
+        ring = pygame.transform.smoothscale(
+            _ring(look, token.ring, token.notches, min(size) * SMOOTH), (min(size), min(size))
+        )
         image.blit(ring, ring.get_rect(center=box.center))
         inset = round(min(size) * (0.03 + RING + RIM))
     inner = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
@@ -95,19 +97,19 @@ def _words(look: Look, image: pygame.Surface, part: Part, box: pygame.Rect) -> N
     image.blit(line, line.get_rect(x=box.x + round(free * part.align), centery=box.centery))
 
 
-def _ring(look: Look, token: Token, side: int) -> pygame.Surface:
+def _ring(look: Look, colour: Colour, notches: int, side: int) -> pygame.Surface:
     """Shadow, dark rims, the owner's colour, and as many notches as the pattern says."""
     image = pygame.Surface((side, side), pygame.SRCALPHA)
     middle, radius = (side / 2, side / 2), side * 0.47
     night = look.palette.night
     pygame.draw.circle(image, (*night, 90), (side / 2, side * 0.53), side * 0.47)
     pygame.draw.circle(image, night, middle, radius)
-    pygame.draw.circle(image, token.ring, middle, radius - side * RIM)
+    pygame.draw.circle(image, colour, middle, radius - side * RIM)
     inner = radius - side * (RIM + RING)
     pygame.draw.circle(image, night, middle, inner)
-    pygame.draw.circle(image, mix(token.ring, night, 0.5), middle, inner - side * RIM)
-    for n in range(token.notches):
-        turn = math.tau * n / token.notches - math.pi / 2
+    pygame.draw.circle(image, mix(colour, night, 0.5), middle, inner - side * RIM)
+    for n in range(notches):
+        turn = math.tau * n / notches - math.pi / 2
         far = radius - side * (RIM + RING / 2)
         at = (middle[0] + math.cos(turn) * far, middle[1] + math.sin(turn) * far)
         pygame.draw.circle(image, night, at, side * 0.066)

@@ -8,14 +8,13 @@ import pygame
 
 from tabletop.app import matches
 from tabletop.app.widgets import Box, Button, Choice, Label, Layer, Paragraph, Rule
-from tabletop.session.record import Bot, Person, Player
+from tabletop.session.record import LEVELS, Bot, Person, Player, level_of
 from tabletop.store.document import TITLE_LENGTH
 from tabletop.store.faults import SaveFault
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.replay.scene import ReplayScene
 
-LEVELS = ("easy", "normal", "hard")
 PERSON = "person"
 ROW = 48  # logical height of a seat's row
 
@@ -98,10 +97,10 @@ class _Dialog:
 
     def _player(self, number: int) -> Player:
         """The same player if nothing was changed, else a new one."""
-        old, chosen = self.seats[number], self.chosen[number]
-        if chosen == PERSON:
+        old, level = self.seats[number], level_of(self.chosen[number])
+        if level is None:
             return old if isinstance(old, Person) else Person()
-        return old if isinstance(old, Bot) and old.level == chosen else Bot(chosen)
+        return old if isinstance(old, Bot) and old.level == level else Bot(level)
 
     def _play(self) -> None:
         scene, app = self.scene, self.scene.app

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -57,7 +58,7 @@ def build_controls(scene: ReplayScene) -> None:
 def _build_transport(scene: ReplayScene, left: float, y: float, high: float, share: float) -> float:
     """The seven buttons; returns the logical x after them."""
     t, film = scene.texts, scene.film
-    entries = (
+    entries: tuple[tuple[str, str, str, Callable[[], object]], ...] = (
         ("first", "first", t("replay.first"), lambda: scene.seek(0)),
         ("previous_round", "rewind", t("replay.previous_round"), lambda: scene.round_step(-1)),
         ("previous", "left", t("replay.previous"), lambda: scene.step(-1)),
@@ -85,12 +86,12 @@ def _build_transport(scene: ReplayScene, left: float, y: float, high: float, sha
     return left
 
 
-def _stopping(scene: ReplayScene, action: object) -> object:
+def _stopping(scene: ReplayScene, action: Callable[[], object]) -> Callable[[], object]:
     """Whoever goes elsewhere by hand stops the playing."""
 
     def do() -> None:
         scene.playing = False
-        action()  # type: ignore[operator]
+        action()
         scene._say_moment()
 
     return do

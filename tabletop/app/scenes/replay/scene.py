@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -9,19 +10,19 @@ import pygame
 from tabletop.app import carried, matches
 from tabletop.app.main import App
 from tabletop.app.replay import Film, Story
-from tabletop.app.scenes.match.board import MatchBoard, Picture
+from tabletop.app.scenes.match.board import BoardPicture, MatchBoard
 from tabletop.app.scenes.match.header import add_header
 from tabletop.app.scenes.match.panels import fill_panels
 from tabletop.app.scenes.replay import branch as replay_branch
 from tabletop.app.scenes.replay.controls import SPEEDS, Plate, build_controls
 from tabletop.app.scenes.replay.log import ReplayLog
-from tabletop.app.scenes.replay.notes import LOW, LOWEST, NEXT, NotesPart
+from tabletop.app.scenes.replay.notes import LOW, LOWEST, NEXT, NoteCards
 from tabletop.app.scenes.replay.track import Track
 from tabletop.app.stack import Scene
-from tabletop.app.table import Header, Look, Panel
+from tabletop.app.table import Appearance, Header, Panel
 from tabletop.app.table import options as table_options
 from tabletop.app.table.finding import table_of
-from tabletop.app.widgets import Answer, Box, DropDown, Label, ScrollArea, Widget, ask
+from tabletop.app.widgets import Answer, Box, Button, Choice, DropDown, Label, ScrollArea, Widget, ask
 from tabletop.engine.model import Seat
 from tabletop.render.motion import Call, Motion, Wait
 from tabletop.session.record import MatchRecord
@@ -44,18 +45,24 @@ def open_scene(
 
     Raises SetupRefused or WrongDie if it has no first moment.
     """
-    scene = ReplayScene(app, Film(record), title, moment)
-    scene.about = about
-    return scene
+    return ReplayScene(app, Film(record), title, moment, about)
 
 
-class ReplayScene(NotesPart, Scene):
+class ReplayScene(Scene):
     """Shows `moment` of a film. Moving in time changes widgets in place; only another size, language or
     shape of the board builds them anew.
     """
 
-    def __init__(self, app: App, film: Film, title: str, moment: int) -> None:
+    where: Label
+    who: Label
+    speed_choice: Choice
+    play_button: Button
+    branch_button: Button
+    """These five are made by `controls`."""
+
+    def __init__(self, app: App, film: Film, title: str, moment: int, about: Companion | None = None) -> None:
         super().__init__(app)
+        self.notes = NoteCards(self, about)
         self.film, self.title = film, title
         self.rules_game = film.game.key
         self.moment, self.goal = film.nearest(0, 1), moment
@@ -68,7 +75,7 @@ class ReplayScene(NotesPart, Scene):
         """Of the film, as far as has been told."""
         self._way = 0
         """Where the last jump went, that it does not end where nothing is known."""
-        self.picture: Picture | None = None
+        self.picture: BoardPicture | None = None
         self._said_fault = False
         self._head: list[Widget] = []
         self._dress()
@@ -83,7 +90,7 @@ class ReplayScene(NotesPart, Scene):
         """Table and story in the present language, palette and eyes."""
         self._dressed = (self.texts.language, self.app.settings.colour_blind)
         settings, game = self.app.settings, self.film.game.key
-        look = Look(settings.colour_blind, table_options.chosen(settings, game, "switch"))
+        look = Appearance(settings.colour_blind, table_options.chosen(settings, game, "switch"))
         names = matches.plain_names(self.texts, self.film.record.seats)
         self.table = table_of(game, self.texts, look, names)
         self.story = Story(self.film, self.table, self.names, self.eyes)
@@ -107,7 +114,7 @@ class ReplayScene(NotesPart, Scene):
             or picture.bounds != self.table.board.bounds(view)
         ):
             self.motion.skip()
-            self.picture = picture = Picture(self.look, self.table, view, frame)
+            self.picture = picture = BoardPicture(self.look, self.table, view, frame)
         elif picture.board.viewport != frame:
             picture.board.resize(frame)
         self.board = ui.add(MatchBoard(picture, self._pick, self._hovered, self._ignore, self._ignore))
@@ -124,9 +131,9 @@ class ReplayScene(NotesPart, Scene):
 
     def _build_side(self, left: float, wide: float) -> None:
         high, ui = self.theme.height - TOP - BOTTOM, self.ui
-        share = high * (UPPER if not self.notes else NOTED if high > LOW else LOW_NOTED)
+        share = high * (UPPER if not self.notes.all else NOTED if high > LOW else LOW_NOTED)
         ui.add(Box(self.rect(left, TOP, wide, high), "flat"))
-        foot = self.foot = NEXT if self.notes and high > LOWEST else 0
+        foot = self.notes.foot = NEXT if self.notes.all and high > LOWEST else 0
         place = self.rect(left + 12, TOP + 10, wide - 20, share - 16 - foot)
         self.area = ui.add(ScrollArea("replay.inspector", place, fades=True))
         name = self.rect(left + 14, TOP + share, wide - 28, 24)
@@ -190,7 +197,7 @@ class ReplayScene(NotesPart, Scene):
         words = f"**{t('replay.moment', moment=moment, last=self.film.last)}**"
         words += f" · {t.scope(self.rules_game)('replay.round', round=self.film.rounds[moment])}"
         mark = next((m for m in self.story.landmarks if m.moment == moment), None)
-        text = self.note_tip(moment) or (mark.text if mark else self.story.line_of(moment))
+        text = self.notes.tip(moment) or (mark.text if mark else self.story.line_of(moment))
         return f"{words}\n{text}" if text else words
 
     def seek(self, moment: int) -> None:
@@ -252,7 +259,7 @@ class ReplayScene(NotesPart, Scene):
             self._show()
         if self.playing:
             wait = PAUSE if self.story.line_of(self.moment) else QUIET
-            self.motion.play(Wait(max(wait, self.reading())))
+            self.motion.play(Wait(max(wait, self.notes.reading())))
 
     # Eyes
 
@@ -303,8 +310,8 @@ class ReplayScene(NotesPart, Scene):
 
     def _inspect(self) -> None:
         self.area.clear()
-        self.show_note()
-        if self.note is not None and not self.hover:
+        self.notes.show()
+        if self.notes.present is not None and not self.hover:
             return
         panel = self.table.panels.inspect(self._view, self.hover) if self.hover else None
         panels = [panel] if panel is not None else self._overview()
@@ -319,7 +326,7 @@ class ReplayScene(NotesPart, Scene):
         parts = [game] if game not in self.title else []
         parts += [] if self.film.is_over else [t("replay.unfinished")]
         gap = self.film.gap
-        kinds = ("loss", "out", "magic", "end", *(("note",) if self.notes else ()))
+        kinds = ("loss", "out", "magic", "end", *(("note",) if self.notes.all else ()))
         signs = "\n".join(t(f"replay.legend.{kind}") for kind in kinds)
         told = f"{carried.break_line(t, gap).text}\n" if gap is not None and gap[1] else ""
         about = Panel(escape(self.title or game), " · ".join(parts), text=told + signs)
@@ -340,14 +347,14 @@ class ReplayScene(NotesPart, Scene):
     def _own_key(self, event: pygame.event.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        steps = {
+        steps: dict[int, Callable[[], None]] = {
             pygame.K_SPACE: self.toggle,
             pygame.K_RIGHT: lambda: self.step(1),
             pygame.K_LEFT: lambda: self.step(-1),
             pygame.K_PAGEUP: lambda: self.round_step(-1),
             pygame.K_PAGEDOWN: lambda: self.round_step(1),
-            pygame.K_DOWN: lambda: self.note_step(1),
-            pygame.K_UP: lambda: self.note_step(-1),
+            pygame.K_DOWN: lambda: self.notes.step(1),
+            pygame.K_UP: lambda: self.notes.step(-1),
             pygame.K_HOME: lambda: self.seek(0),
             pygame.K_END: lambda: self.seek(self.film.last),
         }
@@ -408,7 +415,7 @@ class ReplayScene(NotesPart, Scene):
 
     def _refresh(self) -> None:
         film, story = self.film, self.story
-        noted = [note.moment for note in self.notes]
+        noted = [note.moment for note in self.notes.all]
         self.track.show(film.last, film.made, film.starts(), story.landmarks, noted, film.gap)
         self.log.show(story.lines)
         self._tell_progress()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
 
-from tabletop.ai.levels import LEVELS
 from tabletop.app import matches
 from tabletop.app.lesson import lesson_of
 from tabletop.app.main import App
@@ -27,7 +27,7 @@ from tabletop.app.widgets import (
 )
 from tabletop.engine import registry
 from tabletop.engine.model import Refusal
-from tabletop.session.record import Bot, Person, Player
+from tabletop.session.record import LEVELS, Bot, Person, Player, level_of
 from tabletop.store import last_setup
 from tabletop.store.last_setup import LastSetup
 from tabletop.text.catalogue import Texts
@@ -173,9 +173,7 @@ class SetupScene(ColumnsScene):
                 name = form.name(self.texts.scope(key))
                 chosen = key == self.game
                 self._area.put(
-                    GameCard(
-                        f"setup.game.{key}", rect, key, name, chosen, lambda key=key: self._choose_game(key)
-                    )
+                    GameCard(f"setup.game.{key}", rect, key, name, chosen, partial(self._choose_game, key))
                 )
 
     def _options(self) -> None:
@@ -241,7 +239,7 @@ class SetupScene(ColumnsScene):
 
     def _who(self, seat: int) -> None:
         t = self.texts
-        kinds = (
+        kinds: tuple[tuple[str, str], ...] = (
             (PERSON, t("setup.person")),
             ("easy", t("setup.easy")),
             ("normal", t("setup.normal")),
@@ -345,8 +343,8 @@ class SetupScene(ColumnsScene):
 
     def _player(self, seat: int) -> Player:
         name = self.names.get(seat, "").strip() or self._usual_name(seat)
-        kind = self.kind(seat)
-        return Person(name) if kind == PERSON else Bot(kind, name)
+        level = level_of(self.kind(seat))
+        return Person(name) if level is None else Bot(level, name)
 
     def _usual_name(self, seat: int) -> str:
         key = "setup.seat" if self.kind(seat) == PERSON else "setup.bot_name"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.title.games import Paintings
 
 PAINTING = "common/title.webp"
-BUTTON = (336, 50, 10)  # width, height, gap
+BUTTON: tuple[float, float, float] = (336, 50, 10)  # width, height, gap
 BELOW = 22  # logical units that stay free below the last button
 log = logging.getLogger(__name__)
 
@@ -112,8 +112,8 @@ class TitleScene(Scene):
         for button in (*entries, *pairs):
             self.ui.add(button)
         guide = next((button for button in entries if button.id == "title.guide"), None)
-        wide_enough = guide is not None and self.theme.width >= 1000
-        self._hinted = guide.rect if wide_enough and not hooks.count_saves(app) else None
+        is_new = self.theme.width >= 1000 and not hooks.count_saves(app)
+        self._hinted = guide.rect if guide is not None and is_new else None
         if self.app.loop.redraws:
             self._build_late()
 

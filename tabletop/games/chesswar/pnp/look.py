@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.pnp.drawing import Colour, Drawing
-from tabletop.pnp.picture import Picture, picture
+from tabletop.pnp.picture import Artwork, picture
 from tabletop.pnp.type import POINT, Font, fit, width
 
 from ..armies import UnitType
@@ -33,12 +33,12 @@ ARMY: dict[str, Colour] = {
 """The ground of each army's pictures."""
 
 
-def portrait(unit: UnitType) -> Picture:
+def portrait(unit: UnitType) -> Artwork:
     """The counter's painting, up to its wooden ring."""
     return picture(f"chesswar/units/{unit.key}.webp", ground=(120, 84, 48))
 
 
-def icon(key: str, *, large: bool = False) -> Picture:
+def icon(key: str, *, large: bool = False) -> Artwork:
     """A medallion; the large ones are sharp up to 21 mm, the small ones up to 8 mm."""
     return picture(f"chesswar/{'print' if large else 'icons'}/{key}.webp")
 

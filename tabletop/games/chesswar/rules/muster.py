@@ -27,8 +27,8 @@ from ..actions import (
     Buy,
     ChooseArmy,
     Confirm,
+    Deploy,
     Lift,
-    Place,
     Sell,
     TakeList,
     buy,
@@ -163,7 +163,7 @@ def _refuse_sell(state: State, seat: Seat, action: Sell) -> Refusal | None:
     return BUILDING.refuse("all-deployed" if bought else "none-bought", piece=piece)
 
 
-def _refuse_place(state: State, seat: Seat, action: Place) -> Refusal | None:
+def _refuse_place(state: State, seat: Seat, action: Deploy) -> Refusal | None:
     muster, piece = state.musters[seat], action.piece
     if (no := _refuse_piece(muster, piece)) is not None:
         return no
@@ -203,7 +203,7 @@ _REFUSE: dict[type[Action], Callable[[State, Seat, Any], Refusal | None]] = {
     TakeList: _refuse_list,
     Buy: _refuse_buy,
     Sell: _refuse_sell,
-    Place: _refuse_place,
+    Deploy: _refuse_place,
     Lift: _refuse_lift,
     Arrange: _refuse_arrange,
     Confirm: _refuse_confirm,
@@ -264,7 +264,7 @@ def _changed(state: State, seat: Seat, action: Any) -> Muster:
         i, step = _INDEX[action.piece], 1 if isinstance(action, Buy) else -1
         counts = tuple(n + step * (i == j) for j, n in enumerate(muster.counts))
         return replace(muster, counts=counts)
-    if isinstance(action, Place):
+    if isinstance(action, Deploy):
         return replace(muster, placed=lists.in_order((*muster.placed, Placed(action.piece, action.at))))
     if isinstance(action, Lift):
         return replace(muster, placed=tuple(p for p in muster.placed if p.at != action.at))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table import Look, Table
+from tabletop.app.table import Appearance, Table
 from tabletop.text.catalogue import Texts
 
 from ..words import speech_of
@@ -19,7 +19,7 @@ from .selection import SelectionMarks
 from .shelf import Shelf
 
 
-def TABLE(texts: Texts, look: Look, names: Sequence[str] = ()) -> Table:
+def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
     """The table of ChessWar."""
     shared = Shared(texts, look, names)
     speech = speech_of(shared)

@@ -50,7 +50,7 @@ def _opening() -> tuple[tuple[int, Action], ...]:
     out: list[tuple[int, Action]] = []
     for seat, army in enumerate((WHITE, BLACK)):
         out += [(seat, do.Buy(piece)) for piece in army.values() if piece != "K"]
-        out += [(seat, do.Place(piece, at(name))) for name, piece in army.items()]
+        out += [(seat, do.Deploy(piece, at(name))) for name, piece in army.items()]
         out.append((seat, do.CONFIRM))
     return (*out, (1, do.CONFIRM))
 

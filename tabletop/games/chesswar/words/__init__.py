@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table import Look, Panels, Questions, Speech
+from tabletop.app.table import Appearance, Panels, Questions, Speech
 from tabletop.text.catalogue import Texts
 
 from .buttons import Buttons
@@ -28,7 +28,7 @@ from .units import UnitPanels
 from .windows import Answers, Happened
 
 
-def SPEECH(texts: Texts, look: Look, names: Sequence[str] = ()) -> Speech:
+def SPEECH(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Speech:
     """All that can be told of a match without a board."""
     return speech_of(Shared(texts, look, names))
 

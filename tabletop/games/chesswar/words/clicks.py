@@ -38,7 +38,7 @@ class ChesswarClicks(Clicks):
                 return (f"unit:{unit}",)
             case do.Cast():
                 return _cast(view, action)
-            case do.Place(piece, at):
+            case do.Deploy(piece, at):
                 return (f"hand:{piece}", f"square:{at}")
             case do.Lift(at):
                 return (f"placed:{at}",)
@@ -87,7 +87,7 @@ class ChesswarClicks(Clicks):
             return None
         if selection[0].startswith("hand:"):
             piece = selection[0].partition(":")[2]
-            return do.Place(piece, n) if name in ("square", "placed") else None
+            return do.Deploy(piece, n) if name in ("square", "placed") else None
         uid = number(selection[0])
         if len(selection) == 2:
             spell = selection[1].rpartition(":")[2]

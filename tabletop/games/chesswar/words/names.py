@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from tabletop.app.table import Art, Look
+from tabletop.app.table import Appearance, Art
 from tabletop.engine.model import Seat
 from tabletop.parts.squares import Square, squares_of
 from tabletop.text.catalogue import Texts
@@ -28,7 +28,7 @@ _SPELL_KEYS = {"protection", "storm", "flight"}
 class Names:
     """What things are called and look like, in one language, for one look and its players."""
 
-    def __init__(self, texts: Texts, look: Look, players: Sequence[str] = ()) -> None:
+    def __init__(self, texts: Texts, look: Appearance, players: Sequence[str] = ()) -> None:
         self.texts, self.look, self.players = texts, look, players
 
     # -- places, units ------------------------------------------------------------------------------

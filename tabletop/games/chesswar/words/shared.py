@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table import Look
+from tabletop.app.table import Appearance
 from tabletop.text.catalogue import Texts
 
 from .known import Known
@@ -17,7 +17,7 @@ from .statuses import Statuses
 class Shared:
     """Names, what the rules know, what is remembered, and the words built on these alone."""
 
-    def __init__(self, texts: Texts, look: Look, players: Sequence[str] = ()) -> None:
+    def __init__(self, texts: Texts, look: Appearance, players: Sequence[str] = ()) -> None:
         self.names, self.known = Names(texts, look, players), Known()
         self.selected, self.story = Selected(), Story()
         self.statuses = Statuses(self.names, self.known)

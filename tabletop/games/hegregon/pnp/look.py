@@ -6,7 +6,7 @@ import math
 
 from tabletop.pnp.contract import Style
 from tabletop.pnp.drawing import WHITE, Colour, Drawing, Point, circle_ops, hexagon, polygon_ops
-from tabletop.pnp.picture import Layer, Picture, picture
+from tabletop.pnp.picture import Artwork, Layer, picture
 from tabletop.pnp.type import Font
 
 PLATE: Colour = (20, 25, 31)
@@ -48,7 +48,7 @@ PALES: dict[str, Colour] = {
 """What the ink saver fills hexes with."""
 
 
-def counter(name: str, seat: int, *, grey: bool = False) -> Picture:
+def counter(name: str, seat: int, *, grey: bool = False) -> Artwork:
     """A counter in a player's livery: plate, face and rim pattern, the body, its paint."""
     colour = LIVERIES[seat]
     parts = (
@@ -59,10 +59,10 @@ def counter(name: str, seat: int, *, grey: bool = False) -> Picture:
         (f"{name}_livery", colour),
     )
     layers = tuple(Layer(f"hegregon/units/{part}.webp", tint) for part, tint in parts)
-    return Picture(layers, ground=(10, 12, 15), grey=grey)
+    return Artwork(layers, ground=(10, 12, 15), grey=grey)
 
 
-def icon(name: str) -> Picture:
+def icon(name: str) -> Artwork:
     """A sign, sharp up to 21 mm."""
     return picture(f"hegregon/icons/{name}.webp")
 
@@ -116,7 +116,7 @@ def sign(draw: Drawing, x: float, y: float, kind: str) -> None:
         draw.polygon(corners(x, y, RADIUS * 0.62), None, STEEL, 0.3)
 
 
-def disc(draw: Drawing, art: Picture, x: float, y: float, reach: float) -> None:
+def disc(draw: Drawing, art: Artwork, x: float, y: float, reach: float) -> None:
     """A round picture, cut a little inside its edge."""
     medal = Drawing()
     medal.image(art, x - reach, y - reach, 2 * reach, 2 * reach)

@@ -22,7 +22,7 @@ from ..means import AFFORDED, ANYBODY, CALL, EVERYTHING, MINE, RICH, SHOT, STOCK
 from ..state import State
 from ..units import IDLE, USED, Unit
 from . import mines, sight, transport
-from .reach import EVERYWHERE, Scene, goals_of, lands_of
+from .reach import EVERYWHERE, SideMap, goals_of, lands_of
 
 _ALONE, _NEAR = MAP.alone, MAP.near
 _NEAR_AND_FAR = tuple(near | afar for near, afar in zip(MAP.near, AFAR, strict=True))
@@ -116,7 +116,7 @@ def listed(state: State, seat: Seat) -> Orders:
     return orders
 
 
-class Outlook(Scene, frozen=True, gc=False):
+class Outlook(SideMap, frozen=True, gc=False):
     """What a seat's units see and what its abilities need, now."""
 
     foes: Mask

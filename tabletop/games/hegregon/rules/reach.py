@@ -80,7 +80,7 @@ class Reach(NamedTuple):
     """Neighbouring friends' hexes from which it can and must march on."""
 
 
-class Scene(msgspec.Struct, frozen=True, gc=False):
+class SideMap(msgspec.Struct, frozen=True, gc=False):
     """The map in the eyes of one side, now."""
 
     lands: tuple[Land, ...]
@@ -90,11 +90,11 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     state: State
 
 
-def scene_of(state: State, seat: Seat) -> Scene:
+def scene_of(state: State, seat: Seat) -> SideMap:
     """What the units of a seat see."""
     derived, side = state.derived, state.sides[seat]
     empty = EVERYWHERE ^ derived.occupied
-    return Scene(lands_of(derived, side), empty, derived.armies[side], state)
+    return SideMap(lands_of(derived, side), empty, derived.armies[side], state)
 
 
 def lands_of(derived: Derived, side: int) -> tuple[Land, ...]:
@@ -181,7 +181,7 @@ def reach(state: State, unit: Unit) -> Reach:
     return Reach(goals & scene.empty, goals & scene.lands[unit.kind].foes, goals & scene.friends)
 
 
-def goals_of(scene: Scene, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
+def goals_of(scene: SideMap, unit: Unit, stands: bool) -> tuple[Mask, Mask, Mask]:
     """Where a unit may be ordered to; where it gets by walking, if nobody stands there; the hexes on which
     this depends (whomever it shuns stays where it is until then). It `stands` there, or only passes a friend.
     Over a friend it may come back to where it stood (HG-MOV-08), but no order begins with that."""

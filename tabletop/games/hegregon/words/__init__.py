@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table import Look, Speech
+from tabletop.app.table import Appearance, Speech
 from tabletop.text.catalogue import Texts
 
 from .buttons import Buttons
@@ -27,7 +27,7 @@ from .result import Result
 from .windows import Windows
 
 
-def SPEECH(texts: Texts, look: Look, names: Sequence[str] = ()) -> Speech:
+def SPEECH(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Speech:
     """All that can be told of a match without a board; the players' names are no part of it."""
     return speech_of(Names(texts, look), Known())
 

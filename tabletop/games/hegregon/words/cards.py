@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tabletop.app.table import Album, Art, Frame, Notice, Panel, Row
+from tabletop.app.table import Album, Art, CardFrame, Notice, Panel, Row
 
 from ..cards import CARD, CARDS
 from ..view import View
 from .names import Names
 
-CARD_FRAME = Frame(
+CARD_FRAME = CardFrame(
     Art("hegregon/cards/frame.webp"),
     (744, 1039),
     title=(92, 48, 652, 124),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from tabletop.app.table import Art, Look, Row, Tone
+from tabletop.app.table import Appearance, Art, Row, Tone
 from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Hex
 from tabletop.text.catalogue import Texts
@@ -86,7 +86,7 @@ MARKS = (
 class Names:
     """Everything that has a name, in the language of the texts."""
 
-    def __init__(self, texts: Texts, look: Look) -> None:
+    def __init__(self, texts: Texts, look: Appearance) -> None:
         self.texts, self.look = texts, look
 
     def hex_name(self, hex: Hex) -> str:

@@ -11,7 +11,7 @@ from functools import cache
 
 from tabletop.pnp.contract import Face, Piece, Style
 from tabletop.pnp.drawing import WHITE, Drawing, rect_ops
-from tabletop.pnp.picture import Picture, picture
+from tabletop.pnp.picture import Artwork, picture
 from tabletop.pnp.type import POINT, Font, wrap
 from tabletop.text.catalogue import Texts
 
@@ -81,7 +81,7 @@ def front(card: Card, style: Style) -> Drawing:
     return draw
 
 
-def frame(card: Card) -> Picture:
+def frame(card: Card) -> Artwork:
     """The face of its class."""
     folder = "print/frame" if card.is_character else "cards/equip"
     return picture(f"{ART}/{folder}_{card.cls}.webp")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.pnp.contract import Style
 from tabletop.pnp.drawing import WHITE, Colour, Drawing
-from tabletop.pnp.picture import Picture, picture
+from tabletop.pnp.picture import Artwork, picture
 from tabletop.pnp.type import POINT, Font, wrap
 
 ART = "open_card_wars"
@@ -43,12 +43,12 @@ ICON = 8.1
 """A sign is sharp up to so many millimetres."""
 
 
-def icon(name: str, tint: Colour | None = None) -> Picture:
+def icon(name: str, tint: Colour | None = None) -> Artwork:
     """A light sign, or a stained one for pale grounds."""
     return picture(f"{ART}/icons/{name}.webp", tint=tint)
 
 
-def medal(name: str) -> Picture:
+def medal(name: str) -> Artwork:
     """A jewel in gilt, sharp up to 13 mm."""
     return picture(f"{ART}/medals/{name}.webp")
 

@@ -7,7 +7,7 @@ from typing import get_args
 
 from tabletop.pnp.contract import Face, Piece, Style
 from tabletop.pnp.drawing import WHITE, Colour, Drawing
-from tabletop.pnp.picture import Picture, picture
+from tabletop.pnp.picture import Artwork, picture
 from tabletop.pnp.type import POINT, Font, wrap
 
 from ..cards import CARDS, KEYWORDS, Buff, Keyword, Status
@@ -113,7 +113,7 @@ def states(style: Style) -> Sequence[Piece]:
     return faces
 
 
-def _tag(name: str, label: str, sign: Picture, colour: Colour, style: Style) -> Face:
+def _tag(name: str, label: str, sign: Artwork, colour: Colour, style: Style) -> Face:
     """Enamel in gilt: the sign at the left, the name beside it."""
     draw = Drawing()
     w, h = TAG

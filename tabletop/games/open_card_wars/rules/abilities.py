@@ -38,7 +38,7 @@ NEVER = 7
 SLOT_ROWS = {"vanguard": 0, "center": 1, "rearguard": 2}
 
 
-class Place(NamedTuple):
+class AbilityPlace(NamedTuple):
     """Where an ability stands."""
 
     card: int
@@ -54,11 +54,11 @@ def ability_of(declared: Declared) -> Ability:
     return CARDS[declared.card].abilities[declared.ability]
 
 
-def place_of(fighter: Fighter, slot: int) -> Place | None:
+def place_of(fighter: Fighter, slot: int) -> AbilityPlace | None:
     """A character's own ability 0..2 by position, 3 the equipment's (OCW-ABIL-01); None if there is none."""
     if slot == EXTRA_SLOT:
-        return Place(fighter.equipment, 0) if fighter.equipment >= 0 else None
-    return Place(fighter.card, slot) if 0 <= slot < EXTRA_SLOT else None
+        return AbilityPlace(fighter.equipment, 0) if fighter.equipment >= 0 else None
+    return AbilityPlace(fighter.card, slot) if 0 <= slot < EXTRA_SLOT else None
 
 
 def slots(fighter: Fighter) -> range:
@@ -194,7 +194,7 @@ def declare(
         _begin(draft, declared, fighter.seat)
 
 
-def borrow(draft: Draft, fighter: Fighter, found: Place, die: int, targets: tuple[int, ...]) -> None:
+def borrow(draft: Draft, fighter: Fighter, found: AbilityPlace, die: int, targets: tuple[int, ...]) -> None:
     """Declare an ability of another card as one's own, for a further die (OCW-CARD-02)."""
     value = mana.spend(draft, fighter.seat, die)
     declared = _record(draft, fighter, found, targets, die, value, False)
@@ -209,7 +209,13 @@ def _begin(draft: Draft, declared: Declared, seat: Seat) -> None:
 
 
 def _record(
-    draft: Draft, fighter: Fighter, found: Place, targets: tuple[int, ...], die: int, value: int, flash: bool
+    draft: Draft,
+    fighter: Fighter,
+    found: AbilityPlace,
+    targets: tuple[int, ...],
+    die: int,
+    value: int,
+    flash: bool,
 ) -> Declared:
     state: State = draft.state
     state.serial += 1

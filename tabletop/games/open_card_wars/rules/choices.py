@@ -21,7 +21,7 @@ from ..resolving import Borrowing
 from ..state import State
 from . import abilities, displacement
 from . import targets as aims
-from .abilities import EXTRA_SLOT, Place
+from .abilities import EXTRA_SLOT, AbilityPlace
 
 MOVE = Cite("OCW-KW-04")
 BORROW = Cite("OCW-CARD-02")
@@ -70,14 +70,14 @@ class FollowingPhase(Phase):
 # -- borrowing ------------------------------------------------------------------------------------------
 
 
-def _place(frame: Borrowing, slot: int) -> Place | None:
+def _place(frame: Borrowing, slot: int) -> AbilityPlace | None:
     """The defeated character's ability of a slot."""
     if slot == EXTRA_SLOT:
-        return Place(frame.cards[1], 0) if len(frame.cards) > 1 else None
-    return Place(frame.cards[0], slot) if 0 <= slot < EXTRA_SLOT else None
+        return AbilityPlace(frame.cards[1], 0) if len(frame.cards) > 1 else None
+    return AbilityPlace(frame.cards[0], slot) if 0 <= slot < EXTRA_SLOT else None
 
 
-def _lendable(frame: Borrowing) -> Iterator[tuple[int, Place]]:
+def _lendable(frame: Borrowing) -> Iterator[tuple[int, AbilityPlace]]:
     """What may be borrowed: no ULTIMATE (OCW-ABIL-05)."""
     for slot in range(EXTRA_SLOT + 1):
         found = _place(frame, slot)

@@ -29,7 +29,7 @@ from .program import Path, steps_at
 PLACES = {"T1": 0, "T2": 1}
 
 
-class Scene:
+class EffectContext:
     """What one step works with: the draft, the running list it stands in, and where the step is."""
 
     def __init__(self, draft: Draft, running: Running, path: Path) -> None:
@@ -118,12 +118,12 @@ class Scene:
 # -- lasting effects ------------------------------------------------------------------------------------
 
 
-def _buff(scene: Scene, op: cards.Buff) -> None:
+def _buff(scene: EffectContext, op: cards.Buff) -> None:
     for fighter in scene.reach(op.who):
         scene.gain(fighter, op.stat, op.until, amount=scene.amount(op.amount))
 
 
-def _grant(scene: Scene, op: cards.Grant) -> None:
+def _grant(scene: EffectContext, op: cards.Grant) -> None:
     to = -1
     ref = op.to or op.only_vs
     if ref is not None:
@@ -134,17 +134,17 @@ def _grant(scene: Scene, op: cards.Grant) -> None:
         scene.gain(fighter, "keyword", op.until, name=op.keyword, to=to)
 
 
-def _shield(scene: Scene, op: cards.ShieldUp) -> None:
+def _shield(scene: EffectContext, op: cards.ShieldUp) -> None:
     for fighter in scene.reach(op.who):
         scene.gain(fighter, "shield", op.until, amount=scene.amount(op.amount))
 
 
-def _afflict(scene: Scene, op: cards.Afflict) -> None:
+def _afflict(scene: EffectContext, op: cards.Afflict) -> None:
     for fighter in scene.reach(op.who):
         scene.gain(fighter, "status", op.until, name=op.status)
 
 
-def _ward(scene: Scene, op: cards.Ward) -> None:
+def _ward(scene: EffectContext, op: cards.Ward) -> None:
     """With 1 HP it protects at once (OCW-VOC-23)."""
     for fighter in scene.reach(op.who):
         if fighter.hp == 1:
@@ -153,18 +153,18 @@ def _ward(scene: Scene, op: cards.Ward) -> None:
             scene.gain(fighter, "ward", op.until)
 
 
-def _ignore_def(scene: Scene, op: cards.IgnoreDef) -> None:
+def _ignore_def(scene: EffectContext, op: cards.IgnoreDef) -> None:
     for fighter in scene.reach(op.who):
         scene.gain(fighter, "ignore_def", op.until)
 
 
-def _mark(scene: Scene, op: cards.Mark) -> None:
+def _mark(scene: EffectContext, op: cards.Mark) -> None:
     """The mark lies with whoever may use it."""
     for fighter in scene.reach(op.who):
         scene.gain(scene.source, "mark", op.until, to=fighter.id)
 
 
-def _trigger(scene: Scene, op: cards.Trigger) -> None:
+def _trigger(scene: EffectContext, op: cards.Trigger) -> None:
     ability = ability_of(scene.running.declared).id
     scene.gain(scene.source, "trigger", op.until, ability=ability, path=scene.path)
 
@@ -172,14 +172,14 @@ def _trigger(scene: Scene, op: cards.Trigger) -> None:
 # -- at once --------------------------------------------------------------------------------------------
 
 
-def _poison(scene: Scene, op: cards.Poison) -> None:
+def _poison(scene: EffectContext, op: cards.Poison) -> None:
     for fighter in scene.reach(op.who):
         amount = scene.amount(op.amount)
         changed = scene.state.update(fighter.changed(poison=fighter.poison + amount))
         scene.draft.emit(PoisonAdded(fighter.id, amount, changed.poison))
 
 
-def _heal(scene: Scene, op: cards.Heal) -> None:
+def _heal(scene: EffectContext, op: cards.Heal) -> None:
     for fighter in scene.reach(op.who):
         heal(scene.draft, fighter.id, scene.amount(op.amount), "heal")
 
@@ -193,7 +193,7 @@ def heal(draft: Draft, fighter_id: int, amount: int, how: str) -> None:
         draft.emit(Healed(fighter_id, hp - fighter.hp, hp, how))
 
 
-def _damage(scene: Scene, op: cards.Damage) -> None:
+def _damage(scene: EffectContext, op: cards.Damage) -> None:
     """Never to the player, no attack, DEF counts (OCW-ABIL-11). A charge spent on any part of the ability
     stops the rest of it as well, what is redirected included (OCW-KW-16)."""
     amount, kind = scene.amount(op.amount), "splash" if op.who == "ATTACKED_ADJ" else "ability"
@@ -205,7 +205,7 @@ def _damage(scene: Scene, op: cards.Damage) -> None:
     scene.exempt(*shielded)
 
 
-def _cleanse(scene: Scene, op: cards.Cleanse) -> None:
+def _cleanse(scene: EffectContext, op: cards.Cleanse) -> None:
     for fighter in scene.reach(op.who):
         for effect in fighter.effects:
             if effect.kind == "status" and effect.name in op.remove:
@@ -215,12 +215,12 @@ def _cleanse(scene: Scene, op: cards.Cleanse) -> None:
         scene.draft.emit(Cleansed(fighter.id))
 
 
-def _annul(scene: Scene, op: cards.Annul) -> None:
+def _annul(scene: EffectContext, op: cards.Annul) -> None:
     for fighter in scene.reach(op.who):
         annulling.annul(scene.draft, fighter.id)
 
 
-def _token(scene: Scene, op: cards.LayToken) -> None:
+def _token(scene: EffectContext, op: cards.LayToken) -> None:
     """A new token replaces an old one (OCW-GEO-07)."""
     cell, seat = scene.value(op.cell), 1 - scene.source.seat
     if cell < 0:
@@ -233,7 +233,7 @@ def _token(scene: Scene, op: cards.LayToken) -> None:
 # -- displacement, attacks, borrowing -------------------------------------------------------------------
 
 
-def _move(scene: Scene, op: cards.Displace) -> None:
+def _move(scene: EffectContext, op: cards.Displace) -> None:
     """MOVE: who is imprisoned stays (OCW-KW-03); a single cell is taken at once (OCW-SM-34)."""
     for fighter in scene.reach(op.who):
         cells = empty_cells(scene.state, fighter.seat)
@@ -247,7 +247,7 @@ def _move(scene: Scene, op: cards.Displace) -> None:
             scene.draft.push(Displacing(scene.source.seat, fighter.id, op.optional))
 
 
-def _advance(scene: Scene, op: cards.Advance) -> None:
+def _advance(scene: EffectContext, op: cards.Advance) -> None:
     for fighter in scene.reach(op.who):
         if fighter.suffers("prison"):
             scene.draft.emit(Unaffected(fighter.id, "imprisoned"))
@@ -255,13 +255,13 @@ def _advance(scene: Scene, op: cards.Advance) -> None:
             displacement.advance(scene.draft, fighter.id, op.amount)
 
 
-def _strike(scene: Scene, op: cards.Strike) -> None:
+def _strike(scene: EffectContext, op: cards.Strike) -> None:
     from .attack import begin_strike
 
     begin_strike(scene.draft, scene.running, op, scene.path)
 
 
-def _borrow(scene: Scene, op: cards.Borrow) -> None:
+def _borrow(scene: EffectContext, op: cards.Borrow) -> None:
     """One of the defeated character's abilities or its equipment's, for a further die (OCW-CARD-02)."""
     from .choices import can_borrow
 
@@ -274,7 +274,7 @@ def _borrow(scene: Scene, op: cards.Borrow) -> None:
         scene.draft.push(frame)
 
 
-STEPS: dict[type[Any], Callable[[Scene, Any], None]] = {
+STEPS: dict[type[Any], Callable[[EffectContext, Any], None]] = {
     cards.Buff: _buff,
     cards.Grant: _grant,
     cards.ShieldUp: _shield,
@@ -302,7 +302,7 @@ ASKING = (cards.Strike, cards.Displace, cards.Borrow)
 
 def carry_out(draft: Draft, running: Running, op: AnyOp, path: Path) -> None:
     """One step, as far as possible (OCW-ABIL-09); `path` leads to it."""
-    STEPS[type(op)](Scene(draft, running, path), op)
+    STEPS[type(op)](EffectContext(draft, running, path), op)
 
 
 class RunningPhase(Phase):

@@ -15,7 +15,7 @@ from ..fighters import Declared
 from ..resolving import Assault, FlashWindow, Repeating, Running
 from ..state import State
 from . import aiming
-from .abilities import Place
+from .abilities import AbilityPlace
 from .windows import close
 
 
@@ -69,7 +69,7 @@ def action(state: State, fighter_id: int) -> Foresight:
     return _run(draft, len(state.stack))
 
 
-def ability(state: State, fighter_id: int, found: Place, targets: tuple[int, ...]) -> Foresight:
+def ability(state: State, fighter_id: int, found: AbilityPlace, targets: tuple[int, ...]) -> Foresight:
     """An ability from its declaration on, whatever die pays it."""
     draft = _draft(state)
     copy: State = draft.state

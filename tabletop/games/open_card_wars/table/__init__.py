@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table import Look, Table
+from tabletop.app.table import Appearance, Table
 from tabletop.text.catalogue import Texts
 
 from ..words import speech
@@ -16,7 +16,7 @@ from .motions import DuelMotions
 from .overlays import DuelOverlays
 
 
-def TABLE(texts: Texts, look: Look, names: Sequence[str] = ()) -> Table:
+def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
     """The table in a language and a look; `names` are the players'."""
     words, known = Names(texts, look), Known()
     forecasts = Forecasts(words, known)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table import Look, Speech
+from tabletop.app.table import Appearance, Speech
 from tabletop.text.catalogue import Texts
 
 from .answers import Answers
@@ -36,7 +36,7 @@ def speech(names: Names, known: Known, forecasts: Forecasts) -> Speech:
     return Speech(names.texts, DuelClicks(), questions, panels, DuelLog(names))
 
 
-def SPEECH(texts: Texts, look: Look, names: Sequence[str] = ()) -> Speech:
+def SPEECH(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Speech:
     """What the game says in a language; the players' names are not part of any of it."""
     words, known = Names(texts, look), Known()
     return speech(words, known, Forecasts(words, known))

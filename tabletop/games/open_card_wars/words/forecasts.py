@@ -10,7 +10,7 @@ from tabletop.engine.model import Action
 from .. import actions as do
 from .. import events as ev
 from ..rules import preview
-from ..rules.abilities import Place
+from ..rules.abilities import AbilityPlace
 from ..rules.preview import Foresight
 from ..view import View
 from . import moment
@@ -46,7 +46,9 @@ class Forecasts:
                 top = moment.top(view)
                 return preview.attack(state, top.assault.fighter, objective, top.assault)
             case do.Use(slot, targets) if source is not None:
-                return preview.ability(state, source.id, Place(*moment.slot_place(view, slot)), targets)
+                return preview.ability(
+                    state, source.id, AbilityPlace(*moment.slot_place(view, slot)), targets
+                )
         return None
 
     def _title(self, view: View, action: Any) -> str:

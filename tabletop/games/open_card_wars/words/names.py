@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table import Art, Look
+from tabletop.app.table import Appearance, Art
 from tabletop.engine.model import Seat
 from tabletop.text.catalogue import Texts
 
@@ -27,7 +27,7 @@ _SIGNS = {"ward": "ward", "mark": "mark", "trigger": "trigger", "ignore_def": "p
 class Names:
     """What things are called in the language spoken now, and the icons and colours they have."""
 
-    def __init__(self, texts: Texts, look: Look) -> None:
+    def __init__(self, texts: Texts, look: Appearance) -> None:
         self.texts, self.look = texts, look
 
     # -- cards and characters -----------------------------------------------------------------------
