@@ -17,6 +17,7 @@ from tabletop.paths import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
 GAMES = sorted(folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").is_file())
+SPEAKING = [game for game in GAMES if (PACKAGE / "games" / game / "words" / "__init__.py").is_file()]
 DISCOVERY = "tabletop.games"
 """The package in which games are looked for; everybody may know that it is there."""
 
@@ -318,3 +319,18 @@ def test_a_word_means_one_thing(word: str) -> None:
 def test_what_speaks_loads_no_pygame(module: str) -> None:
     code = f"import sys, {module}; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("game", SPEAKING)
+def test_what_a_game_says_needs_no_window(game: str) -> None:
+    modules = [
+        f"tabletop.games.{game}.words.{file.stem}".removesuffix(".__init__")
+        for file in (PACKAGE / "games" / game / "words").glob("*.py")
+    ]
+    code = f"""
+import importlib, sys
+for name in {modules}:
+    importlib.import_module(name)
+assert not {{name.split(".")[0] for name in sys.modules}} & {{"pygame", "pygame_gui"}}
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -152,7 +152,7 @@ def test_every_event_moves_something_or_is_meant_to_be_still(discovered: Game) -
     name = f"tabletop.games.{discovered.key}.table"
     if importlib.util.find_spec(name) is None:
         pytest.skip("no table yet")
-    table = importlib.import_module(name).TABLE(Texts("en").scope(discovered.key), Look())
+    table = importlib.import_module(name).TABLE(Texts("en").scope(discovered.key), Appearance())
     animated, still = set(table.motions.ANIMATED), set(table.motions.STILL)
     assert not animated & still
     assert set(discovered.event_types) <= animated | still
