@@ -18,12 +18,15 @@ _BORROWED = ("tabletop.ai.simulate", "tabletop.dev.bench")
 """Modules that bring a subcommand of their own: `add_parser(subparsers, texts)` sets `run(args) -> int`."""
 
 
+OUTDATED = 3
+"""The exit code of `check` over a sound match that today's rules cannot follow any more."""
+
 _COMMANDS = {"simulate", "bench", "replay", "check", "print", "dev", "-h", "--help"}
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Carry out a command line; returns the exit code (0 well, 1 the file or check is bad, 2 wrong words; 130
-    and 143 after Ctrl+C and a polite kill).
+    """Carry out a command line; returns the exit code (0 well, 1 the file or check is bad, 2 wrong words, 3
+    a match that outlived the rules it was played by; 130 and 143 after Ctrl+C and a polite kill).
     """
     ending.heed()
     try:
@@ -125,12 +128,15 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    """Print a match, or show it in the window."""
+    """Print a match or a series, or show a match in the window."""
     from tabletop.dev import tell
+    from tabletop.series.reading import is_series_file
     from tabletop.store import save
     from tabletop.store.faults import SaveFault
 
     try:
+        if is_series_file(args.file):
+            return _replay_series(args)
         saved = save.load(args.file)
     except SaveFault as fault:
         return _bad(args, fault)
@@ -148,23 +154,71 @@ def _replay(args: argparse.Namespace) -> int:
     return 0
 
 
+def _replay_series(args: argparse.Namespace) -> int:
+    """Print a series, match after match. Raises SaveFault."""
+    from tabletop.dev import tell
+    from tabletop.series import save
+    from tabletop.store.faults import SaveFault
+
+    if args.window:
+        raise SaveFault("", "is-a-series")
+    found = save.load(args.file)
+    if found.recovered is not None:
+        print(args.texts("store.recovered", fault=found.recovered.message(args.texts)), file=sys.stderr)
+    if args.json:
+        print(tell.series_as_json(found).decode())
+    else:
+        for line in tell.series(found, args.texts):
+            print(line)
+    return 0
+
+
 def _check(args: argparse.Namespace) -> int:
     """Validate one file, not its backup: is it sound, does its journal lead to its end, and do the notes
-    beside it belong to it?
+    beside it belong to it? A sound match whose decisions are of earlier rules is told apart: `OUTDATED`.
     """
+    from tabletop.series.reading import is_series
     from tabletop.store import notes, save
     from tabletop.store.faults import SaveFault
 
     try:
-        saved = save.parse(save.read(args.file))
+        data = save.read(args.file)
+        if is_series(data):
+            return _check_series(args, data)
+        saved = save.parse(data)
         beside = notes.load(args.file)
         if beside is not None:
             notes.judge(beside, saved.record)
     except SaveFault as fault:
         return _bad(args, fault)
     record = saved.record
-    print(args.texts("cli.sound", n=len(record.journal), round=record.state.round, game=record.game.key))
+    facts = {"n": len(record.journal), "round": record.state.round, "game": record.game.key}
+    if saved.outdated is not None and record.carried is not None:
+        why = saved.outdated.message(args.texts)
+        editions = {"revision": record.carried.revision, "today": record.game.revision}
+        print(args.texts("cli.outdated", why=why, **editions, **facts))
+    else:
+        print(args.texts("cli.sound", **facts))
+    if saved.outdated is None and record.carried is not None:
+        origin = {"revision": record.carried.revision, "moment": record.start}
+        print(args.texts("cli.carried", **origin))
     print(record.fingerprint)
+    return OUTDATED if saved.outdated is not None else 0
+
+
+def _check_series(args: argparse.Namespace, data: bytes) -> int:
+    """As above of a series: do its matches follow from one another and lead to its standing? Raises
+    SaveFault."""
+    from tabletop.engine import codec
+    from tabletop.series import save
+
+    found = save.parse(data)
+    record = found.record
+    key = "cli.sound-series-over" if record.current is None else "cli.sound-series"
+    print(args.texts(key, n=len(record.finished), game=record.game.key, series=record.series.key))
+    if record.carried is not None:
+        print(args.texts("cli.believed-series"))
+    print(codec.fingerprint(record.standing))
     return 0
 
 

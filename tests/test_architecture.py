@@ -1,6 +1,8 @@
 """Imports go one way, pygame stays where pictures are, and no game is named outside its folder."""
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from tabletop.paths import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
 GAMES = sorted(folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").is_file())
+SPEAKING = [game for game in GAMES if (PACKAGE / "games" / game / "words" / "__init__.py").is_file()]
 # What each part of the package may import besides itself and `paths`.
 PURE = {"engine", "parts"}
 MAY = {
@@ -22,11 +25,12 @@ MAY = {
     "ai": {"engine", "parts", "session", "store", "text"},
     "session": {"engine", "parts", "ai", "store", "text"},
     "store": {"engine", "parts", "session", "ai", "text"},
-    "dev": {"engine", "parts", "session", "ai", "store", "text", "app", "render"},
+    "dev": {"engine", "parts", "session", "series", "ai", "store", "text", "app", "render"},
     "pnp": {"engine", "parts", "session", "store", "text"},
     "render": {"text"},
     "app": {"engine", "parts", "session", "ai", "store", "text", "render", "pnp", "dev"},
-    "cli": {"engine", "parts", "session", "ai", "store", "text", "app", "dev", "pnp"},
+    "series": {"engine", "session", "store"},
+    "cli": {"engine", "parts", "session", "series", "ai", "store", "text", "app", "dev", "pnp"},
     "__main__": {"cli", "app", "ending"},
 }
 FORBIDDEN_IN_RULES = {"random", "time", "datetime", "pygame", "pygame_gui", "PIL", "socket", "secrets"}
@@ -40,6 +44,11 @@ def part_of(file: Path) -> str:
 def is_table(file: Path) -> bool:
     place = file.relative_to(PACKAGE).parts
     return place[0] == "games" and len(place) > 3 and place[2] in ("table", "pnp")
+
+
+def is_words(file: Path) -> bool:
+    place = file.relative_to(PACKAGE).parts
+    return place[0] == "games" and len(place) > 3 and place[2] == "words"
 
 
 def imports(file: Path) -> set[str]:
@@ -67,6 +76,8 @@ def test_imports_go_one_way(file: Path) -> None:
     if part == "__init__" or is_table(file):
         return
     allowed = MAY[part] | {part, "paths"}
+    if is_words(file):  # what a table says: in the contract's records, about a view or a whole match
+        allowed |= {"app", "session", "store"}
     wrong = []
     for name in imports(file):
         pieces = name.split(".")
@@ -120,3 +131,18 @@ def test_games_do_not_know_each_other(game: str) -> None:
     others = [other for other in GAMES if other != game]
     for file in (PACKAGE / "games" / game).rglob("*.py"):
         assert not [name for name in imports(file) for other in others if f"games.{other}" in name]
+
+
+@pytest.mark.parametrize("game", SPEAKING)
+def test_what_a_game_says_needs_no_window(game: str) -> None:
+    modules = [
+        f"tabletop.games.{game}.words.{file.stem}".removesuffix(".__init__")
+        for file in (PACKAGE / "games" / game / "words").glob("*.py")
+    ]
+    code = f"""
+import importlib, sys
+for name in {modules}:
+    importlib.import_module(name)
+assert not {{name.split(".")[0] for name in sys.modules}} & {{"pygame", "pygame_gui"}}
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)

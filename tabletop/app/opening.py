@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.app import matches
 from tabletop.app.widgets import Answer, ask
+from tabletop.session.session import Session
 from tabletop.store import lock, places, recovery, save
 from tabletop.store.faults import SaveFault
 from tabletop.store.recovery import Recovery
@@ -19,7 +20,7 @@ from tabletop.text.catalogue import Texts
 from tabletop.text.markup import escape
 from tabletop.text.plain import clean
 
-from . import samples
+from . import carried, samples
 from .keeper import Journal, Keeper
 
 if TYPE_CHECKING:
@@ -56,11 +57,13 @@ def open_match(app: App, file: Path, mind: WorkerMind | None = None) -> Scene | 
     meta = saved.meta
     keeper = Keeper(auto, meta.title, meta.created, meta.thumbnail, meta.notes, held)
     keeper.kept = kept
-    scene = matches.show(app, saved.session(keeper), keeper, mind)
+    session = saved.session(keeper)
+    scene = matches.show(app, session, keeper, mind)
     if found is not None:
         tell(app, recovered_words(app.texts, found))
     elif aside is not None:
         tell(app, _stranded_words(app.texts, auto, aside, saved))
+    tell_rules(app, saved, session)
     return scene
 
 
@@ -113,6 +116,7 @@ def _branch(app: App, saved: Saved, found: Recovery | None, mind: WorkerMind | N
     app.toast(app.texts("shelf.branched"), "info")
     if found is not None:
         tell(app, recovered_words(app.texts, found))
+    tell_rules(app, saved, saved.session())
     return scene
 
 
@@ -149,6 +153,18 @@ def _stranded_words(texts: Texts, auto: Path, aside: Path, saved: Saved) -> str:
 def _kept_words(texts: Texts, kept: Path) -> str:
     folder = escape(clean(str(kept.parent)))
     return texts("shelf.recovered.kept", file=escape(shown_name(kept)), folder=folder)
+
+
+def tell_rules(app: App, saved: Saved, session: Session) -> None:
+    """Say of a match that was played by earlier rules how it goes on."""
+    words, top = carried.opening_words(app.texts, saved, session), app.scenes.top
+    if not words or top is None:
+        return
+    title, answers = (
+        app.texts("shelf.rules.title"),
+        [Answer("ok", app.texts("shelf.understood"), None, "primary")],
+    )
+    ask(top.ui, "earlier-rules", title, words, answers, icon="info", width=760)
 
 
 def tell(app: App, words: str, then: Callable[[], object] | None = None) -> None:

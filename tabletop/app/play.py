@@ -49,16 +49,26 @@ class Happening:
     """A pass that a preference of the person gave (`Table.passes`)."""
 
 
-def states(session: Session, first: int, end: int) -> Iterator[Any]:
-    """The states after `first` to `end` decisions, computed once, forward. Each is the caller's own."""
-    if first == end:
-        yield session.state_at(first)
-        return
-    draft = Draft(session.state_at(first).clone())
-    yield draft.state.clone()
-    for entry in session.journal[first:end]:
-        engine.advance(session.game, draft, entry.seat, entry.action)
-        yield draft.state.clone()
+def states(session: Session, first: int, end: int) -> Iterator[tuple[int, Any]]:
+    """The states after `first` to `end` decisions with their moments, computed once, forward; none of those
+    that earlier rules decided and today's cannot tell. Each is the caller's own.
+    """
+    for low, high in _stretches(session.gap, first, end):
+        if low == high:
+            yield low, session.state_at(low)
+            continue
+        draft = Draft(session.state_at(low).clone())
+        yield low, draft.state.clone()
+        for moment, entry in enumerate(session.journal[low:high], low + 1):
+            engine.advance(session.game, draft, entry.seat, entry.action)
+            yield moment, draft.state.clone()
+
+
+def _stretches(gap: tuple[int, int] | None, first: int, end: int) -> list[tuple[int, int]]:
+    """The moments from `first` to `end` that are known, as unbroken stretches."""
+    reached, start = gap if gap is not None else (-1, 0)
+    parts = [(first, min(end, reached)), (max(first, start), end)]
+    return [(low, high) for low, high in parts if low <= high]
 
 
 class Room:

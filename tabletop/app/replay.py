@@ -14,12 +14,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+import msgspec
+
 from tabletop.engine import codec
 from tabletop.engine.dice import WrongDie
-from tabletop.engine.model import Event, Finished, IllegalAction, Seat
+from tabletop.engine.model import Event, Finished, IllegalAction, Seat, SetupRefused
 from tabletop.session.history import History
-from tabletop.session.record import MatchRecord, Player
+from tabletop.session.record import Carried, MatchRecord, Player
 
+from . import carried
 from .table import Line, Table, Tone
 
 Kind = Literal["magic", "loss", "out", "end"]
@@ -31,18 +34,28 @@ class Film:
 
     `rounds[m]` is the round of each moment carried out; `fault` the number of the decision (from 0) at which
     the record stops making sense, and the film with it, or None; `wrong_end` if it ends elsewhere than it
-    says; `is_secretive` if anything in it was hidden from anybody.
+    says; `is_secretive` if anything in it was hidden from anybody. What earlier rules decided is carried out
+    by today's as far as these let; nothing is known of the moments within the `gap` that follows.
     """
 
     def __init__(self, record: MatchRecord) -> None:
         """Raises SetupRefused or WrongDie if not even the first state can be made."""
         self.record, self.game = record, record.game
-        self.history = History(record.game, record.setup, record.key, record.feed)
-        self.rounds = [int(self.history.state.round)]
         self.fault: int | None = None
         self.wrong_end = False
         self.is_secretive = False
-        self._note_secrets(self.history.state)
+        self.rounds: list[int] = []
+        self._is_past = record.carried is not None or record.revision is not None
+        """Is it what earlier rules decided that is being carried out?"""
+        try:
+            self.history = History(record.game, record.setup, record.key, record.feed)
+        except (SetupRefused, WrongDie):
+            if not self._is_past:
+                raise
+            self._carry_over(None)
+        else:
+            self._note()
+            self._look_past()
 
     @property
     def last(self) -> int:
@@ -53,6 +66,26 @@ class Film:
     def made(self) -> int:
         """The last moment carried out."""
         return len(self.history)
+
+    @property
+    def gap(self) -> tuple[int, int] | None:
+        """The moments between which nothing is known, -1 for none before; None in most films, and until the
+        film has come so far.
+        """
+        return self.history.gap
+
+    def nearest(self, moment: int, way: int) -> int:
+        """The moment itself, or the next one in a direction that can be shown."""
+        gap = self.gap
+        if gap is None or not gap[0] < moment < gap[1]:
+            return moment
+        return gap[0] if way < 0 <= gap[0] else gap[1]
+
+    @property
+    def retold(self) -> int:
+        """How many moments from the first on are told by other rules than those that decided."""
+        gap = self.gap
+        return gap[0] + 1 if gap is not None else 0
 
     @property
     def is_done(self) -> bool:
@@ -114,24 +147,64 @@ class Film:
 
     def branch(self, moment: int, seats: Sequence[Player]) -> MatchRecord:
         """The record of a match that goes on from a moment, perhaps with other players."""
-        r = self.record
+        r, start = self.record, self.history.carried
+        if start is not None and moment < start.moment:
+            start = None  # today's rules tell it from its beginning
         return MatchRecord(
-            r.game, r.setup, r.key, r.feed, tuple(seats), r.journal[:moment], self.state(moment)
+            r.game, r.setup, r.key, r.feed, tuple(seats), r.journal[:moment], self.state(moment), start
         )
 
     def _append(self) -> None:
         try:
             self.history.append(self.record.journal[self.made])
         except (IllegalAction, WrongDie):
-            self.fault = self.made
+            self._stop()
             return
+        except Exception:  # what today's rules make of decisions that they would not have let happen
+            if not self._is_past:
+                raise
+            self._stop()
+            return
+        self._note()
+        self._look_past()
+        if self.made == len(self.record.journal):
+            self.wrong_end = codec.fingerprint(self.history.state) != self.record.fingerprint
+
+    def _stop(self) -> None:
+        """The next decision cannot be carried out."""
+        if self._is_past:
+            self._carry_over(self.history)
+        else:
+            self.fault = self.made
+
+    def _look_past(self) -> None:
+        """Has all been carried out that earlier rules decided?"""
+        record = self.record
+        if not self._is_past:
+            return
+        if record.carried is not None:
+            if self.made >= record.start - 1:
+                self._carry_over(self.history)
+        elif self.made == len(record.journal):
+            if codec.fingerprint(self.history.state) != record.fingerprint:
+                self._carry_over(self.history)
+            else:
+                self._is_past = False
+
+    def _carry_over(self, told: History | None) -> None:
+        """Go on from the position that the record has."""
+        r, self._is_past = self.record, False
+        start = r.carried or Carried(r.revision or 1, len(r.journal), r.state)
+        self.history = History.begun(msgspec.structs.replace(r, carried=start, revision=None), told)
+        known = self.rounds[: self.retold]
+        before = known[-1] if known else int(start.state.round)
+        self.rounds = [*known, *[before] * (start.moment - len(known))]
+        self._note()
+
+    def _note(self) -> None:
+        """The moment carried out last."""
         state = self.history.state
         self.rounds.append(int(state.round))
-        self._note_secrets(state)
-        if self.made == len(self.record.journal):
-            self.wrong_end = codec.fingerprint(state) != self.record.fingerprint
-
-    def _note_secrets(self, state: Any) -> None:
         if not self.is_secretive:
             self.is_secretive = any(self.game.secrets(state, seat) for seat in range(len(self.record.seats)))
 
@@ -187,6 +260,13 @@ class Story:
         return self.lines[at][1].text if at < len(self.lines) and self.lines[at][0] == moment else ""
 
     def _tell(self, moment: int) -> None:
+        gap = self.film.gap
+        if gap is not None and gap[0] < moment <= gap[1]:
+            self.told = moment
+            if 0 < moment == gap[1]:
+                self.lines.append((moment, carried.break_line(self.table.texts, gap)))
+                self._view = self.film.view(moment, self.eyes)
+            return
         after = self.film.view(moment, self.eyes)
         before = after if self._view is None else self._view
         kind: Kind | None = None

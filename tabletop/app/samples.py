@@ -96,6 +96,8 @@ def origin(remark: str) -> Companion | None:
 
 def play(app: App, path: Path, mind: WorkerMind | None = None) -> Scene | None:
     """Play on from a sample, as a new match kept from its first decision on; its words are shown first."""
+    from . import opening
+
     try:
         saved = save.load(path)
     except SaveFault as fault:
@@ -107,7 +109,9 @@ def play(app: App, path: Path, mind: WorkerMind | None = None) -> Scene | None:
     keeper = matches.new_keeper(
         record.game, record.key, title, saved.meta.thumbnail, remark=f"{MARK}{path.stem}"
     )
-    scene = matches.show(app, Session.resume(record, saved.history, autosave=keeper), keeper, mind)
+    session = Session.resume(record, saved.history, autosave=keeper)
+    scene = matches.show(app, session, keeper, mind)
+    opening.tell_rules(app, saved, session)
     if words is not None:
         app.go("about", about=words, game=record.game.key)
     return scene

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 import msgspec
 
 from tabletop.engine import codec
 from tabletop.engine.model import Event, Finished, Rolled, Seat
+from tabletop.series.save import SavedSeries
 from tabletop.session.record import Bot, Player
 from tabletop.session.replay import Moment, moments
 from tabletop.store.save import Saved
@@ -58,6 +60,8 @@ def steps(told: Iterable[Moment], names: list[str], texts: Texts) -> Iterator[st
         if moment.state.round != round_:
             round_ = moment.state.round
             yield texts("cli.round", n=round_)
+        if moment.untold:
+            yield texts("shelf.rules.line.gap", first=moment.index - moment.untold + 1, last=moment.index)
         if moment.seat is not None:
             yield f"{moment.index:4}. {names[moment.seat]}: {record_words(moment.action)}"
         for event in moment.events:
@@ -82,6 +86,40 @@ def match(saved: Saved, texts: Texts) -> Iterator[str]:
     yield record.fingerprint
 
 
+def series(saved: SavedSeries, texts: Texts) -> Iterator[str]:
+    """A saved series, match after match."""
+    record, meta = saved.record, saved.meta
+    yield f"{meta.title} · {record.game.key} · {record.series.key} · {meta.created:%Y-%m-%d %H:%M}"
+    yield record_words_of_setup(record.setup)
+    for number, (chapter, played) in enumerate(zip(record.chapters, saved.matches), start=1):
+        yield ""
+        key = "cli.match-of" if chapter.attempt == 1 else "cli.attempt"
+        yield texts(key, number=number, attempt=chapter.attempt)
+        yield from islice(match(played, texts), 1, None)  # its title is the series'
+    yield ""
+    yield record_words_of_setup(record.standing)
+    yield codec.fingerprint(record.standing)
+
+
+def series_as_json(saved: SavedSeries) -> bytes:
+    """The series with all events of all its matches as one JSON document."""
+    record = saved.record
+    matches = [msgspec.Raw(as_json(played)) for played in saved.matches]
+    return codec.encode(
+        {
+            "game": record.game.key,
+            "series": record.series.key,
+            "title": saved.meta.title,
+            "roles": record.players,
+            "setup": record.setup,
+            "attempts": [chapter.attempt for chapter in record.chapters],
+            "matches": matches,
+            "standing": record.standing,
+            "fingerprint": codec.fingerprint(record.standing),
+        }
+    )
+
+
 def record_words_of_setup(setup: Any) -> str:
     """The set-up on one line."""
     return _short(msgspec.to_builtins(setup))
@@ -93,12 +131,14 @@ def as_json(saved: Saved) -> bytes:
     told = [
         {"index": m.index, "seat": m.seat, "action": m.action, "events": m.events} for m in moments(record)
     ]
+    carried = record.carried
     return codec.encode(
         {
             "game": record.game.key,
             "title": saved.meta.title,
             "seats": record.seats,
             "setup": record.setup,
+            "carried": carried and {"revision": carried.revision, "moment": carried.moment},
             "moments": told,
             "outcome": record.state.outcome,
             "rounds": record.state.round,

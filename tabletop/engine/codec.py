@@ -9,7 +9,7 @@ from typing import Any, Union
 import msgspec
 
 from .contract import Game
-from .model import Action, DeclineDraw, DrawDeclined, DrawOffered, Finished, OfferDraw, Resign, Rolled, State
+from .model import Action, DeclineDraw, DrawDeclined, DrawOffered, Finished, OfferDraw, Resign, Rolled
 from .typevars import SetupT, StateT, ViewT
 
 KERNEL_ACTIONS = (Resign, OfferDraw, DeclineDraw)
@@ -23,7 +23,7 @@ def encode(record: object) -> bytes:
     return _encoder.encode(record)
 
 
-def fingerprint(state: State) -> str:
+def fingerprint(state: object) -> str:
     """SHA-256 of the state's canonical JSON, in hex: equal states, equal fingerprints."""
     return hashlib.sha256(encode(state)).hexdigest()
 

@@ -7,7 +7,9 @@ from typing import ClassVar, Generic
 
 from .dice import Stream
 from .draft import Draft
+from .migration import Migrations
 from .model import Action, Event, Frame, Refusal, Seat
+from .series import AnySeries
 from .typevars import ActionT, FrameT, SetupT, StateT, ViewT
 
 
@@ -93,6 +95,13 @@ class Game(Generic[StateT, ViewT, SetupT]):
     key: ClassVar[str]
     rule_prefix: ClassVar[str]
     """What this game's rule ids start with, e.g. ``CW-``."""
+    revision: ClassVar[int] = 1
+    """Which edition of the rules this is. A correction after which the same decisions may be refused or lead
+    elsewhere raises it; matches played by earlier ones go on from where they stood."""
+    state_format: ClassVar[int] = 1
+    """The shape that set-ups, actions and states have in saves; another shape raises it and adds a step to
+    `migrations`."""
+    migrations: ClassVar[Migrations] = {}
     setup_type: type[SetupT]
     state_type: type[StateT]
     view_type: type[ViewT]
@@ -100,6 +109,8 @@ class Game(Generic[StateT, ViewT, SetupT]):
     event_types: ClassVar[tuple[type[Event], ...]]
     phases: Mapping[type[Frame], Phase[StateT]]
     insight: Insight[StateT] = Insight()
+    series: ClassVar[Mapping[str, AnySeries]] = {}
+    """The series of matches that can be played of this game, by their keys: campaigns."""
 
     def seats(self, setup: SetupT) -> int:
         """How many seats `setup` has."""

@@ -10,7 +10,8 @@ from tabletop.engine.contract import Game
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Event, FedDie, Step
 
-from .record import Entry, MatchRecord
+from .past import Past
+from .record import Carried, Entry, MatchRecord
 
 KEYFRAME_EVERY = 16
 """Decisions between two kept states; the others are computed from the nearest earlier one."""
@@ -19,8 +20,12 @@ KEYFRAME_EVERY = 16
 class History:
     """The journal of a match with its events. Moment `i` is the state after `i` decisions (0: the first).
 
-    States handed out are shared: read them, never change them.
+    The moments before `start` were played by earlier rules; what can be told of them is their `past`. States
+    handed out are shared: read them, never change them.
     """
+
+    carried: Carried[Any] | None = None
+    past: Past | None = None
 
     def __init__(self, game: Game, setup: Any, key: int, feed: Sequence[FedDie] = ()) -> None:
         """Raises SetupRefused if the set-up breaks a rule."""
@@ -33,21 +38,59 @@ class History:
         self._state: Any = step.state
 
     @classmethod
-    def trusted(cls, record: MatchRecord) -> History:
+    def begun(cls, record: MatchRecord, told: History | None = None) -> History:
+        """The history of a record up to its start. Raises SetupRefused or WrongDie without a first state.
+
+        `told`: of a carried match what came before, as far as it has been carried out already.
+        """
+        if record.carried is None:
+            return cls(record.game, record.setup, record.key, record.feed)
+        self = cls._bare(record, record.journal[: record.start], told)
+        self._state = record.carried.state
+        return self
+
+    @classmethod
+    def trusted(cls, record: MatchRecord, told: History | None = None) -> History:
         """The history of a record believed without replaying it; events are replayed when first asked for."""
+        self = cls._bare(record, record.journal, told)
+        self._keyframes[len(self.entries)] = record.state
+        self._state = record.state
+        return self
+
+    @classmethod
+    def _bare(cls, record: MatchRecord, entries: Sequence[Entry[Any]], told: History | None) -> History:
+        """Without a state and without events."""
         self = cls.__new__(cls)
         self.game, self.setup, self.key, self.feed = record.game, record.setup, record.key, record.feed
-        self.entries = list(record.journal)
-        self._opening = None
-        self._events = [None] * len(self.entries)
-        self._keyframes = {len(self.entries): record.state}
-        self._state = record.state
+        self.entries = list(entries)
+        self._opening, self._events = None, [None] * len(self.entries)
+        self._keyframes = {}
+        if record.carried is not None:
+            self.carried, self.past = record.carried, Past(record, told)
+            self._keyframes[record.start] = record.carried.state
         return self
 
     @property
     def state(self) -> Any:
         """The state now."""
         return self._state
+
+    @property
+    def start(self) -> int:
+        """The moment from which on the match is known: the first, or the one at which it was carried over."""
+        return self.carried.moment if self.carried is not None else 0
+
+    @property
+    def gap(self) -> tuple[int, int] | None:
+        """Of a match that was carried over: the last moment before the start that can be told (-1: none), and
+        the start. Nothing is known of what lies between.
+        """
+        return (self.past.finish().reached, self.start) if self.past is not None else None
+
+    def knows(self, moment: int) -> bool:
+        """Is there a state for a moment?"""
+        gap = self.gap
+        return 0 <= moment <= len(self.entries) and (gap is None or not gap[0] < moment < gap[1])
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -63,7 +106,8 @@ class History:
         return step
 
     def truncate(self, length: int) -> None:
-        """Go back to moment `length`."""
+        """Go back to moment `length`, which is not before the start."""
+        assert length >= self.start
         state = self.state_at(length)
         del self.entries[length:], self._events[length:]
         self._keyframes = {i: s for i, s in self._keyframes.items() if i <= length}
@@ -72,13 +116,17 @@ class History:
     @property
     def opening(self) -> tuple[Event, ...]:
         """The events before the first decision."""
+        if self.past is not None:
+            return self.past.finish().opening
         if self._opening is None:
             self._replay()
         assert self._opening is not None
         return self._opening
 
     def events_of(self, index: int) -> tuple[Event, ...]:
-        """The events of decision number `index`, counted from 0."""
+        """The events of decision number `index`, counted from 0; none where they cannot be told."""
+        if self.past is not None and index < self.start:
+            return self.past.finish().events_of(index)
         events = self._events[index]
         if events is None:
             self._replay()
@@ -87,11 +135,13 @@ class History:
         return events
 
     def state_at(self, moment: int) -> Any:
-        """The state after `moment` decisions, replayed from the nearest kept one."""
+        """The state after `moment` decisions, replayed from the nearest kept one. Raises Untold."""
         if not 0 <= moment <= len(self.entries):
             raise IndexError(f"moment {moment} of a match of {len(self.entries)} decisions")
         if moment == len(self.entries):
             return self._state
+        if self.past is not None and moment < self.start:
+            return self.past.finish().state_at(moment)
         start = max((i for i in self._keyframes if i <= moment), default=None)
         if start is None:
             self._replay()
@@ -105,11 +155,14 @@ class History:
 
     def _replay(self) -> None:
         """Fill in what a trusted record did not bring: all events and keyframes."""
-        step = engine.new_match(self.game, self.setup, self.key, self.feed)
-        self._opening = step.events
-        self._keyframes[0] = step.state
-        draft = Draft(step.state.clone())
-        for i, entry in enumerate(self.entries):
+        if self.carried is not None:
+            first = self.carried.state
+        else:
+            step = engine.new_match(self.game, self.setup, self.key, self.feed)
+            first, self._opening = step.state, step.events
+        self._keyframes[self.start] = first
+        draft = Draft(first.clone())
+        for i, entry in enumerate(self.entries[self.start :], self.start):
             engine.advance(self.game, draft, entry.seat, entry.action)
             self._events[i] = tuple(draft.events)
             draft.events = []

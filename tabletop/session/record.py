@@ -11,6 +11,7 @@ from tabletop.engine.contract import Game
 from tabletop.engine.model import FedDie, Seat
 
 A = TypeVar("A")
+T = TypeVar("T")
 
 Level = Literal["easy", "normal", "hard"]
 """What a computer opponent can be asked for, weakest first."""
@@ -46,8 +47,17 @@ class Entry(msgspec.Struct, Generic[A], frozen=True, forbid_unknown_fields=True,
     ms: Milliseconds = 0
 
 
+class Carried(msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
+    """Where today's rules took a match over: `state` after `moment` decisions by those of `revision`."""
+
+    revision: Annotated[int, msgspec.Meta(ge=1)]
+    moment: Annotated[int, msgspec.Meta(ge=0)]
+    state: T
+
+
 class MatchRecord(msgspec.Struct, frozen=True):
     """A match: replaying `journal` from `setup`, `key` and `feed` gives `state`, whose hash is `fingerprint`.
+    Of one that was `carried` over from earlier rules, replaying what came since from there does.
 
     `state` is the session's own: nobody may change it.
     """
@@ -59,6 +69,15 @@ class MatchRecord(msgspec.Struct, frozen=True):
     seats: tuple[Player, ...]
     journal: tuple[Entry[Any], ...]
     state: Any
+    carried: Carried[Any] | None = None
+    revision: int | None = None
+    """The edition of the rules that it was played by, if that is an earlier one and today's have not judged
+    it yet."""
+
+    @property
+    def start(self) -> int:
+        """The moment from which on today's rules hold: the first, or the one at which it was carried over."""
+        return self.carried.moment if self.carried is not None else 0
 
     @property
     def fingerprint(self) -> str:

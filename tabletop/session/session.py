@@ -13,7 +13,7 @@ from tabletop.engine.engine import TABLE
 from tabletop.engine.model import Action, Event, FedDie, Outcome, Refusal, Seat, Step
 
 from .history import History
-from .record import Bot, Entry, MatchRecord, Person, Player, same_person
+from .record import Bot, Carried, Entry, MatchRecord, Person, Player, same_person
 from .statistics import Statistics, statistics
 
 
@@ -46,7 +46,8 @@ class Session:
 
     - one of them threw a die or showed something hidden (an event with `barrier`);
     - the person who asks is not the one who took it (`by`; None: whoever took it asks);
-    - another person's decision has just been undone: an undo never crosses somebody else's decision.
+    - another person's decision has just been undone: an undo never crosses somebody else's decision;
+    - it was taken by earlier rules, before the match was carried over.
 
     Decisions of bots do not block: their answer is taken back with the question, as in chess against a
     computer, and comes again with a redo. A new act clears what could be redone.
@@ -69,7 +70,11 @@ class Session:
     def resume(
         cls, record: MatchRecord, history: History | None = None, *, autosave: Autosave | None = None
     ) -> Session:
-        """Go on with a match; `history` if it has been replayed already, else the record is trusted."""
+        """Go on with a match; `history` if it has been replayed already, else the record is trusted. Raises
+        ValueError if it was played by earlier rules and today's have not judged it.
+        """
+        if record.revision is not None:
+            raise ValueError(f"{record.game.key}: played by revision {record.revision} and not judged since")
         self = cls.__new__(cls)
         self._open(history or History.trusted(record), record.seats, autosave)
         return self
@@ -152,7 +157,7 @@ class Session:
         """Why nothing can be undone by `by`, or None."""
         first = self._last_personal()
         if first is None:
-            return TABLE.refuse("undo-nothing")
+            return TABLE.refuse("undo-earlier-rules") if self.start else TABLE.refuse("undo-nothing")
         seat = self._history.entries[first].seat
         if by is not None and not same_person(self.seats, by, seat):
             return TABLE.refuse("undo-other-person")
@@ -203,6 +208,27 @@ class Session:
     # What was
 
     @property
+    def start(self) -> int:
+        """The moment from which on the match is known: the first, or the one at which it was carried over."""
+        return self._history.start
+
+    @property
+    def gap(self) -> tuple[int, int] | None:
+        """Of a match that was carried over from earlier rules: the last moment before it that can be told
+        (-1: none), and the start; None of any other.
+        """
+        return self._history.gap
+
+    @property
+    def carried(self) -> Carried[Any] | None:
+        """Where today's rules took the match over, if they did."""
+        return self._history.carried
+
+    def knows(self, moment: int) -> bool:
+        """Can a moment be looked at? Not all that earlier rules decided."""
+        return self._history.knows(moment)
+
+    @property
     def opening(self) -> tuple[Event, ...]:
         """The events before the first decision."""
         return self._history.opening
@@ -221,7 +247,9 @@ class Session:
 
     def match_record(self) -> MatchRecord:
         """What a save keeps. Decisions that were undone are not in it."""
-        return MatchRecord(self.game, self.setup, self.key, self.feed, self.seats, self.journal, self.state)
+        return MatchRecord(
+            self.game, self.setup, self.key, self.feed, self.seats, self.journal, self.state, self.carried
+        )
 
     # Who looks on
 
@@ -260,7 +288,7 @@ class Session:
 
     def _last_personal(self) -> int | None:
         entries = self._history.entries
-        for i in range(len(entries) - 1, -1, -1):
+        for i in range(len(entries) - 1, self.start - 1, -1):
             if not self.is_bot(entries[i].seat):
                 return i
         return None

@@ -56,6 +56,7 @@ class Reading:
         self._wanted = False
         self._question: Slot | None = None
         self._answers: dict[Key, tuple[Seat, ...]] = {}
+        self._older: set[Key] = set()
         self._working = False
         self._is_tidy = False
         self._is_probed = False
@@ -94,6 +95,12 @@ class Reading:
                 self._start()
                 self._changed.wait_for(lambda: key in self._answers, patience)
             return self._answers.get(key)
+
+    def is_older(self, slot: Slot) -> bool:
+        """Was a match played by rules that have been corrected since, so that today's do not lead where it
+        stands? Known of those of which `owed` is.
+        """
+        return _key(slot) in self._older
 
     def _start(self) -> None:
         """Have a thread, if there is none. The lock is held."""
@@ -168,8 +175,11 @@ class Reading:
             return
         seats: tuple[Seat, ...] = ()
         with suppress(SaveFault, OSError):
-            record = save.parse(save.read(slot.path), verify=False).record
+            data = save.read(slot.path)
+            record = save.parse(data, verify=False).record
             seats = engine.owed(record.game, record.state)
+            if record.revision is not None and save.parse(data).outdated is not None:
+                self._older.add(_key(slot))
         with self._changed:
             self._answers[_key(slot)] = seats
             self.version += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from datetime import datetime
 from functools import cache
 from typing import Annotated, Any, Generic, Literal, TypeVar
@@ -11,10 +12,12 @@ import msgspec
 from tabletop.engine import codec
 from tabletop.engine.contract import Game
 from tabletop.engine.model import FedDie
-from tabletop.session.record import DiceKey, Entry, Player
+from tabletop.session.record import Carried, DiceKey, Entry, Player
 
-FORMAT = 1
-"""The format written now. Raise it when the shape changes, and add the step to `migrate`."""
+FORMAT = 2
+"""The format of the file written now; that of a game's own records is `Game.state_format`. Raise it when the
+shape changes, and add the step to `migrate`.
+"""
 
 THUMBNAIL_BYTES = 400_000
 TITLE_LENGTH = 120
@@ -32,14 +35,21 @@ Version = Annotated[str, msgspec.Meta(max_length=40)]
 MOST_DECISIONS = 50_000
 """A long match has some thousand; all of them are replayed when a match is opened."""
 Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Number = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+SEALED = ("setup", "key", "feed", "carried", "journal")
+"""The parts of a document that are replayed."""
 
 
 class Document(msgspec.Struct, Generic[S, A, T], kw_only=True, frozen=True, forbid_unknown_fields=True):
     """The whole file, in the order in which it is written."""
 
-    format: Annotated[int, msgspec.Meta(ge=1)]
+    format: Number
     app: Version
     game: str
+    revision: Number
+    """The edition of the game's rules by which the journal was decided, what is `carried` excepted."""
+    state_format: Number
+    """The shape of set-up, actions and states."""
     kind: Kind
     title: Title
     created: Moment
@@ -49,10 +59,25 @@ class Document(msgspec.Struct, Generic[S, A, T], kw_only=True, frozen=True, forb
     setup: S
     key: DiceKey
     feed: Annotated[tuple[FedDie, ...], msgspec.Meta(max_length=10_000)] = ()
+    carried: Carried[T] | None = None
     journal: Annotated[tuple[Entry[A], ...], msgspec.Meta(max_length=MOST_DECISIONS)]
+    told: Hash
+    """The fingerprint of what is replayed (see `seal`)."""
     snapshot: T
     fingerprint: Hash
     thumbnail: Picture | None = None
+
+
+def seal(record: Any) -> str:
+    """The fingerprint of what is replayed in a document or a `MatchRecord`. Where today's rules cannot follow
+    a journal any more, it still tells an older match from a damaged one.
+    """
+    return codec.fingerprint([getattr(record, name) for name in SEALED])
+
+
+def plain_print(parts: Any) -> str:
+    """The fingerprint of records as they stand in a file, of whatever shape they are."""
+    return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -68,12 +93,22 @@ class Glance(msgspec.Struct, frozen=True):
     outcome: Ending | None
 
 
+class Began(msgspec.Struct, frozen=True):
+    """What a list shows of where a match was carried over from earlier rules."""
+
+    revision: Number
+    moment: Annotated[int, msgspec.Meta(ge=0, le=MOST_DECISIONS)]
+
+
 class Shown(msgspec.Struct, kw_only=True, frozen=True):
     """What the envelope says of a match; the game need not be known."""
 
-    format: Annotated[int, msgspec.Meta(ge=1)]
+    format: Number
     app: Version
     game: str
+    revision: Number = 1
+    """Files of before revisions were counted are of the first."""
+    carried: Began | None = None
     kind: Kind
     title: Title
     created: Moment
@@ -120,6 +155,12 @@ class Envelope(Shown, kw_only=True, frozen=True):
 
 
 header_decoder = msgspec.json.Decoder(Envelope)
+
+
+frame_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
+    Document[msgspec.Raw, msgspec.Raw, msgspec.Raw]
+)
+"""Reads documents of any game, its own records aside."""
 
 
 @cache

@@ -4,37 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Protocol
 
 from tabletop.engine import registry
+from tabletop.session.record import Player
 from tabletop.text.plain import is_plain
 
 from . import document
-from .document import Document, Shown
 from .faults import SaveFault
 from .picture import SIDE_LIMIT, is_picture, size_of
+
+
+class Said(Protocol):
+    """An envelope: of a match, or of whatever else is saved with the same promises."""
+
+    @property
+    def app(self) -> str: ...
+    @property
+    def game(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def notes(self) -> str: ...
+    @property
+    def seats(self) -> tuple[Player, ...]: ...
+    @property
+    def created(self) -> datetime: ...
+    @property
+    def saved(self) -> datetime: ...
+
 
 FIRST, END = datetime(1970, 1, 1, tzinfo=UTC), datetime(3000, 1, 1, tzinfo=UTC)
 """Not every system tells the local time of a moment before or after."""
 
 
-def game_of(plain: Any) -> str:
-    """The game's key, if format and game are known. Raises SaveFault."""
+def game_of(plain: Any, newest: int | None = None) -> str:
+    """The game's key, if it and the format (by default of a match) are known. Raises SaveFault."""
+    newest = document.FORMAT if newest is None else newest
     if not isinstance(plain, dict):
         raise SaveFault("$", "not-a-match")
+    if plain.get("kind") == "series":
+        raise SaveFault("$.kind", "is-a-series")
     version, key = plain.get("format"), plain.get("game")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise SaveFault("$.format" if "format" in plain else "$", "not-a-match")
     if not isinstance(key, str):
         raise SaveFault("$.game" if "game" in plain else "$", "not-a-match")
-    if version > document.FORMAT:
-        raise SaveFault("$.format", "newer-format", {"format": version, "known": document.FORMAT})
+    if version > newest:
+        raise SaveFault("$.format", "newer-format", {"format": version, "known": newest})
     if not registry.is_known(key):
         raise SaveFault("$.game", "unknown-game", {"game": key[:40]})
     return key
 
 
-def judge(said: Document[Any, Any, Any] | Shown) -> None:
+def judge(said: Said) -> None:
     """Can all of its words and moments be shown? Raises SaveFault."""
     for place, words in _words(said):
         if not is_plain(words):
@@ -43,7 +66,7 @@ def judge(said: Document[Any, Any, Any] | Shown) -> None:
     _judge_moment("$.saved", said.saved)
 
 
-def _words(said: Document[Any, Any, Any] | Shown) -> Iterator[tuple[str, str]]:
+def _words(said: Said) -> Iterator[tuple[str, str]]:
     yield "$.app", said.app
     yield "$.game", said.game
     yield "$.title", said.title

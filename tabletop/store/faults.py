@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import errno
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 
 from tabletop.text.plain import clean
 
@@ -51,6 +52,17 @@ class ReadBackFault(WriteFault):
     def message(self, texts: Texts) -> str:
         """The fault in words, with those of its cause."""
         return texts(f"store.fault.{self.key}", why=self.cause.message(texts))
+
+
+@contextmanager
+def distrust(place: str) -> Iterator[None]:
+    """Rules may stumble over what no honest program wrote: then the file is at fault."""
+    try:
+        yield
+    except SaveFault:
+        raise
+    except Exception as fault:
+        raise SaveFault(place, "unsound", {"detail": type(fault).__name__}) from fault
 
 
 _WRONG_TYPE = re.compile(r"Expected `(?P<expected>[^`]*)`, got `(?P<got>[^`]*)`$")

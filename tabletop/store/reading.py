@@ -10,9 +10,10 @@ import msgspec
 
 from tabletop.engine import codec, registry
 from tabletop.engine.contract import Game
+from tabletop.engine.migration import migrated
 
 from . import document as shapes
-from .document import Document, decoder
+from .document import Document, decoder, frame_decoder
 from .envelope import game_of
 from .faults import SaveFault, from_os, from_validation
 from .migrate import migrate
@@ -21,9 +22,19 @@ from .syntax import DETAIL_LIMIT, check_syntax, has_odd_signs, is_written_plainl
 SIZE_LIMIT = 20_000_000
 """Bytes. A long match with its thumbnail stays below one million."""
 
-LIMITS = {"format": 200, "game": 200, "setup": 20_000, "snapshot": 120_000}
+LIMITS = {
+    "format": 200,
+    "game": 200,
+    "state_format": 200,
+    "setup": 20_000,
+    "snapshot": 120_000,
+    "carried": 120_100,
+}
 """Bytes of the parts that tell what the rest is, and of those that the rules build things of. The largest
 real ones have a tenth of them."""
+
+OLD_JOURNAL = 4_000_000
+"""Bytes of the decisions of a match whose records are migrated one by one: twice as many as there may be."""
 
 Typed = tuple[Document[Any, Any, Any], Game]
 
@@ -33,17 +44,19 @@ class _Gist(msgspec.Struct):
 
     format: msgspec.Raw = msgspec.Raw(b"null")
     game: msgspec.Raw = msgspec.Raw(b"null")
+    state_format: msgspec.Raw = msgspec.Raw(b"null")
     setup: msgspec.Raw = msgspec.Raw(b"null")
+    carried: msgspec.Raw = msgspec.Raw(b"null")
     snapshot: msgspec.Raw = msgspec.Raw(b"null")
 
     def plain(self) -> dict[str, Any]:
-        """Format and game, each if it is short."""
-        parts = {"format": bytes(self.format), "game": bytes(self.game)}
+        """Formats and game, each if it is short."""
+        parts = {name: bytes(getattr(self, name)) for name in ("format", "game", "state_format")}
         return {name: msgspec.json.decode(raw) for name, raw in parts.items() if len(raw) <= LIMITS[name]}
 
     def judge(self) -> None:
-        """Are set-up and position no larger than any can be? Raises SaveFault."""
-        for name in ("setup", "snapshot"):
+        """Are set-up and positions no larger than any can be? Raises SaveFault."""
+        for name in ("setup", "carried", "snapshot"):
             size, limit = len(memoryview(getattr(self, name))), LIMITS[name]
             if size > limit:
                 sizes = {"kilobytes": size // 1000, "limit": limit // 1000}
@@ -84,8 +97,8 @@ def document_of(data: bytes) -> Typed:
 
 
 def _is_odd(data: bytes) -> bool:
-    """May a word be spelt in another way, or the position be there twice? (Rules build things of each.)"""
-    return has_odd_signs(data) or data.count(b'"snapshot"') != 1
+    """May a word be spelt in another way, or a position be there twice? (Rules build things of each.)"""
+    return has_odd_signs(data) or data.count(b'"snapshot"') != 1 or data.count(b'"carried"') > 1
 
 
 def _recognised(data: bytes) -> Typed | None:
@@ -97,7 +110,7 @@ def _recognised(data: bytes) -> Typed | None:
         document: Document[Any, Any, Any] = decoder(game).decode(data)
     except Exception:  # rules build things of the position: `typed` says what is wrong
         return None
-    if document.format != shapes.FORMAT:
+    if (document.format, document.state_format) != (shapes.FORMAT, game.state_format):
         return None
     is_ours = codec.encode(document) == data or (len(data) > DETAIL_LIMIT and is_written_plainly(data))
     return (document, game) if is_ours else None
@@ -122,9 +135,7 @@ def _examined(data: bytes) -> Typed:
     plain = strict_json(data)
     game = registry.find(game_of(plain))
     typed(_gist_decoder, data).judge()
-    if plain["format"] < shapes.FORMAT:
-        data = _migrated(plain)
-    return typed(decoder(game), data), game
+    return _typed(plain, game, data), game
 
 
 def _examined_at_large(data: bytes) -> Typed:
@@ -139,15 +150,64 @@ def _examined_at_large(data: bytes) -> Typed:
     gist.judge()
     if _is_odd(data):
         raise too_strange(data)
-    if plain["format"] == shapes.FORMAT:
+    if plain["format"] == shapes.FORMAT and plain.get("state_format") == game.state_format:
         typed(decoder(game), data)
-    if plain["format"] == shapes.FORMAT or not is_written_plainly(data):
         raise too_strange(data)
-    return typed(decoder(game), _migrated(msgspec.json.decode(data))), game
+    if not _is_framed(data, plain["format"]) or not is_written_plainly(data):
+        raise too_strange(data)
+    return _typed(msgspec.json.decode(data), game, data), game
 
 
-def _migrated(plain: dict[str, Any]) -> bytes:
+def _is_framed(data: bytes, version: int) -> bool:
+    """Is a large file of an older shape, its game's records aside, a match of ours? Hardly anything of it is
+    built. Raises SaveFault.
+    """
+    parts: dict[str, Any] = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
+    if len(memoryview(parts.get("journal", b""))) > OLD_JOURNAL:
+        return False
+    frame = _migrated({**parts, "format": version}) if version < shapes.FORMAT else parts
+    typed(frame_decoder, msgspec.json.encode(frame))
+    return True
+
+
+def _typed(plain: dict[str, Any], game: Game, data: bytes) -> Document[Any, Any, Any]:
+    """The document of a plain one (`data` is its JSON), of whatever format. Raises SaveFault."""
+    is_old = plain["format"] < shapes.FORMAT
+    document = _migrated(plain) if is_old else plain
+    shape = document.get("state_format")
+    if not isinstance(shape, int) or isinstance(shape, bool) or shape < 1:
+        return _decoded(game, data)
+    if shape > game.state_format:
+        raise SaveFault("$.state_format", "newer-rules", {"game": game.key})
+    return _restated(document, game) if is_old or shape < game.state_format else _decoded(game, data)
+
+
+def _decoded(game: Game, data: bytes) -> Document[Any, Any, Any]:
+    found: Document[Any, Any, Any] = typed(decoder(game), data)
+    return found
+
+
+def _migrated(plain: dict[str, Any]) -> dict[str, Any]:
     try:
-        return msgspec.json.encode(migrate(plain))
+        return migrate(plain)
+    except SaveFault:
+        raise
     except Exception as fault:  # what no honest program wrote
         raise SaveFault("$", "unsound", {"detail": type(fault).__name__}) from fault
+
+
+def _restated(document: dict[str, Any], game: Game) -> Document[Any, Any, Any]:
+    """Records of an older shape in the present one. Their fingerprints are judged as they stood in the file,
+    and made anew where they were right.
+    """
+    is_told = document.get("told") == shapes.plain_print([document.get(name) for name in shapes.SEALED])
+    is_sound = document.get("fingerprint") == shapes.plain_print(document.get("snapshot"))
+    try:
+        present = migrated(document, game.state_format, game.migrations)
+    except Exception as fault:  # what no honest program wrote
+        _decoded(game, msgspec.json.encode(document))  # says what is wrong, if it can
+        raise SaveFault("$", "unsound", {"detail": type(fault).__name__}) from fault
+    found = _decoded(game, msgspec.json.encode(present))
+    told = shapes.seal(found) if is_told else found.told
+    fingerprint = codec.fingerprint(found.snapshot) if is_sound else found.fingerprint
+    return msgspec.structs.replace(found, told=told, fingerprint=fingerprint)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime
 from enum import Enum, auto
 from pathlib import Path
@@ -11,20 +9,18 @@ from pathlib import Path
 import msgspec
 
 import tabletop
-from tabletop.engine import codec, engine
-from tabletop.engine.model import Refusal
+from tabletop.engine import codec
 from tabletop.session.history import History
 from tabletop.session.record import MatchRecord
-from tabletop.session.replay import ReplayFault, verified
 from tabletop.session.session import Autosave, Session
 
 from . import envelope
 from .atomic import backup_of, write_atomic
-from .document import FORMAT, MOST_DECISIONS, TITLE_LENGTH, Document, Header, Kind, header_decoder
+from .document import FORMAT, MOST_DECISIONS, TITLE_LENGTH, Document, Header, Kind, header_decoder, seal
 from .faults import ReadBackFault, SaveFault, WriteFault
+from .judging import judge
 from .reading import document_of, judge_size, typed
 from .reading import read as read
-from .spelt import is_of_spelt_out
 
 
 class Proof(Enum):
@@ -50,12 +46,16 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Saved(msgspec.Struct, frozen=True, kw_only=True):
-    """A match that was read. `recovered` is the fault of the file whose previous version this is, or None."""
+    """A match that was read. `recovered` is the fault of the file whose previous version this is, or None;
+    `outdated` what today's rules have against the decisions of one that earlier rules played: it goes on
+    from its position.
+    """
 
     meta: Meta
     record: MatchRecord
     history: History | None = None
     recovered: SaveFault | None = None
+    outdated: SaveFault | None = None
 
     def session(self, autosave: Autosave | None = None) -> Session:
         """Go on with the match."""
@@ -69,6 +69,8 @@ def dump(record: MatchRecord, meta: Meta) -> bytes:
             format=FORMAT,
             app=tabletop.__version__,
             game=record.game.key,
+            revision=record.revision or record.game.revision,
+            state_format=record.game.state_format,
             kind=meta.kind,
             title=meta.title,
             created=meta.created,
@@ -78,7 +80,9 @@ def dump(record: MatchRecord, meta: Meta) -> bytes:
             setup=record.setup,
             key=record.key,
             feed=record.feed,
+            carried=record.carried,
             journal=record.journal,
+            told=seal(record),
             snapshot=record.state,
             fingerprint=record.fingerprint,
             thumbnail=meta.thumbnail,
@@ -125,8 +129,9 @@ def put(path: Path, data: bytes) -> None:
 def load(path: Path, *, verify: bool = True) -> Saved:
     """Read a match; if the file is damaged or gone, the version before it, with `recovered` saying why.
 
-    `verify` replays the journal: every decision must be legal and the end must be the snapshot. Raises
-    SaveFault of the file itself if neither version is sound.
+    `verify` replays the journal: every decision must be legal and the end must be the snapshot. If it was
+    played by earlier rules, and today's do not lead there, the match is carried over: it goes on from its
+    snapshot. Raises SaveFault of the file itself if neither version is sound.
     """
     try:
         return parse(read(path), verify=verify)
@@ -165,6 +170,8 @@ def parse(data: bytes, *, verify: bool = True) -> Saved:
     document, game = document_of(data)
     envelope.judge(document)
     envelope.judge_picture(document.thumbnail)
+    if document.revision > game.revision:
+        raise SaveFault("$.revision", "newer-rules", {"game": game.key})
     record = MatchRecord(
         game,
         document.setup,
@@ -173,8 +180,12 @@ def parse(data: bytes, *, verify: bool = True) -> Saved:
         document.seats,
         document.journal,
         document.snapshot,
+        document.carried,
+        document.revision if document.revision < game.revision else None,
     )
-    history = _judge(record, document.fingerprint, verify)
+    judged = judge(record, document.fingerprint, verify)
+    if document.told != seal(document):
+        raise SaveFault("$.told", "fingerprint")
     meta = Meta(
         title=document.title,
         created=document.created,
@@ -183,66 +194,4 @@ def parse(data: bytes, *, verify: bool = True) -> Saved:
         notes=document.notes,
         thumbnail=document.thumbnail,
     )
-    return Saved(meta=meta, record=record, history=history)
-
-
-def _judge(record: MatchRecord, fingerprint: str, verify: bool) -> History | None:
-    """By the rules: the set-up, the seats, the journal, the snapshot."""
-    game = record.game
-    with _distrust("$.setup"):
-        refusal = game.refuse_setup(record.setup)
-        if refusal is not None:
-            raise _by_rule("$.setup", "setup-refused", refusal)
-        count = game.seats(record.setup)
-    if count != len(record.seats):
-        raise SaveFault("$.seats", "seat-count", {"seats": count, "players": len(record.seats)})
-    for i, entry in enumerate(record.journal):
-        if entry.seat >= count:
-            raise SaveFault(f"$.journal[{i}]", "no-such-seat", {"seat": entry.seat})
-    if record.fingerprint != fingerprint and not is_of_spelt_out(record.state, fingerprint):
-        raise SaveFault("$.fingerprint", "fingerprint")
-    history = _replayed(record) if verify else None
-    with _distrust("$.snapshot"):
-        broken = game.check(record.state) or _nobody_asked(record, count)
-    if broken:
-        raise SaveFault("$.snapshot", "unsound", {"detail": broken[0]})
-    return history
-
-
-def _nobody_asked(record: MatchRecord, count: int) -> list[str]:
-    """What is wrong with who must decide: unless the match is over, seats that exist."""
-    owed = engine.owed(record.game, record.state)
-    if record.state.outcome is None and not owed:
-        return ["nobody is asked"]
-    return [] if all(0 <= seat < count for seat in owed) else ["a seat is asked that is not there"]
-
-
-def _replayed(record: MatchRecord) -> History:
-    with _distrust("$.journal"):
-        try:
-            return verified(record)
-        except ReplayFault as fault:
-            if fault.index is None:
-                raise SaveFault("$.snapshot", "other-end") from fault
-            place = "$.setup" if fault.index < 0 else f"$.journal[{fault.index}]"
-            if fault.refusal is None:
-                raise SaveFault(place, fault.key, {"number": fault.index + 1}) from fault
-            raise _by_rule(place, fault.key, fault.refusal, fault.index + 1) from fault
-
-
-def _by_rule(place: str, key: str, refusal: Refusal, number: int = 0) -> SaveFault:
-    """A refusal by a rule; the table's own, which has no rule, is a decision that nobody asked for."""
-    if "-" not in refusal.rule and number:
-        return SaveFault(place, "untimely-action", {"number": number})
-    return SaveFault(place, key, {"rule": refusal.rule, "number": number})
-
-
-@contextmanager
-def _distrust(place: str) -> Iterator[None]:
-    """Rules may stumble over what no honest program wrote: then the file is at fault."""
-    try:
-        yield
-    except SaveFault:
-        raise
-    except Exception as fault:
-        raise SaveFault(place, "unsound", {"detail": type(fault).__name__}) from fault
+    return Saved(meta=meta, record=judged.record, history=judged.history, outdated=judged.outdated)

@@ -13,10 +13,13 @@ from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match import past
 from tabletop.app.scenes.match.notice import HURRIES, STAYS, free_room
+from tabletop.app.table import Notice
 from tabletop.engine import registry
 from tabletop.games.hegregon.cards import CARDS
 from tabletop.games.hegregon.events import CardDrawn
 from tabletop.games.hegregon.setup import Setup
+from tabletop.games.hegregon.words.cards import Cards
+from tabletop.games.hegregon.words.names import Names
 from tabletop.session.record import Bot, Person
 
 FRAME = 1 / 60
@@ -32,8 +35,16 @@ def open_match(driver: Driver, players: int = 2) -> Any:
     return scene
 
 
+def names_of(scene: Any) -> Names:
+    return Names(scene.room.table.texts, scene.room.table.look)
+
+
+def card_face(scene: Any, card: str) -> Notice:
+    return Cards(names_of(scene)).card_face(card)
+
+
 def show(driver: Driver, scene: Any, card: str = "EV09", own: bool = True) -> None:
-    scene.notices.announce(scene.room.table.card_face(card), own)
+    scene.notices.announce(card_face(scene, card), own)
     driver.step(3)
 
 
@@ -142,7 +153,7 @@ def test_the_discards_are_looked_through_from_the_chip(monkeypatch: pytest.Monke
         driver.click(chip)
         driver.step(2)
         words = " ".join(driver.texts_on_screen())
-        table = scene.room.table
-        assert all(table.card_name(CARDS[n].key) in words for n in (0, 7, 3))
+        names = names_of(scene)
+        assert all(names.card_name(CARDS[n].key) in words for n in (0, 7, 3))
         driver.press("escape")
         assert len(driver.ui.layers) == 1

@@ -429,7 +429,7 @@ def test_odds_on_a_square_stay_legible_over_the_frame_of_a_hint(monkeypatch: pyt
         sources = scene.room.gestures.sources()
         place = next(p for id in sources if (p := scene.room.table.board.place(scene.room.view, id)))
         odds = Mark("label", (place,), note="11 %", over=True)
-        monkeypatch.setattr(type(scene.room.table), "marks", lambda *_: (odds,))
+        monkeypatch.setattr(type(scene.room.table.overlays), "marks", lambda *_: (odds,))
         driver.click("match.hint")
         driver.wait_idle()
         scene.highlight()

@@ -129,7 +129,7 @@ def test_a_zoom_that_was_seen_before_paints_no_new_ground(
         painted.append(scale)
         return paint(view, scale)
 
-    monkeypatch.setattr(table, "paint_board", counted)
+    monkeypatch.setattr(table.board, "paint_board", counted)
     centre = match.rect("match.board").center
     for notches in (1, -1, 1, -1):
         match.wheel(notches, centre)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.app.table import Look, Mark, Panel, Prompt, Token
+from tabletop.app.table import Look, Mark, Panel, Prompt, Table, Token
 from tabletop.engine.engine import legal_actions, owed
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.table import TABLE, ChesswarTable
+from tabletop.games.chesswar.table import TABLE
+from tabletop.games.chesswar.words.names import Names
+from tabletop.games.chesswar.words.places import middle
 from tabletop.text.catalogue import Texts
 
 from .positions import Position
@@ -18,7 +20,9 @@ class Seen:
 
     def __init__(self, p: Position, language: str = "en", **switches: bool) -> None:
         self.p = p
-        self.table: ChesswarTable = TABLE(Texts(language).scope("chesswar"), Look(switches=switches))
+        texts, look = Texts(language).scope("chesswar"), Look(switches=switches)
+        self.table: Table = TABLE(texts, look)
+        self.names = Names(texts, look)
         seats = owed(GAME, p.state)
         self.seat = seats[0] if seats else 0
         self.legal = legal_actions(GAME, p.state, self.seat) if seats else []
@@ -37,7 +41,7 @@ class Seen:
         return [m for m in marks if m.shape == shape and self._middle(m) == self.middle(name)]
 
     def middle(self, name: str) -> tuple[float, float]:
-        return self.table.middle(self.view, self.p.sq(name))
+        return middle(self.view, self.p.sq(name))
 
     def notes(self, marks: Any) -> list[str]:
         return [m.note for m in marks if m.note]

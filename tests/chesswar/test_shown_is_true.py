@@ -27,6 +27,7 @@ from tabletop.games.chesswar.events import (
 from tabletop.games.chesswar.frames import Combat, CounterWindow
 from tabletop.games.chesswar.rules import forecast
 from tabletop.games.chesswar.state import FLOWN, State
+from tabletop.games.chesswar.words.places import middle
 
 from .positions import Position, position
 from .scenes import scene
@@ -96,7 +97,7 @@ def compare(p: Position, seat: Seat, action: Any) -> bool:
         assert sum((r.chance for r in card.results if r.key == "hit"), F(0)) == true.hit
     panel = {row.label: row.chance for row in seen(p).forecast(action).rows if row.chance}
     for uid, chance in true.lost.items():
-        name = seen(p).table.unit_name(uid, seen(p).view)
+        name = seen(p).names.unit(uid, seen(p).view)
         plague = true.exposed[uid]
         assert panel.get(f"Dies of the plague: {name}", 0) == plague
         assert panel.get(f"Destroyed: {name}", 0) == (chance if chance != plague else 0)
@@ -175,7 +176,7 @@ def test_charges_bring_what_their_forecast_says_flown_blessed_or_daunted(seed: i
     for seat, action in sample(p, seed, Charge):
         t = seen(p)
         panel = {row.label: row.chance for row in t.forecast(action).rows if row.chance is not None}
-        target, unit = (t.table.unit_name(uid, t.view) for uid in (action.target, action.unit))
+        target, unit = (t.names.unit(uid, t.view) for uid in (action.target, action.unit))
         engaged = sum(
             c for c, s in outcomes(GAME, p.state, seat, action) if len(s.state.links) > len(p.state.links)
         )
@@ -295,11 +296,11 @@ def test_the_figure_over_a_target_is_that_of_its_panel(seed: int) -> None:
         card = forecast.forecast(p.state, action)
         assert card is not None
         marks = t.table.overlays.marks(t.view, t.legal, (f"unit:{action.unit}",), None)
-        x, y = t.table.middle(t.view, t.view.units[action.target].at)
+        x, y = middle(t.view, t.view.units[action.target].at)
         notes = [
             m.note
             for m in marks
             if m.shape == "label" and m.points[0][0] == x and abs(m.points[0][1] - y) < 50
         ]
         if action.unit in {a.unit for a in t.legal if isinstance(a, type(action))}:
-            assert t.table.percent(card.chance("lost", action.target)) in notes
+            assert t.names.percent(card.chance("lost", action.target)) in notes

@@ -6,12 +6,18 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.table import Look
-from tabletop.engine import engine
+from tabletop.app.table import Look, contract
+from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.model import Refusal
 from tabletop.games.chesswar import GAME
+from tabletop.games.chesswar.setup import SeatSetup, Setup
+from tabletop.games.chesswar.state import Muster
 from tabletop.games.chesswar.table import TABLE
+from tabletop.games.chesswar.words import SPEECH
+from tabletop.games.chesswar.words.events import EVENTS
+from tabletop.games.chesswar.words.known import Known
+from tabletop.paths import PACKAGE
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 
@@ -106,3 +112,67 @@ def test_the_board_is_painted() -> None:
     view = GAME.observe(state, 0)
     _, _, wide, high = table.board.bounds(view)
     assert table.board.paint_board(view, 0.5).get_size() == (round(wide / 2), round(high / 2))
+
+
+def test_every_event_has_its_facts_and_only_those_that_are_still_have_no_motion() -> None:
+    motions = TABLE(Texts("en").scope("chesswar"), Look()).motions
+    assert set(EVENTS) == {*GAME.event_types, *codec.KERNEL_EVENTS}
+    assert {kind for kind, facts in EVENTS.items() if facts.still} == motions.STILL
+    assert set(EVENTS) - motions.STILL == motions.ANIMATED
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_is_told_without_a_table_as_it_is_with_one(language: str) -> None:
+    texts, names = Texts(language).scope("chesswar"), ("Zoë", "Luis", "Ñandú", "Ana")
+    table, speech = TABLE(texts, Look(), names), SPEECH(texts, Look(), names)
+    told = 0
+    for state, seat, legal, action, step in _match(6, 200):
+        before, after = GAME.observe(state, seat), GAME.observe(step.state, seat)
+        assert speech.questions.header(before, names) == table.questions.header(before, names)
+        for asked in (None, seat):
+            shown = table.questions.prompt(before, asked, legal, ())
+            assert speech.questions.prompt(before, asked, legal, ()) == shown
+        assert speech.clicks.gesture(before, action) == table.clicks.gesture(before, action)
+        assert speech.panels.forecast(before, (action,)) == table.panels.forecast(before, (action,))
+        lines = [line for event in step.events for line in speech.log.tell(event, before, after)]
+        assert lines == [line for event in step.events for line in table.log.tell(event, before, after)]
+        told += len(lines)
+    assert told > 100
+
+
+def test_a_collaborator_inherits_from_its_contract_alone() -> None:
+    table = TABLE(Texts("en").scope("chesswar"), Look())
+    for name in ("board", "overlays", "clicks", "questions", "panels", "log", "motions"):
+        duty = getattr(contract, name.capitalize())
+        assert type(getattr(table, name)).__mro__[1:] == (duty, object)
+
+
+def test_a_table_invents_nothing() -> None:
+    game = PACKAGE / "games" / "chesswar"
+    files = (*(game / "words").glob("*.py"), *(game / "table").glob("*.py"))
+    assert [f.name for f in files if "determinize" in f.read_text("utf-8")] == []
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_what_a_view_hides_has_no_value_in_the_state_that_words_are_made_from(secret: bool) -> None:
+    seats = (SeatSetup("" if secret else "orc"), SeatSetup("" if secret else "human", "random"))
+    state = engine.new_match(GAME, Setup(seats, secret=secret), 5).state
+    assert not state.revealed
+    for seat in (0, 1, None):
+        view = GAME.observe(state, seat)
+        known = Known().state(view)
+        assert (known.dice_key, known.dice_count) == (0, 0)
+        for other, muster in enumerate(known.musters):
+            if other != seat:
+                assert muster == Muster(army=view.armies[other], confirmed=view.confirmed[other])
+        assert GAME.observe(known, seat) == view
+
+
+def test_a_guessed_state_holds_all_that_is_known() -> None:
+    for state, seat, *_ in _match(7, 60):
+        view = GAME.observe(state, seat)
+        guess, known = GAME.determinize(view, 9), Known().state(view)
+        assert {f for f in guess.__struct_fields__ if getattr(guess, f) != getattr(known, f)} <= {
+            "dice_key",
+            "musters",
+        }

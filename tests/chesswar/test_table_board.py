@@ -8,12 +8,16 @@ from fractions import Fraction as F
 import pytest
 
 from tabletop.app.gestures import Gestures
-from tabletop.app.scenes.match.shown import lit
+from tabletop.app.scenes.match.model import lit
 from tabletop.app.table import Tone
 from tabletop.games.chesswar.rules import previews
-from tabletop.games.chesswar.table.core import SQUARE
-from tabletop.games.chesswar.table.lines import LETTER, LINE_HIGH, PIECE
-from tabletop.games.chesswar.table.status import MOST_BADGES, RANK
+from tabletop.games.chesswar.table.badges import MOST_BADGES
+from tabletop.games.chesswar.table.layout import piece_centre
+from tabletop.games.chesswar.table.lines import LETTER, LINE_HIGH
+from tabletop.games.chesswar.table.strokes import RADIUS
+from tabletop.games.chesswar.words.known import Known
+from tabletop.games.chesswar.words.places import SQUARE, corner
+from tabletop.games.chesswar.words.statuses import RANK, Statuses
 
 from .positions import position
 from .tables import seen
@@ -59,17 +63,18 @@ def test_every_status_has_an_icon_a_word_and_a_badge_on_the_piece() -> None:
 def test_a_mage_shows_whether_its_spell_is_ready_used_or_owed(marks: str, state: str) -> None:
     t = seen(position(f"W human.Q c3 {marks}", "W human.K e1", "B orc.K h8"))
     assert [b for b in t.badges("c3") if b.startswith("spell_")] == [state]
-    assert t.table.keyword(state) in t.words(t.panel("c3"))
+    assert t.names.keyword(state) in t.words(t.panel("c3"))
 
 
 @pytest.mark.rule("CW-UI-02")
 def test_badges_are_few_and_all_statuses_are_in_the_inspector() -> None:
     t = seen(position(*MANY, links="d4-d5", lasting="protection c3 fear e8", terrain="forest d4"))
+    statuses = Statuses(t.names, Known())
     for unit in t.view.units:
-        names = [s.name for s in t.table.statuses(t.view, unit)]
+        names = [s.name for s in statuses.of(t.view, unit)]
         assert names == sorted(names, key=RANK.index)
         told = [r.label for r in t.table.panels.inspect(t.view, f"unit:{unit.id}").keywords]  # type: ignore[union-attr]
-        assert all(any(label.startswith(t.table.keyword(n)) for label in told) for n in names)
+        assert all(any(label.startswith(t.names.keyword(n)) for label in told) for n in names)
     assert all(len(k.badges) <= MOST_BADGES for k in t.table.board.tokens(t.view))
     assert "Brave · by Protection of Mage (c3)" in t.words(t.panel("d4"))
     assert "Engaged with Zombies (d5)" in t.words(t.panel("d4"))
@@ -107,9 +112,9 @@ def test_a_toppled_piece_lies_and_tells_its_chance() -> None:
 def test_reachable_squares_show_the_allowance_that_is_left() -> None:
     t = seen(position("W human.B d4", "W human.K a1", "B orc.K h8"))
     notes = {m.points[0]: m.note for m in t.marks("d4") if m.shape == "label" and m.note in "012"}
-    x, y = t.table.corner(t.view, t.p.sq("d5"))
+    x, y = corner(t.view, t.p.sq("d5"))
     assert notes[(x + 84, y + 82)] == "1"
-    x, y = t.table.corner(t.view, t.p.sq("d6"))
+    x, y = corner(t.view, t.p.sq("d6"))
     assert notes[(x + 84, y + 82)] == "0"
     assert len(notes) == 24
 
@@ -212,8 +217,8 @@ def test_words_about_a_line_stand_where_they_cover_no_piece() -> None:
         x, y = t._middle(mark)
         half = len(mark.note) * LETTER / 2
         for unit in t.view.units:
-            px, py = t.table.piece_centre(t.view, unit)
-            assert abs(px - x) >= half + PIECE or abs(py - y) >= PIECE
+            px, py = piece_centre(t.view, unit)
+            assert abs(px - x) >= half + RADIUS or abs(py - y) >= RADIUS
 
 
 @pytest.mark.rule("CW-UI-05")
@@ -221,7 +226,7 @@ def test_words_about_a_shot_keep_clear_of_the_frame_and_number_on_its_target() -
     t = seen(position("W human.B d1", "W human.K a8", "B orc.P d5", "B orc.K h8", phase="shoot"))
     (words,) = [m for m in t.marks("d1", hover="d5") if m.shape == "label"]
     x, y = t._middle(words)
-    tx, ty = t.table.middle(t.view, t.view.units[2].at)
+    tx, ty = t.middle("d5")
     half = len(words.note) * LETTER / 2
     assert abs(tx - x) >= half + SQUARE / 2 or abs(ty - y) >= LINE_HIGH / 2 + SQUARE / 2
 

@@ -303,7 +303,7 @@ def test_the_words_on_the_empty_shelf_are_short_lines(language: str) -> None:
     state = engine.new_match(GAME, Setup((SeatSetup("orc", "random"), SeatSetup("human", "random"))), 5).state
     texts = Texts(language).scope("chesswar")
     view = GAME.observe(state, 0)
-    marks = TABLE(texts, Look()).marks(view, engine.legal_actions(GAME, state, 0), (), None)
+    marks = TABLE(texts, Look()).overlays.marks(view, engine.legal_actions(GAME, state, 0), (), None)
     lines = [mark.note for mark in marks if mark.note]
     assert " ".join(lines) == texts("table.shelf.empty") and all(len(line) <= 19 for line in lines)
 

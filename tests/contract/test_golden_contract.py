@@ -22,8 +22,15 @@ FINGERPRINTS = {
     "format-1.open_card_wars-whole": "382cbf67ee77b81d772ba63ae3d08650927b80c3295ca7fe24fa6445d4da84a5",
     "format-1.open_card_wars-window": "b9861ff38d317829f265f71d9d1ae347100fe2dfdf1fb376ac1027b5d9cf566a",
     "format-1.open_card_wars-sharing": "b9d2f6a088d55d31520a2e5bf7c7b7c6e8316bb8a682b4a67168a391c05c7333",
-    "format-1.open_card_wars-even": "e0522f42203592e437bba42dfd32adcfd2712e18a449abc3316001bf9e4a3d19",
+    "format-1.open_card_wars-even": "1b25a359bee9fc509012da604f2279862301b0330df21c6782dc9bee4715d9db",
     "format-1.open_card_wars-placing": "d70d5c2f65fb13d84f918424da3a9cc3c0d2a01ab6a58e478983f4adb26f90d3",
+    "format-2.chesswar-reaction": "4eaf1a22f5998bce8cdd21ef35eafd832ac0d50dd206e2341ec1e6d789c16c08",
+    "format-2.chesswar-whole": "7872accf6b499696c22017ce43a99c0d3aca1c86922301382e493487c8e15023",
+    "format-2.hegregon-card": "365c3efde51e6a92364406d7b396ad1d11926653d9d56ce5e44711a6e82c1650",
+    "format-2.hegregon-whole": "42f7167b6873cb6b18ab26c0a9853346a5d6dfef854959f6346070830de173b4",
+    "format-2.open_card_wars-carried": "718c711254df363964c00a25f60edca4a95dc56df079b5f638390c5d1b951eaa",
+    "format-2.open_card_wars-whole": "382cbf67ee77b81d772ba63ae3d08650927b80c3295ca7fe24fa6445d4da84a5",
+    "format-2.open_card_wars-window": "b9861ff38d317829f265f71d9d1ae347100fe2dfdf1fb376ac1027b5d9cf566a",
 }
 """How each match stands at its end. A file is never made anew: what it tells must come out as it did."""
 
@@ -44,7 +51,8 @@ def test_a_save_is_written_as_its_format_was_released(name: str) -> None:
     released = msgspec.json.decode(before)
     if released["format"] == document.FORMAT:
         written = msgspec.json.decode(save.dump(saved.record, saved.meta))
-        assert written == {**released, "app": tabletop.__version__}
+        today = {"app": tabletop.__version__, "revision": saved.record.game.revision}
+        assert written == {**released, **today}
 
 
 @pytest.mark.parametrize("game", games())

@@ -15,9 +15,9 @@ import pytest
 from moments_of import moments_of
 from walks import SAMPLES, Walk
 
-from tabletop.app import tables
 from tabletop.app.gestures import Gestures
 from tabletop.app.table import Look, Mark, Point, Table
+from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
 from tabletop.engine.chances import TooManyChances, outcomes
 from tabletop.engine.contract import Game
@@ -40,7 +40,7 @@ VIAS = 2
 
 @pytest.fixture
 def table(discovered: Game) -> Table:
-    return tables.table_of(discovered.key, Texts("en"), Look())
+    return table_of(discovered.key, Texts("en"), Look())
 
 
 class Spot:

@@ -11,7 +11,9 @@ from tabletop.app.table import Look, Mark, Token
 from tabletop.engine.engine import legal_actions, owed, refusal
 from tabletop.engine.model import Action
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.table import TABLE, HegregonTable
+from tabletop.games.hegregon.table import TABLE
+from tabletop.games.hegregon.words.names import Names
+from tabletop.games.hegregon.words.places import hex_middle
 from tabletop.session.record import MatchRecord, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
@@ -24,7 +26,8 @@ class Seen:
 
     def __init__(self, p: Position, language: str = "en", **switches: bool) -> None:
         self.p = p
-        self.table: HegregonTable = TABLE(Texts(language).scope("hegregon"), Look(switches=switches))
+        texts, look = Texts(language).scope("hegregon"), Look(switches=switches)
+        self.table, self.names = TABLE(texts, look), Names(texts, look)
         seats = owed(GAME, p.state)
         self.seat = seats[0] if seats else 0
         self.legal = legal_actions(GAME, p.state, self.seat) if seats else []
@@ -61,7 +64,7 @@ class Seen:
 
     def on(self, marks: Any, name: str, shape: str = "label") -> list[Mark]:
         """The marks of a shape that lie on a hex."""
-        x, y = self.table.middle(at(name))
+        x, y = hex_middle(at(name))
         found = []
         for mark in marks:
             xs, ys = [p[0] for p in mark.points], [p[1] for p in mark.points]

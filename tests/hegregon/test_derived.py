@@ -20,9 +20,7 @@ from tabletop.games.hegregon.derived import Derived, Memory
 from tabletop.games.hegregon.frames import Acting
 from tabletop.games.hegregon.rules.reach import _lands, reach
 from tabletop.games.hegregon.state import State
-from tabletop.games.hegregon.units import (
-    CEASEFIRE,
-)
+from tabletop.games.hegregon.units import CEASEFIRE
 
 from .crowded import crowded
 from .positions import at, position

@@ -18,15 +18,7 @@ from tabletop.games.hegregon.frames import Acting, Landing, Purchase, Reaction, 
 from tabletop.games.hegregon.kinds import COST, EAR, HEAVY, KINDS
 from tabletop.games.hegregon.rules.combat import is_answered
 from tabletop.games.hegregon.state import State
-from tabletop.games.hegregon.units import (
-    CAMOUFLAGED,
-    CEASEFIRE,
-    ENTRENCHED,
-    FOUGHT,
-    LOADED,
-    USED,
-    Unit,
-)
+from tabletop.games.hegregon.units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Unit
 
 from .crowded import crowded
 

@@ -24,7 +24,7 @@ from tabletop.games.hegregon import actions as do
 from tabletop.games.hegregon.events import CardDrawn
 from tabletop.games.hegregon.frames import NotFound, Reaction
 from tabletop.games.hegregon.state import State
-from tabletop.games.hegregon.table.prospects import arrives
+from tabletop.games.hegregon.words.prospects import arrives
 
 from .crowded import crowded
 from .positions import Position, at, position
@@ -108,7 +108,7 @@ def compare(t: Seen, selection: tuple[str, ...]) -> int:
     for mark in found:
         actions = t.gestures.actions_at(mark.about)
         real = truth(t.p.state, actions)
-        assert mark.chance == real.whole and mark.note == t.table.percent(real.whole), (selection, actions)
+        assert mark.chance == real.whole and mark.note == t.names.percent(real.whole), (selection, actions)
         panel = t.table.panels.forecast(t.view, actions)
         assert panel is not None
         rows(t, panel, actions, real)
@@ -126,7 +126,7 @@ def rows(t: Seen, panel: Panel, actions: Sequence[Action], real: Truth) -> None:
         assert shown[texts("table.with-detection")] == real.found * real.odds
     assert shown.get(texts("table.all-told"), real.whole) == real.whole
     for ability, price in (("ammo", 2), ("air", 4), ("missile", 3)):
-        label = texts("table.if-answer", what=t.table.keyword(ability), price=price)
+        label = texts("table.if-answer", what=t.names.keyword(ability), price=price)
         if label in shown:
             assert shown[label] == truth(t.p.state, actions, ability).odds, (actions, ability)
 

@@ -22,10 +22,13 @@ from tabletop.games.hegregon.frames import Landing, Passing
 from tabletop.games.hegregon.setup import all_setups
 from tabletop.games.hegregon.table import TABLE
 from tabletop.games.hegregon.table.board import hex_at
-from tabletop.games.hegregon.table.core import ICONS, hex_middle
 from tabletop.games.hegregon.table.ground import BOUNDS
 from tabletop.games.hegregon.table.setup_form import FORM, MODES, SEATS
 from tabletop.games.hegregon.table.threats import threat_of
+from tabletop.games.hegregon.table.tokens import Tokens, unit_centre
+from tabletop.games.hegregon.words.known import Known
+from tabletop.games.hegregon.words.names import ICONS, Names
+from tabletop.games.hegregon.words.places import hex_middle
 
 from .positions import Position, at, names, position
 from .tables import room, seen
@@ -108,7 +111,7 @@ def test_the_path_goes_around_mines_and_tells_its_own_price() -> None:
     assert len(arrow.points) == 3 and t.note(free, "0,-6") == "3"
     around = t.marks("0,-4", hover="2,-4")
     arrow = next(m for m in around if m.shape == "arrow")
-    assert t.table.middle(at("1,-4")) not in arrow.points
+    assert hex_middle(at("1,-4")) not in arrow.points
     assert t.note(around, "2,-4") == "3 (min. 2)"
 
 
@@ -169,9 +172,9 @@ def test_counters_show_turret_camouflage_ammunition_cease_fire_and_what_is_spent
     assert t.token("2,-4").alpha < 255
     icons = [b.art.path for b in t.token("2,-4").badges]
     assert len(icons) >= 3 and len(set(t.badges("2,-4"))) == len(icons)
-    names = {t.table.keyword(k) for k in ("camouflaged", "loaded", "used")}
+    names = {t.names.keyword(k) for k in ("camouflaged", "loaded", "used")}
     assert names <= set(t.badges("2,-4"))
-    assert {t.table.keyword(k) for k in ("ceasefire", "fought")} <= set(t.badges("0,-4"))
+    assert {t.names.keyword(k) for k in ("ceasefire", "fought")} <= set(t.badges("0,-4"))
     assert t.token("0,-4").alpha < 255
     assert t.token("0,0").alpha == 255
 
@@ -182,17 +185,17 @@ def test_mines_lie_beside_units_in_their_owners_colour() -> None:
     t = seen(p)
     mines = {m.id: m for m in t.table.board.tokens(t.view) if m.id.startswith("mine:")}
     lone, below = mines[f"mine:{at('1,-4')}"], mines[f"mine:{at('2,-4')}"]
-    assert lone.centre == t.table.middle(at("1,-4")) and below.centre != t.table.middle(at("2,-4"))
+    assert lone.centre == hex_middle(at("1,-4")) and below.centre != hex_middle(at("2,-4"))
     colours = {a.tint for a in lone.layers if a.tint}
-    assert colours == {t.table.colour(0)}
+    assert colours == {t.names.colour(0)}
     plain = seen(position("A hover 2,-4", "B ear 0,0"))
     assert t.table.board.board_key(t.view) != plain.table.board.board_key(plain.view)
 
 
 def test_colours_and_patterns_differ_for_all_six_seats() -> None:
-    table = TABLE(seen_texts(), look())
-    assert len({table.colour(s) for s in range(6)}) == 6
-    assert len({table.unit_layers(0, s)[1][1].path for s in range(6)}) == 6
+    names = Names(seen_texts(), look())
+    assert len({names.colour(s) for s in range(6)}) == 6
+    assert len({Tokens(names, Known()).unit_layers(0, s)[1][1].path for s in range(6)}) == 6
 
 
 # -- clicks ------------------------------------------------------------------------------------------
@@ -217,7 +220,7 @@ def test_a_friend_is_passed_by_a_button_and_the_march_goes_on_with_one_click() -
     p.do(do.Move(unit, at("4,-4")))
     assert isinstance(p.frame, Passing)
     on = seen(p)
-    assert on.table.unit_centre(on.view, p.state.units[unit]) != on.table.middle(at("4,-4"))
+    assert unit_centre(p.state, p.state.units[unit]) != hex_middle(at("4,-4"))
     assert on.gestures.click((on.hex("5,-4"),)) == Perform((do.Move(unit, at("5,-4")),))
 
 
@@ -264,8 +267,8 @@ def test_a_fight_shows_its_dice_over_both_units_and_the_loser_fades() -> None:
     motions = [m for e in p.history[first:] for m in t.table.motions.animate(e, before, after)]
     dice = [m for m in motions if m.kind == "dice"]
     assert [len(m.dice) for m in dice] == [3, 1] and all(s == 8 for m in dice for _, s in m.dice)
-    assert dice[0].path[0][0] == t.table.middle(at("3,-4"))[0]
-    assert dice[1].path[0][0] == t.table.middle(at("3,-5"))[0]
+    assert dice[0].path[0][0] == hex_middle(at("3,-4"))[0]
+    assert dice[1].path[0][0] == hex_middle(at("3,-5"))[0]
     assert any(m.kind == "fade" for m in motions)
 
 
@@ -314,16 +317,17 @@ def test_faction_seats_are_only_for_bots() -> None:
 
 
 def test_bases_have_names_and_frames() -> None:
-    table = TABLE(seen_texts(), look())
-    assert [table.base_name(b) for b in range(len(BASES))] == ["B1", "B2", "B3", "B4", "B5", "B6"]
+    names = Names(seen_texts(), look())
+    assert [names.base_name(b) for b in range(len(BASES))] == ["B1", "B2", "B3", "B4", "B5", "B6"]
 
 
 def test_every_picture_the_table_names_is_there() -> None:
-    table = TABLE(seen_texts(), look())
-    names = ("ore", "base", "units", "mine", "card", "threats", *ICONS, "missile", "entrench", "entrenched")
-    for art in (*(table.icon(n) for n in names), *(table.kind_art(k, t) for k in range(5) for t in (0, 1))):
+    names = Names(seen_texts(), look())
+    counters = Tokens(names, Known())
+    icons = ("ore", "base", "units", "mine", "card", "threats", *ICONS, "missile", "entrench", "entrenched")
+    for art in (*(names.icon(n) for n in icons), *(names.kind_art(k, t) for k in range(5) for t in (0, 1))):
         assert (paths.art_dir() / art.path).is_file(), art.path
-    for plate, layers in (table.unit_layers(0, 0, True), table.mine_layers(5)):
+    for plate, layers in (counters.unit_layers(0, 0, True), counters.mine_layers(5)):
         assert all((paths.art_dir() / a.path).is_file() for a in (plate, *layers))
 
 

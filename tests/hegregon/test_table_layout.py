@@ -86,7 +86,7 @@ def test_whatever_is_in_force_can_be_read_whole(
         monkeypatch.setattr(type(scene.picture), "margin", property(lambda picture: margin))
         for told in ("Lluvia", "Amenazas enemigas hasta el final del turno"):
             monkeypatch.setattr(
-                scene.room.table, "lasting", lambda view, told=told: [Chip("lasting:0", told)]
+                scene.room.table.questions, "lasting", lambda view, told=told: [Chip("lasting:0", told)]
             )
             scene.rebuild()
             chip = driver.find("lasting:0")

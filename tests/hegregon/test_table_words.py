@@ -24,8 +24,9 @@ from tabletop.games.hegregon.odds import forecasts, wins_exactly
 from tabletop.games.hegregon.rules.combat import attack_dice, defence_dice
 from tabletop.games.hegregon.setup import Setup
 from tabletop.games.hegregon.table import TABLE
-from tabletop.games.hegregon.table.words import attack_parts, defence_parts
 from tabletop.games.hegregon.units import Unit
+from tabletop.games.hegregon.words.cards import Cards
+from tabletop.games.hegregon.words.dice import attack_parts, defence_parts
 from tabletop.paths import PACKAGE
 from tabletop.session.record import Bot
 from tabletop.session.session import Session
@@ -105,7 +106,7 @@ def test_a_unit_shows_type_owner_dice_movement_and_what_is_used() -> None:
 def test_every_mark_of_a_unit_is_told_with_its_explanation(mark: str, language: str) -> None:
     p = position(f"A ear 4,-7 {mark}")
     t = seen(p, language)
-    name = t.table.keyword(mark)
+    name = t.names.keyword(mark)
     assert name != mark and row(panel(t, "4,-7").keywords, name).note
 
 
@@ -168,7 +169,7 @@ def test_cards_are_told_by_name_and_text_and_the_pile_is_a_number() -> None:
     assert last.label == "Last card: General Supply"
     assert panel(t, last.id).title == "General Supply"
     for card in CARDS:
-        assert t.table.card_panel(card.key).text
+        assert Cards(t.names).card_panel(card.key).text
 
 
 # -- forecasts --------------------------------------------------------------------------------------------
@@ -420,7 +421,7 @@ def test_a_card_that_asks_is_shown_as_a_card(card: str, language: str) -> None:
     p.go("4,-6", "4,-5")
     t = seen(p, language)
     asked = prompt(t)
-    assert asked.reaction and t.table.card_name(card) in asked.happened
+    assert asked.reaction and t.names.card_name(card) in asked.happened
     assert t.table.texts(f"card.{card}.text") in asked.happened
     may = card in ("EV11", "EV14", "EV15")
     assert [b.id for b in asked.buttons] == (["button:decline"] if may else [])

@@ -5,24 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.app.gestures import Gestures
-from tabletop.app.table import Button, Look, Mark, Panel, Prompt, Token
+from tabletop.app.table import Button, Look, Mark, Panel, Prompt, Table, Token
 from tabletop.engine.engine import legal_actions, owed, refusal
 from tabletop.games.open_card_wars import GAME
-from tabletop.games.open_card_wars.table import TABLE, OpenCardWarsTable
+from tabletop.games.open_card_wars.table import TABLE
+from tabletop.games.open_card_wars.table.places import box_of
+from tabletop.games.open_card_wars.words.names import Names
 from tabletop.text.catalogue import Texts
 
 from .positions import Position, at
 
 
-def table_in(language: str = "en", colour_blind: bool = False) -> OpenCardWarsTable:
+def table_in(language: str = "en", colour_blind: bool = False) -> Table:
     return TABLE(Texts(language).scope("open_card_wars"), Look(colour_blind=colour_blind))
+
+
+def names_in(language: str = "en", colour_blind: bool = False) -> Names:
+    return Names(Texts(language).scope("open_card_wars"), Look(colour_blind=colour_blind))
 
 
 class Seen:
     """A position as the table shows it, to the seat that must decide unless another is named."""
 
     def __init__(self, p: Position, language: str = "en", seat: int | None = None) -> None:
-        self.p, self.table = p, table_in(language)
+        self.p, self.table, self.names = p, table_in(language), names_in(language)
         seats = owed(GAME, p.state)
         self.seat = seats[0] if seats and seat is None else seat or 0
         self.legal = legal_actions(GAME, p.state, self.seat) if self.seat in seats else []
@@ -57,7 +63,7 @@ class Seen:
 
     def on(self, marks: Any, name: str, shape: str) -> list[Mark]:
         """The marks of a shape whose middle lies on an entity."""
-        box = self.table.box_of(self.view, self.id(name))
+        box = box_of(self.view, self.id(name))
         assert box is not None
         found = []
         for mark in marks:

@@ -23,10 +23,10 @@ from tabletop.games.open_card_wars.rules.team import (
 )
 from tabletop.games.open_card_wars.setup import TEAM as FIVE
 from tabletop.games.open_card_wars.setup import Setup
-from tabletop.games.open_card_wars.table import decks
 from tabletop.games.open_card_wars.table.card_face import Face
 from tabletop.games.open_card_wars.table.gallery import _shuffled
-from tabletop.games.open_card_wars.table.panels import keywords_in
+from tabletop.games.open_card_wars.words import decks
+from tabletop.games.open_card_wars.words.cards import keywords_in
 from tabletop.session.record import Person
 from tabletop.store.faults import SaveFault
 

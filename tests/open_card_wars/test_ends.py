@@ -224,8 +224,8 @@ def test_fatigue(life: str, round_: int, expected: Any) -> None:
     never = field(round=30, fatigue_round=0)
     victory.fatigue(Draft(never.state))
     assert never.state.life == [40, 40]
-    assert [victory.fatigue_of(never.state, n) for n in (1, 30)] == [0, 0]
-    assert [victory.fatigue_of(p.state, n) for n in (12, 13, 14)] == [0, 1, 2]
+    assert [victory.fatigue_of(never.state.setup, n) for n in (1, 30)] == [0, 0]
+    assert [victory.fatigue_of(p.state.setup, n) for n in (12, 13, 14)] == [0, 1, 2]
 
 
 @pytest.mark.rule("OCW-WIN-04", "OCW-DEAD-04")

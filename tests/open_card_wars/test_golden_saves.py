@@ -42,8 +42,8 @@ def test_a_match_with_the_even_start_keeps_it_and_those_of_before_play_by_the_bo
     records = [golden(f"format-1.open_card_wars-{name}").record for name in before]
     assert {record.setup.opening for record in records} == {"book"}
     state = golden("format-1.open_card_wars-even").record.state
-    assert (state.setup.opening, state.starter, state.turn, state.active) == ("even", 1, 6, 0)
-    assert mana.target(state) == 4  # the second player in round 3
+    assert (state.setup.opening, state.starter, state.turn, state.active) == ("even", 1, 4, 0)
+    assert mana.target(state) == 3  # the second player in round 2
     every_way_on_is_sound(GAME, state)
 
 

@@ -30,7 +30,7 @@ def test_the_defeated_have_nothing_left() -> None:
 @pytest.mark.rule("OCW-WIN-05", "OCW-OPT-13")
 def test_before_its_round_fatigue_takes_nothing() -> None:
     state = duel("A:V1 Ashra", "B:V1 Jaxar", fatigue_round=13).state
-    assert [victory.fatigue_of(state, n) for n in (1, 5, 11, 12, 13)] == [0, 0, 0, 0, 1]
+    assert [victory.fatigue_of(state.setup, n) for n in (1, 5, 11, 12, 13)] == [0, 0, 0, 0, 1]
 
 
 @pytest.mark.rule("OCW-SM-31", "OCW-WIN-04")

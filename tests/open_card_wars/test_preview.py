@@ -69,3 +69,11 @@ def test_a_deadly_preview_ends_the_match_only_in_itself() -> None:
     p = duel("A:V1 Zeph", "B:V2 Jaxar", BYSTANDER, dice="1 1 /", life="40 3")
     seen = preview.attack(p.state, p.id("Zeph"), -1)
     assert seen.state.outcome is not None and p.outcome is None
+
+
+@pytest.mark.rule("OCW-UI-06")
+def test_a_preview_rolls_no_die() -> None:
+    """What a die would show is not known before it falls."""
+    draft = preview._draft(duel("A:V1 Zeph", "B:V2 Jaxar", BYSTANDER, dice="1 1 /").state)
+    with pytest.raises(LookupError, match="mana"):
+        draft.roll(6, "mana", "OCW-MANA-01")

@@ -35,7 +35,7 @@ def test_the_orders_of_the_draft_are_those_of_the_rules(language: str) -> None:
     state = first_state(Setup())
     for order, characters in zip(re.findall(r"(?:[PFS] )+[PFS]", block.text), (True, False), strict=True):
         said = [0 if letter in "PF" else 1 for letter in order.split()]
-        assert said == [drafter_of(state, characters, done) for done in range(len(said))]
+        assert said == [drafter_of(state.drafter, characters, done) for done in range(len(said))]
 
 
 @pytest.mark.rule("OCW-CARD-01", "OCW-TEAM-11")

@@ -20,10 +20,12 @@ from tabletop.games.open_card_wars.cards import CARDS, KEYWORDS
 from tabletop.games.open_card_wars.rules.team import is_hidden
 from tabletop.games.open_card_wars.setup import Setup
 from tabletop.games.open_card_wars.table.layout import BOUNDS, cell_box, row_box
+from tabletop.games.open_card_wars.table.tokens import Pieces
+from tabletop.games.open_card_wars.words import moment
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .positions import duel
-from .tables import seen, table_in
+from .tables import names_in, seen, table_in
 
 
 def walk(seed: int, steps: int = 140, options: Setup | None = None) -> Iterator[tuple[Any, int, list[Any]]]:
@@ -184,7 +186,7 @@ def test_the_board_is_painted_with_row_names_in_the_language(language: str) -> N
     p = duel("A:V1 Ashra", "B:V1 Malrock")
     t = seen(p, language)
     other = table_in("es" if language == "en" else "en")
-    assert t.table.board.board_key(t.view) != other.board_key(t.view)
+    assert t.table.board.board_key(t.view) != other.board.board_key(t.view)
     assert t.table.board.paint_board(t.view, 0.3).get_width() == round(BOUNDS[2] * 0.3)
     assert t.panel("row:0:2").title == {"es": "retaguardia", "en": "rearguard"}[language]
 
@@ -242,7 +244,7 @@ def test_more_signs_than_fit_are_counted() -> None:
     p = duel(f"A:V1 Ashra {words}", "B:V1 Malrock")
     t = seen(p)
     shown = [name for name in t.pictures("Ashra") if name.startswith(("kw_", "counter_"))]
-    signs = t.table.signs(t.view, p["Ashra"])
+    signs = Pieces(t.names).signs(t.view, p["Ashra"])
     assert len(signs) == 10 and f"+{10 - len(shown)}" in t.written("Ashra") and len(shown) >= 4
 
 
@@ -296,7 +298,7 @@ def test_hidden_cards_and_placements_never_reach_the_other_eyes(seed: int) -> No
             assert not any(i.startswith(f"placed:{foe}:") for i in ids)
             top = state.stack[-1]
             if isinstance(top, frames.Choosing):
-                takers = {table.taker(view, card) for card in range(len(CARDS))}
+                takers = {moment.taker(view, card) for card in range(len(CARDS))}
                 assert foe not in takers
                 assert GAME.secrets(state, me), "a curtain comes between two people"
             placing += isinstance(top, frames.Placing)
@@ -325,12 +327,12 @@ def test_the_own_secret_placement_is_seen_by_its_owner() -> None:
 
 
 def test_every_picture_the_table_may_name_is_there() -> None:
-    table = table_in()
-    arts = [table.keyword_icon(k) for k in KEYWORDS]
-    names = ("ward", "mark", "trigger", "physical", "entered", "activated", "life", "hand", "merge", "attack")
-    arts += [table.icon(n) for n in (*names, "initiative", "fatigue", "lotus", "snare", "deploy_cost")]
-    arts += [table.icon(f"row_{slot}") for slot in ("vanguard", "center", "rearguard", "extra")]
-    arts += [table.portrait(i) for i in range(len(CARDS))]
+    names = names_in()
+    arts = [names.keyword_icon(k) for k in KEYWORDS]
+    signs = ("ward", "mark", "trigger", "physical", "entered", "activated", "life", "hand", "merge", "attack")
+    arts += [names.icon(n) for n in (*signs, "initiative", "fatigue", "lotus", "snare", "deploy_cost")]
+    arts += [names.icon(f"row_{slot}") for slot in ("vanguard", "center", "rearguard", "extra")]
+    arts += [names.portrait(i) for i in range(len(CARDS))]
     arts += [
         Art(f"open_card_wars/cards/{kind}_{c.cls}.webp") for c in CARDS for kind in ("wide", "mini", "hand")
     ]
@@ -340,8 +342,8 @@ def test_every_picture_the_table_may_name_is_there() -> None:
 
 def test_colours_differ_for_everybody() -> None:
     for safe in (False, True):
-        table = table_in(colour_blind=safe)
-        assert len({table.colour(0), table.colour(1), table.colour(-1)}) == 3
+        names = names_in(colour_blind=safe)
+        assert len({names.colour(0), names.colour(1), names.colour(-1)}) == 3
 
 
 def test_the_form_makes_every_option_and_remembers_only_sound_values() -> None:
@@ -403,7 +405,7 @@ def test_the_even_start_is_named_as_a_house_rule(language: str, label: str, name
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_says_when_hidden_hands_hide_nothing(language: str) -> None:
     from tabletop.games.open_card_wars.table.setup_form import FORM
-    from tabletop.games.open_card_wars.table.setup_values import option_rows
+    from tabletop.games.open_card_wars.words.options import option_rows
 
     texts = Texts(language).scope("open_card_wars")
 

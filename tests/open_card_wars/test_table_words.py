@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from tabletop.app.report import report_of
-from tabletop.app.table import Tone
+from tabletop.app.table import Look, Tone
 from tabletop.engine import engine
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import legal_actions, owed
@@ -19,13 +20,16 @@ from tabletop.games.open_card_wars import GAME, events, setup
 from tabletop.games.open_card_wars import actions as do
 from tabletop.games.open_card_wars.cards import CARDS, KEYWORDS
 from tabletop.games.open_card_wars.setup import Setup
+from tabletop.games.open_card_wars.words import SPEECH
+from tabletop.games.open_card_wars.words.forecasts import Forecasts
+from tabletop.games.open_card_wars.words.known import Known
 from tabletop.paths import PACKAGE
 from tabletop.session.record import Bot
 from tabletop.session.session import Session
 from tabletop.text.catalogue import LANGUAGES, Texts, load_catalogue
 
 from .positions import Position, duel
-from .tables import seen, table_in, words_of
+from .tables import names_in, seen, table_in, words_of
 from .test_table_board import walk
 
 
@@ -89,7 +93,7 @@ def test_a_character_is_explained_with_modifiers_and_their_ends(language: str) -
     panel, texts = t.panel("Ashra"), t.table.texts
     atk = next(r for r in panel.rows if r.label == texts("table.atk"))
     assert atk.value == "8" and atk.tone is Tone.GOOD
-    assert "+2" in atk.note and texts("table.until.now") in atk.note and t.table.card_name(12) in atk.note
+    assert "+2" in atk.note and texts("table.until.now") in atk.note and t.names.card_name(12) in atk.note
     stun = next(r for r in panel.rows if r.label == texts("keyword.stun.label"))
     whose = {"es": "hasta el final del turno del jugador A", "en": "until the end of Player A's turn"}
     assert stun.note == whose[language]
@@ -155,7 +159,7 @@ def test_in_a_window_a_die_pays_answers_only() -> None:
 @pytest.mark.rule("OCW-UI-05", "OCW-FLASH-01", "OCW-ACT-02")
 def test_what_a_die_panel_says_is_what_the_rules_allow() -> None:
     """Random duels: a die is shown to serve those whom some legal action lets it serve."""
-    table, checked = table_in(), 0
+    table, names, checked = table_in(), names_in(), 0
     for seed in (7, 8, 9):
         for state, seat, legal in walk(seed, 140, Setup(team_pick="random", card_pool="all")):
             view = GAME.observe(state, seat)
@@ -165,7 +169,7 @@ def test_what_a_die_panel_says_is_what_the_rules_allow() -> None:
             for die in state.dice(seat):
                 panel = table.panels.inspect(view, f"die:{seat}:{die}")
                 shown = {r.label for r in panel.rows[1:] if r.tone is not Tone.BLOCKED}
-                assert shown == {table.fighter_name(view, f) for f, d in given if d == die}
+                assert shown == {names.fighter_name(view, f) for f, d in given if d == die}
                 checked += 1
     assert checked > 40
 
@@ -219,13 +223,13 @@ def test_only_legal_objectives_are_offered_and_taunt_forces_them() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_foreseen_happens_when_nobody_answers(seed: int) -> None:
     """Attacks and abilities of random duels: the figures foreseen are those that come."""
-    table, checked = table_in(), 0
+    forecasts, checked = Forecasts(names_in(), Known()), 0
     for state, seat, legal in walk(seed, 150, Setup(team_pick="random", card_pool="all")):
         view = GAME.observe(state, seat)
         for action in legal:
             if not isinstance(action, (do.Attack, do.Use, do.Aim)):
                 continue
-            seen_now = table.foresee(view, action)
+            seen_now = forecasts.foresee(view, action)
             if seen_now is None or seen_now.asks or checked > 60:
                 continue
             wanted = [e for e in seen_now.events if isinstance(e, (events.Damaged, events.PlayerHit))]
@@ -269,7 +273,7 @@ def window(language: str = "en") -> tuple[Position, Any]:
 def test_a_window_names_event_speaker_outcome_and_every_flash_with_its_die(language: str) -> None:
     p, t = window(language)
     prompt = t.prompt()
-    assert prompt.reaction and t.table.seat_name(1) in prompt.text
+    assert prompt.reaction and t.names.seat_name(1) in prompt.text
     assert "**Zeph**" in prompt.happened and "**Jaxar**" in prompt.happened and "−4 HP" in prompt.happened
     answers = [b for b in prompt.buttons if b.id.startswith("button:react:")]
     assert [b.id for b in answers] == [f"button:react:{p.id('Jaxar')}:1", f"button:react:{p.id('Luma')}:0"]
@@ -290,7 +294,7 @@ def test_answers_are_listed_in_their_order_with_what_will_come_of_them() -> None
     p.do(*jaxar.actions)
     happened = seen(p).prompt().happened
     assert "1. " in happened and "Jaxar" in happened.split("1. ")[1]
-    assert t.table.keyword("dodge") in happened.rpartition("\n")[2], "now the attack would be dodged"
+    assert t.names.keyword("dodge") in happened.rpartition("\n")[2], "now the attack would be dodged"
 
 
 @pytest.mark.rule("OCW-UI-07")
@@ -330,7 +334,7 @@ def test_every_card_is_inspected_with_text_set_and_keywords(language: str) -> No
         assert panel.title == card.name[language]  # type: ignore[index]
         assert t.table.texts(f"table.set.{card.set}") in panel.subtitle
         for ability in card.abilities:
-            assert t.table.told(ability) in text and f"{ability.cost}+" in text
+            assert t.names.told(ability) in text and f"{ability.cost}+" in text
             for keyword in ability.printed:
                 assert t.table.texts(f"keyword.{keyword}.text") in text
     for keyword in KEYWORDS:
@@ -369,9 +373,23 @@ def test_every_event_of_matches_is_told_with_rule_and_dice_in_both_languages() -
         for line in (*es, *en):
             assert line.text and not re.search(r"[{}⟦⟧]", line.text), line
             assert line.rule.startswith("OCW-"), line
-        for motion in tables[0].animate(event, before, after):
+        for motion in tables[0].motions.animate(event, before, after):
             assert motion.seconds >= 0
     assert {events.Damaged, events.AbilityDeclared, events.Deployed, events.Merged} <= kinds
+
+
+@pytest.mark.rule("OCW-UI-09")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_is_told_without_a_window_as_at_the_table(language: str) -> None:
+    table, speech = table_in(language), SPEECH(Texts(language).scope("open_card_wars"), Look())
+    for before, after, event in islice(_matches(), 400):
+        assert speech.log.tell(event, before, after) == table.log.tell(event, before, after)
+    for state, seat, legal in walk(2, 40):
+        view = GAME.observe(state, seat)
+        assert speech.questions.prompt(view, seat, legal, ()) == table.questions.prompt(view, seat, legal, ())
+        for action in legal[:4]:
+            assert speech.clicks.gesture(view, action) == table.clicks.gesture(view, action)
+            assert speech.panels.forecast(view, (action,)) == table.panels.forecast(view, (action,))
 
 
 @pytest.mark.rule("OCW-UI-09")

@@ -134,4 +134,4 @@ def test_fatigue_comes_once_a_round_before_everything_else() -> None:
     assert reason(p)[0] == "fatigue" and p["Zeph"].hp == 1
     q = duel("A:V1 Zeph", "B:V1 Jaxar", round=13, turn="B", stage="maintenance")
     assert q.state.life == [40, 40] and owed(GAME, q.state) == (1,)
-    assert victory.fatigue_of(q.state, 13) == 1
+    assert victory.fatigue_of(q.state.setup, 13) == 1

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.engine import codec
+from tabletop.engine.codec import encode
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Outcome
 from tabletop.games.open_card_wars import GAME, view
@@ -17,9 +17,11 @@ from tabletop.games.open_card_wars.frames import Choosing, Paying, Placing
 from tabletop.games.open_card_wars.rules.team import equipment_of, refuse_team
 from tabletop.games.open_card_wars.setup import Setup
 from tabletop.games.open_card_wars.state import State, first_state
+from tabletop.parts.decks import imagined
 
 from .positions import Position, card, duel
 from .test_setup import placing
+from .test_table_board import walk
 
 EYES = (0, 1, None)
 BOW, BELL, BOOTS = (card(name) for name in ("Fire Bow", "Bell of Eclipsia", "Gale Boots"))
@@ -88,7 +90,7 @@ def test_a_secret_answer_is_seen_by_who_gave_it(frame: Any) -> None:
 
 
 def test_secret_answers_are_saved_as_they_always_were() -> None:
-    choosing, placing = (codec.encode(frame) for frame in SECRETS)
+    choosing, placing = (encode(frame) for frame in SECRETS)
     assert choosing == b'{"frame":"choosing","waiting":[0,1],"picks":[[1,2],[3]]}'
     assert placing == b'{"frame":"placing","waiting":[0,1],"placed":[[[1,2]],[[3,4],[5,6]]]}'
 
@@ -135,7 +137,7 @@ def test_a_shuffle_gives_every_order_its_chance(count: int) -> None:
     for key in range(20):
         one, other = Stream(key), Stream(key)
         items = tuple(range(10, 10 + count))
-        assert view._shuffled(items, one) == reference(items, other)
+        assert imagined(items, one) == reference(items, other)
         assert one.below(1000) == other.below(1000)
 
 
@@ -210,3 +212,21 @@ def test_placements_made_in_secret_are_guessed(eyes: int | None, done: int) -> N
     assert {len(guess) for guess in guesses} == {3}
     assert {c for guess in guesses for c, _ in guess} == set(mine)
     assert {cell for guess in guesses for _, cell in guess} == set(range(9))
+
+
+@pytest.mark.rule("OCW-GEN-08")
+@pytest.mark.parametrize("seed", range(4))
+def test_what_a_seat_knows_is_the_same_in_every_world_it_may_believe_in(seed: int) -> None:
+    """Secret picks and placements, hidden hands and payments: nothing of them is in it, not even a guess."""
+    options = Setup(team_pick="free", hand_view="hidden", deploy_order="hidden", mode="reserves")
+    hidden = 0
+    for state, _, _ in walk(seed, 120, options):
+        for eyes in EYES:
+            seen = GAME.observe(state, eyes)
+            known = view.known(seen)
+            for world in (GAME.determinize(seen, key) for key in range(2)):
+                assert encode(view.known(GAME.observe(world, eyes))) == encode(known)
+                hidden += (world.hands, world.stack) != (known.hands, known.stack)
+            assert (known.dice_key, tuple(known.hands)) == (0, seen.hands)
+            assert tuple(known.stack) == seen.stack
+    assert hidden > 100

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 SAVES = Path(__file__).parents[1] / "saves"
+FORMAT = os.environ.get("TABLETOP_FORMAT", "2")
+"""Of the matches that are made large: those of older formats are read in another way."""
 Shape = Callable[[int], bytes]
 """A file of about so many bytes, never more."""
 
 
 def _golden(game: str) -> Any:
-    return json.loads((SAVES / f"format-1.{game}-whole.json").read_bytes())
+    return json.loads((SAVES / f"format-{FORMAT}.{game}-whole.json").read_bytes())
 
 
 def _packed(plain: Any) -> bytes:

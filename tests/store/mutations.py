@@ -39,7 +39,7 @@ class Mutant:
 @cache
 def sources() -> tuple[tuple[str, bytes], ...]:
     """The sound matches that are changed, by name."""
-    found = [*SAVES.glob("*.json"), *SAVES.glob("remembered/*.json"), *paths.samples_dir().glob("*.json")]
+    found = [*SAVES.glob("*.json"), *SAVES.glob("r*/*.json"), *paths.samples_dir().glob("*.json")]
     real = [path for path in sorted(found) if ".tiny_" not in path.name]
     return tuple((f"{path.parent.name}/{path.stem}", path.read_bytes()) for path in real)
 

@@ -12,6 +12,7 @@ from hostile import SHAPES
 
 from tabletop.paths import PACKAGE
 from tabletop.store import save
+from tabletop.store.document import FORMAT
 from tabletop.store.faults import SaveFault
 from tabletop.store.reading import SIZE_LIMIT
 from tabletop.store.syntax import DETAIL_LIMIT
@@ -28,10 +29,12 @@ def tiny_games() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="there are no such limits on Windows")
+@pytest.mark.parametrize("version", range(1, FORMAT + 1))
 @pytest.mark.parametrize("size", [SIZE_LIMIT - 1000, DETAIL_LIMIT], ids=["large", "detailed"])
-def test_every_hostile_file_is_judged_within_the_limits(size: int) -> None:
+def test_every_hostile_file_is_judged_within_the_limits(size: int, version: int) -> None:
     """In the processor's time, whatever else the machine does; the process dies beyond."""
-    environment = {**os.environ, "TABLETOP_LIMITS": "1", "PYTHONPATH": str(PACKAGE.parent)}
+    limits = {"TABLETOP_LIMITS": "1", "TABLETOP_FORMAT": str(version), "PYTHONPATH": str(PACKAGE.parent)}
+    environment = {**os.environ, **limits}
     judge = subprocess.run(
         [sys.executable, str(JUDGE), str(size)], env=environment, capture_output=True, text=True, check=False
     )

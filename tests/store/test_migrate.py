@@ -40,17 +40,15 @@ def test_an_older_file_is_migrated_when_read(monkeypatch: pytest.MonkeyPatch, tm
     def retitled(old: Any) -> Any:
         return {("title" if key == "name" else key): value for key, value in old.items()}
 
+    steps = {**migrate.MIGRATIONS, 1: lambda old: migrate.MIGRATIONS[1](retitled(old))}
     data = GOLDEN[0].read_bytes().replace(b'"title":', b'"name":')
-    for module in (save, migrate, document):
-        monkeypatch.setattr(module, "FORMAT", 2)
-    monkeypatch.setattr(reading, "migrate", lambda plain: migrate.migrate(plain, 2, {1: retitled}))
+    monkeypatch.setattr(reading, "migrate", lambda plain: migrate.migrate(plain, document.FORMAT, steps))
     assert save.parse(data).meta.title == "Golden"
     (tmp_path / "old.json").write_bytes(data)
     assert save.read_header(tmp_path / "old.json").title == "Golden"
 
 
 def test_a_migration_that_stumbles_blames_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(document, "FORMAT", 2)
     monkeypatch.setattr(
         reading, "migrate", lambda plain: migrate.migrate(plain, 2, {1: lambda d: d["nothing"]})
     )

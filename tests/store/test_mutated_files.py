@@ -76,7 +76,11 @@ def judge(mutant: Mutant, path: Path) -> bool:
         assert all(0 <= seat < len(header.seats) for seat in owed)
     if not isinstance(saved, save.Saved):
         return False
-    assert isinstance(trusted, save.Saved) and trusted.record == saved.record
+    assert isinstance(trusted, save.Saved)
+    judged, played = saved.record, trusted.record
+    start = judged.carried if saved.outdated is not None else played.carried
+    assert judged == msgspec.structs.replace(played, revision=None, carried=start)
+    assert saved.outdated is None or played.revision is not None
     session = saved.session()
     assert session.is_over or session.legal(session.owed[0])
     again = save.parse(save.dump(session.match_record(), saved.meta))

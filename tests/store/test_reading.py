@@ -106,10 +106,15 @@ def gist(**parts: Any) -> Any:
 
 def test_format_and_game_are_read_if_they_are_short() -> None:
     longest = "x" * (LIMITS["game"] - 2)
-    assert gist(format=1, game=longest, more=1).plain() == {"format": 1, "game": longest}
-    assert gist(format=1, game=longest + "x").plain() == {"format": 1}
-    assert gist(format=[1] * LIMITS["format"], game="g").plain() == {"game": "g"}
-    assert gist().plain() == {"format": None, "game": None}
+    assert gist(format=1, state_format=2, game=longest, more=1).plain() == {
+        "format": 1,
+        "state_format": 2,
+        "game": longest,
+    }
+    assert gist(format=1, game=longest + "x").plain() == {"format": 1, "state_format": None}
+    assert gist(format=[1] * LIMITS["format"], game="g").plain() == {"game": "g", "state_format": None}
+    assert gist(state_format=[1] * 200, game="g").plain() == {"format": None, "game": "g"}
+    assert gist().plain() == {"format": None, "game": None, "state_format": None}
 
 
 @pytest.mark.parametrize("part", ["setup", "snapshot"])
@@ -158,7 +163,7 @@ def test_whatever_is_written_otherwise_is_examined(data: bytes, plain: Any) -> N
 
 
 def test_a_newer_format_is_refused_though_it_looks_like_ours(data: bytes) -> None:
-    newer = data.replace(b'"format":1', b'"format":2', 1)
+    newer = data.replace(b'"format":2', b'"format":3', 1)
     assert fault_of(lambda: document_of(newer)).key == "newer-format"
 
 
@@ -242,7 +247,7 @@ def test_nothing_is_built_of_a_large_file_that_is_odd(plain: Any, change: str, k
     ("change", "key", "place"),
     [
         ({"title": 3}, "wrong-type", "$.title"),
-        ({"format": 2}, "newer-format", "$.format"),
+        ({"format": 3}, "newer-format", "$.format"),
         ({"game": "x"}, "unknown-game", "$.game"),
         ({"game": "x" * 201}, "not-a-match", "$"),
         ({"setup": "x" * 20_000}, "too-much", "$.setup"),

@@ -135,7 +135,7 @@ def put(*path: Any, value: Any) -> Change:
 
 
 CHANGES: list[tuple[Change, str, str]] = [
-    (put("format", value=2), "newer-format", "$.format"),
+    (put("format", value=3), "newer-format", "$.format"),
     (put("format", value=0), "not-a-match", "$.format"),
     (put("format", value="1"), "not-a-match", "$.format"),
     (put("format", value=1.5), "not-a-match", "$.format"),
@@ -152,6 +152,15 @@ CHANGES: list[tuple[Change, str, str]] = [
     (put("key", value=-1), "out-of-bounds", "$.key"),
     (put("key", value=1.5), "wrong-type", "$.key"),
     (put("extra", value=1), "unknown-field", "$"),
+    (put("revision", value=2), "newer-rules", "$.revision"),
+    (put("revision", value=0), "out-of-bounds", "$.revision"),
+    (put("state_format", value=2), "newer-rules", "$.state_format"),
+    (put("state_format", value=0), "out-of-bounds", "$.state_format"),
+    (put("state_format", value=True), "wrong-type", "$.state_format"),
+    (put("carried", value={}), "missing-field", "$.carried"),
+    (put("told", value="0" * 64), "fingerprint", "$.told"),
+    (put("told", value=None), "wrong-type", "$.told"),
+    (put("journal", 0, 2, value=7), "fingerprint", "$.told"),
     (put("setup", "seats", value="3"), "wrong-type", "$.setup.seats"),
     (put("setup", "seats", value=1), "setup-refused", "$.setup"),
     (put("setup", "seats", value=2), "seat-count", "$.seats"),
@@ -338,7 +347,8 @@ def test_every_fault_has_words_and_no_words_are_left_over() -> None:
 
     from tabletop.paths import PACKAGE
 
-    source = "".join(p.read_text("utf-8") for p in (PACKAGE / "store").glob("*.py"))
+    folders = (PACKAGE / "store", PACKAGE / "series")
+    source = "".join(p.read_text("utf-8") for folder in folders for p in folder.glob("*.py"))
     source += (PACKAGE / "session" / "replay.py").read_text("utf-8")
     for language in LANGUAGES:
         keys = json.loads((PACKAGE / "text" / f"store.{language}.json").read_text("utf-8"))

@@ -15,7 +15,7 @@ from tabletop.engine import engine
 from tabletop.engine.model import Refusal
 from tabletop.session.replay import ReplayFault
 from tabletop.session.session import Session
-from tabletop.store import reading, save
+from tabletop.store import judging, reading, save
 from tabletop.store.document import TITLE_LENGTH
 from tabletop.store.faults import ReadBackFault, SaveFault, WriteFault
 from tabletop.store.save import Meta, Proof
@@ -159,8 +159,8 @@ def test_seats_that_exist_are_asked_unless_the_match_is_over(
 ) -> None:
     monkeypatch.setattr(engine, "owed", lambda game, state: owed)
     state = SimpleNamespace(outcome="over" if is_over else None)
-    record: Any = SimpleNamespace(game=None, state=state)
-    assert save._nobody_asked(record, 3) == broken
+    record: Any = SimpleNamespace(game=None)
+    assert judging._nobody_asked(record, state, 3) == broken
 
 
 def test_nobody_being_asked_makes_a_position_unsound(
@@ -239,7 +239,7 @@ def test_a_fault_of_the_replay_has_its_place(
     def stumble(record: Any) -> None:
         raise fault
 
-    monkeypatch.setattr(save, "verified", stumble)
+    monkeypatch.setattr(judging, "verified", stumble)
     found = fault_of(lambda: save.parse(data))
     assert (found.key, found.place, found.arguments) == (key, place, arguments)
     assert save.parse(data, verify=False).history is None

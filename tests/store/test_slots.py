@@ -68,7 +68,7 @@ def test_damaged_files_are_listed_with_their_fault(shelf: Slots, session: Sessio
     (shelf.folder / "foreign.json").write_text("[1]")
     (shelf.folder / "folder.json").mkdir()
     (shelf.folder / "newer.json").write_bytes(
-        save.dump(session.match_record(), meta).replace(b'"format":1', b'"format":2')
+        save.dump(session.match_record(), meta).replace(b'"format":2', b'"format":3')
     )
     faults = {s.path.stem: s.fault.key for s in shelf.list() if s.fault}
     assert faults == {

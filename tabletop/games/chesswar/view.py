@@ -97,18 +97,28 @@ def _masked(state: State, armies: tuple[str, ...], open_to: list[bool]) -> Setup
 def determinize(view: View, key: int) -> State:
     """A full state that the view allows, with fresh dice. Hidden armies are guessed: a ready-made or a
     random list of the army that is known, or of any army."""
-    stream = Stream(scramble(key, 0))
-    musters = []
+    stream, state = Stream(scramble(key, 0)), known(view)
     for seat, muster in enumerate(view.musters):
         if muster is None:
             army = view.armies[seat] or stream.pick(tuple(ARMIES))
             guess = random_muster(view.setup, seat, army, stream)
-            muster = msgspec.structs.replace(guess, confirmed=view.confirmed[seat])
-        musters.append(muster)
+            state.musters[seat] = msgspec.structs.replace(guess, confirmed=view.confirmed[seat])
+    state.dice_key = key % MAX_KEY
+    return state
+
+
+def known(view: View) -> State:
+    """The view as a state that the rules can read, with nothing in it that the view does not hold: whoever
+    prepares unseen has bought and placed nothing, a secret army is none, and the dice to come are no match's.
+    No match goes on from it.
+    """
+    musters = [
+        muster or Muster(army=army, confirmed=done)
+        for muster, army, done in zip(view.musters, view.armies, view.confirmed)
+    ]
     return State(
         setup=view.setup,
         stack=list(view.stack),
-        dice_key=key % MAX_KEY,
         outcome=view.outcome,
         draw_offers=view.draw_offers,
         round=view.round,

@@ -22,6 +22,8 @@ class Hegregon(Game[State, view.View, Setup]):
 
     key: ClassVar[str] = "hegregon"
     rule_prefix: ClassVar[str] = "HG-"
+    revision: ClassVar[int] = 2
+    """2: who has resigned, and what they lose, decides no match (HG-ELI-05)."""
     setup_type = Setup
     state_type = State
     view_type = view.View

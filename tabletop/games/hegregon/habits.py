@@ -9,15 +9,7 @@ from tabletop.engine.model import Action, Seat
 from . import actions as do
 from .aims import Aims, Errand, base_worth, is_foreign, kept_plan, prize
 from .board import BASE_AT, BASES, MAP, YIELD
-from .kinds import (
-    AMMO_PRICE,
-    COST,
-    EAR,
-    HEAVY,
-    HOVER,
-    MINE_PRICE,
-    MISSILE_PRICE,
-)
+from .kinds import AMMO_PRICE, COST, EAR, HEAVY, HOVER, MINE_PRICE, MISSILE_PRICE
 from .odds import attack_chance, fight_chance, wins
 from .roads import NEARNESS
 from .state import State

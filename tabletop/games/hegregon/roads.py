@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from heapq import heappop, heappush
 
 from tabletop.parts.hexes import Hex
+from tabletop.parts.paths import costs
 
 from .board import CRYSTAL, MAP
 from .kinds import HEAVY, HOVER, SPEED
@@ -28,17 +28,18 @@ def roads(kind: int, to: Hex) -> list[int]:
 
 @lru_cache(maxsize=3 * MAP.size)
 def _roads(kind: int, to: Hex) -> list[int]:
-    rough = FAR if kind == HEAVY else 1 if kind == HOVER else 2
-    prices = [FAR] * MAP.size
-    prices[to] = 0
-    edge = [(0, to)]
-    while edge:
-        price, hex = heappop(edge)
-        if price > prices[hex]:
-            continue
-        price += rough if CRYSTAL >> hex & 1 else 1
-        for other in MAP.beside[hex]:
-            if other >= 0 and price < prices[other]:
-                prices[other] = price
-                heappush(edge, (price, other))
-    return prices
+    found = costs((to,), _ways_in(kind).__getitem__)
+    return [found.get(hex, FAR) for hex in range(MAP.size)]
+
+
+@lru_cache(maxsize=3)
+def _ways_in(kind: int) -> list[list[tuple[Hex, int]]]:
+    """Hex → from where it is entered, and what that costs: a road is looked at from its goal."""
+    rough = 1 if kind == HOVER else 2
+    barred = CRYSTAL if kind == HEAVY else 0
+    return [
+        []
+        if barred >> hex & 1
+        else [(other, rough if CRYSTAL >> hex & 1 else 1) for other in beside if other >= 0]
+        for hex, beside in enumerate(MAP.beside)
+    ]

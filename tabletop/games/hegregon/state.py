@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.model import Seat
 from tabletop.engine.model import State as Shell
+from tabletop.parts.decks import Deck
 from tabletop.parts.hexes import Hex, Mask
 
 from .board import BASES, CRYSTAL, MAP
@@ -111,6 +112,11 @@ class State(Shell[AnyFrame], kw_only=True):
         """Every mined hex."""
         return self.derived.mined
 
+    @property
+    def deck(self) -> Deck[int]:
+        """The event deck (HG-EVT-06)."""
+        return Deck(tuple(self.draw), tuple(self.discards))
+
     def held(self, seat: Seat) -> list[int]:
         """The bases a seat holds."""
         return [base for base, holder in enumerate(self.holders) if holder == seat]
@@ -123,6 +129,10 @@ class State(Shell[AnyFrame], kw_only=True):
         return tuple(s for s in range(len(self.sides)) if s not in out)
 
     # -- mutators ---------------------------------------------------------------------------------------
+
+    def put(self, deck: Deck[int]) -> None:
+        """The event deck is now this."""
+        self.draw, self.discards = list(deck.pile), list(deck.discards)
 
     def add(self, kind: int, seat: Seat, at: Hex, mp: int = 0, marks: int = 0) -> Unit:
         """A new unit on a free hex."""

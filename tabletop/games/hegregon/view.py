@@ -6,6 +6,7 @@ from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.engine import MAX_KEY
 from tabletop.engine.model import Outcome, Seat
 from tabletop.engine.model import View as Eyes
+from tabletop.parts.decks import imagined
 
 from .frames import AnyFrame
 from .setup import Setup, seating
@@ -63,7 +64,7 @@ def observe(state: State, seat: Seat | None) -> View:
         mines=tuple(state.mines),
         crystals=state.crystals,
         reserves=tuple(state.reserves),
-        pile=tuple(sorted(state.draw)),
+        pile=state.deck.unordered,
         discards=tuple(state.discards),
         bans=state.bans,
         shifts=state.shifts,
@@ -76,10 +77,6 @@ def observe(state: State, seat: Seat | None) -> View:
 def determinize(view: View, key: int) -> State:
     """A full state that the view allows: fresh dice, and the draw pile in some order."""
     stream = Stream(scramble(key, 0))
-    pile = list(view.pile)
-    for last in range(len(pile) - 1, 0, -1):
-        other = stream.below(last + 1)
-        pile[last], pile[other] = pile[other], pile[last]
     return State(
         setup=view.setup,
         stack=list(view.stack),
@@ -96,7 +93,7 @@ def determinize(view: View, key: int) -> State:
         mines=list(view.mines),
         crystals=view.crystals,
         reserves=list(view.reserves),
-        draw=pile,
+        draw=list(imagined(view.pile, stream)),
         discards=list(view.discards),
         bans=view.bans,
         shifts=view.shifts,

@@ -12,6 +12,7 @@ from tabletop.engine.model import Event, Refusal, Seat
 from . import actions, events, setup, view
 from .cards import CARDS
 from .insight import OpenCardWarsInsight
+from .migrations import MIGRATIONS
 from .rules import invariants, victory
 from .rules.phases import PHASES
 from .setup import Setup
@@ -23,6 +24,10 @@ class OpenCardWars(Game[State, view.View, Setup]):
 
     key: ClassVar[str] = "open_card_wars"
     rule_prefix: ClassVar[str] = "OCW-"
+    revision: ClassVar[int] = 2
+    """2: what the even start gives and takes (OCW-OPT-16)."""
+    state_format: ClassVar[int] = 2
+    migrations = MIGRATIONS
     setup_type = Setup
     state_type = State
     view_type = view.View

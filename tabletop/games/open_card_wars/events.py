@@ -23,14 +23,6 @@ class CoinTossed(Event, frozen=True):
     seat: Seat
 
 
-class StartedEven(Event, frozen=True):
-    """Whoever begins has less life under the even start (OCW-OPT-16)."""
-
-    seat: Seat
-    amount: int
-    life: int
-
-
 class Picked(Event, frozen=True):
     """A card was taken in the open draft (OCW-TEAM-07)."""
 
@@ -348,7 +340,6 @@ class Defeated(Event, frozen=True):
 
 ALL: tuple[type[Event], ...] = (
     CoinTossed,
-    StartedEven,
     Picked,
     PickedInSecret,
     TeamsRevealed,

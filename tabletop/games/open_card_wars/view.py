@@ -10,6 +10,7 @@ from tabletop.engine.engine import MAX_KEY
 from tabletop.engine.model import Event, Outcome, Seat
 from tabletop.engine.model import View as Eyes
 from tabletop.engine.sealed import masked, supposed
+from tabletop.parts.decks import imagined
 
 from .cards import CARDS
 from .events import PickedInSecret, PlacedInSecret
@@ -113,14 +114,17 @@ def witness(event: Event, seat: Seat | None) -> Event | None:
     return event
 
 
-def determinize(view: View, key: int) -> State:
-    """A full state that the view allows: fresh dice, guessed equipment, picks and placements."""
-    stream = Stream(scramble(key, 0))
-    hands = [_guessed_hand(view, seat, stream) for seat in (0, 1)]
+def known(view: View) -> State:
+    """The state as far as a seat knows it, so that the rules can be asked about what is known.
+
+    Nothing in it is invented: a hidden hand holds the cards that are seen of it and no others, the picks and
+    placements that others keep secret are empty, a payment kept secret is not on the stack, and there is no
+    key of the dice. Whoever would show more than is known finds nothing that could be shown.
+    """
     return State(
         setup=view.setup,
-        stack=[_guessed_frame(view, frame, hands, stream) for frame in view.stack],
-        dice_key=key % MAX_KEY,
+        stack=list(view.stack),
+        dice_key=0,
         outcome=view.outcome,
         draw_offers=view.draw_offers,
         turn=view.turn,
@@ -131,7 +135,7 @@ def determinize(view: View, key: int) -> State:
         life=list(view.life),
         pools=list(view.pools),
         spent=list(view.spent),
-        hands=hands,
+        hands=list(view.hands),
         fighters=list(view.fighters),
         tokens=view.tokens,
         activated=view.activated,
@@ -139,19 +143,20 @@ def determinize(view: View, key: int) -> State:
     )
 
 
-def _shuffled(items: tuple[int, ...], stream: Stream) -> tuple[int, ...]:
-    order = list(items)
-    for last in range(len(order) - 1, 0, -1):
-        other = stream.below(last + 1)
-        order[last], order[other] = order[other], order[last]
-    return tuple(order)
+def determinize(view: View, key: int) -> State:
+    """A full state that the view allows: fresh dice, guessed equipment, picks and placements."""
+    stream, state = Stream(scramble(key, 0)), known(view)
+    state.hands = [_guessed_hand(view, seat, stream) for seat in (0, 1)]
+    state.stack = [_guessed_frame(view, frame, state.hands, stream) for frame in view.stack]
+    state.dice_key = key % MAX_KEY
+    return state
 
 
 def _guessed_hand(view: View, seat: Seat, stream: Stream) -> Cards:
     """The seen cards, and for the others equipment that the seat has not shown yet."""
     shown = {f.equipment for f in view.fighters if f.seat == seat}
     rest = tuple(c for c in view.setup.equipment if c not in shown)
-    return (*view.hands[seat], *_shuffled(rest, stream)[: view.unseen[seat]])
+    return (*view.hands[seat], *imagined(rest, stream)[: view.unseen[seat]])
 
 
 def _guessed_frame(view: View, frame: AnyFrame, hands: list[Cards], stream: Stream) -> AnyFrame:
@@ -166,10 +171,10 @@ def _guessed_frame(view: View, frame: AnyFrame, hands: list[Cards], stream: Stre
 
 
 def _guessed_team(setup: Setup, stream: Stream) -> Cards:
-    equipment = _shuffled(setup.equipment, stream)[: setup.equip_count]
-    return (*first_team(setup, _shuffled(setup.characters, stream)), *equipment)
+    equipment = imagined(setup.equipment, stream)[: setup.equip_count]
+    return (*first_team(setup, imagined(setup.characters, stream)), *equipment)
 
 
 def _guessed_spots(setup: Setup, hand: Cards, stream: Stream) -> tuple[tuple[int, int], ...]:
-    cards = _shuffled(tuple(c for c in hand if CARDS[c].is_character), stream)[: setup.placed]
-    return tuple(zip(cards, _shuffled(tuple(range(9)), stream), strict=False))
+    cards = imagined(tuple(c for c in hand if CARDS[c].is_character), stream)[: setup.placed]
+    return tuple(zip(cards, imagined(tuple(range(9)), stream), strict=False))

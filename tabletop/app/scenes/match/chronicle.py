@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tabletop.app import carried
 from tabletop.app.play import Happening, Room, states
 from tabletop.app.table import Line
 from tabletop.engine.model import Event
@@ -66,9 +67,11 @@ class Chronicle:
         """The lines of decisions `first` to `end`; the states are computed once, forward."""
         session, game, viewer = self.room.session, self.room.session.game, self.room.viewer
         before: Any = None
-        for moment, state in enumerate(states(session, first, end), first):
+        for moment, state in states(session, first, end):
             after = game.observe(state, viewer)
-            if moment == 0:
+            if first < moment == session.start and session.gap is not None:
+                yield moment, carried.break_line(self.texts, session.gap)
+            elif moment == 0:
                 yield from self._told(Happening(0, None, session.opening, after, after))
             elif before is not None:
                 yield from self._told(Happening(moment, None, session.events_of(moment - 1), before, after))

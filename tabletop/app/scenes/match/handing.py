@@ -9,7 +9,7 @@ import pygame
 from tabletop.app import matches
 from tabletop.app.scenes.match import unsaved
 from tabletop.app.scenes.match.thinking import TurnBanner
-from tabletop.engine.model import Seat
+from tabletop.engine.model import Seat, SetupRefused
 from tabletop.session.record import same_person
 
 if TYPE_CHECKING:
@@ -90,6 +90,10 @@ class Handing:
             scenes = scene.app.scenes
             while scenes.top is not None and scenes.top.name != "title":
                 scenes.scenes.pop().leave()
-            matches.new(scene.app, session.game, session.setup, session.seats)
+            try:
+                matches.new(scene.app, session.game, session.setup, session.seats)
+            except SetupRefused as fault:  # the set-up of a match by earlier rules
+                scene.app.go("setup", game=session.game.key)
+                scene.app.toast(scene.room.table.panels.refusal(fault.refusal), "warning")
 
         unsaved.leaving(scene.app, do)

@@ -46,9 +46,14 @@ def look_now(scene: MatchScene) -> bool:
 
 def leaf(scene: MatchScene, way: int) -> None:
     """One decision back or on while looking at the past."""
-    past = scene.model.past
-    if past is not None and past + way >= 0:
-        look_at(scene, past + way)
+    session, past = scene.room.session, scene.model.past
+    if past is None:
+        return
+    moment = past + way
+    if session.gap is not None and not session.knows(moment):
+        moment = session.gap[1 if way > 0 else 0]
+    if moment >= 0:
+        look_at(scene, moment)
 
 
 def tell_older(scene: MatchScene) -> int:
@@ -65,7 +70,9 @@ def build_banner(scene: MatchScene, frame: pygame.Rect) -> None:
     if scene.model.past is None:
         return
     px, t = scene.px, scene.texts
-    text = t("match.past", number=scene.model.past, total=len(scene.room.session))
+    session = scene.room.session
+    key = "match.past.retold" if scene.model.past < session.start else "match.past"
+    text = t(key, number=scene.model.past, total=len(session))
     style = scene.theme.style("bold")
     button = scene.look.fonts.width(t("match.past.back"), scene.theme.style("button")) + px(76)
     leaves = 2 * px(LEAF)

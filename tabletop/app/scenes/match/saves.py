@@ -76,3 +76,4 @@ def _branch(scene: MatchScene, saved: save.Saved) -> None:
         return
     if found is not None:
         opening.tell(app, opening.recovered_words(app.texts, found))
+    opening.tell_rules(app, saved, saved.session())

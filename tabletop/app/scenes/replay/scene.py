@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.app import matches
+from tabletop.app import carried, matches
 from tabletop.app.main import App
 from tabletop.app.replay import Film, Story
 from tabletop.app.scenes.match.board import MatchBoard, Picture
@@ -58,12 +58,16 @@ class ReplayScene(NotesPart, Scene):
         super().__init__(app)
         self.film, self.title = film, title
         self.rules_game = film.game.key
-        self.moment, self.goal = 0, moment
+        self.moment, self.goal = film.nearest(0, 1), moment
         self.eyes: Seat | None = None
         self.warned = False
         self.playing, self.speed = False, 1.0
         self.motion = Motion()
         self.hover = ""
+        self._gap: carried.Gap | None = None
+        """Of the film, as far as has been told."""
+        self._way = 0
+        """Where the last jump went, that it does not end where nothing is known."""
         self.picture: Picture | None = None
         self._said_fault = False
         self._head: list[Widget] = []
@@ -150,6 +154,7 @@ class ReplayScene(NotesPart, Scene):
         self._head = self.ui.layers[0].widgets[before:]
         self.track.go(self.moment)
         self.log.go(self.moment)
+        self._tell_progress()
         self._say_moment()
         self._inspect()
 
@@ -177,9 +182,11 @@ class ReplayScene(NotesPart, Scene):
 
     def _note(self, moment: int) -> str:
         """The tooltip of a moment of the time line."""
+        t, gap = self.texts, self.film.gap
         if moment > self.film.made:
             return ""
-        t = self.texts
+        if gap is not None and gap[0] < moment < gap[1]:
+            return carried.break_line(t, gap).text
         words = f"**{t('replay.moment', moment=moment, last=self.film.last)}**"
         words += f" · {t.scope(self.rules_game)('replay.round', round=self.film.rounds[moment])}"
         mark = next((m for m in self.story.landmarks if m.moment == moment), None)
@@ -188,6 +195,7 @@ class ReplayScene(NotesPart, Scene):
 
     def seek(self, moment: int) -> None:
         """Jump to a moment, or wait for it if the film is not ready."""
+        self._way = moment - self.moment
         self.goal = max(0, min(self.film.last, moment))
         self.motion.skip()
         self._arrive()
@@ -216,7 +224,7 @@ class ReplayScene(NotesPart, Scene):
         self.speed = SPEEDS[key]
 
     def _arrive(self) -> None:
-        moment = min(self.goal, self.film.made)
+        moment = self.film.nearest(min(self.goal, self.film.made), self._way)
         if moment != self.moment:
             self.moment = moment
             self._jump()
@@ -231,8 +239,9 @@ class ReplayScene(NotesPart, Scene):
 
     def _advance(self) -> None:
         """Play the next decision: everything but the board is there at once, the board follows."""
-        before, events = self._view, self.story.seen(self.moment + 1)
-        self.moment = self.goal = self.moment + 1
+        moment = self.film.nearest(self.moment + 1, 1)
+        before, events = self._view, self.story.seen(moment)
+        self.moment = self.goal = moment
         after = self.film.view(self.moment, self.eyes)
         if self.picture is None or self.picture.bounds != self.table.board.bounds(after):
             self.rebuild()
@@ -309,9 +318,11 @@ class ReplayScene(NotesPart, Scene):
         t, game = self.texts, matches.game_name(self.texts, self.rules_game)
         parts = [game] if game not in self.title else []
         parts += [] if self.film.is_over else [t("replay.unfinished")]
+        gap = self.film.gap
         kinds = ("loss", "out", "magic", "end", *(("note",) if self.notes else ()))
         signs = "\n".join(t(f"replay.legend.{kind}") for kind in kinds)
-        about = Panel(escape(self.title or game), " · ".join(parts), text=signs)
+        told = f"{carried.break_line(t, gap).text}\n" if gap is not None and gap[1] else ""
+        about = Panel(escape(self.title or game), " · ".join(parts), text=told + signs)
         return [about, Panel("", rows=self.table.panels.scroll_rows(self._view), text=t("replay.hover"))]
 
     def open_rule(self, rule: str) -> None:
@@ -398,9 +409,12 @@ class ReplayScene(NotesPart, Scene):
     def _refresh(self) -> None:
         film, story = self.film, self.story
         noted = [note.moment for note in self.notes]
-        self.track.show(film.last, film.made, film.starts(), story.landmarks, noted)
+        self.track.show(film.last, film.made, film.starts(), story.landmarks, noted, film.gap)
         self.log.show(story.lines)
         self._tell_progress()
+        if film.gap != self._gap:
+            self._gap = film.gap
+            self._inspect()
         if film.fault is not None and not self._said_fault:
             self._said_fault = True
             self.goal = min(self.goal, film.last)
@@ -415,4 +429,6 @@ class ReplayScene(NotesPart, Scene):
         if not story.is_done:
             share = (film.made + max(0, story.told)) / max(1, 2 * film.last)
             words = self.texts("replay.making", percent=round(100 * share))
+        elif self.moment < film.retold:
+            words = self.texts("shelf.rules.told_now")
         self.notice.set_text(words)

@@ -37,6 +37,7 @@ class Track(Widget):
         self.rounds: Sequence[tuple[int, int]] = ()
         self.landmarks: Sequence[Landmark] = ()
         self.notes: Sequence[int] = ()
+        self.gap: tuple[int, int] | None = None
         self._lit: int | None = None
 
     def show(
@@ -46,10 +47,12 @@ class Track(Widget):
         rounds: Sequence[tuple[int, int]],
         landmarks: Sequence[Landmark],
         notes: Sequence[int] = (),
+        gap: tuple[int, int] | None = None,
     ) -> None:
         """What is known of the film: its last moment, the last one carried out, rounds, signs; where notes
-        are.
+        are, and between which moments nothing is known.
         """
+        self.gap = gap
         self.last, self.made, self.notes = max(1, last), made, tuple(notes)
         self.rounds, self.landmarks = list(rounds), list(landmarks)
         self.invalidate()
@@ -154,6 +157,7 @@ class Track(Widget):
         self._bar(surface, made, mix(p.walnut_light, p.brass_dark, 0.35))
         self._draw_rounds(surface)
         self._bar(surface, now, p.brass)
+        self._draw_gap(surface)
         if self._lit is not None:
             x = self.x_of(self._lit)
             surface.fill(p.cream_dim, (x, groove.y - px(5), px(1), groove.h + px(10)))
@@ -166,6 +170,19 @@ class Track(Widget):
         if end - groove.x >= 2:
             rect = pygame.Rect(groove.x, groove.y, end - groove.x, groove.h)
             self.ui.look.painter.rounded(surface, rect, colour, min(groove.h, rect.w) // 2)
+
+    def _draw_gap(self, surface: pygame.Surface) -> None:
+        """Dots where nothing is known."""
+        if self.gap is None:
+            return
+        look, groove = self.ui.look, self.groove
+        p, px = look.palette, look.px
+        left, right = self.x_of(max(0, self.gap[0])), self.x_of(self.gap[1])
+        if right - left < px(3):
+            return
+        surface.fill(p.night, (left, groove.y, right - left, groove.h))
+        for x in range(left + px(4), right - px(2), px(8)):
+            look.painter.disc(surface, (x, groove.centery), px(1.5), p.cream_dim)
 
     def _draw_rounds(self, surface: pygame.Surface) -> None:
         look, groove = self.ui.look, self.groove

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.app import matches
+from tabletop.app import carried, matches
 from tabletop.app.main import App
 from tabletop.app.report import Report, SeatMark, report_of
 from tabletop.app.scenes.match.menu import to_title
@@ -173,6 +173,9 @@ class ResultScene(Scene):
             for n, name in zip(self.figures.decisions, self.names, strict=True)
         ]
         words = [" · ".join(lines)]
+        gap = self.session.gap if self.session is not None else None
+        if gap is not None and gap[1]:
+            words.insert(0, carried.result_words(t, gap))
         if self.session is None or report_of(self.rules_game) is None:
             words = [*(f"**{row.label}** {row.value}" for row in self.panel.rows), self.panel.text, *words]
         rect = pygame.Rect(area.rect.x + px(8), y, wide - px(8), 10)

@@ -306,6 +306,7 @@ class Detail:
             (t("load.detail.players"), ", ".join(names)),
             (t.scope(header.game)("load.detail.round"), at),
             self._state(slot, names),
+            (t("shelf.rules.detail"), self._rules(slot)),
             (t("load.detail.saved"), date(t, header.saved)),
             (t("load.detail.file"), self._file(slot)),
         ]
@@ -330,6 +331,16 @@ class Detail:
             self._waits_for = slot
             return "…"
         return ", ".join(names[seat] for seat in seats if seat < len(names))
+
+    def _rules(self, slot: Slot) -> str:
+        """By which rules it was played, where these are not today's alone."""
+        t, header = self.scene.texts, slot.header
+        assert header is not None
+        if self.scene.reading.is_older(slot):
+            return t("shelf.rules.detail.older")
+        if header.carried is not None:
+            return t.count("shelf.rules.detail.carried", header.carried.moment)
+        return ""
 
     def _file(self, slot: Slot) -> str:
         t = self.scene.texts

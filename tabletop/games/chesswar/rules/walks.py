@@ -7,6 +7,7 @@ comes from `movement.step_mask`.
 from __future__ import annotations
 
 from tabletop.engine.model import Action, Seat
+from tabletop.parts.paths import ways
 from tabletop.parts.squares import Square, squares
 
 from ..actions import Teleport, charge, move
@@ -24,18 +25,12 @@ def walks(state: State, unit: Unit) -> dict[Square, tuple[Square, ...]]:
     derived = state.derived
     occupied = derived.occupied & ~(1 << unit.at)
     enemies = state.enemies(state.side_of(unit))
-    ways: dict[Square, tuple[Square, ...]] = {unit.at: ()}
-    front = [unit.at]
-    for _ in range(unit.mov - unit.spent):
-        ahead: list[Square] = []
-        for at in front:
-            for to in squares(step_mask(derived.tables, at, occupied, enemies)):
-                if to not in ways:
-                    ways[to] = (*ways[at], to)
-                    ahead.append(to)
-        front = ahead
-    del ways[unit.at]
-    return ways
+
+    def steps(at: Square) -> list[tuple[Square, int]]:
+        return [(to, 1) for to in squares(step_mask(derived.tables, at, occupied, enemies))]
+
+    found = ways(unit.at, steps, unit.mov - unit.spent)
+    return {to: way.places for to, way in found.items() if to != unit.at}
 
 
 def plan(state: State, seat: Seat, uid: int, to: Square) -> tuple[Action, ...]:

@@ -1,17 +1,40 @@
-"""ChessWar on the table: pictures, gestures, words and motions.
-
-Each module adds one part, in this order: core, board, status, tokens, gestures, refusals, lines, marks,
-panels, chances, words, reactions, tell, header, prompts; motions stands beside them.
-"""
+"""ChessWar on the table: pieces, marks and motions on the board, around what `words` says."""
 
 from __future__ import annotations
 
-from .motions import MotionsPart
-from .prompts import PromptsPart
+from collections.abc import Sequence
+
+from tabletop.app.table import Look, Table
+from tabletop.text.catalogue import Texts
+
+from ..words import speech_of
+from ..words.shared import Shared
+from .badges import Badges
+from .board import ChesswarBoard
+from .lines import SightMarks
+from .motions import ChesswarMotions
+from .overlays import ChesswarOverlays
+from .pieces import Pieces
+from .selection import SelectionMarks
+from .shelf import Shelf
 
 
-class ChesswarTable(PromptsPart, MotionsPart):
+def TABLE(texts: Texts, look: Look, names: Sequence[str] = ()) -> Table:
     """The table of ChessWar."""
-
-
-TABLE = ChesswarTable
+    shared = Shared(texts, look, names)
+    speech = speech_of(shared)
+    called, known, sight = shared.names, shared.known, shared.sight
+    shelf, lines = Shelf(called, known), SightMarks(called, known, sight)
+    selection = SelectionMarks(called, known, sight, lines, speech.clicks, speech.panels)
+    return Table(
+        texts=texts,
+        look=look,
+        names=names,
+        board=ChesswarBoard(called, Pieces(called, Badges(called, shared.statuses)), shelf),
+        overlays=ChesswarOverlays(known, shared.selected, shelf, selection),
+        clicks=speech.clicks,
+        questions=speech.questions,
+        panels=speech.panels,
+        log=speech.log,
+        motions=ChesswarMotions(called),
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -161,14 +162,13 @@ class CustomScene(Scene):
             return
         picture = pygame.Rect(rect.x, rect.y + px(6), px(48), px(48))
         if at:
-            art = f"chesswar/units/{self.army}.{piece}.webp"
-            area.put(Picture(picture, lambda s, r: s.blit(self.look.sprites.fitted(art, r.size), r)))
+            area.put(Picture(picture, partial(self._paint_unit, f"chesswar/units/{self.army}.{piece}.webp")))
             unit = UNITS[kind]
             cost = t("custom.cost", cost=unit.cost) if unit.cost else t("custom.free")
             name, detail = unit.name(t.language), cost
         else:
             crown = self.look.sprites.icon("star", px(34), p.brass_light)
-            area.put(Picture(picture, lambda s, r: s.blit(crown, crown.get_rect(center=r.center))))
+            area.put(Picture(picture, partial(_paint_centred, crown)))
             name, detail = t("custom.points"), ""
         usual = t("custom.printed", n=printed(self.army)[at])
         detail = f"{detail} · {usual}" if detail else usual
@@ -176,6 +176,9 @@ class CustomScene(Scene):
         area.put(Label(pygame.Rect(x, rect.y + px(8), room, px(24)), name, "bold"))
         area.put(Label(pygame.Rect(x, rect.y + px(31), room, px(20)), detail, "small", p.cream_dim))
         self._stepper(at, pygame.Rect(rect.right - px(160), rect.y + px(10), px(160), px(40)))
+
+    def _paint_unit(self, art: str, surface: pygame.Surface, place: pygame.Rect) -> None:
+        surface.blit(self.look.sprites.fitted(art, place.size), place)
 
     def _stepper(self, at: int, rect: pygame.Rect) -> None:
         assert self._area is not None
@@ -194,7 +197,7 @@ class CustomScene(Scene):
                     f"custom.{sign}.{name}",
                     part,
                     "",
-                    lambda step=step: self.step(at, step),
+                    partial(self.step, at, step),
                     icon=icon,
                     enabled=enabled,
                     tooltip=tip,
@@ -251,3 +254,7 @@ class CustomScene(Scene):
         """Leave with these figures."""
         self.done(self.values)
         self.app.scenes.pop()
+
+
+def _paint_centred(image: pygame.Surface, surface: pygame.Surface, place: pygame.Rect) -> None:
+    surface.blit(image, image.get_rect(center=place.center))

@@ -6,21 +6,14 @@ from collections.abc import Iterable
 
 import pygame
 
-from tabletop.app.table import Look as TableLook
 from tabletop.render.look import Look
-from tabletop.text.catalogue import Texts
 
 from ..rules.homes import zone_rows
 from ..setup import FOREST, HILL, SIDES, Setup
-from .core import Core
+from ..words.names import seat_colour
 
 PICTURES = {FOREST: "forest", HILL: "hill"}
 FOLDER = "chesswar/board"
-
-
-def seat_colour(seat: int, colour_blind: bool) -> tuple[int, int, int]:
-    """The colour of a seat, as on the table."""
-    return Core(Texts(), TableLook(colour_blind)).colour(seat)
 
 
 def cell(rect: pygame.Rect, w: int, h: int, square: int) -> pygame.Rect:

@@ -4,30 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.app.table import Motion, Point, Tone
-from tabletop.engine.model import DrawDeclined, DrawOffered, Event, Finished, Rolled
+from tabletop.app.table import Motion, Motions, Point, Tone
+from tabletop.engine.model import Event
 
 from .. import events as ev
 from ..view import View
-from .core import SQUARE
-from .tokens import TokensPart
+from ..words.events import EVENTS
+from ..words.names import Names
+from ..words.places import SQUARE, middle
+from .layout import piece_centre
 
 _LASTS = ("contagion", "fear", "protection", "storm")
 _ROLL = 0.85
 """Seconds of dice: they roll, then lie to be read."""
 
 
-class MotionsPart(TokensPart):
+class ChesswarMotions(Motions):
     """Animations."""
 
-    STILL: frozenset[type[Event]] = frozenset(
-        {
-            ev.Mustered, ev.OrderFixed, ev.Redeployed, ev.TurnBegan, ev.PhaseBegan, ev.PhaseEnded,
-            ev.TurnEnded, ev.DebtCleared, ev.Revealed, ev.Disengaged, ev.ArmyLeaderless,
-            ev.ArmyEliminated, ev.FollowedUp, Rolled, Finished, DrawOffered, DrawDeclined,
-        }
-    )  # fmt: skip
-    ANIMATED: frozenset[type[Event]] = frozenset(ev.ALL) - STILL
+    STILL: frozenset[type[Event]] = frozenset(kind for kind, facts in EVENTS.items() if facts.still)
+    ANIMATED: frozenset[type[Event]] = frozenset(EVENTS) - STILL
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
 
     def animate(self, event: Event, before: View, after: View) -> tuple[Motion, ...]:
         if type(event) in self.STILL:
@@ -37,12 +36,12 @@ class MotionsPart(TokensPart):
         token = f"unit:{unit}"
         match event:
             case ev.Moved() | ev.Teleported():
-                path = (self.middle(after, event.origin), self.middle(after, event.to))
+                path = (middle(after, event.origin), middle(after, event.to))
                 return (Motion("move", token, path, 0.18 if isinstance(event, ev.Moved) else 0.4),)
             case ev.Charged() | ev.Attacked() | ev.Engaged() | ev.FearChecked():
                 return self._clash(event, token, here, self._where(event.target, before, after))
             case ev.Shot():
-                return (Motion("missile", token, (here, self.middle(after, event.at)), 0.45, Tone.ATTACK),)
+                return (Motion("missile", token, (here, middle(after, event.at)), 0.45, Tone.ATTACK),)
             case ev.HitRolled():
                 there = self._where(event.target, before, after)
                 word = self._word("hit" if event.hit else "miss", there, event.hit)
@@ -50,7 +49,7 @@ class MotionsPart(TokensPart):
             case ev.ScatterLanded():
                 return self._landing(event, after)
             case ev.Deployed() | ev.Raised():
-                there = self.middle(after, event.at)
+                there = middle(after, event.at)
                 raised = self._words("raised", there, Tone.MAGIC) if isinstance(event, ev.Raised) else ()
                 return (Motion("appear", token, (there,), 0.05), *raised)
             case ev.Destroyed() | ev.Decayed() | ev.Crushed() | ev.Crumbled():
@@ -84,11 +83,11 @@ class MotionsPart(TokensPart):
 
     def _landing(self, event: ev.ScatterLanded, after: View) -> tuple[Motion, ...]:
         """The scatter dice over the square aimed at, then the stone falls where it falls."""
-        aimed = self.middle(after, event.aimed)
+        aimed = middle(after, event.aimed)
         dice = Motion("dice", path=(aimed,), seconds=_ROLL, dice=tuple((v, 6) for v in event.dice))
         if event.landed < 0:
             return (dice, *self._words("off-board", aimed, Tone.PLAIN))
-        place = self.middle(after, event.landed)
+        place = middle(after, event.landed)
         far = event.landed != event.aimed
         fall = (Motion("missile", "", (aimed, place), 0.25, Tone.ATTACK),) if far else ()
         hit = f"unit:{event.victim}"
@@ -110,16 +109,16 @@ class MotionsPart(TokensPart):
             return self._dice(event, here)
         lasts = isinstance(event, ev.SpellResolved) and spell in _LASTS
         glow = Motion("pulse", token, (here,), 0.9 if lasts else 0.4, Tone.MAGIC)
-        name = self.keyword(spell)
+        name = self._names.keyword(spell)
         match event:
             case ev.SpellCast():
                 words = name
             case ev.SpellFizzled():
-                words = self.texts("float.fizzled", spell=name)
+                words = self._names.texts("float.fizzled", spell=name)
             case ev.SpellCountered():
-                words = self.texts("float.countered", spell=name)
+                words = self._names.texts("float.countered", spell=name)
             case ev.SpellEnded():
-                words = self.texts("float.ended", spell=name)
+                words = self._names.texts("float.ended", spell=name)
             case _:
                 return (glow,)
         floating = Motion("text", path=(here,), seconds=0.9, tone=Tone.MAGIC, text=words, together=True)
@@ -132,7 +131,7 @@ class MotionsPart(TokensPart):
 
     def _words(self, key: str, at: Point, tone: Tone, together: bool = False) -> tuple[Motion, ...]:
         """A word that floats up."""
-        text = self.texts(f"float.{key}")
+        text = self._names.texts(f"float.{key}")
         return (Motion("text", path=(at,), seconds=0.8, tone=tone, text=text, together=together),)
 
     def _dice(self, event: Event, here: Point) -> tuple[Motion, ...]:
@@ -144,5 +143,5 @@ class MotionsPart(TokensPart):
         """Where a unit is drawn when its event happens: as before, or where it appears."""
         for view in (before, after):
             if 0 <= uid < len(view.units) and view.units[uid].at >= 0:
-                return self.piece_centre(view, view.units[uid])
+                return piece_centre(view, view.units[uid])
         return (0.0, 0.0)

@@ -18,6 +18,7 @@ from ..options import ARENA_QUIET, LARGEST, quick_setup
 from ..rules.budget import maxima, points, price
 from ..rules.homes import SMALLEST, home_of
 from ..setup import BY_HAND, RANDOM, SIDES, Setup
+from ..words.names import seat_colour
 from . import ground, setup_values
 from .setup_values import LONGEST_QUIET, MOST_TIMES, OWN, PATCHES, SEATS, SMALLEST_SIDE
 
@@ -127,7 +128,7 @@ class ChesswarForm(SetupForm):
     def seat_view(self, values: Values, seat: int, texts: Texts, colour_blind: bool) -> SeatView:
         """The list's units with their total; with own building, the most of each kind."""
         t, army = texts, values[seat_key("army", seat)]
-        colour, home = ground.seat_colour(seat, colour_blind), t(HOMES[home_of(values["players"], seat)])
+        colour, home = seat_colour(seat, colour_blind), t(HOMES[home_of(values["players"], seat)])
         if not army:
             note = t("setup.note.secret") if values["secret"] else t("setup.note.random")
             return SeatView(colour, home, note=note)

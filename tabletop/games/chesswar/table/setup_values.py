@@ -150,7 +150,7 @@ def _custom(values: Values) -> tuple[CustomArmy, ...]:
     if not values["custom"]:
         return ()
     found = ((army, values[custom_key(army)]) for army in ARMIES)
-    return tuple(CustomArmy(army, figures[0], tuple(figures[1:])) for army, figures in found)  # type: ignore[arg-type]
+    return tuple(CustomArmy(army, figures[0], tuple(figures[1:])) for army, figures in found)
 
 
 def _sound_seat(values: Values, seat: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,7 +25,7 @@ from tabletop.app.widgets import (
 )
 from tabletop.text.catalogue import Texts
 
-from ..options import refuse_setup
+from ..options import LARGEST, refuse_setup
 from ..rules.terrain import generate
 from ..setup import FOREST, HILL, PLAIN
 from . import setup_values
@@ -115,7 +116,7 @@ class TerrainScene(Scene):
         label = t("terrain.density")
         self._slider("density", label, self.density, (5, 60, 5), self._set_density, lambda v: f"{round(v)} %")
         for key, name in (("w", t("setup.w")), ("h", t("setup.h"))):
-            bounds = (setup_values.SMALLEST_SIDE, setup_values.LARGEST, 1)
+            bounds = (setup_values.SMALLEST_SIDE, LARGEST, 1)
             change = self._sizer(key)
             self._slider(key, name, self.values[key], bounds, change, lambda v: str(round(v)))
         self._presets()
@@ -264,7 +265,7 @@ class TerrainScene(Scene):
             sign = self.look.sprites.icon("warning", self.px(22), self.look.palette.warning)
             rect = self.rect(24, y, theme.width - 500, 50)
             icon = sign.get_rect(x=rect.x, centery=rect.centery)
-            self.ui.add(Picture(icon, lambda surface, place: surface.blit(sign, place)))
+            self.ui.add(Picture(icon, partial(_paint, sign)))
             rect.x, rect.w = rect.x + self.px(32), rect.w - self.px(32)
             note = Paragraph(rect, words, role, id="terrain.refusal")
         else:
@@ -377,3 +378,7 @@ class TerrainScene(Scene):
         """Leave with what was painted."""
         self.done(self.values)
         self.app.scenes.pop()
+
+
+def _paint(image: pygame.Surface, surface: pygame.Surface, place: pygame.Rect) -> None:
+    surface.blit(image, place)

@@ -26,11 +26,12 @@ def draw(draft: Draft[State], unit: Unit) -> None:
     """The unit's entry turns over the top card, which is carried out completely (HG-EVT-01, HG-EVT-05)."""
     state = draft.state
     unit = state.update(state.units[unit.id].marked(DREW))
-    if not state.draw:
-        state.draw, state.discards = draft.shuffled(state.discards, "deck"), []
+    deck = state.deck
+    if not deck.size:
+        deck = deck.reshuffled(draft, "deck", discards=True)
         draft.emit(DeckShuffled())
-    index = state.draw.pop()
-    state.discards.append(index)
+    (index,), deck = deck.drawn()
+    state.put(deck.discarding(index))
     card = CARDS[index]
     draft.emit(CardDrawn(unit.seat, unit.id, card.key))
     if card.effect not in effects.CHOICES:

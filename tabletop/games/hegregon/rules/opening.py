@@ -14,7 +14,7 @@ from ..state import State
 def shuffle(draft: Draft[State], frame: Sequence) -> None:
     """The event deck is shuffled (HG-DIC-01)."""
     state = draft.state
-    state.draw = draft.shuffled(state.draw, "deck")
+    state.put(state.deck.reshuffled(draft, "deck"))
 
 
 def roll_off(draft: Draft[State], frame: Sequence) -> None:

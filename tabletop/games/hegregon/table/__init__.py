@@ -1,17 +1,35 @@
-"""HEGREGON on the table: pictures, gestures, words and motions.
-
-Each module adds one part, in this order: core, board, tokens, gestures, marks, words, panels, chances,
-header, windows, prompts, tell; motions stands beside them.
-"""
+"""HEGREGON on the table: ground, counters, marks and motions, around what `words` says."""
 
 from __future__ import annotations
 
-from .motions import MotionsPart
-from .tell import TellPart
+from collections.abc import Sequence
+
+from tabletop.app.table import Look, Table
+from tabletop.text.catalogue import Texts
+
+from ..words import speech_of
+from ..words.cards import Cards
+from ..words.known import Known
+from ..words.names import Names
+from .board import HegregonBoard
+from .motions import HegregonMotions
+from .overlays import HegregonOverlays
+from .tokens import Tokens
 
 
-class HegregonTable(TellPart, MotionsPart):
-    """The table of HEGREGON."""
-
-
-TABLE = HegregonTable
+def TABLE(texts: Texts, look: Look, names: Sequence[str] = ()) -> Table:
+    """The table in a language and a look; `names` are the players'."""
+    called, known = Names(texts, look), Known()
+    speech = speech_of(called, known)
+    return Table(
+        texts,
+        look,
+        names,
+        board=HegregonBoard(called, known, Tokens(called, known)),
+        overlays=HegregonOverlays(called, known, speech.clicks, speech.panels),
+        clicks=speech.clicks,
+        questions=speech.questions,
+        panels=speech.panels,
+        log=speech.log,
+        motions=HegregonMotions(called, Cards(called)),
+    )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.app.gestures import VIA
-from tabletop.app.table import Art, EntityId, Point
+from tabletop.app.table import Art, Board, EntityId, Point, Token
 from tabletop.parts.hexes import Hex, hexes_in
 
-from ..board import BASE_AT, BASES, CENTRE, DEPOSITS, DOORSTEPS, MAP
+from ..board import BASES, CENTRE, DEPOSITS, DOORSTEPS, MAP
 from ..view import View
-from .core import RADIUS, ROW, WIDTH, Core, has_picture, hex_middle, hexagon, number, seat_colour
+from ..words.known import Known
+from ..words.names import Names, seat_colour
+from ..words.places import RADIUS, ROW, WIDTH, hex_middle, hex_of, hexagon, number, ring
 from .ground import (
     BOUNDS,
     DASHES,
@@ -23,14 +24,25 @@ from .ground import (
     pixel,
     pixels,
     plate,
+    small_map,
     word,
 )
+from .pictures import has_picture
+from .tokens import Tokens, unit_centre
 
 
-class BoardPart(Core):
+class HegregonBoard(Board):
     """Geometry and background."""
 
-    _plain: tuple[float, pygame.Surface] | None = None
+    CELL = WIDTH * 0.8
+    NOTE = 0.64
+    LEAN = 0.98
+
+    def __init__(self, names: Names, known: Known, pieces: Tokens) -> None:
+        self.names = names
+        self.known = known
+        self.pieces = pieces
+        self._plain: tuple[float, pygame.Surface] | None = None
 
     def bounds(self, view: View) -> tuple[float, float, float, float]:
         return BOUNDS
@@ -38,7 +50,7 @@ class BoardPart(Core):
     def board_key(self, view: View) -> object:
         """Holders, ore and crystal change with a settlement or a card: the ground is painted seldom."""
         left = tuple((c.at, c.until - view.round) for c in view.crystals)
-        return (view.holders, left, view.reserves, self.look.colour_blind)
+        return (view.holders, left, view.reserves, self.names.look.colour_blind)
 
     def backdrop(self) -> Art | None:
         return Art("hegregon/board/table.webp") if has_picture("board/table") else None
@@ -74,7 +86,7 @@ class BoardPart(Core):
 
     def _paint_base(self, surface: pygame.Surface, base: int, holder: int, scale: float) -> None:
         """A base's frame in its holder's colour and dashes, its surroundings tinted (HG-UI-05)."""
-        colour, hex = seat_colour(holder, self.look.colour_blind), BASES[base]
+        colour, hex = seat_colour(holder, self.names.look.colour_blind), BASES[base]
         if holder >= 0:
             for near in hexes_in(DOORSTEPS[base]):
                 glaze(surface, pixels(hexagon(hex_middle(near), RADIUS - 3), scale), colour, 34)
@@ -89,41 +101,45 @@ class BoardPart(Core):
         x, y = pixel((hex_middle(hex)[0], hex_middle(hex)[1] + 2), scale)
         word(surface, f"B{base + 1}", (x, y), size, (236, 240, 246) if holder >= 0 else INK)
 
-    # -- entities -----------------------------------------------------------------------------------
-
-    def hex_of(self, view: View, entity: EntityId) -> Hex:
-        """The hex of an entity on the map, −1 for others."""
-        name, n = entity.removeprefix(VIA).partition(":")[0], number(entity)
-        if name in ("hex", "mine"):
-            return n if n in MAP else -1
-        if name == "unit" and 0 <= n < len(view.units):
-            return view.units[n].at
-        if name == "base" and 0 <= n < len(BASES):
-            return BASES[n]
-        return -1
-
     def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
         hex = hex_at(point)
         if hex < 0:
             return ()
         units = [u for u in view.units if u.at == hex]
-        stays = self.state(view).derived.ids[hex]
+        stays = self.known.state(view).derived.ids[hex]
         passing = [f"unit:{u.id}" for u in units if u.id != stays]
         staying = [f"unit:{stays}"] if stays >= 0 else []
         mined = [f"mine:{hex}"] if any(m.at == hex for m in view.mines) else []
         return (*staying, *passing, *mined, f"hex:{hex}")
 
+    def outline(self, view: View, entity: EntityId) -> tuple[Point, ...]:
+        hex = hex_of(view, entity)
+        return ring(hex, 3) if hex >= 0 else ()
+
+    def tokens(self, view: View) -> tuple[Token, ...]:
+        return self.pieces.tokens(view)
+
     def place(self, view: View, entity: EntityId) -> Point | None:
-        hex = self.hex_of(view, entity)
+        hex = hex_of(view, entity)
+        if entity.startswith("unit:") and hex >= 0:
+            return unit_centre(self.known.state(view), view.units[int(entity[5:])])
         return hex_middle(hex) if hex >= 0 else None
 
-    def outline(self, view: View, entity: EntityId) -> tuple[Point, ...]:
-        hex = self.hex_of(view, entity)
-        return self.ring(hex, 3) if hex >= 0 else ()
+    def is_lost(self, view: View, entity: EntityId) -> bool:
+        return view.units[number(entity)].at < 0
 
-    def base_at(self, hex: Hex) -> int:
-        """The base on a hex, −1 on others."""
-        return BASE_AT.get(hex, -1)
+    def minimap(self, view: View, size: tuple[int, int]) -> pygame.Surface:
+        """Hexes by type, bases and units in their owners' colours (HG-UI-05)."""
+        holders = {base: holder for base, holder in enumerate(view.holders) if holder >= 0}
+        image = small_map(size, holders, self.names.look.colour_blind)
+        scale = min(size[0] / BOUNDS[2], size[1] / BOUNDS[3])
+        for unit in view.units:
+            if unit.at >= 0:
+                x, y = hex_middle(unit.at)
+                at = ((x - BOUNDS[0]) * scale, (y - BOUNDS[1]) * scale)
+                pygame.draw.circle(image, (6, 8, 11), at, max(3.0, 74 * scale))
+                pygame.draw.circle(image, self.names.colour(unit.seat), at, max(2.0, 54 * scale))
+        return image
 
 
 def hex_at(point: Point) -> Hex:

@@ -13,7 +13,9 @@ from tabletop.parts.hexes import Hex
 from tabletop.render import art
 
 from ..board import BASES, CENTRE, MAP, TYPE
-from .core import RADIUS, WIDTH, has_picture, hex_middle, hexagon, seat_colour
+from ..words.names import seat_colour
+from ..words.places import RADIUS, WIDTH, hex_middle, hexagon
+from .pictures import has_picture
 
 MARGIN = 44.0
 ROCK = 1024

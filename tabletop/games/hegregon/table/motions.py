@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.app.table import Motion, Point, Tone
-from tabletop.engine.model import DrawDeclined, DrawOffered, Event, Finished, Rolled
+from tabletop.app.table import Motion, Motions, Notice, Point, Tone
+from tabletop.engine.model import Event, Rolled
 from tabletop.parts.hexes import Hex
 
 from .. import events as ev
 from ..board import BASES, MAP
 from ..view import View
-from .core import RADIUS, hex_middle
-from .tokens import TokensPart
+from ..words.cards import Cards
+from ..words.events import EVENTS
+from ..words.moment import fight_of
+from ..words.names import Names
+from ..words.places import RADIUS, hex_middle
 
 _DICE = RADIUS * 1.8
 """How far from the middle of the hex they are rolled for dice fall."""
@@ -20,22 +23,21 @@ _ROLL, _INK = 0.9, (255, 250, 240)
 """Seconds of dice; their figures are pale on the colour of the seat."""
 
 
-class MotionsPart(TokensPart):
+class HegregonMotions(Motions):
     """Animations. Dice come apart from the combat they belong to: the last one declared is remembered."""
 
-    STILL: frozenset[type[Event]] = frozenset(
-        {
-            ev.OrderFixed, ev.StageBegan, ev.StepBegan, ev.StepSkipped, ev.StepEnded, ev.StockChanged,
-            ev.DeckShuffled, ev.TurnSettled, ev.TurretLeft, ev.Eliminated, ev.OreChanged,
-            Finished, DrawOffered, DrawDeclined,
-        }
-    )  # fmt: skip
-    ANIMATED: frozenset[type[Event]] = (frozenset(ev.ALL) | frozenset[type[Event]]({Rolled})) - STILL
-    _rolling: tuple[Hex, Hex] = (-1, -1)
-    """The hexes of attacker and target of the combat whose dice fall next."""
+    STILL = frozenset(kind for kind, facts in EVENTS.items() if facts.still)
+    ANIMATED = frozenset(EVENTS) - STILL
+
+    def __init__(self, names: Names, cards: Cards) -> None:
+        self.names = names
+        self.cards = cards
+        self.texts = names.texts
+        self._rolling: tuple[Hex, Hex] = (-1, -1)
+        """The hexes of attacker and target of the combat whose dice fall next."""
 
     def animate(self, event: Event, before: View, after: View) -> tuple[Motion, ...]:
-        if type(event) in self.STILL:
+        if EVENTS[type(event)].still:
             return ()
         match event:
             case Rolled():
@@ -50,8 +52,6 @@ class MotionsPart(TokensPart):
                 return self._ground(event)
             case _:
                 return self._word_of(event, before, after)
-
-    # -- going ----------------------------------------------------------------------------------------
 
     def _travel(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
         token = f"unit:{event.unit}"
@@ -77,8 +77,6 @@ class MotionsPart(TokensPart):
                 self._rolling = (event.to, -1)
                 path = (hex_middle(event.origin), hex_middle(event.to))
                 return (Motion("move", token, path, 0.16),)
-
-    # -- fighting -------------------------------------------------------------------------------------
 
     def _combat(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
         here, there = self._hex(event.unit, before, after), self._hex(event.target, before, after)
@@ -106,7 +104,7 @@ class MotionsPart(TokensPart):
     def _dice(self, event: Rolled, before: View) -> tuple[Motion, ...]:
         """Dice fall above the unit they are rolled for, in a fight above and below both units."""
         here, there = self._rolling
-        fight = self.fight_of(before)
+        fight = fight_of(before)
         if here < 0 and fight is not None:
             here, there = before.units[fight.unit].at, fight.to
         defends = event.tag == "defence"
@@ -118,7 +116,7 @@ class MotionsPart(TokensPart):
         if other in MAP and (hex_middle(other)[1] < y or (defends and hex_middle(other)[1] == y)):
             side = 1
         dice = tuple((value, event.sides) for value in event.values)
-        paint = (self.colour(event.seat), _INK)
+        paint = (self.names.colour(event.seat), _INK)
         spot = (x, y + side * _DICE)
         return (Motion("dice", path=(spot,), seconds=_ROLL, dice=dice, paint=paint, together=defends),)
 
@@ -143,8 +141,6 @@ class MotionsPart(TokensPart):
             case _:
                 return (Motion("pulse", "", (at,), 0.3, Tone.BAD),)
 
-    # -- ground ---------------------------------------------------------------------------------------
-
     def _ground(self, event: Any) -> tuple[Motion, ...]:
         match event:
             case ev.Collected(unit=unit, at=hex, amount=amount):
@@ -165,8 +161,6 @@ class MotionsPart(TokensPart):
                 ]
                 return tuple(glows)
 
-    # -- the rest: a word over the unit -----------------------------------------------------------------
-
     def _word_of(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
         hex = self._hex(getattr(event, "unit", -1), before, after)
         if hex < 0:
@@ -186,10 +180,8 @@ class MotionsPart(TokensPart):
                 return (Motion("pulse", token, (at,), 0.3, Tone.MAGIC),)
 
     def _paid(self, ability: str, price: int) -> str:
-        name = self.keyword(ability)
+        name = self.names.keyword(ability)
         return self.texts("float.paid", name=name, n=f"−{price}") if price else name
-
-    # -- pieces ---------------------------------------------------------------------------------------
 
     def _float(self, key: str, at: Point, tone: Tone, together: bool = False) -> Motion:
         return self._words(self.texts(key), at, tone, together)
@@ -207,6 +199,9 @@ class MotionsPart(TokensPart):
 
     def _point(self, hex: Hex) -> Point:
         return hex_middle(hex) if hex >= 0 else (0.0, 0.0)
+
+    def announce(self, event: Event, before: View, after: View) -> Notice | None:
+        return self.cards.card_face(event.card) if isinstance(event, ev.CardDrawn) else None
 
 
 def _good(good: bool) -> Tone:

@@ -9,7 +9,7 @@ from tabletop.app.setup_form import Field, SeatView, SetupForm, Values
 from tabletop.text.catalogue import Texts
 
 from ..setup import TURN_LIMITS, Setup, refuse_setup, seating
-from .core import seat_colour
+from ..words.names import seat_colour
 from .ground import small_map
 
 if TYPE_CHECKING:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import pygame
-
-from tabletop.app.table import Art, Badge, EntityId, Point, Token
+from tabletop.app.table import Art, Badge, Point, Token
 from tabletop.engine.model import Seat
 
 from .. import frames
 from ..kinds import KINDS
+from ..state import State
 from ..units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Mine, Unit
 from ..view import View
-from .board import BoardPart
-from .core import hex_middle
-from .ground import BOUNDS, small_map
+from ..words.known import Known
+from ..words.moment import step_of
+from ..words.names import Names
+from ..words.places import hex_middle
 
 Layers = tuple[Art, tuple[Art, ...]]
 """The lowest picture of a counter and those laid over it."""
@@ -32,10 +32,14 @@ STATES = ((CEASEFIRE, "ceasefire", "n"), (CAMOUFLAGED, "camouflaged", "nw"), (LO
 SPENT_STATES = ((FOUGHT, "fought", "sw"), (USED, "used", "se"))
 
 
-class TokensPart(BoardPart):
+class Tokens:
     """Everything that stands on the map."""
 
-    _drawn: tuple[View, object, tuple[Token, ...]] | None = None
+    def __init__(self, names: Names, known: Known) -> None:
+        self.names = names
+        self.known = known
+        self.texts = names.texts
+        self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
 
     def unit_layers(self, kind: int, seat: Seat, turret: bool = False) -> Layers:
         """A unit's counter from below: plate, face and rim pattern of its owner, metal body, livery."""
@@ -46,7 +50,7 @@ class TokensPart(BoardPart):
         return self._layers("mine", seat)
 
     def _layers(self, name: str, seat: Seat) -> Layers:
-        colour = self.colour(seat)
+        colour = self.names.colour(seat)
         rim = f"pattern_{seat % 6 + 1}"
         parts = (("plate_face", True), (rim, True), (name, False), (f"{name}_livery", True))
         return Art("hegregon/units/plate.webp"), tuple(
@@ -54,7 +58,7 @@ class TokensPart(BoardPart):
         )
 
     def tokens(self, view: View) -> tuple[Token, ...]:
-        key = (self.look.colour_blind, self.texts.language)
+        key = (self.names.look.colour_blind, self.texts.language)
         if self._drawn is None or self._drawn[0] is not view or self._drawn[1] != key:
             self._drawn = (view, key, self._tokens(view))
         return self._drawn[2]
@@ -64,22 +68,16 @@ class TokensPart(BoardPart):
         found += [self._unit_token(view, u) for u in view.units if u.at >= 0]
         return tuple(sorted(found, key=lambda t: t.z))
 
-    def unit_centre(self, view: View, unit: Unit) -> Point:
-        """Where a unit is drawn: aside while it only passes a friend's hex."""
-        x, y = hex_middle(unit.at)
-        passes = self.state(view).derived.ids[unit.at] != unit.id
-        return (x + PASSING[0], y + PASSING[1]) if passes else (x, y)
-
     def _unit_token(self, view: View, unit: Unit) -> Token:
         """A unit (HG-UI-07): a turret for an entrenched one, grey when nothing is left to do in its step."""
         turret, done = bool(unit.marks & ENTRENCHED), self.is_done(view, unit)
         plate, layers = self.unit_layers(unit.kind, unit.seat, turret)
-        passes = self.state(view).derived.ids[unit.at] != unit.id
+        passes = self.known.state(view).derived.ids[unit.at] != unit.id
         return Token(
             id=f"unit:{unit.id}",
             art=plate,
             layers=layers,
-            centre=self.unit_centre(view, unit),
+            centre=unit_centre(self.known.state(view), unit),
             size=(UNIT, UNIT),
             z=5 if passes else 2,
             alpha=HIDDEN if unit.marks & CAMOUFLAGED else DONE if done else 255,
@@ -88,7 +86,7 @@ class TokensPart(BoardPart):
 
     def is_done(self, view: View, unit: Unit) -> bool:
         """Has the unit of the acting seat neither movement nor its combat left (HG-UI-13)?"""
-        step = self.step_of(view)
+        step = step_of(view)
         mine = isinstance(step, frames.Acting) and step.seat == unit.seat
         return mine and unit.mp == 0 and bool(unit.marks & FOUGHT)
 
@@ -96,19 +94,19 @@ class TokensPart(BoardPart):
         """What holds for the unit, what it has used this turn, the movement it has left (HG-UI-07)."""
         found = [self._badge(name, place) for bit, name, place in STATES if unit.marks & bit]
         found += [self._badge(name, place) for bit, name, place in SPENT_STATES if unit.marks & bit]
-        step = self.step_of(view)
+        step = step_of(view)
         if isinstance(step, frames.Acting) and step.seat == unit.seat and unit.mp:
             tip = self.texts.count("board.left", unit.mp)
             found.append(Badge(Art("hegregon/units/plate.webp"), "s", tip, str(unit.mp)))
         return tuple(found)
 
     def _badge(self, name: str, place: str) -> Badge:
-        return Badge(self.icon(name), place, self.keyword(name))
+        return Badge(self.names.icon(name), place, self.names.keyword(name))
 
     def _mine_token(self, view: View, mine: Mine) -> Token:
         """A mine, smaller and aside where a unit stands on it."""
         x, y = hex_middle(mine.at)
-        covered = self.state(view).derived.ids[mine.at] >= 0
+        covered = self.known.state(view).derived.ids[mine.at] >= 0
         plate, layers = self.mine_layers(mine.seat)
         size = SMALL_MINE if covered else MINE
         return Token(
@@ -120,20 +118,9 @@ class TokensPart(BoardPart):
             z=3 if covered else 1,
         )
 
-    def minimap(self, view: View, size: tuple[int, int]) -> pygame.Surface:
-        """Hexes by type, bases and units in their owners' colours (HG-UI-05)."""
-        holders = {base: holder for base, holder in enumerate(view.holders) if holder >= 0}
-        image = small_map(size, holders, self.look.colour_blind)
-        scale = min(size[0] / BOUNDS[2], size[1] / BOUNDS[3])
-        for unit in view.units:
-            if unit.at >= 0:
-                x, y = hex_middle(unit.at)
-                at = ((x - BOUNDS[0]) * scale, (y - BOUNDS[1]) * scale)
-                pygame.draw.circle(image, (6, 8, 11), at, max(3.0, 74 * scale))
-                pygame.draw.circle(image, self.colour(unit.seat), at, max(2.0, 54 * scale))
-        return image
 
-    def place(self, view: View, entity: EntityId) -> Point | None:
-        if entity.startswith("unit:") and self.hex_of(view, entity) >= 0:
-            return self.unit_centre(view, view.units[int(entity[5:])])
-        return super().place(view, entity)
+def unit_centre(state: State, unit: Unit) -> Point:
+    """Where a unit is drawn: aside while it only passes a friend's hex."""
+    x, y = hex_middle(unit.at)
+    passes = state.derived.ids[unit.at] != unit.id
+    return (x + PASSING[0], y + PASSING[1]) if passes else (x, y)

@@ -11,6 +11,7 @@ import msgspec
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
+from tabletop.parts import payments
 
 from ..actions import BACK, END_PHASE, Back, Deploy, EndPhase, Pay
 from ..cards import CARDS
@@ -119,7 +120,8 @@ class PayingPhase(Phase[State, Paying, Pay | Back]):
         return (frame.seat,)
 
     def options(self, state: State, frame: Paying, seat: Seat) -> list[Pay | Back]:
-        return [*(Pay(die) for die in state.dice(seat)), BACK]
+        pool = dict.fromkeys(state.dice(seat), 1)  # values are ignored
+        return [*map(Pay, payments.openings(pool, CARDS[frame.card].cost, frame.dice)), BACK]
 
     def refuse(self, state: State, frame: Paying, seat: Seat, action: Pay | Back) -> Refusal | None:
         if isinstance(action, Back):

@@ -20,7 +20,7 @@ OWN_DIE = Cite("OCW-MANA-04")
 PARTNERS = Cite("OCW-MANA-06")
 OVERFLOW = Cite("OCW-MANA-07")
 MOST = 6
-EVEN_ROUNDS = 3
+EVEN_ROUNDS = 2
 """How long the second player has one die more under the even start (OCW-OPT-16)."""
 
 
@@ -53,7 +53,7 @@ def assign(draft: Draft[State], fighter_id: int, die: int) -> int:
 def target(state: State) -> int:
     """How many dice the active player should have after the roll (OCW-MANA-01, OCW-MANA-02, OCW-MANA-12).
 
-    Under the even start the second player has one more in the first three rounds: the die of OCW-OPT-12 is
+    Under the even start the second player has one more in the first two rounds: the die of OCW-OPT-12 is
     in that (OCW-OPT-16).
     """
     bonus: int = state.setup.second_player_bonus if state.turn == 2 else 0

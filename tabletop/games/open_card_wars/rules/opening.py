@@ -10,13 +10,10 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 from tabletop.engine.sequence import Sequence, SequencePhase
 
-from ..events import CoinTossed, StartedEven
+from ..events import CoinTossed
 from ..frames import Drafting, Opening, Turn
 from ..state import State
 from . import placing, team
-
-EVEN_LIFE = 2
-"""Life that whoever begins lacks under the even start (OCW-OPT-16)."""
 
 
 def toss(draft: Draft[State], what: str, rule: str) -> Seat:
@@ -51,14 +48,11 @@ def place(draft: Draft[State], frame: Sequence) -> None:
 
 
 def start(draft: Draft[State], frame: Sequence) -> None:
-    """A coin or the option names the starting player (OCW-SET-06, OCW-SM-05, OCW-OPT-16)."""
+    """A coin or the option names the starting player (OCW-SET-06, OCW-SM-05)."""
     state = draft.state
     first = state.setup.first_player
     state.starter = toss(draft, "initiative", "OCW-SET-06") if first == "random" else "AB".index(first)
     state.active = state.starter
-    if state.setup.opening == "even":
-        state.life[state.starter] -= EVEN_LIFE
-        draft.emit(StartedEven(state.starter, EVEN_LIFE, state.life[state.starter]))
     draft.swap(Turn())
 
 

@@ -28,7 +28,12 @@ class Foresight(NamedTuple):
 
 
 def _draft(state: State) -> Draft[State]:
-    return Draft(state.clone())
+    return Draft(state.clone(), _no_die)
+
+
+def _no_die(sides: int, tag: str) -> int:
+    """Raises LookupError: a die is not foreseen, and after a declaration none is rolled (OCW-UI-06)."""
+    raise LookupError(f"a preview came to the roll of a die: {tag}, d{sides}")
 
 
 def _run(draft: Draft[State], base: int) -> Foresight:

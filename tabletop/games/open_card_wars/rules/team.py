@@ -85,9 +85,10 @@ def idle_equipment(cards: Cards) -> tuple[int, ...]:
     return tuple(c for c in equipment_of(cards) if CARDS[c].cls not in classes)
 
 
-def drafter_of(state: State, characters: bool, done: int) -> Seat:
-    """Whose pick it is in the draft: F S S F and so on, for equipment S F F S (OCW-TEAM-07)."""
-    return state.drafter ^ (done % 4 in (1, 2)) ^ (not characters)
+def drafter_of(first: Seat, characters: bool, done: int) -> Seat:
+    """Whose pick it is in the draft that `first` begins: F S S F and so on, for equipment S F F S
+    (OCW-TEAM-07)."""
+    return first ^ (done % 4 in (1, 2)) ^ (not characters)
 
 
 class DraftingPhase(Phase[State, Drafting, Pick]):
@@ -122,7 +123,7 @@ class DraftingPhase(Phase[State, Drafting, Pick]):
         self.take(draft, frame, seat, Pick(self._cards(draft.state, frame, seat)[0]))
 
     def _seat(self, state: State, frame: Drafting) -> Seat:
-        return drafter_of(state, frame.kind == "character", frame.done)
+        return drafter_of(state.drafter, frame.kind == "character", frame.done)
 
     def _cards(self, state: State, frame: Drafting, seat: Seat) -> list[int]:
         return candidates(state.setup, state.hands[seat], frame.kind == "character", state.hands[1 - seat])

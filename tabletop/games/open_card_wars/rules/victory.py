@@ -7,6 +7,7 @@ from tabletop.engine.model import Outcome, Seat
 
 from ..cards import CARDS
 from ..events import Defeated, Fatigued, PlayerHit
+from ..setup import Setup
 from ..state import State
 from . import durations
 
@@ -39,16 +40,16 @@ def defeat(draft: Draft[State], fighter_id: int) -> None:
     draft.emit(Defeated(fighter_id, fighter.seat))
 
 
-def fatigue_of(state: State, round_: int) -> int:
+def fatigue_of(setup: Setup, round_: int) -> int:
     """What both players lose at the start of a round (OCW-WIN-05)."""
-    first = state.setup.fatigue_round
+    first = setup.fatigue_round
     return max(0, round_ - first + 1) if first else 0
 
 
 def fatigue(draft: Draft[State]) -> None:
     """Both lose life together; if both fall, the higher life wins (OCW-WIN-03, OCW-WIN-05)."""
     state = draft.state
-    amount = fatigue_of(state, state.round)
+    amount = fatigue_of(state.setup, state.round)
     if not amount:
         return
     for seat in (0, 1):

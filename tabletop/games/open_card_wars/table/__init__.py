@@ -1,17 +1,35 @@
-"""Open Card Wars on the table: pictures, gestures, words and motions.
-
-Each module adds one part, in this order: core, board, tokens, gestures, words, panels, chances, header,
-marks, answers, prompts, tell; motions stands beside them.
-"""
+"""Open Card Wars on the table: ground, pieces, marks and motions, beside what the game says (`words`)."""
 
 from __future__ import annotations
 
-from .motions import MotionsPart
-from .tell import TellPart
+from collections.abc import Sequence
+
+from tabletop.app.table import Look, Table
+from tabletop.text.catalogue import Texts
+
+from ..words import speech
+from ..words.forecasts import Forecasts
+from ..words.known import Known
+from ..words.names import Names
+from .board import DuelBoard
+from .motions import DuelMotions
+from .overlays import DuelOverlays
 
 
-class OpenCardWarsTable(TellPart, MotionsPart):
-    """The table of Open Card Wars."""
-
-
-TABLE = OpenCardWarsTable
+def TABLE(texts: Texts, look: Look, names: Sequence[str] = ()) -> Table:
+    """The table in a language and a look; `names` are the players'."""
+    words, known = Names(texts, look), Known()
+    forecasts = Forecasts(words, known)
+    said = speech(words, known, forecasts)
+    return Table(
+        texts,
+        look,
+        names,
+        board=DuelBoard(words),
+        overlays=DuelOverlays(words, said.clicks, forecasts),
+        clicks=said.clicks,
+        questions=said.questions,
+        panels=said.panels,
+        log=said.log,
+        motions=DuelMotions(words),
+    )

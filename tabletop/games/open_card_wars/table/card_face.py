@@ -13,7 +13,7 @@ from tabletop.text.catalogue import Texts
 
 from ..cards import CARDS, Ability, Card
 from ..rulebook.wording import ability_text
-from .core import FOLDER
+from ..words.names import FOLDER
 
 SIZE = (744, 1039)
 """Pixels of the printed card; all boxes below are left, top, right, bottom on it."""

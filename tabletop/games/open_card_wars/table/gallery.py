@@ -30,11 +30,11 @@ from tabletop.text.catalogue import Texts
 from ..cards import CARDS, KEYWORDS
 from ..rules.team import characters_of, equipment_of, idle_equipment, refuse_pick, refuse_team
 from ..setup import TEAM, Setup
-from . import decks
+from ..words import decks
+from ..words.cards import keywords_in
+from ..words.names import FOLDER
 from .card_face import SIZE, Face
-from .core import FOLDER
 from .gallery_tiles import CardTile, TeamRow
-from .panels import keywords_in
 
 if TYPE_CHECKING:
     from tabletop.app.main import App
@@ -323,11 +323,14 @@ class GalleryScene(Scene):
         wide = round(high * SIZE[0] / SIZE[1])
         image = Face(self.look, self.scope).picture(card, wide)
         rect = image.get_rect(midtop=(ui.screen.centerx, px(24)))
-        ui.add(Picture(rect, lambda surface, place: surface.blit(image, place), id="decks.near"))
+
+        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
+            surface.blit(image, place)
 
         def close() -> None:
             ui.close(layer)
 
+        ui.add(Picture(rect, paint, id="decks.near"))
         layer.on_escape = close
         place = pygame.Rect(0, 0, px(180), px(44))
         place.midtop = (ui.screen.centerx, rect.bottom + px(14))

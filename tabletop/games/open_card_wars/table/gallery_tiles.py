@@ -10,8 +10,8 @@ from tabletop.app.widgets import Widget
 from tabletop.render.theme import mix
 
 from ..cards import CARDS
+from ..words.names import FOLDER
 from .card_face import Face
-from .core import FOLDER
 
 
 class CardTile(Widget):

@@ -10,7 +10,7 @@ from tabletop import paths
 from tabletop.engine.model import Seat
 from tabletop.render import art
 
-from .core import FOLDER
+from ..words.names import FOLDER
 from .layout import BOUNDS, FIELD, FIELD_HIGH, FIELD_WIDE, Box, line_label, row_label, tray_box
 
 EDGE = 26.0
@@ -32,7 +32,7 @@ def letters(size: int) -> pygame.font.Font:
     return art.letters(paths.art_dir() / "fonts" / "Cinzel-Bold.ttf", size)
 
 
-def paint(scale: float, viewer: Seat, rows: tuple[str, str, str], trays: bool) -> pygame.Surface:
+def paint(scale: float, viewer: Seat, rows: tuple[str, ...], trays: bool) -> pygame.Surface:
     """The table for who looks, at `scale` pixels per unit; `rows` are the rows' names; with or without the
     felt under the dice."""
     surface = pygame.Surface((round(BOUNDS[2] * scale), round(BOUNDS[3] * scale)), pygame.SRCALPHA)

@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.app.table import Motion, Point, Tone
-from tabletop.engine.model import DrawDeclined, DrawOffered, Event, Finished, Rolled
+from tabletop.app.table import Motion, Motions, Point, Tone
+from tabletop.engine.model import Event, Rolled
 
 from .. import events as ev
 from ..view import View
+from ..words.events import EVENTS
+from ..words.names import Names
 from .layout import DIE, cell_box, die_box, plaque_box, tray_box
-from .words import WordsPart
 
 _ROLL, _PIPS = 1.0, (244, 206, 118)
 """Seconds of dice, and the gold of their pips."""
 
 
-class MotionsPart(WordsPart):
+class DuelMotions(Motions):
     """Animations."""
 
-    STILL: frozenset[type[Event]] = frozenset(
-        {
-            ev.PickedInSecret, ev.PlacedInSecret, ev.TeamsRevealed, ev.PhaseBegan, ev.WindowPassed,
-            ev.AbilityResolves, ev.EffectEnded, ev.Picked, Finished, DrawOffered, DrawDeclined,
-        }
-    )  # fmt: skip
-    ANIMATED: frozenset[type[Event]] = (frozenset(ev.ALL) | frozenset[type[Event]]({Rolled})) - STILL
+    STILL = frozenset(kind for kind, facts in EVENTS.items() if facts.still)
+    ANIMATED = frozenset(EVENTS) - STILL
+
+    def __init__(self, names: Names) -> None:
+        self.names, self.texts = names, names.texts
 
     def animate(self, event: Event, before: View, after: View) -> tuple[Motion, ...]:
         if type(event) in self.STILL:
@@ -33,7 +32,7 @@ class MotionsPart(WordsPart):
         match event:
             case Rolled():
                 return self._dice_fall(event, before, after)
-            case ev.CoinTossed() | ev.StartedEven() | ev.TurnBegan() | ev.Fatigued() | ev.PlayerHit():
+            case ev.CoinTossed() | ev.TurnBegan() | ev.Fatigued() | ev.PlayerHit():
                 return self._players(event, after)
             case ev.Placed() | ev.Deployed() | ev.Moved() | ev.Removed() | ev.Defeated():
                 return self._comings(event, before, after)
@@ -65,7 +64,7 @@ class MotionsPart(WordsPart):
             places = []  # more has happened since
         path = tuple(die_box(seat, n, after.seat).centre for n in places)
         dice = tuple((value, event.sides) for value in event.values)
-        paint = (self.colour(seat), _PIPS)
+        paint = (self.names.colour(seat), _PIPS)
         path = path or (tray_box(seat, after.seat).centre,)
         return (Motion("dice", path=path, seconds=_ROLL, dice=dice, paint=paint, size=DIE * 0.92),)
 
@@ -74,8 +73,6 @@ class MotionsPart(WordsPart):
             case ev.Fatigued(amount, _):
                 spots = [plaque_box(s, view.seat).centre for s in (0, 1)]
                 return tuple(self._float(f"−{amount}", at, Tone.BAD, i > 0) for i, at in enumerate(spots))
-            case ev.StartedEven(seat, amount, _):
-                return (self._float(f"−{amount}", plaque_box(seat, view.seat).centre, Tone.BAD),)
             case ev.PlayerHit(seat, _, amount, _):
                 at = plaque_box(seat, view.seat).centre
                 shake = Motion("shake", f"player:{seat}", (at,), 0.35, Tone.ATTACK)
@@ -133,7 +130,7 @@ class MotionsPart(WordsPart):
 
     def _wound(self, event: ev.Damaged, token: str, at: Point) -> tuple[Motion, ...]:
         if event.dodged or event.blocked:
-            word = self.keyword("dodge" if event.dodged else "shield")
+            word = self.names.keyword("dodge" if event.dodged else "shield")
             return (Motion("pulse", token, (at,), 0.3, Tone.GOOD), self._float(word, at, Tone.GOOD, True))
         if not event.dealt:
             return (self._float("0", at, Tone.BLOCKED),)
@@ -151,7 +148,7 @@ class MotionsPart(WordsPart):
         token = f"fighter:{uid}"
         match event:
             case ev.AbilityDeclared(declared=declared):
-                name = self.ability_name(declared.card, declared.ability)
+                name = self.names.ability_name(declared.card, declared.ability)
                 return (
                     Motion("pulse", token, (at,), 0.5, Tone.MAGIC),
                     self._float(name, at, Tone.MAGIC, True),
@@ -161,10 +158,10 @@ class MotionsPart(WordsPart):
             case ev.Poisoned(_, lost, _, _):
                 return (self._float(f"−{lost}", at, Tone.BAD),)
             case ev.PoisonAdded(_, amount, _):
-                return (self._float(f"{self.keyword('poison')} +{amount}", at, Tone.BAD),)
+                return (self._float(f"{self.names.keyword('poison')} +{amount}", at, Tone.BAD),)
             case ev.EffectGained(_, kind, name, amount, _, _):
                 tone = Tone.BAD if kind == "status" or amount < 0 else Tone.MAGIC
-                return (self._float(self.effect_words(kind, name, amount), at, tone),)
+                return (self._float(self.names.effect_words(kind, name, amount), at, tone),)
         return (Motion("pulse", token, (at,), 0.3, Tone.MAGIC),)
 
     def _float(self, text: str, at: Point, tone: Tone, together: bool = False) -> Motion:

@@ -10,8 +10,8 @@ from tabletop.text.catalogue import Texts
 
 from ..rules.team import idle_hand_view
 from ..setup import Setup, refuse_setup
-from .core import COLOURS, SAFE_COLOURS
-from .setup_values import CHOICES, FIGURES, value_words
+from ..words.names import COLOURS, SAFE_COLOURS
+from ..words.options import CHOICES, FIGURES, value_words
 
 if TYPE_CHECKING:
     from tabletop.app.main import App

@@ -10,8 +10,9 @@ from .. import frames
 from ..cards import CARDS
 from ..fighters import Effect, Fighter
 from ..view import View
-from .board import BoardPart
-from .core import FOLDER
+from ..words import moment
+from ..words.names import FOLDER, Names
+from . import places
 from .layout import HIGH, WIDE, WINDOW, Box, cell_box, die_box, plaque_box, pool_box
 
 Colour = tuple[int, int, int]
@@ -19,7 +20,6 @@ UP, DOWN, DARK = (126, 226, 130), (255, 208, 92), (8, 5, 12)
 PALE = (246, 234, 208)
 FOOT, SIGN, FIGURE, MORE = (125.0, 290.0), 23.0, 14.0, 22.0
 """Signs at the foot of a card: from where to where, how wide, their figures, the count of those left out."""
-_SIGNS = {"ward": "ward", "mark": "mark", "trigger": "trigger", "ignore_def": "physical"}
 _FIGURES = (("atk", 148.0), ("def", 206.0), ("hp", 264.0))
 
 
@@ -28,13 +28,16 @@ def units(left: float, top: float, wide: float, high: float) -> tuple[float, flo
     return (left / WIDE, top / HIGH, wide / WIDE, high / HIGH)
 
 
-class TokensPart(BoardPart):
+class Pieces:
     """Everything that lies on the table."""
 
-    _drawn: tuple[View, object, tuple[Token, ...]] | None = None
+    def __init__(self, names: Names) -> None:
+        self.names, self.texts = names, names.texts
+        self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
 
-    def tokens(self, view: View) -> tuple[Token, ...]:
-        key = (self.look.colour_blind, self.texts.language)
+    def on(self, view: View) -> tuple[Token, ...]:
+        """All pieces of a view; those of the last one are kept."""
+        key = (self.names.look.colour_blind, self.texts.language)
         if self._drawn is None or self._drawn[0] is not view or self._drawn[1] != key:
             self._drawn = (view, key, self._tokens(view))
         return self._drawn[2]
@@ -44,7 +47,7 @@ class TokensPart(BoardPart):
         for seat in (0, 1):
             found += self._dice(view, seat)
             found += self._hand(view, seat)
-        if self.is_picking(view):
+        if moment.is_picking(view):
             return (*found, *self._pool(view))
         found += [self._floor_token(view, t.kind, t.seat, t.cell) for t in view.tokens]
         found += [self._card(view, f) for f in view.fighters if f.cell >= 0]
@@ -59,8 +62,8 @@ class TokensPart(BoardPart):
         parts = [*self._face(fighter.card, dead), *self._figures(fighter), *self._foot(view, fighter)]
         if fighter.equipment >= 0:
             parts += self._worn(fighter.equipment)
-        parts.append(Part(units(11, 11, 25, 25), plate=(*self.colour(fighter.seat), 235)))
-        parts.append(Part(units(13, 13, 21, 21), text=self.letter(fighter.seat), family="title"))
+        parts.append(Part(units(11, 11, 25, 25), plate=(*self.names.colour(fighter.seat), 235)))
+        parts.append(Part(units(13, 13, 21, 21), text=self.names.letter(fighter.seat), family="title"))
         used = fighter.used == view.turn and view.turn > 0
         return Token(
             id=f"fighter:{fighter.id}",
@@ -70,16 +73,16 @@ class TokensPart(BoardPart):
             z=3,
             alpha=150 if dead else 255,
             parts=tuple(parts),
-            badges=(Badge(self.icon("activated"), "sw", self.texts("table.used")),) if used else (),
+            badges=(Badge(self.names.icon("activated"), "sw", self.texts("table.used")),) if used else (),
         )
 
     def _face(self, card: int, grey: bool = False) -> list[Part]:
         """Portrait, frame of the class, name."""
         frame = Art(f"{FOLDER}/cards/wide_{CARDS[card].cls}.webp", grey=grey)
         return [
-            Part(units(*WINDOW), self.portrait(card, grey), cover=True),
+            Part(units(*WINDOW), self.names.portrait(card, grey), cover=True),
             Part((0, 0, 1, 1), frame),
-            Part(units(138, 9, 142, 28), text=self.card_name(card), family="title", colour=PALE),
+            Part(units(138, 9, 142, 28), text=self.names.card_name(card), family="title", colour=PALE),
         ]
 
     def _figures(self, fighter: Fighter) -> list[Part]:
@@ -95,7 +98,7 @@ class TokensPart(BoardPart):
         found = []
         for (name, middle), value, usual in zip(_FIGURES, now, printed, strict=True):
             colour = PALE if value == usual else UP if value > (usual or 0) else DOWN
-            found.append(Part(units(middle - 26, 37, 52, 52), self.medal(name)))
+            found.append(Part(units(middle - 26, 37, 52, 52), self.names.medal(name)))
             found.append(Part(units(middle - 20, 47, 40, 32), text=str(value), colour=colour))
         return found
 
@@ -103,7 +106,7 @@ class TokensPart(BoardPart):
         """Equipment tucked in a corner of the portrait."""
         return [
             Part(units(76, 76, 38, 38), plate=(*DARK, 220)),
-            Part(units(78, 78, 34, 34), self.portrait(equipment), cover=True),
+            Part(units(78, 78, 34, 34), self.names.portrait(equipment), cover=True),
         ]
 
     def _foot(self, view: View, fighter: Fighter) -> list[Part]:
@@ -124,25 +127,19 @@ class TokensPart(BoardPart):
         """The signs of a character with their figures, each once (OCW-UI-02)."""
         found: list[tuple[Art, str]] = []
         if fighter.poison:
-            found.append((self.icon("counter_poison"), str(fighter.poison)))
+            found.append((self.names.icon("counter_poison"), str(fighter.poison)))
         shields = sum(e.amount for e in fighter.effects if e.kind == "shield")
         if shields:
-            found.append((self.icon("counter_shield"), str(shields)))
+            found.append((self.names.icon("counter_shield"), str(shields)))
         seen: set[str] = set()
         for effect in sorted(fighter.effects, key=lambda e: e.kind != "status"):
-            name = self.sign_of(effect)
+            name = self.names.sign_of(effect)
             if name and name not in seen:
                 seen.add(name)
-                found.append((self.icon(name, _tint(effect)), ""))
+                found.append((self.names.icon(name, _tint(effect)), ""))
         if fighter.entered == view.turn and view.turn > 0:
-            found.append((self.icon("entered"), ""))
+            found.append((self.names.icon("entered"), ""))
         return found
-
-    def sign_of(self, effect: Effect) -> str:
-        """The picture of an effect; empty for modifiers and counters, which are figures."""
-        if effect.kind in ("status", "keyword"):
-            return f"kw_{effect.name}"
-        return _SIGNS.get(effect.kind, "")
 
     def _floor_token(self, view: View, kind: str, seat: Seat, cell: int) -> Token:
         """A flower or a snare on a cell."""
@@ -154,29 +151,31 @@ class TokensPart(BoardPart):
 
     def _plaque(self, view: View, seat: Seat) -> Token:
         """A player's letter and life; a laurel for the initiative (OCW-UI-04)."""
-        box, colour = plaque_box(seat, view.seat), self.colour(seat)
+        box, colour = plaque_box(seat, view.seat), self.names.colour(seat)
         life = max(0, view.life[seat])
         parts = [
             Part((0, 0, 1, 1), plate=(*DARK, 225)),
             Part((0.012, 0.06, 0.976, 0.88), plate=(*(c // 3 for c in colour), 255)),  # type: ignore[arg-type]
-            Part((0.03, 0.12, 0.19, 0.76), plate=(*colour, 255), text=self.letter(seat), family="title"),
-            Part((0.66, 0.14, 0.15, 0.72), self.icon("life", (255, 150, 140))),
+            Part(
+                (0.03, 0.12, 0.19, 0.76), plate=(*colour, 255), text=self.names.letter(seat), family="title"
+            ),
+            Part((0.66, 0.14, 0.15, 0.72), self.names.icon("life", (255, 150, 140))),
             Part((0.80, 0.10, 0.18, 0.80), text=str(life), colour=DOWN if life <= 10 else PALE, align=0.5),
-            Part((0.25, 0.18, 0.40, 0.36), text=self.seat_name(seat), family="title", align=0.0),
+            Part((0.25, 0.18, 0.40, 0.36), text=self.names.seat_name(seat), family="title", align=0.0),
         ]
         if view.turn and view.active == seat:
-            parts.append(Part((0.25, 0.56, 0.07, 0.30), self.icon("initiative", (255, 214, 120))))
+            parts.append(Part((0.25, 0.56, 0.07, 0.30), self.names.icon("initiative", (255, 214, 120))))
             words = self.texts("table.initiative")
             parts.append(Part((0.33, 0.56, 0.32, 0.28), text=words, colour=(255, 214, 120), align=0.0))
         return Token(f"player:{seat}", None, box.centre, (box.w, box.h), parts=tuple(parts))
 
     def _dice(self, view: View, seat: Seat) -> list[Token]:
         """The dice of a pool (OCW-UI-03); one that is about to pay is greyed."""
-        side, paying = "ab"[seat], self.frame_of(view, frames.Paying)
+        side, paying = "ab"[seat], moment.frame_of(view, frames.Paying)
         found = []
         for die, value in enumerate(view.pools[seat], start=1):
             box = die_box(seat, die, view.seat)
-            if not value and self.is_early(view):
+            if not value and moment.is_early(view):
                 continue
             if not value:
                 art = Art(f"{FOLDER}/dice/slot.webp")
@@ -192,15 +191,15 @@ class TokensPart(BoardPart):
 
     def _hand(self, view: View, seat: Seat) -> list[Token]:
         """The cards in a hand, those that are not seen by their backs (OCW-UI-04)."""
-        seen = self.hand_of(view, seat)
-        frame = self.frame_of(view, frames.Placing)
+        seen = moment.hand_of(view, seat)
+        frame = moment.frame_of(view, frames.Placing)
         gone = [card for card, _ in frame.placed[seat]] if frame is not None else []
         found = [
-            self._strip(f"hand:{seat}:{card}", card, self.hand_box(view, seat, i), card in gone)
+            self._strip(f"hand:{seat}:{card}", card, places.hand_box(view, seat, i), card in gone)
             for i, card in enumerate(seen)
         ]
         for i in range(view.unseen[seat]):
-            box = self.hand_box(view, seat, len(seen) + i)
+            box = places.hand_box(view, seat, len(seen) + i)
             back = Art(f"{FOLDER}/cards/back_equipment.webp")
             parts = (Part((0.35, 0, 0.3, 1), back, cover=True),)
             found.append(Token(f"unseen:{seat}:{i}", None, box.centre, (box.w, box.h), parts=parts))
@@ -210,10 +209,15 @@ class TokensPart(BoardPart):
         """A card in the hand: picture, name, cost in dice; pale if it stands on the field already."""
         face = CARDS[card]
         parts = (
-            Part((5 / 161, 5 / 48, 38 / 161, 38 / 48), self.portrait(card), cover=True),
+            Part((5 / 161, 5 / 48, 38 / 161, 38 / 48), self.names.portrait(card), cover=True),
             Part((0, 0, 1, 1), Art(f"{FOLDER}/cards/hand_{face.cls}.webp")),
-            Part((50 / 161, 6 / 48, 104 / 161, 20 / 48), text=self.card_name(card), colour=PALE, align=0.0),
-            Part((50 / 161, 27 / 48, 16 / 161, 16 / 48), self.icon("deploy_cost")),
+            Part(
+                (50 / 161, 6 / 48, 104 / 161, 20 / 48),
+                text=self.names.card_name(card),
+                colour=PALE,
+                align=0.0,
+            ),
+            Part((50 / 161, 27 / 48, 16 / 161, 16 / 48), self.names.icon("deploy_cost")),
             Part((68 / 161, 26 / 48, 14 / 161, 18 / 48), text=str(face.cost), align=0.0),
             Part((86 / 161, 26 / 48, 68 / 161, 18 / 48), text=self._gift(card), align=0.0, colour=UP),
         )
@@ -232,7 +236,7 @@ class TokensPart(BoardPart):
 
     def _placed(self, view: View) -> list[Token]:
         """Characters placed behind the screen, as their owner sees them (OCW-SET-04)."""
-        frame = self.frame_of(view, frames.Placing)
+        frame = moment.frame_of(view, frames.Placing)
         found = []
         for seat, spots in enumerate(frame.placed if frame is not None else ()):
             for card, cell in spots:
@@ -243,20 +247,20 @@ class TokensPart(BoardPart):
 
     def _pool(self, view: View) -> list[Token]:
         """The cards to pick: taken ones are dim and bear the letter of who has them (OCW-TEAM-07)."""
-        cards = self.pool_cards(view)
+        cards = moment.pool_cards(view)
         return [self._pool_card(view, card, pool_box(i, len(cards))) for i, card in enumerate(cards)]
 
     def _pool_card(self, view: View, card: int, box: Box) -> Token:
-        face, taker = CARDS[card], self.taker(view, card)
+        face, taker = CARDS[card], moment.taker(view, card)
         parts = [
-            Part((0.04, 0.04, 0.92, 0.92), self.portrait(card, taker >= 0), cover=True),
+            Part((0.04, 0.04, 0.92, 0.92), self.names.portrait(card, taker >= 0), cover=True),
             Part((0, 0, 1, 1), Art(f"{FOLDER}/cards/mini_{face.cls}.webp", grey=taker >= 0)),
-            Part((0.08, 0.045, 0.84, 0.1), text=self.card_name(card), family="title", colour=PALE),
+            Part((0.08, 0.045, 0.84, 0.1), text=self.names.card_name(card), family="title", colour=PALE),
             Part((0.08, 0.85, 0.84, 0.1), text=self._pool_figures(card), colour=PALE),
         ]
         if taker >= 0:
-            parts.append(Part((0.32, 0.34, 0.36, 0.28), plate=(*self.colour(taker), 235)))
-            parts.append(Part((0.36, 0.37, 0.28, 0.22), text=self.letter(taker), family="title"))
+            parts.append(Part((0.32, 0.34, 0.36, 0.28), plate=(*self.names.colour(taker), 235)))
+            parts.append(Part((0.36, 0.37, 0.28, 0.22), text=self.names.letter(taker), family="title"))
         alpha = 150 if taker >= 0 else 255
         return Token(f"card:{card}", None, box.centre, (box.w, box.h), 3, alpha=alpha, parts=tuple(parts))
 
@@ -265,15 +269,6 @@ class TokensPart(BoardPart):
         if not face.is_character:
             return self._gift(card)
         return f"{face.atk} · {face.defence} · {face.hp}"
-
-    def taker(self, view: View, card: int) -> int:
-        """Who has picked a card, as far as it is seen; −1 for nobody."""
-        top = self.top(view)
-        for seat in (0, 1):
-            mine = top.picks[seat] if isinstance(top, frames.Choosing) else view.hands[seat]
-            if card in mine:
-                return seat
-        return -1
 
 
 def _tint(effect: Effect) -> Colour | None:

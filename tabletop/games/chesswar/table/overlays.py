@@ -1,0 +1,96 @@
+"""What is drawn over the board: links, windows and follow-ups, spells in force, and for what is selected
+(CW-UI-03, CW-UI-04, CW-UI-08, CW-UI-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.app.table import EntityId, Mark, Overlays, Tone
+from tabletop.engine.model import Action
+from tabletop.engine.reactions import Window
+from tabletop.parts.squares import squares
+
+from .. import actions as do
+from .. import frames
+from ..rules import attributes
+from ..view import View
+from ..words.known import Known
+from ..words.places import middle
+from ..words.remembered import Selected
+from ..words.situation import is_preparing, lasting_of, number, spell_target, top
+from .layout import inner, piece_centre
+from .selection import SelectionMarks
+from .shelf import Shelf
+
+
+class ChesswarOverlays(Overlays):
+    """Marks for what is selected, hovered, asked and in force."""
+
+    def __init__(self, known: Known, selected: Selected, shelf: Shelf, selection: SelectionMarks) -> None:
+        self._known, self._selected, self._shelf, self._selection = known, selected, shelf, selection
+
+    def marks(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> tuple[Mark, ...]:
+        self._selected.remember(view, selection)
+        if is_preparing(view):
+            return self._shelf.marks(view, selection)
+        found = self._link_marks(view)
+        if hover and hover.startswith(("lasting:", "flown:")):
+            found += self._lasting_marks(view, hover)
+        frame = top(view)
+        if isinstance(frame, (Window, frames.FollowUp)):
+            found += self._window_marks(view, legal, frame)
+        if selection and selection[0].startswith("unit:") and number(selection[0]) < len(view.units):
+            found += self._selection.of(view, legal, selection, hover)
+        return tuple(found)
+
+    # -- links, windows, spells ----------------------------------------------------------------------
+
+    def _link_marks(self, view: View) -> list[Mark]:
+        """A line below the pieces from one engaged unit to the other (CW-UI-03)."""
+        found = []
+        for a, b in view.links:
+            ends = (view.units[a], view.units[b])
+            if all(u.at >= 0 for u in ends):
+                points = tuple(piece_centre(view, u) for u in ends)
+                found.append(Mark("line", points, Tone.ATTACK, 6.0))
+        return found
+
+    def _window_marks(self, view: View, legal: Sequence[Action], frame: Any) -> list[Mark]:
+        """The unit a reaction is about, and the spell's target (CW-UI-09); where a follow-up may lead, and
+        the charges it may not make (CW-UI-04)."""
+        found = []
+        unit = view.units[frame.unit]
+        if unit.at >= 0:
+            tone = Tone.MAGIC if isinstance(frame, frames.CounterWindow) else Tone.BAD
+            tone = Tone.REACH if isinstance(frame, frames.FollowUp) else tone
+            found.append(Mark("ring", (piece_centre(view, unit),), tone, 50.0, over=True))
+        if isinstance(frame, frames.FollowUp):
+            points = (middle(view, unit.at), middle(view, frame.to))
+            if do.MOVE_IN in legal:
+                found.append(Mark("arrow", points, Tone.REACH, over=True))
+            return found + self._selection.hindrances(view, unit)
+        target = spell_target(view)
+        if target is not None and target.at >= 0:
+            found.append(Mark("ring", (piece_centre(view, target),), Tone.ATTACK, 50.0, over=True))
+        return found
+
+    def _lasting_marks(self, view: View, entity: EntityId) -> list[Mark]:
+        """A spell in force: its caster, whom it reaches, the area of a protection (CW-UI-08)."""
+        flight = next((f for f in view.flights if entity == f"flown:{f.unit}"), None)
+        if flight is not None:
+            return [Mark("cell", inner(view, s, 3), Tone.MAGIC) for s in flight.squares]
+        spell = lasting_of(view, entity) if entity.startswith("lasting:") else None
+        if spell is None:
+            return []
+        caster = view.units[spell.caster]
+        found = [Mark("ring", (piece_centre(view, caster),), Tone.MAGIC, 50.0, over=True)]
+        if spell.spell == "protection":
+            near = self._known.state(view).derived.tables.near[caster.at] | 1 << caster.at
+            found += [Mark("cell", inner(view, s, 3), Tone.MAGIC) for s in squares(near)]
+        state = self._known.state(view)
+        reached = [u for u in view.units if u.at >= 0 and attributes.reaches(state, spell, u)]
+        found += [Mark("ring", (piece_centre(view, u),), Tone.GOOD, 46.0, over=True) for u in reached]
+        return found

@@ -1,0 +1,58 @@
+"""The pieces of a battle: counters or chess pieces with ring, notches and status badges, and the emblems that
+join engaged ones."""
+
+from __future__ import annotations
+
+from tabletop.app.table import Art, Token
+
+from ..state import DYING, Unit
+from ..view import View
+from ..words.names import Names
+from ..words.situation import is_toppled, own_muster
+from .badges import Badges
+from .layout import LINK, PIECE, link_place, piece_centre
+
+
+class Pieces:
+    """What stands on the board, as tokens."""
+
+    def __init__(self, names: Names, badges: Badges) -> None:
+        self._names, self._badges = names, badges
+
+    def tokens(self, view: View) -> list[Token]:
+        """Units and emblems; while the viewer prepares, its own pieces are the shelf's."""
+        hidden = view.seat if own_muster(view) is not None else -1
+        units = [self._unit(view, u) for u in view.units if u.at >= 0 and u.seat != hidden]
+        return units + self._links(view)
+
+    def _unit(self, view: View, unit: Unit) -> Token:
+        """A piece: fallen ones lie (CW-UI-13), dying ones sway until their fate is settled."""
+        lies, dying = is_toppled(unit), bool(unit.marks & DYING)
+        over = dying and view.outcome is not None
+        art = self._names.art(unit.kind, unit.seat)
+        return Token(
+            id=f"unit:{unit.id}",
+            art=Art(art.path, grey=True) if over else art,
+            centre=piece_centre(view, unit),
+            size=(PIECE, PIECE),
+            z=0 if lies else 1,
+            angle=90.0 if lies or over else 30.0 if dying else 0.0,
+            alpha=150 if lies or over else 215 if dying else 255,
+            ring=self._names.colour(unit.seat),
+            notches=unit.seat,
+            badges=self._badges.of(view, unit),
+        )
+
+    def _links(self, view: View) -> list[Token]:
+        """An emblem on every common border or corner of two engaged units (CW-UI-03)."""
+        return [
+            Token(
+                id=f"link:{a}-{b}",
+                art=self._names.icon("engaged"),
+                centre=link_place(view, a, b),
+                size=(LINK, LINK),
+                z=4,
+            )
+            for a, b in view.links
+            if view.units[a].at >= 0 and view.units[b].at >= 0
+        ]

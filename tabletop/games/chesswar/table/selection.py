@@ -1,0 +1,136 @@
+"""What is drawn for a selected unit: reach, closed squares, charges, targets, its line of sight, heat
+(CW-UI-04, CW-UI-05, CW-UI-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.table import Clicks, EntityId, Mark, Panels, Tone
+from tabletop.engine.model import Action
+
+from .. import actions as do
+from .. import frames
+from ..rules import previews
+from ..rules.forecast import OddsCard
+from ..state import Unit
+from ..view import View
+from ..words.known import Known
+from ..words.names import Names
+from ..words.places import SQUARE, corner, middle
+from ..words.sight import Sight
+from ..words.situation import number, top
+from .layout import inner, outline, piece_centre
+from .lines import SightMarks
+from .strokes import RADIUS, shortened
+
+_STRIKES = (do.Shoot, do.Attack)
+THIN = 2.0
+"""Logical width of the lines that say who hinders."""
+
+
+class SelectionMarks:
+    """Where the selected unit may go, whom it may strike, what hinders it."""
+
+    def __init__(
+        self, names: Names, known: Known, sight: Sight, lines: SightMarks, clicks: Clicks, panels: Panels
+    ) -> None:
+        self._names, self._known, self._sight, self._lines = names, known, sight, lines
+        self._clicks, self._panels = clicks, panels
+
+    def of(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> list[Mark]:
+        """Overlays while a unit is selected; `selection` begins with it."""
+        unit = view.units[number(selection[0])]
+        found: list[Mark] = []
+        if len(selection) == 1:
+            found += self._strike_marks(view, legal, unit, hover)
+            if isinstance(top(view), (frames.Movement, frames.FollowUp)) and unit.at >= 0:
+                found += self._walk_marks(view, legal, unit, hover)
+        report = self._sight.aim(view, selection, hover)
+        if report is not None:
+            heat = self._heat(view, legal, unit, hover)
+            found = [m for m in found if m.shape != "label"]
+            found += [*self._lines.of(view, report, words=not heat), *heat]
+        return found
+
+    def _walk_marks(
+        self, view: View, legal: Sequence[Action], unit: Unit, hover: EntityId | None
+    ) -> list[Mark]:
+        """Reach with the allowance that remains, closed squares with the enemy that closes them, refused
+        charges with the corner that forbids them (CW-UI-04)."""
+        found = []
+        plans = self._clicks.plans(view, legal, (f"unit:{unit.id}",))
+        left = {number(e): unit.mov - unit.spent - len(p.actions) for e, p in plans.items()}
+        for action in legal:
+            if isinstance(action, do.Move) and action.unit == unit.id:
+                left[action.to] = unit.mov - unit.spent - 1
+        for square, rest in left.items():
+            x, y = corner(view, square)
+            found.append(Mark("label", ((x + 84, y + 82),), Tone.REACH, note=str(rest), over=True))
+        plan = plans.get(hover or "")
+        if plan and len(plan.path) > 1:
+            found.append(Mark("arrow", plan.path, Tone.REACH, over=True))
+        return found + self.hindrances(view, unit)
+
+    def hindrances(self, view: View, unit: Unit) -> list[Mark]:
+        """Steps that are closed and charges that are refused to a unit, with the pieces that hinder it."""
+        state, found = self._known.state(view), []
+        if isinstance(top(view), frames.Movement):
+            for no in previews.closed_steps(state, unit):
+                ends = (piece_centre(view, view.units[no.unit]), middle(view, no.at))
+                found.append(Mark("dashed", shortened(*ends, RADIUS, 14), Tone.BLOCKED, THIN))
+                found.append(Mark("cross", inner(view, no.at, 22), Tone.BLOCKED))
+        for no in previews.refused_charges(state, unit):
+            found.append(Mark("cross", inner(view, no.at, 14), Tone.BLOCKED, over=True))
+            if no.unit >= 0:
+                corner = view.units[no.unit]
+                ends = (piece_centre(view, corner), middle(view, no.at))
+                found.append(Mark("ring", (piece_centre(view, corner),), Tone.BLOCKED, 46.0, over=True))
+                found.append(Mark("dashed", shortened(*ends, RADIUS, RADIUS), Tone.BLOCKED, THIN, over=True))
+        return found
+
+    def _strike_marks(
+        self, view: View, legal: Sequence[Action], unit: Unit, hover: EntityId | None
+    ) -> list[Mark]:
+        """Whom the unit may charge, shoot or attack; shots and attacks with the chance to destroy."""
+        found = []
+        for action in legal:
+            if not isinstance(action, (do.Charge, *_STRIKES)) or action.unit != unit.id:
+                continue
+            entity = f"unit:{action.target}"
+            found.append(Mark("cell", outline(view, entity), Tone.ATTACK))
+            odds = self._panels.prospect(view, (action,)) if hover != entity else None
+            if odds is not None:
+                x, y = middle(view, view.units[action.target].at)
+                told, place = self._names.percent(odds.chance), (x, y + SQUARE * 0.36)
+                found.append(
+                    Mark("label", (place,), Tone.ATTACK, 0.0, told, True, chance=odds.chance, about=entity)
+                )
+        return found
+
+    def _heat(self, view: View, legal: Sequence[Action], unit: Unit, hover: EntityId | None) -> list[Mark]:
+        """Where a stone may fall if this unit shoots at what is under the pointer: every square with its
+        chance, own units at risk in the colour of danger (CW-UI-07)."""
+        wanted = (f"unit:{unit.id}", hover)
+        aimed = [a for a in legal if isinstance(a, (do.Shoot, do.ShootSquare)) and a.unit == unit.id]
+        action = next((a for a in aimed if self._clicks.gesture(view, a) == wanted), None)
+        card = self._known.card(view, action) if action is not None else None
+        return self._landing_marks(view, unit, card) if card is not None and card.landings else []
+
+    def _landing_marks(self, view: View, unit: Unit, card: OddsCard) -> list[Mark]:
+        found = []
+        most = max(p.chance for p in card.landings)
+        for place in card.landings:
+            if place.at < 0:
+                continue
+            tone = Tone.PLAIN
+            if place.victim >= 0:
+                own = view.sides[view.units[place.victim].seat] == view.sides[unit.seat]
+                tone = Tone.BAD if own else Tone.GOOD
+            x, y = middle(view, place.at)
+            strength = 0.15 + 0.75 * float(place.chance / most)
+            found.append(Mark("heat", outline(view, f"square:{place.at}"), Tone.HEAT, strength))
+            told = self._names.percent(place.chance)
+            found.append(Mark("label", ((x, y + 36),), tone, note=told, over=True, chance=place.chance))
+        return found

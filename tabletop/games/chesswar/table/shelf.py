@@ -1,0 +1,171 @@
+"""Preparing an army: what the viewer has placed, the shelf of pieces beside the board, what is written on it
+(CW-UI-11)."""
+
+from __future__ import annotations
+
+from itertools import repeat
+from textwrap import wrap
+
+from tabletop.app.table import EntityId, Mark, Token, Tone
+from tabletop.parts.squares import squares
+
+from .. import frames
+from ..armies import ARMIES, KIND_OF, PIECES, UNITS, kind_of
+from ..rules.budget import maxima, points
+from ..rules.homes import zone
+from ..rules.muster import buyable, hand, points_left
+from ..state import Muster
+from ..view import View
+from ..words.known import Known
+from ..words.names import Names
+from ..words.places import SQUARE, middle
+from ..words.situation import own_muster, top
+from .layout import MARGIN, PIECE, bounds, inner, place, shelf_place
+from .strokes import label
+
+SHELF_PIECE = 100.0
+SHELF_LETTERS, SHELF_LINE = 19, 44.0
+"""Letters of a line that fits the empty shelf however large the letters are; world units to the next."""
+
+
+class Shelf:
+    """The viewer's own pieces while it buys and places them."""
+
+    def __init__(self, names: Names, known: Known) -> None:
+        self._names, self._known = names, known
+
+    # -- pieces -------------------------------------------------------------------------------------
+
+    def tokens(self, view: View) -> list[Token]:
+        """What is placed and what lies on the shelf, or the armies to choose from; none while the viewer
+        prepares nothing."""
+        muster = own_muster(view)
+        if muster is None:
+            return []
+        if not muster.army:
+            return self._army_tokens(view)
+        return self._placed_tokens(view, muster) + self._piece_tokens(view, muster)
+
+    def _placed_tokens(self, view: View, muster: Muster) -> list[Token]:
+        return [
+            Token(
+                id=f"placed:{p.at}",
+                art=self._names.art(kind_of(muster.army, p.piece), view.seat),
+                centre=middle(view, p.at),
+                size=(PIECE, PIECE),
+                z=2,
+                ring=self._names.colour(view.seat),
+                notches=view.seat,
+            )
+            for p in muster.placed
+        ]
+
+    def _piece_tokens(self, view: View, muster: Muster) -> list[Token]:
+        left = hand(muster)
+        buying = isinstance(top(view), frames.Mustering)
+        found = []
+        for i, piece in enumerate(PIECES):
+            kind = kind_of(muster.army, piece)
+            if kind < 0:
+                continue
+            if buying:
+                found.append(self._piece_token(view, 0, piece, kind, ""))
+            if left[i]:
+                found.append(self._piece_token(view, 1, piece, kind, f"×{left[i]}"))
+        return found
+
+    def _piece_token(self, view: View, column: int, piece: str, kind: int, caption: str) -> Token:
+        return Token(
+            id=f"{('shop', 'hand')[column]}:{piece}",
+            art=self._names.art(kind, view.seat),
+            centre=shelf_place(view, column, piece),
+            size=(SHELF_PIECE, SHELF_PIECE),
+            ring=self._names.colour(view.seat),
+            notches=view.seat,
+            caption=caption,
+            alpha=255 if column or self._is_open(view, piece) else 130,
+        )
+
+    def _army_tokens(self, view: View) -> list[Token]:
+        """The armies to choose from, by their generals (CW-SET-01, CW-UI-11)."""
+        found = []
+        for army in ARMIES:
+            at = place(view, f"army:{army}")
+            assert at is not None
+            art, ring = self._names.art(KIND_OF[f"{army}.K"], view.seat), self._names.colour(view.seat)
+            size = (SHELF_PIECE, SHELF_PIECE)
+            found.append(Token(f"army:{army}", art, at, size, ring=ring, notches=view.seat))
+        return found
+
+    def _is_open(self, view: View, piece: str) -> bool:
+        """May one more of the piece be bought (CW-SET-02)? Others are drawn faint."""
+        return piece == "K" or piece in buyable(self._known.state(view), view.seat)
+
+    # -- marks --------------------------------------------------------------------------------------
+
+    def marks(self, view: View, selection: tuple[EntityId, ...]) -> tuple[Mark, ...]:
+        """The home zone, and what the shelf's columns are for; none while the viewer prepares nothing."""
+        muster = own_muster(view)
+        if muster is None:
+            return ()
+        return (*self._zone_marks(view, selection), *self._shelf_marks(view, muster))
+
+    def _zone_marks(self, view: View, selection: tuple[EntityId, ...]) -> list[Mark]:
+        setup = view.setup
+        tone = Tone.REACH if selection and selection[0].startswith("hand:") else Tone.PLAIN
+        home = squares(zone(setup.players, setup.w, setup.h, view.seat))
+        return [Mark("cell", inner(view, s, 3), tone) for s in home]
+
+    def _shelf_marks(self, view: View, muster: Muster) -> list[Mark]:
+        """Heads of the shelf's columns; beside every piece its name, how many of how many, its cost."""
+        if not muster.army:
+            return self._army_labels(view)
+        buying = isinstance(top(view), frames.Mustering)
+        if not buying and not any(hand(muster)):
+            return self._empty_shelf(view)
+        left = points_left(self._known.state(view), view.seat)
+        heads = [(0, "table.shelf.buy")] if buying else []
+        heads += [(1, "table.shelf.hand")] if any(hand(muster)) else []
+        found = []
+        for column, key in heads:
+            x, y = shelf_place(view, column, "K")
+            found.append(label((x + 40, y - 84), self._names.texts(key, n=left), Tone.SELECTED))
+        return found + self._piece_labels(view, muster, buying)
+
+    def _piece_labels(self, view: View, muster: Muster, buying: bool) -> list[Mark]:
+        open_to = buyable(self._known.state(view), view.seat) if buying else ""
+        most, left_over = maxima(view.setup, muster.army), hand(muster)
+        found = []
+        for i, piece in enumerate(PIECES):
+            kind = kind_of(muster.army, piece)
+            if kind < 0 or not (buying or left_over[i]):
+                continue
+            x, y = shelf_place(view, 0, piece)
+            found.append(label((x + 190, y - 18), self._names.kind(kind), Tone.PLAIN))
+            if buying:
+                key = "table.shelf.general" if piece == "K" else "table.shelf.count"
+                words = self._names.texts(key, have=muster.counts[i], max=most[i], cost=UNITS[kind].cost)
+                tone = Tone.GOOD if piece in open_to else Tone.PLAIN
+                found.append(label((x + 190, y + 18), words, tone))
+        return found
+
+    def _empty_shelf(self, view: View) -> list[Mark]:
+        """Where lifted pieces will lie, while there are none (CW-SET-07)."""
+        x, y, wide, high = bounds(view)
+        right, upper, low = x + wide - 70, y + 150, y + high - 150
+        left = view.setup.w * SQUARE + MARGIN + 70
+        corners = ((left, upper), (right, upper), (right, low), (left, low))
+        lines = wrap(self._names.texts("table.shelf.empty"), SHELF_LETTERS)
+        centre, first = (left + right) / 2, (upper + low - SHELF_LINE * (len(lines) - 1)) / 2
+        places = [(centre, first + SHELF_LINE * n) for n in range(len(lines))]
+        return [Mark("cell", corners), *map(label, places, lines, repeat(Tone.PLAIN))]
+
+    def _army_labels(self, view: View) -> list[Mark]:
+        found, names = [], self._names
+        for army, about in ARMIES.items():
+            x, y = place(view, f"army:{army}") or (0.0, 0.0)
+            worth = points(view.setup, army)
+            figures = names.texts("table.army-figures", n=about.initiative, points=worth)
+            found.append(label((x + 230, y - 17), names.army(army), Tone.SELECTED))
+            found.append(label((x + 230, y + 19), figures, Tone.PLAIN))
+        return found

@@ -1,0 +1,71 @@
+"""What ChessWar says, without a window: names, log, questions and their buttons, the inspector, clicks.
+
+`names` and `situation` are what everything else is told with; `known` asks the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.table import Look, Panels, Questions, Speech
+from tabletop.text.catalogue import Texts
+
+from .buttons import Buttons
+from .chances import Chances
+from .clicks import ChesswarClicks
+from .glossary import Glossary
+from .header import TopBar
+from .hindered import Hindered
+from .in_force import InForce
+from .log import ChesswarLog
+from .musters import MusterPanels
+from .panels import ChesswarPanels
+from .questions import ChesswarQuestions
+from .refusals import Refusals
+from .result import Result
+from .shared import Shared
+from .units import UnitPanels
+from .windows import Answers, Happened
+
+
+def SPEECH(texts: Texts, look: Look, names: Sequence[str] = ()) -> Speech:
+    """All that can be told of a match without a board."""
+    return speech_of(Shared(texts, look, names))
+
+
+def speech_of(shared: Shared) -> Speech:
+    """The speech of a table whose other collaborators share its names and what it knows."""
+    names, known = shared.names, shared.known
+    clicks, in_force, result = ChesswarClicks(names.texts, known), InForce(names, known), Result(names)
+    return Speech(
+        texts=names.texts,
+        clicks=clicks,
+        questions=_questions(shared, clicks, in_force),
+        panels=_panels(shared, in_force, result),
+        log=ChesswarLog(names, result, shared.story),
+    )
+
+
+def _questions(shared: Shared, clicks: ChesswarClicks, in_force: InForce) -> Questions:
+    names, known = shared.names, shared.known
+    answers = Answers(names, known)
+    buttons = Buttons(names, known, clicks, answers)
+    happened = Happened(names, shared.story)
+    return ChesswarQuestions(names, known, TopBar(names), in_force, happened, answers, buttons)
+
+
+def _panels(shared: Shared, in_force: InForce, result: Result) -> Panels:
+    names, known, sight = shared.names, shared.known, shared.sight
+    glossary, refusals = Glossary(names), Refusals(names)
+    hindered = Hindered(known, shared.selected, sight, refusals)
+    return ChesswarPanels(
+        names,
+        known,
+        UnitPanels(names, known, glossary, shared.statuses, hindered),
+        hindered,
+        MusterPanels(names, glossary),
+        in_force,
+        Chances(names, known, sight),
+        refusals,
+        result,
+    )

@@ -1,0 +1,200 @@
+"""Forecasts in words: the needed numbers with every modifier and its source, and the exact chance of every
+result, before the dice fall (CW-UI-06, CW-UI-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.table import Panel, Prospect, Row, Tone
+from tabletop.engine.model import Action
+from tabletop.parts.odds import NEVER
+
+from .. import actions as do
+from ..armies import SAL, SKILL
+from ..modifiers import total
+from ..rules import attributes
+from ..rules import forecast as cards
+from ..rules.endings import is_legal
+from ..rules.previews import aim_report
+from ..state import Unit
+from ..view import View
+from .known import Known
+from .names import Names, signed
+from .sight import Sight
+from .situation import phase
+
+_TITLES = {"melee": "attack", "fear": "charge", "bow": "bow"}
+"""Subjects of cards that are named otherwise than by their keyword (texts ``odds.title.<name>``)."""
+_LOSSES = ("lost", "exposed")
+_FIRST = {"lost": 0, "exposed": 1, "row": 3, "nothing": 4, "miss": 5}
+"""Losses are told before the dice, those before hits, rows and nothing."""
+
+
+class Chances:
+    """Forecast panels."""
+
+    def __init__(self, names: Names, known: Known, sight: Sight) -> None:
+        self._names, self._known, self._sight = names, known, sight
+
+    def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
+        """Cost and exact odds of an action; None if it has none, or if there are several."""
+        if len(actions) != 1:
+            return None
+        action = actions[0]
+        card = self._known.card(view, action)
+        if card is None:
+            return self._sure_charge(view, action)
+        if isinstance(action, do.Charge):
+            return self._checked_charge(view, action, card)
+        uid = do.subject(action)
+        unit = view.units[uid]
+        target = getattr(action, "target", -1)
+        told = sorted(_told(card), key=lambda r: (_FIRST.get(r.key, 2), r.unit != target))
+        rows = [self._result_row(view, r, unit) for r in told if r.key in _LOSSES]
+        rows += [self._roll_row(view, r) for r in card.rolls]
+        rows += [self._result_row(view, r, unit) for r in told if r.key not in _LOSSES]
+        rows += [*self._terms(card), *self._line(view, action, unit)]
+        subtitle = self._names.unit(uid, view)
+        if target >= 0 and target != uid:
+            subtitle = f"{subtitle} → {self._names.unit(target, view)}"
+        notes = [self._off_board(card), self._warning(view, card, unit)]
+        return Panel(
+            self._title(card.subject),
+            subtitle,
+            self._names.art(unit.kind, unit.seat),
+            tuple(rows),
+            text=" ".join(n for n in notes if n),
+            rules=tuple(dict.fromkeys((card.rule, *(r.rule for r in card.rolls)))),
+        )
+
+    def prospect(self, view: View, actions: Sequence[Action]) -> Prospect | None:
+        """The chance of a shot or an attack to destroy its target; toppled is destroyed here."""
+        match actions:
+            case [do.Shoot(_, target) | do.Attack(_, target)]:
+                card = self._known.card(view, actions[0])
+                assert card is not None
+                return Prospect(f"unit:{target}", card.chance("lost", target))
+        return None
+
+    def _title(self, subject: str) -> str:
+        if subject in _TITLES:
+            return self._names.texts(f"odds.title.{_TITLES[subject]}")
+        return self._names.keyword(subject)
+
+    # -- charges ------------------------------------------------------------------------------------
+
+    def _checked_charge(self, view: View, action: do.Charge, card: cards.OddsCard) -> Panel:
+        """A charge with a fear check (CW-CHG-05), and the attack that may follow it."""
+        unit = view.units[action.unit]
+        rows = [self._result_row(view, r, unit) for r in card.results if r.chance]
+        rows += [self._roll_row(view, r) for r in card.rolls]
+        rows += self._attack_after(view, action)
+        return self._charge_panel(view, action, rows, card.rule)
+
+    def _sure_charge(self, view: View, action: Action) -> Panel | None:
+        """A charge that needs no die (CW-CHG-06): what it brings."""
+        state = self._known.state(view)
+        if not isinstance(action, do.Charge) or not is_legal(state, action):
+            return None
+        unit, target = view.units[action.unit], view.units[action.target]
+        rows = [Row(self._names.texts("table.sure"), tone=Tone.GOOD)]
+        if phase(view) == "move" and attributes.gets_charge_bonus(state, unit, target):
+            bonus, icon = self._names.keyword("charge_bonus"), self._names.icon("charge_bonus")
+            rows.append(Row(bonus, "+1", icon=icon, tone=Tone.GOOD))
+        rows += self._attack_after(view, action)
+        return self._charge_panel(view, action, rows, "CW-CHG-06")
+
+    def _charge_panel(self, view: View, action: do.Charge, rows: list[Row], rule: str) -> Panel:
+        unit, names = view.units[action.unit], self._names
+        who = f"{names.unit(action.unit, view)} → {names.unit(action.target, view)}"
+        title, art = names.texts("odds.title.charge"), names.art(unit.kind, unit.seat)
+        return Panel(title, who, art, tuple(rows), rules=(rule,))
+
+    def _attack_after(self, view: View, action: do.Charge) -> list[Row]:
+        """What an attack in the combat phase would be worth after the charge, its bonus included."""
+        if phase(view) != "move":
+            return []
+        card = cards.attack_after(self._known.state(view), action)
+        rows = []
+        for uid, tone in ((action.target, Tone.GOOD), (action.unit, Tone.BAD)):
+            chance = card.chance("lost", uid) if card is not None else NEVER
+            if chance:
+                label = self._names.texts("odds.then-attacks", unit=self._names.unit(uid, view))
+                rows.append(Row(label, tone=tone, chance=chance))
+        return rows
+
+    # -- rows ---------------------------------------------------------------------------------------
+
+    def _line(self, view: View, action: Action, unit: Unit) -> tuple[Row, ...]:
+        """Direct or indirect, the line and the spotter in words (CW-UI-05)."""
+        if isinstance(action, do.Shoot):
+            at, spell = view.units[action.target].at, ""
+        elif isinstance(action, do.ShootSquare):
+            at, spell = action.at, ""
+        elif isinstance(action, do.Cast) and action.spell in ("zap", "flight") and action.target != unit.id:
+            at, spell = view.units[action.target].at, action.spell
+        else:
+            return ()
+        report = aim_report(self._known.state(view), unit, at, spell)
+        return self._sight.rows(view, report) if report is not None else ()
+
+    def _terms(self, card: cards.OddsCard) -> list[Row]:
+        """How many scatter dice are thrown (CW-UI-07)."""
+        if not card.dice:
+            return []
+        texts = self._names.texts
+        words = texts.count("odds.dice", card.dice)
+        return [Row(self._names.keyword("scatter"), words, texts("odds.scatter-how"))]
+
+    def _roll_row(self, view: View, roll: cards.Roll) -> Row:
+        """A die: who throws it, what it must show, printed figure and modifiers (CW-UI-06)."""
+        unit, names, texts = view.units[roll.unit], self._names, self._names.texts
+        label = f"{names.die(roll.tag).capitalize()}: {names.unit(roll.unit, view)}"
+        why = names.modifiers([m for m in roll.modifiers if m.amount or roll.tag == "melee"], view)
+        if roll.tag == "melee":
+            return Row(label, texts("odds.die-plus", n=signed(total(roll.modifiers))), why)
+        printed = SKILL[unit.kind] if roll.tag == "hit" else SAL[unit.kind]
+        if roll.tag in ("hit", "save", "fear") and why:
+            key = "table.skill" if roll.tag == "hit" else "table.printed"
+            why = f"{texts(key, value=f'{printed}+')}, {why}"
+        need = f"{roll.need}+"
+        if roll.need > 6:
+            need = f"{need} · {texts('odds.impossible')}"
+        return Row(label, need, why)
+
+    def _result_row(self, view: View, result: cards.Result, actor: Unit) -> Row:
+        """One result with its exact chance; losses of the own side in the colour of danger (CW-UI-07)."""
+        texts = self._names.texts
+        unit = self._names.unit(result.unit, view) if result.unit >= 0 else ""
+        if result.key == "row":
+            faces = ", ".join(str(f) for f in result.faces)
+            what = texts(f"odds.row.{result.effect}")
+            return Row(texts("odds.row", faces=faces, what=what), chance=result.chance)
+        label = texts(f"odds.{result.key}")
+        tone = Tone.PLAIN
+        if result.key in _LOSSES:
+            own = view.sides[view.units[result.unit].seat] == view.sides[actor.seat]
+            tone = Tone.BAD if own else Tone.GOOD
+        return Row(f"{label}: {unit}" if unit else label, chance=result.chance, tone=tone)
+
+    def _off_board(self, card: cards.OddsCard) -> str:
+        lost = sum((p.chance for p in card.landings if p.at < 0), start=NEVER)
+        return self._names.texts("odds.off-board", chance=self._names.percent(lost)) if lost else ""
+
+    def _warning(self, view: View, card: cards.OddsCard, actor: Unit) -> str:
+        """Names the own units that a stray stone may destroy, with their chances (CW-UI-07)."""
+        side = view.sides[actor.seat]
+        risks = [
+            f"{self._names.unit(r.unit, view)} {r.chance.numerator}/{r.chance.denominator}"
+            for r in card.results
+            if r.key == "lost" and r.chance and view.sides[view.units[r.unit].seat] == side
+        ]
+        if not card.landings or not risks:
+            return ""
+        return self._names.texts("odds.own-risk", who=", ".join(risks))
+
+
+def _told(card: cards.OddsCard) -> list[cards.Result]:
+    """The results that can happen; who can be lost by the plague alone is told once."""
+    by_plague = {(r.unit, r.chance) for r in card.results if r.key == "exposed"}
+    return [r for r in card.results if r.chance and not (r.key == "lost" and (r.unit, r.chance) in by_plague)]

@@ -1,0 +1,134 @@
+"""From actions to clicks: how every action is spelled, whole walks, and what a refused click meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.app.table import Clicks, EntityId, Plan
+from tabletop.engine.model import Action
+from tabletop.engine.reactions import Window
+from tabletop.text.catalogue import Texts
+
+from .. import actions as do
+from .. import frames
+from ..rules import walks
+from ..rules.teleport import teleports_now
+from ..view import View
+from .known import Known
+from .places import middle
+from .situation import number, own_muster, top
+
+
+class ChesswarClicks(Clicks):
+    """Clicks on units, squares, pieces of the shelf and buttons."""
+
+    def __init__(self, texts: Texts, known: Known) -> None:
+        self._texts, self._known = texts, known
+
+    def gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
+        match action:
+            case do.Move(unit, to) | do.Teleport(unit, to) | do.ShootSquare(unit, to):
+                return (f"unit:{unit}", f"square:{to}")
+            case do.Charge(_, target) if isinstance(top(view), frames.FollowUp):
+                return (f"unit:{target}",)
+            case do.Charge(unit, target) | do.Shoot(unit, target) | do.Attack(unit, target):
+                return (f"unit:{unit}", f"unit:{target}")
+            case do.Crumble(unit):
+                return (f"unit:{unit}",)
+            case do.Cast():
+                return _cast(view, action)
+            case do.Place(piece, at):
+                return (f"hand:{piece}", f"square:{at}")
+            case do.Lift(at):
+                return (f"placed:{at}",)
+            case do.Buy(piece):
+                return (f"shop:{piece}",)
+            case do.Sell(piece):
+                return (f"hand:{piece}", f"button:sell:{piece}")
+            case do.TakeList():
+                return ("button:lists", _button(action))
+            case do.ChooseArmy():
+                muster = own_muster(view)
+                if muster is not None and muster.army:
+                    return ("button:armies", _button(action))
+                return (f"army:{action.army}",)
+            case _:
+                return (_button(action),)
+
+    def plans(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> dict[EntityId, Plan]:
+        if len(selection) != 1 or not isinstance(top(view), frames.Movement):
+            return {}
+        uid = number(selection[0])
+        if not any(isinstance(a, do.Move) and a.unit == uid for a in legal):
+            return {}
+        state = self._known.state(view)
+        unit = state.units[uid]
+        found = {}
+        for to, way in walks.walks(state, unit).items():
+            if len(way) > 1:
+                steps = tuple(do.move(uid, s) for s in way)
+                path = tuple(middle(view, s) for s in (unit.at, *way))
+                left = unit.mov - unit.spent - len(way)
+                words = self._texts.count("table.steps", len(way))
+                words = f"{words} · {self._texts.count('table.left', left)}"
+                found[f"square:{to}"] = Plan(steps, words, path)
+        return found
+
+    def attempt(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
+        frame, name, n = top(view), entity.partition(":")[0], number(entity)
+        if name == "shop":
+            return do.Buy(entity.partition(":")[2])
+        if isinstance(frame, frames.FollowUp) and name == "unit":
+            return do.Charge(frame.unit, n)
+        if not selection:
+            return None
+        if selection[0].startswith("hand:"):
+            piece = selection[0].partition(":")[2]
+            return do.Place(piece, n) if name in ("square", "placed") else None
+        uid = number(selection[0])
+        if len(selection) == 2:
+            spell = selection[1].rpartition(":")[2]
+            return do.Cast(uid, spell, n) if name == "unit" else None
+        return _attempt_of_unit(view, frame, uid, name, n)
+
+
+def _button(action: Any) -> EntityId:
+    """The button of an action that has one."""
+    match action:
+        case do.ChooseArmy(army):
+            return f"button:army:{army}"
+        case do.TakeList(name):
+            return f"button:list:{name}"
+        case do.Sell(piece):
+            return f"button:sell:{piece}"
+        case do.EndPhase():
+            return "button:end"
+        case _:
+            return f"button:{action.__struct_config__.tag}"
+
+
+def _cast(view: View, action: do.Cast) -> tuple[EntityId, ...]:
+    if isinstance(top(view), Window):
+        return (f"button:react:{action.spell}:{action.unit}",)
+    spelled = (f"unit:{action.unit}", f"button:spell:{action.spell}")
+    return (*spelled, f"unit:{action.target}") if action.target >= 0 else spelled
+
+
+def _attempt_of_unit(view: View, frame: Any, uid: int, name: str, n: int) -> Action | None:
+    if not 0 <= uid < len(view.units):
+        return None
+    if name == "square":
+        if not isinstance(frame, frames.Movement):
+            return None
+        flies = teleports_now(view.units[uid])
+        return do.Teleport(uid, n) if flies else do.Move(uid, n)
+    if name != "unit" or not 0 <= n < len(view.units) or view.units[n].seat == view.units[uid].seat:
+        return None
+    if isinstance(frame, (frames.Movement, frames.FollowUp)):
+        return do.Charge(uid, n)
+    if isinstance(frame, frames.Shooting):
+        return do.Shoot(uid, n)
+    return do.Attack(uid, n) if isinstance(frame, frames.Combat) else None

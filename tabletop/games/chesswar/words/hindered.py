@@ -1,0 +1,54 @@
+"""Why the selected unit may not do something to what is inspected (CW-UI-04, CW-UI-05)."""
+
+from __future__ import annotations
+
+from tabletop.app.table import Row
+from tabletop.parts.squares import Square
+
+from ..rules import previews
+from ..state import Unit
+from ..view import View
+from .known import Known
+from .refusals import Refusals
+from .remembered import Selected
+from .sight import Sight
+from .situation import number, phase
+
+
+class Hindered:
+    """What the rules hold against a click of the selected unit."""
+
+    def __init__(self, known: Known, selected: Selected, sight: Sight, refusals: Refusals) -> None:
+        self._known, self._selected, self._sight, self._refusals = known, selected, sight, refusals
+
+    def at_unit(self, view: View, unit: Unit) -> list[Row]:
+        """Why the selected unit cannot shoot at, or charge, this one: line of sight in words (CW-UI-04,
+        CW-UI-05)."""
+        selection = self._selected.of(view)
+        if not selection:
+            return []
+        report = self._sight.aim(view, selection, f"unit:{unit.id}")
+        now, own, rows = phase(view), self._chosen(view), []
+        if report is not None and report.refusal is not None and now == "shoot":
+            rows.append(self._refusals.row(view, report.refusal))
+        if now == "move" and own is not None:
+            refused = previews.refused_charges(self._known.state(view), own)
+            rows += [self._refusals.row(view, no.refusal) for no in refused if no.at == unit.at]
+        planning = now == "move" and len(selection) == 1
+        if report is not None and (report.refusal is not None or planning):
+            rows += self._sight.rows(view, report)
+        return rows
+
+    def at_square(self, view: View, square: Square) -> list[Row]:
+        """Why the selected unit may not step on a square (CW-UI-04)."""
+        unit = self._chosen(view)
+        if unit is None or phase(view) != "move":
+            return []
+        closed = previews.closed_steps(self._known.state(view), unit)
+        return [self._refusals.row(view, no.refusal) for no in closed if no.at == square]
+
+    def _chosen(self, view: View) -> Unit | None:
+        """The unit that is selected."""
+        selection = self._selected.of(view)
+        uid = number(selection[0]) if selection and selection[0].startswith("unit:") else -1
+        return view.units[uid] if 0 <= uid < len(view.units) else None

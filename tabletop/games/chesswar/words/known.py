@@ -1,0 +1,38 @@
+"""A view as a state, for the questions that only the rules answer."""
+
+from __future__ import annotations
+
+from tabletop.engine.model import Action
+
+from ..rules.forecast import OddsCard, forecast
+from ..state import State
+from ..view import View, known
+
+
+class Known:
+    """What the rules make of the last view they were asked about.
+
+    Nothing in it is invented: what a view hides, the preparations of others until the reveal and the dice to
+    come, is empty there and has no value that could be shown. All that rules are asked about a battle in
+    course, and about the own preparations, stands in the view.
+    """
+
+    def __init__(self) -> None:
+        self._state: tuple[View, State] | None = None
+        self._cards: tuple[View, dict[Action, OddsCard | None]] | None = None
+
+    def state(self, view: View) -> State:
+        """The view as the rules read it; never to be changed."""
+        if self._state is None or self._state[0] is not view:
+            self._state = (view, known(view))
+        return self._state[1]
+
+    def card(self, view: View, action: Action) -> OddsCard | None:
+        """The forecast of an action, None if it has none; kept, because figures over targets are asked at
+        every move of the pointer."""
+        if self._cards is None or self._cards[0] is not view:
+            self._cards = (view, {})
+        cards = self._cards[1]
+        if action not in cards:
+            cards[action] = forecast(self.state(view), action)
+        return cards[action]

@@ -1,0 +1,159 @@
+"""Who is asked what (CW-UI-09, CW-UI-10, CW-UI-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.app.table import Chip, EntityId, Header, Prompt, Questions
+from tabletop.engine.model import Action, Seat
+from tabletop.engine.reactions import Window
+
+from .. import frames
+from ..rules import previews
+from ..rules.budget import points, price
+from ..rules.muster import buyable, hand
+from ..state import Muster
+from ..view import View
+from .buttons import GROUPS, Buttons
+from .header import TopBar
+from .in_force import InForce
+from .known import Known
+from .names import Names
+from .situation import own_muster, phase, top
+from .windows import PREFERENCES, Answers, Happened, concerned, passes
+
+
+class ChesswarQuestions(Questions):
+    """Questions and answers."""
+
+    def __init__(
+        self,
+        names: Names,
+        known: Known,
+        top_bar: TopBar,
+        in_force: InForce,
+        happened: Happened,
+        answers: Answers,
+        buttons: Buttons,
+    ) -> None:
+        self._names, self._known = names, known
+        self._top_bar, self._in_force = top_bar, in_force
+        self._happened, self._answers, self._buttons = happened, answers, buttons
+
+    def header(self, view: View, names: Sequence[str]) -> Header:
+        return self._top_bar.header(view)
+
+    def lasting(self, view: View) -> tuple[Chip, ...]:
+        return self._in_force.chips(view)
+
+    def switches(self) -> tuple[tuple[str, str], ...]:
+        return (("counters", self._names.texts("table.switch.counters")),)
+
+    def preferences(self) -> tuple[tuple[str, str, str], ...]:
+        texts = self._names.texts
+        return tuple((n, texts(f"table.pass.{n}"), texts(f"table.pass.{n}.text")) for n in PREFERENCES)
+
+    def passes(
+        self, view: View, seat: Seat, legal: Sequence[Action], chosen: frozenset[str]
+    ) -> Action | None:
+        return passes(view, seat, legal, chosen)
+
+    def prompt(
+        self, view: View, seat: Seat | None, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> Prompt:
+        frame = top(view)
+        question = self._question(view, frame)
+        if view.outcome is not None:
+            return Prompt(question)
+        if seat is None:
+            return Prompt(self._names.texts("table.waits", question=question))
+        buttons = self._buttons.of(view, legal, selection)
+        who = self._names.seat(view, seat)
+        detail = self._detail(view, frame, legal, selection)
+        reaction = isinstance(frame, (Window, frames.FollowUp))
+        happened = self._happened.words(view) if reaction else ""
+        about = concerned(view) if reaction else ()
+        return Prompt(f"{who}: {question}", detail, buttons, reaction, happened, about)
+
+    # -- the question -------------------------------------------------------------------------------
+
+    def _question(self, view: View, frame: Any) -> str:
+        names, texts = self._names, self._names.texts
+        if view.outcome is not None:
+            return texts("table.over")
+        match frame:
+            case frames.Mustering():
+                return texts(f"table.ask.{self._muster_step(view)}")
+            case frames.Redeployment():
+                return texts("table.ask.redeploy")
+            case frames.Crumbling():
+                return texts("table.ask.crumble")
+            case frames.Movement():
+                return texts("table.ask.move")
+            case frames.Shooting():
+                return texts("table.ask.shoot")
+            case frames.Combat():
+                return texts("table.ask.combat")
+            case frames.FollowUp(unit, to):
+                return texts("table.ask.follow", unit=names.unit(unit, view), to=names.square(view, to))
+            case frames.HealWindow(unit=unit):
+                return texts("table.ask.heal", unit=names.unit(unit, view))
+            case frames.RaiseWindow(unit=unit):
+                return texts("table.ask.raise", unit=names.unit(unit, view))
+            case frames.CounterWindow(unit=unit, spell=spell):
+                return texts("table.ask.counter", unit=names.unit(unit, view), spell=names.keyword(spell))
+        return texts("table.ask.wait")
+
+    def _detail(
+        self, view: View, frame: Any, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> str:
+        """What to click next, in a sentence: newcomers read it, others ignore it."""
+        texts = self._names.texts
+        if isinstance(frame, (frames.Mustering, frames.Redeployment)):
+            return self._muster_detail(view, frame, selection)
+        if len(selection) == 2 and selection[1].startswith("button:spell:"):
+            return texts("table.hint.target", spell=self._names.keyword(selection[1].rpartition(":")[2]))
+        if selection:
+            return texts(f"table.hint.selected-{phase(view) or 'move'}")
+        if isinstance(frame, frames.FollowUp):
+            return texts("table.follow.charges") if self._answers.may_charge_on(view, frame) else ""
+        if isinstance(frame, frames.Crumbling):
+            return texts("table.hint.crumble")
+        if isinstance(frame, (frames.Movement, frames.Shooting, frames.Combat)):
+            return texts.count("table.able", len(previews.able(legal)))
+        return ""
+
+    # -- preparing (CW-UI-11) -----------------------------------------------------------------------
+
+    def _muster_step(self, view: View) -> str:
+        """Where the viewer stands: ``army``, ``buy``, ``place`` or ``confirm`` (CW-UI-11)."""
+        muster = own_muster(view)
+        if muster is None or not muster.army:
+            return "army"
+        buying = isinstance(top(view), frames.Mustering) and sum(muster.counts[1:]) == 0
+        if buying and buyable(self._known.state(view), view.seat):
+            return "buy"
+        return "place" if any(hand(muster)) else "confirm"
+
+    def _muster_detail(self, view: View, frame: Any, selection: tuple[EntityId, ...]) -> str:
+        muster, texts = own_muster(view), self._names.texts
+        if muster is None or not muster.army:
+            return texts("table.hint.army")
+        if selection:
+            return texts("table.hint.group" if selection[0] in GROUPS else "table.hint.where")
+        if isinstance(frame, frames.Redeployment):
+            return texts("table.hint.redeploy")
+        words = texts("table.progress", **_progress(view, muster))
+        return f"{words} {texts(f'table.hint.muster-{self._muster_step(view)}')}"
+
+
+def _progress(view: View, muster: Muster) -> dict[str, int]:
+    have, spent = points(view.setup, muster.army), price(muster.army, muster.counts)
+    return {
+        "spent": spent,
+        "have": have,
+        "left": have - spent,
+        "placed": len(muster.placed),
+        "bought": sum(muster.counts),
+    }

@@ -1,0 +1,189 @@
+"""Reaction windows and follow-ups in words: what happened, what each answer does and costs, its chance; and
+the passes that a person has given beforehand (CW-UI-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.app.table import Button, EntityId
+from tabletop.engine.model import Action, Seat
+from tabletop.engine.reactions import Pass, Window
+
+from .. import actions as do
+from .. import frames
+from ..armies import UNITS
+from ..rules import forecast, spells
+from ..rules.charge import charges
+from ..state import Unit
+from ..view import View
+from .known import Known
+from .names import Names
+from .remembered import Story
+from .situation import spell_target, top
+
+_GROUPS = {
+    "counter-lasting": ("contagion", "fear", "protection", "storm"),
+    "counter-moving": ("flight", "dispel"),
+    "counter-striking": ("zap", "smite"),
+    "counter-instant": ("heal", "raise_dead", "counterspell"),
+}
+"""Preferences by the kind of the spell that might be countered (CW-UI-09: auto-pass per spell type)."""
+PREFERENCES = ("heal-enemies", "heal", "raise", "counter", *_GROUPS)
+"""Questions that may be answered with a pass from now on (texts ``table.pass.<name>``)."""
+
+
+def passes(view: View, seat: Seat, legal: Sequence[Action], chosen: frozenset[str]) -> Action | None:
+    """The pass, if a preference answers the window on top for `seat` (CW-UI-09)."""
+    frame = top(view)
+    known = next((a for a in legal if isinstance(a, Pass)), None)
+    if known is None or not isinstance(frame, Window) or not chosen & _answers(view, frame, seat):
+        return None
+    return known
+
+
+def _answers(view: View, frame: Any, seat: Seat) -> set[str]:
+    """The preferences that speak of this window."""
+    match frame:
+        case frames.HealWindow(unit=unit):
+            foe = view.sides[view.units[unit].seat] != view.sides[seat]
+            return {"heal", "heal-enemies"} if foe else {"heal"}
+        case frames.RaiseWindow():
+            return {"raise"}
+        case frames.CounterWindow(spell=spell):
+            return {"counter", *(name for name, group in _GROUPS.items() if spell in group)}
+    return set()
+
+
+def concerned(view: View) -> tuple[EntityId, ...]:
+    """The pieces and squares a reaction or follow-up is about."""
+    frame, target = top(view), spell_target(view)
+    found = [f"unit:{frame.unit}"]
+    if isinstance(frame, frames.FollowUp):
+        found.append(f"square:{frame.to}")
+    elif isinstance(frame, frames.CounterWindow) and target is not None:
+        found.append(f"unit:{target.id}")
+    return tuple(dict.fromkeys(found))
+
+
+class Happened:
+    """What led to a window or a follow-up."""
+
+    def __init__(self, names: Names, story: Story) -> None:
+        self._names, self._story = names, story
+
+    def words(self, view: View) -> str:
+        """What is being reacted to: who did what to whom, with its figures (CW-UI-09)."""
+        return "\n".join(words for words in (self._summary(view), self._story.of(view)) if words)
+
+    def _summary(self, view: View) -> str:
+        frame = top(view)
+        match frame:
+            case frames.CounterWindow(unit=unit, spell=spell):
+                return self._cast(view, unit, spell)
+            case frames.HealWindow(unit=unit) | frames.RaiseWindow(unit=unit):
+                return self._fall(view, unit, isinstance(frame, frames.RaiseWindow))
+            case frames.FollowUp(unit=unit, to=to):
+                who, where = self._names.unit(unit, view), self._names.square(view, to)
+                return self._names.texts("table.happened.won", unit=who, at=where)
+        return ""
+
+    def _cast(self, view: View, uid: int, spell: str) -> str:
+        names, texts = self._names, self._names.texts
+        target, caster = spell_target(view), view.units[uid]
+        args = {
+            "unit": names.unit(uid, view),
+            "who": names.seat(view, caster.seat),
+            "spell": names.keyword(spell),
+        }
+        if target is None or target.id == uid:
+            words = texts("table.happened.cast", **args)
+        else:
+            words = texts("table.happened.cast-at", target=names.unit(target.id, view), **args)
+        return f"{words} {texts(f'keyword.{spell}.text')}"
+
+    def _fall(self, view: View, uid: int, settled: bool) -> str:
+        names, texts, unit = self._names, self._names.texts, view.units[uid]
+        batch = next((f for f in reversed(view.stack) if isinstance(f, frames.Batch)), None)
+        duel = next((f for f in reversed(view.stack) if isinstance(f, frames.Melee)), None)
+        cause = texts(f"cause.{batch.cause}") if batch is not None else ""
+        args = {"unit": names.unit(uid, view), "who": names.seat(view, unit.seat), "cause": cause}
+        words = texts("table.happened.fallen" if settled else "table.happened.falls", **args)
+        fought = batch is not None and batch.cause in ("melee", "smite")
+        if duel is not None and fought and not self._story.of(view):
+            fighters = {"unit": names.unit(duel.unit, view), "target": names.unit(duel.target, view)}
+            words = f"{words} {texts('table.happened.duel', **fighters)}"
+        if unit.printed and UNITS[unit.kind].piece == "K":
+            words = f"{words} {texts('table.happened.general')}"
+        others = [u for u in batch.dying if u != uid] if batch is not None else []
+        if others:
+            who = ", ".join(names.unit(u, view) for u in others)
+            words = f"{words} {texts('table.happened.others', who=who)}"
+        return words
+
+
+class Answers:
+    """The buttons of windows and follow-ups."""
+
+    def __init__(self, names: Names, known: Known) -> None:
+        self._names, self._known = names, known
+
+    def reaction(self, view: View, action: do.Cast, entity: EntityId) -> Button:
+        """An answer: which mage, what it would do, what it costs, the chance that it stands (CW-UI-09)."""
+        names, texts, mage = self._names, self._names.texts, view.units[action.unit]
+        label = names.unit(action.unit, view)
+        note = " ".join((self._effect(view, action, mage), self._die(action), self._cost(view, mage)))
+        chance = forecast.stands(self._known.state(view), action)
+        tip = f"{names.keyword(action.spell)}: {texts(f'keyword.{action.spell}.text')}"
+        return Button(entity, label, (action,), names.icon(action.spell), tip, note=note, chance=chance)
+
+    def _effect(self, view: View, action: do.Cast, mage: Unit) -> str:
+        frame, names, texts = top(view), self._names, self._names.texts
+        if isinstance(frame, frames.CounterWindow):
+            spell, caster = names.keyword(frame.spell), names.unit(frame.unit, view)
+            return texts("table.react.counter", spell=spell, unit=caster)
+        unit = view.units[action.target]
+        name = names.unit(unit.id, view)
+        if action.spell == "heal":
+            foe = view.sides[unit.seat] != view.sides[mage.seat]
+            return texts("table.react.heal-enemy" if foe else "table.react.heal", unit=name)
+        kind = names.kind(spells.raised_kind(self._known.state(view), unit, mage.seat))
+        return texts("table.react.raise", unit=name, kind=kind, who=names.seat(view, mage.seat))
+
+    def _die(self, action: do.Cast) -> str:
+        sure = action.spell == "raise_dead"
+        return self._names.texts("table.react.sure" if sure else "table.react.die")
+
+    def _cost(self, view: View, mage: Unit) -> str:
+        """Casting in an enemy turn costs the next own one (CW-MAG-05); in the own turn its one spell."""
+        owes = view.turn < 0 or mage.seat not in view.order[view.turn]
+        return self._names.texts("table.react.debt" if owes else "table.react.own-turn")
+
+    def let_pass(self, view: View, entity: EntityId) -> Button:
+        """Let it go by: what happens then."""
+        match top(view):
+            case frames.CounterWindow():
+                note = "table.react.pass-counter"
+            case frames.HealWindow():
+                note = "table.react.pass-heal"
+            case _:
+                note = "table.react.pass-raise"
+        texts = self._names.texts
+        return Button(entity, texts("table.button.pass"), (Pass(),), hotkey="space", note=texts(note))
+
+    def follow_up(self, view: View, action: do.MoveIn | do.Decline, entity: EntityId) -> Button:
+        """Move into the square of what was destroyed, or stay."""
+        texts, frame = self._names.texts, top(view)
+        assert isinstance(frame, frames.FollowUp)
+        if isinstance(action, do.Decline):
+            return Button(entity, texts("table.button.decline"), (action,), note=texts("table.follow.stay"))
+        note = texts("table.follow.move", at=self._names.square(view, frame.to))
+        fallen = self._known.state(view).toppled_at(frame.to)
+        if fallen is not None:
+            note = f"{note} {texts('table.follow.removes', unit=self._names.kind(fallen.kind))}"
+        return Button(entity, texts("table.button.move-in"), (action,), tone="primary", note=note)
+
+    def may_charge_on(self, view: View, frame: frames.FollowUp) -> bool:
+        """May the follow-up be a charge too (CW-FUP-06)?"""
+        state = self._known.state(view)
+        return bool(charges(state, state.units[frame.unit]))

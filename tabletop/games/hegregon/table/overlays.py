@@ -1,0 +1,340 @@
+"""What is drawn over the map: reach with prices, the path under the pointer, fights with their odds, lines of
+fire, mines, purchases, landings, threats (HG-UI-01..05, HG-UI-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.table import Clicks, EntityId, Mark, Overlays, Panels, Point, Tone
+from tabletop.engine.model import Action, Seat
+from tabletop.parts.hexes import Hex, hexes_in
+
+from .. import actions as do
+from .. import frames
+from ..board import BASES, EVENTS, LINES, MAP
+from ..kinds import COST, EAR, HEAVY, HOVER, PER_BASE
+from ..rules.camouflage import entry_price
+from ..rules.purchase import places
+from ..rules.reach import Reach, flood, ground, reach, way
+from ..rules.settlement import yields
+from ..state import State
+from ..units import DREW, Unit
+from ..view import View
+from ..words.in_force import THREATS
+from ..words.known import Known
+from ..words.moment import fight_of, top
+from ..words.names import Names, unit_of
+from ..words.places import RADIUS, hex_middle, hex_of, number, ring
+from ..words.routes import Route, orders_of, route_of
+from .threats import threat_of, threats_to
+from .tokens import unit_centre
+
+
+class HegregonOverlays(Overlays):
+    """Overlays."""
+
+    def __init__(self, names: Names, known: Known, clicks: Clicks, panels: Panels) -> None:
+        self.names = names
+        self.known = known
+        self.clicks = clicks
+        self.panels = panels
+        self.texts = names.texts
+        self._reached: tuple[State, int, Reach, dict[Hex, int]] | None = None
+
+    def marks(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> tuple[Mark, ...]:
+        found = self._capture_marks(view)
+        if self.names.look.switches.get(THREATS, False) or hover == f"chip:{THREATS}":
+            found += self.threat_marks(view, max(0, view.seat))
+        frame = top(view)
+        fight = fight_of(view)
+        if fight is not None:
+            found += self._fight_marks(view, fight)
+        if not legal:
+            return tuple(found)
+        if isinstance(frame, frames.Purchase):
+            found += self._purchase_marks(view, frame, selection)
+        elif isinstance(frame, frames.Landing):
+            found += self._landing_marks(view, legal, view.units[frame.unit])
+        elif isinstance(frame, frames.Card):
+            found += self._card_marks(view, legal, frame)
+        elif isinstance(frame, frames.Passing):
+            found += self._march_marks(view, view.units[frame.unit], (), hover)
+            found += self._strike_marks(view, legal, view.units[frame.unit], ())
+        elif isinstance(frame, frames.Acting) and selection and selection[0].startswith("unit:"):
+            found += self._acting_marks(view, legal, selection, hover)
+        if not selection or hover == selection[0]:
+            found += self._enemy_marks(view, selection, hover)
+        return tuple(found)
+
+    def _capture_marks(self, view: View) -> list[Mark]:
+        """Bases that would change hands at the settlement (HG-UI-05)."""
+        state, found = self.known.state(view), []
+        for base, hex in enumerate(BASES):
+            unit, holder = state.unit_at(hex), view.holders[base]
+            if unit is None or unit.kind != EAR:
+                continue
+            if holder < 0 or view.sides[holder] != view.sides[unit.seat]:
+                place = self._at(hex, 0.0, -0.86)
+                note = self.texts("board.capture", seat=unit.seat + 1)
+                found.append(Mark("ring", (hex_middle(hex),), Tone.MAGIC, RADIUS * 0.95, over=True))
+                found.append(Mark("label", (place,), Tone.MAGIC, note=note, over=True))
+        return found
+
+    def _fight_marks(self, view: View, fight: frames.Fight) -> list[Mark]:
+        """The combat being decided: from the attacker to its target."""
+        unit, target = view.units[fight.unit], view.units[fight.target]
+        if unit.at < 0 or target.at < 0:
+            return []
+        ends = (hex_middle(unit.at), hex_middle(target.at))
+        rings = [Mark("ring", (end,), Tone.ATTACK, RADIUS * 0.95, over=True) for end in ends]
+        return [Mark("arrow", self._shortened(ends), Tone.ATTACK, over=True), *rings]
+
+    def _enemy_marks(self, view: View, selection: tuple[EntityId, ...], hover: EntityId | None) -> list[Mark]:
+        """What the enemy under the pointer could reach and strike next (HG-UI-03)."""
+        unit = unit_of(number(hover), view) if hover and hover.startswith("unit:") else None
+        if unit is None or unit.at < 0 or selection:
+            return []
+        if view.seat >= 0 and view.sides[unit.seat] == view.sides[view.seat]:
+            return []
+        threat = threat_of(self.known.state(view), unit)
+        found = [Mark("heat", ring(h, 4), Tone.HEAT, 0.22) for h in hexes_in(threat.strikes)]
+        found += [Mark("cell", ring(h, 14), Tone.BAD) for h in hexes_in(threat.walks)]
+        return found
+
+    def threat_marks(self, view: View, seat: Seat) -> list[Mark]:
+        """Every hex that an enemy could attack next, the stronger the more of them; own units that one could
+        land on, apart (HG-UI-03)."""
+        state = self.known.state(view)
+        counts, landed = threats_to(state, seat)
+        most = max(counts.values(), default=1)
+        found = [Mark("heat", ring(hex, 4), Tone.HEAT, 0.15 + 0.4 * n / most) for hex, n in counts.items()]
+        for hex in hexes_in(landed & state.friends(seat)):
+            found.append(Mark("ring", (hex_middle(hex),), Tone.MAGIC, RADIUS * 0.98, over=True))
+        return found
+
+    def _acting_marks(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> list[Mark]:
+        unit = view.units[number(selection[0])]
+        button = selection[1] if len(selection) > 1 else ""
+        if unit.at < 0:
+            return []
+        on = route_of(self.known.state(view), view, selection)
+        if on is not None:
+            return self._route_marks(view, on, unit, selection, hover)
+        found: list[Mark] = []
+        if unit.kind == HEAVY or button == "button:missile":
+            found += self.line_marks(view, unit)
+        if button in ("", "button:pass"):
+            found += self._march_marks(view, unit, selection, hover)
+        if button in ("", "button:missile", "button:storm"):
+            found += self._strike_marks(view, legal, unit, selection)
+        return found
+
+    def _route_marks(
+        self, view: View, on: Route, unit: Unit, selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> list[Mark]:
+        """The path by way-points, and how far it can go on (HG-UI-02)."""
+        points = tuple(hex_middle(hex) for hex in (unit.at, *on.path))
+        marks = [Mark("line", self._shortened(points), Tone.SELECTED, over=True)]
+        spent = unit.mp - on.unit.mp
+        note = self.texts("board.spent", spent=spent, all=unit.mp)
+        marks.append(Mark("label", (self._at(on.unit.at, 0.0, 0.55),), Tone.SELECTED, note=note, over=True))
+        for hex in hexes_in(reach(on.state, on.unit).fights):
+            orders = (*orders_of(view, selection), do.Move(unit.id, hex))
+            marks += self._odds_marks(view, orders)
+        return marks + self._reach_marks(on.state, on.unit, (), hover)
+
+    def prices(self, state: State, unit: Unit) -> tuple[Reach, dict[Hex, int]]:
+        """Where an order of the unit may end, and the cheapest price of each such hex (HG-UI-01)."""
+        known = self._reached
+        if known is None or known[0] is not state or known[1] != unit.id:
+            found = reach(state, unit)
+            self._reached = known = (state, unit.id, found, self._prices(state, unit, found))
+        return known[2], known[3]
+
+    def _prices(self, state: State, unit: Unit, found: Reach) -> dict[Hex, int]:
+        land = ground(state, unit)
+        layers = flood(land, unit.at, unit.mp, land.first)
+        prices: dict[Hex, int] = {}
+        for price, layer in enumerate(layers[1:], 1):
+            for hex in hexes_in(layer & found.ends):
+                prices.setdefault(hex, price)
+        for hex in hexes_in(found.fights | found.passes):
+            path = way(state, unit, hex)
+            prices[hex] = sum(entry_price(state, unit, h) for h in path)
+        return prices
+
+    def _march_marks(
+        self, view: View, unit: Unit, selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> list[Mark]:
+        """What a march may lead to."""
+        return self._reach_marks(self.known.state(view), unit, selection, hover)
+
+    def _reach_marks(
+        self, state: State, unit: Unit, selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> list[Mark]:
+        """Prices; event hexes, mines and hexes only to pass apart; the path (HG-UI-01, HG-UI-02)."""
+        found, prices = self.prices(state, unit)
+        mined = 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
+        events = 0 if unit.marks & DREW else EVENTS
+        aimed, only_passes = self._aimed(state, hover or ""), "button:pass" in selection
+        marks = []
+        for hex, price in prices.items():
+            bit = 1 << hex
+            if found.fights & bit or (only_passes and not found.passes & bit):
+                continue
+            note = str(price)
+            if found.passes & bit:
+                marks.append(Mark("cell", ring(hex, 10), Tone.REACH))
+                note = f"({price})"
+            elif mined & bit:
+                marks.append(Mark("cell", ring(hex, 10), Tone.BAD))
+            elif events & bit:
+                marks.append(Mark("cell", ring(hex, 10), Tone.MAGIC))
+            if hex != aimed:
+                marks.append(Mark("label", (self._at(hex, 0.0, 0.1),), Tone.REACH, note=note, over=True))
+        if aimed in prices:
+            marks += self._path_marks(state, unit, aimed, prices[aimed])
+        return marks
+
+    def _aimed(self, state: State, entity: EntityId) -> Hex:
+        """The hex pointed at, −1 for none."""
+        n = number(entity)
+        if entity.startswith("unit:"):
+            return state.units[n].at if 0 <= n < len(state.units) else -1
+        return n if entity.startswith(("hex:", "mine:")) and n in MAP else -1
+
+    def _path_marks(self, state: State, unit: Unit, to: Hex, least: int) -> list[Mark]:
+        """The path with its own price, which differs from the cheapest where it goes around mines or events
+        (HG-UI-02)."""
+        path = way(state, unit, to)
+        if not path:
+            return []
+        own = sum(entry_price(state, unit, hex) for hex in path)
+        note = str(own) if own == least else self.texts("board.detour", own=own, least=least)
+        points = (hex_middle(unit.at), *(hex_middle(hex) for hex in path))
+        tone = Tone.ATTACK if state.enemies(unit.seat) >> to & 1 else Tone.REACH
+        marks = [Mark("arrow", self._shortened(points), tone, over=True)]
+        if tone is Tone.REACH:
+            marks.append(Mark("label", (self._at(to, 0.0, 0.55),), Tone.SELECTED, note=note, over=True))
+        mined = 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
+        for hex in path:
+            if mined >> hex & 1:
+                marks.append(Mark("cross", ring(hex, 26), Tone.BAD, over=True))
+        return marks
+
+    def _strike_marks(
+        self, view: View, legal: Sequence[Action], unit: Unit, selection: tuple[EntityId, ...]
+    ) -> list[Mark]:
+        """Whom a click would fight now, with the chance to destroy if nobody reacts (HG-UI-01, HG-ODD-05)."""
+        marks: list[Mark] = []
+        enemies = self.known.state(view).enemies(unit.seat)
+        for action in legal:
+            match action:
+                case do.Attack(uid) | do.Missile(uid) if uid == unit.id:
+                    pass
+                case do.Move(uid, to) if uid == unit.id and enemies >> to & 1:
+                    pass
+                case _:
+                    continue
+            if self.clicks.gesture(view, action)[:-1] == selection:
+                marks += self._odds_marks(view, (action,))
+        return marks
+
+    def _odds_marks(self, view: View, actions: Sequence[Action]) -> list[Mark]:
+        """What a click on the enemy at the end of these actions is worth, over that enemy."""
+        prospect = self.panels.prospect(view, actions)
+        if prospect is None:
+            return []
+        hex, note = hex_of(view, prospect.entity), self.names.percent(prospect.chance)
+        return [
+            Mark("cell", ring(hex, 4), Tone.ATTACK),
+            Mark(
+                "label",
+                (self._at(hex, 0.0, 0.78),),
+                Tone.ATTACK,
+                note=note,
+                over=True,
+                chance=prospect.chance,
+                about=prospect.entity,
+            ),
+        ]
+
+    def line_marks(self, view: View, unit: Unit) -> list[Mark]:
+        """The six lines of two hexes; a blocked one is crossed out on whoever stands between (HG-UI-04)."""
+        state, found = self.known.state(view), []
+        start = hex_middle(unit.at)
+        shut = "fire" in view.bans
+        for to, middle in LINES[unit.at]:
+            ends = (start, hex_middle(to))
+            if shut or state.derived.occupied >> middle & 1:
+                found.append(Mark("dashed", self._shortened(ends), Tone.BLOCKED, 2.0))
+                if not shut:
+                    found.append(Mark("cross", ring(middle, 16), Tone.BLOCKED, over=True))
+                continue
+            foe = state.enemies(unit.seat) >> to & 1
+            found.append(Mark("line", self._shortened(ends), Tone.ATTACK if foe else Tone.PLAIN, 2.0))
+        return found
+
+    def _purchase_marks(
+        self, view: View, frame: frames.Purchase, selection: tuple[EntityId, ...]
+    ) -> list[Mark]:
+        """Free hexes at own bases, those a heavy tank may take dotted, what each base still takes
+        (HG-UI-12)."""
+        state = self.known.state(view)
+        free = places(state, frame)
+        found = []
+        if not selection:
+            found += [Mark("cell", ring(hex, 12), Tone.PLAIN) for hex in hexes_in(free)]
+        if view.ore[frame.seat] >= COST[HEAVY]:
+            firm = free & ~state.derived.crystal
+            found += [Mark("ring", (self._at(hex, 0.0, 0.0),), Tone.SELECTED, 12.0) for hex in hexes_in(firm)]
+        for base, holder in enumerate(view.holders):
+            if holder == frame.seat:
+                note = self.texts("board.places", left=PER_BASE - frame.bought[base], most=PER_BASE)
+                place = self._at(BASES[base], 0.0, 0.8)
+                found.append(Mark("label", (place,), Tone.SELECTED, note=note, over=True))
+        return found
+
+    def _landing_marks(self, view: View, legal: Sequence[Action], unit: Unit) -> list[Mark]:
+        """The price of every hex to land on, the odds over enemies; what it would bring (HG-FLY-01)."""
+        state, found = self.known.state(view), []
+        found.append(Mark("ring", (hex_middle(unit.at),), Tone.SELECTED, RADIUS * 0.95, over=True))
+        for action in legal:
+            if not isinstance(action, do.Fly):
+                continue
+            price, other = MAP.distance(unit.at, action.to), state.unit_at(action.to)
+            tone = Tone.GOOD if yields(state, action.to) or action.to in BASES else Tone.REACH
+            if other is not None:
+                found += self._odds_marks(view, (action,))
+                continue
+            place = (self._at(action.to, 0.0, 0.1),)
+            found.append(Mark("label", place, tone, note=str(price), over=True))
+        return found
+
+    def _card_marks(self, view: View, legal: Sequence[Action], frame: frames.Card) -> list[Mark]:
+        """The hexes or units that a card lets choose from, and the unit that drew it (HG-UI-09)."""
+        found = []
+        if view.units[frame.unit].at >= 0:
+            place = unit_centre(self.known.state(view), view.units[frame.unit])
+            found.append(Mark("ring", (place,), Tone.SELECTED, RADIUS * 0.95, over=True))
+        for action in legal:
+            if isinstance(action, do.ChooseHex):
+                found.append(Mark("cell", ring(action.at, 9), Tone.MAGIC))
+            elif isinstance(action, do.ChooseUnit):
+                place = unit_centre(self.known.state(view), view.units[action.unit])
+                found.append(Mark("ring", (place,), Tone.MAGIC, RADIUS * 0.8, over=True))
+        return found
+
+    def _at(self, hex: Hex, dx: float, dy: float) -> Point:
+        """A point of a hex, in shares of its radius from the middle."""
+        x, y = hex_middle(hex)
+        return (x + dx * RADIUS, y + dy * RADIUS)
+
+    def _shortened(self, points: tuple[Point, ...]) -> tuple[Point, ...]:
+        """A path that begins at the rim of the first counter."""
+        (x, y), (to_x, to_y) = points[0], points[1]
+        return ((x + (to_x - x) * 0.42, y + (to_y - y) * 0.42), *points[1:])

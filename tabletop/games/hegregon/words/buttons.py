@@ -1,0 +1,222 @@
+"""The buttons of purchases, orders and abilities, and the end of a step (HG-UI-12, HG-UI-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.app.table import Button, Clicks, EntityId, Panels
+from tabletop.engine.model import Action, Refusal, Seat
+from tabletop.parts.hexes import hexes_in
+
+from .. import actions as do
+from .. import frames
+from ..board import MAP
+from ..kinds import (
+    AMMO_PRICE,
+    CAMOUFLAGE_PRICE,
+    COST,
+    EAR,
+    ENTRENCH_PRICE,
+    HEAVY,
+    KINDS,
+    MINE_PRICE,
+    MISSILE_PRICE,
+)
+from ..rules import abilities, transport
+from ..rules.acting import refuse_attack
+from ..rules.purchase import places
+from ..state import State
+from ..units import FOUGHT, Unit
+from ..view import View
+from .known import Known
+from .names import Names
+
+_KEYS = {"camouflage": "c", "ammo": "x", "entrench": "t", "transport": "v", "mine": "m", "missile": "z"}
+"""Keys of the abilities' buttons."""
+_MOST_NAMED = 4
+"""Units named in the question before a step is ended; the others are counted."""
+_ORDER = (
+    "buy",
+    "missile",
+    "storm",
+    "entrench",
+    "mine",
+    "stock-mine",
+    "transport",
+    "ammo",
+    "camouflage",
+    "pass",
+)
+
+
+_PRICE_WORDS: dict[str, int] = {
+    "camouflage": CAMOUFLAGE_PRICE,
+    "ammo": AMMO_PRICE,
+    "entrench": ENTRENCH_PRICE,
+    "mine": MINE_PRICE,
+    "missile": MISSILE_PRICE,
+    "transport": 0,
+    "stock-mine": 0,
+}
+_LAST = {"button:end": 3, "button:call-off": 3, "button:decline": 4}
+
+
+class Buttons:
+    """What a question can be answered with."""
+
+    def __init__(self, names: Names, known: Known, clicks: Clicks, panels: Panels) -> None:
+        self.names = names
+        self.known = known
+        self.clicks = clicks
+        self.panels = panels
+        self.texts = names.texts
+
+    def buttons(
+        self, view: View, frame: Any, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> tuple[Button, ...]:
+        found: dict[EntityId, Button] = {}
+        if isinstance(frame, frames.Purchase):
+            found |= self._buy_buttons(view, frame)
+        n = len(selection)
+        for action in legal:
+            spelled = self.clicks.gesture(view, action)
+            for at in range(n + 1):
+                if at >= len(spelled) or spelled[:at] != selection[:at] or spelled[at] in found:
+                    continue
+                whole = (action,) if len(spelled) == at + 1 else ()
+                usable = whole or at in (0, n) or spelled[at] == selection[at]
+                if spelled[at].startswith("button:") and usable:
+                    found[spelled[at]] = self._button(view, frame, action, spelled[at], whole)
+        if n == 1 and selection[0].startswith("unit:"):
+            for button in self._refused_buttons(view, frame, selection):
+                found.setdefault(button.id, button)
+        return tuple(sorted(found.values(), key=_place))
+
+    def _button(
+        self, view: View, frame: Any, action: Any, entity: EntityId, whole: tuple[Action, ...]
+    ) -> Button:
+        texts = self.texts
+        match action:
+            case do.EndStep():
+                return self._end_button(view, frame, entity)
+            case do.CallOff():
+                return Button(entity, texts("table.button.call-off"), whole, hotkey="space", tone="ghost")
+            case do.Move():
+                name = entity.removeprefix("button:")
+                tip = texts(f"table.button.{name}.tip")
+                return Button(entity, texts(f"table.button.{name}"), whole, tooltip=tip)
+        return self._ability_button(entity, whole)
+
+    def _ability_button(self, entity: EntityId, whole: tuple[Action, ...] = (), disabled: str = "") -> Button:
+        """An ability with its price (chapter 12)."""
+        name = entity.removeprefix("button:")
+        key = "mine" if name == "stock-mine" else name
+        price = _PRICE_WORDS[name]
+        label = (
+            self.texts(f"table.button.{name}", price=price) if price else self.texts(f"table.button.{name}")
+        )
+        tip = self.texts(f"keyword.{key}.text")
+        hotkey = _KEYS.get(name, "")
+        return Button(entity, label, whole, self.names.icon(key), tip, hotkey, disabled=disabled)
+
+    def _buy_buttons(self, view: View, frame: frames.Purchase) -> dict[EntityId, Button]:
+        """A button for each unit type: its price, the hexes left, why not (HG-UI-12)."""
+        state, found = self.known.state(view), {}
+        free = places(state, frame)
+        for kind, record in enumerate(KINDS):
+            room = free & ~state.derived.crystal if kind == HEAVY else free
+            entity = f"button:buy:{record.key}"
+            label = self.texts(
+                "table.button.buy", kind=self.texts(f"unit.{record.key}.short"), price=COST[kind]
+            )
+            why = ""
+            if view.ore[frame.seat] < COST[kind]:
+                args: dict[str, str | int] = {"price": COST[kind], "ore": view.ore[frame.seat]}
+                why = self.panels.cited(Refusal("HG-GEN-08", "too-dear", args), view)
+            elif not room:
+                why = self.texts("table.no-room")
+            tip = f"{self.names.kind_name(kind)}. {self.texts.count('table.rooms', room.bit_count())}"
+            found[entity] = Button(
+                entity, label, (), self.names.kind_art(kind), tip, str(kind + 1), disabled=why
+            )
+        return found
+
+    def _refused_buttons(self, view: View, frame: Any, selection: tuple[EntityId, ...]) -> list[Button]:
+        """Abilities that the selected unit cannot use now, each with the rules' reason (HG-ABL-04)."""
+        state = self.known.state(view)
+        unit = state.unit(int(selection[0][5:]))
+        if unit is None or unit.at < 0 or unit.seat != getattr(frame, "seat", -1):
+            return []
+        if isinstance(frame, frames.Purchase):
+            reasons = {"camouflage": abilities.refuse_camouflage(state, unit)}
+        elif isinstance(frame, frames.Acting):
+            reasons = self._reasons(state, unit)
+        else:
+            return []
+        return [
+            self._ability_button(
+                f"button:{name}", disabled=self.panels.cited(no, view) if no else self._no_target(name)
+            )
+            for name, no in reasons.items()
+        ]
+
+    def _no_target(self, name: str) -> str:
+        """Legal in itself, but nothing lies in reach of it."""
+        return self.texts(f"table.nothing-for.{name}")
+
+    def _reasons(self, state: State, unit: Unit) -> dict[str, Refusal | None]:
+        reasons = {
+            "ammo": abilities.refuse_ammo(state, unit),
+            "camouflage": abilities.refuse_camouflage(state, unit),
+        }
+        if unit.kind == EAR:
+            reasons["missile"] = abilities.refuse_price(state, unit, MISSILE_PRICE)
+            reasons["entrench"] = abilities.refuse_entrench(state, unit)
+            reasons["mine"] = abilities.refuse_price(state, unit, MINE_PRICE)
+            reasons["transport"] = transport.refuse_call(state, unit)
+        return {name: reasons[name] for name in _ORDER if name in reasons}
+
+    def _end_button(self, view: View, frame: Any, entity: EntityId) -> Button:
+        """End the step; a question first if something would be left undone (HG-UI-13)."""
+        texts, ask = self.texts, ""
+        if isinstance(frame, frames.Purchase):
+            state, free = self.known.state(view), places(self.known.state(view), frame)
+            ore = view.ore[frame.seat]
+            firm = free & ~state.derived.crystal
+            able = [k for k in range(len(KINDS)) if COST[k] <= ore and (firm if k == HEAVY else free)]
+            ask = texts("table.end-purchase", ore=ore) if able else ""
+            return self._end(entity, "purchase", ask)
+        idle = idle_units(self.known.state(view), frame.seat)
+        if idle:
+            names = ", ".join(self.names.unit_name(u, view) for u in idle[:_MOST_NAMED])
+            more = len(idle) - _MOST_NAMED
+            names = texts("table.and-more", names=names, n=more) if more > 0 else names
+            ask = texts.count("table.end-action", len(idle), names=names)
+        return self._end(entity, "action", ask)
+
+    def _end(self, entity: EntityId, step: str, ask: str) -> Button:
+        label = self.texts(f"table.button.end-{step}")
+        return Button(entity, label, (do.END_STEP,), hotkey="space", tone="primary", confirm=ask)
+
+
+def idle_units(state: State, seat: Seat) -> list[int]:
+    """Units that still have movement or their combat with an enemy in reach (HG-UI-13)."""
+    return [uid for uid in state.derived.own[seat] if _could_act(state, state.units[uid])]
+
+
+def _could_act(state: State, unit: Unit) -> bool:
+    """Movement left, or a combat left and an enemy to use it on."""
+    if unit.mp:
+        return True
+    if unit.marks & FOUGHT:
+        return False
+    near = hexes_in(state.enemies(unit.seat) & MAP.within(2)[unit.at])
+    return any(refuse_attack(state, unit, state.derived.ids[hex]) is None for hex in near)
+
+
+def _place(button: Button) -> tuple[int, int]:
+    """Purchases and abilities in a fixed order, the way on at the end."""
+    name = button.id.removeprefix("button:").partition(":")[0]
+    at = _ORDER.index(name) if name in _ORDER else len(_ORDER)
+    return (_LAST.get(button.id, 1), at)

@@ -1,0 +1,57 @@
+"""Event cards as they are printed, and as panels (HG-UI-09)."""
+
+from __future__ import annotations
+
+from tabletop.app.table import Album, Art, Frame, Notice, Panel, Row
+
+from ..cards import CARD, CARDS
+from ..view import View
+from .names import Names
+
+CARD_FRAME = Frame(
+    Art("hegregon/cards/frame.webp"),
+    (744, 1039),
+    title=(92, 48, 652, 124),
+    picture=(60, 148, 684, 564),
+    text=(76, 624, 668, 936),
+)
+"""The printed face of an event card."""
+
+
+class Cards:
+    """The cards of the event deck."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.texts = names.texts
+
+    def card_panel(self, card: str) -> Panel:
+        """A card with its name and text (HG-UI-09)."""
+        copies = self.texts.count("table.copies", CARD[card].count)
+        name, text = self.names.card_name(card), self.texts(f"card.{card}.text")
+        return Panel(
+            name,
+            self.texts("table.card"),
+            self.names.icon("card"),
+            (Row(copies),),
+            text=text,
+            rules=("HG-EVT-09",),
+        )
+
+    def card_face(self, card: str) -> Notice:
+        """An event card as it is printed (HG-UI-09)."""
+        art = Art(f"hegregon/cards/{card}.webp")
+        return Notice(
+            self.names.card_name(card), self.texts(f"card.{card}.text"), art, CARD_FRAME, rule="HG-EVT-09"
+        )
+
+    def album(self, view: View, entity: str) -> Album | None:
+        """A card in force, or the discards, the last one first (HG-UI-09)."""
+        if not entity.startswith("card:"):
+            return None
+        if not entity.endswith(":last"):
+            card = entity.partition(":")[2]
+            return Album(self.names.card_name(card), (self.card_face(card),)) if card in CARD else None
+        cards = tuple(self.card_face(CARDS[index].key) for index in reversed(view.discards))
+        words = self.texts("table.album.text", n=len(cards), pile=len(view.pile))
+        return Album(self.texts("table.album"), cards, words)

@@ -1,0 +1,201 @@
+"""Names of hexes, units, seats, cards and keywords; dice with their origin; colours and icons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from tabletop.app.table import Art, Look, Row, Tone
+from tabletop.engine.model import Seat
+from tabletop.parts.hexes import Hex
+from tabletop.text.catalogue import Texts
+
+from ..board import MAP, coords
+from ..cards import CARD
+from ..kinds import KINDS
+from ..setup import seating
+from ..units import CAMOUFLAGED, CEASEFIRE, DREW, ENTRENCHED, FOUGHT, LOADED, USED, Unit
+from ..view import View
+from .dice import Part
+
+COLOURS = (
+    (226, 72, 62),
+    (63, 140, 255),
+    (242, 182, 44),
+    (92, 196, 78),
+    (196, 94, 228),
+    (232, 236, 239),
+)
+"""The seats' colours; the notches of their rings and the dashes of their frames say the same."""
+SAFE_COLOURS = (
+    (226, 104, 20),
+    (20, 128, 206),
+    (240, 228, 66),
+    (0, 172, 126),
+    (222, 138, 184),
+    (126, 204, 244),
+)
+"""The seats' colours for colour-blind people."""
+
+
+ICONS = {
+    "action": "phase_action",
+    "air": "air_support",
+    "ammo": "ammo_ability",
+    "camouflaged": "camouflage",
+    "camouflage": "camouflage_ability",
+    "capture": "conquest",
+    "card": "event",
+    "ceasefire": "cease_fire",
+    "collection": "settlement",
+    "drew": "event_drawn",
+    "fought": "combat_used",
+    "loaded": "explosive_ammo",
+    "mine": "lay_mine",
+    "mp": "movement",
+    "price": "ore",
+    "purchase": "phase_purchase",
+    "reaction": "air_support",
+    "round_action": "phase_action",
+    "round_purchase": "phase_purchase",
+    "round_settlement": "phase_settlement",
+    "shot": "tank",
+    "shuns": "withdraw",
+    "stock": "mine_stock",
+    "threats": "elimination",
+    "transport": "air_transport",
+    "units": "tank",
+    "used": "ability_used",
+}
+"""What keywords and figures are drawn as, where the picture has another name."""
+_COUNTERS = ("ear", "ear_turret", "light", "medium", "heavy", "hover")
+
+
+MARKS = (
+    (CEASEFIRE, "ceasefire"),
+    (CAMOUFLAGED, "camouflaged"),
+    (ENTRENCHED, "entrenched"),
+    (LOADED, "loaded"),
+    (FOUGHT, "fought"),
+    (USED, "used"),
+    (DREW, "drew"),
+)
+"""Bits of a unit and the keywords that name them, the weightiest first (HG-UI-07)."""
+
+
+class Names:
+    """Everything that has a name, in the language of the texts."""
+
+    def __init__(self, texts: Texts, look: Look) -> None:
+        self.texts, self.look = texts, look
+
+    def hex_name(self, hex: Hex) -> str:
+        """``4,−7``; "off the map" for −1."""
+        if hex not in MAP.coords:
+            return self.texts("board.off-map")
+        return coords(hex).replace("-", "−")
+
+    def base_name(self, base: int) -> str:
+        """``B1``."""
+        return f"B{base + 1}"
+
+    def kind_name(self, kind: int) -> str:
+        """The name of a unit type."""
+        return self.keyword(KINDS[kind].key)
+
+    def keyword(self, key: str) -> str:
+        """The name of a keyword of the glossary."""
+        found = f"keyword.{key}.name"
+        return self.texts(found) if self.texts.has(found) else key
+
+    def unit_name(self, uid: int, *views: View) -> str:
+        """``Medium tank (4,−7)``: a unit with its hex in the first view that has it on the map."""
+        unit = unit_of(uid, *views)
+        if unit is None:
+            return self.texts("board.nobody")
+        name = self.kind_name(unit.kind)
+        return f"{name} ({self.hex_name(unit.at)})" if unit.at >= 0 else name
+
+    def seat_name(self, view: View, seat: Seat) -> str:
+        """A seat in words: its number and its first base."""
+        if not 0 <= seat < len(view.sides):
+            return self.texts("board.nobody")
+        return self.texts("board.seat", n=seat + 1, base=self.base_name(seating(view.setup).bases[seat]))
+
+    def seats_name(self, view: View, seats: Sequence[Seat]) -> str:
+        """Several seats in words."""
+        return ", ".join(self.seat_name(view, s) for s in seats)
+
+    def colour(self, seat: Seat) -> tuple[int, int, int]:
+        """The colour of a seat."""
+        return seat_colour(seat, self.look.colour_blind)
+
+    def percent(self, chance: Fraction | float) -> str:
+        """``28 %``; small chances keep a digit, with the language's decimal mark: ``2,8 %``, ``<0,1 %``."""
+        share = float(chance) * 100
+        if 0 < share < 0.05 or 99.5 <= share < 100:
+            least = self.texts("board.decimal").join("01")
+            return f"<{least} %" if share < 1 else ">99 %"
+        words = f"{share:.1f}" if 0 < share < 9.95 else f"{share:.0f}"
+        return f"{words.replace('.', self.texts('board.decimal'))} %"
+
+    def card_name(self, card: str) -> str:
+        """The name of an event card by its key."""
+        return self.texts(f"card.{card}.name") if card in CARD else card
+
+    def holder_name(self, view: View, seat: Seat) -> str:
+        """Who holds something, or that it is neutral."""
+        return self.seat_name(view, seat) if seat >= 0 else self.texts("table.neutral")
+
+    def team_name(self, view: View, seat: Seat) -> str:
+        """The seat's side in words."""
+        side = view.sides[seat]
+        if view.setup.mode == "faction":
+            return self.texts("table.faction" if side else "table.allies")
+        return self.texts("table.team", letter="ABC"[side])
+
+    def explained(self, key: str, tone: Tone = Tone.PLAIN) -> Row:
+        """A keyword with its explanation."""
+        return Row(self.keyword(key), note=self.texts(f"keyword.{key}.text"), tone=tone)
+
+    def dice_words(self, parts: Sequence[Part]) -> str:
+        """``2 torreta + 1 munición explosiva``: dice with their origin (HG-UI-08)."""
+        words = ""
+        for source, amount in parts:
+            sign = "" if not words else " + " if amount > 0 else " − "
+            words += f"{sign}{abs(amount)} {self.texts(f'table.dice.{source}')}"
+        return words
+
+    def dice_row(self, view: View, uid: int, parts: Sequence[Part]) -> Row:
+        """The dice of one side of a combat."""
+        total = sum(n for _, n in parts)
+        return Row(self.unit_name(uid, view), self.texts.count("table.dice", total), self.dice_words(parts))
+
+    def statuses(self, unit: Unit) -> list[str]:
+        """The keywords of everything that holds for a unit now (HG-UI-07)."""
+        found = [key for bit, key in MARKS if unit.marks & bit]
+        return [*found, "shuns"] if unit.shuns >= 0 else found
+
+    def icon(self, name: str) -> Art:
+        """The icon of a keyword, an ability, a card's lasting effect or a figure."""
+        if name in _COUNTERS:
+            return Art(f"hegregon/units/{name}.webp")
+        return Art(f"hegregon/icons/{ICONS.get(name, name)}.webp")
+
+    def kind_art(self, kind: int, turret: bool = False) -> Art:
+        """A unit type's picture in plain metal."""
+        name = "ear_turret" if turret else KINDS[kind].key
+        return Art(f"hegregon/units/{name}.webp")
+
+
+def unit_of(uid: int, *views: View) -> Unit | None:
+    """A unit as the first view that has it on the map knows it."""
+    known = [v.units[uid] for v in views if 0 <= uid < len(v.units)]
+    return next((u for u in known if u.at >= 0), known[0] if known else None)
+
+
+def seat_colour(seat: Seat, colour_blind: bool) -> tuple[int, int, int]:
+    """The colour of a seat, or a neutral grey for −1."""
+    if seat < 0:
+        return (122, 132, 146)
+    return (SAFE_COLOURS if colour_blind else COLOURS)[seat % 6]

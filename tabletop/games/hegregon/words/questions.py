@@ -1,0 +1,166 @@
+"""Who is asked what (HG-UI-12, HG-UI-13), and what a person lets go by (HG-UI-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.app.gestures import VIA
+from tabletop.app.table import Chip, EntityId, Header, Prompt, Questions
+from tabletop.engine.model import Action, Seat
+from tabletop.engine.reactions import Pass
+
+from .. import frames
+from ..cards import CARD
+from ..kinds import COST, PER_BASE
+from ..view import View
+from .buttons import Buttons, idle_units
+from .header import TopBar
+from .in_force import THREATS, InForce
+from .known import Known
+from .moment import top
+from .names import Names
+from .windows import Windows
+
+REACTIONS = ("light", "all")
+"""What a person may let go by: reactions of units worth 2 H at most, or every one."""
+LIGHT = 2
+"""H: what a cheap unit costs at most."""
+
+
+class HegregonQuestions(Questions):
+    """Questions and answers."""
+
+    OFF = frozenset({THREATS})
+
+    def __init__(
+        self, names: Names, known: Known, bar: TopBar, in_force: InForce, windows: Windows, buttons: Buttons
+    ) -> None:
+        self.names = names
+        self.known = known
+        self.bar = bar
+        self.in_force = in_force
+        self.windows = windows
+        self.buttons = buttons
+        self.texts = names.texts
+
+    def prompt(
+        self, view: View, seat: Seat | None, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> Prompt:
+        frame = top(view)
+        selection = tuple(entity for entity in selection if not entity.startswith(VIA))
+        question = self._question(view, frame)
+        if view.outcome is not None:
+            return Prompt(question)
+        if seat is None:
+            return Prompt(self.texts("table.waits", who=self._asked_name(view, frame), question=question))
+        text = self.texts("table.asks", who=self.names.seat_name(view, seat), question=question)
+        if isinstance(frame, (frames.Reaction, frames.NotFound)):
+            return self.windows.window_prompt(view, frame, text, legal)
+        if isinstance(frame, frames.Card):
+            return self.windows.card_prompt(view, frame, text, legal)
+        detail = self._detail(view, frame, selection)
+        return Prompt(text, detail, self.buttons.buttons(view, frame, legal, selection))
+
+    def _asked_name(self, view: View, frame: Any) -> str:
+        """Whose decision it is (HG-STA-01)."""
+        match frame:
+            case frames.Reaction(fight):
+                return self.names.seat_name(view, view.units[fight.target].seat)
+            case frames.NotFound(fight):
+                return self.names.seat_name(view, view.units[fight.unit].seat)
+        seat = getattr(frame, "seat", -1)
+        return self.names.seat_name(view, seat) if seat >= 0 else self.texts("table.nobody-asked")
+
+    def _question(self, view: View, frame: Any) -> str:
+        texts = self.texts
+        if view.outcome is not None:
+            return texts("table.over")
+        match frame:
+            case frames.Purchase():
+                return texts("table.ask.purchase")
+            case frames.Acting():
+                return texts("table.ask.action")
+            case frames.Passing(unit=unit):
+                return texts("table.ask.passing", unit=self.names.unit_name(unit, view))
+            case frames.Landing(unit=unit):
+                return texts("table.ask.landing", unit=self.names.unit_name(unit, view))
+            case frames.NotFound(fight):
+                return texts("table.ask.not-found", unit=self.names.unit_name(fight.unit, view))
+            case frames.Reaction(fight):
+                return texts("table.ask.reaction", target=self.names.unit_name(fight.target, view))
+            case frames.Card():
+                return self._card_question(frame)
+        return texts("table.ask.wait")
+
+    def _card_question(self, frame: frames.Card) -> str:
+        key = f"table.ask.card.{CARD[frame.card].effect}"
+        if frame.chosen >= 0:
+            key = f"{key}.hex"
+        return self.texts(key)
+
+    def _detail(self, view: View, frame: Any, selection: tuple[EntityId, ...]) -> str:
+        """What to click next, in a sentence, and what is left to spend."""
+        texts = self.texts
+        match frame:
+            case frames.Purchase():
+                return self._purchase_detail(view, frame, selection)
+            case frames.Landing(seat=seat):
+                return texts("table.hint.landing", ore=view.ore[seat])
+            case frames.Passing():
+                return texts("table.hint.passing")
+            case frames.Acting():
+                return self._action_detail(view, frame, selection)
+        return ""
+
+    def _purchase_detail(self, view: View, frame: frames.Purchase, selection: tuple[EntityId, ...]) -> str:
+        """H left and what each base still takes (HG-UI-12)."""
+        left = ", ".join(
+            self.texts("table.places-at", base=self.names.base_name(base), n=PER_BASE - frame.bought[base])
+            for base, holder in enumerate(view.holders)
+            if holder == frame.seat
+        )
+        words = self.texts("table.money", ore=view.ore[frame.seat])
+        if left:
+            words = f"{words} {self.texts('table.places', places=left)}"
+        key = "buy"
+        if selection:
+            key = "unit" if selection[0].startswith("unit:") else "place"
+        elif not self.known.state(view).derived.own[frame.seat]:
+            key = "must-buy"
+        return f"{words} {self.texts(f'table.hint.purchase-{key}')}"
+
+    def _action_detail(self, view: View, frame: frames.Acting, selection: tuple[EntityId, ...]) -> str:
+        if not selection:
+            idle = idle_units(self.known.state(view), frame.seat)
+            money = self.texts("table.money", ore=view.ore[frame.seat])
+            return f"{money} {self.texts.count('table.able', len(idle))}"
+        if len(selection) == 1:
+            return self.texts("table.hint.unit")
+        return self.texts(f"table.hint.{selection[1].removeprefix('button:')}")
+
+    def preferences(self) -> tuple[tuple[str, str, str], ...]:
+        """Reactions that are let go by from now on (HG-UI-10)."""
+        return tuple(
+            (n, self.texts(f"table.pass.{n}"), self.texts(f"table.pass.{n}.text")) for n in REACTIONS
+        )
+
+    def passes(
+        self, view: View, seat: Seat, legal: Sequence[Action], chosen: frozenset[str]
+    ) -> Action | None:
+        """No reaction, if a preference says so for the attacked unit."""
+        frame = top(view)
+        known = next((a for a in legal if isinstance(a, Pass)), None)
+        if known is None or not isinstance(frame, frames.Reaction):
+            return None
+        cheap = COST[view.units[frame.fight.target].kind] <= LIGHT
+        return known if "all" in chosen or ("light" in chosen and cheap) else None
+
+    def switches(self) -> tuple[tuple[str, str], ...]:
+        return ((THREATS, self.texts("board.switch.threats")),)
+
+    def header(self, view: View, names: Sequence[str]) -> Header:
+        return self.bar.header(view, names)
+
+    def lasting(self, view: View) -> tuple[Chip, ...]:
+        return self.in_force.lasting(view)

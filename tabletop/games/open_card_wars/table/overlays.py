@@ -1,0 +1,173 @@
+"""What is drawn over the fields: the facing line, objectives and targets with their figures, areas of
+abilities, what merges into what, the attack or ability that waits in a window (OCW-UI-01, -03, -06..08)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.table import Art, Clicks, EntityId, Mark, Overlays, Point, Tone
+from tabletop.engine.model import Action
+
+from .. import actions as do
+from .. import events as ev
+from .. import frames, resolving
+from ..cards import CARDS
+from ..fighters import Fighter
+from ..rules.mana import merged
+from ..view import View
+from ..words import moment
+from ..words.forecasts import Forecasts
+from ..words.moment import number
+from ..words.names import FOLDER, Names
+from . import places
+from .layout import HIGH, WINDOW, Box, around, cell_box
+
+
+class DuelOverlays(Overlays):
+    """Overlays."""
+
+    def __init__(self, names: Names, clicks: Clicks, forecasts: Forecasts) -> None:
+        self.names, self.clicks, self.forecasts = names, clicks, forecasts
+
+    def marks(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> tuple[Mark, ...]:
+        if moment.is_picking(view):
+            return ()
+        found = self._pending_marks(view)
+        found += self._line_marks(view, hover)
+        top = moment.top(view)
+        if isinstance(top, frames.Merging):
+            found += self._merge_marks(view, legal, selection)
+        if hover is not None and legal:
+            wanted = (*selection, hover)
+            action = next((a for a in legal if self.clicks.gesture(view, a) == wanted), None)
+            found += self._ghost_marks(view, action, hover)
+            found += self._outcome_marks(view, action)
+        return tuple(found)
+
+    def _spot(self, view: View, fighter: Fighter) -> Box:
+        return cell_box(fighter.seat, fighter.cell, view.seat)
+
+    # -- lines --------------------------------------------------------------------------------------
+
+    def _line_marks(self, view: View, hover: EntityId | None) -> list[Mark]:
+        """The enemy line that faces the character pointed at or being activated (OCW-UI-01)."""
+        hovered = moment.fighter(view, number(hover)) if hover and hover.startswith("fighter:") else None
+        fighter = moment.active_fighter(view) or hovered
+        if fighter is None or not fighter.stands:
+            return []
+        ends = [cell_box(1 - fighter.seat, 3 * row + fighter.line, view.seat) for row in (0, 2)]
+        line = around(*ends).inset(-6)
+        found = [Mark("outline", line.corners, Tone.REACH)]
+        if fighter is moment.active_fighter(view):
+            spot = self._spot(view, fighter).inset(-3)
+            found.append(Mark("outline", spot.corners, Tone.SELECTED, over=True))
+        return found
+
+    # -- dice ---------------------------------------------------------------------------------------
+
+    def _merge_marks(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> list[Mark]:
+        """What each partner of the die in hand would become (OCW-UI-03)."""
+        if not selection or not selection[0].startswith("die:"):
+            return []
+        seat, other = moment.asked(view), number(selection[0])
+        found = []
+        for action in legal:
+            if isinstance(action, do.Merge) and action.other == other:
+                box = places.box_of(view, f"die:{seat}:{action.keeper}")
+                pool = view.pools[seat]
+                value = merged(view.setup, pool[action.keeper - 1], pool[other - 1])
+                if box is not None:
+                    at = (box.centre[0], box.y + box.h + 2)
+                    found.append(Mark("tag", (at,), Tone.GOOD, note=f"= {value}", over=True))
+        return found
+
+    # -- where it would stand -----------------------------------------------------------------------
+
+    def _ghost_marks(self, view: View, action: Action | None, hover: EntityId) -> list[Mark]:
+        """The card that a click on the cell under the pointer would put there (OCW-UI-08)."""
+        box = places.box_of(view, hover)
+        match action:
+            case do.Place(card, _) | do.Deploy(card, _):
+                pass
+            case do.Move() | do.Displace():
+                card = view.fighters[moment.top(view).fighter].card
+            case _:
+                return []
+        if box is None or not hover.startswith("cell:"):
+            return []
+        window = Box(box.x + WINDOW.x, box.y + WINDOW.y, WINDOW.w, WINDOW.h)
+        frame = Art(f"{FOLDER}/cards/wide_{CARDS[card].cls}.webp")
+        name = (box.x + box.w * 0.7, box.y + box.h * 0.5)
+        return [
+            Mark("ghost", window.corners, over=True, art=self.names.portrait(card)),
+            Mark("ghost", box.corners, over=True, art=frame),
+            Mark("tag", (name,), Tone.GOOD, note=self.names.card_name(card), over=True),
+        ]
+
+    # -- what waits ---------------------------------------------------------------------------------
+
+    def _pending_marks(self, view: View) -> list[Mark]:
+        """The attack or the ability that waits for answers, from its source to its targets (OCW-UI-07)."""
+        attack = moment.frame_of(view, resolving.Assault)
+        if attack is not None:
+            return self._arrow(view, attack.fighter, attack.objective)
+        running = moment.frame_of(view, resolving.Running)
+        if running is None:
+            return []
+        marks: list[Mark] = []
+        for uid in moment.aimed_at(running.declared):
+            marks += self._arrow(view, running.declared.fighter, uid, Tone.MAGIC)
+        return marks
+
+    def _arrow(self, view: View, source: int, target: int, tone: Tone = Tone.ATTACK) -> list[Mark]:
+        """From a character to another or to the enemy player."""
+        fighter = moment.fighter(view, source)
+        if fighter is None or fighter.cell < 0:
+            return []
+        entity = moment.objective_entity(target, fighter.seat)
+        box = places.box_of(view, entity)
+        if box is None or source == target:
+            return []
+        start, end = self._spot(view, fighter).centre, box.centre
+        return [
+            Mark("arrow", _shortened(start, end, HIGH * 0.42), tone, over=True),
+            Mark("outline", box.inset(1.5).corners, tone, over=True),
+        ]
+
+    # -- what would come of it ----------------------------------------------------------------------
+
+    def _outcome_marks(self, view: View, action: Action | None) -> list[Mark]:
+        """Figures of what the click under the pointer would do, at whom it would happen (OCW-UI-06)."""
+        seen = self.forecasts.foresee(view, action)
+        if seen is None:
+            return []
+        found: list[Mark] = []
+        losses: dict[EntityId, int] = {}
+        for event in seen.events:
+            if isinstance(event, ev.AttackDeclared):
+                found += self._arrow(view, event.fighter, event.objective)
+            elif isinstance(event, ev.Damaged):
+                entity = f"fighter:{event.fighter}"
+                losses[entity] = losses.get(entity, 0) + event.dealt
+            elif isinstance(event, ev.PlayerHit):
+                losses[f"player:{event.seat}"] = losses.get(f"player:{event.seat}", 0) + event.amount
+        for entity, amount in losses.items():
+            box = places.box_of(view, entity)
+            if box is not None:
+                at = (box.x + min(box.w * 0.19, 57), box.y + box.h * 0.5)
+                tone = Tone.ATTACK if amount else Tone.PLAIN
+                note = f"−{amount}" if amount else "0"
+                found.append(Mark("tag", (at,), tone, note=note, over=True))
+        return found
+
+
+def _shortened(start: Point, end: Point, by: float) -> tuple[Point, Point]:
+    """The stretch between two points, `by` units shorter at both ends."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    k = min(0.4, by / far)
+    return (start[0] + dx * k, start[1] + dy * k), (end[0] - dx * k, end[1] - dy * k)

@@ -1,0 +1,76 @@
+"""Answers in a window: which FLASH abilities could be used with which dice (OCW-UI-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.table import Button, EntityId
+from tabletop.engine.model import Action, Seat
+
+from .. import actions as do
+from ..cards import CARDS, Ability
+from ..fighters import Fighter
+from ..rules import abilities, targets
+from ..view import View
+from . import moment
+from .known import Known
+from .names import SLOTS, Names
+
+_FEW = 2
+"""So many answers say on the card what they do; of more it is shown when they are pointed at."""
+
+
+class Answers:
+    """Shortcuts for answers; die and character can be named by hand as well."""
+
+    def __init__(self, names: Names, known: Known) -> None:
+        self.names, self.texts, self.known = names, names.texts, known
+
+    def buttons(self, view: View, seat: Seat, legal: Sequence[Action]) -> list[Button]:
+        """A button for every FLASH ability that some die pays, with the lowest such die."""
+        reactions = [a for a in legal if isinstance(a, do.React)]
+        found = []
+        for uid in dict.fromkeys(a.fighter for a in reactions):
+            fighter, pool = view.fighters[uid], view.pools[seat]
+            dice = sorted((a.die for a in reactions if a.fighter == uid), key=lambda d: pool[d - 1])
+            for slot, card, place in moment.slots(fighter):
+                ability = CARDS[card].abilities[place]
+                need = abilities.cost_of(fighter, ability)
+                die = next((d for d in dice if pool[d - 1] >= need), 0)
+                if die and self._is_open(view, fighter, ability):
+                    found.append(self._answer_button(view, fighter, slot, die))
+        if len(found) > _FEW:
+            return found
+        return [_with_note(button) for button in found]
+
+    def _is_open(self, view: View, fighter: Fighter, ability: Ability) -> bool:
+        """May this ability answer now, dice apart?"""
+        if not ability.is_flash or abilities.refuse_any(fighter) is not None:
+            return False
+        return targets.has_any(self.known.state(view), fighter, ability)
+
+    def _answer_button(self, view: View, fighter: Fighter, slot: int, die: int) -> Button:
+        card, place = (fighter.equipment, 0) if slot == len(SLOTS) - 1 else (fighter.card, slot)
+        ability = CARDS[card].abilities[place]
+        label = self.texts(
+            "table.button.answer",
+            who=self.names.fighter_name(view, fighter.id),
+            row=self.texts(f"row.{SLOTS[slot]}"),
+            n=abilities.cost_of(fighter, ability),
+            value=view.pools[fighter.seat][die - 1],
+        )
+        react = do.React(fighter.id, die)
+        actions: tuple[Action, ...] = (react,) if ability.choices else (react, do.Use(slot, ()))
+        id = f"button:react:{fighter.id}:{slot}"
+        return Button(id, label, actions, tooltip=self.names.told(ability, view, fighter.id))
+
+
+def needed(seat: Seat, legal: Sequence[Action]) -> tuple[EntityId, ...]:
+    """The dice and characters that an answer by hand needs in sight."""
+    reactions = [a for a in legal if isinstance(a, do.React)]
+    dice, who = (dict.fromkeys(getattr(a, name) for a in reactions) for name in ("die", "fighter"))
+    return (*(f"die:{seat}:{d}" for d in dice), *(f"fighter:{f}" for f in who))
+
+
+def _with_note(button: Button) -> Button:
+    return Button(button.id, button.label, button.actions, note=button.tooltip)

@@ -1,0 +1,144 @@
+"""Buttons: abilities with cost and reason, the Attack action, teams, passing and ending (OCW-UI-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.app.table import Button
+from tabletop.engine.model import Action, Seat
+from tabletop.engine.reactions import Pass
+
+from .. import actions as do
+from .. import frames, resolving
+from ..cards import CARDS
+from ..fighters import Fighter
+from ..rules import abilities, activation, attack
+from ..view import View
+from . import decks, moment
+from .answers import Answers
+from .clicks import button_of
+from .known import Known
+from .names import SLOTS, Names
+from .refusals import Refusals
+
+_HOTKEYS = ("1", "2", "3", "4")
+_DECKS = 6
+"""Saved teams that are offered."""
+_PLAIN: dict[type[Action], tuple[str, str, str]] = {
+    do.EndPhase: ("end", "space", "primary"),
+    Pass: ("pass", "space", "primary"),
+    do.Done: ("done", "space", "primary"),
+    do.Back: ("back", "backspace", "ghost"),
+    do.Accept: ("accept", "return", "primary"),
+    do.Decline: ("decline", "space", "ghost"),
+}
+"""The word, the key and the tone of buttons that say no more."""
+_ENDS = {frames.Merging: "merge", frames.Deploying: "deploy"}
+"""What is ended by ending; the turn in all other questions."""
+
+
+class Buttons:
+    """The buttons of a question."""
+
+    def __init__(self, names: Names, known: Known, refusals: Refusals, answers: Answers) -> None:
+        self.names, self.texts, self.known = names, names.texts, known
+        self.refusals, self.answers = refusals, answers
+
+    def of(self, view: View, seat: Seat, legal: Sequence[Action]) -> list[Button]:
+        """Every button of the question on top."""
+        top = moment.top(view)
+        if isinstance(top, (frames.Activation, resolving.Answering)):
+            found = self._step_buttons(view, top, legal)
+        elif isinstance(top, resolving.FlashWindow):
+            found = self.answers.buttons(view, seat, legal)
+        elif isinstance(top, frames.Choosing) and not top.picks[seat]:
+            found = self._deck_buttons(view)
+        elif isinstance(top, resolving.Borrowing) and top.die:
+            found = self._borrow_buttons(view, legal)
+        else:
+            found = []
+        return [*found, *(b for a in legal if (b := self._plain_button(view, top, a)) is not None)]
+
+    def _step_buttons(self, view: View, top: Any, legal: Sequence[Action]) -> list[Button]:
+        """The abilities with cost and reason, the Attack action (OCW-UI-05)."""
+        fighter = view.fighters[top.fighter]
+        found = [self._use_button(view, top, fighter, slot, legal) for slot, _, _ in moment.slots(fighter)]
+        if isinstance(top, frames.Activation):
+            found.append(self._attack_button(view, top, legal))
+        return found
+
+    def _use_button(
+        self, view: View, top: Any, fighter: Fighter, slot: int, legal: Sequence[Action]
+    ) -> Button:
+        card, place = moment.slot_place(view, slot)
+        ability = CARDS[card].abilities[place]
+        cost = abilities.cost_of(fighter, ability)
+        uses = tuple(a for a in legal if isinstance(a, do.Use) and a.slot == slot)
+        row = self.texts(f"row.{SLOTS[slot]}").capitalize()
+        label = self.texts("table.button.use", row=row, n=cost)
+        direct = uses if len(uses) == 1 and not uses[0].targets else ()
+        return Button(
+            f"button:use:{slot}",
+            label,
+            direct,
+            self.names.icon(f"row_{SLOTS[slot]}"),
+            self.names.told(ability, view, fighter.id),
+            _HOTKEYS[slot],
+            "primary" if "ultimate" in ability.printed and uses else "normal",
+            disabled="" if uses else self._why_not(view, top, fighter, slot),
+            note=self.names.told(ability, view, fighter.id),
+        )
+
+    def _why_not(self, view: View, top: Any, fighter: Fighter, slot: int) -> str:
+        """Why an ability cannot be used now, in words with its rule (OCW-UI-05)."""
+        begun = isinstance(top, frames.Activation)
+        value = top.value if begun else view.pools[top.seat][top.die - 1]
+        no = activation.refuse_again(top, ability=True) if begun else None
+        no = no or abilities.refuse_ability(self.known.state(view), fighter, value, slot, not begun)
+        return self.refusals.cited(no, view) if no is not None else ""
+
+    def _attack_button(self, view: View, top: frames.Activation, legal: Sequence[Action]) -> Button:
+        fighter = view.fighters[top.fighter]
+        action = next((a for a in legal if isinstance(a, do.Attack)), None)
+        state = self.known.state(view)
+        no = activation.refuse_again(top, ability=False) or attack.refuse_action(state, fighter)
+        label, icon = self.texts("table.button.attack", n=fighter.atk), self.names.icon("attack")
+        actions, why = ((action,), "") if action else ((), self.refusals.cited(no, view) if no else "")
+        return Button("button:attack", label, actions, icon, "", "a", "primary", disabled=why)
+
+    def _borrow_buttons(self, view: View, legal: Sequence[Action]) -> list[Button]:
+        """The abilities of the defeated that the named die pays (OCW-CARD-02)."""
+        found = []
+        for slot in sorted({a.slot for a in legal if isinstance(a, do.Use)}):
+            card, place = moment.slot_place(view, slot)
+            uses = tuple(a for a in legal if isinstance(a, do.Use) and a.slot == slot)
+            direct = uses if len(uses) == 1 and not uses[0].targets else ()
+            note = self.names.told(CARDS[card].abilities[place], view, moment.top(view).fighter)
+            label, icon = self.names.ability_name(card, place), self.names.icon(f"row_{SLOTS[slot]}")
+            found.append(Button(f"button:use:{slot}", label, direct, icon, note, note=note))
+        return found
+
+    def _deck_buttons(self, view: View) -> list[Button]:
+        """Saved teams that this match allows, each taken with one click (OCW-TEAM-09)."""
+        found = []
+        for place, deck in enumerate(decks.takable(view.setup)[:_DECKS]):
+            picks = tuple(do.Pick(card) for card in deck.indices)
+            words = self.texts("table.button.deck", name=deck.name)
+            team, icon = self.names.cards(deck.indices), self.names.icon("hand")
+            found.append(Button(f"button:deck:{place}", words, picks, icon, team))
+        return found
+
+    def _plain_button(self, view: View, top: Any, action: Action) -> Button | None:
+        """Passing, ending, taking back, yes and no, shares."""
+        if isinstance(action, do.Share):
+            hotkey = str(action.amount) if action.amount < 10 else ""
+            return Button(f"button:share:{action.amount}", str(action.amount), (action,), hotkey=hotkey)
+        if type(action) not in _PLAIN:
+            return None
+        word, hotkey, tone = _PLAIN[type(action)]
+        if word == "end":
+            word = f"end.{_ENDS.get(type(top), 'turn')}"
+        return Button(
+            button_of(action), self.texts(f"table.button.{word}"), (action,), hotkey=hotkey, tone=tone
+        )

@@ -1,0 +1,102 @@
+"""What a die can do: whom it may serve and which of their abilities it pays, as the rules say (OCW-UI-05)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.app.table import Panel, Row, Tone
+from tabletop.engine.model import Refusal
+
+from .. import actions as do
+from .. import resolving
+from ..cards import CARDS
+from ..fighters import Fighter
+from ..rules import abilities, activation, windows
+from ..rules.mana import merged
+from ..view import View
+from . import moment
+from .known import Known
+from .names import SLOTS, Names
+from .refusals import Refusals
+
+
+class DicePanels:
+    """Dice explained: alone, put together, and given to a character."""
+
+    def __init__(self, names: Names, known: Known, refusals: Refusals) -> None:
+        self.names, self.texts, self.known, self.refusals = names, names.texts, known, refusals
+
+    def panel(self, view: View, seat: int, die: int) -> Panel | None:
+        """A die: its value and whose abilities it pays now."""
+        value = view.pools[seat][die - 1] if 1 <= die <= 8 and seat in (0, 1) else 0
+        if not value:
+            return None
+        rows = [Row(self.texts("table.die-value"), str(value))]
+        for fighter in view.fighters:
+            if fighter.seat == seat and fighter.stands and fighter.used != view.turn:
+                rows.append(self._served_row(view, fighter, die, value))
+        text = self.texts("table.die-text")
+        rules = ("OCW-ACT-02", "OCW-ABIL-04")
+        return Panel(
+            self.names.die_name(value), self.names.seat_name(seat), None, tuple(rows), text=text, rules=rules
+        )
+
+    def _served_row(self, view: View, fighter: Fighter, die: int, value: int) -> Row:
+        """What a character can do with a die, or why it cannot have it."""
+        name = self.names.fighter_name(view, fighter.id)
+        no = self._refuse_die(view, fighter, die)
+        if no is not None:
+            return Row(name, "", self.refusals.cited(no, view), tone=Tone.BLOCKED)
+        able = [
+            self.texts(f"row.{SLOTS[slot]}")
+            for slot, _, _ in moment.slots(fighter)
+            if self._refuse_slot(view, fighter, value, slot) is None
+        ]
+        note = ", ".join(able) or self.texts("table.only-action")
+        return Row(name, "", note, tone=Tone.GOOD if able else Tone.PLAIN)
+
+    def _refuse_die(self, view: View, fighter: Fighter, die: int) -> Refusal | None:
+        state = self.known.state(view)
+        if _answers(view, fighter.seat):
+            return windows.refuse_react(state, fighter.seat, fighter.id, die)
+        return activation.refuse_activate(state, fighter.seat, do.Activate(fighter.id, die))
+
+    def _refuse_slot(self, view: View, fighter: Fighter, value: int, slot: int) -> Refusal | None:
+        answers = _answers(view, fighter.seat)
+        return abilities.refuse_ability(self.known.state(view), fighter, value, slot, answers)
+
+    # -- before a click -----------------------------------------------------------------------------
+
+    def merging(self, view: View, action: do.Merge) -> Panel:
+        """Two dice become one (OCW-UI-03)."""
+        pool = view.pools[moment.asked(view)]
+        keeper, other = pool[action.keeper - 1], pool[action.other - 1]
+        value = merged(view.setup, keeper, other)
+        rows = (Row(self.texts("table.merge"), f"{keeper} + {other} → {value}", tone=Tone.GOOD),)
+        rules = ("OCW-MANA-06", "OCW-MANA-07")
+        return Panel(self.texts("table.merge"), "", self.names.icon("merge"), rows, rules=rules)
+
+    def assigning(self, view: View, action: Any) -> Panel | None:
+        """What a character can do with a die (OCW-UI-05)."""
+        fighter = moment.fighter(view, action.fighter)
+        if fighter is None:
+            return None
+        value = view.pools[moment.asked(view)][action.die - 1]
+        rows = [self._able_row(view, fighter, *place, value) for place in moment.slots(fighter)]
+        title = self.texts("table.gets-die", who=self.names.fighter_name(view, fighter.id), n=value)
+        return Panel(title, "", self.names.portrait(fighter.card), tuple(rows), rules=("OCW-ACT-02",))
+
+    def _able_row(self, view: View, fighter: Fighter, slot: int, card: int, place: int, value: int) -> Row:
+        ability = CARDS[card].abilities[place]
+        cost = abilities.cost_of(fighter, ability)
+        no = self._refuse_slot(view, fighter, value, slot)
+        label = self.texts(f"row.{ability.slot}").capitalize()
+        note = self.names.told(ability, view, fighter.id)
+        if no is not None:
+            return Row(label, f"{cost}+", f"{note} *{self.refusals.cited(no, view)}*", tone=Tone.BLOCKED)
+        return Row(label, f"{cost}+", note, tone=Tone.GOOD)
+
+
+def _answers(view: View, seat: int) -> bool:
+    """Can the dice of a seat only answer now (OCW-ACT-10)?"""
+    return isinstance(moment.top(view), resolving.FlashWindow | resolving.Answering) or seat != view.active

@@ -1,0 +1,111 @@
+"""Characters explained: figures with reasons, what lasts on them, their abilities now (OCW-UI-02, -05)."""
+
+from __future__ import annotations
+
+from tabletop.app.table import Panel, Row, Tone
+
+from ..cards import CARDS, Ability
+from ..fighters import Effect, Fighter
+from ..rules import abilities
+from ..view import View
+from . import moment
+from .cards import CardPanels, keywords_in
+from .known import Known
+from .names import Names
+from .refusals import Refusals
+
+
+class FighterPanels:
+    """What a character is now."""
+
+    def __init__(self, names: Names, known: Known, refusals: Refusals, cards: CardPanels) -> None:
+        self.names, self.texts = names, names.texts
+        self.known, self.refusals, self.cards = known, refusals, cards
+
+    def panel(self, view: View, fighter: Fighter) -> Panel:
+        """A character: figures with reasons, what lasts on it, its abilities now (OCW-UI-02, OCW-UI-05)."""
+        face = fighter.face
+        rows = [*self._figure_rows(view, fighter), *self._lasting_rows(view, fighter)]
+        for slot, card, place in moment.slots(fighter):
+            rows.append(self._now_row(view, fighter, slot, CARDS[card].abilities[place]))
+        where = self.names.cell_name(fighter.cell) if fighter.cell >= 0 else ""
+        subtitle = " · ".join(
+            w for w in (self.names.seat_name(fighter.seat), self.texts(f"class.{face.cls}"), where) if w
+        )
+        names = [e.name for e in fighter.effects if e.kind in ("keyword", "status")]
+        names += [k for _, c, p in moment.slots(fighter) for k in keywords_in(CARDS[c].abilities[p])]
+        names += ["poison"] * bool(fighter.poison)
+        text = self.texts("table.defeated") if not fighter.hp else ""
+        rules = ("OCW-DEAD-01",) if not fighter.hp else ("OCW-GEN-08",)
+        title, art = self.names.fighter_name(view, fighter.id), self.names.portrait(fighter.card)
+        return Panel(title, subtitle, art, tuple(rows), self.cards.keyword_rows(names), text, rules)
+
+    def _figure_rows(self, view: View, fighter: Fighter) -> list[Row]:
+        """ATK, DEF and HP with printed value and every modifier (OCW-UI-02)."""
+        found = []
+        for stat, now, printed in (
+            ("atk", fighter.atk, fighter.face.atk),
+            ("def", fighter.defence, fighter.face.defence),
+        ):
+            why = [self.texts("table.printed", n=printed)]
+            if fighter.equipment >= 0:
+                worn = CARDS[fighter.equipment]
+                added = worn.atk if stat == "atk" else worn.defence
+                if added:
+                    why.append(f"{self.names.card_name(fighter.equipment)} +{added}")
+            for effect in fighter.effects:
+                if effect.kind == stat:
+                    why.append(f"{effect.amount:+} ({self.names.ends_words(view, effect.ends, effect.turn)})")
+            tone = Tone.GOOD if now > printed else Tone.BAD if now < printed else Tone.PLAIN
+            note = "; ".join(why) if len(why) > 1 else ""
+            found.append(Row(self.texts(f"table.{stat}"), str(now), note, self.names.icon(stat), tone))
+        most = fighter.face.hp or 0
+        tone = Tone.BAD if fighter.hp < most else Tone.PLAIN
+        found.append(
+            Row(self.texts("table.hp"), f"{fighter.hp}/{most}", icon=self.names.icon("hp"), tone=tone)
+        )
+        return found
+
+    def _lasting_rows(self, view: View, fighter: Fighter) -> list[Row]:
+        """Counters, statuses, keywords, triggers with their ends; the die of the turn, the entry."""
+        found = []
+        if fighter.poison:
+            label = f"{self.names.keyword('poison')} {fighter.poison}"
+            found.append(
+                Row(
+                    label,
+                    note=self.texts("table.poison-note"),
+                    icon=self.names.icon("counter_poison"),
+                    tone=Tone.BAD,
+                )
+            )
+        for effect in fighter.effects:
+            if effect.kind not in ("atk", "def"):
+                found.append(self._effect_row(view, fighter, effect))
+        if fighter.used == view.turn and view.turn:
+            found.append(Row(self.texts("table.used"), icon=self.names.icon("activated"), tone=Tone.BLOCKED))
+        if fighter.entered == view.turn and view.turn:
+            note = self.texts("table.entered-note")
+            found.append(Row(self.texts("table.entered"), note=note, icon=self.names.icon("entered")))
+        return found
+
+    def _effect_row(self, view: View, fighter: Fighter, effect: Effect) -> Row:
+        sign = "counter_shield" if effect.kind == "shield" else self.names.sign_of(effect)
+        tone = Tone.BAD if effect.kind == "status" else Tone.MAGIC
+        note = self.names.ends_words(view, effect.ends, effect.turn)
+        if effect.kind == "trigger":
+            ability = next(a for c in CARDS for a in c.abilities if a.id == effect.ability)
+            note = f"{self.names.told(ability, view, fighter.id)} ({note})"
+        return Row(self.names.lasting_words(view, effect), note=note, icon=self.names.icon(sign), tone=tone)
+
+    def _now_row(self, view: View, fighter: Fighter, slot: int, ability: Ability) -> Row:
+        """An ability with its present cost, −1 marked (OCW-UI-05)."""
+        cost = abilities.cost_of(fighter, ability)
+        label = self.texts("table.cost-less", n=cost) if cost < ability.cost else f"{cost}+"
+        best = max(view.pools[fighter.seat], default=0)
+        text, why = self.names.told(ability, view, fighter.id), ""
+        if abilities.refuse_any(fighter) is None and best < cost:
+            why = self.texts("table.no-such-value", n=cost)
+        elif (no := abilities.refuse_ability(self.known.state(view), fighter, best, slot, False)) is not None:
+            why = self.refusals.cited(no, view)
+        return self.cards.ability_row(ability, label, text, Tone.BLOCKED if why else Tone.PLAIN, why)

@@ -1,0 +1,143 @@
+"""What would come of a click: the rules run on a copy, told step by step (OCW-UI-06)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.app.table import Panel, Row, Tone
+from tabletop.engine.model import Action
+
+from .. import actions as do
+from .. import events as ev
+from ..rules import preview
+from ..rules.abilities import Place
+from ..rules.preview import Foresight
+from ..view import View
+from . import moment
+from .known import Known
+from .names import Names
+
+_MOST = 14
+"""Lines of a forecast."""
+
+
+class Forecasts:
+    """Nothing is rolled after a declaration, so forecasts are certain unless somebody answers."""
+
+    def __init__(self, names: Names, known: Known) -> None:
+        self.names, self.texts, self.known = names, names.texts, known
+
+    def panel(self, view: View, action: Action | None) -> Panel | None:
+        """What an action would bring, None if there is nothing to foresee."""
+        seen = self.foresee(view, action)
+        if seen is None:
+            return None
+        title, subtitle = self._title(view, action), self.texts("table.forecast")
+        text, rows = self.texts("table.unless-answered"), self.rows(view, seen)
+        return Panel(title, subtitle, None, rows, text=text, rules=("OCW-UI-06",))
+
+    def foresee(self, view: View, action: Action | None) -> Foresight | None:
+        """The resolution of an action, None if there is nothing to foresee."""
+        state, source = self.known.state(view), moment.source(view)
+        match action:
+            case do.Attack() if source is not None:
+                return preview.action(state, source.id)
+            case do.Aim(objective):
+                top = moment.top(view)
+                return preview.attack(state, top.assault.fighter, objective, top.assault)
+            case do.Use(slot, targets) if source is not None:
+                return preview.ability(state, source.id, Place(*moment.slot_place(view, slot)), targets)
+        return None
+
+    def _title(self, view: View, action: Any) -> str:
+        if isinstance(action, do.Use):
+            return self.names.ability_name(*moment.slot_place(view, action.slot))
+        return self.texts("table.attack")
+
+    def pending(self, view: View) -> tuple[Row, ...]:
+        """What will come of what waits in a window, if nobody answers."""
+        return self.rows(view, preview.pending(self.known.state(view)))
+
+    def rows(self, view: View, seen: Foresight) -> tuple[Row, ...]:
+        """The facts of a foresight as rows, at most `_MOST`."""
+        rows = [row for event in seen.events if (row := self._fact(view, event)) is not None]
+        if seen.asks:
+            rows.append(Row(self.texts("table.then-asks"), tone=Tone.REACH))
+        if len(rows) > _MOST:
+            more = self.texts.count("table.more-lines", len(rows) - _MOST)
+            rows = [*rows[:_MOST], Row(more)]
+        return tuple(rows) or (Row(self.texts("table.nothing-happens"), tone=Tone.BLOCKED),)
+
+    def _fact(self, view: View, event: Any) -> Row | None:
+        """One fact: who, how much, why; None for what is no fact of its own."""
+        match event:
+            case ev.Damaged():
+                return self._damage_row(view, event)
+            case ev.PlayerHit(seat, _, amount, life):
+                note, icon = self.texts("table.life-left", n=max(0, life)), self.names.icon("life")
+                return Row(self.names.seat_name(seat), f"−{amount}", note, icon, Tone.ATTACK)
+            case ev.AttackFailed() | ev.AttackSkipped() | ev.Unaffected() | ev.AbilityFizzled():
+                return self._nothing_row(view, event)
+            case (
+                ev.Defeated() | ev.Healed() | ev.EffectGained() | ev.PoisonAdded() | ev.Moved()
+                | ev.AttackDeclared(counter=True)
+            ):  # fmt: skip
+                return self._change_row(self.names.fighter_name(view, event.fighter), event)
+        return None
+
+    def _change_row(self, who: str, event: Any) -> Row:
+        """What happens to a character besides damage."""
+        match event:
+            case ev.Defeated():
+                return Row(who, self.texts("table.falls"), tone=Tone.BAD)
+            case ev.Healed(_, amount, hp, _):
+                return Row(who, f"+{amount} HP", f"→ {hp}", self.names.icon("hp"), Tone.GOOD)
+            case ev.EffectGained(_, kind, name, amount, _, _):
+                return Row(who, self.names.effect_words(kind, name, amount), tone=Tone.MAGIC)
+            case ev.PoisonAdded(_, amount, _):
+                return Row(who, f"{self.names.keyword('poison')} +{amount}", tone=Tone.BAD)
+            case ev.Moved(_, _, cell, _):
+                return Row(who, f"→ {self.names.cell_name(cell)}")
+        return Row(who, self.names.keyword("counterattack"), tone=Tone.ATTACK)
+
+    def _nothing_row(self, view: View, event: Any) -> Row:
+        uid = event.declared.fighter if isinstance(event, ev.AbilityFizzled) else event.fighter
+        key = f"why.{event.why}"
+        words = self.texts(key) if self.texts.has(key) else event.why
+        return Row(self.names.fighter_name(view, uid), "", words, tone=Tone.BLOCKED)
+
+    def _damage_row(self, view: View, event: ev.Damaged) -> Row:
+        """``Malrock  −3 HP  (6 − 3 DEF) × 2 → 13`` (chapter 10)."""
+        who, note = self.names.fighter_name(view, event.fighter), f"{reckoning(event)} → {event.hp} HP"
+        if event.dodged:
+            return Row(who, "0", self.names.keyword("dodge"), self.names.keyword_icon("dodge"), Tone.BLOCKED)
+        if event.blocked:
+            return Row(
+                who, "0", self.names.keyword("shield"), self.names.icon("counter_shield"), Tone.BLOCKED
+            )
+        if event.redirected >= 0:
+            other = self.names.fighter_name(view, event.redirected)
+            return Row(who, f"→ {other}", reckoning(event), self.names.keyword_icon("redirect"))
+        if event.floor:
+            note = f"{note} · {self.texts(f'table.floor.{event.floor}')}"
+        if event.surplus:
+            note = f"{note} · {self.texts('table.surplus', n=event.surplus)}"
+        return Row(
+            who,
+            f"−{event.dealt} HP",
+            note,
+            self.names.icon("hp"),
+            Tone.ATTACK if event.dealt else Tone.BLOCKED,
+        )
+
+
+def reckoning(event: ev.Damaged) -> str:
+    """``(5 − 2 DEF) × 2 = 6``: the steps that changed the figure."""
+    words, left = str(event.amount), event.amount
+    if event.defence:
+        left = max(0, left - event.defence)
+        words = f"{words} − {event.defence} DEF"
+    if event.factor > 1:
+        words = f"({words}) × {event.factor}" if event.defence else f"{words} × {event.factor}"
+        left *= event.factor
+    return f"{words} = {left}" if words != str(event.amount) else words

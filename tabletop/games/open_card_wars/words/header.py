@@ -1,0 +1,92 @@
+"""The top bar: round, turn and initiative, phases, a panel for each player (OCW-UI-04); below it fatigue."""
+
+from __future__ import annotations
+
+from tabletop.app.table import Chip, Header, SeatPanel
+from tabletop.engine.model import Seat
+
+from .. import frames
+from ..rules.victory import fatigue_of
+from ..view import View
+from . import moment
+from .names import Names
+
+_PHASES = ("maintenance", "mana", "deployment", "activation", "end")
+_PHASE_ICONS = {
+    "maintenance": "counter_poison",
+    "mana": "dice_cost",
+    "deployment": "hand",
+    "activation": "attack",
+    "end": "fatigue",
+}
+_FRAMES = {frames.Merging: "mana", frames.Deploying: "deployment", frames.Paying: "deployment"}
+
+
+class Bar:
+    """The top bar."""
+
+    def __init__(self, names: Names) -> None:
+        self.names, self.texts = names, names.texts
+
+    def header(self, view: View) -> Header:
+        """Turn, phases and players."""
+        return Header(self._turn_words(view), self._phases(view), tuple(self._seat(view, s) for s in (0, 1)))
+
+    def _turn_words(self, view: View) -> str:
+        if view.outcome is not None:
+            return self.texts("table.over")
+        if not view.turn:
+            return self.texts("table.before")
+        return self.texts("table.turn", round=view.round, who=self.names.letter(view.active))
+
+    def _phases(self, view: View) -> tuple[Chip, ...]:
+        now = _phase(view)
+        at = _PHASES.index(now) if now else -1
+        return tuple(
+            Chip(
+                f"phase:{name}",
+                self.texts(f"phase.{name}"),
+                self.names.icon(_PHASE_ICONS[name]),
+                self.texts(f"phase.{name}.text"),
+                "now" if i == at else "done" if i < at else "next",
+            )
+            for i, name in enumerate(_PHASES)
+        )
+
+    def _seat(self, view: View, seat: Seat) -> SeatPanel:
+        texts, icon, life = self.texts, self.names.icon, max(0, view.life[seat])
+        dice = sum(1 for value in view.pools[seat] if value)
+        standing, hand = len(moment.standing(view, seat)), moment.hand_size(view, seat)
+        low = "warn" * (life <= 10)
+        chips = [
+            Chip(f"life:{seat}", str(life), icon("life"), texts("table.chip.life", n=life), low),
+            Chip(f"dice:{seat}", str(dice), icon("dice_cost"), texts("table.chip.dice", n=dice)),
+            Chip(f"standing:{seat}", str(standing), icon("attack"), texts("table.chip.standing", n=standing)),
+            Chip(f"hand-size:{seat}", str(hand), icon("hand"), texts("table.chip.hand", n=hand)),
+        ]
+        if view.turn and view.active == seat:
+            chips.append(Chip(f"initiative:{seat}", "", icon("initiative"), texts("table.initiative")))
+        name = texts("table.seat.short", letter=self.names.letter(seat))
+        active, full = moment.is_asked(view, seat), self.names.seat_name(seat)
+        return SeatPanel(seat, name, self.names.colour(seat), None, tuple(chips), active, full=full)
+
+    def lasting(self, view: View) -> tuple[Chip, ...]:
+        """Fatigue that runs or begins soon (OCW-WIN-05)."""
+        if not view.turn or view.outcome is not None:
+            return ()
+        due = fatigue_of(view.setup, view.round + 1)
+        if not due:
+            return ()
+        words = self.texts("table.fatigue-chip", n=due)
+        tip = self.texts("table.fatigue-tip", n=due)
+        return (Chip("fatigue", words, self.names.icon("fatigue"), tip, "warn"),)
+
+
+def _phase(view: View) -> str:
+    """Where the turn stands; empty before the first one."""
+    if not view.turn or view.outcome is not None:
+        return ""
+    for frame in reversed(view.stack):
+        if type(frame) in _FRAMES:
+            return _FRAMES[type(frame)]
+    return "activation"

@@ -1,0 +1,24 @@
+"""The view as a state, for those who ask the rules."""
+
+from __future__ import annotations
+
+from ..state import State
+from ..view import View, known
+
+
+class Known:
+    """What a view knows, as a state of which the rules can be asked: a refusal, what would come of a click.
+
+    Nothing in it is invented (`view.known`): what is hidden from the view is missing, so that it cannot be
+    shown. The rules that are asked read none of it: no refusal of an ability, an attack or a die and no
+    preview depends on equipment in a hand or on a secret pick or placement, and previews cannot roll dice.
+    """
+
+    def __init__(self) -> None:
+        self._last: tuple[View, State] | None = None
+
+    def state(self, view: View) -> State:
+        """The state of a view; that of the last one is kept."""
+        if self._last is None or self._last[0] is not view:
+            self._last = (view, known(view))
+        return self._last[1]

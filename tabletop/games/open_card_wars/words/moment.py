@@ -1,0 +1,198 @@
+"""What stands in a view: the question on top, who is asked it, who stands where, what an entity's id names.
+
+Pure functions of a view and of entities; whoever must ask the rules besides has `Known`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.app.table import EntityId
+from tabletop.engine.model import Seat
+
+from .. import frames, resolving
+from ..cards import CARDS, Ability
+from ..fighters import Declared, Fighter
+from ..rules.abilities import EXTRA_SLOT, ability_of
+from ..rules.team import drafter_of
+from ..setup import TEAM
+from ..view import View
+
+# -- entities ---------------------------------------------------------------------------------------
+
+
+def number(entity: EntityId) -> int:
+    """The last number of ``fighter:7`` or ``cell:1:4``; −1 if it carries none."""
+    tail = entity.rpartition(":")[2]
+    return int(tail) if tail.isdecimal() else -1
+
+
+def owner(entity: EntityId) -> int:
+    """The seat in ``cell:1:4``, ``die:0:3``, ``hand:0:12``, ``player:1`` …; −1 if it names none."""
+    parts = entity.split(":")
+    return int(parts[1]) if len(parts) > 1 and parts[1].isdecimal() else -1
+
+
+def objective_entity(uid: int, attacker: Seat) -> EntityId:
+    """The entity of an objective: a character, or the player who is attacked (−1)."""
+    return f"fighter:{uid}" if uid >= 0 else f"player:{1 - attacker}"
+
+
+# -- who stands where -------------------------------------------------------------------------------
+
+
+def fighter(view: View, uid: int) -> Fighter | None:
+    """The character of an id, None for a number that names none."""
+    return view.fighters[uid] if 0 <= uid < len(view.fighters) else None
+
+
+def fighter_at(view: View, seat: Seat, cell: int) -> Fighter | None:
+    """Who occupies a cell, the defeated included."""
+    return next((f for f in view.fighters if f.seat == seat and f.cell == cell), None)
+
+
+def slots(fighter: Fighter) -> list[tuple[int, int, int]]:
+    """The abilities of a character: slot, card, place on that card (OCW-ABIL-01)."""
+    found = [(slot, fighter.card, slot) for slot in range(EXTRA_SLOT)]
+    return [*found, (EXTRA_SLOT, fighter.equipment, 0)] if fighter.equipment >= 0 else found
+
+
+def hand_of(view: View, seat: int) -> tuple[int, ...]:
+    """The cards of a hand that are seen."""
+    return view.hands[seat] if seat in (0, 1) else ()
+
+
+def hand_size(view: View, seat: Seat) -> int:
+    """How many cards a hand holds, those that are not seen too."""
+    return len(view.hands[seat]) + view.unseen[seat]
+
+
+def standing(view: View, seat: Seat) -> list[Fighter]:
+    """A player's characters that stand."""
+    return [f for f in view.fighters if f.seat == seat and f.stands]
+
+
+def seat_of_turn(view: View, turn: int) -> Seat:
+    """Who plays turn t: players alternate, the starter first (OCW-TURN-03)."""
+    return view.starter if turn % 2 == 1 else 1 - view.starter
+
+
+def is_early(view: View) -> bool:
+    """Has no turn begun? Then there are no dice, and hands have their room."""
+    return not view.turn
+
+
+# -- what is decided --------------------------------------------------------------------------------
+
+
+def top(view: View) -> Any:
+    """What is being decided: the topmost frame, None at the end."""
+    return view.stack[-1] if view.stack else None
+
+
+def frame_of(view: View, *kinds: type[Any]) -> Any:
+    """The topmost frame of some types, None if there is none."""
+    return next((f for f in reversed(view.stack) if isinstance(f, kinds)), None)
+
+
+def asked(view: View) -> Seat:
+    """Whose decision this is: the seat that looks, where several are asked at once."""
+    frame = top(view)
+    match frame:
+        case frames.Choosing() | frames.Placing():
+            return view.seat
+        case frames.Drafting(kind=kind, done=done):
+            return drafter_of(view.drafter, kind == "character", done)
+        case frames.Alternating(done=done):
+            return view.drafter ^ (done & 1)
+        case resolving.FlashWindow(speaker=speaker):
+            return speaker
+    seat: Seat = getattr(frame, "seat", view.active)
+    return seat
+
+
+def is_asked(view: View, seat: Seat) -> bool:
+    """Is this player to decide now?"""
+    frame = top(view)
+    if view.outcome is not None or frame is None:
+        return False
+    if isinstance(frame, (frames.Choosing, frames.Placing)):
+        return seat in frame.waiting
+    return asked(view) == seat
+
+
+def active_fighter(view: View) -> Fighter | None:
+    """Who is being activated or answers, None outside."""
+    frame = frame_of(view, frames.Activation, resolving.Answering)
+    return fighter(view, frame.fighter) if frame is not None else None
+
+
+# -- teams ------------------------------------------------------------------------------------------
+
+
+def is_picking(view: View) -> bool:
+    """Are teams being picked? Then the cards of the pool lie on the table."""
+    return isinstance(top(view), (frames.Drafting, frames.Choosing))
+
+
+def pool_cards(view: View) -> tuple[int, ...]:
+    """The cards that lie out to be picked, those already taken too."""
+    frame = top(view)
+    if isinstance(frame, frames.Drafting):
+        return view.setup.characters if frame.kind == "character" else view.setup.equipment
+    if not isinstance(frame, frames.Choosing):
+        return ()
+    mine = frame.picks[view.seat] if view.seat in (0, 1) else ()
+    chosen = sum(1 for card in mine if card in view.setup.characters)
+    return view.setup.characters if chosen < TEAM else view.setup.equipment
+
+
+def taker(view: View, card: int) -> int:
+    """Who has picked a card, as far as it is seen; −1 for nobody."""
+    frame = top(view)
+    for seat in (0, 1):
+        mine = frame.picks[seat] if isinstance(frame, frames.Choosing) else view.hands[seat]
+        if card in mine:
+            return seat
+    return -1
+
+
+# -- abilities --------------------------------------------------------------------------------------
+
+
+def source(view: View) -> Fighter | None:
+    """Whose ability is about to be declared."""
+    frame = top(view)
+    if isinstance(frame, (frames.Activation, resolving.Answering, resolving.Borrowing)):
+        return fighter(view, frame.fighter)
+    return None
+
+
+def slot_place(view: View, slot: int) -> tuple[int, int]:
+    """Card and place of a slot in the question on top: own, of the equipment, or borrowed."""
+    frame, user = top(view), source(view)
+    if isinstance(frame, resolving.Borrowing):
+        worn = slot == EXTRA_SLOT and len(frame.cards) > 1
+        return (frame.cards[1], 0) if worn else (frame.cards[0], slot)
+    assert user is not None
+    return (user.equipment, 0) if slot == EXTRA_SLOT else (user.card, slot)
+
+
+def slot_ability(view: View, slot: int) -> Ability:
+    """The ability of a slot in the question on top."""
+    card, place = slot_place(view, slot)
+    return CARDS[card].abilities[place]
+
+
+def event_of(view: View) -> Any:
+    """The attack or ability below an open window, None for interludes."""
+    window = frame_of(view, resolving.FlashWindow)
+    if window is None or window.moment not in ("ability", "attack"):
+        return None
+    return frame_of(view, resolving.Assault if window.moment == "attack" else resolving.Running)
+
+
+def aimed_at(declared: Declared) -> list[int]:
+    """The characters among the locked targets of a declared ability."""
+    pairs = zip(ability_of(declared).choices, declared.targets, strict=False)
+    return [v for t, v in pairs if t.select not in ("cell_enemy_empty", "row_enemy") and v >= 0]

@@ -1,0 +1,181 @@
+"""Who is asked what (OCW-UI-05, OCW-UI-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.app.table import Chip, EntityId, Header, Prompt, Questions
+from tabletop.engine.model import Action, Seat
+from tabletop.engine.reactions import Pass
+
+from .. import frames, resolving
+from ..cards import CARDS
+from ..rulebook.wording import choice_text
+from ..rules.team import idle_equipment
+from ..setup import TEAM
+from ..view import View
+from . import moment
+from .answers import needed
+from .buttons import Buttons
+from .header import Bar
+from .moment import number
+from .names import Names
+from .windows import Windows
+
+MOMENTS = ("ability", "attack", "interlude", "turn_end")
+
+
+class DuelQuestions(Questions):
+    """Questions, and the buttons to answer them."""
+
+    def __init__(self, names: Names, bar: Bar, buttons: Buttons, windows: Windows) -> None:
+        self.names, self.texts = names, names.texts
+        self.bar, self.buttons, self.windows = bar, buttons, windows
+
+    def header(self, view: View, names: Sequence[str]) -> Header:
+        return self.bar.header(view)
+
+    def lasting(self, view: View) -> tuple[Chip, ...]:
+        return self.bar.lasting(view)
+
+    def prompt(
+        self, view: View, seat: Seat | None, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> Prompt:
+        top = moment.top(view)
+        question = self._question(view, top)
+        if view.outcome is not None:
+            return Prompt(question)
+        if seat is None:
+            return Prompt(self.texts("table.waits", who=self._asked_name(view, top), question=question))
+        text = self.texts("table.asks", who=self.names.seat_name(seat), question=question)
+        detail = self._detail(view, top, selection)
+        buttons = tuple(self.buttons.of(view, seat, legal))
+        if isinstance(top, resolving.FlashWindow) and (top.declared or moment.event_of(view) is not None):
+            clear = (*self.windows.about(view), *needed(seat, legal))
+            return Prompt(text, detail, buttons, True, self.windows.happened(view, top), clear=clear)
+        return Prompt(text, detail, buttons)
+
+    def _asked_name(self, view: View, top: Any) -> str:
+        if isinstance(top, (frames.Choosing, frames.Placing)):
+            return ", ".join(self.names.seat_name(s) for s in top.waiting)
+        return self.names.seat_name(moment.asked(view)) if top is not None else self.texts("table.nobody")
+
+    # -- the question -------------------------------------------------------------------------------
+
+    def _question(self, view: View, top: Any) -> str:
+        """What is asked, in a sentence."""
+        texts = self.texts
+        if view.outcome is not None:
+            return texts("table.over")
+        match top:
+            case frames.Drafting(kind=kind):
+                return texts(f"table.ask.draft.{kind}")
+            case frames.Choosing():
+                return texts("table.ask.choose")
+            case frames.Placing() | frames.Alternating():
+                return texts("table.ask.place")
+            case frames.Merging():
+                return texts("table.ask.merge")
+            case frames.Deploying():
+                return texts("table.ask.deploy")
+            case frames.Paying(card=card):
+                return texts("table.ask.pay", card=self.names.card_name(card))
+            case frames.Menu():
+                return texts("table.ask.menu")
+            case frames.Activation(fighter=fighter) | resolving.Answering(fighter=fighter):
+                key = "table.ask.activation" if isinstance(top, frames.Activation) else "table.ask.answer"
+                return texts(key, who=self.names.fighter_name(view, fighter))
+            case resolving.FlashWindow():
+                return texts(f"table.ask.window.{top.moment}")
+        return self._choice_question(view, top)
+
+    def _choice_question(self, view: View, top: Any) -> str:
+        """The questions inside a resolution (SM-18, SM-21)."""
+        texts = self.texts
+        match top:
+            case resolving.Aiming(assault=assault):
+                return texts("table.ask.aim", who=self.names.fighter_name(view, assault.fighter))
+            case resolving.Sharing(victims=victims, given=given):
+                return texts("table.ask.share", who=self.names.fighter_name(view, victims[len(given)]))
+            case resolving.Displacing(fighter=fighter):
+                return texts("table.ask.displace", who=self.names.fighter_name(view, fighter))
+            case resolving.FollowingUp(running=running):
+                return texts("table.ask.follow", who=self.names.fighter_name(view, running.declared.fighter))
+            case resolving.Borrowing(fighter=fighter, cards=cards):
+                return texts(
+                    "table.ask.borrow",
+                    who=self.names.fighter_name(view, fighter),
+                    card=self.names.card_name(cards[0]),
+                )
+        return texts("table.ask.wait")
+
+    def _detail(self, view: View, top: Any, selection: tuple[EntityId, ...]) -> str:
+        """What to click next, in a sentence."""
+        texts = self.texts
+        match top:
+            case frames.Drafting() | frames.Choosing():
+                return self._team_words(view, top)
+            case frames.Placing() | frames.Alternating():
+                return texts("table.hint.place-cell" if selection else "table.hint.place")
+            case frames.Merging():
+                return texts("table.hint.merge-on" if selection else "table.hint.merge")
+            case frames.Deploying():
+                return texts("table.hint.deploy-to" if selection else "table.hint.deploy")
+            case frames.Paying(card=card, dice=dice):
+                return texts("table.hint.pay", n=len(dice), most=CARDS[card].cost)
+            case frames.Menu():
+                return texts("table.hint.die-to" if selection else "table.hint.die")
+            case resolving.FlashWindow():
+                return texts("table.hint.die-to" if selection else "table.hint.window")
+            case frames.Activation() | resolving.Answering():
+                return self._step_words(view, selection)
+            case resolving.Sharing(total=total, given=given):
+                return texts("table.hint.share", n=total - sum(given))
+            case resolving.Aiming() | resolving.Displacing():
+                return texts(f"table.hint.{type(top).__struct_config__.tag}")
+            case resolving.Borrowing(die=die):
+                return texts("table.hint.borrow-what" if die else "table.hint.borrow")
+            case resolving.FollowingUp(running=running):
+                return self.windows.declared(view, running.declared)
+        return ""
+
+    def _team_words(self, view: View, top: Any) -> str:
+        """The team so far, and equipment that nobody in it can wear (OCW-TEAM-06)."""
+        seat = max(0, view.seat)
+        mine = top.picks[seat] if isinstance(top, frames.Choosing) else view.hands[seat]
+        words = self.names.cards(mine) or "–"
+        team = self.texts("table.team", cards=words, n=min(TEAM, len(mine)), most=TEAM)
+        idle = idle_equipment(mine) if len(mine) > TEAM else ()
+        if idle:
+            words = self.texts("table.idle-equipment", cards=self.names.cards(idle))
+            team = f"{team} {words}"
+        return team
+
+    def _step_words(self, view: View, selection: tuple[EntityId, ...]) -> str:
+        """Abilities begin with their button; the next target is named."""
+        if selection and selection[0].startswith("button:use:"):
+            ability = moment.slot_ability(view, number(selection[0]))
+            if len(selection) - 1 < len(ability.choices):
+                target, user = ability.choices[len(selection) - 1], moment.source(view)
+                name = self.names.card_name(user.card) if user is not None else ""
+                return choice_text(self.texts, ability, target, name)
+        top = moment.top(view)
+        return self.texts(
+            "table.hint.activation" if isinstance(top, frames.Activation) else "table.hint.answer"
+        )
+
+    # -- standing answers ---------------------------------------------------------------------------
+
+    def preferences(self) -> tuple[tuple[str, str, str], ...]:
+        """Windows that may be let go by from now on (OCW-UI-07)."""
+        return tuple((m, self.texts(f"table.pass.{m}"), self.texts(f"table.pass.{m}.text")) for m in MOMENTS)
+
+    def passes(
+        self, view: View, seat: Seat, legal: Sequence[Action], chosen: frozenset[str]
+    ) -> Action | None:
+        top = moment.top(view)
+        known = next((a for a in legal if isinstance(a, Pass)), None)
+        if known is None or not isinstance(top, resolving.FlashWindow) or top.moment not in chosen:
+            return None
+        return known

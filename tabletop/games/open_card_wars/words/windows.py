@@ -1,0 +1,69 @@
+"""The card of a window: what waits, what it will do if nobody answers, whom it concerns (OCW-UI-07)."""
+
+from __future__ import annotations
+
+from tabletop.app.table import EntityId, Row
+
+from .. import resolving
+from ..cards import CARDS
+from ..fighters import Declared
+from ..view import View
+from . import moment
+from .forecasts import Forecasts
+from .names import Names
+
+_FACTS = 5
+"""Facts on the card of a window."""
+
+
+class Windows:
+    """What is answered."""
+
+    def __init__(self, names: Names, forecasts: Forecasts) -> None:
+        self.names, self.texts, self.forecasts = names, names.texts, forecasts
+
+    def happened(self, view: View, top: resolving.FlashWindow) -> str:
+        """What waits, what it will do if nobody answers, what was already answered (OCW-UI-07)."""
+        lines = []
+        event = moment.event_of(view)
+        if isinstance(event, resolving.Assault):
+            who = self.names.fighter_name(view, event.fighter)
+            at = self.names.objective_name(view, event.fighter, event.objective)
+            lines.append(self.texts("table.window.attack", who=who, target=at))
+        elif isinstance(event, resolving.Running):
+            lines.append(self._declared_words(view, event.declared))
+        for i, declared in enumerate(top.declared, start=1):
+            lines.append(f"{i}. {self._declared_words(view, declared)}")
+        if event is not None or top.declared:
+            rows = self.forecasts.pending(view)
+            facts = "; ".join(self._told_row(row) for row in rows[:_FACTS])
+            lines.append(self.texts("table.window.else", facts=facts))
+        return "\n".join(lines)
+
+    def _told_row(self, row: Row) -> str:
+        """``Malrock −3 HP (6 − 3 DEF = 3 → 13 HP)``."""
+        words = " ".join(w for w in (row.label, row.value) if w)
+        return f"{words} ({row.note})" if row.note else words
+
+    def _declared_words(self, view: View, declared: Declared) -> str:
+        """``Ashra: +2 ATK…``: who uses what, and what it does."""
+        name = self.names.ability_name(declared.card, declared.ability)
+        who = self.names.fighter_name(view, declared.fighter)
+        aimed = ", ".join(self.names.fighter_name(view, uid) for uid in moment.aimed_at(declared))
+        text = self.declared(view, declared)
+        key = "table.window.ability-at" if aimed else "table.window.ability"
+        return self.texts(key, who=who, name=name, target=aimed, text=text)
+
+    def declared(self, view: View, declared: Declared) -> str:
+        """What a declared ability does."""
+        return self.names.told(CARDS[declared.card].abilities[declared.ability], view, declared.fighter)
+
+    def about(self, view: View) -> list[EntityId]:
+        """Who is concerned: the card keeps off them."""
+        event = moment.event_of(view)
+        if isinstance(event, resolving.Assault):
+            attacker = view.fighters[event.fighter]
+            return [f"fighter:{attacker.id}", moment.objective_entity(event.objective, attacker.seat)]
+        if isinstance(event, resolving.Running):
+            return [f"fighter:{uid}" for uid in (event.declared.fighter, *moment.aimed_at(event.declared))]
+        return []

@@ -1,0 +1,83 @@
+"""Paying with sources that are worth more or less: no superfluous one.
+
+A payment of a price is a set of sources whose worths add up to at least that price, and to less than it
+without any one of them. There may be thousands, so a payer rather chooses source by source: `openings` says
+which may come next so that a payment still comes of it. Sources are given in canonical order with their
+worths, whole numbers from 1 up; a price of 0 or less is paid with nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from itertools import islice
+from typing import TypeVar
+
+S = TypeVar("S", bound=Hashable)
+
+Sources = Mapping[S, int]
+"""Source → what it is worth, in canonical order."""
+
+
+def is_payment(worths: Collection[int], price: int) -> bool:
+    """Do sources of these worths pay the price, and none of them for nothing?"""
+    total = sum(worths)
+    return total >= price and (not worths or total - min(worths) < price)
+
+
+def openings(sources: Sources[S], price: int, chosen: Collection[S] = ()) -> tuple[S, ...]:
+    """The sources that may be chosen next: with those `chosen` before they are a payment or part of one."""
+    held = [sources[source] for source in chosen]
+    free = [source for source in sources if source not in chosen]
+    if sum(held) >= price:
+        return ()
+    fits: dict[int, bool] = {}
+    for worth in {sources[source] for source in free}:
+        rest = [sources[source] for source in free]
+        rest.remove(worth)
+        fits[worth] = _completes([*held, worth], rest, price)
+    return tuple([source for source in free if fits[sources[source]]])
+
+
+def payments(sources: Sources[S], price: int, most: int | None = None) -> tuple[tuple[S, ...], ...]:
+    """All payments, each and all in canonical order; the first `most` of them, if there are more."""
+    return tuple(islice(_payments(tuple(sources.items()), price), most))
+
+
+def _payments(sources: tuple[tuple[S, int], ...], price: int) -> Iterator[tuple[S, ...]]:
+    """By the choice of the first source, then of the second: nothing is begun that leads to no payment."""
+    if price <= 0:
+        yield ()
+        return
+    pending: list[tuple[tuple[S, ...], list[int], int]] = [((), [], 0)]
+    while pending:
+        names, held, start = pending.pop()
+        if sum(held) >= price:
+            yield names
+            continue
+        ahead = []
+        for place in range(start, len(sources)):
+            name, worth = sources[place]
+            if _completes([*held, worth], [w for _, w in sources[place + 1 :]], price):
+                ahead.append(((*names, name), [*held, worth], place + 1))
+        pending += reversed(ahead)
+
+
+def _completes(held: list[int], rest: Iterable[int], price: int) -> bool:
+    """Can some of the rest be added so that what is held becomes a payment?
+
+    A payment exceeds the price by less than its least worth. So for every worth that may be the least one,
+    the sums that can be reached with nothing smaller are kept as bits, and looked at from the price up.
+    """
+    total, least = sum(held), min(held)
+    need = price - total
+    if need <= 0:
+        return total - least < price
+    others, taken, sums = sorted(rest, reverse=True), 0, 1
+    bound = (1 << need + least) - 1
+    for lowest in sorted({least, *(worth for worth in others if worth < least)}, reverse=True):
+        while taken < len(others) and others[taken] >= lowest:
+            sums |= sums << others[taken] & bound
+            taken += 1
+        if sums >> need & (1 << lowest) - 1:
+            return True
+    return False
