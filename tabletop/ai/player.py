@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import msgspec
 
 from tabletop.engine.contract import Game
-from tabletop.engine.model import Action, Seat, State
+from tabletop.engine.model import Action, Seat, View
 
 Watch = Callable[[float], bool]
 """Called now and then with the share of the budget that is spent (0..1); True means: answer now."""
@@ -72,14 +72,13 @@ class Peeking(TypeError):
     """A bot was handed something else than the view of one seat."""
 
 
-def seat_of(game: Game, view: Any) -> Seat:
+def seat_of(game: Game, view: object) -> Seat:
     """The seat whose eyes `view` is. Raises Peeking for a state, a foreign view or a spectator's."""
-    if isinstance(view, State) or not isinstance(view, game.view_type):
+    if not (isinstance(view, View) and isinstance(view, game.view_type)):
         raise Peeking(f"a bot gets a {game.view_type.__name__}, not a {type(view).__name__}")
-    seat = getattr(view, "seat", None)
-    if not isinstance(seat, int) or seat < 0:
+    if view.seat < 0:
         raise Peeking("a bot gets the view of a seat, not of a spectator")
-    return seat
+    return view.seat
 
 
 def only(legal: Sequence[Action]) -> Choice | None:

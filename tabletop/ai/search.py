@@ -33,7 +33,7 @@ from .uniform import draw
 from .verdict import Node, Verdict
 
 Rest = Callable[[Any, Sequence[Action]], "Action | None"]
-"""A game's insight may tell (`rest(state, legal)`) which action leaves everything else where it is."""
+"""`Insight.rest` of a game that tells."""
 
 GLANCING = 0.4
 """Share of the budget that the first look at the candidates may take."""
@@ -114,7 +114,7 @@ class Search:
             return {}
         look = Greedy(limit=self.plan.glance, samples=max(4, self.plan.glance // 2))
         seen: dict[Action, float] = {}
-        rest = getattr(game.insight, "rest", None)
+        rest = _rest_of(game.insight)
         for action in short:
             rested = None if rest is None else _rested(game, world, seat, action, rest)
             seen[action] = look.expect(game, world, seat, action) if rested is None else rested
@@ -135,6 +135,11 @@ class Search:
                 guess[action] += self.plan.habit * max(-12.0, math.log(max(weight, 1e-12) / top))
         best = max(guess.values())
         return {a: g - best for a, g in guess.items()}
+
+
+def _rest_of(insight: Insight) -> Rest | None:
+    """None for games that never rest: nothing need be played out to ask them."""
+    return None if type(insight).rest is Insight.rest else insight.rest
 
 
 _RESTED_THROWS = 4
@@ -217,7 +222,7 @@ class _Tree:
         self.roots = {action: Node(self.seats, p) for action, p in zip(short, self._priors(short))}
         self.verdict = Verdict(self.roots, first, seat, plan.shift)
         self.spread = 0.1
-        self.rest: Rest | None = getattr(self.insight, "rest", None)
+        self.rest = _rest_of(self.insight)
 
     def _priors(self, short: Sequence[Action]) -> Sequence[float]:
         weights = self.insight.weights(self.worlds[0], self.seat, short)

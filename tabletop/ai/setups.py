@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -36,17 +36,15 @@ class NoSuchField(KeyError):
 def make_setup(game: Game, key: int, changes: Mapping[str, Any], wild: bool = False) -> Any:
     """A random set-up with some fields fixed by dotted name (``players``, ``seats.0.army``).
 
-    The game draws what people usually agree on (`arena_setup(stream)`); or anything, if it does not know,
-    with `wild`, or where nothing usual suits the fixed fields. Set-ups that these do not suit are drawn
-    again. Raises NoSuchField for a name that leads nowhere in any of them, msgspec.ValidationError or
-    SetupRefused if nothing suits.
+    The game draws what people usually agree on (`Game.arena_setup`); or anything, with `wild` or where
+    nothing usual suits the fixed fields. Set-ups that these do not suit are drawn again. Raises NoSuchField
+    for a name that leads nowhere in any of them, msgspec.ValidationError or SetupRefused if nothing suits.
     """
     stream = Stream(key)
     astray: NoSuchField | None = None
     fault: Exception | None = None
-    usual: Callable[[Stream], Any] | None = getattr(game, "arena_setup", None)
     for i in range(_DRAWS):
-        setup = game.random_setup(stream) if wild or usual is None or i >= FIRST else usual(stream)
+        setup = game.random_setup(stream) if wild or i >= FIRST else game.arena_setup(stream)
         if not changes:
             return setup
         try:

@@ -22,7 +22,6 @@ from tabletop.engine import registry
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import scramble
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
-from tabletop.engine.model import Seat
 
 from . import levels, tally
 from .player import Budget, Player, thought_key
@@ -154,7 +153,7 @@ def play_match(game: Game, setup: Any, task: Task) -> Played:
         index=task.index,
         names=task.names,
         sides=tuple(state.sides),
-        labels=tuple(_label(game, setup, state, seat) for seat in range(seats)),
+        labels=tuple(game.labels(setup, seat) for seat in range(seats)),
         scores=state.outcome.scores if state.outcome is not None else (0.5,) * seats,
         reason=state.outcome.reason if state.outcome is not None else "unfinished",
         rounds=state.round,
@@ -164,12 +163,6 @@ def play_match(game: Game, setup: Any, task: Task) -> Played:
         thought=thought,
         tallies=tuple(tally.entries(game, setup, state, seat) for seat in range(seats)),
     )
-
-
-def _label(game: Game, setup: Any, state: Any, seat: Seat) -> str:
-    """The army of a seat, for games that tell (`labels(setup, seat)`); else nothing."""
-    teller: Callable[[Any, Seat], str] | None = getattr(game, "labels", None)
-    return teller(setup, seat) if teller is not None else ""
 
 
 def tasks(

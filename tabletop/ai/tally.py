@@ -1,11 +1,8 @@
-"""A designer's table: results by whatever a game counts of a seat, such as its characters and their classes.
-
-A game may offer `tally(setup, state, seat)`: pairs (kind, name), each once, of what the seat played with.
-"""
+"""A designer's table: results by whatever a game counts of a seat, such as its characters and classes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from tabletop.engine.contract import Game
@@ -32,9 +29,8 @@ class Result(Protocol):
 
 
 def entries(game: Game, setup: Any, state: Any, seat: Seat) -> tuple[Entry, ...]:
-    """What a seat played with, as the game tells it; nothing for games that do not tell."""
-    teller: Callable[[Any, Any, Seat], Iterable[Entry]] | None = getattr(game, "tally", None)
-    return tuple(dict.fromkeys(teller(setup, state, seat))) if teller is not None else ()
+    """What a seat played with, as the game tells it, each once; nothing for games that do not tell."""
+    return tuple(dict.fromkeys(game.tally(setup, state, seat)))
 
 
 def gathered(

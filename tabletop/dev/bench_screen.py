@@ -376,10 +376,9 @@ def _rest(driver: Driver) -> None:
 
 def random_session(game: Game, seed: int) -> Session:
     """One person plays every seat, so that no curtain falls; the first random match that is long enough."""
-    usual = getattr(game, "arena_setup", game.random_setup)
     while True:
         stream = Stream(seed)
-        setup = usual(stream)
+        setup = game.arena_setup(stream)
         session = Session(game, setup, [Person("Ana")] * game.seats(setup), stream.below(2**62))
         for _ in range(DECISIONS):
             if session.is_over:

@@ -186,16 +186,14 @@ def play(game: Game, seed: int) -> Course:
         fault = Fault(seed, len(match.journal) if match else 0, f"{type(error).__name__}: {error}{place}")
     state = match.state if match else None
     outcome = state.outcome if state is not None else None
-    labels = getattr(game, "labels", None)
+    labels = [game.labels(match.setup, s) for s in range(game.seats(match.setup))] if match else []
     return Course(
         seed=seed,
         decisions=len(match.journal) if match else 0,
         rounds=state.round if state is not None else 0,
         reason=outcome.reason if outcome is not None else "unfinished",
         setup=_short_fields(match.setup) if match else {},
-        labels=tuple(labels(match.setup, s) for s in range(game.seats(match.setup)))
-        if labels and match
-        else (),
+        labels=tuple(labels) if any(labels) else (),
         met=dict(match.met) if match else {},
         kilobytes=round(kilobytes, 1),
         seconds=time.perf_counter() - start,

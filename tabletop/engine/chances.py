@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 from .contract import Game
 from .draft import Draft
 from .engine import advance
 from .model import Action, Seat, Transition
+from .typevars import StateT
 
 _LONGEST = 64
 """Dice of one action: more are a roll that is repeated until it decides, which has no last outcome."""
@@ -36,13 +36,13 @@ class _Script:
 
 
 def outcomes(
-    game: Game, state: Any, seat: Seat, action: Action, limit: int = 20_000
-) -> list[tuple[Fraction, Transition]]:
+    game: Game[StateT], state: StateT, seat: Seat, action: Action, limit: int = 20_000
+) -> list[tuple[Fraction, Transition[StateT]]]:
     """Every outcome of `action` up to the next decision, with its probability (they add up to 1).
 
     Raises TooManyChances beyond `limit` outcomes, and for rolls that are repeated until they decide.
     """
-    out: list[tuple[Fraction, Transition]] = []
+    out: list[tuple[Fraction, Transition[StateT]]] = []
     faces: list[int] = []
     while True:
         script = _Script(faces)

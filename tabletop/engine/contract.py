@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
-
-import msgspec
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar, Generic
 
 from .dice import Stream
 from .draft import Draft
 from .migration import Migrations
-from .model import Action, Event, Frame, Refusal, Seat, State
+from .model import Action, Event, Frame, Refusal, Seat
 from .series import AnySeries
+from .typevars import ActionT, FrameT, SetupT, StateT, ViewT
 
 
-class Phase:
+class Phase(Generic[StateT, FrameT, ActionT]):
     """The behaviour of one frame type. `owed` says who decides; with nobody owed, `proceed` runs it on.
 
     Legality is written once: `options` offers candidates, `refuse` judges them. `legal` may be
@@ -22,75 +21,75 @@ class Phase:
     proves that it lists exactly what `refuse` lets pass.
     """
 
-    accepts: ClassVar[tuple[type[Action], ...]] = ()
+    accepts: tuple[type[ActionT], ...] = ()
     """The action types this phase can take; others are refused by the kernel."""
 
     open_to_all: ClassVar[bool] = False
     """Do seats that are owed at once see each other act? By default their answers are secret until all are
     in, and a contract test proves it; True says that the rules let everybody look on."""
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: StateT, frame: FrameT) -> tuple[Seat, ...]:
         """The seats that must answer now; several when answers are sealed; empty for automatic phases."""
         return ()
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> Sequence[Action]:
+    def options(self, state: StateT, frame: FrameT, seat: Seat) -> Sequence[ActionT]:
         """Candidate actions of `seat`: every legal one and perhaps others."""
         return ()
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: StateT, frame: FrameT, seat: Seat, action: ActionT) -> Refusal | None:
         """Why `seat` may not do `action` now, or None if it may. `action` may hold any ids."""
         return None
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> Sequence[Action]:
+    def legal(self, state: StateT, frame: FrameT, seat: Seat) -> Sequence[ActionT]:
         """All legal actions of `seat`, in a fixed order."""
         return [a for a in self.options(state, frame, seat) if self.refuse(state, frame, seat, a) is None]
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[StateT], frame: FrameT, seat: Seat, action: ActionT) -> None:
         """Carry out a legal action."""
         raise NotImplementedError
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[StateT], frame: FrameT) -> None:
         """Run on when nobody is owed: it must change the frame, the stack or the outcome."""
         raise NotImplementedError
 
 
-class Insight:
+class Insight(Generic[StateT]):
     """How good positions and actions are, for bots and hints. The defaults know nothing of the game."""
 
     enough: ClassVar[int | None] = None
     """Decisions played within one thought beyond which more hardly help in this game; None if they do."""
 
-    def value(self, state: Any) -> tuple[float, ...]:
+    def value(self, state: StateT) -> tuple[float, ...]:
         """One estimate per seat in 0..1 of how well it stands (1 wins)."""
-        n = state_seats(state)
+        n = len(state.sides)
         return (1.0 / max(1, n),) * n
 
-    def weights(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
+    def weights(self, state: StateT, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
         """Cheap positive weights for choosing in playouts, or None for uniform."""
         return None
 
-    def shortlist(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+    def shortlist(self, state: StateT, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
         """The actions worth searching, best guesses first; all of them by default."""
         return legal
 
-    def turn(self, state: Any) -> int:
-        """A number that grows with every turn: playouts look some turns ahead, not some decisions."""
-        return int(state.round)
+    def rest(self, state: StateT, legal: Sequence[Action]) -> Action | None:
+        """The action of `legal` that goes on without doing anything more, so that a bot compares actions as
+        if their seat rested after them; None, as in games that do not tell, where there is no such action.
+        """
+        return None
 
-    def ahead(self, state: Any) -> int:
+    def turn(self, state: StateT) -> int:
+        """A number that grows with every turn: playouts look some turns ahead, not some decisions."""
+        return state.round
+
+    def ahead(self, state: StateT) -> int:
         """How many turns a patient bot plays out from here: more where turns are short and blows far off."""
         return 1
 
 
-def state_seats(state: Any) -> int:
-    """How many seats the match has."""
-    return len(state.sides)
-
-
-class Game:
-    """One game. Subclass it in `tabletop/games/<key>/__init__.py` and name the instance ``GAME``.
-
-    The state type must have `sides` (a tuple: the side of every seat) and `round` (from 1).
+class Game(Generic[StateT, ViewT, SetupT]):
+    """One game. Subclass ``Game[State, View, Setup]`` in `tabletop/games/<key>/__init__.py` and name the
+    instance ``GAME``. Methods with a body are hooks: a game overrides those it has something to say to.
     """
 
     key: ClassVar[str]
@@ -103,37 +102,50 @@ class Game:
     """The shape that set-ups, actions and states have in saves; another shape raises it and adds a step to
     `migrations`."""
     migrations: ClassVar[Migrations] = {}
-    setup_type: ClassVar[type[msgspec.Struct]]
-    state_type: ClassVar[type[State]]
-    view_type: ClassVar[type[msgspec.Struct]]
+    setup_type: type[SetupT]
+    state_type: type[StateT]
+    view_type: type[ViewT]
     action_types: ClassVar[tuple[type[Action], ...]]
     event_types: ClassVar[tuple[type[Event], ...]]
-    phases: ClassVar[Mapping[type[Frame], Phase]]
-    insight: ClassVar[Insight] = Insight()
+    phases: Mapping[type[Frame], Phase[StateT]]
+    insight: Insight[StateT] = Insight()
     series: ClassVar[Mapping[str, AnySeries]] = {}
     """The series of matches that can be played of this game, by their keys: campaigns."""
 
-    def seats(self, setup: Any) -> int:
+    def seats(self, setup: SetupT) -> int:
         """How many seats `setup` has."""
         raise NotImplementedError
 
-    def refuse_setup(self, setup: Any) -> Refusal | None:
+    def refuse_setup(self, setup: SetupT) -> Refusal | None:
         """Why a set-up is not valid, or None."""
         return None
 
-    def random_setup(self, stream: Stream) -> Any:
+    def random_setup(self, stream: Stream) -> SetupT:
         """A valid set-up over all options, for tests and simulations."""
         raise NotImplementedError
 
-    def begin(self, setup: Any) -> Any:
+    def arena_setup(self, stream: Stream) -> SetupT:
+        """A valid set-up as people usually agree on it, for matches between bots; any by default."""
+        return self.random_setup(stream)
+
+    def labels(self, setup: SetupT, seat: Seat) -> str:
+        """What a seat plays with, in a word by which simulations compare (its army); empty for nothing."""
+        return ""
+
+    def tally(self, setup: SetupT, state: StateT, seat: Seat) -> Iterable[tuple[str, str]]:
+        """What a seat played with until `state`, as pairs (kind, name) that simulations count; none for
+        games that do not tell."""
+        return ()
+
+    def begin(self, setup: SetupT) -> StateT:
         """The first state of a valid set-up: its stack holds the first frame. Dice are set by the kernel."""
         raise NotImplementedError
 
-    def observe(self, state: Any, seat: Seat | None) -> Any:
+    def observe(self, state: StateT, seat: Seat | None) -> ViewT:
         """The whitelist view of `seat`; None is a spectator, who sees only what is public."""
         raise NotImplementedError
 
-    def secrets(self, state: Any, seat: Seat) -> bool:
+    def secrets(self, state: StateT, seat: Seat) -> bool:
         """Would the screen of `seat` now show what another person must not see? Asks for the curtain."""
         return False
 
@@ -141,27 +153,27 @@ class Game:
         """What `seat` (None: a spectator) learns of an event: all of it, a poorer one, or nothing."""
         return event
 
-    def determinize(self, view: Any, key: int) -> Any:
+    def determinize(self, view: ViewT, key: int) -> StateT:
         """A full state that `view` allows, with fresh dice from `key`."""
         raise NotImplementedError
 
-    def concede(self, draft: Draft, seat: Seat) -> None:
+    def concede(self, draft: Draft[StateT], seat: Seat) -> None:
         """`seat` resigns: end the match or take the seat out of it."""
         raise NotImplementedError
 
-    def agree_draw(self, draft: Draft) -> None:
+    def agree_draw(self, draft: Draft[StateT]) -> None:
         """Every living seat agreed to a draw."""
         raise NotImplementedError
 
-    def living(self, state: Any) -> tuple[Seat, ...]:
+    def living(self, state: StateT) -> tuple[Seat, ...]:
         """Seats still in the match."""
-        return tuple(range(state_seats(state)))
+        return tuple(range(len(state.sides)))
 
-    def check(self, state: Any) -> list[str]:
+    def check(self, state: StateT) -> list[str]:
         """Broken invariants, in words for developers; empty for a sound state."""
         return []
 
-    def derived(self, state: Any) -> dict[str, Any]:
+    def derived(self, state: StateT) -> dict[str, object]:
         """What is kept beside a state for speed and follows from it alone, by name: always that of the same
         state read from a file. Answers that are filled in when somebody asks are not among it.
         """

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import Generic, TypeVar
 
 from .dice import WrongDie, face
 from .model import NOBODY, Event, Finished, Frame, Outcome, Rolled, Seat
+from .typevars import FrameT, StateT
 
 T = TypeVar("T")
 
@@ -14,12 +15,12 @@ Oracle = Callable[[int, str], int]
 """Decides a die instead of the stream: (sides, tag) → face. Used to enumerate chances."""
 
 
-class Draft:
+class Draft(Generic[StateT]):
     """Wraps a state that may be changed in place; rules speak to the match only through it."""
 
     __slots__ = ("events", "oracle", "state")
 
-    def __init__(self, state: Any, oracle: Oracle | None = None) -> None:
+    def __init__(self, state: StateT, oracle: Oracle | None = None) -> None:
         self.state = state
         self.events: list[Event] = []
         self.oracle = oracle
@@ -31,6 +32,13 @@ class Draft:
     def push(self, frame: Frame) -> None:
         """Ask a nested question: it is settled before what lies below."""
         self.state.stack.append(frame)
+
+    def top(self, kind: type[FrameT]) -> FrameT:
+        """The question on top, which the rules know to be of that kind. Raises TypeError if it is not."""
+        frame = self.state.stack[-1]
+        if not isinstance(frame, kind):
+            raise TypeError(f"{kind.__name__} should lie on top, not {frame!r}")
+        return frame
 
     def pop(self) -> Frame:
         """The top question is answered."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from .contract import Game
 from .draft import Draft, Oracle
@@ -22,6 +21,7 @@ from .model import (
     SetupRefused,
     Transition,
 )
+from .typevars import SetupT, StateT, ViewT
 
 TABLE = Cite("TABLE")
 """Refusals that rest on the table's manners and on no rule of a game."""
@@ -31,7 +31,9 @@ _SETTLE_LIMIT = 100_000
 MAX_KEY = 2**63
 
 
-def new_match(game: Game, setup: Any, key: int, feed: Sequence[FedDie] = ()) -> Transition:
+def new_match(
+    game: Game[StateT, ViewT, SetupT], setup: SetupT, key: int, feed: Sequence[FedDie] = ()
+) -> Transition[StateT]:
     """The first state of a match in which somebody decides, and the events before it.
 
     Raises SetupRefused if the set-up breaks a rule.
@@ -46,7 +48,7 @@ def new_match(game: Game, setup: Any, key: int, feed: Sequence[FedDie] = ()) -> 
     return Transition(draft.state, tuple(draft.events))
 
 
-def owed(game: Game, state: Any) -> tuple[Seat, ...]:
+def owed(game: Game[StateT], state: StateT) -> tuple[Seat, ...]:
     """The seats that must decide now; empty when the match is over."""
     if state.outcome is not None:
         return ()
@@ -54,7 +56,7 @@ def owed(game: Game, state: Any) -> tuple[Seat, ...]:
     return game.phases[type(frame)].owed(state, frame)
 
 
-def legal_actions(game: Game, state: Any, seat: Seat) -> Sequence[Action]:
+def legal_actions(game: Game[StateT], state: StateT, seat: Seat) -> Sequence[Action]:
     """Everything `seat` may do now in the game itself (resigning and draws: `table_actions`). It may be
     written out only as far as it is read, but does not follow the state when that changes."""
     if state.outcome is not None:
@@ -66,13 +68,13 @@ def legal_actions(game: Game, state: Any, seat: Seat) -> Sequence[Action]:
     return phase.legal(state, frame, seat)
 
 
-def table_actions(game: Game, state: Any, seat: Seat) -> list[Action]:
+def table_actions(game: Game[StateT], state: StateT, seat: Seat) -> list[Action]:
     """Resigning and draw offers that `seat` may make now; never chosen by playouts."""
     candidates: tuple[Action, ...] = (Resign(), OfferDraw(), DeclineDraw())
     return [a for a in candidates if _refuse_manners(game, state, seat, a) is None]
 
 
-def refusal(game: Game, state: Any, seat: Seat, action: Action) -> Refusal | None:
+def refusal(game: Game[StateT], state: StateT, seat: Seat, action: Action) -> Refusal | None:
     """Why `seat` may not do `action` now, with its rule; None if it may."""
     if state.outcome is not None:
         return TABLE.refuse("match-over")
@@ -87,7 +89,7 @@ def refusal(game: Game, state: Any, seat: Seat, action: Action) -> Refusal | Non
     return phase.refuse(state, frame, seat, action)
 
 
-def apply(game: Game, state: Any, seat: Seat, action: Action) -> Transition:
+def apply(game: Game[StateT], state: StateT, seat: Seat, action: Action) -> Transition[StateT]:
     """Clone, act, settle. `state` is untouched. Raises IllegalAction with the refusal."""
     no = refusal(game, state, seat, action)
     if no is not None:
@@ -97,7 +99,7 @@ def apply(game: Game, state: Any, seat: Seat, action: Action) -> Transition:
     return Transition(draft.state, tuple(draft.events))
 
 
-def advance(game: Game, draft: Draft, seat: Seat, action: Action) -> None:
+def advance(game: Game[StateT], draft: Draft[StateT], seat: Seat, action: Action) -> None:
     """Act in place, unchecked, and settle: for search and replays of judged actions."""
     if type(action) in _MANNERS:
         _take_manners(game, draft, seat, action)
@@ -107,12 +109,12 @@ def advance(game: Game, draft: Draft, seat: Seat, action: Action) -> None:
     settle(game, draft)
 
 
-def playout_draft(state: Any, oracle: Oracle | None = None) -> Draft:
+def playout_draft(state: StateT, oracle: Oracle | None = None) -> Draft[StateT]:
     """A draft over a clone of `state`, for searches that advance it many times."""
     return Draft(state.clone(), oracle)
 
 
-def settle(game: Game, draft: Draft) -> None:
+def settle(game: Game[StateT], draft: Draft[StateT]) -> None:
     """Run automatic frames until a seat is owed or the match is over."""
     phases, state, turns = game.phases, draft.state, 0
     while state.outcome is None:
@@ -126,7 +128,7 @@ def settle(game: Game, draft: Draft) -> None:
         turns += 1
 
 
-def _refuse_manners(game: Game, state: Any, seat: Seat, action: Action) -> Refusal | None:
+def _refuse_manners(game: Game[StateT], state: StateT, seat: Seat, action: Action) -> Refusal | None:
     if state.outcome is not None:
         return TABLE.refuse("match-over")
     if seat not in game.living(state):
@@ -142,7 +144,7 @@ def _refuse_manners(game: Game, state: Any, seat: Seat, action: Action) -> Refus
     return None if offered or deciding else TABLE.refuse("not-your-decision")
 
 
-def _take_manners(game: Game, draft: Draft, seat: Seat, action: Action) -> None:
+def _take_manners(game: Game[StateT], draft: Draft[StateT], seat: Seat, action: Action) -> None:
     state = draft.state
     if isinstance(action, Resign):
         state.draw_offers = ()

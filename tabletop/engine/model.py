@@ -6,9 +6,11 @@ a handful of list copies. Everything here encodes to JSON and back by its type a
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Annotated, ClassVar, Generic, Self
 
 import msgspec
+
+from .typevars import FrameT, StateT
 
 Seat = int
 """Number of a seat at the table, 0 for the first."""
@@ -142,29 +144,51 @@ class FedDie(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like
     value: Annotated[int, msgspec.Meta(ge=1, le=1000)]
 
 
-class State(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, dict=True):
-    """The shell that every game's state extends (adding its own lists and its typed `stack`).
+class State(msgspec.Struct, Generic[FrameT], kw_only=True, forbid_unknown_fields=True, dict=True):
+    """The shell that every game's state extends: ``class State(Shell[AnyFrame], kw_only=True)``, with its own
+    lists and `AnyFrame` the union of all that may lie on its `stack`.
 
     `dice_key` and `dice_count` fix every die still to fall; `feed` holds forced dice.
     Instances carry a `__dict__` for derived caches only: it is neither saved nor compared.
     """
 
-    stack: list[Any] = []
+    stack: list[FrameT] = []
     dice_key: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)] = 0
     dice_count: Annotated[int, msgspec.Meta(ge=0, lt=2**40)] = 0
     feed: list[FedDie] = []
     outcome: Outcome | None = None
     draw_offers: tuple[Seat, ...] = ()
 
+    if TYPE_CHECKING:  # every state has them, each game in its own way: as fields, or kept beside the state
+
+        @property
+        def sides(self) -> tuple[int, ...]:
+            """The side of every seat."""
+
+        @property
+        def round(self) -> int:
+            """Number of the round, from 1."""
+
+    @property
+    def setup(self) -> msgspec.Struct | None:
+        """What the match was begun with, in games whose state keeps it (as a field)."""
+        return None
+
     def clone(self) -> Self:
         """A copy that may be changed freely: lists are copied, frozen records shared. Games extend it."""
         raise NotImplementedError
 
 
-class Transition(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What every game's view extends: the match in the eyes of `seat` (−1: a spectator)."""
+
+    seat: Seat
+
+
+class Transition(msgspec.Struct, Generic[StateT], frozen=True):
     """What `apply` gives back: the new state and the events between the two."""
 
-    state: Any
+    state: StateT
     events: tuple[Event, ...]
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Never
 
 import msgspec
 
 from .contract import Phase
 from .draft import Draft
 from .model import Frame
-
-StepFunction = Callable[[Draft, Any], None]
+from .typevars import SequenceT, StateT
 
 
 class Sequence(Frame, frozen=True):
@@ -20,16 +19,16 @@ class Sequence(Frame, frozen=True):
     step: int = 0
 
 
-class SequencePhase(Phase):
+class SequencePhase(Phase[StateT, SequenceT, Never]):
     """Runs `steps` in order, each once; a step may push frames, which are settled before the next.
 
     A step may also swap the frame itself (to go back or skip) or pop it; after the last step the
     frame is popped.
     """
 
-    steps: ClassVar[tuple[StepFunction, ...]] = ()
+    steps: tuple[Callable[[Draft[StateT], SequenceT], None], ...] = ()
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[StateT], frame: SequenceT) -> None:
         if frame.step >= len(self.steps):
             draft.pop()
             return

@@ -84,7 +84,7 @@ def _strange(record: MatchRecord, state: Any) -> list[str]:
     found = []
     if state.dice_key != record.key or state.feed != list(record.feed[len(record.feed) - left :]):
         found.append("the dice of another match")
-    if getattr(state, "setup", record.setup) != record.setup or len(state.sides) != len(record.seats):
+    if (state.setup or record.setup) != record.setup or len(state.sides) != len(record.seats):
         found.append("the set-up of another match")
     return found
 

@@ -9,28 +9,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 from itertools import combinations
-from typing import Any
 
 import msgspec
 
 from tabletop.engine import codec
-from tabletop.engine.model import Sparse
+from tabletop.engine.model import Sparse, State
 
 LARGEST = 100_000
 """Bytes of a state that is tried in all its forms; real ones have a tenth of it."""
 
 
-def is_of_spelt_out(state: Any, fingerprint: str) -> bool:
+def is_of_spelt_out(state: State, fingerprint: str) -> bool:
     """Is it the fingerprint of this very state, with defaults of its set-up written out?"""
-    setup = getattr(state, "setup", None)
+    setup = state.setup
     if not isinstance(setup, Sparse) or len(codec.encode(state)) > LARGEST:
         return False
     return any(codec.fingerprint(_with(state, each)) == fingerprint for each in _spelt_out(setup))
 
 
-def _with(state: Any, setup: Sparse) -> Any:
+def _with(state: State, setup: Sparse) -> State:
     twin = copy(state)
-    twin.setup = setup
+    msgspec.structs.force_setattr(twin, "setup", setup)
     return twin
 
 

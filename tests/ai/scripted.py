@@ -9,7 +9,7 @@ import msgspec
 
 from tabletop.engine.contract import Game, Insight, Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Event, Frame, Seat, State
+from tabletop.engine.model import Action, Event, Frame, Seat, State, View
 
 Script = Callable[[int, bool, int], float]
 """What door `door` is worth, `stopped` or not, the `n`th time it is judged (from 0)."""
@@ -50,8 +50,8 @@ class Doors(State, kw_only=True):
         return msgspec.structs.replace(self, stack=list(self.stack))
 
 
-class DoorView(msgspec.Struct, frozen=True):
-    seat: Seat
+class DoorView(View, frozen=True):
+    """Nothing is hidden."""
 
 
 class ChoosingPhase(Phase):

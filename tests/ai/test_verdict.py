@@ -118,7 +118,7 @@ def questions(key: str, count: int) -> list[tuple[Any, Any]]:
     """The views and lists of some decisions of a random match."""
     game = registry.find(key)
     stream = Stream(11)
-    arena = getattr(game, "arena_setup", game.random_setup)
+    arena = game.arena_setup
     state, found = new_match(game, arena(stream), 5).state, []
     while state.outcome is None and len(found) < count:
         seat = owed(game, state)[0]

@@ -12,7 +12,7 @@ import msgspec
 from tabletop.engine.contract import Game, Insight, Phase
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Event, Frame, Outcome, Refusal, Seat, State
+from tabletop.engine.model import Action, Event, Frame, Outcome, Refusal, Seat, State, View
 
 GOAL = 10
 
@@ -56,8 +56,7 @@ class ToyState(State, kw_only=True):
         )
 
 
-class ToyView(msgspec.Struct, frozen=True):
-    seat: Seat
+class ToyView(View, frozen=True):
     turn: Seat
     round: int
     goal: int

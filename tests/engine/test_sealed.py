@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tiny.bids import GAME, Bid, Bidding, Drew, Fold, Laid, Revealed, Setup
+from typing import Any, ClassVar
+
+from tiny.bids import GAME, Bid, Bidding, BiddingPhase, Bids, BidsState, Drew, Fold, Laid, Revealed, Setup
 
 from tabletop.engine import engine, sealed
 from tabletop.engine.model import DeclineDraw, OfferDraw, Resign
@@ -89,3 +91,29 @@ def test_a_masked_frame_shows_one_answer() -> None:
     frame = Bidding(waiting=(2,), answers=(Bid(4), Bid(5), None))
     assert sealed.masked(frame, 0) == Bidding(waiting=(2,), answers=(Bid(4), None, None))
     assert sealed.masked(frame, None) == Bidding(waiting=(2,), answers=(None, None, None))
+
+
+def test_guesses_stand_for_the_answers_of_others_and_for_nobody_else() -> None:
+    frame = Bidding(waiting=(2,), answers=(None, Bid(5), None))
+    assert sealed.supposed(frame, 1, [Fold(), Bid(9), Bid(9)]).answers == (Fold(), Bid(5), None)
+    assert sealed.supposed(frame, None, [Fold(), Bid(9), Bid(9)]).answers == (Fold(), Bid(9), None)
+
+
+class Slow(BiddingPhase):
+    """Takes two cards of each seat, the first of them for nothing."""
+
+    def is_whole(self, state: BidsState, answer: Bid | Fold | None) -> bool:
+        return answer != Bid(1)
+
+
+class SlowBids(Bids):
+    phases: ClassVar[Any] = {**Bids.phases, Bidding: Slow()}
+
+
+def test_an_answer_may_take_several_actions_while_the_others_go_on() -> None:
+    game, state = SlowBids(), start()
+    state = engine.apply(game, state, 0, Bid(1)).state
+    assert engine.owed(game, state) == (0, 1, 2) and state.stack[-1].answers[0] == Bid(1)
+    state = engine.apply(game, state, 1, Fold()).state
+    state = engine.apply(game, state, 0, Bid(2)).state
+    assert engine.owed(game, state) == (2,) and state.stack[-1].answers[0] == Bid(2)

@@ -244,5 +244,5 @@ def test_a_secret_placement_is_of_own_characters_each_on_a_cell_of_its_own() -> 
             (((p.state.hands[seat][-1], 0),), False),
         ):
             placed = (mine, ()) if seat == 0 else ((), mine)
-            p.state.stack[-1] = Placing(waiting=(0, 1), placed=placed)
+            p.state.stack[-1] = Placing(waiting=(0, 1), answers=placed)
             assert (GAME.check(p.state) == []) is sound, mine

@@ -73,8 +73,8 @@ def test_who_sees_what_is_being_paid(hidden: bool, eyes: int | None) -> None:
 
 
 SECRETS = (
-    Choosing(waiting=(0, 1), picks=((1, 2), (3,))),
-    Placing(waiting=(0, 1), placed=(((1, 2),), ((3, 4), (5, 6)))),
+    Choosing(waiting=(0, 1), answers=((1, 2), (3,))),
+    Placing(waiting=(0, 1), answers=(((1, 2),), ((3, 4), (5, 6)))),
 )
 
 
@@ -83,11 +83,16 @@ SECRETS = (
 def test_a_secret_answer_is_seen_by_who_gave_it(frame: Any) -> None:
     state = first_state(Setup(team_pick="free"))
     state.stack = [frame]
-    name = "picks" if isinstance(frame, Choosing) else "placed"
-    one, other = getattr(frame, name)
+    one, other = frame.answers
     for eyes, expected in ((0, (one, ())), (1, ((), other)), (None, ((), ()))):
         (seen,) = GAME.observe(state, eyes).stack
-        assert seen == msgspec.structs.replace(frame, **{name: expected})
+        assert seen == msgspec.structs.replace(frame, answers=expected)
+
+
+def test_secret_answers_are_saved_as_they_always_were() -> None:
+    choosing, placing = (encode(frame) for frame in SECRETS)
+    assert choosing == b'{"frame":"choosing","waiting":[0,1],"picks":[[1,2],[3]]}'
+    assert placing == b'{"frame":"placing","waiting":[0,1],"placed":[[[1,2]],[[3,4],[5,6]]]}'
 
 
 @pytest.mark.rule("OCW-GEN-08")
@@ -173,7 +178,7 @@ def test_a_world_is_the_view_with_the_hidden_equipment_guessed(eyes: int | None)
 def test_teams_chosen_in_secret_are_guessed_whole(eyes: int | None, waiting: tuple[int, ...]) -> None:
     state = first_state(Setup(team_pick="free", equip_count=2))
     picks = ((0, 2), (1, 3))
-    state.stack = [Choosing(waiting=waiting, picks=picks)]
+    state.stack = [Choosing(waiting=waiting, answers=picks)]
     found: list[Any] = [world.stack[-1] for world in worlds(state, eyes, 20)]
     for seat in (0, 1):
         guesses = {frame.picks[seat] for frame in found}
@@ -197,7 +202,7 @@ def test_placements_made_in_secret_are_guessed(eyes: int | None, done: int) -> N
     mine = [c for c in p.state.hands[done] if CARDS[c].is_character]
     placed: list[Any] = [(), ()]
     placed[done] = tuple(zip(mine, (0, 4, 8), strict=False))
-    p.state.stack[-1] = Placing(waiting=(1 - done,), placed=(placed[0], placed[1]))
+    p.state.stack[-1] = Placing(waiting=(1 - done,), answers=(placed[0], placed[1]))
     found: list[Any] = [world.stack[-1] for world in worlds(p.state, eyes, 80)]
     guesses = [frame.placed[done] for frame in found]
     assert {frame.placed[1 - done] for frame in found} == {()}

@@ -5,8 +5,8 @@ Two to six seats, alone or in teams; hidden hands; whoever takes a trick draws a
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Any, ClassVar
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -14,7 +14,7 @@ from tabletop.engine import sealed
 from tabletop.engine.contract import Game, Phase
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Event, Outcome, Refusal, Seat, State
+from tabletop.engine.model import Action, Cite, Event, Frame, Outcome, Refusal, Seat, State, View
 from tabletop.engine.sequence import Sequence, SequencePhase
 
 HAND, TEAMS, DRAW = Cite("TB-HAND"), Cite("TB-TEAMS"), "TB-DRAW"
@@ -43,10 +43,8 @@ class Match(Sequence, frozen=True):
     """The rounds, one after another."""
 
 
-class Bidding(sealed.Sealed, frozen=True):
+class Bidding(sealed.Sealed[Bid | Fold | None], frozen=True):
     """Everybody lays a card."""
-
-    answers: tuple[Bid | Fold | None, ...]
 
 
 class Revealed(Event, frozen=True):
@@ -77,8 +75,7 @@ class Left(Event, frozen=True):
     seat: Seat
 
 
-class BidsState(State, kw_only=True):
-    stack: list[Match | Bidding]
+class BidsState(State[Match | Bidding], kw_only=True):
     sides: tuple[int, ...]
     round: int = 1
     rounds: int = 3
@@ -107,8 +104,7 @@ class BidsState(State, kw_only=True):
         )
 
 
-class BidsView(msgspec.Struct, frozen=True):
-    seat: Seat
+class BidsView(View, frozen=True):
     sides: tuple[int, ...]
     round: int
     rounds: int
@@ -128,7 +124,7 @@ def deck_of(seats: int, rounds: int) -> range:
     return range(1, seats * (rounds + 1) + rounds + 1)
 
 
-def deal(draft: Draft, frame: Any) -> None:
+def deal(draft: Draft[BidsState], frame: Match) -> None:
     """Each seat gets one card more than there are rounds; the rest is the deck. Once."""
     state = draft.state
     if state.round > 1 or state.deck:
@@ -139,14 +135,14 @@ def deal(draft: Draft, frame: Any) -> None:
     state.deck = tuple(cards[seats * size :])
 
 
-def ask(draft: Draft, frame: Any) -> None:
+def ask(draft: Draft[BidsState], frame: Match) -> None:
     """Everybody still here owes a card."""
     state = draft.state
     waiting = tuple(s for s in range(len(state.sides)) if s not in state.gone)
     draft.push(Bidding(waiting=waiting, answers=(None,) * len(state.sides)))
 
 
-def close(draft: Draft, frame: Any) -> None:
+def close(draft: Draft[BidsState], frame: Match) -> None:
     """The next round, or the end."""
     state = draft.state
     if state.round == state.rounds:
@@ -156,7 +152,7 @@ def close(draft: Draft, frame: Any) -> None:
     draft.swap(Match(step=0))
 
 
-def finish(draft: Draft, reason: str) -> None:
+def finish(draft: Draft[BidsState], reason: str) -> None:
     """The side with most tricks among those still here wins; equal sides share a draw."""
     state = draft.state
     here = [s for s in range(len(state.sides)) if s not in state.gone]
@@ -169,28 +165,30 @@ def finish(draft: Draft, reason: str) -> None:
     draft.finish(Outcome(won, scores, reason, "TB-END"))
 
 
-class MatchPhase(SequencePhase):
-    steps: ClassVar[tuple[Callable[[Draft, Any], None], ...]] = (deal, ask, close)
+class MatchPhase(SequencePhase[BidsState, Match]):
+    steps = (deal, ask, close)
 
 
-class BiddingPhase(sealed.SealedPhase):
+class BiddingPhase(sealed.SealedPhase[BidsState, Bidding, Bid | Fold, Bid | Fold | None]):
     accepts = (Bid, Fold)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: BidsState, frame: Bidding, seat: Seat) -> list[Bid | Fold]:
         return [*(Bid(card) for card in state.hands[seat]), Fold()]
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: BidsState, frame: Bidding, seat: Seat, action: Bid | Fold) -> Refusal | None:
         if isinstance(action, Bid) and action.card not in state.hands[seat]:
             return HAND.refuse("not-in-hand", card=action.card)
         return None
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
-        super().take(draft, frame, seat, action)
+    def written(
+        self, draft: Draft[BidsState], frame: Bidding, seat: Seat, action: Bid | Fold
+    ) -> Bid | Fold | None:
         draft.emit(Laid(seat))
+        return action
 
-    def reveal(self, draft: Draft, frame: Any, answers: tuple[Any, ...]) -> None:
+    def reveal(self, draft: Draft[BidsState], frame: Bidding) -> None:
         state = draft.state
-        cards = tuple(a.card if isinstance(a, Bid) else 0 for a in answers)
+        cards = tuple(a.card if isinstance(a, Bid) else 0 for a in frame.answers)
         winner = max(range(len(cards)), key=lambda s: cards[s])
         state.played = tuple(sorted((*state.played, *(c for c in cards if c))))
         state.hands = [tuple(c for c in hand if c not in cards) for hand in state.hands]
@@ -205,7 +203,7 @@ class BiddingPhase(sealed.SealedPhase):
         draft.emit(Drew(winner, drawn))
 
 
-class Bids(Game):
+class Bids(Game[BidsState, BidsView, Setup]):
     key = "tiny_bids"
     rule_prefix = "TB-"
     setup_type = Setup
@@ -213,12 +211,12 @@ class Bids(Game):
     view_type = BidsView
     action_types = (Bid, Fold)
     event_types = (Revealed, Drew, Laid, Left)
-    phases: ClassVar[dict[Any, Phase]] = {Match: MatchPhase(), Bidding: BiddingPhase()}
+    phases: ClassVar[Mapping[type[Frame], Phase[BidsState]]] = {Match: MatchPhase(), Bidding: BiddingPhase()}
 
-    def seats(self, setup: Any) -> int:
+    def seats(self, setup: Setup) -> int:
         return len(setup.teams)
 
-    def refuse_setup(self, setup: Any) -> Refusal | None:
+    def refuse_setup(self, setup: Setup) -> Refusal | None:
         if not 2 <= len(setup.teams) <= 6 or len(set(setup.teams)) < 2:
             return TEAMS.refuse("two-sides-needed")
         return None if 1 <= setup.rounds <= 6 else TEAMS.refuse("rounds", rounds=setup.rounds)
@@ -227,13 +225,13 @@ class Bids(Game):
         teams = stream.pick([(0, 1, 2), (0, 1), (0, 1, 0, 1), (0, 0, 1, 1, 2, 2)])
         return Setup(teams, 1 + stream.below(4))
 
-    def begin(self, setup: Any) -> BidsState:
+    def begin(self, setup: Setup) -> BidsState:
         n = len(setup.teams)
         return BidsState(
             stack=[Match()], sides=setup.teams, rounds=setup.rounds, hands=[()] * n, scores=[0] * n
         )
 
-    def observe(self, state: Any, seat: Seat | None) -> BidsView:
+    def observe(self, state: BidsState, seat: Seat | None) -> BidsView:
         me = -1 if seat is None else seat
         return BidsView(
             seat=me,
@@ -251,13 +249,13 @@ class Bids(Game):
             draw_offers=state.draw_offers,
         )
 
-    def secrets(self, state: Any, seat: Seat) -> bool:
+    def secrets(self, state: BidsState, seat: Seat) -> bool:
         return bool(state.outcome is None and state.hands[seat])
 
     def witness(self, event: Event, seat: Seat | None) -> Event | None:
         return Drew(event.seat, 0) if isinstance(event, Drew) and event.seat != seat else event
 
-    def determinize(self, view: Any, key: int) -> BidsState:
+    def determinize(self, view: BidsView, key: int) -> BidsState:
         stream = Stream(key)
         unseen = [c for c in deck_of(len(view.sides), view.rounds) if c not in view.played + view.hand]
         for last in range(len(unseen) - 1, 0, -1):
@@ -282,20 +280,22 @@ class Bids(Game):
             gone=view.gone,
         )
 
-    def _guess(self, frame: Any, view: Any, hands: list[tuple[int, ...]], stream: Stream) -> Any:
+    def _guess(
+        self, frame: Match | Bidding, view: BidsView, hands: list[tuple[int, ...]], stream: Stream
+    ) -> Match | Bidding:
         """The sealed answers of the others, whatever their hands allow."""
         if not isinstance(frame, Bidding):
             return frame
-        answers = list(frame.answers)
-        for seat, hand in enumerate(hands):
-            if seat not in frame.waiting and seat not in view.gone and seat != view.seat:
-                answers[seat] = stream.pick([*(Bid(c) for c in hand), Fold()])
-        return Bidding(waiting=frame.waiting, answers=tuple(answers))
+        guesses = [
+            None if seat in view.gone else stream.pick([*(Bid(c) for c in hand), Fold()])
+            for seat, hand in enumerate(hands)
+        ]
+        return sealed.supposed(frame, view.seat, guesses)
 
-    def living(self, state: Any) -> tuple[Seat, ...]:
+    def living(self, state: BidsState) -> tuple[Seat, ...]:
         return tuple(s for s in range(len(state.sides)) if s not in state.gone)
 
-    def concede(self, draft: Draft, seat: Seat) -> None:
+    def concede(self, draft: Draft[BidsState], seat: Seat) -> None:
         state = draft.state
         state.gone = (*state.gone, seat)
         draft.emit(Left(seat))
@@ -304,11 +304,11 @@ class Bids(Game):
             return
         state.stack = [sealed.excused(f, seat) if isinstance(f, Bidding) else f for f in state.stack]
 
-    def agree_draw(self, draft: Draft) -> None:
+    def agree_draw(self, draft: Draft[BidsState]) -> None:
         n = len(draft.state.sides)
         draft.finish(Outcome((), (0.5,) * n, "agreed", DRAW))
 
-    def check(self, state: Any) -> list[str]:
+    def check(self, state: BidsState) -> list[str]:
         cards = [*state.deck, *state.played, *(c for hand in state.hands for c in hand)]
         faults = []
         if sorted(cards) != list(deck_of(len(state.sides), state.rounds)):

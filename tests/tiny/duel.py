@@ -15,7 +15,7 @@ from tabletop.engine import reactions
 from tabletop.engine.contract import Game, Phase
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Event, Frame, Outcome, Refusal, Seat, State
+from tabletop.engine.model import Action, Cite, Event, Frame, Outcome, Refusal, Seat, State, View
 from tabletop.engine.reactions import Pass, Window, WindowPhase
 from tabletop.engine.sequence import Sequence, SequencePhase
 
@@ -128,8 +128,7 @@ class DuelState(State, kw_only=True):
         )
 
 
-class DuelView(msgspec.Struct, frozen=True):
-    seat: Seat
+class DuelView(View, frozen=True):
     sides: tuple[int, ...]
     round: int
     size: int

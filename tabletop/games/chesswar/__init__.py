@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream
@@ -18,7 +18,7 @@ from .setup import SIDES, Setup
 from .state import Muster, State
 
 
-class Chesswar(Game):
+class Chesswar(Game[State, view.View, Setup]):
     """The game as the kernel sees it."""
 
     key: ClassVar[str] = "chesswar"
@@ -41,39 +41,38 @@ class Chesswar(Game):
         return options.random_setup(stream)
 
     def arena_setup(self, stream: Stream) -> Setup:
-        """What matches between bots are played on."""
         return options.arena_setup(stream)
 
     def begin(self, setup: Setup) -> State:
         return State(setup=setup, stack=[Opening()], musters=[Muster() for _ in SIDES[setup.players]])
 
-    def observe(self, state: Any, seat: Seat | None) -> view.View:
+    def observe(self, state: State, seat: Seat | None) -> view.View:
         return view.observe(state, seat)
 
-    def secrets(self, state: Any, seat: Seat) -> bool:
+    def secrets(self, state: State, seat: Seat) -> bool:
         """Preparations are secret until the reveal (CW-SET-03, CW-STM-14)."""
         return not state.revealed
 
-    def determinize(self, view_: Any, key: int) -> State:
+    def determinize(self, view_: view.View, key: int) -> State:
         return view.determinize(view_, key)
 
-    def concede(self, draft: Draft, seat: Seat) -> None:
+    def concede(self, draft: Draft[State], seat: Seat) -> None:
         victory.concede(draft, seat)
 
-    def agree_draw(self, draft: Draft) -> None:
+    def agree_draw(self, draft: Draft[State]) -> None:
         victory.agree_draw(draft)
 
-    def living(self, state: Any) -> tuple[Seat, ...]:
+    def living(self, state: State) -> tuple[Seat, ...]:
         return victory.living(state)
 
     def labels(self, setup: Setup, seat: Seat) -> str:
         """The army of a seat, for the balance of simulations."""
         return setup.seats[seat].army
 
-    def check(self, state: Any) -> list[str]:
+    def check(self, state: State) -> list[str]:
         return invariants.broken(state)
 
-    def derived(self, state: Any) -> dict[str, Any]:
+    def derived(self, state: State) -> dict[str, object]:
         return invariants.derived(state)
 
 

@@ -136,6 +136,13 @@ class Crumble(Action, frozen=True):
     unit: int
 
 
+MovementAction = Move | Teleport | Charge | Cast
+ShootingAction = Shoot | ShootSquare | Cast
+CombatAction = Attack | Cast
+"""What a seat may do in a phase of its turn, besides ending it."""
+Deed = MovementAction | ShootingAction | CombatAction
+"""What a unit does in a phase of its turn."""
+
 ALL: tuple[type[Action], ...] = (
     ChooseArmy,
     TakeList,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from tabletop.engine.model import Action, Seat
+from typing import Any
+
+from tabletop.engine.model import Seat
 from tabletop.parts.squares import Mask
 
+from .actions import MovementAction
 from .armies import SPELLBOOK
 from .frames import AnyFrame
 from .rules.geometry import Tables
@@ -32,10 +35,10 @@ class Derived:
     """Engaged unit → its opponents by id."""
     mages: list[list[int]]
     """Seat → those of `own` that have spells."""
-    legal: tuple[AnyFrame, dict[Seat, list[Action]], tuple[Seat, ...]] | None
+    legal: tuple[AnyFrame, dict[Seat, list[Any]], tuple[Seat, ...]] | None
     """The legal lists of a phase's frame and who has any, made once per decision (rules/active.py); None
     after a change."""
-    steps: dict[int, tuple[Action, ...]]
+    steps: dict[int, tuple[MovementAction, ...]]
     """Unit → what it may do in this movement phase (rules/movement.py). The mutators drop the entries that
     a change on or next to a unit's square may touch."""
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
 
 from tabletop.engine.contract import Insight
 from tabletop.engine.dice import Stream
@@ -136,7 +135,7 @@ def shot_gain(kind: int, target: int, distance: int, stepped: bool, storm: bool,
     return gain * (2 / 3) - 0.25 if engaged else gain
 
 
-class ChessWarInsight(Insight):
+class ChessWarInsight(Insight[State]):
     """Values, weights and candidates."""
 
     def value(self, state: State) -> tuple[float, ...]:
@@ -188,7 +187,7 @@ _PREPARING: dict[type[Action], float] = {
 }
 
 
-def _prepare(state: State, frame: Any, legal: Sequence[Action]) -> Action:
+def _prepare(state: State, frame: Mustering | Redeployment, legal: Sequence[Action]) -> Action:
     """Take a ready-made list and be done: drawn by the state's dice key, so that bots vary."""
     kinds = {type(a) for a in legal}
     if isinstance(frame, Redeployment) or Confirm in kinds:
@@ -329,7 +328,7 @@ def _striking(state: State, legal: Sequence[Action]) -> list[float]:
     return out
 
 
-def _rarer_strike(state: State, action: Any) -> float:
+def _rarer_strike(state: State, action: Action) -> float:
     """Spells that strike, and what follows a kill."""
     units = state.units
     if isinstance(action, Cast):
@@ -352,7 +351,7 @@ def _rarer_strike(state: State, action: Any) -> float:
 # -- windows -----------------------------------------------------------------------------------------
 
 
-def _answering(state: State, seat: Seat, action: Any) -> float:
+def _answering(state: State, seat: Seat, action: Action) -> float:
     """Save what is dear, let the rest go by."""
     if isinstance(action, Pass):
         return PASSING

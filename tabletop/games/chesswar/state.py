@@ -71,11 +71,10 @@ __all__ = [
 ]
 
 
-class State(Shell, kw_only=True):
+class State(Shell[AnyFrame], kw_only=True):
     """A whole match at one moment."""
 
     setup: Setup
-    stack: list[AnyFrame] = []
     round: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 1
     turn: Annotated[int, msgspec.Meta(ge=-1, le=3)] = -1
     """Place of the active side in `order`; −1 before the first turn."""

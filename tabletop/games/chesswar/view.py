@@ -8,6 +8,7 @@ import msgspec
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.engine import MAX_KEY
 from tabletop.engine.model import Outcome, Seat
+from tabletop.engine.model import View as Eyes
 
 from .armies import ARMIES
 from .frames import AnyFrame
@@ -16,10 +17,9 @@ from .setup import SIDES, SeatSetup, Setup
 from .state import Flight, Lasting, Link, Muster, State, Unit
 
 
-class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class View(Eyes, frozen=True):
     """The match in the eyes of `seat` (−1: a spectator)."""
 
-    seat: Seat
     setup: Setup
     """Without the others' secret wishes."""
     stack: tuple[AnyFrame, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream
@@ -17,7 +17,7 @@ from .setup import Setup
 from .state import State, first_state
 
 
-class Hegregon(Game):
+class Hegregon(Game[State, view.View, Setup]):
     """The game as the kernel sees it."""
 
     key: ClassVar[str] = "hegregon"
@@ -42,32 +42,30 @@ class Hegregon(Game):
         return setup.random_setup(stream)
 
     def arena_setup(self, stream: Stream) -> Setup:
-        """What matches between bots are played on."""
         return setup.arena_setup(stream)
 
     def begin(self, setup_: Setup) -> State:
         return first_state(setup_)
 
-    def observe(self, state: Any, seat: Seat | None) -> view.View:
+    def observe(self, state: State, seat: Seat | None) -> view.View:
         return view.observe(state, seat)
 
-    def determinize(self, view_: Any, key: int) -> State:
+    def determinize(self, view_: view.View, key: int) -> State:
         return view.determinize(view_, key)
 
-    def concede(self, draft: Draft, seat: Seat) -> None:
+    def concede(self, draft: Draft[State], seat: Seat) -> None:
         victory.concede(draft, seat)
 
-    def agree_draw(self, draft: Draft) -> None:
+    def agree_draw(self, draft: Draft[State]) -> None:
         victory.agree_draw(draft)
 
-    def living(self, state: Any) -> tuple[Seat, ...]:
-        found: tuple[Seat, ...] = state.living()
-        return found
+    def living(self, state: State) -> tuple[Seat, ...]:
+        return state.living()
 
-    def check(self, state: Any) -> list[str]:
+    def check(self, state: State) -> list[str]:
         return invariants.broken(state)
 
-    def derived(self, state: Any) -> dict[str, Any]:
+    def derived(self, state: State) -> dict[str, object]:
         return invariants.derived(state)
 
 

@@ -133,6 +133,9 @@ class Decline(Action, frozen=True):
     """No use of a card's offer (EV11, EV14, EV15)."""
 
 
+Order = Move | Attack | Missile | CallTransport | LayMine | Entrench | Camouflage | LoadAmmo | EndStep
+"""What may be told in an action step (S3)."""
+
 ALL: tuple[type[Action], ...] = (
     Buy,
     Camouflage,

@@ -7,13 +7,12 @@ from typing import Any
 
 import msgspec
 
-from tabletop.engine.model import Action
 from tabletop.parts.hexes import Mask
 
-from .actions import moves
+from .actions import Order, moves
 from .means import abilities, ability
 
-Actions = tuple[Action, ...]
+Actions = tuple[Order, ...]
 
 
 class Memory(msgspec.Struct, gc=False):
@@ -46,7 +45,7 @@ class Memory(msgspec.Struct, gc=False):
         """Everything but marches."""
         return self.fights + abilities(self.unit, self.mined, self.may)
 
-    def deed(self, place: int) -> Action:
+    def deed(self, place: int) -> Order:
         """The one of them at a place, the others unwritten."""
         place -= len(self.fights)
         return self.fights[place] if place < 0 else ability(self.unit, self.mined, self.may, place)

@@ -7,7 +7,6 @@ step in `habits.py`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tabletop.engine.contract import Insight
 from tabletop.engine.model import Action, Seat
@@ -42,23 +41,23 @@ CHOICES = 8
 """Candidates of other questions at most."""
 
 
-class HegregonInsight(Insight):
+class HegregonInsight(Insight[State]):
     """Estimates and rules of thumb."""
 
     enough = 1_200
 
-    def value(self, state: Any) -> tuple[float, ...]:
+    def value(self, state: State) -> tuple[float, ...]:
         return appraise(state)
 
-    def turn(self, state: Any) -> int:
+    def turn(self, state: State) -> int:
         """Playouts end with the turn of the table: its settlement is when things count."""
         return int(state.round)
 
-    def rest(self, state: Any, legal: Sequence[Action]) -> Action | None:
+    def rest(self, state: State, legal: Sequence[Action]) -> Action | None:
         """To end the step."""
         return legal[-1] if type(legal[-1]) is do.EndStep else None
 
-    def weights(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
+    def weights(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
         frame = state.stack[-1]
         if isinstance(frame, (Acting, Passing)):
             return habits.acting(state, seat, legal)
@@ -74,7 +73,7 @@ class HegregonInsight(Insight):
             return [0.2 if isinstance(a, do.Decline) else 1.0 for a in legal]
         return None
 
-    def shortlist(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+    def shortlist(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
         found = self.weights(state, seat, legal)
         if found is None:
             return legal

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from tabletop.engine.model import Action
 from tabletop.parts.hexes import Mask, hexes_in, nth
 
 from . import actions as do
@@ -37,7 +36,7 @@ ANYBODY = MASKED | AMMO
 
 
 _LAYING = (MINE, False), (STOCK, True)
-_SINGLE: tuple[tuple[int, Callable[[int], Action]], ...] = (
+_SINGLE: tuple[tuple[int, Callable[[int], do.Order]], ...] = (
     (DIG, do.Entrench),
     (CALL, do.CallTransport),
     (MASKED, do.camouflage),
@@ -46,13 +45,13 @@ _SINGLE: tuple[tuple[int, Callable[[int], Action]], ...] = (
 
 
 @lru_cache(maxsize=16_000)
-def abilities(unit: int, mined: Mask, may: int) -> tuple[Action, ...]:
+def abilities(unit: int, mined: Mask, may: int) -> tuple[do.Order, ...]:
     """The abilities `may`, missiles apart, with mines on each of the hexes `mined`."""
     mines = [do.LayMine(unit, hex, stock) for bit, stock in _LAYING if may & bit for hex in hexes_in(mined)]
     return (*mines, *(make(unit) for bit, make in _SINGLE if may & bit))
 
 
-def ability(unit: int, mined: Mask, may: int, place: int) -> Action:
+def ability(unit: int, mined: Mask, may: int, place: int) -> do.Order:
     """The one at a place of `abilities`."""
     count = mined.bit_count()
     for bit, stock in _LAYING:

@@ -31,11 +31,10 @@ _ALONE = MAP.alone
 CardIndex = Annotated[int, msgspec.Meta(ge=0, le=63)]
 
 
-class State(Shell, kw_only=True):
+class State(Shell[AnyFrame], kw_only=True):
     """A whole match at one moment."""
 
     setup: Setup
-    stack: list[AnyFrame] = []
     round: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 1
     """Number of the turn (HG-GEN-04)."""
     order: tuple[SeatNumber, ...] = ()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.engine import MAX_KEY
 from tabletop.engine.model import Outcome, Seat
+from tabletop.engine.model import View as Eyes
 from tabletop.parts.decks import imagined
 
 from .frames import AnyFrame
@@ -15,10 +14,9 @@ from .state import State
 from .units import Crystallised, Mine, Unit
 
 
-class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class View(Eyes, frozen=True):
     """The match in the eyes of `seat` (−1: a spectator)."""
 
-    seat: Seat
     setup: Setup
     stack: tuple[AnyFrame, ...]
     outcome: Outcome | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream
@@ -19,7 +19,7 @@ from .setup import Setup
 from .state import State, first_state
 
 
-class OpenCardWars(Game):
+class OpenCardWars(Game[State, view.View, Setup]):
     """The game as the kernel sees it."""
 
     key: ClassVar[str] = "open_card_wars"
@@ -49,7 +49,7 @@ class OpenCardWars(Game):
         """What bots are compared on: random teams of either pool."""
         return setup.arena_setup(stream)
 
-    def tally(self, setup_: Setup, state: Any, seat: Seat) -> list[tuple[str, str]]:
+    def tally(self, setup_: Setup, state: State, seat: Seat) -> list[tuple[str, str]]:
         """The characters of a seat and their classes, for simulations."""
         cards = {f.card for f in state.fighters if f.seat == seat}
         cards |= {card for card in state.hands[seat] if CARDS[card].is_character}
@@ -59,25 +59,25 @@ class OpenCardWars(Game):
     def begin(self, setup_: Setup) -> State:
         return first_state(setup_)
 
-    def observe(self, state: Any, seat: Seat | None) -> view.View:
+    def observe(self, state: State, seat: Seat | None) -> view.View:
         return view.observe(state, seat)
 
-    def secrets(self, state: Any, seat: Seat) -> bool:
+    def secrets(self, state: State, seat: Seat) -> bool:
         return view.secrets(state, seat)
 
     def witness(self, event: Event, seat: Seat | None) -> Event | None:
         return view.witness(event, seat)
 
-    def determinize(self, view_: Any, key: int) -> State:
+    def determinize(self, view_: view.View, key: int) -> State:
         return view.determinize(view_, key)
 
-    def concede(self, draft: Draft, seat: Seat) -> None:
+    def concede(self, draft: Draft[State], seat: Seat) -> None:
         victory.concede(draft, seat)
 
-    def agree_draw(self, draft: Draft) -> None:
+    def agree_draw(self, draft: Draft[State]) -> None:
         victory.agree_draw(draft)
 
-    def check(self, state: Any) -> list[str]:
+    def check(self, state: State) -> list[str]:
         return invariants.broken(state)
 
 

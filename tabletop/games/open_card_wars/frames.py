@@ -5,7 +5,7 @@ The frames of resolving abilities and attacks stand in `resolving`.
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -17,6 +17,8 @@ from .fighters import CardIndex, Cell, FighterId
 
 DieId = Annotated[int, msgspec.Meta(ge=1, le=8)]
 Cards = tuple[CardIndex, ...]
+Spots = tuple[tuple[CardIndex, Cell], ...]
+"""Cards and the cells they were placed on."""
 
 
 class Opening(Sequence, frozen=True):
@@ -31,17 +33,28 @@ class Drafting(Frame, frozen=True):
     done: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
 
 
-class Choosing(Sealed, frozen=True):
+class Choosing(Sealed[Cards], frozen=True):
     """Free choice in secret (OCW-TEAM-09): each seat picks card by card, both are revealed together."""
 
-    picks: tuple[Cards, Cards] = ((), ())
-    """Characters first, then equipment."""
+    blank: ClassVar[Cards] = ()
+    answers: tuple[Cards, Cards] = msgspec.field(default=((), ()), name="picks")
+
+    @property
+    def picks(self) -> tuple[Cards, Cards]:
+        """Each seat's cards: characters first, then equipment."""
+        return self.answers
 
 
-class Placing(Sealed, frozen=True):
+class Placing(Sealed[Spots], frozen=True):
     """Hidden deployment (OCW-SET-04): each seat places its characters in secret."""
 
-    placed: tuple[tuple[tuple[CardIndex, Cell], ...], tuple[tuple[CardIndex, Cell], ...]] = ((), ())
+    blank: ClassVar[Spots] = ()
+    answers: tuple[Spots, Spots] = msgspec.field(default=((), ()), name="placed")
+
+    @property
+    def placed(self) -> tuple[Spots, Spots]:
+        """Where each seat has placed which cards, in the order of placing."""
+        return self.answers
 
 
 class Alternating(Frame, frozen=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tabletop.engine.contract import Insight
 from tabletop.engine.model import Action, Seat
@@ -22,12 +21,12 @@ _ROW_WISH = {"defender": 0, "fighter": 0, "assassin": 1, "marksman": 2, "caster"
 """Where the ultimate or the body of a class is best."""
 
 
-class OpenCardWarsInsight(Insight):
+class OpenCardWarsInsight(Insight[State]):
     """Estimates and rules of thumb."""
 
     enough = 3_000
 
-    def value(self, state: Any) -> tuple[float, ...]:
+    def value(self, state: State) -> tuple[float, ...]:
         """What waits in a window is judged as if nobody answered."""
         if state.stack and any(isinstance(frame, FlashWindow) for frame in state.stack):
             seen = preview.pending(state).state
@@ -37,17 +36,17 @@ class OpenCardWarsInsight(Insight):
             return appraise(seen)
         return appraise(state)
 
-    def weights(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
+    def weights(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
         return [max(1e-4, _weight(state, seat, action)) for action in legal]
 
-    def shortlist(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+    def shortlist(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
         """Taking back is never wise; equal dice are the same; best guesses first."""
         kept = [a for a in _distinct(state, seat, legal) if not isinstance(a, do.Back)] or list(legal)
         weights = [_weight(state, seat, a) for a in kept]
         order = sorted(range(len(kept)), key=lambda i: -weights[i])
         return [kept[i] for i in order]
 
-    def turn(self, state: Any) -> int:
+    def turn(self, state: State) -> int:
         return int(state.turn)
 
 

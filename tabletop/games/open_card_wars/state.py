@@ -49,11 +49,10 @@ DICE = 8
 """OCW-MANA-12."""
 
 
-class State(Shell, kw_only=True):
+class State(Shell[AnyFrame], kw_only=True):
     """A whole match at one moment."""
 
     setup: Setup
-    stack: list[AnyFrame] = []
     turn: TurnNumber = 0
     """t (OCW-TURN-03); 0 before the first turn."""
     round: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1

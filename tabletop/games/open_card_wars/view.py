@@ -5,13 +5,11 @@ Characters are known as soon as teams are revealed; what a hidden hand hides is 
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.engine import MAX_KEY
 from tabletop.engine.model import Event, Outcome, Seat
+from tabletop.engine.model import View as Eyes
+from tabletop.engine.sealed import masked, supposed
 from tabletop.parts.decks import imagined
 
 from .cards import CARDS
@@ -23,10 +21,9 @@ from .setup import Setup
 from .state import AnyFrame, State
 
 
-class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class View(Eyes, frozen=True):
     """The match in the eyes of `seat` (−1: a spectator)."""
 
-    seat: Seat
     setup: Setup
     stack: tuple[AnyFrame, ...]
     outcome: Outcome | None
@@ -89,22 +86,14 @@ def _seen(state: State, seat: Seat, me: Seat) -> Cards:
     return characters_of(hand) if seat != me and is_hidden(state.setup) else hand
 
 
-def _is_secret(state: State, frame: Any, me: Seat) -> bool:
+def _is_secret(state: State, frame: AnyFrame, me: Seat) -> bool:
     """Is a card of a hidden hand about to be paid? Others see that its owner still decides."""
     return isinstance(frame, Paying) and frame.seat != me and is_hidden(state.setup)
 
 
-def _masked(frame: Any, me: Seat) -> Any:
+def _masked(frame: AnyFrame, me: Seat) -> AnyFrame:
     """A frame without the picks and placements of others, not even how many there are."""
-    if isinstance(frame, Choosing):
-        return Choosing(waiting=frame.waiting, picks=_own(frame.picks, me))
-    if isinstance(frame, Placing):
-        return Placing(waiting=frame.waiting, placed=_own(frame.placed, me))
-    return frame
-
-
-def _own(both: tuple[Any, Any], me: Seat) -> tuple[Any, Any]:
-    return (both[0] if me == 0 else (), both[1] if me == 1 else ())
+    return masked(frame, me) if isinstance(frame, (Choosing, Placing)) else frame
 
 
 def secrets(state: State, seat: Seat) -> bool:
@@ -170,20 +159,15 @@ def _guessed_hand(view: View, seat: Seat, stream: Stream) -> Cards:
     return (*view.hands[seat], *imagined(rest, stream)[: view.unseen[seat]])
 
 
-def _guessed_frame(view: View, frame: Any, hands: list[Cards], stream: Stream) -> Any:
+def _guessed_frame(view: View, frame: AnyFrame, hands: list[Cards], stream: Stream) -> AnyFrame:
     """What those who have answered in secret may have chosen; whoever is still choosing begins anew."""
     if isinstance(frame, Choosing):
         guesses = [_guessed_team(view.setup, stream) for _ in (0, 1)]
-        return Choosing(waiting=frame.waiting, picks=_filled(view, frame, frame.picks, guesses))
+        return supposed(frame, view.seat, guesses)
     if isinstance(frame, Placing):
         spots = [_guessed_spots(view.setup, hands[seat], stream) for seat in (0, 1)]
-        return Placing(waiting=frame.waiting, placed=_filled(view, frame, frame.placed, spots))
+        return supposed(frame, view.seat, spots)
     return frame
-
-
-def _filled(view: View, frame: Any, known: tuple[Any, Any], guesses: list[Any]) -> tuple[Any, Any]:
-    done = [seat != view.seat and seat not in frame.waiting for seat in (0, 1)]
-    return (guesses[0] if done[0] else known[0], guesses[1] if done[1] else known[1])
 
 
 def _guessed_team(setup: Setup, stream: Stream) -> Cards:

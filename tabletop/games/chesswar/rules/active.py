@@ -7,7 +7,7 @@ both seats of the side act in any order until both have ended the phase (CW-OPT-
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -17,7 +17,8 @@ from tabletop.engine.model import NOBODY, Action, Cite, Refusal, Seat
 
 from ..actions import END_PHASE, EndPhase
 from ..events import PhaseEnded
-from ..state import TOPPLED, Derived, State
+from ..frames import Combat, Movement, Shooting
+from ..state import TOPPLED, State
 from . import leaving
 
 OWN_UNITS = Cite("CW-TUR-03")
@@ -52,7 +53,12 @@ def refuse_enemy(state: State, seat: Seat, uid: int) -> Refusal | None:
     return None
 
 
-class ActivePhase(Phase):
+ActiveT = TypeVar("ActiveT", bound=Movement | Shooting | Combat)
+DeedT = TypeVar("DeedT", bound=Action)
+"""What is done in the phase, besides ending it."""
+
+
+class ActivePhase(Phase[State, ActiveT, DeedT | EndPhase], Generic[ActiveT, DeedT]):
     """A phase of the turn. It is left when every seat of the side has ended it or has nothing to do."""
 
     name: ClassVar[str]
@@ -60,42 +66,40 @@ class ActivePhase(Phase):
 
     open_to_all = True
 
-    def actions(self, state: State, seat: Seat) -> list[Action]:
+    def actions(self, state: State, seat: Seat) -> list[DeedT]:
         """Everything `seat` may do now except ending the phase, in a fixed order."""
         raise NotImplementedError
 
-    def refuse_action(self, state: State, seat: Seat, action: Any) -> Refusal | None:
+    def refuse_action(self, state: State, seat: Seat, action: DeedT) -> Refusal | None:
         """Why not, for any action but EndPhase."""
         raise NotImplementedError
 
-    def act(self, draft: Draft, seat: Seat, action: Any) -> None:
+    def act(self, draft: Draft[State], seat: Seat, action: DeedT) -> None:
         """Carry out a legal action other than EndPhase."""
         raise NotImplementedError
 
-    def close(self, draft: Draft) -> None:
+    def close(self, draft: Draft[State]) -> None:
         """The phase is over: clear what ends with it."""
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
-        derived: Derived = state.derived
-        known = derived.legal
+    def owed(self, state: State, frame: ActiveT) -> tuple[Seat, ...]:
+        known = state.derived.legal
         if known is None or known[0] is not frame:
             known = self._list(state, frame)
         return known[2] if not state.leaving else ()
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: ActiveT, seat: Seat) -> list[DeedT | EndPhase]:
         return self.legal(state, frame, seat)
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
-        derived: Derived = state.derived
-        known = derived.legal
+    def legal(self, state: State, frame: ActiveT, seat: Seat) -> list[DeedT | EndPhase]:
+        known = state.derived.legal
         if known is None or known[0] is not frame:
             known = self._list(state, frame)
         return [*known[1][seat], END_PHASE]
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: ActiveT, seat: Seat, action: DeedT | EndPhase) -> Refusal | None:
         return None if isinstance(action, EndPhase) else self.refuse_action(state, seat, action)
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: ActiveT, seat: Seat, action: DeedT | EndPhase) -> None:
         state = draft.state
         state.derived.legal = None
         state.last_choice = state.round
@@ -109,7 +113,7 @@ class ActivePhase(Phase):
         else:
             draft.swap(msgspec.structs.replace(frame, done=done))
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: ActiveT) -> None:
         draft.state.derived.legal = None
         if draft.state.leaving:
             leaving.remove_units(draft)
@@ -118,13 +122,15 @@ class ActivePhase(Phase):
             draft.emit(PhaseEnded(self.name, NOBODY))
         self._leave(draft)
 
-    def _leave(self, draft: Draft) -> None:
+    def _leave(self, draft: Draft[State]) -> None:
         draft.pop()
         self.close(draft)
 
-    def _list(self, state: State, frame: Any) -> tuple[Any, dict[Seat, list[Action]], tuple[Seat, ...]]:
+    def _list(
+        self, state: State, frame: ActiveT
+    ) -> tuple[ActiveT, dict[Seat, list[DeedT]], tuple[Seat, ...]]:
         """The actions of every seat of the active side and who has any, made once per decision."""
-        active: tuple[Seat, ...] = state.active
+        active = state.active
         if frame.done:
             lists = {s: self.actions(state, s) if s not in frame.done else [] for s in active}
         else:

@@ -59,7 +59,7 @@ def reaches(state: State, spell: Lasting, unit: Unit) -> bool:
         return False
     if spell.spell != "protection":
         return True
-    at: Square = state.units[spell.caster].at
+    at = state.units[spell.caster].at
     return at == unit.at or (at >= 0 and bool(state.derived.tables.near[at] >> unit.at & 1))
 
 

@@ -43,7 +43,7 @@ def hit_need(unit: Unit, modifiers: tuple[Modifier, ...]) -> int:
     return SKILL[unit.kind] - total(modifiers)
 
 
-def loose(draft: Draft, unit: Unit, target: Unit, distance: int, indirect: bool) -> None:
+def loose(draft: Draft[State], unit: Unit, target: Unit, distance: int, indirect: bool) -> None:
     """Roll to hit; no face is special (CW-DIE-07). Who is hit saves or is destroyed (CW-BOW-05)."""
     modifiers = hit_modifiers(draft.state, unit, distance, indirect)
     need = hit_need(unit, modifiers)

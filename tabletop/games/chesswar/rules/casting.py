@@ -8,13 +8,13 @@ example: CW-EX-27.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Never
 
 import msgspec
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..actions import Cast, cast
 from ..armies import MOVEMENT_SPELLS, SPELL_BIT, SPELLBOOK, UNITS
@@ -57,9 +57,9 @@ def _right_moment(state: State, unit: Unit) -> bool:
     return not marks & CHARGE_TRIED and (not marks & STEPPED or state.last_mover == unit.id)
 
 
-def movement_casts(state: State, seat: Seat) -> list[Action]:
+def movement_casts(state: State, seat: Seat) -> list[Cast]:
     """Every movement spell that `seat` may cast now (CW-MAG-08..10)."""
-    out: list[Action] = []
+    out: list[Cast] = []
     units = state.units
     for uid in state.derived.mages[seat]:
         unit = units[uid]
@@ -82,7 +82,7 @@ def movement_casts(state: State, seat: Seat) -> list[Action]:
 
 
 @lru_cache(maxsize=4_096)
-def _untargeted(uid: int, kind: int) -> tuple[Action, ...]:
+def _untargeted(uid: int, kind: int) -> tuple[Cast, ...]:
     """The movement spells without a target of a mage of that kind."""
     return tuple(cast(uid, spell) for spell in _MOVEMENT_BOOK[kind] if spell not in ("dispel", "flight"))
 
@@ -106,11 +106,11 @@ def refuse_movement_cast(state: State, seat: Seat, action: Cast) -> Refusal | No
 # -- the procedure (CW-CST-01) --------------------------------------------------------------------------
 
 
-def declare(draft: Draft, seat: Seat, action: Cast) -> None:
+def declare(draft: Draft[State], seat: Seat, action: Cast) -> None:
     """Step 1: the mage's spell is used, in an enemy turn at the price of its next one (CW-MAG-02, -05, -07,
     -15). Zap takes the place of its shot, smite of its attack, even if countered (CW-MAG-11, CW-SPL-60);
     a movement spell ends its steps, except flight on itself (CW-MAG-09)."""
-    state: State = draft.state
+    state = draft.state
     unit = state.units[action.unit]
     owes = state.sides[unit.seat] != state.active_side
     marks = CAST_USED | (DEBT if owes else 0)
@@ -125,16 +125,16 @@ def declare(draft: Draft, seat: Seat, action: Cast) -> None:
     draft.push(Casting(unit.id, action.spell, action.target))
 
 
-class CastingPhase(Phase):
+class CastingPhase(Phase[State, Casting, Never]):
     """Steps 2 to 4: the spell's own die, the counter window, the effect."""
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Casting) -> None:
         if frame.open:
             draft.pop()
             draft.emit(SpellResolved(frame.unit, frame.spell, frame.target))
             spells.EFFECTS[frame.spell](draft, frame)
             return
-        state: State = draft.state
+        state = draft.state
         seat = state.units[frame.unit].seat
         if frame.spell in DIE_TAG and not self._works(draft, frame, seat):
             draft.pop()
@@ -144,7 +144,7 @@ class CastingPhase(Phase):
         if any(next(mages(state, s, "counterspell"), None) for s in queue):
             draft.push(CounterWindow(queue, frame.unit, frame.spell))
 
-    def _works(self, draft: Draft, frame: Casting, seat: Seat) -> bool:
+    def _works(self, draft: Draft[State], frame: Casting, seat: Seat) -> bool:
         """Heal and counterspell need 4 or more; if they fizzle nobody needs to counter (CW-CST-01)."""
         die = draft.roll(6, DIE_TAG[frame.spell], _DIE_RULE[frame.spell], seat)
         if die < SPELL_NEEDS:

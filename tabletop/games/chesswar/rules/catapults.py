@@ -40,9 +40,11 @@ def victim_at(state: State, shooter: Unit, square: Square) -> int:
     return -1 if square < 0 or square == shooter.at else state.derived.ids[square]
 
 
-def throw(draft: Draft, unit: Unit, weapon: Weapon, target: Square, distance: int, indirect: bool) -> None:
+def throw(
+    draft: Draft[State], unit: Unit, weapon: Weapon, target: Square, distance: int, indirect: bool
+) -> None:
     """All scatter dice at once, then whatever stands on the landing square is hit (CW-CAT-02..07)."""
-    state: State = draft.state
+    state = draft.state
     count = scatter_dice(state, weapon, distance, indirect)
     dice = draft.roll_many(count, 6, "scatter", "CW-CAT-02", unit.seat)
     square = landing(state, unit.seat, target, dice)
@@ -66,7 +68,7 @@ def saves_granted(state: State, uid: int, weapon: Weapon) -> int:
     return 1 if attributes.effective(state, state.units[uid]) & BRAVE else 0
 
 
-def burst(draft: Draft, unit: Unit, victim: int) -> None:
+def burst(draft: Draft[State], unit: Unit, victim: int) -> None:
     """Plague bombs reach the unit and all its opponents, never neighbours; no `mix` (CW-CAT-09, -10)."""
     exposed = (victim, *draft.state.opponents(victim))
     destruction.strike(draft, [(uid, 1) for uid in exposed], "plague_bombs", "CW-CAT-09", unit.id)

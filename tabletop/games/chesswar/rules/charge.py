@@ -87,13 +87,13 @@ def refuse_charge(state: State, seat: Seat, action: Charge) -> Refusal | None:
     return refuse_geometry(state, unit, state.units[action.target])
 
 
-def run_charge(draft: Draft, uid: int, tid: int, follow_up: bool = False) -> None:
+def run_charge(draft: Draft[State], uid: int, tid: int, follow_up: bool = False) -> None:
     """Carry out a charge: fear check if needed, then engagement.
 
     Failing costs the charge and all further movement, not the shot (CW-CHG-04..07, CW-CHG-11,
     CW-INT-23). A follow-up charge gives no bonus (CW-FUP-07).
     """
-    state: State = draft.state
+    state = draft.state
     unit, target = state.units[uid], state.units[tid]
     draft.emit(Charged(uid, tid, follow_up))
     if attributes.daunts(state, target, unit) and not passes_fear(draft, unit, target):
@@ -105,7 +105,7 @@ def run_charge(draft: Draft, uid: int, tid: int, follow_up: bool = False) -> Non
     draft.emit(Engaged(uid, tid, bonus))
 
 
-def passes_fear(draft: Draft, unit: Unit, target: Unit) -> bool:
+def passes_fear(draft: Draft[State], unit: Unit, target: Unit) -> bool:
     """The fear check is a save: a natural 1 fails (CW-CHG-05, CW-DIE-06)."""
     modifiers = attributes.save_modifiers(draft.state, unit, "fear")
     need = attributes.save_need(unit, modifiers)

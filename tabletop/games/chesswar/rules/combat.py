@@ -4,14 +4,15 @@ Worked examples: CW-EX-18..23. Fear and bravery by spell count as printed ones (
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, get_args
 
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..actions import Attack, Cast, EndPhase, attack
+from ..actions import Cast, CombatAction, EndPhase, attack
 from ..armies import BRAVE, COM, SPELL_BIT, SPELLBOOK
 from ..events import Attacked
+from ..frames import Combat
 from ..modifiers import Modifier, total
 from ..odds import melee_row
 from ..state import FOUGHT, State, Unit
@@ -62,16 +63,16 @@ def terms(state: State, unit: Unit, target: Unit) -> Terms:
     )
 
 
-class CombatPhase(ActivePhase):
+class CombatPhase(ActivePhase[Combat, CombatAction]):
     """Each engaged unit may make one attack or smite against one of its opponents (CW-CMB-01, -02, -16)."""
 
     name = "combat"
-    accepts = (Attack, Cast, EndPhase)
+    accepts = (*get_args(CombatAction), EndPhase)
 
-    def actions(self, state: State, seat: Seat) -> list[Action]:
+    def actions(self, state: State, seat: Seat) -> list[CombatAction]:
         derived, units = state.derived, state.units
         foes = derived.foes
-        out: list[Action] = []
+        out: list[CombatAction] = []
         if not foes:
             return out
         for uid in derived.own[seat]:
@@ -87,7 +88,7 @@ class CombatPhase(ActivePhase):
                 out += spells.smites(state, unit)
         return out
 
-    def refuse_action(self, state: State, seat: Seat, action: Any) -> Refusal | None:
+    def refuse_action(self, state: State, seat: Seat, action: CombatAction) -> Refusal | None:
         if isinstance(action, Cast):
             return spells.refuse_smite(state, seat, action)
         if (no := refuse_actor(state, seat, action.unit)) is not None:
@@ -101,7 +102,7 @@ class CombatPhase(ActivePhase):
             return OPPONENT.refuse("not-an-opponent", unit=unit.id, target=action.target)
         return None
 
-    def act(self, draft: Draft, seat: Seat, action: Any) -> None:
+    def act(self, draft: Draft[State], seat: Seat, action: CombatAction) -> None:
         if isinstance(action, Cast):
             casting.declare(draft, seat, action)
         else:
@@ -113,9 +114,9 @@ def saves_on(row: int, found: Terms) -> int:
     return {6: 0, 5: 1 if found.brave else 2, 4: 1}[row]
 
 
-def fight(draft: Draft, uid: int, tid: int) -> None:
+def fight(draft: Draft[State], uid: int, tid: int) -> None:
     """One attack: the die selects a row, the row strikes the defender or the attacker (CW-CMB-04..13)."""
-    state: State = draft.state
+    state = draft.state
     unit, target = state.units[uid].marked(FOUGHT), state.units[tid]
     state.update(unit)
     found = terms(state, unit, target)

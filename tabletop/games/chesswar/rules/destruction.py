@@ -13,7 +13,7 @@ before raising, toppling and plague (CW-INT-08, CW-INT-09, CW-INT-15); a general
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Never
 
 import msgspec
 
@@ -30,11 +30,11 @@ Hit = tuple[int, int]
 """A unit that is hit and the saves it must pass: 1 or 2, or 0 if none is granted."""
 
 
-def strike(draft: Draft, hits: Sequence[Hit], cause: str, rule: str, by: int) -> None:
+def strike(draft: Draft[State], hits: Sequence[Hit], cause: str, rule: str, by: int) -> None:
     """All units hit by one cause save in the given order, with what holds at impact (CW-DTH-01, -02,
     CW-DTH-10). If somebody is dying, the batch is laid on the stack. `rule` is what destroys them, `by` the
     unit whose doing it is."""
-    state: State = draft.state
+    state = draft.state
     doomed = [(uid, saves) for uid, saves in hits if not _is_spared(draft, uid, cause)]
     traits = {uid: attributes.effective(state, state.units[uid]) for uid, _ in doomed}
     dying = tuple(uid for uid, saves in doomed if not _survives(draft, state.units[uid], saves, cause))
@@ -47,7 +47,7 @@ def strike(draft: Draft, hits: Sequence[Hit], cause: str, rule: str, by: int) ->
     draft.push(Batch(cause, dying, tuple(c for c in carriers if c[1])))
 
 
-def _is_spared(draft: Draft, uid: int, cause: str) -> bool:
+def _is_spared(draft: Draft[State], uid: int, cause: str) -> bool:
     """The immune roll nothing against plague (CW-ATR-31, CW-CAT-09, CW-INT-28)."""
     if not attributes.is_immune(draft.state, draft.state.units[uid], cause):
         return False
@@ -55,7 +55,7 @@ def _is_spared(draft: Draft, uid: int, cause: str) -> bool:
     return True
 
 
-def _survives(draft: Draft, unit: Unit, saves: int, cause: str) -> bool:
+def _survives(draft: Draft[State], unit: Unit, saves: int, cause: str) -> bool:
     """All its saves, one after the other, the second only if the first passed (CW-DIE-03, CW-DIE-04)."""
     if not saves:
         return False
@@ -69,20 +69,20 @@ def _survives(draft: Draft, unit: Unit, saves: int, cause: str) -> bool:
     return True
 
 
-class BatchPhase(Phase):
+class BatchPhase(Phase[State, Batch, Never]):
     """Steps 2 to 5 for the dying units of one batch; it never asks, the windows it opens do."""
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Batch) -> None:
         {"heal": _heal, "defeat": _defeat, "settle": _settle, "plague": _plague}[frame.step](draft, frame)
 
 
-def _go(draft: Draft, frame: Batch, **changes: Any) -> None:
+def _go(draft: Draft[State], frame: Batch, **changes: object) -> None:
     draft.swap(msgspec.structs.replace(frame, **changes))
 
 
-def _heal(draft: Draft, frame: Batch) -> None:
+def _heal(draft: Draft[State], frame: Batch) -> None:
     """Step 2: one heal window per dying unit; who was healed is no longer dying (CW-DTH-03)."""
-    state: State = draft.state
+    state = draft.state
     if frame.at < len(frame.dying):
         uid = frame.dying[frame.at]
         _go(draft, frame, at=frame.at + 1)
@@ -96,16 +96,16 @@ def _heal(draft: Draft, frame: Batch) -> None:
         draft.pop()
 
 
-def _defeat(draft: Draft, frame: Batch) -> None:
+def _defeat(draft: Draft[State], frame: Batch) -> None:
     """Step 3: the dying count as destroyed; after a decision nothing more is played (CW-DTH-05,
     CW-VIC-03)."""
     _go(draft, frame, step="settle", at=0)
     victory.generals_lost(draft, frame.dying)
 
 
-def _settle(draft: Draft, frame: Batch) -> None:
+def _settle(draft: Draft[State], frame: Batch) -> None:
     """Step 4: each in turn is raised, toppled or removed (CW-DTH-06, CW-DTH-09)."""
-    state: State = draft.state
+    state = draft.state
     if frame.at == len(frame.dying):
         _go(draft, frame, step="plague", at=0)
         victory.check_elimination(draft)
@@ -120,7 +120,7 @@ def _settle(draft: Draft, frame: Batch) -> None:
     _go(draft, frame, at=frame.at + 1, asked=False)
 
 
-def _fall(draft: Draft, unit: Unit, cause: str) -> None:
+def _fall(draft: Draft[State], unit: Unit, cause: str) -> None:
     """Regeneration topples the piece, otherwise it is removed; its links and its temporary spells end
     (CW-ATR-40, CW-ATR-43, CW-MAG-12)."""
     if unit.printed & REGENERATION:
@@ -132,10 +132,10 @@ def _fall(draft: Draft, unit: Unit, cause: str) -> None:
         victory.take_out(draft, unit.id)
 
 
-def _plague(draft: Draft, frame: Batch) -> None:
+def _plague(draft: Draft[State], frame: Batch) -> None:
     """Step 5: each carrier destroyed while engaged exposes those engaged with it at impact that are still
     standing and were not replaced, as a batch of its own (CW-DTH-07, CW-ATR-31..33)."""
-    state: State = draft.state
+    state = draft.state
     if frame.at == len(frame.carriers):
         draft.pop()
         return

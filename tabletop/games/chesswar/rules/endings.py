@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Event, Rolled, Seat
 
+from ..actions import Deed
 from ..events import FearChecked, HitRolled, MixResolved, Saved
 from ..frames import Combat
 from ..state import State
@@ -45,7 +46,7 @@ class _Dice:
         return self.faces[len(self.sides) - 1]
 
 
-def is_legal(state: State, action: Any) -> bool:
+def is_legal(state: State, action: Deed) -> bool:
     """May the owner of the unit that acts do this now? A board that still shows the past is asked about
     actions of the present."""
     if not state.stack or (unit := state.unit(action.unit)) is None:
@@ -112,16 +113,16 @@ def _judged(event: Event) -> tuple[str, tuple[int, ...]]:
     return "", ()
 
 
-def _carry_out(draft: Draft, seat: Seat, action: Action) -> None:
-    state: State = draft.state
+def _carry_out(draft: Draft[State], seat: Seat, action: Action) -> None:
+    state = draft.state
     depth, frame = len(state.stack), state.stack[-1]
     PHASES[type(frame)].take(draft, frame, seat, action)
     _run(draft, lambda: len(state.stack) <= depth)
 
 
-def _run(draft: Draft, is_done: Callable[[], bool]) -> None:
+def _run(draft: Draft[State], is_done: Callable[[], bool]) -> None:
     """Let the frames on the stack run without asking anybody: phases end, windows and follow-ups pass."""
-    state: State = draft.state
+    state = draft.state
     while state.outcome is None and not is_done():
         frame = state.stack[-1]
         PHASES[type(frame)].proceed(draft, frame)

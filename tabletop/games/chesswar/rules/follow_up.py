@@ -6,11 +6,11 @@ The board is judged as the batches left it: a toppled victim is an empty square,
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Never, get_args
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..actions import DECLINE, MOVE_IN, Charge, Decline, MoveIn
 from ..events import FollowedUp, Moved
@@ -29,7 +29,7 @@ LATERAL = Cite("CW-FUP-05")
 NO_MOVE = Cite("CW-FUP-08")
 
 
-def duel(draft: Draft, uid: int, tid: int, hit: Hit, cause: str, rule: str) -> None:
+def duel(draft: Draft[State], uid: int, tid: int, hit: Hit, cause: str, rule: str) -> None:
     """Strike one of two in melee, by attack or by smite; destroying the chosen `tid` may earn a follow-up
     once all other effects are over (CW-FUP-01, CW-FUP-02, CW-FUP-12)."""
     draft.push(Melee(uid, tid, draft.state.units[tid].at))
@@ -50,13 +50,13 @@ def earns_follow_up(state: State, frame: Melee) -> bool:
     )
 
 
-class MeleePhase(Phase):
+class MeleePhase(Phase[State, Melee, Never]):
     """Waits below the batches of a duel, then offers the follow-up if there is anything to choose
     (CW-STM-12)."""
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Melee) -> None:
         draft.pop()
-        state: State = draft.state
+        state = draft.state
         if not earns_follow_up(state, frame):
             return
         unit = state.units[frame.unit]
@@ -79,20 +79,23 @@ def refuse_move_in(state: State, unit: Unit, to: int) -> Refusal | None:
     return None
 
 
-class FollowUpPhase(Phase):
+FollowUpAction = MoveIn | Charge | Decline
+
+
+class FollowUpPhase(Phase[State, FollowUp, FollowUpAction]):
     """Move in, charge or decline: exactly one (CW-FUP-03). The allowance of the movement phase and an
     earlier charge do not matter (CW-FUP-06, CW-FUP-08)."""
 
-    accepts = (MoveIn, Charge, Decline)
+    accepts = get_args(FollowUpAction)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
-        seat: Seat = state.units[frame.unit].seat
+    def owed(self, state: State, frame: FollowUp) -> tuple[Seat, ...]:
+        seat = state.units[frame.unit].seat
         return (seat,) if leaving.may_answer(state, seat) else ()
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: FollowUp, seat: Seat) -> list[FollowUpAction]:
         return [MOVE_IN, *charges(state, state.units[frame.unit]), DECLINE]
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: FollowUp, seat: Seat, action: FollowUpAction) -> Refusal | None:
         unit = state.units[frame.unit]
         if isinstance(action, MoveIn):
             return refuse_move_in(state, unit, frame.to)
@@ -103,7 +106,7 @@ class FollowUpPhase(Phase):
         no = refuse_enemy(state, seat, action.target)
         return no if no is not None else refuse_geometry(state, unit, state.units[action.target])
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: FollowUp, seat: Seat, action: FollowUpAction) -> None:
         draft.pop()
         if isinstance(action, MoveIn):
             draft.emit(FollowedUp(frame.unit, "move"))
@@ -114,13 +117,13 @@ class FollowUpPhase(Phase):
         else:
             draft.emit(FollowedUp(frame.unit, "decline"))
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: FollowUp) -> None:
         draft.pop()
 
 
-def _move_in(draft: Draft, uid: int, to: int) -> None:
+def _move_in(draft: Draft[State], uid: int, to: int) -> None:
     """Enter the square; a toppled piece there is removed for good (CW-FUP-04, CW-MOV-11, CW-INT-13)."""
-    state: State = draft.state
+    state = draft.state
     unit = state.units[uid]
     state.shift(unit, to, unit.spent, 0)
     draft.emit(Moved(uid, unit.at, to))

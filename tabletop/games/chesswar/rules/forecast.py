@@ -8,13 +8,14 @@ a spell fares if everybody counters. A unit counts as lost when it is destroyed 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
+from tabletop.engine.model import Action, Event
 from tabletop.parts.odds import NEVER, at_least
 from tabletop.parts.squares import Square
 
 from .. import odds
-from ..actions import Attack, Cast, Charge, Shoot, ShootSquare, attack
+from ..actions import Attack, Cast, Charge, Deed, Shoot, ShootSquare, attack
 from ..events import Attacked, Dying, Engaged, FearChecked, HitRolled, Saved
 from ..modifiers import Modifier
 from ..state import State, Unit
@@ -23,6 +24,7 @@ from .endings import Ending, endings, in_combat, is_legal
 from .shooting import Aim
 from .weapons import WEAPON_OF, Weapon
 
+EventT = TypeVar("EventT", bound=Event)
 OUTBREAK = "outbreak"
 _ROLLING = (Attack, Charge, Shoot, ShootSquare, Cast)
 
@@ -78,7 +80,7 @@ class OddsCard(NamedTuple):
         return sum((r.chance for r in self.results if r.key == key and r.unit == unit), NEVER)
 
 
-def forecast(state: State, action: Any) -> OddsCard | None:
+def forecast(state: State, action: Action) -> OddsCard | None:
     """The card of an action, or None if it needs no die or is not legal in this position."""
     if not isinstance(action, _ROLLING) or not is_legal(state, action):
         return None
@@ -132,11 +134,11 @@ class _Count:
         ]
 
 
-def _all(state: State, action: Any) -> list[Ending]:
+def _all(state: State, action: Deed) -> list[Ending]:
     return list(endings(state, state.units[action.unit].seat, action))
 
 
-def _of(found: Ending, kind: type[Any]) -> Any:
+def _of(found: Ending, kind: type[EventT]) -> EventT | None:
     """The first event of a kind, None if there is none."""
     return next((event for event in found.events if isinstance(event, kind)), None)
 
@@ -151,6 +153,7 @@ def melee(state: State, action: Attack) -> OddsCard:
     for ending in _all(state, action):
         count.add(ending)
         rolled = _of(ending, Attacked)
+        assert rolled is not None
         rows[rolled.row] = rows.get(rolled.row, NEVER) + ending.chance
         faces.setdefault(rolled.row, set()).add(rolled.die)
     found = combat.terms(state, state.units[action.unit], state.units[action.target])
@@ -210,12 +213,12 @@ def shot(state: State, action: Shoot | ShootSquare) -> OddsCard:
 
 
 def _bow(state: State, action: Shoot) -> OddsCard:
-    count, hit = _Count(), NEVER
-    rolled: Any = None
+    count, hit, rolled = _Count(), NEVER, None
     for ending in _all(state, action):
         count.add(ending)
         rolled = _of(ending, HitRolled)
-        hit += ending.chance if rolled.hit else NEVER
+        hit += ending.chance if rolled is not None and rolled.hit else NEVER
+    assert rolled is not None
     die = Roll("hit", action.unit, rolled.need, rolled.mods, "CW-BOW-02")
     results = (Result("hit", hit, action.target), Result("miss", 1 - hit), *count.losses())
     return OddsCard("bow", "CW-BOW-02", (die, *count.rolls(action.target)), results)

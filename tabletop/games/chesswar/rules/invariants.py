@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..armies import MOV, PIECES, UNITS
 from ..setup import SIDES
 from ..state import RAISED_NOW, TOPPLED, State
@@ -127,7 +125,7 @@ def _ending(state: State) -> list[str]:
     return [] if state.stack else ["nobody decides and the match goes on"]
 
 
-def derived(state: State) -> dict[str, Any]:
+def derived(state: State) -> dict[str, object]:
     """What the mutators keep in step, by name; what is filled in when asked is not among it."""
     return {name: getattr(state.derived, name) for name in FOLLOWING}
 

@@ -19,9 +19,9 @@ def may_answer(state: State, seat: Seat) -> bool:
     return seat not in state.leaving and seat not in state.eliminated
 
 
-def remove_units(draft: Draft) -> None:
+def remove_units(draft: Draft[State]) -> None:
     """The units of all leaving seats go, without windows or outbreaks; then the match may be decided."""
-    state: State = draft.state
+    state = draft.state
     seats, state.leaving = state.leaving, ()
     for seat in seats:
         for uid in list(state.derived.own[seat]):

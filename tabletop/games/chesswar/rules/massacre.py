@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..actions import Crumble
 from ..events import Crumbled
@@ -23,37 +21,37 @@ def is_leaderless(state: State, seat: Seat) -> bool:
     return seat in state.leaderless
 
 
-def crumble(draft: Draft) -> None:
+def crumble(draft: Draft[State]) -> None:
     """Ask every leaderless undead army of the active side for a unit, in initiative order (CW-OPT-23)."""
-    state: State = draft.state
+    state = draft.state
     for seat in reversed(state.active):
         if seat in state.leaderless and state.armies[seat] == "undead" and state.derived.own[seat]:
             draft.push(Crumbling(seat))
 
 
-class CrumblingPhase(Phase):
+class CrumblingPhase(Phase[State, Crumbling, Crumble]):
     """The owner names one of its pieces, toppled and just raised ones included; it is simply removed."""
 
     accepts = (Crumble,)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
-        seat: Seat = frame.seat
+    def owed(self, state: State, frame: Crumbling) -> tuple[Seat, ...]:
+        seat = frame.seat
         return (seat,) if state.derived.own[seat] and leaving.may_answer(state, seat) else ()
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: Crumbling, seat: Seat) -> list[Crumble]:
         return [Crumble(uid) for uid in state.derived.own[seat]]
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Crumbling, seat: Seat, action: Crumble) -> Refusal | None:
         if action.unit in state.derived.own[seat]:
             return None
         return CRUMBLING.refuse("crumble-own", unit=action.unit)
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Crumbling, seat: Seat, action: Crumble) -> None:
         draft.pop()
         at = draft.state.units[action.unit].at
         victory.take_out(draft, action.unit)
         draft.emit(Crumbled(action.unit, at))
         victory.check_elimination(draft)
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Crumbling) -> None:
         draft.pop()

@@ -18,10 +18,10 @@ ALSO_AIMED = 3
 """From this die on it is hit together with an opponent (CW-MIX-02)."""
 
 
-def victims(draft: Draft, hit: int, seat: Seat) -> tuple[int, ...]:
+def victims(draft: Draft[State], hit: int, seat: Seat) -> tuple[int, ...]:
     """Who suffers a hit on a unit: itself, or in a melee perhaps one of its opponents, whoever owns them,
     in the order of their saves (CW-MIX-01..06, CW-INT-18). The opponent passes it on to nobody."""
-    state: State = draft.state
+    state = draft.state
     opponents = state.opponents(hit)
     if not opponents:
         return (hit,)
@@ -35,7 +35,7 @@ def victims(draft: Draft, hit: int, seat: Seat) -> tuple[int, ...]:
     return found
 
 
-def _one_of(draft: Draft, opponents: tuple[int, ...], seat: Seat) -> int:
+def _one_of(draft: Draft[State], opponents: tuple[int, ...], seat: Seat) -> int:
     """A random opponent, counted in canonical order; a single one needs no die (CW-MIX-04, CW-DIE-01)."""
     if len(opponents) == 1:
         return opponents[0]

@@ -5,15 +5,16 @@ counterspells (CW-STM-03). Worked examples: CW-EX-01..03, CW-EX-05."""
 from __future__ import annotations
 
 from itertools import chain
-from typing import Any
+from typing import get_args
 
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.squares import Mask
 
-from ..actions import Cast, Charge, EndPhase, Move, Teleport, moves, teleports
+from ..actions import Charge, EndPhase, Move, MovementAction, Teleport, moves, teleports
 from ..armies import ATTRIBUTES, MOV, TELEPORT
 from ..events import Moved
+from ..frames import Movement
 from ..state import (
     CHARGE_TRIED,
     FLOWN,
@@ -62,14 +63,14 @@ def step_mask(tables: Tables, at: int, occupied: Mask, enemies: Mask) -> Mask:
     return free
 
 
-def unit_actions(state: State, derived: Derived, unit: Unit, enemies: Mask) -> tuple[Action, ...]:
+def unit_actions(state: State, derived: Derived, unit: Unit, enemies: Mask) -> tuple[MovementAction, ...]:
     """Everything a unit may do in this phase but cast."""
     marks, kind, at = unit.marks, unit.kind, unit.at
     if marks & INERT:
         return ()
     uid, tables = unit.id, derived.tables
     engaged = uid in derived.foes
-    found: tuple[Action, ...] = ()
+    found: tuple[MovementAction, ...] = ()
     if marks & FLOWN or ATTRIBUTES[kind] & TELEPORT:
         if not marks & MOVE_OVER:
             found = teleports(uid, reach(state, unit))
@@ -80,13 +81,13 @@ def unit_actions(state: State, derived: Derived, unit: Unit, enemies: Mask) -> t
     return found
 
 
-class MovementPhase(ActivePhase):
+class MovementPhase(ActivePhase[Movement, MovementAction]):
     """Steps, teleports, charges and movement spells in any order (CW-TUR-02, ST-MOVE)."""
 
     name = "move"
-    accepts = (Move, Teleport, Charge, Cast, EndPhase)
+    accepts = (*get_args(MovementAction), EndPhase)
 
-    def actions(self, state: State, seat: Seat) -> list[Action]:
+    def actions(self, state: State, seat: Seat) -> list[MovementAction]:
         derived, units = state.derived, state.units
         own, known = derived.own[seat], derived.steps
         enemies = derived.occupied & ~derived.sides[state.sides[seat]]
@@ -104,7 +105,7 @@ class MovementPhase(ActivePhase):
             out += casting.movement_casts(state, seat)
         return out
 
-    def refuse_action(self, state: State, seat: Seat, action: Any) -> Refusal | None:
+    def refuse_action(self, state: State, seat: Seat, action: MovementAction) -> Refusal | None:
         if isinstance(action, Move):
             return refuse_move(state, seat, action)
         if isinstance(action, Charge):
@@ -113,9 +114,9 @@ class MovementPhase(ActivePhase):
             return refuse_teleport(state, seat, action)
         return casting.refuse_movement_cast(state, seat, action)
 
-    def act(self, draft: Draft, seat: Seat, action: Any) -> None:
-        state: State = draft.state
-        if type(action) is Move:
+    def act(self, draft: Draft[State], seat: Seat, action: MovementAction) -> None:
+        state = draft.state
+        if isinstance(action, Move):
             run_step(draft, action.unit, action.to)
             state.last_mover = action.unit
         elif isinstance(action, Teleport):
@@ -128,9 +129,9 @@ class MovementPhase(ActivePhase):
             else:
                 casting.declare(draft, seat, action)
 
-    def close(self, draft: Draft) -> None:
+    def close(self, draft: Draft[State]) -> None:
         """Flight and its bravery end with the phase (CW-SPL-33)."""
-        state: State = draft.state
+        state = draft.state
         state.last_mover = -1
         if state.flights:
             for flight in state.flights:
@@ -138,10 +139,10 @@ class MovementPhase(ActivePhase):
             state.flights = ()
 
 
-def run_step(draft: Draft, uid: int, to: int) -> None:
+def run_step(draft: Draft[State], uid: int, to: int) -> None:
     """One step to any of the 8 squares around costs one (CW-UNI-02): the allowance shrinks, the unit has
     stepped, a toppled piece there is removed (CW-MOV-02, CW-MOV-10, CW-MOV-11)."""
-    state: State = draft.state
+    state = draft.state
     unit = state.units[uid]
     state.shift(unit, to, unit.spent + 1, STEPPED)
     draft.events.append(Moved(uid, unit.at, to))

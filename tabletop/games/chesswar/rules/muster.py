@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from operator import itemgetter
-from typing import Any
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.squares import squares
 
 from .. import lists
@@ -198,7 +198,10 @@ def _refuse_confirm(state: State, seat: Seat, action: Confirm) -> Refusal | None
     return None
 
 
-_REFUSE: dict[type[Action], Callable[[State, Seat, Any], Refusal | None]] = {
+MusterAction = ChooseArmy | TakeList | Buy | Sell | Deploy | Lift | Arrange | Confirm
+"""How a seat prepares its battle."""
+
+_REFUSE: dict[type[MusterAction], Callable[[State, Seat, Any], Refusal | None]] = {
     ChooseArmy: _refuse_choose,
     TakeList: _refuse_list,
     Buy: _refuse_buy,
@@ -213,12 +216,12 @@ _REFUSE: dict[type[Action], Callable[[State, Seat, Any], Refusal | None]] = {
 # -- candidates and effects ----------------------------------------------------------------------------
 
 
-def _placing(state: State, seat: Seat) -> list[Action]:
+def _placing(state: State, seat: Seat) -> list[MusterAction]:
     """Confirm or what is missing for it, and every way to place and lift a piece."""
     muster = state.musters[seat]
     if not muster.army:
         return []
-    out: list[Action] = [CONFIRM if is_complete(muster) else ARRANGE]
+    out: list[MusterAction] = [CONFIRM if is_complete(muster) else ARRANGE]
     left = hand(muster)
     if any(left):
         free = list(squares(free_squares(state, seat)))
@@ -238,10 +241,10 @@ def _lists_to_take(army: str) -> tuple[TakeList, ...]:
     return tuple(TakeList(found.key) for found in lists.lists_of(army))
 
 
-def _building(state: State, seat: Seat) -> list[Action]:
+def _building(state: State, seat: Seat) -> list[MusterAction]:
     """Every army, list and piece to take, and every piece to give back."""
     muster = state.musters[seat]
-    out: list[Action] = []
+    out: list[MusterAction] = []
     if not state.setup.seats[seat].army:
         out += [ChooseArmy(army) for army in ARMIES if army != muster.army]
     if muster.army:
@@ -251,7 +254,7 @@ def _building(state: State, seat: Seat) -> list[Action]:
     return out
 
 
-def _changed(state: State, seat: Seat, action: Any) -> Muster:
+def _changed(state: State, seat: Seat, action: MusterAction) -> Muster:
     """The muster after a legal action other than Confirm."""
     muster, setup = state.musters[seat], state.setup
     if isinstance(action, ChooseArmy):
@@ -271,35 +274,35 @@ def _changed(state: State, seat: Seat, action: Any) -> Muster:
     return lists.arranged(setup, seat, muster)
 
 
-class MusteringPhase(Phase):
+class MusteringPhase(Phase[State, Mustering, MusterAction]):
     """All seats build and deploy at once, hidden from each other, until each has confirmed
     (CW-SET-01..04, ST-ARMY, ST-DEPLOY)."""
 
-    accepts = tuple(_REFUSE)
+    accepts = get_args(MusterAction)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Mustering) -> tuple[Seat, ...]:
         if not frame.drawn:
             return ()
         return tuple(s for s, m in enumerate(state.musters) if not m.confirmed and may_answer(state, s))
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: Mustering, seat: Seat) -> list[MusterAction]:
         return self.legal(state, frame, seat)
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: Mustering, seat: Seat) -> list[MusterAction]:
         return [*_building(state, seat), *_placing(state, seat)]
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Mustering, seat: Seat, action: MusterAction) -> Refusal | None:
         return _REFUSE[type(action)](state, seat, action)
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
-        state: State = draft.state
+    def take(self, draft: Draft[State], frame: Mustering, seat: Seat, action: MusterAction) -> None:
+        state = draft.state
         if isinstance(action, Confirm):
             state.musters[seat] = replace(state.musters[seat], confirmed=True)
             draft.emit(Mustered(seat))
         else:
             state.musters[seat] = _changed(state, seat, action)
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Mustering) -> None:
         if frame.drawn:
             draft.pop()
             return
@@ -308,9 +311,9 @@ class MusteringPhase(Phase):
         draft.swap(Mustering(drawn=True))
 
 
-def draw(draft: Draft, seat: Seat) -> None:
+def draw(draft: Draft[State], seat: Seat) -> None:
     """Prepare what the set-up fixes for a seat: its army, a ready-made list, or what chance gives."""
-    state: State = draft.state
+    state = draft.state
     wish = state.setup.seats[seat]
     stream = Stream(scramble(state.dice_key, _DRAW_COUNTER + seat))
     army = wish.army
@@ -328,36 +331,36 @@ def draw(draft: Draft, seat: Seat) -> None:
     draft.emit(Mustered(seat))
 
 
-class RedeploymentPhase(Phase):
+class RedeploymentPhase(Phase[State, Redeployment, MusterAction]):
     """Who does not start may rearrange its units in its zone, seeing everything; the composition stays
     (CW-SET-07, CW-OPT-35, ST-REDEPLOY)."""
 
     open_to_all = True
-    accepts = tuple(_REFUSE)
+    accepts = get_args(MusterAction)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Redeployment) -> tuple[Seat, ...]:
         return tuple(s for s in frame.waiting if may_answer(state, s))
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: Redeployment, seat: Seat) -> list[MusterAction]:
         return self.legal(state, frame, seat)
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: Redeployment, seat: Seat) -> list[MusterAction]:
         return _placing(state, seat)
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Redeployment, seat: Seat, action: MusterAction) -> Refusal | None:
         if isinstance(action, (ChooseArmy, TakeList, Buy, Sell)):
             return COMPOSITION.refuse("composition-fixed")
         return _REFUSE[type(action)](state, seat, action)
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
-        state: State = draft.state
+    def take(self, draft: Draft[State], frame: Redeployment, seat: Seat, action: MusterAction) -> None:
+        state = draft.state
         if isinstance(action, Confirm):
             draft.emit(Redeployed(seat, rearrange(state, seat)))
             draft.swap(Redeployment(tuple(s for s in frame.waiting if s != seat)))
         else:
             state.musters[seat] = _changed(state, seat, action)
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Redeployment) -> None:
         draft.pop()
 
 

@@ -17,14 +17,14 @@ from .turn import pass_on
 Group = tuple[Seat, ...]
 
 
-def muster(draft: Draft, frame: Opening) -> None:
+def muster(draft: Draft[State], frame: Opening) -> None:
     """Armies are chosen, built and deployed (CW-SET-01..04)."""
     draft.push(Mustering())
 
 
-def reveal(draft: Draft, frame: Opening) -> None:
+def reveal(draft: Draft[State], frame: Opening) -> None:
     """All deployments are shown at once (CW-SET-05). Ids run by seat and canonical order."""
-    state: State = draft.state
+    state = draft.state
     state.revealed = True
     state.armies = tuple(m.army for m in state.musters)
     draft.emit(Revealed(state.armies))
@@ -39,10 +39,10 @@ def reveal(draft: Draft, frame: Opening) -> None:
     state.leaving = ()
 
 
-def fix_order(draft: Draft, frame: Opening) -> None:
+def fix_order(draft: Draft[State], frame: Opening) -> None:
     """Lower initiative first, ties by the dice; in teams by the lower, then the other initiative of the side
     (CW-SET-06, CW-OPT-31, CW-OPT-32). It holds for the whole match (CW-SET-08)."""
-    state: State = draft.state
+    state = draft.state
     groups: dict[int, list[Seat]] = {}
     for seat, side in enumerate(state.sides):
         groups.setdefault(side, []).append(seat)
@@ -63,7 +63,7 @@ def _initiative(state: State, seat: Seat) -> int:
     return army.initiative if army is not None else 99
 
 
-def _roll_off(draft: Draft, tied: Sequence[Group]) -> list[Group]:
+def _roll_off(draft: Draft[State], tied: Sequence[Group]) -> list[Group]:
     """Each rolls a die, higher first; equal dice are rolled again among themselves (CW-SET-06)."""
     if len(tied) == 1:
         return list(tied)
@@ -76,18 +76,18 @@ def _roll_off(draft: Draft, tied: Sequence[Group]) -> list[Group]:
     return out
 
 
-def redeploy(draft: Draft, frame: Opening) -> None:
+def redeploy(draft: Draft[State], frame: Opening) -> None:
     """Every side after the first may rearrange its units, in turn order (CW-SET-07, CW-OPT-35)."""
     for group in reversed(draft.state.order[1:]):
         draft.push(Redeployment(group))
 
 
-def begin(draft: Draft, frame: Opening) -> None:
+def begin(draft: Draft[State], frame: Opening) -> None:
     """The first turn."""
     pass_on(draft, frame)
 
 
-class OpeningPhase(SequencePhase):
+class OpeningPhase(SequencePhase[State, Opening]):
     """ST-ARMY to ST-REDEPLOY of chapter 14."""
 
     steps = (muster, reveal, fix_order, redeploy, begin)

@@ -6,6 +6,7 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.model import Frame
 
 from .. import frames
+from ..state import State
 from .casting import CastingPhase
 from .combat import CombatPhase
 from .destruction import BatchPhase
@@ -18,7 +19,7 @@ from .shooting import ShootingPhase
 from .turn import TurnPhase
 from .windows import CounterWindowPhase, HealWindowPhase, RaiseWindowPhase
 
-PHASES: dict[type[Frame], Phase] = {
+PHASES: dict[type[Frame], Phase[State]] = {
     frames.Opening: OpeningPhase(),
     frames.Mustering: MusteringPhase(),
     frames.Redeployment: RedeploymentPhase(),

@@ -5,7 +5,7 @@ what of a phase would be given up (CW-UI-04, CW-UI-05, CW-UI-10). Every answer i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tabletop.engine.model import Action, Refusal
 from tabletop.parts.squares import Square, squares
@@ -147,7 +147,7 @@ def worthwhile(state: State, legal: Sequence[Action]) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def _is_worth(state: State, action: Any) -> bool:
+def _is_worth(state: State, action: Action) -> bool:
     if isinstance(action, (Charge, Attack, Cast)):
         return True
     if not isinstance(action, (Shoot, ShootSquare)):

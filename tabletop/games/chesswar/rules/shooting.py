@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import get_args
 
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.squares import Mask, Square, squares
 
-from ..actions import Cast, EndPhase, Shoot, ShootSquare, shoot
+from ..actions import Cast, EndPhase, Shoot, ShootingAction, ShootSquare, shoot
 from ..armies import SPELL_BIT, SPELLBOOK
 from ..events import Shot
+from ..frames import Shooting
 from ..state import RAISED_NOW, SHOT, STEPPED, TOPPLED, State, Unit
 from . import bows, casting, catapults, sight, spells
 from .active import ActivePhase, refuse_actor, refuse_enemy
@@ -61,10 +62,10 @@ def may_shoot(unit: Unit, weapon: Weapon) -> bool:
     return not unit.marks & CANNOT_SHOOT and (weapon.after_step or not unit.marks & STEPPED)
 
 
-def shots(state: State, unit: Unit, weapon: Weapon) -> tuple[Action, ...]:
+def shots(state: State, unit: Unit, weapon: Weapon) -> tuple[Shoot | ShootSquare, ...]:
     """Every shot of a unit that may shoot, targets in canonical order."""
     ids, side = state.derived.ids, state.side_of(unit)
-    found: list[Action] = [
+    found: list[Shoot | ShootSquare] = [
         shoot(unit.id, ids[square]) for square in squares(aims(state, unit, weapon, state.enemies(side)))
     ]
     if state.setup.free_aim and not weapon.is_bow:
@@ -73,16 +74,16 @@ def shots(state: State, unit: Unit, weapon: Weapon) -> tuple[Action, ...]:
     return tuple(found)
 
 
-class ShootingPhase(ActivePhase):
+class ShootingPhase(ActivePhase[Shooting, ShootingAction]):
     """Each unit with a ranged weapon may shoot once, each mage with zap may cast it instead (CW-SHO-01)."""
 
     name = "shoot"
-    accepts = (Shoot, ShootSquare, Cast, EndPhase)
+    accepts = (*get_args(ShootingAction), EndPhase)
 
-    def actions(self, state: State, seat: Seat) -> list[Action]:
+    def actions(self, state: State, seat: Seat) -> list[ShootingAction]:
         derived, units = state.derived, state.units
         foes, known = derived.foes, self._known(state)
-        out: list[Action] = []
+        out: list[ShootingAction] = []
         for uid in derived.own[seat]:
             unit = units[uid]
             weapon, zaps = WEAPON_OF[unit.kind], SPELLBOOK[unit.kind] & ZAP
@@ -97,7 +98,7 @@ class ShootingPhase(ActivePhase):
                 out += spells.zaps(state, unit)
         return out
 
-    def refuse_action(self, state: State, seat: Seat, action: Any) -> Refusal | None:
+    def refuse_action(self, state: State, seat: Seat, action: ShootingAction) -> Refusal | None:
         if isinstance(action, Cast):
             return spells.refuse_zap(state, seat, action)
         if (no := refuse_shooter(state, seat, action.unit)) is not None:
@@ -109,7 +110,7 @@ class ShootingPhase(ActivePhase):
             state, unit, state.units[action.target].at
         )
 
-    def act(self, draft: Draft, seat: Seat, action: Any) -> None:
+    def act(self, draft: Draft[State], seat: Seat, action: ShootingAction) -> None:
         if isinstance(action, Cast):
             casting.declare(draft, seat, action)
         elif isinstance(action, Shoot):
@@ -117,7 +118,7 @@ class ShootingPhase(ActivePhase):
         else:
             fire(draft, action.unit, action.at)
 
-    def _known(self, state: State) -> dict[int, tuple[Action, ...]]:
+    def _known(self, state: State) -> dict[int, tuple[Shoot | ShootSquare, ...]]:
         """The shots of each unit, kept while nothing that they depend on changes."""
         derived = state.derived
         sides, count = derived.sides, len(state.units)
@@ -125,7 +126,7 @@ class ShootingPhase(ActivePhase):
         kept = state.__dict__.get("shots")
         if kept is None or kept[0] != key:
             kept = state.__dict__["shots"] = (key, {})
-        known: dict[int, tuple[Action, ...]] = kept[1]
+        known: dict[int, tuple[Shoot | ShootSquare, ...]] = kept[1]
         return known
 
 
@@ -195,9 +196,9 @@ class Aim:
         self.spotter = sight.spotter(state, state.side_of(unit), at) if self.indirect else -1
 
 
-def fire(draft: Draft, uid: int, at: Square) -> None:
+def fire(draft: Draft[State], uid: int, at: Square) -> None:
     """One shot, resolved completely; direct whenever the shooter itself sees (CW-SHO-05, CW-SHO-08)."""
-    state: State = draft.state
+    state = draft.state
     unit = state.units[uid].marked(SHOT)
     state.update(unit)
     weapon = WEAPON_OF[unit.kind]

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import msgspec
 
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..actions import Cast, cast
 from ..armies import AGGRESSIVE, BOWS, CATAPULT, KIND_OF, LONGBOWS, TERRORPULT, UNITS
@@ -79,7 +79,7 @@ def refuse_target(state: State, unit: Unit, spell: str, target: int) -> Refusal 
 # -- zap and smite: when and at whom -------------------------------------------------------------------
 
 
-def zaps(state: State, unit: Unit) -> list[Action]:
+def zaps(state: State, unit: Unit) -> list[Cast]:
     """The zaps of an unengaged mage: enemies within 4 that it sees itself (CW-SPL-40, CW-MAG-11)."""
     if not may_cast(unit, "zap") or unit.marks & SHOT:
         return []
@@ -115,7 +115,7 @@ def refuse_zap(state: State, seat: Seat, action: Cast) -> Refusal | None:
     return None
 
 
-def smites(state: State, unit: Unit) -> list[Action]:
+def smites(state: State, unit: Unit) -> list[Cast]:
     """The smites of an engaged mage that has not fought: one per opponent (CW-SPL-60, CW-CMB-16)."""
     if not may_cast(unit, "smite") or unit.marks & FOUGHT:
         return []
@@ -141,38 +141,38 @@ def refuse_smite(state: State, seat: Seat, action: Cast) -> Refusal | None:
 # -- effects ---------------------------------------------------------------------------------------------
 
 
-def _last(draft: Draft, spell: Casting) -> None:
+def _last(draft: Draft[State], spell: Casting) -> None:
     """A temporary spell stands from now on; equal ones are separate instances (CW-MAG-12, CW-MAG-13)."""
-    state: State = draft.state
+    state = draft.state
     state.lasting = (*state.lasting, Lasting(spell.spell, spell.unit, state.units[spell.unit].seat))
 
 
-def _dispel(draft: Draft, spell: Casting) -> None:
+def _dispel(draft: Draft[State], spell: Casting) -> None:
     """One temporary spell of any side ends (CW-SPL-02, CW-INT-29)."""
     victory.end_spells(draft, (spell.target,), "dispelled")
 
 
-def _fly(draft: Draft, spell: Casting) -> None:
+def _fly(draft: Draft[State], spell: Casting) -> None:
     """Teleport, brave and Mov 4 until the phase ends, on the squares the mage sees now (CW-SPL-31)."""
-    state: State = draft.state
+    state = draft.state
     view = sight.seen_squares(state, state.units[spell.unit].at)
     state.update(state.units[spell.target].marked(FLOWN))
     state.flights = (*state.flights, Flight(spell.target, view))
 
 
-def _zap(draft: Draft, spell: Casting) -> None:
+def _zap(draft: Draft[State], spell: Casting) -> None:
     """It hits automatically, into melee by the usual lot; then saves (CW-SPL-40, CW-STM-06)."""
     seat = draft.state.units[spell.unit].seat
     hits = [(uid, 1) for uid in mix.victims(draft, spell.target, seat)]
     destruction.strike(draft, hits, "zap", "CW-SPL-40", spell.unit)
 
 
-def _smite(draft: Draft, spell: Casting) -> None:
+def _smite(draft: Draft[State], spell: Casting) -> None:
     """A save at −2; no risk for the mage, and a follow-up as for an attack (CW-SPL-60, CW-FUP-12)."""
     follow_up.duel(draft, spell.unit, spell.target, (spell.target, 1), "smite", "CW-SPL-60")
 
 
-def _counter(draft: Draft, spell: Casting) -> None:
+def _counter(draft: Draft[State], spell: Casting) -> None:
     """The spell below is undone and its window closes (CW-CST-03)."""
     draft.pop()  # the counter window
     undone = draft.pop()
@@ -180,9 +180,9 @@ def _counter(draft: Draft, spell: Casting) -> None:
     draft.emit(SpellCountered(undone.unit, undone.spell, spell.unit))
 
 
-def _heal(draft: Draft, spell: Casting) -> None:
+def _heal(draft: Draft[State], spell: Casting) -> None:
     """The dying unit is restored fully: place, links, marks; no follow-up for anybody (CW-SPL-20, -22)."""
-    state: State = draft.state
+    state = draft.state
     draft.pop()  # the heal window
     state.update(state.units[spell.target].unmarked(DYING))
     draft.emit(Healed(spell.target, spell.unit))
@@ -191,10 +191,10 @@ def _heal(draft: Draft, spell: Casting) -> None:
             state.stack[i] = msgspec.structs.replace(frame, healed=True)
 
 
-def _raise(draft: Draft, spell: Casting) -> None:
+def _raise(draft: Draft[State], spell: Casting) -> None:
     """A new undead unit of the caster replaces the destroyed one; enemies of a friendly victim stay engaged
     with it; it inherits whether the old one fought (CW-SPL-12, CW-SPL-15..18)."""
-    state: State = draft.state
+    state = draft.state
     draft.pop()  # the raise window
     victim, caster = state.units[spell.target], state.units[spell.unit]
     friendly = state.side_of(victim) == state.side_of(caster)
@@ -207,7 +207,7 @@ def _raise(draft: Draft, spell: Casting) -> None:
     draft.emit(Raised(victim.id, risen.id, kind, caster.seat, victim.at, caster.id))
 
 
-EFFECTS: dict[str, Callable[[Draft, Casting], None]] = {
+EFFECTS: dict[str, Callable[[Draft[State], Casting], None]] = {
     "raise_dead": _raise,
     "contagion": _last,
     "counterspell": _counter,

@@ -39,7 +39,7 @@ def reach(state: State, unit: Unit) -> Mask:
     left = (FLIGHT_MOV if flown else MOV[unit.kind]) - unit.spent
     if left < 1:
         return 0
-    free: Mask = derived.tables.board.within(left)[unit.at] & ~derived.occupied
+    free = derived.tables.board.within(left)[unit.at] & ~derived.occupied
     return free & flight_squares(state, unit.id) if flown else free
 
 
@@ -86,9 +86,9 @@ def _refuse_square(state: State, unit: Unit, to: int) -> Refusal | None:
     return FLIGHT_SIGHT.refuse("flight-unseen", unit=unit.id, to=to)
 
 
-def run_teleport(draft: Draft, uid: int, to: int) -> None:
+def run_teleport(draft: Draft[State], uid: int, to: int) -> None:
     """Place the unit: all its links end, its movement is over, and it may still charge (CW-ATR-50..53)."""
-    state: State = draft.state
+    state = draft.state
     unit = state.units[uid]
     freed = state.unlink(uid)
     spent = unit.spent + state.derived.tables.board.distance(unit.at, to)
@@ -99,10 +99,9 @@ def run_teleport(draft: Draft, uid: int, to: int) -> None:
     crush(draft, uid, to)
 
 
-def crush(draft: Draft, uid: int, at: int) -> None:
+def crush(draft: Draft[State], uid: int, at: int) -> None:
     """Whoever enters the square of a toppled piece removes it from the game (CW-MOV-11)."""
-    if draft.state.derived.toppled >> at & 1:
-        fallen = draft.state.toppled_at(at)
+    if (fallen := draft.state.toppled_at(at)) is not None:
         victory.take_out(draft, fallen.id)
         draft.emit(Crushed(fallen.id, uid, at))
         victory.check_elimination(draft)

@@ -25,9 +25,9 @@ from ..state import DEBT, RAISED_NOW, TOPPLED, TURN_MARKS, State, Unit
 from . import massacre, victory
 
 
-def expire(draft: Draft, frame: Turn) -> None:
+def expire(draft: Draft[State], frame: Turn) -> None:
     """Temporary spells whose caster belongs to the active side end (CW-TUR-04, CW-MAG-12)."""
-    state: State = draft.state
+    state = draft.state
     draft.emit(TurnBegan(state.round, state.active))
     side = state.active_side
     sides, units = state.sides, state.units
@@ -35,14 +35,14 @@ def expire(draft: Draft, frame: Turn) -> None:
     victory.end_spells(draft, casters, "expired")
 
 
-def crumble(draft: Draft, frame: Turn) -> None:
+def crumble(draft: Draft[State], frame: Turn) -> None:
     """Leaderless undead armies of the side give up a unit each (CW-TUR-04, CW-OPT-23)."""
     massacre.crumble(draft)
 
 
-def refresh(draft: Draft, frame: Turn) -> None:
+def refresh(draft: Draft[State], frame: Turn) -> None:
     """Marks of the last turn are cleared: `raised_now` only of the active side's units (CW-TUR-04)."""
-    state: State = draft.state
+    state = draft.state
     side, sides = state.active_side, state.sides
     own, others = ~(TURN_MARKS | RAISED_NOW), ~TURN_MARKS
     units = state.units
@@ -55,27 +55,27 @@ def refresh(draft: Draft, frame: Turn) -> None:
     state.flights, state.last_mover = (), -1
 
 
-def movement(draft: Draft, frame: Turn) -> None:
+def movement(draft: Draft[State], frame: Turn) -> None:
     """CW-TUR-01, first phase."""
     draft.emit(PhaseBegan("move"))
     draft.push(Movement())
 
 
-def shooting(draft: Draft, frame: Turn) -> None:
+def shooting(draft: Draft[State], frame: Turn) -> None:
     """CW-TUR-01, second phase."""
     draft.emit(PhaseBegan("shoot"))
     draft.push(Shooting())
 
 
-def combat(draft: Draft, frame: Turn) -> None:
+def combat(draft: Draft[State], frame: Turn) -> None:
     """CW-TUR-01, third phase."""
     draft.emit(PhaseBegan("combat"))
     draft.push(Combat())
 
 
-def regenerate(draft: Draft, frame: Turn) -> None:
+def regenerate(draft: Draft[State], frame: Turn) -> None:
     """Every toppled piece rolls, in canonical order: 3 or more stands up, else it is gone (CW-ATR-42)."""
-    state: State = draft.state
+    state = draft.state
     if not state.derived.toppled:
         return
     for unit in [u for u in state.on_board() if u.marks & TOPPLED]:
@@ -89,9 +89,9 @@ def regenerate(draft: Draft, frame: Turn) -> None:
     victory.check_elimination(draft)
 
 
-def pay(draft: Draft, frame: Turn) -> None:
+def pay(draft: Draft[State], frame: Turn) -> None:
     """The debts of the active side's mages are cleared (CW-TUR-05, CW-MAG-05)."""
-    state: State = draft.state
+    state = draft.state
     side, sides = state.active_side, state.sides
     for unit in state.units:
         if unit.marks & DEBT and sides[unit.seat] == side:
@@ -101,9 +101,9 @@ def pay(draft: Draft, frame: Turn) -> None:
     draft.emit(TurnEnded(state.active))
 
 
-def pass_on(draft: Draft, frame: Sequence) -> None:
+def pass_on(draft: Draft[State], frame: Sequence) -> None:
     """The next side that has units takes its turn; after the last one a new round begins (CW-TUR-05)."""
-    state: State = draft.state
+    state = draft.state
     for _ in state.order:
         if state.turn + 1 < len(state.order):
             state.turn += 1
@@ -117,7 +117,7 @@ def pass_on(draft: Draft, frame: Sequence) -> None:
     draft.swap(Turn())
 
 
-class TurnPhase(SequencePhase):
+class TurnPhase(SequencePhase[State, Turn]):
     """Runs the nine steps of a turn (CW-TUR-01, CW-TUR-04, CW-TUR-05)."""
 
     steps = (expire, crumble, refresh, movement, shooting, combat, regenerate, pay, pass_on)

@@ -16,30 +16,30 @@ from ..events import ArmyEliminated, ArmyLeaderless, SpellEnded
 from ..state import State
 
 
-def take_out(draft: Draft, uid: int) -> None:
+def take_out(draft: Draft[State], uid: int) -> None:
     """A piece leaves the board for good; its links and its temporary spells end (CW-DTH-06, CW-MAG-12)."""
-    state: State = draft.state
+    state = draft.state
     state.remove(uid)
     end_spells(draft, (uid,), "caster")
 
 
-def end_spells(draft: Draft, casters: Iterable[int], why: str) -> None:
+def end_spells(draft: Draft[State], casters: Iterable[int], why: str) -> None:
     """The temporary spells of these casters end."""
     for spell in draft.state.end_spells(*casters):
         draft.emit(SpellEnded(spell.spell, spell.caster, why))
 
 
 def finish(
-    draft: Draft, sides: Collection[int], reason: str, rule: str, drawn: Collection[Seat] = ()
+    draft: Draft[State], sides: Collection[int], reason: str, rule: str, drawn: Collection[Seat] = ()
 ) -> None:
     """The match ends: the seats of the winning `sides` win, or the seats of `drawn` share a draw."""
-    state: State = draft.state
+    state = draft.state
     winners = tuple(s for s, side in enumerate(state.sides) if side in sides)
     scores = tuple(1.0 if s in winners else 0.5 if s in drawn else 0.0 for s in range(len(state.sides)))
     draft.finish(Outcome(winners, scores, reason, rule))
 
 
-def generals_lost(draft: Draft, dying: Collection[int]) -> None:
+def generals_lost(draft: Draft[State], dying: Collection[int]) -> None:
     """The defeat check of a batch, its dying units counted as destroyed (CW-DTH-05).
 
     Two players without massacre: who has lost all generals loses at once; both in one batch: a draw
@@ -47,7 +47,7 @@ def generals_lost(draft: Draft, dying: Collection[int]) -> None:
     CW-OPT-25), even if the general rises again as an ordinary undead unit (CW-INT-35); in 2v2 a side whose
     two armies are leaderless loses at once (CW-OPT-33).
     """
-    state: State = draft.state
+    state = draft.state
     fallen = {state.units[u].seat for u in dying if state.units[u].printed & GENERAL}
     if not fallen:
         return
@@ -73,9 +73,9 @@ def has_general(state: State, seat: Seat, dying: Collection[int] = ()) -> bool:
     return any(units[u].printed & GENERAL and u not in dying for u in state.derived.own[seat])
 
 
-def _check_both_generals(draft: Draft) -> None:
+def _check_both_generals(draft: Draft[State]) -> None:
     """CW-OPT-33: a side without either general has lost; both sides in one batch: a draw (CW-VIC-02)."""
-    state: State = draft.state
+    state = draft.state
     sides = state.sides
     lost = [x for x in (0, 1) if all(s in state.leaderless for s, side in enumerate(sides) if side == x)]
     if len(lost) == 2:
@@ -84,13 +84,13 @@ def _check_both_generals(draft: Draft) -> None:
         finish(draft, (1 - lost[0],), "generals-2v2", "CW-OPT-33")
 
 
-def check_elimination(draft: Draft) -> None:
+def check_elimination(draft: Draft[State]) -> None:
     """Armies with nothing on the board are out; the last side wins; none left: a draw (CW-OPT-20, -25, -31).
 
     Toppled pieces count as units until they are removed. The temporary spells of a fallen army ended when
     its mages left the board (CW-OPT-37). Nothing happens in a plain two-player match.
     """
-    state: State = draft.state
+    state = draft.state
     if state.outcome is not None or state.turn < 0 or not state.setup.is_massacre:
         return
     own = state.derived.own
@@ -113,10 +113,10 @@ STUCK_ROUNDS = 3
 """Rounds without a choice or a loss: by then every mark and spell has run out, and nothing will change."""
 
 
-def check_quiet(draft: Draft) -> bool:
+def check_quiet(draft: Draft[State]) -> bool:
     """At the end of a round: a draw after the agreed number of rounds without a loss, or once nobody will
     ever have a choice again, as when only catapults out of reach of each other are left (CW-VIC-04)."""
-    state: State = draft.state
+    state = draft.state
     limit = state.setup.quiet_draw
     if limit and state.round - state.last_loss >= limit:
         reason = "quiet"
@@ -130,9 +130,9 @@ def check_quiet(draft: Draft) -> bool:
     return True
 
 
-def concede(draft: Draft, seat: Seat) -> None:
+def concede(draft: Draft[State], seat: Seat) -> None:
     """Resignation (CW-VIC-04): with two sides the other one wins; with more the army leaves the board."""
-    state: State = draft.state
+    state = draft.state
     if state.setup.players in ("2", "2v2"):
         finish(draft, (1 - state.sides[seat],), "resigned", "CW-VIC-04")
         return
@@ -141,7 +141,7 @@ def concede(draft: Draft, seat: Seat) -> None:
         finish(draft, [state.sides[s] for s in living(state)], "resigned", "CW-VIC-04")
 
 
-def agree_draw(draft: Draft) -> None:
+def agree_draw(draft: Draft[State]) -> None:
     """All living seats agreed to a draw (CW-VIC-04)."""
     finish(draft, (), "agreed", "CW-VIC-04", drawn=living(draft.state))
 

@@ -35,7 +35,7 @@ def refuse_camouflage(state: State, unit: Unit) -> Refusal | None:
     return refuse_price(state, unit, CAMOUFLAGE_PRICE)
 
 
-def camouflage(draft: Draft, unit: Unit) -> None:
+def camouflage(draft: Draft[State], unit: Unit) -> None:
     """Until the settlement of this turn (HG-CAM-03)."""
     draft.state.update(ore.pay(draft, unit, "camouflage", CAMOUFLAGE_PRICE).marked(CAMOUFLAGED))
 
@@ -47,7 +47,7 @@ def refuse_ammo(state: State, unit: Unit) -> Refusal | None:
     return refuse_price(state, unit, AMMO_PRICE)
 
 
-def load_ammo(draft: Draft, unit: Unit) -> None:
+def load_ammo(draft: Draft[State], unit: Unit) -> None:
     """One die more until the settlement of this turn (HG-EXP-01)."""
     draft.state.update(ore.pay(draft, unit, "ammo", AMMO_PRICE).marked(LOADED))
 
@@ -61,7 +61,7 @@ def refuse_entrench(state: State, unit: Unit) -> Refusal | None:
     return refuse_price(state, unit, ENTRENCH_PRICE)
 
 
-def entrench(draft: Draft, unit: Unit) -> None:
+def entrench(draft: Draft[State], unit: Unit) -> None:
     """A turret of two dice, without movement for the rest of this turn (HG-ENT-01, HG-ENT-05)."""
     paid = ore.pay(draft, unit, "entrench", ENTRENCH_PRICE)
     draft.state.update(paid.marked(ENTRENCHED).changed(mp=0))

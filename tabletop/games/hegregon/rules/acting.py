@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import get_args
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 
 from .. import actions as do
 from ..board import MAP
-from ..frames import Landing
+from ..frames import Acting, Landing
 from ..kinds import EAR, HEAVY, MISSILE_PRICE
 from ..state import State
 from ..units import CEASEFIRE, FOUGHT, Unit
@@ -65,34 +65,24 @@ def refuse_missile(state: State, unit: Unit, uid: int) -> Refusal | None:
     return None if MAP.near[unit.at] >> target.at & 1 else sight.refuse_far(state, unit, target)
 
 
-class ActingPhase(Phase):
+class ActingPhase(Phase[State, Acting, do.Order]):
     """Units act in any order, each as often as it can (HG-MOV-09, HG-MOV-10, HG-POS-06), without movement too
     (HG-MOV-13); nobody must attack (HG-ATK-10); END at any moment."""
 
-    accepts = (
-        do.Move,
-        do.Attack,
-        do.Missile,
-        do.CallTransport,
-        do.LayMine,
-        do.Entrench,
-        do.Camouflage,
-        do.LoadAmmo,
-        do.EndStep,
-    )
+    accepts = get_args(do.Order)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Acting) -> tuple[Seat, ...]:
         if state.leaving or not state.derived.own[frame.seat]:
             return ()
         return (frame.seat,)
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> Sequence[Action]:
+    def legal(self, state: State, frame: Acting, seat: Seat) -> Sequence[do.Order]:
         return listed(state, seat)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> Sequence[Action]:
+    def options(self, state: State, frame: Acting, seat: Seat) -> Sequence[do.Order]:
         return listed(state, seat)
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Acting, seat: Seat, action: do.Order) -> Refusal | None:
         if isinstance(action, do.EndStep):
             return None
         unit = state.unit(action.unit)
@@ -100,7 +90,7 @@ class ActingPhase(Phase):
             return OWN.refuse("not-your-unit", unit=action.unit)
         return _refuse(state, unit, action)
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Acting, seat: Seat, action: do.Order) -> None:
         if isinstance(action, do.Move):
             march.order(draft, draft.state.units[action.unit], action.to)
         elif isinstance(action, do.EndStep):
@@ -108,7 +98,7 @@ class ActingPhase(Phase):
         else:
             _act(draft, draft.state.units[action.unit], action)
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Acting) -> None:
         """Without units the step is over (HG-ORD-05, HG-INT-34)."""
         if draft.state.leaving:
             victory.remove_leaving(draft)
@@ -116,7 +106,7 @@ class ActingPhase(Phase):
             order.end_step(draft, frame.seat, "action")
 
 
-def _refuse(state: State, unit: Unit, action: Any) -> Refusal | None:
+def _refuse(state: State, unit: Unit, action: do.Order) -> Refusal | None:
     match action:
         case do.Move():
             return march.refuse_move(state, unit, action.to)
@@ -136,7 +126,7 @@ def _refuse(state: State, unit: Unit, action: Any) -> Refusal | None:
             return abilities.refuse_ammo(state, unit)
 
 
-def _act(draft: Draft, unit: Unit, action: Any) -> None:
+def _act(draft: Draft[State], unit: Unit, action: do.Order) -> None:
     match action:
         case do.Attack():
             combat.declare(draft, unit, draft.state.units[action.target], "attack")

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Never
 
 import msgspec
 
@@ -28,9 +28,9 @@ ENTERING = ("position", "push")
 """Combats whose winner enters the hex (HG-POS-04, HG-CAM-08)."""
 
 
-def declare(draft: Draft, unit: Unit, target: Unit, mode: Mode) -> None:
+def declare(draft: Draft[State], unit: Unit, target: Unit, mode: Mode) -> None:
     """Step 1: the combat is used, a missile is paid, who moves leaves its turret (HG-ATK-02, HG-ENT-03)."""
-    state: State = draft.state
+    state = draft.state
     reach = 1 if mode == "landing" else MAP.distance(unit.at, target.at)
     draft.emit(CombatDeclared(unit.id, target.id, mode, reach))
     if mode == "missile":
@@ -62,11 +62,11 @@ def is_answered(fight: Fight, target: Unit) -> bool:
     return fight.reach == 1 or target.kind == HEAVY or fight.answer == "missile"
 
 
-class FightPhase(Phase):
+class FightPhase(Phase[State, Fight, Never]):
     """Runs a combat; its choices are frames of their own (S7c, S8) and roll nothing (HG-DIC-06). Detection
     comes first (HG-INT-12, HG-DIC-02); a push begins after it."""
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Fight) -> None:
         if frame.step == "detect":
             if draft.state.units[frame.target].marks & CAMOUFLAGED:
                 camouflage.detect(draft, frame)
@@ -79,9 +79,9 @@ class FightPhase(Phase):
             _roll(draft, frame)
 
 
-def _roll(draft: Draft, fight: Fight) -> None:
+def _roll(draft: Draft[State], fight: Fight) -> None:
     """Steps 5 and 6: an opposed roll, or one die that no ammunition helps (HG-DIC-03, HG-RNG-06)."""
-    state: State = draft.state
+    state = draft.state
     unit, target = state.units[fight.unit], state.units[fight.target]
     if is_answered(fight, target):
         won = _opposed(draft, fight, unit, target)
@@ -96,7 +96,7 @@ def _roll(draft: Draft, fight: Fight) -> None:
         _advance(draft, fight)
 
 
-def _opposed(draft: Draft, fight: Fight, unit: Unit, target: Unit) -> bool:
+def _opposed(draft: Draft[State], fight: Fight, unit: Unit, target: Unit) -> bool:
     """Attacker first, then defender, equal totals again (HG-ATK-03..05). True if the attacker wins."""
     dice = attack_dice(unit, fight.mode), defence_dice(target, fight.answer)
     while True:
@@ -107,10 +107,10 @@ def _opposed(draft: Draft, fight: Fight, unit: Unit, target: Unit) -> bool:
             return attack > defence
 
 
-def _advance(draft: Draft, fight: Fight) -> None:
+def _advance(draft: Draft[State], fight: Fight) -> None:
     """Step 8: the winner of a position fight or a push enters, of a landing comes down; others stay
     (HG-ATK-07, HG-RNG-07)."""
-    state: State = draft.state
+    state = draft.state
     unit = state.units[fight.unit]
     if fight.mode == "landing":
         entering.land(draft, unit, fight.to)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import get_args
 
 import msgspec
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.hexes import hexes_in
 
 from ..actions import ChooseHex, ChooseUnit, Decline
@@ -22,9 +22,9 @@ from . import effects
 CHOICE = Cite("HG-EVT-07")
 
 
-def draw(draft: Draft, unit: Unit) -> None:
+def draw(draft: Draft[State], unit: Unit) -> None:
     """The unit's entry turns over the top card, which is carried out completely (HG-EVT-01, HG-EVT-05)."""
-    state: State = draft.state
+    state = draft.state
     unit = state.update(state.units[unit.id].marked(DREW))
     deck = state.deck
     if not deck.size:
@@ -44,24 +44,28 @@ def draw(draft: Draft, unit: Unit) -> None:
         effects.fall_back(draft, unit, card)
 
 
-class CardPhase(Phase):
+CardAction = ChooseHex | ChooseUnit | Decline
+
+
+class CardPhase(Phase[State, Card, CardAction]):
     """The drawer chooses; only some cards may be declined (HG-EVT-07)."""
 
-    accepts = (ChooseHex, ChooseUnit, Decline)
+    accepts = get_args(CardAction)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Card) -> tuple[Seat, ...]:
         return () if frame.seat in state.leaving else (frame.seat,)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
-        found = effects.targets(state, frame)
-        choose = ChooseUnit if effects.asks_unit(frame) else ChooseHex
+    def options(self, state: State, frame: Card, seat: Seat) -> list[CardAction]:
+        found = hexes_in(effects.targets(state, frame))
+        asks_unit = effects.asks_unit(frame)
+        choices: list[CardAction] = [ChooseUnit(i) if asks_unit else ChooseHex(i) for i in found]
         may = [Decline()] if CARD[frame.card].effect in effects.OPTIONAL else []
-        return [*map(choose, hexes_in(found)), *may]
+        return [*choices, *may]
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: Card, seat: Seat) -> list[CardAction]:
         return self.options(state, frame, seat)
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Card, seat: Seat, action: CardAction) -> Refusal | None:
         if isinstance(action, Decline):
             optional = CARD[frame.card].effect in effects.OPTIONAL
             return None if optional else CHOICE.refuse("card-must", card=frame.card)
@@ -73,7 +77,7 @@ class CardPhase(Phase):
             return None
         return CHOICE.refuse("card-not-there", card=frame.card)
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Card, seat: Seat, action: CardAction) -> None:
         if isinstance(action, ChooseUnit):
             draft.swap(msgspec.structs.replace(frame, chosen=action.unit))
         elif isinstance(action, ChooseHex):
@@ -83,6 +87,6 @@ class CardPhase(Phase):
             draft.pop()
             draft.emit(CardApplied(frame.card, done=False))
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Card) -> None:
         """Who has resigned chooses nothing any more."""
         draft.pop()

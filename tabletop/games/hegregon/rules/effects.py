@@ -21,47 +21,47 @@ from .transport import take_off_hexes
 # -- carried out at once ------------------------------------------------------------------------------
 
 
-def gain(draft: Draft, unit: Unit, card: CardKind) -> None:
+def gain(draft: Draft[State], unit: Unit, card: CardKind) -> None:
     """EV01, EV02."""
     ore.gain(draft, unit.seat, card.amount, "card")
 
 
-def lose(draft: Draft, unit: Unit, card: CardKind) -> None:
+def lose(draft: Draft[State], unit: Unit, card: CardKind) -> None:
     """EV03: never below 0."""
     ore.gain(draft, unit.seat, -card.amount, "card")
 
 
-def levy(draft: Draft, unit: Unit, card: CardKind) -> None:
+def levy(draft: Draft[State], unit: Unit, card: CardKind) -> None:
     """EV04: all who have the most H pay, the drawer too (HG-INT-28)."""
-    state: State = draft.state
+    state = draft.state
     most = max(state.ore[seat] for seat in state.living())
     for seat in state.living():
         if state.ore[seat] == most:
             ore.gain(draft, seat, -card.amount, "card")
 
 
-def supply(draft: Draft, unit: Unit, card: CardKind) -> None:
+def supply(draft: Draft[State], unit: Unit, card: CardKind) -> None:
     """EV05: every player in the game."""
     for seat in draft.state.living():
         ore.gain(draft, seat, card.amount, "card")
 
 
-def tailwind(draft: Draft, unit: Unit, card: CardKind) -> None:
+def tailwind(draft: Draft[State], unit: Unit, card: CardKind) -> None:
     """EV06, a flown unit too (HG-INT-20)."""
     draft.state.update(unit.changed(mp=unit.mp + card.amount))
     draft.emit(CardApplied(card.key, unit.id))
 
 
-def breakdown(draft: Draft, unit: Unit, card: CardKind) -> None:
+def breakdown(draft: Draft[State], unit: Unit, card: CardKind) -> None:
     """EV07: no movement left; it may still fight."""
     draft.state.update(unit.changed(mp=0))
     draft.emit(CardApplied(card.key, unit.id))
 
 
-def blast(draft: Draft, unit: Unit, card: CardKind) -> None:
+def blast(draft: Draft[State], unit: Unit, card: CardKind) -> None:
     """EV08: back to where it came from by its entry, if no unit is there; nothing is entered; 0 MP in any
     case (HG-INT-20, HG-INT-24)."""
-    state: State = draft.state
+    state = draft.state
     back = unit.came
     if state.derived.ids[back] < 0:
         draft.emit(Thrown(unit.id, unit.at, back, "blast"))
@@ -71,14 +71,14 @@ def blast(draft: Draft, unit: Unit, card: CardKind) -> None:
     state.update(unit.changed(mp=0))
 
 
-def find_mine(draft: Draft, unit: Unit, card: CardKind) -> None:
+def find_mine(draft: Draft[State], unit: Unit, card: CardKind) -> None:
     """EV10."""
     ore.stock(draft, unit.seat, card.amount)
 
 
-def meteors(draft: Draft, unit: Unit, card: CardKind) -> None:
+def meteors(draft: Draft[State], unit: Unit, card: CardKind) -> None:
     """EV13: every empty common hex beside the unit, until the settlement of the next turn (HG-INT-31)."""
-    state: State = draft.state
+    state = draft.state
     struck = MAP.near[unit.at] & COMMON & ~state.derived.crystal & empty(state)
     until = state.round + 1
     hexes = tuple(hexes_in(struck))
@@ -86,51 +86,51 @@ def meteors(draft: Draft, unit: Unit, card: CardKind) -> None:
     draft.emit(Crystals(hexes, until))
 
 
-def _mark(bits: int) -> Callable[[Draft, Unit, CardKind], None]:
+def _mark(bits: int) -> Callable[[Draft[State], Unit, CardKind], None]:
     """EV16, EV17, EV18: a mark until the settlement, without cost and slot (HG-EVT-08)."""
 
-    def effect(draft: Draft, unit: Unit, card: CardKind) -> None:
+    def effect(draft: Draft[State], unit: Unit, card: CardKind) -> None:
         draft.state.update(unit.marked(bits))
         draft.emit(CardApplied(card.key, unit.id))
 
     return effect
 
 
-def double_shift(draft: Draft, unit: Unit, card: CardKind) -> None:
+def double_shift(draft: Draft[State], unit: Unit, card: CardKind) -> None:
     """EV19, at this settlement."""
-    state: State = draft.state
+    state = draft.state
     state.shifts = (*state.shifts, unit.seat)
     draft.emit(CardApplied(card.key, unit.id))
 
 
-def cave_in(draft: Draft, unit: Unit, card: CardKind) -> None:
+def cave_in(draft: Draft[State], unit: Unit, card: CardKind) -> None:
     """EV20, at this settlement."""
-    state: State = draft.state
+    state = draft.state
     state.cave_ins = (*state.cave_ins, unit.seat)
     draft.emit(CardApplied(card.key, unit.id))
 
 
-def _ban(what: str) -> Callable[[Draft, Unit, CardKind], None]:
+def _ban(what: str) -> Callable[[Draft[State], Unit, CardKind], None]:
     """EV21, EV22: nobody, until the end of the turn (HG-INT-30)."""
 
-    def effect(draft: Draft, unit: Unit, card: CardKind) -> None:
-        state: State = draft.state
+    def effect(draft: Draft[State], unit: Unit, card: CardKind) -> None:
+        state = draft.state
         state.bans = tuple(sorted({*state.bans, what}))
         draft.emit(CardApplied(card.key))
 
     return effect
 
 
-def radar(draft: Draft, unit: Unit, card: CardKind) -> None:
+def radar(draft: Draft[State], unit: Unit, card: CardKind) -> None:
     """EV23: all camouflage ends now, paid or not (HG-INT-29)."""
-    state: State = draft.state
+    state = draft.state
     for each in state.units:
         if each.marks & CAMOUFLAGED:
             state.update(each.unmarked(CAMOUFLAGED))
     draft.emit(CardApplied(card.key))
 
 
-EFFECTS: dict[str, Callable[[Draft, Unit, CardKind], None]] = {
+EFFECTS: dict[str, Callable[[Draft[State], Unit, CardKind], None]] = {
     "gain": gain,
     "lose": lose,
     "levy": levy,
@@ -195,7 +195,7 @@ def recall_hexes(state: State, unit: Unit) -> Mask:
     return found & ~state.derived.crystal if unit.kind == HEAVY else found
 
 
-def fall_back(draft: Draft, unit: Unit, card: CardKind) -> None:
+def fall_back(draft: Draft[State], unit: Unit, card: CardKind) -> None:
     """Nothing to choose from: EV09 and EV12 bring H instead, the others do nothing (HG-EVT-07)."""
     if card.amount:
         ore.gain(draft, unit.seat, card.amount, "card")
@@ -203,10 +203,10 @@ def fall_back(draft: Draft, unit: Unit, card: CardKind) -> None:
         draft.emit(CardApplied(card.key, done=False))
 
 
-def choose(draft: Draft, frame: Card, at: int) -> None:
+def choose(draft: Draft[State], frame: Card, at: int) -> None:
     """Carry out a card at the chosen hex: no entry, so no mine and no card (HG-EVT-04, HG-INT-25); free units
     arrive spent but collect (HG-EVT-08, HG-INT-27)."""
-    state: State = draft.state
+    state = draft.state
     unit = state.units[frame.unit]
     match CARD[frame.card].effect:
         case "patrol":

@@ -14,10 +14,10 @@ from . import deck, mines
 from .reach import card_hexes
 
 
-def step(draft: Draft, unit: Unit, to: int, price: int) -> bool:
+def step(draft: Draft[State], unit: Unit, to: int, price: int) -> bool:
     """A unit enters a neighbouring hex. False if its order ends there: it was destroyed or drew a card
     (HG-MOV-12, HG-STA-03)."""
-    state: State = draft.state
+    state = draft.state
     unit = leave_turret(draft, unit)
     origin, passing = unit.at, state.derived.ids[to] >= 0
     unit = state.place(unit, replace(unit, at=to, mp=unit.mp - price, shuns=-1, came=origin))
@@ -25,22 +25,21 @@ def step(draft: Draft, unit: Unit, to: int, price: int) -> bool:
     return _arrive(draft, unit, passing)
 
 
-def land(draft: Draft, unit: Unit, to: int) -> None:
+def land(draft: Draft[State], unit: Unit, to: int) -> None:
     """A flown unit comes down: that is an entry too (HG-FLY-06, HG-INT-17, HG-INT-19)."""
-    state: State = draft.state
+    state = draft.state
     origin = unit.at
     unit = state.shift(unit, to)
     draft.emit(Landed(unit.id, origin, to))
     _arrive(draft, unit, False)
 
 
-def leave_turret(draft: Draft, unit: Unit) -> Unit:
+def leave_turret(draft: Draft[State], unit: Unit) -> Unit:
     """An entrenched unit that moves is an ordinary E.A.R. again (HG-ENT-02, HG-ENT-03)."""
     if not unit.marks & ENTRENCHED:
         return unit
     draft.emit(TurretLeft(unit.id))
-    updated: Unit = draft.state.update(draft.state.units[unit.id].unmarked(ENTRENCHED))
-    return updated
+    return draft.state.update(draft.state.units[unit.id].unmarked(ENTRENCHED))
 
 
 def draws(unit: Unit, hex: int) -> bool:
@@ -49,7 +48,7 @@ def draws(unit: Unit, hex: int) -> bool:
     return bool(card_hexes(unit) >> hex & 1)
 
 
-def _arrive(draft: Draft, unit: Unit, passing: bool) -> bool:
+def _arrive(draft: Draft[State], unit: Unit, passing: bool) -> bool:
     if not mines.tread(draft, unit):
         return False
     if passing or not draws(unit, unit.at):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..board import BASES, MAP
 from ..cards import full_deck
 from ..frames import Passing
@@ -91,7 +89,7 @@ def _ending(state: State) -> list[str]:
     return [] if state.stack else ["nobody decides and the match goes on"]
 
 
-def derived(state: State) -> dict[str, Any]:
+def derived(state: State) -> dict[str, object]:
     """What the mutators keep in step, by name; what is filled in when asked is not among it."""
     return {name: getattr(state.derived, name) for name in FOLLOWING}
 

@@ -11,7 +11,7 @@ from functools import reduce
 from operator import or_
 from typing import overload
 
-from tabletop.engine.model import Action, Seat
+from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Mask, nth
 
 from .. import actions as do
@@ -53,7 +53,7 @@ Stage = tuple[Seat, Mask, Mask, int, tuple[str, ...], tuple[int, ...]]
 cease-fires, then what abilities alone depend on: what it can afford, bans, who holds the bases."""
 
 
-class Orders(Sequence[Action]):
+class Orders(Sequence[do.Order]):
     """Everything the units of a seat may be told, unit by unit, marches first, and the end of the step. Only
     what is read is written out: of a random playout, one action. Filled in by `listed`: that is quicker."""
 
@@ -61,16 +61,16 @@ class Orders(Sequence[Action]):
 
     parts: list[Memory]
     size: int
-    written: list[Action] | None
+    written: list[do.Order] | None
 
     def __len__(self) -> int:
         return self.size
 
     @overload
-    def __getitem__(self, at: int) -> Action: ...
+    def __getitem__(self, at: int) -> do.Order: ...
     @overload
-    def __getitem__(self, at: slice) -> list[Action]: ...
-    def __getitem__(self, at: int | slice) -> Action | list[Action]:
+    def __getitem__(self, at: slice) -> list[do.Order]: ...
+    def __getitem__(self, at: int | slice) -> do.Order | list[do.Order]:
         if self.written is not None or not isinstance(at, int) or at < 0:
             return self.whole()[at]
         for memory in self.parts:
@@ -82,7 +82,7 @@ class Orders(Sequence[Action]):
                 return memory.deed(place - marches)
         return (do.END_STEP,)[at]
 
-    def __iter__(self) -> Iterator[Action]:
+    def __iter__(self) -> Iterator[do.Order]:
         return iter(self.whole())
 
     def __eq__(self, other: object) -> bool:
@@ -90,11 +90,11 @@ class Orders(Sequence[Action]):
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __reduce__(self) -> tuple[type[list[Action]], tuple[list[Action]]]:
+    def __reduce__(self) -> tuple[type[list[do.Order]], tuple[list[do.Order]]]:
         """It travels as a list."""
         return list, (self.whole(),)
 
-    def whole(self) -> list[Action]:
+    def whole(self) -> list[do.Order]:
         """The list, written out."""
         if self.written is None:
             self.written = [action for part in self.parts for action in part.actions]

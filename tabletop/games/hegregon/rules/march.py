@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.hexes import Mask
 
 from ..actions import Move, moves
@@ -64,22 +62,22 @@ def _why_not(state: State, unit: Unit, to: int) -> Refusal:
     return PRICE.refuse("too-far", unit=unit.id, mp=unit.mp)
 
 
-def order(draft: Draft, unit: Unit, to: int) -> None:
+def order(draft: Draft[State], unit: Unit, to: int) -> None:
     """An order: the suggested path (HG-MOV-08, HG-MOV-11, HG-UI-02)."""
-    state: State = draft.state
+    state = draft.state
     derived, side = state.derived, state.sides[unit.seat]
     land = (derived.field if derived.viewer == side else lands_of(derived, side))[unit.kind]
     loud = loud_hexes(derived, land, unit)
     march(draft, unit, straight(derived, land, unit, to, loud) or winding(state, unit, to), loud)
 
 
-def march(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> None:
+def march(draft: Draft[State], unit: Unit, path: tuple[int, ...], loud: Mask) -> None:
     """Walk a path to its end, or until a combat or a card interrupts it. As long as neither enemy, mine nor
     card does, all hexes are entered at once: what `entering.step` would do for each of them."""
     if not path or loud & _ALONE[path[0]]:
         step_by_step(draft, unit, path)
         return
-    state: State = draft.state
+    state = draft.state
     derived, uid, events = state.derived, unit.id, draft.events
     if unit.marks & ENTRENCHED:
         unit = entering.leave_turret(draft, unit)
@@ -103,10 +101,10 @@ def march(draft: Draft, unit: Unit, path: tuple[int, ...], loud: Mask) -> None:
     step_by_step(draft, unit, rest)
 
 
-def step_by_step(draft: Draft, unit: Unit, path: tuple[int, ...]) -> None:
+def step_by_step(draft: Draft[State], unit: Unit, path: tuple[int, ...]) -> None:
     """Enter the next hex of a path, where something may happen, then march on; the last one may be an enemy's
     (HG-POS-01)."""
-    state: State = draft.state
+    state = draft.state
     if not path:
         if state.derived.ids[unit.at] != unit.id:
             draft.push(Passing(unit.seat, unit.id))
@@ -121,29 +119,29 @@ def step_by_step(draft: Draft, unit: Unit, path: tuple[int, ...]) -> None:
         march(draft, unit, path[1:], loud_hexes(state.derived, land, unit))
 
 
-class PassingPhase(Phase):
+class PassingPhase(Phase[State, Passing, Move]):
     """A unit on a friend's hex must march on (HG-MOV-04)."""
 
     accepts = (Move,)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Passing) -> tuple[Seat, ...]:
         return () if frame.seat in state.leaving else (frame.seat,)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: Passing, seat: Seat) -> list[Move]:
         found = reach(state, state.units[frame.unit])
         return list(moves(frame.unit, found.ends | found.fights | found.passes))
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: Passing, seat: Seat) -> list[Move]:
         return self.options(state, frame, seat)
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Passing, seat: Seat, action: Move) -> Refusal | None:
         if action.unit != frame.unit:
             return PASS.refuse("must-march-on", unit=frame.unit)
         return refuse_move(state, state.units[frame.unit], action.to)
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Passing, seat: Seat, action: Move) -> None:
         draft.pop()
         order(draft, draft.state.units[action.unit], action.to)
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Passing) -> None:
         draft.pop()

@@ -28,10 +28,10 @@ def is_mined(state: State, unit: Unit, hex: int) -> bool:
     return bool(mined_hexes(state, unit) >> hex & 1)
 
 
-def tread(draft: Draft, unit: Unit) -> bool:
+def tread(draft: Draft[State], unit: Unit) -> bool:
     """A unit has entered its hex: if an enemy mine lies there it rolls; staying and leaving roll nothing
     (HG-MIN-06). Nobody else on the hex is hurt (HG-MIN-07, HG-INT-16). True if the unit is still there."""
-    state: State = draft.state
+    state = draft.state
     if not is_mined(state, unit, unit.at):
         return True
     die = draft.roll(8, "mine", "HG-MIN-05", unit.seat)
@@ -70,7 +70,7 @@ def refuse_mine(state: State, unit: Unit, action: LayMine) -> Refusal | None:
     return None
 
 
-def lay(draft: Draft, unit: Unit, action: LayMine) -> None:
+def lay(draft: Draft[State], unit: Unit, action: LayMine) -> None:
     """Lay it: paid in H, or from the stock (HG-MIN-08)."""
     if action.stock:
         ore.stock(draft, unit.seat, -1)

@@ -7,19 +7,19 @@ from tabletop.engine.model import Seat
 from tabletop.engine.sequence import Sequence, SequencePhase
 
 from ..events import OrderFixed
-from ..frames import Steps
+from ..frames import Opening, Steps
 from ..state import State
 
 
-def shuffle(draft: Draft, frame: Sequence) -> None:
+def shuffle(draft: Draft[State], frame: Sequence) -> None:
     """The event deck is shuffled (HG-DIC-01)."""
-    state: State = draft.state
+    state = draft.state
     state.put(state.deck.reshuffled(draft, "deck"))
 
 
-def roll_off(draft: Draft, frame: Sequence) -> None:
+def roll_off(draft: Draft[State], frame: Sequence) -> None:
     """All roll one d8 in seat order; the tied highest again until one is alone on top (HG-SET-07)."""
-    state: State = draft.state
+    state = draft.state
     rivals = list(range(len(state.sides)))
     while len(rivals) > 1:
         rolls = {seat: draft.roll(8, "start", "HG-SET-07", seat) for seat in rivals}
@@ -29,16 +29,16 @@ def roll_off(draft: Draft, frame: Sequence) -> None:
     draft.swap(Steps())
 
 
-def set_order(draft: Draft, first: Seat) -> None:
+def set_order(draft: Draft[State], first: Seat) -> None:
     """The order of a turn: clockwise from the starting player (HG-ORD-01), without eliminated ones."""
-    state: State = draft.state
+    state = draft.state
     seats = len(state.sides)
     living = state.living()
     state.order = tuple(s for i in range(seats) if (s := (first + i) % seats) in living)
     draft.emit(OrderFixed(state.round, state.order))
 
 
-class OpeningPhase(SequencePhase):
+class OpeningPhase(SequencePhase[State, Opening]):
     """S0 and S1."""
 
     steps = (shuffle, roll_off)

@@ -3,7 +3,7 @@ units bought act in the same turn (HG-BUY-13); who acts last begins the next tur
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Never
 
 from msgspec.structs import replace
 
@@ -17,11 +17,11 @@ from ..kinds import SPEED
 from ..state import State
 
 
-class StepsPhase(Phase):
+class StepsPhase(Phase[State, Steps, Never]):
     """Opens the steps of both rounds one after another (HG-ORD-02)."""
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
-        state: State = draft.state
+    def proceed(self, draft: Draft[State], frame: Steps) -> None:
+        state = draft.state
         if frame.at == 0:
             state.stage = 1 if frame.stage == "purchase" else 2
             draft.emit(StageBegan(frame.stage))
@@ -38,8 +38,8 @@ class StepsPhase(Phase):
         draft.swap(Steps("action") if frame.stage == "purchase" else Settlement())
 
 
-def _open(draft: Draft, seat: Seat, stage: Stage) -> None:
-    state: State = draft.state
+def _open(draft: Draft[State], seat: Seat, stage: Stage) -> None:
+    state = draft.state
     draft.emit(StepBegan(seat, stage))
     if stage == "purchase":
         draft.push(Purchase(seat))
@@ -49,9 +49,9 @@ def _open(draft: Draft, seat: Seat, stage: Stage) -> None:
     draft.push(Acting(seat))
 
 
-def end_step(draft: Draft, seat: Seat, stage: Stage) -> None:
+def end_step(draft: Draft[State], seat: Seat, stage: Stage) -> None:
     """A step is over: unused movement is lost (HG-MOV-01), nobody need be shunned any more (HG-CAM-09)."""
-    state: State = draft.state
+    state = draft.state
     draft.pop()
     draft.emit(StepEnded(seat, stage))
     units, own = state.units, state.derived.own[seat]

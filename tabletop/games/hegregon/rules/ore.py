@@ -28,9 +28,9 @@ def exhausted(state: State, hex: int) -> bool:
     return bool(state.reserves) and hex in SOURCE_AT and not state.reserves[SOURCE_AT[hex]]
 
 
-def gain(draft: Draft, seat: Seat, amount: int, why: str) -> None:
+def gain(draft: Draft[State], seat: Seat, amount: int, why: str) -> None:
     """H for a seat; a loss never goes below 0 (HG-GEN-08)."""
-    state: State = draft.state
+    state = draft.state
     after = max(0, state.ore[seat] + amount)
     if after != state.ore[seat]:
         change = after - state.ore[seat]
@@ -38,16 +38,16 @@ def gain(draft: Draft, seat: Seat, amount: int, why: str) -> None:
         draft.emit(OreChanged(seat, change, after, why))
 
 
-def pay(draft: Draft, unit: Unit, ability: str, price: int) -> Unit:
+def pay(draft: Draft[State], unit: Unit, ability: str, price: int) -> Unit:
     """Pay for an ability of a unit, whose slot is used with it (HG-ABL-03); the unit as it is now."""
-    state: State = draft.state
+    state = draft.state
     state.ore[unit.seat] -= price
     draft.emit(Paid(unit.seat, unit.id, ability, price))
     return state.update(state.units[unit.id].marked(USED))
 
 
-def stock(draft: Draft, seat: Seat, amount: int) -> None:
+def stock(draft: Draft[State], seat: Seat, amount: int) -> None:
     """Mines in stock change (HG-MIN-05, HG-MIN-08)."""
-    state: State = draft.state
+    state = draft.state
     state.stock[seat] += amount
     draft.emit(StockChanged(seat, state.stock[seat]))

@@ -10,6 +10,7 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.model import Frame
 
 from .. import frames
+from ..state import State
 from .acting import ActingPhase
 from .camouflage import NotFoundPhase
 from .combat import FightPhase
@@ -22,7 +23,7 @@ from .reaction import ReactionPhase
 from .settlement import SettlementPhase
 from .transport import LandingPhase
 
-PHASES: dict[type[Frame], Phase] = {
+PHASES: dict[type[Frame], Phase[State]] = {
     frames.Opening: OpeningPhase(),
     frames.Steps: StepsPhase(),
     frames.Settlement: SettlementPhase(),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import get_args
 
 import msgspec
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.hexes import Mask, hexes_in, pick
 
 from ..actions import END_STEP, Buy, Camouflage, EndStep, camouflage
@@ -47,24 +47,27 @@ def places(state: State, frame: Purchase) -> Mask:
     return found & ~state.derived.occupied
 
 
-class PurchasePhase(Phase):
+PurchaseAction = Buy | Camouflage | EndStep
+
+
+class PurchasePhase(Phase[State, Purchase, PurchaseAction]):
     """Buying and camouflage, in any number and order (HG-BUY-01, HG-BUY-11)."""
 
-    accepts = (Buy, Camouflage, EndStep)
+    accepts = get_args(PurchaseAction)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Purchase) -> tuple[Seat, ...]:
         if state.leaving or not self._has_choices(state, frame):
             return ()
         return (frame.seat,)
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: Purchase, seat: Seat) -> list[PurchaseAction]:
         found = self._choices(state, frame)
         return found if self._must_buy(state, seat) else [*found, END_STEP]
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: Purchase, seat: Seat) -> list[PurchaseAction]:
         return self.legal(state, frame, seat)
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Purchase, seat: Seat, action: PurchaseAction) -> Refusal | None:
         if isinstance(action, Buy):
             return refuse_buy(state, frame, action)
         if isinstance(action, Camouflage):
@@ -76,7 +79,7 @@ class PurchasePhase(Phase):
             return MUST_BUY.refuse("must-buy")
         return None
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Purchase, seat: Seat, action: PurchaseAction) -> None:
         if isinstance(action, Buy):
             buy(draft, frame, action)
         elif isinstance(action, Camouflage):
@@ -84,7 +87,7 @@ class PurchasePhase(Phase):
         else:
             self._end(draft, frame)
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Purchase) -> None:
         """Who resigned leaves; who has nothing left to buy is not asked (HG-ORD-05)."""
         if draft.state.leaving:
             victory.remove_leaving(draft)
@@ -92,22 +95,22 @@ class PurchasePhase(Phase):
             draft.emit(StepSkipped(frame.seat, "purchase"))
         self._end(draft, frame)
 
-    def _end(self, draft: Draft, frame: Any) -> None:
+    def _end(self, draft: Draft[State], frame: Purchase) -> None:
         """The step ends; who has no units then is out (HG-ELI-01); who has some plays on (HG-ELI-04)."""
-        state: State = draft.state
+        state = draft.state
         order.end_step(draft, frame.seat, "purchase")
         if not state.derived.own[frame.seat] and frame.seat in state.living():
             victory.eliminate(draft, frame.seat, "no-units")
 
-    def _has_choices(self, state: State, frame: Any) -> bool:
+    def _has_choices(self, state: State, frame: Purchase) -> bool:
         """Is there anything to buy? The cheapest unit may stand on any ground."""
         if state.ore[frame.seat] >= COST[EAR] and places(state, frame):
             return True
         return bool(self._choices(state, frame))
 
-    def _choices(self, state: State, frame: Any) -> list[Action]:
+    def _choices(self, state: State, frame: Purchase) -> list[PurchaseAction]:
         ore, at = state.ore[frame.seat], places(state, frame)
-        found: list[Action] = []
+        found: list[PurchaseAction] = []
         if at:
             for kind in range(len(KINDS)):
                 if COST[kind] <= ore:
@@ -143,9 +146,9 @@ def refuse_buy(state: State, frame: Purchase, action: Buy) -> Refusal | None:
     return None
 
 
-def buy(draft: Draft, frame: Purchase, action: Buy) -> None:
+def buy(draft: Draft[State], frame: Purchase, action: Buy) -> None:
     """Pay and place; an enemy mine there goes off at once (HG-BUY-07, HG-INT-17)."""
-    state: State = draft.state
+    state = draft.state
     base, price = BASE_OF[action.at], COST[action.kind]
     state.ore[frame.seat] -= price
     unit = state.add(action.kind, frame.seat, action.at)

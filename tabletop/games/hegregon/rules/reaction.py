@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.engine.reactions import Pass
 
 from ..actions import Ability, Answer
-from ..frames import Fight
+from ..frames import Fight, Reaction
 from ..kinds import AIR_PRICE, AMMO_PRICE, EAR, HEAVY, MISSILE_PRICE
 from ..state import State
 from ..units import LOADED, Unit
@@ -59,23 +57,23 @@ def can_answer(state: State, fight: Fight) -> bool:
     return any(refuse_answer(state, fight, ability) is None for ability in ABILITIES)
 
 
-class ReactionPhase(Phase):
+class ReactionPhase(Phase[State, Reaction, Answer | Pass]):
     """Pass, or exactly one ability (HG-REA-02). Nobody else reacts (HG-REA-04)."""
 
     accepts = (Answer, Pass)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Reaction) -> tuple[Seat, ...]:
         seat = state.units[frame.fight.target].seat
         return () if seat in state.leaving else (seat,)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: Reaction, seat: Seat) -> list[Answer | Pass]:
         return [Pass(), *map(Answer, ABILITIES)]
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Reaction, seat: Seat, action: Answer | Pass) -> Refusal | None:
         return refuse_answer(state, frame.fight, action.ability) if isinstance(action, Answer) else None
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
-        state: State = draft.state
+    def take(self, draft: Draft[State], frame: Reaction, seat: Seat, action: Answer | Pass) -> None:
+        state = draft.state
         answer = ""
         if isinstance(action, Answer):
             answer = action.ability
@@ -86,5 +84,5 @@ class ReactionPhase(Phase):
                 ore.pay(draft, target, answer, PRICES[answer])
         draft.swap(msgspec.structs.replace(frame.fight, step="roll", answer=answer))
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Reaction) -> None:
         draft.swap(msgspec.structs.replace(frame.fight, step="roll"))

@@ -11,7 +11,7 @@ from tabletop.engine.sequence import Sequence, SequencePhase
 from ..board import BASES, CENTRE, YIELD
 from ..cards import CARD
 from ..events import Captured, Collected, CrystalsMelted, Exhausted, TurnSettled
-from ..frames import Steps
+from ..frames import Settlement, Steps
 from ..setup import seating
 from ..state import State
 from ..units import CEASEFIRE, TURN_MARKS
@@ -19,9 +19,9 @@ from . import ore, victory
 from .opening import set_order
 
 
-def collect(draft: Draft, frame: Sequence) -> None:
+def collect(draft: Draft[State], frame: Sequence) -> None:
     """Every E.A.R. on a deposit brings H; cards; the faction's extra (HG-COL-02..04)."""
-    state: State = draft.state
+    state = draft.state
     extra = seating(state.setup).extra
     for seat in state.living():
         total = _harvest(draft, seat)
@@ -29,9 +29,9 @@ def collect(draft: Draft, frame: Sequence) -> None:
         ore.gain(draft, seat, extra[seat], "extra")
 
 
-def _harvest(draft: Draft, seat: Seat) -> int:
+def _harvest(draft: Draft[State], seat: Seat) -> int:
     """One total per player: all E.A.R. + EV19 − EV20, not below 0 (HG-COL-03)."""
-    state: State = draft.state
+    state = draft.state
     total = common = 0
     for uid in state.derived.own[seat]:
         unit = state.units[uid]
@@ -69,9 +69,9 @@ def forecast(state: State, seat: Seat) -> int:
     return after_cards(state, seat, sum(a for _, a in found), common) + seating(state.setup).extra[seat]
 
 
-def capture(draft: Draft, frame: Sequence) -> None:
+def capture(draft: Draft[State], frame: Sequence) -> None:
     """Bases pass to the players whose E.A.R. stand on them, all together (HG-MAP-06, HG-CAP-01..05)."""
-    state: State = draft.state
+    state = draft.state
     for base, hex in enumerate(BASES):
         uid, holder = state.derived.ids[hex], state.holders[base]
         if uid < 0 or not (unit := state.units[uid]).collects:
@@ -81,20 +81,20 @@ def capture(draft: Draft, frame: Sequence) -> None:
             draft.emit(Captured(base, unit.seat, holder))
 
 
-def check_bases(draft: Draft, frame: Sequence) -> None:
+def check_bases(draft: Draft[State], frame: Sequence) -> None:
     """HG-END-01, HG-END-03."""
     victory.by_bases(draft)
 
 
-def check_limit(draft: Draft, frame: Sequence) -> None:
+def check_limit(draft: Draft[State], frame: Sequence) -> None:
     """HG-END-06."""
     if draft.state.outcome is None:
         victory.by_limit(draft)
 
 
-def expire(draft: Draft, frame: Sequence) -> None:
+def expire(draft: Draft[State], frame: Sequence) -> None:
     """Turn effects and temporary crystal end; slots, combats and draws are free again."""
-    state: State = draft.state
+    state = draft.state
     if state.outcome is not None:
         return
     for unit in [u for u in state.units if u.marks & CEASEFIRE]:
@@ -113,9 +113,9 @@ def expire(draft: Draft, frame: Sequence) -> None:
     state.bans = state.shifts = state.cave_ins = ()
 
 
-def pass_on(draft: Draft, frame: Sequence) -> None:
+def pass_on(draft: Draft[State], frame: Sequence) -> None:
     """The last player in the order starts the next turn (HG-ORD-03, HG-ORD-04)."""
-    state: State = draft.state
+    state = draft.state
     if state.outcome is not None:
         return
     draft.emit(TurnSettled(state.round))
@@ -125,7 +125,7 @@ def pass_on(draft: Draft, frame: Sequence) -> None:
     draft.swap(Steps())
 
 
-class SettlementPhase(SequencePhase):
+class SettlementPhase(SequencePhase[State, Settlement]):
     """S10."""
 
     steps = (collect, capture, check_bases, check_limit, expire, pass_on)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.hexes import hexes_in
 
 from ..actions import CallOff, Fly
 from ..board import DOORSTEPS, MAP
+from ..frames import Landing
 from ..kinds import EAR
 from ..state import State
 from ..units import CEASEFIRE, FOUGHT, USED, Unit
@@ -87,36 +87,36 @@ def landings(state: State, unit: Unit) -> int:
     return found & ~derived.truce
 
 
-class LandingPhase(Phase):
+class LandingPhase(Phase[State, Landing, Fly | CallOff]):
     """Where does it land? Nothing is paid before that is said."""
 
     accepts = (Fly, CallOff)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Landing) -> tuple[Seat, ...]:
         return () if frame.seat in state.leaving else (frame.seat,)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: Landing, seat: Seat) -> list[Fly | CallOff]:
         return [*map(Fly, hexes_in(landings(state, state.units[frame.unit]))), CallOff()]
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: Landing, seat: Seat) -> list[Fly | CallOff]:
         return self.options(state, frame, seat)
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Landing, seat: Seat, action: Fly | CallOff) -> Refusal | None:
         return refuse_landing(state, state.units[frame.unit], action.to) if isinstance(action, Fly) else None
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Landing, seat: Seat, action: Fly | CallOff) -> None:
         draft.pop()
         if isinstance(action, Fly):
             fly(draft, draft.state.units[frame.unit], action.to)
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Landing) -> None:
         draft.pop()
 
 
-def fly(draft: Draft, unit: Unit, to: int) -> None:
+def fly(draft: Draft[State], unit: Unit, to: int) -> None:
     """Pay 1 H per hex; no movement is left this turn (HG-FLY-05), a withdrawal
     is not forgotten (HG-INT-38); onto an enemy: a combat (HG-FLY-03)."""
-    state: State = draft.state
+    state = draft.state
     unit = entering.leave_turret(draft, unit)
     unit = state.update(unit.changed(mp=0))
     unit = ore.pay(draft, unit, "transport", MAP.distance(unit.at, to))

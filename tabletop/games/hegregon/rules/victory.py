@@ -21,20 +21,20 @@ BASES_TO_WIN = 4
 """HG-END-01."""
 
 
-def finish(draft: Draft, sides: Collection[int], reason: str, rule: str) -> None:
+def finish(draft: Draft[State], sides: Collection[int], reason: str, rule: str) -> None:
     """The match ends for these winning sides; with none, the living share a draw (HG-END-07)."""
-    state: State = draft.state
+    state = draft.state
     winners = tuple(s for s, side in enumerate(state.sides) if side in sides)
     half = () if winners else state.living()
     scores = tuple(1.0 if s in winners else 0.5 if s in half else 0.0 for s in range(len(state.sides)))
     draft.finish(Outcome(winners, scores, reason, rule))
 
 
-def destroy(draft: Draft, unit: Unit, why: str) -> None:
+def destroy(draft: Draft[State], unit: Unit, why: str) -> None:
     """A unit is lost (HG-ATK-06, HG-MIN-05); in the action round that may decide the match (HG-STA-04). Of
     who resigned neither units nor their loss count (HG-ELI-05). Without units a player stays in the game
     until his next purchase step (HG-ELI-02), except in survival."""
-    state: State = draft.state
+    state = draft.state
     state.remove(unit)
     draft.emit(Destroyed(unit.id, unit.at, why))
     if state.stage != 2 or unit.seat in state.leaving:
@@ -47,15 +47,15 @@ def destroy(draft: Draft, unit: Unit, why: str) -> None:
         eliminate(draft, unit.seat, "survival")
 
 
-def eliminate(draft: Draft, seat: Seat, why: str) -> None:
+def eliminate(draft: Draft[State], seat: Seat, why: str) -> None:
     """A player is out (HG-ELI-01, HG-MOD-06)."""
     _strip(draft, seat, why)
     _crown_the_last(draft)
 
 
-def _strip(draft: Draft, seat: Seat, why: str) -> None:
+def _strip(draft: Draft[State], seat: Seat, why: str) -> None:
     """Bases become neutral, mines leave the map, H and stock are lost (HG-ELI-03)."""
-    state: State = draft.state
+    state = draft.state
     state.leaving = tuple(s for s in state.leaving if s != seat)
     state.eliminated = (*state.eliminated, seat)
     draft.emit(Eliminated(seat, why))
@@ -68,7 +68,7 @@ def _strip(draft: Draft, seat: Seat, why: str) -> None:
     state.ore[seat] = state.stock[seat] = 0
 
 
-def _crown_the_last(draft: Draft) -> None:
+def _crown_the_last(draft: Draft[State]) -> None:
     """One side left wins (HG-END-05)."""
     left = _sides_left(draft.state)
     if len(left) == 1:
@@ -79,9 +79,9 @@ def _sides_left(state: State) -> set[int]:
     return {state.sides[seat] for seat in state.living()}
 
 
-def by_bases(draft: Draft) -> None:
+def by_bases(draft: Draft[State]) -> None:
     """Step 3 of the settlement: four bases (HG-END-01), or every enemy base taken (HG-END-03, HG-END-04)."""
-    state: State = draft.state
+    state = draft.state
     if state.setup.mode in ("conquest", "survival"):
         for seat in state.living():
             if len(state.held(seat)) >= BASES_TO_WIN:
@@ -93,9 +93,9 @@ def by_bases(draft: Draft) -> None:
         finish(draft, holding, "bases", "HG-END-03")
 
 
-def by_limit(draft: Draft) -> None:
+def by_limit(draft: Draft[State]) -> None:
     """Step 4: after the last turn of a limit the sides are ranked (HG-END-06)."""
-    state: State = draft.state
+    state = draft.state
     if not state.setup.turn_limit or state.round < state.setup.turn_limit:
         return
     ranks = {side: rank(state, side) for side in {state.sides[s] for s in state.living()}}
@@ -116,19 +116,19 @@ def rank(state: State, side: int) -> tuple[int, int, int, int]:
     )
 
 
-def concede(draft: Draft, seat: Seat) -> None:
+def concede(draft: Draft[State], seat: Seat) -> None:
     """A player resigns: from now on he counts for nothing. His units leave at the next free moment
     (HG-ELI-05), at once if only one side is left (HG-END-05)."""
-    state: State = draft.state
+    state = draft.state
     state.leaving = (*state.leaving, seat)
     if len(_sides_left(state)) == 1:
         remove_leaving(draft)
 
 
-def remove_leaving(draft: Draft) -> None:
+def remove_leaving(draft: Draft[State]) -> None:
     """Whoever resigned leaves the map: units, then everything else; no annihilation is looked for
     (HG-ELI-05, HG-STA-04)."""
-    state: State = draft.state
+    state = draft.state
     for seat in state.leaving:
         for uid in state.derived.own[seat][:]:
             unit = state.units[uid]
@@ -138,15 +138,15 @@ def remove_leaving(draft: Draft) -> None:
     _crown_the_last(draft)
 
 
-def agree_draw(draft: Draft) -> None:
+def agree_draw(draft: Draft[State]) -> None:
     """All living players agreed to a draw."""
     _step_off(draft)
     finish(draft, (), "agreed", "TABLE")
 
 
-def _step_off(draft: Draft) -> None:
+def _step_off(draft: Draft[State]) -> None:
     """A unit that is passing a friend ends beside it, so that no two share a hex (HG-MOV-03)."""
-    state: State = draft.state
+    state = draft.state
     top = state.stack[-1]
     if isinstance(top, Passing):
         unit = state.units[top.unit]

@@ -178,30 +178,32 @@ def cheapest_flash(state: State, fighter: Fighter, most: int = 6) -> int:
 
 
 def declare(
-    draft: Draft, fighter_id: int, die: int, slot: int, targets: Sequence[int], flash: bool = False
+    draft: Draft[State], fighter_id: int, die: int, slot: int, targets: Sequence[int], flash: bool = False
 ) -> None:
     """Declare a legal ability: in an activation it opens a window; in a window (`flash`), which lies on top
     of the stack, it joins the queue (OCW-FLASH-06)."""
-    fighter: Fighter = draft.state.fighters[fighter_id]
+    fighter = draft.state.fighters[fighter_id]
     found = place_of(fighter, slot)
     assert found is not None
     value = mana.assign(draft, fighter_id, die)
     declared = _record(draft, fighter, found, tuple(targets), die, value, flash)
     if flash:
-        window: FlashWindow = draft.state.stack[-1]
+        window = draft.top(FlashWindow)
         draft.swap(msgspec.structs.replace(window, declared=(*window.declared, declared)))
     else:
         _begin(draft, declared, fighter.seat)
 
 
-def borrow(draft: Draft, fighter: Fighter, found: AbilityPlace, die: int, targets: tuple[int, ...]) -> None:
+def borrow(
+    draft: Draft[State], fighter: Fighter, found: AbilityPlace, die: int, targets: tuple[int, ...]
+) -> None:
     """Declare an ability of another card as one's own, for a further die (OCW-CARD-02)."""
     value = mana.spend(draft, fighter.seat, die)
     declared = _record(draft, fighter, found, targets, die, value, False)
     _begin(draft, declared, fighter.seat)
 
 
-def _begin(draft: Draft, declared: Declared, seat: Seat) -> None:
+def _begin(draft: Draft[State], declared: Declared, seat: Seat) -> None:
     from .windows import open_window
 
     draft.push(Running(declared))
@@ -209,7 +211,7 @@ def _begin(draft: Draft, declared: Declared, seat: Seat) -> None:
 
 
 def _record(
-    draft: Draft,
+    draft: Draft[State],
     fighter: Fighter,
     found: AbilityPlace,
     targets: tuple[int, ...],
@@ -217,7 +219,7 @@ def _record(
     value: int,
     flash: bool,
 ) -> Declared:
-    state: State = draft.state
+    state = draft.state
     state.serial += 1
     declared = Declared(state.serial, fighter.id, found.card, found.place, targets, state.turn)
     state.activated = (*state.activated, declared)

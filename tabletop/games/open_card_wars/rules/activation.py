@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import get_args
 
 import msgspec
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..actions import BACK, DONE, END_PHASE, Activate, Attack, Back, Done, EndPhase, Move, Use
 from ..fighters import Fighter
-from ..frames import Activation
+from ..frames import Activation, Menu
 from ..state import State
 from . import abilities, attack, displacement, mana, windows
 from .geometry import CELLS, empty_cells
@@ -59,10 +59,10 @@ def _can_step(state: State, fighter: Fighter, value: int) -> bool:
     return not fighter.suffers("prison") or bool(abilities.uses(state, fighter, value, False))
 
 
-def activations(state: State, seat: Seat) -> list[Action]:
+def activations(state: State, seat: Seat) -> list[Activate]:
     """Every eligible character with every die."""
     dice = [(die, state.value(seat, die)) for die in state.dice(seat)]
-    found: list[Action] = []
+    found: list[Activate] = []
     for fighter in state.fighters:
         if refuse_eligible(state, seat, fighter) is None:
             able = {value: _can_step(state, fighter, value) for value in {v for _, v in dice}}
@@ -82,35 +82,35 @@ def can_activate(state: State, seat: Seat) -> bool:
     return False
 
 
-class MenuPhase(Phase):
+class MenuPhase(Phase[State, Menu, Activate | EndPhase]):
     """The active player activates or passes (OCW-ACT-01, OCW-ACT-11), each time after an interlude."""
 
     accepts = (Activate, EndPhase)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Menu) -> tuple[Seat, ...]:
         return (frame.seat,) if frame.opened and can_activate(state, frame.seat) else ()
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: Menu, seat: Seat) -> list[Activate | EndPhase]:
         return [*activations(state, seat), END_PHASE]
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Menu, seat: Seat, action: Activate | EndPhase) -> Refusal | None:
         return refuse_activate(state, seat, action) if isinstance(action, Activate) else None
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Menu, seat: Seat, action: Activate | EndPhase) -> None:
         if isinstance(action, Activate):
             value = draft.state.value(seat, action.die)
             draft.push(Activation(seat, action.fighter, action.die, value))
         else:
             self._end(draft, seat)
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Menu) -> None:
         if frame.opened:
             self._end(draft, frame.seat)
         else:
             draft.swap(msgspec.structs.replace(frame, opened=True))
             windows.open_window(draft, "interlude", frame.seat)
 
-    def _end(self, draft: Draft, seat: Seat) -> None:
+    def _end(self, draft: Draft[State], seat: Seat) -> None:
         """A last window, then the turn ends whatever happened in it (OCW-FLASH-09)."""
         draft.pop()
         windows.open_window(draft, "turn_end", seat)
@@ -123,12 +123,15 @@ def refuse_again(frame: Activation, ability: bool) -> Refusal | None:
     return TWO_STEPS.refuse("action-used") if frame.action_used else None
 
 
-class ActivationPhase(Phase):
+ActivationAction = Use | Attack | Move | Done | Back
+
+
+class ActivationPhase(Phase[State, Activation, ActivationAction]):
     """At most one ability and one action, at least one of them (OCW-ACT-03)."""
 
-    accepts = (Use, Attack, Move, Done, Back)
+    accepts = get_args(ActivationAction)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Activation) -> tuple[Seat, ...]:
         # Whoever was defeated or stunned meanwhile is done, others may have lost one kind of step
         # (OCW-ACT-07, OCW-SM-35). Attacks made by an ability do not use up the action (OCW-ABIL-15).
         fighter = state.fighters[frame.fighter]
@@ -142,9 +145,9 @@ class ActivationPhase(Phase):
             return (frame.seat,)
         return ()
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: Activation, seat: Seat) -> list[ActivationAction]:
         fighter = state.fighters[frame.fighter]
-        found: list[Action] = []
+        found: list[ActivationAction] = []
         if not frame.ability_used:
             found += abilities.uses(state, fighter, frame.value, False)
         if not frame.action_used:
@@ -155,7 +158,7 @@ class ActivationPhase(Phase):
         found.append(DONE if frame.ability_used or frame.action_used else BACK)
         return found
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Activation, seat: Seat, action: ActivationAction) -> Refusal | None:
         fighter = state.fighters[frame.fighter]
         begun = frame.ability_used or frame.action_used
         if isinstance(action, Use):
@@ -172,7 +175,7 @@ class ActivationPhase(Phase):
             return None if begun else TWO_STEPS.refuse("nothing-done")
         return COMMITTED.refuse("already-committed") if begun else None
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Activation, seat: Seat, action: ActivationAction) -> None:
         if isinstance(action, Done):
             self.proceed(draft, frame)
         elif isinstance(action, Back):
@@ -188,7 +191,7 @@ class ActivationPhase(Phase):
             else:
                 displacement.displace(draft, frame.fighter, action.cell, "action")
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Activation) -> None:
         """The activation is finished and cannot be reopened (OCW-ACT-08); an interlude follows."""
         draft.pop()
         draft.swap(msgspec.structs.replace(draft.state.stack[-1], opened=False))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..actions import Aim, Decline, Share
 from ..events import AttackDeclared
@@ -51,7 +49,7 @@ def objectives(state: State, fighter: Fighter, reach: bool) -> tuple[int, ...]:
     return tuple(found)
 
 
-def aim(draft: Draft, template: Assault, choices: tuple[int, ...], optional: bool = False) -> None:
+def aim(draft: Draft[State], template: Assault, choices: tuple[int, ...], optional: bool = False) -> None:
     """The controller names one of the objectives, of which there are some; a single one is taken at once
     (OCW-SM-34)."""
     if len(choices) == 1 and not optional:
@@ -61,9 +59,9 @@ def aim(draft: Draft, template: Assault, choices: tuple[int, ...], optional: boo
         draft.push(Aiming(seat, template, choices, optional))
 
 
-def declare_attack(draft: Draft, template: Assault, objective: int) -> None:
+def declare_attack(draft: Draft[State], template: Assault, objective: int) -> None:
     """Objective and charges are locked, then a window opens (OCW-ATK-08, OCW-ATK-13)."""
-    state: State = draft.state
+    state = draft.state
     fighter = state.fighters[template.fighter]
     below = state.stack[-1]
     again = isinstance(below, Repeating) and below.made > 0
@@ -102,49 +100,49 @@ def split_victims(state: State, assault: Assault, area: str) -> tuple[int, ...]:
     return tuple(f.id for f in in_reading_order(state, found))
 
 
-class AimingPhase(Phase):
+class AimingPhase(Phase[State, Aiming, Aim | Decline]):
     """Name the objective, or decline an attack that is optional (SM-18)."""
 
     accepts = (Aim, Decline)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Aiming) -> tuple[Seat, ...]:
         return (frame.seat,)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: Aiming, seat: Seat) -> list[Aim | Decline]:
         return [*map(Aim, frame.choices), Decline()]
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Aiming, seat: Seat, action: Aim | Decline) -> Refusal | None:
         if isinstance(action, Decline):
             return None if frame.optional else OPTIONAL.refuse("attack-not-optional")
         if action.objective in frame.choices:
             return None
         return OBJECTIVE.refuse("not-an-objective")
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Aiming, seat: Seat, action: Aim | Decline) -> None:
         draft.pop()
         if isinstance(action, Aim):
             declare_attack(draft, frame.assault, action.objective)
 
 
-class SharingPhase(Phase):
+class SharingPhase(Phase[State, Sharing, Share]):
     """Victim by victim, in reading order; the last one takes what is left (OCW-ATK-14)."""
 
     accepts = (Share,)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Sharing) -> tuple[Seat, ...]:
         return (frame.seat,)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: Sharing, seat: Seat) -> list[Share]:
         low, high = share_bounds(frame)
         return [Share(amount) for amount in range(low, high + 1)]
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Sharing, seat: Seat, action: Share) -> Refusal | None:
         low, high = share_bounds(frame)
         if low <= action.amount <= high:
             return None
         return SPLIT.refuse("share-out-of-bounds", least=low, most=high)
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Sharing, seat: Seat, action: Share) -> None:
         given = (*frame.given, action.amount)
         if len(frame.victims) - len(given) > 1:
             draft.swap(msgspec.structs.replace(frame, given=given))
@@ -155,9 +153,9 @@ class SharingPhase(Phase):
         shares = tuple((v, a) for v, a in zip(frame.victims, given, strict=True) if a)
         draft.swap(msgspec.structs.replace(draft.state.stack[-1], shares=shares))
 
-    def _skip_forced(self, draft: Draft) -> None:
+    def _skip_forced(self, draft: Draft[State]) -> None:
         """A single possible share is taken at once (OCW-SM-34)."""
-        frame = draft.state.stack[-1]
+        frame = draft.top(Sharing)
         low, high = share_bounds(frame)
         if low == high:
             self.take(draft, frame, frame.seat, Share(low))

@@ -18,10 +18,10 @@ def latest(state: State, fighter_id: int) -> Declared | None:
     return next((d for d in reversed(state.activated) if d.fighter == fighter_id), None)
 
 
-def annul(draft: Draft, fighter_id: int) -> None:
+def annul(draft: Draft[State], fighter_id: int) -> None:
     """The target's latest ability of this turn: what is pending of it is cancelled, every lasting effect with
     its mark ends; damage, healing, POISON, displacement and attacks made stay."""
-    state: State = draft.state
+    state = draft.state
     found = latest(state, fighter_id)
     if found is None:
         return

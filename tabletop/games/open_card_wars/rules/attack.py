@@ -11,7 +11,7 @@ An `Assault` goes through the steps of OCW-ATK-15, each of which may push frames
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import Never
 
 import msgspec
 
@@ -47,16 +47,16 @@ def refuse_action(state: State, fighter: Fighter) -> Refusal | None:
     return None
 
 
-def begin_action(draft: Draft, fighter_id: int) -> None:
+def begin_action(draft: Draft[State], fighter_id: int) -> None:
     """The Attack action with all its repetitions."""
     draft.push(Repeating(fighter_id))
 
 
-class RepeatingPhase(Phase):
+class RepeatingPhase(Phase[State, Repeating, Never]):
     """One attack after another, each with its own objective and window (OCW-ATK-11, OCW-ATK-12)."""
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
-        state: State = draft.state
+    def proceed(self, draft: Draft[State], frame: Repeating) -> None:
+        state = draft.state
         fighter = state.fighters[frame.fighter]
         choices: tuple[int, ...] = ()
         if refuse_strike(state, fighter) is None:
@@ -74,9 +74,9 @@ class RepeatingPhase(Phase):
 # -- attack steps of abilities --------------------------------------------------------------------------
 
 
-def begin_strike(draft: Draft, running: Running, strike: Strike, path: tuple[int, ...]) -> None:
+def begin_strike(draft: Draft[State], running: Running, strike: Strike, path: tuple[int, ...]) -> None:
     """An attack step: it needs a source that can attack now and somebody to attack (OCW-ABIL-10)."""
-    state: State = draft.state
+    state = draft.state
     fighter = state.fighters[running.declared.fighter]
     no = refuse_strike(state, fighter)
     choices = _strike_objectives(state, fighter, running, strike) if no is None else ()
@@ -120,14 +120,14 @@ def strike_of(assault: Assault) -> Strike | None:
 # -- resolution -----------------------------------------------------------------------------------------
 
 
-class AssaultPhase(Phase):
+class AssaultPhase(Phase[State, Assault, Never]):
     """Runs one attack, step by step (SM-20)."""
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Assault) -> None:
         STAGES[frame.stage](draft, frame)
 
 
-def _step(draft: Draft, assault: Assault, **changes: Any) -> None:
+def _step(draft: Draft[State], assault: Assault, **changes: object) -> None:
     """The attack, which lies on top, goes on to its next step."""
     draft.swap(msgspec.structs.replace(assault, stage=assault.stage + 1, **changes))
 
@@ -149,8 +149,8 @@ def refuse_resolution(state: State, assault: Assault) -> str:
     return "out-of-line" if assault.in_line and target.line != fighter.line else ""
 
 
-def _check(draft: Draft, assault: Assault) -> None:
-    state: State = draft.state
+def _check(draft: Draft[State], assault: Assault) -> None:
+    state = draft.state
     why = refuse_resolution(state, assault)
     if why:
         draft.pop()
@@ -173,8 +173,8 @@ def _check(draft: Draft, assault: Assault) -> None:
         aiming.SharingPhase().take(draft, sharing, sharing.seat, Share(low))
 
 
-def _damage(draft: Draft, assault: Assault) -> None:
-    state: State = draft.state
+def _damage(draft: Draft[State], assault: Assault) -> None:
+    state = draft.state
     fighter = state.fighters[assault.fighter]
     traits_ = traits(fighter, assault, strike_of(assault))
     if assault.objective == PLAYER:
@@ -246,10 +246,10 @@ def surplus_goes_to(
 
 
 def _trample(
-    draft: Draft, assault: Assault, traits_: Traits, reckoning: Reckoning, defeated: list[int]
+    draft: Draft[State], assault: Assault, traits_: Traits, reckoning: Reckoning, defeated: list[int]
 ) -> None:
     """The surplus goes from victim to victim, then to the player (OCW-DMG-11); those who fall are added."""
-    state: State = draft.state
+    state = draft.state
     attacker = state.fighters[assault.fighter]
     surplus, victim = reckoning.surplus, state.fighters[reckoning.packet.victim]
     while surplus:
@@ -269,7 +269,7 @@ def _trample(
         surplus = more
 
 
-def _reflect(draft: Draft, assault: Assault) -> None:
+def _reflect(draft: Draft[State], assault: Assault) -> None:
     """Each attacked character with REFLECT, fallen or not, gives back what was dealt to it (OCW-DMG-12,
     OCW-DMG-14, OCW-KW-24)."""
     for victim, amount in assault.dealt:
@@ -278,7 +278,7 @@ def _reflect(draft: Draft, assault: Assault) -> None:
     _step(draft, assault)
 
 
-def _riders(draft: Draft, assault: Assault) -> None:
+def _riders(draft: Draft[State], assault: Assault) -> None:
     """Riders reach every attacked character still undefeated, damaged or not (OCW-ATK-18)."""
     strike = strike_of(assault)
     _step(draft, assault)
@@ -293,14 +293,14 @@ def _riders(draft: Draft, assault: Assault) -> None:
         effects.carry_out(draft, running, op, assault.path)
 
 
-def _poison_and_splash(draft: Draft, assault: Assault) -> None:
+def _poison_and_splash(draft: Draft[State], assault: Assault) -> None:
     if not triggers.fire(draft, assault, quiet=True):
         _step(draft, assault)
 
 
-def _counter(draft: Draft, assault: Assault) -> None:
+def _counter(draft: Draft[State], assault: Assault) -> None:
     """Every attacked character that can answers, in reading order (OCW-KW-14)."""
-    state: State = draft.state
+    state = draft.state
     if assault.counter or assault.at >= len(assault.dealt):
         _step(draft, assault)
         return
@@ -321,19 +321,19 @@ def can_counter(state: State, fighter: Fighter, attacker: Fighter) -> bool:
     )
 
 
-def _move_and_attack(draft: Draft, assault: Assault) -> None:
+def _move_and_attack(draft: Draft[State], assault: Assault) -> None:
     if not triggers.fire(draft, assault, quiet=False):
         _step(draft, assault)
 
 
-def _follow(draft: Draft, assault: Assault) -> None:
+def _follow(draft: Draft[State], assault: Assault) -> None:
     draft.pop()
     strike = strike_of(assault)
     if strike is not None and not assault.cancelled:
         triggers.follow(draft, assault, strike)
 
 
-STAGES: tuple[Callable[[Draft, Assault], None], ...] = (
+STAGES: tuple[Callable[[Draft[State], Assault], None], ...] = (
     _check,
     _damage,
     _reflect,

@@ -6,18 +6,18 @@ They belong to the controller of the ability (OCW-ABIL-16). How ATK is shared st
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import get_args
 
 import msgspec
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..actions import Accept, Back, Borrow, Decline, Displace, Use
 from ..cards import CARDS
 from ..fighters import Fighter
-from ..resolving import Borrowing
+from ..resolving import Borrowing, Displacing, FollowingUp
 from ..state import State
 from . import abilities, displacement
 from . import targets as aims
@@ -28,40 +28,42 @@ BORROW = Cite("OCW-CARD-02")
 COST = Cite("OCW-ABIL-04")
 
 
-class DisplacingPhase(Phase):
+class DisplacingPhase(Phase[State, Displacing, Displace | Decline]):
     """Any empty cell of the moved character's own field; staying only where that is optional (OCW-KW-04)."""
 
     accepts = (Displace, Decline)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Displacing) -> tuple[Seat, ...]:
         return (frame.seat,)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: Displacing, seat: Seat) -> list[Displace | Decline]:
         return [*map(Displace, range(9)), Decline()]
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(
+        self, state: State, frame: Displacing, seat: Seat, action: Displace | Decline
+    ) -> Refusal | None:
         if isinstance(action, Decline):
             return None if frame.optional else MOVE.refuse("move-not-optional")
         return displacement.refuse_displace(state, state.fighters[frame.fighter], action.cell)
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Displacing, seat: Seat, action: Displace | Decline) -> None:
         draft.pop()
         if isinstance(action, Displace):
             displacement.displace(draft, frame.fighter, action.cell, "move")
 
 
-class FollowingPhase(Phase):
+class FollowingPhase(Phase[State, FollowingUp, Accept | Decline]):
     """Take the follow-up or not."""
 
     accepts = (Accept, Decline)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: FollowingUp) -> tuple[Seat, ...]:
         return (frame.seat,)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: FollowingUp, seat: Seat) -> list[Accept | Decline]:
         return [Accept(), Decline()]
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: FollowingUp, seat: Seat, action: Accept | Decline) -> None:
         draft.pop()
         if isinstance(action, Accept):
             draft.push(frame.running)
@@ -105,27 +107,30 @@ def can_borrow(state: State, frame: Borrowing) -> bool:
     return max(state.pools[frame.seat]) >= _least(state, fighter, frame)
 
 
-class BorrowingPhase(Phase):
+BorrowingAction = Borrow | Decline | Use | Back
+
+
+class BorrowingPhase(Phase[State, Borrowing, BorrowingAction]):
     """First a die or nothing, then the ability and its targets (SM-21)."""
 
-    accepts = (Borrow, Decline, Use, Back)
+    accepts = get_args(BorrowingAction)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Borrowing) -> tuple[Seat, ...]:
         return (frame.seat,)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: Borrowing, seat: Seat) -> list[BorrowingAction]:
         if not frame.die:
             return [*map(Borrow, state.dice(seat)), Decline()]
         fighter = state.fighters[frame.fighter]
         sight = aims.Sight(state, fighter)
-        out: list[Action] = [
+        out: list[BorrowingAction] = [
             Use(slot, chosen)
             for slot, found in _lendable(frame)
             for chosen in aims.combinations(sight, found.ability)
         ]
         return [*out, Back()]
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Borrowing, seat: Seat, action: BorrowingAction) -> Refusal | None:
         if isinstance(action, Use | Back) != bool(frame.die):
             return BORROW.refuse("name-die-first" if not frame.die else "die-named-already")
         fighter = state.fighters[frame.fighter]
@@ -150,7 +155,7 @@ class BorrowingPhase(Phase):
             return COST.refuse("die-too-low", need=need, value=value)
         return aims.refuse(state, fighter, found.ability, action.targets)
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Borrowing, seat: Seat, action: BorrowingAction) -> None:
         if isinstance(action, Borrow):
             draft.swap(msgspec.structs.replace(frame, die=action.die))
         elif isinstance(action, Back):

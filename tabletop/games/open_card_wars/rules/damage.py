@@ -135,7 +135,7 @@ def lower(fighter: Fighter, amount: int) -> tuple[int, str]:
     return max(0, hp), floor
 
 
-def apply(draft: Draft, reckoning: Reckoning, surplus: int = 0) -> None:
+def apply(draft: Draft[State], reckoning: Reckoning, surplus: int = 0) -> None:
     """Carry a reckoning out, but for the defeats; `surplus` of it moves on (OCW-DMG-10)."""
     packet, victim = reckoning.packet, reckoning.packet.victim
     if reckoning.stopped in ("invulnerable", "charge"):
@@ -173,10 +173,10 @@ def apply(draft: Draft, reckoning: Reckoning, surplus: int = 0) -> None:
         _redirect(draft, reckoning)
 
 
-def _take(draft: Draft, fighter_id: int, amount: int) -> tuple[int, str]:
+def _take(draft: Draft[State], fighter_id: int, amount: int) -> tuple[int, str]:
     """The HP lost, reckoned again: another packet of the same area may have come to the same taker. A ward
     that it set off holds against all of them, for they come together (OCW-DMG-08, OCW-DMG-13)."""
-    state: State = draft.state
+    state = draft.state
     fighter = state.fighters[fighter_id]
     if is_untouchable(fighter):
         return fighter.hp, "ward"
@@ -185,7 +185,7 @@ def _take(draft: Draft, fighter_id: int, amount: int) -> tuple[int, str]:
     return hp, floor
 
 
-def _redirect(draft: Draft, reckoning: Reckoning) -> None:
+def _redirect(draft: Draft[State], reckoning: Reckoning) -> None:
     """The recipient takes it: no DEF, DODGE, SHIELD or REDIRECT of its own (OCW-DMG-07)."""
     taker, packet = reckoning.redirected, reckoning.packet
     if reckoning.redirect_stopped:
@@ -201,7 +201,7 @@ def _redirect(draft: Draft, reckoning: Reckoning) -> None:
         spend_ward(draft, taker)
 
 
-def spend_ward(draft: Draft, fighter_id: int) -> None:
+def spend_ward(draft: Draft[State], fighter_id: int) -> None:
     """The ward is spent and gives INVULNERABLE until the end of the turn (OCW-DMG-08)."""
     ward = ward_of(draft.state.fighters[fighter_id])
     if ward is not None:
@@ -209,12 +209,12 @@ def spend_ward(draft: Draft, fighter_id: int) -> None:
         shelter(draft, fighter_id, ward.source)
 
 
-def shelter(draft: Draft, fighter_id: int, source: int) -> None:
+def shelter(draft: Draft[State], fighter_id: int, source: int) -> None:
     """Full INVULNERABLE until the end of the turn, from the ability numbered `source`."""
     durations.gain(draft, fighter_id, Effect("keyword", source, "end", draft.state.turn, "invulnerable"))
 
 
-def bury(draft: Draft, takers: Sequence[int]) -> list[int]:
+def bury(draft: Draft[State], takers: Sequence[int]) -> list[int]:
     """Those at 0 HP are defeated, each once (OCW-DMG-09); who they are."""
     fallen = [f for f in dict.fromkeys(takers) if draft.state.fighters[f].hp == 0]
     for fighter_id in fallen:
@@ -222,7 +222,7 @@ def bury(draft: Draft, takers: Sequence[int]) -> list[int]:
     return fallen
 
 
-def deal(draft: Draft, packets: Sequence[Packet]) -> list[Reckoning]:
+def deal(draft: Draft[State], packets: Sequence[Packet]) -> list[Reckoning]:
     """An area: all packets from one situation, applied in order, the defeats together (OCW-DMG-13)."""
     found = [reckon(draft.state, packet) for packet in packets]
     for reckoning in found:
@@ -232,7 +232,7 @@ def deal(draft: Draft, packets: Sequence[Packet]) -> list[Reckoning]:
 
 
 def ability_packet(
-    draft: Draft,
+    draft: Draft[State],
     source_id: int,
     victims: Sequence[int],
     amount: int,

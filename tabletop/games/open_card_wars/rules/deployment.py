@@ -6,20 +6,18 @@ Artefacts and weapons are equipment, too (OCW-SRC-10).
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts import payments
 
 from ..actions import BACK, END_PHASE, Back, Deploy, EndPhase, Pay
 from ..cards import CARDS
 from ..events import Deployed, Equipped
 from ..fighters import Fighter
-from ..frames import Paying
+from ..frames import Deploying, Paying
 from ..state import State
 from . import displacement, mana
 from .geometry import CELLS, empty_cells
@@ -59,10 +57,10 @@ def refuse_deploy(state: State, seat: Seat, action: Deploy) -> Refusal | None:
     return None
 
 
-def deployments(state: State, seat: Seat) -> list[Action]:
+def deployments(state: State, seat: Seat) -> list[Deploy]:
     """Every card of the hand that can be paid, wherever it may go."""
     dice = len(state.dice(seat))
-    found: list[Action] = []
+    found: list[Deploy] = []
     for card in state.hands[seat]:
         if CARDS[card].cost > dice:
             continue
@@ -74,22 +72,22 @@ def deployments(state: State, seat: Seat) -> list[Action]:
     return found
 
 
-class DeployingPhase(Phase):
+class DeployingPhase(Phase[State, Deploying, Deploy | EndPhase]):
     """Any number of cards, one after another (OCW-DEP-01); no window opens (OCW-DEP-05)."""
 
     accepts = (Deploy, EndPhase)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Deploying) -> tuple[Seat, ...]:
         seat = frame.seat
         return (seat,) if _may_hide_one(state, seat) or deployments(state, seat) else ()
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: Deploying, seat: Seat) -> list[Deploy | EndPhase]:
         return [*deployments(state, seat), END_PHASE]
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Deploying, seat: Seat, action: Deploy | EndPhase) -> Refusal | None:
         return refuse_deploy(state, seat, action) if isinstance(action, Deploy) else None
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Deploying, seat: Seat, action: Deploy | EndPhase) -> None:
         if isinstance(action, EndPhase):
             draft.pop()
             return
@@ -99,7 +97,7 @@ class DeployingPhase(Phase):
         else:
             draft.push(Paying(seat, action.card, action.to))
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Deploying) -> None:
         draft.pop()
 
 
@@ -113,26 +111,26 @@ def _may_hide_one(state: State, seat: Seat) -> bool:
     return any(f.seat == seat and f.stands and f.equipment < 0 for f in state.fighters)
 
 
-class PayingPhase(Phase):
+class PayingPhase(Phase[State, Paying, Pay | Back]):
     """Which dice pay (OCW-DEP-02)? Values are ignored; until the last one everything can be taken back."""
 
     accepts = (Pay, Back)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Paying) -> tuple[Seat, ...]:
         return (frame.seat,)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: Paying, seat: Seat) -> list[Pay | Back]:
         pool = dict.fromkeys(state.dice(seat), 1)  # values are ignored
         return [*map(Pay, payments.openings(pool, CARDS[frame.card].cost, frame.dice)), BACK]
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Paying, seat: Seat, action: Pay | Back) -> Refusal | None:
         if isinstance(action, Back):
             return None
         if not state.value(seat, action.die):
             return OWN_DIE.refuse("no-such-die")
         return COST.refuse("die-chosen") if action.die in frame.dice else None
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Paying, seat: Seat, action: Pay | Back) -> None:
         if isinstance(action, Back):
             draft.pop()
             return
@@ -144,9 +142,9 @@ class PayingPhase(Phase):
             play(draft, ahead)
 
 
-def play(draft: Draft, paid: Paying) -> None:
+def play(draft: Draft[State], paid: Paying) -> None:
     """The dice go to the supply, the card comes into play (OCW-DEP-02, OCW-DEP-03, OCW-EQ-01)."""
-    state: State = draft.state
+    state = draft.state
     for die in paid.dice:
         mana.spend(draft, paid.seat, die)
     state.hands[paid.seat] = tuple(c for c in state.hands[paid.seat] if c != paid.card)

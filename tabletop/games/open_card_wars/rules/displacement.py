@@ -31,18 +31,18 @@ def refuse_displace(state: State, fighter: Fighter, cell: int) -> Refusal | None
     return None
 
 
-def displace(draft: Draft, fighter_id: int, cell: int, how: str) -> None:
+def displace(draft: Draft[State], fighter_id: int, cell: int, how: str) -> None:
     """A legal displacement by ``move``, ``advance`` or ``action``; then the token of the cell acts."""
-    state: State = draft.state
+    state = draft.state
     fighter = state.fighters[fighter_id]
     state.update(fighter.changed(cell=cell))
     draft.emit(Moved(fighter_id, fighter.cell, cell, how))
     tread(draft, fighter_id)
 
 
-def advance(draft: Draft, fighter_id: int, steps: int) -> None:
+def advance(draft: Draft[State], fighter_id: int, steps: int) -> None:
     """Up to so many single steps toward the vanguard; tokens act on each (OCW-KW-01)."""
-    state: State = draft.state
+    state = draft.state
     for _ in range(steps):
         fighter = state.fighters[fighter_id]
         if fighter.row == 0 or refuse_displace(state, fighter, fighter.cell - 3) is not None:
@@ -50,10 +50,10 @@ def advance(draft: Draft, fighter_id: int, steps: int) -> None:
         displace(draft, fighter_id, fighter.cell - 3, "advance")
 
 
-def tread(draft: Draft, fighter_id: int) -> None:
+def tread(draft: Draft[State], fighter_id: int) -> None:
     """The token of the cell just entered acts, then it is gone; not on an INVULNERABLE visitor, and a charge
     against the next hit goes with it (OCW-VOC-20)."""
-    state: State = draft.state
+    state = draft.state
     fighter = state.fighters[fighter_id]
     token = state.token_at(fighter.seat, fighter.cell)
     if token is None or is_untouchable(fighter):
@@ -69,7 +69,7 @@ def tread(draft: Draft, fighter_id: int) -> None:
         damage.ability_packet(draft, token.placer, [fighter_id], LOTUS_DAMAGE, False, "token")
 
 
-def _imprison(draft: Draft, fighter: Fighter, token: Token) -> None:
+def _imprison(draft: Draft[State], fighter: Fighter, token: Token) -> None:
     """PRISON until the end of its next turn (OCW-VOC-20)."""
     ends, turn = durations.ending(draft.state, "end_of_its_next_turn", 1 - token.seat, fighter.seat)
     durations.gain(draft, fighter.id, Effect("status", token.source, ends, turn, "prison"))

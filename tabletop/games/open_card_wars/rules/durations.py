@@ -41,9 +41,9 @@ def ending(state: State, until: Until, controller: Seat, affected: Seat) -> tupl
     return ("attack", 0) if until == "next_attack" else ("hit", state.turn)
 
 
-def gain(draft: Draft, fighter_id: int, effect: Effect) -> None:
+def gain(draft: Draft[State], fighter_id: int, effect: Effect) -> None:
     """A character gets an effect. Whether it may is for the caller to know."""
-    state: State = draft.state
+    state = draft.state
     fighter = state.fighters[fighter_id]
     state.update(fighter.changed(effects=(*fighter.effects, effect)))
     draft.emit(
@@ -51,10 +51,10 @@ def gain(draft: Draft, fighter_id: int, effect: Effect) -> None:
     )
 
 
-def lose(draft: Draft, fighter_id: int, effect: Effect, why: str) -> None:
+def lose(draft: Draft[State], fighter_id: int, effect: Effect, why: str) -> None:
     """A character loses an effect: ``time``, ``spent``, ``annulled`` or ``removed``. Nothing if it has none
     like it."""
-    state: State = draft.state
+    state = draft.state
     fighter = state.fighters[fighter_id]
     if effect not in fighter.effects:
         return
@@ -64,9 +64,9 @@ def lose(draft: Draft, fighter_id: int, effect: Effect, why: str) -> None:
     draft.emit(EffectEnded(fighter_id, effect.kind, effect.name, effect.amount, why))
 
 
-def spend_shield(draft: Draft, fighter_id: int) -> None:
+def spend_shield(draft: Draft[State], fighter_id: int) -> None:
     """Spend one SHIELD counter, the one that ends first (OCW-DMG-05)."""
-    state: State = draft.state
+    state = draft.state
     fighter = state.fighters[fighter_id]
     lots = [e for e in fighter.effects if e.kind == "shield"]
     first = min(lots, key=lambda e: (e.turn, e.ends == "end"))
@@ -92,13 +92,13 @@ def charge_of(fighter: Fighter) -> Effect | None:
     return None
 
 
-def spend_charges(draft: Draft, fighter_id: int) -> None:
+def spend_charges(draft: Draft[State], fighter_id: int) -> None:
     """Its charges against the next hit are gone, however many: they are one keyword."""
     while (charge := charge_of(draft.state.fighters[fighter_id])) is not None:
         lose(draft, fighter_id, charge, "spent")
 
 
-def sweep(draft: Draft, fighters: list[Fighter], *ends: Ends) -> None:
+def sweep(draft: Draft[State], fighters: list[Fighter], *ends: Ends) -> None:
     """What ends now in one of these ways on the given characters (OCW-MAINT-01, OCW-DUR-01..04)."""
     turn = draft.state.turn
     for fighter in fighters:
@@ -107,7 +107,7 @@ def sweep(draft: Draft, fighters: list[Fighter], *ends: Ends) -> None:
                 lose(draft, fighter.id, effect, "time")
 
 
-def strip(draft: Draft, fighter_id: int) -> None:
+def strip(draft: Draft[State], fighter_id: int) -> None:
     """A defeated character loses markers and modifiers (OCW-DUR-08); what it put on others stays."""
-    state: State = draft.state
+    state = draft.state
     state.update(state.fighters[fighter_id].changed(effects=(), poison=0))

@@ -7,7 +7,7 @@ of step has one function in `STEPS`, and a test compares that table with the typ
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Never
 
 import msgspec
 
@@ -17,7 +17,7 @@ from tabletop.engine.draft import Draft
 from .. import cards
 from ..cards import Amount, AnyOp, Ref
 from ..events import AbilityFizzled, AbilityResolves, Cleansed, Healed, PoisonAdded, TokenLaid, Unaffected
-from ..fighters import Effect, Fighter, Token
+from ..fighters import Effect, EffectKind, Fighter, Token
 from ..resolving import Borrowing, Displacing, Running
 from ..state import State
 from . import annul as annulling
@@ -32,11 +32,11 @@ PLACES = {"T1": 0, "T2": 1}
 class EffectContext:
     """What one step works with: the draft, the running list it stands in, and where the step is."""
 
-    def __init__(self, draft: Draft, running: Running, path: Path) -> None:
+    def __init__(self, draft: Draft[State], running: Running, path: Path) -> None:
         self.draft = draft
         self.running = running
         self.path = path
-        self.state: State = draft.state
+        self.state = draft.state
         self.source: Fighter = draft.state.fighters[running.declared.fighter]
         self.serial = running.declared.serial
 
@@ -109,7 +109,7 @@ class EffectContext:
             return self.running.dealt // 2
         return int(amount)
 
-    def gain(self, fighter: Fighter, kind: Any, until: cards.Until, **more: Any) -> None:
+    def gain(self, fighter: Fighter, kind: EffectKind, until: cards.Until, **more: Any) -> None:
         """A lasting effect with this ability's mark (OCW-DUR-09)."""
         ends, turn = durations.ending(self.state, until, self.source.seat, fighter.seat)
         durations.gain(self.draft, fighter.id, Effect(kind, self.serial, ends, turn, **more))
@@ -184,7 +184,7 @@ def _heal(scene: EffectContext, op: cards.Heal) -> None:
         heal(scene.draft, fighter.id, scene.amount(op.amount), "heal")
 
 
-def heal(draft: Draft, fighter_id: int, amount: int, how: str) -> None:
+def heal(draft: Draft[State], fighter_id: int, amount: int, how: str) -> None:
     """HP come back, at most to the printed HP, never to a defeated character (OCW-KW-05)."""
     fighter = draft.state.fighters[fighter_id]
     hp = min(fighter.hp + amount, fighter.face.hp or 0)
@@ -274,7 +274,7 @@ def _borrow(scene: EffectContext, op: cards.Borrow) -> None:
         scene.draft.push(frame)
 
 
-STEPS: dict[type[Any], Callable[[EffectContext, Any], None]] = {
+STEPS: dict[type[AnyOp], Callable[[EffectContext, Any], None]] = {
     cards.Buff: _buff,
     cards.Grant: _grant,
     cards.ShieldUp: _shield,
@@ -300,16 +300,16 @@ ASKING = (cards.Strike, cards.Displace, cards.Borrow)
 """Those that may put a question on the stack; the others are over when their function is."""
 
 
-def carry_out(draft: Draft, running: Running, op: AnyOp, path: Path) -> None:
+def carry_out(draft: Draft[State], running: Running, op: AnyOp, path: Path) -> None:
     """One step, as far as possible (OCW-ABIL-09); `path` leads to it."""
     STEPS[type(op)](EffectContext(draft, running, path), op)
 
 
-class RunningPhase(Phase):
+class RunningPhase(Phase[State, Running, Never]):
     """Looks at the locked targets again, then runs step after step (SM-19, OCW-ABIL-08..10)."""
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
-        state: State = draft.state
+    def proceed(self, draft: Draft[State], frame: Running) -> None:
+        state = draft.state
         source = state.fighters[frame.declared.fighter]
         if not frame.started and source.stands and not frame.cancelled:
             draft.emit(AbilityResolves(frame.declared))
@@ -326,7 +326,7 @@ class RunningPhase(Phase):
                 carry_out(draft, frame, op, path)
                 return
             carry_out(draft, frame, op, path)
-            frame = state.stack[-1]
+            frame = draft.top(Running)
         draft.pop()
 
 

@@ -14,9 +14,9 @@ from . import damage, durations, victory
 from .geometry import standing
 
 
-def begin_turn(draft: Draft) -> None:
+def begin_turn(draft: Draft[State]) -> None:
     """The next turn: one die per character anew, no ability activated yet (OCW-TURN-03, OCW-TURN-04)."""
-    state: State = draft.state
+    state = draft.state
     state.turn += 1
     state.round = (state.turn + 1) // 2
     state.activated = ()
@@ -24,9 +24,9 @@ def begin_turn(draft: Draft) -> None:
     draft.emit(TurnBegan(state.turn, state.round, state.active))
 
 
-def maintain(draft: Draft) -> None:
+def maintain(draft: Draft[State]) -> None:
     """Steps (a) to (f) in order, all by themselves (OCW-MAINT-01)."""
-    state: State = draft.state
+    state = draft.state
     if state.turn % 2:
         victory.fatigue(draft)
         if state.outcome is not None:
@@ -37,10 +37,10 @@ def maintain(draft: Draft) -> None:
     victory.check_empty(draft)
 
 
-def poison(draft: Draft) -> None:
+def poison(draft: Draft[State]) -> None:
     """The active player's poisoned lose HP as many as counters, then one counter (OCW-MAINT-02..04). Enemy
     counters wait for their own maintenance (OCW-MAINT-06)."""
-    state: State = draft.state
+    state = draft.state
     sick = [f for f in state.field(state.active) if f.poison]
     for fighter in sick:
         hp, floor = damage.lower(fighter, fighter.poison)
@@ -52,18 +52,18 @@ def poison(draft: Draft) -> None:
     damage.bury(draft, [f.id for f in sick])
 
 
-def remove(draft: Draft) -> None:
+def remove(draft: Draft[State]) -> None:
     """Defeated characters of both fields leave, with their equipment (OCW-MAINT-05, OCW-EQ-06)."""
-    state: State = draft.state
+    state = draft.state
     for fighter in list(state.fighters):
         if fighter.cell >= 0 and not fighter.hp:
             state.update(fighter.changed(cell=-1))
             draft.emit(Removed(fighter.id, fighter.card, fighter.seat, fighter.equipment))
 
 
-def close(draft: Draft) -> None:
+def close(draft: Draft[State]) -> None:
     """The End phase: REGENERATION, which means HP (OCW-SRC-09), then the endings (OCW-SM-22, OCW-KW-22)."""
-    state: State = draft.state
+    state = draft.state
     for fighter in standing(state):
         full = fighter.face.hp or 0
         if fighter.hp < full and fighter.has("regeneration"):

@@ -6,15 +6,13 @@ and the next own one (OCW-MANA-11).
 
 from __future__ import annotations
 
-from typing import Any
-
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..actions import END_PHASE, EndPhase, Merge
 from ..events import Merged
-from ..frames import Activation
+from ..frames import Activation, Merging
 from ..setup import Setup
 from ..state import DICE, State
 
@@ -26,22 +24,22 @@ EVEN_ROUNDS = 2
 """How long the second player has one die more under the even start (OCW-OPT-16)."""
 
 
-def spend(draft: Draft, seat: Seat, die: int) -> int:
+def spend(draft: Draft[State], seat: Seat, die: int) -> int:
     """A die of the pool goes to the supply (OCW-MANA-09). What it showed."""
-    state: State = draft.state
+    state = draft.state
     value = state.value(seat, die)
     state.set_die(seat, die, 0)
     state.spent[seat] = (*state.spent[seat], value)
     return value
 
 
-def assign(draft: Draft, fighter_id: int, die: int) -> int:
+def assign(draft: Draft[State], fighter_id: int, die: int) -> int:
     """A character gets a die for this turn, and the die is spent (OCW-TURN-04, OCW-ACT-06). What it showed.
 
     In an activation whose first step has spent the die, nothing more happens. A character that pays a second
     die, for a borrowed ability, does it with `spend`.
     """
-    state: State = draft.state
+    state = draft.state
     fighter = state.fighters[fighter_id]
     if not state.value(fighter.seat, die):
         for frame in reversed(state.stack):
@@ -70,9 +68,9 @@ def _rule(state: State) -> str:
     return "OCW-OPT-16" if is_even else "OCW-MANA-01"
 
 
-def roll(draft: Draft) -> None:
+def roll(draft: Draft[State]) -> None:
     """The missing dice are rolled; kept ones keep their values (OCW-MANA-01..04)."""
-    state: State = draft.state
+    state = draft.state
     seat = state.active
     pool = list(state.pools[seat])
     free = [i for i, value in enumerate(pool) if not value]
@@ -111,18 +109,18 @@ MERGE = {(a, b): Merge(a, b) for a in range(1, DICE + 1) for b in range(1, DICE 
 """The shared records of the actions."""
 
 
-class MergingPhase(Phase):
+class MergingPhase(Phase[State, Merging, Merge | EndPhase]):
     """The active player merges as often as it likes (OCW-MANA-05), two dice at a time."""
 
     accepts = (Merge, EndPhase)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Merging) -> tuple[Seat, ...]:
         pool = sorted(v for v in state.pools[frame.seat] if v)
         return (frame.seat,) if len(pool) > 1 and merged(state.setup, pool[0], pool[1]) else ()
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: Merging, seat: Seat) -> list[Merge | EndPhase]:
         dice = [(die, value) for die, value in enumerate(state.pools[seat], start=1) if value]
-        found: list[Action] = [
+        found: list[Merge | EndPhase] = [
             MERGE[die, other]
             for die, value in dice
             for other, theirs in dice
@@ -131,23 +129,23 @@ class MergingPhase(Phase):
         found.append(END_PHASE)
         return found
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Merging, seat: Seat, action: Merge | EndPhase) -> Refusal | None:
         return refuse_merge(state, seat, action) if isinstance(action, Merge) else None
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Merging, seat: Seat, action: Merge | EndPhase) -> None:
         if isinstance(action, Merge):
             merge(draft, seat, action)
         else:
             draft.pop()
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Merging) -> None:
         draft.pop()
 
 
-def merge(draft: Draft, seat: Seat, action: Merge) -> None:
+def merge(draft: Draft[State], seat: Seat, action: Merge) -> None:
     """The keeper shows the sum, the other die goes to the supply (OCW-MANA-06); it is an ordinary die
     (OCW-MANA-08)."""
-    state: State = draft.state
+    state = draft.state
     value = merged(state.setup, state.value(seat, action.keeper), state.value(seat, action.other))
     state.set_die(seat, action.keeper, value)
     state.set_die(seat, action.other, 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ..cards import CARDS, Strike, Target, Trigger
 from ..fighters import Declared, Fighter
@@ -19,7 +18,7 @@ from ..resolving import (
     Running,
     Sharing,
 )
-from ..state import State
+from ..state import AnyFrame, State
 from .attack import STAGES
 from .geometry import CELLS, ROWS, empty_cells
 from .program import op_at, steps_at
@@ -108,14 +107,14 @@ def _is_assault(state: State, frame: Assault) -> bool:
     return frame.stage < len(STAGES) and _known(state, *victims, *frame.defeated, *frame.reflecting)
 
 
-def _is_window(state: State, frame: FlashWindow, below: Any) -> bool:
+def _is_window(state: State, frame: FlashWindow, below: AnyFrame | None) -> bool:
     event = EVENTS.get(frame.moment)
     if below is None or (event is not None and not isinstance(below, event)):
         return False
     return frame.passes < 2 and all(_is_declared(state, d, True) for d in frame.declared)
 
 
-def _is_sound(state: State, frame: Any, below: Any) -> bool:
+def _is_sound(state: State, frame: AnyFrame, below: AnyFrame | None) -> bool:
     """Is a frame what the rules would have made of it?"""
     seat = getattr(frame, "seat", 0)
     if seat not in SEATS or getattr(frame, "speaker", 0) not in SEATS:
@@ -154,7 +153,7 @@ def _is_lent(frame: Borrowing) -> bool:
     return CARDS[frame.cards[0]].is_character and not any(CARDS[c].is_character for c in frame.cards[1:])
 
 
-def _is_sharing(state: State, frame: Sharing, below: Any) -> bool:
+def _is_sharing(state: State, frame: Sharing, below: AnyFrame | None) -> bool:
     left = frame.total - sum(frame.given)
     return (
         isinstance(below, Assault)

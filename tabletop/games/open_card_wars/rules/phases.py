@@ -10,6 +10,7 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.model import Frame
 
 from .. import frames, resolving
+from ..state import State
 from .activation import ActivationPhase, MenuPhase
 from .aiming import AimingPhase, SharingPhase
 from .attack import AssaultPhase, RepeatingPhase
@@ -23,7 +24,7 @@ from .team import ChoosingPhase, DraftingPhase
 from .turn import TurnPhase
 from .windows import AnsweringPhase, WindowPhase
 
-PHASES: dict[type[Frame], Phase] = {
+PHASES: dict[type[Frame], Phase[State]] = {
     frames.Opening: OpeningPhase(),
     frames.Drafting: DraftingPhase(),
     frames.Choosing: ChoosingPhase(),

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
+from tabletop.engine.sealed import SealedPhase
 
 from ..actions import Place
 from ..cards import CARDS
 from ..events import Placed, PlacedInSecret
-from ..frames import Alternating, Placing
+from ..frames import Alternating, Placing, Spots
 from ..state import State
 from .geometry import CELLS, PLACE
-
-Spots = tuple[tuple[int, int], ...]
-"""Cards and the cells they were placed on."""
 
 FROM_HAND = Cite("OCW-SET-02")
 CELL = Cite("OCW-GEO-01")
@@ -38,7 +32,7 @@ def refuse_place(state: State, seat: Seat, mine: Spots, action: Place) -> Refusa
     return None
 
 
-def spots(state: State, seat: Seat, mine: Spots) -> list[Action]:
+def spots(state: State, seat: Seat, mine: Spots) -> list[Place]:
     """Every character still in hand on every free cell."""
     used = {card for card, _ in mine}
     taken = {cell for _, cell in mine}
@@ -46,61 +40,54 @@ def spots(state: State, seat: Seat, mine: Spots) -> list[Action]:
     return [Place(card, cell) for card in cards for cell in CELLS if cell not in taken]
 
 
-def put(draft: Draft, seat: Seat, card: int, cell: int) -> None:
+def put(draft: Draft[State], seat: Seat, card: int, cell: int) -> None:
     """A character stands on its cell before turn 1 (OCW-SET-07)."""
-    state: State = draft.state
+    state = draft.state
     state.hands[seat] = tuple(c for c in state.hands[seat] if c != card)
     fighter = state.enter(card, seat, cell)
     draft.emit(Placed(fighter.id, card, seat, cell))
 
 
-class PlacingPhase(Phase):
+class PlacingPhase(SealedPhase[State, Placing, Place, Spots]):
     """Both place in secret (OCW-SET-04): all five, or in reserves mode some of choice (OCW-SET-02, -03)."""
 
     accepts = (Place,)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
-        waiting: tuple[Seat, ...] = frame.waiting
-        return waiting
-
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: Placing, seat: Seat) -> list[Place]:
         return spots(state, seat, frame.placed[seat])
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Placing, seat: Seat, action: Place) -> Refusal | None:
         return refuse_place(state, seat, frame.placed[seat], action)
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
-        mine = (*frame.placed[seat], (action.card, action.cell))
-        placed = (mine, frame.placed[1]) if seat == 0 else (frame.placed[0], mine)
-        waiting = frame.waiting
-        if len(mine) == draft.state.setup.placed:
-            waiting = tuple(s for s in waiting if s != seat)
-        draft.swap(msgspec.structs.replace(frame, placed=placed, waiting=waiting))
+    def written(self, draft: Draft[State], frame: Placing, seat: Seat, action: Place) -> Spots:
         draft.emit(PlacedInSecret(seat, action.card, action.cell))
+        return (*frame.placed[seat], (action.card, action.cell))
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
-        """The reveal, in reading order: in what order they were placed stays unknown."""
-        draft.pop()
+    def is_whole(self, state: State, answer: Spots) -> bool:
+        return len(answer) == state.setup.placed
+
+    def reveal(self, draft: Draft[State], frame: Placing) -> None:
+        """In reading order: in what order they were placed stays unknown."""
         for seat in (0, 1):
             for card, cell in sorted(frame.placed[seat], key=lambda spot: PLACE[spot[1]]):
                 put(draft, seat, card, cell)
 
 
-class AlternatingPhase(Phase):
+class AlternatingPhase(Phase[State, Alternating, Place]):
     """One character at a time, the draft coin's winner first (OCW-SET-04)."""
 
     accepts = (Place,)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Alternating) -> tuple[Seat, ...]:
         return (state.drafter ^ (frame.done % 2),)
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: Alternating, seat: Seat) -> list[Place]:
         return spots(state, seat, self._mine(state, seat))
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Alternating, seat: Seat, action: Place) -> Refusal | None:
         return refuse_place(state, seat, self._mine(state, seat), action)
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Alternating, seat: Seat, action: Place) -> None:
         if frame.done + 1 == 2 * draft.state.setup.placed:
             draft.pop()
         else:
@@ -111,7 +98,7 @@ class AlternatingPhase(Phase):
         return tuple((f.card, f.cell) for f in state.fighters if f.seat == seat)
 
 
-def begin(draft: Draft) -> None:
+def begin(draft: Draft[State]) -> None:
     """Ask for the deployment."""
     hidden = draft.state.setup.deploy_order == "hidden"
     draft.push(Placing(waiting=(0, 1)) if hidden else Alternating())

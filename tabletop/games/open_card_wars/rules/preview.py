@@ -27,7 +27,7 @@ class Foresight(NamedTuple):
     asks: str = ""
 
 
-def _draft(state: State) -> Draft:
+def _draft(state: State) -> Draft[State]:
     return Draft(state.clone(), _no_die)
 
 
@@ -36,11 +36,11 @@ def _no_die(sides: int, tag: str) -> int:
     raise LookupError(f"a preview came to the roll of a die: {tag}, d{sides}")
 
 
-def _run(draft: Draft, base: int) -> Foresight:
+def _run(draft: Draft[State], base: int) -> Foresight:
     """Settle what lies above `base` on the stack, without opening windows."""
     from .phases import PHASES
 
-    state: State = draft.state
+    state = draft.state
     while state.outcome is None and len(state.stack) > base:
         frame = state.stack[-1]
         if isinstance(frame, FlashWindow):
@@ -72,7 +72,7 @@ def action(state: State, fighter_id: int) -> Foresight:
 def ability(state: State, fighter_id: int, found: AbilityPlace, targets: tuple[int, ...]) -> Foresight:
     """An ability from its declaration on, whatever die pays it."""
     draft = _draft(state)
-    copy: State = draft.state
+    copy = draft.state
     copy.serial += 1
     declared = Declared(copy.serial, fighter_id, found.card, found.place, targets, copy.turn)
     copy.activated = (*copy.activated, declared)

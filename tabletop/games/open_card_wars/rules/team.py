@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any
-
-import msgspec
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
+from tabletop.engine.sealed import SealedPhase
 
 from ..actions import Pick
 from ..cards import CARDS
@@ -93,24 +91,24 @@ def drafter_of(first: Seat, characters: bool, done: int) -> Seat:
     return first ^ (done % 4 in (1, 2)) ^ (not characters)
 
 
-class DraftingPhase(Phase):
+class DraftingPhase(Phase[State, Drafting, Pick]):
     """The open draft (OCW-SM-02, OCW-SM-03)."""
 
     accepts = (Pick,)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Drafting) -> tuple[Seat, ...]:
         seat = self._seat(state, frame)
         return (seat,) if len(self._cards(state, frame, seat)) > 1 else ()
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: Drafting, seat: Seat) -> list[Pick]:
         return [Pick(card) for card in self._cards(state, frame, seat)]
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Drafting, seat: Seat, action: Pick) -> Refusal | None:
         characters = frame.kind == "character"
         return refuse_pick(state.setup, state.hands[seat], action.card, characters, state.hands[1 - seat])
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
-        state: State = draft.state
+    def take(self, draft: Draft[State], frame: Drafting, seat: Seat, action: Pick) -> None:
+        state = draft.state
         state.hands[seat] = (*state.hands[seat], action.card)
         draft.emit(Picked(seat, action.card))
         each = TEAM if frame.kind == "character" else state.setup.equip_count
@@ -119,7 +117,7 @@ class DraftingPhase(Phase):
         else:
             draft.swap(Drafting(frame.kind, frame.done + 1))
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
+    def proceed(self, draft: Draft[State], frame: Drafting) -> None:
         """The last card is taken without asking (OCW-SM-34)."""
         seat = self._seat(draft.state, frame)
         self.take(draft, frame, seat, Pick(self._cards(draft.state, frame, seat)[0]))
@@ -131,24 +129,21 @@ class DraftingPhase(Phase):
         return candidates(state.setup, state.hands[seat], frame.kind == "character", state.hands[1 - seat])
 
 
-class ChoosingPhase(Phase):
+class ChoosingPhase(SealedPhase[State, Choosing, Pick, Cards]):
     """Free choice: both pick in secret, card by card, and reveal together (OCW-TEAM-09)."""
 
     accepts = (Pick,)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
-        waiting: tuple[Seat, ...] = frame.waiting
-        return waiting
-
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: Choosing, seat: Seat) -> list[Pick]:
         mine = frame.picks[seat]
         return [Pick(card) for card in candidates(state.setup, mine, len(mine) < TEAM)]
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Choosing, seat: Seat, action: Pick) -> Refusal | None:
         mine = frame.picks[seat]
         return refuse_pick(state.setup, mine, action.card, len(mine) < TEAM)
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def written(self, draft: Draft[State], frame: Choosing, seat: Seat, action: Pick) -> Cards:
+        """The picks with one more, and with every further one that is forced (OCW-SM-34)."""
         setup = draft.state.setup
         mine = frame.picks[seat]
         cards = [action.card]
@@ -156,21 +151,19 @@ class ChoosingPhase(Phase):
             mine = (*mine, cards[0])
             draft.emit(PickedInSecret(seat, cards[0]))
             cards = candidates(setup, mine, len(mine) < TEAM)
-        picks = (mine, frame.picks[1]) if seat == 0 else (frame.picks[0], mine)
-        waiting = frame.waiting
-        if len(mine) == TEAM + setup.equip_count:
-            waiting = tuple(s for s in waiting if s != seat)
-        draft.swap(msgspec.structs.replace(frame, picks=picks, waiting=waiting))
+        return mine
 
-    def proceed(self, draft: Draft, frame: Any) -> None:
-        draft.pop()
+    def is_whole(self, state: State, answer: Cards) -> bool:
+        return len(answer) == TEAM + state.setup.equip_count
+
+    def reveal(self, draft: Draft[State], frame: Choosing) -> None:
         draft.state.hands = list(frame.picks)
-        reveal(draft)
+        show_teams(draft)
 
 
-def reveal(draft: Draft) -> None:
+def show_teams(draft: Draft[State]) -> None:
     """Both teams lie open, the equipment too unless hands are hidden (OCW-OPT-07)."""
-    state: State = draft.state
+    state = draft.state
     teams = [characters_of(h) if is_hidden(state.setup) else h for h in state.hands]
     draft.emit(TeamsRevealed((teams[0], teams[1])))
 
@@ -188,7 +181,7 @@ def is_hidden(setup: Setup) -> bool:
     return setup.hand_view == "hidden" and not idle_hand_view(setup)
 
 
-def choose(draft: Draft) -> None:
+def choose(draft: Draft[State]) -> None:
     """Pick the characters, and under free choice and chance the equipment too."""
     setup = draft.state.setup
     if setup.team_pick == "draft":
@@ -199,16 +192,16 @@ def choose(draft: Draft) -> None:
         deal(draft)
 
 
-def deal(draft: Draft) -> None:
+def deal(draft: Draft[State]) -> None:
     """Random teams, A first, then random equipment, A first (OCW-TEAM-10, OCW-GEN-05)."""
-    state: State = draft.state
+    state = draft.state
     setup = state.setup
     for seat in (0, 1):
         state.hands[seat] = first_team(setup, draft.shuffled(setup.characters, "team"))
     for seat in (0, 1):
         drawn = draft.shuffled(setup.equipment, "equipment")[: setup.equip_count]
         state.hands[seat] = (*state.hands[seat], *drawn)
-    reveal(draft)
+    show_teams(draft)
 
 
 def first_team(setup: Setup, order: Iterable[int]) -> Cards:

@@ -57,10 +57,10 @@ def is_met(state: State, assault: Assault, trigger: Trigger) -> bool:
     return state.fighters[assault.objective].line == state.fighters[assault.fighter].line
 
 
-def fire(draft: Draft, assault: Assault, quiet: bool) -> bool:
+def fire(draft: Draft[State], assault: Assault, quiet: bool) -> bool:
     """Run the next trigger of the attacker that this attack sets off, in the order they were obtained, never
     one whose own attack this is (OCW-ATK-16). False if there is none left."""
-    state: State = draft.state
+    state = draft.state
     fighter = state.fighters[assault.fighter]
     for effect in fighter.effects:
         if effect.kind != "trigger" or effect.source in (*assault.fired, assault.trigger):
@@ -72,8 +72,8 @@ def fire(draft: Draft, assault: Assault, quiet: bool) -> bool:
     return False
 
 
-def _run(draft: Draft, assault: Assault, effect: Effect, trigger: Trigger) -> None:
-    state: State = draft.state
+def _run(draft: Draft[State], assault: Assault, effect: Effect, trigger: Trigger) -> None:
+    state = draft.state
     draft.swap(msgspec.structs.replace(assault, fired=(*assault.fired, effect.source)))
     if trigger.limit == 1:
         durations.lose(draft, assault.fighter, effect, "spent")
@@ -90,7 +90,7 @@ def _run(draft: Draft, assault: Assault, effect: Effect, trigger: Trigger) -> No
     )
 
 
-def follow(draft: Draft, assault: Assault, strike: Strike) -> None:
+def follow(draft: Draft[State], assault: Assault, strike: Strike) -> None:
     """What an ability does after its attack defeated somebody (OCW-VOC-17). It is only asked about if its own
     steps cannot be declined one by one."""
     after, state = strike.follow, draft.state

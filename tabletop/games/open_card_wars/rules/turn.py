@@ -14,13 +14,13 @@ from ..state import State
 from . import maintenance, mana
 
 
-def begin(draft: Draft, frame: Sequence) -> None:
+def begin(draft: Draft[State], frame: Sequence) -> None:
     """Maintenance (OCW-SM-10)."""
     maintenance.begin_turn(draft)
     maintenance.maintain(draft)
 
 
-def roll(draft: Draft, frame: Sequence) -> None:
+def roll(draft: Draft[State], frame: Sequence) -> None:
     """The missing dice, then the offer to merge (OCW-SM-11, OCW-SM-12)."""
     seat = draft.state.active
     draft.emit(PhaseBegan("mana", seat))
@@ -28,23 +28,23 @@ def roll(draft: Draft, frame: Sequence) -> None:
     draft.push(Merging(seat))
 
 
-def deploy(draft: Draft, frame: Sequence) -> None:
+def deploy(draft: Draft[State], frame: Sequence) -> None:
     """Cards from the hand (OCW-SM-13)."""
     seat = draft.state.active
     draft.emit(PhaseBegan("deployment", seat))
     draft.push(Deploying(seat))
 
 
-def activate(draft: Draft, frame: Sequence) -> None:
+def activate(draft: Draft[State], frame: Sequence) -> None:
     """Activation and combat (OCW-SM-15)."""
     seat = draft.state.active
     draft.emit(PhaseBegan("activation", seat))
     draft.push(Menu(seat))
 
 
-def end(draft: Draft, frame: Sequence) -> None:
+def end(draft: Draft[State], frame: Sequence) -> None:
     """The End phase; then the initiative passes (OCW-TURN-02, OCW-SM-22)."""
-    state: State = draft.state
+    state = draft.state
     draft.emit(PhaseBegan("end", state.active))
     maintenance.close(draft)
     if state.outcome is None:
@@ -52,7 +52,7 @@ def end(draft: Draft, frame: Sequence) -> None:
         draft.swap(Turn())
 
 
-class TurnPhase(SequencePhase):
+class TurnPhase(SequencePhase[State, Turn]):
     """OCW-TURN-01."""
 
     steps = (begin, roll, deploy, activate, end)

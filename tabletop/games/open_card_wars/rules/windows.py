@@ -9,13 +9,11 @@ hand can be declared.
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Refusal, Seat
+from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.engine.reactions import Pass
 
 from ..actions import Back, React, Use
@@ -28,7 +26,7 @@ ANSWER = Cite("OCW-FLASH-01")
 ONE_DIE = Cite("OCW-FLASH-07")
 
 
-def open_window(draft: Draft, moment: Moment, cause: Seat) -> None:
+def open_window(draft: Draft[State], moment: Moment, cause: Seat) -> None:
     """Open a window above the event that lies on top of the stack; nothing opens if nobody could answer. The
     opponent of `cause` speaks first; of `interlude` and `turn_end` the cause is the active seat
     (OCW-FLASH-02, OCW-FLASH-03)."""
@@ -47,7 +45,7 @@ def can_answer(state: State, seat: Seat) -> bool:
     return False
 
 
-def _passed(draft: Draft, window: FlashWindow) -> None:
+def _passed(draft: Draft[State], window: FlashWindow) -> None:
     """Somebody passed: the other one speaks, unless that is the second pass in a row (OCW-FLASH-03)."""
     other = 1 - window.speaker
     if not window.passes and can_answer(draft.state, other):
@@ -57,7 +55,7 @@ def _passed(draft: Draft, window: FlashWindow) -> None:
         close(draft, window)
 
 
-def _answered(draft: Draft, window: FlashWindow) -> None:
+def _answered(draft: Draft[State], window: FlashWindow) -> None:
     """Somebody declared: the other one speaks, else the same again, else the window closes."""
     other = 1 - window.speaker
     if can_answer(draft.state, other):
@@ -87,18 +85,18 @@ def refuse_react(state: State, seat: Seat, fighter_id: int, die: int) -> Refusal
     return ANSWER.refuse("die-too-low", need=need, value=value) if value < need else None
 
 
-class WindowPhase(Phase):
+class WindowPhase(Phase[State, FlashWindow, Pass | React]):
     """The speaker declares one FLASH ability or passes; two passes in a row close the window (SM-14)."""
 
     accepts = (Pass, React)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: FlashWindow) -> tuple[Seat, ...]:
         return (frame.speaker,)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: FlashWindow, seat: Seat) -> list[Pass | React]:
         pool = state.pools[seat]
         best = max(pool)
-        out: list[Action] = [Pass()]
+        out: list[Pass | React] = [Pass()]
         for fighter in state.fighters:
             if fighter.seat == seat:
                 need = abilities.cheapest_flash(state, fighter, best)
@@ -106,15 +104,15 @@ class WindowPhase(Phase):
                     out += [React(fighter.id, i + 1) for i, value in enumerate(pool) if value >= need]
         return out
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: FlashWindow, seat: Seat) -> list[Pass | React]:
         return self.options(state, frame, seat)
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: FlashWindow, seat: Seat, action: Pass | React) -> Refusal | None:
         if isinstance(action, Pass):
             return None
         return refuse_react(state, seat, action.fighter, action.die)
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: FlashWindow, seat: Seat, action: Pass | React) -> None:
         if isinstance(action, Pass):
             draft.emit(WindowPassed(seat, frame.moment))
             _passed(draft, frame)
@@ -122,12 +120,12 @@ class WindowPhase(Phase):
             draft.push(Answering(seat, action.fighter, action.die))
 
 
-def close(draft: Draft, window: FlashWindow) -> None:
+def close(draft: Draft[State], window: FlashWindow) -> None:
     """The answers resolve first in, first out, then the event; an event that is itself a FLASH ability counts
     as declared first (OCW-FLASH-04, OCW-FLASH-05)."""
     first = None
     if window.moment == "ability":
-        event: Running = draft.state.stack[-1]
+        event = draft.top(Running)
         if abilities.ability_of(event.declared).is_flash:
             first = draft.pop()
     for declared in reversed(window.declared):
@@ -136,29 +134,29 @@ def close(draft: Draft, window: FlashWindow) -> None:
         draft.push(first)
 
 
-class AnsweringPhase(Phase):
+class AnsweringPhase(Phase[State, Answering, Use | Back]):
     """Which FLASH ability, at what (SM-14)? Or take the character and the die back."""
 
     accepts = (Use, Back)
 
-    def owed(self, state: Any, frame: Any) -> tuple[Seat, ...]:
+    def owed(self, state: State, frame: Answering) -> tuple[Seat, ...]:
         return (frame.seat,)
 
-    def options(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def options(self, state: State, frame: Answering, seat: Seat) -> list[Use | Back]:
         value = state.value(seat, frame.die)
         return [*abilities.uses(state, state.fighters[frame.fighter], value, True), Back()]
 
-    def legal(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def legal(self, state: State, frame: Answering, seat: Seat) -> list[Use | Back]:
         return self.options(state, frame, seat)
 
-    def refuse(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse(self, state: State, frame: Answering, seat: Seat, action: Use | Back) -> Refusal | None:
         if isinstance(action, Back):
             return None
         fighter, value = state.fighters[frame.fighter], state.value(seat, frame.die)
         return abilities.refuse_use(state, fighter, value, action.slot, action.targets, True)
 
-    def take(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def take(self, draft: Draft[State], frame: Answering, seat: Seat, action: Use | Back) -> None:
         draft.pop()
         if isinstance(action, Use):
             abilities.declare(draft, frame.fighter, frame.die, action.slot, action.targets, flash=True)
-            _answered(draft, draft.state.stack[-1])
+            _answered(draft, draft.top(FlashWindow))
