@@ -22,6 +22,7 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.outline import reachable
 from tabletop.app.scenes.match import shown
 from tabletop.engine import registry
+from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream, scramble
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
@@ -90,12 +91,22 @@ def _begin(driver: Driver, key: str, stream: Stream) -> Any:
     seats = [Person(f"P{n}") for n in range(game.seats(setup))]
     if stream.below(3) == 0:
         seats[1:] = [Bot("easy") for _ in seats[1:]]  # type: ignore[list-item]
-    session = Session(game, setup, seats, stream.below(2**60))
-    for _ in range(stream.below(DEEPEST)):
-        if not session.is_over:
-            _decide(session, stream)
+    session = _begun(game, setup, seats, stream)
     keeper = matches.Keeper(matches.shelf().quick_path(), "test", None)  # type: ignore[arg-type]
     return matches.show(driver.app, session, keeper, WorkerMind(InlineWorker()))
+
+
+def _begun(game: Game, setup: Any, seats: list[Any], stream: Stream) -> Session:
+    """A match that has gone on for a while, but not to its end."""
+    key, deep = stream.below(2**60), stream.below(DEEPEST)
+    while True:
+        session = Session(game, setup, seats, key)
+        for _ in range(deep):
+            if not session.is_over:
+                _decide(session, stream)
+        if not session.is_over:
+            return session
+        deep //= 2
 
 
 def _decide(session: Session, stream: Stream) -> None:

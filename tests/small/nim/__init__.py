@@ -9,7 +9,7 @@ import msgspec
 from tabletop.engine.contract import Game, Phase
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Action, Cite, Event, Frame, Outcome, Refusal, Seat, State
+from tabletop.engine.model import Action, Cite, Event, Frame, Outcome, Refusal, Seat, State, View
 
 SETUP, TAKE = Cite("NM-SET-01"), Cite("NM-TAKE-01")
 SEATS, HEAPS, LOWEST = (2, 4), (1, 5), 3
@@ -59,10 +59,9 @@ class NimState(State, kw_only=True):
         return msgspec.structs.replace(self, **lists)
 
 
-class NimView(msgspec.Struct, frozen=True):
+class NimView(View, frozen=True):
     """Everything lies open."""
 
-    seat: Seat
     stack: tuple[Turn, ...]
     sides: tuple[int, ...]
     living: tuple[Seat, ...]

@@ -63,6 +63,8 @@ class NimTable(OneTable):
         return Header(self.texts("table.round", n=view.round), (), tuple(seats))
 
     def prompt(self, view: Any, seat: int | None, legal: Sequence[Any], selection: Sequence[str]) -> Prompt:
+        if view.outcome is not None:
+            return Prompt(self.texts(f"outcome.{view.outcome.reason}"))
         if seat is None:
             return Prompt(self.texts("table.waiting", seat=self._seat(view.stack[-1].seat)))
         return Prompt(self.texts("table.take"))
