@@ -24,6 +24,14 @@ GAME = printable_games()[0]
 
 
 @pytest.fixture(autouse=True)
+def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Elsewhere, so that nothing but sheets lies in the folder of sheets."""
+    home = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("TABLETOP_CONFIG", str(home / "config"))
+    monkeypatch.setenv("TABLETOP_SAVES", str(home / "saves"))
+
+
+@pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "sheets_dir", lambda: tmp_path)
 
