@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import signal
+import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from types import FrameType
 from typing import Any
 
@@ -85,6 +86,27 @@ def spared() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextlib.contextmanager
+def process(command: Sequence[str], **rest: Any) -> Iterator[subprocess.Popen[bytes]]:
+    """A process of ours that hears no Ctrl+C (`spared`), waited for at the end, killed where the block fails.
+
+    `rest` is passed on to `subprocess.Popen`, which says what may be raised.
+    """
+    begun: subprocess.Popen[bytes] | None = None
+    try:
+        with spared():
+            begun = subprocess.Popen(command, **rest)
+        yield begun
+    except BaseException:
+        if begun:
+            begun.kill()
+        raise
+    finally:
+        if begun:
+            with begun:
+                pass  # waits, and closes its pipes
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

@@ -19,6 +19,7 @@ from functools import partial
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
+from tabletop.ending import process
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import legal_actions, owed
@@ -119,7 +120,10 @@ def _shown(code: str) -> None:
         "PYTHONPATH": str(PACKAGE.parent),
     }
     env.pop("PYTHONDONTWRITEBYTECODE", None)  # as for a person: compiled once
-    subprocess.run([sys.executable, "-c", code], env=env, check=True, stdout=subprocess.DEVNULL)
+    command = [sys.executable, "-c", code]
+    with process(command, env=env, stdout=subprocess.DEVNULL) as shown:
+        if ended := shown.wait():
+            raise subprocess.CalledProcessError(ended, command)
 
 
 def panning(driver: Driver) -> list[Measure]:

@@ -111,8 +111,9 @@ def test_a_polite_kill_ends_a_command_without_a_word(name: str, tmp_path: Path) 
     finish(process, signal.SIGTERM, 143)
 
 
-def test_jobs_that_have_only_been_started_hear_nothing_of_ctrl_c(tmp_path: Path) -> None:
-    process = begin([sys.executable, "-m", "tabletop", *COMMANDS["simulate-jobs"]], tmp_path)
+@pytest.mark.parametrize("name", ["simulate-jobs", "bench"])
+def test_processes_that_have_only_been_started_hear_nothing_of_ctrl_c(name: str, tmp_path: Path) -> None:
+    process = begin([sys.executable, "-m", "tabletop", *COMMANDS[name]], tmp_path)
     assert wait_for(lambda: len(group(process.pid)) >= 3)
     finish(process, signal.SIGINT, 130)
 

@@ -17,6 +17,8 @@ from typing import Any
 
 import msgspec
 
+from tabletop.ending import process
+
 IMPORT = ""
 """The context of what runs while modules are imported and tests are collected."""
 
@@ -147,7 +149,7 @@ def _measured(plan: MeasureRequest, told: Callable[[int, int], None] | None) -> 
 def run_module(module: str, plan: Path, log: Path, type: Any) -> Iterator[Any]:
     """Run a module of ours on a plan; what it says line by line, while pytest's words go to the log."""
     command = [sys.executable, "-m", module, str(plan), str(log)]
-    with subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE) as ran:
+    with process(command, env=environment(), stdout=subprocess.PIPE) as ran:
         assert ran.stdout is not None
         for line in ran.stdout:
             yield msgspec.json.decode(line, type=type)
