@@ -24,6 +24,8 @@ DISCOVERY = "tabletop.games"
 # Laws
 
 RULES = {"engine", "parts"}
+RECORDS = RULES | {"games/components", "games/records"}
+GAME = RECORDS | {"games/rules"}
 PLAY = RULES | {"session", "ai", "store", "text"}
 DRAWS = {"render", "app"}
 LEAVES = {"paths", "ending", "damage", "__init__"}
@@ -35,13 +37,15 @@ ARROWS: dict[str, set[str]] = {
     "text": {"paths"},
     "engine": set(),
     "parts": {"engine"},
-    "games": RULES,
-    "games/rulebook": RULES | {"games", "text"},
-    "games/words": RULES | {"games", "games/rulebook", "text", "app", "session", "store", "paths"},
-    "games/table": RULES
-    | {"games", "games/rulebook", "games/words", "text", "session", "store", "paths"}
-    | DRAWS,
-    "games/pnp": RULES | {"games", "games/rulebook", "text", "pnp"},
+    "games/components": RULES,
+    "games/records": RECORDS,
+    "games/rules": GAME,
+    "games/mind": GAME,
+    "games": GAME | {"games/mind"},
+    "games/rulebook": GAME | {"text"},
+    "games/words": GAME | {"games/rulebook", "text", "app", "session", "store", "paths"},
+    "games/table": GAME | {"games/rulebook", "games/words", "text", "session", "store", "paths"} | DRAWS,
+    "games/pnp": GAME | {"games/rulebook", "text", "pnp"},
     "session": RULES,
     "series": {"engine", "session", "store", "__init__"},
     "ai": RULES | {"session", "ending"},
@@ -62,16 +66,20 @@ YARDSTICKS = {"dev/bench_screen.py"}
 
 WORLD = {"random", "time", "datetime", "secrets", "socket", "threading", "uuid", "PIL"} | PICTURES
 DISK = {"os", "pathlib", "io"}
+SHOWN = {"games/words", "games/table", "games/pnp"}
 UNKNOWN: dict[str, set[str]] = {
     "engine": WORLD | DISK,
     "parts": WORLD | DISK,
     "session": WORLD | DISK,
-    "games": WORLD | {"io"},
-    "games/rulebook": WORLD | {"io"},
+    **{part: WORLD | {"io"} for part in ARROWS if part.startswith("games") and part not in SHOWN},
 }
 """What must not be known where the same state must always give the same: chance, clock, disk, screen. A game
 reads its own data.
 """
+
+ROOT = {"__init__.py", "components", "data", "mind", "records", "rules"}
+ROOT |= {"pnp", "rulebook", "table", "text", "words"}
+"""What a game's folder holds: its `GAME`, and folders of the same names in every game."""
 
 LONGEST = 400
 LONGER: dict[str, tuple[int, str]] = {
@@ -109,7 +117,7 @@ of games knot themselves where the rulebook does.
 WORDS = {
     "Scene": "app/stack.py",
     "Step": "app/lesson.py",
-    "Place": "games/open_card_wars/actions.py",
+    "Place": "games/open_card_wars/records/actions.py",
     "Frame": "engine/model.py",
     "Look": "render/look.py",
     "Plan": "app/table/records.py",
@@ -277,6 +285,11 @@ def test_no_game_is_named_outside_its_folder(file: Path) -> None:
     }
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_games_root_holds_the_same_few_folders(game: str) -> None:
+    assert {path.name for path in (PACKAGE / "games" / game).iterdir()} - {"__pycache__"} == ROOT
+
+
 def test_imports_go_in_no_circle() -> None:
     assert circles() == CIRCLES
 
@@ -286,7 +299,7 @@ def test_late_imports_break_no_circle_but_those_named() -> None:
     found = {
         (module, other)
         for module in needs
-        if part_of(modules()[module]) not in ("games", "games/table", "games/words")
+        if not part_of(modules()[module]).startswith("games")
         for other in late(module)
         if module in _reach(needs, other)
     }

@@ -18,7 +18,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -30,6 +29,7 @@ from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.engine import advance, legal_actions, new_match, owed
+from tabletop.paths import game_dir
 from tabletop.text.catalogue import Texts
 
 CLONE_ADDS = 1470
@@ -205,11 +205,11 @@ def _playout(game: Game, seed: int, decisions: int) -> tuple[float, float]:
 
 
 def measure_crowds(game: Game, rounds: int = 9, decisions: int = 150) -> list[Measure]:
-    """One decision of a random playout from crowded positions. A game offers `CROWDS` in its folder's
-    `crowds.py`: positions by what is in them, each made from a number."""
-    package = f"tabletop.games.{game.key}"
-    has_crowds = find_spec(package) is not None and find_spec(f"{package}.crowds") is not None
-    crowds = importlib.import_module(f"{package}.crowds").CROWDS if has_crowds else {}
+    """One decision of a random playout from crowded positions. A game offers `CROWDS` in
+    `mind/crowds.py`: positions by what is in them, each made from a number."""
+    name = f"tabletop.games.{game.key}.mind.crowds"
+    has_crowds = (game_dir(game.key) / "mind" / "crowds.py").is_file()
+    crowds = importlib.import_module(name).CROWDS if has_crowds else {}
     return [_crowd(game, f"playout, {what}", make, rounds, decisions) for what, make in crowds.items()]
 
 

@@ -11,8 +11,8 @@ from tabletop.ai.search import Search, SearchSettings
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.actions import Confirm
-from tabletop.games.chesswar.options import random_setup
+from tabletop.games.chesswar.records.actions import Confirm
+from tabletop.games.chesswar.rules.options import random_setup
 
 
 def finish(wish: dict[str, object], names: list[str], nodes: int, key: int = 3) -> sim.Played:

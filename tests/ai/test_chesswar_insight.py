@@ -12,12 +12,12 @@ from chesswar.scenes import scene
 
 from tabletop.engine.engine import legal_actions
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.actions import Attack, Charge, Move
-from tabletop.games.chesswar.appraisal import appraise
-from tabletop.games.chesswar.blows import backfires, fails, strikes
-from tabletop.games.chesswar.perils import Field, melee, recoil
+from tabletop.games.chesswar.mind.appraisal import appraise
+from tabletop.games.chesswar.mind.blows import backfires, fails, strikes
+from tabletop.games.chesswar.mind.perils import Field, melee, recoil
+from tabletop.games.chesswar.records.actions import Attack, Charge, Move
+from tabletop.games.chesswar.records.state import CHARGE_BONUS
 from tabletop.games.chesswar.rules import attributes, forecast
-from tabletop.games.chesswar.state import CHARGE_BONUS
 
 
 @pytest.mark.rule("CW-ODD-04", "CW-ODD-05")

@@ -12,7 +12,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.table import Appearance, Button, Header, Line, OneTable, Panel, Prompt, SeatPanel
 from tabletop.engine import registry
-from tabletop.games.chesswar.options import quick_setup
+from tabletop.games.chesswar.rules.options import quick_setup
 from tabletop.session.record import Bot, Person, Player
 from tabletop.text.catalogue import Texts
 

@@ -13,7 +13,7 @@ from match_help import PlainTable, begin, calm, lay, settle
 from tabletop.app.driver import Driver
 from tabletop.app.table.finding import has_table
 from tabletop.engine import registry
-from tabletop.games.chesswar.setup import SeatSetup, Setup
+from tabletop.games.chesswar.records.setup import SeatSetup, Setup
 from tabletop.session.record import Person
 
 GAMES = [key for key in sorted(registry.games()) if has_table(key)]

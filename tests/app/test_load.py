@@ -22,7 +22,7 @@ from tabletop.app.table import Appearance
 from tabletop.app.table.finding import table_of
 from tabletop.engine import registry
 from tabletop.engine.model import Resign
-from tabletop.games.chesswar.options import quick_setup
+from tabletop.games.chesswar.rules.options import quick_setup
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 from tabletop.store import picture, save

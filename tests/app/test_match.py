@@ -11,7 +11,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.table.finding import has_table
 from tabletop.engine import registry
-from tabletop.games.chesswar.options import quick_setup
+from tabletop.games.chesswar.rules.options import quick_setup
 from tabletop.session.record import Person
 
 

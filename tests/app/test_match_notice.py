@@ -15,9 +15,9 @@ from tabletop.app.scenes.match import past
 from tabletop.app.scenes.match.notice import HURRIES, STAYS, free_room
 from tabletop.app.table import Notice
 from tabletop.engine import registry
-from tabletop.games.hegregon.cards import CARDS
-from tabletop.games.hegregon.events import CardDrawn
-from tabletop.games.hegregon.setup import Setup
+from tabletop.games.hegregon.components.cards import CARDS
+from tabletop.games.hegregon.records.events import CardDrawn
+from tabletop.games.hegregon.records.setup import Setup
 from tabletop.games.hegregon.words.cards import Cards
 from tabletop.games.hegregon.words.names import Names
 from tabletop.session.record import Bot, Person

@@ -19,9 +19,9 @@ from tabletop.app.table import Appearance, Art, Badge, Button, Chip, Mark, Promp
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
 from tabletop.engine.reactions import Pass
-from tabletop.games.chesswar.actions import Confirm, TakeList
-from tabletop.games.chesswar.options import quick_setup
-from tabletop.games.chesswar.setup import SeatSetup, Setup
+from tabletop.games.chesswar.records.actions import Confirm, TakeList
+from tabletop.games.chesswar.records.setup import SeatSetup, Setup
+from tabletop.games.chesswar.rules.options import quick_setup
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 from tabletop.store import save

@@ -15,7 +15,7 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.table import Appearance
 from tabletop.engine import registry
 from tabletop.engine.engine import legal_actions, new_match
-from tabletop.games.chesswar.options import quick_setup
+from tabletop.games.chesswar.rules.options import quick_setup
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts

@@ -18,7 +18,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.shelf import replays
 from tabletop.engine import registry
-from tabletop.games.chesswar.options import quick_setup
+from tabletop.games.chesswar.rules.options import quick_setup
 from tabletop.session.record import Person
 from tabletop.store import recovery, save
 from tabletop.store.atomic import backup_of

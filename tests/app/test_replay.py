@@ -20,7 +20,7 @@ from tabletop.app.setup_form import form_of
 from tabletop.app.table import Appearance
 from tabletop.app.table.finding import table_of
 from tabletop.engine import registry
-from tabletop.games.chesswar.options import quick_setup
+from tabletop.games.chesswar.rules.options import quick_setup
 from tabletop.session.record import Bot, MatchRecord, Person
 from tabletop.session.session import Session
 from tabletop.store import save

@@ -16,10 +16,10 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.report import report_of
 from tabletop.app.scenes.result.parts import _round_up
 from tabletop.engine import registry
-from tabletop.games.chesswar import events as ev
-from tabletop.games.chesswar.armies import UNITS
-from tabletop.games.chesswar.options import quick_setup
-from tabletop.games.chesswar.state import DYING
+from tabletop.games.chesswar.components.armies import UNITS
+from tabletop.games.chesswar.records import events as ev
+from tabletop.games.chesswar.records.state import DYING
+from tabletop.games.chesswar.rules.options import quick_setup
 from tabletop.session.record import Person
 from tabletop.session.session import Session
 from tabletop.store import save

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.driver import Driver
-from tabletop.games.chesswar.armies import ARMIES, UNITS
+from tabletop.games.chesswar.components.armies import ARMIES, UNITS
 from tabletop.text.markup import plain
 
 LANGUAGES = ("es", "en")

@@ -13,7 +13,7 @@ from tabletop.app import matches, minds, samples
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.engine.registry import games
-from tabletop.games.hegregon.board import BASES
+from tabletop.games.hegregon.components.board import BASES
 from tabletop.session.record import Person
 from tabletop.store import save
 from tabletop.text.markup import plain

@@ -16,7 +16,7 @@ from tabletop import paths
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.engine import registry
-from tabletop.games.chesswar.options import quick_setup
+from tabletop.games.chesswar.rules.options import quick_setup
 from tabletop.session.record import Person
 from tabletop.session.session import Session
 from tabletop.store import apart, save

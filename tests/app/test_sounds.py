@@ -15,7 +15,7 @@ from tabletop.app.sound import SILENCE, Sound, sounds_of
 from tabletop.app.table import Motion
 from tabletop.engine import registry
 from tabletop.engine.model import Rolled
-from tabletop.games.chesswar import events as ev
+from tabletop.games.chesswar.records import events as ev
 
 FOLDER = paths.art_dir() / "common" / "sounds"
 

@@ -26,7 +26,7 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match import menu as match_menu
 from tabletop.engine import registry
 from tabletop.engine.model import Resign
-from tabletop.games.chesswar.options import quick_setup
+from tabletop.games.chesswar.rules.options import quick_setup
 from tabletop.session.record import Person
 from tabletop.store import lock, save
 from tabletop.text.catalogue import Texts

@@ -13,11 +13,11 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
-from tabletop.games.chesswar import actions as cw
-from tabletop.games.chesswar.frames import Mustering
-from tabletop.games.hegregon import actions as hg
-from tabletop.games.hegregon.frames import Purchase
-from tabletop.games.open_card_wars import actions as oc
+from tabletop.games.chesswar.records import actions as cw
+from tabletop.games.chesswar.records.frames import Mustering
+from tabletop.games.hegregon.records import actions as hg
+from tabletop.games.hegregon.records.frames import Purchase
+from tabletop.games.open_card_wars.records import actions as oc
 
 # -- ChessWar: armies are chosen, built and deployed in secret ----------------------------------------
 

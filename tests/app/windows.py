@@ -24,7 +24,7 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.engine import registry
-from tabletop.games.chesswar.options import quick_setup
+from tabletop.games.chesswar.rules.options import quick_setup
 from tabletop.paths import PACKAGE
 from tabletop.session.record import Person
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from tabletop.games.chesswar.odds import (
+from tabletop.games.chesswar.rules.odds import (
     ROWS,
     SPELL_NEEDS,
     melee_row,

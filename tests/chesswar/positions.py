@@ -22,8 +22,9 @@ from tabletop.engine.dice import feed
 from tabletop.engine.engine import apply, legal_actions, owed, refusal
 from tabletop.engine.model import Action, Event, Refusal
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar import state as marks_of
-from tabletop.games.chesswar.actions import (
+from tabletop.games.chesswar.components.armies import KIND_OF, UNITS
+from tabletop.games.chesswar.records import state as marks_of
+from tabletop.games.chesswar.records.actions import (
     END_PHASE,
     PASS,
     Attack,
@@ -33,11 +34,10 @@ from tabletop.games.chesswar.actions import (
     Shoot,
     Teleport,
 )
-from tabletop.games.chesswar.armies import KIND_OF, UNITS
-from tabletop.games.chesswar.frames import Combat, Movement, Shooting, Turn
+from tabletop.games.chesswar.records.frames import Combat, Movement, Shooting, Turn
+from tabletop.games.chesswar.records.setup import SIDES, SeatSetup, Setup
+from tabletop.games.chesswar.records.state import GONE, TOPPLED, Lasting, Muster, State, Unit
 from tabletop.games.chesswar.rules.turn import STEP_OF
-from tabletop.games.chesswar.setup import SIDES, SeatSetup, Setup
-from tabletop.games.chesswar.state import GONE, TOPPLED, Lasting, Muster, State, Unit
 
 SEATS = {"W": 0, "B": 1}
 PHASE_OF = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from tabletop.engine.dice import Stream, scramble
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.armies import ARMIES, UNITS, UnitType, kind_of
-from tabletop.games.chesswar.frames import Movement, Shooting
-from tabletop.games.chesswar.setup import SIDES
-from tabletop.games.chesswar.state import FLOWN, Flight, Lasting
+from tabletop.games.chesswar.components.armies import ARMIES, UNITS, UnitType, kind_of
+from tabletop.games.chesswar.records.frames import Movement, Shooting
+from tabletop.games.chesswar.records.setup import SIDES
+from tabletop.games.chesswar.records.state import FLOWN, Flight, Lasting
 from tabletop.parts.squares import squares_of
 
 from .positions import Position, position

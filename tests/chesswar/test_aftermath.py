@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.actions import MOVE_IN, Attack, Cast, Charge, Crumble, Move, Shoot
-from tabletop.games.chesswar.events import (
+from tabletop.games.chesswar.records.actions import MOVE_IN, Attack, Cast, Charge, Crumble, Move, Shoot
+from tabletop.games.chesswar.records.events import (
     DebtCleared,
     Destroyed,
     Dying,
@@ -16,10 +16,10 @@ from tabletop.games.chesswar.events import (
     Saved,
     Spared,
 )
-from tabletop.games.chesswar.frames import Combat, FollowUp, Movement
+from tabletop.games.chesswar.records.frames import Combat, FollowUp, Movement
+from tabletop.games.chesswar.records.state import FOUGHT
 from tabletop.games.chesswar.rules.active import refuse_actor, refuse_enemy
 from tabletop.games.chesswar.rules.phases import PHASES
-from tabletop.games.chesswar.state import FOUGHT
 
 from .positions import position
 from .test_movement import why

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.chesswar.actions import ShootSquare
+from tabletop.games.chesswar.records.actions import ShootSquare
 from tabletop.games.chesswar.rules.shooting import in_range, refuse_aim, refuse_shooter, refuse_square
 from tabletop.games.chesswar.rules.weapons import WEAPONS
 

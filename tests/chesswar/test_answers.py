@@ -6,19 +6,19 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.model import Rolled
-from tabletop.games.chesswar import armies as data
-from tabletop.games.chesswar.actions import Cast, Charge, Teleport
-from tabletop.games.chesswar.armies import ARMIES, KIND_OF, UNITS, kind_of, roster
-from tabletop.games.chesswar.events import Disengaged, HitRolled, Saved
-from tabletop.games.chesswar.frames import HealWindow
-from tabletop.games.chesswar.modifiers import Modifier
+from tabletop.games.chesswar.components import armies as data
+from tabletop.games.chesswar.components.armies import ARMIES, KIND_OF, UNITS, kind_of, roster
+from tabletop.games.chesswar.components.geometry import tables_of
+from tabletop.games.chesswar.records.actions import Cast, Charge, Teleport
+from tabletop.games.chesswar.records.events import Disengaged, HitRolled, Saved
+from tabletop.games.chesswar.records.frames import HealWindow
+from tabletop.games.chesswar.records.modifiers import Modifier
+from tabletop.games.chesswar.records.state import Lasting
 from tabletop.games.chesswar.rules import attributes, sight
 from tabletop.games.chesswar.rules.attributes import Figure, sheet
 from tabletop.games.chesswar.rules.bows import hit_modifiers
-from tabletop.games.chesswar.rules.geometry import tables_of
 from tabletop.games.chesswar.rules.walks import charge_refused, goals, plan
 from tabletop.games.chesswar.rules.weapons import WEAPON_OF, WEAPONS, reach_of
-from tabletop.games.chesswar.state import Lasting
 
 from .positions import Position, position
 from .test_movement import why

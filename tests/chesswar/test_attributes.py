@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.games.chesswar.armies import BRAVE, FEARSOME, IMMUNE, PLAGUE
+from tabletop.games.chesswar.components.armies import BRAVE, FEARSOME, IMMUNE, PLAGUE
 from tabletop.games.chesswar.rules import attributes
 
 from .positions import position

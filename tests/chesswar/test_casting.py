@@ -3,16 +3,23 @@
 import pytest
 
 from tabletop.engine.reactions import Pass
-from tabletop.games.chesswar.actions import Cast, Decline, Teleport
-from tabletop.games.chesswar.events import (
+from tabletop.games.chesswar.records.actions import Cast, Decline, Teleport
+from tabletop.games.chesswar.records.events import (
     HitRolled,
     SpellCast,
     SpellCountered,
     SpellEnded,
     SpellFizzled,
 )
-from tabletop.games.chesswar.frames import Combat, CounterWindow, FollowUp, HealWindow, Movement, RaiseWindow
-from tabletop.games.chesswar.state import CAST_USED, DEBT, SHOT
+from tabletop.games.chesswar.records.frames import (
+    Combat,
+    CounterWindow,
+    FollowUp,
+    HealWindow,
+    Movement,
+    RaiseWindow,
+)
+from tabletop.games.chesswar.records.state import CAST_USED, DEBT, SHOT
 
 from .positions import Position, position
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tabletop.games.chesswar.actions import Shoot, ShootSquare
-from tabletop.games.chesswar.events import Dying, Saved, ScatterLanded, Shot, Spared
-from tabletop.games.chesswar.state import GONE
+from tabletop.games.chesswar.records.actions import Shoot, ShootSquare
+from tabletop.games.chesswar.records.events import Dying, Saved, ScatterLanded, Shot, Spared
+from tabletop.games.chesswar.records.state import GONE
 
 from .positions import Position, position
 

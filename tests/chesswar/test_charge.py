@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.chesswar.actions import Charge
-from tabletop.games.chesswar.events import Charged, Engaged, FearChecked
-from tabletop.games.chesswar.state import CHARGE_BONUS, CHARGE_FAILED, CHARGE_TRIED, STEPPED
+from tabletop.games.chesswar.records.actions import Charge
+from tabletop.games.chesswar.records.events import Charged, Engaged, FearChecked
+from tabletop.games.chesswar.records.state import CHARGE_BONUS, CHARGE_FAILED, CHARGE_TRIED, STEPPED
 
 from .positions import position
 from .test_movement import IDLE, why

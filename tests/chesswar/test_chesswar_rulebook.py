@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from rulebooks import LANGUAGES, Book, blocks
 
-from tabletop.games.chesswar import odds
+from tabletop.games.chesswar.rules import odds
 from tabletop.parts.odds import NEVER
 from tabletop.paths import PACKAGE
 from tabletop.text.markup import plain

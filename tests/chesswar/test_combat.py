@@ -3,9 +3,9 @@
 import pytest
 
 from tabletop.engine.model import Resign
-from tabletop.games.chesswar.actions import DECLINE, MOVE_IN, Attack, Cast, Charge, Decline, MoveIn
-from tabletop.games.chesswar.events import Attacked, Engaged, FollowedUp, Moved, Saved
-from tabletop.games.chesswar.frames import Combat, FollowUp
+from tabletop.games.chesswar.records.actions import DECLINE, MOVE_IN, Attack, Cast, Charge, Decline, MoveIn
+from tabletop.games.chesswar.records.events import Attacked, Engaged, FollowedUp, Moved, Saved
+from tabletop.games.chesswar.records.frames import Combat, FollowUp
 from tabletop.games.chesswar.rules.combat import terms
 
 from .positions import Position, position

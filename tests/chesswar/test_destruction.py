@@ -3,8 +3,8 @@
 import pytest
 
 from tabletop.engine.reactions import Pass
-from tabletop.games.chesswar.actions import Cast, Decline
-from tabletop.games.chesswar.events import (
+from tabletop.games.chesswar.records.actions import Cast, Decline
+from tabletop.games.chesswar.records.events import (
     Destroyed,
     Dying,
     Healed,
@@ -15,9 +15,9 @@ from tabletop.games.chesswar.events import (
     SpellEnded,
     Toppled,
 )
-from tabletop.games.chesswar.frames import Combat, FollowUp, HealWindow, RaiseWindow, Shooting
+from tabletop.games.chesswar.records.frames import Combat, FollowUp, HealWindow, RaiseWindow, Shooting
+from tabletop.games.chesswar.records.state import DYING
 from tabletop.games.chesswar.rules import attributes
-from tabletop.games.chesswar.state import DYING
 
 from .positions import Position, position
 

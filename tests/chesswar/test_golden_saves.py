@@ -7,7 +7,7 @@ from goldens import every_way_on_is_sound, golden
 from tabletop.engine import engine
 from tabletop.engine.reactions import Window
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.frames import Batch, Casting
+from tabletop.games.chesswar.records.frames import Batch, Casting
 
 
 def test_the_whole_match_has_every_kind_of_action() -> None:

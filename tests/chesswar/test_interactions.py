@@ -6,9 +6,9 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.engine import settle
 from tabletop.engine.model import Finished, Rolled
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.actions import END_PHASE, Cast, Decline
-from tabletop.games.chesswar.events import Charged, Destroyed, Dying, FearChecked
-from tabletop.games.chesswar.frames import CounterWindow, FollowUp, Movement
+from tabletop.games.chesswar.records.actions import END_PHASE, Cast, Decline
+from tabletop.games.chesswar.records.events import Charged, Destroyed, Dying, FearChecked
+from tabletop.games.chesswar.records.frames import CounterWindow, FollowUp, Movement
 
 from .positions import position
 

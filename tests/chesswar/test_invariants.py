@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from tabletop.engine.model import Outcome
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.setup import SeatSetup, Setup
-from tabletop.games.chesswar.state import (
+from tabletop.games.chesswar.records.setup import SeatSetup, Setup
+from tabletop.games.chesswar.records.state import (
     RAISED_NOW,
     TOPPLED,
     Flight,

@@ -13,8 +13,8 @@ from tabletop.app.lesson import Coach, lesson_of
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Action
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar import actions as do
-from tabletop.games.chesswar.state import DEBT, GONE
+from tabletop.games.chesswar.records import actions as do
+from tabletop.games.chesswar.records.state import DEBT, GONE
 from tabletop.games.chesswar.table.lesson import (
     ARCHERS,
     GUARDS,

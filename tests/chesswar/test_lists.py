@@ -11,14 +11,14 @@ import pytest
 from msgspec import json
 
 from tabletop.engine.dice import Stream
-from tabletop.games.chesswar import lists
-from tabletop.games.chesswar.armies import PIECES
-from tabletop.games.chesswar.options import arena_setup, quick_setup, random_setup, refuse_setup
+from tabletop.games.chesswar.components.armies import PIECES
+from tabletop.games.chesswar.records.setup import RANDOM, CustomArmy, SeatSetup, Setup
+from tabletop.games.chesswar.records.state import Muster, Placed
+from tabletop.games.chesswar.rules import lists
 from tabletop.games.chesswar.rules.budget import maxima, points, price
 from tabletop.games.chesswar.rules.homes import SMALLEST
+from tabletop.games.chesswar.rules.options import arena_setup, quick_setup, random_setup, refuse_setup
 from tabletop.games.chesswar.rules.terrain import PRESETS, generate, preset
-from tabletop.games.chesswar.setup import RANDOM, CustomArmy, SeatSetup, Setup
-from tabletop.games.chesswar.state import Muster, Placed
 
 MANY = 3_000
 TERRAIN, SET_UPS = 3906202222, 2362058603

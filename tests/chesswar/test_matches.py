@@ -10,8 +10,10 @@ from tabletop.dev.play import perft
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.model import Resign, Rolled
-from tabletop.games.chesswar import GAME, events
-from tabletop.games.chesswar.actions import (
+from tabletop.games.chesswar import GAME
+from tabletop.games.chesswar.components.armies import SPELLS
+from tabletop.games.chesswar.records import events
+from tabletop.games.chesswar.records.actions import (
     CONFIRM,
     END_PHASE,
     Attack,
@@ -29,11 +31,10 @@ from tabletop.games.chesswar.actions import (
     TakeList,
     Teleport,
 )
-from tabletop.games.chesswar.armies import SPELLS
-from tabletop.games.chesswar.events import Destroyed, Dying, PhaseEnded, Revealed
-from tabletop.games.chesswar.frames import HealWindow, Movement, RaiseWindow, Redeployment
+from tabletop.games.chesswar.records.events import Destroyed, Dying, PhaseEnded, Revealed
+from tabletop.games.chesswar.records.frames import HealWindow, Movement, RaiseWindow, Redeployment
+from tabletop.games.chesswar.records.setup import RANDOM, SeatSetup, Setup
 from tabletop.games.chesswar.rules.turn import STEP_OF, TurnPhase
-from tabletop.games.chesswar.setup import RANDOM, SeatSetup, Setup
 
 from .positions import position
 

@@ -8,10 +8,10 @@ import pytest
 from tabletop.engine import codec
 from tabletop.engine.model import FedDie
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar import armies as data
-from tabletop.games.chesswar.armies import ARMIES, ATTRIBUTES, KIND_OF, UNITS, roster
+from tabletop.games.chesswar.components import armies as data
+from tabletop.games.chesswar.components.armies import ARMIES, ATTRIBUTES, KIND_OF, UNITS, roster
+from tabletop.games.chesswar.records.state import State
 from tabletop.games.chesswar.rules.homes import forward_of, home_of, zone, zone_rows
-from tabletop.games.chesswar.state import State
 from tabletop.parts.squares import squares_of
 
 from .positions import position

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.model import Refusal
-from tabletop.games.chesswar.actions import Cast, Charge, EndPhase, Move, Teleport
-from tabletop.games.chesswar.events import Crushed, Disengaged, Moved, Teleported
-from tabletop.games.chesswar.frames import CounterWindow, Movement
-from tabletop.games.chesswar.state import MOVE_OVER, STEPPED, TOPPLED
+from tabletop.games.chesswar.records.actions import Cast, Charge, EndPhase, Move, Teleport
+from tabletop.games.chesswar.records.events import Crushed, Disengaged, Moved, Teleported
+from tabletop.games.chesswar.records.frames import CounterWindow, Movement
+from tabletop.games.chesswar.records.state import MOVE_OVER, STEPPED, TOPPLED
 
 from .positions import position
 

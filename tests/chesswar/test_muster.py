@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream, feed
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.actions import (
+from tabletop.games.chesswar.components.armies import ARMIES, KIND_OF
+from tabletop.games.chesswar.records.actions import (
     ARRANGE,
     CONFIRM,
     Buy,
@@ -19,15 +20,14 @@ from tabletop.games.chesswar.actions import (
     Sell,
     TakeList,
 )
-from tabletop.games.chesswar.armies import ARMIES, KIND_OF
-from tabletop.games.chesswar.events import Deployed, OrderFixed, Redeployed, Revealed
-from tabletop.games.chesswar.frames import Mustering, Redeployment
-from tabletop.games.chesswar.lists import all_lists, lists_of, random_counts, ready_made, scaled
-from tabletop.games.chesswar.options import quick_setup, random_setup, refuse_setup
+from tabletop.games.chesswar.records.events import Deployed, OrderFixed, Redeployed, Revealed
+from tabletop.games.chesswar.records.frames import Mustering, Redeployment
+from tabletop.games.chesswar.records.setup import CustomArmy, SeatSetup, Setup
+from tabletop.games.chesswar.records.state import State
 from tabletop.games.chesswar.rules.budget import points, price, refuse_counts
+from tabletop.games.chesswar.rules.lists import all_lists, lists_of, random_counts, ready_made, scaled
 from tabletop.games.chesswar.rules.muster import points_left
-from tabletop.games.chesswar.setup import CustomArmy, SeatSetup, Setup
-from tabletop.games.chesswar.state import State
+from tabletop.games.chesswar.rules.options import quick_setup, random_setup, refuse_setup
 
 from .test_movement import why
 

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.games.chesswar import odds
-from tabletop.games.chesswar.rules import bows
+from tabletop.games.chesswar.rules import bows, odds
 from tabletop.parts.squares import squares_of
 
 from . import chapter18

@@ -10,8 +10,8 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import OfferDraw, Resign
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.actions import CONFIRM, DECLINE, END_PHASE, Crumble
-from tabletop.games.chesswar.events import (
+from tabletop.games.chesswar.records.actions import CONFIRM, DECLINE, END_PHASE, Crumble
+from tabletop.games.chesswar.records.events import (
     ArmyEliminated,
     ArmyLeaderless,
     Crumbled,
@@ -21,12 +21,12 @@ from tabletop.games.chesswar.events import (
     SpellEnded,
     TurnBegan,
 )
-from tabletop.games.chesswar.frames import Crumbling, HealWindow, Movement
-from tabletop.games.chesswar.options import arena_setup, quick_setup, random_setup, refuse_setup
+from tabletop.games.chesswar.records.frames import Crumbling, HealWindow, Movement
+from tabletop.games.chesswar.records.setup import CustomArmy, SeatSetup, Setup
+from tabletop.games.chesswar.records.state import RAISED_NOW, TOPPLED
 from tabletop.games.chesswar.rules import victory
+from tabletop.games.chesswar.rules.options import arena_setup, quick_setup, random_setup, refuse_setup
 from tabletop.games.chesswar.rules.terrain import PRESETS, generate, preset
-from tabletop.games.chesswar.setup import CustomArmy, SeatSetup, Setup
-from tabletop.games.chesswar.state import RAISED_NOW, TOPPLED
 
 from .positions import Position, position
 from .test_movement import why
@@ -442,8 +442,8 @@ def test_terrain_by_name_and_by_seed() -> None:
 
 @pytest.mark.rule("CW-OPT-34", "CW-OPT-03")
 def test_every_zone_has_room_for_24_units_on_the_smallest_boards() -> None:
+    from tabletop.games.chesswar.records.setup import SIDES
     from tabletop.games.chesswar.rules.homes import SMALLEST, zone
-    from tabletop.games.chesswar.setup import SIDES
 
     for players, (w, h) in SMALLEST.items():
         zones = [zone(players, w, h, seat) for seat in range(len(SIDES[players]))]

@@ -2,15 +2,9 @@
 
 import pytest
 
-from tabletop.games.chesswar.actions import MOVE_IN, Decline, MoveIn
-from tabletop.games.chesswar.events import (
-    PlagueBroke,
-    Saved,
-    Spared,
-    StoodUp,
-    Toppled,
-)
-from tabletop.games.chesswar.frames import FollowUp, RaiseWindow
+from tabletop.games.chesswar.records.actions import MOVE_IN, Decline, MoveIn
+from tabletop.games.chesswar.records.events import PlagueBroke, Saved, Spared, StoodUp, Toppled
+from tabletop.games.chesswar.records.frames import FollowUp, RaiseWindow
 
 from .positions import position
 

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from tabletop.engine import engine
 from tabletop.engine.model import Resign
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.actions import (
+from tabletop.games.chesswar.components.armies import ARMIES
+from tabletop.games.chesswar.records.actions import (
     ARRANGE,
     CONFIRM,
     Buy,
@@ -20,14 +21,13 @@ from tabletop.games.chesswar.actions import (
     Sell,
     TakeList,
 )
-from tabletop.games.chesswar.armies import ARMIES
-from tabletop.games.chesswar.events import Redeployed
-from tabletop.games.chesswar.frames import Redeployment
-from tabletop.games.chesswar.lists import lists_of, ready_made
+from tabletop.games.chesswar.records.events import Redeployed
+from tabletop.games.chesswar.records.frames import Redeployment
+from tabletop.games.chesswar.records.setup import CustomArmy, SeatSetup, Setup
+from tabletop.games.chesswar.records.state import Muster, Placed
 from tabletop.games.chesswar.rules import muster
 from tabletop.games.chesswar.rules.budget import price, refuse_counts
-from tabletop.games.chesswar.setup import CustomArmy, SeatSetup, Setup
-from tabletop.games.chesswar.state import Muster, Placed
+from tabletop.games.chesswar.rules.lists import lists_of, ready_made
 
 from .test_muster import Table, buys
 
@@ -173,7 +173,7 @@ def test_who_resigns_before_the_first_turn_rearranges_no_more() -> None:
 
 @pytest.mark.rule("CW-OPT-34", "CW-SET-04")
 def test_a_set_up_too_small_one_way_is_refused_for_its_way_of_playing() -> None:
-    from tabletop.games.chesswar.options import refuse_setup
+    from tabletop.games.chesswar.rules.options import refuse_setup
 
     two, three = (SeatSetup("human"), SeatSetup("orc")), (SeatSetup("human"),) * 3
     for setup, rule, figures in (

@@ -9,16 +9,15 @@ from typing import Any
 import pytest
 
 from tabletop.engine.model import Refusal
-from tabletop.games.chesswar import odds
-from tabletop.games.chesswar.actions import END_PHASE, PASS, Cast, Shoot, ShootSquare
-from tabletop.games.chesswar.events import SpellFizzled
-from tabletop.games.chesswar.frames import FollowUp
-from tabletop.games.chesswar.modifiers import Modifier
-from tabletop.games.chesswar.rules import forecast, previews, spells
+from tabletop.games.chesswar.records.actions import END_PHASE, PASS, Cast, Shoot, ShootSquare
+from tabletop.games.chesswar.records.events import SpellFizzled
+from tabletop.games.chesswar.records.frames import FollowUp
+from tabletop.games.chesswar.records.modifiers import Modifier
+from tabletop.games.chesswar.records.state import CAST_USED, DEBT, FOUGHT, MOVE_OVER, SHOT
+from tabletop.games.chesswar.rules import forecast, odds, previews, spells
 from tabletop.games.chesswar.rules.endings import endings
 from tabletop.games.chesswar.rules.forecast import Result, Roll
 from tabletop.games.chesswar.rules.previews import AimReport, Hindrance
-from tabletop.games.chesswar.state import CAST_USED, DEBT, FOUGHT, MOVE_OVER, SHOT
 
 from .positions import Position, position
 from .test_movement import why

@@ -11,11 +11,11 @@ import pytest
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Resign
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar import events as ev
-from tabletop.games.chesswar.actions import DECLINE, MOVE_IN, Crumble
-from tabletop.games.chesswar.armies import UNITS
-from tabletop.games.chesswar.setup import RANDOM, SeatSetup, Setup
-from tabletop.games.chesswar.state import DYING, TOPPLED, State
+from tabletop.games.chesswar.components.armies import UNITS
+from tabletop.games.chesswar.records import events as ev
+from tabletop.games.chesswar.records.actions import DECLINE, MOVE_IN, Crumble
+from tabletop.games.chesswar.records.setup import RANDOM, SeatSetup, Setup
+from tabletop.games.chesswar.records.state import DYING, TOPPLED, State
 from tabletop.games.chesswar.table.report import report
 from tabletop.session.record import Person
 from tabletop.session.session import Session

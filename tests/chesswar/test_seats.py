@@ -9,12 +9,12 @@ import pytest
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Finished, Refusal, Resign
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.actions import ARRANGE, CONFIRM, Cast, Shoot
-from tabletop.games.chesswar.events import ArmyEliminated
-from tabletop.games.chesswar.frames import CounterWindow, HealWindow
+from tabletop.games.chesswar.records.actions import ARRANGE, CONFIRM, Cast, Shoot
+from tabletop.games.chesswar.records.events import ArmyEliminated
+from tabletop.games.chesswar.records.frames import CounterWindow, HealWindow
+from tabletop.games.chesswar.records.setup import SeatSetup
+from tabletop.games.chesswar.records.state import Muster
 from tabletop.games.chesswar.rules import leaving, mages, victory
-from tabletop.games.chesswar.setup import SeatSetup
-from tabletop.games.chesswar.state import Muster
 
 from .positions import Position, position
 from .test_movement import why

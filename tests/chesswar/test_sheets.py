@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 from pnp import sheets
 
-from tabletop.games.chesswar.armies import ARMIES, TEMPORARY_SPELLS, UNITS
-from tabletop.games.chesswar.odds import SCATTER, melee_row
+from tabletop.games.chesswar.components.armies import ARMIES, TEMPORARY_SPELLS, UNITS
 from tabletop.games.chesswar.pnp import PRINT, boards, dice, figures, markers
 from tabletop.games.chesswar.pnp.look import SIDES
 from tabletop.games.chesswar.pnp.references import keywords
+from tabletop.games.chesswar.rules.odds import SCATTER, melee_row
 from tabletop.pnp import job
 from tabletop.pnp.contract import Face, Piece, Poster, Style, printable_games
 from tabletop.pnp.drawing import Drawing, Text

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tabletop.games.chesswar.actions import Shoot, ShootSquare
-from tabletop.games.chesswar.events import HitRolled, MixResolved, Saved, Shot
-from tabletop.games.chesswar.frames import FollowUp, Shooting
+from tabletop.games.chesswar.records.actions import Shoot, ShootSquare
+from tabletop.games.chesswar.records.events import HitRolled, MixResolved, Saved, Shot
+from tabletop.games.chesswar.records.frames import FollowUp, Shooting
 
 from .positions import Position, position
 

@@ -16,17 +16,20 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.model import Action, Event, Seat
 from tabletop.engine.reactions import Window
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.actions import END_PHASE, PASS, Attack, Cast, Charge, Shoot, ShootSquare, attack
-from tabletop.games.chesswar.events import (
-    Attacked,
-    Dying,
-    HitRolled,
-    ScatterLanded,
-    SpellResolved,
+from tabletop.games.chesswar.records.actions import (
+    END_PHASE,
+    PASS,
+    Attack,
+    Cast,
+    Charge,
+    Shoot,
+    ShootSquare,
+    attack,
 )
-from tabletop.games.chesswar.frames import Combat, CounterWindow
+from tabletop.games.chesswar.records.events import Attacked, Dying, HitRolled, ScatterLanded, SpellResolved
+from tabletop.games.chesswar.records.frames import Combat, CounterWindow
+from tabletop.games.chesswar.records.state import FLOWN, State
 from tabletop.games.chesswar.rules import forecast
-from tabletop.games.chesswar.state import FLOWN, State
 from tabletop.games.chesswar.words.places import middle
 
 from .positions import Position, position

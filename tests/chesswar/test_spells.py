@@ -2,11 +2,11 @@
 
 import pytest
 
-from tabletop.games.chesswar.actions import MOVE_IN, Cast, Charge, Decline
-from tabletop.games.chesswar.events import Healed, Raised, Saved, SpellEnded
-from tabletop.games.chesswar.frames import Combat, FollowUp, HealWindow, RaiseWindow
+from tabletop.games.chesswar.records.actions import MOVE_IN, Cast, Charge, Decline
+from tabletop.games.chesswar.records.events import Healed, Raised, Saved, SpellEnded
+from tabletop.games.chesswar.records.frames import Combat, FollowUp, HealWindow, RaiseWindow
+from tabletop.games.chesswar.records.state import CAST_USED, DEBT, FOUGHT, RAISED_NOW
 from tabletop.games.chesswar.rules import attributes
-from tabletop.games.chesswar.state import CAST_USED, DEBT, FOUGHT, RAISED_NOW
 
 from .positions import Position, position
 

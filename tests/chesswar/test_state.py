@@ -8,11 +8,11 @@ import pytest
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.actions import Move
-from tabletop.games.chesswar.armies import KIND_OF
-from tabletop.games.chesswar.frames import Movement
-from tabletop.games.chesswar.setup import SeatSetup, Setup
-from tabletop.games.chesswar.state import TOPPLED, Lasting, State, Unit
+from tabletop.games.chesswar.components.armies import KIND_OF
+from tabletop.games.chesswar.records.actions import Move
+from tabletop.games.chesswar.records.frames import Movement
+from tabletop.games.chesswar.records.setup import SeatSetup, Setup
+from tabletop.games.chesswar.records.state import TOPPLED, Lasting, State, Unit
 
 from .positions import position
 from .scenes import scene

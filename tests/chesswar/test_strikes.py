@@ -2,11 +2,11 @@
 
 import pytest
 
-from tabletop.games.chesswar.actions import Cast
-from tabletop.games.chesswar.events import MixResolved, Saved, SpellResolved
-from tabletop.games.chesswar.frames import CounterWindow, Movement
+from tabletop.games.chesswar.records.actions import Cast
+from tabletop.games.chesswar.records.events import MixResolved, Saved, SpellResolved
+from tabletop.games.chesswar.records.frames import CounterWindow, Movement
+from tabletop.games.chesswar.records.state import FLOWN, FOUGHT
 from tabletop.games.chesswar.rules import attributes
-from tabletop.games.chesswar.state import FLOWN, FOUGHT
 
 from .positions import Position, position
 

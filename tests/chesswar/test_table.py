@@ -11,8 +11,8 @@ from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.model import Refusal
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.setup import SeatSetup, Setup
-from tabletop.games.chesswar.state import Muster
+from tabletop.games.chesswar.records.setup import SeatSetup, Setup
+from tabletop.games.chesswar.records.state import Muster
 from tabletop.games.chesswar.table import TABLE
 from tabletop.games.chesswar.words import SPEECH
 from tabletop.games.chesswar.words.events import EVENTS

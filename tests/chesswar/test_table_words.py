@@ -12,9 +12,9 @@ from tabletop.app.table import Appearance, Tone
 from tabletop.engine import engine
 from tabletop.engine.reactions import Pass
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar import actions as do
+from tabletop.games.chesswar.records import actions as do
+from tabletop.games.chesswar.records.setup import SeatSetup, Setup
 from tabletop.games.chesswar.rules import forecast
-from tabletop.games.chesswar.setup import SeatSetup, Setup
 from tabletop.games.chesswar.table import TABLE
 from tabletop.text.catalogue import LANGUAGES, Texts
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.chesswar.actions import END_PHASE, EndPhase, Move
-from tabletop.games.chesswar.events import (
+from tabletop.games.chesswar.records.actions import END_PHASE, EndPhase, Move
+from tabletop.games.chesswar.records.events import (
     DebtCleared,
     Decayed,
     PhaseBegan,
@@ -15,8 +15,8 @@ from tabletop.games.chesswar.events import (
     TurnBegan,
     TurnEnded,
 )
-from tabletop.games.chesswar.frames import Combat, Movement, Shooting
-from tabletop.games.chesswar.state import (
+from tabletop.games.chesswar.records.frames import Combat, Movement, Shooting
+from tabletop.games.chesswar.records.state import (
     CAST_USED,
     CHARGE_BONUS,
     DEBT,

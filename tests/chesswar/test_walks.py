@@ -7,8 +7,8 @@ import pytest
 from tabletop.engine import engine
 from tabletop.engine.dice import Stream
 from tabletop.games.chesswar import GAME
-from tabletop.games.chesswar.actions import Teleport
-from tabletop.games.chesswar.frames import Movement
+from tabletop.games.chesswar.records.actions import Teleport
+from tabletop.games.chesswar.records.frames import Movement
 from tabletop.games.chesswar.rules.walks import charge_refused, goals, plan, walks
 
 from .positions import position

@@ -12,10 +12,10 @@ from tabletop import cli, paths
 from tabletop.app.replay import Film
 from tabletop.engine import engine
 from tabletop.engine.registry import games
-from tabletop.games.chesswar import actions as cw
-from tabletop.games.hegregon import actions as hg
-from tabletop.games.hegregon.board import MAP
-from tabletop.games.open_card_wars import actions as ocw
+from tabletop.games.chesswar.records import actions as cw
+from tabletop.games.hegregon.components.board import MAP
+from tabletop.games.hegregon.records import actions as hg
+from tabletop.games.open_card_wars.records import actions as ocw
 from tabletop.session.record import Person
 from tabletop.store import notes, save
 from tabletop.store.slots import Slots

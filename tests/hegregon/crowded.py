@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tabletop.engine.dice import Stream
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.board import MAP
-from tabletop.games.hegregon.cards import CARDS
-from tabletop.games.hegregon.frames import Acting, Steps
-from tabletop.games.hegregon.kinds import EAR, HEAVY, KINDS, SPEED
-from tabletop.games.hegregon.setup import Setup
-from tabletop.games.hegregon.state import State, first_state
-from tabletop.games.hegregon.units import (
+from tabletop.games.hegregon.components.board import MAP
+from tabletop.games.hegregon.components.cards import CARDS
+from tabletop.games.hegregon.components.kinds import EAR, HEAVY, KINDS, SPEED
+from tabletop.games.hegregon.records.frames import Acting, Steps
+from tabletop.games.hegregon.records.setup import Setup
+from tabletop.games.hegregon.records.state import State
+from tabletop.games.hegregon.records.units import (
     CAMOUFLAGED,
     CEASEFIRE,
     DREW,
@@ -20,6 +20,7 @@ from tabletop.games.hegregon.units import (
     USED,
     Crystallised,
 )
+from tabletop.games.hegregon.rules.opening import first_state
 
 MARKS = (0, 0, FOUGHT, USED, DREW, CAMOUFLAGED, LOADED)
 TELLING = ("cease-fire", "jump", "recall", "blast", "tailwind", "meteors", "patrol", "sow", "radar")

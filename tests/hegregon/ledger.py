@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.engine.model import Event, Rolled
-from tabletop.games.hegregon import events as ev
-from tabletop.games.hegregon.board import CRYSTAL
-from tabletop.games.hegregon.cards import CARD
-from tabletop.games.hegregon.kinds import EAR, HOVER, SPEED
+from tabletop.games.hegregon.components.board import CRYSTAL
+from tabletop.games.hegregon.components.cards import CARD
+from tabletop.games.hegregon.components.kinds import EAR, HOVER, SPEED
+from tabletop.games.hegregon.records import events as ev
+from tabletop.games.hegregon.records.state import State
+from tabletop.games.hegregon.records.units import ENTRENCHED
 from tabletop.games.hegregon.rules.ore import SOURCE_AT
-from tabletop.games.hegregon.state import State
-from tabletop.games.hegregon.units import ENTRENCHED
 
 
 class Ledger:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.games.hegregon.actions import Attack, CallTransport
-from tabletop.games.hegregon.board import MAP
+from tabletop.games.hegregon.components.board import MAP
+from tabletop.games.hegregon.records.actions import Attack, CallTransport
 
 from .crowded import crowded
 from .positions import position

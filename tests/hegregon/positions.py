@@ -23,15 +23,17 @@ from tabletop.engine.dice import feed
 from tabletop.engine.engine import apply, legal_actions, owed, refusal
 from tabletop.engine.model import Action, Event, Outcome, Refusal, Rolled
 from tabletop.engine.reactions import Pass
-from tabletop.games.hegregon import GAME, units
-from tabletop.games.hegregon import actions as do
-from tabletop.games.hegregon.board import MAP, coords
-from tabletop.games.hegregon.cards import CARDS, full_deck
-from tabletop.games.hegregon.frames import Acting, Purchase, Settlement, Steps
-from tabletop.games.hegregon.kinds import KIND_OF, SPEED
-from tabletop.games.hegregon.setup import Setup
-from tabletop.games.hegregon.state import State, first_state
-from tabletop.games.hegregon.units import Crystallised, Unit
+from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.components.board import MAP, coords
+from tabletop.games.hegregon.components.cards import CARDS, full_deck
+from tabletop.games.hegregon.components.kinds import KIND_OF, SPEED
+from tabletop.games.hegregon.records import actions as do
+from tabletop.games.hegregon.records import units
+from tabletop.games.hegregon.records.frames import Acting, Purchase, Settlement, Steps
+from tabletop.games.hegregon.records.setup import Setup
+from tabletop.games.hegregon.records.state import State
+from tabletop.games.hegregon.records.units import Crystallised, Unit
+from tabletop.games.hegregon.rules.opening import first_state
 from tabletop.parts.hexes import hexes_in
 
 CORNERS = ("5,-11", "11,-6", "6,5", "-5,11", "-11,6", "-6,-5")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.reactions import Pass
-from tabletop.games.hegregon.actions import (
+from tabletop.games.hegregon.components.board import CRYSTAL, MAP
+from tabletop.games.hegregon.components.kinds import COST, DICE, KINDS, SPEED
+from tabletop.games.hegregon.records.actions import (
     Answer,
     Attack,
     CallOff,
@@ -20,11 +22,9 @@ from tabletop.games.hegregon.actions import (
     Push,
     Withdraw,
 )
-from tabletop.games.hegregon.board import CRYSTAL, MAP
-from tabletop.games.hegregon.events import CardDrawn, CombatDeclared, MineGone, TurretLeft, Withdrew
-from tabletop.games.hegregon.frames import Acting, Landing, NotFound, Passing, Reaction
-from tabletop.games.hegregon.kinds import COST, DICE, KINDS, SPEED
-from tabletop.games.hegregon.units import CAMOUFLAGED, ENTRENCHED, FOUGHT, LOADED, USED
+from tabletop.games.hegregon.records.events import CardDrawn, CombatDeclared, MineGone, TurretLeft, Withdrew
+from tabletop.games.hegregon.records.frames import Acting, Landing, NotFound, Passing, Reaction
+from tabletop.games.hegregon.records.units import CAMOUFLAGED, ENTRENCHED, FOUGHT, LOADED, USED
 
 from .positions import Position, at, names, position, why
 

@@ -11,12 +11,13 @@ from tabletop.ai import levels
 from tabletop.ai.player import Budget
 from tabletop.engine.engine import advance, apply, legal_actions, owed, playout_draft
 from tabletop.engine.reactions import Pass
-from tabletop.games.hegregon import GAME, habits
-from tabletop.games.hegregon import actions as do
-from tabletop.games.hegregon.aims import kept_plan, plan
-from tabletop.games.hegregon.appraisal import closing
-from tabletop.games.hegregon.kinds import EAR, HEAVY, HOVER, LIGHT
-from tabletop.games.hegregon.roads import FAR, roads
+from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.components.kinds import EAR, HEAVY, HOVER, LIGHT
+from tabletop.games.hegregon.mind import habits
+from tabletop.games.hegregon.mind.aims import kept_plan, plan
+from tabletop.games.hegregon.mind.appraisal import closing
+from tabletop.games.hegregon.mind.roads import FAR, roads
+from tabletop.games.hegregon.records import actions as do
 
 THINKERS = ("greedy", "normal", "hard")
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.hegregon.actions import Attack, Missile
-from tabletop.games.hegregon.board import FIRE_OFFSETS, LINES, MAP
-from tabletop.games.hegregon.events import CardDrawn, CombatDeclared, Destroyed, Fought, ShotMissed
-from tabletop.games.hegregon.frames import Acting, NotFound, Reaction
-from tabletop.games.hegregon.kinds import KINDS
+from tabletop.games.hegregon.components.board import FIRE_OFFSETS, LINES, MAP
+from tabletop.games.hegregon.components.kinds import KINDS
+from tabletop.games.hegregon.records.actions import Attack, Missile
+from tabletop.games.hegregon.records.events import CardDrawn, CombatDeclared, Destroyed, Fought, ShotMissed
+from tabletop.games.hegregon.records.frames import Acting, NotFound, Reaction
+from tabletop.games.hegregon.records.units import ENTRENCHED, FOUGHT, LOADED
 from tabletop.games.hegregon.rules.combat import attack_dice, defence_dice
-from tabletop.games.hegregon.units import ENTRENCHED, FOUGHT, LOADED
 
 from .positions import Position, at, names, position, why
 

@@ -8,12 +8,12 @@ import pytest
 from tabletop.engine import codec
 from tabletop.engine.engine import new_match
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.actions import Attack, Buy, EndStep, Entrench, LayMine, Missile
-from tabletop.games.hegregon.board import MAP
-from tabletop.games.hegregon.kinds import EAR, LIGHT
-from tabletop.games.hegregon.setup import Setup
-from tabletop.games.hegregon.state import first_state
-from tabletop.games.hegregon.view import determinize, observe
+from tabletop.games.hegregon.components.board import MAP
+from tabletop.games.hegregon.components.kinds import EAR, LIGHT
+from tabletop.games.hegregon.records.actions import Attack, Buy, EndStep, Entrench, LayMine, Missile
+from tabletop.games.hegregon.records.setup import Setup
+from tabletop.games.hegregon.rules.opening import first_state
+from tabletop.games.hegregon.rules.view import determinize, observe
 from tabletop.parts.hexes import DIRECTIONS
 
 from .positions import at, position, why
@@ -130,6 +130,6 @@ def test_set_up() -> None:
 
 
 def _bases() -> tuple[int, ...]:
-    from tabletop.games.hegregon.board import BASES
+    from tabletop.games.hegregon.components.board import BASES
 
     return BASES

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine import engine
 from tabletop.engine.draft import Draft
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.crowds import CROWDS
+from tabletop.games.hegregon.mind.crowds import CROWDS
 
 
 @pytest.mark.parametrize("name", CROWDS)

@@ -14,13 +14,13 @@ from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Action, Resign
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon import actions as do
-from tabletop.games.hegregon.board import EVENTS
-from tabletop.games.hegregon.derived import Derived, Memory
-from tabletop.games.hegregon.frames import Acting
+from tabletop.games.hegregon.components.board import EVENTS
+from tabletop.games.hegregon.records import actions as do
+from tabletop.games.hegregon.records.derived import Derived, Memory
+from tabletop.games.hegregon.records.frames import Acting
+from tabletop.games.hegregon.records.state import State
+from tabletop.games.hegregon.records.units import CEASEFIRE
 from tabletop.games.hegregon.rules.reach import _lands, reach
-from tabletop.games.hegregon.state import State
-from tabletop.games.hegregon.units import CEASEFIRE
 
 from .crowded import crowded
 from .positions import at, position

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.hegregon.actions import Attack, ChooseHex, ChooseUnit, Decline, Fly, Move
-from tabletop.games.hegregon.board import CRYSTAL, EVENTS, MAP
-from tabletop.games.hegregon.cards import CARDS, full_deck
-from tabletop.games.hegregon.events import CardDrawn, DeckShuffled
-from tabletop.games.hegregon.frames import Acting, Card
+from tabletop.games.hegregon.components.board import CRYSTAL, EVENTS, MAP
+from tabletop.games.hegregon.components.cards import CARDS, full_deck
+from tabletop.games.hegregon.records.actions import Attack, ChooseHex, ChooseUnit, Decline, Fly, Move
+from tabletop.games.hegregon.records.events import CardDrawn, DeckShuffled
+from tabletop.games.hegregon.records.frames import Acting, Card
+from tabletop.games.hegregon.records.units import CAMOUFLAGED, CEASEFIRE, FOUGHT, LOADED, USED
 from tabletop.games.hegregon.rules.effects import CHOICES, EFFECTS
-from tabletop.games.hegregon.units import CAMOUFLAGED, CEASEFIRE, FOUGHT, LOADED, USED
 
 from .positions import Position, at, names, position, why
 
@@ -167,7 +167,7 @@ def test_meteor_shower_lasts_until_the_settlement_of_the_next_turn() -> None:
 
 
 def _bases() -> tuple[int, ...]:
-    from tabletop.games.hegregon.board import BASES
+    from tabletop.games.hegregon.components.board import BASES
 
     return BASES
 

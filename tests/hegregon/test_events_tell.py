@@ -10,10 +10,10 @@ from tabletop.engine import engine
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Action, Event, Resign
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon import actions as do
-from tabletop.games.hegregon import events as ev
-from tabletop.games.hegregon.board import EVENTS
-from tabletop.games.hegregon.state import State
+from tabletop.games.hegregon.components.board import EVENTS
+from tabletop.games.hegregon.records import actions as do
+from tabletop.games.hegregon.records import events as ev
+from tabletop.games.hegregon.records.state import State
 
 from .crowded import crowded
 from .ledger import Ledger

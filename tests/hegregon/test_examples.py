@@ -7,10 +7,10 @@ import pytest
 from tabletop.engine.dice import feed
 from tabletop.engine.engine import new_match
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.actions import Answer, Attack, Buy, Fly, Move
-from tabletop.games.hegregon.events import CardDrawn
+from tabletop.games.hegregon.records.actions import Answer, Attack, Buy, Fly, Move
+from tabletop.games.hegregon.records.events import CardDrawn
+from tabletop.games.hegregon.records.setup import Setup, seating
 from tabletop.games.hegregon.rules.settlement import forecast
-from tabletop.games.hegregon.setup import Setup, seating
 
 from .positions import at, position
 
@@ -100,7 +100,7 @@ def test_09_answered_shot() -> None:
 
 @pytest.mark.rule("HG-INT-04", "HG-ODD-01")
 def test_10_heavy_duel() -> None:
-    from tabletop.games.hegregon.odds import forecasts
+    from tabletop.games.hegregon.rules.odds import forecasts
 
     p = position("A heavy 6,-5", "B heavy 6,-7", ore="0 2").do(Attack(0, 1))
     found = {f.answer: f for f in forecasts(p.state, p.frame.fight)}
@@ -127,7 +127,7 @@ def test_12_camouflage() -> None:
 
 @pytest.mark.rule("HG-ODD-04")
 def test_13_camouflage_odds() -> None:
-    from tabletop.games.hegregon.odds import found_or_pushed
+    from tabletop.games.hegregon.rules.odds import found_or_pushed
 
     assert [f"{float(found_or_pushed(3, 2, push)):.4f}" for push in (False, True)] == ["0.4104", "0.6604"]
 

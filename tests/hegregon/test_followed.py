@@ -11,11 +11,10 @@ import pytest
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.board import BASES, MAP
-from tabletop.games.hegregon.kinds import EAR, HEAVY, KINDS, SPEED
-from tabletop.games.hegregon.rules.reach import _lands
-from tabletop.games.hegregon.state import State
-from tabletop.games.hegregon.units import (
+from tabletop.games.hegregon.components.board import BASES, MAP
+from tabletop.games.hegregon.components.kinds import EAR, HEAVY, KINDS, SPEED
+from tabletop.games.hegregon.records.state import State
+from tabletop.games.hegregon.records.units import (
     CAMOUFLAGED,
     CEASEFIRE,
     ENTRENCHED,
@@ -25,6 +24,7 @@ from tabletop.games.hegregon.units import (
     Crystallised,
     Unit,
 )
+from tabletop.games.hegregon.rules.reach import _lands
 
 from .crowded import crowded
 from .positions import at, position

@@ -7,8 +7,8 @@ from goldens import every_way_on_is_sound, golden
 
 from tabletop.engine import engine
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon import actions as do
-from tabletop.games.hegregon.frames import Card, Reaction
+from tabletop.games.hegregon.records import actions as do
+from tabletop.games.hegregon.records.frames import Card, Reaction
 
 
 @pytest.mark.rule("HG-END-06")

@@ -8,7 +8,8 @@ from tabletop.engine import codec
 from tabletop.engine.engine import owed
 from tabletop.engine.model import IllegalAction
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.actions import (
+from tabletop.games.hegregon.components.board import MAP
+from tabletop.games.hegregon.records.actions import (
     Answer,
     Attack,
     Buy,
@@ -21,12 +22,11 @@ from tabletop.games.hegregon.actions import (
     Move,
     Withdraw,
 )
-from tabletop.games.hegregon.board import MAP
-from tabletop.games.hegregon.events import CardDrawn
-from tabletop.games.hegregon.frames import Acting
+from tabletop.games.hegregon.records.events import CardDrawn
+from tabletop.games.hegregon.records.frames import Acting
+from tabletop.games.hegregon.records.units import ENTRENCHED, LOADED, USED
 from tabletop.games.hegregon.rules.combat import attack_dice, defence_dice
 from tabletop.games.hegregon.rules.reach import way
-from tabletop.games.hegregon.units import ENTRENCHED, LOADED, USED
 
 from .positions import at, position
 

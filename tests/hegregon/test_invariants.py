@@ -9,11 +9,11 @@ import pytest
 
 from tabletop.engine import codec
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.board import CRYSTAL
-from tabletop.games.hegregon.frames import Purchase
-from tabletop.games.hegregon.kinds import HEAVY
-from tabletop.games.hegregon.state import State
-from tabletop.games.hegregon.units import Crystallised, Mine
+from tabletop.games.hegregon.components.board import CRYSTAL
+from tabletop.games.hegregon.components.kinds import HEAVY
+from tabletop.games.hegregon.records.frames import Purchase
+from tabletop.games.hegregon.records.state import State
+from tabletop.games.hegregon.records.units import Crystallised, Mine
 from tabletop.parts.hexes import hexes_in
 
 from .positions import at, position

@@ -13,8 +13,9 @@ from tabletop.app.lesson import Coach, lesson_of
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Action
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon import actions as do
-from tabletop.games.hegregon.kinds import EAR, HEAVY, KINDS
+from tabletop.games.hegregon.components.kinds import EAR, HEAVY, KINDS
+from tabletop.games.hegregon.records import actions as do
+from tabletop.games.hegregon.records.units import ENTRENCHED
 from tabletop.games.hegregon.table.lesson import (
     BASE,
     CAPTOR,
@@ -30,7 +31,6 @@ from tabletop.games.hegregon.table.lesson import (
     TURRET,
     at,
 )
-from tabletop.games.hegregon.units import ENTRENCHED
 from tabletop.paths import PACKAGE
 from tabletop.session.record import Bot, Person
 from tabletop.text.catalogue import LANGUAGES, Texts

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.hegregon.actions import ChooseHex, LayMine
-from tabletop.games.hegregon.board import BASES, CENTRE, DEPOSITS, MAP, MASK, TYPE, YIELD
-from tabletop.games.hegregon.events import CardDrawn
-from tabletop.games.hegregon.kinds import KINDS
+from tabletop.games.hegregon.components.board import BASES, CENTRE, DEPOSITS, MAP, MASK, TYPE, YIELD
+from tabletop.games.hegregon.components.kinds import KINDS
+from tabletop.games.hegregon.records.actions import ChooseHex, LayMine
+from tabletop.games.hegregon.records.events import CardDrawn
 from tabletop.parts.hexes import hexes_in
 
 from .positions import at, names, position, why

@@ -10,7 +10,8 @@ import pytest
 from tabletop.engine.engine import apply, new_match, owed
 from tabletop.engine.model import OfferDraw, Rolled
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.actions import (
+from tabletop.games.hegregon.components.board import BASES, MAP
+from tabletop.games.hegregon.records.actions import (
     Attack,
     Buy,
     CallOff,
@@ -21,13 +22,12 @@ from tabletop.games.hegregon.actions import (
     Move,
     Push,
 )
-from tabletop.games.hegregon.board import BASES, MAP
-from tabletop.games.hegregon.events import CombatDeclared, Moved
-from tabletop.games.hegregon.frames import Acting, Fight, Passing, Purchase
+from tabletop.games.hegregon.records.events import CombatDeclared, Moved
+from tabletop.games.hegregon.records.frames import Acting, Fight, Passing, Purchase
+from tabletop.games.hegregon.records.setup import Setup
+from tabletop.games.hegregon.records.units import CEASEFIRE
 from tabletop.games.hegregon.rules.camouflage import refuse_push
 from tabletop.games.hegregon.rules.sight import blocker
-from tabletop.games.hegregon.setup import Setup
-from tabletop.games.hegregon.units import CEASEFIRE
 
 from .positions import at, coords, position, why
 

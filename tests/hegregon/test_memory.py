@@ -10,8 +10,8 @@ from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon import actions as do
-from tabletop.games.hegregon.crowds import crowd
+from tabletop.games.hegregon.mind.crowds import crowd
+from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.rules import march
 
 

@@ -8,11 +8,11 @@ from tabletop.engine import codec
 from tabletop.engine.engine import apply
 from tabletop.engine.model import OfferDraw
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.actions import Attack, EndStep, Move
-from tabletop.games.hegregon.board import MAP
-from tabletop.games.hegregon.events import CardDrawn, MineSurvived
-from tabletop.games.hegregon.frames import Acting, Passing
-from tabletop.games.hegregon.kinds import KINDS, SPEED
+from tabletop.games.hegregon.components.board import MAP
+from tabletop.games.hegregon.components.kinds import KINDS, SPEED
+from tabletop.games.hegregon.records.actions import Attack, EndStep, Move
+from tabletop.games.hegregon.records.events import CardDrawn, MineSurvived
+from tabletop.games.hegregon.records.frames import Acting, Passing
 from tabletop.games.hegregon.rules.reach import EVERYWHERE, flood, ground, way
 from tabletop.parts.hexes import hexes_in
 

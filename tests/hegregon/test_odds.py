@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from tabletop.games.hegregon.actions import Attack, Missile, Move, Push
-from tabletop.games.hegregon.odds import (
+from tabletop.games.hegregon.records.actions import Attack, Missile, Move, Push
+from tabletop.games.hegregon.rules.odds import (
     DETECTED,
     SHOT,
     attack_chance,

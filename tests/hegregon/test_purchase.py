@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.model import Resign
-from tabletop.games.hegregon.actions import END_STEP, Attack, Buy, Camouflage, EndStep, Move
-from tabletop.games.hegregon.board import BASES, DOORSTEPS, MAP
-from tabletop.games.hegregon.events import Bought, Eliminated, StepEnded, StepSkipped
-from tabletop.games.hegregon.frames import Acting, Purchase
-from tabletop.games.hegregon.kinds import EAR, HEAVY, HOVER, KIND_OF, KINDS, LIGHT, MEDIUM
-from tabletop.games.hegregon.units import CAMOUFLAGED
+from tabletop.games.hegregon.components.board import BASES, DOORSTEPS, MAP
+from tabletop.games.hegregon.components.kinds import EAR, HEAVY, HOVER, KIND_OF, KINDS, LIGHT, MEDIUM
+from tabletop.games.hegregon.records.actions import END_STEP, Attack, Buy, Camouflage, EndStep, Move
+from tabletop.games.hegregon.records.events import Bought, Eliminated, StepEnded, StepSkipped
+from tabletop.games.hegregon.records.frames import Acting, Purchase
+from tabletop.games.hegregon.records.units import CAMOUFLAGED
 
 from .positions import Position, at, names, position, why
 

@@ -8,13 +8,14 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from tabletop.games.hegregon.board import CENTRE, CRYSTAL, MAP
-from tabletop.games.hegregon.kinds import EAR, HEAVY, HOVER, SPEED
+from tabletop.games.hegregon.components.board import CENTRE, CRYSTAL, MAP
+from tabletop.games.hegregon.components.kinds import EAR, HEAVY, HOVER, SPEED
+from tabletop.games.hegregon.records.setup import Setup
+from tabletop.games.hegregon.records.state import State
+from tabletop.games.hegregon.records.units import CEASEFIRE, DREW, FOUGHT, Crystallised, Unit
 from tabletop.games.hegregon.rules import reach as rule
+from tabletop.games.hegregon.rules.opening import first_state
 from tabletop.games.hegregon.rules.reach import reach, way
-from tabletop.games.hegregon.setup import Setup
-from tabletop.games.hegregon.state import State, first_state
-from tabletop.games.hegregon.units import CEASEFIRE, DREW, FOUGHT, Crystallised, Unit
 from tabletop.parts.hexes import hexes_in, mask_of
 
 SPOTS = ((2, -5), (0, 0), (5, -8), (5, -10), (-3, 4), (7, -4), (1, -2))

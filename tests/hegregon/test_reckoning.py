@@ -11,9 +11,10 @@ from tabletop.engine import codec
 from tabletop.engine.engine import apply, legal_actions
 from tabletop.engine.model import OfferDraw, Resign
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.actions import Attack, ChooseHex, ChooseUnit, Move
-from tabletop.games.hegregon.board import BASES, DOORSTEPS, EVENTS, MAP
-from tabletop.games.hegregon.events import (
+from tabletop.games.hegregon.components.board import BASES, DOORSTEPS, EVENTS, MAP
+from tabletop.games.hegregon.components.kinds import HEAVY
+from tabletop.games.hegregon.records.actions import Attack, ChooseHex, ChooseUnit, Move
+from tabletop.games.hegregon.records.events import (
     Captured,
     CardApplied,
     CrystalsMelted,
@@ -21,9 +22,10 @@ from tabletop.games.hegregon.events import (
     Thrown,
     TurnSettled,
 )
-from tabletop.games.hegregon.frames import Acting, Card
-from tabletop.games.hegregon.kinds import HEAVY
-from tabletop.games.hegregon.odds import (
+from tabletop.games.hegregon.records.frames import Acting, Card
+from tabletop.games.hegregon.records.units import CAMOUFLAGED, FOUGHT, LOADED, Crystallised
+from tabletop.games.hegregon.rulebook import rulebook_table
+from tabletop.games.hegregon.rules.odds import (
     SHOT,
     attack_chance,
     fight_chance,
@@ -33,11 +35,9 @@ from tabletop.games.hegregon.odds import (
     wins,
     wins_exactly,
 )
-from tabletop.games.hegregon.rulebook import rulebook_table
 from tabletop.games.hegregon.rules.ore import SOURCE_AT, exhausted
 from tabletop.games.hegregon.rules.settlement import after_cards, forecast, yields
 from tabletop.games.hegregon.rules.victory import rank
-from tabletop.games.hegregon.units import CAMOUFLAGED, FOUGHT, LOADED, Crystallised
 from tabletop.text.catalogue import Texts
 
 from .positions import at, coords, names, position, why

@@ -12,13 +12,21 @@ from tabletop.engine import engine
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Refusal
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon import actions as do
-from tabletop.games.hegregon.board import BASES, MAP
-from tabletop.games.hegregon.frames import Acting, Landing, Purchase, Reaction, Steps
-from tabletop.games.hegregon.kinds import COST, EAR, HEAVY, KINDS
+from tabletop.games.hegregon.components.board import BASES, MAP
+from tabletop.games.hegregon.components.kinds import COST, EAR, HEAVY, KINDS
+from tabletop.games.hegregon.records import actions as do
+from tabletop.games.hegregon.records.frames import Acting, Landing, Purchase, Reaction, Steps
+from tabletop.games.hegregon.records.state import State
+from tabletop.games.hegregon.records.units import (
+    CAMOUFLAGED,
+    CEASEFIRE,
+    ENTRENCHED,
+    FOUGHT,
+    LOADED,
+    USED,
+    Unit,
+)
 from tabletop.games.hegregon.rules.combat import is_answered
-from tabletop.games.hegregon.state import State
-from tabletop.games.hegregon.units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Unit
 
 from .crowded import crowded
 

@@ -8,10 +8,10 @@ from fractions import Fraction
 import pytest
 from rulebooks import LANGUAGES, Book, blocks
 
-from tabletop.games.hegregon.cards import CARDS
-from tabletop.games.hegregon.kinds import KINDS
-from tabletop.games.hegregon.odds import wins_exactly
-from tabletop.games.hegregon.setup import Setup, seating
+from tabletop.games.hegregon.components.cards import CARDS
+from tabletop.games.hegregon.components.kinds import KINDS
+from tabletop.games.hegregon.records.setup import Setup, seating
+from tabletop.games.hegregon.rules.odds import wins_exactly
 from tabletop.text.markup import plain
 
 BOOK = Book("hegregon")

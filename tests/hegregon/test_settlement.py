@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from tabletop.engine.model import Resign
-from tabletop.games.hegregon.actions import Attack, Buy, Move
-from tabletop.games.hegregon.events import Collected, Eliminated, Exhausted
-from tabletop.games.hegregon.frames import Acting, Card, Purchase
+from tabletop.games.hegregon.records.actions import Attack, Buy, Move
+from tabletop.games.hegregon.records.events import Collected, Eliminated, Exhausted
+from tabletop.games.hegregon.records.frames import Acting, Card, Purchase
+from tabletop.games.hegregon.records.units import ENTRENCHED, TURN_MARKS
 from tabletop.games.hegregon.rules.ore import SOURCE_AT
 from tabletop.games.hegregon.rules.settlement import forecast
-from tabletop.games.hegregon.units import ENTRENCHED, TURN_MARKS
 
 from .positions import Position, at, position
 

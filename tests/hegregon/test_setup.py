@@ -8,11 +8,11 @@ from tabletop.engine.dice import feed
 from tabletop.engine.engine import new_match, owed
 from tabletop.engine.model import Rolled, SetupRefused
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.cards import full_deck
-from tabletop.games.hegregon.events import OrderFixed, StageBegan, StepBegan, StepSkipped
-from tabletop.games.hegregon.frames import Purchase
-from tabletop.games.hegregon.setup import Setup, all_setups, refuse_setup, seating
-from tabletop.games.hegregon.state import first_state
+from tabletop.games.hegregon.components.cards import full_deck
+from tabletop.games.hegregon.records.events import OrderFixed, StageBegan, StepBegan, StepSkipped
+from tabletop.games.hegregon.records.frames import Purchase
+from tabletop.games.hegregon.records.setup import Setup, all_setups, refuse_setup, seating
+from tabletop.games.hegregon.rules.opening import first_state
 
 from .positions import position, seat_of
 

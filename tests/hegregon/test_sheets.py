@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 from pnp import pdf_read, sheets
 
-from tabletop.games.hegregon.board import BASE_AT, MAP, TYPE, YIELD
-from tabletop.games.hegregon.cards import CARDS
-from tabletop.games.hegregon.kinds import KINDS
+from tabletop.games.hegregon.components.board import BASE_AT, MAP, TYPE, YIELD
+from tabletop.games.hegregon.components.cards import CARDS
+from tabletop.games.hegregon.components.kinds import KINDS
 from tabletop.games.hegregon.pnp import PRINT, board, counters
 from tabletop.games.hegregon.pnp.aids import ABILITIES
 from tabletop.games.hegregon.pnp.look import ACROSS, COUNTER, LIVERIES, RADIUS

@@ -20,10 +20,10 @@ from tabletop.engine.draft import Draft, Oracle
 from tabletop.engine.model import Action, Rolled
 from tabletop.engine.reactions import Pass
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon import actions as do
-from tabletop.games.hegregon.events import CardDrawn
-from tabletop.games.hegregon.frames import NotFound, Reaction
-from tabletop.games.hegregon.state import State
+from tabletop.games.hegregon.records import actions as do
+from tabletop.games.hegregon.records.events import CardDrawn
+from tabletop.games.hegregon.records.frames import NotFound, Reaction
+from tabletop.games.hegregon.records.state import State
 from tabletop.games.hegregon.words.prospects import arrives
 
 from .crowded import crowded

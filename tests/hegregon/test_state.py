@@ -10,14 +10,22 @@ import pytest
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.board import CRYSTAL, MAP
-from tabletop.games.hegregon.cards import full_deck
-from tabletop.games.hegregon.frames import Acting, Opening, Passing, Purchase, Steps
-from tabletop.games.hegregon.kinds import EAR, HEAVY, LIGHT
-from tabletop.games.hegregon.setup import Setup, arena_setup, random_setup
-from tabletop.games.hegregon.state import first_state
-from tabletop.games.hegregon.units import ALL_MARKS, CEASEFIRE, ENTRENCHED, TURN_MARKS, USED, Mine, Unit
-from tabletop.games.hegregon.view import determinize, observe
+from tabletop.games.hegregon.components.board import CRYSTAL, MAP
+from tabletop.games.hegregon.components.cards import full_deck
+from tabletop.games.hegregon.components.kinds import EAR, HEAVY, LIGHT
+from tabletop.games.hegregon.records.frames import Acting, Opening, Passing, Purchase, Steps
+from tabletop.games.hegregon.records.setup import Setup, arena_setup, random_setup
+from tabletop.games.hegregon.records.units import (
+    ALL_MARKS,
+    CEASEFIRE,
+    ENTRENCHED,
+    TURN_MARKS,
+    USED,
+    Mine,
+    Unit,
+)
+from tabletop.games.hegregon.rules.opening import first_state
+from tabletop.games.hegregon.rules.view import determinize, observe
 
 from .positions import at, position
 

@@ -15,11 +15,12 @@ from tabletop.app.table import Tone
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.model import Rolled
-from tabletop.games.hegregon import GAME, setup
-from tabletop.games.hegregon import actions as do
-from tabletop.games.hegregon.board import BASES, MAP
-from tabletop.games.hegregon.frames import Landing, Passing
-from tabletop.games.hegregon.setup import all_setups
+from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.components.board import BASES, MAP
+from tabletop.games.hegregon.records import actions as do
+from tabletop.games.hegregon.records import setup
+from tabletop.games.hegregon.records.frames import Landing, Passing
+from tabletop.games.hegregon.records.setup import all_setups
 from tabletop.games.hegregon.table import TABLE
 from tabletop.games.hegregon.table.board import hex_at
 from tabletop.games.hegregon.table.ground import BOUNDS

@@ -16,7 +16,7 @@ from tabletop.app.scenes.match.marks import draw_mark
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.table import Button, Chip, Mark, Prompt, Tone
 from tabletop.engine import registry
-from tabletop.games.hegregon.setup import Setup
+from tabletop.games.hegregon.records.setup import Setup
 from tabletop.session.record import Person
 
 SIZES = [(1280, 720), (1920, 1080)]

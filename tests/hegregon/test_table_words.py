@@ -15,16 +15,17 @@ from tabletop.app.table import Appearance, Button, Line, Panel, Row, Tone
 from tabletop.engine import engine
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Event, Rolled
-from tabletop.games.hegregon import GAME, events, units
-from tabletop.games.hegregon import actions as do
-from tabletop.games.hegregon.cards import CARDS
-from tabletop.games.hegregon.frames import Fight
-from tabletop.games.hegregon.kinds import KINDS
-from tabletop.games.hegregon.odds import forecasts, wins_exactly
+from tabletop.games.hegregon import GAME
+from tabletop.games.hegregon.components.cards import CARDS
+from tabletop.games.hegregon.components.kinds import KINDS
+from tabletop.games.hegregon.records import actions as do
+from tabletop.games.hegregon.records import events, units
+from tabletop.games.hegregon.records.frames import Fight
+from tabletop.games.hegregon.records.setup import Setup
+from tabletop.games.hegregon.records.units import Unit
 from tabletop.games.hegregon.rules.combat import attack_dice, defence_dice
-from tabletop.games.hegregon.setup import Setup
+from tabletop.games.hegregon.rules.odds import forecasts, wins_exactly
 from tabletop.games.hegregon.table import TABLE
-from tabletop.games.hegregon.units import Unit
 from tabletop.games.hegregon.words.cards import Cards
 from tabletop.games.hegregon.words.dice import attack_parts, defence_parts
 from tabletop.paths import PACKAGE
@@ -513,7 +514,9 @@ def test_every_event_of_matches_has_its_line_rule_and_dice_in_both_languages() -
 
 def test_every_refusal_of_the_rules_has_its_words() -> None:
     folder = PACKAGE / "games" / "hegregon"
-    code = "\n".join(file.read_text("utf-8") for file in (*folder.glob("rules/*.py"), folder / "setup.py"))
+    code = "\n".join(
+        file.read_text("utf-8") for file in (*folder.glob("rules/*.py"), folder / "records" / "setup.py")
+    )
     keys = set(re.findall(r'refuse\(\s*"([a-z-]+)"', code)) | {"card-wants-unit", "card-wants-hex"}
     for language in LANGUAGES:
         catalogue = load_catalogue(folder / "text", language)

@@ -9,15 +9,15 @@ from unittest.mock import patch
 
 import pytest
 
-from tabletop.games.hegregon.actions import Move
-from tabletop.games.hegregon.board import CRYSTAL, EVENTS, MAP, coords
-from tabletop.games.hegregon.events import Moved
-from tabletop.games.hegregon.kinds import KIND_OF, SPEED
+from tabletop.games.hegregon.components.board import CRYSTAL, EVENTS, MAP, coords
+from tabletop.games.hegregon.components.kinds import KIND_OF, SPEED
+from tabletop.games.hegregon.records.actions import Move
+from tabletop.games.hegregon.records.events import Moved
+from tabletop.games.hegregon.records.state import State
+from tabletop.games.hegregon.records.units import DREW, Unit
 from tabletop.games.hegregon.rules import reach as rule
 from tabletop.games.hegregon.rules.camouflage import entry_price
 from tabletop.games.hegregon.rules.reach import flood, ground, reach, straight, way, winding
-from tabletop.games.hegregon.state import State
-from tabletop.games.hegregon.units import DREW, Unit
 from tabletop.parts.hexes import hexes_in, mask_of
 
 from .positions import Position, at, position

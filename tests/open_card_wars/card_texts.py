@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tabletop.games.open_card_wars.cards import CARDS, Ability
+from tabletop.games.open_card_wars.components.cards import CARDS, Ability
 from tabletop.games.open_card_wars.rulebook.wording import ability_text
 from tabletop.text.catalogue import LANGUAGES, Texts
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.games.open_card_wars.cards import CARDS
-from tabletop.games.open_card_wars.events import AbilityResolves
-from tabletop.games.open_card_wars.fighters import Effect
+from tabletop.games.open_card_wars.components.cards import CARDS
+from tabletop.games.open_card_wars.records.events import AbilityResolves
+from tabletop.games.open_card_wars.records.fighters import Effect
 from tabletop.games.open_card_wars.rules.abilities import ability_of
 
 from .matrix import BYSTANDER

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop.engine.reactions import Pass
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars import events
-from tabletop.games.open_card_wars.fighters import Effect
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import events
+from tabletop.games.open_card_wars.records.fighters import Effect
 
 from . import positions
 from .positions import Position, duel

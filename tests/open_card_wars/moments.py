@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.games.open_card_wars import actions as do
+from tabletop.games.open_card_wars.records import actions as do
 
 from .positions import duel
 

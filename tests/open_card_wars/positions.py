@@ -40,12 +40,13 @@ from tabletop.engine.engine import apply, legal_actions, owed, refusal
 from tabletop.engine.engine import settle as run_on
 from tabletop.engine.model import Action, Event, Outcome, Refusal
 from tabletop.engine.reactions import Pass
-from tabletop.games.open_card_wars import GAME, frames
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars.cards import CARDS, KEYWORDS
-from tabletop.games.open_card_wars.fighters import Effect, Fighter, Token
-from tabletop.games.open_card_wars.setup import Setup
-from tabletop.games.open_card_wars.state import DICE, State, first_state
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.components.cards import CARDS, KEYWORDS
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import frames
+from tabletop.games.open_card_wars.records.fighters import Effect, Fighter, Token
+from tabletop.games.open_card_wars.records.setup import Setup
+from tabletop.games.open_card_wars.records.state import DICE, State, first_state
 
 ROWS = "VCR"
 STAGES = {"maintenance": 0, "merge": 2, "deploy": 3, "menu": 4, "interlude": 4, "end": 4}

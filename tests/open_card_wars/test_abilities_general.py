@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.reactions import Pass
-from tabletop.games.open_card_wars.actions import Attack, Displace, Use
-from tabletop.games.open_card_wars.cards import CARDS
-from tabletop.games.open_card_wars.events import AbilityFizzled, Damaged, PlayerHit
-from tabletop.games.open_card_wars.frames import Activation, Menu
+from tabletop.games.open_card_wars.components.cards import CARDS
+from tabletop.games.open_card_wars.records.actions import Attack, Displace, Use
+from tabletop.games.open_card_wars.records.events import AbilityFizzled, Damaged, PlayerHit
+from tabletop.games.open_card_wars.records.frames import Activation, Menu
 from tabletop.games.open_card_wars.rules import abilities
 
 from .positions import at, duel, why

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from tabletop.games.open_card_wars import actions as do
+from tabletop.games.open_card_wars.records import actions as do
 
 from . import test_abilities_of_originals as originals
 from .casting import IDS, gained, lasts, scene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.open_card_wars.actions import (
+from tabletop.games.open_card_wars.records.actions import (
     Activate,
     Attack,
     Back,
@@ -14,8 +14,8 @@ from tabletop.games.open_card_wars.actions import (
     React,
     Use,
 )
-from tabletop.games.open_card_wars.events import AttackDeclared, PhaseBegan
-from tabletop.games.open_card_wars.frames import Activation, Menu
+from tabletop.games.open_card_wars.records.events import AttackDeclared, PhaseBegan
+from tabletop.games.open_card_wars.records.frames import Activation, Menu
 
 from .positions import at, cell_name, duel, why
 

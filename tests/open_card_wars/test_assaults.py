@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tabletop.engine.draft import Draft
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars.events import AttackDeclared, Damaged
-from tabletop.games.open_card_wars.fighters import Effect
-from tabletop.games.open_card_wars.resolving import Aiming, Assault, Repeating, Sharing
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records.events import AttackDeclared, Damaged
+from tabletop.games.open_card_wars.records.fighters import Effect
+from tabletop.games.open_card_wars.records.resolving import Aiming, Assault, Repeating, Sharing
 from tabletop.games.open_card_wars.rules import aiming, attack
 from tabletop.games.open_card_wars.rules.aiming import AimingPhase, SharingPhase, share_bounds
 

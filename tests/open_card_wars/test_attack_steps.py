@@ -8,10 +8,16 @@ import msgspec
 import pytest
 
 from tabletop.engine.draft import Draft
-from tabletop.games.open_card_wars.cards import CARDS, Strike
-from tabletop.games.open_card_wars.events import AttackFailed, AttackSkipped, Damaged, Defeated, PlayerHit
-from tabletop.games.open_card_wars.fighters import Declared, Effect
-from tabletop.games.open_card_wars.resolving import Aiming, Assault, FollowingUp, Running, Sharing
+from tabletop.games.open_card_wars.components.cards import CARDS, Strike
+from tabletop.games.open_card_wars.records.events import (
+    AttackFailed,
+    AttackSkipped,
+    Damaged,
+    Defeated,
+    PlayerHit,
+)
+from tabletop.games.open_card_wars.records.fighters import Declared, Effect
+from tabletop.games.open_card_wars.records.resolving import Aiming, Assault, FollowingUp, Running, Sharing
 from tabletop.games.open_card_wars.rules import attack
 from tabletop.games.open_card_wars.rules.damage import Packet, Reckoning
 from tabletop.games.open_card_wars.rules.program import op_at

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars import events
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import events
 from tabletop.games.open_card_wars.rules import attack
 
 from .matrix import ANSWERER, BYSTANDER, can_attack, clash, declared, failed, hurts, meddle, put, ready, wait

@@ -9,15 +9,16 @@ import pytest
 
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
-from tabletop.games.open_card_wars import GAME, events
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars.cards import CARDS
-from tabletop.games.open_card_wars.fighters import Effect, Token
-from tabletop.games.open_card_wars.frames import Alternating, Deploying, Paying, Placing
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.components.cards import CARDS
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import events
+from tabletop.games.open_card_wars.records.fighters import Effect, Token
+from tabletop.games.open_card_wars.records.frames import Alternating, Deploying, Paying, Placing
+from tabletop.games.open_card_wars.records.setup import Setup
+from tabletop.games.open_card_wars.records.state import State, first_state
 from tabletop.games.open_card_wars.rules import deployment, displacement, placing
 from tabletop.games.open_card_wars.rules.deployment import DeployingPhase, PayingPhase
-from tabletop.games.open_card_wars.setup import Setup
-from tabletop.games.open_card_wars.state import State, first_state
 
 from .matrix import put
 from .positions import Position, at, card, duel, why

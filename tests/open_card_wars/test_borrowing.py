@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tabletop.engine.draft import Draft
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars.cards import CARDS, Ability
-from tabletop.games.open_card_wars.resolving import Borrowing, Displacing, FollowingUp, Running
+from tabletop.games.open_card_wars.components.cards import CARDS, Ability
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records.resolving import Borrowing, Displacing, FollowingUp, Running
 from tabletop.games.open_card_wars.rules import targets
 from tabletop.games.open_card_wars.rules.choices import (
     BorrowingPhase,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars import events, frames
-from tabletop.games.open_card_wars.fighters import Effect
-from tabletop.games.open_card_wars.resolving import Borrowing, Displacing, FlashWindow
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import events, frames
+from tabletop.games.open_card_wars.records.fighters import Effect
+from tabletop.games.open_card_wars.records.resolving import Borrowing, Displacing, FlashWindow
 
 from .matrix import BYSTANDER
 from .positions import Position, at, duel

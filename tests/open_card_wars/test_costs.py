@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars.cards import CARDS, Ability
-from tabletop.games.open_card_wars.fighters import Fighter
-from tabletop.games.open_card_wars.frames import Activation
+from tabletop.games.open_card_wars.components.cards import CARDS, Ability
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records.fighters import Fighter
+from tabletop.games.open_card_wars.records.frames import Activation
 from tabletop.games.open_card_wars.rules import abilities, activation, targets
 from tabletop.games.open_card_wars.rules.activation import ActivationPhase
 

@@ -13,16 +13,16 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
-from tabletop.games.open_card_wars import frames
-from tabletop.games.open_card_wars.cards import CARDS
+from tabletop.games.open_card_wars.components.cards import CARDS
+from tabletop.games.open_card_wars.records import frames
+from tabletop.games.open_card_wars.records.setup import TEAM as FIVE
+from tabletop.games.open_card_wars.records.setup import Setup
 from tabletop.games.open_card_wars.rules.team import (
     characters_of,
     equipment_of,
     idle_equipment,
     refuse_team,
 )
-from tabletop.games.open_card_wars.setup import TEAM as FIVE
-from tabletop.games.open_card_wars.setup import Setup
 from tabletop.games.open_card_wars.table.card_face import Face
 from tabletop.games.open_card_wars.table.gallery import _shuffled
 from tabletop.games.open_card_wars.words import decks

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.open_card_wars.actions import Attack, Back, Deploy, Pay, Use
-from tabletop.games.open_card_wars.cards import CARDS
-from tabletop.games.open_card_wars.events import Deployed, Equipped
-from tabletop.games.open_card_wars.frames import Deploying, Menu, Paying
+from tabletop.games.open_card_wars.components.cards import CARDS
+from tabletop.games.open_card_wars.records.actions import Attack, Back, Deploy, Pay, Use
+from tabletop.games.open_card_wars.records.events import Deployed, Equipped
+from tabletop.games.open_card_wars.records.frames import Deploying, Menu, Paying
 
 from .positions import Position, at, card, duel, why
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.draft import Draft
-from tabletop.games.open_card_wars.events import EffectEnded
-from tabletop.games.open_card_wars.fighters import Effect
+from tabletop.games.open_card_wars.records.events import EffectEnded
+from tabletop.games.open_card_wars.records.fighters import Effect
 from tabletop.games.open_card_wars.rules import durations, victory
 
 from .positions import duel

@@ -8,13 +8,13 @@ import pytest
 
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Outcome
-from tabletop.games.open_card_wars import events
-from tabletop.games.open_card_wars.actions import Merge
-from tabletop.games.open_card_wars.fighters import Declared, Effect, Token
-from tabletop.games.open_card_wars.frames import Activation
-from tabletop.games.open_card_wars.resolving import Assault, Running
+from tabletop.games.open_card_wars.records import events
+from tabletop.games.open_card_wars.records.actions import Merge
+from tabletop.games.open_card_wars.records.fighters import Declared, Effect, Token
+from tabletop.games.open_card_wars.records.frames import Activation
+from tabletop.games.open_card_wars.records.resolving import Assault, Running
+from tabletop.games.open_card_wars.records.setup import Setup
 from tabletop.games.open_card_wars.rules import annul, maintenance, mana, victory
-from tabletop.games.open_card_wars.setup import Setup
 
 from .positions import Position, card, duel, why
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.reactions import Pass
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars import events
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import events
 from tabletop.games.open_card_wars.rules import abilities
 
 from .positions import at, duel, why

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.dice import Stream
-from tabletop.games.open_card_wars.fighters import Effect, Fighter, Token
+from tabletop.games.open_card_wars.records.fighters import Effect, Fighter, Token
+from tabletop.games.open_card_wars.records.setup import Setup
+from tabletop.games.open_card_wars.records.state import State, first_state
 from tabletop.games.open_card_wars.rules import aiming, geometry
-from tabletop.games.open_card_wars.setup import Setup
-from tabletop.games.open_card_wars.state import State, first_state
 
 from .positions import card
 

@@ -8,10 +8,10 @@ import pytest
 
 import tabletop.games.open_card_wars as package
 from tabletop.engine.model import Rolled
-from tabletop.games.open_card_wars.actions import Activate, Attack, Deploy, Move, Pay, Use
-from tabletop.games.open_card_wars.cards import CARDS
-from tabletop.games.open_card_wars.events import Damaged, Moved, PlayerHit, TokenSprung
-from tabletop.games.open_card_wars.fighters import Fighter
+from tabletop.games.open_card_wars.components.cards import CARDS
+from tabletop.games.open_card_wars.records.actions import Activate, Attack, Deploy, Move, Pay, Use
+from tabletop.games.open_card_wars.records.events import Damaged, Moved, PlayerHit, TokenSprung
+from tabletop.games.open_card_wars.records.fighters import Fighter
 from tabletop.games.open_card_wars.rules import geometry
 
 from .positions import at, cell_name, duel, why

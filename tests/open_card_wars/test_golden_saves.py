@@ -6,9 +6,9 @@ import pytest
 from goldens import every_way_on_is_sound, golden
 
 from tabletop.games.open_card_wars import GAME
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars.frames import Placing
-from tabletop.games.open_card_wars.resolving import FlashWindow, Sharing
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records.frames import Placing
+from tabletop.games.open_card_wars.records.resolving import FlashWindow, Sharing
 from tabletop.games.open_card_wars.rules import mana
 
 

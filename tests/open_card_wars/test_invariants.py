@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.engine.model import Outcome
 from tabletop.games.open_card_wars import GAME
-from tabletop.games.open_card_wars.fighters import Effect, Token
-from tabletop.games.open_card_wars.frames import (
+from tabletop.games.open_card_wars.records.fighters import Effect, Token
+from tabletop.games.open_card_wars.records.frames import (
     Activation,
     Choosing,
     Deploying,
@@ -19,9 +19,9 @@ from tabletop.games.open_card_wars.frames import (
     Paying,
     Placing,
 )
+from tabletop.games.open_card_wars.records.setup import Setup
+from tabletop.games.open_card_wars.records.state import State, first_state
 from tabletop.games.open_card_wars.rules.team import characters_of
-from tabletop.games.open_card_wars.setup import Setup
-from tabletop.games.open_card_wars.state import State, first_state
 
 from .positions import card, duel
 from .test_setup import placing

@@ -11,8 +11,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars import events
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import events
 
 from . import test_keyword_notes_first as first
 from . import test_keyword_notes_second as second

@@ -6,13 +6,14 @@ import pytest
 
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Outcome
-from tabletop.games.open_card_wars import GAME, events
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars.frames import Alternating, Placing
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import events
+from tabletop.games.open_card_wars.records.frames import Alternating, Placing
+from tabletop.games.open_card_wars.records.setup import Setup
+from tabletop.games.open_card_wars.records.state import first_state
 from tabletop.games.open_card_wars.rules import maintenance, placing, preview, team, victory
 from tabletop.games.open_card_wars.rules.abilities import AbilityPlace
-from tabletop.games.open_card_wars.setup import Setup
-from tabletop.games.open_card_wars.state import first_state
 
 from .matrix import BYSTANDER
 from .positions import card, duel

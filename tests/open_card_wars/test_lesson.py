@@ -11,7 +11,7 @@ from lessons import advance, until
 from tabletop.app.lesson import Coach, lesson_of
 from tabletop.engine.model import Action
 from tabletop.games.open_card_wars import GAME
-from tabletop.games.open_card_wars import actions as do
+from tabletop.games.open_card_wars.records import actions as do
 from tabletop.games.open_card_wars.table.lesson import ASHRA, LESSON, MALROCK, SORELIA, cell
 from tabletop.paths import PACKAGE
 from tabletop.session.record import Bot, Person

@@ -7,10 +7,11 @@ import pytest
 from tabletop.engine import codec
 from tabletop.engine.engine import apply, legal_actions, owed
 from tabletop.engine.reactions import Pass
-from tabletop.games.open_card_wars import GAME, frames, resolving
-from tabletop.games.open_card_wars.actions import Aim, Attack, Displace, Done, Share
-from tabletop.games.open_card_wars.events import AbilityDeclared
-from tabletop.games.open_card_wars.state import State
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.records import frames, resolving
+from tabletop.games.open_card_wars.records.actions import Aim, Attack, Displace, Done, Share
+from tabletop.games.open_card_wars.records.events import AbilityDeclared
+from tabletop.games.open_card_wars.records.state import State
 
 from .positions import Position, duel
 

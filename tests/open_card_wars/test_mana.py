@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.model import Rolled
-from tabletop.games.open_card_wars.actions import Deploy, EndPhase, Merge
-from tabletop.games.open_card_wars.events import Merged
-from tabletop.games.open_card_wars.frames import Merging
+from tabletop.games.open_card_wars.records.actions import Deploy, EndPhase, Merge
+from tabletop.games.open_card_wars.records.events import Merged
+from tabletop.games.open_card_wars.records.frames import Merging
 from tabletop.games.open_card_wars.rules.mana import MergingPhase
 
 from .positions import Position, duel, why

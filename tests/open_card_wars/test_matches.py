@@ -9,10 +9,10 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.model import Resign
 from tabletop.games.open_card_wars import GAME
-from tabletop.games.open_card_wars.actions import Deploy, Pay, Pick, Place
-from tabletop.games.open_card_wars.events import AttackDeclared, Defeated, PlayerHit
-from tabletop.games.open_card_wars.setup import Setup
-from tabletop.games.open_card_wars.state import State
+from tabletop.games.open_card_wars.records.actions import Deploy, Pay, Pick, Place
+from tabletop.games.open_card_wars.records.events import AttackDeclared, Defeated, PlayerHit
+from tabletop.games.open_card_wars.records.setup import Setup
+from tabletop.games.open_card_wars.records.state import State
 
 from .positions import Position, at, card, duel
 from .test_setup import begun

@@ -9,13 +9,14 @@ from tabletop.engine import codec
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.engine import apply, legal_actions, owed, settle
-from tabletop.games.open_card_wars import GAME, frames, resolving
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars.cards import CARDS
-from tabletop.games.open_card_wars.fighters import Declared
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.components.cards import CARDS
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import frames, resolving
+from tabletop.games.open_card_wars.records.fighters import Declared
+from tabletop.games.open_card_wars.records.setup import Setup
+from tabletop.games.open_card_wars.records.state import State, first_state
 from tabletop.games.open_card_wars.rules import pending, targets
-from tabletop.games.open_card_wars.setup import Setup
-from tabletop.games.open_card_wars.state import State, first_state
 
 from .matrix import ANSWERER, clash
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from goldens import FOLDER
 
-from tabletop.games.open_card_wars.migrations import MIGRATIONS
+from tabletop.games.open_card_wars.records.migrations import MIGRATIONS
 from tabletop.store import save
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction as F
 
 import pytest
 
-from tabletop.games.open_card_wars.odds import (
+from tabletop.games.open_card_wars.rules.odds import (
     CAP,
     FORBID,
     chance,

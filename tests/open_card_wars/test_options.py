@@ -9,9 +9,9 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.engine import new_match
 from tabletop.engine.model import Rolled
 from tabletop.games.open_card_wars import GAME
-from tabletop.games.open_card_wars.frames import Alternating, Choosing, Drafting, Placing
+from tabletop.games.open_card_wars.records.frames import Alternating, Choosing, Drafting, Placing
+from tabletop.games.open_card_wars.records.setup import Setup, random_setup, refuse_setup
 from tabletop.games.open_card_wars.rules import durations, geometry, mana, victory
-from tabletop.games.open_card_wars.setup import Setup, random_setup, refuse_setup
 
 from .positions import at, duel, why
 from .test_setup import opened

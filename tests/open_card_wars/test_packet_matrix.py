@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars import events
-from tabletop.games.open_card_wars.fighters import Effect
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import events
+from tabletop.games.open_card_wars.records.fighters import Effect
 
 from . import positions
 from .positions import Position, at, duel

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tabletop.engine.draft import Draft
-from tabletop.games.open_card_wars.events import Damaged, EffectEnded, Event, Unaffected
-from tabletop.games.open_card_wars.fighters import Effect
+from tabletop.games.open_card_wars.records.events import Damaged, EffectEnded, Event, Unaffected
+from tabletop.games.open_card_wars.records.fighters import Effect
 from tabletop.games.open_card_wars.rules import damage
 from tabletop.games.open_card_wars.rules.damage import Packet, Reckoning
 

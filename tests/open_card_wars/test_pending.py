@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from tabletop.engine.model import Frame
-from tabletop.games.open_card_wars.fighters import Declared, Effect
-from tabletop.games.open_card_wars.frames import Turn
-from tabletop.games.open_card_wars.resolving import (
+from tabletop.games.open_card_wars.records.fighters import Declared, Effect
+from tabletop.games.open_card_wars.records.frames import Turn
+from tabletop.games.open_card_wars.records.resolving import (
     Aiming,
     Answering,
     Assault,
@@ -22,8 +22,8 @@ from tabletop.games.open_card_wars.resolving import (
     Running,
     Sharing,
 )
+from tabletop.games.open_card_wars.records.state import State
 from tabletop.games.open_card_wars.rules import pending
-from tabletop.games.open_card_wars.state import State
 
 from .positions import Position, card, duel
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars import events
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import events
 from tabletop.games.open_card_wars.rules import preview
 from tabletop.games.open_card_wars.rules.abilities import AbilityPlace
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from tabletop.engine.draft import Draft
-from tabletop.games.open_card_wars import events
-from tabletop.games.open_card_wars.cards import CARDS, Strike
-from tabletop.games.open_card_wars.fighters import Effect, Fighter
-from tabletop.games.open_card_wars.resolving import Assault
+from tabletop.games.open_card_wars.components.cards import CARDS, Strike
+from tabletop.games.open_card_wars.records import events
+from tabletop.games.open_card_wars.records.fighters import Effect, Fighter
+from tabletop.games.open_card_wars.records.resolving import Assault
+from tabletop.games.open_card_wars.records.state import State
 from tabletop.games.open_card_wars.rules import damage, durations, keywords
 from tabletop.games.open_card_wars.rules.keywords import Traits
-from tabletop.games.open_card_wars.state import State
 
 from .positions import Position, card, duel, why
 

@@ -7,13 +7,13 @@ import re
 import pytest
 from rulebooks import LANGUAGES, Book, blocks
 
-from tabletop.games.open_card_wars.cards import CARDS, KEYWORDS
+from tabletop.games.open_card_wars.components.cards import CARDS, KEYWORDS
+from tabletop.games.open_card_wars.records.setup import Setup
+from tabletop.games.open_card_wars.records.state import first_state
 from tabletop.games.open_card_wars.rulebook import (
     rulebook_terms,
 )
 from tabletop.games.open_card_wars.rules.team import drafter_of
-from tabletop.games.open_card_wars.setup import Setup
-from tabletop.games.open_card_wars.state import first_state
 from tabletop.text.markup import plain
 
 BOOK = Book("open_card_wars")

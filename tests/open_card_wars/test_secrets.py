@@ -8,10 +8,10 @@ import pytest
 
 from tabletop.engine.engine import legal_actions, owed
 from tabletop.games.open_card_wars import GAME
-from tabletop.games.open_card_wars.actions import Deploy, Pay, Pick, Place
-from tabletop.games.open_card_wars.cards import CARDS
-from tabletop.games.open_card_wars.events import PickedInSecret, PlacedInSecret, TeamsRevealed
-from tabletop.games.open_card_wars.frames import Choosing, Deploying, Paying
+from tabletop.games.open_card_wars.components.cards import CARDS
+from tabletop.games.open_card_wars.records.actions import Deploy, Pay, Pick, Place
+from tabletop.games.open_card_wars.records.events import PickedInSecret, PlacedInSecret, TeamsRevealed
+from tabletop.games.open_card_wars.records.frames import Choosing, Deploying, Paying
 from tabletop.games.open_card_wars.rules.team import equipment_of
 
 from .positions import Position, card, duel

@@ -9,12 +9,12 @@ import pytest
 from tabletop.engine.dice import feed as fed
 from tabletop.engine.engine import legal_actions, new_match, owed
 from tabletop.games.open_card_wars import GAME
-from tabletop.games.open_card_wars.actions import Activate, Attack, Deploy, EndPhase, Place
-from tabletop.games.open_card_wars.cards import CARDS
-from tabletop.games.open_card_wars.events import CoinTossed, Placed, PlacedInSecret
-from tabletop.games.open_card_wars.frames import Alternating, Placing
-from tabletop.games.open_card_wars.setup import Setup
-from tabletop.games.open_card_wars.state import first_state
+from tabletop.games.open_card_wars.components.cards import CARDS
+from tabletop.games.open_card_wars.records.actions import Activate, Attack, Deploy, EndPhase, Place
+from tabletop.games.open_card_wars.records.events import CoinTossed, Placed, PlacedInSecret
+from tabletop.games.open_card_wars.records.frames import Alternating, Placing
+from tabletop.games.open_card_wars.records.setup import Setup
+from tabletop.games.open_card_wars.records.state import first_state
 
 from .positions import Position, at, duel, why
 

@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 from pnp import pdf_read, sheets
 
-from tabletop.games.open_card_wars.cards import CARDS, KEYWORDS
+from tabletop.games.open_card_wars.components.cards import CARDS, KEYWORDS
 from tabletop.games.open_card_wars.pnp import PRINT, aids, boards, cards, dice, markers
+from tabletop.games.open_card_wars.records.setup import LIFE, TEAM
+from tabletop.games.open_card_wars.records.state import DICE
 from tabletop.games.open_card_wars.rulebook.wording import ability_text
-from tabletop.games.open_card_wars.setup import LIFE, TEAM
-from tabletop.games.open_card_wars.state import DICE
 from tabletop.pnp import job
 from tabletop.pnp.contract import Face, Piece, Poster, Style, printable_games
 from tabletop.pnp.drawing import Drawing, Image, Text

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.open_card_wars.actions import Activate, Displace, Use
-from tabletop.games.open_card_wars.cards import CARDS, KEYWORDS
-from tabletop.games.open_card_wars.events import AbilityResolves, AttackDeclared, Damaged
-from tabletop.games.open_card_wars.frames import Menu
+from tabletop.games.open_card_wars.components.cards import CARDS, KEYWORDS
+from tabletop.games.open_card_wars.records.actions import Activate, Displace, Use
+from tabletop.games.open_card_wars.records.events import AbilityResolves, AttackDeclared, Damaged
+from tabletop.games.open_card_wars.records.frames import Menu
 
 from .positions import at, card, duel, why
 

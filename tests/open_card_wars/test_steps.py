@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tabletop.engine.draft import Draft
-from tabletop.games.open_card_wars import cards as of
-from tabletop.games.open_card_wars import events
-from tabletop.games.open_card_wars.fighters import Declared, Effect, Token
-from tabletop.games.open_card_wars.resolving import Assault, Borrowing, Displacing, Running
+from tabletop.games.open_card_wars.components import cards as of
+from tabletop.games.open_card_wars.records import events
+from tabletop.games.open_card_wars.records.fighters import Declared, Effect, Token
+from tabletop.games.open_card_wars.records.resolving import Assault, Borrowing, Displacing, Running
 from tabletop.games.open_card_wars.rules import effects
 
 from .matrix import put

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.open_card_wars import events
-from tabletop.games.open_card_wars.actions import Share
+from tabletop.games.open_card_wars.records import events
+from tabletop.games.open_card_wars.records.actions import Share
 
 from .matrix import BYSTANDER, redirect
 from .positions import Position, duel

@@ -14,11 +14,12 @@ from tabletop.app.gestures import Gestures, Perform, Refused, Selected
 from tabletop.app.table import Art, Tone
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
-from tabletop.games.open_card_wars import GAME, frames, setup
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars.cards import CARDS, KEYWORDS
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.components.cards import CARDS, KEYWORDS
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import frames, setup
+from tabletop.games.open_card_wars.records.setup import Setup
 from tabletop.games.open_card_wars.rules.team import is_hidden
-from tabletop.games.open_card_wars.setup import Setup
 from tabletop.games.open_card_wars.table.layout import BOUNDS, cell_box, row_box
 from tabletop.games.open_card_wars.table.tokens import Pieces
 from tabletop.games.open_card_wars.words import moment

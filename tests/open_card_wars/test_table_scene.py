@@ -12,9 +12,9 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.engine.dice import Stream
 from tabletop.games.open_card_wars import GAME
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars.resolving import FlashWindow
-from tabletop.games.open_card_wars.setup import Setup
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records.resolving import FlashWindow
+from tabletop.games.open_card_wars.records.setup import Setup
 from tabletop.session.record import Person
 from tabletop.session.session import Session
 

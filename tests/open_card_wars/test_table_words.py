@@ -16,10 +16,11 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.engine import legal_actions, owed
 from tabletop.engine.model import Event, Rolled
 from tabletop.engine.reactions import Pass
-from tabletop.games.open_card_wars import GAME, events, setup
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars.cards import CARDS, KEYWORDS
-from tabletop.games.open_card_wars.setup import Setup
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.components.cards import CARDS, KEYWORDS
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import events, setup
+from tabletop.games.open_card_wars.records.setup import Setup
 from tabletop.games.open_card_wars.words import SPEECH
 from tabletop.games.open_card_wars.words.forecasts import Forecasts
 from tabletop.games.open_card_wars.words.known import Known
@@ -476,7 +477,9 @@ def test_a_coin_is_told_by_whom_it_names_and_is_no_die() -> None:
 
 def test_every_refusal_of_the_rules_has_its_words() -> None:
     folder = PACKAGE / "games" / "open_card_wars"
-    code = "\n".join(f.read_text("utf-8") for f in (*folder.glob("rules/*.py"), folder / "setup.py"))
+    code = "\n".join(
+        f.read_text("utf-8") for f in (*folder.glob("rules/*.py"), folder / "records" / "setup.py")
+    )
     keys = set(re.findall(r'refuse\(\s*"([a-z-]+)"', code))
     for language in LANGUAGES:
         catalogue = load_catalogue(folder / "text", language)

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tabletop.engine.dice import Stream
-from tabletop.games.open_card_wars.cards import CARDS, Ability, Target
-from tabletop.games.open_card_wars.fighters import Declared, Effect, Fighter
+from tabletop.games.open_card_wars.components.cards import CARDS, Ability, Target
+from tabletop.games.open_card_wars.records.fighters import Declared, Effect, Fighter
+from tabletop.games.open_card_wars.records.state import State
 from tabletop.games.open_card_wars.rules import targets
-from tabletop.games.open_card_wars.state import State
 
 from .positions import card, duel, why
 from .test_field import UNTOUCHABLE, scattered

@@ -10,12 +10,12 @@ import pytest
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import owed
 from tabletop.games.open_card_wars import GAME
-from tabletop.games.open_card_wars.actions import Pick
-from tabletop.games.open_card_wars.cards import CARDS
-from tabletop.games.open_card_wars.events import Picked, PickedInSecret, TeamsRevealed
-from tabletop.games.open_card_wars.frames import Choosing, Drafting, Placing
+from tabletop.games.open_card_wars.components.cards import CARDS
+from tabletop.games.open_card_wars.records.actions import Pick
+from tabletop.games.open_card_wars.records.events import Picked, PickedInSecret, TeamsRevealed
+from tabletop.games.open_card_wars.records.frames import Choosing, Drafting, Placing
+from tabletop.games.open_card_wars.records.setup import Setup
 from tabletop.games.open_card_wars.rules import team
-from tabletop.games.open_card_wars.setup import Setup
 
 from .positions import Position, card, why
 from .test_setup import begun

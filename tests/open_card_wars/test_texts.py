@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.games.open_card_wars import cards as of
-from tabletop.games.open_card_wars.cards import Target
+from tabletop.games.open_card_wars.components import cards as of
+from tabletop.games.open_card_wars.components.cards import Target
+from tabletop.games.open_card_wars.records.setup import Setup
 from tabletop.games.open_card_wars.rulebook.wording import ability_text, until_text
-from tabletop.games.open_card_wars.setup import Setup
 
 from .card_texts import ABILITIES, texts_in
 

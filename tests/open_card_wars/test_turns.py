@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.engine.engine import owed
 from tabletop.games.open_card_wars import GAME
-from tabletop.games.open_card_wars.actions import Activate, EndPhase, React
-from tabletop.games.open_card_wars.events import (
+from tabletop.games.open_card_wars.records.actions import Activate, EndPhase, React
+from tabletop.games.open_card_wars.records.events import (
     EffectEnded,
     Fatigued,
     PhaseBegan,
@@ -17,7 +17,7 @@ from tabletop.games.open_card_wars.events import (
     Removed,
     TurnBegan,
 )
-from tabletop.games.open_card_wars.frames import Menu
+from tabletop.games.open_card_wars.records.frames import Menu
 
 from .positions import Position, duel, why
 

@@ -7,8 +7,8 @@ import pytest
 from tabletop.engine.engine import apply, owed, table_actions
 from tabletop.engine.model import OfferDraw, Resign
 from tabletop.games.open_card_wars import GAME
-from tabletop.games.open_card_wars.actions import Activate, Use
-from tabletop.games.open_card_wars.events import Defeated, Fatigued, PlayerHit, Removed
+from tabletop.games.open_card_wars.records.actions import Activate, Use
+from tabletop.games.open_card_wars.records.events import Defeated, Fatigued, PlayerHit, Removed
 from tabletop.games.open_card_wars.rules import victory
 from tabletop.text.catalogue import Texts
 

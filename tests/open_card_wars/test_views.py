@@ -10,13 +10,14 @@ import pytest
 from tabletop.engine.codec import encode
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Outcome
-from tabletop.games.open_card_wars import GAME, view
-from tabletop.games.open_card_wars.cards import CARDS
-from tabletop.games.open_card_wars.events import CoinTossed, Picked, PickedInSecret, PlacedInSecret
-from tabletop.games.open_card_wars.frames import Choosing, Paying, Placing
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.components.cards import CARDS
+from tabletop.games.open_card_wars.records.events import CoinTossed, Picked, PickedInSecret, PlacedInSecret
+from tabletop.games.open_card_wars.records.frames import Choosing, Paying, Placing
+from tabletop.games.open_card_wars.records.setup import Setup
+from tabletop.games.open_card_wars.records.state import State, first_state
+from tabletop.games.open_card_wars.rules import view
 from tabletop.games.open_card_wars.rules.team import equipment_of, refuse_team
-from tabletop.games.open_card_wars.setup import Setup
-from tabletop.games.open_card_wars.state import State, first_state
 from tabletop.parts.decks import imagined
 
 from .positions import Position, card, duel

@@ -7,9 +7,10 @@ from typing import Any, get_args
 
 import pytest
 
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars import cards, events
-from tabletop.games.open_card_wars.cards import CARDS, Ability, AnyOp, Strike, Trigger
+from tabletop.games.open_card_wars.components import cards
+from tabletop.games.open_card_wars.components.cards import CARDS, Ability, AnyOp, Strike, Trigger
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import events
 from tabletop.games.open_card_wars.rules import targets
 from tabletop.games.open_card_wars.rules.effects import STEPS
 

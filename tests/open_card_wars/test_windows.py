@@ -8,10 +8,10 @@ import pytest
 
 from tabletop.engine.draft import Draft
 from tabletop.engine.reactions import Pass
-from tabletop.games.open_card_wars import actions as do
-from tabletop.games.open_card_wars import events
-from tabletop.games.open_card_wars.fighters import Declared
-from tabletop.games.open_card_wars.resolving import Assault, FlashWindow, Running
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import events
+from tabletop.games.open_card_wars.records.fighters import Declared
+from tabletop.games.open_card_wars.records.resolving import Assault, FlashWindow, Running
 from tabletop.games.open_card_wars.rules import abilities, windows
 
 from .matrix import BYSTANDER, clash, declared, failed, hurts, over, wait

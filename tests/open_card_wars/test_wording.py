@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from tabletop.games.open_card_wars import cards as of
-from tabletop.games.open_card_wars.cards import CARDS, Ability
+from tabletop.games.open_card_wars.components import cards as of
+from tabletop.games.open_card_wars.components.cards import CARDS, Ability
+from tabletop.games.open_card_wars.records.setup import Setup
 from tabletop.games.open_card_wars.rulebook.wording import ability_text, choice_text
-from tabletop.games.open_card_wars.setup import Setup
 from tabletop.text.catalogue import LANGUAGES
 
 from .card_texts import ABILITIES, said_in, texts_in

@@ -24,9 +24,9 @@ from tabletop.ai import levels
 from tabletop.ai.player import Budget
 from tabletop.engine import codec, registry
 from tabletop.engine.dice import scramble
-from tabletop.games.chesswar.options import quick_setup
-from tabletop.games.hegregon.setup import Setup as Hegregon
-from tabletop.games.open_card_wars.setup import Setup as OpenCardWars
+from tabletop.games.chesswar.rules.options import quick_setup
+from tabletop.games.hegregon.records.setup import Setup as Hegregon
+from tabletop.games.open_card_wars.records.setup import Setup as OpenCardWars
 from tabletop.session.record import Bot, MatchRecord, Person, Player
 from tabletop.session.session import Session
 from tabletop.store import notes, save

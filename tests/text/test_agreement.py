@@ -5,7 +5,7 @@ import string
 
 import pytest
 
-from tabletop.games.chesswar.armies import UNITS
+from tabletop.games.chesswar.components.armies import UNITS
 from tabletop.paths import PACKAGE
 from tabletop.text.catalogue import load_catalogue
 

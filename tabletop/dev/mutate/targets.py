@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from pathlib import Path
 
 import msgspec
@@ -20,8 +19,7 @@ _TESTS = {
     STORE: ("store", "session", "contract", *_COMMANDS),
 }
 _TESTS_OF_GAMES = ("contract", "ai", "dev/test_fuzz.py")
-_JUDGEMENT = "insight.py"
-_SHOWN = ("table", "pnp")
+_NOT_RULES = ("mind", "table", "words", "pnp")
 
 
 class Target(msgspec.Struct, frozen=True):
@@ -62,29 +60,7 @@ def find(name: str) -> Target:
 
 
 def _rules(folder: Path) -> list[Path]:
-    """A game's rules and what they need: not how it is shown and printed, nor what only judges positions
-    for the bots, where another number is another opinion and no fault.
+    """A game's rules and what they need: not how it is shown, said and printed, nor what only judges
+    positions for the bots, where another number is another opinion and no fault.
     """
-    files = {f for f in folder.rglob("*.py") if f.relative_to(folder).parts[0] not in _SHOWN}
-    found: set[Path] = set()
-    asked = [f for f in files if f.parent != folder or f.name in ("__init__.py", "view.py")]
-    while asked:
-        file = asked.pop()
-        if file in files and file not in found and file.name != _JUDGEMENT:
-            found.add(file)
-            asked += _imported(file)
-    return sorted(found)
-
-
-def _imported(file: Path) -> list[Path]:
-    """Where the relative imports of a file may lead."""
-    places = []
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        if isinstance(node, ast.ImportFrom):
-            base = PACKAGE.parent
-            if node.level:
-                base = file.parents[node.level - 1]
-            place = base.joinpath(*(node.module or "").split("."))
-            places += [place.with_suffix(".py"), place / "__init__.py"]
-            places += [place / f"{alias.name}.py" for alias in node.names]
-    return places
+    return sorted(f for f in folder.rglob("*.py") if f.relative_to(folder).parts[0] not in _NOT_RULES)

@@ -9,13 +9,13 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Refusal, Seat
 
-from . import actions, events, options, view
-from .frames import Opening
-from .insight import ChessWarInsight
-from .rules import invariants, victory
+from .mind.insight import ChessWarInsight
+from .records import actions, events
+from .records.frames import Opening
+from .records.setup import SIDES, Setup
+from .records.state import Muster, State
+from .rules import invariants, options, victory, view
 from .rules.phases import PHASES
-from .setup import SIDES, Setup
-from .state import Muster, State
 
 
 class Chesswar(Game[State, view.View, Setup]):

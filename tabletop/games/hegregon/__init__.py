@@ -9,12 +9,13 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Refusal, Seat
 
-from . import actions, events, setup, view
-from .insight import HegregonInsight
-from .rules import invariants, victory
+from .mind.insight import HegregonInsight
+from .records import actions, events, setup
+from .records.setup import Setup
+from .records.state import State
+from .rules import invariants, victory, view
+from .rules.opening import first_state
 from .rules.phases import PHASES
-from .setup import Setup
-from .state import State, first_state
 
 
 class Hegregon(Game[State, view.View, Setup]):

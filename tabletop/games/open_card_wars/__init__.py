@@ -9,14 +9,14 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Event, Refusal, Seat
 
-from . import actions, events, setup, view
-from .cards import CARDS
-from .insight import OpenCardWarsInsight
-from .migrations import MIGRATIONS
-from .rules import invariants, victory
+from .components.cards import CARDS
+from .mind.insight import OpenCardWarsInsight
+from .records import actions, events, setup
+from .records.migrations import MIGRATIONS
+from .records.setup import Setup
+from .records.state import State, first_state
+from .rules import invariants, victory, view
 from .rules.phases import PHASES
-from .setup import Setup
-from .state import State, first_state
 
 
 class OpenCardWars(Game[State, view.View, Setup]):

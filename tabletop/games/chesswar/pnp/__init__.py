@@ -11,7 +11,7 @@ from functools import partial
 from tabletop.pnp.contract import Component
 from tabletop.text.catalogue import Texts
 
-from ..armies import ARMIES
+from ..components.armies import ARMIES
 from . import aids, boards, dice, markers, references, screen, standees, tokens
 from .look import SIDES
 

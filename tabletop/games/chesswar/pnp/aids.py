@@ -9,7 +9,7 @@ from tabletop.pnp.contract import Face, Piece, Style
 from tabletop.pnp.drawing import WHITE, Colour, Drawing
 from tabletop.pnp.type import Font
 
-from ..odds import REGENERATION_NEEDS, SPELL_NEEDS
+from ..rules.odds import REGENERATION_NEEDS, SPELL_NEEDS
 from ..rules.weapons import BIG_BOARD_RANGE, UNLIMITED, WEAPONS
 from . import figures
 from .look import BRASS, INK, PARCHMENT_DARK, SOFT, icon, sheet, signed, titled

@@ -7,12 +7,12 @@ from types import SimpleNamespace
 
 from tabletop.engine.model import Seat
 
-from ..armies import KIND_OF
-from ..modifiers import Modifier
-from ..odds import NATURAL_SIX, ROWS, SCATTER, melee_row
+from ..components.armies import KIND_OF
+from ..records.modifiers import Modifier
+from ..records.setup import FOREST
+from ..records.state import STEPPED, Lasting, Unit
 from ..rules import attributes, bows, mix
-from ..setup import FOREST
-from ..state import STEPPED, Lasting, Unit
+from ..rules.odds import NATURAL_SIX, ROWS, SCATTER, melee_row
 
 LEAST, MOST = -2, 9
 """Totals that a combat roll can show (CW-CMB-14)."""

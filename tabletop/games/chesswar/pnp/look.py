@@ -6,7 +6,7 @@ from tabletop.pnp.drawing import Colour, Drawing
 from tabletop.pnp.picture import Artwork, picture
 from tabletop.pnp.type import POINT, Font, fit, width
 
-from ..armies import UnitType
+from ..components.armies import UnitType
 
 INK: Colour = (44, 30, 20)
 SOFT: Colour = (112, 88, 62)

@@ -8,7 +8,7 @@ from tabletop.pnp.contract import Face, Piece, Style
 from tabletop.pnp.drawing import Colour, Drawing, circle_ops, rect_ops
 from tabletop.pnp.type import Font
 
-from ..armies import TEMPORARY_SPELLS, UNITS, UnitType
+from ..components.armies import TEMPORARY_SPELLS, UNITS, UnitType
 from .look import ARMY, BRASS, INK, PARCHMENT, SOFT, icon, portrait
 
 SMALL = 16.0

@@ -8,7 +8,7 @@ from tabletop.pnp.contract import Face, Piece, Style
 from tabletop.pnp.drawing import WHITE, Drawing, circle_ops
 from tabletop.pnp.type import POINT, Font, wrap
 
-from ..armies import ARMIES, BIT_OF, SPELLS, UNITS, UnitType, roster
+from ..components.armies import ARMIES, BIT_OF, SPELLS, UNITS, UnitType, roster
 from .look import ARMY, BRASS, INK, PARCHMENT_DARK, SOFT, figures, icon, portrait, sheet
 from .tokens import BOWS
 

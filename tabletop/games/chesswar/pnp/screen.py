@@ -9,7 +9,7 @@ from tabletop.pnp.drawing import Drawing, circle_ops
 from tabletop.pnp.picture import picture
 from tabletop.pnp.type import Font
 
-from ..armies import ARMIES, UNITS, roster
+from ..components.armies import ARMIES, UNITS, roster
 from .boards import SQUARE
 from .look import BRASS, EBONY, INK, IVORY, PARCHMENT, portrait
 

@@ -8,7 +8,7 @@ from tabletop.pnp.contract import Face, Piece, Style
 from tabletop.pnp.drawing import Colour, Drawing, circle_ops
 from tabletop.pnp.type import Font
 
-from ..armies import UnitType
+from ..components.armies import UnitType
 from .look import ARMY, INK, IVORY, PARCHMENT, SIDE, SOFT, figure_row, portrait
 from .tokens import roll
 

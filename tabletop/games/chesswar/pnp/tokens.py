@@ -14,7 +14,7 @@ from tabletop.pnp.contract import Face, Piece, Style
 from tabletop.pnp.drawing import Colour, Drawing, circle_ops
 from tabletop.pnp.type import Font
 
-from ..armies import ARMIES, UNITS, UnitType, roster
+from ..components.armies import ARMIES, UNITS, UnitType, roster
 from .look import ARMY, INK, PARCHMENT, SIDE, SOFT, banner, figure_row, icon, portrait
 
 SIZE = 25.0

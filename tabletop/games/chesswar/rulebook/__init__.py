@@ -11,7 +11,7 @@ from tabletop.text.markup import escape
 from tabletop.text.reference import anchor, glossary, load_rulings, rulings_chapter
 from tabletop.text.rulebook import Chapter
 
-from ..armies import BIT_OF, SPELLS, UNITS, UnitType, roster
+from ..components.armies import BIT_OF, SPELLS, UNITS, UnitType, roster
 
 FIGURES = ("mov", "sal", "com")
 CONCEPTS = (

@@ -15,10 +15,10 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import NOBODY, Action, Cite, Refusal, Seat
 
-from ..actions import END_PHASE, EndPhase
-from ..events import PhaseEnded
-from ..frames import Combat, Movement, Shooting
-from ..state import TOPPLED, State
+from ..records.actions import END_PHASE, EndPhase
+from ..records.events import PhaseEnded
+from ..records.frames import Combat, Movement, Shooting
+from ..records.state import TOPPLED, State
 from . import leaving
 
 OWN_UNITS = Cite("CW-TUR-03")

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from tabletop.parts.squares import Square
 
-from ..armies import (
+from ..components.armies import (
     AGGRESSIVE,
     ATTRIBUTES,
     BIT_OF,
@@ -29,10 +29,10 @@ from ..armies import (
     UNDEAD,
     UNITS,
 )
-from ..modifiers import Modifier, total
-from ..odds import save_needs
-from ..setup import FOREST, HILL
-from ..state import CHARGE_BONUS, FLOWN, TOPPLED, Lasting, State, Unit
+from ..records.modifiers import Modifier, total
+from ..records.setup import FOREST, HILL
+from ..records.state import CHARGE_BONUS, FLOWN, TOPPLED, Lasting, State, Unit
+from .odds import save_needs
 
 PROTECTED = 1 << 20
 """Inside the area of a protection spell of its own side (CW-SPL-05)."""

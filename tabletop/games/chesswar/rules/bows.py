@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from tabletop.engine.draft import Draft
 
-from ..armies import SKILL
-from ..events import HitRolled
-from ..modifiers import Modifier, total
-from ..state import STEPPED, State, Unit
+from ..components.armies import SKILL
+from ..records.events import HitRolled
+from ..records.modifiers import Modifier, total
+from ..records.state import STEPPED, State, Unit
 from . import destruction, mix
 
 FAR = 3

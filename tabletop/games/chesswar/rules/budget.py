@@ -7,8 +7,8 @@ from functools import cache
 
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..armies import ARMIES, PIECES, UNITS, kind_of
-from ..setup import Setup
+from ..components.armies import ARMIES, PIECES, UNITS, kind_of
+from ..records.setup import Setup
 from .homes import zone
 
 BUILDING = Cite("CW-SET-02")

@@ -16,12 +16,11 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..actions import Cast, cast
-from ..armies import MOVEMENT_SPELLS, SPELL_BIT, SPELLBOOK, UNITS
-from ..events import SpellCast, SpellFizzled, SpellResolved
-from ..frames import Casting, CounterWindow
-from ..odds import SPELL_NEEDS
-from ..state import (
+from ..components.armies import MOVEMENT_SPELLS, SPELL_BIT, SPELLBOOK, UNITS
+from ..records.actions import Cast, cast
+from ..records.events import SpellCast, SpellFizzled, SpellResolved
+from ..records.frames import Casting, CounterWindow
+from ..records.state import (
     CAST_USED,
     CHARGE_TRIED,
     DEBT,
@@ -35,6 +34,7 @@ from ..state import (
 )
 from . import spells
 from .mages import SILENT, mages, opponents_of, refuse_mage
+from .odds import SPELL_NEEDS
 
 MOMENT = Cite("CW-MAG-11")
 AFTER_MOVING = Cite("CW-MAG-08")

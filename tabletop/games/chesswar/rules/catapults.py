@@ -11,13 +11,13 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 from tabletop.parts.squares import Square
 
-from ..armies import BRAVE
-from ..events import ScatterLanded
-from ..odds import displaced, turned
-from ..state import State, Unit
+from ..components.armies import BRAVE
+from ..records.events import ScatterLanded
+from ..records.state import State, Unit
 from . import attributes, destruction, mix
 from .bows import storm_rages
 from .homes import forward_of
+from .odds import displaced, turned
 from .weapons import Weapon
 
 

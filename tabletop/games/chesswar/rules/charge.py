@@ -11,17 +11,9 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.squares import Mask
 
-from ..actions import Charge, charge
-from ..events import Charged, Engaged, FearChecked
-from ..state import (
-    CHARGE_BONUS,
-    CHARGE_FAILED,
-    CHARGE_TRIED,
-    RAISED_NOW,
-    Derived,
-    State,
-    Unit,
-)
+from ..records.actions import Charge, charge
+from ..records.events import Charged, Engaged, FearChecked
+from ..records.state import CHARGE_BONUS, CHARGE_FAILED, CHARGE_TRIED, RAISED_NOW, Derived, State, Unit
 from . import attributes
 from .active import refuse_actor, refuse_enemy
 

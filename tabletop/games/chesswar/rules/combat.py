@@ -9,15 +9,15 @@ from typing import NamedTuple, get_args
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..actions import Cast, CombatAction, EndPhase, attack
-from ..armies import BRAVE, COM, SPELL_BIT, SPELLBOOK
-from ..events import Attacked
-from ..frames import Combat
-from ..modifiers import Modifier, total
-from ..odds import melee_row
-from ..state import FOUGHT, State, Unit
+from ..components.armies import BRAVE, COM, SPELL_BIT, SPELLBOOK
+from ..records.actions import Cast, CombatAction, EndPhase, attack
+from ..records.events import Attacked
+from ..records.frames import Combat
+from ..records.modifiers import Modifier, total
+from ..records.state import FOUGHT, State, Unit
 from . import attributes, casting, follow_up, spells
 from .active import ActivePhase, refuse_actor
+from .odds import melee_row
 
 OPPONENT = Cite("CW-CMB-01")
 ONE_ATTACK = Cite("CW-CMB-02")

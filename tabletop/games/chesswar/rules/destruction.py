@@ -20,10 +20,10 @@ import msgspec
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 
-from ..armies import PLAGUE, REGENERATION
-from ..events import Destroyed, Dying, PlagueBroke, Saved, Spared, Toppled
-from ..frames import Batch, HealWindow, RaiseWindow
-from ..state import DYING, State, Unit
+from ..components.armies import PLAGUE, REGENERATION
+from ..records.events import Destroyed, Dying, PlagueBroke, Saved, Spared, Toppled
+from ..records.frames import Batch, HealWindow, RaiseWindow
+from ..records.state import DYING, State, Unit
 from . import attributes, mages, victory
 
 Hit = tuple[int, int]

@@ -14,10 +14,10 @@ from typing import NamedTuple
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Event, Rolled, Seat
 
-from ..actions import Deed
-from ..events import FearChecked, HitRolled, MixResolved, Saved
-from ..frames import Combat
-from ..state import State
+from ..records.actions import Deed
+from ..records.events import FearChecked, HitRolled, MixResolved, Saved
+from ..records.frames import Combat
+from ..records.state import State
 from .mix import ALSO_AIMED, ONLY_AIMED
 from .phases import PHASES
 

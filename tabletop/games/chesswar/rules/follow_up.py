@@ -12,10 +12,10 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..actions import DECLINE, MOVE_IN, Charge, Decline, MoveIn
-from ..events import FollowedUp, Moved
-from ..frames import FollowUp, Melee
-from ..state import RAISED_NOW, State, Unit
+from ..records.actions import DECLINE, MOVE_IN, Charge, Decline, MoveIn
+from ..records.events import FollowedUp, Moved
+from ..records.frames import FollowUp, Melee
+from ..records.state import RAISED_NOW, State, Unit
 from . import destruction, leaving
 from .active import refuse_enemy
 from .charge import charges, refuse_geometry, run_charge

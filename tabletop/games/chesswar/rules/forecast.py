@@ -14,12 +14,11 @@ from tabletop.engine.model import Action, Event
 from tabletop.parts.odds import NEVER, at_least
 from tabletop.parts.squares import Square
 
-from .. import odds
-from ..actions import Attack, Cast, Charge, Deed, Shoot, ShootSquare, attack
-from ..events import Attacked, Dying, Engaged, FearChecked, HitRolled, Saved
-from ..modifiers import Modifier
-from ..state import State, Unit
-from . import catapults, combat, mages
+from ..records.actions import Attack, Cast, Charge, Deed, Shoot, ShootSquare, attack
+from ..records.events import Attacked, Dying, Engaged, FearChecked, HitRolled, Saved
+from ..records.modifiers import Modifier
+from ..records.state import State, Unit
+from . import catapults, combat, mages, odds
 from .endings import Ending, endings, in_combat, is_legal
 from .shooting import Aim
 from .weapons import WEAPON_OF, Weapon

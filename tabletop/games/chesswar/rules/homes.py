@@ -8,7 +8,7 @@ from tabletop.engine.model import Seat
 from tabletop.parts.odds import Vector
 from tabletop.parts.squares import Mask, Square, mask_of, squares_of
 
-from ..setup import FORWARD
+from ..records.setup import FORWARD
 
 DEPTH = 3
 """Rows of a home zone (CW-OPT-03)."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..armies import MOV, PIECES, UNITS
-from ..setup import SIDES
-from ..state import RAISED_NOW, TOPPLED, State
+from ..components.armies import MOV, PIECES, UNITS
+from ..records.setup import SIDES
+from ..records.state import RAISED_NOW, TOPPLED, State
 from .budget import refuse_counts
 from .homes import zone
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 
-from ..events import ArmyEliminated, Destroyed
-from ..state import State
+from ..records.events import ArmyEliminated, Destroyed
+from ..records.state import State
 from . import victory
 
 

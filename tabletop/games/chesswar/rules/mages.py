@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..armies import SPELL_BIT, SPELLBOOK
-from ..state import CAST_USED, DEBT, DYING, RAISED_NOW, TOPPLED, State, Unit
+from ..components.armies import SPELL_BIT, SPELLBOOK
+from ..records.state import CAST_USED, DEBT, DYING, RAISED_NOW, TOPPLED, State, Unit
 from .active import refuse_actor
 
 KNOWN_SPELL = Cite("CW-MAG-01")

@@ -6,10 +6,10 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..actions import Crumble
-from ..events import Crumbled
-from ..frames import Crumbling
-from ..state import State
+from ..records.actions import Crumble
+from ..records.events import Crumbled
+from ..records.frames import Crumbling
+from ..records.state import State
 from . import leaving, victory
 
 CRUMBLING = Cite("CW-OPT-23")

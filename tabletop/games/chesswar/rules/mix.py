@@ -9,8 +9,8 @@ from __future__ import annotations
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 
-from ..events import MixResolved
-from ..state import State
+from ..records.events import MixResolved
+from ..records.state import State
 
 ONLY_AIMED = 5
 """From this die on only the unit itself is hit (CW-MIX-02)."""

@@ -11,25 +11,15 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.squares import Mask
 
-from ..actions import Charge, EndPhase, Move, MovementAction, Teleport, moves, teleports
-from ..armies import ATTRIBUTES, MOV, TELEPORT
-from ..events import Moved
-from ..frames import Movement
-from ..state import (
-    CHARGE_TRIED,
-    FLOWN,
-    MOVE_OVER,
-    RAISED_NOW,
-    STEPPED,
-    TOPPLED,
-    Derived,
-    State,
-    Unit,
-)
+from ..components.armies import ATTRIBUTES, MOV, TELEPORT
+from ..components.geometry import Tables
+from ..records.actions import Charge, EndPhase, Move, MovementAction, Teleport, moves, teleports
+from ..records.events import Moved
+from ..records.frames import Movement
+from ..records.state import CHARGE_TRIED, FLOWN, MOVE_OVER, RAISED_NOW, STEPPED, TOPPLED, Derived, State, Unit
 from . import casting
 from .active import ActivePhase, refuse_actor
 from .charge import charges, refuse_charge, run_charge
-from .geometry import Tables
 from .teleport import crush, reach, refuse_teleport, run_teleport
 
 ENGAGED = Cite("CW-MOV-01")

@@ -19,8 +19,8 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.squares import squares
 
-from .. import lists
-from ..actions import (
+from ..components.armies import ARMIES, PIECES, UNITS, kind_of
+from ..records.actions import (
     ARRANGE,
     CONFIRM,
     Arrange,
@@ -36,11 +36,11 @@ from ..actions import (
     place_row,
     sell,
 )
-from ..armies import ARMIES, PIECES, UNITS, kind_of
-from ..events import Mustered, Redeployed
-from ..frames import Mustering, Redeployment
-from ..setup import RANDOM
-from ..state import Muster, Placed, State
+from ..records.events import Mustered, Redeployed
+from ..records.frames import Mustering, Redeployment
+from ..records.setup import RANDOM
+from ..records.state import Muster, Placed, State
+from . import lists
 from .budget import BUILDING, ZONE_SIZE, bare, capacity, maxima, points, price
 from .homes import zone
 from .leaving import may_answer

@@ -8,10 +8,10 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 from tabletop.engine.sequence import SequencePhase
 
-from ..armies import ARMIES, kind_of
-from ..events import ArmyEliminated, Deployed, OrderFixed, Revealed
-from ..frames import Mustering, Opening, Redeployment
-from ..state import State
+from ..components.armies import ARMIES, kind_of
+from ..records.events import ArmyEliminated, Deployed, OrderFixed, Revealed
+from ..records.frames import Mustering, Opening, Redeployment
+from ..records.state import State
 from .turn import pass_on
 
 Group = tuple[Seat, ...]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletop.engine.contract import Phase
 from tabletop.engine.model import Frame
 
-from .. import frames
-from ..state import State
+from ..records import frames
+from ..records.state import State
 from .casting import CastingPhase
 from .combat import CombatPhase
 from .destruction import BatchPhase

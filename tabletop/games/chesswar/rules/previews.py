@@ -10,10 +10,22 @@ from typing import NamedTuple
 from tabletop.engine.model import Action, Refusal
 from tabletop.parts.squares import Square, squares
 
-from ..actions import Attack, Cast, Charge, Move, Shoot, ShootSquare, Teleport, cast, charge, move, subject
-from ..armies import SPELL_BIT, SPELLBOOK
-from ..frames import FollowUp
-from ..state import CAST_USED, CHARGE_TRIED, STEPPED, State, Unit
+from ..components.armies import SPELL_BIT, SPELLBOOK
+from ..records.actions import (
+    Attack,
+    Cast,
+    Charge,
+    Move,
+    Shoot,
+    ShootSquare,
+    Teleport,
+    cast,
+    charge,
+    move,
+    subject,
+)
+from ..records.frames import FollowUp
+from ..records.state import CAST_USED, CHARGE_TRIED, STEPPED, State, Unit
 from . import sight, spells
 from .active import refuse_enemy
 from .charge import refuse_charge, refuse_geometry

@@ -8,11 +8,11 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.squares import Mask, Square, squares
 
-from ..actions import Cast, EndPhase, Shoot, ShootingAction, ShootSquare, shoot
-from ..armies import SPELL_BIT, SPELLBOOK
-from ..events import Shot
-from ..frames import Shooting
-from ..state import RAISED_NOW, SHOT, STEPPED, TOPPLED, State, Unit
+from ..components.armies import SPELL_BIT, SPELLBOOK
+from ..records.actions import Cast, EndPhase, Shoot, ShootingAction, ShootSquare, shoot
+from ..records.events import Shot
+from ..records.frames import Shooting
+from ..records.state import RAISED_NOW, SHOT, STEPPED, TOPPLED, State, Unit
 from . import bows, casting, catapults, sight, spells
 from .active import ActivePhase, refuse_actor, refuse_enemy
 from .massacre import is_leaderless

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from tabletop.parts.sight import SightLine, sight_of
 from tabletop.parts.squares import Mask, Square, squares
 
-from ..setup import FOREST, HILL
-from ..state import State
+from ..records.setup import FOREST, HILL
+from ..records.state import State
 
 
 @lru_cache(maxsize=64)

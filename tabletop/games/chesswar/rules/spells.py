@@ -14,11 +14,11 @@ import msgspec
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..actions import Cast, cast
-from ..armies import AGGRESSIVE, BOWS, CATAPULT, KIND_OF, LONGBOWS, TERRORPULT, UNITS
-from ..events import Healed, Raised, SpellCountered
-from ..frames import Casting, Melee
-from ..state import DYING, FLOWN, FOUGHT, RAISED_NOW, SHOT, Flight, Lasting, State, Unit
+from ..components.armies import AGGRESSIVE, BOWS, CATAPULT, KIND_OF, LONGBOWS, TERRORPULT, UNITS
+from ..records.actions import Cast, cast
+from ..records.events import Healed, Raised, SpellCountered
+from ..records.frames import Casting, Melee
+from ..records.state import DYING, FLOWN, FOUGHT, RAISED_NOW, SHOT, Flight, Lasting, State, Unit
 from . import destruction, follow_up, mix, sight, victory
 from .active import refuse_enemy
 from .mages import may_cast, refuse_mage

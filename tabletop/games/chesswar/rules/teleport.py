@@ -11,10 +11,10 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.squares import Mask
 
-from ..actions import Teleport
-from ..armies import MOV, TELEPORT
-from ..events import Crushed, Disengaged, Teleported
-from ..state import CHARGE_TRIED, FLOWN, MOVE_OVER, RAISED_NOW, STEPPED, State, Unit
+from ..components.armies import MOV, TELEPORT
+from ..records.actions import Teleport
+from ..records.events import Crushed, Disengaged, Teleported
+from ..records.state import CHARGE_TRIED, FLOWN, MOVE_OVER, RAISED_NOW, STEPPED, State, Unit
 from . import victory
 from .active import refuse_actor
 from .attributes import FLIGHT_MOV

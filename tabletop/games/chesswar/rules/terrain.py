@@ -6,7 +6,7 @@ from __future__ import annotations
 from tabletop.engine.dice import Stream
 from tabletop.parts.squares import squares_of
 
-from ..setup import FOREST, HILL, PLAIN
+from ..records.setup import FOREST, HILL, PLAIN
 
 PRESETS = ("plain", "wood", "ridge", "copses", "crossroads")
 """Names of `preset`."""

@@ -11,18 +11,11 @@ from __future__ import annotations
 from tabletop.engine.draft import Draft
 from tabletop.engine.sequence import Sequence, SequencePhase
 
-from ..events import (
-    DebtCleared,
-    Decayed,
-    PhaseBegan,
-    StoodUp,
-    TurnBegan,
-    TurnEnded,
-)
-from ..frames import Combat, Movement, Shooting, Turn
-from ..odds import REGENERATION_NEEDS
-from ..state import DEBT, RAISED_NOW, TOPPLED, TURN_MARKS, State, Unit
+from ..records.events import DebtCleared, Decayed, PhaseBegan, StoodUp, TurnBegan, TurnEnded
+from ..records.frames import Combat, Movement, Shooting, Turn
+from ..records.state import DEBT, RAISED_NOW, TOPPLED, TURN_MARKS, State, Unit
 from . import massacre, victory
+from .odds import REGENERATION_NEEDS
 
 
 def expire(draft: Draft[State], frame: Turn) -> None:

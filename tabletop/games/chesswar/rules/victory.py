@@ -11,9 +11,9 @@ from collections.abc import Collection, Iterable
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Outcome, Seat
 
-from ..armies import GENERAL
-from ..events import ArmyEliminated, ArmyLeaderless, SpellEnded
-from ..state import State
+from ..components.armies import GENERAL
+from ..records.events import ArmyEliminated, ArmyLeaderless, SpellEnded
+from ..records.state import State
 
 
 def take_out(draft: Draft[State], uid: int) -> None:

@@ -10,8 +10,8 @@ from tabletop.engine.model import Action, Seat
 from tabletop.parts.paths import ways
 from tabletop.parts.squares import Square, squares
 
-from ..actions import Teleport, charge, move
-from ..state import State, Unit
+from ..records.actions import Teleport, charge, move
+from ..records.state import State, Unit
 from .charge import refuse_charge
 from .movement import refuse_mover, step_mask
 from .teleport import reach, refuse_teleport, teleports_now

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..armies import ATTRIBUTES, BIT_OF, UNITS
+from ..components.armies import ATTRIBUTES, BIT_OF, UNITS
 
 UNLIMITED = 26
 """Further than any board is long: the range of catapults on 8×8."""

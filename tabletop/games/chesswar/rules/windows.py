@@ -13,10 +13,10 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.engine.reactions import Pass, WindowPhase
 
-from ..actions import Cast, cast
-from ..armies import SPELL_BIT, SPELLBOOK
-from ..frames import CounterWindow, HealWindow, RaiseWindow
-from ..state import State
+from ..components.armies import SPELL_BIT, SPELLBOOK
+from ..records.actions import Cast, cast
+from ..records.frames import CounterWindow, HealWindow, RaiseWindow
+from ..records.state import State
 from . import casting
 from .leaving import may_answer
 from .mages import SILENT, mages, refuse_mage

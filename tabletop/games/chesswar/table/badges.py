@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletop.app.table import Badge
 
-from ..state import Unit
-from ..view import View
+from ..records.state import Unit
+from ..rules.view import View
 from ..words.names import Names
 from ..words.places import middle
 from ..words.situation import opponents_of

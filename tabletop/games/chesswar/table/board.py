@@ -6,8 +6,8 @@ import pygame
 
 from tabletop.app.table import Art, Board, EntityId, Point, Token
 
-from ..armies import GENERAL
-from ..view import View
+from ..components.armies import GENERAL
+from ..rules.view import View
 from ..words.names import Names
 from ..words.places import SQUARE
 from ..words.situation import is_toppled, number, square_of

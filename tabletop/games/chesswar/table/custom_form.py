@@ -23,7 +23,7 @@ from tabletop.app.widgets import (
 )
 from tabletop.text.catalogue import Texts
 
-from ..armies import ARMIES, PIECES, UNITS, kind_of
+from ..components.armies import ARMIES, PIECES, UNITS, kind_of
 from . import setup_values
 from .setup_values import custom_bounds, custom_key, printed
 

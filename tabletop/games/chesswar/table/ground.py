@@ -8,8 +8,8 @@ import pygame
 
 from tabletop.render.look import Look
 
+from ..records.setup import FOREST, HILL, SIDES, Setup
 from ..rules.homes import zone_rows
-from ..setup import FOREST, HILL, SIDES, Setup
 from ..words.names import seat_colour
 
 PICTURES = {FOREST: "forest", HILL: "hill"}

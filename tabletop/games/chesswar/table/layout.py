@@ -5,10 +5,10 @@ from __future__ import annotations
 from tabletop.app.table import EntityId, Point
 from tabletop.parts.squares import Square
 
-from .. import frames
-from ..armies import ARMIES, PIECES, kind_of
-from ..state import Unit
-from ..view import View
+from ..components.armies import ARMIES, PIECES, kind_of
+from ..records import frames
+from ..records.state import Unit
+from ..rules.view import View
 from ..words.places import SQUARE, middle
 from ..words.situation import opponents_of, own_muster, square_of, top
 

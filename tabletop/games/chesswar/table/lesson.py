@@ -8,10 +8,10 @@ from tabletop.app.lesson import Lesson, Step, Task, act, try_out
 from tabletop.engine.model import Action
 from tabletop.parts.squares import squares_of
 
-from .. import actions as do
-from .. import frames
+from ..records import actions as do
+from ..records import frames
+from ..records.setup import SeatSetup, Setup
 from ..rules.walks import walks
-from ..setup import SeatSetup, Setup
 
 BOARD = squares_of(8, 8)
 SIXES = ("6",) * 30

@@ -10,7 +10,7 @@ from tabletop.parts.squares import Square
 
 from ..rules.previews import AimReport
 from ..rules.sight import SightReport
-from ..view import View
+from ..rules.view import View
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SQUARE, middle

@@ -11,10 +11,10 @@ from tabletop.engine.model import Action
 from tabletop.engine.reactions import Window
 from tabletop.parts.squares import squares
 
-from .. import actions as do
-from .. import frames
+from ..records import actions as do
+from ..records import frames
 from ..rules import attributes
-from ..view import View
+from ..rules.view import View
 from ..words.known import Known
 from ..words.places import middle
 from ..words.remembered import Selected

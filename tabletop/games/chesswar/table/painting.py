@@ -12,8 +12,8 @@ from tabletop.app.table import Point
 from tabletop.parts.squares import Square
 from tabletop.render import art
 
-from ..setup import FOREST, HILL
-from ..view import View
+from ..records.setup import FOREST, HILL
+from ..rules.view import View
 from ..words.places import SQUARE, corner
 from .layout import MARGIN, bounds
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from tabletop.app.table import Art, Token
 
-from ..state import DYING, Unit
-from ..view import View
+from ..records.state import DYING, Unit
+from ..rules.view import View
 from ..words.names import Names
 from ..words.situation import is_toppled, own_muster
 from .badges import Badges

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from tabletop.app.table import Clicks, EntityId, Mark, Panels, Tone
 from tabletop.engine.model import Action
 
-from .. import actions as do
-from .. import frames
+from ..records import actions as do
+from ..records import frames
+from ..records.state import Unit
 from ..rules import previews
 from ..rules.forecast import OddsCard
-from ..state import Unit
-from ..view import View
+from ..rules.view import View
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SQUARE, corner, middle

@@ -12,12 +12,12 @@ from tabletop.app.setup_form import Deed, Field, SeatView, SetupForm, Tile, Valu
 from tabletop.engine.model import Refusal
 from tabletop.text.catalogue import Texts
 
-from ..armies import ARMIES, PIECES, UNITS, kind_of
-from ..lists import all_lists, lists_of, scaled
-from ..options import ARENA_QUIET, LARGEST, quick_setup
+from ..components.armies import ARMIES, PIECES, UNITS, kind_of
+from ..records.setup import BY_HAND, RANDOM, SIDES, Setup
 from ..rules.budget import maxima, points, price
 from ..rules.homes import SMALLEST, home_of
-from ..setup import BY_HAND, RANDOM, SIDES, Setup
+from ..rules.lists import all_lists, lists_of, scaled
+from ..rules.options import ARENA_QUIET, LARGEST, quick_setup
 from ..words.names import seat_colour
 from . import ground, setup_values
 from .setup_values import LONGEST_QUIET, MOST_TIMES, OWN, PATCHES, SEATS, SMALLEST_SIDE

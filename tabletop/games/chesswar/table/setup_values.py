@@ -9,12 +9,12 @@ import msgspec
 
 from tabletop.app.setup_form import Values, seat_key
 
-from ..armies import ARMIES, PIECES, kind_of
-from ..lists import all_lists, lists_of
-from ..options import LARGEST
+from ..components.armies import ARMIES, PIECES, kind_of
+from ..records.setup import BY_HAND, FOREST, HILL, PLAIN, RANDOM, SIDES, CustomArmy, SeatSetup, Setup
 from ..rules.budget import maxima
+from ..rules.lists import all_lists, lists_of
+from ..rules.options import LARGEST
 from ..rules.terrain import PRESETS, generate, preset
-from ..setup import BY_HAND, FOREST, HILL, PLAIN, RANDOM, SIDES, CustomArmy, SeatSetup, Setup
 
 SEATS = 4
 SMALLEST_SIDE = 8

@@ -9,13 +9,13 @@ from textwrap import wrap
 from tabletop.app.table import EntityId, Mark, Token, Tone
 from tabletop.parts.squares import squares
 
-from .. import frames
-from ..armies import ARMIES, KIND_OF, PIECES, UNITS, kind_of
+from ..components.armies import ARMIES, KIND_OF, PIECES, UNITS, kind_of
+from ..records import frames
+from ..records.state import Muster
 from ..rules.budget import maxima, points
 from ..rules.homes import zone
 from ..rules.muster import buyable, hand, points_left
-from ..state import Muster
-from ..view import View
+from ..rules.view import View
 from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SQUARE, middle

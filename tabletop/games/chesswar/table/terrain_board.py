@@ -10,7 +10,7 @@ from tabletop.app.widgets import Widget
 from tabletop.app.widgets.base import Point
 from tabletop.parts.squares import squares_of
 
-from ..setup import PLAIN
+from ..records.setup import PLAIN
 from . import ground
 
 if TYPE_CHECKING:

@@ -25,9 +25,9 @@ from tabletop.app.widgets import (
 )
 from tabletop.text.catalogue import Texts
 
-from ..options import LARGEST, refuse_setup
+from ..records.setup import FOREST, HILL, PLAIN
+from ..rules.options import LARGEST, refuse_setup
 from ..rules.terrain import generate
-from ..setup import FOREST, HILL, PLAIN
 from . import setup_values
 from .setup_values import OWN
 from .terrain_board import TerrainBoard

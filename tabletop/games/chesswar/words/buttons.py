@@ -9,13 +9,13 @@ from tabletop.app.table import Button, Clicks, EntityId
 from tabletop.engine.model import Action
 from tabletop.engine.reactions import Pass
 
-from .. import actions as do
-from .. import frames
-from ..armies import ARMIES, KIND_OF, PIECES, UNITS, kind_of
-from ..lists import ArmyList, all_lists
+from ..components.armies import ARMIES, KIND_OF, PIECES, UNITS, kind_of
+from ..records import actions as do
+from ..records import frames
 from ..rules import forecast, previews
 from ..rules.budget import points, price
-from ..view import View
+from ..rules.lists import ArmyList, all_lists
+from ..rules.view import View
 from .known import Known
 from .names import Names
 from .situation import army_of, own_muster, phase, top

@@ -9,15 +9,15 @@ from tabletop.app.table import Panel, Prospect, Row, Tone
 from tabletop.engine.model import Action
 from tabletop.parts.odds import NEVER
 
-from .. import actions as do
-from ..armies import SAL, SKILL
-from ..modifiers import total
+from ..components.armies import SAL, SKILL
+from ..records import actions as do
+from ..records.modifiers import total
+from ..records.state import Unit
 from ..rules import attributes
 from ..rules import forecast as cards
 from ..rules.endings import is_legal
 from ..rules.previews import aim_report
-from ..state import Unit
-from ..view import View
+from ..rules.view import View
 from .known import Known
 from .names import Names, signed
 from .sight import Sight

@@ -10,11 +10,11 @@ from tabletop.engine.model import Action
 from tabletop.engine.reactions import Window
 from tabletop.text.catalogue import Texts
 
-from .. import actions as do
-from .. import frames
+from ..records import actions as do
+from ..records import frames
 from ..rules import walks
 from ..rules.teleport import teleports_now
-from ..view import View
+from ..rules.view import View
 from .known import Known
 from .places import middle
 from .situation import number, own_muster, top

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.app.table import EventFacts, Tone
 from tabletop.engine.model import DrawDeclined, DrawOffered, Event, Finished, Rolled
 
-from .. import events as ev
+from ..records import events as ev
 
 EVENTS: dict[type[Event], EventFacts] = {
     # before the battle

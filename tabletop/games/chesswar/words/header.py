@@ -5,9 +5,9 @@ from __future__ import annotations
 from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.engine.model import Seat
 
-from ..armies import ARMIES, KIND_OF, UNITS
+from ..components.armies import ARMIES, KIND_OF, UNITS
 from ..rules.budget import maxima, points, price
-from ..view import View
+from ..rules.view import View
 from .names import Names
 from .situation import army_of, own_muster, phase
 

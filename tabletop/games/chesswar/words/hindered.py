@@ -5,9 +5,9 @@ from __future__ import annotations
 from tabletop.app.table import Row
 from tabletop.parts.squares import Square
 
+from ..records.state import Unit
 from ..rules import previews
-from ..state import Unit
-from ..view import View
+from ..rules.view import View
 from .known import Known
 from .refusals import Refusals
 from .remembered import Selected

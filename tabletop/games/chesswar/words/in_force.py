@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from tabletop.app.table import Chip, EntityId, Panel, Row, Tone
 
+from ..records.state import Lasting
 from ..rules import attributes
 from ..rules.budget import points
-from ..state import Lasting
-from ..view import View
+from ..rules.view import View
 from .known import Known
 from .names import Names
 from .situation import lasting_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabletop.engine.model import Action
 
+from ..records.state import State
 from ..rules.forecast import OddsCard, forecast
-from ..state import State
-from ..view import View, known
+from ..rules.view import View, known
 
 
 class Known:

@@ -9,10 +9,10 @@ import msgspec
 from tabletop.app.table import Line, Log, Tone
 from tabletop.engine.model import Event, Finished, Rolled
 
-from .. import events as ev
-from ..modifiers import Modifier
+from ..records import events as ev
+from ..records.modifiers import Modifier
 from ..rules.combat import ROW_RULE
-from ..view import View
+from ..rules.view import View
 from .events import EVENTS
 from .names import Names
 from .remembered import Story

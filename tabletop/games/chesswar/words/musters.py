@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabletop.app.table import Panel, Row
 
-from ..armies import ARMIES, KIND_OF, PIECES, UNITS, kind_of, roster
+from ..components.armies import ARMIES, KIND_OF, PIECES, UNITS, kind_of, roster
 from ..rules.budget import maxima, points
-from ..view import View
+from ..rules.view import View
 from .glossary import Glossary
 from .names import Names, signed
 

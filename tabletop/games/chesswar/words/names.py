@@ -10,9 +10,9 @@ from tabletop.engine.model import Seat
 from tabletop.parts.squares import Square, squares_of
 from tabletop.text.catalogue import Texts
 
-from ..armies import ARMIES, UNITS, kind_of
-from ..modifiers import Modifier
-from ..view import View
+from ..components.armies import ARMIES, UNITS, kind_of
+from ..records.modifiers import Modifier
+from ..rules.view import View
 from .situation import army_of, unit_of
 
 COLOURS = ((222, 190, 104), (92, 141, 214), (201, 86, 84), (98, 176, 120))

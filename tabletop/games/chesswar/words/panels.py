@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from tabletop.app.table import EntityId, Panel, Panels, Prospect, Row
 from tabletop.engine.model import Action, Refusal
 
-from ..armies import ARMIES
+from ..components.armies import ARMIES
 from ..rules import attributes
-from ..view import View
+from ..rules.view import View
 from .chances import Chances
 from .hindered import Hindered
 from .in_force import InForce

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.app.table import Point
 from tabletop.parts.squares import Square
 
-from ..view import View
+from ..rules.view import View
 
 SQUARE = 100.0
 """World units per square."""

@@ -9,12 +9,12 @@ from tabletop.app.table import Chip, EntityId, Header, Prompt, Questions
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.reactions import Window
 
-from .. import frames
+from ..records import frames
+from ..records.state import Muster
 from ..rules import previews
 from ..rules.budget import points, price
 from ..rules.muster import buyable, hand
-from ..state import Muster
-from ..view import View
+from ..rules.view import View
 from .buttons import GROUPS, Buttons
 from .header import TopBar
 from .in_force import InForce

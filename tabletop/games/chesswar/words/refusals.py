@@ -7,7 +7,7 @@ from typing import Any
 from tabletop.app.table import Row, Tone
 from tabletop.engine.model import Refusal
 
-from ..view import View
+from ..rules.view import View
 from .names import Names
 from .situation import army_of
 

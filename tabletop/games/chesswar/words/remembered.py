@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.app.table import EntityId
 
-from ..view import View
+from ..rules.view import View
 
 
 class Selected:

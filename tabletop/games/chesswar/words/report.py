@@ -11,9 +11,9 @@ from tabletop.engine.model import Event
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
-from .. import events as ev
-from ..armies import ARMIES, UNITS
-from ..state import DYING, State
+from ..components.armies import ARMIES, UNITS
+from ..records import events as ev
+from ..records.state import DYING, State
 from .names import seat_colour
 
 SIDES_OF_DIE = 6

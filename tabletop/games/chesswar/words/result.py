@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletop.app.table import Panel, Row
 from tabletop.engine.model import Seat
 
-from ..state import DYING
-from ..view import View
+from ..records.state import DYING
+from ..rules.view import View
 from .names import Names
 
 

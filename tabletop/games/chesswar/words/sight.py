@@ -8,10 +8,10 @@ from __future__ import annotations
 from tabletop.app.table import EntityId, Row, Tone
 from tabletop.parts.squares import Square
 
+from ..records.state import Unit
 from ..rules.previews import AimReport, aim_report
 from ..rules.sight import SightReport
-from ..state import Unit
-from ..view import View
+from ..rules.view import View
 from .known import Known
 from .names import Names
 from .situation import is_preparing, number, phase, square_of

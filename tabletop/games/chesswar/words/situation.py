@@ -8,9 +8,9 @@ from tabletop.app.table import EntityId
 from tabletop.engine.model import Seat
 from tabletop.parts.squares import Square
 
-from .. import frames
-from ..state import TOPPLED, Lasting, Muster, Unit
-from ..view import View
+from ..records import frames
+from ..records.state import TOPPLED, Lasting, Muster, Unit
+from ..rules.view import View
 
 _PHASES = ((frames.Movement, "move"), (frames.Shooting, "shoot"), (frames.Combat, "combat"))
 

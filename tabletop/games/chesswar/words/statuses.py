@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..armies import BRAVE, FEARSOME, GENERAL, MAGE, PLAGUE, TEMPORARY_SPELLS
-from ..rules import attributes
-from ..setup import FOREST, HILL
-from ..state import (
+from ..components.armies import BRAVE, FEARSOME, GENERAL, MAGE, PLAGUE, TEMPORARY_SPELLS
+from ..records.setup import FOREST, HILL
+from ..records.state import (
     CAST_USED,
     CHARGE_BONUS,
     CHARGE_FAILED,
@@ -20,7 +19,8 @@ from ..state import (
     STEPPED,
     Unit,
 )
-from ..view import View
+from ..rules import attributes
+from ..rules.view import View
 from .known import Known
 from .names import Names
 from .situation import is_toppled, opponents_of

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from tabletop.app.table import Panel, Row, Tone
 
-from .. import odds
-from ..armies import UNITS
-from ..rules import attributes
-from ..state import Unit
-from ..view import View
+from ..components.armies import UNITS
+from ..records.state import Unit
+from ..rules import attributes, odds
+from ..rules.view import View
 from .glossary import Glossary
 from .hindered import Hindered
 from .known import Known

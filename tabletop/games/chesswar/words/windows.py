@@ -10,13 +10,13 @@ from tabletop.app.table import Button, EntityId
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.reactions import Pass, Window
 
-from .. import actions as do
-from .. import frames
-from ..armies import UNITS
+from ..components.armies import UNITS
+from ..records import actions as do
+from ..records import frames
+from ..records.state import Unit
 from ..rules import forecast, spells
 from ..rules.charge import charges
-from ..state import Unit
-from ..view import View
+from ..rules.view import View
 from .known import Known
 from .names import Names
 from .remembered import Story

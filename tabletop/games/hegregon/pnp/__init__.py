@@ -8,8 +8,8 @@ from functools import partial
 from tabletop.pnp.contract import Component
 from tabletop.text.catalogue import Texts
 
-from ..board import MAP
-from ..cards import CARDS
+from ..components.board import MAP
+from ..components.cards import CARDS
 from . import aids, board, cards, counters, markers
 from .look import LIVERIES
 

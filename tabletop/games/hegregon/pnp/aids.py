@@ -8,7 +8,7 @@ from tabletop.pnp.contract import Face, Piece, Style
 from tabletop.pnp.drawing import Drawing
 from tabletop.pnp.type import POINT, Font, wrap
 
-from ..kinds import (
+from ..components.kinds import (
     AIR_PRICE,
     AMMO_PRICE,
     CAMOUFLAGE_PRICE,

@@ -11,7 +11,7 @@ from tabletop.pnp.drawing import Colour, Drawing
 from tabletop.pnp.picture import picture
 from tabletop.pnp.type import Font, width
 
-from ..board import BASE_AT, MAP, TYPE, YIELD
+from ..components.board import BASE_AT, MAP, TYPE, YIELD
 from .look import (
     ACROSS,
     GLOW,

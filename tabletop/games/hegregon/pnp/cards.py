@@ -9,7 +9,7 @@ from tabletop.pnp.drawing import WHITE, Drawing
 from tabletop.pnp.picture import picture
 from tabletop.pnp.type import POINT, Font, wrap
 
-from ..cards import CARDS
+from ..components.cards import CARDS
 from .look import GLOW, INK, PALE, PLATE, STEEL
 
 WIDE, HIGH = 63.0, 88.0

@@ -11,7 +11,7 @@ from tabletop.pnp.contract import Face, Piece, Style
 from tabletop.pnp.drawing import WHITE, Colour, Drawing
 from tabletop.pnp.type import Font
 
-from ..kinds import DICE, KIND_OF, SPEED, TURRET_DICE
+from ..components.kinds import DICE, KIND_OF, SPEED, TURRET_DICE
 from .look import COUNTER, INK, LIVERIES, PLATE, counter, disc, icon, words
 
 HOW_MANY = {"ear": 22, "light": 16, "medium": 14, "heavy": 10, "hover": 12, "mine": 16, "flag": 6}

@@ -8,7 +8,7 @@ from tabletop.pnp.contract import Face, Piece, Style
 from tabletop.pnp.drawing import WHITE, Colour, Drawing
 from tabletop.pnp.type import Font
 
-from ..board import DEPOSITS
+from ..components.board import DEPOSITS
 from .look import ACROSS, AMBER, GLOW, PLATE, RADIUS, STEEL_LIGHT, hex_tile, icon, words
 
 COIN = 20.0

@@ -13,9 +13,9 @@ from tabletop.text.markup import escape
 from tabletop.text.reference import anchor, glossary, load_rulings, rulings_chapter
 from tabletop.text.rulebook import Chapter
 
-from ..cards import CARDS
-from ..kinds import KINDS
-from ..odds import wins_exactly
+from ..components.cards import CARDS
+from ..components.kinds import KINDS
+from ..rules.odds import wins_exactly
 
 ABILITIES = ("mine", "missile", "entrench", "camouflage", "ammo", "air", "transport")
 TERRAIN = ("common", "crystal", "deposit", "main_deposit", "event", "base", "exhausted")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal
 
-from ..events import Entrenched
-from ..kinds import AMMO_PRICE, CAMOUFLAGE_PRICE, EAR, ENTRENCH_PRICE
-from ..state import State
-from ..units import CAMOUFLAGED, ENTRENCHED, LOADED, USED, Unit
+from ..components.kinds import AMMO_PRICE, CAMOUFLAGE_PRICE, EAR, ENTRENCH_PRICE
+from ..records.events import Entrenched
+from ..records.state import State
+from ..records.units import CAMOUFLAGED, ENTRENCHED, LOADED, USED, Unit
 from . import ore
 
 SLOT = Cite("HG-ABL-01")

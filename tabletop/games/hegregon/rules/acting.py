@@ -9,12 +9,12 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from .. import actions as do
-from ..board import MAP
-from ..frames import Acting, Landing
-from ..kinds import EAR, HEAVY, MISSILE_PRICE
-from ..state import State
-from ..units import CEASEFIRE, FOUGHT, Unit
+from ..components.board import MAP
+from ..components.kinds import EAR, HEAVY, MISSILE_PRICE
+from ..records import actions as do
+from ..records.frames import Acting, Landing
+from ..records.state import State
+from ..records.units import CEASEFIRE, FOUGHT, Unit
 from . import abilities, combat, march, mines, order, sight, transport, victory
 from .listing import listed
 

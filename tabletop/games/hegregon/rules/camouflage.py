@@ -9,13 +9,13 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..actions import Push, Withdraw
-from ..board import MAP
-from ..events import CombatDeclared, Found, Withdrew
-from ..frames import Fight, NotFound
-from ..kinds import HEAVY, HOVER
-from ..state import State
-from ..units import ENTRENCHED, Unit
+from ..components.board import MAP
+from ..components.kinds import HEAVY, HOVER
+from ..records.actions import Push, Withdraw
+from ..records.events import CombatDeclared, Found, Withdrew
+from ..records.frames import Fight, NotFound
+from ..records.state import State
+from ..records.units import ENTRENCHED, Unit
 from . import entering
 
 FOUND = 5

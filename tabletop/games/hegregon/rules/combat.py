@@ -14,12 +14,12 @@ import msgspec
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 
-from ..board import MAP
-from ..events import CombatDeclared, Fought, ShotMissed
-from ..frames import Fight, Mode, Reaction
-from ..kinds import AIR_DICE, HEAVY, MISSILE_DICE, MISSILE_PRICE
-from ..state import State
-from ..units import CAMOUFLAGED, FOUGHT, Unit
+from ..components.board import MAP
+from ..components.kinds import AIR_DICE, HEAVY, MISSILE_DICE, MISSILE_PRICE
+from ..records.events import CombatDeclared, Fought, ShotMissed
+from ..records.frames import Fight, Mode, Reaction
+from ..records.state import State
+from ..records.units import CAMOUFLAGED, FOUGHT, Unit
 from . import camouflage, entering, ore, reaction, victory
 
 SHOT_HITS = 3

@@ -11,12 +11,12 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.hexes import hexes_in
 
-from ..actions import ChooseHex, ChooseUnit, Decline
-from ..cards import CARD, CARDS
-from ..events import CardApplied, CardDrawn, DeckShuffled
-from ..frames import Card
-from ..state import State
-from ..units import DREW, Unit
+from ..components.cards import CARD, CARDS
+from ..records.actions import ChooseHex, ChooseUnit, Decline
+from ..records.events import CardApplied, CardDrawn, DeckShuffled
+from ..records.frames import Card
+from ..records.state import State
+from ..records.units import DREW, Unit
 from . import effects
 
 CHOICE = Cite("HG-EVT-07")

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from tabletop.engine.draft import Draft
 from tabletop.parts.hexes import Mask, hexes_in, mask_of
 
-from ..board import COMMON, EVENTS, MAP
-from ..cards import CARD, CardKind
-from ..events import CardApplied, Crystals, FreeUnit, MineGone, MineLaid, Thrown
-from ..frames import Card
-from ..kinds import EAR, HEAVY
-from ..state import State
-from ..units import CAMOUFLAGED, CEASEFIRE, LOADED, SPENT, Crystallised, Unit
+from ..components.board import COMMON, EVENTS, MAP
+from ..components.cards import CARD, CardKind
+from ..components.kinds import EAR, HEAVY
+from ..records.events import CardApplied, Crystals, FreeUnit, MineGone, MineLaid, Thrown
+from ..records.frames import Card
+from ..records.state import State
+from ..records.units import CAMOUFLAGED, CEASEFIRE, LOADED, SPENT, Crystallised, Unit
 from . import entering, ore
 from .transport import take_off_hexes
 

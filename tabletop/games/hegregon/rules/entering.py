@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from tabletop.engine.draft import Draft
 
-from ..events import Landed, Moved, TurretLeft
-from ..state import State
-from ..units import ENTRENCHED, Unit
+from ..records.events import Landed, Moved, TurretLeft
+from ..records.state import State
+from ..records.units import ENTRENCHED, Unit
 from . import deck, mines
 from .reach import card_hexes
 

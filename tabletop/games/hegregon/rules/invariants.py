@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..board import BASES, MAP
-from ..cards import full_deck
-from ..frames import Passing
-from ..kinds import HEAVY, PER_BASE
-from ..state import State
-from ..units import ALL_MARKS
+from ..components.board import BASES, MAP
+from ..components.cards import full_deck
+from ..components.kinds import HEAVY, PER_BASE
+from ..records.frames import Passing
+from ..records.state import State
+from ..records.units import ALL_MARKS
 from .ore import first_reserves
 
 FOLLOWING = ("ids", "armies", "occupied", "truce", "crystal", "mines", "mined", "own")

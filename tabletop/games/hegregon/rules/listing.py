@@ -14,13 +14,13 @@ from typing import overload
 from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Mask, nth
 
-from .. import actions as do
-from ..board import AFAR, DOORSTEPS, MAP
-from ..derived import Actions, Derived, Memory
-from ..kinds import EAR, HEAVY, KINDS
-from ..means import AFFORDED, ANYBODY, CALL, EVERYTHING, MINE, RICH, SHOT, STOCK
-from ..state import State
-from ..units import IDLE, USED, Unit
+from ..components.board import AFAR, DOORSTEPS, MAP
+from ..components.kinds import EAR, HEAVY, KINDS
+from ..records import actions as do
+from ..records.derived import Actions, Derived, Memory
+from ..records.means import AFFORDED, ANYBODY, CALL, EVERYTHING, MINE, RICH, SHOT, STOCK
+from ..records.state import State
+from ..records.units import IDLE, USED, Unit
 from . import mines, sight, transport
 from .reach import EVERYWHERE, SideMap, goals_of, lands_of
 

@@ -7,13 +7,13 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.hexes import Mask
 
-from ..actions import Move, moves
-from ..board import MAP
-from ..events import Moved
-from ..frames import Passing
-from ..kinds import HEAVY, HOVER
-from ..state import State
-from ..units import CEASEFIRE, ENTRENCHED, FOUGHT, Unit
+from ..components.board import MAP
+from ..components.kinds import HEAVY, HOVER
+from ..records.actions import Move, moves
+from ..records.events import Moved
+from ..records.frames import Passing
+from ..records.state import State
+from ..records.units import CEASEFIRE, ENTRENCHED, FOUGHT, Unit
 from . import combat, entering
 from .camouflage import entry_price
 from .reach import first_steps, lands_of, loud_hexes, reach, straight, winding

@@ -5,12 +5,12 @@ from __future__ import annotations
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal
 
-from ..actions import LayMine
-from ..board import MAP
-from ..events import MineGone, MineLaid, MineSurvived
-from ..kinds import EAR, MINE_PRICE
-from ..state import State
-from ..units import USED, Unit
+from ..components.board import MAP
+from ..components.kinds import EAR, MINE_PRICE
+from ..records.actions import LayMine
+from ..records.events import MineGone, MineLaid, MineSurvived
+from ..records.state import State
+from ..records.units import USED, Unit
 from . import ore, victory
 from .reach import mined_hexes
 

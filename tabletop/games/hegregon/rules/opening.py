@@ -6,9 +6,30 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 from tabletop.engine.sequence import Sequence, SequencePhase
 
-from ..events import OrderFixed
-from ..frames import Opening, Steps
-from ..state import State
+from ..components.board import BASES
+from ..components.cards import full_deck
+from ..records.events import OrderFixed
+from ..records.frames import Opening, Steps
+from ..records.setup import Setup, seating
+from ..records.state import State
+from .ore import first_reserves
+
+
+def first_state(setup: Setup) -> State:
+    """The map before the first die (HG-SET-01..06)."""
+    seats = seating(setup)
+    holders = [-1] * len(BASES)
+    for seat, base in enumerate(seats.bases):
+        holders[base] = seat
+    return State(
+        setup=setup,
+        stack=[Opening()],
+        holders=holders,
+        ore=list(seats.ore),
+        stock=[0] * len(seats.sides),
+        reserves=first_reserves(setup),
+        draw=full_deck(),
+    )
 
 
 def shuffle(draft: Draft[State], frame: Sequence) -> None:

@@ -11,10 +11,10 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 
-from ..events import StageBegan, StepBegan, StepEnded, StepSkipped
-from ..frames import Acting, Purchase, Settlement, Stage, Steps
-from ..kinds import SPEED
-from ..state import State
+from ..components.kinds import SPEED
+from ..records.events import StageBegan, StepBegan, StepEnded, StepSkipped
+from ..records.frames import Acting, Purchase, Settlement, Stage, Steps
+from ..records.state import State
 
 
 class StepsPhase(Phase[State, Steps, Never]):

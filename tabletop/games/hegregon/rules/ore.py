@@ -5,11 +5,11 @@ from __future__ import annotations
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 
-from ..board import CENTRE, DEPOSITS
-from ..events import OreChanged, Paid, StockChanged
-from ..setup import Setup
-from ..state import State
-from ..units import USED, Unit
+from ..components.board import CENTRE, DEPOSITS
+from ..records.events import OreChanged, Paid, StockChanged
+from ..records.setup import Setup
+from ..records.state import State
+from ..records.units import USED, Unit
 
 DEPOSIT_ORE, MAIN_ORE = 5, 25
 """What a deposit and the main deposit hold in survival (HG-MOD-07)."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 from tabletop.engine.contract import Phase
 from tabletop.engine.model import Frame
 
-from .. import frames
-from ..state import State
+from ..records import frames
+from ..records.state import State
 from .acting import ActingPhase
 from .camouflage import NotFoundPhase
 from .combat import FightPhase

@@ -11,13 +11,13 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.hexes import Mask, hexes_in, pick
 
-from ..actions import END_STEP, Buy, Camouflage, EndStep, camouflage
-from ..board import DOORSTEPS, MAP
-from ..events import Bought, StepSkipped
-from ..frames import Purchase
-from ..kinds import CAMOUFLAGE_PRICE, COST, EAR, HEAVY, KINDS, PER_BASE
-from ..state import State
-from ..units import CAMOUFLAGED, USED
+from ..components.board import DOORSTEPS, MAP
+from ..components.kinds import CAMOUFLAGE_PRICE, COST, EAR, HEAVY, KINDS, PER_BASE
+from ..records.actions import END_STEP, Buy, Camouflage, EndStep, camouflage
+from ..records.events import Bought, StepSkipped
+from ..records.frames import Purchase
+from ..records.state import State
+from ..records.units import CAMOUFLAGED, USED
 from . import abilities, mines, order, victory
 
 DOORSTEP = Cite("HG-BUY-02")

@@ -15,11 +15,11 @@ import msgspec
 from tabletop.engine.model import Seat
 from tabletop.parts.hexes import DIRECTIONS, Hex, Mask, axial_distance, mask_of
 
-from ..board import EVENTS, MAP
-from ..derived import Derived
-from ..kinds import HEAVY, HOVER, KINDS, SPEED
-from ..state import State
-from ..units import DREW, IDLE, Unit
+from ..components.board import EVENTS, MAP
+from ..components.kinds import HEAVY, HOVER, KINDS, SPEED
+from ..records.derived import Derived
+from ..records.state import State
+from ..records.units import DREW, IDLE, Unit
 
 EVERYWHERE: Mask = MAP.on_map
 _ALONE, _NEAR, _within, _about, _ROW, _BACK = (

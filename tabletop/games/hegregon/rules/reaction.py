@@ -9,11 +9,11 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.engine.reactions import Pass
 
-from ..actions import Ability, Answer
-from ..frames import Fight, Reaction
-from ..kinds import AIR_PRICE, AMMO_PRICE, EAR, HEAVY, MISSILE_PRICE
-from ..state import State
-from ..units import LOADED, Unit
+from ..components.kinds import AIR_PRICE, AMMO_PRICE, EAR, HEAVY, MISSILE_PRICE
+from ..records.actions import Ability, Answer
+from ..records.frames import Fight, Reaction
+from ..records.state import State
+from ..records.units import LOADED, Unit
 from . import abilities, ore
 
 ABILITIES: tuple[Ability, ...] = ("ammo", "air", "missile")

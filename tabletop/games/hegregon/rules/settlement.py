@@ -8,13 +8,13 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 from tabletop.engine.sequence import Sequence, SequencePhase
 
-from ..board import BASES, CENTRE, YIELD
-from ..cards import CARD
-from ..events import Captured, Collected, CrystalsMelted, Exhausted, TurnSettled
-from ..frames import Settlement, Steps
-from ..setup import seating
-from ..state import State
-from ..units import CEASEFIRE, TURN_MARKS
+from ..components.board import BASES, CENTRE, YIELD
+from ..components.cards import CARD
+from ..records.events import Captured, Collected, CrystalsMelted, Exhausted, TurnSettled
+from ..records.frames import Settlement, Steps
+from ..records.setup import seating
+from ..records.state import State
+from ..records.units import CEASEFIRE, TURN_MARKS
 from . import ore, victory
 from .opening import set_order
 

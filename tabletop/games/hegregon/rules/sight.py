@@ -5,9 +5,9 @@ from __future__ import annotations
 from tabletop.engine.model import Cite, Refusal
 from tabletop.parts.hexes import Hex, Mask, hexes_in
 
-from ..board import AFAR, LINES, MAP
-from ..state import State
-from ..units import Unit
+from ..components.board import AFAR, LINES, MAP
+from ..records.state import State
+from ..records.units import Unit
 
 RANGE = Cite("HG-RNG-01")
 NO_LINE = Cite("HG-LOS-03")

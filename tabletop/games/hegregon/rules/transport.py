@@ -9,12 +9,12 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts.hexes import hexes_in
 
-from ..actions import CallOff, Fly
-from ..board import DOORSTEPS, MAP
-from ..frames import Landing
-from ..kinds import EAR
-from ..state import State
-from ..units import CEASEFIRE, FOUGHT, USED, Unit
+from ..components.board import DOORSTEPS, MAP
+from ..components.kinds import EAR
+from ..records.actions import CallOff, Fly
+from ..records.frames import Landing
+from ..records.state import State
+from ..records.units import CEASEFIRE, FOUGHT, USED, Unit
 from . import combat, entering, ore
 
 TAKE_OFF = Cite("HG-FLY-01")

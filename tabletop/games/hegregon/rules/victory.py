@@ -8,12 +8,12 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Outcome, Seat
 from tabletop.parts.hexes import hexes_in
 
-from ..board import YIELD
-from ..events import Captured, Destroyed, Eliminated, MineGone
-from ..frames import Passing
-from ..kinds import COST
-from ..state import State
-from ..units import Unit
+from ..components.board import YIELD
+from ..components.kinds import COST
+from ..records.events import Captured, Destroyed, Eliminated, MineGone
+from ..records.frames import Passing
+from ..records.state import State
+from ..records.units import Unit
 from .ore import exhausted
 from .reach import reach
 

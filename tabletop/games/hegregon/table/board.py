@@ -7,8 +7,8 @@ import pygame
 from tabletop.app.table import Art, Board, EntityId, Point, Token
 from tabletop.parts.hexes import Hex, hexes_in
 
-from ..board import BASES, CENTRE, DEPOSITS, DOORSTEPS, MAP
-from ..view import View
+from ..components.board import BASES, CENTRE, DEPOSITS, DOORSTEPS, MAP
+from ..rules.view import View
 from ..words.known import Known
 from ..words.names import Names, seat_colour
 from ..words.places import RADIUS, ROW, WIDTH, hex_middle, hex_of, hexagon, number, ring

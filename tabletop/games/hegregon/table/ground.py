@@ -12,7 +12,7 @@ from tabletop.app.table import Point
 from tabletop.parts.hexes import Hex
 from tabletop.render import art
 
-from ..board import BASES, CENTRE, MAP, TYPE
+from ..components.board import BASES, CENTRE, MAP, TYPE
 from ..words.names import seat_colour
 from ..words.places import RADIUS, WIDTH, hex_middle, hexagon
 from .pictures import has_picture

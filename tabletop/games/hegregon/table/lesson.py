@@ -7,12 +7,12 @@ from typing import Any
 from tabletop.app.lesson import Lesson, Step, Task, act, try_out
 from tabletop.engine.model import Action
 
-from .. import actions as do
-from .. import frames
-from ..board import BASES, MAP
-from ..cards import CARDS, full_deck
-from ..kinds import EAR, HEAVY, KIND_OF, MEDIUM
-from ..setup import Setup
+from ..components.board import BASES, MAP
+from ..components.cards import CARDS, full_deck
+from ..components.kinds import EAR, HEAVY, KIND_OF, MEDIUM
+from ..records import actions as do
+from ..records import frames
+from ..records.setup import Setup
 
 COLLECTOR, SCOUT, CAPTOR, RAIDER, HUNTER, RIVAL, DIGGER, TANK, TURRET, FRESH = range(10)
 """Units by id, in the order of purchase: the learner's E.A.R. on a deposit, light vehicle, and E.A.R. on its

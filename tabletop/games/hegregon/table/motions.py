@@ -8,9 +8,9 @@ from tabletop.app.table import Motion, Motions, Notice, Point, Tone
 from tabletop.engine.model import Event, Rolled
 from tabletop.parts.hexes import Hex
 
-from .. import events as ev
-from ..board import BASES, MAP
-from ..view import View
+from ..components.board import BASES, MAP
+from ..records import events as ev
+from ..rules.view import View
 from ..words.cards import Cards
 from ..words.events import EVENTS
 from ..words.moment import fight_of

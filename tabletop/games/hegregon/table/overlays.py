@@ -9,17 +9,17 @@ from tabletop.app.table import Clicks, EntityId, Mark, Overlays, Panels, Point, 
 from tabletop.engine.model import Action, Seat
 from tabletop.parts.hexes import Hex, hexes_in
 
-from .. import actions as do
-from .. import frames
-from ..board import BASES, EVENTS, LINES, MAP
-from ..kinds import COST, EAR, HEAVY, HOVER, PER_BASE
+from ..components.board import BASES, EVENTS, LINES, MAP
+from ..components.kinds import COST, EAR, HEAVY, HOVER, PER_BASE
+from ..records import actions as do
+from ..records import frames
+from ..records.state import State
+from ..records.units import DREW, Unit
 from ..rules.camouflage import entry_price
 from ..rules.purchase import places
 from ..rules.reach import Reach, flood, ground, reach, way
 from ..rules.settlement import yields
-from ..state import State
-from ..units import DREW, Unit
-from ..view import View
+from ..rules.view import View
 from ..words.in_force import THREATS
 from ..words.known import Known
 from ..words.moment import fight_of, top

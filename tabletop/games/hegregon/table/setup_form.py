@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.app.setup_form import Field, SeatView, SetupForm, Values
 from tabletop.text.catalogue import Texts
 
-from ..setup import TURN_LIMITS, Setup, refuse_setup, seating
+from ..records.setup import TURN_LIMITS, Setup, refuse_setup, seating
 from ..words.names import seat_colour
 from .ground import small_map
 

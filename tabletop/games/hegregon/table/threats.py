@@ -7,12 +7,12 @@ from typing import NamedTuple
 from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Mask, hexes_in
 
-from ..board import DOORSTEPS, LINES, MAP
-from ..kinds import EAR, HEAVY, MISSILE_PRICE, SPEED
+from ..components.board import DOORSTEPS, LINES, MAP
+from ..components.kinds import EAR, HEAVY, MISSILE_PRICE, SPEED
+from ..records.state import State
+from ..records.units import ENTRENCHED, TURN_MARKS, Unit
 from ..rules.reach import flood, ground
 from ..rules.transport import landings
-from ..state import State
-from ..units import ENTRENCHED, TURN_MARKS, Unit
 
 
 class Threat(NamedTuple):

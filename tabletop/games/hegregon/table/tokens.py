@@ -5,11 +5,11 @@ from __future__ import annotations
 from tabletop.app.table import Art, Badge, Point, Token
 from tabletop.engine.model import Seat
 
-from .. import frames
-from ..kinds import KINDS
-from ..state import State
-from ..units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Mine, Unit
-from ..view import View
+from ..components.kinds import KINDS
+from ..records import frames
+from ..records.state import State
+from ..records.units import CAMOUFLAGED, CEASEFIRE, ENTRENCHED, FOUGHT, LOADED, USED, Mine, Unit
+from ..rules.view import View
 from ..words.known import Known
 from ..words.moment import step_of
 from ..words.names import Names

@@ -9,10 +9,8 @@ from tabletop.app.table import Button, Clicks, EntityId, Panels
 from tabletop.engine.model import Action, Refusal, Seat
 from tabletop.parts.hexes import hexes_in
 
-from .. import actions as do
-from .. import frames
-from ..board import MAP
-from ..kinds import (
+from ..components.board import MAP
+from ..components.kinds import (
     AMMO_PRICE,
     CAMOUFLAGE_PRICE,
     COST,
@@ -23,12 +21,14 @@ from ..kinds import (
     MINE_PRICE,
     MISSILE_PRICE,
 )
+from ..records import actions as do
+from ..records import frames
+from ..records.state import State
+from ..records.units import FOUGHT, Unit
 from ..rules import abilities, transport
 from ..rules.acting import refuse_attack
 from ..rules.purchase import places
-from ..state import State
-from ..units import FOUGHT, Unit
-from ..view import View
+from ..rules.view import View
 from .known import Known
 from .names import Names
 

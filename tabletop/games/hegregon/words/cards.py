@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletop.app.table import Album, Art, CardFrame, Notice, Panel, Row
 
-from ..cards import CARD, CARDS
-from ..view import View
+from ..components.cards import CARD, CARDS
+from ..rules.view import View
 from .names import Names
 
 CARD_FRAME = CardFrame(

@@ -11,19 +11,27 @@ from tabletop.app.table import Panel, Prospect, Row, Tone
 from tabletop.engine.model import Action
 from tabletop.parts.hexes import Hex
 
-from .. import actions as do
-from ..board import MAP
-from ..frames import Fight, Landing
-from ..kinds import AMMO_PRICE, CAMOUFLAGE_PRICE, COST, ENTRENCH_PRICE, HEAVY, MINE_PRICE, MISSILE_PRICE
-from ..odds import DETECTED, forecasts, wins_exactly
+from ..components.board import MAP
+from ..components.kinds import (
+    AMMO_PRICE,
+    CAMOUFLAGE_PRICE,
+    COST,
+    ENTRENCH_PRICE,
+    HEAVY,
+    MINE_PRICE,
+    MISSILE_PRICE,
+)
+from ..records import actions as do
+from ..records.frames import Fight, Landing
+from ..records.state import State
+from ..records.units import CAMOUFLAGED, ENTRENCHED, Unit
 from ..rules import entering
 from ..rules.camouflage import entry_price, refuse_push
 from ..rules.combat import attack_dice, defence_dice
 from ..rules.mines import is_mined
+from ..rules.odds import DETECTED, forecasts, wins_exactly
 from ..rules.reaction import PRICES
-from ..state import State
-from ..units import CAMOUFLAGED, ENTRENCHED, Unit
-from ..view import View
+from ..rules.view import View
 from .dice import attack_parts, defence_parts
 from .known import Known
 from .moment import top

@@ -10,14 +10,14 @@ from tabletop.engine.model import Action, Event, Rolled
 from tabletop.engine.reactions import Pass
 from tabletop.parts.hexes import hexes_in
 
-from .. import actions as do
-from .. import frames
-from ..board import MAP
-from ..kinds import HEAVY, KIND_OF, KINDS
+from ..components.board import MAP
+from ..components.kinds import HEAVY, KIND_OF, KINDS
+from ..records import actions as do
+from ..records import frames
+from ..records.units import Unit
 from ..rules.acting import refuse_attack
 from ..rules.reach import reach, way
-from ..units import Unit
-from ..view import View
+from ..rules.view import View
 from .known import Known
 from .moment import top
 from .names import unit_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..kinds import AIR_DICE, AMMO_DICE, DICE, MISSILE_DICE, TURRET_DICE
-from ..units import ENTRENCHED, LOADED, Unit
+from ..components.kinds import AIR_DICE, AMMO_DICE, DICE, MISSILE_DICE, TURRET_DICE
+from ..records.units import ENTRENCHED, LOADED, Unit
 
 Part = tuple[str, int]
 """A source of dice and how many it gives: ``("ammo", 1)``."""

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.engine.model import Seat
 
-from ..frames import Settlement, Steps
-from ..kinds import COST, KINDS
+from ..components.kinds import COST, KINDS
+from ..records.frames import Settlement, Steps
+from ..records.setup import seating
 from ..rules import victory
 from ..rules.settlement import forecast
-from ..setup import seating
-from ..view import View
+from ..rules.view import View
 from .known import Known
 from .moment import step_of
 from .names import Names

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabletop.app.table import Chip, Row, Tone
 
-from ..cards import CARDS
+from ..components.cards import CARDS
 from ..rules import victory
-from ..view import View
+from ..rules.view import View
 from .names import Names
 
 THREATS = "threats"

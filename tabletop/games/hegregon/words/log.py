@@ -9,8 +9,8 @@ import msgspec
 from tabletop.app.table import Line, Log, Tone
 from tabletop.engine.model import Event, Finished, Rolled
 
-from .. import events as ev
-from ..view import View
+from ..records import events as ev
+from ..rules.view import View
 from .events import EVENTS
 from .names import Names, unit_of
 from .result import Result

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import frames
-from ..view import View
+from ..records import frames
+from ..rules.view import View
 
 
 def top(view: View) -> Any:

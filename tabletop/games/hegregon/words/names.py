@@ -10,12 +10,12 @@ from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Hex
 from tabletop.text.catalogue import Texts
 
-from ..board import MAP, coords
-from ..cards import CARD
-from ..kinds import KINDS
-from ..setup import seating
-from ..units import CAMOUFLAGED, CEASEFIRE, DREW, ENTRENCHED, FOUGHT, LOADED, USED, Unit
-from ..view import View
+from ..components.board import MAP, coords
+from ..components.cards import CARD
+from ..components.kinds import KINDS
+from ..records.setup import seating
+from ..records.units import CAMOUFLAGED, CEASEFIRE, DREW, ENTRENCHED, FOUGHT, LOADED, USED, Unit
+from ..rules.view import View
 from .dice import Part
 
 COLOURS = (

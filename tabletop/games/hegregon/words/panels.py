@@ -10,13 +10,13 @@ from tabletop.app.table import Album, EntityId, Panel, Panels, Prospect, Row, To
 from tabletop.engine.model import Action, Refusal
 from tabletop.parts.hexes import Hex
 
-from ..board import BASE_AT, BASES, MAP, TYPE, YIELD
-from ..cards import CARD
-from ..kinds import COST, EAR, HEAVY, HOVER, KINDS, SPEED
+from ..components.board import BASE_AT, BASES, MAP, TYPE, YIELD
+from ..components.cards import CARD
+from ..components.kinds import COST, EAR, HEAVY, HOVER, KINDS, SPEED
+from ..records.units import ENTRENCHED, FOUGHT, USED, Unit
 from ..rules.ore import SOURCE_AT, exhausted
 from ..rules.settlement import yields
-from ..units import ENTRENCHED, FOUGHT, USED, Unit
-from ..view import View
+from ..rules.view import View
 from .cards import Cards
 from .chances import Chances
 from .dice import own_parts

@@ -9,8 +9,8 @@ from tabletop.app.gestures import VIA
 from tabletop.app.table import EntityId, Point
 from tabletop.parts.hexes import Hex
 
-from ..board import BASES, MAP
-from ..view import View
+from ..components.board import BASES, MAP
+from ..rules.view import View
 
 RADIUS = 60.0
 """World units from the middle of a hex to its corners."""

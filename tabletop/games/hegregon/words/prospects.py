@@ -10,16 +10,16 @@ from typing import Any, NamedTuple
 from tabletop.engine.model import Action
 from tabletop.parts.hexes import Hex
 
-from .. import actions as do
-from ..board import MAP
-from ..frames import Fight, Landing, Mode, NotFound
-from ..odds import DETECTED, forecasts
+from ..components.board import MAP
+from ..records import actions as do
+from ..records.frames import Fight, Landing, Mode, NotFound
+from ..records.state import State
+from ..records.units import CAMOUFLAGED, ENTRENCHED, Unit
 from ..rules import entering
 from ..rules.camouflage import entry_price
 from ..rules.mines import STAYS, TAKEN, is_mined
+from ..rules.odds import DETECTED, forecasts
 from ..rules.reach import way
-from ..state import State
-from ..units import CAMOUFLAGED, ENTRENCHED, Unit
 
 BLOWN = Fraction(TAKEN - STAYS - 1, 8)
 """A mine destroys whoever enters (HG-ODD-03)."""

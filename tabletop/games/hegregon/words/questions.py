@@ -10,10 +10,10 @@ from tabletop.app.table import Chip, EntityId, Header, Prompt, Questions
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.reactions import Pass
 
-from .. import frames
-from ..cards import CARD
-from ..kinds import COST, PER_BASE
-from ..view import View
+from ..components.cards import CARD
+from ..components.kinds import COST, PER_BASE
+from ..records import frames
+from ..rules.view import View
 from .buttons import Buttons, idle_units
 from .header import TopBar
 from .in_force import THREATS, InForce

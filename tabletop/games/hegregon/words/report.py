@@ -11,10 +11,10 @@ from tabletop.engine.model import Event, Rolled
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
-from .. import events as ev
-from ..kinds import COST
-from ..setup import seating
-from ..state import State
+from ..components.kinds import COST
+from ..records import events as ev
+from ..records.setup import seating
+from ..records.state import State
 from .names import seat_colour
 
 MEAN = 4.5

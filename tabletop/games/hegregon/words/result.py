@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tabletop.app.table import Panel, Row
 from tabletop.engine.model import Seat
 
-from ..setup import seating
-from ..view import View
+from ..records.setup import seating
+from ..rules.view import View
 from .names import Names
 
 

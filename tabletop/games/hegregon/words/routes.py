@@ -9,12 +9,12 @@ from tabletop.app.gestures import VIA
 from tabletop.app.table import EntityId
 from tabletop.parts.hexes import Hex
 
-from .. import actions as do
+from ..records import actions as do
+from ..records.state import State
+from ..records.units import Unit
 from ..rules.camouflage import entry_price
 from ..rules.reach import reach, way
-from ..state import State
-from ..units import Unit
-from ..view import View
+from ..rules.view import View
 from .names import unit_of
 from .places import hex_of, number
 

@@ -9,12 +9,12 @@ from tabletop.app.table import Button, Clicks, Prompt
 from tabletop.engine.model import Action
 from tabletop.engine.reactions import Pass
 
-from .. import actions as do
-from .. import frames
-from ..odds import forecasts
+from ..records import actions as do
+from ..records import frames
+from ..records.units import CAMOUFLAGED
+from ..rules.odds import forecasts
 from ..rules.reaction import PRICES
-from ..units import CAMOUFLAGED
-from ..view import View
+from ..rules.view import View
 from .chances import Chances
 from .known import Known
 from .names import Names

@@ -8,9 +8,9 @@ from functools import partial
 from tabletop.pnp.contract import Component
 from tabletop.text.catalogue import Texts
 
-from ..cards import CARDS, KEYWORDS, CardSet
-from ..setup import LIFE
-from ..state import DICE
+from ..components.cards import CARDS, KEYWORDS, CardSet
+from ..records.setup import LIFE
+from ..records.state import DICE
 from . import aids, boards, cards, chances, dice, markers
 
 SETS: tuple[CardSet, ...] = ("original", "designed")

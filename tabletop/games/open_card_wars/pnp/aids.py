@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tabletop.pnp.contract import Face, Piece, Style
 from tabletop.pnp.drawing import Drawing
 
-from ..cards import KEYWORDS
-from ..setup import LIFE, TEAM, Setup
+from ..components.cards import KEYWORDS
+from ..records.setup import LIFE, TEAM, Setup
 from .look import (
     AMETHYST,
     GILT_DARK,

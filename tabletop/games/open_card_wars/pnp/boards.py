@@ -13,7 +13,7 @@ from tabletop.pnp.drawing import WHITE, Colour, Drawing
 from tabletop.pnp.picture import picture
 from tabletop.pnp.type import Font
 
-from ..setup import LIFE
+from ..records.setup import LIFE
 from .look import (
     ART,
     GILT,

@@ -15,7 +15,7 @@ from tabletop.pnp.picture import Artwork, picture
 from tabletop.pnp.type import POINT, Font, wrap
 from tabletop.text.catalogue import Texts
 
-from ..cards import CARDS, KEYWORDS, Ability, Card, CardSet
+from ..components.cards import CARDS, KEYWORDS, Ability, Card, CardSet
 from ..rulebook.wording import ability_text
 from .look import ART, CLASS, INK, IVORY, NIGHT, SOFT, figure, icon, medal, rail, tall
 

@@ -10,9 +10,9 @@ from tabletop.pnp.drawing import Drawing
 from tabletop.pnp.type import Font
 from tabletop.text.catalogue import Texts
 
-from ..odds import CAP, FORBID, chance, expected
+from ..records.state import DICE
 from ..rules.mana import MOST
-from ..state import DICE
+from ..rules.odds import CAP, FORBID, chance, expected
 from .look import AMETHYST, GILT_DARK, INK, PLAYER, SHADE, SOFT, heading, icon, plate
 
 WIDE, HIGH = 150.0, 104.0

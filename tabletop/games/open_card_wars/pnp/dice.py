@@ -9,7 +9,7 @@ from tabletop.pnp.contract import Face, Piece, Style
 from tabletop.pnp.drawing import WHITE, Drawing
 from tabletop.pnp.type import Font
 
-from ..state import DICE
+from ..records.state import DICE
 from .look import GILT, GILT_DARK, GILT_LIGHT, INK, PLAYER, PLAYER_KEYS, SOFT
 
 SIDE, TAB, SLANT = 16.0, 4.6, 2.0

@@ -10,8 +10,8 @@ from tabletop.pnp.drawing import WHITE, Colour, Drawing
 from tabletop.pnp.picture import Artwork, picture
 from tabletop.pnp.type import POINT, Font, wrap
 
-from ..cards import CARDS, KEYWORDS, Buff, Keyword, Status
-from ..setup import TEAM
+from ..components.cards import CARDS, KEYWORDS, Buff, Keyword, Status
+from ..records.setup import TEAM
 from .look import (
     AMBER,
     AMETHYST,

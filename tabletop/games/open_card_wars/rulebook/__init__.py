@@ -12,8 +12,8 @@ from tabletop.text.markup import escape
 from tabletop.text.reference import anchor, load_rulings, rulings_chapter
 from tabletop.text.rulebook import Block, Chapter
 
-from ..cards import CARDS, KEYWORDS, Ability
-from ..odds import FORBID, chance, expected
+from ..components.cards import CARDS, KEYWORDS, Ability
+from ..rules.odds import FORBID, chance, expected
 from .wording import ability_text
 
 DICE = range(1, 9)

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 
 from tabletop.text.catalogue import Texts
 
-from .. import cards as of
-from ..cards import CARDS, Ability, Target
+from ..components import cards as of
+from ..components.cards import CARDS, Ability, Target
 
 _CARD = {ability.id: card for card in CARDS for ability in card.abilities}
 _SPANISH_ARTICLES = ((re.compile(r"\b([Aa]) el\b"), r"\1l"), (re.compile(r"\b([Dd])e el\b"), r"\1el"))

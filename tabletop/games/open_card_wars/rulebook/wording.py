@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 from tabletop.text.catalogue import Texts
 
-from .. import cards as of
-from ..cards import Ability, AnyOp
+from ..components import cards as of
+from ..components.cards import Ability, AnyOp
+from ..records.setup import Setup
 from ..rules.displacement import LOTUS_DAMAGE
-from ..setup import Setup
 from .phrases import Phrases
 
 _ADJECTIVES = ("unstoppable", "invulnerable", "indestructible")

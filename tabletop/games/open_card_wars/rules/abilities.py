@@ -16,12 +16,12 @@ import msgspec
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..actions import Use
-from ..cards import CARDS, Ability
-from ..events import AbilityDeclared
-from ..fighters import Declared, Fighter
-from ..resolving import FlashWindow, Running
-from ..state import State
+from ..components.cards import CARDS, Ability
+from ..records.actions import Use
+from ..records.events import AbilityDeclared
+from ..records.fighters import Declared, Fighter
+from ..records.resolving import FlashWindow, Running
+from ..records.state import State
 from . import mana
 from . import targets as aims
 

@@ -10,10 +10,10 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..actions import BACK, DONE, END_PHASE, Activate, Attack, Back, Done, EndPhase, Move, Use
-from ..fighters import Fighter
-from ..frames import Activation, Menu
-from ..state import State
+from ..records.actions import BACK, DONE, END_PHASE, Activate, Attack, Back, Done, EndPhase, Move, Use
+from ..records.fighters import Fighter
+from ..records.frames import Activation, Menu
+from ..records.state import State
 from . import abilities, attack, displacement, mana, windows
 from .geometry import CELLS, empty_cells
 

@@ -8,11 +8,11 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..actions import Aim, Decline, Share
-from ..events import AttackDeclared
-from ..fighters import Fighter
-from ..resolving import Aiming, Assault, Repeating, Sharing
-from ..state import State
+from ..records.actions import Aim, Decline, Share
+from ..records.events import AttackDeclared
+from ..records.fighters import Fighter
+from ..records.resolving import Aiming, Assault, Repeating, Sharing
+from ..records.state import State
 from . import durations
 from .geometry import adjacent, in_reading_order, is_line_empty, is_valid, valid_enemies
 from .windows import open_window

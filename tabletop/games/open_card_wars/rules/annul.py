@@ -6,10 +6,10 @@ import msgspec
 
 from tabletop.engine.draft import Draft
 
-from ..events import TokenRemoved
-from ..fighters import Declared
-from ..resolving import Assault, Running
-from ..state import AnyFrame, State
+from ..records.events import TokenRemoved
+from ..records.fighters import Declared
+from ..records.resolving import Assault, Running
+from ..records.state import AnyFrame, State
 from . import durations
 
 

@@ -19,12 +19,12 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal
 
-from ..actions import Share
-from ..cards import Strike
-from ..events import AttackFailed, AttackSkipped
-from ..fighters import Fighter
-from ..resolving import Assault, Repeating, Running, Sharing
-from ..state import State
+from ..components.cards import Strike
+from ..records.actions import Share
+from ..records.events import AttackFailed, AttackSkipped
+from ..records.fighters import Fighter
+from ..records.resolving import Assault, Repeating, Running, Sharing
+from ..records.state import State
 from . import aiming, damage, effects, triggers, victory
 from .aiming import PLAYER
 from .damage import Packet, Reckoning

@@ -14,11 +14,11 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..actions import Accept, Back, Borrow, Decline, Displace, Use
-from ..cards import CARDS
-from ..fighters import Fighter
-from ..resolving import Borrowing, Displacing, FollowingUp
-from ..state import State
+from ..components.cards import CARDS
+from ..records.actions import Accept, Back, Borrow, Decline, Displace, Use
+from ..records.fighters import Fighter
+from ..records.resolving import Borrowing, Displacing, FollowingUp
+from ..records.state import State
 from . import abilities, displacement
 from . import targets as aims
 from .abilities import EXTRA_SLOT, AbilityPlace

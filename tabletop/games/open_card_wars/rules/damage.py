@@ -13,9 +13,9 @@ import msgspec
 
 from tabletop.engine.draft import Draft
 
-from ..events import Damaged, Unaffected
-from ..fighters import Effect, Fighter
-from ..state import State
+from ..records.events import Damaged, Unaffected
+from ..records.fighters import Effect, Fighter
+from ..records.state import State
 from . import durations, victory
 from .geometry import is_untouchable
 from .keywords import ignores_def, redirect_to

@@ -13,12 +13,12 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts import payments
 
-from ..actions import BACK, END_PHASE, Back, Deploy, EndPhase, Pay
-from ..cards import CARDS
-from ..events import Deployed, Equipped
-from ..fighters import Fighter
-from ..frames import Deploying, Paying
-from ..state import State
+from ..components.cards import CARDS
+from ..records.actions import BACK, END_PHASE, Back, Deploy, EndPhase, Pay
+from ..records.events import Deployed, Equipped
+from ..records.fighters import Fighter
+from ..records.frames import Deploying, Paying
+from ..records.state import State
 from . import displacement, mana
 from .geometry import CELLS, empty_cells
 from .team import is_hidden

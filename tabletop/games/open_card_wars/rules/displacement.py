@@ -5,9 +5,9 @@ from __future__ import annotations
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal
 
-from ..events import Moved, TokenSprung, Unaffected
-from ..fighters import Effect, Fighter, Token
-from ..state import State
+from ..records.events import Moved, TokenSprung, Unaffected
+from ..records.fighters import Effect, Fighter, Token
+from ..records.state import State
 from . import damage, durations
 from .geometry import CELLS, is_untouchable
 

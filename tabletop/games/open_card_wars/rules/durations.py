@@ -15,10 +15,10 @@ import msgspec
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 
-from ..cards import Until
-from ..events import EffectEnded, EffectGained
-from ..fighters import Effect, Ends, Fighter
-from ..state import State
+from ..components.cards import Until
+from ..records.events import EffectEnded, EffectGained
+from ..records.fighters import Effect, Ends, Fighter
+from ..records.state import State
 
 
 def next_turn_of(state: State, seat: Seat) -> int:

@@ -14,12 +14,20 @@ import msgspec
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 
-from .. import cards
-from ..cards import Amount, AnyOp, Ref
-from ..events import AbilityFizzled, AbilityResolves, Cleansed, Healed, PoisonAdded, TokenLaid, Unaffected
-from ..fighters import Effect, EffectKind, Fighter, Token
-from ..resolving import Borrowing, Displacing, Running
-from ..state import State
+from ..components import cards
+from ..components.cards import Amount, AnyOp, Ref
+from ..records.events import (
+    AbilityFizzled,
+    AbilityResolves,
+    Cleansed,
+    Healed,
+    PoisonAdded,
+    TokenLaid,
+    Unaffected,
+)
+from ..records.fighters import Effect, EffectKind, Fighter, Token
+from ..records.resolving import Borrowing, Displacing, Running
+from ..records.state import State
 from . import annul as annulling
 from . import damage, displacement, durations, targets
 from .abilities import ability_of

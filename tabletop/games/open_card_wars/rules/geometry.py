@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from tabletop.engine.model import Seat
 
-from ..fighters import Fighter
-from ..setup import Setup
-from ..state import State
+from ..records.fighters import Fighter
+from ..records.setup import Setup
+from ..records.state import State
 
 CELLS = range(9)
 ROWS = range(3)

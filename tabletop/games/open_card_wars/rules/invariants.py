@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..cards import CARDS
-from ..fighters import Fighter
-from ..frames import Activation, Choosing, Deploying, Drafting, Menu, Merging, Paying, Placing
-from ..setup import TEAM
-from ..state import DICE, State
+from ..components.cards import CARDS
+from ..records.fighters import Fighter
+from ..records.frames import Activation, Choosing, Deploying, Drafting, Menu, Merging, Paying, Placing
+from ..records.setup import TEAM
+from ..records.state import DICE, State
 from . import pending
 from .team import PER_CLASS, characters_of, equipment_of
 

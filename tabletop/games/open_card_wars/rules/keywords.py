@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from tabletop.engine.model import Cite, Refusal
 
-from ..cards import Strike
-from ..fighters import Fighter
-from ..resolving import Assault
-from ..state import State
+from ..components.cards import Strike
+from ..records.fighters import Fighter
+from ..records.resolving import Assault
+from ..records.state import State
 from .geometry import is_untouchable
 
 CAN_ATTACK = Cite("OCW-ATK-02")

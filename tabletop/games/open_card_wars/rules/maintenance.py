@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from tabletop.engine.draft import Draft
 
-from ..events import Healed, Poisoned, Removed, TurnBegan
-from ..state import State
+from ..records.events import Healed, Poisoned, Removed, TurnBegan
+from ..records.state import State
 from . import damage, durations, victory
 from .geometry import standing
 

@@ -10,11 +10,11 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..actions import END_PHASE, EndPhase, Merge
-from ..events import Merged
-from ..frames import Activation, Merging
-from ..setup import Setup
-from ..state import DICE, State
+from ..records.actions import END_PHASE, EndPhase, Merge
+from ..records.events import Merged
+from ..records.frames import Activation, Merging
+from ..records.setup import Setup
+from ..records.state import DICE, State
 
 OWN_DIE = Cite("OCW-MANA-04")
 PARTNERS = Cite("OCW-MANA-06")

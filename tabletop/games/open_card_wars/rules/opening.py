@@ -10,9 +10,9 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 from tabletop.engine.sequence import Sequence, SequencePhase
 
-from ..events import CoinTossed
-from ..frames import Drafting, Opening, Turn
-from ..state import State
+from ..records.events import CoinTossed
+from ..records.frames import Drafting, Opening, Turn
+from ..records.state import State
 from . import placing, team
 
 

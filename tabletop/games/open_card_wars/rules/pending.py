@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..cards import CARDS, Strike, Target, Trigger
-from ..fighters import Declared, Fighter
-from ..resolving import (
+from ..components.cards import CARDS, Strike, Target, Trigger
+from ..records.fighters import Declared, Fighter
+from ..records.resolving import (
     Aiming,
     Answering,
     Assault,
@@ -18,7 +18,7 @@ from ..resolving import (
     Running,
     Sharing,
 )
-from ..state import AnyFrame, State
+from ..records.state import AnyFrame, State
 from .attack import STAGES
 from .geometry import CELLS, ROWS, empty_cells
 from .program import op_at, steps_at

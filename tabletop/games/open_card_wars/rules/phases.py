@@ -9,8 +9,8 @@ from __future__ import annotations
 from tabletop.engine.contract import Phase
 from tabletop.engine.model import Frame
 
-from .. import frames, resolving
-from ..state import State
+from ..records import frames, resolving
+from ..records.state import State
 from .activation import ActivationPhase, MenuPhase
 from .aiming import AimingPhase, SharingPhase
 from .attack import AssaultPhase, RepeatingPhase

@@ -7,11 +7,11 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.engine.sealed import SealedPhase
 
-from ..actions import Place
-from ..cards import CARDS
-from ..events import Placed, PlacedInSecret
-from ..frames import Alternating, Placing, Spots
-from ..state import State
+from ..components.cards import CARDS
+from ..records.actions import Place
+from ..records.events import Placed, PlacedInSecret
+from ..records.frames import Alternating, Placing, Spots
+from ..records.state import State
 from .geometry import CELLS, PLACE
 
 FROM_HAND = Cite("OCW-SET-02")

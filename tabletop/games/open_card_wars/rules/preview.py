@@ -11,9 +11,9 @@ from typing import NamedTuple
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Event
 
-from ..fighters import Declared
-from ..resolving import Assault, FlashWindow, Repeating, Running
-from ..state import State
+from ..records.fighters import Declared
+from ..records.resolving import Assault, FlashWindow, Repeating, Running
+from ..records.state import State
 from . import aiming
 from .abilities import AbilityPlace
 from .windows import close

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..cards import CARDS, AnyOp, Strike, Trigger
-from ..fighters import Declared
+from ..components.cards import CARDS, AnyOp, Strike, Trigger
+from ..records.fighters import Declared
 
 Path = tuple[int, ...]
 

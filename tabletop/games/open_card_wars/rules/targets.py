@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 from tabletop.engine.model import Cite, Refusal
 
-from ..cards import Ability, Target
-from ..fighters import Fighter
-from ..state import State
+from ..components.cards import Ability, Target
+from ..records.fighters import Fighter
+from ..records.state import State
 from .geometry import (
     CELLS,
     LINES,

@@ -9,12 +9,12 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.engine.sealed import SealedPhase
 
-from ..actions import Pick
-from ..cards import CARDS
-from ..events import Picked, PickedInSecret, TeamsRevealed
-from ..frames import Cards, Choosing, Drafting
-from ..setup import TEAM, Setup
-from ..state import State
+from ..components.cards import CARDS
+from ..records.actions import Pick
+from ..records.events import Picked, PickedInSecret, TeamsRevealed
+from ..records.frames import Cards, Choosing, Drafting
+from ..records.setup import TEAM, Setup
+from ..records.state import State
 
 PER_CLASS = 2
 """OCW-TEAM-02."""

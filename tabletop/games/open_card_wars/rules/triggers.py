@@ -6,11 +6,11 @@ import msgspec
 
 from tabletop.engine.draft import Draft
 
-from ..cards import CARDS, Damage, Poison, Strike, Trigger
-from ..cards import Displace as DisplaceOp
-from ..fighters import Declared, Effect, Fighter
-from ..resolving import Assault, FollowingUp, Running
-from ..state import State
+from ..components.cards import CARDS, Damage, Poison, Strike, Trigger
+from ..components.cards import Displace as DisplaceOp
+from ..records.fighters import Declared, Effect, Fighter
+from ..records.resolving import Assault, FollowingUp, Running
+from ..records.state import State
 from . import durations
 from .program import op_at, steps_at
 

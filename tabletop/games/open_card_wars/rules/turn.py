@@ -8,9 +8,9 @@ from __future__ import annotations
 from tabletop.engine.draft import Draft
 from tabletop.engine.sequence import Sequence, SequencePhase
 
-from ..events import PhaseBegan
-from ..frames import Deploying, Menu, Merging, Turn
-from ..state import State
+from ..records.events import PhaseBegan
+from ..records.frames import Deploying, Menu, Merging, Turn
+from ..records.state import State
 from . import maintenance, mana
 
 

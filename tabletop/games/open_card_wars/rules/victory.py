@@ -5,10 +5,10 @@ from __future__ import annotations
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Outcome, Seat
 
-from ..cards import CARDS
-from ..events import Defeated, Fatigued, PlayerHit
-from ..setup import Setup
-from ..state import State
+from ..components.cards import CARDS
+from ..records.events import Defeated, Fatigued, PlayerHit
+from ..records.setup import Setup
+from ..records.state import State
 from . import durations
 
 

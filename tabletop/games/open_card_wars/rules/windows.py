@@ -16,10 +16,10 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.engine.reactions import Pass
 
-from ..actions import Back, React, Use
-from ..events import WindowPassed
-from ..resolving import Answering, FlashWindow, Moment, Running
-from ..state import State
+from ..records.actions import Back, React, Use
+from ..records.events import WindowPassed
+from ..records.resolving import Answering, FlashWindow, Moment, Running
+from ..records.state import State
 from . import abilities
 
 ANSWER = Cite("OCW-FLASH-01")

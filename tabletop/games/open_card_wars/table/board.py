@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.app.table import Art, Board, EntityId, Point, Token
 
-from ..view import View
+from ..rules.view import View
 from ..words import moment
 from ..words.moment import number, owner
 from ..words.names import FOLDER, ROWS, Names

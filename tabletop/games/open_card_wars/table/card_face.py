@@ -11,7 +11,7 @@ from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import TextStyle
 from tabletop.text.catalogue import Texts
 
-from ..cards import CARDS, Ability, Card
+from ..components.cards import CARDS, Ability, Card
 from ..rulebook.wording import ability_text
 from ..words.names import FOLDER
 

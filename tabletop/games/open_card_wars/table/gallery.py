@@ -27,9 +27,9 @@ from tabletop.engine.model import Refusal
 from tabletop.store.faults import SaveFault
 from tabletop.text.catalogue import Texts
 
-from ..cards import CARDS, KEYWORDS
+from ..components.cards import CARDS, KEYWORDS
+from ..records.setup import TEAM, Setup
 from ..rules.team import characters_of, equipment_of, idle_equipment, refuse_pick, refuse_team
-from ..setup import TEAM, Setup
 from ..words import decks
 from ..words.cards import keywords_in
 from ..words.names import FOLDER

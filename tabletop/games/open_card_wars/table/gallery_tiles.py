@@ -9,7 +9,7 @@ import pygame
 from tabletop.app.widgets import Widget
 from tabletop.render.theme import mix
 
-from ..cards import CARDS
+from ..components.cards import CARDS
 from ..words.names import FOLDER
 from .card_face import Face
 

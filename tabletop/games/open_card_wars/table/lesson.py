@@ -8,10 +8,10 @@ from tabletop.app.lesson import Lesson, Step, Task, act, try_out
 from tabletop.engine.model import Action, Resign
 from tabletop.engine.reactions import Pass
 
-from .. import actions as do
-from .. import frames, resolving
-from ..cards import CARDS
-from ..setup import Setup
+from ..components.cards import CARDS
+from ..records import actions as do
+from ..records import frames, resolving
+from ..records.setup import Setup
 
 OURS = {"Malrock": "V1", "Ashra": "V2", "Luma": "C2", "Jaxar": "V3", "Zeph": "C3"}
 THEIRS = {"Fyx": "V1", "Sorgar": "C1", "Sorelia": "V2", "Cassara": "C2", "Jhade": "R2"}

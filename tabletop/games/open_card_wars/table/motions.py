@@ -7,8 +7,8 @@ from typing import Any
 from tabletop.app.table import Motion, Motions, Point, Tone
 from tabletop.engine.model import Event, Rolled
 
-from .. import events as ev
-from ..view import View
+from ..records import events as ev
+from ..rules.view import View
 from ..words.events import EVENTS
 from ..words.names import Names
 from .layout import DIE, cell_box, die_box, plaque_box, tray_box

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from tabletop.app.table import Art, Clicks, EntityId, Mark, Overlays, Point, Tone
 from tabletop.engine.model import Action
 
-from .. import actions as do
-from .. import events as ev
-from .. import frames, resolving
-from ..cards import CARDS
-from ..fighters import Fighter
+from ..components.cards import CARDS
+from ..records import actions as do
+from ..records import events as ev
+from ..records import frames, resolving
+from ..records.fighters import Fighter
 from ..rules.mana import merged
-from ..view import View
+from ..rules.view import View
 from ..words import moment
 from ..words.forecasts import Forecasts
 from ..words.moment import number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.app.table import EntityId, Point
 
-from ..view import View
+from ..rules.view import View
 from ..words import moment
 from ..words.moment import number, owner
 from .layout import Box, cell_box, die_box, plaque_box, pool_box, row_box, row_label, strip_box

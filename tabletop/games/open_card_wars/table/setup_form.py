@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from tabletop.app.setup_form import Field, SeatView, SetupForm, Values
 from tabletop.text.catalogue import Texts
 
+from ..records.setup import Setup, refuse_setup
 from ..rules.team import idle_hand_view
-from ..setup import Setup, refuse_setup
 from ..words.names import COLOURS, SAFE_COLOURS
 from ..words.options import CHOICES, FIGURES, value_words
 

@@ -6,10 +6,10 @@ from __future__ import annotations
 from tabletop.app.table import Art, Badge, Part, Token
 from tabletop.engine.model import Seat
 
-from .. import frames
-from ..cards import CARDS
-from ..fighters import Effect, Fighter
-from ..view import View
+from ..components.cards import CARDS
+from ..records import frames
+from ..records.fighters import Effect, Fighter
+from ..rules.view import View
 from ..words import moment
 from ..words.names import FOLDER, Names
 from . import places

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from tabletop.app.table import Button, EntityId
 from tabletop.engine.model import Action, Seat
 
-from .. import actions as do
-from ..cards import CARDS, Ability
-from ..fighters import Fighter
+from ..components.cards import CARDS, Ability
+from ..records import actions as do
+from ..records.fighters import Fighter
 from ..rules import abilities, targets
-from ..view import View
+from ..rules.view import View
 from . import moment
 from .known import Known
 from .names import SLOTS, Names

@@ -9,12 +9,12 @@ from tabletop.app.table import Button
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.reactions import Pass
 
-from .. import actions as do
-from .. import frames, resolving
-from ..cards import CARDS
-from ..fighters import Fighter
+from ..components.cards import CARDS
+from ..records import actions as do
+from ..records import frames, resolving
+from ..records.fighters import Fighter
 from ..rules import abilities, activation, attack
-from ..view import View
+from ..rules.view import View
 from . import decks, moment
 from .answers import Answers
 from .clicks import button_of

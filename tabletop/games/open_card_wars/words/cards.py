@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tabletop.app.table import Panel, Row, Tone
 
-from ..cards import (
+from ..components.cards import (
     CARDS,
     KEYWORDS,
     Ability,
@@ -22,7 +22,7 @@ from ..cards import (
     Strike,
     Trigger,
 )
-from ..view import View
+from ..rules.view import View
 from .names import Names
 
 

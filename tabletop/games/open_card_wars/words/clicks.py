@@ -12,10 +12,10 @@ from tabletop.app.table import Clicks, EntityId
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.reactions import Pass
 
-from .. import actions as do
-from .. import frames, resolving
-from ..cards import CARDS
-from ..view import View
+from ..components.cards import CARDS
+from ..records import actions as do
+from ..records import frames, resolving
+from ..rules.view import View
 from . import moment
 from .moment import number, owner
 

@@ -18,9 +18,9 @@ from tabletop.store.atomic import write_atomic
 from tabletop.store.faults import SaveFault, from_os, from_validation
 from tabletop.store.syntax import strict_json
 
-from ..cards import CARDS
+from ..components.cards import CARDS
+from ..records.setup import TEAM, Setup
 from ..rules.team import characters_of, equipment_of, first_team, refuse_team
-from ..setup import TEAM, Setup
 
 FOLDER = "open_card_wars_teams"
 MAX_BYTES = 4096

@@ -7,13 +7,13 @@ from typing import Any
 from tabletop.app.table import Panel, Row, Tone
 from tabletop.engine.model import Refusal
 
-from .. import actions as do
-from .. import resolving
-from ..cards import CARDS
-from ..fighters import Fighter
+from ..components.cards import CARDS
+from ..records import actions as do
+from ..records import resolving
+from ..records.fighters import Fighter
 from ..rules import abilities, activation, windows
 from ..rules.mana import merged
-from ..view import View
+from ..rules.view import View
 from . import moment
 from .known import Known
 from .names import SLOTS, Names

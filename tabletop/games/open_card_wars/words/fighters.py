@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tabletop.app.table import Panel, Row, Tone
 
-from ..cards import CARDS, Ability
-from ..fighters import Effect, Fighter
+from ..components.cards import CARDS, Ability
+from ..records.fighters import Effect, Fighter
 from ..rules import abilities
-from ..view import View
+from ..rules.view import View
 from . import moment
 from .cards import CardPanels, keywords_in
 from .known import Known

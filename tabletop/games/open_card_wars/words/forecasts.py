@@ -7,12 +7,12 @@ from typing import Any
 from tabletop.app.table import Panel, Row, Tone
 from tabletop.engine.model import Action
 
-from .. import actions as do
-from .. import events as ev
+from ..records import actions as do
+from ..records import events as ev
 from ..rules import preview
 from ..rules.abilities import AbilityPlace
 from ..rules.preview import Foresight
-from ..view import View
+from ..rules.view import View
 from . import moment
 from .known import Known
 from .names import Names

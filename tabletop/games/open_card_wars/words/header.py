@@ -5,9 +5,9 @@ from __future__ import annotations
 from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.engine.model import Seat
 
-from .. import frames
+from ..records import frames
 from ..rules.victory import fatigue_of
-from ..view import View
+from ..rules.view import View
 from . import moment
 from .names import Names
 

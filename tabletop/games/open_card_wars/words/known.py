@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..state import State
-from ..view import View, known
+from ..records.state import State
+from ..rules.view import View, known
 
 
 class Known:

@@ -9,11 +9,11 @@ import msgspec
 from tabletop.app.table import Line, Log
 from tabletop.engine.model import Event, Finished, Rolled
 
-from .. import events as ev
-from ..cards import CARDS
-from ..fighters import Declared
+from ..components.cards import CARDS
+from ..records import events as ev
+from ..records.fighters import Declared
 from ..rules.mana import MOST
-from ..view import View
+from ..rules.view import View
 from . import moment
 from .events import EVENTS
 from .forecasts import reckoning

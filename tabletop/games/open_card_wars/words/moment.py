@@ -10,13 +10,13 @@ from typing import Any
 from tabletop.app.table import EntityId
 from tabletop.engine.model import Seat
 
-from .. import frames, resolving
-from ..cards import CARDS, Ability
-from ..fighters import Declared, Fighter
+from ..components.cards import CARDS, Ability
+from ..records import frames, resolving
+from ..records.fighters import Declared, Fighter
+from ..records.setup import TEAM
 from ..rules.abilities import EXTRA_SLOT, ability_of
 from ..rules.team import drafter_of
-from ..setup import TEAM
-from ..view import View
+from ..rules.view import View
 
 # -- entities ---------------------------------------------------------------------------------------
 

@@ -8,11 +8,11 @@ from tabletop.app.table import Appearance, Art
 from tabletop.engine.model import Seat
 from tabletop.text.catalogue import Texts
 
-from ..cards import CARDS, Ability
-from ..fighters import Effect
+from ..components.cards import CARDS, Ability
+from ..records.fighters import Effect
 from ..rulebook.phrases import listed
 from ..rulebook.wording import ability_text
-from ..view import View
+from ..rules.view import View
 from . import moment
 
 FOLDER = "open_card_wars"

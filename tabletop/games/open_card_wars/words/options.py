@@ -7,8 +7,8 @@ from typing import Any
 from tabletop.app.table import Row
 from tabletop.text.catalogue import Texts
 
+from ..records.setup import Setup
 from ..rules.team import idle_hand_view
-from ..setup import Setup
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "mode": ("standard", "reserves"),

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from tabletop.app.table import EntityId, Panel, Panels, Row, Tone
 from tabletop.engine.model import Action, Refusal
 
-from .. import actions as do
-from .. import frames
-from ..cards import CARDS
+from ..components.cards import CARDS
+from ..records import actions as do
+from ..records import frames
 from ..rulebook.wording import until_text
 from ..rules import abilities
 from ..rules.displacement import LOTUS_DAMAGE
 from ..rules.mana import target as mana_target
 from ..rules.victory import fatigue_of
-from ..view import View
+from ..rules.view import View
 from . import moment
 from .cards import CardPanels
 from .dice import DicePanels

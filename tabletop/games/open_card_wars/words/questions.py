@@ -9,12 +9,12 @@ from tabletop.app.table import Chip, EntityId, Header, Prompt, Questions
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.reactions import Pass
 
-from .. import frames, resolving
-from ..cards import CARDS
+from ..components.cards import CARDS
+from ..records import frames, resolving
+from ..records.setup import TEAM
 from ..rulebook.wording import choice_text
 from ..rules.team import idle_equipment
-from ..setup import TEAM
-from ..view import View
+from ..rules.view import View
 from . import moment
 from .answers import needed
 from .buttons import Buttons

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.model import Refusal
 
-from ..view import View
+from ..rules.view import View
 from .names import Names
 
 

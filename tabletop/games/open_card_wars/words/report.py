@@ -10,8 +10,8 @@ from tabletop.engine.model import Event, Rolled
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
-from .. import events as ev
-from ..state import State
+from ..records import events as ev
+from ..records.state import State
 from .names import COLOURS, SAFE_COLOURS
 
 MEAN = 3.5

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.app.table import Panel, Row
 from tabletop.engine.model import Seat
 
-from ..view import View
+from ..rules.view import View
 from . import moment
 from .names import Names
 

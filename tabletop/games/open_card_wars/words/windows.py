@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tabletop.app.table import EntityId, Row
 
-from .. import resolving
-from ..cards import CARDS
-from ..fighters import Declared
-from ..view import View
+from ..components.cards import CARDS
+from ..records import resolving
+from ..records.fighters import Declared
+from ..rules.view import View
 from . import moment
 from .forecasts import Forecasts
 from .names import Names

@@ -1,0 +1,176 @@
+"""What bots know of HEGREGON: rules of thumb for every choice, the candidates worth thinking about.
+
+The estimate of positions is in `appraisal.py`, what units are after in `aims.py`, the weights of an action
+step in `habits.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.engine.contract import Insight
+from tabletop.engine.model import Action, Seat
+
+from ..components.board import BASES, MAP
+from ..components.kinds import COST, EAR, MISSILE_DICE
+from ..records import actions as do
+from ..records.frames import Acting, Card, Landing, NotFound, Passing, Purchase, Reaction
+from ..records.state import State
+from ..records.units import Unit
+from ..rules.combat import defence_dice
+from ..rules.odds import wins
+from ..rules.reaction import PRICES
+from . import habits
+from .aims import prize
+from .appraisal import appraise
+from .market import buying, saving
+
+FIGHTS = 6
+"""Candidates of an action step at most: fights and abilities,"""
+WAYS = 3
+"""marches of the unit that has most to gain,"""
+OTHERS = 2
+"""and other units' best marches."""
+QUIET = 6
+"""A unit without enemies so near marches by rules of thumb alone."""
+FAR_OFF = 8
+"""The same for the bases in a purchase step,"""
+WORTHWHILE = 1.0
+"""if an E.A.R. bought there has so much to gain."""
+CHOICES = 8
+"""Candidates of other questions at most."""
+
+
+class HegregonInsight(Insight[State]):
+    """Estimates and rules of thumb."""
+
+    enough = 1_200
+
+    def value(self, state: State) -> tuple[float, ...]:
+        return appraise(state)
+
+    def turn(self, state: State) -> int:
+        """Playouts end with the turn of the table: its settlement is when things count."""
+        return int(state.round)
+
+    def rest(self, state: State, legal: Sequence[Action]) -> Action | None:
+        """To end the step."""
+        return legal[-1] if type(legal[-1]) is do.EndStep else None
+
+    def weights(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
+        frame = state.stack[-1]
+        if isinstance(frame, (Acting, Passing)):
+            return habits.acting(state, seat, legal)
+        if isinstance(frame, Purchase):
+            return buying(state, seat, legal)
+        if isinstance(frame, Reaction):
+            return [_reacting(state, frame, a) for a in legal]
+        if isinstance(frame, NotFound):
+            return [_blind(state, frame, a) for a in legal]
+        if isinstance(frame, Landing):
+            return _landing(state, state.units[frame.unit], legal)
+        if isinstance(frame, Card):
+            return [0.2 if isinstance(a, do.Decline) else 1.0 for a in legal]
+        return None
+
+    def shortlist(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+        found = self.weights(state, seat, legal)
+        if found is None:
+            return legal
+        order = sorted(range(len(legal)), key=lambda i: -found[i])
+        frame = state.stack[-1]
+        if isinstance(frame, Acting):
+            return _candidates(state, seat, legal, found, order)
+        if isinstance(frame, Purchase):
+            return _purchases(state, seat, legal, found, order)
+        if isinstance(frame, Landing):
+            return [legal[i] for i in order[:CHOICES] if found[i] > habits.IDLE] or [legal[-1]]
+        return [legal[i] for i in order[:CHOICES]]
+
+
+def _candidates(
+    state: State, seat: Seat, legal: Sequence[Action], weights: Sequence[float], order: Sequence[int]
+) -> list[Action]:
+    """A march far from all enemies at once; else fights, ways of one unit, some of others', and the end."""
+    enemies, ids = state.enemies(seat), state.derived.ids
+    fights: list[Action] = []
+    marches: dict[int, list[Action]] = {}
+    for i in order:
+        if weights[i] <= habits.END:
+            break
+        action = legal[i]
+        if isinstance(action, do.Move) and not enemies >> action.to & 1:
+            ways = marches.get(action.unit)
+            if ways is None:
+                if not enemies & MAP.within(QUIET)[state.units[action.unit].at] and ids[action.to] < 0:
+                    return [action]
+                marches[action.unit] = [action]
+            elif len(marches) == 1 or (len(ways) < WAYS and ways is next(iter(marches.values()))):
+                ways.append(action)
+        elif len(fights) < FIGHTS:
+            fights.append(action)
+    chosen = list(marches.values())
+    ways = chosen[0][:WAYS] if chosen else []
+    return [*fights, *ways, *(w[0] for w in chosen[1 : 1 + OTHERS]), do.END_STEP]
+
+
+def _purchases(
+    state: State, seat: Seat, legal: Sequence[Action], weights: Sequence[float], order: Sequence[int]
+) -> list[Action]:
+    """An E.A.R. at once where that is plain; else the best place for every kind, two for the best one, and
+    the end of the step."""
+    first = legal[order[0]]
+    enemies = state.enemies(seat)
+    near = any(enemies & MAP.within(FAR_OFF)[BASES[base]] for base in state.held(seat))
+    plain = isinstance(first, do.Buy) and first.kind == EAR and weights[order[0]] >= WORTHWHILE
+    if plain and not near and not saving(state, seat):
+        return [first]
+    seen: dict[int, int] = {}
+    out: list[Action] = []
+    for i in order:
+        action = legal[i]
+        if not isinstance(action, do.Buy):
+            continue
+        seen[action.kind] = seen.get(action.kind, 0) + 1
+        if seen[action.kind] <= (2 if action.kind == EAR else 1):
+            out.append(action)
+    if isinstance(legal[-1], do.EndStep):
+        out.append(legal[-1])
+    return out
+
+
+def _reacting(state: State, frame: Reaction, action: Action) -> float:
+    """An answer by what it saves and strikes; no answer is worth nothing and costs nothing."""
+    fight = frame.fight
+    unit, target = state.units[fight.unit], state.units[fight.target]
+    if not isinstance(action, do.Answer):
+        return 0.35
+    attack = MISSILE_DICE if fight.mode == "missile" else unit.dice
+    plain = wins(attack, defence_dice(target, "")) if fight.reach == 1 or target.dice > 4 else 0.75
+    if action.ability == "ammo":
+        better = wins(attack, defence_dice(target, "") + 1)
+    else:
+        better = wins(attack, defence_dice(target, action.ability))
+    worth = prize(state, unit.seat, target) + COST[unit.kind]
+    gain = (plain - better) * worth - PRICES[action.ability] * habits.ORE
+    return max(0.02, 0.35 + gain) ** 2 * 3
+
+
+def _blind(state: State, frame: NotFound, action: Action) -> float:
+    """Push or withdraw, by the odds with one die less."""
+    unit = state.units[frame.fight.unit]
+    odds = wins(unit.dice - 1, state.units[frame.fight.target].dice)
+    return max(0.02, odds if isinstance(action, do.Push) else 1 - odds)
+
+
+def _landing(state: State, unit: Unit, legal: Sequence[Action]) -> list[float]:
+    worths = {hex: gain for gain, hex in habits.flights(state, unit)}
+    weights = [
+        max(habits.IDLE, habits.sharpen(max(0.0, worths.get(a.to, 0.0))))
+        if isinstance(a, do.Fly)
+        else habits.IDLE
+        for a in legal
+    ]
+    if not worths:
+        weights[-1] = 1.0
+    return weights

@@ -1,0 +1,173 @@
+"""What bots know of Open Card Wars: an estimate of positions and rules of thumb for choosing quickly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.engine.contract import Insight
+from tabletop.engine.model import Action, Seat
+from tabletop.engine.reactions import Pass
+
+from ..components.cards import CARDS
+from ..records import actions as do
+from ..records.fighters import Fighter
+from ..records.frames import Activation, Merging
+from ..records.resolving import Aiming, FlashWindow
+from ..records.state import State
+from ..rules import abilities, aiming, preview
+from .appraisal import appraise
+
+_ROW_WISH = {"defender": 0, "fighter": 0, "assassin": 1, "marksman": 2, "caster": 2, "support": 2}
+"""Where the ultimate or the body of a class is best."""
+
+
+class OpenCardWarsInsight(Insight[State]):
+    """Estimates and rules of thumb."""
+
+    enough = 3_000
+
+    def value(self, state: State) -> tuple[float, ...]:
+        """What waits in a window is judged as if nobody answered."""
+        if state.stack and any(isinstance(frame, FlashWindow) for frame in state.stack):
+            seen = preview.pending(state).state
+            if seen.outcome is not None:
+                scores: tuple[float, ...] = seen.outcome.scores
+                return scores
+            return appraise(seen)
+        return appraise(state)
+
+    def weights(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
+        return [max(1e-4, _weight(state, seat, action)) for action in legal]
+
+    def shortlist(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+        """Taking back is never wise; equal dice are the same; best guesses first."""
+        kept = [a for a in _distinct(state, seat, legal) if not isinstance(a, do.Back)] or list(legal)
+        weights = [_weight(state, seat, a) for a in kept]
+        order = sorted(range(len(kept)), key=lambda i: -weights[i])
+        return [kept[i] for i in order]
+
+    def turn(self, state: State) -> int:
+        return int(state.turn)
+
+
+def _distinct(state: State, seat: Seat, legal: Sequence[Action]) -> list[Action]:
+    """Of actions that differ only in which of several equal dice they name, the first."""
+    seen: set[object] = set()
+    found = []
+    for action in legal:
+        key: object = action
+        match action:
+            case do.Activate(fighter, die) | do.React(fighter, die):
+                key = (fighter, state.value(seat, die))
+            case do.Merge(keeper, other):
+                key = tuple(sorted((state.value(seat, keeper), state.value(seat, other))))
+            case do.Pay(die) | do.Borrow(die):
+                key = (type(action), state.value(seat, die))
+        if key not in seen:
+            seen.add(key)
+            found.append(action)
+    return found
+
+
+def _weight(state: State, seat: Seat, action: Action) -> float:
+    """How likely a sensible player takes an action."""
+    match action:
+        case do.Activate(fighter, die):
+            return _activating(state, state.fighters[fighter], state.value(seat, die))
+        case do.Use(slot, targets):
+            return _using(state, slot, targets)
+        case do.Attack():
+            return _attacking(state)
+        case do.Move(cell):
+            return _moving(state, cell)
+        case do.EndPhase():
+            return 2.0 if isinstance(state.stack[-1], Merging) else 0.05
+        case do.Done():
+            return 0.25
+        case Pass():
+            return 1.0
+        case do.React():
+            return 0.12
+        case do.Back():
+            return 0.001
+        case do.Aim(objective):
+            return _aiming(state, objective)
+        case _:
+            return _lesser(state, seat, action)
+
+
+def _lesser(state: State, seat: Seat, action: Action) -> float:
+    """Dice, cards, choices inside a resolution."""
+    match action:
+        case do.Merge(keeper, other):
+            return 0.25 if state.value(seat, keeper) + state.value(seat, other) >= 4 else 0.1
+        case do.Deploy():
+            return 1.5
+        case do.Pay(die):
+            return 1.0 / state.value(seat, die)
+        case do.Decline():
+            return 0.2
+        case do.Place(card, cell):
+            return 2.0 if cell // 3 == _ROW_WISH[CARDS[card].cls] else 0.5
+        case do.Pick(card):
+            return 1.0 + CARDS[card].atk * 0.2
+        case do.Share(amount):
+            return 1.0 + amount
+    return 1.0
+
+
+def _activating(state: State, fighter: Fighter, value: int) -> float:
+    """The better the ability a die just pays, the better; a die too large is wasted."""
+    best = 0.3
+    if not fighter.suffers("silence"):
+        for slot in abilities.slots(fighter):
+            cost = abilities.cost(state, fighter, slot)
+            if cost <= value:
+                best = max(best, 0.4 + 0.25 * cost - 0.12 * (value - cost))
+    if aiming.objectives(state, fighter, False):
+        best += 0.15 * fighter.atk
+    return best
+
+
+def _using(state: State, slot: int, targets: tuple[int, ...]) -> float:
+    top = state.stack[-1]
+    fighter = state.fighters[getattr(top, "fighter", 0)]
+    found = abilities.place_of(fighter, slot)
+    if found is None:
+        return 1.0
+    return 0.5 + 0.3 * found.ability.cost
+
+
+def _attacking(state: State) -> float:
+    top = state.stack[-1]
+    assert isinstance(top, Activation)
+    fighter = state.fighters[top.fighter]
+    best = max((_blow(state, fighter, who) for who in aiming.objectives(state, fighter, False)), default=0.0)
+    return 0.3 + 0.5 * best
+
+
+def _blow(state: State, fighter: Fighter, objective: int) -> float:
+    """Damage of a plain attack, a little more if it defeats."""
+    if objective < 0:
+        return float(fighter.atk)
+    other = state.fighters[objective]
+    damage = max(0, fighter.atk - other.defence)
+    return damage + 2.0 if damage >= other.hp else float(damage)
+
+
+def _aiming(state: State, objective: int) -> float:
+    top = state.stack[-1]
+    if not isinstance(top, Aiming):
+        return 1.0
+    return 0.2 + _blow(state, state.fighters[top.assault.fighter], objective)
+
+
+def _moving(state: State, cell: int) -> float:
+    """Moves matter where they open a way to the player."""
+    top = state.stack[-1]
+    fighter = state.fighters[getattr(top, "fighter", 0)]
+    line = cell % 3
+    covered = any(
+        f.seat != fighter.seat and f.hp and f.cell >= 0 and f.cell % 3 == line for f in state.fighters
+    )
+    return 0.04 if covered else 0.12
