@@ -1,4 +1,4 @@
-"""HEGREGON's counters: vehicles and troopers from above, the round plate and its six rim patterns."""
+"""HEGREGON's counters: vehicles from above, troopers from the front, the round plate and its six rim patterns."""
 from __future__ import annotations
 
 import math
@@ -65,59 +65,83 @@ class Machine(Relief):
         return body, self.finish_livery(fade)
 
 
-def trooper(m: Machine, x: float, y: float, angle: float, size: float = 1.0, z0: float = .0) -> None:
-    """An armoured trooper seen from above, facing ``angle`` (0 = up), rifle forward."""
-    def at(shape):
-        return shape.turn(angle, x, y)
-    s = size
-    m.put(at(ellipse(x, y + .055 * s, .115 * s, .085 * s)), z0 + .14, "#4a5258", .05, .3, look="round", foot=z0)          # pack
-    m.put(at(rect(x, y + .115 * s, .075 * s, .040 * s, .02)), z0 + .15, IRON, .03, .4, foot=z0 + .02)
-    m.put(at(bar(x + .125 * s, y + .02 * s, x + .090 * s, y - .185 * s, .040 * s)), z0 + .12, "#646d74", .04 * s, .4, look="round", foot=z0)
-    m.put(at(bar(x - .130 * s, y + .02 * s, x + .010 * s, y - .165 * s, .040 * s)), z0 + .12, "#646d74", .04 * s, .4, look="round", foot=z0)
-    m.put(at(bar(x + .075 * s, y - .05 * s, x + .060 * s, y - .37 * s, .028 * s)), z0 + .17, "#2a2f33", .024 * s, .5, look="round", foot=z0 + .1)
-    m.put(at(ellipse(x, y + .015 * s, .150 * s, .105 * s)), z0 + .17, "#565f66", .07 * s, .35, look="round", foot=z0 + .02)
-    for side in (-1, 1):                                              # shoulder plates
-        m.put(at(rect(x + side * .150 * s, y + .012 * s, .068 * s, .088 * s, .030 * s).turn(side * 12, x + side * .15 * s, y)), z0 + .21, STEEL, .022 * s, .45, foot=z0 + .12, livery=1)
-    m.put(at(ellipse(x, y - .01 * s, .080 * s, .098 * s)), z0 + .26, BRIGHT, .06 * s, .55, look="round", foot=z0 + .12)               # helmet
-    m.put(at(rect(x, y + .02 * s, .020 * s, .10 * s, .01)), z0 + .275, STEEL, .01, .4, livery=1)
-    m.put(at(ellipse(x, y - .088 * s, .070 * s, .024 * s)), z0 + .22, "#102c30", .02, .6, lamp=CYAN, power=.55)
+def soldier(m: Machine, x: float, y: float, s: float, z: float = .0, *, legs: bool = True, rifle: bool = True) -> None:
+    """An armoured trooper from the front, feet apart, rifle across the chest; (x, y) is the belt, ``s`` 1 is a
+    figure 1.4 high."""
+    def at(px: float, py: float) -> tuple[float, float]:
+        return x + px * s, y + py * s
+
+    def limb(x0: float, y0: float, x1: float, y1: float, half: float, top: float, colour: str) -> None:
+        m.put(bar(*at(x0, y0), *at(x1, y1), half * s), z + top, colour, half * s, .4, look="round", foot=z)
+
+    def plate_on(points: tuple[tuple[float, float], ...], top: float, colour: str, livery: float = 0.0) -> None:
+        m.put(poly(*[at(*p) for p in points]), z + top, colour, .030 * s, .45, foot=z + top - .07, livery=livery)
+
+    def both(points: tuple[tuple[float, float], ...]) -> tuple[tuple[float, float], ...]:
+        return (*points, *[(-px, py) for px, py in reversed(points) if px > 0])
+
+    limb(.27, -.30, .27, -.86, .014, .10, "#59626a")                                      # aerial
+    m.put(circle(*at(.27, -.86), .026 * s), z + .12, "#ff6a48", .02, .4, lamp="#ff5a3a", power=.8)
+    plate_on(both(((0, -.44), (.25, -.42), (.27, .02), (0, .06))), .10, "#3a4248")        # pack
+    if legs:
+        for side in (-1, 1):
+            limb(side * .10, .02, side * .19, .32, .105, .14, "#525b62")
+            limb(side * .19, .32, side * .23, .56, .092, .13, "#525b62")
+            plate_on(tuple((side * px, py) for px, py in ((.09, .22), (.28, .22), (.27, .40), (.14, .41))), .21, STEEL, 1)
+            m.put(ellipse(*at(side * .27, .64), .150 * s, .072 * s), z + .17, IRON, .06 * s, .4, look="round", foot=z)
+    limb(-.31, -.26, -.38, -.01, .088, .17, "#525b62")
+    limb(.31, -.26, .39, -.04, .088, .17, "#525b62")
+    plate_on(both(((0, -.40), (.24, -.38), (.30, -.22), (.19, .06), (0, .10))), .20, "#8f989f")
+    plate_on(both(((0, -.37), (.20, -.35), (.23, -.20), (.11, -.08), (0, -.06))), .24, BRIGHT, 1)
+    m.put(rect(*at(0, .045), .185 * s, .040 * s, .012 * s), z + .23, "#33393e", .015, .4, foot=z + .15)
+    m.put(hexagon(.070 * s, True, *at(0, -.22)), z + .27, "#1c9c98", .03, .7, foot=z + .2, lamp=CYAN, power=1.3)
+    for side in (-1, 1):
+        m.put(ellipse(*at(side * .325, -.31), .135 * s, .115 * s), z + .28, STEEL, .085 * s, .5, look="round", foot=z + .14, livery=1)
+        m.put(ring(*at(side * .325, -.31), .090 * s, .010 * s), z + .28, "#40484e", .006, .3)
+    m.put(rect(*at(0, -.445), .095 * s, .05 * s, .02), z + .18, "#2b3136", .02, .2, foot=z + .1)
+    m.put(ellipse(*at(0, -.595), .165 * s, .190 * s), z + .34, BRIGHT, .14 * s, .55, look="round", foot=z + .16)
+    m.put(rect(*at(0, -.735), .038 * s, .085 * s, .02 * s), z + .36, STEEL, .02, .4, foot=z + .28, livery=1)
+    m.put(ellipse(*at(0, -.585), .140 * s, .062 * s), z + .36, "#0d2226", .03, .8, foot=z + .30)
+    m.put(rect(*at(0, -.590), .108 * s, .026 * s, .022 * s), z + .37, "#12474c", .02, .9, lamp=CYAN, power=.85)
+    m.put(rect(*at(0, -.470), .085 * s, .038 * s, .02 * s), z + .36, "#5a636a", .02, .4, foot=z + .28)
+    if rifle:
+        m.put(bar(*at(-.38, .17), *at(.20, -.12), .062 * s), z + .33, "#14181b", .05 * s, .5, look="round", foot=z + .22)
+        m.put(bar(*at(.16, -.10), *at(.60, -.305), .036 * s), z + .33, "#1d2226", .036 * s, .6, look="round", foot=z + .24)
+        m.put(bar(*at(.54, -.277), *at(.60, -.305), .050 * s), z + .34, "#14181b", .03 * s, .5, look="round", foot=z + .24)
+        m.put(bar(*at(-.06, .05), *at(-.02, .16), .040 * s), z + .30, "#2c3237", .04 * s, .4, look="round", foot=z + .2)
+        for px, py in ((-.17, .05), (.20, -.11)):
+            m.put(circle(*at(px, py), .078 * s), z + .39, IRON, .065 * s, .4, look="round", foot=z + .26)
 
 
 def ear() -> Machine:
-    """Assault and collection team: three troopers round a collector rig full of mineral."""
+    """Assault and collection team: three troopers on foot, the first in front."""
     m = Machine()
-    for i in range(3):                                                # hoses and legs of the rig
-        m.put(bar(0, .05, 0, .40, .034).turn(120 * i + 60, 0, .05), .08, "#565f66", .034, .5, look="round", foot=.0)
-        m.put(rect(0, .42, .085, .045, .02).turn(120 * i + 60, 0, .05), .05, IRON, .02, .4, foot=.0)
-    m.put(circle(0, .05, .235), .14, DARK, .03, .4, foot=.0)
-    m.put(ring(0, .05, .195, .028), .18, STEEL, .02, .45, foot=.1, livery=1)
-    m.put(circle(0, .05, .150), .12, "#0c3c40", .05, .4, foot=.16)
-    m.put(hexagon(.118, True, 0, .05), .20, "#1c9c98", .11, .7, foot=.12, lamp=TEAL, power=.9)
-    m.put(hexagon(.05, True, 0, .05), .21, "#aafff6", .05, .7, foot=.16, lamp=CYAN, power=1.2)
-    trooper(m, 0, -.42, 0, 1.42)
-    trooper(m, -.44, .33, -32, 1.42)
-    trooper(m, .44, .33, 32, 1.42)
+    for side in (-1, 1):
+        soldier(m, side * .40, -.02, .72, rifle=False)
+    soldier(m, 0, .08, .97, .30)
     return m
 
 
 def ear_turret() -> Machine:
-    """The entrenched team: a ring of armour blocks round a twin gun."""
+    """The entrenched team: two helmets and a heavy gun behind a wall of armour blocks."""
     m = Machine()
-    m.put(circle(0, 0, .66), .03, "#2c3034", .04, .1, foot=.0)
-    for i in range(12):
-        a = 30 * i + 15
-        m.put(rect(0, -.585, .135, .085, .05).turn(a), .17 + .012 * (i % 2), ("#7d8589", "#6d7579")[i % 2], .055, .25, look="round", foot=.02)
-    for i in range(6):
-        m.panel(poly((-.115, -.49), (.115, -.49), (.145, -.63), (-.145, -.63)).turn(60 * i), .22, STEEL, .02, .06)
-        m.put(rect(0, -.56, .050, .012).turn(60 * i), .225, "#23272b", .006, .2)
-    m.put(circle(0, 0, .43), .05, "#24282c", .02, .2)
-    m.put(circle(0, 0, .36), .20, IRON, .04, .4, foot=.04)
-    m.put(ring(0, 0, .30, .014), .206, "#30363b", .008, .3)
-    for x in (-.105, .105):
-        m.gun(x, -.10, -.84, .050, .30)
-    m.panel(mirror_poly((0, -.25), (.17, -.22), (.23, .02), (.16, .22), (0, .25)), .32, BRIGHT, .04, .20, livery=0)
-    m.panel(mirror_poly((0, -.06), (.13, -.04), (.11, .17), (0, .19)), .34, STEEL, .02, .30)
-    m.lamp_at(0, -.15, .035, .33, CYAN)
+    for side in (-1, 1):
+        soldier(m, side * .37, .16, .82, legs=False, rifle=False)
+    m.put(bar(0, .20, 0, -.30, .10), .42, IRON, .09, .5, look="round", foot=.2)
+    for side in (-.085, .085):
+        m.gun(side, -.16, -.76, .050, .52)
+    m.panel(mirror_poly((0, -.30), (.20, -.26), (.27, .02), (.22, .20), (0, .22)), .56, BRIGHT, .04, .40, livery=1)
+    m.put(rect(0, -.08, .15, .030, .01), .58, "#14181b", .01, .2)
+    m.lamp_at(0, .09, .040, .56, CYAN)
+    for row, (y, half, n) in enumerate(((.24, .66, 5), (.43, .62, 4), (.60, .46, 3))):
+        for i in range(n):
+            bx, wide = -half + (2 * i + 1) * half / n, half / n * .93
+            lift = .060 * (bx / .66) ** 2
+            m.put(rect(bx, y - lift, wide, .088, .045), .66 - .04 * row, ("#8b9499", "#747d83")[(i + row) % 2], .05, .3, look="round", foot=.40)
+            if (i + row) % 2 == 0:
+                m.put(rect(bx, y - lift, wide * .55, .018, .008), .67 - .04 * row, "#2a3034", .008, .2)
+    for side in (-1, 1):
+        m.panel(rect(side * .50, .20, .060, .115, .02), .70, STEEL, .02, .6)
     return m
 
 
