@@ -49,7 +49,7 @@ def draw(body: str, defs: str = "") -> np.ndarray:
               f'<linearGradient id="ice" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#d8fffb"/><stop offset=".45" stop-color="#2fd3ca"/><stop offset="1" stop-color="#0a4b52"/></linearGradient>'
               f'<linearGradient id="ice2" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#6ff0e6"/><stop offset="1" stop-color="#062f36"/></linearGradient>'
               f'<radialGradient id="smk"><stop offset="0" stop-color="#0d0f11" stop-opacity=".62"/><stop offset=".6" stop-color="#14171a" stop-opacity=".34"/><stop offset="1" stop-color="#15181a" stop-opacity="0"/></radialGradient>'
-              f'<linearGradient id="iron" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3a4248"/><stop offset="1" stop-color="#0c0f12"/></linearGradient>'
+              f'<linearGradient id="iron" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#98a2a9"/><stop offset="1" stop-color="#3c444a"/></linearGradient>'
               f'{defs}</defs>{body}</svg>')
     data = resvg_py.svg_to_bytes(svg_string=source, width=W * SS, height=H * SS, skip_system_fonts=True)
     return np.asarray(Image.open(io.BytesIO(bytes(data))).convert("RGBA"), F32)
@@ -108,6 +108,31 @@ def rimmed(layer: np.ndarray, colour: str, dx: int, dy: int, power: float = .8) 
     return out
 
 
+def modelled(layer: np.ndarray, mood: Mood, dx: int, dy: int, gain: float = 1.0) -> np.ndarray:
+    """Turns cut-outs into bodies: their parts stand out as plates, rounded towards the outline, lit by the mood's
+    light from (−dx, −dy), by its sky from above and by the soil from below, with a gleam and dark joints."""
+    a = layer[..., 3] / 255
+    solid = smooth(.35, .9, a)
+    tone = (layer[..., :3] @ np.array([.3, .59, .11], F32)) / 255 * solid
+    high = 3.2 * blur(solid, 1.6) + 6.5 * blur(solid, 5) + 9.0 * blur(solid, 14) + 26.0 * blur(tone, 1.1) + 16.0 * blur(tone, 3.5)
+    gy, gx = np.gradient(high * 1.15)
+    nz = 1 / np.sqrt(1 + gx * gx + gy * gy)
+    n = math.hypot(dx, dy)
+    facing = (gx * dx / n + gy * dy / n) * .80 * nz + .52 * nz
+    key = np.clip(facing, 0, 1.3) ** 1.7
+    gleam = np.clip(facing, 0, 1.2) ** 14 * .16
+    sky = np.clip(.40 + gy * nz * .55, 0, 1)
+    bounce = np.clip(-gy * nz, 0, 1)
+    joints = np.clip((blur(tone, 3) - tone) * 3.2, 0, .75)
+    paint = (layer[..., :3] / 255) ** 1.15
+    lit = (key[..., None] * (rgb(mood.rim) * .8 + 51) / 255 * 1.9 + sky[..., None] * (rgb(mood.sky[2]) * .5 + rgb(mood.haze) * .3 + 10) / 255 * .9
+           + bounce[..., None] * rgb(mood.soil) / 255 * .6)
+    out = layer.copy()
+    col = paint * lit * (1 - joints)[..., None] + gleam[..., None] * rgb(mood.rim) / 255
+    out[..., :3] = np.clip(col * gain, 0, 1.4) * 255
+    return out
+
+
 def stage(seed: int, mood: Mood, body: str = "", light: str = "", front: str = "", defs: str = "", rim: tuple[int, int] = (3, 4),
           bloom: float = 1.0, dust: float = .0, base: np.ndarray | None = None, gems: str = "", aura: float = .8,
           view: tuple[float, float, float] = (0, 0, W)) -> Image.Image:
@@ -123,7 +148,7 @@ def stage(seed: int, mood: Mood, body: str = "", light: str = "", front: str = "
         a = layer[..., 3:] / 255
         return img * (1 - a) + layer[..., :3] * a
     if body:
-        img = lay(img, rimmed(draw(body, defs), mood.rim, *rim))
+        img = lay(img, rimmed(modelled(draw(body, defs), mood, *rim), mood.rim, *rim, .35))
     if dust:
         veil = fbm(rng, (h, w), 3, 6, aspect=.4)
         y = np.mgrid[0:h, 0:w][0] / h
@@ -138,7 +163,7 @@ def stage(seed: int, mood: Mood, body: str = "", light: str = "", front: str = "
         g = glow[..., :3] * (glow[..., 3:] / 255)
         img = img + g + (blur(g, 6) * 1.0 + blur(g, 22) * .9) * bloom
     if front:
-        img = lay(img, rimmed(draw(front, defs), mood.rim, *rim, .16))
+        img = lay(img, rimmed(modelled(draw(front, defs), mood, *rim, .62), mood.rim, *rim, .16))
     y, x = np.mgrid[0:h, 0:w].astype(F32)
     d = np.hypot(((x / SS - view[0]) / view[2] - .5) * 1.1, ((y / SS - view[1]) / (view[2] * H / W) - .5) * 1.0)
     img = img * (1 - .42 * smooth(.36, .78, d))[..., None] + rng.normal(0, 2.2, (h, w, 1))
@@ -153,44 +178,51 @@ def put(x: float, y: float, s: float, inner: str, flip: bool = False, turn: floa
     return f'<g transform="translate({x} {y}) rotate({turn}) scale({-s if flip else s} {s})">{inner}</g>'
 
 
-def tank(x, y, s=1.0, flip=False, turn=0.0, heavy=False, tone="#0d1215") -> str:
+def tank(x, y, s=1.0, flip=False, turn=0.0, heavy=False, tone="#66717a") -> str:
     """A tank from the side, its tracks on y, its gun to the right; about 120 wide at s = 1."""
-    wheels = "".join(f'<circle cx="{i}" cy="-9" r="7.500" fill="#20282d"/><circle cx="{i}" cy="-9" r="3" fill="#0a0d0f"/>' for i in range(-44, 45, 18))
+    wheels = "".join(f'<circle cx="{i}" cy="-10" r="7.800" fill="#4b545b"/><circle cx="{i}" cy="-10" r="5.200" fill="#6c767d"/><circle cx="{i}" cy="-10" r="2" fill="#2a3035"/>' for i in range(-44, 45, 18))
+    links = "".join(f'<path d="M{i} -3.400H{i + 4}V0H{i}Z" fill="#41494f"/>' for i in range(-52, 52, 7))
     gun = '<rect x="20" y="-47" width="62" height="5.500"/><rect x="74" y="-48.500" width="10" height="8.500"/>'
     if heavy:
         gun += '<rect x="20" y="-38" width="54" height="5"/><rect x="66" y="-39.500" width="9" height="8"/>'
-    return put(x, y, s, f'<g fill="{tone}"><path d="M-60 -12C-60 -22 -52 -24 -46 -24H46C56 -24 61 -18 61 -11C60 -3 54 0 46 0H-46C-56 0 -60 -5 -60 -12Z"/>{wheels}'
-               f'<path d="M-58 -24L-50 -34H38L60 -24Z" fill="#182024"/><path d="M-30 -34L-22 -52H18L30 -44V-34Z"/><path d="M-14 -52V-57H4V-52Z"/><path d="M-18 -52V-76" stroke="{tone}" stroke-width="1.500"/>'
-               f'<g fill="#141b1f">{gun}</g></g>', flip, turn)
+    return put(x, y, s, f'<path d="M-60 -12C-60 -22 -52 -24 -46 -24H46C56 -24 61 -18 61 -11C60 -3 54 0 46 0H-46C-56 0 -60 -5 -60 -12Z" fill="#23292d"/>{links}{wheels}'
+               f'<path d="M-62 -21H62V-27H-62Z" fill="#7d8890"/><path d="M-58 -27L-50 -36H38L60 -27Z" fill="{tone}"/><path d="M-46 -35L-42 -36H-20L-22 -29H-50Z" fill="#8f7a3a"/>'
+               f'<path d="M-30 -36L-22 -53H18L30 -45V-36Z" fill="#7a868e"/><path d="M-18 -50H8L12 -39H-23Z" fill="{tone}"/><path d="M-14 -53V-58H4V-53Z" fill="#4b555c"/><path d="M-18 -53V-76" stroke="#39424a" stroke-width="1.500"/>'
+               f'<path d="M18 -52L31 -45V-36H22Z" fill="#99a4ab"/><g fill="#4b555c">{gun}</g>', flip, turn)
 
 
-def trooper(x, y, s=1.0, flip=False, kneel=False, tone="#0b1013") -> str:
-    """A trooper about 60 tall with a rifle to the right."""
+def trooper(x, y, s=1.0, flip=False, kneel=False, tone="#3c454c") -> str:
+    """A trooper about 60 tall with a rifle to the right: dark suit, pale armour, a stripe of the side's paint."""
+    plate, pale, stripe, gun = "#939da4", "#c3ccd1", "#c8702a", "#1b2024"
     if kneel:
-        legs = ('<g fill="none" stroke-width="8"><path d="M-2 -20L-6 -5"/><path d="M2 -20L15 -18"/></g><g fill="none" stroke-width="6"><path d="M-6 -4L-20 -2"/><path d="M15 -17L14 -2"/></g>'
-                '<path d="M10 0V-4L15 -5L22 -1V0Z"/>')
+        legs = (f'<g fill="none" stroke="{tone}" stroke-width="8"><path d="M-2 -20L-6 -5"/><path d="M2 -20L15 -18"/></g><g fill="none" stroke="{tone}" stroke-width="6"><path d="M-6 -4L-20 -2"/><path d="M15 -17L14 -2"/></g>'
+                f'<path d="M10 0V-4L15 -5L22 -1V0Z" fill="#262c31"/><path d="M9 -23H18L20 -14H12Z" fill="{plate}"/>')
     else:
-        legs = ('<path d="M-8 -31H1L-2 -17L-5 -5L-3 -1V0H-15V-1L-11 -5L-11 -17Z"/><path d="M-1 -31H8L11 -17L13 -5L19 -1V0H8L7 -5L5 -16Z"/>')
+        legs = (f'<path d="M-8 -31H1L-2 -17L-5 -5L-3 -1V0H-15V-1L-11 -5L-11 -17Z" fill="{tone}"/><path d="M-1 -31H8L11 -17L13 -5L19 -1V0H8L7 -5L5 -16Z" fill="{tone}"/>'
+                f'<path d="M-11 -21H-2L-3 -13H-11Z" fill="{plate}"/><path d="M3 -21H10L11.500 -13H5Z" fill="{plate}"/><path d="M-11 -6H-5L-3 -1V0H-15V-1ZM7 -6H13L19 -1V0H8Z" fill="#262c31"/>')
     up = 11 if kneel else 0
-    return put(x, y, s, f'<g fill="{tone}" stroke="{tone}" stroke-linejoin="round" stroke-linecap="round" stroke-width="0">{legs}<g transform="translate(0 {up})">'
-               f'<path d="M-9 -53Q0 -58 9 -53L9 -42L7 -29H-8L-9 -42Z"/><rect x="-19" y="-54" width="11" height="21" rx="3.500"/><path d="M-16 -54V-66" stroke-width="1.300"/>'
-               f'<ellipse cx="-9" cy="-50" rx="5.500" ry="5"/><ellipse cx="10" cy="-50" rx="5.500" ry="5"/><path d="M-5 -57C-7 -69 9 -70 9 -60L8 -56L4 -54H-3Z"/><path d="M5 -62L10 -61L9 -57H5Z" fill="#27474c"/>'
-               f'<g fill="none" stroke-width="5"><path d="M10 -49L15 -40L24 -43"/><path d="M-6 -48L2 -38L14 -41"/></g>'
-               f'<path d="M-1 -37L7 -43L38 -50L39 -47.500L25 -43L23 -36H20L18 -41L4 -35Z" stroke-width=".6"/></g></g>', flip)
+    return put(x, y, s, f'<g stroke-linejoin="round" stroke-linecap="round">{legs}<g transform="translate(0 {up})">'
+               f'<rect x="-19" y="-54" width="11" height="21" rx="3.500" fill="#55604f"/><path d="M-19 -47H-8M-19 -41H-8" stroke="#2d332b" stroke-width="1.200"/><path d="M-16 -54V-66" stroke="#49525a" stroke-width="1.300"/>'
+               f'<path d="M-9 -53Q0 -58 9 -53L9 -42L7 -29H-8L-9 -42Z" fill="{tone}"/><path d="M-6 -53Q1 -56 8 -52L8 -43L5 -38H-4L-6 -43Z" fill="{plate}"/><path d="M-5 -45.500L8 -45V-42.500L-5 -43Z" fill="{stripe}"/>'
+               f'<path d="M-8 -34H7.600L7 -30H-8Z" fill="#23292e"/>'
+               f'<ellipse cx="-9" cy="-50" rx="5.500" ry="5" fill="{plate}"/><path d="M-5 -57C-7 -69 9 -70 9 -60L8 -56L4 -54H-3Z" fill="{pale}"/><path d="M-4.500 -60C-4 -64 -1 -66.500 2 -66.500L2 -64.500C-.5 -64.500 -2.500 -62.500 -3 -60Z" fill="{stripe}"/><path d="M3 -63L10 -62L9 -57.500H3.500Z" fill="#173c41"/>'
+               f'<g fill="none" stroke-width="5"><path d="M-6 -48L2 -38L14 -41" stroke="{tone}"/><path d="M10 -49L15 -40L24 -43" stroke="#566068"/></g>'
+               f'<path d="M-1 -37L7 -43L38 -50L39 -47.500L25 -43L23 -36H20L18 -41L4 -35Z" fill="{gun}" stroke="{gun}" stroke-width=".6"/><path d="M10 -43.500L24 -46.500" stroke="#6a747b" stroke-width="1"/>'
+               f'<ellipse cx="7" cy="-47" rx="4.600" ry="4.800" fill="{pale}"/></g></g>', flip)
 
 
-def truck(x, y, s=1.0, flip=False, tone="#0d1215") -> str:
+def truck(x, y, s=1.0, flip=False, tone="#7b6a45") -> str:
     """A six-wheeled carrier, its cab to the right, about 120 wide."""
-    wheels = "".join(f'<circle cx="{i}" cy="-10" r="10" fill="#151b1f"/><circle cx="{i}" cy="-10" r="4" fill="#2b343a"/>' for i in (-44, -18, 38))
-    return put(x, y, s, f'<g fill="{tone}"><path d="M-60 -18H62V-12H-60Z"/><path d="M-60 -20V-50H-2V-20Z" fill="#151c20"/><path d="M-46 -50V-20M-31 -50V-20M-16 -50V-20" stroke="#0a0d10" stroke-width="2"/>'
-               f'<path d="M4 -20V-54H32L48 -34L62 -30V-18H4Z"/><path d="M24 -49H31L42 -35H24Z" fill="#2a3b40"/></g>{wheels}', flip)
+    wheels = "".join(f'<circle cx="{i}" cy="-10" r="10" fill="#23282c"/><circle cx="{i}" cy="-10" r="6" fill="#49525a"/><circle cx="{i}" cy="-10" r="3.200" fill="#8b959c"/>' for i in (-44, -18, 38))
+    return put(x, y, s, f'<path d="M-60 -18H62V-12H-60Z" fill="#2e3439"/><path d="M-60 -20V-50H-2V-20Z" fill="#6b757c"/><path d="M-60 -50H-2V-46H-60Z" fill="#8f999f"/><path d="M-46 -50V-20M-31 -50V-20M-16 -50V-20" stroke="#383f45" stroke-width="2.400"/>'
+               f'<path d="M4 -20V-54H32L48 -34L62 -30V-18H4Z" fill="{tone}"/><path d="M8 -30H22V-22H8Z" fill="#5f5236"/><path d="M24 -49H31L42 -35H24Z" fill="#2a4a52"/><path d="M26 -47H30L33 -43H26Z" fill="#6fa3ab"/><path d="M50 -30L62 -27V-20H50Z" fill="#4c4230"/>{wheels}', flip)
 
 
 def buggy(x, y, s=1.0, flip=False, turn=0.0) -> str:
     """A light vehicle driving to the right, about 100 wide."""
-    return put(x, y, s, '<g fill="#0d1215"><path d="M-48 -16L-40 -30L-10 -34L4 -46L22 -44L32 -30L54 -22L56 -14H-48Z"/><path d="M6 -42L20 -41L28 -31L2 -32Z" fill="#27464b"/>'
-               '<path d="M-16 -34V-48M-24 -50H14" stroke="#141b1f" stroke-width="4.500"/></g><circle cx="-30" cy="-12" r="13" fill="#12181b"/><circle cx="-30" cy="-12" r="5" fill="#38434a"/>'
-               '<circle cx="36" cy="-12" r="13" fill="#12181b"/><circle cx="36" cy="-12" r="5" fill="#38434a"/>', flip, turn)
+    wheel = '<circle cx="{0}" cy="-12" r="13" fill="#23282c"/><circle cx="{0}" cy="-12" r="7" fill="#4d565c"/><circle cx="{0}" cy="-12" r="3.400" fill="#929ca3"/>'
+    return put(x, y, s, '<path d="M-48 -16L-40 -30L-10 -34L4 -46L22 -44L32 -30L54 -22L56 -14H-48Z" fill="#6d7880"/><path d="M-40 -29L-12 -33L-10 -22H-44Z" fill="#8b969d"/><path d="M30 -29L53 -22L54 -18H26Z" fill="#98a3aa"/><path d="M-8 -22H26V-17H-8Z" fill="#b5652a"/>'
+               '<path d="M6 -42L20 -41L28 -31L2 -32Z" fill="#27464b"/><path d="M8 -40L15 -40L17 -33H5Z" fill="#5a8890"/><path d="M-16 -34V-48M-24 -50H14" stroke="#39424a" stroke-width="4.500"/>' + wheel.format(-30) + wheel.format(36), flip, turn)
 
 
 def crystal(x, y, s=1.0, n=5, seed=1, fill="ice", held=False) -> str:
@@ -203,11 +235,11 @@ def crystal(x, y, s=1.0, n=5, seed=1, fill="ice", held=False) -> str:
         half = tall * .13
         out.append(f'<g transform="rotate({a:.1f})"><path d="M{-half:.1f} 0L{-half * 1.15:.1f} {-tall * .74:.1f}L{half * .2:.1f} {-tall:.1f}L{half * 1.1:.1f} {-tall * .70:.1f}L{half:.1f} 0Z" fill="url(#{fill})"/>'
                    f'<path d="M{half * .1:.1f} 0V{-tall * .66:.1f}L{half * .2:.1f} {-tall:.1f}L{half * 1.1:.1f} {-tall * .70:.1f}L{half:.1f} 0Z" fill="#04363c" fill-opacity=".45"/></g>')
-    mound = '<path d="M-34 3C-26 -8 -14 -7 -6 -10C4 -13 20 -8 34 3C20 9 -20 9 -34 3Z" fill="#070a0c"/>'
+    mound = '<path d="M-34 3C-26 -8 -14 -7 -6 -10C4 -13 20 -8 34 3C20 9 -20 9 -34 3Z" fill="#2a3236"/>'
     return put(x, y, s, "".join(out) + ("" if held else mound))
 
 
-def rocks(seed, y0, y1, n=9, tone="#0a0d0f", x0=-20, x1=500) -> str:
+def rocks(seed, y0, y1, n=9, tone="#2b3033", x0=-20, x1=500) -> str:
     """A broken foreground band between two heights."""
     rng = np.random.default_rng(seed)
     xs = np.linspace(x0, x1, n * 2 + 1)
@@ -215,11 +247,11 @@ def rocks(seed, y0, y1, n=9, tone="#0a0d0f", x0=-20, x1=500) -> str:
     return f'<polygon points="{x0},330 {pts} {x1},330" fill="{tone}"/>'
 
 
-def mine(x, y, s=1.0, tone="#12181b") -> str:
+def mine(x, y, s=1.0, tone="#3c444a") -> str:
     """A mine lying on y, seen a little from above, about 60 wide; its eye is at (0, −13)."""
-    prongs = "".join(f'<path d="M{20 * math.cos(a):.1f} {-8 + 7 * math.sin(a):.1f}L{33 * math.cos(a):.1f} {-10 + 11 * math.sin(a):.1f}" stroke="#49545b" stroke-width="4.500" stroke-linecap="round"/>'
+    prongs = "".join(f'<path d="M{20 * math.cos(a):.1f} {-8 + 7 * math.sin(a):.1f}L{33 * math.cos(a):.1f} {-10 + 11 * math.sin(a):.1f}" stroke="#87929a" stroke-width="4.500" stroke-linecap="round"/>'
                      for a in np.arange(0, 6.2, math.pi / 4))
-    return put(x, y, s, f'{prongs}<ellipse cx="0" cy="-4" rx="27" ry="11" fill="{tone}"/><ellipse cx="0" cy="-10" rx="27" ry="11" fill="#2b343a"/><ellipse cx="0" cy="-12" rx="17" ry="6.500" fill="#10161a"/>')
+    return put(x, y, s, f'{prongs}<ellipse cx="0" cy="-4" rx="27" ry="11" fill="{tone}"/><ellipse cx="0" cy="-10" rx="27" ry="11" fill="#707b83"/><ellipse cx="0" cy="-12" rx="17" ry="6.500" fill="#272e33"/>')
 
 
 def eye(x, y, r, colour, extra=2.6) -> str:
@@ -232,19 +264,19 @@ def beam(x, y, x1, y1, x2, y2, colour, power=.28) -> str:
     return f'<polygon points="{x},{y} {x1},{y1} {x2},{y2}" fill="{colour}" fill-opacity="{power}" filter="url(#b2)"/>'
 
 
-def derrick(x, y, s=1.0, tone="#0c1114") -> str:
+def derrick(x, y, s=1.0, tone="#5a656c") -> str:
     """A drilling tower 120 tall on y."""
     cross = "".join(f"M{-26 + i * 4.600:.1f} {-i * 22}L{26 - (i + 1) * 4.600:.1f} {-(i + 1) * 22}M{26 - i * 4.600:.1f} {-i * 22}L{-26 + (i + 1) * 4.600:.1f} {-(i + 1) * 22}M{-26 + i * 4.600:.1f} {-i * 22}H{26 - i * 4.600:.1f}" for i in range(5))
     return put(x, y, s, f'<path d="M-26 0L-4 -112M26 0L4 -112{cross}" stroke="{tone}" stroke-width="3.200" fill="none"/><path d="M-8 -122H8V-106H-8Z" fill="{tone}"/>'
                f'<path d="M0 -112V4" stroke="{tone}" stroke-width="3"/><path d="M-40 0H40V10H-40Z" fill="{tone}"/><path d="M28 0V-24H56V0Z" fill="{tone}"/>')
 
 
-def fortress(x, y, s=1.0, tone="#0c1114") -> str:
+def fortress(x, y, s=1.0, tone="#5a656c") -> str:
     """An operations base on the horizon, 160 wide."""
     return put(x, y, s, f'<g fill="{tone}"><path d="M-84 0L-72 -30H72L84 0Z"/><path d="M-50 -30L-42 -52H42L50 -30Z"/><path d="M-16 -52L-12 -78H12L16 -52Z"/><path d="M-70 -30V-46H-54V-30M70 -30V-46H54V-30Z"/>'
                f'<path d="M-62 -46V-70M62 -46V-70M0 -78V-108" stroke="{tone}" stroke-width="3"/><path d="M-62 -42L-92 -50L-91 -45L-62 -36ZM62 -42L92 -50L91 -45L62 -36Z"/></g>')
 
 
-def ship(x, y, s=1.0, tone="#10161a") -> str:
+def ship(x, y, s=1.0, tone="#68737b") -> str:
     """A heavy lifter seen from the side, 130 wide, centre at (x, y)."""
     return put(x, y, s, f'<g fill="{tone}"><path d="M-66 -4L-48 -20H30L62 -8L66 2L46 10H-54Z"/><path d="M-62 -18V-34H-46L-38 -20Z"/><path d="M34 -17L56 -8H36Z" fill="#2c4a50"/><path d="M-44 8H-20V20H-44ZM14 8H38V20H14Z"/></g>')

@@ -167,8 +167,8 @@ def ev16() -> Image.Image:
 def ev17() -> Image.Image:
     shells = "".join(put(x, 226, 1.25, f'<path d="M-11 0V-62C-11 -78 -5 -90 0 -96C5 -90 11 -78 11 -62V0Z" fill="#6d4a18"/><path d="M-11 -62C-11 -78 -5 -90 0 -96C5 -90 11 -78 11 -62Z" fill="{c}"/><path d="M-11 -58H11V-50H-11Z" fill="#2a1c0a"/><path d="M-7 0V-60" stroke="#c99a4a" stroke-width="3"/>')
                      for x, c in ((150, "#b8331f"), (186, "#c9471f"), (222, "#b8331f"), (258, "#c9471f"), (294, "#b8331f"), (330, "#c9471f")))
-    crate = ('<path d="M96 206H384L396 300H84Z" fill="#20282a"/><path d="M96 206H384L386 220H94Z" fill="#3b474a"/><path d="M92 246H388M88 276H392" stroke="#0c1011" stroke-width="5"/><path d="M206 234H274V266H206Z" fill="#0e1314"/>'
-             '<path d="M240 238L254 262H226Z" fill="#d99a2a"/><path d="M100 206L74 150L82 146L112 206Z" fill="#161c1e"/>')
+    crate = ('<path d="M96 206H384L396 300H84Z" fill="#5e6b58"/><path d="M96 206H384L386 220H94Z" fill="#8a977f"/><path d="M92 246H388M88 276H392" stroke="#2f362c" stroke-width="5"/><path d="M206 234H274V266H206Z" fill="#39412f"/>'
+             '<path d="M240 238L254 262H226Z" fill="#d99a2a"/><path d="M100 206L74 150L82 146L112 206Z" fill="#4d5848"/>')
     light = f'<ellipse cx="240" cy="196" rx="130" ry="24" fill="{AMBER}" fill-opacity=".45" filter="url(#b12)"/>' + "".join(eye(x, 112, 2.5, AMBER) for x in (150, 186, 222, 258, 294, 330))
     return stage(17, replace(DUSK, high=.08), shells + crate, light, view=(55, 68, 370))
 
@@ -178,9 +178,9 @@ def ev18() -> Image.Image:
     mesh = "".join(f'<path d="M{x} 300C{x + 30} 240 {x + 70} 170 {x + 130} 90" stroke="#7f9a62" stroke-opacity=".55" stroke-width="1.800" fill="none"/><path d="M{x + 140} 300C{x + 110} 240 {x + 70} 170 {x + 10} 90" stroke="#7f9a62" stroke-opacity=".55" stroke-width="1.800" fill="none"/>' for x in range(-60, 460, 26))
     rng = np.random.default_rng(18)
     leaves = "".join(put(rng.uniform(60, 430), rng.uniform(110, 286), rng.uniform(.7, 1.5), f'<path d="M-16 0C-8 -12 10 -12 16 -2C10 10 -6 12 -16 0Z" fill="{c}"/>', turn=rng.uniform(0, 180))
-                     for c in ["#2c3a24", "#41532f", "#586b3d", "#1e2a1c"] * 17)
+                     for c in ["#5f7a49", "#7f9a58", "#a3b56e", "#48603c"] * 17)
     defs = f'<clipPath id="n"><path d="{net}Z"/></clipPath>'
-    veil = f'<path d="{net}Z" fill="#1c2718" fill-opacity=".55"/><g clip-path="url(#n)">{mesh}{leaves}</g><path d="{net}" fill="none" stroke="#36452a" stroke-width="4"/>'
+    veil = f'<path d="{net}Z" fill="#3c5233" fill-opacity=".50"/><g clip-path="url(#n)">{mesh}{leaves}</g><path d="{net}" fill="none" stroke="#6f875a" stroke-width="4"/>'
     return stage(18, replace(ASH, soil="#2c3326", haze="#77866a", rim="#dcebc4", sky=("#10150f", "#2c3828", "#98a888")), tank(236, 284, 2.3), eye(392, 178, 0.1, AMBER), veil, defs=defs, view=(25, 30, 430))
 
 
@@ -193,16 +193,16 @@ def ev19() -> Image.Image:
 
 def ev20() -> Image.Image:
     rng = np.random.default_rng(20)
-    wall = '<path fill-rule="evenodd" fill="#0a0b0c" d="M-10 -10H490V330H-10ZM140 300L150 150C160 96 200 76 244 74C296 76 334 104 340 156L352 300Z"/>'
-    beams = put(160, 300, 1, '<path d="M-12 0L-4 -190H14L10 0Z" fill="#2c241c"/>') + put(334, 300, 1, '<path d="M-10 0L-12 -196H8L14 0Z" fill="#2c241c"/>') + put(150, 116, 1, '<path d="M0 0L104 22L98 40L-2 16Z" fill="#33291f"/>') + put(346, 100, 1, '<path d="M0 0L-82 52L-72 66L6 18Z" fill="#33291f"/>')
-    stones = "".join(put(rng.uniform(176, 324), y, rng.uniform(.6, 1.7), '<path d="M-14 -4L-4 -14L12 -10L16 6L2 14L-12 8Z" fill="#1a1c1d"/><path d="M-14 -4L-4 -14L12 -10L2 0Z" fill="#3d4143"/>', turn=rng.uniform(0, 360))
+    wall = '<path fill-rule="evenodd" fill="#2b2723" d="M-10 -10H490V330H-10ZM140 300L150 150C160 96 200 76 244 74C296 76 334 104 340 156L352 300Z"/>'
+    beams = put(160, 300, 1, '<path d="M-12 0L-4 -190H14L10 0Z" fill="#7a5f42"/>') + put(334, 300, 1, '<path d="M-10 0L-12 -196H8L14 0Z" fill="#7a5f42"/>') + put(150, 116, 1, '<path d="M0 0L104 22L98 40L-2 16Z" fill="#8b6c4a"/>') + put(346, 100, 1, '<path d="M0 0L-82 52L-72 66L6 18Z" fill="#8b6c4a"/>')
+    stones = "".join(put(rng.uniform(176, 324), y, rng.uniform(.6, 1.7), '<path d="M-14 -4L-4 -14L12 -10L16 6L2 14L-12 8Z" fill="#5e5a55"/><path d="M-14 -4L-4 -14L12 -10L2 0Z" fill="#98928a"/>', turn=rng.uniform(0, 360))
                      for y in list(rng.uniform(96, 230, 15)) + list(rng.uniform(262, 300, 16)))
     light = '<ellipse cx="246" cy="214" rx="66" ry="76" fill="#ffb347" fill-opacity=".55" filter="url(#b12)"/><ellipse cx="246" cy="226" rx="26" ry="36" fill="#fff0c8" fill-opacity=".8" filter="url(#b12)"/>'
     return stage(20, replace(DUSK, ridges=0, stars=0, horizon=.7), "", light, wall + beams + stones + rocks(21, 290, 304) + crystal(190, 296, .6, 4, 6) + crystal(312, 298, .5, 4, 7), bloom=.7, view=(66, 66, 372))
 
 
 def ev21() -> Image.Image:
-    mast = put(240, 280, 1.55, '<path d="M-22 0L-4 -120H4L22 0M-16 -30H16M-12 -60H12M-8 -90H8M-20 0L14 -60M20 0L-14 -60M-12 -60L8 -100M12 -60L-8 -100" stroke="#0d1114" stroke-width="3.400" fill="none"/><path d="M-6 -132H6V-114H-6Z" fill="#0d1114"/><path d="M-30 0H30V8H-30Z" fill="#0d1114"/>')
+    mast = put(240, 280, 1.55, '<path d="M-22 0L-4 -120H4L22 0M-16 -30H16M-12 -60H12M-8 -90H8M-20 0L14 -60M20 0L-14 -60M-12 -60L8 -100M12 -60L-8 -100" stroke="#6a757d" stroke-width="3.400" fill="none"/><path d="M-6 -132H6V-114H-6Z" fill="#6a757d"/><path d="M-30 0H30V8H-30Z" fill="#6a757d"/>')
     rng = np.random.default_rng(21)
     waves = ""
     for i, r in enumerate((44, 84, 126, 170)):
