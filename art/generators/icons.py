@@ -1,6 +1,7 @@
 """Icons: enamel medallions for ChessWar (shape tells the family) and light glyphs for the application.
 
-Families: round = status, shield = attribute, octagon = spell, pennant square = phase, bare glyph = statistic.
+Families: round = status, shield = attribute, octagon = spell, pennant square = phase, bare glyph = statistic; dark and
+plain = what a counter is at a glance (role).
 A glyph is a list of groups; each group is inked round its whole outline before it is filled, so that
 overlapping parts (crossed swords) stay apart. All glyphs live in a 96×96 box.
 """
@@ -13,6 +14,7 @@ from PIL import Image
 from .common import ART, save, svg
 
 INK, CREAM = "#1c110b", "#fbf0d6"
+ROLE = "#2b2018"
 
 
 # ---------------------------------------------------------------- drawing words
@@ -209,8 +211,16 @@ def chesswar() -> dict[str, tuple]:
         "sal": ("#4f8fb8", [turn([f(SHIELD), ks("M48 26V72M28 44H68", 6)], "translate(48 48) scale(1.12) translate(-48 -48)")]),
         "com": ("#c4553f", [turn(SWORD, "rotate(45 48 48) translate(0 2) translate(48 48) scale(1.14) translate(-48 -48)")]),
     }
+    horse = [f("M22 90C22 70 34 60 30 50L16 56L8 44L30 20L36 6L46 16C70 20 86 44 82 90Z"), k(disc(40, 32, 4.5)), ks("M52 22C62 34 66 54 64 76", 4)]
+    role = {
+        "role_P": (ROLE, [turn(SWORD, "rotate(45 48 48) translate(0 2) translate(48 48) scale(1.12) translate(-48 -48)")]),
+        "role_B": (ROLE, [turn([*bow(40, 4, 92, 36), *shaft(48, 12, 96)], "rotate(-20 48 48)")]),
+        "role_N": (ROLE, [horse]),
+        "role_Q": (ROLE, [turn([s("M48 38V96", 9), f(spark(48, 22, 26, .34), "#ffd75e")], "rotate(18 48 48)")]),
+        "role_R": (ROLE, ENGINE),
+    }
     out = {}
-    for frame, family in (("round", status), ("shield", attribute), ("octagon", spell), ("square", phase), ("bare", stat)):
+    for frame, family in (("round", status), ("shield", attribute), ("octagon", spell), ("square", phase), ("bare", stat), ("plain", role)):
         out.update({name: (frame, colour, groups) for name, (colour, groups) in family.items()})
     return out
 
@@ -221,7 +231,8 @@ FRAMES = {
     "octagon": "M30 3H66L93 30V66L66 93H30L3 66V30Z",
     "square": "M12 4H84Q92 4 92 12V80L48 93L4 80V12Q4 4 12 4Z",
 }
-FIT = {"round": (.73, 0), "shield": (.70, -4), "octagon": (.76, 0), "square": (.77, -3), "bare": (1.0, 0)}
+FRAMES["plain"] = FRAMES["round"]
+FIT = {"plain": (.82, 0), "round": (.73, 0), "shield": (.70, -4), "octagon": (.76, 0), "square": (.77, -3), "bare": (1.0, 0)}
 
 
 def paint(groups: list, ink: float) -> str:

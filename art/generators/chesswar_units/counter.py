@@ -1,4 +1,4 @@
-"""The counter itself: turned wooden rim, engraved ring of the army's metal, heraldic field."""
+"""The counter's field, with the army's charges, and the figure on it up to the edge."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from PIL import Image
 from . import geometry as g
 from .carving import FLOAT, INK_COLOUR, SIZE, Carver, blur, noise, raster, swollen
 from .geometry import Shape
-from .materials import BRASS, BRONZE, GOLD, IRON, RUST, SILVER, Material, m, ramp_of, rgb
+from .materials import Material, ramp_of, rgb
 
-OUTER, WOOD, RING, FIELD = 254.0, 223.0, 222.0, 208.0  # radii; wood from 223 out is the plain 6 % rim
-CENTRE = 256.0
+FIELD, CENTRE = 208.0, 256.0
+"""Radius and middle of what is seen of the 512 units that figures are laid out on."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,6 @@ class Heraldry:
     deep: str
     mid: str
     bright: str
-    ring: Material
     bounce: str
     charge: Callable[[], list[tuple[Shape, str, float]]]
 
@@ -169,14 +168,14 @@ def _moon() -> list[tuple[Shape, str, float]]:
 
 
 HERALDRY = {
-    "elf": Heraldry("#04150d", "#14573a", "#6cc48c", SILVER, "#4a9a6a", _leaves),
-    "human": Heraldry("#060f2e", "#234a9f", "#86b4f4", GOLD, "#5a86d8", _gyron),
-    "dwarf": Heraldry("#200c05", "#8a3f1a", "#eaa05c", BRONZE, "#c0703a", _knots),
-    "chaos": Heraldry("#0b0304", "#6a0d12", "#f0603a", IRON, "#d03a2a", _flames),
-    "orc": Heraldry("#170f03", "#7c5c10", "#f0cf5c", BRASS, "#b8983a", _jaws),
-    "rat": Heraldry("#190a24", "#6d4a80", "#e6d884", RUST, "#9a6ab0", _miasma),
+    "elf": Heraldry("#04150d", "#14573a", "#6cc48c", "#4a9a6a", _leaves),
+    "human": Heraldry("#060f2e", "#234a9f", "#86b4f4", "#5a86d8", _gyron),
+    "dwarf": Heraldry("#200c05", "#8a3f1a", "#eaa05c", "#c0703a", _knots),
+    "chaos": Heraldry("#0b0304", "#6a0d12", "#f0603a", "#d03a2a", _flames),
+    "orc": Heraldry("#170f03", "#7c5c10", "#f0cf5c", "#b8983a", _jaws),
+    "rat": Heraldry("#190a24", "#6d4a80", "#e6d884", "#9a6ab0", _miasma),
     "undead": Heraldry(
-        "#030d12", "#155057", "#8fc7b8", m("#4b4330", "#b0a582", "#f2ead0", 0.3), "#4ab0a8", _moon
+        "#030d12", "#155057", "#8fc7b8", "#4ab0a8", _moon
     ),
 }
 
@@ -192,27 +191,9 @@ def inside(n: int, radius: float) -> np.ndarray:
     return np.clip((radius - _polar(n)[0]) * (n / SIZE) + 0.5, 0, 1)
 
 
-def turned(n: int, inner: float, outer: float, material: Material, round_: float = 0.5) -> np.ndarray:
-    """Colour of a turned torus between two radii, lit from the upper left."""
-    r, a = _polar(n)
-    u = np.clip((r - (inner + outer) / 2) / ((outer - inner) / 2), -1, 1)
-    slope = u * np.abs(u) ** round_
-    facing = slope * (-np.cos(a) * -0.64 - np.sin(a) * -0.77) * -1
-    grain = noise(n, 7, 5, 46)
-    t = 0.50 + facing * 0.5
-    if material.grain:
-        t = t + grain * 0.13 + noise(n, 21, 3, 120, 2) * 0.06
-    if material.shine:
-        t = t + material.shine * 0.10 * np.cos(a * 4 + 0.6)
-    return ramp_of(material, np.clip(t, 0, 1))
-
-
-RIM_WOOD = m("#5a3d20", "#b58a55", "#ecd3a0", 0.0, "wood")
-
-
 @functools.lru_cache(maxsize=8)
-def blank(army: str, scale: float) -> tuple[np.ndarray, np.ndarray]:
-    """Colour of the empty counter and of its frame alone (drawn over the figure), with alpha."""
+def blank(army: str, scale: float) -> np.ndarray:
+    """Colour of the empty field."""
     n = round(SIZE * scale)
     r, a = _polar(n)
     h = HERALDRY[army]
@@ -233,30 +214,7 @@ def blank(army: str, scale: float) -> tuple[np.ndarray, np.ndarray]:
     stroke = np.clip((dark * 0.72 - wave) * 4 + 0.35, 0, 1)
     base = base * (1 - 0.42 * stroke * dark)[..., None]
     base *= np.clip(1.12 - 0.62 * np.clip((r - 150) / 64, 0, 1) ** 2, 0, 1.1)[..., None]
-    return base.astype(FLOAT), _frame(h, n)
-
-
-def _frame(h: Heraldry, n: int) -> np.ndarray:
-    """RGBA (straight): wood rim, groove and engraved ring."""
-    r, a = _polar(n)
-    wood = turned(n, WOOD - 1, OUTER, RIM_WOOD, 1.2)
-    metal = turned(n, FIELD, RING, h.ring, 0.6)
-    beads = 72
-    phase = (a / math.tau * beads) % 1 - 0.5
-    notch = (
-        np.clip(1 - np.abs(phase) * 7, 0, 1) * np.clip(1 - np.abs(r - (FIELD + RING) / 2) / 5.0, 0, 1) * 1.6
-    )
-    metal = metal * (1 - 0.8 * np.clip(notch, 0, 1))[..., None]
-    colour = np.where((r > RING + 0.5)[..., None], wood, metal)
-
-    def groove(at: float, width: float) -> np.ndarray:
-        return np.clip(1 - (np.abs(r - at) - width / 2) * (n / SIZE), 0, 1)
-
-    ink = np.maximum.reduce([groove(FIELD, 3.4), groove(RING + 1, 3.2), groove(OUTER - 0.5, 2.6)])
-    score = groove(OUTER - 5.5, 0.8) * 0.35
-    colour = colour * (1 - np.maximum(ink, score))[..., None] + INK_COLOUR * np.maximum(ink, score)[..., None]
-    alpha = inside(n, OUTER + 0.8) * (1 - inside(n, FIELD - 1.2))
-    return np.dstack([colour, alpha]).astype(FLOAT)
+    return base.astype(FLOAT)
 
 
 HALO = 0.52
@@ -272,8 +230,8 @@ def lifted(colour: np.ndarray, body: np.ndarray) -> np.ndarray:
 
 
 def mint(army: str, items: list, scale: float = 2.0) -> Image.Image:
-    """The finished 512 × 512 counter."""
-    base, frame = blank(army, scale)
+    """The finished picture: the figure on its army's field, to the edge."""
+    base = blank(army, scale)
     n = base.shape[0]
     carver = Carver(scale, HERALDRY[army].bounce)
     carver.carve(items)
@@ -292,13 +250,20 @@ def mint(army: str, items: list, scale: float = 2.0) -> Image.Image:
     out = out * (1 - 0.45 * lip)[..., None]
     grain = noise(n, 77, 150, 150, 3)
     out = out * (1 + 0.022 * grain)[..., None]
-    f = frame[..., 3:]
-    out = np.clip(out * (1 - f) + frame[..., :3] * f, 0, 1)
-    alpha = inside(n, OUTER + 0.8)
-    full = np.dstack([out * alpha[..., None], alpha])
-    k = round(scale)
-    if k > 1:
-        full = full.reshape(SIZE, k, SIZE, k, 4).mean((1, 3))
-    solid = np.where(full[..., 3:] > 0, full[..., :3] / np.maximum(full[..., 3:], 1e-4), 0)
-    data = np.dstack([solid, full[..., 3]])
-    return Image.fromarray((np.clip(data, 0, 1) * 255 + 0.5).astype(np.uint8), "RGBA")
+    edge = np.clip(1 - (np.abs(r - FIELD + 1.6) - 1.6) * scale, 0, 1)
+    out = out * (1 - edge)[..., None] + INK_COLOUR * edge[..., None]
+    return cut(out, inside(n, FIELD), scale)
+
+
+def cut(colour: np.ndarray, alpha: np.ndarray, scale: float) -> Image.Image:
+    """The disc of the field as a 512 × 512 picture that it fills: the table and the press put their ring round it."""
+    half, middle = math.ceil((FIELD + 1) * scale), colour.shape[0] // 2
+    part = slice(middle - half, middle + half)
+    full = np.dstack([colour * alpha[..., None], alpha])[part, part]
+    small = [
+        np.asarray(Image.fromarray(np.ascontiguousarray(full[..., k])).resize((SIZE, SIZE), Image.LANCZOS))
+        for k in range(4)
+    ]
+    total = np.clip(small[3], 0, 1)[..., None]
+    solid = np.where(total > 0, np.dstack(small[:3]) / np.maximum(total, 1e-4), 0)
+    return Image.fromarray((np.clip(np.dstack([solid, total]), 0, 1) * 255 + 0.5).astype(np.uint8), "RGBA")

@@ -11,8 +11,8 @@ from tabletop.render.look import Look
 from tabletop.render.theme import Colour, TextStyle, mix
 
 SMOOTH = 3  # rings are drawn this many times larger and reduced
-RING = 0.075  # width of the ring as a share of the token
-RIM = 0.022  # dark rim on both sides of the ring
+RING = 0.072  # width of the ring as a share of the token
+RIM = 0.014  # dark rim on both sides of the ring
 BADGE = 0.34  # side of a badge as a share of the token
 
 PLACES = {

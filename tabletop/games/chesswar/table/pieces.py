@@ -3,14 +3,19 @@ join engaged ones."""
 
 from __future__ import annotations
 
-from tabletop.app.table import Art, Token
+from tabletop.app.table import Art, Part, Token
 
+from ..components.armies import ATTRIBUTES, GENERAL, UNITS
 from ..records.state import DYING, Unit
 from ..rules.view import View
 from ..words.names import Names
 from ..words.situation import is_toppled, own_muster
 from .badges import Badges
 from .layout import LINK, PIECE, link_place, piece_centre
+
+
+ROLE = (0.35, 0.70, 0.30, 0.30)
+"""Where the sign of what a counter fights with lies: in the middle of its lower rim."""
 
 
 class Pieces:
@@ -40,8 +45,17 @@ class Pieces:
             alpha=150 if lies or over else 215 if dying else 255,
             ring=self._names.colour(unit.seat),
             notches=unit.seat,
+            parts=self._role(unit.kind),
             badges=self._badges.of(view, unit),
         )
+
+    def _role(self, kind: int) -> tuple[Part, ...]:
+        """Blade, bow, horse, staff or engine, for counters seen from afar; a chess piece shows it by its shape,
+        a general by his crown.
+        """
+        piece = UNITS[kind].piece
+        shown = self._names.shows_counters and not ATTRIBUTES[kind] & GENERAL
+        return (Part(ROLE, self._names.icon(f"role_{piece}")),) if shown else ()
 
     def _links(self, view: View) -> list[Token]:
         """An emblem on every common border or corner of two engaged units (CW-UI-03)."""

@@ -127,10 +127,15 @@ class Names:
         """An icon of the game."""
         return Art(f"chesswar/icons/{name}.webp")
 
+    @property
+    def shows_counters(self) -> bool:
+        """Are units painted counters? Else they are chess pieces."""
+        return self.look.switches.get("counters", True)
+
     def art(self, kind: int, seat: Seat) -> Art:
         """A unit's counter, or its chess piece stained in the seat's colour."""
         unit = UNITS[kind]
-        if self.look.switches.get("counters", True):
+        if self.shows_counters:
             return Art(f"chesswar/units/{unit.key}.webp")
         red, green, blue = (round(255 - (255 - part) * STAIN) for part in self.colour(seat))
         return Art(f"chesswar/pieces/ivory.{unit.piece}.webp", tint=(red, green, blue))
