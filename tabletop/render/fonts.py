@@ -150,15 +150,14 @@ def _known(text: str, font: pygame.font.Font) -> str:
     try:
         if not text.isascii():
             pairs = zip(text, font.metrics(text), strict=True)
-            text = "".join(letter if _has_look(letter, size) else STAND_IN for letter, size in pairs)
+            drawn = [
+                letter if letter.isspace() or (size is not None and any(size[:4])) else STAND_IN
+                for letter, size in pairs  # what has no size is not drawn, or is drawn as a blank
+            ]
+            text = "".join(drawn)
         return text if font.size(text)[0] else ""
     except pygame.error:
         return "".join(letter for letter in text if _is_known(letter, font))
-
-
-def _has_look(letter: str, metrics: tuple[int, ...] | None) -> bool:
-    """Does a typeface draw anything for a letter (metrics as pygame gives them), or is it a blank?"""
-    return letter.isspace() or (metrics is not None and any(metrics[:4]))
 
 
 def _is_known(letter: str, font: pygame.font.Font) -> bool:
@@ -170,9 +169,12 @@ def _is_known(letter: str, font: pygame.font.Font) -> bool:
 
 def _rise(font: pygame.font.Font, text: str) -> int:
     """The pixels of a drawn line above its base: accents may stand above the ascent."""
-    return max([font.get_ascent(), *(letter[3] for letter in font.metrics(text) if letter is not None)])
+    return max([font.get_ascent(), *[letter[3] for letter in font.metrics(text) if letter is not None]])
 
 
 def _fine(style: TextStyle) -> int:
     """How many times larger letters are drawn before they are scaled down."""
-    return next((times for size, times in FINE if style.size <= size), 1)
+    for size, times in FINE:
+        if style.size <= size:
+            return times
+    return 1

@@ -8,12 +8,13 @@ from typing import Any
 from tabletop.app.table import Clicks, EntityId, Plan
 from tabletop.engine.model import Action, Event, Rolled
 from tabletop.engine.reactions import Pass
-from tabletop.parts.hexes import hexes_in
+from tabletop.parts.hexes import Hex, hexes_in
 
 from ..components.board import MAP
 from ..components.kinds import HEAVY, KIND_OF, KINDS
 from ..records import actions as do
 from ..records import frames
+from ..records.state import State
 from ..records.units import Unit
 from ..rules.acting import refuse_attack
 from ..rules.reach import reach, way
@@ -59,10 +60,15 @@ class HegregonClicks(Clicks):
         """To a free hex, onto an enemy, or onto a friend who is only passed (HG-MOV-04, HG-POS-01). A unit
         that passes a friend is selected already."""
         state = self.known.state(view)
-        unit, other = state.units[uid], state.unit_at(to)
-        begun = () if isinstance(top(view), frames.Passing) else (f"unit:{uid}",)
-        if other is None or other.id == uid:
+        other = state.derived.ids[to]
+        begun = () if isinstance(view.stack[-1], frames.Passing) else (f"unit:{uid}",)
+        if other < 0 or other == uid:
             return (*begun, f"hex:{to}")
+        return self._onto(state, state.units[uid], state.units[other], begun, to)
+
+    def _onto(
+        self, state: State, unit: Unit, other: Unit, begun: tuple[EntityId, ...], to: Hex
+    ) -> tuple[EntityId, ...]:
         if state.sides[other.seat] == state.sides[unit.seat]:
             return (*begun, "button:pass", f"hex:{to}")
         if begun and refuse_attack(state, unit, other.id) is None:
