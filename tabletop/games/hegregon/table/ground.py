@@ -25,8 +25,8 @@ EDGE = 34.0
 SMOOTH = 3
 """Plain shapes are drawn this many times larger and reduced."""
 PLAIN_BYTES = 36_000_000
-"""Of the grounds without their changing parts that are kept, one for each zoom: the small pictures beside saves
-have theirs."""
+"""Of the grounds without their changing parts that are kept, one for each zoom: pictures beside saves have
+theirs."""
 READABLE = 8
 """Below this height in pixels coordinates are left out."""
 
@@ -320,7 +320,8 @@ def _small_hexes(size: tuple[int, int]) -> pygame.Surface:
 
 def _small_scale(size: tuple[int, int]) -> float:
     """Pixels of a world unit in the little map before it is reduced."""
-    return min(size[0] * SMOOTH / BOUNDS[2], size[1] * SMOOTH / BOUNDS[3])
+    wide, high = BOUNDS[2:]
+    return float(min(size[0] * SMOOTH / wide, size[1] * SMOOTH / high))
 
 
 def _small_place(hex: Hex, size: tuple[int, int]) -> Point:

@@ -31,8 +31,18 @@ class HegregonClicks(Clicks):
 
     def __init__(self, known: Known) -> None:
         self.known = known
+        self._spelled: tuple[View, dict[Action, tuple[EntityId, ...]]] | None = None
 
     def gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
+        """Kept for the last view: the pointer's sentence and the buttons spell the same list."""
+        if self._spelled is None or self._spelled[0] is not view:
+            self._spelled = (view, {})
+        spelled = self._spelled[1]
+        if action not in spelled:
+            spelled[action] = self._gesture(view, action)
+        return spelled[action]
+
+    def _gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
         match action:
             case do.Move(unit, to):
                 return self._move_gesture(view, unit, to)
