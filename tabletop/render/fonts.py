@@ -127,7 +127,7 @@ class Fonts:
         return padded.convert_alpha()
 
     def _finer(self, style: TextStyle) -> tuple[pygame.font.Font, int]:
-        """The font in which letters are drawn before they are scaled down, and how many times larger that is."""
+        """The font in which letters are drawn before they are scaled down, and how much larger it is."""
         found = self._fine_fonts.get(style)
         if found is None:
             fine = _fine(style)

@@ -27,7 +27,7 @@ class Pieces:
         return units + self._links(view)
 
     def _kept(self, view: View, unit: Unit) -> Token:
-        """A piece as it was made last, as long as all that it shows is the same: most are, after a decision."""
+        """A piece as it was made last, as long as all that it shows is the same."""
         look, seen = self._names.look, (unit.id, *opponents_of(view, unit), *(s.caster for s in view.lasting))
         key = (
             [view.units[n] for n in seen],

@@ -39,13 +39,14 @@ class HegregonClicks(Clicks):
             self._spelled = (view, {})
         spelled = self._spelled[1]
         if action not in spelled:
-            spelled[action] = self._gesture(view, action)
+            if isinstance(action, do.Move):
+                spelled[action] = self._move_gesture(view, action)
+            else:
+                spelled[action] = self._gesture(view, action)
         return spelled[action]
 
     def _gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
         match action:
-            case do.Move(unit, to):
-                return self._move_gesture(view, unit, to)
             case do.Attack(unit, target):
                 return (f"unit:{unit}", f"unit:{target}")
             case do.Missile(unit, target):
@@ -66,9 +67,10 @@ class HegregonClicks(Clicks):
             case _:
                 return (button_of(action),)
 
-    def _move_gesture(self, view: View, uid: int, to: int) -> tuple[EntityId, ...]:
+    def _move_gesture(self, view: View, action: do.Move) -> tuple[EntityId, ...]:
         """To a free hex, onto an enemy, or onto a friend who is only passed (HG-MOV-04, HG-POS-01). A unit
         that passes a friend is selected already."""
+        uid, to = action.unit, action.to
         state = self.known.state(view)
         other = state.derived.ids[to]
         begun = () if isinstance(view.stack[-1], frames.Passing) else (f"unit:{uid}",)
