@@ -106,13 +106,17 @@ class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
     def has(self, keyword: str) -> bool:
         """Does it have a keyword (whatever it counts against)?"""
-        effects = self.effects
-        return bool(effects) and any(e.kind == "keyword" and e.name == keyword for e in effects)
+        for effect in self.effects:
+            if effect.name == keyword and effect.kind == "keyword":
+                return True
+        return False
 
     def suffers(self, status: str) -> bool:
         """STUN, PRISON or SILENCE."""
-        effects = self.effects
-        return bool(effects) and any(e.kind == "status" and e.name == status for e in effects)
+        for effect in self.effects:
+            if effect.name == status and effect.kind == "status":
+                return True
+        return False
 
     def changed(self, **changes: object) -> Fighter:
         """A copy with other values."""

@@ -157,22 +157,26 @@ def uses(state: State, fighter: Fighter, value: int, flash: bool) -> list[Use]:
 
 
 @cache
-def flash_costs(card: int, equipment: int, row: int) -> tuple[tuple[int, Ability], ...]:
-    """The FLASH abilities of a character with that equipment in a row with their costs, cheapest first."""
+def flash_costs(card: int, equipment: int, row: int) -> tuple[tuple[int, bool, Ability], ...]:
+    """The FLASH abilities of a character with that equipment in a row, cheapest first: the cost, whether there
+    are always targets, the record."""
     worn = CARDS[equipment].abilities if equipment >= 0 else ()
-    found = [(cost_in(row, a), a) for a in (*CARDS[card].abilities, *worn) if a.is_flash]
-    return tuple(sorted(found, key=lambda pair: pair[0]))
+    found = [(cost_in(row, a), aims.is_free(a), a) for a in (*CARDS[card].abilities, *worn) if a.is_flash]
+    return tuple(sorted(found, key=lambda entry: entry[0]))
 
 
 def cheapest_flash(state: State, fighter: Fighter, most: int = 6) -> int:
     """The value, at most `most`, from which a die lets a character answer now; NEVER if none does
     (OCW-FLASH-01, OCW-FLASH-07). All of it is public."""
-    if fighter.used == state.turn or refuse_any(fighter) is not None:
+    if fighter.used == state.turn:
         return NEVER
-    for need, ability in flash_costs(fighter.card, fighter.equipment, fighter.row):
+    costs = flash_costs(fighter.card, fighter.equipment, fighter.cell // 3)
+    if not costs or costs[0][0] > most or refuse_any(fighter) is not None:
+        return NEVER
+    for need, free, ability in costs:
         if need > most:
             break
-        if aims.has_any(state, fighter, ability):
+        if free or aims.has_any(state, fighter, ability):
             return need
     return NEVER
 

@@ -79,12 +79,20 @@ def empty_cells(state: State, seat: Seat) -> list[int]:
 
 def in_reading_order(state: State, fighters: list[Fighter]) -> list[Fighter]:
     """The active player's field first, then line by line from the vanguard (OCW-GEN-04)."""
-    return sorted(fighters, key=lambda f: (f.seat != state.active, PLACE[f.cell]))
+    if len(fighters) < 2:
+        return fighters
+    active = state.active
+    return sorted(fighters, key=lambda f: (f.seat != active, PLACE[f.cell]))
 
 
 def standing(state: State) -> list[Fighter]:
     """All undefeated characters in play, in reading order."""
-    return [*state.field(state.active), *state.field(1 - state.active)]
+    return in_reading_order(state, [f for f in state.fighters if f.hp])
+
+
+def affected(state: State) -> list[Fighter]:
+    """Those of them on whom an effect lies."""
+    return in_reading_order(state, [f for f in state.fighters if f.hp and f.effects])
 
 
 def _cell(fighter: Fighter) -> int:

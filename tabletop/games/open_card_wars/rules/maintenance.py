@@ -11,7 +11,7 @@ from tabletop.engine.draft import Draft
 from ..records.events import Healed, Poisoned, Removed, TurnBegan
 from ..records.state import State
 from . import damage, durations, victory
-from .geometry import standing
+from .geometry import affected
 
 
 def begin_turn(draft: Draft[State]) -> None:
@@ -31,7 +31,7 @@ def maintain(draft: Draft[State]) -> None:
         victory.fatigue(draft)
         if state.outcome is not None:
             return
-    durations.sweep(draft, standing(state), "start")
+    durations.sweep(draft, affected(state), "start")
     poison(draft)
     remove(draft)
     victory.check_empty(draft)
@@ -64,10 +64,11 @@ def remove(draft: Draft[State]) -> None:
 def close(draft: Draft[State]) -> None:
     """The End phase: REGENERATION, which means HP (OCW-SRC-09), then the endings (OCW-SM-22, OCW-KW-22)."""
     state = draft.state
-    for fighter in standing(state):
+    concerned = affected(state)
+    for fighter in concerned:
         full = fighter.face.hp or 0
         if fighter.hp < full and fighter.has("regeneration"):
             state.update(fighter.changed(hp=full))
             draft.emit(Healed(fighter.id, full - fighter.hp, full, "regeneration"))
-    durations.sweep(draft, standing(state), "end", "hit")
+    durations.sweep(draft, concerned, "end", "hit")
     victory.check_empty(draft)
