@@ -287,9 +287,9 @@ class _Tree:
         self.spread = max(0.02, math.sqrt(root.variance(self.seat)))
 
     def _rest(self, draft: Draft) -> bool:
-        """Let the seat that searches, which is owed, leave its other units where they are, if it can: what the
-        rules of thumb would do with them is not always wise, and ending at once must not look better for that
-        alone."""
+        """Let the seat that searches, which is owed, leave its other units where they are, if it can: what
+        the rules of thumb would do with them is not always wise, and ending at once must not look better for
+        that alone."""
         if self.rest is None:
             return False
         action = self.rest(draft.state, choices(self.game, draft.state, self.seat))

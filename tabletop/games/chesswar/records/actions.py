@@ -5,9 +5,7 @@ Frozen records without variation are shared from caches (`MOVES`, `CHARGES`…):
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache, lru_cache
-from operator import itemgetter
 
 from tabletop.engine.model import Action, Word
 from tabletop.engine.reactions import Pass
@@ -178,12 +176,14 @@ CONFIRM, ARRANGE, END_PHASE, MOVE_IN, DECLINE, PASS = (
 )
 
 
-Picker = Callable[[tuple[Move, ...]], tuple[Move, ...]]
-
-
 def moves(unit: int, to: Mask) -> tuple[Move, ...]:
     """One step to each square of the mask, in canonical order."""
-    return _picker(to)(_row(unit))
+    row, found = _row(unit), []
+    while to:
+        low = to & -to
+        to ^= low
+        found.append(row[low.bit_length() - 1])
+    return tuple(found)
 
 
 def move(unit: int, to: int) -> Move:
@@ -195,15 +195,6 @@ def move(unit: int, to: int) -> Move:
 def _row(unit: int) -> tuple[Move, ...]:
     """The steps of one unit to every square of the largest board."""
     return tuple([Move(unit, square) for square in range(LARGEST * LARGEST)])
-
-
-@lru_cache(maxsize=60_000)
-def _picker(mask: Mask) -> Picker:
-    """What takes the squares of a mask out of a row."""
-    found = tuple(squares(mask))
-    if len(found) > 1:
-        return itemgetter(*found)
-    return lambda row: tuple([row[s] for s in found])
 
 
 @cache

@@ -106,17 +106,13 @@ class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
     def has(self, keyword: str) -> bool:
         """Does it have a keyword (whatever it counts against)?"""
-        for effect in self.effects:
-            if effect.name == keyword and effect.kind == "keyword":
-                return True
-        return False
+        effects = self.effects
+        return bool(effects) and any(e.name == keyword and e.kind == "keyword" for e in effects)
 
     def suffers(self, status: str) -> bool:
         """STUN, PRISON or SILENCE."""
-        for effect in self.effects:
-            if effect.name == status and effect.kind == "status":
-                return True
-        return False
+        effects = self.effects
+        return bool(effects) and any(e.name == status and e.kind == "status" for e in effects)
 
     def changed(self, **changes: object) -> Fighter:
         """A copy with other values."""

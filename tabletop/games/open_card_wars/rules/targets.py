@@ -108,8 +108,8 @@ def _is_in_row_of_line(source: Fighter, target: Target, fighter: Fighter) -> boo
 
 
 class Sight:
-    """Whom a character could name now, for all its abilities: those who stand and are not INVULNERABLE, itself
-    always among the allies (OCW-VOC-02). Looked for once, and only if an ability asks."""
+    """Whom a character could name now, for all its abilities: those who stand and are not INVULNERABLE,
+    itself always among the allies (OCW-VOC-02). Looked for once, and only if an ability asks."""
 
     __slots__ = ("_allies", "_enemies", "source", "state")
 
