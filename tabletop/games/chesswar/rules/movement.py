@@ -4,7 +4,6 @@ counterspells (CW-STM-03). Worked examples: CW-EX-01..03, CW-EX-05."""
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import get_args
 
 from tabletop.engine.draft import Draft
@@ -81,16 +80,16 @@ class MovementPhase(ActivePhase[Movement, MovementAction]):
         derived, units = state.derived, state.units
         own, known = derived.own[seat], derived.steps
         enemies = derived.occupied & ~derived.sides[state.sides[seat]]
-        passing = []
+        out: list[MovementAction] = []
         for uid in own:
-            if uid not in known:
+            found = known.get(uid)
+            if found is None:
                 unit = units[uid]
-                known[uid] = unit_actions(state, derived, unit, enemies)
-                if unit.marks & FLOWN or ATTRIBUTES[unit.kind] & TELEPORT:
-                    passing.append(uid)
-        out = list(chain.from_iterable(map(known.__getitem__, own)))
-        for uid in passing:  # the squares of teleporters depend on more than their neighbourhood
-            del known[uid]
+                found = unit_actions(state, derived, unit, enemies)
+                # The squares of teleporters depend on more than their neighbourhood.
+                if not (unit.marks & FLOWN or ATTRIBUTES[unit.kind] & TELEPORT):
+                    known[uid] = found
+            out += found
         if derived.mages[seat]:
             out += casting.movement_casts(state, seat)
         return out

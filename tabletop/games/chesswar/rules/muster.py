@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from operator import itemgetter
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -59,10 +58,8 @@ _DRAW_COUNTER = 1 << 32
 
 def hand(muster: Muster) -> list[int]:
     """How many of K Q R B N P are bought and not deployed yet."""
-    left = list(muster.counts)
-    for placed in muster.placed:
-        left[_INDEX[placed.piece]] -= 1
-    return left
+    there = [placed.piece for placed in muster.placed]
+    return [bought - there.count(piece) for piece, bought in zip(PIECES, muster.counts)]
 
 
 def buyable(state: State, seat: Seat) -> str:
@@ -221,16 +218,14 @@ def _placing(state: State, seat: Seat) -> list[MusterAction]:
     muster = state.musters[seat]
     if not muster.army:
         return []
-    out: list[MusterAction] = [CONFIRM if is_complete(muster) else ARRANGE]
-    left = hand(muster)
-    if any(left):
+    whole, lifts = is_complete(muster), lift_row()
+    out: list[MusterAction] = [CONFIRM if whole else ARRANGE]
+    if not whole:
         free = list(squares(free_squares(state, seat)))
-        pick = itemgetter(*free) if len(free) > 1 else None
-        for piece, n in zip(PIECES, left):
+        for piece, n in zip(PIECES, hand(muster)):
             if n:
                 row = place_row(piece)
-                out += pick(row) if pick else [row[s] for s in free]
-    lifts = lift_row()
+                out += [row[s] for s in free]
     out += [lifts[placed.at] for placed in muster.placed]
     return out
 
@@ -265,12 +260,13 @@ def _changed(state: State, seat: Seat, action: MusterAction) -> Muster:
         return found
     if isinstance(action, (Buy, Sell)):
         i, step = _INDEX[action.piece], 1 if isinstance(action, Buy) else -1
-        counts = tuple(n + step * (i == j) for j, n in enumerate(muster.counts))
-        return replace(muster, counts=counts)
+        counts = list(muster.counts)
+        counts[i] += step
+        return replace(muster, counts=tuple(counts))
     if isinstance(action, Deploy):
         return replace(muster, placed=lists.in_order((*muster.placed, Placed(action.piece, action.at))))
     if isinstance(action, Lift):
-        return replace(muster, placed=tuple(p for p in muster.placed if p.at != action.at))
+        return replace(muster, placed=tuple([p for p in muster.placed if p.at != action.at]))
     return lists.arranged(setup, seat, muster)
 
 
@@ -283,7 +279,7 @@ class MusteringPhase(Phase[State, Mustering, MusterAction]):
     def owed(self, state: State, frame: Mustering) -> tuple[Seat, ...]:
         if not frame.drawn:
             return ()
-        return tuple(s for s, m in enumerate(state.musters) if not m.confirmed and may_answer(state, s))
+        return tuple([s for s, m in enumerate(state.musters) if not m.confirmed and may_answer(state, s)])
 
     def options(self, state: State, frame: Mustering, seat: Seat) -> list[MusterAction]:
         return self.legal(state, frame, seat)
@@ -339,7 +335,7 @@ class RedeploymentPhase(Phase[State, Redeployment, MusterAction]):
     accepts = get_args(MusterAction)
 
     def owed(self, state: State, frame: Redeployment) -> tuple[Seat, ...]:
-        return tuple(s for s in frame.waiting if may_answer(state, s))
+        return tuple([s for s in frame.waiting if may_answer(state, s)])
 
     def options(self, state: State, frame: Redeployment, seat: Seat) -> list[MusterAction]:
         return self.legal(state, frame, seat)
