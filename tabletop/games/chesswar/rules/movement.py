@@ -76,11 +76,11 @@ class MovementPhase(ActivePhase[Movement, MovementAction]):
     name = "move"
     accepts = (*get_args(MovementAction), EndPhase)
 
-    def actions(self, state: State, seat: Seat) -> list[MovementAction]:
+    def actions(self, state: State, seat: Seat) -> list[MovementAction | EndPhase]:
         derived, units = state.derived, state.units
         own, known = derived.own[seat], derived.steps
         enemies = derived.occupied & ~derived.sides[state.sides[seat]]
-        out: list[MovementAction] = []
+        out: list[MovementAction | EndPhase] = []
         for uid in own:
             found = known.get(uid)
             if found is None:

@@ -218,16 +218,17 @@ def _placing(state: State, seat: Seat) -> list[MusterAction]:
     muster = state.musters[seat]
     if not muster.army:
         return []
-    whole, lifts = is_complete(muster), lift_row()
-    out: list[MusterAction] = [CONFIRM if whole else ARRANGE]
-    if not whole:
-        free = list(squares(free_squares(state, seat)))
-        for piece, n in zip(PIECES, hand(muster)):
-            if n:
-                row = place_row(piece)
-                out += [row[s] for s in free]
-    out += [lifts[placed.at] for placed in muster.placed]
-    return out
+    lifts = lift_row()
+    lifting = [lifts[placed.at] for placed in muster.placed]
+    if is_complete(muster):
+        return [CONFIRM, *lifting]
+    out: list[MusterAction] = [ARRANGE]
+    free = list(squares(free_squares(state, seat)))
+    for piece, n in zip(PIECES, hand(muster)):
+        if n:
+            row = place_row(piece)
+            out += [row[s] for s in free]
+    return out + lifting
 
 
 @cache

@@ -1,6 +1,6 @@
 """Section 7.1: lines of sight of a position, with units, terrain and hills; spotters (CW-SHO-05..07).
 
-Masks of what is seen are kept by occupation of the board, because a phase asks them again and again.
+What a side sees together is kept by occupation of the board, because every shooter of a phase asks it again.
 Worked examples: CW-EX-08, CW-EX-09, CW-EX-36.
 """
 
@@ -39,9 +39,6 @@ def _look(sight: Sight, terrain: str, occupied: Mask, at: Square, among: Mask) -
     return found | sight.seen(at, high, rough) if high else found
 
 
-_seen = lru_cache(maxsize=100_000)(_look)
-
-
 class _Watch:
     """What the units on the squares `own` see together; a square is looked at once, when it is asked for."""
 
@@ -74,7 +71,7 @@ def seen(state: State, at: Square, among: Mask) -> Mask:
     Units of every side block, toppled pieces do not; units do not block a line from or to a hill.
     """
     setup = state.setup
-    return _seen(sight_of(setup.w, setup.h), setup.terrain, state.derived.occupied, at, among)
+    return _look(sight_of(setup.w, setup.h), setup.terrain, state.derived.occupied, at, among)
 
 
 def sees(state: State, at: Square, target: Square) -> bool:
