@@ -5,11 +5,12 @@ Frozen records without variation are shared from caches (`MOVES`, `CHARGES`…):
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from tabletop.engine.model import Action, Word
 from tabletop.engine.reactions import Pass
-from tabletop.parts.squares import LARGEST, Mask, squares
+from tabletop.parts.squares import LARGEST, Mask, Square, squares
 
 # -- before the battle -----------------------------------------------------------------------------
 
@@ -176,14 +177,10 @@ CONFIRM, ARRANGE, END_PHASE, MOVE_IN, DECLINE, PASS = (
 )
 
 
-def moves(unit: int, to: Mask) -> tuple[Move, ...]:
-    """One step to each square of the mask, in canonical order."""
-    row, found = _row(unit), []
-    while to:
-        low = to & -to
-        to ^= low
-        found.append(row[low.bit_length() - 1])
-    return tuple(found)
+def moves(unit: int, beside: Sequence[Square], to: Mask) -> tuple[Move, ...]:
+    """One step to each of the squares `beside` the unit that is in the mask."""
+    row = _row(unit)
+    return tuple([row[square] for square in beside if to >> square & 1])
 
 
 def move(unit: int, to: int) -> Move:

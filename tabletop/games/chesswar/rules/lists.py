@@ -113,7 +113,7 @@ def arranged(setup: Setup, seat: Seat, muster: Muster) -> Muster:
     rows = zone_rows(setup.players, setup.w, setup.h, seat)
     used = {p.at for p in muster.placed}
     placed = list(muster.placed)
-    there = [p.piece for p in placed]
+    there = "".join([p.piece for p in placed])
     for piece, bought in zip(PIECES, muster.counts):
         wanted = bought - there.count(piece)
         if wanted < 1:

@@ -64,7 +64,8 @@ def unit_actions(state: State, derived: Derived, unit: Unit, enemies: Mask) -> t
         if not marks & MOVE_OVER:
             found = teleports(uid, reach(state, unit))
     elif not engaged and not marks & MOVE_OVER and unit.spent < MOV[kind]:
-        found = moves(uid, step_mask(tables, at, derived.occupied, enemies))
+        reached = step_mask(tables, at, derived.occupied, enemies)
+        found = moves(uid, tables.board.near_list[at], reached) if reached else ()
     if not engaged and tables.near[at] & enemies:
         return (*found, *charges(state, unit))
     return found

@@ -16,7 +16,7 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
-from tabletop.parts.squares import squares
+from tabletop.parts.squares import Square
 
 from ..components.armies import ARMIES, PIECES, UNITS, kind_of
 from ..records.actions import (
@@ -41,7 +41,7 @@ from ..records.setup import RANDOM
 from ..records.state import Muster, Placed, State
 from . import lists
 from .budget import BUILDING, ZONE_SIZE, bare, capacity, maxima, points, price
-from .homes import zone
+from .homes import zone_squares
 from .leaving import may_answer
 
 CHOICE = Cite("CW-SET-01")
@@ -58,7 +58,7 @@ _DRAW_COUNTER = 1 << 32
 
 def hand(muster: Muster) -> list[int]:
     """How many of K Q R B N P are bought and not deployed yet."""
-    there = [placed.piece for placed in muster.placed]
+    there = "".join([placed.piece for placed in muster.placed])
     return [bought - there.count(piece) for piece, bought in zip(PIECES, muster.counts)]
 
 
@@ -75,12 +75,10 @@ def buyable(state: State, seat: Seat) -> str:
     return out
 
 
-def free_squares(state: State, seat: Seat) -> int:
-    """The mask of the home squares that still hold nothing."""
-    free = zone_of(state, seat)
-    for placed in state.musters[seat].placed:
-        free &= ~(1 << placed.at)
-    return free
+def free_squares(state: State, seat: Seat) -> list[Square]:
+    """The home squares that still hold nothing, in canonical order."""
+    setup, taken = state.setup, {placed.at for placed in state.musters[seat].placed}
+    return [s for s in zone_squares(setup.players, setup.w, setup.h, seat) if s not in taken]
 
 
 def is_complete(muster: Muster) -> bool:
@@ -92,12 +90,6 @@ def points_left(state: State, seat: Seat) -> int:
     """Points still to spend; 0 without an army."""
     muster = state.musters[seat]
     return points(state.setup, muster.army) - price(muster.army, muster.counts) if muster.army else 0
-
-
-def zone_of(state: State, seat: Seat) -> int:
-    """The mask of the seat's home zone."""
-    setup = state.setup
-    return zone(setup.players, setup.w, setup.h, seat)
 
 
 # -- refusals ------------------------------------------------------------------------------------------
@@ -166,7 +158,7 @@ def _refuse_place(state: State, seat: Seat, action: Deploy) -> Refusal | None:
         return no
     if not hand(muster)[_INDEX[piece]]:
         return DEPLOYING.refuse("none-in-hand", piece=piece)
-    if action.at >= 0 and free_squares(state, seat) >> action.at & 1:
+    if action.at in free_squares(state, seat):
         return None
     if any(p.at == action.at for p in muster.placed):
         return DEPLOYING.refuse("square-taken", at=action.at)
@@ -223,7 +215,7 @@ def _placing(state: State, seat: Seat) -> list[MusterAction]:
     if is_complete(muster):
         return [CONFIRM, *lifting]
     out: list[MusterAction] = [ARRANGE]
-    free = list(squares(free_squares(state, seat)))
+    free = free_squares(state, seat)
     for piece, n in zip(PIECES, hand(muster)):
         if n:
             row = place_row(piece)
