@@ -161,7 +161,7 @@ def flash_costs(card: int, equipment: int, row: int) -> tuple[tuple[int, bool, A
     """The FLASH abilities of a character with that equipment in a row, cheapest first: the cost, whether
     there are always targets, the record."""
     worn = CARDS[equipment].abilities if equipment >= 0 else ()
-    found = [(cost_in(row, a), aims.is_free(a), a) for a in (*CARDS[card].abilities, *worn) if a.is_flash]
+    found = [(cost_in(row, a), a.id in aims.FREE, a) for a in (*CARDS[card].abilities, *worn) if a.is_flash]
     return tuple(sorted(found, key=lambda entry: entry[0]))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from tabletop.engine.model import Cite, Refusal
 
-from ..components.cards import Ability, Target
+from ..components.cards import CHOICES, Ability, Target
 from ..records.fighters import Fighter
 from ..records.state import State
 from .geometry import (
@@ -194,14 +194,14 @@ def combinations(sight: Sight, ability: Ability) -> list[tuple[int, ...]]:
     return found
 
 
-def is_free(ability: Ability) -> bool:
-    """Can its targets be chosen whatever the field looks like? An ally always can: the source itself."""
-    return all(target.select == "ally" for target in ability.choices)
+FREE = frozenset(name for name, found in CHOICES.items() if all(t.select == "ally" for t in found))
+"""The abilities whose targets can be chosen whatever the field looks like, by id: an ally always can, the source
+itself."""
 
 
 def has_any(state: State, source: Fighter, ability: Ability) -> bool:
     """Can all its targets be chosen somehow?"""
-    return is_free(ability) or bool(combinations(Sight(state, source), ability))
+    return ability.id in FREE or bool(combinations(Sight(state, source), ability))
 
 
 def refuse_all(state: State, source: Fighter, ability: Ability) -> Refusal | None:
