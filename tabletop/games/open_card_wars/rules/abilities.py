@@ -136,6 +136,10 @@ def refuse_use(
     return aims.refuse(state, fighter, found.ability, targets)
 
 
+UNAIMED = tuple(Use(slot) for slot in range(EXTRA_SLOT + 1))
+"""The shared records of abilities that choose no target."""
+
+
 @cache
 def costs_in(card: int, equipment: int, row: int) -> tuple[tuple[int, int, Ability], ...]:
     """Slot, cost and record of every ability of a character with that equipment in a row."""
@@ -148,12 +152,15 @@ def uses(state: State, fighter: Fighter, value: int, flash: bool) -> list[Use]:
     if refuse_any(fighter) is not None:
         return []
     sight = aims.Sight(state, fighter)
-    return [
-        Use(slot, chosen)
-        for slot, need, ability in costs_in(fighter.card, fighter.equipment, fighter.cell // 3)
-        if need <= value and (not flash or ability.timing == "flash")
-        for chosen in aims.combinations(sight, ability)
-    ]
+    found: list[Use] = []
+    for slot, need, ability in costs_in(fighter.card, fighter.equipment, fighter.cell // 3):
+        if need > value or (flash and ability.timing != "flash"):
+            continue
+        if ability.choices:
+            found += [Use(slot, chosen) for chosen in aims.combinations(sight, ability)]
+        else:
+            found.append(UNAIMED[slot])
+    return found
 
 
 @cache

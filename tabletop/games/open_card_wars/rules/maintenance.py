@@ -11,7 +11,7 @@ from tabletop.engine.draft import Draft
 from ..records.events import Healed, Poisoned, Removed, TurnBegan
 from ..records.state import State
 from . import damage, durations, victory
-from .geometry import affected
+from .geometry import affected, in_reading_order
 
 
 def begin_turn(draft: Draft[State]) -> None:
@@ -41,7 +41,8 @@ def poison(draft: Draft[State]) -> None:
     """The active player's poisoned lose HP as many as counters, then one counter (OCW-MAINT-02..04). Enemy
     counters wait for their own maintenance (OCW-MAINT-06)."""
     state = draft.state
-    sick = [f for f in state.field(state.active) if f.poison]
+    active = state.active
+    sick = in_reading_order(state, [f for f in state.fighters if f.poison and f.hp and f.seat == active])
     for fighter in sick:
         hp, floor = damage.lower(fighter, fighter.poison)
         left = fighter.poison - 1

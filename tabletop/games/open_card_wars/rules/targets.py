@@ -195,8 +195,8 @@ def combinations(sight: Sight, ability: Ability) -> list[tuple[int, ...]]:
 
 
 FREE = frozenset(name for name, found in CHOICES.items() if all(t.select == "ally" for t in found))
-"""The abilities whose targets can be chosen whatever the field looks like, by id: an ally always can, the source
-itself."""
+"""The abilities whose targets can be chosen whatever the field looks like, by id: an ally always can, for the
+source is one."""
 
 
 def has_any(state: State, source: Fighter, ability: Ability) -> bool:
