@@ -180,7 +180,7 @@ CONFIRM, ARRANGE, END_PHASE, MOVE_IN, DECLINE, PASS = (
 def moves(unit: int, beside: Sequence[Square], to: Mask) -> tuple[Move, ...]:
     """One step to each of the squares `beside` the unit that is in the mask."""
     row = _row(unit)
-    return tuple([row[square] for square in beside if to >> square & 1])
+    return tuple([row[square] for square in beside if to >> square & 1]) if to else ()
 
 
 def move(unit: int, to: int) -> Move:

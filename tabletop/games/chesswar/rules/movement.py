@@ -65,7 +65,7 @@ def unit_actions(state: State, derived: Derived, unit: Unit, enemies: Mask) -> t
             found = teleports(uid, reach(state, unit))
     elif not engaged and not marks & MOVE_OVER and unit.spent < MOV[kind]:
         reached = step_mask(tables, at, derived.occupied, enemies)
-        found = moves(uid, tables.board.near_list[at], reached) if reached else ()
+        found = moves(uid, tables.board.near_list[at], reached)
     if not engaged and tables.near[at] & enemies:
         return (*found, *charges(state, unit))
     return found

@@ -50,8 +50,13 @@ def is_valid(fighter: Fighter) -> bool:
 
 def valid_enemies(state: State, seat: Seat, line: int) -> list[Fighter]:
     """The enemies of `seat` in a line that may be objectives, from the vanguard on (OCW-GEO-03)."""
-    found = [f for f in state.fighters if f.seat != seat and f.cell % 3 == line and is_valid(f)]
-    found.sort(key=_cell)
+    found = [
+        f
+        for f in state.fighters
+        if f.cell % 3 == line and f.seat != seat and f.hp and not (f.effects and is_untouchable(f))
+    ]
+    if len(found) > 1:
+        found.sort(key=_cell)
     return found
 
 
@@ -68,7 +73,7 @@ def first_valid(state: State, seat: Seat, line: int) -> Fighter | None:
 
 def is_line_empty(state: State, seat: Seat, line: int) -> bool:
     """Does a line hold no undefeated enemy of `seat` at all (OCW-ATK-04)? INVULNERABLE ones count."""
-    return not any(f.seat != seat and f.hp and f.cell % 3 == line for f in state.fighters)
+    return not [f for f in state.fighters if f.cell % 3 == line and f.seat != seat and f.hp]
 
 
 def empty_cells(state: State, seat: Seat) -> list[int]:

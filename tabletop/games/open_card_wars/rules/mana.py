@@ -156,7 +156,9 @@ def merge(draft: Draft[State], seat: Seat, action: Merge) -> None:
     """The keeper shows the sum, the other die goes to the supply (OCW-MANA-06); it is an ordinary die
     (OCW-MANA-08)."""
     state = draft.state
-    value = merged(state.setup, state.value(seat, action.keeper), state.value(seat, action.other))
-    state.set_die(seat, action.keeper, value)
-    state.set_die(seat, action.other, 0)
+    pool = list(state.pools[seat])
+    keeper, other = action.keeper - 1, action.other - 1
+    value = merged(state.setup, pool[keeper], pool[other])
+    pool[keeper], pool[other] = value, 0
+    state.pools[seat] = tuple(pool)
     draft.emit(Merged(seat, action.keeper, action.other, value))
