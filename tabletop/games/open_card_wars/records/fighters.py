@@ -107,12 +107,12 @@ class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     def has(self, keyword: str) -> bool:
         """Does it have a keyword (whatever it counts against)?"""
         effects = self.effects
-        return bool(effects) and any(e.name == keyword and e.kind == "keyword" for e in effects)
+        return bool(effects) and any(e.kind == "keyword" and e.name == keyword for e in effects)
 
     def suffers(self, status: str) -> bool:
         """STUN, PRISON or SILENCE."""
         effects = self.effects
-        return bool(effects) and any(e.name == status and e.kind == "status" for e in effects)
+        return bool(effects) and any(e.kind == "status" and e.name == status for e in effects)
 
     def changed(self, **changes: object) -> Fighter:
         """A copy with other values."""

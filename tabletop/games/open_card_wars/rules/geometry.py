@@ -55,8 +55,7 @@ def valid_enemies(state: State, seat: Seat, line: int) -> list[Fighter]:
         for f in state.fighters
         if f.cell % 3 == line and f.seat != seat and f.hp and not (f.effects and is_untouchable(f))
     ]
-    if len(found) > 1:
-        found.sort(key=_cell)
+    found.sort(key=_cell)
     return found
 
 
