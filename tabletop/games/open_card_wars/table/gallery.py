@@ -28,12 +28,13 @@ from tabletop.store.faults import SaveFault
 from tabletop.text.catalogue import Texts
 
 from ..components.cards import CARDS, KEYWORDS
+from ..components.printed import SIZE
 from ..records.setup import TEAM, Setup
 from ..rules.team import characters_of, equipment_of, idle_equipment, refuse_pick, refuse_team
 from ..words import decks
 from ..words.cards import keywords_in
 from ..words.names import FOLDER
-from .card_face import SIZE, Face
+from .card_face import Face
 from .gallery_tiles import CardTile, TeamRow
 
 if TYPE_CHECKING:
