@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
+from tabletop.app.table.kit.gallery import WholeCard
 from tabletop.render.look import Look
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import TextStyle
@@ -39,6 +41,16 @@ class Face:
         key = (FOLDER, "card", index, width, self.texts.language)
         return self.look.painter.kept(key, lambda: self._paint(CARDS[index], width))
 
+    def whole(self, index: int, id: str) -> WholeCard:
+        """A card for a gallery."""
+
+        def words() -> list[str]:
+            card = CARDS[index]
+            name = card.name["es" if self.texts.language == "es" else "en"]
+            return [name, *(self.words(ability).replace("**", "") for ability in card.abilities)]
+
+        return WholeCard(id, partial(self.picture, index), SIZE, words)
+
     def _paint(self, card: Card, width: int) -> pygame.Surface:
         self.k = width / SIZE[0]
         surface = pygame.Surface((width, round(SIZE[1] * self.k)), pygame.SRCALPHA)
@@ -55,7 +67,7 @@ class Face:
         self._line(surface, f"{self.texts(f'class.{card.cls}')} · {kind}", kind_box, "small_bold", PALE)
         sign = "" if card.is_character else "+"
         for stat, value in (("atk", card.atk), ("def", card.defence), ("hp", card.hp)):
-            if value is not None:
+            if card.is_character or stat != "hp":
                 self._jewel(surface, stat, (FIGURES[stat], face.figures, STAT), f"{sign}{value}")
         self._abilities(surface, card)
         return surface
