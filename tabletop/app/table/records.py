@@ -319,6 +319,8 @@ class Notice:
     art: Art | None = None
     frame: CardFrame | None = None
     rule: str = ""
+    face: Token | None = None
+    """The whole card, drawn live: in an `Album` of such cards they lie beside each other."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,15 +11,17 @@ from tabletop.app.table import EntityId, Part, Token
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.faces import within
 
-SHADE, EDGE = (8, 5, 12, 70), (46, 38, 44, 255)
-"""The plate of a pile without cards, and the cards below the topmost."""
+SHADE = (8, 5, 12, 70)
+"""The plate of a pile without cards."""
+EDGES = ((150, 140, 126, 255), (62, 54, 50, 255))
+"""The cards below the topmost, in turns so that each can be told from its neighbour."""
 PLATE = (8, 5, 12, 220)
 """Under the count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """How a pile lies in its place."""
+    """How a pile lies in its place, which has the shape of a card."""
 
     box: Box
     deepest: int = 4
@@ -35,7 +37,7 @@ class Pile:
         else:
             side, below = 1 - self.deepest * self.step, min(self.deepest, count - 1)
             for n in range(below, 0, -1):
-                parts.append(Part((n * self.step, n * self.step, side, side), plate=EDGE))
+                parts.append(Part((n * self.step, n * self.step, side, side), plate=EDGES[n % 2]))
             parts += within(top, (0.0, 0.0, side, side))
-        parts.append(Part((0.62, 0.8, 0.36, 0.17), plate=PLATE, text=str(count), family="title"))
+        parts.append(Part((0.68, 0.86, 0.32, 0.14), plate=PLATE, text=str(count), family="title"))
         return Token(entity, None, self.box.centre, self.box.size, z, parts=tuple(parts))
