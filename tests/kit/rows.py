@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.app.table import Album, Board, Notice, Panels, Part, Token
+from tabletop.app.table import Album, Board, Notice, Panel, Panels, Part, Token
 from tabletop.app.table.kit.boxes import Box, across, down
 from tabletop.app.table.kit.faces import Sheet
 from tabletop.app.table.kit.fans import Fan
@@ -108,6 +108,10 @@ class RowsPanels(Panels):
 
     def __init__(self, counts: Counts) -> None:
         self.counts = counts
+
+    def inspect(self, view: Any, entity: str) -> Panel | None:
+        whole = Token(entity, None, (0, 0), SHEET, parts=face(entity))
+        return Panel(entity, face=whole if entity.startswith("unit:") else None)
 
     def album(self, view: Any, entity: str) -> Album | None:
         if entity != "scrap" or not self.counts.scrap:

@@ -169,6 +169,19 @@ def test_a_pile_is_leafed_through_card_by_card(
     assert driver.find("album.card.0") is None and len(driver.ui.layers) == 1
 
 
+def test_a_small_card_is_seen_whole_in_the_inspector(driver: Driver) -> None:
+    scene = seat_at_rows(driver, Counts(units=(1, 2, 9)))
+    for entity, is_shown in (("unit:2:8", True), ("depot", False), ("unit:0:0", True)):
+        place = scene.room.table.board.place(scene.model.view, entity)
+        driver.move(tuple(map(round, scene.board.board.camera.to_screen(scene.picture.moved(place)))))
+        driver.step(60)
+        card = driver.find("inspect.face")
+        assert (card is not None) == is_shown
+        if card is not None:
+            assert card.rect.w > scene.picture.rect_of(scene.room.table.board.outline(None, "unit:2:8")).w
+            assert card.rect.h / card.rect.w == pytest.approx(88 / 63, abs=0.01)
+
+
 def test_what_has_no_cards_to_show_opens_nothing(driver: Driver) -> None:
     scene = seat_at_rows(driver, Counts(scrap=0))
     for entity in ("scrap", "depot", "hand:1", "land:2"):

@@ -241,6 +241,8 @@ class Panel:
     """Each keyword with its explanation as note."""
     text: str = ""
     rules: tuple[str, ...] = ()
+    face: Token | None = None
+    """A whole card, drawn live above the title, for one that lies on the board too small to be read."""
 
 
 @dataclass(frozen=True, slots=True)

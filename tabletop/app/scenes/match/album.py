@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.tokens import draw_token
-from tabletop.app.table import Album, EntityId, Notice, Token
+from tabletop.app.scenes.match.tokens import draw_face
+from tabletop.app.table import Album, EntityId, Notice
 from tabletop.app.table.kit.gallery import CardTile, WholeCard, fill, show_near
 from tabletop.app.widgets import Box, Button, Label, Layer, Paragraph, Picture, ScrollArea
 from tabletop.render.look import Look
@@ -78,7 +78,7 @@ def _add_faces(scene: MatchScene, area: ScrollArea, album: Album) -> None:
     cards = [
         WholeCard(
             f"album.card.{n}",
-            partial(_face, scene.look, notice.face),
+            partial(draw_face, scene.look, notice.face),
             notice.face.size,
             partial(list, (notice.title, notice.text)),
         )
@@ -92,12 +92,6 @@ def _add_faces(scene: MatchScene, area: ScrollArea, album: Album) -> None:
         return CardTile(cards[n], rect, near, near)
 
     fill(area, cards, max(2, round(area.rect.w / scene.px(CARD))), scene.px(GAP), tile)
-
-
-def _face(look: Look, face: Token, wide: int) -> pygame.Surface:
-    """A card so many pixels wide, kept while it is used."""
-    size = (wide, max(1, round(wide * face.size[1] / face.size[0])))
-    return look.painter.kept(("face", face, size), lambda: draw_token(look, face, size))
 
 
 def _add_card(scene: MatchScene, area: ScrollArea, notice: Notice, y: int) -> int:
