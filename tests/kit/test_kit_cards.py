@@ -179,6 +179,7 @@ def test_a_small_card_is_seen_whole_in_the_inspector(driver: Driver) -> None:
         assert (card is not None) == is_shown
         if card is not None:
             assert card.rect.w > scene.picture.rect_of(scene.room.table.board.outline(None, "unit:2:8")).w
+            assert card.clip is not None and card.clip.contains(card.rect), "it is seen whole"
             assert card.rect.h / card.rect.w == pytest.approx(88 / 63, abs=0.01)
 
 

@@ -19,8 +19,8 @@ Link = Callable[[str], object]
 PORTRAIT, SMALL = 78.0, 46.0
 """Logical sides of the first panel's portrait and of those below it."""
 ICON = 20.0
-FACE = 210.0
-"""Logical width of a whole card."""
+FACE, UNDER = 210.0, 52.0
+"""Logical width of a whole card at most, and what is left free below it."""
 BAR = 16.0
 FRACTION, PERCENT = 60.0, 62.0
 """Logical widths of the two figures beside a bar."""
@@ -119,8 +119,10 @@ class _Filler:
             self.say("  ".join(f"[[{rule}]]" for rule in panel.rules), "small", gap=4)
 
     def face(self, face: Token) -> None:
-        """A whole card in the middle."""
-        image = draw_face(self.look, face, min(self.wide, self.look.px(FACE)))
+        """A whole card in the middle, as large as lets the title be seen below it."""
+        room = max(1, self.area.rect.h - self.look.px(UNDER))
+        wide = min(self.wide, self.look.px(FACE), round(room * face.size[0] / face.size[1]))
+        image = draw_face(self.look, face, max(1, wide))
         rect = image.get_rect(midtop=(self.x + self.wide // 2, self.y))
         self.area.put(Picture(rect, lambda surface, place: surface.blit(image, place), id="inspect.face"))
         self.y = rect.bottom + self.look.px(10)
