@@ -14,8 +14,8 @@ from tabletop.app.keeper import Keeper
 from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Room
-from tabletop.app.scenes.match import menu as match_menu
 from tabletop.app.scenes.match import album, past, shown
+from tabletop.app.scenes.match import menu as match_menu
 from tabletop.app.scenes.match import saves as match_saves
 from tabletop.app.scenes.match import unsaved as match_unsaved
 from tabletop.app.scenes.match.board import BoardPicture
