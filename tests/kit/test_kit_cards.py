@@ -11,7 +11,7 @@ import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from rows import PILES, WORLD, Counts, RowsBoard, RowsPanels, face
+from kit_rows import PILES, WORLD, Counts, RowsBoard, RowsPanels, face
 
 from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
