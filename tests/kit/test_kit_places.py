@@ -4,6 +4,8 @@ what is hit is what is drawn.
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from itertools import pairwise
 
 import pytest
@@ -206,3 +208,10 @@ def test_zones_are_named_from_the_topmost_each_once(zones: list[tuple[str, Box]]
     assert len(set(found)) == len(found) and [order.index(name) for name in found] == sorted(
         order.index(name) for name in found
     )
+
+
+def test_what_lies_where_needs_no_window() -> None:
+    names = ("boxes", "grids", "fans", "zones", "faces", "piles")
+    modules = ", ".join(f"tabletop.app.table.kit.{name}" for name in names)
+    code = f"import sys, {modules}; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
