@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from tabletop.app.table import Art, Board, EntityId, Point, Token
 from tabletop.parts.hexes import Hex, hexes_in
+from tabletop.render.cache import SurfaceCache
 
 from ..components.board import BASES, CENTRE, DEPOSITS, DOORSTEPS, MAP
 from ..rules.view import View
@@ -16,7 +19,7 @@ from .ground import (
     BOUNDS,
     DASHES,
     INK,
-    PLAIN_PIXELS,
+    PLAIN_BYTES,
     blit_tile,
     dashed,
     glaze,
@@ -42,7 +45,7 @@ class HegregonBoard(Board):
         self.names = names
         self.known = known
         self.pieces = pieces
-        self._plain: tuple[float, pygame.Surface] | None = None
+        self._plain = SurfaceCache(PLAIN_BYTES)
 
     def bounds(self, view: View) -> tuple[float, float, float, float]:
         return BOUNDS
@@ -56,12 +59,7 @@ class HegregonBoard(Board):
         return Art("hegregon/board/table.webp") if has_picture("board/table") else None
 
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
-        if self._plain is not None and self._plain[0] == scale:
-            surface = self._plain[1].copy()
-        else:
-            surface = paint_ground(scale)
-            keep = surface.get_width() * surface.get_height() <= PLAIN_PIXELS
-            self._plain = (scale, surface.copy()) if keep else None
+        surface = self._plain.get(scale, partial(paint_ground, scale)).copy()
         self._paint_crystals(surface, view, scale)
         self._paint_ore(surface, view, scale)
         for base, holder in enumerate(view.holders):

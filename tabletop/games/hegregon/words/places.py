@@ -30,7 +30,8 @@ def hex_middle(hex: Hex) -> Point:
 
 def hexagon(centre: Point, radius: float) -> tuple[Point, ...]:
     """The corners of a pointy-top hexagon, clockwise from the top."""
-    return tuple((centre[0] + x * radius, centre[1] + y * radius) for x, y in _CORNERS)
+    left, top = centre
+    return tuple([(left + x * radius, top + y * radius) for x, y in _CORNERS])
 
 
 def ring(hex: Hex, inset: float = 2.0) -> tuple[Point, ...]:
