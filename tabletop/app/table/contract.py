@@ -210,7 +210,9 @@ class Panels:
         return ()
 
     def album(self, view: Any, entity: EntityId) -> Album | None:
-        """The cards that a click on a chip of `Questions.lasting` opens; None if there are none."""
+        """The cards that a click opens on a chip of `Questions.lasting`, or on a pile of the board where the
+        click is nobody's move; None if there are none.
+        """
         return None
 
     def refusal(self, refusal: Refusal, view: Any = None) -> str:

@@ -241,6 +241,8 @@ class Panel:
     """Each keyword with its explanation as note."""
     text: str = ""
     rules: tuple[str, ...] = ()
+    face: Token | None = None
+    """A whole card, drawn live above the title, for one that lies on the board too small to be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +321,8 @@ class Notice:
     art: Art | None = None
     frame: CardFrame | None = None
     rule: str = ""
+    face: Token | None = None
+    """The whole card, drawn live: in an `Album` of such cards they lie beside each other."""
 
 
 @dataclass(frozen=True, slots=True)

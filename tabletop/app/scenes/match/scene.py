@@ -14,8 +14,8 @@ from tabletop.app.keeper import Keeper
 from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Room
+from tabletop.app.scenes.match import album, past, shown
 from tabletop.app.scenes.match import menu as match_menu
-from tabletop.app.scenes.match import past, shown
 from tabletop.app.scenes.match import saves as match_saves
 from tabletop.app.scenes.match import unsaved as match_unsaved
 from tabletop.app.scenes.match.board import BoardPicture
@@ -319,6 +319,7 @@ class MatchScene(Scene):
         """A click on what lies there."""
         self.catch_up()
         if self.room.asked is None:
+            album.leaf_through(self, *entities)
             return
         gestures = self.room.gestures
         if pygame.key.get_mods() & pygame.KMOD_SHIFT and gestures.waypoint(entities):
@@ -333,6 +334,7 @@ class MatchScene(Scene):
         elif isinstance(answer, Refused):
             self.refuse(answer.refusal)
         elif isinstance(answer, Nothing):
+            album.leaf_through(self, *entities)
             return
         self.stale = self.takes_focus = True
 

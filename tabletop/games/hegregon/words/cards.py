@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from tabletop.app.table import Album, Art, CardFrame, Notice, Panel, Row
 
+from ..components import printed
 from ..components.cards import CARD, CARDS
 from ..rules.view import View
 from .names import Names
 
 CARD_FRAME = CardFrame(
-    Art("hegregon/cards/frame.webp"),
-    (744, 1039),
-    title=(92, 48, 652, 124),
-    picture=(60, 148, 684, 564),
-    text=(76, 624, 668, 936),
+    Art(printed.CARD_FRAME),
+    printed.CARD_SIZE,
+    title=printed.CARD_TITLE,
+    picture=printed.CARD_WINDOW,
+    text=printed.CARD_TEXT,
 )
 """The printed face of an event card."""
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.app.table import Art, Clicks, EntityId, Mark, Overlays, Point, Tone
+from tabletop.app.table.kit.boxes import Box, around
 from tabletop.engine.model import Action
 
 from ..components.cards import CARDS
@@ -20,7 +21,7 @@ from ..words.forecasts import Forecasts
 from ..words.moment import number
 from ..words.names import FOLDER, Names
 from . import places
-from .layout import HIGH, WINDOW, Box, around, cell_box
+from .layout import HIGH, WINDOW, cell_box
 
 
 class DuelOverlays(Overlays):

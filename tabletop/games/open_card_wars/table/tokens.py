@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 from tabletop.app.table import Art, Badge, Part, Token
+from tabletop.app.table.kit.boxes import Box
+from tabletop.app.table.kit.faces import Sheet
 from tabletop.engine.model import Seat
 
 from ..components.cards import CARDS
@@ -13,19 +15,16 @@ from ..rules.view import View
 from ..words import moment
 from ..words.names import FOLDER, Names
 from . import places
-from .layout import HIGH, WIDE, WINDOW, Box, cell_box, die_box, plaque_box, pool_box
+from .layout import HIGH, WIDE, WINDOW, cell_box, die_box, plaque_box, pool_box
 
 Colour = tuple[int, int, int]
 UP, DOWN, DARK = (126, 226, 130), (255, 208, 92), (8, 5, 12)
 PALE = (246, 234, 208)
 FOOT, SIGN, FIGURE, MORE = (125.0, 290.0), 23.0, 14.0, 22.0
 """Signs at the foot of a card: from where to where, how wide, their figures, the count of those left out."""
+units, strip = Sheet(WIDE, HIGH).box, Sheet(161, 48).box
+"""Boxes on a card that lies on a cell, and on one in the hand."""
 _FIGURES = (("atk", 148.0), ("def", 206.0), ("hp", 264.0))
-
-
-def units(left: float, top: float, wide: float, high: float) -> tuple[float, float, float, float]:
-    """A box in units of a table card as shares of it."""
-    return (left / WIDE, top / HIGH, wide / WIDE, high / HIGH)
 
 
 class Pieces:
@@ -218,17 +217,17 @@ class Pieces:
         """A card in the hand: picture, name, cost in dice; pale if it stands on the field already."""
         face = CARDS[card]
         parts = (
-            Part((5 / 161, 5 / 48, 38 / 161, 38 / 48), self.names.portrait(card), cover=True),
+            Part(strip(5, 5, 38, 38), self.names.portrait(card), cover=True),
             Part((0, 0, 1, 1), Art(f"{FOLDER}/cards/hand_{face.cls}.webp")),
             Part(
-                (50 / 161, 6 / 48, 104 / 161, 20 / 48),
+                strip(50, 6, 104, 20),
                 text=self.names.card_name(card),
                 colour=PALE,
                 align=0.0,
             ),
-            Part((50 / 161, 27 / 48, 16 / 161, 16 / 48), self.names.icon("deploy_cost")),
-            Part((68 / 161, 26 / 48, 14 / 161, 18 / 48), text=str(face.cost), align=0.0),
-            Part((86 / 161, 26 / 48, 68 / 161, 18 / 48), text=self._gift(card), align=0.0, colour=UP),
+            Part(strip(50, 27, 16, 16), self.names.icon("deploy_cost")),
+            Part(strip(68, 26, 14, 18), text=str(face.cost), align=0.0),
+            Part(strip(86, 26, 68, 18), text=self._gift(card), align=0.0, colour=UP),
         )
         alpha = 90 if gone else 255
         return Token(id, None, box.centre, (box.w, box.h), 2, alpha=alpha, parts=parts)
