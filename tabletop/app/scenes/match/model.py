@@ -189,7 +189,8 @@ class Model:
         """A button's label, or the entity in the table's words."""
         prompt = self.prompt()
         rows = prompt.picker.rows if prompt.picker is not None else ()
-        labels = {choice.id: choice.label for choice in (*rows, *prompt.buttons)}
+        labels = {row.id: row.label for row in rows}
+        labels |= {button.id: button.label for button in prompt.buttons}
         return labels.get(entity) or self.room.table.panels.name_of(self.room.view, entity)
 
     def forget_hint(self) -> None:

@@ -33,7 +33,7 @@ class Row(NamedTuple):
     """A row as it is now: how many of it are chosen, may it be clicked, if not why."""
 
     pick: Pick
-    count: int
+    chosen: int
     is_open: bool
     reason: str
 
@@ -51,7 +51,7 @@ class PickRow(Pressable):
             f"{row.pick.id}.row" if steps else row.pick.id,
             rect,
             tooltip=row.pick.tooltip,
-            enabled=steps or row.is_open or row.count > 0,
+            enabled=steps or row.is_open or row.chosen > 0,
             reason=row.reason,
         )
         self.row, self.on_click, self.on_point = row, on_click, on_point
@@ -65,7 +65,7 @@ class PickRow(Pressable):
 
     def figure(self) -> str:
         """How many of how many; "" without − and +."""
-        return f"{self.row.count} / {self.row.pick.most}" if self.row.pick.most else ""
+        return f"{self.row.chosen} / {self.row.pick.most}" if self.row.pick.most else ""
 
     def activate(self) -> bool:
         """A click on its entity, unless it has − and + for that."""
@@ -109,9 +109,9 @@ class PickRow(Pressable):
         lit = self.enabled and (self.hovered or self.focused)
         face = mix(p.parchment, (255, 255, 255), 0.55) if lit else mix(p.parchment, p.parchment_dark, 0.35)
         look.painter.rounded(surface, self.rect, face, px(6))
-        edge = p.brass_dark if lit or row.count else mix(p.ink_soft, p.parchment_dark, 0.4)
-        look.painter.ring(surface, self.rect, edge, px(3 if row.count else 2 if lit else 1), px(6))
-        ink = p.ink if row.is_open or row.count else mix(p.ink_soft, face, 0.35)
+        edge = p.brass_dark if lit or row.chosen else mix(p.ink_soft, p.parchment_dark, 0.4)
+        look.painter.ring(surface, self.rect, edge, px(3 if row.chosen else 2 if lit else 1), px(6))
+        ink = p.ink if row.is_open or row.chosen else mix(p.ink_soft, face, 0.35)
         line = pygame.Rect(self.rect.x + px(10), self.rect.y, self.rect.w - px(20), px(ROW))
         right = self._draw_right(surface, line, ink)
         self._draw_label(surface, pygame.Rect(line.x, line.y, right - line.x - px(6), line.h), ink)
@@ -127,7 +127,7 @@ class PickRow(Pressable):
             middle = ((less.right + more.x) // 2, line.centery)
             surface.blit(figure, figure.get_rect(center=middle))
             right = less.x - look.px(6)
-        elif row.count:
+        elif row.chosen:
             sign = look.sprites.icon("check", look.px(20), look.palette.brass_dark)
             surface.blit(sign, sign.get_rect(midright=(right, line.centery)))
             right -= look.px(28)
@@ -141,7 +141,7 @@ class PickRow(Pressable):
     def _draw_label(self, surface: pygame.Surface, room: pygame.Rect, ink: Colour) -> None:
         look, pick = self.ui.look, self.row.pick
         if pick.icon is not None:
-            side, is_grey = look.px(30), pick.icon.grey or not (self.row.is_open or self.row.count)
+            side, is_grey = look.px(30), pick.icon.grey or not (self.row.is_open or self.row.chosen)
             sign = look.sprites.get(pick.icon.path, (side, side), tint=pick.icon.tint, grey=is_grey)
             surface.blit(sign, sign.get_rect(midleft=room.midleft))
         room = pygame.Rect(room.x + self._left(), room.y, max(1, room.w - self._left()), room.h)
@@ -274,7 +274,7 @@ def _add_steps(scene: MatchScene, area: ScrollArea, of: PickRow) -> None:
             kind="ghost",
             icon="minus",
             tooltip=words,
-            enabled=row.count > 0,
+            enabled=row.chosen > 0,
         )
     )
     add = partial(scene.clicked, (row.pick.id,))
