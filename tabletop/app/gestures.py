@@ -101,8 +101,8 @@ class Gestures:
     def seconds(self, entity: EntityId) -> set[EntityId]:
         """What may follow an entity that begins a gesture; what is gathered leads nowhere."""
         if self._gathered:
-            found = set() if entity.startswith(self._gathered) else self._following((entity,))
-            return {other for other in found if not other.startswith(self._gathered)}
+            found = set() if self.is_gathered(entity) else self._following((entity,))
+            return {other for other in found if not self.is_gathered(other)}
         return {spelled[1] for spelled, _ in self._spelled if len(spelled) > 1 and spelled[0] == entity}
 
     def continuations(self) -> set[EntityId]:
@@ -126,8 +126,7 @@ class Gestures:
         """Would a click on `entity` select or do something?"""
         if entity in self.continuations():
             return True
-        goes_on = self.selection and entity.startswith(self._gathered)
-        return not goes_on and entity in self.sources()
+        return not (self.selection and self.is_gathered(entity)) and entity in self.sources()
 
     def click(self, entities: Sequence[EntityId]) -> Answer:
         """A click on a pile of entities, topmost first."""
@@ -147,8 +146,7 @@ class Gestures:
         refused = self._refusal(entities)
         beginnings = self.sources()
         for entity in entities:
-            goes_on = len(self.selection) > 1 or self._acts(entity) or entity.startswith(self._gathered)
-            if entity in beginnings and not (refused and goes_on):
+            if entity in beginnings and not (refused and self._interrupts(entity)):
                 self.selection = ()
                 return self.click((entity,))
         if refused is not None:
@@ -158,9 +156,15 @@ class Gestures:
             return Selected(())
         return Nothing()
 
-    def _acts(self, entity: EntityId) -> bool:
-        """Would a click on it with nothing selected carry something out at once?"""
+    def _interrupts(self, entity: EntityId) -> bool:
+        """Would a click on it, to begin anew, break off what is selected, act at once or gather otherwise?"""
+        if len(self.selection) > 1 or (self.selection and self.is_gathered(entity)):
+            return True
         return bool(self.selection) and any(spelled == (entity,) for spelled, _ in self._spelled)
+
+    def is_gathered(self, entity: EntityId) -> bool:
+        """Is it one of those that are clicked in any order (`Clicks.ANY_ORDER`)?"""
+        return entity.startswith(self._gathered)
 
     def refused(self, entities: Sequence[EntityId]) -> Refusal | None:
         """Why the selection cannot go on with what lies there, None if it can or means nothing there."""
@@ -191,7 +195,7 @@ class Gestures:
     @property
     def head(self) -> tuple[EntityId, ...]:
         """That, up to what is gathered: who acted with a part may act again, with a part chosen anew."""
-        return tuple(takewhile(lambda entity: not entity.startswith(self._gathered), self.spelled))
+        return tuple(takewhile(lambda entity: not self.is_gathered(entity), self.spelled))
 
     def select(self, selection: tuple[EntityId, ...]) -> bool:
         """Restore a selection if it still begins a legal gesture (after a step of a longer walk)."""
@@ -217,7 +221,7 @@ class Gestures:
 
     def take_back(self, entity: EntityId) -> bool:
         """Take one of what was gathered back, wherever it stands in the selection; False if it is not."""
-        if entity not in self.selection or not entity.startswith(self._gathered):
+        if entity not in self.selection or not self.is_gathered(entity):
             return False
         at = len(self.selection) - 1 - self.selection[::-1].index(entity)
         rest = self.selection[:at] + self.selection[at + 1 :]
