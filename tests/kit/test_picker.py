@@ -238,6 +238,20 @@ def _stands(driver: Driver, scene: Any) -> None:
     agree(scene)
 
 
+def test_where_the_table_leaves_room_the_list_stands_beside_the_board(
+    plain: Driver, depot: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importlib.import_module("tabletop.games.depot.table").DepotTable, "LEAN", 1.0)
+    scene = begin(plain, depot)
+    x, y, wide, high = scene.room.table.board.bounds(scene.room.view)
+    ground = scene.picture.rect_of(((x, y), (x + wide, y + high)))
+    box = plain.find("match.picker").rect  # type: ignore[union-attr]
+    assert scene.board.rect.contains(box) and not box.colliderect(ground)
+    for entity in ("square:2", "counter:foot", "counter:horse", "square:7"):
+        click(plain, entity)
+        _stands(plain, scene)
+
+
 def test_the_list_folds_moves_and_comes_back(plain: Driver, depot: Game) -> None:
     begin(plain, depot)
     before = plain.find("match.picker").rect.copy()  # type: ignore[union-attr]
