@@ -19,4 +19,4 @@ def board_of(view: View) -> SquareBoard:
 
 def middle(view: View, square: Square) -> Point:
     """The centre of a square."""
-    return board_of(view).middle(square)
+    return square_board(view.setup.w, view.setup.h, SQUARE).middle(square)
