@@ -14,7 +14,8 @@ _CORNERS = tuple((math.sin(math.pi * n / 3), -math.cos(math.pi * n / 3)) for n i
 
 def hexagon(centre: Point, radius: float) -> tuple[Point, ...]:
     """The corners of a pointy-top hexagon, clockwise from the top."""
-    return tuple((centre[0] + x * radius, centre[1] + y * radius) for x, y in _CORNERS)
+    left, top = centre
+    return tuple([(left + x * radius, top + y * radius) for x, y in _CORNERS])
 
 
 class HexBoard:

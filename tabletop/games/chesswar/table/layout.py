@@ -74,8 +74,11 @@ def piece_centre(view: View, unit: Unit) -> Point:
     """Where a unit is drawn: leaning towards the borders and corners it shares with its opponents
     (CW-UI-03)."""
     x, y = middle(view, unit.at)
-    foes = [view.units[f].at for f in opponents_of(view, unit)]
-    leans = [_lean(view, unit.at, at) for at in foes if at >= 0]
+    foes = opponents_of(view, unit)
+    if not foes:
+        return (x, y)
+    ats = [view.units[f].at for f in foes]
+    leans = [_lean(view, unit.at, at) for at in ats if at >= 0]
     if not leans:
         return (x, y)
     return (x + sum(p[0] for p in leans) / len(leans), y + sum(p[1] for p in leans) / len(leans))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from tabletop.app.table import Art, Board, EntityId, Point, Token
 from tabletop.app.table.kit.hex_board import hexagon
 from tabletop.parts.hexes import hexes_in
+from tabletop.render.cache import SurfaceCache
 
 from ..components.board import BASES, CENTRE, DEPOSITS, DOORSTEPS
 from ..rules.view import View
@@ -17,7 +20,7 @@ from .ground import (
     BOUNDS,
     DASHES,
     INK,
-    PLAIN_PIXELS,
+    PLAIN_BYTES,
     blit_tile,
     dashed,
     glaze,
@@ -43,7 +46,7 @@ class HegregonBoard(Board):
         self.names = names
         self.known = known
         self.pieces = pieces
-        self._plain: tuple[float, pygame.Surface] | None = None
+        self._plain = SurfaceCache(PLAIN_BYTES)
 
     def bounds(self, view: View) -> tuple[float, float, float, float]:
         return BOUNDS
@@ -57,12 +60,7 @@ class HegregonBoard(Board):
         return Art("hegregon/board/table.webp") if has_picture("board/table") else None
 
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
-        if self._plain is not None and self._plain[0] == scale:
-            surface = self._plain[1].copy()
-        else:
-            surface = paint_ground(scale)
-            keep = surface.get_width() * surface.get_height() <= PLAIN_PIXELS
-            self._plain = (scale, surface.copy()) if keep else None
+        surface = self._plain.get(scale, partial(paint_ground, scale)).copy()
         self._paint_crystals(surface, view, scale)
         self._paint_ore(surface, view, scale)
         for base, holder in enumerate(view.holders):

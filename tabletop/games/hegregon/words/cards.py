@@ -24,6 +24,7 @@ class Cards:
     def __init__(self, names: Names) -> None:
         self.names = names
         self.texts = names.texts
+        self._faces: dict[tuple[str, str], Notice] = {}
 
     def card_panel(self, card: str) -> Panel:
         """A card with its name and text (HG-UI-09)."""
@@ -39,7 +40,13 @@ class Cards:
         )
 
     def card_face(self, card: str) -> Notice:
-        """An event card as it is printed (HG-UI-09)."""
+        """An event card as it is printed (HG-UI-09); made once for each language."""
+        key = (card, self.texts.language)
+        if key not in self._faces:
+            self._faces[key] = self._face(card)
+        return self._faces[key]
+
+    def _face(self, card: str) -> Notice:
         art = Art(f"hegregon/cards/{card}.webp")
         return Notice(
             self.names.card_name(card), self.texts(f"card.{card}.text"), art, CARD_FRAME, rule="HG-EVT-09"

@@ -34,15 +34,16 @@ class Pieces:
     def __init__(self, names: Names) -> None:
         self.names, self.texts = names, names.texts
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
+        self._cards: dict[int, tuple[object, Token]] = {}
 
     def on(self, view: View) -> tuple[Token, ...]:
         """All pieces of a view; those of the last one are kept."""
         key = (self.names.look.colour_blind, self.texts.language)
         if self._drawn is None or self._drawn[0] is not view or self._drawn[1] != key:
-            self._drawn = (view, key, self._tokens(view))
+            self._drawn = (view, key, self._tokens(view, key))
         return self._drawn[2]
 
-    def _tokens(self, view: View) -> tuple[Token, ...]:
+    def _tokens(self, view: View, look: object) -> tuple[Token, ...]:
         found = [self._plaque(view, seat) for seat in (0, 1)]
         for seat in (0, 1):
             found += self._dice(view, seat)
@@ -50,11 +51,19 @@ class Pieces:
         if moment.is_picking(view):
             return (*found, *self._pool(view))
         found += [self._floor_token(view, t.kind, t.seat, t.cell) for t in view.tokens]
-        found += [self._card(view, f) for f in view.fighters if f.cell >= 0]
+        found += [self._kept(view, f, look) for f in view.fighters if f.cell >= 0]
         found += self._placed(view)
         return tuple(found)
 
     # -- characters ---------------------------------------------------------------------------------
+
+    def _kept(self, view: View, fighter: Fighter, look: object) -> Token:
+        """A character as it was made last, as long as all that its card shows is the same."""
+        key = (fighter, view.turn, view.seat, look)
+        kept = self._cards.get(fighter.id)
+        if kept is None or kept[0] != key:
+            kept = self._cards[fighter.id] = (key, self._card(view, fighter))
+        return kept[1]
 
     def _card(self, view: View, fighter: Fighter) -> Token:
         """A character: grey and crossed when defeated, dim when its die of the turn is used (OCW-UI-02)."""
