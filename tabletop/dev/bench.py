@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import gc
-import importlib
 import json
 import os
 import sys
@@ -29,7 +28,6 @@ from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.engine import advance, legal_actions, new_match, owed
-from tabletop.paths import game_dir
 from tabletop.text.catalogue import Texts
 
 CLONE_ADDS = 1470
@@ -207,9 +205,7 @@ def _playout(game: Game, seed: int, decisions: int) -> tuple[float, float]:
 def measure_crowds(game: Game, rounds: int = 9, decisions: int = 150) -> list[Measure]:
     """One decision of a random playout from crowded positions. A game offers `CROWDS` in
     `mind/crowds.py`: positions by what is in them, each made from a number."""
-    name = f"tabletop.games.{game.key}.mind.crowds"
-    has_crowds = (game_dir(game.key) / "mind" / "crowds.py").is_file()
-    crowds = importlib.import_module(name).CROWDS if has_crowds else {}
+    crowds = registry.offered(game.key, "mind.crowds", "CROWDS") or {}
     return [_crowd(game, f"playout, {what}", make, rounds, decisions) for what, make in crowds.items()]
 
 
