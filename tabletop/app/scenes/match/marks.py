@@ -21,6 +21,7 @@ from tabletop.app.scenes.match.strokes import (
     stroke,
 )
 from tabletop.app.table import Art, Mark, Tone
+from tabletop.app.table.kit.strokes import halfway
 from tabletop.render import effects
 from tabletop.render.look import Look
 from tabletop.render.theme import Colour, TextStyle, mix
@@ -132,8 +133,9 @@ def draw_mark(
         stroke(surface, at, colour, width, "dashed" if mark.shape == "dashed" else "solid", closed=False)
         if mark.shape == "arrow":
             _draw_head(surface, at[-2], at[-1], colour, width)
-    if mark.shape == "tag":
-        _draw_tag(look, surface, mark.note, at[0], colour, words or look.theme.style("small_bold"))
+    if mark.shape == "tag" or (mark.shape == "arrow" and mark.note):
+        spot = halfway(at) if mark.shape == "arrow" else at[0]
+        _draw_tag(look, surface, mark.note, spot, colour, words or look.theme.style("small_bold"))
     elif mark.note and mark.shape != "hint":
         text = words or look.theme.style("small_bold")
         xs, ys = zip(*at, strict=True)

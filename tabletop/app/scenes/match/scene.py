@@ -325,7 +325,7 @@ class MatchScene(Scene):
         if pygame.key.get_mods() & pygame.KMOD_SHIFT and gestures.waypoint(entities):
             self.stale = self.takes_focus = True
             return
-        chosen = gestures.spelled
+        chosen = gestures.head
         answer = gestures.click(entities)
         if isinstance(answer, Perform):
             self.perform(answer.actions)
@@ -342,7 +342,9 @@ class MatchScene(Scene):
         """A button of the prompt, after its question."""
         if self.room.asked is None or self.catch_up():
             return
-        if not button.actions:
+        if button.selects:
+            self.stale = self.room.gestures.select(button.selects)
+        elif not button.actions:
             self.clicked((button.id,))
         elif button.confirm:
             match_menu.confirm(self, button.confirm, lambda: self.perform(button.actions))

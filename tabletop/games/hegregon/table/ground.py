@@ -9,12 +9,13 @@ import pygame
 
 from tabletop import paths
 from tabletop.app.table import Point
+from tabletop.app.table.kit.hex_board import hexagon
 from tabletop.parts.hexes import Hex
 from tabletop.render import art
 
 from ..components.board import BASES, CENTRE, MAP, TYPE
 from ..words.names import seat_colour
-from ..words.places import RADIUS, WIDTH, hex_middle, hexagon
+from ..words.places import BOARD, RADIUS, WIDTH, hex_middle
 from .pictures import has_picture
 
 MARGIN = 44.0
@@ -56,9 +57,7 @@ VARIANTS = 6
 DASHES = ((1.0, 0.0), (0.5, 0.25), (0.2, 0.13), (0.55, 0.12), (0.09, 0.11), (0.34, 0.33))
 """The seats' frames around their bases: drawn and left out, as shares of a hex's side."""
 
-_XS, _YS = zip(*(hex_middle(hex) for hex in MAP.hexes), strict=True)
-_LEFT, _TOP = min(_XS) - WIDTH / 2 - MARGIN, min(_YS) - RADIUS - MARGIN
-BOUNDS = (_LEFT, _TOP, max(_XS) + WIDTH / 2 + MARGIN - _LEFT, max(_YS) + RADIUS + MARGIN - _TOP)
+BOUNDS = BOARD.bounds(MARGIN)
 """x, y, width and height of the map with its frame."""
 
 
