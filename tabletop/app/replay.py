@@ -271,12 +271,11 @@ class Story:
         before = after if self._view is None else self._view
         kind: Kind | None = None
         words = ""
-        for event in self.seen(moment):
-            for line in self.table.log.tell(event, before, after):
-                self.lines.append((moment, line))
-                found = _kind(event, line)
-                if found and (kind is None or RANK[found] > RANK[kind]):
-                    kind, words = found, line.text
+        for event, line in self.table.log.told(self.seen(moment), before, after):
+            self.lines.append((moment, line))
+            found = _kind(event, line)
+            if found and (kind is None or RANK[found] > RANK[kind]):
+                kind, words = found, line.text
         if kind is not None:
             seat = self._left(after) if kind in ("loss", "end") else None
             if seat is not None and kind == "loss":

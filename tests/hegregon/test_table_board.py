@@ -265,7 +265,7 @@ def test_a_fight_shows_its_dice_over_both_units_and_the_loser_fades() -> None:
     before, first = t.view, len(p.history)
     p.do(p.attack("3,-4", "3,-5"))
     after = GAME.observe(p.state, 0)
-    motions = [m for e in p.history[first:] for m in t.table.motions.animate(e, before, after)]
+    motions = [m for _, each in t.table.motions.animated(p.history[first:], before, after) for m in each]
     dice = [m for m in motions if m.kind == "dice"]
     assert [len(m.dice) for m in dice] == [3, 1] and all(s == 8 for m in dice for _, s in m.dice)
     assert dice[0].path[0][0] == hex_middle(at("3,-4"))[0]

@@ -77,8 +77,7 @@ def told(p: Position, *actions: Any, language: str = "en") -> list[Line]:
         known = len(p.history)
         p.do(action)
         after = GAME.observe(p.state, None)
-        for event in p.history[known:]:
-            lines += table.log.tell(event, before, after)
+        lines += [line for _, line in table.log.told(p.history[known:], before, after)]
     return lines
 
 

@@ -253,7 +253,8 @@ class ReplayScene(Scene):
         if self.picture is None or self.picture.bounds != self.table.board.bounds(after):
             self.rebuild()
         else:
-            motions = [m for event in events for m in self.table.motions.animate(event, before, after)]
+            seen = self.table.motions.animated(events, before, after)
+            motions = [m for _, each in seen for m in each]
             self.motion.play(*self.picture.steps(motions))
             self.motion.play(Call(partial(self.picture.show, after)))
             self._show()
