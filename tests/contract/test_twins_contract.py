@@ -24,6 +24,7 @@ from worlds import (
     people,
     questions,
     said,
+    sealed_phases,
 )
 
 from tabletop.app.driver import Driver
@@ -36,6 +37,8 @@ from tabletop.text.catalogue import LANGUAGES
 
 SPOKEN, SHOWN = 3 * LONG, 1 * LONG
 """Moments of a match in which something is hidden from a seat: asked about, and photographed."""
+STEPS = 400
+"""Decisions from the first one on that are told forward and backward."""
 
 
 @pytest.fixture
@@ -95,7 +98,8 @@ def test_what_one_answers_in_secret_is_neither_shown_nor_told_to_another(
 ) -> None:
     """With all of the log: two matches played from the beginning, in which somebody else answered
     differently."""
-    for fork in [fork for walk in walks for fork in forks(walk, 2 * LONG)]:
+    sealed = sealed_phases(walks)
+    for fork in [fork for walk in walks for fork in forks(walk, sealed, LONG)]:
         seats = alone(fork.eyes, len(fork.walk.end.sides))
         shots = [Screen(driver, fork.session(answer, seats)).looked_at() for answer in fork.answers]
         _same_pictures(shots, fork)
@@ -144,6 +148,20 @@ def test_what_is_answered_does_not_depend_on_what_was_asked_before(shown: Game, 
         assert _other(asked, forward, again) == []
         for at in range(0, len(asked), 1 if LONG > 1 else 9):
             assert asked[at][1](new_table(shown, "es")) == forward[at], asked[at][0]
+
+
+def test_a_step_is_told_and_moved_alike_whatever_was_told_before(shown: Game, walks: list[Walk]) -> None:
+    """As a match that goes on, and as one whose log is read from its end: older lines are told later."""
+    for walk in walks[: 2 * LONG]:
+        one, other = new_table(shown, "en"), new_table(shown, "en")
+        views = [shown.observe(taken.state, None) for taken in walk.taken[: STEPS * LONG]]
+        steps = list(zip(walk.taken, views, views[1:], strict=False))
+        told, moved = one.log.told, one.motions.animated
+        forward = [(list(told(s.events, a, b)), list(moved(s.events, a, b))) for s, a, b in steps]
+        told, moved = other.log.told, other.motions.animated
+        backward = [(list(told(s.events, a, b)), list(moved(s.events, a, b))) for s, a, b in reversed(steps)]
+        apart = [n for n, (a, b) in enumerate(zip(forward, reversed(backward), strict=True)) if a != b]
+        assert apart == [], (shown.key, walk.seed)
 
 
 def _other(asked: list[Any], one: list[Any], two: list[Any]) -> list[str]:

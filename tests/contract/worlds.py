@@ -26,6 +26,7 @@ from tabletop.engine import codec, engine
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import scramble
 from tabletop.engine.model import Action, Seat
+from tabletop.engine.sealed import SealedPhase
 from tabletop.session.record import Bot, Carried, Entry, MatchRecord, Person, Player
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
@@ -75,7 +76,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Fork:
-    """A moment at which several answer in secret: after either answer of one the others know the same."""
+    """A moment at which somebody answers in secret: after either answer the others know the same."""
 
     walk: Walk
     at: int
@@ -98,19 +99,37 @@ class Fork:
         return session
 
 
-def forks(walk: Walk, count: int) -> list[Fork]:
-    """Moments at which several answer in secret, and go on doing so."""
-    found, game = [], walk.game
+def sealed_phases(walks: Sequence[Walk]) -> set[type]:
+    """The phases in which answers are secret: several are asked at once."""
+    found = set()
+    for walk in walks:
+        for taken in walk.taken:
+            phase = walk.game.phases[type(taken.state.stack[-1])]
+            if isinstance(phase, SealedPhase) or (len(taken.legal) > 1 and not phase.open_to_all):
+                found.add(type(phase))
+    return found
+
+
+def forks(walk: Walk, sealed: set[type], count: int) -> list[Fork]:
+    """Moments at which somebody answers in secret, whose question stays the same whatever the answer: some of
+    every two kinds of answers."""
+    found: dict[object, list[Fork]] = {}
     for at, taken in enumerate(walk.taken):
-        if len(taken.legal) < 2 or game.phases[type(taken.state.stack[-1])].open_to_all:
-            continue
+        phase = walk.game.phases[type(taken.state.stack[-1])]
         for seat, legal in taken.legal.items():
-            one, other = (engine.apply(game, taken.state, seat, legal[n]).state for n in (0, -1))
-            apart = engine.owed(game, one) != engine.owed(game, other) or one.stack[:-1] != other.stack[:-1]
-            eyes = [each for each in engine.owed(game, one) if each != seat]
-            if len(legal) > 1 and eyes and not apart:
-                found.append(Fork(walk, at, seat, eyes[0], (legal[0], legal[-1])))
-    return _spread(found, count)
+            if type(phase) not in sealed or len(legal) < 2 or _goes_apart(walk.game, taken, seat):
+                continue
+            eyes = next(each for each in range(len(taken.state.sides)) if each != seat)
+            fork = Fork(walk, at, seat, eyes, (legal[0], legal[-1]))
+            found.setdefault((seat, *map(type, fork.answers)), []).append(fork)
+    return [fork for alike in found.values() for fork in _spread(alike, count)]
+
+
+def _goes_apart(game: Game, taken: Taken, seat: Seat) -> bool:
+    """Is anything else asked, or of anybody else, after one answer than after another?"""
+    legal = taken.legal[seat]
+    one, other = (engine.apply(game, taken.state, seat, legal[n]).state for n in (0, -1))
+    return engine.owed(game, one) != engine.owed(game, other) or one.stack[:-1] != other.stack[:-1]
 
 
 def _dice_aside(state: Any) -> bytes:
