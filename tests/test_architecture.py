@@ -131,7 +131,13 @@ WORDS = {
 }
 """Words that every part could claim, and the file whose class each of them is."""
 
-SILENT = ("tabletop.app.table", "tabletop.app.table.finding", "tabletop.cli", "tabletop.engine.registry")
+SILENT = (
+    "tabletop.app.aloud",
+    "tabletop.app.table",
+    "tabletop.app.table.finding",
+    "tabletop.cli",
+    "tabletop.engine.registry",
+)
 """Modules that, loaded alone, load no pygame."""
 
 

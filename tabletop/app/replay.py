@@ -23,7 +23,7 @@ from tabletop.session.history import History
 from tabletop.session.record import Carried, MatchRecord, Player
 
 from . import carried
-from .table import Line, Table, Tone
+from .table import Line, Speech, Table, Tone
 
 Kind = Literal["magic", "loss", "out", "end"]
 RANK: dict[Kind, int] = {"magic": 0, "loss": 1, "out": 2, "end": 3}
@@ -225,7 +225,7 @@ class Landmark:
 class Story:
     """The log of a film as one pair of eyes saw it, made a little at a time behind the film."""
 
-    def __init__(self, film: Film, table: Table, names: Sequence[str], eyes: Seat | None) -> None:
+    def __init__(self, film: Film, table: Table | Speech, names: Sequence[str], eyes: Seat | None) -> None:
         self.film, self.table, self.names, self.eyes = film, table, list(names), eyes
         self.lines: list[tuple[int, Line]] = []
         self.landmarks: list[Landmark] = []

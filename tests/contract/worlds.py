@@ -15,8 +15,8 @@ from typing import Any
 import pygame
 from walks import Taken, Walk
 
-from tabletop.app import matches
 from tabletop.app.driver import Driver
+from tabletop.app.names import plain_names
 from tabletop.app.play import Room
 from tabletop.app.scenes.guide.scene import Mindless, Unkept
 from tabletop.app.scenes.match.scene import MatchScene
@@ -306,7 +306,7 @@ class Screen:
     def looked_at(self) -> Shots:
         """The match scene as it is, and whatever happens when one looks about in it; or a curtain."""
         app, session = self.driver.app, self.session
-        names = matches.plain_names(app.texts, session.seats)
+        names = plain_names(app.texts, session.seats)
         table = table_of(session.game.key, app.texts, Appearance(), names)
         self.scene = MatchScene(app, Room(session, table, Mindless()), Unkept())
         app.scenes.push(self.scene)

@@ -56,7 +56,7 @@ class HegregonLog(Log):
     def told(self, events: Sequence[Event], before: View, after: View) -> Iterator[tuple[Event, Line]]:
         """The steps of a march are one line; units are named where they have come to within the step."""
         came: dict[int, Hex] = {}
-        for event in _marches(events, after):
+        for event in _marches(events):
             for line in self._lines(event, before, after, came):
                 yield event, line
             if isinstance(event, (ev.Moved, ev.Landed, ev.Thrown)):
@@ -160,8 +160,8 @@ class HegregonLog(Log):
         return "; ".join(words) + "."
 
 
-def _marches(events: Sequence[Event], after: View) -> Iterator[Event]:
-    """What is told of a step: the hexes of a march are one move, to where it came or something happened."""
+def _marches(events: Sequence[Event]) -> Iterator[Event]:
+    """What is told of a step: the hexes of a march are one move, to where it ends or something happens."""
     march: ev.Moved | None = None
     for event in events:
         if EVENTS[type(event)].silent:
@@ -177,9 +177,6 @@ def _marches(events: Sequence[Event], after: View) -> Iterator[Event]:
         elif march is not None:
             yield march
         march = event
-        if after.units[event.unit].at == event.to:
-            yield event
-            march = None
     if march is not None:
         yield march
 
