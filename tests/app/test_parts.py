@@ -11,7 +11,7 @@ import pytest
 from match_help import begin, settle
 
 from tabletop.app.driver import Driver
-from tabletop.app.widgets import Label
+from tabletop.app.widgets import Label, ScrollArea
 from tabletop.app.widgets.parts import Parts
 
 
@@ -95,3 +95,42 @@ def test_the_log_goes_on_in_the_same_widget(driver: Driver) -> None:
     assert driver.find("match.log") is log
     entries = scene.model.chronicle.entries
     assert [line for _, line in entries] == log.lines and [moment for moment, _ in entries] == log.moments  # type: ignore[union-attr]
+
+
+def test_what_is_put_into_an_area_later_stays_below_the_parts_above(driver: Driver) -> None:
+    ui = driver.app.go("settings").ui
+    del ui.layers[0].widgets[:]
+    parts, rect = Parts(ui), pygame.Rect(0, 0, 100, 40)
+
+    def show(**keys: object) -> ScrollArea:
+        parts.begin()
+        parts.show("area", keys["area"], lambda: ui.add(ScrollArea("area", rect, fades=True)))
+        area = ui.find("area")
+        assert isinstance(area, ScrollArea)
+        area.clear()
+        for name in ("first", "second"):
+            area.put(Label(pygame.Rect(0, 0, 40, 10), name, id=name))
+        area.settle(80)
+        parts.show("card", keys["card"], partial(label, "card", ui))
+        return area
+
+    area = show(area=1, card=1)
+    assert ids(ui) == ["area", "first", "second", "", "card"]
+    show(area=1, card=2)
+    assert ids(ui) == ["area", "first", "second", "", "card"]
+    assert show(area=2, card=2) is not area and ids(ui) == ["area", "first", "second", "", "card"]
+    ui.remove(show(area=3, card=3))
+    assert ids(ui) == ["card"]
+
+
+def test_what_the_inspector_says_lies_below_every_later_part(driver: Driver) -> None:
+    scene = begin(driver)
+    for n in range(12):
+        settle(driver)
+        scene.inspector.fill()
+        widgets = scene.ui.layers[0].widgets
+        inside = [at for at, widget in enumerate(widgets) if widget.scroller is scene.area]
+        assert inside and max(inside) < widgets.index(scene.ui.find("match.log"))
+        if scene.room.session.is_over:
+            break
+        scene.perform((scene.room.legal[n % len(scene.room.legal)],))

@@ -19,13 +19,13 @@ class ScrollArea(Scroller):
         self._shown = 0
 
     def put(self, widget: Widget) -> Widget:
-        """Add a widget that moves with the area."""
+        """Add a widget that moves with the area, above those put in before and below whatever covers it."""
+        top = self._children[-1] if self._children else self
         widget.clip = self.rect if self.clip is None else self.rect.clip(self.clip)
         widget.scroller = self
         self._children.append(widget)
-        layer = next(layer for layer in self.ui.layers if self in layer.widgets)
         widget.rect.move_ip(0, -self._shown)
-        return self.ui.add(widget, layer)
+        return self.ui.add(widget, above=top)
 
     def clear(self) -> None:
         """Take all its widgets out and go to the top."""
@@ -35,13 +35,18 @@ class ScrollArea(Scroller):
         self.bar.offset = self._shown = 0
         self.invalidate()
 
+    def on_remove(self) -> None:
+        """Its widgets go with it."""
+        self.clear()
+        if self.edge is not None:
+            self.ui.remove(self.edge)
+
     def settle(self, height: int) -> None:
         """Say how high the content is, in pixels."""
         self.content = height
         if self.edge is not None:  # above all that was put in meanwhile
-            layer = next(layer for layer in self.ui.layers if self in layer.widgets)
             self.ui.remove(self.edge)
-            self.ui.add(self.edge, layer)
+            self.ui.add(self.edge, above=self._children[-1] if self._children else self)
         self._move()
 
     def scroll_to(self, offset: int) -> None:
@@ -110,7 +115,7 @@ class Edge(Widget):
 
     def __init__(self, area: ScrollArea) -> None:
         super().__init__("", area.rect)
-        self.of = area
+        self.of = self.scroller = area
 
     def draw(self, surface: pygame.Surface) -> None:
         """A gradient beside the scroll bar."""

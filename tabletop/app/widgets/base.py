@@ -153,6 +153,9 @@ class Widget:
     def on_leave(self) -> None:
         """The pointer left it."""
 
+    def on_remove(self) -> None:
+        """It is about to be taken out."""
+
     def on_wheel(self, pos: Point, dx: float, dy: float) -> bool:
         """The wheel turned on it."""
         return False

@@ -38,10 +38,13 @@ class Parts:
         return True
 
     def _insert(self, build: Callable[[], object]) -> list[Widget]:
-        """The widgets that `build` adds, right above those of the parts shown before."""
+        """The widgets that `build` adds, right above those of the parts shown before and what was put into
+        their areas meanwhile.
+        """
         widgets = self._ui.layers[0].widgets
         below = set(map(id, self._below))
-        at = next((n for n in range(len(widgets), 0, -1) if id(widgets[n - 1]) in below), 0)
+        is_below = [id(widget) in below or id(widget.scroller) in below for widget in widgets]
+        at = next((n for n in range(len(widgets), 0, -1) if is_below[n - 1]), 0)
         above = widgets[at:]
         del widgets[at:]
         try:

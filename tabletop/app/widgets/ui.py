@@ -37,16 +37,23 @@ class Ui(Keyboard):
 
     # Widgets
 
-    def add(self, widget: W, layer: Layer | None = None) -> W:
-        """Add a widget above the others of its layer (the topmost layer unless told)."""
+    def add(self, widget: W, layer: Layer | None = None, above: Widget | None = None) -> W:
+        """Add a widget above the others of its layer (the topmost layer unless told), or right above another
+        one.
+        """
         widget.ui = self
-        (layer or self.layers[-1]).widgets.append(widget)
+        if above is None:
+            (layer or self.layers[-1]).widgets.append(widget)
+        else:
+            widgets = next(layer.widgets for layer in self.layers if above in layer.widgets)
+            widgets.insert(widgets.index(above) + 1, widget)
         self._plans.forget_widgets()
         widget.invalidate()
         return widget
 
     def remove(self, widget: Widget) -> None:
-        """Take a widget out."""
+        """Take a widget out, and what belongs to it."""
+        widget.on_remove()
         for layer in self.layers:
             if widget in layer.widgets:
                 layer.widgets.remove(widget)
