@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tabletop.app.table import Motion, Motions, Notice, Point, Tone
@@ -28,6 +28,23 @@ Rolling = tuple[Hex, Hex]
 """The hexes of attacker and target of the combat whose dice fall next; −1 for none."""
 
 
+class _Places:
+    """Where units are when an event of a step happens."""
+
+    def __init__(self, before: View, after: View, came: Mapping[int, Hex]) -> None:
+        """`came`: where units have come to so far in the step."""
+        self._before, self._after, self._came = before, after, came
+
+    def of(self, uid: int) -> Hex:
+        """Where a unit came to or was before the step, else where it appears by it; −1 for nowhere."""
+        if uid in self._came:
+            return self._came[uid]
+        for view in (self._before, self._after):
+            if 0 <= uid < len(view.units) and view.units[uid].at >= 0:
+                return view.units[uid].at
+        return -1
+
+
 class HegregonMotions(Motions):
     """Animations. Dice come apart from the combat they belong to: the last one of the step before them, else
     the one that is being fought."""
@@ -44,31 +61,36 @@ class HegregonMotions(Motions):
         self, events: Sequence[Event], before: View, after: View
     ) -> Iterator[tuple[Event, tuple[Motion, ...]]]:
         rolling: Rolling = (-1, -1)
+        came: dict[int, Hex] = {}
         for event in events:
             if isinstance(event, Rolled):
                 yield event, self._dice(event, before, rolling)
-            else:
-                rolling = _rolling(event, before, after) or rolling
-                yield event, self.animate(event, before, after)
+                continue
+            places = _Places(before, after, came)
+            rolling = _rolling(event, places) or rolling
+            yield event, self._shown(event, places)
+            if isinstance(event, (ev.Moved, ev.Landed, ev.Thrown)):
+                came[event.unit] = event.to
 
     def animate(self, event: Event, before: View, after: View) -> tuple[Motion, ...]:
+        return next(motions for _, motions in self.animated((event,), before, after))
+
+    def _shown(self, event: Event, places: _Places) -> tuple[Motion, ...]:
         if EVENTS[type(event)].still:
             return ()
         match event:
-            case Rolled():
-                return self._dice(event, before, (-1, -1))
             case ev.Moved() | ev.Landed() | ev.Thrown() | ev.Bought() | ev.FreeUnit():
-                return self._travel(event, before, after)
+                return self._travel(event)
             case ev.CombatDeclared() | ev.Found() | ev.Fought() | ev.ShotMissed() | ev.Withdrew():
-                return self._combat(event, before, after)
+                return self._combat(event, places)
             case ev.Destroyed() | ev.MineGone() | ev.MineSurvived() | ev.MineLaid():
-                return self._blast(event, before, after)
+                return self._blast(event)
             case ev.Collected() | ev.Captured() | ev.Exhausted() | ev.Crystals() | ev.CrystalsMelted():
                 return self._ground(event)
             case _:
-                return self._word_of(event, before, after)
+                return self._word_of(event, places)
 
-    def _travel(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
+    def _travel(self, event: Any) -> tuple[Motion, ...]:
         token = f"unit:{event.unit}"
         match event:
             case ev.Bought(at=at) | ev.FreeUnit(at=at):
@@ -90,8 +112,8 @@ class HegregonMotions(Motions):
                 path = (hex_middle(event.origin), hex_middle(event.to))
                 return (Motion("move", token, path, 0.16),)
 
-    def _combat(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
-        here, there = _hex(event.unit, before, after), _hex(event.target, before, after)
+    def _combat(self, event: Any, places: _Places) -> tuple[Motion, ...]:
+        here, there = places.of(event.unit), places.of(event.target)
         start, end = self._point(here), self._point(there)
         token = f"unit:{event.unit}"
         match event:
@@ -131,7 +153,7 @@ class HegregonMotions(Motions):
         spot = (x, y + side * _DICE)
         return (Motion("dice", path=(spot,), seconds=_ROLL, dice=dice, paint=paint, together=defends),)
 
-    def _blast(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
+    def _blast(self, event: Any) -> tuple[Motion, ...]:
         at = hex_middle(event.at)
         match event:
             case ev.Destroyed(unit=unit):
@@ -172,8 +194,8 @@ class HegregonMotions(Motions):
                 ]
                 return tuple(glows)
 
-    def _word_of(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
-        hex = _hex(getattr(event, "unit", -1), before, after)
+    def _word_of(self, event: Any, places: _Places) -> tuple[Motion, ...]:
+        hex = places.of(getattr(event, "unit", -1))
         if hex < 0:
             return ()
         at, token = hex_middle(hex), f"unit:{event.unit}"
@@ -208,7 +230,7 @@ class HegregonMotions(Motions):
         return self.cards.card_face(event.card) if isinstance(event, ev.CardDrawn) else None
 
 
-def _rolling(event: Event, before: View, after: View) -> Rolling | None:
+def _rolling(event: Event, places: _Places) -> Rolling | None:
     """Where the dice after an event fall, None if it says nothing of that."""
     match event:
         case ev.Bought(at=at) | ev.FreeUnit(at=at):
@@ -216,16 +238,8 @@ def _rolling(event: Event, before: View, after: View) -> Rolling | None:
         case ev.Landed(to=to) | ev.Moved(to=to):
             return to, -1
         case ev.CombatDeclared() | ev.Found() | ev.Fought() | ev.ShotMissed() | ev.Withdrew():
-            return _hex(event.unit, before, after), _hex(event.target, before, after)
+            return places.of(event.unit), places.of(event.target)
     return None
-
-
-def _hex(uid: int, before: View, after: View) -> Hex:
-    """Where a unit is when its event happens: as before, or where it appears."""
-    for view in (before, after):
-        if 0 <= uid < len(view.units) and view.units[uid].at >= 0:
-            return view.units[uid].at
-    return -1
 
 
 def _good(good: bool) -> Tone:
