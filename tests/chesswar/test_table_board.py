@@ -127,8 +127,8 @@ def test_squares_closed_by_adjacency_are_crossed_out_with_the_enemy_that_closes_
     assert closed == {"c4", "e4", "c5", "e5"}
     lines = [m for m in marks if m.shape == "dashed"]
     assert len(lines) == 4 and all(math.dist(m.points[0], t.middle("d5")) < SQUARE / 2 for m in lines)
-    assert "Orcs (d5)" in t.words(t.panel(f"square:{p.sq('c4')}"))
-    assert "CW-MOV-05" in t.words(t.panel(f"square:{p.sq('c4')}"))
+    told = t.words(t.panel(f"square:{p.sq('c4')}", "d4"))
+    assert "Orcs (d5)" in told and "CW-MOV-05" in told
 
 
 @pytest.mark.rule("CW-UI-04")
@@ -149,7 +149,7 @@ def test_chargeable_enemies_and_refused_diagonals_with_the_corner_that_forbids_t
     marks = t.marks("d4")
     assert [m.tone for m in t.on(marks, "d5", "cell")] == [Tone.ATTACK]
     assert t.on(marks, "e5", "cross") and t.on(marks, "d5", "ring")
-    told = t.words(t.panel("e5"))
+    told = t.words(t.panel("e5", "d4"))
     assert "Not allowed" in told and "Archers (d5)" in told and "CW-CHG-03" in told
 
 
@@ -177,7 +177,7 @@ def test_a_line_shows_crossed_squares_corners_and_the_one_taken() -> None:
     marks = t.marks("b1", hover="d7")
     assert t.on(marks, "c2", "cell") and t.on(marks, "c6", "cell")
     assert len([m for m in marks if m.shape == "dot"]) == 2
-    told = t.words(t.panel("d7"))
+    told = t.words(t.panel("d7", "b1"))
     assert "corner b3|c2 and passes by c2" in told and "It crosses b2, c3, c4, c5, d6." in told
 
 
@@ -238,7 +238,7 @@ def test_a_refused_target_is_explained_with_its_line() -> None:
     assert p.no(p.shoot("d1", "d4")) is not None
     marks = t.marks("d1", hover="d4")
     assert [m.shape for m in marks if m.shape in ("line", "dashed")] == ["dashed"]
-    told = t.words(t.panel("d4"))
+    told = t.words(t.panel("d4", "d1"))
     assert "Not allowed" in told and "CW-SHO-06" in told and "In the way: Orcs (d2)" in told
 
 

@@ -19,6 +19,7 @@ from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.components.board import BASES, MAP
 from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records import setup
+from tabletop.games.hegregon.records.events import CombatDeclared
 from tabletop.games.hegregon.records.frames import Landing, Passing
 from tabletop.games.hegregon.records.setup import all_setups
 from tabletop.games.hegregon.table import TABLE
@@ -264,7 +265,7 @@ def test_a_fight_shows_its_dice_over_both_units_and_the_loser_fades() -> None:
     before, first = t.view, len(p.history)
     p.do(p.attack("3,-4", "3,-5"))
     after = GAME.observe(p.state, 0)
-    motions = [m for e in p.history[first:] for m in t.table.motions.animate(e, before, after)]
+    motions = [m for _, each in t.table.motions.animated(p.history[first:], before, after) for m in each]
     dice = [m for m in motions if m.kind == "dice"]
     assert [len(m.dice) for m in dice] == [3, 1] and all(s == 8 for m in dice for _, s in m.dice)
     assert dice[0].path[0][0] == hex_middle(at("3,-4"))[0]
@@ -281,6 +282,19 @@ def test_a_march_is_seen_hex_by_hex() -> None:
     motions = [m for e in p.history for m in t.table.motions.animate(e, before, after)]
     assert [m.kind for m in motions] == ["move"] * 3
     assert all(a.path[-1] == b.path[0] for a, b in pairwise(motions))
+
+
+def test_who_marches_and_fights_in_one_step_is_seen_fighting_where_it_came_to() -> None:
+    p = position("A light 3,-2", "B ear 3,-4", dice="attack:1 attack:1 defence:8")
+    t = seen(p)
+    before, first = t.view, len(p.history)
+    p.do(p.move("3,-2", "3,-4"))
+    after = GAME.observe(p.state, 0)
+    shown = dict(t.table.motions.animated(p.history[first:], before, after))
+    (lunge,) = next(each for event, each in shown.items() if isinstance(event, CombatDeclared))
+    (dice,) = next(each for event, each in shown.items() if isinstance(event, Rolled))
+    assert lunge.path[0] == lunge.path[-1] == hex_middle(at("3,-3"))
+    assert dice.path[0][0] == hex_middle(at("3,-3"))[0]
 
 
 # -- set-up ------------------------------------------------------------------------------------------

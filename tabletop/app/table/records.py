@@ -233,13 +233,16 @@ class Prompt:
     reaction: bool = False
     """A reaction window: shown with its buttons as a card over the board."""
     happened: str = ""
-    """What is being reacted to (rich text), above the question on the card."""
+    """What is being reacted to (rich text), above the question on the card. The scene adds the lines of the
+    last step that are `Line.retold`."""
     about: tuple[EntityId, ...] = ()
     """The board entities concerned: the card keeps off them and they are outlined."""
     clear: tuple[EntityId, ...] = ()
     """Entities that an answer by hand needs in sight: if there are any the card stands beside the board."""
     picker: Picker | None = None
     """With a list the question stands in the bar, even in a reaction window."""
+    recalled: str = ""
+    """What the card says instead of lines that are retold if there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,6 +295,8 @@ class Line:
     tone: Tone = Tone.PLAIN
     indent: int = 0
     heading: bool = False
+    retold: bool = False
+    """The card of a reaction to its step repeats it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +310,8 @@ class EventFacts:
     indent: int = 0
     silent: bool = False
     """No line of the log: others tell it."""
+    retold: bool = False
+    """The card of a reaction repeats its line."""
     still: bool = False
     """No motion on the board."""
     sound: str | tuple[str, str, str] = ""

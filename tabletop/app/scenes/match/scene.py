@@ -8,11 +8,11 @@ from typing import Any
 
 import pygame
 
-from tabletop.app import matches
 from tabletop.app.gestures import Nothing, Perform, Refused
 from tabletop.app.keeper import Keeper
 from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
+from tabletop.app.names import plain_names, player_name
 from tabletop.app.play import Room
 from tabletop.app.scenes.match import album, past, shown
 from tabletop.app.scenes.match import menu as match_menu
@@ -84,7 +84,7 @@ class MatchScene(Scene):
     def names(self) -> list[str]:
         """The players' names by seat."""
         seats = self.room.session.seats
-        return [matches.player_name(self.texts, seats, seat) for seat in range(len(seats))]
+        return [player_name(self.texts, seats, seat) for seat in range(len(seats))]
 
     # What is shown
 
@@ -160,7 +160,7 @@ class MatchScene(Scene):
         if table.look != look or self._language != self.texts.language:
             retell = self._language != self.texts.language
             self._language = self.texts.language
-            names = matches.plain_names(self.texts, self.room.session.seats) if table.names else ()
+            names = plain_names(self.texts, self.room.session.seats) if table.names else ()
             self.room.use(table_of(self.rules_game, self.texts, look, names))
             self.picture = None
             if retell:
