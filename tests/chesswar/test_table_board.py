@@ -12,11 +12,10 @@ from tabletop.app.scenes.match.model import lit
 from tabletop.app.table import Tone
 from tabletop.games.chesswar.rules import previews
 from tabletop.games.chesswar.table.badges import MOST_BADGES
-from tabletop.games.chesswar.table.layout import piece_centre
+from tabletop.games.chesswar.table.layout import RADIUS, piece_centre
 from tabletop.games.chesswar.table.lines import LETTER, LINE_HIGH
-from tabletop.games.chesswar.table.strokes import RADIUS
 from tabletop.games.chesswar.words.known import Known
-from tabletop.games.chesswar.words.places import SQUARE, corner
+from tabletop.games.chesswar.words.places import SQUARE, board_of
 from tabletop.games.chesswar.words.statuses import RANK, Statuses
 
 from .positions import position
@@ -112,9 +111,9 @@ def test_a_toppled_piece_lies_and_tells_its_chance() -> None:
 def test_reachable_squares_show_the_allowance_that_is_left() -> None:
     t = seen(position("W human.B d4", "W human.K a1", "B orc.K h8"))
     notes = {m.points[0]: m.note for m in t.marks("d4") if m.shape == "label" and m.note in "012"}
-    x, y = corner(t.view, t.p.sq("d5"))
+    x, y = board_of(t.view).corner(t.p.sq("d5"))
     assert notes[(x + 84, y + 82)] == "1"
-    x, y = corner(t.view, t.p.sq("d6"))
+    x, y = board_of(t.view).corner(t.p.sq("d6"))
     assert notes[(x + 84, y + 82)] == "0"
     assert len(notes) == 24
 

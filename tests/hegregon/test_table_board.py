@@ -23,14 +23,13 @@ from tabletop.games.hegregon.records.events import CombatDeclared
 from tabletop.games.hegregon.records.frames import Landing, Passing
 from tabletop.games.hegregon.records.setup import all_setups
 from tabletop.games.hegregon.table import TABLE
-from tabletop.games.hegregon.table.board import hex_at
 from tabletop.games.hegregon.table.ground import BOUNDS
 from tabletop.games.hegregon.table.setup_form import FORM, MODES, SEATS
 from tabletop.games.hegregon.table.threats import threat_of
 from tabletop.games.hegregon.table.tokens import Tokens, unit_centre
 from tabletop.games.hegregon.words.known import Known
 from tabletop.games.hegregon.words.names import ICONS, Names
-from tabletop.games.hegregon.words.places import hex_middle
+from tabletop.games.hegregon.words.places import BOARD, hex_middle
 
 from .positions import Position, at, names, position
 from .tables import room, seen
@@ -40,10 +39,10 @@ def test_a_point_is_on_the_hex_that_is_nearest_to_it() -> None:
     for hex in MAP.hexes:
         x, y = hex_middle(hex)
         for dx, dy in ((0, 0), (45, 0), (-45, 0), (20, 42), (-20, -42), (0, 55), (0, -55)):
-            assert hex_at((x + dx, y + dy)) == hex
+            assert BOARD.at((x + dx, y + dy)) == hex
         assert BOUNDS[0] < x - 52 and x + 52 < BOUNDS[0] + BOUNDS[2]
         assert BOUNDS[1] < y - 60 and y + 60 < BOUNDS[1] + BOUNDS[3]
-    assert hex_at((0.0, 5000.0)) == -1
+    assert BOARD.at((0.0, 5000.0)) == -1
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -122,6 +122,11 @@ class Overlays:
 class Clicks:
     """How actions are spelled with the pointer."""
 
+    ANY_ORDER: tuple[str, ...] = ()
+    """How entities begin that are gathered: those that stand next to each other in a gesture may be clicked
+    in any order, each as often as it stands there (``counter:tank`` twice), and be taken back one by one.
+    """
+
     def gesture(self, view: Any, action: Action) -> tuple[EntityId, ...]:
         """The clicks that make `action`, e.g. ("unit:3", "square:28") or ("button:end-phase",)."""
         raise NotImplementedError
@@ -211,7 +216,9 @@ class Panels:
         return ()
 
     def album(self, view: Any, entity: EntityId) -> Album | None:
-        """The cards that a click on a chip of `Questions.lasting` opens; None if there are none."""
+        """The cards that a click opens on a chip of `Questions.lasting`, or on a pile of the board where the
+        click is nobody's move; None if there are none.
+        """
         return None
 
     def refusal(self, refusal: Refusal, view: Any = None) -> str:

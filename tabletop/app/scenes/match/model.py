@@ -189,8 +189,11 @@ class Model:
 
     def _name(self, entity: str) -> str:
         """A button's label, or the entity in the table's words."""
-        buttons = {button.id: button.label for button in self.prompt().buttons}
-        return buttons.get(entity) or self.room.table.panels.name_of(self.room.view, entity)
+        prompt = self.prompt()
+        rows = prompt.picker.rows if prompt.picker is not None else ()
+        labels = {row.id: row.label for row in rows}
+        labels |= {button.id: button.label for button in prompt.buttons}
+        return labels.get(entity) or self.room.table.panels.name_of(self.room.view, entity)
 
     def forget_hint(self) -> None:
         """The question has been answered."""

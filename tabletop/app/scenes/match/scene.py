@@ -14,8 +14,8 @@ from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
 from tabletop.app.names import plain_names, player_name
 from tabletop.app.play import Room
+from tabletop.app.scenes.match import album, past, shown
 from tabletop.app.scenes.match import menu as match_menu
-from tabletop.app.scenes.match import past, shown
 from tabletop.app.scenes.match import saves as match_saves
 from tabletop.app.scenes.match import unsaved as match_unsaved
 from tabletop.app.scenes.match.board import BoardPicture
@@ -319,12 +319,13 @@ class MatchScene(Scene):
         """A click on what lies there."""
         self.catch_up()
         if self.room.asked is None:
+            album.leaf_through(self, *entities)
             return
         gestures = self.room.gestures
         if pygame.key.get_mods() & pygame.KMOD_SHIFT and gestures.waypoint(entities):
             self.stale = self.takes_focus = True
             return
-        chosen = gestures.spelled
+        chosen = gestures.head
         answer = gestures.click(entities)
         if isinstance(answer, Perform):
             self.perform(answer.actions)
@@ -333,6 +334,7 @@ class MatchScene(Scene):
         elif isinstance(answer, Refused):
             self.refuse(answer.refusal)
         elif isinstance(answer, Nothing):
+            album.leaf_through(self, *entities)
             return
         self.stale = self.takes_focus = True
 
@@ -340,7 +342,9 @@ class MatchScene(Scene):
         """A button of the prompt, after its question."""
         if self.room.asked is None or self.catch_up():
             return
-        if not button.actions:
+        if button.selects:
+            self.stale = self.room.gestures.select(button.selects)
+        elif not button.actions:
             self.clicked((button.id,))
         elif button.confirm:
             match_menu.confirm(self, button.confirm, lambda: self.perform(button.actions))

@@ -332,7 +332,8 @@ class ReplayScene(Scene):
         signs = "\n".join(t(f"replay.legend.{kind}") for kind in kinds)
         told = f"{carried.break_line(t, gap).text}\n" if gap is not None and gap[1] else ""
         about = Panel(escape(self.title or game), " · ".join(parts), text=told + signs)
-        return [about, Panel("", rows=self.table.panels.scroll_rows(self._view), text=t("replay.hover"))]
+        hover = t("replay.hover", place=t.scope(self.rules_game)("match.place"))
+        return [about, Panel("", rows=self.table.panels.scroll_rows(self._view), text=hover)]
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule."""
