@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from operator import itemgetter
 
 from tabletop.engine.model import Action, Word
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.parts.squares import LARGEST, Mask, squares
 
 # -- before the battle -----------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.app.table import Clicks, EntityId, Plan
 from tabletop.engine.model import Action, Event, Rolled
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.parts.hexes import hexes_in
 
 from ..components.board import MAP
