@@ -96,6 +96,10 @@ class PriorityPhase(Phase[StateT, FrameT, ActionT | Pass]):
     def window(self, frame: FrameT) -> str:
         return tag_name(type(frame).__name__)
 
+    def bare(self, frame: FrameT) -> FrameT:
+        """The window without who speaks and what was said in it: the same for as long as it stands open."""
+        return frame
+
     # -- the order of speaking ----------------------------------------------------------------------
     def waiting(self, state: StateT, frame: FrameT) -> tuple[Seat, ...]:
         """The seats that must still pass, in order."""
@@ -168,6 +172,9 @@ class WindowPhase(PriorityPhase[StateT, WindowT, ActionT]):
     def asking(self, frame: WindowT, queue: tuple[Seat, ...]) -> WindowT:
         return msgspec.structs.replace(frame, queue=queue)
 
+    def bare(self, frame: WindowT) -> WindowT:
+        return msgspec.structs.replace(frame, queue=())
+
 
 class StackPhase(WindowPhase[StateT, StackT, ActionT], Generic[StateT, StackT, ActionT, AnnouncedT]):
     """Announcements wait on the window's own stack. When all have passed in succession the last one resolves
@@ -179,6 +186,9 @@ class StackPhase(WindowPhase[StateT, StackT, ActionT], Generic[StateT, StackT, A
     def following(self, state: StateT, frame: StackT, seat: Seat) -> tuple[Seat, ...]:
         """All speak again, beginning after `seat`, who ends the round."""
         return circle(self.speakers(state, frame), seat)
+
+    def bare(self, frame: StackT) -> StackT:
+        return msgspec.structs.replace(frame, queue=(), pending=())
 
     def proceed(self, draft: Draft[StateT], frame: StackT) -> None:
         if not frame.pending:

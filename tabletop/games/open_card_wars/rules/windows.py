@@ -132,6 +132,9 @@ class FlashPhase(PriorityPhase[State, FlashWindow, React]):
     def window(self, frame: FlashWindow) -> str:
         return frame.moment
 
+    def bare(self, frame: FlashWindow) -> FlashWindow:
+        return FlashWindow(frame.moment, 0)
+
 
 FLASH = FlashPhase()
 
