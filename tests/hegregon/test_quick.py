@@ -1,5 +1,5 @@
-"""The quick lists (rules/quick) against the rules said plainly (rules/movement.py, rules/orders.py): same list,
-same reach, same ways, same refusals, after whatever has happened."""
+"""The quick lists (rules/quick) against the rules said plainly (rules/movement.py, rules/orders.py): same
+list, same reach, same ways, same refusals, after whatever has happened."""
 
 from __future__ import annotations
 
@@ -100,9 +100,7 @@ def test_any_position_is_told_as_the_plain_rules_tell_it(
     """Lists, then lists after a unit was moved, marked or taken away; reach, ways and refusals."""
     state, unit, events = world
     state.ore[0], state.stock[0], state.bans = ore, stock, bans
-    state.holders[:] = data.draw(
-        st.lists(st.sampled_from([0, 1, -1]), min_size=len(BASES), max_size=len(BASES))
-    )
+    state.holders[:] = [data.draw(st.sampled_from([0, 1, -1])) for _ in BASES]
     assert list(quick.listed(state, 0)) == orders(state, 0)
     with event_hexes(events):
         for each in (each for each in state.units if each.seat == 0 and each.mp):

@@ -31,8 +31,9 @@ SHUN = Cite("HG-CAM-09")
 
 
 def refuse_move(state: State, unit: Unit, to: int) -> Refusal | None:
-    """Why the unit cannot be ordered there (HG-MOV-07, HG-POS-02). Whether it can is asked of the quick lists:
-    opening a save judges every decision of a match again, and the plain rules take a hundred times as long."""
+    """Why the unit cannot be ordered there (HG-MOV-07, HG-POS-02). Whether it can is asked of the quick
+    lists: opening a save judges every decision of a match again, and the plain search takes a hundred times
+    as long."""
     if to not in MAP or to == unit.at:
         return ORDER.refuse("no-such-hex")
     found = reach(state, unit)
