@@ -14,6 +14,7 @@ from tabletop.games.hegregon.components.board import CRYSTAL, MAP
 from tabletop.games.hegregon.components.cards import full_deck
 from tabletop.games.hegregon.components.kinds import EAR, HEAVY, LIGHT
 from tabletop.games.hegregon.records.frames import Acting, Opening, Passing, Purchase, Steps
+from tabletop.games.hegregon.records.remembered import NO_STAGE
 from tabletop.games.hegregon.records.setup import Setup, arena_setup, random_setup
 from tabletop.games.hegregon.records.units import (
     ALL_MARKS,
@@ -116,7 +117,7 @@ def test_without_units_and_mines_nothing_is_kept() -> None:
     assert (derived.occupied, derived.mined, derived.truce, derived.wary) == (0, 0, 0, set())
     quick = derived.quick
     assert (quick.known, quick.total, quick.changed, quick.touched) == ({}, 0, set(), 0)
-    assert (quick.field, quick.viewer, quick.stage, quick.lands) == ((), -1, None, ())
+    assert (quick.field, quick.viewer, quick.stage, quick.lands) == ((), -1, NO_STAGE, ())
     assert derived.crystal == CRYSTAL and set(derived.ids) == {-1} and len(derived.ids) == MAP.size
 
 

@@ -16,6 +16,8 @@ Actions = tuple[Order, ...]
 Stage = tuple[Seat, Mask, Mask, int, tuple[str, ...], tuple[int, ...]]
 """What the actions of all units of a seat depend on, besides who and what is near: the seat, crystal,
 cease-fires, then what abilities alone depend on: what it can afford, bans, who holds the bases."""
+NO_STAGE: Stage = (-1, 0, 0, 0, (), ())
+"""Nobody was listed yet."""
 
 
 class Land(msgspec.Struct, frozen=True, gc=False):
@@ -61,44 +63,28 @@ class Memory(msgspec.Struct, gc=False):
     written: Actions | None = None
 
 
-class Remembered:
+class Remembered(msgspec.Struct):
     """What was listed last, and what has changed since then."""
 
-    __slots__ = ("changed", "field", "known", "lands", "stage", "total", "touched", "viewer")
-
-    field: tuple[Land, ...]
+    field: tuple[Land, ...] = ()
     """The map in the eyes of the side that asked last, kind by kind,"""
-    viewer: int
+    viewer: int = -1
     """which is this one; −1 after any change on it."""
-    known: dict[int, Memory]
+    known: dict[int, Memory] = {}
     """Unit → its actions in the action step of its owner, as listed last."""
-    total: int
+    total: int = 0
     """How many actions these are."""
-    stage: Stage | None
-    """What all actions in `known` depend on besides who and what is near; None as long as there are none."""
-    lands: tuple[Land, ...]
+    stage: Stage = NO_STAGE
+    """What all actions in `known` depend on besides who and what is near."""
+    lands: tuple[Land, ...] = ()
     """The ground and the enemies with which they were listed."""
-    touched: Mask
+    touched: Mask = 0
     """The hexes where units or mines came or went since `known` was listed."""
-    changed: set[int]
+    changed: set[int] = set()
     """The units that changed since then."""
-
-    def __init__(self) -> None:
-        """Nothing was listed yet."""
-        self.field, self.viewer, self.known, self.total = (), -1, {}, 0
-        self.stage, self.lands, self.touched, self.changed = None, (), 0, set()
 
     def forget(self, uid: int) -> None:
         """A unit is gone: nothing is remembered of it."""
         self.changed.discard(uid)
         if uid in self.known:
             self.total -= self.known.pop(uid).count
-
-    def clone(self) -> Remembered:
-        """An independent copy."""
-        twin = Remembered.__new__(Remembered)
-        twin.field, twin.viewer = self.field, self.viewer
-        twin.known, twin.total = self.known.copy(), self.total
-        twin.stage, twin.lands = self.stage, self.lands
-        twin.touched, twin.changed = self.touched, self.changed.copy()
-        return twin

@@ -22,7 +22,6 @@ from tabletop.parts.hexes import Hex, Mask
 from ..components.board import CRYSTAL, MAP
 from .derived import Derived
 from .frames import AnyFrame, Passing
-from .remembered import Remembered
 from .setup import Setup, seating
 from .units import CEASEFIRE, Crystallised, Mine, Unit
 
@@ -234,15 +233,18 @@ class State(Shell[AnyFrame], kw_only=True):
 
     def rebuilt(self) -> Derived:
         """The masks and maps made anew."""
-        derived = Derived.__new__(Derived)
         seats = len(self.sides)
-        derived.ids = array("i", [-1]) * MAP.size
-        derived.armies, derived.mines = [0] * seats, [0] * seats
-        derived.occupied = derived.mined = derived.truce = 0
-        derived.own = [[] for _ in range(seats)]
-        derived.quick, derived.plan = Remembered(), None
+        derived = Derived(
+            ids=array("i", [-1]) * MAP.size,
+            armies=[0] * seats,
+            occupied=0,
+            truce=0,
+            crystal=CRYSTAL,
+            mines=[0] * seats,
+            mined=0,
+            own=[[] for _ in range(seats)],
+        )
         derived.wary = {unit.id for unit in self.units if unit.shuns >= 0}
-        derived.crystal = CRYSTAL
         top = self.stack[-1] if self.stack else None
         passing = top.unit if isinstance(top, Passing) else -1
         for unit in self.units:

@@ -161,7 +161,7 @@ def _refresh(state: State, stage: Stage) -> None:
     on = Outlook(lands, empty, derived.armies[side], state, foes, gear, lands is quick.lands)
     quick.stage, quick.lands, quick.touched = stage, lands, 0
     stale = before != stage
-    if stale and (before is None or before[:3] != stage[:3]):
+    if stale and before[:3] != stage[:3]:
         changed.clear()
         _list_all(derived, on, seat)
         return
