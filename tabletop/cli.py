@@ -6,13 +6,17 @@ import argparse
 import importlib
 import importlib.util
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import tabletop
 from tabletop import ending, paths
 from tabletop.store import settings
 from tabletop.text.catalogue import LANGUAGES, Texts
+
+if TYPE_CHECKING:
+    from tabletop.store.save import Saved
 
 _BORROWED = ("tabletop.ai.simulate", "tabletop.dev.bench")
 """Modules that bring a subcommand of their own: `add_parser(subparsers, texts)` sets `run(args) -> int`."""
@@ -21,6 +25,7 @@ _BORROWED = ("tabletop.ai.simulate", "tabletop.dev.bench")
 OUTDATED = 3
 """The exit code of `check` over a sound match that today's rules cannot follow any more."""
 
+LANGUAGE_OPTIONS = ("--language", "--lang")
 _COMMANDS = {"simulate", "bench", "replay", "check", "print", "dev", "-h", "--help"}
 
 
@@ -57,7 +62,7 @@ def _language_of(words: list[str]) -> str | None:
     """The language asked for, else the one of the settings, else (None) the system's."""
     for i, word in enumerate(words):
         name, _, value = word.partition("=")
-        if name == "--language":
+        if name in LANGUAGE_OPTIONS:
             asked = value or (words[i + 1] if i + 1 < len(words) else "")
             return asked if asked in LANGUAGES else None
     return settings.load().settings.language or None
@@ -80,7 +85,9 @@ def _parser(texts: Texts, *, only_play: bool) -> argparse.ArgumentParser:
             importlib.import_module(name).add_parser(commands, texts)
     replay = commands.add_parser("replay", help=texts("cli.replay"))
     replay.add_argument("file", type=Path, help=texts("cli.file"))
-    replay.add_argument("--json", action="store_true", help=texts("cli.json"))
+    forms = replay.add_mutually_exclusive_group()
+    forms.add_argument("--json", action="store_true", help=texts("cli.json"))
+    forms.add_argument("--records", action="store_true", help=texts("cli.records"))
     replay.add_argument("--window", action="store_true", help=texts("cli.window"))
     replay.set_defaults(run=_replay)
     check = commands.add_parser("check", help=texts("cli.check"))
@@ -105,7 +112,7 @@ def _play_options(parser: argparse.ArgumentParser, texts: Texts, default: Any = 
 
 
 def _language_option(parser: argparse.ArgumentParser, texts: Texts, default: Any) -> None:
-    parser.add_argument("--language", choices=LANGUAGES, default=default, help=texts("cli.language"))
+    parser.add_argument(*LANGUAGE_OPTIONS, choices=LANGUAGES, default=default, help=texts("cli.language"))
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -149,9 +156,17 @@ def _replay(args: argparse.Namespace) -> int:
     if args.json:
         print(tell.as_json(saved).decode())
     else:
-        for line in tell.match(saved, args.texts):
+        for line in _teller(args, saved.record.game.key)(saved, args.texts):
             print(line)
     return 0
+
+
+def _teller(args: argparse.Namespace, game: str) -> Callable[[Saved, Texts], Iterator[str]]:
+    """What tells a match: the game's own sentences, unless it has none or records are wanted."""
+    from tabletop.app import aloud
+    from tabletop.dev import tell
+
+    return tell.match if args.records or not aloud.can_tell(game, args.texts) else aloud.match
 
 
 def _replay_series(args: argparse.Namespace) -> int:
@@ -168,7 +183,7 @@ def _replay_series(args: argparse.Namespace) -> int:
     if args.json:
         print(tell.series_as_json(found).decode())
     else:
-        for line in tell.series(found, args.texts):
+        for line in tell.series(found, args.texts, _teller(args, found.record.game.key)):
             print(line)
     return 0
 

@@ -24,7 +24,7 @@ import msgspec
 from tabletop.engine.contract import Game, Insight
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.draft import Draft
-from tabletop.engine.engine import advance, legal_actions, owed
+from tabletop.engine.engine import advance, choices, owed
 from tabletop.engine.model import Action, Seat
 
 from .greedy import Greedy, possible_worlds, worth
@@ -154,12 +154,11 @@ def _rested(game: Game, world: Any, seat: Seat, action: Action, rest: Rest) -> f
         draft = Draft(world.clone())
         draft.state.dice_key = scramble(world.dice_key, 77 + i) >> 1
         count = draft.state.dice_count
-        advance(game, draft, seat, action)
-        state = draft.state
-        if state.outcome is not None or seat not in owed(game, state):
+        seats, state = advance(game, draft, seat, action), draft.state
+        if seat not in seats:
             return None
         certain = state.dice_count == count
-        pause = rest(state, legal_actions(game, state, seat))
+        pause = rest(state, choices(game, state, seat))
         if pause is None:
             return None
         draft.events.clear()
@@ -275,10 +274,10 @@ class _Tree:
         draft = Draft(state)
         root = self.roots[action]
         path = [root]
-        advance(self.game, draft, self.seat, action)
+        seats = advance(self.game, draft, self.seat, action)
         self.clock.nodes += 1
         half = sample & 1
-        rested = half == 0 and self._rest(draft)
+        rested = half == 0 and self.seat in seats and self._rest(draft)
         if root.visits and not self.sealed and self.plan.inner:
             self._descend(draft, root, path)
         values = self._playout(draft, Stream(scramble(self.key, 500_000_000 + sample)))
@@ -288,12 +287,12 @@ class _Tree:
         self.spread = max(0.02, math.sqrt(root.variance(self.seat)))
 
     def _rest(self, draft: Draft) -> bool:
-        """Let the seat that searches leave its other units where they are, if it can: what the rules of thumb
-        would do with them is not always wise, and ending at once must not look better for that alone."""
-        state = draft.state
-        if self.rest is None or state.outcome is not None or self.seat not in owed(self.game, state):
+        """Let the seat that searches, which is owed, leave its other units where they are, if it can: what
+        the rules of thumb would do with them is not always wise, and ending at once must not look better for
+        that alone."""
+        if self.rest is None:
             return False
-        action = self.rest(state, legal_actions(self.game, state, self.seat))
+        action = self.rest(draft.state, choices(self.game, draft.state, self.seat))
         if action is None:
             return False
         draft.events.clear()
@@ -304,12 +303,12 @@ class _Tree:
     def _descend(self, draft: Draft, node: Node, path: list[Node]) -> None:
         """Walk down the tree by PUCT and add one node at its edge."""
         game, insight = self.game, self.insight
+        seats = owed(game, draft.state)
         while not self._done(draft.state):
-            seats = owed(game, draft.state)
             if len(seats) > 1:
                 return
             seat = seats[0]
-            legal = legal_actions(game, draft.state, seat)
+            legal = choices(game, draft.state, seat)
             if len(legal) == 1:
                 action: Action = legal[0]
             else:
@@ -323,7 +322,7 @@ class _Tree:
                 path.append(below)
                 node = below
             draft.events.clear()
-            advance(game, draft, seat, action)
+            seats = advance(game, draft, seat, action)
             self.clock.nodes += 1
             if not node.visits:
                 return
@@ -348,22 +347,21 @@ class _Tree:
 
     def _playout(self, draft: Draft, stream: Stream) -> Sequence[float]:
         """Play on by the weights; the result, or the estimate where the horizon is reached."""
-        game, insight = self.game, self.insight
+        game, insight, state = self.game, self.insight, draft.state
+        seats = owed(game, state)
         for _ in range(self.plan.depth):
-            state = draft.state
             if self._done(state):
                 break
-            seat = owed(game, state)[0]
-            legal = legal_actions(game, state, seat)
+            seat = seats[0]
+            legal = choices(game, state, seat)
             if len(legal) == 1:
                 action = legal[0]
             else:
                 weights = insight.weights(state, seat, legal)
                 action = stream.pick(legal) if weights is None else legal[draw(stream, weights)]
             draft.events.clear()
-            advance(game, draft, seat, action)
+            seats = advance(game, draft, seat, action)
             self.clock.nodes += 1
-        state = draft.state
         return state.outcome.scores if state.outcome is not None else insight.value(state)
 
     def _done(self, state: Any) -> bool:

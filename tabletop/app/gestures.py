@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from tabletop.engine.model import Action, Refusal
@@ -47,6 +48,30 @@ Answer = Selected | Perform | Refused | Nothing
 Judge = Callable[[Action], Refusal | None]
 
 
+def onward(
+    spelled: Sequence[EntityId], selection: Sequence[EntityId], gathered: tuple[str, ...]
+) -> tuple[EntityId, ...] | None:
+    """What may follow a selection in a gesture: () if it is complete, None if it is not begun by it.
+    Neighbours that begin like one of `gathered` stand in any order.
+    """
+    at, pending = 0, _run(spelled, 0, gathered)
+    for entity in selection:
+        if entity in pending:
+            pending.remove(entity)
+            at += 1
+        elif pending or at >= len(spelled) or spelled[at] != entity:
+            return None
+        else:
+            at += 1
+            pending = _run(spelled, at, gathered)
+    return tuple(dict.fromkeys(pending)) or tuple(spelled[at : at + 1])
+
+
+def _run(spelled: Sequence[EntityId], start: int, gathered: tuple[str, ...]) -> list[EntityId]:
+    """The gathered entities that stand together from a place of a gesture on."""
+    return list(takewhile(lambda entity: entity.startswith(gathered), spelled[start:]))
+
+
 class Gestures:
     """The state of the pointer's sentence for one decision."""
 
@@ -58,6 +83,8 @@ class Gestures:
         self.selection: tuple[EntityId, ...] = ()
         self._spelled = [(table.clicks.gesture(view, action), action) for action in self.legal]
         self._plans: dict[tuple[EntityId, ...], dict[EntityId, Plan]] = {}
+        self._gathered = table.clicks.ANY_ORDER
+        self._onward: dict[tuple[EntityId, ...], set[EntityId]] = {}
 
     def plans(self) -> dict[EntityId, Plan]:
         """Targets of the present selection that take several actions."""
@@ -67,14 +94,21 @@ class Gestures:
 
     def sources(self) -> set[EntityId]:
         """Entities that begin a gesture."""
+        if self._gathered:
+            return set(self._following(()))
         return {spelled[0] for spelled, _ in self._spelled if spelled}
 
     def seconds(self, entity: EntityId) -> set[EntityId]:
-        """What may follow an entity that begins a gesture."""
+        """What may follow an entity that begins a gesture; what is gathered leads nowhere."""
+        if self._gathered:
+            found = set() if self.is_gathered(entity) else self._following((entity,))
+            return {other for other in found if not self.is_gathered(other)}
         return {spelled[1] for spelled, _ in self._spelled if len(spelled) > 1 and spelled[0] == entity}
 
     def continuations(self) -> set[EntityId]:
         """Entities that continue the selection by one click."""
+        if self._gathered:
+            return self._following(self.selection) | set(self.plans())
         n = len(self.selection)
         found = {s[n] for s, _ in self._spelled if len(s) > n and s[:n] == self.selection}
         return found | set(self.plans())
@@ -83,14 +117,16 @@ class Gestures:
         """What a click on `entity` would carry out now; () if it only selects or means nothing."""
         wanted = (*self.selection, entity)
         for spelled, action in self._spelled:
-            if spelled == wanted:
+            if spelled == wanted or (self._gathered and onward(spelled, wanted, self._gathered) == ()):
                 return (action,)
         plan = self.plans().get(entity)
         return plan.actions if plan else ()
 
     def is_clickable(self, entity: EntityId) -> bool:
         """Would a click on `entity` select or do something?"""
-        return entity in self.continuations() or entity in self.sources()
+        if entity in self.continuations():
+            return True
+        return not (self.selection and self.is_gathered(entity)) and entity in self.sources()
 
     def click(self, entities: Sequence[EntityId]) -> Answer:
         """A click on a pile of entities, topmost first."""
@@ -105,10 +141,12 @@ class Gestures:
         if self.selection and self.selection[-1] in entities:
             self.step_back()
             return Selected(self.selection)
+        if any(self.take_back(entity) for entity in entities):
+            return Selected(self.selection)
         refused = self._refusal(entities)
         beginnings = self.sources()
         for entity in entities:
-            if entity in beginnings and not (refused and (len(self.selection) > 1 or self._acts(entity))):
+            if entity in beginnings and not (refused and self._interrupts(entity)):
                 self.selection = ()
                 return self.click((entity,))
         if refused is not None:
@@ -118,9 +156,15 @@ class Gestures:
             return Selected(())
         return Nothing()
 
-    def _acts(self, entity: EntityId) -> bool:
-        """Would a click on it with nothing selected carry something out at once?"""
+    def _interrupts(self, entity: EntityId) -> bool:
+        """Would a click on it, to begin anew, break off what is selected, act at once or gather otherwise?"""
+        if len(self.selection) > 1 or (self.selection and self.is_gathered(entity)):
+            return True
         return bool(self.selection) and any(spelled == (entity,) for spelled, _ in self._spelled)
+
+    def is_gathered(self, entity: EntityId) -> bool:
+        """Is it one of those that are clicked in any order (`Clicks.ANY_ORDER`)?"""
+        return entity.startswith(self._gathered)
 
     def refused(self, entities: Sequence[EntityId]) -> Refusal | None:
         """Why the selection cannot go on with what lies there, None if it can or means nothing there."""
@@ -148,6 +192,11 @@ class Gestures:
         """The selection without its way-points."""
         return tuple(entity for entity in self.selection if not entity.startswith(VIA))
 
+    @property
+    def head(self) -> tuple[EntityId, ...]:
+        """That, up to what is gathered: who acted with a part may act again, with a part chosen anew."""
+        return tuple(takewhile(lambda entity: not self.is_gathered(entity), self.spelled))
+
     def select(self, selection: tuple[EntityId, ...]) -> bool:
         """Restore a selection if it still begins a legal gesture (after a step of a longer walk)."""
         self.selection = ()
@@ -164,6 +213,29 @@ class Gestures:
             return False
         self.selection = self.selection[:-1]
         return True
+
+    def ahead(self) -> set[EntityId]:
+        """All that is still clicked in the gestures which the selection begins, what is gathered apart."""
+        n, head = len(self.head), self.head
+        return {entity for spelled, _ in self._spelled if spelled[:n] == head for entity in spelled[n:]}
+
+    def take_back(self, entity: EntityId) -> bool:
+        """Take one of what was gathered back, wherever it stands in the selection; False if it is not."""
+        if entity not in self.selection or not self.is_gathered(entity):
+            return False
+        at = len(self.selection) - 1 - self.selection[::-1].index(entity)
+        rest = self.selection[:at] + self.selection[at + 1 :]
+        while not self.select(rest):
+            rest = rest[:-1]
+        return True
+
+    def _following(self, selection: tuple[EntityId, ...]) -> set[EntityId]:
+        """What may follow a selection in some gesture."""
+        found = self._onward.get(selection)
+        if found is None:
+            ways = (onward(spelled, selection, self._gathered) for spelled, _ in self._spelled)
+            found = self._onward[selection] = {entity for way in ways if way for entity in way}
+        return found
 
     def _refusal(self, entities: Sequence[EntityId]) -> Refused | None:
         for entity in entities:

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Literal
 
 from tabletop.engine import engine, registry
@@ -92,10 +90,7 @@ def try_out(action: Action) -> Task:
 
 def lesson_of(game: str) -> Lesson | None:
     """The lesson of a game, or None if it has none."""
-    if game not in registry.games() or find_spec(f"tabletop.games.{game}.table") is None:
-        return None
-    name = f"tabletop.games.{game}.table.lesson"
-    lesson: Lesson | None = import_module(name).LESSON if find_spec(name) else None
+    lesson: Lesson | None = registry.offered(game, "table.lesson", "LESSON")
     return lesson
 
 

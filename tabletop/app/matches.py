@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop import paths
 from tabletop.engine.contract import Game
-from tabletop.session.record import Bot, MatchRecord, Player
+from tabletop.session.record import MatchRecord, Player
 from tabletop.session.session import Session
 from tabletop.store import lock, places
 from tabletop.store.background import Reading
@@ -20,10 +19,10 @@ from tabletop.store.document import TITLE_LENGTH
 from tabletop.store.faults import SaveFault
 from tabletop.store.slots import Slots
 from tabletop.text.catalogue import Texts
-from tabletop.text.plain import clean
 
 from . import folder_news
 from .keeper import Keeper, KeptRoom
+from .names import plain_names, player_name
 from .table import Appearance
 from .table.finding import has_table, table_of
 
@@ -53,22 +52,6 @@ def fault_words(texts: Texts, fault: OSError) -> str:
     """Why a match could not be saved and what to do, for the person."""
     cause = fault if isinstance(fault, SaveFault) else SaveFault("", "cannot-write")
     return f"{cause.message(texts)} {folder_news.advice(texts, cause)}"
-
-
-def player_name(texts: Texts, seats: Sequence[Player], seat: int) -> str:
-    """How the player of a seat is called on the screen."""
-    player = seats[seat]
-    if player.name:
-        return player.name
-    if isinstance(player, Bot):
-        key = f"match.level.{player.level}"
-        return texts("match.bot", level=texts(key) if texts.has(key) else clean(player.level))
-    return texts("match.person", number=seat + 1)
-
-
-def plain_names(texts: Texts, seats: Sequence[Player]) -> tuple[str, ...]:
-    """Who plays, for a table; signs that mean something in rich text are left out."""
-    return tuple(re.sub(r"[*\[\]_`]", "", player_name(texts, seats, seat)) for seat in range(len(seats)))
 
 
 def game_name(texts: Texts, game: str) -> str:

@@ -23,7 +23,7 @@ from tabletop.session.history import History
 from tabletop.session.record import Carried, MatchRecord, Player
 
 from . import carried
-from .table import Line, Table, Tone
+from .table import Line, Speech, Table, Tone
 
 Kind = Literal["magic", "loss", "out", "end"]
 RANK: dict[Kind, int] = {"magic": 0, "loss": 1, "out": 2, "end": 3}
@@ -225,7 +225,7 @@ class Landmark:
 class Story:
     """The log of a film as one pair of eyes saw it, made a little at a time behind the film."""
 
-    def __init__(self, film: Film, table: Table, names: Sequence[str], eyes: Seat | None) -> None:
+    def __init__(self, film: Film, table: Table | Speech, names: Sequence[str], eyes: Seat | None) -> None:
         self.film, self.table, self.names, self.eyes = film, table, list(names), eyes
         self.lines: list[tuple[int, Line]] = []
         self.landmarks: list[Landmark] = []
@@ -271,12 +271,11 @@ class Story:
         before = after if self._view is None else self._view
         kind: Kind | None = None
         words = ""
-        for event in self.seen(moment):
-            for line in self.table.log.tell(event, before, after):
-                self.lines.append((moment, line))
-                found = _kind(event, line)
-                if found and (kind is None or RANK[found] > RANK[kind]):
-                    kind, words = found, line.text
+        for event, line in self.table.log.told(self.seen(moment), before, after):
+            self.lines.append((moment, line))
+            found = _kind(event, line)
+            if found and (kind is None or RANK[found] > RANK[kind]):
+                kind, words = found, line.text
         if kind is not None:
             seat = self._left(after) if kind in ("loss", "end") else None
             if seat is not None and kind == "loss":

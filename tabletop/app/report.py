@@ -1,6 +1,6 @@
 """What a game tells the result scene about a finished match, beyond who won.
 
-A game offers `report(session, texts, colour_blind)` in `tabletop/games/<key>/table/report.py`; without it the
+A game offers `report(session, texts, colour_blind)` in `tabletop/games/<key>/words/report.py`; without it the
 result scene shows the figures every match has.
 """
 
@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 
+from tabletop.engine import registry
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
@@ -59,8 +58,5 @@ Reporter = Callable[[Session, Texts, bool], Report]
 
 def report_of(game: str) -> Reporter | None:
     """The game's report, or None if it has none."""
-    if find_spec(f"tabletop.games.{game}.table") is None:
-        return None
-    name = f"tabletop.games.{game}.table.report"
-    found: Reporter | None = import_module(name).report if find_spec(name) else None
+    found: Reporter | None = registry.offered(game, "words.report", "report")
     return found

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal
 
+from tabletop.engine import registry
 from tabletop.engine.model import Refusal
 from tabletop.text.catalogue import Texts
 
@@ -177,8 +176,5 @@ def seat_key(key: str, seat: int) -> str:
 
 def form_of(game: str) -> SetupForm | None:
     """The form of a game, or None if it has none."""
-    if find_spec(f"tabletop.games.{game}.table") is None:
-        return None
-    name = f"tabletop.games.{game}.table.setup_form"
-    form: SetupForm | None = import_module(name).FORM if find_spec(name) else None
+    form: SetupForm | None = registry.offered(game, "table.setup_form", "FORM")
     return form

@@ -1,21 +1,21 @@
 """Sounds. The mixer starts at the first one and ends after a long silence; without a device nothing is heard.
 
-A game offers `SOUNDS` in `tabletop/games/<key>/table/sounds.py`: the name of a sound for types of its events,
-or a field of the event with the sounds for when it holds something and when it does not. The files are mixed:
-each is as loud as it should be beside the others.
+What a game's events sound like is among their facts (`EVENTS` in `tabletop/games/<key>/words/events.py`): the
+name of a sound, or a field of the event with the sounds for when it holds something and when it does not. The
+files are mixed: each is as loud as it should be beside the others.
 """
 
 import logging
 import time
 from collections.abc import Iterable
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 import pygame
 
 from tabletop import damage, paths
+from tabletop.app.table import EventFacts
+from tabletop.engine import registry
 from tabletop.engine.model import Event, Rolled
 
 log = logging.getLogger(__name__)
@@ -91,11 +91,8 @@ class Sound:
 @cache
 def sounds_of(game: str) -> dict[type[Event], Heard]:
     """The sound of each type of event: dice always, the rest as the game says."""
-    found: dict[type[Event], Heard] = {Rolled: "dice"}
-    name = f"tabletop.games.{game}.table.sounds"
-    if find_spec(f"tabletop.games.{game}.table") is not None and find_spec(name) is not None:
-        found |= import_module(name).SOUNDS
-    return found
+    facts: dict[type[Event], EventFacts] = registry.offered(game, "words.events", "EVENTS") or {}
+    return {Rolled: "dice"} | {kind: each.sound for kind, each in facts.items() if each.sound}
 
 
 def _name(heard: Heard, event: Event) -> str:

@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import gc
-import importlib
 import json
 import os
 import sys
@@ -28,8 +27,7 @@ from tabletop.engine import codec, registry
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
-from tabletop.engine.engine import advance, legal_actions, new_match, owed
-from tabletop.paths import game_dir
+from tabletop.engine.engine import advance, choices, legal_actions, new_match, owed
 from tabletop.text.catalogue import Texts
 
 CLONE_ADDS = 1470
@@ -134,11 +132,11 @@ def positions(game: Game, seed: int, count: int, decisions: int = 400) -> list[t
         state = new_match(game, setup, stream.below(2**62)).state
         draft = Draft(state)
         stop = stream.below(decisions)
+        seats = owed(game, draft.state)
         for _ in range(stop):
-            if draft.state.outcome is not None:
+            if not seats:
                 break
-            seat = owed(game, draft.state)[0]
-            advance(game, draft, seat, stream.pick(legal_actions(game, draft.state, seat)))
+            seats = advance(game, draft, seats[0], stream.pick(choices(game, draft.state, seats[0])))
             draft.events.clear()
         if draft.state.outcome is None:
             out.append((setup, draft.state))
@@ -193,12 +191,12 @@ def _playout(game: Game, seed: int, decisions: int) -> tuple[float, float]:
     while done < decisions:
         draft = Draft(new_match(game, game.random_setup(stream), stream.below(2**62)).state)
         start = time.process_time()
-        while draft.state.outcome is None and done < decisions:
-            seat = owed(game, draft.state)[0]
-            legal = legal_actions(game, draft.state, seat)
+        seats = owed(game, draft.state)
+        while seats and done < decisions:
+            legal = choices(game, draft.state, seats[0])
             listed += len(legal)
             done += 1
-            advance(game, draft, seat, stream.pick(legal))
+            seats = advance(game, draft, seats[0], stream.pick(legal))
             draft.events.clear()
         taken += time.process_time() - start
     return taken / done, listed / done
@@ -207,9 +205,7 @@ def _playout(game: Game, seed: int, decisions: int) -> tuple[float, float]:
 def measure_crowds(game: Game, rounds: int = 9, decisions: int = 150) -> list[Measure]:
     """One decision of a random playout from crowded positions. A game offers `CROWDS` in
     `mind/crowds.py`: positions by what is in them, each made from a number."""
-    name = f"tabletop.games.{game.key}.mind.crowds"
-    has_crowds = (game_dir(game.key) / "mind" / "crowds.py").is_file()
-    crowds = importlib.import_module(name).CROWDS if has_crowds else {}
+    crowds = registry.offered(game.key, "mind.crowds", "CROWDS") or {}
     return [_crowd(game, f"playout, {what}", make, rounds, decisions) for what, make in crowds.items()]
 
 
@@ -218,11 +214,11 @@ def _crowd(game: Game, name: str, make: Callable[[int], Any], rounds: int, decis
     for round_ in range(rounds):
         stream, draft, listed, done = Stream(round_), Draft(make(round_)), 0, 0
         before, start = _adding(100_000), time.process_time()
-        while draft.state.outcome is None and done < decisions:
-            seat = owed(game, draft.state)[0]
-            legal = legal_actions(game, draft.state, seat)
+        seats = owed(game, draft.state)
+        while seats and done < decisions:
+            legal = choices(game, draft.state, seats[0])
             listed, done = listed + len(legal), done + 1
-            advance(game, draft, seat, stream.pick(legal))
+            seats = advance(game, draft, seats[0], stream.pick(legal))
             draft.events.clear()
         taken = (time.process_time() - start) / done
         found.append((2 * taken / (before + _adding(100_000)), listed / done, taken))

@@ -22,12 +22,10 @@ from typing import TYPE_CHECKING, Any
 from tabletop.ending import process
 from tabletop.engine.contract import Game
 from tabletop.engine.dice import Stream
-from tabletop.engine.engine import legal_actions, owed
 from tabletop.paths import PACKAGE
-from tabletop.session.record import Person
-from tabletop.session.session import Session
 
 from .bench import Measure, spent
+from .random_match import random_session
 
 if TYPE_CHECKING:
     from tabletop.app.driver import Driver
@@ -35,9 +33,6 @@ if TYPE_CHECKING:
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # only figures go to the output
 
 SIZE = (1920, 1080)
-DECISIONS = 150
-"""How far into a random match the scene is looked at."""
-
 STARTS = 7
 FRAMES = 240
 RUN = 24
@@ -376,22 +371,6 @@ def _rest(driver: Driver) -> None:
         if not driver.app.waits():
             return
         time.sleep(0.005)
-
-
-def random_session(game: Game, seed: int) -> Session:
-    """One person plays every seat, so that no curtain falls; the first random match that is long enough."""
-    while True:
-        stream = Stream(seed)
-        setup = game.arena_setup(stream)
-        session = Session(game, setup, [Person("Ana")] * game.seats(setup), stream.below(2**62))
-        for _ in range(DECISIONS):
-            if session.is_over:
-                break
-            seat = owed(game, session.state)[0]
-            session.act(seat, stream.pick(legal_actions(game, session.state, seat)))
-        if not session.is_over:
-            return session
-        seed += 1
 
 
 def own_folders(stack: ExitStack) -> None:

@@ -1,8 +1,8 @@
-"""Matches as text, for terminals and tests: every decision with its events, dice and rules."""
+"""Matches as bare records, for terminals and tests: every decision with its events, dice and rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -86,8 +86,10 @@ def match(saved: Saved, texts: Texts) -> Iterator[str]:
     yield record.fingerprint
 
 
-def series(saved: SavedSeries, texts: Texts) -> Iterator[str]:
-    """A saved series, match after match."""
+def series(
+    saved: SavedSeries, texts: Texts, tell: Callable[[Saved, Texts], Iterator[str]] = match
+) -> Iterator[str]:
+    """A saved series, match after match; `tell` tells each of them."""
     record, meta = saved.record, saved.meta
     yield f"{meta.title} · {record.game.key} · {record.series.key} · {meta.created:%Y-%m-%d %H:%M}"
     yield record_words_of_setup(record.setup)
@@ -95,7 +97,7 @@ def series(saved: SavedSeries, texts: Texts) -> Iterator[str]:
         yield ""
         key = "cli.match-of" if chapter.attempt == 1 else "cli.attempt"
         yield texts(key, number=number, attempt=chapter.attempt)
-        yield from islice(match(played, texts), 1, None)  # its title is the series'
+        yield from islice(tell(played, texts), 1, None)  # its title is the series'
     yield ""
     yield record_words_of_setup(record.standing)
     yield codec.fingerprint(record.standing)

@@ -43,7 +43,9 @@ class Stream:
 
     def pick(self, items: Sequence[T]) -> T:
         """One of `items`."""
-        return items[self.below(len(items))]
+        place = scramble(self.key, self.counter) * len(items) >> 64
+        self.counter += 1
+        return items[place]
 
     def unit(self) -> float:
         """A number in 0..1, 1 excluded."""

@@ -68,6 +68,13 @@ def legal_actions(game: Game[StateT], state: StateT, seat: Seat) -> Sequence[Act
     return phase.legal(state, frame, seat)
 
 
+def choices(game: Game[StateT], state: StateT, seat: Seat) -> Sequence[Action]:
+    """`legal_actions` of a seat that is known to be owed, as by `advance`: for playouts, which need not ask
+    twice."""
+    frame = state.stack[-1]
+    return game.phases[type(frame)].legal(state, frame, seat)
+
+
 def table_actions(game: Game[StateT], state: StateT, seat: Seat) -> list[Action]:
     """Resigning and draw offers that `seat` may make now; never chosen by playouts."""
     candidates: tuple[Action, ...] = (Resign(), OfferDraw(), DeclineDraw())
@@ -99,14 +106,14 @@ def apply(game: Game[StateT], state: StateT, seat: Seat, action: Action) -> Tran
     return Transition(draft.state, tuple(draft.events))
 
 
-def advance(game: Game[StateT], draft: Draft[StateT], seat: Seat, action: Action) -> None:
-    """Act in place, unchecked, and settle: for search and replays of judged actions."""
+def advance(game: Game[StateT], draft: Draft[StateT], seat: Seat, action: Action) -> tuple[Seat, ...]:
+    """Act in place, unchecked, and settle: for search and replays of judged actions. Who is owed then."""
     if type(action) in _MANNERS:
         _take_manners(game, draft, seat, action)
     else:
         frame = draft.state.stack[-1]
         game.phases[type(frame)].take(draft, frame, seat, action)
-    settle(game, draft)
+    return settle(game, draft)
 
 
 def playout_draft(state: StateT, oracle: Oracle | None = None) -> Draft[StateT]:
@@ -114,18 +121,20 @@ def playout_draft(state: StateT, oracle: Oracle | None = None) -> Draft[StateT]:
     return Draft(state.clone(), oracle)
 
 
-def settle(game: Game[StateT], draft: Draft[StateT]) -> None:
-    """Run automatic frames until a seat is owed or the match is over."""
+def settle(game: Game[StateT], draft: Draft[StateT]) -> tuple[Seat, ...]:
+    """Run automatic frames until a seat is owed or the match is over. Who is owed."""
     phases, state, turns = game.phases, draft.state, 0
     while state.outcome is None:
         frame = state.stack[-1]
         phase = phases[type(frame)]
-        if phase.owed(state, frame):
-            return
+        seats = phase.owed(state, frame)
+        if seats:
+            return seats
         if turns == _SETTLE_LIMIT:
             raise RuntimeError(f"{game.key}: a frame runs for ever: {frame!r}")
         phase.proceed(draft, frame)
         turns += 1
+    return ()
 
 
 def _refuse_manners(game: Game[StateT], state: StateT, seat: Seat, action: Action) -> Refusal | None:

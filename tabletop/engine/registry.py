@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 from functools import lru_cache
 from importlib.util import find_spec
+from typing import Any
 
 import tabletop.games
 
@@ -38,3 +39,15 @@ def is_known(key: str) -> bool:
 def find(key: str) -> Game:
     """The game of that key. Raises KeyError if there is none."""
     return games()[key]
+
+
+def offered(key: str, module: str, name: str) -> Any:
+    """What a game offers by that name in one of its modules (``words.report``), or None if there is no such
+    module or no such game. Raises AttributeError if the module lacks it.
+    """
+    place = "tabletop.games"
+    for part in (key, *module.split(".")):
+        place = f"{place}.{part}"
+        if not part.isidentifier() or find_spec(place) is None:
+            return None
+    return getattr(importlib.import_module(place), name)

@@ -23,15 +23,18 @@ class SequencePhase(Phase[StateT, SequenceT, Never]):
     """Runs `steps` in order, each once; a step may push frames, which are settled before the next.
 
     A step may also swap the frame itself (to go back or skip) or pop it; after the last step the
-    frame is popped.
+    frame is popped. Steps that leave the frame on top follow at once.
     """
 
     steps: tuple[Callable[[Draft[StateT], SequenceT], None], ...] = ()
 
     def proceed(self, draft: Draft[StateT], frame: SequenceT) -> None:
-        if frame.step >= len(self.steps):
-            draft.pop()
-            return
-        ahead = msgspec.structs.replace(frame, step=frame.step + 1)
-        draft.swap(ahead)
-        self.steps[frame.step](draft, ahead)
+        stack = draft.state.stack
+        while frame.step < len(self.steps):
+            step = self.steps[frame.step]
+            frame = msgspec.structs.replace(frame, step=frame.step + 1)
+            draft.swap(frame)
+            step(draft, frame)
+            if not stack or stack[-1] is not frame:
+                return
+        draft.pop()

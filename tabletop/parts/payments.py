@@ -43,6 +43,21 @@ def payments(sources: Sources[S], price: int, most: int | None = None) -> tuple[
     return tuple(islice(_payments(tuple(sources.items()), price), most))
 
 
+def cheapest(sources: Sources[S], price: int) -> tuple[S, ...] | None:
+    """The payment that gives away least beyond the price, of those the one with the fewest sources, then the
+    first in canonical order; None if all together do not pay.
+    """
+    found: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
+    names = tuple(sources)
+    for place, worth in enumerate(sources.values()):
+        for total, (count, places) in tuple(found.items()):
+            if total < price:
+                better = (count + 1, (*places, place))
+                found[total + worth] = min(better, found.get(total + worth, better))
+    least = min((total for total in found if total >= price), default=None)
+    return None if least is None else tuple([names[place] for place in found[least][1]])
+
+
 def _payments(sources: tuple[tuple[S, int], ...], price: int) -> Iterator[tuple[S, ...]]:
     """By the choice of the first source, then of the second: nothing is begun that leads to no payment."""
     if price <= 0:

@@ -22,14 +22,16 @@ def shape(files: int, ranks: int) -> tuple[tuple[tuple[int, int], ...], tuple[tu
     """Offsets crossed by the segment (0,0)→(files, ranks) ≥ 0, and the corners' lower left offsets.
 
     In half squares the centres have even coordinates and the grid lines odd ones. Square (x, y) is crossed
-    in its interior iff its corners lie strictly on both sides of the line.
+    in its interior iff its corners lie strictly on both sides of the line, which never falls: the lower right
+    one below it, the upper left one above.
     """
     crossed = []
     for y in range(ranks + 1):
         for x in range(files + 1):
-            sides = [files * (2 * y + dy) - ranks * (2 * x + dx) for dx in (-1, 1) for dy in (-1, 1)]
-            if min(sides) < 0 < max(sides) and (x, y) not in ((0, 0), (files, ranks)):
+            right_below = files * (2 * y - 1) < ranks * (2 * x + 1)
+            if right_below and files * (2 * y + 1) > ranks * (2 * x - 1):
                 crossed.append((x, y))
+    crossed = crossed[1:-1]  # the ends
     g = gcd(files, ranks) or 1
     step_x, step_y = files // g, ranks // g
     corners = []

@@ -44,6 +44,8 @@ def drawable(text: str) -> str:
     """The text of a line as letters that can be drawn: accents on their letters, a blank for each kind of
     space, nothing for what has no look, and not beyond `LONGEST`.
     """
+    if text.isascii() and text.isprintable() and len(text) <= LONGEST:
+        return text
     return normalize("NFC", _BLANK.sub(" ", _INVISIBLE.sub("", clean(text[:LONGEST]))))
 
 
@@ -54,6 +56,7 @@ class Fonts:
         pygame.font.init()
         self._folder = folder or paths.art_dir() / "fonts"
         self._fonts: dict[TextStyle, pygame.font.Font] = {}
+        self._fine_fonts: dict[TextStyle, tuple[pygame.font.Font, int]] = {}
         self._lines = SurfaceCache(LINES_BYTES)
         self.width = lru_cache(maxsize=20_000)(self._width)
 
@@ -104,11 +107,10 @@ class Fonts:
 
     def _draw(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
         """The line, padded so that the middle of its capitals is the middle of the surface."""
-        font, fine = self.font(style), _fine(style)
+        font, (large, fine) = self.font(style), self._finer(style)
         capital = (font.metrics("H") or [None])[0]
         lift = font.get_height() - 2 * font.get_ascent() + capital[3] if capital else 0
         high, base = font.get_height() + abs(lift), font.get_ascent() + max(0, lift)
-        large = self.font(style._replace(size=style.size * fine))
         text = _known(drawable(text), large)
         line = large.render(text, True, colour)
         rise = _rise(large, text)
@@ -124,9 +126,16 @@ class Fonts:
             padded = pygame.transform.smoothscale(padded, (wide, high))
         return padded.convert_alpha()
 
+    def _finer(self, style: TextStyle) -> tuple[pygame.font.Font, int]:
+        """The font in which letters are drawn before they are scaled down, and how much larger it is."""
+        found = self._fine_fonts.get(style)
+        if found is None:
+            fine = _fine(style)
+            found = self._fine_fonts[style] = self.font(style._replace(size=style.size * fine)), fine
+        return found
+
     def _width(self, text: str, style: TextStyle) -> int:
-        fine = _fine(style)
-        font = self.font(style._replace(size=style.size * fine))
+        font, fine = self._finer(style)
         return -(-font.size(_known(drawable(text), font))[0] // fine)
 
     def _open(self, style: TextStyle) -> pygame.font.Font:
@@ -150,15 +159,14 @@ def _known(text: str, font: pygame.font.Font) -> str:
     try:
         if not text.isascii():
             pairs = zip(text, font.metrics(text), strict=True)
-            text = "".join(letter if _has_look(letter, size) else STAND_IN for letter, size in pairs)
+            drawn = [
+                letter if letter.isspace() or (size is not None and any(size[:4])) else STAND_IN
+                for letter, size in pairs  # what has no size is not drawn, or is drawn as a blank
+            ]
+            text = "".join(drawn)
         return text if font.size(text)[0] else ""
     except pygame.error:
         return "".join(letter for letter in text if _is_known(letter, font))
-
-
-def _has_look(letter: str, metrics: tuple[int, ...] | None) -> bool:
-    """Does a typeface draw anything for a letter (metrics as pygame gives them), or is it a blank?"""
-    return letter.isspace() or (metrics is not None and any(metrics[:4]))
 
 
 def _is_known(letter: str, font: pygame.font.Font) -> bool:
@@ -170,9 +178,12 @@ def _is_known(letter: str, font: pygame.font.Font) -> bool:
 
 def _rise(font: pygame.font.Font, text: str) -> int:
     """The pixels of a drawn line above its base: accents may stand above the ascent."""
-    return max([font.get_ascent(), *(letter[3] for letter in font.metrics(text) if letter is not None)])
+    return max([font.get_ascent(), *[letter[3] for letter in font.metrics(text) if letter is not None]])
 
 
 def _fine(style: TextStyle) -> int:
     """How many times larger letters are drawn before they are scaled down."""
-    return next((times for size, times in FINE if style.size <= size), 1)
+    for size, times in FINE:
+        if style.size <= size:
+            return times
+    return 1

@@ -19,9 +19,12 @@ LETTERS, LOWEST = 0.5, 76
 
 
 def painting(look: Look, game: str, size: tuple[int, int], name: str = "") -> pygame.Surface:
-    """The game's painting, cut so that it fills `size`; `name` is for the letters of a banner."""
+    """The game's painting, cut so that it fills `size`; `name` is for the letters of a banner. A game without
+    any picture of its own has none yet: its painting is not missed.
+    """
     path = f"common/{game}_scene.webp"
-    return look.sprites.cover(path, size) if look.sprites.has(path) else banner(look, game, size, name)
+    has = look.sprites.has(path, missed=(look.sprites.folder / game).is_dir())
+    return look.sprites.cover(path, size) if has else banner(look, game, size, name)
 
 
 def banner(look: Look, game: str, size: tuple[int, int], name: str = "") -> pygame.Surface:

@@ -57,7 +57,10 @@ class Token:
 
     def set(self, **changes: Any) -> None:
         """Change attributes and have the place of before and the place of after drawn again."""
-        if all(getattr(self, name) == value for name, value in changes.items()):
+        for name, value in changes.items():  # asked of every piece after every decision: no generator
+            if getattr(self, name) != value:
+                break
+        else:
             return
         if self.board:
             self.board.touch(self.box())

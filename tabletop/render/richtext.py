@@ -33,10 +33,10 @@ class RichStyle:
 
     def face(self, run: markup.Run) -> TextStyle:
         """The typeface of a run."""
-        return self.text._replace(
-            bold=self.text.bold or run.bold or bool(run.link),
-            italic=self.text.italic or run.italic,
-        )
+        bold, italic = self.text.bold or run.bold or bool(run.link), self.text.italic or run.italic
+        if (bold, italic) == (self.text.bold, self.text.italic):
+            return self.text
+        return self.text._replace(bold=bold, italic=italic)
 
 
 Word = tuple[markup.Run, str]

@@ -25,9 +25,9 @@ class Sprites:
         self._scaled = SurfaceCache(SCALED_BYTES)
         self._exists: dict[str, bool] = {}
 
-    def has(self, name: str) -> bool:
-        """True if there is such an image; what is missing or damaged is told in the log."""
-        return self._is_there(name, quiet=False)
+    def has(self, name: str, *, missed: bool = True) -> bool:
+        """True if there is such an image; what is damaged, or missing and `missed`, is told in the log."""
+        return self._is_there(name, quiet=not missed)
 
     def master(self, name: str) -> pygame.Surface:
         """The image in its full size; for one that is missing or damaged something plain stands in."""

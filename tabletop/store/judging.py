@@ -7,8 +7,6 @@ any other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -19,7 +17,7 @@ from tabletop.session.history import History
 from tabletop.session.record import Carried, MatchRecord
 from tabletop.session.replay import ReplayFault, verified
 
-from .faults import SaveFault
+from .faults import SaveFault, distrust
 from .spelt import is_of_spelt_out
 
 
@@ -40,7 +38,7 @@ def judge(record: MatchRecord, fingerprint: str, verify: bool) -> Judged:
     if record.carried is not None and record.start > len(record.journal):
         raise SaveFault("$.carried.moment", "no-such-moment", {"last": len(record.journal)})
     judged = _replayed(record) if verify else Judged(record)
-    with _distrust("$.snapshot"):
+    with distrust("$.snapshot"):
         broken = game.check(record.state) or _nobody_asked(record, record.state, count)
     if broken:
         raise SaveFault("$.snapshot", "unsound", {"detail": broken[0]})
@@ -52,7 +50,7 @@ def judge(record: MatchRecord, fingerprint: str, verify: bool) -> Judged:
 def _judge_seats(record: MatchRecord) -> int:
     """How many seats there are. A set-up that today's rules refuse is of an older match. Raises SaveFault."""
     game = record.game
-    with _distrust("$.setup"):
+    with distrust("$.setup"):
         refusal = game.refuse_setup(record.setup)
         if refusal is not None and record.revision is None and record.carried is None:
             raise _by_rule("$.setup", "setup-refused", refusal)
@@ -72,7 +70,7 @@ def _judge_start(record: MatchRecord, carried: Carried[Any], count: int) -> None
     state = carried.state
     if carried.revision >= record.game.revision:
         raise SaveFault("$.carried.revision", "wrong-value", {"value": str(carried.revision)})
-    with _distrust("$.carried"):
+    with distrust("$.carried"):
         broken = record.game.check(state) or _nobody_asked(record, state, count) or _strange(record, state)
     if broken:
         raise SaveFault("$.carried", "unsound", {"detail": broken[0]})
@@ -101,7 +99,7 @@ def _replayed(record: MatchRecord) -> Judged:
     """By today's rules, if these lead where the match stands, or if they have played it. Raises SaveFault."""
     told: History | None = None
     try:
-        with _distrust("$.journal"):
+        with distrust("$.journal"):
             try:
                 history = verified(record)
             except ReplayFault as fault:
@@ -136,14 +134,3 @@ def _by_rule(place: str, key: str, refusal: Refusal, number: int = 0) -> SaveFau
     if "-" not in refusal.rule and number:
         return SaveFault(place, "untimely-action", {"number": number})
     return SaveFault(place, key, {"rule": refusal.rule, "number": number})
-
-
-@contextmanager
-def _distrust(place: str) -> Iterator[None]:
-    """Rules may stumble over what no honest program wrote: then the file is at fault."""
-    try:
-        yield
-    except SaveFault:
-        raise
-    except Exception as fault:
-        raise SaveFault(place, "unsound", {"detail": type(fault).__name__}) from fault

@@ -15,12 +15,13 @@ from tabletop.session.record import MatchRecord
 from tabletop.session.session import Autosave, Session
 
 from . import envelope
-from .atomic import backup_of, write_atomic
+from .atomic import write_atomic
 from .document import FORMAT, MOST_DECISIONS, TITLE_LENGTH, Document, Header, Kind, header_decoder, seal
 from .faults import ReadBackFault, SaveFault, WriteFault
 from .judging import judge
 from .reading import document_of, judge_size, typed
 from .reading import read as read
+from .versions import sound_version
 
 
 class Proof(Enum):
@@ -133,14 +134,8 @@ def load(path: Path, *, verify: bool = True) -> Saved:
     played by earlier rules, and today's do not lead there, the match is carried over: it goes on from its
     snapshot. Raises SaveFault of the file itself if neither version is sound.
     """
-    try:
-        return parse(read(path), verify=verify)
-    except SaveFault as fault:
-        try:
-            earlier = parse(read(backup_of(path)), verify=verify)
-        except SaveFault:
-            raise fault from None
-        return msgspec.structs.replace(earlier, recovered=fault)
+    saved, fault = sound_version(path, lambda file: parse(read(file), verify=verify))
+    return saved if fault is None else msgspec.structs.replace(saved, recovered=fault)
 
 
 def retitle(path: Path, title: str) -> None:

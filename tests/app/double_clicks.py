@@ -54,6 +54,8 @@ class Campaign:
     decided: int = 0
     kinds: dict[str, int] = field(default_factory=dict)
     """Double inputs by what was pressed first: a button, a tool, the board, a key …"""
+    offered: set[str] = field(default_factory=set)
+    """The kinds that there were to press, at one moment or another."""
     faults: list[str] = field(default_factory=list)
 
 
@@ -171,6 +173,7 @@ class Hand:
         if not ways:
             self.driver.press("escape")
             return
+        self.made.offered |= {each for each, _ in ways}
         kind, one = self._pick(ways)
         other, two = (kind, one) if self.stream.below(10) < 7 else self._pick(ways)
         room, top = self.scene.room, self.driver.app.scenes.top

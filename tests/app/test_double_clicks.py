@@ -8,6 +8,7 @@ from typing import Any
 import double_clicks
 import pygame
 import pytest
+from established import ESTABLISHED
 from match_help import PlainTable, begin, calm, lay, settle
 
 from tabletop.app.driver import Driver
@@ -25,7 +26,9 @@ def test_of_two_inputs_within_one_frame_at_most_one_decides(game: str) -> None:
     made = double_clicks.run(game)
     assert made.faults == []
     assert made.tried >= double_clicks.CLICKS and made.decided >= made.tried / 6
-    assert {"button", "board", "key", "hotkey", "tool"} <= made.kinds.keys()
+    looked_for = {"button", "board", "key", "hotkey", "tool"}
+    assert looked_for & made.offered <= made.kinds.keys()
+    assert looked_for <= made.offered or game not in ESTABLISHED
 
 
 # -- one by one ----------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from established import only_with
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
@@ -30,18 +31,24 @@ def driver() -> Iterator[Driver]:
 
 
 def begin(driver: Driver, tmp_path: Path, game: str) -> Any:
-    """A match played at random until some piece can be dragged to act at once; the scene."""
+    """A match played at random until some piece can be dragged to act at once; the scene. A game in which
+    each decision is a single click has nothing to drag.
+    """
     form = form_of(game)
     assert form is not None
     setup = form.build(form.quick())
     seats = [Person(f"P{n}") for n in range(registry.find(game).seats(setup))]
     session, stream = Session(registry.find(game), setup, seats, 5), Stream(8)
+    table, found = _table(driver, session), False
     for _ in range(400):
+        if session.is_over:
+            break
         seat = session.owed[0]
-        table = _table(driver, session)
-        if any(_dragged(table, session.view(seat), a) for a in session.legal(seat)):
+        found = any(_dragged(table, session.view(seat), a) for a in session.legal(seat))
+        if found:
             break
         session.act(seat, stream.pick(session.legal(seat)))
+    only_with(found, game, "piece that is dragged")
     keeper = matches.Keeper(tmp_path / "match.save", "test", None)  # type: ignore[arg-type]
     scene = matches.show(driver.app, session, keeper)
     rest(driver)

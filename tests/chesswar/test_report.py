@@ -16,7 +16,7 @@ from tabletop.games.chesswar.records import events as ev
 from tabletop.games.chesswar.records.actions import DECLINE, MOVE_IN, Crumble
 from tabletop.games.chesswar.records.setup import RANDOM, SeatSetup, Setup
 from tabletop.games.chesswar.records.state import DYING, TOPPLED, State
-from tabletop.games.chesswar.table.report import report
+from tabletop.games.chesswar.words.report import report
 from tabletop.session.record import Person
 from tabletop.session.session import Session
 from tabletop.store import save

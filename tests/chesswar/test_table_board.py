@@ -12,11 +12,10 @@ from tabletop.app.scenes.match.model import lit
 from tabletop.app.table import Tone
 from tabletop.games.chesswar.rules import previews
 from tabletop.games.chesswar.table.badges import MOST_BADGES
-from tabletop.games.chesswar.table.layout import piece_centre
+from tabletop.games.chesswar.table.layout import RADIUS, piece_centre
 from tabletop.games.chesswar.table.lines import LETTER, LINE_HIGH
-from tabletop.games.chesswar.table.strokes import RADIUS
 from tabletop.games.chesswar.words.known import Known
-from tabletop.games.chesswar.words.places import SQUARE, corner
+from tabletop.games.chesswar.words.places import SQUARE, board_of
 from tabletop.games.chesswar.words.statuses import RANK, Statuses
 
 from .positions import position
@@ -112,9 +111,9 @@ def test_a_toppled_piece_lies_and_tells_its_chance() -> None:
 def test_reachable_squares_show_the_allowance_that_is_left() -> None:
     t = seen(position("W human.B d4", "W human.K a1", "B orc.K h8"))
     notes = {m.points[0]: m.note for m in t.marks("d4") if m.shape == "label" and m.note in "012"}
-    x, y = corner(t.view, t.p.sq("d5"))
+    x, y = board_of(t.view).corner(t.p.sq("d5"))
     assert notes[(x + 84, y + 82)] == "1"
-    x, y = corner(t.view, t.p.sq("d6"))
+    x, y = board_of(t.view).corner(t.p.sq("d6"))
     assert notes[(x + 84, y + 82)] == "0"
     assert len(notes) == 24
 
@@ -128,8 +127,8 @@ def test_squares_closed_by_adjacency_are_crossed_out_with_the_enemy_that_closes_
     assert closed == {"c4", "e4", "c5", "e5"}
     lines = [m for m in marks if m.shape == "dashed"]
     assert len(lines) == 4 and all(math.dist(m.points[0], t.middle("d5")) < SQUARE / 2 for m in lines)
-    assert "Orcs (d5)" in t.words(t.panel(f"square:{p.sq('c4')}"))
-    assert "CW-MOV-05" in t.words(t.panel(f"square:{p.sq('c4')}"))
+    told = t.words(t.panel(f"square:{p.sq('c4')}", "d4"))
+    assert "Orcs (d5)" in told and "CW-MOV-05" in told
 
 
 @pytest.mark.rule("CW-UI-04")
@@ -150,7 +149,7 @@ def test_chargeable_enemies_and_refused_diagonals_with_the_corner_that_forbids_t
     marks = t.marks("d4")
     assert [m.tone for m in t.on(marks, "d5", "cell")] == [Tone.ATTACK]
     assert t.on(marks, "e5", "cross") and t.on(marks, "d5", "ring")
-    told = t.words(t.panel("e5"))
+    told = t.words(t.panel("e5", "d4"))
     assert "Not allowed" in told and "Archers (d5)" in told and "CW-CHG-03" in told
 
 
@@ -178,7 +177,7 @@ def test_a_line_shows_crossed_squares_corners_and_the_one_taken() -> None:
     marks = t.marks("b1", hover="d7")
     assert t.on(marks, "c2", "cell") and t.on(marks, "c6", "cell")
     assert len([m for m in marks if m.shape == "dot"]) == 2
-    told = t.words(t.panel("d7"))
+    told = t.words(t.panel("d7", "b1"))
     assert "corner b3|c2 and passes by c2" in told and "It crosses b2, c3, c4, c5, d6." in told
 
 
@@ -239,7 +238,7 @@ def test_a_refused_target_is_explained_with_its_line() -> None:
     assert p.no(p.shoot("d1", "d4")) is not None
     marks = t.marks("d1", hover="d4")
     assert [m.shape for m in marks if m.shape in ("line", "dashed")] == ["dashed"]
-    told = t.words(t.panel("d4"))
+    told = t.words(t.panel("d4", "d1"))
     assert "Not allowed" in told and "CW-SHO-06" in told and "In the way: Orcs (d2)" in told
 
 

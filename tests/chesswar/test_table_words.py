@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.app.scenes.match.model import recalling
 from tabletop.app.table import Appearance, Tone
 from tabletop.engine import engine
 from tabletop.engine.reactions import Pass
@@ -149,10 +150,11 @@ def test_the_card_repeats_the_dice_that_led_to_it() -> None:
     t = seen(p)
     step = engine.apply(GAME, p.state, 1, p.attack("d5", "d4"))
     after = GAME.observe(step.state, 0)
-    for event in step.events:
-        t.table.log.tell(event, t.view, after)
+    lines = [line for _, line in t.table.log.told(step.events, t.view, after)]
     prompt = t.table.questions.prompt(after, 0, engine.legal_actions(GAME, step.state, 0), ())
-    assert "die 6" in prompt.happened
+    assert "die 6" in recalling(prompt, lines).happened
+    late = recalling(prompt, ()).happened
+    assert prompt.recalled in late and "Archers" in prompt.recalled, "dice thrown some steps ago"
 
 
 @pytest.mark.rule("CW-UI-09")

@@ -228,3 +228,17 @@ def test_strange_setups_are_refused_without_stumbling(game: Game, walks: list[Wa
 def test_every_frame_has_a_phase_and_every_action_a_phase_that_takes_it(game: Game) -> None:
     accepted = {a for phase in game.phases.values() for a in phase.accepts}
     assert accepted == set(game.action_types)
+
+
+def test_a_playout_in_place_asks_and_allows_what_the_referee_does(game: Game, walks: list[Walk]) -> None:
+    """`advance` tells who is owed and `choices` lists, as `owed` and `legal_actions` do by themselves."""
+    for w in walks:
+        start = engine.new_match(game, w.setup, w.key).state
+        draft, seats = engine.playout_draft(start), engine.owed(game, start)
+        for i, taken in enumerate(w.taken):
+            assert seats == engine.owed(game, taken.state) == tuple(taken.legal), (w.seed, i)
+            for seat in seats:
+                assert list(engine.choices(game, draft.state, seat)) == list(taken.legal[seat]), (w.seed, i)
+            seats = engine.advance(game, draft, taken.seat, taken.action)
+        assert seats == ()
+        assert codec.encode(draft.state) == codec.encode(w.end)

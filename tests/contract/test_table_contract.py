@@ -141,7 +141,9 @@ def test_whatever_is_refused_on_the_table_names_its_rule(discovered: Game, walks
             for table in tables:
                 first = {table.clicks.gesture(view, action)[:1] for action in legal[:12]}
                 for selection in {(), *first}:
-                    for button in table.questions.prompt(view, taken.seat, legal, selection).buttons:
+                    prompt = table.questions.prompt(view, taken.seat, legal, selection)
+                    rows = prompt.picker.rows if prompt.picker is not None else ()
+                    for button in (*prompt.buttons, *rows):
                         cited = re.findall(r"\[\[([A-Z]+-[^\]|]+)", button.disabled)
                         if button.disabled and not (cited and set(cited) <= known):
                             uncited.append(f"{button.id}: {button.disabled}")

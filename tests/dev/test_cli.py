@@ -111,6 +111,15 @@ def test_dice_are_told_with_their_purpose_and_rule() -> None:
     assert tell.event_words(Rolled(1, "hit", 6, (3, 5), "XX-SHO-03")) == "2d6 3 5 (hit, XX-SHO-03) seat=1"
 
 
+@pytest.mark.parametrize("option", ["--language", "--lang"])
+def test_both_names_of_the_language_are_heard_by_every_word(
+    match: Path, capsys: pytest.CaptureFixture[str], option: str
+) -> None:
+    for language, words in (("es", "partida correcta"), ("en", "sound match")):
+        assert cli.main(["check", str(match), option, language]) == 0
+        assert words in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("words", [[], ["play"]])
 def test_without_a_command_the_application_opens(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     asked: dict[str, Any] = {}

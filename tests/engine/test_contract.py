@@ -98,7 +98,7 @@ def filled_in(kind: type[Any]) -> tuple[Any, ...]:
     for base in kind.__dict__.get("__orig_bases__", kind.__bases__):
         origin, said = get_origin(base) or base, get_args(base)
         if origin is Phase:
-            return said
+            return said or (Any, Any, Any)
         if isinstance(origin, type) and issubclass(origin, Phase):
             known = dict(zip(getattr(origin, "__parameters__", ()), said))
             return tuple(_with(each, known) for each in filled_in(origin))

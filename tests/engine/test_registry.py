@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -50,6 +51,21 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def test_a_package_with_a_game_is_a_game(folder: Path) -> None:
     assert list(registry.games()) == ["zeta"] and registry.find("zeta") is registry.games()["zeta"]
+
+
+def test_what_a_game_offers_is_found_where_it_lies(folder: Path) -> None:
+    assert registry.offered("zeta", "words.report", "report") is None
+    (folder / "zeta" / "words").mkdir()
+    (folder / "zeta" / "words" / "__init__.py").touch()
+    assert registry.offered("zeta", "words.report", "report") is None
+    (folder / "zeta" / "words" / "report.py").write_text("report = 'figures'\n")
+    importlib.invalidate_caches()
+    assert registry.offered("zeta", "words.report", "report") == "figures"
+    with pytest.raises(AttributeError):
+        registry.offered("zeta", "words.report", "curves")
+    assert [registry.offered(key, "words", "x") for key in ("nothing", "", "../zeta", "zeta.words")] == [
+        None
+    ] * 4
 
 
 def test_games_are_named_and_known_by_their_packages(folder: Path) -> None:

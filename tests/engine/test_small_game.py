@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import tabletop.games
+from tabletop.dev.random_match import random_session
 from tabletop.engine import engine, registry
 from tabletop.engine.model import OfferDraw, Resign
 from tabletop.paths import PACKAGE
@@ -69,6 +70,11 @@ def test_the_last_one_left_wins(nim: Any) -> None:
 def test_a_draw_is_agreed(nim: Any) -> None:
     state = engine.apply(nim.GAME, played(nim, nim.Setup()), 0, OfferDraw()).state
     assert engine.apply(nim.GAME, state, 1, OfferDraw()).state.outcome.rule == "NM-END-03"
+
+
+def test_a_match_in_the_middle_is_found_though_none_is_long(nim: Any) -> None:
+    session = random_session(nim.GAME, 1)
+    assert not session.is_over and len(session) >= 4
 
 
 def test_it_takes_few_lines() -> None:

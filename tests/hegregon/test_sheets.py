@@ -10,9 +10,10 @@ from pnp import pdf_read, sheets
 from tabletop.games.hegregon.components.board import BASE_AT, MAP, TYPE, YIELD
 from tabletop.games.hegregon.components.cards import CARDS
 from tabletop.games.hegregon.components.kinds import KINDS
+from tabletop.games.hegregon.components.printed import LIVERIES
 from tabletop.games.hegregon.pnp import PRINT, board, counters
 from tabletop.games.hegregon.pnp.aids import ABILITIES
-from tabletop.games.hegregon.pnp.look import ACROSS, COUNTER, LIVERIES, RADIUS
+from tabletop.games.hegregon.pnp.look import ACROSS, COUNTER, RADIUS
 from tabletop.pnp import job
 from tabletop.pnp.contract import Face, Piece, Poster, Style, printable_games
 from tabletop.pnp.drawing import Drawing, Text

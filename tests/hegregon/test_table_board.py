@@ -19,17 +19,17 @@ from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.components.board import BASES, MAP
 from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records import setup
+from tabletop.games.hegregon.records.events import CombatDeclared
 from tabletop.games.hegregon.records.frames import Landing, Passing
 from tabletop.games.hegregon.records.setup import all_setups
 from tabletop.games.hegregon.table import TABLE
-from tabletop.games.hegregon.table.board import hex_at
 from tabletop.games.hegregon.table.ground import BOUNDS
 from tabletop.games.hegregon.table.setup_form import FORM, MODES, SEATS
 from tabletop.games.hegregon.table.threats import threat_of
 from tabletop.games.hegregon.table.tokens import Tokens, unit_centre
 from tabletop.games.hegregon.words.known import Known
 from tabletop.games.hegregon.words.names import ICONS, Names
-from tabletop.games.hegregon.words.places import hex_middle
+from tabletop.games.hegregon.words.places import BOARD, hex_middle
 
 from .positions import Position, at, names, position
 from .tables import room, seen
@@ -39,10 +39,10 @@ def test_a_point_is_on_the_hex_that_is_nearest_to_it() -> None:
     for hex in MAP.hexes:
         x, y = hex_middle(hex)
         for dx, dy in ((0, 0), (45, 0), (-45, 0), (20, 42), (-20, -42), (0, 55), (0, -55)):
-            assert hex_at((x + dx, y + dy)) == hex
+            assert BOARD.at((x + dx, y + dy)) == hex
         assert BOUNDS[0] < x - 52 and x + 52 < BOUNDS[0] + BOUNDS[2]
         assert BOUNDS[1] < y - 60 and y + 60 < BOUNDS[1] + BOUNDS[3]
-    assert hex_at((0.0, 5000.0)) == -1
+    assert BOARD.at((0.0, 5000.0)) == -1
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -265,7 +265,7 @@ def test_a_fight_shows_its_dice_over_both_units_and_the_loser_fades() -> None:
     before, first = t.view, len(p.history)
     p.do(p.attack("3,-4", "3,-5"))
     after = GAME.observe(p.state, 0)
-    motions = [m for e in p.history[first:] for m in t.table.motions.animate(e, before, after)]
+    motions = [m for _, each in t.table.motions.animated(p.history[first:], before, after) for m in each]
     dice = [m for m in motions if m.kind == "dice"]
     assert [len(m.dice) for m in dice] == [3, 1] and all(s == 8 for m in dice for _, s in m.dice)
     assert dice[0].path[0][0] == hex_middle(at("3,-4"))[0]
@@ -282,6 +282,19 @@ def test_a_march_is_seen_hex_by_hex() -> None:
     motions = [m for e in p.history for m in t.table.motions.animate(e, before, after)]
     assert [m.kind for m in motions] == ["move"] * 3
     assert all(a.path[-1] == b.path[0] for a, b in pairwise(motions))
+
+
+def test_who_marches_and_fights_in_one_step_is_seen_fighting_where_it_came_to() -> None:
+    p = position("A light 3,-2", "B ear 3,-4", dice="attack:1 attack:1 defence:8")
+    t = seen(p)
+    before, first = t.view, len(p.history)
+    p.do(p.move("3,-2", "3,-4"))
+    after = GAME.observe(p.state, 0)
+    shown = dict(t.table.motions.animated(p.history[first:], before, after))
+    (lunge,) = next(each for event, each in shown.items() if isinstance(event, CombatDeclared))
+    (dice,) = next(each for event, each in shown.items() if isinstance(event, Rolled))
+    assert lunge.path[0] == lunge.path[-1] == hex_middle(at("3,-3"))
+    assert dice.path[0][0] == hex_middle(at("3,-3"))[0]
 
 
 # -- set-up ------------------------------------------------------------------------------------------

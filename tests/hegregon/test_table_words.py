@@ -77,8 +77,7 @@ def told(p: Position, *actions: Any, language: str = "en") -> list[Line]:
         known = len(p.history)
         p.do(action)
         after = GAME.observe(p.state, None)
-        for event in p.history[known:]:
-            lines += table.log.tell(event, before, after)
+        lines += [line for _, line in table.log.told(p.history[known:], before, after)]
     return lines
 
 
@@ -460,6 +459,9 @@ def test_the_steps_of_a_march_are_one_line_unless_something_happens() -> None:
     p = position("A light 3,-2", "B ear 3,-4", dice="attack:1 attack:1 defence:8")
     texts = [line.text for line in told(p, p.move("3,-2", "3,-4"))]
     assert texts[0] == "Light attack vehicle moves from 3,−2 to 3,−3 (1 MP)."
+    p = position("A light 4,-7", cards="EV08")
+    texts = [line.text for line in told(p, p.move("4,-7", "4,-5"))]
+    assert texts[0] == "Light attack vehicle moves from 4,−7 to 4,−5 (2 MP).", "though it ends a hex before"
 
 
 @pytest.mark.rule("HG-UI-14", "HG-COL-01")

@@ -173,6 +173,19 @@ def test_every_card_is_drawn_whole_with_its_text(driver: Driver) -> None:
     assert driver.find("decks.near") is None and driver.scene == "decks"
 
 
+@pytest.mark.rule("OCW-CARD-01", "OCW-EQ-03")
+def test_a_whole_card_bears_the_figures_it_has(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    face, drawn = Face(driver.app.look, gallery(driver).scope), {}
+    monkeypatch.setattr(face, "_jewel", lambda _, name, place, text="": drawn.update({name: text}))
+    for index, card in enumerate(CARDS):
+        drawn.clear()
+        face.picture(index, 61)
+        sign = "" if card.is_character else "+"
+        assert drawn["cost"] == str(card.cost) and f"class_{card.cls}" in drawn
+        assert (drawn["atk"], drawn["def"]) == (f"{sign}{card.atk}", f"{sign}{card.defence}")
+        assert drawn.get("hp") == (str(card.hp) if card.is_character else None), "equipment has no HP"
+
+
 @pytest.mark.rule("OCW-TEAM-01", "OCW-TEAM-02", "OCW-TEAM-06", "OCW-TEAM-09")
 def test_a_team_is_built_named_saved_loaded_and_deleted(driver: Driver) -> None:
     scene = gallery(driver)

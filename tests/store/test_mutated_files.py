@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from established import ESTABLISHED
 from mutations import Mutant, files, set_ups, sources
 
 from tabletop.app.setup_form import form_of
@@ -139,4 +140,4 @@ def test_the_same_seed_makes_the_same_files() -> None:
     assert list(files(20, 3)) == list(files(20, 3)) != list(files(20, 4))
     assert list(set_ups(20, 3)) == list(set_ups(20, 3))
     games = {msgspec.json.decode(data)["game"] for _, data in sources()}
-    assert games == set(registry.games())
+    assert games >= ESTABLISHED and games <= set(registry.games())

@@ -10,12 +10,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from established import ESTABLISHED
 from goldens import FOLDER
 
 from tabletop import cli
 from tabletop.engine import codec
 from tabletop.engine.model import Sparse, State
-from tabletop.engine.registry import games
 from tabletop.store import save, spelt
 from tabletop.store.faults import SaveFault
 from tabletop.store.spelt import LARGEST, is_of_spelt_out
@@ -46,8 +46,10 @@ def test_a_match_of_before_opens_goes_on_and_is_written_like_all_others(file: Pa
     assert again.record.fingerprint == msgspec.json.decode(path.read_bytes())["fingerprint"]
 
 
-def test_there_is_such_a_match_of_every_game_in_both_forms(capsys: pytest.CaptureFixture[str]) -> None:
-    names = {f"format-1.{game}{end}" for game in games() for end in ("", "-renamed")}
+def test_there_is_such_a_match_of_every_game_of_those_days_in_both_forms(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    names = {f"format-1.{game}{end}" for game in ESTABLISHED for end in ("", "-renamed")}
     assert {file.stem for file in FILES} == names
     for file in FILES:
         assert cli.main(["check", str(file), "--language", "en"]) == 0

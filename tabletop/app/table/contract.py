@@ -3,7 +3,8 @@
 A game builds its `Table` in `tabletop/games/<key>/table/__init__.py`: a function named ``TABLE`` of the
 texts, the look and the players' names. The collaborators turn a *view* (never a state) into pictures, words
 and gestures. They hold no rule: what is legal comes to them as a list of actions, refusals come from the
-referee. All methods are pure functions of their arguments. What speaks (`Questions`, `Panels`, `Log`,
+referee. All methods are pure functions of their arguments: whatever was asked before, the same is answered
+(a test asks fresh tables, in another order and twice). What speaks (`Questions`, `Panels`, `Log`,
 `Clicks`) needs no window.
 
 World coordinates are the table's own unit of length (say, 100 per square); the camera maps them to pixels.
@@ -14,7 +15,7 @@ language) and lines may use the rich text of `render.richtext`: **bold**, *itali
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -121,6 +122,11 @@ class Overlays:
 class Clicks:
     """How actions are spelled with the pointer."""
 
+    ANY_ORDER: tuple[str, ...] = ()
+    """How entities begin that are gathered: those that stand next to each other in a gesture may be clicked
+    in any order, each as often as it stands there (``counter:tank`` twice), and be taken back one by one.
+    """
+
     def gesture(self, view: Any, action: Action) -> tuple[EntityId, ...]:
         """The clicks that make `action`, e.g. ("unit:3", "square:28") or ("button:end-phase",)."""
         raise NotImplementedError
@@ -186,8 +192,8 @@ class Panels:
 
     texts: Texts
 
-    def inspect(self, view: Any, entity: EntityId) -> Panel | None:
-        """All about an entity."""
+    def inspect(self, view: Any, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
+        """All about an entity; with a selection also why that can do nothing there."""
         return None
 
     def name_of(self, view: Any, entity: EntityId) -> str:
@@ -210,7 +216,9 @@ class Panels:
         return ()
 
     def album(self, view: Any, entity: EntityId) -> Album | None:
-        """The cards that a click on a chip of `Questions.lasting` opens; None if there are none."""
+        """The cards that a click opens on a chip of `Questions.lasting`, or on a pile of the board where the
+        click is nobody's move; None if there are none.
+        """
         return None
 
     def refusal(self, refusal: Refusal, view: Any = None) -> str:
@@ -234,6 +242,14 @@ class Log:
         """The log lines of an event; views before and after the step it belongs to."""
         raise NotImplementedError
 
+    def told(self, events: Sequence[Event], before: Any, after: Any) -> Iterator[tuple[Event, Line]]:
+        """The lines of all events of a step, each with the event it tells. A game whose lines hang together,
+        as the steps of a march do, tells them here.
+        """
+        for event in events:
+            for line in self.tell(event, before, after):
+                yield event, line
+
 
 class Motions:
     """Events in movement."""
@@ -245,6 +261,15 @@ class Motions:
     def animate(self, event: Event, before: Any, after: Any) -> tuple[Motion, ...]:
         """The motions of an event; () for the types in STILL."""
         return ()
+
+    def animated(
+        self, events: Sequence[Event], before: Any, after: Any
+    ) -> Iterator[tuple[Event, tuple[Motion, ...]]]:
+        """All events of a step with their motions. A game in which one event says where another is seen, as
+        a combat does of its dice, animates them here.
+        """
+        for event in events:
+            yield event, self.animate(event, before, after)
 
     def announce(self, event: Event, before: Any, after: Any) -> Notice | None:
         """The card that an event turned over, shown to everybody once the event has been seen."""

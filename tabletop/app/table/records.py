@@ -108,9 +108,9 @@ class Token:
 @dataclass(frozen=True, slots=True)
 class Mark:
     """An overlay. `shape`: 'cell' (polygon `points`), 'ring' (circle at points[0], radius `amount` world
-    units), 'line', 'arrow', 'dashed' (through `points`), 'heat' (polygon filled by `amount` 0..1),
-    'label' (text `note` at points[0]), 'tag' (the same on a plate), 'cross' (polygon crossed out), 'dot',
-    'ghost' (`art` seen through, in the box around `points`).
+    units), 'line', 'arrow', 'dashed' (through `points`; an arrow has its `note` on a plate halfway), 'heat'
+    (polygon filled by `amount` 0..1), 'label' (text `note` at points[0]), 'tag' (the same on a plate),
+    'cross' (polygon crossed out), 'dot', 'ghost' (`art` seen through, in the box around `points`).
     """
 
     shape: str
@@ -187,6 +187,40 @@ class Button:
     """What it would do and cost, in a sentence; shown below the label when the prompt is a card."""
     chance: Fraction | None = None
     """Probability that it succeeds, shown beside the label when the prompt is a card."""
+    selects: tuple[EntityId, ...] = ()
+    """With these a click carries nothing out but makes them the selection, e.g. a proposed payment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A row of a list to choose from: a ware, a card, so many of a kind. A click on it is a click on its
+    `id`; with `most` it has − and + around how often the selection holds it, and + is that click.
+
+    It can be clicked exactly if that goes on the gesture of a legal action. Why it cannot, the referee
+    says to `Clicks.attempt`.
+    """
+
+    id: EntityId
+    label: str
+    icon: Art | None = None
+    price: str = ""
+    note: str = ""
+    """A second, smaller line."""
+    tooltip: str = ""
+    most: int = 0
+    """How many there are to choose from."""
+    disabled: str = ""
+    """Why it cannot be clicked now, where no single action is meant by it that the referee could refuse."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picker:
+    """A list to choose from, beside or over the board; the question's buttons stay in their bar."""
+
+    title: str
+    rows: tuple[Pick, ...]
+    total: str = ""
+    """What is chosen so far, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,11 +233,16 @@ class Prompt:
     reaction: bool = False
     """A reaction window: shown with its buttons as a card over the board."""
     happened: str = ""
-    """What is being reacted to (rich text), above the question on the card."""
+    """What is being reacted to (rich text), above the question on the card. The scene adds the lines of the
+    last step that are `Line.retold`."""
     about: tuple[EntityId, ...] = ()
     """The board entities concerned: the card keeps off them and they are outlined."""
     clear: tuple[EntityId, ...] = ()
     """Entities that an answer by hand needs in sight: if there are any the card stands beside the board."""
+    picker: Picker | None = None
+    """With a list the question stands in the bar, even in a reaction window."""
+    recalled: str = ""
+    """What the card says instead of lines that are retold if there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +280,8 @@ class Panel:
     """Each keyword with its explanation as note."""
     text: str = ""
     rules: tuple[str, ...] = ()
+    face: Token | None = None
+    """A whole card, drawn live above the title, for one that lies on the board too small to be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +295,8 @@ class Line:
     tone: Tone = Tone.PLAIN
     indent: int = 0
     heading: bool = False
+    retold: bool = False
+    """The card of a reaction to its step repeats it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +310,8 @@ class EventFacts:
     indent: int = 0
     silent: bool = False
     """No line of the log: others tell it."""
+    retold: bool = False
+    """The card of a reaction repeats its line."""
     still: bool = False
     """No motion on the board."""
     sound: str | tuple[str, str, str] = ""
@@ -319,6 +364,8 @@ class Notice:
     art: Art | None = None
     frame: CardFrame | None = None
     rule: str = ""
+    face: Token | None = None
+    """The whole card, drawn live: in an `Album` of such cards they lie beside each other."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,7 +100,8 @@ class Widget:
 
     def area(self) -> pygame.Rect:
         """All pixels it may paint, with shadow and focus ring."""
-        return self._clipped(self.rect.inflate(2 * self.ui.look.px(6), 2 * self.ui.look.px(6)))
+        pad = 2 * self.ui.look.px(6)
+        return self._clipped(self.rect.inflate(pad, pad))
 
     def parts(self) -> dict[str, pygame.Rect]:
         """The parts that can be pointed at by id; rectangles may lie outside the visible area."""

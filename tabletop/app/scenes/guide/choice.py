@@ -6,7 +6,6 @@ from functools import partial
 
 from tabletop.app.lesson import lesson_of
 from tabletop.app.scenes.setup.parts import GameCard, shape
-from tabletop.app.setup_form import form_of
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import Box, Button, Label, Layer
 from tabletop.engine import registry
@@ -43,13 +42,12 @@ def choose(scene: Scene) -> None:
     words, gold = scene.texts("guide.choose"), scene.look.palette.brass_light
     title = scene.rect(left + PAD, top + 26, wide - 2 * PAD, 40)
     ui.add(Label(title, words, "heading", gold, "centre", id="guide.choose"))
+    names = [scene.texts.game_name(key) for key in games]
     for at, key in enumerate(games):
         x = left + PAD + at % columns * (CARD[0] + GAP)
         y = top + 84 + at // columns * (CARD[1] + GAP)
-        form = form_of(key)
-        name = form.name(scene.texts.scope(key)) if form is not None else key
         place = scene.rect(x, y, *CARD)
-        ui.add(GameCard(f"guide.game.{key}", place, key, name, False, partial(go, key)))
+        ui.add(GameCard(f"guide.game.{key}", place, key, names[at], partial(go, key), beside=names))
     cancel = scene.rect(scene.theme.width / 2 - 90, top + high - PAD - 40, 180, 40)
     ui.add(Button("guide.cancel", cancel, scene.texts("common.back"), lambda: ui.close(layer)))
     layer.on_escape = lambda: ui.close(layer)

@@ -152,7 +152,7 @@ class BoardPicture:
         x, y = self.moved(token.centre)
         if piece is None:
             piece = self.board.add(layers.Token(id, self._drawing(token), x, y, *token.size, token.z))
-        elif self.shown.get(id) != token:
+        elif (before := self.shown.get(id)) is not token and before != token:
             piece.set(image=self._drawing(token), w=token.size[0], h=token.size[1])
         piece.set(x=x, y=y, z=token.z, alpha=float(token.alpha), angle=0.0, scale=1.0, tint=None)
 

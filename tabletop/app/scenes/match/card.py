@@ -206,16 +206,23 @@ class CardAnswer(Button):
 
 
 def place_card(
-    board: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygame.Rect], side: str
+    board: pygame.Rect,
+    size: tuple[int, int],
+    avoid: Sequence[pygame.Rect],
+    side: str,
+    ground: pygame.Rect | None = None,
 ) -> pygame.Rect:
-    """Where a card covers the least of the rectangles to avoid; `side` ("top", "bottom") if it was chosen."""
+    """Where a card covers the least of the rectangles to avoid, and of such places the least of the `ground`;
+    `side` ("top", "bottom") if it was chosen.
+    """
     corners = {"top": TOP_CORNERS, "bottom": LOW_CORNERS}.get(side, TOP_CORNERS + LOW_CORNERS)
-    best: tuple[int, pygame.Rect] | None = None
+    best: tuple[tuple[int, int], pygame.Rect] | None = None
     for edge, share in corners:
         rect = pygame.Rect((0, 0), size)
         rect.x = board.x + round((board.w - size[0]) * share)
         rect.y = board.y if edge == "top" else board.bottom - size[1]
-        covered = sum(part.w * part.h for part in (rect.clip(other) for other in avoid))
+        below = rect.clip(ground) if ground is not None else pygame.Rect(0, 0, 0, 0)
+        covered = (sum(part.w * part.h for part in map(rect.clip, avoid)), below.w * below.h)
         if best is None or covered < best[0]:
             best = (covered, rect)
     assert best is not None
@@ -256,7 +263,7 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     side = scene.card_side or ("bottom" if column else "")
     box = place_card(room, (wide, fixed + listed), (*concerned(scene, prompt), *scene.strip), side)
     ui.add(Box(box, "parchment", id="match.card.box"))
-    _add_tools(scene, box)
+    add_tools(scene, box)
     head.rect.topleft = (box.x + px(16), box.y + px(12))
     head.rect.h = head.height
     ui.add(head)
@@ -339,7 +346,7 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], tail: Paragraph | Non
     area.settle(y - box.y)
 
 
-def _add_tools(scene: MatchScene, box: pygame.Rect) -> None:
+def add_tools(scene: MatchScene, box: pygame.Rect) -> None:
     """Fold and move, at the upper right."""
     px, t = scene.px, scene.texts
     low = box.centery > scene.board.rect.centery

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
 
 from tabletop.app import carried
@@ -35,6 +36,12 @@ class Chronicle:
     def moments(self) -> list[int]:
         """The moment of each line."""
         return [moment for moment, _ in self.entries]
+
+    def last(self) -> tuple[Line, ...]:
+        """The lines of the decision that led to the present."""
+        now = len(self.room.session)
+        newest = takewhile(lambda entry: entry[0] == now, reversed(self.entries))
+        return tuple(line for _, line in newest)[::-1]
 
     def seen(self, each: Happening) -> list[Event]:
         """The events of a happening as the present eyes may see them."""
@@ -80,6 +87,5 @@ class Chronicle:
     def _told(self, each: Happening) -> Iterator[tuple[int, Line]]:
         if each.by_preference:
             yield each.moment, Line(self.texts("match.passed"), indent=1)
-        for event in self.seen(each):
-            for line in self.room.table.log.tell(event, each.before, each.after):
-                yield each.moment, line
+        for _, line in self.room.table.log.told(self.seen(each), each.before, each.after):
+            yield each.moment, line

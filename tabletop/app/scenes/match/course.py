@@ -66,8 +66,7 @@ class Course:
             events = model.chronicle.seen(each)
             motions: list[Motion] = []
             sounding: dict[int, list[Event]] = {}
-            for event in events:
-                shown = table.motions.animate(event, each.before, each.after)
+            for event, shown in table.motions.animated(events, each.before, each.after):
                 sounding.setdefault(len(motions) + after_dice(event, shown), []).append(event)
                 motions += shown
             model.involved = (*model.involved, *(m.token for m in motions if m.token))

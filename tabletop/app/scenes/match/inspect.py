@@ -8,7 +8,8 @@ from fractions import Fraction
 import pygame
 
 from tabletop.app.scenes.match.marks import colour_of
-from tabletop.app.table import Art, Panel, Row, Tone
+from tabletop.app.scenes.match.tokens import draw_face
+from tabletop.app.table import Art, Panel, Row, Token, Tone
 from tabletop.app.widgets import Label, Paragraph, Picture, Rule, ScrollArea, Widget
 from tabletop.render.look import Look
 from tabletop.render.theme import Colour, mix
@@ -18,6 +19,8 @@ Link = Callable[[str], object]
 PORTRAIT, SMALL = 78.0, 46.0
 """Logical sides of the first panel's portrait and of those below it."""
 ICON = 20.0
+FACE, UNDER = 210.0, 52.0
+"""Logical width of a whole card at most, and what is left free below it."""
 BAR = 16.0
 FRACTION, PERCENT = 60.0, 62.0
 """Logical widths of the two figures beside a bar."""
@@ -99,6 +102,8 @@ class _Filler:
     def panel(self, panel: Panel, side: float = PORTRAIT) -> None:
         """A whole panel with a portrait of a logical side."""
         px, p = self.look.px, self.look.palette
+        if panel.face is not None:
+            self.face(panel.face)
         self.head(panel, side)
         column = self.value_column(panel.rows)
         for row in panel.rows:
@@ -112,6 +117,15 @@ class _Filler:
             self.say(panel.text, "small", p.cream if not panel.rows else p.cream_dim, gap=6)
         if panel.rules:
             self.say("  ".join(f"[[{rule}]]" for rule in panel.rules), "small", gap=4)
+
+    def face(self, face: Token) -> None:
+        """A whole card in the middle, as large as lets the title be seen below it."""
+        room = max(1, self.area.rect.h - self.look.px(UNDER))
+        wide = min(self.wide, self.look.px(FACE), round(room * face.size[0] / face.size[1]))
+        image = draw_face(self.look, face, max(1, wide))
+        rect = image.get_rect(midtop=(self.x + self.wide // 2, self.y))
+        self.area.put(Picture(rect, lambda surface, place: surface.blit(image, place), id="inspect.face"))
+        self.y = rect.bottom + self.look.px(10)
 
     def head(self, panel: Panel, side: float) -> None:
         """Portrait, with title and subtitle beside it."""

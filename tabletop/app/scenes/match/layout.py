@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.scenes.match.album import leaf_through
 from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.drag import DragBoard
 from tabletop.app.scenes.match.header import add_header
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.scenes.match.minimap import build_minimap
-from tabletop.app.scenes.match.notice import AlbumChip, leaf_through, map_room
+from tabletop.app.scenes.match.notice import AlbumChip, map_room
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.scenes.match.past import build_banner, look_at, tell_older
 from tabletop.app.scenes.match.prompt import show_prompt

@@ -21,6 +21,7 @@ from tabletop.app.scenes.match.strokes import (
     stroke,
 )
 from tabletop.app.table import Art, Mark, Tone
+from tabletop.app.table.kit.strokes import halfway
 from tabletop.render import effects
 from tabletop.render.look import Look
 from tabletop.render.theme import Colour, TextStyle, mix
@@ -132,11 +133,13 @@ def draw_mark(
         stroke(surface, at, colour, width, "dashed" if mark.shape == "dashed" else "solid", closed=False)
         if mark.shape == "arrow":
             _draw_head(surface, at[-2], at[-1], colour, width)
-    if mark.shape == "tag":
-        _draw_tag(look, surface, mark.note, at[0], colour, words or look.theme.style("small_bold"))
+    if mark.shape == "tag" or (mark.shape == "arrow" and mark.note):
+        spot = halfway(at) if mark.shape == "arrow" else at[0]
+        _draw_tag(look, surface, mark.note, spot, colour, words or look.theme.style("small_bold"))
     elif mark.note and mark.shape != "hint":
         text = words or look.theme.style("small_bold")
-        middle = (round(sum(p[0] for p in at) / len(at)), round(sum(p[1] for p in at) / len(at)))
+        xs, ys = zip(*at, strict=True)
+        middle = (round(sum(xs) / len(at)), round(sum(ys) / len(at)))
         if mark.shape == "cross":  # the piece in the middle stays in sight
             middle = (middle[0], round(max(p[1] for p in at)))
         effects.outlined(look, surface, middle, mark.note, text, mix(colour, look.palette.cream, 0.35))
@@ -189,8 +192,9 @@ def _draw_area(
 
 def _place(look: Look, at: Pixels, colour: Colour, strength: int, width: int, style: str) -> Placed:
     """The picture of a line over a translucent ground, made once for its shape, and its corner."""
-    left, top = math.floor(min(p[0] for p in at)), math.floor(min(p[1] for p in at))
-    shape = tuple((round(x - left), round(y - top)) for x, y in at)
+    xs, ys = zip(*at, strict=True)
+    left, top = math.floor(min(xs)), math.floor(min(ys))
+    shape = tuple([(round(x - left), round(y - top)) for x, y in at])
     key = ("mark", shape, colour, strength, width, style)
     image = look.painter.kept(key, lambda: place_picture(shape, colour, strength, width, style))
     pad = overhang(style, width)
@@ -201,8 +205,8 @@ def _draw_no(
     look: Look, surface: pygame.Surface, at: Pixels, colour: Colour, in_middle: bool = False
 ) -> None:
     """A small crossed disc at the lower left corner of a place, or in its middle."""
-    left, right = min(p[0] for p in at), max(p[0] for p in at)
-    top, bottom = min(p[1] for p in at), max(p[1] for p in at)
+    xs, ys = zip(*at, strict=True)
+    left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
     radius = max(6, round((right - left) * (0.24 if in_middle else 0.17)))
     x, y = (
         ((left + right) / 2, (top + bottom) / 2)
@@ -229,7 +233,8 @@ def _crossed_disc(radius: int, colour: Colour, cross: Colour) -> pygame.Surface:
 
 def _draw_hint(look: Look, surface: pygame.Surface, at: Pixels, colour: Colour, number: float) -> None:
     """A heavy frame with the number of the click in a disc at its corner."""
-    side = min(max(p[i] for p in at) - min(p[i] for p in at) for i in (0, 1))
+    xs, ys = zip(*at, strict=True)
+    side = min(max(xs) - min(xs), max(ys) - min(ys))
     width = max(2, min(look.px(LINE + 2), round(side * HINT_LINE)))
     stroke(surface, at, colour, width, "solid")
     radius = max(look.px(LEAST_DISC), min(look.px(DISC), round(side * HINT_DISC)))

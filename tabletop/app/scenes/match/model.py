@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.app.gestures import Gestures
 from tabletop.app.play import Happening, Room
 from tabletop.app.scenes.match.chronicle import Chronicle
-from tabletop.app.table import Mark, Motion, Panel, Point, Prompt, Table, Tone
+from tabletop.app.table import Line, Mark, Motion, Panel, Point, Prompt, Table, Tone
 from tabletop.engine.model import Action
 from tabletop.text.catalogue import Texts
 
@@ -79,11 +79,12 @@ class Model:
 
     def prompt(self) -> Prompt:
         """What is asked now."""
-        room = self.room
-        key = (room.question, room.asked, room.gestures.spelled, id(room.table), id(room.view))
+        room, last = self.room, self.chronicle.last()
+        key = (room.question, room.asked, room.gestures.spelled, id(room.table), id(room.view), last)
         if self._prompted is None or self._prompted[0] != key:
             ask = room.table.questions.prompt
-            self._prompted = (key, ask(room.view, room.asked, room.gestures.legal, room.gestures.spelled))
+            asked = ask(room.view, room.asked, room.gestures.legal, room.gestures.spelled)
+            self._prompted = (key, recalling(asked, last))
         return self._prompted[1]
 
     def aims(self) -> dict[str, Point]:
@@ -142,6 +143,7 @@ class Model:
         """The odds of a click at the pointer and what is there; else the selection, else what was before."""
         room, panels, view = self.room, self.room.table.panels, self.view
         selection = room.gestures.spelled if self.is_free else ()
+        chosen = room.gestures.selection if self.is_free else ()
         found: list[Panel | None] = []
         if self.hover:
             acts = room.gestures.actions_at(self.hover) if self.is_free else ()
@@ -149,13 +151,13 @@ class Model:
             found.append(panels.forecast(view, acts) if acts else None)
             if found == [None] and plan is not None and plan.note:
                 found.append(Panel(plan.note))
-            found.append(panels.inspect(view, self.hover))
+            found.append(panels.inspect(view, self.hover, chosen))
             if found[-1] is not None:
                 self.kept = self.hover
         if not found or found[-1] is None:
-            found += [panels.inspect(view, entity) for entity in selection[-1:]]
+            found += [panels.inspect(view, entity, chosen) for entity in selection[-1:]]
         if self.kept and not any(found):
-            found.append(panels.inspect(view, self.kept))
+            found.append(panels.inspect(view, self.kept, chosen))
         return tuple(panel for panel in found if panel is not None)
 
     # What happened
@@ -187,12 +189,24 @@ class Model:
 
     def _name(self, entity: str) -> str:
         """A button's label, or the entity in the table's words."""
-        buttons = {button.id: button.label for button in self.prompt().buttons}
-        return buttons.get(entity) or self.room.table.panels.name_of(self.room.view, entity)
+        prompt = self.prompt()
+        rows = prompt.picker.rows if prompt.picker is not None else ()
+        labels = {row.id: row.label for row in rows}
+        labels |= {button.id: button.label for button in prompt.buttons}
+        return labels.get(entity) or self.room.table.panels.name_of(self.room.view, entity)
 
     def forget_hint(self) -> None:
         """The question has been answered."""
         self.advice = Advice()
+
+
+def recalling(prompt: Prompt, last: Sequence[Line]) -> Prompt:
+    """A reaction's question with what the last step told of dice, else with what it recalls itself."""
+    if not prompt.reaction:
+        return prompt
+    retold = [line.text for line in last if line.retold]
+    happened = "\n".join(words for words in (prompt.happened, *(retold or [prompt.recalled])) if words)
+    return replace(prompt, happened=happened)
 
 
 def lit(table: Table, view: Any, gestures: Gestures, marks: Sequence[Mark]) -> dict[str, Tone]:

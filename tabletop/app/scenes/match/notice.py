@@ -1,4 +1,4 @@
-"""A card that an event turned over, shown as a card; and the album of those turned over before."""
+"""A card that an event turned over, shown as a card."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ import pygame
 
 from tabletop.app.play import Happening
 from tabletop.app.scenes.match.panels import ChipView
-from tabletop.app.table import Album, Chip, Notice
-from tabletop.app.widgets import Box, Button, Label, Layer, Paragraph, Picture, ScrollArea, Widget
+from tabletop.app.table import Chip, Notice
+from tabletop.app.widgets import Widget
 from tabletop.engine.model import Event
-from tabletop.render.look import Look
 from tabletop.render.motion import Call
 from tabletop.render.richtext import RichStyle, RichText
 
@@ -29,9 +28,6 @@ ROOM = 300.0
 """Logical width beside the board from which cards stand there."""
 ROLES = ("body", "small", "tiny")
 """Letters of a card's text, the largest that fit."""
-SHELF = (640.0, 600.0)
-"""Logical size of the album."""
-THUMB = (126.0, 84.0)
 
 
 def free_room(scene: MatchScene) -> pygame.Rect | None:
@@ -217,64 +213,3 @@ class Notices:
         """The match goes on, or back: no card is shown or waits."""
         self._waiting.clear()
         self.dismiss()
-
-
-def leaf_through(scene: MatchScene, entity: str) -> None:
-    """Open the album of a chip."""
-    album = scene.room.table.panels.album(scene.model.view, entity)
-    if album is not None:
-        open_album(scene, album)
-
-
-def open_album(scene: MatchScene, album: Album) -> None:
-    """The cards one below the other over the match."""
-    px, ui = scene.px, scene.ui
-    layer = ui.open(Layer(dim=True, close_outside=True))
-    wide, high = min(px(SHELF[0]), ui.screen.w - px(30)), min(px(SHELF[1]), ui.screen.h - px(50))
-    box = pygame.Rect(0, 0, wide, high)
-    box.center = ui.screen.center
-    ui.add(Box(box))
-    gold = scene.look.palette.brass_light
-    title = pygame.Rect(box.x, box.y + px(16), box.w, px(36))
-    ui.add(Label(title, album.title, "title", gold, "centre", id="album.title"))
-    note = pygame.Rect(box.x, box.y + px(50), box.w, px(24))
-    ui.add(Label(note, album.text, "small", scene.look.palette.cream_dim, "centre"))
-    inner = pygame.Rect(box.x + px(30), box.y + px(84), box.w - px(54), box.h - px(84 + 72))
-    area = ScrollArea("album.area", inner)
-    ui.add(area)
-    y = inner.y
-    for notice in album.notices:
-        y += _add_card(scene, area, notice, y) + px(12)
-    area.settle(y - inner.y)
-
-    def done() -> None:
-        ui.close(layer)
-        scene.stale = True
-
-    layer.on_escape = done
-    rect = pygame.Rect(0, 0, px(180), px(44))
-    rect.midbottom = (box.centerx, box.bottom - px(16))
-    ui.add(Button("album.done", rect, scene.texts("match.table.done"), done, kind="primary"))
-    ui.focus_id("album.done")
-
-
-def _add_card(scene: MatchScene, area: ScrollArea, notice: Notice, y: int) -> int:
-    """Picture, name and text of a card; the pixels it is high."""
-    px, x = scene.px, area.rect.x
-    shift = px(THUMB[0] + 14) if notice.art is not None else 0
-    if notice.art is not None:
-        rect = pygame.Rect(x, y, px(THUMB[0]), px(THUMB[1]))
-        area.put(Picture(rect, partial(_paint, scene.look, notice)))
-    wide = area.rect.w - shift - px(20)
-    body = f"**{notice.title}**\n{notice.text}"
-    words = Paragraph(pygame.Rect(x + shift, y, wide, 10), body, "small", id="album.card")
-    words.ui = scene.ui
-    words.rect.h = words.height
-    area.put(words)
-    return max(words.rect.h, px(THUMB[1]) if notice.art is not None else 0)
-
-
-def _paint(look: Look, notice: Notice, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    assert notice.art is not None
-    surface.blit(look.sprites.cover(notice.art.path, rect.size), rect)
-    look.painter.ring(surface, rect, look.palette.brass_dark, look.px(1), look.px(3))

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.app.scenes.match.card import build_card, card_label, key_name
 from tabletop.app.scenes.match.notice import free_room
+from tabletop.app.scenes.match.picker import show_picker
 from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.scenes.match.thinking import Thinking
 from tabletop.app.table import Button as Choice
@@ -91,6 +92,7 @@ def show_prompt(scene: MatchScene, rect: pygame.Rect) -> None:
     box = pygame.Rect(rect.x, rect.y, rect.w - wide - px(16), rect.h)
     prompt = scene.prompt() if scene.model.past is None else None
     scene.parts.show("prompt", _key(scene, prompt, box), lambda: _build_prompt(scene, prompt, box))
+    show_picker(scene, prompt)
 
 
 def _key(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) -> object:
@@ -109,7 +111,7 @@ def _has_card(scene: MatchScene, prompt: Prompt) -> bool:
     """Is the question put on a card?"""
     if scene.room.asked is None or scene.motion.is_playing or scene.notices.card is not None:
         return False
-    return prompt.reaction
+    return prompt.reaction and prompt.picker is None
 
 
 def _build_prompt(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) -> None:

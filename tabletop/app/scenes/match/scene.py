@@ -8,14 +8,14 @@ from typing import Any
 
 import pygame
 
-from tabletop.app import matches
 from tabletop.app.gestures import Nothing, Perform, Refused
 from tabletop.app.keeper import Keeper
 from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
+from tabletop.app.names import plain_names, player_name
 from tabletop.app.play import Room
+from tabletop.app.scenes.match import album, past, shown
 from tabletop.app.scenes.match import menu as match_menu
-from tabletop.app.scenes.match import past, shown
 from tabletop.app.scenes.match import saves as match_saves
 from tabletop.app.scenes.match import unsaved as match_unsaved
 from tabletop.app.scenes.match.board import BoardPicture
@@ -84,7 +84,7 @@ class MatchScene(Scene):
     def names(self) -> list[str]:
         """The players' names by seat."""
         seats = self.room.session.seats
-        return [matches.player_name(self.texts, seats, seat) for seat in range(len(seats))]
+        return [player_name(self.texts, seats, seat) for seat in range(len(seats))]
 
     # What is shown
 
@@ -160,7 +160,7 @@ class MatchScene(Scene):
         if table.look != look or self._language != self.texts.language:
             retell = self._language != self.texts.language
             self._language = self.texts.language
-            names = matches.plain_names(self.texts, self.room.session.seats) if table.names else ()
+            names = plain_names(self.texts, self.room.session.seats) if table.names else ()
             self.room.use(table_of(self.rules_game, self.texts, look, names))
             self.picture = None
             if retell:
@@ -319,12 +319,13 @@ class MatchScene(Scene):
         """A click on what lies there."""
         self.catch_up()
         if self.room.asked is None:
+            album.leaf_through(self, *entities)
             return
         gestures = self.room.gestures
         if pygame.key.get_mods() & pygame.KMOD_SHIFT and gestures.waypoint(entities):
             self.stale = self.takes_focus = True
             return
-        chosen = gestures.spelled
+        chosen = gestures.head
         answer = gestures.click(entities)
         if isinstance(answer, Perform):
             self.perform(answer.actions)
@@ -333,6 +334,7 @@ class MatchScene(Scene):
         elif isinstance(answer, Refused):
             self.refuse(answer.refusal)
         elif isinstance(answer, Nothing):
+            album.leaf_through(self, *entities)
             return
         self.stale = self.takes_focus = True
 
@@ -340,7 +342,9 @@ class MatchScene(Scene):
         """A button of the prompt, after its question."""
         if self.room.asked is None or self.catch_up():
             return
-        if not button.actions:
+        if button.selects:
+            self.stale = self.room.gestures.select(button.selects)
+        elif not button.actions:
             self.clicked((button.id,))
         elif button.confirm:
             match_menu.confirm(self, button.confirm, lambda: self.perform(button.actions))

@@ -73,8 +73,9 @@ class Inspector:
         scene, model = self.scene, self.scene.model
         panels = model.panels()
         if not panels:
-            text = scene.texts("match.nothing_selected")
-            name = matches.game_name(scene.texts, scene.rules_game)
+            t, game = scene.texts, scene.rules_game
+            text = t("match.nothing_selected", place=t.scope(game)("match.place"))
+            name = matches.game_name(t, game)
             panels = (Panel(name, text, rows=scene.room.table.panels.scroll_rows(model.view)),)
         if panels != self._panels:
             self._panels = panels

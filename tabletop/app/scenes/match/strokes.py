@@ -115,8 +115,9 @@ def corners(surface: pygame.Surface, at: Pixels, colour: Colour, width: int) -> 
 
 def shrunk(at: Pixels, by: float) -> list[tuple[float, float]]:
     """The polygon made smaller towards its middle by some pixels."""
-    x, y = sum(p[0] for p in at) / len(at), sum(p[1] for p in at) / len(at)
-    far = max(1.0, max(math.dist(p, (x, y)) for p in at))
+    xs, ys = zip(*at, strict=True)
+    x, y = sum(xs) / len(at), sum(ys) / len(at)
+    far = max(1.0, *[math.dist(p, (x, y)) for p in at])
     share = max(0.0, 1 - by * 1.41 / far)
     return [(x + (p[0] - x) * share, y + (p[1] - y) * share) for p in at]
 
@@ -166,7 +167,7 @@ def _rounded(at: Pixels, share: float = 0.16, steps: int = 6) -> list[tuple[floa
         b = [corner[i] + (after[i] - corner[i]) * share for i in (0, 1)]
         for step in range(steps + 1):
             t = step / steps
-            x, y = ((1 - t) ** 2 * a[i] + 2 * t * (1 - t) * corner[i] + t * t * b[i] for i in (0, 1))
+            x, y = [(1 - t) ** 2 * a[i] + 2 * t * (1 - t) * corner[i] + t * t * b[i] for i in (0, 1)]
             found.append((x, y))
     return found
 

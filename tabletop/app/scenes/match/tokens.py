@@ -65,6 +65,12 @@ def draw_token(look: Look, token: Token, size: tuple[int, int]) -> pygame.Surfac
     return image
 
 
+def draw_face(look: Look, face: Token, wide: int) -> pygame.Surface:
+    """A whole card so many pixels wide, kept while it is used."""
+    size = (wide, max(1, round(wide * face.size[1] / face.size[0])))
+    return look.painter.kept(("face", face, size), lambda: draw_token(look, face, size))
+
+
 def _part(look: Look, image: pygame.Surface, part: Part) -> None:
     """A plate, a picture and a line of words at their place of the token."""
     wide, high = image.get_size()

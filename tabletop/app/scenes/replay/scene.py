@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app import carried, matches
 from tabletop.app.main import App
+from tabletop.app.names import plain_names, player_name
 from tabletop.app.replay import Film, Story
 from tabletop.app.scenes.match.board import BoardPicture, MatchBoard
 from tabletop.app.scenes.match.header import add_header
@@ -84,14 +85,14 @@ class ReplayScene(Scene):
     def names(self) -> list[str]:
         """The players' names by seat."""
         seats = self.film.record.seats
-        return [matches.player_name(self.texts, seats, seat) for seat in range(len(seats))]
+        return [player_name(self.texts, seats, seat) for seat in range(len(seats))]
 
     def _dress(self) -> None:
         """Table and story in the present language, palette and eyes."""
         self._dressed = (self.texts.language, self.app.settings.colour_blind)
         settings, game = self.app.settings, self.film.game.key
         look = Appearance(settings.colour_blind, table_options.chosen(settings, game, "switch"))
-        names = matches.plain_names(self.texts, self.film.record.seats)
+        names = plain_names(self.texts, self.film.record.seats)
         self.table = table_of(game, self.texts, look, names)
         self.story = Story(self.film, self.table, self.names, self.eyes)
         self.picture = None
@@ -253,7 +254,8 @@ class ReplayScene(Scene):
         if self.picture is None or self.picture.bounds != self.table.board.bounds(after):
             self.rebuild()
         else:
-            motions = [m for event in events for m in self.table.motions.animate(event, before, after)]
+            seen = self.table.motions.animated(events, before, after)
+            motions = [m for _, each in seen for m in each]
             self.motion.play(*self.picture.steps(motions))
             self.motion.play(Call(partial(self.picture.show, after)))
             self._show()
@@ -330,7 +332,8 @@ class ReplayScene(Scene):
         signs = "\n".join(t(f"replay.legend.{kind}") for kind in kinds)
         told = f"{carried.break_line(t, gap).text}\n" if gap is not None and gap[1] else ""
         about = Panel(escape(self.title or game), " · ".join(parts), text=told + signs)
-        return [about, Panel("", rows=self.table.panels.scroll_rows(self._view), text=t("replay.hover"))]
+        hover = t("replay.hover", place=t.scope(self.rules_game)("match.place"))
+        return [about, Panel("", rows=self.table.panels.scroll_rows(self._view), text=hover)]
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule."""

@@ -13,6 +13,7 @@ from tabletop.render.icons import SEAT_SHAPES
 from tabletop.render.look import Look
 from tabletop.render.painting import painting
 from tabletop.render.richtext import RichStyle
+from tabletop.render.theme import TextStyle
 
 TILE = 62  # logical units of a piece's picture
 
@@ -29,10 +30,20 @@ class GameCard(Pressable):
     """A game as a picture with its name; chosen, it is framed and has a tick."""
 
     def __init__(
-        self, id: str, rect: pygame.Rect, game: str, name: str, chosen: bool, on_click: Callable[[], object]
+        self,
+        id: str,
+        rect: pygame.Rect,
+        game: str,
+        name: str,
+        on_click: Callable[[], object],
+        *,
+        beside: Sequence[str] = (),
+        chosen: bool = False,
     ) -> None:
+        """`beside`: the names on the cards of the same size that stand together with this one."""
         super().__init__(id, rect)
         self.game, self.name, self.chosen, self.on_click = game, name, chosen, on_click
+        self.beside = (name, *beside)
 
     def words(self) -> list[str]:
         """The game's name."""
@@ -43,6 +54,12 @@ class GameCard(Pressable):
         self.on_click()
         return True
 
+    def lettering(self) -> TextStyle:
+        """As large as the longest name beside it allows: all that stand together are written alike."""
+        look = self.ui.look
+        full, wide = look.theme.style("subheading"), self.rect.w - look.px(16)
+        return min((look.fonts.shrink(name, full, wide) for name in self.beside), key=lambda each: each.size)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Picture, shade, name."""
         look = self.ui.look
@@ -51,7 +68,7 @@ class GameCard(Pressable):
         picture(surface, self.rect, look, (self.game, self.name), dark, False)
         rim = p.brass_light if self.chosen or self.hovered else p.brass_dark
         look.painter.ring(surface, self.rect, rim, px(2 if self.chosen else 1.2), px(8))
-        style = look.fonts.shrink(self.name, look.theme.style("subheading"), self.rect.w - px(16))
+        style = self.lettering()
         for colour, drop in (
             (p.night, px(1.5)),
             (p.cream if self.chosen or self.hovered else p.cream_dim, 0),

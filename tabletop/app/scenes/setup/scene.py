@@ -164,17 +164,15 @@ class SetupScene(ColumnsScene):
     def _cards(self) -> None:
         columns, rows = shape(len(self.forms))
         gap, high = self.px(8), CARD if rows == 1 else LOW_CARD
-        entries = list(self.forms.items())
+        names = {key: form.name(self.texts.scope(key)) for key, form in self.forms.items()}
+        entries, beside = list(names.items()), tuple(names.values())
         for start in range(0, len(entries), columns):
             row = self._place(high, 8)
             wide = (row.w - gap * (columns - 1)) // columns
-            for at, (key, form) in enumerate(entries[start : start + columns]):
+            for at, (key, name) in enumerate(entries[start : start + columns]):
                 rect = pygame.Rect(row.x + at * (wide + gap), row.y, wide, row.h)
-                name = form.name(self.texts.scope(key))
-                chosen = key == self.game
-                self._area.put(
-                    GameCard(f"setup.game.{key}", rect, key, name, chosen, partial(self._choose_game, key))
-                )
+                id, choose, chosen = f"setup.game.{key}", partial(self._choose_game, key), key == self.game
+                self._area.put(GameCard(id, rect, key, name, choose, beside=beside, chosen=chosen))
 
     def _options(self) -> None:
         self._heading(self.texts("setup.options"))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import matches, samples
+from tabletop.app.names import player_name
 from tabletop.app.thumbnail import decoded
 from tabletop.app.widgets import Label, Paragraph, Picture, Row, Widget
 from tabletop.render.look import Look
@@ -302,7 +303,7 @@ class Detail:
     def _show_facts(self, slot: Slot, y: int) -> None:
         t, header = self.scene.texts, slot.header
         assert header is not None
-        names = [matches.player_name(t, header.seats, seat) for seat in range(len(header.seats))]
+        names = [player_name(t, header.seats, seat) for seat in range(len(header.seats))]
         at = t.count("load.detail.at", header.decisions, round=header.round)
         facts = [
             (t("load.detail.game"), matches.game_name(t, header.game)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -29,10 +29,11 @@ class TitleCard(GameCard):
         rect: pygame.Rect,
         game: str,
         name: str,
+        beside: Sequence[str],
         on_click: Callable[[], object],
         on_point: Callable[[], object],
     ) -> None:
-        super().__init__(f"title.game.{game}", rect, game, name, False, on_click)
+        super().__init__(f"title.game.{game}", rect, game, name, on_click, beside=beside)
         self.on_point = on_point
 
     def on_move(self, pos: Point, rel: Point) -> None:
@@ -88,10 +89,11 @@ def build_cards(scene: Scene, on_point: Callable[[str], object]) -> None:
     highest = (theme.height * SHARE - GAP * (rows - 1)) / rows
     wide = min(CARD[0], room / columns, highest * ratio)
     high = wide / ratio
+    names = [scene.texts.game_name(key) for key in games]
     left = theme.width - RIGHT - columns * wide - GAP * (columns - 1)
     top = theme.height - FOOT - rows * high - GAP * (rows - 1)
     for at, key in enumerate(games):
         x, y = left + at % columns * (wide + GAP), top + at // columns * (high + GAP)
         go = partial(scene.app.go, "setup", game=key)
         rect = scene.rect(x, y, wide, high)
-        scene.ui.add(TitleCard(rect, key, scene.texts.game_name(key), go, partial(on_point, key)))
+        scene.ui.add(TitleCard(rect, key, names[at], names, go, partial(on_point, key)))

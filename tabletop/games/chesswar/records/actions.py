@@ -5,13 +5,12 @@ Frozen records without variation are shared from caches (`MOVES`, `CHARGES`…):
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from operator import itemgetter
 
 from tabletop.engine.model import Action, Word
 from tabletop.engine.reactions import Pass
-from tabletop.parts.squares import LARGEST, Mask, squares
+from tabletop.parts.squares import LARGEST, Mask, Square, squares
 
 # -- before the battle -----------------------------------------------------------------------------
 
@@ -178,12 +177,10 @@ CONFIRM, ARRANGE, END_PHASE, MOVE_IN, DECLINE, PASS = (
 )
 
 
-Picker = Callable[[tuple[Move, ...]], tuple[Move, ...]]
-
-
-def moves(unit: int, to: Mask) -> tuple[Move, ...]:
-    """One step to each square of the mask, in canonical order."""
-    return _picker(to)(_row(unit))
+def moves(unit: int, beside: Sequence[Square], to: Mask) -> tuple[Move, ...]:
+    """One step to each of the squares `beside` the unit that is in the mask."""
+    row = _row(unit)
+    return tuple([row[square] for square in beside if to >> square & 1]) if to else ()
 
 
 def move(unit: int, to: int) -> Move:
@@ -195,15 +192,6 @@ def move(unit: int, to: int) -> Move:
 def _row(unit: int) -> tuple[Move, ...]:
     """The steps of one unit to every square of the largest board."""
     return tuple([Move(unit, square) for square in range(LARGEST * LARGEST)])
-
-
-@lru_cache(maxsize=60_000)
-def _picker(mask: Mask) -> Picker:
-    """What takes the squares of a mask out of a row."""
-    found = tuple(squares(mask))
-    if len(found) > 1:
-        return itemgetter(*found)
-    return lambda row: tuple([row[s] for s in found])
 
 
 @cache

@@ -7,6 +7,7 @@ both seats of the side act in any order until both have ended the phase (CW-OPT-
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Generic, TypeVar
 
 import msgspec
@@ -66,8 +67,8 @@ class ActivePhase(Phase[State, ActiveT, DeedT | EndPhase], Generic[ActiveT, Deed
 
     open_to_all = True
 
-    def actions(self, state: State, seat: Seat) -> list[DeedT]:
-        """Everything `seat` may do now except ending the phase, in a fixed order."""
+    def actions(self, state: State, seat: Seat) -> list[DeedT | EndPhase]:
+        """Everything `seat` may do now except ending the phase, in a fixed order: a list of its own."""
         raise NotImplementedError
 
     def refuse_action(self, state: State, seat: Seat, action: DeedT) -> Refusal | None:
@@ -87,14 +88,14 @@ class ActivePhase(Phase[State, ActiveT, DeedT | EndPhase], Generic[ActiveT, Deed
             known = self._list(state, frame)
         return known[2] if not state.leaving else ()
 
-    def options(self, state: State, frame: ActiveT, seat: Seat) -> list[DeedT | EndPhase]:
+    def options(self, state: State, frame: ActiveT, seat: Seat) -> Sequence[DeedT | EndPhase]:
         return self.legal(state, frame, seat)
 
-    def legal(self, state: State, frame: ActiveT, seat: Seat) -> list[DeedT | EndPhase]:
+    def legal(self, state: State, frame: ActiveT, seat: Seat) -> Sequence[DeedT | EndPhase]:
         known = state.derived.legal
         if known is None or known[0] is not frame:
             known = self._list(state, frame)
-        return [*known[1][seat], END_PHASE]
+        return known[1][seat]
 
     def refuse(self, state: State, frame: ActiveT, seat: Seat, action: DeedT | EndPhase) -> Refusal | None:
         return None if isinstance(action, EndPhase) else self.refuse_action(state, seat, action)
@@ -128,17 +129,16 @@ class ActivePhase(Phase[State, ActiveT, DeedT | EndPhase], Generic[ActiveT, Deed
 
     def _list(
         self, state: State, frame: ActiveT
-    ) -> tuple[ActiveT, dict[Seat, list[DeedT]], tuple[Seat, ...]]:
-        """The actions of every seat of the active side and who has any, made once per decision."""
-        active = state.active
-        if frame.done:
-            lists = {s: self.actions(state, s) if s not in frame.done else [] for s in active}
-        else:
-            lists = {s: self.actions(state, s) for s in active}
-        able: tuple[Seat, ...]
-        if len(active) == 1:
-            able = active if lists[active[0]] else ()
-        else:
-            able = tuple([s for s in active if lists[s]])
-        state.derived.legal = known = (frame, lists, able)
+    ) -> tuple[ActiveT, dict[Seat, list[DeedT | EndPhase]], tuple[Seat, ...]]:
+        """The legal lists of every seat of the active side and who can do more than end the phase, made once
+        per decision."""
+        lists: dict[Seat, list[DeedT | EndPhase]] = {}
+        able = []
+        for seat in state.active:
+            found = self.actions(state, seat) if seat not in frame.done else []
+            if found:
+                able.append(seat)
+            found.append(END_PHASE)
+            lists[seat] = found
+        state.derived.legal = known = (frame, lists, tuple(able))
         return known

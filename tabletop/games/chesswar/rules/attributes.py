@@ -202,10 +202,15 @@ def sheet(state: State, unit: Unit) -> Sheet:
         Figure(kind.mov, FLIGHT_MOV if flown else kind.mov, flight),
         Figure(kind.sal, max(2, kind.sal - total(guard)), guard),
         Figure(kind.com, combat(unit), combat_modifiers(unit)),
-        (*_printed_traits(unit), *_cast_traits(state, unit)),
+        traits(state, unit),
         kind.spells,
         {FOREST: "forest", HILL: "hill"}.get(terrain_at(state, unit.at), "plain"),
     )
+
+
+def traits(state: State, unit: Unit) -> tuple[Trait, ...]:
+    """The unit's traits with the source of every one, printed ones first, as they stand now (CW-UI-01)."""
+    return (*_printed_traits(unit), *_cast_traits(state, unit))
 
 
 def _printed_traits(unit: Unit) -> list[Trait]:

@@ -3,7 +3,7 @@ Worked example: CW-EX-35."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from tabletop.engine.model import Cite, Refusal, Seat
 
@@ -51,6 +51,7 @@ def bare(setup: Setup, army: str) -> Counts:
     return (maxima(setup, army)[0], 0, 0, 0, 0, 0)
 
 
+@lru_cache(maxsize=4_096)
 def price(army: str, counts: Counts) -> int:
     """What these pieces cost; generals are free (CW-SET-02)."""
     return sum(n * UNITS[kind_of(army, p)].cost for p, n in zip(PIECES, counts) if n)

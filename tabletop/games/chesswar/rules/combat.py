@@ -69,10 +69,10 @@ class CombatPhase(ActivePhase[Combat, CombatAction]):
     name = "combat"
     accepts = (*get_args(CombatAction), EndPhase)
 
-    def actions(self, state: State, seat: Seat) -> list[CombatAction]:
+    def actions(self, state: State, seat: Seat) -> list[CombatAction | EndPhase]:
         derived, units = state.derived, state.units
         foes = derived.foes
-        out: list[CombatAction] = []
+        out: list[CombatAction | EndPhase] = []
         if not foes:
             return out
         for uid in derived.own[seat]:

@@ -12,7 +12,7 @@ before raising, toppling and plague (CW-INT-08, CW-INT-09, CW-INT-15); a general
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Never
 
 import msgspec
@@ -73,7 +73,7 @@ class BatchPhase(Phase[State, Batch, Never]):
     """Steps 2 to 5 for the dying units of one batch; it never asks, the windows it opens do."""
 
     def proceed(self, draft: Draft[State], frame: Batch) -> None:
-        {"heal": _heal, "defeat": _defeat, "settle": _settle, "plague": _plague}[frame.step](draft, frame)
+        STEPS[frame.step](draft, frame)
 
 
 def _go(draft: Draft[State], frame: Batch, **changes: object) -> None:
@@ -145,3 +145,12 @@ def _plague(draft: Draft[State], frame: Batch) -> None:
     if exposed:
         draft.emit(PlagueBroke(carrier, exposed))
         strike(draft, [(uid, 1) for uid in exposed], "outbreak", "CW-ATR-31", carrier)
+
+
+STEPS: dict[str, Callable[[Draft[State], Batch], None]] = {
+    "heal": _heal,
+    "defeat": _defeat,
+    "settle": _settle,
+    "plague": _plague,
+}
+"""What `Batch.step` names."""

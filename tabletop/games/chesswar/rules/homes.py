@@ -55,7 +55,13 @@ def zone_rows(players: str, w: int, h: int, seat: Seat) -> tuple[tuple[Square, .
 
 
 @cache
+def zone_squares(players: str, w: int, h: int, seat: Seat) -> tuple[Square, ...]:
+    """The squares of the home zone in canonical order."""
+    return tuple(sorted(s for row in zone_rows(players, w, h, seat) for s in row))
+
+
+@cache
 def zone(players: str, w: int, h: int, seat: Seat) -> Mask:
     """The squares where a seat may deploy: three rows, in free-for-alls without the corners of the board,
     in team games half of the side's rows (CW-SET-04, CW-OPT-34)."""
-    return mask_of(*(s for row in zone_rows(players, w, h, seat) for s in row))
+    return mask_of(*zone_squares(players, w, h, seat))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
 
 import msgspec
@@ -112,8 +113,11 @@ def arranged(setup: Setup, seat: Seat, muster: Muster) -> Muster:
     rows = zone_rows(setup.players, setup.w, setup.h, seat)
     used = {p.at for p in muster.placed}
     placed = list(muster.placed)
-    for piece in PIECES:
-        wanted = muster.counts[PIECES.index(piece)] - sum(p.piece == piece for p in muster.placed)
+    there = "".join([p.piece for p in placed])
+    for piece, bought in zip(PIECES, muster.counts):
+        wanted = bought - there.count(piece)
+        if wanted < 1:
+            continue
         free = [s for s in _preferred(piece, muster.army, rows) if s not in used]
         for square in free[:wanted]:
             used.add(square)
@@ -123,16 +127,17 @@ def arranged(setup: Setup, seat: Seat, muster: Muster) -> Muster:
 
 def in_order(placed: Sequence[Placed]) -> tuple[Placed, ...]:
     """In canonical order of squares (CW-GEN-06)."""
-    return tuple(sorted(placed, key=lambda p: p.at))
+    return tuple(sorted(placed, key=attrgetter("at")))
 
 
 def _counts(counts: Sequence[int]) -> Counts:
     return tuple(counts)  # type: ignore[return-value]
 
 
-def _preferred(piece: str, army: str, rows: tuple[tuple[Square, ...], ...]) -> list[Square]:
+@cache
+def _preferred(piece: str, army: str, rows: tuple[tuple[Square, ...], ...]) -> tuple[Square, ...]:
     """All squares of the zone, the best for the piece first."""
-    front, middle, back = ([row[i] for i in _middle_out(len(row))] for row in rows)
+    front, middle, back = (tuple([row[i] for i in _middle_out(len(row))]) for row in rows)
     if piece == "P":
         return front + middle + back
     if piece == "N":

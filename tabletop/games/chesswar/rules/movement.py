@@ -4,7 +4,6 @@ counterspells (CW-STM-03). Worked examples: CW-EX-01..03, CW-EX-05."""
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import get_args
 
 from tabletop.engine.draft import Draft
@@ -65,7 +64,8 @@ def unit_actions(state: State, derived: Derived, unit: Unit, enemies: Mask) -> t
         if not marks & MOVE_OVER:
             found = teleports(uid, reach(state, unit))
     elif not engaged and not marks & MOVE_OVER and unit.spent < MOV[kind]:
-        found = moves(uid, step_mask(tables, at, derived.occupied, enemies))
+        reached = step_mask(tables, at, derived.occupied, enemies)
+        found = moves(uid, tables.board.near_list[at], reached)
     if not engaged and tables.near[at] & enemies:
         return (*found, *charges(state, unit))
     return found
@@ -77,20 +77,20 @@ class MovementPhase(ActivePhase[Movement, MovementAction]):
     name = "move"
     accepts = (*get_args(MovementAction), EndPhase)
 
-    def actions(self, state: State, seat: Seat) -> list[MovementAction]:
+    def actions(self, state: State, seat: Seat) -> list[MovementAction | EndPhase]:
         derived, units = state.derived, state.units
         own, known = derived.own[seat], derived.steps
         enemies = derived.occupied & ~derived.sides[state.sides[seat]]
-        passing = []
+        out: list[MovementAction | EndPhase] = []
         for uid in own:
-            if uid not in known:
+            found = known.get(uid)
+            if found is None:
                 unit = units[uid]
-                known[uid] = unit_actions(state, derived, unit, enemies)
-                if unit.marks & FLOWN or ATTRIBUTES[unit.kind] & TELEPORT:
-                    passing.append(uid)
-        out = list(chain.from_iterable(map(known.__getitem__, own)))
-        for uid in passing:  # the squares of teleporters depend on more than their neighbourhood
-            del known[uid]
+                found = unit_actions(state, derived, unit, enemies)
+                # The squares of teleporters depend on more than their neighbourhood.
+                if not (unit.marks & FLOWN or ATTRIBUTES[unit.kind] & TELEPORT):
+                    known[uid] = found
+            out += found
         if derived.mages[seat]:
             out += casting.movement_casts(state, seat)
         return out

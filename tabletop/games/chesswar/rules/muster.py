@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from operator import itemgetter
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -17,7 +16,7 @@ from tabletop.engine.contract import Phase
 from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
-from tabletop.parts.squares import squares
+from tabletop.parts.squares import Square
 
 from ..components.armies import ARMIES, PIECES, UNITS, kind_of
 from ..records.actions import (
@@ -42,7 +41,7 @@ from ..records.setup import RANDOM
 from ..records.state import Muster, Placed, State
 from . import lists
 from .budget import BUILDING, ZONE_SIZE, bare, capacity, maxima, points, price
-from .homes import zone
+from .homes import zone_squares
 from .leaving import may_answer
 
 CHOICE = Cite("CW-SET-01")
@@ -59,10 +58,8 @@ _DRAW_COUNTER = 1 << 32
 
 def hand(muster: Muster) -> list[int]:
     """How many of K Q R B N P are bought and not deployed yet."""
-    left = list(muster.counts)
-    for placed in muster.placed:
-        left[_INDEX[placed.piece]] -= 1
-    return left
+    there = "".join([placed.piece for placed in muster.placed])
+    return [bought - there.count(piece) for piece, bought in zip(PIECES, muster.counts)]
 
 
 def buyable(state: State, seat: Seat) -> str:
@@ -78,12 +75,10 @@ def buyable(state: State, seat: Seat) -> str:
     return out
 
 
-def free_squares(state: State, seat: Seat) -> int:
-    """The mask of the home squares that still hold nothing."""
-    free = zone_of(state, seat)
-    for placed in state.musters[seat].placed:
-        free &= ~(1 << placed.at)
-    return free
+def free_squares(state: State, seat: Seat) -> list[Square]:
+    """The home squares that still hold nothing, in canonical order."""
+    setup, taken = state.setup, {placed.at for placed in state.musters[seat].placed}
+    return [s for s in zone_squares(setup.players, setup.w, setup.h, seat) if s not in taken]
 
 
 def is_complete(muster: Muster) -> bool:
@@ -95,12 +90,6 @@ def points_left(state: State, seat: Seat) -> int:
     """Points still to spend; 0 without an army."""
     muster = state.musters[seat]
     return points(state.setup, muster.army) - price(muster.army, muster.counts) if muster.army else 0
-
-
-def zone_of(state: State, seat: Seat) -> int:
-    """The mask of the seat's home zone."""
-    setup = state.setup
-    return zone(setup.players, setup.w, setup.h, seat)
 
 
 # -- refusals ------------------------------------------------------------------------------------------
@@ -169,7 +158,7 @@ def _refuse_place(state: State, seat: Seat, action: Deploy) -> Refusal | None:
         return no
     if not hand(muster)[_INDEX[piece]]:
         return DEPLOYING.refuse("none-in-hand", piece=piece)
-    if action.at >= 0 and free_squares(state, seat) >> action.at & 1:
+    if action.at in free_squares(state, seat):
         return None
     if any(p.at == action.at for p in muster.placed):
         return DEPLOYING.refuse("square-taken", at=action.at)
@@ -221,18 +210,17 @@ def _placing(state: State, seat: Seat) -> list[MusterAction]:
     muster = state.musters[seat]
     if not muster.army:
         return []
-    out: list[MusterAction] = [CONFIRM if is_complete(muster) else ARRANGE]
-    left = hand(muster)
-    if any(left):
-        free = list(squares(free_squares(state, seat)))
-        pick = itemgetter(*free) if len(free) > 1 else None
-        for piece, n in zip(PIECES, left):
-            if n:
-                row = place_row(piece)
-                out += pick(row) if pick else [row[s] for s in free]
     lifts = lift_row()
-    out += [lifts[placed.at] for placed in muster.placed]
-    return out
+    lifting = [lifts[placed.at] for placed in muster.placed]
+    if is_complete(muster):
+        return [CONFIRM, *lifting]
+    out: list[MusterAction] = [ARRANGE]
+    free = free_squares(state, seat)
+    for piece, n in zip(PIECES, hand(muster)):
+        if n:
+            row = place_row(piece)
+            out += [row[s] for s in free]
+    return out + lifting
 
 
 @cache
@@ -265,12 +253,13 @@ def _changed(state: State, seat: Seat, action: MusterAction) -> Muster:
         return found
     if isinstance(action, (Buy, Sell)):
         i, step = _INDEX[action.piece], 1 if isinstance(action, Buy) else -1
-        counts = tuple(n + step * (i == j) for j, n in enumerate(muster.counts))
-        return replace(muster, counts=counts)
+        counts = list(muster.counts)
+        counts[i] += step
+        return replace(muster, counts=tuple(counts))
     if isinstance(action, Deploy):
         return replace(muster, placed=lists.in_order((*muster.placed, Placed(action.piece, action.at))))
     if isinstance(action, Lift):
-        return replace(muster, placed=tuple(p for p in muster.placed if p.at != action.at))
+        return replace(muster, placed=tuple([p for p in muster.placed if p.at != action.at]))
     return lists.arranged(setup, seat, muster)
 
 
@@ -283,7 +272,7 @@ class MusteringPhase(Phase[State, Mustering, MusterAction]):
     def owed(self, state: State, frame: Mustering) -> tuple[Seat, ...]:
         if not frame.drawn:
             return ()
-        return tuple(s for s, m in enumerate(state.musters) if not m.confirmed and may_answer(state, s))
+        return tuple([s for s, m in enumerate(state.musters) if not m.confirmed and may_answer(state, s)])
 
     def options(self, state: State, frame: Mustering, seat: Seat) -> list[MusterAction]:
         return self.legal(state, frame, seat)
@@ -339,7 +328,7 @@ class RedeploymentPhase(Phase[State, Redeployment, MusterAction]):
     accepts = get_args(MusterAction)
 
     def owed(self, state: State, frame: Redeployment) -> tuple[Seat, ...]:
-        return tuple(s for s in frame.waiting if may_answer(state, s))
+        return tuple([s for s in frame.waiting if may_answer(state, s)])
 
     def options(self, state: State, frame: Redeployment, seat: Seat) -> list[MusterAction]:
         return self.legal(state, frame, seat)

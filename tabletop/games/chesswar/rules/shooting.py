@@ -80,10 +80,10 @@ class ShootingPhase(ActivePhase[Shooting, ShootingAction]):
     name = "shoot"
     accepts = (*get_args(ShootingAction), EndPhase)
 
-    def actions(self, state: State, seat: Seat) -> list[ShootingAction]:
+    def actions(self, state: State, seat: Seat) -> list[ShootingAction | EndPhase]:
         derived, units = state.derived, state.units
         foes, known = derived.foes, self._known(state)
-        out: list[ShootingAction] = []
+        out: list[ShootingAction | EndPhase] = []
         for uid in derived.own[seat]:
             unit = units[uid]
             weapon, zaps = WEAPON_OF[unit.kind], SPELLBOOK[unit.kind] & ZAP

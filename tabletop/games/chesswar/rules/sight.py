@@ -1,6 +1,6 @@
 """Section 7.1: lines of sight of a position, with units, terrain and hills; spotters (CW-SHO-05..07).
 
-Masks of what is seen are kept by occupation of the board, because a phase asks them again and again.
+What a side sees together is kept by occupation of the board, because every shooter of a phase asks it again.
 Worked examples: CW-EX-08, CW-EX-09, CW-EX-36.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabletop.parts.sight import SightLine, sight_of
+from tabletop.parts.sight import Sight, SightLine, sight_of
 from tabletop.parts.squares import Mask, Square, squares
 
 from ..records.setup import FOREST, HILL
@@ -28,8 +28,7 @@ def terrain_masks(terrain: str) -> tuple[Mask, Mask]:
     return rough, hills
 
 
-def _look(w: int, h: int, terrain: str, occupied: Mask, at: Square, among: Mask) -> Mask:
-    sight = sight_of(w, h)
+def _look(sight: Sight, terrain: str, occupied: Mask, at: Square, among: Mask) -> Mask:
     if not terrain:
         return sight.seen(at, among, occupied)
     rough, hills = terrain_masks(terrain)
@@ -40,16 +39,13 @@ def _look(w: int, h: int, terrain: str, occupied: Mask, at: Square, among: Mask)
     return found | sight.seen(at, high, rough) if high else found
 
 
-_seen = lru_cache(maxsize=100_000)(_look)
-
-
 class _Watch:
     """What the units on the squares `own` see together; a square is looked at once, when it is asked for."""
 
     __slots__ = ("asked", "board", "found", "occupied", "own")
 
     def __init__(self, w: int, h: int, terrain: str, occupied: Mask, own: Mask) -> None:
-        self.board, self.occupied, self.own = (w, h, terrain), occupied, own
+        self.board, self.occupied, self.own = (sight_of(w, h), terrain), occupied, own
         self.asked = self.found = 0
 
     def seen(self, among: Mask) -> Mask:
@@ -75,7 +71,7 @@ def seen(state: State, at: Square, among: Mask) -> Mask:
     Units of every side block, toppled pieces do not; units do not block a line from or to a hill.
     """
     setup = state.setup
-    return _seen(setup.w, setup.h, setup.terrain, state.derived.occupied, at, among)
+    return _look(sight_of(setup.w, setup.h), setup.terrain, state.derived.occupied, at, among)
 
 
 def sees(state: State, at: Square, target: Square) -> bool:

@@ -33,6 +33,8 @@ class Badges:
             names = [n for n in names if n not in ("brave", "plague")]
         if "protection" in names:
             names.remove("protected")
+        if not names:
+            return ()
         names.sort(key=lambda n: n != "general")  # the crown comes first
         return tuple(
             Badge(self._names.icon(name), place, told[name])
@@ -42,9 +44,12 @@ class Badges:
 
 def _places(view: View, unit: Unit) -> list[str]:
     """The places of badges in order, those turned away from opponents first: emblems stand between."""
+    foes = opponents_of(view, unit)
+    if not foes:
+        return [*_PLACES]
     x, y = middle(view, unit.at)
-    foes = [view.units[f].at for f in opponents_of(view, unit)]
-    ways = [middle(view, at) for at in foes if at >= 0]
+    ats = [view.units[f].at for f in foes]
+    ways = [middle(view, at) for at in ats if at >= 0]
 
     def covered(place: str) -> bool:
         dx, dy = _PLACES[place]

@@ -9,7 +9,7 @@ from tabletop.app.table import Art, Board, EntityId, Point, Token
 from ..components.armies import GENERAL
 from ..rules.view import View
 from ..words.names import Names
-from ..words.places import SQUARE
+from ..words.places import board_of
 from ..words.situation import is_toppled, number, square_of
 from . import layout, painting
 from .pieces import Pieces
@@ -44,10 +44,9 @@ class ChesswarBoard(Board):
         return self._drawn[2]
 
     def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
-        file, row = int(point[0] // SQUARE), int(point[1] // SQUARE)
-        if not (0 <= file < view.setup.w and 0 <= row < view.setup.h):
+        square = board_of(view).at(point)
+        if square < 0:
             return self._hit_shelf(view, point)
-        square = (view.setup.h - 1 - row) * view.setup.w + file
         here = [t.id for t in self.tokens(view) if square_of(view, t.id) == square]
         return (*reversed(here), f"square:{square}")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from tabletop.app.table.kit.square_cells import cell
 from tabletop.render.look import Look
 
 from ..records.setup import FOREST, HILL, SIDES, Setup
@@ -14,22 +15,6 @@ from ..words.names import seat_colour
 
 PICTURES = {FOREST: "forest", HILL: "hill"}
 FOLDER = "chesswar/board"
-
-
-def cell(rect: pygame.Rect, w: int, h: int, square: int) -> pygame.Rect:
-    """The pixels of a square on a board that fills `rect`; white's home is at the bottom."""
-    file, row = square % w, h - 1 - square // w
-    left, right = rect.x + rect.w * file // w, rect.x + rect.w * (file + 1) // w
-    top, bottom = rect.y + rect.h * row // h, rect.y + rect.h * (row + 1) // h
-    return pygame.Rect(left, top, right - left, bottom - top)
-
-
-def fitted(rect: pygame.Rect, w: int, h: int) -> pygame.Rect:
-    """The largest board of whole-pixel squares in the middle of `rect`."""
-    side = max(1, min(rect.w // w, rect.h // h))
-    board = pygame.Rect(0, 0, side * w, side * h)
-    board.center = rect.center
-    return board
 
 
 def paint(surface: pygame.Surface, board: pygame.Rect, look: Look, w: int, h: int, terrain: str) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tabletop.app.table import EntityId, Point
+from tabletop.app.table.kit.square_board import box
 from tabletop.parts.squares import Square
 
 from ..components.armies import ARMIES, PIECES, kind_of
 from ..records import frames
 from ..records.state import Unit
 from ..rules.view import View
-from ..words.places import SQUARE, middle
+from ..words.places import SQUARE, board_of, middle
 from ..words.situation import opponents_of, own_muster, square_of, top
 
 MARGIN = 60.0
@@ -26,13 +27,15 @@ LEAN = 9.0
 """How far an engaged piece leans towards an opponent across an edge: the two then meet at the border."""
 CORNER_LEAN = 19.0
 """The same across a corner."""
+RADIUS = 40.0
+"""How far marks keep off the middle of a piece."""
 LINK = 34.0
 """Size of the emblem that joins two engaged pieces."""
 
 
 def bounds(view: View) -> tuple[float, float, float, float]:
     """x, y, width, height of the board with its frame, and of the shelf while there is one."""
-    w, h = view.setup.w * SQUARE, view.setup.h * SQUARE
+    w, h = board_of(view).size
     shelf = SHELF if own_muster(view) is not None else 0.0
     return (-MARGIN, -MARGIN, w + 2 * MARGIN + shelf, h + 2 * MARGIN)
 
@@ -59,20 +62,23 @@ def outline(view: View, entity: EntityId) -> tuple[Point, ...]:
     centre = place(view, entity)
     if centre is None:
         return ()
-    return _box(centre, (LINK if entity.startswith("link:") else SQUARE) / 2 - 2)
+    return box(centre, (LINK if entity.startswith("link:") else SQUARE) / 2 - 2)
 
 
 def inner(view: View, square: Square, inset: float) -> tuple[Point, ...]:
     """A smaller polygon inside a square, `inset` world units from its edges."""
-    return _box(middle(view, square), SQUARE / 2 - inset)
+    return board_of(view).inner(square, inset)
 
 
 def piece_centre(view: View, unit: Unit) -> Point:
     """Where a unit is drawn: leaning towards the borders and corners it shares with its opponents
     (CW-UI-03)."""
     x, y = middle(view, unit.at)
-    foes = [view.units[f].at for f in opponents_of(view, unit)]
-    leans = [_lean(view, unit.at, at) for at in foes if at >= 0]
+    foes = opponents_of(view, unit)
+    if not foes:
+        return (x, y)
+    ats = [view.units[f].at for f in foes]
+    leans = [_lean(view, unit.at, at) for at in ats if at >= 0]
     if not leans:
         return (x, y)
     return (x + sum(p[0] for p in leans) / len(leans), y + sum(p[1] for p in leans) / len(leans))
@@ -101,9 +107,3 @@ def _lean(view: View, at: Square, towards: Square) -> Point:
     length: float = max(1.0, (dx * dx + dy * dy) ** 0.5)
     far = CORNER_LEAN if dx and dy else LEAN
     return (far * dx / length, far * dy / length)
-
-
-def _box(centre: Point, half: float) -> tuple[Point, ...]:
-    """The square polygon around a point."""
-    x, y = centre
-    return ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabletop.app.table import Mark, Point, Tone
+from tabletop.app.table.kit.strokes import label
 from tabletop.parts.sight import Corner
 from tabletop.parts.squares import Square
 
@@ -15,8 +16,7 @@ from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SQUARE, middle
 from ..words.sight import Sight
-from .layout import bounds, inner, piece_centre
-from .strokes import RADIUS, label
+from .layout import RADIUS, bounds, inner, piece_centre
 
 COVERED, FRAMED = 10.0, 0.02
 """How bad it is to cover a bit of a piece, or of the frame of a square, against words a bit farther away."""

@@ -17,7 +17,6 @@ from ..rules import attributes
 from ..rules.view import View
 from ..words.known import Known
 from ..words.places import middle
-from ..words.remembered import Selected
 from ..words.situation import is_preparing, lasting_of, number, spell_target, top
 from .layout import inner, piece_centre
 from .selection import SelectionMarks
@@ -27,13 +26,12 @@ from .shelf import Shelf
 class ChesswarOverlays(Overlays):
     """Marks for what is selected, hovered, asked and in force."""
 
-    def __init__(self, known: Known, selected: Selected, shelf: Shelf, selection: SelectionMarks) -> None:
-        self._known, self._selected, self._shelf, self._selection = known, selected, shelf, selection
+    def __init__(self, known: Known, shelf: Shelf, selection: SelectionMarks) -> None:
+        self._known, self._shelf, self._selection = known, shelf, selection
 
     def marks(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
     ) -> tuple[Mark, ...]:
-        self._selected.remember(view, selection)
         if is_preparing(view):
             return self._shelf.marks(view, selection)
         found = self._link_marks(view)

@@ -14,7 +14,7 @@ from tabletop.render import art
 
 from ..records.setup import FOREST, HILL
 from ..rules.view import View
-from ..words.places import SQUARE, corner
+from ..words.places import SQUARE, board_of
 from .layout import MARGIN, bounds
 
 INK = (236, 214, 170)
@@ -82,7 +82,7 @@ def _paint_rim(surface: pygame.Surface, size: tuple[int, int], rim: int) -> None
 
 
 def _box(view: View, square: Square, scale: float) -> pygame.Rect:
-    x, y = corner(view, square)
+    x, y = board_of(view).corner(square)
     left, top = round((x + MARGIN) * scale), round((y + MARGIN) * scale)
     right, bottom = round((x + SQUARE + MARGIN) * scale), round((y + SQUARE + MARGIN) * scale)
     return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
@@ -105,17 +105,9 @@ def _paint_square(surface: pygame.Surface, view: View, square: Square, scale: fl
 
 
 def _paint_coordinates(surface: pygame.Surface, view: View, scale: float) -> None:
-    w, h = view.setup.w, view.setup.h
     font = _letters(max(9, round(30 * scale)))
-    half = MARGIN / 2
-    for file in range(w):
-        x = MARGIN + (file + 0.5) * SQUARE
-        for y in (half, MARGIN + h * SQUARE + half):
-            _letter(surface, font, chr(97 + file), (x * scale, y * scale))
-    for rank in range(h):
-        y = MARGIN + (h - rank - 0.5) * SQUARE
-        for x in (half, MARGIN + w * SQUARE + half):
-            _letter(surface, font, str(rank + 1), (x * scale, y * scale))
+    for text, (x, y) in board_of(view).coordinates(MARGIN / 2):
+        _letter(surface, font, text, ((x + MARGIN) * scale, (y + MARGIN) * scale))
 
 
 def _letter(surface: pygame.Surface, font: pygame.font.Font, text: str, at: Point) -> None:

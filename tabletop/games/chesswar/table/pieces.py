@@ -8,7 +8,7 @@ from tabletop.app.table import Art, Token
 from ..records.state import DYING, Unit
 from ..rules.view import View
 from ..words.names import Names
-from ..words.situation import is_toppled, own_muster
+from ..words.situation import is_toppled, opponents_of, own_muster
 from .badges import Badges
 from .layout import LINK, PIECE, link_place, piece_centre
 
@@ -18,12 +18,31 @@ class Pieces:
 
     def __init__(self, names: Names, badges: Badges) -> None:
         self._names, self._badges = names, badges
+        self._made: dict[int, tuple[object, Token]] = {}
 
     def tokens(self, view: View) -> list[Token]:
         """Units and emblems; while the viewer prepares, its own pieces are the shelf's."""
         hidden = view.seat if own_muster(view) is not None else -1
-        units = [self._unit(view, u) for u in view.units if u.at >= 0 and u.seat != hidden]
+        units = [self._kept(view, u) for u in view.units if u.at >= 0 and u.seat != hidden]
         return units + self._links(view)
+
+    def _kept(self, view: View, unit: Unit) -> Token:
+        """A piece as it was made last, as long as all that it shows is the same."""
+        look, seen = self._names.look, (unit.id, *opponents_of(view, unit), *(s.caster for s in view.lasting))
+        key = (
+            [view.units[n] for n in seen],
+            view.lasting,
+            view.leaderless,
+            view.outcome,
+            view.setup,
+            look.colour_blind,
+            look.switches.get("counters", True),
+            self._names.texts.language,
+        )
+        kept = self._made.get(unit.id)
+        if kept is None or kept[0] != key:
+            kept = self._made[unit.id] = (key, self._unit(view, unit))
+        return kept[1]
 
     def _unit(self, view: View, unit: Unit) -> Token:
         """A piece: fallen ones lie (CW-UI-13), dying ones sway until their fate is settled."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.app.table import Clicks, EntityId, Mark, Panels, Tone
+from tabletop.app.table.kit.strokes import shortened
 from tabletop.engine.model import Action
 
 from ..records import actions as do
@@ -16,12 +17,11 @@ from ..rules.forecast import OddsCard
 from ..rules.view import View
 from ..words.known import Known
 from ..words.names import Names
-from ..words.places import SQUARE, corner, middle
+from ..words.places import SQUARE, board_of, middle
 from ..words.sight import Sight
 from ..words.situation import number, top
-from .layout import inner, outline, piece_centre
+from .layout import RADIUS, inner, outline, piece_centre
 from .lines import SightMarks
-from .strokes import RADIUS, shortened
 
 _STRIKES = (do.Shoot, do.Attack)
 THIN = 2.0
@@ -66,7 +66,7 @@ class SelectionMarks:
             if isinstance(action, do.Move) and action.unit == unit.id:
                 left[action.to] = unit.mov - unit.spent - 1
         for square, rest in left.items():
-            x, y = corner(view, square)
+            x, y = board_of(view).corner(square)
             found.append(Mark("label", ((x + 84, y + 82),), Tone.REACH, note=str(rest), over=True))
         plan = plans.get(hover or "")
         if plan and len(plan.path) > 1:
@@ -79,7 +79,7 @@ class SelectionMarks:
         if isinstance(top(view), frames.Movement):
             for no in previews.closed_steps(state, unit):
                 ends = (piece_centre(view, view.units[no.unit]), middle(view, no.at))
-                found.append(Mark("dashed", shortened(*ends, RADIUS, 14), Tone.BLOCKED, THIN))
+                found.append(Mark("dashed", shortened(ends, RADIUS, 14), Tone.BLOCKED, THIN))
                 found.append(Mark("cross", inner(view, no.at, 22), Tone.BLOCKED))
         for no in previews.refused_charges(state, unit):
             found.append(Mark("cross", inner(view, no.at, 14), Tone.BLOCKED, over=True))
@@ -87,7 +87,7 @@ class SelectionMarks:
                 corner = view.units[no.unit]
                 ends = (piece_centre(view, corner), middle(view, no.at))
                 found.append(Mark("ring", (piece_centre(view, corner),), Tone.BLOCKED, 46.0, over=True))
-                found.append(Mark("dashed", shortened(*ends, RADIUS, RADIUS), Tone.BLOCKED, THIN, over=True))
+                found.append(Mark("dashed", shortened(ends, RADIUS, RADIUS), Tone.BLOCKED, THIN, over=True))
         return found
 
     def _strike_marks(

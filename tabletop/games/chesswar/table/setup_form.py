@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tabletop.app.setup_form import Deed, Field, SeatView, SetupForm, Tile, Values, seat_key
+from tabletop.app.table.kit.square_cells import fitted
 from tabletop.engine.model import Refusal
 from tabletop.text.catalogue import Texts
 
@@ -236,7 +237,7 @@ class ChesswarForm(SetupForm):
         setup = self.build(values)
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-            board = ground.fitted(rect, setup.w, setup.h)
+            board = fitted(rect, setup.w, setup.h)
             look.painter.panel(surface, board.inflate(2 * look.px(5), 2 * look.px(5)), "well")
             ground.paint(surface, board, look, setup.w, setup.h, setup.terrain)
             ground.paint_homes(surface, board, look, setup, colour_blind, True)

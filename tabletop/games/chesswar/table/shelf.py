@@ -7,6 +7,7 @@ from itertools import repeat
 from textwrap import wrap
 
 from tabletop.app.table import EntityId, Mark, Token, Tone
+from tabletop.app.table.kit.strokes import label
 from tabletop.parts.squares import squares
 
 from ..components.armies import ARMIES, KIND_OF, PIECES, UNITS, kind_of
@@ -21,7 +22,6 @@ from ..words.names import Names
 from ..words.places import SQUARE, middle
 from ..words.situation import own_muster, top
 from .layout import MARGIN, PIECE, bounds, inner, place, shelf_place
-from .strokes import label
 
 SHELF_PIECE = 100.0
 SHELF_LETTERS, SHELF_LINE = 19, 44.0

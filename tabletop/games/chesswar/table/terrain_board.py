@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.table.kit.square_board import file_name, rank_name
+from tabletop.app.table.kit.square_cells import between, cell, cell_at, fitted
 from tabletop.app.widgets import Widget
 from tabletop.app.widgets.base import Point
 from tabletop.parts.squares import squares_of
@@ -36,7 +38,7 @@ class TerrainBoard(Widget):
         self.scene = scene
         self.w, self.h = scene.size
         edge = scene.px(EDGE)
-        self.board = ground.fitted(rect.inflate(-2 * edge, -2 * edge), self.w, self.h)
+        self.board = fitted(rect.inflate(-2 * edge, -2 * edge), self.w, self.h)
         self.cursor = getattr(getattr(scene, "board", None), "cursor", 0)
         if self.cursor >= self.w * self.h:
             self.cursor = 0
@@ -70,7 +72,7 @@ class TerrainBoard(Widget):
         if self.ui.captured is self and self._letter and square is not None:
             start = self._before if self._before is not None else square
             self._before = square
-            self._paint(self._between(start, square))
+            self._paint(between(self.w, start, square))
         if square != self._lit:
             self._lit = -1 if square is None else square
             self.invalidate()
@@ -129,11 +131,11 @@ class TerrainBoard(Widget):
         side = max(1, self.board.w // self.w)
         every = max(1, -(-look.fonts.height(style) // side))  # small squares: not all of them are named
         for file in range(0, self.w, every):
-            line = look.fonts.line(chr(97 + file), style, look.palette.cream_dim)
+            line = look.fonts.line(file_name(file), style, look.palette.cream_dim)
             place = self._cell(file)
             surface.blit(line, line.get_rect(centerx=place.centerx, top=self.board.bottom + look.px(6)))
         for rank in range(0, self.h, every):
-            line = look.fonts.line(str(rank + 1), style, look.palette.cream_dim)
+            line = look.fonts.line(rank_name(rank), style, look.palette.cream_dim)
             place = self._cell(rank * self.w)
             surface.blit(line, line.get_rect(right=self.board.x - look.px(9), centery=place.centery))
 
@@ -141,21 +143,9 @@ class TerrainBoard(Widget):
         if self.scene.paint_squares(squares, self._letter):
             self.invalidate()
 
-    def _between(self, start: int, end: int) -> set[int]:
-        """The squares a fast drag went over."""
-        fa, ra, fb, rb = start % self.w, start // self.w, end % self.w, end // self.w
-        steps = max(abs(fb - fa), abs(rb - ra), 1)
-        return {
-            round(ra + (rb - ra) * n / steps) * self.w + round(fa + (fb - fa) * n / steps)
-            for n in range(steps + 1)
-        }
-
     def _cell(self, square: int) -> pygame.Rect:
-        return ground.cell(self.board, self.w, self.h, square)
+        return cell(self.board, self.w, self.h, square)
 
     def _at(self, pos: Point) -> int | None:
-        if not self.board.collidepoint(pos):
-            return None
-        file = (pos[0] - self.board.x) * self.w // self.board.w
-        row = (pos[1] - self.board.y) * self.h // self.board.h
-        return (self.h - 1 - row) * self.w + file
+        square = cell_at(self.board, self.w, self.h, pos)
+        return square if square >= 0 else None

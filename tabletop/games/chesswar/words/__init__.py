@@ -42,7 +42,7 @@ def speech_of(shared: Shared) -> Speech:
         clicks=clicks,
         questions=_questions(shared, clicks, in_force),
         panels=_panels(shared, in_force, result),
-        log=ChesswarLog(names, result, shared.story),
+        log=ChesswarLog(names, result),
     )
 
 
@@ -50,14 +50,14 @@ def _questions(shared: Shared, clicks: ChesswarClicks, in_force: InForce) -> Que
     names, known = shared.names, shared.known
     answers = Answers(names, known)
     buttons = Buttons(names, known, clicks, answers)
-    happened = Happened(names, shared.story)
+    happened = Happened(names)
     return ChesswarQuestions(names, known, TopBar(names), in_force, happened, answers, buttons)
 
 
 def _panels(shared: Shared, in_force: InForce, result: Result) -> Panels:
     names, known, sight = shared.names, shared.known, shared.sight
     glossary, refusals = Glossary(names), Refusals(names)
-    hindered = Hindered(known, shared.selected, sight, refusals)
+    hindered = Hindered(known, sight, refusals)
     return ChesswarPanels(
         names,
         known,

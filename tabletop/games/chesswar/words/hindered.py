@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.app.table import Row
+from tabletop.app.table import EntityId, Row
 from tabletop.parts.squares import Square
 
 from ..records.state import Unit
@@ -10,7 +10,6 @@ from ..rules import previews
 from ..rules.view import View
 from .known import Known
 from .refusals import Refusals
-from .remembered import Selected
 from .sight import Sight
 from .situation import number, phase
 
@@ -18,17 +17,16 @@ from .situation import number, phase
 class Hindered:
     """What the rules hold against a click of the selected unit."""
 
-    def __init__(self, known: Known, selected: Selected, sight: Sight, refusals: Refusals) -> None:
-        self._known, self._selected, self._sight, self._refusals = known, selected, sight, refusals
+    def __init__(self, known: Known, sight: Sight, refusals: Refusals) -> None:
+        self._known, self._sight, self._refusals = known, sight, refusals
 
-    def at_unit(self, view: View, unit: Unit) -> list[Row]:
+    def at_unit(self, view: View, unit: Unit, selection: tuple[EntityId, ...]) -> list[Row]:
         """Why the selected unit cannot shoot at, or charge, this one: line of sight in words (CW-UI-04,
         CW-UI-05)."""
-        selection = self._selected.of(view)
         if not selection:
             return []
         report = self._sight.aim(view, selection, f"unit:{unit.id}")
-        now, own, rows = phase(view), self._chosen(view), []
+        now, own, rows = phase(view), _chosen(view, selection), []
         if report is not None and report.refusal is not None and now == "shoot":
             rows.append(self._refusals.row(view, report.refusal))
         if now == "move" and own is not None:
@@ -39,16 +37,16 @@ class Hindered:
             rows += self._sight.rows(view, report)
         return rows
 
-    def at_square(self, view: View, square: Square) -> list[Row]:
+    def at_square(self, view: View, square: Square, selection: tuple[EntityId, ...]) -> list[Row]:
         """Why the selected unit may not step on a square (CW-UI-04)."""
-        unit = self._chosen(view)
+        unit = _chosen(view, selection)
         if unit is None or phase(view) != "move":
             return []
         closed = previews.closed_steps(self._known.state(view), unit)
         return [self._refusals.row(view, no.refusal) for no in closed if no.at == square]
 
-    def _chosen(self, view: View) -> Unit | None:
-        """The unit that is selected."""
-        selection = self._selected.of(view)
-        uid = number(selection[0]) if selection and selection[0].startswith("unit:") else -1
-        return view.units[uid] if 0 <= uid < len(view.units) else None
+
+def _chosen(view: View, selection: tuple[EntityId, ...]) -> Unit | None:
+    """The unit that is selected."""
+    uid = number(selection[0]) if selection and selection[0].startswith("unit:") else -1
+    return view.units[uid] if 0 <= uid < len(view.units) else None

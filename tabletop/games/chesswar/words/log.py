@@ -15,7 +15,6 @@ from ..rules.combat import ROW_RULE
 from ..rules.view import View
 from .events import EVENTS
 from .names import Names
-from .remembered import Story
 from .result import Result
 from .situation import unit_of
 
@@ -36,15 +35,13 @@ _PLACED: dict[type[Event], str] = {
     ev.Shot: "target",
 }
 """Units whose square the line gives anyway."""
-_STORY = (ev.Attacked, ev.HitRolled, ev.ScatterLanded, ev.MixResolved, ev.Saved, ev.FearChecked)
-"""Events whose lines a reaction card repeats."""
 
 
 class ChesswarLog(Log):
     """Lines of the log."""
 
-    def __init__(self, names: Names, result: Result, story: Story) -> None:
-        self._names, self._result, self._story = names, result, story
+    def __init__(self, names: Names, result: Result) -> None:
+        self._names, self._result = names, result
 
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         """Every action, die, modifier and rule, in the language of the table (CW-UI-12)."""
@@ -61,10 +58,8 @@ class ChesswarLog(Log):
         mods = args.get("mods")
         if mods:
             text = f"{text.removesuffix('.')} ({mods})."
-        if isinstance(event, _STORY):
-            self._story.remember(after, text)
         tone = Tone.GOOD if isinstance(event, ev.Saved) and event.passed else facts.tone
-        return (Line(text, _rule(event), _dice(event), tone, facts.indent, facts.heading),)
+        return (Line(text, _rule(event), _dice(event), tone, facts.indent, facts.heading, facts.retold),)
 
     def _key(self, event: Event) -> str:
         key = f"event.{event.__struct_config__.tag}"

@@ -42,16 +42,16 @@ class ChesswarPanels(Panels):
         self._units, self._hindered, self._musters = units, hindered, musters
         self._in_force, self._chances, self._refusals, self._result = in_force, chances, refusals, result
 
-    def inspect(self, view: View, entity: EntityId) -> Panel | None:
+    def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
         name, _, tail = entity.partition(":")
         if name == "unit" and 0 <= number(entity) < len(view.units):
-            return self._units.panel(view, view.units[number(entity)])
+            return self._units.panel(view, view.units[number(entity)], selection)
         if name == "army" and tail in ARMIES:
             return self._musters.army(view, tail)
         if name in ("shop", "hand", "placed"):
             return self._musters.piece(view, name, tail)
         if name == "square":
-            return self._square(view, number(entity))
+            return self._square(view, number(entity), selection)
         if name == "lasting":
             return self._in_force.spell_panel(view, entity)
         if name == "flown":
@@ -69,13 +69,13 @@ class ChesswarPanels(Panels):
             return self._names.unit(n, view)
         return self._names.square(view, n) if name == "square" else super().name_of(view, entity)
 
-    def _square(self, view: View, square: int) -> Panel | None:
+    def _square(self, view: View, square: int, selection: tuple[EntityId, ...]) -> Panel | None:
         """A square: its terrain, and why the selected unit may not step there (CW-UI-04, CW-UI-14)."""
         if not 0 <= square < view.setup.w * view.setup.h:
             return None
         here = attributes.terrain_at(self._known.state(view), square)
         key = {"f": "forest", "h": "hill"}.get(here)
-        rows = self._hindered.at_square(view, square)
+        rows = self._hindered.at_square(view, square, selection)
         if key is None and not rows:
             return None
         text = self.texts(f"keyword.{key}.text") if key else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.app.table import Point
+from tabletop.app.table.kit.square_board import SquareBoard, square_board
 from tabletop.parts.squares import Square
 
 from ..rules.view import View
@@ -11,13 +12,11 @@ SQUARE = 100.0
 """World units per square."""
 
 
-def corner(view: View, square: Square) -> Point:
-    """The upper left corner of a square; white's home is at the bottom."""
-    w, h = view.setup.w, view.setup.h
-    return (square % w * SQUARE, (h - 1 - square // w) * SQUARE)
+def board_of(view: View) -> SquareBoard:
+    """The squares of a match; white's home is at the bottom."""
+    return square_board(view.setup.w, view.setup.h, SQUARE)
 
 
 def middle(view: View, square: Square) -> Point:
     """The centre of a square."""
-    x, y = corner(view, square)
-    return (x + SQUARE / 2, y + SQUARE / 2)
+    return square_board(view.setup.w, view.setup.h, SQUARE).middle(square)

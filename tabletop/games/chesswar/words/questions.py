@@ -73,8 +73,9 @@ class ChesswarQuestions(Questions):
         detail = self._detail(view, frame, legal, selection)
         reaction = isinstance(frame, (Window, frames.FollowUp))
         happened = self._happened.words(view) if reaction else ""
+        recalled = self._happened.recalled(view) if reaction else ""
         about = concerned(view) if reaction else ()
-        return Prompt(f"{who}: {question}", detail, buttons, reaction, happened, about)
+        return Prompt(f"{who}: {question}", detail, buttons, reaction, happened, about, recalled=recalled)
 
     # -- the question -------------------------------------------------------------------------------
 

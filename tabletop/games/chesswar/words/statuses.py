@@ -83,10 +83,11 @@ class Statuses:
         """Everything that holds for a unit now, the weightiest first (CW-UI-02)."""
         if is_toppled(unit):
             return [Status("toppled")]
+        printed = unit.printed
         found = [Status(name) for bit, name in _MARKS if unit.marks & bit]
-        if unit.printed & GENERAL:
+        if printed & GENERAL:
             found.append(Status("general"))
-        if unit.printed & MAGE and not unit.marks & RAISED_NOW:
+        if printed & MAGE and not unit.marks & RAISED_NOW:
             found.append(Status(_spell_state(unit)))
         foes = opponents_of(view, unit)
         if foes:
@@ -104,8 +105,9 @@ class Statuses:
         found = [Status(s.spell) for s in view.lasting if s.caster == unit.id]
         if not view.lasting and not unit.marks & FLOWN:
             return found
-        for trait in attributes.sheet(self._known.state(view), unit).traits:
-            lent = _BY_SPELL.get(trait.keyword, 0) & ~unit.printed
+        printed = unit.printed
+        for trait in attributes.traits(self._known.state(view), unit):
+            lent = _BY_SPELL.get(trait.keyword, 0) & ~printed
             if trait.keyword == "protected" or lent:
                 found.append(Status(trait.keyword, self._names.source(view, trait.source, trait.unit)))
         seen: dict[str, Status] = {}

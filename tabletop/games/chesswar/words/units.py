@@ -3,7 +3,7 @@ CW-UI-02, CW-UI-13)."""
 
 from __future__ import annotations
 
-from tabletop.app.table import Panel, Row, Tone
+from tabletop.app.table import EntityId, Panel, Row, Tone
 
 from ..components.armies import UNITS
 from ..records.state import Unit
@@ -29,7 +29,7 @@ class UnitPanels:
         self._names, self._known = names, known
         self._glossary, self._statuses, self._hindered = glossary, statuses, hindered
 
-    def panel(self, view: View, unit: Unit) -> Panel:
+    def panel(self, view: View, unit: Unit, selection: tuple[EntityId, ...] = ()) -> Panel:
         """Figures with every modifier's source, statuses, attributes and spells with theirs (CW-UI-01)."""
         kind, found = UNITS[unit.kind], attributes.sheet(self._known.state(view), unit)
         mov = self._figure(view, "mov", found.mov)
@@ -46,7 +46,7 @@ class UnitPanels:
             title=self._names.kind(unit.kind),
             subtitle=self._whereabouts(view, unit),
             art=self._names.art(unit.kind, unit.seat),
-            rows=(*self._hindered.at_unit(view, unit), *self._fallen_rows(unit), *rows),
+            rows=(*self._hindered.at_unit(view, unit, selection), *self._fallen_rows(unit), *rows),
             keywords=tuple(dict.fromkeys((*states, *traits, *spells))),
             text=self._glossary.lore(kind.key),
             rules=tuple(dict.fromkeys(t.rule for t in found.traits)),

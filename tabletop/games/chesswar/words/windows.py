@@ -19,7 +19,6 @@ from ..rules.charge import charges
 from ..rules.view import View
 from .known import Known
 from .names import Names
-from .remembered import Story
 from .situation import spell_target, top
 
 _GROUPS = {
@@ -69,14 +68,11 @@ def concerned(view: View) -> tuple[EntityId, ...]:
 class Happened:
     """What led to a window or a follow-up."""
 
-    def __init__(self, names: Names, story: Story) -> None:
-        self._names, self._story = names, story
+    def __init__(self, names: Names) -> None:
+        self._names = names
 
     def words(self, view: View) -> str:
-        """What is being reacted to: who did what to whom, with its figures (CW-UI-09)."""
-        return "\n".join(words for words in (self._summary(view), self._story.of(view)) if words)
-
-    def _summary(self, view: View) -> str:
+        """What is being reacted to: who did what to whom (CW-UI-09)."""
         frame = top(view)
         match frame:
             case frames.CounterWindow(unit=unit, spell=spell):
@@ -105,14 +101,9 @@ class Happened:
     def _fall(self, view: View, uid: int, settled: bool) -> str:
         names, texts, unit = self._names, self._names.texts, view.units[uid]
         batch = next((f for f in reversed(view.stack) if isinstance(f, frames.Batch)), None)
-        duel = next((f for f in reversed(view.stack) if isinstance(f, frames.Melee)), None)
         cause = texts(f"cause.{batch.cause}") if batch is not None else ""
         args = {"unit": names.unit(uid, view), "who": names.seat(view, unit.seat), "cause": cause}
         words = texts("table.happened.fallen" if settled else "table.happened.falls", **args)
-        fought = batch is not None and batch.cause in ("melee", "smite")
-        if duel is not None and fought and not self._story.of(view):
-            fighters = {"unit": names.unit(duel.unit, view), "target": names.unit(duel.target, view)}
-            words = f"{words} {texts('table.happened.duel', **fighters)}"
         if unit.printed and UNITS[unit.kind].piece == "K":
             words = f"{words} {texts('table.happened.general')}"
         others = [u for u in batch.dying if u != uid] if batch is not None else []
@@ -120,6 +111,16 @@ class Happened:
             who = ", ".join(names.unit(u, view) for u in others)
             words = f"{words} {texts('table.happened.others', who=who)}"
         return words
+
+    def recalled(self, view: View) -> str:
+        """The combat in which a unit falls, for when its dice were thrown some steps ago."""
+        batch = next((f for f in reversed(view.stack) if isinstance(f, frames.Batch)), None)
+        duel = next((f for f in reversed(view.stack) if isinstance(f, frames.Melee)), None)
+        falls = isinstance(top(view), (frames.HealWindow, frames.RaiseWindow))
+        if not falls or duel is None or batch is None or batch.cause not in ("melee", "smite"):
+            return ""
+        fighters = {"unit": self._names.unit(duel.unit, view), "target": self._names.unit(duel.target, view)}
+        return self._names.texts("table.happened.duel", **fighters)
 
 
 class Answers:

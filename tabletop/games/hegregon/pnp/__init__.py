@@ -10,8 +10,8 @@ from tabletop.text.catalogue import Texts
 
 from ..components.board import MAP
 from ..components.cards import CARDS
+from ..components.printed import LIVERIES
 from . import aids, board, cards, counters, markers
-from .look import LIVERIES
 
 USUAL_PLAYERS = 6
 

@@ -10,14 +10,10 @@ from tabletop.pnp.picture import picture
 from tabletop.pnp.type import POINT, Font, wrap
 
 from ..components.cards import CARDS
+from ..components.printed import CARD_FRAME, CARD_SIZE, CARD_TEXT, CARD_TITLE, CARD_WINDOW
 from .look import GLOW, INK, PALE, PLATE, STEEL
 
 WIDE, HIGH = 63.0, 88.0
-MASTER = (744, 1039)
-TITLE = (92, 48, 652, 124)
-WINDOW = (60, 148, 684, 564)
-TEXT = (76, 624, 668, 936)
-"""Left, top, right, bottom in pixels of the frame's picture."""
 LARGEST, SMALLEST = 11.4, 7.0
 
 
@@ -33,7 +29,7 @@ def deck(style: Style) -> Sequence[Piece]:
 
 def _mm(box: tuple[int, int, int, int]) -> tuple[float, float, float, float]:
     """Corner and size in millimetres."""
-    kx, ky = WIDE / MASTER[0], HIGH / MASTER[1]
+    kx, ky = WIDE / CARD_SIZE[0], HIGH / CARD_SIZE[1]
     return box[0] * kx, box[1] * ky, (box[2] - box[0]) * kx, (box[3] - box[1]) * ky
 
 
@@ -41,7 +37,7 @@ def _front(key: str, style: Style) -> Drawing:
     draw = Drawing()
     b, t = style.bleed, style.texts
     name, text = t(f"card.{key}.name"), t(f"card.{key}.text")
-    x, y, w, h = _mm(WINDOW)
+    x, y, w, h = _mm(CARD_WINDOW)
     art = picture(f"hegregon/print/{key}.webp")
     if style.saver:
         draw.rect(0, 0, WIDE, HIGH, WHITE)
@@ -50,10 +46,10 @@ def _front(key: str, style: Style) -> Drawing:
         draw.rect(-b, -b, WIDE + 2 * b, HIGH + 2 * b, PLATE)
     draw.image(art, x, y, w, h)
     if not style.saver:
-        draw.image(picture("hegregon/cards/frame.webp"), 0, 0, WIDE, HIGH)
+        draw.image(picture(CARD_FRAME), 0, 0, WIDE, HIGH)
     else:
         draw.rect(x, y, w, h, None, STEEL, 0.5)
-    x, y, w, h = _mm(TITLE)
+    x, y, w, h = _mm(CARD_TITLE)
     draw.text(
         x + w / 2,
         y + h / 2 + 1.7,
@@ -79,7 +75,7 @@ def _front(key: str, style: Style) -> Drawing:
 
 def _text(draw: Drawing, text: str, style: Style) -> None:
     """As large as it fits, in the middle of its field."""
-    x, y, w, h = _mm(TEXT)
+    x, y, w, h = _mm(CARD_TEXT)
     x, w = x + 2.2, w - 4.4
     size = LARGEST
     leading = 1.22

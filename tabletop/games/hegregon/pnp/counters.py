@@ -12,7 +12,8 @@ from tabletop.pnp.drawing import WHITE, Colour, Drawing
 from tabletop.pnp.type import Font
 
 from ..components.kinds import DICE, KIND_OF, SPEED, TURRET_DICE
-from .look import COUNTER, INK, LIVERIES, PLATE, counter, disc, icon, words
+from ..components.printed import LIVERIES
+from .look import COUNTER, INK, PLATE, counter, disc, icon, words
 
 HOW_MANY = {"ear": 22, "light": 16, "medium": 14, "heavy": 10, "hover": 12, "mine": 16, "flag": 6}
 """Counters of a player: one sheet of A4."""

@@ -9,6 +9,8 @@ from tabletop.pnp.drawing import WHITE, Colour, Drawing, Point, circle_ops, hexa
 from tabletop.pnp.picture import Artwork, Layer, picture
 from tabletop.pnp.type import Font
 
+from ..components.printed import LIVERIES
+
 PLATE: Colour = (20, 25, 31)
 STEEL: Colour = (44, 53, 63)
 STEEL_LIGHT: Colour = (104, 118, 132)
@@ -19,16 +21,6 @@ AMBER: Colour = (240, 178, 70)
 PALE: Colour = (232, 238, 242)
 SOFT: Colour = (150, 166, 182)
 INK: Colour = (16, 20, 25)
-
-LIVERIES: tuple[Colour, ...] = (
-    (226, 72, 62),
-    (63, 140, 255),
-    (242, 182, 44),
-    (92, 196, 78),
-    (196, 94, 228),
-    (232, 236, 239),
-)
-"""The players' colours; each has a rim pattern of its own too."""
 
 ACROSS = 26.0
 """Millimetres between opposite sides of a hex."""

@@ -74,13 +74,13 @@ def observe(state: State, seat: Seat | None) -> View:
     )
 
 
-def determinize(view: View, key: int) -> State:
-    """A full state that the view allows: fresh dice, and the draw pile in some order."""
-    stream = Stream(scramble(key, 0))
+def known(view: View) -> State:
+    """The view as a state that the rules can be asked about. Nothing in it is invented: the draw pile, whose
+    order nobody sees, is empty, and there is no key of the dice. No match goes on from it.
+    """
     return State(
         setup=view.setup,
         stack=list(view.stack),
-        dice_key=key % MAX_KEY,
         outcome=view.outcome,
         draw_offers=view.draw_offers,
         round=view.round,
@@ -93,7 +93,6 @@ def determinize(view: View, key: int) -> State:
         mines=list(view.mines),
         crystals=view.crystals,
         reserves=list(view.reserves),
-        draw=list(imagined(view.pile, stream)),
         discards=list(view.discards),
         bans=view.bans,
         shifts=view.shifts,
@@ -101,3 +100,11 @@ def determinize(view: View, key: int) -> State:
         eliminated=view.eliminated,
         leaving=view.leaving,
     )
+
+
+def determinize(view: View, key: int) -> State:
+    """A full state that the view allows: fresh dice, and the draw pile in some order."""
+    stream, state = Stream(scramble(key, 0)), known(view)
+    state.draw = list(imagined(view.pile, stream))
+    state.dice_key = key % MAX_KEY
+    return state

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from tabletop.app.table import Art, Board, EntityId, Point, Token
-from tabletop.parts.hexes import Hex, hexes_in
+from tabletop.app.table.kit.hex_board import hexagon
+from tabletop.parts.hexes import hexes_in
+from tabletop.render.cache import SurfaceCache
 
-from ..components.board import BASES, CENTRE, DEPOSITS, DOORSTEPS, MAP
+from ..components.board import BASES, CENTRE, DEPOSITS, DOORSTEPS
 from ..rules.view import View
 from ..words.known import Known
 from ..words.names import Names, seat_colour
-from ..words.places import RADIUS, ROW, WIDTH, hex_middle, hex_of, hexagon, number, ring
+from ..words.places import BOARD, RADIUS, WIDTH, hex_middle, hex_of, number, ring
 from .ground import (
     BOUNDS,
     DASHES,
     INK,
-    PLAIN_PIXELS,
+    PLAIN_BYTES,
     blit_tile,
     dashed,
     glaze,
@@ -42,7 +46,7 @@ class HegregonBoard(Board):
         self.names = names
         self.known = known
         self.pieces = pieces
-        self._plain: tuple[float, pygame.Surface] | None = None
+        self._plain = SurfaceCache(PLAIN_BYTES)
 
     def bounds(self, view: View) -> tuple[float, float, float, float]:
         return BOUNDS
@@ -56,12 +60,7 @@ class HegregonBoard(Board):
         return Art("hegregon/board/table.webp") if has_picture("board/table") else None
 
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
-        if self._plain is not None and self._plain[0] == scale:
-            surface = self._plain[1].copy()
-        else:
-            surface = paint_ground(scale)
-            keep = surface.get_width() * surface.get_height() <= PLAIN_PIXELS
-            self._plain = (scale, surface.copy()) if keep else None
+        surface = self._plain.get(scale, partial(paint_ground, scale)).copy()
         self._paint_crystals(surface, view, scale)
         self._paint_ore(surface, view, scale)
         for base, holder in enumerate(view.holders):
@@ -102,7 +101,7 @@ class HegregonBoard(Board):
         word(surface, f"B{base + 1}", (x, y), size, (236, 240, 246) if holder >= 0 else INK)
 
     def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
-        hex = hex_at(point)
+        hex = BOARD.at(point)
         if hex < 0:
             return ()
         units = [u for u in view.units if u.at == hex]
@@ -140,15 +139,3 @@ class HegregonBoard(Board):
                 pygame.draw.circle(image, (6, 8, 11), at, max(3.0, 74 * scale))
                 pygame.draw.circle(image, self.names.colour(unit.seat), at, max(2.0, 54 * scale))
         return image
-
-
-def hex_at(point: Point) -> Hex:
-    """The hex under a world point, −1 off the map: the fractional cube coordinates rounded."""
-    r = point[1] / ROW
-    q = point[0] / WIDTH - r / 2
-    s = -q - r
-    near = [round(q), round(r), round(s)]
-    off = [abs(near[0] - q), abs(near[1] - r), abs(near[2] - s)]
-    worst = off.index(max(off))
-    near[worst] -= sum(near)
-    return MAP.at(near[0], near[1])

@@ -9,12 +9,13 @@ import pygame
 
 from tabletop import paths
 from tabletop.app.table import Point
+from tabletop.app.table.kit.hex_board import hexagon
 from tabletop.parts.hexes import Hex
 from tabletop.render import art
 
 from ..components.board import BASES, CENTRE, MAP, TYPE
 from ..words.names import seat_colour
-from ..words.places import RADIUS, WIDTH, hex_middle, hexagon
+from ..words.places import BOARD, RADIUS, WIDTH, hex_middle
 from .pictures import has_picture
 
 MARGIN = 44.0
@@ -24,8 +25,9 @@ EDGE = 34.0
 """Height of the armoured rim around the map."""
 SMOOTH = 3
 """Plain shapes are drawn this many times larger and reduced."""
-PLAIN_PIXELS = 9_000_000
-"""A larger ground is not kept a second time without its changing parts."""
+PLAIN_BYTES = 36_000_000
+"""Of the grounds without their changing parts that are kept, one for each zoom: pictures beside saves have
+theirs."""
 READABLE = 8
 """Below this height in pixels coordinates are left out."""
 
@@ -55,9 +57,7 @@ VARIANTS = 6
 DASHES = ((1.0, 0.0), (0.5, 0.25), (0.2, 0.13), (0.55, 0.12), (0.09, 0.11), (0.34, 0.33))
 """The seats' frames around their bases: drawn and left out, as shares of a hex's side."""
 
-_XS, _YS = zip(*(hex_middle(hex) for hex in MAP.hexes), strict=True)
-_LEFT, _TOP = min(_XS) - WIDTH / 2 - MARGIN, min(_YS) - RADIUS - MARGIN
-BOUNDS = (_LEFT, _TOP, max(_XS) + WIDTH / 2 + MARGIN - _LEFT, max(_YS) + RADIUS + MARGIN - _TOP)
+BOUNDS = BOARD.bounds(MARGIN)
 """x, y, width and height of the map with its frame."""
 
 
@@ -280,7 +280,8 @@ def pixel(point: Point, scale: float) -> tuple[int, int]:
 
 
 def pixels(points: tuple[Point, ...], scale: float) -> list[tuple[int, int]]:
-    return [pixel(point, scale) for point in points]
+    left, top = BOUNDS[:2]
+    return [(round((x - left) * scale), round((y - top) * scale)) for x, y in points]
 
 
 # -- in little --------------------------------------------------------------------------------------
@@ -290,22 +291,40 @@ def small_map(
     size: tuple[int, int], holders: dict[int, int], colour_blind: bool, seats: bool = False
 ) -> pygame.Surface:
     """The map in little: plain hexes, bases in their holders' colours; with `seats` larger, numbered."""
-    wide, high = size[0] * SMOOTH, size[1] * SMOOTH
-    image = pygame.Surface((wide, high), pygame.SRCALPHA)
-    scale = min(wide / BOUNDS[2], high / BOUNDS[3])
-    left, top = (wide - BOUNDS[2] * scale) / 2, (high - BOUNDS[3] * scale) / 2
-
-    def place(hex: Hex) -> Point:
-        x, y = hex_middle(hex)
-        return left + (x - BOUNDS[0]) * scale, top + (y - BOUNDS[1]) * scale
-
-    for hex in MAP.hexes:
-        pygame.draw.polygon(image, FILLS[TYPE[hex]], hexagon(place(hex), (RADIUS - 3) * scale))
+    image = _small_hexes(size).copy()
+    scale = _small_scale(size)
     for base, seat in holders.items():
-        at, grow, colour = place(BASES[base]), 1.9 if seats else 1.3, seat_colour(seat, colour_blind)
+        at, grow, colour = (
+            _small_place(BASES[base], size),
+            1.9 if seats else 1.3,
+            seat_colour(seat, colour_blind),
+        )
         pygame.draw.polygon(image, (8, 10, 13), hexagon(at, 1.1 * RADIUS * grow * scale))
         pygame.draw.polygon(image, colour, hexagon(at, 0.95 * RADIUS * grow * scale))
         if seats:
             figure = letters(max(10, round(100 * scale))).render(str(seat + 1), True, (8, 10, 13))
             image.blit(figure, figure.get_rect(center=(round(at[0]), round(at[1]))))
     return pygame.transform.smoothscale(image, size)
+
+
+@lru_cache(maxsize=4)
+def _small_hexes(size: tuple[int, int]) -> pygame.Surface:
+    """The hexes in little, not yet reduced."""
+    image = pygame.Surface((size[0] * SMOOTH, size[1] * SMOOTH), pygame.SRCALPHA)
+    scale = _small_scale(size)
+    for hex in MAP.hexes:
+        pygame.draw.polygon(image, FILLS[TYPE[hex]], hexagon(_small_place(hex, size), (RADIUS - 3) * scale))
+    return image
+
+
+def _small_scale(size: tuple[int, int]) -> float:
+    """Pixels of a world unit in the little map before it is reduced."""
+    wide, high = BOUNDS[2:]
+    return float(min(size[0] * SMOOTH / wide, size[1] * SMOOTH / high))
+
+
+def _small_place(hex: Hex, size: tuple[int, int]) -> Point:
+    """The middle of a hex there."""
+    (x, y), scale = hex_middle(hex), _small_scale(size)
+    left, top = (size[0] * SMOOTH - BOUNDS[2] * scale) / 2, (size[1] * SMOOTH - BOUNDS[3] * scale) / 2
+    return left + (x - BOUNDS[0]) * scale, top + (y - BOUNDS[1]) * scale

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tabletop.app.table import Motion, Motions, Notice, Point, Tone
@@ -23,8 +24,30 @@ _ROLL, _INK = 0.9, (255, 250, 240)
 """Seconds of dice; their figures are pale on the colour of the seat."""
 
 
+Rolling = tuple[Hex, Hex]
+"""The hexes of attacker and target of the combat whose dice fall next; −1 for none."""
+
+
+class _Places:
+    """Where units are when an event of a step happens."""
+
+    def __init__(self, before: View, after: View, came: Mapping[int, Hex]) -> None:
+        """`came`: where units have come to so far in the step."""
+        self._before, self._after, self._came = before, after, came
+
+    def of(self, uid: int) -> Hex:
+        """Where a unit came to or was before the step, else where it appears by it; −1 for nowhere."""
+        if uid in self._came:
+            return self._came[uid]
+        for view in (self._before, self._after):
+            if 0 <= uid < len(view.units) and view.units[uid].at >= 0:
+                return view.units[uid].at
+        return -1
+
+
 class HegregonMotions(Motions):
-    """Animations. Dice come apart from the combat they belong to: the last one declared is remembered."""
+    """Animations. Dice come apart from the combat they belong to: the last one of the step before them, else
+    the one that is being fought."""
 
     STILL = frozenset(kind for kind, facts in EVENTS.items() if facts.still)
     ANIMATED = frozenset(EVENTS) - STILL
@@ -33,35 +56,47 @@ class HegregonMotions(Motions):
         self.names = names
         self.cards = cards
         self.texts = names.texts
-        self._rolling: tuple[Hex, Hex] = (-1, -1)
-        """The hexes of attacker and target of the combat whose dice fall next."""
+
+    def animated(
+        self, events: Sequence[Event], before: View, after: View
+    ) -> Iterator[tuple[Event, tuple[Motion, ...]]]:
+        rolling: Rolling = (-1, -1)
+        came: dict[int, Hex] = {}
+        for event in events:
+            if isinstance(event, Rolled):
+                yield event, self._dice(event, before, rolling)
+                continue
+            places = _Places(before, after, came)
+            rolling = _rolling(event, places) or rolling
+            yield event, self._shown(event, places)
+            if isinstance(event, (ev.Moved, ev.Landed, ev.Thrown)):
+                came[event.unit] = event.to
 
     def animate(self, event: Event, before: View, after: View) -> tuple[Motion, ...]:
+        return next(motions for _, motions in self.animated((event,), before, after))
+
+    def _shown(self, event: Event, places: _Places) -> tuple[Motion, ...]:
         if EVENTS[type(event)].still:
             return ()
         match event:
-            case Rolled():
-                return self._dice(event, before)
             case ev.Moved() | ev.Landed() | ev.Thrown() | ev.Bought() | ev.FreeUnit():
-                return self._travel(event, before, after)
+                return self._travel(event)
             case ev.CombatDeclared() | ev.Found() | ev.Fought() | ev.ShotMissed() | ev.Withdrew():
-                return self._combat(event, before, after)
+                return self._combat(event, places)
             case ev.Destroyed() | ev.MineGone() | ev.MineSurvived() | ev.MineLaid():
-                return self._blast(event, before, after)
+                return self._blast(event)
             case ev.Collected() | ev.Captured() | ev.Exhausted() | ev.Crystals() | ev.CrystalsMelted():
                 return self._ground(event)
             case _:
-                return self._word_of(event, before, after)
+                return self._word_of(event, places)
 
-    def _travel(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
+    def _travel(self, event: Any) -> tuple[Motion, ...]:
         token = f"unit:{event.unit}"
         match event:
             case ev.Bought(at=at) | ev.FreeUnit(at=at):
-                self._rolling = (at, -1)
                 there = hex_middle(at)
                 return (Motion("appear", token, (there,), 0.25, Tone.GOOD),)
             case ev.Landed(origin=origin, to=to):
-                self._rolling = (to, -1)
                 path = (hex_middle(origin), hex_middle(to))
                 flight = Motion("move", token, path, 0.7)
                 return (flight, Motion("pulse", "", (path[1],), 0.3, Tone.REACH))
@@ -74,13 +109,11 @@ class HegregonMotions(Motions):
                     self._float(f"float.{why}", path[1], Tone.MAGIC),
                 )
             case _:
-                self._rolling = (event.to, -1)
                 path = (hex_middle(event.origin), hex_middle(event.to))
                 return (Motion("move", token, path, 0.16),)
 
-    def _combat(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
-        here, there = self._hex(event.unit, before, after), self._hex(event.target, before, after)
-        self._rolling = (here, there)
+    def _combat(self, event: Any, places: _Places) -> tuple[Motion, ...]:
+        here, there = places.of(event.unit), places.of(event.target)
         start, end = self._point(here), self._point(there)
         token = f"unit:{event.unit}"
         match event:
@@ -101,9 +134,9 @@ class HegregonMotions(Motions):
             case _:
                 return (self._float("float.withdraws", start, Tone.PLAIN),)
 
-    def _dice(self, event: Rolled, before: View) -> tuple[Motion, ...]:
+    def _dice(self, event: Rolled, before: View, rolling: Rolling) -> tuple[Motion, ...]:
         """Dice fall above the unit they are rolled for, in a fight above and below both units."""
-        here, there = self._rolling
+        here, there = rolling
         fight = fight_of(before)
         if here < 0 and fight is not None:
             here, there = before.units[fight.unit].at, fight.to
@@ -120,7 +153,7 @@ class HegregonMotions(Motions):
         spot = (x, y + side * _DICE)
         return (Motion("dice", path=(spot,), seconds=_ROLL, dice=dice, paint=paint, together=defends),)
 
-    def _blast(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
+    def _blast(self, event: Any) -> tuple[Motion, ...]:
         at = hex_middle(event.at)
         match event:
             case ev.Destroyed(unit=unit):
@@ -161,8 +194,8 @@ class HegregonMotions(Motions):
                 ]
                 return tuple(glows)
 
-    def _word_of(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
-        hex = self._hex(getattr(event, "unit", -1), before, after)
+    def _word_of(self, event: Any, places: _Places) -> tuple[Motion, ...]:
+        hex = places.of(getattr(event, "unit", -1))
         if hex < 0:
             return ()
         at, token = hex_middle(hex), f"unit:{event.unit}"
@@ -190,18 +223,23 @@ class HegregonMotions(Motions):
         """A word that floats up."""
         return Motion("text", path=(at,), seconds=0.8, tone=tone, text=text, together=together)
 
-    def _hex(self, uid: int, before: View, after: View) -> Hex:
-        """Where a unit is when its event happens: as before, or where it appears."""
-        for view in (before, after):
-            if 0 <= uid < len(view.units) and view.units[uid].at >= 0:
-                return view.units[uid].at
-        return -1
-
     def _point(self, hex: Hex) -> Point:
         return hex_middle(hex) if hex >= 0 else (0.0, 0.0)
 
     def announce(self, event: Event, before: View, after: View) -> Notice | None:
         return self.cards.card_face(event.card) if isinstance(event, ev.CardDrawn) else None
+
+
+def _rolling(event: Event, places: _Places) -> Rolling | None:
+    """Where the dice after an event fall, None if it says nothing of that."""
+    match event:
+        case ev.Bought(at=at) | ev.FreeUnit(at=at):
+            return at, -1
+        case ev.Landed(to=to) | ev.Moved(to=to):
+            return to, -1
+        case ev.CombatDeclared() | ev.Found() | ev.Fought() | ev.ShotMissed() | ev.Withdrew():
+            return places.of(event.unit), places.of(event.target)
+    return None
 
 
 def _good(good: bool) -> Tone:

@@ -3,9 +3,11 @@ fire, mines, purchases, landings, threats (HG-UI-01..05, HG-UI-12)."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from tabletop.app.table import Clicks, EntityId, Mark, Overlays, Panels, Point, Tone
+from tabletop.app.table.kit.strokes import shortened
 from tabletop.engine.model import Action, Seat
 from tabletop.parts.hexes import Hex, hexes_in
 
@@ -24,10 +26,13 @@ from ..words.in_force import THREATS
 from ..words.known import Known
 from ..words.moment import fight_of, top
 from ..words.names import Names, unit_of
-from ..words.places import RADIUS, hex_middle, hex_of, number, ring
+from ..words.places import BOARD, RADIUS, hex_middle, hex_of, number, ring
 from ..words.routes import Route, orders_of, route_of
 from .threats import threat_of, threats_to
 from .tokens import unit_centre
+
+RIM = 0.42
+"""From the middle of a counter to its rim, as a share of the way to its neighbour."""
 
 
 class HegregonOverlays(Overlays):
@@ -76,7 +81,7 @@ class HegregonOverlays(Overlays):
             if unit is None or unit.kind != EAR:
                 continue
             if holder < 0 or view.sides[holder] != view.sides[unit.seat]:
-                place = self._at(hex, 0.0, -0.86)
+                place = BOARD.beside(hex, 0.0, -0.86)
                 note = self.texts("board.capture", seat=unit.seat + 1)
                 found.append(Mark("ring", (hex_middle(hex),), Tone.MAGIC, RADIUS * 0.95, over=True))
                 found.append(Mark("label", (place,), Tone.MAGIC, note=note, over=True))
@@ -89,7 +94,7 @@ class HegregonOverlays(Overlays):
             return []
         ends = (hex_middle(unit.at), hex_middle(target.at))
         rings = [Mark("ring", (end,), Tone.ATTACK, RADIUS * 0.95, over=True) for end in ends]
-        return [Mark("arrow", self._shortened(ends), Tone.ATTACK, over=True), *rings]
+        return [Mark("arrow", _begun(ends), Tone.ATTACK, over=True), *rings]
 
     def _enemy_marks(self, view: View, selection: tuple[EntityId, ...], hover: EntityId | None) -> list[Mark]:
         """What the enemy under the pointer could reach and strike next (HG-UI-03)."""
@@ -138,10 +143,12 @@ class HegregonOverlays(Overlays):
     ) -> list[Mark]:
         """The path by way-points, and how far it can go on (HG-UI-02)."""
         points = tuple(hex_middle(hex) for hex in (unit.at, *on.path))
-        marks = [Mark("line", self._shortened(points), Tone.SELECTED, over=True)]
+        marks = [Mark("line", _begun(points), Tone.SELECTED, over=True)]
         spent = unit.mp - on.unit.mp
         note = self.texts("board.spent", spent=spent, all=unit.mp)
-        marks.append(Mark("label", (self._at(on.unit.at, 0.0, 0.55),), Tone.SELECTED, note=note, over=True))
+        marks.append(
+            Mark("label", (BOARD.beside(on.unit.at, 0.0, 0.55),), Tone.SELECTED, note=note, over=True)
+        )
         for hex in hexes_in(reach(on.state, on.unit).fights):
             orders = (*orders_of(view, selection), do.Move(unit.id, hex))
             marks += self._odds_marks(view, orders)
@@ -195,7 +202,7 @@ class HegregonOverlays(Overlays):
             elif events & bit:
                 marks.append(Mark("cell", ring(hex, 10), Tone.MAGIC))
             if hex != aimed:
-                marks.append(Mark("label", (self._at(hex, 0.0, 0.1),), Tone.REACH, note=note, over=True))
+                marks.append(Mark("label", (BOARD.beside(hex, 0.0, 0.1),), Tone.REACH, note=note, over=True))
         if aimed in prices:
             marks += self._path_marks(state, unit, aimed, prices[aimed])
         return marks
@@ -217,9 +224,9 @@ class HegregonOverlays(Overlays):
         note = str(own) if own == least else self.texts("board.detour", own=own, least=least)
         points = (hex_middle(unit.at), *(hex_middle(hex) for hex in path))
         tone = Tone.ATTACK if state.enemies(unit.seat) >> to & 1 else Tone.REACH
-        marks = [Mark("arrow", self._shortened(points), tone, over=True)]
+        marks = [Mark("arrow", _begun(points), tone, over=True)]
         if tone is Tone.REACH:
-            marks.append(Mark("label", (self._at(to, 0.0, 0.55),), Tone.SELECTED, note=note, over=True))
+            marks.append(Mark("label", (BOARD.beside(to, 0.0, 0.55),), Tone.SELECTED, note=note, over=True))
         mined = 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
         for hex in path:
             if mined >> hex & 1:
@@ -254,7 +261,7 @@ class HegregonOverlays(Overlays):
             Mark("cell", ring(hex, 4), Tone.ATTACK),
             Mark(
                 "label",
-                (self._at(hex, 0.0, 0.78),),
+                (BOARD.beside(hex, 0.0, 0.78),),
                 Tone.ATTACK,
                 note=note,
                 over=True,
@@ -271,12 +278,12 @@ class HegregonOverlays(Overlays):
         for to, middle in LINES[unit.at]:
             ends = (start, hex_middle(to))
             if shut or state.derived.occupied >> middle & 1:
-                found.append(Mark("dashed", self._shortened(ends), Tone.BLOCKED, 2.0))
+                found.append(Mark("dashed", _begun(ends), Tone.BLOCKED, 2.0))
                 if not shut:
                     found.append(Mark("cross", ring(middle, 16), Tone.BLOCKED, over=True))
                 continue
             foe = state.enemies(unit.seat) >> to & 1
-            found.append(Mark("line", self._shortened(ends), Tone.ATTACK if foe else Tone.PLAIN, 2.0))
+            found.append(Mark("line", _begun(ends), Tone.ATTACK if foe else Tone.PLAIN, 2.0))
         return found
 
     def _purchase_marks(
@@ -291,11 +298,13 @@ class HegregonOverlays(Overlays):
             found += [Mark("cell", ring(hex, 12), Tone.PLAIN) for hex in hexes_in(free)]
         if view.ore[frame.seat] >= COST[HEAVY]:
             firm = free & ~state.derived.crystal
-            found += [Mark("ring", (self._at(hex, 0.0, 0.0),), Tone.SELECTED, 12.0) for hex in hexes_in(firm)]
+            found += [
+                Mark("ring", (BOARD.beside(hex, 0.0, 0.0),), Tone.SELECTED, 12.0) for hex in hexes_in(firm)
+            ]
         for base, holder in enumerate(view.holders):
             if holder == frame.seat:
                 note = self.texts("board.places", left=PER_BASE - frame.bought[base], most=PER_BASE)
-                place = self._at(BASES[base], 0.0, 0.8)
+                place = BOARD.beside(BASES[base], 0.0, 0.8)
                 found.append(Mark("label", (place,), Tone.SELECTED, note=note, over=True))
         return found
 
@@ -311,7 +320,7 @@ class HegregonOverlays(Overlays):
             if other is not None:
                 found += self._odds_marks(view, (action,))
                 continue
-            place = (self._at(action.to, 0.0, 0.1),)
+            place = (BOARD.beside(action.to, 0.0, 0.1),)
             found.append(Mark("label", place, tone, note=str(price), over=True))
         return found
 
@@ -329,12 +338,7 @@ class HegregonOverlays(Overlays):
                 found.append(Mark("ring", (place,), Tone.MAGIC, RADIUS * 0.8, over=True))
         return found
 
-    def _at(self, hex: Hex, dx: float, dy: float) -> Point:
-        """A point of a hex, in shares of its radius from the middle."""
-        x, y = hex_middle(hex)
-        return (x + dx * RADIUS, y + dy * RADIUS)
 
-    def _shortened(self, points: tuple[Point, ...]) -> tuple[Point, ...]:
-        """A path that begins at the rim of the first counter."""
-        (x, y), (to_x, to_y) = points[0], points[1]
-        return ((x + (to_x - x) * 0.42, y + (to_y - y) * 0.42), *points[1:])
+def _begun(points: Sequence[Point]) -> tuple[Point, ...]:
+    """A path that begins at the rim of the first counter."""
+    return shortened(points, math.inf, most=RIM)

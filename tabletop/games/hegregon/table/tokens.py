@@ -40,6 +40,7 @@ class Tokens:
         self.known = known
         self.texts = names.texts
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
+        self._units: dict[int, tuple[object, Token]] = {}
 
     def unit_layers(self, kind: int, seat: Seat, turret: bool = False) -> Layers:
         """A unit's counter from below: plate, face and rim pattern of its owner, metal body, livery."""
@@ -60,12 +61,20 @@ class Tokens:
     def tokens(self, view: View) -> tuple[Token, ...]:
         key = (self.names.look.colour_blind, self.texts.language)
         if self._drawn is None or self._drawn[0] is not view or self._drawn[1] != key:
-            self._drawn = (view, key, self._tokens(view))
+            self._drawn = (view, key, self._tokens(view, key))
         return self._drawn[2]
 
-    def _tokens(self, view: View) -> tuple[Token, ...]:
+    def _tokens(self, view: View, look: object) -> tuple[Token, ...]:
         found = [self._mine_token(view, mine) for mine in view.mines]
-        found += [self._unit_token(view, u) for u in view.units if u.at >= 0]
+        step, stays = step_of(view), self.known.state(view).derived.ids
+        acting = step.seat if isinstance(step, frames.Acting) else -1
+        for unit in view.units:
+            if unit.at >= 0:
+                key = (unit, acting == unit.seat, stays[unit.at] == unit.id, look)
+                kept = self._units.get(unit.id)
+                if kept is None or kept[0] != key:  # all that a counter shows: most are as they were
+                    kept = self._units[unit.id] = (key, self._unit_token(view, unit))
+                found.append(kept[1])
         return tuple(sorted(found, key=lambda t: t.z))
 
     def _unit_token(self, view: View, unit: Unit) -> Token:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from tabletop.app.table import Album, Art, CardFrame, Notice, Panel, Row
 
+from ..components import printed
 from ..components.cards import CARD, CARDS
 from ..rules.view import View
 from .names import Names
 
 CARD_FRAME = CardFrame(
-    Art("hegregon/cards/frame.webp"),
-    (744, 1039),
-    title=(92, 48, 652, 124),
-    picture=(60, 148, 684, 564),
-    text=(76, 624, 668, 936),
+    Art(printed.CARD_FRAME),
+    printed.CARD_SIZE,
+    title=printed.CARD_TITLE,
+    picture=printed.CARD_WINDOW,
+    text=printed.CARD_TEXT,
 )
 """The printed face of an event card."""
 
@@ -24,6 +25,7 @@ class Cards:
     def __init__(self, names: Names) -> None:
         self.names = names
         self.texts = names.texts
+        self._faces: dict[tuple[str, str], Notice] = {}
 
     def card_panel(self, card: str) -> Panel:
         """A card with its name and text (HG-UI-09)."""
@@ -39,7 +41,13 @@ class Cards:
         )
 
     def card_face(self, card: str) -> Notice:
-        """An event card as it is printed (HG-UI-09)."""
+        """An event card as it is printed (HG-UI-09); made once for each language."""
+        key = (card, self.texts.language)
+        if key not in self._faces:
+            self._faces[key] = self._face(card)
+        return self._faces[key]
+
+    def _face(self, card: str) -> Notice:
         art = Art(f"hegregon/cards/{card}.webp")
         return Notice(
             self.names.card_name(card), self.texts(f"card.{card}.text"), art, CARD_FRAME, rule="HG-EVT-09"

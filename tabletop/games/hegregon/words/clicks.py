@@ -8,12 +8,13 @@ from typing import Any
 from tabletop.app.table import Clicks, EntityId, Plan
 from tabletop.engine.model import Action, Event, Rolled
 from tabletop.engine.reactions import Pass
-from tabletop.parts.hexes import hexes_in
+from tabletop.parts.hexes import Hex, hexes_in
 
 from ..components.board import MAP
 from ..components.kinds import HEAVY, KIND_OF, KINDS
 from ..records import actions as do
 from ..records import frames
+from ..records.state import State
 from ..records.units import Unit
 from ..rules.acting import refuse_attack
 from ..rules.quick import reach, way
@@ -30,11 +31,22 @@ class HegregonClicks(Clicks):
 
     def __init__(self, known: Known) -> None:
         self.known = known
+        self._spelled: tuple[View, dict[Action, tuple[EntityId, ...]]] | None = None
 
     def gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
+        """Kept for the last view: the pointer's sentence and the buttons spell the same list."""
+        if self._spelled is None or self._spelled[0] is not view:
+            self._spelled = (view, {})
+        spelled = self._spelled[1]
+        if action not in spelled:
+            if isinstance(action, do.Move):
+                spelled[action] = self._move_gesture(view, action)
+            else:
+                spelled[action] = self._gesture(view, action)
+        return spelled[action]
+
+    def _gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
         match action:
-            case do.Move(unit, to):
-                return self._move_gesture(view, unit, to)
             case do.Attack(unit, target):
                 return (f"unit:{unit}", f"unit:{target}")
             case do.Missile(unit, target):
@@ -55,14 +67,20 @@ class HegregonClicks(Clicks):
             case _:
                 return (button_of(action),)
 
-    def _move_gesture(self, view: View, uid: int, to: int) -> tuple[EntityId, ...]:
+    def _move_gesture(self, view: View, action: do.Move) -> tuple[EntityId, ...]:
         """To a free hex, onto an enemy, or onto a friend who is only passed (HG-MOV-04, HG-POS-01). A unit
         that passes a friend is selected already."""
+        uid, to = action.unit, action.to
         state = self.known.state(view)
-        unit, other = state.units[uid], state.unit_at(to)
-        begun = () if isinstance(top(view), frames.Passing) else (f"unit:{uid}",)
-        if other is None or other.id == uid:
+        other = state.derived.ids[to]
+        begun = () if isinstance(view.stack[-1], frames.Passing) else (f"unit:{uid}",)
+        if other < 0 or other == uid:
             return (*begun, f"hex:{to}")
+        return self._onto(state, state.units[uid], state.units[other], begun, to)
+
+    def _onto(
+        self, state: State, unit: Unit, other: Unit, begun: tuple[EntityId, ...], to: Hex
+    ) -> tuple[EntityId, ...]:
         if state.sides[other.seat] == state.sides[unit.seat]:
             return (*begun, "button:pass", f"hex:{to}")
         if begun and refuse_attack(state, unit, other.id) is None:

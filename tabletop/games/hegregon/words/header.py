@@ -94,7 +94,7 @@ class TopBar:
         """H with the income to come, bases, units, mines in stock, place in the order (HG-UI-06)."""
         texts = self.texts
         income = forecast(self.known.state(view), seat)
-        bases = sum(1 for holder in view.holders if holder == seat)
+        bases = view.holders.count(seat)
         units = [u for u in view.units if u.seat == seat and u.at >= 0]
         tip = texts("table.chip.ore", ore=view.ore[seat], income=income)
         label = texts("table.chip.ore.short", ore=view.ore[seat], income=income)
@@ -117,7 +117,7 @@ class TopBar:
         return chips
 
     def _bases_tip(self, view: View, seat: Seat, bases: int) -> str:
-        names = ", ".join(f"B{b + 1}" for b, holder in enumerate(view.holders) if holder == seat)
+        names = ", ".join([f"B{b + 1}" for b, holder in enumerate(view.holders) if holder == seat])
         names = names or self.texts("table.no-bases")
         if view.setup.mode in ("conquest", "survival"):
             return self.texts("table.chip.bases", names=names, n=bases, most=victory.BASES_TO_WIN)

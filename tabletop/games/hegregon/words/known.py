@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from ..records.state import State
-from ..rules.view import View, determinize
+from ..rules.view import View, known
 
 
 class Known:
     """What a view knows, as a state that the rules can be asked about.
 
-    One thing in it is made up: the order of the draw pile (HG-GEN-06). Nothing that is shown may depend on
-    it.
+    Nothing in it is invented (`view.known`): the draw pile is empty (HG-GEN-06), so that no card of it can be
+    shown. What is said of the pile stands in the view.
     """
 
     def __init__(self) -> None:
         self._last: tuple[View, State] | None = None
 
     def state(self, view: View) -> State:
-        """A state that the view allows; that of the last view is kept."""
+        """The state of a view; that of the last one is kept."""
         if self._last is None or self._last[0] is not view:
-            self._last = (view, determinize(view, 0))
+            self._last = (view, known(view))
         return self._last[1]

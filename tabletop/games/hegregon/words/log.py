@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from tabletop.app.table import Line, Log, Tone
 from tabletop.engine.model import Event, Finished, Rolled
+from tabletop.parts.hexes import Hex
 
 from ..records import events as ev
 from ..rules.view import View
@@ -17,6 +19,8 @@ from .result import Result
 
 _UNIT_FIELDS = ("unit", "target")
 _HEX_FIELDS = ("at", "origin", "to")
+Came = Mapping[int, Hex]
+"""Where units have come to so far in the step that is told."""
 _BETTER = {
     ("mine-gone", "lifted"): "HG-EVT-09",
     ("mine-gone", "owner-out"): "HG-ELI-03",
@@ -44,42 +48,23 @@ class HegregonLog(Log):
 
     def __init__(self, names: Names, ending: Result) -> None:
         self.names, self.texts, self.ending = names, names.texts, ending
-        self._told: tuple[View, dict[int, int]] | None = None
-        """The position after the step being told, and where units have come to so far in it."""
-        self._march: ev.Moved | None = None
-        """Steps of a march that are not told yet."""
 
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         """Every event, die and rule, in the language of the table (HG-UI-14)."""
-        if EVENTS[type(event)].silent:
-            return ()
-        if self._told is None or self._told[0] is not after:
-            self._told, self._march = (after, {}), None
-        if isinstance(event, ev.Moved) and not event.passing:
-            return self._marched(event, before, after)
-        waiting, self._march = self._march, None
-        lines = self._lines(event, before, after)
-        return (*self._lines(waiting, before, after), *lines) if waiting is not None else lines
+        return tuple(line for _, line in self.told((event,), before, after))
 
-    def _marched(self, event: ev.Moved, before: View, after: View) -> tuple[Line, ...]:
-        """The steps of a march are one line, told when it has come to its end or something happens."""
-        waiting = self._march
-        lines: tuple[Line, ...] = ()
-        if waiting is not None and waiting.unit == event.unit:
-            event = ev.Moved(event.unit, waiting.origin, event.to, waiting.price + event.price)
-        elif waiting is not None:
-            lines = self._lines(waiting, before, after)
-        if self._told is not None:
-            self._told[1][event.unit] = event.to
-        self._march = event
-        if after.units[event.unit].at != event.to:
-            return lines
-        self._march = None
-        return (*lines, *self._lines(event, before, after))
+    def told(self, events: Sequence[Event], before: View, after: View) -> Iterator[tuple[Event, Line]]:
+        """The steps of a march are one line; units are named where they have come to within the step."""
+        came: dict[int, Hex] = {}
+        for event in _marches(events):
+            for line in self._lines(event, before, after, came):
+                yield event, line
+            if isinstance(event, (ev.Moved, ev.Landed, ev.Thrown)):
+                came[event.unit] = event.to
 
-    def _lines(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
+    def _lines(self, event: Event, before: View, after: View, came: Came) -> tuple[Line, ...]:
         args = {
-            name: self._field(event, name, getattr(event, name), before, after)
+            name: self._field(event, name, getattr(event, name), before, after, came)
             for name in event.__struct_fields__
         }
         args |= self._further(event, before, after)
@@ -87,8 +72,6 @@ class HegregonLog(Log):
         text = self.texts(self._key(event, variant), **args)
         tag = str(event.__struct_config__.tag)
         rule = str(getattr(event, "rule", "")) or _BETTER.get((tag, variant)) or facts.rule
-        if isinstance(event, (ev.Moved, ev.Landed, ev.Thrown)) and self._told is not None:
-            self._told[1][event.unit] = event.to
         line = Line(text, rule, self.dice(event), _tone(event, variant), facts.indent, facts.heading)
         if isinstance(event, ev.CardDrawn):
             words = self.texts(f"card.{event.card}.text")
@@ -103,9 +86,9 @@ class HegregonLog(Log):
         key = f"event.{event.__struct_config__.tag}"
         return f"{key}.{variant}" if variant and self.texts.has(f"{key}.{variant}") else key
 
-    def _field(self, event: Event, name: str, value: Any, before: View, after: View) -> Any:
+    def _field(self, event: Event, name: str, value: Any, before: View, after: View, came: Came) -> Any:
         if name in _UNIT_FIELDS:
-            return self._named(event, value, before, after)
+            return self._named(event, value, before, after, came)
         if name in _HEX_FIELDS:
             return self.names.hex_name(value)
         match name:
@@ -135,15 +118,15 @@ class HegregonLog(Log):
                 return f"+{value}" if value > 0 else f"−{-value}"
         return value if isinstance(value, (str, int)) else str(msgspec.to_builtins(value))
 
-    def _named(self, event: Event, uid: int, before: View, after: View) -> str:
+    def _named(self, event: Event, uid: int, before: View, after: View, came: Came) -> str:
         """A unit where it was; by its kind alone where the line gives the place anyway."""
         unit = unit_of(uid, before, after)
         placed = (ev.Moved, ev.Landed, ev.Destroyed, ev.Thrown)
         if unit is not None and isinstance(event, placed):
             return self.names.kind_name(unit.kind)
-        came = self._told[1].get(uid, -1) if self._told is not None else -1
-        if unit is not None and came >= 0:
-            return self.texts("table.at", what=self.names.kind_name(unit.kind), at=self.names.hex_name(came))
+        if unit is not None and uid in came:
+            at = self.names.hex_name(came[uid])
+            return self.texts("table.at", what=self.names.kind_name(unit.kind), at=at)
         late = isinstance(event, (ev.Collected, ev.CardDrawn, ev.CardApplied))
         return self.names.unit_name(uid, *((after, before) if late else (before, after)))
 
@@ -175,6 +158,27 @@ class HegregonLog(Log):
                 )
             )
         return "; ".join(words) + "."
+
+
+def _marches(events: Sequence[Event]) -> Iterator[Event]:
+    """What is told of a step: the hexes of a march are one move, to where it ends or something happens."""
+    march: ev.Moved | None = None
+    for event in events:
+        if EVENTS[type(event)].silent:
+            continue
+        if not isinstance(event, ev.Moved) or event.passing:
+            if march is not None:
+                yield march
+            march = None
+            yield event
+            continue
+        if march is not None and march.unit == event.unit:
+            event = ev.Moved(event.unit, march.origin, event.to, march.price + event.price)
+        elif march is not None:
+            yield march
+        march = event
+    if march is not None:
+        yield march
 
 
 def _variant(event: Event) -> str:

@@ -13,20 +13,12 @@ from tabletop.text.catalogue import Texts
 from ..components.board import MAP, coords
 from ..components.cards import CARD
 from ..components.kinds import KINDS
+from ..components.printed import LIVERIES
 from ..records.setup import seating
 from ..records.units import CAMOUFLAGED, CEASEFIRE, DREW, ENTRENCHED, FOUGHT, LOADED, USED, Unit
 from ..rules.view import View
 from .dice import Part
 
-COLOURS = (
-    (226, 72, 62),
-    (63, 140, 255),
-    (242, 182, 44),
-    (92, 196, 78),
-    (196, 94, 228),
-    (232, 236, 239),
-)
-"""The seats' colours; the notches of their rings and the dashes of their frames say the same."""
 SAFE_COLOURS = (
     (226, 104, 20),
     (20, 128, 206),
@@ -198,4 +190,4 @@ def seat_colour(seat: Seat, colour_blind: bool) -> tuple[int, int, int]:
     """The colour of a seat, or a neutral grey for −1."""
     if seat < 0:
         return (122, 132, 146)
-    return (SAFE_COLOURS if colour_blind else COLOURS)[seat % 6]
+    return (SAFE_COLOURS if colour_blind else LIVERIES)[seat % 6]

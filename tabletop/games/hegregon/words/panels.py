@@ -62,7 +62,7 @@ class HegregonPanels(Panels):
         self.ending = ending
         self.texts = names.texts
 
-    def inspect(self, view: View, entity: EntityId) -> Panel | None:
+    def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
         name, _, tail = entity.partition(":")
         n = number(entity)
         if name == "unit" and 0 <= n < len(view.units):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
-from functools import lru_cache
-
 from tabletop.app.gestures import VIA
-from tabletop.app.table import EntityId, Point
+from tabletop.app.table import EntityId
+from tabletop.app.table.kit.hex_board import HexBoard
 from tabletop.parts.hexes import Hex
 
 from ..components.board import BASES, MAP
@@ -14,28 +12,9 @@ from ..rules.view import View
 
 RADIUS = 60.0
 """World units from the middle of a hex to its corners."""
-WIDTH = math.sqrt(3) * RADIUS
-"""World units between the middles of neighbours in a row."""
-ROW = 1.5 * RADIUS
-_CORNERS = tuple((math.sin(math.pi * n / 3), -math.cos(math.pi * n / 3)) for n in range(6))
-"""Corners of a hex of radius 1, clockwise from the top."""
-
-
-@lru_cache(maxsize=1024)
-def hex_middle(hex: Hex) -> Point:
-    """The world point in the middle of a hex."""
-    q, r = MAP.coords[hex]
-    return (WIDTH * (q + r / 2), ROW * r)
-
-
-def hexagon(centre: Point, radius: float) -> tuple[Point, ...]:
-    """The corners of a pointy-top hexagon, clockwise from the top."""
-    return tuple((centre[0] + x * radius, centre[1] + y * radius) for x, y in _CORNERS)
-
-
-def ring(hex: Hex, inset: float = 2.0) -> tuple[Point, ...]:
-    """The polygon of a hex, its corners `inset` world units inside its own."""
-    return hexagon(hex_middle(hex), RADIUS - inset)
+BOARD = HexBoard(MAP, RADIUS)
+WIDTH = BOARD.width
+hex_middle, ring = BOARD.middle, BOARD.ring
 
 
 def number(entity: str) -> int:

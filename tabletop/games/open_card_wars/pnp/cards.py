@@ -16,19 +16,28 @@ from tabletop.pnp.type import POINT, Font, wrap
 from tabletop.text.catalogue import Texts
 
 from ..components.cards import CARDS, KEYWORDS, Ability, Card, CardSet
+from ..components.printed import (
+    ABILITY,
+    CLASS_JEWEL,
+    COST_JEWEL,
+    EQUIPMENT,
+    FIGURES,
+    NAME,
+    PRINTED_CHARACTER,
+    SIZE,
+)
 from ..rulebook.wording import ability_text
 from .look import ART, CLASS, INK, IVORY, NIGHT, SOFT, figure, icon, medal, rail, tall
 
 WIDE, HIGH = 63.0, 88.0
 COPIES = 2
-MASTER = (744, 1039)
 SIDE = 664
 """Pixels of a portrait on the card."""
-WINDOW = {"character": (40, 104, 704, 534), "equip": (40, 104, 704, 700)}
-PANELS = {"character": (40, 592, 704, 1009), "equip": (40, 760, 704, 1006)}
-FIGURES = {"character": 536, "equip": 702}
-"""Left, top, right, bottom in pixels of the frame's picture; the height of ATK, DEF and HP."""
-NAME = (156, 42, 588, 92)
+FACES = {"character": PRINTED_CHARACTER, "equip": EQUIPMENT}
+PANELS = {"character": (40, 592, 704, 1009), "equip": (40, ABILITY[0], 704, ABILITY[1])}
+"""Left, top, right, bottom of the abilities in pixels of the frame's picture."""
+NAME_WORDS = (NAME[0] + 6, NAME[1], NAME[2] - 6, NAME[3])
+"""The name keeps a little off the ends of its band."""
 COST_COLUMN = {"character": 7.4, "equip": 7.9}
 INSET = 1.1
 GAP = 0.85
@@ -42,7 +51,7 @@ LARGEST, SMALLEST = {"character": 9.0, "equip": 10.0}, 6.5
 
 def deck(card_set: CardSet, style: Style) -> Sequence[Piece]:
     """The cards of a set, each as often as a duel needs it (OCW-GEN-09)."""
-    backs = {kind: back(kind, style) for kind in WINDOW}
+    backs = {kind: back(kind, style) for kind in FACES}
     chosen = [card for card in CARDS if card.set == card_set]
     faces = [Face(WIDE, HIGH, front(card, style), backs[card.kind], name=card.number) for card in chosen]
     return [face for face in faces for _ in range(COPIES)]
@@ -50,20 +59,20 @@ def deck(card_set: CardSet, style: Style) -> Sequence[Piece]:
 
 def mm(box: tuple[int, int, int, int]) -> tuple[float, float, float, float]:
     """Corner and size in millimetres of a box of the frame."""
-    kx, ky = WIDE / MASTER[0], HIGH / MASTER[1]
+    kx, ky = WIDE / SIZE[0], HIGH / SIZE[1]
     return box[0] * kx, box[1] * ky, (box[2] - box[0]) * kx, (box[3] - box[1]) * ky
 
 
 def at(x: int, y: int) -> tuple[float, float]:
     """A point of the frame in millimetres."""
-    return x * WIDE / MASTER[0], y * HIGH / MASTER[1]
+    return x * WIDE / SIZE[0], y * HIGH / SIZE[1]
 
 
 def front(card: Card, style: Style) -> Drawing:
     """Portrait, frame, name, jewels and abilities."""
     draw = Drawing()
     b = style.bleed
-    window = WINDOW[card.kind]
+    window = FACES[card.kind].window
     x, y, w, h = mm(window)
     art = picture(f"{ART}/portraits/{card.number}.webp", crop=(0.0, 0.0, 1.0, (window[3] - window[1]) / SIDE))
     if style.saver:
@@ -95,22 +104,28 @@ def _jewel(draw: Drawing, name: str, place: tuple[int, int], wide: float) -> tup
 
 def _head(draw: Drawing, card: Card, style: Style) -> None:
     """Name, class and what deploying it costs."""
-    x, y, w, h = mm(NAME)
+    x, y, w, h = mm(NAME_WORDS)
     colour = INK if style.saver else IVORY
     name = card.name["es" if style.texts.language == "es" else "en"]
     draw.text(x + w / 2, y + h / 2 + 1.75, name, Font.TITLE, 14.5, colour, "centre", room=w)
-    _jewel(draw, f"class_{card.cls}", (82, 78), 7.9)
-    figure(draw, *_jewel(draw, "cost", (662, 78), 7.6), str(card.cost), 15, style)
+    _jewel(draw, f"class_{card.cls}", CLASS_JEWEL, 7.9)
+    figure(draw, *_jewel(draw, "cost", COST_JEWEL, 7.6), str(card.cost), 15, style)
 
 
 def _figures(draw: Drawing, card: Card, style: Style) -> None:
     """ATK, DEF and HP; what equipment adds has a sign (OCW-EQ-03)."""
-    t, low = style.texts, FIGURES[card.kind]
+    t, low = style.texts, FACES[card.kind].figures
     sign = "" if card.is_character else "+"
-    for name, left, value in (("atk", 92, card.atk), ("def", 206, card.defence)):
-        figure(draw, *_jewel(draw, name, (left, low), 8.4), f"{sign}{value}", 15 if not sign else 12.5, style)
+    for name, value in (("atk", card.atk), ("def", card.defence)):
+        figure(
+            draw,
+            *_jewel(draw, name, (FIGURES[name], low), 8.4),
+            f"{sign}{value}",
+            15 if not sign else 12.5,
+            style,
+        )
     if card.is_character:
-        figure(draw, *_jewel(draw, "hp", (652, low), 8.6), str(card.hp), 13.5, style)
+        figure(draw, *_jewel(draw, "hp", (FIGURES["hp"], low), 8.6), str(card.hp), 13.5, style)
     kind = t(f"class.{card.cls}") if card.is_character else t("pnp.equipment-of", cls=t(f"class.{card.cls}"))
     x, y = at(405, low)
     colour = INK if style.saver else IVORY

@@ -91,7 +91,7 @@ class State(Shell[AnyFrame], kw_only=True):
 
     def field(self, seat: Seat) -> list[Fighter]:
         """A seat's undefeated characters in reading order: line by line, from the vanguard (OCW-GEN-04)."""
-        mine = [f for f in self.fighters if f.seat == seat and f.stands]
+        mine = [f for f in self.fighters if f.seat == seat and f.hp]
         mine.sort(key=lambda f: (f.cell % 3, f.cell))
         return mine
 

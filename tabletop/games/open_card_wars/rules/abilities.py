@@ -136,6 +136,10 @@ def refuse_use(
     return aims.refuse(state, fighter, found.ability, targets)
 
 
+UNAIMED = tuple(Use(slot) for slot in range(EXTRA_SLOT + 1))
+"""The shared records of abilities that choose no target."""
+
+
 @cache
 def costs_in(card: int, equipment: int, row: int) -> tuple[tuple[int, int, Ability], ...]:
     """Slot, cost and record of every ability of a character with that equipment in a row."""
@@ -148,31 +152,38 @@ def uses(state: State, fighter: Fighter, value: int, flash: bool) -> list[Use]:
     if refuse_any(fighter) is not None:
         return []
     sight = aims.Sight(state, fighter)
-    return [
-        Use(slot, chosen)
-        for slot, need, ability in costs_in(fighter.card, fighter.equipment, fighter.cell // 3)
-        if need <= value and (not flash or ability.timing == "flash")
-        for chosen in aims.combinations(sight, ability)
-    ]
+    found: list[Use] = []
+    for slot, need, ability in costs_in(fighter.card, fighter.equipment, fighter.cell // 3):
+        if need > value or (flash and ability.timing != "flash"):
+            continue
+        if ability.choices:
+            found += [Use(slot, chosen) for chosen in aims.combinations(sight, ability)]
+        else:
+            found.append(UNAIMED[slot])
+    return found
 
 
 @cache
-def flash_costs(card: int, equipment: int, row: int) -> tuple[tuple[int, Ability], ...]:
-    """The FLASH abilities of a character with that equipment in a row with their costs, cheapest first."""
+def flash_costs(card: int, equipment: int, row: int) -> tuple[tuple[int, bool, Ability], ...]:
+    """The FLASH abilities of a character with that equipment in a row, cheapest first: the cost, whether
+    there are always targets, the record."""
     worn = CARDS[equipment].abilities if equipment >= 0 else ()
-    found = [(cost_in(row, a), a) for a in (*CARDS[card].abilities, *worn) if a.is_flash]
-    return tuple(sorted(found, key=lambda pair: pair[0]))
+    found = [(cost_in(row, a), a.id in aims.FREE, a) for a in (*CARDS[card].abilities, *worn) if a.is_flash]
+    return tuple(sorted(found, key=lambda entry: entry[0]))
 
 
 def cheapest_flash(state: State, fighter: Fighter, most: int = 6) -> int:
     """The value, at most `most`, from which a die lets a character answer now; NEVER if none does
     (OCW-FLASH-01, OCW-FLASH-07). All of it is public."""
-    if fighter.used == state.turn or refuse_any(fighter) is not None:
+    if fighter.used == state.turn:
         return NEVER
-    for need, ability in flash_costs(fighter.card, fighter.equipment, fighter.row):
+    costs = flash_costs(fighter.card, fighter.equipment, fighter.cell // 3)
+    if not costs or costs[0][0] > most or refuse_any(fighter) is not None:
+        return NEVER
+    for need, free, ability in costs:
         if need > most:
             break
-        if aims.has_any(state, fighter, ability):
+        if free or aims.has_any(state, fighter, ability):
             return need
     return NEVER
 

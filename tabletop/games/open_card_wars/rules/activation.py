@@ -61,7 +61,7 @@ def _can_step(state: State, fighter: Fighter, value: int) -> bool:
 
 def activations(state: State, seat: Seat) -> list[Activate]:
     """Every eligible character with every die."""
-    dice = [(die, state.value(seat, die)) for die in state.dice(seat)]
+    dice = [(die, value) for die, value in enumerate(state.pools[seat], start=1) if value]
     found: list[Activate] = []
     for fighter in state.fighters:
         if refuse_eligible(state, seat, fighter) is None:

@@ -27,7 +27,7 @@ PLAYER = -1
 def taunters(state: State, seat: Seat) -> list[int]:
     """The enemies of `seat` one of whom every attack must choose, in reading order (OCW-ATK-07,
     OCW-KW-20)."""
-    found = [f for f in state.fighters if f.seat != seat and f.has("taunt") and is_valid(f)]
+    found = [f for f in state.fighters if f.effects and f.seat != seat and f.has("taunt") and is_valid(f)]
     return [f.id for f in in_reading_order(state, found)]
 
 

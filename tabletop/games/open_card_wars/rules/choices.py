@@ -22,6 +22,7 @@ from ..records.state import State
 from . import abilities, displacement
 from . import targets as aims
 from .abilities import EXTRA_SLOT, AbilityPlace
+from .geometry import empty_cells
 
 MOVE = Cite("OCW-KW-04")
 BORROW = Cite("OCW-CARD-02")
@@ -37,7 +38,7 @@ class DisplacingPhase(Phase[State, Displacing, Displace | Decline]):
         return (frame.seat,)
 
     def options(self, state: State, frame: Displacing, seat: Seat) -> list[Displace | Decline]:
-        return [*map(Displace, range(9)), Decline()]
+        return [*map(Displace, empty_cells(state, state.fighters[frame.fighter].seat)), Decline()]
 
     def refuse(
         self, state: State, frame: Displacing, seat: Seat, action: Displace | Decline

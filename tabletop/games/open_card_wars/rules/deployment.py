@@ -18,7 +18,7 @@ from ..records.actions import BACK, END_PHASE, Back, Deploy, EndPhase, Pay
 from ..records.events import Deployed, Equipped
 from ..records.fighters import Fighter
 from ..records.frames import Deploying, Paying
-from ..records.state import State
+from ..records.state import DICE, State
 from . import displacement, mana
 from .geometry import CELLS, empty_cells
 from .team import is_hidden
@@ -29,16 +29,20 @@ CELL = Cite("OCW-DEP-03")
 WEARER = Cite("OCW-EQ-01")
 ONE_EACH = Cite("OCW-EQ-02")
 OWN_DIE = Cite("OCW-MANA-04")
+NO_WEARER = WEARER.refuse("no-wearer")
+EQUIPPED = ONE_EACH.refuse("already-equipped")
+WRONG_CLASS = tuple(WEARER.refuse("wrong-class", cls=card.cls) for card in CARDS)
+"""By the card that is refused."""
 
 
 def refuse_wearer(state: State, seat: Seat, card: int, wearer: Fighter | None) -> Refusal | None:
     """Why a character cannot get a piece of equipment, or None: STUN, PRISON, SILENCE and INVULNERABLE do not
     hinder it (OCW-EQ-01, OCW-EQ-02, OCW-EQ-07)."""
-    if wearer is None or wearer.seat != seat or not wearer.stands:
-        return WEARER.refuse("no-wearer")
-    if wearer.face.cls != CARDS[card].cls:
-        return WEARER.refuse("wrong-class", cls=CARDS[card].cls)
-    return ONE_EACH.refuse("already-equipped") if wearer.equipment >= 0 else None
+    if wearer is None or wearer.seat != seat or not wearer.hp:
+        return NO_WEARER
+    if CARDS[wearer.card].cls != CARDS[card].cls:
+        return WRONG_CLASS[card]
+    return EQUIPPED if wearer.equipment >= 0 else None
 
 
 def refuse_deploy(state: State, seat: Seat, action: Deploy) -> Refusal | None:
@@ -59,7 +63,7 @@ def refuse_deploy(state: State, seat: Seat, action: Deploy) -> Refusal | None:
 
 def deployments(state: State, seat: Seat) -> list[Deploy]:
     """Every card of the hand that can be paid, wherever it may go."""
-    dice = len(state.dice(seat))
+    dice = DICE - state.pools[seat].count(0)
     found: list[Deploy] = []
     for card in state.hands[seat]:
         if CARDS[card].cost > dice:

@@ -101,6 +101,8 @@ class EffectContext:
 
     def exempt(self, *fighter_ids: int) -> None:
         """Nothing more of this ability reaches them."""
+        if not fighter_ids:
+            return
         immune = tuple(dict.fromkeys((*self.running.immune, *fighter_ids)))
         self.running = msgspec.structs.replace(self.running, immune=immune)
         top = self.state.stack[-1]

@@ -50,7 +50,11 @@ def is_valid(fighter: Fighter) -> bool:
 
 def valid_enemies(state: State, seat: Seat, line: int) -> list[Fighter]:
     """The enemies of `seat` in a line that may be objectives, from the vanguard on (OCW-GEO-03)."""
-    found = [f for f in state.fighters if f.seat != seat and f.cell % 3 == line and is_valid(f)]
+    found = [
+        f
+        for f in state.fighters
+        if f.cell % 3 == line and f.seat != seat and f.hp and not (f.effects and is_untouchable(f))
+    ]
     found.sort(key=_cell)
     return found
 
@@ -68,7 +72,7 @@ def first_valid(state: State, seat: Seat, line: int) -> Fighter | None:
 
 def is_line_empty(state: State, seat: Seat, line: int) -> bool:
     """Does a line hold no undefeated enemy of `seat` at all (OCW-ATK-04)? INVULNERABLE ones count."""
-    return not any(f.seat != seat and f.hp and f.cell % 3 == line for f in state.fighters)
+    return not [f for f in state.fighters if f.cell % 3 == line and f.seat != seat and f.hp]
 
 
 def empty_cells(state: State, seat: Seat) -> list[int]:
@@ -79,12 +83,20 @@ def empty_cells(state: State, seat: Seat) -> list[int]:
 
 def in_reading_order(state: State, fighters: list[Fighter]) -> list[Fighter]:
     """The active player's field first, then line by line from the vanguard (OCW-GEN-04)."""
-    return sorted(fighters, key=lambda f: (f.seat != state.active, PLACE[f.cell]))
+    if len(fighters) < 2:
+        return fighters
+    active = state.active
+    return sorted(fighters, key=lambda f: (f.seat != active, PLACE[f.cell]))
 
 
 def standing(state: State) -> list[Fighter]:
     """All undefeated characters in play, in reading order."""
-    return [*state.field(state.active), *state.field(1 - state.active)]
+    return in_reading_order(state, [f for f in state.fighters if f.hp])
+
+
+def affected(state: State) -> list[Fighter]:
+    """Those of them on whom an effect lies."""
+    return in_reading_order(state, [f for f in state.fighters if f.hp and f.effects])
 
 
 def _cell(fighter: Fighter) -> int:

@@ -11,7 +11,7 @@ from tabletop.engine.draft import Draft
 from ..records.events import Healed, Poisoned, Removed, TurnBegan
 from ..records.state import State
 from . import damage, durations, victory
-from .geometry import standing
+from .geometry import affected, in_reading_order
 
 
 def begin_turn(draft: Draft[State]) -> None:
@@ -31,7 +31,7 @@ def maintain(draft: Draft[State]) -> None:
         victory.fatigue(draft)
         if state.outcome is not None:
             return
-    durations.sweep(draft, standing(state), "start")
+    durations.sweep(draft, affected(state), "start")
     poison(draft)
     remove(draft)
     victory.check_empty(draft)
@@ -41,7 +41,8 @@ def poison(draft: Draft[State]) -> None:
     """The active player's poisoned lose HP as many as counters, then one counter (OCW-MAINT-02..04). Enemy
     counters wait for their own maintenance (OCW-MAINT-06)."""
     state = draft.state
-    sick = [f for f in state.field(state.active) if f.poison]
+    active = state.active
+    sick = in_reading_order(state, [f for f in state.fighters if f.poison and f.hp and f.seat == active])
     for fighter in sick:
         hp, floor = damage.lower(fighter, fighter.poison)
         left = fighter.poison - 1
@@ -64,10 +65,11 @@ def remove(draft: Draft[State]) -> None:
 def close(draft: Draft[State]) -> None:
     """The End phase: REGENERATION, which means HP (OCW-SRC-09), then the endings (OCW-SM-22, OCW-KW-22)."""
     state = draft.state
-    for fighter in standing(state):
+    concerned = affected(state)
+    for fighter in concerned:
         full = fighter.face.hp or 0
         if fighter.hp < full and fighter.has("regeneration"):
             state.update(fighter.changed(hp=full))
             draft.emit(Healed(fighter.id, full - fighter.hp, full, "regeneration"))
-    durations.sweep(draft, standing(state), "end", "hit")
+    durations.sweep(draft, concerned, "end", "hit")
     victory.check_empty(draft)

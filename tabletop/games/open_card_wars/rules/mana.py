@@ -83,12 +83,21 @@ def roll(draft: Draft[State]) -> None:
     state.pools[seat] = tuple(pool)
 
 
-def merged(setup: Setup, keeper: int, other: int) -> int:
-    """What a die shows that is made of two values, 0 if they cannot be merged (OCW-MANA-07)."""
+def _sum(overflow: str, keeper: int, other: int) -> int:
     total = keeper + other
     if total <= MOST:
         return total
-    return MOST if setup.combine_overflow == "cap" and min(keeper, other) < MOST else 0
+    return MOST if overflow == "cap" and min(keeper, other) < MOST else 0
+
+
+VALUES = range(MOST + 1)
+SUMS = {way: [[_sum(way, a, b) for b in VALUES] for a in VALUES] for way in ("forbid", "cap")}
+"""What a die shows that is made of two values, 0 if they cannot be merged: a table for each option."""
+
+
+def merged(setup: Setup, keeper: int, other: int) -> int:
+    """What a die shows that is made of two values, 0 if they cannot be merged (OCW-MANA-07)."""
+    return SUMS[setup.combine_overflow][keeper][other]
 
 
 def refuse_merge(state: State, seat: Seat, action: Merge) -> Refusal | None:
@@ -105,8 +114,8 @@ def refuse_merge(state: State, seat: Seat, action: Merge) -> Refusal | None:
     return None
 
 
-MERGE = {(a, b): Merge(a, b) for a in range(1, DICE + 1) for b in range(1, DICE + 1)}
-"""The shared records of the actions."""
+MERGE = [[Merge(a, b) for b in range(DICE + 1)] for a in range(DICE + 1)]
+"""The shared records of the actions, by keeper and other."""
 
 
 class MergingPhase(Phase[State, Merging, Merge | EndPhase]):
@@ -115,16 +124,17 @@ class MergingPhase(Phase[State, Merging, Merge | EndPhase]):
     accepts = (Merge, EndPhase)
 
     def owed(self, state: State, frame: Merging) -> tuple[Seat, ...]:
-        pool = sorted(v for v in state.pools[frame.seat] if v)
+        pool = sorted(filter(None, state.pools[frame.seat]))
         return (frame.seat,) if len(pool) > 1 and merged(state.setup, pool[0], pool[1]) else ()
 
     def legal(self, state: State, frame: Merging, seat: Seat) -> list[Merge | EndPhase]:
+        sums = SUMS[state.setup.combine_overflow]
         dice = [(die, value) for die, value in enumerate(state.pools[seat], start=1) if value]
         found: list[Merge | EndPhase] = [
-            MERGE[die, other]
+            MERGE[die][other]
             for die, value in dice
             for other, theirs in dice
-            if die != other and merged(state.setup, value, theirs)
+            if sums[value][theirs] and die != other
         ]
         found.append(END_PHASE)
         return found
@@ -146,7 +156,9 @@ def merge(draft: Draft[State], seat: Seat, action: Merge) -> None:
     """The keeper shows the sum, the other die goes to the supply (OCW-MANA-06); it is an ordinary die
     (OCW-MANA-08)."""
     state = draft.state
-    value = merged(state.setup, state.value(seat, action.keeper), state.value(seat, action.other))
-    state.set_die(seat, action.keeper, value)
-    state.set_die(seat, action.other, 0)
+    pool = list(state.pools[seat])
+    keeper, other = action.keeper - 1, action.other - 1
+    value = merged(state.setup, pool[keeper], pool[other])
+    pool[keeper], pool[other] = value, 0
+    state.pools[seat] = tuple(pool)
     draft.emit(Merged(seat, action.keeper, action.other, value))

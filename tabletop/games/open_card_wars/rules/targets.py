@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from tabletop.engine.model import Cite, Refusal
 
-from ..components.cards import Ability, Target
+from ..components.cards import CHOICES, Ability, Target
 from ..records.fighters import Fighter
 from ..records.state import State
 from .geometry import (
@@ -104,22 +104,41 @@ def _is_near(state: State, source: Fighter, fighter: Fighter) -> bool:
 
 
 def _is_in_row_of_line(source: Fighter, target: Target, fighter: Fighter) -> bool:
-    return fighter.line == source.line and fighter.row == ROW_CELLS[target.row or "vanguard"]
+    return fighter.cell == 3 * ROW_CELLS[target.row or "vanguard"] + source.line
 
 
 class Sight:
-    """Whom a character could name now, made once for all its abilities: those who stand and are not
-    INVULNERABLE, itself always among the allies (OCW-VOC-02)."""
+    """Whom a character could name now, for all its abilities: those who stand and are not INVULNERABLE,
+    itself always among the allies (OCW-VOC-02). Looked for once, and only if an ability asks."""
 
-    __slots__ = ("allies", "enemies", "source", "state")
+    __slots__ = ("_allies", "_enemies", "source", "state")
 
     def __init__(self, state: State, source: Fighter) -> None:
-        self.state, self.source, seat = state, source, source.seat
-        self.allies: list[Fighter] = []
-        self.enemies: list[Fighter] = []
-        for f in state.fighters:
-            if f.hp and (f is source or not f.effects or not is_untouchable(f)):
-                (self.allies if f.seat == seat else self.enemies).append(f)
+        self.state, self.source = state, source
+        self._allies: list[Fighter] | None = None
+        self._enemies: list[Fighter] | None = None
+
+    @property
+    def allies(self) -> list[Fighter]:
+        """Of its own seat."""
+        if self._allies is None:
+            self._allies = self._of(self.source.seat)
+        return self._allies
+
+    @property
+    def enemies(self) -> list[Fighter]:
+        """Of the other one."""
+        if self._enemies is None:
+            self._enemies = self._of(1 - self.source.seat)
+        return self._enemies
+
+    def _of(self, seat: int) -> list[Fighter]:
+        source = self.source
+        return [
+            f
+            for f in self.state.fighters
+            if f.seat == seat and f.hp and (not f.effects or f is source or not is_untouchable(f))
+        ]
 
 
 def candidates(sight: Sight, target: Target, chosen: Sequence[int]) -> list[int]:
@@ -175,12 +194,14 @@ def combinations(sight: Sight, ability: Ability) -> list[tuple[int, ...]]:
     return found
 
 
+FREE = frozenset(name for name, found in CHOICES.items() if all(t.select == "ally" for t in found))
+"""The abilities whose targets can be chosen whatever the field looks like, by id: an ally always can, for the
+source is one."""
+
+
 def has_any(state: State, source: Fighter, ability: Ability) -> bool:
-    """Can all its targets be chosen somehow? An ally always can: the source itself."""
-    choices = ability.choices
-    if not choices or (len(choices) == 1 and choices[0].select == "ally"):
-        return True
-    return bool(combinations(Sight(state, source), ability))
+    """Can all its targets be chosen somehow?"""
+    return ability.id in FREE or bool(combinations(Sight(state, source), ability))
 
 
 def refuse_all(state: State, source: Fighter, ability: Ability) -> Refusal | None:

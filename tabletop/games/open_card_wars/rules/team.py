@@ -52,7 +52,7 @@ def refuse_pick(
     if card in taken:
         return TAKEN.refuse("card-taken", card=card)
     kind = CARDS[card].cls
-    if characters and sum(CARDS[c].is_character and CARDS[c].cls == kind for c in mine) == PER_CLASS:
+    if characters and [CARDS[c].cls for c in mine if CARDS[c].is_character].count(kind) == PER_CLASS:
         return CLASS_FULL.refuse("class-full", cls=kind)
     return None
 

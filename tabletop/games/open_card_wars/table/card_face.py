@@ -3,38 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
+from tabletop.app.table.kit.gallery import WholeCard
 from tabletop.render.look import Look
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import TextStyle
 from tabletop.text.catalogue import Texts
 
 from ..components.cards import CARDS, Ability, Card
+from ..components.printed import ABILITY, CHARACTER, CLASS_JEWEL, COST_JEWEL, EQUIPMENT, FIGURES, NAME, SIZE
 from ..rulebook.wording import ability_text
 from ..words.names import FOLDER
 
-SIZE = (744, 1039)
-"""Pixels of the printed card; all boxes below are left, top, right, bottom on it."""
-NAME = (150, 42, 594, 92)
-CLASS, COST = (82, 78, 92), (662, 78, 92)
-"""Middle and diameter of a jewel."""
-_CHARACTER = {
-    "picture": (40, 104, 704, 612),
-    "kind": (288, 594, 522, 634),
-    "atk": (92, 614, 96),
-    "def": (206, 614, 96),
-    "hp": (652, 614, 96),
-}
-_EQUIPMENT = {
-    "picture": (40, 104, 704, 700),
-    "kind": (288, 682, 522, 722),
-    "atk": (92, 702, 96),
-    "def": (206, 702, 96),
-}
+KIND, HALF = (288, 522), 20
+"""Left and right of class and kind, and half their height, on that of the figures."""
+HEAD, STAT = 92, 96
+"""Diameters of the jewels of class and cost, and of the figures."""
 ROWS = ((662, 770), (780, 888), (898, 1006))
-EXTRA = (760, 1006)
 COLUMN, TEXT = (44, 128), (144, 694)
 """Left and right of an ability's cost and of its words."""
 PALE, DARK = (246, 234, 208), (30, 22, 16)
@@ -53,23 +41,34 @@ class Face:
         key = (FOLDER, "card", index, width, self.texts.language)
         return self.look.painter.kept(key, lambda: self._paint(CARDS[index], width))
 
+    def whole(self, index: int, id: str) -> WholeCard:
+        """A card for a gallery."""
+
+        def words() -> list[str]:
+            card = CARDS[index]
+            name = card.name["es" if self.texts.language == "es" else "en"]
+            return [name, *(self.words(ability).replace("**", "") for ability in card.abilities)]
+
+        return WholeCard(id, partial(self.picture, index), SIZE, words)
+
     def _paint(self, card: Card, width: int) -> pygame.Surface:
         self.k = width / SIZE[0]
         surface = pygame.Surface((width, round(SIZE[1] * self.k)), pygame.SRCALPHA)
-        boxes = _CHARACTER if card.is_character else _EQUIPMENT
-        self._art(surface, card, boxes["picture"])
+        face = CHARACTER if card.is_character else EQUIPMENT
+        self._art(surface, card, face.window)
         frame = f"{FOLDER}/cards/{'frame' if card.is_character else 'equip'}_{card.cls}.webp"
         surface.blit(self.look.sprites.get(frame, surface.get_size()), (0, 0))
         name = card.name["es" if self.texts.language == "es" else "en"]
         self._line(surface, name, NAME, "subheading", PALE)
-        self._jewel(surface, f"class_{card.cls}", CLASS)
-        self._jewel(surface, "cost", COST, str(card.cost))
+        self._jewel(surface, f"class_{card.cls}", (*CLASS_JEWEL, HEAD))
+        self._jewel(surface, "cost", (*COST_JEWEL, HEAD), str(card.cost))
+        kind_box = (KIND[0], face.figures - HALF, KIND[1], face.figures + HALF)
         kind = self.texts("card.equip") if not card.is_character else self.texts(f"card.{card.damage}")
-        self._line(surface, f"{self.texts(f'class.{card.cls}')} · {kind}", boxes["kind"], "small_bold", PALE)
+        self._line(surface, f"{self.texts(f'class.{card.cls}')} · {kind}", kind_box, "small_bold", PALE)
         sign = "" if card.is_character else "+"
         for stat, value in (("atk", card.atk), ("def", card.defence), ("hp", card.hp)):
-            if stat in boxes and value is not None:
-                self._jewel(surface, stat, boxes[stat], f"{sign}{value}")
+            if card.is_character or stat != "hp":
+                self._jewel(surface, stat, (FIGURES[stat], face.figures, STAT), f"{sign}{value}")
         self._abilities(surface, card)
         return surface
 
@@ -110,7 +109,7 @@ class Face:
 
     def _abilities(self, surface: pygame.Surface, card: Card) -> None:
         """All abilities in letters of one size, each beside its cost and row."""
-        rows = ROWS if card.is_character else (EXTRA,)
+        rows = ROWS if card.is_character else (ABILITY,)
         boxes = [self._rect((TEXT[0], top, TEXT[1], bottom)) for top, bottom in rows]
         words = [self.words(ability) for ability in card.abilities]
         for size in LETTERS:

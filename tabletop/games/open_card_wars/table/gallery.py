@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,14 +12,13 @@ import pygame
 
 from tabletop.app.setup_form import SetupForm, Values
 from tabletop.app.stack import Scene
+from tabletop.app.table.kit.gallery import CardTile, WholeCard, fill, show_near
 from tabletop.app.widgets import (
     Box,
     Button,
     DropDown,
     Label,
-    Layer,
     Paragraph,
-    Picture,
     ScrollArea,
     TextField,
 )
@@ -33,13 +33,15 @@ from ..rules.team import characters_of, equipment_of, idle_equipment, refuse_pic
 from ..words import decks
 from ..words.cards import keywords_in
 from ..words.names import FOLDER
-from .card_face import SIZE, Face
-from .gallery_tiles import CardTile, TeamRow
+from .card_face import Face
+from .team_row import TeamRow
 
 if TYPE_CHECKING:
     from tabletop.app.main import App
 
 TOP, SIDE, GAP = 70.0, 336.0, 10.0
+WIDE = 210
+"""About how wide a card is, in logical pixels."""
 CLASSES = ("marksman", "defender", "caster", "support", "fighter", "assassin")
 ALL = ""
 
@@ -143,20 +145,27 @@ class GalleryScene(Scene):
         self.ui.add(area)
         self._area = area
         cards, gap = self.shown(), self.px(GAP)
-        columns = max(2, round(rect.w / self.px(210)))
-        wide = (area.rect.w - self.px(14) - gap * (columns - 1)) // columns
-        high = round(wide * SIZE[1] / SIZE[0])
-        face, pool = Face(self.look, self.scope), (*self.setup.characters, *self.setup.equipment)
-        for at, card in enumerate(cards):
-            row, column = divmod(at, columns)
-            spot = (area.rect.x + column * (wide + gap), area.rect.y + row * (high + gap))
-            state = (card in self.cards, card in pool)
-            area.put(CardTile(card, pygame.Rect(spot, (wide, high)), face, state, self.toggle, self.look_at))
+        pool = (*self.setup.characters, *self.setup.equipment)
+        whole = [self._whole(card) for card in cards]
+
+        def tile(n: int, rect: pygame.Rect) -> CardTile:
+            card = cards[n]
+            return CardTile(
+                whole[n],
+                rect,
+                partial(self.toggle, card),
+                partial(self.look_at, card),
+                taken=card in self.cards,
+                fits=card in pool,
+            )
+
+        fill(area, whole, max(2, round(rect.w / self.px(WIDE))), gap, tile)
         if not cards:
             area.put(Label(area.rect.inflate(0, -area.rect.h + self.px(60)), self.scope("decks.none")))
-        rows = -(-len(cards) // columns)
-        area.settle(rows * (high + gap))
         area.scroll_to(self._offset)
+
+    def _whole(self, card: int) -> WholeCard:
+        return Face(self.look, self.scope).whole(card, f"decks.card.{CARDS[card].number}")
 
     def _team(self, rect: pygame.Rect) -> None:
         px, t = self.px, self.scope
@@ -317,25 +326,7 @@ class GalleryScene(Scene):
 
     def look_at(self, card: int) -> None:
         """A card from near, over everything."""
-        ui, px = self.ui, self.px
-        layer = ui.open(Layer(dim=True, close_outside=True))
-        high = ui.screen.h - px(120)
-        wide = round(high * SIZE[0] / SIZE[1])
-        image = Face(self.look, self.scope).picture(card, wide)
-        rect = image.get_rect(midtop=(ui.screen.centerx, px(24)))
-
-        def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
-            surface.blit(image, place)
-
-        def close() -> None:
-            ui.close(layer)
-
-        ui.add(Picture(rect, paint, id="decks.near"))
-        layer.on_escape = close
-        place = pygame.Rect(0, 0, px(180), px(44))
-        place.midtop = (ui.screen.centerx, rect.bottom + px(14))
-        ui.add(Button("decks.close", place, self.scope("decks.close"), close, kind="primary"))
-        ui.focus_id("decks.close")
+        show_near(self.ui, self._whole(card), "decks", self.scope("decks.close"))
 
     def _open_rule(self, rule: str) -> None:
         self.app.go("rules", game=FOLDER, anchor=rule)

@@ -7,11 +7,12 @@ from functools import lru_cache
 import pygame
 
 from tabletop import paths
+from tabletop.app.table.kit.boxes import Box
 from tabletop.engine.model import Seat
 from tabletop.render import art
 
 from ..words.names import FOLDER
-from .layout import BOUNDS, FIELD, FIELD_HIGH, FIELD_WIDE, Box, line_label, row_label, tray_box
+from .layout import BOUNDS, FIELD, FIELD_HIGH, FIELD_WIDE, line_label, row_label, tray_box
 
 EDGE = 26.0
 """How far the painted fields reach beyond their cells."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table import Art, Clicks, EntityId, Mark, Overlays, Point, Tone
+from tabletop.app.table import Art, Clicks, EntityId, Mark, Overlays, Tone
+from tabletop.app.table.kit.boxes import Box, around
+from tabletop.app.table.kit.strokes import shortened
 from tabletop.engine.model import Action
 
 from ..components.cards import CARDS
@@ -20,7 +22,7 @@ from ..words.forecasts import Forecasts
 from ..words.moment import number
 from ..words.names import FOLDER, Names
 from . import places
-from .layout import HIGH, WINDOW, Box, around, cell_box
+from .layout import HIGH, WINDOW, cell_box
 
 
 class DuelOverlays(Overlays):
@@ -134,7 +136,7 @@ class DuelOverlays(Overlays):
             return []
         start, end = self._spot(view, fighter).centre, box.centre
         return [
-            Mark("arrow", _shortened(start, end, HIGH * 0.42), tone, over=True),
+            Mark("arrow", shortened((start, end), HIGH * 0.42, HIGH * 0.42, most=0.4), tone, over=True),
             Mark("outline", box.inset(1.5).corners, tone, over=True),
         ]
 
@@ -163,11 +165,3 @@ class DuelOverlays(Overlays):
                 note = f"−{amount}" if amount else "0"
                 found.append(Mark("tag", (at,), tone, note=note, over=True))
         return found
-
-
-def _shortened(start: Point, end: Point, by: float) -> tuple[Point, Point]:
-    """The stretch between two points, `by` units shorter at both ends."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
-    k = min(0.4, by / far)
-    return (start[0] + dx * k, start[1] + dy * k), (end[0] - dx * k, end[1] - dy * k)

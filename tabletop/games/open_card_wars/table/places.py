@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tabletop.app.table import EntityId, Point
+from tabletop.app.table.kit.boxes import Box
+from tabletop.app.table.kit.zones import Zone, under
 
 from ..rules.view import View
 from ..words import moment
 from ..words.moment import number, owner
-from .layout import Box, cell_box, die_box, plaque_box, pool_box, row_box, row_label, strip_box
+from .layout import cell_box, die_box, plaque_box, pool_box, row_box, row_label, strip_box
 
 
 def hand_box(view: View, seat: int, place: int) -> Box:
@@ -42,38 +46,41 @@ def box_of(view: View, entity: EntityId) -> Box | None:
 
 def hit(view: View, point: Point) -> tuple[EntityId, ...]:
     """The entities at a point of the table, topmost first."""
+    return under(zones(view), point)
+
+
+def zones(view: View) -> Iterator[Zone]:
+    """Everything that can be pointed at with its places, what lies above first."""
     cards = moment.pool_cards(view)
-    if cards:
-        found = [f"card:{c}" for c in cards if pool_box(cards.index(c), len(cards)).holds(point)]
-        return (*found, *_beside(view, point))
+    for place, card in enumerate(cards):
+        yield f"card:{card}", pool_box(place, len(cards))
     for seat in (0, 1):
-        for cell in range(9):
-            if cell_box(seat, cell, view.seat).holds(point):
-                return _on_cell(view, seat, cell)
-        for row in range(3):
-            if row_label(seat, row, view.seat).holds(point):
-                return (f"row:{seat}:{row}",)
-    return _beside(view, point)
+        if not cards:
+            yield from _on_field(view, seat)
+        yield from _beside(view, seat)
 
 
-def _on_cell(view: View, seat: int, cell: int) -> tuple[EntityId, ...]:
-    """A character and its equipment's place, the token, the cell, its row."""
-    fighter = moment.fighter_at(view, seat, cell)
-    on = [f"fighter:{fighter.id}"] if fighter is not None else []
-    if any(t.seat == seat and t.cell == cell for t in view.tokens):
-        on.append(f"token:{seat}:{cell}")
-    return (*on, f"cell:{seat}:{cell}", f"row:{seat}:{cell // 3}")
+def _on_field(view: View, seat: int) -> Iterator[Zone]:
+    """On each cell a character with its equipment, a token, the cell and its row; names of rows."""
+    for fighter in view.fighters:
+        if fighter.seat == seat and fighter.cell >= 0:
+            yield f"fighter:{fighter.id}", cell_box(seat, fighter.cell, view.seat)
+    for token in view.tokens:
+        if token.seat == seat:
+            yield f"token:{seat}:{token.cell}", cell_box(seat, token.cell, view.seat)
+    for n in range(9):
+        cell = cell_box(seat, n, view.seat)
+        yield f"cell:{seat}:{n}", cell
+        yield f"row:{seat}:{n // 3}", cell
+    for row in range(3):
+        yield f"row:{seat}:{row}", row_label(seat, row, view.seat)
 
 
-def _beside(view: View, point: Point) -> tuple[EntityId, ...]:
-    """Plaques, dice and hands."""
-    for seat in (0, 1):
-        if plaque_box(seat, view.seat).holds(point):
-            return (f"player:{seat}",)
-        for die in range(1, 9):
-            if view.pools[seat][die - 1] and die_box(seat, die, view.seat).holds(point):
-                return (f"die:{seat}:{die}",)
-        for place, card in enumerate(moment.hand_of(view, seat)):
-            if hand_box(view, seat, place).holds(point):
-                return (f"hand:{seat}:{card}",)
-    return ()
+def _beside(view: View, seat: int) -> Iterator[Zone]:
+    """A player's plaque, dice and hand."""
+    yield f"player:{seat}", plaque_box(seat, view.seat)
+    for die, value in enumerate(view.pools[seat], start=1):
+        if value:
+            yield f"die:{seat}:{die}", die_box(seat, die, view.seat)
+    for place, card in enumerate(moment.hand_of(view, seat)):
+        yield f"hand:{seat}:{card}", hand_box(view, seat, place)

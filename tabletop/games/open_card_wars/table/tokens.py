@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 from tabletop.app.table import Art, Badge, Part, Token
+from tabletop.app.table.kit.boxes import Box
+from tabletop.app.table.kit.faces import Sheet
 from tabletop.engine.model import Seat
 
 from ..components.cards import CARDS
@@ -13,19 +15,16 @@ from ..rules.view import View
 from ..words import moment
 from ..words.names import FOLDER, Names
 from . import places
-from .layout import HIGH, WIDE, WINDOW, Box, cell_box, die_box, plaque_box, pool_box
+from .layout import HIGH, WIDE, WINDOW, cell_box, die_box, plaque_box, pool_box
 
 Colour = tuple[int, int, int]
 UP, DOWN, DARK = (126, 226, 130), (255, 208, 92), (8, 5, 12)
 PALE = (246, 234, 208)
 FOOT, SIGN, FIGURE, MORE = (125.0, 290.0), 23.0, 14.0, 22.0
 """Signs at the foot of a card: from where to where, how wide, their figures, the count of those left out."""
+units, strip = Sheet(WIDE, HIGH).box, Sheet(161, 48).box
+"""Boxes on a card that lies on a cell, and on one in the hand."""
 _FIGURES = (("atk", 148.0), ("def", 206.0), ("hp", 264.0))
-
-
-def units(left: float, top: float, wide: float, high: float) -> tuple[float, float, float, float]:
-    """A box in units of a table card as shares of it."""
-    return (left / WIDE, top / HIGH, wide / WIDE, high / HIGH)
 
 
 class Pieces:
@@ -34,15 +33,16 @@ class Pieces:
     def __init__(self, names: Names) -> None:
         self.names, self.texts = names, names.texts
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
+        self._cards: dict[int, tuple[object, Token]] = {}
 
     def on(self, view: View) -> tuple[Token, ...]:
         """All pieces of a view; those of the last one are kept."""
         key = (self.names.look.colour_blind, self.texts.language)
         if self._drawn is None or self._drawn[0] is not view or self._drawn[1] != key:
-            self._drawn = (view, key, self._tokens(view))
+            self._drawn = (view, key, self._tokens(view, key))
         return self._drawn[2]
 
-    def _tokens(self, view: View) -> tuple[Token, ...]:
+    def _tokens(self, view: View, look: object) -> tuple[Token, ...]:
         found = [self._plaque(view, seat) for seat in (0, 1)]
         for seat in (0, 1):
             found += self._dice(view, seat)
@@ -50,11 +50,19 @@ class Pieces:
         if moment.is_picking(view):
             return (*found, *self._pool(view))
         found += [self._floor_token(view, t.kind, t.seat, t.cell) for t in view.tokens]
-        found += [self._card(view, f) for f in view.fighters if f.cell >= 0]
+        found += [self._kept(view, f, look) for f in view.fighters if f.cell >= 0]
         found += self._placed(view)
         return tuple(found)
 
     # -- characters ---------------------------------------------------------------------------------
+
+    def _kept(self, view: View, fighter: Fighter, look: object) -> Token:
+        """A character as it was made last, as long as all that its card shows is the same."""
+        key = (fighter, view.turn, view.seat, look)
+        kept = self._cards.get(fighter.id)
+        if kept is None or kept[0] != key:
+            kept = self._cards[fighter.id] = (key, self._card(view, fighter))
+        return kept[1]
 
     def _card(self, view: View, fighter: Fighter) -> Token:
         """A character: grey and crossed when defeated, dim when its die of the turn is used (OCW-UI-02)."""
@@ -209,17 +217,17 @@ class Pieces:
         """A card in the hand: picture, name, cost in dice; pale if it stands on the field already."""
         face = CARDS[card]
         parts = (
-            Part((5 / 161, 5 / 48, 38 / 161, 38 / 48), self.names.portrait(card), cover=True),
+            Part(strip(5, 5, 38, 38), self.names.portrait(card), cover=True),
             Part((0, 0, 1, 1), Art(f"{FOLDER}/cards/hand_{face.cls}.webp")),
             Part(
-                (50 / 161, 6 / 48, 104 / 161, 20 / 48),
+                strip(50, 6, 104, 20),
                 text=self.names.card_name(card),
                 colour=PALE,
                 align=0.0,
             ),
-            Part((50 / 161, 27 / 48, 16 / 161, 16 / 48), self.names.icon("deploy_cost")),
-            Part((68 / 161, 26 / 48, 14 / 161, 18 / 48), text=str(face.cost), align=0.0),
-            Part((86 / 161, 26 / 48, 68 / 161, 18 / 48), text=self._gift(card), align=0.0, colour=UP),
+            Part(strip(50, 27, 16, 16), self.names.icon("deploy_cost")),
+            Part(strip(68, 26, 14, 18), text=str(face.cost), align=0.0),
+            Part(strip(86, 26, 68, 18), text=self._gift(card), align=0.0, colour=UP),
         )
         alpha = 90 if gone else 255
         return Token(id, None, box.centre, (box.w, box.h), 2, alpha=alpha, parts=parts)

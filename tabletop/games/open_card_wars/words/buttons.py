@@ -78,16 +78,17 @@ class Buttons:
         row = self.texts(f"row.{SLOTS[slot]}").capitalize()
         label = self.texts("table.button.use", row=row, n=cost)
         direct = uses if len(uses) == 1 and not uses[0].targets else ()
+        told = self.names.told(ability, view, fighter.id)
         return Button(
             f"button:use:{slot}",
             label,
             direct,
             self.names.icon(f"row_{SLOTS[slot]}"),
-            self.names.told(ability, view, fighter.id),
+            told,
             _HOTKEYS[slot],
             "primary" if "ultimate" in ability.printed and uses else "normal",
             disabled="" if uses else self._why_not(view, top, fighter, slot),
-            note=self.names.told(ability, view, fighter.id),
+            note=told,
         )
 
     def _why_not(self, view: View, top: Any, fighter: Fighter, slot: int) -> str:

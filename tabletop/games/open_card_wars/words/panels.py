@@ -39,7 +39,7 @@ class DuelPanels(Panels):
         self.fighters = FighterPanels(names, known, refusals, self.cards)
         self.dice = DicePanels(names, known, refusals)
 
-    def inspect(self, view: View, entity: EntityId) -> Panel | None:
+    def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
         kind, n = entity.partition(":")[0], number(entity)
         match kind:
             case "fighter":

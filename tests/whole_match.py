@@ -22,8 +22,10 @@ MOST_DECISIONS = 900
 
 @dataclass(frozen=True)
 class Script:
-    """What is a game's own in the match that is played."""
+    """What is a game's own in the match that is played: `SCRIPT` of `tests/<key>/script.py`."""
 
+    languages: tuple[str, str]
+    """In which the match is begun and ended."""
     key: int
     """Of the dice: the same match every time."""
     seed: int
@@ -38,6 +40,8 @@ class Script:
     """Ways of deciding that must come to pass: `curtain`, `button`, `board`."""
     taken: frozenset[type]
     """Actions that must."""
+    has_undo: bool = True
+    """False where every decision hands over to the other person, so that none can be taken back."""
     stops: tuple[int, int] = (2, 3)
     """The rounds in which the match is saved and left, and a decision taken back."""
 
@@ -52,18 +56,21 @@ def by_weights(legal: Sequence[Any], weights: Sequence[float], stream: Stream) -
     return legal[-1]
 
 
-def play(script: Script, languages: tuple[str, str]) -> None:
+def play(script: Script) -> None:
     """The whole match, begun in the first language and ended in the second."""
-    with Driver((1280, 720), languages[0]) as driver:
+    with Driver((1280, 720), script.languages[0]) as driver:
         driver.app.change(animation_speed=8.0, reduced_motion=True)
         prepare(driver, script)
         hand = Hand(driver, script)
         first, second = script.stops
         hand.play(until=lambda session: session.state.round == first)
         save_leave_and_load(driver)
-        driver.app.change(language=languages[1])
+        driver.app.change(language=script.languages[1])
         hand.play(until=lambda session: session.state.round == second)
-        take_back_and_do_again(driver, hand)
+        if script.has_undo:
+            take_back_and_do_again(driver, hand)
+        else:
+            nothing_is_taken_back(driver, hand)
         hand.play(until=lambda session: session.is_over)
         assert hand.ways >= script.ways and hand.taken >= script.taken
         session = room_of(driver).session
@@ -217,6 +224,18 @@ def take_back_and_do_again(driver: Driver, hand: Hand) -> None:
     driver.press("ctrl+y")
     hand.settle()
     assert len(session) == count and codec.fingerprint(session.state) == mark
+
+
+def nothing_is_taken_back(driver: Driver, hand: Hand) -> None:
+    """The button is closed, and the key changes nothing."""
+    hand.settle()
+    hand.decide()
+    hand.settle()
+    session = room_of(driver).session
+    count, undo = len(session), driver.find("match.undo")
+    driver.press("ctrl+z")
+    hand.settle()
+    assert undo is not None and not undo.enabled and len(session) == count
 
 
 def the_result(driver: Driver) -> None:

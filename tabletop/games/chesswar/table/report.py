@@ -1,3 +1,0 @@
-"""A finished match in figures, where the application looks for them."""
-
-from ..words.report import report as report

@@ -1,5 +1,0 @@
-"""Where the result scene asks for the figures of a duel."""
-
-from ..words.report import report
-
-__all__ = ["report"]
