@@ -126,9 +126,11 @@ def forks(walk: Walk, sealed: set[type], count: int) -> list[Fork]:
 
 
 def _goes_apart(game: Game, taken: Taken, seat: Seat) -> bool:
-    """Is anything else asked, or of anybody else, after one answer than after another?"""
-    legal = taken.legal[seat]
+    """Does an answer end the secret, or is anything else asked after one than after another?"""
+    legal, phase = taken.legal[seat], type(taken.state.stack[-1])
     one, other = (engine.apply(game, taken.state, seat, legal[n]).state for n in (0, -1))
+    if any(not state.stack or type(state.stack[-1]) is not phase for state in (one, other)):
+        return True
     return engine.owed(game, one) != engine.owed(game, other) or one.stack[:-1] != other.stack[:-1]
 
 
