@@ -17,7 +17,7 @@ from ..records import frames
 from ..records.state import State
 from ..records.units import Unit
 from ..rules.acting import refuse_attack
-from ..rules.reach import reach, way
+from ..rules.quick import reach, way
 from ..rules.view import View
 from .known import Known
 from .moment import top
