@@ -106,6 +106,20 @@ CIRCLES = {
 }
 """Chapters that the rulebook knots itself: who enters a hex may draw a card, which may send into a hex."""
 
+WALLS: dict[str, dict[str, set[str]]] = {
+    "games/hegregon/rules/quick": {
+        "games/hegregon/rules/acting.py": {"listed"},
+        "games/hegregon/rules/march.py": {"loud_for", "reach", "route"},
+        "games/hegregon/mind/habits.py": {"is_whole", "told"},
+        "games/hegregon/words/clicks.py": {"reach", "way"},
+        "games/hegregon/words/prospects.py": {"way"},
+        "games/hegregon/words/routes.py": {"reach", "way"},
+        "games/hegregon/table/overlays.py": {"flood", "ground", "reach", "way"},
+        "games/hegregon/table/threats.py": {"flood", "ground"},
+    },
+}
+"""Folders whose machinery nobody sees but through the names in their `__all__`, and who asks for which."""
+
 LATE = {
     ("tabletop.app.folder_news", "tabletop.app.scenes.settings"): "goes to a scene that may stand below it",
     ("tabletop.app.hooks", "tabletop.app.matches"): "the title loads matches only when there are some",
@@ -325,6 +339,34 @@ def test_late_imports_break_no_circle_but_those_named() -> None:
         if module in _reach(needs, other)
     }
     assert found == set(LATE)
+
+
+@pytest.mark.parametrize("wall", WALLS)
+def test_what_is_behind_a_wall_is_asked_by_its_public_face_alone(wall: str) -> None:
+    face = (PACKAGE / wall / "__init__.py").relative_to(PACKAGE.parent).with_suffix("").parts[:-1]
+    outside = [file for file in FILES if PACKAGE / wall not in file.parents]
+    asked = {named(file): set(_asked(file, ".".join(face))) for file in outside}
+    assert {name: names for name, names in asked.items() if names} == WALLS[wall]
+    assert set().union(*WALLS[wall].values()) == _offered(PACKAGE / wall / "__init__.py")
+
+
+def _asked(file: Path, face: str) -> Iterator[str]:
+    """The names that a file imports from a package; of the package itself and of its modules their path."""
+    for node in ast.walk(tree_of(file)):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            names = set(targets(file, node))
+            yield from (name for name in names if name.startswith(f"{face}."))
+            if face in names:
+                by_name = isinstance(node, ast.ImportFrom) and face.endswith(f".{node.module}")
+                yield from [alias.name for alias in node.names] if by_name else [face]
+
+
+def _offered(file: Path) -> set[str]:
+    """The names in a module's `__all__`."""
+    for node in tree_of(file).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            return set(ast.literal_eval(node.value))
+    return set()
 
 
 @pytest.mark.parametrize("file", FILES, ids=named)

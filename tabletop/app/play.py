@@ -13,8 +13,10 @@ from tabletop.ai.player import thought_key
 from tabletop.engine import engine
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Event, OfferDraw, Refusal, Resign, Seat
+from tabletop.engine.priority import Pass
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Change, Session
+from tabletop.session.wishes import Wishes
 
 from .gestures import Gestures
 from .table import Table
@@ -46,7 +48,7 @@ class Happening:
     undone: bool = False
     """The board jumps to `after`: decisions were taken back or done again."""
     by_preference: bool = False
-    """A pass that a preference of the person gave (`Table.passes`)."""
+    """A pass that a preference of the person gave (`Table.passes`), or a wish."""
 
 
 def states(session: Session, first: int, end: int) -> Iterator[tuple[int, Any]]:
@@ -90,6 +92,8 @@ class Room:
         """Bots wait (a person looks at something, or a match of bots only is stopped)."""
         self.preferences: frozenset[str] = frozenset()
         """The questions that `Table.passes` answers for the person (names of `Table.preferences`)."""
+        self.wishes = Wishes(session.game)
+        """The windows that people let go by beforehand, each for their own seat."""
         self._changes = 0
         self._groups: list[tuple[int, int]] = []
         self._passing = False
@@ -275,11 +279,15 @@ class Room:
         return self.thinking is not None
 
     def _pass_by_preference(self) -> bool:
-        """Answer the person's question if a preference says so; True if it did."""
+        """Answer the person's question if a wish or a preference says so; True if it did."""
         seat = self.asked
-        if seat is None or not self.preferences or len(self.session) == self._by_hand:
+        if seat is None or len(self.session) == self._by_hand:
             return False
-        action = self.table.questions.passes(self.view, seat, self.legal, self.preferences)
+        action: Action | None = None
+        if self.wishes.passes(self.session.state, seat):
+            action = Pass()
+        elif self.preferences:
+            action = self.table.questions.passes(self.view, seat, self.legal, self.preferences)
         if action is None or self.session.refusal(seat, action) is not None:
             return False
         self._passing = True
@@ -314,6 +322,7 @@ class Room:
     def _heard(self, change: Change) -> None:
         before, after = self.view, self.session.view(self.viewer)
         self._changes += 1
+        self.wishes.follow(self.session.state)
         self._view, self._gestures = after, None
         moment = len(self.session)
         seat = self.session.journal[-1].seat if change.kind != "undo" and moment else None

@@ -52,6 +52,11 @@ class Phase(Generic[StateT, FrameT, ActionT]):
         """Run on when nobody is owed: it must change the frame, the stack or the outcome."""
         raise NotImplementedError
 
+    def window(self, frame: FrameT) -> str:
+        """The kind of window that this frame is, by which people pass beforehand; empty if it is none. It is
+        told by the frame alone, which everybody sees."""
+        return ""
+
 
 class Insight(Generic[StateT]):
     """How good positions and actions are, for bots and hints. The defaults know nothing of the game."""

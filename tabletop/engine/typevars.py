@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     from .model import Action, Frame, State, View  # noqa: F401
-    from .reactions import Window  # noqa: F401
+    from .priority import StackWindow, Window  # noqa: F401
     from .sealed import Sealed  # noqa: F401
     from .sequence import Sequence  # noqa: F401
 else:
@@ -31,6 +31,8 @@ ActionT = TypeVar("ActionT", bound="Action", default=Any)
 ViewT = TypeVar("ViewT", bound="View", default=Any)
 SetupT = TypeVar("SetupT", bound="Struct", default=Any)
 WindowT = TypeVar("WindowT", bound="Window", default=Any)
+StackT = TypeVar("StackT", bound="StackWindow[Any]", default=Any)
+AnnouncedT = TypeVar("AnnouncedT", default=Any)
 SequenceT = TypeVar("SequenceT", bound="Sequence", default=Any)
 AnswerT = TypeVar("AnswerT", default=Any)
 SealedT = TypeVar("SealedT", bound="Sealed[Any]", default=Any)

@@ -11,7 +11,7 @@ from tabletop.app.scenes.match.marks import STROKES
 from tabletop.app.scenes.match.strokes import stroke
 from tabletop.app.table import Button, Tone
 from tabletop.app.table.options import changed, chosen, preferences
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.store.settings import Settings
 
 

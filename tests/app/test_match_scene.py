@@ -19,7 +19,7 @@ from tabletop.app.scenes.match.chronicle import RECENT, Chronicle
 from tabletop.app.table import Appearance, Art, Badge, Button, Chip, Mark, Prompt, Token
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.games.chesswar.records.actions import Confirm, TakeList
 from tabletop.games.chesswar.records.setup import SeatSetup, Setup
 from tabletop.games.chesswar.rules.options import quick_setup

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.games.chesswar.records.actions import Cast, Decline, Teleport
 from tabletop.games.chesswar.records.events import (
     HitRolled,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from goldens import every_way_on_is_sound, golden
 
 from tabletop.engine import engine
-from tabletop.engine.reactions import Window
+from tabletop.engine.priority import Window
 from tabletop.games.chesswar import GAME
 from tabletop.games.chesswar.records.frames import Batch, Casting
 

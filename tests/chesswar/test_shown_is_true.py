@@ -14,7 +14,7 @@ from tabletop.engine import codec, engine
 from tabletop.engine.chances import TooManyChances, outcomes
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Action, Event, Seat
-from tabletop.engine.reactions import Window
+from tabletop.engine.priority import Window
 from tabletop.games.chesswar import GAME
 from tabletop.games.chesswar.records.actions import (
     END_PHASE,

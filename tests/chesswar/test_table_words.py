@@ -11,7 +11,7 @@ import pytest
 from tabletop.app.scenes.match.model import recalling
 from tabletop.app.table import Appearance, Tone
 from tabletop.engine import engine
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.games.chesswar import GAME
 from tabletop.games.chesswar.records import actions as do
 from tabletop.games.chesswar.records.setup import SeatSetup, Setup

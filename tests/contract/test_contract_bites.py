@@ -19,7 +19,7 @@ from tabletop.engine.model import IllegalAction
 class PeepingWindow(duel.AnswerPhase):
     """Asks only who holds the right card: the pause tells what is in the hand."""
 
-    def can_react(self, state: Any, frame: Any, seat: int) -> bool:
+    def may_speak(self, state: Any, frame: Any, seat: int) -> bool:
         return "parry" in state.hands[seat] or "feint" in state.hands[seat]
 
 

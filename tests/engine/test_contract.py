@@ -23,7 +23,9 @@ GENERIC = {
     "Draft",
     "Step",
     "SequencePhase",
+    "PriorityPhase",
     "WindowPhase",
+    "StackPhase",
     "SealedPhase",
     "Sealed",
 }

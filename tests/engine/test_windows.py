@@ -11,7 +11,7 @@ from tabletop.engine import engine
 from tabletop.engine.dice import feed
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import IllegalAction, Resign, Rolled
-from tabletop.engine.reactions import Pass, WindowPhase, excused
+from tabletop.engine.priority import Pass, WindowPhase, excused
 
 PARRY, FEINT = Play("parry"), Play("feint")
 
@@ -128,13 +128,13 @@ class Heard(WindowPhase):
     def __init__(self) -> None:
         self.windows: list[Any] = []
 
-    def can_react(self, state: Any, frame: Any, seat: int) -> bool:
+    def may_speak(self, state: Any, frame: Any, seat: int) -> bool:
         return seat != 1
 
-    def reactions(self, state: Any, frame: Any, seat: int) -> list[Any]:
+    def announcements(self, state: Any, frame: Any, seat: int) -> list[Any]:
         return [PARRY]
 
-    def react(self, draft: Draft, frame: Any, seat: int, action: Any) -> None:
+    def announce(self, draft: Draft, frame: Any, seat: int, action: Any) -> None:
         self.windows.append(frame)
 
 

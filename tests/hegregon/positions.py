@@ -22,7 +22,7 @@ from typing import Any
 from tabletop.engine.dice import feed
 from tabletop.engine.engine import apply, legal_actions, owed, refusal
 from tabletop.engine.model import Action, Event, Outcome, Refusal, Rolled
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.components.board import MAP, coords
 from tabletop.games.hegregon.components.cards import CARDS, full_deck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.games.hegregon.components.board import CRYSTAL, MAP
 from tabletop.games.hegregon.components.kinds import COST, DICE, KINDS, SPEED
 from tabletop.games.hegregon.records.actions import (

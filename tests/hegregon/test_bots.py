@@ -10,7 +10,7 @@ from hegregon.positions import Position, at, position
 from tabletop.ai import levels
 from tabletop.ai.player import Budget
 from tabletop.engine.engine import advance, apply, legal_actions, owed, playout_draft
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.components.kinds import EAR, HEAVY, HOVER, LIGHT
 from tabletop.games.hegregon.mind import habits

@@ -16,19 +16,22 @@ from tabletop.engine.model import Action, Resign
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.components.board import EVENTS
 from tabletop.games.hegregon.records import actions as do
-from tabletop.games.hegregon.records.derived import Derived, Memory
+from tabletop.games.hegregon.records.derived import Derived
 from tabletop.games.hegregon.records.frames import Acting
+from tabletop.games.hegregon.records.remembered import Memory, Remembered
 from tabletop.games.hegregon.records.state import State
 from tabletop.games.hegregon.records.units import CEASEFIRE
-from tabletop.games.hegregon.rules.reach import _lands, reach
+from tabletop.games.hegregon.rules.quick.floods import _lands, reach
 
 from .crowded import crowded
 from .positions import at, position
 
 EXACT = ("ids", "armies", "occupied", "truce", "crystal", "mines", "mined", "own")
 """Equal at any moment."""
-ASKED = ("field", "viewer", "known", "total", "stage", "lands", "touched", "changed", "wary", "plan")
+ASKED = ("wary", "quick", "plan")
 """Filled in when somebody asks: what they answer is compared. (`plan` is a bot's, and no rule reads it.)"""
+ANSWERS = ("field", "viewer", "known", "total", "stage", "lands", "touched", "changed")
+"""What the quick lists remember, looked at below."""
 REMEMBERED = ("unit", "count", "goals", "fights", "mined", "may")
 """What a memory answers with; its other figures say when it has to be made anew."""
 
@@ -50,8 +53,8 @@ def followed(state: State, asked: bool) -> None:
     kept, made = state.derived, fresh.derived
     assert {n: getattr(kept, n) for n in EXACT} == {n: getattr(made, n) for n in EXACT}
     assert made.wary <= kept.wary
-    if kept.viewer >= 0:
-        assert kept.field == _lands(made, kept.viewer)
+    if kept.quick.viewer >= 0:
+        assert kept.quick.field == _lands(made, kept.quick.viewer)
     if asked and state.outcome is None:
         (seat,) = engine.owed(GAME, state)
         legal = list(engine.legal_actions(GAME, state, seat))
@@ -61,8 +64,10 @@ def followed(state: State, asked: bool) -> None:
             if unit.at >= 0:
                 assert reach(state, unit) == reach(fresh, unit)
         if isinstance(state.stack[-1], Acting):
-            assert list(kept.known) == list(made.known) and kept.total == made.total
-            assert [told(m) for m in kept.known.values()] == [told(m) for m in made.known.values()]
+            assert list(kept.quick.known) == list(made.quick.known) and kept.quick.total == made.quick.total
+            assert [told(m) for m in kept.quick.known.values()] == [
+                told(m) for m in made.quick.known.values()
+            ]
 
 
 def told(memory: Memory) -> list[Any]:
@@ -70,7 +75,8 @@ def told(memory: Memory) -> list[Any]:
 
 
 def test_everything_that_is_kept_is_compared() -> None:
-    assert sorted((*EXACT, *ASKED)) == sorted(Derived.__slots__)
+    assert sorted((*EXACT, *ASKED)) == sorted(Derived.__struct_fields__)
+    assert sorted(ANSWERS) == sorted(Remembered.__struct_fields__)
     assert {*REMEMBERED, "walk", "roams", "heeds", "looks", "written"} == set(Memory.__struct_fields__)
 
 

@@ -24,7 +24,8 @@ from tabletop.games.hegregon.records.units import (
     Crystallised,
     Unit,
 )
-from tabletop.games.hegregon.rules.reach import _lands
+from tabletop.games.hegregon.rules.quick import told
+from tabletop.games.hegregon.rules.quick.floods import _lands
 
 from .crowded import crowded
 from .positions import at, position
@@ -38,12 +39,12 @@ def alike(state: State) -> None:
     fresh = codec.decode_state(GAME, codec.encode(state))
     kept, made = state.derived, fresh.derived
     assert {n: getattr(kept, n) for n in EXACT} == {n: getattr(made, n) for n in EXACT}
-    assert kept.viewer >= -1
-    if kept.viewer >= 0:
-        assert kept.field == _lands(made, kept.viewer)
+    assert kept.quick.viewer >= -1
+    if kept.quick.viewer >= 0:
+        assert kept.quick.field == _lands(made, kept.quick.viewer)
     told, legal = (engine.legal_actions(GAME, each, SEAT) for each in (state, fresh))
     assert len(told) == len(legal) and list(told) == list(legal)
-    assert list(kept.known) == list(made.known) and kept.total == made.total
+    assert list(kept.quick.known) == list(made.quick.known) and kept.quick.total == made.quick.total
 
 
 def of(state: State, stream: Stream, ours: bool) -> Unit:
@@ -189,7 +190,7 @@ def test_new_units_are_told_after_the_old_ones_in_the_order_they_came() -> None:
     for where in ("4,-3", "0,-3"):
         p.state.add(EAR, 0, at(where), 3)
     alike(p.state)
-    assert list(p.state.derived.known) == [0, 1, 2, 3, 4, 5, 7, 8]
+    assert list(p.state.derived.quick.known) == [0, 1, 2, 3, 4, 5, 7, 8]
 
 
 @pytest.mark.rule("HG-ATK-01", "HG-RNG-01")
@@ -235,5 +236,6 @@ def test_a_list_equals_what_it_holds_and_nothing_else() -> None:
 def test_what_a_unit_may_be_told_is_written_out_once() -> None:
     p = position("A light 0,-4", "B ear 1,-4")
     p.legal()
-    memory = p.state.derived.known[0]
-    assert memory.actions is memory.actions and len(memory.actions) == memory.count
+    once, again = told(p.state), told(p.state)
+    assert all(uid == same and one is other for (uid, one), (same, other) in zip(once, again, strict=True))
+    assert sum(len(actions) for _, actions in once) == p.state.derived.quick.total == len(p.legal()) - 1

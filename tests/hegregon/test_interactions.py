@@ -26,7 +26,7 @@ from tabletop.games.hegregon.records.events import CardDrawn
 from tabletop.games.hegregon.records.frames import Acting
 from tabletop.games.hegregon.records.units import ENTRENCHED, LOADED, USED
 from tabletop.games.hegregon.rules.combat import attack_dice, defence_dice
-from tabletop.games.hegregon.rules.reach import way
+from tabletop.games.hegregon.rules.quick.floods import way
 
 from .positions import at, position
 

@@ -13,7 +13,7 @@ from tabletop.games.hegregon.components.kinds import KINDS, SPEED
 from tabletop.games.hegregon.records.actions import Attack, EndStep, Move
 from tabletop.games.hegregon.records.events import CardDrawn, MineSurvived
 from tabletop.games.hegregon.records.frames import Acting, Passing
-from tabletop.games.hegregon.rules.reach import EVERYWHERE, flood, ground, way
+from tabletop.games.hegregon.rules.quick.floods import EVERYWHERE, flood, ground, way
 from tabletop.parts.hexes import hexes_in
 
 from .positions import at, coords, names, position, why

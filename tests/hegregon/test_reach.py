@@ -1,7 +1,10 @@
-"""Reach (rules/reach.py) against every path, listed by brute force on random positions."""
+"""Reach, said plainly (rules/movement.py) and quickly (rules/quick), against every path, listed by
+brute force on random positions."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from unittest.mock import patch
 
 import pytest
@@ -13,9 +16,10 @@ from tabletop.games.hegregon.components.kinds import EAR, HEAVY, HOVER, SPEED
 from tabletop.games.hegregon.records.setup import Setup
 from tabletop.games.hegregon.records.state import State
 from tabletop.games.hegregon.records.units import CEASEFIRE, DREW, FOUGHT, Crystallised, Unit
-from tabletop.games.hegregon.rules import reach as rule
+from tabletop.games.hegregon.rules import movement
 from tabletop.games.hegregon.rules.opening import first_state
-from tabletop.games.hegregon.rules.reach import reach, way
+from tabletop.games.hegregon.rules.quick import floods as rule
+from tabletop.games.hegregon.rules.quick.floods import reach, way
 from tabletop.parts.hexes import hexes_in, mask_of
 
 SPOTS = ((2, -5), (0, 0), (5, -8), (5, -10), (-3, 4), (7, -4), (1, -2))
@@ -58,6 +62,13 @@ def paths(state: State, unit: Unit) -> list[tuple[Path, Path]]:
 
     walk(unit.at, unit.mp, (), ())
     return found
+
+
+@contextmanager
+def event_hexes(events: int) -> Iterator[None]:
+    """Let other hexes be event hexes."""
+    with patch.object(rule, "EVENTS", events), patch.object(movement, "EVENTS", events):
+        yield
 
 
 def label(state: State, unit: Unit, path: Path, steps: Path) -> tuple[int, int, int, Path]:
@@ -106,6 +117,7 @@ def worlds(draw: st.DrawFn) -> tuple[State, Unit, int]:
 def compare(state: State, unit: Unit) -> None:
     known = paths(state, unit)
     found = reach(state, unit)
+    assert movement.reach(state, unit) == found
     free = {p[-1] for p, _ in known if state.unit_at(p[-1]) is None}
     foes = {p[-1] for p, _ in known} - free - {unit.at}
     friends = state.friends(unit.seat) & ~(1 << unit.at)
@@ -115,9 +127,9 @@ def compare(state: State, unit: Unit) -> None:
     assert {h for h in MAP.hexes if found.passes >> h & 1} == bridges
     for to in free | foes:
         best = min((label(state, unit, p, s), p) for p, s in known if p[-1] == to)
-        assert way(state, unit, to) == best[1]
+        assert way(state, unit, to) == best[1] == movement.way(state, unit, to)
     for to in bridges:
-        assert way(state, unit, to) == (to,)
+        assert way(state, unit, to) == (to,) == movement.way(state, unit, to)
 
 
 HARD = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
@@ -128,7 +140,7 @@ HARD = settings(max_examples=150, deadline=None, suppress_health_check=list(Heal
 @HARD
 def test_reach_is_what_all_paths_together_reach(world: tuple[State, Unit, int]) -> None:
     state, unit, events = world
-    with patch.object(rule, "EVENTS", events):
+    with event_hexes(events):
         compare(state, unit)
 
 
@@ -143,7 +155,7 @@ def test_a_passing_unit_marches_on_by_the_same_rules(world: tuple[State, Unit, i
     passing = state.shift(unit.changed(mp=unit.mp - 1, shuns=-1), to.bit_length() - 1)
     left = reach(state, passing)
     assert left.ends | left.fights
-    with patch.object(rule, "EVENTS", events):
+    with event_hexes(events):
         compare(state, passing)
 
 

@@ -18,7 +18,7 @@ from tabletop.engine.chances import outcomes
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft, Oracle
 from tabletop.engine.model import Action, Rolled
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records.events import CardDrawn

@@ -14,6 +14,7 @@ from tabletop.games.hegregon.components.board import CRYSTAL, MAP
 from tabletop.games.hegregon.components.cards import full_deck
 from tabletop.games.hegregon.components.kinds import EAR, HEAVY, LIGHT
 from tabletop.games.hegregon.records.frames import Acting, Opening, Passing, Purchase, Steps
+from tabletop.games.hegregon.records.remembered import NO_STAGE
 from tabletop.games.hegregon.records.setup import Setup, arena_setup, random_setup
 from tabletop.games.hegregon.records.units import (
     ALL_MARKS,
@@ -113,9 +114,10 @@ def test_what_becomes_of_who_passes_is_nothing_to_the_friend_on_the_hex(marks: s
 def test_without_units_and_mines_nothing_is_kept() -> None:
     derived = first_state(Setup(players=3)).derived
     assert (derived.armies, derived.mines, derived.own) == ([0] * 3, [0] * 3, [[], [], []])
-    assert (derived.occupied, derived.mined, derived.truce, derived.touched) == (0, 0, 0, 0)
-    assert (derived.known, derived.total, derived.changed, derived.wary) == ({}, 0, set(), set())
-    assert (derived.field, derived.viewer, derived.stage) == (None, -1, None)
+    assert (derived.occupied, derived.mined, derived.truce, derived.wary) == (0, 0, 0, set())
+    quick = derived.quick
+    assert (quick.known, quick.total, quick.changed, quick.touched) == ({}, 0, set(), 0)
+    assert (quick.field, quick.viewer, quick.stage, quick.lands) == ((), -1, NO_STAGE, ())
     assert derived.crystal == CRYSTAL and set(derived.ids) == {-1} and len(derived.ids) == MAP.size
 
 

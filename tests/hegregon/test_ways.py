@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
-from unittest.mock import patch
 
 import pytest
 
@@ -13,15 +12,16 @@ from tabletop.games.hegregon.components.board import CRYSTAL, EVENTS, MAP, coord
 from tabletop.games.hegregon.components.kinds import KIND_OF, SPEED
 from tabletop.games.hegregon.records.actions import Move
 from tabletop.games.hegregon.records.events import Moved
+from tabletop.games.hegregon.records.remembered import Land
 from tabletop.games.hegregon.records.state import State
 from tabletop.games.hegregon.records.units import DREW, Unit
-from tabletop.games.hegregon.rules import reach as rule
-from tabletop.games.hegregon.rules.camouflage import entry_price
-from tabletop.games.hegregon.rules.reach import flood, ground, reach, straight, way, winding
+from tabletop.games.hegregon.rules.movement import entry_price
+from tabletop.games.hegregon.rules.quick import floods as rule
+from tabletop.games.hegregon.rules.quick.floods import flood, ground, reach, straight, way, winding
 from tabletop.parts.hexes import hexes_in, mask_of
 
 from .positions import Position, at, position
-from .test_reach import compare
+from .test_reach import compare, event_hexes
 
 LOADS = ("", "mine", "card", "mine card")
 START, END, UPPER, LOWER = "0,-4", "1,-3", "1,-4", "0,-3"
@@ -50,7 +50,7 @@ def test_fewer_mines_then_fewer_cards_then_the_lower_directions() -> None:
         events = loaded(p, [(UPPER, upper), (LOWER, lower)])
         feared = [load.replace("card", "") if marks else load for load in (upper, lower)]
         first = UPPER if weight(feared[0]) <= weight(feared[1]) else LOWER
-        with patch.object(rule, "EVENTS", events):
+        with event_hexes(events):
             assert way(p.state, p.unit(START), at(END)) == (at(first), at(END)), (upper, lower, marks)
             compare(p.state, p.unit(START))
 
@@ -62,7 +62,7 @@ def test_a_way_round_is_taken_if_it_can_be_paid() -> None:
         p = position(f"A {kind} {START} mp={mp}", idle="B")
         events = loaded(p, [(UPPER, load)])
         short = mp == 2 or (kind == "hover" and load == "mine")
-        with patch.object(rule, "EVENTS", events):
+        with event_hexes(events):
             path = way(p.state, p.unit(START), at("2,-4"))
             assert len(path) == (2 if short else 3) and (at(UPPER) in path) == short, (load, mp, kind)
             compare(p.state, p.unit(START))
@@ -73,7 +73,7 @@ def test_three_hexes_of_any_sorts() -> None:
     for loads in product(LOADS, repeat=3):
         p = position(f"A light {START}", "B ear 0,-5", idle="B")
         events = loaded(p, zip((UPPER, LOWER, "2,-4"), loads, strict=True))
-        with patch.object(rule, "EVENTS", events):
+        with event_hexes(events):
             compare(p.state, p.unit(START))
 
 
@@ -204,7 +204,7 @@ def test_a_straight_way_is_the_one_that_is_found_by_looking_for_any(kind: str) -
     assert short >= min(4, SPEED[unit.kind] * 3)
 
 
-def straight_arguments(state: State, unit: Unit) -> tuple[rule.Land, int]:
+def straight_arguments(state: State, unit: Unit) -> tuple[Land, int]:
     land = rule.lands_of(state.derived, state.sides[unit.seat])[unit.kind]
     return land, rule.loud_hexes(state.derived, land, unit)
 

@@ -109,7 +109,7 @@ class RowsPanels(Panels):
     def __init__(self, counts: Counts) -> None:
         self.counts = counts
 
-    def inspect(self, view: Any, entity: str) -> Panel | None:
+    def inspect(self, view: Any, entity: str, selection: tuple[str, ...] = ()) -> Panel | None:
         whole = Token(entity, None, (0, 0), SHEET, parts=face(entity))
         return Panel(entity, face=whole if entity.startswith("unit:") else None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.games.open_card_wars.records import actions as do
 from tabletop.games.open_card_wars.records import events
 from tabletop.games.open_card_wars.records.fighters import Effect

@@ -39,7 +39,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.engine import apply, legal_actions, owed, refusal
 from tabletop.engine.engine import settle as run_on
 from tabletop.engine.model import Action, Event, Outcome, Refusal
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.components.cards import CARDS, KEYWORDS
 from tabletop.games.open_card_wars.records import actions as do

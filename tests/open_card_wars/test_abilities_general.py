@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.games.open_card_wars.components.cards import CARDS
 from tabletop.games.open_card_wars.records.actions import Attack, Displace, Use
 from tabletop.games.open_card_wars.records.events import AbilityFizzled, Damaged, PlayerHit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.games.open_card_wars.records import actions as do
 from tabletop.games.open_card_wars.records import events
 from tabletop.games.open_card_wars.rules import abilities

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine import codec
 from tabletop.engine.engine import apply, legal_actions, owed
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.records import frames, resolving
 from tabletop.games.open_card_wars.records.actions import Aim, Attack, Displace, Done, Share

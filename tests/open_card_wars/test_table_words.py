@@ -15,7 +15,7 @@ from tabletop.engine import engine
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import legal_actions, owed
 from tabletop.engine.model import Event, Rolled
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.games.open_card_wars import GAME
 from tabletop.games.open_card_wars.components.cards import CARDS, KEYWORDS
 from tabletop.games.open_card_wars.records import actions as do

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.draft import Draft
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.games.open_card_wars.records import actions as do
 from tabletop.games.open_card_wars.records import events
 from tabletop.games.open_card_wars.records.fighters import Declared

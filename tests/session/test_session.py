@@ -12,7 +12,7 @@ from tiny.duel import Play, Strike
 from tabletop.engine import codec
 from tabletop.engine.dice import Stream, feed
 from tabletop.engine.model import IllegalAction, Rolled
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.session.history import KEYFRAME_EVERY, History
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Change, Session, UndoRefused

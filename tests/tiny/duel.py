@@ -11,12 +11,12 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
-from tabletop.engine import reactions
+from tabletop.engine import priority
 from tabletop.engine.contract import Game, Phase
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Cite, Event, Frame, Outcome, Refusal, Seat, State, View
-from tabletop.engine.reactions import Pass, Window, WindowPhase
+from tabletop.engine.priority import Pass, Window, WindowPhase
 from tabletop.engine.sequence import Sequence, SequencePhase
 
 TARGET, HAND, MATCH = Cite("TD-TARGET"), Cite("TD-HAND"), Cite("TD-MATCH")
@@ -236,19 +236,19 @@ class AnswerPhase(WindowPhase):
     def stands(self, state: Any, frame: Any) -> bool:
         return not state.stack[-2].is_cancelled
 
-    def can_react(self, state: Any, frame: Any, seat: Seat) -> bool:
+    def may_speak(self, state: Any, frame: Any, seat: Seat) -> bool:
         return bool(state.hands[seat])
 
-    def reactions(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
+    def announcements(self, state: Any, frame: Any, seat: Seat) -> list[Action]:
         return [Play(card) for card in dict.fromkeys(state.hands[seat])]
 
-    def refuse_reaction(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
+    def refuse_announcement(self, state: Any, frame: Any, seat: Seat, action: Any) -> Refusal | None:
         wanted = "parry" if isinstance(state.stack[-2], Blow) else "feint"
         if action.card not in state.hands[seat]:
             return HAND.refuse("not-in-hand", card=action.card)
         return None if action.card == wanted else MATCH.refuse("wrong-card", wanted=wanted)
 
-    def react(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
+    def announce(self, draft: Draft, frame: Any, seat: Seat, action: Any) -> None:
         hand = list(draft.state.hands[seat])
         hand.remove(action.card)
         draft.state.hands[seat] = tuple(hand)
@@ -337,7 +337,7 @@ class Duel(Game):
         elif isinstance(state.stack[-1], Turn):
             pass_turn(draft, seat)
         else:
-            state.stack[:] = [reactions.excused(f, seat) if isinstance(f, Answer) else f for f in state.stack]
+            state.stack[:] = [priority.excused(f, seat) if isinstance(f, Answer) else f for f in state.stack]
 
     def agree_draw(self, draft: Draft) -> None:
         draft.finish(Outcome((), (0.5,) * len(draft.state.sides), "agreed", "TD-DRAW"))

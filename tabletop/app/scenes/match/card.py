@@ -15,7 +15,7 @@ from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Box, Button, Label, Paragraph, Rule, ScrollArea
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import Colour, mix
 from tabletop.text.catalogue import Texts

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.app.table import options as table_options
 from tabletop.app.widgets import Box, Button, Label, Layer, Paragraph, Rule, ScrollArea, Toggle
+from tabletop.session.wishes import ANY, Lifetime, has_windows, kind_of
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -19,7 +20,13 @@ WIDE, ROW = 560.0, 40.0
 
 def has_choices(scene: MatchScene) -> bool:
     """Does the game offer anything to choose?"""
-    return bool(scene.room.table.questions.switches() or scene.room.table.questions.preferences())
+    questions = scene.room.table.questions
+    return bool(questions.switches() or questions.preferences() or _may_wish(scene))
+
+
+def _may_wish(scene: MatchScene) -> bool:
+    """Does a person sit here who may let windows go by beforehand?"""
+    return scene.room.viewer in scene.room.people and has_windows(scene.room.session.game)
 
 
 def set_choice(scene: MatchScene, kind: table_options.Kind, name: str, on: bool) -> None:
@@ -75,6 +82,7 @@ def open_table_page(scene: MatchScene) -> None:
     ui.add(area)
     page = _Page(scene, area)
     _add_switches(scene, page)
+    _add_wishes(scene, page)
     _add_passes(scene, page)
     area.settle(page.y - inner.y)
     rect = pygame.Rect(0, 0, px(180), px(46))
@@ -118,4 +126,35 @@ def _add_passes(scene: MatchScene, page: _Page) -> None:
             note,
             on.get(name, False),
             partial(set_choice, scene, "pass", name),
+        )
+
+
+def set_wish(scene: MatchScene, lifetime: Lifetime, on: bool) -> None:
+    """Let all windows of the viewer's seat go by, or be asked again."""
+    room = scene.room
+    if room.viewer is not None:
+        room.wishes.take_back(room.viewer, lifetime, ANY)
+        if on:
+            room.wishes.give(room.session.state, room.viewer, lifetime)
+    scene.stale = True
+
+
+def _add_wishes(scene: MatchScene, page: _Page) -> None:
+    """Passing beforehand, whatever the game: in this window, this turn, this match."""
+    room, t = scene.room, scene.texts
+    if room.viewer is None or not _may_wish(scene):
+        return
+    page.group(t("match.wish.title"))
+    given = {wish.lifetime for wish in room.wishes.of(room.viewer)}
+    lifetimes: tuple[Lifetime, ...] = ("window", "turn", "always")
+    for lifetime in lifetimes:
+        if (
+            lifetime == "window"
+            and lifetime not in given
+            and not kind_of(room.session.game, room.session.state)
+        ):
+            continue
+        label, note = t(f"match.wish.{lifetime}"), t(f"match.wish.{lifetime}.text")
+        page.toggle(
+            f"table.wish.{lifetime}", label, note, lifetime in given, partial(set_wish, scene, lifetime)
         )

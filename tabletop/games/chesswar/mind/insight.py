@@ -11,7 +11,7 @@ from functools import cache
 from tabletop.engine.contract import Insight
 from tabletop.engine.dice import Stream
 from tabletop.engine.model import Action, Seat
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 
 from ..components.armies import (
     AGGRESSIVE,

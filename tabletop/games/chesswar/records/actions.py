@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from tabletop.engine.model import Action, Word
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.parts.squares import LARGEST, Mask, Square, squares
 
 # -- before the battle -----------------------------------------------------------------------------

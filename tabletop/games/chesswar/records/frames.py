@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.model import Frame, Seat
-from tabletop.engine.reactions import Window
+from tabletop.engine.priority import Window
 from tabletop.engine.sequence import Sequence
 
 # -- before the battle (rules/muster.py) ------------------------------------------------------------

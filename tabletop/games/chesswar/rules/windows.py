@@ -11,7 +11,7 @@ from typing import ClassVar, TypeVar
 
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
-from tabletop.engine.reactions import Pass, WindowPhase
+from tabletop.engine.priority import Pass, WindowPhase
 
 from ..components.armies import SPELL_BIT, SPELLBOOK
 from ..records.actions import Cast, cast
@@ -33,17 +33,17 @@ class InstantWindow(WindowPhase[State, InstantT, Cast]):
     accepts = (Cast, Pass)
     spell: ClassVar[str]
 
-    def can_react(self, state: State, frame: InstantT, seat: Seat) -> bool:
-        return may_answer(state, seat) and bool(self.reactions(state, frame, seat))
+    def may_speak(self, state: State, frame: InstantT, seat: Seat) -> bool:
+        return may_answer(state, seat) and bool(self.announcements(state, frame, seat))
 
-    def reactions(self, state: State, frame: InstantT, seat: Seat) -> list[Cast]:
+    def announcements(self, state: State, frame: InstantT, seat: Seat) -> list[Cast]:
         return [cast(uid, self.spell, frame.unit) for uid in self.casters(state, frame, seat)]
 
     def casters(self, state: State, frame: InstantT, seat: Seat) -> list[int]:
         """The mages of `seat` that may answer."""
         return [unit.id for unit in mages(state, seat, self.spell)]
 
-    def refuse_reaction(self, state: State, frame: InstantT, seat: Seat, action: Cast) -> Refusal | None:
+    def refuse_announcement(self, state: State, frame: InstantT, seat: Seat, action: Cast) -> Refusal | None:
         if action.spell != self.spell:
             return TRIGGER.refuse("wrong-instant", spell=action.spell, due=self.spell)
         if (no := refuse_mage(state, seat, action.unit, self.spell, self.dying(frame))) is not None:
@@ -60,7 +60,7 @@ class InstantWindow(WindowPhase[State, InstantT, Cast]):
         """Why the mage is out of range."""
         return None
 
-    def react(self, draft: Draft[State], frame: InstantT, seat: Seat, action: Cast) -> None:
+    def announce(self, draft: Draft[State], frame: InstantT, seat: Seat, action: Cast) -> None:
         casting.declare(draft, seat, action)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.app.table import EntityId, Mark, Overlays, Tone
 from tabletop.engine.model import Action
-from tabletop.engine.reactions import Window
+from tabletop.engine.priority import Window
 from tabletop.parts.squares import squares
 
 from ..records import actions as do

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.app.table import Button, Clicks, EntityId
 from tabletop.engine.model import Action
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 
 from ..components.armies import ARMIES, KIND_OF, PIECES, UNITS, kind_of
 from ..records import actions as do

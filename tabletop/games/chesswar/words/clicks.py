@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.app.table import Clicks, EntityId, Plan
 from tabletop.engine.model import Action
-from tabletop.engine.reactions import Window
+from tabletop.engine.priority import Window
 from tabletop.text.catalogue import Texts
 
 from ..records import actions as do

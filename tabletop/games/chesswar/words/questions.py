@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.app.table import Chip, EntityId, Header, Prompt, Questions
 from tabletop.engine.model import Action, Seat
-from tabletop.engine.reactions import Window
+from tabletop.engine.priority import Window
 
 from ..records import frames
 from ..records.state import Muster

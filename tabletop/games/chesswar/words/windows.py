@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.app.table import Button, EntityId
 from tabletop.engine.model import Action, Seat
-from tabletop.engine.reactions import Pass, Window
+from tabletop.engine.priority import Pass, Window
 
 from ..components.armies import UNITS
 from ..records import actions as do

@@ -1,8 +1,8 @@
 """The map of chapter 5: 307 hexes, six types, bases and lines of fire.
 
 The layout is `data/map.json` (HG-MAP-01). A hex is a number of `MAP` (HG-GEN-01); directions and distances
-are those of `parts/hexes.py` (HG-GEN-02, HG-GEN-03); types are bit masks. What entering costs: rules/reach.py
-(HG-MAP-02..04); no type gives dice (HG-MAP-08).
+are those of `parts/hexes.py` (HG-GEN-02, HG-GEN-03); types are bit masks. What entering costs:
+rules/movement.py (HG-MAP-02..04); no type gives dice (HG-MAP-08).
 """
 
 from __future__ import annotations

@@ -64,6 +64,13 @@ class Aims(NamedTuple):
     """Unit → its actions, its owner's H and their weights, as weighed last (habits.py)."""
 
 
+class Kept(NamedTuple):
+    """A plan and the moment for which it was made: turn, seat, enemies' hexes, number of own units."""
+
+    key: tuple[int, Seat, Mask, int]
+    aims: Aims
+
+
 def is_foreign(state: State, seat: Seat, base: int) -> bool:
     """Could this seat take the base (HG-CAP-01, HG-CAP-03)?"""
     holder = state.holders[base]
@@ -234,15 +241,15 @@ def kept_plan(state: State, seat: Seat) -> Aims:
     destroyed or came. For playouts: what marched stays on its errand."""
     derived = state.derived
     key = state.round, seat, state.enemies(seat), len(derived.own[seat])
-    if derived.plan is None or derived.plan[0] != key:
-        aims = plan(state, seat)
-        if derived.plan is not None and derived.plan[0][:2] == key[:2]:
-            before: Aims = derived.plan[1]
-            errands, former = aims.errands, before.errands
-            aims.weighed.update((u, w) for u, w in before.weighed.items() if errands.get(u) == former.get(u))
-        derived.plan = key, aims
-    found: Aims = derived.plan[1]
-    return found
+    kept = derived.plan
+    if isinstance(kept, Kept) and kept.key == key:
+        return kept.aims
+    aims = plan(state, seat)
+    if isinstance(kept, Kept) and kept.key[:2] == key[:2]:
+        errands, former, weighed = aims.errands, kept.aims.errands, kept.aims.weighed
+        aims.weighed.update((u, w) for u, w in weighed.items() if errands.get(u) == former.get(u))
+    derived.plan = Kept(key, aims)
+    return aims
 
 
 def _assign(

@@ -12,6 +12,7 @@ from ..records import actions as do
 from ..records.state import State
 from ..records.units import FOUGHT, Unit
 from ..rules.odds import attack_chance, fight_chance, wins
+from ..rules.quick import is_whole, told
 from .aims import Aims, Errand, base_worth, is_foreign, kept_plan, prize
 from .roads import NEARNESS
 
@@ -39,13 +40,11 @@ def acting(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
     """Weights for an action step: fights by what they bring, marches by where they lead. A unit's weights are
     kept as long as its list, its owner's H and the plan are."""
     aims = kept_plan(state, seat)
-    known = state.derived.known
-    if len(legal) < LONG or len(legal) != 1 + state.derived.total:
+    if len(legal) < LONG or not is_whole(state, legal):
         return weigh(state, seat, legal, aims)
     weighed, ore = aims.weighed, state.ore[seat]
     weights: list[float] = []
-    for uid, memory in known.items():
-        actions = memory.actions
+    for uid, actions in told(state):
         kept = weighed.get(uid)
         if kept is None or kept[0] is not actions or kept[1] != ore:
             kept = weighed[uid] = actions, ore, weigh(state, seat, actions, aims)

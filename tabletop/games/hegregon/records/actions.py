@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Literal
 
 from tabletop.engine.model import Action
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.parts.hexes import Mask, pick
 
 from ..components.board import MAP

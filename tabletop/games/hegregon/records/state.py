@@ -138,7 +138,7 @@ class State(Shell[AnyFrame], kw_only=True):
         """A new unit on a free hex."""
         unit = Unit(len(self.units), kind, seat, at, mp, marks)
         self.units.append(unit)
-        self.derived.changed.add(unit.id)
+        self.derived.quick.changed.add(unit.id)
         self.derived.own[seat].append(unit.id)
         self._stand(self.derived, unit)
         return unit
@@ -146,20 +146,21 @@ class State(Shell[AnyFrame], kw_only=True):
     def update(self, unit: Unit) -> Unit:
         """Store a unit changed in anything but its hex."""
         derived, uid = self.derived, unit.id
+        quick = derived.quick
         self.units[uid] = unit
-        derived.changed.add(uid)
+        quick.changed.add(uid)
         if unit.shuns >= 0:
             derived.wary.add(uid)
         truce = unit.marks & CEASEFIRE
         if (truce or derived.truce) and derived.ids[unit.at] == uid:
             bit = 1 << unit.at
             derived.truce = derived.truce | bit if truce else derived.truce & ~bit
-            derived.viewer = -1
+            quick.viewer = -1
         return unit
 
     def freshen(self, units: Iterable[Unit]) -> None:
         """Store many units changed in neither hexes nor cease-fires."""
-        stored, changed = self.units, self.derived.changed
+        stored, changed = self.units, self.derived.quick.changed
         for unit in units:
             stored[unit.id] = unit
             changed.add(unit.id)
@@ -171,7 +172,7 @@ class State(Shell[AnyFrame], kw_only=True):
     def place(self, unit: Unit, moved: Unit) -> Unit:
         """A unit stands elsewhere, as `moved` says."""
         derived, uid, to = self.derived, unit.id, moved.at
-        ids, side, bits = derived.ids, self.sides[unit.seat], 0
+        quick, ids, side, bits = derived.quick, derived.ids, self.sides[unit.seat], 0
         if ids[unit.at] == uid:
             ids[unit.at] = -1
             bits = _ALONE[unit.at]
@@ -181,12 +182,12 @@ class State(Shell[AnyFrame], kw_only=True):
         self.units[uid] = moved
         derived.armies[side] ^= bits
         derived.occupied ^= bits
-        derived.touched |= bits
-        derived.changed.add(uid)
+        quick.touched |= bits
+        quick.changed.add(uid)
         if moved.marks & CEASEFIRE:
             derived.truce ^= bits
-        if derived.viewer != side:
-            derived.viewer = -1
+        if quick.viewer != side:
+            quick.viewer = -1
         return moved
 
     def remove(self, unit: Unit) -> None:
@@ -196,7 +197,7 @@ class State(Shell[AnyFrame], kw_only=True):
         derived.own[unit.seat].remove(unit.id)
         gone = unit.id
         self.units[gone] = replace(unit, at=-1, mp=0, marks=0, shuns=-1, came=-1)
-        derived.forget(gone)
+        derived.quick.forget(gone)
         for other in [self.units[uid] for uid in derived.wary]:
             if other.shuns == gone:
                 self.update(replace(other, shuns=-1))
@@ -206,7 +207,7 @@ class State(Shell[AnyFrame], kw_only=True):
         self.mines.append(Mine(at, seat))
         self.mines.sort()
         self._mine(self.derived, seat, at)
-        self.derived.viewer = -1
+        self.derived.quick.viewer = -1
 
     def lift(self, at: Hex) -> Mine:
         """Take the mine of a hex off the map."""
@@ -215,8 +216,9 @@ class State(Shell[AnyFrame], kw_only=True):
         derived, bit = self.derived, 1 << at
         derived.mines[self.sides[mine.seat]] ^= bit
         derived.mined ^= bit
-        derived.touched |= bit
-        derived.viewer = -1
+        quick = derived.quick
+        quick.touched |= bit
+        quick.viewer = -1
         return mine
 
     def crystallise(self, crystals: tuple[Crystallised, ...]) -> None:
@@ -225,23 +227,24 @@ class State(Shell[AnyFrame], kw_only=True):
         mask = CRYSTAL
         for each in crystals:
             mask |= 1 << each.at
-        self.derived.crystal, self.derived.viewer = mask, -1
+        self.derived.crystal, self.derived.quick.viewer = mask, -1
 
     # -- derived ----------------------------------------------------------------------------------------
 
     def rebuilt(self) -> Derived:
         """The masks and maps made anew."""
-        derived = Derived.__new__(Derived)
         seats = len(self.sides)
-        derived.ids = array("i", [-1]) * MAP.size
-        derived.armies, derived.mines = [0] * seats, [0] * seats
-        derived.occupied = derived.mined = derived.truce = 0
-        derived.own = [[] for _ in range(seats)]
-        derived.known, derived.total = {}, 0
-        derived.field, derived.viewer, derived.touched, derived.changed = None, -1, 0, set()
-        derived.stage = derived.lands = derived.plan = None
+        derived = Derived(
+            ids=array("i", [-1]) * MAP.size,
+            armies=[0] * seats,
+            occupied=0,
+            truce=0,
+            crystal=CRYSTAL,
+            mines=[0] * seats,
+            mined=0,
+            own=[[] for _ in range(seats)],
+        )
         derived.wary = {unit.id for unit in self.units if unit.shuns >= 0}
-        derived.crystal = CRYSTAL
         top = self.stack[-1] if self.stack else None
         passing = top.unit if isinstance(top, Passing) else -1
         for unit in self.units:
@@ -267,29 +270,29 @@ class State(Shell[AnyFrame], kw_only=True):
         bit = 1 << at
         derived.mines[self.sides[seat]] |= bit
         derived.mined |= bit
-        derived.touched |= bit
+        derived.quick.touched |= bit
 
     def _stand(self, derived: Derived, unit: Unit) -> None:
-        bit = 1 << unit.at
+        quick, bit = derived.quick, 1 << unit.at
         derived.ids[unit.at] = unit.id
         derived.armies[self.sides[unit.seat]] |= bit
         derived.occupied |= bit
-        derived.touched |= bit
-        if derived.viewer != self.sides[unit.seat]:
-            derived.viewer = -1
+        quick.touched |= bit
+        if quick.viewer != self.sides[unit.seat]:
+            quick.viewer = -1
         if unit.marks & CEASEFIRE:
             derived.truce |= bit
 
     def _leave(self, derived: Derived, unit: Unit) -> None:
         if derived.ids[unit.at] != unit.id:
             return
-        bit = 1 << unit.at
+        quick, bit = derived.quick, 1 << unit.at
         derived.ids[unit.at] = -1
         derived.armies[self.sides[unit.seat]] ^= bit
         derived.occupied ^= bit
-        derived.touched |= bit
-        if derived.viewer != self.sides[unit.seat]:
-            derived.viewer = -1
+        quick.touched |= bit
+        if quick.viewer != self.sides[unit.seat]:
+            quick.viewer = -1
         derived.truce &= ~bit
 
 

@@ -1,4 +1,5 @@
-"""The action step (S3): what its owner may tell each unit, and why not. Lists: rules/listing.py."""
+"""The action step (S3): what its owner may tell each unit, and why not. Its list, said
+plainly: orders.py; quickly: quick."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from ..records.frames import Acting, Landing
 from ..records.state import State
 from ..records.units import CEASEFIRE, FOUGHT, Unit
 from . import abilities, combat, march, mines, order, sight, transport, victory
-from .listing import listed
+from .quick import listed
 
 OWN = Cite("HG-MOV-10")
 ENEMY = Cite("HG-ATK-09")
@@ -88,7 +89,7 @@ class ActingPhase(Phase[State, Acting, do.Order]):
         unit = state.unit(action.unit)
         if unit is None or unit.at < 0 or unit.seat != seat:
             return OWN.refuse("not-your-unit", unit=action.unit)
-        return _refuse(state, unit, action)
+        return refuse_order(state, unit, action)
 
     def take(self, draft: Draft[State], frame: Acting, seat: Seat, action: do.Order) -> None:
         if isinstance(action, do.Move):
@@ -106,7 +107,8 @@ class ActingPhase(Phase[State, Acting, do.Order]):
             order.end_step(draft, frame.seat, "action")
 
 
-def _refuse(state: State, unit: Unit, action: do.Order) -> Refusal | None:
+def refuse_order(state: State, unit: Unit, action: do.Order) -> Refusal | None:
+    """Why a unit cannot be told this in the action step of its owner."""
     match action:
         case do.Move():
             return march.refuse_move(state, unit, action.to)

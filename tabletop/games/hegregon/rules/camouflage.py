@@ -10,13 +10,13 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..components.board import MAP
-from ..components.kinds import HEAVY, HOVER
 from ..records.actions import Push, Withdraw
 from ..records.events import CombatDeclared, Found, Withdrew
 from ..records.frames import Fight, NotFound
 from ..records.state import State
-from ..records.units import ENTRENCHED, Unit
+from ..records.units import ENTRENCHED
 from . import entering
+from .movement import entry_price
 
 FOUND = 5
 """The attacker's die finds the target from 5 on (HG-CAM-04)."""
@@ -34,13 +34,6 @@ def detect(draft: Draft[State], fight: Fight) -> None:
         draft.swap(msgspec.structs.replace(fight, step="react"))
     else:
         draft.swap(NotFound(fight))
-
-
-def entry_price(state: State, unit: Unit, to: int) -> int:
-    """What entering a hex costs a unit (HG-MOV-02); 99 if it never can (HG-UNI-04)."""
-    if unit.kind == HOVER or not state.derived.crystal >> to & 1:
-        return 1
-    return 99 if unit.kind == HEAVY else 2
 
 
 def refuse_push(state: State, fight: Fight) -> Refusal | None:

@@ -21,6 +21,7 @@ from ..records.frames import Fight, Mode, Reaction
 from ..records.state import State
 from ..records.units import CAMOUFLAGED, FOUGHT, Unit
 from . import camouflage, entering, ore, reaction, victory
+from .movement import entry_price
 
 SHOT_HITS = 3
 """Unanswered fire at two hexes destroys from this die on (HG-RNG-04)."""
@@ -115,4 +116,4 @@ def _advance(draft: Draft[State], fight: Fight) -> None:
     if fight.mode == "landing":
         entering.land(draft, unit, fight.to)
     elif fight.mode in ENTERING:
-        entering.step(draft, unit, fight.to, camouflage.entry_price(state, unit, fight.to))
+        entering.step(draft, unit, fight.to, entry_price(state, unit, fight.to))

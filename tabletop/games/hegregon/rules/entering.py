@@ -11,7 +11,7 @@ from ..records.events import Landed, Moved, TurretLeft
 from ..records.state import State
 from ..records.units import ENTRENCHED, Unit
 from . import deck, mines
-from .reach import card_hexes
+from .movement import card_hexes
 
 
 def step(draft: Draft[State], unit: Unit, to: int, price: int) -> bool:

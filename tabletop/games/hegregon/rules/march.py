@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
-from tabletop.parts.hexes import Mask
+from tabletop.parts.hexes import Mask, hexes_in
 
 from ..components.board import MAP
 from ..components.kinds import HEAVY, HOVER
@@ -15,8 +15,8 @@ from ..records.frames import Passing
 from ..records.state import State
 from ..records.units import CEASEFIRE, ENTRENCHED, FOUGHT, Unit
 from . import combat, entering
-from .camouflage import entry_price
-from .reach import first_steps, lands_of, loud_hexes, reach, straight, winding
+from .movement import entry_price, leads_away
+from .quick import loud_for, reach, route
 
 _ALONE = MAP.alone
 ORDER = Cite("HG-MOV-07")
@@ -31,7 +31,9 @@ SHUN = Cite("HG-CAM-09")
 
 
 def refuse_move(state: State, unit: Unit, to: int) -> Refusal | None:
-    """Why the unit cannot be ordered there (HG-MOV-07, HG-POS-02)."""
+    """Why the unit cannot be ordered there (HG-MOV-07, HG-POS-02). Whether it can is asked of the quick
+    lists: opening a save judges every decision of a match again, and the plain search takes a hundred times
+    as long."""
     if to not in MAP or to == unit.at:
         return ORDER.refuse("no-such-hex")
     found = reach(state, unit)
@@ -57,18 +59,16 @@ def _why_not(state: State, unit: Unit, to: int) -> Refusal:
         if (unit.marks | other.marks) & CEASEFIRE:
             return CEASE.refuse("cease-fire", other=other.id)
         return FIGHT.refuse("fight-out-of-reach", other=other.id)
-    if unit.shuns >= 0 and not MAP.near[unit.at] & first_steps(state, unit) & ~state.derived.occupied:
+    free = hexes_in(MAP.near[unit.at] & ~state.derived.occupied)
+    if unit.shuns >= 0 and not any(leads_away(state, unit, hex) for hex in free):
         return SHUN.refuse("must-shun", other=unit.shuns)
     return PRICE.refuse("too-far", unit=unit.id, mp=unit.mp)
 
 
 def order(draft: Draft[State], unit: Unit, to: int) -> None:
     """An order: the suggested path (HG-MOV-08, HG-MOV-11, HG-UI-02)."""
-    state = draft.state
-    derived, side = state.derived, state.sides[unit.seat]
-    land = (derived.field if derived.viewer == side else lands_of(derived, side))[unit.kind]
-    loud = loud_hexes(derived, land, unit)
-    march(draft, unit, straight(derived, land, unit, to, loud) or winding(state, unit, to), loud)
+    path, loud = route(draft.state, unit, to)
+    march(draft, unit, path, loud)
 
 
 def march(draft: Draft[State], unit: Unit, path: tuple[int, ...], loud: Mask) -> None:
@@ -115,8 +115,7 @@ def step_by_step(draft: Draft[State], unit: Unit, path: tuple[int, ...]) -> None
         combat.declare(draft, unit, other, "position")
     elif entering.step(draft, unit, to, entry_price(state, unit, to)):
         unit = state.units[unit.id]
-        land = lands_of(state.derived, state.sides[unit.seat])[unit.kind]
-        march(draft, unit, path[1:], loud_hexes(state.derived, land, unit))
+        march(draft, unit, path[1:], loud_for(state, unit))
 
 
 class PassingPhase(Phase[State, Passing, Move]):

@@ -12,7 +12,7 @@ from ..records.events import MineGone, MineLaid, MineSurvived
 from ..records.state import State
 from ..records.units import USED, Unit
 from . import ore, victory
-from .reach import mined_hexes
+from .movement import mined_hexes
 
 STAYS, TAKEN = 1, 8
 """The die of an entering unit: 1 nothing, 2–7 destroyed, 8 the mine is taken (HG-MIN-05)."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass, PriorityPhase
 
 from ..components.kinds import AIR_PRICE, AMMO_PRICE, EAR, HEAVY, MISSILE_PRICE
 from ..records.actions import Ability, Answer
@@ -57,32 +56,33 @@ def can_answer(state: State, fight: Fight) -> bool:
     return any(refuse_answer(state, fight, ability) is None for ability in ABILITIES)
 
 
-class ReactionPhase(Phase[State, Reaction, Answer | Pass]):
-    """Pass, or exactly one ability (HG-REA-02). Nobody else reacts (HG-REA-04)."""
+class ReactionPhase(PriorityPhase[State, Reaction, Answer]):
+    """Pass, or exactly one ability (HG-REA-02); either closes the window. Nobody else reacts (HG-REA-04)."""
 
     accepts = (Answer, Pass)
+    pass_first = True
 
-    def owed(self, state: State, frame: Reaction) -> tuple[Seat, ...]:
-        seat = state.units[frame.fight.target].seat
-        return () if seat in state.leaving else (seat,)
+    def waiting(self, state: State, frame: Reaction) -> tuple[Seat, ...]:
+        return (state.units[frame.fight.target].seat,)
 
-    def options(self, state: State, frame: Reaction, seat: Seat) -> list[Answer | Pass]:
-        return [Pass(), *map(Answer, ABILITIES)]
+    def may_speak(self, state: State, frame: Reaction, seat: Seat) -> bool:
+        return seat not in state.leaving
 
-    def refuse(self, state: State, frame: Reaction, seat: Seat, action: Answer | Pass) -> Refusal | None:
-        return refuse_answer(state, frame.fight, action.ability) if isinstance(action, Answer) else None
+    def announcements(self, state: State, frame: Reaction, seat: Seat) -> list[Answer]:
+        return [*map(Answer, ABILITIES)]
 
-    def take(self, draft: Draft[State], frame: Reaction, seat: Seat, action: Answer | Pass) -> None:
-        state = draft.state
-        answer = ""
-        if isinstance(action, Answer):
-            answer = action.ability
-            target = state.units[frame.fight.target]
-            if answer == "ammo":
-                abilities.load_ammo(draft, target)
-            else:
-                ore.pay(draft, target, answer, PRICES[answer])
-        draft.swap(msgspec.structs.replace(frame.fight, step="roll", answer=answer))
+    def refuse_announcement(
+        self, state: State, frame: Reaction, seat: Seat, action: Answer
+    ) -> Refusal | None:
+        return refuse_answer(state, frame.fight, action.ability)
 
-    def proceed(self, draft: Draft[State], frame: Reaction) -> None:
-        draft.swap(msgspec.structs.replace(frame.fight, step="roll"))
+    def speak(self, draft: Draft[State], frame: Reaction, seat: Seat, action: Answer) -> None:
+        target, answer = draft.state.units[frame.fight.target], action.ability
+        if answer == "ammo":
+            abilities.load_ammo(draft, target)
+        else:
+            ore.pay(draft, target, answer, PRICES[answer])
+        self.ask(draft, Reaction(msgspec.structs.replace(frame.fight, answer=answer)), ())
+
+    def close(self, draft: Draft[State], frame: Reaction) -> None:
+        draft.push(msgspec.structs.replace(frame.fight, step="roll"))

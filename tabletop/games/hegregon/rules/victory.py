@@ -14,8 +14,8 @@ from ..records.events import Captured, Destroyed, Eliminated, MineGone
 from ..records.frames import Passing
 from ..records.state import State
 from ..records.units import Unit
+from .movement import reach
 from .ore import exhausted
-from .reach import reach
 
 BASES_TO_WIN = 4
 """HG-END-01."""

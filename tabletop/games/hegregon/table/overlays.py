@@ -17,9 +17,9 @@ from ..records import actions as do
 from ..records import frames
 from ..records.state import State
 from ..records.units import DREW, Unit
-from ..rules.camouflage import entry_price
+from ..rules.movement import Reach, entry_price
 from ..rules.purchase import places
-from ..rules.reach import Reach, flood, ground, reach, way
+from ..rules.quick import flood, ground, reach, way
 from ..rules.settlement import yields
 from ..rules.view import View
 from ..words.in_force import THREATS

@@ -11,7 +11,7 @@ from ..components.board import DOORSTEPS, LINES, MAP
 from ..components.kinds import EAR, HEAVY, MISSILE_PRICE, SPEED
 from ..records.state import State
 from ..records.units import ENTRENCHED, TURN_MARKS, Unit
-from ..rules.reach import flood, ground
+from ..rules.quick import flood, ground
 from ..rules.transport import landings
 
 

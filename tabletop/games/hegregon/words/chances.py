@@ -26,9 +26,10 @@ from ..records.frames import Fight, Landing
 from ..records.state import State
 from ..records.units import CAMOUFLAGED, ENTRENCHED, Unit
 from ..rules import entering
-from ..rules.camouflage import entry_price, refuse_push
+from ..rules.camouflage import refuse_push
 from ..rules.combat import attack_dice, defence_dice
 from ..rules.mines import is_mined
+from ..rules.movement import entry_price
 from ..rules.odds import DETECTED, forecasts, wins_exactly
 from ..rules.reaction import PRICES
 from ..rules.view import View

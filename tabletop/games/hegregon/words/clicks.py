@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.app.table import Clicks, EntityId, Plan
 from tabletop.engine.model import Action, Event, Rolled
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 from tabletop.parts.hexes import Hex, hexes_in
 
 from ..components.board import MAP
@@ -17,7 +17,7 @@ from ..records import frames
 from ..records.state import State
 from ..records.units import Unit
 from ..rules.acting import refuse_attack
-from ..rules.reach import reach, way
+from ..rules.quick import reach, way
 from ..rules.view import View
 from .known import Known
 from .moment import top

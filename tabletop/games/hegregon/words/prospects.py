@@ -16,10 +16,10 @@ from ..records.frames import Fight, Landing, Mode, NotFound
 from ..records.state import State
 from ..records.units import CAMOUFLAGED, ENTRENCHED, Unit
 from ..rules import entering
-from ..rules.camouflage import entry_price
 from ..rules.mines import STAYS, TAKEN, is_mined
+from ..rules.movement import entry_price
 from ..rules.odds import DETECTED, forecasts
-from ..rules.reach import way
+from ..rules.quick import way
 
 BLOWN = Fraction(TAKEN - STAYS - 1, 8)
 """A mine destroys whoever enters (HG-ODD-03)."""

@@ -12,8 +12,8 @@ from tabletop.parts.hexes import Hex
 from ..records import actions as do
 from ..records.state import State
 from ..records.units import Unit
-from ..rules.camouflage import entry_price
-from ..rules.reach import reach, way
+from ..rules.movement import entry_price
+from ..rules.quick import reach, way
 from ..rules.view import View
 from .names import unit_of
 from .places import hex_of, number

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.app.table import Button, Clicks, Prompt
 from tabletop.engine.model import Action
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 
 from ..records import actions as do
 from ..records import frames

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.engine.contract import Insight
 from tabletop.engine.model import Action, Seat
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 
 from ..components.cards import CARDS
 from ..records import actions as do

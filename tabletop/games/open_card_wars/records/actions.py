@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.model import Action
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 
 
 class Pick(Action, frozen=True):

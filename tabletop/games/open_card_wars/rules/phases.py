@@ -22,7 +22,7 @@ from .opening import OpeningPhase
 from .placing import AlternatingPhase, PlacingPhase
 from .team import ChoosingPhase, DraftingPhase
 from .turn import TurnPhase
-from .windows import AnsweringPhase, WindowPhase
+from .windows import FLASH, AnsweringPhase
 
 PHASES: dict[type[Frame], Phase[State]] = {
     frames.Opening: OpeningPhase(),
@@ -36,7 +36,7 @@ PHASES: dict[type[Frame], Phase[State]] = {
     frames.Paying: PayingPhase(),
     frames.Menu: MenuPhase(),
     frames.Activation: ActivationPhase(),
-    resolving.FlashWindow: WindowPhase(),
+    resolving.FlashWindow: FLASH,
     resolving.Answering: AnsweringPhase(),
     resolving.Running: RunningPhase(),
     resolving.Assault: AssaultPhase(),

@@ -14,7 +14,7 @@ import msgspec
 from tabletop.engine.contract import Phase
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass, PriorityPhase
 
 from ..records.actions import Back, React, Use
 from ..records.events import WindowPassed
@@ -45,28 +45,6 @@ def can_answer(state: State, seat: Seat) -> bool:
     return False
 
 
-def _passed(draft: Draft[State], window: FlashWindow) -> None:
-    """Somebody passed: the other one speaks, unless that is the second pass in a row (OCW-FLASH-03)."""
-    other = 1 - window.speaker
-    if not window.passes and can_answer(draft.state, other):
-        draft.swap(msgspec.structs.replace(window, passes=1, speaker=other))
-    else:
-        draft.pop()
-        close(draft, window)
-
-
-def _answered(draft: Draft[State], window: FlashWindow) -> None:
-    """Somebody declared: the other one speaks, else the same again, else the window closes."""
-    other = 1 - window.speaker
-    if can_answer(draft.state, other):
-        draft.swap(msgspec.structs.replace(window, passes=0, speaker=other))
-    elif can_answer(draft.state, window.speaker):
-        draft.swap(msgspec.structs.replace(window, passes=1))
-    else:
-        draft.pop()
-        close(draft, window)
-
-
 def refuse_react(state: State, seat: Seat, fighter_id: int, die: int) -> Refusal | None:
     """Why a character cannot answer with a die (OCW-FLASH-01, OCW-FLASH-07)."""
     fighter = state.fighter(fighter_id)
@@ -85,41 +63,6 @@ def refuse_react(state: State, seat: Seat, fighter_id: int, die: int) -> Refusal
     return ANSWER.refuse("die-too-low", need=need, value=value) if value < need else None
 
 
-class WindowPhase(Phase[State, FlashWindow, Pass | React]):
-    """The speaker declares one FLASH ability or passes; two passes in a row close the window (SM-14)."""
-
-    accepts = (Pass, React)
-
-    def owed(self, state: State, frame: FlashWindow) -> tuple[Seat, ...]:
-        return (frame.speaker,)
-
-    def options(self, state: State, frame: FlashWindow, seat: Seat) -> list[Pass | React]:
-        pool = state.pools[seat]
-        best = max(pool)
-        out: list[Pass | React] = [Pass()]
-        for fighter in state.fighters:
-            if fighter.seat == seat:
-                need = abilities.cheapest_flash(state, fighter, best)
-                if need <= best:
-                    out += [React(fighter.id, i + 1) for i, value in enumerate(pool) if value >= need]
-        return out
-
-    def legal(self, state: State, frame: FlashWindow, seat: Seat) -> list[Pass | React]:
-        return self.options(state, frame, seat)
-
-    def refuse(self, state: State, frame: FlashWindow, seat: Seat, action: Pass | React) -> Refusal | None:
-        if isinstance(action, Pass):
-            return None
-        return refuse_react(state, seat, action.fighter, action.die)
-
-    def take(self, draft: Draft[State], frame: FlashWindow, seat: Seat, action: Pass | React) -> None:
-        if isinstance(action, Pass):
-            draft.emit(WindowPassed(seat, frame.moment))
-            _passed(draft, frame)
-        else:
-            draft.push(Answering(seat, action.fighter, action.die))
-
-
 def close(draft: Draft[State], window: FlashWindow) -> None:
     """The answers resolve first in, first out, then the event; an event that is itself a FLASH ability counts
     as declared first (OCW-FLASH-04, OCW-FLASH-05)."""
@@ -132,6 +75,68 @@ def close(draft: Draft[State], window: FlashWindow) -> None:
         draft.push(Running(declared))
     if first is not None:
         draft.push(first)
+
+
+class FlashPhase(PriorityPhase[State, FlashWindow, React]):
+    """The speaker declares one FLASH ability or passes; two passes in a row close the window (SM-14)."""
+
+    accepts = (React, Pass)
+    pass_first = prunes = True
+
+    def waiting(self, state: State, frame: FlashWindow) -> tuple[Seat, ...]:
+        return (frame.speaker,) if frame.passes else (frame.speaker, 1 - frame.speaker)
+
+    def asking(self, frame: FlashWindow, queue: tuple[Seat, ...]) -> FlashWindow:
+        return msgspec.structs.replace(frame, speaker=queue[0], passes=2 - len(queue))
+
+    def following(self, state: State, frame: FlashWindow, seat: Seat) -> tuple[Seat, ...]:
+        """The other one speaks, then the same again."""
+        return (1 - seat, seat)
+
+    def may_speak(self, state: State, frame: FlashWindow, seat: Seat) -> bool:
+        return can_answer(state, seat)
+
+    def announcements(self, state: State, frame: FlashWindow, seat: Seat) -> list[React]:
+        pool = state.pools[seat]
+        best = max(pool)
+        out: list[React] = []
+        for fighter in state.fighters:
+            if fighter.seat == seat:
+                need = abilities.cheapest_flash(state, fighter, best)
+                if need <= best:
+                    out += [React(fighter.id, i + 1) for i, value in enumerate(pool) if value >= need]
+        return out
+
+    def legal(self, state: State, frame: FlashWindow, seat: Seat) -> list[React | Pass]:
+        return self.options(state, frame, seat)
+
+    def refuse_announcement(
+        self, state: State, frame: FlashWindow, seat: Seat, action: React
+    ) -> Refusal | None:
+        return refuse_react(state, seat, action.fighter, action.die)
+
+    def passed(self, draft: Draft[State], frame: FlashWindow, seat: Seat) -> None:
+        draft.emit(WindowPassed(seat, frame.moment))
+
+    def speak(self, draft: Draft[State], frame: FlashWindow, seat: Seat, action: React) -> None:
+        draft.push(Answering(seat, action.fighter, action.die))
+
+    def declared(self, draft: Draft[State], seat: Seat) -> None:
+        """An answer joined the window: who speaks now?"""
+        window = draft.top(FlashWindow)
+        self.ask(draft, window, self.following(draft.state, window, seat))
+
+    def close(self, draft: Draft[State], frame: FlashWindow) -> None:
+        close(draft, frame)
+
+    def window(self, frame: FlashWindow) -> str:
+        return frame.moment
+
+    def bare(self, frame: FlashWindow) -> FlashWindow:
+        return FlashWindow(frame.moment, 0)
+
+
+FLASH = FlashPhase()
 
 
 class AnsweringPhase(Phase[State, Answering, Use | Back]):
@@ -159,4 +164,4 @@ class AnsweringPhase(Phase[State, Answering, Use | Back]):
         draft.pop()
         if isinstance(action, Use):
             abilities.declare(draft, frame.fighter, frame.die, action.slot, action.targets, flash=True)
-            _answered(draft, draft.top(FlashWindow))
+            FLASH.declared(draft, seat)

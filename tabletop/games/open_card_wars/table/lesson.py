@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop.app.lesson import Lesson, Step, Task, act, try_out
 from tabletop.engine.model import Action, Resign
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 
 from ..components.cards import CARDS
 from ..records import actions as do

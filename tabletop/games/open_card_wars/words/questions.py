@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.app.table import Chip, EntityId, Header, Prompt, Questions
 from tabletop.engine.model import Action, Seat
-from tabletop.engine.reactions import Pass
+from tabletop.engine.priority import Pass
 
 from ..components.cards import CARDS
 from ..records import frames, resolving

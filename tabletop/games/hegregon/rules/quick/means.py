@@ -1,7 +1,7 @@
 """What H and mines in stock are good for in an action step, as bits: the means of a unit.
 
 An ability that leaves a mark is called by it; the others are mines for H, mines from the stock, a flight, a
-missile. Who may use which now: rules/listing.py.
+missile. Who may use which now: listing.py.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from functools import lru_cache
 
 from tabletop.parts.hexes import Mask, hexes_in, nth
 
-from ..components.kinds import AMMO_PRICE, CAMOUFLAGE_PRICE, ENTRENCH_PRICE, MINE_PRICE, MISSILE_PRICE
-from ..records import actions as do
-from ..records.units import ALL_MARKS, CAMOUFLAGED, ENTRENCHED, LOADED
+from ...components.kinds import AMMO_PRICE, CAMOUFLAGE_PRICE, ENTRENCH_PRICE, MINE_PRICE, MISSILE_PRICE
+from ...records import actions as do
+from ...records.units import ALL_MARKS, CAMOUFLAGED, ENTRENCHED, LOADED
 
 MASKED, AMMO, DIG, MINE, STOCK, CALL, SHOT = CAMOUFLAGED, LOADED, ENTRENCHED, 128, 256, 512, 1024
 assert not (MINE | STOCK | CALL | SHOT) & ALL_MARKS

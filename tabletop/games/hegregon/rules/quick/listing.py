@@ -6,23 +6,24 @@ the same, and written out when it is read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from operator import or_
 from typing import overload
 
-from tabletop.engine.model import Seat
+from tabletop.engine.model import Action, Seat
 from tabletop.parts.hexes import Mask, nth
 
-from ..components.board import AFAR, DOORSTEPS, MAP
-from ..components.kinds import EAR, HEAVY, KINDS
-from ..records import actions as do
-from ..records.derived import Actions, Derived, Memory
-from ..records.means import AFFORDED, ANYBODY, CALL, EVERYTHING, MINE, RICH, SHOT, STOCK
-from ..records.state import State
-from ..records.units import IDLE, USED, Unit
-from . import mines, sight, transport
-from .reach import EVERYWHERE, SideMap, goals_of, lands_of
+from ...components.board import AFAR, DOORSTEPS, MAP
+from ...components.kinds import EAR, HEAVY, KINDS
+from ...records import actions as do
+from ...records.derived import Derived
+from ...records.remembered import Actions, Memory, Stage
+from ...records.state import State
+from ...records.units import IDLE, USED, Unit
+from .. import mines, sight, transport
+from .floods import EVERYWHERE, SideMap, goals_of, lands_of
+from .means import AFFORDED, ANYBODY, CALL, EVERYTHING, MINE, RICH, SHOT, STOCK, abilities, ability
 
 _ALONE, _NEAR = MAP.alone, MAP.near
 _NEAR_AND_FAR = tuple(near | afar for near, afar in zip(MAP.near, AFAR, strict=True))
@@ -47,10 +48,6 @@ GEAR = {
 NO_FIGHTS: Actions = ()
 NO_MARCH: tuple[Mask, Mask, Mask] = (0, 0, 0)
 """Of a unit that cannot move."""
-
-Stage = tuple[Seat, Mask, Mask, int, tuple[str, ...], tuple[int, ...]]
-"""What the actions of all units of a seat depend on, besides who and what is near: the seat, crystal,
-cease-fires, then what abilities alone depend on: what it can afford, bans, who holds the bases."""
 
 
 class Orders(Sequence[do.Order]):
@@ -79,7 +76,7 @@ class Orders(Sequence[do.Order]):
                 place, marches = at + memory.count, memory.goals.bit_count()
                 if place < marches:
                     return do.Move(memory.unit, nth(memory.goals, place))
-                return memory.deed(place - marches)
+                return _deed(memory, place - marches)
         return (do.END_STEP,)[at]
 
     def __iter__(self) -> Iterator[do.Order]:
@@ -97,22 +94,48 @@ class Orders(Sequence[do.Order]):
     def whole(self) -> list[do.Order]:
         """The list, written out."""
         if self.written is None:
-            self.written = [action for part in self.parts for action in part.actions]
+            self.written = [action for part in self.parts for action in actions_of(part)]
             self.written.append(do.END_STEP)
         return self.written
+
+
+def actions_of(memory: Memory) -> Actions:
+    """Everything a unit may be told; the same tuple each time."""
+    if memory.written is None:
+        deeds = memory.fights + abilities(memory.unit, memory.mined, memory.may)
+        memory.written = do.moves(memory.unit, memory.goals) + deeds
+    return memory.written
+
+
+def _deed(memory: Memory, place: int) -> do.Order:
+    """What is at a place of all that is no march, the others unwritten."""
+    place -= len(memory.fights)
+    return memory.fights[place] if place < 0 else ability(memory.unit, memory.mined, memory.may, place)
+
+
+def is_whole(state: State, legal: Sequence[Action]) -> bool:
+    """Has a list of orders as many as were listed last, and the end of the step?"""
+    return len(legal) == state.derived.quick.total + 1
+
+
+def told(state: State) -> Iterable[tuple[int, Actions]]:
+    """Unit → everything it may be told, of the list that was made last; the same tuples as long as nothing
+    changes. For who weighs orders and keeps what it weighed (mind/habits.py)."""
+    return [(uid, actions_of(memory)) for uid, memory in state.derived.quick.known.items()]
 
 
 def listed(state: State, seat: Seat) -> Orders:
     """Everything the units of a seat may be told."""
     derived, ore = state.derived, state.ore[seat]
+    quick = derived.quick
     affords = AFFORDED[ore if ore < RICH else RICH]
     if state.stock[seat]:
         affords |= STOCK
     stage = seat, derived.crystal, derived.truce, affords, state.bans, tuple(state.holders)
-    if derived.changed or derived.touched or derived.stage != stage:
+    if quick.changed or quick.touched or quick.stage != stage:
         _refresh(state, stage)
     orders = Orders()
-    orders.parts, orders.size, orders.written = [*derived.known.values()], derived.total + 1, None
+    orders.parts, orders.size, orders.written = [*quick.known.values()], quick.total + 1, None
     return orders
 
 
@@ -130,14 +153,15 @@ class Outlook(SideMap, frozen=True, gc=False):
 def _refresh(state: State, stage: Stage) -> None:
     """List the units again that changed, and what may be others now of those that depend on what changed."""
     derived, units, seat = state.derived, state.units, stage[0]
-    known, side = derived.known, state.sides[seat]
-    changed, touched, before = derived.changed, derived.touched, derived.stage
-    lands = derived.field if derived.viewer == side else lands_of(derived, side)
+    quick = derived.quick
+    known, side = quick.known, state.sides[seat]
+    changed, touched, before = quick.changed, quick.touched, quick.stage
+    lands = quick.field if quick.viewer == side else lands_of(derived, side)
     empty, foes, gear = EVERYWHERE ^ derived.occupied, lands[EAR].foes, GEAR[stage[3]]
-    on = Outlook(lands, empty, derived.armies[side], state, foes, gear, lands is derived.lands)
-    derived.stage, derived.lands, derived.touched = stage, lands, 0
+    on = Outlook(lands, empty, derived.armies[side], state, foes, gear, lands is quick.lands)
+    quick.stage, quick.lands, quick.touched = stage, lands, 0
     stale = before != stage
-    if stale and (before is None or before[:3] != stage[:3]):
+    if stale and before[:3] != stage[:3]:
         changed.clear()
         _list_all(derived, on, seat)
         return
@@ -147,7 +171,7 @@ def _refresh(state: State, stage: Stage) -> None:
             outdated.append(old)
     if stale or (not on.calm and touched & foes):
         stale, outdated = True, _concerned(on, before, stage, touched)
-    total = derived.total
+    total = quick.total
     for old in outdated:
         uid = old.unit
         if uid not in changed:
@@ -160,19 +184,20 @@ def _refresh(state: State, stage: Stage) -> None:
                 total -= known[uid].count
             memory = known[uid] = _told(on, unit, goals_of(on, unit, True) if unit.mp else NO_MARCH)
             total += memory.count
-    derived.total = total
+    quick.total = total
     changed.clear()
 
 
 def _list_all(derived: Derived, on: Outlook, seat: Seat) -> None:
     """List all units of a seat from nothing."""
-    known, units, total = derived.known, on.state.units, 0
+    quick, units, total = derived.quick, on.state.units, 0
+    known = quick.known
     known.clear()
     for uid in derived.own[seat]:
         unit = units[uid]
         memory = known[uid] = _told(on, unit, goals_of(on, unit, True) if unit.mp else NO_MARCH)
         total += memory.count
-    derived.total = total
+    quick.total = total
 
 
 def _concerned(on: Outlook, before: Stage, stage: Stage, touched: Mask) -> list[Memory]:
@@ -181,7 +206,7 @@ def _concerned(on: Outlook, before: Stage, stage: Stage, touched: Mask) -> list[
     shift, elsewhere, units = before[3] ^ stage[3], before[4:] != stage[4:], on.state.units
     shifts = [shift & (EVERYTHING if kind == EAR else ANYBODY) for kind in range(len(KINDS))]
     found = []
-    for memory in on.state.derived.known.values():
+    for memory in on.state.derived.quick.known.values():
         unit = units[memory.unit]
         if (
             touched & memory.heeds

@@ -15,11 +15,13 @@ import msgspec
 from tabletop.engine.model import Seat
 from tabletop.parts.hexes import DIRECTIONS, Hex, Mask, axial_distance, mask_of
 
-from ..components.board import EVENTS, MAP
-from ..components.kinds import HEAVY, HOVER, KINDS, SPEED
-from ..records.derived import Derived
-from ..records.state import State
-from ..records.units import DREW, IDLE, Unit
+from ...components.board import EVENTS, MAP
+from ...components.kinds import HEAVY, HOVER, KINDS, SPEED
+from ...records.derived import Derived
+from ...records.remembered import Land
+from ...records.state import State
+from ...records.units import DREW, IDLE, Unit
+from ..movement import Reach, card_hexes, mined_hexes
 
 EVERYWHERE: Mask = MAP.on_map
 _ALONE, _NEAR, _within, _about, _ROW, _BACK = (
@@ -31,23 +33,6 @@ _ALONE, _NEAR, _within, _about, _ROW, _BACK = (
     MAP.width - 1,
 )
 Turns = tuple[int, ...]
-
-
-class Land(msgspec.Struct, frozen=True, gc=False):
-    """The map as the units of one kind and side may use it, wherever their friends stand."""
-
-    plain: Mask
-    """Hexes on which they walk for 1 (HG-MOV-02), past friends too (HG-MOV-04)."""
-    rough: Mask
-    """Hexes on which they walk for 2 as long as nobody stands there (HG-MOV-05)."""
-    foes: Mask
-    """Enemies they may fight for their hexes (HG-POS-02)."""
-    hard: Mask
-    """Those of them whose hexes cost 2."""
-    front: Mask
-    """What lies next to any of them."""
-    loud: Mask
-    """Where something happens as soon as they enter, event cards apart: enemies and mines (HG-MOV-11)."""
 
 
 class Ground(NamedTuple):
@@ -69,17 +54,6 @@ class Ground(NamedTuple):
     """May a position fight begin on its own hex? Not while it passes a friend (HG-POS-02)."""
 
 
-class Reach(NamedTuple):
-    """Where an order of a unit may end."""
-
-    ends: Mask
-    """Free hexes."""
-    fights: Mask
-    """Enemies' hexes: a position fight."""
-    passes: Mask
-    """Neighbouring friends' hexes from which it can and must march on."""
-
-
 class SideMap(msgspec.Struct, frozen=True, gc=False):
     """The map in the eyes of one side, now."""
 
@@ -99,10 +73,10 @@ def scene_of(state: State, seat: Seat) -> SideMap:
 
 def lands_of(derived: Derived, side: int) -> tuple[Land, ...]:
     """The map for each kind, made once until an enemy comes or goes, a mine too, or the ground changes."""
-    if derived.viewer != side:
-        derived.viewer, derived.field = side, _lands(derived, side)
-    lands: tuple[Land, ...] = derived.field
-    return lands
+    quick = derived.quick
+    if quick.viewer != side:
+        quick.viewer, quick.field = side, _lands(derived, side)
+    return quick.field
 
 
 def _lands(derived: Derived, side: int) -> tuple[Land, ...]:
@@ -135,18 +109,6 @@ def first_steps(state: State, unit: Unit) -> Mask:
         return EVERYWHERE
     away = state.units[unit.shuns].at
     return EVERYWHERE & ~MAP.within(MAP.distance(unit.at, away))[away]
-
-
-def mined_hexes(state: State, unit: Unit) -> Mask:
-    """Where the unit would set off a mine (HG-MIN-04, HG-UNI-03, HG-INT-15, HG-INT-32). Cease-fires and
-    camouflage are no protection (HG-INT-23, HG-CAM-10)."""
-    derived = state.derived
-    return 0 if unit.kind == HOVER else derived.mined ^ derived.mines[state.sides[unit.seat]]
-
-
-def card_hexes(unit: Unit) -> Mask:
-    """Where the unit would draw a card if nobody else is there (HG-EVT-01, HG-EVT-02)."""
-    return 0 if unit.marks & DREW else EVENTS
 
 
 def loud_hexes(derived: Derived, land: Land, unit: Unit) -> Mask:
@@ -258,10 +220,22 @@ _WAYS = _shortest_ways()
 
 def way(state: State, unit: Unit, to: Hex) -> tuple[Hex, ...]:
     """The suggested path of an order, without the unit's own hex (HG-UI-02); () if there is none."""
-    derived = state.derived
-    land = lands_of(derived, state.sides[unit.seat])[unit.kind]
+    return route(state, unit, to)[0]
+
+
+def route(state: State, unit: Unit, to: Hex) -> tuple[tuple[Hex, ...], Mask]:
+    """`way`, and the hexes on which something happens as soon as the unit enters (HG-MOV-11)."""
+    derived, side = state.derived, state.sides[unit.seat]
+    quick = derived.quick
+    land = (quick.field if quick.viewer == side else lands_of(derived, side))[unit.kind]
     loud = loud_hexes(derived, land, unit)
-    return straight(derived, land, unit, to, loud) or winding(state, unit, to)
+    return straight(derived, land, unit, to, loud) or winding(state, unit, to), loud
+
+
+def loud_for(state: State, unit: Unit) -> Mask:
+    """Where something happens as soon as the unit enters (HG-MOV-11)."""
+    land = lands_of(state.derived, state.sides[unit.seat])[unit.kind]
+    return loud_hexes(state.derived, land, unit)
 
 
 def straight(derived: Derived, land: Land, unit: Unit, to: Hex, loud: Mask) -> tuple[Hex, ...]:

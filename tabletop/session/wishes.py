@@ -1,0 +1,114 @@
+"""Passes that people give beforehand: in this window, for this turn, for good; taken back at any time.
+
+A wish belongs to the person at the screen and not to the match: the journal knows only the passes that it
+makes. It is followed at once, and by nothing but what lies open: the window on top of the stack, its kind and
+the turn. What a hand holds, or whether a seat could do more than pass, changes neither that a seat is asked
+nor that it passes, so that nobody reads a hand from either.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tabletop.engine.contract import Game
+from tabletop.engine.model import Frame, Seat, State
+from tabletop.engine.priority import PriorityPhase
+
+Lifetime = Literal["window", "turn", "always"]
+ANY = ""
+"""The kind of a wish that speaks of every window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A window that stands at a `place` of the stack: what is below it, and itself without who speaks."""
+
+    place: int
+    below: tuple[Frame, ...]
+    bare: Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """`seat` passes windows of a `kind` (`ANY`: all) until the turn or the window is another."""
+
+    seat: Seat
+    lifetime: Lifetime
+    kind: str = ANY
+    until: Opened | int | None = None
+    """The window or the number of the turn that it was given in; None for good."""
+
+
+def has_windows(game: Game) -> bool:
+    """Does a game know windows at all?"""
+    return any(isinstance(phase, PriorityPhase) for phase in game.phases.values())
+
+
+def kind_of(game: Game, state: State) -> str:
+    """The kind of the window that is open; empty if what is asked is none."""
+    return game.phases[type(state.stack[-1])].window(state.stack[-1]) if state.stack else ""
+
+
+class Wishes:
+    """The wishes of all the people at one match."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._wishes: tuple[Wish, ...] = ()
+
+    def give(self, state: State, seat: Seat, lifetime: Lifetime, kind: str = ANY) -> None:
+        """From now on `seat` passes. In this window: the one on top of the stack, and nothing if there is
+        none."""
+        until: Opened | int | None = None
+        if lifetime == "window":
+            until = self._on_top(state)
+            if until is None:
+                return
+        elif lifetime == "turn":
+            until = self._game.insight.turn(state)
+        self.take_back(seat, lifetime, kind)
+        self._wishes = (*self._wishes, Wish(seat, lifetime, kind, until))
+
+    def take_back(self, seat: Seat, lifetime: Lifetime | None = None, kind: str | None = None) -> None:
+        """The person is asked again; None: of every lifetime, of every kind."""
+        self._wishes = tuple(
+            wish
+            for wish in self._wishes
+            if wish.seat != seat or lifetime not in (None, wish.lifetime) or kind not in (None, wish.kind)
+        )
+
+    def of(self, seat: Seat) -> tuple[Wish, ...]:
+        """What stands for a seat."""
+        return tuple(wish for wish in self._wishes if wish.seat == seat)
+
+    def follow(self, state: State) -> None:
+        """A decision was taken (or taken back): what has run out goes."""
+        if self._wishes:
+            self._wishes = tuple(wish for wish in self._wishes if self._lasts(state, wish))
+
+    def passes(self, state: State, seat: Seat) -> bool:
+        """Does a wish of `seat` answer the window on top with a pass?"""
+        kind = kind_of(self._game, state) if self._wishes else ""
+        if not kind:
+            return False
+        return any(
+            wish.kind in (ANY, kind) and (wish.lifetime != "window" or wish.until == self._on_top(state))
+            for wish in self.of(seat)
+        )
+
+    def _lasts(self, state: State, wish: Wish) -> bool:
+        if isinstance(wish.until, Opened):
+            place = wish.until.place
+            return len(state.stack) > place and self._opened(state, place) == wish.until
+        return wish.until is None or wish.until == self._game.insight.turn(state)
+
+    def _on_top(self, state: State) -> Opened | None:
+        return self._opened(state, len(state.stack) - 1) if state.stack else None
+
+    def _opened(self, state: State, place: int) -> Opened | None:
+        frame = state.stack[place]
+        phase = self._game.phases[type(frame)]
+        if not isinstance(phase, PriorityPhase):
+            return None
+        return Opened(place, tuple(state.stack[:place]), phase.bare(frame))
