@@ -13,7 +13,6 @@ from ..words.situation import is_toppled, opponents_of, own_muster
 from .badges import Badges
 from .layout import LINK, PIECE, link_place, piece_centre
 
-
 ROLE = (0.35, 0.70, 0.30, 0.30)
 """Where the sign of what a counter fights with lies: in the middle of its lower rim."""
 
