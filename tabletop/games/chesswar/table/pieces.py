@@ -68,7 +68,7 @@ class Pieces:
         )
 
     def _role(self, kind: int) -> tuple[Part, ...]:
-        """Blade, bow, horse, staff or engine, for counters seen from afar; a chess piece shows it by its shape,
+        """Blade, bow, horse, staff or engine, to be seen from afar; a chess piece shows it by its shape,
         a general by his crown.
         """
         piece = UNITS[kind].piece
