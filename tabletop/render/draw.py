@@ -221,8 +221,13 @@ class Painter:
 
     def _shadow(self, size: Size, radius: int, dark: int, blur: int) -> pygame.Surface:
         reach = 2 * blur
+        soft = self._cached(("soft", radius, dark, blur), lambda: self._soft(radius, dark, blur))
+        return nine(soft, radius + 2 * reach, (size[0] + 2 * reach, size[1] + 2 * reach))
+
+    def _soft(self, radius: int, dark: int, blur: int) -> pygame.Surface:
+        """The smallest shadow, of which all others are stretched: blurring is what costs."""
+        reach = 2 * blur
         core = 2 * (radius + reach) + 4
         small = pygame.Surface((core + 2 * reach, core + 2 * reach), pygame.SRCALPHA)
         small.blit(filled((core, core), (0, 0, 0), radius, dark), (reach, reach))
-        soft = pygame.transform.gaussian_blur(small, blur)
-        return nine(soft, radius + 2 * reach, (size[0] + 2 * reach, size[1] + 2 * reach))
+        return pygame.transform.gaussian_blur(small, blur)

@@ -7,21 +7,35 @@ import pygame
 MANY = 24  # more dirty rectangles than this are one
 
 
+WASTE = 1.5
+"""Two rectangles are joined if what holds both is not larger than they are together, times this: a high one
+beside a broad one stay two."""
+
+
 def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """The rectangles, with those that overlap joined; many are one."""
+    """The rectangles, with those that overlap joined where that is no waste; many are one."""
     kept: list[pygame.Rect] = []
     for rect in rects:
         if rect.w <= 0 or rect.h <= 0:
             continue
         joined = rect.copy()
-        at = joined.collidelist(kept)
-        while at >= 0:
+        while (at := _partner(joined, kept)) >= 0:
             joined.union_ip(kept.pop(at))
-            at = joined.collidelist(kept)
         kept.append(joined)
     if len(kept) > MANY:
         return [kept[0].unionall(kept[1:])]
     return kept
+
+
+def _partner(rect: pygame.Rect, others: list[pygame.Rect]) -> int:
+    """The place of a rectangle to join with, -1 if there is none."""
+    size = rect.w * rect.h
+    for at in rect.collidelistall(others):
+        other = others[at]
+        whole = rect.union(other)
+        if whole.w * whole.h <= WASTE * (size + other.w * other.h):
+            return at
+    return -1
 
 
 def bared(rect: pygame.Rect, dx: int, dy: int) -> list[pygame.Rect]:

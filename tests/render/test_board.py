@@ -159,6 +159,11 @@ def test_merging_joins_what_overlaps() -> None:
     assert sorted(map(tuple, merged(rects))) == [(0, 0, 15, 15), (50, 50, 5, 5)]
 
 
+def test_a_high_rectangle_and_a_broad_one_that_cross_stay_two() -> None:
+    broad, high, within = pygame.Rect(0, 90, 200, 10), pygame.Rect(150, 0, 50, 100), pygame.Rect(160, 5, 9, 9)
+    assert sorted(map(tuple, merged([broad, high, within]))) == [(0, 90, 200, 10), (150, 0, 50, 100)]
+
+
 def shifted(board: Board, surface: pygame.Surface, over: tuple[pygame.Rect, ...] = ()) -> bool:
     """A frame of a pan, as the application paints it."""
     done = board.shift(surface, over)

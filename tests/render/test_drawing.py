@@ -7,6 +7,7 @@ from tabletop.render import icons
 from tabletop.render.cache import SurfaceCache
 from tabletop.render.fonts import FILES, Fonts
 from tabletop.render.look import Look
+from tabletop.render.panels import SOLID
 from tabletop.render.richtext import RichStyle
 from tabletop.render.sprites import Sprites
 from tabletop.render.theme import COLOUR_BLIND, Palette, TextStyle, Theme
@@ -127,3 +128,29 @@ def test_the_colour_blind_palette_tells_move_from_attack_and_the_seats_apart() -
     assert COLOUR_BLIND.move[2] - COLOUR_BLIND.attack[2] > 100
     assert abs(lightness(COLOUR_BLIND.seats[0]) - lightness(COLOUR_BLIND.seats[3])) > 60
     assert len(set(COLOUR_BLIND.seats)) == len(set(Palette().seats)) == len(icons.SEAT_SHAPES)
+
+
+def test_solid_panels_hide_what_lies_below(look: Look) -> None:
+    for name in SOLID:
+        style = look.painter.styles[name]
+        assert not style.radius and style.alpha == 255 and not style.shadow
+        surface = pygame.Surface((60, 40))
+        surface.fill((255, 0, 255))
+        look.painter.panel(surface, surface.get_rect(), name)
+        seen = {tuple(surface.get_at((x, y)))[:3] for x in range(60) for y in range(40)}
+        assert (255, 0, 255) not in seen
+
+
+def test_shadows_of_all_sizes_are_blurred_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    look = Look(Theme(), Fonts(), Sprites())
+    calls, blur = [], pygame.transform.gaussian_blur
+
+    def counted(*given: object) -> pygame.Surface:
+        calls.append(given)
+        return blur(*given)
+
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", counted)
+    surface = pygame.Surface((400, 300))
+    for wide in (60, 120, 200):
+        look.painter.shadow(surface, pygame.Rect(40, 40, wide, 80), 8)
+    assert len(calls) == 1

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.app.widgets.base import Point, Widget
+from tabletop.render.panels import SOLID
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import Colour
 
@@ -19,6 +20,7 @@ class Box(Widget):
     def __init__(self, rect: pygame.Rect, style: str = "walnut", id: str = "") -> None:
         super().__init__(id, rect)
         self.style = style
+        self.opaque = style in SOLID
 
     def area(self) -> pygame.Rect:
         """With its shadow, if its style has one."""
