@@ -10,15 +10,15 @@ from tabletop.render.panels import PanelStyle, panel_styles
 from tabletop.render.shapes import (
     arrow,
     bar,
-    cut,
     fade,
     filled,
     gradient,
     hole,
-    mask,
     nine,
     ornament,
+    round_off,
     shine,
+    strips,
     tile,
 )
 from tabletop.render.sprites import Sprites
@@ -201,12 +201,13 @@ class Painter:
                 (size[0] - 2 * px(5), size[1] - 2 * px(5)), style.inset, px(1), max(2, radius - px(3))
             )
             face.blit(line, (px(5), px(5)))
-        cut(face, radius)
+        round_off(face, radius)
         if style.border:
             edge = gradient(size, style.border, style.border_low or style.border)
-            edge.blit(mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+            round_off(edge, radius, pygame.BLEND_RGBA_MIN)
             hole(edge, width, max(0, radius - width))
-            face.blit(edge, (0, 0))
+            for strip in strips(size, max(width, radius)):
+                face.blit(edge, strip, strip)
         if style.alpha < 255:
             face.fill((255, 255, 255, style.alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return face

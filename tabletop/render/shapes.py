@@ -1,6 +1,7 @@
 """Soft-edged shapes made on surfaces of their own; `draw.Painter` keeps them."""
 
 import math
+from functools import lru_cache
 
 import pygame
 
@@ -14,17 +15,7 @@ def mask(size: Size, radius: int) -> pygame.Surface:
     """White with soft round corners."""
     mask = pygame.Surface(size, pygame.SRCALPHA)
     mask.fill((255, 255, 255, 255))
-    radius = min(radius, size[0] // 2, size[1] // 2)
-    if radius < 1:
-        return mask
-    big = pygame.Surface((2 * radius * SMOOTH, 2 * radius * SMOOTH), pygame.SRCALPHA)
-    big.fill((255, 255, 255, 0))
-    pygame.draw.circle(big, (255, 255, 255, 255), (radius * SMOOTH, radius * SMOOTH), radius * SMOOTH)
-    disc = pygame.transform.smoothscale(big, (2 * radius, 2 * radius))
-    for corner_x, from_x in ((0, 0), (size[0] - radius, radius)):
-        for corner_y, from_y in ((0, 0), (size[1] - radius, radius)):
-            part = pygame.Rect(from_x, from_y, radius, radius)
-            mask.blit(disc, (corner_x, corner_y), part, special_flags=pygame.BLEND_RGBA_MIN)
+    round_off(mask, radius, pygame.BLEND_RGBA_MIN)
     return mask
 
 
@@ -34,30 +25,88 @@ def filled(size: Size, colour: Colour, radius: int, alpha: int) -> pygame.Surfac
     return shape
 
 
-def cut(face: pygame.Surface, radius: int) -> None:
-    face.blit(mask(face.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+def round_off(face: pygame.Surface, radius: int, blend: int = pygame.BLEND_RGBA_MULT) -> None:
+    """Make the corners round: only they are gone over."""
+    for at, part, disc in _corners(face.get_size(), radius):
+        face.blit(disc, at, part, special_flags=blend)
 
 
 def hole(face: pygame.Surface, width: int, radius: int) -> None:
-    size = (face.get_width() - 2 * width, face.get_height() - 2 * width)
-    if min(size) > 0:
-        hole = mask(size, radius)
-        hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        face.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
+    """Cut a hole with round corners, `width` pixels inside the edges."""
+    wide, high = face.get_width() - 2 * width, face.get_height() - 2 * width
+    if min(wide, high) < 1:
+        return
+    radius = min(radius, wide // 2, high // 2)
+    for rect in (
+        (width + radius, width, wide - 2 * radius, high),
+        (width, width + radius, radius, high - 2 * radius),
+        (width + wide - radius, width + radius, radius, high - 2 * radius),
+    ):
+        face.fill((0, 0, 0, 255), rect, special_flags=pygame.BLEND_RGBA_SUB)
+    for (x, y), part, disc in _corners((wide, high), radius, dark=True):
+        face.blit(disc, (width + x, width + y), part, special_flags=pygame.BLEND_RGBA_SUB)
+
+
+def strips(size: Size, width: int) -> list[pygame.Rect]:
+    """What lies within `width` pixels of an edge, in parts that do not overlap."""
+    wide, high = size
+    if 2 * width >= min(size):
+        return [pygame.Rect(0, 0, wide, high)]
+    inner = high - 2 * width
+    return [
+        pygame.Rect(0, 0, wide, width),
+        pygame.Rect(0, high - width, wide, width),
+        pygame.Rect(0, width, width, inner),
+        pygame.Rect(wide - width, width, width, inner),
+    ]
+
+
+def _corners(
+    size: Size, radius: int, dark: bool = False
+) -> list[tuple[tuple[int, int], pygame.Rect, pygame.Surface]]:
+    """Where the four corners are, which part of a disc belongs there, and the disc."""
+    radius = min(radius, size[0] // 2, size[1] // 2)
+    if radius < 1:
+        return []
+    disc = _disc(radius, dark)
+    return [
+        ((x, y), pygame.Rect(from_x, from_y, radius, radius), disc)
+        for x, from_x in ((0, 0), (size[0] - radius, radius))
+        for y, from_y in ((0, 0), (size[1] - radius, radius))
+    ]
+
+
+@lru_cache(maxsize=64)
+def _disc(radius: int, dark: bool) -> pygame.Surface:
+    """A soft-edged disc, white or black."""
+    side = 2 * radius
+    big = pygame.Surface((side * SMOOTH, side * SMOOTH), pygame.SRCALPHA)
+    big.fill((255, 255, 255, 0))
+    pygame.draw.circle(big, (255, 255, 255, 255), (radius * SMOOTH, radius * SMOOTH), radius * SMOOTH)
+    disc = pygame.transform.smoothscale(big, (side, side))
+    if dark:
+        disc.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return disc
 
 
 def gradient(size: Size, top: Colour, bottom: Colour) -> pygame.Surface:
-    face = pygame.Surface(size, pygame.SRCALPHA)
     if top == bottom:
+        face = pygame.Surface(size, pygame.SRCALPHA)
         face.fill((*top, 255))
         return face
-    (r, g, b), last = top, max(1, size[1] - 1)
+    return pygame.transform.scale(_shades(size[1], top, bottom), size)
+
+
+@lru_cache(maxsize=256)
+def _shades(high: int, top: Colour, bottom: Colour) -> pygame.Surface:
+    """A column of a gradient, one pixel wide."""
+    column = pygame.Surface((1, high), pygame.SRCALPHA)
+    (r, g, b), last = top, max(1, high - 1)
     red, green, blue = bottom[0] - r, bottom[1] - g, bottom[2] - b
-    for y in range(size[1]):
+    for y in range(high):
         share = y / last
-        shade = (round(r + red * share), round(g + green * share), round(b + blue * share), 255)
-        face.fill(shade, (0, y, size[0], 1))
-    return face
+        column.set_at((0, y), (round(r + red * share), round(g + green * share), round(b + blue * share)))
+    return column
 
 
 def fade(size: Size, colour: Colour, start: int, end: int, horizontal: bool) -> pygame.Surface:
