@@ -136,7 +136,12 @@ class Fonts:
 
     def _width(self, text: str, style: TextStyle) -> int:
         font, fine = self._finer(style)
-        return -(-font.size(_known(drawable(text), font))[0] // fine)
+        text = drawable(text)
+        try:
+            wide = font.size(_letters(text, font))[0]
+        except pygame.error:
+            wide = font.size(_known(text, font))[0]
+        return -(-wide // fine)
 
     def _open(self, style: TextStyle) -> pygame.font.Font:
         names = FILES.get(style.family, FILES["body"])
@@ -157,16 +162,24 @@ def _known(text: str, font: pygame.font.Font) -> str:
     that stands alone, which has no width, and for letters at which a damaged file fails.
     """
     try:
-        if not text.isascii():
-            pairs = zip(text, font.metrics(text), strict=True)
-            drawn = [
-                letter if letter.isspace() or (size is not None and any(size[:4])) else STAND_IN
-                for letter, size in pairs  # what has no size is not drawn, or is drawn as a blank
-            ]
-            text = "".join(drawn)
+        text = _letters(text, font)
         return text if font.size(text)[0] else ""
     except pygame.error:
         return "".join(letter for letter in text if _is_known(letter, font))
+
+
+def _letters(text: str, font: pygame.font.Font) -> str:
+    """The text with a stand-in for letters that a typeface does not have. Raises pygame.error where its file
+    is damaged.
+    """
+    if text.isascii():
+        return text
+    pairs = zip(text, font.metrics(text), strict=True)
+    drawn = [
+        letter if letter.isspace() or (size is not None and any(size[:4])) else STAND_IN
+        for letter, size in pairs  # what has no size is not drawn, or is drawn as a blank
+    ]
+    return "".join(drawn)
 
 
 def _is_known(letter: str, font: pygame.font.Font) -> bool:
