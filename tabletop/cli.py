@@ -211,7 +211,8 @@ def _check(args: argparse.Namespace) -> int:
     if saved.outdated is not None and record.carried is not None:
         why = saved.outdated.message(args.texts)
         editions = {"revision": record.carried.revision, "today": record.game.revision}
-        print(args.texts("cli.outdated", why=why, **editions, **facts))
+        rest = args.texts("cli.outdated.goes_on" if record.state.outcome is None else "cli.outdated.over")
+        print(args.texts("cli.outdated", why=why, **editions, **facts), rest)
     else:
         print(args.texts("cli.sound", **facts))
     if saved.outdated is None and record.carried is not None:

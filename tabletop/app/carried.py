@@ -25,8 +25,11 @@ def opening_words(texts: Texts, saved: Saved, session: Session) -> str:
     if saved.outdated is not None and saved.outdated.arguments.get("rule"):
         rule = f" ({saved.outdated.arguments['rule']})"
     why = _reason(texts, gap, rule)
-    words = [texts("shelf.rules.text", game=game, why=why), texts.count("shelf.rules.goes_on", session.start)]
-    return "\n".join([*words, f"{texts('shelf.rules.undo')} {_told(texts, gap)}"])
+    beginning, told = texts("shelf.rules.text", game=game, why=why), _told(texts, gap)
+    if session.is_over:
+        return "\n".join([beginning, texts.count("shelf.rules.over", session.start), told])
+    goes_on = texts.count("shelf.rules.goes_on", session.start)
+    return "\n".join([beginning, goes_on, f"{texts('shelf.rules.undo')} {told}"])
 
 
 def _reason(texts: Texts, gap: Gap, rule: str) -> str:

@@ -12,7 +12,7 @@ import pytest
 from goldens import FOLDER
 from windows import decide
 
-from tabletop import paths
+from tabletop import cli, paths
 from tabletop.ai.worker import InlineWorker
 from tabletop.app import carried, matches
 from tabletop.app.driver import Driver
@@ -31,6 +31,10 @@ BROKEN = FOLDER / "revisions/open_card_wars-1-even-every-round.json"
 """Its eleventh decision is refused today."""
 ELSEWHERE = FOLDER / "revisions/open_card_wars-1-even-three-life.json"
 """Its 53 decisions are legal today and lead elsewhere."""
+
+
+ENDED = FOLDER / "revisions/hegregon-1-last-side.json"
+"""It is over, and today's rules lead elsewhere."""
 
 
 @pytest.fixture(params=["es", "en"])
@@ -77,6 +81,30 @@ def test_opening_it_says_what_has_become_of_it(driver: Driver) -> None:
         assert line in [each.text for each in scene.model.chronicle.lines]
         driver.app.scenes.pop()
         paths.saves_dir().joinpath(scene.keeper.path.name).unlink(missing_ok=True)
+
+
+def test_of_a_match_that_is_over_nobody_says_that_it_goes_on(
+    driver: Driver, capsys: pytest.CaptureFixture[str]
+) -> None:
+    t = driver.app.texts
+    path = shelved(ENDED)
+    scene: Any = driver.app.go("load")
+    driver.step(40)
+    scene._select(path.name)
+    scene.reading.wait(5.0)
+    driver.step(10)
+    assert t("shelf.rules.detail.older.over") in words(driver)
+    assert t("shelf.rules.detail.older") not in words(driver)
+    driver.app.scenes.pop()
+    session, said = resume(driver, path).room.session, words(driver)
+    assert session.is_over and t("shelf.rules.title") in said
+    assert t.count("shelf.rules.over", len(session)) in said
+    assert t.count("shelf.rules.goes_on", len(session)) not in said
+    assert cli.main(["check", str(path), "--language", t.language]) == cli.OUTDATED
+    out = capsys.readouterr().out
+    assert t("cli.outdated.over") in out and t("cli.outdated.goes_on") not in out
+    assert cli.main(["check", str(BROKEN), "--language", t.language]) == cli.OUTDATED
+    assert t("cli.outdated.goes_on") in capsys.readouterr().out
 
 
 def test_gone_on_with_it_is_saved_and_says_nothing_when_it_is_opened_again(driver: Driver) -> None:

@@ -14,9 +14,11 @@ from tabletop.app import matches, samples
 from tabletop.app.names import player_name
 from tabletop.app.thumbnail import decoded
 from tabletop.app.widgets import Label, Paragraph, Picture, Row, Widget
+from tabletop.engine import registry
 from tabletop.render.look import Look
 from tabletop.render.painting import painting
 from tabletop.render.theme import mix
+from tabletop.store.document import Header
 from tabletop.store.slots import Slot
 from tabletop.text.catalogue import Texts
 from tabletop.text.markup import escape
@@ -230,7 +232,7 @@ class Detail:
         self.scene, self.rect = scene, rect
         self._widgets: list[Widget] = []
         self._waits_for: Slot | None = None
-        """The file of which it is not known yet whose turn it is."""
+        """The file of which it is not known yet whose turn it is, or by which rules it was played."""
 
     def show(self, slot: Slot | None) -> None:
         """All about a file; nothing without one. Where that cannot be put into words it says so."""
@@ -340,11 +342,20 @@ class Detail:
         """By which rules it was played, where these are not today's alone."""
         t, header = self.scene.texts, slot.header
         assert header is not None
-        if self.scene.reading.is_older(slot):
-            return t("shelf.rules.detail.older")
+        is_over, reading = header.outcome is not None, self.scene.reading
+        if is_over and self._may_be_older(header) and reading.owed(slot, self.scene.app.patience) is None:
+            self._waits_for = slot  # of one that goes on `_turn` has it read
+        if reading.is_older(slot):
+            return t("shelf.rules.detail.older.over" if is_over else "shelf.rules.detail.older")
         if header.carried is not None:
             return t.count("shelf.rules.detail.carried", header.carried.moment)
         return ""
+
+    @staticmethod
+    def _may_be_older(header: Header) -> bool:
+        """Was it played by an earlier edition, which may still lead where it stands?"""
+        game = registry.games().get(header.game)
+        return game is not None and header.revision < game.revision
 
     def _file(self, slot: Slot) -> str:
         t = self.scene.texts
