@@ -60,6 +60,7 @@ class Course:
         """A happening in motions, each of its events told when it has been shown."""
         scene, model = self.scene, self.scene.model
         picture, table = scene.picture, scene.room.table
+        model.since.follow(each)
         events = model.chronicle.seen(each)
         lines = model.chronicle.prepare(each, events)
         if picture is None:
