@@ -83,7 +83,8 @@ class Layout:
         return picture
 
     def _build_board(self, picture: BoardPicture) -> None:
-        self.scene.board = self.scene.ui.add(DragBoard(self.scene, picture))
+        scene = self.scene
+        scene.board = scene.ui.home = scene.ui.add(DragBoard(scene, picture))
 
     def _show_bars(self) -> None:
         """The bars above and below, seats and phases."""
