@@ -110,7 +110,7 @@ def pages(poster: Poster, options: Options, glue: str) -> Iterator[tuple[Tiling,
         w, h = part.w + right, part.h + below
         x, y = (page[0] - w) / 2, (page[1] - h) / 2
         draw = Drawing()
-        bleed = float(options.bleed)
+        bleed = options.drawn_bleed
         foot = max(0.0, min(bleed, page[1] - marks.FOOT_TOP - (y + h)))  # the footer is left readable
         edge = (
             bleed if part.column == 0 else 0.0,
@@ -125,7 +125,7 @@ def pages(poster: Poster, options: Options, glue: str) -> Iterator[tuple[Tiling,
         if options.crop_marks:
             box = (x, y, x + w, y + h)
             xs, ys = [x, x + part.w, x + w], [y, y + part.h, y + h]
-            marks.crop(draw, xs, ys, box, page, max(edge), (marks.EDGE, page[1] - marks.FOOT_TOP))
+            marks.crop(draw, xs, ys, box, page, edge)
         _flaps(draw, tiling, part, (x, y), (right, below), glue)
         yield tiling, part, draw, Spot(x, y, part.w, part.h, f"{poster.name} {part.name}".strip())
 
