@@ -73,8 +73,8 @@ def figure(draw: Drawing, x: float, y: float, text: str, size: float, style: Sty
     draw.text(x, base, text, Font.TITLE, size, IVORY, "centre")
 
 
-def plate(draw: Drawing, w: float, h: float, style: Style, colour: Colour = NIGHT) -> None:
-    """Vellum in a gilt frame on a dark edge; white in a thin frame to spare ink."""
+def plate(draw: Drawing, w: float, h: float, style: Style, colour: Colour = SHADE) -> None:
+    """Vellum in a gilt frame on a pale edge; white in a thin frame to spare ink."""
     b = style.bleed
     if style.saver:
         draw.rect(0, 0, w, h, WHITE)
