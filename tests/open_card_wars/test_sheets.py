@@ -8,9 +8,11 @@ import pytest
 from pnp import pdf_read, sheets
 
 from tabletop.games.open_card_wars.components.cards import CARDS, KEYWORDS
+from tabletop.games.open_card_wars.components.printed import AIR
 from tabletop.games.open_card_wars.pnp import PRINT, aids, boards, cards, dice, markers
 from tabletop.games.open_card_wars.records.setup import LIFE, TEAM
 from tabletop.games.open_card_wars.records.state import DICE
+from tabletop.games.open_card_wars.rulebook.whole_card import whole_card
 from tabletop.games.open_card_wars.rulebook.wording import ability_text
 from tabletop.pnp import job
 from tabletop.pnp.contract import Face, Piece, Poster, Style, printable_games
@@ -103,10 +105,14 @@ def test_a_card_tells_what_its_record_says(card_set: str, language: str) -> None
 def test_the_longest_texts_fit_their_panels_at_a_size_that_can_be_read(language: str) -> None:
     texts = Texts(language).scope(GAME)
     for card in CARDS:
-        size, heights = cards.sizes(card, texts)
-        high = cards.mm(cards.PANELS[card.kind])[3]
-        assert sum(heights) + cards.GAP * (len(heights) - 1) == pytest.approx(high), card.number
-        assert size >= 6.9, card.number
+        whole = whole_card(card, texts)
+        _, top, _, low = whole.face.panels
+        heights = [panel.box[3] - panel.box[1] for panel in whole.panels]
+        assert sum(heights) + AIR * (len(heights) - 1) == pytest.approx(low - top), card.number
+        assert cards.points(whole.letters) >= 6.9, card.number
+        for panel in whole.panels:
+            assert panel.runs[0].y > panel.box[1] + whole.letters / 2, card.number
+            assert panel.runs[-1].y < panel.box[3] - whole.letters / 2, card.number
 
 
 @pytest.mark.rule("OCW-TEAM-05")

@@ -8,6 +8,7 @@ from tabletop.pnp import job, raster
 from tabletop.pnp.contract import Component, Face, Piece, Style, print_of, printable_games
 from tabletop.pnp.drawing import Image, Text
 from tabletop.pnp.job import Job
+from tabletop.pnp.layout import COUNTER
 from tabletop.pnp.paper import PAPERS, Options
 from tabletop.text.catalogue import LANGUAGES, Texts
 
@@ -63,14 +64,20 @@ def test_pages_are_paper_and_backs_lie_behind_their_fronts(game: str, flip: str)
 
 
 @pytest.mark.parametrize("game", printable_games())
-def test_pieces_have_their_size_in_the_pdf(game: str) -> None:
-    made = of_each_group(game, Options(crop_marks=False))
+@pytest.mark.parametrize("bleed", [0, 3])
+def test_pieces_have_their_size_in_the_pdf(game: str, bleed: int) -> None:
+    """Cards with all of the bleed, counters with half of it, what never bleeds without."""
+    made = of_each_group(game, Options(bleed=bleed, crop_marks=False))
+    unbled = {p.name for p in firsts(game) if isinstance(p, Face) and not p.bleeds}
     for page, seen in zip(made.pages, read(made), strict=True):
         if len(page.spots) < 2:
             continue
         for spot in page.spots:
-            wanted: Box = (spot.x, spot.y, spot.w, spot.h)
-            assert any(near(clip, wanted) for clip in seen.clips), (page.title, spot)
+            out = bleed / 2 if max(spot.w, spot.h) <= COUNTER else bleed
+            wanted: Box = (spot.x - out, spot.y - out, spot.w + 2 * out, spot.h + 2 * out)
+            bare: Box = (spot.x, spot.y, spot.w, spot.h)
+            boxes = [wanted] if spot.name not in unbled else [bare]
+            assert any(near(clip, box) for clip in seen.clips for box in boxes), (page.title, spot)
 
 
 @pytest.mark.parametrize("game", printable_games())

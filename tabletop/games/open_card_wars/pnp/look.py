@@ -24,15 +24,6 @@ AMETHYST: Colour = (82, 32, 138)
 AMBER: Colour = (140, 84, 12)
 TOPAZ: Colour = (28, 90, 112)
 
-CLASS: dict[str, Colour] = {
-    "assassin": AMETHYST,
-    "caster": SAPPHIRE,
-    "marksman": EMERALD,
-    "defender": TOPAZ,
-    "fighter": RUBY,
-    "support": AMBER,
-}
-"""The jewel of each class, dark enough for words on vellum."""
 PLAYER: tuple[Colour, Colour] = ((122, 20, 38), (20, 58, 132))
 """Players A and B: ruby and sapphire."""
 PLAYER_KEYS = ("a", "b")
