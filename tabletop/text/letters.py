@@ -254,16 +254,19 @@ def wrap(words: str, room: float) -> tuple[tuple[Run, ...], ...]:
     x, heavy = 0.0, False
     for chunk in _CHUNK.findall(words):
         blank = max(width(" ", bold=heavy), BLANK)
-        pieces: list[tuple[str, bool]] = []
-        for n, piece in enumerate(chunk.split("**")):
+        pieces: list[Run] = []
+        long = 0.0
+        for n, part in enumerate(chunk.split("**")):
             heavy = heavy != bool(n)
-            pieces += [(piece, heavy)] if piece else []
-        long = sum(width(piece, bold=bold) for piece, bold in pieces)
+            for m, piece in enumerate(part.split(" ")):
+                long += max(width(" ", bold=heavy), BLANK) if m else 0.0
+                if piece:
+                    pieces.append(Run(long, piece, heavy))
+                    long += width(piece, bold=heavy)
         if lines[-1] and x + blank + long > room:
             lines.append([])
             x = 0.0
         x += blank if lines[-1] else 0.0
-        for piece, bold in pieces:
-            lines[-1].append(Run(x, piece, bold))
-            x += width(piece, bold=bold)
+        lines[-1] += [piece._replace(x=x + piece.x) for piece in pieces]
+        x += long
     return tuple(map(tuple, lines))

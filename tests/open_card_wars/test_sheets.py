@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from PIL import ImageStat
 from pnp import pdf_read, sheets
 
 from tabletop.games.open_card_wars.components.cards import CARDS, KEYWORDS
@@ -14,11 +15,13 @@ from tabletop.games.open_card_wars.records.setup import LIFE, TEAM
 from tabletop.games.open_card_wars.records.state import DICE
 from tabletop.games.open_card_wars.rulebook.whole_card import whole_card
 from tabletop.games.open_card_wars.rulebook.wording import ability_text
-from tabletop.pnp import job
+from tabletop.pnp import job, raster, tiling
 from tabletop.pnp.contract import Face, Piece, Poster, Style, printable_games
 from tabletop.pnp.drawing import Drawing, Image, Text
 from tabletop.pnp.net import CROSS
+from tabletop.pnp.page import Page
 from tabletop.pnp.paper import PAPERS, Options
+from tabletop.pnp.tone import Tone
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 GAME = "open_card_wars"
@@ -170,6 +173,17 @@ def test_life_is_counted_down_from_forty() -> None:
     for track in tracks:
         said = Counter(words(track.front))
         assert all(said[str(n)] == 1 for n in range(LIFE + 1))
+
+
+def test_the_field_is_cut_between_rows_and_the_track_of_life_is_light() -> None:
+    (poster,) = made("board-a")
+    assert isinstance(poster, Poster)
+    between = {boards.cell(row, 0)[1] - boards.GAP / 2 for row in (1, 2)}
+    for paper in PAPERS:
+        assert {part.y for part in tiling.tile(poster, Options(paper)).tiles} - {0.0} <= between
+    track = next(piece for piece in made("life") if isinstance(piece, Face) and piece.cut == "rect")
+    page = Page(track.w, track.h, tuple(track.front.items), 1, "front", "", ())
+    assert ImageStat.Stat(raster.render(page, 50.8, Tone()).convert("L")).mean[0] > 190
 
 
 @pytest.mark.rule("OCW-VOC-10", "OCW-ACT-02")

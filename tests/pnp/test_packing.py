@@ -229,7 +229,7 @@ def test_square_counters_have_marks_at_every_corner_and_round_ones_a_line_along_
                     across = spot.x + 0.01 < max(a, c) and min(a, c) < spot.x + spot.w - 0.01
                     along = spot.y + 0.01 < max(b, d) and min(b, d) < spot.y + spot.h - 0.01
                     assert not (across and along), "nothing is drawn on the counter itself"
-    gaps = {round(b.x - a.x - a.w, 3) for a, b in zip(page.spots, page.spots[1:], strict=False) if b.y == a.y}
+    gaps = {round(b.x - a.x - a.w, 3) for a, b in pairwise(page.spots) if b.y == a.y}
     assert gaps == {3.0} and min(gaps) > layout.LOOSE
     disc = replace(face(0, back=False, size=(20, 20)), cut="round")
     drawn = job([disc]).pages[0].items

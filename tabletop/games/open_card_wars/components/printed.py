@@ -29,7 +29,7 @@ KIND, HALF = (290, 520), 18
 """Left and right of class and kind, and half their height, on that of the figures."""
 NUMBER = 36
 """The number of the card stands so far below that height."""
-INSET = 13
+INSET = 10
 """Pixels between the column of costs and the words."""
 AIR, PAD = 8, 6
 """Pixels between panels, and above and below the words of each."""
@@ -37,7 +37,7 @@ LEAST = 106
 """The lowest panel."""
 JEWEL, SIGN = 76, 52
 """Diameters of the jewel of a cost and of the sign of its row, where the panel is high enough."""
-LEADING = 1.1
+LEADING = 1.09
 SMALLEST = 27
 """Pixels: how large the letters of abilities must be; 6.5 points on paper."""
 
