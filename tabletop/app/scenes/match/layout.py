@@ -35,6 +35,7 @@ class Layout:
 
     def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
+        self.log: LogView
 
     def show(self) -> None:
         """Every part; what shows the same stays."""
@@ -83,7 +84,8 @@ class Layout:
         return picture
 
     def _build_board(self, picture: BoardPicture) -> None:
-        self.scene.board = self.scene.ui.add(DragBoard(self.scene, picture))
+        scene = self.scene
+        scene.board = scene.ui.home = scene.ui.add(DragBoard(scene, picture))
 
     def _show_bars(self) -> None:
         """The bars above and below, seats and phases."""
@@ -144,9 +146,13 @@ class Layout:
         scene.inspector.fill()
         place = scene.rect(left + 8, TOP + high * INSPECTOR, wide - 16, high * (1 - INSPECTOR) - 8)
         show("log", scene.texts.language, partial(self._build_log, place))
-        log = scene.ui.find("match.log")
-        assert isinstance(log, LogView)
-        log.follow(scene.model.chronicle.entries, scene.model.past)
+        self.follow_log()
+
+    def follow_log(self) -> None:
+        """The log shows what has been told."""
+        model = self.scene.model
+        self.log.follow(model.chronicle.entries, model.past)
+        self.scene.course.is_telling = False
 
     def _build_inspector(self, rect: pygame.Rect) -> None:
         self.scene.area = self.scene.ui.add(ScrollArea("match.inspector", rect, fades=True))
@@ -154,7 +160,7 @@ class Layout:
 
     def _build_log(self, rect: pygame.Rect) -> None:
         scene, chronicle = self.scene, self.scene.model.chronicle
-        scene.ui.add(
+        self.log = scene.ui.add(
             LogView(
                 rect,
                 chronicle.lines,
