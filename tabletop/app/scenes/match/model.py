@@ -10,7 +10,7 @@ from tabletop.app.gestures import Gestures
 from tabletop.app.play import Happening, Room
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.since import Since
-from tabletop.app.table import Line, Mark, Motion, Panel, Point, Prompt, Table, Tone
+from tabletop.app.table import Button, Line, Mark, Motion, Panel, Point, Prompt, Table, Tone
 from tabletop.engine.model import Action
 from tabletop.text.catalogue import Texts
 
@@ -91,7 +91,8 @@ class Model:
         if self._prompted is None or self._prompted[0] != key:
             ask = room.table.questions.prompt
             asked = ask(room.view, room.asked, room.gestures.legal, room.gestures.spelled)
-            self._prompted = (key, recalling(asked, last))
+            left = not room.gestures.selection and any(":" in id for id in self.aims())
+            self._prompted = (key, quieted(recalling(asked, last), left))
         return self._prompted[1]
 
     def aims(self) -> dict[str, Point]:
@@ -222,6 +223,19 @@ def recalling(prompt: Prompt, last: Sequence[Line]) -> Prompt:
     retold = [line.text for line in last if line.retold]
     happened = "\n".join(words for words in (prompt.happened, *(retold or [prompt.recalled])) if words)
     return replace(prompt, happened=happened)
+
+
+def quieted(prompt: Prompt, left: bool) -> Prompt:
+    """While something is `left` to do on the board, the button that ends the phase does not shine."""
+    if not left or prompt.reaction:
+        return prompt
+    calm = [replace(b, tone="normal") if is_end(b) else b for b in prompt.buttons]
+    return replace(prompt, buttons=tuple(calm))
+
+
+def is_end(button: Button) -> bool:
+    """Does a button end what is asked: Space presses it, and it is the main one?"""
+    return button.tone == "primary" and button.hotkey == "space" and bool(button.actions)
 
 
 def lit(table: Table, view: Any, gestures: Gestures, marks: Sequence[Mark]) -> dict[str, Tone]:
