@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tiny.spells import GAME, Say, Setup, SpellState
+from tiny.spells import GAME, Say, Setup, Speaking, Spell, SpellState
 
 from tabletop.engine import engine
-from tabletop.engine.priority import Pass
+from tabletop.engine.draft import Draft
+from tabletop.engine.priority import Pass, cancel, pending
 from tabletop.session.wishes import Wishes, has_windows, kind_of
 
 BOLT = Say("bolt")
@@ -39,6 +40,16 @@ def test_in_this_window_it_lasts_through_what_is_announced_and_ends_with_the_win
     assert engine.owed(GAME, state) == (1,) and wishes.passes(state, 1), "the same window, nothing pending"
     state = after(state, wishes, (1, Pass()))
     assert state.round == 2 and wishes.of(1) == () and not wishes.passes(state, 1)
+
+
+def test_a_window_is_the_same_whatever_is_cancelled_in_one_below_it() -> None:
+    state, wishes = begun(*HANDS), Wishes(GAME)
+    low = Speaking(queue=(0, 1), pending=(Spell(0, "bolt"),), seat=0)
+    state.stack = [low, Speaking(queue=(1, 0), seat=1)]
+    wishes.give(state, 1, "window")
+    cancel(Draft(state), pending(state)[0])
+    wishes.follow(state)
+    assert wishes.passes(state, 1)
 
 
 def test_for_this_turn_and_for_good() -> None:
