@@ -7,6 +7,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -142,6 +143,7 @@ WORDS = {
     "Look": "render/look.py",
     "Plan": "app/table/records.py",
     "Picture": "app/widgets/labels.py",
+    "Course": "app/scenes/match/course.py",
 }
 """Words that every part could claim, and the file whose class each of them is."""
 
@@ -381,15 +383,26 @@ def test_no_exception_outlives_its_need() -> None:
     assert all((PACKAGE / name).is_file() for name in YARDSTICKS)
 
 
+def classes(file: Path) -> list[str]:
+    return [node.name for node in ast.walk(tree_of(file)) if isinstance(node, ast.ClassDef)]
+
+
+def aliases(file: Path) -> list[str]:
+    """Other names that a module gives to something."""
+    given = [node.targets[0] for node in tree_of(file).body if isinstance(node, ast.Assign)]
+    return [name.id for name in given if isinstance(name, ast.Name)]
+
+
 @pytest.mark.parametrize("word", WORDS)
 def test_a_word_means_one_thing(word: str) -> None:
-    classes = [
-        named(file)
-        for file in FILES
-        for node in ast.walk(tree_of(file))
-        if isinstance(node, ast.ClassDef) and node.name == word
-    ]
-    assert classes == [WORDS[word]]
+    assert [named(file) for file in FILES if word in (*classes(file), *aliases(file))] == [WORDS[word]]
+
+
+def test_no_word_names_three_classes() -> None:
+    """Outside the games, each of which has its own for what all of them have."""
+    house = [file for file in FILES if not part_of(file).startswith("games")]
+    words = Counter(word for file in house for word in classes(file))
+    assert [word for word, count in words.items() if count > 2] == []
 
 
 @pytest.mark.parametrize("module", SILENT)
