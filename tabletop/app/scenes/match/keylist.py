@@ -20,12 +20,14 @@ KEYS = (
     "space",
     "escape",
     "undo",
+    "back",
     "hint",
     "pause",
     "zoom",
     "page",
     "save",
     "rules",
+    "screen",
 )
 WIDE, ROW, CAP = 640.0, 30.0, 160.0
 
