@@ -122,6 +122,10 @@ class PriorityPhase(Phase[StateT, FrameT, ActionT | Pass]):
     def window(self, frame: FrameT) -> str:
         return tag_name(type(frame).__name__)
 
+    def kinds(self, frame: type[FrameT]) -> tuple[str, ...]:
+        """All that `window` can tell of frames of that type."""
+        return (tag_name(frame.__name__),)
+
     def bare(self, frame: FrameT) -> FrameT:
         """The window without who speaks and what was said in it: the same for as long as it stands open."""
         return frame

@@ -41,9 +41,10 @@ class Wish:
     """The window or the number of the turn that it was given in; None for good."""
 
 
-def has_windows(game: Game) -> bool:
-    """Does a game know windows at all?"""
-    return any(isinstance(phase, PriorityPhase) for phase in game.phases.values())
+def kinds_of(game: Game) -> tuple[str, ...]:
+    """All kinds of windows that a game knows."""
+    asking = [(frame, p) for frame, p in game.phases.items() if isinstance(p, PriorityPhase)]
+    return tuple(dict.fromkeys(kind for frame, phase in asking for kind in phase.kinds(frame)))
 
 
 def kind_of(game: Game, state: State) -> str:
