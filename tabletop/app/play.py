@@ -51,6 +51,8 @@ class Happening:
     """A pass that a preference of the person gave (`Table.passes`), or a wish."""
     is_answer: bool = False
     """Given in a window that somebody else opened."""
+    viewer: Seat | None = None
+    """Whose eyes the views are."""
 
 
 def is_window(session: Session) -> bool:
@@ -342,7 +344,7 @@ class Room:
             self._passed = {n for n in self._passed if n < change.first}
             self._passed |= {change.first} if self._passing else set()
         passed = change.kind != "undo" and change.first in self._passed
-        given = (change.kind != "act", passed, self._answering)
+        given = (change.kind != "act", passed, self._answering, self.viewer)
         self.happenings.append(Happening(moment, seat, change.events, before, after, *given))
         self._answering = is_window(self.session)
         if change.kind == "undo":
