@@ -21,6 +21,7 @@ KEYS = (
     "escape",
     "undo",
     "hint",
+    "legend",
     "pause",
     "zoom",
     "page",

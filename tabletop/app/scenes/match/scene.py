@@ -14,7 +14,7 @@ from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
 from tabletop.app.names import plain_names, player_name
 from tabletop.app.play import Room
-from tabletop.app.scenes.match import album, past, shown
+from tabletop.app.scenes.match import album, legend, past, shown
 from tabletop.app.scenes.match import menu as match_menu
 from tabletop.app.scenes.match import saves as match_saves
 from tabletop.app.scenes.match import unsaved as match_unsaved
@@ -141,7 +141,7 @@ class MatchScene(Scene):
     def highlight(self) -> None:
         """What can be clicked, what the table marks, the hint, the cursor."""
         if self.picture is not None:
-            self.picture.highlight(*self.model.lights())
+            self.picture.highlight(*self.model.lights(), self.model.able())
 
     def prompt(self) -> Prompt:
         """What is asked now."""
@@ -269,7 +269,7 @@ class MatchScene(Scene):
             case code if pygame.K_1 <= code <= pygame.K_9 and not ctrl:
                 return self._digit(code - pygame.K_1)
             case _:
-                return self.board.zoom_key(event.key)
+                return self.board.zoom_key(event.key) or legend.key(self, event)
         return True
 
     def _digit(self, number: int) -> bool:
