@@ -1,9 +1,9 @@
 """How well what glows can be told from the ground it lies on, measured from painted pixels.
 
-A contrast is that of WCAG 2: from 1 (the same) to 21 (black and white). A line with dark rims is seen by
-whichever of its parts differs more from the ground, all the way round: so what counts of a mark is, in each
-direction from its middle, the strongest contrast of a pixel it changed with what lay there before, and of
-these the weakest but for a tenth of the directions.
+A contrast is that of WCAG 2: from 1 (the same) to 21 (black and white). A bright line with dark rims is
+seen by whichever of its tones differs more from the ground around it. So what counts of a mark is, in each
+direction from its middle, the strongest contrast of a pixel it changed with what lay at its outer edge
+before, and of these the weakest but for a tenth of the directions.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from tabletop.render.look import Look
 from tabletop.render.theme import Colour
 
 DIRECTIONS = 72
+BEYOND = 20.0
+"""World units around a piece in which its ring lies."""
 SPARE = 0.1
 """The share of the directions that may be weaker: a badge or a neighbour may lie there."""
 
@@ -55,16 +57,17 @@ def of_mark(before: pygame.Surface, after: pygame.Surface) -> float:
     found = []
     for n in range(DIRECTIONS):
         turn = math.tau * n / DIRECTIONS
-        best = 1.0
+        tones: list[tuple[int, ...]] = []
+        around: tuple[int, ...] = (0, 0, 0)
         for step in range(1, 2 * max(w, h)):
-            x = int(w / 2 + math.cos(turn) * step / 2)
-            y = int(h / 2 + math.sin(turn) * step / 2)
+            x, y = int(w / 2 + math.cos(turn) * step / 2), int(h / 2 + math.sin(turn) * step / 2)
             if not (0 <= x < w and 0 <= y < h):
                 break
-            old, new = before.get_at((x, y)), after.get_at((x, y))
+            old, new = tuple(before.get_at((x, y))), tuple(after.get_at((x, y)))
             if old != new:
-                best = max(best, contrast(tuple(old), tuple(new)))
-        found.append(best)
+                tones.append(new)
+                around = old[:3]
+        found.append(max((contrast(tone, around) for tone in tones), default=1.0))
     return sorted(found)[math.floor(SPARE * DIRECTIONS)]
 
 
@@ -72,14 +75,15 @@ def of_glow(look: Look, table: Table, view: Any, token: Token, cell: int) -> Ite
     """The glow of who can act, around a piece put on each place of its kind in turn: every ground of a board
     painted so that a place is `cell` pixels high.
     """
-    board, scale = table.board, cell / table.board.CELL
+    board = table.board
     x0, y0, _, _ = board.bounds(view)
+    scale = cell / _unit(table, view)
     ground = board.paint_board(view, scale)
     for entity, middle, points in _places(table, view, token):
         shift = (middle[0] - token.centre[0], middle[1] - token.centre[1])
         box = _box(points, token, shift)
-        place = pygame.Rect(*(round((box[i] - (x0, y0)[i]) * scale) for i in (0, 1)), 1, 1)
-        place.size = (round(box[2] * scale), round(box[3] * scale))
+        corner = (round((box[0] - x0) * scale), round((box[1] - y0) * scale))
+        place = pygame.Rect(corner, (round(box[2] * scale), round(box[3] * scale)))
         plain = pygame.Surface(place.size)
         plain.blit(ground, (0, 0), place)
         after = plain.copy()
@@ -100,11 +104,17 @@ def of_glow(look: Look, table: Table, view: Any, token: Token, cell: int) -> Ite
         yield Measured(entity, (mean[0], mean[1], mean[2]), of_mark(plain, after))
 
 
+def _unit(table: Table, view: Any) -> float:
+    """The height of a place in world units."""
+    _, _, w, h = table.board.bounds(view)
+    return table.board.CELL or max(w, h) / 10
+
+
 def _places(table: Table, view: Any, token: Token) -> Iterator[tuple[str, Any, Any]]:
     """The places of the board on which such a piece could stand, one below the other."""
     board = table.board
     x, y, w, h = board.bounds(view)
-    step, seen = board.CELL / 2, set()
+    step, seen = _unit(table, view) / 2, set()
     for row in range(1, round(h / step)):
         for column in range(1, round(w / step)):
             pile = board.hit(view, (x + column * step, y + row * step))
@@ -119,6 +129,6 @@ def _places(table: Table, view: Any, token: Token) -> Iterator[tuple[str, Any, A
 def _box(points: Any, token: Token, shift: tuple[float, float]) -> tuple[float, float, float, float]:
     """Left, top, width and height of a place and of the piece on it."""
     x, y = token.centre[0] + shift[0], token.centre[1] + shift[1]
-    xs = [p[0] for p in points] + [x - token.size[0] / 2 - 8, x + token.size[0] / 2 + 8]
-    ys = [p[1] for p in points] + [y - token.size[1] / 2 - 8, y + token.size[1] / 2 + 8]
+    xs = [p[0] for p in points] + [x - token.size[0] / 2 - BEYOND, x + token.size[0] / 2 + BEYOND]
+    ys = [p[1] for p in points] + [y - token.size[1] / 2 - BEYOND, y + token.size[1] / 2 + BEYOND]
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)

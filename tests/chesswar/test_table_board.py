@@ -288,7 +288,7 @@ def test_the_figure_over_a_piece_is_its_chance_to_be_destroyed_before_and_under_
     x, y = t.middle("d4")
     assert struck[(x, y + SQUARE * 0.36)] == card.chance("lost", p.id("d4"))
     (stray,) = [place.chance for place in card.landings if place.at == p.sq("d4")]
-    assert falls[(x, y - 37)] == stray
+    assert falls[(x, y - SQUARE * 0.36)] == stray
 
 
 @pytest.mark.rule("CW-UI-07")

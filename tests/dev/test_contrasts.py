@@ -22,7 +22,8 @@ from tabletop.text.catalogue import Texts
 
 GAMES = [game for game in registry.games() if has_table(game)]
 LEAST = 3.0
-CELL = 48
+CELLS = (24, 48)
+"""Pixels of a place: a large map seen whole in a small window, and one seen from near."""
 
 
 def test_contrasts_are_those_of_the_standard() -> None:
@@ -66,7 +67,8 @@ def test_the_glow_of_who_can_act_is_seen_on_every_ground(game: str, colour_blind
         if token.seat is not None:
             pieces.setdefault(token.seat, token)
     for token in pieces.values():
-        found = list(of_glow(look, table, view, replace(token, badges=()), CELL))
-        assert len(found) >= 18
-        weakest = min(found, key=lambda each: each.ratio)
-        assert weakest.ratio >= LEAST, weakest
+        for cell in CELLS:
+            found = list(of_glow(look, table, view, replace(token, badges=()), cell))
+            assert len(found) >= 18
+            weakest = min(found, key=lambda each: each.ratio)
+            assert weakest.ratio >= LEAST, weakest

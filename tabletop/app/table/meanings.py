@@ -2,8 +2,8 @@
 
 A game says which meaning lies where. How each looks is written once, in `scenes.match.vocabulary`, and the
 legend is made of the same. Numbers have one notation each: a whole number is what a step costs (`STEP`, in
-brackets `PASS`), a percentage over a piece the chance that the click or the shot aimed costs it its place
-(`ATTACK`), one with a falling stone where that stone comes down (`LANDS`), ``−6`` what somebody loses
+brackets `PASS`), a percentage on a plate the chance that the click or the shot aimed costs a piece its place
+(`ATTACK`), one without where something thrown comes down (`LANDS`), ``−6`` what somebody loses
 (`HARM`).
 """
 

@@ -11,7 +11,6 @@ import pygame
 from tabletop.app.scenes.match.desk import Desk
 from tabletop.app.scenes.match.marks import colour_of, draw_mark, frame_of, reach, still
 from tabletop.app.scenes.match.tokens import badge_rect, draw_token, rested
-from tabletop.app.scenes.match.vocabulary import SIGNS
 from tabletop.app.table import Mark, Meaning, Point, Table, Token
 from tabletop.app.widgets import BoardWidget
 from tabletop.render import effects, layers, motion
@@ -250,7 +249,7 @@ class BoardPicture:
         points = [self.moved(p) for p in mark.points]
         look = self.look
         if mark.note:
-            box = self._around_note(box, points, mark)
+            box = self._around_note(box, points, mark.note)
         pictures: dict[tuple[int, int], Any] = {}
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, _: layers.Mark) -> None:
@@ -276,14 +275,11 @@ class BoardPicture:
         return style._replace(size=max(LEAST, min(style.size, size)))
 
     def _around_note(
-        self, box: tuple[float, float, float, float], points: list[Point], mark: Mark
+        self, box: tuple[float, float, float, float], points: list[Point], note: str
     ) -> tuple[float, float, float, float]:
         """A mark's box made wide enough for its words, which stand in the middle of its points."""
         style = self._note_style()
-        sign = style.size if SIGNS[mark.meaning].glyph else 0
-        half = (
-            (self.look.fonts.width(mark.note, style) + sign) / 2 + self.look.px(8)
-        ) / self.board.camera.zoom
+        half = (self.look.fonts.width(note, style) / 2 + self.look.px(8)) / self.board.camera.zoom
         middle = sum(x for x, _ in points) / len(points)
         left, right = min(box[0], middle - half), max(box[0] + box[2], middle + half)
         return left, box[1], right - left, box[3]

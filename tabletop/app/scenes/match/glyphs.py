@@ -101,14 +101,6 @@ def _skull(large: pygame.Surface, m: float, r: float, ink: Colour) -> None:
     )
 
 
-def _stone(large: pygame.Surface, m: float, r: float, ink: Colour) -> None:
-    """A stone that falls: a ball below two strokes."""
-    pygame.draw.circle(large, ink, (m, m + r * 0.2), r * 0.36)
-    for x in (-0.26, 0.0, 0.26):
-        top = m - r * (0.66 if x == 0 else 0.5)
-        pygame.draw.line(large, ink, (m + x * r, top), (m + x * r, m - r * 0.24), max(2, round(r * 0.13)))
-
-
 def _plus(large: pygame.Surface, m: float, r: float, ink: Colour) -> None:
     reach, line = r * 0.5, round(r * 0.28)
     pygame.draw.line(large, ink, (m - reach, m), (m + reach, m), line)
@@ -121,7 +113,6 @@ GLYPHS: dict[str, Draw] = {
     "card": _card,
     "block": _block,
     "skull": _skull,
-    "stone": _stone,
     "plus": _plus,
 }
 """Every sign of the vocabulary."""

@@ -35,9 +35,11 @@ DISC, LEAST_DISC = 10.0, 6.0
 HINT_DISC, HINT_LINE = 0.2, 0.08
 """Its radius and the line of its frame as shares of the marked place."""
 CROSSED = 34  # strength of the ground of a place crossed out
+TAG = 0.6
+"""How much wider than its words a plate is, in heights of the letters."""
 GLOW = 0.045
 """The line around who can act as a share of its place."""
-SIGN, LARGE, SMALL, LEAST_SIGN = 0.17, 0.24, 0.13, 5
+SIGN, LARGE, SMALL, LEAST_SIGN = 0.17, 0.24, 0.16, 5
 """Radius of a sign as a share of its place: at a corner, alone in the middle, on a frame; that
 last one has so many pixels at least."""
 Placed = tuple[pygame.Surface, tuple[int, int]]
@@ -153,15 +155,14 @@ def draw_mark(
     elif mark.shape == "trail" and len(at) > 1:
         _draw_trail(look, surface, at)
     elif mark.shape in ("line", "arrow", "dashed") and len(at) > 1:
-        if mark.shape == "dashed" and mark.amount:
+        if mark.shape in ("line", "dashed") and mark.amount:
             width = look.px(mark.amount)
         stroke(surface, at, colour, width, "dashed" if mark.shape == "dashed" else "solid", closed=False)
         if mark.shape == "arrow":
             _draw_head(surface, at[-2], at[-1], colour, width)
     if mark.shape == "tag" or (mark.shape == "arrow" and mark.note):
         spot = halfway(at) if mark.shape == "arrow" else at[0]
-        glyph = SIGNS[mark.meaning].glyph
-        _draw_tag(look, surface, mark.note, spot, colour, words or look.theme.style("small_bold"), glyph)
+        _draw_tag(look, surface, mark.note, spot, colour, words or look.theme.style("small_bold"))
     elif mark.note and mark.shape != "hint":
         text = words or look.theme.style("small_bold")
         xs, ys = zip(*at, strict=True)
@@ -181,25 +182,15 @@ def _draw_ghost(look: Look, surface: pygame.Surface, art: Art, at: list[Any]) ->
 
 
 def _draw_tag(
-    look: Look,
-    surface: pygame.Surface,
-    note: str,
-    middle: Any,
-    colour: Colour,
-    style: TextStyle,
-    glyph: str = "",
+    look: Look, surface: pygame.Surface, note: str, middle: Any, colour: Colour, style: TextStyle
 ) -> None:
-    """Words on a dark plate with a rim in the meaning's colour, behind its sign if it has one."""
+    """Words on a dark plate with a rim in the meaning's colour."""
     words = look.fonts.line(note, style, look.palette.cream)
-    sign = words.get_height() if glyph else 0
     plate = words.get_rect(center=(round(middle[0]), round(middle[1])))
-    plate = plate.inflate(look.px(10) + sign, look.px(2))
-    look.painter.rounded(surface, plate, mix(colour, (8, 5, 3), 0.62), look.px(6))
-    look.painter.ring(surface, plate, colour, max(1, look.px(1.6)), look.px(6))
-    surface.blit(words, words.get_rect(center=(plate.centerx + sign // 2, plate.centery)))
-    if glyph:
-        image = glyph_picture(look, glyph, max(5, sign // 2 - 1), colour)
-        surface.blit(image, image.get_rect(center=(plate.x + sign // 2 + look.px(4), plate.centery)))
+    plate = plate.inflate(round(style.size * TAG), 0)
+    look.painter.rounded(surface, plate, mix(colour, (8, 5, 3), 0.62), look.px(5))
+    look.painter.ring(surface, plate, colour, max(1, look.px(1.4)), look.px(5))
+    surface.blit(words, words.get_rect(center=plate.center))
 
 
 def _line(look: Look, at: Pixels) -> int:

@@ -160,6 +160,7 @@ def glow_picture(shape: Pixels, radius: int, colour: Colour, width: int) -> pyga
     size = (round(max(p[0] for p in shape)) + 1 + 2 * pad, round(max(p[1] for p in shape)) + 1 + 2 * pad)
     large = pygame.Surface((size[0] * FINER, size[1] * FINER), pygame.SRCALPHA)
     middle, *outer = [((x + pad) * FINER, (y + pad) * FINER) for x, y in shape]
+    radius += bool(radius)  # a piece drawn over it leaves all of the line in sight
     line, rim = width * FINER, max(2, round(0.6 * width)) * FINER
     for shade, grow in ((RIM, rim), (colour, 0)):
         for corner in outer:

@@ -27,7 +27,7 @@ class Sign(NamedTuple):
     shapes: frozenset[str]
     """The shapes that a mark of it may have."""
     glyph: str = ""
-    """The sign that stands at the corner of its places: 'cross', 'warning', 'card', 'block', 'skull'."""
+    """The sign that stands at the corner of its places, one of `glyphs`."""
     example: tuple[str, ...] = ()
     """Its picture in the legend: shapes, words with ``label:`` or ``tag:`` before them."""
 
@@ -48,7 +48,7 @@ SIGNS: dict[Meaning, Sign] = {
     Meaning.ATTACK: Sign("attack", "corners", _PLACE | _WORDS | _WAY, example=("cell", "tag:58 %")),
     Meaning.TARGET: Sign("magic", "dashdot", _PLACE | _RING | _WAY, example=("outline",)),
     Meaning.AREA: Sign("magic", "dashed", _PLACE, example=("cell",)),
-    Meaning.LANDS: Sign("attack", "thin", _WORDS | {"heat"}, "stone", ("heat", "tag:11 %")),
+    Meaning.LANDS: Sign("warning", "thin", _WORDS | {"heat"}, example=("heat", "label:11 %")),
     Meaning.HARM: Sign("attack", "solid", _WORDS, example=("tag:−6",)),
     Meaning.DESTROYED: Sign("attack", "solid", frozenset({"sign"}), "skull", ("piece", "sign")),
     Meaning.WOULD: Sign("good", "solid", _WORDS | {"ghost"}, example=("tag:= 6",)),

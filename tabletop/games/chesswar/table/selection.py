@@ -132,9 +132,8 @@ class SelectionMarks:
             strength = 0.15 + 0.75 * float(place.chance / most)
             box, told = outline(view, f"square:{place.at}"), self._names.percent(place.chance)
             found.append(Mark("heat", box, Meaning.LANDS, strength))
-            found.append(
-                Mark("tag", ((x, y - 37),), Meaning.LANDS, note=told, over=True, chance=place.chance)
-            )
+            spot = (x, y - SQUARE * 0.36 if place.victim >= 0 else y)
+            found.append(Mark("label", (spot,), Meaning.LANDS, note=told, over=True, chance=place.chance))
             if place.victim >= 0:
                 found.append(self._odds_mark(view, place.at, card.chance("lost", place.victim)))
         return found
