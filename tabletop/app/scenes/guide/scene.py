@@ -105,6 +105,7 @@ class GuideScene(MatchScene):
     """The match scene with a coach: only what the lesson asks for is carried out."""
 
     margin = MARGIN
+    calls_people = False
 
     def __init__(self, app: App, game: str, lesson: Lesson) -> None:
         t = app.texts
@@ -273,9 +274,9 @@ class GuideScene(MatchScene):
         else:
             self.nudge()
 
-    def refuse(self, refusal: Refusal) -> None:
+    def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
         """Say why not; perhaps that was to be seen."""
-        super().refuse(refusal)
+        super().refuse(refusal, at)
         task = self.coach.task
         if task is not None and task.refused and refusal == self.room.judge(self.coach.wanted[0]):
             self.coach.attempted(self.coach.wanted[0])

@@ -20,6 +20,7 @@ KEYS = (
     "space",
     "escape",
     "undo",
+    "back",
     "hint",
     "legend",
     "pause",
@@ -27,6 +28,7 @@ KEYS = (
     "page",
     "save",
     "rules",
+    "screen",
 )
 WIDE, ROW, CAP = 640.0, 30.0, 160.0
 

@@ -9,6 +9,7 @@ from typing import Any
 from tabletop.app.gestures import Gestures
 from tabletop.app.play import Happening, Room
 from tabletop.app.scenes.match.chronicle import Chronicle
+from tabletop.app.scenes.match.since import Since
 from tabletop.app.table import Line, Mark, Meaning, Motion, Panel, Point, Prompt, Table
 from tabletop.engine.model import Action, Seat
 from tabletop.text.catalogue import Texts
@@ -27,6 +28,8 @@ class Advice:
     """The question for which a hint is thought about; None: no thought goes on."""
     clicks: tuple[str, ...] = ()
     """The entities to be clicked, one after the other."""
+    selected: tuple[str, ...] = ()
+    """Those that are selected already: a person who selects something else wants no hint."""
     words: str = ""
 
 
@@ -52,8 +55,12 @@ class Model:
         self.advice = Advice()
         self.involved: tuple[str, ...] = ()
         """The pieces that moved last."""
+        self.since = Since(room.session)
+        """What others did since somebody's last decision."""
         self.trails: dict[str, tuple[Point, ...]] = {}
         """Where others moved since the viewer's last decision."""
+        self.offer: Panel | None = None
+        """The forecast of the click at the pointer, as the panels told it last."""
         self._prompted: tuple[object, Prompt] | None = None
 
     # The moment
@@ -153,10 +160,12 @@ class Model:
         selection = room.gestures.spelled if self.is_free else ()
         chosen = room.gestures.selection if self.is_free else ()
         found: list[Panel | None] = []
+        self.offer = None
         if self.hover:
             acts = room.gestures.actions_at(self.hover) if self.is_free else ()
             plan = room.gestures.plans().get(self.hover) if acts else None
-            found.append(panels.forecast(view, acts) if acts else None)
+            self.offer = panels.forecast(view, acts) if acts else None
+            found.append(self.offer)
             if found == [None] and plan is not None and plan.note:
                 found.append(Panel(plan.note))
             found.append(panels.inspect(view, self.hover, chosen))
@@ -193,7 +202,8 @@ class Model:
         if self.cursor and table.board.place(view, self.hover) is not None:
             self.cursor = self.hover
         words = list(dict.fromkeys(word for id in clicks if (word := self._name(id))))
-        self.advice = Advice(None, clicks, self.texts("match.hint_is", what=" → ".join(words)))
+        said = self.texts("match.hint_is", what=" → ".join(words))
+        self.advice = Advice(None, clicks, self.room.gestures.selection, said)
 
     def _name(self, entity: str) -> str:
         """A button's label, or the entity in the table's words."""
@@ -206,6 +216,11 @@ class Model:
     def forget_hint(self) -> None:
         """The question has been answered."""
         self.advice = Advice()
+
+    def follow_hint(self) -> None:
+        """Something else has been selected: the hint is forgotten."""
+        if self.advice.clicks and self.room.gestures.selection != self.advice.selected:
+            self.forget_hint()
 
 
 def recalling(prompt: Prompt, last: Sequence[Line]) -> Prompt:
