@@ -47,7 +47,7 @@ def test_the_legend_shows_every_meaning_of_the_game_those_on_the_board_first(
         scene = scene_of(driver, game)
         now = on_board(scene)
         driver.press("l")
-        shown = [w.id for w in scene.ui.find("legend.area")._children if w.id.startswith("legend.")]
+        shown = [w.id for w in scene.ui.find("legend.page")._children if w.id.startswith("legend.")]
         names = [id.removeprefix("legend.") for id in shown]
         assert sorted(names) == sorted(m.value for m in meanings_of(scene))
         first = [Meaning(name) in now for name in names]

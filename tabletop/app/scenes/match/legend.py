@@ -67,14 +67,13 @@ def open_legend(scene: MatchScene) -> None:
     title = pygame.Rect(box.x, box.y + px(16), box.w, px(36))
     ui.add(Label(title, t("match.legend.title"), "title", gold, "centre", id="legend.title"))
     inner = pygame.Rect(box.x + px(30), box.y + px(62), box.w - px(54), box.h - px(62 + 70))
-    area = ui.add(ScrollArea("legend.area", inner))
+    area = ui.add(ScrollArea("legend.page", inner))
     found, y = meanings_of(scene), inner.y
-    for key, group in (
-        ("now", [m for m in found if m in now]),
-        ("other", [m for m in found if m not in now]),
-    ):
+    groups = {t("match.legend.now"): [m for m in found if m in now]}
+    groups[t("match.legend.also")] = [m for m in found if m not in now]
+    for head, group in groups.items():
         if group:
-            y = _add_group(scene, area, t(f"match.legend.{key}"), group, y)
+            y = _add_group(scene, area, head, group, y)
     area.settle(y - inner.y)
 
     def done() -> None:
