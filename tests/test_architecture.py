@@ -63,8 +63,8 @@ ARROWS: dict[str, set[str]] = {
 
 SCREEN = {"app", "render", "games/table"}
 PICTURES = {"pygame", "pygame_gui"}
-YARDSTICKS = {"dev/bench_screen.py"}
-"""Draws the plain programs with which our pictures are compared."""
+YARDSTICKS = {"dev/bench_screen.py", "dev/contrasts.py"}
+"""Draw the plain programs with which our pictures are compared, and measure painted pixels."""
 
 WORLD = {"random", "time", "datetime", "secrets", "socket", "threading", "uuid", "PIL"} | PICTURES
 DISK = {"os", "pathlib", "io"}

@@ -145,7 +145,7 @@ class Overlays:
             )
 
     def toast_link(self, pos: tuple[int, int]) -> str:
-        """The rule id under a pixel of a message, or ""; one at a place lets clicks through to what it covers."""
+        """The rule id under a pixel of a message, or ""; one at a place lets clicks through."""
         px = self.look.px
         for rich, rect, toast in self._toast_places():
             if toast.at is not None:

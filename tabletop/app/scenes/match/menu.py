@@ -12,6 +12,7 @@ from tabletop.app import log as crash_log
 from tabletop.app import samples, stack
 from tabletop.app.scenes.match import unsaved as match_unsaved
 from tabletop.app.scenes.match.keylist import open_keys_page
+from tabletop.app.scenes.match.legend import open_legend
 from tabletop.app.scenes.match.table import has_choices, open_table_page
 from tabletop.app.widgets import Answer, Box, Button, Label, Layer, ask
 from tabletop.store.notes import Companion
@@ -38,6 +39,7 @@ def open_menu(scene: MatchScene) -> None:
         ("about", t("match.about"), lambda: tell_origin(scene), "normal", origin(scene) is not None),
         ("rules", t("match.rules"), lambda: scene.app.go("rules", game=scene.rules_game), "normal", True),
         ("table", t("match.table"), lambda: open_table_page(scene), "normal", has_choices(scene)),
+        ("legend", t("match.legend"), lambda: open_legend(scene), "normal", True),
         ("keys", t("match.keys"), lambda: open_keys_page(scene), "normal", True),
         ("settings", t("match.settings"), lambda: scene.app.go("settings"), "normal", True),
         ("draw", t("match.draw"), lambda: offer_draw(scene), "normal", asked),

@@ -15,7 +15,7 @@ from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
 from tabletop.app.names import plain_names, player_name
 from tabletop.app.play import Room
-from tabletop.app.scenes.match import album, past, shown
+from tabletop.app.scenes.match import album, legend, past, shown
 from tabletop.app.scenes.match import menu as match_menu
 from tabletop.app.scenes.match import saves as match_saves
 from tabletop.app.scenes.match import unsaved as match_unsaved
@@ -149,7 +149,7 @@ class MatchScene(Scene):
     def highlight(self) -> None:
         """What can be clicked, what the table marks, the hint, the cursor."""
         if self.picture is not None:
-            self.picture.highlight(*self.model.lights())
+            self.picture.highlight(*self.model.lights(), self.model.able())
 
     def prompt(self) -> Prompt:
         """What is asked now."""
@@ -281,7 +281,7 @@ class MatchScene(Scene):
             case code if pygame.K_1 <= code <= pygame.K_9 and not ctrl:
                 return self.cursor.digit(code - pygame.K_1)
             case _:
-                return self.board.zoom_key(event.key)
+                return self.board.zoom_key(event.key) or legend.key(self, event)
         return True
 
     def back(self) -> None:
