@@ -1,4 +1,4 @@
-"""What every lesson keeps: each kind of decision is made, the learner wins by an own decision, exercises judge."""
+"""Every lesson: each kind of decision is made, the learner wins by an own decision, exercises judge."""
 
 import inspect
 from typing import Any

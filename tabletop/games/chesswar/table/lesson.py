@@ -86,11 +86,11 @@ GOALS = (at("d6"), at("e6"))
 
 
 def _near_warlord(state: Any, action: Action) -> bool:
-    """Do the riders come nearer to one of the squares from which they charge?"""
+    """Can the riders still reach one of the squares from which they charge?"""
     if not isinstance(action, do.Move) or action.unit != RIDERS:
         return False
-    start = state.units[RIDERS].at
-    return any(BOARD.distance(action.to, goal) < BOARD.distance(start, goal) for goal in GOALS)
+    left = max((len(way) for way in walks(state, state.units[RIDERS]).values()), default=0)
+    return any(BOARD.distance(action.to, goal) < left for goal in GOALS)
 
 
 def _too_far(state: Any, action: Action) -> str:

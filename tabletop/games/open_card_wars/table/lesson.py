@@ -1,5 +1,4 @@
-"""The first duel: a team, three turns in which dice are spent, kept and merged, and the last one with equipment
-(chapters 4 to 14 of the rules)."""
+"""The first duel: a team, three turns in which dice are spent, kept and merged, a last one with equipment."""
 
 from __future__ import annotations
 
@@ -102,8 +101,8 @@ def _merge(first: int, second: int) -> Task:
     return Task(show, allow)
 
 
-def _two_rounds(session: Session) -> tuple[Seat, Action] | None:
-    """Zeph and Jaxar attack the player, Fyx attacks Malrock, and whoever may answer lets it pass."""
+def _meantime(session: Session) -> tuple[Seat, Action] | None:
+    """Three rounds: Zeph and Jaxar attack the player, Fyx attacks Malrock, every window passes."""
     state, (seat, *_) = session.state, session.owed
     if state.turn == LAST:
         return None
@@ -236,7 +235,7 @@ STEPS = (
         "equip",
         _portrait("Jaxar"),
         (*act(do.EndPhase(), do.Deploy(CLAWS, JAXAR)), PAY, *act(PASS)),
-        meanwhile=_two_rounds,
+        meanwhile=_meantime,
         dice=_mana("12561111411123"),
         after=True,
     ),
