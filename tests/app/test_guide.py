@@ -94,7 +94,9 @@ def test_the_whole_guide_is_played_and_won(game: str, language: str, play: Play)
 def test_the_card_covers_neither_the_board_nor_the_buttons(game: str) -> None:
     for size in ((1280, 720), (1920, 1080), (1024, 700)):
         with Driver(size, "es") as driver:
-            begin(driver, game)
+            scene = begin(driver, game)
+            while "button:end" not in driver.ids():  # the army or the team comes first
+                go_on(driver, scene, by_show_me)
             card = driver.rect("guide.card")
             assert not card.colliderect(driver.rect("match.board"))
             assert not card.colliderect(driver.rect("button:end"))
@@ -103,6 +105,7 @@ def test_the_card_covers_neither_the_board_nor_the_buttons(game: str) -> None:
 def test_something_else_is_answered_kindly_and_changes_nothing() -> None:
     with Driver((1280, 720), "es") as driver:
         scene = begin(driver)
+        play_on(driver, scene, "welcome")
         driver.click("button:end")
         assert any(word.startswith("Todavía no") for word in driver.texts_on_screen())
         play_on(driver, scene, "move")
