@@ -156,10 +156,12 @@ class GuideScene(MatchScene):
     def _judged(self, shown: Shown) -> str:
         """Nearly or wrong, why, and after some tries a hint."""
         key = self._key(shown)
-        lead = self.texts(f"guide.{self._verdict.partition('.')[0]}")
+        t = self.texts
+        lead = t("guide.near") if self._verdict.startswith("near.") else t("guide.wrong")
         lines = [f"**{lead}** {self._say(f'lesson.{key}.{self._verdict}')}"]
         if self.coach.is_told:
-            lines.append(f"**{self.texts('guide.hint')}** {self._say(f'lesson.{key}.hint.{shown.task}')}")
+            hint = t("guide.hint")
+            lines.append(f"**{hint}** {self._say(f'lesson.{key}.hint.{shown.task}')}")
         return "\n".join(lines)
 
     def demand(self, shown: Shown) -> str:
