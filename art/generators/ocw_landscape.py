@@ -1,8 +1,8 @@
 """Open Card Wars on a wide screen: table cards that lie on their side, the two fields with their rows one over
 the other, strips for the cards in the hand.
 
-Boxes are in units of the table (2 pixels each): a card is 300 × 124 with its picture's window at 9, 9, 115, 115,
-its name at 124, 9, 291, 37 and its figures around 148, 206 and 264, 63; what lasts on it stands from y = 90 to 115.
+Boxes are in units of the table (2 pixels each): a card is 312 × 128 with its picture's window at 8, 8, 112, 120,
+its name at 118, 8, 304, 32 and its abilities below, from y = 36 to 120.
 """
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from .ocw_palette import CLASS, GILT, INK, PLAYER
 from .ocw_table import inlaid
 
 K = 2
-CARD = (300 * K, 124 * K)
-WINDOW = tuple(v * K for v in (9, 9, 115, 115))
-NAME = tuple(v * K for v in (126, 9, 290, 36))
-FOOT = tuple(v * K for v in (122, 90, 291, 115))
-WIDE, PITCH, FRONT, EDGE = 942, 136, 12, 26
+CARD = (312 * K, 128 * K)
+WINDOW = tuple(v * K for v in (8, 8, 112, 120))
+NAME = tuple(v * K for v in (120, 9, 303, 32))
+WIDE, PITCH, FRONT, EDGE = 960, 134, 15, 6
 """Of the fields: width, height of a row, half the seam, margin around them."""
 
 
@@ -27,9 +26,7 @@ def card(cls: str) -> Image.Image:
     """A table card's face: the picture's window is transparent."""
     w, h = CARD
     img = brocade(cls, CARD, seed=6) * .92
-    body = [f'<path d="{box(FOOT, 10)}" fill="#07040c" fill-opacity=".62"/>',
-            f'<path d="{box(FOOT, 10)}" fill="none" stroke="url(#gilt)" stroke-width="2.400" stroke-opacity=".75"/>',
-            rail(box(WINDOW, 10), 6),
+    body = [rail(box(WINDOW, 10), 6),
             rail(box((7, 7, w - 7, h - 7), 18), 8), rail(box((15, 15, w - 15, h - 15), 12), 2),
             corners(cls, 2, .36, CARD)]
     plate = (NAME[0], NAME[1], NAME[2], NAME[3])
@@ -78,17 +75,17 @@ def _gilt_lines(x, y, s, depth, w, h) -> np.ndarray:
     px = np.zeros(x.shape, F32)
     for k in range(4):
         far = np.abs((depth - k) * pitch)
-        px = np.maximum(px, (.85 if k else .0) * smooth(2.6, 1.2, far) * (inside > 22))
-        px = np.maximum(px, .5 * smooth(1.6, .7, np.abs(far - 6)) * (inside > 30))
-    px = np.maximum(px, smooth(3.2, 1.6, np.abs(inside - 16)))
-    px = np.maximum(px, .8 * smooth(2, .8, np.abs(inside - 26)))
+        px = np.maximum(px, (.85 if k else .0) * smooth(2.6, 1.2, far) * (inside > 6))
+        px = np.maximum(px, .5 * smooth(1.6, .7, np.abs(far - 6)) * (inside > 12))
+    px = np.maximum(px, smooth(3.2, 1.6, np.abs(inside - 5)))
+    px = np.maximum(px, .8 * smooth(2, .8, np.abs(inside - 10)))
     column = (x - EDGE * K) / (WIDE * K / 3)
     for k in (1, 2):
         far = np.abs(column - k) * WIDE * K / 3
-        px = np.maximum(px, .42 * smooth(1.8, .7, far) * (inside > 30))
+        px = np.maximum(px, .42 * smooth(1.8, .7, far) * (inside > 12))
         for row in range(1, 3):
             d = np.abs(far) + np.abs(np.abs(s) - FRONT * K - row * pitch)
-            px = np.maximum(px, smooth(13, 11, d) * (inside > 30))
+            px = np.maximum(px, smooth(13, 11, d) * (inside > 12))
     return px
 
 

@@ -25,7 +25,7 @@ def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
         texts,
         look,
         names,
-        board=DuelBoard(words),
+        board=DuelBoard(words, known),
         overlays=DuelOverlays(words, said.clicks, forecasts),
         clicks=said.clicks,
         questions=said.questions,

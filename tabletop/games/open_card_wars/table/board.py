@@ -8,6 +8,7 @@ from tabletop.app.table import Art, Board, EntityId, Point, Token
 
 from ..rules.view import View
 from ..words import moment
+from ..words.known import Known
 from ..words.moment import number, owner
 from ..words.names import FOLDER, ROWS, Names
 from . import ground, places
@@ -16,7 +17,7 @@ from .tokens import Pieces
 
 
 class DuelBoard(Board):
-    """Two fields that touch with their vanguards, and beside them what belongs to their players."""
+    """Two fields that touch with their vanguards, and beyond them what belongs to their players."""
 
     CELL = HIGH
     NOTE = 0.22
@@ -24,9 +25,9 @@ class DuelBoard(Board):
     TURNS = True
     PIECE = "fighter"
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: Names, known: Known) -> None:
         self.texts = names.texts
-        self.pieces = Pieces(names)
+        self.pieces = Pieces(names, known)
 
     def bounds(self, view: View) -> tuple[float, float, float, float]:
         return BOUNDS

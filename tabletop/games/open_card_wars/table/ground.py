@@ -14,7 +14,7 @@ from tabletop.render import art
 from ..words.names import FOLDER
 from .layout import BOUNDS, FIELD, FIELD_HIGH, FIELD_WIDE, line_label, row_label, tray_box
 
-EDGE = 26.0
+EDGE = 6.0
 """How far the painted fields reach beyond their cells."""
 GILT, PALE, FELT = (201, 160, 84), (236, 222, 190), (14, 10, 22)
 PLAIN = (62, 56, 66)
@@ -47,10 +47,9 @@ def paint(scale: float, viewer: Seat, rows: tuple[str, ...], trays: bool) -> pyg
             _felt(surface, tray_box(seat, viewer), scale)
         for row, name in enumerate(rows):
             _upright(surface, name, row_label(seat, row, viewer), scale)
-    size = max(9, round(20 * scale))
+    size = max(9, round(24 * scale))
     for line in range(3):
-        for above in (True, False):
-            _word(surface, str(line + 1), line_label(line, viewer, above), size, scale)
+        _word(surface, str(line + 1), line_label(line, viewer), size, scale)
     return surface
 
 
@@ -64,8 +63,8 @@ def _felt(surface: pygame.Surface, box: Box, scale: float) -> None:
 
 def _upright(surface: pygame.Surface, name: str, box: Box, scale: float) -> None:
     """A row's name, read from below upwards."""
-    size = max(8, round(15 * scale))
-    line = letters(size).render(name.upper(), True, GILT)
+    size = max(8, round(20 * scale))
+    line = letters(size).render(name.capitalize(), True, PALE)
     most = round(box.h * scale)
     if line.get_width() > most:
         line = pygame.transform.smoothscale(line, (most, line.get_height()))
@@ -74,8 +73,12 @@ def _upright(surface: pygame.Surface, name: str, box: Box, scale: float) -> None
 
 
 def _word(surface: pygame.Surface, text: str, at: tuple[float, float], size: int, scale: float) -> None:
+    """A line's number on a small disc, so that it is read on the light of the seam."""
     line = letters(size).render(text, True, PALE)
-    surface.blit(line, line.get_rect(center=_pixel(at, scale)))
+    middle = _pixel(at, scale)
+    pygame.draw.circle(surface, (*FELT, 235), middle, round(0.62 * size))
+    pygame.draw.circle(surface, GILT, middle, round(0.62 * size), max(1, round(1.6 * scale)))
+    surface.blit(line, line.get_rect(center=middle))
 
 
 def _pixel(point: tuple[float, float], scale: float) -> tuple[int, int]:

@@ -1,5 +1,5 @@
-"""Where everything lies on the table, in world units: two fields that touch with their vanguards, and at
-their left for each player a plaque with its life, its dice and its hand (OCW-UI-01).
+"""Where everything lies on the table, in world units: a square, two fields that touch with their vanguards
+and beyond each rearguard a strip of its player with life, dice and hand (OCW-UI-01).
 
 Whoever looks sees its own side below; the other player's table is the same turned by half, so that line 1
 lies at its right (OCW-GEO-02). A spectator sits with player A.
@@ -13,34 +13,32 @@ from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.grids import Grid, largest
 from tabletop.engine.model import Seat
 
-WIDE, HIGH = 300.0, 124.0
+SIDE = 1000.0
+"""Of the table."""
+BOUNDS = (0.0, -SIDE / 2, SIDE, SIDE)
+WIDE, HIGH = 312.0, 128.0
 """A cell, and the card on it."""
-GAPS = (14.0, 12.0)
+GAPS = (8.0, 6.0)
 """From a cell to its neighbours in its row and in its line."""
-FRONT = 12.0
-"""Half the space between the vanguards."""
-FIELD = 480.0
-"""Left edge of the fields."""
+FRONT = 15.0
+"""Half the space between the vanguards, where the lines have their numbers."""
+FIELD = 34.0
+"""Left edge of the fields; at the left of it stand the names of the rows."""
 FIELD_WIDE = 3 * (WIDE + GAPS[0])
 FIELD_HIGH = FRONT + 3 * (HIGH + GAPS[1])
 """Of one field, from the middle of the table."""
-TRAY = 418.0
-"""Width of what lies at the left of the fields."""
-BOUNDS = (-14.0, -FIELD_HIGH - 30, FIELD + FIELD_WIDE + 40, 2 * FIELD_HIGH + 60)
-PLAQUE = (TRAY, 78.0)
-UNDER = FRONT + PLAQUE[1]
-"""The lower edge of the plaque below."""
-DIE = 74.0
-DICE_IN_ROW = 4
-STRIPS = ((4, 2, 61.0), (6, 2, 49.0), (12, 3, 38.0))
-"""Cards of a hand: up to so many, in so many columns, so high."""
-GAP = 12.0
-"""Between cards that can be picked."""
-POOL_CARD = (150.0, 186.0)
-"""A card that can be picked (OCW-TEAM-07)."""
-POOL = Box(FIELD, -FIELD_HIGH + 10, FIELD_WIDE - GAP, 2 * FIELD_HIGH - 20 - GAP)
-"""The room for all of them, over the fields."""
-WINDOW = Box(9.0, 9.0, 106.0, 106.0)
+STRIP = Box(6.0, FIELD_HIGH + 8, SIDE - 12, 70.0)
+"""What belongs to the player below: plaque, dice and hand side by side."""
+PLAQUE, TRAY, GAP = 206.0, 398.0, 8.0
+"""Width of the plaque and of the tray of dice; between what lies in the strip, and between cards to pick."""
+DIE = 46.0
+HANDS = ((3, 3), (6, 3), (8, 4), (99, 6))
+"""Cards of a hand beside the dice: up to so many, in so many columns."""
+EARLY_COLUMNS = 6
+"""Of a hand that has the room of the dice, too."""
+POOL = Box(FIELD, -FIELD_HIGH + 6, FIELD_WIDE - GAP, 2 * FIELD_HIGH - 12)
+"""The room for all cards that can be picked, over the fields (OCW-TEAM-07)."""
+WINDOW = Box(8.0, 8.0, 104.0, 112.0)
 """The picture's place on a card that lies on a cell, from its corner."""
 
 
@@ -78,52 +76,49 @@ def row_box(seat: Seat, row: int, viewer: Seat) -> Box:
 def row_label(seat: Seat, row: int, viewer: Seat) -> Box:
     """Where the name of a row stands, at the left of it."""
     box = row_box(seat, row, viewer)
-    return Box(FIELD - 54, box.y + 6, 26, box.h - 12)
+    return Box(FIELD - 30, box.y + 3, 26, box.h - 6)
 
 
-def line_label(line: int, viewer: Seat, above: bool) -> tuple[float, float]:
-    """The middle of a line's number, above or below both fields."""
-    y = FIELD_HIGH + 14
-    return (field(0, viewer).cell(0, line).centre[0], -y if above else y)
+def line_label(line: int, viewer: Seat) -> tuple[float, float]:
+    """The middle of a line's number, on the seam of the fields."""
+    return (field(0, viewer).cell(0, line).centre[0], 0.0)
 
 
 @cache
 def plaque_box(seat: Seat, viewer: Seat) -> Box:
     """A player's plaque, the objective of attacks on the player."""
-    return _side(Box(0, FRONT, *PLAQUE), seat, viewer)
+    return _side(STRIP._replace(w=PLAQUE), seat, viewer)
+
+
+def tray_box(seat: Seat, viewer: Seat) -> Box:
+    """The felt under a player's dice."""
+    return _side(STRIP._replace(x=STRIP.x + PLAQUE + GAP, w=TRAY), seat, viewer)
 
 
 @cache
 def die_box(seat: Seat, die: int, viewer: Seat) -> Box:
     """The place of die 1..8 in the tray."""
-    gap = TRAY / DICE_IN_ROW - DIE
-    tray = Grid((gap / 2, UNDER + 14), (DIE, DIE), DICE_IN_ROW, 2, (gap, 10))
-    return _side(tray.nth(die - 1), seat, viewer)
-
-
-def tray_box(seat: Seat, viewer: Seat) -> Box:
-    """The felt under a player's dice."""
-    return _side(Box(0, UNDER + 6, TRAY, 2 * (DIE + 10) + 6), seat, viewer)
+    tray = tray_box(seat, viewer)
+    pitch = tray.w / 8
+    return Box(tray.x + (die - 1) * pitch + (pitch - DIE) / 2, tray.centre[1] - DIE / 2, DIE, DIE)
 
 
 @cache
 def strip_box(seat: Seat, place: int, count: int, viewer: Seat, early: bool) -> Box:
     """The place of a card in a hand of `count`: smaller ones in a large hand. Before the first turn (`early`)
-    no dice lie above it."""
-    if early:
-        columns, rows, top = 2, -(-count // 2), UNDER + 14
-        high = min(STRIPS[0][2], (FIELD_HIGH - top) / rows - 4)
-    else:
-        columns, high = next((c, h) for most, c, h in STRIPS if count <= most or most == STRIPS[-1][0])
-        rows, top = -(-count // columns), UNDER + 2 * (DIE + 10) + 22
-    wide = (TRAY - 8 * (columns - 1)) / columns
-    return _side(Grid((0, top), (wide, high), columns, rows, (8, 4)).nth(place), seat, viewer)
+    no dice lie beside it."""
+    left = PLAQUE + GAP if early else PLAQUE + TRAY + 2 * GAP
+    room = STRIP._replace(x=STRIP.x + left, w=STRIP.w - left)
+    columns = EARLY_COLUMNS if early else next(c for most, c in HANDS if count <= most)
+    rows = max(1 if count <= columns else 2, -(-count // columns))
+    cell = ((room.w - 4 * (columns - 1)) / columns, (room.h - 4 * (rows - 1)) / rows)
+    return _side(Grid((room.x, room.y), cell, columns, rows, (4, 4)).nth(place), seat, viewer)
 
 
 @cache
 def pool(count: int) -> Grid:
     """Cards that can be picked, as large as they may be."""
-    return largest(POOL, count, POOL_CARD, GAP, range(2, 9), 1.6)
+    return largest(POOL, count, (WIDE, HIGH), GAP, range(2, 6), 1.3)
 
 
 def pool_box(place: int, count: int) -> Box:

@@ -110,7 +110,7 @@ class DuelOverlays(Overlays):
             return []
         window = Box(box.x + WINDOW.x, box.y + WINDOW.y, WINDOW.w, WINDOW.h)
         frame = Art(f"{FOLDER}/cards/wide_{CARDS[card].cls}.webp")
-        name = (box.x + box.w * 0.7, box.y + box.h * 0.5)
+        name = (box.x + box.w * 0.68, box.y + box.h * 0.5)
         return [
             Mark("ghost", window.corners, Meaning.WOULD, over=True, art=self.names.portrait(card)),
             Mark("ghost", box.corners, Meaning.WOULD, over=True, art=frame),
@@ -168,7 +168,7 @@ class DuelOverlays(Overlays):
         for entity, amount in losses.items():
             box = places.box_of(view, entity)
             if box is not None:
-                at = (box.x + min(box.w * 0.19, 57), box.y + box.h * 0.5)
+                at = (box.x + min(box.w * 0.19, 60), box.y + box.h * 0.4)
                 note = f"−{amount}" if amount else "0"
                 found.append(Mark("tag", (at,), Meaning.HARM, note=note, over=True))
             if box is not None and entity in fallen:

@@ -5,33 +5,31 @@ from __future__ import annotations
 
 from tabletop.app.table import Art, Badge, Part, Token
 from tabletop.app.table.kit.boxes import Box
-from tabletop.app.table.kit.faces import Sheet
 from tabletop.engine.model import Seat
 
 from ..components.cards import CARDS
 from ..records import frames
 from ..records.fighters import Effect, Fighter
+from ..rules.usable import Slots, usable
 from ..rules.view import View
 from ..words import moment
+from ..words.known import Known
 from ..words.names import FOLDER, Names
 from . import places
-from .layout import HIGH, WIDE, WINDOW, cell_box, die_box, plaque_box, pool_box
+from .faces import DARK, DOWN, GILT, PALE, UP, Colour, Faces, units
+from .layout import HIGH, WIDE, cell_box, die_box, plaque_box, pool_box
 
-Colour = tuple[int, int, int]
-UP, DOWN, DARK = (126, 226, 130), (255, 208, 92), (8, 5, 12)
-PALE = (246, 234, 208)
-FOOT, SIGN, FIGURE, MORE = (125.0, 290.0), 23.0, 14.0, 22.0
-"""Signs at the foot of a card: from where to where, how wide, their figures, the count of those left out."""
-units, strip = Sheet(WIDE, HIGH).box, Sheet(161, 48).box
-"""Boxes on a card that lies on a cell, and on one in the hand."""
-_FIGURES = (("atk", 148.0), ("def", 206.0), ("hp", 264.0))
+SIGN = 25.0
+SPOTS = ((9.0, 56.0), (35.0, 56.0), (61.0, 56.0), (87.0, 56.0), (87.0, 30.0))
+"""How large the signs of what lasts on a character are, and where they stand on its card."""
 
 
 class Pieces:
     """Everything that lies on the table."""
 
-    def __init__(self, names: Names) -> None:
-        self.names, self.texts = names, names.texts
+    def __init__(self, names: Names, known: Known | None = None) -> None:
+        self.names, self.texts, self.known = names, names.texts, known or Known()
+        self.faces = Faces(names)
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
         self._cards: dict[int, tuple[object, Token]] = {}
 
@@ -50,28 +48,30 @@ class Pieces:
         if moment.is_picking(view):
             return (*found, *self._pool(view))
         found += [self._floor_token(view, t.kind, t.seat, t.cell) for t in view.tokens]
-        found += [self._kept(view, f, look) for f in view.fighters if f.cell >= 0]
+        able = usable(self.known.state(view)) if view.stack and view.turn else {}
+        found += [self._kept(view, f, able.get(f.id, ()), look) for f in view.fighters if f.cell >= 0]
         found += self._placed(view)
         return tuple(found)
 
     # -- characters ---------------------------------------------------------------------------------
 
-    def _kept(self, view: View, fighter: Fighter, look: object) -> Token:
+    def _kept(self, view: View, fighter: Fighter, lit: Slots, look: object) -> Token:
         """A character as it was made last, as long as all that its card shows is the same."""
-        key = (fighter, view.turn, view.seat, look)
+        key = (fighter, view.turn, view.seat, lit, look)
         kept = self._cards.get(fighter.id)
         if kept is None or kept[0] != key:
-            kept = self._cards[fighter.id] = (key, self._card(view, fighter))
+            kept = self._cards[fighter.id] = (key, self._card(view, fighter, lit))
         return kept[1]
 
-    def _card(self, view: View, fighter: Fighter) -> Token:
+    def _card(self, view: View, fighter: Fighter, lit: Slots) -> Token:
         """A character: grey and crossed when defeated, dim when its die of the turn is used (OCW-UI-02)."""
         dead = fighter.hp == 0
-        parts = [*self._face(fighter.card, dead), *self._figures(fighter), *self._foot(view, fighter)]
+        parts = [*self.faces.face(fighter.card, dead), *self.faces.letter(fighter.seat)]
+        parts += self._figures(fighter)
         if fighter.equipment >= 0:
             parts += self._worn(fighter.equipment)
-        parts.append(Part(units(11, 11, 25, 25), plate=(*self.names.colour(fighter.seat), 235)))
-        parts.append(Part(units(13, 13, 21, 21), text=self.names.letter(fighter.seat), family="title"))
+        parts += self._lasting(view, fighter)
+        parts += self.faces.abilities(fighter.card, fighter.equipment, fighter.row, lit)
         used = fighter.used == view.turn and view.turn > 0
         return Token(
             id=f"fighter:{fighter.id}",
@@ -80,19 +80,10 @@ class Pieces:
             size=(WIDE, HIGH),
             z=3,
             alpha=150 if dead else 255,
-            seat=fighter.seat,
             parts=tuple(parts),
-            badges=(Badge(self.names.icon("activated"), "sw", self.texts("table.used")),) if used else (),
+            badges=(Badge(self.names.icon("activated"), "nw", self.texts("table.used")),) if used else (),
+            seat=fighter.seat,
         )
-
-    def _face(self, card: int, grey: bool = False) -> list[Part]:
-        """Portrait, frame of the class, name."""
-        frame = Art(f"{FOLDER}/cards/wide_{CARDS[card].cls}.webp", grey=grey)
-        return [
-            Part(units(*WINDOW), self.names.portrait(card, grey), cover=True),
-            Part((0, 0, 1, 1), frame),
-            Part(units(138, 9, 142, 28), text=self.names.card_name(card), family="title", colour=PALE),
-        ]
 
     def _figures(self, fighter: Fighter) -> list[Part]:
         """ATK, DEF and HP now; green above what is printed, red below."""
@@ -102,34 +93,34 @@ class Pieces:
         printed = (
             card.atk + (worn.atk if worn else 0),
             card.defence + (worn.defence if worn else 0),
-            card.hp,
+            card.hp or 0,
         )
-        found = []
-        for (name, middle), value, usual in zip(_FIGURES, now, printed, strict=True):
-            colour = PALE if value == usual else UP if value > (usual or 0) else DOWN
-            found.append(Part(units(middle - 26, 37, 52, 52), self.names.medal(name)))
-            found.append(Part(units(middle - 20, 47, 40, 32), text=str(value), colour=colour))
-        return found
+        pairs = zip(now, printed, strict=True)
+        return self.faces.figures(
+            now, [PALE if n == usual else UP if n > usual else DOWN for n, usual in pairs]
+        )
 
     def _worn(self, equipment: int) -> list[Part]:
-        """Equipment tucked in a corner of the portrait."""
+        """Equipment in a corner of the portrait; its ability stands below the character's."""
         return [
-            Part(units(76, 76, 38, 38), plate=(*DARK, 220)),
-            Part(units(78, 78, 34, 34), self.names.portrait(equipment), cover=True),
+            Part(units(80, 11, 30, 30), plate=(*DARK, 220)),
+            Part(units(82, 13, 26, 26), self.names.portrait(equipment), cover=True),
         ]
 
-    def _foot(self, view: View, fighter: Fighter) -> list[Part]:
-        """Signs of what lasts on a character: counters first, then statuses, keywords, the rest."""
-        signs, found, left = self.signs(view, fighter), [], FOOT[0]
-        for n, (icon, figure) in enumerate(signs):
-            wide = SIGN + (FIGURE if figure else 0)
-            if left + wide > FOOT[1] - (MORE if n + 1 < len(signs) else 0):
-                found.append(Part(units(left, 93, MORE, 20), text=f"+{len(signs) - n}"))
+    def _lasting(self, view: View, fighter: Fighter) -> list[Part]:
+        """Signs of what lasts on a character, in a row over its figures, the last at the right of its face:
+        counters first, then statuses, keywords, the rest, and how many more there are."""
+        signs, found = self.signs(view, fighter), []
+        for n, (left, top) in enumerate(SPOTS[: len(signs)]):
+            found.append(Part(units(left, top, SIGN, SIGN), plate=(*DARK, 215)))
+            if n + 1 == len(SPOTS) < len(signs):
+                found.append(Part(units(left, top, SIGN, SIGN), text=f"+{len(signs) - n}"))
                 break
-            found.append(Part(units(left, 91, SIGN, SIGN), icon))
+            icon, figure = signs[n]
+            found.append(Part(units(left + 1, top + 1, SIGN - 2, SIGN - 2), icon))
             if figure:
-                found.append(Part(units(left + SIGN - 2, 91, FIGURE, 24), text=figure))
-            left += wide + 1
+                found.append(Part(units(left + 11, top + 10, 13, 15), plate=(*DARK, 235)))
+                found.append(Part(units(left + 11, top + 9, 13, 17), text=figure))
         return found
 
     def signs(self, view: View, fighter: Fighter) -> list[tuple[Art, str]]:
@@ -156,7 +147,7 @@ class Pieces:
         x, y = cell_box(seat, cell, view.seat).centre
         return Token(f"token:{seat}:{cell}", art, (x, y), (92, 92), z=1)
 
-    # -- at the left --------------------------------------------------------------------------------
+    # -- beside the fields --------------------------------------------------------------------------
 
     def _plaque(self, view: View, seat: Seat) -> Token:
         """A player's letter and life; a laurel for the initiative (OCW-UI-04)."""
@@ -164,18 +155,16 @@ class Pieces:
         life = max(0, view.life[seat])
         parts = [
             Part((0, 0, 1, 1), plate=(*DARK, 225)),
-            Part((0.012, 0.06, 0.976, 0.88), plate=(*(c // 3 for c in colour), 255)),  # type: ignore[arg-type]
+            Part((0.015, 0.05, 0.97, 0.90), plate=(*(c // 3 for c in colour), 255)),  # type: ignore[arg-type]
             Part(
-                (0.03, 0.12, 0.19, 0.76), plate=(*colour, 255), text=self.names.letter(seat), family="title"
+                (0.03, 0.12, 0.25, 0.76), plate=(*colour, 255), text=self.names.letter(seat), family="title"
             ),
-            Part((0.66, 0.14, 0.15, 0.72), self.names.icon("life", (255, 150, 140))),
-            Part((0.80, 0.10, 0.18, 0.80), text=str(life), colour=DOWN if life <= 10 else PALE, align=0.5),
-            Part((0.25, 0.18, 0.40, 0.36), text=self.names.seat_name(seat), family="title", align=0.0),
+            Part((0.31, 0.40, 0.18, 0.54), self.names.icon("life", (255, 150, 140))),
+            Part((0.49, 0.36, 0.28, 0.62), text=str(life), colour=DOWN if life <= 10 else PALE, align=0.0),
+            Part((0.31, 0.06, 0.66, 0.34), text=self.names.seat_name(seat), family="title", align=0.0),
         ]
         if view.turn and view.active == seat:
-            parts.append(Part((0.25, 0.56, 0.07, 0.30), self.names.icon("initiative", (255, 214, 120))))
-            words = self.texts("table.initiative")
-            parts.append(Part((0.33, 0.56, 0.32, 0.28), text=words, colour=(255, 214, 120), align=0.0))
+            parts.append(Part((0.80, 0.42, 0.17, 0.50), self.names.icon("initiative", GILT)))
         return Token(f"player:{seat}", None, box.centre, (box.w, box.h), parts=tuple(parts))
 
     def _dice(self, view: View, seat: Seat) -> list[Token]:
@@ -215,31 +204,9 @@ class Pieces:
         return found
 
     def _strip(self, id: str, card: int, box: Box, gone: bool) -> Token:
-        """A card in the hand: picture, name, cost in dice; pale if it stands on the field already."""
-        face = CARDS[card]
-        parts = (
-            Part(strip(5, 5, 38, 38), self.names.portrait(card), cover=True),
-            Part((0, 0, 1, 1), Art(f"{FOLDER}/cards/hand_{face.cls}.webp")),
-            Part(
-                strip(50, 6, 104, 20),
-                text=self.names.card_name(card),
-                colour=PALE,
-                align=0.0,
-            ),
-            Part(strip(50, 27, 16, 16), self.names.icon("deploy_cost")),
-            Part(strip(68, 26, 14, 18), text=str(face.cost), align=0.0),
-            Part(strip(86, 26, 68, 18), text=self._gift(card), align=0.0, colour=UP),
-        )
+        """A card in the hand; pale if it stands on the field already."""
         alpha = 90 if gone else 255
-        return Token(id, None, box.centre, (box.w, box.h), 2, alpha=alpha, parts=parts)
-
-    def _gift(self, card: int) -> str:
-        """What equipment adds, what a character is, in a few letters."""
-        face = CARDS[card]
-        if face.is_character:
-            return f"{face.atk}/{face.defence}/{face.hp}"
-        adds = (("ATK", face.atk), ("DEF", face.defence))
-        return " ".join(f"{name} +{n}" for name, n in adds if n)
+        return Token(id, None, box.centre, (box.w, box.h), 2, alpha=alpha, parts=self.faces.small(card, box))
 
     # -- before the first turn ----------------------------------------------------------------------
 
@@ -250,8 +217,17 @@ class Pieces:
         for seat, spots in enumerate(frame.placed if frame is not None else ()):
             for card, cell in spots:
                 box = cell_box(seat, cell, view.seat)
-                face = tuple(self._face(card))
-                found.append(Token(f"placed:{seat}:{cell}", None, box.centre, (WIDE, HIGH), 3, parts=face))
+                face = self._printed(card, cell // 3)
+                found.append(
+                    Token(
+                        f"placed:{seat}:{cell}",
+                        None,
+                        box.centre,
+                        (WIDE, HIGH),
+                        3,
+                        parts=(*face, *self.faces.letter(seat)),
+                    )
+                )
         return found
 
     def _pool(self, view: View) -> list[Token]:
@@ -260,24 +236,29 @@ class Pieces:
         return [self._pool_card(view, card, pool_box(i, len(cards))) for i, card in enumerate(cards)]
 
     def _pool_card(self, view: View, card: int, box: Box) -> Token:
-        face, taker = CARDS[card], moment.taker(view, card)
-        parts = [
-            Part((0.04, 0.04, 0.92, 0.92), self.names.portrait(card, taker >= 0), cover=True),
-            Part((0, 0, 1, 1), Art(f"{FOLDER}/cards/mini_{face.cls}.webp", grey=taker >= 0)),
-            Part((0.08, 0.045, 0.84, 0.1), text=self.names.card_name(card), family="title", colour=PALE),
-            Part((0.08, 0.85, 0.84, 0.1), text=self._pool_figures(card), colour=PALE),
-        ]
+        taker = moment.taker(view, card)
+        parts = self._printed(card, -1, taker >= 0)
         if taker >= 0:
-            parts.append(Part((0.32, 0.34, 0.36, 0.28), plate=(*self.names.colour(taker), 235)))
-            parts.append(Part((0.36, 0.37, 0.28, 0.22), text=self.names.letter(taker), family="title"))
+            parts.append(Part(units(34, 20, 52, 52), plate=(*self.names.colour(taker), 245)))
+            parts.append(Part(units(38, 24, 44, 44), text=self.names.letter(taker), family="title"))
         alpha = 150 if taker >= 0 else 255
         return Token(f"card:{card}", None, box.centre, (box.w, box.h), 3, alpha=alpha, parts=tuple(parts))
 
-    def _pool_figures(self, card: int) -> str:
+    def _printed(self, card: int, row: int, grey: bool = False) -> list[Part]:
+        """A card as it is printed, with what its abilities cost in a row (−1: in none)."""
         face = CARDS[card]
-        if not face.is_character:
-            return self._gift(card)
-        return f"{face.atk} · {face.defence} · {face.hp}"
+        parts = self.faces.face(card, grey)
+        if face.is_character:
+            parts += self.faces.figures((face.atk, face.defence, face.hp or 0), (PALE, PALE, PALE))
+        else:
+            parts.append(Part(units(9, 94, 102, 25), plate=(*DARK, 225)))
+            parts.append(Part(units(11, 95, 98, 23), text=self.faces.gift(card), colour=UP))
+        parts += [
+            Part(units(9, 9, 44, 24), plate=(*DARK, 205)),
+            Part(units(11, 11, 20, 20), self.names.icon("deploy_cost")),
+            Part(units(32, 9, 18, 24), text=str(face.cost), colour=PALE),
+        ]
+        return [*parts, *self.faces.abilities(card, row=row)]
 
 
 def _tint(effect: Effect) -> Colour | None:

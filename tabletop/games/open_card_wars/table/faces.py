@@ -1,0 +1,161 @@
+"""The faces of cards on the table: the card that lies on a cell with its abilities and what they cost, the
+small cards of a hand. Boxes are in units of a card that lies on a cell, 312 × 128.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.table import Art, Part
+from tabletop.app.table.kit.boxes import Box
+from tabletop.app.table.kit.faces import Sheet
+from tabletop.engine.model import Seat
+
+from ..components.cards import CARDS, Ability
+from ..rules.abilities import cost_in
+from ..words.brief import brief_text
+from ..words.names import FOLDER, SLOTS, Names
+from .layout import HIGH, WIDE, WINDOW
+
+Colour = tuple[int, int, int]
+UP, DOWN, DARK = (126, 226, 130), (255, 208, 92), (8, 5, 12)
+PALE, DIM = (246, 234, 208), (206, 194, 172)
+LIT = (118, 84, 16, 240)
+"""The plate of an ability that could be used now; a gilt bar stands before it."""
+GILT = (255, 222, 120)
+units = Sheet(WIDE, HIGH).box
+_FIGURES = (("atk", 26.0), ("def", 60.0), ("hp", 94.0))
+"""Middles of the jewels at the foot of the picture."""
+_RIGHT, _TOP, _FOOT = 118.0, 36.0, 121.0
+"""Left edge, top and foot of the lines of abilities."""
+Line = tuple[int, str, str, Colour, bool]
+"""Of an ability: its place among the lines, its cost, what it does, the colour of the cost, is it lit?"""
+
+
+class Faces:
+    """Parts of cards in the language and the colours of now; lines of abilities are kept."""
+
+    def __init__(self, names: Names) -> None:
+        self.names, self.texts = names, names.texts
+        self._lines: dict[tuple[object, ...], list[Part]] = {}
+
+    def face(self, card: int, grey: bool = False) -> list[Part]:
+        """Portrait, frame of the class, name, class."""
+        face = CARDS[card]
+        frame = Art(f"{FOLDER}/cards/wide_{face.cls}.webp", grey=grey)
+        return [
+            Part(units(*WINDOW), self.names.portrait(card, grey), cover=True),
+            Part((0, 0, 1, 1), frame),
+            Part(units(150, 9, 122, 24), text=self.names.card_name(card), family="title", colour=PALE),
+            Part(units(279, 8, 26, 26), self.names.medal(f"class_{face.cls}")),
+        ]
+
+    def letter(self, seat: Seat) -> list[Part]:
+        """Whose it is, before the name."""
+        plate = (*self.names.colour(seat), 245)
+        return [Part(units(124, 10, 22, 22), plate=plate, text=self.names.letter(seat), family="title")]
+
+    def figures(self, values: Sequence[int], colours: Sequence[Colour]) -> list[Part]:
+        """ATK, DEF and HP over the foot of the picture."""
+        found = []
+        for (name, middle), value, colour in zip(_FIGURES, values, colours, strict=True):
+            found.append(Part(units(middle - 20, 81, 40, 40), self.names.medal(name)))
+            found.append(Part(units(middle - 16, 87, 32, 28), text=str(value), colour=colour))
+        return found
+
+    def abilities(self, card: int, worn: int = -1, row: int = -1, lit: Sequence[int] = ()) -> list[Part]:
+        """A line for each ability: its cost in this `row` (−1: as printed), the row in which it is cheaper,
+        what it does. Those of the slots in `lit` could be used now.
+        """
+        key = (card, worn, row, tuple(lit), self.texts.language)
+        found = self._lines.get(key)
+        if found is None:
+            found = self._lines[key] = self._ability_lines(card, worn, row, lit)
+        return found
+
+    def _ability_lines(self, card: int, worn: int, row: int, lit: Sequence[int]) -> list[Part]:
+        lines = [(SLOTS.index(a.slot), a) for a in CARDS[card].abilities]
+        if worn >= 0:
+            lines.append((3, CARDS[worn].abilities[0]))
+        high = (_FOOT - _TOP) / max(3, len(lines))
+        found: list[Part] = []
+        for n, (slot, ability) in enumerate(lines):
+            top = _TOP + n * high
+            found += self._line(ability, top, high - 2, row, slot in lit, worn if slot == 3 else -1)
+        return found
+
+    def _line(self, ability: Ability, top: float, high: float, row: int, lit: bool, worn: int) -> list[Part]:
+        """Plate, cost in its jewel, sign of the row or the equipment, what it does, whether it is a FLASH."""
+        cost = cost_in(row, ability)
+        colour = UP if cost < ability.cost else PALE
+        left, right = _RIGHT + high + 6, 306.0
+        plate = LIT if lit else (*DARK, 165)
+        sign = (
+            self.names.portrait(worn)
+            if worn >= 0
+            else self.names.icon(f"row_{ability.slot}", (238, 216, 172))
+        )
+        found = [Part(units(_RIGHT, top, right - _RIGHT, high), plate=plate)]
+        if lit:
+            found.append(Part(units(_RIGHT - 4, top, 4, high), plate=(*GILT, 255)))
+        found.append(
+            Part(
+                units(_RIGHT, top, high + 6, high),
+                self.names.medal("ability"),
+            )
+        )
+        found.append(Part(units(_RIGHT + 2, top + 1, high + 2, high - 2), text=f"{cost}+", colour=colour))
+        found.append(Part(units(left + 1, top + 2, high - 4, high - 4), sign, cover=worn >= 0))
+        left += high - 1
+        if ability.is_flash:
+            right -= high - 6
+            found.append(Part(units(right, top + 3, high - 6, high - 6), self.names.keyword_icon("flash")))
+        words = brief_text(self.texts, ability)
+        box = units(left, top + 1, right - left - 2, high - 1)
+        found.append(Part(box, text=words, colour=PALE if lit else DIM, align=0.0))
+        return found
+
+    # -- cards of a hand ----------------------------------------------------------------------------
+
+    def small(self, card: int, box: Box) -> tuple[Part, ...]:
+        """A card of a hand in a box of any shape: picture, cost in dice, name, what it adds."""
+        sheet, name = Sheet(box.w, box.h).box, self.names.card_name(card)
+        cost, icon = str(CARDS[card].cost), self.names.icon("deploy_cost")
+        picture = self.names.portrait(card)
+        if box.h > 0.45 * box.w:
+            foot = 23.0
+            return (
+                Part(sheet(2, 2, box.w - 4, box.h - 4), picture, cover=True),
+                Part(sheet(2, 2, 42, 25), plate=(*DARK, 205)),
+                Part(sheet(4, 4, 21, 21), icon),
+                Part(sheet(25, 2, 18, 25), text=cost, colour=PALE),
+                *self._gift_parts(card, box),
+                Part(sheet(0, box.h - foot, box.w, foot), plate=(*DARK, 225)),
+                Part(sheet(3, box.h - foot, box.w - 6, foot), text=name, colour=PALE),
+            )
+        side, right = box.h, 40.0 if box.w > box.h + 40 else box.w - box.h
+        found = [
+            Part((0, 0, 1, 1), plate=(*DARK, 225)),
+            Part(sheet(1, 1, side - 2, side - 2), picture, cover=True),
+            Part(sheet(box.w - right, side * 0.2, right * 0.5, side * 0.6), icon),
+            Part(sheet(box.w - right * 0.5, side * 0.12, right * 0.45, side * 0.76), text=cost, colour=PALE),
+        ]
+        if box.w - side - right > 30:
+            room = sheet(side + 3, side * 0.16, box.w - side - right - 5, side * 0.68)
+            found.append(Part(room, text=name, colour=PALE, align=0.0))
+        return tuple(found)
+
+    def _gift_parts(self, card: int, box: Box) -> list[Part]:
+        words = self.gift(card)
+        wide = min(box.w - 50, 9.5 * len(words) + 6)
+        sheet = Sheet(box.w, box.h).box
+        plate = Part(sheet(box.w - wide - 2, 2, wide, 22), plate=(*DARK, 205))
+        return [plate, Part(sheet(box.w - wide, 2, wide - 4, 22), text=words, colour=UP)]
+
+    def gift(self, card: int) -> str:
+        """What equipment adds, what a character is, in a few letters."""
+        face = CARDS[card]
+        if face.is_character:
+            return f"{face.atk}/{face.defence}/{face.hp}"
+        adds = (("ATK", face.atk), ("DEF", face.defence))
+        return " ".join(f"{name} +{n}" for name, n in adds if n)

@@ -1,0 +1,67 @@
+"""What an ability does in as few words as stand beside its cost on a card of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.text.catalogue import Texts
+
+from ..components import cards as of
+from ..components.cards import Ability, AnyOp
+
+ROOM = 22
+"""Letters that stand in one line; an ability that does more ends with an ellipsis."""
+
+
+def brief_text(texts: Texts, ability: Ability) -> str:
+    """``DOBLE DAÑO · IMPARABLE``, ``ATK ▸ fila``: its steps in order, as many as have room."""
+    said = list(dict.fromkeys(_phrases(texts, ability, ability.steps)))
+    shown = said[0]
+    for n, phrase in enumerate(said[1:], start=2):
+        longer = f"{shown} · {phrase}"
+        if len(longer) + 2 * (n < len(said)) > ROOM:
+            return f"{shown} …"
+        shown = longer
+    return shown
+
+
+def _phrases(texts: Texts, ability: Ability, steps: Iterable[AnyOp]) -> list[str]:
+    found: list[str] = []
+    for step in steps:
+        match step:
+            case of.Strike():
+                found.append(_strike(texts, step))
+                found += _phrases(texts, ability, step.riders)
+            case of.Trigger():
+                found += _phrases(texts, ability, step.steps)
+            case _:
+                found.append(_phrase(texts, ability, step))
+    return found
+
+
+def _phrase(texts: Texts, ability: Ability, step: AnyOp) -> str:
+    """One step; whom it concerns is told where that is an area of damage."""
+    match step:
+        case of.Buff():
+            sign = step.amount if isinstance(step.amount, str) else f"{step.amount:+}".replace("-", "−")
+            return f"{sign} {step.stat.upper()}"
+        case of.Grant():
+            return texts(f"keyword.{step.keyword}.label")
+        case of.Afflict():
+            return texts(f"keyword.{step.status}.label")
+        case of.ShieldUp() | of.Heal() | of.Poison() | of.Advance():
+            name = str(type(step).__struct_config__.tag)
+            return f"{texts(f'keyword.{name}.label')} {step.amount}"
+        case of.Displace():
+            return texts("keyword.move.label")
+        case of.Damage():
+            amount = {"atk": "ATK", "half_atk": "½ ATK", "half_dealt": "½"}.get(str(step.amount), step.amount)
+            return texts("brief.damage", n=amount)
+    name = step.token if isinstance(step, of.LayToken) else str(type(step).__struct_config__.tag)
+    return texts(f"brief.{name}")
+
+
+def _strike(texts: Texts, step: of.Strike) -> str:
+    """``ataque``, ``ataque DOBLE DAÑO``."""
+    tags = " ".join(texts(f"keyword.{tag}.label") for tag in step.tags[:1])
+    return f"{texts('brief.attack')} {tags}".rstrip()
