@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import NamedTuple
 
 from tabletop.app.table.meanings import Meaning
 from tabletop.engine.model import Action, Seat
@@ -38,9 +39,10 @@ class Tone(Enum):
     """Strength by `amount`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Art:
-    """A component image: path below the art folder, how to tint or grey it."""
+class Art(NamedTuple):
+    """A component image: path below the art folder, how to tint or grey it. Like a part it is a tuple: pieces
+    are compared and looked up by dozens of them at each decision.
+    """
 
     path: str
     tint: tuple[int, int, int] | None = None
@@ -58,8 +60,7 @@ class Badge:
     """A figure written on it, as large as it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """A picture, a plate or live words at a place of a token, e.g. a figure of a card.
 
     `box` is left, top, width and height as shares of the token's. Drawn in order: plate, picture, words.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import NamedTuple
 
 from tabletop.app.table import Part
@@ -27,8 +26,7 @@ def within(parts: Iterable[Part], box: Share) -> tuple[Part, ...]:
     """A whole face as a part of a larger piece."""
     left, top, wide, high = box
     return tuple(
-        replace(
-            part,
+        part._replace(
             box=(left + part.box[0] * wide, top + part.box[1] * high, part.box[2] * wide, part.box[3] * high),
         )
         for part in parts

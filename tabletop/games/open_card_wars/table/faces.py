@@ -4,7 +4,7 @@ small cards of a hand. Boxes are in units of a card that lies on a cell, 312 × 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tabletop.app.table import Art, Part
 from tabletop.app.table.kit.boxes import Box
@@ -37,10 +37,20 @@ class Faces:
 
     def __init__(self, names: Names) -> None:
         self.names, self.texts = names, names.texts
-        self._lines: dict[tuple[object, ...], list[Part]] = {}
+        self._kept: dict[tuple[object, ...], list[Part]] = {}
+
+    def _once(self, key: tuple[object, ...], make: Callable[[], list[Part]]) -> list[Part]:
+        """Parts as they were made for the same key in the same language: do not change them."""
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = make()
+        return found
 
     def face(self, card: int, grey: bool = False) -> list[Part]:
         """Portrait, frame of the class, name, class."""
+        return self._once(("face", card, grey, self.texts.language), lambda: self._face(card, grey))
+
+    def _face(self, card: int, grey: bool) -> list[Part]:
         face = CARDS[card]
         frame = Art(f"{FOLDER}/cards/wide_{face.cls}.webp", grey=grey)
         return [
@@ -52,11 +62,18 @@ class Faces:
 
     def letter(self, seat: Seat) -> list[Part]:
         """Whose it is, before the name."""
-        plate = (*self.names.colour(seat), 245)
+        colour = self.names.colour(seat)
+        return self._once(("letter", seat, colour), lambda: self._letter(seat, colour))
+
+    def _letter(self, seat: Seat, colour: Colour) -> list[Part]:
+        plate = (*colour, 245)
         return [Part(units(124, 10, 22, 22), plate=plate, text=self.names.letter(seat), family="title")]
 
     def figures(self, values: Sequence[int], colours: Sequence[Colour]) -> list[Part]:
         """ATK, DEF and HP over the foot of the picture."""
+        return self._once(("figures", *values, *colours), lambda: self._figures(values, colours))
+
+    def _figures(self, values: Sequence[int], colours: Sequence[Colour]) -> list[Part]:
         found = []
         for (name, middle), value, colour in zip(_FIGURES, values, colours, strict=True):
             found.append(Part(units(middle - 20, 81, 40, 40), self.names.medal(name)))
@@ -67,11 +84,8 @@ class Faces:
         """A line for each ability: its cost in this `row` (−1: as printed), the row in which it is cheaper,
         what it does. Those of the slots in `lit` could be used now.
         """
-        key = (card, worn, row, tuple(lit), self.texts.language)
-        found = self._lines.get(key)
-        if found is None:
-            found = self._lines[key] = self._ability_lines(card, worn, row, lit)
-        return found
+        key = ("abilities", card, worn, row, tuple(lit), self.texts.language)
+        return self._once(key, lambda: self._ability_lines(card, worn, row, lit))
 
     def _ability_lines(self, card: int, worn: int, row: int, lit: Sequence[int]) -> list[Part]:
         lines = [(SLOTS.index(a.slot), a) for a in CARDS[card].abilities]
@@ -119,12 +133,15 @@ class Faces:
 
     def small(self, card: int, box: Box) -> tuple[Part, ...]:
         """A card of a hand in a box of any shape: picture, cost in dice, name, what it adds."""
+        return tuple(self._once(("small", card, box, self.texts.language), lambda: self._small(card, box)))
+
+    def _small(self, card: int, box: Box) -> list[Part]:
         sheet, name = Sheet(box.w, box.h).box, self.names.card_name(card)
         cost, icon = str(CARDS[card].cost), self.names.icon("deploy_cost")
         picture = self.names.portrait(card)
         if box.h > 0.45 * box.w:
             foot = 23.0
-            return (
+            return [
                 Part(sheet(2, 2, box.w - 4, box.h - 4), picture, cover=True),
                 Part(sheet(2, 2, 42, 25), plate=(*DARK, 205)),
                 Part(sheet(4, 4, 21, 21), icon),
@@ -132,7 +149,7 @@ class Faces:
                 *self._gift_parts(card, box),
                 Part(sheet(0, box.h - foot, box.w, foot), plate=(*DARK, 225)),
                 Part(sheet(3, box.h - foot, box.w - 6, foot), text=name, colour=PALE),
-            )
+            ]
         side, right = box.h, 40.0 if box.w > box.h + 40 else box.w - box.h
         found = [
             Part((0, 0, 1, 1), plate=(*DARK, 225)),
@@ -143,7 +160,7 @@ class Faces:
         if box.w - side - right > 30:
             room = sheet(side + 3, side * 0.16, box.w - side - right - 5, side * 0.68)
             found.append(Part(room, text=name, colour=PALE, align=0.0))
-        return tuple(found)
+        return found
 
     def _gift_parts(self, card: int, box: Box) -> list[Part]:
         words = self.gift(card)

@@ -32,6 +32,7 @@ class Pieces:
         self.faces = Faces(names)
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
         self._cards: dict[int, tuple[object, Token]] = {}
+        self._plaques: dict[Seat, tuple[object, Token]] = {}
 
     def on(self, view: View) -> tuple[Token, ...]:
         """All pieces of a view; those of the last one are kept."""
@@ -151,6 +152,14 @@ class Pieces:
 
     def _plaque(self, view: View, seat: Seat) -> Token:
         """A player's letter and life; a laurel for the initiative (OCW-UI-04)."""
+        begins = view.turn > 0 and view.active == seat
+        key = (view.life[seat], begins, view.seat, self.names.colour(seat), self.names.seat_name(seat))
+        kept = self._plaques.get(seat)
+        if kept is None or kept[0] != key:
+            kept = self._plaques[seat] = (key, self._made_plaque(view, seat, begins))
+        return kept[1]
+
+    def _made_plaque(self, view: View, seat: Seat, begins: bool) -> Token:
         box, colour = plaque_box(seat, view.seat), self.names.colour(seat)
         life = max(0, view.life[seat])
         parts = [
@@ -163,7 +172,7 @@ class Pieces:
             Part((0.49, 0.36, 0.28, 0.62), text=str(life), colour=DOWN if life <= 10 else PALE, align=0.0),
             Part((0.31, 0.06, 0.66, 0.34), text=self.names.seat_name(seat), family="title", align=0.0),
         ]
-        if view.turn and view.active == seat:
+        if begins:
             parts.append(Part((0.80, 0.42, 0.17, 0.50), self.names.icon("initiative", GILT)))
         return Token(f"player:{seat}", None, box.centre, (box.w, box.h), parts=tuple(parts))
 
@@ -247,7 +256,7 @@ class Pieces:
     def _printed(self, card: int, row: int, grey: bool = False) -> list[Part]:
         """A card as it is printed, with what its abilities cost in a row (−1: in none)."""
         face = CARDS[card]
-        parts = self.faces.face(card, grey)
+        parts = [*self.faces.face(card, grey)]
         if face.is_character:
             parts += self.faces.figures((face.atk, face.defence, face.hp or 0), (PALE, PALE, PALE))
         else:
