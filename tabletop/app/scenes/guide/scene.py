@@ -16,7 +16,6 @@ from tabletop.app.main import App
 from tabletop.app.play import Room
 from tabletop.app.scenes.guide import card as guide_card
 from tabletop.app.scenes.guide.card import Marker, Shown
-from tabletop.app.scenes.match import layout
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.app.setup_form import form_of
@@ -31,7 +30,6 @@ from tabletop.engine.model import Action, Refusal
 from tabletop.session.record import Bot, Level, Person, Player
 from tabletop.session.session import Session
 
-MARGIN = 304  # logical width of the coach's column
 DEMO = 0.9  # seconds between showing and doing
 BREATH = 0.6  # seconds before the opponent decides
 EASY: Level = "easy"
@@ -104,7 +102,7 @@ class LessonRoom(Room):
 class GuideScene(MatchScene):
     """The match scene with a coach: only what the lesson asks for is carried out."""
 
-    margin = MARGIN
+    has_coach = True
     calls_people = False
 
     def __init__(self, app: App, game: str, lesson: Lesson) -> None:
@@ -187,8 +185,9 @@ class GuideScene(MatchScene):
             guide_card.look_near(self)
         self.ui.remove_all("match.redo")
         self.ui.remove_all("match.pause")
-        height = self.theme.height - layout.TOP - layout.BOTTOM
-        rect = self.rect(10, layout.TOP + 10, MARGIN - 16, height - 20)
+        coach = self.layout.places.coach
+        assert coach is not None
+        rect = self.rect(*coach)
         self.parts.show("guide", object(), partial(self._build_guide, rect, self._card))
         if self.handing.is_over_told and len(self.ui.layers) == 1:
             self._open_end()

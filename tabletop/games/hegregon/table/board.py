@@ -40,7 +40,7 @@ class HegregonBoard(Board):
 
     CELL = WIDTH * 0.8
     NOTE = 0.64
-    LEAN = 0.98
+    LEAN = 0.5
 
     def __init__(self, names: Names, known: Known, pieces: Tokens) -> None:
         self.names = names
