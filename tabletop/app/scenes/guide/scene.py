@@ -185,9 +185,9 @@ class GuideScene(MatchScene):
             guide_card.look_near(self)
         self.ui.remove_all("match.redo")
         self.ui.remove_all("match.pause")
-        coach = self.layout.places.coach
-        assert coach is not None
-        rect = self.rect(*coach)
+        place = self.layout.places.coach
+        assert place is not None
+        rect = self.rect(*place)
         self.parts.show("guide", object(), partial(self._build_guide, rect, self._card))
         if self.handing.is_over_told and len(self.ui.layers) == 1:
             self._open_end()

@@ -107,8 +107,16 @@ class Arrangement:
 
     def standing(self) -> Iterator[Place]:
         """The parts that are always in sight; none covers another."""
-        parts = (self.board, self.asked, self.turn, self.track, self.seats, self.header)
-        parts += (self.tools,) if self.shape == "columns" else ()
+        parts: tuple[Place | None, ...] = (
+            self.board,
+            self.asked,
+            self.turn,
+            self.track,
+            self.seats,
+            self.header,
+        )
+        if self.shape == "columns":
+            parts = (*parts, self.tools)
         aside = () if self.folded else (self.inspector, self.log)
         yield from (
             p for p in (*parts, self.lasting, self.rail, self.coach, *aside) if p is not None and p.h > 0

@@ -222,9 +222,9 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     area = ScrollArea("match.prompt.area", box)
     ui.add(area)
     y, advice = box.y, scene.model.advice.words
-    said = ((prompt.text, "bold", p.brass_light, "match.prompt"),)
+    said = [(prompt.text, "bold", p.brass_light, "match.prompt")]
     if told := advice or prompt.detail:
-        said += ((told, "small", p.select if advice else p.cream, "match.prompt.detail"),)
+        said.append((told, "small", p.select if advice else p.cream, "match.prompt.detail"))
     for text, role, colour, name in said:
         words = pygame.Rect(box.x, y, box.w - px(12), 10)
         part = Paragraph(words, text, role, colour, id=name, on_link=scene.open_rule)
