@@ -162,7 +162,8 @@ def _columns(width: float, height: float, wanted: Wanted, fold: bool) -> Arrange
     if fold:
         return _drawers(replace(made, grounds=((at, "bar"), (aside, "bar"))), aside)
     if wanted.coach:
-        made, top = _header_right(made, aside, wanted), PAD + TURN + TRACK + wanted.seats * SEAT + GAP
+        made = _header_right(made, aside, wanted)
+        top = made.seats.bottom if made.seats is not None else PAD
         rest = Place(aside.x, top, aside.w, height - top)
     else:
         rest = aside
@@ -208,9 +209,8 @@ def _header_right(made: Arrangement, column: Place, wanted: Wanted) -> Arrangeme
     inner = column.inset(PAD)
     turn = Place(inner.x, inner.y, inner.w, TURN)
     track = Place(inner.x, turn.bottom, inner.w, TRACK)
-    return replace(
-        made, turn=turn, track=track, seats=Place(inner.x, track.bottom, inner.w, wanted.seats * SEAT)
-    )
+    rows = max(1, min(wanted.seats, int((column.h / 2 - track.bottom) // SEAT)))
+    return replace(made, turn=turn, track=track, seats=Place(inner.x, track.bottom, inner.w, rows * SEAT))
 
 
 def _drawers(made: Arrangement, rail: Place) -> Arrangement:
@@ -226,10 +226,10 @@ def _drawers(made: Arrangement, rail: Place) -> Arrangement:
 def _bars(width: float, height: float, wanted: Wanted, board: Place) -> Arrangement:
     """Bars above and below; the coach at the left of the board."""
     top, low = Place(0, 0, width, TOP), Place(0, height - BOTTOM, width, BOTTOM)
-    lasting = Place(board.x + 8, board.y + 3, board.w - 16, wanted.lasting)
     taken = wanted.lasting + GAP if wanted.lasting else 0.0
     coach = None
     shift = COACH if wanted.coach else 0.0
+    lasting = Place(board.x + shift + 8, board.y + 3, max(0.0, board.w - shift - 16), wanted.lasting)
     if wanted.coach:
         coach = Place(PAD, board.y, COACH - 2 * PAD, board.h).inset(3)
     board = Place(board.x + shift, board.y + taken, max(1.0, board.w - shift), max(1.0, board.h - taken))

@@ -19,6 +19,7 @@ from tabletop.app.scenes.match.notice import AlbumChip, map_room
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.scenes.match.past import build_banner, look_at, tell_older
 from tabletop.app.scenes.match.prompt import show_prompt
+from tabletop.app.scenes.match.sight import look_home
 from tabletop.app.table import Chip, Header
 from tabletop.app.widgets import Box, Button, ScrollArea
 
@@ -94,6 +95,7 @@ class Layout:
             scene.motion.skip()
             model.shown = view = model.shown if model.past is not None else room.view
             scene.picture = picture = BoardPicture(scene.look, room.table, view, frame, board.LEAN)
+            look_home(scene)
         elif picture.board.viewport != frame:
             picture.board.resize(frame)
         if model.past is None and not scene.motion.is_playing and model.shown is not room.view:

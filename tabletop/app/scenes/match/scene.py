@@ -14,7 +14,7 @@ from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
 from tabletop.app.names import plain_names, player_name
 from tabletop.app.play import Room
-from tabletop.app.scenes.match import album, past, shown
+from tabletop.app.scenes.match import album, past, shown, sight
 from tabletop.app.scenes.match import menu as match_menu
 from tabletop.app.scenes.match import saves as match_saves
 from tabletop.app.scenes.match import unsaved as match_unsaved
@@ -277,6 +277,8 @@ class MatchScene(Scene):
             case pygame.K_ESCAPE:
                 if not self.layout.push_back() and not self.look_now() and not self.step_back():
                     self.back()
+            case pygame.K_0 | pygame.K_KP_0 if not ctrl:
+                sight.whole_or_home(self)
             case code if pygame.K_1 <= code <= pygame.K_9 and not ctrl:
                 return self._digit(code - pygame.K_1)
             case _:
