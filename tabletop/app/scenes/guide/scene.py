@@ -23,7 +23,7 @@ from tabletop.app.stack import Scene
 from tabletop.app.table import Appearance, EntityId, Table
 from tabletop.app.table import Button as Choice
 from tabletop.app.table.finding import table_of
-from tabletop.app.widgets import Answer, ask
+from tabletop.app.widgets import Answer, ScrollArea, ask
 from tabletop.engine import registry
 from tabletop.engine.engine import TABLE
 from tabletop.engine.model import Action, Refusal
@@ -196,8 +196,15 @@ class GuideScene(MatchScene):
         guide_card.build_card(self, rect, shown)
         if not self.model.is_behind and self.model.past is None:
             for target in self._targets():
+                self._reveal(target)
                 still, plain = self.app.settings.reduced_motion, self._demo is not None
                 self.ui.add(Marker(target, still, plain))
+
+    def _reveal(self, target: str) -> None:
+        """What is to be clicked is in sight, though it stands in a list."""
+        found = self.ui.find(target)
+        if found is not None and isinstance(found.scroller, ScrollArea):
+            found.scroller.show(found.rect)
 
     def highlight(self) -> None:
         """What the lesson speaks of can be pointed at, though nothing legal leads there."""

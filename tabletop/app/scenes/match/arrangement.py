@@ -29,8 +29,8 @@ TOOLS, TURN, TRACK, SEAT = 48.0, 26.0, 34.0, 50.0
 """Heights of the tools, the turn in words, the phases, a seat with the gap below it."""
 ASKED, LOW_ASKED, LOW = 220.0, 132.0, 460.0
 """Least height of the question, the same in windows lower than the third."""
-COACH, COACHED = 300.0, 150.0
-"""Width of the column with the coach's card; height of the question below it."""
+COACH, COACHED = 300.0, 0.34
+"""Width of the column with the coach's card; share of its height for the question below it."""
 INSPECTOR = 0.6
 """Share of the right column for the inspector."""
 
@@ -174,13 +174,13 @@ def _columns(width: float, height: float, wanted: Wanted, fold: bool) -> Arrange
 
 
 def _left(column: Place, board: Place, wanted: Wanted) -> Arrangement:
-    """The left column from its foot up: tools, seats in order of play, turn and phases, what is in force; the
+    """The left column from its foot up: tools, what is in force, seats in order of play, turn and phases; the
     question has what is left above."""
     inner = column.inset(PAD)
     tools = Place(inner.x, inner.bottom - TOOLS, inner.w, TOOLS)
     nothing = Place(inner.x, tools.y, inner.w, 0)
     if wanted.coach:
-        high = min(COACHED, inner.h * 0.3)
+        high = inner.h * COACHED
         asked = Place(inner.x, tools.y - GAP - high, inner.w, high)
         coach = Place(inner.x, inner.y, inner.w, asked.y - GAP - inner.y)
         return Arrangement("columns", board, asked, tools, nothing, card=asked, coach=coach)
@@ -188,17 +188,17 @@ def _left(column: Place, board: Place, wanted: Wanted) -> Arrangement:
     above = TRACK + (0 if low else TURN) + 2 * GAP
     least = LOW_ASKED if low else ASKED
     lasting_high = wanted.lasting + GAP if wanted.lasting else 0.0
-    room = tools.y - GAP - inner.y - above - least - lasting_high
-    rows = max(1, min(wanted.seats, int(room // SEAT)))
-    seats = Place(inner.x, tools.y - GAP - rows * SEAT, inner.w, rows * SEAT)
+    foot = tools.y - GAP - lasting_high
+    lasting = Place(inner.x, foot, inner.w, wanted.lasting)
+    rows = max(1, min(wanted.seats, int((foot - inner.y - above - least) // SEAT)))
+    seats = Place(inner.x, foot - rows * SEAT, inner.w, rows * SEAT)
     track = Place(inner.x, seats.y - GAP - TRACK, inner.w, TRACK)
     turn = Place(inner.x, track.y - TURN, inner.w, TURN)
     if low:
         turn = Place(inner.x, track.y, inner.w * 0.42, TRACK)
         track = Place(turn.right + GAP, track.y, inner.right - turn.right - GAP, TRACK)
-    lasting = Place(inner.x, turn.y - lasting_high, inner.w, wanted.lasting)
-    asked = Place(inner.x, inner.y, inner.w, lasting.y - GAP - inner.y)
-    card = Place(inner.x, inner.y, inner.w, tools.y - GAP - inner.y)
+    asked = Place(inner.x, inner.y, inner.w, turn.y - GAP - inner.y)
+    card = Place(inner.x, inner.y, inner.w, foot - GAP - inner.y)
     return Arrangement(
         "columns", board, asked, tools, lasting, card=card, turn=turn, track=track, seats=seats
     )
