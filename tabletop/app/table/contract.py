@@ -68,6 +68,9 @@ class Board:
     """Are the pieces round, so that a ring fits them?"""
     TURNS: bool = False
     """Does the board turn round with who looks, so that places on it are others for other eyes?"""
+    PIECE_SIZE: float = 0.0
+    """World units of a piece. On a board whose pieces could not be read if all of it were shown, the view
+    begins at `home`; 0: all of the board is shown at first."""
     PIECE: str = "unit"
     """What the ids of the pieces begin with that fight and fall."""
 
@@ -90,6 +93,10 @@ class Board:
     def minimap(self, view: Any, size: tuple[int, int]) -> pygame.Surface | None:
         """The whole of `bounds` in little, shown while the board is zoomed in; None: there is none."""
         return None
+
+    def home(self, view: Any, seat: Seat | None) -> tuple[Point, ...]:
+        """World points around a seat's own side, where its view begins if the board is large."""
+        return ()
 
     def tokens(self, view: Any) -> tuple[Token, ...]:
         """Every piece, with its entity id."""

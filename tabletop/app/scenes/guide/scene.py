@@ -16,7 +16,6 @@ from tabletop.app.main import App
 from tabletop.app.play import Room
 from tabletop.app.scenes.guide import card as guide_card
 from tabletop.app.scenes.guide.card import Marker, Shown
-from tabletop.app.scenes.match import layout
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.app.setup_form import form_of
@@ -24,14 +23,13 @@ from tabletop.app.stack import Scene
 from tabletop.app.table import Appearance, EntityId, Table
 from tabletop.app.table import Button as Choice
 from tabletop.app.table.finding import table_of
-from tabletop.app.widgets import Answer, ask
+from tabletop.app.widgets import Answer, ScrollArea, ask
 from tabletop.engine import registry
 from tabletop.engine.engine import TABLE
 from tabletop.engine.model import Action, Refusal
 from tabletop.session.record import Bot, Level, Person, Player
 from tabletop.session.session import Session
 
-MARGIN = 304  # logical width of the coach's column
 DEMO = 0.9  # seconds between showing and doing
 BREATH = 0.6  # seconds before the opponent decides
 EASY: Level = "easy"
@@ -104,7 +102,7 @@ class LessonRoom(Room):
 class GuideScene(MatchScene):
     """The match scene with a coach: only what the lesson asks for is carried out."""
 
-    margin = MARGIN
+    has_coach = True
     calls_people = False
 
     def __init__(self, app: App, game: str, lesson: Lesson) -> None:
@@ -204,8 +202,9 @@ class GuideScene(MatchScene):
             guide_card.look_near(self)
         self.ui.remove_all("match.redo")
         self.ui.remove_all("match.pause")
-        height = self.theme.height - layout.TOP - layout.BOTTOM
-        rect = self.rect(10, layout.TOP + 10, MARGIN - 16, height - 20)
+        place = self.layout.places.coach
+        assert place is not None
+        rect = self.rect(*place)
         self.parts.show("guide", object(), partial(self._build_guide, rect, self._card))
         if self.handing.is_over_told and len(self.ui.layers) == 1:
             self._open_end()
@@ -214,8 +213,15 @@ class GuideScene(MatchScene):
         guide_card.build_card(self, rect, shown)
         if not self.model.is_behind and self.model.past is None:
             for target in self._targets():
+                self._reveal(target)
                 still, plain = self.app.settings.reduced_motion, self._demo is not None
                 self.ui.add(Marker(target, still, plain))
+
+    def _reveal(self, target: str) -> None:
+        """What is to be clicked is in sight, though it stands in a list."""
+        found = self.ui.find(target)
+        if found is not None and isinstance(found.scroller, ScrollArea):
+            found.scroller.show(found.rect)
 
     def highlight(self) -> None:
         """What the lesson speaks of can be pointed at, though nothing legal leads there."""
