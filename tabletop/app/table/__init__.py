@@ -39,6 +39,7 @@ from tabletop.app.table.records import (
     SeatPanel,
     Token,
     Tone,
+    Walked,
 )
 
 __all__ = [
@@ -78,4 +79,5 @@ __all__ = [
     "Table",
     "Token",
     "Tone",
+    "Walked",
 ]

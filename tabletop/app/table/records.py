@@ -285,6 +285,25 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
+class Walked:
+    """What a line of the log tells of a walk: it goes on with a line of the same piece from where it ends
+    (`Log.joined`)."""
+
+    piece: EntityId
+    who: str
+    """The piece in the words of the line."""
+    places: tuple[str, ...]
+    """Where it went from and what it entered, in words."""
+    cost: int = 0
+
+    def then(self, after: Walked | None) -> Walked | None:
+        """Both as one walk; None if the second does not go on with the first."""
+        if after is None or after.piece != self.piece or after.places[0] != self.places[-1]:
+            return None
+        return Walked(self.piece, self.who, (*self.places, *after.places[1:]), self.cost + after.cost)
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """A line of the log."""
 
@@ -297,6 +316,8 @@ class Line:
     heading: bool = False
     retold: bool = False
     """The card of a reaction to its step repeats it."""
+    walked: Walked | None = None
+    """It tells a walk that may go on in the next line."""
 
 
 @dataclass(frozen=True, slots=True)

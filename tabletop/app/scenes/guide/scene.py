@@ -77,7 +77,7 @@ class Story(Chronicle):
     def retell(self) -> None:
         """Everything since the first step anew."""
         super().retell()
-        self.entries = [entry for entry in self.entries if entry[0] > self.opening]
+        self._keep([entry for entry in self.single if entry[0] > self.opening])
 
 
 class LessonRoom(Room):

@@ -101,9 +101,7 @@ class ResultScene(Scene):
         x = rect.x + (side + gap) * sum(bool(m.art) for m in art[:2]) + px(10)
         room = rect.right - x
         title = pygame.Rect(x, rect.y - px(2), room, px(44))
-        self.ui.add(
-            Label(title, self.title(), "title", p.brass_light, id="result.title_line", shadow=True)
-        )
+        self.ui.add(Label(title, self.title(), "title", p.brass_light, id="result.title_line", shadow=True))
         rules = " ".join(f"[[{rule}]]" for rule in self.panel.rules)
         why = f"{self.panel.subtitle} {rules}".strip()
         reason = Paragraph(

@@ -61,7 +61,8 @@ class SelectionMarks:
         charges with the corner that forbids them (CW-UI-04)."""
         found = []
         plans = self._clicks.plans(view, legal, (f"unit:{unit.id}",))
-        left = {number(e): unit.mov - unit.spent - len(p.actions) for e, p in plans.items()}
+        walks = {number(e): plan for e, plan in plans.items() if e.startswith("square:")}
+        left = {square: unit.mov - unit.spent - len(plan.actions) for square, plan in walks.items()}
         for action in legal:
             if isinstance(action, do.Move) and action.unit == unit.id:
                 left[action.to] = unit.mov - unit.spent - 1
