@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from tabletop.app.gestures import Gestures
-from tabletop.app.play import Room
 from tabletop.app.table import Appearance, Table
 from tabletop.app.table.finding import table_of
 from tabletop.engine import engine
@@ -66,7 +65,9 @@ def test_an_enemy_out_of_reach_is_walked_up_to_and_charged() -> None:
     assert isinstance(actions[-1], Charge) and all(isinstance(a, Move) for a in actions[:-1])
     assert len(actions) == 3
     panel = table().panels.forecast(asked.view, actions)
-    assert panel is not None and panel.title.startswith("Walk to ") and panel.title.endswith("(2), then charge")
+    assert (
+        panel is not None and panel.title.startswith("Walk to ") and panel.title.endswith("(2), then charge")
+    )
     assert asked.plans()[entity].path[-1] == table().board.place(asked.view, entity)
     p.do(*actions)
     assert p.state.is_engaged(p.id("d4"))
