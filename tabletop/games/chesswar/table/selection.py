@@ -71,7 +71,8 @@ class SelectionMarks:
             found.append(Mark("label", ((x + 84, y + 82),), Tone.REACH, note=str(rest), over=True))
         plan = plans.get(hover or "")
         if plan and len(plan.path) > 1:
-            found.append(Mark("arrow", plan.path, Tone.REACH, over=True))
+            tone = Tone.REACH if isinstance(plan.actions[-1], do.Move) else Tone.ATTACK
+            found.append(Mark("arrow", plan.path, tone, over=True))
         return found + self.hindrances(view, unit)
 
     def hindrances(self, view: View, unit: Unit) -> list[Mark]:
