@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from tabletop.pnp.contract import Style
 from tabletop.pnp.drawing import WHITE, Colour, Drawing, Point, circle_ops, hexagon, polygon_ops
@@ -21,6 +22,8 @@ AMBER: Colour = (240, 178, 70)
 PALE: Colour = (232, 238, 242)
 SOFT: Colour = (150, 166, 182)
 INK: Colour = (16, 20, 25)
+TEAL: Colour = (10, 110, 116)
+"""The luminous colour on a pale ground."""
 
 ACROSS = 26.0
 """Millimetres between opposite sides of a hex."""
@@ -116,17 +119,22 @@ def disc(draw: Drawing, art: Artwork, x: float, y: float, reach: float) -> None:
 
 
 def plate(draw: Drawing, w: float, h: float, style: Style) -> None:
-    """Steel with a luminous edge, the ground of every card; white with a frame to spare ink."""
+    """Pale metal in a steel frame, the ground of every aid; white with a thin frame to spare ink."""
     b = style.bleed
     if style.saver:
         draw.rect(0, 0, w, h, WHITE)
         draw.rect(2.4, 2.4, w - 4.8, h - 4.8, None, STEEL, 0.4, radius=2)
         return
-    draw.rect(-b, -b, w + 2 * b, h + 2 * b, PLATE)
-    draw.rect(2.2, 2.2, w - 4.4, h - 4.4, (30, 37, 45), STEEL_LIGHT, 0.35, radius=2.4)
-    draw.rect(3.2, 3.2, w - 6.4, h - 6.4, None, STEEL, 0.5, radius=1.8)
+    draw.rect(-b, -b, w + 2 * b, h + 2 * b, PALE)
+    draw.rect(2.2, 2.2, w - 4.4, h - 4.4, (247, 249, 250), STEEL, 0.5, radius=2.4)
+    draw.rect(3.2, 3.2, w - 6.4, h - 6.4, None, STEEL_LIGHT, 0.2, radius=1.8)
     for x, y in ((w * 0.5 - 16, 2.2), (w * 0.5 - 16, h - 2.2)):
-        draw.line((x, y), (x + 32, y), GLOW, 0.7)
+        draw.line((x, y), (x + 32, y), TEAL, 0.9)
+
+
+def on_paper(style: Style) -> Style:
+    """The manner whose words are dark, for aids have a pale ground."""
+    return replace(style, saver=True)
 
 
 def words(style: Style) -> Colour:
@@ -141,12 +149,12 @@ def dim(style: Style) -> Colour:
 
 def shade(style: Style) -> Colour:
     """Every second row of a table."""
-    return (238, 241, 243) if style.saver else (40, 49, 59)
+    return (230, 235, 239) if style.saver else (40, 49, 59)
 
 
 def accent(style: Style) -> Colour:
     """Figures and headings that matter."""
-    return (10, 110, 116) if style.saver else GLOW
+    return TEAL if style.saver else GLOW
 
 
 def heading(draw: Drawing, x: float, base: float, text: str, size: float, room: float, style: Style) -> None:
