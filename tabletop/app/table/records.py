@@ -400,7 +400,8 @@ class Album:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Several actions for one click (a walk of several steps, a ready-made army) and what it costs."""
+    """Several actions for one click (a walk of several steps, a ready-made army) and what it costs; without
+    actions a click that only selects, because further ones lead to such a plan."""
 
     actions: tuple[Action, ...]
     note: str = ""

@@ -227,7 +227,7 @@ class GuideScene(MatchScene):
         spelled = room.table.clicks.gesture(room.view, wanted[0])
         if len(wanted) > 1:
             plans = room.table.clicks.plans(room.view, room.legal, spelled[:1])
-            goal = next((e for e, plan in plans.items() if plan.actions[-1] == wanted[-1]), "")
+            goal = next((e for e, plan in plans.items() if plan.actions[-1:] == tuple(wanted[-1:])), "")
             return (spelled[0], goal) if goal else spelled
         return spelled
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.app.gestures import VIA
 from tabletop.app.table import Clicks, EntityId, Plan
-from tabletop.engine.model import Action, Event, Rolled
+from tabletop.engine.model import Action, Event, Rolled, Seat
 from tabletop.engine.priority import Pass
 from tabletop.parts.hexes import Hex, hexes_in
 
@@ -95,21 +95,25 @@ class HegregonClicks(Clicks):
     ) -> dict[EntityId, Plan]:
         """Where a march by way-points may end (HG-UI-02): every way-point is an order of its own; and whom
         the unit can attack after a march."""
-        if not isinstance(top(view), frames.Acting) or not selection:
+        frame = top(view)
+        if not isinstance(frame, frames.Acting) or not selection:
             return {}
         if self._planned is None or self._planned[0] is not view:
             self._planned = (view, {})
         planned = self._planned[1]
         if selection not in planned:
-            planned[selection] = {**self._strikes(view, selection), **self._onward(view, selection)}
+            planned[selection] = {
+                **self._strikes(view, frame.seat, selection),
+                **self._onward(view, selection),
+            }
         return planned[selection]
 
-    def _strikes(self, view: View, selection: tuple[EntityId, ...]) -> dict[EntityId, Plan]:
+    def _strikes(self, view: View, seat: Seat, selection: tuple[EntityId, ...]) -> dict[EntityId, Plan]:
         """Whom the unit can attack after a march, by its way-points if there are any."""
         unit = unit_of(number(selection[0]), view) if selection[0].startswith("unit:") else None
-        if unit is None or unit.at < 0 or not all(entity.startswith(VIA) for entity in selection[1:]):
+        if unit is None or unit.seat != seat or unit.at < 0:
             return {}
-        if unit.seat != view.stack[-1].seat:
+        if not all(entity.startswith(VIA) for entity in selection[1:]):
             return {}
         state, found = self.known.state(view), {}
         for target, deeds in strikes(state, unit.id, orders_of(view, selection)).items():
