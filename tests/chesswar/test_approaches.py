@@ -17,7 +17,7 @@ from tabletop.games.chesswar import GAME
 from tabletop.games.chesswar.records.actions import Charge, Move, Teleport
 from tabletop.games.chesswar.records.events import Engaged
 from tabletop.games.chesswar.records.frames import Movement
-from tabletop.games.chesswar.rules.approaches import approaches, best
+from tabletop.games.chesswar.rules.approaches import approaches, best, worth
 from tabletop.games.chesswar.rules.walks import plan, walks
 from tabletop.text.catalogue import Texts
 
@@ -148,6 +148,7 @@ def test_every_plan_is_legal_step_by_step_and_no_die_falls_before_its_charge() -
                 unit = state.units[stream.pick(state.derived.own[seat])]
                 for plans in approaches(state, unit).values():
                     seen += 1
+                    assert worth(best(plans)) == max(worth(each) for each in plans)
                     ahead = state
                     for action in best(plans).actions:
                         assert engine.refusal(GAME, ahead, seat, action) is None

@@ -14,7 +14,7 @@ from tabletop.parts.squares import squares
 
 from ..records.actions import Charge, Teleport, charge
 from ..records.state import State, Unit
-from . import forecast
+from . import attributes, forecast
 from .charge import refuse_charge
 from .movement import run_step
 from .teleport import run_teleport
@@ -67,14 +67,31 @@ def approaches(state: State, unit: Unit) -> dict[int, tuple[Approach, ...]]:
 def best(ways: tuple[Approach, ...]) -> Approach:
     """The plan whose charge is likeliest to succeed, then the one whose attack after it gains most and
     risks least, then the shortest (CW-CHG-05, CW-UI-07)."""
-    return ways[0] if len(ways) == 1 else max(ways, key=_worth)
+    if len(ways) == 1:
+        return ways[0]
+    alike: dict[object, Approach] = {}
+    for approach in ways:
+        alike.setdefault(_terms(approach), approach)
+    if len(alike) == 1:
+        return ways[0]
+    return max(alike.values(), key=lambda approach: (*worth(approach), -len(approach.way)))
 
 
-def _worth(approach: Approach) -> tuple[Fraction, Fraction, int]:
+def _terms(approach: Approach) -> tuple[object, ...]:
+    """All that the place changes in the odds: of plans with equal terms only the shortest is judged."""
+    state, deed = approach.state, approach.charge
+    unit, target = state.units[deed.unit], state.units[deed.target]
+    causes = ((unit, "fear"), (unit, "melee"), (target, "melee"))
+    saves = (attributes.save_modifiers(state, each, cause) for each, cause in causes)
+    return (attributes.gets_charge_bonus(state, unit, target), *saves)
+
+
+def worth(approach: Approach) -> tuple[Fraction, Fraction]:
+    """How likely the charge succeeds; how much likelier the attack after it gains than it loses a unit."""
     state, deed = approach.state, approach.charge
     card = forecast.charge(state, deed)
     blow = forecast.attack_after(state, deed)
     wins = (
         blow.chance("lost", deed.target) - blow.chance("lost", deed.unit) if blow is not None else Fraction(0)
     )
-    return (card.chance("engaged", deed.target) if card is not None else SURE, wins, -len(approach.way))
+    return (card.chance("engaged", deed.target) if card is not None else SURE, wins)
