@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from tabletop.app.table.walked import Walked
 from tabletop.engine.model import Action, Seat
 
 Colour = tuple[int, int, int]
@@ -282,25 +283,6 @@ class Panel:
     rules: tuple[str, ...] = ()
     face: Token | None = None
     """A whole card, drawn live above the title, for one that lies on the board too small to be read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Walked:
-    """What a line of the log tells of a walk: it goes on with a line of the same piece from where it ends
-    (`Log.joined`)."""
-
-    piece: EntityId
-    who: str
-    """The piece in the words of the line."""
-    places: tuple[str, ...]
-    """Where it went from and what it entered, in words."""
-    cost: int = 0
-
-    def then(self, after: Walked | None) -> Walked | None:
-        """Both as one walk; None if the second does not go on with the first."""
-        if after is None or after.piece != self.piece or after.places[0] != self.places[-1]:
-            return None
-        return Walked(self.piece, self.who, (*self.places, *after.places[1:]), self.cost + after.cost)
 
 
 @dataclass(frozen=True, slots=True)
