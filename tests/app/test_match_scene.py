@@ -623,3 +623,35 @@ def test_menu_and_key_list_fit_however_large_the_interface(scale: int) -> None:
         driver.click("match.menu")
         driver.click("menu.rules")
         assert driver.scene == "rules"
+
+
+def test_the_end_button_is_quiet_while_something_is_left_to_do() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        loud = quiet = 0
+        for _ in range(80):
+            room = scene.room
+            if room.session.is_over or (loud and quiet):
+                break
+            ends = [
+                button for button in scene.prompt().buttons if button.hotkey == "space" and button.actions
+            ]
+            if ends and not scene.prompt().reaction and not room.gestures.selection:
+                left = any(":" in id for id in scene.model.aims())
+                assert {button.tone for button in ends} == {"normal" if left else "primary"}
+                quiet, loud = quiet + left, loud + (not left)
+            scene.perform([room.legal[0]])
+            settle(driver)
+        assert quiet
+
+
+def test_destructive_questions_answer_in_verbs_and_enter_does_nothing() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        driver.press("escape")
+        driver.click("menu.resign")
+        said = driver.texts_on_screen()
+        assert scene.texts("match.stay") in said and scene.texts("match.resign") in said
+        assert not {"Sí", "No"} & set(said)
+        driver.press("return")
+        assert not scene.room.session.is_over and driver.find("confirm.yes") is None

@@ -13,6 +13,7 @@ from tabletop.app.table.contract import (
     Speech,
     Table,
 )
+from tabletop.app.table.meanings import Meaning
 from tabletop.app.table.records import (
     Album,
     Art,
@@ -58,6 +59,7 @@ __all__ = [
     "Line",
     "Log",
     "Mark",
+    "Meaning",
     "Motion",
     "Motions",
     "Notice",

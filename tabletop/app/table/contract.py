@@ -19,6 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.table.meanings import Meaning
 from tabletop.app.table.records import (
     Album,
     Art,
@@ -63,6 +64,8 @@ class Board:
     LEAN: float = 0.5
     """Where a board narrower than its window stands in the match: 0 at the left, 1 at the right. What is free
     at its left takes what is in force, cards and questions."""
+    ROUND: bool = False
+    """Are the pieces round, so that a ring fits them?"""
     TURNS: bool = False
     """Does the board turn round with who looks, so that places on it are others for other eyes?"""
     PIECE: str = "unit"
@@ -111,6 +114,9 @@ class Board:
 
 class Overlays:
     """What is drawn over the board for a while."""
+
+    MEANINGS: frozenset[Meaning] = frozenset()
+    """What its marks may mean, for the legend; beyond these only what the scene draws in every game."""
 
     def marks(
         self, view: Any, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None

@@ -115,6 +115,7 @@ class GuideScene(MatchScene):
         self._breath = 0.0
         self._is_placed = False
         self._card: Shown | None = None
+        self._verdict = ""
         table = table_of(game, app.texts, Appearance(app.settings.colour_blind))
         super().__init__(app, self._new_room(table), Unkept())
         self._begin_story()
@@ -146,9 +147,22 @@ class GuideScene(MatchScene):
         return self._say(f"lesson.{self._key(shown)}.title")
 
     def words(self, shown: Shown) -> str:
-        """The text of a card: what comes, or what has happened."""
+        """The text of a card: what comes, what has happened, or what an exercise says to the last answer."""
+        if shown.stage == "do" and self._verdict:
+            return self._judged(shown)
         after = shown.stage == "after" and self.coach.lesson.steps[shown.step].after
         return self._say(f"lesson.{self._key(shown)}.{'after' if after else 'text'}")
+
+    def _judged(self, shown: Shown) -> str:
+        """Nearly or wrong, why, and after some tries a hint."""
+        key = self._key(shown)
+        t = self.texts
+        lead = t("guide.near") if self._verdict.startswith("near.") else t("guide.wrong")
+        lines = [f"**{lead}** {self._say(f'lesson.{key}.{self._verdict}')}"]
+        if self.coach.is_told:
+            hint = t("guide.hint")
+            lines.append(f"**{hint}** {self._say(f'lesson.{key}.hint.{shown.task}')}")
+        return "\n".join(lines)
 
     def demand(self, shown: Shown) -> str:
         """What to do now; nothing while there is only something to read or watch."""
@@ -170,9 +184,9 @@ class GuideScene(MatchScene):
     # Layout
 
     def question(self) -> object:
-        """A card that has been read is another question, too."""
+        """A card that has been read is another question, too, and so is a wrong answer."""
         place = self.coach.place
-        return (super().question(), place.step, place.task, place.read)
+        return (super().question(), place.step, place.task, place.read, place.tries)
 
     def _show(self) -> None:
         """The table, the card at the left, markers at what is to be clicked."""
@@ -180,7 +194,10 @@ class GuideScene(MatchScene):
             coach = self.coach
             step = min(coach.place.step, len(coach.lesson.steps) - 1)
             task = min(coach.place.task, max(0, len(coach.step.tasks) - 1))
-            self._card = Shown(step, task, coach.stage)
+            card = Shown(step, task, coach.stage)
+            if card != self._card:
+                self._verdict = ""
+            self._card = card
         super()._show()
         if not self._is_placed:
             self._is_placed = True
@@ -212,6 +229,8 @@ class GuideScene(MatchScene):
             return [*coach.step.point, "guide.next"]
         if coach.stage == "after":
             return ["guide.next"]
+        if not coach.is_told and self._demo is None:
+            return []
         spelled = self._spelled()
         if not spelled or self._demo is not None:
             return list(spelled[-1:])
@@ -247,7 +266,8 @@ class GuideScene(MatchScene):
     def _watch_selection(self) -> None:
         """A kind word when what was picked up does not lead to what the lesson asks."""
         chosen = self.room.gestures.selection
-        if not chosen or self.coach.task is None or self.coach.task.refused:
+        task = self.coach.task
+        if not chosen or task is None or task.refused or task.judge is not None:
             return
         table, view, n = self.room.table, self.room.view, len(chosen)
         led = any(
@@ -270,7 +290,12 @@ class GuideScene(MatchScene):
         """Only what the lesson asks for."""
         if self.coach.allows(actions):
             self._breath = BREATH
+            self._verdict = ""
             super().perform(actions)
+        elif verdict := self.coach.judgement(actions):
+            self._verdict = verdict
+            self.room.gestures.select(())
+            self.stale = True
         else:
             self.nudge()
 
@@ -301,7 +326,10 @@ class GuideScene(MatchScene):
             return
         self.look_now()
         self._breath = BREATH
+        moment = len(self.room.session)
         self.coach.go_on()
+        if len(self.room.session) > moment:  # what both have done meanwhile is told, not shown
+            self.catch_up()
         self.stale = True
 
     def show_me(self) -> None:

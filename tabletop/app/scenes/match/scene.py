@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -14,7 +15,7 @@ from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
 from tabletop.app.names import plain_names, player_name
 from tabletop.app.play import Room
-from tabletop.app.scenes.match import album, past, shown
+from tabletop.app.scenes.match import album, legend, past, shown
 from tabletop.app.scenes.match import menu as match_menu
 from tabletop.app.scenes.match import saves as match_saves
 from tabletop.app.scenes.match import unsaved as match_unsaved
@@ -148,7 +149,7 @@ class MatchScene(Scene):
     def highlight(self) -> None:
         """What can be clicked, what the table marks, the hint, the cursor."""
         if self.picture is not None:
-            self.picture.highlight(*self.model.lights())
+            self.picture.highlight(*self.model.lights(), self.model.able())
 
     def prompt(self) -> Prompt:
         """What is asked now."""
@@ -271,26 +272,17 @@ class MatchScene(Scene):
             case pygame.K_F5:
                 self.quick_save()
             case pygame.K_F9:
-                self.quick_load()
+                match_saves.quick_load(self)
             case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
                 self.area.page(1 if event.key == pygame.K_PAGEDOWN else -1)
             case pygame.K_ESCAPE:
                 if not self.look_now() and not self.step_back():
                     self.back()
             case code if pygame.K_1 <= code <= pygame.K_9 and not ctrl:
-                return self._digit(code - pygame.K_1)
+                return self.cursor.digit(code - pygame.K_1)
             case _:
-                return self.board.zoom_key(event.key)
+                return self.board.zoom_key(event.key) or legend.key(self, event)
         return True
-
-    def _digit(self, number: int) -> bool:
-        """Choose a button of the question by its place."""
-        if self.room.asked is None or self.model.past is not None or self.motion.is_playing:
-            return False
-        buttons = [button for button in self.prompt().buttons if not button.disabled]
-        if number < len(buttons):
-            self.choose(buttons[number])
-        return number < len(buttons)
 
     def back(self) -> None:
         """Escape with nothing selected: the menu."""
@@ -343,7 +335,7 @@ class MatchScene(Scene):
             if self.room.asked is not None and chosen:
                 self.room.gestures.select(chosen)
         elif isinstance(answer, Refused):
-            self.refuse(answer.refusal, self._clicked_at(entities))
+            self.refuse(answer.refusal, self.pointing.clicked_at(entities))
         elif isinstance(answer, Nothing):
             album.leaf_through(self, *entities)
             return
@@ -358,7 +350,7 @@ class MatchScene(Scene):
         elif not button.actions:
             self.clicked((button.id,))
         elif button.confirm:
-            match_menu.confirm(self, button.confirm, lambda: self.perform(button.actions))
+            match_menu.confirm(self, button.confirm, partial(self.perform, button.actions), button.label)
         else:
             self.perform(button.actions)
 
@@ -374,13 +366,6 @@ class MatchScene(Scene):
     def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
         """Say why not, with the rule, where one clicked."""
         self.refused(self.room.table.panels.cited(refusal, self.room.view), at)
-
-    def _clicked_at(self, entities: Sequence[str]) -> tuple[int, int] | None:
-        """The pixel of what was clicked on the board, by the pointer or by the cursor of the keys."""
-        if not self.ui.keyboard:
-            return self.ui.pointer if self.board.rect.collidepoint(self.ui.pointer) else None
-        found = self.pointing.place_of(entities[0]) if entities else None
-        return found.center if found is not None else None
 
     def hint(self) -> None:
         """Ask the strongest bot."""
@@ -421,10 +406,6 @@ class MatchScene(Scene):
     def quick_save(self) -> None:
         """Write the match to the quick slot."""
         match_saves.quick_save(self)
-
-    def quick_load(self) -> None:
-        """Go on from the quick slot in place of this match."""
-        match_saves.quick_load(self)
 
     def leave(self) -> None:
         """Bots stop."""

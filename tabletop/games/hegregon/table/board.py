@@ -41,6 +41,7 @@ class HegregonBoard(Board):
     CELL = WIDTH * 0.8
     NOTE = 0.64
     LEAN = 0.98
+    ROUND = True
 
     def __init__(self, names: Names, known: Known, pieces: Tokens) -> None:
         self.names = names
