@@ -40,8 +40,8 @@ from tabletop.app.table.records import (
     SeatPanel,
     Token,
     Tone,
-    Walked,
 )
+from tabletop.app.table.walked import Walked
 
 __all__ = [
     "Album",
