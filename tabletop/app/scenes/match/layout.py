@@ -81,8 +81,8 @@ class Layout:
             self.places = arrange(theme.width, theme.height, wanted._replace(lasting=STRIP))
 
     def asked(self) -> pygame.Rect:
-        """The pixels of the question."""
-        return self.scene.rect(*self.places.asked)
+        """A pixel of the question: what of it is new has been invalidated by itself."""
+        return pygame.Rect(self.scene.rect(*self.places.asked).topleft, (1, 1))
 
     # The board
 

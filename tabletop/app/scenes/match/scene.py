@@ -116,7 +116,7 @@ class MatchScene(Scene):
         if focused and self.ui.focused is None:
             self.ui.focus_id(focused)
         if asked != self.answers_to:
-            self.ui.invalidate(self.layout.asked())  # a question counts from its painting on
+            self.ui.invalidate(self.layout.asked())  # it counts once painted, changed or not
         self._focus_board()
 
     def _show(self) -> None:

@@ -291,9 +291,16 @@ def small_map(
     size: tuple[int, int], holders: dict[int, int], colour_blind: bool, seats: bool = False
 ) -> pygame.Surface:
     """The map in little: plain hexes, bases in their holders' colours; with `seats` larger, numbered."""
+    return _small_map(size, tuple(holders.items()), colour_blind, seats).copy()
+
+
+@lru_cache(maxsize=16)
+def _small_map(
+    size: tuple[int, int], holders: tuple[tuple[int, int], ...], colour_blind: bool, seats: bool
+) -> pygame.Surface:
     image = _small_hexes(size).copy()
     scale = _small_scale(size)
-    for base, seat in holders.items():
+    for base, seat in holders:
         at, grow, colour = (
             _small_place(BASES[base], size),
             1.9 if seats else 1.3,
