@@ -47,11 +47,12 @@ def measured(
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from tabletop.dev import bench_screen  # late: pygame is slow to load
+    from tabletop.dev.random_match import random_session
 
     with ExitStack() as stack:
         bench_screen.own_folders(stack)
         for key in games:
-            session = bench_screen.random_session(registry.find(key), SEED)
+            session = random_session(registry.find(key), SEED)
             for size in sizes:
                 for scale in scales:
                     yield _look(key, session, size, scale, language)
