@@ -269,6 +269,12 @@ class Log:
             for line in self.tell(event, before, after):
                 yield event, line
 
+    def joined(self, line: Line, after: Line) -> Line | None:
+        """One line for two that follow each other, whatever decisions they belong to: the steps of a walk
+        (`Line.walked`) are told as one. None if they stay two.
+        """
+        return None
+
 
 class Motions:
     """Events in movement."""

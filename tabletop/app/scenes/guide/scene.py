@@ -75,7 +75,7 @@ class Story(Chronicle):
     def retell(self) -> None:
         """Everything since the first step anew."""
         super().retell()
-        self.entries = [entry for entry in self.entries if entry[0] > self.opening]
+        self._keep([entry for entry in self.single if entry[0] > self.opening])
 
 
 class LessonRoom(Room):
@@ -252,7 +252,7 @@ class GuideScene(MatchScene):
         spelled = room.table.clicks.gesture(room.view, wanted[0])
         if len(wanted) > 1:
             plans = room.table.clicks.plans(room.view, room.legal, spelled[:1])
-            goal = next((e for e, plan in plans.items() if plan.actions[-1] == wanted[-1]), "")
+            goal = next((e for e, plan in plans.items() if plan.actions[-1:] == tuple(wanted[-1:])), "")
             return (spelled[0], goal) if goal else spelled
         return spelled
 
