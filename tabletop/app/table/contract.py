@@ -78,6 +78,10 @@ class Board:
         """x, y, width, height of the world to be seen whole at first."""
         raise NotImplementedError
 
+    def field(self, view: Any) -> tuple[float, float, float, float]:
+        """The same of its places alone, without a frame."""
+        return self.bounds(view)
+
     def board_key(self, view: Any) -> object:
         """Equal keys, equal board pictures: the scene caches `paint_board` by it."""
         return None
