@@ -5,29 +5,43 @@ from .ocw_kit import *  # noqa: F403
 
 
 def ashra(scale: float) -> Image.Image:
-    """Archer of the red plains: dark braids under a scarlet band, a great bow."""
+    """Archer of the red plains: the great bow drawn to the jaw, an ember on the arrow."""
     skin = m("#1d0b07", "#7a4424", "#d2925a")
     hair = m("#080405", "#24120f", "#7a4a34")
     red = m("#3a0508", "#a31a1c", "#f2664a")
-    head = Head(Face(fem=True, skin=skin, wide=56, jaw=37, chin=15, brow=2.4, nose=(10.5, 17, 34), lips=(4, 5.4), lip="#8c3430", lip_alpha=.7, eye=(25, -4, 14.5), eye_h=6.6, tilt=-6, iris="#8a5518", brow_w=4, brows="#120807", lash=3.2, kohl="#1a0a08", scowl=2.4, hollow=5,
-                     paint=((g.pair(g.poly("22,14 44,10 44,14 24,18")), "#e8b04a", .85, .4), (g.pair(g.poly("25,22 42,19 42,22 27,25")), "#e8b04a", .8, .4))), 396, 228, 1.38, -20, 2, -3)
+    face = Face(fem=True, skin=skin, wide=57, jaw=37, chin=14, long=94, brow=2.4, nose=(12.5, 17, 34), nose_ridge=6, lips=(4.4, 5.6), lip="#8c3430", lip_alpha=.75, eye=(25, -4, 14.5), eye_h=6.4, tilt=-7, iris="#9a6418", brow_w=4, brows="#120807", lash=3.2, kohl="#1a0a08", scowl=3, hollow=4, wink=.4, look=-3,
+                paint=((g.pair(g.poly("22,15 46,10 46,15 24,20")), "#e8b04a", .9, .4), (g.pair(g.poly("26,24 43,20 43,23.500 28,27.500")), "#e8b04a", .85, .4)))
+    head = Head(face, 412, 236, 1.42, -31, 3, -5)
+    st = Stance(-.8, -2, 5, 20, 6, 1.04)
     e = Easel(Light(key="#ffe2b0", rim="#ff9a5a", shade="#2a0c18"), scale, seed=1)
-    e.put(cloak(red, 372, 220, 4), back_hair(head, hair, 150, 22, 80, 3, 7),
-          neck(head), torso(m("#1c0c08", "#6a3018", "#c87a48"), 172, 400, 36, 140, texture="leather"), chest(m("#1a0a08", "#5a1e18", "#c4603c", .25), 424, GOLD, 128, False, True, texture="scale"),
-          part(sym("0,640 70,632 128,622 130,656 72,668 0,674"), DARK_LEATHER, 8), part(g.oval(CX, 654, 26), GOLD, 9))
-    e.put(mantle(red, 380, 190, 70, 6, GOLD), moved([part(g.oval(0, 0, 24), GOLD, 8), part(g.oval(0, 0, 14), red, 6)], CX - 64, 428))
-    e.put(head, skull_cap(head, hair, 5, -10), fall(head, hair, -1, 0, 70, 8, 60, 5, 3), fall(head, hair, 1, 0, 60, 8, 60, 6, 3))
-    e.put(part(head.blob((0, -84, 72), (40, -72, 56), (62, -46, 14), (63, -30, 10), (42, -50, 58), (0, -62, 78), (-42, -50, 58), (-63, -30, 10), (-62, -46, 14), (-40, -72, 56)), red, 6, folds=(*head.at(-70, -50), 30, 1.0, 2)),
-          part(g.oval(*head.at(0, -72, 80), 11, 12), GOLD, 5))
-    x, y = head.at(60, -20, 0)
-    e.put(braid(f"{x},{y} {x + 22},{y + 70} {x + 18},{y + 150} {x + 30},{y + 240}", hair, 30, 9))
-    x, y = head.at(-62, -10, 10)
-    e.put(braid(f"{x},{y} {x - 14},{y + 80} {x - 2},{y + 160} {x - 10},{y + 260}", hair, 28, 9))
-    e.put(arm("236,470 222,560 176,500 158,440", skin, 76, 70, 58, 44), moved([part(g.taper("205,548 168,470", 62, 50), DARK_LEATHER, 12)], 0, 0))
-    e.put(moved(bow(300, 84, m("#1c0805", "#7a2c14", "#e08848", .3), GOLD, 17), 140, 430, 1, 8), moved(arrow(200, feather=red), 300, 470, 1, 8), fist(150, 432, skin, 1.15, 8))
-    back = ground(11, ("#3a0f2a", "#b8431f", "#3a1210"), (200, 260, 330, "#ffb84a", .9), disc(170, 250, 120, "#ffd27a", 1, .5), cloud("#5a1a2c", .42, 3, .7, .35, 0, 330), ridge(470, 120, "#6a2418", "#c8602a", 3), ridge(560, 90, "#2e0f10", "#7a2a16", 5), sparks("#ffb050", 90, 1.8, .4))
-    return finish(e, back, 11, mist=("#7a2a18", .5), focus=(384, 250))
-
+    hide = m("#1a0a08", "#5a1e18", "#c4603c", .25)
+    x, y = head.at(40, -40, -40)
+    e.put(lambda z: z.strands(between(g.spine(f"{x - 20},{y - 50} {x + 90},{y - 50} {x + 190},{y + 40} {x + 300},{y + 30}"), g.spine(f"{x},{y + 40} {x + 60},{y + 90} {x + 150},{y + 150} {x + 270},{y + 170}"), 150, np.random.default_rng(3), 9), (5, 7, 6, 1), hair, 3, 14))
+    far = (150, 436), (66, 404)
+    e.put(st(part(g.blob("150,430 90,560 60,790! 720,790! 690,600 600,450"), red, 30, folds=(420, 300, 26, 5, 4), texture="cloth")))
+    e.put(limb((236, 478), far[0], far[1], skin, (84, 68, 66, 44), texture="skin"), cuff(*far, DARK_LEATHER, 72, 56, trim=GOLD))
+    e.put(throat(head, st, 33), st(torso(m("#1c0c08", "#6a3018", "#c87a48"), 176, 404, 34, 132, texture="leather", bust=24), chest(hide, 430, GOLD, 126, False, True, texture="scale"),
+          part(g.taper("262,410 400,560 520,720", 26, 28, 26), DARK_LEATHER, 6, texture="leather"), part(g.oval(398, 560, 22), GOLD, 8)))
+    e.put(st(part(g.blob("400,392 470,396 560,430 596,520! 520,500 440,470 392,430"), red, 14, folds=(400, 330, 15, 5, 3), texture="cloth"), part(g.taper("400,392 392,430 440,470 520,500 596,520", 7, 8, 7), GOLD, 3)))
+    e.put(head, skull_cap(head, hair, 5, -10), fall(head, hair, -1, 0, 40, 4, 50, 5, 3), fall(head, hair, 1, 0, 60, 8, 60, 6, 3))
+    e.put(part(head.blob((0, -84, 72), (40, -72, 56), (62, -46, 14), (63, -28, 10), (42, -48, 58), (0, -60, 78), (-42, -48, 58), (-63, -28, 10), (-62, -46, 14), (-40, -72, 56)), red, 6, folds=(*head.at(-70, -50), 30, 1.0, 2)), part(g.oval(*head.at(0, -70, 80), 12, 13), GOLD, 5))
+    for k, (dx, dy) in enumerate(((30, 30), (54, 86), (84, 140))):
+        px, py = head.at(64, -20, 0)
+        e.put(braid(f"{px},{py} {px + dx * .4},{py + 60} {px + dx},{py + 90 + dy}", hair, 26, 7))
+    string = "466,398"
+    e.put(part(g.line(f"152,92 {string}", 2.6), STRING, 1, shadow=.3), part(g.line(f"{string} 128,716", 2.6), STRING, 1, shadow=.3))
+    limbs = g.taper("168,82 150,96 92,168 52,290 44,402 48,514 80,634 126,710 142,726", 8, 14, 19, 21, 24, 21, 19, 14, 8)
+    e.put(part(limbs, m("#1c0805", "#7a2c14", "#e88848", .3), 7, texture="wood"), [part(g.taper(t, 23, 22), GOLD, 4) for t in ("58,262 54,284", "50,520 54,542", "140,104 154,92", "116,698 132,714")])
+    ember = lit("#c03a08", "#ff9a2a", "#fff4c0", 1.0)
+    e.put(part(g.line("8,402 470,398", 7), OAK, 3), part(g.poly("-20,402 22,388 14,402 22,416"), BRIGHT, 4), [part(g.blob(f"396,{400 + d * 2} 410,{400 + d * 17} 456,{400 + d * 19} 462,{400 + d * 2}"), red, 3) for d in (-1, 1)])
+    e.put(grip((54, 404), skin, 1.42, 4, True))
+    e.put(part(g.blob("34,402 24,384 6,376 -30,352! -14,384 -40,402 -12,416 -26,446! 8,428 26,420"), ember, 8))
+    near = (690, 452), (520, 396)
+    e.put(limb((590, 510), *near, skin, (104, 88, 84, 50), texture="skin"), cuff(*near, DARK_LEATHER, 88, 62, trim=GOLD), grip((484, 398), skin, 1.45, 6))
+    e.shed(16, 400, 120, "#ff8a2a", .8)
+    e.warm(100, 396, 190, "#ff9a4a", .5)
+    back = ground(11, ("#3a0f2a", "#b8431f", "#3a1210"), (200, 260, 330, "#ffb84a", .9), disc(230, 230, 130, "#ffd27a", 1, .5), cloud("#5a1a2c", .42, 3, .7, .35, 0, 330), ridge(470, 120, "#6a2418", "#c8602a", 3), ridge(560, 90, "#2e0f10", "#7a2a16", 5), sparks("#ffb050", 90, 1.8, .4))
+    return finish(e, back, 11, mist=("#7a2a18", .4), focus=(384, 270))
 
 
 def jhade(scale: float) -> Image.Image:
