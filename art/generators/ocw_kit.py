@@ -12,7 +12,7 @@ from .chesswar_units.materials import (BONE, BRASS, BRONZE, DARK_LEATHER, DARK_O
 from .ocw_arsenal import BRIGHT, arrow, axe, blade, bow, chain, crossbow, dagger, heater, hilt, round_shield, sabre, spear, staff, sword
 from .ocw_easel import Easel, Light, Part, between, moved, part, touch
 from .ocw_head import Face, Head
-from .ocw_pose import Stance, bearing, cuff, finger, fore, grip, hand, limb, sleeve, swoosh, throat, upper
+from .ocw_pose import Stance, bearing, cuff, finger, fore, ghost, grip, hand, limb, sleeve, swoosh, throat, upper
 from .ocw_scenery import (battlements, cloud, disc, finish, flames, ground, pillars, pines, rays, ridge, ring, sea, sparks, spires, trunks)
 from .ocw_wardrobe import (CX, DARKNESS, arm, back_hair, beard, braid, chest, cloak, collar, fall, fist, hood, hoop, mantle, neck, open_hand,
                            pauldron, skull_cap, sym, torso)

@@ -231,4 +231,9 @@ def swoosh(text: str, mat: Material, width: float = 40, alpha: float = .4, soft:
     return part(g.taper(text, 1, width * .45, width, width * .8), mat, 8, alpha=alpha, soft=soft, shadow=0)
 
 
-__all__ = ["POSES", "Stance", "bearing", "cuff", "finger", "fore", "grip", "hand", "limb", "sleeve", "swoosh", "throat", "upper"]
+def ghost(parts: Iterable[Part], alpha: float, x: float = 0, y: float = 0, k: float = 1) -> list[Part]:
+    """A faint double of some parts, moved: a shadow that was there a moment ago."""
+    return [replace(p, alpha=alpha, shadow=0, soft=3, fade=None) for p in moved(parts, x, y, k)]
+
+
+__all__ = ["POSES", "Stance", "bearing", "cuff", "finger", "fore", "ghost", "grip", "hand", "limb", "sleeve", "swoosh", "throat", "upper"]
