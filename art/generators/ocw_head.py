@@ -94,8 +94,8 @@ def mask(shape: Shape, soft: float = 0) -> np.ndarray:
 def opening(f: Face, h: float, w: float, lid: float) -> Shape:
     """What the lids of the picture's right eye leave open."""
     x, y, _ = f.eye
-    top = h * (1 - lid)
-    one = g.blob(f"{-w},{h * .30}! {-w * .55},{-top * .62} {0},{-top} {w * .55},{-top * .70} {w},{-h * .05}! {w * .5},{h * .62} {-w * .1},{h * .80} {-w * .6},{h * .62}")
+    top, low = h * (1 - lid), h * (1 - .92 * max(0, lid - .5) * 2)
+    one = g.blob(f"{-w},{h * .30}! {-w * .55},{-top * .62} {0},{-top} {w * .55},{-top * .70} {w},{-h * .05}! {w * .5},{low * .62} {-w * .1},{low * .80} {-w * .6},{low * .62}")
     return g.at(one, x, y, turn=f.tilt)
 
 

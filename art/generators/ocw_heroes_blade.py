@@ -121,7 +121,7 @@ def sirga(scale: float) -> Image.Image:
     steel = m("#120a14", "#8a7f92", "#fff6ff", .9)
     e.put(swoosh("250,24 150,60 70,170 46,330", plum, 46, .4, 5))
     hook = g.blob("0,0! 52,-24 124,4 146,84 108,160! 112,90 84,44 26,32")
-    e.put(moved([part(hook, steel, 9, touches=[touch(g.taper("26,2 92,6 140,68 110,156", 5, 7, 1), "#ffffff", .6, 1)]), part(g.oval(-6, 10, 17), SILVER, 6), part(g.taper("-6,10 -34,34 -70,40", 17, 16, 10), DARK_LEATHER, 5)], 58, 440, 1.3, 132))
+    e.put(moved([part(hook, steel, 9, touches=[touch(g.taper("26,2 92,6 140,68 110,156", 5, 7, 1), "#ffffff", .6, 1)]), part(g.oval(-6, 10, 17), SILVER, 6), part(g.taper("-6,10 -34,34 -70,40", 17, 16, 10), DARK_LEATHER, 5)], 64, 400, 1.35, 34))
     back = ground(23, ("#1c0a22", "#6a2a52", "#12081a"), (240, 250, 290, "#ff9ab8", .65), disc(600, 250, 150, "#ffd8e4", .9, .4), cloud("#34143a", .5, 3, .6, .35, 0, 420), spires(560, "#26102c", "#6a2f52", 10, 220), spires(690, "#100614", "#3a1834", 6, 280), sparks("#ffb0d0", 50, 1.6, .6))
     return finish(e, back, 23, mist=("#8a3a66", .3), focus=(376, 280))
 
