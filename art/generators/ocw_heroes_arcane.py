@@ -63,7 +63,12 @@ def cassara(scale: float) -> Image.Image:
     e.put(throat(head, st, 30), st(torso(gown, 164, 426, 40, 122, bust=22, folds=(CX, 320, 19, 5, 3), texture="cloth")))
     e.put(st(part(sym("0,428 60,420 120,440 154,470 124,500 60,512 0,520"), skin, 24, texture="scale"), part(sym("0,524 60,514 124,498 158,468 162,482 128,516 60,534 0,544"), GOLD, 5)))
     e.put(st(part(g.taper("300,436 340,478 384,492 428,478 468,436", 12, 14, 16, 14, 12), GOLD, 4), part(g.oval(384, 500, 20, 25), GOLD, 6), part(g.oval(384, 500, 13, 18), m("#1a0626", "#7a2aa0", "#f0b8ff", .9), 6)))
-    e.put(head, part(head.blob((-60, -36, 20), (-30, -60, 66), (0, -52, 84), (30, -60, 66), (60, -36, 20), (58, -24, 24), (30, -46, 68), (0, -36, 86), (-30, -46, 68), (-58, -24, 24)), GOLD, 4))
+    e.put(head)
+    for i, x in enumerate((-50, -34, -17, 0, 17, 34, 50)):
+        h = 66 - abs(x) * .35
+        coil = head.curve((x, -50 + abs(x) * .22, 78 - abs(x) * .75), (x * 1.06 + (-1) ** i * 8, -74, h), (x * 1.02 - (-1) ** i * 6, -96 + abs(x) * .25, h - 26), (x * 1.2, -106 + abs(x) * .3, 4))
+        e.put(part(g.ribbon(coil, 21, 25, 25, 20), snake, 8, texture="scale", touches=[touch(g.oval(*coil[k], 7, 4), "#12340e", .5, 2) for k in (6, 12, 18)]))
+    e.put(part(head.blob((-60, -36, 20), (-30, -60, 66), (0, -52, 84), (30, -60, 66), (60, -36, 20), (58, -24, 24), (30, -46, 68), (0, -36, 86), (-30, -46, 68), (-58, -24, 24)), GOLD, 4))
     claws = m("#12260e", "#2c5a24", "#c8f08a", .4)
     far = (690, 560), (660, 440)
     e.put(limb((560, 520), *far, skin, (88, 74, 72, 46), texture="scale"), cuff(*far, GOLD, 74, 56, .5, .9), hand("claw", (656, 424), skin, 1.3, -6, True, claws=claws))
@@ -145,10 +150,10 @@ def ceniza(scale: float) -> Image.Image:
     veins = [touch(g.nib(t, 4), "#ff8a2a", .9, .6, True) for t in ("-10,-50 4,-30 -6,-10", "14,-56 10,-34 20,-14")]
     high = (110, 520), (120, 370)
     e.put(limb((222, 540), *high, robe, (100, 90, 88, 56), texture="cloth"), sleeve((120, 530), high[1], robe, 86, 120, m("#2a0806", "#7a2010", "#e0602a"), 3, m("#5a2008", "#d06a1a", "#ffd06a", .6)), hand("claw", (120, 350), skin, 1.34, -8, claws=m("#2a0a06", "#6a1c0c", "#ff9a4a")))
-    low = (520, 680), (610, 560)
-    e.put(limb((520, 560), (500, 690), low[1], robe, (110, 104, 100, 66), texture="cloth"), sleeve((510, 690), low[1], robe, 100, 130, m("#2a0806", "#7a2010", "#e0602a"), 5, m("#5a2008", "#d06a1a", "#ffd06a", .6)))
-    e.put([replace(p, touches=(*p.touches, *[replace(v, shape=g.at(v.shape, 614, 548, 1.6, 40, 1)) for v in veins])) for p in hand("spread", (614, 548), skin, 1.6, 40, True, "#3a1008")])
-    for ball, turn, k in (((118, 214), 0, 1.0), ((716, 372), 34, 1.5)):
+    low = (490, 690), (566, 580)
+    e.put(limb((500, 560), (480, 700), low[1], robe, (110, 104, 100, 66), texture="cloth"), sleeve((490, 700), low[1], robe, 100, 130, m("#2a0806", "#7a2010", "#e0602a"), 5, m("#5a2008", "#d06a1a", "#ffd06a", .6)))
+    e.put([replace(p, touches=(*p.touches, *[replace(v, shape=g.at(v.shape, 570, 566, 1.6, 40, 1)) for v in veins])) for p in hand("spread", (570, 566), skin, 1.6, 40, True, "#3a1008")])
+    for ball, turn, k in (((118, 214), 0, 1.0), ((668, 392), 30, 1.3)):
         for mat, r in zip(fire, (64, 46, 28)):
             flame = g.blob(f"{-r},0 {-r * .7},{-r * .8} {-r * .2},{-r * 2.1}! {r * .2},{-r * 1.1} {r * .6},{-r * 1.6}! {r},{-r * .2} {r * .7},{r * .7} 0,{r} {-r * .7},{r * .7}")
             e.put(moved([part(flame, mat, 10)], *ball, k, turn))
