@@ -117,7 +117,7 @@ def turia(scale: float) -> Image.Image:
     e.put(braid(f"{x1},{y1} {x1 + 26},{y1 + 90} {x1 + 8},{y1 + 170} {x1 + 20},{y1 + 240}", hair, 34, 8))
     wave = [touch(g.ring(0, 0, 108, 98), "#f0d08a", .9, .6)] + [touch(g.at(g.blob("-70,24 -44,-18 -6,-26 22,-6 18,18 0,20 -6,4 6,-2 -4,-12 -26,-4 -40,26 -66,36"), 10 + 6 * math.cos(a), 6 * math.sin(a), .86, math.degrees(a)), "#e8f8f4", .9, .6) for a in (0, math.tau / 3, 2 * math.tau / 3)]
     e.put(moved(round_shield(178, blue, bronze, GOLD, tuple(wave)), 170, 620, 1, -10, .92))
-    lance = moved(spear(-470, 380, 150, m("#2a1a10", "#b0a08c", "#fffaf0", .9)), 500, 452, 1.15, -72)
+    lance = moved(spear(-330, 380, 150, m("#2a1a10", "#b0a08c", "#fffaf0", .9)), 500, 452, 1.15, -72)
     arm_ = (700, 520), (590, 424)
     e.put(limb((586, 560), *arm_, skin, (112, 96, 92, 56), texture="skin"), cuff(*arm_, bronze, 96, 70, trim=GOLD), lance, grip((556, 434), skin, 1.6, -72))
     for text, w in (("700,300 520,330 330,360 120,300", 18), ("680,560 520,520 360,470 220,410", 14)):
