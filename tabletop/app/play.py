@@ -13,7 +13,7 @@ from tabletop.ai.player import thought_key
 from tabletop.engine import engine
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Event, OfferDraw, Refusal, Resign, Seat
-from tabletop.engine.priority import Pass
+from tabletop.engine.priority import Pass, PriorityPhase
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Change, Session
 from tabletop.session.wishes import Wishes
@@ -49,6 +49,15 @@ class Happening:
     """The board jumps to `after`: decisions were taken back or done again."""
     by_preference: bool = False
     """A pass that a preference of the person gave (`Table.passes`), or a wish."""
+    is_answer: bool = False
+    """Given in a window that somebody else opened."""
+
+
+def is_window(session: Session) -> bool:
+    """Is what is asked now an answer in a window?"""
+    state = session.state
+    phase = session.game.phases[type(state.stack[-1])] if state.stack else None
+    return isinstance(phase, PriorityPhase)
 
 
 def states(session: Session, first: int, end: int) -> Iterator[tuple[int, Any]]:
@@ -97,6 +106,7 @@ class Room:
         self._changes = 0
         self._groups: list[tuple[int, int]] = []
         self._passing = False
+        self._answering = is_window(session)
         self._passed: set[int] = set()
         """The numbers of the decisions that preferences gave."""
         self._by_hand = -1
@@ -326,9 +336,9 @@ class Room:
         self._view, self._gestures = after, None
         moment = len(self.session)
         seat = self.session.journal[-1].seat if change.kind != "undo" and moment else None
-        self.happenings.append(
-            Happening(moment, seat, change.events, before, after, change.kind != "act", self._passing)
-        )
+        given = (change.kind != "act", self._passing, self._answering)
+        self.happenings.append(Happening(moment, seat, change.events, before, after, *given))
+        self._answering = is_window(self.session)
         if change.kind == "undo":
             self._groups = [g for g in self._groups if g[0] < moment or g[1] >= moment]
         self._seat_viewer()

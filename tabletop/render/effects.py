@@ -14,8 +14,11 @@ from tabletop.render.motion import Animation, Show, Together, ease_out, there_an
 from tabletop.render.theme import Colour, TextStyle
 
 _numbers = itertools.count()
-DIE = 40  # logical size of a die on the board
-ROLLS = 0.68  # share of the time in which dice roll; then they lie still to be read
+DIE = 58  # logical size of a die on the board
+REST = 0.5
+"""Seconds that dice lie still after they have rolled, to be read."""
+LATEST = 0.1
+"""The last of several dice starts so much of the rolling later."""
 THROW, HIGH = 2.6, 0.9  # how far dice come from and how high they bounce, in dice
 IN_ROW = 5
 AXES = ((0.7, 0.5, 0.35), (-0.5, 0.8, 0.3), (0.85, -0.3, 0.45), (0.4, 0.75, -0.5), (-0.7, -0.4, 0.6))
@@ -67,13 +70,15 @@ def dice_roll(
     at: Point | Sequence[Point],
     values: Sequence[int],
     sides: int = 6,
-    seconds: float = 0.9,
+    seconds: float = 0.6,
     paint: Paint = IVORY,
     size: float = 0.0,
 ) -> Animation:
     """Dice that are thrown from the left, bounce, tumble and lie with `values` up, at their own points or in
-    rows around one. `size` of a die in world units, 0 for the usual one on the screen.
+    rows around one. They roll for `seconds` and rest for `REST`. `size` of a die in world units, 0 for the
+    usual one on the screen.
     """
+    whole = seconds + REST
     id = f"effect.{next(_numbers)}"
     zoom = board.camera.zoom
     side = size or look.px(DIE) / zoom
@@ -96,12 +101,12 @@ def dice_roll(
         if t >= 1:
             board.unmark(id)
         elif id in board.marks:
-            if t < ROLLS + 0.1 or board.marks[id].data < ROLLS:
-                board.marks[id].set(data=t)
+            if board.marks[id].data < 1:  # then they lie still and need not be painted again
+                board.marks[id].set(data=min(1.0, t * whole / seconds))
         else:
-            board.mark(Mark(id, box, draw, True, 95, t))
+            board.mark(Mark(id, box, draw, True, 95, min(1.0, t * whole / seconds)))
 
-    return Show(seconds, show)
+    return Show(whole, show)
 
 
 class Thrown:
@@ -109,7 +114,7 @@ class Thrown:
 
     def __init__(self, spot: Point, value: int, number: int) -> None:
         self.spot, self.value = spot, value
-        self.late = 0.09 * (number % 5) / 5
+        self.late = LATEST * (number % 5) / 5
         self.axis = AXES[number % len(AXES)]
         self.turns = 9.5 + 1.3 * (number * 7 % 4)
 
@@ -123,8 +128,8 @@ class Thrown:
         paint: Paint,
         t: float,
     ) -> None:
-        """As it is at `t` of the whole: shadow first, then the die above it."""
-        way = max(0.0, min(1.0, (t - self.late) / (ROLLS - 0.1)))
+        """As it is at `t` of the rolling: shadow first, then the die above it."""
+        way = max(0.0, min(1.0, (t - self.late) / (1 - LATEST)))
         rest = 1 - ease_out(way)
         height = abs(math.cos(math.pi * 2.5 * way)) * (1 - way) ** 1.4 * side * HIGH
         x = centre[0] - rest * side * THROW

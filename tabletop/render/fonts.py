@@ -21,7 +21,7 @@ FILES = {
     "future": ("Exo2-Regular", "Exo2-Bold", "", ""),
 }
 LINES_BYTES = 24_000_000
-FINE = ((30, 3), (44, 2))
+FINE = ((18, 3), (44, 2))
 """Letters up to so many pixels are drawn so many times larger and scaled down: a typeface of 16 pixels has
 room for whole pixels only between its letters, so that words run into each other (*enel mazo*) or fall apart.
 """

@@ -16,7 +16,7 @@ from tabletop.render import unpainted
 from tabletop.render.camera import Box, Camera, Point
 from tabletop.render.pieces import Mark, Shape, Spot, Token
 from tabletop.render.piles import Piles
-from tabletop.render.rects import MANY, bared, merged
+from tabletop.render.rects import MANY, around, bared, merged
 from tabletop.render.theme import Colour
 
 __all__ = ["Board", "Mark", "Spot", "Token", "merged"]
@@ -297,13 +297,8 @@ class Board:
         if inner == view:
             return
         clip = surface.get_clip()
-        for strip in (
-            (view.x, view.y, view.w, inner.y - view.y),
-            (view.x, inner.bottom, view.w, view.bottom - inner.bottom),
-            (view.x, inner.y, inner.x - view.x, inner.h),
-            (inner.right, inner.y, view.right - inner.right, inner.h),
-        ):
-            if strip[2] <= 0 or strip[3] <= 0 or not clip.colliderect(strip):
+        for strip in around(view, inner):
+            if not clip.colliderect(strip):
                 continue
             if self.beyond is None:
                 surface.fill(self.backdrop, strip)

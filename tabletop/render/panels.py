@@ -22,10 +22,6 @@ class PanelStyle:
     shadow: int = 0  # 0–255: how dark the shadow is
 
 
-SOLID = ("bar",)
-"""Panels that fill their rectangle: what lies below them is not seen."""
-
-
 def panel_styles(p: Palette) -> dict[str, PanelStyle]:
     """The panels of the whole application, by name."""
     wood, paper = "common/ui/walnut.webp", "common/ui/parchment.webp"

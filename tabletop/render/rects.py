@@ -43,3 +43,14 @@ def bared(rect: pygame.Rect, dx: int, dy: int) -> list[pygame.Rect]:
     across = pygame.Rect(rect.x, rect.y if dy > 0 else rect.bottom + dy, rect.w, abs(dy))
     along = pygame.Rect(rect.x if dx > 0 else rect.right + dx, rect.y, abs(dx), rect.h)
     return [strip for strip in (across, along) if strip.w and strip.h]
+
+
+def around(rect: pygame.Rect, inner: pygame.Rect) -> list[pygame.Rect]:
+    """What of a rectangle lies around another one within it: above, below, left and right."""
+    strips = (
+        (rect.x, rect.y, rect.w, inner.y - rect.y),
+        (rect.x, inner.bottom, rect.w, rect.bottom - inner.bottom),
+        (rect.x, inner.y, inner.x - rect.x, inner.h),
+        (inner.right, inner.y, rect.right - inner.right, inner.h),
+    )
+    return [pygame.Rect(strip) for strip in strips if strip[2] > 0 and strip[3] > 0]

@@ -17,7 +17,7 @@ from tabletop.app.table.finding import has_table, table_of
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import legal_actions, owed
-from tabletop.session.record import Person
+from tabletop.session.record import Person, Player
 from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
@@ -25,13 +25,15 @@ GAMES = [game for game in registry.games() if has_table(game)]
 MOST = 4000
 """Calls of a decision in the middle of a match: told, shown and painted (half of all decisions cost less)."""
 BEFORE, COUNTED = 60, 24
+ANA = Person("Ana")
 
 
-def session_of(game: str, seed: int, decisions: int) -> Session:
-    """A match of persons after so many random decisions, or a few less if it ended."""
+def session_of(game: str, seed: int, decisions: int, others: Player = ANA) -> Session:
+    """A match of one person and `others` after so many random decisions, or a few less if it ended."""
     found, stream = registry.find(game), Stream(seed)
     setup = found.arena_setup(stream)
-    session = Session(found, setup, [Person("Ana")] * found.seats(setup), stream.below(2**62))
+    seats = [ANA, *[others] * (found.seats(setup) - 1)]
+    session = Session(found, setup, seats, stream.below(2**62))
     for _ in range(decisions):
         if session.is_over:
             break

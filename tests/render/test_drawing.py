@@ -3,11 +3,10 @@
 import pygame
 import pytest
 
-from tabletop.render import icons
+from tabletop.render import draw, icons
 from tabletop.render.cache import SurfaceCache
 from tabletop.render.fonts import FILES, Fonts
 from tabletop.render.look import Look
-from tabletop.render.panels import SOLID
 from tabletop.render.richtext import RichStyle
 from tabletop.render.sprites import Sprites
 from tabletop.render.theme import COLOUR_BLIND, Palette, TextStyle, Theme
@@ -130,15 +129,36 @@ def test_the_colour_blind_palette_tells_move_from_attack_and_the_seats_apart() -
     assert len(set(COLOUR_BLIND.seats)) == len(set(Palette().seats)) == len(icons.SEAT_SHAPES)
 
 
-def test_solid_panels_hide_what_lies_below(look: Look) -> None:
-    for name in SOLID:
-        style = look.painter.styles[name]
-        assert not style.radius and style.alpha == 255 and not style.shadow
-        surface = pygame.Surface((60, 40))
-        surface.fill((255, 0, 255))
-        look.painter.panel(surface, surface.get_rect(), name)
-        seen = {tuple(surface.get_at((x, y)))[:3] for x in range(60) for y in range(40)}
-        assert (255, 0, 255) not in seen
+def painted(look: Look, name: str, ground: tuple[int, int, int]) -> pygame.Surface:
+    """A large panel in the middle of a ground."""
+    surface = pygame.Surface((260, 200)).convert()
+    surface.fill(ground)
+    look.painter.panel(surface, pygame.Rect(30, 30, 200, 140), name)
+    return surface
+
+
+def test_what_a_panel_is_said_to_cover_is_not_seen(look: Look) -> None:
+    rect = pygame.Rect(30, 30, 200, 140)
+    covering = set()
+    for name in look.painter.styles:
+        light, dark = painted(look, name, (255, 0, 255)), painted(look, name, (0, 40, 0))
+        for clip in (rect, rect.inflate(-24, 0), rect.inflate(0, -24), pygame.Rect(100, 90, 9, 9)):
+            if look.painter.panel_covers(rect, name, clip):
+                covering.add((name, clip == rect))
+                seen = [pygame.image.tobytes(image.subsurface(clip), "RGB") for image in (light, dark)]
+                assert seen[0] == seen[1], name
+    assert {("bar", True), ("flat", False), ("well", False), ("parchment", False)} <= covering
+    assert not any(name.startswith(("ghost", "glass", "row")) for name, _ in covering)
+
+
+def test_a_large_panel_is_copied_in_parts_and_looks_the_same(
+    look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_parts = {name: painted(look, name, (90, 20, 60)) for name in look.painter.styles}
+    monkeypatch.setattr(draw, "LARGE", 10**9)
+    for name, parts in in_parts.items():
+        whole = painted(look, name, (90, 20, 60))
+        assert parts.get_buffer().raw == whole.get_buffer().raw, name
 
 
 def test_shadows_of_all_sizes_are_blurred_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,11 +51,12 @@ def test_dice_come_to_lie_and_then_ask_for_no_frame(look: Look) -> None:
     motion = Motion()
     motion.play(effects.dice_roll(board, look, (4, 4), (2, 5), seconds=1.0))
     frames = []
-    for _ in range(58):
+    for _ in range(round((1 + effects.REST) * 60) - 2):
         motion.update(1 / 60)
         frames.append(bool(board.take_dirty()))
         board.paint(surface)
-    assert all(frames[: round(effects.ROLLS * 60)]) and not any(frames[-12:])
+    assert all(frames[:60]) and not any(frames[61:])  # they rest for half a second
+    assert effects.REST == 0.5 and motion.is_playing
 
 
 def test_reduced_motion_rolls_no_dice(look: Look) -> None:

@@ -65,6 +65,8 @@ class Board:
     at its left takes what is in force, cards and questions."""
     TURNS: bool = False
     """Does the board turn round with who looks, so that places on it are others for other eyes?"""
+    PIECE: str = "unit"
+    """What the ids of the pieces begin with that fight and fall."""
 
     def bounds(self, view: Any) -> tuple[float, float, float, float]:
         """x, y, width, height of the world to be seen whole at first."""

@@ -27,7 +27,7 @@ class Widget:
 
     focusable = False
     solid = True  # takes the pointer; labels and panels let it through
-    opaque = False  # fills its rectangle: what lies below need not be painted
+    opaque = False  # fills its rectangle or most of it: what lies below need not be painted
     clicks = False  # is heard when it is used
     pans = False  # moves its own picture while it is dragged: has a `shift`
     waits = True  # of those that follow time: may change by itself though its `update` said it does not move
@@ -93,6 +93,11 @@ class Widget:
             self.invalidate()
 
     # Place
+
+    def covers(self, clip: pygame.Rect) -> bool:
+        """Does it fill these pixels of its rectangle, so that nothing below it is seen there? Asked of those
+        that are `opaque`."""
+        return True
 
     def contains(self, pos: Point) -> bool:
         """True if a pixel is on it."""

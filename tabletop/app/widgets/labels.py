@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.app.widgets.base import Point, Widget
-from tabletop.render.panels import SOLID
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import Colour
 
@@ -16,17 +15,21 @@ class Box(Widget):
     """A panel of a named style (see `render.panels`)."""
 
     solid = False
+    opaque = True
 
     def __init__(self, rect: pygame.Rect, style: str = "walnut", id: str = "") -> None:
         super().__init__(id, rect)
         self.style = style
-        self.opaque = style in SOLID
 
     def area(self) -> pygame.Rect:
         """With its shadow, if its style has one."""
         painter = self.ui.look.painter
         reach = 2 * painter.shadow_reach() if painter.has_shadow(self.style) else 0
         return self._clipped(self.rect.inflate(reach, reach))
+
+    def covers(self, clip: pygame.Rect) -> bool:
+        """All but what its round corners lay bare."""
+        return self.ui.look.painter.panel_covers(self.rect, self.style, clip)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The panel."""

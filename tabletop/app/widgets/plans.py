@@ -100,8 +100,9 @@ def planned(
     """What of `layers` is painted in the pixels `clip`: of the lowest nothing that an opaque widget hides.
     `areas`: of each layer the visible widgets with the pixels that they paint.
     """
-    opaque = (n for n, (w, _) in enumerate(areas[0]) if w.opaque and w.rect.contains(clip))
-    first = next(opaque, None)
+    lowest = range(len(areas[0]))
+    over = [n for n in lowest if (w := areas[0][n][0]).opaque and w.rect.contains(clip) and w.covers(clip)]
+    first = over[-1] if over else None
     found = []
     for n, (layer, painted) in enumerate(zip(layers, areas, strict=True)):
         above = painted[first:] if n == 0 and first else painted

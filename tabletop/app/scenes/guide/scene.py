@@ -105,6 +105,7 @@ class GuideScene(MatchScene):
     """The match scene with a coach: only what the lesson asks for is carried out."""
 
     margin = MARGIN
+    calls_people = False
 
     def __init__(self, app: App, game: str, lesson: Lesson) -> None:
         t = app.texts

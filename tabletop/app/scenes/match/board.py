@@ -120,20 +120,29 @@ class BoardPicture:
         self._lit = wanted
 
     def steps(
-        self, motions: Iterable[Any], cues: Mapping[int, Callable[[], object]] | None = None
+        self,
+        motions: Iterable[Any],
+        cues: Mapping[int, Callable[[], object]] | None = None,
+        after: Mapping[int, Callable[[], object]] | None = None,
     ) -> list[motion.Animation]:
         """A table's motions as steps of a motion of the board, looked up when their turn comes. `cues` are
-        done when the motion of that number begins, unless it is skipped.
+        done when the motion of that number begins, unless it is skipped; `after`, when so many have been
+        shown, in any case.
         """
         steps: list[motion.Animation] = []
+        waiting = [after[0]] if after and 0 in after else []
         for number, each in enumerate(motions):
             cue = cues.get(number) if cues else None
-            step = Late(each.seconds, partial(self._step, each), cue)
+            lasts = each.seconds + (effects.REST if each.kind == "dice" else 0.0)
+            step = Late(lasts, partial(self._step, each), cue)
             if each.together and steps:
                 steps[-1] = motion.Together([steps[-1], step])
             else:
+                steps += [motion.Call(done) for done in waiting]
+                waiting = []
                 steps.append(step)
-        return steps
+            waiting += [after[number + 1]] if after and number + 1 in after else []
+        return [*steps, *(motion.Call(done) for done in waiting)]
 
     def pulse(self, entity: str) -> motion.Animation:
         """A ring that grows twice around an entity."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -26,6 +27,9 @@ class Chronicle:
         """Decisions before this one have not been told yet."""
         self.memory: dict[Any, Any] = {}
         """What widgets laid out of the lines."""
+        self._coming: deque[tuple[int, int, Line]] = deque()
+        """Lines of what has happened but was not seen yet: the number of the line, its moment, the line."""
+        self._numbered = 0
 
     @property
     def lines(self) -> list[Line]:
@@ -48,16 +52,33 @@ class Chronicle:
         game, viewer = self.room.session.game, self.room.viewer
         return [seen for event in each.events if (seen := game.witness(event, viewer)) is not None]
 
-    def tell(self, each: Happening) -> None:
-        """Add the lines of a happening; after an undo the lines of what is undone go."""
+    def prepare(self, each: Happening, events: Sequence[Event]) -> dict[int, int]:
+        """The lines of a happening, of which these events are seen: `tell` adds them once they have been
+        shown. What an undo takes back goes at once. By each event's identity the number of its last line.
+        """
         if each.undone:
-            self.entries = [(moment, line) for moment, line in self.entries if moment <= each.moment]
-        self.entries += self._told(each)
+            self.entries = [entry for entry in self.entries if entry[0] <= each.moment]
+            self._coming = deque(line for line in self._coming if line[1] <= each.moment)
+        numbers: dict[int, int] = {}
+        for event, line in self._told(each, events):
+            self._numbered += 1
+            self._coming.append((self._numbered, each.moment, line))
+            numbers[id(event)] = self._numbered
+        return numbers
+
+    def tell(self, number: int | None = None) -> bool:
+        """Add the lines up to a number, or all that are prepared; False if none was missing."""
+        before = len(self.entries)
+        while self._coming and (number is None or self._coming[0][0] <= number):
+            _, moment, line = self._coming.popleft()
+            self.entries.append((moment, line))
+        return len(self.entries) > before
 
     def retell(self) -> None:
         """Everything anew, in other words or for other eyes: the last decisions now, the rest when wanted."""
         end = len(self.room.session)
         self.room.happenings = []
+        self._coming.clear()
         self.first = max(0, end - RECENT)
         self.entries = list(self._past(self.first, end))
 
@@ -79,13 +100,16 @@ class Chronicle:
             if first < moment == session.start and session.gap is not None:
                 yield moment, carried.break_line(self.texts, session.gap)
             elif moment == 0:
-                yield from self._told(Happening(0, None, session.opening, after, after))
+                yield from self._timed(Happening(0, None, session.opening, after, after))
             elif before is not None:
-                yield from self._told(Happening(moment, None, session.events_of(moment - 1), before, after))
+                yield from self._timed(Happening(moment, None, session.events_of(moment - 1), before, after))
             before = after
 
-    def _told(self, each: Happening) -> Iterator[tuple[int, Line]]:
-        if each.by_preference:
-            yield each.moment, Line(self.texts("match.passed"), indent=1)
-        for _, line in self.room.table.log.told(self.seen(each), each.before, each.after):
+    def _timed(self, each: Happening) -> Iterator[tuple[int, Line]]:
+        for _, line in self._told(each, self.seen(each)):
             yield each.moment, line
+
+    def _told(self, each: Happening, events: Sequence[Event]) -> Iterator[tuple[Event | None, Line]]:
+        if each.by_preference:
+            yield None, Line(self.texts("match.passed"), indent=1)
+        yield from self.room.table.log.told(events, each.before, each.after)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -46,51 +46,68 @@ class Course:
         model.involved = ()
         try:
             for each in happenings:
-                model.chronicle.tell(each)
-                self._animate(each)
+                self._follow(each)
         except Exception:  # a fault in words or motions must not leave the board behind the match
             scene.picture = None
             raise
         finally:
-            scene.motion.play(Call(scene.arrived))
+            scene.motion.play(Call(self._tell), Call(scene.arrived))
         scene.hints.forget()
         scene.card_side, scene.card_folded = "", False
         return True
 
-    def _animate(self, each: Happening) -> None:
+    def _follow(self, each: Happening) -> None:
+        """A happening in motions, each of its events told when it has been shown."""
         scene, model = self.scene, self.scene.model
         picture, table = scene.picture, scene.room.table
+        model.since.follow(each)
+        events = model.chronicle.seen(each)
+        lines = model.chronicle.prepare(each, events)
         if picture is None:
             return
         if not each.undone:
-            events = model.chronicle.seen(each)
             motions: list[Motion] = []
             sounding: dict[int, list[Event]] = {}
+            told: dict[int, int] = {}
             for event, shown in table.motions.animated(events, each.before, each.after):
                 sounding.setdefault(len(motions) + after_dice(event, shown), []).append(event)
                 motions += shown
+                rolls_later = isinstance(event, Rolled) and not shown  # with the motion of what it decides
+                if id(event) in lines and not rolls_later:
+                    told[len(motions)] = lines[id(event)]
             model.involved = (*model.involved, *(m.token for m in motions if m.token))
             model.follow_trail(each, motions)
-            scene.motion.play(*self._with_sound(picture, motions, sounding))
+            telling = {count: partial(self._tell, number) for count, number in told.items()}
+            scene.motion.play(*self._with_sound(picture, motions, sounding, telling))
             scene.notices.plan(each, events)
-        scene.motion.play(Call(partial(scene.show_view, each.after)))
+        scene.motion.play(Call(self._tell), Call(partial(scene.show_view, each.after)))
+
+    def _tell(self, number: int | None = None) -> None:
+        """The log follows what has been shown: the lines up to a number, or all."""
+        if self.scene.model.chronicle.tell(number):
+            self.scene.layout.follow_log()
 
     def _with_sound(
-        self, picture: BoardPicture, motions: Sequence[Motion], sounding: Mapping[int, Sequence[Event]]
+        self,
+        picture: BoardPicture,
+        motions: Sequence[Motion],
+        sounding: Mapping[int, Sequence[Event]],
+        telling: Mapping[int, Callable[[], object]],
     ) -> list[Animation]:
         """The steps of motions; each event is heard when its first motion begins. `sounding`: events by the
-        number of that motion. Where nothing moves all is heard at once.
+        number of that motion; `telling`: what is done when so many have been shown. Where nothing moves all
+        is heard at once.
         """
         scene = self.scene
         if not scene.app.sound.enabled:
-            return picture.steps(motions)
+            return picture.steps(motions, after=telling)
         hear = partial(scene.app.sound.hear, scene.rules_game)
         late = [event for number, events in sounding.items() if number >= len(motions) for event in events]
         if scene.motion.reduced:
             late = [event for events in sounding.values() for event in events]
             sounding = {}
         cues = {number: partial(hear, events) for number, events in sounding.items()}
-        return [*picture.steps(motions, cues), Call(partial(hear, late))]
+        return [*picture.steps(motions, cues, telling), Call(partial(hear, late))]
 
 
 def after_dice(event: Event, motions: Sequence[Motion]) -> int:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import matches
+from tabletop.app.play import is_window
 from tabletop.app.scenes.match import unsaved
-from tabletop.app.scenes.match.thinking import TurnBanner
+from tabletop.app.scenes.match.thinking import Fallen, TurnBanner
 from tabletop.engine.model import Seat, SetupRefused
 from tabletop.session.record import same_person
 
@@ -25,6 +26,8 @@ class Handing:
         self.is_over_told = False
         """Has the result been shown by itself?"""
         self._decider: Seat | None = scene.room.asked
+        self._announced: tuple[Seat, int, int] | None = None
+        """To whom it was said last, and after what."""
 
     def update(self) -> bool:
         """Draw the curtain, show the result or say whose turn it is; True if something came."""
@@ -55,25 +58,38 @@ class Handing:
         self.scene.parts.show("turn", (id(banner), tuple(frame)), build)
 
     def _hand_over(self) -> bool:
-        """Say whose turn it has become when another person is to decide at the same screen."""
+        """Say whose turn it has become: when another person is to decide at the same screen, or the others
+        have decided since the person did; nobody is called for a mere answer.
+        """
         room = self.scene.room
         asked, before = room.asked, self._decider
-        if asked is None or asked == before:
+        if asked is None or not self.scene.calls_people:
             return False
         self._decider = asked
-        if before is None or len(room.people) < 2 or same_person(room.session.seats, before, asked):
+        handed = before not in (None, asked) and not same_person(room.session.seats, before, asked)
+        since = self.scene.model.since
+        others = since.others(asked) and not is_window(room.session)
+        told = (asked, since.start(asked), since.others(asked))
+        if not (handed or others) or self._announced == told:
             return False
+        self._announced = told
         self.announce(asked)
         return True
 
     def announce(self, seat: Seat) -> None:
-        """Say whose turn it has become."""
+        """Say whose turn it has become, and who fell since that seat decided last."""
         scene, room = self.scene, self.scene.room
         header = room.table.questions.header(room.view, scene.names)
         panel = next((panel for panel in header.seats if panel.seat == seat), None)
         plays, colour = (panel.full or panel.name, panel.colour) if panel else ("", None)
-        words = scene.texts("match.turn_of", name=scene.names[seat])
-        self.banner = TurnBanner(words, plays, seat, colour)
+        several = len(room.people) > 1
+        t = scene.texts
+        words = t("match.turn_of", name=scene.names[seat]) if several else t("match.your_turn")
+        report = scene.model.since.report(room, seat)
+        losses = report.losses if report is not None else ()
+        said = t("match.fallen", names=", ".join(loss.name for loss in losses)) if losses else ""
+        fallen = Fallen(said, tuple(loss.token for loss in losses), t("match.back_key"))
+        self.banner = TurnBanner(words, plays, seat, colour, fallen if report is not None else None)
         scene.stale = True
 
     def _lift(self) -> None:

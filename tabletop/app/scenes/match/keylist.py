@@ -20,6 +20,7 @@ KEYS = (
     "space",
     "escape",
     "undo",
+    "back",
     "hint",
     "pause",
     "zoom",

@@ -144,9 +144,13 @@ class Layout:
         scene.inspector.fill()
         place = scene.rect(left + 8, TOP + high * INSPECTOR, wide - 16, high * (1 - INSPECTOR) - 8)
         show("log", scene.texts.language, partial(self._build_log, place))
-        log = scene.ui.find("match.log")
-        assert isinstance(log, LogView)
-        log.follow(scene.model.chronicle.entries, scene.model.past)
+        self.follow_log()
+
+    def follow_log(self) -> None:
+        """The log shows what has been told."""
+        model, log = self.scene.model, self.scene.ui.find("match.log")
+        if isinstance(log, LogView):
+            log.follow(model.chronicle.entries, model.past)
 
     def _build_inspector(self, rect: pygame.Rect) -> None:
         self.scene.area = self.scene.ui.add(ScrollArea("match.inspector", rect, fades=True))

@@ -28,6 +28,7 @@ class LogView(Widget):
     """
 
     focusable = True
+    opaque = True
 
     def __init__(
         self,
@@ -54,10 +55,9 @@ class LogView(Widget):
         self.bar = ScrollBar()
         self.bar.offset = 10**9
         self.content = 0
-        self._tops: list[int] | None = None
-        self._highs: dict[int, int] = {}
         self._laid: list[Line] = []
-        """The heights of these lines by their identity, for when most of them are shown again."""
+        self._edges = [0]
+        """The upper edges of these lines, and the lower one of the last, in pixels from the first."""
         self._dress: dict[tuple[bool, Tone, int], tuple[int, RichStyle]] = {}
         self._pressed = False
         self.lit = -1
@@ -70,13 +70,13 @@ class LogView(Widget):
 
     @lines.setter
     def lines(self, lines: Sequence[Line]) -> None:
-        self._lines, self._tops = list(lines), None
+        self._lines = list(lines)
 
     def set_lines(self, lines: Sequence[Line], moments: Sequence[int], above: int = 0) -> None:
         """Other lines; with `above` new ones before the first, what is in sight stays where it is."""
         self.lines, self.moments = list(lines), list(moments)
-        tops = self._layout()
-        self.bar.offset += tops[above] if above < len(tops) else 0
+        edges = self._layout()
+        self.bar.offset += edges[above] if above < len(self.lines) else 0
         self.lit = -1
         self.invalidate()
 
@@ -85,18 +85,27 @@ class LogView(Widget):
         moment that is looked at."""
         if now != self.now:
             self.now = now
-            self.invalidate()
+            self.ui.invalidate(self.page)
         if len(entries) == len(self._lines) and (not entries or entries[-1][1] is self._lines[-1]):
             return
         self.lines, self.moments = [line for _, line in entries], [moment for moment, _ in entries]
         self.bar.offset, self.lit = 10**9, -1
-        self.invalidate()
+        self.ui.invalidate(self.page)
 
     @property
     def is_at_end(self) -> bool:
         """Is the newest line in sight?"""
         self._layout()
         return self.bar.offset >= self.content - self.rect.h - self.ui.look.px(8)
+
+    @property
+    def page(self) -> pygame.Rect:
+        """Where the lines are: what changes when there are others."""
+        return self.rect.inflate(-4, -2 * self.ui.look.px(6))
+
+    def covers(self, clip: pygame.Rect) -> bool:
+        """All but what the round corners of its panel lay bare."""
+        return self.ui.look.painter.panel_covers(self.rect, "well", clip)
 
     def words(self) -> list[str]:
         """Every line, or what stands there before there are any."""
@@ -176,7 +185,7 @@ class LogView(Widget):
     def _light(self, at: int) -> None:
         if at != self.lit:
             self.lit = at
-            self.invalidate()
+            self.ui.invalidate(self.page)
 
     def _older(self) -> None:
         if self.bar.offset <= 0 and self.on_older is not None:
@@ -214,34 +223,33 @@ class LogView(Widget):
         return self._rich(line).height + (px(28) if line.dice else 0) + px(10 if line.heading else 4)
 
     def _layout(self) -> list[int]:
-        """The upper edge of every line, from the first one's; made once."""
-        if self._tops is None:
-            known, highs, tops, y = self._highs, {}, [], 0
-            for line in self._lines:
-                tops.append(y)
-                high = known.get(id(line)) or self._height(line)
-                highs[id(line)] = high
-                y += high
-            self._highs, self._laid = highs, self._lines
-            self._tops, self.content = tops, y + self.ui.look.px(12)
+        """The edges of the lines; of those that stood before already they are known."""
+        if self._laid is not self._lines:
+            kept = min(len(self._laid), len(self._lines))
+            if self._lines[:kept] != self._laid[:kept]:
+                kept = 0
+            edges = self._edges[: kept + 1]
+            for line in self._lines[kept:]:
+                edges.append(edges[-1] + self._height(line))
+            self._laid, self._edges = self._lines, edges
+            self.content = edges[-1] + self.ui.look.px(12)
         self.bar.limit(self.rect, self.content)
-        return self._tops
+        return self._edges
 
     def _rect(self, at: int) -> pygame.Rect:
         """The pixels of a line; it may lie out of sight."""
-        tops, px = self._layout(), self.ui.look.px
+        edges, px = self._layout(), self.ui.look.px
         line = self.lines[at]
-        end = tops[at + 1] if at + 1 < len(tops) else self.content - px(12)
         x = self.rect.x + px(10 + 12 * line.indent)
-        y = self.rect.y + px(6) - self.bar.offset + tops[at]
-        return pygame.Rect(x, y, self.rect.right - px(14) - x, end - tops[at])
+        y = self.rect.y + px(6) - self.bar.offset + edges[at]
+        return pygame.Rect(x, y, self.rect.right - px(14) - x, edges[at + 1] - edges[at])
 
     def _line_at(self, pos: tuple[int, int]) -> int:
         if not self.contains(pos) or not self.lines:
             return -1
         y = pos[1] - self.rect.y - self.ui.look.px(6) + self.bar.offset
         at = bisect_right(self._layout(), y) - 1
-        return at if at >= 0 and y < self.content else -1
+        return at if 0 <= at < len(self.lines) else -1
 
     def _show(self, at: int) -> None:
         rect, pad = self._rect(at), self.ui.look.px(8)
@@ -258,7 +266,7 @@ class LogView(Widget):
         """Lines in sight, dice as faces; the moment that is looked at is framed."""
         look, clip = self.ui.look, surface.get_clip()
         look.painter.panel(surface, self.rect, "well")
-        surface.set_clip(clip.clip(self.rect.inflate(-4, -4)))
+        surface.set_clip(clip.clip(self.page))
         if not self.lines:
             self._draw_empty(surface)
         first = max(0, bisect_right(self._layout(), self.bar.offset - look.px(6)) - 1)

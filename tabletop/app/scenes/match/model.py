@@ -9,6 +9,7 @@ from typing import Any
 from tabletop.app.gestures import Gestures
 from tabletop.app.play import Happening, Room
 from tabletop.app.scenes.match.chronicle import Chronicle
+from tabletop.app.scenes.match.since import Since
 from tabletop.app.table import Line, Mark, Motion, Panel, Point, Prompt, Table, Tone
 from tabletop.engine.model import Action
 from tabletop.text.catalogue import Texts
@@ -25,6 +26,8 @@ class Advice:
     """The question for which a hint is thought about; None: no thought goes on."""
     clicks: tuple[str, ...] = ()
     """The entities to be clicked, one after the other."""
+    selected: tuple[str, ...] = ()
+    """Those that are selected already: a person who selects something else wants no hint."""
     words: str = ""
 
 
@@ -50,6 +53,8 @@ class Model:
         self.advice = Advice()
         self.involved: tuple[str, ...] = ()
         """The pieces that moved last."""
+        self.since = Since(room.session)
+        """What others did since somebody's last decision."""
         self.trails: dict[str, tuple[Point, ...]] = {}
         """Where others moved since the viewer's last decision."""
         self._prompted: tuple[object, Prompt] | None = None
@@ -185,7 +190,8 @@ class Model:
         if self.cursor and table.board.place(view, self.hover) is not None:
             self.cursor = self.hover
         words = list(dict.fromkeys(word for id in clicks if (word := self._name(id))))
-        self.advice = Advice(None, clicks, self.texts("match.hint_is", what=" → ".join(words)))
+        said = self.texts("match.hint_is", what=" → ".join(words))
+        self.advice = Advice(None, clicks, self.room.gestures.selection, said)
 
     def _name(self, entity: str) -> str:
         """A button's label, or the entity in the table's words."""
@@ -198,6 +204,11 @@ class Model:
     def forget_hint(self) -> None:
         """The question has been answered."""
         self.advice = Advice()
+
+    def follow_hint(self) -> None:
+        """Something else has been selected: the hint is forgotten."""
+        if self.advice.clicks and self.room.gestures.selection != self.advice.selected:
+            self.forget_hint()
 
 
 def recalling(prompt: Prompt, last: Sequence[Line]) -> Prompt:

@@ -45,11 +45,9 @@ def look_now(scene: MatchScene) -> bool:
 
 
 def leaf(scene: MatchScene, way: int) -> None:
-    """One decision back or on while looking at the past."""
+    """One decision back or on, from now or from the moment that is looked at."""
     session, past = scene.room.session, scene.model.past
-    if past is None:
-        return
-    moment = past + way
+    moment = (past if past is not None else len(session)) + way
     if session.gap is not None and not session.knows(moment):
         moment = session.gap[1 if way > 0 else 0]
     if moment >= 0:

@@ -53,6 +53,8 @@ class MatchScene(Scene):
 
     margin = 0.0
     """Logical width that a subclass keeps free at the left of the board."""
+    calls_people = True
+    """Is it said whose turn it has become?"""
 
     def __init__(self, app: App, room: Room, keeper: Keeper) -> None:
         super().__init__(app)
@@ -117,6 +119,7 @@ class MatchScene(Scene):
 
     def _show(self) -> None:
         self._follow_settings()
+        self.model.follow_hint()
         self.layout.show()
         self.highlight()
         self.stale = False
@@ -257,6 +260,8 @@ class MatchScene(Scene):
                 self.undo()
             case pygame.K_y if ctrl:
                 self.redo()
+            case pygame.K_BACKSPACE:
+                past.leaf(self, 1 if event.mod & pygame.KMOD_SHIFT else -1)
             case pygame.K_F5:
                 self.quick_save()
             case pygame.K_F9:

@@ -15,7 +15,7 @@ from ..words.places import SQUARE, middle
 from .layout import piece_centre
 
 _LASTS = ("contagion", "fear", "protection", "storm")
-_ROLL = 0.85
+_ROLL = 0.65
 """Seconds of dice: they roll, then lie to be read."""
 
 

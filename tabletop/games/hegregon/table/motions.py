@@ -20,7 +20,7 @@ from ..words.places import RADIUS, hex_middle
 
 _DICE = RADIUS * 1.8
 """How far from the middle of the hex they are rolled for dice fall."""
-_ROLL, _INK = 0.9, (255, 250, 240)
+_ROLL, _INK = 0.65, (255, 250, 240)
 """Seconds of dice; their figures are pale on the colour of the seat."""
 
 

@@ -22,6 +22,7 @@ class DuelBoard(Board):
     NOTE = 0.22
     LEAN = 0.5
     TURNS = True
+    PIECE = "fighter"
 
     def __init__(self, names: Names) -> None:
         self.texts = names.texts

@@ -13,7 +13,7 @@ from ..words.events import EVENTS
 from ..words.names import Names
 from .layout import DIE, cell_box, die_box, plaque_box, tray_box
 
-_ROLL, _PIPS = 1.0, (244, 206, 118)
+_ROLL, _PIPS = 0.7, (244, 206, 118)
 """Seconds of dice, and the gold of their pips."""
 
 

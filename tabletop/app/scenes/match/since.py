@@ -1,0 +1,76 @@
+"""What the others did since a person's last decision: counted, and what it cost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.app.play import Happening, Room
+from tabletop.app.table import Token
+from tabletop.engine.model import Seat
+from tabletop.session.session import Session
+
+
+@dataclass(frozen=True)
+class Loss:
+    """A piece that stood on the board before and is gone."""
+
+    token: Token
+    """As it was."""
+    name: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """What happened between a person's last decision and now."""
+
+    start: int
+    """The moment after that decision."""
+    before: Any
+    """What the person saw then."""
+    losses: tuple[Loss, ...]
+
+
+class Since:
+    """Remembers of every seat when it decided last; an answer in somebody else's turn does not count."""
+
+    def __init__(self, session: Session) -> None:
+        """Of a match that goes on all its decisions count."""
+        self._start: dict[Seat, int] = {}
+        self._others: dict[Seat, int] = {}
+        for moment, entry in enumerate(session.journal, 1):
+            self._count(entry.seat, moment)
+
+    def follow(self, each: Happening) -> None:
+        """One decision more, or some taken back: then a report would tell what never happened."""
+        if each.undone:
+            self._others.clear()
+            self._start = {seat: min(start, each.moment) for seat, start in self._start.items()}
+        elif each.seat is not None and not each.is_answer:
+            self._count(each.seat, each.moment)
+
+    def _count(self, seat: Seat, moment: int) -> None:
+        for other in self._others:
+            self._others[other] += 1
+        self._start[seat], self._others[seat] = moment, 0
+
+    def others(self, seat: Seat) -> int:
+        """How many decisions the others took since a seat's last one, without mere answers; 0 if it has not
+        decided yet."""
+        return self._others.get(seat, 0)
+
+    def start(self, seat: Seat) -> int:
+        """The moment after a seat's last decision."""
+        return self._start.get(seat, 0)
+
+    def report(self, room: Room, seat: Seat) -> Report | None:
+        """What happened since a seat's last decision, as the room's eyes see it; None if nothing did."""
+        session, board = room.session, room.table.board
+        start = self.start(seat)
+        if not self.others(seat) or (session.gap is not None and not session.knows(start)):
+            return None
+        before, now = session.game.observe(session.state_at(start), room.viewer), room.view
+        pieces = [token for token in board.tokens(before) if token.id.startswith(f"{board.PIECE}:")]
+        gone = [t for t in pieces if board.is_lost(now, t.id) and not board.is_lost(before, t.id)]
+        name_of = room.table.panels.name_of
+        return Report(start, before, tuple(Loss(token, name_of(before, token.id)) for token in gone))

@@ -1,0 +1,124 @@
+"""What the others did since a person's last decision: a ribbon says whose turn it is and who fell, a key
+looks back through it, and a hint goes when something else is selected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from match_help import begin, calm, settle
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.play import is_window
+from tabletop.app.scenes.match.since import Since
+from tabletop.engine.dice import Stream
+from tabletop.session.record import Bot
+from tests.app.test_calls import GAMES, session_of, step
+from tests.established import ESTABLISHED
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with Driver((1280, 720), "es", start=False) as made:
+        yield made
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_others_decisions_are_counted_since_ones_own_and_losses_are_pieces_that_are_gone(
+    game: str, driver: Driver
+) -> None:
+    session, stream = session_of(game, 7, 40, Bot("easy")), Stream(7)
+    if session.is_over:
+        session = session_of(game, 7, 0, Bot("easy"))
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "since", None))
+    scene: Any = driver.app.scenes.top
+    model, room = scene.model, scene.room
+    start, others = model.since.start(0), model.since.others(0)
+    board, reports, fell = room.table.board, 0, 0
+    for _ in range(160):
+        if session.is_over:
+            break
+        answer = is_window(session)
+        step(session, stream)
+        seat = session.journal[-1].seat
+        scene.course.tell_new()
+        scene.motion.skip()
+        if not answer:
+            start, others = (len(session), 0) if seat == 0 else (start, others + (start > 0))
+        assert (model.since.start(0), model.since.others(0)) == (start, others)
+        report = model.since.report(room, 0)
+        assert (report is None) == (others == 0)
+        if report is None:
+            continue
+        reports += 1
+        before = session.game.observe(session.state_at(start), room.viewer)
+        stood = {
+            t.id
+            for t in board.tokens(before)
+            if t.id.startswith(board.PIECE) and not board.is_lost(before, t.id)
+        }
+        gone = {id for id in stood if board.is_lost(room.view, id)}
+        assert {loss.token.id for loss in report.losses} == gone and all(loss.name for loss in report.losses)
+        fell += bool(gone)
+    assert reports or game not in ESTABLISHED
+    assert fell or game != "chesswar"
+
+
+def test_a_match_that_goes_on_counts_from_its_journal() -> None:
+    session = session_of("chesswar", 3, 60)
+    since = Since(session)
+    seats = [entry.seat for entry in session.journal]
+    for seat in set(seats):
+        last = len(seats) - 1 - seats[::-1].index(seat)
+        assert since.start(seat) == last + 1 and since.others(seat) == len(seats) - last - 1
+
+
+def test_a_ribbon_says_your_turn_and_backspace_looks_back_through_what_they_did() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        said = []
+        for _ in range(60):
+            room = scene.room
+            if room.session.is_over:
+                break
+            scene.perform([room.legal[-1]])
+            settle(driver)
+            banner = driver.find("match.turn.banner")
+            if banner is not None and scene.handing.banner.left > 0:
+                said = banner.words()
+                break
+        assert "Tu turno" in said and scene.texts("match.back_key") in said
+        moment = len(scene.room.session)
+        driver.press("backspace")
+        assert scene.model.past == moment - 1 and driver.find("match.past.back")
+        driver.press("backspace")
+        assert scene.model.past == moment - 2
+        driver.press("shift+backspace")
+        assert scene.model.past == moment - 1
+        driver.press("escape")
+        assert scene.model.past is None
+        calm(driver)
+
+
+def test_a_hint_goes_when_something_else_is_selected() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        driver.click("match.hint")
+        for _ in range(600):
+            driver.step()
+            if scene.model.advice.clicks and not scene.motion.is_playing:
+                break
+        driver.step(3)
+        hint = scene.model.advice
+        assert hint.clicks and hint.selected == scene.room.gestures.selection
+        if hint.selected:
+            scene.room.gestures.step_back()
+        else:
+            scene.room.gestures.select((sorted(scene.room.gestures.sources())[0],))
+        scene.stale = True
+        driver.step(3)
+        assert not scene.model.advice.clicks and not scene.model.advice.words
+        assert all(mark.shape != "hint" for mark in scene.model.lights()[1])

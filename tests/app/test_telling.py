@@ -1,0 +1,160 @@
+"""The log follows what the board has shown: never ahead of it, and in the end whole."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import FRAME, Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.chronicle import Chronicle
+from tabletop.engine.dice import Stream
+from tabletop.engine.engine import legal_actions, owed
+from tabletop.render import effects
+from tabletop.render.motion import Animation
+from tabletop.session.record import Bot
+from tabletop.session.session import Session
+from tests.app.test_calls import GAMES, session_of, step
+from tests.established import ESTABLISHED
+
+DECISIONS = 30
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with Driver((1280, 720), "en", start=False) as made:
+        yield made
+
+
+def shown(driver: Driver, game: str, seed: int) -> tuple[Any, Stream]:
+    """The scene of a person's match against bots, in its middle; nobody decides but the test."""
+    session = session_of(game, seed, 90, Bot("easy"))
+    if session.is_over:
+        session = session_of(game, seed, 0, Bot("easy"))
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "telling", None))
+    driver.wait_idle()
+    scene: Any = driver.app.scenes.top
+    scene.hints.forget()
+    return scene, Stream(seed)
+
+
+def curious_step(session: Session, stream: Stream, chosen: Counter[type]) -> None:
+    """A decision of the kind that was taken least often."""
+    seat = owed(session.game, session.state)[0]
+    legal = legal_actions(session.game, session.state, seat)
+    least = min(chosen[type(action)] for action in legal)
+    action = stream.pick([action for action in legal if chosen[type(action)] == least])
+    chosen[type(action)] += 1
+    session.act(seat, action)
+
+
+def told_anew(scene: Any) -> list[tuple[int, Any]]:
+    fresh = Chronicle(scene.room, scene.texts)
+    fresh.retell()
+    return fresh.entries
+
+
+@pytest.mark.parametrize("skipped", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_lines_come_with_their_motions_and_are_whole_in_the_end(
+    game: str, skipped: bool, driver: Driver
+) -> None:
+    scene, stream = shown(driver, game, 2)
+    waited = 0
+    for _ in range(DECISIONS):
+        if scene.room.session.is_over:
+            break
+        before = list(scene.model.chronicle.entries)
+        step(scene.room.session, stream)
+        scene.course.tell_new()
+        whole = told_anew(scene)
+        assert scene.model.chronicle.entries == before, "told before anything was shown"
+        for frame in range(3000):
+            if not scene.motion.is_playing:
+                break
+            if skipped and frame == 7:
+                scene.motion.skip()
+            scene.motion.update(FRAME)
+            entries = scene.model.chronicle.entries
+            waited += entries != whole
+            assert entries == whole[: len(entries)]
+        assert scene.model.chronicle.entries == whole
+        assert scene.ui.find("match.log").lines == [line for _, line in whole]
+    assert waited
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_line_tells_dice_that_still_roll(
+    game: str, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rolls: list[list[float]] = []
+    roll = effects.dice_roll
+
+    def watched(*given: Any, **named: Any) -> Animation:
+        made = roll(*given, **named)
+        rolls.append([0.0])
+        this, show = rolls[-1], made.show
+
+        def noted(t: float) -> None:
+            this[0] = t
+            show(t)
+
+        monkeypatch.setattr(made, "show", noted)
+        return made
+
+    monkeypatch.setattr(effects, "dice_roll", watched)
+    resting, chosen = 0, Counter[type]()
+    for n in range(24 * DECISIONS):
+        if n % (4 * DECISIONS) == 0:
+            scene, stream = shown(driver, game, n)
+        if resting > 300:
+            break
+        if scene.room.session.is_over:
+            continue
+        curious_step(scene.room.session, stream, chosen)
+        before = len(scene.model.chronicle.entries)
+        scene.course.tell_new()
+        rolls.clear()
+        while scene.motion.update(FRAME):
+            lines = [line for _, line in scene.model.chronicle.entries[before:] if line.dice]
+            if lines and rolls:
+                assert rolls[0][0] >= 1, (lines, rolls)
+            resting += bool(rolls) and rolls[-1][0] < 1
+    assert resting or game not in ESTABLISHED
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_language_in_the_middle_of_a_motion_tells_nothing_twice(game: str, driver: Driver) -> None:
+    scene, stream = shown(driver, game, 2)
+    for _ in range(6):
+        if scene.room.session.is_over:
+            break
+        step(scene.room.session, stream)
+        scene.course.tell_new()
+        scene.motion.update(FRAME)
+        driver.app.change(language="es" if driver.app.texts.language == "en" else "en")
+        scene.motion.skip()
+        assert scene.model.chronicle.entries == told_anew(scene)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_undone_while_it_is_shown_leaves_no_line(game: str, driver: Driver) -> None:
+    scene, stream = shown(driver, game, 2)
+    undone = 0
+    for _ in range(DECISIONS):
+        if scene.room.session.is_over:
+            break
+        step(scene.room.session, stream)
+        scene.course.tell_new()
+        scene.motion.update(FRAME)
+        if scene.room.undo_refusal() is None:
+            scene.room.undo()
+            scene.course.tell_new()
+            undone += 1
+        scene.motion.skip()
+        assert scene.model.chronicle.entries == told_anew(scene)
+    assert undone or game not in ESTABLISHED
