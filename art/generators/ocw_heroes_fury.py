@@ -29,7 +29,7 @@ def jaxar(scale: float) -> Image.Image:
         a = math.radians(200 - i * 27.5)
         e.put(st(moved([part(g.blob("-7,0! 0,38! 7,0 0,-9"), BONE, 3)], CX + 96 * math.cos(a), 402 + 46 * abs(math.sin(a)) + 10, 1.1, (i - 4) * 9)))
     e.put(head)
-    for s in (-1, 1):
+    for s in (-1,):
         e.put(part(head.blob((s * 56, -14, -2), (s * 68, -22, -4), (s * 70, 2, -4), (s * 60, 22, 0)), skin, 6), part(g.ring(*head.at(s * 66, 24, 0), 9, 5.5), GOLD, 2))
     rng = np.random.default_rng(8)
     tufts = []

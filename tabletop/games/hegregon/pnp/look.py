@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from tabletop.pnp.contract import Style
 from tabletop.pnp.drawing import WHITE, Colour, Drawing, Point, circle_ops, hexagon, polygon_ops
@@ -14,13 +15,17 @@ from ..components.printed import LIVERIES
 PLATE: Colour = (20, 25, 31)
 STEEL: Colour = (44, 53, 63)
 STEEL_LIGHT: Colour = (104, 118, 132)
-RIM: Colour = (30, 34, 38)
+RIM: Colour = (214, 220, 222)
 """The edge of a hex's picture."""
+ASH: Colour = (236, 240, 240)
+"""The pale rock of the printed map."""
 GLOW: Colour = (72, 214, 216)
 AMBER: Colour = (240, 178, 70)
 PALE: Colour = (232, 238, 242)
 SOFT: Colour = (150, 166, 182)
 INK: Colour = (16, 20, 25)
+TEAL: Colour = (10, 110, 116)
+"""The luminous colour on a pale ground."""
 
 ACROSS = 26.0
 """Millimetres between opposite sides of a hex."""
@@ -67,14 +72,14 @@ def corners(x: float, y: float, radius: float = RADIUS) -> list[Point]:
 def hex_tile(
     draw: Drawing, x: float, y: float, kind: str, variant: int, style: Style, grow: float = 0.0
 ) -> None:
-    """The picture of a hex around a point, or a plain one with a sign of its kind to spare ink. Its rim runs
-    on for `grow` millimetres."""
+    """The pale picture of a hex around a point, or a plain one with a sign of its kind to spare more ink. Its
+    rim runs on for `grow` millimetres."""
     if style.saver:
         draw.polygon(corners(x, y), PALES.get(kind, PALES["common"]), STEEL, 0.25)
         sign(draw, x, y, kind)
         return
     number = f"_{variant % TILES[kind] + 1}" if kind in TILES else ""
-    art = picture(f"hegregon/hexes/{kind}{number}.webp", ground=PLATE)
+    art = picture(f"hegregon/print/hexes/{kind}{number}.webp", ground=ASH)
     inner = Drawing()
     inner.image(art, x - ACROSS / 2, y - RADIUS, ACROSS, 2 * RADIUS)
     if grow:
@@ -129,6 +134,11 @@ def plate(draw: Drawing, w: float, h: float, style: Style) -> None:
         draw.line((x, y), (x + 32, y), GLOW, 0.7)
 
 
+def on_paper(style: Style) -> Style:
+    """The manner whose words are dark, for aids have a pale ground."""
+    return replace(style, saver=True)
+
+
 def words(style: Style) -> Colour:
     """The colour of words on a plate."""
     return INK if style.saver else PALE
@@ -146,7 +156,7 @@ def shade(style: Style) -> Colour:
 
 def accent(style: Style) -> Colour:
     """Figures and headings that matter."""
-    return (10, 110, 116) if style.saver else GLOW
+    return TEAL if style.saver else GLOW
 
 
 def heading(draw: Drawing, x: float, base: float, text: str, size: float, room: float, style: Style) -> None:
