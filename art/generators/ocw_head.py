@@ -397,7 +397,7 @@ class Head:
         lit = self.sample(self.lamplight(zz), x, y)
         base = Part(Shape((np.zeros((3, 2)),)), self.face.skin, texture=self.face.texture, grade=.03, rim=.9)
         nx, ny, nz = normal[..., 0], normal[..., 1], normal[..., 2]
-        colour = easel.shaded(self.face.skin, nx, ny, nz, box, base, albedo=self.sample(p.tint, x, y), skin=True)
+        colour = easel.shaded(self.face.skin, nx, ny, nz, box, base, albedo=self.sample(p.tint, x, y), skin=self.face.texture != "stone")
         colour = colour * (1 - .40 * (1 - lit)[..., None] * (1 - easel.shade * .6 - np.array([.16, .02, 0], F32)))
         a = self.sample(p.a, x, y)[..., None]
         facing = nx * KEY[0] + ny * KEY[1] + nz * KEY[2]

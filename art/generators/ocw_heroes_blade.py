@@ -42,11 +42,13 @@ def zeph(scale: float) -> Image.Image:
     return finish(e, back, 21, mist=("#3aa0a0", .35), focus=(370, 280))
 
 
-def fur_face(e: Easel, head: Head, mat: Material, regions: tuple, n: int, length: float, width: float, seed: int) -> None:
-    """Tufts of fur at the edge of a beast's face, pointing away from the muzzle."""
+def fur_face(e: Easel, head: Head, mat: Material, regions: tuple, n: int, length: float, width: float, seed: int, near: bool = False) -> None:
+    """Tufts of fur at the edge of a beast's face, pointing away from the muzzle; ``near``: not where the face turns away."""
     rng = np.random.default_rng(seed)
     lines = []
     for x0, y0, x1, y1, dx, dy in regions:
+        if near and x0 * head.yaw > 0:
+            continue
         for _ in range(n):
             t, k = rng.random(), rng.uniform(.6, 1.25)
             x, y = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
@@ -77,7 +79,7 @@ def fyx(scale: float) -> Image.Image:
         ear = head.blob((s * 20, -80, 0), (s * 34, -128, 0), (s * 64, -196, -6), (s * 78, -140, -6), (s * 74, -58, -6), (s * 50, -50, 6))
         e.put(part(ear, fur, 12, texture="fur", touches=[touch(head.blob((s * 34, -84, 10), (s * 60, -168, 0), (s * 66, -80, 4)), "#f2dcc0", .85, 5), touch(head.blob((s * 48, -160, 0), (s * 65, -200, -6), (s * 74, -158, -6)), "#140806", .9, 3)]))
     e.put(lambda z: fur_face(z, head, m("#7a5a40", "#e8d2b4", "#fffaf0"), ((-58, 4, -50, 60, -1, .25), (58, 4, 50, 60, 1, .25), (-44, 60, -8, 92, -.4, .9), (44, 60, 8, 92, .4, .9)), 40, 46, 7, 5))
-    e.put(head, lambda z: fur_face(z, head, fur, ((-57, -56, -59, 8, -.55, .85), (57, -56, 59, 8, .55, .85)), 70, 24, 5, 6))
+    e.put(head, lambda z: fur_face(z, head, fur, ((-57, -56, -59, 8, -.55, .85), (57, -56, 59, 8, .55, .85)), 70, 24, 5, 6, True))
     e.put(st(mantle(cloth, 396, 190, 84, 5, GOLD), part(g.blob("300,404 384,428 468,404 476,444 430,482 384,490 338,482 292,444"), cloth, 14, folds=(384, 330, 17, 4, 3), texture="cloth"), part(g.oval(384, 474, 22), GOLD, 7), part(g.oval(384, 474, 11), lit("#3a0a6a", "#b06aff", "#ffffff", .8), 4)))
     left = (120, 610), (196, 500)
     e.put(limb((220, 530), *left, cloth, (104, 92, 92, 56), texture="cloth"), cuff(*left, DARK_LEATHER, 90, 62, trim=GOLD), hand("claw", left[1], paw, 1.3, -10, False, claws=BONE, texture="fur"))
@@ -126,25 +128,12 @@ def sirga(scale: float) -> Image.Image:
     return finish(e, back, 23, mist=("#8a3a66", .3), focus=(376, 280))
 
 
-def bat_cheeks(e: Easel, head: Head, mat: Material) -> None:
-    """Short fur where the face turns away."""
-    rng = np.random.default_rng(9)
-    for s in (-1, 1):
-        lines = []
-        for _ in range(120):
-            x, y = s * rng.uniform(42, 58), rng.uniform(-66, 50)
-            z = max(head.depth(x, y), 0) + 1
-            lines.append(head.curve((x, y, z), (x + s * 8, y + 6, z - 6), (x + s * 13, y + 15, z - 14)))
-        lines.sort(key=lambda q: q[0][1])
-        e.strands(lines, (5, 4, .6), mat, 12 + s, 5, .12, .3, .3)
-
-
 def kiro(scale: float) -> Image.Image:
     """The bat of the sewers: vast ears, violet fur, venom in a flask and on the knife."""
-    fur = m("#170f22", "#584468", "#ab94b8")
+    fur = m("#170f22", "#6a527c", "#c4aed0")
     f = Face(skin=fur, wide=60, jaw=34, chin=16, long=86, brow=6, cheek=7, hollow=0, nose=(9, 9, 30), nose_ridge=2, mouth=(22, 60), lips=(0, 0), lip_alpha=0, smile=3.2, open_mouth=7, eye=(27, -8, 15), eye_h=9, tilt=-10, iris="#a8f02c", white="#24301a", brow_w=0, lash=3, kohl="#0c0612", blush=0, texture="fur", bumps=muzzle(17, 40, 25, 66),
-             paint=((g.sym("0,20 10,26 14,36 6,42 0,44"), "#2a1626", .95, 1.2), (g.sym("0,58 22,57 18,68 0,72"), "#1a0610", .95, .8), (g.pair(g.poly("10,58 15,58 12.500,71")), "#fff6e0", 1, .3), (g.pair(g.poly("3,58.500 6,58.500 4.500,64")), "#fff6e0", 1, .3), (g.pair(g.blob("30,20 52,10 54,40 34,60")), "#8a749a", .5, 5)))
-    head = Head(f, 372, 300, 1.42, -21, 6, 9)
+             paint=((g.sym("0,20 10,26 14,36 6,42 0,44"), "#2a1626", .95, 1.2), (g.sym("0,58 22,57 18,68 0,72"), "#1a0610", .95, .8), (g.pair(g.poly("9,57 17,57 13,76")), "#fff6e0", 1, .3), (g.pair(g.poly("2,58.500 7,58.500 4.500,66")), "#fff6e0", 1, .3), (g.pair(g.blob("30,20 52,10 54,40 34,60")), "#8a749a", .5, 5)))
+    head = Head(f, 372, 300, 1.5, -17, 6, 9)
     st = Stance(-.6, -5, 8, 20, 40, 1)
     e = Easel(Light(key="#eae0ff", rim="#b6ff4a", shade="#12081c"), scale, seed=8)
     rag, strap, claw = m("#0c0a12", "#34283e", "#7a6a86"), m("#0e0a06", "#3e2e1c", "#8a6c48"), m("#3a3428", "#c8bfa0", "#fffbe8", .4)
@@ -159,8 +148,7 @@ def kiro(scale: float) -> Image.Image:
         e.put(part(ear, fur, 10, texture="fur", touches=[touch(inner, "#b0688a", .78, 7)], bumps=ribs))
     e.put(st(torso(rag, 158, 424, 40, 120, texture="cloth", folds=(CX, 300, 17, 4, 3)), part(g.taper("250,450 384,590 500,720", 30, 30, 30), strap, 6, texture="leather"), [part(g.taper(f"{300 + i * 62},{510 + i * 58} {290 + i * 62},{560 + i * 58}", 22, 26), m("#10240c", "#5a8a2a", "#d8ff9a", .6), 7) for i in range(3)]))
     e.put(lambda z: fur_face(z, head, fur, ((-56, -30, -50, 50, -1, .1), (56, -30, 50, 50, 1, .1), (-40, 54, 0, 90, -.3, 1), (40, 54, 0, 90, .3, 1)), 44, 40, 7, 5))
-    e.put(head, lambda z: fur_face(z, head, fur, ((-44, -66, -4, -92, -.1, -.8), (44, -66, 4, -92, .1, -.8)), 40, 40, 6, 6))
-    e.put(lambda z: bat_cheeks(z, head, fur))
+    e.put(head, lambda z: fur_face(z, head, fur, ((-44, -66, -4, -92, -.1, -.8), (44, -66, 4, -92, .1, -.8)), 40, 40, 6, 6, True))
     e.put(st(part(g.blob("262,456 330,424 384,450 440,424 508,456 500,496 430,516 384,506 338,516 268,496"), m("#16220c", "#4a6a24", "#a4c86a"), 14, folds=(384, 350, 17, 5, 3), texture="cloth")))
     venom = lit("#2a6a08", "#9cf02c", "#f6ffc0", .9)
     high = (640, 470), (650, 330)

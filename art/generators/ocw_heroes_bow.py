@@ -147,7 +147,7 @@ def trapper_hat(head: Head) -> list:
 def torcal(scale: float) -> Image.Image:
     """Old trapper: one eye shut, he looks at you along a loaded crossbow."""
     skin = m("#3a1a12", "#b3765a", "#f0c29a")
-    grey, coat, hide = m("#2c2a2c", "#84807c", "#dcd6ca"), m("#10160c", "#465230", "#a4ae74"), m("#1c0e06", "#643c1e", "#b8844e")
+    grey, coat, hide = m("#2c2a2c", "#84807c", "#dcd6ca"), m("#141c0e", "#5c6c3c", "#c2cc8c"), m("#1c0e06", "#643c1e", "#b8844e")
     face = Face(skin=skin, wide=63, jaw=52, chin=26, long=98, brow=7.5, nose=(15, 25, 38), nose_ridge=13, lips=(1.4, 2.6), mouth=(19, 64), smirk=-3, eye=(25, -2, 13), eye_h=5.4, lid=.1, wink=.92, tilt=3, iris="#4a8a9a", brow_w=10, brows="#8f8a82", scowl=4, cock=-3, age=1.3, stubble=.45, stubble_tone="#6a6460", hollow=6, blush=.7, look=-1,
                 paint=((g.taper("-16,-40 -34,-8 -28,34", 1.5, 4.5, 1.5), "#8a2c22", .8, .7),))
     head = Head(face, 416, 232, 1.62, -20, 6, 9)
@@ -168,7 +168,7 @@ def torcal(scale: float) -> Image.Image:
     e.put(part(g.poly("300,596 392,600 386,680 270,676"), BRASS, 8, shadow=.6), part(g.taper("452,512 400,580 316,690", 9, 13, 18), OAK, 5, texture="wood", shadow=.6))
     e.put(moved([part(g.poly("0,64 46,-4 18,0 14,-46 -14,-46 -18,0 -46,-4"), BRIGHT, 9, shadow=.6, touches=[touch(g.poly("0,64 46,-4 18,0 4,-40"), "#0c1420", .5), touch(g.line("0,60 -40,-2", 2.5), "#ffffff", .9, .5)])], 296, 694, 1.15, 30))
     e.put(grip((196, 716), glove, 1.6, -64, texture="leather"))
-    back = ground(14, ("#1c2420", "#5a6a58", "#1a1c16"), (300, 220, 300, "#d8e2b8", .6), trunks("#3a4438", "#8a9880", 7, .04, 26), trunks("#161c16", "#4a5646", 4, -.03, 46), sparks("#e8f0d0", 60, 2))
+    back = ground(14, ("#1c2420", "#5a6a58", "#1a1c16"), (300, 220, 320, "#d8e2b8", .9), trunks("#3a4438", "#8a9880", 7, .04, 26), trunks("#161c16", "#4a5646", 4, -.03, 46), sparks("#e8f0d0", 60, 2))
     return finish(e, back, 14, mist=("#9aa890", .25), focus=(410, 300))
 
 

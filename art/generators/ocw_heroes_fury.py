@@ -18,7 +18,7 @@ def jaxar(scale: float) -> Image.Image:
     crest = m("#3a0408", "#c01a1e", "#ff7a52")
     head = Head(Face(skin=skin, wide=58, jaw=45, chin=20, brow=6.5, nose=(11, 21, 36), lips=(2, 3.4), lip_alpha=.45, eye=(25, -4, 14), eye_h=6.6, tilt=-2, iris="#f0b02c", brow_w=6.5, brows="#1c0a06", scowl=9, stubble=.35, smile=2, open_mouth=16, teeth=.45, cheek=10, look=2,
                      paint=((g.pair(g.poly("12,4 52,-2 58,10 14,16")), "#b01418", .88, .8), (g.taper("0,-88 0,-30", 10, 14), "#b01418", .85, .8), (g.taper("-12,72 0,94 12,72", 3, 5, 3), "#b01418", .8, .6))), 350, 274, 1.44, 26, 4, 12)
-    st = Stance(.8, 8, -14, -50, 30, 1.04)
+    st = Stance(.45, 8, -14, -46, 30, 1.02)
     e = Easel(Light(key="#ffe0b4", rim="#ff7a4a", shade="#240a0c"), scale, seed=17)
     strap, blade_ = m("#180c06", "#54301a", "#a46e44"), m("#1c1210", "#a59a94", "#fffaf2", .9)
     high = (120, 400), (170, 250)
@@ -155,7 +155,7 @@ def brego(scale: float) -> Image.Image:
     e.put(grip((190, 226), fur, 1.85, 26, True, texture="fur", claws=claw))
     low = (640, 690), (520, 640)
     e.put(limb((620, 560), (690, 700), low[1], fur, (150, 136, 130, 96), texture="fur"), hand("claw", (540, 650), fur, 1.75, -40, True, claws=claw, texture="fur", wide=1.15))
-    back = ground(54, ("#141c1c", "#5a5a44", "#120e0a"), (300, 210, 320, "#ffd08a", .6), cloud("#2c342c", .5, 3, .6, .5, 0, 360), pines(480, "#2c3428", "#8a8056", 24, 240), pines(620, "#10140e", "#3c3a24", 12, 320), sparks("#fff0d8", 120, 2.2, .5))
+    back = ground(54, ("#141c1c", "#5a5a44", "#120e0a"), (300, 210, 340, "#ffd08a", .95), cloud("#2c342c", .5, 3, .6, .5, 0, 360), pines(480, "#2c3428", "#8a8056", 24, 240), pines(620, "#10140e", "#3c3a24", 12, 320), sparks("#fff0d8", 120, 2.2, .5))
     return finish(e, back, 54, mist=("#9a8058", .3), focus=(384, 265))
 
 

@@ -45,7 +45,7 @@ def sorgar(scale: float) -> Image.Image:
 
 def malrock(scale: float) -> Image.Image:
     """The living mountain: basalt plates, veins of blue fire, moss on the shoulders."""
-    rock = m("#17191d", "#5a6064", "#b4b8ae", 0, "stone")
+    rock = m("#1a1d22", "#6e767c", "#d2d8d2", 0, "stone")
     f = Face(skin=rock, wide=64, jaw=58, chin=36, long=92, brow=16, cheek=11, hollow=7, nose=(13, 13, 32), nose_ridge=8, mouth=(30, 60), lips=(2, 3), lip_alpha=0, smile=-5, open_mouth=10, eye=(27, 0, 13), eye_h=5.2, tilt=9, glowing="#4ae8ff", brow_w=0, lash=0, scowl=0, blush=0, texture="stone")
     head = Head(f, 400, 236, 1.4, -18, 8, 8)
     e = Easel(Light(key="#fff2d8", rim="#4ad0ff", shade="#0a121c"), scale, seed=14)
@@ -85,7 +85,7 @@ def malrock(scale: float) -> Image.Image:
     for x, y, r, sd in ((60, 470, 20, 101), (300, 520, 16, 102), (30, 560, 13, 103), (330, 620, 20, 104), (250, 470, 10, 105)):
         e.put(boulder(x, y, r, r, sd))
     e.warm(170, 640, 170, "#5ad8ff", .3)
-    back = ground(42, ("#10161e", "#3a5060", "#0c1014"), (384, 220, 320, "#7ad8f0", .45), cloud("#1c2c36", .55, 3, .65, .4, 0, 420), ridge(500, 330, "#2c3a44", "#6a8a98", 3), ridge(640, 160, "#10161a", "#2c4450", 6), sparks("#8aeaff", 80, 2, .1))
+    back = ground(42, ("#10161e", "#3a5060", "#0c1014"), (384, 220, 340, "#7ad8f0", .75), cloud("#1c2c36", .55, 3, .65, .4, 0, 420), ridge(500, 330, "#2c3a44", "#6a8a98", 3), ridge(640, 160, "#10161a", "#2c4450", 6), sparks("#8aeaff", 80, 2, .1))
     return finish(e, back, 42, mist=("#5a8a9a", .4), focus=(384, 260), soft=False)
 
 
