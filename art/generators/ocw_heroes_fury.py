@@ -47,7 +47,7 @@ def jaxar(scale: float) -> Image.Image:
     low = (590, 690), (560, 560)
     e.put(limb((500, 540), *low, skin, (132, 116, 112, 72), texture="skin"), cuff(*low, strap, 118, 88, .3, .9, texture="leather", trim=BRONZE))
     e.put(moved(sabre(330, 54, BRONZE, blade_, 96), 566, 512, 1.25, 40), grip((562, 516), skin, 1.9, 40))
-    back = ground(51, ("#2a0a10", "#a83a20", "#200a0c"), (300, 230, 320, "#ffa04a", .65), rays(280, 240, "#ffb05a", .35, 24), cloud("#4a121a", .5, 3, .7, .4, 0, 380), ridge(520, 220, "#4a1614", "#b0482a", 4), ridge(640, 120, "#1c0809", "#6a2016", 6), sparks("#ffb060", 100, 2, .7))
+    back = ground(51, ("#1c0810", "#6a1a1c", "#180809"), (300, 230, 300, "#ff7a3a", .42), rays(280, 240, "#ffb05a", .35, 24), cloud("#4a121a", .5, 3, .7, .4, 0, 380), ridge(520, 220, "#4a1614", "#b0482a", 4), ridge(640, 120, "#1c0809", "#6a2016", 6), sparks("#ffb060", 100, 2, .7))
     return finish(e, back, 51, mist=("#a03a20", .35), focus=(384, 255))
 
 

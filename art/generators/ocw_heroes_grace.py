@@ -89,8 +89,8 @@ def mirta(scale: float) -> Image.Image:
     """The herb wife: old, kind and shrewd, a myrtle wreath on grey hair, her mortar smoking."""
     skin = m("#44221a", "#c08e70", "#f8dcbc")
     hair, shawl, gown = m("#4a4440", "#a8a098", "#f6f0e4"), m("#0e2a18", "#3a7a44", "#a8d88a"), m("#2a1a10", "#7a5a3c", "#c8a47a")
-    head = Head(Face(skin=skin, wide=64, jaw=50, chin=20, long=90, brow=3, nose=(14, 24, 38), nose_ridge=7, lips=(1.4, 2.4), mouth=(18, 60), lip="#a85a4a", eye=(25, -2, 13), eye_h=5.2, lid=.18, tilt=4, iris="#5a7a3a", brow_w=4.6, brows="#b8b0a4", lash=1.6, scowl=-1, brow_lift=1.5, age=1.7, smile=5, smirk=2, cock=4, wink=.35, blush=.8, hollow=6, cheek=11, look=3), 368, 268, 1.44, 22, 9, 9)
-    st = Stance(.6, 3, -6, -10, 30, 1.02)
+    head = Head(Face(skin=skin, wide=64, jaw=50, chin=20, long=90, brow=3, nose=(14, 24, 38), nose_ridge=7, lips=(1.4, 2.4), mouth=(18, 60), lip="#a85a4a", eye=(25, -2, 13), eye_h=5.2, lid=.18, tilt=4, iris="#5a7a3a", brow_w=4.6, brows="#b8b0a4", lash=1.6, scowl=-1, brow_lift=1.5, age=1.7, smile=5, smirk=2, cock=4, wink=.35, blush=.8, hollow=6, cheek=11, look=3), 356, 222, 1.36, 22, 9, 9)
+    st = Stance(.6, 3, -6, -10, 6, 1.0)
     e = Easel(Light(key="#fff0cc", rim="#c8ff9a", shade="#1a1810"), scale, seed=23)
     x, y = head.at(0, -104, -50)
     e.put(part(g.oval(x, y - 18, 46, 40), hair, 16), lambda z: z.strands(between(g.spine(f"{x - 44},{y} {x - 30},{y - 48} {x + 14},{y - 56} {x + 44},{y - 20}"), g.spine(f"{x - 20},{y + 14} {x - 10},{y - 14} {x + 14},{y - 16} {x + 26},{y + 6}"), 40, np.random.default_rng(2), 3), (3, 4, 3, 1), hair, 3, 6))
@@ -114,21 +114,21 @@ def mirta(scale: float) -> Image.Image:
         cloth = g.blob("6,500! 60,424 104,408 170,440 214,540 222,690 130,700 60,640 0,560")
         e.put(st(moved(moved([part(cloth, shawl, 22, folds=(90, 380, 14, 7, 4 + s), texture="cloth"), part(g.taper("6,500 60,424 104,408", 10, 12, 10), m("#5a3a10", "#c89a3a", "#ffe49a"), 4)], flip=s < 0), CX)))
     e.put(st(part(g.oval(CX, 520, 24), m("#4a2a10", "#a4622a", "#f0b87a", .4), 9), part(g.star(CX, 520, 17, 8, 6), leaf, 4)))
-    left = (100, 690), (240, 710)
+    left = (90, 600), (240, 600)
     e.put(limb((210, 560), *left, shawl, (112, 104, 100, 66), texture="cloth"), cuff(*left, gown, 104, 76, .5, .95, texture="cloth"))
-    e.put(moved([part(g.blob("-110,-70! 110,-70! 100,20 62,86 0,98 -62,86 -100,20"), STONE, 26), part(g.oval(0, -68, 112, 26), m("#2a2824", "#6a665c", "#b0ada0"), 6), part(g.oval(0, -64, 92, 18), lit("#2a7a1a", "#a4e85a", "#f4ffd8", .8), 7), part(g.taper("-20,-60 60,-150 96,-210", 26, 21, 28), OAK, 8, texture="wood")], 330, 660, 1.15))
+    e.put(moved([part(g.blob("-110,-70! 110,-70! 100,20 62,86 0,98 -62,86 -100,20"), STONE, 26), part(g.oval(0, -68, 112, 26), m("#2a2824", "#6a665c", "#b0ada0"), 6), part(g.oval(0, -64, 92, 18), lit("#2a7a1a", "#a4e85a", "#f4ffd8", .8), 7), part(g.taper("-20,-60 60,-150 96,-210", 26, 21, 28), OAK, 8, texture="wood")], 330, 556, 1.1))
     for a, px in ((-40, 250), (-14, 290), (30, 400)):
-        e.put(moved([part(g.blob("0,0! 16,-26 0,-66! -16,-26"), leaf, 6, bumps=[(g.line("0,-2 0,-60", 2), .8, 3)])], px, 590, 1, a))
-    e.put([part(p.shape, p.material, p.relief, bumps=p.bumps, touches=p.touches, shadow=p.shadow, texture="skin") for p in hand("cup", (214, 716), skin, 1.5, 66, True, "#f0cdb8")])
-    right = (680, 560), (610, 400)
-    e.put(limb((556, 540), *right, shawl, (112, 100, 96, 60), texture="cloth"), sleeve((670, 560), right[1], shawl, 96, 140, gown, 3, GOLD), hand("pinch", (606, 382), skin, 1.45, -150, True, "#f0cdb8"))
-    for dx, dy, a, k in ((560, 510, 30, .7), (520, 560, -40, .6), (480, 520, 80, .55), (540, 590, 10, .5), (450, 580, -70, .6), (576, 470, 60, .6)):
+        e.put(moved([part(g.blob("0,0! 16,-26 0,-66! -16,-26"), leaf, 6, bumps=[(g.line("0,-2 0,-60", 2), .8, 3)])], px, 490, 1, a))
+    e.put([part(p.shape, p.material, p.relief, bumps=p.bumps, touches=p.touches, shadow=p.shadow, texture="skin") for p in hand("cup", (214, 606), skin, 1.45, 66, True, "#f0cdb8")])
+    right = (690, 500), (620, 330)
+    e.put(limb((556, 540), *right, shawl, (112, 100, 96, 60), texture="cloth"), sleeve((670, 560), right[1], shawl, 96, 140, gown, 3, GOLD), hand("pinch", (616, 312), skin, 1.45, -150, True, "#f0cdb8"))
+    for dx, dy, a, k in ((570, 440, 30, .7), (530, 490, -40, .6), (490, 450, 80, .55), (540, 530, 10, .5), (460, 500, -70, .6), (586, 400, 60, .6)):
         e.put(moved([part(g.blob("0,0! 16,-26 0,-66! -16,-26"), leaf, 6, bumps=[(g.line("0,-2 0,-60", 2), .8, 3)])], dx, dy, k, a))
     steam = m("#a8e08a", "#d8ffc0", "#ffffff")
-    for t in ("320,590 270,520 320,450 280,360", "370,590 420,530 380,470 420,400"):
+    for t in ("320,490 270,420 320,350 280,260", "370,490 420,430 380,370 420,300"):
         e.put(part(g.taper(t, 6, 26, 30, 4), steam, 8, alpha=.24, soft=7, shadow=0))
-    e.shed(330, 580, 150, "#a8f06a", .4)
-    e.warm(340, 560, 230, "#b8ff7a", .4)
+    e.shed(330, 480, 150, "#a8f06a", .4)
+    e.warm(340, 470, 230, "#b8ff7a", .4)
     back = ground(63, ("#1a2a14", "#6a7a3a", "#1c1a0e"), (240, 200, 320, "#fff0a0", .6), rays(180, -20, "#fff2b0", .4, 16), trunks("#34401c", "#9aa060", 6, .05, 28), cloud("#3a4a22", .5, 4, .5, .6, 0, 420), trunks("#141a0a", "#4a5226", 3, -.04, 52), sparks("#fff2a0", 90, 2.2))
     return finish(e, back, 63, mist=("#b8c878", .3), focus=(388, 260))
 

@@ -137,8 +137,8 @@ def chaos_archer() -> list[Item]:
         chest,
         HELL_IRON,
         {
-            "wood": m("#1d1013", "#5a3a3c", "#a88078", 0.3),
-            "tall": 160,
+            "wood": m("#5a3a22", "#d0a470", "#fff2cc", 0.3),
+            "tall": 178,
             "belly": 64,
             "draw": 150,
             "thick": 16,
