@@ -14,9 +14,6 @@ from .ocw_palette import CLASS, GILT, INK
 
 CARD, MINI = (744, 1039), (360, 450)
 NAME = (124, 34, 620, 100)
-WINDOW = (40, 104, 704, 612)
-TYPE = (262, 588, 548, 640)
-PANELS = ((40, 662, 704, 770), (40, 780, 704, 888), (40, 898, 704, 1006))
 EQUIP_WINDOW = (40, 104, 704, 700)
 EQUIP_TYPE = (262, 676, 548, 728)
 EQUIP_PANEL = (40, 760, 704, 1006)
@@ -247,7 +244,6 @@ def build() -> list:
     """Writes faces, table cards, strips and backs."""
     made = []
     for cls in CLASS:
-        made.append(save(face(cls, WINDOW, TYPE, PANELS), f"open_card_wars/cards/frame_{cls}.webp", 88))
         made.append(save(face(cls, EQUIP_WINDOW, EQUIP_TYPE, (EQUIP_PANEL,)), f"open_card_wars/cards/equip_{cls}.webp", 88))
         made.append(save(mini(cls), f"open_card_wars/cards/mini_{cls}.webp", 90))
         made.append(save(strip(cls), f"open_card_wars/cards/strip_{cls}.webp", 90))

@@ -51,6 +51,8 @@ class Happening:
     """A pass that a preference of the person gave (`Table.passes`), or a wish."""
     is_answer: bool = False
     """Given in a window that somebody else opened."""
+    viewer: Seat | None = None
+    """Whose eyes the views are."""
 
 
 def is_window(session: Session) -> bool:
@@ -336,7 +338,7 @@ class Room:
         self._view, self._gestures = after, None
         moment = len(self.session)
         seat = self.session.journal[-1].seat if change.kind != "undo" and moment else None
-        given = (change.kind != "act", self._passing, self._answering)
+        given = (change.kind != "act", self._passing, self._answering, self.viewer)
         self.happenings.append(Happening(moment, seat, change.events, before, after, *given))
         self._answering = is_window(self.session)
         if change.kind == "undo":

@@ -115,10 +115,10 @@ class Scene:
         """What is told beside its widgets to a program that works the window (see `app.outline`)."""
         return {}
 
-    def refused(self, reason: str) -> None:
-        """Say why something that was wanted cannot be done now; rich text."""
+    def refused(self, reason: str, at: tuple[int, int] | None = None) -> None:
+        """Say why something that was wanted cannot be done now; rich text. `at`: where it was wanted."""
         self.app.sound.play("refusal")
-        self.ui.toast(reason, "warning")
+        self.ui.toast(reason, "warning", at)
 
     def update(self, seconds: float) -> bool:
         """Time passes; True while something moves (see `loop.Loop`)."""

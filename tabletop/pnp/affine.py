@@ -71,11 +71,11 @@ def _bezier(p0: Point, p1: Point, p2: Point, p3: Point, t: float) -> Point:
 def touches(item: Item, window: tuple[float, float, float, float]) -> bool:
     """May an item show inside a window (left, top, right, bottom)? False only if it surely does not."""
     left, top, right, low = window
-    box = _box(item)
+    box = box_of(item)
     return box is None or (box[0] <= right and box[2] >= left and box[1] <= low and box[3] >= top)
 
 
-def _box(item: Item) -> tuple[float, float, float, float] | None:
+def box_of(item: Item) -> tuple[float, float, float, float] | None:
     """Around an item; None if that is not known. A curve lies within its control points."""
     match item:
         case Image():

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop import ending
 from tabletop.text.catalogue import Texts
 
-from .paper import BLEEDS, FLIPS, MOST_COPIES, PAPERS, Options
+from .paper import BLEED, BLEEDS, FLIPS, MOST_COPIES, PAPERS, Options
 from .type import NoTypeface
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def add_parser(commands: Any, texts: Texts) -> argparse.ArgumentParser:
     parser.add_argument("--only", metavar="KEY[:N],…", default="", help=texts("print.cli.only"))
     parser.add_argument("--all", action="store_true", help=texts("print.cli.all"))
     parser.add_argument("--paper", choices=PAPERS, default="A4", help=texts("print.cli.paper"))
-    parser.add_argument("--bleed", type=int, choices=BLEEDS, default=0, help=texts("print.cli.bleed"))
+    parser.add_argument("--bleed", type=int, choices=BLEEDS, default=BLEED, help=texts("print.cli.bleed"))
     parser.add_argument("--flip", choices=FLIPS, default="long", help=texts("print.cli.flip"))
     parser.add_argument("--copies", type=_copies, default=1, metavar="N", help=texts("print.cli.copies"))
     parser.add_argument("--no-crop-marks", action="store_true", help=texts("print.cli.no-marks"))

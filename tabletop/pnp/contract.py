@@ -27,7 +27,8 @@ class Face:
 
     `round` is cut along the ellipse within, `hex` along the pointed hexagon, `path` along `outline`.
     A `back` is drawn as it is seen; the layout mirrors its place. `name` says what it is, for tests and
-    counts. `alone` keeps its own pages free of other sizes. `bleeds` is false where colour never reaches the
+    counts.
+    `bleeds` is false where colour never reaches the
     edge: no room is kept for bleed then. `two` says that play needs both sides: where sheets are not turned
     over, the back is printed as a piece of its own.
     """
@@ -39,13 +40,12 @@ class Face:
     cut: Cut = "rect"
     outline: tuple[Op, ...] = ()
     name: str = ""
-    alone: bool = False
     bleeds: bool = True
     two: bool = False
 
-    def shape(self) -> tuple[float, float, Cut, bool, bool]:
-        """Faces that agree in this may stand in one grid."""
-        return self.w, self.h, self.cut, self.back is not None, self.bleeds
+    def shape(self) -> tuple[float, float, Cut, bool]:
+        """Faces that agree in this may stand in one grid, whether or not they have a back."""
+        return self.w, self.h, self.cut, self.bleeds
 
 
 @dataclass(frozen=True, slots=True)

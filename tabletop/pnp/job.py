@@ -60,9 +60,7 @@ def prepare(game: str, texts: Texts, options: Options, chosen: Mapping[str, int]
 
 
 def _pieces(game: str, key: str, language: str, options: Options) -> tuple[Piece, ...]:
-    """The ink saver leaves white what is cut away."""
-    bleed = 0.0 if options.saver else float(options.bleed)
-    return _drawn(game, key, language, bleed, options.saver)
+    return _drawn(game, key, language, options.drawn_bleed, options.saver)
 
 
 @lru_cache(maxsize=256)
@@ -82,11 +80,12 @@ def _single(face: Face) -> tuple[Face, ...]:
 
 
 class Pages:
-    """Collects pieces and makes pages of them: faces fill sheets together, each poster has its own."""
+    """Collects pieces and makes pages of them: all faces fill sheets together, each poster has its own."""
 
     def __init__(self, options: Options, texts: Texts, title: str) -> None:
         self.options, self.texts, self.title = options, texts, title
         self._names: dict[str, tuple[str, str]] = {}
+        self._pool: list[Laid] = []
         self._runs: list[list[Laid] | tuple[Poster, str, str]] = []
 
     def add(self, component: Component, pieces: Sequence[Piece], count: int, group: str = "") -> None:
@@ -99,22 +98,24 @@ class Pages:
     def _add(self, piece: Piece, component: Component) -> None:
         if isinstance(piece, Face):
             sides = _single(piece) if self.options.flip == "none" else (piece,)
-            laid = [Laid(face, component.key, component.name, component.group) for face in sides]
-            if self._runs and isinstance(self._runs[-1], list):
-                self._runs[-1] += laid
-            else:
-                self._runs.append(laid)
+            if not self._pool:
+                self._runs.append(self._pool)
+            self._pool += [Laid(face, component.key, component.name) for face in sides]
         else:
             self._runs.append((piece, component.key, component.name))
 
     def made(self) -> list[Page]:
         """All pages, numbered."""
         pages: list[Page] = []
-        total = self._count()
+        laid = layout.sheets(self._pool, self.options)
+        total = sum(
+            len(laid) if isinstance(run, list) else len(tiling.tile(run[0], self.options).tiles)
+            for run in self._runs
+        )
         sheet = 0
         for run in self._runs:
             if isinstance(run, list):
-                for made in layout.sheets(run, self.options):
+                for made in laid:
                     sheet += 1
                     pages += self._faces(made, sheet, total)
             else:
@@ -122,14 +123,6 @@ class Pages:
                     sheet += 1
                     pages.append(page)
         return pages
-
-    def _count(self) -> int:
-        return sum(
-            len(layout.sheets(run, self.options))
-            if isinstance(run, list)
-            else len(tiling.tile(run[0], self.options).tiles)
-            for run in self._runs
-        )
 
     def _faces(self, made: layout.Sheet, sheet: int, total: int) -> list[Page]:
         laid = [each for block in made.blocks for each in block.faces]

@@ -10,8 +10,9 @@ from .type import POINT, Font, fit, width
 HAIR = 0.1
 MARK: Colour = (60, 60, 60)
 OFFSET = 1.0
-LENGTH = 4.0
-"""Crop marks begin `OFFSET` mm outside the bleed and are `LENGTH` mm long at most."""
+LENGTH = 3.0
+LEAST = 0.5
+"""Crop marks begin `OFFSET` mm outside the bleed and are `LENGTH` mm long at most, none below `LEAST`."""
 FOOT = 3.6
 """The footer's base line, in millimetres above the edge of the paper."""
 RULER = 50.0
@@ -29,26 +30,25 @@ def crop(
     ys: Iterable[float],
     block: tuple[float, float, float, float],
     page: tuple[float, float],
-    bleed: float,
-    reach: tuple[float, float],
+    bleed: tuple[float, float, float, float],
 ) -> None:
-    """Short lines around a block (left, top, right, bottom of the trimmed pieces) where it is cut at `xs`
-    and `ys`. `reach` is the room above and below the block until the next one."""
+    """Short lines around a block (left, top, right, bottom of the trimmed pieces, each side with its bleed)
+    where it is cut at `xs` and `ys`; they leave the edge of the paper and the footer free."""
     left, top, right, bottom = block
-    away = bleed + OFFSET
-    up = max(top - away - LENGTH, reach[0])
-    down = min(bottom + away + LENGTH, reach[1])
+    left, top = left - bleed[0] - OFFSET, top - bleed[1] - OFFSET
+    right, bottom = right + bleed[2] + OFFSET, bottom + bleed[3] + OFFSET
+    up, down = max(top - LENGTH, EDGE), min(bottom + LENGTH, page[1] - FOOT_TOP)
     for x in sorted(set(xs)):
-        if top - away - up > 0.5:
-            draw.line((x, top - away), (x, up), MARK, HAIR)
-        if down - bottom - away > 0.5:
-            draw.line((x, bottom + away), (x, down), MARK, HAIR)
-    start, end = max(left - away - LENGTH, EDGE), min(right + away + LENGTH, page[0] - EDGE)
+        if top - up > LEAST:
+            draw.line((x, top), (x, up), MARK, HAIR)
+        if down - bottom > LEAST:
+            draw.line((x, bottom), (x, down), MARK, HAIR)
+    start, end = max(left - LENGTH, EDGE), min(right + LENGTH, page[0] - EDGE)
     for y in sorted(set(ys)):
-        if left - away - start > 0.5:
-            draw.line((left - away, y), (start, y), MARK, HAIR)
-        if end - right - away > 0.5:
-            draw.line((right + away, y), (end, y), MARK, HAIR)
+        if left - start > LEAST:
+            draw.line((left, y), (start, y), MARK, HAIR)
+        if end - right > LEAST:
+            draw.line((right, y), (end, y), MARK, HAIR)
 
 
 def footer(draw: Drawing, page: tuple[float, float], words: str, scale: str, left: float = 12.0) -> None:

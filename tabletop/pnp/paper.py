@@ -16,6 +16,8 @@ PAPERS: dict[str, tuple[float, float]] = {
 """Width and height upright, in millimetres."""
 
 BLEEDS = (0, 3)
+BLEED = 3
+"""What is printed unless something else is chosen."""
 Flip = Literal["long", "short", "none"]
 FLIPS: tuple[Flip, ...] = ("long", "short", "none")
 MOST_COPIES = 20
@@ -26,12 +28,17 @@ class Options:
     """`bleed` in millimetres; `flip` is the edge the printer turns the sheet over (`none`: no backs)."""
 
     paper: str = "A4"
-    bleed: int = 0
+    bleed: int = BLEED
     crop_marks: bool = True
     grey: bool = False
     saver: bool = False
     flip: Flip = "long"
     copies: int = 1
+
+    @property
+    def drawn_bleed(self) -> float:
+        """The ink saver leaves white what is cut away: no room is kept for it."""
+        return 0.0 if self.saver else float(self.bleed)
 
     def size(self, *, landscape: bool = False) -> tuple[float, float]:
         """The page in millimetres."""

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from functools import lru_cache
 
 from . import marks
 from .affine import touches
 from .contract import Poster
 from .drawing import Drawing, rect_ops
+from .packing import SLACK, Box
 from .page import Spot
 from .paper import Options
 from .type import Font
+from .whole import Span, signs, united
 
 OVERLAP = 8.0
 """Millimetres of a sheet that lie below its right and lower neighbours."""
+CLEAR = 0.6
+"""Millimetres between a cut and the words beside it."""
+PICTURE_COSTS = 6.0
+"""How many millimetres out of the middle a cut moves to leave one picture whole."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -46,45 +53,90 @@ class Tiling:
     tiles: tuple[Tile, ...]
 
 
-def cuts(long: float, room: float, allowed: tuple[float, ...], overlap: float = OVERLAP) -> list[float]:
-    """Where a length is cut so that each part and its flap find room; as few and as even parts as possible.
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A length to be cut: the places where it may be (both ends included; none: anywhere), the spans that are
+    never cut, and those that had better not be."""
+
+    long: float
+    allowed: tuple[float, ...] = ()
+    words: tuple[Span, ...] = ()
+    pictures: tuple[Span, ...] = ()
+
+    def places(self) -> list[float]:
+        """Where a cut may be asked for."""
+        return list(self.allowed[1:-1]) or [float(n) for n in range(1, math.ceil(self.long))]
+
+    def cuts_words(self, place: float) -> bool:
+        """Would a word or a sign be in two?"""
+        return any(low - CLEAR < place < high + CLEAR for low, high in self.words)
+
+    def harm(self, place: float) -> float:
+        """What pictures that are cut in two cost, in millimetres of unevenness."""
+        return PICTURE_COSTS * sum(low + CLEAR < place < high - CLEAR for low, high in self.pictures)
+
+
+@lru_cache(maxsize=64)
+def cuts(side: Side, room: float, overlap: float = OVERLAP) -> tuple[float, ...]:
+    """Where a length is cut so that each part and its flap find room: as few parts as possible, as even as
+    possible. Words stay whole, if need be for one part more; only if that does not help either they are cut.
 
     Raises ValueError if the allowed places lie too far apart.
     """
-    if long <= room + 1e-6:
-        return [0.0, long]
-    parts = 2
-    while parts <= 60:
-        if allowed:
-            found = _even(allowed, parts)
-        else:
-            found = [long * n / parts for n in range(parts + 1)]
-        flaps = [overlap] * (len(found) - 2) + [0.0]
-        if all(b - a + f <= room + 1e-6 for (a, b), f in zip(pairwise(found), flaps, strict=True)):
+    if side.long <= room + SLACK:
+        return 0.0, side.long
+    places = side.places()
+    clear = [place for place in places if not side.cuts_words(place)]
+    fewest = math.ceil((side.long - room) / (room - overlap) - SLACK) + 1
+    for parts, among in ((fewest, clear), (fewest + 1, clear), *((n, places) for n in range(fewest, 60))):
+        found = _divided(side, among, parts, room, overlap)
+        if found is not None:
             return found
-        parts += 1
     raise ValueError("the paper is too small for this poster")
 
 
-def _even(allowed: tuple[float, ...], parts: int) -> list[float]:
-    """Places nearest to an even division."""
-    first, last = allowed[0], allowed[-1]
-    found = [first]
+def _divided(
+    side: Side, places: list[float], parts: int, room: float, overlap: float
+) -> tuple[float, ...] | None:
+    """The best way to cut into so many parts: nearest to an even division, through the fewest pictures."""
+    ways: dict[float, tuple[float, tuple[float, ...]]] = {0.0: (0.0, (0.0,))}
     for n in range(1, parts):
-        goal = first + (last - first) * n / parts
-        near = min(allowed, key=lambda place: abs(place - goal))
-        if near > found[-1]:
-            found.append(near)
-    return [*found, last] if last > found[-1] else found
+        goal = side.long * n / parts
+        reached: dict[float, tuple[float, tuple[float, ...]]] = {}
+        for place in places:
+            before = [
+                way for last, way in ways.items() if last < place and place - last + overlap <= room + SLACK
+            ]
+            if before:
+                cost, way = min(before)
+                reached[place] = cost + abs(place - goal) + side.harm(place), (*way, place)
+        ways = reached
+    ends = [way for last, way in ways.items() if side.long - last <= room + SLACK]
+    return (*min(ends)[1], side.long) if ends else None
+
+
+def sides(poster: Poster) -> tuple[Side, Side]:
+    """Its width and its height with what must stay whole."""
+    boxes = list(signs(poster.front.items))
+    return (
+        Side(poster.w, poster.columns, *_spans(boxes, 0)),
+        Side(poster.h, poster.rows, *_spans(boxes, 1)),
+    )
+
+
+def _spans(boxes: Sequence[tuple[Box, bool]], axis: int) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
+    words = united((box[axis], box[axis + 2]) for box, is_sign in boxes if is_sign)
+    return words, tuple(sorted({(box[axis], box[axis + 2]) for box, is_sign in boxes if not is_sign}))
 
 
 def tile(poster: Poster, options: Options) -> Tiling:
-    """Cut a poster for the paper, upright or lying, whichever takes fewer sheets."""
-    best: Tiling | None = None
+    """Cut a poster for the paper, upright or lying, whichever leaves words whole and takes fewer sheets."""
+    wide, high = sides(poster)
+    best: tuple[tuple[bool, int], Tiling] | None = None
     for landscape in (False, True):
         w, h = options.room(landscape=landscape)
         try:
-            xs, ys = cuts(poster.w, w, poster.columns), cuts(poster.h, h, poster.rows)
+            xs, ys = cuts(wide, w), cuts(high, h)
         except ValueError:
             continue
         tiles = tuple(
@@ -92,12 +144,13 @@ def tile(poster: Poster, options: Options) -> Tiling:
             for r in range(len(ys) - 1)
             for c in range(len(xs) - 1)
         )
-        found = Tiling(landscape, len(xs) - 1, len(ys) - 1, tiles)
-        if best is None or len(found.tiles) < len(best.tiles):
-            best = found
+        cut = any(map(wide.cuts_words, xs[1:-1])) or any(map(high.cuts_words, ys[1:-1]))
+        score = cut, len(tiles)
+        if best is None or score < best[0]:
+            best = score, Tiling(landscape, len(xs) - 1, len(ys) - 1, tiles)
     if best is None:
         raise ValueError("the paper is too small for this poster")
-    return best
+    return best[1]
 
 
 def pages(poster: Poster, options: Options, glue: str) -> Iterator[tuple[Tiling, Tile, Drawing, Spot]]:
@@ -110,7 +163,7 @@ def pages(poster: Poster, options: Options, glue: str) -> Iterator[tuple[Tiling,
         w, h = part.w + right, part.h + below
         x, y = (page[0] - w) / 2, (page[1] - h) / 2
         draw = Drawing()
-        bleed = float(options.bleed)
+        bleed = options.drawn_bleed
         foot = max(0.0, min(bleed, page[1] - marks.FOOT_TOP - (y + h)))  # the footer is left readable
         edge = (
             bleed if part.column == 0 else 0.0,
@@ -125,7 +178,7 @@ def pages(poster: Poster, options: Options, glue: str) -> Iterator[tuple[Tiling,
         if options.crop_marks:
             box = (x, y, x + w, y + h)
             xs, ys = [x, x + part.w, x + w], [y, y + part.h, y + h]
-            marks.crop(draw, xs, ys, box, page, max(edge), (marks.EDGE, page[1] - marks.FOOT_TOP))
+            marks.crop(draw, xs, ys, box, page, edge)
         _flaps(draw, tiling, part, (x, y), (right, below), glue)
         yield tiling, part, draw, Spot(x, y, part.w, part.h, f"{poster.name} {part.name}".strip())
 

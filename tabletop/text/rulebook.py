@@ -74,20 +74,22 @@ class Rulebook:
         return places
 
     def search(self, words: str, limit: int = 200) -> list[Hit]:
-        """The blocks that contain `words`, whatever their case and accents."""
+        """The blocks that contain `words`, whatever their case and accents: titles of chapters first, then
+        headings, then the rest, each in the book's order.
+        """
         wanted = fold(words.strip())
         if not wanted:
             return []
-        hits: list[Hit] = []
+        ranked: tuple[list[Hit], ...] = ([], [], [])
         for number, chapter in enumerate(self.chapters):
-            places = [(-1, chapter.title), *((at, block.words()) for at, block in enumerate(chapter.blocks))]
-            for at, text in places:
+            blocks = enumerate(chapter.blocks)
+            places = [(0, -1, chapter.title)]
+            places += [(1 if block.kind == "heading" else 2, at, block.words()) for at, block in blocks]
+            for rank, at, text in places:
                 found = fold(text).find(wanted)
                 if found >= 0:
-                    hits.append(_hit(number, at, text, found, len(wanted)))
-                if len(hits) == limit:
-                    return hits
-        return hits
+                    ranked[rank].append(_hit(number, at, text, found, len(wanted)))
+        return [hit for hits in ranked for hit in hits][:limit]
 
 
 def fold(text: str) -> str:

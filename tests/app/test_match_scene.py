@@ -151,6 +151,16 @@ def test_tab_goes_through_the_board_and_on_to_the_buttons() -> None:
         assert scene.model.cursor == "" and scene.ui.focused is not scene.board
 
 
+def test_arrows_lead_back_to_the_board_from_every_button() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        for id in ("match.undo", "match.hint", "match.menu"):
+            driver.press("tab")
+            scene.ui.focus_id(id)
+            driver.press("up")
+            assert scene.ui.focused is scene.board and scene.model.cursor in scene.model.aims()
+
+
 def test_shift_and_an_arrow_look_at_things_that_cannot_be_clicked() -> None:
     with Driver((1280, 720), "es") as driver:
         scene = begin(driver)

@@ -20,7 +20,7 @@ from tabletop.games.chesswar.components.armies import UNITS
 from tabletop.games.chesswar.records import events as ev
 from tabletop.games.chesswar.records.state import DYING
 from tabletop.games.chesswar.rules.options import quick_setup
-from tabletop.session.record import Person
+from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 from tabletop.store import save
 from tabletop.text.catalogue import Texts
@@ -191,3 +191,26 @@ def test_a_match_given_up_before_the_battle_has_a_report() -> None:
 @pytest.mark.parametrize(("value", "top"), [(1, 4), (4, 4), (5, 8), (19, 20), (40, 40), (41, 48), (160, 160)])
 def test_the_chart_ends_at_a_round_number(value: float, top: float) -> None:
     assert _round_up(value) == top
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_plays_alone_is_told_whether_they_won(seat: int, language: str, finished: Session) -> None:
+    seats = [Bot("easy"), Bot("easy")]
+    seats[seat] = Person("Ana")
+    alone = msgspec.structs.replace(finished.match_record(), seats=tuple(seats))
+    with Driver((1280, 720), language) as made:
+        now = datetime.now(UTC)
+        keeper = matches.Keeper(matches.shelf().auto_path(GAME, now, 5), "Ana", now)
+        matches.show(made.app, Session.resume(alone), keeper, WorkerMind(InlineWorker()))
+        for _ in range(900):
+            made.step()
+            if made.scene == "result":
+                break
+        made.step(2)
+        assert finished.outcome is not None
+        (winner,) = finished.outcome.winners
+        title = made.find("result.title_line").text
+        assert title == made.app.texts("result.you_won" if winner == seat else "result.you_lost")
+        name = made.app.scenes.top.names[winner]
+        assert name in made.find("result.length").text

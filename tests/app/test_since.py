@@ -15,7 +15,7 @@ from tabletop.app.keeper import Keeper
 from tabletop.app.play import is_window
 from tabletop.app.scenes.match.since import Since
 from tabletop.engine.dice import Stream
-from tabletop.session.record import Bot
+from tabletop.session.record import Bot, Person
 from tests.app.test_calls import GAMES, session_of, step
 from tests.established import ESTABLISHED
 
@@ -67,13 +67,16 @@ def test_the_others_decisions_are_counted_since_ones_own_and_losses_are_pieces_t
     assert fell or game != "chesswar"
 
 
-def test_a_match_that_goes_on_counts_from_its_journal() -> None:
-    session = session_of("chesswar", 3, 60)
+@pytest.mark.parametrize("alone", [False, True])
+def test_a_match_that_goes_on_counts_from_its_journal(alone: bool) -> None:
+    session = session_of("chesswar", 3, 60, Person("Ana" if alone else "Luis"))
     since = Since(session)
     seats = [entry.seat for entry in session.journal]
     for seat in set(seats):
         last = len(seats) - 1 - seats[::-1].index(seat)
-        assert since.start(seat) == last + 1 and since.others(seat) == len(seats) - last - 1
+        after = len(seats) - last - 1
+        assert since.start(seat) == last + 1
+        assert since.others(seat) == (0 if alone else after)  # who plays for both sides is not called
 
 
 def test_a_ribbon_says_your_turn_and_backspace_looks_back_through_what_they_did() -> None:

@@ -83,6 +83,7 @@ def test_lines_come_with_their_motions_and_are_whole_in_the_end(
             waited += entries != whole
             assert entries == whole[: len(entries)]
         assert scene.model.chronicle.entries == whole
+        scene.layout.follow_log()
         assert scene.ui.find("match.log").lines == [line for _, line in whole]
     assert waited
 

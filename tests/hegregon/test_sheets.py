@@ -12,12 +12,13 @@ from tabletop.games.hegregon.components.board import BASE_AT, MAP, TYPE, YIELD
 from tabletop.games.hegregon.components.cards import CARDS
 from tabletop.games.hegregon.components.kinds import KINDS
 from tabletop.games.hegregon.components.printed import LIVERIES
-from tabletop.games.hegregon.pnp import PRINT, board, counters
+from tabletop.games.hegregon.pnp import PRINT, board, cards, counters
 from tabletop.games.hegregon.pnp.aids import ABILITIES
 from tabletop.games.hegregon.pnp.look import ACROSS, COUNTER, RADIUS
+from tabletop.games.hegregon.words.cards import CARD_FRAME
 from tabletop.pnp import job
 from tabletop.pnp.contract import Face, Piece, Poster, Style, printable_games
-from tabletop.pnp.drawing import Drawing, Text
+from tabletop.pnp.drawing import Drawing, Image, Text
 from tabletop.pnp.page import Page
 from tabletop.pnp.paper import PAPERS, Options
 from tabletop.pnp.raster import render
@@ -111,6 +112,34 @@ def test_the_deck_has_every_card_as_often_as_the_rules_say(language: str) -> Non
         said = " ".join(words(face.front))
         assert texts(f"card.{face.name}.name") in said and texts(f"card.{face.name}.text") in said
     assert len({id(face.back) for face in faces if isinstance(face, Face)}) == 1
+
+
+@pytest.mark.rule("HG-UI-09")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_is_laid_out_on_paper_as_on_the_table(language: str) -> None:
+    """The same words in the boxes of the frame that the table fills, the same scene in its window."""
+    texts = Texts(language).scope(GAME)
+    boxes = {"title": CARD_FRAME.title, "picture": CARD_FRAME.picture, "text": CARD_FRAME.text}
+    left, top, wide, high = cards.mm((0, 0, *CARD_FRAME.size))
+    assert (wide / high) == pytest.approx(CARD_FRAME.size[0] / CARD_FRAME.size[1])
+    for face in made("cards", language):
+        assert isinstance(face, Face)
+        found: dict[str, list[str]] = {name: [] for name in boxes}
+        for item, _ in sheets.walk(face.front.items):
+            if isinstance(item, Text):
+                place, what = (item.x, item.y - 0.5), item.words
+            elif isinstance(item, Image):
+                place, what = (item.x + item.w / 2, item.y + item.h / 2), item.picture.layers[0].path
+            else:
+                continue
+            x = (place[0] - left) / wide * CARD_FRAME.size[0]
+            y = (place[1] - top) / high * CARD_FRAME.size[1]
+            for name, box in boxes.items():
+                if box[0] <= x <= box[2] and box[1] <= y <= box[3]:
+                    found[name].append(what)
+        assert found["title"] == [texts(f"card.{face.name}.name")]
+        assert " ".join(found["text"]) == texts(f"card.{face.name}.text")
+        assert f"{GAME}/print/{face.name}.webp" in found["picture"]
 
 
 def test_cards_are_sixty_three_by_eighty_eight_in_the_pdf() -> None:

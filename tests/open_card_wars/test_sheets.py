@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from PIL import ImageStat
 from pnp import pdf_read, sheets
 
 from tabletop.games.open_card_wars.components.cards import CARDS, KEYWORDS
+from tabletop.games.open_card_wars.components.printed import AIR
 from tabletop.games.open_card_wars.pnp import PRINT, aids, boards, cards, dice, markers
 from tabletop.games.open_card_wars.records.setup import LIFE, TEAM
 from tabletop.games.open_card_wars.records.state import DICE
+from tabletop.games.open_card_wars.rulebook.whole_card import whole_card
 from tabletop.games.open_card_wars.rulebook.wording import ability_text
-from tabletop.pnp import job
+from tabletop.pnp import job, raster, tiling
 from tabletop.pnp.contract import Face, Piece, Poster, Style, printable_games
 from tabletop.pnp.drawing import Drawing, Image, Text
 from tabletop.pnp.net import CROSS
+from tabletop.pnp.page import Page
 from tabletop.pnp.paper import PAPERS, Options
+from tabletop.pnp.tone import Tone
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 GAME = "open_card_wars"
@@ -103,10 +108,14 @@ def test_a_card_tells_what_its_record_says(card_set: str, language: str) -> None
 def test_the_longest_texts_fit_their_panels_at_a_size_that_can_be_read(language: str) -> None:
     texts = Texts(language).scope(GAME)
     for card in CARDS:
-        size, heights = cards.sizes(card, texts)
-        high = cards.mm(cards.PANELS[card.kind])[3]
-        assert sum(heights) + cards.GAP * (len(heights) - 1) == pytest.approx(high), card.number
-        assert size >= 6.9, card.number
+        whole = whole_card(card, texts)
+        _, top, _, low = whole.face.panels
+        heights = [panel.box[3] - panel.box[1] for panel in whole.panels]
+        assert sum(heights) + AIR * (len(heights) - 1) == pytest.approx(low - top), card.number
+        assert cards.points(whole.letters) >= 6.9, card.number
+        for panel in whole.panels:
+            assert panel.runs[0].y > panel.box[1] + whole.letters / 2, card.number
+            assert panel.runs[-1].y < panel.box[3] - whole.letters / 2, card.number
 
 
 @pytest.mark.rule("OCW-TEAM-05")
@@ -164,6 +173,17 @@ def test_life_is_counted_down_from_forty() -> None:
     for track in tracks:
         said = Counter(words(track.front))
         assert all(said[str(n)] == 1 for n in range(LIFE + 1))
+
+
+def test_the_field_is_cut_between_rows_and_the_track_of_life_is_light() -> None:
+    (poster,) = made("board-a")
+    assert isinstance(poster, Poster)
+    between = {boards.cell(row, 0)[1] - boards.GAP / 2 for row in (1, 2)}
+    for paper in PAPERS:
+        assert {part.y for part in tiling.tile(poster, Options(paper)).tiles} - {0.0} <= between
+    track = next(piece for piece in made("life") if isinstance(piece, Face) and piece.cut == "rect")
+    page = Page(track.w, track.h, tuple(track.front.items), 1, "front", "", ())
+    assert ImageStat.Stat(raster.render(page, 50.8, Tone()).convert("L")).mean[0] > 190
 
 
 @pytest.mark.rule("OCW-VOC-10", "OCW-ACT-02")

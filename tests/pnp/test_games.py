@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from PIL import ImageStat
 
-from tabletop.pnp import job, raster
+from tabletop.pnp import job, layout, raster
 from tabletop.pnp.contract import Component, Face, Piece, Style, print_of, printable_games
 from tabletop.pnp.drawing import Image, Text
 from tabletop.pnp.job import Job
+from tabletop.pnp.layout import COUNTER
+from tabletop.pnp.page import Page
 from tabletop.pnp.paper import PAPERS, Options
+from tabletop.pnp.tone import Tone
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .pdf_read import Box, read, reader
@@ -63,14 +67,20 @@ def test_pages_are_paper_and_backs_lie_behind_their_fronts(game: str, flip: str)
 
 
 @pytest.mark.parametrize("game", printable_games())
-def test_pieces_have_their_size_in_the_pdf(game: str) -> None:
-    made = of_each_group(game, Options(crop_marks=False))
+@pytest.mark.parametrize("bleed", [0, 3])
+def test_pieces_have_their_size_in_the_pdf(game: str, bleed: int) -> None:
+    """Cards with all of the bleed, counters with half of it, what never bleeds without."""
+    made = of_each_group(game, Options(bleed=bleed, crop_marks=False))
+    unbled = {p.name for p in firsts(game) if isinstance(p, Face) and not p.bleeds}
     for page, seen in zip(made.pages, read(made), strict=True):
         if len(page.spots) < 2:
             continue
         for spot in page.spots:
-            wanted: Box = (spot.x, spot.y, spot.w, spot.h)
-            assert any(near(clip, wanted) for clip in seen.clips), (page.title, spot)
+            out = bleed / 2 if max(spot.w, spot.h) <= COUNTER else bleed
+            wanted: Box = (spot.x - out, spot.y - out, spot.w + 2 * out, spot.h + 2 * out)
+            bare: Box = (spot.x, spot.y, spot.w, spot.h)
+            boxes = [wanted] if spot.name not in unbled else [bare]
+            assert any(near(clip, box) for clip in seen.clips for box in boxes), (page.title, spot)
 
 
 @pytest.mark.parametrize("game", printable_games())
@@ -135,3 +145,35 @@ def test_the_ink_saver_leaves_white_what_is_cut_away(game: str) -> None:
             )
         low = picture.crop((0, 0, picture.width, picture.height - 12)).convert("L").getextrema()
         assert low[0] > 230, page.title
+
+
+@pytest.mark.parametrize("saver", [False, True])
+@pytest.mark.parametrize("game", printable_games())
+def test_aids_are_light(game: str, saver: bool) -> None:
+    """Cards of tables, turns and keywords have a pale ground to the end of their bleed."""
+    style = Style(Texts("es").scope(game), 0.0 if saver else 3.0, saver)
+    for component in job.components(game, Texts("es")):
+        for piece in component.make(style) if component.group == "aids" else ():
+            if isinstance(piece, Face) and piece.cut == "rect":
+                for drawing in sides(piece):
+                    page = Page(piece.w, piece.h, tuple(drawing.items), 1, "front", "", ())
+                    light = raster.render(page, 50.8, Tone(saver=saver)).convert("L")
+                    assert ImageStat.Stat(light).mean[0] > 200, component.key
+                    assert min(light.getpixel((x, 1)) for x in range(1, light.width - 1)) > 200
+
+
+@pytest.mark.parametrize("game", printable_games())
+def test_what_runs_off_a_card_begins_on_the_card(game: str) -> None:
+    """A cut a little beside its line leaves no other colour: just within it stands what is printed beyond."""
+    style = Style(Texts("es").scope(game), 3.0)
+    for component in job.components(game, Texts("es")):
+        for piece in component.make(style):
+            if isinstance(piece, Face) and (piece.w, piece.h) == (63.0, 88.0):
+                for drawing in sides(piece):
+                    rim = layout.rim_of(drawing, piece.w, piece.h)
+                    page = Page(piece.w, piece.h, tuple(drawing.items), 1, "front", "", ())
+                    picture = raster.render(page, 254.0, Tone())
+                    w, h = picture.size
+                    inner = {picture.getpixel((x, y)) for x in range(2, w - 2) for y in (2, h - 3)}
+                    inner |= {picture.getpixel((x, y)) for y in range(2, h - 2) for x in (2, w - 3)}
+                    assert inner == {rim}, piece.name

@@ -11,7 +11,7 @@ from tabletop.pnp import ink, layout, marks, raster, tiling
 from tabletop.pnp.contract import Cut, Face, Poster
 from tabletop.pnp.drawing import Drawing, Group, Path, Text
 from tabletop.pnp.layout import Laid
-from tabletop.pnp.paper import MARGIN, PAPERS, Options
+from tabletop.pnp.paper import PAPERS, Options
 from tabletop.pnp.tone import Tone
 from tabletop.pnp.type import Font, width, wrap
 
@@ -19,34 +19,17 @@ from .cards import face, job, poster
 from .pdf_read import read
 
 
-def laid(made: Face, group: str = "g") -> Laid:
-    return Laid(made, "k", "n", group)
+def laid(made: Face) -> Laid:
+    return Laid(made, "k", "n")
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("bleed", [0, 3])
-def test_no_piece_leaves_the_margins_and_none_overlap(paper: str, bleed: int) -> None:
-    faces = [face(n, size=(20, 30)) for n in range(40)] + [face(n, back=False) for n in range(5)]
-    for page in job(faces, Options(paper, bleed)).pages:
-        for spot in page.spots:
-            assert spot.x - bleed >= MARGIN - 1e-6 and spot.x + spot.w + bleed <= page.w - MARGIN + 1e-6
-            assert spot.y - bleed >= MARGIN - 1e-6 and spot.y + spot.h + bleed <= page.h - MARGIN + 1e-6
-        for n, a in enumerate(page.spots):
-            for b in page.spots[n + 1 :]:
-                apart = (
-                    a.x + a.w + 2 * bleed <= b.x + 1e-6
-                    or b.x + b.w + 2 * bleed <= a.x + 1e-6
-                    or a.y + a.h + 2 * bleed <= b.y + 1e-6
-                    or b.y + b.h + 2 * bleed <= a.y + 1e-6
-                )
-                assert apart
-
-
-def test_small_things_of_one_group_share_a_sheet_and_other_groups_do_not() -> None:
+def test_small_things_of_all_groups_share_a_sheet_and_a_full_one_is_their_own() -> None:
     small, smaller = face(0, back=False, size=(40, 40)), face(1, back=False, size=(30, 30))
     assert len(layout.sheets([laid(small)] * 4 + [laid(smaller)] * 4, Options())) == 1
-    assert len(layout.sheets([laid(small, "a")] * 4 + [laid(smaller, "b")] * 4, Options())) == 2
-    assert len(layout.sheets([laid(small)] * 4 + [laid(face(2, size=(30, 30)))] * 4, Options())) == 2
+    (both,) = layout.sheets([laid(small)] * 4 + [laid(face(2, size=(30, 30)))] * 4, Options())
+    assert both.has_backs and len(both.blocks) >= 2
+    full, rest = layout.sheets([laid(face(n)) for n in range(9)] + [laid(small)] * 3, Options())
+    assert len(full.blocks) == 1 and len(full.blocks[0].faces) == 8 and len(rest.blocks) >= 2
 
 
 def test_the_page_lies_down_only_if_that_saves_sheets() -> None:
@@ -126,7 +109,7 @@ def test_marks_below_a_full_page_end_above_the_footer() -> None:
 @pytest.mark.parametrize("cut", ["round", "hex"])
 def test_a_cut_within_the_bleed_is_seen_on_any_colour(cut: Cut) -> None:
     made = replace(face(0, back=False, size=(25, 25)), cut=cut)
-    with_bleed, without = read(job([made], Options(bleed=3)))[0], read(job([made]))[0]
+    with_bleed, without = read(job([made]))[0], read(job([made], Options(bleed=0)))[0]
     luminances = {round(sum(colour) / 3, 1) for colour in with_bleed.colours}
     assert {1.0, 0.2} <= luminances and 0.6 in {round(sum(c) / 3, 1) for c in without.colours}
     bare = read(job([made], Options(bleed=3, crop_marks=False)))[0]

@@ -41,7 +41,7 @@ def test_pages_have_the_size_of_the_paper_and_cards_their_own(paper: str, bleed:
 
 def test_nine_cards_fill_one_sheet_of_either_paper() -> None:
     for paper in ("A4", "Letter"):
-        pages = read(job([face(n) for n in range(9)], Options(paper)))
+        pages = read(job([face(n) for n in range(9)], Options(paper, 0)))
         assert [len(page.clips) for page in pages] == [9, 9]
 
 
@@ -67,9 +67,9 @@ def test_backs_lie_behind_their_fronts(flip: str, bleed: int, count: int) -> Non
 
 
 def test_without_a_second_side_no_backs_are_printed() -> None:
-    made = job([face(n) for n in range(9)], Options(flip="none"))
+    made = job([face(n) for n in range(9)], Options(bleed=0, flip="none"))
     assert [page.side for page in made.pages] == ["front"] and made.sheets == 1
-    assert job([face(n) for n in range(9)]).sheets == 1
+    assert job([face(n) for n in range(9)], Options(bleed=0)).sheets == 1
 
 
 @pytest.mark.parametrize("bleed", [0, 3])
@@ -149,7 +149,7 @@ def test_progress_is_told_and_a_cancelled_export_leaves_the_old_file(tmp_path: P
         told.append((done, total))
         return done < 2
 
-    made = job([face(n) for n in range(27)])
+    made = job([face(n) for n in range(27)], Options(bleed=0))
     with pytest.raises(pdf.Cancelled):
         pdf.export(made, file, stop_at_the_third)
     assert told == [(0, 6), (1, 6), (2, 6)]
@@ -161,7 +161,7 @@ def test_progress_is_told_and_a_cancelled_export_leaves_the_old_file(tmp_path: P
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_poster_is_cut_where_it_may_be_and_its_parts_add_up(paper: str) -> None:
-    made = job([poster(480, 480, 30)], Options(paper))
+    made = job([poster(480, 480, 30)], Options(paper, 0))
     pages = read(made)
     spots = [page.spots[0] for page in made.pages]
     assert abs(sum(s.w * s.h for s in spots) - 480 * 480) < 1

@@ -66,6 +66,20 @@ def test_search_ignores_case_and_accents_and_reads_tables() -> None:
     assert book.search("   ") == []
 
 
+def test_search_ranks_titles_and_headings_before_what_only_mentions_them() -> None:
+    book = parse(
+        "# B\n\n## One\n\nOf sight.\n\n### Line of sight\n\nA sight.\n\n## Two\n\nSight.\n\n## Sight\n\nS."
+    )
+    assert [(hit.chapter, hit.block) for hit in book.search("SIGHT")] == [
+        (2, -1),
+        (0, 1),
+        (0, 0),
+        (0, 2),
+        (1, 0),
+    ]
+    assert len(book.search("sight", limit=2)) == 2
+
+
 def test_folding_keeps_the_length() -> None:
     for text in ("Ejército ñandú", "İstanbul ß", "ﬁ — ¿Qué?"):
         assert len(fold(text)) == len(text)

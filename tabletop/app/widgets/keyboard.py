@@ -23,6 +23,8 @@ class Keyboard(Overlays):
 
     layers: list[Layer]
     focused: Widget | None
+    home: Widget | None = None
+    """Where the arrows lead from widgets that have no use for them; None: to the next widget."""
     keyboard: bool
     on_click: Callable[[], object]
 
@@ -74,7 +76,11 @@ class Keyboard(Overlays):
         if target and target.reacts and code in (pygame.K_RETURN, pygame.K_SPACE) and self._activate(target):
             return True
         if code in ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            return self._walk(ARROWS[code])
+            home = self.home if len(self.layers) == 1 else None
+            if home is None or home is target:
+                return self._walk(ARROWS[code])
+            self.focus(home)
+            return home.on_key(event)
         return len(self.layers) > 1
 
     def _activate(self, widget: Widget) -> bool:

@@ -14,6 +14,7 @@ from tabletop.render.richtext import RichStyle, RichText
 TIP_DELAY = 0.45  # seconds of rest until a tooltip appears
 TOAST_SECONDS = 4.0
 TOASTS = 2
+NEAR = 320  # logical width of the words of a message at a place
 AGED = 1.5  # seconds that a message stays at most when a newer one has come
 FADE = 0.4  # seconds in which a message goes
 PALE = 205  # strength (0–255) of a message that is not the newest
@@ -26,6 +27,8 @@ class Toast:
     text: str
     kind: str
     left: float = TOAST_SECONDS
+    at: Point | None = None
+    """The pixel that it speaks of; it stands above it."""
     image: pygame.Surface | None = None
     """How it looks, once it has been painted."""
 
@@ -44,16 +47,23 @@ class Overlays:
         """Have a rectangle painted again."""
         raise NotImplementedError
 
-    def toast(self, text: str, kind: str = "info") -> None:
-        """A short message at the top for some seconds; kinds: info, good, warning, bad. Rich text. The newest
-        stands first; the one before it turns pale and goes soon, others go at once.
+    def toast(self, text: str, kind: str = "info", at: Point | None = None) -> None:
+        """A short message for some seconds, at the top, or above the pixel `at` until the next click; kinds:
+        info, good, warning, bad. Rich text. The newest stands first; the one before it turns pale and goes
+        soon, others go at once.
         """
         self._invalidate_toasts()
         older = [toast for toast in self.toasts if toast.text != text][1 - TOASTS :]
         for toast in older:
             toast.left = min(toast.left, AGED)
-        self.toasts = [*older, Toast(text, kind)]
+        self.toasts = [*older, Toast(text, kind, at=at)]
         self._invalidate_toasts()
+
+    def _let_go(self) -> None:
+        """A click: messages that stand in its way go."""
+        for toast in self.toasts:
+            if toast.at is not None:
+                toast.left = min(toast.left, FADE)
 
     def _start_overlays(self) -> None:
         self._rest = 0.0
@@ -148,14 +158,25 @@ class Overlays:
         style = RichStyle(self.look.theme.style("bold"), p.cream, p.link)
         y = px(self.toast_top)
         for toast in reversed(self.toasts):
-            rich = self.look.rich.get(toast.text, px(620), style)
+            rich = self.look.rich.get(toast.text, px(620 if toast.at is None else NEAR), style)
             rect = pygame.Rect(0, y, rich.widest + px(66), rich.height + px(22))
+            if toast.at is not None:
+                yield rich, self._above(toast.at, rect), toast
+                continue
             if toast is self.toasts[-1] and self.toast_floor:
                 rect.y = max(px(2), min(y, px(self.toast_floor) - rect.h))
             rect.right = min(self.toast_middle + rect.w // 2, self.toast_right - px(6))
             rect.x = max(px(6), rect.x)
             yield rich, rect, toast
             y = rect.bottom + px(8)
+
+    def _above(self, at: Point, rect: pygame.Rect) -> pygame.Rect:
+        """A message's place above a pixel, below it if there is no room, within the window."""
+        px = self.look.px
+        rect.midbottom = (at[0], at[1] - px(26))
+        if rect.y < px(4):
+            rect.midtop = (at[0], at[1] + px(30))
+        return rect.clamp(self.screen.inflate(-2 * px(6), -2 * px(6)))
 
     def _paint_toasts(self, surface: pygame.Surface) -> None:
         reach = self.look.painter.shadow_reach()

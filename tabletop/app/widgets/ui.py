@@ -262,6 +262,7 @@ class Ui(Keyboard):
     def _down(self, event: pygame.event.Event) -> bool:
         self.pointer = event.pos
         self._hide_tip()
+        self._let_go()
         self._hover(event.pos)
         target = self.hovered
         if target is None:

@@ -274,9 +274,9 @@ class GuideScene(MatchScene):
         else:
             self.nudge()
 
-    def refuse(self, refusal: Refusal) -> None:
+    def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
         """Say why not; perhaps that was to be seen."""
-        super().refuse(refusal)
+        super().refuse(refusal, at)
         task = self.coach.task
         if task is not None and task.refused and refusal == self.room.judge(self.coach.wanted[0]):
             self.coach.attempted(self.coach.wanted[0])

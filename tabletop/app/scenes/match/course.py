@@ -23,6 +23,8 @@ class Course:
         self.scene = scene
         self.jumps = 0
         """How often the board was brought up to date by skipping motions."""
+        self.is_telling = False
+        """Are there lines that the log does not show yet?"""
 
     def catch_up(self) -> bool:
         """Skip what moves. True if the board lagged behind the match: nobody answers a question about what
@@ -84,8 +86,7 @@ class Course:
 
     def _tell(self, number: int | None = None) -> None:
         """The log follows what has been shown: the lines up to a number, or all."""
-        if self.scene.model.chronicle.tell(number):
-            self.scene.layout.follow_log()
+        self.is_telling |= self.scene.model.chronicle.tell(number)
 
     def _with_sound(
         self,

@@ -27,6 +27,7 @@ KEYS = (
     "page",
     "save",
     "rules",
+    "screen",
 )
 WIDE, ROW, CAP = 640.0, 30.0, 160.0
 

@@ -35,6 +35,7 @@ class Layout:
 
     def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
+        self.log: LogView
 
     def show(self) -> None:
         """Every part; what shows the same stays."""
@@ -83,7 +84,8 @@ class Layout:
         return picture
 
     def _build_board(self, picture: BoardPicture) -> None:
-        self.scene.board = self.scene.ui.add(DragBoard(self.scene, picture))
+        scene = self.scene
+        scene.board = scene.ui.home = scene.ui.add(DragBoard(scene, picture))
 
     def _show_bars(self) -> None:
         """The bars above and below, seats and phases."""
@@ -148,9 +150,9 @@ class Layout:
 
     def follow_log(self) -> None:
         """The log shows what has been told."""
-        model, log = self.scene.model, self.scene.ui.find("match.log")
-        if isinstance(log, LogView):
-            log.follow(model.chronicle.entries, model.past)
+        model = self.scene.model
+        self.log.follow(model.chronicle.entries, model.past)
+        self.scene.course.is_telling = False
 
     def _build_inspector(self, rect: pygame.Rect) -> None:
         self.scene.area = self.scene.ui.add(ScrollArea("match.inspector", rect, fades=True))
@@ -158,7 +160,7 @@ class Layout:
 
     def _build_log(self, rect: pygame.Rect) -> None:
         scene, chronicle = self.scene, self.scene.model.chronicle
-        scene.ui.add(
+        self.log = scene.ui.add(
             LogView(
                 rect,
                 chronicle.lines,

@@ -58,6 +58,10 @@ class LogView(Widget):
         self._laid: list[Line] = []
         self._edges = [0]
         """The upper edges of these lines, and the lower one of the last, in pixels from the first."""
+        self._paper = pygame.Surface((0, 0))
+        """The picture of the page."""
+        self._written: tuple[list[Line], int | None, int, int] = ([], None, -1, 0)
+        """The lines that it shows, with the moment looked at, the lit line and the offset."""
         self._dress: dict[tuple[bool, Tone, int], tuple[int, RichStyle]] = {}
         self._pressed = False
         self.lit = -1
@@ -263,41 +267,66 @@ class LogView(Widget):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Lines in sight, dice as faces; the moment that is looked at is framed."""
-        look, clip = self.ui.look, surface.get_clip()
-        look.painter.panel(surface, self.rect, "well")
-        surface.set_clip(clip.clip(self.page))
-        if not self.lines:
-            self._draw_empty(surface)
-        first = max(0, bisect_right(self._layout(), self.bar.offset - look.px(6)) - 1)
-        for at in range(first, len(self.lines)):
-            rect = self._rect(at)
-            if rect.y > self.rect.bottom:
-                break
-            self._draw_line(surface, at, rect)
+        """The page on its panel, the bar over it."""
+        look, page = self.ui.look, self.page
+        if not page.contains(surface.get_clip()):
+            look.painter.panel(surface, self.rect, "well")
+        self._write()
+        surface.blit(self._paper, page)
         self.bar.draw(look, surface, self.rect, self.content, look.px(8))
-        surface.set_clip(clip)
 
-    def _draw_empty(self, surface: pygame.Surface) -> None:
+    def _write(self) -> None:
+        """Bring the picture of the page up to date: it moves up, and only what that lays bare is written."""
+        edges, paper = self._layout(), self._paper
+        lines, now, lit, offset = self._written
+        self._written = (self._lines, self.now, self.lit, self.bar.offset)
+        rise = self.bar.offset - offset
+        if paper.get_size() != self.page.size:
+            self._paper = pygame.Surface(self.page.size).convert()
+            self._write_part(self._paper.get_rect())
+        elif (now, lit) != (self.now, self.lit) or lines != self._lines[: len(lines)] or rise < 0:
+            self._write_part(paper.get_rect())
+        elif rise or len(lines) < len(self._lines):
+            paper.scroll(0, -rise)
+            new = min(edges[len(lines)] - self.bar.offset, self.page.h - rise)
+            self._write_part(pygame.Rect(0, max(0, new), self.page.w, self.page.h))
+
+    def _write_part(self, part: pygame.Rect) -> None:
+        """The lines that touch a part of the page."""
+        p, paper, page = self.ui.look.palette, self._paper, self.page
+        paper.set_clip(part)
+        paper.fill(mix(p.night, p.walnut_dark, 0.35))
+        if not self.lines:
+            self._draw_empty(paper)
+        first = max(0, bisect_right(self._layout(), self.bar.offset + part.y - self.ui.look.px(6)) - 1)
+        for at in range(first, len(self.lines)):
+            rect = self._rect(at).move(-page.x, -page.y)
+            if rect.y > part.bottom:
+                break
+            self._draw_line(paper, at, rect)
+        paper.set_clip(None)
+
+    def _draw_empty(self, paper: pygame.Surface) -> None:
         look = self.ui.look
         colour = look.palette.cream_dim
         style = RichStyle(look.theme.style("serif_italic"), colour, colour, "centre")
-        room = self.rect.inflate(-look.px(40), -look.px(24))
+        room = paper.get_rect().inflate(-look.px(36), -look.px(12))
         rich = look.rich.get(self.empty, room.w, style)
-        rich.draw(surface, (room.x, room.y + max(0, (room.h - rich.height) // 3)))
+        rich.draw(paper, (room.x, room.y + max(0, (room.h - rich.height) // 3)))
 
-    def _draw_line(self, surface: pygame.Surface, at: int, rect: pygame.Rect) -> None:
+    def _draw_line(self, paper: pygame.Surface, at: int, rect: pygame.Rect) -> None:
+        """A line with its dice as faces; the moment that is looked at is framed."""
         look, line = self.ui.look, self.lines[at]
         px = look.px
-        back = pygame.Rect(self.rect.x + px(4), rect.y - px(2), self.rect.w - px(16), rect.h)
+        back = pygame.Rect(px(2), rect.y - px(2), self.rect.w - px(16), rect.h)
         if self.now is not None and at < len(self.moments) and self.moments[at] == self.now:
-            look.painter.panel(surface, back, "row.selected")
+            look.painter.panel(paper, back, "row.selected")
         elif at == self.lit and self.on_moment:
-            look.painter.panel(surface, back, "row.hover")
+            look.painter.panel(paper, back, "row.hover")
         rich = self._rich(line)
-        rich.draw(surface, rect.topleft)
+        rich.draw(paper, rect.topleft)
         x = rect.x
         for value, sides in line.dice:
             face = effects.die_face(look, px(22), value, sides)
-            surface.blit(face, (x, rect.y + rich.height + px(2)))
+            paper.blit(face, (x, rect.y + rich.height + px(2)))
             x += px(26)

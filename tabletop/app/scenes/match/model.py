@@ -57,6 +57,8 @@ class Model:
         """What others did since somebody's last decision."""
         self.trails: dict[str, tuple[Point, ...]] = {}
         """Where others moved since the viewer's last decision."""
+        self.offer: Panel | None = None
+        """The forecast of the click at the pointer, as the panels told it last."""
         self._prompted: tuple[object, Prompt] | None = None
 
     # The moment
@@ -150,10 +152,12 @@ class Model:
         selection = room.gestures.spelled if self.is_free else ()
         chosen = room.gestures.selection if self.is_free else ()
         found: list[Panel | None] = []
+        self.offer = None
         if self.hover:
             acts = room.gestures.actions_at(self.hover) if self.is_free else ()
             plan = room.gestures.plans().get(self.hover) if acts else None
-            found.append(panels.forecast(view, acts) if acts else None)
+            self.offer = panels.forecast(view, acts) if acts else None
+            found.append(self.offer)
             if found == [None] and plan is not None and plan.note:
                 found.append(Panel(plan.note))
             found.append(panels.inspect(view, self.hover, chosen))

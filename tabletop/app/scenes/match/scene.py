@@ -28,6 +28,7 @@ from tabletop.app.scenes.match.layout import Layout
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.scenes.match.model import Model
 from tabletop.app.scenes.match.notice import Notices
+from tabletop.app.scenes.match.pointer import Pointing
 from tabletop.app.scenes.match.shown import Inspector
 from tabletop.app.stack import Scene
 from tabletop.app.table import Appearance, Prompt
@@ -63,6 +64,7 @@ class MatchScene(Scene):
         self.rules_game = room.session.game.key
         self.layout, self.inspector, self.cursor = Layout(self), Inspector(self), Cursor(self)
         self.course, self.notices, self.hints = Course(self), Notices(self), Hints(self)
+        self.pointing = Pointing(self)
         self.handing, self.saving = Handing(self), match_unsaved.Saving(self)
         self.stale, self.takes_focus = False, True
         self.picture: BoardPicture | None = None
@@ -122,6 +124,7 @@ class MatchScene(Scene):
         self.model.follow_hint()
         self.layout.show()
         self.highlight()
+        self.pointing.follow()
         self.stale = False
 
     def _focus_board(self) -> None:
@@ -140,6 +143,7 @@ class MatchScene(Scene):
         """Board and inspector follow what is pointed at."""
         self.inspector.fill()
         self.highlight()
+        self.pointing.follow()
 
     def highlight(self) -> None:
         """What can be clicked, what the table marks, the hint, the cursor."""
@@ -182,6 +186,8 @@ class MatchScene(Scene):
         if self.app.scenes.top is not self:
             return moving
         moving |= self.motion.update(seconds)
+        if self.course.is_telling:
+            self.layout.follow_log()
         alone = len(self.ui.layers) == 1
         if alone:
             self.notices.update(seconds)
@@ -337,7 +343,7 @@ class MatchScene(Scene):
             if self.room.asked is not None and chosen:
                 self.room.gestures.select(chosen)
         elif isinstance(answer, Refused):
-            self.refuse(answer.refusal)
+            self.refuse(answer.refusal, self._clicked_at(entities))
         elif isinstance(answer, Nothing):
             album.leaf_through(self, *entities)
             return
@@ -365,9 +371,16 @@ class MatchScene(Scene):
         self._asked_at = now
         self.stale = self.takes_focus = True
 
-    def refuse(self, refusal: Refusal) -> None:
-        """Say why not, with the rule."""
-        self.refused(self.room.table.panels.cited(refusal, self.room.view))
+    def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
+        """Say why not, with the rule, where one clicked."""
+        self.refused(self.room.table.panels.cited(refusal, self.room.view), at)
+
+    def _clicked_at(self, entities: Sequence[str]) -> tuple[int, int] | None:
+        """The pixel of what was clicked on the board, by the pointer or by the cursor of the keys."""
+        if not self.ui.keyboard:
+            return self.ui.pointer if self.board.rect.collidepoint(self.ui.pointer) else None
+        found = self.pointing.place_of(entities[0]) if entities else None
+        return found.center if found is not None else None
 
     def hint(self) -> None:
         """Ask the strongest bot."""

@@ -8,6 +8,7 @@ from typing import Any
 from tabletop.app.play import Happening, Room
 from tabletop.app.table import Token
 from tabletop.engine.model import Seat
+from tabletop.session.record import same_person
 from tabletop.session.session import Session
 
 
@@ -36,8 +37,11 @@ class Since:
 
     def __init__(self, session: Session) -> None:
         """Of a match that goes on all its decisions count."""
+        self._seats = session.seats
         self._start: dict[Seat, int] = {}
         self._others: dict[Seat, int] = {}
+        self._seen: dict[Seat, Any] = {}
+        """What a seat saw after its last decision, if it was looking."""
         for moment, entry in enumerate(session.journal, 1):
             self._count(entry.seat, moment)
 
@@ -45,18 +49,22 @@ class Since:
         """One decision more, or some taken back: then a report would tell what never happened."""
         if each.undone:
             self._others.clear()
+            self._seen.clear()
             self._start = {seat: min(start, each.moment) for seat, start in self._start.items()}
         elif each.seat is not None and not each.is_answer:
             self._count(each.seat, each.moment)
+            if each.seat == each.viewer:
+                self._seen[each.seat] = each.after
 
     def _count(self, seat: Seat, moment: int) -> None:
         for other in self._others:
-            self._others[other] += 1
+            self._others[other] += not same_person(self._seats, other, seat)
         self._start[seat], self._others[seat] = moment, 0
+        self._seen.pop(seat, None)
 
     def others(self, seat: Seat) -> int:
-        """How many decisions the others took since a seat's last one, without mere answers; 0 if it has not
-        decided yet."""
+        """How many decisions other people and bots took since a seat's last one, without mere answers; 0
+        before its first."""
         return self._others.get(seat, 0)
 
     def start(self, seat: Seat) -> int:
@@ -69,7 +77,9 @@ class Since:
         start = self.start(seat)
         if not self.others(seat) or (session.gap is not None and not session.knows(start)):
             return None
-        before, now = session.game.observe(session.state_at(start), room.viewer), room.view
+        before, now = self._seen.get(seat), room.view
+        if before is None:
+            before = session.game.observe(session.state_at(start), room.viewer)
         pieces = [token for token in board.tokens(before) if token.id.startswith(f"{board.PIECE}:")]
         gone = [t for t in pieces if board.is_lost(now, t.id) and not board.is_lost(before, t.id)]
         name_of = room.table.panels.name_of

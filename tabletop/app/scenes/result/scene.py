@@ -16,6 +16,7 @@ from tabletop.app.scenes.result.parts import Chart, FigureTable
 from tabletop.app.stack import Scene
 from tabletop.app.table import Panel
 from tabletop.app.widgets import Box, Button, Label, Paragraph, Picture, Rule, ScrollArea
+from tabletop.session.record import Person
 from tabletop.session.statistics import Statistics
 
 WIDE, HIGH, HIGHER = 1080, 610, 690  # logical units; higher with more than two seats or many figures
@@ -51,6 +52,14 @@ class ResultScene(Scene):
     def _winners(self) -> tuple[int, ...]:
         outcome = self.session.outcome if self.session else None
         return tuple(outcome.winners) if outcome else ()
+
+    def title(self) -> str:
+        """Who won; to a person who plays alone against bots, whether it was they."""
+        seats = self.session.seats if self.session else ()
+        people = [n for n, seat in enumerate(seats) if isinstance(seat, Person)]
+        if len(people) != 1 or not self.winners:
+            return self.panel.title
+        return self.texts("result.you_won" if people[0] in self.winners else "result.you_lost")
 
     def enter(self) -> None:
         """A horn, the first time."""
@@ -92,9 +101,7 @@ class ResultScene(Scene):
         x = rect.x + (side + gap) * sum(bool(m.art) for m in art[:2]) + px(10)
         room = rect.right - x
         title = pygame.Rect(x, rect.y - px(2), room, px(44))
-        self.ui.add(
-            Label(title, self.panel.title, "title", p.brass_light, id="result.title_line", shadow=True)
-        )
+        self.ui.add(Label(title, self.title(), "title", p.brass_light, id="result.title_line", shadow=True))
         rules = " ".join(f"[[{rule}]]" for rule in self.panel.rules)
         why = f"{self.panel.subtitle} {rules}".strip()
         reason = Paragraph(
@@ -117,7 +124,7 @@ class ResultScene(Scene):
         """The winners' names unless the title tells them, rounds, dice and minutes."""
         t, f = self.texts, self.figures
         winners = [self.names[seat] for seat in self.winners]
-        told = all(name in self.panel.title for name in winners)
+        told = all(name in self.title() for name in winners)
         parts = [] if told else [t.count("result.winners", len(winners), names=", ".join(winners))]
         parts += [
             t.scope(self.rules_game).count("result.rounds", f.rounds),

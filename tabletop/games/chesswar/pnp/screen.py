@@ -18,6 +18,8 @@ MIDDLE = 8 * SQUARE + 8
 """A little wider than the squares of the usual board."""
 WIDE = MIDDLE + 2 * WING
 HIGH = 135.0
+STEP = MIDDLE / len(ARMIES)
+"""From one shield to the next."""
 
 
 def screen(style: Style) -> Sequence[Piece]:
@@ -29,8 +31,7 @@ def screen(style: Style) -> Sequence[Piece]:
     for x in (WING, WIDE - WING):
         draw.line((x, 0), (x, 4), PARCHMENT if not style.saver else INK, 0.2, (1.0, 0.8))
         draw.line((x, HIGH - 4), (x, HIGH), PARCHMENT if not style.saver else INK, 0.2, (1.0, 0.8))
-    third = [WING, WIDE / 2, WIDE - WING]
-    return [Poster(WIDE, HIGH, draw, (0.0, *third, WIDE), (0.0, HIGH), "screen")]
+    return [Poster(WIDE, HIGH, draw, name="screen")]
 
 
 def _ground(draw: Drawing, style: Style) -> None:
@@ -58,27 +59,22 @@ def _ground(draw: Drawing, style: Style) -> None:
 
 
 def _title(draw: Drawing, style: Style) -> None:
-    colour = INK if style.saver else IVORY
-    draw.text(WIDE / 2, 42, style.texts("game.name"), Font.TITLE, 74, colour, "centre", room=MIDDLE - 40)
-    draw.text(
-        WIDE / 2,
-        54,
-        style.texts("pnp.screen.motto"),
-        Font.SERIF_ITALIC,
-        20,
-        colour,
-        "centre",
-        room=MIDDLE - 40,
-    )
+    """The name over the first four shields, the motto over the other three: between them the screen can be
+    cut in two sheets."""
+    t, colour = style.texts, INK if style.saver else IVORY
+    half = 4 * STEP
+    draw.text(WING + half / 2, 50, t("game.name"), Font.TITLE, 74, colour, "centre", room=half - 12)
+    room = MIDDLE - half
+    motto = t("pnp.screen.motto")
+    draw.text(WING + half + room / 2, 47, motto, Font.SERIF_ITALIC, 24, colour, "centre", room=room - 12)
 
 
 def _shields(draw: Drawing, style: Style) -> None:
     """The seven generals in a row, a mage on each wing."""
     generals = [UNITS[roster(army)[0]] for army in ARMIES]
     reach = 15.5
-    step = MIDDLE / len(generals)
     for n, unit in enumerate(generals):
-        x, y = WING + (n + 0.5) * step, 96.0
+        x, y = WING + (n + 0.5) * STEP, 96.0
         _medal(draw, unit.key, x, y, reach)
         name = ARMIES[unit.army].name(style.texts.language)
         draw.rect(x - 14, y + reach + 1.5, 28, 6.4, PARCHMENT, INK, 0.2, radius=1.2)

@@ -20,7 +20,7 @@ from ..components.kinds import (
     START_ORE,
 )
 from ..rules.victory import BASES_TO_WIN
-from .look import STEEL_LIGHT, accent, counter, dim, disc, heading, icon, plate, shade, words
+from .look import STEEL_LIGHT, accent, counter, dim, disc, heading, icon, on_paper, plate, shade, words
 
 WIDE, HIGH = 180.0, 122.0
 EDGE = 8.0
@@ -57,8 +57,9 @@ def fitted(text: str, room: float, high: float, largest: float, smallest: float 
 def _units(style: Style) -> Drawing:
     """Every unit with its figures (HG-UNI-01)."""
     draw = Drawing()
-    t = style.texts
     plate(draw, WIDE, HIGH, style)
+    style = on_paper(style)
+    t = style.texts
     wide = WIDE - 2 * EDGE
     heading(draw, EDGE, EDGE + 6, t("book.units"), 14, wide, style)
     y = EDGE + 12.5
@@ -98,6 +99,7 @@ def _turn(style: Style) -> Drawing:
     """The turn and combat at the left, abilities at the right."""
     draw = Drawing()
     plate(draw, WIDE, HIGH, style)
+    style = on_paper(style)
     half = (WIDE - 2 * EDGE - 8) / 2
     y = _rounds(draw, half, style)
     _combat(draw, y + 4.0, half, style)

@@ -15,6 +15,12 @@ from .look import GLOW, INK, PALE, PLATE, STEEL
 
 WIDE, HIGH = 63.0, 88.0
 LARGEST, SMALLEST = 11.4, 7.0
+BORDER = 0.5
+"""Millimetres of dark plate around the frame: the colour that runs off the edge begins on the card itself, so
+that a cut a little beside its line leaves no other one."""
+SCALE = (WIDE - 2 * BORDER) / CARD_SIZE[0]
+"""Millimetres of a pixel of the frame."""
+LEFT, TOP = BORDER, (HIGH - CARD_SIZE[1] * SCALE) / 2
 
 
 def deck(style: Style) -> Sequence[Piece]:
@@ -27,17 +33,17 @@ def deck(style: Style) -> Sequence[Piece]:
     return faces
 
 
-def _mm(box: tuple[int, int, int, int]) -> tuple[float, float, float, float]:
-    """Corner and size in millimetres."""
-    kx, ky = WIDE / CARD_SIZE[0], HIGH / CARD_SIZE[1]
-    return box[0] * kx, box[1] * ky, (box[2] - box[0]) * kx, (box[3] - box[1]) * ky
+def mm(box: tuple[int, int, int, int]) -> tuple[float, float, float, float]:
+    """Corner and size in millimetres of a box of the frame."""
+    left, top, right, low = box
+    return LEFT + left * SCALE, TOP + top * SCALE, (right - left) * SCALE, (low - top) * SCALE
 
 
 def _front(key: str, style: Style) -> Drawing:
     draw = Drawing()
     b, t = style.bleed, style.texts
     name, text = t(f"card.{key}.name"), t(f"card.{key}.text")
-    x, y, w, h = _mm(CARD_WINDOW)
+    x, y, w, h = mm(CARD_WINDOW)
     art = picture(f"hegregon/print/{key}.webp")
     if style.saver:
         draw.rect(0, 0, WIDE, HIGH, WHITE)
@@ -46,10 +52,10 @@ def _front(key: str, style: Style) -> Drawing:
         draw.rect(-b, -b, WIDE + 2 * b, HIGH + 2 * b, PLATE)
     draw.image(art, x, y, w, h)
     if not style.saver:
-        draw.image(picture(CARD_FRAME), 0, 0, WIDE, HIGH)
+        draw.image(picture(CARD_FRAME), *mm((0, 0, *CARD_SIZE)))
     else:
         draw.rect(x, y, w, h, None, STEEL, 0.5)
-    x, y, w, h = _mm(CARD_TITLE)
+    x, y, w, h = mm(CARD_TITLE)
     draw.text(
         x + w / 2,
         y + h / 2 + 1.7,
@@ -75,7 +81,7 @@ def _front(key: str, style: Style) -> Drawing:
 
 def _text(draw: Drawing, text: str, style: Style) -> None:
     """As large as it fits, in the middle of its field."""
-    x, y, w, h = _mm(CARD_TEXT)
+    x, y, w, h = mm(CARD_TEXT)
     x, w = x + 2.2, w - 4.4
     size = LARGEST
     leading = 1.22
@@ -101,5 +107,5 @@ def _back(style: Style) -> Drawing:
         )
         return draw
     draw.rect(-b, -b, WIDE + 2 * b, HIGH + 2 * b, PLATE)
-    draw.image(picture("hegregon/cards/back.webp", ground=PLATE), 0, 0, WIDE, HIGH)
+    draw.image(picture("hegregon/cards/back.webp", ground=PLATE), *mm((0, 0, *CARD_SIZE)))
     return draw

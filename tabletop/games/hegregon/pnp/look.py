@@ -1,4 +1,4 @@
-"""The printed look of HEGREGON: dark steel, luminous ore, six liveries told apart by colour and pattern."""
+"""The printed look of HEGREGON: pale ash, ore in ink, six liveries told apart by colour and pattern."""
 
 from __future__ import annotations
 
@@ -121,17 +121,17 @@ def disc(draw: Drawing, art: Artwork, x: float, y: float, reach: float) -> None:
 
 
 def plate(draw: Drawing, w: float, h: float, style: Style) -> None:
-    """Steel with a luminous edge, the ground of every card; white with a frame to spare ink."""
+    """Pale metal in a steel frame, the ground of every aid; white with a thin frame to spare ink."""
     b = style.bleed
     if style.saver:
         draw.rect(0, 0, w, h, WHITE)
         draw.rect(2.4, 2.4, w - 4.8, h - 4.8, None, STEEL, 0.4, radius=2)
         return
-    draw.rect(-b, -b, w + 2 * b, h + 2 * b, PLATE)
-    draw.rect(2.2, 2.2, w - 4.4, h - 4.4, (30, 37, 45), STEEL_LIGHT, 0.35, radius=2.4)
-    draw.rect(3.2, 3.2, w - 6.4, h - 6.4, None, STEEL, 0.5, radius=1.8)
+    draw.rect(-b, -b, w + 2 * b, h + 2 * b, PALE)
+    draw.rect(2.2, 2.2, w - 4.4, h - 4.4, (247, 249, 250), STEEL, 0.5, radius=2.4)
+    draw.rect(3.2, 3.2, w - 6.4, h - 6.4, None, STEEL_LIGHT, 0.2, radius=1.8)
     for x, y in ((w * 0.5 - 16, 2.2), (w * 0.5 - 16, h - 2.2)):
-        draw.line((x, y), (x + 32, y), GLOW, 0.7)
+        draw.line((x, y), (x + 32, y), TEAL, 0.9)
 
 
 def on_paper(style: Style) -> Style:
@@ -151,7 +151,7 @@ def dim(style: Style) -> Colour:
 
 def shade(style: Style) -> Colour:
     """Every second row of a table."""
-    return (238, 241, 243) if style.saver else (40, 49, 59)
+    return (230, 235, 239) if style.saver else (40, 49, 59)
 
 
 def accent(style: Style) -> Colour:

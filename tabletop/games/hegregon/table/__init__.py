@@ -19,7 +19,7 @@ from .tokens import Tokens
 
 def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
     """The table in a language and a look; `names` are the players'."""
-    called, known = Names(texts, look), Known()
+    called, known = Names(texts, look, names), Known()
     speech = speech_of(called, known)
     return Table(
         texts,

@@ -28,8 +28,8 @@ from .windows import Windows
 
 
 def SPEECH(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Speech:
-    """All that can be told of a match without a board; the players' names are no part of it."""
-    return speech_of(Names(texts, look), Known())
+    """All that can be told of a match without a board."""
+    return speech_of(Names(texts, look, names), Known())
 
 
 def speech_of(names: Names, known: Known) -> Speech:

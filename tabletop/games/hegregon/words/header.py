@@ -74,13 +74,13 @@ class TopBar:
             chips=() if out else tuple(self._seat_chips(view, seat)),
             active=self.is_asked(view, seat),
             out=out,
-            full=self.names.seat_name(view, seat),
+            full="" if self.names.players else self.names.seat_name(view, seat),
         )
 
     def _seat_title(self, view: View, seat: Seat) -> str:
-        """The seat in short, with its team where there are teams."""
+        """The seat in short, with its team where there are teams: its base alone beside a player's name."""
         base = self.names.base_name(seating(view.setup).bases[seat])
-        name = self.texts("table.seat", n=seat + 1, base=base)
+        name = base if self.names.players else self.texts("table.seat", n=seat + 1, base=base)
         if view.setup.mode in ("conquest", "survival"):
             return name
         return self.texts("table.in-team", who=name, team=self.names.team_name(view, seat))

@@ -78,8 +78,8 @@ MARKS = (
 class Names:
     """Everything that has a name, in the language of the texts."""
 
-    def __init__(self, texts: Texts, look: Appearance) -> None:
-        self.texts, self.look = texts, look
+    def __init__(self, texts: Texts, look: Appearance, players: Sequence[str] = ()) -> None:
+        self.texts, self.look, self.players = texts, look, players
 
     def hex_name(self, hex: Hex) -> str:
         """``4,−7``; "off the map" for −1."""
@@ -109,10 +109,12 @@ class Names:
         return f"{name} ({self.hex_name(unit.at)})" if unit.at >= 0 else name
 
     def seat_name(self, view: View, seat: Seat) -> str:
-        """A seat in words: its number and its first base."""
+        """A seat in words: its player, else its number, and its first base."""
         if not 0 <= seat < len(view.sides):
             return self.texts("board.nobody")
-        return self.texts("board.seat", n=seat + 1, base=self.base_name(seating(view.setup).bases[seat]))
+        name = self.players[seat] if seat < len(self.players) else ""
+        name = name or self.texts("board.player", n=seat + 1)
+        return self.texts("board.seat", name=name, base=self.base_name(seating(view.setup).bases[seat]))
 
     def seats_name(self, view: View, seats: Sequence[Seat]) -> str:
         """Several seats in words."""

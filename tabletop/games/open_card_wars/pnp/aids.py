@@ -13,7 +13,6 @@ from .look import (
     AMETHYST,
     GILT_DARK,
     INK,
-    PLAYER,
     SHADE,
     figure,
     fitted,
@@ -118,7 +117,7 @@ def _column(draw: Drawing, x: float, blocks: Sequence[Block], size: float, room:
 def _back(style: Style) -> Drawing:
     """Every keyword with its sign, in the order of chapter 11."""
     draw = Drawing()
-    plate(draw, WIDE, HIGH, style, PLAYER[1])
+    plate(draw, WIDE, HIGH, style)
     t = style.texts
     heading(draw, EDGE, EDGE + 4.4, t("pnp.aid.keywords"), 13, WIDE - 2 * EDGE, style)
     rows = -(-len(KEYWORDS) // COLUMNS)

@@ -24,16 +24,19 @@ from .look import (
     PLAYER,
     PLAYER_KEYS,
     ROWS,
+    SHADE,
     SOFT,
     icon,
     medal,
+    plate,
     rail,
 )
 
-CELL = (68.0, 93.0)
+CELL = (68.0, 90.0)
 GAP = 2.0
-SIDE, FRONT, FOOT = 11.0, 13.0, 13.0
-"""Millimetres beside the cells (names of the rows), before the vanguard and behind the rearguard."""
+SIDE, FRONT, FOOT = 11.0, 13.0, 11.6
+"""Millimetres beside the cells (names of the rows), before the vanguard and behind the rearguard: two rows
+and the foot just fit on a sheet of A4, so that the field is cut between rows and no card's place in two."""
 WIDE = 2 * SIDE + 3 * CELL[0] + 2 * GAP
 HIGH = FRONT + 3 * CELL[1] + 2 * GAP + FOOT
 CARD = (63.0, 88.0)
@@ -70,7 +73,8 @@ def board(seat: int, style: Style) -> Sequence[Piece]:
             _cell(draw, seat, row, column, style)
         _row_names(draw, row, style)
     _line_numbers(draw, seat, style)
-    return [Poster(WIDE, HIGH, draw, name=f"board {PLAYER_KEYS[seat]}")]
+    between = tuple(cell(row, 0)[1] - GAP / 2 for row in (1, 2))
+    return [Poster(WIDE, HIGH, draw, rows=(0.0, *between, HIGH), name=f"board {PLAYER_KEYS[seat]}")]
 
 
 def _cell(draw: Drawing, seat: int, row: int, column: int, style: Style) -> None:
@@ -127,17 +131,14 @@ def _track(seat: int, style: Style) -> Face:
     wide = 2 * TRACK_EDGE + TRACK_COLUMNS * TRACK_CELL
     high = TRACK_EDGE + TRACK_HEAD + rows * TRACK_CELL
     draw = Drawing()
-    b, colour = style.bleed, PLAYER[seat]
+    colour = PLAYER[seat]
     if style.saver:
         draw.rect(0, 0, wide, high, WHITE, colour, 0.5)
     else:
-        draw.rect(-b, -b, wide + 2 * b, high + 2 * b, NIGHT)
-        draw.rect(2, 2, wide - 4, high - 4, colour, radius=2)
-        rail(draw, 2, 2, wide - 4, high - 4, 2, 0.8)
+        plate(draw, wide, high, style, SHADE)
     draw.image(medal("hp"), TRACK_EDGE, 5.4, 12, 12)
     title = style.texts("pnp.life", letter="AB"[seat])
-    light = INK if style.saver else IVORY
-    draw.text(TRACK_EDGE + 15, 13.6, title, Font.TITLE, 20, light, room=wide - 2 * TRACK_EDGE - 34)
+    draw.text(TRACK_EDGE + 15, 13.6, title, Font.TITLE, 20, colour, room=wide - 2 * TRACK_EDGE - 34)
     _step(draw, wide - TRACK_EDGE - TRACK_CELL, 4.6, 0, seat, style)
     for value in range(1, LIFE + 1):
         row, column = divmod(value - 1, TRACK_COLUMNS)

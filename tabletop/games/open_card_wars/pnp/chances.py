@@ -13,7 +13,7 @@ from tabletop.text.catalogue import Texts
 from ..records.state import DICE
 from ..rules.mana import MOST
 from ..rules.odds import CAP, FORBID, chance, expected
-from .look import AMETHYST, GILT_DARK, INK, PLAYER, SHADE, SOFT, heading, icon, plate
+from .look import AMETHYST, GILT_DARK, INK, SHADE, SOFT, heading, icon, plate
 
 WIDE, HIGH = 150.0, 104.0
 EDGE = 8.0
@@ -27,8 +27,8 @@ Reckoner = Callable[[int, int], str]
 def chances(style: Style) -> Sequence[Piece]:
     """One card: one die and the mean in front; two dice and the other way of merging behind."""
     t = style.texts
-    front = _side(style, (("pnp.odds.single", one(t)), ("pnp.odds.mean", mean(t))), PLAYER[0])
-    back = _side(style, (("pnp.odds.two", two(t)), ("pnp.odds.cap", one(t, cap=True))), PLAYER[1])
+    front = _side(style, (("pnp.odds.single", one(t)), ("pnp.odds.mean", mean(t))))
+    back = _side(style, (("pnp.odds.two", two(t)), ("pnp.odds.cap", one(t, cap=True))))
     return [Face(WIDE, HIGH, front, back, name="odds", two=True)]
 
 
@@ -57,10 +57,10 @@ def mean(texts: Texts) -> Reckoner:
     )
 
 
-def _side(style: Style, tables: Sequence[tuple[str, Reckoner]], edge: tuple[int, int, int]) -> Drawing:
+def _side(style: Style, tables: Sequence[tuple[str, Reckoner]]) -> Drawing:
     draw = Drawing()
     t = style.texts
-    plate(draw, WIDE, HIGH, style, edge)
+    plate(draw, WIDE, HIGH, style)
     half = (WIDE - 2 * EDGE - GUTTER) / 2
     for n, (title, cell) in enumerate(tables):
         x = EDGE + n * (half + GUTTER)

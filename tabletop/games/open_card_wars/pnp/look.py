@@ -24,15 +24,6 @@ AMETHYST: Colour = (82, 32, 138)
 AMBER: Colour = (140, 84, 12)
 TOPAZ: Colour = (28, 90, 112)
 
-CLASS: dict[str, Colour] = {
-    "assassin": AMETHYST,
-    "caster": SAPPHIRE,
-    "marksman": EMERALD,
-    "defender": TOPAZ,
-    "fighter": RUBY,
-    "support": AMBER,
-}
-"""The jewel of each class, dark enough for words on vellum."""
 PLAYER: tuple[Colour, Colour] = ((122, 20, 38), (20, 58, 132))
 """Players A and B: ruby and sapphire."""
 PLAYER_KEYS = ("a", "b")
@@ -73,8 +64,8 @@ def figure(draw: Drawing, x: float, y: float, text: str, size: float, style: Sty
     draw.text(x, base, text, Font.TITLE, size, IVORY, "centre")
 
 
-def plate(draw: Drawing, w: float, h: float, style: Style, colour: Colour = NIGHT) -> None:
-    """Vellum in a gilt frame on a dark edge; white in a thin frame to spare ink."""
+def plate(draw: Drawing, w: float, h: float, style: Style, colour: Colour = SHADE) -> None:
+    """Vellum in a gilt frame on a pale edge; white in a thin frame to spare ink."""
     b = style.bleed
     if style.saver:
         draw.rect(0, 0, w, h, WHITE)

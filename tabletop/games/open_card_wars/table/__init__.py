@@ -18,7 +18,7 @@ from .overlays import DuelOverlays
 
 def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
     """The table in a language and a look; `names` are the players'."""
-    words, known = Names(texts, look), Known()
+    words, known = Names(texts, look, names), Known()
     forecasts = Forecasts(words, known)
     said = speech(words, known, forecasts)
     return Table(

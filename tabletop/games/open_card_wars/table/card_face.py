@@ -7,27 +7,19 @@ from functools import partial
 
 import pygame
 
-from tabletop.app.table.kit.gallery import WholeCard
+from tabletop.app.table.kit import gallery
 from tabletop.render.look import Look
-from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import TextStyle
 from tabletop.text.catalogue import Texts
 
 from ..components.cards import CARDS, Ability, Card
-from ..components.printed import ABILITY, CHARACTER, CLASS_JEWEL, COST_JEWEL, EQUIPMENT, FIGURES, NAME, SIZE
-from ..rulebook.wording import ability_text
+from ..components.printed import CLASS, SIZE, Box
+from ..rulebook.whole_card import Jewel, Panel, WholeCard, Words, said, whole_card
 from ..words.names import FOLDER
 
-KIND, HALF = (288, 522), 20
-"""Left and right of class and kind, and half their height, on that of the figures."""
-HEAD, STAT = 92, 96
-"""Diameters of the jewels of class and cost, and of the figures."""
-ROWS = ((662, 770), (780, 888), (898, 1006))
-COLUMN, TEXT = (44, 128), (144, 694)
-"""Left and right of an ability's cost and of its words."""
-PALE, DARK = (246, 234, 208), (30, 22, 16)
-LETTERS = tuple(range(34, 17, -1))
-"""Sizes of an ability's letters on the printed card, the largest that fit."""
+PALE, DARK = (250, 241, 216), (20, 13, 30)
+COLUMN = (28, 19, 40)
+GILT = (214, 167, 76)
 
 
 class Face:
@@ -41,7 +33,7 @@ class Face:
         key = (FOLDER, "card", index, width, self.texts.language)
         return self.look.painter.kept(key, lambda: self._paint(CARDS[index], width))
 
-    def whole(self, index: int, id: str) -> WholeCard:
+    def whole(self, index: int, id: str) -> gallery.WholeCard:
         """A card for a gallery."""
 
         def words() -> list[str]:
@@ -49,93 +41,86 @@ class Face:
             name = card.name["es" if self.texts.language == "es" else "en"]
             return [name, *(self.words(ability).replace("**", "") for ability in card.abilities)]
 
-        return WholeCard(id, partial(self.picture, index), SIZE, words)
+        return gallery.WholeCard(id, partial(self.picture, index), SIZE, words)
 
     def _paint(self, card: Card, width: int) -> pygame.Surface:
         self.k = width / SIZE[0]
+        whole = whole_card(card, self.texts)
         surface = pygame.Surface((width, round(SIZE[1] * self.k)), pygame.SRCALPHA)
-        face = CHARACTER if card.is_character else EQUIPMENT
-        self._art(surface, card, face.window)
-        frame = f"{FOLDER}/cards/{'frame' if card.is_character else 'equip'}_{card.cls}.webp"
-        surface.blit(self.look.sprites.get(frame, surface.get_size()), (0, 0))
-        name = card.name["es" if self.texts.language == "es" else "en"]
-        self._line(surface, name, NAME, "subheading", PALE)
-        self._jewel(surface, f"class_{card.cls}", (*CLASS_JEWEL, HEAD))
-        self._jewel(surface, "cost", (*COST_JEWEL, HEAD), str(card.cost))
-        kind_box = (KIND[0], face.figures - HALF, KIND[1], face.figures + HALF)
-        kind = self.texts("card.equip") if not card.is_character else self.texts(f"card.{card.damage}")
-        self._line(surface, f"{self.texts(f'class.{card.cls}')} · {kind}", kind_box, "small_bold", PALE)
-        sign = "" if card.is_character else "+"
-        for stat, value in (("atk", card.atk), ("def", card.defence), ("hp", card.hp)):
-            if card.is_character or stat != "hp":
-                self._jewel(surface, stat, (FIGURES[stat], face.figures, STAT), f"{sign}{value}")
-        self._abilities(surface, card)
+        self._art(surface, whole)
+        for words in whole.words:
+            self._line(surface, words)
+        for jewel in whole.jewels:
+            self._jewel(surface, jewel.name, (jewel.x, jewel.y, jewel.side), jewel.words)
+        for panel in whole.panels:
+            if whole.face.vellum:
+                self._panel(surface, panel)
+            self._cost(surface, panel)
+            self._text(surface, card, whole, panel)
         return surface
 
-    def _rect(self, box: Sequence[int]) -> pygame.Rect:
+    def _rect(self, box: Box) -> pygame.Rect:
         left, top, right, bottom = (round(side * self.k) for side in box)
         return pygame.Rect(left, top, right - left, bottom - top)
 
-    def _art(self, surface: pygame.Surface, card: Card, box: Sequence[int]) -> None:
-        """The upper part of the portrait fills its window."""
-        hole = self._rect(box)
+    def _art(self, surface: pygame.Surface, whole: WholeCard) -> None:
+        """The upper part of the portrait fills its window, behind the frame."""
+        hole = self._rect(whole.face.window)
         side = hole.w
-        image = self.look.sprites.get(f"{FOLDER}/portraits/{card.number}.webp", (side, side))
+        image = self.look.sprites.get(f"{FOLDER}/{whole.portrait}.webp", (side, side))
         surface.blit(image, hole, pygame.Rect(0, 0, hole.w, min(hole.h, side)))
+        frame = self.look.sprites.get(f"{FOLDER}/{whole.frame}.webp", surface.get_size())
+        surface.blit(frame, (0, 0))
 
-    def _jewel(self, surface: pygame.Surface, name: str, place: Sequence[int], text: str = "") -> None:
+    def _jewel(self, surface: pygame.Surface, name: str, place: Sequence[float], text: str = "") -> None:
         """A jewel by its middle and diameter, with a figure."""
+        jewel = Jewel(name, place[0], place[1], place[2], text)
         x, y, side = (round(n * self.k) for n in place)
         image = self.look.sprites.get(f"{FOLDER}/medals/{name}.webp", (max(1, side), max(1, side)))
         surface.blit(image, image.get_rect(center=(x, y)))
         if text:
-            style = self._style("bold", round(place[2] * (0.52 if len(text) < 3 else 0.42)))
-            line = self.look.fonts.line(text, style, PALE)
+            line = self.look.fonts.line(text, self._style("subheading", jewel.letters), PALE)
             surface.blit(line, line.get_rect(center=(x, y)))
 
     def _style(self, role: str, size: float) -> TextStyle:
         """A role's letters at a size of the printed card."""
         return self.look.theme.style(role)._replace(size=max(5, round(size * self.k)))
 
-    def _line(
-        self, surface: pygame.Surface, text: str, box: Sequence[int], role: str, colour: tuple[int, int, int]
-    ) -> None:
+    def _line(self, surface: pygame.Surface, words: Words) -> None:
         """One line in the middle of a box, smaller if it must be."""
-        rect = self._rect(box)
-        style = self._style(role, (box[3] - box[1]) * 0.66)
+        rect, text = self._rect(words.box), words.words
+        style = self._style("subheading" if words.title else "small_bold", words.letters)
         style = self.look.fonts.shrink(text, style, rect.w, 0.5)
-        line = self.look.fonts.line(self.look.fonts.fit(text, style, rect.w), style, colour)
+        line = self.look.fonts.line(self.look.fonts.fit(text, style, rect.w), style, PALE)
         surface.blit(line, line.get_rect(center=rect.center))
 
-    def _abilities(self, surface: pygame.Surface, card: Card) -> None:
-        """All abilities in letters of one size, each beside its cost and row."""
-        rows = ROWS if card.is_character else (ABILITY,)
-        boxes = [self._rect((TEXT[0], top, TEXT[1], bottom)) for top, bottom in rows]
-        words = [self.words(ability) for ability in card.abilities]
-        for size in LETTERS:
-            rich = [self._rich(w, box.w, size) for w, box in zip(words, boxes, strict=True)]
-            if all(r.height <= box.h - 12 * self.k for r, box in zip(rich, boxes, strict=True)):
-                break
-        for ability, box, text, (top, bottom) in zip(card.abilities, boxes, rich, rows, strict=True):
-            text.draw(surface, (box.x, box.y + max(0, (box.h - text.height) // 2)))
-            self._cost(surface, ability, (top + bottom) // 2)
+    def _panel(self, surface: pygame.Surface, panel: Panel) -> None:
+        """Vellum beside the column of the cost, in a gilt line."""
+        box = self._rect(panel.box)
+        column = self._rect((*panel.box[:2], panel.column, panel.box[3]))
+        sheet = self.look.sprites.get(f"{FOLDER}/print/vellum.webp", box.size)
+        surface.blit(sheet, box)
+        surface.fill(COLUMN, column)
+        wide = max(1, round(7 * self.k))
+        pygame.draw.line(surface, GILT, column.topright, (column.right, column.bottom - 1), max(1, wide // 2))
+        pygame.draw.rect(surface, GILT, box, wide, max(2, round(9 * self.k)))
+
+    def _text(self, surface: pygame.Surface, card: Card, whole: WholeCard, panel: Panel) -> None:
+        """The words of an ability where they are printed, labels in the colour of the class."""
+        for run in panel.runs:
+            style = self.look.theme.style("small_bold" if run.bold else "small")
+            style = style._replace(size=max(5, int(whole.letters * self.k)))  # no larger than its room
+            line = self.look.fonts.line(run.words, style, CLASS[card.cls] if run.label else DARK)
+            surface.blit(line, line.get_rect(midleft=(round(run.x * self.k), round(run.y * self.k))))
 
     def words(self, ability: Ability) -> str:
         """Its labels and what it does."""
-        labels = ", ".join(self.texts(f"keyword.{label}.label") for label in ability.printed)
-        text = ability_text(self.texts, ability)
-        return f"**{labels}.** {text}" if labels else text
+        return said(self.texts, ability)[1]
 
-    def _rich(self, words: str, width: int, size: int) -> RichText:
-        style = RichStyle(self._style("small", size), DARK, DARK, "left")
-        return self.look.rich.get(words, width, style)
-
-    def _cost(self, surface: pygame.Surface, ability: Ability, middle: int) -> None:
+    def _cost(self, surface: pygame.Surface, panel: Panel) -> None:
         """``4+`` in its jewel, and the row in which it costs one less."""
-        x = (COLUMN[0] + COLUMN[1]) // 2
-        self._jewel(surface, "ability", (x, middle - 16, 68), f"{ability.cost}+")
-        side = max(1, round(34 * self.k))
-        sign = self.look.sprites.get(
-            f"{FOLDER}/icons/row_{ability.slot}.webp", (side, side), tint=(238, 216, 172)
-        )
-        surface.blit(sign, sign.get_rect(center=(round(x * self.k), round((middle + 34) * self.k))))
+        cost, row = panel.cost, panel.row
+        self._jewel(surface, cost.name, (cost.x, cost.y, cost.side), cost.words)
+        side = max(1, round(row.side * self.k))
+        sign = self.look.sprites.get(f"{FOLDER}/icons/{row.name}.webp", (side, side))
+        surface.blit(sign, sign.get_rect(center=(round(row.x * self.k), round(row.y * self.k))))

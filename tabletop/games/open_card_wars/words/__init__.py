@@ -37,6 +37,6 @@ def speech(names: Names, known: Known, forecasts: Forecasts) -> Speech:
 
 
 def SPEECH(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Speech:
-    """What the game says in a language; the players' names are not part of any of it."""
-    words, known = Names(texts, look), Known()
+    """What the game says in a language."""
+    words, known = Names(texts, look, names), Known()
     return speech(words, known, Forecasts(words, known))

@@ -66,8 +66,9 @@ class Bar:
         ]
         if view.turn and view.active == seat:
             chips.append(Chip(f"initiative:{seat}", "", icon("initiative"), texts("table.initiative")))
-        name = texts("table.seat.short", letter=self.names.letter(seat))
-        active, full = moment.is_asked(view, seat), self.names.seat_name(seat)
+        letter, known = self.names.letter(seat), bool(self.names.players)
+        name = letter if known else texts("table.seat.short", letter=letter)  # beside a player's name
+        active, full = moment.is_asked(view, seat), "" if known else self.names.seat_name(seat)
         return SeatPanel(seat, name, self.names.colour(seat), None, tuple(chips), active, full=full)
 
     def lasting(self, view: View) -> tuple[Chip, ...]:

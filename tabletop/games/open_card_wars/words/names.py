@@ -27,8 +27,8 @@ _SIGNS = {"ward": "ward", "mark": "mark", "trigger": "trigger", "ignore_def": "p
 class Names:
     """What things are called in the language spoken now, and the icons and colours they have."""
 
-    def __init__(self, texts: Texts, look: Appearance) -> None:
-        self.texts, self.look = texts, look
+    def __init__(self, texts: Texts, look: Appearance, players: Sequence[str] = ()) -> None:
+        self.texts, self.look, self.players = texts, look, players
 
     # -- cards and characters -----------------------------------------------------------------------
 
@@ -77,10 +77,11 @@ class Names:
         return "AB"[seat]
 
     def seat_name(self, seat: Seat) -> str:
-        """A player in words."""
+        """A player in words: by name, else by letter alone."""
         if seat not in (0, 1):
             return self.texts("table.nobody")
-        return self.texts("table.seat", letter=self.letter(seat))
+        name = self.players[seat] if seat < len(self.players) else ""
+        return self.texts("table.named" if name else "table.seat", name=name, letter=self.letter(seat))
 
     def cell_name(self, cell: int) -> str:
         """``vanguard 2``."""

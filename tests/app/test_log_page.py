@@ -1,0 +1,84 @@
+"""The page of the log is kept and moved: it always shows what one written anew shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tabletop.app.scenes.match.log import LogView
+from tabletop.app.table import Line, Tone
+from tabletop.app.widgets import Ui
+from tabletop.render.fonts import Fonts
+from tabletop.render.look import Look
+from tabletop.render.sprites import Sprites
+from tabletop.render.theme import Theme
+
+RECT = (20, 10, 280, 190)
+STEPS = st.lists(
+    st.one_of(
+        st.tuples(st.just("tell"), st.integers(1, 4)),
+        st.tuples(st.just("undo"), st.integers(1, 5)),
+        st.tuples(st.just("older"), st.integers(1, 3)),
+        st.tuples(st.just("wheel"), st.integers(-4, 4)),
+        st.tuples(st.just("light"), st.integers(-1, 9)),
+        st.tuples(st.just("past"), st.integers(-1, 6)),
+    ),
+    max_size=14,
+)
+
+
+def line(n: int) -> Line:
+    dice = ((n % 6 + 1, 6),) if n % 3 == 0 else ()
+    tone = Tone.BAD if n % 5 == 0 else Tone.PLAIN
+    words = " ".join(["Zombis (b5)"] * (1 + n % 7))
+    return Line(f"{n}. {words}", "CW-MOV-05" * (n % 2), dice, tone, n % 2, n % 4 == 0)
+
+
+def shown(view: LogView, surface: pygame.Surface) -> bytes:
+    surface.set_clip(None)
+    surface.fill((0, 0, 0))
+    view.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def put(look: Look, entries: list[tuple[int, Line]], **more: Any) -> LogView:
+    lines, moments = [each for _, each in entries], [moment for moment, _ in entries]
+    view = LogView(pygame.Rect(RECT), lines, print, moments=moments, on_moment=print, empty="Nada", **more)
+    Ui(look, (320, 210)).add(view)
+    return view
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(STEPS)
+def test_a_page_that_is_kept_is_the_page_written_anew(steps: list[tuple[str, int]]) -> None:
+    pygame.display.init()
+    surface = pygame.display.set_mode((320, 210))
+    look = Look(Theme(), Fonts(), Sprites())
+    entries: list[tuple[int, Line]] = []
+    first, n = 50, 100
+    view = put(look, entries)
+    for kind, count in steps:
+        if kind == "tell":
+            entries = [*entries, *((n + k, line(n + k)) for k in range(count))]
+            n += count
+            view.follow(entries, view.now)
+        elif kind == "undo":
+            entries = entries[:-count]
+            view.follow(entries, view.now)
+        elif kind == "older":
+            entries = [*((first - k, line(first - k)) for k in range(count, 0, -1)), *entries]
+            first -= count
+            view.set_lines([each for _, each in entries], [moment for moment, _ in entries], count)
+        elif kind == "wheel":
+            view.on_wheel(view.rect.center, 0, count)
+        elif kind == "light":
+            view._light(min(count, len(entries) - 1))
+        else:
+            view.follow(entries, entries[count][0] if 0 <= count < len(entries) else None)
+        fresh = put(look, entries, now=view.now)
+        fresh.lit = view.lit
+        fresh.bar.offset = view.bar.offset
+        assert shown(view, surface) == shown(fresh, surface), (kind, count)
