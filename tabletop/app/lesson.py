@@ -3,7 +3,8 @@
 A game offers `LESSON` in `tabletop/games/<key>/table/lesson.py`. The battle is a real match: set-up, opening
 decisions and every die are given beforehand, so that it always goes as told, and the referee judges it all.
 Words are in the game's catalogue, by the step's key: `lesson.<key>.title`, `.text`, `.do.<task>` (what to do
-now), `.not` (why something else has to wait) and, if the step has one, `.after`.
+now), `.not` (why something else has to wait) and, if the step has one, `.after`. An exercise has besides
+`.near.<answer>` and `.wrong.<answer>`, for what its judge may say, and `.hint.<task>`.
 """
 
 from __future__ import annotations
@@ -22,6 +23,10 @@ from tabletop.session.session import Change, Session
 Stage = Literal["read", "do", "watch", "after", "over"]
 Ask = Callable[[Any], bool]
 """A question about the state."""
+Meanwhile = Callable[[Session], tuple[Seat, Action] | None]
+"""The next decision of either seat in a match, or None when the learner goes on."""
+TRIES = 2
+"""After so many wrong answers an exercise gives a hint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,8 @@ class Task:
     """Whether it is done; None: after one welcome action."""
     refused: bool = False
     """The action is to be tried and refused by the referee."""
+    judge: Callable[[Any, Action], str] | None = None
+    """For an exercise, what is said about an unwelcome action: ``near.<answer>`` or ``wrong.<answer>``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +60,8 @@ class Step:
     """Entities to be marked while the card is read."""
     after: bool = False
     """There is something to explain once it has happened."""
+    meanwhile: Meanwhile | None = None
+    """What both sides have done before the card comes; the card says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +78,8 @@ class Lesson:
     """Rules to read next: pairs (rule, key of its name)."""
     key: int = 1
     seats: int = 2
+    without: tuple[tuple[type[Action], str], ...] = ()
+    """Kinds of decisions that a first match does without, each with the reason."""
     near: tuple[str, ...] = ()
     """Entities among which it all happens: on a large board the view begins there."""
 
@@ -103,6 +114,8 @@ class Progress:
     answered: int = 0
     read: bool = False
     """The card of a step without tasks has been read."""
+    tries: int = 0
+    """Wrong answers to the present exercise."""
     moments: dict[int, int] = field(default_factory=dict)
     """Decisions taken when each step began."""
 
@@ -115,6 +128,7 @@ class Coach:
         self.lesson, self.game, self.players = lesson, game, tuple(players)
         self.place = Progress()
         self.session: Session
+        self._is_telling = False
         self.opening = len(lesson.opening)
         self._play([Entry(seat, action) for seat, action in lesson.opening])
         self._arrive()
@@ -156,15 +170,32 @@ class Coach:
         if task is None or task.refused or not actions:
             return False
         for action in actions:
-            if task.allow is None:
-                shown = task.show(state)
-                welcome = bool(shown) and action == shown[0]
-            else:
-                welcome = task.allow(state, action)
-            if not welcome or engine.refusal(self.game, state, 0, action) is not None:
+            if (
+                not self._is_welcome(task, state, action)
+                or engine.refusal(self.game, state, 0, action) is not None
+            ):
                 return False
             state = engine.apply(self.game, state, 0, action).state
         return True
+
+    def judgement(self, actions: Sequence[Action]) -> str:
+        """What an exercise says to a wrong answer, which counts as a try; empty if nothing is to be found."""
+        task, state = self.task, self.session.state
+        if task is None or task.judge is None or not actions:
+            return ""
+        self.missed()
+        return task.judge(
+            state, next((a for a in actions if not self._is_welcome(task, state, a)), actions[0])
+        )
+
+    def missed(self) -> None:
+        """An answer to an exercise was wrong."""
+        self.place.tries += 1
+
+    @property
+    def is_told(self) -> bool:
+        """Is it said what to click? In an exercise only after some tries."""
+        return self.task is None or self.task.judge is None or self.place.tries >= TRIES
 
     def answer(self) -> tuple[Seat, Action] | None:
         """The opponent's next decision, or None if it is not the opponent's."""
@@ -207,6 +238,11 @@ class Coach:
 
     # Inside
 
+    def _is_welcome(self, task: Task, state: Any, action: Action) -> bool:
+        if task.allow is not None:
+            return task.allow(state, action)
+        return action in task.show(state)[:1]
+
     def _is_begun(self) -> bool:
         place = self.place
         return place.step >= len(self.lesson.steps) or place.read or place.task > 0 or self._has_acted()
@@ -223,9 +259,18 @@ class Coach:
         session.listen(self._heard)
 
     def _arrive(self) -> None:
+        """A step begins after what both have done before its card."""
+        meanwhile = self.step.meanwhile if self.place.step < len(self.lesson.steps) else None
+        if meanwhile is not None:
+            self._is_telling = True
+            while (decision := meanwhile(self.session)) is not None:
+                self.session.act(*decision)
+            self._is_telling = False
         self.place.moments[self.place.step] = len(self.session)
 
     def _heard(self, change: Change) -> None:
+        if self._is_telling:
+            return
         entry = self.session.journal[-1]
         if entry.seat != 0:
             self.place.answered += 1
@@ -237,6 +282,7 @@ class Coach:
 
     def _next_task(self) -> None:
         self.place.task += 1
+        self.place.tries = 0
         self._settle()
 
     def _settle(self) -> None:

@@ -110,7 +110,7 @@ class Room:
         self._passing = False
         self._answering = is_window(session)
         self._passed: set[int] = set()
-        """The numbers of the decisions that preferences gave."""
+        """The numbers of the decisions that preferences gave, those that can be done again among them."""
         self._by_hand = -1
         """The moment an undo came back to: there the person is asked whatever the preferences say."""
         self._view: Any = None
@@ -240,18 +240,21 @@ class Room:
         while len(self.session) in self._passed and self.undo_refusal() is None:
             self.session.undo(self._by())
         self._by_hand = len(self.session)
-        self._passed = {n for n in self._passed if n < self._by_hand}
 
     def redo_refusal(self) -> Refusal | None:
         """Why nothing can be done again, or None."""
         return self.session.redo_refusal(self._by())
 
     def redo(self) -> None:
-        """Do again what was taken back last, a whole plan at once. Raises UndoRefused."""
+        """Do again what was taken back last, a whole plan at once, with the passes by preference after it.
+        Raises UndoRefused.
+        """
         start = len(self.session)
         self.session.redo(self._by())
         group = next((g for g in self._groups if g[0] <= start < g[1]), None)
         while group and len(self.session) < group[1] and self.redo_refusal() is None:
+            self.session.redo(self._by())
+        while len(self.session) in self._passed and self.redo_refusal() is None:
             self.session.redo(self._by())
 
     # -- bots -------------------------------------------------------------------------------------
@@ -303,7 +306,6 @@ class Room:
         if action is None or self.session.refusal(seat, action) is not None:
             return False
         self._passing = True
-        self._passed.add(len(self.session))
         try:
             self.session.act(seat, action)
         finally:
@@ -338,7 +340,11 @@ class Room:
         self._view, self._gestures = after, None
         moment = len(self.session)
         seat = self.session.journal[-1].seat if change.kind != "undo" and moment else None
-        given = (change.kind != "act", self._passing, self._answering, self.viewer)
+        if change.kind == "act":
+            self._passed = {n for n in self._passed if n < change.first}
+            self._passed |= {change.first} if self._passing else set()
+        passed = change.kind != "undo" and change.first in self._passed
+        given = (change.kind != "act", passed, self._answering, self.viewer)
         self.happenings.append(Happening(moment, seat, change.events, before, after, *given))
         self._answering = is_window(self.session)
         if change.kind == "undo":

@@ -211,7 +211,7 @@ def highlight(driver: Driver) -> Measure:
 
     scene = _scene(driver)
     picture, table, view = scene.picture, scene.room.table, scene.room.view
-    from tabletop.app.table import Tone
+    from tabletop.app.table import Meaning
 
     cells = [id for id in sorted(scene.room.gestures.sources()) if table.board.place(view, id) is not None][
         :2
@@ -222,7 +222,7 @@ def highlight(driver: Driver) -> Measure:
 
     def ours() -> None:
         turn[0] ^= 1
-        picture.highlight({cells[turn[0]]: Tone.SELECTED}, ())
+        picture.highlight({cells[turn[0]]: Meaning.SELECTED}, ())
         driver.app.loop.once(1 / 60)
 
     side = round(picture.board.rect_of(cells[0]).w)

@@ -47,7 +47,7 @@ class Fault(msgspec.Struct, frozen=True):
     fault: str
 
 
-class Course(msgspec.Struct, frozen=True):
+class Trial(msgspec.Struct, frozen=True):
     """How one match went. `met` counts the actions and events by their names in saves."""
 
     seed: int
@@ -169,7 +169,7 @@ def _tag(record: Any) -> str:
     return f"{config.tag_field}:{config.tag}"
 
 
-def play(game: Game, seed: int) -> Course:
+def play(game: Game, seed: int) -> Trial:
     """The random match of a seed; a fault is kept, not raised."""
     start = time.perf_counter()
     match, fault, kilobytes = None, None, 0.0
@@ -187,7 +187,7 @@ def play(game: Game, seed: int) -> Course:
     state = match.state if match else None
     outcome = state.outcome if state is not None else None
     labels = [game.labels(match.setup, s) for s in range(game.seats(match.setup))] if match else []
-    return Course(
+    return Trial(
         seed=seed,
         decisions=len(match.journal) if match else 0,
         rounds=state.round if state is not None else 0,
@@ -225,15 +225,15 @@ def run_all(
     game = registry.find(game_key)
     start = time.perf_counter()
     work = [(game_key, one) for one in seeds(seed, games)]
-    courses: list[Course] = []
-    for course in _played(work, jobs):
-        courses.append(course)
+    trials: list[Trial] = []
+    for trial in _played(work, jobs):
+        trials.append(trial)
         if told:
-            told(len(courses), games)
-    return summed(game, seed, courses, time.perf_counter() - start)
+            told(len(trials), games)
+    return summed(game, seed, trials, time.perf_counter() - start)
 
 
-def _played(work: list[tuple[str, int]], jobs: int) -> Iterable[Course]:
+def _played(work: list[tuple[str, int]], jobs: int) -> Iterable[Trial]:
     if jobs <= 1:
         yield from map(_play, work)
         return
@@ -243,17 +243,17 @@ def _played(work: list[tuple[str, int]], jobs: int) -> Iterable[Course]:
         yield from pool.imap_unordered(_play, work)
 
 
-def _play(work: tuple[str, int]) -> Course:
+def _play(work: tuple[str, int]) -> Trial:
     return play(registry.find(work[0]), work[1])
 
 
-def summed(game: Game, seed: int, courses: list[Course], seconds: float) -> Summary:
+def summed(game: Game, seed: int, trials: list[Trial], seconds: float) -> Summary:
     """The summary of many matches."""
     met: Counter[str] = Counter()
     setups: dict[str, Counter[str]] = {}
-    for course in courses:
-        met.update(course.met)
-        for name, value in course.setup.items():
+    for trial in trials:
+        met.update(trial.met)
+        for name, value in trial.setup.items():
             setups.setdefault(name, Counter())[value] += 1
     kinds: tuple[type[msgspec.Struct], ...] = (
         *game.action_types,
@@ -262,22 +262,22 @@ def summed(game: Game, seed: int, courses: list[Course], seconds: float) -> Summ
         *codec.KERNEL_EVENTS,
     )
     tags = {f"{k.__struct_config__.tag_field}:{k.__struct_config__.tag}" for k in kinds}
-    lengths = [c.decisions for c in courses] or [0]
+    lengths = [c.decisions for c in trials] or [0]
     return Summary(
         game=game.key,
         seed=seed,
-        games=len(courses),
-        sound=sum(c.fault is None for c in courses),
-        faults=[c.fault for c in courses if c.fault is not None],
-        reasons=dict(Counter(c.reason for c in courses).most_common()),
+        games=len(trials),
+        sound=sum(c.fault is None for c in trials),
+        faults=[c.fault for c in trials if c.fault is not None],
+        reasons=dict(Counter(c.reason for c in trials).most_common()),
         setups={name: dict(values.most_common(12)) for name, values in setups.items()},
-        labels=dict(Counter(label for c in courses for label in c.labels).most_common()),
+        labels=dict(Counter(label for c in trials for label in c.labels).most_common()),
         never=sorted(tags - set(met)),
         decisions=sum(lengths),
         mean_decisions=round(sum(lengths) / len(lengths), 1),
         most_decisions=max(lengths),
-        mean_rounds=round(sum(c.rounds for c in courses) / max(1, len(courses)), 1),
-        largest_kilobytes=max((c.kilobytes for c in courses), default=0.0),
+        mean_rounds=round(sum(c.rounds for c in trials) / max(1, len(trials)), 1),
+        largest_kilobytes=max((c.kilobytes for c in trials), default=0.0),
         seconds=round(seconds, 1),
     )
 

@@ -151,7 +151,8 @@ class Game(Generic[StateT, ViewT, SetupT]):
         raise NotImplementedError
 
     def secrets(self, state: StateT, seat: Seat) -> bool:
-        """Would the screen of `seat` now show what another person must not see? Asks for the curtain."""
+        """Would the screen of `seat` now show what another person must not see? Asks for the curtain,
+        which comes before nobody once the match is over."""
         return False
 
     def witness(self, event: Event, seat: Seat | None) -> Event | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import dropwhile
-from typing import ClassVar, Generic, Literal
+from typing import Any, ClassVar, Generic, Literal, NamedTuple
 
 import msgspec
 
@@ -36,6 +36,32 @@ class StackWindow(Window, Generic[AnnouncedT], frozen=True):
     """A window with a stack: `pending` was announced and waits, the last of it resolves first."""
 
     pending: tuple[AnnouncedT, ...] = ()
+
+
+class Pending(NamedTuple):
+    """What waits at place `at` of a window's own stack, the window lying at `place` of the match's."""
+
+    place: int
+    at: int
+    thing: Any
+
+
+def pending(state: StateT) -> list[Pending]:
+    """All that was announced and waits, in every window that stands open, what resolves first at the head.
+    Places shift when something below is cancelled: what aims at an announcement keeps a name of it."""
+    return [
+        Pending(place, at, frame.pending[at])
+        for place, frame in reversed(list(enumerate(state.stack)))
+        if isinstance(frame, StackWindow)
+        for at in reversed(range(len(frame.pending)))
+    ]
+
+
+def cancel(draft: Draft[StateT], waiting: Pending) -> None:
+    """Take what waits, in whatever window, off its stack, without effect: it pays nothing any more."""
+    window = draft.state.stack[waiting.place]
+    left = (*window.pending[: waiting.at], *window.pending[waiting.at + 1 :])
+    draft.state.stack[waiting.place] = msgspec.structs.replace(window, pending=left)
 
 
 def excused(frame: WindowT, seat: Seat) -> WindowT:
@@ -95,6 +121,10 @@ class PriorityPhase(Phase[StateT, FrameT, ActionT | Pass]):
 
     def window(self, frame: FrameT) -> str:
         return tag_name(type(frame).__name__)
+
+    def kinds(self, frame: type[FrameT]) -> tuple[str, ...]:
+        """All that `window` can tell of frames of that type."""
+        return (tag_name(frame.__name__),)
 
     def bare(self, frame: FrameT) -> FrameT:
         """The window without who speaks and what was said in it: the same for as long as it stands open."""
@@ -195,9 +225,8 @@ class StackPhase(WindowPhase[StateT, StackT, ActionT], Generic[StateT, StackT, A
             super().proceed(draft, frame)
             return
         last = frame.pending[-1]
-        again = msgspec.structs.replace(
-            frame, queue=self.speakers(draft.state, frame), pending=frame.pending[:-1]
-        )
+        left = msgspec.structs.replace(frame, pending=frame.pending[:-1])
+        again = msgspec.structs.replace(left, queue=self.speakers(draft.state, left))
         draft.swap(again)
         if self.paid_when(last) == "resolved" and not self.pay(draft, last):
             self.failed(draft, last)
@@ -215,12 +244,9 @@ class StackPhase(WindowPhase[StateT, StackT, ActionT], Generic[StateT, StackT, A
         else:
             draft.swap(msgspec.structs.replace(frame, pending=(*frame.pending, thing)))
 
-    def cancel(self, draft: Draft[StateT], frame: StackT, at: int) -> None:
-        """Take what is pending at place `at` off the stack, without effect: it pays nothing any more."""
-        draft.swap(msgspec.structs.replace(frame, pending=(*frame.pending[:at], *frame.pending[at + 1 :])))
-
     def speakers(self, state: StateT, frame: StackT) -> tuple[Seat, ...]:
-        """All who take part, beginning with whoever speaks first."""
+        """All who take part, beginning with whoever speaks first as the window stands: after a resolution
+        what is still pending may say who that is."""
         raise NotImplementedError
 
     def announced(self, state: StateT, seat: Seat, action: ActionT) -> AnnouncedT:

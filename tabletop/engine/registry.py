@@ -41,13 +41,14 @@ def find(key: str) -> Game:
     return games()[key]
 
 
-def offered(key: str, module: str, name: str) -> Any:
+def offered(key: str, module: str, name: str, *, always: bool = True) -> Any:
     """What a game offers by that name in one of its modules (``words.report``), or None if there is no such
-    module or no such game. Raises AttributeError if the module lacks it.
+    module or no such game. Raises AttributeError if the module lacks it, unless it need not `always` have it.
     """
     place = "tabletop.games"
     for part in (key, *module.split(".")):
         place = f"{place}.{part}"
         if not part.isidentifier() or find_spec(place) is None:
             return None
-    return getattr(importlib.import_module(place), name)
+    found = importlib.import_module(place)
+    return getattr(found, name) if always else getattr(found, name, None)

@@ -10,7 +10,7 @@ import msgspec
 from tabletop.engine.model import Word
 from tabletop.engine.series import MOST_MATCHES, AnySeries
 from tabletop.session.record import DiceKey, Player
-from tabletop.store.document import Hash, Moment, Notes, Picture, Title, Version
+from tabletop.store.document import Hash, Moment, Notes, Thumbnail, Title, Version
 
 from .record import Attempt, Carried
 
@@ -55,7 +55,7 @@ class SeriesDocument(msgspec.Struct, Generic[S, T], kw_only=True, frozen=True, f
     fingerprint: Hash
     """Of the standing."""
     carried: Carried[T] | None = None
-    thumbnail: Picture | None = None
+    thumbnail: Thumbnail | None = None
 
     @property
     def parts(self) -> tuple[tuple[str, Part], ...]:

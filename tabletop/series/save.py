@@ -20,11 +20,11 @@ from tabletop.store.save import Proof, Saved
 from tabletop.store.versions import sound_version
 
 from . import document as shapes
-from .course import Autosave, Course
 from .document import Part, SeriesDocument
 from .judging import judge
 from .reading import document_of
 from .record import Carried, Chapter, SeriesRecord
+from .succession import Autosave, Succession
 
 
 class SeriesMeta(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,10 +46,10 @@ class SavedSeries(msgspec.Struct, frozen=True, kw_only=True):
     matches: tuple[Saved, ...]
     recovered: SaveFault | None = None
 
-    def course(self, autosave: Autosave | None = None) -> Course:
+    def succession(self, autosave: Autosave | None = None) -> Succession:
         """Go on with the series."""
         history: History | None = None if self.record.current is None else self.matches[-1].history
-        return Course.resume(self.record, history, autosave=autosave)
+        return Succession.resume(self.record, history, autosave=autosave)
 
 
 def dump(record: SeriesRecord, meta: SeriesMeta) -> bytes:

@@ -257,9 +257,9 @@ class Session:
         """True if the screen must be covered before `to_seat` is asked, `from_seat` having looked last.
 
         So it is when `to_seat` knows secrets and another person could read them: whoever looked last, or,
-        at the start (None), any other person at the table.
+        at the start (None), any other person at the table. When the match is over nothing is hidden so.
         """
-        if self.is_bot(to_seat) or not self.game.secrets(self.state, to_seat):
+        if self.is_over or self.is_bot(to_seat) or not self.game.secrets(self.state, to_seat):
             return False
         others = range(len(self.seats)) if from_seat is None or self.is_bot(from_seat) else (from_seat,)
         return any(

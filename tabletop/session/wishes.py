@@ -22,7 +22,8 @@ ANY = ""
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A window that stands at a `place` of the stack: what is below it, and itself without who speaks."""
+    """A window that stands at a `place` of the stack: what is below it, and itself; of windows not who speaks
+    and what was said."""
 
     place: int
     below: tuple[Frame, ...]
@@ -40,9 +41,10 @@ class Wish:
     """The window or the number of the turn that it was given in; None for good."""
 
 
-def has_windows(game: Game) -> bool:
-    """Does a game know windows at all?"""
-    return any(isinstance(phase, PriorityPhase) for phase in game.phases.values())
+def kinds_of(game: Game) -> tuple[str, ...]:
+    """All kinds of windows that a game knows."""
+    asking = [(frame, p) for frame, p in game.phases.items() if isinstance(p, PriorityPhase)]
+    return tuple(dict.fromkeys(kind for frame, phase in asking for kind in phase.kinds(frame)))
 
 
 def kind_of(game: Game, state: State) -> str:
@@ -107,8 +109,11 @@ class Wishes:
         return self._opened(state, len(state.stack) - 1) if state.stack else None
 
     def _opened(self, state: State, place: int) -> Opened | None:
-        frame = state.stack[place]
-        phase = self._game.phases[type(frame)]
-        if not isinstance(phase, PriorityPhase):
+        if not isinstance(self._game.phases[type(state.stack[place])], PriorityPhase):
             return None
-        return Opened(place, tuple(state.stack[:place]), phase.bare(frame))
+        *below, bare = [self._bare(frame) for frame in state.stack[: place + 1]]
+        return Opened(place, tuple(below), bare)
+
+    def _bare(self, frame: Frame) -> Frame:
+        phase = self._game.phases[type(frame)]
+        return phase.bare(frame) if isinstance(phase, PriorityPhase) else frame

@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .slots import Slot
 
-Place = Callable[[str, datetime, int], Path]
+AutoPath = Callable[[str, datetime, int], Path]
 """Where the autosave of a match lies (`Slots.auto_path`)."""
 Recent = tuple[int, datetime, float]
 
 
-def latest(slots: Iterable[Slot], numbers: Mapping[str, int], auto_path: Place) -> Slot | None:
+def latest(slots: Iterable[Slot], numbers: Mapping[str, int], auto_path: AutoPath) -> Slot | None:
     """The file to go on with, or None. `numbers`: by the name of a file, when it was played."""
 
     def recent(slot: Slot) -> Recent:

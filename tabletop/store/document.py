@@ -29,7 +29,7 @@ T = TypeVar("T")
 Kind = Literal["match", "replay", "lesson"]
 Title = Annotated[str, msgspec.Meta(max_length=TITLE_LENGTH)]
 Notes = Annotated[str, msgspec.Meta(max_length=20_000)]
-Picture = Annotated[bytes, msgspec.Meta(max_length=THUMBNAIL_BYTES)]
+Thumbnail = Annotated[bytes, msgspec.Meta(max_length=THUMBNAIL_BYTES)]
 Moment = Annotated[datetime, msgspec.Meta(tz=True)]
 Version = Annotated[str, msgspec.Meta(max_length=40)]
 MOST_DECISIONS = 50_000
@@ -65,7 +65,7 @@ class Document(msgspec.Struct, Generic[S, A, T], kw_only=True, frozen=True, forb
     """The fingerprint of what is replayed (see `seal`)."""
     snapshot: T
     fingerprint: Hash
-    thumbnail: Picture | None = None
+    thumbnail: Thumbnail | None = None
 
 
 def seal(record: Any) -> str:
@@ -117,7 +117,7 @@ class Shown(msgspec.Struct, kw_only=True, frozen=True):
     seats: Annotated[tuple[Player, ...], msgspec.Meta(max_length=64)]
     key: DiceKey
     snapshot: Glance
-    thumbnail: Picture | None = None
+    thumbnail: Thumbnail | None = None
 
     @property
     def match(self) -> tuple[str, datetime, int]:

@@ -233,7 +233,7 @@ _CHUNK = re.compile(r"[^ ]*\d+ [A-Z]{1,3}\b[^ ]*|\**[A-ZÁÉÍÓÚÑ]{3,} \d+\b[
 """What is never broken: a figure and its unit, a keyword and its figure, a word."""
 
 
-class Run(NamedTuple):
+class Stretch(NamedTuple):
     """Words of one weight, so far from the beginning of their line."""
 
     x: float
@@ -248,20 +248,20 @@ def width(words: str, *, bold: bool = False) -> float:
 
 
 @lru_cache(maxsize=4000)
-def wrap(words: str, room: float) -> tuple[tuple[Run, ...], ...]:
+def wrap(words: str, room: float) -> tuple[tuple[Stretch, ...], ...]:
     """Break words into lines no longer than `room`; ``**…**`` is bold."""
-    lines: list[list[Run]] = [[]]
+    lines: list[list[Stretch]] = [[]]
     x, heavy = 0.0, False
     for chunk in _CHUNK.findall(words):
         blank = max(width(" ", bold=heavy), BLANK)
-        pieces: list[Run] = []
+        pieces: list[Stretch] = []
         long = 0.0
         for n, part in enumerate(chunk.split("**")):
             heavy = heavy != bool(n)
             for m, piece in enumerate(part.split(" ")):
                 long += max(width(" ", bold=heavy), BLANK) if m else 0.0
                 if piece:
-                    pieces.append(Run(long, piece, heavy))
+                    pieces.append(Stretch(long, piece, heavy))
                     long += width(piece, bold=heavy)
         if lines[-1] and x + blank + long > room:
             lines.append([])

@@ -44,7 +44,12 @@ def go_on(driver: Driver, scene: Any, play: Play) -> None:
 
 
 def by_click(driver: Driver, scene: Any) -> None:
-    """Click what the marker shows."""
+    """Click what the marker shows; in an exercise, which shows nothing, what is to be found."""
+    if not scene.coach.is_told:
+        spelled, chosen = scene._spelled(), scene.room.gestures.selection
+        assert not [id for id in driver.ids() if id.startswith("guide.marker.")]
+        driver.click(spelled[len(chosen) if spelled[: len(chosen)] == chosen else 0])
+        return
     markers = [id for id in driver.ids() if id.startswith("guide.marker.")]
     assert len(markers) == 1, markers
     assert driver.rect(markers[0]).size != (0, 0)
@@ -57,7 +62,7 @@ def by_show_me(driver: Driver, scene: Any) -> None:
 
 def play_on(driver: Driver, scene: Any, key: str, play: Play = by_show_me) -> None:
     """Until a card of the lesson is to be done."""
-    for _ in range(90):
+    for _ in range(200):
         if scene.coach.step.key == key and scene.coach.stage in ("do", "read"):
             return
         go_on(driver, scene, play)
@@ -71,12 +76,14 @@ def test_the_whole_guide_is_played_and_won(game: str, language: str, play: Play)
     with Driver((1280, 720), language) as driver:
         scene = begin(driver, game)
         counters = set()
-        for _ in range(90):
+        for _ in range(200):
             if scene.coach.stage == "over":
                 break
             counters.add(driver.find("guide.counter").words()[0])  # type: ignore[union-attr]
             go_on(driver, scene, play)
-        assert scene.room.session.outcome.winners == (0,)
+        session = scene.room.session
+        assert session.outcome.winners == (0,) and session.outcome.reason not in ("resigned", "agreed")
+        assert session.journal[-1].seat == 0
         assert len(counters) == len(scene.coach.lesson.steps)
         assert driver.find("guide.won") and driver.find("guide.play")
         assert not any("⟦" in word for word in driver.texts_on_screen())
@@ -87,7 +94,9 @@ def test_the_whole_guide_is_played_and_won(game: str, language: str, play: Play)
 def test_the_card_covers_neither_the_board_nor_the_buttons(game: str) -> None:
     for size in ((1280, 720), (1920, 1080), (1024, 700)):
         with Driver(size, "es") as driver:
-            begin(driver, game)
+            scene = begin(driver, game)
+            while "button:end" not in driver.ids():  # the army or the team comes first
+                go_on(driver, scene, by_show_me)
             card = driver.rect("guide.card")
             assert not card.colliderect(driver.rect("match.board"))
             assert not card.colliderect(driver.rect("button:end"))
@@ -96,10 +105,10 @@ def test_the_card_covers_neither_the_board_nor_the_buttons(game: str) -> None:
 def test_something_else_is_answered_kindly_and_changes_nothing() -> None:
     with Driver((1280, 720), "es") as driver:
         scene = begin(driver)
+        play_on(driver, scene, "welcome")
         driver.click("button:end")
         assert any(word.startswith("Todavía no") for word in driver.texts_on_screen())
-        driver.click("guide.next")
-        settle(driver)
+        play_on(driver, scene, "move")
         moment = len(scene.room.session)
         driver.click("button:end")
         settle(driver)
@@ -136,7 +145,7 @@ def test_back_one_step_by_button_and_by_undo() -> None:
 def test_the_last_card_can_be_left_back_into_the_lesson_and_leads_to_a_match() -> None:
     with Driver((1280, 720), "es") as driver:
         scene = begin(driver)
-        for _ in range(90):
+        for _ in range(200):
             if scene.coach.stage == "over":
                 break
             go_on(driver, scene, by_show_me)
@@ -254,3 +263,27 @@ def test_a_refused_place_without_a_piece_is_pointed_at() -> None:
             driver.step(3)
         assert scene.coach.stage == "after" and len(scene.room.session) == moment
         assert any("HG-BUY-05" in toast.text for toast in driver.ui.toasts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_exercise_keeps_its_question_judges_the_answer_and_gives_a_hint(language: str) -> None:
+    with Driver((1280, 720), language) as driver:
+        scene = begin(driver, "hegregon")
+        play_on(driver, scene, "react")
+        moment, asked = len(scene.room.session), driver.find("guide.do").words()  # type: ignore[union-attr]
+        judged = []
+        room = scene.room
+        answers = [a for a in room.session.legal(0) if a not in scene.coach.wanted]
+        assert len(answers) == 2
+        for answer in answers:
+            (button,) = room.table.clicks.gesture(room.view, answer)
+            driver.click(button)
+            settle(driver)
+            assert driver.find("guide.do").words() == asked and len(scene.room.session) == moment  # type: ignore[union-attr]
+            judged.append(" ".join(driver.find("guide.text").words()))  # type: ignore[union-attr]
+        assert judged[0] != judged[1] and scene.texts("guide.hint") not in judged[0]
+        assert any(scene.texts("guide.near") in words for words in judged)
+        assert any(scene.texts("guide.wrong") in words for words in judged)
+        assert scene.texts("guide.hint") in judged[1]
+        assert [id for id in driver.ids() if id.startswith("guide.marker.")]
+        play_on(driver, scene, "harvest", by_click)

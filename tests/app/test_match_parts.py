@@ -7,9 +7,9 @@ import pytest
 
 from tabletop.app.scenes.match.card import answers, place_card
 from tabletop.app.scenes.match.inspect import fraction, percent
-from tabletop.app.scenes.match.marks import STROKES
 from tabletop.app.scenes.match.strokes import stroke
-from tabletop.app.table import Button, Tone
+from tabletop.app.scenes.match.vocabulary import SIGNS
+from tabletop.app.table import Button
 from tabletop.app.table.options import changed, chosen, preferences
 from tabletop.engine.priority import Pass
 from tabletop.store.settings import Settings
@@ -32,15 +32,9 @@ def test_odds_are_shown_exactly_and_never_rounded_to_certainty(
     assert percent(chance, ",") == shown and fraction(chance) == exact
 
 
-def test_tones_that_are_seen_together_differ_by_their_line() -> None:
-    together = (Tone.SOURCE, Tone.SELECTED, Tone.TARGET, Tone.REACH, Tone.ATTACK, Tone.BLOCKED)
-    assert len({STROKES[tone] for tone in together}) == len(together)
-    assert STROKES[Tone.GOOD] != STROKES[Tone.BAD]
-
-
 def test_each_line_style_draws_other_pixels() -> None:
     drawn = {}
-    for style in sorted(set(STROKES.values())):
+    for style in sorted({sign.line for sign in SIGNS.values()} - {"glow", "hatched"}):
         surface = pygame.Surface((80, 80))
         stroke(surface, [(10, 10), (70, 10), (70, 70), (10, 70)], (255, 255, 255), 3, style)
         drawn[style] = pygame.image.tobytes(surface, "RGB")

@@ -210,6 +210,19 @@ def test_tab_walks_through_everything_that_reacts_and_enter_presses(driver: Driv
     assert told(driver) == ["go"] and driver.ui.focused.id == "board"
 
 
+@pytest.mark.parametrize("key", ["space", "return"])
+def test_a_key_presses_what_is_ringed_and_else_what_it_stands_for(driver: Driver, key: str) -> None:
+    """As long as the mouse is used nothing is ringed, wherever the focus stayed."""
+    driver.find("go").hotkey = key  # type: ignore[union-attr]
+    driver.press("tab")
+    driver.ui.focus_id("deep1")
+    driver.press(key)
+    assert told(driver) == [1]
+    driver.click("deep1")
+    driver.press(key)
+    assert told(driver) == [1, 1, "go"]
+
+
 def test_focus_scrolls_into_sight(driver: Driver) -> None:
     driver.press("tab")
     driver.ui.focus_id("deep9")

@@ -16,6 +16,38 @@ from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
 
+def room_of(hand: str = "blank") -> Room:
+    setup = spells.Setup(2, 4, (hand, "blank"))
+    session = Session(spells.GAME, setup, (Person("Ana"), Person("Ana")), 11)
+    room = Room(session, PlainTable(Texts("en"), Appearance()), WorkerMind(InlineWorker()))
+    room.lift_curtain()
+    return room
+
+
+def test_passes_that_are_done_again_are_still_by_preference() -> None:
+    """They go with the decision before them, there and back and there again."""
+    room = room_of("bolt")
+    room.wishes.give(room.session.state, 1, "always")
+    room.perform((spells.Say("bolt"),))
+    assert room.tick() and len(room.session) == 2 and room.asked == 0
+    for _ in range(2):
+        room.undo()
+        assert len(room.session) == 0 and not room.tick()
+        told = len(room.happenings)
+        room.redo()
+        assert [each.by_preference for each in room.happenings[told:]] == [False, True]
+        assert len(room.session) == 2 and room.redo_refusal() is not None
+    room.undo()
+    room.perform((Pass(),))
+    room.undo()
+    assert len(room.session) == 0
+    room.wishes.take_back(1)
+    room.perform((Pass(),))
+    room.perform((Pass(),))
+    room.undo()
+    assert len(room.session) == 1, "the second pass was one's own, whatever was passed there before"
+
+
 def test_a_wish_makes_ordinary_passes_until_it_is_taken_back() -> None:
     session = Session(spells.GAME, spells.Setup(2, 4, ("blank",)), (Person("Ana"), Person("Ana")), 11)
     room = Room(session, PlainTable(Texts("en"), Appearance()), WorkerMind(InlineWorker()))

@@ -301,9 +301,7 @@ def test_the_figure_over_a_target_is_that_of_its_panel(seed: int) -> None:
         marks = t.table.overlays.marks(t.view, t.legal, (f"unit:{action.unit}",), None)
         x, y = middle(t.view, t.view.units[action.target].at)
         notes = [
-            m.note
-            for m in marks
-            if m.shape == "label" and m.points[0][0] == x and abs(m.points[0][1] - y) < 50
+            m.note for m in marks if m.shape == "tag" and m.points[0][0] == x and abs(m.points[0][1] - y) < 50
         ]
         if action.unit in {a.unit for a in t.legal if isinstance(a, type(action))}:
             assert t.names.percent(card.chance("lost", action.target)) in notes

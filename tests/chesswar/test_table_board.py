@@ -9,13 +9,13 @@ import pytest
 
 from tabletop.app.gestures import Gestures
 from tabletop.app.scenes.match.model import lit
-from tabletop.app.table import Tone
-from tabletop.games.chesswar.rules import previews
+from tabletop.app.table import Meaning, Tone
+from tabletop.games.chesswar.rules import forecast, previews
 from tabletop.games.chesswar.table.badges import MOST_BADGES
 from tabletop.games.chesswar.table.layout import RADIUS, piece_centre
 from tabletop.games.chesswar.table.lines import LETTER, LINE_HIGH
 from tabletop.games.chesswar.words.known import Known
-from tabletop.games.chesswar.words.places import SQUARE, board_of
+from tabletop.games.chesswar.words.places import SQUARE
 from tabletop.games.chesswar.words.statuses import RANK, Statuses
 
 from .positions import position
@@ -108,14 +108,14 @@ def test_a_toppled_piece_lies_and_tells_its_chance() -> None:
 
 
 @pytest.mark.rule("CW-UI-04")
-def test_reachable_squares_show_the_allowance_that_is_left() -> None:
+def test_reachable_squares_show_the_steps_they_cost_whatever_has_been_spent() -> None:
     t = seen(position("W human.B d4", "W human.K a1", "B orc.K h8"))
-    notes = {m.points[0]: m.note for m in t.marks("d4") if m.shape == "label" and m.note in "012"}
-    x, y = board_of(t.view).corner(t.p.sq("d5"))
-    assert notes[(x + 84, y + 82)] == "1"
-    x, y = board_of(t.view).corner(t.p.sq("d6"))
-    assert notes[(x + 84, y + 82)] == "0"
+    notes = {m.points[0]: m.note for m in t.marks("d4") if m.meaning is Meaning.STEP}
+    assert notes[t.middle("d5")] == "1" and notes[t.middle("d6")] == "2"
     assert len(notes) == 24
+    t = seen(t.p.do(t.p.move("d4", "d5")))
+    notes = {m.points[0]: m.note for m in t.marks("d5") if m.meaning is Meaning.STEP}
+    assert set(notes.values()) == {"1"} and t.middle("d6") in notes
 
 
 @pytest.mark.rule("CW-UI-04", "CW-MOV-05")
@@ -147,7 +147,7 @@ def test_chargeable_enemies_and_refused_diagonals_with_the_corner_that_forbids_t
     p = position("W dwarf.P d4", "W dwarf.K a1", "B elf.N e5", "B elf.P d5", "B elf.K h8")
     t = seen(p)
     marks = t.marks("d4")
-    assert [m.tone for m in t.on(marks, "d5", "cell")] == [Tone.ATTACK]
+    assert [m.meaning for m in t.on(marks, "d5", "cell")] == [Meaning.ATTACK]
     assert t.on(marks, "e5", "cross") and t.on(marks, "d5", "ring")
     told = t.words(t.panel("e5", "d4"))
     assert "Not allowed" in told and "Archers (d5)" in told and "CW-CHG-03" in told
@@ -158,11 +158,12 @@ def test_an_enemy_that_may_be_charged_has_one_frame() -> None:
     p = position("W dwarf.P d4", "W dwarf.K a1", "B elf.P d5", "B elf.K h8")
     t = seen(p)
     gestures = Gestures(t.table, t.view, t.legal, lambda action: None)
-    assert set(lit(t.table, t.view, gestures, ()).values()) == {Tone.SOURCE}
+    glowing = {id for id, sort in lit(t.table, t.view, gestures, ()).items() if sort is Meaning.CAN_ACT}
+    assert glowing == {id for id in gestures.sources() if t.table.board.place(t.view, id) is not None}
     assert gestures.select((t.id("d4"),))
     tones = lit(t.table, t.view, gestures, t.marks("d4"))
-    assert tones[t.id("d4")] is Tone.SELECTED and tones[t.id("d5")] is Tone.ATTACK
-    assert tones[f"square:{p.sq('d3')}"] is Tone.TARGET
+    assert tones[t.id("d4")] is Meaning.SELECTED and tones[t.id("d5")] is Meaning.ATTACK
+    assert tones[f"square:{p.sq('d3')}"] is Meaning.CHOICE
 
 
 # -- lines of sight (CW-UI-05) -----------------------------------------------------------------------
@@ -187,7 +188,7 @@ def test_an_indirect_shot_shows_the_blocker_and_the_spotter() -> None:
                  phase="shoot")  # fmt: skip
     t = seen(p)
     marks = t.marks("d1", hover="d3")
-    assert t.on(marks, "d2", "cross")[0].note == "Orcs"
+    assert t.on(marks, "d2", "sign")[0].note == "Orcs"
     assert t.on(marks, "a3", "ring") and "spotter" in t.notes(marks)
     panel = t.forecast(p.shoot("d1", "d3"))
     told = t.words(panel)
@@ -248,7 +249,7 @@ def test_terrain_in_the_way_is_named_and_zaps_have_their_line_too() -> None:
                  phase="shoot", terrain="forest d3")  # fmt: skip
     t = seen(p)
     marks = t.marks("d1", "button:spell:zap", hover="d4")
-    assert t.on(marks, "d3", "cross")[0].note == "Forest"
+    assert t.on(marks, "d3", "sign")[0].note == "Forest"
     assert "direct · distance 2" in t.words(t.forecast(p.cast("d1", "zap", "b2")))
 
 
@@ -263,7 +264,7 @@ def test_the_heat_map_gives_every_landing_square_its_chance_and_names_the_own_un
     marks = t.marks("d1", hover="d5")
     heat = [m for m in marks if m.shape == "heat"]
     assert len(heat) == 13 and max(m.amount for m in heat) == t.on(marks, "d5", "heat")[0].amount
-    notes = t.notes(marks)
+    notes = t.notes(m for m in marks if m.meaning is Meaning.LANDS)
     assert notes.count("22 %") == 1 and notes.count("11 %") == 4 and notes.count("5.6 %") == 4
     panel = t.forecast(p.shoot("d1", "d5"))
     assert "2 dice" in t.words(panel)
@@ -273,15 +274,21 @@ def test_the_heat_map_gives_every_landing_square_its_chance_and_names_the_own_un
 
 
 @pytest.mark.rule("CW-UI-07")
-def test_on_the_heat_map_own_units_have_the_colour_of_bad_news() -> None:
+def test_the_figure_over_a_piece_is_its_chance_to_be_destroyed_before_and_under_the_pointer() -> None:
     p = position("W human.R d1", "W human.P d4", "W human.K h1", "B orc.P d5", "B orc.K h8", phase="shoot")
     t = seen(p)
-    labels = {m.points[0]: m.tone for m in t.marks("d1", hover="d5") if m.shape == "label"}
-    tones = {}
-    for name in ("d4", "d5", "d6"):
-        x, y = t.middle(name)
-        tones[name] = labels[(x, y + 36)]
-    assert tones == {"d4": Tone.BAD, "d5": Tone.GOOD, "d6": Tone.PLAIN}
+    (before,) = [m for m in t.marks("d1") if m.about == t.id("d5")]
+    marks = t.marks("d1", hover="d5")
+    struck = {m.points[0]: m.chance for m in marks if m.meaning is Meaning.ATTACK and m.note}
+    falls = {m.points[0]: m.chance for m in marks if m.meaning is Meaning.LANDS and m.note}
+    assert struck[before.points[0]] == before.chance
+    assert {place for place in struck if place in falls} == set(), "another place of the square"
+    card = forecast.forecast(p.state, p.shoot("d1", "d5"))
+    assert card is not None
+    x, y = t.middle("d4")
+    assert struck[(x, y + SQUARE * 0.36)] == card.chance("lost", p.id("d4"))
+    (stray,) = [place.chance for place in card.landings if place.at == p.sq("d4")]
+    assert falls[(x, y - SQUARE * 0.36)] == stray
 
 
 @pytest.mark.rule("CW-UI-07")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.app.scenes.match.model import recalling
-from tabletop.app.table import Appearance, Tone
+from tabletop.app.table import Appearance, Meaning, Tone
 from tabletop.engine import engine
 from tabletop.engine.priority import Pass
 from tabletop.games.chesswar import GAME
@@ -114,7 +114,7 @@ def test_spells_in_force_name_caster_end_and_dispel_and_draw_their_area() -> Non
     assert "Mage (c3)" in chips[0].label and "Dispel" in chips[0].tooltip
     assert "next turn of Player 1" in chips[0].tooltip and "next turn of Player 2" in chips[1].tooltip
     marks = t.marks(hover=chips[0].id)
-    assert len([m for m in marks if m.shape == "cell" and m.tone is Tone.MAGIC]) == 9
+    assert len([m for m in marks if m.shape == "cell" and m.meaning is Meaning.AREA]) == 9
     rings = {m.points[0] for m in marks if m.shape == "ring"}
     assert rings == {t.middle("c3"), t.middle("c4")}
     told = t.words(t.panel(chips[0].id))

@@ -112,7 +112,8 @@ def saved_and_read(session: Session) -> save.Saved:
 
 
 def forms_values(game: Game) -> list[Values]:
-    """What the set-up scene may leave: the defaults, the quick start, and every choice of a field once."""
+    """What the set-up scene may leave: the defaults, the quick start, every choice of a field and the bounds
+    of every number once."""
     form = form_of(game.key)
     assert form is not None
 
@@ -126,6 +127,8 @@ def forms_values(game: Game) -> list[Values]:
             found += [form.change(usual, field.key, value) for value, _ in field.options]
         elif field.kind == "toggle":
             found.append(form.change(usual, field.key, not usual[field.key]))
+        elif field.kind == "number":
+            found += [form.change(usual, field.key, bound) for bound in field.options[:2]]
     return found
 
 

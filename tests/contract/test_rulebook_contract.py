@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from established import only_with
 from rulebooks import LANGUAGES, Book, anchored
 
 from tabletop.text.rulebook import games_with_rulebook
@@ -42,6 +43,7 @@ def test_rule_titles_are_short_and_distinct_in_both_languages(book: Book) -> Non
 
 
 def test_rulings_cite_rules_and_speak_both_languages(book: Book) -> None:
+    only_with(hasattr(book.module, "rulings"), book.game, "rulings")
     rulings = book.module.rulings()
     named = [ruling["id"] for ruling in rulings]
     assert named and len(named) == len(set(named)) and set(named) <= set(book.ids)
@@ -54,6 +56,7 @@ def test_rulings_cite_rules_and_speak_both_languages(book: Book) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_glossary_and_rulings_are_chapters_and_terms_lead_to_entries(book: Book, language: str) -> None:
+    only_with(hasattr(book.module, "rulebook_chapters"), book.game, "chapters made from data")
     texts = book.texts(language)
     chapters = book.module.rulebook_chapters(texts)
     assert len(chapters) == 2 and all(chapter.blocks for chapter in chapters)

@@ -27,9 +27,9 @@ def tiny_games(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("seed", fuzz.seeds(4, GAMES))
 @pytest.mark.parametrize("game", registry.games())
 def test_a_random_match_over_all_options_is_sound(game: str, seed: int) -> None:
-    course = fuzz.play(registry.find(game), seed)
-    assert course.fault is None
-    assert course.decisions and course.kilobytes and course.reason != "unfinished"
+    trial = fuzz.play(registry.find(game), seed)
+    assert trial.fault is None
+    assert trial.decisions and trial.kilobytes and trial.reason != "unfinished"
 
 
 @pytest.mark.usefixtures("tiny_games")
@@ -53,8 +53,8 @@ class ForgottenDie(duel.Duel):
 
 @pytest.mark.usefixtures("tiny_games")
 def test_a_broken_invariant_is_a_fault_with_its_seed_and_decision() -> None:
-    course = fuzz.play(ForgottenDie(), 3)
-    assert course.fault is not None and course.fault.seed == 3 and course.fault.decision > 0
-    assert "a die is missing" in course.fault.fault
-    summary = fuzz.summed(duel.GAME, 0, [course], 1.0)
-    assert summary.sound == 0 and summary.faults == [course.fault]
+    trial = fuzz.play(ForgottenDie(), 3)
+    assert trial.fault is not None and trial.fault.seed == 3 and trial.fault.decision > 0
+    assert "a die is missing" in trial.fault.fault
+    summary = fuzz.summed(duel.GAME, 0, [trial], 1.0)
+    assert summary.sound == 0 and summary.faults == [trial.fault]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from tiny.spells import GAME, LAST, Say, Setup, Speaking, Spell, SpellState, Told
+import pytest
+from tiny.spells import GAME, LAST, Say, Setup, Speaking, SpeakingPhase, Spell, SpellState, Told
 
 from tabletop.engine import engine
+from tabletop.engine.draft import Draft
 from tabletop.engine.model import IllegalAction
-from tabletop.engine.priority import Pass, circle, excused
+from tabletop.engine.priority import Pass, Pending, cancel, circle, excused, pending
 
 BOLT, COUNTER, PASS = Say("bolt"), Say("counter"), Pass()
 
@@ -117,3 +119,42 @@ def test_a_window_is_named_by_its_frame_and_the_same_whoever_speaks_in_it() -> N
         == phase.bare(Speaking(queue=(1,), seat=0))
         != phase.bare(Speaking(queue=(), seat=1))
     )
+
+
+class AfterTheCaster(SpeakingPhase):
+    """Answers are asked beginning after whoever announced what resolves next; in an empty window the seat of
+    the turn begins."""
+
+    def speakers(self, state: SpellState, frame: Speaking) -> tuple[int, ...]:
+        if frame.pending:
+            return circle(state.sides, frame.pending[-1].seat)
+        return super().speakers(state, frame)
+
+
+def test_who_begins_after_a_resolution_may_hang_on_what_is_still_pending(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(GAME.phases, Speaking, AfterTheCaster())
+    match = Match(("blank",), ("bolt", "blank"), ("bolt", "blank"))
+    match.plays((0, PASS), (1, BOLT), (2, BOLT), (0, PASS), (1, PASS), (2, PASS))
+    assert match.window.pending == (Spell(1, "bolt"),) and match.window.queue == (2, 0, 1)
+    match.plays((2, PASS), (0, PASS), (1, PASS))
+    assert match.window.pending == () and match.window.queue == (0, 1, 2)
+
+
+def nested() -> SpellState:
+    """A window that was opened while another one waits below it, with spells in both."""
+    state = engine.new_match(GAME, Setup(2), 1).state
+    low = Speaking(queue=(0, 1), pending=(Spell(0, "bolt"), Spell(1, "bolt")), seat=0)
+    state.stack = [low, Speaking(queue=(1, 0), pending=(Spell(1, "counter"),), seat=1)]
+    return state
+
+
+def test_what_waits_in_any_window_may_be_cancelled() -> None:
+    draft = Draft(nested())
+    above, second, first = pending(draft.state)
+    assert above == Pending(1, 0, Spell(1, "counter"))
+    assert [(w.place, w.at, w.thing.seat) for w in (second, first)] == [(0, 1, 1), (0, 0, 0)]
+    cancel(draft, first)
+    assert pending(draft.state) == [above, Pending(0, 0, Spell(1, "bolt"))]
+    assert draft.state.stack[0].queue == (0, 1)

@@ -63,6 +63,8 @@ def test_what_a_game_offers_is_found_where_it_lies(folder: Path) -> None:
     assert registry.offered("zeta", "words.report", "report") == "figures"
     with pytest.raises(AttributeError):
         registry.offered("zeta", "words.report", "curves")
+    assert registry.offered("zeta", "words.report", "curves", always=False) is None
+    assert registry.offered("zeta", "words.report", "report", always=False) == "figures"
     assert [registry.offered(key, "words", "x") for key in ("nothing", "", "../zeta", "zeta.words")] == [
         None
     ] * 4

@@ -75,7 +75,8 @@ class Seen:
 
     def note(self, marks: Any, name: str) -> str:
         """The words on a hex, "" without any."""
-        return " ".join(m.note for m in self.on(marks, name) if m.note)
+        found = [*self.on(marks, name), *self.on(marks, name, "tag")]
+        return " ".join(m.note for m in found if m.note)
 
     def token(self, name: str) -> Token:
         wanted = self.id(name)

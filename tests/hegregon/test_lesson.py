@@ -187,10 +187,13 @@ def test_every_card_has_its_words(language: str) -> None:
         ends = ["title", "text", *(f"do.{n}" for n in range(len(step.tasks)))]
         ends += ["not"] if step.tasks else []
         ends += ["after"] if step.after else []
+        ends += [f"hint.{n}" for n, task in enumerate(step.tasks) if task.judge is not None]
         keys += [f"lesson.{step.key}.{end}" for end in ends]
     assert [key for key in keys if not texts.has(key)] == []
     file = PACKAGE / "games" / "hegregon" / "text" / f"guide.{language}.json"
-    assert sorted(json.loads(file.read_text("utf-8"))) == sorted(keys)
+    judged = re.compile(r"lesson\.\w+\.(near|wrong)\.\w+")
+    said = json.loads(file.read_text("utf-8"))
+    assert sorted(key for key in said if not judged.fullmatch(key)) == sorted(keys)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

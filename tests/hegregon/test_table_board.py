@@ -12,7 +12,7 @@ from tabletop import paths
 from tabletop.app.gestures import Perform, Refused
 from tabletop.app.play import Room
 from tabletop.app.setup_form import Values
-from tabletop.app.table import Tone
+from tabletop.app.table import Meaning
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.model import Rolled
@@ -90,8 +90,8 @@ def test_reach_shows_the_cheapest_price_and_marks_events_mines_and_hexes_only_to
     marks = t.marks("4,-7")
     assert t.note(marks, "3,-6") == "1" and t.note(marks, "2,-6") == "2"
     assert t.note(marks, "5,-7") == "(1)", "a friend is only passed"
-    assert [m.tone for m in t.on(marks, "4,-6", "cell")] == [Tone.BAD]
-    assert [m.tone for m in t.on(marks, "4,-5", "cell")] == [Tone.MAGIC]
+    assert [m.meaning for m in t.on(marks, "4,-6", "cell")] == [Meaning.HAZARD]
+    assert [m.meaning for m in t.on(marks, "4,-5", "cell")] == [Meaning.EVENT]
     assert t.note(marks, "0,0") == ""
 
 
@@ -100,7 +100,7 @@ def test_enemies_in_reach_carry_the_odds_of_the_fight() -> None:
     p = position("A medium 3,-4", "B ear 3,-5", "B medium 1,-4")
     marks = seen(p).marks("3,-4")
     t = seen(p)
-    assert t.note(marks, "3,-5") == "98 %" and t.on(marks, "3,-5", "cell")[0].tone is Tone.ATTACK
+    assert t.note(marks, "3,-5") == "98 %" and t.on(marks, "3,-5", "cell")[0].meaning is Meaning.ATTACK
     assert t.note(marks, "1,-4") == "50 %", "a position fight at the end of a march"
 
 
@@ -122,7 +122,7 @@ def test_lines_of_fire_are_crossed_where_somebody_stands_between() -> None:
     t = seen(position("A heavy 6,-5", "A ear 7,-5", "B light 8,-5", "B light 6,-3"))
     marks = t.marks("6,-5")
     assert sum(m.shape == "dashed" for m in marks) == 1
-    assert t.on(marks, "7,-5", "cross")[0].tone is Tone.BLOCKED
+    assert t.on(marks, "7,-5", "sign")[0].meaning is Meaning.HINDERS
     assert sum(m.shape == "line" for m in marks) == 5
     assert t.note(marks, "6,-3") == "75 %" and t.note(marks, "8,-5") == ""
 
@@ -138,7 +138,7 @@ def test_threats_reach_one_step_beyond_the_march_and_landings_stand_apart() -> N
     assert {"0,0", "-3,3"} <= names(landed) and "0,-2" not in names(landed), "no landing on crystal"
     t = seen(p, threats=True)
     assert any(m.shape == "heat" for m in t.marks())
-    assert t.on(t.marks(), "0,0", "ring")[0].tone is Tone.MAGIC
+    assert t.on(t.marks(), "0,0", "ring")[0].meaning is Meaning.ENEMY_STEP
     assert not any(m.shape == "heat" for m in seen(p).marks())
 
 
@@ -252,7 +252,7 @@ def test_a_flight_is_called_by_a_button_and_lands_with_one_click() -> None:
     assert isinstance(p.frame, Landing)
     t = seen(p)
     assert t.click("0,0") == Perform((do.Fly(at("0,0")),))
-    assert t.note(t.marks(), "4,-4") == "3"
+    assert t.note(t.marks(), "4,-4") == "3 H"
     answer = seen(p).click("0,-2")
     assert isinstance(answer, Refused) and answer.refusal.rule == "HG-FLY-02"
 
@@ -374,7 +374,7 @@ def test_way_points_draw_another_path_and_each_is_an_order() -> None:
     assert not t.gestures.waypoint((t.hex("8,0"),)) and not t.gestures.waypoint(("button:ammo",))
     assert t.gestures.spelled == (f"unit:{unit}",)
     marks = t.table.overlays.marks(t.view, t.legal, t.gestures.selection, None)
-    assert t.note(marks, "2,-4") == "2 of 4" and t.note(marks, "4,-4") == "2"
+    assert t.note(marks, "2,-4") == "2" and t.note(marks, "4,-4") == "2"
     fight = t.gestures.plans()[t.id("3,-5")]
     orders = tuple(do.Move(unit, at(name)) for name in ("1,-4", "2,-4", "3,-5"))
     assert fight.actions == orders and len(fight.path) == 4

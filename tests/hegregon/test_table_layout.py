@@ -14,7 +14,7 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.card import build_card
 from tabletop.app.scenes.match.marks import draw_mark
 from tabletop.app.scenes.match.panels import ChipView
-from tabletop.app.table import Button, Chip, Mark, Prompt, Tone
+from tabletop.app.table import Button, Chip, Mark, Meaning, Prompt
 from tabletop.engine import registry
 from tabletop.games.hegregon.records.setup import Setup
 from tabletop.session.record import Person
@@ -70,7 +70,7 @@ def test_the_disc_of_a_hint_is_no_larger_than_its_cell_allows() -> None:
         def painted(side: int) -> int:
             surface = pygame.Surface((200, 200), pygame.SRCALPHA)
             at = [(100.0, 100.0), (100.0 + side, 100.0), (100.0 + side, 100.0 + side), (100.0, 100.0 + side)]
-            draw_mark(look, surface, Mark("hint", tuple(at), Tone.SELECTED, 1), at, 1)
+            draw_mark(look, surface, Mark("hint", tuple(at), Meaning.HINT, 1), at, 1)
             return 100 - surface.get_bounding_rect().x
 
         assert painted(27) < painted(90) <= look.px(14)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.app.table import Mark, Tone
+from tabletop.app.table import Mark, Meaning
 from tabletop.app.table.kit import square_cells, strokes
 from tabletop.app.table.kit.hex_board import HexBoard, hexagon
 from tabletop.app.table.kit.square_board import SquareBoard, box, square_board
@@ -155,6 +155,6 @@ def test_halfway_halves_the_length(path: list[tuple[float, float]]) -> None:
 
 
 def test_words_have_room_on_both_sides() -> None:
-    assert strokes.label((5.0, 6.0), "hi", Tone.GOOD) == Mark(
-        "label", ((5.0 - strokes.LABEL, 6.0), (5.0 + strokes.LABEL, 6.0)), Tone.GOOD, note="hi", over=True
+    assert strokes.label((5.0, 6.0), "hi", Meaning.GAIN) == Mark(
+        "label", ((5.0 - strokes.LABEL, 6.0), (5.0 + strokes.LABEL, 6.0)), Meaning.GAIN, note="hi", over=True
     )

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.app.gestures import Gestures, Perform, Refused, Selected, onward
-from tabletop.app.table import Appearance, Clicks, Pick, Token, Tone
+from tabletop.app.table import Appearance, Clicks, Meaning, Pick, Token
 from tabletop.app.table.finding import table_of
 from tabletop.app.table.kit import counters
 from tabletop.app.table.kit.paying import Bill
@@ -158,9 +158,9 @@ def test_a_bill_proposes_until_that_is_chosen_and_marks_what_each_source_is_wort
     assert button.selects == ("pick:2",) and not button.actions
     assert bill.proposing("button:propose", "cheapest", ("pick:2",)) == ()
     marks = bill.marks({"pick:0": (1.0, 2.0), "pick:2": (3.0, 4.0)}.get, ("pick:2",))
-    assert [(m.note, m.tone, m.points) for m in marks] == [
-        ("+1", Tone.PLAIN, ((1.0, 2.0),)),
-        ("+3", Tone.SELECTED, ((3.0, 4.0),)),
+    assert [(m.note, m.meaning, m.points) for m in marks] == [
+        ("+1", Meaning.NOTE, ((1.0, 2.0),)),
+        ("+3", Meaning.SELECTED, ((3.0, 4.0),)),
     ]
 
 

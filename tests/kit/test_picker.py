@@ -17,7 +17,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.marks import colour_of, draw_mark
 from tabletop.app.scenes.match.picker import PickRow
 from tabletop.app.scenes.match.shown import outline, place_of
-from tabletop.app.table import Mark, Tone
+from tabletop.app.table import Mark, Meaning, Tone
 from tabletop.engine import codec
 from tabletop.engine.contract import Game
 from tabletop.render.fonts import Fonts
@@ -324,7 +324,7 @@ def test_the_number_of_an_arrow_stands_on_it(plain: Driver, depot: Game) -> None
     pictures = []
     for note in ("", "12"):
         surface = pygame.Surface((200, 200))
-        draw_mark(look, surface, Mark("arrow", tuple(path), Tone.ATTACK, note=note), list(path), 0.0)
+        draw_mark(look, surface, Mark("arrow", tuple(path), Meaning.ATTACK, note=note), list(path), 0.0)
         pictures.append(surface)
     changed = pygame.mask.from_threshold(
         pictures[0], (0, 0, 0), (1, 1, 1, 255), pictures[1]

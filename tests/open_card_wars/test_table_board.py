@@ -11,7 +11,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.app.gestures import Gestures, Perform, Refused, Selected
-from tabletop.app.table import Art, Tone
+from tabletop.app.table import Art, Meaning
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.games.open_card_wars import GAME
@@ -170,14 +170,14 @@ def test_the_line_that_faces_a_character_is_highlighted() -> None:
     p = duel("A:V1 Ashra", "A:C3 Zeph", "B:V1 Malrock", dice="4 / ")
     t = seen(p)
     ends = [cell_box(1, 2, 0), cell_box(1, 8, 0)]
-    marks = [m for m in t.marks(hover="Zeph") if m.tone is Tone.REACH]
+    marks = [m for m in t.marks(hover="Zeph") if m.meaning is Meaning.RANGE]
     assert len(marks) == 1 and marks[0].shape == "outline"
     xs, ys = [x for x, _ in marks[0].points], [y for _, y in marks[0].points]
     assert min(xs) <= ends[0].x and max(xs) >= ends[0].x + ends[0].w
     assert min(ys) <= ends[1].y and max(ys) >= ends[0].y + ends[0].h
     p.give("Ashra", 4)
     t = seen(p)
-    assert t.on(t.marks(), "Ashra", "outline")[0].tone is Tone.SELECTED
+    assert t.on(t.marks(), "Ashra", "outline")[0].meaning is Meaning.ACTOR
 
 
 @pytest.mark.rule("OCW-UI-01")

@@ -181,9 +181,9 @@ def test_what_is_no_series_at_all(data: bytes) -> None:
 
 def test_a_long_series_is_read_if_it_is_written_plainly() -> None:
     """Larger than what is looked at sign by sign: as this program writes it, but not in another dress."""
-    course = played(1, 0)
-    session = session_of(course)
-    record = course.series_record()
+    succession = played(1, 0)
+    session = session_of(succession)
+    record = succession.series_record()
     notes = "¡Ñandú! " * 2400
     data = save.dump(record, save.SeriesMeta(title="", created=META.created, saved=META.saved, notes=notes))
     padded = data.replace(b'"finished":', b" " * DETAIL_LIMIT + b'"finished":', 1)
@@ -220,7 +220,9 @@ def test_changed_anywhere_it_is_refused_or_the_same_series(data: st.DataObject) 
 
 
 def test_a_game_without_series_has_none() -> None:
-    course = played(0, 2)
-    decide(course)
-    data = save.dump(course.series_record(), META).replace(b'"game":"tiny_feud"', b'"game":"tiny_bids"', 1)
+    succession = played(0, 2)
+    decide(succession)
+    data = save.dump(succession.series_record(), META).replace(
+        b'"game":"tiny_feud"', b'"game":"tiny_bids"', 1
+    )
     assert fault_of(data).key == "unknown-series"

@@ -29,42 +29,42 @@ GOLDEN_FINGERPRINT = "a0e8b68cd67670c5c1ae334731eefa53f5185005f3b424e397cbb932e1
 @settings(max_examples=30, deadline=None)
 @given(st.integers(0, 4), st.integers(0, 6), st.integers(0, 99))
 def test_what_is_saved_comes_back(matches: int, decisions: int, seed: int) -> None:
-    course = played(matches, decisions, seed)
-    data = save.dump(course.series_record(), META)
+    succession = played(matches, decisions, seed)
+    data = save.dump(succession.series_record(), META)
     found = save.parse(data)
-    assert found.record == course.series_record() and found.meta == META
+    assert found.record == succession.series_record() and found.meta == META
     assert save.dump(found.record, found.meta) == data
-    assert found.course().series_record() == course.series_record()
+    assert found.succession().series_record() == succession.series_record()
 
 
 @pytest.mark.parametrize("verify", [True, False])
 def test_a_series_that_is_read_again_after_every_decision_is_the_same(verify: bool) -> None:
     straight = begun()
-    course = begun()
+    succession = begun()
     while not straight.is_over:
-        for each in (straight, course):
+        for each in (straight, succession):
             if session_of(each).is_over:
                 each.go_on()
             else:
                 decide(each)
-        course = save.parse(save.dump(course.series_record(), META), verify=verify).course()
-        assert course.series_record() == straight.series_record()
-    assert course.is_over and course.result == straight.result
+        succession = save.parse(save.dump(succession.series_record(), META), verify=verify).succession()
+        assert succession.series_record() == straight.series_record()
+    assert succession.is_over and succession.result == straight.result
 
 
 def test_undo_goes_on_after_reading_but_not_into_the_match_before() -> None:
-    course = save.parse(save.dump(played(1, 0).series_record(), META)).course()
-    session = session_of(course)
-    assert session.undo_refusal() is not None and len(course.finished[0].record.journal) > 0
+    succession = save.parse(save.dump(played(1, 0).series_record(), META)).succession()
+    session = session_of(succession)
+    assert session.undo_refusal() is not None and len(succession.finished[0].record.journal) > 0
     assert isinstance(session, Session)
 
 
 def test_the_version_before_is_kept_and_opened_when_the_file_is_damaged(tmp_path: Path) -> None:
-    path, course = tmp_path / "feud.json", played(1)
-    save.write(path, course.series_record(), META, Proof.REPLAYED)
+    path, succession = tmp_path / "feud.json", played(1)
+    save.write(path, succession.series_record(), META, Proof.REPLAYED)
     earlier = path.read_bytes()
-    decide(course)
-    save.write(path, course.series_record(), META, Proof.READ)
+    decide(succession)
+    save.write(path, succession.series_record(), META, Proof.READ)
     assert backup_of(path).read_bytes() == earlier
     path.write_bytes(path.read_bytes()[:200])
     found = save.load(path)
@@ -80,10 +80,10 @@ def test_the_version_before_is_kept_and_opened_when_the_file_is_damaged(tmp_path
 def test_what_cannot_be_read_back_does_not_take_the_place_of_what_was_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, course = tmp_path / "feud.json", played(1)
-    save.write(path, course.series_record(), META)
+    path, succession = tmp_path / "feud.json", played(1)
+    save.write(path, succession.series_record(), META)
     before = path.read_bytes()
-    decide(course)
+    decide(succession)
     sync = os.fsync
 
     def lose(handle: int) -> None:
@@ -92,7 +92,7 @@ def test_what_cannot_be_read_back_does_not_take_the_place_of_what_was_there(
 
     monkeypatch.setattr(os, "fsync", lose)
     with pytest.raises(ReadBackFault):
-        save.write(path, course.series_record(), META, Proof.READ)
+        save.write(path, succession.series_record(), META, Proof.READ)
     assert path.read_bytes() == before and list(tmp_path.iterdir()) == [path]
 
 
@@ -169,28 +169,28 @@ def test_a_series_of_an_earlier_edition_goes_on_from_where_it_stood(monkeypatch:
     monkeypatch.setattr(feud.FeudDuel, "series", {"feud": Corrected()})
     found = save.parse(data)
     assert found.record.carried is not None and found.record.standing == standing
-    course = found.course()
-    while not course.is_over:
-        decide(course)
-        again = save.parse(save.dump(course.series_record(), META))
-        assert again.record == course.series_record()
-        course = again.course()
-        if session_of(course).is_over:
-            course.go_on()
-            assert course.standing.cards == 6 and course.carried == found.record.carried
-    assert save.parse(save.dump(course.series_record(), META)).course().is_over
+    succession = found.succession()
+    while not succession.is_over:
+        decide(succession)
+        again = save.parse(save.dump(succession.series_record(), META))
+        assert again.record == succession.series_record()
+        succession = again.succession()
+        if session_of(succession).is_over:
+            succession.go_on()
+            assert succession.standing.cards == 6 and succession.carried == found.record.carried
+    assert save.parse(save.dump(succession.series_record(), META)).succession().is_over
 
 
 def test_a_match_that_is_played_again_begins_by_the_present_edition(monkeypatch: pytest.MonkeyPatch) -> None:
     found = save.parse(GOLDEN.read_bytes()).record
     monkeypatch.setattr(feud.FeudDuel, "series", {"feud": Generous()})
-    course = save.parse(GOLDEN.read_bytes()).course()
-    assert session_of(course).setup == found.chapters[-1].record.setup
-    course.repeat()
-    assert session_of(course).setup.cards == 9 and course.carried is not None
-    again = save.parse(save.dump(course.series_record(), META))
-    assert again.record == course.series_record() and again.record.carried == course.carried
-    assert course.carried.begun == course.carried.finished == 2
+    succession = save.parse(GOLDEN.read_bytes()).succession()
+    assert session_of(succession).setup == found.chapters[-1].record.setup
+    succession.repeat()
+    assert session_of(succession).setup.cards == 9 and succession.carried is not None
+    again = save.parse(save.dump(succession.series_record(), META))
+    assert again.record == succession.series_record() and again.record.carried == succession.carried
+    assert succession.carried.begun == succession.carried.finished == 2
 
 
 def test_an_edition_to_come_is_refused() -> None:
@@ -209,19 +209,19 @@ def test_the_command_line_checks_and_tells_a_series(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "feud.json"
-    course = whole()
-    save.write(path, course.series_record(), META)
+    succession = whole()
+    save.write(path, succession.series_record(), META)
     code, out, _ = run(capsys, "check", str(path))
     assert code == 0 and "tiny_feud, feud: sound series, over after" in out
-    assert codec.fingerprint(course.standing) in out
+    assert codec.fingerprint(succession.standing) in out
     code, out, _ = run(capsys, "replay", str(path))
     assert code == 0 and out.startswith("Duelo de casas · tiny_feud · feud · 2024-05-01")
-    assert all(f"Match {n + 1}\n" in out for n in range(len(course.finished)))
-    assert all(chapter.record.fingerprint in out for chapter in course.finished)
+    assert all(f"Match {n + 1}\n" in out for n in range(len(succession.finished)))
+    assert all(chapter.record.fingerprint in out for chapter in succession.finished)
     code, out, _ = run(capsys, "replay", str(path), "--json")
     told = msgspec.json.decode(out)
     assert code == 0 and [m["fingerprint"] for m in told["matches"]] == [
-        chapter.record.fingerprint for chapter in course.finished
+        chapter.record.fingerprint for chapter in succession.finished
     ]
     code, _, err = run(capsys, "replay", str(path), "--window")
     assert code == 1 and "series of matches" in err

@@ -11,7 +11,7 @@ from tiny.duel import Play, Strike
 
 from tabletop.engine import codec
 from tabletop.engine.dice import Stream, feed
-from tabletop.engine.model import IllegalAction, Rolled
+from tabletop.engine.model import IllegalAction, Resign, Rolled
 from tabletop.engine.priority import Pass
 from tabletop.session.history import KEYFRAME_EVERY, History
 from tabletop.session.record import Bot, Person
@@ -232,6 +232,10 @@ def test_the_curtain_hides_secrets_from_another_person_only() -> None:
     assert session.curtain_needed(2, 0), "after a bot's turn it is unknown who looks on"
     assert not bids_of(ANA, BOT, BOT).curtain_needed(None, 0), "nobody else is at the table"
     assert not bids_of(ANA, ANA, BOT).curtain_needed(0, 1)
+    over = duel_of(ANA, EVA)
+    over.act(0, Resign())
+    assert duel.GAME.secrets(over.state, 1)
+    assert not over.curtain_needed(0, 1) and not over.curtain_needed(None, 0), "the match is over"
     open_game = duel_of(ANA, EVA, cards=0)
     assert not open_game.curtain_needed(0, 1), "no cards, no secrets"
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tiny.spells import GAME, Say, Setup, SpellState
+from tiny.spells import GAME, Say, Setup, Speaking, Spell, SpellState
 
 from tabletop.engine import engine
-from tabletop.engine.priority import Pass
-from tabletop.session.wishes import Wishes, has_windows, kind_of
+from tabletop.engine.draft import Draft
+from tabletop.engine.priority import Pass, cancel, pending
+from tabletop.session.wishes import Wishes, kind_of, kinds_of
 
 BOLT = Say("bolt")
 
@@ -41,6 +42,16 @@ def test_in_this_window_it_lasts_through_what_is_announced_and_ends_with_the_win
     assert state.round == 2 and wishes.of(1) == () and not wishes.passes(state, 1)
 
 
+def test_a_window_is_the_same_whatever_is_cancelled_in_one_below_it() -> None:
+    state, wishes = begun(*HANDS), Wishes(GAME)
+    low = Speaking(queue=(0, 1), pending=(Spell(0, "bolt"),), seat=0)
+    state.stack = [low, Speaking(queue=(1, 0), seat=1)]
+    wishes.give(state, 1, "window")
+    cancel(Draft(state), pending(state)[0])
+    wishes.follow(state)
+    assert wishes.passes(state, 1)
+
+
 def test_for_this_turn_and_for_good() -> None:
     state, wishes = begun(*HANDS), Wishes(GAME)
     wishes.give(state, 1, "turn")
@@ -65,7 +76,7 @@ def test_it_speaks_of_one_kind_of_window_or_of_all() -> None:
     wishes.give(state, 0, "always", "another")
     assert not wishes.passes(state, 0)
     wishes.give(state, 0, "always", kind_of(GAME, state))
-    assert wishes.passes(state, 0) and has_windows(GAME)
+    assert wishes.passes(state, 0) and kinds_of(GAME) == ("speaking",)
     wishes.take_back(0)
     assert wishes.of(0) == ()
 

@@ -250,7 +250,7 @@ class Bids(Game[BidsState, BidsView, Setup]):
         )
 
     def secrets(self, state: BidsState, seat: Seat) -> bool:
-        return bool(state.outcome is None and state.hands[seat])
+        return bool(state.hands[seat])
 
     def witness(self, event: Event, seat: Seat | None) -> Event | None:
         return Drew(event.seat, 0) if isinstance(event, Drew) and event.seat != seat else event

@@ -304,7 +304,7 @@ class Duel(Game):
         )
 
     def secrets(self, state: Any, seat: Seat) -> bool:
-        return bool(state.outcome is None and state.hands[seat])
+        return bool(state.hands[seat])
 
     def determinize(self, view: Any, key: int) -> DuelState:
         stream = Stream(key)

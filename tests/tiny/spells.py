@@ -14,7 +14,7 @@ from tabletop.engine.contract import Game, Phase
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Cite, Event, Frame, Outcome, Refusal, Seat, State, View
-from tabletop.engine.priority import Pass, Payment, StackPhase, StackWindow
+from tabletop.engine.priority import Pass, Payment, StackPhase, StackWindow, cancel, pending
 
 MANA, HAND, STACK, END = Cite("TS-MANA"), Cite("TS-HAND"), Cite("TS-STACK"), Cite("TS-END")
 Kind = Literal["bolt", "counter", "blank"]
@@ -151,10 +151,10 @@ class SpeakingPhase(StackPhase[SpellState, Speaking, Say, Spell]):
         draft.emit(Told(thing.seat, thing.kind, "worked"))
         if thing.kind == "bolt":
             draft.state.hurt[(thing.seat + 1) % len(draft.state.sides)] += 1
-        elif frame.pending:
-            below = frame.pending[-1]
-            draft.emit(Told(below.seat, below.kind, "cancelled"))
-            self.cancel(draft, frame, len(frame.pending) - 1)
+        elif waiting := pending(draft.state):
+            below = waiting[0]
+            draft.emit(Told(below.thing.seat, below.thing.kind, "cancelled"))
+            cancel(draft, below)
 
 
 class Spells(Game[SpellState, SpellView, Setup]):

@@ -19,6 +19,7 @@ from tabletop.app.widgets.base import Pressable
 from tabletop.render.richtext import RichStyle
 from tabletop.render.theme import Colour
 from tabletop.store.slots import Slot
+from tabletop.text.catalogue import Texts
 from tabletop.text.markup import escape, plain
 
 HEAD, LINE, FOOT = 80, 34, 26
@@ -120,14 +121,13 @@ class SampleCard(Pressable):
         rect: pygame.Rect,
         pictures: Pictures,
         on_click: Callable[[], object],
-        texts: Callable[..., str],
+        texts: Texts,
     ) -> None:
         super().__init__(f"samples.{sample.path.stem}", rect)
         self.sample, self.slot, self.pictures, self.on_click = sample, slot, pictures, on_click
-        language = getattr(texts, "language", "es")
         self.kind = texts(f"samples.kind.{sample.about.kind}")
-        self.title = sample.about.title(language)
-        self.text = plain(sample.about.text(language))
+        self.title = sample.about.title(texts.language)
+        self.text = plain(sample.about.text(texts.language))
         self.tooltip = escape(self.text)
         """On the card the text may have to be cut."""
 

@@ -13,6 +13,7 @@ from tabletop.app.table.contract import (
     Speech,
     Table,
 )
+from tabletop.app.table.meanings import Meaning
 from tabletop.app.table.records import (
     Album,
     Art,
@@ -40,6 +41,7 @@ from tabletop.app.table.records import (
     Token,
     Tone,
 )
+from tabletop.app.table.walked import Walked
 
 __all__ = [
     "Album",
@@ -57,6 +59,7 @@ __all__ = [
     "Line",
     "Log",
     "Mark",
+    "Meaning",
     "Motion",
     "Motions",
     "Notice",
@@ -78,4 +81,5 @@ __all__ = [
     "Table",
     "Token",
     "Tone",
+    "Walked",
 ]

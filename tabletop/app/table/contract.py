@@ -19,6 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.table.meanings import Meaning
 from tabletop.app.table.records import (
     Album,
     Art,
@@ -63,8 +64,13 @@ class Board:
     LEAN: float = 0.5
     """Where a board narrower than its window stands in the match: 0 at the left, 1 at the right. What is free
     at its left takes what is in force, cards and questions."""
+    ROUND: bool = False
+    """Are the pieces round, so that a ring fits them?"""
     TURNS: bool = False
     """Does the board turn round with who looks, so that places on it are others for other eyes?"""
+    PIECE_SIZE: float = 0.0
+    """World units of a piece. On a board whose pieces could not be read if all of it were shown, the view
+    begins at `home`; 0: all of the board is shown at first."""
     PIECE: str = "unit"
     """What the ids of the pieces begin with that fight and fall."""
 
@@ -87,6 +93,10 @@ class Board:
     def minimap(self, view: Any, size: tuple[int, int]) -> pygame.Surface | None:
         """The whole of `bounds` in little, shown while the board is zoomed in; None: there is none."""
         return None
+
+    def home(self, view: Any, seat: Seat | None) -> tuple[Point, ...]:
+        """World points around a seat's own side, where its view begins if the board is large."""
+        return ()
 
     def tokens(self, view: Any) -> tuple[Token, ...]:
         """Every piece, with its entity id."""
@@ -111,6 +121,9 @@ class Board:
 
 class Overlays:
     """What is drawn over the board for a while."""
+
+    MEANINGS: frozenset[Meaning] = frozenset()
+    """What its marks may mean, for the legend; beyond these only what the scene draws in every game."""
 
     def marks(
         self, view: Any, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
@@ -251,6 +264,12 @@ class Log:
         for event in events:
             for line in self.tell(event, before, after):
                 yield event, line
+
+    def joined(self, line: Line, after: Line) -> Line | None:
+        """One line for two that follow each other, whatever decisions they belong to: the steps of a walk
+        (`Line.walked`) are told as one. None if they stay two.
+        """
+        return None
 
 
 class Motions:

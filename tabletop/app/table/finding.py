@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 
 from tabletop.app.table import Appearance, Speech, Table
+from tabletop.engine import registry
 from tabletop.text.catalogue import Texts
 
 
@@ -28,12 +28,6 @@ def speech_of(game: str, texts: Texts, names: Sequence[str] = ()) -> Speech | Ta
     """What tells a game without a window, with its own words: its speech. A game that keeps its words within
     its table speaks by that, which loads the library of pictures; None if it has neither.
     """
-    for package, maker in (("words", "SPEECH"), ("table", "TABLE")):
-        name = f"tabletop.games.{game}.{package}"
-        with suppress(ModuleNotFoundError):  # of a game that is no package
-            if find_spec(name) is not None:
-                speech: Speech | Table = getattr(import_module(name), maker)(
-                    texts.scope(game), Appearance(), names
-                )
-                return speech
-    return None
+    made = registry.offered(game, "words", "SPEECH") or registry.offered(game, "table", "TABLE")
+    speech: Speech | Table | None = made(texts.scope(game), Appearance(), names) if made else None
+    return speech

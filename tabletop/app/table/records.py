@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from tabletop.app.table.meanings import Meaning
+from tabletop.app.table.walked import Walked
 from tabletop.engine.model import Action, Seat
 
 Colour = tuple[int, int, int]
@@ -17,7 +19,7 @@ Point = tuple[float, float]
 
 
 class Tone(Enum):
-    """What a colour (and always a shape or an icon with it) means. Painted by the theme."""
+    """How a line, a row or a motion is meant. Painted by the theme; marks have a `Meaning` instead."""
 
     PLAIN = "plain"
     SOURCE = "source"
@@ -103,6 +105,8 @@ class Token:
     """Further images laid over `art` in the same place, each with its own tint: livery, emblem."""
     parts: tuple[Part, ...] = ()
     """What is written and drawn on it live: the figures of a card. Badges and caption lie above."""
+    seat: Seat | None = None
+    """Whose it is, of a piece that acts: while others of the same seat can act and it cannot, it rests."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +114,13 @@ class Mark:
     """An overlay. `shape`: 'cell' (polygon `points`), 'ring' (circle at points[0], radius `amount` world
     units), 'line', 'arrow', 'dashed' (through `points`; an arrow has its `note` on a plate halfway), 'heat'
     (polygon filled by `amount` 0..1), 'label' (text `note` at points[0]), 'tag' (the same on a plate),
-    'cross' (polygon crossed out), 'dot', 'ghost' (`art` seen through, in the box around `points`).
+    'cross' (polygon crossed out), 'sign' (the meaning's sign in the polygon), 'dot', 'ghost' (`art` seen
+    through, in the box around `points`). What colour and line it has follows from its `meaning`.
     """
 
     shape: str
     points: tuple[Point, ...]
-    tone: Tone = Tone.PLAIN
+    meaning: Meaning = Meaning.NOTE
     amount: float = 0.0
     note: str = ""
     over: bool = False
@@ -297,6 +302,8 @@ class Line:
     heading: bool = False
     retold: bool = False
     """The card of a reaction to its step repeats it."""
+    walked: Walked | None = None
+    """It tells a walk that may go on in the next line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,7 +386,8 @@ class Album:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Several actions for one click (a walk of several steps, a ready-made army) and what it costs."""
+    """Several actions for one click (a walk of several steps, a ready-made army) and what it costs; without
+    actions a click that only selects, because further ones lead to such a plan."""
 
     actions: tuple[Action, ...]
     note: str = ""

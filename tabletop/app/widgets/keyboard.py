@@ -70,10 +70,13 @@ class Keyboard(Overlays):
         if code == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
+        presses = target is not None and target.reacts and code in (pygame.K_RETURN, pygame.K_SPACE)
+        if target and presses and self.keyboard and self._activate(target):
+            return True  # what is ringed is meant, whatever else the key stands for
         for widget in reversed(self.top.widgets):
             if widget.reacts and widget.matches_hotkey(event) and self._activate(widget):
                 return True
-        if target and target.reacts and code in (pygame.K_RETURN, pygame.K_SPACE) and self._activate(target):
+        if target and presses and self._activate(target):
             return True
         if code in ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             home = self.home if len(self.layers) == 1 else None

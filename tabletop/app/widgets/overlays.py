@@ -145,9 +145,11 @@ class Overlays:
             )
 
     def toast_link(self, pos: tuple[int, int]) -> str:
-        """The rule id under a pixel of a message, or ""."""
+        """The rule id under a pixel of a message, or ""; one at a place lets clicks through."""
         px = self.look.px
-        for rich, rect, _ in self._toast_places():
+        for rich, rect, toast in self._toast_places():
+            if toast.at is not None:
+                continue
             link = rich.link_at(pos[0] - rect.x - px(48), pos[1] - rect.y - px(11))
             if link:
                 return link

@@ -34,8 +34,12 @@ class Target(msgspec.Struct, frozen=True):
 
 
 def names() -> list[str]:
-    """All targets: the kernel, the store, and every game."""
-    return [KERNEL, STORE, *registry.games()]
+    """All targets: the kernel, the store, and every game in the checkout: nothing else is copied."""
+    return [KERNEL, STORE, *(game for game in registry.games() if _is_here(game))]
+
+
+def _is_here(game: str) -> bool:
+    return CHECKOUT is None or CHECKOUT in game_dir(game).resolve().parents
 
 
 def find(name: str) -> Target:

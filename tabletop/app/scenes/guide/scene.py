@@ -16,7 +16,6 @@ from tabletop.app.main import App
 from tabletop.app.play import Room
 from tabletop.app.scenes.guide import card as guide_card
 from tabletop.app.scenes.guide.card import Marker, Shown
-from tabletop.app.scenes.match import layout
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.app.setup_form import form_of
@@ -24,14 +23,13 @@ from tabletop.app.stack import Scene
 from tabletop.app.table import Appearance, EntityId, Table
 from tabletop.app.table import Button as Choice
 from tabletop.app.table.finding import table_of
-from tabletop.app.widgets import Answer, ask
+from tabletop.app.widgets import Answer, ScrollArea, ask
 from tabletop.engine import registry
 from tabletop.engine.engine import TABLE
 from tabletop.engine.model import Action, Refusal
 from tabletop.session.record import Bot, Level, Person, Player
 from tabletop.session.session import Session
 
-MARGIN = 304  # logical width of the coach's column
 DEMO = 0.9  # seconds between showing and doing
 BREATH = 0.6  # seconds before the opponent decides
 EASY: Level = "easy"
@@ -77,7 +75,7 @@ class Story(Chronicle):
     def retell(self) -> None:
         """Everything since the first step anew."""
         super().retell()
-        self.entries = [entry for entry in self.entries if entry[0] > self.opening]
+        self._keep([entry for entry in self.single if entry[0] > self.opening])
 
 
 class LessonRoom(Room):
@@ -104,7 +102,7 @@ class LessonRoom(Room):
 class GuideScene(MatchScene):
     """The match scene with a coach: only what the lesson asks for is carried out."""
 
-    margin = MARGIN
+    has_coach = True
     calls_people = False
 
     def __init__(self, app: App, game: str, lesson: Lesson) -> None:
@@ -115,6 +113,7 @@ class GuideScene(MatchScene):
         self._breath = 0.0
         self._is_placed = False
         self._card: Shown | None = None
+        self._verdict = ""
         table = table_of(game, app.texts, Appearance(app.settings.colour_blind))
         super().__init__(app, self._new_room(table), Unkept())
         self._begin_story()
@@ -146,9 +145,22 @@ class GuideScene(MatchScene):
         return self._say(f"lesson.{self._key(shown)}.title")
 
     def words(self, shown: Shown) -> str:
-        """The text of a card: what comes, or what has happened."""
+        """The text of a card: what comes, what has happened, or what an exercise says to the last answer."""
+        if shown.stage == "do" and self._verdict:
+            return self._judged(shown)
         after = shown.stage == "after" and self.coach.lesson.steps[shown.step].after
         return self._say(f"lesson.{self._key(shown)}.{'after' if after else 'text'}")
+
+    def _judged(self, shown: Shown) -> str:
+        """Nearly or wrong, why, and after some tries a hint."""
+        key = self._key(shown)
+        t = self.texts
+        lead = t("guide.near") if self._verdict.startswith("near.") else t("guide.wrong")
+        lines = [f"**{lead}** {self._say(f'lesson.{key}.{self._verdict}')}"]
+        if self.coach.is_told:
+            hint = t("guide.hint")
+            lines.append(f"**{hint}** {self._say(f'lesson.{key}.hint.{shown.task}')}")
+        return "\n".join(lines)
 
     def demand(self, shown: Shown) -> str:
         """What to do now; nothing while there is only something to read or watch."""
@@ -170,9 +182,9 @@ class GuideScene(MatchScene):
     # Layout
 
     def question(self) -> object:
-        """A card that has been read is another question, too."""
+        """A card that has been read is another question, too, and so is a wrong answer."""
         place = self.coach.place
-        return (super().question(), place.step, place.task, place.read)
+        return (super().question(), place.step, place.task, place.read, place.tries)
 
     def _show(self) -> None:
         """The table, the card at the left, markers at what is to be clicked."""
@@ -180,15 +192,19 @@ class GuideScene(MatchScene):
             coach = self.coach
             step = min(coach.place.step, len(coach.lesson.steps) - 1)
             task = min(coach.place.task, max(0, len(coach.step.tasks) - 1))
-            self._card = Shown(step, task, coach.stage)
+            card = Shown(step, task, coach.stage)
+            if card != self._card:
+                self._verdict = ""
+            self._card = card
         super()._show()
         if not self._is_placed:
             self._is_placed = True
             guide_card.look_near(self)
         self.ui.remove_all("match.redo")
         self.ui.remove_all("match.pause")
-        height = self.theme.height - layout.TOP - layout.BOTTOM
-        rect = self.rect(10, layout.TOP + 10, MARGIN - 16, height - 20)
+        place = self.layout.places.coach
+        assert place is not None
+        rect = self.rect(*place)
         self.parts.show("guide", object(), partial(self._build_guide, rect, self._card))
         if self.handing.is_over_told and len(self.ui.layers) == 1:
             self._open_end()
@@ -197,8 +213,15 @@ class GuideScene(MatchScene):
         guide_card.build_card(self, rect, shown)
         if not self.model.is_behind and self.model.past is None:
             for target in self._targets():
+                self._reveal(target)
                 still, plain = self.app.settings.reduced_motion, self._demo is not None
                 self.ui.add(Marker(target, still, plain))
+
+    def _reveal(self, target: str) -> None:
+        """What is to be clicked is in sight, though it stands in a list."""
+        found = self.ui.find(target)
+        if found is not None and isinstance(found.scroller, ScrollArea):
+            found.scroller.show(found.rect)
 
     def highlight(self) -> None:
         """What the lesson speaks of can be pointed at, though nothing legal leads there."""
@@ -212,6 +235,8 @@ class GuideScene(MatchScene):
             return [*coach.step.point, "guide.next"]
         if coach.stage == "after":
             return ["guide.next"]
+        if not coach.is_told and self._demo is None:
+            return []
         spelled = self._spelled()
         if not spelled or self._demo is not None:
             return list(spelled[-1:])
@@ -227,7 +252,7 @@ class GuideScene(MatchScene):
         spelled = room.table.clicks.gesture(room.view, wanted[0])
         if len(wanted) > 1:
             plans = room.table.clicks.plans(room.view, room.legal, spelled[:1])
-            goal = next((e for e, plan in plans.items() if plan.actions[-1] == wanted[-1]), "")
+            goal = next((e for e, plan in plans.items() if plan.actions[-1:] == tuple(wanted[-1:])), "")
             return (spelled[0], goal) if goal else spelled
         return spelled
 
@@ -247,7 +272,8 @@ class GuideScene(MatchScene):
     def _watch_selection(self) -> None:
         """A kind word when what was picked up does not lead to what the lesson asks."""
         chosen = self.room.gestures.selection
-        if not chosen or self.coach.task is None or self.coach.task.refused:
+        task = self.coach.task
+        if not chosen or task is None or task.refused or task.judge is not None:
             return
         table, view, n = self.room.table, self.room.view, len(chosen)
         led = any(
@@ -270,7 +296,12 @@ class GuideScene(MatchScene):
         """Only what the lesson asks for."""
         if self.coach.allows(actions):
             self._breath = BREATH
+            self._verdict = ""
             super().perform(actions)
+        elif verdict := self.coach.judgement(actions):
+            self._verdict = verdict
+            self.room.gestures.select(())
+            self.stale = True
         else:
             self.nudge()
 
@@ -301,7 +332,10 @@ class GuideScene(MatchScene):
             return
         self.look_now()
         self._breath = BREATH
+        moment = len(self.room.session)
         self.coach.go_on()
+        if len(self.room.session) > moment:  # what both have done meanwhile is told, not shown
+            self.catch_up()
         self.stale = True
 
     def show_me(self) -> None:

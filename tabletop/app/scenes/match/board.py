@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import pygame
 
 from tabletop.app.scenes.match.desk import Desk
-from tabletop.app.scenes.match.marks import colour_of, draw_mark, reach, still
-from tabletop.app.scenes.match.tokens import badge_rect, draw_token
-from tabletop.app.table import Mark, Point, Table, Token, Tone
+from tabletop.app.scenes.match.marks import colour_of, draw_mark, frame_of, reach, still
+from tabletop.app.scenes.match.tokens import badge_rect, draw_token, rested
+from tabletop.app.table import Mark, Meaning, Point, Table, Token
 from tabletop.app.widgets import BoardWidget
 from tabletop.render import effects, layers, motion
 from tabletop.render.cache import SurfaceCache
@@ -49,6 +49,7 @@ class BoardPicture:
         self._solid = (0.0, 0.0, w, h)
         self.shown: dict[str, Token] = {}
         self._lit: dict[str, Mark] = {}
+        self._resting: set[str] = set()
         self._made: dict[tuple[str, Mark], layers.Mark] = {}
         self._key = table.board.board_key(view)
         self.show(view)
@@ -100,15 +101,21 @@ class BoardPicture:
         if id in self.shown:
             self._stand(id, self.shown[id])
 
-    def highlight(self, entities: dict[str, Tone], marks: Iterable[Mark]) -> None:
-        """Outlines of what can be clicked, then the table's own marks; equal ones are left alone."""
+    def highlight(
+        self, entities: Mapping[str, Meaning], marks: Iterable[Mark], able: Collection[str] | None = None
+    ) -> None:
+        """Outlines of what can be clicked, then the table's own marks; equal ones are left alone. Pieces that
+        are not `able` to act while others of their seat are rest; None: they stay as they are.
+        """
+        if able is not None:
+            self._rest(able)
         wanted: dict[str, Mark] = {}
         self.board.spots.clear()
-        for id, tone in entities.items():
+        for id, meaning in entities.items():
             if self.table.board.place(self.view, id) is None:
                 continue
             points, over = self.table.board.outline(self.view, id), id in self.board.tokens
-            wanted[f"mark.outline.{id}"] = Mark("outline", points, tone, over=over)
+            wanted[f"mark.outline.{id}"] = frame_of(self.table.board, self.shown.get(id), points, meaning)
             if not over and points:
                 self.board.spot(id, self._box(points, 0))
         wanted |= {f"mark.table.{n}": mark for n, mark in enumerate(marks)}
@@ -118,6 +125,19 @@ class BoardPicture:
             if self._lit.get(id) != mark:
                 self._mark(id, mark)
         self._lit = wanted
+
+    @property
+    def resting(self) -> bool:
+        """Is any piece drawn paler?"""
+        return bool(self._resting)
+
+    def _rest(self, able: Collection[str]) -> None:
+        """Pieces of the seats whose others are able to act are drawn paler."""
+        seats = {self.shown[id].seat for id in able if id in self.shown} - {None}
+        resting = {id for id, token in self.shown.items() if token.seat in seats and id not in able}
+        changed, self._resting = self._resting ^ resting, resting
+        for id in changed & self.shown.keys():
+            self.board.tokens[id].set(image=self._drawing(self.shown[id]))
 
     def steps(
         self,
@@ -166,12 +186,16 @@ class BoardPicture:
         piece.set(x=x, y=y, z=token.z, alpha=float(token.alpha), angle=0.0, scale=1.0, tint=None)
 
     def _drawing(self, token: Token) -> Callable[[int, int], pygame.Surface]:
-        look = self.look
+        look, rests = self.look, token.id in self._resting
         signs = (token.ring, token.notches, token.badges, token.parts, token.caption)
         look_of = (token.art, token.layers, *signs, token.angle)
 
         def image(w: int, h: int) -> pygame.Surface:
-            return look.painter.kept(("token", *look_of, w, h), lambda: draw_token(look, token, (w, h)))
+            def draw() -> pygame.Surface:
+                whole = draw_token(look, token, (w, h))
+                return rested(whole) if rests else whole
+
+            return look.painter.kept(("token", *look_of, rests, w, h), draw)
 
         return image
 
@@ -220,7 +244,8 @@ class BoardPicture:
     def _layer_of(self, id: str, mark: Mark) -> layers.Mark:
         """A mark of the table as one of the board."""
         pad = self.board.unit * reach(mark)
-        box = self._box(mark.points, mark.amount + pad if mark.shape == "ring" else pad)
+        radius = mark.amount if mark.shape in ("ring", "glow") else 0.0
+        box = self._box(mark.points, radius + pad if mark.shape == "ring" else pad)
         points = [self.moved(p) for p in mark.points]
         look = self.look
         if mark.note:
@@ -232,14 +257,14 @@ class BoardPicture:
             if rect.size not in pictures:
                 at = [((x - box[0]) * kx, (y - box[1]) * ky) for x, y in points]
                 pictures.clear()
-                pictures[rect.size] = still(look, mark, at)
+                pictures[rect.size] = still(look, mark, at, radius * kx)
             picture = pictures[rect.size]
             if picture is not None:
                 image, (left, top) = picture
                 surface.blit(image, (rect.x + left, rect.y + top))
                 return
             pixels = [(rect.x + (x - box[0]) * kx, rect.y + (y - box[1]) * ky) for x, y in points]
-            draw_mark(look, surface, mark, pixels, mark.amount * kx, self._note_style())
+            draw_mark(look, surface, mark, pixels, radius * kx, self._note_style())
 
         return layers.Mark(id, box, paint, mark.over)
 

@@ -43,9 +43,7 @@ class Handing:
 
     def show_result(self) -> None:
         """The scene of the result over the board."""
-        scene, room = self.scene, self.scene.room
-        panel, figures = room.table.panels.result(room.view, scene.names), room.session.statistics()
-        scene.app.go("result", panel=panel, figures=figures, names=scene.names, rematch=self._rematch)
+        self.scene.app.go("result", match=self.scene, rematch=self._rematch)
 
     def show_banner(self, frame: pygame.Rect) -> None:
         """Whose turn it has become, as long as that is told."""

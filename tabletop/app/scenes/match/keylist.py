@@ -22,6 +22,7 @@ KEYS = (
     "undo",
     "back",
     "hint",
+    "legend",
     "pause",
     "zoom",
     "page",

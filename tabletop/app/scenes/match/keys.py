@@ -61,6 +61,16 @@ class Cursor:
             return True
         return False
 
+    def digit(self, number: int) -> bool:
+        """Choose a button of the question by its place."""
+        scene = self.scene
+        if scene.room.asked is None or scene.model.past is not None or scene.motion.is_playing:
+            return False
+        buttons = [button for button in scene.prompt().buttons if not button.disabled]
+        if number < len(buttons):
+            scene.choose(buttons[number])
+        return number < len(buttons)
+
     def next_aim(self, way: int) -> bool:
         """The next thing that may be clicked; False after the last one, when Tab goes on to the buttons."""
         order = list(self.scene.model.aims())

@@ -1,4 +1,4 @@
-"""How tones look on the board: each has its colour and, so that colour is never the only sign, its line."""
+"""Marks drawn over the board, each as the `vocabulary` has its meaning; and the colours of tones."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from typing import Any
 
 import pygame
 
+from tabletop.app.scenes.match.glyphs import glyph_picture
 from tabletop.app.scenes.match.strokes import (
-    FINER,
-    RIM,
     SMOOTH,
     Pixels,
     corners,
     dashes,
+    glow_picture,
     overhang,
     place_picture,
     ring_picture,
     shrunk,
     stroke,
 )
-from tabletop.app.table import Art, Mark, Tone
+from tabletop.app.scenes.match.vocabulary import SIGNS
+from tabletop.app.table import Art, Board, Mark, Meaning, Point, Token, Tone
 from tabletop.app.table.kit.strokes import halfway
 from tabletop.render import effects
 from tabletop.render.look import Look
@@ -34,23 +35,14 @@ DISC, LEAST_DISC = 10.0, 6.0
 HINT_DISC, HINT_LINE = 0.2, 0.08
 """Its radius and the line of its frame as shares of the marked place."""
 CROSSED = 34  # strength of the ground of a place crossed out
+TAG = 0.6
+"""How much wider than its words a plate is, in heights of the letters."""
+GLOW = 0.045
+"""The line around who can act as a share of its place."""
+SIGN, LARGE, SMALL, LEAST_SIGN = 0.17, 0.24, 0.16, 5
+"""Radius of a sign as a share of its place: at a corner, alone in the middle, on a frame; that
+last one has so many pixels at least."""
 Placed = tuple[pygame.Surface, tuple[int, int]]
-
-STROKES = {
-    Tone.PLAIN: "soft",
-    Tone.SOURCE: "glow",
-    Tone.SELECTED: "double",
-    Tone.TARGET: "solid",
-    Tone.REACH: "dashed",
-    Tone.ATTACK: "corners",
-    Tone.BLOCKED: "dashdot",
-    Tone.GOOD: "solid",
-    Tone.BAD: "dashed",
-    Tone.MAGIC: "dashdot",
-    Tone.HEAT: "thin",
-}
-"""The line of each tone: solid, dashed, double, dashdot, thin, heavy corners on a thin line, a soft line
-without a rim, or a rounded line with a glow."""
 
 _COLOURS = {
     Tone.SOURCE: "brass_light",
@@ -73,32 +65,67 @@ def colour_of(look: Look, tone: Tone) -> Colour:
     return colour
 
 
+def ink_of(look: Look, meaning: Meaning) -> Colour:
+    """The palette's colour for a meaning."""
+    colour: Colour = getattr(look.palette, SIGNS[meaning].colour)
+    return colour
+
+
 def is_still(mark: Mark) -> bool:
-    """A place with a line around it and no words, which is one picture."""
-    return mark.shape in ("outline", "cell", "heat") and not mark.note and len(mark.points) > 2
+    """A place with a line around it and no words or sign, which is one picture."""
+    if mark.shape == "glow":
+        return True
+    if mark.note or len(mark.points) < 3:
+        return False
+    return mark.shape == "heat" or (mark.shape in ("outline", "cell") and not SIGNS[mark.meaning].glyph)
+
+
+def frame_of(board: Board, token: Token | None, points: tuple[Point, ...], meaning: Meaning) -> Mark:
+    """The line around an entity: who can act glows, around its round piece or over its card."""
+    if meaning is not Meaning.CAN_ACT or not points:
+        return Mark("outline", points, meaning, over=token is not None)
+    if token is None or not board.ROUND:
+        middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
+        return Mark("glow", (middle, *points), meaning, over=token is not None)
+    return Mark("glow", (token.centre, *points), meaning, min(token.size) / 2)
 
 
 def reach(mark: Mark) -> float:
     """How far a mark reaches beyond its points, as a share of a square or hex."""
     if mark.shape == "label" or mark.note:
         return 0.5
-    if not is_still(mark):
+    if not is_still(mark) or mark.shape == "glow":
         return 0.2
-    return 0.02 if STROKES.get(mark.tone, "solid") in SMOOTH else 0.1
+    return 0.02 if SIGNS[mark.meaning].line in SMOOTH else 0.1
 
 
-def still(look: Look, mark: Mark, at: Pixels) -> Placed | None:
+def still(look: Look, mark: Mark, at: Pixels, radius: float = 0.0) -> Placed | None:
     """The picture of a mark that is still, and its corner; None if it is of another kind.
 
     It is the same for the same place a whole number of pixels further.
     """
     if not is_still(mark):
         return None
-    style = STROKES.get(mark.tone, "solid")
+    if mark.shape == "glow":
+        return _glow(look, at, radius, ink_of(look, mark.meaning))
+    style = SIGNS[mark.meaning].line
     strength = (0 if mark.over else 40) if mark.shape == "outline" else 70
     strength = round(200 * mark.amount) if mark.shape == "heat" else strength
-    strength //= 1 + (style in ("glow", "soft"))
-    return _place(look, at, colour_of(look, mark.tone), strength, _line(look, at), style)
+    strength //= 1 + (style == "soft")
+    return _place(look, at, ink_of(look, mark.meaning), strength, _line(look, at), style)
+
+
+def _glow(look: Look, at: Pixels, radius: float, colour: Colour) -> Placed:
+    """Who can act: a bright line between two dark ones, a ring around a round piece or the contour of a card,
+    with a wedge at every corner of its place; to be seen on light grounds and on dark ones.
+    """
+    xs, ys = zip(*at, strict=True)
+    left, top = math.floor(min(xs)), math.floor(min(ys))
+    shape = tuple([(round(x - left), round(y - top)) for x, y in at])
+    width = max(2, min(look.px(LINE), round(min(max(xs) - min(xs), max(ys) - min(ys)) * GLOW)))
+    key = ("mark.glow", shape, round(radius), colour, width)
+    image = look.painter.kept(key, lambda: glow_picture(shape, round(radius), colour, width))
+    return image, (left - 2 * width, top - 2 * width)
 
 
 def draw_mark(
@@ -110,12 +137,12 @@ def draw_mark(
     words: TextStyle | None = None,
 ) -> None:
     """A mark at its pixels; `radius` of a ring in pixels, `words` for its note."""
-    colour, width = colour_of(look, mark.tone), look.px(LINE)
-    style = STROKES.get(mark.tone, "solid")
-    picture = still(look, mark, at)
+    colour, width = ink_of(look, mark.meaning), look.px(LINE)
+    style = SIGNS[mark.meaning].line
+    picture = still(look, mark, at, radius)
     if picture is not None:
         surface.blit(*picture)
-    elif mark.shape in ("outline", "cell", "heat", "cross", "cursor", "hint") and len(at) > 2:
+    elif mark.shape in ("outline", "cell", "cross", "sign", "cursor", "hint") and len(at) > 2:
         _draw_area(look, surface, mark, at, colour, style)
     elif mark.shape == "ghost" and mark.art is not None:
         _draw_ghost(look, surface, mark.art, at)
@@ -128,7 +155,7 @@ def draw_mark(
     elif mark.shape == "trail" and len(at) > 1:
         _draw_trail(look, surface, at)
     elif mark.shape in ("line", "arrow", "dashed") and len(at) > 1:
-        if mark.shape == "dashed" and mark.amount:
+        if mark.shape in ("line", "dashed") and mark.amount:
             width = look.px(mark.amount)
         stroke(surface, at, colour, width, "dashed" if mark.shape == "dashed" else "solid", closed=False)
         if mark.shape == "arrow":
@@ -140,7 +167,7 @@ def draw_mark(
         text = words or look.theme.style("small_bold")
         xs, ys = zip(*at, strict=True)
         middle = (round(sum(xs) / len(at)), round(sum(ys) / len(at)))
-        if mark.shape == "cross":  # the piece in the middle stays in sight
+        if mark.shape in ("cross", "sign"):  # the piece in the middle stays in sight
             middle = (middle[0], round(max(p[1] for p in at)))
         effects.outlined(look, surface, middle, mark.note, text, mix(colour, look.palette.cream, 0.35))
 
@@ -157,11 +184,12 @@ def _draw_ghost(look: Look, surface: pygame.Surface, art: Art, at: list[Any]) ->
 def _draw_tag(
     look: Look, surface: pygame.Surface, note: str, middle: Any, colour: Colour, style: TextStyle
 ) -> None:
-    """Words on a dark plate with a rim in the tone's colour."""
+    """Words on a dark plate with a rim in the meaning's colour."""
     words = look.fonts.line(note, style, look.palette.cream)
-    plate = words.get_rect(center=(round(middle[0]), round(middle[1]))).inflate(look.px(14), look.px(2))
-    look.painter.rounded(surface, plate, mix(colour, (8, 5, 3), 0.62), look.px(6))
-    look.painter.ring(surface, plate, colour, max(1, look.px(1.6)), look.px(6))
+    plate = words.get_rect(center=(round(middle[0]), round(middle[1])))
+    plate = plate.inflate(round(style.size * TAG), 0)
+    look.painter.rounded(surface, plate, mix(colour, (8, 5, 3), 0.62), look.px(5))
+    look.painter.ring(surface, plate, colour, max(1, look.px(1.4)), look.px(5))
     surface.blit(words, words.get_rect(center=plate.center))
 
 
@@ -180,14 +208,17 @@ def _draw_area(
         corners(surface, shrunk(at, -width), look.palette.cream, 2 * width - 1)
     elif mark.shape == "hint":
         _draw_hint(look, surface, shrunk(at, width / 2), colour, mark.amount)
-    elif mark.shape == "cross" and mark.over:  # the piece stays in sight: a faint frame with a crossed disc
-        surface.blit(*_place(look, at, colour, 0, width, "solid"))
-        _draw_no(look, surface, at, colour)
     elif mark.shape == "cross":
-        surface.blit(*_place(look, at, colour, CROSSED, width, ""))
-        _draw_no(look, surface, at, colour, in_middle=True)
+        # under a piece, it stands in the middle; over one, the piece stays in sight
+        surface.blit(
+            *_place(look, at, colour, 0 if mark.over else CROSSED, width, "solid" if mark.over else "")
+        )
+        _draw_glyph(look, surface, at, SIGNS[mark.meaning].glyph, colour, (0, 1) if mark.over else (0.5, 0.5))
+    elif mark.shape == "sign":
+        _draw_glyph(look, surface, at, SIGNS[mark.meaning].glyph, colour, (0, 1))
     else:
-        surface.blit(*_place(look, at, colour, 70, width, style))
+        surface.blit(*_place(look, at, colour, 70 if mark.shape == "cell" else 30, width, style))
+        _draw_glyph(look, surface, at, SIGNS[mark.meaning].glyph, colour, (0.5, 0), SMALL)
 
 
 def _place(look: Look, at: Pixels, colour: Colour, strength: int, width: int, style: str) -> Placed:
@@ -201,34 +232,27 @@ def _place(look: Look, at: Pixels, colour: Colour, strength: int, width: int, st
     return image, (left - pad, top - pad)
 
 
-def _draw_no(
-    look: Look, surface: pygame.Surface, at: Pixels, colour: Colour, in_middle: bool = False
+def _draw_glyph(
+    look: Look,
+    surface: pygame.Surface,
+    at: Pixels,
+    glyph: str,
+    colour: Colour,
+    corner: tuple[float, float],
+    share: float = SIGN,
 ) -> None:
-    """A small crossed disc at the lower left corner of a place, or in its middle."""
+    """A sign within a place: at a corner (shares of its width and height), `share` of it wide."""
     xs, ys = zip(*at, strict=True)
     left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
-    radius = max(6, round((right - left) * (0.24 if in_middle else 0.17)))
-    x, y = (
-        ((left + right) / 2, (top + bottom) / 2)
-        if in_middle
-        else (left + radius * 0.6, bottom - radius * 0.6)
-    )
-    image = look.painter.kept(
-        ("mark.no", radius, colour), lambda: _crossed_disc(radius, colour, look.palette.cream)
-    )
+    radius = round(min(right - left, bottom - top) * (LARGE if corner == (0.5, 0.5) else share))
+    if share == SMALL and radius < LEAST_SIGN:
+        return  # so small that it would cover the number: the line of the frame says enough
+    radius = max(6, radius)
+    inset = radius * 0.6 if corner[0] == 0 else radius * 1.1
+    x = min(max((1 - corner[0]) * left + corner[0] * right, left + inset), right - inset)
+    y = min(max((1 - corner[1]) * top + corner[1] * bottom, top + inset), bottom - inset)
+    image = glyph_picture(look, glyph, radius, colour)
     surface.blit(image, image.get_rect(center=(round(x), round(y))))
-
-
-def _crossed_disc(radius: int, colour: Colour, cross: Colour) -> pygame.Surface:
-    side = (2 * radius + 2) * FINER
-    large = pygame.Surface((side, side), pygame.SRCALPHA)
-    middle, reach = side / 2, radius * FINER * 0.42
-    pygame.draw.circle(large, RIM, (middle, middle), side / 2)
-    pygame.draw.circle(large, mix(colour, RIM, 0.25), (middle, middle), radius * FINER - FINER * 0.6)
-    for way in (1, -1):
-        ends = ((middle - reach, middle - way * reach), (middle + reach, middle + way * reach))
-        pygame.draw.line(large, cross, *ends, round(radius * FINER * 0.28))
-    return pygame.transform.smoothscale(large, (2 * radius + 2, 2 * radius + 2))
 
 
 def _draw_hint(look: Look, surface: pygame.Surface, at: Pixels, colour: Colour, number: float) -> None:

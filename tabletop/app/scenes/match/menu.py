@@ -12,6 +12,7 @@ from tabletop.app import log as crash_log
 from tabletop.app import samples, stack
 from tabletop.app.scenes.match import unsaved as match_unsaved
 from tabletop.app.scenes.match.keylist import open_keys_page
+from tabletop.app.scenes.match.legend import open_legend
 from tabletop.app.scenes.match.table import has_choices, open_table_page
 from tabletop.app.widgets import Answer, Box, Button, Label, Layer, ask
 from tabletop.store.notes import Companion
@@ -38,6 +39,7 @@ def open_menu(scene: MatchScene) -> None:
         ("about", t("match.about"), lambda: tell_origin(scene), "normal", origin(scene) is not None),
         ("rules", t("match.rules"), lambda: scene.app.go("rules", game=scene.rules_game), "normal", True),
         ("table", t("match.table"), lambda: open_table_page(scene), "normal", has_choices(scene)),
+        ("legend", t("match.legend"), lambda: open_legend(scene), "normal", True),
         ("keys", t("match.keys"), lambda: open_keys_page(scene), "normal", True),
         ("settings", t("match.settings"), lambda: scene.app.go("settings"), "normal", True),
         ("draw", t("match.draw"), lambda: offer_draw(scene), "normal", asked),
@@ -78,10 +80,14 @@ def tell_origin(scene: MatchScene) -> None:
     scene.app.go("about", about=origin(scene), game=scene.rules_game)
 
 
-def confirm(scene: MatchScene, question: str, action: Callable[[], object], title: str = "") -> None:
-    """Ask before doing something."""
+def confirm(
+    scene: MatchScene, question: str, action: Callable[[], object], deed: str, title: str = "", stay: str = ""
+) -> None:
+    """Ask before doing something that cannot be taken back: both answers are verbs (`deed`, and `stay`, by
+    default to play on), and Enter does nothing.
+    """
     t = scene.texts
-    answers = [Answer("yes", t("match.yes"), action, "primary"), Answer("no", t("match.no"))]
+    answers = [Answer("yes", deed, action, "danger"), Answer("no", stay or t("match.stay"), None, "primary")]
     ask(scene.ui, "confirm", title or t("match.sure"), question, answers, escape="no")
 
 
@@ -92,7 +98,8 @@ def resign(scene: MatchScene) -> None:
         scene.room.resign()
         scene.stale = True
 
-    confirm(scene, scene.texts("match.resign_ask"), do, scene.texts("match.resign"))
+    deed = scene.texts("match.resign")
+    confirm(scene, scene.texts("match.resign_ask"), do, deed, deed)
 
 
 def offer_draw(scene: MatchScene) -> None:
@@ -108,7 +115,8 @@ def offer_draw(scene: MatchScene) -> None:
         scene.stale = True
 
     if len(scene.room.people) > 1:
-        confirm(scene, scene.texts("match.draw_ask"), do, scene.texts("match.draw"))
+        t = scene.texts
+        confirm(scene, t("match.draw_ask"), do, t("match.draw_take"), t("match.draw"), t("match.draw_leave"))
     else:
         do()
 
@@ -118,8 +126,12 @@ def leave(scene: MatchScene) -> None:
     if scene.is_unsaved:
         to_title(scene.app)
         return
-    text = scene.texts("match.leave_ask")
-    confirm(scene, text, lambda: to_title(scene.app), scene.texts("match.leave"))
+    t = scene.texts
+    answers = [
+        Answer("yes", t("match.leave"), lambda: to_title(scene.app), "primary"),
+        Answer("no", t("match.stay")),
+    ]
+    ask(scene.ui, "confirm", t("match.leave"), t("match.leave_ask"), answers, escape="no")
 
 
 def to_title(app: App, then: Callable[[], object] = lambda: None) -> None:

@@ -10,10 +10,12 @@ from tabletop.app.gestures import Gestures
 from tabletop.app.play import Happening, Room
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.since import Since
-from tabletop.app.table import Line, Mark, Motion, Panel, Point, Prompt, Table, Tone
-from tabletop.engine.model import Action
+from tabletop.app.table import Button, Line, Mark, Meaning, Motion, Panel, Point, Prompt, Table
+from tabletop.engine.model import Action, Seat
 from tabletop.text.catalogue import Texts
 
+FRAMES = (Meaning.ATTACK, Meaning.TARGET)
+"""Meanings of the table's frames that what can be clicked there takes over."""
 TRAILS = 16
 """The ways of at most so many pieces of others stay marked."""
 
@@ -91,7 +93,8 @@ class Model:
         if self._prompted is None or self._prompted[0] != key:
             ask = room.table.questions.prompt
             asked = ask(room.view, room.asked, room.gestures.legal, room.gestures.spelled)
-            self._prompted = (key, recalling(asked, last))
+            left = not room.gestures.selection and any(":" in id for id in self.aims())
+            self._prompted = (key, quieted(recalling(asked, last), left))
         return self._prompted[1]
 
     def aims(self) -> dict[str, Point]:
@@ -114,16 +117,22 @@ class Model:
 
     # What is lit and explained
 
-    def lights(self) -> tuple[dict[str, Tone], list[Mark]]:
+    def lights(self) -> tuple[dict[str, Meaning], list[Mark]]:
         """How what can be clicked is outlined, and every mark: the table's, of a reaction, trails, hint."""
         room, free = self.room, self.is_free
         legal, selection = (room.gestures.legal, room.gestures.selection) if free else ((), ())
         marks = room.table.overlays.marks(self.shown, legal, selection, self.hover or None)
-        entities: dict[str, Tone] = {}
+        entities: dict[str, Meaning] = {}
         if free:
-            entities = lit(room.table, self.shown, room.gestures, marks)
-            entities |= {id: Tone.TARGET for id in self.advice.clicks if id in entities}
+            entities = lit(room.table, self.shown, room.gestures, marks, room.asked)
+            entities |= {id: Meaning.CHOICE for id in self.advice.clicks if id in entities}
         return entities, words_last((*marks, *self._own_marks(marks), *self._cursor_marks()))
+
+    def able(self) -> set[str] | None:
+        """What may begin an action now, so that the rest rests; None while the board lags behind."""
+        if self.is_free:
+            return self.room.gestures.sources()
+        return None if self.is_behind else set()
 
     def _own_marks(self, marks: Sequence[Mark]) -> list[Mark]:
         """What a reaction is about unless the table rings it, the moves of others, the clicks of a hint."""
@@ -132,11 +141,11 @@ class Model:
         board, view = self.room.table.board, self.shown
         ringed = any(mark.shape == "ring" for mark in marks)
         about = () if ringed else self.prompt().about
-        found = [Mark("outline", board.outline(view, id), Tone.MAGIC, over=True) for id in about]
-        found += [Mark("trail", path) for path in self.trails.values()]
+        found = [Mark("outline", board.outline(view, id), Meaning.AFFECTED, over=True) for id in about]
+        found += [Mark("trail", path, Meaning.CHANGED) for path in self.trails.values()]
         hinted = [id for id in self.advice.clicks if board.place(view, id) is not None]
         for n, id in enumerate(hinted, start=1):
-            found.append(Mark("hint", board.outline(view, id), Tone.SELECTED, n, over=True))
+            found.append(Mark("hint", board.outline(view, id), Meaning.HINT, n, over=True))
         return [mark for mark in found if mark.points]
 
     def _cursor_marks(self) -> tuple[Mark, ...]:
@@ -144,7 +153,7 @@ class Model:
         if not self.cursor:
             return ()
         points = self.room.table.board.outline(self.view, self.cursor)
-        return (Mark("cursor", points, Tone.SELECTED, over=True),) if points else ()
+        return (Mark("cursor", points, Meaning.CURSOR, over=True),) if points else ()
 
     def panels(self) -> tuple[Panel, ...]:
         """The odds of a click at the pointer and what is there; else the selection, else what was before."""
@@ -224,16 +233,41 @@ def recalling(prompt: Prompt, last: Sequence[Line]) -> Prompt:
     return replace(prompt, happened=happened)
 
 
-def lit(table: Table, view: Any, gestures: Gestures, marks: Sequence[Mark]) -> dict[str, Tone]:
-    """How what can be clicked is outlined. What the table marks as attacked has one frame, not two."""
-    if not gestures.selection:
-        return dict.fromkeys(gestures.sources(), Tone.SOURCE)
-    found = dict.fromkeys(gestures.continuations(), Tone.TARGET)
-    attacked = {_middle(m.points) for m in marks if m.shape in ("cell", "outline") and m.tone is Tone.ATTACK}
-    if attacked:
-        struck = [id for id in found if table.board.place(view, id) is not None]
-        found |= {id: Tone.ATTACK for id in struck if _middle(table.board.outline(view, id)) in attacked}
-    return found | dict.fromkeys(gestures.selection, Tone.SELECTED)
+def quieted(prompt: Prompt, left: bool) -> Prompt:
+    """While something is `left` to do on the board, the button that ends the phase does not shine."""
+    if not left or prompt.reaction:
+        return prompt
+    calm = [replace(b, tone="normal") if is_end(b) else b for b in prompt.buttons]
+    return replace(prompt, buttons=tuple(calm))
+
+
+def is_end(button: Button) -> bool:
+    """Does a button end what is asked: Space presses it, and it is the main one?"""
+    return button.tone == "primary" and button.hotkey == "space" and bool(button.actions)
+
+
+def lit(
+    table: Table, view: Any, gestures: Gestures, marks: Sequence[Mark], asked: Seat | None = None
+) -> dict[str, Meaning]:
+    """What can be clicked, with its meaning: who can act, or what may be chosen. What the table marks as
+    attacked or aimed at has one frame, not two.
+    """
+    if gestures.selection:
+        found = dict.fromkeys(gestures.continuations(), Meaning.CHOICE)
+    else:
+        owners = {token.id: token.seat for token in table.board.tokens(view)}
+        strange = {id for id, seat in owners.items() if asked is not None and seat not in (None, asked)}
+        found = {
+            id: Meaning.CAN_ACT if id in owners and id not in strange else Meaning.CHOICE
+            for id in gestures.sources()
+        }
+    framed = {_middle(m.points): m.meaning for m in marks if m.shape in ("cell", "outline")}
+    framed = {place: meaning for place, meaning in framed.items() if meaning in FRAMES}
+    if framed:
+        for id in found:
+            if table.board.place(view, id) is not None:
+                found[id] = framed.get(_middle(table.board.outline(view, id)), found[id])
+    return found | dict.fromkeys(gestures.selection, Meaning.SELECTED)
 
 
 def _middle(points: Sequence[Point]) -> tuple[int, int]:

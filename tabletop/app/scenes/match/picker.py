@@ -29,7 +29,7 @@ ROW, STEP, COUNT, PRICE = 42.0, 32.0, 62.0, 84.0
 PAD, HEAD, FOOT, GAP = 16.0, 46.0, 32.0, 5.0
 
 
-class Row(NamedTuple):
+class Offer(NamedTuple):
     """A row as it is now: how many of it are chosen, may it be clicked, if not why."""
 
     pick: Pick
@@ -44,7 +44,7 @@ class PickRow(Pressable):
     clicks = True
 
     def __init__(
-        self, row: Row, rect: pygame.Rect, on_click: Callable[[], object], on_point: Callable[[str], object]
+        self, row: Offer, rect: pygame.Rect, on_click: Callable[[], object], on_point: Callable[[str], object]
     ) -> None:
         steps = bool(row.pick.most)
         super().__init__(
@@ -176,7 +176,7 @@ def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
         scene.parts.show("picker", None, lambda: None)
         return
     rows, avoid = _rows(scene, picker), _kept_free(scene)
-    places = (*avoid, *scene.strip, free_room(scene), scene.board.rect)
+    places = (*avoid, free_room(scene), scene.board.rect)
     key = (
         picker,
         rows,
@@ -187,14 +187,14 @@ def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
     scene.parts.show("picker", key, lambda: _build(scene, picker, rows, avoid))
 
 
-def _rows(scene: MatchScene, picker: Picker) -> tuple[Row, ...]:
+def _rows(scene: MatchScene, picker: Picker) -> tuple[Offer, ...]:
     gestures, panels, found = scene.room.gestures, scene.room.table.panels, []
     for pick in picker.rows:
         is_open, reason = gestures.is_clickable(pick.id), ""
         if not is_open:
             no = gestures.refused((pick.id,))
             reason = panels.cited(no, scene.room.view) if no is not None else pick.disabled
-        found.append(Row(pick, gestures.selection.count(pick.id), is_open, reason))
+        found.append(Offer(pick, gestures.selection.count(pick.id), is_open, reason))
     return tuple(found)
 
 
@@ -214,18 +214,16 @@ def _ground(scene: MatchScene) -> pygame.Rect | None:
     return scene.picture.rect_of(((x, y), (x + w, y + h)))
 
 
-def _build(scene: MatchScene, picker: Picker, rows: tuple[Row, ...], avoid: list[pygame.Rect]) -> None:
+def _build(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoid: list[pygame.Rect]) -> None:
     px, ui, p, aside = scene.px, scene.ui, scene.look.palette, free_room(scene)
     room = aside or scene.board.rect.inflate(-px(20), -px(20))
-    if scene.strip_height and not aside:
-        room.y, room.h = room.y + scene.strip_height, room.h - scene.strip_height
     wide = min(px(WIDE), room.w)
     inner = wide - 2 * px(PAD)
     made = [] if scene.card_folded else [_row(scene, row, inner) for row in rows]
     listed = sum(row.rect.h + px(GAP) for row in made)
     fixed = px(HEAD) + (px(FOOT) if picker.total else px(10))
     listed = min(listed, round(room.h * SHARE) - fixed)
-    box = place_card(room, (wide, fixed + listed), (*avoid, *scene.strip), scene.card_side, _ground(scene))
+    box = place_card(room, (wide, fixed + listed), avoid, scene.card_side, _ground(scene))
     ui.add(Box(box, "parchment", id="match.picker"))
     add_tools(scene, box)
     title = pygame.Rect(box.x + px(PAD), box.y + px(8), inner - px(64), px(28))
@@ -238,7 +236,7 @@ def _build(scene: MatchScene, picker: Picker, rows: tuple[Row, ...], avoid: list
         ui.add(Label(foot, picker.total, "small_bold", p.ink, "right", id="match.picker.total"))
 
 
-def _row(scene: MatchScene, row: Row, wide: int) -> PickRow:
+def _row(scene: MatchScene, row: Offer, wide: int) -> PickRow:
     made = PickRow(row, pygame.Rect(0, 0, wide, 10), partial(scene.clicked, (row.pick.id,)), scene.pointed)
     made.ui = scene.ui
     made.rect.h = made.fitting_height()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -114,6 +115,14 @@ class Pointing:
             self._tag = Tag(panel, scene.texts("match.point"))
             self._tag.put(scene.look, place, scene.board.rect.inflate(-scene.px(8), -scene.px(8)))
             scene.ui.add(self._tag)
+
+    def clicked_at(self, entities: Sequence[str]) -> tuple[int, int] | None:
+        """The pixel of what was clicked on the board, by the pointer or by the cursor of the keys."""
+        ui = self.scene.ui
+        if not ui.keyboard:
+            return ui.pointer if self.scene.board.rect.collidepoint(ui.pointer) else None
+        found = self.place_of(entities[0]) if entities else None
+        return found.center if found is not None else None
 
     def place_of(self, entity: str) -> pygame.Rect | None:
         """The pixels of an entity of the board; None for a button or what is out of sight."""

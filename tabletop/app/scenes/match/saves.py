@@ -46,7 +46,7 @@ def quick_load(scene: MatchScene) -> None:
     text = t.count("match.quick_newer", max(1, newer)) if same else t("match.quick_other")
     answers = [
         Answer("yes", t("match.quick_load"), lambda: _load(scene, saved, same), "primary"),
-        Answer("no", t("match.no")),
+        Answer("no", t("match.stay")),
     ]
     ask(scene.ui, "confirm", t("match.quick_title"), text, answers, escape="no")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -14,7 +15,7 @@ from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
 from tabletop.app.names import plain_names, player_name
 from tabletop.app.play import Room
-from tabletop.app.scenes.match import album, past, shown
+from tabletop.app.scenes.match import album, legend, past, shown, sight
 from tabletop.app.scenes.match import menu as match_menu
 from tabletop.app.scenes.match import saves as match_saves
 from tabletop.app.scenes.match import unsaved as match_unsaved
@@ -52,8 +53,8 @@ class MatchScene(Scene):
     made anew.
     """
 
-    margin = 0.0
-    """Logical width that a subclass keeps free at the left of the board."""
+    has_coach = False
+    """Does a coach's card stand beside the board?"""
     calls_people = True
     """Is it said whose turn it has become?"""
 
@@ -69,10 +70,9 @@ class MatchScene(Scene):
         self.stale, self.takes_focus = False, True
         self.picture: BoardPicture | None = None
         self.board: DragBoard
-        self.area: ScrollArea
+        self.area: ScrollArea | None = None
+        """The inspector's, while it is in sight."""
         self.parts: Parts
-        self.strip: list[pygame.Rect] = []
-        self.strip_height = 0
         self.card_side, self.card_folded = "", False
         self._asked_at = time.perf_counter()
         self._language = app.texts.language
@@ -116,7 +116,7 @@ class MatchScene(Scene):
         if focused and self.ui.focused is None:
             self.ui.focus_id(focused)
         if asked != self.answers_to:
-            self.ui.invalidate(self.layout.bottom())  # a question counts from its painting on
+            self.ui.invalidate(self.layout.asked())  # a question counts from its painting on
         self._focus_board()
 
     def _show(self) -> None:
@@ -148,7 +148,7 @@ class MatchScene(Scene):
     def highlight(self) -> None:
         """What can be clicked, what the table marks, the hint, the cursor."""
         if self.picture is not None:
-            self.picture.highlight(*self.model.lights())
+            self.picture.highlight(*self.model.lights(), self.model.able())
 
     def prompt(self) -> Prompt:
         """What is asked now."""
@@ -271,26 +271,20 @@ class MatchScene(Scene):
             case pygame.K_F5:
                 self.quick_save()
             case pygame.K_F9:
-                self.quick_load()
+                match_saves.quick_load(self)
             case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
-                self.area.page(1 if event.key == pygame.K_PAGEDOWN else -1)
+                if self.area is not None:
+                    self.area.page(1 if event.key == pygame.K_PAGEDOWN else -1)
             case pygame.K_ESCAPE:
-                if not self.look_now() and not self.step_back():
+                if not self.layout.push_back() and not self.look_now() and not self.step_back():
                     self.back()
+            case pygame.K_0 | pygame.K_KP_0 if not ctrl:
+                sight.whole_or_home(self)
             case code if pygame.K_1 <= code <= pygame.K_9 and not ctrl:
-                return self._digit(code - pygame.K_1)
+                return self.cursor.digit(code - pygame.K_1)
             case _:
-                return self.board.zoom_key(event.key)
+                return self.board.zoom_key(event.key) or legend.key(self, event)
         return True
-
-    def _digit(self, number: int) -> bool:
-        """Choose a button of the question by its place."""
-        if self.room.asked is None or self.model.past is not None or self.motion.is_playing:
-            return False
-        buttons = [button for button in self.prompt().buttons if not button.disabled]
-        if number < len(buttons):
-            self.choose(buttons[number])
-        return number < len(buttons)
 
     def back(self) -> None:
         """Escape with nothing selected: the menu."""
@@ -343,7 +337,7 @@ class MatchScene(Scene):
             if self.room.asked is not None and chosen:
                 self.room.gestures.select(chosen)
         elif isinstance(answer, Refused):
-            self.refuse(answer.refusal, self._clicked_at(entities))
+            self.refuse(answer.refusal, self.pointing.clicked_at(entities))
         elif isinstance(answer, Nothing):
             album.leaf_through(self, *entities)
             return
@@ -358,7 +352,7 @@ class MatchScene(Scene):
         elif not button.actions:
             self.clicked((button.id,))
         elif button.confirm:
-            match_menu.confirm(self, button.confirm, lambda: self.perform(button.actions))
+            match_menu.confirm(self, button.confirm, partial(self.perform, button.actions), button.label)
         else:
             self.perform(button.actions)
 
@@ -374,13 +368,6 @@ class MatchScene(Scene):
     def refuse(self, refusal: Refusal, at: tuple[int, int] | None = None) -> None:
         """Say why not, with the rule, where one clicked."""
         self.refused(self.room.table.panels.cited(refusal, self.room.view), at)
-
-    def _clicked_at(self, entities: Sequence[str]) -> tuple[int, int] | None:
-        """The pixel of what was clicked on the board, by the pointer or by the cursor of the keys."""
-        if not self.ui.keyboard:
-            return self.ui.pointer if self.board.rect.collidepoint(self.ui.pointer) else None
-        found = self.pointing.place_of(entities[0]) if entities else None
-        return found.center if found is not None else None
 
     def hint(self) -> None:
         """Ask the strongest bot."""
@@ -421,10 +408,6 @@ class MatchScene(Scene):
     def quick_save(self) -> None:
         """Write the match to the quick slot."""
         match_saves.quick_save(self)
-
-    def quick_load(self) -> None:
-        """Go on from the quick slot in place of this match."""
-        match_saves.quick_load(self)
 
     def leave(self) -> None:
         """Bots stop."""

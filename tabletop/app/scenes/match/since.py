@@ -22,7 +22,7 @@ class Loss:
 
 
 @dataclass(frozen=True)
-class Report:
+class Meanwhile:
     """What happened between a person's last decision and now."""
 
     start: int
@@ -71,7 +71,7 @@ class Since:
         """The moment after a seat's last decision."""
         return self._start.get(seat, 0)
 
-    def report(self, room: Room, seat: Seat) -> Report | None:
+    def report(self, room: Room, seat: Seat) -> Meanwhile | None:
         """What happened since a seat's last decision, as the room's eyes see it; None if nothing did."""
         session, board = room.session, room.table.board
         start = self.start(seat)
@@ -83,4 +83,4 @@ class Since:
         pieces = [token for token in board.tokens(before) if token.id.startswith(f"{board.PIECE}:")]
         gone = [t for t in pieces if board.is_lost(now, t.id) and not board.is_lost(before, t.id)]
         name_of = room.table.panels.name_of
-        return Report(start, before, tuple(Loss(token, name_of(before, token.id)) for token in gone))
+        return Meanwhile(start, before, tuple(Loss(token, name_of(before, token.id)) for token in gone))

@@ -16,17 +16,10 @@ FINER = 3
 """Pictures are drawn so much larger, then made smaller."""
 DASHES = {"dashed": (3.2, 1.8), "dashdot": (4.0, 1.8, 0.02, 1.8)}
 """Drawn, left out, drawn …, in widths of the line."""
-FINE = {"thin": 0.33, "soft": 0.4, "glow": 0.7}
+FINE = {"thin": 0.33, "hatched": 0.33, "soft": 0.4}
 """Shares of the usual width."""
 SMOOTH = {
     "soft": ((0.9, 0.5, 120, False),),
-    "glow": (
-        (0.9, 3.0, 26, False),
-        (0.9, 2.2, 34, False),
-        (0.9, 1.5, 44, False),
-        (0.9, 0.5, 190, True),
-        (0.9, 0.5, 255, False),
-    ),
     "double": (
         (0.7, 0.9, 215, True),
         (0.7, 0.9, 255, False),
@@ -139,11 +132,74 @@ def place_picture(shape: Pixels, colour: Colour, strength: int, width: int, styl
         _draw_smooth(large, outer, colour, width * FINER, style)
     else:
         pygame.draw.polygon(large, (*colour, strength), outer)
+        if style == "hatched":
+            _hatch(large, (*colour, min(255, 2 * strength + 40)), max(2, width * FINER // 2))
         stroke(large, shrunk(outer, width * 0.5 * FINER), colour, width * FINER, style, rim=2 * FINER)
     image = pygame.transform.smoothscale(large, size)
     if not strength:
         image.set_alpha(255, pygame.RLEACCEL)  # mostly nothing
     return image
+
+
+def _hatch(large: pygame.Surface, shade: tuple[int, int, int, int], line: int) -> None:
+    """Slanting lines wherever something is drawn already."""
+    w, h = large.get_size()
+    layer = pygame.Surface((w, h), pygame.SRCALPHA)
+    for x in range(-h, w, 6 * line):
+        pygame.draw.line(layer, shade, (x, h), (x + h, 0), line)
+    mask = pygame.mask.from_surface(large, 0).to_surface(setcolor=(255,) * 4, unsetcolor=(0,) * 4)
+    layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    large.blit(layer, (0, 0))
+
+
+def glow_picture(shape: Pixels, radius: int, colour: Colour, width: int) -> pygame.Surface:
+    """A bright line with dark rims: the ring of so many pixels around the first point, or with radius 0 the
+    contour of the others; a wedge in every corner. Its points begin two widths from its edge.
+    """
+    pad = 2 * width
+    size = (round(max(p[0] for p in shape)) + 1 + 2 * pad, round(max(p[1] for p in shape)) + 1 + 2 * pad)
+    large = pygame.Surface((size[0] * FINER, size[1] * FINER), pygame.SRCALPHA)
+    middle, *outer = [((x + pad) * FINER, (y + pad) * FINER) for x, y in shape]
+    radius += bool(radius)  # a piece drawn over it leaves all of the line in sight
+    line, rim = width * FINER, max(2, round(0.6 * width)) * FINER
+    for shade, grow in ((RIM, rim), (colour, 0)):
+        for corner in outer:
+            if radius:
+                _wedge(large, shade, middle, corner, radius * FINER, line, grow)
+            else:
+                _wedge(large, shade, middle, corner, 0, line, grow)
+        if radius:
+            pygame.draw.circle(large, shade, middle, radius * FINER + line + grow, line + 2 * grow)
+        else:
+            path = _rounded(shrunk(outer, 0.7 * line + rim))
+            for point in path:
+                pygame.draw.circle(large, shade, point, line / 2 + grow)
+            pygame.draw.lines(large, shade, True, path, line + 2 * grow)
+    return pygame.transform.smoothscale(large, size)
+
+
+def _wedge(
+    large: pygame.Surface,
+    shade: Colour,
+    middle: tuple[float, float],
+    corner: tuple[float, float],
+    radius: float,
+    line: float,
+    grow: float,
+) -> None:
+    """A triangle that points from a corner of a place towards its middle."""
+    far = math.dist(middle, corner)
+    if far < 1:
+        return
+    ux, uy = (corner[0] - middle[0]) / far, (corner[1] - middle[1]) / far
+    tip = min(radius + line, far - 2 * line) if radius else far - 6.5 * line
+    base = min(tip + 3.2 * line, far - 1.2 * line) if radius else far - 2.2 * line
+    half = 1.7 * line if radius else 2.6 * line
+    a = (middle[0] + ux * (tip - grow), middle[1] + uy * (tip - grow))
+    b = (middle[0] + ux * (base + grow), middle[1] + uy * (base + grow))
+    wide = half + grow
+    points = [a, (b[0] - uy * wide, b[1] + ux * wide), (b[0] + uy * wide, b[1] - ux * wide)]
+    pygame.draw.polygon(large, shade, points)
 
 
 def _draw_smooth(large: pygame.Surface, outer: Pixels, colour: Colour, width: int, style: str) -> None:

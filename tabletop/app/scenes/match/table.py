@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.table import options as table_options
-from tabletop.app.widgets import Box, Button, Label, Layer, Paragraph, Rule, ScrollArea, Toggle
-from tabletop.session.wishes import ANY, Lifetime, has_windows, kind_of
+from tabletop.app.widgets import Box, Button, DropDown, Label, Layer, Paragraph, Rule, ScrollArea, Toggle
+from tabletop.session.wishes import ANY, Lifetime, kind_of, kinds_of
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -26,7 +26,7 @@ def has_choices(scene: MatchScene) -> bool:
 
 def _may_wish(scene: MatchScene) -> bool:
     """Does a person sit here who may let windows go by beforehand?"""
-    return scene.room.viewer in scene.room.people and has_windows(scene.room.session.game)
+    return scene.room.viewer in scene.room.people and bool(kinds_of(scene.room.session.game))
 
 
 def set_choice(scene: MatchScene, kind: table_options.Kind, name: str, on: bool) -> None:
@@ -40,8 +40,8 @@ def set_choice(scene: MatchScene, kind: table_options.Kind, name: str, on: bool)
 class _Page:
     """Rows of toggles in an area, from the top down."""
 
-    def __init__(self, scene: MatchScene, area: ScrollArea) -> None:
-        self.scene, self.area, self.y = scene, area, area.rect.y
+    def __init__(self, scene: MatchScene, layer: Layer, area: ScrollArea) -> None:
+        self.scene, self.layer, self.area, self.y = scene, layer, area, area.rect.y
         self.wide = area.rect.w - scene.px(20)
 
     def group(self, text: str) -> None:
@@ -68,8 +68,8 @@ class _Page:
         self.y += px(8)
 
 
-def open_table_page(scene: MatchScene) -> None:
-    """Show the page over the match."""
+def open_table_page(scene: MatchScene, kind: str = ANY) -> None:
+    """Show the page over the match, for passing beforehand in windows of a kind."""
     px, ui, t = scene.px, scene.ui, scene.texts
     layer = ui.open(Layer(dim=True))
     box = pygame.Rect(0, 0, min(px(WIDE), ui.screen.w - px(30)), min(px(560), ui.screen.h - px(60)))
@@ -80,9 +80,9 @@ def open_table_page(scene: MatchScene) -> None:
     inner = pygame.Rect(box.x + px(34), box.y + px(66), box.w - px(62), box.h - px(66 + 74))
     area = ScrollArea("table.area", inner)
     ui.add(area)
-    page = _Page(scene, area)
+    page = _Page(scene, layer, area)
     _add_switches(scene, page)
-    _add_wishes(scene, page)
+    _add_wishes(scene, page, kind)
     _add_passes(scene, page)
     area.settle(page.y - inner.y)
     rect = pygame.Rect(0, 0, px(180), px(46))
@@ -129,32 +129,55 @@ def _add_passes(scene: MatchScene, page: _Page) -> None:
         )
 
 
-def set_wish(scene: MatchScene, lifetime: Lifetime, on: bool) -> None:
-    """Let all windows of the viewer's seat go by, or be asked again."""
+def set_wish(scene: MatchScene, lifetime: Lifetime, kind: str, on: bool) -> None:
+    """Let windows of the viewer's seat go by, all or those of a kind, or be asked again."""
     room = scene.room
     if room.viewer is not None:
-        room.wishes.take_back(room.viewer, lifetime, ANY)
+        room.wishes.take_back(room.viewer, lifetime, kind)
         if on:
-            room.wishes.give(room.session.state, room.viewer, lifetime)
+            room.wishes.give(room.session.state, room.viewer, lifetime, kind)
     scene.stale = True
 
 
-def _add_wishes(scene: MatchScene, page: _Page) -> None:
-    """Passing beforehand, whatever the game: in this window, this turn, this match."""
+def _add_wishes(scene: MatchScene, page: _Page, kind: str) -> None:
+    """Passing beforehand, whatever the game: in this window, this turn, while the match is open."""
     room, t = scene.room, scene.texts
     if room.viewer is None or not _may_wish(scene):
         return
-    page.group(t("match.wish.title"))
-    given = {wish.lifetime for wish in room.wishes.of(room.viewer)}
+    page.group(t("match.wish.title", name=_who(scene, room.viewer)))
+    _add_kinds(scene, page, kind)
+    given = {wish.lifetime for wish in room.wishes.of(room.viewer) if wish.kind == kind}
+    is_open = kind_of(room.session.game, room.session.state) in (
+        (kind,) if kind else kinds_of(room.session.game)
+    )
     lifetimes: tuple[Lifetime, ...] = ("window", "turn", "always")
-    for lifetime in lifetimes:
-        if (
-            lifetime == "window"
-            and lifetime not in given
-            and not kind_of(room.session.game, room.session.state)
-        ):
-            continue
+    for lifetime in lifetimes if is_open or "window" in given else lifetimes[1:]:
         label, note = t(f"match.wish.{lifetime}"), t(f"match.wish.{lifetime}.text")
-        page.toggle(
-            f"table.wish.{lifetime}", label, note, lifetime in given, partial(set_wish, scene, lifetime)
-        )
+        change = partial(set_wish, scene, lifetime, kind)
+        page.toggle(f"table.wish.{lifetime}", label, note, lifetime in given, change)
+
+
+def _add_kinds(scene: MatchScene, page: _Page, kind: str) -> None:
+    """Of which windows the switches below speak, where a game has several kinds."""
+    kinds, t = kinds_of(scene.room.session.game), scene.texts
+    if len(kinds) < 2:
+        return
+    words = t.scope(scene.rules_game)
+    options = [(ANY, t("match.wish.any")), *((each, words(f"window.{each}")) for each in kinds)]
+
+    def choose(chosen: str) -> None:
+        scene.ui.close(page.layer)
+        open_table_page(scene, chosen)
+        scene.ui.focus_id("table.wish.kind")
+
+    area = page.area
+    rect = pygame.Rect(area.rect.x, page.y, page.wide, scene.px(ROW - 4))
+    area.put(DropDown("table.wish.kind", rect, options, kind, choose))
+    page.y += scene.px(ROW + 6)
+
+
+def _who(scene: MatchScene, seat: int) -> str:
+    """The name of whoever passes; with the number of the seat if others are called so, too."""
+    name = scene.names[seat]
+    is_one = scene.names.count(name) == 1
+    return name if is_one else f"{name} ({scene.texts('match.person', number=seat + 1)})"

@@ -13,6 +13,7 @@ from tabletop.render.theme import Colour, TextStyle, mix
 SMOOTH = 3  # rings are drawn this many times larger and reduced
 RING = 0.072  # width of the ring as a share of the token
 RIM = 0.014  # dark rim on both sides of the ring
+DULL, DARK = 125, 198  # of 255: how grey a piece is that rests, and how light
 BADGE = 0.34  # side of a badge as a share of the token
 
 PLACES = {
@@ -63,6 +64,16 @@ def draw_token(look: Look, token: Token, size: tuple[int, int]) -> pygame.Surfac
     if token.caption:
         _caption(look, image, token.caption)
     return image
+
+
+def rested(image: pygame.Surface) -> pygame.Surface:
+    """The picture of a piece that has nothing to do: duller and darker, still to be told from others."""
+    grey = pygame.transform.grayscale(image)
+    grey.set_alpha(DULL)
+    found = image.copy()
+    found.blit(grey, (0, 0))
+    found.fill((*(DARK,) * 3, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return found
 
 
 def draw_face(look: Look, face: Token, wide: int) -> pygame.Surface:

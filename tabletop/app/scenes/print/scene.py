@@ -364,8 +364,8 @@ class PrintScene(Scene):
             return
         t = self.texts
         answers = [
-            Answer("yes", t("print.replace.yes"), self._write, "primary"),
-            Answer("no", t("print.cancel")),
+            Answer("yes", t("print.replace.yes"), self._write, "danger"),
+            Answer("no", t("print.replace.no"), None, "primary"),
         ]
         words = t("print.replace.text", file=path.name, folder=str(path.parent))
         ask(self.ui, "print.replace", t("print.replace.title"), words, answers, escape="no")

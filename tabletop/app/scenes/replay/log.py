@@ -10,13 +10,13 @@ import pygame
 from tabletop.app.scenes.match.board import colour_of
 from tabletop.app.table import Line, Tone
 from tabletop.app.widgets import Widget
+from tabletop.app.widgets.base import Point
 from tabletop.app.widgets.lists import ScrollBar
 from tabletop.render import effects
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import mix
 
 LAID = 30  # lines laid out per frame while a long log is being prepared
-Place = tuple[int, int]
 
 
 class ReplayLog(Widget):
@@ -145,19 +145,19 @@ class ReplayLog(Widget):
 
     # Input
 
-    def _at(self, pos: Place) -> int:
+    def _at(self, pos: Point) -> int:
         y = pos[1] - self.rect.y - self.ui.look.px(6) + self.bar.offset
         at = bisect_right(self._tops, y) - 1
         return at if 0 <= at < len(self._tops) - 1 and self.rect.collidepoint(pos) else -1
 
-    def on_down(self, pos: Place, button: int) -> bool:
+    def on_down(self, pos: Point, button: int) -> bool:
         """The bar can be grabbed, a line clicked."""
         if button == 1 and self.bar.press(pos, self.rect, self.content, self.ui.look.px(8)):
             self._follow = False
             self.invalidate()
         return button == 1
 
-    def on_move(self, pos: Place, rel: Place) -> None:
+    def on_move(self, pos: Point, rel: Point) -> None:
         """Drag the bar, or light a line up."""
         if self.bar.grabbed is not None:
             self.bar.drag(pos, self.rect, self.content, self.ui.look.px(8))
@@ -171,7 +171,7 @@ class ReplayLog(Widget):
         self._lit = -1
         self.invalidate()
 
-    def on_up(self, pos: Place, button: int) -> None:
+    def on_up(self, pos: Point, button: int) -> None:
         """Follow a rule, or go to the line's moment."""
         if self.bar.grabbed is not None:
             self.bar.grabbed = None
@@ -187,7 +187,7 @@ class ReplayLog(Widget):
         else:
             self.on_moment(moment)
 
-    def on_wheel(self, pos: Place, dx: float, dy: float) -> bool:
+    def on_wheel(self, pos: Point, dx: float, dy: float) -> bool:
         """Scroll; the log stays there until the moment changes."""
         self._follow = False
         self.bar.offset -= round(dy * self.ui.look.px(50))

@@ -8,12 +8,12 @@ import pygame
 
 from tabletop.app.replay import Landmark
 from tabletop.app.widgets import Widget
+from tabletop.app.widgets.base import Point
 from tabletop.render.theme import Colour, mix
 
 SNAP = 6  # logical units within which a click means a sign
 NUMBERS = 26  # logical units between two round numbers at least
 SIGNS = {"magic": ("diamond", 7), "loss": ("triangle", 10), "out": ("skull", 18), "end": ("flag", 18)}
-Place = tuple[int, int]
 
 
 class Track(Widget):
@@ -101,13 +101,13 @@ class Track(Widget):
 
     # Input
 
-    def on_down(self, pos: Place, button: int) -> bool:
+    def on_down(self, pos: Point, button: int) -> bool:
         """Go there; on a sign, exactly to it."""
         if button == 1:
             self.on_seek(self._meant(pos))
         return button == 1
 
-    def on_move(self, pos: Place, rel: Place) -> None:
+    def on_move(self, pos: Point, rel: Point) -> None:
         """Drag the knob, or light the place up."""
         if self.ui.captured is self:
             self.on_seek(self.moment_at(pos[0]))
@@ -115,7 +115,7 @@ class Track(Widget):
         self.ui.show_tip(self.note(self._lit) if self.ui.captured is not self else "")
         self.invalidate()
 
-    def tip(self, pos: Place) -> str:
+    def tip(self, pos: Point) -> str:
         """What happened at the place."""
         return self.note(self._meant(pos))
 
@@ -124,12 +124,12 @@ class Track(Widget):
         self._lit = None
         self.invalidate()
 
-    def on_wheel(self, pos: Place, dx: float, dy: float) -> bool:
+    def on_wheel(self, pos: Point, dx: float, dy: float) -> bool:
         """One moment on or back."""
         self.on_seek(max(0, min(self.last, self.moment - (1 if dy > 0 else -1))))
         return True
 
-    def _meant(self, pos: Place) -> int:
+    def _meant(self, pos: Point) -> int:
         groove, reach = self.groove, self.ui.look.px(SNAP)
         noted = [(abs(self.x_of(moment) - pos[0]), moment) for moment in self.notes]
         if noted and min(noted)[0] <= reach and abs(pos[1] - groove.centery) <= reach:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,7 +17,9 @@ from tabletop.app.stack import Scene
 from tabletop.app.table import Panel
 from tabletop.app.widgets import Box, Button, Label, Paragraph, Picture, Rule, ScrollArea
 from tabletop.session.record import Person
-from tabletop.session.statistics import Statistics
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
 
 WIDE, HIGH, HIGHER = 1080, 610, 690  # logical units; higher with more than two seats or many figures
 FEW = 7
@@ -26,37 +28,34 @@ FOOT = 74
 log = logging.getLogger(__name__)
 
 
-def open_scene(
-    app: App, panel: Panel, figures: Statistics, names: list[str], rematch: Callable[[], object]
-) -> Scene:
-    """The result of the match on top of the stack: its own panel, and the match in figures."""
-    return ResultScene(app, panel, figures, names, rematch)
+def open_scene(app: App, match: MatchScene, rematch: Callable[[], object]) -> Scene:
+    """The result of a match that is over: its own panel, and the match in figures."""
+    return ResultScene(app, match, rematch)
 
 
 class ResultScene(Scene):
     """Over the board, which can be looked at."""
 
     see_through = True
+    panel: Panel
 
-    def __init__(
-        self, app: App, panel: Panel, figures: Statistics, names: list[str], rematch: Callable[[], object]
-    ) -> None:
+    def __init__(self, app: App, match: MatchScene, rematch: Callable[[], object]) -> None:
         super().__init__(app)
-        self.panel, self.figures, self.names, self.rematch = panel, figures, names, rematch
-        self.match: Any = app.scenes.top
-        room = getattr(self.match, "room", None)
-        self.session = room.session if room else None
-        self.rules_game = self.session.game.key if self.session else ""
-        self.winners = self._winners()
+        self.match, self.rematch = match, rematch
+        self.session = match.room.session
+        self.figures = self.session.statistics()
+        self.rules_game = self.session.game.key
+        outcome = self.session.outcome
+        self.winners: tuple[int, ...] = tuple(outcome.winners) if outcome else ()
 
-    def _winners(self) -> tuple[int, ...]:
-        outcome = self.session.outcome if self.session else None
-        return tuple(outcome.winners) if outcome else ()
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat."""
+        return self.match.names
 
     def title(self) -> str:
         """Who won; to a person who plays alone against bots, whether it was they."""
-        seats = self.session.seats if self.session else ()
-        people = [n for n, seat in enumerate(seats) if isinstance(seat, Person)]
+        people = [n for n, seat in enumerate(self.session.seats) if isinstance(seat, Person)]
         if len(people) != 1 or not self.winners:
             return self.panel.title
         return self.texts("result.you_won" if people[0] in self.winners else "result.you_lost")
@@ -68,14 +67,15 @@ class ResultScene(Scene):
     def report(self) -> Report:
         """The game's figures, or none but the seats."""
         plain = Report(tuple(SeatMark("", self.theme.seat(seat)) for seat in range(len(self.names))))
-        reporter = report_of(self.rules_game) if self.session else None
-        if reporter is None or self.session is None:
+        reporter = report_of(self.rules_game)
+        if reporter is None:
             return plain
         return reporter(self.session, self.texts.scope(self.rules_game), self.app.settings.colour_blind)
 
     def build(self) -> None:
         """Who won and why, table, chart, buttons."""
-        theme, px = self.theme, self.px
+        theme, px, room = self.theme, self.px, self.match.room
+        self.panel = room.table.panels.result(room.view, self.names)
         wide = min(WIDE, theme.width - 24)
         report = self.report()
         many = len(self.names) > 2 or len(report.figures) > FEW
@@ -180,10 +180,10 @@ class ResultScene(Scene):
             for n, name in zip(self.figures.decisions, self.names, strict=True)
         ]
         words = [" · ".join(lines)]
-        gap = self.session.gap if self.session is not None else None
+        gap = self.session.gap
         if gap is not None and gap[1]:
             words.insert(0, carried.result_words(t, gap))
-        if self.session is None or report_of(self.rules_game) is None:
+        if report_of(self.rules_game) is None:
             words = [*(f"**{row.label}** {row.value}" for row in self.panel.rows), self.panel.text, *words]
         rect = pygame.Rect(area.rect.x + px(8), y, wide - px(8), 10)
         text = "\n".join(word for word in words if word)
@@ -195,14 +195,10 @@ class ResultScene(Scene):
     def actions(self) -> list[tuple[str, str, str, Callable[[], object], str]]:
         """The buttons: name, words, icon, what it does, kind. Scenes that extend this one may add theirs."""
         t = self.texts
-        found: list[tuple[str, str, str, Callable[[], object], str]] = [
-            ("look", t("result.look"), "eye", self.back, "normal")
-        ]
-        if self.session is not None:
-            found.append(("watch", t("result.watch"), "film", self.watch, "normal"))
-            found.append(("copy", t("result.copy"), "save", self.save_copy, "normal"))
         return [
-            *found,
+            ("look", t("result.look"), "eye", self.back, "normal"),
+            ("watch", t("result.watch"), "film", self.watch, "normal"),
+            ("copy", t("result.copy"), "save", self.save_copy, "normal"),
             ("rematch", t("result.rematch"), "swords", self.rematch, "primary"),
             ("new", t("result.new"), "plus", self._new, "normal"),
             ("title", t("result.title"), "home", self._title, "normal"),
@@ -236,15 +232,11 @@ class ResultScene(Scene):
 
     def watch(self) -> None:
         """See the match again from its first moment."""
-        title = getattr(getattr(self.match, "keeper", None), "title", "")
-        if self.session is not None:
-            self.app.go("replay", record=self.session.match_record(), title=title)
+        self.app.go("replay", record=self.session.match_record(), title=self.match.keeper.title)
 
     def save_copy(self) -> None:
         """Write the finished match to a place of its own, which later matches leave alone."""
-        keeper = getattr(self.match, "keeper", None)
-        if self.session is None or keeper is None:
-            return
+        keeper = self.match.keeper
         path = matches.shelf().new_path(keeper.title)
         try:
             keeper.write(self.session, path)

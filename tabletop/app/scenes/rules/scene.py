@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import pygame
@@ -15,6 +13,7 @@ from tabletop.app.scenes.rules.text import Terms, explain
 from tabletop.app.setup_form import form_of
 from tabletop.app.stack import Scene
 from tabletop.app.widgets import Box, Button, DropDown, Label, ListView, Paragraph, Row, ScrollArea, TextField
+from tabletop.engine import registry
 from tabletop.text import rulebook
 from tabletop.text.rulebook import Hit, Rulebook
 
@@ -390,5 +389,5 @@ class RulesScene(Scene):
 
     def _made(self, name: str) -> Callable[..., Any] | None:
         """A function with which the game adds to its rulebook, if it has it."""
-        package = f"tabletop.games.{self.game}.rulebook"
-        return getattr(import_module(package), name, None) if find_spec(package) else None
+        made: Callable[..., Any] | None = registry.offered(self.game, "rulebook", name, always=False)
+        return made

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from tabletop.app.table.records import Button, EntityId, Mark, Point, Tone
+from tabletop.app.table.meanings import Meaning
+from tabletop.app.table.records import Button, EntityId, Mark, Point
 from tabletop.parts.payments import cheapest
 
 
@@ -60,6 +61,6 @@ class Bill:
         for entity, worth in self.sources.items():
             at = place(entity)
             if at is not None:
-                tone = Tone.SELECTED if entity in selection else Tone.PLAIN
-                found.append(Mark("tag", (at,), tone, note=f"+{worth}", over=True))
+                meaning = Meaning.SELECTED if entity in selection else Meaning.NOTE
+                found.append(Mark("tag", (at,), meaning, note=f"+{worth}", over=True))
         return tuple(found)

@@ -9,7 +9,8 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from tabletop.app.table.records import Mark, Point, Tone
+from tabletop.app.table.meanings import Meaning
+from tabletop.app.table.records import Mark, Point
 
 LABEL = 130.0
 """World units on both sides of the middle of a label: room for a dozen letters."""
@@ -43,7 +44,7 @@ def halfway(path: Sequence[Point]) -> Point:
     return path[-1]
 
 
-def label(at: Point, note: str, tone: Tone) -> Mark:
+def label(at: Point, note: str, meaning: Meaning = Meaning.NOTE) -> Mark:
     """Words over the board."""
     x, y = at
-    return Mark("label", ((x - LABEL, y), (x + LABEL, y)), tone, note=note, over=True)
+    return Mark("label", ((x - LABEL, y), (x + LABEL, y)), meaning, note=note, over=True)

@@ -19,6 +19,8 @@ from .shelf import Shelf
 class ChesswarBoard(Board):
     """Squares, pieces and the shelf of a muster."""
 
+    ROUND = True
+
     def __init__(self, names: Names, pieces: Pieces, shelf: Shelf) -> None:
         self._names, self._pieces, self._shelf = names, pieces, shelf
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None

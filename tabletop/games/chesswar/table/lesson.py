@@ -1,12 +1,13 @@
-"""The first match: humans against orcs, told in fourteen cards (chapters 4 to 11 of the rules)."""
+"""The first match: humans against orcs, told in fifteen cards (chapters 4 to 11 of the rules)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tabletop.app.lesson import Lesson, Step, Task, act, try_out
-from tabletop.engine.model import Action
+from tabletop.engine.model import Action, Seat
 from tabletop.parts.squares import squares_of
+from tabletop.session.session import Session
 
 from ..records import actions as do
 from ..records import frames
@@ -45,14 +46,22 @@ def _art(unit: str) -> str:
     return f"chesswar/units/{unit}.webp"
 
 
+LAST = "g2"
+"""Where the learner's last unit, an infantry, is deployed in the first step."""
+
+
 def _opening() -> tuple[tuple[int, Action], ...]:
-    """Both seats buy and deploy; the second to move leaves its army as it stands (CW-SET-02..07)."""
+    """Both seats buy and deploy in secret; the learner's last unit is left to the learner (CW-SET-02..04)."""
     out: list[tuple[int, Action]] = []
-    for seat, army in enumerate((WHITE, BLACK)):
+    for seat, army in ((1, BLACK), (0, {name: piece for name, piece in WHITE.items() if name != LAST})):
         out += [(seat, do.Buy(piece)) for piece in army.values() if piece != "K"]
         out += [(seat, do.Deploy(piece, at(name))) for name, piece in army.items()]
-        out.append((seat, do.CONFIRM))
     return (*out, (1, do.CONFIRM))
+
+
+def _rearranged(session: Session) -> tuple[Seat, Action] | None:
+    """The second to move leaves its army as it stands (CW-SET-07)."""
+    return (1, do.CONFIRM) if session.owed == (1,) else None
 
 
 def _walk(unit: int, goal: str) -> Task:
@@ -70,6 +79,35 @@ def _walk(unit: int, goal: str) -> Task:
         return near < BOARD.distance(state.units[unit].at, to)
 
     return Task(show, allow, lambda state: state.units[unit].at == to)
+
+
+GOALS = (at("d6"), at("e6"))
+"""Where the riders stand next to the warlord."""
+
+
+def _near_warlord(state: Any, action: Action) -> bool:
+    """Can the riders still reach one of the squares from which they charge?"""
+    if not isinstance(action, do.Move) or action.unit != RIDERS:
+        return False
+    left = max((len(way) for way in walks(state, state.units[RIDERS]).values()), default=0)
+    return any(BOARD.distance(action.to, goal) < left for goal in GOALS)
+
+
+def _too_far(state: Any, action: Action) -> str:
+    """Why another move does not bring a second unit to the warlord."""
+    unit = getattr(action, "unit", -1)
+    if isinstance(action, do.Move) and unit == RIDERS:
+        return "near.far"
+    return "wrong.slow" if unit >= 0 else "wrong.end"
+
+
+PINCER = Task(
+    _walk(RIDERS, "d6").show,
+    _near_warlord,
+    lambda state: state.units[RIDERS].at in GOALS,
+    judge=_too_far,
+)
+"""To be found: only the riders reach the warlord, and both squares are good."""
 
 
 def _is_phase(kind: type) -> Any:
@@ -93,7 +131,8 @@ STRIKE = Task(lambda _: (do.attack(RIDERS, WARLORD),), lambda _, action: isinsta
 ZAP = do.cast(MAGE, "zap", SHAMAN)
 
 STEPS = (
-    Step("welcome", _art("orc.K"), point=(f"unit:{IDS['d1']}", f"unit:{WARLORD}")),
+    Step("muster", _art("human.P"), act(do.Buy("P"), do.Deploy("P", at(LAST)), do.CONFIRM), after=True),
+    Step("welcome", _art("orc.K"), meanwhile=_rearranged, point=(f"unit:{IDS['d1']}", f"unit:{WARLORD}")),
     Step("move", _art("human.N"), (_walk(KNIGHTS, "c5"),)),
     Step("charge", _art("orc.P"), act(do.charge(KNIGHTS, ORCS)), after=True),
     Step("infantry", _art("human.P"), (STROLL, END_MOVE)),
@@ -129,7 +168,7 @@ STEPS = (
         dice=("heal:5", "melee:2"),
         after=True,
     ),
-    Step("pincer", _art("human.N"), (_walk(RIDERS, "d6"), *act(do.charge(RIDERS, WARLORD)))),
+    Step("pincer", _art("human.N"), (PINCER, *act(do.charge(RIDERS, WARLORD))), after=True),
     Step("free", _art("human.K"), (FREE,)),
     Step("kill", _art("orc.K"), (STRIKE,), dice=SIXES),
 )
@@ -138,6 +177,17 @@ LESSON = Lesson(
     setup=Setup((SeatSetup("human"), SeatSetup("orc"))),
     opening=_opening(),
     steps=STEPS,
+    without=(
+        (do.ChooseArmy, "the set-up of the lesson names the armies"),
+        (do.TakeList, "a short cut for what is bought and deployed one by one"),
+        (do.Sell, "takes a purchase back"),
+        (do.Lift, "takes a deployment back"),
+        (do.Arrange, "a short cut for what is deployed one by one"),
+        (do.Teleport, "only for armies that can"),
+        (do.ShootSquare, "only with the option of free aim"),
+        (do.Decline, "the other answer to the follow-up that is taken"),
+        (do.Crumble, "only for undead without a leader"),
+    ),
     learned=("move", "charge", "sight", "shoot", "magic", "follow", "win"),
     chapters=(("CW-MOV-01", "move"), ("CW-SHO-01", "shoot"), ("CW-CMB-01", "combat"), ("CW-MAG-01", "magic")),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabletop.app.table import Mark, Point, Tone
+from tabletop.app.table import Mark, Meaning, Point
 from tabletop.app.table.kit.strokes import label
 from tabletop.parts.sight import Corner
 from tabletop.parts.squares import Square
@@ -35,40 +35,40 @@ class SightMarks:
     def of(self, view: View, report: AimReport, words: bool = True) -> list[Mark]:
         """The shooter's line and, for an indirect shot, its spotter's; without words over the board where
         figures need the room (CW-UI-05)."""
-        found = self._line(view, report.line, Tone.GOOD)
+        found = self._line(view, report.line, Meaning.SIGHT)
         if report.spotted is not None:
-            found += self._line(view, report.spotted, Tone.MAGIC)
+            found += self._line(view, report.spotted, Meaning.SPOTTER)
             spotter = middle(view, report.spotted.line.viewer)
-            found.append(Mark("ring", (spotter,), Tone.MAGIC, 46.0, over=True))
+            found.append(Mark("ring", (spotter,), Meaning.SPOTTER, 46.0, over=True))
             if words:
                 spots = self._names.texts("table.sight.spotter")
-                found.append(label(_free_place(view, spotter, spots), spots, Tone.MAGIC))
+                found.append(label(_free_place(view, spotter, spots), spots, Meaning.SPOTTER))
         if not words:
             return [replace(mark, note="") for mark in found]
-        tone = Tone.GOOD if report.refusal is None else Tone.BAD
+        meaning = Meaning.SIGHT if report.refusal is None else Meaning.SHUT
         brief = self._sight.brief(report)
-        found.append(label(_free_place(view, middle(view, report.at), brief), brief, tone))
+        found.append(label(_free_place(view, middle(view, report.at), brief), brief, meaning))
         return found
 
-    def _line(self, view: View, report: SightReport, tone: Tone) -> list[Mark]:
+    def _line(self, view: View, report: SightReport, meaning: Meaning) -> list[Mark]:
         line = report.line
         ends = (middle(view, line.viewer), middle(view, line.target))
         blockers = dict.fromkeys(line.blockers)
         free = line.is_free
         crossed = [s for s in line.crossed if s not in blockers]
         crossed += [c.taken for c in line.corners if c.taken is not None]
-        path = tone if free else Tone.PLAIN
+        path = meaning if free else Meaning.SHUT
         found = [Mark("cell", inner(view, s, 18), path) for s in dict.fromkeys(crossed)]
-        found.append(Mark("line" if free else "dashed", ends, tone if free else Tone.BAD, 3.0))
+        found.append(Mark("line" if free else "dashed", ends, path, 3.0))
         for corner in line.corners:
-            sort = Tone.BAD if corner.taken is None else tone
+            sort = Meaning.SHUT if corner.taken is None else meaning
             found.append(Mark("dot", (_corner_point(view, corner),), sort, over=True))
             passed = corner.second if corner.taken == corner.first else corner.first
             if corner.taken is not None and passed in self._blocking(report, view):
-                found.append(Mark("cell", inner(view, passed, 34), Tone.PLAIN))
+                found.append(Mark("cell", inner(view, passed, 34), Meaning.HINDERS))
         for square in blockers:
             note = self._sight.blocker(view, report, square)
-            found.append(Mark("cross", inner(view, square, 6), Tone.BLOCKED, note=note, over=True))
+            found.append(Mark("sign", inner(view, square, 6), Meaning.HINDERS, note=note, over=True))
         return found
 
     def _blocking(self, report: SightReport, view: View) -> set[Square]:

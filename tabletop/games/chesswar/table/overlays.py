@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import EntityId, Mark, Overlays, Tone
+from tabletop.app.table import EntityId, Mark, Meaning, Overlays
 from tabletop.engine.model import Action
 from tabletop.engine.priority import Window
 from tabletop.parts.squares import squares
@@ -26,6 +26,14 @@ from .shelf import Shelf
 class ChesswarOverlays(Overlays):
     """Marks for what is selected, hovered, asked and in force."""
 
+    MEANINGS = frozenset(
+        {
+            *(Meaning.STEP, Meaning.PATH, Meaning.PLACE, Meaning.ATTACK, Meaning.LANDS, Meaning.TARGET),
+            *(Meaning.FORBIDDEN, Meaning.HINDERS, Meaning.SIGHT, Meaning.SPOTTER, Meaning.SHUT),
+            *(Meaning.GAIN, Meaning.LINKED, Meaning.ACTOR, Meaning.AFFECTED, Meaning.AREA, Meaning.NOTE),
+        }
+    )
+
     def __init__(self, known: Known, shelf: Shelf, selection: SelectionMarks) -> None:
         self._known, self._shelf, self._selection = known, shelf, selection
 
@@ -33,7 +41,7 @@ class ChesswarOverlays(Overlays):
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
     ) -> tuple[Mark, ...]:
         if is_preparing(view):
-            return self._shelf.marks(view, selection)
+            return self._shelf.marks(view)
         found = self._link_marks(view)
         if hover and hover.startswith(("lasting:", "flown:")):
             found += self._lasting_marks(view, hover)
@@ -53,7 +61,7 @@ class ChesswarOverlays(Overlays):
             ends = (view.units[a], view.units[b])
             if all(u.at >= 0 for u in ends):
                 points = tuple(piece_centre(view, u) for u in ends)
-                found.append(Mark("line", points, Tone.ATTACK, 6.0))
+                found.append(Mark("line", points, Meaning.LINKED))
         return found
 
     def _window_marks(self, view: View, legal: Sequence[Action], frame: Any) -> list[Mark]:
@@ -62,33 +70,33 @@ class ChesswarOverlays(Overlays):
         found = []
         unit = view.units[frame.unit]
         if unit.at >= 0:
-            tone = Tone.MAGIC if isinstance(frame, frames.CounterWindow) else Tone.BAD
-            tone = Tone.REACH if isinstance(frame, frames.FollowUp) else tone
-            found.append(Mark("ring", (piece_centre(view, unit),), tone, 50.0, over=True))
+            acts = isinstance(frame, (frames.CounterWindow, frames.FollowUp))
+            meaning = Meaning.ACTOR if acts else Meaning.AFFECTED
+            found.append(Mark("ring", (piece_centre(view, unit),), meaning, 50.0, over=True))
         if isinstance(frame, frames.FollowUp):
             points = (middle(view, unit.at), middle(view, frame.to))
             if do.MOVE_IN in legal:
-                found.append(Mark("arrow", points, Tone.REACH, over=True))
+                found.append(Mark("arrow", points, Meaning.PATH, over=True))
             return found + self._selection.hindrances(view, unit)
         target = spell_target(view)
         if target is not None and target.at >= 0:
-            found.append(Mark("ring", (piece_centre(view, target),), Tone.ATTACK, 50.0, over=True))
+            found.append(Mark("ring", (piece_centre(view, target),), Meaning.AFFECTED, 50.0, over=True))
         return found
 
     def _lasting_marks(self, view: View, entity: EntityId) -> list[Mark]:
         """A spell in force: its caster, whom it reaches, the area of a protection (CW-UI-08)."""
         flight = next((f for f in view.flights if entity == f"flown:{f.unit}"), None)
         if flight is not None:
-            return [Mark("cell", inner(view, s, 3), Tone.MAGIC) for s in flight.squares]
+            return [Mark("cell", inner(view, s, 3), Meaning.AREA) for s in flight.squares]
         spell = lasting_of(view, entity) if entity.startswith("lasting:") else None
         if spell is None:
             return []
         caster = view.units[spell.caster]
-        found = [Mark("ring", (piece_centre(view, caster),), Tone.MAGIC, 50.0, over=True)]
+        found = [Mark("ring", (piece_centre(view, caster),), Meaning.ACTOR, 50.0, over=True)]
         if spell.spell == "protection":
             near = self._known.state(view).derived.tables.near[caster.at] | 1 << caster.at
-            found += [Mark("cell", inner(view, s, 3), Tone.MAGIC) for s in squares(near)]
+            found += [Mark("cell", inner(view, s, 3), Meaning.AREA) for s in squares(near)]
         state = self._known.state(view)
         reached = [u for u in view.units if u.at >= 0 and attributes.reaches(state, spell, u)]
-        found += [Mark("ring", (piece_centre(view, u),), Tone.GOOD, 46.0, over=True) for u in reached]
+        found += [Mark("ring", (piece_centre(view, u),), Meaning.AFFECTED, 46.0, over=True) for u in reached]
         return found

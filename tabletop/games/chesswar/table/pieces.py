@@ -65,6 +65,7 @@ class Pieces:
             notches=unit.seat,
             parts=self._role(unit.kind),
             badges=self._badges.of(view, unit),
+            seat=unit.seat,
         )
 
     def _role(self, kind: int) -> tuple[Part, ...]:

@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
-from tabletop.app.table import Clicks, EntityId, Mark, Panels, Tone
+from tabletop.app.table import Clicks, EntityId, Mark, Meaning, Panels
 from tabletop.app.table.kit.strokes import shortened
 from tabletop.engine.model import Action
+from tabletop.parts.squares import Square
 
 from ..records import actions as do
 from ..records import frames
@@ -17,7 +19,7 @@ from ..rules.forecast import OddsCard
 from ..rules.view import View
 from ..words.known import Known
 from ..words.names import Names
-from ..words.places import SQUARE, board_of, middle
+from ..words.places import SQUARE, middle
 from ..words.sight import Sight
 from ..words.situation import number, top
 from .layout import RADIUS, inner, outline, piece_centre
@@ -50,27 +52,26 @@ class SelectionMarks:
         report = self._sight.aim(view, selection, hover)
         if report is not None:
             heat = self._heat(view, legal, unit, hover)
-            found = [m for m in found if m.shape != "label"]
+            found = [m for m in found if not m.note]
             found += [*self._lines.of(view, report, words=not heat), *heat]
         return found
 
     def _walk_marks(
         self, view: View, legal: Sequence[Action], unit: Unit, hover: EntityId | None
     ) -> list[Mark]:
-        """Reach with the allowance that remains, closed squares with the enemy that closes them, refused
-        charges with the corner that forbids them (CW-UI-04)."""
+        """Reach with the steps that each square costs, closed squares with the enemy that closes them,
+        refused charges with the corner that forbids them (CW-UI-04)."""
         found = []
         plans = self._clicks.plans(view, legal, (f"unit:{unit.id}",))
-        left = {number(e): unit.mov - unit.spent - len(p.actions) for e, p in plans.items()}
+        costs = {number(e): len(p.actions) for e, p in plans.items() if e.startswith("square:")}
         for action in legal:
             if isinstance(action, do.Move) and action.unit == unit.id:
-                left[action.to] = unit.mov - unit.spent - 1
-        for square, rest in left.items():
-            x, y = board_of(view).corner(square)
-            found.append(Mark("label", ((x + 84, y + 82),), Tone.REACH, note=str(rest), over=True))
+                costs[action.to] = 1
+        for square, cost in costs.items():
+            found.append(Mark("label", (middle(view, square),), Meaning.STEP, note=str(cost), over=True))
         plan = plans.get(hover or "")
         if plan and len(plan.path) > 1:
-            found.append(Mark("arrow", plan.path, Tone.REACH, over=True))
+            found.append(Mark("arrow", plan.path, Meaning.PATH, over=True))
         return found + self.hindrances(view, unit)
 
     def hindrances(self, view: View, unit: Unit) -> list[Mark]:
@@ -79,15 +80,16 @@ class SelectionMarks:
         if isinstance(top(view), frames.Movement):
             for no in previews.closed_steps(state, unit):
                 ends = (piece_centre(view, view.units[no.unit]), middle(view, no.at))
-                found.append(Mark("dashed", shortened(ends, RADIUS, 14), Tone.BLOCKED, THIN))
-                found.append(Mark("cross", inner(view, no.at, 22), Tone.BLOCKED))
+                found.append(Mark("dashed", shortened(ends, RADIUS, 14), Meaning.HINDERS, THIN))
+                found.append(Mark("cross", inner(view, no.at, 22), Meaning.FORBIDDEN))
         for no in previews.refused_charges(state, unit):
-            found.append(Mark("cross", inner(view, no.at, 14), Tone.BLOCKED, over=True))
+            found.append(Mark("cross", inner(view, no.at, 14), Meaning.FORBIDDEN, over=True))
             if no.unit >= 0:
                 corner = view.units[no.unit]
                 ends = (piece_centre(view, corner), middle(view, no.at))
-                found.append(Mark("ring", (piece_centre(view, corner),), Tone.BLOCKED, 46.0, over=True))
-                found.append(Mark("dashed", shortened(ends, RADIUS, RADIUS), Tone.BLOCKED, THIN, over=True))
+                found.append(Mark("ring", (piece_centre(view, corner),), Meaning.HINDERS, 46.0, over=True))
+                line = shortened(ends, RADIUS, RADIUS)
+                found.append(Mark("dashed", line, Meaning.HINDERS, THIN, over=True))
         return found
 
     def _strike_marks(
@@ -99,38 +101,39 @@ class SelectionMarks:
             if not isinstance(action, (do.Charge, *_STRIKES)) or action.unit != unit.id:
                 continue
             entity = f"unit:{action.target}"
-            found.append(Mark("cell", outline(view, entity), Tone.ATTACK))
+            found.append(Mark("cell", outline(view, entity), Meaning.ATTACK))
             odds = self._panels.prospect(view, (action,)) if hover != entity else None
             if odds is not None:
-                x, y = middle(view, view.units[action.target].at)
-                told, place = self._names.percent(odds.chance), (x, y + SQUARE * 0.36)
-                found.append(
-                    Mark("label", (place,), Tone.ATTACK, 0.0, told, True, chance=odds.chance, about=entity)
-                )
+                found.append(self._odds_mark(view, view.units[action.target].at, odds.chance, entity))
         return found
+
+    def _odds_mark(self, view: View, at: Square, chance: Fraction, about: EntityId = "") -> Mark:
+        """The chance that whoever stands there is destroyed, at the foot of the square."""
+        x, y = middle(view, at)
+        told, place = self._names.percent(chance), (x, y + SQUARE * 0.36)
+        return Mark("tag", (place,), Meaning.ATTACK, 0.0, told, True, chance=chance, about=about)
 
     def _heat(self, view: View, legal: Sequence[Action], unit: Unit, hover: EntityId | None) -> list[Mark]:
         """Where a stone may fall if this unit shoots at what is under the pointer: every square with its
-        chance, own units at risk in the colour of danger (CW-UI-07)."""
+        chance, and the chance that whoever stands there is destroyed (CW-UI-07)."""
         wanted = (f"unit:{unit.id}", hover)
         aimed = [a for a in legal if isinstance(a, (do.Shoot, do.ShootSquare)) and a.unit == unit.id]
         action = next((a for a in aimed if self._clicks.gesture(view, a) == wanted), None)
         card = self._known.card(view, action) if action is not None else None
-        return self._landing_marks(view, unit, card) if card is not None and card.landings else []
+        return self._landing_marks(view, card) if card is not None and card.landings else []
 
-    def _landing_marks(self, view: View, unit: Unit, card: OddsCard) -> list[Mark]:
+    def _landing_marks(self, view: View, card: OddsCard) -> list[Mark]:
         found = []
         most = max(p.chance for p in card.landings)
         for place in card.landings:
             if place.at < 0:
                 continue
-            tone = Tone.PLAIN
-            if place.victim >= 0:
-                own = view.sides[view.units[place.victim].seat] == view.sides[unit.seat]
-                tone = Tone.BAD if own else Tone.GOOD
             x, y = middle(view, place.at)
             strength = 0.15 + 0.75 * float(place.chance / most)
-            found.append(Mark("heat", outline(view, f"square:{place.at}"), Tone.HEAT, strength))
-            told = self._names.percent(place.chance)
-            found.append(Mark("label", ((x, y + 36),), tone, note=told, over=True, chance=place.chance))
+            box, told = outline(view, f"square:{place.at}"), self._names.percent(place.chance)
+            found.append(Mark("heat", box, Meaning.LANDS, strength))
+            spot = (x, y - SQUARE * 0.36 if place.victim >= 0 else y)
+            found.append(Mark("label", (spot,), Meaning.LANDS, note=told, over=True, chance=place.chance))
+            if place.victim >= 0:
+                found.append(self._odds_mark(view, place.at, card.chance("lost", place.victim)))
         return found

@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from itertools import repeat
 from textwrap import wrap
 
-from tabletop.app.table import EntityId, Mark, Token, Tone
+from tabletop.app.table import Mark, Meaning, Token
 from tabletop.app.table.kit.strokes import label
 from tabletop.parts.squares import squares
 
@@ -103,18 +102,17 @@ class Shelf:
 
     # -- marks --------------------------------------------------------------------------------------
 
-    def marks(self, view: View, selection: tuple[EntityId, ...]) -> tuple[Mark, ...]:
+    def marks(self, view: View) -> tuple[Mark, ...]:
         """The home zone, and what the shelf's columns are for; none while the viewer prepares nothing."""
         muster = own_muster(view)
         if muster is None:
             return ()
-        return (*self._zone_marks(view, selection), *self._shelf_marks(view, muster))
+        return (*self._zone_marks(view), *self._shelf_marks(view, muster))
 
-    def _zone_marks(self, view: View, selection: tuple[EntityId, ...]) -> list[Mark]:
+    def _zone_marks(self, view: View) -> list[Mark]:
         setup = view.setup
-        tone = Tone.REACH if selection and selection[0].startswith("hand:") else Tone.PLAIN
         home = squares(zone(setup.players, setup.w, setup.h, view.seat))
-        return [Mark("cell", inner(view, s, 3), tone) for s in home]
+        return [Mark("cell", inner(view, s, 3), Meaning.PLACE) for s in home]
 
     def _shelf_marks(self, view: View, muster: Muster) -> list[Mark]:
         """Heads of the shelf's columns; beside every piece its name, how many of how many, its cost."""
@@ -129,7 +127,7 @@ class Shelf:
         found = []
         for column, key in heads:
             x, y = shelf_place(view, column, "K")
-            found.append(label((x + 40, y - 84), self._names.texts(key, n=left), Tone.SELECTED))
+            found.append(label((x + 40, y - 84), self._names.texts(key, n=left)))
         return found + self._piece_labels(view, muster, buying)
 
     def _piece_labels(self, view: View, muster: Muster, buying: bool) -> list[Mark]:
@@ -141,12 +139,12 @@ class Shelf:
             if kind < 0 or not (buying or left_over[i]):
                 continue
             x, y = shelf_place(view, 0, piece)
-            found.append(label((x + 190, y - 18), self._names.kind(kind), Tone.PLAIN))
+            found.append(label((x + 190, y - 18), self._names.kind(kind)))
             if buying:
                 key = "table.shelf.general" if piece == "K" else "table.shelf.count"
                 words = self._names.texts(key, have=muster.counts[i], max=most[i], cost=UNITS[kind].cost)
-                tone = Tone.GOOD if piece in open_to else Tone.PLAIN
-                found.append(label((x + 190, y + 18), words, tone))
+                meaning = Meaning.GAIN if piece in open_to else Meaning.NOTE
+                found.append(label((x + 190, y + 18), words, meaning))
         return found
 
     def _empty_shelf(self, view: View) -> list[Mark]:
@@ -158,7 +156,7 @@ class Shelf:
         lines = wrap(self._names.texts("table.shelf.empty"), SHELF_LETTERS)
         centre, first = (left + right) / 2, (upper + low - SHELF_LINE * (len(lines) - 1)) / 2
         places = [(centre, first + SHELF_LINE * n) for n in range(len(lines))]
-        return [Mark("cell", corners), *map(label, places, lines, repeat(Tone.PLAIN))]
+        return [Mark("cell", corners, Meaning.PLACE), *map(label, places, lines)]
 
     def _army_labels(self, view: View) -> list[Mark]:
         found, names = [], self._names
@@ -166,6 +164,6 @@ class Shelf:
             x, y = place(view, f"army:{army}") or (0.0, 0.0)
             worth = points(view.setup, army)
             figures = names.texts("table.army-figures", n=about.initiative, points=worth)
-            found.append(label((x + 230, y - 17), names.army(army), Tone.SELECTED))
-            found.append(label((x + 230, y + 19), figures, Tone.PLAIN))
+            found.append(label((x + 230, y - 17), names.army(army)))
+            found.append(label((x + 230, y + 19), figures))
         return found

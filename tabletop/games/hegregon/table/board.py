@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.app.table import Art, Board, EntityId, Point, Token
 from tabletop.app.table.kit.hex_board import hexagon
+from tabletop.engine.model import Seat
 from tabletop.parts.hexes import hexes_in
 from tabletop.render.cache import SurfaceCache
 
@@ -33,7 +34,7 @@ from .ground import (
     word,
 )
 from .pictures import has_picture
-from .tokens import Tokens, unit_centre
+from .tokens import UNIT, Tokens, unit_centre
 
 
 class HegregonBoard(Board):
@@ -41,7 +42,8 @@ class HegregonBoard(Board):
 
     CELL = WIDTH * 0.8
     NOTE = 0.64
-    LEAN = 0.98
+    PIECE_SIZE = UNIT
+    ROUND = True
 
     def __init__(self, names: Names, known: Known, pieces: Tokens) -> None:
         self.names = names
@@ -128,6 +130,14 @@ class HegregonBoard(Board):
         if entity.startswith("unit:") and hex >= 0:
             return unit_centre(self.known.state(view), view.units[int(entity[5:])])
         return hex_middle(hex) if hex >= 0 else None
+
+    def home(self, view: View, seat: Seat | None) -> tuple[Point, ...]:
+        """Its bases, or its units if it holds none."""
+        if seat is None:
+            return ()
+        bases = [BASES[base] for base, holder in enumerate(view.holders) if holder == seat]
+        units = [unit.at for unit in view.units if unit.seat == seat and unit.at >= 0]
+        return tuple(hex_middle(hex) for hex in bases or units)
 
     def is_lost(self, view: View, entity: EntityId) -> bool:
         return view.units[number(entity)].at < 0

@@ -135,6 +135,11 @@ KILL = Task(
     lambda _, action: isinstance(action, do.Attack | do.LoadAmmo | do.Missile),
     lambda state: state.outcome is not None,
 )
+MISSILE = Task(
+    lambda _: (do.Answer("missile"),),
+    judge=lambda _, action: "near.ammo" if isinstance(action, do.Answer) else "wrong.none",
+)
+"""To be found: the best of three answers to an attack."""
 STRONG = ("8", "3", "4", *("1",) * 12)
 """Whoever attacks, with however many dice, wins against the two of a turret."""
 
@@ -172,7 +177,7 @@ STEPS = (
     Step(
         "react",
         _art("icons/missile"),
-        act(do.Answer("missile")),
+        (MISSILE,),
         answers=(do.Move(RIVAL, NEST), do.END_STEP, do.END_STEP),
         dice=("attack:5", "attack:6", "defence:7", "defence:3", "defence:8"),
         after=True,
@@ -193,6 +198,20 @@ LESSON = Lesson(
     opening=_opening(),
     steps=STEPS,
     near=tuple(f"hex:{at(name)}" for name in ("4,-9", "0,-7", "9,-4", "6,-1")),
+    without=(
+        (do.Camouflage, "not asked for: one ability for H is shown, the others work alike"),
+        (do.Missile, "shown in reaction, where it counts most"),
+        (do.CallTransport, "not asked for: an ability for H"),
+        (do.Fly, "follows on air transport"),
+        (do.CallOff, "follows on air transport"),
+        (do.LayMine, "not asked for: an ability for H"),
+        (do.LoadAmmo, "shown in reaction; welcome before the last attack"),
+        (do.Push, "only against camouflage"),
+        (do.Withdraw, "only against camouflage"),
+        (do.ChooseHex, "only with some cards"),
+        (do.ChooseUnit, "only with some cards"),
+        (do.Decline, "only with some cards, or the worse answer to an attack"),
+    ),
     learned=("buy", "march", "event", "combat", "react", "collect", "win"),
     chapters=(
         ("HG-BUY-01", "buy"),

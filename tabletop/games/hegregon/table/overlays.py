@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from tabletop.app.table import Clicks, EntityId, Mark, Overlays, Panels, Point, Tone
+from tabletop.app.table import Clicks, EntityId, Mark, Meaning, Overlays, Panels, Point
 from tabletop.app.table.kit.strokes import shortened
 from tabletop.engine.model import Action, Seat
 from tabletop.parts.hexes import Hex, hexes_in
@@ -37,6 +37,15 @@ RIM = 0.42
 
 class HegregonOverlays(Overlays):
     """Overlays."""
+
+    MEANINGS = frozenset(
+        {
+            *(Meaning.STEP, Meaning.PASS, Meaning.HAZARD, Meaning.EVENT, Meaning.PATH, Meaning.PLACE),
+            *(Meaning.ATTACK, Meaning.TARGET, Meaning.SIGHT, Meaning.SHUT, Meaning.HINDERS),
+            *(Meaning.DANGER, Meaning.ENEMY_STEP, Meaning.CAPTURE, Meaning.ACTOR, Meaning.AFFECTED),
+            *(Meaning.GAIN, Meaning.NOTE),
+        }
+    )
 
     def __init__(self, names: Names, known: Known, clicks: Clicks, panels: Panels) -> None:
         self.names = names
@@ -83,8 +92,8 @@ class HegregonOverlays(Overlays):
             if holder < 0 or view.sides[holder] != view.sides[unit.seat]:
                 place = BOARD.beside(hex, 0.0, -0.86)
                 note = self.texts("board.capture", seat=unit.seat + 1)
-                found.append(Mark("ring", (hex_middle(hex),), Tone.MAGIC, RADIUS * 0.95, over=True))
-                found.append(Mark("label", (place,), Tone.MAGIC, note=note, over=True))
+                found.append(Mark("ring", (hex_middle(hex),), Meaning.CAPTURE, RADIUS * 0.95, over=True))
+                found.append(Mark("label", (place,), Meaning.CAPTURE, note=note, over=True))
         return found
 
     def _fight_marks(self, view: View, fight: frames.Fight) -> list[Mark]:
@@ -93,8 +102,11 @@ class HegregonOverlays(Overlays):
         if unit.at < 0 or target.at < 0:
             return []
         ends = (hex_middle(unit.at), hex_middle(target.at))
-        rings = [Mark("ring", (end,), Tone.ATTACK, RADIUS * 0.95, over=True) for end in ends]
-        return [Mark("arrow", _begun(ends), Tone.ATTACK, over=True), *rings]
+        rings = [
+            Mark("ring", (end,), meaning, RADIUS * 0.95, over=True)
+            for end, meaning in zip(ends, (Meaning.ACTOR, Meaning.AFFECTED), strict=True)
+        ]
+        return [Mark("arrow", _begun(ends), Meaning.ATTACK, over=True), *rings]
 
     def _enemy_marks(self, view: View, selection: tuple[EntityId, ...], hover: EntityId | None) -> list[Mark]:
         """What the enemy under the pointer could reach and strike next (HG-UI-03)."""
@@ -104,8 +116,8 @@ class HegregonOverlays(Overlays):
         if view.seat >= 0 and view.sides[unit.seat] == view.sides[view.seat]:
             return []
         threat = threat_of(self.known.state(view), unit)
-        found = [Mark("heat", ring(h, 4), Tone.HEAT, 0.22) for h in hexes_in(threat.strikes)]
-        found += [Mark("cell", ring(h, 14), Tone.BAD) for h in hexes_in(threat.walks)]
+        found = [Mark("heat", ring(h, 4), Meaning.DANGER, 0.22) for h in hexes_in(threat.strikes)]
+        found += [Mark("cell", ring(h, 14), Meaning.ENEMY_STEP) for h in hexes_in(threat.walks)]
         return found
 
     def threat_marks(self, view: View, seat: Seat) -> list[Mark]:
@@ -114,9 +126,11 @@ class HegregonOverlays(Overlays):
         state = self.known.state(view)
         counts, landed = threats_to(state, seat)
         most = max(counts.values(), default=1)
-        found = [Mark("heat", ring(hex, 4), Tone.HEAT, 0.15 + 0.4 * n / most) for hex, n in counts.items()]
+        found = [
+            Mark("heat", ring(hex, 4), Meaning.DANGER, 0.15 + 0.4 * n / most) for hex, n in counts.items()
+        ]
         for hex in hexes_in(landed & state.friends(seat)):
-            found.append(Mark("ring", (hex_middle(hex),), Tone.MAGIC, RADIUS * 0.98, over=True))
+            found.append(Mark("ring", (hex_middle(hex),), Meaning.ENEMY_STEP, RADIUS * 0.98, over=True))
         return found
 
     def _acting_marks(
@@ -128,7 +142,8 @@ class HegregonOverlays(Overlays):
             return []
         on = route_of(self.known.state(view), view, selection)
         if on is not None:
-            return self._route_marks(view, on, unit, selection, hover)
+            route = self._route_marks(view, on, unit, selection, hover)
+            return route + self._plan_marks(view, legal, selection, hover)
         found: list[Mark] = []
         if unit.kind == HEAVY or button == "button:missile":
             found += self.line_marks(view, unit)
@@ -136,6 +151,18 @@ class HegregonOverlays(Overlays):
             found += self._march_marks(view, unit, selection, hover)
         if button in ("", "button:missile", "button:storm"):
             found += self._strike_marks(view, legal, unit, selection)
+        return found + self._plan_marks(view, legal, selection, hover)
+
+    def _plan_marks(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> list[Mark]:
+        """Whom the unit would attack after a march, and by which way if the pointer is there (HG-UI-02)."""
+        found = []
+        for entity, plan in self.clicks.plans(view, legal, selection).items():
+            if isinstance(plan.actions[-1], do.Attack):
+                found += self._odds_marks(view, plan.actions)
+                if entity == hover:
+                    found.append(Mark("arrow", _begun(plan.path), Meaning.PATH, over=True))
         return found
 
     def _route_marks(
@@ -143,11 +170,10 @@ class HegregonOverlays(Overlays):
     ) -> list[Mark]:
         """The path by way-points, and how far it can go on (HG-UI-02)."""
         points = tuple(hex_middle(hex) for hex in (unit.at, *on.path))
-        marks = [Mark("line", _begun(points), Tone.SELECTED, over=True)]
-        spent = unit.mp - on.unit.mp
-        note = self.texts("board.spent", spent=spent, all=unit.mp)
+        marks = [Mark("line", _begun(points), Meaning.PATH, over=True)]
+        spent = str(unit.mp - on.unit.mp)
         marks.append(
-            Mark("label", (BOARD.beside(on.unit.at, 0.0, 0.55),), Tone.SELECTED, note=note, over=True)
+            Mark("label", (BOARD.beside(on.unit.at, 0.0, 0.1),), Meaning.STEP, note=spent, over=True)
         )
         for hex in hexes_in(reach(on.state, on.unit).fights):
             orders = (*orders_of(view, selection), do.Move(unit.id, hex))
@@ -193,16 +219,17 @@ class HegregonOverlays(Overlays):
             bit = 1 << hex
             if found.fights & bit or (only_passes and not found.passes & bit):
                 continue
-            note = str(price)
+            note, meaning = str(price), Meaning.STEP
             if found.passes & bit:
-                marks.append(Mark("cell", ring(hex, 10), Tone.REACH))
+                meaning = Meaning.PASS
+                marks.append(Mark("cell", ring(hex, 10), Meaning.PASS))
                 note = f"({price})"
             elif mined & bit:
-                marks.append(Mark("cell", ring(hex, 10), Tone.BAD))
+                marks.append(Mark("cell", ring(hex, 10), Meaning.HAZARD))
             elif events & bit:
-                marks.append(Mark("cell", ring(hex, 10), Tone.MAGIC))
+                marks.append(Mark("cell", ring(hex, 10), Meaning.EVENT))
             if hex != aimed:
-                marks.append(Mark("label", (BOARD.beside(hex, 0.0, 0.1),), Tone.REACH, note=note, over=True))
+                marks.append(Mark("label", (BOARD.beside(hex, 0.0, 0.1),), meaning, note=note, over=True))
         if aimed in prices:
             marks += self._path_marks(state, unit, aimed, prices[aimed])
         return marks
@@ -223,14 +250,14 @@ class HegregonOverlays(Overlays):
         own = sum(entry_price(state, unit, hex) for hex in path)
         note = str(own) if own == least else self.texts("board.detour", own=own, least=least)
         points = (hex_middle(unit.at), *(hex_middle(hex) for hex in path))
-        tone = Tone.ATTACK if state.enemies(unit.seat) >> to & 1 else Tone.REACH
-        marks = [Mark("arrow", _begun(points), tone, over=True)]
-        if tone is Tone.REACH:
-            marks.append(Mark("label", (BOARD.beside(to, 0.0, 0.55),), Tone.SELECTED, note=note, over=True))
+        attacks = bool(state.enemies(unit.seat) >> to & 1)
+        marks = [Mark("arrow", _begun(points), Meaning.ATTACK if attacks else Meaning.PATH, over=True)]
+        if not attacks:
+            marks.append(Mark("label", (BOARD.beside(to, 0.0, 0.1),), Meaning.STEP, note=note, over=True))
         mined = 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
         for hex in path:
             if mined >> hex & 1:
-                marks.append(Mark("cross", ring(hex, 26), Tone.BAD, over=True))
+                marks.append(Mark("sign", ring(hex, 26), Meaning.HAZARD, over=True))
         return marks
 
     def _strike_marks(
@@ -258,11 +285,11 @@ class HegregonOverlays(Overlays):
             return []
         hex, note = hex_of(view, prospect.entity), self.names.percent(prospect.chance)
         return [
-            Mark("cell", ring(hex, 4), Tone.ATTACK),
+            Mark("cell", ring(hex, 4), Meaning.ATTACK),
             Mark(
-                "label",
+                "tag",
                 (BOARD.beside(hex, 0.0, 0.78),),
-                Tone.ATTACK,
+                Meaning.ATTACK,
                 note=note,
                 over=True,
                 chance=prospect.chance,
@@ -278,12 +305,11 @@ class HegregonOverlays(Overlays):
         for to, middle in LINES[unit.at]:
             ends = (start, hex_middle(to))
             if shut or state.derived.occupied >> middle & 1:
-                found.append(Mark("dashed", _begun(ends), Tone.BLOCKED, 2.0))
+                found.append(Mark("dashed", _begun(ends), Meaning.SHUT, 2.0))
                 if not shut:
-                    found.append(Mark("cross", ring(middle, 16), Tone.BLOCKED, over=True))
+                    found.append(Mark("sign", ring(middle, 16), Meaning.HINDERS, over=True))
                 continue
-            foe = state.enemies(unit.seat) >> to & 1
-            found.append(Mark("line", _begun(ends), Tone.ATTACK if foe else Tone.PLAIN, 2.0))
+            found.append(Mark("line", _begun(ends), Meaning.SIGHT, 2.0))
         return found
 
     def _purchase_marks(
@@ -295,33 +321,34 @@ class HegregonOverlays(Overlays):
         free = places(state, frame)
         found = []
         if not selection:
-            found += [Mark("cell", ring(hex, 12), Tone.PLAIN) for hex in hexes_in(free)]
+            found += [Mark("cell", ring(hex, 12), Meaning.PLACE) for hex in hexes_in(free)]
         if view.ore[frame.seat] >= COST[HEAVY]:
             firm = free & ~state.derived.crystal
             found += [
-                Mark("ring", (BOARD.beside(hex, 0.0, 0.0),), Tone.SELECTED, 12.0) for hex in hexes_in(firm)
+                Mark("ring", (BOARD.beside(hex, 0.0, 0.0),), Meaning.PLACE, 12.0) for hex in hexes_in(firm)
             ]
         for base, holder in enumerate(view.holders):
             if holder == frame.seat:
                 note = self.texts("board.places", left=PER_BASE - frame.bought[base], most=PER_BASE)
                 place = BOARD.beside(BASES[base], 0.0, 0.8)
-                found.append(Mark("label", (place,), Tone.SELECTED, note=note, over=True))
+                found.append(Mark("label", (place,), Meaning.PLACE, note=note, over=True))
         return found
 
     def _landing_marks(self, view: View, legal: Sequence[Action], unit: Unit) -> list[Mark]:
         """The price of every hex to land on, the odds over enemies; what it would bring (HG-FLY-01)."""
         state, found = self.known.state(view), []
-        found.append(Mark("ring", (hex_middle(unit.at),), Tone.SELECTED, RADIUS * 0.95, over=True))
+        found.append(Mark("ring", (hex_middle(unit.at),), Meaning.ACTOR, RADIUS * 0.95, over=True))
         for action in legal:
             if not isinstance(action, do.Fly):
                 continue
             price, other = MAP.distance(unit.at, action.to), state.unit_at(action.to)
-            tone = Tone.GOOD if yields(state, action.to) or action.to in BASES else Tone.REACH
             if other is not None:
                 found += self._odds_marks(view, (action,))
                 continue
+            if yields(state, action.to) or action.to in BASES:
+                found.append(Mark("cell", ring(action.to, 10), Meaning.GAIN))
             place = (BOARD.beside(action.to, 0.0, 0.1),)
-            found.append(Mark("label", place, tone, note=str(price), over=True))
+            found.append(Mark("label", place, Meaning.STEP, note=f"{price} H", over=True))
         return found
 
     def _card_marks(self, view: View, legal: Sequence[Action], frame: frames.Card) -> list[Mark]:
@@ -329,13 +356,13 @@ class HegregonOverlays(Overlays):
         found = []
         if view.units[frame.unit].at >= 0:
             place = unit_centre(self.known.state(view), view.units[frame.unit])
-            found.append(Mark("ring", (place,), Tone.SELECTED, RADIUS * 0.95, over=True))
+            found.append(Mark("ring", (place,), Meaning.ACTOR, RADIUS * 0.95, over=True))
         for action in legal:
             if isinstance(action, do.ChooseHex):
-                found.append(Mark("cell", ring(action.at, 9), Tone.MAGIC))
+                found.append(Mark("cell", ring(action.at, 9), Meaning.TARGET))
             elif isinstance(action, do.ChooseUnit):
                 place = unit_centre(self.known.state(view), view.units[action.unit])
-                found.append(Mark("ring", (place,), Tone.MAGIC, RADIUS * 0.8, over=True))
+                found.append(Mark("ring", (place,), Meaning.TARGET, RADIUS * 0.8, over=True))
         return found
 
 

@@ -91,6 +91,7 @@ class Tokens:
             z=5 if passes else 2,
             alpha=HIDDEN if unit.marks & CAMOUFLAGED else DONE if done else 255,
             badges=self.badges(view, unit),
+            seat=unit.seat,
         )
 
     def is_done(self, view: View, unit: Unit) -> bool:
@@ -100,13 +101,9 @@ class Tokens:
         return mine and unit.mp == 0 and bool(unit.marks & FOUGHT)
 
     def badges(self, view: View, unit: Unit) -> tuple[Badge, ...]:
-        """What holds for the unit, what it has used this turn, the movement it has left (HG-UI-07)."""
+        """What holds for the unit and what it has used this turn (HG-UI-07)."""
         found = [self._badge(name, place) for bit, name, place in STATES if unit.marks & bit]
         found += [self._badge(name, place) for bit, name, place in SPENT_STATES if unit.marks & bit]
-        step = step_of(view)
-        if isinstance(step, frames.Acting) and step.seat == unit.seat and unit.mp:
-            tip = self.texts.count("board.left", unit.mp)
-            found.append(Badge(Art("hegregon/units/plate.webp"), "s", tip, str(unit.mp)))
         return tuple(found)
 
     def _badge(self, name: str, place: str) -> Badge:

@@ -9,6 +9,8 @@ hand can be declared.
 
 from __future__ import annotations
 
+from typing import get_args
+
 import msgspec
 
 from tabletop.engine.contract import Phase
@@ -131,6 +133,9 @@ class FlashPhase(PriorityPhase[State, FlashWindow, React]):
 
     def window(self, frame: FlashWindow) -> str:
         return frame.moment
+
+    def kinds(self, frame: type[FlashWindow]) -> tuple[str, ...]:
+        return get_args(Moment)
 
     def bare(self, frame: FlashWindow) -> FlashWindow:
         return FlashWindow(frame.moment, 0)

@@ -44,6 +44,10 @@ class DuelBoard(Board):
     def tokens(self, view: View) -> tuple[Token, ...]:
         return self.pieces.on(view)
 
+    def is_lost(self, view: View, entity: EntityId) -> bool:
+        fighter = moment.fighter(view, number(entity))
+        return fighter is None or fighter.cell < 0
+
     def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
         return places.hit(view, point)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.app.table import Art, Clicks, EntityId, Mark, Overlays, Tone
+from tabletop.app.table import Art, Clicks, EntityId, Mark, Meaning, Overlays
 from tabletop.app.table.kit.boxes import Box, around
 from tabletop.app.table.kit.strokes import shortened
 from tabletop.engine.model import Action
@@ -27,6 +27,13 @@ from .layout import HIGH, WINDOW, cell_box
 
 class DuelOverlays(Overlays):
     """Overlays."""
+
+    MEANINGS = frozenset(
+        {
+            *(Meaning.RANGE, Meaning.ACTOR, Meaning.AFFECTED, Meaning.ATTACK, Meaning.TARGET),
+            *(Meaning.HARM, Meaning.DESTROYED, Meaning.WOULD),
+        }
+    )
 
     def __init__(self, names: Names, clicks: Clicks, forecasts: Forecasts) -> None:
         self.names, self.clicks, self.forecasts = names, clicks, forecasts
@@ -61,10 +68,10 @@ class DuelOverlays(Overlays):
             return []
         ends = [cell_box(1 - fighter.seat, 3 * row + fighter.line, view.seat) for row in (0, 2)]
         line = around(*ends).inset(-6)
-        found = [Mark("outline", line.corners, Tone.REACH)]
+        found = [Mark("outline", line.corners, Meaning.RANGE)]
         if fighter is moment.active_fighter(view):
             spot = self._spot(view, fighter).inset(-3)
-            found.append(Mark("outline", spot.corners, Tone.SELECTED, over=True))
+            found.append(Mark("outline", spot.corners, Meaning.ACTOR, over=True))
         return found
 
     # -- dice ---------------------------------------------------------------------------------------
@@ -84,7 +91,7 @@ class DuelOverlays(Overlays):
                 value = merged(view.setup, pool[action.keeper - 1], pool[other - 1])
                 if box is not None:
                     at = (box.centre[0], box.y + box.h + 2)
-                    found.append(Mark("tag", (at,), Tone.GOOD, note=f"= {value}", over=True))
+                    found.append(Mark("tag", (at,), Meaning.WOULD, note=f"= {value}", over=True))
         return found
 
     # -- where it would stand -----------------------------------------------------------------------
@@ -105,9 +112,9 @@ class DuelOverlays(Overlays):
         frame = Art(f"{FOLDER}/cards/wide_{CARDS[card].cls}.webp")
         name = (box.x + box.w * 0.7, box.y + box.h * 0.5)
         return [
-            Mark("ghost", window.corners, over=True, art=self.names.portrait(card)),
-            Mark("ghost", box.corners, over=True, art=frame),
-            Mark("tag", (name,), Tone.GOOD, note=self.names.card_name(card), over=True),
+            Mark("ghost", window.corners, Meaning.WOULD, over=True, art=self.names.portrait(card)),
+            Mark("ghost", box.corners, Meaning.WOULD, over=True, art=frame),
+            Mark("tag", (name,), Meaning.WOULD, note=self.names.card_name(card), over=True),
         ]
 
     # -- what waits ---------------------------------------------------------------------------------
@@ -122,10 +129,10 @@ class DuelOverlays(Overlays):
             return []
         marks: list[Mark] = []
         for uid in moment.aimed_at(running.declared):
-            marks += self._arrow(view, running.declared.fighter, uid, Tone.MAGIC)
+            marks += self._arrow(view, running.declared.fighter, uid, Meaning.TARGET)
         return marks
 
-    def _arrow(self, view: View, source: int, target: int, tone: Tone = Tone.ATTACK) -> list[Mark]:
+    def _arrow(self, view: View, source: int, target: int, meaning: Meaning = Meaning.ATTACK) -> list[Mark]:
         """From a character to another or to the enemy player."""
         fighter = moment.fighter(view, source)
         if fighter is None or fighter.cell < 0:
@@ -136,8 +143,8 @@ class DuelOverlays(Overlays):
             return []
         start, end = self._spot(view, fighter).centre, box.centre
         return [
-            Mark("arrow", shortened((start, end), HIGH * 0.42, HIGH * 0.42, most=0.4), tone, over=True),
-            Mark("outline", box.inset(1.5).corners, tone, over=True),
+            Mark("arrow", shortened((start, end), HIGH * 0.42, HIGH * 0.42, most=0.4), meaning, over=True),
+            Mark("outline", box.inset(1.5).corners, Meaning.AFFECTED, over=True),
         ]
 
     # -- what would come of it ----------------------------------------------------------------------
@@ -149,6 +156,7 @@ class DuelOverlays(Overlays):
             return []
         found: list[Mark] = []
         losses: dict[EntityId, int] = {}
+        fallen = {f"fighter:{e.fighter}" for e in seen.events if isinstance(e, ev.Defeated)}
         for event in seen.events:
             if isinstance(event, ev.AttackDeclared):
                 found += self._arrow(view, event.fighter, event.objective)
@@ -161,7 +169,8 @@ class DuelOverlays(Overlays):
             box = places.box_of(view, entity)
             if box is not None:
                 at = (box.x + min(box.w * 0.19, 57), box.y + box.h * 0.5)
-                tone = Tone.ATTACK if amount else Tone.PLAIN
                 note = f"−{amount}" if amount else "0"
-                found.append(Mark("tag", (at,), tone, note=note, over=True))
+                found.append(Mark("tag", (at,), Meaning.HARM, note=note, over=True))
+            if box is not None and entity in fallen:
+                found.append(Mark("sign", box.corners, Meaning.DESTROYED, over=True))
         return found

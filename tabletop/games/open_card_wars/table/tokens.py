@@ -80,6 +80,7 @@ class Pieces:
             size=(WIDE, HIGH),
             z=3,
             alpha=150 if dead else 255,
+            seat=fighter.seat,
             parts=tuple(parts),
             badges=(Badge(self.names.icon("activated"), "sw", self.texts("table.used")),) if used else (),
         )

@@ -13,6 +13,7 @@ from tabletop.app.table import (
     Header,
     Line,
     Mark,
+    Meaning,
     OneTable,
     Panel,
     Part,
@@ -21,7 +22,6 @@ from tabletop.app.table import (
     Prompt,
     SeatPanel,
     Token,
-    Tone,
 )
 from tabletop.app.table.kit import counters
 from tabletop.app.table.kit.paying import Bill
@@ -42,6 +42,7 @@ ICON = Art("common/icon.webp")
 class DepotTable(OneTable):
     """All seven collaborators."""
 
+    MEANINGS = frozenset({Meaning.PATH, Meaning.SELECTED, Meaning.NOTE})
     CELL = 100.0
     STILL = frozenset({Told})
     ANY_ORDER = ("counter:", "truck:")
@@ -124,7 +125,7 @@ class DepotTable(OneTable):
         part = _part(selection)
         if len(part) and hover and hover.startswith("square:"):
             ends = (BOARD.middle(int(selection[0][7:])), BOARD.middle(int(hover[7:])))
-            return (Mark("arrow", shortened(ends, 36, 20), Tone.REACH, note=str(len(part)), over=True),)
+            return (Mark("arrow", shortened(ends, 36, 20), Meaning.PATH, note=str(len(part)), over=True),)
         return ()
 
     def _above(self, view: Any, entity: str) -> tuple[float, float] | None:

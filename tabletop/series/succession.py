@@ -17,7 +17,7 @@ from tabletop.session.session import Session
 
 from .record import Carried, Chapter, SeriesRecord, Start, start_of
 
-Autosave = Callable[["Course"], None]
+Autosave = Callable[["Succession"], None]
 
 
 class SeriesRefused(ValueError):
@@ -28,7 +28,7 @@ class SeriesRefused(ValueError):
         self.refusal = refusal
 
 
-class Course:
+class Succession:
     """One series. Its `session` is the match that is being played, None when the series is over. A match is
     finished for good by `go_on`: until then it may be undone as far as its session allows, or played again
     from its start; no undo reaches into a finished one.
@@ -62,7 +62,7 @@ class Course:
     @classmethod
     def resume(
         cls, record: SeriesRecord, history: History | None = None, *, autosave: Autosave | None = None
-    ) -> Course:
+    ) -> Succession:
         """Go on with a series; `history` is that of its present match if it has been replayed already. If an
         earlier edition of the series was over where this one is not, the next match begins."""
         self = cls.__new__(cls)

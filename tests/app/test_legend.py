@@ -1,0 +1,122 @@
+"""The legend on demand, and which pieces glow and rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.legend import meanings_of, on_board, paint_example
+from tabletop.app.scenes.match.marks import draw_mark
+from tabletop.app.scenes.match.tokens import rested
+from tabletop.app.table import Mark, Meaning
+from tabletop.app.table.finding import has_table
+from tabletop.engine import registry
+from tabletop.engine.dice import Stream
+from tabletop.engine.engine import legal_actions, owed
+from tabletop.session.record import Person
+from tabletop.session.session import Session
+
+GAMES = [game for game in registry.games() if has_table(game)]
+
+
+def scene_of(driver: Driver, game: str, decisions: int = 60) -> Any:
+    found, stream = registry.find(game), Stream(3)
+    setup = found.arena_setup(stream)
+    session = Session(found, setup, [Person("Ana")] * found.seats(setup), 5)
+    for _ in range(decisions):
+        if session.is_over:
+            break
+        seat = owed(session.game, session.state)[0]
+        session.act(seat, stream.pick(legal_actions(session.game, session.state, seat)))
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "legend", None))
+    driver.wait_idle()
+    return driver.app.scenes.top
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_legend_shows_every_meaning_of_the_game_those_on_the_board_first(
+    game: str, language: str
+) -> None:
+    with Driver((1280, 720), language, start=False) as driver:
+        scene = scene_of(driver, game)
+        now = on_board(scene)
+        driver.press("l")
+        shown = [w.id for w in scene.ui.find("legend.page")._children if w.id.startswith("legend.")]
+        names = [id.removeprefix("legend.") for id in shown]
+        assert sorted(names) == sorted(m.value for m in meanings_of(scene))
+        first = [Meaning(name) in now for name in names]
+        assert first == sorted(first, reverse=True)
+        assert scene.texts("match.legend.title") in " ".join(driver.texts_on_screen())
+        driver.press("escape")
+        assert scene.ui.find("legend.title") is None and len(scene.ui.layers) == 1
+
+
+def test_a_click_beside_the_legend_closes_it_and_the_menu_opens_it() -> None:
+    with Driver((1280, 720), "en", start=False) as driver:
+        scene = scene_of(driver, GAMES[0])
+        driver.press("escape")
+        driver.click("menu.legend")
+        assert scene.ui.find("legend.title") is not None
+        driver.click_at((5, 360))
+        assert scene.ui.find("legend.title") is None
+
+
+def test_the_pictures_of_the_legend_differ_and_the_colour_blind_see_their_own() -> None:
+    with Driver((1280, 720), "en", start=False) as driver:
+        scene = scene_of(driver, GAMES[0])
+        look, seen = scene.look, {}
+        for meaning in Meaning:
+            if meaning is Meaning.NOTE:
+                continue
+            tile = pygame.Surface((56, 56))
+            paint_example(look, meaning, tile, tile.get_rect())
+            seen[pygame.image.tobytes(pygame.transform.grayscale(tile), "RGB")] = meaning
+        assert len(seen) == len(Meaning) - 1, "told apart without colour"
+
+
+def test_who_can_act_glows_and_others_of_the_seat_rest() -> None:
+    with Driver((1280, 720), "en", start=False) as driver:
+        scene = scene_of(driver, "chesswar")
+        seat, sources = scene.room.asked, scene.room.gestures.sources()
+        own = {id for id, token in scene.picture.shown.items() if token.seat == seat}
+        glowing = {
+            id.removeprefix("mark.outline.") for id, m in scene.picture._lit.items() if m.shape == "glow"
+        }
+        assert glowing == own & sources and glowing
+        assert scene.picture._resting == own - sources
+        kept = scene.picture._resting
+        scene.room.gestures.select((sorted(glowing)[0],))
+        scene.refresh()
+        assert scene.picture._resting == kept, "they rest while something is selected, too"
+
+
+def test_a_piece_that_rests_is_darker_and_keeps_its_shape() -> None:
+    piece = pygame.Surface((20, 20), pygame.SRCALPHA)
+    pygame.draw.circle(piece, (200, 60, 40), (10, 10), 8)
+    pale = rested(piece)
+    assert pale.get_at((10, 10)).r < 200 and pale.get_at((10, 10)).a == 255 and pale.get_at((0, 0)).a == 0
+    red, green, blue, _ = pale.get_at((10, 10))
+    assert red - min(green, blue) < 160 and red > green, "duller, and of the same colour still"
+
+
+def test_the_cross_is_drawn_for_what_is_forbidden_alone() -> None:
+    with Driver((1280, 720), "en", start=False) as driver:
+        look = scene_of(driver, GAMES[0]).look
+        box = ((4.0, 4.0), (60.0, 4.0), (60.0, 60.0), (4.0, 60.0))
+        pictures = {}
+        for shape, meaning in (
+            ("cross", Meaning.FORBIDDEN),
+            ("sign", Meaning.HAZARD),
+            ("sign", Meaning.HINDERS),
+            ("sign", Meaning.DESTROYED),
+        ):
+            surface = pygame.Surface((64, 64))
+            draw_mark(look, surface, Mark(shape, box, meaning, over=True), list(box), 0.0)
+            pictures[meaning] = pygame.image.tobytes(surface, "RGB")
+        assert len(set(pictures.values())) == 4
