@@ -20,8 +20,9 @@ from ..words.places import BOARD, RADIUS, WIDTH, hex_middle, hex_of, number, rin
 from .ground import (
     BOUNDS,
     DASHES,
-    INK,
+    FREE,
     PLAIN_BYTES,
+    beacon,
     blit_tile,
     dashed,
     glaze,
@@ -86,7 +87,8 @@ class HegregonBoard(Board):
             blit_tile(surface, hex, "deposit_exhausted", scale)
 
     def _paint_base(self, surface: pygame.Surface, base: int, holder: int, scale: float) -> None:
-        """A base's frame in its holder's colour and dashes, its surroundings tinted (HG-UI-05)."""
+        """A base's frame in its holder's colour and dashes, its surroundings tinted (HG-UI-05); a free one
+        shines over its surroundings."""
         colour, hex = seat_colour(holder, self.names.look.colour_blind), BASES[base]
         if holder >= 0:
             for near in hexes_in(DOORSTEPS[base]):
@@ -94,13 +96,16 @@ class HegregonBoard(Board):
             glaze(surface, pixels(hexagon(hex_middle(hex), RADIUS - 3), scale), colour, 70)
             if has_picture("hexes/base_banner"):
                 blit_tile(surface, hex, "base_banner", scale, colour)
+        else:
+            colour = FREE
+            beacon(surface, hex, scale)
         points = pixels(hexagon(hex_middle(hex), RADIUS - 5), scale)
         wide = max(2, round(11 * scale))
         pygame.draw.lines(surface, (8, 9, 12), True, points, wide + 2)
         dashed(surface, points, colour, wide, DASHES[holder] if holder >= 0 else (0.06, 0.2))
         size = max(9, round(40 * scale))
         x, y = pixel((hex_middle(hex)[0], hex_middle(hex)[1] + 2), scale)
-        word(surface, f"B{base + 1}", (x, y), size, (236, 240, 246) if holder >= 0 else INK)
+        word(surface, f"B{base + 1}", (x, y), size, (236, 240, 246) if holder >= 0 else FREE)
 
     def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
         hex = BOARD.at(point)
