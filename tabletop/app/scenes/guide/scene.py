@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 from functools import partial
-from pathlib import Path
 
 import pygame
 
 from tabletop.app import matches, stack
-from tabletop.app.keeper import Keeper
 from tabletop.app.lesson import Coach, Lesson, lesson_of
 from tabletop.app.main import App
-from tabletop.app.play import Room
 from tabletop.app.scenes.guide import card as guide_card
 from tabletop.app.scenes.guide.card import Marker, Shown
-from tabletop.app.scenes.match.chronicle import Chronicle
+from tabletop.app.scenes.guide.room import LessonRoom, Mindless, Story, Unkept
 from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.app.setup_form import form_of
 from tabletop.app.stack import Scene
@@ -25,10 +21,8 @@ from tabletop.app.table import Button as Choice
 from tabletop.app.table.finding import table_of
 from tabletop.app.widgets import Answer, ScrollArea, ask
 from tabletop.engine import registry
-from tabletop.engine.engine import TABLE
 from tabletop.engine.model import Action, Refusal
 from tabletop.session.record import Bot, Level, Person, Player
-from tabletop.session.session import Session
 
 DEMO = 0.9  # seconds between showing and doing
 BREATH = 0.6  # seconds before the opponent decides
@@ -42,61 +36,6 @@ def open_scene(app: App, game: str = "") -> Scene:
         if lesson is not None:
             return GuideScene(app, key, lesson)
     raise KeyError(app.texts("guide.none"))
-
-
-class Unkept(Keeper):
-    """Keeps nothing: a lesson is not saved."""
-
-    def __init__(self) -> None:
-        super().__init__(Path(), "", datetime.now(UTC))
-
-    def write(self, session: Session, path: Path) -> None:
-        """Nothing is written."""
-
-
-class Mindless:
-    """No bot thinks in a lesson."""
-
-    def think(self, *about: object) -> None:
-        """Never asked."""
-
-    def answer(self) -> None:
-        """Nothing."""
-
-    def forget(self) -> None:
-        """Nothing to forget."""
-
-
-class Story(Chronicle):
-    """The log of a lesson, without the deployment before its first step."""
-
-    opening = 0
-
-    def retell(self) -> None:
-        """Everything since the first step anew."""
-        super().retell()
-        self._keep([entry for entry in self.single if entry[0] > self.opening])
-
-
-class LessonRoom(Room):
-    """The opponent answers as the lesson says; undo goes back a step of the lesson."""
-
-    coach: Coach
-
-    def tick(self) -> bool:
-        """The opponent's next answer."""
-        answer = self.coach.answer()
-        if answer is not None:
-            self.session.act(*answer)
-        return answer is not None
-
-    def undo_refusal(self) -> Refusal | None:
-        """Only before anything has been done."""
-        return None if self.coach.can_go_back() else TABLE.refuse("undo-nothing")
-
-    def redo_refusal(self) -> Refusal | None:
-        """There is nothing to do again."""
-        return TABLE.refuse("redo-nothing")
 
 
 class GuideScene(MatchScene):

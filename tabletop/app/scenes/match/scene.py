@@ -113,10 +113,10 @@ class MatchScene(Scene):
         focused = self.ui.focused.id if self.ui.focused else ""
         asked, self.answers_to = self.answers_to, self.question()
         self._show()
-        if focused and self.ui.focused is None:
-            self.ui.focus_id(focused)
         if asked != self.answers_to:
             self.ui.invalidate(self.layout.asked())  # it counts once painted, changed or not
+        if focused and self.ui.focused is None:
+            self.ui.focus_id(focused)
         self._focus_board()
 
     def _show(self) -> None:
@@ -124,7 +124,6 @@ class MatchScene(Scene):
         self.model.follow_hint()
         self.layout.show()
         self.highlight()
-        self.pointing.follow()
         self.stale = False
 
     def _focus_board(self) -> None:
@@ -143,7 +142,6 @@ class MatchScene(Scene):
         """Board and inspector follow what is pointed at."""
         self.inspector.fill()
         self.highlight()
-        self.pointing.follow()
 
     def highlight(self) -> None:
         """What can be clicked, what the table marks, the hint, the cursor."""
