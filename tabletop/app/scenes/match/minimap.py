@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 SIDE = 168.0
 """Greatest logical side."""
+MOST = 0.24
+"""The same as a share of the board's window, so that large letters do not hide the board under it."""
 NEAR = 1.15
 """Times the zoom that shows the whole board from which the map is shown."""
 
@@ -102,7 +104,8 @@ def build_minimap(scene: MatchScene, frame: pygame.Rect) -> None:
     picture = scene.picture
     assert picture is not None
     wide, high = picture.bounds[2], picture.bounds[3]
-    scale = scene.px(SIDE) / max(wide, high)
+    side = min(scene.px(SIDE), round(MOST * min(frame.size)))
+    scale = side / max(wide, high)
     rect = pygame.Rect(0, 0, round(wide * scale), round(high * scale))
     rect.bottomleft = (frame.x + scene.px(12), frame.bottom - scene.px(12))
     if scene.room.table.board.minimap(picture.view, rect.size) is not None:
