@@ -119,6 +119,7 @@ WALLS: dict[str, dict[str, set[str]]] = {
         "games/hegregon/words/clicks.py": {"reach", "way"},
         "games/hegregon/words/prospects.py": {"way"},
         "games/hegregon/words/routes.py": {"reach", "way"},
+        "games/hegregon/words/strikes.py": {"reach"},
         "games/hegregon/table/overlays.py": {"flood", "ground", "reach", "way"},
         "games/hegregon/table/threats.py": {"flood", "ground"},
     },

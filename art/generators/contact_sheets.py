@@ -140,7 +140,8 @@ def hegregon() -> Image.Image:
         Section("Hexes", opened("hegregon/hexes/*.webp"), 200, 8),
         Section("Event cards", whole, 330),
         Section("Events", events, 158, 6),
-        Section("Events for print", opened("hegregon/print/*.webp"), 78, 12),
+        Section("Events for print", opened("hegregon/print/EV*.webp"), 78, 12),
+        Section("Hexes for print", opened("hegregon/print/hexes/*.webp"), 118, 12),
         Section("Signs", opened("hegregon/icons/*.webp"), 104, 13),
         Section("Grounds", opened("hegregon/board/*.webp", ("ground", "table", "edge")), 300, framed=True),
     ])
@@ -150,7 +151,7 @@ def open_card_wars() -> Image.Image:
     """Portraits, cards, medals, dice, boards, signs."""
     place = "open_card_wars"
     portraits = opened(f"{place}/portraits/*.webp")
-    faces = [image for kind in ("frame", "equip", "mini") for image in opened(f"{place}/cards/{kind}_*.webp", JEWELS)]
+    faces = [image for kind in ("equip", "mini") for image in opened(f"{place}/cards/{kind}_*.webp", JEWELS)]
     narrow = [image for kind in ("wide", "strip", "hand") for image in opened(f"{place}/cards/{kind}_*.webp", JEWELS)]
     return sheet("Open Card Wars", Look(f"{place}/board/table.webp", "Cinzel", "#f4e6c4", "#8f7440", .9), [
         Section("Characters and equipment", portraits, 238, 6),

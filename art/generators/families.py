@@ -15,6 +15,7 @@ GAMES = {
     "hegregon": {
         "tiles": "hegregon:tiles", "grounds": "hegregon:grounds", "counters": "hegregon:counters",
         "badges": "hegregon:badges", "events": "hegregon:events", "print_cards": "print_cards:build",
+        "paper": "hegregon_paper:build",
     },
     "open_card_wars": {
         "ocw_icons": "ocw_icons:build", "ocw_frames": "ocw_frames:build", "ocw_table": "ocw_table:build",

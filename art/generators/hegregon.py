@@ -9,9 +9,9 @@ from . import hegregon_vignettes as vignettes
 from .common import ART, save
 
 
-def tiles() -> list:
-    """Hexagons, banner and glow."""
-    return [save(image, f"hegregon/hexes/{name}.webp", quality) for name, (image, quality) in hexes.build().items()]
+def tiles(only: tuple[str, ...] = ()) -> list:
+    """Hexagons, banner, beacon and glow (or some of them)."""
+    return [save(image, f"hegregon/hexes/{name}.webp", quality) for name, (image, quality) in hexes.build(only).items()]
 
 
 def grounds() -> list:

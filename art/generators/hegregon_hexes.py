@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import numpy as np
 from PIL import Image
@@ -356,7 +357,7 @@ def base() -> tuple[Image.Image, Image.Image]:
     grime = .82 + .36 * fbm(t.rng, t.z.shape, 9, 4)
     grime *= .42 + .58 * smooth(.0, .013, t.edge)
     mask = smooth(-.75 / t.k, .75 / t.k, t.edge)
-    return t.finish(mask, .5, grime, 1.0), t.finish_livery(mask)
+    return t.finish(mask, .5, grime, 1.0, gain=1.45), t.finish_livery(mask)
 
 
 # ---------------------------------------------------------------- light and ground
@@ -450,12 +451,29 @@ def edge_frame(w: int = 1024, h: int = 96) -> Image.Image:
     return r.finish(np.ones_like(r.z), .5, grime, .8)
 
 
-def build() -> dict[str, tuple[Image.Image, int]]:
-    """File name under ``art/hegregon/hexes`` → (picture, quality)."""
-    out = {f"common_{i}": (common(i), 84) for i in (1, 2, 3, 4)}
-    out |= {f"crystal_{i}": (crystal(i), 86) for i in (1, 2, 3)}
-    fort, banner = base()
-    out |= {"crystal_temporary": (temporary(), 86), "deposit": (deposit(), 88), "deposit_exhausted": (deposit(True), 86),
-            "main_deposit": (main_deposit(), 90), "event": (event(), 88), "base": (fort, 88), "base_banner": (banner, 88),
-            "glow": (glow(), 80)}
-    return out
+def beacon(size: int = 768) -> Image.Image:
+    """What an unheld base sends out over its neighbourhood: a ring and six beams of pale light."""
+    y, x = np.mgrid[0:size, 0:size].astype(F32) / size * 2 - 1
+    r, a = np.hypot(x, y), np.arctan2(y, x)
+    beam = np.clip(np.cos(6 * a), 0, 1) ** 22 * smooth(.16, .34, r) * smooth(1.0, .30, r)
+    halo = np.exp(-((r - .33) / .13) ** 2) * .80
+    ripple = np.exp(-((r - .60) / .012) ** 2) * .34 + np.exp(-((r - .80) / .010) ** 2) * .20
+    light = (beam * 1.0 + halo + ripple) * smooth(.17, .30, r) * smooth(1.0, .86, r)
+    out = np.empty((size, size, 4), F32)
+    out[..., :3] = mix(np.broadcast_to(rgb("#ffd678"), (size, size, 3)), np.broadcast_to(rgb("#fffbe6"), (size, size, 3)), np.clip(light, 0, 1))
+    out[..., 3] = np.clip(light, 0, 1) * 255
+    return to_image(out)
+
+
+MAKERS = {
+    **{f"common_{i}": (partial(common, i), 84) for i in (1, 2, 3, 4)}, **{f"crystal_{i}": (partial(crystal, i), 86) for i in (1, 2, 3)},
+    "crystal_temporary": (temporary, 86), "deposit": (deposit, 88), "deposit_exhausted": (partial(deposit, True), 86),
+    "main_deposit": (main_deposit, 90), "event": (event, 88), "base": (lambda: base()[0], 88), "base_banner": (lambda: base()[1], 88),
+    "beacon": (beacon, 86), "glow": (glow, 80),
+}
+"""File name under ``art/hegregon/hexes`` → (painter, quality)."""
+
+
+def build(only: tuple[str, ...] = ()) -> dict[str, tuple[Image.Image, int]]:
+    """File name → (picture, quality), of all or of some."""
+    return {name: (paint(), quality) for name, (paint, quality) in MAKERS.items() if not only or name in only}

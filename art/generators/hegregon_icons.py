@@ -38,7 +38,9 @@ ROCKET = [f("M48 4C60 14 64 28 64 44V70H32V44C32 28 36 14 48 4Z"), f("M32 50L16 
 PLANE = "M48 6C53 12 54 24 54 34L90 60V70L54 58L52 76L64 84V90L48 86L32 90V84L44 76L42 58L6 70V60L42 34C42 24 43 12 48 6Z"
 LIFTER = [[f("M10 22H86V30H10Z"), f("M28 30H68L76 46L68 60H28L20 46Z"), k("M34 36H62L66 45H30Z")],
           [s("M36 60V72M60 60V72", 5), f("M30 72H66V90H30Z", AMBER)]]
-TURRET = [[f("M12 88V66C12 52 28 44 48 44C68 44 84 52 84 66V88Z"), ks("M12 68H84M30 68V88M48 50V68M66 68V88", 3.6)], [s("M40 46V10M56 46V10", 9)]]
+TRENCH = [[f("M20 50C20 22 36 10 50 10C66 10 78 24 78 50L84 54V58H14V54Z"), ks("M22 50H76", 4.5), f("M32 58H66V66H32Z")],
+          [f("M6 66H34V78H6ZM37 66H65V78H37ZM68 66H92V78H68Z"), f("M2 81H22V93H2ZM25 81H53V93H25ZM56 81H84V93H56Z"), s("M70 62L94 46", 7)]]
+SPADE = [[s("M78 16L48 46", 9), s("M66 6L90 30", 9), f("M52 32L66 46L50 78C40 92 18 94 4 92C2 78 4 56 18 46Z")]]
 FORT = [[f("M4 90L14 58H82L92 90Z"), f("M22 60L32 36H64L74 60Z"), k("M38 90V74L44 66H52L58 74V90Z"), ks("M34 49H62", 5), ks("M18 70H30M66 70H78", 4.5)],
         [s("M48 38V6", 6), f("M50 6L80 14L50 24Z", AMBER)]]
 SHAFT = [[s("M26 50L42 10H54L70 50", 6), s("M34 32H62", 5), f(disc(48, 16, 8))], [f("M8 90L16 54H80L88 90Z"), k("M26 90L30 64H66L70 90Z"),
@@ -77,7 +79,7 @@ def glyphs() -> dict[str, tuple[str, str, list]]:
                                    f("M54 66C64 62 74 66 76 72C68 84 56 88 50 84C46 78 48 70 54 66Z", "#b4bd84")], [s("M10 86L86 10", 8)]]),
         "explosive_ammo": ("#8a4a12", [turn(BULLET, "translate(-14 2)"), turn(BULLET, "translate(20 2) scale(.98)"), [explosion(74, 24, 20, RED)]]),
         "cease_fire": ("#2c6a8a", [[s("M26 14V88", 8), f("M30 17C46 8 60 26 84 16V54C60 64 46 46 30 55Z", "#ffffff")]]),
-        "entrenched": ("#5c5340", TURRET),
+        "entrenched": ("#5c5340", TRENCH),
         "first_player": ("#8a6512", [[f(CROWN, AMBER), f(disc(12, 29, 5), AMBER), f(disc(48, 17, 6), AMBER), f(disc(84, 29, 5), AMBER), ks("M20 64H76", 4.5)]]),
         "settlement": ("#1f5a58", [turn(CRYSTAL, "translate(-20 -6) scale(.72)"), turn(CRYSTAL, "translate(10 -6) scale(.72)"), turn(CRYSTAL, "translate(40 -6) scale(.72)"), [s("M10 72C24 94 72 94 86 72", 9)]]),
         "jamming": ("#5a2f6a", [[s(arc(48, 40, 20, 200, 340), 6), s(arc(48, 40, 36, 200, 340), 6), f(disc(48, 40, 9)), s("M48 46V88", 8)], [s("M14 84L82 12", 10, RED)]]),
@@ -90,7 +92,7 @@ def glyphs() -> dict[str, tuple[str, str, list]]:
         "temporary": ("#7a3418", [HOURGLASS]),
     }
     ability = {
-        "entrench": ("#5c5340", [*turn_all(TURRET, "translate(0 -4) scale(1 .9)"), [s("M8 88H88", 8, AMBER)]]),
+        "entrench": ("#5c5340", SPADE),
         "missile": ("#7f2d1e", [turn(ROCKET, "rotate(45 48 48)")]),
         "air_support": ("#2f5a86", [turn([f(PLANE)], "translate(6 -6) scale(.86)"), [explosion(70, 76, 18)]]),
         "air_transport": ("#2f6a7a", LIFTER),

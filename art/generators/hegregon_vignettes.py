@@ -57,8 +57,8 @@ def ev03() -> Image.Image:
                + '<path d="M-130 -116H-104V4H-130ZM92 -116H118V4H92Z" fill="#1a2024"/>', turn=-4)
     crack = [(206, 138), (216, 160), (204, 178), (222, 200), (212, 222), (226, 246)]
     pool = '<path d="M150 262C190 244 300 242 366 262C420 282 380 304 280 308C180 312 108 286 150 262Z" fill="#0fb3aa" fill-opacity=".85"/><path d="M190 268C230 258 300 258 336 268C340 280 300 290 262 290C216 290 180 282 190 268Z" fill="#9ffaf2" fill-opacity=".7"/>'
-    spill = '<path d="M212 200C206 226 214 240 196 268H292C262 250 240 236 232 206Z" fill="#2fd8cf"/>' + zigzag(crack, 9, TEAL) + zigzag(crack, 4, WHITE)
-    drops = zigzag(crack, 3, WHITE) + "".join(eye(x, y, r, CYAN, 2) for x, y, r in ((258, 214, 3), (272, 232, 2.4), (186, 226, 2.4), (246, 190, 2)))
+    spill = '<path d="M206 168C230 158 268 176 286 268H196C216 240 210 200 206 168Z" fill="#2fd8cf"/><path d="M216 176C236 176 256 204 262 262H236C238 226 230 196 216 176Z" fill="#b6fff8"/>' + zigzag(crack[:4], 7, "#04181b")
+    drops = "".join(eye(x, y, r, CYAN, 2) for x, y, r in ((258, 214, 3), (272, 232, 2.4), (186, 226, 2.4), (246, 190, 2)))
     return stage(3, COLD, hull + trooper(410, 276, 1.6, flip=True), drops, gems=pool + spill, aura=1.0, view=(70, 62, 380))
 
 
@@ -185,10 +185,13 @@ def ev18() -> Image.Image:
 
 
 def ev19() -> Image.Image:
-    body = derrick(130, 268, 1.5) + derrick(330, 274, 1.75) + trooper(226, 284, 1.0) + trooper(404, 290, 1.0, flip=True)
-    light = "".join(beam(x, y, x - w, 320, x + w, 320, "#ffe2a0", .20) + eye(x, y, 4, "#fff0c8") for x, y, w in ((130, 92, 70), (330, 68, 84)))
-    ore = crystal(176, 288, .7, 5, 2) + crystal(272, 294, .8, 5, 3) + crystal(56, 290, .6, 5, 4)
-    return stage(19, replace(NIGHT, moon=(.54, .16, .085), high=.12), body, light, gems=ore)
+    body = derrick(104, 274, 1.7) + derrick(376, 274, 1.7) + trooper(188, 286, 1.2) + trooper(292, 286, 1.2, flip=True)
+    rays = "".join(f'<path d="M{240 + 66 * math.cos(a):.0f} {96 + 66 * math.sin(a):.0f}L{240 + 94 * math.cos(a):.0f} {96 + 94 * math.sin(a):.0f}" stroke="{AMBER}" stroke-width="8" stroke-linecap="round"/>' for a in np.radians(np.arange(110, 251, 28)))
+    sky = (f'<path d="M240 42A54 54 0 0 0 240 150Z" fill="{AMBER}"/>{rays}<path d="M248 42A54 54 0 0 1 248 150A72 72 0 0 0 248 42Z" fill="#dfe6ff"/>'
+           + "".join(f'<circle cx="{x}" cy="{y}" r="{r}" fill="#f4f7ff"/>' for x, y, r in ((330, 60, 3), (352, 104, 2.4), (322, 136, 2))))
+    light = sky + "".join(eye(x, 74, 5, c) for x, c in ((104, AMBER), (376, "#cfdcff")))
+    ore = crystal(214, 300, .8, 5, 2) + crystal(266, 300, .8, 5, 3) + crystal(30, 292, .7, 5, 4) + crystal(448, 292, .7, 5, 5)
+    return stage(19, replace(NIGHT, high=.12), body, light, gems=ore, bloom=.6)
 
 
 def ev20() -> Image.Image:

@@ -49,11 +49,14 @@ class Face:
     lip: str = "#a8483e"
     lip_alpha: float = .5
     smile: float = 1.0
+    smirk: float = 0                                         # one corner of the mouth higher (the picture's right)
     open_mouth: float = 0
+    teeth: float = 0                                         # share of an open mouth that the upper teeth fill
     eye: tuple[float, float, float] = (25, -4, 14)        # x, y, half width
     eye_h: float = 6.2
     tilt: float = -3
     lid: float = 0
+    wink: float = 0                                          # how far the eye on the picture's right is narrowed
     iris: str = "#5a3a1c"
     white: str = "#e9e2da"
     glowing: str = ""
@@ -63,6 +66,7 @@ class Face:
     brows: str = "#2a160c"
     brow_w: float = 5.5
     brow_lift: float = 0
+    cock: float = 0                                          # the brow on the picture's right raised by so much
     scowl: float = 2
     age: float = 0
     blush: float = .3
@@ -87,14 +91,18 @@ def mask(shape: Shape, soft: float = 0) -> np.ndarray:
     return blur(out, soft * Q) if soft else out
 
 
+def opening(f: Face, h: float, w: float, lid: float) -> Shape:
+    """What the lids of the picture's right eye leave open."""
+    x, y, _ = f.eye
+    top, low = h * (1 - lid), h * (1 - .92 * max(0, lid - .5) * 2)
+    one = g.blob(f"{-w},{h * .30}! {-w * .55},{-top * .62} {0},{-top} {w * .55},{-top * .70} {w},{-h * .05}! {w * .5},{low * .62} {-w * .1},{low * .80} {-w * .6},{low * .62}")
+    return g.at(one, x, y, turn=f.tilt)
+
+
 def eyes(f: Face, grow: float = 0) -> tuple[Shape, Shape]:
     """The right and the left opening of the lids."""
-    x, y, w = f.eye
-    w, h = w + grow, f.eye_h + grow
-    top = h * (1 - f.lid)
-    one = g.blob(f"{-w},{h * .30}! {-w * .55},{-top * .62} {0},{-top} {w * .55},{-top * .70} {w},{-h * .05}! {w * .5},{h * .62} {-w * .1},{h * .80} {-w * .6},{h * .62}")
-    right = g.at(one, x, y, turn=f.tilt)
-    return right, g.flip(right)
+    h, w = f.eye_h + grow, f.eye[2] + grow
+    return opening(f, h, w, min(1.2, f.lid + f.wink)), g.flip(opening(f, h, w, f.lid))
 
 
 def sculpt(f: Face) -> np.ndarray:
@@ -174,14 +182,15 @@ def lips(f: Face) -> tuple[Shape, Shape, Shape]:
     upper = g.sym(f"0,{y - up + 1.6} {w * .22},{y - up} {w * .62},{y - up * .45} {w},{c + .5}! {w * .5},{y + .8} 0,{y + 1.2}")
     lower = g.sym(f"0,{y + gap + .2} {w * .5},{y + gap} {w * .97},{c + .8}! {w * .62},{y + low * .72 + gap} {w * .25},{y + low + gap} 0,{y + low + gap}")
     slit = g.sym(f"0,{y - .2} {w * .5},{y - .6} {w + 1.5},{c - .6}! {w * .5},{y + 1.2 + gap} 0,{y + 1.5 + gap}")
-    return upper, lower, slit
+    return tuple(s.mapped(lambda p: p - np.stack([np.zeros(len(p)), f.smirk * np.sign(p[:, 0]) * (np.abs(p[:, 0]) / w) ** 1.5], 1)) for s in (upper, lower, slit))
 
 
 def brow_shape(f: Face) -> Shape:
     x, y, w = f.eye
     b, lift, sc = f.brow_w, f.brow_lift, f.scowl
     one = g.blob(f"{x - w - 2},{y - 11 + sc * 1.4 - lift} {x - w * .3},{y - 14.5 + sc * .2 - lift - b * .4} {x + w * .5},{y - 17 - sc * .4 - lift - b * .3} {x + w + 6},{y - 10 - sc * .5 - lift}! {x + w * .5},{y - 13.5 - lift - sc * .2} {x - w * .4},{y - 11 + sc * .4 - lift + b * .25} {x - w},{y - 7 + sc * 1.3 - lift}")
-    return g.pair(one)
+    other = g.flip(one)
+    return g.at(one, 0, -f.cock) + other
 
 
 class Paint:
@@ -223,6 +232,10 @@ def painted(f: Face, z: np.ndarray) -> Paint:
     p.lay(mask(upper, .7) * f.lip_alpha, "#" + "".join(f"{int(c * 200):02x}" for c in rgb(f.lip)))
     p.lay(mask(lower, .7) * f.lip_alpha, f.lip)
     p.lay(mask(slit, .35) * .85, "#2a0c0c")
+    if f.teeth:
+        mw, my = f.mouth
+        row = (YY < my + f.open_mouth * f.teeth + 1.2) * (1 - .35 * (np.abs(((XX / 4.6) % 1) - .5) > .43))
+        p.lay(blur(mask(slit, .3) * row, 1.2) * np.clip(1.2 - (np.abs(XX) / mw) ** 2 * .8, 0, 1), "#f2e8d4")
     if f.kohl:
         rr, rl = eyes(f, 5)
         p.lay(mask(rr + rl, 2.2) * .75, f.kohl)
@@ -234,8 +247,8 @@ def painted(f: Face, z: np.ndarray) -> Paint:
 
 def paint_eyes(f: Face, p: Paint) -> None:
     ex, ey, ew = f.eye
-    for side, opening in zip((1, -1), eyes(f)):
-        hole = mask(opening, .25)
+    for side, gap in zip((1, -1), eyes(f)):
+        hole = mask(gap, .25)
         if f.glowing:
             p.lay(hole, f.glowing)
             continue
@@ -252,14 +265,21 @@ def paint_eyes(f: Face, p: Paint) -> None:
         p.lay(hole * .55 * np.clip((ey - f.eye_h * .35 - YY) / 3, 0, 1), "#120806")
         glint = smooth(1.7, 1.0, np.hypot(XX - cx + 1.9, YY - ey + f.eye_h * .42)) + .5 * smooth(1.2, .5, np.hypot(XX - cx - 2.1, YY - ey - f.eye_h * .35))
         p.lay(hole * np.clip(glint, 0, 1), "#ffffff")
-    x, y, w, h = ex, ey, ew, f.eye_h
-    top = h * (1 - f.lid)
-    lash = g.at(g.blob(f"{-w - .5},{h * .45}! {-w * .55},{-top * .62} 0,{-top} {w * .55},{-top * .7} {w + 2.6},{-h * .32}! {w * .55},{-top * .72 - f.lash} 0,{-top - f.lash} {-w * .55},{-top * .64 - f.lash * .7}"), x, y, turn=f.tilt)
-    p.lay(mask(g.pair(lash), .3) * .95, "#160a08")
-    low = g.at(g.nib(f"{-w * .7},{h * .66} {-w * .1},{h * .86} {w * .5},{h * .66} {w},{-h * .02}", 1.3), x, y, turn=f.tilt)
-    p.lay(mask(g.pair(low), .3) * .55, "#2a120e")
-    crease = g.at(g.nib(f"{-w * .9},{-h * .15} {-w * .4},{-top - 3.4} {w * .4},{-top - 3.8} {w + 2},{-h * .7}", 1.7), x, y, turn=f.tilt)
-    p.lay(mask(g.pair(crease), .5) * .6, "#3a1812")
+    for side, lid in ((1, min(1.2, f.lid + f.wink)), (-1, f.lid)):
+        paint_lids(f, p, side, lid)
+
+
+def paint_lids(f: Face, p: Paint, side: int, lid: float) -> None:
+    """Lashes, lower lid and the fold above of one eye."""
+    (x, y, w), h = f.eye, f.eye_h
+    top = h * (1 - lid)
+
+    def lay(one: Shape, soft: float, alpha: float, colour: str) -> None:
+        one = g.at(one, x, y, turn=f.tilt)
+        p.lay(mask(one if side > 0 else g.flip(one), soft) * alpha, colour)
+    lay(g.blob(f"{-w - .5},{h * .45}! {-w * .55},{-top * .62} 0,{-top} {w * .55},{-top * .7} {w + 2.6},{-h * .32}! {w * .55},{-top * .72 - f.lash} 0,{-top - f.lash} {-w * .55},{-top * .64 - f.lash * .7}"), .3, .95, "#160a08")
+    lay(g.nib(f"{-w * .7},{h * .66} {-w * .1},{h * .86} {w * .5},{h * .66} {w},{-h * .02}", 1.3), .3, .55, "#2a120e")
+    lay(g.nib(f"{-w * .9},{-h * .15} {-w * .4},{-top - 3.4} {w * .4},{-top - 3.8} {w + 2},{-h * .7}", 1.7), .5, .6, "#3a1812")
 
 
 LOWER, LARGER = 17, 1.06
@@ -377,7 +397,7 @@ class Head:
         lit = self.sample(self.lamplight(zz), x, y)
         base = Part(Shape((np.zeros((3, 2)),)), self.face.skin, texture=self.face.texture, grade=.03, rim=.9)
         nx, ny, nz = normal[..., 0], normal[..., 1], normal[..., 2]
-        colour = easel.shaded(self.face.skin, nx, ny, nz, box, base, albedo=self.sample(p.tint, x, y), skin=True)
+        colour = easel.shaded(self.face.skin, nx, ny, nz, box, base, albedo=self.sample(p.tint, x, y), skin=self.face.texture != "stone")
         colour = colour * (1 - .40 * (1 - lit)[..., None] * (1 - easel.shade * .6 - np.array([.16, .02, 0], F32)))
         a = self.sample(p.a, x, y)[..., None]
         facing = nx * KEY[0] + ny * KEY[1] + nz * KEY[2]

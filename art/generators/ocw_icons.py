@@ -48,7 +48,6 @@ def keywords() -> dict[str, list]:
     chevron = "M10 18H34L60 48L34 78H10L36 48Z"
     arrow4 = [s("M48 22V74M22 48H74", 9), f(head(48, 14, -90, 16)), f(head(48, 82, 90, 16)), f(head(14, 48, 180, 16)), f(head(82, 48, 0, 16))]
     person = [f(disc(48, 34, 11)), f("M28 74C28 54 38 48 48 48C58 48 68 54 68 74Z")]
-    slash = [ks("M14 82L82 14", 17), s("M15 81L81 15", 9)]
     return {
         "advance": [[f(chevron), f("M48 18H66L92 48L66 78H48L74 48Z")]],
         "shield": [[f(SHIELD), ks("M48 26V72M28 42H68", 6)]],
@@ -59,17 +58,17 @@ def keywords() -> dict[str, list]:
         "triple_damage": [[f(BURST), *three()]],
         "double_attack": [scaled(SMALL_SWORD, .96, -17, 0, 24), scaled(SMALL_SWORD, .96, 19, 0, 24)],
         "triple_attack": [scaled(SWORD, .82, -30, 4, 18), scaled(SWORD, .96, 0, 0, 18), scaled(SWORD, .82, 30, -4, 18)],
-        "dodge": [turn(scaled(person, 1.3, 14, 2), "translate(0 0) skewX(-14) translate(16 0)"), [s("M18 4V66", 8.5), f(head(18, 76, 90, 20))]],
+        "dodge": [turn(scaled(person, 1.16, 20, 2), "skewX(-14) translate(18 0)"), [s("M4 30H30M0 50H24M4 70H22", 7.5), s("M38 12L62 12", 6), f(head(66, 12, 0, 13))]],
         "ultimate": [[f("M12 80L6 26L29 46L48 10L67 46L90 26L84 80Z"), ks("M18 66H78", 6), k(disc(48, 48, 6))]],
         "reach": [[f(disc(14, 76, 12)), s(disc(48, 78, 8), 6), f(disc(82, 78, 10)), s("M14 56C18 12 66 6 80 40", 8.5), f(head(82, 50, 78, 20))]],
         "flash": [[f(BOLT)]],
         "counterattack": [turn(SMALL_SWORD, "translate(22 8) scale(.86)"), [s("M38 84C6 82 0 40 26 24", 9), f(head(33, 19, -35, 19))]],
         "unstoppable": [[f(SHIELD_WIDE), ks("M0 48H70", 25), ks(head(78, 48, 0, 34)), k(head(78, 48, 0, 34)), s("M2 48H70", 11), f(head(76, 48, 0, 24))]],
-        "invulnerable": [[s(disc(48, 48, 32), 7.5), s("M48 4V26M48 70V92M4 48H26M70 48H92", 7.5), *slash]],
+        "invulnerable": [[s(disc(48, 48, 42), 7.5)], scaled(person, .86, 0, 2), [f(spark(78, 16, 18, .25))]],
         "stun": [[f(disc(48, 54, 19)), f("M14 94C14 80 30 75 48 75C66 75 82 80 82 94Z"), ks("M39 49L46 56M46 49L39 56M52 49L59 56M59 49L52 56", 4)],
                  [f(star(16, 32, 14)), f(star(48, 16, 15)), f(star(80, 32, 14))]],
         "haste": [turn([f(BOOT)], "translate(16 14) scale(.86)"), scaled([f(WING)], .62, -22, -14, -8)],
-        "indestructible": [[f("M26 14H70L90 38L48 88L6 38Z"), ks("M8 38H88M34 38L48 84L62 38L48 16L34 38", 4)]],
+        "indestructible": [[f("M2 22H30V16H92C90 36 74 46 60 48V60L74 74V88H24V74L36 60V50C18 48 4 40 2 22Z"), ks("M30 34H84", 4.5)]],
         "taunt": [[f("M8 38H26L62 14V80L26 58H8ZM18 60H34L38 86H24Z"), s("M72 30L88 20M74 47H94M72 64L88 74", 7.5)]],
         "trample": [[f("M34 40C16 40 2 28 6 6C14 20 24 24 38 22H58C72 24 82 20 90 6C94 28 80 40 62 40C70 44 72 52 68 60L62 74C62 84 56 92 48 92C40 92 34 84 34 74L28 60C24 52 26 44 34 40Z"),
                      f("M22 44C12 42 6 48 6 54C14 58 22 54 26 50ZM74 44C84 42 90 48 90 54C82 58 74 54 70 50Z"),
@@ -77,7 +76,7 @@ def keywords() -> dict[str, list]:
         "regeneration": [[f(HEART), ks("M48 34V64M33 49H63", 9)], [s(arc(48, 48, 43, 118, 168), 6), s(arc(48, 48, 43, 12, 62), 6), f(head(69, 86, 150, 12)), f(head(6, 56, -80, 12))]],
         "redirect": [scaled(person, .66, 28, 20), [s("M6 66H22C38 66 36 22 52 22H66", 9), f(head(72, 22, 0, 19))]],
         "reflect": [[f("M76 6H90V90H76Z"), s("M10 18L62 46L26 76", 9), f(head(20, 81, 140, 20))]],
-        "poison": [scaled(SKULL, 1.08)],
+        "poison": [[f("M34 4H62V16H57V32L84 76Q90 92 74 92H22Q6 92 12 76L39 32V16H34Z"), k(disc(39, 62, 7, 8)), k(disc(57, 62, 7, 8)), ks("M42 78V86M48 77V86M54 78V86", 4)]],
         "silence": [[f("M12 12H84Q92 12 92 20V60Q92 68 84 68H50L28 88V68H12Q4 68 4 60V20Q4 12 12 12Z"), ks("M30 28L66 54M66 28L30 54", 9)]],
     }
 
@@ -102,7 +101,6 @@ def figures() -> dict[str, list]:
         tops = {0: (8, 54, 77), 1: (11, 31, 77), 2: (11, 34, 54)}[n]
         return [[f(f"M10 {y}H86V{y + (34 if i == n else 8)}H10Z") for i, y in enumerate(tops)]]
     die = f("M24 10H72Q86 10 86 24V72Q86 86 72 86H24Q10 86 10 72V24Q10 10 24 10Z")
-    flame = "M50 4C54 22 78 34 78 60C78 80 64 92 48 92C32 92 18 80 18 62C18 48 28 42 30 28C38 34 40 40 40 46C48 38 52 20 50 4Z"
     return {
         "atk": [scaled(SWORD, 1.1, 0, 0, 45)],
         "def": [[f("M48 4C60 12 76 16 90 15C92 50 80 76 48 92C16 76 4 50 6 15C20 16 36 12 48 4Z")]],
@@ -123,7 +121,7 @@ def figures() -> dict[str, list]:
         "attack": [scaled(SWORD, .80, 8, -8, 45), [s("M6 60C10 76 20 86 36 90", 6.5), s("M18 48C22 62 34 74 48 78", 5.5)]],
         "equipment": [[f("M48 4C72 4 84 22 84 46V68L66 92H30L12 68V46C12 22 24 4 48 4Z"), k("M20 42H44V54H24ZM52 42H76L72 54H52Z"), ks("M48 4V92", 5), ks("M34 66V80M62 66V80", 5)]],
         "mark": [[s(disc(48, 48, 34), 7.5), s(disc(48, 48, 15), 6.5), s("M48 2V24M48 72V94M2 48H24M72 48H94", 7)]],
-        "trigger": [[f(flame), k("M50 86C40 86 36 78 38 70C40 64 46 62 48 52C54 60 62 64 61 74C60 82 56 86 50 86Z")]],
+        "trigger": [[f("M48 8C66 10 74 26 74 44C74 58 80 66 88 72V78H8V72C16 66 22 58 22 44C22 26 30 10 48 8Z"), f(disc(48, 8, 6)), f(disc(48, 86, 8)), s("M8 40C8 26 14 16 22 10M88 40C88 26 82 16 74 10", 5.5)]],
         "ward": [[s("M10 84C10 10 86 10 86 84", 8), s("M2 86H94", 7), f(star(48, 58, 20, .42))]],
         "entered": [[s("M58 12H84V84H58", 8.5), s("M8 48H50", 9), f(head(58, 48, 0, 21))]],
         "activated": [[s("M14 52L38 76L82 22", 14)]],

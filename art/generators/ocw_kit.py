@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 from PIL import Image
@@ -12,8 +13,9 @@ from .chesswar_units.materials import (BONE, BRASS, BRONZE, DARK_LEATHER, DARK_O
 from .ocw_arsenal import BRIGHT, arrow, axe, blade, bow, chain, crossbow, dagger, heater, hilt, round_shield, sabre, spear, staff, sword
 from .ocw_easel import Easel, Light, Part, between, moved, part, touch
 from .ocw_head import Face, Head
+from .ocw_pose import Stance, cuff, finger, ghost, grip, hand, limb, sleeve, swoosh, throat
 from .ocw_scenery import (battlements, cloud, disc, finish, flames, ground, pillars, pines, rays, ridge, ring, sea, sparks, spires, trunks)
-from .ocw_wardrobe import (CX, DARKNESS, arm, back_hair, beard, braid, chest, cloak, collar, fall, fist, hood, hoop, mantle, neck, open_hand,
+from .ocw_wardrobe import (CX, DARKNESS, back_hair, beard, braid, chest, cloak, collar, fall, hood, hoop, mantle,
                            pauldron, skull_cap, sym, torso)
 
 __all__ = [n for n in dir() if not n.startswith("_") and n != "annotations"]

@@ -33,7 +33,7 @@ def scene() -> Image.Image:
     W, H = 1920, 1080
     img = np.asarray(scenes.open_card_wars((W, H)).convert("RGB"), F32) * .82
     cast = (("028", 640, -90, 262, True, .62, (1.0, .80, .78)), ("002", 640, W - 550, 262, False, .66, (.80, .86, 1.05)),
-            ("027", 580, 400, 330, True, .78, (1.05, .84, .80)), ("021", 580, W - 980, 330, True, .78, (.82, .90, 1.06)),
+            ("027", 580, 470, 318, True, .78, (1.05, .84, .80)), ("021", 580, W - 980, 330, True, .78, (.82, .90, 1.06)),
             ("024", 770, 90, 372, True, 1.0, (1, .96, .95)), ("003", 770, W - 860, 372, False, 1.0, (.95, .98, 1.04)))
     for number, size, x, y, flip, shade, tint in cast:
         figure = np.asarray(standing(number, size, flip, shade, tint), F32)

@@ -275,7 +275,7 @@ def finish(easel: Easel, back: np.ndarray, seed: int = 1, bloom: float = 1.0, mi
     edge = blur(np.clip(solid - away, 0, 1), .8 * s) * solid
     y, x = np.mgrid[0:n, 0:n].astype(F32) / s
     body = body + (edge * .62 * easel.light.rim_power * np.clip(1.25 - y / 760, .3, 1))[..., None] * easel.rim
-    fade = 1 - .46 * smooth(430, 800, y) - .16 * smooth(300, 420, np.hypot(x - focus[0], (y - focus[1]) * .7))
+    fade = 1 - .34 * smooth(470, 820, y) - .16 * smooth(300, 420, np.hypot(x - focus[0], (y - focus[1]) * .7))
     img = big * (1 - a[..., None]) + body * fade[..., None] * a[..., None]
     glow = easel.glow
     img = img + (glow * .6 + blur(glow, 10 * s) * .7) * bloom

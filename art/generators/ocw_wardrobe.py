@@ -1,4 +1,4 @@
-"""The wardrobe: necks, torsos, hair, hoods, armour, hands and arms that every figure is dressed from."""
+"""The wardrobe: torsos, hair, hoods and armour that every figure is dressed from, drafted from the front."""
 from __future__ import annotations
 
 import numpy as np
@@ -26,17 +26,6 @@ def sym(text: str, x: float = CX, y: float = 0, scale: float = 1, wide: float = 
 
 
 # ---------------------------------------------------------------- bodies
-def neck(head: Head, wide: float = 34, down: float = 80) -> Part:
-    """From under the jaw to the collar."""
-    x0, y0 = head.at(0, 50, -6)
-    cx = CX + (x0 - CX) * .5
-    k = head.k / 1.25
-    line = f"{x0},{y0} {cx},{y0 + down * .5} {cx},{y0 + down * 1.35}"
-    shape = g.taper(line, wide * 2 * k, wide * 1.9 * k, wide * 2.7 * k)
-    cords = [(g.taper(f"{x0 - 24 * k},{y0 + 36} {cx - 10},{y0 + down + 34}", 7, 4), 3, 5), (g.taper(f"{x0 + 24 * k},{y0 + 36} {cx + 10},{y0 + down + 34}", 7, 4), 3, 5)]
-    return part(shape, head.face.skin, 26, bumps=cords, grade=-.10, texture="skin")
-
-
 def torso(mat: Material, half: float = 186, top: float = 398, slope: float = 34, waist: float = 150, **more) -> Part:
     """Chest and shoulders down to the picture's foot."""
     shape = sym(f"0,{top - 8} 54,{top - 6} {half * .62},{top + slope * .35} {half * .93},{top + slope} {half},{top + slope + 60} {half * .94},{top + 180} {waist},{top + 300} {waist + 10},{top + 420} 0,{top + 430}")
@@ -200,41 +189,3 @@ def hood(head: Head, mat: Material, peak: float = 20, wide: float = 92, opening:
         wide_in = head.blob((0, -87, 76), (opening * .66, -77, 66), (opening + 5, -22, 50), (opening + 5, 34, 46), (opening * .84, 88, 50), (opening * .3, 117, 60), (-opening * .3, 117, 60), (-opening * .84, 88, 50), (-opening - 5, 34, 46), (-opening - 5, -22, 50), (-opening * .66, -77, 66))
         front.append(part(hoop(wide_in, inner), trim, 2.5, shadow=0))
     return [part(back, DARKNESS, 20)], front
-
-
-# ---------------------------------------------------------------- arms and hands
-def arm(points: str, mat: Material, *widths: float, **more) -> Part:
-    """A limb along a line of the picture; sleeves grow out of the garment they belong to."""
-    if more.pop("blend", more.get("texture") in ("cloth", "leather", "fur")):
-        x, y = (float(v) for v in points.split()[0].split(","))
-        more["fade"] = (x, y, (widths or (64,))[0] * 1.05)
-    widths = widths or (64, 56, 46)
-    shape = g.taper(points, *widths)
-    spots = [tuple(float(v) for v in word.split(",")) for word in points.split()]
-    for i, (x, y) in enumerate(spots[1:-1], 1):                  # round elbows, however sharp the bend
-        r = float(np.interp(i / (len(spots) - 1), np.linspace(0, 1, len(widths)), widths)) / 2
-        shape = shape + g.oval(x, y, r)
-    return part(shape, mat, more.pop("relief", 20), **more)
-
-
-def fist(x: float, y: float, mat: Material, scale: float = 1, turn: float = 0, flip: bool = False) -> list[Part]:
-    """A closed hand seen from the knuckles, its grip along the local vertical axis."""
-    palm = part(g.blob("-22,-26 6,-30 26,-22 30,4 24,28 2,32 -20,26 -27,0"), mat, 14, texture="skin")
-    out = [palm]
-    for i in range(4):
-        yy = -22 + i * 14.6
-        out.append(part(g.blob(f"-26,{yy - 6} -4,{yy - 8.5} 18,{yy - 7} 24,{yy} 18,{yy + 7} -4,{yy + 8} -26,{yy + 6} -31,{yy}"), mat, 6, shadow=.45, texture="skin"))
-    out.append(part(g.blob("22,-26 34,-14 30,4 16,10 4,6 6,-3 18,-8 14,-22"), mat, 7, shadow=.5, texture="skin"))
-    return moved(out, x, y, scale, turn, flip=flip)
-
-
-def open_hand(x: float, y: float, mat: Material, scale: float = 1, turn: float = 0, flip: bool = False, spread: float = 1) -> list[Part]:
-    """A raised hand, palm towards the viewer."""
-    out = [part(g.taper("0,70 0,34", 34, 36), mat, 12, texture="skin")]
-    for dx, length, a in ((-22, 50, -20), (-8, 60, -6), (8, 58, 6), (22, 46, 20)):
-        a *= spread
-        finger = g.taper(f"0,6 0,{-length * .5} 2,{-length}", 15, 13.5, 9)
-        out.append(moved([part(finger, mat, 5, shadow=.4, texture="skin", bumps=[(g.line(f"-6,{-length * .35} 6,{-length * .35}", 1.6), .8, -2), (g.line(f"-6,{-length * .66} 6,{-length * .66}", 1.6), .8, -2)])], dx, -14, 1, a)[0])
-    out.append(part(g.blob("-30,-18 0,-24 30,-16 32,14 22,40 0,46 -22,40 -32,12"), mat, 13, texture="skin", shadow=.25, bumps=[(g.nib("-24,-2 -4,4 20,-6", 3), 1.6, -3), (g.nib("-18,-8 -10,14 -6,34", 3), 1.6, -3)]))
-    out.append(part(g.taper("26,26 44,6 50,-18", 20, 16, 10), mat, 6, shadow=.4, texture="skin"))
-    return moved(out, x, y, scale, turn, flip=flip)

@@ -22,7 +22,7 @@ from tabletop.engine.model import Event, Finished, IllegalAction, Seat, SetupRef
 from tabletop.session.history import History
 from tabletop.session.record import Carried, MatchRecord, Player
 
-from . import carried
+from . import carried, lines
 from .table import Line, Speech, Table, Tone
 
 Kind = Literal["magic", "loss", "out", "end"]
@@ -230,6 +230,8 @@ class Story:
         self.lines: list[tuple[int, Line]] = []
         self.landmarks: list[Landmark] = []
         self.told = -1
+        self._open: lines.Entry | None = None
+        """The last line, while a walk that it tells may go on."""
         self._view: Any = None
         self._out: set[Seat] = set()
 
@@ -240,6 +242,8 @@ class Story:
 
     def work(self, seconds: float) -> bool:
         """Tell what the film has carried out, for about so long; True if there was something to tell."""
+        if self.is_done:
+            self._close()
         if self.told >= self.film.made:
             return False
         until = time.perf_counter() + seconds
@@ -247,7 +251,21 @@ class Story:
             self._tell(self.told + 1)
             if time.perf_counter() >= until:
                 break
+        if self.is_done:
+            self._close()
         return True
+
+    def _add(self, entry: lines.Entry) -> None:
+        """One more line. It waits here while it may be joined: what stands in `lines` changes no more."""
+        one = lines.joined(self.table.log, self._open, entry) if self._open is not None else None
+        if one is None:
+            self._close()
+        self._open = one if one is not None else entry
+
+    def _close(self) -> None:
+        if self._open is not None:
+            self.lines.append(self._open)
+            self._open = None
 
     def seen(self, moment: int) -> list[Event]:
         """What these eyes learnt of the decision that led to a moment."""
@@ -264,7 +282,7 @@ class Story:
         if gap is not None and gap[0] < moment <= gap[1]:
             self.told = moment
             if 0 < moment == gap[1]:
-                self.lines.append((moment, carried.break_line(self.table.texts, gap)))
+                self._add((moment, carried.break_line(self.table.texts, gap)))
                 self._view = self.film.view(moment, self.eyes)
             return
         after = self.film.view(moment, self.eyes)
@@ -272,7 +290,7 @@ class Story:
         kind: Kind | None = None
         words = ""
         for event, line in self.table.log.told(self.seen(moment), before, after):
-            self.lines.append((moment, line))
+            self._add((moment, line))
             found = _kind(event, line)
             if found and (kind is None or RANK[found] > RANK[kind]):
                 kind, words = found, line.text

@@ -12,7 +12,7 @@ from tabletop.engine.dice import Stream
 from tabletop.paths import CHECKOUT
 from tabletop.text.catalogue import Texts
 
-from . import fuzz, play, rules, tell
+from . import fuzz, look, play, rules, tell
 from .mutate import command as mutate
 
 
@@ -41,7 +41,22 @@ def add_parser(subparsers: Any, texts: Texts) -> None:
     mistrusted.add_argument("--jobs", type=int, default=1, help=texts("cli.jobs"))
     mistrusted.add_argument("--json", action="store_true", help=texts("cli.json"))
     mistrusted.set_defaults(run=_fuzz)
+    seen = tools.add_parser("look", help=texts("cli.look"))
+    seen.add_argument("game", nargs="?", help=texts("cli.game"))
+    seen.add_argument("--json", action="store_true", help=texts("cli.json"))
+    seen.set_defaults(run=_look)
     mutate.add_parser(tools, texts)
+
+
+def _look(args: argparse.Namespace) -> int:
+    """Print how much of each window the board takes, and the smallest letters."""
+    try:
+        games = [registry.find(args.game).key] if args.game else list(registry.games())
+    except KeyError:
+        return _unknown_game(args)
+    looks = list(look.measured(games, look.SIZES, look.SCALES))
+    print(json.dumps([each._asdict() for each in looks], indent=1) if args.json else look.table(looks))
+    return 0
 
 
 def _rules(args: argparse.Namespace) -> int:

@@ -25,6 +25,11 @@ class Way(NamedTuple, Generic[P]):
     places: tuple[P, ...]
 
 
+Direction = tuple[int, int]
+_Label = tuple[int, int, int, int, tuple[Direction, ...], tuple[P, ...]]
+"""A way as it is judged: what is shunned, turns, distance from the line, steps, where it leads, places."""
+
+
 def entering(
     beside: Mapping[P, Sequence[P]] | Callable[[P], Iterable[P]],
     cost: Callable[[P], int | None],
@@ -79,3 +84,67 @@ def ways(start: P, steps: Steps[P], most: int | None = None) -> dict[P, Way[P]]:
             if to not in found and (most is None or total <= most):
                 heappush(edge, (total, length + 1, (*turns, turn), (*path, to), to))
     return found
+
+
+def straightest(
+    start: P,
+    steps: Steps[P],
+    most: int | None,
+    spot: Callable[[P], tuple[int, int]],
+    shunned: Callable[[P], int] = lambda place: 0,
+) -> dict[P, Way[P]]:
+    """Every place within reach and the straightest of the cheapest ways there; the start has an empty one.
+
+    Of the cheapest ways that one is taken which enters least of what is `shunned` (weighed by place, the goal
+    apart), then the one of fewest turns, then the one closest to the straight line, then of fewest steps;
+    last, the order of the places decides. `spot` gives a place's whole coordinates. Steps cost at least 1.
+    """
+    found = costs((start,), steps, most)
+    before: dict[P, list[P]] = {place: [] for place in found}
+    for place in found:
+        for to, price in steps(place):
+            if found.get(to) == found[place] + price:
+                before[to].append(place)
+    order = sorted(found, key=lambda place: (found[place], spot(place)))
+    return {goal: Way(found[goal], _straight(start, goal, before, order, spot, shunned)) for goal in order}
+
+
+def _straight(
+    start: P,
+    goal: P,
+    before: Mapping[P, Sequence[P]],
+    order: Sequence[P],
+    spot: Callable[[P], tuple[int, int]],
+    shunned: Callable[[P], int],
+) -> tuple[P, ...]:
+    """The best of the ways that `before` leads back from a goal: of every place, and every direction in which
+    it is entered, the best way so far is kept."""
+    behind, edge = {goal}, [goal]
+    while edge:
+        for place in before[edge.pop()]:
+            if place not in behind:
+                behind.add(place)
+                edge.append(place)
+    (sx, sy), (gx, gy) = spot(start), spot(goal)
+    best: dict[P, dict[Direction | None, _Label[P]]] = {start: {None: (0, 0, 0, 0, (), ())}}
+    for place in order:
+        if place not in behind or place == start:
+            continue
+        (x, y), labels = spot(place), best.setdefault(place, {})
+        weight = shunned(place) if place != goal else 0
+        far = abs((x - sx) * (gy - sy) - (y - sy) * (gx - sx))
+        for last in before[place]:
+            at = spot(last)
+            heading = (x - at[0], y - at[1])
+            for came, (dread, turns, off, length, spots, path) in best[last].items():
+                label = (
+                    dread + weight,
+                    turns + (came not in (None, heading)),
+                    off + far,
+                    length + 1,
+                    (*spots, (x, y)),
+                    (*path, place),
+                )
+                if heading not in labels or label[:5] < labels[heading][:5]:
+                    labels[heading] = label
+    return min(best[goal].values(), key=lambda label: label[:5])[5]

@@ -16,7 +16,7 @@ from tabletop.app import carried
 from tabletop.app.driver import Driver
 from tabletop.app.names import plain_names
 from tabletop.app.play import Room
-from tabletop.app.scenes.guide.scene import Mindless, Unkept
+from tabletop.app.scenes.guide.room import Mindless, Unkept
 from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.app.table import Appearance
 from tabletop.app.table.finding import table_of

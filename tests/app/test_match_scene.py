@@ -195,18 +195,15 @@ def test_the_card_asks_with_notes_and_odds_and_the_pass_last(monkeypatch: pytest
         calm(driver)
 
 
-def test_the_card_can_be_moved_and_folded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_card_stands_beside_the_board_and_can_be_folded(monkeypatch: pytest.MonkeyPatch) -> None:
     lay(monkeypatch, RichTable)
     with Driver((1280, 720), "en") as driver:
         scene = begin(driver)
         before = scene.ui.find("match.card.box").rect.copy()
-        driver.click("match.card.move")
-        driver.step(2)
-        moved = scene.ui.find("match.card.box").rect.copy()
-        assert moved.y != before.y
+        assert not before.colliderect(scene.board.rect) and driver.find("match.card.move") is None
         driver.click("match.card.fold")
         driver.step(2)
-        assert scene.ui.find("match.card.box").rect.h < moved.h / 2
+        assert scene.ui.find("match.card.box").rect.h < before.h / 2
 
 
 @pytest.mark.parametrize("scale", [130, 160, 200])
@@ -223,7 +220,7 @@ def test_the_answers_are_in_sight_where_the_interface_is_enlarged(
         driver.app.change(ui_scale=scale)
         scene = begin(driver)
         box, area = scene.ui.find("match.card.box").rect, scene.ui.find("match.card.area")
-        assert box.contains(area.rect) and scene.board.rect.contains(box)
+        assert box.contains(area.rect) and not scene.board.rect.colliderect(box)
         first = next(w for w in scene.ui.layers[0].widgets if type(w).__name__ == "CardAnswer")
         assert area.rect.contains(first.rect)
         before = len(scene.room.session)
@@ -332,7 +329,8 @@ def test_a_line_of_the_log_shows_its_moment_and_escape_comes_back() -> None:
         decide(driver, scene, 12)
         count, state = len(scene.room.session), scene.room.session.state
         at = next(n for n, (moment, _) in enumerate(scene.model.chronicle.entries) if 0 < moment < count)
-        driver.click(f"match.log.{at}")
+        x, y = driver.rect(f"match.log.{at}").topleft
+        driver.click_at((x + 12, y + 10))  # the words, not the rule below them
         driver.step(2)
         assert scene.model.past == scene.model.chronicle.entries[at][0] and driver.find("match.past.back")
         past = scene.room.session.game.observe(
@@ -347,7 +345,8 @@ def test_a_line_of_the_log_shows_its_moment_and_escape_comes_back() -> None:
         driver.step(2)
         assert scene.model.past is None and scene.picture.view == scene.room.view
         assert len(scene.room.session) == count and scene.room.session.state is state
-        driver.click(f"match.log.{at}")
+        x, y = driver.rect(f"match.log.{at}").topleft
+        driver.click_at((x + 12, y + 10))  # the words, not the rule below them
         driver.step(2)
         driver.click_at(scene.board.rect.center)
         driver.step(2)

@@ -11,6 +11,7 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import FRAME, Driver
 from tabletop.app.keeper import Keeper
+from tabletop.app.lines import folded
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import legal_actions, owed
@@ -52,10 +53,10 @@ def curious_step(session: Session, stream: Stream, chosen: Counter[type]) -> Non
     session.act(seat, action)
 
 
-def told_anew(scene: Any) -> list[tuple[int, Any]]:
+def told_anew(scene: Any) -> Chronicle:
     fresh = Chronicle(scene.room, scene.texts)
     fresh.retell()
-    return fresh.entries
+    return fresh
 
 
 @pytest.mark.parametrize("skipped", [False, True])
@@ -79,12 +80,13 @@ def test_lines_come_with_their_motions_and_are_whole_in_the_end(
             if skipped and frame == 7:
                 scene.motion.skip()
             scene.motion.update(FRAME)
-            entries = scene.model.chronicle.entries
-            waited += entries != whole
-            assert entries == whole[: len(entries)]
-        assert scene.model.chronicle.entries == whole
+            told = scene.model.chronicle
+            waited += told.single != whole.single
+            assert told.single == whole.single[: len(told.single)]
+            assert told.entries == folded(scene.room.table.log, told.single)
+        assert scene.model.chronicle.entries == whole.entries
         scene.layout.follow_log()
-        assert scene.ui.find("match.log").lines == [line for _, line in whole]
+        assert scene.ui.find("match.log").lines == [line for _, line in whole.entries]
     assert waited
 
 
@@ -139,7 +141,7 @@ def test_another_language_in_the_middle_of_a_motion_tells_nothing_twice(game: st
         scene.motion.update(FRAME)
         driver.app.change(language="es" if driver.app.texts.language == "en" else "en")
         scene.motion.skip()
-        assert scene.model.chronicle.entries == told_anew(scene)
+        assert scene.model.chronicle.entries == told_anew(scene).entries
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -157,5 +159,5 @@ def test_what_is_undone_while_it_is_shown_leaves_no_line(game: str, driver: Driv
             scene.course.tell_new()
             undone += 1
         scene.motion.skip()
-        assert scene.model.chronicle.entries == told_anew(scene)
+        assert scene.model.chronicle.entries == told_anew(scene).entries
     assert undone or game not in ESTABLISHED

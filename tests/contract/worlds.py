@@ -18,7 +18,7 @@ from walks import Taken, Walk
 from tabletop.app.driver import Driver
 from tabletop.app.names import plain_names
 from tabletop.app.play import Room
-from tabletop.app.scenes.guide.scene import Mindless, Unkept
+from tabletop.app.scenes.guide.room import Mindless, Unkept
 from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.app.table import Appearance, EntityId, Table
 from tabletop.app.table.finding import table_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from PIL import ImageStat
 from pnp import pdf_read, sheets
 
 from tabletop.games.hegregon.components.board import BASE_AT, MAP, TYPE, YIELD
@@ -18,7 +19,10 @@ from tabletop.games.hegregon.words.cards import CARD_FRAME
 from tabletop.pnp import job
 from tabletop.pnp.contract import Face, Piece, Poster, Style, printable_games
 from tabletop.pnp.drawing import Drawing, Image, Text
+from tabletop.pnp.page import Page
 from tabletop.pnp.paper import PAPERS, Options
+from tabletop.pnp.raster import render
+from tabletop.pnp.tone import Tone
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 GAME = "hegregon"
@@ -180,6 +184,15 @@ def test_everything_fits_every_paper(paper: str) -> None:
     for bleed in (0, 3):
         printed = job.prepare(GAME, texts, Options(paper, bleed), everything)
         assert {key for page in printed.pages for key in page.keys} == set(everything)
+
+
+def test_the_printed_map_is_pale_without_the_ink_saver() -> None:
+    for piece in made("map")[:1]:
+        assert isinstance(piece, Poster)
+        page = Page(piece.w, piece.h, tuple(piece.front.items), 1, "front", "", ())
+        light = render(page, 12, Tone()).convert("L")
+        assert ImageStat.Stat(light).mean[0] > 190
+        assert sum(light.histogram()[:96]) < 0.05 * light.width * light.height
 
 
 def test_the_ink_saver_needs_no_dark_ground() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop import paths
@@ -23,7 +24,7 @@ from tabletop.games.hegregon.records.events import CombatDeclared
 from tabletop.games.hegregon.records.frames import Landing, Passing
 from tabletop.games.hegregon.records.setup import all_setups
 from tabletop.games.hegregon.table import TABLE
-from tabletop.games.hegregon.table.ground import BOUNDS
+from tabletop.games.hegregon.table.ground import BOUNDS, pixel
 from tabletop.games.hegregon.table.setup_form import FORM, MODES, SEATS
 from tabletop.games.hegregon.table.threats import threat_of
 from tabletop.games.hegregon.table.tokens import Tokens, unit_centre
@@ -146,6 +147,23 @@ def test_a_base_that_will_change_hands_is_marked() -> None:
     p = position("A ear -4,-4", "A light 8,-4", "B ear 0,0")
     t = seen(p)
     assert t.note(t.marks(), "-4,-4") == "→ 1" and t.note(t.marks(), "8,-4") == ""
+
+
+@pytest.mark.rule("HG-UI-05")
+def test_a_base_that_nobody_holds_shines_over_its_surroundings() -> None:
+    pygame.display.set_mode((8, 8))
+    scale = 0.3
+
+    def light(bases: str) -> float:
+        t = seen(position("A ear 0,0", "B ear 8,0", bases=bases))
+        ground = t.table.board.paint_board(t.view, scale)
+        x, y = pixel(hex_middle(BASES[1]), scale)
+        around = [
+            (x + round(dx * scale), y + round(dy * scale)) for dx, dy in ((120, 0), (-120, 0), (60, 104))
+        ]
+        return sum(sum(ground.get_at(spot)[:3]) for spot in around) / len(around)
+
+    assert light("A - - B - -") > 1.3 * light("A A - B - -")
 
 
 @pytest.mark.rule("HG-UI-12")

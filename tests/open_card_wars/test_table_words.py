@@ -183,6 +183,10 @@ def test_buttons_of_an_activation_have_costs_and_reasons() -> None:
     assert [b.label.rpartition(" ")[2] for b in t.prompt().buttons[:3]] == ["4+", "4+", "4+"]
     assert not t.button("use:0").disabled and t.button("attack").actions == (do.Attack(),)
     p.do(do.Back()).give("Rhyse", 3)
+    assert not seen(p).button("use:0").disabled, "there is somebody after a move"
+    traps = " ".join(f"A:{cell} lotus" for cell in ("V3", "C1", "C2", "C3", "R1", "R2", "R3"))
+    p = duel("A:V1 Zeph", "A:V2 Rhyse", "B:V1 Malrock", dice="4 3 / ", tokens=traps)
+    p.give("Rhyse", 3)
     t = seen(p)
     nobody = t.table.texts("refusal.no-target")
     assert t.button("use:0").disabled == f"{nobody} [[OCW-ABIL-06]]"

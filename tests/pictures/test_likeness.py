@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageEnhance, ImageStat
 
-from .likeness import closest, distance, small
+from .likeness import closest, distance, posed, posture, small
 
 ART = Path(__file__).resolve().parents[2] / "art"
 LAYERS = ("livery", "pattern", "plate", "camouflage")
@@ -27,6 +27,8 @@ SIGNS = (
 APART, SIGNS_APART = 16.0, 10.0
 """A copy made brighter, larger or moved is nearer than this; signs may share a glyph in another frame."""
 OUTLINES_APART = 0.06
+ARMY_APART, KIND_APART = 36.0, 40.0
+"""Poses of an army's units, and of mages or archers of two armies: 32 and 36 where they shared one."""
 
 
 def pictures(pattern: str) -> list[Path]:
@@ -62,6 +64,17 @@ def test_the_chess_pieces_differ_in_outline() -> None:
             one,
             other,
         )
+
+
+def test_no_two_units_of_an_army_share_a_pose_nor_do_mages_and_archers_of_two() -> None:
+    poses = {p.stem: posed(Image.open(p)) for p in pictures(UNITS["chesswar"])}
+    alike = []
+    for one, other in combinations(poses, 2):
+        same_army, same_kind = one[:-1] == other[:-1], one[-1] == other[-1] and one[-1] in "QB"
+        if same_army or same_kind:
+            apart = posture(poses[one], poses[other])
+            alike += [(one, other, apart)] * (apart < (ARMY_APART if same_army else KIND_APART))
+    assert alike == []
 
 
 def copies(original: Image.Image) -> dict[str, Image.Image]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from . import geometry as g
-from .carving import Glow, Item, Mark, mark, part, place
+from .carving import Glow, Item, Mark, mark, mirror, part, place
 from .faces import DARK
 from .materials import (
     BRONZE,
@@ -258,6 +258,29 @@ def crystal(light: Material, x: float, y: float, s: float = 1) -> list[Item]:
         part(g.at(g.poly("0,-30 4,-10 0,22 -5,-8"), x - 3 * s, y, s), light, 2, 0, shadow=0),
         Glow(x, y, 95 * s, light.mid, 0.5),
     ]
+
+
+def bolt(light: Material, path: str, width: float = 20) -> list[Item]:
+    """Lightning along a zigzag of points, thickest at its beginning."""
+    points = g.parse(path)[0]
+    edge = [(p + (w, 0), p - (w, 0)) for p, w in zip(points, g.np.linspace(width, 2, len(points)) / 2, strict=True)]
+    zigzag = g.shape(g.np.array([right for right, _ in edge] + [left for _, left in edge[::-1]]))
+    return [
+        *[Glow(x, y, 110, light.mid, 0.4, False) for x, y in points],
+        part(zigzag, light, 5, 2.6, shadow=0),
+        *[Glow(x, y, 70, light.mid, 0.3) for x, y in points],
+    ]
+
+
+def tome(cover: Material, page: Material, light: Material) -> list[Item]:
+    """An open book held from below, its signs alight; its spine at (0, 0)."""
+    half = g.blob("0,-34! 40,-50 92,-38! 96,26! 44,14 0,30!")
+    lines = [mark(g.nib(f"14,{y} 44,{y - 9} 80,{y - 4}", 5), light.mid, 0.9) for y in (-18, -2, 12)]
+    one: list[Item] = [
+        part(g.at(half, 0, 8, 1.08), cover, 6),
+        part(half, page, 8, 2.6, lines),
+    ]
+    return [*one, *mirror(one), Glow(0, -20, 150, light.mid, 0.5)]
 
 
 def flame(light: Material, x: float, y: float, s: float = 1, turn: float = 0) -> list[Item]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import arms, beasts, bodies, faces, troops
 from . import geometry as g
-from .carving import Glow, Item, aside, mark, part, place
+from .carving import Glow, Item, aside, mark, mirror, part, place
 from .faces import DARK, both
 from .materials import (
     BEAST_FUR,
@@ -85,41 +85,22 @@ def chaos_sorcerer() -> list[Item]:
         part(g.sym("0,0 8,6 11,34 0,40"), GOLD, 5, 2.2),
     ]
     horn = both([part(g.taper("70,-74 112,-84 128,-120 110,-154", 30, 26, 16, 1.5), BONE, 8)])
-    staff = [
-        *arms.staff(DARK_OAK, -150, 260),
-        *[
-            part(
-                g.at(g.poly("-8,0 8,0 0,-30"), 0, -190, 1, a).mapped(lambda p, a=a: p + _polar(a, 34)),
-                BRASS,
-                4,
-                2.8,
-            )
-            for a in range(0, 360, 45)
-        ],
-        part(g.ring(0, -190, 38, 26), BRASS, 5),
-        *arms.orb(RED_FIRE, 0, -190, 21),
-    ]
     cast = [
-        *bodies.sleeve(CRIMSON, "-104,354 -158,392 -150,336", 54, 78, GOLD),
-        *place(troops.hand(m("#3a1c22", "#8a5a5c", "#d0a09a"), BONE), -148, 284, 0.9, -6),
-        *arms.flame(FIRE, -150, 186, 0.8),
+        *both(
+            [
+                *bodies.arm(CRIMSON, "116,370 168,440 104,420", 66, 56),
+                part(g.taper("120,396 100,446", 18, 18), GOLD, 5, 2.6),
+                *place(mirror(troops.hand(m("#3a1c22", "#8a5a5c", "#d0a09a"), BONE)), 86, 408, 0.98, -16),
+            ]
+        ),
+        *arms.flame(FIRE, 0, 350, 1.15),
     ]
     return [
         *horn_at(horn),
         *bodies.robe(CRIMSON, GOLD),
         *place([*back, *mask, *front], 0, 214, 1.0),
-        *troops.neck_chain(0, 352),
-        *bodies.sleeve(CRIMSON, "104,354 164,428 146,364", 54, 74, GOLD),
-        *place(staff, 140, 300, 0.95, 3),
-        *place(arms.fist(m("#3a1c22", "#8a5a5c", "#d0a09a")), 141, 330, 0.92, 3),
         *cast,
     ]
-
-
-def _polar(a: float, r: float):  # noqa: ANN202
-    import math
-
-    return (r * math.sin(math.radians(a)), -r * math.cos(math.radians(a)))
 
 
 def horn_at(items: list[Item]) -> list[Item]:
@@ -150,14 +131,14 @@ def chaos_archer() -> list[Item]:
         *bodies.strap(LEATHER, "-86,306 0,390 90,500", 18),
         *bodies.pauldrons(CRIMSON_PLATE, HELL_IRON, 98, 330, 0.72, BONE, 1),
     ]
-    return troops.archer(
+    shot = troops.archer(
         head,
         HELL_IRON,
         chest,
         HELL_IRON,
         {
-            "wood": m("#1d1013", "#5a3a3c", "#a88078", 0.3),
-            "tall": 160,
+            "wood": m("#5a3a22", "#d0a470", "#fff2cc", 0.3),
+            "tall": 178,
             "belly": 64,
             "draw": 150,
             "thick": 16,
@@ -167,7 +148,9 @@ def chaos_archer() -> list[Item]:
         cuff=CRIMSON_PLATE,
         arrows=(DARK_LEATHER, RED),
         head_at=(-34, 172, 0.86),
+        aim=20,
     )
+    return mirror(shot)
 
 
 def chaos_knight() -> list[Item]:

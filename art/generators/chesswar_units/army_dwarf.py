@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import arms, bodies, faces, troops
 from . import geometry as g
-from .carving import Glow, Item, aside, mark, part, place
+from .carving import Glow, Item, aside, mark, mirror, part, place
 from .faces import DARK, Face, both
 from .materials import (
     BONE,
@@ -67,14 +67,14 @@ def dwarf_warlord() -> list[Item]:
         part(g.poly("0,-70 11,-52 0,-34 -11,-52"), RED, 4, 2.2),
     ]
     beard = _dwarf(RED_HAIR, 208)
-    axe_ = place(arms.axe(STEEL, DARK_OAK, True, 1.0, -150, 140), -138, 340, 1.0, -4)
+    axe_ = place(arms.axe(STEEL, DARK_OAK, True, 1.0, -150, 140), 138, 340, 1.0, 6)
     return [
         *bodies.cape(RED, 170, 284),
         *bodies.plate(STEEL, GOLD, 136, 300),
         *bodies.pauldrons(STEEL, GOLD, 128, 350, 1.06),
         *place([*beard, *helm], 0, 204, 1.06),
         *axe_,
-        *place(arms.fist(LEATHER, STEEL), -136, 386, 1.05, -4),
+        *place(mirror(arms.fist(LEATHER, STEEL)), 134, 386, 1.05, 6),
     ]
 
 
@@ -94,13 +94,8 @@ def dwarf_runelord() -> list[Item]:
         *place(anvil_rune, 0, -144, 0.84),
         Glow(0, -144, 150, RUNE_FIRE.mid, 0.55),
     ]
-    sparks = [
-        part(g.star(x, y, s, s * 0.28, 4), RUNE_FIRE, 2, 1.2, shadow=0)
-        for x, y, s in ((-160, 210, 15), (-120, 168, 9), (-184, 262, 9), (-132, 246, 7))
-    ]
     rune = [part(g.poly("0,-34 26,0 0,34 -26,0"), STONE, 6, 3), *place(anvil_rune, 0, 0, 0.6)]
     return [
-        Glow(146, 186, 150, RUNE_FIRE.mid, 0.5, False),
         *bodies.robe(m("#141b22", "#3f505c", "#93a9b6"), GOLD, 138, 296),
         *bodies.pauldrons(BRONZE, GOLD, 126, 356, 0.9, layers=1),
         *place(
@@ -116,14 +111,16 @@ def dwarf_runelord() -> list[Item]:
             204,
             1.0,
         ),
-        *bodies.arm(BRONZE, "180,450 174,424 150,404", 58, 46),
-        *place(ham, 140, 330, 1, 5),
-        *place(arms.fist(LEATHER, BRONZE), 138, 398, 1.05, 5),
-        *bodies.arm(BRONZE, "-170,460 -176,420 -160,370", 58, 42),
-        *place(troops.hand(RUDDY), -158, 334, 0.98, -8),
-        *place(rune, -152, 244, 0.95),
-        Glow(-152, 244, 100, RUNE_FIRE.mid, 0.55),
-        *sparks,
+        *bodies.arm(BRONZE, "-150,370 -168,430 -96,424", 60, 46),
+        *bodies.arm(BRONZE, "150,370 170,410 60,404", 60, 46),
+        *place(ham, 20, 396, 0.92, 78),
+        *place(arms.fist(LEATHER, BRONZE), -70, 414, 1.05, 78),
+        *place(arms.fist(LEATHER, BRONZE), 56, 392, 1.05, 78),
+        *[
+            item
+            for x, y, size in ((-156, 190, 0.95), (-130, 280, 0.62), (150, 166, 0.8), (160, 262, 0.6))
+            for item in (*place(rune, x, y, size), Glow(x, y, 100 * size, RUNE_FIRE.mid, 0.55))
+        ],
     ]
 
 

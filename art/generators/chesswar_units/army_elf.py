@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from . import arms, beasts, bodies, faces, troops
 from . import geometry as g
-from .carving import Glow, Item, aside, mark, part, place
+from .carving import Glow, Item, aside, mark, mirror, part, place
 from .faces import DARK, Face, both
 from .materials import (
     BARK,
@@ -110,30 +110,25 @@ def elf_general() -> list[Item]:
 
 def elf_mage() -> list[Item]:
     robe = m("#1a3a30", "#3f8f78", "#b8ecd4")
-    staff = [
-        *arms.staff(PALE_WOOD, -150, 260),
-        part(g.ring(0, -190, 50, 38, -60, 240), SILVER, 5),
-        *arms.crystal(SILVER_FIRE, 0, -186, 0.82),
-    ]
-    cast = [
-        *bodies.sleeve(robe, "-104,350 -158,382 -148,318", 54, 76, SILVER),
-        *place(troops.hand(ELF_SKIN), -148, 262, 0.9, -6),
-        *arms.orb(SILVER_FIRE, -152, 176, 17),
+    moon = [
+        Glow(0, 150, 260, SILVER_FIRE.mid, 0.5, False),
+        part(g.ring(0, 230, 176, 160, 205, 335), SILVER_FIRE, 5, 2.4, shadow=0),
         *[
-            part(g.star(x, y, s, s * 0.3, 4), SILVER_FIRE, 2, 1.4, shadow=0)
-            for x, y, s in ((-112, 150, 13), (-186, 214, 11), (-120, 208, 8))
+            part(g.star(176 * math.cos(a), 230 + 176 * math.sin(a), s, s * 0.3, 4), SILVER_FIRE, 2, 1.4, shadow=0)
+            for a, s in ((-2.55, 22), (-2.1, 15), (-1.57, 30), (-1.04, 15), (-0.59, 22))
         ],
     ]
+    raised = [
+        *bodies.sleeve(robe, "104,350 172,372 160,298", 54, 76, SILVER),
+        *place(mirror(troops.hand(ELF_SKIN)), 160, 246, 0.95, 10),
+    ]
     return [
-        Glow(-150, 180, 150, SILVER_FIRE.mid, 0.4, False),
+        *moon,
         *bodies.robe(robe, SILVER),
         *place(_elf_head(WHITE_HAIR, 170, -5), 0, 190, 1.06),
         *place(_circlet(SILVER, SILVER_FIRE), 0, 190, 1.06),
         *_leaf_brooch(0, 330),
-        *bodies.sleeve(robe, "104,350 160,430 140,378", 54, 72, SILVER),
-        *place(staff, 136, 318, 1, -1),
-        *place(arms.fist(ELF_SKIN), 136, 344, 0.92, -1),
-        *cast,
+        *both(raised),
     ]
 
 
@@ -204,7 +199,7 @@ def elf_elite() -> list[Item]:
         ELF_SKIN,
         {"wood": SILVER, "tall": 182, "belly": 66, "draw": 150, "tips": GOLD, "thick": 15},
         {"length": 170, "fletch": IVORY, "fire": SILVER_FIRE},
-        aim=-17,
+        aim=-32,
         cuff=SILVER,
         arrows=(LEATHER, IVORY),
     )
@@ -219,15 +214,17 @@ def elf_archer() -> list[Item]:
         *both([part(g.blob("20,280 60,288 110,330! 60,330 14,316"), LEAF, 6)]),
         *bodies.strap(LEATHER, "-86,306 0,390 90,500", 16),
     ]
-    return troops.archer(
+    shot = troops.archer(
         head,
         IVORY,
         chest,
         ELF_SKIN,
         {"wood": PALE_WOOD, "tall": 140, "belly": 58, "draw": 150, "thick": 14},
         {"length": 160, "fletch": LEAF},
+        aim=8,
         arrows=(LEATHER, LEAF),
     )
+    return mirror(shot)
 
 
 def elf_cavalry() -> list[Item]:

@@ -118,9 +118,9 @@ def human_mage() -> list[Item]:
         *arms.orb(BLUE_FIRE, 0, -180, 25),
     ]
     cast = [
-        *bodies.sleeve(BLUE, "-104,352 -160,384 -150,326", 54, 78, GOLD),
-        *place(troops.hand(FAIR), -150, 274, 0.9, -6),
-        *place(arms.flame(BLUE_FIRE, 0, 0, 0.66), -152, 188),
+        *arms.bolt(BLUE_FIRE, "-120,70 -176,142 -128,158 -186,232 -140,244 -166,306", 34),
+        *bodies.sleeve(BLUE, "-104,362 -166,412 -160,366", 54, 78, GOLD),
+        *place(troops.hand(FAIR), -162, 322, 0.95, -10),
     ]
     return [
         *bodies.robe(BLUE, GOLD),
@@ -168,15 +168,9 @@ def human_archer() -> list[Item]:
     ]
     tunic = [mark(g.poly("0,270 190,270 190,530 0,530"), "#d9cfb0", 0.92)]
     chest = [*bodies.torso(BLUE, 118, 284, tunic), *bodies.strap(LEATHER, "-86,306 0,390 90,500", 18)]
-    return troops.archer(
-        head,
-        m("#6d6450", "#c8bd9c", "#f5efdc"),
-        chest,
-        FAIR,
-        {"wood": OAK, "tall": 172, "belly": 56, "draw": 150, "tips": BONE},
-        {"length": 166, "fletch": IVORY},
-        arrows=(LEATHER, IVORY),
-    )
+    bow = {"wood": OAK, "tall": 186, "belly": 40, "draw": 44, "tips": BONE}
+    shirt = m("#6d6450", "#c8bd9c", "#f5efdc")
+    return troops.ready_archer(head, shirt, chest, FAIR, bow, (LEATHER, IVORY), IVORY)
 
 
 def human_knight() -> list[Item]:

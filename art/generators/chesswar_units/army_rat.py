@@ -251,16 +251,12 @@ def rat_clan() -> list[Item]:
         *bodies.lames(m("#332e10", "#857b34", "#c8bf70"), RUST, 122, 304),
         *bodies.strap(DARK_LEATHER, "-96,330 0,410 100,510", 20),
         *place([*head[:1], *head[1:7], *helm, *head[7:]], -30, 214, 1.1, 4),
-        *bodies.arm(RAT_FUR, "-124,390 -172,408 -156,360", 52, 40),
+        *place(shield, 96, 420, 1.0),
+        *bodies.arm(RAT_FUR, "-124,360 -186,386 -108,372", 56, 44),
         *place(
-            arms.spear(m("#2c2a1c", "#8d8a66", "#e8e6b8", 0.5), DARK_OAK, -150, 240, None, True),
-            -152,
-            320,
-            1,
-            -4,
+            arms.spear(m("#2c2a1c", "#8d8a66", "#e8e6b8", 0.5), DARK_OAK, -170, 200, None, True), -60, 352, 1.1, 74
         ),
-        *place(arms.fist(RAT_PINK), -150, 352, 0.95, -4),
-        *place(shield, 92, 402, 1.0),
+        *place(arms.fist(RAT_PINK), -84, 360, 1.05, 74),
     ]
 
 

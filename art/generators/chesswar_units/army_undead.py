@@ -88,28 +88,31 @@ def undead_necromancer() -> list[Item]:
     cloth = m("#15101a", "#43344f", "#88749a")
     back, front = faces.hood(cloth, BLACK, 88, 8)
     goatee = part(g.sym("0,66 12,68 12,84 6,128 0,136!"), m("#151518", "#3a3a42", "#74747e"), 5, 2.6)
-    staff = [
-        *arms.staff(OLD_BONE, -120, 260),
-        *place(bodies.trophy(0, 0, 2.1, OLD_BONE), 0, -160),
-        *both([part(g.oval(19, -162, 8), TEAL_FIRE, 4, 0, shadow=0)]),
-        *both([part(g.taper("26,-190 56,-204 62,-236", 15, 11, 1.5), OLD_BONE, 5, 2.8)]),
-        Glow(0, -160, 110, TEAL_FIRE.mid, 0.5),
+    spirits = [
+        item
+        for x, y, size in ((-150, 214, 0.36), (152, 190, 0.42), (-116, 128, 0.24))
+        for item in (
+            Glow(x, y, 130, TEAL_FIRE.mid, 0.6, False),
+            part(g.taper(f"{x},{y + 10} {x + 18},{y + 70} {x - 12},{y + 120}", 40 * size * 2, 22, 2), TEAL_FIRE, 8, 2.2, shadow=0),
+            *place(faces.skull(BONE, TEAL_FIRE), x, y, size),
+            Glow(x, y, 70, TEAL_FIRE.mid, 0.35),
+        )
     ]
-    cast = [
-        *bodies.sleeve(cloth, "-104,358 -158,396 -148,340", 54, 80, TEAL_CLOTH),
-        *place(troops.hand(PALE_SKIN), -148, 288, 0.92, -6),
-        *place(faces.skull(BONE, TEAL_FIRE), -150, 196, 0.3),
-        Glow(-150, 200, 110, TEAL_FIRE.mid, 0.6, False),
-        Glow(-150, 200, 80, TEAL_FIRE.mid, 0.4),
+    reading = [
+        *both(
+            [
+                *bodies.arm(cloth, "116,368 172,440 104,440", 66, 58),
+                part(g.taper("122,414 100,464", 18, 18), TEAL_CLOTH, 5, 2.6),
+            ]
+        ),
+        *place(arms.tome(m("#1a0e14", "#4a2433", "#8a5064"), m("#6a6450", "#cfc6a0", "#fbf6dc"), TEAL_FIRE), 0, 416, 1.05),
+        *both([part(g.blob("66,440 96,424 118,440 112,462 84,466"), PALE_SKIN, 7, 2.8)]),
     ]
     return [
+        *spirits,
         *bodies.robe(cloth, TEAL_CLOTH, 136, 300),
         *place([*back, *faces.face(gaunt), goatee, *front], 0, 208, 1.04),
-        *troops.neck_chain(0, 366),
-        *bodies.sleeve(cloth, "104,358 164,436 146,380", 54, 74, TEAL_CLOTH),
-        *place(staff, 142, 318, 0.95, 3),
-        *place(arms.fist(PALE_SKIN), 142, 344, 0.92, 3),
-        *cast,
+        *reading,
     ]
 
 
@@ -200,7 +203,7 @@ def undead_archer() -> list[Item]:
         ),
         *bodies.strap(DARK_LEATHER, "-86,310 0,390 90,500", 16),
     ]
-    return troops.archer(
+    shot = troops.archer(
         head,
         OLD_BONE,
         chest,
@@ -217,7 +220,9 @@ def undead_archer() -> list[Item]:
         cuff=RUST,
         arrows=(DARK_LEATHER, SHROUD),
         head_at=(-34, 172, 0.88),
+        aim=-30,
     )
+    return mirror(shot)
 
 
 def undead_cavalry() -> list[Item]:

@@ -150,6 +150,34 @@ def archer(
     return [*body, *shot, *near]
 
 
+def ready_archer(
+    head: list[Item],
+    sleeve: Material,
+    chest: list[Item],
+    skin: Material,
+    bow_kit: dict,
+    arrows: tuple[Material, Material],
+    fletch: Material,
+    *,
+    head_at: tuple[float, float, float] = (-2, 182, 0.98),
+) -> list[Item]:
+    """A bowman with his bow upright before him, reaching over his shoulder for an arrow."""
+    wood, string = arms.bow(**bow_kit)
+    drawn = place(arms.arrow(150, fletch=fletch), 176, 118, 1, 122)
+    reach = [
+        *bodies.arm(sleeve, "92,330 172,322 190,262", 64, 52, 58),
+        *bodies.arm(sleeve, "190,270 186,220 166,172", 50, 34),
+        part(g.taper("184,214 172,184", 40, 36), LEATHER, 5, 2.8),
+        *place(arms.fist(skin), 162, 150, 0.9, 122),
+    ]
+    hold = [
+        *bodies.arm(sleeve, "-92,332 -172,372 -150,326", 62, 44),
+        *place([*string, *wood], -132, 296, 1, 6),
+        *place(arms.fist(skin), -130, 296, 0.92, 6),
+    ]
+    return [*place(arms.quiver(*arrows), 120, 220, 1.0, 24), *chest, *place(head, *head_at[:2], head_at[2]), *drawn, *reach, *hold]
+
+
 def _swing(items: list[Item], x: float, y: float, turn: float) -> list[Item]:
     return place(place(items, -x, -y), x, y, 1, turn)
 

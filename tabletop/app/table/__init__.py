@@ -41,6 +41,7 @@ from tabletop.app.table.records import (
     Token,
     Tone,
 )
+from tabletop.app.table.walked import Walked
 
 __all__ = [
     "Album",
@@ -80,4 +81,5 @@ __all__ = [
     "Table",
     "Token",
     "Tone",
+    "Walked",
 ]

@@ -68,12 +68,19 @@ class Board:
     """Are the pieces round, so that a ring fits them?"""
     TURNS: bool = False
     """Does the board turn round with who looks, so that places on it are others for other eyes?"""
+    PIECE_SIZE: float = 0.0
+    """World units of a piece. On a board whose pieces could not be read if all of it were shown, the view
+    begins at `home`; 0: all of the board is shown at first."""
     PIECE: str = "unit"
     """What the ids of the pieces begin with that fight and fall."""
 
     def bounds(self, view: Any) -> tuple[float, float, float, float]:
         """x, y, width, height of the world to be seen whole at first."""
         raise NotImplementedError
+
+    def field(self, view: Any) -> tuple[float, float, float, float]:
+        """The same of its places alone, without a frame."""
+        return self.bounds(view)
 
     def board_key(self, view: Any) -> object:
         """Equal keys, equal board pictures: the scene caches `paint_board` by it."""
@@ -90,6 +97,10 @@ class Board:
     def minimap(self, view: Any, size: tuple[int, int]) -> pygame.Surface | None:
         """The whole of `bounds` in little, shown while the board is zoomed in; None: there is none."""
         return None
+
+    def home(self, view: Any, seat: Seat | None) -> tuple[Point, ...]:
+        """World points around a seat's own side, where its view begins if the board is large."""
+        return ()
 
     def tokens(self, view: Any) -> tuple[Token, ...]:
         """Every piece, with its entity id."""
@@ -257,6 +268,12 @@ class Log:
         for event in events:
             for line in self.tell(event, before, after):
                 yield event, line
+
+    def joined(self, line: Line, after: Line) -> Line | None:
+        """One line for two that follow each other, whatever decisions they belong to: the steps of a walk
+        (`Line.walked`) are told as one. None if they stay two.
+        """
+        return None
 
 
 class Motions:

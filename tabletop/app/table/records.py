@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tabletop.app.table.meanings import Meaning
+from tabletop.app.table.walked import Walked
 from tabletop.engine.model import Action, Seat
 
 Colour = tuple[int, int, int]
@@ -302,6 +303,8 @@ class Line:
     heading: bool = False
     retold: bool = False
     """The card of a reaction to its step repeats it."""
+    walked: Walked | None = None
+    """It tells a walk that may go on in the next line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,7 +387,8 @@ class Album:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Several actions for one click (a walk of several steps, a ready-made army) and what it costs."""
+    """Several actions for one click (a walk of several steps, a ready-made army) and what it costs; without
+    actions a click that only selects, because further ones lead to such a plan."""
 
     actions: tuple[Action, ...]
     note: str = ""

@@ -18,6 +18,13 @@ class ScrollArea(Scroller):
         self._children: list[Widget] = []
         self._shown = 0
 
+    def area(self) -> pygame.Rect:
+        """What it paints itself: the bar, if there is one."""
+        if self.content <= self.rect.h:
+            return pygame.Rect(self.rect.topright, (0, 0))
+        wide = self.ui.look.px(14)
+        return self._clipped(pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.h))
+
     def put(self, widget: Widget) -> Widget:
         """Add a widget that moves with the area, above those put in before and below whatever covers it."""
         top = self._children[-1] if self._children else self
@@ -29,11 +36,11 @@ class ScrollArea(Scroller):
 
     def clear(self) -> None:
         """Take all its widgets out and go to the top."""
+        self.invalidate()
         for child in self._children:
             self.ui.remove(child)
         self._children.clear()
         self.bar.offset = self._shown = 0
-        self.invalidate()
 
     def on_remove(self) -> None:
         """Its widgets go with it."""
@@ -43,6 +50,7 @@ class ScrollArea(Scroller):
 
     def settle(self, height: int) -> None:
         """Say how high the content is, in pixels."""
+        self.invalidate()
         self.content = height
         if self.edge is not None:  # above all that was put in meanwhile
             self.ui.remove(self.edge)
@@ -104,6 +112,7 @@ class ScrollArea(Scroller):
             self._shown = self.bar.offset
             for child in self._children:
                 child.move_by(0, shift)
+            self.ui.invalidate(self._clipped(self.rect))
         self.invalidate()
 
 
@@ -116,6 +125,11 @@ class Edge(Widget):
     def __init__(self, area: ScrollArea) -> None:
         super().__init__("", area.rect)
         self.of = self.scroller = area
+
+    def area(self) -> pygame.Rect:
+        """The lower strip."""
+        high = self.ui.look.px(self.HIGH)
+        return self._clipped(pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high))
 
     def draw(self, surface: pygame.Surface) -> None:
         """A gradient beside the scroll bar."""

@@ -144,7 +144,7 @@ class Ui(Keyboard):
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         """Have a rectangle painted again, or everything."""
         self._plans.forget()
-        self._dirty.append((rect or self.screen).clip(self.screen))
+        self._dirty.append((self.screen if rect is None else rect).clip(self.screen))
 
     def take_dirty(self) -> list[pygame.Rect]:
         """The rectangles to paint again, and forget them."""

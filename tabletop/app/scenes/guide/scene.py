@@ -3,35 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 from functools import partial
-from pathlib import Path
 
 import pygame
 
 from tabletop.app import matches, stack
-from tabletop.app.keeper import Keeper
 from tabletop.app.lesson import Coach, Lesson, lesson_of
 from tabletop.app.main import App
-from tabletop.app.play import Room
 from tabletop.app.scenes.guide import card as guide_card
 from tabletop.app.scenes.guide.card import Marker, Shown
-from tabletop.app.scenes.match import layout
-from tabletop.app.scenes.match.chronicle import Chronicle
+from tabletop.app.scenes.guide.room import LessonRoom, Mindless, Story, Unkept
 from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.app.setup_form import form_of
 from tabletop.app.stack import Scene
 from tabletop.app.table import Appearance, EntityId, Table
 from tabletop.app.table import Button as Choice
 from tabletop.app.table.finding import table_of
-from tabletop.app.widgets import Answer, ask
+from tabletop.app.widgets import Answer, ScrollArea, ask
 from tabletop.engine import registry
-from tabletop.engine.engine import TABLE
 from tabletop.engine.model import Action, Refusal
 from tabletop.session.record import Bot, Level, Person, Player
-from tabletop.session.session import Session
 
-MARGIN = 304  # logical width of the coach's column
 DEMO = 0.9  # seconds between showing and doing
 BREATH = 0.6  # seconds before the opponent decides
 EASY: Level = "easy"
@@ -46,65 +38,10 @@ def open_scene(app: App, game: str = "") -> Scene:
     raise KeyError(app.texts("guide.none"))
 
 
-class Unkept(Keeper):
-    """Keeps nothing: a lesson is not saved."""
-
-    def __init__(self) -> None:
-        super().__init__(Path(), "", datetime.now(UTC))
-
-    def write(self, session: Session, path: Path) -> None:
-        """Nothing is written."""
-
-
-class Mindless:
-    """No bot thinks in a lesson."""
-
-    def think(self, *about: object) -> None:
-        """Never asked."""
-
-    def answer(self) -> None:
-        """Nothing."""
-
-    def forget(self) -> None:
-        """Nothing to forget."""
-
-
-class Story(Chronicle):
-    """The log of a lesson, without the deployment before its first step."""
-
-    opening = 0
-
-    def retell(self) -> None:
-        """Everything since the first step anew."""
-        super().retell()
-        self.entries = [entry for entry in self.entries if entry[0] > self.opening]
-
-
-class LessonRoom(Room):
-    """The opponent answers as the lesson says; undo goes back a step of the lesson."""
-
-    coach: Coach
-
-    def tick(self) -> bool:
-        """The opponent's next answer."""
-        answer = self.coach.answer()
-        if answer is not None:
-            self.session.act(*answer)
-        return answer is not None
-
-    def undo_refusal(self) -> Refusal | None:
-        """Only before anything has been done."""
-        return None if self.coach.can_go_back() else TABLE.refuse("undo-nothing")
-
-    def redo_refusal(self) -> Refusal | None:
-        """There is nothing to do again."""
-        return TABLE.refuse("redo-nothing")
-
-
 class GuideScene(MatchScene):
     """The match scene with a coach: only what the lesson asks for is carried out."""
 
-    margin = MARGIN
+    has_coach = True
     calls_people = False
 
     def __init__(self, app: App, game: str, lesson: Lesson) -> None:
@@ -204,8 +141,9 @@ class GuideScene(MatchScene):
             guide_card.look_near(self)
         self.ui.remove_all("match.redo")
         self.ui.remove_all("match.pause")
-        height = self.theme.height - layout.TOP - layout.BOTTOM
-        rect = self.rect(10, layout.TOP + 10, MARGIN - 16, height - 20)
+        place = self.layout.places.coach
+        assert place is not None
+        rect = self.rect(*place)
         self.parts.show("guide", object(), partial(self._build_guide, rect, self._card))
         if self.handing.is_over_told and len(self.ui.layers) == 1:
             self._open_end()
@@ -214,8 +152,15 @@ class GuideScene(MatchScene):
         guide_card.build_card(self, rect, shown)
         if not self.model.is_behind and self.model.past is None:
             for target in self._targets():
+                self._reveal(target)
                 still, plain = self.app.settings.reduced_motion, self._demo is not None
                 self.ui.add(Marker(target, still, plain))
+
+    def _reveal(self, target: str) -> None:
+        """What is to be clicked is in sight, though it stands in a list."""
+        found = self.ui.find(target)
+        if found is not None and isinstance(found.scroller, ScrollArea):
+            found.scroller.show(found.rect)
 
     def highlight(self) -> None:
         """What the lesson speaks of can be pointed at, though nothing legal leads there."""
@@ -246,7 +191,7 @@ class GuideScene(MatchScene):
         spelled = room.table.clicks.gesture(room.view, wanted[0])
         if len(wanted) > 1:
             plans = room.table.clicks.plans(room.view, room.legal, spelled[:1])
-            goal = next((e for e, plan in plans.items() if plan.actions[-1] == wanted[-1]), "")
+            goal = next((e for e, plan in plans.items() if plan.actions[-1:] == tuple(wanted[-1:])), "")
             return (spelled[0], goal) if goal else spelled
         return spelled
 

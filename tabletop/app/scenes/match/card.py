@@ -35,8 +35,6 @@ LEAST = 130.0
 SHARE = 0.92
 """The card is never higher than this share of the board."""
 _NAMED = {"space": "match.key.space", "return": "match.key.return", "backspace": "match.key.backspace"}
-COLUMN = 0.86
-"""The same of the column at the right, where the card stands if the whole board is needed to answer."""
 TOP_CORNERS = (("top", 0.5), ("top", 0.0), ("top", 1.0))
 LOW_CORNERS = (("bottom", 0.5), ("bottom", 0.0), ("bottom", 1.0))
 
@@ -229,48 +227,34 @@ def place_card(
     return best[1]
 
 
-def column_room(scene: MatchScene) -> pygame.Rect | None:
-    """The column of inspector and log, which the card may cover when the whole board is needed to answer."""
-    log = scene.ui.find("match.log")
-    return scene.area.rect.union(log.rect) if log is not None else None
-
-
 def build_card(scene: MatchScene, prompt: Prompt) -> None:
-    """Add the card to the scene, beside the board or else clear of the pieces concerned."""
+    """Add the card to the scene: beside the board, or over it clear of the pieces concerned."""
     px, ui, aside = scene.px, scene.ui, free_room(scene)
-    column = column_room(scene) if prompt.clear and not aside else None
-    room = aside or column or scene.board.rect.inflate(-px(20), -px(20))
-    if scene.strip_height and not (aside or column):
-        room.y, room.h = room.y + scene.strip_height, room.h - scene.strip_height
-    wide = min(px(WIDE), room.w)
-    inner = wide - 2 * px(16)
+    room = aside or scene.board.rect.inflate(-px(20), -px(20))
+    wide, pad = (room.w, px(12)) if aside else (min(px(WIDE), room.w), px(16))
+    inner = wide - 2 * pad
     slips = [] if scene.card_folded else _slips(scene, prompt, inner)
     listed = sum(slip.rect.h + px(6) for slip in slips)
-    head, tail, most = (
-        _head(scene, prompt, inner - px(64)),
-        None,
-        round(room.h * (COLUMN if column else SHARE)),
-    )
-    if aside:
-        most = room.h
+    most = room.h if aside else round(room.h * SHARE)
+    head, tail = _head(scene, prompt, inner - px(34 if aside else 64)), None
     if slips and most - _fixed(scene, head) < (listed if aside else min(listed, px(LEAST))):
-        head = _head(scene, prompt, inner - px(64), brief=True)
+        head = _head(scene, prompt, inner - px(34 if aside else 64), brief=True)
         tail = _head(scene, prompt, inner - px(20), rest=True)
         listed += tail.height + px(8)
         most = room.h
     fixed = _fixed(scene, head) - (0 if slips else px(12))
     listed = min(listed, most - fixed)
-    side = scene.card_side or ("bottom" if column else "")
-    box = place_card(room, (wide, fixed + listed), (*concerned(scene, prompt), *scene.strip), side)
+    side = "top" if aside else scene.card_side
+    box = place_card(room, (wide, fixed + listed), concerned(scene, prompt), side)
     ui.add(Box(box, "parchment", id="match.card.box"))
     add_tools(scene, box)
-    head.rect.topleft = (box.x + px(16), box.y + px(12))
+    head.rect.topleft = (box.x + pad, box.y + px(12))
     head.rect.h = head.height
     ui.add(head)
     if slips:
         top = head.rect.bottom + px(4)
-        ui.add(Rule("", pygame.Rect(box.x + px(16), top, inner, px(8))))
-        _add_slips(scene, slips, tail, pygame.Rect(box.x + px(16), top + px(12), inner, listed))
+        ui.add(Rule("", pygame.Rect(box.x + pad, top, inner, px(8))))
+        _add_slips(scene, slips, tail, pygame.Rect(box.x + pad, top + px(12), inner, listed))
 
 
 def _fixed(scene: MatchScene, head: Paragraph) -> int:
@@ -347,7 +331,7 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], tail: Paragraph | Non
 
 
 def add_tools(scene: MatchScene, box: pygame.Rect) -> None:
-    """Fold and move, at the upper right."""
+    """Fold and, over the board, move, at the upper right."""
     px, t = scene.px, scene.texts
     low = box.centery > scene.board.rect.centery
 
@@ -370,6 +354,8 @@ def add_tools(scene: MatchScene, box: pygame.Rect) -> None:
         ),
     )
     for n, (name, icon, words, action) in enumerate(tools):
+        if name == "move" and free_room(scene) is not None:
+            continue
         rect = pygame.Rect(box.right - px(70 - 30 * n), box.y + px(10), px(26), px(26))
         scene.ui.add(CardTool(f"match.card.{name}", rect, "", action, kind="ghost", icon=icon, tooltip=words))
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Any
 
-from tabletop.app import carried
+from tabletop.app import carried, lines
+from tabletop.app.lines import Entry
 from tabletop.app.play import Happening, Room, states
 from tabletop.app.table import Line
 from tabletop.engine.model import Event
@@ -22,7 +23,10 @@ class Chronicle:
 
     def __init__(self, room: Room, texts: Texts) -> None:
         self.room, self.texts = room, texts
-        self.entries: list[tuple[int, Line]] = []
+        self.entries: list[Entry] = []
+        """The lines as they are read: a walk of several decisions is one."""
+        self.single: list[Entry] = []
+        """The same as they were told, decision by decision: an undo may take back half a walk."""
         self.first = 0
         """Decisions before this one have not been told yet."""
         self.memory: dict[Any, Any] = {}
@@ -44,7 +48,7 @@ class Chronicle:
     def last(self) -> tuple[Line, ...]:
         """The lines of the decision that led to the present."""
         now = len(self.room.session)
-        newest = takewhile(lambda entry: entry[0] == now, reversed(self.entries))
+        newest = takewhile(lambda entry: entry[0] == now, reversed(self.single))
         return tuple(line for _, line in newest)[::-1]
 
     def seen(self, each: Happening) -> list[Event]:
@@ -57,7 +61,7 @@ class Chronicle:
         shown. What an undo takes back goes at once. By each event's identity the number of its last line.
         """
         if each.undone:
-            self.entries = [entry for entry in self.entries if entry[0] <= each.moment]
+            self._keep([entry for entry in self.single if entry[0] <= each.moment])
             self._coming = deque(line for line in self._coming if line[1] <= each.moment)
         numbers: dict[int, int] = {}
         for event, line in self._told(each, events):
@@ -68,11 +72,12 @@ class Chronicle:
 
     def tell(self, number: int | None = None) -> bool:
         """Add the lines up to a number, or all that are prepared; False if none was missing."""
-        before = len(self.entries)
+        before = len(self.single)
         while self._coming and (number is None or self._coming[0][0] <= number):
             _, moment, line = self._coming.popleft()
-            self.entries.append((moment, line))
-        return len(self.entries) > before
+            self.single.append((moment, line))
+            lines.add(self.room.table.log, self.entries, self.single[-1])
+        return len(self.single) > before
 
     def retell(self) -> None:
         """Everything anew, in other words or for other eyes: the last decisions now, the rest when wanted."""
@@ -80,18 +85,23 @@ class Chronicle:
         self.room.happenings = []
         self._coming.clear()
         self.first = max(0, end - RECENT)
-        self.entries = list(self._past(self.first, end))
+        self._keep(list(self._past(self.first, end)))
 
     def older(self) -> int:
         """Tell further decisions before the first line; the number of lines added above."""
         if self.first == 0:
             return 0
         start = max(0, self.first - RECENT)
-        added = list(self._past(start, self.first))
-        self.first, self.entries = start, added + self.entries
-        return len(added)
+        before = len(self.entries)
+        self._keep([*self._past(start, self.first), *self.single])
+        self.first = start
+        return len(self.entries) - before
 
-    def _past(self, first: int, end: int) -> Iterator[tuple[int, Line]]:
+    def _keep(self, single: list[Entry]) -> None:
+        """These are the lines, no others."""
+        self.single, self.entries = single, lines.folded(self.room.table.log, single)
+
+    def _past(self, first: int, end: int) -> Iterator[Entry]:
         """The lines of decisions `first` to `end`; the states are computed once, forward."""
         session, game, viewer = self.room.session, self.room.session.game, self.room.viewer
         before: Any = None
@@ -105,7 +115,7 @@ class Chronicle:
                 yield from self._timed(Happening(moment, None, session.events_of(moment - 1), before, after))
             before = after
 
-    def _timed(self, each: Happening) -> Iterator[tuple[int, Line]]:
+    def _timed(self, each: Happening) -> Iterator[Entry]:
         for _, line in self._told(each, self.seen(each)):
             yield each.moment, line
 

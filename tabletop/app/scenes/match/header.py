@@ -25,6 +25,8 @@ PINS = (15.0, 10.0, 8.5)
 """Logical sides of these pictures, the larger if there is room."""
 SQUEEZED = 0.85
 """Chips with pictures that had to be squeezed more than this are drawn tighter."""
+ROW = 50.0
+"""Logical height of a seat in a column, with the gap below it."""
 SLIM = 1000.0
 """Logical width of the window under which turn and phases leave more room to the seats."""
 
@@ -294,6 +296,51 @@ def _lay_tight(ui: Ui, row: Sequence[Chip], rect: pygame.Rect, seat: SeatPanel) 
         place = pygame.Rect(x, rect.y, pin + round(word * share), rect.h)
         ui.add(ChipView(chip, place, role="tiny", bright=seat.active, tight=side))
         x += place.w
+
+
+def add_column(
+    ui: Ui, header: Header, names: Sequence[str], turn: pygame.Rect, track: pygame.Rect, seats: pygame.Rect
+) -> None:
+    """The same in a column: the turn, the phases, the seats in order of play one below the other."""
+    px = ui.look.px
+    ui.add(TurnView(header.turn, turn))
+    x = track.x
+    for chip, each in zip(header.phases, _phase_widths(ui, header.phases, track.w), strict=True):
+        ui.add(ChipView(chip, pygame.Rect(x, track.y + px(1), each - px(3), track.h - px(2))))
+        x += each
+    high = px(ROW)
+    rows = max(1, seats.h // high)
+    shown = list(header.seats)
+    if len(shown) > rows:  # whoever is to act, and those who follow
+        first = next((n for n, seat in enumerate(shown) if seat.active), 0)
+        shown = [*shown[first:], *shown[:first]][:rows]
+    for n, seat in enumerate(shown):
+        rect = pygame.Rect(seats.x, seats.y + n * high, seats.w, high - px(4))
+        if any(chip.icon for chip in seat.chips):
+            _build_row(ui, seat, names[seat.seat], rect)
+        else:
+            _build_seat(ui, seat, names[seat.seat], rect)
+
+
+def _build_row(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:
+    """A seat of a column: its names and the chips without a picture, below them the others."""
+    px, style = ui.look.px, ui.look.theme.style("small")
+    high = (rect.h - px(4)) // 2
+
+    def wide(chip: Chip) -> int:
+        return ui.look.fonts.width(chip.label, style) + px(40 if chip.icon else 18)
+
+    plain = [chip for chip in seat.chips if not chip.icon]
+    others = [chip for chip in seat.chips if chip.icon]
+    ui.add(SeatView(seat, player, rect, sum(map(wide, plain)), line=high))
+    for n, row in enumerate((plain, others)):
+        total, room = sum(map(wide, row)), rect.w - px(18)
+        share = min(1.0, room / max(1, total))
+        x = rect.right - total - px(2) if n == 0 else rect.x + px(14)
+        for chip in row:
+            place = pygame.Rect(x, rect.y + px(2) + n * high, round(wide(chip) * share), high)
+            ui.add(ChipView(chip, place, role="small", bright=seat.active))
+            x += place.w
 
 
 def _phase_widths(ui: Ui, phases: Sequence[Chip], room: int) -> list[int]:

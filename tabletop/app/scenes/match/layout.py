@@ -1,4 +1,4 @@
-"""Where everything of the match stands: bars above and below, the board, the column at the right."""
+"""Shows the parts of the match where the arrangement has them."""
 
 from __future__ import annotations
 
@@ -9,25 +9,26 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes.match.album import leaf_through
+from tabletop.app.scenes.match.arrangement import PAD, Arrangement, Wanted, arrange
 from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.drag import DragBoard
-from tabletop.app.scenes.match.header import add_header
+from tabletop.app.scenes.match.header import add_column, add_header
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.scenes.match.minimap import build_minimap
 from tabletop.app.scenes.match.notice import AlbumChip, map_room
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.scenes.match.past import build_banner, look_at, tell_older
 from tabletop.app.scenes.match.prompt import show_prompt
-from tabletop.app.table import Chip
-from tabletop.app.widgets import Box, ScrollArea
+from tabletop.app.scenes.match.sight import look_home
+from tabletop.app.table import Chip, Header
+from tabletop.app.widgets import Box, Button, ScrollArea
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-TOP, SIDE, BOTTOM = 68, 350, 92
-RIM = 34  # of the board above its squares: messages stay over it
-INSPECTOR = 0.55  # share of the side for the inspector
-STRIP, BESIDE = 32.0, 110.0
+STRIP = 32.0
+TOAST = 8.0
+"""Logical height of a chip in force, and where messages begin."""
 
 
 class Layout:
@@ -35,35 +36,53 @@ class Layout:
 
     def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
-        self.log: LogView
+        self.places: Arrangement
+        self.log: LogView | None = None
+        self.drawer = ""
+        """The drawer that is open: "inspector", "log" or none."""
 
     def show(self) -> None:
         """Every part; what shows the same stays."""
-        scene, theme, ui, parts = self.scene, self.scene.theme, self.scene.ui, self.scene.parts
-        model, margin = scene.model, scene.margin
-        side = min(SIDE, theme.width * 0.3)
-        frame = scene.rect(margin, TOP, theme.width - side - margin, theme.height - TOP - BOTTOM)
-        ui.toast_top, ui.toast_floor = TOP - 4, TOP + RIM
+        scene, ui, parts, model = self.scene, self.scene.ui, self.scene.parts, self.scene.model
+        chips = scene.room.table.questions.lasting(model.view)
+        header = scene.room.table.questions.header(model.shown, scene.names)
+        self._arrange(header, chips)
+        places = self.places
+        frame = scene.rect(*places.board)
         picture = self._hang(frame)
+        ui.toast_top = places.board.y + TOAST
         parts.begin()
         parts.show("board", (id(picture), tuple(frame)), partial(self._build_board, picture))
         room_for_words = map_room(scene)
         ui.toast_middle, ui.toast_right = room_for_words.centerx, room_for_words.right
-        self._show_bars()
-        self._show_strip(frame)
+        self._show_grounds(header)
+        self._show_strip(chips)
         parts.show("minimap", (id(picture), tuple(frame)), partial(build_minimap, scene, frame))
-        self._show_side(theme.width - side, side)
-        show_prompt(scene, scene.rect(14, theme.height - BOTTOM + 10, theme.width - 28, BOTTOM - 20))
-        past = (model.past, len(scene.room.session), tuple(room_for_words))
-        key = past if model.past is not None else None
+        if not places.folded:
+            self._show_inspector()
+            self._show_log()
+        show_prompt(scene, places)
+        banner = (model.past, len(scene.room.session), tuple(room_for_words))
+        key = banner if model.past is not None else None
         parts.show("past", key, partial(build_banner, scene, room_for_words))
+        if places.folded:
+            self._show_drawer()
         scene.handing.show_banner(room_for_words)
         scene.notices.show()
 
-    def bottom(self) -> pygame.Rect:
-        """The bar with the question."""
-        theme = self.scene.theme
-        return self.scene.rect(0, theme.height - BOTTOM, theme.width, BOTTOM)
+    def _arrange(self, header: Header, chips: Sequence[Chip]) -> None:
+        """Where the parts stand in this window."""
+        scene, theme = self.scene, self.scene.theme
+        model, board = scene.model, scene.room.table.board
+        _, _, wide, high = board.bounds(model.shown if scene.picture is not None else scene.room.view)
+        wanted = Wanted(wide / high, len(header.seats), len(chips) * STRIP, scene.has_coach)
+        self.places = arrange(theme.width, theme.height, wanted)
+        if self.places.shape == "bars" and chips:
+            self.places = arrange(theme.width, theme.height, wanted._replace(lasting=STRIP))
+
+    def asked(self) -> pygame.Rect:
+        """A pixel of the question: what of it is new has been invalidated by itself."""
+        return pygame.Rect(self.scene.rect(*self.places.asked).topleft, (1, 1))
 
     # The board
 
@@ -76,6 +95,7 @@ class Layout:
             scene.motion.skip()
             model.shown = view = model.shown if model.past is not None else room.view
             scene.picture = picture = BoardPicture(scene.look, room.table, view, frame, board.LEAN)
+            look_home(scene)
         elif picture.board.viewport != frame:
             picture.board.resize(frame)
         if model.past is None and not scene.motion.is_playing and model.shown is not room.view:
@@ -87,71 +107,130 @@ class Layout:
         scene = self.scene
         scene.board = scene.ui.home = scene.ui.add(DragBoard(scene, picture))
 
-    def _show_bars(self) -> None:
-        """The bars above and below, seats and phases."""
-        scene, ui, show = self.scene, self.scene.ui, self.scene.parts.show
-        show("top", None, lambda: ui.add(Box(scene.rect(0, 0, scene.theme.width, TOP), "bar")))
-        header = scene.room.table.questions.header(scene.model.shown, scene.names)
+    def _show_grounds(self, header: Header) -> None:
+        """Panels, turn, seats and phases."""
+        scene, ui, show, places = self.scene, self.scene.ui, self.scene.parts.show, self.places
+
+        def build_grounds() -> None:
+            for place, style in places.grounds:
+                ui.add(Box(scene.rect(*place), style))
+
+        show("grounds", places.grounds, build_grounds)
         names = tuple(scene.names)
-        show("header", (header, names), lambda: add_header(ui, header, names, TOP))
-        show("bottom", None, lambda: ui.add(Box(self.bottom(), "bar")))
 
-    def _show_strip(self, frame: pygame.Rect) -> None:
-        """What is in force for a while: beside the board if all of it can be read there, else along its upper
-        edge."""
-        scene, table, px = self.scene, self.scene.room.table, self.scene.px
-        chips = table.questions.lasting(scene.model.view)
-        assert scene.picture is not None
-        letters, style = scene.look.fonts, scene.theme.style("small")
-        widths = [letters.width(chip.label, style) + px(46 if chip.icon else 22) for chip in chips]
-        beside = scene.picture.margin >= max([px(BESIDE), *(wide + px(16) for wide in widths)])
-        scene.strip_height = px(STRIP + 4) if chips and not beside else 0
-        albums = tuple(table.panels.album(scene.model.view, chip.id) is not None for chip in chips)
-        key = (chips, albums, beside, tuple(frame))
-        scene.parts.show("strip", key, lambda: self._build_strip(frame, chips, widths, albums, beside))
+        def build_header() -> None:
+            if places.header is not None:
+                add_header(ui, header, names, places.header.h)
+            elif places.turn is not None and places.track is not None and places.seats is not None:
+                rects = (scene.rect(*each) for each in (places.turn, places.track, places.seats))
+                add_column(ui, header, names, *rects)
 
-    def _build_strip(
-        self,
-        frame: pygame.Rect,
-        chips: Sequence[Chip],
-        widths: Sequence[int],
-        albums: Sequence[bool],
-        beside: bool,
-    ) -> None:
-        scene, px = self.scene, self.scene.px
-        scene.strip = []
-        x, y = frame.x + px(8), frame.y + px(8)
-        for chip, wide, has_album in zip(chips, widths, albums, strict=True):
-            wide = min(wide, frame.w - px(16))
-            if x + wide > frame.right - px(8) or y + px(STRIP) > frame.bottom:
-                break
+        show("header", (header, names, places.header, places.turn, places.seats), build_header)
+
+    def _show_strip(self, chips: Sequence[Chip]) -> None:
+        """What is in force for a while."""
+        scene = self.scene
+        panels = scene.room.table.panels
+        albums = tuple(panels.album(scene.model.view, chip.id) is not None for chip in chips)
+        key = (chips, albums, self.places.lasting)
+        scene.parts.show("strip", key, lambda: self._build_strip(chips, albums))
+
+    def _build_strip(self, chips: Sequence[Chip], albums: Sequence[bool]) -> None:
+        """One below the other in a column, else side by side."""
+        scene, px, place = self.scene, self.scene.px, self.scene.rect(*self.places.lasting)
+        fonts, style = scene.look.fonts, scene.theme.style("small")
+        x, y = place.topleft
+        for chip, has_album in zip(chips, albums, strict=True):
+            wide = min(fonts.width(chip.label, style) + px(46 if chip.icon else 22), place.w)
+            if x + wide > place.right:
+                return
             rect = pygame.Rect(x, y, wide, px(STRIP - 4))
             view = ChipView(chip, rect, scene.pointed, style="glass")
             if has_album:
                 view = AlbumChip(chip, rect, scene.pointed, partial(leaf_through, scene, chip.id))
-            scene.strip.append(scene.ui.add(view).rect)
-            x, y = (x, y + px(STRIP + 2)) if beside else (x + wide + px(6), y)
+            scene.ui.add(view)
+            x, y = (x, y + px(STRIP)) if self.places.shape == "columns" else (x + wide + px(6), y)
 
-    # The column
+    # Inspector and log
 
-    def _show_side(self, left: float, wide: float) -> None:
-        """The column at the right: the sign of an unsaved match, inspector, log."""
-        scene, saving, show = self.scene, self.scene.saving, self.scene.parts.show
-        high = scene.theme.height - TOP - BOTTOM
-        show("side", None, lambda: scene.ui.add(Box(scene.rect(left, TOP, wide, high), "flat")))
-        show("sign", saving.is_told, lambda: saving.build_sign(left + 10, TOP + 8, wide - 20))
+    def _show_inspector(self) -> None:
+        """The sign of an unsaved match, what is pointed at."""
+        scene, saving, show, place = (
+            self.scene,
+            self.scene.saving,
+            self.scene.parts.show,
+            self.places.inspector,
+        )
+        show("sign", (saving.is_told, place), lambda: saving.build_sign(place.x - 2, place.y - 2, place.w))
         sign = saving.sign_height
-        rect = scene.rect(left + 12, TOP + 10 + sign, wide - 20, high * INSPECTOR - 18 - sign)
+        rect = scene.rect(place.x, place.y + sign, place.w, place.h - sign)
         show("inspector", tuple(rect), partial(self._build_inspector, rect))
         scene.inspector.fill()
-        place = scene.rect(left + 8, TOP + high * INSPECTOR, wide - 16, high * (1 - INSPECTOR) - 8)
-        show("log", scene.texts.language, partial(self._build_log, place))
+
+    def _show_log(self) -> None:
+        """What happened."""
+        place = self.scene.rect(*self.places.log)
+        self.scene.parts.show(
+            "log", (self.scene.texts.language, tuple(place)), partial(self._build_log, place)
+        )
         self.follow_log()
+
+    def _show_drawer(self) -> None:
+        """The handles, and over the board what has been drawn out."""
+        scene, show, places = self.scene, self.scene.parts.show, self.places
+        if self.drawer != "inspector":
+            scene.area = None
+        if self.drawer != "log":
+            self.log = None
+        box = scene.rect(*(places.log.inset(-PAD))) if self.drawer else None
+        show("drawer", (self.drawer, places.log), lambda: scene.ui.add(Box(box, "flat")) if box else None)
+        if self.drawer == "inspector":
+            self._show_inspector()
+        else:
+            show("sign", None, lambda: None)
+            show("inspector", None, lambda: None)
+        if self.drawer == "log":
+            self._show_log()
+        else:
+            show("log", None, lambda: None)
+        show("rail", (self.drawer, places.rail, scene.texts.language), self._build_rail)
+
+    def _build_rail(self) -> None:
+        """A handle for each drawer."""
+        scene, rail, t = self.scene, self.places.rail, self.scene.texts
+        assert rail is not None
+        for n, (name, icon, key) in enumerate((("inspector", "eye", "i"), ("log", "book", "l"))):
+            rect = scene.rect(rail.x + 2, rail.y + 8 + n * 52, rail.w - 4, 46)
+            words = t(f"match.drawer.{name}")
+            scene.ui.add(
+                Button(
+                    f"match.drawer.{name}",
+                    rect,
+                    "",
+                    partial(self.draw_out, name),
+                    icon=icon,
+                    hotkey=key,
+                    tooltip=f"{words} ({key.upper()})",
+                    selected=self.drawer == name,
+                )
+            )
+
+    def draw_out(self, name: str) -> None:
+        """Open a drawer, or push it back."""
+        self.drawer = "" if self.drawer == name else name
+        self.scene.stale = True
+
+    def push_back(self) -> bool:
+        """Close the drawer; False if none is open."""
+        was, self.drawer = bool(self.drawer) and self.places.folded, ""
+        self.scene.stale = self.scene.stale or was
+        return was
 
     def follow_log(self) -> None:
         """The log shows what has been told."""
         model = self.scene.model
-        self.log.follow(model.chronicle.entries, model.past)
+        if self.log is not None:
+            self.log.follow(model.chronicle.entries, model.past)
         self.scene.course.is_telling = False
 
     def _build_inspector(self, rect: pygame.Rect) -> None:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 SIDE = 168.0
 """Greatest logical side."""
+MOST = 0.24
+"""The same as a share of the board's window, so that large letters do not hide the board under it."""
 NEAR = 1.15
 """Times the zoom that shows the whole board from which the map is shown."""
 
@@ -47,10 +49,13 @@ class MiniMap(Widget):
         picture = self.scene.picture
         if self._image is None or self._view is not self.scene.model.view:
             self._view = self.scene.model.view
-            self._image = self._painted()
+            self._image = self.scene.room.table.board.minimap(self._view, self.rect.size)
         if picture is None:
             return
-        surface.blit(self._image, self._image.get_rect(center=self.rect.center))
+        pad = self.ui.look.px(5)
+        self.ui.look.painter.panel(surface, self.rect.inflate(2 * pad, 2 * pad), "pane")
+        if self._image is not None:
+            surface.blit(self._image, self._image.get_rect(center=self.rect.center))
         (left, top), board = picture.board.camera.origin, picture.board
         share = self.rect.w / (picture.bounds[2] * board.camera.zoom)
         x, y = (board.viewport.x - left) * share, (board.viewport.y - top) * share
@@ -72,18 +77,6 @@ class MiniMap(Widget):
             return image
 
         return look.painter.kept(("minimap.frame", size), make)
-
-    def _painted(self) -> pygame.Surface:
-        """The small picture on its pane."""
-        look, pad = self.ui.look, self.ui.look.px(5)
-        rect = self.rect.inflate(2 * pad, 2 * pad)
-        image = pygame.Surface(rect.size, pygame.SRCALPHA)
-        look.painter.panel(image, image.get_rect(), "pane")
-        map = self.scene.room.table.board.minimap(self._view, self.rect.size)
-        if map is not None:
-            image.blit(map, map.get_rect(center=image.get_rect().center))
-        image.set_alpha(255, pygame.RLEACCEL)  # all but its corners is opaque: a third of the time
-        return image
 
     def on_down(self, pos: tuple[int, int], button: int) -> bool:
         """Go there."""
@@ -111,7 +104,8 @@ def build_minimap(scene: MatchScene, frame: pygame.Rect) -> None:
     picture = scene.picture
     assert picture is not None
     wide, high = picture.bounds[2], picture.bounds[3]
-    scale = scene.px(SIDE) / max(wide, high)
+    side = min(scene.px(SIDE), round(MOST * min(frame.size)))
+    scale = side / max(wide, high)
     rect = pygame.Rect(0, 0, round(wide * scale), round(high * scale))
     rect.bottomleft = (frame.x + scene.px(12), frame.bottom - scene.px(12))
     if scene.room.table.board.minimap(picture.view, rect.size) is not None:

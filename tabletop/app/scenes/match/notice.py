@@ -24,28 +24,27 @@ WIDE, HIGH = 310.0, 433.0
 """Greatest logical size of a card; with a printed frame its proportions are the frame's."""
 STAYS, HURRIES = 3.2, 1.4
 """Seconds that a card of others stays, and when another one waits."""
-ROOM = 300.0
-"""Logical width beside the board from which cards stand there."""
 ROLES = ("body", "small", "tiny")
 """Letters of a card's text, the largest that fit."""
 
 
 def free_room(scene: MatchScene) -> pygame.Rect | None:
-    """The table at the left of the board, below what is in force; None if it is too narrow for a card."""
-    px, picture = scene.px, scene.picture
-    if picture is None or picture.beside < px(ROOM):
-        return None
-    gap, frame = px(8), scene.board.rect
-    top = max((rect.bottom for rect in scene.strip), default=frame.y)
-    return pygame.Rect(frame.x + gap, top + gap, picture.beside - 2 * gap, frame.bottom - top - 2 * gap)
+    """Where answers and lists stand beside the board; None: over it, clear of what they are about."""
+    card = scene.layout.places.card
+    return scene.rect(*card) if card is not None else None
+
+
+def notice_room(scene: MatchScene) -> pygame.Rect:
+    """Where a card that was turned over is shown: in the column of the inspector, else over the board."""
+    places = scene.layout.places
+    if places.shape == "columns" and not places.folded:
+        return scene.rect(*places.inspector).union(scene.rect(*places.log))
+    return scene.board.rect.inflate(-scene.px(24), -scene.px(24))
 
 
 def map_room(scene: MatchScene) -> pygame.Rect:
-    """The pixels of the board without the table at its left where cards stand."""
-    rect, picture = scene.board.rect.copy(), scene.picture
-    if picture is not None and picture.beside >= scene.px(ROOM):
-        rect.x, rect.w = rect.x + picture.beside, rect.w - picture.beside
-    return rect
+    """The pixels of the board's frame."""
+    return scene.board.rect.copy()
 
 
 class NoticeCard(Widget):
@@ -180,7 +179,7 @@ class Notices:
     def show(self) -> None:
         """The card in its place: beside the board, else over its middle."""
         scene, card = self.scene, self.card
-        frame = free_room(scene) or scene.board.rect.inflate(-scene.px(24), -scene.px(24))
+        frame = notice_room(scene)
 
         def build() -> None:
             if card is not None:

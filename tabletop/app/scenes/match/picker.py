@@ -176,7 +176,7 @@ def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
         scene.parts.show("picker", None, lambda: None)
         return
     rows, avoid = _rows(scene, picker), _kept_free(scene)
-    places = (*avoid, *scene.strip, free_room(scene), scene.board.rect)
+    places = (*avoid, free_room(scene), scene.board.rect)
     key = (
         picker,
         rows,
@@ -217,15 +217,13 @@ def _ground(scene: MatchScene) -> pygame.Rect | None:
 def _build(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoid: list[pygame.Rect]) -> None:
     px, ui, p, aside = scene.px, scene.ui, scene.look.palette, free_room(scene)
     room = aside or scene.board.rect.inflate(-px(20), -px(20))
-    if scene.strip_height and not aside:
-        room.y, room.h = room.y + scene.strip_height, room.h - scene.strip_height
     wide = min(px(WIDE), room.w)
     inner = wide - 2 * px(PAD)
     made = [] if scene.card_folded else [_row(scene, row, inner) for row in rows]
     listed = sum(row.rect.h + px(GAP) for row in made)
     fixed = px(HEAD) + (px(FOOT) if picker.total else px(10))
     listed = min(listed, round(room.h * SHARE) - fixed)
-    box = place_card(room, (wide, fixed + listed), (*avoid, *scene.strip), scene.card_side, _ground(scene))
+    box = place_card(room, (wide, fixed + listed), avoid, scene.card_side, _ground(scene))
     ui.add(Box(box, "parchment", id="match.picker"))
     add_tools(scene, box)
     title = pygame.Rect(box.x + px(PAD), box.y + px(8), inner - px(64), px(28))

@@ -1,4 +1,4 @@
-"""The bottom bar of the match scene: the question, its buttons, undo, redo, pause, hint, menu."""
+"""The question, its buttons, undo, redo, pause, hint, menu: in a bar or at the head of a column."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from tabletop.app.scenes.match.arrangement import Arrangement
 from tabletop.app.scenes.match.card import build_card, card_label, key_name
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.picker import show_picker
@@ -15,7 +16,7 @@ from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.scenes.match.thinking import Thinking
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
-from tabletop.app.widgets import Button, Label, Paragraph
+from tabletop.app.widgets import Button, Label, Paragraph, ScrollArea
 from tabletop.engine.model import Refusal
 from tabletop.render.theme import Colour, mix
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
 TOOL = 50.0
+BUTTON = 44.0
+"""Logical width of a tool with the gap beside it, height of a button in a column."""
 KINDS = ("primary", "normal", "danger", "ghost")
 
 
@@ -82,14 +85,17 @@ class PromptButton(Button):
         super()._draw_content(surface, inner, colour)
 
 
-def show_prompt(scene: MatchScene, rect: pygame.Rect) -> None:
-    """Words at the left, the game's buttons, the scene's own at the right."""
+def show_prompt(scene: MatchScene, places: Arrangement) -> None:
+    """The question with the game's buttons, and the scene's own."""
     px, room = scene.px, scene.room
-    wide = px(TOOL * (5 if room.has_bots else 4))
-    box = pygame.Rect(rect.right - wide, rect.y, wide, rect.h)
-    tools = _tools(scene)
-    scene.parts.show("tools", (tools, tuple(box)), lambda: _build_tools(scene, box, tools))
-    box = pygame.Rect(rect.x, rect.y, rect.w - wide - px(16), rect.h)
+    box, tools = scene.rect(*places.asked), _tools(scene)
+    if places.shape == "columns":
+        own = scene.rect(*places.tools)
+    else:
+        wide = px(TOOL * (5 if room.has_bots else 4))
+        own = pygame.Rect(box.right - wide, box.y, wide, box.h)
+        box.w -= wide + px(16)
+    scene.parts.show("tools", (tools, tuple(own)), lambda: _build_tools(scene, own, tools))
     prompt = scene.prompt() if scene.model.past is None else None
     scene.parts.show("prompt", _key(scene, prompt, box), lambda: _build_prompt(scene, prompt, box))
     show_picker(scene, prompt)
@@ -102,7 +108,7 @@ def _key(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) -> object:
     chosen = (room.gestures.selection, scene.model.advice.clicks, scene.model.advice.words)
     if prompt is None or not _has_card(scene, prompt):
         return (prompt, state, chosen)
-    places = (*concerned(scene, prompt), *scene.strip, free_room(scene), scene.board.rect)
+    places = (*concerned(scene, prompt), free_room(scene), scene.board.rect)
     card = (scene.card_side, scene.card_folded, tuple(place and tuple(place) for place in places))
     return (prompt, state, chosen, card)
 
@@ -123,8 +129,16 @@ def _build_prompt(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) ->
         _build_waiting(scene, prompt, box)
     elif _has_card(scene, prompt):
         build_card(scene, prompt)
+        if scene.layout.places.shape == "columns":
+            return
         words = pygame.Rect(box.x, box.y, box.w, px(30))
-        scene.ui.add(card_label(words, _where(scene, prompt), scene.look.palette.brass_light))
+        scene.ui.add(
+            card_label(
+                words,
+                scene.texts("match.card.see" if free_room(scene) is None else "match.card.beside"),
+                scene.look.palette.brass_light,
+            )
+        )
         if scene.model.advice.words:
             below = pygame.Rect(box.x, box.y + px(30), box.w, px(24))
             scene.ui.add(Label(below, scene.model.advice.words, "small", scene.look.palette.cream_dim))
@@ -132,22 +146,24 @@ def _build_prompt(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) ->
         _build_question(scene, prompt, box)
 
 
-def _where(scene: MatchScene, prompt: Prompt) -> str:
-    """Where the card with the question is."""
-    on_board = not prompt.clear or free_room(scene) is not None
-    return scene.texts("match.card.see" if on_board else "match.card.column")
-
-
 def _build_waiting(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     """Nobody at this screen is asked: what goes on, and who thinks."""
     px, room = scene.px, scene.room
     waits = next((s for s in room.session.owed if room.session.is_bot(s)), None)
-    words = pygame.Rect(box.x, box.y, round(box.w * 0.62), px(30))
     p = scene.look.palette
-    scene.ui.add(Label(words, prompt.text, "bold", p.brass_light, id="match.prompt"))
+    below = box.y + px(32)
+    if is_column := scene.layout.places.shape == "columns":
+        said = Paragraph(box, prompt.text, "bold", p.brass_light, id="match.prompt")
+        scene.ui.add(said)
+        below = box.y + said.height + px(6)
+    else:
+        words = pygame.Rect(box.x, box.y, round(box.w * 0.62), px(30))
+        scene.ui.add(Label(words, prompt.text, "bold", p.brass_light, id="match.prompt"))
     if room.session.is_over:
         high = px(48)
         rect = pygame.Rect(box.right - px(210), box.centery - high // 2, px(210), high)
+        if is_column:
+            rect = pygame.Rect(box.x, below, box.w, high)
         text = scene.texts("match.result")
         scene.ui.add(
             Button("match.result", rect, text, scene.handing.show_result, kind="primary", icon="crown")
@@ -155,11 +171,15 @@ def _build_waiting(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     if waits is None:
         return
     key = "match.paused" if room.paused else "match.thinking"
-    sign = pygame.Rect(box.x, box.y + px(32), round(box.w * 0.62), px(28))
+    sign = pygame.Rect(box.x, below, box.w if is_column else round(box.w * 0.62), px(28))
     scene.ui.add(Thinking(sign, scene.texts(key, name=scene.names[waits]), still=room.paused))
 
 
 def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
+    """In a bar: the words at the left, the buttons at the right."""
+    if scene.layout.places.shape == "columns":
+        build_asked(scene, prompt, box)
+        return
     px, ui, look = scene.px, scene.ui, scene.look
     choices = list(prompt.buttons)
     wide = [_width(scene, choice) for choice in choices]
@@ -195,6 +215,39 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
     _build_buttons(scene, pygame.Rect(words.right, box.y, box.w - words.w, box.h), choices, wide, one)
 
 
+def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
+    """In a column: the question, below it what is said about it, then the buttons at full width; what is
+    higher than the place scrolls."""
+    px, ui, p = scene.px, scene.ui, scene.look.palette
+    area = ScrollArea("match.prompt.area", box)
+    ui.add(area)
+    y, advice = box.y, scene.model.advice.words
+    said = [(prompt.text, "bold", p.brass_light, "match.prompt")]
+    if told := advice or prompt.detail:
+        said.append((told, "small", p.select if advice else p.cream, "match.prompt.detail"))
+    for text, role, colour, name in said:
+        words = pygame.Rect(box.x, y, box.w - px(12), 10)
+        part = Paragraph(words, text, role, colour, id=name, on_link=scene.open_rule)
+        part.ui = ui
+        part.rect.h = part.height
+        area.put(part)
+        y = part.rect.bottom + px(4)
+    area.settle(_stack(scene, area, prompt.buttons, y + px(6)) - box.y)
+
+
+def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int) -> int:
+    """Buttons one below the other, or side by side if they are many and short; where they end."""
+    px, box = scene.px, area.rect
+    spare = px(12) if top + len(choices) * px(BUTTON + 6) > box.bottom else 0
+    half = (box.w - spare - px(6)) // 2
+    short = len(choices) > 3 and all(_width(scene, choice) <= half for choice in choices)
+    wide, per = (half, 2) if short else (box.w - spare, 1)
+    for n, choice in enumerate(choices):
+        x, y = box.x + (n % per) * (wide + px(6)), top + (n // per) * px(BUTTON + 6)
+        area.put(prompt_button(scene, choice, pygame.Rect(x, y, wide, px(BUTTON))))
+    return top + -(-len(choices) // per) * px(BUTTON + 6)
+
+
 def _width(scene: MatchScene, choice: Choice) -> int:
     look, px = scene.look, scene.px
     wide = look.fonts.width(choice.label, look.theme.style("button")) + px(40)
@@ -221,11 +274,17 @@ def _build_buttons(
         y = box.centery - high // 2 if one else box.y + row * (high + px(6))
         for choice, width in part:
             rect = pygame.Rect(x, y, max(px(40), round(width * squeeze)), high)
-            _add_button(scene, choice, rect)
+            add_button(scene, choice, rect)
             x += rect.w + gap
 
 
-def _add_button(scene: MatchScene, choice: Choice, rect: pygame.Rect) -> None:
+def add_button(scene: MatchScene, choice: Choice, rect: pygame.Rect) -> None:
+    """One of the game's buttons."""
+    scene.ui.add(prompt_button(scene, choice, rect))
+
+
+def prompt_button(scene: MatchScene, choice: Choice, rect: pygame.Rect) -> PromptButton:
+    """A choice as a button in a rectangle."""
     button = PromptButton(
         choice,
         rect,
@@ -237,7 +296,7 @@ def _add_button(scene: MatchScene, choice: Choice, rect: pygame.Rect) -> None:
         selected=choice.id in (*scene.room.gestures.selection, *scene.model.advice.clicks),
     )
     button.on_point, button.cap = scene.pointed, key_name(scene.texts, choice.hotkey)
-    scene.ui.add(button)
+    return button
 
 
 class Tool(NamedTuple):

@@ -15,7 +15,7 @@ from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
 from tabletop.app.names import plain_names, player_name
 from tabletop.app.play import Room
-from tabletop.app.scenes.match import album, legend, past, shown
+from tabletop.app.scenes.match import album, legend, past, shown, sight
 from tabletop.app.scenes.match import menu as match_menu
 from tabletop.app.scenes.match import saves as match_saves
 from tabletop.app.scenes.match import unsaved as match_unsaved
@@ -53,8 +53,8 @@ class MatchScene(Scene):
     made anew.
     """
 
-    margin = 0.0
-    """Logical width that a subclass keeps free at the left of the board."""
+    has_coach = False
+    """Does a coach's card stand beside the board?"""
     calls_people = True
     """Is it said whose turn it has become?"""
 
@@ -70,10 +70,9 @@ class MatchScene(Scene):
         self.stale, self.takes_focus = False, True
         self.picture: BoardPicture | None = None
         self.board: DragBoard
-        self.area: ScrollArea
+        self.area: ScrollArea | None = None
+        """The inspector's, while it is in sight."""
         self.parts: Parts
-        self.strip: list[pygame.Rect] = []
-        self.strip_height = 0
         self.card_side, self.card_folded = "", False
         self._asked_at = time.perf_counter()
         self._language = app.texts.language
@@ -114,10 +113,10 @@ class MatchScene(Scene):
         focused = self.ui.focused.id if self.ui.focused else ""
         asked, self.answers_to = self.answers_to, self.question()
         self._show()
+        if asked != self.answers_to:
+            self.ui.invalidate(self.layout.asked())  # it counts once painted, changed or not
         if focused and self.ui.focused is None:
             self.ui.focus_id(focused)
-        if asked != self.answers_to:
-            self.ui.invalidate(self.layout.bottom())  # a question counts from its painting on
         self._focus_board()
 
     def _show(self) -> None:
@@ -125,7 +124,6 @@ class MatchScene(Scene):
         self.model.follow_hint()
         self.layout.show()
         self.highlight()
-        self.pointing.follow()
         self.stale = False
 
     def _focus_board(self) -> None:
@@ -144,7 +142,6 @@ class MatchScene(Scene):
         """Board and inspector follow what is pointed at."""
         self.inspector.fill()
         self.highlight()
-        self.pointing.follow()
 
     def highlight(self) -> None:
         """What can be clicked, what the table marks, the hint, the cursor."""
@@ -274,10 +271,13 @@ class MatchScene(Scene):
             case pygame.K_F9:
                 match_saves.quick_load(self)
             case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
-                self.area.page(1 if event.key == pygame.K_PAGEDOWN else -1)
+                if self.area is not None:
+                    self.area.page(1 if event.key == pygame.K_PAGEDOWN else -1)
             case pygame.K_ESCAPE:
-                if not self.look_now() and not self.step_back():
+                if not self.layout.push_back() and not self.look_now() and not self.step_back():
                     self.back()
+            case pygame.K_0 | pygame.K_KP_0 if not ctrl:
+                sight.whole_or_home(self)
             case code if pygame.K_1 <= code <= pygame.K_9 and not ctrl:
                 return self.cursor.digit(code - pygame.K_1)
             case _:

@@ -77,7 +77,7 @@ class Inspector:
             text = t("match.nothing_selected", place=t.scope(game)("match.place"))
             name = matches.game_name(t, game)
             panels = (Panel(name, text, rows=scene.room.table.panels.scroll_rows(model.view)),)
-        if panels != self._panels:
+        if panels != self._panels and scene.area is not None:
             self._panels = panels
             scene.area.clear()
             fill_panels(scene.area, panels, scene.open_rule, scene.texts("match.point"))

@@ -28,6 +28,9 @@ class ChesswarBoard(Board):
     def bounds(self, view: View) -> tuple[float, float, float, float]:
         return layout.bounds(view)
 
+    def field(self, view: View) -> tuple[float, float, float, float]:
+        return (0.0, 0.0, *board_of(view).size)
+
     def board_key(self, view: View) -> object:
         return (view.setup.w, view.setup.h, view.setup.terrain, layout.bounds(view))
 

@@ -13,7 +13,8 @@ from ..rules.view import View
 from ..words.places import SQUARE, board_of, middle
 from ..words.situation import opponents_of, own_muster, square_of, top
 
-MARGIN = 60.0
+MARGIN = 32.0
+"""Width of the frame: as narrow as lets its letters be read, the squares have the room."""
 SHELF = 620.0
 """Room beside the board for the pieces to buy and to place."""
 SHELF_STEP = 128.0

@@ -105,7 +105,7 @@ def _paint_square(surface: pygame.Surface, view: View, square: Square, scale: fl
 
 
 def _paint_coordinates(surface: pygame.Surface, view: View, scale: float) -> None:
-    font = _letters(max(9, round(30 * scale)))
+    font = _letters(max(9, round(21 * scale)))
     for text, (x, y) in board_of(view).coordinates(MARGIN / 2):
         _letter(surface, font, text, ((x + MARGIN) * scale, (y + MARGIN) * scale))
 

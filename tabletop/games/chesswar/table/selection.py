@@ -63,7 +63,7 @@ class SelectionMarks:
         refused charges with the corner that forbids them (CW-UI-04)."""
         found = []
         plans = self._clicks.plans(view, legal, (f"unit:{unit.id}",))
-        costs = {number(e): len(p.actions) for e, p in plans.items()}
+        costs = {number(e): len(p.actions) for e, p in plans.items() if e.startswith("square:")}
         for action in legal:
             if isinstance(action, do.Move) and action.unit == unit.id:
                 costs[action.to] = 1

@@ -4,6 +4,7 @@ result, before the dice fall (CW-UI-06, CW-UI-07)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tabletop.app.table import Panel, Prospect, Row, Tone
 from tabletop.engine.model import Action
@@ -12,9 +13,10 @@ from tabletop.parts.odds import NEVER
 from ..components.armies import SAL, SKILL
 from ..records import actions as do
 from ..records.modifiers import total
-from ..records.state import Unit
+from ..records.state import State, Unit
 from ..rules import attributes
 from ..rules import forecast as cards
+from ..rules.approaches import moved
 from ..rules.endings import is_legal
 from ..rules.previews import aim_report
 from ..rules.view import View
@@ -37,15 +39,14 @@ class Chances:
         self._names, self._known, self._sight = names, known, sight
 
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
-        """Cost and exact odds of an action; None if it has none, or if there are several."""
-        if len(actions) != 1:
-            return None
-        action = actions[0]
-        card = self._known.card(view, action)
-        if card is None:
-            return self._sure_charge(view, action)
+        """Cost and exact odds of an action, or of a charge after a move; None if it has none, or if several
+        actions do not end in a charge."""
+        *before, action = actions
         if isinstance(action, do.Charge):
-            return self._checked_charge(view, action, card)
+            return self._charge(view, tuple(before), action)
+        card = self._known.card(view, action) if not before else None
+        if card is None:
+            return None
         uid = do.subject(action)
         unit = view.units[uid]
         target = getattr(action, "target", -1)
@@ -83,38 +84,46 @@ class Chances:
 
     # -- charges ------------------------------------------------------------------------------------
 
-    def _checked_charge(self, view: View, action: do.Charge, card: cards.OddsCard) -> Panel:
-        """A charge with a fear check (CW-CHG-05), and the attack that may follow it."""
-        unit = view.units[action.unit]
-        rows = [self._result_row(view, r, unit) for r in card.results if r.chance]
-        rows += [self._roll_row(view, r) for r in card.rolls]
-        rows += self._attack_after(view, action)
-        return self._charge_panel(view, action, rows, card.rule)
-
-    def _sure_charge(self, view: View, action: Action) -> Panel | None:
-        """A charge that needs no die (CW-CHG-06): what it brings."""
+    def _charge(self, view: View, way: tuple[Any, ...], action: do.Charge) -> Panel | None:
+        """A charge as it will be from where the unit has moved by then (CW-CHG-10), and the attack that may
+        follow it: with a fear check (CW-CHG-05), or what it brings without one (CW-CHG-06)."""
         state = self._known.state(view)
-        if not isinstance(action, do.Charge) or not is_legal(state, action):
+        if way:
+            state = moved(state, way)
+        if not is_legal(state, action):
             return None
-        unit, target = view.units[action.unit], view.units[action.target]
+        card, unit = cards.charge(state, action), view.units[action.unit]
+        if card is not None:
+            rows = [self._result_row(view, r, unit) for r in card.results if r.chance]
+            rows += [self._roll_row(view, r) for r in card.rolls]
+        else:
+            rows = self._sure_rows(state, view, action)
+        rows += self._attack_after(state, view, action)
+        who = f"{self._names.unit(action.unit, view)} → {self._names.unit(action.target, view)}"
+        art = self._names.art(unit.kind, unit.seat)
+        rule = card.rule if card is not None else "CW-CHG-06"
+        return Panel(self._charge_title(view, way), who, art, tuple(rows), rules=(rule,))
+
+    def _charge_title(self, view: View, way: tuple[Any, ...]) -> str:
+        texts = self._names.texts
+        if not way:
+            return texts("odds.title.charge")
+        how = "jump-charge" if isinstance(way[-1], do.Teleport) else "walk-charge"
+        return texts(f"odds.title.{how}", to=self._names.square(view, way[-1].to), n=len(way))
+
+    def _sure_rows(self, state: State, view: View, action: do.Charge) -> list[Row]:
+        unit, target = state.units[action.unit], state.units[action.target]
         rows = [Row(self._names.texts("table.sure"), tone=Tone.GOOD)]
         if phase(view) == "move" and attributes.gets_charge_bonus(state, unit, target):
             bonus, icon = self._names.keyword("charge_bonus"), self._names.icon("charge_bonus")
             rows.append(Row(bonus, "+1", icon=icon, tone=Tone.GOOD))
-        rows += self._attack_after(view, action)
-        return self._charge_panel(view, action, rows, "CW-CHG-06")
+        return rows
 
-    def _charge_panel(self, view: View, action: do.Charge, rows: list[Row], rule: str) -> Panel:
-        unit, names = view.units[action.unit], self._names
-        who = f"{names.unit(action.unit, view)} → {names.unit(action.target, view)}"
-        title, art = names.texts("odds.title.charge"), names.art(unit.kind, unit.seat)
-        return Panel(title, who, art, tuple(rows), rules=(rule,))
-
-    def _attack_after(self, view: View, action: do.Charge) -> list[Row]:
+    def _attack_after(self, state: State, view: View, action: do.Charge) -> list[Row]:
         """What an attack in the combat phase would be worth after the charge, its bonus included."""
         if phase(view) != "move":
             return []
-        card = cards.attack_after(self._known.state(view), action)
+        card = cards.attack_after(state, action)
         rows = []
         for uid, tone in ((action.target, Tone.GOOD), (action.unit, Tone.BAD)):
             chance = card.chance("lost", uid) if card is not None else NEVER

@@ -62,8 +62,12 @@ class ChesswarClicks(Clicks):
         if len(selection) != 1 or not isinstance(top(view), frames.Movement):
             return {}
         uid = number(selection[0])
-        if not any(isinstance(a, do.Move) and a.unit == uid for a in legal):
+        if not any(isinstance(a, (do.Move, do.Teleport)) and a.unit == uid for a in legal):
             return {}
+        return {**self._walks(view, uid), **self._charges(view, uid)}
+
+    def _walks(self, view: View, uid: int) -> dict[EntityId, Plan]:
+        """Squares more than one step away."""
         state = self._known.state(view)
         unit = state.units[uid]
         found = {}
@@ -75,6 +79,15 @@ class ChesswarClicks(Clicks):
                 words = self._texts.count("table.steps", len(way))
                 words = f"{words} · {self._texts.count('table.left', left)}"
                 found[f"square:{to}"] = Plan(steps, words, path)
+        return found
+
+    def _charges(self, view: View, uid: int) -> dict[EntityId, Plan]:
+        """Enemies that are charged after moving up to them; the die of a charge ends the plan."""
+        found = {}
+        for target, plan in self._known.approaches(view, uid).items():
+            on = (view.units[uid].at, *(deed.to for deed in plan.way), view.units[target].at)
+            path = tuple(middle(view, square) for square in on)
+            found[f"unit:{target}"] = Plan(plan.actions, path=path)
         return found
 
     def attempt(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:

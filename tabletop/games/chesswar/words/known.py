@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine.model import Action
 
 from ..records.state import State
+from ..rules.approaches import Approach, approaches, best
 from ..rules.forecast import OddsCard, forecast
 from ..rules.view import View, known
 
@@ -20,6 +21,7 @@ class Known:
     def __init__(self) -> None:
         self._state: tuple[View, State] | None = None
         self._cards: tuple[View, dict[Action, OddsCard | None]] | None = None
+        self._approaches: tuple[View, dict[int, dict[int, Approach]]] | None = None
 
     def state(self, view: View) -> State:
         """The view as the rules read it; never to be changed."""
@@ -36,3 +38,13 @@ class Known:
         if action not in cards:
             cards[action] = forecast(self.state(view), action)
         return cards[action]
+
+    def approaches(self, view: View, uid: int) -> dict[int, Approach]:
+        """Whom a unit can charge after it has moved, with the best plan for each; kept like the cards."""
+        if self._approaches is None or self._approaches[0] is not view:
+            self._approaches = (view, {})
+        found = self._approaches[1]
+        if uid not in found:
+            state = self.state(view)
+            found[uid] = {target: best(ways) for target, ways in approaches(state, state.units[uid]).items()}
+        return found[uid]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import reduce
 from typing import Any
 
 import msgspec
 
-from tabletop.app.table import Line, Log, Tone
+from tabletop.app.table import Line, Log, Tone, Walked
 from tabletop.engine.model import Event, Finished, Rolled
 
 from ..records import events as ev
@@ -59,7 +61,21 @@ class ChesswarLog(Log):
         if mods:
             text = f"{text.removesuffix('.')} ({mods})."
         tone = Tone.GOOD if isinstance(event, ev.Saved) and event.passed else facts.tone
-        return (Line(text, _rule(event), _dice(event), tone, facts.indent, facts.heading, facts.retold),)
+        walked = None
+        if isinstance(event, ev.Moved):
+            walked = Walked(f"unit:{event.unit}", args["unit"], (args["origin"], args["to"]))
+        line = Line(text, _rule(event), _dice(event), tone, facts.indent, facts.heading, facts.retold, walked)
+        return (line,)
+
+    def joined(self, line: Line, after: Line) -> Line | None:
+        """The steps of one unit after each other are a walk (CW-MOV-03)."""
+        walked = line.walked.then(after.walked) if line.walked is not None else None
+        if walked is None:
+            return None
+        origin, *entered = walked.places
+        texts = self._names.texts
+        to = reduce(lambda path, at: texts("table.onward", path=path, to=at), entered)
+        return replace(line, text=texts("event.moved", unit=walked.who, origin=origin, to=to), walked=walked)
 
     def _key(self, event: Event) -> str:
         key = f"event.{event.__struct_config__.tag}"

@@ -14,19 +14,18 @@ from tabletop.pnp.type import Font, width
 from ..components.board import BASE_AT, MAP, TYPE, YIELD
 from .look import (
     ACROSS,
-    GLOW,
+    ASH,
     INK,
-    PALE,
-    PLATE,
     RADIUS,
-    SOFT,
     STEEL,
     STEEL_LIGHT,
+    TEAL,
     accent,
     corners,
     dim,
     heading,
     hex_tile,
+    on_paper,
     words,
 )
 
@@ -38,8 +37,10 @@ WIDE = max(x for x, _ in _PLACES.values()) + ACROSS / 2 + FRAME - _LEFT
 HIGH = max(y for _, y in _PLACES.values()) + RADIUS + FRAME - _TOP
 ROCK = 170.0
 """Millimetres after which the rock repeats."""
-SLIP: Colour = (12, 16, 20)
+SLIP: Colour = (250, 252, 252)
 """Behind words on a picture."""
+FAINT: Colour = (70, 80, 90)
+"""Coordinates, which are looked for and not seen."""
 
 
 def middle(hex: Hex) -> tuple[float, float]:
@@ -65,14 +66,14 @@ def poster(style: Style) -> Sequence[Piece]:
     draw = Drawing()
     _ground(draw, style)
     if not style.saver:
-        for grow, colour in ((3.2, (8, 10, 13)), (2.1, STEEL), (1.2, (10, 12, 15))):
+        for grow, colour in ((3.2, STEEL_LIGHT), (2.6, (224, 229, 231)), (1.0, STEEL)):
             for hex in MAP.hexes:
                 draw.polygon(corners(*middle(hex), RADIUS + grow), colour)
     for hex in MAP.hexes:
         hex_tile(draw, *middle(hex), TYPE[hex], variant(hex), style)
     for hex in MAP.hexes:
         _label(draw, *middle(hex), hex, style)
-    _title(draw, style)
+    _title(draw, on_paper(style))
     _legend(draw, style)
     return [Poster(WIDE, HIGH, draw, name="map")]
 
@@ -82,23 +83,22 @@ def _ground(draw: Drawing, style: Style) -> None:
     if style.saver:
         draw.rect(0, 0, WIDE, HIGH, (255, 255, 255), STEEL, 0.5)
         return
-    draw.rect(-b, -b, WIDE + 2 * b, HIGH + 2 * b, PLATE)
-    rock = picture("hegregon/board/ground.webp")
+    draw.rect(-b, -b, WIDE + 2 * b, HIGH + 2 * b, ASH)
+    rock = picture("hegregon/print/rock.webp")
     for column in range(math.ceil((WIDE + 2 * b) / ROCK)):
         for row in range(math.ceil((HIGH + 2 * b) / ROCK)):
             draw.image(rock, -b + column * ROCK, -b + row * ROCK, ROCK, ROCK)
-    for inset, colour, thick in ((2.2, (8, 10, 13), 2.6), (2.2, STEEL_LIGHT, 1.2), (4.0, GLOW, 0.25)):
+    for inset, colour, thick in ((2.2, (250, 252, 252), 2.6), (2.2, STEEL, 1.2), (4.0, TEAL, 0.25)):
         draw.rect(inset, inset, WIDE - 2 * inset, HIGH - 2 * inset, None, colour, thick, radius=3)
 
 
 def _label(draw: Drawing, x: float, y: float, hex: Hex, style: Style) -> None:
     """Coordinates at the foot of the hex, the number of a base, the yield of a deposit."""
     base, name, size = y + RADIUS * 0.78, name_of(hex), 5.6
-    if TYPE[hex] != "common" and not style.saver:  # on a dark slip, for the picture is too lively
+    if TYPE[hex] != "common" and not style.saver:  # on a slip, for the picture is too lively
         wide = width(name, Font.TECH, size) + 1.4
         draw.rect(x - wide / 2, base - 1.85, wide, 2.35, SLIP, radius=0.6)
-    colour = (90, 100, 110) if style.saver else SOFT
-    draw.text(x, base, name, Font.TECH, size, colour, "centre")
+    draw.text(x, base, name, Font.TECH, size, FAINT, "centre")
     if hex in BASE_AT:
         _badge(draw, x, y - RADIUS * 0.6, f"B{BASE_AT[hex] + 1}", style)
     elif hex in YIELD and not style.saver:
@@ -107,9 +107,8 @@ def _label(draw: Drawing, x: float, y: float, hex: Hex, style: Style) -> None:
 
 def _badge(draw: Drawing, x: float, y: float, text: str, style: Style) -> None:
     wide = 8.4
-    ground = (255, 255, 255) if style.saver else SLIP
-    draw.rect(x - wide / 2, y - 2.3, wide, 4.4, ground, accent(style), 0.25, radius=1.2)
-    draw.text(x, y + 1.15, text, Font.TECH_BOLD, 8.6, INK if style.saver else PALE, "centre")
+    draw.rect(x - wide / 2, y - 2.3, wide, 4.4, SLIP, accent(on_paper(style)), 0.25, radius=1.2)
+    draw.text(x, y + 1.15, text, Font.TECH_BOLD, 8.6, INK, "centre")
 
 
 def _title(draw: Drawing, style: Style) -> None:
@@ -137,10 +136,10 @@ def _legend(draw: Drawing, style: Style) -> None:
         narrow = kind in ("crystal", "deposit", "event")
         room = wide * (0.82 if narrow else 1.0)
         hex_tile(draw, x + ACROSS / 2, y + RADIUS, kind, 0, style)
-        left = x + ACROSS + 4
-        heading(draw, left, y + 5, t(f"keyword.{kind}.name"), 11, room - ACROSS - 4, style)
+        left, dark = x + ACROSS + 4, on_paper(style)
+        heading(draw, left, y + 5, t(f"keyword.{kind}.name"), 11, room - ACROSS - 4, dark)
         text = t(f"keyword.{kind}.text")
-        draw.paragraph(left, y + 8.2, room - ACROSS - 4, text, Font.TECH, 8.2, dim(style), leading=1.22)
+        draw.paragraph(left, y + 8.2, room - ACROSS - 4, text, Font.TECH, 8.2, dim(dark), leading=1.22)
 
 
 def tiles(style: Style) -> Sequence[Piece]:

@@ -1,4 +1,4 @@
-"""The printed look of HEGREGON: dark steel, luminous ore, six liveries told apart by colour and pattern."""
+"""The printed look of HEGREGON: pale ash, ore in ink, six liveries told apart by colour and pattern."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from ..components.printed import LIVERIES
 PLATE: Colour = (20, 25, 31)
 STEEL: Colour = (44, 53, 63)
 STEEL_LIGHT: Colour = (104, 118, 132)
-RIM: Colour = (30, 34, 38)
+RIM: Colour = (214, 220, 222)
 """The edge of a hex's picture."""
+ASH: Colour = (236, 240, 240)
+"""The pale rock of the printed map."""
 GLOW: Colour = (72, 214, 216)
 AMBER: Colour = (240, 178, 70)
 PALE: Colour = (232, 238, 242)
@@ -70,14 +72,14 @@ def corners(x: float, y: float, radius: float = RADIUS) -> list[Point]:
 def hex_tile(
     draw: Drawing, x: float, y: float, kind: str, variant: int, style: Style, grow: float = 0.0
 ) -> None:
-    """The picture of a hex around a point, or a plain one with a sign of its kind to spare ink. Its rim runs
-    on for `grow` millimetres."""
+    """The pale picture of a hex around a point, or a plain one with a sign of its kind to spare more ink. Its
+    rim runs on for `grow` millimetres."""
     if style.saver:
         draw.polygon(corners(x, y), PALES.get(kind, PALES["common"]), STEEL, 0.25)
         sign(draw, x, y, kind)
         return
     number = f"_{variant % TILES[kind] + 1}" if kind in TILES else ""
-    art = picture(f"hegregon/hexes/{kind}{number}.webp", ground=PLATE)
+    art = picture(f"hegregon/print/hexes/{kind}{number}.webp", ground=ASH)
     inner = Drawing()
     inner.image(art, x - ACROSS / 2, y - RADIUS, ACROSS, 2 * RADIUS)
     if grow:

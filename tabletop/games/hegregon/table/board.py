@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.app.table import Art, Board, EntityId, Point, Token
 from tabletop.app.table.kit.hex_board import hexagon
+from tabletop.engine.model import Seat
 from tabletop.parts.hexes import hexes_in
 from tabletop.render.cache import SurfaceCache
 
@@ -19,8 +20,9 @@ from ..words.places import BOARD, RADIUS, WIDTH, hex_middle, hex_of, number, rin
 from .ground import (
     BOUNDS,
     DASHES,
-    INK,
+    FREE,
     PLAIN_BYTES,
+    beacon,
     blit_tile,
     dashed,
     glaze,
@@ -32,7 +34,7 @@ from .ground import (
     word,
 )
 from .pictures import has_picture
-from .tokens import Tokens, unit_centre
+from .tokens import UNIT, Tokens, unit_centre
 
 
 class HegregonBoard(Board):
@@ -40,7 +42,7 @@ class HegregonBoard(Board):
 
     CELL = WIDTH * 0.8
     NOTE = 0.64
-    LEAN = 0.98
+    PIECE_SIZE = UNIT
     ROUND = True
 
     def __init__(self, names: Names, known: Known, pieces: Tokens) -> None:
@@ -85,7 +87,8 @@ class HegregonBoard(Board):
             blit_tile(surface, hex, "deposit_exhausted", scale)
 
     def _paint_base(self, surface: pygame.Surface, base: int, holder: int, scale: float) -> None:
-        """A base's frame in its holder's colour and dashes, its surroundings tinted (HG-UI-05)."""
+        """A base's frame in its holder's colour and dashes, its surroundings tinted (HG-UI-05); a free one
+        shines over its surroundings."""
         colour, hex = seat_colour(holder, self.names.look.colour_blind), BASES[base]
         if holder >= 0:
             for near in hexes_in(DOORSTEPS[base]):
@@ -93,13 +96,16 @@ class HegregonBoard(Board):
             glaze(surface, pixels(hexagon(hex_middle(hex), RADIUS - 3), scale), colour, 70)
             if has_picture("hexes/base_banner"):
                 blit_tile(surface, hex, "base_banner", scale, colour)
+        else:
+            colour = FREE
+            beacon(surface, hex, scale)
         points = pixels(hexagon(hex_middle(hex), RADIUS - 5), scale)
         wide = max(2, round(11 * scale))
         pygame.draw.lines(surface, (8, 9, 12), True, points, wide + 2)
         dashed(surface, points, colour, wide, DASHES[holder] if holder >= 0 else (0.06, 0.2))
         size = max(9, round(40 * scale))
         x, y = pixel((hex_middle(hex)[0], hex_middle(hex)[1] + 2), scale)
-        word(surface, f"B{base + 1}", (x, y), size, (236, 240, 246) if holder >= 0 else INK)
+        word(surface, f"B{base + 1}", (x, y), size, (236, 240, 246) if holder >= 0 else FREE)
 
     def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
         hex = BOARD.at(point)
@@ -124,6 +130,14 @@ class HegregonBoard(Board):
         if entity.startswith("unit:") and hex >= 0:
             return unit_centre(self.known.state(view), view.units[int(entity[5:])])
         return hex_middle(hex) if hex >= 0 else None
+
+    def home(self, view: View, seat: Seat | None) -> tuple[Point, ...]:
+        """Its bases, or its units if it holds none."""
+        if seat is None:
+            return ()
+        bases = [BASES[base] for base, holder in enumerate(view.holders) if holder == seat]
+        units = [unit.at for unit in view.units if unit.seat == seat and unit.at >= 0]
+        return tuple(hex_middle(hex) for hex in bases or units)
 
     def is_lost(self, view: View, entity: EntityId) -> bool:
         return view.units[number(entity)].at < 0

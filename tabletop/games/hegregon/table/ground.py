@@ -33,6 +33,10 @@ READABLE = 8
 
 PLATE, BEZEL, GAP, GLOW = (17, 21, 27), (44, 52, 63), (9, 11, 15), (66, 214, 226)
 INK = (150, 166, 182)
+FREE = (255, 228, 156)
+"""Of bases that nobody holds yet: what everybody is after."""
+BEACON = 5.0
+"""How far an unheld base shines, across, in radii of a hex."""
 FILLS = {
     "common": (52, 60, 70),
     "crystal": (24, 88, 90),
@@ -217,6 +221,23 @@ def blit_tile(
     surface.blit(image, (left, top))
 
 
+def beacon(surface: pygame.Surface, hex: Hex, scale: float) -> None:
+    """The light that a base sends out while nobody holds it."""
+    reach = max(8, round(BEACON * RADIUS * scale))
+    middle = pixel(hex_middle(hex), scale)
+    if has_picture("hexes/beacon"):
+        light = _beam(reach)
+        surface.blit(light, light.get_rect(center=middle))
+        return
+    pygame.draw.circle(surface, FREE, middle, round(reach * 0.3), max(1, round(8 * scale)))
+
+
+@lru_cache(maxsize=4)
+def _beam(reach: int) -> pygame.Surface:
+    """The picture of that light, in pixels."""
+    return pygame.transform.smoothscale(picture("hexes/beacon"), (reach, reach))
+
+
 def _coordinates(surface: pygame.Surface, scale: float) -> None:
     """Small, at the foot of every hex, where they can be read."""
     size = round(15 * scale)
@@ -291,9 +312,20 @@ def small_map(
     size: tuple[int, int], holders: dict[int, int], colour_blind: bool, seats: bool = False
 ) -> pygame.Surface:
     """The map in little: plain hexes, bases in their holders' colours; with `seats` larger, numbered."""
+    return _small_map(size, tuple(holders.items()), colour_blind, seats).copy()
+
+
+@lru_cache(maxsize=16)
+def _small_map(
+    size: tuple[int, int], holders: tuple[tuple[int, int], ...], colour_blind: bool, seats: bool
+) -> pygame.Surface:
     image = _small_hexes(size).copy()
     scale = _small_scale(size)
-    for base, seat in holders.items():
+    held = {base for base, _ in holders}
+    for base, hex in enumerate(BASES):
+        if base not in held and not seats:
+            pygame.draw.polygon(image, FREE, hexagon(_small_place(hex, size), 0.95 * RADIUS * 1.1 * scale))
+    for base, seat in holders:
         at, grow, colour = (
             _small_place(BASES[base], size),
             1.9 if seats else 1.3,

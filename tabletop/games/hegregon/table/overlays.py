@@ -142,7 +142,8 @@ class HegregonOverlays(Overlays):
             return []
         on = route_of(self.known.state(view), view, selection)
         if on is not None:
-            return self._route_marks(view, on, unit, selection, hover)
+            route = self._route_marks(view, on, unit, selection, hover)
+            return route + self._plan_marks(view, legal, selection, hover)
         found: list[Mark] = []
         if unit.kind == HEAVY or button == "button:missile":
             found += self.line_marks(view, unit)
@@ -150,6 +151,18 @@ class HegregonOverlays(Overlays):
             found += self._march_marks(view, unit, selection, hover)
         if button in ("", "button:missile", "button:storm"):
             found += self._strike_marks(view, legal, unit, selection)
+        return found + self._plan_marks(view, legal, selection, hover)
+
+    def _plan_marks(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> list[Mark]:
+        """Whom the unit would attack after a march, and by which way if the pointer is there (HG-UI-02)."""
+        found = []
+        for entity, plan in self.clicks.plans(view, legal, selection).items():
+            if isinstance(plan.actions[-1], do.Attack):
+                found += self._odds_marks(view, plan.actions)
+                if entity == hover:
+                    found.append(Mark("arrow", _begun(plan.path), Meaning.PATH, over=True))
         return found
 
     def _route_marks(

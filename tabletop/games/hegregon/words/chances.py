@@ -4,6 +4,7 @@ the defender could pay, what a march costs and risks, before the click (HG-UI-02
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -63,6 +64,8 @@ class Chances:
             return None
         if all(isinstance(a, do.Move) for a in actions):
             return self._march_panel(view, actions)
+        if isinstance(actions[-1], do.Attack) and len(actions) > 1:
+            return self._strike_panel(view, actions)
         if len(actions) != 1:
             return None
         state, action = self.known.state(view), actions[0]
@@ -180,6 +183,20 @@ class Chances:
         text = self.texts("table.only-passes") if passes(self.known.state(view), unit, to) else ""
         rules = ("HG-MOV-02", "HG-MOV-04") if text else ("HG-MOV-02",)
         return Panel(self.texts("table.march"), title, art, tuple(rows), text=text, rules=rules)
+
+    def _strike_panel(self, view: View, actions: Sequence[Any]) -> Panel | None:
+        """A march and the attack after it (HG-MOV-09): what the way costs and risks, then the combat."""
+        state = self.known.state(view)
+        walk, clash = walked(state, actions[:-1]), clash_of(state, actions)
+        if walk is None or clash is None:
+            return None
+        price = sum(cost for _, cost in walk.path)
+        left = self.texts("table.mp-left", n=max(0, view.units[walk.unit].mp - price))
+        rows = [Row(self.texts("table.cost"), self.texts.count("table.mp", price), left)]
+        panel = self.combat_panel(view, clash, before=[*rows, *self._way_rows(view, walk)])
+        key = "table.march-fire" if clash.fight.reach == 2 else "table.march-attack"
+        title = self.texts(key, to=self.names.hex_name(walk.path[-1][0]), n=price)
+        return replace(panel, title=title)
 
     def _way_rows(self, view: View, walk: Walk) -> list[Row]:
         """Mines and event hexes on the way, in order (HG-UI-02)."""

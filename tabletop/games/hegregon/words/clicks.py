@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tabletop.app.gestures import VIA
 from tabletop.app.table import Clicks, EntityId, Plan
-from tabletop.engine.model import Action, Event, Rolled
+from tabletop.engine.model import Action, Event, Rolled, Seat
 from tabletop.engine.priority import Pass
 from tabletop.parts.hexes import Hex, hexes_in
 
@@ -24,6 +25,7 @@ from .moment import top
 from .names import unit_of
 from .places import hex_middle, hex_of, number
 from .routes import orders_of, route_of
+from .strikes import path_of, strikes
 
 
 class HegregonClicks(Clicks):
@@ -32,6 +34,7 @@ class HegregonClicks(Clicks):
     def __init__(self, known: Known) -> None:
         self.known = known
         self._spelled: tuple[View, dict[Action, tuple[EntityId, ...]]] | None = None
+        self._planned: tuple[View, dict[tuple[EntityId, ...], dict[EntityId, Plan]]] | None = None
 
     def gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
         """Kept for the last view: the pointer's sentence and the buttons spell the same list."""
@@ -90,12 +93,37 @@ class HegregonClicks(Clicks):
     def plans(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
     ) -> dict[EntityId, Plan]:
-        """Where a march by way-points may end (HG-UI-02): every way-point is an order of its own."""
-        on = (
-            route_of(self.known.state(view), view, selection)
-            if isinstance(top(view), frames.Acting)
-            else None
-        )
+        """Where a march by way-points may end (HG-UI-02): every way-point is an order of its own; and whom
+        the unit can attack after a march."""
+        frame = top(view)
+        if not isinstance(frame, frames.Acting) or not selection:
+            return {}
+        if self._planned is None or self._planned[0] is not view:
+            self._planned = (view, {})
+        planned = self._planned[1]
+        if selection not in planned:
+            planned[selection] = {
+                **self._strikes(view, frame.seat, selection),
+                **self._onward(view, selection),
+            }
+        return planned[selection]
+
+    def _strikes(self, view: View, seat: Seat, selection: tuple[EntityId, ...]) -> dict[EntityId, Plan]:
+        """Whom the unit can attack after a march, by its way-points if there are any."""
+        unit = unit_of(number(selection[0]), view) if selection[0].startswith("unit:") else None
+        if unit is None or unit.seat != seat or unit.at < 0:
+            return {}
+        if not all(entity.startswith(VIA) for entity in selection[1:]):
+            return {}
+        state, found = self.known.state(view), {}
+        for target, deeds in strikes(state, unit.id, orders_of(view, selection)).items():
+            on = (unit.at, *path_of(state, deeds), state.units[target].at)
+            found[f"unit:{target}"] = Plan(deeds, path=tuple(hex_middle(hex) for hex in on))
+        return found
+
+    def _onward(self, view: View, selection: tuple[EntityId, ...]) -> dict[EntityId, Plan]:
+        """Where a march by way-points may end."""
+        on = route_of(self.known.state(view), view, selection)
         if on is None:
             return {}
         orders = orders_of(view, selection)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
-from tabletop.app.table import Line, Log, Tone
+from tabletop.app.table import Line, Log, Tone, Walked
 from tabletop.engine.model import Event, Finished, Rolled
 from tabletop.parts.hexes import Hex
 
@@ -72,11 +73,24 @@ class HegregonLog(Log):
         text = self.texts(self._key(event, variant), **args)
         tag = str(event.__struct_config__.tag)
         rule = str(getattr(event, "rule", "")) or _BETTER.get((tag, variant)) or facts.rule
-        line = Line(text, rule, self.dice(event), _tone(event, variant), facts.indent, facts.heading)
+        walked = None
+        if isinstance(event, ev.Moved) and not event.passing:
+            walked = Walked(f"unit:{event.unit}", args["unit"], (args["origin"], args["to"]), event.price)
+        tone = _tone(event, variant)
+        line = Line(text, rule, self.dice(event), tone, facts.indent, facts.heading, walked=walked)
         if isinstance(event, ev.CardDrawn):
             words = self.texts(f"card.{event.card}.text")
             return (line, Line(words, "HG-EVT-09", (), Tone.MAGIC, 1))
         return (line,)
+
+    def joined(self, line: Line, after: Line) -> Line | None:
+        """Orders to march that follow each other, as by way-points, are one march (HG-MOV-07)."""
+        walked = line.walked.then(after.walked) if line.walked is not None else None
+        if walked is None:
+            return None
+        origin, to = walked.places[0], walked.places[-1]
+        text = self.texts("event.moved", unit=walked.who, origin=origin, to=to, price=walked.cost)
+        return replace(line, text=text, walked=walked)
 
     def dice(self, event: Event) -> tuple[tuple[int, int], ...]:
         """The dice that an event tells of, as (value, sides)."""

@@ -73,9 +73,19 @@ def clash_of(state: State, actions: Sequence[Action]) -> Clash | None:
             frame = state.stack[-1]
             if isinstance(frame, NotFound):
                 return Clash(state, push_fight(frame.fight))
+        case [*orders, do.Attack(uid, target)]:
+            return _after_a_march(state, orders, uid, target)
         case [do.Move(), *_]:
             return _at_the_end(state, walked(state, actions))
     return None
+
+
+def _after_a_march(state: State, orders: Sequence[Any], uid: int, target: int) -> Clash | None:
+    walk = walked(state, orders)
+    if walk is None or walk.foe >= 0 or walk.unit != uid:
+        return None
+    on = arrives(state, state.units[uid], [hex for hex, _ in walk.path])
+    return Clash(walk.state, fight_for(walk.state, uid, target, "attack"), on)
 
 
 def _at_the_end(state: State, walk: Walk | None) -> Clash | None:

@@ -11,11 +11,15 @@ from typing import NamedTuple
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Event
 
+from ..records.actions import Move
+from ..records.events import Moved
 from ..records.fighters import Declared
+from ..records.frames import Activation
 from ..records.resolving import Assault, FlashWindow, Repeating, Running
 from ..records.state import State
 from . import aiming
 from .abilities import AbilityPlace
+from .displacement import refuse_displace
 from .windows import close
 
 
@@ -52,6 +56,24 @@ def _run(draft: Draft[State], base: int) -> Foresight:
             return Foresight(tuple(draft.events), state, type(frame).__name__)
         phase.proceed(draft, frame)
     return Foresight(tuple(draft.events), state)
+
+
+def moved(state: State, cell: int) -> State | None:
+    """The position after the Move action of the activation in course, while its ability can follow; None
+    if the move is not legal or anything else happens in it, as on the token of a cell (OCW-VOC-20)."""
+    from .phases import PHASES
+
+    frame = state.stack[-1]
+    if not isinstance(frame, Activation):
+        return None
+    if refuse_displace(state, state.fighters[frame.fighter], cell) is not None:
+        return None
+    draft = _draft(state)
+    PHASES[Activation].take(draft, frame, frame.seat, Move(cell))
+    copy = draft.state
+    if any(not isinstance(event, Moved) for event in draft.events):
+        return None
+    return copy if isinstance(copy.stack[-1], Activation) else None
 
 
 def attack(state: State, fighter_id: int, objective: int, template: Assault | None = None) -> Foresight:

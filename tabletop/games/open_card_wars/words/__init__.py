@@ -24,16 +24,18 @@ from .names import Names
 from .panels import DuelPanels
 from .questions import DuelQuestions
 from .refusals import Refusals
+from .ways import Ways
 from .windows import Windows
 
 
 def speech(names: Names, known: Known, forecasts: Forecasts) -> Speech:
     """All that is said, with the names, the states and the forecasts that the pictures share."""
     refusals = Refusals(names)
-    buttons = Buttons(names, known, refusals, Answers(names, known))
+    ways = Ways(known)
+    buttons = Buttons(names, known, refusals, Answers(names, known), ways)
     questions = DuelQuestions(names, Bar(names), buttons, Windows(names, forecasts))
-    panels = DuelPanels(names, known, refusals, forecasts)
-    return Speech(names.texts, DuelClicks(), questions, panels, DuelLog(names))
+    panels = DuelPanels(names, known, refusals, forecasts, ways)
+    return Speech(names.texts, DuelClicks(ways), questions, panels, DuelLog(names))
 
 
 def SPEECH(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Speech:

@@ -21,6 +21,7 @@ from .clicks import button_of
 from .known import Known
 from .names import SLOTS, Names
 from .refusals import Refusals
+from .ways import Way, Ways
 
 _HOTKEYS = ("1", "2", "3", "4")
 _DECKS = 6
@@ -41,9 +42,9 @@ _ENDS = {frames.Merging: "merge", frames.Deploying: "deploy"}
 class Buttons:
     """The buttons of a question."""
 
-    def __init__(self, names: Names, known: Known, refusals: Refusals, answers: Answers) -> None:
+    def __init__(self, names: Names, known: Known, refusals: Refusals, answers: Answers, ways: Ways) -> None:
         self.names, self.texts, self.known = names, names.texts, known
-        self.refusals, self.answers = refusals, answers
+        self.refusals, self.answers, self.ways = refusals, answers, ways
 
     def of(self, view: View, seat: Seat, legal: Sequence[Action]) -> list[Button]:
         """Every button of the question on top."""
@@ -77,8 +78,12 @@ class Buttons:
         uses = tuple(a for a in legal if isinstance(a, do.Use) and a.slot == slot)
         row = self.texts(f"row.{SLOTS[slot]}").capitalize()
         label = self.texts("table.button.use", row=row, n=cost)
-        direct = uses if len(uses) == 1 and not uses[0].targets else ()
+        direct: tuple[Action, ...] = uses if len(uses) == 1 and not uses[0].targets else ()
         told = self.names.told(ability, view, fighter.id)
+        plans = () if uses else self._planned(view, legal, slot)
+        if plans:
+            told = f"{self.texts('table.after-moving')} {told}"
+            direct = plans[0].actions if not plans[0].use.targets else ()
         return Button(
             f"button:use:{slot}",
             label,
@@ -87,9 +92,15 @@ class Buttons:
             told,
             _HOTKEYS[slot],
             "primary" if "ultimate" in ability.printed and uses else "normal",
-            disabled="" if uses else self._why_not(view, top, fighter, slot),
+            disabled="" if uses or plans else self._why_not(view, top, fighter, slot),
             note=told,
         )
+
+    def _planned(self, view: View, legal: Sequence[Action], slot: int) -> tuple[Way, ...]:
+        """The uses of an ability that only a move makes legal (OCW-ACT-03)."""
+        if not any(isinstance(action, do.Move) for action in legal):
+            return ()
+        return tuple(way for use, way in self.ways.of(view).items() if use.slot == slot)
 
     def _why_not(self, view: View, top: Any, fighter: Fighter, slot: int) -> str:
         """Why an ability cannot be used now, in words with its rule (OCW-UI-05)."""

@@ -6,22 +6,46 @@ cell or its wearer. In an activation a cell moves; abilities begin with their bu
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Clicks, EntityId
-from tabletop.engine.model import Action, Seat
+from tabletop.app.table import Clicks, EntityId, Plan
+from tabletop.engine.model import Action, Event, Seat
 from tabletop.engine.priority import Pass
 
 from ..components.cards import CARDS
 from ..records import actions as do
+from ..records import events as ev
 from ..records import frames, resolving
 from ..rules.view import View
 from . import moment
 from .moment import number, owner
+from .ways import Ways
 
 
 class DuelClicks(Clicks):
     """Clicks."""
+
+    def __init__(self, ways: Ways) -> None:
+        self._ways = ways
+
+    def plans(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> dict[EntityId, Plan]:
+        """Abilities that can be used after moving, target by target (OCW-ACT-03)."""
+        if not any(isinstance(action, do.Move) for action in legal):
+            return {}
+        found: dict[EntityId, Plan] = {}
+        for use, way in self._ways.of(view).items():
+            spelled = self.gesture(view, use)
+            if spelled[: len(selection)] != selection or len(spelled) == len(selection):
+                continue
+            entity = spelled[len(selection)]
+            if len(spelled) == len(selection) + 1:
+                found[entity] = Plan(way.actions)
+            else:
+                found.setdefault(entity, Plan(()))
+        return found
 
     def gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
         seat = moment.asked(view)
@@ -50,6 +74,10 @@ class DuelClicks(Clicks):
                 return (f"button:share:{amount}",)
             case _:
                 return (button_of(action),)
+
+    def goes_on(self, events: Sequence[Event]) -> bool:
+        """A move cannot be taken back, and yet it shows nothing that was not known before."""
+        return all(isinstance(event, ev.Moved) for event in events if event.barrier)
 
     # -- refused clicks -----------------------------------------------------------------------------
 

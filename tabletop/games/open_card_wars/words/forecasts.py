@@ -16,6 +16,7 @@ from ..rules.view import View
 from . import moment
 from .known import Known
 from .names import Names
+from .ways import Way
 
 _MOST = 14
 """Lines of a forecast."""
@@ -35,6 +36,18 @@ class Forecasts:
         title, subtitle = self._title(view, action), self.texts("table.forecast")
         text, rows = self.texts("table.unless-answered"), self.rows(view, seen)
         return Panel(title, subtitle, None, rows, text=text, rules=("OCW-UI-06",))
+
+    def after_moving(self, view: View, way: Way) -> Panel:
+        """What an ability would bring after moving first (OCW-ACT-03)."""
+        place = AbilityPlace(*moment.slot_place(view, way.use.slot))
+        seen = preview.ability(way.state, moment.top(view).fighter, place, way.use.targets)
+        cell, ability = self.names.cell_name(way.cell), self._title(view, way.use)
+        title, subtitle = (
+            self.texts("table.move-use", cell=cell, ability=ability),
+            self.texts("table.forecast"),
+        )
+        text = self.texts("table.unless-answered")
+        return Panel(title, subtitle, None, self.rows(view, seen), text=text, rules=("OCW-ACT-03",))
 
     def foresee(self, view: View, action: Action | None) -> Foresight | None:
         """The resolution of an action, None if there is nothing to foresee."""

@@ -27,14 +27,17 @@ from .names import SLOTS, Names
 from .options import option_rows
 from .refusals import Refusals
 from .result import result
+from .ways import Ways
 
 
 class DuelPanels(Panels):
     """What is shown at the right."""
 
-    def __init__(self, names: Names, known: Known, refusals: Refusals, forecasts: Forecasts) -> None:
+    def __init__(
+        self, names: Names, known: Known, refusals: Refusals, forecasts: Forecasts, ways: Ways
+    ) -> None:
         self.names, self.texts, self.known = names, names.texts, known
-        self.refusals, self.forecasts = refusals, forecasts
+        self.refusals, self.forecasts, self.ways = refusals, forecasts, ways
         self.cards = CardPanels(names)
         self.fighters = FighterPanels(names, known, refusals, self.cards)
         self.dice = DicePanels(names, known, refusals)
@@ -153,6 +156,9 @@ class DuelPanels(Panels):
     # -- before a click, refused, at the end --------------------------------------------------------
 
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
+        way = self.ways.way(view, tuple(actions))
+        if way is not None:
+            return self.forecasts.after_moving(view, way)
         action = actions[0] if actions else None
         if isinstance(action, do.Merge):
             return self.dice.merging(view, action)

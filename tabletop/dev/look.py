@@ -1,0 +1,90 @@
+"""What of the window a match gives to its board, and how small its letters are: measured on the screen.
+
+Of each game a match that has begun is shown without a window, in every size of window and of letters.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from typing import Any, NamedTuple
+
+from tabletop.engine import registry
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # only figures go to the output
+
+SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
+SCALES = (100, 150, 200)
+SEED = 1
+BOUNDS = {100: 0.88, 150: 0.8, 200: 0.8}
+"""Least share of the window's height for the field of a square board, by the size of letters in percent."""
+
+
+class Look(NamedTuple):
+    """One match in one window."""
+
+    game: str
+    width: int
+    height: int
+    scale: int
+    """Percent of the interface."""
+    language: str
+    shape: str
+    """Columns or bars."""
+    share: float
+    """Of the window's height, taken by the board's field if all of it is shown."""
+    piece: float
+    """Pixels of a piece, or of a place of the board, as the match opens."""
+    letters: int
+    """Pixels of the smallest letters of the interface."""
+
+
+def measured(
+    games: Sequence[str], sizes: Sequence[tuple[int, int]], scales: Sequence[int], language: str = "es"
+) -> Iterator[Look]:
+    """A look at each game in each window."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from tabletop.dev import bench_screen  # late: pygame is slow to load
+    from tabletop.dev.random_match import random_session
+
+    with ExitStack() as stack:
+        bench_screen.own_folders(stack)
+        for key in games:
+            session = random_session(registry.find(key), SEED)
+            for size in sizes:
+                for scale in scales:
+                    yield _look(key, session, size, scale, language)
+
+
+def _look(key: str, session: Any, size: tuple[int, int], scale: int, language: str) -> Look:
+    from tabletop.app import matches
+    from tabletop.app.driver import Driver
+    from tabletop.app.keeper import Keeper
+    from tabletop.dev.bench_screen import _now
+
+    with Driver(size, language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "look", _now()))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        board, picture, theme = scene.room.table.board, scene.picture, scene.theme
+        _, _, _, high = board.field(picture.view)
+        camera = picture.board.camera
+        smallest = min(theme.style(role).size for role in ("tiny", "small"))
+        shape, cell = scene.layout.places.shape, (board.PIECE_SIZE or picture.board.unit) * camera.zoom
+        share = high * camera.min_zoom / size[1]
+        return Look(key, *size, scale, language, shape, round(share, 3), round(cell, 1), smallest)
+
+
+def table(looks: Sequence[Look]) -> str:
+    """The figures in columns."""
+    rows = [("game", "window", "letters", "shape", "field", "piece px", "smallest px")]
+    for each in looks:
+        figures = (f"{each.share:.0%}", f"{each.piece:.0f}", str(each.letters))
+        rows.append((each.game, f"{each.width}x{each.height}", f"{each.scale} %", each.shape, *figures))
+    wide = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
+    return "\n".join(
+        "  ".join(word.ljust(w) for word, w in zip(row, wide, strict=True)).rstrip() for row in rows
+    )

@@ -1,0 +1,86 @@
+"""Moving and using an ability in one activation as one plan (OCW-ACT-03): what for, and from where."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..records import actions as do
+from ..records import events as ev
+from ..records import frames
+from ..records.state import State
+from ..rules import abilities, preview
+from ..rules.abilities import AbilityPlace
+from ..rules.geometry import empty_cells
+from ..rules.view import View
+from . import moment
+from .known import Known
+
+
+class Way(NamedTuple):
+    """A use of an ability that is legal only after moving to a cell, and the position before it."""
+
+    cell: int
+    use: do.Use
+    state: State
+
+    @property
+    def actions(self) -> tuple[do.Move, do.Use]:
+        """The whole plan."""
+        return (do.Move(self.cell), self.use)
+
+
+class Ways:
+    """The plans of the last view; kept, because buttons and pointer ask for them at every move."""
+
+    def __init__(self, known: Known) -> None:
+        self.known = known
+        self._last: tuple[View, dict[do.Use, Way]] | None = None
+
+    def of(self, view: View) -> dict[do.Use, Way]:
+        """The uses that only a move makes legal, each with its way: what gains most, then what is nearest."""
+        if self._last is None or self._last[0] is not view:
+            self._last = (view, self._found(view))
+        return self._last[1]
+
+    def _found(self, view: View) -> dict[do.Use, Way]:
+        top = moment.top(view)
+        if not isinstance(top, frames.Activation) or top.ability_used or top.action_used:
+            return {}
+        state = self.known.state(view)
+        fighter = state.fighters[top.fighter]
+        here = set(abilities.uses(state, fighter, top.value, False))
+        found: dict[do.Use, tuple[tuple[int, int, int], Way]] = {}
+        for cell in empty_cells(state, top.seat):
+            after = preview.moved(state, cell)
+            if after is None:
+                continue
+            far = abs(cell // 3 - fighter.cell // 3) + abs(cell % 3 - fighter.cell % 3)
+            for use in abilities.uses(after, after.fighters[top.fighter], top.value, False):
+                if use in here:
+                    continue
+                way = Way(cell, use, after)
+                rank = (-_gain(view, way, top.seat), far, cell)
+                if use not in found or rank < found[use][0]:
+                    found[use] = (rank, way)
+        return {use: way for use, (_, way) in found.items()}
+
+    def way(self, view: View, actions: tuple[object, ...]) -> Way | None:
+        """The way of these actions, None if they are none."""
+        if len(actions) != 2 or not isinstance(actions[1], do.Use):
+            return None
+        way = self.of(view).get(actions[1])
+        return way if way is not None and way.actions == actions else None
+
+
+def _gain(view: View, way: Way, seat: int) -> int:
+    """What an ability costs the rival more than its own side, in points of life, if nobody answers."""
+    fighter = way.state.fighters[moment.top(view).fighter]
+    place = AbilityPlace(*moment.slot_place(view, way.use.slot))
+    gain = 0
+    for event in preview.ability(way.state, fighter.id, place, way.use.targets).events:
+        match event:
+            case ev.Damaged(fighter=hurt):
+                gain += event.dealt if way.state.fighters[hurt].seat != seat else -event.dealt
+            case ev.PlayerHit(hit, _, amount, _):
+                gain += amount if hit != seat else -amount
+    return gain

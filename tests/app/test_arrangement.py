@@ -1,0 +1,71 @@
+"""Where everything of the match stands: every window, every size of letters, every shape of board."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.app.scenes.match.arrangement import FOLDED, Place, Wanted, arrange, shown
+
+WINDOWS = ((1280, 720), (1920, 1080), (2560, 1440), (1024, 768), (2560, 1080), (720, 1280), (1366, 768))
+SCALES = (100, 110, 125, 150, 175, 200)
+
+
+def logical(window: tuple[int, int], scale: int) -> tuple[float, float]:
+    """A window in logical units."""
+    k = min(window[0] / 1280, window[1] / 720) * scale / 100
+    return window[0] / k, window[1] / k
+
+
+def overlap(one: Place, other: Place) -> bool:
+    """Do two places share more than an edge?"""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return wide > 0.01 and high > 0.01
+
+
+@given(
+    st.floats(600, 3000),
+    st.floats(340, 2600),
+    st.floats(0.5, 2.5),
+    st.integers(1, 6),
+    st.integers(0, 4),
+    st.booleans(),
+)
+def test_nothing_overlaps_and_everything_is_in_the_window(
+    width: float, height: float, ratio: float, seats: int, lasting: int, coach: bool
+) -> None:
+    places = arrange(width, height, Wanted(ratio, seats, lasting * 32.0, coach))
+    parts = list(places.standing())
+    for n, part in enumerate(parts):
+        assert part.x >= -0.01 and part.y >= -0.01
+        assert part.right <= width + 0.01 and part.bottom <= height + 0.01
+        assert not any(overlap(part, other) for other in parts[n + 1 :]), (part, parts[n + 1 :])
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("window", WINDOWS[:3])
+def test_a_square_board_has_the_height_of_the_window(window: tuple[int, int], scale: int) -> None:
+    width, height = logical(window, scale)
+    places = arrange(width, height, Wanted(1.0))
+    assert places.shape == "columns"
+    assert shown(places.board, 1.0) >= (0.99 if scale == 100 else 0.88) * height
+    assert places.folded == (scale >= 150)
+
+
+@given(st.floats(1000, 3000), st.floats(520, 2600), st.floats(0.5, 2.5))
+def test_nothing_folds_in_large_windows(width: float, height: float, ratio: float) -> None:
+    assert width >= FOLDED[0] and not arrange(width, height, Wanted(ratio)).folded
+
+
+def test_six_seats_stand_one_below_the_other() -> None:
+    places = arrange(1280, 720, Wanted(0.9, seats=6))
+    assert places.seats is not None and places.seats.h == 6 * 50
+    assert places.asked.h >= 180
+
+
+def test_a_wide_board_has_bars_and_a_tall_window_has_them_too() -> None:
+    assert arrange(1280, 720, Wanted(1.9)).shape == "bars"
+    tall = arrange(1280, 2275, Wanted(1.0))
+    assert tall.shape == "bars" and shown(tall.board, 1.0) == 1280

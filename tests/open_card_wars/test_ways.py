@@ -1,0 +1,79 @@
+"""Moving and using an ability as one plan of an activation."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine import engine
+from tabletop.engine.dice import Stream
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records.frames import Activation
+from tabletop.games.open_card_wars.words.known import Known
+from tabletop.games.open_card_wars.words.ways import Ways
+
+from .positions import Position, duel
+from .tables import seen, table_in
+
+
+def rhyse(tokens: str = "") -> Position:
+    """V1 faces the rival; from V2 nobody can be aimed at."""
+    p = duel("A:V1 Zeph", "A:V2 Rhyse", "B:V1 Malrock", dice="4 3 / ", tokens=tokens)
+    p.give("Rhyse", 3)
+    return p
+
+
+@pytest.mark.rule("OCW-ACT-03")
+@pytest.mark.parametrize(("language", "begins"), [("en", "Move to "), ("es", "Mover a ")])
+def test_an_ability_out_of_reach_is_used_after_moving(language: str, begins: str) -> None:
+    p = rhyse()
+    t = seen(p, language)
+    assert t.gestures.select(("button:use:0",))
+    (entity,) = t.gestures.plans()
+    actions = t.gestures.actions_at(entity)
+    assert [type(action) for action in actions] == [do.Move, do.Use]
+    panel = t.table.panels.forecast(t.view, actions)
+    assert panel is not None and panel.title.startswith(begins)
+    p.do(actions[0])
+    after = seen(p, language).table.panels.forecast(GAME.observe(p.state, 0), actions[1:])
+    assert after is not None and after.rows == panel.rows, "what it will do from there"
+    p.do(actions[1])
+
+
+@pytest.mark.rule("OCW-VOC-20")
+def test_no_plan_leads_over_a_token() -> None:
+    plain = {way.cell for way in Ways(Known()).of(GAME.observe(rhyse().state, 0)).values()}
+    assert plain
+    (cell,) = plain
+    trapped = rhyse(f"A:{'VCR'[cell // 3]}{cell % 3 + 1} lotus")
+    assert cell not in {way.cell for way in Ways(Known()).of(GAME.observe(trapped.state, 0)).values()}
+
+
+@pytest.mark.rule("OCW-ACT-03")
+def test_who_has_moved_has_no_such_plan() -> None:
+    p = rhyse()
+    way = next(iter(Ways(Known()).of(GAME.observe(p.state, 0)).values()))
+    p.do(way.actions[0])
+    assert Ways(Known()).of(GAME.observe(p.state, 0)) == {}
+
+
+def test_every_plan_is_legal_step_by_step() -> None:
+    asked, clicks = 0, table_in().clicks
+    for seed in range(8):
+        stream = Stream(seed)
+        state = engine.new_match(GAME, GAME.random_setup(stream), seed).state
+        for _ in range(500):
+            if state.outcome is not None:
+                break
+            seat = engine.owed(GAME, state)[0]
+            if isinstance(state.stack[-1], Activation):
+                for use, way in Ways(Known()).of(GAME.observe(state, seat)).items():
+                    asked += 1
+                    assert engine.refusal(GAME, state, seat, use) is not None, "else no move is needed"
+                    step = engine.apply(GAME, state, seat, way.actions[0])
+                    assert clicks.goes_on(step.events), "the plan is carried out whole"
+                    assert engine.refusal(GAME, step.state, seat, use) is None
+                    engine.apply(GAME, step.state, seat, use)
+            legal = engine.legal_actions(GAME, state, seat)
+            state = engine.apply(GAME, state, seat, stream.pick(legal)).state
+    assert asked > 20
