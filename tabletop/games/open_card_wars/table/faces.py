@@ -26,6 +26,8 @@ GILT = (255, 222, 120)
 units = Sheet(WIDE, HIGH).box
 _FIGURES = (("atk", 26.0), ("def", 60.0), ("hp", 94.0))
 """Middles of the jewels at the foot of the picture."""
+LETTERS, SLIM = 21.0, 2.9
+"""Height of the line of what an ability does, and how many letters stand on a length of that height."""
 _RIGHT, _TOP, _FOOT = 118.0, 36.0, 121.0
 """Left edge, top and foot of the lines of abilities."""
 Line = tuple[int, str, str, Colour, bool]
@@ -118,14 +120,15 @@ class Faces:
                 self.names.medal("ability"),
             )
         )
-        found.append(Part(units(_RIGHT + 2, top + 1, high + 2, high - 2), text=f"{cost}+", colour=colour))
+        found.append(Part(units(_RIGHT, top - 1, high + 6, high + 2), text=f"{cost}+", colour=colour))
         found.append(Part(units(left + 1, top + 2, high - 4, high - 4), sign, cover=worn >= 0))
         left += high - 1
         if ability.is_flash:
             right -= high - 6
             found.append(Part(units(right, top + 3, high - 6, high - 6), self.names.keyword_icon("flash")))
-        words = brief_text(self.texts, ability)
-        box = units(left, top + 1, right - left - 2, high - 1)
+        letters = min(high, LETTERS)
+        words = brief_text(self.texts, ability, int((right - left) / letters * SLIM))
+        box = units(left, top + (high - letters) / 2, right - left - 2, letters)
         found.append(Part(box, text=words, colour=PALE if lit else DIM, align=0.0))
         return found
 

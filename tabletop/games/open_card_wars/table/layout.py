@@ -29,9 +29,9 @@ FIELD_HIGH = FRONT + 3 * (HIGH + GAPS[1])
 """Of one field, from the middle of the table."""
 STRIP = Box(6.0, FIELD_HIGH + 8, SIDE - 12, 70.0)
 """What belongs to the player below: plaque, dice and hand side by side."""
-PLAQUE, TRAY, GAP = 206.0, 398.0, 8.0
+PLAQUE, TRAY, GAP = 188.0, 456.0, 8.0
 """Width of the plaque and of the tray of dice; between what lies in the strip, and between cards to pick."""
-DIE = 46.0
+DIE = 56.0
 HANDS = ((3, 3), (6, 3), (8, 4), (99, 6))
 """Cards of a hand beside the dice: up to so many, in so many columns."""
 EARLY_COLUMNS = 6

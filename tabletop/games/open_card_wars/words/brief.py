@@ -9,17 +9,21 @@ from tabletop.text.catalogue import Texts
 from ..components import cards as of
 from ..components.cards import Ability, AnyOp
 
-ROOM = 22
-"""Letters that stand in one line; an ability that does more ends with an ellipsis."""
+LESSER = ("reach", "haste", "move", "advance")
+"""Keywords that only prepare what an ability is for: told last."""
 
 
-def brief_text(texts: Texts, ability: Ability) -> str:
-    """``DOBLE DAÑO · IMPARABLE``, ``ATK ▸ fila``: its steps in order, as many as have room."""
-    said = list(dict.fromkeys(_phrases(texts, ability, ability.steps)))
+def brief_text(texts: Texts, ability: Ability, room: int) -> str:
+    """``DOBLE DAÑO · IMPARABLE``: its steps, those it is for first, as many as `room` letters hold, one at
+    least; an ellipsis for more.
+    """
+    lesser = tuple(texts(f"keyword.{name}.label") for name in LESSER)
+    phrases = dict.fromkeys(_phrases(texts, ability, ability.steps))
+    said = sorted(phrases, key=lambda words: words.startswith(lesser))
     shown = said[0]
     for n, phrase in enumerate(said[1:], start=2):
         longer = f"{shown} · {phrase}"
-        if len(longer) + 2 * (n < len(said)) > ROOM:
+        if len(longer) + 2 * (n < len(said)) > room:
             return f"{shown} …"
         shown = longer
     return shown

@@ -1,0 +1,150 @@
+"""The faces of cards on the table: what abilities cost and do, which could be used, all in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tabletop.app.table import Token
+from tabletop.engine.dice import Stream
+from tabletop.engine.engine import apply, legal_actions, new_match, owed
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.components.cards import CARDS
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.records import frames, resolving, setup
+from tabletop.games.open_card_wars.records.setup import Setup
+from tabletop.games.open_card_wars.rules.usable import usable
+from tabletop.games.open_card_wars.table import layout
+from tabletop.games.open_card_wars.table.faces import LIT, Faces
+from tabletop.games.open_card_wars.words.brief import brief_text
+from tabletop.text.catalogue import LANGUAGES, Texts
+
+from .positions import duel
+from .tables import names_in, seen, table_in
+
+
+def lines(token: Token) -> list[str]:
+    """The costs on a card, from above."""
+    return [part.text for part in token.parts if part.text[:1].isdigit() and part.text.endswith("+")]
+
+
+def lit(token: Token) -> int:
+    """How many abilities are lit."""
+    return sum(part.plate == LIT for part in token.parts)
+
+
+@pytest.mark.rule("OCW-UI-02", "OCW-UI-05", "OCW-ABIL-02")
+def test_a_card_shows_what_its_abilities_cost_where_it_stands() -> None:
+    p = duel("A:V1 Ashra wears=fire_bow", "A:R2 Sorgar", "B:V1 Malrock", dice="2 / ")
+    t = seen(p)
+    assert lines(t.token("Ashra")) == ["1+", "4+", "5+", "5+"], "2+ less 1 in its row, and the equipment's"
+    assert lines(t.token("Sorgar")) == ["2+", "3+", "4+"]
+
+
+@pytest.mark.rule("OCW-UI-05")
+def test_an_ability_is_lit_while_it_could_be_used() -> None:
+    p = duel("A:V1 Ashra", "A:V2 Zeph stun", "A:C1 Luma used", "B:V1 Malrock", dice="4 2 / 6")
+    t = seen(p)
+    assert lit(t.token("Ashra")) == 2, "a 4 pays 1+ and 4+, not 5+"
+    assert [lit(t.token(name)) for name in ("Zeph", "Luma", "Malrock")] == [0, 0, 0]
+    p.give("Ashra", 2)
+    assert lit(seen(p).token("Ashra")) == 1
+
+
+def walked(seed: int) -> Iterator[tuple[Any, int, list[Any]]]:
+    stream = Stream(seed)
+    state = new_match(GAME, setup.random_setup(stream), seed).state
+    for _ in range(220):
+        if state.outcome is not None:
+            return
+        seat = stream.pick(owed(GAME, state))
+        legal = legal_actions(GAME, state, seat)
+        yield state, seat, legal
+        going = [a for a in legal if not isinstance(a, (do.Back, do.EndPhase))] or legal
+        state = apply(GAME, state, seat, stream.pick(going)).state
+
+
+def declared(state: Any, seat: int, uid: int, step: Any) -> set[int]:
+    """The slots that can be declared once a step has named a character and a die."""
+    after = apply(GAME, state, seat, step).state
+    return {a.slot for a in legal_actions(GAME, after, seat) if isinstance(a, do.Use)}
+
+
+@pytest.mark.rule("OCW-UI-05")
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_lit_is_what_can_be_declared(seed: int) -> None:
+    for state, seat, legal in walked(seed):
+        able, top = usable(state), state.stack[-1]
+        if isinstance(top, (frames.Activation, resolving.Answering)):
+            slots = {a.slot for a in legal if isinstance(a, do.Use)}
+            assert able == ({top.fighter: tuple(sorted(slots))} if slots else {})
+        elif isinstance(top, (frames.Menu, resolving.FlashWindow)):
+            best = max(state.pools[seat])
+            found = {
+                a.fighter: slots
+                for a in legal
+                if isinstance(a, (do.Activate, do.React)) and state.value(seat, a.die) == best
+                if (slots := tuple(sorted(declared(state, seat, a.fighter, a))))
+            }
+            assert able == found
+        else:
+            assert able == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ability_is_told_in_one_line(language: str) -> None:
+    texts = Texts(language).scope("open_card_wars")
+    for ability in (a for card in CARDS for a in card.abilities):
+        for room in (8, 14, 40):
+            words = brief_text(texts, ability, room)
+            assert words and "\n" not in words and "brief." not in words and "keyword." not in words
+            assert len(words) <= room or " · " not in words, words
+    ashra = CARDS[0].abilities
+    assert brief_text(texts, ashra[0], 14) == "+2 ATK"
+    assert brief_text(texts, CARDS[3].abilities[2], 14) == {"es": "CURAR 6", "en": "HEAL 6"}[language]
+
+
+@pytest.mark.rule("OCW-UI-01")
+def test_the_table_is_a_square_and_dice_and_cards_are_large() -> None:
+    x, y, w, h = layout.BOUNDS
+    assert w == h and (x, y) == (0, -h / 2)
+    logical = 720 / h
+    assert layout.DIE * logical >= 32 and layout.WIDE * logical >= 220 and layout.HIGH * logical >= 90
+    for viewer in (0, 1):
+        boxes = [layout.cell_box(seat, cell, viewer) for seat in (0, 1) for cell in range(9)]
+        boxes += [layout.die_box(seat, die, viewer) for seat in (0, 1) for die in range(1, 9)]
+        boxes += [layout.plaque_box(seat, viewer) for seat in (0, 1)]
+        for n, one in enumerate(boxes):
+            assert x <= one.x and one.x + one.w <= x + w and y <= one.y and one.y + one.h <= y + h
+            for other in boxes[n + 1 :]:
+                apart = one.x + one.w <= other.x or other.x + other.w <= one.x
+                assert apart or one.y + one.h <= other.y or other.y + other.h <= one.y
+
+
+@pytest.mark.parametrize("early", [False, True])
+@pytest.mark.parametrize("count", range(1, 19))
+def test_a_hand_of_any_size_has_its_room(count: int, early: bool) -> None:
+    x, y, w, h = layout.BOUNDS
+    boxes = [layout.strip_box(0, n, count, 0, early) for n in range(count)]
+    tray = layout.plaque_box(0, 0) if early else layout.tray_box(0, 0)
+    for box in boxes:
+        assert tray.x + tray.w < box.x and box.x + box.w <= x + w + 1e-6 and box.y + box.h <= y + h
+        assert Faces(names_in()).small(12, box)
+    assert len({(box.x, box.y) for box in boxes}) == count
+
+
+@pytest.mark.rule("OCW-TEAM-07", "OCW-UI-10")
+def test_a_card_to_pick_shows_figures_costs_and_what_abilities_do() -> None:
+    state = new_match(GAME, Setup(team_pick="draft"), 4).state
+    seat = owed(GAME, state)[0]
+    table = table_in()
+    view = GAME.observe(state, seat)
+    tokens = [t for t in table.board.tokens(view) if t.id.startswith("card:")]
+    assert len(tokens) == 12
+    for token in tokens:
+        card = CARDS[int(token.id.partition(":")[2])]
+        assert lines(token) == [f"{a.cost}+" for a in card.abilities]
+        written = [part.text for part in token.parts]
+        assert {str(card.atk), str(card.defence), str(card.hp), str(card.cost)} <= set(written)
