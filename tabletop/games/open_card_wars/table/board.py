@@ -33,13 +33,14 @@ class DuelBoard(Board):
         return BOUNDS
 
     def board_key(self, view: View) -> object:
-        return (view.seat == 1, self.texts.language, moment.is_early(view))
+        return (view.seat == 1, self.texts.language, moment.is_early(view), moment.is_picking(view))
 
     def backdrop(self) -> Art | None:
         return Art(f"{FOLDER}/board/table.webp")
 
     def paint_board(self, view: View, scale: float) -> pygame.Surface:
-        rows = tuple(self.texts(f"row.{row}") for row in ROWS)
+        picking = moment.is_picking(view)
+        rows = () if picking else tuple(self.texts(f"row.{row}") for row in ROWS)
         return ground.paint(scale, view.seat, rows, not moment.is_early(view))
 
     def tokens(self, view: View) -> tuple[Token, ...]:

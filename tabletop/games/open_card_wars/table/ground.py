@@ -34,8 +34,8 @@ def letters(size: int) -> pygame.font.Font:
 
 
 def paint(scale: float, viewer: Seat, rows: tuple[str, ...], trays: bool) -> pygame.Surface:
-    """The table for who looks, at `scale` pixels per unit; `rows` are the rows' names; with or without the
-    felt under the dice."""
+    """The table for who looks, at `scale` pixels per unit; `rows` are the rows' names (none while cards lie
+    over them); with or without the felt under the dice."""
     surface = pygame.Surface((round(BOUNDS[2] * scale), round(BOUNDS[3] * scale)), pygame.SRCALPHA)
     field = Box(FIELD - EDGE, -FIELD_HIGH - EDGE, FIELD_WIDE + 2 * EDGE, 2 * (FIELD_HIGH + EDGE))
     image = pygame.transform.smoothscale(picture("board/field_land"), _size(field, scale))
@@ -48,7 +48,7 @@ def paint(scale: float, viewer: Seat, rows: tuple[str, ...], trays: bool) -> pyg
         for row, name in enumerate(rows):
             _upright(surface, name, row_label(seat, row, viewer), scale)
     size = max(9, round(24 * scale))
-    for line in range(3):
+    for line in range(3 if rows else 0):
         _word(surface, str(line + 1), line_label(line, viewer), size, scale)
     return surface
 

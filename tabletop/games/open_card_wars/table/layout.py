@@ -118,7 +118,7 @@ def strip_box(seat: Seat, place: int, count: int, viewer: Seat, early: bool) -> 
 @cache
 def pool(count: int) -> Grid:
     """Cards that can be picked, as large as they may be."""
-    return largest(POOL, count, (WIDE, HIGH), GAP, range(2, 6), 1.3)
+    return largest(POOL, count, (WIDE, HIGH), GAP, range(3, 6), 1.3)
 
 
 def pool_box(place: int, count: int) -> Box:

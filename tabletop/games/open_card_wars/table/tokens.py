@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from tabletop.app.table import Art, Badge, Part, Token
 from tabletop.app.table.kit.boxes import Box
 from tabletop.engine.model import Seat
@@ -32,7 +34,7 @@ class Pieces:
         self.faces = Faces(names)
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
         self._cards: dict[int, tuple[object, Token]] = {}
-        self._plaques: dict[Seat, tuple[object, Token]] = {}
+        self._sides: dict[tuple[str, Seat], tuple[object, list[Token]]] = {}
 
     def on(self, view: View) -> tuple[Token, ...]:
         """All pieces of a view; those of the last one are kept."""
@@ -42,8 +44,9 @@ class Pieces:
         return self._drawn[2]
 
     def _tokens(self, view: View, look: object) -> tuple[Token, ...]:
-        found = [self._plaque(view, seat) for seat in (0, 1)]
+        found: list[Token] = []
         for seat in (0, 1):
+            found += self._plaque(view, seat)
             found += self._dice(view, seat)
             found += self._hand(view, seat)
         if moment.is_picking(view):
@@ -150,14 +153,18 @@ class Pieces:
 
     # -- beside the fields --------------------------------------------------------------------------
 
-    def _plaque(self, view: View, seat: Seat) -> Token:
+    def _side(self, what: str, seat: Seat, key: object, make: Callable[[], list[Token]]) -> list[Token]:
+        """Plaque, dice or hand of a player as they were made last, as long as they show the same."""
+        kept = self._sides.get((what, seat))
+        if kept is None or kept[0] != key:
+            kept = self._sides[what, seat] = (key, make())
+        return kept[1]
+
+    def _plaque(self, view: View, seat: Seat) -> list[Token]:
         """A player's letter and life; a laurel for the initiative (OCW-UI-04)."""
         begins = view.turn > 0 and view.active == seat
         key = (view.life[seat], begins, view.seat, self.names.colour(seat), self.names.seat_name(seat))
-        kept = self._plaques.get(seat)
-        if kept is None or kept[0] != key:
-            kept = self._plaques[seat] = (key, self._made_plaque(view, seat, begins))
-        return kept[1]
+        return self._side("plaque", seat, key, lambda: [self._made_plaque(view, seat, begins)])
 
     def _made_plaque(self, view: View, seat: Seat, begins: bool) -> Token:
         box, colour = plaque_box(seat, view.seat), self.names.colour(seat)
@@ -178,11 +185,16 @@ class Pieces:
 
     def _dice(self, view: View, seat: Seat) -> list[Token]:
         """The dice of a pool (OCW-UI-03); one that is about to pay is greyed."""
-        side, paying = "ab"[seat], moment.frame_of(view, frames.Paying)
+        paying, early = moment.frame_of(view, frames.Paying), moment.is_early(view)
+        spent = paying.dice if paying is not None and paying.seat == seat else ()
+        key = (view.pools[seat], spent, early, view.seat)
+        return self._side("dice", seat, key, lambda: self._made_dice(view, seat, spent, early))
+
+    def _made_dice(self, view: View, seat: Seat, paid: Sequence[int], early: bool) -> list[Token]:
         found = []
         for die, value in enumerate(view.pools[seat], start=1):
             box = die_box(seat, die, view.seat)
-            if not value and moment.is_early(view):
+            if not value and early:
                 continue
             if not value:
                 art = Art(f"{FOLDER}/dice/slot.webp")
@@ -190,8 +202,8 @@ class Pieces:
                     Token(f"slot:{seat}:{die}", art, box.centre, (box.w * 0.8, box.h * 0.8), alpha=90)
                 )
                 continue
-            spent = paying is not None and paying.seat == seat and die in paying.dice
-            art = Art(f"{FOLDER}/dice/{side}_{value}.webp", grey=spent)
+            spent = die in paid
+            art = Art(f"{FOLDER}/dice/{'ab'[seat]}_{value}.webp", grey=spent)
             alpha = 120 if spent else 255
             found.append(Token(f"die:{seat}:{die}", art, box.centre, (box.w, box.h), 2, alpha=alpha))
         return found
@@ -200,7 +212,12 @@ class Pieces:
         """The cards in a hand, those that are not seen by their backs (OCW-UI-04)."""
         seen = moment.hand_of(view, seat)
         frame = moment.frame_of(view, frames.Placing)
-        gone = [card for card, _ in frame.placed[seat]] if frame is not None else []
+        gone = tuple(card for card, _ in frame.placed[seat]) if frame is not None else ()
+        key = (seen, gone, view.unseen[seat], moment.is_early(view), view.seat, self.texts.language)
+        return self._side("hand", seat, key, lambda: self._made_hand(view, seat, gone))
+
+    def _made_hand(self, view: View, seat: Seat, gone: Sequence[int]) -> list[Token]:
+        seen = moment.hand_of(view, seat)
         found = [
             self._strip(f"hand:{seat}:{card}", card, places.hand_box(view, seat, i), card in gone)
             for i, card in enumerate(seen)
