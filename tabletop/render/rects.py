@@ -19,7 +19,7 @@ def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
         if rect.w <= 0 or rect.h <= 0:
             continue
         joined = rect.copy()
-        while (at := _partner(joined, kept)) >= 0:
+        while joined.collidelist(kept) >= 0 and (at := _partner(joined, kept)) >= 0:
             joined.union_ip(kept.pop(at))
         kept.append(joined)
     if len(kept) > MANY:

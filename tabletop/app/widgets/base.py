@@ -105,8 +105,9 @@ class Widget:
 
     def area(self) -> pygame.Rect:
         """All pixels it may paint, with shadow and focus ring."""
-        pad = 2 * self.ui.look.px(6)
-        return self._clipped(self.rect.inflate(pad, pad))
+        pad = self.ui.ring
+        area = self.rect.inflate(pad, pad)
+        return area if self.clip is None else area.clip(self.clip)
 
     def parts(self) -> dict[str, pygame.Rect]:
         """The parts that can be pointed at by id; rectangles may lie outside the visible area."""

@@ -22,6 +22,8 @@ class Ui(Keyboard):
     def __init__(self, look: Look, size: tuple[int, int]) -> None:
         self.look = look
         self.screen = pygame.Rect((0, 0), size)
+        self.ring = 2 * look.px(6)
+        """Pixels by which a widget with its focus ring is wider than it."""
         self.layers = [Layer()]
         self.pointer: Point = (-1, -1)
         self.hovered: Widget | None = None
