@@ -19,6 +19,7 @@ from tabletop.engine.priority import Pass
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import Colour, mix
 from tabletop.text.catalogue import Texts
+from tabletop.text.markup import escape
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -84,8 +85,6 @@ class CardAnswer(Button):
         """`cap` is the hotkey in the reader's language."""
         super().__init__(choice.id, rect, choice.label, on_click, hotkey=hotkey, **more)  # type: ignore[arg-type]
         self.choice, self.on_point, self.cap = choice, on_point, cap or keys.label(hotkey or "-")
-        self.letters = 0
-        """Size of the label's letters, the same on all answers; 0: what fits."""
         self._pointed = False
 
     def words(self) -> list[str]:
@@ -123,10 +122,21 @@ class CardAnswer(Button):
         """Do the odds stand under the label?"""
         return self.choice.chance is not None and self.rect.w < self.ui.look.px(NARROW)
 
+    def label(self) -> RichText:
+        """What the answer is, wrapped: nothing of it is cut or drawn smaller."""
+        look = self.ui.look
+        ink = look.palette.ink if self.enabled else look.palette.ink_soft
+        style = RichStyle(look.theme.style("bold"), ink, ink)
+        return look.rich.get(escape(self.choice.label), self._room(), style)
+
+    def _line(self) -> int:
+        """The pixels of the label with room above and below it."""
+        px = self.ui.look.px
+        return max(px(HIGH), self.label().height + px(12))
+
     def head(self) -> int:
         """The pixels of label and odds."""
-        px = self.ui.look.px
-        return px(HIGH) + (px(BAR + 4) if self.is_narrow else 0)
+        return self._line() + (self.ui.look.px(BAR + 4) if self.is_narrow else 0)
 
     def _indent(self) -> int:
         """The pixels that odds and note stand to the right of the edge."""
@@ -137,9 +147,11 @@ class CardAnswer(Button):
         px = self.ui.look.px
         if self.is_narrow:
             left = self.rect.x + px(10)
-            return pygame.Rect(left, self.rect.y + px(HIGH - 4), self.rect.right - px(10) - left, px(BAR))
+            return pygame.Rect(
+                left, self.rect.y + self._line() - px(4), self.rect.right - px(10) - left, px(BAR)
+            )
         bar = pygame.Rect(self.rect.right - px(ODDS + 10), 0, px(ODDS), px(BAR))
-        bar.centery = self.rect.y + px(HIGH) // 2
+        bar.centery = self.rect.y + self._line() // 2
         return bar
 
     def _left(self) -> int:
@@ -153,11 +165,6 @@ class CardAnswer(Button):
         odds = px(ODDS + 8) if self.choice.chance is not None and not self.is_narrow else 0
         return self.rect.w - px(20) - self._left() - odds
 
-    def fitting_letters(self) -> int:
-        """The size of letters with which the label fits."""
-        look = self.ui.look
-        return look.fonts.shrink(self.choice.label, look.theme.style("bold"), self._room(), 0.8).size
-
     def draw(self, surface: pygame.Surface) -> None:
         """A slip of paper, brighter under the pointer."""
         look = self.ui.look
@@ -167,7 +174,7 @@ class CardAnswer(Button):
         look.painter.rounded(surface, self.rect, face, px(6))
         edge = p.brass_dark if lit else mix(p.ink_soft, p.parchment_dark, 0.4)
         look.painter.ring(surface, self.rect, edge, px(2 if lit else 1), px(6))
-        line = pygame.Rect(self.rect.x + px(10), self.rect.y, self.rect.w - px(20), px(HIGH))
+        line = pygame.Rect(self.rect.x + px(10), self.rect.y, self.rect.w - px(20), self._line())
         if self.hotkey:
             self._draw_cap(surface, line)
         self._draw_label(surface, line)
@@ -195,12 +202,8 @@ class CardAnswer(Button):
                 choice.icon.path, (side, side), tint=choice.icon.tint, grey=choice.icon.grey
             )
             surface.blit(sign, sign.get_rect(right=x - px(8), centery=line.centery))
-        wide = self._room()
-        style = look.fonts.shrink(choice.label, look.theme.style("bold"), wide, 0.8)
-        style = style._replace(size=min(style.size, self.letters or style.size))
-        ink = look.palette.ink if self.enabled else look.palette.ink_soft
-        words = look.fonts.line(look.fonts.fit(choice.label, style, wide), style, ink)
-        surface.blit(words, words.get_rect(x=x, centery=line.centery))
+        label = self.label()
+        label.draw(surface, (x, line.y + (line.h - label.height) // 2))
 
 
 def place_card(
@@ -320,9 +323,6 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], tail: Paragraph | Non
                 OddsBar(slip.odds_box(), slip.choice.chance, colour, scene.texts("match.point"), paper=True)
             )
         y += slip.rect.h + px(6)
-    letters = min((slip.fitting_letters() for slip in slips), default=0)
-    for slip in slips:
-        slip.letters = letters
     if tail is not None:
         tail.rect = pygame.Rect(box.x + px(4), y + px(2), tail.rect.w, tail.height)
         area.put(tail)
