@@ -21,7 +21,7 @@ BOUNDS = {100: 0.88, 150: 0.8, 200: 0.8}
 """Least share of the window's height for the field of a square board, by the size of letters in percent."""
 
 
-class Look(NamedTuple):
+class Glance(NamedTuple):
     """One match in one window."""
 
     game: str
@@ -42,7 +42,7 @@ class Look(NamedTuple):
 
 def measured(
     games: Sequence[str], sizes: Sequence[tuple[int, int]], scales: Sequence[int], language: str = "es"
-) -> Iterator[Look]:
+) -> Iterator[Glance]:
     """A look at each game in each window."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -58,7 +58,7 @@ def measured(
                     yield _look(key, session, size, scale, language)
 
 
-def _look(key: str, session: Any, size: tuple[int, int], scale: int, language: str) -> Look:
+def _look(key: str, session: Any, size: tuple[int, int], scale: int, language: str) -> Glance:
     from tabletop.app import matches
     from tabletop.app.driver import Driver
     from tabletop.app.keeper import Keeper
@@ -75,10 +75,10 @@ def _look(key: str, session: Any, size: tuple[int, int], scale: int, language: s
         smallest = min(theme.style(role).size for role in ("tiny", "small"))
         shape, cell = scene.layout.places.shape, (board.PIECE_SIZE or picture.board.unit) * camera.zoom
         share = high * camera.min_zoom / size[1]
-        return Look(key, *size, scale, language, shape, round(share, 3), round(cell, 1), smallest)
+        return Glance(key, *size, scale, language, shape, round(share, 3), round(cell, 1), smallest)
 
 
-def table(looks: Sequence[Look]) -> str:
+def table(looks: Sequence[Glance]) -> str:
     """The figures in columns."""
     rows = [("game", "window", "letters", "shape", "field", "piece px", "smallest px")]
     for each in looks:
