@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 TOOL = 50.0
 BUTTON = 44.0
 """Logical width of a tool with the gap beside it, height of a button in a column."""
+ABOVE_LIST = 0.5
+"""Greatest share of its column's place that a question keeps above its list."""
 KINDS = ("primary", "normal", "danger", "ghost")
 
 
@@ -219,6 +221,8 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     """In a column: the question, below it what is said about it, then the buttons at full width; what is
     higher than the place scrolls."""
     px, ui, p = scene.px, scene.ui, scene.look.palette
+    if prompt.picker is not None:  # the list stands below
+        box = pygame.Rect(box.x, box.y, box.w, round(box.h * ABOVE_LIST))
     area = ScrollArea("match.prompt.area", box)
     ui.add(area)
     y, advice = box.y, scene.model.advice.words
