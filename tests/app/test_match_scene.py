@@ -214,7 +214,9 @@ def test_the_answers_are_in_sight_where_the_interface_is_enlarged(
     class Talkative(RichTable):
         def prompt(self, view: Any, seat: Any, legal: Any, selection: tuple[str, ...]) -> Prompt:
             plain = super().prompt(view, seat, legal, selection)
-            return replace(plain, happened="it **happened** and there is much to tell of it " * 6)
+            buttons = tuple(replace(each, note="what it does " * n) for n, each in enumerate(plain.buttons, 2))
+            happened = "it **happened** and there is much to tell of it " * 6
+            return replace(plain, happened=happened, buttons=buttons)
 
     lay(monkeypatch, Talkative)
     with Driver((1280, 720), "es") as driver:
@@ -222,8 +224,10 @@ def test_the_answers_are_in_sight_where_the_interface_is_enlarged(
         scene = begin(driver)
         box, area = scene.ui.find("match.card.box").rect, scene.ui.find("match.card.area")
         assert box.contains(area.rect) and not scene.board.rect.colliderect(box)
-        first = next(w for w in scene.ui.layers[0].widgets if type(w).__name__ == "CardAnswer")
+        slips = [w for w in scene.ui.layers[0].widgets if type(w).__name__ == "CardAnswer"]
+        first = slips[0]
         assert area.rect.contains(first.rect)
+        assert all(slip.rect.h >= slip.fitting_height() for slip in slips)
         before = len(scene.room.session)
         driver.click(first.id)
         settle(driver)

@@ -316,6 +316,7 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], tail: Paragraph | Non
     y = box.y
     for slip in slips:
         slip.rect = pygame.Rect(box.x, y, box.w - spare, slip.rect.h)
+        slip.rect.h = slip.fitting_height()  # narrower, it may have one line more
         area.put(slip)
         if slip.choice.chance is not None:
             colour = mix(scene.look.palette.good, scene.look.palette.ink, 0.25)
