@@ -3,7 +3,7 @@
 import itertools
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -149,11 +149,11 @@ class RichText:
             last = line[-1] if line else None
             if last and not run.icon and _same(last.run, run):
                 joined = last.run.text + word
-                last.run = replace(last.run, text=joined)
+                last.run = last.run.saying(joined)
                 last.width = self.fonts.width(joined, face)
                 x = last.x + last.width
             else:
-                line.append(Piece(x, wide, run if run.icon else replace(run, text=word)))
+                line.append(Piece(x, wide, run if run.icon else run.saying(word)))
                 x += wide
         self._close(line)
 
@@ -186,7 +186,7 @@ class RichText:
     def _close(self, line: list[Piece]) -> None:
         if line and not line[-1].run.icon:
             last = line[-1]
-            last.run = replace(last.run, text=last.run.text.rstrip())
+            last.run = last.run.saying(last.run.text.rstrip())
             last.width = self.fonts.width(last.run.text, self.style.face(last.run))
         if line and self.style.align != "left":
             spare = self.width - (line[-1].x + line[-1].width)

@@ -27,6 +27,10 @@ class Run:
     link: str = ""
     icon: str = ""
 
+    def saying(self, text: str) -> "Run":
+        """Another text in the same style."""
+        return Run(text, self.bold, self.italic, self.link, self.icon)
+
 
 def escape(text: str) -> str:
     """`text` such that it is shown letter by letter, without markup."""

@@ -214,9 +214,9 @@ def test_the_answers_are_in_sight_where_the_interface_is_enlarged(
     class Talkative(RichTable):
         def prompt(self, view: Any, seat: Any, legal: Any, selection: tuple[str, ...]) -> Prompt:
             plain = super().prompt(view, seat, legal, selection)
-            buttons = tuple(replace(each, note="what it does " * n) for n, each in enumerate(plain.buttons, 2))
+            told = (replace(each, note="what it does " * n) for n, each in enumerate(plain.buttons, 2))
             happened = "it **happened** and there is much to tell of it " * 6
-            return replace(plain, happened=happened, buttons=buttons)
+            return replace(plain, happened=happened, buttons=tuple(told))
 
     lay(monkeypatch, Talkative)
     with Driver((1280, 720), "es") as driver:

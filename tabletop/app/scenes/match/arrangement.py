@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from tabletop.app.table.kit.boxes import Box
@@ -107,6 +108,7 @@ def shown(board: Box, ratio: float) -> float:
     return min(board.w / ratio, board.h)
 
 
+@lru_cache(maxsize=16)
 def arrange(width: float, height: float, wanted: Wanted) -> Arrangement:
     """The arrangement for a window that shows the board largest; of equals the first, and nothing folds
     without need."""
