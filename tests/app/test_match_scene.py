@@ -27,6 +27,7 @@ from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 from tabletop.store import save
 from tabletop.text.catalogue import Texts
+from tabletop.text.markup import plain
 
 TWO = (Person("Ana"), Person("Berta"))
 
@@ -425,7 +426,11 @@ def test_a_hint_marks_its_clicks_and_says_what_they_do() -> None:
         scene = begin(driver)
         driver.click("match.hint")
         driver.wait_idle()
-        assert scene.model.advice.clicks and scene.model.advice.words in driver.texts_on_screen()
+        said = plain(scene.model.advice.words.replace("\n", " "))
+        assert scene.model.advice.clicks and said in driver.texts_on_screen()
+        stakes = scene.room.mind.reply.stakes
+        now, after = round(100 * stakes.without), round(100 * stakes.after)
+        assert f"{after} %" in scene.model.advice.words and f"{now} %" in scene.model.advice.words
         entity = scene.model.advice.clicks[-1]
         marked = entity in scene.room.gestures.continuations()
         assert marked and (
@@ -644,6 +649,12 @@ def test_the_end_button_is_quiet_while_something_is_left_to_do() -> None:
                 left = any(":" in id for id in scene.model.aims())
                 assert {button.tone for button in ends} == {"normal" if left else "primary"}
                 quiet, loud = quiet + left, loud + (not left)
+                if left:  # what is selected can still be done: the phase need not end
+                    room.gestures.select((min(room.gestures.sources()),))
+                    calm = [button.tone for button in scene.prompt().buttons if button.id == ends[0].id]
+                    on = any(":" in id for id in scene.model.aims())
+                    assert calm in ([], ["normal" if on else "primary"])
+                    room.gestures.select(())
             scene.perform([room.legal[0]])
             settle(driver)
         assert quiet

@@ -141,9 +141,6 @@ def _build_prompt(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) ->
                 scene.look.palette.brass_light,
             )
         )
-        if scene.model.advice.words:
-            below = pygame.Rect(box.x, box.y + px(30), box.w, px(24))
-            scene.ui.add(Label(below, scene.model.advice.words, "small", scene.look.palette.cream_dim))
     else:
         _build_question(scene, prompt, box)
 
