@@ -62,7 +62,7 @@ def test_nothing_folds_in_large_windows(width: float, height: float, ratio: floa
 
 def test_six_seats_stand_one_below_the_other() -> None:
     places = arrange(1280, 720, Wanted(0.9, seats=6))
-    assert places.seats is not None and places.seats.h == 6 * 50
+    assert places.seats is not None and places.seats.h == 6 * places.row
     assert places.asked.h >= 180
 
 

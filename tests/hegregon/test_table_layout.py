@@ -90,3 +90,16 @@ def test_whatever_is_in_force_can_be_read_whole(
             chip = driver.find("lasting:0")
             assert chip.rect.w >= scene.ui.look.fonts.width(told, scene.theme.style("small")) + 10
             assert scene.ui.screen.contains(chip.rect) and not chip.rect.colliderect(scene.board.rect)
+
+
+def test_six_seats_are_read_in_the_order_of_play() -> None:
+    with Driver() as driver:
+        scene = open_match(driver, 6)
+        order = scene.room.view.order
+        assert order and order != sorted(order)
+        heights = [driver.rect(f"match.seat.{seat}").y for seat in order]
+        assert heights == sorted(heights)
+        buttons = [w for w in driver.ui.layers[0].widgets if w.id.startswith("button:")]
+        area = driver.find("match.prompt.area")
+        assert area is not None and len(buttons) > 4
+        assert all(area.rect.contains(button.rect) for button in buttons), "nothing to buy is out of sight"

@@ -28,8 +28,10 @@ FOLDED = (1000.0, 520.0)
 LOSS = 0.95
 """Nothing folds unless the board would else be smaller than this share."""
 PAD, GAP = 10.0, 6.0
-TOOLS, TURN, TRACK, SEAT = 48.0, 26.0, 34.0, 50.0
-"""Heights of the tools, the turn in words, the phases, a seat with the gap below it."""
+TOOLS, TURN, TRACK, SEAT, LOW_SEAT = 48.0, 26.0, 34.0, 50.0, 42.0
+"""Heights of the tools, the turn in words, the phases, a seat with the gap below it, one of more
+than `FEW`."""
+FEW = 4
 ASKED, LOW_ASKED, LOW = 220.0, 132.0, 460.0
 """Least height of the question, the same in windows lower than the third."""
 COACH, COACHED = 300.0, 0.34
@@ -76,6 +78,8 @@ class Arrangement:
     turn: Box | None = None
     track: Box | None = None
     seats: Box | None = None
+    row: float = SEAT
+    """Height of a seat in a column, with the gap below it."""
     rail: Box | None = None
     """The handles of drawers: with them inspector and log are shown over the board, one at a time."""
     coach: Box | None = None
@@ -171,8 +175,9 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     lasting_high = wanted.lasting + GAP if wanted.lasting else 0.0
     foot = tools.y - GAP - lasting_high
     lasting = Box(inner.x, foot, inner.w, wanted.lasting)
-    rows = max(1, min(wanted.seats, int((foot - inner.y - above - least) // SEAT)))
-    seats = Box(inner.x, foot - rows * SEAT, inner.w, rows * SEAT)
+    row = SEAT if wanted.seats <= FEW else LOW_SEAT
+    rows = max(1, min(wanted.seats, int((foot - inner.y - above - least) // row)))
+    seats = Box(inner.x, foot - rows * row, inner.w, rows * row)
     track = Box(inner.x, seats.y - GAP - TRACK, inner.w, TRACK)
     turn = Box(inner.x, track.y - TURN, inner.w, TURN)
     if low:
@@ -181,7 +186,7 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     asked = Box(inner.x, inner.y, inner.w, turn.y - GAP - inner.y)
     card = Box(inner.x, inner.y, inner.w, foot - GAP - inner.y)
     return Arrangement(
-        "columns", board, asked, tools, lasting, card=card, turn=turn, track=track, seats=seats
+        "columns", board, asked, tools, lasting, card=card, turn=turn, track=track, seats=seats, row=row
     )
 
 
@@ -190,8 +195,10 @@ def _header_right(made: Arrangement, column: Box, wanted: Wanted) -> Arrangement
     inner = column.inset(PAD)
     turn = Box(inner.x, inner.y, inner.w, TURN)
     track = Box(inner.x, turn.bottom, inner.w, TRACK)
-    rows = max(1, min(wanted.seats, int((column.h / 2 - track.bottom) // SEAT)))
-    return replace(made, turn=turn, track=track, seats=Box(inner.x, track.bottom, inner.w, rows * SEAT))
+    row = SEAT if wanted.seats <= FEW else LOW_SEAT
+    rows = max(1, min(wanted.seats, int((column.h / 2 - track.bottom) // row)))
+    seats = Box(inner.x, track.bottom, inner.w, rows * row)
+    return replace(made, turn=turn, track=track, seats=seats, row=row)
 
 
 def _drawers(made: Arrangement, rail: Box) -> Arrangement:

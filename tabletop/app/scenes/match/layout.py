@@ -122,8 +122,8 @@ class Layout:
             if places.header is not None:
                 add_header(ui, header, names, places.header.h)
             elif places.turn is not None and places.track is not None and places.seats is not None:
-                rects = (scene.rect(*each) for each in (places.turn, places.track, places.seats))
-                add_column(ui, header, names, *rects)
+                turn, track, seats = (scene.rect(*p) for p in (places.turn, places.track, places.seats))
+                add_column(ui, header, names, turn, track, seats, places.row)
 
         show("header", (header, names, places.header, places.turn, places.seats), build_header)
 

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
 TOOL = 50.0
-BUTTON = 44.0
-"""Logical width of a tool with the gap beside it, height of a button in a column."""
+BUTTON, LOW_BUTTON = 44.0, 36.0
+"""Logical width of a tool with the gap beside it; height of a button in a column, and of one of too many."""
 ABOVE_LIST = 0.5
 """Greatest share of its column's place that a question keeps above its list."""
 KINDS = ("primary", "normal", "danger", "ghost")
@@ -239,14 +239,17 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
 def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int) -> int:
     """Buttons one below the other, or side by side if they are many and short; where they end."""
     px, box = scene.px, area.rect
-    spare = px(12) if top + len(choices) * px(BUTTON + 6) > box.bottom else 0
+    high, gap = px(BUTTON), px(6)
+    if top + len(choices) * (high + gap) > box.bottom:
+        high, gap = px(LOW_BUTTON), px(4)
+    spare = px(12) if top + len(choices) * (high + gap) - gap > box.bottom else 0
     half = (box.w - spare - px(6)) // 2
     short = len(choices) > 3 and all(_width(scene, choice) <= half for choice in choices)
     wide, per = (half, 2) if short else (box.w - spare, 1)
     for n, choice in enumerate(choices):
-        x, y = box.x + (n % per) * (wide + px(6)), top + (n // per) * px(BUTTON + 6)
-        area.put(prompt_button(scene, choice, pygame.Rect(x, y, wide, px(BUTTON))))
-    return top + -(-len(choices) // per) * px(BUTTON + 6)
+        x, y = box.x + (n % per) * (wide + px(6)), top + (n // per) * (high + gap)
+        area.put(prompt_button(scene, choice, pygame.Rect(x, y, wide, high)))
+    return top + -(-len(choices) // per) * (high + gap) - gap
 
 
 def _width(scene: MatchScene, choice: Choice) -> int:
