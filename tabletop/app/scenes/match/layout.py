@@ -199,7 +199,7 @@ class Layout:
         """A handle for each drawer."""
         scene, rail, t = self.scene, self.places.rail, self.scene.texts
         assert rail is not None
-        for n, (name, icon, key) in enumerate((("inspector", "eye", "i"), ("log", "book", "l"))):
+        for n, (name, icon, key) in enumerate((("inspector", "eye", "i"), ("log", "book", "j"))):
             rect = scene.rect(rail.x + 2, rail.y + 8 + n * 52, rail.w - 4, 46)
             words = t(f"match.drawer.{name}")
             scene.ui.add(
