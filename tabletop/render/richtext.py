@@ -15,6 +15,8 @@ from tabletop.text import markup
 KEPT = 600
 LONG_WORD = 40
 """Letters from which on a word is broken where it is wider than a line, such as a path of files."""
+CITED, LEAST = 0.8, 9
+"""The ids of rules are quiet: of this share of the letters' size, at least so many pixels, not underlined."""
 LONGEST = 10_000
 """Letters of the longest text: more than any chapter. What is longer ends in an ellipsis."""
 
@@ -33,6 +35,9 @@ class RichStyle:
 
     def face(self, run: markup.Run) -> TextStyle:
         """The typeface of a run."""
+        if run.link and run.cites:
+            small = max(LEAST, round(self.text.size * CITED))
+            return self.text._replace(size=small, bold=False, italic=False)
         bold, italic = self.text.bold or run.bold or bool(run.link), self.text.italic or run.italic
         if (bold, italic) == (self.text.bold, self.text.italic):
             return self.text
@@ -120,7 +125,7 @@ class RichText:
         colour = self.style.link if piece.run.link else self.style.colour
         line = self.fonts.line(piece.run.text, face, colour)
         surface.blit(line, (x, top + (self.line_height - line.get_height()) // 2))
-        if piece.run.link:
+        if piece.run.link and not piece.run.cites:
             base = top + self.line_height - max(2, self.line_height // 7)
             surface.fill(colour, (x, base, piece.width, max(1, self.line_height // 22)))
 
