@@ -204,12 +204,19 @@ def test_the_header_names_round_player_and_phase_and_the_prompt_counts_who_can_a
 
 
 @pytest.mark.rule("CW-UI-10")
+def test_who_waits_reads_whose_decision_it_is() -> None:
+    t = seen(position("W human.P d4", "W human.K a1", "B orc.K h8", phase="move"))
+    text = t.table.questions.prompt(t.view, None, (), ()).text
+    assert text == "Waiting for Player 1 (Humans): move, charge or cast spells"
+
+
+@pytest.mark.rule("CW-UI-10")
 def test_ending_a_phase_asks_only_if_something_useful_would_be_given_up() -> None:
     def end(p: Position) -> Any:
         return next(b for b in seen(p).prompt().buttons if b.id == "button:end")
 
     idle = position("W human.B d4", "W human.P e4", "W human.K a1", "B orc.K h8")
-    assert "could still act" in end(idle).confirm and "Archers (d4)" in end(idle).confirm
+    assert "can still act" in end(idle).confirm and "Archers (d4)" in end(idle).confirm
     moved = position("W human.B d4", "W human.P e4 stepped spent=1", "W human.K a1", "B orc.K h8")
     assert end(moved).confirm == "" and "2 units" in end(moved).tooltip
     charge = position(

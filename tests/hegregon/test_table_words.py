@@ -381,7 +381,7 @@ def test_whoever_waits_is_told_who_decides() -> None:
     p = position("A light 3,-4", "B ear 2,-4", ore="0 4")
     p.do(p.attack("3,-4", "2,-4"))
     t = seen(p)
-    assert t.table.questions.prompt(t.view, None, (), ()).text.startswith("Player 2 (B4) decides")
+    assert t.table.questions.prompt(t.view, None, (), ()).text.startswith("Waiting for Player 2 (B4)")
 
 
 # -- windows ----------------------------------------------------------------------------------------------
