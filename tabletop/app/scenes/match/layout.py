@@ -40,6 +40,8 @@ class Layout:
         self.log: LogView | None = None
         self.drawer = ""
         """The drawer that is open: "inspector", "log" or none."""
+        self.spread: Box
+        """The ground of the inspector where it lies over the log."""
 
     def show(self) -> None:
         """Every part; what shows the same stays."""
@@ -59,8 +61,8 @@ class Layout:
         self._show_strip(chips)
         parts.show("minimap", (id(picture), tuple(frame)), partial(build_minimap, scene, frame))
         if not places.folded:
-            self._show_inspector()
             self._show_log()
+            self._show_inspector()
         show_prompt(scene, places)
         banner = (model.past, len(scene.room.session), tuple(room_for_words))
         key = banner if model.past is not None else None
@@ -234,8 +236,27 @@ class Layout:
         self.scene.course.is_telling = False
 
     def _build_inspector(self, rect: pygame.Rect) -> None:
+        self.spread = self.scene.ui.add(Box(rect.copy(), "flat"))
+        self.spread.visible = False
         self.scene.area = self.scene.ui.add(ScrollArea("match.inspector", rect, fades=True))
         self.scene.inspector.clear()
+
+    def make_room(self, area: ScrollArea, points: bool) -> None:
+        """What is pointed at is shown whole: if it is higher than the inspector, as far down over the log as
+        it needs. `points`: is anything pointed at?"""
+        places, px = self.places, self.scene.px
+        usual, lowest = self.scene.rect(*places.inspector).bottom, self.scene.rect(*places.log).bottom
+        if places.folded or places.inspector.x > places.log.right or places.log.x > places.inspector.right:
+            return
+        foot = min(max(usual, area.rect.y + area.content), lowest) if points else usual
+        self.spread.invalidate()
+        area.invalidate()
+        self.spread.visible = foot > usual
+        self.spread.rect = area.rect.inflate(2 * px(10), 2 * px(10))
+        self.spread.rect.h = min(lowest + px(8), foot + px(12)) - self.spread.rect.y
+        area.rect.h = foot - area.rect.y
+        area.settle(area.content)
+        self.scene.ui.invalidate(self.spread.rect)
 
     def _build_log(self, rect: pygame.Rect) -> None:
         scene, chronicle = self.scene, self.scene.model.chronicle
