@@ -439,3 +439,17 @@ for name in {modules}:
 assert not {{name.split(".")[0] for name in sys.modules}} & {{"pygame", "pygame_gui"}}
 """
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_nothing_is_placed_by_what_a_blit_left_of_it() -> None:
+    """`blit` gives the part within the clip: what is placed by it moves when only a part is painted again."""
+    found = [
+        f"{named(file)}:{node.lineno}"
+        for file in FILES
+        for node in ast.walk(tree_of(file))
+        if isinstance(node, ast.Assign | ast.Return | ast.NamedExpr)
+        and isinstance(node.value, ast.Call)
+        and isinstance(node.value.func, ast.Attribute)
+        and node.value.func.attr == "blit"
+    ]
+    assert found == []

@@ -57,6 +57,8 @@ def test_a_page_that_is_kept_is_the_page_written_anew(steps: list[tuple[str, int
     pygame.display.init()
     surface = pygame.display.set_mode((320, 210))
     look = Look(Theme(), Fonts(), Sprites())
+    kept = pygame.Surface((320, 210)).convert()
+    kept.fill((0, 0, 0))
     entries: list[tuple[int, Line]] = []
     first, n = 50, 100
     view = put(look, entries)
@@ -78,7 +80,14 @@ def test_a_page_that_is_kept_is_the_page_written_anew(steps: list[tuple[str, int
             view._light(min(count, len(entries) - 1))
         else:
             view.follow(entries, entries[count][0] if 0 <= count < len(entries) else None)
+        for part in view.ui.take_dirty():
+            kept.set_clip(part)
+            kept.fill((0, 0, 0))
+            view.ui.paint(kept)
+        kept.set_clip(None)
         fresh = put(look, entries, now=view.now)
         fresh.lit = view.lit
         fresh.bar.offset = view.bar.offset
-        assert shown(view, surface) == shown(fresh, surface), (kind, count)
+        whole = shown(fresh, surface)
+        assert shown(view, surface) == whole, (kind, count)
+        assert pygame.image.tobytes(kept, "RGB") == whole, (kind, count, "what changed is painted again")

@@ -159,7 +159,8 @@ class SeatView(Widget):
             shade = mix(colour, p.walnut, 0.5) if seat.out else colour
             words = look.fonts.fit(text, style, max(1, box.right - x))
             line = look.fonts.line(words, style, shade)
-            where = surface.blit(line, line.get_rect(x=x, centery=box.centery))
+            where = line.get_rect(x=x, centery=box.centery)
+            surface.blit(line, where)
             if seat.out and role == "small_bold":
                 surface.fill(shade, (where.x, where.centery, where.w, max(1, px(1.4))))
             x = where.right + px(6)

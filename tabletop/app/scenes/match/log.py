@@ -107,6 +107,13 @@ class LogView(Widget):
         """Where the lines are: what changes when there are others."""
         return self.rect.inflate(-4, -2 * self.ui.look.px(6))
 
+    def _track(self) -> tuple[pygame.Rect, int, int]:
+        """Where the bar is, as high as the page so that it is painted with it; the height of what it scrolls
+        over, its width."""
+        px, page = self.ui.look.px, self.page
+        hidden = self.rect.h - page.h
+        return pygame.Rect(self.rect.x, page.y, self.rect.w, page.h), self.content - hidden, px(8)
+
     def covers(self, clip: pygame.Rect) -> bool:
         """All but what the round corners of its panel lay bare."""
         return self.ui.look.painter.panel_covers(self.rect, "well", clip)
@@ -130,14 +137,14 @@ class LogView(Widget):
     def on_down(self, pos: tuple[int, int], button: int) -> bool:
         """The bar can be grabbed, a line or rule clicked."""
         self._layout()
-        self._pressed = not self.bar.press(pos, self.rect, self.content, self.ui.look.px(8))
+        self._pressed = not self.bar.press(pos, *self._track())
         self.invalidate()
         return button == 1
 
     def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
         """Drag the bar, or light up a line."""
         if self.bar.grabbed is not None:
-            self.bar.drag(pos, self.rect, self.content, self.ui.look.px(8))
+            self.bar.drag(pos, *self._track())
             self._older()
             self.invalidate()
         else:
@@ -273,7 +280,7 @@ class LogView(Widget):
             look.painter.panel(surface, self.rect, "well")
         self._write()
         surface.blit(self._paper, page)
-        self.bar.draw(look, surface, self.rect, self.content, look.px(8))
+        self.bar.draw(look, surface, *self._track())
 
     def _write(self) -> None:
         """Bring the picture of the page up to date: it moves up, and only what that lays bare is written."""

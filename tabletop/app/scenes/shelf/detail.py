@@ -169,7 +169,8 @@ def draw_stand_in(look: Look, surface: pygame.Surface, rect: pygame.Rect, words:
     """What is shown for a match that cannot be drawn."""
     px, shade = look.px, look.palette.warning
     sign, small = look.sprites.icon("warning", px(20), shade), look.theme.style("small")
-    place = surface.blit(sign, sign.get_rect(x=rect.x + px(16), centery=rect.centery))
+    place = sign.get_rect(x=rect.x + px(16), centery=rect.centery)
+    surface.blit(sign, place)
     line = look.fonts.line(look.fonts.fit(words, small, rect.right - place.right - px(24)), small, shade)
     surface.blit(line, line.get_rect(x=place.right + px(12), centery=rect.centery))
 
