@@ -213,6 +213,19 @@ def test_damage_is_written_as_attack_less_defence(amount: int, defence: int, fac
     assert reckoning(blow) == told  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_forecast_and_log_write_the_same_blow_alike(language: str) -> None:
+    p = duel("A:V1 Jaxar atk+2 double_damage", "B:V1 Malrock", dice="4 / ").give("Jaxar", 4)
+    rows = table_in(language).panels.forecast(seen(p).view, (do.Attack(),)).rows  # type: ignore[union-attr]
+    foreseen = next(r.note for r in rows if "HP" in r.value).partition(" → ")[0]
+    assert foreseen == "(5 − 3) × 2 = 4"
+    before = seen(p).view
+    p.do(do.Attack()).run()
+    (blow,) = p.events(events.Damaged)
+    (line,) = table_in(language).log.tell(blow, before, seen(p).view)
+    assert foreseen in line.text
+
+
 @pytest.mark.rule("OCW-UI-06", "OCW-DMG-06")
 def test_an_attack_is_foreseen_step_by_step() -> None:
     p = duel("A:V1 Jaxar atk+2 double_damage", "B:V1 Malrock reflect counterattack", dice="4 / ")
