@@ -172,8 +172,11 @@ class Hand:
         else:
             point = scene.room.table.board.place(scene.room.view, entity)
             assert point is not None, entity
-            board = scene.picture.board
-            x, y = board.camera.to_screen(scene.picture.moved(point))
+            camera = scene.picture.board.camera
+            if not scene.board.rect.collidepoint(camera.to_screen(scene.picture.moved(point))):
+                driver.press("0")  # the whole board
+                driver.step(2)
+            x, y = camera.to_screen(scene.picture.moved(point))
             if driver.find("match.card.fold") and driver.ui.at((round(x), round(y))) is not scene.board:
                 driver.click("match.card.fold")
                 driver.step(2)

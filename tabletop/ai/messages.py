@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 
 from .player import Budget, Rated
+from .stakes import Stakes
 
 
 class Question(msgspec.Struct, frozen=True, tag="question"):
-    """One request: decide, or (`hint`) also say what the alternatives are worth."""
+    """One request: decide, and for a person also say what the decision gains and risks."""
 
     ticket: int
     game: str
@@ -19,6 +20,7 @@ class Question(msgspec.Struct, frozen=True, tag="question"):
     level: str
     budget: Budget
     key: int
+    explained: bool = False
 
 
 class Cancel(msgspec.Struct, frozen=True, tag="cancel"):
@@ -46,6 +48,8 @@ class Answer(msgspec.Struct, frozen=True, tag="answer"):
     nodes: int = 0
     seconds: float = 0.0
     rated: tuple[Rated, ...] = ()
+    stakes: Stakes | None = None
+    """What it gains and risks, if that was asked and the game can judge positions."""
     error: str = ""
     cancelled: bool = False
 

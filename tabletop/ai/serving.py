@@ -20,7 +20,8 @@ from tabletop.engine.contract import Game
 
 from . import levels
 from .messages import Answer, Cancel, Progress, Question, request, written
-from .player import Choice
+from .player import Choice, seat_of
+from .stakes import Stakes, stakes_of
 
 Finder = Callable[[str], Game]
 """Finds a game by its key; must be importable by name, because it is sent to the process."""
@@ -39,24 +40,29 @@ def _legal_type(game: Game) -> Any:
     return list[codec.action_type(game)]  # type: ignore[misc]
 
 
-def decide(question: Question, find: Finder, watch: Callable[[float], bool] | None) -> Choice:
-    """Answer one question here and now."""
+def decide(
+    question: Question, find: Finder, watch: Callable[[float], bool] | None
+) -> tuple[Choice, Stakes | None]:
+    """Answer one question here and now, with what the decision gains and risks if it is to be explained."""
     game = find(question.game)
     view = msgspec.json.decode(question.view, type=game.view_type)
     legal = msgspec.json.decode(question.legal, type=_legal_type(game))
     player = levels.make(question.level)
-    return player.choose(game, view, legal, question.budget, question.key, watch)
+    choice = player.choose(game, view, legal, question.budget, question.key, watch)
+    if not question.explained:
+        return choice, None
+    return choice, stakes_of(game, view, seat_of(game, view), legal, choice.action, question.key)
 
 
 def answer(question: Question, find: Finder, watch: Callable[[float], bool] | None) -> Answer:
     """What `decide` says, or what went wrong."""
     start = time.perf_counter()
     try:
-        choice = decide(question, find, watch)
+        choice, stakes = decide(question, find, watch)
     except Exception as error:  # a bot's fault must reach the table as a message, not end the process
         return Answer(question.ticket, error=f"{type(error).__name__}: {error}"[:500])
     spent = time.perf_counter() - start
-    return Answer(question.ticket, choice.index, choice.value, choice.nodes, spent, choice.rated)
+    return Answer(question.ticket, choice.index, choice.value, choice.nodes, spent, choice.rated, stakes)
 
 
 class _Listener:

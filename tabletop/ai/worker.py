@@ -48,8 +48,10 @@ class _Desk:
         level: str,
         budget: Budget | None = None,
         key: int = 0,
+        explained: bool = False,
     ) -> int:
-        """Ask the bot of `level` for a decision; gives the ticket that its answer will carry.
+        """Ask the bot of `level` for a decision, `explained` with what it gains and risks; gives the ticket
+        that its answer will carry.
 
         A question still open is cancelled. Raises KeyError for an unknown level.
         """
@@ -58,12 +60,12 @@ class _Desk:
             raise KeyError(level)
         self._last += 1
         view, actions = msgspec.Raw(view_bytes), msgspec.Raw(legal)
-        self._submit(Question(self._last, game_key, view, actions, level, budget, key))
+        self._submit(Question(self._last, game_key, view, actions, level, budget, key, explained))
         return self._last
 
     def hint(self, game_key: str, view_bytes: bytes, legal: bytes, key: int = 0) -> int:
-        """Ask the strongest level what it would do, for a person."""
-        return self.ask(game_key, view_bytes, legal, LEVELS[-1], None, key)
+        """Ask the strongest level what it would do and why, for a person."""
+        return self.ask(game_key, view_bytes, legal, LEVELS[-1], None, key, explained=True)
 
     def _submit(self, question: Question) -> None:
         raise NotImplementedError

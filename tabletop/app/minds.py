@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from tabletop.ai.worker import InlineWorker, Worker, legal_bytes
+from tabletop.ai.worker import Answer, InlineWorker, Worker, legal_bytes
 from tabletop.engine import codec
 from tabletop.engine.model import Action
 
@@ -20,6 +20,8 @@ class WorkerMind:
         self._legal: tuple[Action, ...] = ()
         self._ticket = 0
         self._again: Callable[[], int] | None = None
+        self.reply: Answer | None = None
+        """The last answer, with what a hint gains and risks."""
 
     def think(self, game: str, view: Any, legal: Sequence[Action], level: str, key: int) -> None:
         """Start thinking."""
@@ -42,6 +44,7 @@ class WorkerMind:
                 self._ticket = again()
                 return None
             raise RuntimeError(reply.error or "the bot chose nothing")
+        self.reply = reply
         return self._legal[reply.index]
 
     def forget(self) -> None:

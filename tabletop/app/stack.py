@@ -139,13 +139,15 @@ class Scene:
     def paint(self, surface: pygame.Surface) -> None:
         """Paint inside the surface's clip."""
         clip = surface.get_clip()
-        if not self.ui.is_covered(clip):
+        if bare := self.ui.bare(clip):
+            surface.set_clip(bare)
             try:
                 self.paint_background(surface)
             except Exception:
                 unpainted.note(f"the background of {self.name}")
-                surface.set_clip(clip)
-                surface.fill(unpainted.GROUND, clip)
+                surface.set_clip(bare)
+                surface.fill(unpainted.GROUND, bare)
+            surface.set_clip(clip)
         self.ui.paint(surface)
 
     def paint_background(self, surface: pygame.Surface) -> None:
@@ -156,11 +158,11 @@ class Scene:
 
     def px(self, logical: float) -> int:
         """Logical units as pixels."""
-        return self.app.look.theme.px(logical)
+        return self.app.look.px(logical)
 
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """A rectangle in logical units as pixels."""
-        px = self.app.look.theme.px
+        px = self.app.look.px
         return pygame.Rect(px(x), px(y), px(w), px(h))
 
 

@@ -1,4 +1,4 @@
-"""How well what glows can be told from the ground it lies on, measured from painted pixels.
+"""How well what glows and what is written can be told from the ground it lies on, and how large letters are.
 
 A contrast is that of WCAG 2: from 1 (the same) to 21 (black and white). A bright line with dark rims is
 seen by whichever of its tones differs more from the ground around it. So what counts of a mark is, in each
@@ -10,21 +10,38 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
 from tabletop.app.scenes.match.marks import draw_mark, frame_of
 from tabletop.app.scenes.match.tokens import draw_token
 from tabletop.app.table import Meaning, Table, Token
+from tabletop.render.fonts import Fonts
 from tabletop.render.look import Look
-from tabletop.render.theme import Colour
+from tabletop.render.theme import Colour, Palette, TextStyle
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
 
 DIRECTIONS = 72
 BEYOND = 20.0
 """World units around a piece in which its ring lies."""
 SPARE = 0.1
 """The share of the directions that may be weaker: a badge or a neighbour may lie there."""
+
+INKS = (
+    ("cream", "walnut_light"),
+    ("cream_dim", "walnut"),
+    ("brass_light", "walnut_light"),
+    ("select", "walnut"),
+    ("link", "walnut"),
+    ("ink", "parchment_dark"),
+    ("ink_soft", "parchment"),
+    ("link_on_parchment", "parchment"),
+)
+"""The colours of words and the grounds of the palette that they stand on."""
 
 
 class Measured(NamedTuple):
@@ -49,6 +66,11 @@ def contrast(first: tuple[int, ...], second: tuple[int, ...]) -> float:
     """The contrast of two colours, 1 to 21."""
     low, high = sorted((luminance(first), luminance(second)))
     return (high + 0.05) / (low + 0.05)
+
+
+def of_inks(palette: Palette) -> dict[tuple[str, str], float]:
+    """The contrast of each colour of words with its ground."""
+    return {(ink, ground): contrast(getattr(palette, ink), getattr(palette, ground)) for ink, ground in INKS}
 
 
 def of_mark(before: pygame.Surface, after: pygame.Surface) -> float:
@@ -104,6 +126,22 @@ def of_glow(look: Look, table: Table, view: Any, token: Token, cell: int) -> Ite
         yield Measured(entity, (mean[0], mean[1], mean[2]), of_mark(plain, after))
 
 
+def weakest_glow(scene: MatchScene) -> float:
+    """The weakest contrast of the glow around a piece of each seat, put on every ground of the board as large
+    as it is now; 0 where no piece stands.
+    """
+    assert scene.picture is not None
+    picture, table = scene.picture, scene.room.table
+    pieces = {token.seat: token for token in table.board.tokens(picture.view) if token.seat is not None}
+    cell = round(_unit(table, picture.view) * picture.board.camera.zoom)
+    found = (
+        each.ratio
+        for token in pieces.values()
+        for each in of_glow(scene.look, table, picture.view, replace(token, badges=()), cell)
+    )
+    return min(found, default=0.0)
+
+
 def _unit(table: Table, view: Any) -> float:
     """The height of a place in world units."""
     _, _, w, h = table.board.bounds(view)
@@ -132,3 +170,17 @@ def _box(points: Any, token: Token, shift: tuple[float, float]) -> tuple[float, 
     xs = [p[0] for p in points] + [x - token.size[0] / 2 - BEYOND, x + token.size[0] / 2 + BEYOND]
     ys = [p[1] for p in points] + [y - token.size[1] / 2 - BEYOND, y + token.size[1] / 2 + BEYOND]
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+class WatchedFonts(Fonts):
+    """Fonts that remember the sizes of the letters they painted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.painted: set[int] = set()
+
+    def line(self, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+        """The line, its size remembered unless nothing of it is seen."""
+        if text.strip():
+            self.painted.add(style.size)
+        return super().line(text, style, colour)

@@ -1,4 +1,5 @@
-"""What of the window a match gives to its board, and how small its letters are: measured on the screen.
+"""What of the window a match gives to its board, how small its letters are, how well what glows can
+be told from its ground: measured on the screen.
 
 Of each game a match that has begun is shown without a window, in every size of window and of letters.
 """
@@ -19,9 +20,11 @@ SCALES = (100, 150, 200)
 SEED = 1
 BOUNDS = {100: 0.88, 150: 0.8, 200: 0.8}
 """Least share of the window's height for the field of a square board, by the size of letters in percent."""
+LETTERS, ON_CARDS = 12, 9
+"""Least pixels of letters at 1280×720: of the interface, and of cards that lie on the board."""
 
 
-class Look(NamedTuple):
+class Glance(NamedTuple):
     """One match in one window."""
 
     game: str
@@ -37,13 +40,20 @@ class Look(NamedTuple):
     piece: float
     """Pixels of a piece, or of a place of the board, as the match opens."""
     letters: int
-    """Pixels of the smallest letters of the interface."""
+    """Pixels of the smallest letters that were painted."""
+    glow: float
+    """The contrast of who can act with the ground that tells it least, at this size of the pieces; 0 if not
+    measured."""
 
 
 def measured(
-    games: Sequence[str], sizes: Sequence[tuple[int, int]], scales: Sequence[int], language: str = "es"
-) -> Iterator[Look]:
-    """A look at each game in each window."""
+    games: Sequence[str],
+    sizes: Sequence[tuple[int, int]],
+    scales: Sequence[int],
+    language: str = "es",
+    glows: bool = True,
+) -> Iterator[Glance]:
+    """A look at each game in each window. `glows`: measure contrasts, which takes some seconds each."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from tabletop.dev import bench_screen  # late: pygame is slow to load
@@ -55,34 +65,41 @@ def measured(
             session = random_session(registry.find(key), SEED)
             for size in sizes:
                 for scale in scales:
-                    yield _look(key, session, size, scale, language)
+                    yield _look(key, session, size, scale, language, glows)
 
 
-def _look(key: str, session: Any, size: tuple[int, int], scale: int, language: str) -> Look:
+def _look(key: str, session: Any, size: tuple[int, int], scale: int, language: str, glows: bool) -> Glance:
     from tabletop.app import matches
     from tabletop.app.driver import Driver
     from tabletop.app.keeper import Keeper
     from tabletop.dev.bench_screen import _now
+    from tabletop.dev.contrasts import WatchedFonts, weakest_glow
 
     with Driver(size, language, start=False) as driver:
+        driver.app.fonts = fonts = WatchedFonts()
         driver.app.change(ui_scale=scale)
         matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "look", _now()))
         driver.wait_idle()
         scene: Any = driver.app.scenes.top
-        board, picture, theme = scene.room.table.board, scene.picture, scene.theme
+        board, picture = scene.room.table.board, scene.picture
         _, _, _, high = board.field(picture.view)
         camera = picture.board.camera
-        smallest = min(theme.style(role).size for role in ("tiny", "small"))
         shape, cell = scene.layout.places.shape, (board.PIECE_SIZE or picture.board.unit) * camera.zoom
         share = high * camera.min_zoom / size[1]
-        return Look(key, *size, scale, language, shape, round(share, 3), round(cell, 1), smallest)
+        glow = round(weakest_glow(scene), 1) if glows else 0.0
+        driver.app.change(ui_scale=scale + 25)
+        fonts.painted.clear()
+        driver.app.change(ui_scale=scale)  # all is painted anew, and nothing at another size
+        driver.wait_idle()
+        figures = round(share, 3), round(cell, 1), min(fonts.painted), glow
+        return Glance(key, *size, scale, language, shape, *figures)
 
 
-def table(looks: Sequence[Look]) -> str:
+def table(looks: Sequence[Glance]) -> str:
     """The figures in columns."""
-    rows = [("game", "window", "letters", "shape", "field", "piece px", "smallest px")]
+    rows = [("game", "window", "letters", "shape", "field", "piece px", "smallest px", "glow")]
     for each in looks:
-        figures = (f"{each.share:.0%}", f"{each.piece:.0f}", str(each.letters))
+        figures = (f"{each.share:.0%}", f"{each.piece:.0f}", str(each.letters), f"{each.glow:.1f}")
         rows.append((each.game, f"{each.width}x{each.height}", f"{each.scale} %", each.shape, *figures))
     wide = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
     return "\n".join(

@@ -2,12 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from tabletop.render.draw import Painter
 from tabletop.render.fonts import Fonts
 from tabletop.render.richtext import RichTexts
 from tabletop.render.sprites import Sprites
 from tabletop.render.theme import Palette, Theme
+
+SIZES = 1000
+"""Different sizes that are remembered as pixels."""
 
 
 @dataclass
@@ -20,14 +24,12 @@ class Look:
     painter: Painter = field(init=False)
     rich: RichTexts = field(init=False)
     px: Callable[[float], int] = field(init=False)
-    """Logical units as pixels: the theme's, asked for often."""
+    """Logical units as pixels: the theme's, remembered: a decision asks for hundreds."""
+
+    palette: Palette = field(init=False)
 
     def __post_init__(self) -> None:
-        self.px = self.theme.px
+        self.palette = self.theme.palette
+        self.px = lru_cache(maxsize=SIZES)(self.theme.px)
         self.painter = Painter(self.theme, self.sprites)
         self.rich = RichTexts(self.fonts, self.sprites)
-
-    @property
-    def palette(self) -> Palette:
-        """The theme's colours."""
-        return self.theme.palette

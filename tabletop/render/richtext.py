@@ -3,7 +3,7 @@
 import itertools
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -15,6 +15,8 @@ from tabletop.text import markup
 KEPT = 600
 LONG_WORD = 40
 """Letters from which on a word is broken where it is wider than a line, such as a path of files."""
+CITED, LEAST = 0.8, 9
+"""The ids of rules are quiet: of this share of the letters' size, at least so many pixels, not underlined."""
 LONGEST = 10_000
 """Letters of the longest text: more than any chapter. What is longer ends in an ellipsis."""
 
@@ -33,6 +35,9 @@ class RichStyle:
 
     def face(self, run: markup.Run) -> TextStyle:
         """The typeface of a run."""
+        if run.link and run.cites:
+            small = max(LEAST, round(self.text.size * CITED))
+            return self.text._replace(size=small, bold=False, italic=False)
         bold, italic = self.text.bold or run.bold or bool(run.link), self.text.italic or run.italic
         if (bold, italic) == (self.text.bold, self.text.italic):
             return self.text
@@ -120,7 +125,7 @@ class RichText:
         colour = self.style.link if piece.run.link else self.style.colour
         line = self.fonts.line(piece.run.text, face, colour)
         surface.blit(line, (x, top + (self.line_height - line.get_height()) // 2))
-        if piece.run.link:
+        if piece.run.link and not piece.run.cites:
             base = top + self.line_height - max(2, self.line_height // 7)
             surface.fill(colour, (x, base, piece.width, max(1, self.line_height // 22)))
 
@@ -149,11 +154,11 @@ class RichText:
             last = line[-1] if line else None
             if last and not run.icon and _same(last.run, run):
                 joined = last.run.text + word
-                last.run = replace(last.run, text=joined)
+                last.run = last.run.saying(joined)
                 last.width = self.fonts.width(joined, face)
                 x = last.x + last.width
             else:
-                line.append(Piece(x, wide, run if run.icon else replace(run, text=word)))
+                line.append(Piece(x, wide, run if run.icon else run.saying(word)))
                 x += wide
         self._close(line)
 
@@ -186,7 +191,7 @@ class RichText:
     def _close(self, line: list[Piece]) -> None:
         if line and not line[-1].run.icon:
             last = line[-1]
-            last.run = replace(last.run, text=last.run.text.rstrip())
+            last.run = last.run.saying(last.run.text.rstrip())
             last.width = self.fonts.width(last.run.text, self.style.face(last.run))
         if line and self.style.align != "left":
             spare = self.width - (line[-1].x + line[-1].width)

@@ -147,6 +147,7 @@ def _style(role: str, k: float) -> TextStyle:
     return TextStyle(family, max(9, round(size * k)), bold, italic)
 
 
+@lru_cache(maxsize=2000)
 def mix(first: Colour, second: Colour, share: float) -> Colour:
     """`share` 0 gives the first colour, 1 the second."""
     return tuple(round(a + (b - a) * share) for a, b in zip(first, second, strict=True))  # type: ignore[return-value]

@@ -145,7 +145,8 @@ class Texts:
             return template.replace("{{", "{").replace("}}", "}") if "{" in template else template
         counts = {name: Count(value) for name, value in args.items() if type(value) is int}
         try:
-            return _DOUBLED_STOP.sub(r"\1", template.format(**args | counts))
+            said = template.format(**args | counts)
+            return _DOUBLED_STOP.sub(r"\1", said) if ".." in said or "*." in said else said
         except (KeyError, IndexError, ValueError) as fault:
             if is_strict():
                 raise MissingText(f"{key}: {fault}") from fault

@@ -27,6 +27,15 @@ class Run:
     link: str = ""
     icon: str = ""
 
+    @property
+    def cites(self) -> bool:
+        """Is it the bare id of a rule, for those who want to look it up?"""
+        return bool(self.link) and self.text == self.link
+
+    def saying(self, text: str) -> "Run":
+        """Another text in the same style."""
+        return Run(text, self.bold, self.italic, self.link, self.icon)
+
 
 def escape(text: str) -> str:
     """`text` such that it is shown letter by letter, without markup."""

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.app.scenes.match.arrangement import FOLDED, Place, Wanted, arrange, shown
+from tabletop.app.scenes.match.arrangement import FOLDED, Wanted, arrange, shown
+from tabletop.app.table.kit.boxes import Box
 
 WINDOWS = ((1280, 720), (1920, 1080), (2560, 1440), (1024, 768), (2560, 1080), (720, 1280), (1366, 768))
 SCALES = (100, 110, 125, 150, 175, 200)
@@ -18,7 +19,7 @@ def logical(window: tuple[int, int], scale: int) -> tuple[float, float]:
     return window[0] / k, window[1] / k
 
 
-def overlap(one: Place, other: Place) -> bool:
+def overlap(one: Box, other: Box) -> bool:
     """Do two places share more than an edge?"""
     wide = min(one.right, other.right) - max(one.x, other.x)
     high = min(one.bottom, other.bottom) - max(one.y, other.y)
@@ -61,7 +62,7 @@ def test_nothing_folds_in_large_windows(width: float, height: float, ratio: floa
 
 def test_six_seats_stand_one_below_the_other() -> None:
     places = arrange(1280, 720, Wanted(0.9, seats=6))
-    assert places.seats is not None and places.seats.h == 6 * 50
+    assert places.seats is not None and places.seats.h == 6 * places.row
     assert places.asked.h >= 180
 
 

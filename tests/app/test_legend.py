@@ -25,14 +25,18 @@ GAMES = [game for game in registry.games() if has_table(game)]
 
 
 def scene_of(driver: Driver, game: str, decisions: int = 60) -> Any:
+    """A match after so many decisions; a short one that ended meanwhile is begun anew."""
     found, stream = registry.find(game), Stream(3)
     setup = found.arena_setup(stream)
-    session = Session(found, setup, [Person("Ana")] * found.seats(setup), 5)
+
+    def begun() -> Session:
+        return Session(found, setup, [Person("Ana")] * found.seats(setup), 5)
+
+    session = begun()
     for _ in range(decisions):
-        if session.is_over:
-            break
         seat = owed(session.game, session.state)[0]
         session.act(seat, stream.pick(legal_actions(session.game, session.state, seat)))
+        session = begun() if session.is_over else session
     matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "legend", None))
     driver.wait_idle()
     return driver.app.scenes.top

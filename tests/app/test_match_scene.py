@@ -27,6 +27,7 @@ from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 from tabletop.store import save
 from tabletop.text.catalogue import Texts
+from tabletop.text.markup import plain
 
 TWO = (Person("Ana"), Person("Berta"))
 
@@ -126,7 +127,8 @@ def test_several_decisions_are_played_by_keys_alone() -> None:
             driver.press("tab")
             assert scene.model.cursor in scene.model.aims()
             driver.press("enter")
-            if not scene.room.gestures.selection:
+            if not scene.room.gestures.selection:  # it was done with one click
+                settle(driver)
                 continue
             for way in ("up", "right", "left", "down"):
                 driver.press(way)
@@ -213,7 +215,9 @@ def test_the_answers_are_in_sight_where_the_interface_is_enlarged(
     class Talkative(RichTable):
         def prompt(self, view: Any, seat: Any, legal: Any, selection: tuple[str, ...]) -> Prompt:
             plain = super().prompt(view, seat, legal, selection)
-            return replace(plain, happened="it **happened** and there is much to tell of it " * 6)
+            told = (replace(each, note="what it does " * n) for n, each in enumerate(plain.buttons, 2))
+            happened = "it **happened** and there is much to tell of it " * 6
+            return replace(plain, happened=happened, buttons=tuple(told))
 
     lay(monkeypatch, Talkative)
     with Driver((1280, 720), "es") as driver:
@@ -221,8 +225,10 @@ def test_the_answers_are_in_sight_where_the_interface_is_enlarged(
         scene = begin(driver)
         box, area = scene.ui.find("match.card.box").rect, scene.ui.find("match.card.area")
         assert box.contains(area.rect) and not scene.board.rect.colliderect(box)
-        first = next(w for w in scene.ui.layers[0].widgets if type(w).__name__ == "CardAnswer")
+        slips = [w for w in scene.ui.layers[0].widgets if type(w).__name__ == "CardAnswer"]
+        first = slips[0]
         assert area.rect.contains(first.rect)
+        assert all(slip.rect.h >= slip.fitting_height() for slip in slips)
         before = len(scene.room.session)
         driver.click(first.id)
         settle(driver)
@@ -420,7 +426,11 @@ def test_a_hint_marks_its_clicks_and_says_what_they_do() -> None:
         scene = begin(driver)
         driver.click("match.hint")
         driver.wait_idle()
-        assert scene.model.advice.clicks and scene.model.advice.words in driver.texts_on_screen()
+        said = plain(scene.model.advice.words.replace("\n", " "))
+        assert scene.model.advice.clicks and said in driver.texts_on_screen()
+        stakes = scene.room.mind.reply.stakes
+        now, after = round(100 * stakes.without), round(100 * stakes.after)
+        assert f"{after} %" in scene.model.advice.words and f"{now} %" in scene.model.advice.words
         entity = scene.model.advice.clicks[-1]
         marked = entity in scene.room.gestures.continuations()
         assert marked and (
@@ -639,6 +649,12 @@ def test_the_end_button_is_quiet_while_something_is_left_to_do() -> None:
                 left = any(":" in id for id in scene.model.aims())
                 assert {button.tone for button in ends} == {"normal" if left else "primary"}
                 quiet, loud = quiet + left, loud + (not left)
+                if left:  # what is selected can still be done: the phase need not end
+                    room.gestures.select((min(room.gestures.sources()),))
+                    calm = [button.tone for button in scene.prompt().buttons if button.id == ends[0].id]
+                    on = any(":" in id for id in scene.model.aims())
+                    assert calm in ([], ["normal" if on else "primary"])
+                    room.gestures.select(())
             scene.perform([room.legal[0]])
             settle(driver)
         assert quiet

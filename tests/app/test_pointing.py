@@ -51,6 +51,7 @@ def test_what_a_click_costs_and_its_odds_stand_beside_its_place(game: str, size:
                 place = scene.pointing.place_of(entity)
                 assert scene.board.rect.contains(tag.rect)
                 assert not tag.rect.collidepoint(place.center), (entity, tag.rect, place)
+                assert tag.needed(scene.look) <= tag.rect.w, (entity, tag.rows)
         assert seen or game not in ESTABLISHED
 
 

@@ -79,8 +79,10 @@ def test_a_match_that_goes_on_counts_from_its_journal(alone: bool) -> None:
         assert since.others(seat) == (0 if alone else after)  # who plays for both sides is not called
 
 
-def test_a_ribbon_says_your_turn_and_backspace_looks_back_through_what_they_did() -> None:
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_ribbon_says_your_turn_and_backspace_looks_back_through_what_they_did(scale: int) -> None:
     with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=scale)
         scene = begin(driver)
         said = []
         for _ in range(60):
@@ -92,6 +94,7 @@ def test_a_ribbon_says_your_turn_and_backspace_looks_back_through_what_they_did(
             banner = driver.find("match.turn.banner")
             if banner is not None and scene.handing.banner.left > 0:
                 said = banner.words()
+                assert scene.board.rect.contains(banner.rect) and banner.rect.h < scene.board.rect.h / 3
                 break
         assert "Tu turno" in said and scene.texts("match.back_key") in said
         moment = len(scene.room.session)

@@ -87,7 +87,7 @@ def test_lines_come_with_their_motions_and_are_whole_in_the_end(
         assert scene.model.chronicle.entries == whole.entries
         scene.layout.follow_log()
         assert scene.ui.find("match.log").lines == [line for _, line in whole.entries]
-    assert waited
+    assert waited or game not in ESTABLISHED
 
 
 @pytest.mark.parametrize("game", GAMES)

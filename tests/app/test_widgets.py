@@ -20,6 +20,7 @@ from tabletop.app.widgets import (
     Slider,
     TextField,
     Toggle,
+    Widget,
     ask,
 )
 from tabletop.app.widgets.overlays import AGED, TOAST_SECONDS
@@ -364,6 +365,28 @@ def test_partial_painting_gives_the_picture_of_a_whole_painting(driver: Driver) 
     driver.ui.invalidate()
     driver.step()
     assert pygame.image.tobytes(driver.app.window.surface, "RGB") == partial
+
+
+def test_the_ground_is_painted_where_no_opaque_widget_lies(driver: Driver) -> None:
+    """Two that lie side by side cover it together; a round corner, a gap and the places around do not."""
+    ui = driver.ui
+    left, right = (ui.add(Slab(pygame.Rect(x, 600, 100, 100))) for x in (40, 140))
+    assert not ui.bare(pygame.Rect(90, 620, 100, 60))
+    assert ui.bare(pygame.Rect(190, 620, 100, 60)) == (240, 620, 50, 60)
+    ui.remove(left)
+    assert ui.bare(pygame.Rect(90, 620, 100, 60)) == (90, 620, 50, 60)
+    right.clip = pygame.Rect(140, 600, 20, 100)
+    ui.invalidate()
+    assert ui.bare(pygame.Rect(90, 620, 100, 60)) == (90, 620, 100, 60)
+
+
+class Slab(Widget):
+    """An opaque rectangle."""
+
+    opaque = True
+
+    def __init__(self, rect: pygame.Rect) -> None:
+        super().__init__(f"slab.{rect.x}", rect)
 
 
 def test_the_newest_message_stands_first_and_older_ones_go_soon(driver: Driver) -> None:

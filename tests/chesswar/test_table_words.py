@@ -94,7 +94,7 @@ def test_a_charge_at_the_fearsome_shows_its_check_and_a_plain_one_says_it_is_sur
     p = position("W human.N c4", "W human.P d4", "W human.K a1", "B undead.P c5", "B undead.K h8")
     panel = seen(p).forecast(p.charge("c4", "c5"))
     assert {r.chance for r in panel.rows[:2]} == {F(2, 3), F(1, 3)}
-    after = next(r for r in panel.rows if r.label.startswith("If it attacks afterwards"))
+    after = next(r for r in panel.rows if r.label.startswith("Falls if it then attacks"))
     assert after.chance == F(5, 12), "CW-ODD-05: +2 against the brave with 4+"
     q = position("W human.N c4", "W human.K a1", "B orc.P c5", "B orc.K h8")
     told = seen(q).words(seen(q).forecast(q.charge("c4", "c5")))
@@ -204,12 +204,19 @@ def test_the_header_names_round_player_and_phase_and_the_prompt_counts_who_can_a
 
 
 @pytest.mark.rule("CW-UI-10")
+def test_who_waits_reads_whose_decision_it_is() -> None:
+    t = seen(position("W human.P d4", "W human.K a1", "B orc.K h8", phase="move"))
+    text = t.table.questions.prompt(t.view, None, (), ()).text
+    assert text == "Waiting for Player 1 (Humans): move, charge or cast spells"
+
+
+@pytest.mark.rule("CW-UI-10")
 def test_ending_a_phase_asks_only_if_something_useful_would_be_given_up() -> None:
     def end(p: Position) -> Any:
         return next(b for b in seen(p).prompt().buttons if b.id == "button:end")
 
     idle = position("W human.B d4", "W human.P e4", "W human.K a1", "B orc.K h8")
-    assert "could still act" in end(idle).confirm and "Archers (d4)" in end(idle).confirm
+    assert "can still act" in end(idle).confirm and "Archers (d4)" in end(idle).confirm
     moved = position("W human.B d4", "W human.P e4 stepped spent=1", "W human.K a1", "B orc.K h8")
     assert end(moved).confirm == "" and "2 units" in end(moved).tooltip
     charge = position(

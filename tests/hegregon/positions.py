@@ -24,7 +24,7 @@ from tabletop.engine.engine import apply, legal_actions, owed, refusal
 from tabletop.engine.model import Action, Event, Outcome, Refusal, Rolled
 from tabletop.engine.priority import Pass
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.components.board import MAP, coords
+from tabletop.games.hegregon.components.board import MAP
 from tabletop.games.hegregon.components.cards import CARDS, full_deck
 from tabletop.games.hegregon.components.kinds import KIND_OF, SPEED
 from tabletop.games.hegregon.records import actions as do
@@ -46,6 +46,12 @@ def at(name: str) -> int:
     found = MAP.at(int(q), int(r))
     assert found >= 0, f"{name} is not on the map"
     return found
+
+
+def coords(hex: int) -> str:
+    """A hex as these tests write it: ``4,-7``."""
+    q, r = MAP.coords[hex]
+    return f"{q},{r}"
 
 
 def names(hexes: Any) -> set[str]:

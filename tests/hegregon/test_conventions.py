@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
 from tabletop.engine import codec
 from tabletop.engine.engine import new_match
 from tabletop.games.hegregon import GAME
-from tabletop.games.hegregon.components.board import MAP
+from tabletop.games.hegregon.components.board import BASES, CRYSTAL, DOORSTEPS, MAP, place_name
 from tabletop.games.hegregon.components.kinds import EAR, LIGHT
 from tabletop.games.hegregon.records.actions import Attack, Buy, EndStep, Entrench, LayMine, Missile
 from tabletop.games.hegregon.records.setup import Setup
 from tabletop.games.hegregon.rules.opening import first_state
 from tabletop.games.hegregon.rules.view import determinize, observe
-from tabletop.parts.hexes import DIRECTIONS
+from tabletop.parts.hexes import DIRECTIONS, hexes_in
+from tabletop.text.rulebook import rulebook_file
 
 from .positions import at, position, why
 
@@ -28,6 +31,25 @@ def test_only_the_307_hexes_of_the_map_exist() -> None:
     for off in (-1, MAP.size, 10**9):
         assert p.no(Buy(EAR, off)) is not None
         assert why(p.no(msgspec.structs.replace(p.move("5,-10", "4,-9"), to=off)))[1] == "no-such-hex"
+
+
+@pytest.mark.rule("HG-GEN-01")
+def test_hexes_are_named_by_a_row_and_a_line() -> None:
+    assert [place_name(at(each)) for each in ("0,0", "1,0", "0,1")] == ["L12", "L13", "M12"]
+    assert len({place_name(hex) for hex in MAP.hexes}) == 307
+
+
+@pytest.mark.rule("HG-GEN-01", "HG-SET-01", "HG-BUY-06")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_rulebook_names_bases_and_doorsteps_as_the_map_does(language: str) -> None:
+    def names_in(rule: str) -> list[str]:
+        said = next(line for line in lines if line.startswith("{" + rule + "}"))
+        return re.findall(r"\b(?!B[1-6]\b)[A-W]\d\d?\b", said.split("}")[1])
+
+    lines = rulebook_file("hegregon", language).read_text("utf-8").splitlines()
+    assert names_in("HG-SET-01") == [place_name(hex) for hex in BASES]
+    open_steps = {place_name(hex) for step in DOORSTEPS for hex in hexes_in(step & ~CRYSTAL)}
+    assert set(names_in("HG-BUY-06")) == open_steps and len(open_steps) == 12
 
 
 @pytest.mark.rule("HG-GEN-02")

@@ -8,7 +8,7 @@ import pytest
 from PIL import ImageStat
 from pnp import pdf_read, sheets
 
-from tabletop.games.hegregon.components.board import BASE_AT, MAP, TYPE, YIELD
+from tabletop.games.hegregon.components.board import BASE_AT, MAP, TYPE, YIELD, place_name
 from tabletop.games.hegregon.components.cards import CARDS
 from tabletop.games.hegregon.components.kinds import KINDS
 from tabletop.games.hegregon.components.printed import LIVERIES
@@ -53,7 +53,7 @@ def test_the_poster_shows_every_hex_in_its_place() -> None:
     (poster,) = made("map")
     assert isinstance(poster, Poster)
     said = Counter(words(poster.front))
-    assert all(said[board.name_of(hex)] == 1 for hex in MAP.hexes)
+    assert all(said[place_name(hex)] == 1 for hex in MAP.hexes)
     assert all(said[f"B{n + 1}"] == 1 for n in BASE_AT.values())
     assert said["1 H"] + said["5 H"] == len(YIELD)
     for hex in MAP.hexes:

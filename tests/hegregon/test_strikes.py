@@ -42,12 +42,12 @@ def test_a_heavy_tank_marches_up_and_fires_in_one_plan() -> None:
     actions = asked.actions_at(f"unit:{foe}")
     assert actions[-1] == do.Attack(tank, foe) and all(isinstance(a, do.Move) for a in actions[:-1])
     panel = table().panels.forecast(asked.view, actions)
-    assert panel is not None and panel.title == "March to 1,−1 (1 MP), then fire at 2 hexes"
+    assert panel is not None and panel.title == "March to K13 (1 MP), then fire at 2 hexes"
     prospect = table().panels.prospect(asked.view, actions)
     assert prospect is not None and prospect.entity == f"unit:{foe}"
     assert prospect.chance in [row.chance for row in panel.rows]
     spanish = table("es").panels.forecast(asked.view, actions)
-    assert spanish is not None and spanish.title == "Avanzar a 1,−1 (1 PM) y disparar a 2 casillas"
+    assert spanish is not None and spanish.title == "Avanzar a K13 (1 PM) y disparar a 2 casillas"
 
 
 @pytest.mark.rule("HG-POS-01")
@@ -106,4 +106,4 @@ def test_orders_by_way_points_are_one_march_in_the_log() -> None:
         view = after
     told: Any = folded(log, entries)
     marches = [line.text for _, line in told if line.walked]
-    assert marches == [f"{told[-1][1].walked.who} avanza de 0,0 a 1,1 (3 PM)."]
+    assert marches == [f"{told[-1][1].walked.who} avanza de L12 a M13 (3 PM)."]

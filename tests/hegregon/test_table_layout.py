@@ -28,7 +28,7 @@ def open_match(driver: Driver, players: int) -> Any:
     scene = matches.new(
         driver.app, registry.find("hegregon"), Setup(players=players), seats, key=11, mind=mind
     )
-    driver.step(5)
+    driver.wait_idle()
     return scene
 
 
@@ -39,7 +39,7 @@ def test_no_chip_of_a_seat_is_dropped(players: int, size: tuple[int, int]) -> No
         scene = open_match(driver, players)
         scene.room.session.state.stock[:] = [2] * players
         scene.room._stale()
-        scene.picture.show(scene.room.view)
+        scene.show_view(scene.room.view)
         scene.rebuild()
         for panel in scene.room.table.questions.header(scene.room.view, scene.names).seats:
             block = driver.rect(f"match.seat.{panel.seat}")
@@ -57,9 +57,7 @@ def test_a_question_with_many_answers_stands_beside_the_map(size: tuple[int, int
         buttons = tuple(Button(f"button:{n}", f"Respuesta {n}", note=words) for n in range(5))
         build_card(scene, Prompt("¿Cómo respondes?", buttons=buttons, reaction=True, happened=words))
         box = driver.rect("match.card.box")
-        assert box.right <= scene.picture.board.camera.to_screen((0, 0))[0]
-        assert box.bottom <= scene.board.rect.bottom
-        assert not any(box.colliderect(chip) for chip in scene.strip)
+        assert not box.colliderect(scene.board.rect) and box.bottom <= scene.board.rect.bottom
 
 
 def test_the_disc_of_a_hint_is_no_larger_than_its_cell_allows() -> None:
@@ -91,4 +89,17 @@ def test_whatever_is_in_force_can_be_read_whole(
             scene.rebuild()
             chip = driver.find("lasting:0")
             assert chip.rect.w >= scene.ui.look.fonts.width(told, scene.theme.style("small")) + 10
-            assert scene.board.rect.contains(chip.rect)
+            assert scene.ui.screen.contains(chip.rect) and not chip.rect.colliderect(scene.board.rect)
+
+
+def test_six_seats_are_read_in_the_order_of_play() -> None:
+    with Driver() as driver:
+        scene = open_match(driver, 6)
+        order = scene.room.view.order
+        assert order and order != sorted(order)
+        heights = [driver.rect(f"match.seat.{seat}").y for seat in order]
+        assert heights == sorted(heights)
+        buttons = [w for w in driver.ui.layers[0].widgets if w.id.startswith("button:")]
+        area = driver.find("match.prompt.area")
+        assert area is not None and len(buttons) > 4
+        assert all(area.rect.contains(button.rect) for button in buttons), "nothing to buy is out of sight"

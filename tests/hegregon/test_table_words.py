@@ -88,7 +88,7 @@ def told(p: Position, *actions: Any, language: str = "en") -> list[Line]:
 def test_a_unit_shows_type_owner_dice_movement_and_what_is_used() -> None:
     p = position("A ear 4,-7 entrenched loaded fought mp=2", "B light -4,7")
     found = panel(seen(p), "4,-7")
-    assert found.title == "Turret" and "Player 1" in found.subtitle and "4,−7" in found.subtitle
+    assert found.title == "Turret" and "Player 1" in found.subtitle and "E16" in found.subtitle
     dice = row(found.rows, "Dice")
     assert dice.value == "3 dice" and dice.note == "2 turret + 1 explosive ammo"
     assert row(found.rows, "Movement").value == "2/3"
@@ -114,7 +114,7 @@ def test_every_mark_of_a_unit_is_told_with_its_explanation(mark: str, language: 
 def test_whom_a_unit_must_move_away_from_is_named() -> None:
     p = position("A light 3,-4", "B light 3,-5 camouflaged", dice="detect:1")
     p.do(p.attack("3,-4", "3,-5"), do.Withdraw())
-    assert row(panel(seen(p), "3,-4").keywords, "Must move away: Light attack vehicle (3,−5)")
+    assert row(panel(seen(p), "3,-4").keywords, "Must move away: Light attack vehicle (G15)")
 
 
 @pytest.mark.rule("HG-UI-05")
@@ -231,9 +231,9 @@ def test_a_march_shows_its_cost_and_the_mines_and_events_on_its_way() -> None:
     p = position("A ear 5,-7", mines="B 5,-6")
     found = forecast(seen(p), p.move("5,-7", "5,-6"))
     assert row(found.rows, "Cost").value == "1 MP" and row(found.rows, "Cost").note == "2 left"
-    assert row(found.rows, "Land mine (5,−6)").chance == Fraction(6, 8)
+    assert row(found.rows, "Land mine (F17)").chance == Fraction(6, 8)
     p = position("A ear 4,-6")
-    assert row(forecast(seen(p), p.move("4,-6", "4,-5")).rows, "Event hex (4,−5)").note
+    assert row(forecast(seen(p), p.move("4,-6", "4,-5")).rows, "Event hex (G16)").note
 
 
 @pytest.mark.rule("HG-UI-08")
@@ -348,7 +348,7 @@ def test_a_purchase_is_ended_with_a_question_while_something_could_be_placed() -
 def test_an_action_is_ended_with_a_question_while_units_could_act() -> None:
     p = position("A light 3,-4", "A ear 2,-6 mp=0")
     ask = button(seen(p), "end").confirm
-    assert "Light attack vehicle (3,−4)" in ask and "E.A.R. (2,−6)" not in ask
+    assert "Light attack vehicle (H15)" in ask and "E.A.R. (F14)" not in ask
     p = position("A light 3,-4 mp=0", "B ear 3,-5")
     assert "Light attack vehicle" in button(seen(p), "end").confirm
     p = position("A light 3,-4 mp=0 fought", "B ear 3,-5")
@@ -381,7 +381,7 @@ def test_whoever_waits_is_told_who_decides() -> None:
     p = position("A light 3,-4", "B ear 2,-4", ore="0 4")
     p.do(p.attack("3,-4", "2,-4"))
     t = seen(p)
-    assert t.table.questions.prompt(t.view, None, (), ()).text.startswith("Player 2 (B4) decides")
+    assert t.table.questions.prompt(t.view, None, (), ()).text.startswith("Waiting for Player 2 (B4)")
 
 
 # -- windows ----------------------------------------------------------------------------------------------
@@ -395,7 +395,7 @@ def test_a_reaction_names_both_sides_options_prices_and_odds_and_passes_last(lan
     t = seen(p, language)
     asked = prompt(t)
     assert asked.reaction and asked.about == (t.id("3,-4"), t.id("2,-4"))
-    assert "(3,−4)" in asked.happened and "(2,−4)" in asked.happened
+    assert "(H15)" in asked.happened and "(H14)" in asked.happened
     ids = [b.id for b in asked.buttons]
     assert ids == ["button:answer:ammo", "button:answer:air", "button:answer:missile", "button:none"]
     fight = Fight(p.unit("3,-4").id, p.unit("2,-4").id, "attack", 1, p.unit("2,-4").at)
@@ -437,7 +437,7 @@ def test_the_log_tells_every_die_re_rolls_included() -> None:
     assert [d for line in lines for d in line.dice] == [(3, 8), (5, 8), (8, 8), (2, 8), (2, 8), (3, 8)]
     assert any("tie" in line.text and line.rule == "HG-ATK-05" for line in lines)
     assert any(
-        line.text == "Destroyed in combat at 2,−4: E.A.R.." or "2,−4" in line.text for line in lines[-1:]
+        line.text == "Destroyed in combat at H14: E.A.R.." or "H14" in line.text for line in lines[-1:]
     )
 
 
@@ -445,23 +445,23 @@ def test_the_log_tells_every_die_re_rolls_included() -> None:
 def test_the_log_names_units_where_they_have_come_to() -> None:
     p = position("A light 3,-2", "B ear 3,-4", dice="attack:8 attack:8 defence:1")
     lines = told(p, p.move("3,-2", "3,-4"))
-    assert any("Light attack vehicle (3,−3) enters the position" in line.text for line in lines)
+    assert any("Light attack vehicle (I15) enters the position" in line.text for line in lines)
 
 
 @pytest.mark.rule("HG-UI-14")
 def test_the_steps_of_a_march_are_one_line_unless_something_happens() -> None:
     p = position("A hover 3,-4")
     lines = told(p, p.move("3,-4", "6,-5"))
-    assert [line.text for line in lines] == ["Combat hovercraft moves from 3,−4 to 6,−5 (3 MP)."]
+    assert [line.text for line in lines] == ["Combat hovercraft moves from H15 to G18 (3 MP)."]
     p = position("A ear 5,-7", mines="B 5,-6", dice="mine:1")
     lines = told(p, p.move("5,-7", "5,-6"))
     assert lines[0].text.split()[1] == "moves" and lines[1].dice == ((1, 8),)
     p = position("A light 3,-2", "B ear 3,-4", dice="attack:1 attack:1 defence:8")
     texts = [line.text for line in told(p, p.move("3,-2", "3,-4"))]
-    assert texts[0] == "Light attack vehicle moves from 3,−2 to 3,−3 (1 MP)."
+    assert texts[0] == "Light attack vehicle moves from J15 to I15 (1 MP)."
     p = position("A light 4,-7", cards="EV08")
     texts = [line.text for line in told(p, p.move("4,-7", "4,-5"))]
-    assert texts[0] == "Light attack vehicle moves from 4,−7 to 4,−5 (2 MP).", "though it ends a hex before"
+    assert texts[0] == "Light attack vehicle moves from E16 to G16 (2 MP).", "though it ends a hex before"
 
 
 @pytest.mark.rule("HG-UI-14", "HG-COL-01")
@@ -469,7 +469,7 @@ def test_the_end_of_a_turn_sums_up_collection_captures_and_holdings() -> None:
     p = position("A ear 2,-4", "A ear 8,-4", "B light 3,3")
     lines = told(p, do.END_STEP, do.END_STEP)
     texts = [line.text for line in lines]
-    assert "E.A.R. (2,−4) collects 1 H." in texts and "Player 1 (B1) collects 1 H and has 1." in texts
+    assert "E.A.R. (H14) collects 1 H." in texts and "Player 1 (B1) collects 1 H and has 1." in texts
     assert "Player 1 (B1) takes base B2." in texts
     summary = next(line for line in lines if line.text.startswith("End of turn 3."))
     assert summary.heading and "Player 1 (B1): 1 H and 2 bases" in summary.text
@@ -532,7 +532,7 @@ def test_a_refusal_names_units_and_hexes() -> None:
     no = p.no(p.attack("6,-5", "8,-5"))
     assert no is not None
     assert t.table.panels.refusal(no, t.view) == (
-        "Light attack vehicle (7,−5) blocks the line of sight to Light attack vehicle (8,−5)."
+        "Light attack vehicle (G19) blocks the line of sight to Light attack vehicle (G20)."
     )
 
 

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from tabletop.games.hegregon.components.board import CRYSTAL, EVENTS, MAP, coords
+from tabletop.games.hegregon.components.board import CRYSTAL, EVENTS, MAP
 from tabletop.games.hegregon.components.kinds import KIND_OF, SPEED
 from tabletop.games.hegregon.records.actions import Move
 from tabletop.games.hegregon.records.events import Moved
@@ -20,7 +20,7 @@ from tabletop.games.hegregon.rules.quick import floods as rule
 from tabletop.games.hegregon.rules.quick.floods import flood, ground, reach, straight, way, winding
 from tabletop.parts.hexes import hexes_in, mask_of
 
-from .positions import Position, at, position
+from .positions import Position, at, coords, position
 from .test_reach import compare, event_hexes
 
 LOADS = ("", "mine", "card", "mine card")

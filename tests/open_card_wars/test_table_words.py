@@ -353,7 +353,7 @@ def test_whoever_waits_is_told_the_question_but_gets_no_answers() -> None:
     p, _ = window()
     t = seen(p, seat=0)
     prompt = t.prompt()
-    assert prompt.text.startswith("Player B decides") and prompt.buttons == ()
+    assert prompt.text.startswith("Waiting for Player B") and prompt.buttons == ()
 
 
 # -- inspector ---------------------------------------------------------------------------------------

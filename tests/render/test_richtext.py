@@ -6,6 +6,7 @@ from tabletop.render.fonts import Fonts
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.sprites import Sprites
 from tabletop.render.theme import TextStyle
+from tabletop.text.markup import parse
 
 
 @pytest.mark.parametrize("width", range(90, 320, 7))
@@ -16,3 +17,9 @@ def test_a_full_stop_stays_with_the_link_before_it(width: int) -> None:
     assert [line[0].run.text[:1] for line in rich.lines if line and line[0].run.text[:1] in ":,."] == []
     assert "".join(p.run.text for line in rich.lines for p in line).count("general") == 1
     assert all(line[-1].x + line[-1].width <= width for line in rich.lines if line)
+
+
+def test_the_id_of_a_rule_is_quiet_and_another_link_is_not() -> None:
+    style = RichStyle(TextStyle("body", 20, True), (255, 255, 255), (200, 150, 80))
+    cited, named = parse("[[CW-MOV-05]] [[CW-MOV-05|the walk]]")[::2]
+    assert style.face(cited) == TextStyle("body", 16) and style.face(named) == style.text

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.app.widgets.base import Layer, Widget
-from tabletop.render.rects import merged
+from tabletop.render.rects import around, merged
 
 PLANS = 16  # rectangles that are remembered
 
@@ -16,8 +16,8 @@ PLANS = 16  # rectangles that are remembered
 class Painting(NamedTuple):
     """What is painted in a rectangle."""
 
-    covered: bool
-    """One opaque widget fills it."""
+    bare: pygame.Rect
+    """What no opaque widget covers: the ground is seen there. Empty where they cover all."""
     layers: list[tuple[bool, list[Widget]]]
     """Of each layer whether it dims those below, and the widgets that touch the rectangle."""
 
@@ -107,4 +107,19 @@ def planned(
     for n, (layer, painted) in enumerate(zip(layers, areas, strict=True)):
         above = painted[first:] if n == 0 and first else painted
         found.append((layer.dim, [w for w, area in above if area.colliderect(clip)]))
-    return Painting(first is not None, found)
+    return Painting(pygame.Rect(0, 0, 0, 0) if over else _bare(areas[0], clip), found)
+
+
+def _bare(areas: Sequence[tuple[Widget, pygame.Rect]], clip: pygame.Rect) -> pygame.Rect:
+    """A rectangle around what the opaque widgets leave of some pixels."""
+    left = [clip]
+    for widget, area in areas:
+        part = area.clip(widget.rect).clip(clip) if widget.opaque else None  # its shadow hides nothing
+        if part and widget.covers(part):
+            left = [strip for rect in left for strip in _without(rect, part)]
+    return left[0].unionall(left[1:]) if left else pygame.Rect(0, 0, 0, 0)
+
+
+def _without(rect: pygame.Rect, hidden: pygame.Rect) -> list[pygame.Rect]:
+    common = rect.clip(hidden)
+    return around(rect, common) if common else [rect]

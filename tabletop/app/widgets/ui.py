@@ -204,9 +204,9 @@ class Ui(Keyboard):
         surface.set_clip(None)
         return captured.rect
 
-    def is_covered(self, rect: pygame.Rect) -> bool:
-        """True if one opaque widget fills a rectangle, so that nothing below it is seen."""
-        return self._plans.get(self.layers, rect).covered
+    def bare(self, rect: pygame.Rect) -> pygame.Rect:
+        """What of a rectangle no opaque widget covers, so that the ground is seen; it may be empty."""
+        return self._plans.get(self.layers, rect).bare
 
     def update(self, seconds: float) -> bool:
         """Time passes; True while something moves."""

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal, NamedTuple
+
+from tabletop.app.table.kit.boxes import Box
 
 LEFT, RIGHT = (264.0, 280.0, 344.0), (244.0, 280.0, 420.0)
 """Least, usual and greatest widths of the columns."""
@@ -25,8 +28,10 @@ FOLDED = (1000.0, 520.0)
 LOSS = 0.95
 """Nothing folds unless the board would else be smaller than this share."""
 PAD, GAP = 10.0, 6.0
-TOOLS, TURN, TRACK, SEAT = 48.0, 26.0, 34.0, 50.0
-"""Heights of the tools, the turn in words, the phases, a seat with the gap below it."""
+TOOLS, TURN, TRACK, SEAT, LOW_SEAT = 48.0, 26.0, 34.0, 50.0, 42.0
+"""Heights of the tools, the turn in words, the phases, a seat with the gap below it, one of more
+than `FEW`."""
+FEW = 4
 ASKED, LOW_ASKED, LOW = 220.0, 132.0, 460.0
 """Least height of the question, the same in windows lower than the third."""
 COACH, COACHED = 300.0, 0.34
@@ -35,30 +40,7 @@ INSPECTOR = 0.6
 """Share of the right column for the inspector."""
 
 
-class Place(NamedTuple):
-    """A rectangle."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        """Its right edge."""
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        """Its lower edge."""
-        return self.y + self.h
-
-    def inset(self, pad: float) -> Place:
-        """Smaller by `pad` on all sides."""
-        return Place(self.x + pad, self.y + pad, max(0.0, self.w - 2 * pad), max(0.0, self.h - 2 * pad))
-
-
-NOWHERE = Place(0, 0, 0, 0)
+NOWHERE = Box(0, 0, 0, 0)
 
 
 class Wanted(NamedTuple):
@@ -78,36 +60,38 @@ class Arrangement:
     """Where the parts stand. Parts that are None are not shown."""
 
     shape: Literal["columns", "bars"]
-    board: Place
-    asked: Place
+    board: Box
+    asked: Box
     """The question and its buttons."""
-    tools: Place
+    tools: Box
     """The scene's own buttons; in a bar at the right end of the question's place."""
-    lasting: Place
+    lasting: Box
     """What is in force for a while."""
-    grounds: tuple[tuple[Place, str], ...] = ()
+    grounds: tuple[tuple[Box, str], ...] = ()
     """Panels under the parts, with their styles."""
-    inspector: Place = NOWHERE
-    log: Place = NOWHERE
-    card: Place | None = None
+    inspector: Box = NOWHERE
+    log: Box = NOWHERE
+    card: Box | None = None
     """Where answers and lists stand; None: over the board, clear of what they are about."""
-    header: Place | None = None
+    header: Box | None = None
     """Turn, seats and phases in one bar, in place of the next three."""
-    turn: Place | None = None
-    track: Place | None = None
-    seats: Place | None = None
-    rail: Place | None = None
+    turn: Box | None = None
+    track: Box | None = None
+    seats: Box | None = None
+    row: float = SEAT
+    """Height of a seat in a column, with the gap below it."""
+    rail: Box | None = None
     """The handles of drawers: with them inspector and log are shown over the board, one at a time."""
-    coach: Place | None = None
+    coach: Box | None = None
 
     @property
     def folded(self) -> bool:
         """Are inspector and log in drawers?"""
         return self.rail is not None
 
-    def standing(self) -> Iterator[Place]:
+    def standing(self) -> Iterator[Box]:
         """The parts that are always in sight; none covers another."""
-        parts: tuple[Place | None, ...] = (
+        parts: tuple[Box | None, ...] = (
             self.board,
             self.asked,
             self.turn,
@@ -123,11 +107,12 @@ class Arrangement:
         )
 
 
-def shown(board: Place, ratio: float) -> float:
+def shown(board: Box, ratio: float) -> float:
     """The height of a board fitted into a frame."""
     return min(board.w / ratio, board.h)
 
 
+@lru_cache(maxsize=16)
 def arrange(width: float, height: float, wanted: Wanted) -> Arrangement:
     """The arrangement for a window that shows the board largest; of equals the first, and nothing folds
     without need."""
@@ -155,85 +140,88 @@ def _columns(width: float, height: float, wanted: Wanted, fold: bool) -> Arrange
         left, spare = left + more, spare - more
         more = min(max(0.0, RIGHT[n] - right), spare) if not fold else 0.0
         right, spare = right + more, spare - more
-    board = Place(left, 0, max(1.0, width - left - right), height)
-    at = Place(0, 0, left, height)
-    aside = Place(width - right, 0, right, height)
+    board = Box(left, 0, max(1.0, width - left - right), height)
+    at = Box(0, 0, left, height)
+    aside = Box(width - right, 0, right, height)
     made = _left(at, board, wanted)
     if fold:
         return _drawers(replace(made, grounds=((at, "bar"), (aside, "bar"))), aside)
     if wanted.coach:
         made = _header_right(made, aside, wanted)
         top = made.seats.bottom if made.seats is not None else PAD
-        rest = Place(aside.x, top, aside.w, height - top)
+        rest = Box(aside.x, top, aside.w, height - top)
     else:
         rest = aside
     high = rest.h * INSPECTOR
-    inspector = Place(rest.x + 12, rest.y + 10, rest.w - 20, high - 18)
-    log = Place(rest.x + 8, rest.y + high, rest.w - 16, rest.h - high - 8)
+    inspector = Box(rest.x + 12, rest.y + 10, rest.w - 20, high - 18)
+    log = Box(rest.x + 8, rest.y + high, rest.w - 16, rest.h - high - 8)
     return replace(made, grounds=((at, "bar"), (aside, "flat")), inspector=inspector, log=log)
 
 
-def _left(column: Place, board: Place, wanted: Wanted) -> Arrangement:
+def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     """The left column from its foot up: tools, what is in force, seats in order of play, turn and phases; the
     question has what is left above."""
     inner = column.inset(PAD)
-    tools = Place(inner.x, inner.bottom - TOOLS, inner.w, TOOLS)
-    nothing = Place(inner.x, tools.y, inner.w, 0)
+    tools = Box(inner.x, inner.bottom - TOOLS, inner.w, TOOLS)
+    nothing = Box(inner.x, tools.y, inner.w, 0)
     if wanted.coach:
         high = inner.h * COACHED
-        asked = Place(inner.x, tools.y - GAP - high, inner.w, high)
-        coach = Place(inner.x, inner.y, inner.w, asked.y - GAP - inner.y)
+        asked = Box(inner.x, tools.y - GAP - high, inner.w, high)
+        coach = Box(inner.x, inner.y, inner.w, asked.y - GAP - inner.y)
         return Arrangement("columns", board, asked, tools, nothing, card=asked, coach=coach)
     low = column.h < LOW
     above = TRACK + (0 if low else TURN) + 2 * GAP
     least = LOW_ASKED if low else ASKED
     lasting_high = wanted.lasting + GAP if wanted.lasting else 0.0
     foot = tools.y - GAP - lasting_high
-    lasting = Place(inner.x, foot, inner.w, wanted.lasting)
-    rows = max(1, min(wanted.seats, int((foot - inner.y - above - least) // SEAT)))
-    seats = Place(inner.x, foot - rows * SEAT, inner.w, rows * SEAT)
-    track = Place(inner.x, seats.y - GAP - TRACK, inner.w, TRACK)
-    turn = Place(inner.x, track.y - TURN, inner.w, TURN)
+    lasting = Box(inner.x, foot, inner.w, wanted.lasting)
+    row = SEAT if wanted.seats <= FEW else LOW_SEAT
+    rows = max(1, min(wanted.seats, int((foot - inner.y - above - least) // row)))
+    seats = Box(inner.x, foot - rows * row, inner.w, rows * row)
+    track = Box(inner.x, seats.y - GAP - TRACK, inner.w, TRACK)
+    turn = Box(inner.x, track.y - TURN, inner.w, TURN)
     if low:
-        turn = Place(inner.x, track.y, inner.w * 0.42, TRACK)
-        track = Place(turn.right + GAP, track.y, inner.right - turn.right - GAP, TRACK)
-    asked = Place(inner.x, inner.y, inner.w, turn.y - GAP - inner.y)
-    card = Place(inner.x, inner.y, inner.w, foot - GAP - inner.y)
+        turn = Box(inner.x, track.y, inner.w * 0.42, TRACK)
+        track = Box(turn.right + GAP, track.y, inner.right - turn.right - GAP, TRACK)
+    asked = Box(inner.x, inner.y, inner.w, turn.y - GAP - inner.y)
+    card = Box(inner.x, inner.y, inner.w, foot - GAP - inner.y)
     return Arrangement(
-        "columns", board, asked, tools, lasting, card=card, turn=turn, track=track, seats=seats
+        "columns", board, asked, tools, lasting, card=card, turn=turn, track=track, seats=seats, row=row
     )
 
 
-def _header_right(made: Arrangement, column: Place, wanted: Wanted) -> Arrangement:
+def _header_right(made: Arrangement, column: Box, wanted: Wanted) -> Arrangement:
     """Turn, phases and seats at the head of the right column, since the coach has the left one."""
     inner = column.inset(PAD)
-    turn = Place(inner.x, inner.y, inner.w, TURN)
-    track = Place(inner.x, turn.bottom, inner.w, TRACK)
-    rows = max(1, min(wanted.seats, int((column.h / 2 - track.bottom) // SEAT)))
-    return replace(made, turn=turn, track=track, seats=Place(inner.x, track.bottom, inner.w, rows * SEAT))
+    turn = Box(inner.x, inner.y, inner.w, TURN)
+    track = Box(inner.x, turn.bottom, inner.w, TRACK)
+    row = SEAT if wanted.seats <= FEW else LOW_SEAT
+    rows = max(1, min(wanted.seats, int((column.h / 2 - track.bottom) // row)))
+    seats = Box(inner.x, track.bottom, inner.w, rows * row)
+    return replace(made, turn=turn, track=track, seats=seats, row=row)
 
 
-def _drawers(made: Arrangement, rail: Place) -> Arrangement:
+def _drawers(made: Arrangement, rail: Box) -> Arrangement:
     """Inspector and log over the board, beside the handles."""
     wide = min(DRAWER, made.board.w)
-    drawer = Place(rail.x - wide, made.board.y, wide, made.board.h).inset(PAD)
+    drawer = Box(rail.x - wide, made.board.y, wide, made.board.h).inset(PAD)
     return replace(made, rail=rail, inspector=drawer, log=drawer)
 
 
 # Bars
 
 
-def _bars(width: float, height: float, wanted: Wanted, board: Place) -> Arrangement:
+def _bars(width: float, height: float, wanted: Wanted, board: Box) -> Arrangement:
     """Bars above and below; the coach at the left of the board."""
-    top, low = Place(0, 0, width, TOP), Place(0, height - BOTTOM, width, BOTTOM)
+    top, low = Box(0, 0, width, TOP), Box(0, height - BOTTOM, width, BOTTOM)
     taken = wanted.lasting + GAP if wanted.lasting else 0.0
     coach = None
     shift = COACH if wanted.coach else 0.0
-    lasting = Place(board.x + shift + 8, board.y + 3, max(0.0, board.w - shift - 16), wanted.lasting)
+    lasting = Box(board.x + shift + 8, board.y + 3, max(0.0, board.w - shift - 16), wanted.lasting)
     if wanted.coach:
-        coach = Place(PAD, board.y, COACH - 2 * PAD, board.h).inset(3)
-    board = Place(board.x + shift, board.y + taken, max(1.0, board.w - shift), max(1.0, board.h - taken))
-    inner = Place(14, low.y + 10, width - 28, BOTTOM - 20)
+        coach = Box(PAD, board.y, COACH - 2 * PAD, board.h).inset(3)
+    board = Box(board.x + shift, board.y + taken, max(1.0, board.w - shift), max(1.0, board.h - taken))
+    inner = Box(14, low.y + 10, width - 28, BOTTOM - 20)
     grounds = ((top, "bar"), (low, "bar"))
     return Arrangement("bars", board, inner, inner, lasting, grounds, header=top, coach=coach)
 
@@ -241,15 +229,15 @@ def _bars(width: float, height: float, wanted: Wanted, board: Place) -> Arrangem
 def _side(width: float, height: float, wanted: Wanted, fold: bool) -> Arrangement:
     """Bars, and inspector and log at the right."""
     side = RAIL if fold else min(SIDE, width * 0.3)
-    middle = Place(0, TOP, width - side, max(1.0, height - TOP - BOTTOM))
-    aside = Place(middle.right, TOP, side, middle.h)
+    middle = Box(0, TOP, width - side, max(1.0, height - TOP - BOTTOM))
+    aside = Box(middle.right, TOP, side, middle.h)
     made = _bars(width, height, wanted, middle)
     made = replace(made, grounds=(*made.grounds, (aside, "bar" if fold else "flat")))
     if fold:
         return _drawers(made, aside)
     high = aside.h * 0.55
-    inspector = Place(aside.x + 12, aside.y + 10, aside.w - 20, high - 18)
-    log = Place(aside.x + 8, aside.y + high, aside.w - 16, aside.h - high - 8)
+    inspector = Box(aside.x + 12, aside.y + 10, aside.w - 20, high - 18)
+    log = Box(aside.x + 8, aside.y + high, aside.w - 16, aside.h - high - 8)
     return replace(made, inspector=inspector, log=log, card=aside.inset(GAP))
 
 
@@ -257,9 +245,9 @@ def _foot(width: float, height: float, wanted: Wanted) -> Arrangement:
     """Bars, and inspector and log side by side under the board of a tall window."""
     room = max(1.0, height - TOP - BOTTOM)
     high = min(max(FOOT, room - width / wanted.ratio), room * 0.6)
-    made = _bars(width, height, wanted, Place(0, TOP, width, room - high))
-    aside = Place(0, TOP + room - high, width, high)
-    inspector = Place(12, aside.y + 10, width / 2 - 20, high - 18)
-    log = Place(width / 2 + 8, aside.y + 8, width / 2 - 16, high - 16)
+    made = _bars(width, height, wanted, Box(0, TOP, width, room - high))
+    aside = Box(0, TOP + room - high, width, high)
+    inspector = Box(12, aside.y + 10, width / 2 - 20, high - 18)
+    log = Box(width / 2 + 8, aside.y + 8, width / 2 - 16, high - 16)
     grounds = (*made.grounds, (aside, "flat"))
     return replace(made, grounds=grounds, inspector=inspector, log=log, card=aside.inset(GAP))

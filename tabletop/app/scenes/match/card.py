@@ -80,12 +80,13 @@ class CardAnswer(Button):
         on_click: Callable[[], object],
         on_point: Callable[[str], object],
         cap: str = "",
+        hinted: bool = False,
         **more: object,
     ) -> None:
-        """`cap` is the hotkey in the reader's language."""
+        """`cap` is the hotkey in the reader's language; `hinted`: framed as what a hint suggests."""
         super().__init__(choice.id, rect, choice.label, on_click, hotkey=hotkey, **more)  # type: ignore[arg-type]
         self.choice, self.on_point, self.cap = choice, on_point, cap or keys.label(hotkey or "-")
-        self._pointed = False
+        self.hinted, self._pointed = hinted, False
 
     def words(self) -> list[str]:
         """Label and note."""
@@ -172,8 +173,8 @@ class CardAnswer(Button):
         lit = self.enabled and (self.hovered or self.focused)
         face = mix(p.parchment, (255, 255, 255), 0.55) if lit else mix(p.parchment, p.parchment_dark, 0.35)
         look.painter.rounded(surface, self.rect, face, px(6))
-        edge = p.brass_dark if lit else mix(p.ink_soft, p.parchment_dark, 0.4)
-        look.painter.ring(surface, self.rect, edge, px(2 if lit else 1), px(6))
+        edge = p.brass_dark if lit or self.hinted else mix(p.ink_soft, p.parchment_dark, 0.4)
+        look.painter.ring(surface, self.rect, edge, px(4 if self.hinted else 2 if lit else 1), px(6))
         line = pygame.Rect(self.rect.x + px(10), self.rect.y, self.rect.w - px(20), self._line())
         if self.hotkey:
             self._draw_cap(surface, line)
@@ -270,8 +271,10 @@ def _head(
 ) -> Paragraph:
     """What happened and the question; where there is little room the question alone, and the `rest` below
     the answers."""
-    parts = [prompt.happened, f"**{prompt.text}**", prompt.detail]
-    parts = parts[1:2] if brief else parts[::2] if rest else parts
+    advice = scene.model.advice.words
+    asked = [f"**{prompt.text}**", advice]
+    told = [prompt.happened, "" if advice else prompt.detail]
+    parts = asked if brief else told if rest else [told[0], *asked, told[1]]
     text = "\n".join(part for part in parts if part)
     p = scene.look.palette
     head = Paragraph(
@@ -297,6 +300,7 @@ def _slips(scene: MatchScene, prompt: Prompt, wide: int) -> list[CardAnswer]:
             partial(scene.choose, choice),
             scene.pointed,
             key_name(scene.texts, hotkey),
+            choice.id in scene.model.advice.clicks,
             tooltip=choice.tooltip,
             enabled=not choice.disabled,
             reason=choice.disabled,
@@ -316,6 +320,7 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], tail: Paragraph | Non
     y = box.y
     for slip in slips:
         slip.rect = pygame.Rect(box.x, y, box.w - spare, slip.rect.h)
+        slip.rect.h = slip.fitting_height()  # narrower, it may have one line more
         area.put(slip)
         if slip.choice.chance is not None:
             colour = mix(scene.look.palette.good, scene.look.palette.ink, 0.25)

@@ -25,8 +25,8 @@ PINS = (15.0, 10.0, 8.5)
 """Logical sides of these pictures, the larger if there is room."""
 SQUEEZED = 0.85
 """Chips with pictures that had to be squeezed more than this are drawn tighter."""
-ROW = 50.0
-"""Logical height of a seat in a column, with the gap below it."""
+TWO_LINES = 36.0
+"""Logical height of the turn's words under which they have one line."""
 SLIM = 1000.0
 """Logical width of the window under which turn and phases leave more room to the seats."""
 
@@ -49,6 +49,8 @@ class TurnView(Widget):
         if look.fonts.width(self.text, style) <= wide:
             return [(self.text, style)]
         head, _, tail = self.text.partition(" · ")
+        if self.rect.h < look.px(TWO_LINES):  # the rest is in the tooltip
+            return [(head, look.fonts.shrink(head, style, wide))]
         if not tail:
             head, tail = halves(look, self.text, look.theme.style("small_bold"))
             return [
@@ -299,17 +301,24 @@ def _lay_tight(ui: Ui, row: Sequence[Chip], rect: pygame.Rect, seat: SeatPanel) 
 
 
 def add_column(
-    ui: Ui, header: Header, names: Sequence[str], turn: pygame.Rect, track: pygame.Rect, seats: pygame.Rect
+    ui: Ui,
+    header: Header,
+    names: Sequence[str],
+    turn: pygame.Rect,
+    track: pygame.Rect,
+    seats: pygame.Rect,
+    row: float,
 ) -> None:
-    """The same in a column: the turn, the phases, the seats in order of play one below the other."""
+    """The same in a column: the turn, the phases, the seats in order of play one below the other, each `row`
+    logical units high with the gap below it."""
     px = ui.look.px
     ui.add(TurnView(header.turn, turn))
     x = track.x
     for chip, each in zip(header.phases, _phase_widths(ui, header.phases, track.w), strict=True):
         ui.add(ChipView(chip, pygame.Rect(x, track.y + px(1), each - px(3), track.h - px(2))))
         x += each
-    high = px(ROW)
-    rows = max(1, seats.h // high)
+    rows = max(1, round(seats.h / px(row)))
+    high = seats.h // rows
     shown = list(header.seats)
     if len(shown) > rows:  # whoever is to act, and those who follow
         first = next((n for n, seat in enumerate(shown) if seat.active), 0)

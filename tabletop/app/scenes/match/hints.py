@@ -9,6 +9,7 @@ from tabletop.app.scenes.match.model import Advice
 from tabletop.render.motion import Call
 
 if TYPE_CHECKING:
+    from tabletop.ai.worker import Answer
     from tabletop.app.scenes.match.scene import MatchScene
     from tabletop.engine.model import Action
 
@@ -34,12 +35,14 @@ class Hints:
 
     def take(self) -> bool:
         """The answer, if it has come."""
-        action = self.scene.room.mind.answer()
+        mind = self.scene.room.mind
+        action = mind.answer()
         if action is None:
             return False
         self.is_asked = False
         if self.scene.model.advice.asked == self.scene.room.question:
-            self.show(action)
+            reply = mind.reply if isinstance(mind, WorkerMind) else None
+            self.show(action, reply)
         return True
 
     def forget(self) -> None:
@@ -47,10 +50,11 @@ class Hints:
         self.is_asked = False
         self.scene.model.forget_hint()
 
-    def show(self, action: Action) -> None:
-        """The clicks that make an action, one after the other."""
+    def show(self, action: Action, reply: Answer | None = None) -> None:
+        """The clicks that make an action, one after the other, and why, if the bot said so."""
         scene = self.scene
-        scene.model.advise(action)
+        others = [scene.room.legal[each.index] for each in reply.rated[1:2]] if reply is not None else []
+        scene.model.advise(action, reply.stakes if reply is not None else None, others)
         if scene.picture is not None:
             for entity in scene.model.advice.clicks:
                 scene.motion.play(scene.picture.pulse(entity))

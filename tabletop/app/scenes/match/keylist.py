@@ -23,6 +23,7 @@ KEYS = (
     "back",
     "hint",
     "legend",
+    "drawers",
     "pause",
     "zoom",
     "page",

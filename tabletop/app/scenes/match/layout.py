@@ -40,6 +40,8 @@ class Layout:
         self.log: LogView | None = None
         self.drawer = ""
         """The drawer that is open: "inspector", "log" or none."""
+        self.spread: Box
+        """The ground of the inspector where it lies over the log."""
 
     def show(self) -> None:
         """Every part; what shows the same stays."""
@@ -59,8 +61,8 @@ class Layout:
         self._show_strip(chips)
         parts.show("minimap", (id(picture), tuple(frame)), partial(build_minimap, scene, frame))
         if not places.folded:
-            self._show_inspector()
             self._show_log()
+            self._show_inspector()
         show_prompt(scene, places)
         banner = (model.past, len(scene.room.session), tuple(room_for_words))
         key = banner if model.past is not None else None
@@ -122,8 +124,8 @@ class Layout:
             if places.header is not None:
                 add_header(ui, header, names, places.header.h)
             elif places.turn is not None and places.track is not None and places.seats is not None:
-                rects = (scene.rect(*each) for each in (places.turn, places.track, places.seats))
-                add_column(ui, header, names, *rects)
+                turn, track, seats = (scene.rect(*p) for p in (places.turn, places.track, places.seats))
+                add_column(ui, header, names, turn, track, seats, places.row)
 
         show("header", (header, names, places.header, places.turn, places.seats), build_header)
 
@@ -199,7 +201,7 @@ class Layout:
         """A handle for each drawer."""
         scene, rail, t = self.scene, self.places.rail, self.scene.texts
         assert rail is not None
-        for n, (name, icon, key) in enumerate((("inspector", "eye", "i"), ("log", "book", "l"))):
+        for n, (name, icon, key) in enumerate((("inspector", "eye", "i"), ("log", "book", "j"))):
             rect = scene.rect(rail.x + 2, rail.y + 8 + n * 52, rail.w - 4, 46)
             words = t(f"match.drawer.{name}")
             scene.ui.add(
@@ -234,8 +236,27 @@ class Layout:
         self.scene.course.is_telling = False
 
     def _build_inspector(self, rect: pygame.Rect) -> None:
+        self.spread = self.scene.ui.add(Box(rect.copy(), "flat"))
+        self.spread.visible = False
         self.scene.area = self.scene.ui.add(ScrollArea("match.inspector", rect, fades=True))
         self.scene.inspector.clear()
+
+    def make_room(self, area: ScrollArea, points: bool) -> None:
+        """What is pointed at is shown whole: if it is higher than the inspector, as far down over the log as
+        it needs. `points`: is anything pointed at?"""
+        places, px = self.places, self.scene.px
+        usual, lowest = self.scene.rect(*places.inspector).bottom, self.scene.rect(*places.log).bottom
+        if places.folded or places.inspector.x > places.log.right or places.log.x > places.inspector.right:
+            return
+        foot = min(max(usual, area.rect.y + area.content), lowest) if points else usual
+        self.spread.invalidate()
+        area.invalidate()
+        self.spread.visible = foot > usual
+        self.spread.rect = area.rect.inflate(2 * px(10), 2 * px(10))
+        self.spread.rect.h = min(lowest + px(8), foot + px(12)) - self.spread.rect.y
+        area.rect.h = foot - area.rect.y
+        area.settle(area.content)
+        self.scene.ui.invalidate(self.spread.rect)
 
     def _build_log(self, rect: pygame.Rect) -> None:
         scene, chronicle = self.scene, self.scene.model.chronicle

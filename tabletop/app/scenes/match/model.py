@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tabletop.ai.stakes import Stakes
 from tabletop.app.gestures import Gestures
 from tabletop.app.play import Happening, Room
 from tabletop.app.scenes.match.chronicle import Chronicle
@@ -93,9 +94,14 @@ class Model:
         if self._prompted is None or self._prompted[0] != key:
             ask = room.table.questions.prompt
             asked = ask(room.view, room.asked, room.gestures.legal, room.gestures.spelled)
-            left = not room.gestures.selection and any(":" in id for id in self.aims())
-            self._prompted = (key, quieted(recalling(asked, last), left))
+            left = any(":" in id for id in self.aims())
+            self._prompted = (key, quieted(recalling(asked, last), left, self._completes))
         return self._prompted[1]
+
+    def _completes(self, button: Button) -> bool:
+        """Does its action begin with what is selected?"""
+        clicks = self.room.table.clicks.gesture(self.room.view, button.actions[0])
+        return bool(self.room.gestures.selection) and clicks[0] != button.id
 
     def aims(self) -> dict[str, Point]:
         """What on the board may be clicked now, with its place, in reading order."""
@@ -194,17 +200,34 @@ class Model:
 
     # The hint
 
-    def advise(self, action: Action) -> None:
-        """Mark the clicks that make an action, select all but the last, say what it does and its odds."""
+    def advise(self, action: Action, stakes: Stakes | None = None, others: Sequence[Action] = ()) -> None:
+        """Mark the clicks that make an action, select all but the last, say what it does, gains and risks,
+        and what else is worth a thought."""
         table, view = self.room.table, self.room.view
         clicks = table.clicks.gesture(view, action)
         self.room.gestures.select(clicks[:-1])
         self.hover = clicks[-1] if clicks else ""
         if self.cursor and table.board.place(view, self.hover) is not None:
             self.cursor = self.hover
-        words = list(dict.fromkeys(word for id in clicks if (word := self._name(id))))
-        said = self.texts("match.hint_is", what=" → ".join(words))
-        self.advice = Advice(None, clicks, self.room.gestures.selection, said)
+        said = [self.texts("match.hint_is", what=self._spelled(clicks))]
+        said += self._why(stakes) if stakes is not None else []
+        said += [
+            self.texts("match.hint_next", what=self._spelled(table.clicks.gesture(view, o))) for o in others
+        ]
+        self.advice = Advice(None, clicks, self.room.gestures.selection, "\n".join(said))
+
+    def _spelled(self, clicks: Sequence[str]) -> str:
+        return " → ".join(dict.fromkeys(word for id in clicks if (word := self._name(id))))
+
+    def _why(self, stakes: Stakes) -> list[str]:
+        """What it gains and risks, in whole points of a hundred."""
+        now, after, worst, best = (
+            round(100 * share) for share in (stakes.without, stakes.after, stakes.worst, stakes.best)
+        )
+        said = [self.texts("match.hint_gain" if now != after else "match.hint_even", now=now, after=after)]
+        if worst != best:
+            said.append(self.texts("match.hint_risk", worst=worst, best=best))
+        return said
 
     def _name(self, entity: str) -> str:
         """A button's label, or the entity in the table's words."""
@@ -233,11 +256,12 @@ def recalling(prompt: Prompt, last: Sequence[Line]) -> Prompt:
     return replace(prompt, happened=happened)
 
 
-def quieted(prompt: Prompt, left: bool) -> Prompt:
-    """While something is `left` to do on the board, the button that ends the phase does not shine."""
+def quieted(prompt: Prompt, left: bool, completes: Callable[[Button], bool]) -> Prompt:
+    """While something is `left` to do on the board, the button that ends the phase does not shine; one that
+    completes what was selected does."""
     if not left or prompt.reaction:
         return prompt
-    calm = [replace(b, tone="normal") if is_end(b) else b for b in prompt.buttons]
+    calm = [replace(b, tone="normal") if is_end(b) and not completes(b) else b for b in prompt.buttons]
     return replace(prompt, buttons=tuple(calm))
 
 

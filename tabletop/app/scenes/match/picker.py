@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.app.scenes.match.card import SHARE, CardTool, add_tools, place_card
+from tabletop.app.scenes.match.card import CardTool, add_tools, place_card
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.table import Pick, Picker, Prompt
 from tabletop.app.widgets import Box, Label, Rule, ScrollArea
@@ -176,15 +176,27 @@ def show_picker(scene: MatchScene, prompt: Prompt | None) -> None:
         scene.parts.show("picker", None, lambda: None)
         return
     rows, avoid = _rows(scene, picker), _kept_free(scene)
-    places = (*avoid, free_room(scene), scene.board.rect)
+    places = (*avoid, _room(scene))
     key = (
         picker,
         rows,
         scene.card_side,
         scene.card_folded,
-        tuple(place and tuple(place) for place in places),
+        tuple(map(tuple, places)),
     )
     scene.parts.show("picker", key, lambda: _build(scene, picker, rows, avoid))
+
+
+def _room(scene: MatchScene) -> pygame.Rect:
+    """Where the list may stand: over the board, or beside it below the question and its buttons."""
+    px, aside = scene.px, free_room(scene)
+    if aside is None:
+        return scene.board.rect.inflate(-px(20), -px(20))
+    area = scene.ui.find("match.prompt.area")
+    if isinstance(area, ScrollArea):
+        below = area.rect.y + min(area.rect.h, area.content) + px(GAP)
+        aside = pygame.Rect(aside.x, below, aside.w, aside.bottom - below)
+    return aside
 
 
 def _rows(scene: MatchScene, picker: Picker) -> tuple[Offer, ...]:
@@ -215,14 +227,13 @@ def _ground(scene: MatchScene) -> pygame.Rect | None:
 
 
 def _build(scene: MatchScene, picker: Picker, rows: tuple[Offer, ...], avoid: list[pygame.Rect]) -> None:
-    px, ui, p, aside = scene.px, scene.ui, scene.look.palette, free_room(scene)
-    room = aside or scene.board.rect.inflate(-px(20), -px(20))
+    px, ui, p, room = scene.px, scene.ui, scene.look.palette, _room(scene)
     wide = min(px(WIDE), room.w)
     inner = wide - 2 * px(PAD)
     made = [] if scene.card_folded else [_row(scene, row, inner) for row in rows]
     listed = sum(row.rect.h + px(GAP) for row in made)
     fixed = px(HEAD) + (px(FOOT) if picker.total else px(10))
-    listed = min(listed, round(room.h * SHARE) - fixed)
+    listed = min(listed, room.h - fixed)
     box = place_card(room, (wide, fixed + listed), avoid, scene.card_side, _ground(scene))
     ui.add(Box(box, "parchment", id="match.picker"))
     add_tools(scene, box)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ROWS = 3
 """Rows of a forecast that are told here; the inspector has all of them."""
-WIDE = 250.0
+WIDE = 360.0
 """Greatest logical width."""
 PAD, GAP = 9.0, 12.0
 
@@ -44,15 +44,18 @@ class Tag(Widget):
         """The title and every row."""
         return [self.title, *(" ".join(part for part in row[:2] if part) for row in self.rows)]
 
+    def needed(self, look: Look) -> int:
+        """The pixels of its longest line."""
+        px, width = look.px, look.fonts.width
+        small, bold = look.theme.style("small"), look.theme.style("small_bold")
+        rows = (width(label, small) + width(value, bold) + px(14) for label, value, _ in self.rows)
+        return max(width(self.title, bold), *rows) + 2 * px(PAD)
+
     def put(self, look: Look, place: pygame.Rect, room: pygame.Rect) -> None:
         """Beside a place, within a room: at the right, else at the left, below or above."""
         px, fonts = look.px, look.fonts
         small, bold = look.theme.style("small"), look.theme.style("small_bold")
-        widths = [fonts.width(self.title, bold)]
-        widths += [
-            fonts.width(label, small) + fonts.width(value, bold) + px(14) for label, value, _ in self.rows
-        ]
-        wide = min(px(WIDE), max(widths) + 2 * px(PAD))
+        wide = min(px(WIDE), self.needed(look))
         high = fonts.height(bold) + len(self.rows) * fonts.height(small) + 2 * px(PAD - 3)
         self.rect = pygame.Rect(0, 0, wide, high)
         gap = px(GAP)

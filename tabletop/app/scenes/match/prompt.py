@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
 TOOL = 50.0
-BUTTON = 44.0
-"""Logical width of a tool with the gap beside it, height of a button in a column."""
+BUTTON, LOW_BUTTON = 44.0, 36.0
+"""Logical width of a tool with the gap beside it; height of a button in a column, and of one of too many."""
+ABOVE_LIST = 0.5
+"""Greatest share of its column's place that a question keeps above its list."""
 KINDS = ("primary", "normal", "danger", "ghost")
 
 
@@ -139,9 +141,6 @@ def _build_prompt(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) ->
                 scene.look.palette.brass_light,
             )
         )
-        if scene.model.advice.words:
-            below = pygame.Rect(box.x, box.y + px(30), box.w, px(24))
-            scene.ui.add(Label(below, scene.model.advice.words, "small", scene.look.palette.cream_dim))
     else:
         _build_question(scene, prompt, box)
 
@@ -219,6 +218,8 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     """In a column: the question, below it what is said about it, then the buttons at full width; what is
     higher than the place scrolls."""
     px, ui, p = scene.px, scene.ui, scene.look.palette
+    if prompt.picker is not None:  # the list stands below
+        box = pygame.Rect(box.x, box.y, box.w, round(box.h * ABOVE_LIST))
     area = ScrollArea("match.prompt.area", box)
     ui.add(area)
     y, advice = box.y, scene.model.advice.words
@@ -238,14 +239,17 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
 def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int) -> int:
     """Buttons one below the other, or side by side if they are many and short; where they end."""
     px, box = scene.px, area.rect
-    spare = px(12) if top + len(choices) * px(BUTTON + 6) > box.bottom else 0
+    high, gap = px(BUTTON), px(6)
+    if top + len(choices) * (high + gap) > box.bottom:
+        high, gap = px(LOW_BUTTON), px(4)
+    spare = px(12) if top + len(choices) * (high + gap) - gap > box.bottom else 0
     half = (box.w - spare - px(6)) // 2
     short = len(choices) > 3 and all(_width(scene, choice) <= half for choice in choices)
     wide, per = (half, 2) if short else (box.w - spare, 1)
     for n, choice in enumerate(choices):
-        x, y = box.x + (n % per) * (wide + px(6)), top + (n // per) * px(BUTTON + 6)
-        area.put(prompt_button(scene, choice, pygame.Rect(x, y, wide, px(BUTTON))))
-    return top + -(-len(choices) // per) * px(BUTTON + 6)
+        x, y = box.x + (n % per) * (wide + px(6)), top + (n // per) * (high + gap)
+        area.put(prompt_button(scene, choice, pygame.Rect(x, y, wide, high)))
+    return top + -(-len(choices) // per) * (high + gap) - gap
 
 
 def _width(scene: MatchScene, choice: Choice) -> int:

@@ -144,9 +144,10 @@ class MatchScene(Scene):
         self.highlight()
 
     def highlight(self) -> None:
-        """What can be clicked, what the table marks, the hint, the cursor."""
+        """What can be clicked, what the table marks, the hint, the cursor, the tag of a click."""
         if self.picture is not None:
             self.picture.highlight(*self.model.lights(), self.model.able())
+        self.pointing.follow()
 
     def prompt(self) -> Prompt:
         """What is asked now."""

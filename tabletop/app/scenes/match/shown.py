@@ -72,6 +72,7 @@ class Inspector:
         """Fill the area, unless it says the same already."""
         scene, model = self.scene, self.scene.model
         panels = model.panels()
+        points = bool(panels)
         if not panels:
             t, game = scene.texts, scene.rules_game
             text = t("match.nothing_selected", place=t.scope(game)("match.place"))
@@ -81,3 +82,4 @@ class Inspector:
             self._panels = panels
             scene.area.clear()
             fill_panels(scene.area, panels, scene.open_rule, scene.texts("match.point"))
+            scene.layout.make_room(scene.area, points)

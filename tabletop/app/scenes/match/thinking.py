@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -10,15 +11,16 @@ from tabletop.app.scenes.match.tokens import draw_face
 from tabletop.app.table import Token
 from tabletop.app.widgets import Widget
 from tabletop.render.icons import SEAT_SHAPES
-from tabletop.render.theme import Colour
+from tabletop.render.theme import Colour, TextStyle
 
 BEAT = 0.6  # seconds between two changes of the sign: at most two small redraws a second
 DOTS = 3
 STAYS = 2.2  # seconds a banner stays
 LINGERS = 4.5  # seconds if there is more to read
-PIECE, MOST = 44, 8  # logical size of a fallen piece, and how many are shown
-WIDEST = 420  # logical width of the line with their names
+PIECE, MOST = 46, 8  # logical height of a fallen piece, and how many are shown
+WIDEST = 300  # logical width of the line with their names
 SIGN = 16  # logical size of a seat's sign on it
+HIGH, LOWER, PAD, MARGIN = 62, 46, 18, 8  # logical heights of the ribbon and of words below it, its borders
 
 
 class Thinking(Widget):
@@ -53,8 +55,8 @@ class Thinking(Widget):
         """Words and dots."""
         look = self.ui.look
         p, px = look.palette, look.px
-        style = look.theme.style("small")
-        line = look.fonts.line(look.fonts.fit(self.text, style, self.rect.w - px(50)), style, p.cream_dim)
+        style = self._style()
+        line = look.fonts.line(look.fonts.fit(self.text, style, self._room()), style, p.cream_dim)
         surface.blit(line, line.get_rect(midleft=self.rect.midleft))
         if self.still:
             return
@@ -64,10 +66,17 @@ class Thinking(Widget):
             centre = (dots.x + px(7) + n * px(12), dots.centery)
             look.painter.disc(surface, centre, px(4 if lit else 3), p.brass_light if lit else p.brass_dark)
 
+    def _room(self) -> int:
+        """Pixels for the words: without dots all."""
+        return self.rect.w if self.still else self.rect.w - self.ui.look.px(50)
+
+    def _style(self) -> TextStyle:
+        return self.ui.look.fonts.shrink(self.text, self.ui.look.theme.style("small"), self._room())
+
     def _dots(self) -> pygame.Rect:
         look = self.ui.look
-        style = look.theme.style("small")
-        wide = look.fonts.width(look.fonts.fit(self.text, style, self.rect.w - look.px(50)), style)
+        style = self._style()
+        wide = look.fonts.width(look.fonts.fit(self.text, style, self._room()), style)
         return pygame.Rect(self.rect.x + wide + look.px(8), self.rect.y, look.px(42), self.rect.h)
 
 
@@ -100,26 +109,49 @@ class TurnBanner(Widget):
         self.text, self.detail, self.seat, self.colour = text, detail, seat, colour
         self.fallen = fallen
         self.left = LINGERS if fallen is not None and fallen.pieces else STAYS
+        self.shown = min(MOST, len(fallen.pieces)) if fallen is not None else 0
+        """How many pieces there is room for."""
+        self.stacks = False
+        """Do the words about them stand below?"""
 
     def put(self, board: pygame.Rect) -> None:
-        """Its place over a board, as wide as its words."""
+        """Its place along the upper edge of a board, as wide as its words; what fell stands beside them, or
+        below where the board is narrow."""
         look = self.ui.look
-        fonts, style, px = look.fonts, look.theme.style, look.px
-        widths = [
-            fonts.width(self.text, style("title")),
-            fonts.width(self.detail, style("body")) + px(SIGN + 10),
-        ]
-        high = 106 if self.detail else 76
-        if self.fallen is not None:
-            widths.append(fonts.width(self.fallen.key, style("small")))
-            high += 26
-            if self.fallen.pieces:
-                words = min(px(WIDEST), fonts.width(self.fallen.text, style("small")))
-                widths += [words, self._shown() * px(PIECE + 6)]
-                high += PIECE + 34
-        self.rect = pygame.Rect(0, 0, min(max(widths) + px(90), board.w), px(high))
-        self.rect.center = (board.centerx, board.y + round(board.h * 0.3))
+        px, room = look.px, board.w - look.px(2 * MARGIN)
+        said, told = self._said(), self._told()
+        inner = room - 2 * px(PAD)
+        while self.shown and said + px(PAD) + self._row() > inner:
+            self.shown -= 1
+        wide = said + (px(PAD) + self._row() if self.shown else 0)
+        self.stacks = bool(told) and wide + px(PAD) + told > inner
+        wide = max(wide, told) if self.stacks else wide + (px(PAD) + told if told else 0)
+        high = px(HIGH) + (px(LOWER) if self.stacks else 0)
+        self.rect = pygame.Rect(0, board.y + px(MARGIN), min(wide, inner) + 2 * px(PAD), high)
+        self.rect.centerx = board.centerx
         self.invalidate()
+
+    def _said(self) -> int:
+        """Pixels of who is called."""
+        fonts, style = self.ui.look.fonts, self.ui.look.theme.style
+        detail = fonts.width(self.detail, style("small")) + self.ui.look.px(SIGN + 8) if self.detail else 0
+        return max(fonts.width(self.text, style("heading")), detail)
+
+    def _told(self) -> int:
+        """Pixels of what fell, in words, and of how to look at it."""
+        if self.fallen is None:
+            return 0
+        fonts, small = self.ui.look.fonts, self.ui.look.theme.style("small")
+        names = min(self.ui.look.px(WIDEST), fonts.width(self.fallen.text, small))
+        return max(names, fonts.width(self.fallen.key, small))
+
+    def _row(self) -> int:
+        """Pixels of the fallen pieces that are shown."""
+        pieces = self.fallen.pieces[: self.shown] if self.fallen is not None else ()
+        return sum(self._wide(piece) + self.ui.look.px(6) for piece in pieces)
+
+    def _wide(self, piece: Token) -> int:
+        return round(self.ui.look.px(PIECE) * piece.size[0] / piece.size[1])
 
     def area(self) -> pygame.Rect:
         """With its shadow."""
@@ -145,57 +177,53 @@ class TurnBanner(Widget):
             self.ui.remove(self)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A panel with the person's name; below a rule the seat's sign and name, then what fell."""
+        """A ribbon: who is called with the seat's sign, the pieces that fell, their names and the key."""
         look = self.ui.look
-        px = look.px
+        px, p = look.px, look.palette
         look.painter.panel(surface, self.rect, "walnut")
-        style = look.fonts.shrink(self.text, look.theme.style("title"), self.rect.w - px(40))
-        line = look.fonts.line(self.text, style, look.palette.brass_light)
-        top = self.rect.y + px(36 if self.detail else 38)
-        surface.blit(line, line.get_rect(centerx=self.rect.centerx, centery=top))
-        y = self.rect.y + px(76)
-        if self.detail:
-            look.painter.rule(surface, self.rect.x + px(36), self.rect.y + px(62), self.rect.w - px(72))
-            self._draw_detail(surface, self.rect.y + px(82))
-            y = self.rect.y + px(102)
-        if self.fallen is not None:
-            self._draw_fallen(surface, self.fallen, y)
+        box = pygame.Rect(self.rect.x + px(PAD), self.rect.y, self.rect.w - 2 * px(PAD), px(HIGH))
+        self._draw_said(surface, pygame.Rect(box.topleft, (min(self._said(), box.w), box.h)))
+        x = box.x + self._said() + px(PAD)
+        if self.fallen is None:
+            return
+        for piece in self.fallen.pieces[: self.shown]:
+            wide = self._wide(piece)
+            image = draw_face(look, piece, wide)
+            surface.blit(image, image.get_rect(midleft=(x, box.centery)))
+            x += wide + px(6)
+        x += px(PAD - 6) if self.shown else 0
+        if self.stacks:
+            box, x = pygame.Rect(box.x, box.bottom - px(6), box.w, px(LOWER)), box.x
+        lines = ((self.fallen.text, p.cream), (self.fallen.key, p.cream_dim))
+        self._draw_lines(surface, pygame.Rect(x, box.y, box.right - x, box.h), lines)
 
-    def _draw_detail(self, surface: pygame.Surface, middle: int) -> None:
+    def _draw_said(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look = self.ui.look
-        px = look.px
-        body = look.fonts.shrink(self.detail, look.theme.style("body"), self.rect.w - px(SIGN + 50))
-        words = look.fonts.line(self.detail, body, look.palette.cream)
-        side = px(SIGN) if self.colour is not None else 0
-        x = self.rect.centerx - (words.get_width() + (side + px(8) if side else 0)) // 2
+        px, fonts = look.px, look.fonts
+        style = fonts.shrink(self.text, look.theme.style("heading"), box.w)
+        line = fonts.line(self.text, style, look.palette.brass_light)
+        middle = box.centery - (px(11) if self.detail else 0)
+        surface.blit(line, line.get_rect(x=box.x, centery=middle))
+        if not self.detail:
+            return
+        x, middle = box.x, box.centery + px(13)
         if self.colour is not None:
-            sign = look.sprites.icon(SEAT_SHAPES[self.seat % len(SEAT_SHAPES)], side, self.colour)
+            sign = look.sprites.icon(SEAT_SHAPES[self.seat % len(SEAT_SHAPES)], px(SIGN), self.colour)
             surface.blit(sign, sign.get_rect(x=x, centery=middle))
-            x += side + px(8)
+            x += px(SIGN + 8)
+        small = fonts.shrink(self.detail, look.theme.style("small"), box.right - x)
+        words = fonts.line(self.detail, small, look.palette.cream)
         surface.blit(words, words.get_rect(x=x, centery=middle))
 
-    def _shown(self) -> int:
-        return min(MOST, len(self.fallen.pieces)) if self.fallen is not None else 0
-
-    def _draw_fallen(self, surface: pygame.Surface, fallen: Fallen, y: int) -> None:
-        """The pieces as they stood, their names, the key."""
+    def _draw_lines(
+        self, surface: pygame.Surface, box: pygame.Rect, lines: Sequence[tuple[str, Colour]]
+    ) -> None:
+        """Lines one below the other in the middle of a box."""
         look = self.ui.look
-        px, middle = look.px, self.rect.centerx
-        if fallen.pieces:
-            side, step = px(PIECE), px(PIECE + 6)
-            x = middle - (self._shown() * step - px(6)) // 2
-            for piece in fallen.pieces[:MOST]:
-                wide = round(side * min(1.0, piece.size[0] / piece.size[1]))
-                image = draw_face(look, piece, wide)
-                surface.blit(image, image.get_rect(center=(x + side // 2, y + side // 2 + px(4))))
-                x += step
-            y += px(PIECE + 10)
-            self._draw_line(surface, fallen.text, look.palette.cream, y + px(10))
-            y += px(24)
-        self._draw_line(surface, fallen.key, look.palette.cream_dim, y + px(8))
-
-    def _draw_line(self, surface: pygame.Surface, text: str, colour: Colour, middle: int) -> None:
-        look = self.ui.look
-        style = look.theme.style("small")
-        line = look.fonts.line(look.fonts.fit(text, style, self.rect.w - look.px(48)), style, colour)
-        surface.blit(line, line.get_rect(center=(self.rect.centerx, middle)))
+        style, shown = look.theme.style("small"), [line for line in lines if line[0]]
+        high = look.fonts.height(style)
+        y = box.centery - high * len(shown) // 2
+        for text, colour in shown:
+            line = look.fonts.line(look.fonts.fit(text, style, box.w), style, colour)
+            surface.blit(line, line.get_rect(x=box.x, centery=y + high // 2))
+            y += high

@@ -22,6 +22,16 @@ class Box(NamedTuple):
         return (self.x + self.w / 2, self.y + self.h / 2)
 
     @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """Its lower edge."""
+        return self.y + self.h
+
+    @property
     def size(self) -> Point:
         """Width and height, as a token wants them."""
         return (self.w, self.h)

@@ -67,7 +67,9 @@ class ChesswarQuestions(Questions):
         if view.outcome is not None:
             return Prompt(question)
         if seat is None:
-            return Prompt(self._names.texts("table.waits", question=question))
+            return Prompt(
+                self._names.texts("table.waits", who=self._deciding(view, frame), question=question)
+            )
         buttons = self._buttons.of(view, legal, selection)
         who = self._names.seat(view, seat)
         detail = self._detail(view, frame, legal, selection)
@@ -76,6 +78,21 @@ class ChesswarQuestions(Questions):
         recalled = self._happened.recalled(view) if reaction else ""
         about = concerned(view) if reaction else ()
         return Prompt(f"{who}: {question}", detail, buttons, reaction, happened, about, recalled=recalled)
+
+    def _deciding(self, view: View, frame: Any) -> str:
+        """Who decides now, by name: whoever is asked first, if it is known from here."""
+        names = self._names
+        match frame:
+            case Window(queue=(seat, *_)) | frames.Crumbling(seat=seat):
+                return names.seat(view, seat)
+            case frames.Redeployment(waiting=waiting):
+                return ", ".join(names.seat(view, seat) for seat in waiting)
+            case frames.FollowUp(unit=unit):
+                return names.seat(view, view.units[unit].seat)
+            case frames.Movement(done) | frames.Shooting(done) | frames.Combat(done) if view.turn >= 0:
+                seats = [seat for seat in view.order[view.turn] if seat not in (*done, *view.eliminated)]
+                return ", ".join(names.seat(view, seat) for seat in seats)
+        return names.texts("table.others")
 
     # -- the question -------------------------------------------------------------------------------
 

@@ -57,7 +57,11 @@ AFAR: tuple[Mask, ...] = tuple(mask_of(to for to, _ in LINES.get(hex, ())) for h
 """Hex → the targets of its lines."""
 
 
-def coords(hex: Hex) -> str:
-    """A hex as people read it: ``4,-7``."""
+FIRST_ROW, FIRST_COLUMN = (min(cell[axis] for cell in MAP.coords.values()) for axis in (1, 0))
+
+
+def place_name(hex: Hex) -> str:
+    """A hex as people read it: a letter for its row from the north, a number for its line from north-west to
+    south-east, counted from the west. The centre is ``L12`` (HG-GEN-01)."""
     q, r = MAP.coords[hex]
-    return f"{q},{r}"
+    return f"{chr(ord('A') + r - FIRST_ROW)}{q - FIRST_COLUMN + 1}"

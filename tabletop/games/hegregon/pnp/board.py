@@ -11,7 +11,7 @@ from tabletop.pnp.drawing import Colour, Drawing
 from tabletop.pnp.picture import picture
 from tabletop.pnp.type import Font, width
 
-from ..components.board import BASE_AT, MAP, TYPE, YIELD
+from ..components.board import BASE_AT, MAP, TYPE, YIELD, place_name
 from .look import (
     ACROSS,
     ASH,
@@ -55,14 +55,8 @@ def variant(hex: Hex) -> int:
     return (q * 5 + r * 11 + q * r * 3) % 97
 
 
-def name_of(hex: Hex) -> str:
-    """Its coordinates as people read them."""
-    q, r = MAP.coords[hex]
-    return f"{q},{r}".replace("-", "−")
-
-
 def poster(style: Style) -> Sequence[Piece]:
-    """The whole map with coordinates, bases and a legend in its corners."""
+    """The whole map with the names of hexes, bases and a legend in its corners."""
     draw = Drawing()
     _ground(draw, style)
     if not style.saver:
@@ -93,8 +87,8 @@ def _ground(draw: Drawing, style: Style) -> None:
 
 
 def _label(draw: Drawing, x: float, y: float, hex: Hex, style: Style) -> None:
-    """Coordinates at the foot of the hex, the number of a base, the yield of a deposit."""
-    base, name, size = y + RADIUS * 0.78, name_of(hex), 5.6
+    """Its name at the foot of the hex, the number of a base, the yield of a deposit."""
+    base, name, size = y + RADIUS * 0.78, place_name(hex), 5.6
     if TYPE[hex] != "common" and not style.saver:  # on a slip, for the picture is too lively
         wide = width(name, Font.TECH, size) + 1.4
         draw.rect(x - wide / 2, base - 1.85, wide, 2.35, SLIP, radius=0.6)
@@ -143,7 +137,7 @@ def _legend(draw: Drawing, style: Style) -> None:
 
 
 def tiles(style: Style) -> Sequence[Piece]:
-    """All hexes one by one, in rows from the top, with their coordinates."""
+    """All hexes one by one, in rows from the top, with their names."""
     faces = []
     w, h = ACROSS, 2 * RADIUS
     for hex in MAP.hexes:
@@ -151,5 +145,5 @@ def tiles(style: Style) -> Sequence[Piece]:
         kind = TYPE[hex]
         hex_tile(draw, w / 2, h / 2, kind, variant(hex), style, grow=style.bleed)
         _label(draw, w / 2, h / 2, hex, style)
-        faces.append(Face(w, h, draw, cut="hex", name=f"{kind} {name_of(hex)}"))
+        faces.append(Face(w, h, draw, cut="hex", name=f"{kind} {place_name(hex)}"))
     return faces

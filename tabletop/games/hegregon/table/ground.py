@@ -13,7 +13,7 @@ from tabletop.app.table.kit.hex_board import hexagon
 from tabletop.parts.hexes import Hex
 from tabletop.render import art
 
-from ..components.board import BASES, CENTRE, MAP, TYPE
+from ..components.board import BASES, CENTRE, MAP, TYPE, place_name
 from ..words.names import seat_colour
 from ..words.places import BOARD, RADIUS, WIDTH, hex_middle
 from .pictures import has_picture
@@ -29,7 +29,7 @@ PLAIN_BYTES = 36_000_000
 """Of the grounds without their changing parts that are kept, one for each zoom: pictures beside saves have
 theirs."""
 READABLE = 8
-"""Below this height in pixels coordinates are left out."""
+"""Below this height in pixels the names of hexes are left out."""
 
 PLATE, BEZEL, GAP, GLOW = (17, 21, 27), (44, 52, 63), (9, 11, 15), (66, 214, 226)
 INK = (150, 166, 182)
@@ -158,7 +158,7 @@ def paint_ground(scale: float) -> pygame.Surface:
         glow = pygame.transform.smoothscale(picture("hexes/glow"), (reach, reach))
         glow.set_alpha(120)
         surface.blit(glow, glow.get_rect(center=pixel(hex_middle(CENTRE), scale)))
-    _coordinates(surface, scale)
+    _names(surface, scale)
     return surface
 
 
@@ -238,16 +238,14 @@ def _beam(reach: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture("hexes/beacon"), (reach, reach))
 
 
-def _coordinates(surface: pygame.Surface, scale: float) -> None:
+def _names(surface: pygame.Surface, scale: float) -> None:
     """Small, at the foot of every hex, where they can be read."""
     size = round(15 * scale)
     if size < READABLE:
         return
     for hex in MAP.hexes:
         x, y = hex_middle(hex)
-        q, r = MAP.coords[hex]
-        words = f"{q},{r}".replace("-", "−")
-        word(surface, words, pixel((x, y + RADIUS * 0.62), scale), size, INK)
+        word(surface, place_name(hex), pixel((x, y + RADIUS * 0.62), scale), size, INK)
 
 
 def word(

@@ -29,7 +29,8 @@ class TopBar:
         self.texts = names.texts
 
     def header(self, view: View, names: Sequence[str]) -> Header:
-        seats = tuple(self._seat_panel(view, seat) for seat in range(len(view.sides)))
+        in_order = sorted(range(len(view.sides)), key=lambda seat: (*view.order, seat).index(seat))
+        seats = tuple(self._seat_panel(view, seat) for seat in in_order)
         return Header(self._turn_words(view), self._rounds(view), seats)
 
     def _turn_words(self, view: View) -> str:

@@ -10,7 +10,7 @@ from tabletop.engine.model import Seat
 from tabletop.parts.hexes import Hex
 from tabletop.text.catalogue import Texts
 
-from ..components.board import MAP, coords
+from ..components.board import MAP, place_name
 from ..components.cards import CARD
 from ..components.kinds import KINDS
 from ..components.printed import LIVERIES
@@ -82,10 +82,10 @@ class Names:
         self.texts, self.look, self.players = texts, look, players
 
     def hex_name(self, hex: Hex) -> str:
-        """``4,−7``; "off the map" for −1."""
+        """``E16``; "off the map" for −1."""
         if hex not in MAP.coords:
             return self.texts("board.off-map")
-        return coords(hex).replace("-", "−")
+        return place_name(hex)
 
     def base_name(self, base: int) -> str:
         """``B1``."""
@@ -101,7 +101,7 @@ class Names:
         return self.texts(found) if self.texts.has(found) else key
 
     def unit_name(self, uid: int, *views: View) -> str:
-        """``Medium tank (4,−7)``: a unit with its hex in the first view that has it on the map."""
+        """``Medium tank (E16)``: a unit with its hex in the first view that has it on the map."""
         unit = unit_of(uid, *views)
         if unit is None:
             return self.texts("board.nobody")

@@ -1,0 +1,63 @@
+"""What a hint gains and risks: exact where the dice can be enumerated, from the view alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.ai.stakes import Stakes, stakes_of
+from tabletop.ai.worker import InlineWorker, legal_bytes
+from tabletop.engine import codec, registry
+from tabletop.engine.dice import Stream
+from tabletop.engine.engine import apply, legal_actions, new_match, owed
+
+from . import toy
+
+START = new_match(toy.GAME, toy.ToySetup(), 7).state
+LEGAL = legal_actions(toy.GAME, START, 0)
+
+
+def of(action: object) -> Stakes:
+    found = stakes_of(toy.GAME, toy.GAME.observe(START, 0), 0, LEGAL, action, 5)  # type: ignore[arg-type]
+    assert found is not None
+    return found
+
+
+def test_what_is_sure_has_neither_good_nor_bad_dice() -> None:
+    sure = of(toy.Step())
+    assert sure.without == 0.5
+    assert sure.after == sure.worst == sure.best == pytest.approx(0.55)
+
+
+def test_a_leap_is_told_with_both_ends() -> None:
+    leap = of(toy.Leap())
+    assert (leap.worst, leap.best) == (0.5, 0.65)
+    assert leap.after == pytest.approx(0.6)
+
+
+def test_only_a_question_for_a_person_is_explained() -> None:
+    worker = InlineWorker(toy.find)
+    view, legal = codec.encode(toy.GAME.observe(START, 0)), legal_bytes(LEGAL)
+    worker.ask("toy", view, legal, "easy", key=5)
+    plain = worker.poll()
+    worker.hint("toy", view, legal, key=5)
+    told = worker.poll()
+    assert plain is not None and plain.stakes is None
+    assert told is not None and told.stakes == of(LEGAL[told.index])
+
+
+@pytest.mark.parametrize("game", registry.games())
+def test_stakes_are_shares_in_order_whatever_is_played(game: str) -> None:
+    found, stream = registry.find(game), Stream(9)
+    state = new_match(found, found.arena_setup(stream), 11).state
+    for count in range(40):
+        seats = owed(found, state)
+        if not seats:
+            break
+        legal = legal_actions(found, state, seats[0])
+        action = stream.pick(legal)
+        if count % 8 == 0:
+            stakes = stakes_of(found, found.observe(state, seats[0]), seats[0], legal, action, 3)
+            if stakes is not None:
+                assert 0 <= stakes.worst <= stakes.after + 1e-9 and stakes.worst <= stakes.best <= 1
+                assert 0 <= stakes.without <= 1 and stakes.after <= 1
+        state = apply(found, state, seats[0], action).state

@@ -1,0 +1,56 @@
+"""What is pointed at is explained whole before the log gets room."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tests.app.test_calls import GAMES, session_of
+from tests.established import ESTABLISHED
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_inspector_reaches_over_the_log_as_far_as_it_needs(game: str, size: tuple[int, int]) -> None:
+    with Driver(size, "es", start=False) as driver:
+        session = session_of(game, 4, 40)
+        if session.is_over:
+            session = session_of(game, 4, 0)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "inspector", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        usual, log = scene.area.rect.copy(), scene.ui.find("match.log").rect
+        grown = 0
+        for token in scene.room.table.board.tokens(scene.room.view):
+            scene.pointed(token.id)
+            area, spread = scene.area, scene.layout.spread
+            assert area.rect.topleft == usual.topleft and area.rect.h >= usual.h
+            assert area.content <= area.rect.h or area.rect.bottom == log.bottom, token.id
+            assert spread.visible == (area.rect.h > usual.h)
+            grown += spread.visible
+            scene.pointed("")
+        scene.model.kept = ""
+        scene.pointed("")
+        assert scene.area.rect == usual and not scene.layout.spread.visible
+        assert grown or game not in ESTABLISHED
+
+
+def test_what_was_reached_over_is_painted_again() -> None:
+    with Driver((1280, 720), "en", start=False) as driver:
+        session = session_of("hegregon", 4, 40)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "inspector", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        before = driver.app.window.surface.copy()
+        unit = next(id for id in sorted(scene.room.gestures.sources()) if id.startswith("unit:"))
+        scene.pointed(unit)
+        driver.step(3)
+        assert driver.app.window.surface.get_buffer().raw != before.get_buffer().raw
+        scene.model.kept = ""
+        scene.pointed("")
+        driver.step(3)
+        assert driver.app.window.surface.get_buffer().raw == before.get_buffer().raw
