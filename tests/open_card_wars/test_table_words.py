@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import islice
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from tabletop.games.open_card_wars.records import actions as do
 from tabletop.games.open_card_wars.records import events, setup
 from tabletop.games.open_card_wars.records.setup import Setup
 from tabletop.games.open_card_wars.words import SPEECH
-from tabletop.games.open_card_wars.words.forecasts import Forecasts
+from tabletop.games.open_card_wars.words.forecasts import Forecasts, reckoning
 from tabletop.games.open_card_wars.words.known import Known
 from tabletop.paths import PACKAGE
 from tabletop.session.record import Bot
@@ -197,13 +198,42 @@ def test_buttons_of_an_activation_have_costs_and_reasons() -> None:
 
 
 @pytest.mark.rule("OCW-UI-06", "OCW-DMG-06")
+@pytest.mark.parametrize(
+    ("amount", "defence", "factor", "told"),
+    [
+        (12, 6, 1, "12 − 6 = 6"),
+        (3, 5, 1, "3 − 5 = 0"),
+        (5, 3, 2, "(5 − 3) × 2 = 4"),
+        (5, 0, 2, "5 × 2 = 10"),
+        (4, 0, 1, "4"),
+    ],
+)
+def test_damage_is_written_as_attack_less_defence(amount: int, defence: int, factor: int, told: str) -> None:
+    blow = SimpleNamespace(amount=amount, defence=defence, factor=factor)
+    assert reckoning(blow) == told  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_forecast_and_log_write_the_same_blow_alike(language: str) -> None:
+    p = duel("A:V1 Jaxar atk+2 double_damage", "B:V1 Malrock", dice="4 / ").give("Jaxar", 4)
+    rows = table_in(language).panels.forecast(seen(p).view, (do.Attack(),)).rows  # type: ignore[union-attr]
+    foreseen = next(r.note for r in rows if "HP" in r.value).partition(" → ")[0]
+    assert foreseen == "(5 − 3) × 2 = 4"
+    before = seen(p).view
+    p.do(do.Attack()).run()
+    (blow,) = p.events(events.Damaged)
+    (line,) = table_in(language).log.tell(blow, before, seen(p).view)
+    assert foreseen in line.text
+
+
+@pytest.mark.rule("OCW-UI-06", "OCW-DMG-06")
 def test_an_attack_is_foreseen_step_by_step() -> None:
     p = duel("A:V1 Jaxar atk+2 double_damage", "B:V1 Malrock reflect counterattack", dice="4 / ")
     p.give("Jaxar", 4)
     t = seen(p)
     panel = forecast(t, do.Attack())
     damage = next(r for r in panel.rows if r.label == "Malrock" and "HP" in r.value)
-    assert damage.value == "−4 HP" and damage.note == "(5 − 3 DEF) × 2 = 4 → 12 HP"
+    assert damage.value == "−4 HP" and damage.note == "(5 − 3) × 2 = 4 → 12 HP"
     text = words_of(panel)
     assert "COUNTERATTACK" in text and text.count("Jaxar") >= 2
     marks = t.marks(hover="button:attack")

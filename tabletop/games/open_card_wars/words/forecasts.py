@@ -122,7 +122,7 @@ class Forecasts:
         return Row(self.names.fighter_name(view, uid), "", words, tone=Tone.BLOCKED)
 
     def _damage_row(self, view: View, event: ev.Damaged) -> Row:
-        """``Malrock  −3 HP  (6 − 3 DEF) × 2 → 13`` (chapter 10)."""
+        """``Malrock  −3 HP  (6 − 3) × 2 → 13`` (chapter 10)."""
         who, note = self.names.fighter_name(view, event.fighter), f"{reckoning(event)} → {event.hp} HP"
         if event.dodged:
             return Row(who, "0", self.names.keyword("dodge"), self.names.keyword_icon("dodge"), Tone.BLOCKED)
@@ -147,11 +147,11 @@ class Forecasts:
 
 
 def reckoning(event: ev.Damaged) -> str:
-    """``(5 − 2 DEF) × 2 = 6``: the steps that changed the figure."""
+    """``(5 − 2) × 2 = 6``: attack less defence, times a factor; one notation for forecast, card and log."""
     words, left = str(event.amount), event.amount
     if event.defence:
         left = max(0, left - event.defence)
-        words = f"{words} − {event.defence} DEF"
+        words = f"{words} − {event.defence}"
     if event.factor > 1:
         words = f"({words}) × {event.factor}" if event.defence else f"{words} × {event.factor}"
         left *= event.factor
