@@ -128,8 +128,8 @@ class Edge(Widget):
 
     def area(self) -> pygame.Rect:
         """The lower strip."""
-        high = self.ui.look.px(self.HIGH)
-        return self._clipped(pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high))
+        of, high = self.of.rect, self.ui.look.px(self.HIGH)
+        return self._clipped(pygame.Rect(of.x, of.bottom - high, of.w, high))
 
     def draw(self, surface: pygame.Surface) -> None:
         """A gradient beside the scroll bar."""
