@@ -59,10 +59,10 @@ def match(driver: Driver) -> None:
 def refusal(driver: Driver) -> None:
     """ChessWar: an illegal click explains itself and names its rule."""
     open_sample(driver, "chesswar-4-hunting-the-general")
-    driver.click("unit:10")
+    driver.click("unit:17")
     driver.step(5)
     driver.click("unit:1")
-    driver.step(30)
+    driver.step(6)
 
 
 def hegregon(driver: Driver) -> None:
