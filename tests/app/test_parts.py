@@ -123,14 +123,15 @@ def test_what_is_put_into_an_area_later_stays_below_the_parts_above(driver: Driv
     assert ids(ui) == ["card"]
 
 
-def test_what_the_inspector_says_lies_below_every_later_part(driver: Driver) -> None:
+def test_what_the_inspector_says_lies_over_the_log_and_below_every_later_part(driver: Driver) -> None:
     scene = begin(driver)
     for n in range(12):
         settle(driver)
         scene.inspector.fill()
         widgets = scene.ui.layers[0].widgets
         inside = [at for at, widget in enumerate(widgets) if widget.scroller is scene.area]
-        assert inside and max(inside) < widgets.index(scene.ui.find("match.log"))
+        below, above = scene.ui.find("match.log"), scene.ui.find("match.undo")
+        assert inside and widgets.index(below) < min(inside) and max(inside) < widgets.index(above)
         if scene.room.session.is_over:
             break
         scene.perform((scene.room.legal[n % len(scene.room.legal)],))
