@@ -140,7 +140,7 @@ class SeatView(Widget):
             return
         for text, role, colour, share in (
             (self._name(wide), "small_bold", p.cream, 0.32),
-            (self.player, "tiny", mix(p.cream, p.brass_dark, 0.2) if seat.active else p.cream_dim, 0.7),
+            (self.player, "tiny", p.cream if seat.active else p.cream_dim, 0.7),
         ):
             style = look.fonts.shrink(text, look.theme.style(role), wide, 0.85)
             shade = mix(colour, p.walnut, 0.5) if seat.out else colour
@@ -154,7 +154,8 @@ class SeatView(Widget):
         """Both names side by side, the player's as far as it goes."""
         look, seat = self.ui.look, self.seat
         p, px, x = look.palette, look.px, box.x
-        for text, role, colour in ((seat.name, "small_bold", p.cream), (self.player, "tiny", p.cream_dim)):
+        plain = p.cream if seat.active else p.cream_dim  # on gold dim letters cannot be read
+        for text, role, colour in ((seat.name, "small_bold", p.cream), (self.player, "tiny", plain)):
             style = look.fonts.shrink(text, look.theme.style(role), box.right - x, 0.8)
             shade = mix(colour, p.walnut, 0.5) if seat.out else colour
             words = look.fonts.fit(text, style, max(1, box.right - x))
