@@ -161,3 +161,31 @@ def test_what_is_undone_while_it_is_shown_leaves_no_line(game: str, driver: Driv
         scene.motion.skip()
         assert scene.model.chronicle.entries == told_anew(scene).entries
     assert undone or game not in ESTABLISHED
+
+
+def asked_in_words(scene: Any) -> list[str]:
+    """The question on the screen."""
+    found = scene.ui.find("match.prompt")
+    return found.words() if found is not None else []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_question_tells_no_outcome_that_is_still_to_be_seen(game: str, driver: Driver) -> None:
+    scene, stream = shown(driver, game, 2)
+    waited = 0
+    for _ in range(DECISIONS):
+        if scene.room.session.is_over:
+            break
+        scene.refresh()
+        before = asked_in_words(scene)
+        step(scene.room.session, stream)
+        scene.course.tell_new()
+        while scene.motion.is_playing:
+            scene.refresh()
+            assert asked_in_words(scene) in (before, []), "the next question stands there before its board"
+            waited += 1
+            scene.motion.update(5 * FRAME)
+        scene.refresh()
+        fresh = scene.prompt().text
+        assert fresh in " ".join(asked_in_words(scene)) or scene.prompt().reaction
+    assert waited or game not in ESTABLISHED

@@ -30,9 +30,9 @@ class Course:
         """Skip what moves. True if the board lagged behind the match: nobody answers a question about what
         could not be seen yet."""
         scene = self.scene
+        lagged = scene.model.lags or (scene.picture is not None and scene.picture.view != scene.room.view)
         if not scene.motion.is_playing:
-            return False
-        lagged = scene.picture is not None and scene.picture.view != scene.room.view
+            return scene.model.lags
         scene.motion.skip()
         self.jumps += lagged
         scene.highlight()

@@ -21,6 +21,16 @@ TRAILS = 16
 """The ways of at most so many pieces of others stay marked."""
 
 
+@dataclass(frozen=True)
+class Sighted:
+    """A question as the screen showed it."""
+
+    question: object
+    prompt: Prompt | None
+    key: object
+    """All that its widgets showed."""
+
+
 @dataclass
 class Advice:
     """The hint for the present question."""
@@ -62,6 +72,8 @@ class Model:
         """Where others moved since the viewer's last decision."""
         self.offer: Panel | None = None
         """The forecast of the click at the pointer, as the panels told it last."""
+        self.sighted: Sighted | None = None
+        """The question on the screen."""
         self._prompted: tuple[object, Prompt] | None = None
 
     # The moment
@@ -80,6 +92,18 @@ class Model:
     def is_free(self) -> bool:
         """May the person choose something on the board now?"""
         return self.room.asked is not None and self.past is None and not self.is_behind
+
+    @property
+    def lags(self) -> bool:
+        """Is the question on the screen one that has been answered, because the board does not show yet what
+        came of it? The next one would tell what dice decide before they lie.
+        """
+        old = self.sighted is not None and self.sighted.question != self.room.question
+        return old and self.past is None and self.is_behind
+
+    def question(self) -> object:
+        """Another one after each decision, and again once the board shows what came of it."""
+        return self.room.question, self.lags
 
     def point_nowhere(self) -> None:
         """Nothing is pointed at."""

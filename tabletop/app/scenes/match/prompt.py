@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,6 +11,7 @@ import pygame
 
 from tabletop.app.scenes.match.arrangement import Arrangement
 from tabletop.app.scenes.match.card import build_card, card_label, key_name
+from tabletop.app.scenes.match.model import Sighted
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.picker import show_picker
 from tabletop.app.scenes.match.shown import concerned
@@ -98,15 +100,29 @@ def show_prompt(scene: MatchScene, places: Arrangement) -> None:
         own = pygame.Rect(box.right - wide, box.y, wide, box.h)
         box.w -= wide + px(16)
     scene.parts.show("tools", (tools, tuple(own)), lambda: _build_tools(scene, own, tools))
-    prompt = scene.prompt() if scene.model.past is None else None
-    scene.parts.show("prompt", _key(scene, prompt, box), lambda: _build_prompt(scene, prompt, box))
-    show_picker(scene, prompt)
+    shown = _sight(scene)
+    build = _build_answered if scene.model.lags else _build_prompt
+    scene.parts.show("prompt", (shown.key, tuple(box)), lambda: build(scene, shown.prompt, box))
+    show_picker(scene, None if scene.model.lags else shown.prompt)
 
 
-def _key(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) -> object:
+def _sight(scene: MatchScene) -> Sighted:
+    """The question to be seen: the present one, or as long as the board lags behind the one before, without
+    its card."""
+    model = scene.model
+    if model.lags and model.sighted is not None:
+        if model.sighted.prompt is not None and model.sighted.prompt.reaction:
+            model.sighted = replace(model.sighted, key="answered")
+        return model.sighted
+    prompt = scene.prompt() if model.past is None else None
+    model.sighted = Sighted(scene.room.question, prompt, _key(scene, prompt))
+    return model.sighted
+
+
+def _key(scene: MatchScene, prompt: Prompt | None) -> object:
     """All that the widgets of the question show, and the decision that their buttons make."""
     room = scene.room
-    state = (room.question, room.asked, room.paused, room.thinking, room.session.is_over, tuple(box))
+    state = (room.question, room.asked, room.paused, room.thinking, room.session.is_over)
     chosen = (room.gestures.selection, scene.model.advice.clicks, scene.model.advice.words)
     if prompt is None or not _has_card(scene, prompt):
         return (prompt, state, chosen)
@@ -143,6 +159,13 @@ def _build_prompt(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) ->
         )
     else:
         _build_question(scene, prompt, box)
+
+
+def _build_answered(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) -> None:
+    """An answered question, made anew while its outcome is still to be seen: its words alone, and nothing
+    of a card."""
+    if prompt is not None and not prompt.reaction:
+        scene.ui.add(Paragraph(box, prompt.text, "bold", scene.look.palette.brass_light, id="match.prompt"))
 
 
 def _build_waiting(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:

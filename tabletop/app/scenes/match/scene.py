@@ -177,7 +177,7 @@ class MatchScene(Scene):
 
     def question(self) -> object:
         """The question of the match before the board as it is to be seen, unless the past is looked at."""
-        return (self.room.question, self.course.jumps) if self.model.past is None else "past"
+        return "past" if self.model.past is not None else (self.model.question(), self.course.jumps)
 
     def update(self, seconds: float) -> bool:
         """Motions, bots, the curtain, the end."""
