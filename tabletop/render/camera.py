@@ -121,6 +121,14 @@ class Camera:
         self._glide = ((self.x, self.y), self.zoom, (goal.x, goal.y), goal.zoom, 0.0, seconds)
 
     @property
+    def goal(self) -> tuple[float, float, float]:
+        """The world point in the middle and the zoom, once a glide has arrived."""
+        if self._glide is None:
+            return self.x, self.y, self.zoom
+        _, _, (x, y), zoom, _, _ = self._glide
+        return x, y, zoom
+
+    @property
     def is_gliding(self) -> bool:
         """True while `update` still has way to go."""
         return self._glide is not None
@@ -131,11 +139,14 @@ class Camera:
             return False
         start, zoom, goal, goal_zoom, done, total = self._glide
         done = min(total, done + seconds)
+        if done >= total:
+            (self.x, self.y), self.zoom, self._glide = goal, goal_zoom, None
+            return True
         share = 1 - (1 - done / total) ** 3
         self.x = start[0] + (goal[0] - start[0]) * share
         self.y = start[1] + (goal[1] - start[1]) * share
         self.zoom = zoom * (goal_zoom / zoom) ** share
-        self._glide = None if done >= total else (start, zoom, goal, goal_zoom, done, total)
+        self._glide = (start, zoom, goal, goal_zoom, done, total)
         return True
 
     def _range(self, world: float, pixels: float, lean: float) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.app.play import Happening
+from tabletop.app.scenes.match.sight import Sight
 from tabletop.app.table import Motion
 from tabletop.engine.model import Event, Rolled
 from tabletop.render.motion import Animation, Call
@@ -25,6 +26,7 @@ class Course:
         """How often the board was brought up to date by skipping motions."""
         self.is_telling = False
         """Are there lines that the log does not show yet?"""
+        self.sight = Sight(scene)
 
     def catch_up(self) -> bool:
         """Skip what moves. True if the board lagged behind the match: nobody answers a question about what
@@ -80,6 +82,7 @@ class Course:
             model.involved = (*model.involved, *(m.token for m in motions if m.token))
             model.follow_trail(each, motions)
             telling = {count: partial(self._tell, number) for count, number in told.items()}
+            scene.motion.play(*self.sight.follow(motions, each.seat == scene.room.viewer))
             scene.motion.play(*self._with_sound(picture, motions, sounding, telling))
             scene.notices.plan(each, events)
         scene.motion.play(Call(self._tell), Call(partial(scene.show_view, each.after)))

@@ -71,6 +71,7 @@ class Layout:
             self._show_drawer()
         scene.handing.show_banner(room_for_words)
         scene.notices.show()
+        scene.course.sight.settle()
 
     def _arrange(self, header: Header, chips: Sequence[Chip]) -> None:
         """Where the parts stand in this window."""

@@ -70,6 +70,8 @@ class Model:
         """What others did since somebody's last decision."""
         self.trails: dict[str, tuple[Point, ...]] = {}
         """Where others moved since the viewer's last decision."""
+        self.changes: tuple[Mark, ...] = ()
+        """What the decision before the moment of the past that is looked at changed."""
         self.offer: Panel | None = None
         """The forecast of the click at the pointer, as the panels told it last."""
         self.sighted: Sighted | None = None
@@ -165,9 +167,10 @@ class Model:
         return None if self.is_behind else set()
 
     def _own_marks(self, marks: Sequence[Mark]) -> list[Mark]:
-        """What a reaction is about unless the table rings it, the moves of others, the clicks of a hint."""
+        """What a reaction is about unless the table rings it, the moves of others, the clicks of a hint; in
+        the past what changed."""
         if not self.is_free:
-            return []
+            return list(self.changes) if self.past is not None else []
         board, view = self.room.table.board, self.shown
         ringed = any(mark.shape == "ring" for mark in marks)
         about = () if ringed else self.prompt().about

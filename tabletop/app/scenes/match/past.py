@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.app.scenes.match.card import CardTool
 from tabletop.app.scenes.match.log import LogView
+from tabletop.app.table import Mark, Meaning
 from tabletop.app.widgets import Box, Button, Label
 
 if TYPE_CHECKING:
@@ -29,8 +30,35 @@ def look_at(scene: MatchScene, moment: int) -> None:
     scene.notices.forget()
     scene.model.past = moment
     scene.show_view(session.game.observe(session.state_at(moment), scene.room.viewer))
+    scene.model.changes = changes = _changes(scene, moment)
+    if scene.picture is not None:
+        scene.course.sight.show([scene.picture.moved(point) for mark in changes for point in mark.points])
     scene.model.point_nowhere()
     scene.stale = scene.takes_focus = True
+
+
+def _changes(scene: MatchScene, moment: int) -> tuple[Mark, ...]:
+    """What the decision before a moment changed: the ways of pieces that moved, frames around those that
+    came, went or are different.
+    """
+    session, board = scene.room.session, scene.room.table.board
+    if not moment or not session.knows(moment - 1):
+        return ()
+    view = session.game.observe(session.state_at(moment - 1), scene.room.viewer)
+    there = scene.model.shown
+    before, after = (
+        {token.id: token for token in board.tokens(each) if token.id.startswith(f"{board.PIECE}:")}
+        for each in (view, there)
+    )
+    marks: list[Mark] = []
+    for id in before | after:
+        was, now = before.get(id), after.get(id)
+        if was is not None and now is not None and now.centre != was.centre:
+            marks.append(Mark("trail", (was.centre, now.centre), Meaning.CHANGED, over=True))
+        elif now != was:
+            shape = board.outline(there if now is not None else view, id)
+            marks.append(Mark("outline", shape, Meaning.CHANGED, over=True))
+    return tuple(mark for mark in marks if mark.points)
 
 
 def look_now(scene: MatchScene) -> bool:

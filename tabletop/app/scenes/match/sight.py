@@ -1,14 +1,29 @@
-"""Where the view of a board begins: all of it if its pieces can be read so, else one's own side."""
+"""Where the view of a board begins: all of it if its pieces can be read so, else one's own side; and how it
+follows what happens.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.app.scenes.match.board import Late
+from tabletop.app.table import Motion, Point
+from tabletop.render.camera import Camera
+from tabletop.render.motion import Animation, Wait
+
 if TYPE_CHECKING:
+    from tabletop.app.scenes.match.board import BoardPicture
     from tabletop.app.scenes.match.scene import MatchScene
 
 READ = 64.0
 """Pixels of a piece that can be read, logical ones in larger windows."""
+
+RIM = 0.07
+"""Share of the view along its edges in which nothing is well seen."""
+GLIDE = 0.45
+"""Seconds on the way to what happens elsewhere."""
 
 
 def look_home(scene: MatchScene, seconds: float = 0.0) -> None:
@@ -40,3 +55,104 @@ def whole_or_home(scene: MatchScene) -> None:
         camera.fit()
     else:
         look_home(scene)
+
+
+class Sight:
+    """Brings into sight what happens beyond the edge of the view and what is asked about; at a person's own
+    turn it goes back to where the person left it.
+    """
+
+    def __init__(self, scene: MatchScene) -> None:
+        self.scene = scene
+        self._left: tuple[BoardPicture, tuple[float, float, float]] | None = None
+        """The view as the person left it, before it followed others."""
+        self._went: tuple[float, float, float] | None = None
+        """Where it was brought to since."""
+        self._others = False
+        """Did others decide meanwhile?"""
+        self._settled: object = None
+        """The question whose pieces have been brought into sight."""
+
+    def follow(self, motions: Sequence[Motion], is_own: bool) -> list[Animation]:
+        """The steps before motions: a glide if any of them would not be seen, from where the view is then."""
+        self._others |= not is_own
+        return [Late(GLIDE, partial(self._bring, motions, 0.0 if is_own else RIM))] if motions else []
+
+    def show(self, points: Sequence[Point]) -> None:
+        """Bring points of the board into sight."""
+        self._glide(points, RIM)
+
+    def settle(self) -> None:
+        """What a reaction is about is in sight; at one's own turn the view is as one left it."""
+        scene, model, room = self.scene, self.scene.model, self.scene.room
+        if not model.is_free or scene.picture is None or self._settled == room.question:
+            return
+        self._settled, prompt = room.question, model.prompt()
+        if prompt.reaction:
+            board, view, picture = room.table.board, model.view, scene.picture
+            found = [picture.moved(p) for id in prompt.about for p in board.outline(view, id)]
+            self._remember()
+            self._glide(found, RIM)
+            self._went = scene.picture.board.camera.goal
+            return
+        left, others = self._left, self._others
+        self._left, self._others, camera = None, False, scene.picture.board.camera
+        if left is not None and others and left[0] is scene.picture and camera.goal == self._went:
+            x, y, zoom = left[1]
+            camera.glide_to((x, y), zoom, self._seconds())
+
+    def _bring(self, motions: Sequence[Motion], rim: float) -> Animation | None:
+        picture = self.scene.picture
+        if picture is None:
+            return None
+        found = [picture.moved(point) for each in motions for point in each.path]
+        pieces = (picture.board.tokens.get(each.token) for each in motions if not each.path)
+        found += [(piece.x, piece.y) for piece in pieces if piece is not None]
+        camera = picture.board.camera
+        self._remember()
+        goes = self._glide(found, rim)
+        self._went = camera.goal
+        return Wait(self._seconds()) if goes else None
+
+    def _remember(self) -> None:
+        picture = self.scene.picture
+        assert picture is not None
+        if self._left is None or self._left[0] is not picture or picture.board.camera.goal != self._went:
+            self._left = (picture, picture.board.camera.goal)
+
+    def _glide(self, points: Sequence[Point], rim: float) -> bool:
+        """Go where all points are seen; False if they are. Points of the board."""
+        assert self.scene.picture is not None
+        camera = self.scene.picture.board.camera
+        if not points or sees(camera, points, rim):
+            return False
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+        _, _, wide, high = camera.viewport
+        inner = 1 - 2 * RIM
+        zoom = min(
+            camera.goal[2],
+            inner * wide / max(1.0, max(xs) - min(xs)),
+            inner * high / max(1.0, max(ys) - min(ys)),
+        )
+        camera.glide_to(middle, max(zoom, camera.min_zoom), self._seconds())
+        return True
+
+    def _seconds(self) -> float:
+        motion = self.scene.motion
+        return 0.0 if motion.reduced else GLIDE / max(motion.speed, 0.01)
+
+
+def sees(camera: Camera, points: Sequence[Point], rim: float) -> bool:
+    """Are all points in sight once the camera has arrived, none in the `rim`, a share of the view along its
+    edges? The edge of the world counts as seen when the view reaches it.
+    """
+    x, y, zoom = camera.goal
+    _, _, wide, high = camera.viewport
+    for at, middle, pixels, end in ((0, x, wide, camera.world[0]), (1, y, high, camera.world[1])):
+        half = pixels / zoom / 2
+        low = middle - half + (2 * half * rim if middle - half > 0 else 0)
+        far = middle + half - (2 * half * rim if middle + half < end else 0)
+        if any(not low <= point[at] <= far for point in points):
+            return False
+    return True

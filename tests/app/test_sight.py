@@ -1,0 +1,154 @@
+"""The view follows what others do and what is asked about, and goes back to where the person left it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import FRAME, Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.play import is_window
+from tabletop.app.scenes.match import past
+from tabletop.app.scenes.match.board import BoardPicture
+from tabletop.app.scenes.match.sight import sees
+from tabletop.engine.dice import Stream
+from tabletop.session.record import Bot
+from tests.app.test_calls import GAMES, session_of, step
+from tests.established import ESTABLISHED
+
+DECISIONS = 60
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with Driver((1280, 720), "es", start=False) as made:
+        yield made
+
+
+def near(driver: Driver, game: str) -> tuple[Any, Stream]:
+    """A match in its middle, seen from near in a corner; nobody decides but the test."""
+    session, stream = session_of(game, 2, 90, Bot("easy")), Stream(2)
+    if session.is_over:
+        session = session_of(game, 2, 0, Bot("easy"))
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "sight", None))
+    driver.wait_idle()
+    scene: Any = driver.app.scenes.top
+    scene.hints.forget()
+    leave(scene)
+    return scene, stream
+
+
+def leave(scene: Any, corner: tuple[float, float] = (0.0, 0.0)) -> tuple[float, float, float]:
+    """The person moves the view to a corner."""
+    camera = scene.picture.board.camera
+    camera.zoom = 2.5 * camera.min_zoom
+    camera.centre_on(corner)
+    goal: tuple[float, float, float] = camera.goal
+    return goal
+
+
+def show(scene: Any) -> None:
+    """All motions, frame by frame."""
+    scene.course.tell_new()
+    while scene.motion.is_playing:
+        scene.motion.update(2 * FRAME)
+        scene.picture.board.camera.update(2 * FRAME)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_moves_is_in_sight(game: str, driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, stream = near(driver, game)
+    seen: list[bool] = []
+    begun = BoardPicture._step
+
+    def watched(self: Any, each: Any) -> Any:
+        piece = self.board.tokens.get(each.token)
+        points = [self.moved(point) for point in each.path] or ([(piece.x, piece.y)] if piece else [])
+        seen.append(sees(self.board.camera, points, 0.0))
+        return begun(self, each)
+
+    monkeypatch.setattr(BoardPicture, "_step", watched)
+    for _ in range(DECISIONS):
+        if scene.room.session.is_over:
+            break
+        leave(scene)
+        step(scene.room.session, stream)
+        show(scene)
+    assert all(seen)
+    assert seen or game not in ESTABLISHED
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_ones_own_turn_the_view_is_as_one_left_it(game: str, driver: Driver) -> None:
+    scene, stream = near(driver, game)
+    goal, followed, back, kept = leave(scene), False, 0, 0
+    for n in range(4 * DECISIONS):
+        session = scene.room.session
+        if session.is_over:
+            break
+        step(session, stream)
+        is_own = session.journal[-1].seat == scene.room.viewer
+        show(scene)
+        camera = scene.picture.board.camera
+        followed |= not is_own
+        went, moved = camera.goal, followed and n % 3 == 0
+        if moved:
+            camera.pan(40.0, 30.0)
+            moved = camera.goal != went
+        wanted = camera.goal if moved else goal
+        scene.refresh()
+        if not scene.model.is_free or scene.prompt().reaction or is_window(session):
+            if moved:
+                goal, followed = camera.goal, False
+            continue
+        if followed:
+            assert camera.goal == wanted
+            back, kept = back + (not moved), kept + moved
+        goal, followed = leave(scene), False
+    assert (back and kept) or game not in ESTABLISHED
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_about_is_in_sight(game: str, driver: Driver) -> None:
+    scene, stream = near(driver, game)
+    asked = 0
+    for n in range(6 * DECISIONS):
+        if scene.room.session.is_over:
+            break
+        step(scene.room.session, stream)
+        scene.course.tell_new()
+        scene.motion.skip()
+        leave(scene, (0.0, 0.0) if n % 2 else (1e6, 1e6))
+        scene.refresh()
+        prompt = scene.prompt()
+        if scene.model.is_free and prompt.reaction:
+            board, picture = scene.room.table.board, scene.picture
+            points = [picture.moved(p) for id in prompt.about for p in board.outline(scene.model.view, id)]
+            assert sees(picture.board.camera, points, 0.0), prompt.text
+            asked += bool(points)
+    assert asked or game not in {"chesswar", "hegregon"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_looking_back_shows_and_marks_what_a_decision_changed(game: str, driver: Driver) -> None:
+    scene, stream = near(driver, game)
+    for _ in range(20):
+        if not scene.room.session.is_over:
+            step(scene.room.session, stream)
+    show(scene)
+    marked = 0
+    for _ in range(20):
+        leave(scene)
+        past.leaf(scene, -1)
+        _, marks = scene.model.lights()
+        changes = scene.model.changes
+        assert set(changes) <= set(marks)
+        points = [scene.picture.moved(point) for mark in changes for point in mark.points]
+        assert sees(scene.picture.board.camera, points, 0.0)
+        marked += bool(changes)
+    assert marked or game not in ESTABLISHED
+    scene.look_now()
+    assert not set(scene.model.changes) & set(scene.model.lights()[1])
