@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,13 +14,17 @@ from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches, minds, samples
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
+from tabletop.app.scenes.match.exercise import judge
+from tabletop.engine.dice import Stream
 from tabletop.engine.registry import games
 from tabletop.games.hegregon.components.board import BASES
 from tabletop.session.record import Person
+from tabletop.session.session import Session
 from tabletop.store import save
 from tabletop.text.markup import plain
 
 SAMPLES = sorted(paths.samples_dir().glob("*.json"))
+EXERCISES = [path for path in SAMPLES if getattr(samples.about(path), "kind", "") == "position"]
 HUNT = "chesswar-4-hunting-the-general"
 REPLAY = "chesswar-1-mages-and-giants"
 
@@ -207,7 +212,9 @@ def test_an_exercise_is_solved_with_the_mouse(driver: Driver) -> None:
     open_sample(driver, "hegregon-3-two-bases-short")
     driver.click("about.ok")
     driver.step(40)
-    session = driver.app.scenes.top.room.session  # type: ignore[union-attr]
+    scene: Any = driver.app.scenes.top
+    assert scene.handing.exercise.demand in said(driver)
+    session = scene.room.session
     for click in ("unit:30", "button:transport", f"hex:{BASES[3]}", "unit:12", f"hex:{BASES[5]}"):
         driver.click(click)
         driver.wait_idle()
@@ -216,6 +223,39 @@ def test_an_exercise_is_solved_with_the_mouse(driver: Driver) -> None:
     driver.click("confirm.yes")
     driver.step(60)
     assert session.outcome is not None and session.outcome.winners == (0,)
+    driver.wait_idle()
+    assert driver.scene == "result"
+    solved = driver.app.texts("match.exercise.solved")
+    assert any(solved in toast.text for scene in driver.app.scenes.scenes for toast in scene.ui.toasts)
+
+
+@pytest.mark.parametrize("path", EXERCISES, ids=lambda path: path.stem)
+def test_the_question_of_an_exercise_stays_in_sight_until_it_is_judged(driver: Driver, path: Path) -> None:
+    scene: Any = samples.play(driver.app, path)
+    driver.wait_idle()
+    driver.click("about.ok")
+    driver.step(40)
+    room, demand = scene.room, scene.handing.exercise.demand
+    assert demand.endswith("?") and f": {demand}" in plain(said(driver))
+    stream = Stream(1)
+    for _ in range(400):
+        if room.session.is_over or driver.ui.find("exercise.again") is not None:
+            break
+        if room.asked is not None:
+            legal = room.legal
+            scene.perform([legal[stream.below(len(legal))]])
+        driver.step(2)
+        scene.motion.skip()
+    driver.wait_idle()
+    if room.session.is_over and room.session.outcome.winners == (room.people[0],):
+        return  # chance solved it
+    start, session = len(save.load(path).record.journal), room.session
+    assert judge(session, start) == "missed" and not scene.handing.exercise.demand
+    assert judge(Session.resume(save.load(path).record), start) == ""
+    driver.click("exercise.again")
+    driver.wait_idle()
+    again: Any = driver.app.scenes.scenes[-2]
+    assert driver.scene == "about" and again is not scene and len(again.room.session) == start
 
 
 def test_replays_list_whole_matches_and_name_each_in_one_language(driver: Driver) -> None:

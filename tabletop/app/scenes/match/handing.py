@@ -9,6 +9,7 @@ import pygame
 from tabletop.app import matches
 from tabletop.app.play import is_window
 from tabletop.app.scenes.match import unsaved
+from tabletop.app.scenes.match.exercise import Exercise
 from tabletop.app.scenes.match.thinking import Fallen, TurnBanner
 from tabletop.engine.model import Seat, SetupRefused
 from tabletop.session.record import same_person
@@ -22,6 +23,7 @@ class Handing:
 
     def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
+        self.exercise = Exercise(scene)
         self.banner: TurnBanner | None = None
         self.is_over_told = False
         """Has the result been shown by itself?"""
@@ -38,8 +40,9 @@ class Handing:
         if room.session.is_over and not self.is_over_told:
             self.is_over_told = True
             self.show_result()
+            self.exercise.update()
             return True
-        return self._hand_over()
+        return self.exercise.update() or self._hand_over()
 
     def show_result(self) -> None:
         """The scene of the result over the board."""

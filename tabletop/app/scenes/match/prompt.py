@@ -124,6 +124,7 @@ def _key(scene: MatchScene, prompt: Prompt | None) -> object:
     room = scene.room
     state = (room.question, room.asked, room.paused, room.thinking, room.session.is_over)
     chosen = (room.gestures.selection, scene.model.advice.clicks, scene.model.advice.words)
+    chosen = (*chosen, scene.handing.exercise.demand)
     if prompt is None or not _has_card(scene, prompt):
         return (prompt, state, chosen)
     places = (*concerned(scene, prompt), free_room(scene), scene.board.rect)
@@ -209,7 +210,7 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
     words = pygame.Rect(box.x, box.y, round(box.w * 0.3), box.h)
     if one:
         words.w = box.w - sum(wide) - px(8) * len(wide) - px(10)
-    detail = scene.model.advice.words or prompt.detail
+    detail = scene.model.advice.words or scene.handing.exercise.demand or prompt.detail
     gold = look.palette.brass_light
     bold = look.theme.style("bold")
     fitting = look.fonts.shrink(prompt.text, bold, words.w - px(10), 0.8)
@@ -245,8 +246,11 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
         box = pygame.Rect(box.x, box.y, box.w, round(box.h * ABOVE_LIST))
     area = ScrollArea("match.prompt.area", box)
     ui.add(area)
-    y, advice = box.y, scene.model.advice.words
+    y, advice, demand = box.y, scene.model.advice.words, scene.handing.exercise.demand
     said = [(prompt.text, "bold", p.brass_light, "match.prompt")]
+    if demand:
+        words = f"**{scene.texts('match.exercise')}:** {demand}"
+        said.insert(0, (words, "small", p.select, "match.exercise"))
     if told := advice or prompt.detail:
         said.append((told, "small", p.select if advice else p.cream, "match.prompt.detail"))
     for text, role, colour, name in said:
