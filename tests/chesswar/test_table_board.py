@@ -10,6 +10,7 @@ import pytest
 from tabletop.app.gestures import Gestures
 from tabletop.app.scenes.match.model import lit
 from tabletop.app.table import Meaning, Tone
+from tabletop.games.chesswar.records import actions as do
 from tabletop.games.chesswar.rules import forecast, previews
 from tabletop.games.chesswar.table.badges import MOST_BADGES
 from tabletop.games.chesswar.table.layout import RADIUS, piece_centre
@@ -307,7 +308,15 @@ def test_a_follow_up_marks_its_square_its_charges_and_the_refused_ones() -> None
     assert t.table.clicks.gesture(t.view, p.charge("d4", "e4")) == (t.id("e4"),)
     assert t.on(t.marks(), "e5", "cross") and t.on(t.marks(), "e4", "ring")
     assert [m for m in t.marks() if m.shape == "arrow"] == [], "e5 and e4 touch both squares"
+    assert t.on(t.marks(), "d5", "cross") and "into d5" not in t.prompt().text
+    assert "cannot move into d5" in t.prompt().detail and "CW-FUP-05" in t.prompt().detail
+    tried = t.table.clicks.attempt(t.view, (), f"square:{p.sq('d5')}")
+    assert tried == do.MOVE_IN and p.no(tried).rule == "CW-FUP-05"
+    assert [m.meaning for m in t.on(t.marks(), "e4", "cell")] == [Meaning.ATTACK]
     q = position("W dwarf.P d4", "W dwarf.K a1", "B rat.P d5", "B rat.P c3", "B rat.K h8",
                  links="d4-d5", phase="combat", dice="melee:6")  # fmt: skip
     u = seen(q.do(q.attack("d4", "d5")))
     assert [m.points[-1] for m in u.marks() if m.shape == "arrow"] == [u.middle("d5")]
+    assert "into d5" in u.prompt().text and not u.on(u.marks(), "d5", "cross")
+    assert u.table.clicks.gesture(u.view, do.MOVE_IN) == (f"square:{q.sq('d5')}",)
+    assert [b.id for b in u.prompt().buttons if b.actions == (do.MOVE_IN,)] == ["button:move-in"]

@@ -380,3 +380,14 @@ def test_after_the_roll_its_die_and_a_word_are_seen_over_the_pieces() -> None:
     assert [m.text for m in motions if m.kind == "text"] == ["Hit!", "Not saved", "Falls"]
     assert [m.path[-1] for m in motions if m.kind == "missile"] == [t.middle("d4")]
     assert [m.token for m in motions if m.kind == "fade"] == [t.id("d4")]
+
+
+@pytest.mark.rule("CW-MAG-08", "CW-UI-10")
+def test_a_mage_that_may_not_cast_now_shows_its_spells_with_the_reason() -> None:
+    p = position("W human.Q c3", "W human.P c4", "W human.K a1", "B orc.K h8")
+    spells = {b.id for b in seen(p).prompt("c3").buttons if b.id.startswith("button:spell:")}
+    assert spells and not any(b.disabled for b in seen(p).prompt("c3").buttons)
+    q = p.do(p.move("c3", "d3"), p.move("c4", "c5"))
+    shown = {b.id: b for b in seen(q).prompt("d3").buttons if b.id.startswith("button:spell:")}
+    assert spells <= set(shown)
+    assert all("CW-MAG-08" in b.disabled and not b.actions for b in shown.values())

@@ -123,8 +123,8 @@ def _key(scene: MatchScene, prompt: Prompt | None) -> object:
     """All that the widgets of the question show, and the decision that their buttons make."""
     room = scene.room
     state = (room.question, room.asked, room.paused, room.thinking, room.session.is_over)
-    chosen = (room.gestures.selection, scene.model.advice.clicks, scene.model.advice.words)
-    chosen = (*chosen, scene.handing.exercise.demand)
+    advice, demand = scene.model.advice, scene.handing.exercise.demand
+    chosen = (room.gestures.selection, advice.clicks, advice.words, demand)
     if prompt is None or not _has_card(scene, prompt):
         return (prompt, state, chosen)
     places = (*concerned(scene, prompt), free_room(scene), scene.board.rect)
@@ -249,8 +249,8 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     y, advice, demand = box.y, scene.model.advice.words, scene.handing.exercise.demand
     said = [(prompt.text, "bold", p.brass_light, "match.prompt")]
     if demand:
-        words = f"**{scene.texts('match.exercise')}:** {demand}"
-        said.insert(0, (words, "small", p.select, "match.exercise"))
+        demand = f"**{scene.texts('match.exercise')}:** {demand}"
+        said.insert(0, (demand, "small", p.select, "match.exercise"))
     if told := advice or prompt.detail:
         said.append((told, "small", p.select if advice else p.cream, "match.prompt.detail"))
     for text, role, colour, name in said:

@@ -89,18 +89,25 @@ def _untargeted(uid: int, kind: int) -> tuple[Cast, ...]:
 
 def refuse_movement_cast(state: State, seat: Seat, action: Cast) -> Refusal | None:
     """Why this cast is not legal in the movement phase; any ids, any spell word (CW-MAG-08)."""
-    if action.spell not in MOVEMENT_SPELLS:
-        return MOMENT.refuse("spell-wrong-moment", spell=action.spell)
-    if (no := refuse_mage(state, seat, action.unit, action.spell)) is not None:
+    if (no := refuse_caster(state, seat, action.unit, action.spell)) is not None:
         return no
-    unit = state.units[action.unit]
+    return spells.refuse_target(state, state.units[action.unit], action.spell, action.target)
+
+
+def refuse_caster(state: State, seat: Seat, uid: int, spell: str) -> Refusal | None:
+    """Why a unit may not cast a spell in the movement phase, on whomever (CW-MAG-08); any id, any word."""
+    if spell not in MOVEMENT_SPELLS:
+        return MOMENT.refuse("spell-wrong-moment", spell=spell)
+    if (no := refuse_mage(state, seat, uid, spell)) is not None:
+        return no
+    unit = state.units[uid]
     if unit.marks & CHARGE_TRIED:
-        return AFTER_MOVING.refuse("cast-after-charge", unit=unit.id)
+        return AFTER_MOVING.refuse("cast-after-charge", unit=uid)
     if not _right_moment(state, unit):
-        return AFTER_MOVING.refuse("cast-not-right-after-moving", unit=unit.id)
-    if state.is_engaged(unit.id) and action.spell != "flight":
-        return AFTER_MOVING.refuse("engaged-cast", unit=unit.id, spell=action.spell)
-    return spells.refuse_target(state, unit, action.spell, action.target)
+        return AFTER_MOVING.refuse("cast-not-right-after-moving", unit=uid)
+    if state.is_engaged(uid) and spell != "flight":
+        return AFTER_MOVING.refuse("engaged-cast", unit=uid, spell=spell)
+    return None
 
 
 # -- the procedure (CW-CST-01) --------------------------------------------------------------------------

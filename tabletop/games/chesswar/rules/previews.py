@@ -29,6 +29,7 @@ from ..records.state import CAST_USED, CHARGE_TRIED, STEPPED, State, Unit
 from . import sight, spells
 from .active import refuse_enemy
 from .charge import refuse_charge, refuse_geometry
+from .follow_up import refuse_move_in
 from .forecast import forecast
 from .movement import ADJACENCY, refuse_move, refuse_mover
 from .shooting import refuse_aim, refuse_shooter, refuse_square
@@ -61,6 +62,13 @@ def closed_steps(state: State, unit: Unit) -> tuple[Hindrance, ...]:
         if no is not None and no.rule == ADJACENCY.rule:
             found.append(Hindrance(square, int(no.args["enemy"]), no))
     return tuple(found)
+
+
+def closed_follow_up(state: State, frame: FollowUp) -> tuple[Hindrance, ...]:
+    """The square of what was destroyed, if the winner may not take it, with the enemy that touches both
+    (CW-FUP-04, CW-FUP-05)."""
+    no = refuse_move_in(state, state.units[frame.unit], frame.to)
+    return (Hindrance(frame.to, int(no.args.get("enemy", -1)), no),) if no is not None else ()
 
 
 def refused_charges(state: State, unit: Unit) -> tuple[Hindrance, ...]:

@@ -11,12 +11,10 @@ from tabletop.engine.model import Action
 from tabletop.engine.priority import Window
 from tabletop.parts.squares import squares
 
-from ..records import actions as do
 from ..records import frames
 from ..rules import attributes
 from ..rules.view import View
 from ..words.known import Known
-from ..words.places import middle
 from ..words.situation import is_preparing, lasting_of, number, spell_target, top
 from .layout import inner, piece_centre
 from .selection import SelectionMarks
@@ -74,10 +72,7 @@ class ChesswarOverlays(Overlays):
             meaning = Meaning.ACTOR if acts else Meaning.AFFECTED
             found.append(Mark("ring", (piece_centre(view, unit),), meaning, 50.0, over=True))
         if isinstance(frame, frames.FollowUp):
-            points = (middle(view, unit.at), middle(view, frame.to))
-            if do.MOVE_IN in legal:
-                found.append(Mark("arrow", points, Meaning.PATH, over=True))
-            return found + self._selection.hindrances(view, unit)
+            return found + self._selection.follow_up(view, legal, frame)
         target = spell_target(view)
         if target is not None and target.at >= 0:
             found.append(Mark("ring", (piece_centre(view, target),), Meaning.AFFECTED, 50.0, over=True))

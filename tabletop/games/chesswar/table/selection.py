@@ -56,6 +56,14 @@ class SelectionMarks:
             found += [*self._lines.of(view, report, words=not heat), *heat]
         return found
 
+    def follow_up(self, view: View, legal: Sequence[Action], frame: frames.FollowUp) -> list[Mark]:
+        """Where a winner may go on to, whom it may charge, and what hinders it (CW-FUP-03)."""
+        unit, to = view.units[frame.unit], frame.to
+        found = self._strike_marks(view, legal, unit, None)
+        if do.MOVE_IN in legal:
+            found.append(Mark("arrow", (middle(view, unit.at), middle(view, to)), Meaning.PATH, over=True))
+        return found + self.hindrances(view, unit)
+
     def _walk_marks(
         self, view: View, legal: Sequence[Action], unit: Unit, hover: EntityId | None
     ) -> list[Mark]:
@@ -69,6 +77,8 @@ class SelectionMarks:
                 costs[action.to] = 1
         for square, cost in costs.items():
             found.append(Mark("label", (middle(view, square),), Meaning.STEP, note=str(cost), over=True))
+        charged = [entity for entity in plans if entity.startswith("unit:")]
+        found += [Mark("cell", outline(view, entity), Meaning.ATTACK) for entity in charged]
         plan = plans.get(hover or "")
         if plan and len(plan.path) > 1:
             found.append(Mark("arrow", plan.path, Meaning.PATH, over=True))
@@ -76,12 +86,17 @@ class SelectionMarks:
 
     def hindrances(self, view: View, unit: Unit) -> list[Mark]:
         """Steps that are closed and charges that are refused to a unit, with the pieces that hinder it."""
-        state, found = self._known.state(view), []
-        if isinstance(top(view), frames.Movement):
-            for no in previews.closed_steps(state, unit):
+        state, frame, found = self._known.state(view), top(view), list[Mark]()
+        closed: tuple[previews.Hindrance, ...] = ()
+        if isinstance(frame, frames.Movement):
+            closed = previews.closed_steps(state, unit)
+        elif isinstance(frame, frames.FollowUp):
+            closed = previews.closed_follow_up(state, frame)
+        for no in closed:
+            found.append(Mark("cross", inner(view, no.at, 22), Meaning.FORBIDDEN))
+            if no.unit >= 0:
                 ends = (piece_centre(view, view.units[no.unit]), middle(view, no.at))
                 found.append(Mark("dashed", shortened(ends, RADIUS, 14), Meaning.HINDERS, THIN))
-                found.append(Mark("cross", inner(view, no.at, 22), Meaning.FORBIDDEN))
         for no in previews.refused_charges(state, unit):
             found.append(Mark("cross", inner(view, no.at, 14), Meaning.FORBIDDEN, over=True))
             if no.unit >= 0:

@@ -48,8 +48,9 @@ def speech_of(shared: Shared) -> Speech:
 
 def _questions(shared: Shared, clicks: ChesswarClicks, in_force: InForce) -> Questions:
     names, known = shared.names, shared.known
-    answers = Answers(names, known)
-    buttons = Buttons(names, known, clicks, answers)
+    refusals = Refusals(names)
+    answers = Answers(names, known, refusals)
+    buttons = Buttons(names, known, clicks, answers, refusals)
     happened = Happened(names)
     return ChesswarQuestions(names, known, TopBar(names), in_force, happened, answers, buttons)
 

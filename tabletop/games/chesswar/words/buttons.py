@@ -9,16 +9,18 @@ from tabletop.app.table import Button, Clicks, EntityId
 from tabletop.engine.model import Action
 from tabletop.engine.priority import Pass
 
-from ..components.armies import ARMIES, KIND_OF, PIECES, UNITS, kind_of
+from ..components.armies import ARMIES, KIND_OF, MOVEMENT_SPELLS, PIECES, UNITS, kind_of
 from ..records import actions as do
 from ..records import frames
 from ..rules import forecast, previews
 from ..rules.budget import points, price
+from ..rules.casting import refuse_caster
 from ..rules.lists import ArmyList, all_lists
 from ..rules.view import View
 from .known import Known
 from .names import Names
-from .situation import army_of, own_muster, phase, top
+from .refusals import Refusals
+from .situation import army_of, number, own_muster, phase, top
 from .windows import Answers
 
 GROUPS = {"button:lists": "button:list:", "button:armies": "button:army:"}
@@ -31,8 +33,11 @@ _ORDER = {"primary": 3, "danger": 2}
 class Buttons:
     """What can be answered without pointing at the board."""
 
-    def __init__(self, names: Names, known: Known, clicks: Clicks, answers: Answers) -> None:
+    def __init__(
+        self, names: Names, known: Known, clicks: Clicks, answers: Answers, refusals: Refusals
+    ) -> None:
         self._names, self._known, self._clicks, self._answers = names, known, clicks, answers
+        self._refusals = refusals
 
     def of(self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]) -> tuple[Button, ...]:
         """The buttons that begin or go on a gesture of a legal action, in their order."""
@@ -40,7 +45,9 @@ class Buttons:
         n = len(selection)
         for action in legal:
             spelled = self._clicks.gesture(view, action)
-            if spelled[0] in GROUPS:
+            if isinstance(action, do.MoveIn):  # its square can be clicked as well
+                found["button:move-in"] = self._answers.follow_up(view, action, "button:move-in")
+            elif spelled[0] in GROUPS:
                 found.setdefault(spelled[0], self._group(spelled[0]))
             elif spelled[0].startswith("button:"):
                 found.setdefault(spelled[0], self._button(view, action, spelled[0], legal))
@@ -50,6 +57,8 @@ class Buttons:
                     found.setdefault(spelled[n], self._spell(view, action, spelled[n], whole))
                 else:
                     found.setdefault(spelled[n], self._button(view, action, spelled[n], legal))
+        if n == 1 and isinstance(top(view), frames.Movement) and selection[0].startswith("unit:"):
+            found = {**self._withheld(view, number(selection[0])), **found}
         if selection and selection[0] in GROUPS:  # an open group has the bar to itself
             begins = GROUPS[selection[0]]
             found = {e: b for e, b in found.items() if e == selection[0] or e.startswith(begins)}
@@ -80,7 +89,7 @@ class Buttons:
             case do.Arrange():
                 tip = texts("table.button.arrange.tip")
                 return Button(entity, texts("table.button.arrange"), whole, tooltip=tip)
-            case do.MoveIn() | do.Decline():
+            case do.Decline():
                 return self._answers.follow_up(view, action, entity)
             case Pass():
                 return self._answers.let_pass(view, entity)
@@ -95,6 +104,19 @@ class Buttons:
         if stands < 1:
             tip = f"{tip} {texts('table.may-counter', chance=f'{stands}')}"
         return Button(entity, names.keyword(action.spell), whole, names.icon(action.spell), tip)
+
+    def _withheld(self, view: View, uid: int) -> dict[EntityId, Button]:
+        """Movement spells that a selected mage knows and may not cast now, with the reason (CW-MAG-08)."""
+        state, unit, names = self._known.state(view), view.units[uid], self._names
+        found = {}
+        for spell in MOVEMENT_SPELLS:
+            if spell not in UNITS[unit.kind].spells:
+                continue
+            no = refuse_caster(state, unit.seat, uid, spell)
+            if no is not None:
+                entity, why = f"button:spell:{spell}", self._refusals.cited(no, view)
+                found[entity] = Button(entity, names.keyword(spell), (), names.icon(spell), disabled=why)
+        return found
 
     # -- preparing (CW-UI-11) -----------------------------------------------------------------------
 

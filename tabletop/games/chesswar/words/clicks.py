@@ -32,6 +32,8 @@ class ChesswarClicks(Clicks):
                 return (f"unit:{unit}", f"square:{to}")
             case do.Charge(_, target) if isinstance(top(view), frames.FollowUp):
                 return (f"unit:{target}",)
+            case do.MoveIn():
+                return (f"square:{top(view).to}",)
             case do.Charge(unit, target) | do.Shoot(unit, target) | do.Attack(unit, target):
                 return (f"unit:{unit}", f"unit:{target}")
             case do.Crumble(unit):
@@ -94,8 +96,10 @@ class ChesswarClicks(Clicks):
         frame, name, n = top(view), entity.partition(":")[0], number(entity)
         if name == "shop":
             return do.Buy(entity.partition(":")[2])
-        if isinstance(frame, frames.FollowUp) and name == "unit":
-            return do.Charge(frame.unit, n)
+        if isinstance(frame, frames.FollowUp):
+            if name == "square" and n == frame.to:
+                return do.MOVE_IN
+            return do.Charge(frame.unit, n) if name == "unit" else None
         if not selection:
             return None
         if selection[0].startswith("hand:"):

@@ -114,7 +114,8 @@ class ChesswarQuestions(Questions):
             case frames.Combat():
                 return texts("table.ask.combat")
             case frames.FollowUp(unit, to):
-                return texts("table.ask.follow", unit=names.unit(unit, view), to=names.square(view, to))
+                key = "table.ask.follow" if self._answers.may_move_in(view, frame) else "table.ask.charge-on"
+                return texts(key, unit=names.unit(unit, view), to=names.square(view, to))
             case frames.HealWindow(unit=unit):
                 return texts("table.ask.heal", unit=names.unit(unit, view))
             case frames.RaiseWindow(unit=unit):
@@ -135,7 +136,7 @@ class ChesswarQuestions(Questions):
         if selection:
             return texts(f"table.hint.selected-{phase(view) or 'move'}")
         if isinstance(frame, frames.FollowUp):
-            return texts("table.follow.charges") if self._answers.may_charge_on(view, frame) else ""
+            return self._answers.ways_on(view, frame)
         if isinstance(frame, frames.Crumbling):
             return texts("table.hint.crumble")
         if isinstance(frame, (frames.Movement, frames.Shooting, frames.Combat)):

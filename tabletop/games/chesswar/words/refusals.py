@@ -27,9 +27,13 @@ class Refusals:
         args = {key: self._argument(key, value, refusal.args, view) for key, value in refusal.args.items()}
         return self._names.texts(f"refusal.{refusal.key}", **args)
 
+    def cited(self, refusal: Refusal, view: View) -> str:
+        """The same with its rule."""
+        return f"{self.words(refusal, view)} [[{refusal.rule}]]"
+
     def row(self, view: View, refusal: Refusal) -> Row:
         """A refusal as a row of the inspector, with its rule."""
-        words = f"{self.words(refusal, view)} [[{refusal.rule}]]"
+        words = self.cited(refusal, view)
         return Row(self._names.texts("table.refused"), "", words, None, Tone.BLOCKED)
 
     def _argument(self, key: str, value: Any, args: dict[str, Any], view: View | None) -> Any:

@@ -16,9 +16,11 @@ from ..records import frames
 from ..records.state import Unit
 from ..rules import forecast, spells
 from ..rules.charge import charges
+from ..rules.follow_up import refuse_move_in
 from ..rules.view import View
 from .known import Known
 from .names import Names
+from .refusals import Refusals
 from .situation import spell_target, top
 
 _GROUPS = {
@@ -126,8 +128,8 @@ class Happened:
 class Answers:
     """The buttons of windows and follow-ups."""
 
-    def __init__(self, names: Names, known: Known) -> None:
-        self._names, self._known = names, known
+    def __init__(self, names: Names, known: Known, refusals: Refusals) -> None:
+        self._names, self._known, self._refusals = names, known, refusals
 
     def reaction(self, view: View, action: do.Cast, entity: EntityId) -> Button:
         """An answer: which mage, what it would do, what it costs, the chance that it stands (CW-UI-09)."""
@@ -184,7 +186,19 @@ class Answers:
             note = f"{note} {texts('table.follow.removes', unit=self._names.kind(fallen.kind))}"
         return Button(entity, texts("table.button.move-in"), (action,), tone="primary", note=note)
 
-    def may_charge_on(self, view: View, frame: frames.FollowUp) -> bool:
-        """May the follow-up be a charge too (CW-FUP-06)?"""
+    def may_move_in(self, view: View, frame: frames.FollowUp) -> bool:
+        """May the winner take the square (CW-FUP-04)?"""
         state = self._known.state(view)
-        return bool(charges(state, state.units[frame.unit]))
+        return refuse_move_in(state, state.units[frame.unit], frame.to) is None
+
+    def ways_on(self, view: View, frame: frames.FollowUp) -> str:
+        """May the follow-up be a charge, too, or nothing else, and why (CW-FUP-03, CW-FUP-06)?"""
+        state, texts = self._known.state(view), self._names.texts
+        unit = state.units[frame.unit]
+        if not charges(state, unit):
+            return ""
+        no = refuse_move_in(state, unit, frame.to)
+        if no is None:
+            return texts("table.follow.charges")
+        why = self._refusals.cited(no, view)
+        return texts("table.follow.only-charges", to=self._names.square(view, frame.to), why=why)
