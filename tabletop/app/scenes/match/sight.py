@@ -4,14 +4,14 @@ follows what happens.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabletop.app.scenes.match.board import Late
 from tabletop.app.table import Motion, Point
 from tabletop.render.camera import Camera
-from tabletop.render.motion import Animation, Wait
+from tabletop.render.motion import Animation
+from tabletop.render.motion import Motion as Playing
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.board import BoardPicture
@@ -57,6 +57,22 @@ def whole_or_home(scene: MatchScene) -> None:
         look_home(scene)
 
 
+class Glide(Animation):
+    """The time of a glide that `go` begins; none if it says that there is no need. What is skipped is not
+    followed.
+    """
+
+    def __init__(self, go: Callable[[], bool], motion: Playing) -> None:
+        super().__init__(GLIDE)
+        self._go, self._motion, self._is_off = go, motion, False
+
+    def show(self, t: float) -> None:
+        """Begin it, once."""
+        if not self._is_off and (t < 1 or self._motion.reduced) and not self._go():
+            self.seconds = 0.0
+        self._is_off = True
+
+
 class Sight:
     """Brings into sight what happens beyond the edge of the view and what is asked about; at a person's own
     turn it goes back to where the person left it.
@@ -76,7 +92,11 @@ class Sight:
     def follow(self, motions: Sequence[Motion], is_own: bool) -> list[Animation]:
         """The steps before motions: a glide if any of them would not be seen, from where the view is then."""
         self._others |= not is_own
-        return [Late(GLIDE, partial(self._bring, motions, 0.0 if is_own else RIM))] if motions else []
+        return (
+            [Glide(partial(self._bring, motions, 0.0 if is_own else RIM), self.scene.motion)]
+            if motions
+            else []
+        )
 
     def show(self, points: Sequence[Point]) -> None:
         """Bring points of the board into sight."""
@@ -101,10 +121,10 @@ class Sight:
             x, y, zoom = left[1]
             camera.glide_to((x, y), zoom, self._seconds())
 
-    def _bring(self, motions: Sequence[Motion], rim: float) -> Animation | None:
+    def _bring(self, motions: Sequence[Motion], rim: float) -> bool:
         picture = self.scene.picture
         if picture is None:
-            return None
+            return False
         found = [picture.moved(point) for each in motions for point in each.path]
         pieces = (picture.board.tokens.get(each.token) for each in motions if not each.path)
         found += [(piece.x, piece.y) for piece in pieces if piece is not None]
@@ -112,7 +132,7 @@ class Sight:
         self._remember()
         goes = self._glide(found, rim)
         self._went = camera.goal
-        return Wait(self._seconds()) if goes else None
+        return goes
 
     def _remember(self) -> None:
         picture = self.scene.picture
