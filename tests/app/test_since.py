@@ -63,6 +63,12 @@ def test_the_others_decisions_are_counted_since_ones_own_and_losses_are_pieces_t
         gone = {id for id in stood if board.is_lost(room.view, id)}
         assert {loss.token.id for loss in report.losses} == gone and all(loss.name for loss in report.losses)
         fell += bool(gone)
+        for was, chip in report.less:
+            assert int(chip.label) < int(was.label) and chip.id == was.id
+        said = scene.handing._fallen(report, 0)
+        assert len(said.figures) == len(report.less) and len(said.pieces) == len(report.losses)
+        own = [loss.name for loss in report.losses if loss.token.seat in (None, 0)]
+        assert all(name in said.text.split(" · ")[0] for name in own)
     assert reports or game not in ESTABLISHED
     assert fell or game != "chesswar"
 

@@ -10,6 +10,7 @@ from tabletop.app import matches
 from tabletop.app.play import is_window
 from tabletop.app.scenes.match import unsaved
 from tabletop.app.scenes.match.exercise import Exercise
+from tabletop.app.scenes.match.since import Loss, Meanwhile
 from tabletop.app.scenes.match.thinking import Fallen, TurnBanner
 from tabletop.engine.model import Seat, SetupRefused
 from tabletop.session.record import same_person
@@ -87,11 +88,27 @@ class Handing:
         t = scene.texts
         words = t("match.turn_of", name=scene.names[seat]) if several else t("match.your_turn")
         report = scene.model.since.report(room, seat)
-        losses = report.losses if report is not None else ()
-        said = t("match.fallen", names=", ".join(loss.name for loss in losses)) if losses else ""
-        fallen = Fallen(said, tuple(loss.token for loss in losses), t("match.back_key"))
-        self.banner = TurnBanner(words, plays, seat, colour, fallen if report is not None else None)
+        fallen = self._fallen(report, seat) if report is not None else None
+        self.banner = TurnBanner(words, plays, seat, colour, fallen)
         scene.stale = True
+
+    def _fallen(self, report: Meanwhile, seat: Seat) -> Fallen:
+        """Who fell, one's own first, and what one has less of."""
+        t, session = self.scene.texts, self.scene.room.session
+        own = session.state.sides[seat]
+        ours: list[Loss] = []
+        theirs: list[Loss] = []
+        for loss in report.losses:
+            side = own if loss.token.seat is None else session.state.sides[loss.token.seat]
+            (ours if side == own else theirs).append(loss)
+        said = [
+            t(key, names=", ".join(loss.name for loss in losses))
+            for key, losses in (("match.fallen.own", ours), ("match.fallen.theirs", theirs))
+            if losses
+        ]
+        figures = tuple((chip.icon, f"{was.label} → {chip.label}") for was, chip in report.less)
+        tokens = tuple(loss.token for loss in (*ours, *theirs))
+        return Fallen(" · ".join(said), tokens, t("match.back_key"), figures)
 
     def _lift(self) -> None:
         scene = self.scene

@@ -10,6 +10,7 @@ from tabletop.ai.stakes import Stakes
 from tabletop.app.gestures import Gestures
 from tabletop.app.play import Happening, Room
 from tabletop.app.scenes.match.chronicle import Chronicle
+from tabletop.app.scenes.match.inspect import percent
 from tabletop.app.scenes.match.since import Since
 from tabletop.app.table import Button, Line, Mark, Meaning, Motion, Panel, Point, Prompt, Table
 from tabletop.engine.model import Action, Seat
@@ -17,6 +18,8 @@ from tabletop.text.catalogue import Texts
 
 FRAMES = (Meaning.ATTACK, Meaning.TARGET)
 """Meanings of the table's frames that what can be clicked there takes over."""
+ODDS = 2
+"""Rows of odds that a hint repeats."""
 TRAILS = 16
 """The ways of at most so many pieces of others stay marked."""
 
@@ -214,9 +217,10 @@ class Model:
     # What happened
 
     def follow_trail(self, each: Happening, motions: Sequence[Motion]) -> None:
-        """Where others moved since the viewer's last decision stays marked until the next one."""
+        """Where others moved since the viewer's last decision stays marked until the next one; a mere answer
+        is none."""
         if each.seat is None or each.seat == self.room.viewer:
-            self.trails = {}
+            self.trails = self.trails if each.is_answer else {}
             return
         for m in motions:
             if m.kind != "move" or m.path[0] == m.path[-1]:
@@ -236,7 +240,7 @@ class Model:
         self.hover = clicks[-1] if clicks else ""
         if self.cursor and table.board.place(view, self.hover) is not None:
             self.cursor = self.hover
-        said = [self.texts("match.hint_is", what=self._spelled(clicks))]
+        said = [self.texts("match.hint_is", what=self._spelled(clicks)), *self._promised(action)]
         said += self._why(stakes) if stakes is not None else []
         said += [
             self.texts("match.hint_next", what=self._spelled(table.clicks.gesture(view, o))) for o in others
@@ -245,6 +249,14 @@ class Model:
 
     def _spelled(self, clicks: Sequence[str]) -> str:
         return " → ".join(dict.fromkeys(word for id in clicks if (word := self._name(id))))
+
+    def _promised(self, action: Action) -> list[str]:
+        """The odds of what it does, as its forecast tells them."""
+        panel = self.room.table.panels.forecast(self.room.view, (action,))
+        rows = [row for row in panel.rows if row.chance is not None] if panel is not None else []
+        point = self.texts("match.point")
+        told = [f"{row.label}: **{percent(row.chance, point)}**" for row in rows[:ODDS] if row.chance]
+        return [" · ".join(told)] if told else []
 
     def _why(self, stakes: Stakes) -> list[str]:
         """What it gains and risks, in whole points of a hundred."""

@@ -51,8 +51,11 @@ class Tag(Widget):
         rows = (width(label, small) + width(value, bold) + px(14) for label, value, _ in self.rows)
         return max(width(self.title, bold), *rows) + 2 * px(PAD)
 
-    def put(self, look: Look, place: pygame.Rect, room: pygame.Rect) -> None:
-        """Beside a place, within a room: at the right, else at the left, below or above."""
+    def put(
+        self, look: Look, place: pygame.Rect, room: pygame.Rect, others: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """Beside a place, within a room, where it covers the least of `others`: at the right, else at the
+        left, below or above."""
         px, fonts = look.px, look.fonts
         small, bold = look.theme.style("small"), look.theme.style("small_bold")
         wide = min(px(WIDE), self.needed(look))
@@ -66,7 +69,8 @@ class Tag(Widget):
             {"midbottom": (place.centerx, place.y - gap)},
         )
         spots = [self.rect.move_to(**side).clamp(room) for side in sides]
-        self.rect = next((spot for spot in spots if not spot.colliderect(place)), spots[0])
+        free = [spot for spot in spots if not spot.colliderect(place)] or spots[:1]
+        self.rect = min(free, key=lambda spot: covered(spot, others))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The title, then labels at the left and figures at the right."""
@@ -87,6 +91,11 @@ class Tag(Widget):
             line = fonts.line(words, small, p.cream)
             surface.blit(line, line.get_rect(x=inner.x, centery=middle))
             y += fonts.height(small)
+
+
+def covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    """The pixels of others below a rectangle."""
+    return sum(part.w * part.h for part in map(rect.clip, others))
 
 
 def _figure(row: Row, point: str) -> str:
@@ -116,8 +125,15 @@ class Pointing:
             self._tag = None
         if panel is not None and place is not None:
             self._tag = Tag(panel, scene.texts("match.point"))
-            self._tag.put(scene.look, place, scene.board.rect.inflate(-scene.px(8), -scene.px(8)))
+            self._tag.put(
+                scene.look, place, scene.board.rect.inflate(-scene.px(8), -scene.px(8)), self._aims()
+            )
             scene.ui.add(self._tag)
+
+    def _aims(self) -> list[pygame.Rect]:
+        """The pixels of what may be clicked now, and of what is selected."""
+        ids = (*self.scene.model.aims(), *self.scene.room.gestures.selection)
+        return [rect for id in ids if (rect := self.place_of(id)) is not None]
 
     def clicked_at(self, entities: Sequence[str]) -> tuple[int, int] | None:
         """The pixel of what was clicked on the board, by the pointer or by the cursor of the keys."""

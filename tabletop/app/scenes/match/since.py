@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.app.play import Happening, Room
-from tabletop.app.table import Token
+from tabletop.app.table import Chip, Token
 from tabletop.engine.model import Seat
 from tabletop.session.record import same_person
 from tabletop.session.session import Session
@@ -30,6 +30,8 @@ class Meanwhile:
     before: Any
     """What the person saw then."""
     losses: tuple[Loss, ...]
+    less: tuple[tuple[Chip, Chip], ...] = ()
+    """What the person has less of by the figures of the header: before and now."""
 
 
 class Since:
@@ -83,4 +85,17 @@ class Since:
         pieces = [token for token in board.tokens(before) if token.id.startswith(f"{board.PIECE}:")]
         gone = [t for t in pieces if board.is_lost(now, t.id) and not board.is_lost(before, t.id)]
         name_of = room.table.panels.name_of
-        return Meanwhile(start, before, tuple(Loss(token, name_of(before, token.id)) for token in gone))
+        losses = tuple(Loss(token, name_of(before, token.id)) for token in gone)
+        return Meanwhile(start, before, losses, _less(room, seat, before, now))
+
+
+def _less(room: Room, seat: Seat, before: Any, now: Any) -> tuple[tuple[Chip, Chip], ...]:
+    """The figures beside the name of a seat that have sunk."""
+    headers = (room.table.questions.header(view, room.table.names) for view in (before, now))
+    old, new = (
+        {chip.id: chip for panel in header.seats if panel.seat == seat for chip in panel.chips}
+        for header in headers
+    )
+    both = ((old[id], chip) for id, chip in new.items() if id in old)
+    counted = (pair for pair in both if all(chip.label.isdecimal() for chip in pair))
+    return tuple((was, chip) for was, chip in counted if int(chip.label) < int(was.label))

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
 from tabletop.app.scenes.match.tokens import draw_face
-from tabletop.app.table import Token
+from tabletop.app.table import Art, Token
 from tabletop.app.widgets import Widget
 from tabletop.render.icons import SEAT_SHAPES
 from tabletop.render.theme import Colour, TextStyle
 
 BEAT = 0.6  # seconds between two changes of the sign: at most two small redraws a second
 DOTS = 3
-STAYS = 2.2  # seconds a banner stays
-LINGERS = 4.5  # seconds if there is more to read
+STAYS = 2.2  # seconds a banner stays; with losses until the person acts
 PIECE, MOST = 46, 8  # logical height of a fallen piece, and how many are shown
 WIDEST = 300  # logical width of the line with their names
 SIGN = 16  # logical size of a seat's sign on it
@@ -89,6 +89,8 @@ class Fallen(NamedTuple):
     """The same in pictures."""
     key: str
     """How to look at it step by step."""
+    figures: tuple[tuple[Art | None, str], ...] = ()
+    """What the person has less of: its sign, before and now."""
 
 
 class TurnBanner(Widget):
@@ -108,7 +110,8 @@ class TurnBanner(Widget):
         super().__init__("match.turn.banner", pygame.Rect(0, 0, 0, 0))
         self.text, self.detail, self.seat, self.colour = text, detail, seat, colour
         self.fallen = fallen
-        self.left = LINGERS if fallen is not None and fallen.pieces else STAYS
+        told = fallen is not None and bool(fallen.pieces or fallen.figures)
+        self.left = math.inf if told else STAYS
         self.shown = min(MOST, len(fallen.pieces)) if fallen is not None else 0
         """How many pieces there is room for."""
         self.stacks = False
@@ -123,7 +126,7 @@ class TurnBanner(Widget):
         inner = room - 2 * px(PAD)
         while self.shown and said + px(PAD) + self._row() > inner:
             self.shown -= 1
-        wide = said + (px(PAD) + self._row() if self.shown else 0)
+        wide = said + (px(PAD) + self._row() if self._row() else 0)
         self.stacks = bool(told) and wide + px(PAD) + told > inner
         wide = max(wide, told) if self.stacks else wide + (px(PAD) + told if told else 0)
         high = px(HIGH) + (px(LOWER) if self.stacks else 0)
@@ -148,7 +151,13 @@ class TurnBanner(Widget):
     def _row(self) -> int:
         """Pixels of the fallen pieces that are shown."""
         pieces = self.fallen.pieces[: self.shown] if self.fallen is not None else ()
-        return sum(self._wide(piece) + self.ui.look.px(6) for piece in pieces)
+        return sum(self._wide(piece) + self.ui.look.px(6) for piece in pieces) + self._figures()
+
+    def _figures(self) -> int:
+        """Pixels of what the person has less of."""
+        look, told = self.ui.look, self.fallen.figures if self.fallen is not None else ()
+        style = look.theme.style("bold")
+        return sum(look.fonts.width(text, style) + look.px(SIGN + 18) for _, text in told)
 
     def _wide(self, piece: Token) -> int:
         return round(self.ui.look.px(PIECE) * piece.size[0] / piece.size[1])
@@ -161,7 +170,8 @@ class TurnBanner(Widget):
     def words(self) -> list[str]:
         """Its words."""
         fallen = (self.fallen.text, self.fallen.key) if self.fallen is not None else ()
-        return [text for text in (self.text, self.detail, *fallen) if text]
+        figures = [text for _, text in self.fallen.figures] if self.fallen is not None else []
+        return [text for text in (self.text, self.detail, *fallen, *figures) if text]
 
     def update(self, seconds: float) -> bool:
         """Goes by itself."""
@@ -191,11 +201,26 @@ class TurnBanner(Widget):
             image = draw_face(look, piece, wide)
             surface.blit(image, image.get_rect(midleft=(x, box.centery)))
             x += wide + px(6)
-        x += px(PAD - 6) if self.shown else 0
+        x = self._draw_figures(surface, x, box.centery)
+        x += px(PAD - 6) if self._row() else 0
         if self.stacks:
             box, x = pygame.Rect(box.x, box.bottom - px(6), box.w, px(LOWER)), box.x
         lines = ((self.fallen.text, p.cream), (self.fallen.key, p.cream_dim))
         self._draw_lines(surface, pygame.Rect(x, box.y, box.right - x, box.h), lines)
+
+    def _draw_figures(self, surface: pygame.Surface, x: int, middle: int) -> int:
+        """What the person has less of; where it ends."""
+        look = self.ui.look
+        style = look.theme.style("bold")
+        for art, text in self.fallen.figures if self.fallen is not None else ():
+            if art is not None:
+                side = look.px(SIGN + 4)
+                sign = look.sprites.get(art.path, (side, side), tint=art.tint)
+                surface.blit(sign, sign.get_rect(midleft=(x, middle)))
+            line = look.fonts.line(text, style, look.palette.cream)
+            surface.blit(line, line.get_rect(midleft=(x + look.px(SIGN + 8), middle)))
+            x += line.get_width() + look.px(SIGN + 18)
+        return x
 
     def _draw_said(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         look = self.ui.look
