@@ -82,7 +82,7 @@ def dice_roll(
     id = f"effect.{next(_numbers)}"
     zoom = board.camera.zoom
     side = size or look.px(DIE) / zoom
-    spots = spots_of(at, len(values), side)
+    spots = within(spots_of(at, len(values), side), board, side)
     pad = side * (THROW + 0.8)
     left, top = min(x for x, _ in spots) - pad, min(y for _, y in spots) - side * (HIGH + 0.8)
     wide, high = max(x for x, _ in spots) + side - left, max(y for _, y in spots) + side * 1.1 - top
@@ -155,6 +155,16 @@ def spots_of(at: Point | Sequence[Point], count: int, side: float) -> list[Point
         dy = (row - (rows - 1) / 2) * side * 1.15 + side * 0.09 * ((n * 5) % 3 - 1)
         spots.append((x + dx, y + dy))
     return spots
+
+
+def within(spots: Sequence[Point], board: Board, side: float) -> list[Point]:
+    """The places of dice, moved together as far as they are beyond the edge of the view."""
+    x, y, wide, high = board.camera.visible()
+    room = 0.75 * side
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    dx = max(0.0, x + room - min(xs)) or min(0.0, x + wide - room - max(xs))
+    dy = max(0.0, y + room - min(ys)) or min(0.0, y + high - room - max(ys))
+    return [(x + dx, y + dy) for x, y in spots]
 
 
 def _shadow(side: int) -> pygame.Surface:

@@ -391,3 +391,14 @@ def test_a_mage_that_may_not_cast_now_shows_its_spells_with_the_reason() -> None
     shown = {b.id: b for b in seen(q).prompt("d3").buttons if b.id.startswith("button:spell:")}
     assert spells <= set(shown)
     assert all("CW-MAG-08" in b.disabled and not b.actions for b in shown.values())
+
+
+@pytest.mark.rule("CW-CMB-08", "CW-UI-12")
+@pytest.mark.parametrize(("die", "said"), [(2, "nothing happens"), (1, "falls back on the attacker")])
+def test_the_log_says_when_an_attack_came_to_nothing(die: int, said: str) -> None:
+    p = position("W human.P d4", "W human.K a1", "B orc.P d5", "B orc.K h8", links="d4-d5", phase="combat",
+                 dice=f"melee:{die}")  # fmt: skip
+    t, step = seen(p), engine.apply(GAME, p.state, 0, p.attack("d4", "d5"))
+    after = GAME.observe(step.state, 0)
+    lines = [line for event in step.events for line in t.table.log.tell(event, t.view, after)]
+    assert any(said in line.text for line in lines)

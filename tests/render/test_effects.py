@@ -1,6 +1,7 @@
 """Floating words, dice and strikes leave nothing behind; dice lie with the value up that was rolled."""
 
 import math
+from typing import Any
 
 import pygame
 import pytest
@@ -57,6 +58,17 @@ def test_dice_come_to_lie_and_then_ask_for_no_frame(look: Look) -> None:
         board.paint(surface)
     assert all(frames[:60]) and not any(frames[61:])  # they rest for half a second
     assert effects.REST == 0.5 and motion.is_playing
+
+
+@pytest.mark.parametrize("at", [(0.1, 0.1), (7.9, 7.9), (7.9, 4.0), (4.0, 4.0), [(4.0, 4.0), (7.9, 0.2)]])
+def test_dice_lie_within_the_view(look: Look, at: Any) -> None:
+    board, side = field(look), 0.6
+    spots = effects.spots_of(at, 2, side)
+    moved = effects.within(spots, board, side)
+    assert all(side / 2 <= value <= 8 - side / 2 for spot in moved for value in spot)
+    steps = {(round(x - a, 6), round(y - b, 6)) for (x, y), (a, b) in zip(moved, spots, strict=True)}
+    assert len(steps) == 1, "they keep their places to one another"
+    assert at != (4.0, 4.0) or moved == spots
 
 
 def test_reduced_motion_rolls_no_dice(look: Look) -> None:

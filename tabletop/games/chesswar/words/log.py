@@ -164,7 +164,7 @@ def _variant(event: Event) -> str:
         case ev.Spared() | ev.SpellEnded():
             return event.why
         case ev.Attacked():
-            return "feared" if event.feared else ""
+            return "feared" if event.feared else {2: "nothing", 1: "back"}.get(event.row, "")
         case ev.FollowedUp():
             return event.how
         case ev.SpellCast():
