@@ -70,3 +70,27 @@ def test_a_wide_board_has_bars_and_a_tall_window_has_them_too() -> None:
     assert arrange(1280, 720, Wanted(1.9)).shape == "bars"
     tall = arrange(1280, 2275, Wanted(1.0))
     assert tall.shape == "bars" and shown(tall.board, 1.0) == 1280
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("lasting", range(5))
+@pytest.mark.parametrize("window", WINDOWS[:3])
+def test_six_seats_are_all_there_in_the_order_of_play_and_leave_the_question_its_place(
+    window: tuple[int, int], lasting: int, scale: int
+) -> None:
+    places = arrange(*logical(window, scale), Wanted(0.9, seats=6, lasting=lasting * 32.0))
+    assert places.shape == "columns" and places.seats is not None
+    stands = round(places.seats.h / places.row)
+    assert stands == 6 or (places.tiles is not None and places.tiles.w / 6 >= 40)
+    assert places.asked.h >= 170
+    assert not lasting or (places.lasting.h >= 32 and places.lasting.w >= 42)
+
+
+def test_a_card_over_the_column_ends_where_a_part_ends() -> None:
+    places = arrange(1280, 720, Wanted(0.9, seats=6))
+    assert places.turn is not None and places.track is not None and places.seats is not None
+    assert places.clear(places.asked.bottom) == places.asked.bottom
+    assert places.clear(places.turn.y + 3) == places.track.bottom
+    for n in range(6):
+        assert places.clear(places.seats.y + n * places.row + 5) == places.seats.y + (n + 1) * places.row
+    assert places.clear(places.seats.bottom + 3) == places.seats.bottom + 3

@@ -28,12 +28,20 @@ FOLDED = (1000.0, 520.0)
 LOSS = 0.95
 """Nothing folds unless the board would else be smaller than this share."""
 PAD, GAP = 10.0, 6.0
+STRIP = 32.0
+"""Height of a chip in force, with the gap below it."""
 TOOLS, TURN, TRACK, SEAT, LOW_SEAT = 48.0, 26.0, 34.0, 50.0, 42.0
 """Heights of the tools, the turn in words, the phases, a seat with the gap below it, one of more
 than `FEW`."""
+TILES = 30.0
+"""Height of the row of tiles of those seats that do not stand one below the other."""
 FEW = 4
-ASKED, LOW_ASKED, LOW = 220.0, 132.0, 460.0
+ASKED, LOW_ASKED, LOW = 220.0, 190.0, 460.0
 """Least height of the question, the same in windows lower than the third."""
+EASY = 330.0
+"""Height of the question below which what is in force has one row of signs."""
+SIGN, TOOL = 42.0, 250.0
+"""Width of a sign with its gap, and of the tools."""
 COACH, COACHED = 300.0, 0.34
 """Width of the column with the coach's card; share of its height for the question below it."""
 INSPECTOR = 0.6
@@ -80,6 +88,8 @@ class Arrangement:
     seats: Box | None = None
     row: float = SEAT
     """Height of a seat in a column, with the gap below it."""
+    tiles: Box | None = None
+    """In a column that is too low for all seats one below the other: all of them side by side."""
     rail: Box | None = None
     """The handles of drawers: with them inspector and log are shown over the board, one at a time."""
     coach: Box | None = None
@@ -89,6 +99,17 @@ class Arrangement:
         """Are inspector and log in drawers?"""
         return self.rail is not None
 
+    def clear(self, foot: float) -> float:
+        """Where something that reaches down the left column to `foot` may end without covering half of what
+        stands there."""
+        if self.turn is None or self.track is None or self.seats is None or foot <= self.turn.y:
+            return foot
+        rows = round(self.seats.h / self.row)
+        ends = (self.track.bottom, *(self.seats.y + n * self.row for n in range(1, rows + 1)))
+        if self.tiles is not None:
+            ends = (*ends, self.tiles.bottom)
+        return next((end for end in ends if end >= foot), foot)
+
     def standing(self) -> Iterator[Box]:
         """The parts that are always in sight; none covers another."""
         parts: tuple[Box | None, ...] = (
@@ -97,6 +118,7 @@ class Arrangement:
             self.turn,
             self.track,
             self.seats,
+            self.tiles,
             self.header,
         )
         if self.shape == "columns":
@@ -148,7 +170,7 @@ def _columns(width: float, height: float, wanted: Wanted, fold: bool) -> Arrange
         return _drawers(replace(made, grounds=((at, "bar"), (aside, "bar"))), aside)
     if wanted.coach:
         made = _header_right(made, aside, wanted)
-        top = made.seats.bottom if made.seats is not None else PAD
+        top = made.lasting.bottom
         rest = Box(aside.x, top, aside.w, height - top)
     else:
         rest = aside
@@ -172,12 +194,18 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     low = column.h < LOW
     above = TRACK + (0 if low else TURN) + 2 * GAP
     least = LOW_ASKED if low else ASKED
-    lasting_high = wanted.lasting + GAP if wanted.lasting else 0.0
-    foot = tools.y - GAP - lasting_high
-    lasting = Box(inner.x, foot, inner.w, wanted.lasting)
     row = SEAT if wanted.seats <= FEW else LOW_SEAT
-    rows = max(1, min(wanted.seats, int((foot - inner.y - above - least) // row)))
-    seats = Box(inner.x, foot - rows * row, inner.w, rows * row)
+    lasting = _in_force(inner, tools, inner.h - above - wanted.seats * row - TOOLS - GAP, wanted.lasting)
+    foot = min(tools.y, lasting.y) - GAP
+    if lasting.x > tools.x:
+        tools = Box(tools.x, tools.y, TOOL, TOOLS)
+    room = foot - inner.y - above - least
+    rows, tiles = wanted.seats, None
+    if room < rows * row:
+        rows = max(0, min(rows, int((room - TILES) // row)))
+        tiles = Box(inner.x, foot - TILES, inner.w, TILES)
+    bottom = tiles.y if tiles is not None else foot
+    seats = Box(inner.x, bottom - rows * row, inner.w, rows * row)
     track = Box(inner.x, seats.y - GAP - TRACK, inner.w, TRACK)
     turn = Box(inner.x, track.y - TURN, inner.w, TURN)
     if low:
@@ -185,9 +213,20 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
         track = Box(turn.right + GAP, track.y, inner.right - turn.right - GAP, TRACK)
     asked = Box(inner.x, inner.y, inner.w, turn.y - GAP - inner.y)
     card = Box(inner.x, inner.y, inner.w, foot - GAP - inner.y)
-    return Arrangement(
-        "columns", board, asked, tools, lasting, card=card, turn=turn, track=track, seats=seats, row=row
-    )
+    made = Arrangement("columns", board, asked, tools, lasting, card=card, turn=turn, track=track)
+    return replace(made, seats=seats, row=row, tiles=tiles)
+
+
+def _in_force(inner: Box, tools: Box, room: float, wanted: float) -> Box:
+    """Where what is in force stands: above the tools, in one row of signs if the question would have too
+    little of the `room`, and that row beside the tools if they leave it place."""
+    if not wanted:
+        return Box(inner.x, tools.y, inner.w, 0)
+    if room - wanted >= EASY or wanted <= STRIP:
+        return Box(inner.x, tools.y - GAP - wanted, inner.w, wanted)
+    if inner.w - TOOL >= SIGN * wanted / STRIP:
+        return Box(tools.x + TOOL, tools.y, inner.w - TOOL, TOOLS)
+    return Box(inner.x, tools.y - GAP - STRIP, inner.w, STRIP)
 
 
 def _header_right(made: Arrangement, column: Box, wanted: Wanted) -> Arrangement:
@@ -198,7 +237,8 @@ def _header_right(made: Arrangement, column: Box, wanted: Wanted) -> Arrangement
     row = SEAT if wanted.seats <= FEW else LOW_SEAT
     rows = max(1, min(wanted.seats, int((column.h / 2 - track.bottom) // row)))
     seats = Box(inner.x, track.bottom, inner.w, rows * row)
-    return replace(made, turn=turn, track=track, seats=seats, row=row)
+    lasting = Box(inner.x, seats.bottom, inner.w, STRIP if wanted.lasting else 0.0)
+    return replace(made, turn=turn, track=track, seats=seats, row=row, lasting=lasting)
 
 
 def _drawers(made: Arrangement, rail: Box) -> Arrangement:

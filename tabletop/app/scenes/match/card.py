@@ -250,6 +250,9 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     listed = min(listed, most - fixed)
     side = "top" if aside else scene.card_side
     box = place_card(room, (wide, fixed + listed), concerned(scene, prompt), side)
+    if aside:
+        foot = scene.layout.places.clear((box.bottom + px(4)) / scene.theme.k)
+        box.h = min(room.bottom, max(box.bottom, px(foot) - px(4))) - box.y
     ui.add(Box(box, "parchment", id="match.card.box"))
     add_tools(scene, box)
     head.rect.topleft = (box.x + pad, box.y + px(12))

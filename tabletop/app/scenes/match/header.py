@@ -310,17 +310,19 @@ def add_column(
     track: pygame.Rect,
     seats: pygame.Rect,
     row: float,
+    tiles: pygame.Rect | None = None,
 ) -> None:
     """The same in a column: the turn, the phases, the seats in order of play one below the other, each `row`
-    logical units high with the gap below it."""
+    logical units high with the gap below it; if there is not room for all of them, all side by side in
+    `tiles`."""
     px = ui.look.px
     ui.add(TurnView(header.turn, turn))
     x = track.x
     for chip, each in zip(header.phases, _phase_widths(ui, header.phases, track.w), strict=True):
         ui.add(ChipView(chip, pygame.Rect(x, track.y + px(1), each - px(3), track.h - px(2))))
         x += each
-    rows = max(1, round(seats.h / px(row)))
-    high = seats.h // rows
+    rows = round(seats.h / px(row))
+    high = seats.h // max(1, rows)
     shown = list(header.seats)
     if len(shown) > rows:  # whoever is to act, and those who follow
         first = next((n for n, seat in enumerate(shown) if seat.active), 0)
@@ -331,6 +333,30 @@ def add_column(
             _build_row(ui, seat, names[seat.seat], rect)
         else:
             _build_seat(ui, seat, names[seat.seat], rect)
+    if tiles is not None:
+        _build_tiles(ui, header.seats, names, tiles)
+
+
+def _build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect: pygame.Rect) -> None:
+    """Seats side by side in order of play: their names, and of their figures what fits."""
+    px, style = ui.look.px, ui.look.theme.style("small")
+    wide = rect.w // max(1, len(seats))
+    for n, seat in enumerate(seats):
+        place = pygame.Rect(rect.x + n * wide, rect.y, wide - px(3), rect.h - px(4))
+        name = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold")) + px(24)
+        room, shown = place.w - name, list[tuple[Chip, int]]()
+        for chip in seat.chips:
+            each = ui.look.fonts.width(chip.label, style) + px(40)
+            if chip.icon is not None and each <= room:
+                shown.append((chip, each))
+                room -= each
+        taken = sum(each for _, each in shown)
+        ui.add(SeatView(seat, names[seat.seat], place, taken, line=place.h - px(6), alone=True))
+        x = place.right - taken - px(2)
+        for chip, each in shown:
+            box = pygame.Rect(x, place.y + px(2), each, place.h - px(4))
+            ui.add(ChipView(chip, box, role="small", bright=seat.active))
+            x += each
 
 
 def _build_row(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes.match.album import leaf_through
-from tabletop.app.scenes.match.arrangement import PAD, Arrangement, Wanted, arrange
+from tabletop.app.scenes.match.arrangement import PAD, SIGN, STRIP, Arrangement, Wanted, arrange
 from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.drag import DragBoard
 from tabletop.app.scenes.match.header import add_column, add_header
@@ -26,9 +26,8 @@ from tabletop.app.widgets import Box, Button, ScrollArea
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-STRIP = 32.0
 TOAST = 8.0
-"""Logical height of a chip in force, and where messages begin."""
+"""Logical height where messages begin."""
 
 
 class Layout:
@@ -126,9 +125,11 @@ class Layout:
                 add_header(ui, header, names, places.header.h)
             elif places.turn is not None and places.track is not None and places.seats is not None:
                 turn, track, seats = (scene.rect(*p) for p in (places.turn, places.track, places.seats))
-                add_column(ui, header, names, turn, track, seats, places.row)
+                tiles = scene.rect(*places.tiles) if places.tiles is not None else None
+                add_column(ui, header, names, turn, track, seats, places.row, tiles)
 
-        show("header", (header, names, places.header, places.turn, places.seats), build_header)
+        stand = (places.header, places.turn, places.seats, places.tiles)
+        show("header", (header, names, stand), build_header)
 
     def _show_strip(self, chips: Sequence[Chip]) -> None:
         """What is in force for a while."""
@@ -139,12 +140,16 @@ class Layout:
         scene.parts.show("strip", key, lambda: self._build_strip(chips, albums))
 
     def _build_strip(self, chips: Sequence[Chip], albums: Sequence[bool]) -> None:
-        """One below the other in a column, else side by side."""
+        """One below the other in a column that is high enough, else side by side: all of them in words, or
+        as signs."""
         scene, px, place = self.scene, self.scene.px, self.scene.rect(*self.places.lasting)
         fonts, style = scene.look.fonts, scene.theme.style("small")
-        x, y = place.topleft
-        for chip, has_album in zip(chips, albums, strict=True):
-            wide = min(fonts.width(chip.label, style) + px(46 if chip.icon else 22), place.w)
+        widths = [min(fonts.width(c.label, style) + px(46 if c.icon else 22), place.w) for c in chips]
+        stacks = self.places.shape == "columns" and place.h >= len(chips) * px(STRIP) - 1
+        if self.places.shape == "columns" and not stacks and sum(widths) + px(6) * len(chips) > place.w:
+            widths = [px(SIGN - 6) if chip.icon else wide for chip, wide in zip(chips, widths, strict=True)]
+        x, y = place.x, place.y + (0 if stacks else max(0, place.h - px(STRIP)) // 2)
+        for chip, has_album, wide in zip(chips, albums, widths, strict=True):
             if x + wide > place.right:
                 return
             rect = pygame.Rect(x, y, wide, px(STRIP - 4))
@@ -152,7 +157,7 @@ class Layout:
             if has_album:
                 view = AlbumChip(chip, rect, scene.pointed, partial(leaf_through, scene, chip.id))
             scene.ui.add(view)
-            x, y = (x, y + px(STRIP)) if self.places.shape == "columns" else (x + wide + px(6), y)
+            x, y = (x, y + px(STRIP)) if stacks else (x + wide + px(6), y)
 
     # Inspector and log
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,20 +16,21 @@ from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.picker import show_picker
 from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.scenes.match.thinking import Thinking
+from tabletop.app.scenes.match.toolbar import TOOL, show_tools
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Button, Label, Paragraph, ScrollArea
-from tabletop.engine.model import Refusal
 from tabletop.render.theme import Colour, mix
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-TOOL = 50.0
-BUTTON, LOW_BUTTON = 44.0, 36.0
-"""Logical width of a tool with the gap beside it; height of a button in a column, and of one of too many."""
+BUTTON, LOW_BUTTON, LEAST_BUTTON = 44.0, 36.0, 31.0
+"""Logical height of a button in a column, of one of too many, and where even those are not all in sight."""
 ABOVE_LIST = 0.5
 """Greatest share of its column's place that a question keeps above its list."""
+TIGHT = 0.7
+"""How far the words of buttons are squeezed to stand side by side where else not all would be in sight."""
 KINDS = ("primary", "normal", "danger", "ghost")
 
 
@@ -92,14 +93,14 @@ class PromptButton(Button):
 def show_prompt(scene: MatchScene, places: Arrangement) -> None:
     """The question with the game's buttons, and the scene's own."""
     px, room = scene.px, scene.room
-    box, tools = scene.rect(*places.asked), _tools(scene)
+    box = scene.rect(*places.asked)
     if places.shape == "columns":
         own = scene.rect(*places.tools)
     else:
         wide = px(TOOL * (5 if room.has_bots else 4))
         own = pygame.Rect(box.right - wide, box.y, wide, box.h)
         box.w -= wide + px(16)
-    scene.parts.show("tools", (tools, tuple(own)), lambda: _build_tools(scene, own, tools))
+    show_tools(scene, own)
     shown = _sight(scene)
     build = _build_answered if scene.model.lags else _build_prompt
     scene.parts.show("prompt", (shown.key, tuple(box)), lambda: build(scene, shown.prompt, box))
@@ -246,43 +247,81 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
         box = pygame.Rect(box.x, box.y, box.w, round(box.h * ABOVE_LIST))
     area = ScrollArea("match.prompt.area", box)
     ui.add(area)
-    y, advice, demand = box.y, scene.model.advice.words, scene.handing.exercise.demand
+    advice, demand = scene.model.advice.words, scene.handing.exercise.demand
     said = [(prompt.text, "bold", p.brass_light, "match.prompt")]
     if demand:
         demand = f"**{scene.texts('match.exercise')}:** {demand}"
         said.insert(0, (demand, "small", p.select, "match.exercise"))
-    if told := advice or prompt.detail:
-        said.append((told, "small", p.select if advice else p.cream, "match.prompt.detail"))
+    told = [(prompt.detail, "small", p.cream, "match.prompt.detail")] if prompt.detail else []
+    if advice:
+        told = [(advice, "small", p.select, "match.prompt.detail")]
+    last = told if scene.layout.places.folded and not advice else []  # the buttons before it are in sight
+    y = _write(scene, area, said if last else [*said, *told], box.y)
+    y = _stack(scene, area, prompt.buttons, y + px(6), box.h if last else 0)
+    area.settle(_write(scene, area, last, y + px(8)) - box.y if last else y - box.y)
+
+
+def _write(
+    scene: MatchScene, area: ScrollArea, said: Sequence[tuple[str, str, Colour, str]], top: int
+) -> int:
+    """Paragraphs one below the other: words, style, colour, name; where the next one would begin."""
+    px, box, y = scene.px, area.rect, top
     for text, role, colour, name in said:
         words = pygame.Rect(box.x, y, box.w - px(12), 10)
         part = Paragraph(words, text, role, colour, id=name, on_link=scene.open_rule)
-        part.ui = ui
+        part.ui = scene.ui
         part.rect.h = part.height
         area.put(part)
         y = part.rect.bottom + px(4)
-    area.settle(_stack(scene, area, prompt.buttons, y + px(6)) - box.y)
+    return y
 
 
-def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int) -> int:
-    """Buttons one below the other, or side by side if they are many and short; where they end."""
+def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int, below: int) -> int:
+    """Buttons one below the other, or two side by side where they are many and short; where they end.
+    `below`: pixels that something needs below them.
+    """
     px, box = scene.px, area.rect
     high, gap = px(BUTTON), px(6)
     if top + len(choices) * (high + gap) > box.bottom:
         high, gap = px(LOW_BUTTON), px(4)
-    spare = px(12) if top + len(choices) * (high + gap) - gap > box.bottom else 0
-    half = (box.w - spare - px(6)) // 2
-    short = len(choices) > 3 and all(_width(scene, choice) <= half for choice in choices)
-    wide, per = (half, 2) if short else (box.w - spare, 1)
-    for n, choice in enumerate(choices):
-        x, y = box.x + (n % per) * (wide + px(6)), top + (n // per) * (high + gap)
-        area.put(prompt_button(scene, choice, pygame.Rect(x, y, wide, high)))
-    return top + -(-len(choices) // per) * (high + gap) - gap
+    crowded = top + len(choices) * (high + gap) - gap > box.bottom
+    spare = px(12) if crowded else 0
+    rows = _rows(scene, choices, (box.w - spare - px(6)) // 2, TIGHT if crowded else 1.0)
+    if top + len(rows) * (high + gap) - gap > box.bottom:
+        high, gap = px(LEAST_BUTTON), px(3)
+    if top + len(rows) * (high + gap) - gap + below <= box.bottom:
+        spare = 0
+    for n, row in enumerate(rows):
+        wide = (box.w - spare - px(6) * (len(row) - 1)) // len(row)
+        for m, choice in enumerate(row):
+            x, y = box.x + m * (wide + px(6)), top + n * (high + gap)
+            button = prompt_button(scene, choice, pygame.Rect(x, y, wide, high))
+            button.show_hotkey = len(row) == 1 or not crowded
+            area.put(button)
+    return top + len(rows) * (high + gap) - gap
 
 
-def _width(scene: MatchScene, choice: Choice) -> int:
+def _rows(
+    scene: MatchScene, choices: Sequence[Choice], half: int, squeeze: float
+) -> list[tuple[Choice, ...]]:
+    """Pairs of neighbours that fit into half the width, if there are many; what ends the question has a row
+    of its own."""
+    rows: list[tuple[Choice, ...]] = []
+    fits = [len(choices) > 3 and c.hotkey != "space" and _width(scene, c, squeeze) <= half for c in choices]
+    for choice, is_short in zip(choices, fits, strict=True):
+        if rows and is_short and len(rows[-1]) == 1 and fits[choices.index(rows[-1][0])]:
+            rows[-1] = (*rows[-1], choice)
+        else:
+            rows.append((choice,))
+    return rows
+
+
+def _width(scene: MatchScene, choice: Choice, squeeze: float = 1.0) -> int:
+    """Pixels of a button with its words as small as that; a squeezed one does without its key."""
     look, px = scene.look, scene.px
-    wide = look.fonts.width(choice.label, look.theme.style("button")) + px(40)
-    return wide + (px(50) if choice.hotkey else 0) + (px(28) if choice.icon else 0)
+    wide = round(squeeze * look.fonts.width(choice.label, look.theme.style("button")))
+    wide += px(40) if squeeze == 1 else px(20)
+    return wide + (px(50) if choice.hotkey and squeeze == 1 else 0) + (px(28) if choice.icon else 0)
 
 
 def _build_buttons(
@@ -328,65 +367,3 @@ def prompt_button(scene: MatchScene, choice: Choice, rect: pygame.Rect) -> Promp
     )
     button.on_point, button.cap = scene.pointed, key_name(scene.texts, choice.hotkey)
     return button
-
-
-class Tool(NamedTuple):
-    """One of the scene's own buttons."""
-
-    name: str
-    words: str
-    hotkey: str
-    enabled: bool
-    reason: str = ""
-    icon: str = ""
-    selected: bool = False
-
-
-def _tools(scene: MatchScene) -> tuple[Tool, ...]:
-    """The scene's own buttons as they are now."""
-    t, room = scene.texts, scene.room
-    asked = room.asked is not None and scene.model.past is None
-    undo, redo = room.undo_refusal(), room.redo_refusal()
-    tools = [
-        Tool("undo", t("match.undo"), "ctrl+z", undo is None, _cited(scene, undo)),
-        Tool("redo", t("match.redo"), "ctrl+y", redo is None, _cited(scene, redo)),
-        Tool("hint", t("match.hint"), "h", asked),
-        Tool("menu", t("match.menu"), "", True),
-    ]
-    if room.has_bots:
-        words = t("match.go_on" if room.paused else "match.pause")
-        icon = "play" if room.paused else ""
-        pause = Tool("pause", words, "p", not room.session.is_over, icon=icon, selected=room.paused)
-        tools.insert(2, pause)
-    return tuple(tools)
-
-
-def _cited(scene: MatchScene, refusal: Refusal | None) -> str:
-    return scene.room.table.panels.cited(refusal, scene.room.view) if refusal else ""
-
-
-def _build_tools(scene: MatchScene, box: pygame.Rect, tools: Sequence[Tool]) -> None:
-    px = scene.px
-    actions = {
-        "undo": scene.undo,
-        "redo": scene.redo,
-        "pause": scene.pause,
-        "hint": scene.hint,
-        "menu": scene.back,
-    }
-    for n, tool in enumerate(tools):
-        rect = pygame.Rect(box.x + n * px(TOOL) + px(4), box.centery - px(22), px(44), px(44))
-        scene.ui.add(
-            Button(
-                f"match.{tool.name}",
-                rect,
-                "",
-                actions[tool.name],
-                icon=tool.icon or tool.name,
-                tooltip=f"{tool.words} ({tool.hotkey.title()})" if tool.hotkey else tool.words,
-                enabled=tool.enabled,
-                reason=tool.reason,
-                hotkey=tool.hotkey if len(tool.hotkey) == 1 else "",
-                selected=tool.selected,
-            )
-        )

@@ -1,0 +1,85 @@
+"""Undo, redo, pause, hint and menu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from tabletop.app.widgets import Button
+from tabletop.engine.model import Refusal
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+TOOL = 50.0
+"""Logical width of a tool with the gap beside it."""
+
+
+def show_tools(scene: MatchScene, box: pygame.Rect) -> None:
+    """The scene's own buttons, side by side."""
+    tools = _tools(scene)
+    scene.parts.show("tools", (tools, tuple(box)), lambda: _build_tools(scene, box, tools))
+
+
+class Tool(NamedTuple):
+    """One of the scene's own buttons."""
+
+    name: str
+    words: str
+    hotkey: str
+    enabled: bool
+    reason: str = ""
+    icon: str = ""
+    selected: bool = False
+
+
+def _tools(scene: MatchScene) -> tuple[Tool, ...]:
+    """The scene's own buttons as they are now."""
+    t, room = scene.texts, scene.room
+    asked = room.asked is not None and scene.model.past is None
+    undo, redo = room.undo_refusal(), room.redo_refusal()
+    tools = [
+        Tool("undo", t("match.undo"), "ctrl+z", undo is None, _cited(scene, undo)),
+        Tool("redo", t("match.redo"), "ctrl+y", redo is None, _cited(scene, redo)),
+        Tool("hint", t("match.hint"), "h", asked),
+        Tool("menu", t("match.menu"), "", True),
+    ]
+    if room.has_bots:
+        words = t("match.go_on" if room.paused else "match.pause")
+        icon = "play" if room.paused else ""
+        pause = Tool("pause", words, "p", not room.session.is_over, icon=icon, selected=room.paused)
+        tools.insert(2, pause)
+    return tuple(tools)
+
+
+def _cited(scene: MatchScene, refusal: Refusal | None) -> str:
+    return scene.room.table.panels.cited(refusal, scene.room.view) if refusal else ""
+
+
+def _build_tools(scene: MatchScene, box: pygame.Rect, tools: Sequence[Tool]) -> None:
+    px = scene.px
+    actions = {
+        "undo": scene.undo,
+        "redo": scene.redo,
+        "pause": scene.pause,
+        "hint": scene.hint,
+        "menu": scene.back,
+    }
+    for n, tool in enumerate(tools):
+        rect = pygame.Rect(box.x + n * px(TOOL) + px(4), box.centery - px(22), px(44), px(44))
+        scene.ui.add(
+            Button(
+                f"match.{tool.name}",
+                rect,
+                "",
+                actions[tool.name],
+                icon=tool.icon or tool.name,
+                tooltip=f"{tool.words} ({tool.hotkey.title()})" if tool.hotkey else tool.words,
+                enabled=tool.enabled,
+                reason=tool.reason,
+                hotkey=tool.hotkey if len(tool.hotkey) == 1 else "",
+                selected=tool.selected,
+            )
+        )
