@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from match_help import begin, settle
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
@@ -54,3 +55,18 @@ def test_what_was_reached_over_is_painted_again() -> None:
         scene.pointed("")
         driver.step(3)
         assert driver.app.window.surface.get_buffer().raw == before.get_buffer().raw
+
+
+def test_the_inspector_follows_what_comes_under_the_pointer_and_forgets_what_is_gone() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        moves = [a for a in scene.room.legal if type(a).__name__ == "Move"]
+        unit, to = scene.room.table.clicks.gesture(scene.room.view, moves[0])
+        driver.click(unit)
+        driver.click(to)
+        settle(driver)
+        driver.wait_idle()
+        assert scene.model.hover == unit, "the unit has come under the pointer"
+        scene.model.kept = "shop:P"
+        scene.model.forget_gone()
+        assert scene.model.kept == ""

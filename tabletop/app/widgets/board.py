@@ -150,6 +150,11 @@ class BoardWidget(Widget):
         """The board."""
         self.board.paint(surface)
 
+    def look_again(self) -> None:
+        """Something else may lie under the pointer now."""
+        if self.ui.hovered is self:
+            self._look(self.ui.pointer)
+
     def _look(self, pos: Point) -> None:
         self._tell(self._id_at(pos) if self.contains(pos) else "", self.board.camera.to_world(pos))
 

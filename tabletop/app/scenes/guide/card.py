@@ -170,22 +170,7 @@ def _build_low(scene: GuideScene, inner: pygame.Rect, shown: Shown) -> None:
     ui.add(Label(line, count, "small_bold", p.link_on_parchment, "right", id="guide.counter"))
     high = px(36)
     foot = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
-    back, skip = pygame.Rect(foot.topleft, (high, high)), pygame.Rect(foot.right - high, foot.y, high, high)
-    can = scene.coach.can_go_back()
-    ui.add(
-        Button(
-            "guide.back",
-            back,
-            "",
-            scene.go_back,
-            enabled=can,
-            icon="back",
-            tooltip=t("guide.back"),
-            reason=t("guide.first"),
-        )
-    )
-    ui.add(Button("guide.skip", skip, "", scene.skip, icon="close", tooltip=t("guide.skip")))
-    _main_button(scene, pygame.Rect(back.right + px(6), foot.y, skip.x - back.right - px(12), high), shown)
+    _foot(scene, foot, shown)
     area = ScrollArea("guide.words", pygame.Rect(inner.x, line.bottom + px(4), inner.w + px(6), 0))
     area.rect.h = foot.y - px(6) - area.rect.y
     ui.add(area)
@@ -227,8 +212,10 @@ def _head(scene: GuideScene, inner: pygame.Rect, shown: Shown) -> int:
     ui, px, p, t = scene.ui, scene.px, scene.look.palette, scene.texts
     total = len(scene.coach.lesson.steps)
     count = t("guide.counter", n=shown.step + 1, total=total)
-    line = pygame.Rect(inner.x, inner.y, inner.w, px(22))
-    ui.add(Label(line, t("guide.name"), "small_bold", p.ink_soft))
+    line = pygame.Rect(inner.x, inner.y, inner.w, px(30))
+    beside = scene.look.fonts.width(count, scene.theme.style("small_bold")) + px(10)
+    title = pygame.Rect(line.x, line.y, line.w - beside, line.h)
+    ui.add(Label(title, scene.title(shown), "heading", p.ink, id="guide.title"))
     ui.add(Label(line, count, "small_bold", p.link_on_parchment, "right", id="guide.counter"))
     bar = pygame.Rect(inner.x, line.bottom + px(5), inner.w, px(5))
 
@@ -239,9 +226,7 @@ def _head(scene: GuideScene, inner: pygame.Rect, shown: Shown) -> int:
             surface.fill(colour, (left, rect.y, right - left - px(2), rect.h))
 
     ui.add(Picture(bar, paint))
-    title = pygame.Rect(inner.x, bar.bottom + px(10), inner.w, px(30))
-    ui.add(Label(title, scene.title(shown), "heading", p.ink, id="guide.title"))
-    return title.bottom + px(8)
+    return bar.bottom + px(8)
 
 
 def _asked(scene: GuideScene, inner: pygame.Rect, bottom: int, shown: Shown) -> int:
@@ -269,30 +254,31 @@ def _asked(scene: GuideScene, inner: pygame.Rect, bottom: int, shown: Shown) -> 
 
 
 def _buttons(scene: GuideScene, inner: pygame.Rect, shown: Shown) -> int:
-    """Continue or show me, back, skip; where they begin."""
-    ui, px, t = scene.ui, scene.px, scene.texts
-    low = pygame.Rect(inner.x, inner.bottom - px(38), inner.w, px(38))
-    gap = px(8)
-    wide = (low.w - gap) * 2 // 5
-    back = pygame.Rect(low.x, low.y, wide, low.h)
-    skip = pygame.Rect(back.right + gap, low.y, low.w - wide - gap, low.h)
-    can = scene.coach.can_go_back()
+    """Back, continue or show me, skip; where they begin."""
+    high = scene.px(42)
+    _foot(scene, pygame.Rect(inner.x, inner.bottom - high, inner.w, high), shown)
+    return inner.bottom - high
+
+
+def _foot(scene: GuideScene, foot: pygame.Rect, shown: Shown) -> None:
+    """The buttons of the card in one row."""
+    ui, t, gap = scene.ui, scene.texts, scene.px(6)
+    back = pygame.Rect(foot.topleft, (foot.h, foot.h))
+    skip = pygame.Rect(foot.right - foot.h, foot.y, foot.h, foot.h)
     ui.add(
         Button(
             "guide.back",
             back,
-            t("guide.back"),
+            "",
             scene.go_back,
-            enabled=can,
+            enabled=scene.coach.can_go_back(),
+            icon="back",
             tooltip=t("guide.back_tip"),
             reason=t("guide.first"),
-            role="small_bold",
         )
     )
-    ui.add(Button("guide.skip", skip, t("guide.skip"), scene.skip, role="small_bold"))
-    main = pygame.Rect(inner.x, low.y - gap - px(46), inner.w, px(46))
-    _main_button(scene, main, shown)
-    return main.y
+    ui.add(Button("guide.skip", skip, "", scene.skip, icon="close", tooltip=t("guide.skip")))
+    _main_button(scene, pygame.Rect(back.right + gap, foot.y, skip.x - back.right - 2 * gap, foot.h), shown)
 
 
 def _main_button(scene: GuideScene, main: pygame.Rect, shown: Shown) -> None:

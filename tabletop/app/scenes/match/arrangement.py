@@ -42,7 +42,7 @@ EASY = 330.0
 """Height of the question below which what is in force has one row of signs."""
 SIGN, TOOL = 42.0, 250.0
 """Width of a sign with its gap, and of the tools."""
-COACH, COACHED = 300.0, 0.34
+COACH, COACHED = 300.0, 0.28
 """Width of the column with the coach's card; share of its height for the question below it."""
 INSPECTOR = 0.6
 """Share of the right column for the inspector."""

@@ -55,10 +55,16 @@ class Course:
             scene.picture = None
             raise
         finally:
-            scene.motion.play(Call(self._tell), Call(scene.arrived))
+            scene.motion.play(Call(self._tell), Call(self._arrive))
         scene.hints.forget()
         scene.card_side, scene.card_folded = "", False
         return True
+
+    def _arrive(self) -> None:
+        """All has been shown: what lies under the pointer and what is explained may be other things now."""
+        self.scene.model.forget_gone()
+        self.scene.board.look_again()
+        self.scene.arrived()
 
     def _follow(self, each: Happening) -> None:
         """A happening in motions, each of its events told when it has been shown."""

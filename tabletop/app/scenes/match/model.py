@@ -114,6 +114,11 @@ class Model:
         """Nothing is pointed at."""
         self.hover = self.cursor = ""
 
+    def forget_gone(self) -> None:
+        """The inspector does not go on explaining what is not there any more."""
+        if self.kept and self.room.table.board.place(self.room.view, self.kept) is None:
+            self.kept = ""
+
     # The question
 
     def prompt(self) -> Prompt:

@@ -11,7 +11,7 @@ from ..records import frames
 from ..records.state import Unit
 from ..rules.view import View
 from ..words.places import SQUARE, board_of, middle
-from ..words.situation import opponents_of, own_muster, square_of, top
+from ..words.situation import is_preparing, opponents_of, own_muster, square_of, top
 
 MARGIN = 32.0
 """Width of the frame: as narrow as lets its letters be read, the squares have the room."""
@@ -42,11 +42,13 @@ def bounds(view: View) -> tuple[float, float, float, float]:
 
 
 def place(view: View, entity: EntityId) -> Point | None:
-    """The world point of a square, a piece, an army of the shelf or an emblem; None for others."""
+    """The world point of a square, a piece, an emblem, while one prepares an army or piece of the shelf."""
     square = square_of(view, entity)
     if square >= 0:
         return middle(view, square)
     name, _, piece = entity.partition(":")
+    if name in ("shop", "hand", "army") and not is_preparing(view):
+        return None
     if name in ("shop", "hand") and piece in tuple(PIECES):
         return shelf_place(view, int(name == "hand"), piece)
     if name == "army" and piece in ARMIES:
