@@ -21,7 +21,7 @@ from tabletop.engine.model import Action, Rolled
 from tabletop.engine.priority import Pass
 from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.records import actions as do
-from tabletop.games.hegregon.records.events import CardDrawn
+from tabletop.games.hegregon.records.events import CardDrawn, Moved
 from tabletop.games.hegregon.records.frames import NotFound, Reaction
 from tabletop.games.hegregon.records.state import State
 from tabletop.games.hegregon.words.prospects import arrives
@@ -246,3 +246,31 @@ def _after(state: State, action: Action) -> Fraction:
     engine.advance(GAME, draft, seat, action)
     numbers = {e.tag: len(e.values) for e in draft.events if isinstance(e, Rolled)}
     return duel(numbers["attack"], numbers["defence"])
+
+
+@pytest.mark.rule("HG-MOV-12", "HG-UI-02")
+@pytest.mark.parametrize("seed", range(8))
+def test_a_march_says_where_one_click_stops_and_what_that_costs(seed: int) -> None:
+    """Compared with what the click does when no mine goes off."""
+    p = Position(crowded(seed))
+    t, stops = seen(p), 0
+    for action in t.legal:
+        panel = t.table.panels.forecast(t.view, (action,)) if isinstance(action, do.Move) else None
+        if panel is None or not isinstance(action, do.Move) or panel.title != "March":
+            continue
+        told = {row.label: row for row in panel.rows}
+        draft = Draft(p.state.clone(), lucky())
+        draft.state.feed = []
+        engine.advance(GAME, draft, t.seat, action)
+        way = _until_the_card(draft.events, action.unit)
+        ended = told["Stops at"].value if "Stops at" in told else t.names.hex_name(action.to)
+        assert t.names.hex_name(way[-1].to) == ended
+        assert told["Cost"].value == f"{sum(step.price for step in way)} MP"
+        stops += "Stops at" in told
+    assert stops
+
+
+def _until_the_card(events: Sequence[Any], unit: int) -> list[Moved]:
+    """The steps of a unit before it draws a card."""
+    drawn = next((n for n, event in enumerate(events) if isinstance(event, CardDrawn)), len(events))
+    return [event for event in events[:drawn] if isinstance(event, Moved) and event.unit == unit]

@@ -256,12 +256,12 @@ class Model:
         return " → ".join(dict.fromkeys(word for id in clicks if (word := self._name(id))))
 
     def _promised(self, action: Action) -> list[str]:
-        """The odds of what it does, as its forecast tells them."""
-        panel = self.room.table.panels.forecast(self.room.view, (action,))
-        rows = [row for row in panel.rows if row.chance is not None] if panel is not None else []
-        point = self.texts("match.point")
-        told = [f"{row.label}: **{percent(row.chance, point)}**" for row in rows[:ODDS] if row.chance]
-        return [" · ".join(told)] if told else []
+        """The odds of what it does, else its figures, as its forecast tells them."""
+        panel, point = self.room.table.panels.forecast(self.room.view, (action,)), self.texts("match.point")
+        rows = panel.rows if panel is not None else ()
+        odds = [(row.label, percent(row.chance, point)) for row in rows if row.chance is not None]
+        told = odds or [(row.label, row.value) for row in rows if row.value]
+        return [" · ".join(f"{label}: **{value}**" for label, value in told[:ODDS])] if told else []
 
     def _why(self, stakes: Stakes) -> list[str]:
         """What it gains and risks, in whole points of a hundred."""

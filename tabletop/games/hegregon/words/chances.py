@@ -165,11 +165,14 @@ class Chances:
         if walk is None:
             return None
         unit = view.units[walk.unit]
-        price = sum(cost for _, cost in walk.path)
+        stop = self._stop(view, walk)
+        price = sum(cost for _, cost in walk.path[: stop + 1])
         rows = []
         if walk.path:
             left = self.texts("table.mp-left", n=max(0, unit.mp - price))
             rows.append(Row(self.texts("table.cost"), self.texts.count("table.mp", price), left))
+            if stop < len(walk.path) - 1:
+                rows.append(self._stop_row(view, walk, stop))
             rows += self._way_rows(view, walk)
         if walk.foe >= 0:
             clash = clash_of(self.known.state(view), actions)
@@ -198,6 +201,24 @@ class Chances:
         title = self.texts(key, to=self.names.hex_name(walk.path[-1][0]), n=price)
         return replace(panel, title=title)
 
+    def _stop(self, view: View, walk: Walk) -> int:
+        """The step at which an order ends: the first event hex whose card the unit draws (HG-MOV-12), else
+        the last one."""
+        state, unit = self.known.state(view), view.units[walk.unit]
+        steps = (n for n, (hex, _) in enumerate(walk.path) if self._draws(state, unit, hex))
+        return next(steps, len(walk.path) - 1)
+
+    @staticmethod
+    def _draws(state: State, unit: Unit, hex: Hex) -> bool:
+        return entering.draws(unit, hex) and not passes(state, unit, hex)
+
+    def _stop_row(self, view: View, walk: Walk, stop: int) -> Row:
+        """Where the order ends, and what the way on from there costs."""
+        rest = self.texts.count("table.mp", sum(cost for _, cost in walk.path[stop + 1 :]))
+        to = self.names.hex_name(walk.path[-1][0])
+        note = self.texts("table.stops.why", to=to, price=rest)
+        return Row(self.texts("table.stops"), self.names.hex_name(walk.path[stop][0]), note, tone=Tone.MAGIC)
+
     def _way_rows(self, view: View, walk: Walk) -> list[Row]:
         """Mines and event hexes on the way, in order (HG-UI-02)."""
         state, unit = self.known.state(view), view.units[walk.unit]
@@ -207,7 +228,7 @@ class Chances:
             if is_mined(state, unit, hex):
                 survives *= 1 - BLOWN
                 rows.append(self.mine_row(hex))
-            if draws and entering.draws(unit, hex) and not passes(state, unit, hex):
+            if draws and self._draws(state, unit, hex):
                 rows.append(self._event_row(hex, hex == walk.path[-1][0]))
                 draws = False
         if survives < 1 and len(rows) > 1:
