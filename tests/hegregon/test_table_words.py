@@ -594,3 +594,11 @@ def test_the_chip_of_a_card_in_force_opens_the_card() -> None:
     album = t.table.panels.album(t.view, chip.id)
     assert album is not None and [n.title for n in album.notices] == [chip.label]
     assert t.table.panels.album(t.view, "card:XX") is None
+
+
+@pytest.mark.rule("HG-UI-07", "HG-EVT-09")
+def test_a_cease_fire_is_told_where_the_combat_of_the_turn_is() -> None:
+    free = panel(seen(position("A light 0,-4", "B ear 3,-4")), "0,-4")
+    barred = panel(seen(position("A light 0,-4 ceasefire", "B ear 3,-4")), "0,-4")
+    label = "Combat of the turn"
+    assert row(free.rows, label).value == "available" and row(barred.rows, label).value == "cease-fire"

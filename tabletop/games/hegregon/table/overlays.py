@@ -229,7 +229,7 @@ class HegregonOverlays(Overlays):
             elif events & bit:
                 marks.append(Mark("cell", ring(hex, 10), Meaning.EVENT))
             if hex != aimed:
-                marks.append(Mark("label", (BOARD.beside(hex, 0.0, 0.1),), meaning, note=note, over=True))
+                marks.append(Mark("label", (price_spot(hex),), meaning, note=note, over=True))
         if aimed in prices:
             marks += self._path_marks(state, unit, aimed, prices[aimed])
         return marks
@@ -253,7 +253,7 @@ class HegregonOverlays(Overlays):
         attacks = bool(state.enemies(unit.seat) >> to & 1)
         marks = [Mark("arrow", _begun(points), Meaning.ATTACK if attacks else Meaning.PATH, over=True)]
         if not attacks:
-            marks.append(Mark("label", (BOARD.beside(to, 0.0, 0.1),), Meaning.STEP, note=note, over=True))
+            marks.append(Mark("label", (price_spot(to),), Meaning.STEP, note=note, over=True))
         mined = 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
         for hex in path:
             if mined >> hex & 1:
@@ -347,7 +347,7 @@ class HegregonOverlays(Overlays):
                 continue
             if yields(state, action.to) or action.to in BASES:
                 found.append(Mark("cell", ring(action.to, 10), Meaning.GAIN))
-            place = (BOARD.beside(action.to, 0.0, 0.1),)
+            place = (price_spot(action.to),)
             found.append(Mark("label", place, Meaning.STEP, note=f"{price} H", over=True))
         return found
 
@@ -364,6 +364,11 @@ class HegregonOverlays(Overlays):
                 place = unit_centre(self.known.state(view), view.units[action.unit])
                 found.append(Mark("ring", (place,), Meaning.TARGET, RADIUS * 0.8, over=True))
         return found
+
+
+def price_spot(hex: Hex) -> Point:
+    """Where a price stands: in the middle, on a base below its name."""
+    return BOARD.beside(hex, 0.0, 0.66 if hex in BASES else 0.1)
 
 
 def _begun(points: Sequence[Point]) -> tuple[Point, ...]:

@@ -13,7 +13,7 @@ from tabletop.parts.hexes import Hex
 from ..components.board import BASE_AT, BASES, MAP, TYPE, YIELD
 from ..components.cards import CARD
 from ..components.kinds import COST, EAR, HEAVY, HOVER, KINDS, SPEED
-from ..records.units import ENTRENCHED, FOUGHT, USED, Unit
+from ..records.units import CEASEFIRE, ENTRENCHED, FOUGHT, USED, Unit
 from ..rules.ore import SOURCE_AT, exhausted
 from ..rules.settlement import yields
 from ..rules.view import View
@@ -92,7 +92,7 @@ class HegregonPanels(Panels):
                 self.names.keyword("dice"), texts.count("table.dice", unit.dice), self.names.dice_words(parts)
             ),
             Row(self.names.keyword("mp"), f"{unit.mp}/{SPEED[unit.kind]}", self._movement_note(view, unit)),
-            self._use_row("combat", bool(unit.marks & FOUGHT)),
+            self._use_row("combat", bool(unit.marks & FOUGHT), bool(unit.marks & CEASEFIRE)),
             self._use_row("ability", bool(unit.marks & USED)),
             *self._brings(view, unit),
         ]
@@ -114,9 +114,11 @@ class HegregonPanels(Panels):
         acting = view.stage == 2 and step is not None and step.seat == unit.seat
         return "" if acting else self.texts("table.moves-in-action")
 
-    def _use_row(self, what: str, used: bool) -> Row:
-        value = self.texts("table.used" if used else "table.free")
-        return Row(self.texts(f"table.unit.{what}"), value, tone=Tone.BLOCKED if used else Tone.GOOD)
+    def _use_row(self, what: str, used: bool, barred: bool = False) -> Row:
+        """Whether something may still be used this turn; `barred`: a cease-fire forbids it."""
+        value = self.texts("table.used" if used else "table.barred" if barred else "table.free")
+        tone = Tone.BLOCKED if used or barred else Tone.GOOD
+        return Row(self.texts(f"table.unit.{what}"), value, tone=tone)
 
     def _brings(self, view: View, unit: Unit) -> list[Row]:
         """What an E.A.R. will collect or take where it stands (HG-UI-05, HG-UI-06)."""
