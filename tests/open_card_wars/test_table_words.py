@@ -110,7 +110,7 @@ def test_abilities_show_their_present_cost_and_why_not() -> None:
     p = duel("A:V1 Ashra", "A:C2 Luma silence", "B:V1 Malrock", dice="3 / ")
     t = seen(p)
     rows = {r.label: r for r in t.panel("Ashra").rows}
-    assert rows["Vanguard"].value == "1+ (−1)" and rows["Rearguard"].value == "5+"
+    assert rows["Vanguard"].value == "1+ · printed 2+" and rows["Rearguard"].value == "5+"
     assert rows["Rearguard"].tone is Tone.BLOCKED and "5 or more" in rows["Rearguard"].note
     silenced = [r for r in t.panel("Luma").rows if r.tone is Tone.BLOCKED]
     assert len(silenced) == 3 and all("SILENCE" in r.note for r in silenced)

@@ -17,12 +17,15 @@ from ..rules import abilities, activation, attack
 from ..rules.view import View
 from . import decks, moment
 from .answers import Answers
+from .brief import brief_text
 from .clicks import button_of
 from .known import Known
 from .names import SLOTS, Names
 from .refusals import Refusals
 from .ways import Way, Ways
 
+_LETTERS = 20
+"""Letters of what an ability does on its button."""
 _HOTKEYS = ("1", "2", "3", "4")
 _DECKS = 6
 """Saved teams that are offered."""
@@ -76,13 +79,13 @@ class Buttons:
         ability = CARDS[card].abilities[place]
         cost = abilities.cost_of(fighter, ability)
         uses = tuple(a for a in legal if isinstance(a, do.Use) and a.slot == slot)
-        row = self.texts(f"row.{SLOTS[slot]}").capitalize()
-        label = self.texts("table.button.use", row=row, n=cost)
+        label = self.texts("table.button.use", what=brief_text(self.texts, ability, _LETTERS), n=cost)
         direct: tuple[Action, ...] = uses if len(uses) == 1 and not uses[0].targets else ()
         told = self.names.told(ability, view, fighter.id)
         plans = () if uses else self._planned(view, legal, slot)
         if plans:
             told = f"{self.texts('table.after-moving')} {told}"
+            label = self.texts("table.button.move-use", use=label)
             direct = plans[0].actions if not plans[0].use.targets else ()
         return Button(
             f"button:use:{slot}",

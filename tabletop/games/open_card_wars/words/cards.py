@@ -58,7 +58,7 @@ class CardPanels:
     def _printed_cost(self, ability: Ability) -> str:
         if ability.slot == "extra":
             return f"{ability.cost}+"
-        return f"{ability.cost}+ ({max(1, ability.cost - 1)}+)"
+        return self.texts("table.cost-printed", n=ability.cost, own=max(1, ability.cost - 1))
 
     def ability_row(
         self, ability: Ability, cost: str, text: str, tone: Tone = Tone.PLAIN, why: str = ""

@@ -101,7 +101,7 @@ class FighterPanels:
     def _now_row(self, view: View, fighter: Fighter, slot: int, ability: Ability) -> Row:
         """An ability with its present cost, −1 marked (OCW-UI-05)."""
         cost = abilities.cost_of(fighter, ability)
-        label = self.texts("table.cost-less", n=cost) if cost < ability.cost else f"{cost}+"
+        label = self.names.cost_now(cost, ability.cost)
         best = max(view.pools[fighter.seat], default=0)
         text, why = self.names.told(ability, view, fighter.id), ""
         if abilities.refuse_any(fighter) is None and best < cost:

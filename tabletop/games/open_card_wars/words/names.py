@@ -152,6 +152,10 @@ class Names:
             return f"kw_{effect.name}"
         return _SIGNS.get(effect.kind, "")
 
+    def cost_now(self, cost: int, printed: int) -> str:
+        """``1+``, and what is printed if that is more."""
+        return self.texts("table.cost-less", n=cost, printed=printed) if cost < printed else f"{cost}+"
+
     def portrait(self, card: int, grey: bool = False) -> Art:
         """A card's picture."""
         return Art(f"{FOLDER}/portraits/{CARDS[card].number}.webp", grey=grey)

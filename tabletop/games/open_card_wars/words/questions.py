@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Chip, EntityId, Header, Prompt, Questions
+from tabletop.app.table import Chip, EntityId, Header, Pick, Picker, Prompt, Questions
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
@@ -17,12 +17,15 @@ from ..rules.team import idle_equipment
 from ..rules.view import View
 from . import moment
 from .answers import needed
+from .brief import brief_text
 from .buttons import Buttons
 from .header import Bar
 from .moment import number
 from .names import Names
 from .windows import Windows
 
+_LETTERS = 24
+"""Letters of what an ability of a card in the hand does."""
 MOMENTS = ("ability", "attack", "interlude", "turn_end")
 
 
@@ -54,7 +57,28 @@ class DuelQuestions(Questions):
         if isinstance(top, resolving.FlashWindow) and (top.declared or moment.event_of(view) is not None):
             clear = (*self.windows.about(view), *needed(seat, legal))
             return Prompt(text, detail, buttons, True, self.windows.happened(view, top), clear=clear)
-        return Prompt(text, detail, buttons)
+        return Prompt(text, detail, buttons, picker=self._hand(view, top, seat))
+
+    def _hand(self, view: View, top: Any, seat: Seat) -> Picker | None:
+        """The cards that wait to be placed, to be read beside the field (OCW-SET-05, OCW-DEP-01)."""
+        if not isinstance(top, (frames.Placing, frames.Alternating, frames.Deploying)):
+            return None
+        rows = tuple(self._card_row(seat, card) for card in view.hands[seat] if self._is_wanted(top, card))
+        return Picker(self.texts("table.hand-title"), rows) if rows else None
+
+    @staticmethod
+    def _is_wanted(top: Any, card: int) -> bool:
+        """Equipment is not placed, it is deployed later."""
+        return isinstance(top, frames.Deploying) or bool(CARDS[card].hp)
+
+    def _card_row(self, seat: Seat, card: int) -> Pick:
+        """A card of the hand: figures, and what its abilities do at what cost."""
+        face = CARDS[card]
+        told = (f"{a.cost}+: {brief_text(self.texts, a, _LETTERS)}" for a in face.abilities)
+        figures = f"{face.atk}/{face.defence}/{face.hp}" if face.hp else ""
+        note, tip = " · ".join(told), self.texts("table.figures")
+        icon = self.names.portrait(card)
+        return Pick(f"hand:{seat}:{card}", self.names.card_name(card), icon, figures, note, tip)
 
     def _asked_name(self, view: View, top: Any) -> str:
         if isinstance(top, (frames.Choosing, frames.Placing)):
