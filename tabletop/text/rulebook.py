@@ -19,6 +19,10 @@ Table = list[list[str]]
 Expander = Callable[[str, str], Table]
 
 
+STEM = 5
+"""Letters of a word from which on its last one may differ in a heading."""
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """One piece of a chapter. `kind`: heading, paragraph, item, table or directive."""
@@ -75,21 +79,34 @@ class Rulebook:
 
     def search(self, words: str, limit: int = 200) -> list[Hit]:
         """The blocks that contain `words`, whatever their case and accents: titles of chapters first, then
-        headings, then the rest, each in the book's order.
+        headings, what stands below these, then the rest, each in the book's order. Of titles and headings
+        the last letter may differ: "charge" finds "Charging".
         """
         wanted = fold(words.strip())
         if not wanted:
             return []
-        ranked: tuple[list[Hit], ...] = ([], [], [])
+        stem = wanted[:-1] if len(wanted) >= STEM else wanted
+        ranked: tuple[list[Hit], ...] = ([], [], [], [])
         for number, chapter in enumerate(self.chapters):
-            blocks = enumerate(chapter.blocks)
-            places = [(0, -1, chapter.title)]
-            places += [(1 if block.kind == "heading" else 2, at, block.words()) for at, block in blocks]
-            for rank, at, text in places:
-                found = fold(text).find(wanted)
+            below = stem in fold(chapter.title)
+            if below:
+                at = fold(chapter.title).find(stem)
+                ranked[0].append(_hit(number, -1, chapter.title, at, len(stem)))
+            for at, block in enumerate(chapter.blocks):
+                is_head, text = block.kind == "heading", block.words()
+                sought = stem if is_head else wanted
+                found = fold(text).find(sought)
+                below = found >= 0 if is_head else below
                 if found >= 0:
-                    ranked[rank].append(_hit(number, at, text, found, len(wanted)))
+                    rank = 1 if is_head else 2 if below else 3
+                    ranked[rank].append(_hit(number, at, text, found, len(sought)))
         return [hit for hits in ranked for hit in hits][:limit]
+
+    def section(self, chapter: int, block: int) -> str:
+        """The heading that a block stands under, else the title of its chapter."""
+        above = self.chapters[chapter].blocks[: block + 1]
+        headings = [each.text for each in above if each.kind == "heading"]
+        return headings[-1] if headings else self.chapters[chapter].title
 
 
 def fold(text: str) -> str:

@@ -73,11 +73,21 @@ def test_search_ranks_titles_and_headings_before_what_only_mentions_them() -> No
     assert [(hit.chapter, hit.block) for hit in book.search("SIGHT")] == [
         (2, -1),
         (0, 1),
-        (0, 0),
         (0, 2),
+        (0, 0),
         (1, 0),
     ]
     assert len(book.search("sight", limit=2)) == 2
+    assert [book.section(0, at) for at in range(3)] == ["One", "Line of sight", "Line of sight"]
+
+
+def test_a_heading_is_found_by_the_beginning_of_its_word() -> None:
+    book = parse("# B\n\n## One\n\nA charge.\n\n## Two\n\n### Charging\n\nA charge here.")
+    assert [(hit.chapter, hit.block, hit.match) for hit in book.search("charge")] == [
+        (1, 0, "Charg"),
+        (1, 1, "charge"),
+        (0, 0, "charge"),
+    ]
 
 
 def test_folding_keeps_the_length() -> None:

@@ -15,6 +15,7 @@ from tabletop.app.stack import Scene
 from tabletop.app.widgets import Box, Button, DropDown, Label, ListView, Paragraph, Row, ScrollArea, TextField
 from tabletop.engine import registry
 from tabletop.text import rulebook
+from tabletop.text.markup import plain
 from tabletop.text.rulebook import Hit, Rulebook
 
 SIDE = 312
@@ -228,7 +229,11 @@ class RulesScene(Scene):
         if not self.query:
             return [Row(str(n), chapter.title) for n, chapter in enumerate(book.chapters)]
         return [
-            Row(f"hit{n}", book.chapters[hit.chapter].title, f"{hit.before[-26:]}{hit.match}{hit.after}")
+            Row(
+                f"hit{n}",
+                plain(book.section(hit.chapter, hit.block)),
+                f"{hit.before[-26:]}{hit.match}{hit.after}",
+            )
             for n, hit in enumerate(self.hits)
         ]
 
