@@ -289,7 +289,7 @@ def test_the_header_tells_order_next_starter_ore_income_units_and_mines() -> Non
     p = position("A ear 2,-4", "B light -2,4", ore="7 2", stock="0 2", turn="A")
     t = seen(p)
     header = t.table.questions.header(t.view, ["x", "y"])
-    assert header.turn == "Turn 3 · order 1-2 · then 2"
+    assert header.turn == "Turn 3 · order 1-2 · 2 begins the next"
     assert [c.state for c in header.phases] == ["done", "now", "next"]
     one, two = header.seats
     assert one.active and not two.active
@@ -328,7 +328,7 @@ def test_the_purchase_shows_prices_room_and_what_is_too_dear() -> None:
     p = position("A ear 0,0", stage="purchase", ore="3 0")
     t = seen(p)
     asked = prompt(t)
-    assert "3 H" in asked.detail and "B1 6" in asked.detail
+    assert "3 H" in asked.detail and "6 at B1" in asked.detail
     prices = {b.id: b.label for b in asked.buttons if b.id.startswith("button:buy:")}
     assert prices["button:buy:heavy"] == "Heavy · 5 H" and len(prices) == 5
     assert button(t, "buy:heavy").disabled and not button(t, "buy:medium").disabled
