@@ -48,17 +48,21 @@ class Faces:
             found = self._kept[key] = make()
         return found
 
-    def face(self, card: int, grey: bool = False) -> list[Part]:
-        """Portrait, frame of the class, name, class."""
-        return self._once(("face", card, grey, self.texts.language), lambda: self._face(card, grey))
+    def face(self, card: int, grey: bool = False, owned: bool = True) -> list[Part]:
+        """Portrait, frame of the class, name, class; `owned`: with room for a letter before the name."""
+        key = ("face", card, grey, owned, self.texts.language)
+        return self._once(key, lambda: self._face(card, grey, owned))
 
-    def _face(self, card: int, grey: bool) -> list[Part]:
+    def _face(self, card: int, grey: bool, owned: bool) -> list[Part]:
+        left = 150 if owned else 124
         face = CARDS[card]
         frame = Art(f"{FOLDER}/cards/wide_{face.cls}.webp", grey=grey)
         return [
             Part(units(*WINDOW), self.names.portrait(card, grey), cover=True),
             Part((0, 0, 1, 1), frame),
-            Part(units(150, 9, 122, 24), text=self.names.card_name(card), family="title", colour=PALE),
+            Part(
+                units(left, 9, 272 - left, 24), text=self.names.card_name(card), family="title", colour=PALE
+            ),
             Part(units(279, 8, 26, 26), self.names.medal(f"class_{face.cls}")),
         ]
 

@@ -273,7 +273,7 @@ class Pieces:
     def _printed(self, card: int, row: int, grey: bool = False) -> list[Part]:
         """A card as it is printed, with what its abilities cost in a row (−1: in none)."""
         face = CARDS[card]
-        parts = [*self.faces.face(card, grey)]
+        parts = [*self.faces.face(card, grey, owned=False)]
         if face.is_character:
             parts += self.faces.figures((face.atk, face.defence, face.hp or 0), (PALE, PALE, PALE))
         else:
