@@ -211,6 +211,7 @@ class Motion:
     def __init__(self) -> None:
         self.speed = 1.0
         self.reduced = False  # every step is shown finished at once; waits are kept short
+        self.is_skipping = False  # the steps are ended at once: nobody sees what is between
         self._queue: deque[Animation] = deque()
         self._elapsed = 0.0
 
@@ -243,9 +244,12 @@ class Motion:
 
     def skip(self) -> None:
         """Show the end of every step, in order; steps added by a `call` meanwhile are ended too."""
-        self._elapsed = 0.0
-        while self._queue:
-            self._queue.popleft().at(1.0)
+        self._elapsed, self.is_skipping = 0.0, True
+        try:
+            while self._queue:
+                self._queue.popleft().at(1.0)
+        finally:
+            self.is_skipping = False
 
     def _length(self, step: Animation) -> float:
         if not self.reduced:

@@ -189,3 +189,25 @@ def test_the_question_tells_no_outcome_that_is_still_to_be_seen(game: str, drive
         fresh = scene.prompt().text
         assert fresh in " ".join(asked_in_words(scene)) or scene.prompt().reaction
     assert waited or game not in ESTABLISHED
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_piece_is_brought_up_to_date_once_nothing_more_happens_to_it(game: str, driver: Driver) -> None:
+    """Before the whole step is over, and never to anything but what it will be."""
+    scene, stream = shown(driver, game, 2)
+    early = 0
+    for _ in range(6 * DECISIONS):
+        if scene.room.session.is_over:
+            break
+        before = dict(scene.picture.shown)
+        step(scene.room.session, stream)
+        scene.course.tell_new()
+        after = {token.id: token for token in scene.room.table.board.tokens(scene.room.view)}
+        while scene.motion.is_playing:
+            scene.motion.update(2 * FRAME)
+            for id, token in scene.picture.shown.items():
+                assert token in (before.get(id), after.get(id))
+            lagging = scene.motion.is_playing and scene.picture.view != scene.room.view
+            early += lagging and any(scene.picture.shown.get(id) != token for id, token in before.items())
+        assert scene.picture.shown == after
+    assert early or game not in {"chesswar", "open_card_wars"}

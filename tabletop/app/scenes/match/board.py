@@ -96,6 +96,13 @@ class BoardPicture:
             self._stand(id, token)
         self.shown = wanted
 
+    def bring(self, view: Any, ids: Collection[str]) -> None:
+        """Let some pieces be as a view is before all others are: what happened to them has been shown."""
+        for token in self.table.board.tokens(view):
+            if token.id in ids and token.id in self.board.tokens:
+                self._stand(token.id, token)
+                self.shown[token.id] = token
+
     def put_back(self, id: str) -> None:
         """A piece that was dragged stands where the view has it."""
         if id in self.shown:
@@ -104,9 +111,8 @@ class BoardPicture:
     def highlight(
         self, entities: Mapping[str, Meaning], marks: Iterable[Mark], able: Collection[str] | None = None
     ) -> None:
-        """Outlines of what can be clicked, then the table's own marks; equal ones are left alone. Pieces that
-        are not `able` to act while others of their seat are rest; None: they stay as they are.
-        """
+        """Outlines of what can be clicked, then the table's own marks. Pieces that are not `able` to act rest
+        while others of their seat are; None: they stay as they are."""
         if able is not None:
             self._rest(able)
         wanted: dict[str, Mark] = {}
@@ -172,8 +178,6 @@ class BoardPicture:
         at, colour = self.moved(place), self.look.palette.select
         rings = [effects.burst(self.board, self.look, at, colour, 0.75, 0.5) for _ in range(2)]
         return motion.InOrder(rings)
-
-    # Inside
 
     def _stand(self, id: str, token: Token) -> None:
         """A token as the view has it, whatever a motion did to it."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tabletop.app.play import Happening
 from tabletop.app.scenes.match.sight import Sight
@@ -79,19 +79,35 @@ class Course:
             motions: list[Motion] = []
             sounding: dict[int, list[Event]] = {}
             told: dict[int, int] = {}
+            last: dict[str, int] = {}
             for event, shown in table.motions.animated(events, each.before, each.after):
                 sounding.setdefault(len(motions) + after_dice(event, shown), []).append(event)
                 motions += shown
+                last |= {m.token: len(motions) for m in shown if m.token}
                 rolls_later = isinstance(event, Rolled) and not shown  # with the motion of what it decides
                 if id(event) in lines and not rolls_later:
                     told[len(motions)] = lines[id(event)]
             model.involved = (*model.involved, *(m.token for m in motions if m.token))
             model.follow_trail(each, motions)
-            telling = {count: partial(self._tell, number) for count, number in told.items()}
+            done: dict[int, set[str]] = {}
+            for token, count in last.items():
+                done.setdefault(count, set()).add(token)
+            telling = {
+                count: partial(self._show_so_far, told.get(count), each.after, done.get(count, set()))
+                for count in {*told, *done}
+            }
             scene.motion.play(*self.sight.follow(motions, each.seat == scene.room.viewer))
             scene.motion.play(*self._with_sound(picture, motions, sounding, telling))
             scene.notices.plan(each, events)
         scene.motion.play(Call(self._tell), Call(partial(scene.show_view, each.after)))
+
+    def _show_so_far(self, number: int | None, after: Any, done: Collection[str]) -> None:
+        """The log follows up to a line, and so do the pieces to which nothing more happens in this step."""
+        if number is not None:
+            self._tell(number)
+        picture = self.scene.picture
+        if done and picture is not None and not self.scene.motion.is_skipping:
+            picture.bring(after, done)
 
     def _tell(self, number: int | None = None) -> None:
         """The log follows what has been shown: the lines up to a number, or all."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.app.table import Motion, Motions, Point, Tone
+from tabletop.app.table import EntityId, Motion, Motions, Point, Tone
 from tabletop.engine.model import Event, Rolled
 
 from ..records import events as ev
@@ -154,19 +154,22 @@ class DuelMotions(Motions):
                     self._float(name, at, Tone.MAGIC, True),
                 )
             case ev.Healed(_, amount, _, _):
-                return (self._float(f"+{amount}", at, Tone.GOOD),)
+                return (self._float(f"+{amount}", at, Tone.GOOD, token=token),)
             case ev.Poisoned(_, lost, _, _):
-                return (self._float(f"−{lost}", at, Tone.BAD),)
+                return (self._float(f"−{lost}", at, Tone.BAD, token=token),)
             case ev.PoisonAdded(_, amount, _):
-                return (self._float(f"{self.names.keyword('poison')} +{amount}", at, Tone.BAD),)
+                words = f"{self.names.keyword('poison')} +{amount}"
+                return (self._float(words, at, Tone.BAD, token=token),)
             case ev.EffectGained(_, kind, name, amount, _, _):
                 tone = Tone.BAD if kind == "status" or amount < 0 else Tone.MAGIC
-                return (self._float(self.names.effect_words(kind, name, amount), at, tone),)
+                return (self._float(self.names.effect_words(kind, name, amount), at, tone, token=token),)
         return (Motion("pulse", token, (at,), 0.3, Tone.MAGIC),)
 
-    def _float(self, text: str, at: Point, tone: Tone, together: bool = False) -> Motion:
-        """A word that floats up."""
-        return Motion("text", path=(at,), seconds=0.8, tone=tone, text=text, together=together)
+    def _float(
+        self, text: str, at: Point, tone: Tone, together: bool = False, token: EntityId = ""
+    ) -> Motion:
+        """A word that floats up, over a token."""
+        return Motion("text", token, (at,), 0.8, tone, text, together=together)
 
 
 def _between(a: Point, b: Point, share: float) -> Point:
