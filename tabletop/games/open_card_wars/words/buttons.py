@@ -74,13 +74,13 @@ class Buttons:
     ) -> Button:
         card, place = moment.slot_place(view, slot)
         ability = CARDS[card].abilities[place]
-        cost = abilities.cost_of(fighter, ability)
         uses = tuple(a for a in legal if isinstance(a, do.Use) and a.slot == slot)
+        plans = () if uses else self._planned(view, legal, slot)
+        payer = plans[0].state.fighters[fighter.id] if plans else fighter
         row = self.texts(f"row.{SLOTS[slot]}").capitalize()
-        label = self.texts("table.button.use", row=row, n=cost)
+        label = self.texts("table.button.use", row=row, n=abilities.cost_of(payer, ability))
         direct: tuple[Action, ...] = uses if len(uses) == 1 and not uses[0].targets else ()
         told = self.names.told(ability, view, fighter.id)
-        plans = () if uses else self._planned(view, legal, slot)
         if plans:
             told = f"{self.texts('table.after-moving')} {told}"
             direct = plans[0].actions if not plans[0].use.targets else ()
