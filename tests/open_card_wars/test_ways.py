@@ -77,3 +77,25 @@ def test_every_plan_is_legal_step_by_step() -> None:
             legal = engine.legal_actions(GAME, state, seat)
             state = engine.apply(GAME, state, seat, stream.pick(legal)).state
     assert asked > 20
+
+
+def test_a_lit_button_never_names_a_cost_above_the_die() -> None:
+    planned, table = 0, table_in()
+    for seed in range(4):
+        stream = Stream(seed)
+        state = engine.new_match(GAME, GAME.random_setup(stream), seed).state
+        for _ in range(400):
+            if state.outcome is not None:
+                break
+            seat = engine.owed(GAME, state)[0]
+            legal = engine.legal_actions(GAME, state, seat)
+            top = state.stack[-1]
+            if isinstance(top, Activation):
+                view = GAME.observe(state, seat)
+                for button in table.questions.prompt(view, seat, legal, ()).buttons:
+                    if button.id.startswith("button:use:") and not button.disabled:
+                        planned += bool(button.note.startswith("After a move:"))
+                        cost = int(button.label.rstrip("+").split()[-1])
+                        assert cost <= top.value, button.label
+            state = engine.apply(GAME, state, seat, stream.pick(legal)).state
+    assert planned > 20

@@ -77,12 +77,13 @@ class Buttons:
     ) -> Button:
         card, place = moment.slot_place(view, slot)
         ability = CARDS[card].abilities[place]
-        cost = abilities.cost_of(fighter, ability)
         uses = tuple(a for a in legal if isinstance(a, do.Use) and a.slot == slot)
-        label = self.texts("table.button.use", what=brief_text(self.texts, ability, _LETTERS), n=cost)
+        plans = () if uses else self._planned(view, legal, slot)
+        payer = plans[0].state.fighters[fighter.id] if plans else fighter
+        what, cost = brief_text(self.texts, ability, _LETTERS), abilities.cost_of(payer, ability)
+        label = self.texts("table.button.use", what=what, n=cost)
         direct: tuple[Action, ...] = uses if len(uses) == 1 and not uses[0].targets else ()
         told = self.names.told(ability, view, fighter.id)
-        plans = () if uses else self._planned(view, legal, slot)
         if plans:
             told = f"{self.texts('table.after-moving')} {told}"
             label = self.texts("table.button.move-use", use=label)
