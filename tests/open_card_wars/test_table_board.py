@@ -449,3 +449,12 @@ def test_who_may_move_shows_its_ghost_where_it_would_go() -> None:
     p = duel("A:V1 Ashra", "B:V1 Jaxar", dice="3/")
     t = seen(p.give("Ashra", 3))
     assert ghosts(t.marks(hover="A:R3")) == ["001.webp", "wide_marksman.webp"]
+
+
+@pytest.mark.rule("OCW-UI-02", "OCW-KW-17")
+def test_who_is_stunned_is_grey_under_its_stars() -> None:
+    t = seen(duel("A:V1 Malrock stun", "A:V2 Ashra", "B:V1 Sorelia"))
+    stunned, awake = (t.token(name) for name in ("Malrock", "Ashra"))
+    art = [part.art for part in stunned.parts if part.art is not None]
+    assert any(each.grey for each in art) and any("kw_stun" in each.path for each in art)
+    assert not any(part.art is not None and part.art.grey for part in awake.parts)

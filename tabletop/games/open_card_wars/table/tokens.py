@@ -68,9 +68,13 @@ class Pieces:
         return kept[1]
 
     def _card(self, view: View, fighter: Fighter, lit: Slots) -> Token:
-        """A character: grey and crossed when defeated, dim when its die of the turn is used (OCW-UI-02)."""
+        """A character: grey and dim when defeated, grey with stars when stunned, ticked when its die of the
+        turn is used (OCW-UI-02)."""
         dead = fighter.hp == 0
-        parts = [*self.faces.face(fighter.card, dead), *self.faces.letter(fighter.seat)]
+        stunned = not dead and fighter.suffers("stun")
+        parts = [*self.faces.face(fighter.card, dead or stunned), *self.faces.letter(fighter.seat)]
+        if stunned:
+            parts.append(Part(units(38, 30, 44, 44), self.names.icon("kw_stun", _STUNNED)))
         parts += self._figures(fighter)
         if fighter.equipment >= 0:
             parts += self._worn(fighter.equipment)
@@ -285,6 +289,9 @@ class Pieces:
             Part(units(32, 9, 18, 24), text=str(face.cost), colour=PALE),
         ]
         return [*parts, *self.faces.abilities(card, row=row)]
+
+
+_STUNNED: Colour = (255, 226, 150)
 
 
 def _tint(effect: Effect) -> Colour | None:

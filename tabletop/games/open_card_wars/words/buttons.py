@@ -33,7 +33,7 @@ _PLAIN: dict[type[Action], tuple[str, str, str]] = {
     do.EndPhase: ("end", "space", "primary"),
     Pass: ("pass", "space", "primary"),
     do.Done: ("done", "space", "primary"),
-    do.Back: ("back", "backspace", "ghost"),
+    do.Back: ("back", "b", "ghost"),
     do.Accept: ("accept", "return", "primary"),
     do.Decline: ("decline", "space", "ghost"),
 }
