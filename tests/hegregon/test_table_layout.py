@@ -16,7 +16,9 @@ from tabletop.app.scenes.match.marks import draw_mark
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.table import Button, Chip, Mark, Meaning, Prompt
 from tabletop.engine import registry
+from tabletop.games.hegregon.components.board import MAP, place_name
 from tabletop.games.hegregon.records.setup import Setup
+from tabletop.games.hegregon.table import ground
 from tabletop.session.record import Person
 
 SIZES = [(1280, 720), (1920, 1080)]
@@ -103,3 +105,16 @@ def test_six_seats_are_read_in_the_order_of_play() -> None:
         area = driver.find("match.prompt.area")
         assert area is not None and len(buttons) > 4
         assert all(area.rect.contains(button.rect) for button in buttons), "nothing to buy is out of sight"
+
+
+@pytest.mark.rule("HG-UI-01")
+def test_hexes_are_named_from_near_and_the_ends_of_rows_from_afar(monkeypatch: pytest.MonkeyPatch) -> None:
+    named: list[str] = []
+    monkeypatch.setattr(ground, "word", lambda surface, text, *place: named.append(text))
+    surface = pygame.Surface((8, 8))
+    ground._names(surface, 1.0)
+    assert sorted(named) == sorted(place_name(hex) for hex in MAP.hexes)
+    named.clear()
+    ground._names(surface, 0.3)
+    assert len(named) == 2 * 23 and {"L4", "L20"} <= set(named)
+    assert {name[0] for name in named} == set("ABCDEFGHIJKLMNOPQRSTUVW")

@@ -29,7 +29,9 @@ PLAIN_BYTES = 36_000_000
 """Of the grounds without their changing parts that are kept, one for each zoom: pictures beside saves have
 theirs."""
 READABLE = 8
-"""Below this height in pixels the names of hexes are left out."""
+"""Below this height in pixels the names of hexes are left out; those at the ends of rows stand for them."""
+END = 28.0
+"""World units of the height of these."""
 
 PLATE, BEZEL, GAP, GLOW = (17, 21, 27), (44, 52, 63), (9, 11, 15), (66, 214, 226)
 INK = (150, 166, 182)
@@ -239,13 +241,28 @@ def _beam(reach: int) -> pygame.Surface:
 
 
 def _names(surface: pygame.Surface, scale: float) -> None:
-    """Small, at the foot of every hex, where they can be read."""
+    """Small, at the foot of every hex, where they can be read; of the whole map at the ends of its rows."""
     size = round(15 * scale)
     if size < READABLE:
+        _row_ends(surface, scale)
         return
     for hex in MAP.hexes:
         x, y = hex_middle(hex)
         word(surface, place_name(hex), pixel((x, y + RADIUS * 0.62), scale), size, INK)
+
+
+def _row_ends(surface: pygame.Surface, scale: float) -> None:
+    """The names of the first and the last hex of every row, beside them."""
+    rows: dict[float, list[Hex]] = {}
+    for hex in MAP.hexes:
+        rows.setdefault(round(hex_middle(hex)[1], 3), []).append(hex)
+    size, (left, _, wide, _) = max(READABLE, round(END * scale)), BOUNDS
+    for row in rows.values():
+        first, *_, last = sorted(row, key=lambda hex: hex_middle(hex)[0])
+        for hex, side in ((first, -1), (last, 1)):
+            x, y = hex_middle(hex)
+            beside = min(max(x + side * 1.5 * RADIUS, left + END), left + wide - END)
+            word(surface, place_name(hex), pixel((beside, y), scale), size, INK)
 
 
 def word(
