@@ -22,6 +22,10 @@ from tabletop.paths import PACKAGE, game_dir
 LANGUAGES = ("es", "en")
 _DOUBLED_STOP = re.compile(r"(?<=\w)(\.\**)\.(?=\s|$)")
 """An abbreviation at the end of a sentence, perhaps in bold: its stop ends the sentence, too."""
+_AND = re.compile(r"(?<= )y(?= \**\{(\w+)\})")
+"""A Spanish *y* before an argument."""
+_SOUND_OF_I = re.compile(r"\W*(?:[ií]|h[ií])(?![eé])", re.IGNORECASE)
+"""What turns the *y* before it into *e*: "Orcos e Infantería", "padres e hijos", but "agua y hielo"."""
 Listener = Callable[[], None]
 
 
@@ -145,7 +149,7 @@ class Texts:
             return template.replace("{{", "{").replace("}}", "}") if "{" in template else template
         counts = {name: Count(value) for name, value in args.items() if type(value) is int}
         try:
-            said = template.format(**args | counts)
+            said = self._joined(template, args).format(**args | counts)
             return _DOUBLED_STOP.sub(r"\1", said) if ".." in said or "*." in said else said
         except (KeyError, IndexError, ValueError) as fault:
             if is_strict():
@@ -155,6 +159,12 @@ class Texts:
     def count(self, key: str, n: int, **args: Any) -> str:
         """The text for `n` things: `key.one` when n is 1, else `key.other`; `n` is an argument too."""
         return self(f"{key}.one" if n == 1 else f"{key}.other", n=n, **args)
+
+    def _joined(self, template: str, args: dict[str, Any]) -> str:
+        """The template with the Spanish *e* before arguments that ask for it; they stay as they are."""
+        if " y " not in template or self.language != "es":
+            return template
+        return _AND.sub(lambda y: "e" if _SOUND_OF_I.match(str(args.get(y[1], ""))) else "y", template)
 
     def _find(self, key: str) -> str | None:
         table = self._loaded.get(self._top._language)

@@ -66,7 +66,7 @@ def test_an_enemy_out_of_reach_is_walked_up_to_and_charged() -> None:
     assert len(actions) == 3
     panel = table().panels.forecast(asked.view, actions)
     assert (
-        panel is not None and panel.title.startswith("Walk to ") and panel.title.endswith("(2), then charge")
+        panel is not None and panel.title.startswith("Move to ") and panel.title.endswith("(2), then charge")
     )
     assert asked.plans()[entity].path[-1] == table().board.place(asked.view, entity)
     p.do(*actions)

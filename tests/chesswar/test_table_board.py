@@ -102,7 +102,7 @@ def test_a_toppled_piece_lies_and_tells_its_chance() -> None:
     assert t.token("c5").angle == 90 and t.token("c5").alpha < 255 and t.badges("c5") == ["toppled"]
     panel = t.panel("c5")
     assert panel.rows[0].chance == F(2, 3)
-    assert "Whoever enters its square removes it" in panel.rows[0].note
+    assert "Any unit entering its square removes it" in panel.rows[0].note
 
 
 # -- selecting a unit (CW-UI-04) ---------------------------------------------------------------------
@@ -195,7 +195,7 @@ def test_an_indirect_shot_shows_the_blocker_and_the_spotter() -> None:
     told = t.words(panel)
     assert "indirect · distance 2" in told and "Spotter Infantry (a3)" in told
     assert "In the way: Orcs (d2)" in told
-    assert "skill 3+, −2 Indirect shot" in told
+    assert "skill 3+, −2 indirect shot" in told
 
 
 @pytest.mark.rule("CW-UI-05")

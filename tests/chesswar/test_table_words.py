@@ -29,12 +29,12 @@ def test_the_unit_panel_gives_effective_figures_with_the_source_of_each_modifier
                  lasting="protection c3", terrain="forest c4")  # fmt: skip
     panel = seen(p).panel("c4")
     save = next(r for r in panel.rows if r.label == "Save")
-    assert (save.value, save.note) == ("3+", "printed 4+, +1 Protection of Mage (c3)")
+    assert (save.value, save.note) == ("3+", "printed 4+, +1 protection of Mage (c3)")
     against = next(r for r in panel.rows if r.label.startswith("Save against catapult"))
-    assert against.value == "2+" and "+1 In a forest" in against.note
+    assert against.value == "2+" and "+1 in a forest" in against.note
     assert panel.art is not None and panel.art.path == "chesswar/units/human.P.webp"
     combat = next(r for r in seen(p).panel("d3").rows if r.label == "Combat")
-    assert (combat.value, combat.note) == ("+1", "printed 0, +1 Charge bonus")
+    assert (combat.value, combat.note) == ("+1", "printed 0, +1 charge bonus")
 
 
 @pytest.mark.rule("CW-UI-01")
@@ -62,7 +62,7 @@ def test_an_attack_shows_every_row_with_its_dice_and_chance_and_both_losses() ->
     tones = {r.label: r.tone for r in panel.rows}
     assert tones["Destroyed: General (d4)"] is Tone.BAD and tones["Destroyed: Chaos Lord (d5)"] is Tone.GOOD
     roll = next(r for r in panel.rows if r.label.startswith("Combat roll"))
-    assert roll.value == "die −1" and roll.note == "+1 Own Combat, −2 Enemy Combat"
+    assert roll.value == "die −1" and roll.note == "+1 own Combat, −2 enemy Combat"
 
 
 @pytest.mark.rule("CW-UI-06", "CW-CMB-06", "CW-CMB-12")
@@ -86,7 +86,7 @@ def test_a_shot_shows_the_needed_number_with_every_modifier() -> None:
     p = position("W human.B d2 stepped", "W human.K a1", "B orc.P d5", "B orc.K h8", phase="shoot")
     panel = seen(p).forecast(p.shoot("d2", "d5"))
     roll = next(r for r in panel.rows if r.label.startswith("Roll to hit"))
-    assert roll.value == "5+" and roll.note == "skill 3+, −1 Has moved, −1 Three squares away or more"
+    assert roll.value == "5+" and roll.note == "skill 3+, −1 has moved, −1 three squares away or more"
 
 
 @pytest.mark.rule("CW-UI-06", "CW-CHG-05")
@@ -163,7 +163,7 @@ def test_counter_windows_name_spell_caster_and_cost() -> None:
     p.do(p.cast("c3", "storm"))
     prompt = seen(p).prompt()
     assert "Mage (c3)" in prompt.happened and "Storm" in prompt.happened
-    assert prompt.buttons[0].chance == F(1, 2) and "Undoes Storm" in prompt.buttons[0].note
+    assert prompt.buttons[0].chance == F(1, 2) and "Cancels Storm" in prompt.buttons[0].note
 
 
 @pytest.mark.rule("CW-UI-09")
@@ -279,7 +279,7 @@ def test_the_shelf_gives_maxima_costs_and_points_left_and_the_zone_is_marked() -
     legal = engine.legal_actions(GAME, m.state, 0)
     marks = m.table.overlays.marks(m.view, legal, (), None)
     notes = [k.note for k in marks if k.note]
-    assert "BUY · 17 pt" in notes and "1 of 4 · costs 2" in notes and "included: 1 of 1" in notes
+    assert "BUY · 17 pt" in notes and "1 of 4 · 2 pt" in notes and "included: 1 of 1" in notes
     assert len([k for k in marks if k.shape == "cell"]) == 24
     header = m.table.questions.header(m.view, ("Ana", "Luis"))
     assert [c.label for c in header.seats[0].chips] == ["Initiative 2", "2/19 points"]

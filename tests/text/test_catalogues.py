@@ -199,3 +199,16 @@ def test_an_abbreviation_ends_a_sentence_with_one_stop(package: Path) -> None:
     assert texts("left", unit="x", place="the E.A.R.") == "x left the E.A.R."
     assert texts("left", unit="x", place="**E.A.R.**") == "x left **E.A.R.**"
     assert texts("left", unit="../x", place="a..b") == "../x left a..b."
+
+
+def test_a_spanish_y_is_e_before_the_sound_of_an_i(package: Path) -> None:
+    for language, text in (("es", "{a} y **{b}**"), ("en", "{a} y **{b}**")):
+        (package / "text" / f"and.{language}.json").write_text(json.dumps({"both": text}), "utf-8")
+    texts = Texts("es", package)
+    for name in ("Infantería (b2)", "**Íñigo**", "hijos", "Hidra", "INDESTRUCTIBLE"):
+        assert texts("both", a="Orcos", b=name) == f"Orcos e **{name}**"
+    for name in ("Mago (c3)", "hielo", "Yelmo", "", 3):
+        assert texts("both", a="Orcos", b=name) == f"Orcos y **{name}**"
+    assert texts("both", a="Juegos y ideas", b="x") == "Juegos y ideas y **x**", "arguments stay as they are"
+    texts.language = "en"
+    assert texts("both", a="Orcos", b="Infantry") == "Orcos y **Infantry**"

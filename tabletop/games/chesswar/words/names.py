@@ -108,11 +108,11 @@ class Names:
         return self.texts("table.of", what=self.modifier(key), who=self.unit(uid, view))
 
     def modifiers(self, found: Sequence[Modifier], view: View) -> str:
-        """Modifiers with their sources, in a line: ``−1 stepped, +1 Protection of Mage (c3)``."""
+        """Modifiers with their sources, in a line: ``−1 has moved, +1 protection of Mage (c3)``."""
         words = []
         for m in found:
             name = self.source(view, m.key, m.unit) if m.key in _SPELL_KEYS else self.modifier(m.key)
-            words.append(f"{signed(m.amount)} {name}")
+            words.append(f"{signed(m.amount)} {name[:1].lower()}{name[1:]}")
         return ", ".join(words)
 
     def percent(self, chance: Fraction) -> str:

@@ -25,12 +25,10 @@ AROUND = "enemies_adjacent_to"
 
 
 def listed(texts: Texts, things: Sequence[str]) -> str:
-    """``a, b and c``; Spanish "y" becomes "e" before an i sound."""
+    """``a, b and c``."""
     if len(things) < 2:
         return "".join(things)
-    last = things[-1]
-    key = "say.and.i" if last[:1] in "IÍií" else "say.and"
-    return texts(key, first=", ".join(things[:-1]), last=last)
+    return texts("say.and", first=", ".join(things[:-1]), last=things[-1])
 
 
 class Phrases:
