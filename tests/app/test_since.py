@@ -115,6 +115,20 @@ def test_a_ribbon_says_your_turn_and_backspace_looks_back_through_what_they_did(
         calm(driver)
 
 
+def test_the_ribbon_goes_when_others_decide_again() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        scene.handing.announce(scene.room.asked)
+        driver.step(2)
+        scene.handing.banner.left = float("inf")
+        while scene.room.asked is not None:
+            scene.perform([scene.room.legal[-1]])
+            driver.step(1)
+        driver.wait_idle()
+        banner = scene.handing.banner
+        assert banner.left != float("inf")
+
+
 def test_a_hint_goes_when_something_else_is_selected() -> None:
     with Driver((1280, 720), "es") as driver:
         scene = begin(driver)

@@ -65,6 +65,8 @@ class Handing:
         """
         room = self.scene.room
         asked, before = room.asked, self._decider
+        if asked is None and self.banner is not None and self.banner.left > 0:
+            self.banner.dismiss()  # others decide again
         if asked is None or not self.scene.calls_people:
             return False
         self._decider = asked
