@@ -152,6 +152,8 @@ class KeptRoom(Room):
         """Bots first; when nothing happens, a slice of the picture."""
         if super().tick():
             return True
+        if self.happenings:  # the frame in which a decision is shown has enough to do
+            return False
         self.photographer.slice(self.session, self.table)
         self._hand_over()
         return False

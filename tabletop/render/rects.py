@@ -15,10 +15,10 @@ beside a broad one stay two."""
 def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """The rectangles, with those that overlap joined where that is no waste; many are one."""
     kept: list[pygame.Rect] = []
-    for rect in rects:
-        if rect.w <= 0 or rect.h <= 0:
+    for x, y, w, h in dict.fromkeys(map(tuple, rects)):  # many are the same
+        if w <= 0 or h <= 0:
             continue
-        joined = rect.copy()
+        joined = pygame.Rect(x, y, w, h)
         while joined.collidelist(kept) >= 0 and (at := _partner(joined, kept)) >= 0:
             joined.union_ip(kept.pop(at))
         kept.append(joined)

@@ -29,6 +29,7 @@ class Names:
 
     def __init__(self, texts: Texts, look: Appearance, players: Sequence[str] = ()) -> None:
         self.texts, self.look, self.players = texts, look, players
+        self._told: dict[tuple[object, ...], str] = {}
 
     # -- cards and characters -----------------------------------------------------------------------
 
@@ -63,12 +64,16 @@ class Names:
         return self.texts("table.ability", name=name, row=self.texts(f"row.{ROWS[place]}"))
 
     def told(self, ability: Ability, view: View | None = None, user: int = -1) -> str:
-        """What an ability does, under the options of a match and in the name of who uses it, if known."""
+        """What an ability does, under the options of a match and in the name of who uses it, if known; told
+        once for the same and kept."""
         if view is None:
             return ability_text(self.texts, ability)
         fighter = moment.fighter(view, user)
         name = self.card_name(fighter.card) if fighter is not None else ""
-        return ability_text(self.texts, ability, name, view.setup)
+        key = (ability.id, name, view.setup, self.texts.language)
+        if key not in self._told:
+            self._told[key] = ability_text(self.texts, ability, name, view.setup)
+        return self._told[key]
 
     # -- players and places -------------------------------------------------------------------------
 

@@ -38,6 +38,7 @@ class DuelPanels(Panels):
     ) -> None:
         self.names, self.texts, self.known = names, names.texts, known
         self.refusals, self.forecasts, self.ways = refusals, forecasts, ways
+        self._options: dict[tuple[object, ...], tuple[Row, ...]] = {}
         self.cards = CardPanels(names)
         self.fighters = FighterPanels(names, known, refusals, self.cards)
         self.dice = DicePanels(names, known, refusals)
@@ -150,8 +151,11 @@ class DuelPanels(Panels):
         )
 
     def scroll_rows(self, view: View) -> tuple[Row, ...]:
-        """The options in force."""
-        return option_rows(self.texts, view.setup)
+        """The options in force, the same from the first decision to the last."""
+        key = (view.setup, self.texts.language)
+        if key not in self._options:
+            self._options[key] = option_rows(self.texts, view.setup)
+        return self._options[key]
 
     # -- before a click, refused, at the end --------------------------------------------------------
 
