@@ -17,7 +17,6 @@ from ..rules import abilities, activation, attack
 from ..rules.view import View
 from . import decks, moment
 from .answers import Answers
-from .brief import brief_text
 from .clicks import button_of
 from .known import Known
 from .names import SLOTS, Names
@@ -80,7 +79,7 @@ class Buttons:
         uses = tuple(a for a in legal if isinstance(a, do.Use) and a.slot == slot)
         plans = () if uses else self._planned(view, legal, slot)
         payer = plans[0].state.fighters[fighter.id] if plans else fighter
-        what, cost = brief_text(self.texts, ability, _LETTERS), abilities.cost_of(payer, ability)
+        what, cost = self.names.brief(ability, _LETTERS), abilities.cost_of(payer, ability)
         label = self.texts("table.button.use", what=what, n=cost)
         direct: tuple[Action, ...] = uses if len(uses) == 1 and not uses[0].targets else ()
         told = self.names.told(ability, view, fighter.id)

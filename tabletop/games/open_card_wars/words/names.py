@@ -14,6 +14,7 @@ from ..rulebook.phrases import listed
 from ..rulebook.wording import ability_text
 from ..rules.view import View
 from . import moment
+from .brief import brief_text
 
 FOLDER = "open_card_wars"
 COLOURS = ((214, 58, 66), (62, 124, 226))
@@ -73,6 +74,13 @@ class Names:
         key = (ability.id, name, view.setup, self.texts.language)
         if key not in self._told:
             self._told[key] = ability_text(self.texts, ability, name, view.setup)
+        return self._told[key]
+
+    def brief(self, ability: Ability, letters: int) -> str:
+        """The same in as many letters, told once and kept."""
+        key = (ability.id, letters, self.texts.language)
+        if key not in self._told:
+            self._told[key] = brief_text(self.texts, ability, letters)
         return self._told[key]
 
     # -- players and places -------------------------------------------------------------------------

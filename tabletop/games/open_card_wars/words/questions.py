@@ -17,7 +17,6 @@ from ..rules.team import idle_equipment
 from ..rules.view import View
 from . import moment
 from .answers import needed
-from .brief import brief_text
 from .buttons import Buttons
 from .header import Bar
 from .moment import number
@@ -60,22 +59,18 @@ class DuelQuestions(Questions):
         return Prompt(text, detail, buttons, picker=self._hand(view, top, seat))
 
     def _hand(self, view: View, top: Any, seat: Seat) -> Picker | None:
-        """The cards that wait to be placed, to be read beside the field (OCW-SET-05, OCW-DEP-01)."""
-        if not isinstance(top, (frames.Placing, frames.Alternating, frames.Deploying)):
+        """The characters that wait to be placed, to be read beside the empty field; equipment is deployed
+        later (OCW-SET-05)."""
+        if not isinstance(top, (frames.Placing, frames.Alternating)):
             return None
-        rows = tuple(self._card_row(seat, card) for card in view.hands[seat] if self._is_wanted(top, card))
+        rows = tuple(self._card_row(seat, card) for card in view.hands[seat] if CARDS[card].hp)
         return Picker(self.texts("table.hand-title"), rows) if rows else None
-
-    @staticmethod
-    def _is_wanted(top: Any, card: int) -> bool:
-        """Equipment is not placed, it is deployed later."""
-        return isinstance(top, frames.Deploying) or bool(CARDS[card].hp)
 
     def _card_row(self, seat: Seat, card: int) -> Pick:
         """A card of the hand: figures, and what its abilities do at what cost."""
         face = CARDS[card]
-        told = (f"{a.cost}+: {brief_text(self.texts, a, _LETTERS)}" for a in face.abilities)
-        figures = f"{face.atk}/{face.defence}/{face.hp}" if face.hp else ""
+        told = (f"{a.cost}+: {self.names.brief(a, _LETTERS)}" for a in face.abilities)
+        figures = f"{face.atk}/{face.defence}/{face.hp}"
         note, tip = " · ".join(told), self.texts("table.figures")
         icon = self.names.portrait(card)
         return Pick(f"hand:{seat}:{card}", self.names.card_name(card), icon, figures, note, tip)
