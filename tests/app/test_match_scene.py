@@ -15,6 +15,7 @@ from tabletop.app import hooks, matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.play import Room
+from tabletop.app.scenes.match.card import is_pass
 from tabletop.app.scenes.match.chronicle import RECENT, Chronicle
 from tabletop.app.table import Appearance, Art, Badge, Button, Chip, Mark, Prompt, Token
 from tabletop.engine import registry
@@ -185,6 +186,8 @@ def test_the_card_asks_with_notes_and_odds_and_the_pass_last(monkeypatch: pytest
         scene = begin(driver)
         words = driver.texts_on_screen()
         assert any("it happened" in word for word in words)
+        told = scene.ui.find("match.card").text
+        assert told.index(scene.prompt().text) < told.index("happened")
         assert {"what it costs", "5/12", "41,7 %"} <= set(words)
         slips = [w for w in scene.ui.layers[0].widgets if type(w).__name__ == "CardAnswer"]
         assert slips[-1].text == "let it be" and slips[-1].hotkey == "space"
@@ -228,6 +231,9 @@ def test_the_answers_are_in_sight_where_the_interface_is_enlarged(
         slips = [w for w in scene.ui.layers[0].widgets if type(w).__name__ == "CardAnswer"]
         first = slips[0]
         assert area.rect.contains(first.rect)
+        question, passing = scene.ui.find("match.card"), slips[-1]
+        assert question.rect.bottom <= area.rect.y and "it **happened**" not in question.text
+        assert is_pass(passing.choice) and box.contains(passing.rect) and passing.rect.y >= area.rect.bottom
         assert all(slip.rect.h >= slip.fitting_height() for slip in slips)
         before = len(scene.room.session)
         driver.click(first.id)

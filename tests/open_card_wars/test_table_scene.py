@@ -12,9 +12,11 @@ from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.engine.dice import Stream
 from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.components.cards import CARDS
 from tabletop.games.open_card_wars.records import actions as do
-from tabletop.games.open_card_wars.records.resolving import FlashWindow
+from tabletop.games.open_card_wars.records.resolving import Assault, FlashWindow
 from tabletop.games.open_card_wars.records.setup import Setup
+from tabletop.games.open_card_wars.words.brief import brief_text
 from tabletop.session.record import Person
 from tabletop.session.session import Session
 
@@ -69,6 +71,21 @@ def test_the_card_of_a_window_leaves_the_whole_board_free(driver: Driver, tmp_pa
     before = len(scene.room.session)
     driver.drag(f"die:{seat}:{reaction.die}", f"fighter:{reaction.fighter}")
     assert scene.room.session.journal[before].action == reaction
+
+
+@pytest.mark.rule("OCW-UI-07")
+def test_a_window_names_what_it_answers_and_an_answer_what_it_does(driver: Driver, tmp_path: Path) -> None:
+    scene = shown(driver, tmp_path, is_answered)
+    names, state = scene.room.table.questions.names, scene.room.session.state
+    attack = next(frame for frame in state.stack if isinstance(frame, Assault))
+    assert names.fighter_name(scene.room.view, attack.fighter) in scene.prompt().text
+    for button in scene.prompt().buttons:
+        if button.id.startswith("button:react:"):
+            uid, slot = map(int, button.id.split(":")[2:])
+            fighter = state.fighters[uid]
+            worn = slot == len(CARDS[fighter.card].abilities)
+            ability = CARDS[fighter.equipment if worn else fighter.card].abilities[0 if worn else slot]
+            assert brief_text(scene.room.table.texts, ability, 20) in button.label
 
 
 @pytest.mark.rule("OCW-UI-07")

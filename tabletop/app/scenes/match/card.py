@@ -14,7 +14,7 @@ from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
-from tabletop.app.widgets import Box, Button, Label, Paragraph, Rule, ScrollArea
+from tabletop.app.widgets import Box, Button, Label, Paragraph, Rule, ScrollArea, Widget
 from tabletop.engine.priority import Pass
 from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import Colour, mix
@@ -158,7 +158,11 @@ class CardAnswer(Button):
     def _left(self) -> int:
         """The pixels of key cap and picture."""
         px = self.ui.look.px
-        return (px(CAP + 10) if self.hotkey else 0) + (px(38) if self.choice.icon else 0)
+        return (px(self._cap_wide() + 10) if self.hotkey else 0) + (px(38) if self.choice.icon else 0)
+
+    def _cap_wide(self) -> float:
+        """The logical width of the key cap: a letter needs half of what a word needs."""
+        return CAP if len(self.cap) > 1 else CAP / 2
 
     def _room(self) -> int:
         """The pixels of the label."""
@@ -186,7 +190,7 @@ class CardAnswer(Button):
         """The hotkey as the cap of a key."""
         look = self.ui.look
         p, px = look.palette, look.px
-        cap = pygame.Rect(line.x, 0, px(CAP), px(24))
+        cap = pygame.Rect(line.x, 0, px(self._cap_wide()), px(24))
         cap.centery = line.centery
         look.painter.ring(surface, cap, p.ink_soft, px(1), px(4))
         words = self.cap
@@ -238,15 +242,16 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     wide, pad = (room.w, px(12)) if aside else (min(px(WIDE), room.w), px(16))
     inner = wide - 2 * pad
     slips = [] if scene.card_folded else _slips(scene, prompt, inner)
+    last = slips.pop() if len(slips) > 1 and is_pass(slips[-1].choice) else None
     listed = sum(slip.rect.h + px(6) for slip in slips)
     most = room.h if aside else round(room.h * SHARE)
     head, tail = _head(scene, prompt, inner - px(34 if aside else 64)), None
-    if slips and most - _fixed(scene, head) < (listed if aside else min(listed, px(LEAST))):
+    if slips and most - _fixed(scene, head, last) < (listed if aside else min(listed, px(LEAST))):
         head = _head(scene, prompt, inner - px(34 if aside else 64), brief=True)
         tail = _head(scene, prompt, inner - px(20), rest=True)
         listed += tail.height + px(8)
         most = room.h
-    fixed = _fixed(scene, head) - (0 if slips else px(12))
+    fixed = _fixed(scene, head, last) - (0 if slips else px(12))
     listed = min(listed, most - fixed)
     side = "top" if aside else scene.card_side
     box = place_card(room, (wide, fixed + listed), concerned(scene, prompt), side)
@@ -261,12 +266,16 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     if slips:
         top = head.rect.bottom + px(4)
         ui.add(Rule("", pygame.Rect(box.x + pad, top, inner, px(8))))
-        _add_slips(scene, slips, tail, pygame.Rect(box.x + pad, top + px(12), inner, listed))
+        area = pygame.Rect(box.x + pad, top + px(12), inner, listed)
+        _add_slips(scene, slips, tail, area)
+        if last is not None:
+            last.rect.topleft = (area.x, area.bottom + px(2))
+            _put(scene, last, ui.add)
 
 
-def _fixed(scene: MatchScene, head: Paragraph) -> int:
-    """The height of a card with answers, without them."""
-    return scene.px(36) + head.height
+def _fixed(scene: MatchScene, head: Paragraph, last: CardAnswer | None) -> int:
+    """The height of a card without the answers that scroll; the `last`, to pass, is always in sight."""
+    return scene.px(36) + head.height + (last.rect.h + scene.px(4) if last is not None else 0)
 
 
 def _head(
@@ -277,7 +286,7 @@ def _head(
     advice = scene.model.advice.words
     asked = [f"**{prompt.text}**", advice]
     told = [prompt.happened, "" if advice else prompt.detail]
-    parts = asked if brief else told if rest else [told[0], *asked, told[1]]
+    parts = asked if brief else told if rest else [*asked, *told]
     text = "\n".join(part for part in parts if part)
     p = scene.look.palette
     head = Paragraph(
@@ -324,18 +333,21 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], tail: Paragraph | Non
     for slip in slips:
         slip.rect = pygame.Rect(box.x, y, box.w - spare, slip.rect.h)
         slip.rect.h = slip.fitting_height()  # narrower, it may have one line more
-        area.put(slip)
-        if slip.choice.chance is not None:
-            colour = mix(scene.look.palette.good, scene.look.palette.ink, 0.25)
-            area.put(
-                OddsBar(slip.odds_box(), slip.choice.chance, colour, scene.texts("match.point"), paper=True)
-            )
+        _put(scene, slip, area.put)
         y += slip.rect.h + px(6)
     if tail is not None:
         tail.rect = pygame.Rect(box.x + px(4), y + px(2), tail.rect.w, tail.height)
         area.put(tail)
         y = tail.rect.bottom + px(6)
     area.settle(y - box.y)
+
+
+def _put(scene: MatchScene, slip: CardAnswer, put: Callable[[Widget], object]) -> None:
+    """Add an answer with its odds to the scene or to what scrolls."""
+    put(slip)
+    if slip.choice.chance is not None:
+        colour = mix(scene.look.palette.good, scene.look.palette.ink, 0.25)
+        put(OddsBar(slip.odds_box(), slip.choice.chance, colour, scene.texts("match.point"), paper=True))
 
 
 def add_tools(scene: MatchScene, box: pygame.Rect) -> None:

@@ -26,7 +26,7 @@ GILT = (255, 222, 120)
 units = Sheet(WIDE, HIGH).box
 _FIGURES = (("atk", 26.0), ("def", 60.0), ("hp", 94.0))
 """Middles of the jewels at the foot of the picture."""
-LETTERS, SLIM = 21.0, 2.9
+LETTERS, SLIM = 25.0, 2.9
 """Height of the line of what an ability does, and how many letters stand on a length of that height."""
 _RIGHT, _TOP, _FOOT = 118.0, 36.0, 121.0
 """Left edge, top and foot of the lines of abilities."""

@@ -20,6 +20,10 @@ _FEW = 2
 """So many answers say on the card what they do; of more it is shown when they are pointed at."""
 
 
+_LETTERS = 20
+"""Letters of what an answer does on its button."""
+
+
 class Answers:
     """Shortcuts for answers; die and character can be named by hand as well."""
 
@@ -55,14 +59,14 @@ class Answers:
         label = self.texts(
             "table.button.answer",
             who=self.names.fighter_name(view, fighter.id),
-            row=self.texts(f"row.{SLOTS[slot]}"),
-            n=abilities.cost_of(fighter, ability),
+            what=self.names.brief(ability, _LETTERS),
             value=view.pools[fighter.seat][die - 1],
         )
         react = do.React(fighter.id, die)
         actions: tuple[Action, ...] = (react,) if ability.choices else (react, do.Use(slot, ()))
         id = f"button:react:{fighter.id}:{slot}"
-        return Button(id, label, actions, tooltip=self.names.told(ability, view, fighter.id))
+        told, cost = self.names.told(ability, view, fighter.id), abilities.cost_of(fighter, ability)
+        return Button(id, label, actions, tooltip=self.texts("table.button.answer-text", n=cost, text=told))
 
 
 def needed(seat: Seat, legal: Sequence[Action]) -> tuple[EntityId, ...]:

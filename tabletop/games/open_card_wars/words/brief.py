@@ -18,7 +18,7 @@ def brief_text(texts: Texts, ability: Ability, room: int) -> str:
     least; an ellipsis for more.
     """
     lesser = tuple(texts(f"keyword.{name}.label") for name in LESSER)
-    phrases = dict.fromkeys(_phrases(texts, ability, ability.steps))
+    phrases = dict.fromkeys(_phrases(texts, ability, ability.steps, room))
     said = sorted(phrases, key=lambda words: words.startswith(lesser))
     shown = said[0]
     for n, phrase in enumerate(said[1:], start=2):
@@ -29,15 +29,15 @@ def brief_text(texts: Texts, ability: Ability, room: int) -> str:
     return shown
 
 
-def _phrases(texts: Texts, ability: Ability, steps: Iterable[AnyOp]) -> list[str]:
+def _phrases(texts: Texts, ability: Ability, steps: Iterable[AnyOp], room: int) -> list[str]:
     found: list[str] = []
     for step in steps:
         match step:
             case of.Strike():
-                found.append(_strike(texts, step))
-                found += _phrases(texts, ability, step.riders)
+                found.append(_strike(texts, step, room))
+                found += _phrases(texts, ability, step.riders, room)
             case of.Trigger():
-                found += _phrases(texts, ability, step.steps)
+                found += _phrases(texts, ability, step.steps, room)
             case _:
                 found.append(_phrase(texts, ability, step))
     return found
@@ -65,7 +65,8 @@ def _phrase(texts: Texts, ability: Ability, step: AnyOp) -> str:
     return texts(f"brief.{name}")
 
 
-def _strike(texts: Texts, step: of.Strike) -> str:
-    """``ataque``, ``ataque DOBLE DAÑO``."""
-    tags = " ".join(texts(f"keyword.{tag}.label") for tag in step.tags[:1])
-    return f"{texts('brief.attack')} {tags}".rstrip()
+def _strike(texts: Texts, step: of.Strike, room: int) -> str:
+    """``ataque``, ``ataque DOBLE DAÑO``; what is special about it alone where that fills the room."""
+    tags = [texts(f"keyword.{tag}.label") for tag in step.tags[:1]]
+    words = " ".join([texts("brief.attack"), *tags])
+    return words if len(words) < room or not tags else tags[0]

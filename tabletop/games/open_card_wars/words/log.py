@@ -127,7 +127,7 @@ class DuelLog(Log):
             case "cell" | "origin":
                 return self.names.cell_name(value) if value >= 0 else ""
             case "declared":
-                return self._declared_name(value, after)
+                return self.names.declared_name(after, value)
             case "values":
                 return ", ".join(str(v) for v in value)
             case "dice":
@@ -153,14 +153,6 @@ class DuelLog(Log):
             return self.names.seat_name(1 - attacker.seat)
         return self.texts("table.nobody")
 
-    def _declared_name(self, declared: Declared, view: View) -> str:
-        """``Ashra, vanguard``; a borrowed or worn ability with its user."""
-        name = self.names.ability_name(declared.card, declared.ability)
-        user = moment.fighter(view, declared.fighter)
-        if user is not None and user.card != declared.card:
-            return self.texts("table.used-by", what=name, who=self.names.fighter_name(view, declared.fighter))
-        return name
-
     def _kind(self, kind: str) -> str:
         key = f"table.kind.{kind}"
         return self.texts(key) if self.texts.has(key) else kind
@@ -179,6 +171,7 @@ class DuelLog(Log):
             case ev.AbilityDeclared():
                 ability = CARDS[event.declared.card].abilities[event.declared.ability]
                 return {
+                    "user": self._user_name(event.declared, after),
                     "text": self.names.told(ability, after, event.declared.fighter),
                     "targets": self._targets_words(event.declared, after),
                 }
@@ -198,6 +191,13 @@ class DuelLog(Log):
             case ev.Deployed() | ev.Equipped():
                 return {"n": len(event.dice)}
         return {}
+
+    def _user_name(self, declared: Declared, view: View) -> str:
+        """Who uses an ability; with what it is of, where it is not its own."""
+        user = moment.fighter(view, declared.fighter)
+        if user is not None and user.card == declared.card:
+            return self.names.fighter_name(view, declared.fighter)
+        return self.names.declared_name(view, declared)
 
     def _targets_words(self, declared: Declared, view: View) -> str:
         """`` → Malrock, vanguard 2``: what an ability was aimed at; empty without targets."""

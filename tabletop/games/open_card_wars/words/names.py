@@ -9,7 +9,7 @@ from tabletop.engine.model import Seat
 from tabletop.text.catalogue import Texts
 
 from ..components.cards import CARDS, Ability
-from ..records.fighters import Effect
+from ..records.fighters import Declared, Effect
 from ..rulebook.phrases import listed
 from ..rulebook.wording import ability_text
 from ..rules.view import View
@@ -22,6 +22,8 @@ COLOURS = ((214, 58, 66), (62, 124, 226))
 SAFE_COLOURS = ((226, 104, 20), (20, 128, 206))
 SLOTS = ("vanguard", "center", "rearguard", "extra")
 ROWS = SLOTS[:3]
+_LETTERS = 20
+"""Letters of what an ability does in its name."""
 _SIGNS = {"ward": "ward", "mark": "mark", "trigger": "trigger", "ignore_def": "physical"}
 
 
@@ -58,11 +60,19 @@ class Names:
         return self.seat_name(1 - view.fighters[attacker].seat)
 
     def ability_name(self, card: int, place: int) -> str:
-        """``Ashra, vanguard``; of equipment its name."""
-        name = self.card_name(card)
-        if not CARDS[card].is_character:
+        """``Ashra (+2 ATK)``; of equipment its name."""
+        name, face = self.card_name(card), CARDS[card]
+        if not face.is_character:
             return name
-        return self.texts("table.ability", name=name, row=self.texts(f"row.{ROWS[place]}"))
+        return self.texts("table.ability", name=name, what=self.brief(face.abilities[place], _LETTERS))
+
+    def declared_name(self, view: View, declared: Declared) -> str:
+        """An ability in use: a borrowed or worn one with its user."""
+        name = self.ability_name(declared.card, declared.ability)
+        user = moment.fighter(view, declared.fighter)
+        if user is None or user.card == declared.card:
+            return name
+        return self.texts("table.used-by", what=name, who=self.fighter_name(view, declared.fighter))
 
     def told(self, ability: Ability, view: View | None = None, user: int = -1) -> str:
         """What an ability does, under the options of a match and in the name of who uses it, if known; told

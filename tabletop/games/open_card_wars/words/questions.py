@@ -106,7 +106,7 @@ class DuelQuestions(Questions):
                 key = "table.ask.activation" if isinstance(top, frames.Activation) else "table.ask.answer"
                 return texts(key, who=self.names.fighter_name(view, fighter))
             case resolving.FlashWindow():
-                return texts(f"table.ask.window.{top.moment}")
+                return self.windows.question(view, top)
         return self._choice_question(view, top)
 
     def _choice_question(self, view: View, top: Any) -> str:

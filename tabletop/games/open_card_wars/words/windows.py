@@ -22,15 +22,24 @@ class Windows:
     def __init__(self, names: Names, forecasts: Forecasts) -> None:
         self.names, self.texts, self.forecasts = names, names.texts, forecasts
 
+    def question(self, view: View, top: resolving.FlashWindow) -> str:
+        """What may be answered, by name."""
+        event = moment.event_of(view)
+        match event:
+            case resolving.Assault(fighter=fighter, objective=objective):
+                target = self.names.objective_name(view, fighter, objective)
+                who = self.names.fighter_name(view, fighter)
+                return self.texts("table.ask.answer-attack", who=who, target=target)
+            case resolving.Running(declared=declared):
+                what = self.names.declared_name(view, declared)
+                return self.texts("table.ask.answer-ability", what=what)
+        return self.texts(f"table.ask.window.{top.moment}")
+
     def happened(self, view: View, top: resolving.FlashWindow) -> str:
         """What waits, what it will do if nobody answers, what was already answered (OCW-UI-07)."""
         lines = []
         event = moment.event_of(view)
-        if isinstance(event, resolving.Assault):
-            who = self.names.fighter_name(view, event.fighter)
-            at = self.names.objective_name(view, event.fighter, event.objective)
-            lines.append(self.texts("table.window.attack", who=who, target=at))
-        elif isinstance(event, resolving.Running):
+        if isinstance(event, resolving.Running):
             lines.append(self._declared_words(view, event.declared))
         for i, declared in enumerate(top.declared, start=1):
             lines.append(f"{i}. {self._declared_words(view, declared)}")
@@ -47,12 +56,11 @@ class Windows:
 
     def _declared_words(self, view: View, declared: Declared) -> str:
         """``Ashra: +2 ATK…``: who uses what, and what it does."""
-        name = self.names.ability_name(declared.card, declared.ability)
-        who = self.names.fighter_name(view, declared.fighter)
+        name = self.names.declared_name(view, declared)
         aimed = ", ".join(self.names.fighter_name(view, uid) for uid in moment.aimed_at(declared))
         text = self.declared(view, declared)
         key = "table.window.ability-at" if aimed else "table.window.ability"
-        return self.texts(key, who=who, name=name, target=aimed, text=text)
+        return self.texts(key, name=name, target=aimed, text=text)
 
     def declared(self, view: View, declared: Declared) -> str:
         """What a declared ability does."""
