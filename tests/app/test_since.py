@@ -69,6 +69,10 @@ def test_the_others_decisions_are_counted_since_ones_own_and_losses_are_pieces_t
         assert len(said.figures) == len(report.less) and len(said.pieces) == len(report.losses)
         own = [loss.name for loss in report.losses if loss.token.seat in (None, 0)]
         assert all(name in said.text.split(" · ")[0] for name in own)
+        if len(session.seats) > 2:
+            for loss in report.losses:
+                whose = session.state.sides[loss.token.seat or 0]
+                assert whose == session.state.sides[0] or scene.names[loss.token.seat] in said.text
     assert reports or game not in ESTABLISHED
     assert fell or game != "chesswar"
 

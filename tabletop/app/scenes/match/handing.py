@@ -18,6 +18,10 @@ from tabletop.session.record import same_person
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
+_OURS, _THEIRS = -1, -2
+_FALLEN = {_OURS: "match.fallen.own", _THEIRS: "match.fallen.theirs"}
+"""What is said of one's own losses and of the only rival's; of several each is named."""
+
 
 class Handing:
     """Who sits before the screen."""
@@ -95,21 +99,22 @@ class Handing:
         scene.stale = True
 
     def _fallen(self, report: Meanwhile, seat: Seat) -> Fallen:
-        """Who fell, one's own first, and what one has less of."""
+        """Who fell, one's own first, then by whose they were among several, and what one has less of."""
         t, session = self.scene.texts, self.scene.room.session
-        own = session.state.sides[seat]
-        ours: list[Loss] = []
-        theirs: list[Loss] = []
+        own, several = session.state.sides[seat], len(session.seats) > 2
+        fell: dict[Seat, list[Loss]] = {_OURS: []}
         for loss in report.losses:
-            side = own if loss.token.seat is None else session.state.sides[loss.token.seat]
-            (ours if side == own else theirs).append(loss)
-        said = [
-            t(key, names=", ".join(loss.name for loss in losses))
-            for key, losses in (("match.fallen.own", ours), ("match.fallen.theirs", theirs))
-            if losses
-        ]
+            whose = seat if loss.token.seat is None else loss.token.seat
+            mine = session.state.sides[whose] == own
+            fell.setdefault(_OURS if mine else whose if several else _THEIRS, []).append(loss)
+        said = []
+        for whose, losses in fell.items():
+            names = ", ".join(loss.name for loss in losses)
+            if losses:
+                key = _FALLEN.get(whose, "match.fallen.of")
+                said.append(t(key, names=names, whose=self.scene.names[max(0, whose)]))
         figures = tuple((chip.icon, f"{was.label} → {chip.label}") for was, chip in report.less)
-        tokens = tuple(loss.token for loss in (*ours, *theirs))
+        tokens = tuple(loss.token for losses in fell.values() for loss in losses)
         return Fallen(" · ".join(said), tokens, t("match.back_key"), figures)
 
     def _lift(self) -> None:

@@ -10,7 +10,7 @@ from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.app.widgets import Ui, Widget
 from tabletop.render.look import Look
-from tabletop.render.theme import TextStyle, mix
+from tabletop.render.theme import Colour, TextStyle, mix
 
 SEAT = 300.0
 """Greatest logical width of a seat's block."""
@@ -140,7 +140,7 @@ class SeatView(Widget):
             return
         for text, role, colour, share in (
             (self._name(wide), "small_bold", p.cream, 0.32),
-            (self.player, "tiny", p.cream if seat.active else p.cream_dim, 0.7),
+            (self.player, *self._player_look(), 0.7),
         ):
             style = look.fonts.shrink(text, look.theme.style(role), wide, 0.85)
             shade = mix(colour, p.walnut, 0.5) if seat.out else colour
@@ -150,12 +150,19 @@ class SeatView(Widget):
             if seat.out and role == "small_bold":
                 surface.fill(shade, (where.x, where.centery, where.w, max(1, px(1.4))))
 
+    def _player_look(self) -> tuple[str, Colour]:
+        """Letters of the player's name; on gold thin dim ones cannot be read."""
+        p = self.ui.look.palette
+        return ("tiny_bold", p.cream) if self.seat.active else ("tiny", p.cream_dim)
+
     def _draw_line(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Both names side by side, the player's as far as it goes."""
         look, seat = self.ui.look, self.seat
         p, px, x = look.palette, look.px, box.x
-        plain = p.cream if seat.active else p.cream_dim  # on gold dim letters cannot be read
-        for text, role, colour in ((seat.name, "small_bold", p.cream), (self.player, "tiny", plain)):
+        for text, role, colour in (
+            (seat.name, "small_bold", p.cream),
+            (self.player, *self._player_look()),
+        ):
             style = look.fonts.shrink(text, look.theme.style(role), box.right - x, 0.8)
             shade = mix(colour, p.walnut, 0.5) if seat.out else colour
             words = look.fonts.fit(text, style, max(1, box.right - x))

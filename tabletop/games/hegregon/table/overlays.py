@@ -93,7 +93,7 @@ class HegregonOverlays(Overlays):
                 place = BOARD.beside(hex, 0.0, -0.86)
                 note = self.texts("board.capture", seat=unit.seat + 1)
                 found.append(Mark("ring", (hex_middle(hex),), Meaning.CAPTURE, RADIUS * 0.95, over=True))
-                found.append(Mark("label", (place,), Meaning.CAPTURE, note=note, over=True))
+                found.append(Mark("tag", (place,), Meaning.CAPTURE, note=note, over=True))
         return found
 
     def _fight_marks(self, view: View, fight: frames.Fight) -> list[Mark]:
@@ -229,7 +229,7 @@ class HegregonOverlays(Overlays):
             elif events & bit:
                 marks.append(Mark("cell", ring(hex, 10), Meaning.EVENT))
             if hex != aimed:
-                marks.append(Mark("label", (price_spot(hex),), meaning, note=note, over=True))
+                marks.append(_price(hex, meaning, note))
         if aimed in prices:
             marks += self._path_marks(state, unit, aimed, prices[aimed])
         return marks
@@ -253,7 +253,7 @@ class HegregonOverlays(Overlays):
         attacks = bool(state.enemies(unit.seat) >> to & 1)
         marks = [Mark("arrow", _begun(points), Meaning.ATTACK if attacks else Meaning.PATH, over=True)]
         if not attacks:
-            marks.append(Mark("label", (price_spot(to),), Meaning.STEP, note=note, over=True))
+            marks.append(_price(to, Meaning.STEP, note))
         mined = 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
         for hex in path:
             if mined >> hex & 1:
@@ -330,8 +330,7 @@ class HegregonOverlays(Overlays):
         for base, holder in enumerate(view.holders):
             if holder == frame.seat:
                 note = self.texts("board.places", left=PER_BASE - frame.bought[base], most=PER_BASE)
-                place = BOARD.beside(BASES[base], 0.0, 0.8)
-                found.append(Mark("label", (place,), Meaning.PLACE, note=note, over=True))
+                found.append(_price(BASES[base], Meaning.PLACE, note))
         return found
 
     def _landing_marks(self, view: View, legal: Sequence[Action], unit: Unit) -> list[Mark]:
@@ -347,8 +346,7 @@ class HegregonOverlays(Overlays):
                 continue
             if yields(state, action.to) or action.to in BASES:
                 found.append(Mark("cell", ring(action.to, 10), Meaning.GAIN))
-            place = (price_spot(action.to),)
-            found.append(Mark("label", place, Meaning.STEP, note=f"{price} H", over=True))
+            found.append(_price(action.to, Meaning.STEP, f"{price} H"))
         return found
 
     def _card_marks(self, view: View, legal: Sequence[Action], frame: frames.Card) -> list[Mark]:
@@ -368,7 +366,12 @@ class HegregonOverlays(Overlays):
 
 def price_spot(hex: Hex) -> Point:
     """Where a price stands: in the middle, on a base below its name."""
-    return BOARD.beside(hex, 0.0, 0.66 if hex in BASES else 0.1)
+    return BOARD.beside(hex, 0.0, 0.6 if hex in BASES else 0.1)
+
+
+def _price(hex: Hex, meaning: Meaning, note: str) -> Mark:
+    """What a hex costs; on a base on a plate of its own, for there it stands on the rim."""
+    return Mark("tag" if hex in BASES else "label", (price_spot(hex),), meaning, note=note, over=True)
 
 
 def _begun(points: Sequence[Point]) -> tuple[Point, ...]:

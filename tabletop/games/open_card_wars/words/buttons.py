@@ -34,7 +34,7 @@ _PLAIN: dict[type[Action], tuple[str, str, str]] = {
     do.Done: ("done", "space", "primary"),
     do.Back: ("back", "b", "ghost"),
     do.Accept: ("accept", "return", "primary"),
-    do.Decline: ("decline", "space", "ghost"),
+    do.Decline: ("decline", "space", "normal"),
 }
 """The word, the key and the tone of buttons that say no more."""
 _ENDS = {frames.Merging: "merge", frames.Deploying: "deploy"}
