@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from established import ESTABLISHED
+from sample_pictures import SIZE, picture_of
 
 from tabletop import paths
 from tabletop.ai.worker import InlineWorker
-from tabletop.app import matches, minds, samples
+from tabletop.app import matches, minds, samples, thumbnail
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.exercise import judge
@@ -292,3 +294,14 @@ def test_the_title_and_the_samples_fit_every_window(
     driver.wait_idle()
     for each in samples.told():
         assert driver.ui.screen.contains(driver.rect(f"samples.{each.path.stem}"))
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_the_picture_of_a_sample_shows_the_board_as_it_looks_now(path: Path) -> None:
+    with Driver(SIZE, "es") as driver:
+        kept = thumbnail.decoded(save.load(path).meta.thumbnail)
+        now = thumbnail.decoded(picture_of(driver, path))
+        assert kept is not None and now is not None and kept.get_size() == now.get_size()
+        pairs = zip(pygame.image.tobytes(kept, "RGB"), pygame.image.tobytes(now, "RGB"), strict=True)
+        differences = [abs(a - b) for a, b in pairs]
+        assert sum(differences) / len(differences) < 4, "take them anew: python tests/app/sample_pictures.py"
