@@ -14,6 +14,7 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.play import is_window
 from tabletop.app.scenes.match.since import Since
+from tabletop.app.table import Meaning
 from tabletop.engine.dice import Stream
 from tabletop.session.record import Bot, Person
 from tests.app.test_calls import GAMES, session_of, step
@@ -152,3 +153,31 @@ def test_a_hint_goes_when_something_else_is_selected() -> None:
         driver.step(3)
         assert not scene.model.advice.clicks and not scene.model.advice.words
         assert all(mark.shape != "hint" for mark in scene.model.lights()[1])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whom_the_others_struck_is_an_arrow_until_the_next_decision(game: str, driver: Driver) -> None:
+    session, stream = session_of(game, 7, 150 if game == "hegregon" else 40, Bot("easy")), Stream(7)
+    if session.is_over:
+        session = session_of(game, 7, 0, Bot("easy"))
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "since", None))
+    scene: Any = driver.app.scenes.top
+    model, drawn = scene.model, 0
+    for _ in range(160):
+        if session.is_over:
+            break
+        answer, before = is_window(session), dict(model.blows)
+        legal = session.legal(session.owed[0])
+        blow = next((a for a in legal if type(a).__name__ == "Attack"), None)
+        session.act(session.owed[0], blow) if blow is not None else step(session, stream)
+        mine = session.journal[-1].seat == scene.room.viewer
+        scene.course.tell_new()
+        assert model.blows == ({} if mine and not answer else before) or not mine
+        aims = {aim for _, aim in model.blows}
+        drawn += bool(aims)
+        scene.motion.skip()
+        if model.blows and model.is_free:
+            arrows = [m for m in model._own_marks(()) if m.shape == "arrow"]
+            assert [arrow.points for arrow in arrows] == list(model.blows.values())
+            assert all(arrow.meaning is Meaning.CHANGED for arrow in arrows)
+    assert drawn or game not in ESTABLISHED

@@ -347,6 +347,8 @@ class Motion:
     """Of dice: their body and their pips; ivory and ink if there is none."""
     size: float = 0.0
     """Of a die in world units; 0 for the usual one."""
+    aims: tuple[Point, ...] = ()
+    """Whom a blow or an ability of the token is aimed at: an arrow stays until the next decision."""
     together: bool = False
     """Starts with the motion before it instead of after it."""
 

@@ -36,7 +36,7 @@ than `FEW`."""
 TILES = 30.0
 """Height of the row of tiles of those seats that do not stand one below the other."""
 FEW = 4
-ASKED, LOW_ASKED, LOW = 220.0, 190.0, 460.0
+ASKED, LOW_ASKED, LOW = 190.0, 190.0, 460.0
 """Least height of the question, the same in windows lower than the third."""
 EASY = 330.0
 """Height of the question below which what is in force has one row of signs."""

@@ -102,7 +102,8 @@ class Layout:
             picture.board.resize(frame)
         if model.past is None and not scene.motion.is_playing and model.shown is not room.view:
             scene.show_view(room.view)  # the eyes may have changed though nothing happened
-            model.trails = {} if board.TURNS else model.trails
+            if board.TURNS:
+                model.forget_trails()
         return picture
 
     def _build_board(self, picture: BoardPicture) -> None:

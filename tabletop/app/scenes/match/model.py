@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -13,6 +14,7 @@ from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.inspect import percent
 from tabletop.app.scenes.match.since import Since
 from tabletop.app.table import Button, Line, Mark, Meaning, Motion, Panel, Point, Prompt, Table
+from tabletop.app.table.kit.strokes import shortened
 from tabletop.engine.model import Action, Seat
 from tabletop.text.catalogue import Texts
 
@@ -21,6 +23,8 @@ FRAMES = (Meaning.ATTACK, Meaning.TARGET)
 ODDS = 2
 """Rows of odds that a hint repeats."""
 TRAILS = 16
+RIM = 0.2
+"""Share of the way between two pieces that an arrow leaves free at either end."""
 """The ways of at most so many pieces of others stay marked."""
 
 
@@ -72,6 +76,7 @@ class Model:
         self.since = Since(room.session)
         """What others did since somebody's last decision."""
         self.trails: dict[str, tuple[Point, ...]] = {}
+        self.blows: dict[tuple[str, Point], tuple[Point, ...]] = {}
         """Where others moved since the viewer's last decision."""
         self.changes: tuple[Mark, ...] = ()
         """What the decision before the moment of the past that is looked at changed."""
@@ -184,6 +189,7 @@ class Model:
         about = () if ringed else self.prompt().about
         found = [Mark("outline", board.outline(view, id), Meaning.AFFECTED, over=True) for id in about]
         found += [Mark("trail", path, Meaning.CHANGED) for path in self.trails.values()]
+        found += [Mark("arrow", path, Meaning.CHANGED, over=True) for path in self.blows.values()]
         hinted = [id for id in self.advice.clicks if board.place(view, id) is not None]
         for n, id in enumerate(hinted, start=1):
             found.append(Mark("hint", board.outline(view, id), Meaning.HINT, n, over=True))
@@ -222,17 +228,25 @@ class Model:
     # What happened
 
     def follow_trail(self, each: Happening, motions: Sequence[Motion]) -> None:
-        """Where others moved since the viewer's last decision stays marked until the next one; a mere answer
-        is none."""
+        """Where others moved since the viewer's last decision and whom they aimed at stays marked until the
+        next one; a mere answer is none."""
         if each.seat is None or each.seat == self.room.viewer:
-            self.trails = self.trails if each.is_answer else {}
+            if not each.is_answer:
+                self.forget_trails()
             return
         for m in motions:
+            for aim in m.aims:
+                self.blows[m.token, aim] = shortened((m.path[0], aim), math.inf, math.inf, RIM)
             if m.kind != "move" or m.path[0] == m.path[-1]:
                 continue
             before = self.trails.pop(m.token, ())
             self.trails[m.token] = (*before, *m.path[1:]) if before[-1:] == m.path[:1] else m.path
         self.trails = dict(list(self.trails.items())[-TRAILS:])
+        self.blows = dict(list(self.blows.items())[-TRAILS:])
+
+    def forget_trails(self) -> None:
+        """The next decision has been taken, or the board turns."""
+        self.trails, self.blows = {}, {}
 
     # The hint
 

@@ -66,7 +66,9 @@ SIGNS: dict[Meaning, Sign] = {
     Meaning.LINKED: Sign("cream", "solid", _WAY, example=("line",)),
     Meaning.CAPTURE: Sign("magic", "solid", _RING | _WORDS, example=("ring", "label:→ 2")),
     Meaning.HINT: Sign("select", "solid", frozenset({"hint"}), example=("hint",)),
-    Meaning.CHANGED: Sign("info", "dashdot", frozenset({"trail", "outline"}), example=("trail", "outline")),
+    Meaning.CHANGED: Sign(
+        "info", "dashdot", frozenset({"trail", "arrow", "outline"}), example=("trail", "arrow")
+    ),
     Meaning.CURSOR: Sign("cream", "corners", frozenset({"cursor"}), example=("cursor",)),
     Meaning.NOTE: Sign("cream", "soft", _WORDS),
 }

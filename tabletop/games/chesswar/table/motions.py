@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.app.table import Motion, Motions, Point, Tone
+from tabletop.app.table.kit.blows import lunge, shot
 from tabletop.engine.model import Event
 
 from ..records import events as ev
@@ -41,7 +42,7 @@ class ChesswarMotions(Motions):
             case ev.Charged() | ev.Attacked() | ev.Engaged() | ev.FearChecked():
                 return self._clash(event, token, here, self._where(event.target, before, after))
             case ev.Shot():
-                return (Motion("missile", token, (here, middle(after, event.at)), 0.45, Tone.ATTACK),)
+                return (shot(token, here, middle(after, event.at)),)
             case ev.HitRolled():
                 there = self._where(event.target, before, after)
                 word = self._word("hit" if event.hit else "miss", there, event.hit)
@@ -70,16 +71,14 @@ class ChesswarMotions(Motions):
 
     def _clash(self, event: Any, token: str, here: Point, there: Point) -> tuple[Motion, ...]:
         """A lunge at the enemy and back; the die of an attack or a fear check, and what it means."""
-        lunge = ((here[0] * 2 + there[0]) / 3, (here[1] * 2 + there[1]) / 3)
         if isinstance(event, ev.FearChecked):
             word = self._word("dares" if event.passed else "fears", here, event.passed)
             return (*self._dice(event, here), word)
-        back = Motion("move", token, (here, lunge, here), 0.3, Tone.ATTACK)
         if isinstance(event, ev.Engaged):
             flash = Motion("flash", token, (here,), 0.25, Tone.ATTACK)
             other = Motion("flash", f"unit:{event.target}", (there,), 0.25, Tone.ATTACK, together=True)
             return (flash, other)
-        return (back, *self._dice(event, here))
+        return (lunge(token, here, there), *self._dice(event, here))
 
     def _landing(self, event: ev.ScatterLanded, after: View) -> tuple[Motion, ...]:
         """The scatter dice over the square aimed at, then the stone falls where it falls."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tabletop.app.table import Motion, Motions, Notice, Point, Tone
+from tabletop.app.table.kit.blows import lunge, shot
 from tabletop.engine.model import Event, Rolled
 from tabletop.parts.hexes import Hex
 
@@ -119,9 +120,8 @@ class HegregonMotions(Motions):
         match event:
             case ev.CombatDeclared(mode=mode, reach=far):
                 if mode == "missile" or far > 1:
-                    return (Motion("missile", token, (start, end), 0.45, Tone.ATTACK),)
-                lunge = ((start[0] * 2 + end[0]) / 3, (start[1] * 2 + end[1]) / 3)
-                return (Motion("move", token, (start, lunge, start), 0.3, Tone.ATTACK),)
+                    return (shot(token, start, end),)
+                return (lunge(token, start, end),)
             case ev.Found(found=found):
                 return (self._float("float.found" if found else "float.unseen", end, _good(found)),)
             case ev.Fought(attack=attack, defence=defence):

@@ -366,7 +366,7 @@ class HegregonOverlays(Overlays):
 
 def price_spot(hex: Hex) -> Point:
     """Where a price stands: in the middle, on a base below its name."""
-    return BOARD.beside(hex, 0.0, 0.6 if hex in BASES else 0.1)
+    return BOARD.beside(hex, 0.0, 0.8 if hex in BASES else 0.1)
 
 
 def _price(hex: Hex, meaning: Meaning, note: str) -> Mark:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.app.table import EntityId, Motion, Motions, Point, Tone
+from tabletop.app.table.kit.blows import lunge
 from tabletop.engine.model import Event, Rolled
 
 from ..records import events as ev
 from ..rules.view import View
 from ..words.events import EVENTS
+from ..words.moment import aimed_at
 from ..words.names import Names
 from .layout import DIE, cell_box, die_box, plaque_box, tray_box
 
@@ -122,8 +124,7 @@ class DuelMotions(Motions):
                     if objective >= 0
                     else plaque_box(1 - seat, after.seat).centre
                 )
-                near = _between(at, there or at, 0.45)
-                return (Motion("move", token, (at, near, at), 0.4, Tone.ATTACK),)
+                return (lunge(token, at, there or at),)
             case ev.Damaged():
                 return self._wound(event, token, at)
         return (self._float(self.texts("float.fails"), at, Tone.BLOCKED),)
@@ -149,8 +150,10 @@ class DuelMotions(Motions):
         match event:
             case ev.AbilityDeclared(declared=declared):
                 name = self.names.ability_name(declared.card, declared.ability)
+                found = (self._at(other, before, after) for other in aimed_at(declared) if other != uid)
+                aims = tuple(point for point in found if point is not None)
                 return (
-                    Motion("pulse", token, (at,), 0.5, Tone.MAGIC),
+                    Motion("pulse", token, (at,), 0.5, Tone.MAGIC, aims=aims),
                     self._float(name, at, Tone.MAGIC, True),
                 )
             case ev.Healed(_, amount, _, _):
@@ -170,7 +173,3 @@ class DuelMotions(Motions):
     ) -> Motion:
         """A word that floats up, over a token."""
         return Motion("text", token, (at,), 0.8, tone, text, together=together)
-
-
-def _between(a: Point, b: Point, share: float) -> Point:
-    return (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
