@@ -300,21 +300,25 @@ def log_line(driver: Driver) -> Measure:
 
 
 def decision(driver: Driver) -> Measure:
-    """What happened told, the parts that show something else made anew and painted; motions are skipped."""
+    """The longest frame until what happened is told and the parts that show something else are made anew and
+    painted; motions are skipped."""
     scene, stream, times = _scene(driver), Stream(SEED), []
     for _ in range(ROUNDS):
         room = scene.room
         if room.asked is None:
             break
         room.session.act(room.asked, stream.pick(room.legal))
-        times.append(spent(partial(_follow, driver, scene)))
+        frames = [spent(partial(_follow, driver, scene))]
+        while scene.course.is_midway:
+            frames.append(spent(driver.app.loop.once))
+        times.append(max(frames))
         _rest(driver)
     seconds = median(times)
     return Measure("scene after a decision", seconds, seconds * 60, "one frame at 60 a second", note=_size())
 
 
 def _follow(driver: Driver, scene: Any) -> None:
-    """The scene after what has happened."""
+    """The first frame after what has happened."""
     scene.course.tell_new()
     scene.motion.skip()
     driver.app.loop.once(1 / 60)

@@ -97,14 +97,14 @@ class Board:
         mark.board = self
         if self._piles:
             self._piles.marks(mark).put(mark)
-        self.touch(mark.box)
+        self._stale += mark.painted(self.camera.zoom)
         return mark
 
     def unmark(self, id: str) -> None:
         """Take a mark off, if it is there."""
         mark = self.marks.pop(id, None)
         if mark:
-            self.touch(mark.box)
+            self._stale += mark.painted(self.camera.zoom)
             mark.board = None
             if self._piles:
                 self._piles.marks(mark).take(mark)
@@ -201,6 +201,11 @@ class Board:
                 self._screen.append(self.viewport.copy())
         return self.camera.is_gliding or self._settle > 0
 
+    @property
+    def is_stale(self) -> bool:
+        """Has something changed that was not painted yet?"""
+        return bool(self._stale)
+
     def take_dirty(self) -> list[pygame.Rect]:
         """The pixels of the screen that must be painted again, and forget them."""
         seen = (*self.camera.origin, self.camera.zoom)
@@ -208,6 +213,7 @@ class Board:
             self._seen = seen
             self._screen.append(self.viewport.copy())
         dirty, self._screen = self._screen, []
+        self._stale = list(dict.fromkeys(self._stale))
         if self._stale and not dirty:
             if len(self._stale) > MANY:
                 self._stale = [_union(self._stale)]

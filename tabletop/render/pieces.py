@@ -104,16 +104,41 @@ class Token:
             surface.blit(image, at)
 
 
+FRAME = 20.0
+"""A frame at least so many times as wide as its line is drawn again side by side."""
+
+
 class Mark:
     """Something painted under (`over=False`) or over the tokens: highlights, rays, numbers, effects."""
 
-    __slots__ = ("board", "box", "data", "id", "over", "paint", "z")
+    __slots__ = ("board", "box", "data", "id", "over", "paint", "rim", "z")
 
     def __init__(
-        self, id: str, box: Box, paint: MarkPainter, over: bool = False, z: float = 0, data: Any = None
+        self,
+        id: str,
+        box: Box,
+        paint: MarkPainter,
+        over: bool = False,
+        z: float = 0,
+        data: Any = None,
+        rim: tuple[float, float] | None = None,
     ) -> None:
+        """`rim`: width of a line along the edges of the box in world units and, besides, in pixels, if
+        nothing is painted within it.
+        """
         self.id, self.box, self.paint, self.over, self.z, self.data = id, box, paint, over, z, data
+        self.rim = rim
         self.board: Board | None = None
+
+    def painted(self, zoom: float) -> tuple[Box, ...]:
+        """The world rectangles that hold all that is painted at a zoom: of a large frame its four sides."""
+        if self.rim is None:
+            return (self.box,)
+        (x, y, w, h), rim = self.box, self.rim[0] + self.rim[1] / zoom
+        if min(w, h) < FRAME * rim:
+            return (self.box,)
+        across, along = (w, rim), (rim, h)
+        return (x, y, *across), (x, y + h - rim, *across), (x, y, *along), (x + w - rim, y, *along)
 
     def set(self, **changes: Any) -> None:
         """Change `box`, `paint`, `data` or the order, and have both places drawn again."""

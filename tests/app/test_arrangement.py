@@ -7,6 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.app.scenes.match.arrangement import FOLDED, Wanted, arrange, shown
+from tabletop.app.scenes.replay.places import FOOT
+from tabletop.app.scenes.replay.places import places as find_places
 from tabletop.app.table.kit.boxes import Box
 
 WINDOWS = ((1280, 720), (1920, 1080), (2560, 1440), (1024, 768), (2560, 1080), (720, 1280), (1366, 768))
@@ -94,3 +96,21 @@ def test_a_card_over_the_column_ends_where_a_part_ends() -> None:
     for n in range(6):
         assert places.clear(places.seats.y + n * places.row + 5) == places.seats.y + (n + 1) * places.row
     assert places.clear(places.seats.bottom + 3) == places.seats.bottom + 3
+
+
+@given(st.floats(600, 3000), st.floats(340, 2600), st.floats(0.5, 2.5), st.integers(1, 6))
+def test_the_parts_of_a_replay_do_not_overlap(width: float, height: float, ratio: float, seats: int) -> None:
+    found = find_places(width, height, ratio)
+    head = [found.header] if found.header is not None else [found.where, *found.rows(seats)[:3]]
+    parts = [found.board, found.side, found.track, found.buttons, *head]
+    window = Box(0, 0, width, height)
+    for n, one in enumerate(parts):
+        assert one.x >= 0 and one.y >= 0 and one.bottom <= window.h and one.right <= width
+        assert not any(overlap(one, other) for other in parts[:n])
+
+
+@pytest.mark.parametrize("window", WINDOWS[:3])
+def test_a_replay_gives_a_square_board_the_height_above_its_time_line(window: tuple[int, int]) -> None:
+    width, height = logical(window, 100)
+    found = find_places(width, height, 1.0)
+    assert shown(found.board, 1.0) == height - FOOT >= 0.84 * height

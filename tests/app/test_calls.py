@@ -68,8 +68,9 @@ def counted(driver: Driver, scene: Any) -> int:
     try:
         scene.course.tell_new()
         scene.motion.skip()
-        scene.refresh()
         driver.app.loop.once(FRAME)
+        while scene.course.is_midway:
+            driver.app.loop.once(FRAME)
     finally:
         sys.setprofile(None)
     return calls

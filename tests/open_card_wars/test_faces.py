@@ -101,6 +101,11 @@ def test_every_ability_is_told_in_one_line(language: str) -> None:
             words = brief_text(texts, ability, room)
             assert words and "\n" not in words and "brief." not in words and "keyword." not in words
             assert len(words) <= room or " · " not in words, words
+    zeph = next(card for card in CARDS if card.name["es"] == "Zeph")
+    assert (
+        brief_text(texts, zeph.abilities[0], 16)
+        == {"es": "TRIPLE ATAQUE …", "en": "TRIPLE ATTACK …"}[language]
+    )
     ashra = CARDS[0].abilities
     assert brief_text(texts, ashra[0], 14) == "+2 ATK"
     assert brief_text(texts, CARDS[3].abilities[2], 14) == {"es": "CURAR 6", "en": "HEAL 6"}[language]

@@ -125,7 +125,7 @@ class GuideScene(MatchScene):
         place = self.coach.place
         return (super().question(), place.step, place.task, place.read, place.tries)
 
-    def _show(self) -> None:
+    def _show(self, whole: bool = True) -> None:
         """The table, the card at the left, markers at what is to be clicked."""
         if not self.model.is_behind or self._card is None:
             coach = self.coach
@@ -135,7 +135,7 @@ class GuideScene(MatchScene):
             if card != self._card:
                 self._verdict = ""
             self._card = card
-        super()._show()
+        super()._show(whole)
         if not self._is_placed:
             self._is_placed = True
             guide_card.look_near(self)
@@ -311,7 +311,7 @@ class GuideScene(MatchScene):
         self._demo, self.model.hover, self.handing.is_over_told = None, "", False
         self.coach.go_back()
         self.room.close()
-        self.model.room = self._new_room(self.room.table)
+        self.room = self.model.room = self._new_room(self.room.table)
         self.show_view(self.room.view)
         self._begin_story()
         self._card = None

@@ -27,6 +27,9 @@ class Course:
         self.is_telling = False
         """Are there lines that the log does not show yet?"""
         self.sight = Sight(scene)
+        self._asked = scene.model.question()
+        self._turn = 0
+        """What is shown with the next frame: all, the question (1), marks and log (2)."""
 
     def catch_up(self) -> bool:
         """Skip what moves. True if the board lagged behind the match: nobody answers a question about what
@@ -58,6 +61,33 @@ class Course:
             scene.motion.play(Call(self._tell), Call(self._arrive))
         scene.hints.forget()
         scene.card_side, scene.card_folded = "", False
+        return True
+
+    @property
+    def is_midway(self) -> bool:
+        """Is something of the last decision to be shown with the next frame?"""
+        return self._turn != 0
+
+    def show_in_turn(self) -> bool:
+        """What has come to be on the board is painted first, the question with the next frame, what may be
+        clicked and the log with the one after that: so that none of them is long. True if something came.
+        """
+        scene, picture = self.scene, self.scene.picture
+        if not scene.stale:
+            if self._turn:
+                self._turn = 0
+                scene.highlight()
+                scene.layout.follow_log()
+                return True
+            return False
+        if self._turn == 0 and picture is not None and scene.model.past is None:
+            scene.layout.follow_eyes()
+            asked, self._asked = self._asked, scene.model.question()
+            self._turn = int(asked != self._asked)
+            if self._turn and picture.board.is_stale:
+                return True
+        scene.refresh(whole=self._turn != 1)
+        self._turn = 2 if self._turn == 1 else 0
         return True
 
     def _arrive(self) -> None:

@@ -42,8 +42,8 @@ class Layout:
         self.spread: Box
         """The ground of the inspector where it lies over the log."""
 
-    def show(self) -> None:
-        """Every part; what shows the same stays."""
+    def show(self, whole: bool = True) -> None:
+        """Every part; what shows the same stays. If not `whole` the log follows later."""
         scene, ui, parts, model = self.scene, self.scene.ui, self.scene.parts, self.scene.model
         chips = scene.room.table.questions.lasting(model.view)
         header = scene.room.table.questions.header(model.shown, scene.names)
@@ -60,14 +60,14 @@ class Layout:
         self._show_strip(chips)
         parts.show("minimap", (id(picture), tuple(frame)), partial(build_minimap, scene, frame))
         if not places.folded:
-            self._show_log()
+            self._show_log(whole)
             self._show_inspector()
         show_prompt(scene, places)
         banner = (model.past, len(scene.room.session), tuple(room_for_words))
         key = banner if model.past is not None else None
         parts.show("past", key, partial(build_banner, scene, room_for_words))
         if places.folded:
-            self._show_drawer()
+            self._show_drawer(whole)
         scene.handing.show_banner(room_for_words)
         scene.notices.show()
         scene.course.sight.settle()
@@ -100,11 +100,16 @@ class Layout:
             look_home(scene)
         elif picture.board.viewport != frame:
             picture.board.resize(frame)
-        if model.past is None and not scene.motion.is_playing and model.shown is not room.view:
-            scene.show_view(room.view)  # the eyes may have changed though nothing happened
-            if board.TURNS:
-                model.forget_trails()
+        self.follow_eyes()
         return picture
+
+    def follow_eyes(self) -> None:
+        """Who looks may have changed though nothing happened."""
+        scene, room, model = self.scene, self.scene.room, self.scene.model
+        if model.past is None and not scene.motion.is_playing and model.shown is not room.view:
+            scene.show_view(room.view)
+            if room.table.board.TURNS:
+                model.forget_trails()
 
     def _build_board(self, picture: BoardPicture) -> None:
         scene = self.scene
@@ -176,15 +181,16 @@ class Layout:
         show("inspector", tuple(rect), partial(self._build_inspector, rect))
         scene.inspector.fill()
 
-    def _show_log(self) -> None:
+    def _show_log(self, whole: bool) -> None:
         """What happened."""
         place = self.scene.rect(*self.places.log)
         self.scene.parts.show(
             "log", (self.scene.texts.language, tuple(place)), partial(self._build_log, place)
         )
-        self.follow_log()
+        if whole:
+            self.follow_log()
 
-    def _show_drawer(self) -> None:
+    def _show_drawer(self, whole: bool) -> None:
         """The handles, and over the board what has been drawn out."""
         scene, show, places = self.scene, self.scene.parts.show, self.places
         if self.drawer != "inspector":
@@ -199,7 +205,7 @@ class Layout:
             show("sign", None, lambda: None)
             show("inspector", None, lambda: None)
         if self.drawer == "log":
-            self._show_log()
+            self._show_log(whole)
         else:
             show("log", None, lambda: None)
         show("rail", (self.drawer, places.rail, scene.texts.language), self._build_rail)

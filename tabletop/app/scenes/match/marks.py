@@ -80,6 +80,19 @@ def is_still(mark: Mark) -> bool:
     return mark.shape == "heat" or (mark.shape in ("outline", "cell") and not SIGNS[mark.meaning].glyph)
 
 
+def is_frame(mark: Mark) -> bool:
+    """Is nothing painted but a line around an upright box?"""
+    if mark.shape != "outline" or not mark.over or mark.note or len(mark.points) != 4:
+        return False
+    xs, ys = zip(*mark.points, strict=True)
+    return len(set(xs)) == len(set(ys)) == 2 and not SIGNS[mark.meaning].glyph
+
+
+def rim_of(look: Look) -> int:
+    """The most pixels that the line around a place takes within it."""
+    return look.px(LINE) + 4
+
+
 def frame_of(board: Board, token: Token | None, points: tuple[Point, ...], meaning: Meaning) -> Mark:
     """The line around an entity: who can act glows, around its round piece or over its card."""
     if meaning is not Meaning.CAN_ACT or not points:

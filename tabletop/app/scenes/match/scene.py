@@ -60,7 +60,7 @@ class MatchScene(Scene):
 
     def __init__(self, app: App, room: Room, keeper: Keeper) -> None:
         super().__init__(app)
-        self.keeper, self.motion = keeper, Motion()
+        self.room, self.keeper, self.motion = room, keeper, Motion()
         self.model = Model(room, app.texts, lambda: self.motion.is_playing)
         self.rules_game = room.session.game.key
         self.layout, self.inspector, self.cursor = Layout(self), Inspector(self), Cursor(self)
@@ -78,11 +78,6 @@ class MatchScene(Scene):
         self._language = app.texts.language
         self._follow_settings()
         self.model.chronicle.retell()
-
-    @property
-    def room(self) -> Room:
-        """The match with its people and bots."""
-        return self.model.room
 
     @property
     def names(self) -> list[str]:
@@ -108,22 +103,24 @@ class MatchScene(Scene):
             log.bar.offset = offset
         self._focus_board()
 
-    def refresh(self) -> None:
-        """After a decision, a click or a motion: the parts that show something else now."""
+    def refresh(self, whole: bool = True) -> None:
+        """After a decision, a click or a motion: the parts that show something else now; if not `whole`, what
+        may be clicked and the log follow later."""
         focused = self.ui.focused.id if self.ui.focused else ""
         asked, self.answers_to = self.answers_to, self.question()
-        self._show()
+        self._show(whole)
         if asked != self.answers_to:
             self.ui.invalidate(self.layout.asked())  # it counts once painted, changed or not
         if focused and self.ui.focused is None:
             self.ui.focus_id(focused)
         self._focus_board()
 
-    def _show(self) -> None:
+    def _show(self, whole: bool = True) -> None:
         self._follow_settings()
         self.model.follow_hint()
-        self.layout.show()
-        self.highlight()
+        self.layout.show(whole)
+        if whole:
+            self.highlight()
         self.stale = False
 
     def _focus_board(self) -> None:
@@ -185,9 +182,9 @@ class MatchScene(Scene):
         if self.app.scenes.top is not self:
             return moving
         moving |= self.motion.update(seconds)
-        if self.course.is_telling:
-            self.layout.follow_log()
         alone = len(self.ui.layers) == 1
+        if self.course.is_telling and not (self.stale and alone):
+            self.layout.follow_log()
         if alone:
             self.notices.update(seconds)
         if alone and self.model.past is None:
@@ -195,18 +192,18 @@ class MatchScene(Scene):
         moving |= self.course.tell_new()
         if self.question() != self.answers_to:
             self.stale = True
-        if self.stale and self.ui.captured is None and alone:
-            self.refresh()
-            moving = True
+        if self.ui.captured is None and alone:
+            moving |= self.course.show_in_turn()
         if alone and self.ui.captured is None:
             moving |= self.saving.follow()
-        if not self.motion.is_playing and len(self.ui.layers) == 1 and self.model.past is None:
+        is_calm = not (self.motion.is_playing or self.course.is_midway) and self.model.past is None
+        if is_calm and len(self.ui.layers) == 1:
             moving |= self.change_scene()
         return moving
 
     def waits(self) -> bool:
         """Motions, bots, hints, cards that go by themselves, the picture for the save."""
-        if self.stale or self.hints.is_asked or self.model.is_behind:
+        if self.stale or self.course.is_midway or self.hints.is_asked or self.model.is_behind:
             return True
         return self.room.is_busy or self.notices.are_coming or super().waits()
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.scenes.match.header import add_column, add_header
+from tabletop.app.table import Header
 from tabletop.app.widgets import Button, Choice, DropDown, Label, Widget
 from tabletop.render.richtext import RichStyle
 from tabletop.render.theme import Colour
@@ -20,16 +22,30 @@ NARROW = 0.8  # squeezed more than this, a button has its words or its icon, not
 WIDE = 1252  # logical width of the row of controls when nothing must be squeezed
 
 
+def add_head(scene: ReplayScene, header: Header) -> None:
+    """Turn, seats and phases, in the first layer below any open dialog."""
+    places, ui = scene.places, scene.ui
+    above = ui.layers[1:]
+    del ui.layers[1:]
+    if places.header is not None:
+        add_header(ui, header, scene.names, places.header.h)
+    else:
+        *boxes, row = places.rows(len(header.seats))
+        turn, track, seats = (scene.rect(*box) for box in boxes)
+        add_column(ui, header, scene.names, turn, track, seats, row)
+    ui.layers.extend(above)
+
+
 def build_controls(scene: ReplayScene) -> None:
-    """Two rows: the words beside the time line, then the buttons. Narrow windows squeeze them."""
+    """Where one is, and a row of buttons. Narrow windows squeeze them."""
     theme, p = scene.theme, scene.look.palette
-    top = theme.height - 122
+    left, top, wide, _ = scene.places.where
     scene.where = scene.ui.add(
-        Label(scene.rect(16, top + 8, 190, 24), "", "bold", p.brass_light, id="replay.where")
+        Label(scene.rect(left, top, wide, 24), "", "bold", p.brass_light, id="replay.where")
     )
-    scene.who = scene.ui.add(Label(scene.rect(16, top + 32, 190, 22), "", "small", p.cream_dim))
+    scene.who = scene.ui.add(Label(scene.rect(left, top + 24, wide, 22), "", "small", p.cream_dim))
     share = min(1.0, (theme.width - 28) / WIDE)
-    y, high = top + 66, 46
+    _, y, _, high = scene.places.buttons
     scene.ui.add(
         Button(
             "replay.back",

@@ -12,17 +12,19 @@ from tabletop.app.main import App
 from tabletop.app.names import plain_names, player_name
 from tabletop.app.replay import Film, Story
 from tabletop.app.scenes.match.board import BoardPicture, MatchBoard
-from tabletop.app.scenes.match.header import add_header
 from tabletop.app.scenes.match.panels import fill_panels
 from tabletop.app.scenes.replay import branch as replay_branch
-from tabletop.app.scenes.replay.controls import SPEEDS, Plate, build_controls
+from tabletop.app.scenes.replay.controls import SPEEDS, Plate, add_head, build_controls
 from tabletop.app.scenes.replay.log import ReplayLog
 from tabletop.app.scenes.replay.notes import LOW, LOWEST, NEXT, NoteCards
+from tabletop.app.scenes.replay.places import FOOT, Places
+from tabletop.app.scenes.replay.places import places as find_places
 from tabletop.app.scenes.replay.track import Track
 from tabletop.app.stack import Scene
-from tabletop.app.table import Appearance, Header, Panel
+from tabletop.app.table import Appearance, Panel
 from tabletop.app.table import options as table_options
 from tabletop.app.table.finding import table_of
+from tabletop.app.table.kit.boxes import Box as Place
 from tabletop.app.widgets import Answer, Box, Button, Choice, DropDown, Label, ScrollArea, Widget, ask
 from tabletop.engine.model import Seat
 from tabletop.render.motion import Call, Motion, Wait
@@ -30,7 +32,6 @@ from tabletop.session.record import MatchRecord
 from tabletop.store.notes import Companion
 from tabletop.text.markup import escape
 
-TOP, SIDE, BOTTOM = 68, 340, 122
 BUDGET = 0.006  # seconds of a frame given to preparing the film, and as much to telling it
 HURRY = 0.03  # the same while somebody waits for a moment that is not ready
 UPPER, NOTED, LOW_NOTED = 0.47, 0.56, 0.72  # share of the side for the inspector; with notes; in a low window
@@ -56,6 +57,7 @@ class ReplayScene(Scene):
 
     where: Label
     who: Label
+    places: Places
     speed_choice: Choice
     play_button: Button
     branch_button: Button
@@ -105,9 +107,10 @@ class ReplayScene(Scene):
             self.motion.skip()
             self._dress()
         theme, ui = self.theme, self.ui
-        side = min(SIDE, theme.width * 0.3)
         view = self.film.view(self.moment, self.eyes)
-        frame = self.rect(0, TOP, theme.width - side, theme.height - TOP - BOTTOM)
+        _, _, wide, high = self.table.board.bounds(view)
+        self.places = places = find_places(theme.width, theme.height, wide / high)
+        frame = self.rect(*places.board)
         picture = self.picture
         if (
             picture is None
@@ -119,32 +122,32 @@ class ReplayScene(Scene):
         elif picture.board.viewport != frame:
             picture.board.resize(frame)
         self.board = ui.add(MatchBoard(picture, self._pick, self._hovered, self._ignore, self._ignore))
-        ui.add(Box(self.rect(0, 0, theme.width, TOP), "bar"))
+        ui.add(Box(self.rect(*(places.header or places.column or places.board)), "bar"))
         self._head = []
-        self._build_side(theme.width - side, side)
-        ui.add(Box(self.rect(0, theme.height - BOTTOM, theme.width, BOTTOM), "bar"))
-        line = self.rect(214, theme.height - BOTTOM + 4, theme.width - 228, 54)
-        self.track = ui.add(Track("replay.track", line, self.seek, self._note))
+        self._build_side(places.side)
+        ui.add(Box(self.rect(0, theme.height - FOOT, theme.width, FOOT), "bar"))
+        self.track = ui.add(Track("replay.track", self.rect(*places.track), self.seek, self._note))
         build_controls(self)
         self._build_notice()
         self._show()
         self._refresh()
 
-    def _build_side(self, left: float, wide: float) -> None:
-        high, ui = self.theme.height - TOP - BOTTOM, self.ui
+    def _build_side(self, side: Place) -> None:
+        left, top, wide, high = side
+        ui = self.ui
         share = high * (UPPER if not self.notes.all else NOTED if high > LOW else LOW_NOTED)
-        ui.add(Box(self.rect(left, TOP, wide, high), "flat"))
+        ui.add(Box(self.rect(*side), "flat"))
         foot = self.notes.foot = NEXT if self.notes.all and high > LOWEST else 0
-        place = self.rect(left + 12, TOP + 10, wide - 20, share - 16 - foot)
+        place = self.rect(left + 12, top + 10, wide - 20, share - 16 - foot)
         self.area = ui.add(ScrollArea("replay.inspector", place, fades=True))
-        name = self.rect(left + 14, TOP + share, wide - 28, 24)
+        name = self.rect(left + 14, top + share, wide - 28, 24)
         ui.add(Label(name, self.texts("replay.log"), "subheading", self.look.palette.brass))
-        log = self.rect(left + 8, TOP + share + 26, wide - 16, high - share - 34)
+        log = self.rect(left + 8, top + share + 26, wide - 16, high - share - 34)
         self.log = ui.add(ReplayLog("replay.log", log, self.seek, self.open_rule))
 
     def _build_notice(self) -> None:
         """How far the film is prepared, over the board until it is."""
-        rect = self.rect(14, self.theme.height - BOTTOM - 46, 330, 36)
+        rect = self.rect(self.places.board.x + 14, self.places.board.bottom - 46, 330, 36)
         self.notice = self.ui.add(Plate("replay.notice", rect, self.look.palette.warning))
         self._tell_progress()
 
@@ -158,20 +161,13 @@ class ReplayScene(Scene):
             self.ui.remove(widget)
         before = len(self.ui.layers[0].widgets)
         header = self.table.questions.header(view, self.names)
-        self._add_header(header)
+        add_head(self, header)
         self._head = self.ui.layers[0].widgets[before:]
         self.track.go(self.moment)
         self.log.go(self.moment)
         self._tell_progress()
         self._say_moment()
         self._inspect()
-
-    def _add_header(self, header: Header) -> None:
-        """The header's parts stand in the first layer, below any open dialog."""
-        above = self.ui.layers[1:]
-        del self.ui.layers[1:]
-        add_header(self.ui, header, self.names, TOP)
-        self.ui.layers.extend(above)
 
     def _say_moment(self) -> None:
         t, film = self.texts, self.film

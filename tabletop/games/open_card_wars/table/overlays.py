@@ -68,7 +68,7 @@ class DuelOverlays(Overlays):
             return []
         ends = [cell_box(1 - fighter.seat, 3 * row + fighter.line, view.seat) for row in (0, 2)]
         line = around(*ends).inset(-6)
-        found = [Mark("outline", line.corners, Meaning.RANGE)]
+        found = [Mark("outline", line.corners, Meaning.RANGE, over=True)]
         if fighter is moment.active_fighter(view):
             spot = self._spot(view, fighter).inset(-3)
             found.append(Mark("outline", spot.corners, Meaning.ACTOR, over=True))

@@ -10,14 +10,14 @@ from ..components import cards as of
 from ..components.cards import Ability, AnyOp
 
 LESSER = ("reach", "haste", "move", "advance")
-"""Keywords that only prepare what an ability is for: told last."""
+"""Keywords that only prepare what an ability is for: told last, and so is the choice of an enemy."""
 
 
 def brief_text(texts: Texts, ability: Ability, room: int) -> str:
     """``DOBLE DAÑO · IMPARABLE``: its steps, those it is for first, as many as `room` letters hold, one at
     least; an ellipsis for more.
     """
-    lesser = tuple(texts(f"keyword.{name}.label") for name in LESSER)
+    lesser = (texts("brief.mark"), *(texts(f"keyword.{name}.label") for name in LESSER))
     phrases = dict.fromkeys(_phrases(texts, ability, ability.steps, room))
     said = sorted(phrases, key=lambda words: words.startswith(lesser))
     shown = said[0]

@@ -1,0 +1,70 @@
+"""Where the parts of the replay viewer stand: as in a match the board comes first, so that turn, phases and
+seats are a column beside a square board and a bar above one wider than the window. In logical units.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.app.scenes.match.arrangement import GAP, LOW_SEAT, PAD, SEAT, TRACK, TURN, shown
+from tabletop.app.table.kit.boxes import Box
+
+TOP, SIDE, FOOT, COLUMN = 68.0, 340.0, 112.0, 250.0
+"""Heights of the bar above and of the time line with its buttons; widths of the log's side and the column."""
+TOLD = 56.0
+"""Height of the words that say where one is, at the head of the column."""
+SAID = 190.0
+"""Width of the same words beside the time line."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where the parts stand."""
+
+    board: Box
+    side: Box
+    """Inspector and log."""
+    where: Box
+    """Two lines that say where one is."""
+    track: Box
+    buttons: Box
+    header: Box | None = None
+    """The bar above."""
+    column: Box | None = None
+    """The column at the left."""
+
+    def rows(self, seats: int) -> tuple[Box, Box, Box, float]:
+        """In the column: the turn, the phases, the seats, and how high one of so many is."""
+        assert self.column is not None
+        inner = self.column.inset(PAD)
+        turn = Box(inner.x, self.where.bottom + GAP, inner.w, TURN)
+        phases = Box(inner.x, turn.bottom + GAP, inner.w, TRACK)
+        top = phases.bottom + GAP
+        row = SEAT if top + seats * SEAT <= inner.bottom else LOW_SEAT
+        count = max(1, min(seats, int((inner.bottom - top) // row)))
+        return turn, phases, Box(inner.x, top, inner.w, count * row), row
+
+
+def places(width: float, height: float, ratio: float) -> Places:
+    """The places that show a board of a `ratio` (width by height) larger."""
+    side, foot = min(SIDE, width * 0.3), height - FOOT
+    buttons = Box(14, foot + 61, width - 28, 42)
+    high = foot - TOP
+    beside = Box(214, foot + 2, width - 228, 54)
+    above = Places(
+        Box(0, TOP, width - side, high),
+        Box(width - side, TOP, side, high),
+        Box(16, foot + 4, SAID, 46),
+        beside,
+        buttons,
+        header=Box(0, 0, width, TOP),
+    )
+    left = Places(
+        Box(COLUMN, 0, max(1.0, width - side - COLUMN), foot),
+        Box(width - side, 0, side, foot),
+        Box(PAD, PAD, COLUMN - 2 * PAD, TOLD - PAD),
+        Box(16, foot + 2, width - 32, 54),
+        buttons,
+        column=Box(0, 0, COLUMN, foot),
+    )
+    return max((above, left), key=lambda each: shown(each.board, ratio))
