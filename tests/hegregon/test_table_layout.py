@@ -14,6 +14,7 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.scenes.match.card import build_card
 from tabletop.app.scenes.match.marks import draw_mark
 from tabletop.app.scenes.match.panels import ChipView
+from tabletop.app.scenes.match.prompt import build_asked
 from tabletop.app.table import Button, Chip, Mark, Meaning, Prompt
 from tabletop.engine import registry
 from tabletop.games.hegregon.components.board import MAP, place_name
@@ -118,3 +119,28 @@ def test_hexes_are_named_from_near_and_the_ends_of_rows_from_afar(monkeypatch: p
     ground._names(surface, 0.3)
     assert len(named) == 2 * 23 and {"L4", "L20"} <= set(named)
     assert {name[0] for name in named} == set("ABCDEFGHIJKLMNOPQRSTUVW")
+
+
+@pytest.mark.rule("HG-UI-02")
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_abilities_that_are_refused_leave_the_others_and_the_end_in_sight(scale: int) -> None:
+    with Driver((1280, 720)) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = open_match(driver, 2)
+        words = "Cuesta 3 H y tienes 1."
+        icon = scene.room.table.questions.names.icon("mine")
+        refused = tuple(
+            Button(f"button:{n}", f"Habilidad {n} · 3 H", icon=icon, disabled=words) for n in range(5)
+        )
+        offered = (Button("button:use", "Atrincherarse · 1 H"), Button("button:end", "Terminar la acción"))
+        prompt = Prompt("Ana: marcha, ataca, usa habilidades", "Elige casilla.", (*refused, *offered))
+        driver.ui.remove_all("match.prompt.area")
+        build_asked(scene, prompt, scene.rect(*scene.layout.places.asked))
+        area = driver.rect("match.prompt.area")
+        for choice in prompt.buttons:
+            button = driver.find(choice.id)
+            assert button is not None and area.contains(button.rect), choice.id
+            told = f"{button.text} {button.reason}"
+            assert choice.label in told and choice.disabled in told
+        if scale == 200:
+            assert not driver.find("button:0").text and driver.find("button:use").text

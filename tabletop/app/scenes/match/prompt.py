@@ -21,6 +21,7 @@ from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Button, Label, Paragraph, ScrollArea
 from tabletop.render.theme import Colour, mix
+from tabletop.text.markup import escape
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -31,6 +32,8 @@ ABOVE_LIST = 0.5
 """Greatest share of its column's place that a question keeps above its list."""
 TIGHT = 0.7
 """How far the words of buttons are squeezed to stand side by side where else not all would be in sight."""
+MANY = 3
+"""So many buttons that cannot be clicked are signs where there is little room."""
 KINDS = ("primary", "normal", "danger", "ghost")
 
 
@@ -85,7 +88,8 @@ class PromptButton(Button):
         if art is not None:
             side = min(look.px(28), self.rect.h - look.px(8))
             sign = look.sprites.get(art.path, (side, side), tint=art.tint, grey=art.grey or not self.enabled)
-            surface.blit(sign, sign.get_rect(x=inner.x - look.px(4), centery=inner.centery))
+            x = inner.x - look.px(4) if self.text else self.rect.centerx - side // 2
+            surface.blit(sign, sign.get_rect(x=x, centery=inner.centery))
             inner = pygame.Rect(inner.x + side + look.px(2), inner.y, inner.w - side - look.px(2), inner.h)
         super()._draw_content(surface, inner, colour)
 
@@ -278,18 +282,24 @@ def _write(
 
 def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int, below: int) -> int:
     """Buttons one below the other, or two side by side where they are many and short; where they end.
-    `below`: pixels that something needs below them.
+    `below`: pixels that something needs below them. Where there is no room for all, many that cannot be
+    clicked now are signs below the others.
     """
     px, box = scene.px, area.rect
+    refused = [choice for choice in choices if choice.disabled and choice.icon]
+    signs = len(refused) >= MANY and top + len(choices) * (px(LOW_BUTTON) + px(4)) > box.bottom
+    if signs:
+        choices = [choice for choice in choices if choice not in refused]
+    foot = box.bottom - (px(LEAST_BUTTON) + px(4) if signs else 0)
     high, gap = px(BUTTON), px(6)
-    if top + len(choices) * (high + gap) > box.bottom:
+    if top + len(choices) * (high + gap) > foot:
         high, gap = px(LOW_BUTTON), px(4)
-    crowded = top + len(choices) * (high + gap) - gap > box.bottom
-    spare = px(12) if crowded else 0
+    crowded = top + len(choices) * (high + gap) - gap > foot
+    spare = px(12) if crowded or below else 0
     rows = _rows(scene, choices, (box.w - spare - px(6)) // 2, TIGHT if crowded else 1.0)
-    if top + len(rows) * (high + gap) - gap > box.bottom:
+    if top + len(rows) * (high + gap) - gap > foot:
         high, gap = px(LEAST_BUTTON), px(3)
-    if top + len(rows) * (high + gap) - gap + below <= box.bottom:
+    if top + len(rows) * (high + gap) - gap + below <= foot:
         spare = 0
     for n, row in enumerate(rows):
         wide = (box.w - spare - px(6) * (len(row) - 1)) // len(row)
@@ -298,7 +308,21 @@ def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: 
             button = prompt_button(scene, choice, pygame.Rect(x, y, wide, high))
             button.show_hotkey = len(row) == 1 or not crowded
             area.put(button)
-    return top + len(rows) * (high + gap) - gap
+    end = top + len(rows) * (high + gap) - gap
+    return _signs(scene, area, refused, end + px(4)) if signs else end
+
+
+def _signs(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int) -> int:
+    """Small pictures side by side of what cannot be clicked now: name and reason are told on demand; where
+    they end."""
+    side, gap = scene.px(LEAST_BUTTON), scene.px(5)
+    for n, choice in enumerate(choices):
+        told = replace(choice, label="", disabled=f"**{escape(choice.label)}**\n{choice.disabled}")
+        rect = pygame.Rect(area.rect.x + n * (side + gap), top, side, side)
+        sign = prompt_button(scene, told, rect)
+        sign.show_hotkey = False
+        area.put(sign)
+    return top + side
 
 
 def _rows(
