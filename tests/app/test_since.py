@@ -120,6 +120,22 @@ def test_a_ribbon_says_your_turn_and_backspace_looks_back_through_what_they_did(
         calm(driver)
 
 
+def test_what_lies_under_the_ribbon_is_seen_while_the_pointer_is_there() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        scene.handing.announce(scene.room.asked)
+        driver.step(2)
+        banner = scene.handing.banner
+        banner.left = float("inf")
+        for at, seen in ((banner.rect.center, False), ((5, 400), True), (banner.rect.midleft, False)):
+            driver.move(at)
+            driver.step(2)
+            assert banner.visible == seen
+        driver.step(30)
+        assert not banner.visible and banner.left > 0
+        calm(driver)
+
+
 def test_the_ribbon_goes_when_others_decide_again() -> None:
     with Driver((1280, 720), "es") as driver:
         scene = begin(driver)

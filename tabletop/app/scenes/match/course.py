@@ -101,6 +101,7 @@ class Course:
         scene, model = self.scene, self.scene.model
         picture, table = scene.picture, scene.room.table
         model.since.follow(each)
+        scene.handing.follow(each)
         events = model.chronicle.seen(each)
         lines = model.chronicle.prepare(each, events)
         if picture is None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app import matches
-from tabletop.app.play import is_window
+from tabletop.app.play import Happening, is_window
 from tabletop.app.scenes.match import unsaved
 from tabletop.app.scenes.match.exercise import Exercise
 from tabletop.app.scenes.match.since import Loss, Meanwhile
@@ -63,14 +63,17 @@ class Handing:
 
         self.scene.parts.show("turn", (id(banner), tuple(frame)), build)
 
+    def follow(self, each: Happening) -> None:
+        """Bots decide again: what was told of the last time goes."""
+        if self.banner is not None and each.seat is not None and self.scene.room.session.is_bot(each.seat):
+            self.banner.dismiss()
+
     def _hand_over(self) -> bool:
         """Say whose turn it has become: when another person is to decide at the same screen, or the others
         have decided since the person did; nobody is called for a mere answer.
         """
         room = self.scene.room
         asked, before = room.asked, self._decider
-        if asked is None and self.banner is not None and self.banner.left > 0:
-            self.banner.dismiss()  # others decide again
         if asked is None or not self.scene.calls_people:
             return False
         self._decider = asked

@@ -174,7 +174,8 @@ class TurnBanner(Widget):
         return [text for text in (self.text, self.detail, *fallen, *figures) if text]
 
     def update(self, seconds: float) -> bool:
-        """Goes by itself."""
+        """Goes by itself; what lies under it is seen while the pointer is there."""
+        self.set_visible(not self.rect.collidepoint(self.ui.pointer))
         self.left -= seconds
         if self.left <= 0:
             self.ui.remove(self)
