@@ -93,7 +93,11 @@ def settle(driver: Driver, frames: int = 1200) -> None:
         room = getattr(scene, "room", None)
         if room is None or room.session.is_over:
             return
-        if room.asked is not None and not scene.motion.is_playing and not scene.stale:
+        if (
+            room.asked is not None
+            and not scene.motion.is_playing
+            and not (scene.stale or scene.course.is_midway)
+        ):
             driver.step(2)
             return
     raise AssertionError("nobody is asked")

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from tabletop.app.scenes.match.desk import Desk
-from tabletop.app.scenes.match.marks import colour_of, draw_mark, frame_of, is_frame, reach, rim_of, still
+from tabletop.app.scenes.match.marks import colour_of, draw_mark, frame_of, reach, rim_of, still
 from tabletop.app.scenes.match.tokens import badge_rect, draw_token, rested
 from tabletop.app.table import Mark, Meaning, Point, Table, Token
 from tabletop.app.widgets import BoardWidget
@@ -270,8 +270,7 @@ class BoardPicture:
             pixels = [(rect.x + (x - box[0]) * kx, rect.y + (y - box[1]) * ky) for x, y in points]
             draw_mark(look, surface, mark, pixels, radius * kx, self._note_style())
 
-        rim = (pad, rim_of(look)) if is_frame(mark) else None
-        return layers.Mark(id, box, paint, mark.over, rim=rim)
+        return layers.Mark(id, box, paint, mark.over, rim=rim_of(look, mark, pad))
 
     def _note_style(self) -> TextStyle:
         """Words on the board: small, and smaller where the squares are."""

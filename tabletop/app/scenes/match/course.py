@@ -27,7 +27,6 @@ class Course:
         self.is_telling = False
         """Are there lines that the log does not show yet?"""
         self.sight = Sight(scene)
-        self._asked = scene.model.question()
         self._turn = 0
         """What is shown with the next frame: all, the question (1), marks and log (2)."""
 
@@ -82,8 +81,7 @@ class Course:
             return False
         if self._turn == 0 and picture is not None and scene.model.past is None:
             scene.layout.follow_eyes()
-            asked, self._asked = self._asked, scene.model.question()
-            self._turn = int(asked != self._asked)
+            self._turn = int(scene.answers_to != scene.question())
             if self._turn and picture.board.is_stale:
                 return True
         scene.refresh(whole=self._turn != 1)

@@ -65,8 +65,14 @@ class Handing:
 
     def follow(self, each: Happening) -> None:
         """Bots decide again: what was told of the last time goes."""
-        if self.banner is not None and each.seat is not None and self.scene.room.session.is_bot(each.seat):
-            self.banner.dismiss()
+        if each.seat is not None and self.scene.room.session.is_bot(each.seat):
+            self.dismiss()
+
+    def dismiss(self) -> None:
+        """The ribbon has been read: whoever is called acts."""
+        if self.banner is not None:
+            self.banner.left = 0.0
+            self.scene.ui.remove_all(self.banner.id)
 
     def _hand_over(self) -> bool:
         """Say whose turn it has become: when another person is to decide at the same screen, or the others

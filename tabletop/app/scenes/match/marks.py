@@ -80,17 +80,15 @@ def is_still(mark: Mark) -> bool:
     return mark.shape == "heat" or (mark.shape in ("outline", "cell") and not SIGNS[mark.meaning].glyph)
 
 
-def is_frame(mark: Mark) -> bool:
-    """Is nothing painted but a line around an upright box?"""
+def rim_of(look: Look, mark: Mark, pad: float) -> tuple[float, float] | None:
+    """The width of the line, if nothing is painted but one around an upright box: what it is wider than the
+    box in world units, and the most pixels that it takes within.
+    """
     if mark.shape != "outline" or not mark.over or mark.note or len(mark.points) != 4:
-        return False
+        return None
     xs, ys = zip(*mark.points, strict=True)
-    return len(set(xs)) == len(set(ys)) == 2 and not SIGNS[mark.meaning].glyph
-
-
-def rim_of(look: Look) -> int:
-    """The most pixels that the line around a place takes within it."""
-    return look.px(LINE) + 4
+    upright = len(set(xs)) == len(set(ys)) == 2
+    return (pad, look.px(LINE) + 4) if upright and not SIGNS[mark.meaning].glyph else None
 
 
 def frame_of(board: Board, token: Token | None, points: tuple[Point, ...], meaning: Meaning) -> Mark:

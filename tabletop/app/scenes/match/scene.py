@@ -243,8 +243,8 @@ class MatchScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Banner and card go with a click or key; the rule of a refusal opens the rulebook."""
-        if self.handing.banner is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.handing.banner.dismiss()
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.handing.dismiss()
         if self.notices.answer(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

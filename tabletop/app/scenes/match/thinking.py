@@ -181,12 +181,6 @@ class TurnBanner(Widget):
             self.ui.remove(self)
         return False
 
-    def dismiss(self) -> None:
-        """It has been read: whoever is called acts."""
-        if self.left > 0:
-            self.left = 0.0
-            self.ui.remove(self)
-
     def draw(self, surface: pygame.Surface) -> None:
         """A ribbon: who is called with the seat's sign, the pieces that fell, their names and the key."""
         look = self.ui.look
