@@ -69,13 +69,14 @@ class Course:
 
     def show_in_turn(self) -> bool:
         """What has come to be on the board is painted first, the question with the next frame, what may be
-        clicked and the log with the one after that: so that none of them is long. True if something came.
+        clicked, inspector and log with the one after that: so that none of them is long. True if something
+        came.
         """
         scene, picture = self.scene, self.scene.picture
         if not scene.stale:
             if self._turn:
                 self._turn = 0
-                scene.highlight()
+                scene.show_model()
                 scene.layout.follow_log()
                 return True
             return False

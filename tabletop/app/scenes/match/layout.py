@@ -43,7 +43,7 @@ class Layout:
         """The ground of the inspector where it lies over the log."""
 
     def show(self, whole: bool = True) -> None:
-        """Every part; what shows the same stays. If not `whole` the log follows later."""
+        """Every part; what shows the same stays. If not `whole` inspector and log are filled later."""
         scene, ui, parts, model = self.scene, self.scene.ui, self.scene.parts, self.scene.model
         chips = scene.room.table.questions.lasting(model.view)
         header = scene.room.table.questions.header(model.shown, scene.names)
@@ -61,7 +61,7 @@ class Layout:
         parts.show("minimap", (id(picture), tuple(frame)), partial(build_minimap, scene, frame))
         if not places.folded:
             self._show_log(whole)
-            self._show_inspector()
+            self._show_inspector(whole)
         show_prompt(scene, places)
         banner = (model.past, len(scene.room.session), tuple(room_for_words))
         key = banner if model.past is not None else None
@@ -167,7 +167,7 @@ class Layout:
 
     # Inspector and log
 
-    def _show_inspector(self) -> None:
+    def _show_inspector(self, whole: bool) -> None:
         """The sign of an unsaved match, what is pointed at."""
         scene, saving, show, place = (
             self.scene,
@@ -179,7 +179,8 @@ class Layout:
         sign = saving.sign_height
         rect = scene.rect(place.x, place.y + sign, place.w, place.h - sign)
         show("inspector", tuple(rect), partial(self._build_inspector, rect))
-        scene.inspector.fill()
+        if whole:
+            scene.inspector.fill()
 
     def _show_log(self, whole: bool) -> None:
         """What happened."""
@@ -200,7 +201,7 @@ class Layout:
         box = scene.rect(*(places.log.inset(-PAD))) if self.drawer else None
         show("drawer", (self.drawer, places.log), lambda: scene.ui.add(Box(box, "flat")) if box else None)
         if self.drawer == "inspector":
-            self._show_inspector()
+            self._show_inspector(whole)
         else:
             show("sign", None, lambda: None)
             show("inspector", None, lambda: None)

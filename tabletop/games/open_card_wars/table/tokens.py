@@ -33,8 +33,8 @@ class Pieces:
         self.names, self.texts, self.known = names, names.texts, known or Known()
         self.faces = Faces(names)
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
-        self._cards: dict[int, tuple[object, Token]] = {}
-        self._sides: dict[tuple[str, Seat], tuple[object, list[Token]]] = {}
+        self._cards: dict[tuple[int, Seat], tuple[object, Token]] = {}
+        self._sides: dict[tuple[str, Seat, Seat], tuple[object, list[Token]]] = {}
 
     def on(self, view: View) -> tuple[Token, ...]:
         """All pieces of a view; those of the last one are kept."""
@@ -60,11 +60,12 @@ class Pieces:
     # -- characters ---------------------------------------------------------------------------------
 
     def _kept(self, view: View, fighter: Fighter, lit: Slots, look: object) -> Token:
-        """A character as it was made last, as long as all that its card shows is the same."""
-        key = (fighter, view.turn, view.seat, lit, look)
-        kept = self._cards.get(fighter.id)
+        """A character as it was made last for who looks, as long as all that its card shows is the same."""
+        key = (fighter, fighter.used == view.turn > 0, fighter.entered == view.turn > 0, lit, look)
+        place = fighter.id, view.seat
+        kept = self._cards.get(place)
         if kept is None or kept[0] != key:
-            kept = self._cards[fighter.id] = (key, self._card(view, fighter, lit))
+            kept = self._cards[place] = (key, self._card(view, fighter, lit))
         return kept[1]
 
     def _card(self, view: View, fighter: Fighter, lit: Slots) -> Token:
@@ -80,7 +81,6 @@ class Pieces:
             parts += self._worn(fighter.equipment)
         parts += self._lasting(view, fighter)
         parts += self.faces.abilities(fighter.card, fighter.equipment, fighter.row, lit)
-        used = fighter.used == view.turn and view.turn > 0
         return Token(
             id=f"fighter:{fighter.id}",
             art=None,
@@ -89,7 +89,9 @@ class Pieces:
             z=3,
             alpha=150 if dead else 255,
             parts=tuple(parts),
-            badges=(Badge(self.names.icon("activated"), "nw", self.texts("table.used")),) if used else (),
+            badges=(Badge(self.names.icon("activated"), "nw", self.texts("table.used")),)
+            if fighter.used == view.turn > 0
+            else (),
             seat=fighter.seat,
         )
 
@@ -145,7 +147,7 @@ class Pieces:
             if name and name not in seen:
                 seen.add(name)
                 found.append((self.names.icon(name, _tint(effect)), ""))
-        if fighter.entered == view.turn and view.turn > 0:
+        if fighter.entered == view.turn > 0:
             found.append((self.names.icon("entered"), ""))
         return found
 
@@ -157,18 +159,22 @@ class Pieces:
 
     # -- beside the fields --------------------------------------------------------------------------
 
-    def _side(self, what: str, seat: Seat, key: object, make: Callable[[], list[Token]]) -> list[Token]:
-        """Plaque, dice or hand of a player as they were made last, as long as they show the same."""
-        kept = self._sides.get((what, seat))
+    def _side(
+        self, what: str, seat: Seat, view: View, key: object, make: Callable[[], list[Token]]
+    ) -> list[Token]:
+        """Plaque, dice or hand of a player as they were made last for who looks, as long as they show the
+        same."""
+        place = what, seat, view.seat
+        kept = self._sides.get(place)
         if kept is None or kept[0] != key:
-            kept = self._sides[what, seat] = (key, make())
+            kept = self._sides[place] = (key, make())
         return kept[1]
 
     def _plaque(self, view: View, seat: Seat) -> list[Token]:
         """A player's letter and life; a laurel for the initiative (OCW-UI-04)."""
         begins = view.turn > 0 and view.active == seat
-        key = (view.life[seat], begins, view.seat, self.names.colour(seat), self.names.seat_name(seat))
-        return self._side("plaque", seat, key, lambda: [self._made_plaque(view, seat, begins)])
+        key = (view.life[seat], begins, self.names.colour(seat), self.names.seat_name(seat))
+        return self._side("plaque", seat, view, key, lambda: [self._made_plaque(view, seat, begins)])
 
     def _made_plaque(self, view: View, seat: Seat, begins: bool) -> Token:
         box, colour = plaque_box(seat, view.seat), self.names.colour(seat)
@@ -191,8 +197,8 @@ class Pieces:
         """The dice of a pool (OCW-UI-03); one that is about to pay is greyed."""
         paying, early = moment.frame_of(view, frames.Paying), moment.is_early(view)
         spent = paying.dice if paying is not None and paying.seat == seat else ()
-        key = (view.pools[seat], spent, early, view.seat)
-        return self._side("dice", seat, key, lambda: self._made_dice(view, seat, spent, early))
+        key = (view.pools[seat], spent, early)
+        return self._side("dice", seat, view, key, lambda: self._made_dice(view, seat, spent, early))
 
     def _made_dice(self, view: View, seat: Seat, paid: Sequence[int], early: bool) -> list[Token]:
         found = []
@@ -217,8 +223,8 @@ class Pieces:
         seen = moment.hand_of(view, seat)
         frame = moment.frame_of(view, frames.Placing)
         gone = tuple(card for card, _ in frame.placed[seat]) if frame is not None else ()
-        key = (seen, gone, view.unseen[seat], moment.is_early(view), view.seat, self.texts.language)
-        return self._side("hand", seat, key, lambda: self._made_hand(view, seat, gone))
+        key = (seen, gone, view.unseen[seat], moment.is_early(view), self.texts.language)
+        return self._side("hand", seat, view, key, lambda: self._made_hand(view, seat, gone))
 
     def _made_hand(self, view: View, seat: Seat, gone: Sequence[int]) -> list[Token]:
         seen = moment.hand_of(view, seat)
