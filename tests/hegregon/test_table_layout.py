@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -123,7 +124,10 @@ def test_hexes_are_named_from_near_and_the_ends_of_rows_from_afar(monkeypatch: p
 
 @pytest.mark.rule("HG-UI-02")
 @pytest.mark.parametrize("scale", [100, 150, 200])
-def test_abilities_that_are_refused_leave_the_others_and_the_end_in_sight(scale: int) -> None:
+def test_abilities_that_are_refused_leave_the_others_and_the_end_in_sight(
+    scale: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
     with Driver((1280, 720)) as driver:
         driver.app.change(ui_scale=scale)
         scene = open_match(driver, 2)
