@@ -412,3 +412,14 @@ def test_messages_redraw_their_place_alone_and_leave_nothing(driver: Driver) -> 
     driver.step(round(60 * (TOAST_SECONDS + 0.2)))
     assert parts and max(rect.w * rect.h for rect in parts) < 1280 * 720 / 5
     assert pygame.image.tobytes(driver.app.window.surface, "RGB") == before
+
+
+def test_a_tooltip_goes_with_its_widget(driver: Driver) -> None:
+    ui = driver.ui
+    button = ui.add(Button("brief", pygame.Rect(40, 40, 120, 40), "Brief", lambda: None, tooltip="a word"))
+    driver.move(button.rect.center)
+    driver.step(60)
+    assert "a word" in " ".join(driver.texts_on_screen())
+    ui.remove(button)
+    driver.step(2)
+    assert "a word" not in " ".join(driver.texts_on_screen())

@@ -345,6 +345,7 @@ class Ui(Keyboard):
     def _forget(self, widget: Widget) -> None:
         if self.hovered is widget:
             self.hovered = None
+            self._hide_tip()
         if self.captured is widget:
             self.captured = None
         if self.focused is widget:

@@ -12,6 +12,7 @@ from tabletop.app.scenes.match import unsaved
 from tabletop.app.scenes.match.exercise import Exercise
 from tabletop.app.scenes.match.since import Loss, Meanwhile
 from tabletop.app.scenes.match.thinking import Fallen, TurnBanner
+from tabletop.app.widgets import ScrollArea
 from tabletop.engine.model import Seat, SetupRefused
 from tabletop.session.record import same_person
 
@@ -57,11 +58,25 @@ class Handing:
         """Whose turn it has become, as long as that is told."""
         banner = self.banner if self.banner is not None and self.banner.left > 0 else None
 
-        def build() -> None:
-            if banner is not None:
-                self.scene.ui.add(banner).put(frame)
+        room = self._beside()
 
-        self.scene.parts.show("turn", (id(banner), tuple(frame)), build)
+        def build() -> None:
+            if banner is None:
+                return
+            self.scene.ui.add(banner)
+            if room is None or not banner.put_beside(room):
+                banner.put(frame)
+
+        self.scene.parts.show("turn", (id(banner), tuple(frame), room and tuple(room)), build)
+
+    def _beside(self) -> pygame.Rect | None:
+        """What the question leaves of its column; None where it stands in a bar or on a card."""
+        scene = self.scene
+        area = scene.ui.find("match.prompt.area")
+        if scene.layout.places.shape != "columns" or not isinstance(area, ScrollArea):
+            return None
+        top = min(area.rect.bottom, area.rect.y + area.content + scene.px(12))
+        return pygame.Rect(area.rect.x, top, area.rect.w, area.rect.bottom - top)
 
     def follow(self, each: Happening) -> None:
         """Bots decide again: what was told of the last time goes."""

@@ -12,7 +12,9 @@ from tabletop.app.scenes.match.tokens import draw_face
 from tabletop.app.table import Art, Token
 from tabletop.app.widgets import Widget
 from tabletop.render.icons import SEAT_SHAPES
+from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import Colour, TextStyle
+from tabletop.text.markup import escape
 
 BEAT = 0.6  # seconds between two changes of the sign: at most two small redraws a second
 DOTS = 3
@@ -116,11 +118,13 @@ class TurnBanner(Widget):
         """How many pieces there is room for."""
         self.stacks = False
         """Do the words about them stand below?"""
+        self.column = False
+        """Does it stand in a column, everything one below the other?"""
 
     def put(self, board: pygame.Rect) -> None:
         """Its place along the upper edge of a board, as wide as its words; what fell stands beside them, or
         below where the board is narrow."""
-        look = self.ui.look
+        look, self.column = self.ui.look, False
         px, room = look.px, board.w - look.px(2 * MARGIN)
         said, told = self._said(), self._told()
         inner = room - 2 * px(PAD)
@@ -133,6 +137,30 @@ class TurnBanner(Widget):
         self.rect = pygame.Rect(0, board.y + px(MARGIN), min(wide, inner) + 2 * px(PAD), high)
         self.rect.centerx = board.centerx
         self.invalidate()
+
+    def put_beside(self, room: pygame.Rect) -> bool:
+        """Its place at the foot of a free part of a column: everything one below the other. False, and
+        nothing is changed, where there is no room.
+        """
+        px, inner = self.ui.look.px, room.w - 2 * self.ui.look.px(PAD)
+        while self.shown and self._row() > inner:
+            self.shown -= 1
+        high = px(HIGH) + (px(LOWER + 8) if self._row() else 0)
+        if self.fallen is not None:
+            high += self._story(inner).height + px(10)
+        if high > room.h or self._said() > inner:
+            return False
+        self.column = True
+        self.rect = pygame.Rect(room.x, room.bottom - high, room.w, high)
+        self.invalidate()
+        return True
+
+    def _story(self, wide: int) -> RichText:
+        """What fell and how to look at it, wrapped."""
+        look, fallen = self.ui.look, self.fallen
+        told = [text for text in (fallen.text, fallen.key) if text] if fallen is not None else []
+        style = RichStyle(look.theme.style("small"), look.palette.cream, look.palette.link)
+        return look.rich.get("\n".join(escape(text) for text in told), wide, style)
 
     def _said(self) -> int:
         """Pixels of who is called."""
@@ -188,20 +216,36 @@ class TurnBanner(Widget):
         look.painter.panel(surface, self.rect, "walnut")
         box = pygame.Rect(self.rect.x + px(PAD), self.rect.y, self.rect.w - 2 * px(PAD), px(HIGH))
         self._draw_said(surface, pygame.Rect(box.topleft, (min(self._said(), box.w), box.h)))
-        x = box.x + self._said() + px(PAD)
         if self.fallen is None:
             return
-        for piece in self.fallen.pieces[: self.shown]:
-            wide = self._wide(piece)
-            image = draw_face(look, piece, wide)
-            surface.blit(image, image.get_rect(midleft=(x, box.centery)))
-            x += wide + px(6)
-        x = self._draw_figures(surface, x, box.centery)
+        if self.column:
+            self._draw_below(surface, box)
+            return
+        x = box.x + self._said() + px(PAD)
+        x = self._draw_pieces(surface, x, box.centery)
         x += px(PAD - 6) if self._row() else 0
         if self.stacks:
             box, x = pygame.Rect(box.x, box.bottom - px(6), box.w, px(LOWER)), box.x
         lines = ((self.fallen.text, p.cream), (self.fallen.key, p.cream_dim))
         self._draw_lines(surface, pygame.Rect(x, box.y, box.right - x, box.h), lines)
+
+    def _draw_below(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """In a column: pieces and figures, below them the words."""
+        y = box.bottom
+        if self._row():
+            self._draw_pieces(surface, box.x, y + self.ui.look.px(LOWER) // 2)
+            y += self.ui.look.px(LOWER + 8)
+        self._story(box.w).draw(surface, (box.x, y))
+
+    def _draw_pieces(self, surface: pygame.Surface, x: int, middle: int) -> int:
+        """The fallen pieces and what the person has less of; where they end."""
+        look = self.ui.look
+        for piece in self.fallen.pieces[: self.shown] if self.fallen is not None else ():
+            wide = self._wide(piece)
+            image = draw_face(look, piece, wide)
+            surface.blit(image, image.get_rect(midleft=(x, middle)))
+            x += wide + look.px(6)
+        return self._draw_figures(surface, x, middle)
 
     def _draw_figures(self, surface: pygame.Surface, x: int, middle: int) -> int:
         """What the person has less of; where it ends."""
