@@ -13,6 +13,7 @@ from tabletop.app.driver import FRAME, Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.lines import folded
 from tabletop.app.scenes.match.chronicle import Chronicle
+from tabletop.app.scenes.match.course import PATIENCE
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import legal_actions, owed
 from tabletop.render import effects
@@ -167,6 +168,27 @@ def asked_in_words(scene: Any) -> list[str]:
     """The question on the screen."""
     found = scene.ui.find("match.prompt")
     return found.words() if found is not None else []
+
+
+def test_an_answered_question_gives_way_while_much_is_to_be_seen(driver: Driver) -> None:
+    scene, stream = shown(driver, "open_card_wars", 2)
+    watched = 0
+    for _ in range(DECISIONS):
+        if scene.room.session.is_over:
+            break
+        sighted = scene.model.sighted
+        asks = sighted is not None and sighted.prompt is not None and bool(sighted.prompt.buttons)
+        step(scene.room.session, stream)
+        for frame in range(240):
+            driver.step()
+            if not scene.motion.is_playing:
+                break
+            words = asked_in_words(scene)
+            if asks and scene.course.lag > PATIENCE + 0.1:
+                watched += 1
+                assert words in ([scene.texts("match.watch")], []) or not scene.model.lags, (frame, words)
+        driver.wait_idle()
+    assert watched
 
 
 @pytest.mark.parametrize("game", GAMES)

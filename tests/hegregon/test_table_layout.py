@@ -12,10 +12,10 @@ from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
+from tabletop.app.scenes.match.asked import build_asked
 from tabletop.app.scenes.match.card import build_card
 from tabletop.app.scenes.match.marks import draw_mark
 from tabletop.app.scenes.match.panels import ChipView
-from tabletop.app.scenes.match.prompt import build_asked
 from tabletop.app.table import Button, Chip, Mark, Meaning, Prompt
 from tabletop.engine import registry
 from tabletop.games.hegregon.components.board import MAP, place_name

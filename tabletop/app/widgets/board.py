@@ -43,6 +43,7 @@ class BoardWidget(Widget):
         self.prefers = prefers
         self.under = ""
         self._down: Point | None = None
+        self._glides = False
         self._dragging = False
         self._button = 0
 
@@ -135,8 +136,12 @@ class BoardWidget(Widget):
         return self.on_tip(id) if self.on_tip and id else ""
 
     def update(self, seconds: float) -> bool:
-        """Camera and settling."""
-        return self.board.update(seconds)
+        """Camera and settling; after a glide something else lies under the pointer."""
+        moving, glided = self.board.update(seconds), self._glides
+        self._glides = self.board.camera.is_gliding
+        if glided and not self._glides:
+            self.look_again()
+        return moving
 
     def take_dirty(self) -> list[pygame.Rect]:
         """What changed on the board."""

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.match.board import BoardPicture
     from tabletop.app.scenes.match.scene import MatchScene
 
+PATIENCE = 0.8
+"""Seconds that an answered question stays with its buttons while the board lags behind."""
+
 
 class Course:
     """Brings the board after the match."""
@@ -27,6 +30,8 @@ class Course:
         self.is_telling = False
         """Are there lines that the log does not show yet?"""
         self.sight = Sight(scene)
+        self.lag = 0.0
+        """Seconds for which the question on the screen has been answered."""
         self._turn = 0
         """What is shown with the next frame: all, the question (1), marks and log (2)."""
 
@@ -41,6 +46,11 @@ class Course:
         self.jumps += lagged
         scene.highlight()
         return lagged
+
+    def count(self, seconds: float) -> bool:
+        """Time passes: True if an answered question has stood long enough."""
+        before, self.lag = self.lag, self.lag + seconds if self.scene.model.lags else 0.0
+        return before <= PATIENCE < self.lag
 
     def tell_new(self) -> bool:
         """Happenings become log lines and motions; the board follows after them."""

@@ -58,7 +58,7 @@ class Handing:
         """Whose turn it has become, as long as that is told."""
         banner = self.banner if self.banner is not None and self.banner.left > 0 else None
 
-        room = self._beside()
+        room = self._beside() if banner is not None else None
 
         def build() -> None:
             if banner is None:

@@ -293,7 +293,7 @@ def _draw_ring(
 def _draw_trail(look: Look, surface: pygame.Surface, at: Pixels) -> None:
     """Where a piece came from: a faint line from a small ring."""
     width = look.px(2)
-    for shade, grow in ((look.palette.night, 2), (look.palette.info, 0)):
+    for shade, grow in ((look.palette.night, 2), (look.palette.cream, 0)):
         dashes(surface, at, shade, width, grow, (3.0, 2.6), closed=False)
         pygame.draw.circle(surface, shade, at[0], 3 * width + grow / 2, width + grow)
 

@@ -88,7 +88,8 @@ class HegregonQuestions(Questions):
             case frames.NotFound(fight):
                 return texts("table.ask.not-found", unit=self.names.unit_name(fight.unit, view))
             case frames.Reaction(fight):
-                return texts("table.ask.reaction", target=self.names.unit_name(fight.target, view))
+                who = self.names.seat_name(view, view.units[fight.unit].seat)
+                return texts("table.ask.reaction", who=who, target=self.names.unit_name(fight.target, view))
             case frames.Card():
                 return self._card_question(frame)
         return texts("table.ask.wait")
