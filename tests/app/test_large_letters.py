@@ -4,11 +4,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
-from tabletop.app.scenes.match.header import add_header
+from tabletop.app.scenes.match.header import add_column, add_header
 from tabletop.app.scenes.shelf import replays
 from tabletop.app.table import Art, Chip, Header, SeatPanel
 from tabletop.app.table.finding import has_table
@@ -90,3 +91,19 @@ def test_the_buttons_of_a_replay_have_whole_words(cut: list[str], tmp_path: Path
         branch = driver.find("replay.branch")
         assert isinstance(branch, Button) and branch.text not in cut
         assert not {"½×", "1×", "2×", "4×"} & set(cut)
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+def test_figures_that_are_squeezed_into_a_row_are_whole(count: int, cut: list[str]) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        art = Art("common/icon.webp")
+        chips = tuple(Chip(f"c{n}", f"4{n}", art) for n in range(count))
+        panel = SeatPanel(0, "Jug. A", (200, 0, 0), chips=chips)
+        ui = Ui(driver.app.look, driver.app.window.size)
+        seats = pygame.Rect(10, 100, 236, 50)
+        add_column(
+            ui, Header("Turno 1", (), (panel,)), ["Tú"], seats.move(0, -60), seats.move(0, -30), seats, 50
+        )
+        cut.clear()
+        ui.paint(driver.app.window.surface)
+        assert not cut

@@ -41,11 +41,11 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     said, told = _words(scene, prompt)
     advice, choices = scene.model.advice.words, list(prompt.buttons)
     after = scene.layout.places.folded or _is_crowded(scene, box, [*said, *told], choices)
-    end = next((choice for choice in choices if choice.hotkey == "space"), None)
-    if end is not None and _is_crowded(scene, box, said, choices):
-        choices.remove(end)
+    ends = [choice for choice in choices if choice.hotkey == "space"]
+    if ends and _is_crowded(scene, box, said, choices):
+        choices.remove(ends[0])
         foot = pygame.Rect(box.x, box.bottom - px(LOW_BUTTON), box.w, px(LOW_BUTTON))
-        scene.ui.add(prompt_button(scene, end, foot))
+        scene.ui.add(prompt_button(scene, ends[0], foot))
         box = pygame.Rect(box.x, box.y, box.w, box.h - foot.h - px(4))
     area = ScrollArea("match.prompt.area", box)
     scene.ui.add(area)

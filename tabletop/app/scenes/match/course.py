@@ -48,7 +48,7 @@ class Course:
         return lagged
 
     def count(self, seconds: float) -> bool:
-        """Time passes: True if an answered question has stood long enough."""
+        """Something moves: True if an answered question has stood long enough."""
         before, self.lag = self.lag, self.lag + seconds if self.scene.model.lags else 0.0
         return before <= PATIENCE < self.lag
 
@@ -101,6 +101,7 @@ class Course:
 
     def _arrive(self) -> None:
         """All has been shown: what lies under the pointer and what is explained may be other things now."""
+        self.lag = 0.0
         self.scene.model.forget_gone()
         self.scene.board.look_again()
         self.scene.arrived()

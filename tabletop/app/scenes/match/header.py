@@ -379,10 +379,12 @@ def _build_row(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:
     ui.add(SeatView(seat, player, rect, sum(map(wide, plain)), line=high))
     for n, row in enumerate((plain, others)):
         total, room = sum(map(wide, row)), rect.w - px(18)
-        share = min(1.0, room / max(1, total))
         x = rect.right - total - px(2) if n == 0 else rect.x + px(14)
+        if total > room:
+            _lay_tight(ui, row, pygame.Rect(rect.x + px(14), rect.y + px(2) + n * high, room, high), seat)
+            continue
         for chip in row:
-            place = pygame.Rect(x, rect.y + px(2) + n * high, round(wide(chip) * share), high)
+            place = pygame.Rect(x, rect.y + px(2) + n * high, wide(chip), high)
             ui.add(ChipView(chip, place, role="small", bright=seat.active))
             x += place.w
 

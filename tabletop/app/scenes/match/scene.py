@@ -182,7 +182,7 @@ class MatchScene(Scene):
         if self.app.scenes.top is not self:
             return moving
         moving |= self.motion.update(seconds)
-        self.stale |= self.course.count(seconds)
+        self.stale |= self.motion.is_playing and self.course.count(seconds)
         alone = len(self.ui.layers) == 1
         if self.course.is_telling and not (self.stale and alone):
             self.layout.follow_log()
