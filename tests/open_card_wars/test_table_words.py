@@ -322,6 +322,19 @@ def test_a_window_names_event_speaker_outcome_and_every_flash_with_its_die(langu
     assert any(m.shape == "arrow" for m in t.marks())
 
 
+@pytest.mark.rule("OCW-UI-07", "OCW-UI-06")
+def test_pointing_at_an_answer_tells_what_comes_of_everything_then() -> None:
+    p, t = window()
+    jaxar = t.button(f"react:{p.id('Jaxar')}:1")
+    panel = t.table.panels.forecast(t.view, jaxar.actions)
+    assert panel is not None
+    told = " ".join(f"{row.label} {row.value} {row.note}" for row in panel.rows)
+    assert t.names.keyword("dodge") in told and "−4 HP" not in told
+    p.do(*jaxar.actions)
+    happened = seen(p).prompt().happened
+    assert all(row.label in happened for row in panel.rows)
+
+
 @pytest.mark.rule("OCW-UI-07", "OCW-FLASH-04")
 def test_answers_are_listed_in_their_order_with_what_will_come_of_them() -> None:
     p, t = window()

@@ -11,14 +11,14 @@ from typing import NamedTuple
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Event
 
-from ..records.actions import Move
+from ..records.actions import Move, React, Use
 from ..records.events import Moved
 from ..records.fighters import Declared
 from ..records.frames import Activation
 from ..records.resolving import Assault, FlashWindow, Repeating, Running
 from ..records.state import State
 from . import aiming
-from .abilities import AbilityPlace
+from .abilities import AbilityPlace, declare
 from .displacement import refuse_displace
 from .windows import close
 
@@ -112,3 +112,10 @@ def pending(state: State) -> Foresight:
     del draft.state.stack[tops[-1] + 1 :]
     event = window.moment in ("ability", "attack")
     return _run(draft, tops[-1] - event)
+
+
+def answered(state: State, react: React, use: Use) -> Foresight:
+    """With a window open: what comes of everything once this answer has joined it, if nobody else answers."""
+    draft = _draft(state)
+    declare(draft, react.fighter, react.die, use.slot, use.targets, flash=True)
+    return pending(draft.state)

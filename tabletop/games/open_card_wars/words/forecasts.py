@@ -49,6 +49,17 @@ class Forecasts:
         text = self.texts("table.unless-answered")
         return Panel(title, subtitle, None, self.rows(view, seen), text=text, rules=("OCW-ACT-03",))
 
+    def answered(self, view: View, react: do.React, use: do.Use) -> Panel:
+        """What comes of all that waits once a character has answered (OCW-UI-07)."""
+        state = self.known.state(view)
+        fighter = state.fighters[react.fighter]
+        card, place = next((c, p) for slot, c, p in moment.slots(fighter) if slot == use.slot)
+        rows = self.rows(view, preview.answered(state, react, use))
+        title, subtitle = self.names.ability_name(card, place), self.texts("table.forecast")
+        return Panel(
+            title, subtitle, None, rows, text=self.texts("table.unless-answered"), rules=("OCW-UI-07",)
+        )
+
     def foresee(self, view: View, action: Action | None) -> Foresight | None:
         """The resolution of an action, None if there is nothing to foresee."""
         state, source = self.known.state(view), moment.source(view)

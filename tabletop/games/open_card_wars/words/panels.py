@@ -166,6 +166,8 @@ class DuelPanels(Panels):
         action = actions[0] if actions else None
         if isinstance(action, do.Merge):
             return self.dice.merging(view, action)
+        if isinstance(action, do.React) and len(actions) > 1 and isinstance(actions[1], do.Use):
+            return self.forecasts.answered(view, action, actions[1])
         if isinstance(action, (do.Activate, do.React)):
             return self.dice.assigning(view, action)
         return self.forecasts.panel(view, action)
