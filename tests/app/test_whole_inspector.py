@@ -10,7 +10,8 @@ from match_help import begin, settle
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tests.app.test_calls import GAMES, session_of
+from tabletop.engine.dice import Stream
+from tests.app.test_calls import GAMES, session_of, step
 from tests.established import ESTABLISHED
 
 
@@ -70,3 +71,26 @@ def test_the_inspector_follows_what_comes_under_the_pointer_and_forgets_what_is_
         scene.model.kept = "shop:P"
         scene.model.forget_gone()
         assert scene.model.kept == ""
+
+
+@pytest.mark.parametrize("game", [key for key in GAMES if key in ESTABLISHED])
+def test_the_log_is_in_sight_while_something_happens(game: str) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        session, stream = session_of(game, 3, 60), Stream(3)
+        matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "log", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        seen = 0
+        for _ in range(200):
+            if session.is_over or seen == 6:
+                break
+            piece = next(t.id for t in scene.room.table.board.tokens(scene.model.view) if t.alpha == 255)
+            scene.pointed(piece)
+            step(session, stream)
+            driver.step(3)
+            if scene.motion.is_playing and scene.area is not None:
+                seen += 1
+                log, area = scene.ui.find("match.log"), scene.area
+                assert area.rect.bottom <= log.rect.y and not scene.layout.spread.visible
+            driver.wait_idle()
+        assert seen

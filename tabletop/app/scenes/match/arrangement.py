@@ -202,7 +202,7 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     room = foot - inner.y - above - least
     rows, tiles = wanted.seats, None
     if room < rows * row:
-        rows = max(0, min(rows, int((room - TILES) // row)))
+        rows = 0
         tiles = Box(inner.x, foot - TILES, inner.w, TILES)
     bottom = tiles.y if tiles is not None else foot
     seats = Box(inner.x, bottom - rows * row, inner.w, rows * row)

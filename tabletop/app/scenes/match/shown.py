@@ -63,6 +63,8 @@ class Inspector:
     def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
         self._panels: tuple[Panel, ...] = ()
+        self._reaches = False
+        """Does it reach down over the log, as far as it needs?"""
 
     def clear(self) -> None:
         """The area is new."""
@@ -72,7 +74,7 @@ class Inspector:
         """Fill the area, unless it says the same already."""
         scene, model = self.scene, self.scene.model
         panels = model.panels()
-        points = bool(panels)
+        reaches = bool(panels) and not model.is_behind  # while something happens the log is in sight
         if not panels:
             t, game = scene.texts, scene.rules_game
             text = t("match.nothing_selected", place=t.scope(game)("match.place"))
@@ -82,4 +84,8 @@ class Inspector:
             self._panels = panels
             scene.area.clear()
             fill_panels(scene.area, panels, scene.open_rule, scene.texts("match.point"))
-            scene.layout.make_room(scene.area, points)
+        elif reaches == self._reaches or scene.area is None:
+            return
+        self._reaches = reaches
+        if scene.area is not None:
+            scene.layout.make_room(scene.area, reaches)
