@@ -159,10 +159,8 @@ class SeatView(Widget):
         """Both names side by side, the player's as far as it goes."""
         look, seat = self.ui.look, self.seat
         p, px, x = look.palette, look.px, box.x
-        for text, role, colour in (
-            (seat.name, "small_bold", p.cream),
-            (self.player, *self._player_look()),
-        ):
+        names = ((seat.name, "small_bold", p.cream), (self.player, *self._player_look()))
+        for text, role, colour in names:
             style = look.fonts.shrink(text, look.theme.style(role), box.right - x, 0.8)
             shade = mix(colour, p.walnut, 0.5) if seat.out else colour
             words = look.fonts.fit(text, style, max(1, box.right - x))
