@@ -23,7 +23,7 @@ from tabletop.text.catalogue import Texts
 from . import folder_news
 from .keeper import Keeper, KeptRoom
 from .names import plain_names, player_name
-from .table import Appearance
+from .table import options as table_options
 from .table.finding import has_table, table_of
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def show(app: App, session: Session, keeper: Keeper, mind: WorkerMind | None = N
     """The match scene of a session."""
     from .minds import WorkerMind  # the title screen does without processes
 
-    look = Appearance(app.settings.colour_blind)
+    look = table_options.appearance(app.settings, session.game.key)
     table = table_of(session.game.key, app.texts, look, plain_names(app.texts, session.seats))
     room = KeptRoom(session, table, mind or WorkerMind(), keeper, app.look)
     keeper.open()

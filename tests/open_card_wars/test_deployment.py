@@ -8,8 +8,10 @@ from tabletop.games.open_card_wars.components.cards import CARDS
 from tabletop.games.open_card_wars.records.actions import Attack, Back, Deploy, Pay, Use
 from tabletop.games.open_card_wars.records.events import Deployed, Equipped
 from tabletop.games.open_card_wars.records.frames import Deploying, Menu, Paying
+from tabletop.games.open_card_wars.rules.deployment import refuse_card
 
 from .positions import Position, at, card, duel, why
+from .tables import seen
 
 
 def shop(*lines: str, hand: str = "Zeph, Ashra", dice: str = "1 2 3", **options: object) -> Position:
@@ -169,3 +171,18 @@ def test_no_status_hinders_being_equipped(word: str) -> None:
 def test_without_anything_to_play_nobody_is_asked() -> None:
     assert not isinstance(shop(hand="Malrock", dice="1 1 1").frame, Deploying)
     assert not isinstance(shop("A:V1 Luma", hand="fire bow", dice="1 1 1").frame, Deploying)
+
+
+@pytest.mark.rule("OCW-DEP-02", "OCW-EQ-01", "OCW-EQ-02", "OCW-UI-05")
+@pytest.mark.parametrize("wears", ["", "wears=fire_bow"])
+def test_a_card_that_can_be_played_nowhere_says_why(wears: str) -> None:
+    hand = "014, 015, 016, Zeph" if wears else "013, 014, 016, Zeph"
+    p = duel(f"A:V1 Ashra {wears}", "B:V1 Malrock", dice="1 6 5 4 / ", hand=f"{hand} / ", stage="deploy")
+    playable, words = {a.card for a in p.legal(Deploy)}, seen(p).prompt().detail
+    assert playable
+    for held in p.state.hands[0]:
+        no = refuse_card(p.state, 0, held)
+        assert (no is None) is (held in playable) is (CARDS[held].name["en"] not in words)
+        if no is not None and not CARDS[held].is_character:
+            same = CARDS[held].cls == p["Ashra"].face.cls
+            assert no.key == ("already-equipped" if same else "wrong-class")

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.app.table import Token
+from tabletop import paths
+from tabletop.app.table import Appearance, Token
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.games.open_card_wars import GAME
@@ -18,7 +19,9 @@ from tabletop.games.open_card_wars.records.setup import Setup
 from tabletop.games.open_card_wars.rules.usable import usable
 from tabletop.games.open_card_wars.table import layout
 from tabletop.games.open_card_wars.table.faces import LIT, Faces
-from tabletop.games.open_card_wars.words.brief import brief_text
+from tabletop.games.open_card_wars.table.large import LargeFaces
+from tabletop.games.open_card_wars.words.brief import brief_sign, brief_text
+from tabletop.games.open_card_wars.words.names import Names
 from tabletop.text.catalogue import LANGUAGES, Texts
 
 from .positions import duel
@@ -153,3 +156,42 @@ def test_a_card_to_pick_shows_figures_costs_and_what_abilities_do() -> None:
         assert lines(token) == [f"{a.cost}+" for a in card.abilities]
         written = [part.text for part in token.parts]
         assert {str(card.atk), str(card.defence), str(card.hp), str(card.cost)} <= set(written)
+
+
+def large() -> LargeFaces:
+    texts = Texts("es").scope("open_card_wars")
+    return LargeFaces(Names(texts, Appearance(large=True)))
+
+
+def test_large_letters_have_large_figures_and_costs() -> None:
+    faces, usual = large(), Faces(names_in("es"))
+    malrock = next(n for n, card in enumerate(CARDS) if card.name["es"] == "Malrock")
+
+    def highest(parts: list[Any], text: str) -> float:
+        return max(part.box[3] for part in parts if part.text == text)
+
+    assert highest(faces.figures((1, 3, 16), (LIT,) * 3), "16") > 1.3 * highest(
+        usual.figures((1, 3, 16), (LIT,) * 3), "16"
+    )
+    costs = [part.text for part in faces.abilities(malrock) if part.text.endswith("+")]
+    assert costs == [part.text for part in usual.abilities(malrock) if part.text.endswith("+")]
+    assert highest(faces.abilities(malrock), costs[0]) > 1.4 * highest(usual.abilities(malrock), costs[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ability_has_a_picture_or_one_word(language: str) -> None:
+    texts = Texts(language).scope("open_card_wars")
+    for ability in (a for card in CARDS for a in card.abilities):
+        icon, words = brief_sign(texts, ability)
+        assert " " not in words and (icon or words)
+        if icon:
+            assert (paths.art_dir() / "open_card_wars" / "icons" / f"{icon}.webp").is_file(), icon
+
+
+def test_large_cards_keep_their_parts_on_the_card() -> None:
+    faces = large()
+    for n, card in enumerate(CARDS):
+        worn = next(k for k, other in enumerate(CARDS) if not other.is_character)
+        for part in faces.abilities(n, worn if card.is_character else -1, 0, (0, 1)):
+            x, y, w, h = part.box
+            assert x >= 0 and y >= 0 and x + w <= 1.001 and y + h <= 1.001, (card.number, part)

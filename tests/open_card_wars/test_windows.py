@@ -13,9 +13,11 @@ from tabletop.games.open_card_wars.records import events
 from tabletop.games.open_card_wars.records.fighters import Declared
 from tabletop.games.open_card_wars.records.resolving import Assault, FlashWindow, Running
 from tabletop.games.open_card_wars.rules import abilities, windows
+from tabletop.text.catalogue import LANGUAGES
 
 from .matrix import BYSTANDER, clash, declared, failed, hurts, over, wait
 from .positions import Position, at, card, duel, why
+from .tables import seen
 
 
 def order(p: Position) -> list[str]:
@@ -316,3 +318,19 @@ def test_the_queue_resolves_in_order_and_a_flash_event_first(flash: bool) -> Non
         queue = [Running(answers[1]), Running(answers[0])]
         first = moment == "ability" and flash
         assert p.state.stack == ([stack[0], *queue, below] if first else [*stack, *queue])
+
+
+@pytest.mark.rule("OCW-UI-07")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_between_activations_names_its_occasion(language: str) -> None:
+    p = duel("A:V1 Luma", "B:V1 Galena", dice="4 2 / 6 6", stage="interlude")
+    asked = {}
+    for _ in range(4):
+        if not isinstance(p.frame, FlashWindow):
+            break
+        shown = seen(p, language)
+        asked[shown.seat] = shown.prompt().text
+        p.do(Pass())
+    assert asked, "somebody could use a FLASH"
+    for seat, title in asked.items():
+        assert (shown.names.seat_name(p.state.active) in title.partition(":")[2]) is (seat != p.state.active)

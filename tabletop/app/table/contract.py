@@ -52,6 +52,8 @@ class Appearance:
     colour_blind: bool = False
     switches: dict[str, bool] = field(default_factory=dict)
     """The game's own switches (`Questions.switches`), e.g. {"counters": True}."""
+    large: bool = False
+    """Are letters so large that pieces show less, and that larger?"""
 
 
 class Board:

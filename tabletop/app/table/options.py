@@ -6,7 +6,17 @@ from typing import Literal
 
 from tabletop.store.settings import Settings
 
+from .contract import Appearance
+
 Kind = Literal["switch", "pass"]
+LARGE = 150
+"""Size of the interface in per cent from which pieces show less, and that larger."""
+
+
+def appearance(settings: Settings, game: str) -> Appearance:
+    """How a game's table is to look."""
+    switches = chosen(settings, game, "switch")
+    return Appearance(settings.colour_blind, switches, large=settings.ui_scale >= LARGE)
 
 
 def chosen(settings: Settings, game: str, kind: Kind) -> dict[str, bool]:

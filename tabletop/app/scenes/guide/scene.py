@@ -16,8 +16,9 @@ from tabletop.app.scenes.guide.room import LessonRoom, Mindless, Story, Unkept
 from tabletop.app.scenes.match.scene import MatchScene
 from tabletop.app.setup_form import form_of
 from tabletop.app.stack import Scene
-from tabletop.app.table import Appearance, EntityId, Table
 from tabletop.app.table import Button as Choice
+from tabletop.app.table import EntityId, Table
+from tabletop.app.table import options as table_options
 from tabletop.app.table.finding import table_of
 from tabletop.app.widgets import Answer, ScrollArea, ask
 from tabletop.engine import registry
@@ -53,7 +54,7 @@ class GuideScene(MatchScene):
         self._is_placed = False
         self._card: Shown | None = None
         self._verdict = ""
-        table = table_of(game, app.texts, Appearance(app.settings.colour_blind))
+        table = table_of(game, app.texts, table_options.appearance(app.settings, game))
         super().__init__(app, self._new_room(table), Unkept())
         self._begin_story()
 

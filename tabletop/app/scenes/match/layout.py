@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from tabletop.app.scenes.match.minimap import build_minimap
 from tabletop.app.scenes.match.notice import AlbumChip, map_room
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.scenes.match.past import build_banner, look_at, tell_older
+from tabletop.app.scenes.match.peek import Peek, peek_box
 from tabletop.app.scenes.match.prompt import show_prompt
 from tabletop.app.scenes.match.sight import look_home
 from tabletop.app.table import Chip, Header
@@ -39,6 +41,8 @@ class Layout:
         self.log: LogView | None = None
         self.drawer = ""
         """The drawer that is open: "inspector", "log" or none."""
+        self.peeks = False
+        """Is what is pointed at shown in place of the question, though the inspector is folded?"""
         self.spread: Box
         """The ground of the inspector where it lies over the log."""
 
@@ -192,15 +196,21 @@ class Layout:
             self.follow_log()
 
     def _show_drawer(self, whole: bool) -> None:
-        """The handles, and over the board what has been drawn out."""
+        """The handles, and over the board what has been drawn out; over the question what is peeked at."""
         scene, show, places = self.scene, self.scene.parts.show, self.places
-        if self.drawer != "inspector":
+        peeks = self.peeks and not self.drawer
+        if peeks:
+            self.places = places = replace(places, inspector=peek_box(places, self._pointer()))
+        inspects = self.drawer == "inspector" or peeks
+        if not inspects:
             scene.area = None
         if self.drawer != "log":
             self.log = None
-        box = scene.rect(*(places.log.inset(-PAD))) if self.drawer else None
-        show("drawer", (self.drawer, places.log), lambda: scene.ui.add(Box(box, "flat")) if box else None)
-        if self.drawer == "inspector":
+        place = places.inspector if inspects else places.log
+        box = scene.rect(*(place.inset(-PAD))) if inspects or self.drawer else None
+        show("drawer", (self.drawer, place), lambda: scene.ui.add(Box(box, "flat")) if box else None)
+        show("peek", scene.rules_game, lambda: scene.ui.add(Peek(scene)))
+        if inspects:
             self._show_inspector(whole)
         else:
             show("sign", None, lambda: None)
@@ -210,6 +220,10 @@ class Layout:
         else:
             show("log", None, lambda: None)
         show("rail", (self.drawer, places.rail, scene.texts.language), self._build_rail)
+
+    def _pointer(self) -> float:
+        """Where the pointer is, from the left in logical units."""
+        return self.scene.ui.pointer[0] / self.scene.theme.k
 
     def _build_rail(self) -> None:
         """A handle for each drawer."""

@@ -32,8 +32,8 @@ from tabletop.app.scenes.match.notice import Notices
 from tabletop.app.scenes.match.pointer import Pointing
 from tabletop.app.scenes.match.shown import Inspector
 from tabletop.app.stack import Scene
-from tabletop.app.table import Appearance, Prompt
 from tabletop.app.table import Button as Choice
+from tabletop.app.table import Prompt
 from tabletop.app.table import options as table_options
 from tabletop.app.table.finding import table_of
 from tabletop.app.widgets import ScrollArea
@@ -159,7 +159,7 @@ class MatchScene(Scene):
         settings, table = self.app.settings, self.room.table
         self.motion.speed, self.motion.reduced = settings.animation_speed, settings.reduced_motion
         self.room.preferences = table_options.preferences(settings, self.rules_game)
-        look = Appearance(settings.colour_blind, table_options.chosen(settings, self.rules_game, "switch"))
+        look = table_options.appearance(settings, self.rules_game)
         if table.look != look or self._language != self.texts.language:
             retell = self._language != self.texts.language
             self._language = self.texts.language

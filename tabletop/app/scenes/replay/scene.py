@@ -91,19 +91,22 @@ class ReplayScene(Scene):
 
     def _dress(self) -> None:
         """Table and story in the present language, palette and eyes."""
-        self._dressed = (self.texts.language, self.app.settings.colour_blind)
-        settings, game = self.app.settings, self.film.game.key
-        look = Appearance(settings.colour_blind, table_options.chosen(settings, game, "switch"))
+        game, look = self.film.game.key, self._look()
+        self._dressed = (self.texts.language, look)
         names = plain_names(self.texts, self.film.record.seats)
         self.table = table_of(game, self.texts, look, names)
         self.story = Story(self.film, self.table, self.names, self.eyes)
         self.picture = None
 
+    def _look(self) -> Appearance:
+        """How the table is to look now."""
+        return table_options.appearance(self.app.settings, self.film.game.key)
+
     # Layout
 
     def build(self) -> None:
         """Header, board, inspector, log, time line and controls."""
-        if self._dressed != (self.texts.language, self.app.settings.colour_blind):
+        if self._dressed != (self.texts.language, self._look()):
             self.motion.skip()
             self._dress()
         theme, ui = self.theme, self.ui

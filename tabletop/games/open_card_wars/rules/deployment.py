@@ -61,6 +61,18 @@ def refuse_deploy(state: State, seat: Seat, action: Deploy) -> Refusal | None:
     return None
 
 
+def refuse_card(state: State, seat: Seat, card: int) -> Refusal | None:
+    """Why a card of the hand can be played nowhere now, or None; what comes nearest to a place is told."""
+    if CARDS[card].is_character:
+        places = [Deploy(card, cell) for cell in CELLS]
+    else:
+        places = [Deploy(card, f.id) for f in state.fighters if f.seat == seat and f.hp]
+    told = [refuse_deploy(state, seat, action) for action in places]
+    if not told:
+        return refuse_deploy(state, seat, Deploy(card, -1))
+    return None if None in told else next((no for no in told if no is EQUIPPED), told[0])
+
+
 def deployments(state: State, seat: Seat) -> list[Deploy]:
     """Every card of the hand that can be paid, wherever it may go."""
     dice = DICE - state.pools[seat].count(0)

@@ -94,15 +94,20 @@ class Faces:
         return self._once(key, lambda: self._ability_lines(card, worn, row, lit))
 
     def _ability_lines(self, card: int, worn: int, row: int, lit: Sequence[int]) -> list[Part]:
-        lines = [(SLOTS.index(a.slot), a) for a in CARDS[card].abilities]
-        if worn >= 0:
-            lines.append((3, CARDS[worn].abilities[0]))
-        high = (_FOOT - _TOP) / max(3, len(lines))
+        lines = self._listed(card, worn)
+        tight = len(lines) > 3
+        first, foot, gap = (34.0, 123.0, 1.0) if tight else (_TOP, _FOOT, 2.0)
+        high = (foot - first) / max(3, len(lines))
         found: list[Part] = []
         for n, (slot, ability) in enumerate(lines):
-            top = _TOP + n * high
-            found += self._line(ability, top, high - 2, row, slot in lit, worn if slot == 3 else -1)
+            top = first + n * high
+            found += self._line(ability, top, high - gap, row, slot in lit, worn if slot == 3 else -1)
         return found
+
+    def _listed(self, card: int, worn: int) -> list[tuple[int, Ability]]:
+        """The abilities of a card and of what it wears, with their slots."""
+        found = [(SLOTS.index(a.slot), a) for a in CARDS[card].abilities]
+        return [*found, (3, CARDS[worn].abilities[0])] if worn >= 0 else found
 
     def _line(self, ability: Ability, top: float, high: float, row: int, lit: bool, worn: int) -> list[Part]:
         """Plate, cost in its jewel, sign of the row or the equipment, what it does, whether it is a FLASH."""
@@ -155,7 +160,7 @@ class Faces:
                 Part(sheet(25, 2, 18, 25), text=cost, colour=PALE),
                 *self._gift_parts(card, box),
                 Part(sheet(0, box.h - foot, box.w, foot), plate=(*DARK, 225)),
-                Part(sheet(3, box.h - foot, box.w - 6, foot), text=name, colour=PALE),
+                Part(sheet(5, box.h - foot - 2, box.w - 10, foot), text=name, colour=PALE),
             ]
         side, right = box.h, 40.0 if box.w > box.h + 40 else box.w - box.h
         found = [

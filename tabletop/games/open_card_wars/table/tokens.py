@@ -19,6 +19,7 @@ from ..words.known import Known
 from ..words.names import FOLDER, Names
 from . import places
 from .faces import DARK, DOWN, GILT, PALE, UP, Colour, Faces, units
+from .large import LargeFaces
 from .layout import HIGH, WIDE, cell_box, die_box, plaque_box, pool_box
 
 SIGN = 25.0
@@ -31,7 +32,7 @@ class Pieces:
 
     def __init__(self, names: Names, known: Known | None = None) -> None:
         self.names, self.texts, self.known = names, names.texts, known or Known()
-        self.faces = Faces(names)
+        self.faces = LargeFaces(names) if names.look.large else Faces(names)
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
         self._cards: dict[tuple[int, Seat], tuple[object, Token]] = {}
         self._sides: dict[tuple[str, Seat, Seat], tuple[object, list[Token]]] = {}

@@ -33,7 +33,7 @@ def speech(names: Names, known: Known, forecasts: Forecasts) -> Speech:
     refusals = Refusals(names)
     ways = Ways(known)
     buttons = Buttons(names, known, refusals, Answers(names, known), ways)
-    questions = DuelQuestions(names, Bar(names), buttons, Windows(names, forecasts))
+    questions = DuelQuestions(names, Bar(names), buttons, Windows(names, forecasts), known)
     panels = DuelPanels(names, known, refusals, forecasts, ways)
     return Speech(names.texts, DuelClicks(ways), questions, panels, DuelLog(names))
 

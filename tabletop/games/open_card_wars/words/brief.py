@@ -70,3 +70,49 @@ def _strike(texts: Texts, step: of.Strike, room: int) -> str:
     tags = [texts(f"keyword.{tag}.label") for tag in step.tags[:1]]
     words = " ".join([texts("brief.attack"), *tags])
     return words if len(words) < room or not tags else tags[0]
+
+
+Sign = tuple[str, str]
+"""An icon's name ("" where there is none) and the figure or the word beside it."""
+
+
+def brief_sign(texts: Texts, ability: Ability) -> Sign:
+    """What it is for as a picture with a figure, for cards whose letters are large."""
+    lesser = ("mark", *(f"kw_{name}" for name in LESSER))
+    return min(_signs(texts, ability, ability.steps), key=lambda sign: sign[0] in lesser)
+
+
+def _signs(texts: Texts, ability: Ability, steps: Iterable[AnyOp]) -> list[Sign]:
+    found: list[Sign] = []
+    for step in steps:
+        match step:
+            case of.Strike():
+                found += [("attack", ""), *((f"kw_{tag}", "") for tag in step.tags)]
+                found += _signs(texts, ability, step.riders)
+            case of.Trigger():
+                found += _signs(texts, ability, step.steps)
+            case _:
+                found.append(_sign(texts, ability, step))
+    return found
+
+
+def _sign(texts: Texts, ability: Ability, step: AnyOp) -> Sign:
+    """One step; what has no icon is said."""
+    match step:
+        case of.Buff():
+            return step.stat, _phrase(texts, ability, step).split()[0]
+        case of.Grant():
+            return f"kw_{step.keyword}", ""
+        case of.Afflict():
+            return f"kw_{step.status}", ""
+        case of.ShieldUp() | of.Heal() | of.Poison() | of.Advance():
+            return f"kw_{type(step).__struct_config__.tag}", str(step.amount)
+        case of.Displace():
+            return "kw_move", ""
+        case of.Damage():
+            amount = {"atk": "", "half_atk": "½", "half_dealt": "½"}.get(str(step.amount), str(step.amount))
+            return "magic", amount
+        case of.LayToken():
+            return step.token, ""
+    name = str(type(step).__struct_config__.tag)
+    return (name, "") if name in ("mark", "ward") else ("", _phrase(texts, ability, step).split()[0])

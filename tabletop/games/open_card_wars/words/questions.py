@@ -13,12 +13,14 @@ from ..components.cards import CARDS
 from ..records import frames, resolving
 from ..records.setup import TEAM
 from ..rulebook.wording import choice_text
+from ..rules import deployment
 from ..rules.team import idle_equipment
 from ..rules.view import View
 from . import moment
 from .answers import needed
 from .buttons import Buttons
 from .header import Bar
+from .known import Known
 from .moment import number
 from .names import Names
 from .windows import Windows
@@ -31,8 +33,8 @@ MOMENTS = ("ability", "attack", "interlude", "turn_end")
 class DuelQuestions(Questions):
     """Questions, and the buttons to answer them."""
 
-    def __init__(self, names: Names, bar: Bar, buttons: Buttons, windows: Windows) -> None:
-        self.names, self.texts = names, names.texts
+    def __init__(self, names: Names, bar: Bar, buttons: Buttons, windows: Windows, known: Known) -> None:
+        self.names, self.texts, self.known = names, names.texts, known
         self.bar, self.buttons, self.windows = bar, buttons, windows
 
     def header(self, view: View, names: Sequence[str]) -> Header:
@@ -139,8 +141,10 @@ class DuelQuestions(Questions):
                 return texts("table.hint.place-cell" if selection else "table.hint.place")
             case frames.Merging():
                 return texts("table.hint.merge-on" if selection else "table.hint.merge")
-            case frames.Deploying():
-                return texts("table.hint.deploy-to" if selection else "table.hint.deploy")
+            case frames.Deploying(seat=seat):
+                if selection:
+                    return texts("table.hint.deploy-to")
+                return "\n".join((texts("table.hint.deploy"), *self._kept_back(view, seat)))
             case frames.Paying(card=card, dice=dice):
                 return texts("table.hint.pay", n=len(dice), most=CARDS[card].cost)
             case frames.Menu():
@@ -158,6 +162,13 @@ class DuelQuestions(Questions):
             case resolving.FollowingUp(running=running):
                 return self.windows.declared(view, running.declared)
         return ""
+
+    def _kept_back(self, view: View, seat: Seat) -> list[str]:
+        """The cards of the hand that cannot be deployed now, and why (OCW-UI-05)."""
+        state = self.known.state(view)
+        told = ((card, deployment.refuse_card(state, seat, card)) for card in view.hands[seat])
+        cited = self.buttons.refusals.cited
+        return [f"**{self.names.card_name(card)}**: {cited(no, view)}" for card, no in told if no is not None]
 
     def _team_words(self, view: View, top: Any) -> str:
         """The team so far, and equipment that nobody in it can wear (OCW-TEAM-06)."""

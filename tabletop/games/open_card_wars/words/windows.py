@@ -33,7 +33,9 @@ class Windows:
             case resolving.Running(declared=declared):
                 what = self.names.declared_name(view, declared)
                 return self.texts("table.ask.answer-ability", what=what)
-        return self.texts(f"table.ask.window.{top.moment}")
+        others = top.moment == "interlude" and view.active != top.speaker
+        key = "others" if others else top.moment
+        return self.texts(f"table.ask.window.{key}", who=self.names.seat_name(view.active))
 
     def happened(self, view: View, top: resolving.FlashWindow) -> str:
         """What waits, what it will do if nobody answers, what was already answered (OCW-UI-07)."""

@@ -1,0 +1,79 @@
+"""In a small window the inspector is folded: a piece that the pointer rests on is shown whole all the same,
+in place of the question, until the pointer goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.app.scenes.match.arrangement import DRAWER, PAD, Arrangement
+from tabletop.app.table.kit.boxes import Box
+from tabletop.app.widgets import Widget
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+REST = 0.5
+"""Seconds until what is pointed at is shown."""
+
+
+def peek_box(places: Arrangement, pointer: float) -> Box:
+    """Where it is shown: in the left column, else over the half of the board in which the `pointer` (a
+    logical x) is not."""
+    if places.card is not None:
+        return places.card._replace(h=places.tools.bottom - places.card.y)
+    board = places.board.inset(PAD)
+    wide = min(DRAWER, board.w / 2)
+    left = board.x if pointer > board.x + board.w / 2 else board.right - wide
+    return Box(left, board.y, wide, board.h)
+
+
+class Peek(Widget):
+    """Counts how long the pointer rests on a piece; it has no picture of its own."""
+
+    solid = False
+
+    def __init__(self, scene: MatchScene) -> None:
+        super().__init__("match.peek", pygame.Rect(0, 0, 0, 0))
+        self.scene = scene
+        self._hover = ""
+        self._rest = 0.0
+        self._since: object = None
+
+    @property
+    def waits(self) -> bool:  # type: ignore[override]
+        """Is the time running?"""
+        return self._rest < REST and self._may_show()
+
+    def _may_show(self) -> bool:
+        """Does the pointer lie on a piece, and nothing is held, drawn out or still to be seen?"""
+        scene, ui = self.scene, self.scene.ui
+        if ui.keyboard or ui.captured is not None or len(ui.layers) > 1 or scene.layout.drawer:
+            return False
+        if not scene.model.hover or scene.picture is None or scene.model.is_behind:
+            return False
+        return ui.hovered is scene.board and scene.picture.board.rect_of(scene.model.hover) is not None
+
+    def update(self, seconds: float) -> bool:
+        """The piece is shown once the pointer has rested, and goes with the pointer or with a click."""
+        scene, may = self.scene, self._may_show()
+        hover, now = scene.model.hover, (len(scene.room.session), scene.room.gestures.selection)
+        if now != self._since:
+            self._rest = REST  # what is asked next comes first
+            self._show(False)
+        elif hover != self._hover:
+            self._rest = 0.0
+        elif may and self._rest < REST:
+            self._rest += seconds
+            if self._rest >= REST:
+                self._show(True)
+        self._hover, self._since = hover, now
+        if not may:
+            self._show(False)
+        return False
+
+    def _show(self, peeks: bool) -> None:
+        layout = self.scene.layout
+        if layout.peeks != peeks:
+            layout.peeks, self.scene.stale = peeks, True

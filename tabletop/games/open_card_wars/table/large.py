@@ -1,0 +1,98 @@
+"""Faces of cards for whom letters are large: figures that fill their jewels, abilities as pictures side by
+side, each below what it costs. What they say in words is read where one points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.table import Art, Part
+from tabletop.app.table.kit.boxes import Box
+from tabletop.app.table.kit.faces import Sheet
+
+from ..components.cards import CARDS, Ability
+from ..rules.abilities import cost_in
+from ..words.brief import Sign, brief_sign
+from .faces import DARK, GILT, LIT, PALE, UP, Colour, Faces, units
+
+_MIDDLES = (25.0, 60.0, 95.0)
+"""Of the jewels at the foot of the picture."""
+_ROOM = Box(117.0, 37.0, 189.0, 84.0)
+"""The tiles of the abilities."""
+_NARROW = 50.0
+"""Width of a tile that has no room for a figure beside the picture."""
+_COST = 44.0
+"""Height of what an ability costs, at the head of its tile."""
+
+
+class LargeFaces(Faces):
+    """The same cards with less on them."""
+
+    def _figures(self, values: Sequence[int], colours: Sequence[Colour]) -> list[Part]:
+        found = []
+        for name, middle, value, colour in zip(("atk", "def", "hp"), _MIDDLES, values, colours, strict=True):
+            found.append(Part(units(middle - 24, 72, 48, 48), self.names.medal(name)))
+            found.append(Part(units(middle - 18, 76, 36, 38), text=str(value), colour=colour))
+        return found
+
+    def _ability_lines(self, card: int, worn: int, row: int, lit: Sequence[int]) -> list[Part]:
+        abilities = self._listed(card, worn)
+        wide = _ROOM.w / max(3, len(abilities))
+        found: list[Part] = []
+        for n, (slot, ability) in enumerate(abilities):
+            box = Box(_ROOM.x + n * wide, _ROOM.y, wide - 3, _ROOM.h)
+            found += self._tile(ability, box, row, slot in lit, self._slot_sign(ability, slot, worn))
+        return found
+
+    def _slot_sign(self, ability: Ability, slot: int, worn: int) -> tuple[Art, bool]:
+        """The sign of an ability's row, or the picture of the equipment that it belongs to."""
+        if slot == 3 and worn >= 0:
+            return self.names.portrait(worn), True
+        return self.names.icon(f"row_{ability.slot}", (238, 216, 172)), False
+
+    def _tile(self, ability: Ability, box: Box, row: int, lit: bool, sign: tuple[Art, bool]) -> list[Part]:
+        """Cost and row above, what it does below; a gilt foot where it could be used now."""
+        cost = cost_in(row, ability)
+        colour = UP if cost < ability.cost else PALE
+        found = [Part(units(*box), plate=LIT if lit else (*DARK, 165))]
+        if lit:
+            found.append(Part(units(box.x, box.bottom - 5, box.w, 5), plate=(*GILT, 255)))
+        text = Box(box.x, box.y - 5, min(box.w, 42), _COST)
+        found.append(Part(units(*text), text=f"{cost}+", colour=colour))
+        art, cover = sign
+        if box.w > _NARROW:
+            found.append(Part(units(box.right - 20, box.y + 4, 17, 17), art, cover=cover))
+            if ability.is_flash:
+                flash = self.names.keyword_icon("flash")
+                found.append(Part(units(box.right - 20, box.y + 22, 17, 17), flash))
+        room = Box(box.x + 1, box.y + _COST - 10, box.w - 2, box.h - _COST + 6)
+        return [*found, *self._what(brief_sign(self.texts, ability), room)]
+
+    def _what(self, sign: Sign, room: Box) -> list[Part]:
+        """A picture, a figure beside it if there is room; a word where there is no picture."""
+        icon, words = sign
+        if icon and room.w < _NARROW:
+            words = ""
+        if not icon:
+            return [Part(units(room.x, room.y + 7, room.w, room.h - 14), text=words, colour=PALE)]
+        side = min(room.h, room.w * (0.56 if words else 1.0))
+        left, top = room.x + (0 if words else (room.w - side) / 2), room.y + (room.h - side) / 2
+        found = [Part(units(left, top, side, side), self.names.icon(icon))]
+        if words:
+            beside = Box(left + side, room.y + 4, room.w - side, room.h - 8)
+            found.append(Part(units(*beside), text=words, colour=PALE))
+        return found
+
+    def _small(self, card: int, box: Box) -> list[Part]:
+        """Of a card of a hand picture, cost and what it adds."""
+        sheet, words = Sheet(box.w, box.h).box, self.gift(card)
+        if box.h <= 0.45 * box.w:
+            return super()._small(card, box)
+        foot = min(34.0, box.h / 2)
+        return [
+            Part(sheet(2, 2, box.w - 4, box.h - 4), self.names.portrait(card), cover=True),
+            Part(sheet(2, 2, 56, 34), plate=(*DARK, 215)),
+            Part(sheet(3, 4, 28, 28), self.names.icon("deploy_cost")),
+            Part(sheet(32, 1, 26, 36), text=str(CARDS[card].cost), colour=PALE),
+            Part(sheet(0, box.h - foot, box.w, foot), plate=(*DARK, 225)),
+            Part(sheet(2, box.h - foot, box.w - 4, foot), text=words, colour=UP),
+        ]

@@ -1,0 +1,63 @@
+"""In a small window a piece is shown whole while the pointer rests on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from match_help import begin
+
+from tabletop.app.driver import Driver
+
+LONG = 60
+"""Frames of a second, in which what rests is shown."""
+
+
+@pytest.fixture(params=[150, 200])
+def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    with Driver((1280, 720), "es") as made:
+        made.app.change(ui_scale=request.param)
+        yield made
+
+
+def one(scene: Any) -> str:
+    """A unit of whoever is asked."""
+    return min(id for id in scene.room.gestures.sources() if id.startswith("unit:"))
+
+
+def test_a_piece_is_shown_whole_while_the_pointer_rests_on_it(driver: Driver) -> None:
+    scene = begin(driver)
+    assert driver.find("match.inspector") is None
+    driver.hover(one(scene))
+    driver.step(LONG)
+    title = scene.room.table.panels.inspect(scene.room.view, one(scene), ()).title
+    assert driver.find("match.inspector") is not None
+    assert any(title in words for words in driver.texts_on_screen())
+    driver.move(scene.rect(*scene.layout.places.tools).center)
+    driver.step(3)
+    assert driver.find("match.inspector") is None
+
+
+def test_what_is_asked_after_a_click_comes_before_it(driver: Driver) -> None:
+    scene = begin(driver)
+    driver.click(one(scene))
+    driver.step(LONG)
+    assert scene.room.gestures.selection and driver.find("match.inspector") is None
+
+
+def test_nothing_is_peeked_at_where_the_inspector_stands() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        area = scene.area.rect.copy()
+        driver.hover(one(scene))
+        driver.step(LONG)
+        assert not scene.layout.peeks and scene.area.rect.topleft == area.topleft
+
+
+def test_a_resting_pointer_costs_nothing_once_the_piece_is_shown(driver: Driver) -> None:
+    scene = begin(driver)
+    driver.hover(one(scene))
+    driver.step(LONG)
+    driver.wait_idle()
+    assert not scene.waits()
