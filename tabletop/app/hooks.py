@@ -47,9 +47,9 @@ def latest(app: App) -> tuple[str, str] | None:
     """The match to continue, as far as the shelf has been read: its title and a detail line."""
     if not _has_files():
         return None
-    from . import matches
+    from . import matches, samples
 
-    return matches.latest(app)
+    return matches.latest(app, samples.called)
 
 
 def latest_picture(app: App) -> bytes | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
@@ -15,7 +15,7 @@ from tabletop.session.record import MatchRecord, Player
 from tabletop.session.session import Session
 from tabletop.store import lock, places
 from tabletop.store.background import Reading
-from tabletop.store.document import TITLE_LENGTH
+from tabletop.store.document import TITLE_LENGTH, Shown
 from tabletop.store.faults import SaveFault
 from tabletop.store.slots import Slots
 from tabletop.text.catalogue import Texts
@@ -106,15 +106,16 @@ def show(app: App, session: Session, keeper: Keeper, mind: WorkerMind | None = N
     return app.go("match", room=room, keeper=keeper)
 
 
-def latest(app: App) -> tuple[str, str] | None:
-    """Title and detail line of the match to go on with, as far as the shelf has been read."""
+def latest(app: App, called: Callable[[Texts, Shown], str]) -> tuple[str, str] | None:
+    """Title and detail line of the match to go on with, as far as the shelf has been read; `called` words
+    the title."""
     slot = reading().latest
     header = slot.shown if slot is not None else None
     if slot is None or header is None or not has_table(header.game):
         return None
     parts = [] if slot.header is not None else [app.texts("shelf.earlier")]
     parts += [app.texts("replay.round", round=header.round), moment(header.saved, "%d/%m %H:%M")]
-    return header.title or slot.name, " · ".join(parts)
+    return called(app.texts, header) or slot.name, " · ".join(parts)
 
 
 def latest_picture(app: App) -> bytes | None:

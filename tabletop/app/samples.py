@@ -7,18 +7,18 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop import paths
 from tabletop.session.session import Session
 from tabletop.store import notes, save
-from tabletop.store.document import Header
+from tabletop.store.document import TITLE_LENGTH, Header, Shown
 from tabletop.store.faults import SaveFault
 from tabletop.store.notes import Companion
 from tabletop.store.slots import Slot
-from tabletop.text.catalogue import Texts
+from tabletop.text.catalogue import LANGUAGES, Texts
 
 from . import matches
 from .table.finding import has_table
@@ -94,6 +94,31 @@ def origin(remark: str) -> Companion | None:
     return about(paths.samples_dir() / f"{remark.removeprefix(MARK)}.json")
 
 
+def called(texts: Texts, header: Shown) -> str:
+    """The title of a saved match: in the present language, if the application gave it in either."""
+    words = origin(header.notes)
+
+    def given(spoken: Texts) -> list[str]:
+        titles = [matches.title_of(spoken, header.game, header.seats)]
+        return titles if words is None else [*titles, _title(spoken, header.game, words)]
+
+    for language in LANGUAGES:
+        for theirs, ours in zip(given(_spoken(language)), given(texts), strict=True):
+            if header.title == theirs:
+                return ours
+    return header.title
+
+
+@cache
+def _spoken(language: str) -> Texts:
+    return Texts(language)
+
+
+def _title(texts: Texts, game: str, words: Companion) -> str:
+    """Of a match that is taken over from a sample."""
+    return f"{matches.game_name(texts, game)}: {words.title(texts.language)}"[:TITLE_LENGTH]
+
+
 def play(app: App, path: Path, mind: WorkerMind | None = None) -> Scene | None:
     """Play on from a sample, as a new match kept from its first decision on; its words are shown first."""
     from . import opening
@@ -105,7 +130,7 @@ def play(app: App, path: Path, mind: WorkerMind | None = None) -> Scene | None:
         return None
     record, words = saved.record, about(path)
     name = words.title(app.texts.language) if words else saved.meta.title
-    title = f"{matches.game_name(app.texts, record.game.key)}: {name}"
+    title = f"{matches.game_name(app.texts, record.game.key)}: {name}"[:TITLE_LENGTH]
     keeper = matches.new_keeper(
         record.game, record.key, title, saved.meta.thumbnail, remark=f"{MARK}{path.stem}"
     )

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tabletop.ai.worker import InlineWorker
-from tabletop.app import matches
+from tabletop.app import hooks, matches
 from tabletop.app.driver import Driver
 from tabletop.app.minds import WorkerMind
 from tabletop.engine import codec
@@ -87,7 +87,7 @@ def test_after_a_kill_the_match_goes_on_from_the_last_decision(
 def _goes_on(path: Path, count: int, fingerprint: str) -> None:
     """As by the title's "continue"; the bots play on and it is saved in the same file."""
     with Driver((1280, 720), "es") as driver:
-        found = matches.latest(driver.app)
+        found = hooks.latest(driver.app)
         assert found is not None and driver.find("title.continue").enabled  # type: ignore[union-attr]
         scene: Any = matches.resume(driver.app, mind=WorkerMind(InlineWorker()))
         session = scene.room.session

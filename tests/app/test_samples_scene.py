@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 from established import ESTABLISHED
@@ -20,9 +21,10 @@ from tabletop.app.scenes.match.exercise import judge
 from tabletop.engine.dice import Stream
 from tabletop.engine.registry import games
 from tabletop.games.hegregon.components.board import BASES
-from tabletop.session.record import Person
+from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 from tabletop.store import save
+from tabletop.text.catalogue import Texts
 from tabletop.text.markup import plain
 
 SAMPLES = sorted(paths.samples_dir().glob("*.json"))
@@ -207,6 +209,24 @@ def test_the_shelf_names_samples_in_the_present_language(driver: Driver) -> None
     driver.wait_idle()
     about = samples.about(paths.samples_dir() / f"{HUNT}.json")
     assert about is not None and about.title(driver.app.texts.language) in said(driver)
+
+
+def test_the_titles_of_matches_follow_the_language_unless_a_person_gave_them(driver: Driver) -> None:
+    play_on(driver)
+    slot = matches.shelf().latest()
+    assert slot is not None and slot.header is not None
+    other = Texts("en" if driver.app.texts.language == "es" else "es")
+    about = samples.about(paths.samples_dir() / f"{HUNT}.json")
+    assert about is not None and about.title("es") in slot.header.title + samples.called(other, slot.header)
+    assert about.title("en") in slot.header.title + samples.called(other, slot.header)
+    seats = (Person(), Bot("normal"))
+    nameless = msgspec.structs.replace(slot.header, seats=seats, title="", notes="")
+    for language in ("es", "en"):
+        title = matches.title_of(Texts(language), nameless.game, seats)
+        named = msgspec.structs.replace(nameless, title=title)
+        assert samples.called(other, named) == matches.title_of(other, nameless.game, seats)
+    own = msgspec.structs.replace(slot.header, title="La tarde de Ana")
+    assert samples.called(other, own) == "La tarde de Ana"
 
 
 @pytest.mark.rule("HG-FLY-01", "HG-END-01")

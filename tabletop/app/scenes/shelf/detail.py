@@ -86,8 +86,8 @@ def size(texts: Texts, count: int) -> str:
 
 
 def title(texts: Texts, slot: Slot) -> str:
-    """What a match is called; a sample in the present language."""
-    name = slot.shown.title if slot.shown and slot.shown.title else slot.name
+    """What a match is called, in the present language unless a person named it."""
+    name = samples.called(texts, slot.shown) if slot.shown and slot.shown.title else slot.name
     return samples.title_of(texts, slot.path, name) if slot.is_sample else name
 
 
