@@ -129,6 +129,7 @@ WALLS: dict[str, dict[str, set[str]]] = {
 LATE = {
     ("tabletop.app.folder_news", "tabletop.app.scenes.settings"): "goes to a scene that may stand below it",
     ("tabletop.app.hooks", "tabletop.app.matches"): "the title loads matches only when there are some",
+    ("tabletop.app.hooks", "tabletop.app.samples"): "and what they were taken over from",
     ("tabletop.app.matches", "tabletop.app.opening"): "both begin matches; opening asks before it does",
     ("tabletop.app.samples", "tabletop.app.opening"): "a sample is opened as any match is",
     ("tabletop.session.past", "tabletop.session.history"): "history holds the past, which replays by it",
