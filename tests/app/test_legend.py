@@ -90,7 +90,7 @@ def test_who_can_act_glows_and_others_of_the_seat_rest() -> None:
         seat, sources = scene.room.asked, scene.room.gestures.sources()
         own = {id for id, token in scene.picture.shown.items() if token.seat == seat}
         glowing = {
-            id.removeprefix("mark.outline.") for id, m in scene.picture._lit.items() if m.shape == "glow"
+            id.removeprefix("mark.outline.") for id, m in scene.picture.lit.items() if m.shape == "glow"
         }
         assert glowing == own & sources and glowing
         assert scene.picture._resting == own - sources
