@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.app.scenes.match.desk import Desk
 from tabletop.app.scenes.match.marks import colour_of, draw_mark, frame_of, note_width, reach, rim_of, still
-from tabletop.app.scenes.match.tokens import badge_rect, draw_token, rested
+from tabletop.app.scenes.match.tokens import badge_rect, draw_token
 from tabletop.app.table import Mark, Meaning, Point, Table, Token
 from tabletop.app.widgets import BoardWidget
 from tabletop.render import effects, layers, motion
@@ -196,8 +196,7 @@ class BoardPicture:
 
         def image(w: int, h: int) -> pygame.Surface:
             def draw() -> pygame.Surface:
-                whole = draw_token(look, token, (w, h))
-                return rested(whole) if rests else whole
+                return draw_token(look, token, (w, h), rests)
 
             return look.painter.kept(("token", *look_of, rests, w, h), draw)
 
