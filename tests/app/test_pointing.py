@@ -8,15 +8,12 @@ from typing import Any
 
 import pygame
 import pytest
-from match_help import begin
+from match_help import begin, stand
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.pointer import Tag, brief
-from tabletop.games.chesswar import GAME
-from tabletop.session.record import MatchRecord, Person
-from tabletop.session.session import Session
 from tests.app.test_calls import GAMES, session_of
 from tests.chesswar.positions import position
 from tests.established import ESTABLISHED
@@ -95,15 +92,6 @@ STONES = (
     *("W human.K d1", "W human.R a2", "W human.P c4", "W human.P d4", "W human.N f3", "W human.B c2"),
     *("W human.Q e2", "B orc.K e8", "B orc.P c5", "B orc.P d6", "B orc.P e6", "B orc.N d7", "B orc.R h7"),
 )
-
-
-def stand(driver: Driver, p: Any) -> Any:
-    """The match scene of a position."""
-    count = GAME.seats(p.state.setup)
-    record = MatchRecord(GAME, p.state.setup, 5, (), (Person("Ana"),) * count, (), p.state)
-    matches.show(driver.app, Session.resume(record), Keeper(matches.shelf().quick_path(), "pointing", None))
-    driver.wait_idle()
-    return driver.app.scenes.top
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])

@@ -21,7 +21,7 @@ RAIL, HANDLES = 34.0, 112.0
 DRAWER = 330.0
 TOP, BOTTOM, SIDE = 68.0, 92.0, 350.0
 """Heights of the bars above and below, greatest width of the side between them."""
-SLIM_TOP, SLIM_BOTTOM = 50.0, 64.0
+SLIM_TOP, SLIM_BOTTOM = 48.0, 68.0
 """Heights of the bars where inspector and log fold: the board has what they do without."""
 FOOT = 200.0
 """Least height of inspector and log side by side under the board."""

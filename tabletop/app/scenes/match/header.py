@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.app.scenes.match.panels import ChipView
+from tabletop.app.scenes.match.panels import ChipView, halves
 from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.app.widgets import Ui, Widget
-from tabletop.render.look import Look
 from tabletop.render.theme import Colour, TextStyle, mix
 
 SEAT = 300.0
@@ -27,6 +26,8 @@ SQUEEZED = 0.85
 """Chips with pictures that had to be squeezed more than this are drawn tighter."""
 TWO_LINES = 36.0
 """Logical height of the turn's words under which they have one line."""
+LOW = 44.0
+"""Logical height of a header's seats under which they are tiles."""
 SLIM = 1000.0
 """Logical width of the window under which turn and phases leave more room to the seats."""
 
@@ -77,13 +78,6 @@ class TurnView(Widget):
             line = look.fonts.line(text, style, colour)
             surface.blit(line, line.get_rect(x=self.rect.x, centery=y + high // 2))
             y += high
-
-
-def halves(look: Look, text: str, style: TextStyle) -> tuple[str, str]:
-    """A text cut at the blank that makes its two lines most alike."""
-    words = text.split(" ")
-    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words) + 1)]
-    return min(cuts, key=lambda cut: max(look.fonts.width(part, style) for part in cut))
 
 
 class SeatView(Widget):
@@ -193,13 +187,15 @@ def _build_seats(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect
     track = _phase_widths(ui, header.phases, round(rect.w * share))
     room = rect.w - sum(track) - px(14)
     wide = min(px(SEAT), room // count - px(6))
-    x = rect.x
-    for seat in header.seats:
-        _build_seat(ui, seat, names[seat.seat], pygame.Rect(x, rect.y, wide, rect.h))
-        x += wide + px(6)
-    x = rect.right - sum(track)
+    is_low, x = rect.h < px(LOW), rect.right - sum(track)
+    if is_low:
+        _build_tiles(ui, header.seats, names, pygame.Rect(rect.x, rect.y, (wide + px(3)) * count, rect.h))
+    for n, seat in enumerate(() if is_low else header.seats):
+        place = pygame.Rect(rect.x + n * (wide + px(6)), rect.y, wide, rect.h)
+        _build_seat(ui, seat, names[seat.seat], place)
+    inset = px(1 if is_low else 8)
     for chip, each in zip(header.phases, track, strict=True):
-        ui.add(ChipView(chip, pygame.Rect(x, rect.y + px(8), each - px(3), rect.h - px(16))))
+        ui.add(ChipView(chip, pygame.Rect(x, rect.y + inset, each - px(3), rect.h - 2 * inset)))
         x += each
 
 
@@ -351,8 +347,8 @@ def _build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect:
         name = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold")) + px(24)
         room, shown = place.w - name, list[tuple[Chip, int]]()
         for chip in seat.chips:
-            each = ui.look.fonts.width(chip.label, style) + px(40)
-            if chip.icon is not None and each <= room:
+            each = ui.look.fonts.width(chip.label, style) + px(40 if chip.icon else 18)
+            if each <= room:
                 shown.append((chip, each))
                 room -= each
         taken = sum(each for _, each in shown)
