@@ -113,21 +113,27 @@ def test_figures_that_are_squeezed_into_a_row_are_whole(count: int, cut: list[st
 
 @pytest.mark.parametrize("language", ["es", "en"])
 @pytest.mark.parametrize("scale", [150, 200])
-def test_slim_bars_say_whose_turn_it_is_and_what_is_asked(scale: int, language: str, cut: list[str]) -> None:
-    """The names of four armies in full, and nothing below the lower edge."""
-    armies = (("human", "ab"), ("orc", "op"), ("elf", "cd"), ("undead", "mn"))
+@pytest.mark.parametrize(("board", "shape"), [("16x8", "bars"), ("14x14", "columns")])
+def test_four_armies_are_named_in_full_and_what_is_asked_is_not_cut(
+    board: str, shape: str, scale: int, language: str, cut: list[str]
+) -> None:
+    """A square board has the height of the window; nothing is below the lower edge."""
+    armies = (("human", "ab"), ("orc", "kl"), ("elf", "cd"), ("undead", "mn"))
+    top = board.partition("x")[2]
     units = [
-        f"{seat} {army}.{piece} {file}{1 if seat < 2 else 8}"
+        f"{seat} {army}.{piece} {file}{1 if seat < 2 else top}"
         for seat, (army, files) in enumerate(armies)
         for piece, file in zip("KP", files, strict=True)
     ]
     with Driver((1280, 720), language, start=False) as driver:
         driver.app.change(ui_scale=scale)
-        p = position(*units, players="2v2", board="16x8")
+        p = position(*units, players="2v2" if shape == "bars" else "4", board=board)
         scene = stand(driver, p)
         driver.click(f"unit:{p.id('b1')}")
         driver.wait_idle()
-        assert scene.layout.places.shape == "bars" and scene.layout.places.folded
+        places = scene.layout.places
+        assert places.shape == shape and places.folded
+        assert shape == "bars" or min(places.board.w, places.board.h) > 0.99 * scene.theme.height
         names = {seat.name for seat in scene.room.table.questions.header(scene.room.view, scene.names).seats}
         assert len(names) == 4 and not names & set(cut)
         for id in ("match.prompt", "match.prompt.detail"):

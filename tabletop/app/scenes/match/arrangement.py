@@ -16,7 +16,9 @@ from tabletop.app.table.kit.boxes import Box
 
 LEFT, RIGHT = (264.0, 280.0, 344.0), (244.0, 280.0, 420.0)
 """Least, usual and greatest widths of the columns."""
-RAIL, HANDLES = 34.0, 112.0
+LEFT_FOLDED = 250.0
+"""Least width of the left column where inspector and log fold."""
+RAIL, HANDLES = 30.0, 112.0
 """Width of the strip with the handles of drawers, and the height that they take of it."""
 DRAWER = 330.0
 TOP, BOTTOM, SIDE = 68.0, 92.0, 350.0
@@ -156,7 +158,7 @@ def arrange(width: float, height: float, wanted: Wanted) -> Arrangement:
 
 def _columns(width: float, height: float, wanted: Wanted, fold: bool) -> Arrangement:
     """The board at full height between two columns."""
-    least = COACH if wanted.coach else LEFT[0]
+    least = COACH if wanted.coach else LEFT_FOLDED if fold else LEFT[0]
     left, right = least, RAIL if fold else RIGHT[0]
     spare = max(0.0, width - left - right - height * wanted.ratio)
     for n in (1, 2):

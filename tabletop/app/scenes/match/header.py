@@ -120,15 +120,16 @@ class SeatView(Widget):
         look, seat = self.ui.look, self.seat
         p, px = look.palette, look.px
         look.painter.panel(surface, self.rect, "button.selected" if seat.active else "well")
-        bar = pygame.Rect(self.rect.x + px(5), self.rect.y + px(5), px(5), self.rect.h - px(10))
+        left = px(3 if self.alone else 5)
+        bar = pygame.Rect(self.rect.x + left, self.rect.y + px(5), max(left, px(4)), self.rect.h - px(10))
         look.painter.rounded(surface, bar, seat.colour, px(2))
-        x = bar.right + px(7)
+        x = bar.right + left + px(1 if self.alone else 2)
         side = self.rect.h - px(12)
         if seat.icon is not None and self.rect.w > px(220) and self._leaves_room(x + side + px(8)):
             image = look.sprites.get(seat.icon.path, (side, side), tint=seat.icon.tint, grey=seat.out)
             surface.blit(image, image.get_rect(x=x, centery=self.rect.centery))
             x += side + px(8)
-        wide = self.rect.right - x - self.chips - px(6)
+        wide = self.rect.right - x - self.chips - px(3 if self.alone else 6)
         if self.line:
             self._draw_line(surface, pygame.Rect(x, self.rect.y + px(3), wide, self.line))
             return
@@ -155,7 +156,7 @@ class SeatView(Widget):
         p, px, x = look.palette, look.px, box.x
         names = ((seat.name, "small_bold", p.cream), (self.player, *self._player_look()))
         for text, role, colour in names:
-            style = look.fonts.shrink(text, look.theme.style(role), box.right - x, 0.8)
+            style = look.fonts.shrink(text, look.theme.style(role), box.right - x, 0.6 if self.alone else 0.8)
             shade = mix(colour, p.walnut, 0.5) if seat.out else colour
             words = look.fonts.fit(text, style, max(1, box.right - x))
             line = look.fonts.line(words, style, shade)
@@ -340,11 +341,13 @@ def add_column(
 
 def _build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect: pygame.Rect) -> None:
     """Seats side by side in order of play: their names, and of their figures what fits."""
-    px, style = ui.look.px, ui.look.theme.style("small")
-    wide = rect.w // max(1, len(seats))
-    for n, seat in enumerate(seats):
-        place = pygame.Rect(rect.x + n * wide, rect.y, wide - px(3), rect.h - px(4))
-        name = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold")) + px(24)
+    px, style, bold = ui.look.px, ui.look.theme.style("small"), ui.look.theme.style("small_bold")
+    needed = [ui.look.fonts.width(seat.name, bold) + px(20) for seat in seats]
+    if max(needed, default=1) * len(seats) <= rect.w:  # else whoever has the longer name has more
+        needed = [max(needed)] * len(seats)
+    for n, (seat, name) in enumerate(zip(seats, needed, strict=True)):
+        left, right = (rect.x + rect.w * sum(needed[:end]) // sum(needed) for end in (n, n + 1))
+        place = pygame.Rect(left, rect.y, right - left - px(3), rect.h - px(4))
         room, shown = place.w - name, list[tuple[Chip, int]]()
         for chip in seat.chips:
             each = ui.look.fonts.width(chip.label, style) + px(40 if chip.icon else 18)
