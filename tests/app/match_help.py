@@ -9,11 +9,13 @@ import pytest
 from tabletop.ai.worker import InlineWorker
 from tabletop.app import matches
 from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
 from tabletop.app.minds import WorkerMind
 from tabletop.app.table import Appearance, Button, Header, Line, OneTable, Panel, Prompt, SeatPanel
 from tabletop.engine import registry
 from tabletop.games.chesswar.rules.options import quick_setup
-from tabletop.session.record import Bot, Person, Player
+from tabletop.session.record import Bot, MatchRecord, Person, Player
+from tabletop.session.session import Session
 from tabletop.text.catalogue import Texts
 
 GAME = "chesswar"
@@ -72,6 +74,16 @@ def begin(
     scene = matches.new(driver.app, game, setup or quick_setup(key=3), seats, key=11, mind=mind)
     settle(driver)
     return scene
+
+
+def stand(driver: Driver, p: Any) -> Any:
+    """The match scene of a position of the game, all of whose seats are one person's."""
+    game = registry.find(GAME)
+    seats = (Person("Ana"),) * game.seats(p.state.setup)
+    session = Session.resume(MatchRecord(game, p.state.setup, 5, (), seats, (), p.state))
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "position", None))
+    driver.wait_idle()
+    return driver.app.scenes.top
 
 
 def lay(monkeypatch: pytest.MonkeyPatch, kind: type[OneTable]) -> None:

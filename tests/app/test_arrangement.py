@@ -114,3 +114,16 @@ def test_a_replay_gives_a_square_board_the_height_above_its_time_line(window: tu
     width, height = logical(window, 100)
     found = find_places(width, height, 1.0)
     assert shown(found.board, 1.0) == height - FOOT >= 0.84 * height
+
+
+@pytest.mark.parametrize(("scale", "least"), [(150, 0.74), (200, 0.66)])
+@pytest.mark.parametrize("lasting", [0, 2, 4])
+def test_a_wide_board_keeps_its_room_between_slim_bars(scale: int, least: float, lasting: int) -> None:
+    """Four armies on 16×8 squares: what is in force stands below the handles and costs the board nothing."""
+    width, height = logical((1280, 720), scale)
+    wanted = Wanted(16.64 / 8.64, seats=4, lasting=lasting * 32.0)
+    places = arrange(width, height, wanted)
+    assert places.shape == "bars" and places.folded and places.rail is not None
+    assert shown(places.board, wanted.ratio) >= least * height
+    assert places.board == arrange(width, height, wanted._replace(lasting=0.0)).board
+    assert not lasting or places.lasting.h >= lasting * 24

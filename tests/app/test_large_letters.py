@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
+from match_help import stand
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
@@ -13,10 +14,11 @@ from tabletop.app.scenes.match.header import add_column, add_header
 from tabletop.app.scenes.shelf import replays
 from tabletop.app.table import Art, Chip, Header, SeatPanel
 from tabletop.app.table.finding import has_table
-from tabletop.app.widgets import Box, Button, Ui
+from tabletop.app.widgets import Box, Button, Paragraph, Ui
 from tabletop.dev.random_match import random_session
 from tabletop.engine import registry
 from tabletop.render.fonts import Fonts
+from tests.chesswar.positions import position
 
 
 @pytest.fixture
@@ -107,3 +109,35 @@ def test_figures_that_are_squeezed_into_a_row_are_whole(count: int, cut: list[st
         cut.clear()
         ui.paint(driver.app.window.surface)
         assert not cut
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("scale", [150, 200])
+@pytest.mark.parametrize(("board", "shape"), [("16x8", "bars"), ("14x14", "columns")])
+def test_four_armies_are_named_in_full_and_what_is_asked_is_not_cut(
+    board: str, shape: str, scale: int, language: str, cut: list[str]
+) -> None:
+    """A square board has the height of the window; nothing is below the lower edge."""
+    armies = (("human", "ab"), ("orc", "kl"), ("elf", "cd"), ("undead", "mn"))
+    top = board.partition("x")[2]
+    units = [
+        f"{seat} {army}.{piece} {file}{1 if seat < 2 else top}"
+        for seat, (army, files) in enumerate(armies)
+        for piece, file in zip("KP", files, strict=True)
+    ]
+    with Driver((1280, 720), language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        p = position(*units, players="2v2" if shape == "bars" else "4", board=board)
+        scene = stand(driver, p)
+        driver.click(f"unit:{p.id('b1')}")
+        driver.wait_idle()
+        places = scene.layout.places
+        assert places.shape == shape and places.folded
+        assert shape == "bars" or min(places.board.w, places.board.h) > 0.99 * scene.theme.height
+        names = {seat.name for seat in scene.room.table.questions.header(scene.room.view, scene.names).seats}
+        assert len(names) == 4 and not names & set(cut)
+        for id in ("match.prompt", "match.prompt.detail"):
+            words = driver.find(id)
+            if words is not None:
+                high = words.height if isinstance(words, Paragraph) else words.rect.h
+                assert words.rect.y + high <= 720, id

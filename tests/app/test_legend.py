@@ -12,8 +12,8 @@ from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.legend import meanings_of, on_board, paint_example
 from tabletop.app.scenes.match.marks import draw_mark
-from tabletop.app.scenes.match.tokens import rested
-from tabletop.app.table import Mark, Meaning
+from tabletop.app.scenes.match.tokens import draw_token, rested
+from tabletop.app.table import Art, Mark, Meaning, Token
 from tabletop.app.table.finding import has_table
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
@@ -90,7 +90,7 @@ def test_who_can_act_glows_and_others_of_the_seat_rest() -> None:
         seat, sources = scene.room.asked, scene.room.gestures.sources()
         own = {id for id, token in scene.picture.shown.items() if token.seat == seat}
         glowing = {
-            id.removeprefix("mark.outline.") for id, m in scene.picture._lit.items() if m.shape == "glow"
+            id.removeprefix("mark.outline.") for id, m in scene.picture.lit.items() if m.shape == "glow"
         }
         assert glowing == own & sources and glowing
         assert scene.picture._resting == own - sources
@@ -124,3 +124,20 @@ def test_the_cross_is_drawn_for_what_is_forbidden_alone() -> None:
             draw_mark(look, surface, Mark(shape, box, meaning, over=True), list(box), 0.0)
             pictures[meaning] = pygame.image.tobytes(surface, "RGB")
         assert len(set(pictures.values())) == 4
+
+
+def test_the_ring_of_a_piece_that_rests_keeps_its_owners_colour() -> None:
+    with Driver((1280, 720), "en", start=False) as driver:
+        look = driver.app.look
+        for seat in range(4):
+            colour = look.theme.seat(seat)
+            token = Token("unit:1", Art("chesswar/units/human.P.webp"), (0, 0), (80, 80), ring=colour)
+            bright, quiet = draw_token(look, token, (80, 80)), draw_token(look, token, (80, 80), rests=True)
+            at = (40, 80 - round(80 * 0.075))
+            kept = quiet.get_at(at)
+            assert max(abs(a - b) for a, b in zip(kept[:3], bright.get_at(at)[:3], strict=True)) < 45
+            assert max(kept[:3]) - min(kept[:3]) > 0.8 * (max(colour) - min(colour)), "no grey"
+            middle = pygame.transform.average_color(quiet, pygame.Rect(25, 25, 30, 30))
+            assert sum(middle[:3]) < sum(
+                pygame.transform.average_color(bright, pygame.Rect(25, 25, 30, 30))[:3]
+            ), "but what it rings is darker"

@@ -34,7 +34,7 @@ def test_odds_are_shown_exactly_and_never_rounded_to_certainty(
 
 def test_each_line_style_draws_other_pixels() -> None:
     drawn = {}
-    for style in sorted({sign.line for sign in SIGNS.values()} - {"glow", "hatched"}):
+    for style in sorted({sign.line for sign in SIGNS.values()} - {"", "glow", "hatched"}):
         surface = pygame.Surface((80, 80))
         stroke(surface, [(10, 10), (70, 10), (70, 70), (10, 70)], (255, 255, 255), 3, style)
         drawn[style] = pygame.image.tobytes(surface, "RGB")

@@ -460,7 +460,7 @@ def test_odds_on_a_square_stay_legible_over_the_frame_of_a_hint(monkeypatch: pyt
         driver.click("match.hint")
         driver.wait_idle()
         scene.highlight()
-        shapes = [mark.shape for mark in scene.picture._lit.values() if mark.over]
+        shapes = [mark.shape for mark in scene.picture.lit.values() if mark.over]
         assert "hint" in shapes and shapes[-1] == "label"
         calm(driver)
 

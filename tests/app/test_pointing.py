@@ -8,13 +8,14 @@ from typing import Any
 
 import pygame
 import pytest
-from match_help import begin
+from match_help import begin, stand
 
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.pointer import Tag, brief
 from tests.app.test_calls import GAMES, session_of
+from tests.chesswar.positions import position
 from tests.established import ESTABLISHED
 
 
@@ -85,3 +86,41 @@ def test_a_refusal_stands_above_the_click_until_the_next_one() -> None:
         assert abs(rect.centery - spot[1]) < 200
         driver.click_at((3, 3))
         assert toast.left <= 0.4
+
+
+STONES = (
+    *("W human.K d1", "W human.R a2", "W human.P c4", "W human.P d4", "W human.N f3", "W human.B c2"),
+    *("W human.Q e2", "B orc.K e8", "B orc.P c5", "B orc.P d6", "B orc.P e6", "B orc.N d7", "B orc.R h7"),
+)
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("lasting", ["", "storm c2"])
+def test_the_tag_never_covers_where_a_stone_may_fall(lasting: str, scale: int) -> None:
+    """It stands beside all of the zone, in the column if the board has no room, or the inspector has it."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        p = position(*STONES, phase="shoot", lasting=lasting)
+        scene = stand(driver, p)
+        driver.click(f"unit:{p.id('a2')}")
+        driver.hover(f"unit:{p.id('d6')}")
+        marks = scene.picture.lit.values()
+        zone = [scene.picture.rect_of(m.points) for m in marks if m.shape == "heat"]
+        tag = driver.find("match.pointer")
+        assert len(zone) > 20 and (tag is not None or driver.find("match.inspector") is not None)
+        assert tag is None or tag.rect.collidelist(zone) < 0
+        assert tag is None or scene.ui.screen.contains(tag.rect)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_tag_leaves_the_words_about_the_line_of_sight_in_sight(size: tuple[int, int]) -> None:
+    with Driver(size, "es", start=False) as driver:
+        p = position("W human.B d4", "W human.K a1", "B orc.P d5", "B orc.K h8", phase="shoot")
+        scene = stand(driver, p)
+        driver.click(f"unit:{p.id('d4')}")
+        driver.hover(f"unit:{p.id('d5')}")
+        tag = driver.find("match.pointer")
+        words = [m for m in scene.picture.lit.values() if m.shape == "label"]
+        assert isinstance(tag, Tag) and [m.note for m in words] == ["directo · distancia 1"]
+        ((rect, _),) = scene.pointing._pixels(words[0], 1.0)
+        assert not tag.rect.colliderect(rect)

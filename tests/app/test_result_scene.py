@@ -214,3 +214,10 @@ def test_who_plays_alone_is_told_whether_they_won(seat: int, language: str, fini
         assert title == made.app.texts("result.you_won" if winner == seat else "result.you_lost")
         name = made.app.scenes.top.names[winner]
         assert name in made.find("result.length").text
+
+
+def test_luck_is_explained_without_pointing_at_it(driver: Driver) -> None:
+    words = " ".join(driver.texts_on_screen())
+    texts = Texts(driver.app.texts.language).scope(GAME)
+    assert texts("report.luck") in words and texts("report.luck.help") in words
+    assert texts("report.lost.help") not in words, "bars speak for themselves"

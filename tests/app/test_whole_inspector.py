@@ -94,3 +94,31 @@ def test_the_log_is_in_sight_while_something_happens(game: str) -> None:
                 assert area.rect.bottom <= log.rect.y and not scene.layout.spread.visible
             driver.wait_idle()
         assert seen
+
+
+@pytest.mark.parametrize("game", [key for key in GAMES if key in ESTABLISHED])
+def test_the_log_is_back_after_escape(game: str) -> None:
+    """Whatever is let go is explained no more, though the pointer still rests on it."""
+    with Driver((1280, 720), "es", start=False) as driver:
+        matches.show(driver.app, session_of(game, 4, 40), Keeper(matches.shelf().quick_path(), "log", None))
+        driver.wait_idle()
+        scene: Any = driver.app.scenes.top
+        usual = scene.area.rect.copy()
+        gestures, board = scene.room.gestures, scene.room.table.board
+        sources = [id for id in sorted(gestures.sources()) if board.place(scene.room.view, id) is not None]
+        covered = 0
+        for source in sources[:12]:
+            spot = scene.pointing.place_of(source)
+            if spot is None:
+                continue
+            driver.move(spot.center)
+            if scene.model.hover != source:
+                continue
+            driver.click_at(spot.center)
+            driver.wait_idle()
+            covered += scene.layout.spread.visible
+            while gestures.selection:
+                driver.press("escape")
+                driver.wait_idle()
+            assert scene.area.rect == usual and not scene.layout.spread.visible, source
+        assert covered or game != "chesswar"

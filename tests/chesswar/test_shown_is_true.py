@@ -98,13 +98,24 @@ def compare(p: Position, seat: Seat, action: Any) -> bool:
     assert told(card, "row") == dict(true.rows)
     if isinstance(action, (Shoot, ShootSquare)):
         assert sum((r.chance for r in card.results if r.key == "hit"), F(0)) == true.hit
-    panel = {row.label: row.chance for row in seen(p).forecast(action).rows if row.chance}
+    t = seen(p)
+    rows = t.forecast(action).rows
+    panel = {row.label: row.chance for row in rows if row.chance}
+    folded = ", ".join(row.note for row in rows if row.label.startswith("Other")).split(", ")
     for uid, chance in true.lost.items():
-        name = seen(p).names.unit(uid, seen(p).view)
-        plague = true.exposed[uid]
-        assert panel.get(f"Dies of the plague: {name}", 0) == plague
-        assert panel.get(f"Destroyed: {name}", 0) == (chance if chance != plague else 0)
+        name, plague = t.names.unit(uid, t.view), true.exposed[uid]
+        assert _is_told(f"Dies of the plague: {name}", plague, panel, folded, f"{name} {{}} (plague)", t)
+        assert _is_told(f"Destroyed: {name}", chance - plague and chance, panel, folded, f"{name} {{}}", t)
     return True
+
+
+def _is_told(label: str, chance: F, panel: Any, folded: list[str], brief: str, t: Any) -> bool:
+    """Has it a row with its exact chance, or is it among the other losses of a stone in a line? Nothing tells
+    what cannot happen."""
+    words = brief.format(t.names.percent(chance))
+    if not chance:
+        return label not in panel and words not in folded
+    return (label in panel) != (words in folded) and panel.get(label, chance) == chance
 
 
 def sample(p: Position, seed: int, *kinds: type[Action]) -> list[tuple[Seat, Any]]:

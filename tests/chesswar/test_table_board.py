@@ -9,13 +9,16 @@ import pytest
 
 from tabletop.app.gestures import Gestures
 from tabletop.app.scenes.match.model import lit
+from tabletop.app.scenes.match.vocabulary import SIGNS
 from tabletop.app.table import Meaning, Tone
 from tabletop.games.chesswar.records import actions as do
 from tabletop.games.chesswar.rules import forecast, previews
 from tabletop.games.chesswar.table.badges import MOST_BADGES
 from tabletop.games.chesswar.table.layout import RADIUS, piece_centre
 from tabletop.games.chesswar.table.lines import LETTER, LINE_HIGH
+from tabletop.games.chesswar.table.selection import ASIDE
 from tabletop.games.chesswar.words.known import Known
+from tabletop.games.chesswar.words.landings import CROWDED
 from tabletop.games.chesswar.words.places import SQUARE
 from tabletop.games.chesswar.words.statuses import RANK, Statuses
 
@@ -289,14 +292,62 @@ def test_the_figure_over_a_piece_is_its_chance_to_be_destroyed_before_and_under_
     x, y = t.middle("d4")
     assert struck[(x, y + SQUARE * 0.36)] == card.chance("lost", p.id("d4"))
     (stray,) = [place.chance for place in card.landings if place.at == p.sq("d4")]
-    assert falls[(x, y - SQUARE * 0.36)] == stray
+    assert falls[(x - SQUARE * ASIDE, y - SQUARE * 0.38)] == stray
+    assert all(SIGNS[m.meaning].plate == "skull" for m in marks if m.shape == "tag"), "not to be confused"
 
 
 @pytest.mark.rule("CW-UI-07")
 def test_the_heat_map_under_storm_has_more_dice() -> None:
     p = position("W human.R d1", "W human.Q a1", "W human.K h1", "B orc.P d5", "B orc.K h8", phase="shoot",
                  lasting="storm a1")  # fmt: skip
-    assert "4 dice" in seen(p).words(seen(p).forecast(p.shoot("d1", "d5")))
+    t = seen(p)
+    panel = t.forecast(p.shoot("d1", "d5"))
+    assert "4 dice" in t.words(panel)
+    marks = t.marks("d1", hover="d5")
+    heat = [m for m in marks if m.shape == "heat"]
+    assert len(heat) > CROWDED and [m for m in marks if m.shape == "line" and m.meaning is Meaning.LANDS]
+    assert [m for m in marks if m.meaning is Meaning.LANDS and m.note] == [], "not full of figures"
+    struck = [m for m in marks if m.meaning is Meaning.ATTACK and m.note]
+    assert [m.points[0][0] for m in struck] == [t.middle("d5")[0]], "nobody else can be hit"
+    told = next(r.note for r in panel.rows if r.label == "Where it may fall")
+    card = forecast.forecast(p.state, p.shoot("d1", "d5"))
+    groups = [group.partition(": ") for group in told.split(" · ")]
+    for place in card.landings:
+        name, chance = t.names.square(t.view, place.at), t.names.percent(place.chance)
+        assert place.at < 0 or any(g[0] == chance and name in g[2].split(", ") for g in groups)
+
+
+@pytest.mark.rule("CW-UI-06", "CW-UI-07")
+def test_a_stone_over_a_crowd_tells_the_losses_that_matter_and_the_rest_in_a_line() -> None:
+    foes = [f"B orc.P {name}" for name in ("d6", "c6", "e6", "d7", "b6")]
+    p = position("W human.R d1", "W human.P d4", "W human.K h1", *foes, "B orc.K h8", phase="shoot",
+                 terrain="hill d1")  # fmt: skip
+    t = seen(p)
+    panel = t.forecast(p.shoot("d1", "d6"))
+    bars = [r for r in panel.rows if r.label.startswith("Destroyed")]
+    assert [r.label[-3:-1] for r in bars] == ["d6", "c6", "d4"], "the target, the likeliest, one's own"
+    (others,) = [r for r in panel.rows if r.label == "Other possible losses"]
+    assert others.value == "3" and all(f"Orcs ({name}) " in others.note for name in ("b6", "d7", "e6"))
+    saves = [r for r in panel.rows if r.label.startswith("Save")]
+    assert len(saves) == 2 and saves[0].label.endswith("(d6)") and "Infantry (d4)" in saves[1].note
+    assert len(panel.rows) <= 10
+
+
+def test_nothing_that_can_happen_is_nothing_in_percent() -> None:
+    names = seen(position("W human.P d4", "B orc.P d5")).names
+    tiny = [F(1, 1296), F(1, 2592), F(1999, 2000), F(1), F(0)]
+    assert [names.percent(f) for f in tiny] == ["0.1 %", "< 0.1 %", "> 99 %", "100 %", "0 %"]
+
+
+@pytest.mark.rule("CW-UI-05", "CW-UI-07")
+def test_the_zone_of_a_stone_covers_the_grounds_of_its_line() -> None:
+    p = position("W human.R a1", "W human.K h1", "B orc.P d6", "B orc.K h8", phase="shoot")
+    marks = seen(p).marks("a1", hover="d6")
+    heat = [m.points for m in marks if m.shape == "heat"]
+    cells = [m for m in marks if m.shape == "cell" and m.meaning in (Meaning.SIGHT, Meaning.SHUT)]
+    inside = [m for m in cells for box in heat if box[0][0] < m.points[0][0] < box[2][0]
+              and box[0][1] < m.points[0][1] < box[2][1]]  # fmt: skip
+    assert heat and cells and not inside
 
 
 @pytest.mark.rule("CW-UI-04", "CW-FUP-06")

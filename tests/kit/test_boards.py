@@ -44,6 +44,24 @@ def test_a_point_is_on_a_square_exactly_if_it_is_on_the_board(
     assert (board.at(point) >= 0) == (0 <= point[0] < wide and 0 <= point[1] < high)
 
 
+@given(SIDES, SIDES, st.data())
+def test_the_contour_of_an_area_is_every_edge_to_a_square_outside_it(
+    w: int, h: int, data: st.DataObject
+) -> None:
+    board = square_board(w, h)
+    area = data.draw(st.sets(st.integers(0, w * h - 1), min_size=1))
+    length = 0.0
+    for path in board.contour(area):
+        assert path[0] == path[-1] and len(path) >= 5
+        for (x, y), (to_x, to_y) in itertools.pairwise(path):
+            assert (x == to_x) != (y == to_y)
+            length += abs(x - to_x) + abs(y - to_y)
+    cells = {(s % w, s // w) for s in area}
+    beside = ((0, 1), (1, 0), (0, -1), (-1, 0))
+    edges = sum((x + dx, y + dy) not in cells for x, y in cells for dx, dy in beside)
+    assert length == edges * board.side
+
+
 @given(SIDES, SIDES)
 def test_squares_lie_as_they_are_called(w: int, h: int) -> None:
     """a1 is below at the left; files go to the right, ranks upwards; corners, middles and polygons agree."""

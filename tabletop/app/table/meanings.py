@@ -2,9 +2,9 @@
 
 A game says which meaning lies where. How each looks is written once, in `scenes.match.vocabulary`, and the
 legend is made of the same. Numbers have one notation each: a whole number is what a step costs (`STEP`, in
-brackets `PASS`), a percentage on a plate the chance that the click or the shot aimed costs a piece its place
-(`ATTACK`), one without where something thrown comes down (`LANDS`), ``−6`` what somebody loses
-(`HARM`).
+brackets `PASS`), a percentage on a plate with a skull the chance that the click or the shot aimed costs a
+piece its place (`ATTACK`), one without where something thrown comes down (`LANDS`), ``−6`` what somebody
+loses (`HARM`).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Meaning(Enum):
     AREA = "area"
     """Where a spell or an ability works."""
     LANDS = "lands"
-    """Where something thrown may come down, the stronger the likelier."""
+    """Where something thrown may come down, the stronger the likelier; a line around all of it."""
     HARM = "harm"
     """What is lost."""
     DESTROYED = "destroyed"

@@ -16,11 +16,15 @@ from tabletop.app.table.kit.boxes import Box
 
 LEFT, RIGHT = (264.0, 280.0, 344.0), (244.0, 280.0, 420.0)
 """Least, usual and greatest widths of the columns."""
-RAIL = 34.0
-"""Width of the strip with the handles of drawers."""
+LEFT_FOLDED = 250.0
+"""Least width of the left column where inspector and log fold."""
+RAIL, HANDLES = 30.0, 112.0
+"""Width of the strip with the handles of drawers, and the height that they take of it."""
 DRAWER = 330.0
 TOP, BOTTOM, SIDE = 68.0, 92.0, 350.0
 """Heights of the bars above and below, greatest width of the side between them."""
+SLIM_TOP, SLIM_BOTTOM = 48.0, 68.0
+"""Heights of the bars where inspector and log fold: the board has what they do without."""
 FOOT = 200.0
 """Least height of inspector and log side by side under the board."""
 FOLDED = (1000.0, 520.0)
@@ -154,7 +158,7 @@ def arrange(width: float, height: float, wanted: Wanted) -> Arrangement:
 
 def _columns(width: float, height: float, wanted: Wanted, fold: bool) -> Arrangement:
     """The board at full height between two columns."""
-    least = COACH if wanted.coach else LEFT[0]
+    least = COACH if wanted.coach else LEFT_FOLDED if fold else LEFT[0]
     left, right = least, RAIL if fold else RIGHT[0]
     spare = max(0.0, width - left - right - height * wanted.ratio)
     for n in (1, 2):
@@ -251,9 +255,11 @@ def _drawers(made: Arrangement, rail: Box) -> Arrangement:
 # Bars
 
 
-def _bars(width: float, height: float, wanted: Wanted, board: Box) -> Arrangement:
-    """Bars above and below; the coach at the left of the board."""
-    top, low = Box(0, 0, width, TOP), Box(0, height - BOTTOM, width, BOTTOM)
+def _bars(
+    width: float, height: float, wanted: Wanted, board: Box, high: tuple[float, float] = (TOP, BOTTOM)
+) -> Arrangement:
+    """Bars above and below, so `high`; the coach at the left of the board."""
+    top, low = Box(0, 0, width, high[0]), Box(0, height - high[1], width, high[1])
     taken = wanted.lasting + GAP if wanted.lasting else 0.0
     coach = None
     shift = COACH if wanted.coach else 0.0
@@ -261,24 +267,36 @@ def _bars(width: float, height: float, wanted: Wanted, board: Box) -> Arrangemen
     if wanted.coach:
         coach = Box(PAD, board.y, COACH - 2 * PAD, board.h).inset(3)
     board = Box(board.x + shift, board.y + taken, max(1.0, board.w - shift), max(1.0, board.h - taken))
-    inner = Box(14, low.y + 10, width - 28, BOTTOM - 20)
+    inner = Box(14, low.y + low.h * 0.11, width - 28, low.h * 0.78)
     grounds = ((top, "bar"), (low, "bar"))
     return Arrangement("bars", board, inner, inner, lasting, grounds, header=top, coach=coach)
 
 
 def _side(width: float, height: float, wanted: Wanted, fold: bool) -> Arrangement:
     """Bars, and inspector and log at the right."""
-    side = RAIL if fold else min(SIDE, width * 0.3)
+    if fold:
+        return _slim(width, height, wanted)
+    side = min(SIDE, width * 0.3)
     middle = Box(0, TOP, width - side, max(1.0, height - TOP - BOTTOM))
     aside = Box(middle.right, TOP, side, middle.h)
     made = _bars(width, height, wanted, middle)
-    made = replace(made, grounds=(*made.grounds, (aside, "bar" if fold else "flat")))
-    if fold:
-        return _drawers(made, aside)
+    made = replace(made, grounds=(*made.grounds, (aside, "flat")))
     high = aside.h * 0.55
     inspector = Box(aside.x + 12, aside.y + 10, aside.w - 20, high - 18)
     log = Box(aside.x + 8, aside.y + high, aside.w - 16, aside.h - high - 8)
     return replace(made, inspector=inspector, log=log, card=aside.inset(GAP))
+
+
+def _slim(width: float, height: float, wanted: Wanted) -> Arrangement:
+    """Slim bars, and at the right the handles of inspector and log with what is in force below them."""
+    room = max(1.0, height - SLIM_TOP - SLIM_BOTTOM)
+    middle, aside = Box(0, SLIM_TOP, width - RAIL, room), Box(width - RAIL, SLIM_TOP, RAIL, room)
+    bare = wanted._replace(lasting=0.0)
+    made = _bars(width, height, bare, middle, (SLIM_TOP, SLIM_BOTTOM))
+    made = replace(made, grounds=(*made.grounds, (aside, "bar")))
+    handles = Box(aside.x, aside.y, aside.w, min(HANDLES, room))
+    rest = Box(aside.x + 2, handles.bottom, aside.w - 4, (room - handles.h) if wanted.lasting else 0.0)
+    return replace(_drawers(made, handles), lasting=rest)
 
 
 def _foot(width: float, height: float, wanted: Wanted) -> Arrangement:

@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 
 from tabletop.app.scenes.match.desk import Desk
-from tabletop.app.scenes.match.marks import colour_of, draw_mark, frame_of, reach, rim_of, still
-from tabletop.app.scenes.match.tokens import badge_rect, draw_token, rested
+from tabletop.app.scenes.match.marks import colour_of, draw_mark, frame_of, note_width, reach, rim_of, still
+from tabletop.app.scenes.match.tokens import badge_rect, draw_token
 from tabletop.app.table import Mark, Meaning, Point, Table, Token
 from tabletop.app.widgets import BoardWidget
 from tabletop.render import effects, layers, motion
@@ -48,7 +48,7 @@ class BoardPicture:
         self._image: pygame.Surface | None = None
         self._solid = (0.0, 0.0, w, h)
         self.shown: dict[str, Token] = {}
-        self._lit: dict[str, Mark] = {}
+        self.lit: dict[str, Mark] = {}
         self._resting: set[str] = set()
         self._made: dict[tuple[str, Mark], layers.Mark] = {}
         self._key = table.board.board_key(view)
@@ -125,12 +125,12 @@ class BoardPicture:
             if not over and points:
                 self.board.spot(id, self._box(points, 0))
         wanted |= {f"mark.table.{n}": mark for n, mark in enumerate(marks)}
-        for id in [id for id in self._lit if wanted.get(id) != self._lit[id]]:
+        for id in [id for id in self.lit if wanted.get(id) != self.lit[id]]:
             self.board.unmark(id)
         for id, mark in wanted.items():
-            if self._lit.get(id) != mark:
+            if self.lit.get(id) != mark:
                 self._mark(id, mark)
-        self._lit = wanted
+        self.lit = wanted
 
     @property
     def resting(self) -> bool:
@@ -196,8 +196,7 @@ class BoardPicture:
 
         def image(w: int, h: int) -> pygame.Surface:
             def draw() -> pygame.Surface:
-                whole = draw_token(look, token, (w, h))
-                return rested(whole) if rests else whole
+                return draw_token(look, token, (w, h), rests)
 
             return look.painter.kept(("token", *look_of, rests, w, h), draw)
 
@@ -253,7 +252,7 @@ class BoardPicture:
         points = [self.moved(p) for p in mark.points]
         look = self.look
         if mark.note:
-            box = self._around_note(box, points, mark.note)
+            box = self._around_note(box, points, mark)
         pictures: dict[tuple[int, int], Any] = {}
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, _: layers.Mark) -> None:
@@ -268,22 +267,21 @@ class BoardPicture:
                 surface.blit(image, (rect.x + left, rect.y + top))
                 return
             pixels = [(rect.x + (x - box[0]) * kx, rect.y + (y - box[1]) * ky) for x, y in points]
-            draw_mark(look, surface, mark, pixels, radius * kx, self._note_style())
+            draw_mark(look, surface, mark, pixels, radius * kx, self.note_style())
 
         return layers.Mark(id, box, paint, mark.over, rim=rim_of(look, mark, pad))
 
-    def _note_style(self) -> TextStyle:
+    def note_style(self) -> TextStyle:
         """Words on the board: small, and smaller where the squares are."""
         style = self.look.theme.style("small_bold")
         size = round(self.board.unit * self.board.camera.zoom * self.table.board.NOTE)
         return style._replace(size=max(LEAST, min(style.size, size)))
 
     def _around_note(
-        self, box: tuple[float, float, float, float], points: list[Point], note: str
+        self, box: tuple[float, float, float, float], points: list[Point], mark: Mark
     ) -> tuple[float, float, float, float]:
         """A mark's box made wide enough for its words, which stand in the middle of its points."""
-        style = self._note_style()
-        half = (self.look.fonts.width(note, style) / 2 + self.look.px(8)) / self.board.camera.zoom
+        half = note_width(self.look, mark, self.note_style()) / 2 / self.board.camera.zoom
         middle = sum(x for x, _ in points) / len(points)
         left, right = min(box[0], middle - half), max(box[0] + box[2], middle + half)
         return left, box[1], right - left, box[3]

@@ -10,6 +10,8 @@ from tabletop.app.scenes.match.strokes import FINER, RIM
 from tabletop.render.look import Look
 from tabletop.render.theme import Colour, mix
 
+BARE = 0.78
+"""The radius of a sign's disc that is left out, as a share of the side that the sign itself fills."""
 Draw = Callable[[pygame.Surface, float, float, Colour], None]
 """Draws a sign: on what, its middle, its radius, its colour."""
 
@@ -20,6 +22,17 @@ def glyph_picture(look: Look, glyph: str, radius: int, colour: Colour) -> pygame
     return look.painter.kept(
         ("mark.glyph", glyph, radius, colour), lambda: _disc(glyph, radius, colour, cream)
     )
+
+
+def bare_picture(look: Look, glyph: str, side: int, ink: Colour) -> pygame.Surface:
+    """A sign without its disc, in a square of so many pixels, kept while it is used."""
+
+    def draw() -> pygame.Surface:
+        large = pygame.Surface((side * FINER, side * FINER), pygame.SRCALPHA)
+        GLYPHS[glyph](large, side * FINER / 2, side * FINER * BARE, ink)
+        return pygame.transform.smoothscale(large, (side, side))
+
+    return look.painter.kept(("mark.bare", glyph, side, ink), draw)
 
 
 def _disc(glyph: str, radius: int, colour: Colour, cream: Colour) -> pygame.Surface:

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.app.scenes.match.panels import ChipView
+from tabletop.app.scenes.match.panels import ChipView, halves
 from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.app.widgets import Ui, Widget
-from tabletop.render.look import Look
 from tabletop.render.theme import Colour, TextStyle, mix
 
 SEAT = 300.0
@@ -27,6 +26,8 @@ SQUEEZED = 0.85
 """Chips with pictures that had to be squeezed more than this are drawn tighter."""
 TWO_LINES = 36.0
 """Logical height of the turn's words under which they have one line."""
+LOW = 44.0
+"""Logical height of a header's seats under which they are tiles."""
 SLIM = 1000.0
 """Logical width of the window under which turn and phases leave more room to the seats."""
 
@@ -79,13 +80,6 @@ class TurnView(Widget):
             y += high
 
 
-def halves(look: Look, text: str, style: TextStyle) -> tuple[str, str]:
-    """A text cut at the blank that makes its two lines most alike."""
-    words = text.split(" ")
-    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words) + 1)]
-    return min(cuts, key=lambda cut: max(look.fonts.width(part, style) for part in cut))
-
-
 class SeatView(Widget):
     """One seat of the header: colour, portrait, what it plays, who plays it."""
 
@@ -126,15 +120,16 @@ class SeatView(Widget):
         look, seat = self.ui.look, self.seat
         p, px = look.palette, look.px
         look.painter.panel(surface, self.rect, "button.selected" if seat.active else "well")
-        bar = pygame.Rect(self.rect.x + px(5), self.rect.y + px(5), px(5), self.rect.h - px(10))
+        left = px(3 if self.alone else 5)
+        bar = pygame.Rect(self.rect.x + left, self.rect.y + px(5), max(left, px(4)), self.rect.h - px(10))
         look.painter.rounded(surface, bar, seat.colour, px(2))
-        x = bar.right + px(7)
+        x = bar.right + left + px(1 if self.alone else 2)
         side = self.rect.h - px(12)
         if seat.icon is not None and self.rect.w > px(220) and self._leaves_room(x + side + px(8)):
             image = look.sprites.get(seat.icon.path, (side, side), tint=seat.icon.tint, grey=seat.out)
             surface.blit(image, image.get_rect(x=x, centery=self.rect.centery))
             x += side + px(8)
-        wide = self.rect.right - x - self.chips - px(6)
+        wide = self.rect.right - x - self.chips - px(3 if self.alone else 6)
         if self.line:
             self._draw_line(surface, pygame.Rect(x, self.rect.y + px(3), wide, self.line))
             return
@@ -161,7 +156,7 @@ class SeatView(Widget):
         p, px, x = look.palette, look.px, box.x
         names = ((seat.name, "small_bold", p.cream), (self.player, *self._player_look()))
         for text, role, colour in names:
-            style = look.fonts.shrink(text, look.theme.style(role), box.right - x, 0.8)
+            style = look.fonts.shrink(text, look.theme.style(role), box.right - x, 0.6 if self.alone else 0.8)
             shade = mix(colour, p.walnut, 0.5) if seat.out else colour
             words = look.fonts.fit(text, style, max(1, box.right - x))
             line = look.fonts.line(words, style, shade)
@@ -193,13 +188,15 @@ def _build_seats(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect
     track = _phase_widths(ui, header.phases, round(rect.w * share))
     room = rect.w - sum(track) - px(14)
     wide = min(px(SEAT), room // count - px(6))
-    x = rect.x
-    for seat in header.seats:
-        _build_seat(ui, seat, names[seat.seat], pygame.Rect(x, rect.y, wide, rect.h))
-        x += wide + px(6)
-    x = rect.right - sum(track)
+    is_low, x = rect.h < px(LOW), rect.right - sum(track)
+    if is_low:
+        _build_tiles(ui, header.seats, names, pygame.Rect(rect.x, rect.y, (wide + px(3)) * count, rect.h))
+    for n, seat in enumerate(() if is_low else header.seats):
+        place = pygame.Rect(rect.x + n * (wide + px(6)), rect.y, wide, rect.h)
+        _build_seat(ui, seat, names[seat.seat], place)
+    inset = px(1 if is_low else 8)
     for chip, each in zip(header.phases, track, strict=True):
-        ui.add(ChipView(chip, pygame.Rect(x, rect.y + px(8), each - px(3), rect.h - px(16))))
+        ui.add(ChipView(chip, pygame.Rect(x, rect.y + inset, each - px(3), rect.h - 2 * inset)))
         x += each
 
 
@@ -344,15 +341,17 @@ def add_column(
 
 def _build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect: pygame.Rect) -> None:
     """Seats side by side in order of play: their names, and of their figures what fits."""
-    px, style = ui.look.px, ui.look.theme.style("small")
-    wide = rect.w // max(1, len(seats))
-    for n, seat in enumerate(seats):
-        place = pygame.Rect(rect.x + n * wide, rect.y, wide - px(3), rect.h - px(4))
-        name = ui.look.fonts.width(seat.name, ui.look.theme.style("small_bold")) + px(24)
+    px, style, bold = ui.look.px, ui.look.theme.style("small"), ui.look.theme.style("small_bold")
+    needed = [ui.look.fonts.width(seat.name, bold) + px(20) for seat in seats]
+    if max(needed, default=1) * len(seats) <= rect.w:  # else whoever has the longer name has more
+        needed = [max(needed)] * len(seats)
+    for n, (seat, name) in enumerate(zip(seats, needed, strict=True)):
+        left, right = (rect.x + rect.w * sum(needed[:end]) // sum(needed) for end in (n, n + 1))
+        place = pygame.Rect(left, rect.y, right - left - px(3), rect.h - px(4))
         room, shown = place.w - name, list[tuple[Chip, int]]()
         for chip in seat.chips:
-            each = ui.look.fonts.width(chip.label, style) + px(40)
-            if chip.icon is not None and each <= room:
+            each = ui.look.fonts.width(chip.label, style) + px(40 if chip.icon else 18)
+            if each <= room:
                 shown.append((chip, each))
                 room -= each
         taken = sum(each for _, each in shown)

@@ -158,16 +158,20 @@ class Layout:
         stacks = self.places.shape == "columns" and place.h >= len(chips) * px(STRIP) - 1
         if self.places.shape == "columns" and not stacks and sum(widths) + px(6) * len(chips) > place.w:
             widths = [px(SIGN - 6) if chip.icon else wide for chip, wide in zip(chips, widths, strict=True)]
+        step = px(STRIP)
+        if self.places.shape == "bars" and self.places.folded:  # below the handles, as signs
+            stacks, step = True, min(step, place.h // max(1, len(chips)))
+            widths = [place.w] * len(chips)
         x, y = place.x, place.y + (0 if stacks else max(0, place.h - px(STRIP)) // 2)
         for chip, has_album, wide in zip(chips, albums, widths, strict=True):
             if x + wide > place.right:
                 return
-            rect = pygame.Rect(x, y, wide, px(STRIP - 4))
+            rect = pygame.Rect(x, y, wide, step - px(4))
             view = ChipView(chip, rect, scene.pointed, style="glass")
             if has_album:
                 view = AlbumChip(chip, rect, scene.pointed, partial(leaf_through, scene, chip.id))
             scene.ui.add(view)
-            x, y = (x, y + px(STRIP)) if stacks else (x + wide + px(6), y)
+            x, y = (x, y + step) if stacks else (x + wide + px(6), y)
 
     # Inspector and log
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.app.scenes.match.marks import draw_mark
-from tabletop.app.scenes.match.tokens import rested
+from tabletop.app.scenes.match.tokens import QUIET, rested
 from tabletop.app.scenes.match.vocabulary import SIGNS
 from tabletop.app.table import Mark, Meaning
 from tabletop.app.table.meanings import SCENE
@@ -165,14 +165,13 @@ def _place_of(kind: str, w: int, h: int) -> tuple[tuple[tuple[float, float], ...
 
 
 def _counter(look: Look, image: pygame.Surface, rests: bool) -> None:
-    """A plain counter in the middle."""
+    """A plain counter in the middle; the ring of one that rests keeps its owner's colour."""
     w, h = image.get_size()
-    piece = pygame.Surface((w, h), pygame.SRCALPHA)
-    colour = look.theme.seat(1)
-    for share, shade in (
-        (0.31, look.palette.night),
-        (0.285, colour),
-        (0.22, mix(colour, look.palette.night, 0.5)),
-    ):
-        pygame.draw.circle(piece, shade, (w / 2, h / 2), w * share)
-    image.blit(rested(piece) if rests else piece, (0, 0))
+    ring, body = pygame.Surface((w, h), pygame.SRCALPHA), pygame.Surface((w, h), pygame.SRCALPHA)
+    colour, night = look.theme.seat(1), look.palette.night
+    rim = mix(colour, night, QUIET) if rests else colour
+    for share, shade in ((0.31, night), (0.285, rim)):
+        pygame.draw.circle(ring, shade, (w / 2, h / 2), w * share)
+    pygame.draw.circle(body, mix(colour, night, 0.5), (w / 2, h / 2), w * 0.22)
+    image.blit(ring, (0, 0))
+    image.blit(rested(body) if rests else body, (0, 0))

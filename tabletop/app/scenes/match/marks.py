@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.app.scenes.match.glyphs import glyph_picture
+from tabletop.app.scenes.match.glyphs import bare_picture, glyph_picture
 from tabletop.app.scenes.match.strokes import (
     SMOOTH,
     Pixels,
@@ -37,6 +37,8 @@ HINT_DISC, HINT_LINE = 0.2, 0.08
 CROSSED = 34  # strength of the ground of a place crossed out
 TAG = 0.6
 """How much wider than its words a plate is, in heights of the letters."""
+ON_PLATE = 0.95
+"""Side of the sign on a plate, in heights of the letters."""
 GLOW = 0.045
 """The line around who can act as a share of its place."""
 SIGN, LARGE, SMALL, LEAST_SIGN = 0.17, 0.24, 0.16, 5
@@ -171,9 +173,9 @@ def draw_mark(
         stroke(surface, at, colour, width, "dashed" if mark.shape == "dashed" else "solid", closed=False)
         if mark.shape == "arrow":
             _draw_head(surface, at[-2], at[-1], colour, width)
-    if mark.shape == "tag" or (mark.shape == "arrow" and mark.note):
+    if is_plate(mark):
         spot = halfway(at) if mark.shape == "arrow" else at[0]
-        _draw_tag(look, surface, mark.note, spot, colour, words or look.theme.style("small_bold"))
+        _draw_tag(look, surface, mark, spot, words or look.theme.style("small_bold"))
     elif mark.note and mark.shape != "hint":
         text = words or look.theme.style("small_bold")
         xs, ys = zip(*at, strict=True)
@@ -181,6 +183,21 @@ def draw_mark(
         if mark.shape in ("cross", "sign"):  # the piece in the middle stays in sight
             middle = (middle[0], round(max(p[1] for p in at)))
         effects.outlined(look, surface, middle, mark.note, text, mix(colour, look.palette.cream, 0.35))
+
+
+def is_plate(mark: Mark) -> bool:
+    """Does its note stand on a plate?"""
+    return mark.shape == "tag" or (mark.shape == "arrow" and bool(mark.note))
+
+
+def note_width(look: Look, mark: Mark, style: TextStyle) -> int:
+    """The pixels that a mark's words need, with the sign and the rim of their plate."""
+    sign = SIGNS[mark.meaning].plate if is_plate(mark) else ""
+    return look.fonts.width(mark.note, style) + look.px(16) + (_sign_side(style) if sign else 0)
+
+
+def _sign_side(style: TextStyle) -> int:
+    return round(style.size * ON_PLATE)
 
 
 def _draw_ghost(look: Look, surface: pygame.Surface, art: Art, at: list[Any]) -> None:
@@ -192,16 +209,20 @@ def _draw_ghost(look: Look, surface: pygame.Surface, art: Art, at: list[Any]) ->
     surface.blit(image, box)
 
 
-def _draw_tag(
-    look: Look, surface: pygame.Surface, note: str, middle: Any, colour: Colour, style: TextStyle
-) -> None:
-    """Words on a dark plate with a rim in the meaning's colour."""
-    words = look.fonts.line(note, style, look.palette.cream)
-    plate = words.get_rect(center=(round(middle[0]), round(middle[1])))
-    plate = plate.inflate(round(style.size * TAG), 0)
+def _draw_tag(look: Look, surface: pygame.Surface, mark: Mark, middle: Any, style: TextStyle) -> None:
+    """The meaning's sign and words on a dark plate with a rim in its colour."""
+    colour, sign = ink_of(look, mark.meaning), SIGNS[mark.meaning].plate
+    words = look.fonts.line(mark.note, style, look.palette.cream)
+    side = _sign_side(style) if sign else 0
+    plate = words.get_rect().inflate(round(style.size * TAG) + side, 0)
+    plate.center = round(middle[0]), round(middle[1])
     look.painter.rounded(surface, plate, mix(colour, (8, 5, 3), 0.62), look.px(5))
     look.painter.ring(surface, plate, colour, max(1, look.px(1.4)), look.px(5))
-    surface.blit(words, words.get_rect(center=plate.center))
+    surface.blit(words, words.get_rect(center=(plate.centerx + side // 2, plate.centery)))
+    if sign:
+        image = bare_picture(look, sign, side, look.palette.cream)
+        left = plate.x + round(style.size * TAG / 3)
+        surface.blit(image, image.get_rect(midleft=(left, plate.centery)))
 
 
 def _line(look: Look, at: Pixels) -> int:

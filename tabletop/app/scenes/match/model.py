@@ -119,6 +119,11 @@ class Model:
         """Nothing is pointed at."""
         self.hover = self.cursor = ""
 
+    def let_go(self) -> None:
+        """What was selected is explained no more, nor what lies under the pointer, until it points anew."""
+        self.point_nowhere()
+        self.kept = ""
+
     def forget_gone(self) -> None:
         """The inspector does not go on explaining what is not there any more."""
         if self.kept and self.room.table.board.place(self.room.view, self.kept) is None:

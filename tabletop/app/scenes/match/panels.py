@@ -10,7 +10,8 @@ from tabletop.app.scenes.match.inspect import fill_panel, fill_panels
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.table import Chip
 from tabletop.app.widgets import Widget
-from tabletop.render.theme import mix
+from tabletop.render.look import Look
+from tabletop.render.theme import TextStyle, mix
 
 FRAMED = 22  # logical height from which the present one is framed
 
@@ -97,3 +98,10 @@ class ChipView(Widget):
         style = look.fonts.shrink(chip.label, look.theme.style(role), inner.w, 0.5 if self.tight else 0.72)
         line = look.fonts.line(look.fonts.fit(chip.label, style, max(1, inner.w)), style, colour)
         surface.blit(line, line.get_rect(midleft=inner.midleft))
+
+
+def halves(look: Look, text: str, style: TextStyle) -> tuple[str, str]:
+    """A text cut at the blank that makes its two lines most alike."""
+    words = text.split(" ")
+    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words) + 1)]
+    return min(cuts, key=lambda cut: max(look.fonts.width(part, style) for part in cut))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app.scenes.match.inspect import percent
-from tabletop.app.scenes.match.marks import colour_of
-from tabletop.app.table import Panel, Row, Tone
+from tabletop.app.scenes.match.marks import colour_of, note_width
+from tabletop.app.table import Mark, Panel, Row, Tone
 from tabletop.app.widgets import Widget
 from tabletop.render.look import Look
 
@@ -21,6 +22,15 @@ ROWS = 3
 WIDE = 360.0
 """Greatest logical width."""
 PAD, GAP = 9.0, 12.0
+NOTES = frozenset({"label", "tag"})
+WORDS, PIECES, BUTTON = 4.0, 0.5, 9.0
+"""How much worse than what may be clicked it is to cover words on the board, any piece, a button."""
+FAR = 12.0
+"""Pixels covered that are as bad as one pixel farther from the place, where a zone lets the tag go far."""
+Kept = tuple[pygame.Rect, float]
+"""Pixels that are better left in sight, and how much they weigh."""
+Zone = Sequence[Kept]
+"""The squares where something may come down, by their strength."""
 
 
 def brief(panel: Panel) -> tuple[Row, ...]:
@@ -52,25 +62,28 @@ class Tag(Widget):
         return max(width(self.title, bold), *rows) + 2 * px(PAD)
 
     def put(
-        self, look: Look, place: pygame.Rect, room: pygame.Rect, others: Sequence[pygame.Rect] = ()
+        self, look: Look, place: pygame.Rect, room: pygame.Rect, kept: Sequence[Kept] = (), zone: Zone = ()
     ) -> None:
-        """Beside a place, within a room, where it covers the least of `others`: at the right, else at the
-        left, below or above."""
+        """Beside a place, within a room, where it covers the least of what is `kept` in sight: at the right,
+        else at the left, below, above or across a corner. With a `zone` beside all of that, too; it weighs
+        more than anything else.
+        """
         px, fonts = look.px, look.fonts
         small, bold = look.theme.style("small"), look.theme.style("small_bold")
         wide = min(px(WIDE), self.needed(look))
         high = fonts.height(bold) + len(self.rows) * fonts.height(small) + 2 * px(PAD - 3)
         self.rect = pygame.Rect(0, 0, wide, high)
-        gap = px(GAP)
-        sides = (
-            {"midleft": (place.right + gap, place.centery)},
-            {"midright": (place.x - gap, place.centery)},
-            {"midtop": (place.centerx, place.bottom + gap)},
-            {"midbottom": (place.centerx, place.y - gap)},
-        )
-        spots = [self.rect.move_to(**side).clamp(room) for side in sides]
+        spots = [spot.clamp(room) for spot in around(self.rect, place, px(GAP))]
+        if zone:
+            spots += strewn(self.rect, room)
         free = [spot for spot in spots if not spot.colliderect(place)] or spots[:1]
-        self.rect = min(free, key=lambda spot: covered(spot, others))
+        far = FAR if zone else 0.0
+
+        def badness(spot: pygame.Rect) -> tuple[float, float]:
+            away = math.dist(spot.center, place.center)
+            return covered(spot, zone), covered(spot, kept) + far * away
+
+        self.rect = min(free, key=badness)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The title, then labels at the left and figures at the right."""
@@ -93,9 +106,32 @@ class Tag(Widget):
             y += fonts.height(small)
 
 
-def covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
-    """The pixels of others below a rectangle."""
-    return sum(part.w * part.h for part in map(rect.clip, others))
+def around(rect: pygame.Rect, place: pygame.Rect, gap: int) -> list[pygame.Rect]:
+    """A rectangle moved to the four sides of a place, then to its corners."""
+    x, y, right, bottom = place.x - gap, place.y - gap, place.right + gap, place.bottom + gap
+    return [
+        rect.move_to(midleft=(right, place.centery)),
+        rect.move_to(midright=(x, place.centery)),
+        rect.move_to(midtop=(place.centerx, bottom)),
+        rect.move_to(midbottom=(place.centerx, y)),
+        rect.move_to(bottomleft=(right, place.y)),
+        rect.move_to(bottomright=(x, place.y)),
+        rect.move_to(topleft=(right, place.bottom)),
+        rect.move_to(topright=(x, place.bottom)),
+    ]
+
+
+def strewn(rect: pygame.Rect, room: pygame.Rect) -> list[pygame.Rect]:
+    """A rectangle moved to places all over a room, half of it apart."""
+    across = range(room.x, max(room.x, room.right - rect.w) + 1, max(1, rect.w // 2))
+    down = range(room.y, max(room.y, room.bottom - rect.h) + 1, max(1, rect.h // 2))
+    corners = ((x, y) for x in (*across, room.right) for y in (*down, room.bottom))
+    return [rect.move_to(topleft=corner).clamp(room) for corner in corners]
+
+
+def covered(rect: pygame.Rect, others: Sequence[Kept]) -> float:
+    """The pixels of others below a rectangle, by their weights."""
+    return sum(weight * part.w * part.h for other, weight in others for part in (rect.clip(other),))
 
 
 def _figure(row: Row, point: str) -> str:
@@ -124,16 +160,59 @@ class Pointing:
             scene.ui.remove(self._tag)
             self._tag = None
         if panel is not None and place is not None:
-            self._tag = Tag(panel, scene.texts("match.point"))
-            self._tag.put(
-                scene.look, place, scene.board.rect.inflate(-scene.px(8), -scene.px(8)), self._aims()
-            )
-            scene.ui.add(self._tag)
+            tag = Tag(panel, scene.texts("match.point"))
+            if self._put(tag, place):
+                self._tag = scene.ui.add(tag)
+
+    def _put(self, tag: Tag, place: pygame.Rect) -> bool:
+        """Beside the place, never over squares where something may come down: if there is no room, in the
+        column, unless the inspector says the same; False if it is nowhere."""
+        scene = self.scene
+        marks = tuple(scene.picture.lit.values()) if scene.picture is not None else ()
+        room = scene.board.rect.inflate(-scene.px(8), -scene.px(8))
+        zone = [kept for mark in marks if mark.shape == "heat" for kept in self._pixels(mark, mark.amount)]
+        words = [kept for mark in marks if mark.shape in NOTES for kept in self._pixels(mark, WORDS)]
+        if zone:
+            zone += words
+        aims = [(rect, 1.0) for rect in self._aims()]
+        tag.put(scene.look, place, room, [*aims, *words, *self._pieces()], zone)
+        if not covered(tag.rect, zone):
+            return True
+        if not scene.layout.places.folded:
+            return False
+        aside = scene.rect(*(scene.layout.places.card or scene.layout.places.asked))
+        if tag.rect.w <= aside.w and tag.rect.h <= aside.h:
+            shown = [(w.rect, BUTTON if w.id.startswith("button:") else 1.0) for w in self._words(aside)]
+            tag.rect = min(strewn(tag.rect, aside), key=lambda spot: covered(spot, shown))
+        return True
+
+    def _words(self, room: pygame.Rect) -> list[Widget]:
+        """What says something in a room."""
+        widgets = self.scene.ui.layers[0].widgets
+        return [w for w in widgets if w.visible and w.words() and room.contains(w.rect)]
+
+    def _pixels(self, mark: Mark, weight: float) -> list[Kept]:
+        """The pixels of a mark, those of its words if it has any."""
+        picture, look = self.scene.picture, self.scene.look
+        rect = picture.rect_of(mark.points) if picture is not None else None
+        if rect is None or picture is None:
+            return []
+        if mark.note:
+            style = picture.note_style()
+            words = pygame.Rect(0, 0, note_width(look, mark, style), look.fonts.height(style))
+            rect = words.move_to(center=rect.center)
+        return [(rect, weight)]
 
     def _aims(self) -> list[pygame.Rect]:
         """The pixels of what may be clicked now, and of what is selected."""
         ids = (*self.scene.model.aims(), *self.scene.room.gestures.selection)
         return [rect for id in ids if (rect := self.place_of(id)) is not None]
+
+    def _pieces(self) -> list[Kept]:
+        """The pixels of all pieces."""
+        picture = self.scene.picture
+        rects = [picture.board.rect_of(id) for id in picture.shown] if picture is not None else []
+        return [(rect, PIECES) for rect in rects if rect is not None]
 
     def clicked_at(self, entities: Sequence[str]) -> tuple[int, int] | None:
         """The pixel of what was clicked on the board, by the pointer or by the cursor of the keys."""

@@ -26,6 +26,9 @@ from tabletop.app.widgets import Button, Label, Paragraph
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
+MARGIN = 6.0
+"""Logical height of the bar's lower margin, which a line may enter."""
+
 
 def show_prompt(scene: MatchScene, places: Arrangement) -> None:
     """The question with the game's buttons, and the scene's own."""
@@ -158,16 +161,10 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
     fitting = look.fonts.shrink(prompt.text, bold, words.w - px(10), 0.8)
     if look.fonts.width(prompt.text, fitting) > words.w - px(10) and not scene.model.advice.words:
         detail = ""  # the whole question before half of it and a hint
-    if detail:
+    told = _detail(scene, detail, words) if detail else None
+    if told is not None:
         head = pygame.Rect(words.x, words.y, words.w - px(10), px(26))
         ui.add(Label(head, prompt.text, "bold", gold, id="match.prompt"))
-        body = pygame.Rect(words.x, words.y + px(28), words.w - px(10), words.h - px(28))
-        colour = look.palette.select if scene.model.advice.words else None
-        for role in ("small", "tiny"):
-            told = Paragraph(body, detail, role, colour, id="match.prompt.detail", on_link=scene.open_rule)
-            told.ui = ui
-            if told.height <= body.h:
-                break
         ui.add(told)
     else:
         body = pygame.Rect(words.x, words.y + px(4), words.w - px(10), words.h)
@@ -178,6 +175,21 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
                 break
         ui.add(question)
     _build_buttons(scene, pygame.Rect(words.right, box.y, box.w - words.w, box.h), choices, wide, one)
+
+
+def _detail(scene: MatchScene, detail: str, words: pygame.Rect) -> Paragraph | None:
+    """What to click next, below the question of a bar: smaller if it must be, and what is advised in any
+    case; None where a low bar has no room for it."""
+    px, is_advice = scene.px, bool(scene.model.advice.words)
+    is_needed = is_advice or bool(scene.handing.exercise.demand)
+    body = pygame.Rect(words.x, words.y + px(28), words.w - px(10), words.h - px(28))
+    colour = scene.look.palette.select if is_advice else None
+    for role in ("small", "tiny"):
+        told = Paragraph(body, detail, role, colour, id="match.prompt.detail", on_link=scene.open_rule)
+        told.ui = scene.ui
+        if told.height <= body.h:
+            return told
+    return told if is_needed or told.height <= body.h + px(MARGIN) else None
 
 
 def _build_buttons(

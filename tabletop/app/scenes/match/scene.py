@@ -293,6 +293,8 @@ class MatchScene(Scene):
             self.catch_up()
             return True
         done = self.room.gestures.step_back()
+        if done:
+            self.model.let_go()
         self.stale = self.stale or done
         return done
 

@@ -14,6 +14,8 @@ SMOOTH = 3  # rings are drawn this many times larger and reduced
 RING = 0.072  # width of the ring as a share of the token
 RIM = 0.014  # dark rim on both sides of the ring
 DULL, DARK = 125, 198  # of 255: how grey a piece is that rests, and how light
+QUIET = 0.12
+"""How much darker the ring of a piece is that rests."""
 BADGE = 0.34  # side of a badge as a share of the token
 
 PLACES = {
@@ -36,17 +38,27 @@ def badge_rect(place: str, box: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(box.x + round(x * (box.w - side)), box.y + round(y * (box.h - side)), side, side)
 
 
-def draw_token(look: Look, token: Token, size: tuple[int, int]) -> pygame.Surface:
-    """The whole picture of a token; a fallen piece lies in its upright ring."""
+def draw_token(look: Look, token: Token, size: tuple[int, int], rests: bool = False) -> pygame.Surface:
+    """The whole picture of a token; a fallen piece lies in its upright ring. The ring of a piece that rests
+    keeps its owner's colour."""
     image = pygame.Surface(size, pygame.SRCALPHA)
-    box = image.get_rect()
     inset = 0
     if token.ring:
+        colour = mix(token.ring, look.palette.night, QUIET) if rests else token.ring
         ring = pygame.transform.smoothscale(
-            _ring(look, token.ring, token.notches, min(size) * SMOOTH), (min(size), min(size))
+            _ring(look, colour, token.notches, min(size) * SMOOTH), (min(size), min(size))
         )
-        image.blit(ring, ring.get_rect(center=box.center))
+        image.blit(ring, ring.get_rect(center=image.get_rect().center))
         inset = round(min(size) * (0.03 + RING + RIM))
+    body = _body(look, token, size, inset)
+    image.blit(rested(body) if rests else body, (0, 0))
+    return image
+
+
+def _body(look: Look, token: Token, size: tuple[int, int], inset: int) -> pygame.Surface:
+    """All of a token but its ring, which is so many pixels wide."""
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    box = image.get_rect()
     inner = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
     for each in (token.art, *token.layers):
         if each is None:

@@ -30,6 +30,8 @@ class Sign(NamedTuple):
     """The sign that stands at the corner of its places, one of `glyphs`."""
     example: tuple[str, ...] = ()
     """Its picture in the legend: shapes, words with ``label:`` or ``tag:`` before them."""
+    plate: str = ""
+    """The sign, one of `glyphs`, that says what the figure on its plates counts."""
 
 
 SIGNS: dict[Meaning, Sign] = {
@@ -45,10 +47,12 @@ SIGNS: dict[Meaning, Sign] = {
     Meaning.EVENT: Sign("magic", "dashdot", _PLACE, "card", ("cell",)),
     Meaning.PATH: Sign("move", "solid", _WAY, example=("arrow",)),
     Meaning.PLACE: Sign("cream", "soft", _PLACE | _RING | _WORDS, example=("cell",)),
-    Meaning.ATTACK: Sign("attack", "corners", _PLACE | _WORDS | _WAY, example=("cell", "tag:58 %")),
+    Meaning.ATTACK: Sign(
+        "attack", "corners", _PLACE | _WORDS | _WAY, example=("cell", "tag:58 %"), plate="skull"
+    ),
     Meaning.TARGET: Sign("magic", "dashdot", _PLACE | _RING | _WAY, example=("outline",)),
     Meaning.AREA: Sign("magic", "dashed", _PLACE, example=("cell",)),
-    Meaning.LANDS: Sign("warning", "thin", _WORDS | {"heat"}, example=("heat", "label:11 %")),
+    Meaning.LANDS: Sign("warning", "", _WORDS | {"heat", "line"}, example=("heat", "label:11 %")),
     Meaning.HARM: Sign("attack", "solid", _WORDS, example=("tag:−6",)),
     Meaning.DESTROYED: Sign("attack", "solid", frozenset({"sign"}), "skull", ("piece", "sign")),
     Meaning.WOULD: Sign("good", "solid", _WORDS | {"ghost"}, example=("tag:= 6",)),

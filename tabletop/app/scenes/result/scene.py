@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.app import carried, matches
 from tabletop.app.main import App
-from tabletop.app.report import Report, SeatMark, report_of
+from tabletop.app.report import Figure, Report, SeatMark, report_of
 from tabletop.app.scenes.match.menu import to_title
 from tabletop.app.scenes.result.parts import Chart, FigureTable
 from tabletop.app.stack import Scene
@@ -170,10 +170,11 @@ class ResultScene(Scene):
             axis = self.texts.scope(self.rules_game)("result.by_round")
             area.put(Chart("result.chart", rect, report.chart, report.curves, axis))
             y = y if side else rect.bottom + px(10)
-        area.settle(self._notes(area, y, wide) - area.rect.y)
+        area.settle(self._notes(area, y, wide, report.figures) - area.rect.y)
 
-    def _notes(self, area: ScrollArea, y: int, wide: int) -> int:
-        """Decisions of each player, what the game says besides, and its rows if it has no figures."""
+    def _notes(self, area: ScrollArea, y: int, wide: int, rows: Sequence[Figure]) -> int:
+        """Decisions of each player, what the game says besides, its rows if it has no figures, and what those
+        figures mean that no bars explain, such as luck."""
         t, px = self.texts, self.px
         lines = [
             t.count("result.decisions", n, name=name)
@@ -185,6 +186,7 @@ class ResultScene(Scene):
             words.insert(0, carried.result_words(t, gap))
         if report_of(self.rules_game) is None:
             words = [*(f"**{row.label}** {row.value}" for row in self.panel.rows), self.panel.text, *words]
+        words += [f"**{row.label}**: {row.tooltip}" for row in rows if row.tooltip and not any(row.amounts)]
         rect = pygame.Rect(area.rect.x + px(8), y, wide - px(8), 10)
         text = "\n".join(word for word in words if word)
         note = Paragraph(rect, text, "small", self.look.palette.cream_dim, id="result.notes")

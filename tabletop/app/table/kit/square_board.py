@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -46,6 +46,29 @@ class SquareBoard:
             return -1
         return (self.h - 1 - row) * self.w + file
 
+    def contour(self, squares: Collection[Square]) -> tuple[tuple[Point, ...], ...]:
+        """The line around an area: a closed path, its first point again at its end, for every part of it and
+        every hole."""
+        rooms = {(square % self.w, self.h - 1 - square // self.w) for square in squares}
+        onward: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        for x, y in sorted(rooms):
+            corners = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
+            beside = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+            for n, other in enumerate(beside):
+                if other not in rooms:
+                    onward.setdefault(corners[n], []).append(corners[(n + 1) % 4])
+        loops = []
+        while onward:
+            loop = [next(iter(onward))]
+            while loop[-1] in onward:
+                ends = onward[loop[-1]]
+                here = loop[-1]
+                loop.append(ends.pop())
+                if not ends:
+                    del onward[here]
+            loops.append(tuple((x * self.side, y * self.side) for x, y in _bends(loop)))
+        return tuple(loops)
+
     def coordinates(self, away: float) -> Iterator[tuple[str, Point]]:
         """What is written around the board and where, so far outside its four edges."""
         wide, high = self.size
@@ -69,6 +92,17 @@ def box(centre: Point, half: float) -> tuple[Point, ...]:
     """The square polygon around a point, clockwise from the upper left."""
     x, y = centre
     return ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
+
+
+def _bends(loop: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """A closed path without the points on its straight sides."""
+    body = loop[:-1]
+    found = [
+        at
+        for n, at in enumerate(body)
+        if not (body[n - 1][0] == at[0] == loop[n + 1][0] or body[n - 1][1] == at[1] == loop[n + 1][1])
+    ]
+    return [*found, found[0]]
 
 
 def file_name(file: int) -> str:

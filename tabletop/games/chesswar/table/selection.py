@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
-from tabletop.app.table import Clicks, EntityId, Mark, Meaning, Panels
+from tabletop.app.table import Clicks, EntityId, Mark, Meaning, Panels, Point
 from tabletop.app.table.kit.strokes import shortened
 from tabletop.engine.model import Action
 from tabletop.parts.squares import Square
@@ -18,16 +19,22 @@ from ..rules import previews
 from ..rules.forecast import OddsCard
 from ..rules.view import View
 from ..words.known import Known
+from ..words.landings import is_crowded
 from ..words.names import Names
-from ..words.places import SQUARE, middle
+from ..words.places import SQUARE, board_of, middle
 from ..words.sight import Sight
 from ..words.situation import number, top
 from .layout import RADIUS, inner, outline, piece_centre
 from .lines import SightMarks
 
 _STRIKES = (do.Shoot, do.Attack)
-THIN = 2.0
-"""Logical width of the lines that say who hinders."""
+THIN, ZONE = 2.0, 3.0
+"""Logical width of the lines that say who hinders, and of the one around the squares of a stone."""
+LIFT = 32.0
+"""World units by which the sign of a piece in the way keeps off the odds at the foot of its square."""
+ASIDE = 0.24
+"""How far to the left of the middle the chance of a stone stands over a unit, in squares: its general's
+crown stays in sight."""
 
 
 class SelectionMarks:
@@ -53,7 +60,9 @@ class SelectionMarks:
         if report is not None:
             heat = self._heat(view, legal, unit, hover)
             found = [m for m in found if not m.note]
-            found += [*self._lines.of(view, report, words=not heat), *heat]
+            sighted = self._lines.of(view, report, words=not heat)
+            zone = {m.points for m in heat if m.shape == "heat"}
+            found += [*(_lifted(m) if heat else m for m in sighted if not _is_within(m, zone)), *heat]
         return found
 
     def follow_up(self, view: View, legal: Sequence[Action], frame: frames.FollowUp) -> list[Mark]:
@@ -138,17 +147,37 @@ class SelectionMarks:
         return self._landing_marks(view, card) if card is not None and card.landings else []
 
     def _landing_marks(self, view: View, card: OddsCard) -> list[Mark]:
-        found = []
-        most = max(p.chance for p in card.landings)
-        for place in card.landings:
-            if place.at < 0:
-                continue
-            x, y = middle(view, place.at)
-            strength = 0.15 + 0.75 * float(place.chance / most)
-            box, told = outline(view, f"square:{place.at}"), self._names.percent(place.chance)
+        """The area as one zone, its squares the stronger the likelier. Figures say how likely the stone comes
+        down, unless there are too many squares: then the panel does; plates, how likely whoever stands there
+        is destroyed."""
+        places = [place for place in card.landings if place.at >= 0]
+        most, found = max(p.chance for p in places), list[Mark]()
+        for path in board_of(view).contour([p.at for p in places]):
+            found.append(Mark("line", path, Meaning.LANDS, ZONE, over=True))
+        for place in places:
+            strength, box = 0.15 + 0.75 * float(place.chance / most), outline(view, f"square:{place.at}")
             found.append(Mark("heat", box, Meaning.LANDS, strength))
-            spot = (x, y - SQUARE * 0.36 if place.victim >= 0 else y)
-            found.append(Mark("label", (spot,), Meaning.LANDS, note=told, over=True, chance=place.chance))
+            x, y = middle(view, place.at)
             if place.victim >= 0:
+                x, y = x - SQUARE * ASIDE, y - SQUARE * 0.38
                 found.append(self._odds_mark(view, place.at, card.chance("lost", place.victim)))
+            if is_crowded(card):
+                continue
+            told = self._names.percent(place.chance)
+            found.append(Mark("label", ((x, y),), Meaning.LANDS, note=told, over=True, chance=place.chance))
         return found
+
+
+def _is_within(mark: Mark, zone: Collection[tuple[Point, ...]]) -> bool:
+    """Is it the ground of a square that lies in the zone of a stone, which shows that square already?"""
+    if mark.shape != "cell":
+        return False
+    (x, y), (_, _), (right, low), _ = mark.points
+    return any(box[0][0] < x < right < box[2][0] and box[0][1] < y < low < box[2][1] for box in zone)
+
+
+def _lifted(mark: Mark) -> Mark:
+    """The sign of what stands in the way where no plate with odds covers it."""
+    if mark.shape != "sign":
+        return mark
+    return replace(mark, points=tuple((x, y - LIFT) for x, y in mark.points))

@@ -21,6 +21,7 @@ from ..rules.endings import is_legal
 from ..rules.previews import aim_report
 from ..rules.view import View
 from .known import Known
+from .landings import BEST, Landings, foremost
 from .names import Names, signed
 from .sight import Sight
 from .situation import phase
@@ -37,6 +38,7 @@ class Chances:
 
     def __init__(self, names: Names, known: Known, sight: Sight) -> None:
         self._names, self._known, self._sight = names, known, sight
+        self._landings = Landings(names)
 
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         """Cost and exact odds of an action, or of a charge after a move; None if it has none, or if several
@@ -51,10 +53,9 @@ class Chances:
         unit = view.units[uid]
         target = getattr(action, "target", -1)
         told = sorted(_told(card), key=lambda r: (_FIRST.get(r.key, 2), r.unit != target))
-        rows = [self._result_row(view, r, unit) for r in told if r.key in _LOSSES]
-        rows += [self._roll_row(view, r) for r in card.rolls]
+        rows = self._loss_rows(view, card, unit, target, [r for r in told if r.key in _LOSSES])
         rows += [self._result_row(view, r, unit) for r in told if r.key not in _LOSSES]
-        rows += [*self._terms(card), *self._line(view, action, unit)]
+        rows += [*self._terms(card), *self._landings.squares(view, card), *self._line(view, action, unit)]
         subtitle = self._names.unit(uid, view)
         if target >= 0 and target != uid:
             subtitle = f"{subtitle} → {self._names.unit(target, view)}"
@@ -131,6 +132,23 @@ class Chances:
                 label = self._names.texts("odds.then-attacks", unit=self._names.unit(uid, view))
                 rows.append(Row(label, tone=tone, chance=chance))
         return rows
+
+    def _loss_rows(
+        self, view: View, card: cards.OddsCard, unit: Unit, target: int, losses: Sequence[cards.Result]
+    ) -> list[Row]:
+        """Who may be lost, then what must be rolled. Of a stone that scatters the few losses that matter most
+        have rows of their own, and so has the target's save (CW-UI-07)."""
+        rolls = card.rolls
+        if not card.landings:
+            rows = [self._result_row(view, r, unit) for r in losses]
+            return rows + [self._roll_row(view, r) for r in rolls]
+        side = view.sides[unit.seat]
+        losses = foremost(losses, target, lambda uid: view.sides[view.units[uid].seat] == side)
+        rows = [self._result_row(view, r, unit) for r in losses[:BEST]]
+        rows += self._landings.others(view, losses[BEST:], unit)
+        strays = [r for r in rolls if r.tag == "save" and r.unit != target]
+        rows += [self._roll_row(view, r) for r in rolls if r not in strays]
+        return rows + self._landings.saves(view, strays)
 
     # -- rows ---------------------------------------------------------------------------------------
 

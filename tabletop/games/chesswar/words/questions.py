@@ -15,12 +15,13 @@ from ..rules import previews
 from ..rules.budget import points, price
 from ..rules.muster import buyable, hand
 from ..rules.view import View
+from ..rules.weapons import WEAPON_OF
 from .buttons import GROUPS, Buttons
 from .header import TopBar
 from .in_force import InForce
 from .known import Known
 from .names import Names
-from .situation import own_muster, phase, top
+from .situation import number, own_muster, phase, top
 from .windows import PREFERENCES, Answers, Happened, concerned, passes
 
 
@@ -134,7 +135,7 @@ class ChesswarQuestions(Questions):
         if len(selection) == 2 and selection[1].startswith("button:spell:"):
             return texts("table.hint.target", spell=self._names.keyword(selection[1].rpartition(":")[2]))
         if selection:
-            return texts(f"table.hint.selected-{phase(view) or 'move'}")
+            return texts(f"table.hint.selected-{self._next_click(view, selection[0])}")
         if isinstance(frame, frames.FollowUp):
             return self._answers.ways_on(view, frame)
         if isinstance(frame, frames.Crumbling):
@@ -142,6 +143,14 @@ class ChesswarQuestions(Questions):
         if isinstance(frame, (frames.Movement, frames.Shooting, frames.Combat)):
             return texts.count("table.able", len(previews.able(legal)))
         return ""
+
+    def _next_click(self, view: View, entity: EntityId) -> str:
+        """What the selected unit is about to do: ``move``, ``shoot``, ``scatter`` or ``combat``."""
+        now, uid = phase(view) or "move", number(entity)
+        if now != "shoot" or not entity.startswith("unit:") or not 0 <= uid < len(view.units):
+            return now
+        weapon = WEAPON_OF[view.units[uid].kind]
+        return now if weapon is None or weapon.is_bow else "scatter"
 
     # -- preparing (CW-UI-11) -----------------------------------------------------------------------
 

@@ -81,9 +81,8 @@ class Happened:
                 return self._cast(view, unit, spell)
             case frames.HealWindow(unit=unit) | frames.RaiseWindow(unit=unit):
                 return self._fall(view, unit, isinstance(frame, frames.RaiseWindow))
-            case frames.FollowUp(unit=unit, to=to):
-                who, where = self._names.unit(unit, view), self._names.square(view, to)
-                return self._names.texts("table.happened.won", unit=who, at=where)
+            case frames.FollowUp(to=to):
+                return self._names.texts("table.happened.won", at=self._names.square(view, to))
         return ""
 
     def _cast(self, view: View, uid: int, spell: str) -> str:
@@ -201,4 +200,4 @@ class Answers:
         if no is None:
             return texts("table.follow.charges")
         why = self._refusals.cited(no, view)
-        return texts("table.follow.only-charges", to=self._names.square(view, frame.to), why=why)
+        return texts("table.follow.only-charges", why=why)
