@@ -167,8 +167,9 @@ class HegregonMotions(Motions):
                 return (boom, gone, self._float("float.boom", at, Tone.BAD, together=True))
             case ev.MineGone(why=why):
                 gone = Motion("fade", f"mine:{event.at}", (at,), 0.35)
-                words = (self._float(f"float.mine-{why}", at, Tone.GOOD, together=True),)
-                return (gone, *(words if why in ("taken", "lifted") else ()))
+                if why not in ("taken", "lifted"):
+                    return (gone,)
+                return (gone, self._float(f"float.mine-{why}", at, Tone.GOOD, together=True))
             case ev.MineSurvived():
                 return (self._float("float.dud", at, Tone.GOOD),)
             case _:
