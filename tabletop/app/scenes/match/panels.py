@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -10,11 +10,11 @@ from tabletop.app.scenes.match.inspect import fill_panel, fill_panels
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.table import Chip
 from tabletop.app.widgets import Widget
-from tabletop.render.theme import mix
+from tabletop.render.theme import TextStyle, mix
 
 FRAMED = 22  # logical height from which the present one is framed
 
-__all__ = ["ChipView", "LogView", "fill_panel", "fill_panels"]
+__all__ = ["ChipView", "LogView", "even", "fill_panel", "fill_panels"]
 
 
 class ChipView(Widget):
@@ -36,6 +36,8 @@ class ChipView(Widget):
         super().__init__(chip.id, rect, tooltip=chip.tooltip)
         self.chip, self.on_point, self.role, self.style, self.bright = chip, on_point, role, style, bright
         self.tight = tight
+        self.most = 0
+        """The letters have at most so many pixels; 0: as many as there is room for."""
         self._pointed = False
         self._still: pygame.Surface | None = None
 
@@ -54,6 +56,31 @@ class ChipView(Widget):
         if self._pointed and self.on_point is not None:
             self._pointed = False
             self.on_point("")
+
+    @property
+    def letters(self) -> int:
+        """The pixels of its letters."""
+        return self._fitting(self._room(self.rect)[1]).size
+
+    def _fitting(self, wide: int) -> TextStyle:
+        """The style of its words in so many pixels."""
+        look, chip = self.ui.look, self.chip
+        bold = "tiny_bold" if self.role == "tiny" else "small_bold"
+        style = look.theme.style(bold if chip.state == "now" else self.role)
+        style = look.fonts.shrink(chip.label, style, max(1, wide), 0.5 if self.tight else 0.72)
+        return style._replace(size=min(style.size, self.most)) if self.most else style
+
+    def _room(self, rect: pygame.Rect) -> tuple[int, int]:
+        """The pixels of its picture and, beside that, of its words; none where these do not fit at all."""
+        look, chip = self.ui.look, self.chip
+        wide = rect.w - 2 * look.px(1 if self.tight else 6)
+        if chip.icon is None:
+            return 0, wide
+        side = min(self.tight or look.px(20), rect.h)
+        rest = wide - side - look.px(1 if self.tight else 5)
+        least = look.px(2 if self.tight else 19)
+        fits = rest >= least or look.fonts.width(chip.label, look.theme.style(self.role)) <= rest
+        return side, rest if fits else 0
 
     def draw(self, surface: pygame.Surface) -> None:
         """One with a style lies over the board, and is painted as often as that is: its picture is kept."""
@@ -79,21 +106,24 @@ class ChipView(Widget):
         if chip.state == "done":
             colour = mix(p.cream_dim, p.walnut, 0.4)
         inner = rect.inflate(-2 * look.px(1 if self.tight else 6), 0)
+        side, wide = self._room(rect)
         if chip.icon:
-            side, gap = (self.tight, look.px(1)) if self.tight else (look.px(20), look.px(5))
-            side = min(side, rect.h)
             sign = look.sprites.get(chip.icon.path, (side, side), tint=chip.icon.tint, grey=chip.icon.grey)
             where = sign.get_rect(midleft=inner.midleft)
-            rest = inner.w - side - gap
-            least = look.px(2 if self.tight else 19)
-            fits = rest >= least or look.fonts.width(chip.label, look.theme.style(self.role)) <= rest
-            if not fits:
+            if not wide:
                 where.centerx = rect.centerx
             surface.blit(sign, where)
-            inner.x, inner.w = inner.x + side + gap, rest if fits else 0
-        if inner.w < look.px(2 if self.tight else 5):
+            inner.x += side + look.px(1 if self.tight else 5)
+        if wide < look.px(2 if self.tight else 5):
             return
-        role = ("tiny_bold" if self.role == "tiny" else "small_bold") if now else self.role
-        style = look.fonts.shrink(chip.label, look.theme.style(role), inner.w, 0.5 if self.tight else 0.72)
-        line = look.fonts.line(look.fonts.fit(chip.label, style, max(1, inner.w)), style, colour)
+        style = self._fitting(wide)
+        line = look.fonts.line(look.fonts.fit(chip.label, style, max(1, wide)), style, colour)
         surface.blit(line, line.get_rect(midleft=inner.midleft))
+
+
+def even(chips: Iterable[object]) -> None:
+    """Chips that are read together have letters of one size: that of the one with the least room."""
+    shown = [chip for chip in chips if isinstance(chip, ChipView)]
+    sizes = [chip.letters for chip in shown]
+    for chip in shown:
+        chip.most = min(sizes)
