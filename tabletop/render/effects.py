@@ -17,6 +17,7 @@ _numbers = itertools.count()
 DIE = 58  # logical size of a die on the board
 PLATE = 0.8
 """How dark the plate below floating words is: this share of night in their colour."""
+PAD = 9  # logical room beside these words
 REST = 0.5
 """Seconds that dice lie still after they have rolled, to be read."""
 LATEST = 0.1
@@ -49,7 +50,8 @@ def float_text(
     """Words on a plate that rise `rise` squares from a point and fade."""
     style = look.theme.style("bold")
     id = f"effect.{next(_numbers)}"
-    width, height = plated(look, text, style, colour).get_size()
+    width = look.fonts.width(text, style) + look.px(2 * PAD) + 2
+    height = 2 * style.size
 
     def show(t: float) -> None:
         if t >= 1:
@@ -248,7 +250,7 @@ def plated(look: Look, text: str, style: TextStyle, colour: Colour) -> pygame.Su
 
     def make() -> pygame.Surface:
         words = look.fonts.line(text, style, look.palette.cream)
-        pad, rim = look.px(9), max(2, look.px(2))
+        pad, rim = look.px(PAD), max(2, look.px(2))
         image = pygame.Surface((words.get_width() + 2 * pad, words.get_height() + 2 * rim), pygame.SRCALPHA)
         plate = image.get_rect()
         look.painter.rounded(image, plate, mix(colour, look.palette.night, PLATE), look.px(6))

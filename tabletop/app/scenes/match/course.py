@@ -139,11 +139,12 @@ class Course:
                 count: partial(self._show_so_far, told.get(count), each.after, done.get(count, set()))
                 for count in {*told, *done}
             }
-            shares = self.pace.shares(each, motions)
-            followed = motions if shares.follows else ()
+            shares = self.pace.shares(each, motions) if self.pace.hurries else None
+            followed = motions if shares is None or shares.follows else ()
             scene.motion.play(*self.sight.follow(followed, each.seat == scene.room.viewer))
             steps = self._with_sound(picture, motions, sounding, telling)
-            hurry(steps, motions, shares.each)
+            if shares is not None:
+                hurry(steps, motions, shares.each)
             scene.motion.play(*steps)
             scene.notices.plan(each, events)
         scene.motion.play(Call(self._tell), Call(partial(scene.show_view, each.after)))

@@ -196,7 +196,7 @@ def _build_seats(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect
     for seat in header.seats:
         _build_seat(ui, seat, names[seat.seat], pygame.Rect(x, rect.y, wide, rect.h))
         x += wide + px(6)
-    even(ui.find(chip.id) for seat in header.seats for chip in seat.chips)
+    even(ui, header.seats)
     x = rect.right - sum(track)
     for chip, each in zip(header.phases, track, strict=True):
         ui.add(ChipView(chip, pygame.Rect(x, rect.y + px(8), each - px(3), rect.h - px(16))))
@@ -339,7 +339,7 @@ def add_column(
             _build_seat(ui, seat, names[seat.seat], rect)
     if tiles is not None:
         _build_tiles(ui, header.seats, names, tiles)
-    even(ui.find(chip.id) for seat in header.seats for chip in seat.chips)
+    even(ui, header.seats)
 
 
 def _build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect: pygame.Rect) -> None:

@@ -9,6 +9,7 @@ import pygame
 from tabletop.app.widgets import Widget
 
 if TYPE_CHECKING:
+    from tabletop.app.scenes.match.board import BoardPicture
     from tabletop.app.scenes.match.scene import MatchScene
 
 SIDE = 168.0
@@ -27,6 +28,7 @@ class MiniMap(Widget):
         self.scene = scene
         self._image: pygame.Surface | None = None
         self._view: object = None
+        self._deeds: object = ()
 
     @property
     def is_shown(self) -> bool:
@@ -40,7 +42,10 @@ class MiniMap(Widget):
 
     def take_dirty(self) -> list[pygame.Rect]:
         """Pieces have moved; the camera has the whole board painted again by itself."""
-        return [self.area()] if self.is_shown and self.scene.model.view is not self._view else []
+        if not self.is_shown:
+            return []
+        is_new = self.scene.model.view is not self._view or self.scene.handing.deeds != self._deeds
+        return [self.area()] if is_new else []
 
     def draw(self, surface: pygame.Surface) -> None:
         """Picture, rim, the part in sight."""
@@ -57,6 +62,7 @@ class MiniMap(Widget):
         if self._image is not None:
             surface.blit(self._image, self._image.get_rect(center=self.rect.center))
         (left, top), board = picture.board.camera.origin, picture.board
+        self._draw_deeds(surface, picture)
         share = self.rect.w / (picture.bounds[2] * board.camera.zoom)
         x, y = (board.viewport.x - left) * share, (board.viewport.y - top) * share
         seen = pygame.Rect(
@@ -64,6 +70,17 @@ class MiniMap(Widget):
         )
         seen = seen.clip(self.rect)
         surface.blit(self._frame(seen.size), (seen.x - 1, seen.y - 1))
+
+    def _draw_deeds(self, surface: pygame.Surface, picture: BoardPicture) -> None:
+        """Where others did something since the person's last decision: rings in their colours."""
+        self._deeds = self.scene.handing.deeds
+        share, px = self.rect.w / picture.bounds[2], self.ui.look.px
+        for place, colour in self.scene.handing.deeds:
+            x, y = picture.moved(place)
+            at = (self.rect.x + x * share, self.rect.y + y * share)
+            pygame.draw.circle(surface, self.ui.look.palette.night, at, px(8), px(5))
+            pygame.draw.circle(surface, self.ui.look.palette.cream, at, px(7.4), px(3.4))
+            pygame.draw.circle(surface, colour, at, px(6.4), px(2.4))
 
     def _frame(self, size: tuple[int, int]) -> pygame.Surface:
         """The frame around a part of that size, with a dark rim one pixel beyond it."""

@@ -1,8 +1,8 @@
 """How long what others do is shown: where several play, what does not concern the viewer passes quickly.
 
 At full length is shown what touches a piece or a home of the viewer. Of the rest fights and whatever else is
-more than a march are shown as long as a turn has time for them (`LIMIT`), marches in sight in half their time,
-and marches out of sight at once. Nothing is left out: each motion ends as it would.
+more than a march are shown as long as a turn has time for them (`LIMIT`), marches in sight in half their
+time, and marches out of sight at once. Nothing is left out: each motion ends as it would.
 """
 
 from __future__ import annotations
@@ -49,6 +49,8 @@ class Pace:
 
     def __init__(self, scene: MatchScene) -> None:
         self.scene = scene
+        self.hurries = len(scene.room.session.seats) > FEW
+        """Do so many play that there is something to be shortened?"""
         self._seat: Seat | None = None
         self._spent = 0.0
 
@@ -57,13 +59,13 @@ class Pace:
         room, full = self.scene.room, Shares((1.0,) * len(motions), True)
         if not each.is_answer and each.seat != self._seat:
             self._seat, self._spent = each.seat, 0.0
-        if room.viewer is None or each.seat in (None, room.viewer) or len(room.session.seats) <= FEW:
+        if room.viewer is None or each.seat in (None, room.viewer) or not self.hurries:
             return full
         homes = self._homes(each, room.viewer)
-        if any([self._touches(m, homes, room.viewer) for m in motions]):
+        if self._touch(motions, homes, room.viewer):
             return full
         is_seen = self._is_seen(motions)
-        if all([m.kind in MARCHES and not m.aims for m in motions]):
+        if MARCHES.issuperset([m.kind if not m.aims else "blow" for m in motions]):
             share = MARCH if is_seen else 0.0
             left = max(0.0, LIMIT - self._spent)
             share = min(share, left / max(0.01, _seconds(motions)))
@@ -82,17 +84,19 @@ class Pace:
         pieces = [token.centre for token in picture.shown.values() if token.seat == seat]
         return [*pieces, *board.home(each.before, seat)]
 
-    def _touches(self, motion: Motion, homes: Sequence[Point], seat: Seat) -> bool:
+    def _touch(self, motions: Sequence[Motion], homes: Sequence[Point], seat: Seat) -> bool:
+        """Does any motion move a piece of a seat or end at one of its places?"""
         picture = self.scene.picture
         assert picture is not None
-        token = picture.shown.get(motion.token)
-        if token is not None and token.seat == seat:
-            return True
-        near = TOUCH * picture.board.unit
-        ends = (*motion.path[:1], *motion.path[-1:], *motion.aims)
-        if motion.kind == "dice":
-            near *= 2  # they fall beside the piece that they are rolled for
-        return any([math.dist(end, home) < near for end in ends for home in homes])
+        for motion in motions:
+            token = picture.shown.get(motion.token)
+            if token is not None and token.seat == seat:
+                return True
+            near = TOUCH * picture.board.unit * (1 + (motion.kind == "dice"))  # those fall beside a piece
+            for end in (*motion.path[:1], *motion.path[-1:], *motion.aims):
+                if homes and min([math.dist(end, home) for home in homes]) < near:
+                    return True
+        return False
 
     def _is_seen(self, motions: Sequence[Motion]) -> bool:
         """Does all of it lie in sight?"""

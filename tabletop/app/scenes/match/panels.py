@@ -8,13 +8,19 @@ import pygame
 
 from tabletop.app.scenes.match.inspect import fill_panel, fill_panels
 from tabletop.app.scenes.match.log import LogView
-from tabletop.app.table import Chip
-from tabletop.app.widgets import Widget
+from tabletop.app.table import Chip, SeatPanel
+from tabletop.app.widgets import Ui, Widget
 from tabletop.render.theme import TextStyle, mix
 
+LEAST = 3  # pixels for words under which none are drawn
 FRAMED = 22  # logical height from which the present one is framed
 
 __all__ = ["ChipView", "LogView", "even", "fill_panel", "fill_panels"]
+
+
+Laid = tuple[tuple[int, int], int, int, int, int, TextStyle]
+"""Where a chip of a size has its picture and words: that size, the pixels at the left, those of the picture,
+where the words begin and how much room they have (none where they do not fit at all), their letters."""
 
 
 class ChipView(Widget):
@@ -38,6 +44,7 @@ class ChipView(Widget):
         self.tight = tight
         self.most = 0
         """The letters have at most so many pixels; 0: as many as there is room for."""
+        self.laid: Laid | None = None
         self._pointed = False
         self._still: pygame.Surface | None = None
 
@@ -60,27 +67,25 @@ class ChipView(Widget):
     @property
     def letters(self) -> int:
         """The pixels of its letters."""
-        return self._fitting(self._room(self.rect)[1]).size
+        size = self.lay(self.rect)[-1].size
+        return min(size, self.most) if self.most else size
 
-    def _fitting(self, wide: int) -> TextStyle:
-        """The style of its words in so many pixels."""
+    def lay(self, rect: pygame.Rect) -> Laid:
+        """What is drawn where, by the room there is."""
         look, chip = self.ui.look, self.chip
+        pad = look.px(1 if self.tight else 6)
+        side, start, wide = 0, pad, rect.w - 2 * pad
+        if chip.icon is not None:
+            side = min(self.tight or look.px(20), rect.h)
+            start += side + look.px(1 if self.tight else 5)
+            wide = rect.w - pad - start
+            if wide < look.px(2 if self.tight else 19):
+                wide *= look.fonts.width(chip.label, look.theme.style(self.role)) <= wide
         bold = "tiny_bold" if self.role == "tiny" else "small_bold"
         style = look.theme.style(bold if chip.state == "now" else self.role)
         style = look.fonts.shrink(chip.label, style, max(1, wide), 0.5 if self.tight else 0.72)
-        return style._replace(size=min(style.size, self.most)) if self.most else style
-
-    def _room(self, rect: pygame.Rect) -> tuple[int, int]:
-        """The pixels of its picture and, beside that, of its words; none where these do not fit at all."""
-        look, chip = self.ui.look, self.chip
-        wide = rect.w - 2 * look.px(1 if self.tight else 6)
-        if chip.icon is None:
-            return 0, wide
-        side = min(self.tight or look.px(20), rect.h)
-        rest = wide - side - look.px(1 if self.tight else 5)
-        least = look.px(2 if self.tight else 19)
-        fits = rest >= least or look.fonts.width(chip.label, look.theme.style(self.role)) <= rest
-        return side, rest if fits else 0
+        self.laid = laid = rect.size, pad, side, start, wide, style
+        return laid
 
     def draw(self, surface: pygame.Surface) -> None:
         """One with a style lies over the board, and is painted as often as that is: its picture is kept."""
@@ -105,25 +110,28 @@ class ChipView(Widget):
             colour = p.cream
         if chip.state == "done":
             colour = mix(p.cream_dim, p.walnut, 0.4)
-        inner = rect.inflate(-2 * look.px(1 if self.tight else 6), 0)
-        side, wide = self._room(rect)
+        laid = self.laid
+        if laid is None or laid[0] != rect.size:
+            laid = self.lay(rect)
+        _, pad, side, start, wide, style = laid
         if chip.icon:
             sign = look.sprites.get(chip.icon.path, (side, side), tint=chip.icon.tint, grey=chip.icon.grey)
-            where = sign.get_rect(midleft=inner.midleft)
+            where = sign.get_rect(midleft=(rect.x + pad, rect.centery))
             if not wide:
                 where.centerx = rect.centerx
             surface.blit(sign, where)
-            inner.x += side + look.px(1 if self.tight else 5)
-        if wide < look.px(2 if self.tight else 5):
+        if wide < LEAST:
             return
-        style = self._fitting(wide)
+        if 0 < self.most < style.size:
+            style = style._replace(size=self.most)
         line = look.fonts.line(look.fonts.fit(chip.label, style, max(1, wide)), style, colour)
-        surface.blit(line, line.get_rect(midleft=inner.midleft))
+        surface.blit(line, line.get_rect(midleft=(rect.x + start, rect.centery)))
 
 
-def even(chips: Iterable[object]) -> None:
-    """Chips that are read together have letters of one size: that of the one with the least room."""
-    shown = [chip for chip in chips if isinstance(chip, ChipView)]
-    sizes = [chip.letters for chip in shown]
+def even(ui: Ui, seats: Iterable[SeatPanel]) -> None:
+    """The chips of seats have letters of one size: that of the one with the least room."""
+    ids = {chip.id for seat in seats for chip in seat.chips}
+    shown = [each for each in ui.layers[-1].widgets if isinstance(each, ChipView) and each.id in ids]
+    least = min([chip.lay(chip.rect)[-1].size for chip in shown], default=0)
     for chip in shown:
-        chip.most = min(sizes)
+        chip.most = least
