@@ -16,6 +16,8 @@ SIDE = 168.0
 """Greatest logical side."""
 MOST = 0.24
 """The same as a share of the board's window, so that large letters do not hide the board under it."""
+RING = 0.042
+"""Radius of the rings around what others did, as a share of its width."""
 NEAR = 1.15
 """Times the zoom that shows the whole board from which the map is shown."""
 
@@ -74,13 +76,16 @@ class MiniMap(Widget):
     def _draw_deeds(self, surface: pygame.Surface, picture: BoardPicture) -> None:
         """Where others did something since the person's last decision: rings in their colours."""
         self._deeds = self.scene.handing.deeds
-        share, px = self.rect.w / picture.bounds[2], self.ui.look.px
+        share, ring = self.rect.w / picture.bounds[2], max(4, round(RING * self.rect.w))
         for place, colour in self.scene.handing.deeds:
             x, y = picture.moved(place)
             at = (self.rect.x + x * share, self.rect.y + y * share)
-            pygame.draw.circle(surface, self.ui.look.palette.night, at, px(8), px(5))
-            pygame.draw.circle(surface, self.ui.look.palette.cream, at, px(7.4), px(3.4))
-            pygame.draw.circle(surface, colour, at, px(6.4), px(2.4))
+            for shade, far in (
+                (self.ui.look.palette.night, ring + 2),
+                (self.ui.look.palette.cream, ring + 1),
+            ):
+                pygame.draw.circle(surface, shade, at, far, 4)
+            pygame.draw.circle(surface, colour, at, ring, 2)
 
     def _frame(self, size: tuple[int, int]) -> pygame.Surface:
         """The frame around a part of that size, with a dark rim one pixel beyond it."""

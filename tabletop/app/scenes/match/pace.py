@@ -54,16 +54,16 @@ class Pace:
         self._seat: Seat | None = None
         self._spent = 0.0
 
-    def shares(self, each: Happening, motions: Sequence[Motion]) -> Shares:
-        """How much of their time the motions of a happening take."""
-        room, full = self.scene.room, Shares((1.0,) * len(motions), True)
+    def shares(self, each: Happening, motions: Sequence[Motion]) -> Shares | None:
+        """How much of their time the motions of a happening take; None for all of it."""
+        room = self.scene.room
         if not each.is_answer and each.seat != self._seat:
             self._seat, self._spent = each.seat, 0.0
         if room.viewer is None or each.seat in (None, room.viewer) or not self.hurries:
-            return full
+            return None
         homes = self._homes(each, room.viewer)
         if self._touch(motions, homes, room.viewer):
-            return full
+            return None
         is_seen = self._is_seen(motions)
         if MARCHES.issuperset([m.kind if not m.aims else "blow" for m in motions]):
             share = MARCH if is_seen else 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,17 +10,12 @@ from tabletop.app.scenes.match.inspect import fill_panel, fill_panels
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.table import Chip, SeatPanel
 from tabletop.app.widgets import Ui, Widget
-from tabletop.render.theme import TextStyle, mix
+from tabletop.render.theme import mix
 
-LEAST = 3  # pixels for words under which none are drawn
+FEW = 4  # seats whose chips have room
 FRAMED = 22  # logical height from which the present one is framed
 
 __all__ = ["ChipView", "LogView", "even", "fill_panel", "fill_panels"]
-
-
-Laid = tuple[tuple[int, int], int, int, int, int, TextStyle]
-"""Where a chip of a size has its picture and words: that size, the pixels at the left, those of the picture,
-where the words begin and how much room they have (none where they do not fit at all), their letters."""
 
 
 class ChipView(Widget):
@@ -44,7 +39,6 @@ class ChipView(Widget):
         self.tight = tight
         self.most = 0
         """The letters have at most so many pixels; 0: as many as there is room for."""
-        self.laid: Laid | None = None
         self._pointed = False
         self._still: pygame.Surface | None = None
 
@@ -67,25 +61,14 @@ class ChipView(Widget):
     @property
     def letters(self) -> int:
         """The pixels of its letters."""
-        size = self.lay(self.rect)[-1].size
+        look, tight = self.ui.look, self.tight
+        wide = self.rect.w - 2 * look.px(1 if tight else 6)
+        if self.chip.icon:
+            wide -= min(tight or look.px(20), self.rect.h) + look.px(1 if tight else 5)
+        size = look.fonts.shrink(
+            self.chip.label, look.theme.style(self.role), max(1, wide), 0.5 if tight else 0.72
+        ).size
         return min(size, self.most) if self.most else size
-
-    def lay(self, rect: pygame.Rect) -> Laid:
-        """What is drawn where, by the room there is."""
-        look, chip = self.ui.look, self.chip
-        pad = look.px(1 if self.tight else 6)
-        side, start, wide = 0, pad, rect.w - 2 * pad
-        if chip.icon is not None:
-            side = min(self.tight or look.px(20), rect.h)
-            start += side + look.px(1 if self.tight else 5)
-            wide = rect.w - pad - start
-            if wide < look.px(2 if self.tight else 19):
-                wide *= look.fonts.width(chip.label, look.theme.style(self.role)) <= wide
-        bold = "tiny_bold" if self.role == "tiny" else "small_bold"
-        style = look.theme.style(bold if chip.state == "now" else self.role)
-        style = look.fonts.shrink(chip.label, style, max(1, wide), 0.5 if self.tight else 0.72)
-        self.laid = laid = rect.size, pad, side, start, wide, style
-        return laid
 
     def draw(self, surface: pygame.Surface) -> None:
         """One with a style lies over the board, and is painted as often as that is: its picture is kept."""
@@ -110,28 +93,36 @@ class ChipView(Widget):
             colour = p.cream
         if chip.state == "done":
             colour = mix(p.cream_dim, p.walnut, 0.4)
-        laid = self.laid
-        if laid is None or laid[0] != rect.size:
-            laid = self.lay(rect)
-        _, pad, side, start, wide, style = laid
+        inner = rect.inflate(-2 * look.px(1 if self.tight else 6), 0)
         if chip.icon:
+            side, gap = (self.tight, look.px(1)) if self.tight else (look.px(20), look.px(5))
+            side = min(side, rect.h)
             sign = look.sprites.get(chip.icon.path, (side, side), tint=chip.icon.tint, grey=chip.icon.grey)
-            where = sign.get_rect(midleft=(rect.x + pad, rect.centery))
-            if not wide:
+            where = sign.get_rect(midleft=inner.midleft)
+            rest = inner.w - side - gap
+            least = look.px(2 if self.tight else 19)
+            fits = rest >= least or look.fonts.width(chip.label, look.theme.style(self.role)) <= rest
+            if not fits:
                 where.centerx = rect.centerx
             surface.blit(sign, where)
-        if wide < LEAST:
+            inner.x, inner.w = inner.x + side + gap, rest if fits else 0
+        if inner.w < look.px(2 if self.tight else 5):
             return
+        role = ("tiny_bold" if self.role == "tiny" else "small_bold") if now else self.role
+        style = look.fonts.shrink(chip.label, look.theme.style(role), inner.w, 0.5 if self.tight else 0.72)
         if 0 < self.most < style.size:
             style = style._replace(size=self.most)
-        line = look.fonts.line(look.fonts.fit(chip.label, style, max(1, wide)), style, colour)
-        surface.blit(line, line.get_rect(midleft=(rect.x + start, rect.centery)))
+        line = look.fonts.line(look.fonts.fit(chip.label, style, max(1, inner.w)), style, colour)
+        surface.blit(line, line.get_rect(midleft=inner.midleft))
 
 
-def even(ui: Ui, seats: Iterable[SeatPanel]) -> None:
-    """The chips of seats have letters of one size: that of the one with the least room."""
+def even(ui: Ui, seats: Sequence[SeatPanel]) -> None:
+    """The chips of many seats have letters of one size: that of the one with the least room. Of few each has
+    its own, for they have more room."""
+    if len(seats) <= FEW:
+        return
     ids = {chip.id for seat in seats for chip in seat.chips}
     shown = [each for each in ui.layers[-1].widgets if isinstance(each, ChipView) and each.id in ids]
-    least = min([chip.lay(chip.rect)[-1].size for chip in shown], default=0)
+    least = min([chip.letters for chip in shown], default=0)
     for chip in shown:
         chip.most = least

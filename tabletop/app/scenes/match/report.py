@@ -20,10 +20,9 @@ TITLE, LINE, SMALL = 40, 27, 22
 """Logical heights of the title and of a line in small and in tiny letters."""
 WIDE = 760
 """Greatest logical width."""
-MOST = 0.46
-"""At most this share of the board's height is covered."""
-LINES = 2
-"""A seat's row has at most so many lines; what the person suffered, twice as many."""
+FITS = (("small", LINE, 2, 0.46), ("tiny", SMALL, 2, 0.46), ("tiny", SMALL, 1, 0.6))
+"""Letters, their lines, the most lines of a seat's row and the most of the board's height that is covered:
+the first with room for every row. What concerns the person has twice as many lines."""
 GAP, ICON = 14, 19
 
 
@@ -95,11 +94,11 @@ class Report(TurnBanner):
         """Its place along the upper edge of a board; letters are smaller where rows would be missing."""
         px = self.ui.look.px
         wide = min(board.w - 2 * px(MARGIN), px(WIDE))
-        for role, line in (("small", LINE), ("tiny", SMALL)):
+        for role, line, lines, most in FITS:
             self.role = role
             self.rect = pygame.Rect(0, board.y + px(MARGIN), wide, 0)
             self.rect.centerx = board.centerx
-            if self._lay(px(line), round(MOST * board.h)):
+            if self._lay(px(line), lines, round(most * board.h)):
                 break
         self.invalidate()
 
@@ -107,31 +106,36 @@ class Report(TurnBanner):
         """A column is too narrow for it."""
         return False
 
-    def _lay(self, line: int, most: int) -> bool:
-        """Lay the items out in lines; is there room for all rows and their deeds?"""
+    def _lay(self, line: int, lines: int, most: int) -> bool:
+        """Lay the items out, the rows in so many lines; is there room for all rows?"""
         px = self.ui.look.px
-        self.items, whole = [], True
+        self.items = []
         left, right = self.rect.x + px(PAD) + self._head(), self.rect.right - px(PAD)
         y, foot = self.rect.y + px(TITLE), self.rect.y + most
-        for row in self.rows:
-            if y + line > foot:
-                whole = False
+        for n, row in enumerate(self.rows):
+            below = len(self.rows) - n - 1
+            room = min(lines * (1 + row.own), (foot - y) // line - below)
+            if room < 1:
                 break
-            x, lines = left, 1
-            for n, deed in enumerate(row.deeds):
-                wide = min(self._wide(deed, row), right - left)
-                if x + wide > right:
-                    if lines >= LINES * (1 + row.own) or y + 2 * line > foot:
-                        rest = len(row.deeds) - n
-                        self.items.append(Item(pygame.Rect(x, y, px(30), line), row, None, rest))
-                        whole = False
-                        break
-                    x, y, lines = left, y + line, lines + 1
-                self.items.append(Item(pygame.Rect(x, y, wide, line), row, deed))
-                x += wide + px(GAP)
-            y += line
+            y = self._lay_row(row, pygame.Rect(left, y, right - left, line), room)
         self.rect.h = y + px(8) - self.rect.y
-        return whole
+        return len({id(item.row) for item in self.items}) == len(self.rows)
+
+    def _lay_row(self, row: Row, box: pygame.Rect, lines: int) -> int:
+        """The items of a row from a first line on, and how many more there are; the pixel below them."""
+        x, px, more = box.x, self.ui.look.px, self.ui.look.px(34)
+        for n, deed in enumerate(row.deeds):
+            is_last = n == len(row.deeds) - 1
+            wide = min(self._long(deed, row), box.w - (0 if is_last else more))
+            if x > box.x and x + wide + (0 if is_last or lines > 1 else more) > box.right:
+                if lines == 1:
+                    self.items.append(Item(pygame.Rect(x, box.y, more, box.h), row, None, len(row.deeds) - n))
+                    break
+                x, lines = box.x, lines - 1
+                box = box.move(0, box.h)
+            self.items.append(Item(pygame.Rect(x, box.y, wide, box.h), row, deed))
+            x += wide + px(GAP)
+        return box.bottom
 
     def _head(self) -> int:
         """Pixels of the signs and names of the rows."""
@@ -139,7 +143,7 @@ class Report(TurnBanner):
         names = [look.fonts.width(row.head, look.theme.style(f"{self.role}_bold")) for row in self.rows]
         return max(names, default=0) + look.px(SIGN + 8 + GAP)
 
-    def _wide(self, deed: Deed, row: Row) -> int:
+    def _long(self, deed: Deed, row: Row) -> int:
         """Pixels of a deed: its picture, its words, the signs of the seats that are not the row's."""
         look = self.ui.look
         signs = len(self._signs(deed, row))
