@@ -11,10 +11,13 @@ from tabletop.render.dice import IVORY, Paint, Spin, draw_die
 from tabletop.render.layers import Board, Mark
 from tabletop.render.look import Look
 from tabletop.render.motion import Animation, Show, Together, ease_out, there_and_back
-from tabletop.render.theme import Colour, TextStyle
+from tabletop.render.theme import Colour, TextStyle, mix
 
 _numbers = itertools.count()
 DIE = 58  # logical size of a die on the board
+PLATE = 0.8
+"""How dark the plate below floating words is: this share of night in their colour."""
+PAD = 9  # logical room beside these words
 REST = 0.5
 """Seconds that dice lie still after they have rolled, to be read."""
 LATEST = 0.1
@@ -44,11 +47,11 @@ def die_face(
 def float_text(
     board: Board, look: Look, at: Point, text: str, colour: Colour, seconds: float = 1.0, rise: float = 0.6
 ) -> Animation:
-    """Words that rise `rise` squares from a point and fade."""
+    """Words on a plate that rise `rise` squares from a point and fade."""
     style = look.theme.style("bold")
     id = f"effect.{next(_numbers)}"
-    width = look.fonts.width(text, style) + look.px(8)
-    height = look.fonts.height(style)
+    width = look.fonts.width(text, style) + look.px(2 * PAD) + 2
+    height = 2 * style.size
 
     def show(t: float) -> None:
         if t >= 1:
@@ -237,7 +240,25 @@ def at_once(*steps: Animation) -> Animation:
 
 def _words(look: Look, surface: pygame.Surface, rect: pygame.Rect, mark: Mark) -> None:
     text, style, colour, alpha = mark.data
-    outlined(look, surface, rect.center, text, style, colour, alpha)
+    image = plated(look, text, style, colour)
+    image.set_alpha(alpha)
+    surface.blit(image, image.get_rect(center=rect.center))
+
+
+def plated(look: Look, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+    """Pale words on a dark plate with a rim in a colour: readable on any ground, whatever the colour."""
+
+    def make() -> pygame.Surface:
+        words = look.fonts.line(text, style, look.palette.cream)
+        pad, rim = look.px(PAD), max(2, look.px(2))
+        image = pygame.Surface((words.get_width() + 2 * pad, words.get_height() + 2 * rim), pygame.SRCALPHA)
+        plate = image.get_rect()
+        look.painter.rounded(image, plate, mix(colour, look.palette.night, PLATE), look.px(6))
+        look.painter.ring(image, plate, colour, rim, look.px(6))
+        image.blit(words, words.get_rect(center=plate.center))
+        return image
+
+    return look.painter.kept(("plated", text, style, colour), make)
 
 
 def outlined(

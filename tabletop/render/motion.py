@@ -49,6 +49,9 @@ class Settable(Protocol):
 class Animation:
     """A part of a motion. `begin` reads where things stand, `show(t)` sets them, t from 0 to 1."""
 
+    hurry = 1.0
+    """The share of its seconds in which it is played where it stands in the queue by itself."""
+
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
         self._begun = False
@@ -253,7 +256,7 @@ class Motion:
 
     def _length(self, step: Animation) -> float:
         if not self.reduced:
-            return step.seconds
+            return step.seconds * step.hurry
         return min(step.seconds, 0.4) if isinstance(step, Wait) else 0.0
 
 

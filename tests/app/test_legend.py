@@ -13,6 +13,7 @@ from tabletop.app.keeper import Keeper
 from tabletop.app.scenes.match.legend import meanings_of, on_board, paint_example
 from tabletop.app.scenes.match.marks import draw_mark
 from tabletop.app.scenes.match.tokens import draw_token, rested
+from tabletop.app.scenes.match.vocabulary import SIGNS
 from tabletop.app.table import Art, Mark, Meaning, Token
 from tabletop.app.table.finding import has_table
 from tabletop.engine import registry
@@ -141,3 +142,22 @@ def test_the_ring_of_a_piece_that_rests_keeps_its_owners_colour() -> None:
             assert sum(middle[:3]) < sum(
                 pygame.transform.average_color(bright, pygame.Rect(25, 25, 30, 30))[:3]
             ), "but what it rings is darker"
+
+
+@pytest.mark.parametrize("meaning", [Meaning.DANGER, Meaning.ENEMY_STEP])
+def test_threats_have_a_colour_of_nobody(meaning: Meaning) -> None:
+    """What enemies could do lies over the liveries of seats: it is pale, without a hue of its own."""
+    with Driver((1280, 720), "en", start=False) as driver:
+        look = scene_of(driver, GAMES[0]).look
+        red, green, blue = getattr(look.palette, SIGNS[meaning].colour)
+        assert max(red, green, blue) - min(red, green, blue) < 60
+        for seat in range(6):
+            other = look.theme.seat(seat)
+            assert sum(abs(a - b) for a, b in zip((red, green, blue), other, strict=True)) > 90
+        box = ((0.0, 0.0), (60.0, 0.0), (60.0, 60.0), (0.0, 60.0))
+        for ground in ((40, 44, 48), (214, 184, 138)):
+            surface = pygame.Surface((61, 61))
+            surface.fill(ground)
+            draw_mark(look, surface, Mark("heat", box, Meaning.DANGER, 0.3), list(box), 0.0)
+            lights = [sum(surface.get_at((x, 30))[:3]) / 3 for x in range(10, 50)]
+            assert max(lights) - min(lights) > 40, "hatched, to be seen on light and dark ground"

@@ -5,11 +5,13 @@ from fractions import Fraction
 import pygame
 import pytest
 
+from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.card import answers, place_card
 from tabletop.app.scenes.match.inspect import fraction, percent
+from tabletop.app.scenes.match.panels import ChipView, even
 from tabletop.app.scenes.match.strokes import stroke
 from tabletop.app.scenes.match.vocabulary import SIGNS
-from tabletop.app.table import Button
+from tabletop.app.table import Button, Chip, SeatPanel
 from tabletop.app.table.options import changed, chosen, preferences
 from tabletop.engine.priority import Pass
 from tabletop.store.settings import Settings
@@ -61,3 +63,21 @@ def test_choices_of_a_table_are_kept_by_game_and_kind() -> None:
     settings = Settings(table=changed(settings, "other", "switch", "heal", False))
     assert preferences(settings, "chesswar") == {"heal"} and preferences(settings, "other") == frozenset()
     assert chosen(settings, "other", "switch") == {"heal": False}
+
+
+def test_chips_that_are_read_together_have_letters_of_one_size() -> None:
+    with Driver((1280, 720), "en", start=False) as driver:
+        driver.app.go("title")
+        ui = driver.ui
+        labels = ("7 H", "12 H +11", "1/4", "22", "8")
+        boxes = [pygame.Rect(10 + 60 * n, 10, 44, 20) for n in range(len(labels))]
+        chips = [
+            ChipView(Chip(f"chip:{label}", label), box, role="tiny", tight=8)
+            for label, box in zip(labels, boxes, strict=True)
+        ]
+        for chip in chips:
+            ui.add(chip)
+        alone = [chip.letters for chip in chips]
+        assert len(set(alone)) > 1
+        even(ui, [SeatPanel(n, "A", (200, 0, 0), chips=(view.chip,)) for n, view in enumerate(chips)])
+        assert {chip.letters for chip in chips} == {min(alone)}

@@ -20,7 +20,7 @@ from tabletop.games.hegregon import GAME
 from tabletop.games.hegregon.components.board import BASES, MAP
 from tabletop.games.hegregon.records import actions as do
 from tabletop.games.hegregon.records import setup
-from tabletop.games.hegregon.records.events import CombatDeclared
+from tabletop.games.hegregon.records.events import CombatDeclared, MineGone
 from tabletop.games.hegregon.records.frames import Landing, Passing
 from tabletop.games.hegregon.records.setup import all_setups
 from tabletop.games.hegregon.table import TABLE
@@ -411,3 +411,13 @@ def test_a_destroyed_unit_a_card_and_a_fight_end_it() -> None:
     table = drawn.table
     assert not table.clicks.goes_on((Rolled(0, "attack", 8, (3,), "HG-ATK-03"),))
     assert table.clicks.goes_on((Rolled(0, "mine", 8, (1,), "HG-MIN-05"),)) and table.clicks.goes_on(())
+
+
+@pytest.mark.parametrize("why", ["exploded", "taken", "lifted", "owner-out"])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_mine_that_goes_is_shown_whatever_the_reason(why: str, language: str) -> None:
+    t = seen(position("A ear 5,-8", "B light 0,0"), language)
+    event = MineGone(0, at("3,-6"), why)
+    motions = t.table.motions.animate(event, t.view, t.view)
+    assert any(motion.kind == "fade" for motion in motions)
+    assert any(motion.text for motion in motions) == (why != "owner-out")

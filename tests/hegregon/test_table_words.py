@@ -310,7 +310,8 @@ def test_cards_count_in_the_income_forecast() -> None:
     p = position("A ear 2,-4")
     p.state.cave_ins = (0,)
     t = seen(p)
-    assert t.table.questions.header(t.view, ["x", "y"]).seats[0].chips[0].label.endswith("+0")
+    ore = t.table.questions.header(t.view, ["x", "y"]).seats[0].chips[0]
+    assert "+" not in ore.label and "0 H" in ore.tooltip, "nothing to come is not written as a figure"
 
 
 def test_teams_are_named() -> None:

@@ -112,3 +112,13 @@ def test_an_effect_is_seen_and_then_gone(name: str, skip: bool, look: Look) -> N
             board.paint(surface)
     board.paint(surface)
     assert pygame.image.tobytes(surface, "RGB") == empty and not board.marks
+
+
+@pytest.mark.parametrize("colour", [(158, 118, 214), (208, 74, 58), (243, 233, 211)])
+def test_floating_words_stand_pale_on_a_dark_plate_whatever_their_colour(look: Look, colour: Any) -> None:
+    image = effects.plated(look, "Meteors", look.theme.style("bold"), colour)
+    wide, high = image.get_size()
+    inner = image.subsurface((6, 6, wide - 12, high - 12))
+    lights = [sum(inner.get_at((x, y))[:3]) / 3 for x in range(inner.get_width()) for y in range(high - 12)]
+    assert max(lights) > 200 and sorted(lights)[len(lights) // 2] < 90
+    assert all(inner.get_at((x, 0)).a == 255 for x in range(inner.get_width())), "no ground shows through"

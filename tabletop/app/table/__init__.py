@@ -14,6 +14,7 @@ from tabletop.app.table.contract import (
     Table,
 )
 from tabletop.app.table.meanings import Meaning
+from tabletop.app.table.recap import Deed
 from tabletop.app.table.records import (
     Album,
     Art,
@@ -53,6 +54,7 @@ __all__ = [
     "CardFrame",
     "Chip",
     "Clicks",
+    "Deed",
     "EntityId",
     "EventFacts",
     "Header",

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.table.meanings import Meaning
+from tabletop.app.table.recap import Deed
 from tabletop.app.table.records import (
     Album,
     Art,
@@ -276,6 +277,12 @@ class Log:
         (`Line.walked`) are told as one. None if they stay two.
         """
         return None
+
+    def recap(self, events: Sequence[Event], view: Any) -> tuple[Deed, ...]:
+        """What was done in a stretch of the match that ends with a view, in few words, the weightiest first:
+        told to whoever waited meanwhile. Where nothing is told a ribbon says who fell.
+        """
+        return ()
 
 
 class Motions:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tabletop.app.play import Happening
+from tabletop.app.scenes.match.pace import Pace, hurry
 from tabletop.app.scenes.match.sight import Sight
 from tabletop.app.table import Motion
 from tabletop.engine.model import Event, Rolled
@@ -30,6 +31,7 @@ class Course:
         self.is_telling = False
         """Are there lines that the log does not show yet?"""
         self.sight = Sight(scene)
+        self.pace = Pace(scene)
         self.lag = 0.0
         """Seconds for which the question on the screen has been answered."""
         self._turn = 0
@@ -137,8 +139,13 @@ class Course:
                 count: partial(self._show_so_far, told.get(count), each.after, done.get(count, set()))
                 for count in {*told, *done}
             }
-            scene.motion.play(*self.sight.follow(motions, each.seat == scene.room.viewer))
-            scene.motion.play(*self._with_sound(picture, motions, sounding, telling))
+            shares = self.pace.shares(each, motions) if self.pace.hurries else None
+            followed = motions if shares is None or shares.follows else ()
+            scene.motion.play(*self.sight.follow(followed, each.seat == scene.room.viewer))
+            steps = self._with_sound(picture, motions, sounding, telling)
+            if shares is not None:
+                hurry(steps, motions, shares.each)
+            scene.motion.play(*steps)
             scene.notices.plan(each, events)
         scene.motion.play(Call(self._tell), Call(partial(scene.show_view, each.after)))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.app.scenes.match.panels import ChipView, halves
+from tabletop.app.scenes.match.panels import ChipView, even, halves
 from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.app.widgets import Ui, Widget
 from tabletop.render.theme import Colour, TextStyle, mix
@@ -175,9 +175,8 @@ def add_header(ui: Ui, header: Header, names: Sequence[str], high: float) -> Non
     turn = 118 if slim else 180
     ui.add(TurnView(header.turn, pygame.Rect(px(14), px(6), px(turn), px(high - 12))))
     left = px(14 + turn + 10)
-    _build_seats(
-        ui, header, names, pygame.Rect(left, px(8), ui.screen.w - left - px(14), px(high - 16)), slim
-    )
+    room = pygame.Rect(left, px(8), ui.screen.w - left - px(14), px(high - 16))
+    _build_seats(ui, header, names, room, slim)
 
 
 def _build_seats(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect, slim: bool) -> None:
@@ -194,6 +193,8 @@ def _build_seats(ui: Ui, header: Header, names: Sequence[str], rect: pygame.Rect
     for n, seat in enumerate(() if is_low else header.seats):
         place = pygame.Rect(rect.x + n * (wide + px(6)), rect.y, wide, rect.h)
         _build_seat(ui, seat, names[seat.seat], place)
+    if not is_low:
+        even(ui, header.seats)
     inset = px(1 if is_low else 8)
     for chip, each in zip(header.phases, track, strict=True):
         ui.add(ChipView(chip, pygame.Rect(x, rect.y + inset, each - px(3), rect.h - 2 * inset)))
@@ -285,9 +286,8 @@ def _build_tight(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> Non
         ui.add(ChipView(chip, place, role="tiny", bright=seat.active))
     half = len(shown) // 2 if len(shown) > 1 else 1
     for n, row in enumerate((shown[:half], shown[half:]), start=1):
-        _lay_tight(
-            ui, row, pygame.Rect(rect.x + px(12), rect.y + px(3) + n * high, rect.w - px(14), high), seat
-        )
+        place = pygame.Rect(rect.x + px(12), rect.y + px(3) + n * high, rect.w - px(14), high)
+        _lay_tight(ui, row, place, seat)
 
 
 def _lay_tight(ui: Ui, row: Sequence[Chip], rect: pygame.Rect, seat: SeatPanel) -> None:
@@ -337,6 +337,7 @@ def add_column(
             _build_seat(ui, seat, names[seat.seat], rect)
     if tiles is not None:
         _build_tiles(ui, header.seats, names, tiles)
+    even(ui, header.seats)
 
 
 def _build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect: pygame.Rect) -> None:

@@ -9,12 +9,15 @@ import pygame
 from tabletop.app.widgets import Widget
 
 if TYPE_CHECKING:
+    from tabletop.app.scenes.match.board import BoardPicture
     from tabletop.app.scenes.match.scene import MatchScene
 
 SIDE = 168.0
 """Greatest logical side."""
 MOST = 0.24
 """The same as a share of the board's window, so that large letters do not hide the board under it."""
+RING = 0.042
+"""Radius of the rings around what others did, as a share of its width."""
 NEAR = 1.15
 """Times the zoom that shows the whole board from which the map is shown."""
 
@@ -27,6 +30,7 @@ class MiniMap(Widget):
         self.scene = scene
         self._image: pygame.Surface | None = None
         self._view: object = None
+        self._deeds: object = ()
 
     @property
     def is_shown(self) -> bool:
@@ -40,7 +44,10 @@ class MiniMap(Widget):
 
     def take_dirty(self) -> list[pygame.Rect]:
         """Pieces have moved; the camera has the whole board painted again by itself."""
-        return [self.area()] if self.is_shown and self.scene.model.view is not self._view else []
+        if not self.is_shown:
+            return []
+        is_new = self.scene.model.view is not self._view or self.scene.handing.deeds != self._deeds
+        return [self.area()] if is_new else []
 
     def draw(self, surface: pygame.Surface) -> None:
         """Picture, rim, the part in sight."""
@@ -57,6 +64,7 @@ class MiniMap(Widget):
         if self._image is not None:
             surface.blit(self._image, self._image.get_rect(center=self.rect.center))
         (left, top), board = picture.board.camera.origin, picture.board
+        self._draw_deeds(surface, picture)
         share = self.rect.w / (picture.bounds[2] * board.camera.zoom)
         x, y = (board.viewport.x - left) * share, (board.viewport.y - top) * share
         seen = pygame.Rect(
@@ -64,6 +72,20 @@ class MiniMap(Widget):
         )
         seen = seen.clip(self.rect)
         surface.blit(self._frame(seen.size), (seen.x - 1, seen.y - 1))
+
+    def _draw_deeds(self, surface: pygame.Surface, picture: BoardPicture) -> None:
+        """Where others did something since the person's last decision: rings in their colours."""
+        self._deeds = self.scene.handing.deeds
+        share, ring = self.rect.w / picture.bounds[2], max(4, round(RING * self.rect.w))
+        for place, colour in self.scene.handing.deeds:
+            x, y = picture.moved(place)
+            at = (self.rect.x + x * share, self.rect.y + y * share)
+            for shade, far in (
+                (self.ui.look.palette.night, ring + 2),
+                (self.ui.look.palette.cream, ring + 1),
+            ):
+                pygame.draw.circle(surface, shade, at, far, 4)
+            pygame.draw.circle(surface, colour, at, ring, 2)
 
     def _frame(self, size: tuple[int, int]) -> pygame.Surface:
         """The frame around a part of that size, with a dark rim one pixel beyond it."""

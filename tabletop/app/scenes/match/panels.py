@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from tabletop.app.scenes.match.inspect import fill_panel, fill_panels
 from tabletop.app.scenes.match.log import LogView
-from tabletop.app.table import Chip
-from tabletop.app.widgets import Widget
+from tabletop.app.table import Chip, SeatPanel
+from tabletop.app.widgets import Ui, Widget
 from tabletop.render.look import Look
 from tabletop.render.theme import TextStyle, mix
 
+FEW = 4  # seats whose chips have room
 FRAMED = 22  # logical height from which the present one is framed
 
-__all__ = ["ChipView", "LogView", "fill_panel", "fill_panels"]
+__all__ = ["ChipView", "LogView", "even", "fill_panel", "fill_panels", "halves"]
 
 
 class ChipView(Widget):
@@ -37,6 +38,8 @@ class ChipView(Widget):
         super().__init__(chip.id, rect, tooltip=chip.tooltip)
         self.chip, self.on_point, self.role, self.style, self.bright = chip, on_point, role, style, bright
         self.tight = tight
+        self.most = 0
+        """The letters have at most so many pixels; 0: as many as there is room for."""
         self._pointed = False
         self._still: pygame.Surface | None = None
 
@@ -55,6 +58,18 @@ class ChipView(Widget):
         if self._pointed and self.on_point is not None:
             self._pointed = False
             self.on_point("")
+
+    @property
+    def letters(self) -> int:
+        """The pixels of its letters."""
+        look, tight = self.ui.look, self.tight
+        wide = self.rect.w - 2 * look.px(1 if tight else 6)
+        if self.chip.icon:
+            wide -= min(tight or look.px(20), self.rect.h) + look.px(1 if tight else 5)
+        size = look.fonts.shrink(
+            self.chip.label, look.theme.style(self.role), max(1, wide), 0.5 if tight else 0.72
+        ).size
+        return min(size, self.most) if self.most else size
 
     def draw(self, surface: pygame.Surface) -> None:
         """One with a style lies over the board, and is painted as often as that is: its picture is kept."""
@@ -96,6 +111,8 @@ class ChipView(Widget):
             return
         role = ("tiny_bold" if self.role == "tiny" else "small_bold") if now else self.role
         style = look.fonts.shrink(chip.label, look.theme.style(role), inner.w, 0.5 if self.tight else 0.72)
+        if 0 < self.most < style.size:
+            style = style._replace(size=self.most)
         line = look.fonts.line(look.fonts.fit(chip.label, style, max(1, inner.w)), style, colour)
         surface.blit(line, line.get_rect(midleft=inner.midleft))
 
@@ -105,3 +122,15 @@ def halves(look: Look, text: str, style: TextStyle) -> tuple[str, str]:
     words = text.split(" ")
     cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words) + 1)]
     return min(cuts, key=lambda cut: max(look.fonts.width(part, style) for part in cut))
+
+
+def even(ui: Ui, seats: Sequence[SeatPanel]) -> None:
+    """The chips of many seats have letters of one size: that of the one with the least room. Of few each has
+    its own, for they have more room."""
+    if len(seats) <= FEW:
+        return
+    ids = {chip.id for seat in seats for chip in seat.chips}
+    shown = [each for each in ui.layers[-1].widgets if isinstance(each, ChipView) and each.id in ids]
+    least = min([chip.letters for chip in shown], default=0)
+    for chip in shown:
+        chip.most = least

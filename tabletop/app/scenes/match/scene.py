@@ -245,7 +245,7 @@ class MatchScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Banner and card go with a click or key; the rule of a refusal opens the rulebook."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.handing.dismiss()
+            self.handing.hears(event)
         if self.notices.answer(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tabletop.app.table import Motion, Point
+from tabletop.app.table import Deed, Motion, Point
+from tabletop.render import effects
 from tabletop.render.camera import Camera
 from tabletop.render.motion import Animation
 from tabletop.render.motion import Motion as Playing
@@ -101,6 +102,17 @@ class Sight:
     def show(self, points: Sequence[Point]) -> None:
         """Bring points of the board into sight."""
         self._glide(points, RIM)
+
+    def point_at(self, deed: Deed) -> None:
+        """Go where something happened and let a ring grow there."""
+        picture = self.scene.picture
+        if picture is None or deed.place is None:
+            return
+        camera, at = picture.board.camera, picture.moved(deed.place)
+        camera.glide_to(at, max(camera.goal[2], camera.min_zoom), self._seconds())
+        colour = picture.look.palette.select
+        rings = [effects.burst(picture.board, picture.look, at, colour, 0.9, 0.6) for _ in range(2)]
+        self.scene.motion.play(*rings)
 
     def settle(self) -> None:
         """What a reaction is about is in sight; at one's own turn the view is as one left it."""

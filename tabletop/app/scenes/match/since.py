@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.app.play import Happening, Room
-from tabletop.app.table import Chip, Token
-from tabletop.engine.model import Seat
+from tabletop.app.table import Chip, Deed, Token
+from tabletop.engine.model import Event, Seat
 from tabletop.session.record import same_person
 from tabletop.session.session import Session
 
@@ -32,6 +32,8 @@ class Meanwhile:
     losses: tuple[Loss, ...]
     less: tuple[tuple[Chip, Chip], ...] = ()
     """What the person has less of by the figures of the header: before and now."""
+    deeds: tuple[Deed, ...] = ()
+    """What was done, in the table's words."""
 
 
 class Since:
@@ -86,7 +88,15 @@ class Since:
         gone = [t for t in pieces if board.is_lost(now, t.id) and not board.is_lost(before, t.id)]
         name_of = room.table.panels.name_of
         losses = tuple(Loss(token, name_of(before, token.id)) for token in gone)
-        return Meanwhile(start, before, losses, _less(room, seat, before, now))
+        deeds = room.table.log.recap(_events(room, start), now)
+        return Meanwhile(start, before, losses, _less(room, seat, before, now), deeds)
+
+
+def _events(room: Room, start: int) -> list[Event]:
+    """What happened after a moment, as the room's eyes may see it."""
+    session, witness = room.session, room.session.game.witness
+    happened = [event for moment in range(start, len(session)) for event in session.events_of(moment)]
+    return [seen for event in happened if (seen := witness(event, room.viewer)) is not None]
 
 
 def _less(room: Room, seat: Seat, before: Any, now: Any) -> tuple[tuple[Chip, Chip], ...]:

@@ -131,9 +131,9 @@ def place_picture(shape: Pixels, colour: Colour, strength: int, width: int, styl
         pygame.draw.polygon(large, (*colour, strength), ground)
         _draw_smooth(large, outer, colour, width * FINER, style)
     else:
-        pygame.draw.polygon(large, (*colour, strength), outer)
+        pygame.draw.polygon(large, (*(RIM if style == "hatched" else colour), strength), outer)
         if style == "hatched":
-            _hatch(large, (*colour, min(255, 2 * strength + 40)), max(2, width * FINER // 2))
+            _hatch(large, colour, min(255, 2 * strength + 120), max(2, width * FINER // 2))
         stroke(large, shrunk(outer, width * 0.5 * FINER), colour, width * FINER, style, rim=2 * FINER)
     image = pygame.transform.smoothscale(large, size)
     if not strength:
@@ -141,12 +141,13 @@ def place_picture(shape: Pixels, colour: Colour, strength: int, width: int, styl
     return image
 
 
-def _hatch(large: pygame.Surface, shade: tuple[int, int, int, int], line: int) -> None:
-    """Slanting lines wherever something is drawn already."""
+def _hatch(large: pygame.Surface, colour: Colour, strength: int, line: int) -> None:
+    """Slanting lines with dark rims wherever something is drawn already: to be seen on any ground."""
     w, h = large.get_size()
     layer = pygame.Surface((w, h), pygame.SRCALPHA)
-    for x in range(-h, w, 6 * line):
-        pygame.draw.line(layer, shade, (x, h), (x + h, 0), line)
+    for shade, wide in ((RIM, 3 * line), (colour, line)):
+        for x in range(-h, w, 6 * line):
+            pygame.draw.line(layer, (*shade, strength), (x, h), (x + h, 0), wide)
     mask = pygame.mask.from_surface(large, 0).to_surface(setcolor=(255,) * 4, unsetcolor=(0,) * 4)
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     large.blit(layer, (0, 0))

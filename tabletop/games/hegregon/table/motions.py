@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabletop.app.table import Motion, Motions, Notice, Point, Tone
@@ -48,7 +49,7 @@ class _Places:
 
 class HegregonMotions(Motions):
     """Animations. Dice come apart from the combat they belong to: the last one of the step before them, else
-    the one that is being fought."""
+    the one that is being fought. All that a settlement collects is shown at once."""
 
     STILL = frozenset(kind for kind, facts in EVENTS.items() if facts.still)
     ANIMATED = frozenset(EVENTS) - STILL
@@ -63,13 +64,18 @@ class HegregonMotions(Motions):
     ) -> Iterator[tuple[Event, tuple[Motion, ...]]]:
         rolling: Rolling = (-1, -1)
         came: dict[int, Hex] = {}
+        last: Event | None = None
         for event in events:
             if isinstance(event, Rolled):
                 yield event, self._dice(event, before, rolling)
                 continue
             places = _Places(before, after, came)
             rolling = _rolling(event, places) or rolling
-            yield event, self._shown(event, places)
+            motions = self._shown(event, places)
+            if isinstance(event, ev.Collected) and isinstance(last, ev.Collected):
+                motions = tuple(replace(motion, together=True) for motion in motions)
+            yield event, motions
+            last = event
             if isinstance(event, (ev.Moved, ev.Landed, ev.Thrown)):
                 came[event.unit] = event.to
 
@@ -167,8 +173,9 @@ class HegregonMotions(Motions):
                 return (boom, gone, self._float("float.boom", at, Tone.BAD, together=True))
             case ev.MineGone(why=why):
                 gone = Motion("fade", f"mine:{event.at}", (at,), 0.35)
-                words = (self._float(f"float.mine-{why}", at, Tone.GOOD, together=True),)
-                return (gone, *(words if why in ("taken", "lifted") else ()))
+                if why not in ("taken", "lifted"):
+                    return (gone,)
+                return (gone, self._float(f"float.mine-{why}", at, Tone.GOOD, together=True))
             case ev.MineSurvived():
                 return (self._float("float.dud", at, Tone.GOOD),)
             case _:

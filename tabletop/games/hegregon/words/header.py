@@ -98,7 +98,9 @@ class TopBar:
         bases = view.holders.count(seat)
         units = [u for u in view.units if u.seat == seat and u.at >= 0]
         tip = texts("table.chip.ore", ore=view.ore[seat], income=income)
-        label = texts("table.chip.ore.short", ore=view.ore[seat], income=income)
+        label = texts(
+            "table.chip.ore.short" if income else "table.chip.ore.bare", ore=view.ore[seat], income=income
+        )
         chips = [Chip(f"ore:{seat}", label, self.names.icon("ore"), tip)]
         alone = view.setup.mode in ("conquest", "survival")
         count = f"{bases}/{victory.BASES_TO_WIN}" if alone else str(bases)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.app.table import Line, Log, Tone, Walked
+from tabletop.app.table import Deed, Line, Log, Tone, Walked
 from tabletop.engine.model import Event, Finished, Rolled
 from tabletop.parts.hexes import Hex
 
@@ -16,6 +16,7 @@ from ..records import events as ev
 from ..rules.view import View
 from .events import EVENTS
 from .names import Names, unit_of
+from .recap import Recap
 from .result import Result
 
 _UNIT_FIELDS = ("unit", "target")
@@ -49,6 +50,10 @@ class HegregonLog(Log):
 
     def __init__(self, names: Names, ending: Result) -> None:
         self.names, self.texts, self.ending = names, names.texts, ending
+        self.recaps = Recap(names)
+
+    def recap(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
+        return self.recaps.deeds(events, view)
 
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         """Every event, die and rule, in the language of the table (HG-UI-14)."""

@@ -1,0 +1,24 @@
+"""What somebody did while a person waited, in a few words and a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.app.table.records import Art, Point
+from tabletop.engine.model import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One thing that a seat did, or several of a kind: three units bought, two of a rival destroyed."""
+
+    seat: Seat
+    text: str
+    """In a few words, without saying who: ``takes B4``."""
+    art: Art | None = None
+    place: Point | None = None
+    """Where: a click brings the view there."""
+    target: Seat | None = None
+    """Against whom."""
+    weight: int = 0
+    """The heavier, the earlier it is told: bases before fights, fights before purchases."""

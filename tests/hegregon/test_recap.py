@@ -1,0 +1,102 @@
+"""What every rival did since one's last decision: told by seat, clickable, ringed on the small map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.report import Report, SeatSign, rows_of
+from tabletop.app.table import Deed
+from tabletop.engine import registry
+from tabletop.engine.dice import Stream
+from tabletop.games.hegregon.records import events as ev
+from tabletop.games.hegregon.records.setup import Setup
+from tabletop.session.record import Bot, Person
+from tabletop.session.session import Session
+
+from .positions import at, position
+from .tables import seen
+from .test_pace import play
+
+SIGNS = [SeatSign(f"B{n + 1}", (40 * n, 90, 120)) for n in range(6)]
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_bases_fights_losses_cards_and_purchases_are_deeds_of_their_seats(language: str) -> None:
+    t = seen(position("A ear 5,-8", "B light 0,0", "B ear 1,0"), language)
+    here, there = at("5,-8"), at("0,0")
+    events = (
+        ev.Bought(2, 0, 1, there, 3),
+        ev.CombatDeclared(1, 0, "attack", 1),
+        ev.Destroyed(0, here, "combat"),
+        ev.CombatDeclared(2, 0, "attack", 1),
+        ev.Destroyed(2, there, "combat"),
+        ev.CardDrawn(1, 1, "EV14"),
+        ev.Captured(0, 1, 0),
+    )
+    deeds = t.table.log.recap(events, t.view)
+    assert [deed.weight for deed in deeds] == sorted((deed.weight for deed in deeds), reverse=True)
+    assert all(deed.seat == 1 and deed.text and deed.art is not None for deed in deeds)
+    assert [deed.target for deed in deeds] == [0, 0, 0, None, None]
+    assert len({deed.text for deed in deeds}) == len(deeds) == 5
+
+
+def test_what_concerns_the_person_comes_first_and_rivals_by_weight() -> None:
+    deeds = (
+        Deed(3, "takes B1", target=0, weight=5),
+        Deed(2, "takes B4", weight=5),
+        Deed(1, "buys", weight=1),
+        Deed(3, "buys", weight=1),
+    )
+    rows = rows_of(deeds, 0, "To you", SIGNS)
+    assert [(row.head, len(row.deeds)) for row in rows] == [("To you", 1), ("B3", 1), ("B2", 1), ("B4", 1)]
+
+
+def told(driver: Driver) -> Any:
+    """A match of six in which rivals have done much; the person is called."""
+    game, stream = registry.find("hegregon"), Stream(5)
+    session = Session(game, Setup(players=6), [Person("Ana"), *[Bot("easy")] * 5], 9)
+    while len(session) < 260 or session.owed[0] != 0:
+        play(session, stream)
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "recap", None))
+    driver.step(5)
+    return driver.app.scenes.top
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_a_row_for_every_rival_is_in_sight_and_a_click_goes_there(scale: int) -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        scene = told(driver)
+        banner = scene.handing.banner
+        assert isinstance(banner, Report)
+        assert scene.board.rect.contains(banner.rect)
+        assert {item.row.seat for item in banner.items} == {row.seat for row in banner.rows}
+        assert all(banner.rect.contains(item.rect) for item in banner.items)
+        for n, item in enumerate(banner.items):
+            assert all(not item.rect.colliderect(other.rect) for other in banner.items[n + 1 :])
+        far = max((i for i in banner.items if i.deed and i.deed.place), key=lambda i: i.deed.place[1])
+        driver.click(f"match.deed.{banner.items.index(far)}")
+        driver.step(60)
+        at = scene.picture.board.camera.to_screen(scene.picture.moved(far.deed.place))
+        assert scene.board.rect.collidepoint(at) and not banner.rect.collidepoint(at)
+        assert banner.left > 0, "it stays while its items are clicked"
+        driver.press("right")
+        driver.step(2)
+        assert driver.find("match.turn.banner") is None and scene.handing.deeds == ()
+
+
+def test_the_small_map_rings_the_places_in_the_seats_colours() -> None:
+    with Driver((1280, 720), "es", start=False) as driver:
+        scene = told(driver)
+        small = scene.ui.find("match.minimap")
+        shown = pygame.image.tobytes(driver.app.window.surface.subsurface(small.rect), "RGB")
+        assert scene.handing.deeds
+        scene.handing.dismiss()
+        driver.step(3)
+        assert pygame.image.tobytes(driver.app.window.surface.subsurface(small.rect), "RGB") != shown
