@@ -1,4 +1,4 @@
-"""The cards (sections 2, 3 and 22) and the closed languages of keywords and effects, from ``data/cards.json``.
+"""The cards (sections 2, 3 and 22) and the closed lists of keywords and effects, from ``data/cards.json``.
 
 What the types below and `_faults` do not allow, the file cannot hold: an unknown keyword or effect is a load
 error (HOW-KEY-13). A card's behaviour is its `keywords` and `effects`, never its prose (HOW-GEN-03).
@@ -37,9 +37,7 @@ Op = Literal[
 ]
 Lasts = Literal["instant", "phase", "while_attached", "while_in_play", "while_held"]
 
-ANNOUNCED: frozenset[Op] = frozenset(
-    {"DRAW", "DESTROY", "PROTECT", "UNLOCK", "MOD_AV", "MOD_DV", "COUNTER"}
-)
+ANNOUNCED: frozenset[Op] = frozenset({"DRAW", "DESTROY", "PROTECT", "UNLOCK", "MOD_AV", "MOD_DV", "COUNTER"})
 STANDING: frozenset[Op] = frozenset(
     {
         "MOD_AV",

@@ -19,7 +19,7 @@ class Fact(Event, frozen=True):
     barrier: ClassVar[bool] = True
 
 
-# -- set-up and rounds ----------------------------------------------------------------------------------
+# -- set-up and rounds -----------------------------------------------------------------------------
 
 
 class TerritoriesRevealed(Fact, frozen=True):
@@ -66,7 +66,7 @@ class Readied(Event, frozen=True):
     what: str
 
 
-# -- base and construction --------------------------------------------------------------------------------
+# -- base and construction -------------------------------------------------------------------------
 
 
 class Established(Fact, frozen=True):
@@ -125,7 +125,7 @@ class Upgraded(Fact, frozen=True):
     card: int
 
 
-# -- the stack ----------------------------------------------------------------------------------------------
+# -- the stack -------------------------------------------------------------------------------------
 
 
 class WindowPassed(Event, frozen=True):
@@ -179,7 +179,7 @@ class Affected(Fact, frozen=True):
     value: int
 
 
-# -- battle ---------------------------------------------------------------------------------------------------
+# -- battle ----------------------------------------------------------------------------------------
 
 
 class Deployed(Fact, frozen=True):
@@ -258,7 +258,7 @@ class Retreated(Fact, frozen=True):
     territory: int
 
 
-# -- victory and end --------------------------------------------------------------------------------------------
+# -- victory and end -------------------------------------------------------------------------------
 
 
 class Conquered(Fact, frozen=True):

@@ -44,7 +44,7 @@ class Contributing(Sealed[Cards], frozen=True):
     """Both choose two territories in secret (HOW-SET-02)."""
 
     blank: ClassVar[Cards] = ()
-    answers: tuple[Cards, Cards] = msgspec.field(default=((), ()), name="pairs")
+    answers: tuple[Cards, Cards] = ((), ())
 
 
 class Redrawing(Sealed[Literal["", "keep", "redraw"]], frozen=True):
@@ -100,9 +100,7 @@ class Paying(Declaration[Lock], frozen=True):
     price: Small = 0
     """What the pool does not cover."""
     barred: tuple[PieceId, ...] = ()
-    """Cards that may not pay (HOW-TAS-04, HOW-CON-05)."""
-    item: Announced | None = None
-    """The announcement that is paid; None for construction."""
+    """Cards that may not pay (HOW-CON-05)."""
 
 
 class Settling(Declaration[Settle], frozen=True):
@@ -117,6 +115,12 @@ class Window(StackWindow[Announced], frozen=True):
 
     pending: tuple[Announced, ...] = ()
     name: WindowName = "w1"
+
+
+class Resolving(Frame, frozen=True):
+    """The top announcement has left the stack: it works as soon as it is paid (HOW-STK-08)."""
+
+    item: Announced
 
 
 class Deploying(Declaration[Deploy], frozen=True):

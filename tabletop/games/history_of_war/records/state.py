@@ -29,6 +29,7 @@ AnyFrame = (
     | frames.Paying
     | frames.Settling
     | frames.Window
+    | frames.Resolving
     | frames.Deploying
     | frames.Attacking
     | frames.Blocking
