@@ -19,12 +19,9 @@ from tabletop.paths import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
 GAMES = sorted(folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").is_file())
+OFFER = re.compile(r"^GAME\b|\bimport GAME\b", re.M)
 WHOLE = [
-    game
-    for game in GAMES
-    if re.search(
-        r"^GAME\b|\bimport GAME\b", (PACKAGE / "games" / game / "__init__.py").read_text("utf-8"), re.M
-    )
+    game for game in GAMES if OFFER.search((PACKAGE / "games" / game / "__init__.py").read_text("utf-8"))
 ]
 """The games that are registered; one in the making is held to what its files import and how long they are."""
 SPEAKING = [game for game in GAMES if (PACKAGE / "games" / game / "words" / "__init__.py").is_file()]

@@ -10,7 +10,7 @@ from ..records import frames
 from ..records.pieces import NOWHERE, Piece
 from ..records.setup import LAST_ROUND
 from ..records.state import AnyFrame, State
-from . import construction, ending, values, view
+from . import construction, ending, open_cards, values
 
 SEATS = (0, 1)
 
@@ -55,7 +55,7 @@ def _cards(state: State) -> list[str]:
     leaves what was pending nowhere."""
     out = []
     for seat in SEATS:
-        found = view.shown(state, seat)
+        found = open_cards.shown(state, seat)
         found.update(state.depots[seat])
         found.update(state.hands[seat])
         deck = Counter(DECK[state.setup.faction(seat)])
