@@ -298,6 +298,12 @@ CATEGORY: tuple[Category, ...] = tuple(card.category for card in CARDS)
 LANDLOCKED: frozenset[int] = frozenset(n for n, card in enumerate(CARDS) if "LANDLOCKED" in card.keywords)
 """Territories without naval units and sea transport (HOW-KEY-12)."""
 ANNOUNCEMENT: tuple[Effect | None, ...] = tuple(card.announced for card in CARDS)
+CHEAPEST = min(
+    effect.cost.ta if effect.cost is not None else card.cost
+    for card, effect in zip(CARDS, ANNOUNCEMENT)
+    if effect is not None
+)
+"""The least that any announcement costs."""
 STATIC: tuple[tuple[Effect, ...], ...] = tuple(
     tuple(effect for effect in card.effects if effect.kind in ("static", "conquered")) for card in CARDS
 )

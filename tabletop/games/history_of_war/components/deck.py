@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .cards import CARDS, CATEGORY, Faction
+from collections.abc import Callable
+
+from .cards import CARDS, CATEGORY, IS_BUILT, Faction
 
 FACTIONS: tuple[Faction, Faction] = ("axis", "allies")
 
@@ -17,8 +19,16 @@ DECK: dict[Faction, tuple[int, ...]] = {faction: _listed(faction, False) for fac
 """The 60 cards of a depot, by number."""
 RESERVE: dict[Faction, tuple[int, ...]] = {faction: _listed(faction, True) for faction in FACTIONS}
 """The six territories that a faction brings (HOW-SET-01)."""
-ACTIONS: dict[Faction, tuple[int, ...]] = {
-    faction: tuple(dict.fromkeys(n for n in DECK[faction] if CATEGORY[n] == "action")) for faction in FACTIONS
-}
+
+
+def _once(wanted: Callable[[int], bool]) -> dict[Faction, tuple[int, ...]]:
+    return {f: tuple(n for n in dict.fromkeys(DECK[f]) if wanted(n)) for f in FACTIONS}
+
+
+ACTIONS = _once(lambda card: CATEGORY[card] == "action")
 """The action cards of a deck, each once."""
+BASES = _once(lambda card: CATEGORY[card] == "base")
+"""The base augmentations of a deck, each once."""
+BUILT = _once(lambda card: IS_BUILT[card])
+"""What a deck can build in phase 3, each once."""
 COPIES: tuple[int, ...] = tuple(card.copies for card in CARDS)

@@ -51,14 +51,14 @@ class RoundBegan(Fact, frozen=True):
     attacker: Seat
 
 
-class PhaseBegan(Event, frozen=True):
+class PhaseBegan(Fact, frozen=True):
     """One of the fifteen phases (HOW-RND-01)."""
 
     phase: int
     round: int
 
 
-class Readied(Event, frozen=True):
+class Readied(Fact, frozen=True):
     """A seat has answered in secret (HOW-STM-03): ``territories``, ``hand``, ``build``, ``trim``,
     ``replace``."""
 

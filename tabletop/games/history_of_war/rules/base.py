@@ -7,11 +7,12 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..components.cards import CATEGORY
+from ..components.deck import BASES
 from ..records.actions import DONE, Done, Establish
 from ..records.events import Established
 from ..records.frames import Establishing
 from ..records.state import State
-from . import effects, values
+from . import effects, open_cards, values
 
 FROM_HAND = Cite("HOW-BAS-01")
 BASE_CARD = Cite("HOW-CAT-02")
@@ -26,8 +27,9 @@ def draw(draft: Draft[State]) -> None:
 
 
 def place(draft: Draft[State], seat: Seat) -> None:
-    """A player may place a base augmentation; with an empty hand there is nothing to ask."""
-    if draft.state.hands[seat]:
+    """A player may place a base augmentation; who cannot hold one, as everybody sees, is not asked."""
+    state = draft.state
+    if open_cards.may_hold(state, seat, BASES[state.setup.faction(seat)]):
         draft.push(Establishing(seat))
 
 

@@ -17,12 +17,13 @@ from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.engine.sequence import SequencePhase
 
 from ..components.cards import CARDS, CATEGORY, COST, IS_BUILT, IS_UNIT
+from ..components.deck import BUILT
 from ..records.actions import BACK, DONE, Back, Commit, Done, Settle
 from ..records.events import Built, Income, Revealed, Settled, Upgraded
 from ..records.frames import Building, Commitment, Committing, Settling
 from ..records.pieces import NONE, NOWHERE, Piece
 from ..records.state import State
-from . import assets, values
+from . import assets, open_cards, values
 from .declaration import NOTHING
 from .secret import SecretPhase
 
@@ -45,8 +46,10 @@ def income(draft: Draft[State]) -> None:
 
 
 def can_commit(state: State, seat: Seat) -> bool:
-    """Could a seat commit anything, by what everybody sees? Everything that is built costs TA."""
-    return bool(state.hands[seat]) and assets.available(state, seat) > 0
+    """Could a seat commit anything, by what everybody sees?"""
+    have = assets.available(state, seat)
+    affordable = tuple(card for card in BUILT[state.setup.faction(seat)] if COST[card] <= have)
+    return bool(affordable) and open_cards.may_hold(state, seat, affordable)
 
 
 def commit(draft: Draft[State]) -> None:

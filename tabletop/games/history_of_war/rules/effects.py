@@ -6,7 +6,7 @@ or held are counted where they matter (`values.standing`, `values.total`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from tabletop.engine import priority
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Seat
 
-from ..components.cards import ANNOUNCEMENT, Effect, Op
+from ..components.cards import ANNOUNCEMENT, Effect, Op, Target
 from ..records.events import Affected, Cancelled, Destroyed, Drew, Spared
 from ..records.pieces import NONE, NOWHERE, Announced, Lasting, Piece
 from ..records.state import State
@@ -54,20 +54,25 @@ def aims(state: State, seat: Seat, card: int, source: int) -> list[int]:
     if effect.target.what == "stack_item":
         own = effect.target.who == "own"
         return [item.serial for item in assets.pending(state) if (item.seat == seat) == own]
-    at = _place(state, source)
-    return [
-        piece.id
-        for piece in state.pieces
-        if piece is not None
-        and values.matches(state, effect.target, seat, at, piece)
-        and not (piece.id == source and _sacrifices(effect))
-    ]
+    return list(_fitting(state, seat, effect, effect.target, source))
+
+
+def _fitting(state: State, seat: Seat, effect: Effect, target: Target, source: int) -> Iterator[int]:
+    """The cards in play that a target allows."""
+    at, spent = _place(state, source), source if _sacrifices(effect) else NONE
+    for piece in state.pieces:
+        if piece is not None and piece.id != spent and values.matches(state, target, seat, at, piece):
+            yield piece.id
 
 
 def can_aim(state: State, seat: Seat, card: int, source: int) -> bool:
     """Is there any legal target?"""
     effect = ANNOUNCEMENT[card]
-    return effect is not None and (effect.target is None or bool(aims(state, seat, card, source)))
+    if effect is None or effect.target is None:
+        return effect is not None
+    if effect.target.what == "stack_item":
+        return bool(aims(state, seat, card, source))
+    return next(_fitting(state, seat, effect, effect.target, source), NONE) != NONE
 
 
 def is_aimed(state: State, item: Announced) -> bool:

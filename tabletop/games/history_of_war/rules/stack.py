@@ -15,14 +15,14 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.engine.priority import Pass, Payment, StackPhase
 
-from ..components.cards import ANNOUNCEMENT, CATEGORY, COST
-from ..components.deck import ACTIONS, COPIES
+from ..components.cards import ANNOUNCEMENT, CATEGORY, CHEAPEST, COST
+from ..components.deck import ACTIONS
 from ..records.actions import Play, Use
 from ..records.events import Announcing, Resolved, WindowPassed
 from ..records.frames import BATTLE_WINDOWS, Resolving, Window, WindowName
 from ..records.pieces import NONE, Announced, Piece
 from ..records.state import State
-from . import assets, effects
+from . import assets, effects, open_cards
 
 ANNOUNCE = Cite("HOW-STK-06")
 BATTLE_ONLY = Cite("HOW-STK-03")
@@ -67,22 +67,15 @@ def is_playable(state: State, seat: Seat, card: int, window: WindowName, ta: int
     return fits(card, window) and COST[card] <= ta and effects.can_aim(state, seat, card, NONE)
 
 
-def unseen_actions(state: State, seat: Seat) -> list[int]:
-    """The action cards of a seat's deck that are not all seen: it may hold them (HOW-GEN-06)."""
-    gone = list(state.scrapyards[seat])
-    gone += [item.card for item in assets.pending(state) if item.source == NONE and item.seat == seat]
-    return [card for card in ACTIONS[state.setup.faction(seat)] if gone.count(card) < COPIES[card]]
-
-
 def could_speak(state: State, window: WindowName, seat: Seat) -> bool:
     """Could a seat announce anything, by what everybody sees?"""
     ta = assets.available(state, seat)
-    if ta < 1:
+    if ta < CHEAPEST:
         return False
-    if state.hands[seat]:
-        for card in unseen_actions(state, seat):
-            if is_playable(state, seat, card, window, ta):
-                return True
+    actions = ACTIONS[state.setup.faction(seat)]
+    playable = tuple(card for card in actions if is_playable(state, seat, card, window, ta))
+    if playable and open_cards.may_hold(state, seat, playable):
+        return True
     return any(
         piece is not None
         and piece.seat == seat

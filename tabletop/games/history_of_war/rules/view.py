@@ -5,9 +5,6 @@ Decks are fixed, so that what is in hand and depot together everybody can work o
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-
 from msgspec.structs import replace
 
 from tabletop.engine.dice import Stream, scramble
@@ -18,25 +15,21 @@ from tabletop.engine.sealed import Sealed, masked, supposed
 from tabletop.parts.decks import imagined
 
 from ..components.cards import CATEGORY, IS_UNIT
-from ..components.deck import DECK
 from ..records.actions import Commit, Discard, Scrap
 from ..records.events import Drew
 from ..records.frames import (
-    Building,
     Commitment,
     Committing,
     Contributing,
     Redrawing,
     Replacing,
-    Resolving,
     Surplus,
     Trimming,
-    Window,
 )
-from ..records.pieces import NONE, UNKNOWN, Battle, Cards, Piece
+from ..records.pieces import UNKNOWN, Battle, Cards, Piece
 from ..records.setup import Setup
 from ..records.state import AnyFrame, State
-from . import construction, ending, opening
+from . import construction, ending, open_cards, opening
 
 
 class View(Eyes, frozen=True):
@@ -141,35 +134,14 @@ def known(view: View) -> State:
     )
 
 
-def shown(state: State, seat: Seat) -> Counter[int]:
-    """The cards of a seat's deck that lie open: in play, set aside, scrapped, on the stack, revealed."""
-    found: Counter[int] = Counter(state.scrapyards[seat])
-    for piece in state.own(seat):
-        found.update((piece.card, *piece.upgrades))
-    for frame in state.stack:
-        if isinstance(frame, Window):
-            found.update(i.card for i in frame.pending if i.seat == seat and i.source == NONE)
-        elif isinstance(frame, Resolving) and frame.item.seat == seat and frame.item.source == NONE:
-            found[frame.item.card] += 1
-        elif isinstance(frame, Building):
-            found.update(order.card for order in frame.revealed[seat])
-    return found
-
-
-def unseen(state: State, seat: Seat, hand: Iterable[int] = ()) -> tuple[int, ...]:
-    """The deck of a seat less what lies open and the known cards of a hand."""
-    left = Counter(DECK[state.setup.faction(seat)])
-    left.subtract(shown(state, seat))
-    left.subtract(hand)
-    return tuple(sorted(left.elements()))
-
-
 def determinize(view: View, key: int) -> State:
     """A full state that the view allows: fresh dice, guessed hands, depots and hidden choices."""
     stream, state = Stream(scramble(key, 0)), known(view)
     for seat in (0, 1):
         own = seat == view.seat
-        cards = imagined(unseen(state, seat, view.hand if own else ()), stream)
+        hidden = open_cards.unseen(state, seat)
+        hidden.subtract(view.hand if own else ())
+        cards = imagined(sorted(hidden.elements()), stream)
         if own:
             state.depots[seat] = cards
         else:
