@@ -1,0 +1,1 @@
+"""What the rules reader adds to the text of the rulebook."""
