@@ -1,1 +1,98 @@
-"""What the rules reader adds to the text of the rulebook."""
+"""What the rules reader adds to the text of the rulebook: the cards by category, a glossary, the rulings."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tabletop.text.catalogue import Texts
+from tabletop.text.markup import escape
+from tabletop.text.reference import anchor, glossary, load_rulings, rulings_chapter
+from tabletop.text.rulebook import Chapter
+
+from .cardfile import CARDS, FILE, KEYWORDS, Card
+from .wording import card_text
+
+CONCEPTS = (
+    "action",
+    "announcement",
+    "attacker",
+    "av",
+    "base",
+    "contributor",
+    "depot",
+    "development",
+    "dv",
+    "flags",
+    "holder",
+    "locked",
+    "marker",
+    "occupation",
+    "points",
+    "pool",
+    "reserve",
+    "scrapyard",
+    "sides",
+    "stack",
+    "ta",
+    "unlocked",
+    "upgrade",
+    "window",
+)
+"""The entries of the glossary beside the keywords."""
+LINKED = ("contributor", "marker", "occupation", "pool", "scrapyard")
+"""Concepts that the text links: words that it uses in no other sense and not in every paragraph."""
+
+
+def rulebook_table(directive: str, argument: str, texts: Texts) -> list[list[str]]:
+    """The rows of `@cards <category>`: each card of it with its figures and its text (HOW-DAT-06..08)."""
+    if directive != "cards":
+        raise ValueError(f"no such table: {directive}")
+    head = [texts("book.card"), texts("book.figures"), texts("book.text")]
+    return [head, *(_row(card, texts) for card in CARDS if card.category == argument)]
+
+
+def rulebook_chapters(texts: Texts) -> list[Chapter]:
+    """The glossary and the rulings, which are kept as data."""
+    groups = ((texts("book.keywords"), KEYWORDS), (texts("book.concepts"), CONCEPTS))
+    return [glossary(texts, groups), rulings_chapter(texts, rulings())]
+
+
+def rulebook_terms(texts: Texts) -> dict[str, str]:
+    """Words of the text that have an entry in the glossary, with its anchor."""
+    return {texts(f"keyword.{key}.name"): anchor(key) for key in (*KEYWORDS, *LINKED)}
+
+
+@cache
+def rulings() -> tuple[dict[str, Any], ...]:
+    """Every ruling: id, question, decision, reason in both languages, and whether it is debatable."""
+    return load_rulings(Path(__file__).parent)
+
+
+def _row(card: Card, texts: Texts) -> list[str]:
+    """A card's name and side, its figures and its text."""
+    side = texts(f"side.{card.faction}")
+    nation = (FILE.nations[card.nation] if texts.language == "es" else card.nation) if card.nation else ""
+    whose = texts("book.side-and-nation", side=side, nation=nation) if nation else side
+    name = f"**{escape(card.name_es if texts.language == 'es' else card.name_en)}** ({whose})"
+    return [name, _figures(card, texts), escape(card_text(texts, card)) or "–"]
+
+
+def _figures(card: Card, texts: Texts) -> str:
+    """Copies, cost, AVs, DV and flags, or what a territory is worth and asks for (HOW-CRD-01, HOW-CRD-03)."""
+    t = texts
+    if card.category == "territory":
+        asked, held = card.flags_to_conquer, card.occupation_flags
+        return t("book.territory", points=card.points, asked=asked, held=held)
+    parts = [t("book.copies", n=card.copies)]
+    if card.category != "base":
+        parts.append(t("book.cost", n=card.cost))
+    if card.is_unit:
+        avs = (card.av_naval, card.av_air, card.av_ground)
+        parts.append(t("book.avs", avs=" / ".join(str(av) if av else "–" for av in avs)))
+    if card.dv:
+        parts.append(t("book.dv", n=card.dv))
+    if card.is_unit or card.category == "development":
+        parts.append(t("book.flags", n=card.flags))
+    return "; ".join(parts)
