@@ -10,6 +10,7 @@ from rulebooks import LANGUAGES, Book, blocks
 
 from tabletop.games.history_of_war.rulebook import CONCEPTS, rulebook_table, rulebook_terms
 from tabletop.games.history_of_war.rulebook.cardfile import CARDS, KEYWORDS, Card
+from tabletop.games.history_of_war.rulebook.wording import card_text
 from tabletop.text.markup import plain
 
 from .card_texts import name_of
@@ -93,23 +94,27 @@ def test_cards_are_printed_from_the_data(language: str) -> None:
         wanted = [card for card in CARDS if card.category == category]
         rows = rulebook_table("cards", category, BOOK.texts(language))[1:]
         for row, card in zip(rows, wanted, strict=True):
-            assert name_of(card, language) in plain(row[0]) and shows_figures(row[1], card)
+            assert name_of(card, language) in plain(row[0])
+            assert [int(n) for cell in row[1:-1] for n in re.findall(r"\d+", cell)] == figures_of(card)
+            assert plain(row[-1]) == (card_text(BOOK.texts(language), card) or "–")
 
 
-def shows_figures(cell: str, card: Card) -> bool:
-    """Are the figures of a cell those of the card, in their order?"""
-    wanted = [card.points, card.flags_to_conquer, card.occupation_flags]
-    if card.category != "territory":
-        avs = [av for av in (card.av_naval, card.av_air, card.av_ground) if av]
-        wanted = [card.copies, *([] if card.category == "base" else [card.cost]), *avs]
-        wanted += [card.dv] if card.dv else []
-        wanted += [card.flags] if card.category in (*UNITS, "development") else []
-    return [int(number) for number in re.findall(r"\d+", cell)] == wanted
+def figures_of(card: Card) -> list[int]:
+    """The figures of a card's row; an AV of 0 is a dash (HOW-GEN-05)."""
+    if card.category == "territory":
+        return [card.points, card.flags_to_conquer, card.occupation_flags]
+    found = [card.copies] if card.category == "base" else [card.copies, card.cost]
+    if card.category in UNITS:
+        found += [av for av in (card.av_naval, card.av_air, card.av_ground) if av]
+    if card.category in (*UNITS, "base", "development"):
+        found.append(card.dv)
+    return found + ([card.flags] if card.category in (*UNITS, "development") else [])
 
 
 def test_a_table_of_anything_else_is_refused() -> None:
-    with pytest.raises(ValueError, match="odds"):
-        rulebook_table("odds", "one", BOOK.texts("en"))
+    for directive, argument in (("odds", "ground"), ("cards", "weather")):
+        with pytest.raises(ValueError, match=f"{directive} {argument}"):
+            rulebook_table(directive, argument, BOOK.texts("en"))
 
 
 @pytest.mark.rule("HOW-DAT-01")

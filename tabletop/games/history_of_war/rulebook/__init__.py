@@ -41,16 +41,33 @@ CONCEPTS = (
     "window",
 )
 """The entries of the glossary beside the keywords."""
+_UNIT = ("copies", "cost", "avs", "dv", "flags")
+COLUMNS: dict[str, tuple[str, ...]] = {
+    "ground": _UNIT,
+    "air": _UNIT,
+    "naval": _UNIT,
+    "base": ("copies", "dv"),
+    "upgrade": ("copies", "cost"),
+    "action": ("copies", "cost"),
+    "development": ("copies", "cost", "dv", "flags"),
+    "territory": ("points", "flags_to_conquer", "occupation_flags"),
+}
+"""The figures that the cards of each category have (HOW-CRD-01, HOW-CRD-03)."""
 LINKED = ("contributor", "marker", "occupation", "pool", "scrapyard")
 """Concepts that the text links: words that it uses in no other sense and not in every paragraph."""
 
 
 def rulebook_table(directive: str, argument: str, texts: Texts) -> list[list[str]]:
-    """The rows of `@cards <category>`: each card of it with its figures and its text (HOW-DAT-06..08)."""
-    if directive != "cards":
-        raise ValueError(f"no such table: {directive}")
-    head = [texts("book.card"), texts("book.figures"), texts("book.text")]
-    return [head, *(_row(card, texts) for card in CARDS if card.category == argument)]
+    """The rows of `@cards <category>`: each card of it with its figures and its text (HOW-DAT-06..08).
+
+    Raises ValueError for any other table.
+    """
+    if directive != "cards" or argument not in COLUMNS:
+        raise ValueError(f"no such table: {directive} {argument}")
+    columns = COLUMNS[argument]
+    head = ["book.card", *(f"book.column.{column}" for column in columns), "book.text"]
+    rows = (_row(card, columns, texts) for card in CARDS if card.category == argument)
+    return [[texts(key) for key in head], *rows]
 
 
 def rulebook_chapters(texts: Texts) -> list[Chapter]:
@@ -70,29 +87,17 @@ def rulings() -> tuple[dict[str, Any], ...]:
     return load_rulings(Path(__file__).parent)
 
 
-def _row(card: Card, texts: Texts) -> list[str]:
+def _row(card: Card, columns: tuple[str, ...], texts: Texts) -> list[str]:
     """A card's name and side, its figures and its text."""
     side = texts(f"side.{card.faction}")
     nation = (FILE.nations[card.nation] if texts.language == "es" else card.nation) if card.nation else ""
     whose = texts("book.side-and-nation", side=side, nation=nation) if nation else side
     name = f"**{escape(card.name_es if texts.language == 'es' else card.name_en)}** ({whose})"
-    return [name, _figures(card, texts), escape(card_text(texts, card)) or "–"]
+    return [name, *(_figure(card, each) for each in columns), escape(card_text(texts, card)) or "–"]
 
 
-def _figures(card: Card, texts: Texts) -> str:
-    """Copies, cost, AVs, DV and flags, or what a territory is worth and asks for (HOW-CRD-01, HOW-CRD-03)."""
-    t = texts
-    if card.category == "territory":
-        asked, held = card.flags_to_conquer, card.occupation_flags
-        return t("book.territory", points=card.points, asked=asked, held=held)
-    parts = [t("book.copies", n=card.copies)]
-    if card.category != "base":
-        parts.append(t("book.cost", n=card.cost))
-    if card.is_unit:
-        avs = (card.av_naval, card.av_air, card.av_ground)
-        parts.append(t("book.avs", avs=" / ".join(str(av) if av else "–" for av in avs)))
-    if card.dv:
-        parts.append(t("book.dv", n=card.dv))
-    if card.is_unit or card.category == "development":
-        parts.append(t("book.flags", n=card.flags))
-    return "; ".join(parts)
+def _figure(card: Card, column: str) -> str:
+    """A figure of a card; its AVs stand together, a 0 as a dash (HOW-GEN-05)."""
+    if column == "avs":
+        return "/".join(str(av) if av else "–" for av in (card.av_naval, card.av_air, card.av_ground))
+    return str(getattr(card, column))
