@@ -14,6 +14,7 @@ from tabletop.games.history_of_war.rulebook.cardfile import CARDS, KEYWORDS, Car
 from tabletop.games.history_of_war.rulebook.phrases import all_of, keyword_name, one
 from tabletop.games.history_of_war.rulebook.wording import (
     card_text,
+    choice_text,
     duration_text,
     effect_text,
     keyword_text,
@@ -225,6 +226,17 @@ def test_equal_rules_are_told_equally_and_different_ones_differently() -> None:
             rules = (card.keywords, card.effects, card.ta, card.category == "naval" and bool(card.keywords))
             by_text.setdefault(said_in(language)[card.id], set()).add(rules[:3])
         assert all(len(rules) == 1 for rules in by_text.values())
+
+
+@pytest.mark.rule("HOW-STK-06")
+@languages
+@cards
+def test_what_is_chosen_is_asked_for_in_a_sentence(card: Card, language: str) -> None:
+    for target in targets_of(card):
+        said = choice_text(texts_in(language), target)
+        assert re.fullmatch(r"(Elige una?|Choose (a|one of)) .*\.", said) and not re.search(FAULTS, said), (
+            said
+        )
 
 
 # -- single cards ----------------------------------------------------------------------------------------

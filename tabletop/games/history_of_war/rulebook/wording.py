@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from tabletop.text.catalogue import Texts
 
-from .cardfile import Card, Cost, Effect
+from .cardfile import Card, Cost, Effect, Target
 from .phrases import all_of, keyword_name, keyword_parts, listed, modifier, one, sentence, zone_words
 
 _GIVES = ("MOD_AV", "MOD_DV", "MOD_FLAGS", "GRANT_KEYWORD")
@@ -47,6 +47,11 @@ def keyword_text(texts: Texts, keyword: str, category: str) -> str:
 def effect_text(texts: Texts, effect: Effect) -> str:
     """What one effect does, as a sentence without its cost (HOW-EFF-05..18): for announcements."""
     return sentence(_clause(texts, effect))
+
+
+def choice_text(texts: Texts, target: Target) -> str:
+    """The request to choose a target, as a sentence (HOW-STK-06)."""
+    return sentence(texts("say.choose", what=one(texts, target)))
 
 
 def kind_text(texts: Texts, kind: str) -> str:
