@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tabletop.games.history_of_war.rulebook.cardfile import CARDS, Card
+from tabletop.games.history_of_war.components.cards import CARDS, Card
 from tabletop.games.history_of_war.rulebook.wording import card_text
 from tabletop.text.catalogue import LANGUAGES, Texts
 

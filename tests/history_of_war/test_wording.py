@@ -9,8 +9,8 @@ from typing import Any, get_args
 
 import pytest
 
-from tabletop.games.history_of_war.rulebook import cardfile as of
-from tabletop.games.history_of_war.rulebook.cardfile import CARDS, KEYWORDS, Card, Effect, Target
+from tabletop.games.history_of_war.components import cards as of
+from tabletop.games.history_of_war.components.cards import CARDS, KEYWORDS, Card, Effect, Target
 from tabletop.games.history_of_war.rulebook.phrases import all_of, keyword_name, one
 from tabletop.games.history_of_war.rulebook.wording import (
     card_text,
@@ -82,7 +82,7 @@ def test_names_of_keywords_are_those_of_the_file(language: str) -> None:
 @languages
 def test_every_kind_window_and_duration_has_words(language: str) -> None:
     texts = texts_in(language)
-    for tell, values in ((kind_text, of.Kind), (window_text, of.Moment), (duration_text, of.Duration)):
+    for tell, values in ((kind_text, of.Kind), (window_text, of.Moment), (duration_text, of.Lasts)):
         said = [tell(texts, value) for value in get_args(values)]
         assert all(said) and len(set(said)) == len(said)
 
@@ -130,7 +130,7 @@ def test_every_target_has_words_and_different_ones_differ(language: str) -> None
     texts = texts_in(language)
     said: dict[str, list[Target]] = {}
     for who in ("own", "enemy"):
-        for zone in get_args(of.Zone):
+        for zone in get_args(of.TargetZone):
             for category in (None, *((each,) for each in get_args(of.Domain)), ("ground", "naval")):
                 for more in ({}, {"role": ("attacker",)}, {"locked": True}, {"locked": False}, {"max_dv": 3}):
                     if zone not in ("base", "stack"):

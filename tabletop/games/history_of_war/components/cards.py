@@ -35,6 +35,9 @@ Op = Literal[
     "PROTECT",
     "UNLOCK",
 ]
+Moment = Literal["ANY", "BATTLE"]
+"""In which windows something may be announced (HOW-STK-03)."""
+TargetZone = Literal["any", "deployment", "territory", "same_territory", "base", "stack"]
 Lasts = Literal["instant", "phase", "while_attached", "while_in_play", "while_held"]
 
 ANNOUNCED: frozenset[Op] = frozenset({"DRAW", "DESTROY", "PROTECT", "UNLOCK", "MOD_AV", "MOD_DV", "COUNTER"})
@@ -92,7 +95,7 @@ class Target(Record, frozen=True):
 
     who: Literal["own", "enemy"]
     what: Literal["unit", "base", "stack_item"]
-    zone: Literal["any", "deployment", "territory", "same_territory", "base", "stack"]
+    zone: TargetZone
     category: tuple[Domain, ...] | None = None
     subtype_in: tuple[str, ...] | None = None
     without_keyword: str | None = None
@@ -116,7 +119,7 @@ class Effect(Record, frozen=True):
     op: Op
     value: int | str | None
     target: Target | None
-    windows: tuple[Literal["ANY", "BATTLE"], ...] | None
+    windows: tuple[Moment, ...] | None
     cost: Cost | None
     duration: Lasts
     av: tuple[Literal["naval", "air", "ground", "all", "positive"], ...] | None = None

@@ -11,7 +11,7 @@ from tabletop.text.markup import escape
 from tabletop.text.reference import anchor, glossary, load_rulings, rulings_chapter
 from tabletop.text.rulebook import Chapter
 
-from .cardfile import CARDS, FILE, KEYWORDS, Card
+from ..components.cards import CARDS, FILE, KEYWORDS, Card
 from .wording import card_text
 
 CONCEPTS = (

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from tabletop.text.catalogue import Texts
 
-from .cardfile import Effect, Target
+from ..components.cards import Effect, Target
 
 
 def listed(texts: Texts, things: Sequence[str], by: str = "and") -> str:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from tabletop.text.catalogue import Texts
 
-from .cardfile import Card, Cost, Effect, Target
+from ..components.cards import Card, Cost, Effect, Target
 from .phrases import all_of, keyword_name, keyword_parts, listed, modifier, one, sentence, zone_words
 
 _GIVES = ("MOD_AV", "MOD_DV", "MOD_FLAGS", "GRANT_KEYWORD")
