@@ -1,6 +1,7 @@
 """Light, camouflage and wear over a machine's rendered colour, height and coat."""
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,6 +23,20 @@ def soft(a: np.ndarray, radius: float) -> np.ndarray:
     return np.asarray(Image.fromarray(out).resize((w, h), Image.BICUBIC)) if k > 1 else out
 
 
+def half(rng: np.random.Generator, shape: tuple[int, int], *how, **more) -> np.ndarray:
+    """Fractal noise made at half the size: softness is all that is wanted of it."""
+    h, w = shape
+    return np.asarray(Image.fromarray(fbm(rng, (h // 2, w // 2), *how, **more)).resize((w, h), Image.BICUBIC))
+
+
+@cache
+def bristle(shape: tuple[int, int]) -> np.ndarray:
+    """Brush marks and grain, the same on every machine, around 0."""
+    rng = np.random.default_rng(11)
+    brush = fbm(rng, shape, 40, 3, .55, aspect=.35) - .5
+    return .22 * brush + .12 * (fbm(rng, shape, 220, 2, .6) - .5)
+
+
 def shift(a: np.ndarray, dx: int, dy: int) -> np.ndarray:
     """The field moved, edges repeated."""
     return np.roll(np.roll(a, dy, 0), dx, 1)
@@ -35,15 +50,15 @@ def camouflage(m: Machine, shape: tuple[int, int]) -> np.ndarray:
     for n, code in enumerate(p.camo):
         ratio = rgb(code) / rgb(p.base)
         if p.pattern == "wash":
-            field = fbm(rng, shape, p.cells, 5, .62)
+            field = half(rng, shape, p.cells, 5, .62)
             a = smooth(.50, .60, field) * .85
         elif p.pattern == "mottle":
-            a = smooth(.55, .61, fbm(rng, shape, p.cells, 3, .4)) * .85
+            a = smooth(.55, .61, half(rng, shape, p.cells, 3, .4)) * .85
         elif p.pattern == "hard":
-            a = smooth(.530, .545, fbm(rng, shape, p.cells, 2, .3, aspect=.8))
+            a = smooth(.530, .545, half(rng, shape, p.cells, 2, .3, aspect=.8))
         else:
-            field = fbm(rng, shape, p.cells, 3, .42, aspect=.75)
-            a = smooth(.51, .585, field + (fbm(rng, shape, 90, 2) - .5) * .05) * (.9 - .12 * n)
+            field = half(rng, shape, p.cells, 3, .42, aspect=.75)
+            a = smooth(.51, .585, field + (half(rng, shape, 90, 2) - .5) * .05) * (.9 - .12 * n)
         out = out * (1 - a[..., None]) + ratio * a[..., None]
     return out
 
@@ -63,19 +78,17 @@ def weather(m: Machine, colour: np.ndarray, edge: np.ndarray, coat: np.ndarray, 
     rng = np.random.default_rng(m.seed * 17 + 3)
     p = m.paint
     yy = np.linspace(0, 1, h, dtype=F32)[:, None]
-    patch = fbm(rng, (h, w), 9, 5)
+    patch = half(rng, (h, w), 9, 5)
     foot = 1 - m.foot / h
     low = smooth(foot - .34, foot, yy + (patch - .5) * .22)
-    streak = smooth(.55, .75, fbm(rng, (h, w), 5, 3, .5, aspect=24)) * smooth(.35, .7, patch)
+    streak = smooth(.55, .75, half(rng, (h, w), 5, 3, .5, aspect=24)) * smooth(.35, .7, patch)
     colour = colour * (1 - .26 * p.dirt * streak * coat)[..., None]
     dust = np.clip(low * (.35 + .9 * patch) * p.dirt, 0, .75)
     lum = (colour @ np.array([.3, .59, .11], F32) / 150)[..., None]
     colour = colour * (1 - dust[..., None]) + rgb(p.dust) * np.clip(lum + .12, .25, 1.25) * dust[..., None]
-    chips = smooth(.62, .70, fbm(rng, (h, w), 60, 3)) * np.clip(edge * 4, 0, 1) * coat * p.wear
+    chips = smooth(.62, .70, half(rng, (h, w), 60, 3)) * np.clip(edge * 4, 0, 1) * coat * p.wear
     colour = colour * (1 - .7 * chips[..., None]) + np.array([58, 50, 44], F32) * .7 * chips[..., None]
-    brush = fbm(rng, (h, w), 40, 3, .55, aspect=.35) - .5
-    grain = fbm(rng, (h, w), 220, 2, .6) - .5
-    return colour * (1 + .20 * brush + .11 * grain + (patch - .5) * .16)[..., None]
+    return colour * (1 + bristle((h, w)) + (patch - .5) * .24)[..., None]
 
 
 def lit(m: Machine, colour: np.ndarray, z: np.ndarray, coat: np.ndarray) -> np.ndarray:
