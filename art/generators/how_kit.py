@@ -38,7 +38,7 @@ class Paint:
 
 
 PAINTS = {
-    "panzer_tan": Paint("#b39a63", ("#5f6b40", "#76492f"), "spray"),
+    "panzer_tan": Paint("#b09a68", ("#67694a", "#7a573d"), "spray"),
     "panzer_grey": Paint("#626a6d", dust="#8d8069"),
     "panzer_desert": Paint("#c0a468", ("#8f8257",), "spray", dust="#d0b47c"),
     "panzer_snow": Paint("#d4d6d2", ("#7b7f78",), "wash", dust="#d9dde2", cells=10),
@@ -126,7 +126,7 @@ class Machine:
         self.defs.append(f'<{kind}Gradient id="{name}" {where}>{body}</{kind}Gradient>')
         return f"url(#{name})"
 
-    def plate(self, pts, tone: float = 0, z: float = .5, mat: str = "", corner: float = 0, fall: float = .26,
+    def plate(self, pts, tone: float = 0, z: float = .5, mat: str = "", corner: float = 0, fall: float = .40,
               alpha: float = 1) -> Machine:
         """A flat or gently bent surface; ``tone`` > 0 faces the light, ``fall`` = how much darker it is below."""
         ys = [self.px(*q)[1] for q in pts]
@@ -136,7 +136,7 @@ class Machine:
         return self._add(f'path d="{self.path(pts, corner)}"', fill, grey(z), not mat, alpha)
 
     def box(self, x0: float, y0: float, x1: float, y1: float, tone: float = 0, z: float = .5, mat: str = "",
-            corner: float = 0, fall: float = .26) -> Machine:
+            corner: float = 0, fall: float = .40) -> Machine:
         return self.plate([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], tone, z, mat, corner, fall)
 
     def dome(self, pts, tone: float = 0, z: float = .5, mat: str = "", corner: float = 0) -> Machine:

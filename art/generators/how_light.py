@@ -104,10 +104,10 @@ def lit(m: Machine, colour: np.ndarray, z: np.ndarray, coat: np.ndarray) -> np.n
     slope = np.clip(slope * 3.2 + (wide_x * .62 + wide_y * .78) * 6, -1, 1)
     out = weather(m, out, np.abs(slope), coat, cover)
     hollow = np.clip(soft(z, 9) - z, 0, 1)
-    dark = np.clip(shadows(z) * .62 + hollow * 1.25, 0, .86)
+    dark = np.clip(shadows(z) * .70 + hollow * 1.4, 0, .86)
     up = np.clip(slope, 0, 1)[..., None]
     down = np.clip(-slope, 0, 1)[..., None]
-    out = out * (1 - .55 * down) + (rgb("#fff2d0") - out) * np.clip(up * .62, 0, .62)
+    out = out * (1 - .55 * down) + (rgb("#fff2d0") - out) * np.clip(up * .78, 0, .7)
     cool = out * .20 + rgb("#1b2236") * .20
     out = out * (1 - dark[..., None]) + cool * dark[..., None]
     h, w = z.shape

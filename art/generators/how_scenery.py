@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
@@ -11,6 +12,21 @@ from .common import F32, fbm, mix, ramp, rgb, smooth
 W, H = 744, 496
 """Pixels of a picture."""
 Field = np.ndarray
+
+
+@dataclass
+class Scene:
+    """A painted theatre. ``foot`` = the row on which machines stand; ``front`` = RGBA laid over their feet."""
+
+    back: Field
+    front: Field
+    foot: int = 430
+    dust: str = "#cdb489"
+    key: str = "#fff3dc"
+    """Colour of the light on what stands here."""
+    shade: str = "#1d2030"
+    kick: float = .8
+    """How much dust, mud, snow or spray moving things throw up."""
 
 
 def grid() -> tuple[Field, Field]:
@@ -29,7 +45,7 @@ def sky(rng: np.random.Generator, stops: list[tuple[float, str]], horizon: float
     yy, xx = grid()
     out = ramp(np.clip(yy / horizon, 0, 1), stops)
     d = np.hypot(xx - sun[0], (yy - sun[1]) * 1.2) / W
-    glow = np.exp(-d * d * 9) * .8 + np.exp(-d * d * 90) * .5
+    glow = np.exp(-d * d * 14) * .62 + np.exp(-d * d * 110) * .5
     out = mix(out, rgb(sun[2]), np.clip(glow * sun[3], 0, 1))
     if cloud:
         flat = 1 + 1.6 * np.clip(yy / horizon, 0, 1)
@@ -37,8 +53,9 @@ def sky(rng: np.random.Generator, stops: list[tuple[float, str]], horizon: float
         puff = half(rng, cells * 3, 5, .55, .6)
         body = n * .72 + puff * .34
         cover = smooth(.62 - cloud[2] * .2, .74 - cloud[2] * .1, body) * smooth(1.03, .75, yy / horizon) * np.clip(flat, 0, 1)
-        lit = np.clip((np.roll(body, 7, 0) * .5 + np.roll(body, 5, 1) * .5 - body) * -7 + .55 + glow * .4, 0, 1)
-        out = mix(out, mix(rgb(cloud[1]), rgb(cloud[0]), lit[..., None]), cover * .92)
+        gy, gx = np.gradient(body)
+        lit = np.clip((gx * .6 + gy) * 34 + .52 + (.70 - body) * 1.2 + glow * .3, 0, 1)
+        out = mix(out, mix(rgb(cloud[1]), rgb(cloud[0]), lit[..., None]), cover * .95)
     return out
 
 
@@ -54,7 +71,7 @@ def ridge(out: Field, line: Field, lit: str, shade: str, rng: np.random.Generato
     """Paints a hill or a wood's edge below a skyline, lit on its left slopes, hazy at its foot."""
     yy, xx = grid()
     a = smooth(-1.0, 1.0, yy - line[None, :])
-    slope = np.gradient(np.asarray(Image.fromarray(line[None]).resize((W // 6, 1), Image.BOX).resize((W, 1), Image.BICUBIC))[0])
+    slope = np.gradient(np.convolve(np.pad(line, 20, mode="edge"), np.hanning(25) / 12, "same")[20:-20])
     n = half(rng, 9, 4)
     t = np.clip(.52 - slope[None, :] * 1.1 + (n - .5) * .9, 0, 1)
     colour = mix(rgb(shade), rgb(lit), t[..., None])
@@ -105,12 +122,14 @@ class Brush:
         """A leafy tree: dark masses first, lit ones up and left."""
         r = self.rng
         self.shape([(x - wide * .05, foot), (x + wide * .05, foot), (x + wide * .03, foot - tall * .5), (x - wide * .03, foot - tall * .5)], trunk)
-        for n, (colour, off, size) in enumerate(((dark, .05, .30), (mid, -.03, .22), (lit, -.12, .12))):
-            for _ in range((16, 22, 26)[n]):
-                a, q = r.uniform(0, math.tau), math.sqrt(r.random()) * (.92 - .15 * n)
-                px, py = x + wide * .5 * q * math.cos(a) + wide * off, foot - tall * .62 + tall * .36 * q * math.sin(a) + tall * off * .8
-                s = wide * size * r.uniform(.35, .75)
-                self.blob(px, py, s, s * .8, colour)
+        lobes = [(r.uniform(-.34, .34) * wide, -tall * r.uniform(.40, .86), wide * r.uniform(.16, .26)) for _ in range(9)]
+        for n, (colour, count) in enumerate(((dark, 40), (mid, 46), (lit, 34))):
+            for lx, ly, size in lobes:
+                for _ in range(count // 4):
+                    a, q = r.uniform(0, math.tau), math.sqrt(r.random())
+                    px, py = x + lx + size * q * math.cos(a) - size * .30 * n, foot + ly + size * .85 * q * math.sin(a) - size * .30 * n
+                    s = size * (.50, .30, .17)[n] * r.uniform(.6, 1.1)
+                    self.blob(px, py, s, s * .72, colour)
 
     def pine(self, x: float, foot: float, tall: float, mid: str, dark: str, snow: str = "") -> None:
         """A conifer in ragged tiers."""
@@ -155,10 +174,11 @@ class Brush:
         r = self.rng
         for _ in range(n):
             x, y = r.uniform(x0, x1), r.uniform(y0, y1)
-            s = size * r.uniform(.25, 1) * (.4 + .9 * (y - H * .55) / (H * .45))
-            self.blob(x + s * .4, y + s * .18, s * 1.2, s * .42, dark)
-            self.blob(x, y, s, s * .55, lit)
-            self.blob(x + s * .22, y + s * .16, s * .76, s * .36, mixed(lit, dark, .55))
+            s = size * r.uniform(.2, 1) ** 2 * (.4 + .9 * (y - H * .55) / (H * .45))
+            q = [(x + s * k * r.uniform(.8, 1.15), y + s * v) for k, v in ((-1, .2), (-.7, -.35), (-.1, -.62), (.6, -.42), (1, .15), (.5, .36), (-.5, .38))]
+            self.blob(x + s * .5, y + s * .22, s * 1.3, s * .34, dark)
+            self.shape(q, mixed(lit, dark, .62))
+            self.shape([q[0], q[1], q[2], q[3], (x + s * .1, y - s * .05)], lit)
 
     def on(self, out: Field, alpha: float = 1, soften: float = 0) -> None:
         """Lays the strokes on a picture."""

@@ -2,31 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 
 from .common import F32, fbm, mix, rgb, smooth
-from .how_scenery import (Brush, Field, H, W, grid, ground, half, haze, mixed, profile, ridge, sky, smoke)
-
-
-@dataclass
-class Scene:
-    """A painted theatre. ``foot`` = the row on which machines stand; ``front`` = RGBA laid over their feet."""
-
-    back: Field
-    front: Field
-    foot: int = 420
-    dust: str = "#cdb489"
-    key: str = "#fff3dc"
-    """Colour of the light on what stands here."""
-    shade: str = "#1d2030"
-    kick: float = .8
-    """How much dust, mud, snow or spray moving things throw up."""
-
-
-def empty() -> Field:
-    return np.zeros((H, W, 4), F32)
+from .how_scenery import (Brush, Field, H, Scene, W, grid, ground, half, haze, mixed, profile, ridge, sky, smoke)
+from .how_scenes_far import FAR
 
 
 def desert(seed: int) -> Scene:
@@ -66,7 +47,7 @@ def steppe_mud(seed: int) -> Scene:
     for _ in range(130):
         x, y = b.rng.uniform(0, W), b.rng.uniform(hz + 14, H)
         b.grass(x - 10, x + 10, y, 3 + (y - hz) * .075, 9, ["#8a8150", "#6b6a3e", "#a4965c", "#4a472b"], 1.2)
-    b.stones(0, W, hz + 60, H, 80, "#77613f", "#2a2118", 6)
+    b.stones(0, W, hz + 60, H, 60, "#77613f", "#2a2118", 6)
     b.on(out)
     f = Brush(seed + 2)
     f.grass(0, W, H + 2, 36, 150, ["#5e5c34", "#84794a", "#3c3a24", "#a3935a"], 6)
@@ -209,9 +190,9 @@ def woods(out: Field, seed: int, foot: float, tall: float, colours: list[str], n
 def puddles(out: Field, rng: np.random.Generator, row: float, colour: str, power: float) -> None:
     """Standing water that mirrors the sky, stretched by perspective."""
     yy, _ = grid()
-    n = half(rng, 3, 4, .5, .28)
-    a = smooth(.60, .64, n + .02 * np.sin(yy / 7)) * smooth(row, row + 30, yy)
-    edge = smooth(.57, .60, n) * smooth(row, row + 30, yy)
+    n = half(rng, 9, 4, .5, .22)
+    a = smooth(.60, .63, n) * smooth(row, row + 30, yy)
+    edge = smooth(.56, .60, n) * smooth(row, row + 30, yy)
     out[:] = mix(out, out * .62, edge - a)
     out[:] = mix(out, mix(out * .5, rgb(colour), .75), a * power)
 
@@ -232,7 +213,6 @@ def leaves(b: Brush, places, colours: list[str]) -> None:
 
 def scene(theatre: str, seed: int = 1) -> Scene:
     """A theatre's scene: desert, steppe_mud, snow, bocage, jungle, mountains, and those of ``how_scenes_far``."""
-    from .how_scenes_far import FAR
     here: dict[str, Callable[[int], Scene]] = {"desert": desert, "steppe_mud": steppe_mud, "snow": snow,
                                                "bocage": bocage, "jungle": jungle, "mountains": mountains, **FAR}
     return here[theatre](seed)

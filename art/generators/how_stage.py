@@ -4,12 +4,12 @@ from __future__ import annotations
 import numpy as np
 from PIL import Image, ImageFilter
 
-from .common import F32, blur, fbm, kuwahara, mix, rgb, smooth, to_image
+from .common import F32, fbm, kuwahara, mix, rgb, smooth, to_image
 from .how_kit import H as TALL
 from .how_kit import W as WIDE
 from .how_kit import Machine, scaled
-from .how_scenes import Scene
-from .how_scenery import Field, H, W, grid, half
+from .how_light import soft
+from .how_scenery import Field, H, Scene, W, grid, half
 
 TOKEN = (384, 224)
 """Pixels of a token."""
@@ -33,12 +33,22 @@ def contact(out: Field, mask: Field, row: float, shade: str, power: float = .8) 
     cols = np.clip(mask[max(0, int(row) - 70):int(row) + 6].max(0), 0, 1)
     wide = np.convolve(np.pad(cols, 30, mode="edge"), np.hanning(41) / np.hanning(41).sum(), "same")[30:-30]
     cast = np.roll(wide, 22)
-    near = np.exp(-((yy - row - 1) / 5.5) ** 2) * wide[None, :] * power
-    far = np.exp(-((yy - row - 9) / np.where(yy > row + 9, 16, 9)) ** 2) * cast[None, :] * power * .78
+    near = np.exp(-((yy - row) / np.where(yy > row, 9, 14)) ** 2) * wide[None, :] * power * 1.1
+    far = np.exp(-((yy - row - 4) / np.where(yy > row + 4, 21, 12)) ** 2) * cast[None, :] * power * .72
     out[:] = mix(out, out * .12 + rgb(shade) * .5, np.clip(near + far, 0, .93))
 
 
-def dust(out: Field, rng: np.random.Generator, mask: Field, row: float, colour: str, power: float, back: int) -> None:
+def settle(out: Field, scene: Scene, mask: Field, row: float, rng: np.random.Generator) -> None:
+    """Earth, grass or snow that hides the lowest rows of what stands in it."""
+    yy, _ = grid()
+    edge = row - 2 - 9 * smooth(.50, .75, half(rng, 34, 3, .6, 1.4)) - 3 * half(rng, 90, 2)
+    near = np.clip(soft(mask, 6) * 2.2, 0, 1)
+    a = smooth(-1.5, 1.5, yy - edge) * near * smooth(row + 5, row - 1, yy)
+    tone = mix(rgb(scene.dust), rgb(scene.shade), np.clip(.34 + (half(rng, 60, 3) - .5) * 1.2, 0, 1)[..., None])
+    out[:] = mix(out, (tone * .5 + scene.back * .42) * .66, a * .9)
+
+
+def dust(out: Field, rng: np.random.Generator, mask: Field, row: float, colour: str, power: float, back: int, air: float = 1) -> None:
     """What wheels throw up: puffs behind (``back`` -1 = to the left) and along the ground."""
     yy, xx = grid()
     cols = np.flatnonzero(mask[max(0, int(row) - 60):int(row)].max(0) > .4)
@@ -50,12 +60,12 @@ def dust(out: Field, rng: np.random.Generator, mask: Field, row: float, colour: 
     plume = np.zeros((H, W), F32)
     for i in range(16):
         t = i / 15
-        px = tail + back * (t * 110 - 34) + rng.uniform(-8, 8)
-        py = row - 12 - t * 26 + rng.uniform(-8, 8)
-        r = 20 + 42 * t
+        px = tail + back * (t * 150 - 100) + rng.uniform(-8, 8)
+        py = row - 12 - t * 44 + rng.uniform(-8, 8)
+        r = 24 + 58 * t
         plume = np.maximum(plume, smooth(1, .1, np.hypot(xx - px, (yy - py) * 1.25) / r) * (1 - .55 * t))
     low = np.exp(-((yy - row - 1) / 10) ** 2) * smooth(x0 - 40, x0 + 10, xx) * smooth(x1 + 40, x1 - 10, xx) * .55
-    a = np.clip((plume * 1.0 + low) * (.15 + 1.25 * n), 0, .9) * power
+    a = np.clip((plume * 1.25 + low * air) * smooth(.22, .72, n) * 1.5, 0, .92) * power
     lit = np.clip(1.06 - (yy - row + 40) / 170 + (n - .5) * .7, .6, 1.2)
     out[:] = mix(out, rgb(colour) * lit[..., None], a)
 
@@ -64,13 +74,13 @@ def ambient(layer: Field, scene: Scene, row: float) -> Field:
     """The machine in the light of its place: tinted, its foot taking the ground's colour, a breath of air."""
     yy, _ = grid()
     light = rgb(scene.key) / 245
-    out = layer[..., :3] * light
+    out = (108 + (layer[..., :3] - 108) * 1.14) * light
     bounce = smooth(row - 60, row + 4, yy)[..., None] * .16
     out = mix(out, out * .6 + rgb(scene.dust) * .34, bounce)
     return mix(out, rgb(scene.dust), .035)
 
 
-def compose(machine: Machine | Field, scene: Scene, *, width: int = 640, x: float = W / 2, drop: float = 0, seed: int = 1,
+def compose(machine: Machine | Field, scene: Scene, *, width: int = 716, x: float = W / 2, drop: float = 0, seed: int = 1,
             back: int | None = None, kick: float | None = None, flash: tuple[float, float] | None = None, turn: float = 0,
             shadow: float = .85) -> Image.Image:
     """The finished picture. ``width`` = pixels of the whole 1200-wide layer; ``drop`` = rows below the scene's foot;
@@ -87,12 +97,14 @@ def compose(machine: Machine | Field, scene: Scene, *, width: int = 640, x: floa
     power = scene.kick if kick is None else kick
     back = back if back is not None else (-1 if faces == "right" else 1)
     dust(out, rng, mask, row, scene.dust, power * .8, back)
-    halo = blur(mask, 5) * (1 - mask) * .16
+    halo = soft(mask, 5) * (1 - mask) * .16
     out = mix(out, rgb(scene.shade), halo)
     out = mix(out, ambient(stage, scene, row), mask)
     if flash:
         flame(out, rng, *flash, -back)
-    dust(out, np.random.default_rng(seed + 5), mask, row + 8, scene.dust, power * .42, back)
+    if shadow:
+        settle(out, scene, mask, row, rng)
+    dust(out, np.random.default_rng(seed + 5), mask, row + 8, scene.dust, power * .5, back, .3)
     out = mix(out, scene.front[..., :3], scene.front[..., 3] / 255)
     return finish(out, seed)
 
@@ -113,12 +125,11 @@ def flame(out: Field, rng: np.random.Generator, x: float, y: float, side: int) -
 def finish(out: Field, seed: int) -> Image.Image:
     """Gouache on field-grey paper: touched colours, grain, a slight vignette."""
     yy, xx = grid()
-    soft = kuwahara(out, 1)
-    out = out * .55 + soft * .45
+    out = out * .55 + kuwahara(out, 1) * .45
     rng = np.random.default_rng(seed + 1000)
     paper = fbm(rng, (H, W), 210, 2, .6) - .5
     wash = half(rng, 5, 4) - .5
-    out = out * (1 + paper * .13 + wash * .10)[..., None]
+    out = out * (1 + paper * .085 + wash * .08)[..., None]
     lum = (out @ np.array([.3, .59, .11], F32))[..., None]
     out = lum + (out - lum) * 1.04
     out = mix(out, rgb("#8d9082"), .05)
