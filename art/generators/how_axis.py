@@ -1,23 +1,23 @@
 """The Axis' ground machines, seen from the side and facing right; centimetres."""
 from __future__ import annotations
 
-from .how_kit import CANVAS, DARK, IRON, PAINTS, STEEL, WOOD, Machine
-from .how_parts import (around, cable, hole, jerrycan, muzzle, shovel, sprocket, tarp, track, track_bed, tyre, wheel)
+from .how_kit import DARK, IRON, PAINTS, WOOD, Machine
+from .how_parts import cable, grille, hole, jerrycan, muzzle, shovel, sprocket, track, track_bed, wheel
 
 
 def tiger() -> Machine:
     """Tiger I: eight overlapping axles, slab hull, round-backed turret, 8.8 cm with double-baffle brake."""
     m = Machine(845, 305, PAINTS["panzer_tan"], nation="Germany", seed=5)
-    run = [(45, 68, 30), *[(108 + 52 * i, 46, 38) for i in range(8)], (552, 74, 38)]
+    run = [(45, 66, 30), *[(108 + 52 * i, 47, 40) for i in range(8)], (552, 68, 37)]
     track_bed(m, run)
     m.box(30, 60, 575, 118, -.35, .22)
     for i in range(8):
-        wheel(m, 108 + 52 * i, 46, 38, .14, .26, bolts=8, z=.30 if i % 2 else .40)
+        wheel(m, 108 + 52 * i, 47, 40, .14, .26, bolts=8, z=.30 if i % 2 else .40)
     for i in range(0, 8, 2):
-        wheel(m, 108 + 52 * i, 46, 38, .14, .24, bolts=8, z=.46, dish=-.4)
-    wheel(m, 45, 68, 30, .0, .3, holes=8, z=.46)
-    sprocket(m, 552, 74, 36, 18, 8, .46)
-    track(m, run, 11, 13, 7, 3)
+        wheel(m, 108 + 52 * i, 47, 40, .14, .24, bolts=8, z=.46, dish=-.4)
+    wheel(m, 45, 66, 30, .0, .3, holes=8, z=.46)
+    sprocket(m, 552, 68, 36, 18, 8, .46)
+    track(m, run, 11, 13, 4, 3)
     m.plate([(12, 112), (598, 112), (590, 122), (12, 122)], -.05, .66)                       # mudguards
     m.plate([(578, 112), (612, 104), (614, 110), (590, 124)], .15, .68)
     m.plate([(18, 118), (575, 118), (575, 176), (22, 176), (10, 150)], -.02, .60)            # slab side
@@ -52,4 +52,154 @@ def tiger() -> Machine:
         m.tube(x, 252, x + 12, 268, 4.2, z=.76)                                              # smoke dischargers
     m.roundel(236, 228, 13, .7)
     m.rod([(40, 184), (36, 296)], 1.2, IRON)
+    return m
+
+
+def panzer_iv() -> Machine:
+    """Panzer IV Ausf. G: eight small paired wheels, four return rollers, boxy turret with bin, long 7.5 cm."""
+    m = Machine(668, 272, PAINTS["panzer_desert"], nation="Germany", seed=8)
+    xs = [104 + 50 * i for i in range(8)]
+    run = [(42, 56, 27), *[(x, 27, 23) for x in xs], (538, 62, 34), *[(x, 81, 10) for x in (125, 225, 325, 430)]]
+    track_bed(m, run)
+    m.box(30, 52, 540, 96, -.3, .2)
+    for x in (125, 225, 325, 430):
+        wheel(m, x, 79, 12, .3, .4, z=.34)
+    for a, b in zip(xs[::2], xs[1::2]):
+        m.plate([(a - 6, 34), ((a + b) / 2 - 12, 58), ((a + b) / 2 + 12, 58), (b + 6, 34), (b, 22), (a, 22)], -.1, .34)
+        m.tube((a + b) / 2 - 22, 40, (a + b) / 2 + 22, 40, 5, z=.38, mat=IRON)
+    for x in xs:
+        wheel(m, x, 27, 23.5, .22, .34, holes=0, bolts=6, z=.42)
+    wheel(m, 42, 56, 28, 0, .22, spokes=7, z=.44)
+    m.plate([(500, 98), (560, 98), (566, 84), (552, 54), (500, 54)], -.1, .24)
+    sprocket(m, 538, 62, 33, 18, 7, .46)
+    track(m, run, 9, 11, 3, 4)
+    m.plate([(4, 96), (590, 92), (592, 98), (560, 102), (4, 102)], .05, .64)
+    m.plate([(16, 102), (500, 102), (502, 150), (30, 150), (16, 132)], -.02, .58)
+    m.plate([(500, 102), (562, 102), (566, 112), (506, 122)], .34, .52)
+    m.plate([(496, 120), (512, 118), (508, 152), (492, 152)], .16, .60)
+    m.plate([(30, 150), (502, 150), (496, 156), (40, 156)], .46, .56)
+    m.line([(205, 102), (205, 150)]).line([(400, 104), (400, 150)]).row(212, 146, 490, 146, 16).row(212, 107, 490, 107, 16)
+    for x in (64, 96, 128, 160):
+        grille(m, x, 114, x + 22, 142)
+    m.hatch([(440, 124), (470, 124), (470, 138), (440, 138)], 1.4).box(446, 129, 464, 133, -.7, .5, DARK)
+    m.tube(2, 106, 96, 106, 8, z=.66, mat=IRON, tone=.1)
+    m.box(228, 104, 330, 116, -.1, .66).line([(262, 104), (262, 116)]).line([(296, 104), (296, 116)])
+    shovel(m, 345, 110, 70, .66)
+    m.tube(505, 136, 522, 136, 6, z=.64).tube(520, 136, 542, 136, 2, z=.62, mat=IRON)
+    m.disc(540, 112, 8, .2, .66, IRON, .4)
+    m.box(206, 156, 420, 162, -.3, .5)
+    m.plate([(176, 166), (204, 166), (204, 206), (180, 208)], -.12, .60, corner=4).line([(178, 200), (204, 200)])
+    m.plate([(204, 160), (420, 160), (424, 190), (404, 216), (214, 216), (202, 196)], .03, .66, corner=3)
+    m.plate([(214, 216), (404, 216), (394, 222), (222, 222)], .5, .64)
+    m.hatch([(300, 168), (352, 168), (348, 208), (304, 208)]).line([(326, 168), (326, 208)]).rivets([(304, 176), (304, 200), (348, 176), (348, 200)], 2)
+    m.box(366, 190, 388, 200, -.5, .6, DARK).box(312, 192, 322, 198, -.6, .6, DARK)
+    m.plate([(402, 164), (424, 164), (428, 190), (408, 214)], .1, .70)
+    m.dome([(226, 220), (278, 220), (276, 250), (228, 250)], .05, .70, corner=4)
+    for x in (231, 244, 257, 269):
+        m.box(x, 234, x + 8, 240, -.85, .6, DARK)
+    m.plate([(228, 250), (276, 250), (266, 256), (238, 256)], .4, .72)
+    m.plate([(422, 168), (446, 172), (448, 204), (416, 208)], .1, .72, corner=5)
+    m.tube(444, 188, 492, 188, 13, 11, z=.74).tube(490, 188, 640, 188, 7, 6.2, z=.70)
+    m.tube(442, 200, 470, 200, 4, z=.7)
+    muzzle(m, 668, 188, 34, 9.5, 2)
+    jerrycan(m, 182, 210, 20, 30)
+    m.roundel(248, 188, 12, .68)
+    m.rod([(190, 156), (184, 266)], 1.1, IRON)
+    return m
+
+
+def semovente() -> Machine:
+    """Semovente da 75/18: a low riveted casemate on small bogie wheels, short howitzer with perforated brake."""
+    m = Machine(508, 196, PAINTS["italy_sand"], nation="Italy", seed=4)
+    xs = [108 + 41 * i for i in range(8)]
+    run = [(40, 52, 22), *[(x, 22, 18) for x in xs], (462, 60, 27), *[(x, 78, 6) for x in (140, 240, 340)]]
+    track_bed(m, run)
+    m.box(30, 44, 470, 84, -.3, .2)
+    for x in (140, 240, 340):
+        wheel(m, x, 74, 10, .25, .4, z=.34)
+    for n in range(2):
+        x = 108 + 164 * n
+        for i in range(5):
+            m.rod([(x - 6 + i * 4, 58 - i * 4), (x + 62, 66 - i * 4), (x + 130 - i * 4, 58 - i * 4)], 3.4, IRON, 0, .34, 12)
+        for k in range(2):
+            a = x + 82 * k
+            m.plate([(a - 4, 26), (a + 12, 52), (a + 29, 52), (a + 45, 26), (a + 38, 16), (a + 3, 16)], 0, .36)
+            m.disc(a + 20.5, 40, 7, .1, .42)
+    for x in xs:
+        wheel(m, x, 22, 18.5, .2, .36, bolts=5, z=.44)
+    wheel(m, 40, 52, 22, 0, .3, spokes=6, z=.44)
+    m.plate([(420, 90), (470, 84), (478, 66), (462, 48), (420, 56)], -.1, .24)
+    sprocket(m, 462, 60, 27, 16, 6, .46)
+    track(m, run, 8, 10, 2, 4)
+    m.plate([(6, 88), (496, 88), (500, 92), (470, 96), (8, 96)], .05, .62)
+    m.plate([(420, 94), (486, 80), (476, 92), (424, 112)], .36, .46).row(430, 104, 470, 92, 6)
+    m.plate([(14, 96), (170, 96), (170, 128), (60, 130), (14, 116)], -.04, .54)
+    for x in (40, 70, 100):
+        grille(m, x, 102, x + 22, 122)
+    m.plate([(150, 96), (424, 96), (404, 176), (172, 176), (140, 130)], .02, .62)
+    m.plate([(172, 176), (404, 176), (396, 183), (182, 183)], .48, .60)
+    m.row(158, 102, 414, 102, 20).row(180, 170, 398, 170, 17).row(146, 128, 168, 166, 5).row(418, 110, 404, 166, 6)
+    m.line([(300, 98), (296, 176)]).row(306, 104, 302, 166, 6).box(340, 142, 366, 150, -.5, .66).box(346, 144, 360, 148, -.85, .6, DARK)
+    m.hatch([(200, 112), (240, 112), (238, 150), (202, 150)])
+    m.plate([(404, 104), (430, 104), (424, 160), (404, 172)], .2, .66)
+    m.dome([(412, 116), (440, 120), (442, 150), (420, 160), (410, 150)], .12, .70, corner=6)
+    m.tube(436, 135, 464, 135, 11, 10, z=.72).tube(460, 135, 486, 135, 7.5, z=.70)
+    m.tube(484, 135, 508, 135, 10, 9.6, z=.72)
+    for x in (488, 494, 500):
+        for y in (130, 135, 140):
+            m.disc(x, y, 1.5, -.8, .4, DARK, -.2)
+    hole(m, 508, 135, 6, .35)
+    shovel(m, 64, 92, 74, .66)
+    m.tube(24, 116, 24, 128, 16, z=.5, mat=IRON)
+    m.tube(188, 183, 188, 192, 12, z=.64).tube(262, 183, 262, 189, 20, z=.64)
+    jerrycan(m, 96, 130, 18, 26, "#7a6a44")
+    jerrycan(m, 118, 130, 18, 26, "#7a6a44")
+    m.roundel(262, 130, 12, .66)
+    m.rod([(180, 182), (160, 195)], 1.2, IRON)
+    return m
+
+
+def wespe() -> Machine:
+    """Wespe: a light howitzer in an open casemate at the rear of a Panzer II hull with five wheels."""
+    m = Machine(490, 234, PAINTS["panzer_tan"], nation="Germany", seed=12)
+    xs = [98 + 66 * i for i in range(5)]
+    run = [(40, 54, 25), *[(x, 31, 27) for x in xs], (446, 62, 31), *[(x, 80, 8) for x in (130, 230, 335)]]
+    track_bed(m, run)
+    m.box(30, 48, 450, 88, -.3, .2)
+    for x in (130, 230, 335):
+        wheel(m, x, 78, 11, .3, .4, z=.34)
+    for x in xs:
+        for i in range(4):
+            m.rod([(x - 30 + i * 5, 62 - i * 4), (x - 4, 50 - i * 3)], 3, IRON, 0, .34)
+        wheel(m, x, 31, 27.5, .2, .26, holes=6, bolts=6, z=.42, at=.66, hole=.09)
+    wheel(m, 40, 54, 25, 0, .26, spokes=6, z=.44)
+    m.plate([(390, 90), (462, 86), (470, 70), (452, 46), (390, 56)], -.1, .24)
+    sprocket(m, 446, 62, 31, 17, 8, .46)
+    track(m, run, 8.5, 10.5, 3, 3)
+    m.plate([(4, 90), (484, 86), (488, 92), (460, 98), (4, 98)], .05, .62)
+    m.plate([(330, 98), (470, 92), (458, 104), (396, 118), (330, 120)], .34, .48)
+    m.plate([(250, 98), (400, 98), (394, 120), (250, 124)], -.02, .54)
+    m.plate([(352, 118), (398, 116), (390, 146), (360, 148)], .06, .58, corner=3).box(368, 128, 384, 134, -.8, .5, DARK)
+    m.plate([(196, 118), (330, 120), (320, 136), (208, 138)], .25, .54)
+    for i in range(5):
+        m.line([(262 + 14 * i, 102), (262 + 14 * i, 117)], 2.4, .6)
+    m.plate([(212, 140), (246, 140), (266, 214), (238, 218)], .22, .58)                     # front shield
+    m.plate([(8, 98), (254, 98), (262, 146), (2, 146)], -.06, .60)
+    m.plate([(2, 146), (262, 146), (240, 214), (120, 208), (22, 186)], .10, .64)
+    m.line([(120, 148), (120, 206)]).row(8, 150, 256, 150, 18).row(30, 182, 118, 203, 7).row(126, 204, 236, 210, 8).row(10, 104, 250, 104, 16)
+    m.plate([(22, 186), (120, 208), (240, 214), (238, 220), (118, 214), (20, 192)], .5, .68)
+    m.tube(200, 168, 300, 186, 15, 13, z=.5).tube(206, 190, 296, 206, 7, z=.5)
+    m.tube(296, 185, 396, 203, 8.4, 7.4, z=.72).tube(250, 176, 300, 185, 11.5, z=.70)
+    m.tube(396, 203, 428, 209, 11, 10.4, z=.74)
+    for t in (402, 414):
+        m.plate([(t, 209), (t + 8, 210.5), (t + 9, 203), (t + 1, 201.5)], -.8, .4, DARK)
+    hole(m, 428, 209, 7, .4)
+    m.tube(4, 106, 90, 106, 8, z=.66, mat=IRON, tone=.1)
+    shovel(m, 270, 94, 74, .66)
+    m.disc(420, 112, 8, .1, .64, IRON, .4)
+    for i in range(4):
+        m.tube(150 + i * 16, 208, 150 + i * 16, 226 - i % 2 * 5, 5.2, 4, z=.55, mat="#6b6a4c")
+    m.box(28, 120, 84, 142, -.1, .66).line([(28, 136), (84, 136)])
+    m.roundel(70, 170, 12, .66)
+    m.rod([(20, 188), (14, 232)], 1.2, IRON)
     return m

@@ -222,7 +222,7 @@ class Machine:
 
     def roundel(self, x: float, y: float, r: float, z: float = .56) -> Machine:
         """The nation's plain disc, weathered with the rest."""
-        return self.disc(x, y, r, .45, z, "#e6ddc4", .08).disc(x, y, r * .72, 0, z, ROUNDEL[self.nation], .12)
+        return self.disc(x, y, r, .45, z, "#c9bfa4", .08).disc(x, y, r * .72, 0, z, ROUNDEL[self.nation], .12)
 
     # ------------------------------------------------------------ light
     def render(self) -> np.ndarray:

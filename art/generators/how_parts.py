@@ -185,7 +185,8 @@ def tarp(m: Machine, pts, folds: list[tuple[float, float, float, float]], mat: s
     m.plate(pts, tone, z, mat, corner, fall=.5)
     for x0, y0, x1, y1 in folds:
         mid = ((x0 + x1) / 2 + (y1 - y0) * .05, (y0 + y1) / 2)
-        m.line([(x0, y0), mid, (x1, y1)], 3.2, .30, 10)
+        for px, power in ((11, .10), (6, .12), (2.4, .16)):
+            m.line([(x0, y0), mid, (x1, y1)], px, power, 10)
 
 
 def cable(m: Machine, pts, wide: float = 3, z: float = .64) -> None:
@@ -199,3 +200,17 @@ def shell(m: Machine, x: float, y: float, length: float, r: float, z: float = .5
     m.tube(x + length * .62, y, x + length * .80, y, r * .92, r * .85, z=z, mat=tip).tube(x + length * .80, y, x + length, y, r * .85, r * .12, z=z, mat=tip)
 
 
+
+
+def grille(m: Machine, x0: float, y0: float, x1: float, y1: float, n: int = 5, z: float = .56) -> None:
+    """An air outlet: a frame with slanted slats over darkness."""
+    m.box(x0 - 1.5, y0 - 1.5, x1 + 1.5, y1 + 1.5, .05, z + .04).box(x0, y0, x1, y1, -.5, z - .12, DARK)
+    step = (y1 - y0) / n
+    for i in range(n):
+        m.box(x0, y0 + step * (i + .12), x1, y0 + step * (i + .58), .1, z)
+
+
+def lamp(m: Machine, x: float, y: float, r: float, z: float = .64) -> None:
+    """A headlamp seen from the side, glass forward (right)."""
+    m.dome([(x - r * 1.1, y - r * .4), (x - r * .5, y - r), (x + r * .4, y - r), (x + r * .4, y + r), (x - r * .5, y + r), (x - r * 1.1, y + r * .4)], 0, z, corner=r * .4)
+    m.plate([(x + r * .35, y - r), (x + r * .75, y - r * .6), (x + r * .75, y + r * .6), (x + r * .35, y + r)], .35, z, "#b9c3bd", corner=r * .3)
