@@ -139,7 +139,9 @@ def shovel(m: Machine, x: float, y: float, length: float, z: float = .62) -> Non
 def bag(m: Machine, x: float, y: float, w: float, h: float, mat: str = "#a08d63", z: float = .5, tone: float = 0) -> None:
     """A sandbag or roll with its belly."""
     m.dome([(x - w * .5, y + h * .1), (x - w * .46, y + h * .86), (x - w * .2, y + h), (x + w * .2, y + h * .97), (x + w * .46, y + h * .84), (x + w * .5, y + h * .1), (x + w * .2, y - h * .05), (x - w * .2, y)], tone, z, mat, corner=h * .4)
-    m.line([(x - w * .44, y + h * .5), (x - w * .1, y + h * .42), (x + w * .3, y + h * .5)], 1.2, .28)
+    m.plate([(x + w * .44, y + h * .34), (x + w * .56, y + h * .24), (x + w * .58, y + h * .62), (x + w * .46, y + h * .58)], -.12, z, mat, h * .08)
+    m.line([(x - w * .46, y + h * .62), (x - w * .1, y + h * .70), (x + w * .46, y + h * .60)], 1.3, .34).line([(x + w * .38, y + h * .86), (x + w * .42, y + h * .5), (x + w * .38, y + h * .14)], 1.3, .36)
+    m.line([(x - w * .2, y + h * .3), (x + w * .1, y + h * .22)], 2.4, .16)
 
 
 def bags(m: Machine, x0: float, x1: float, rows: int, w: float, h: float, seed: int = 1, mat: str = "#a08d63", z: float = .5) -> None:

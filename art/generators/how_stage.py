@@ -82,11 +82,12 @@ def ambient(layer: Field, scene: Scene, row: float) -> Field:
 
 def compose(machine: Machine | Field, scene: Scene, *, width: int = 716, x: float = W / 2, drop: float = 0, seed: int = 1,
             back: int | None = None, kick: float | None = None, flash: tuple[float, float] | None = None, turn: float = 0,
-            shadow: float = .85) -> Image.Image:
+            shadow: float = .85,
+            foot: int = 30) -> Image.Image:
     """The finished picture. ``width`` = pixels of the whole 1200-wide layer; ``drop`` = rows below the scene's foot;
     ``back`` = side on which dust trails (-1 left), ``kick`` = how much; ``flash`` = a muzzle's flame in picture pixels;
     a machine in flight or at sea takes ``shadow=0`` and its own row through ``drop``."""
-    layer, foot, faces = (machine.render(), machine.foot, machine.faces) if isinstance(machine, Machine) else (machine, 30, "right")
+    layer, foot, faces = (machine.render(), machine.foot, machine.faces) if isinstance(machine, Machine) else (machine, foot, "right")
     rng = np.random.default_rng(seed)
     row = scene.foot + drop
     stage = placed(layer, foot, (x, row), width, turn)

@@ -23,14 +23,14 @@ def wood(m: Machine, at, pts, z: float = .66, mat: str = "#8a5430", tone: float 
     m.plate([at(*p) for p in pts], tone, z, mat, corner=1.6, fall=.7)
 
 
-def steel(m: Machine, at, d0: float, d1: float, r: float, off: float = 0, z: float = .68, mat: str = GUN) -> None:
+def steel(m: Machine, at, d0: float, d1: float, r: float, off: float = 0, z: float = .68, mat: str = GUN) -> Machine:
     """A round part of a weapon along its axis."""
-    m.tube(*at(d0, off), *at(d1, off), r, z=z, mat=mat)
+    return m.tube(*at(d0, off), *at(d1, off), r, z=z, mat=mat)
 
 
-def block(m: Machine, at, d0: float, o0: float, d1: float, o1: float, z: float = .68, mat: str = GUN, tone: float = 0) -> None:
+def block(m: Machine, at, d0: float, o0: float, d1: float, o1: float, z: float = .68, mat: str = GUN, tone: float = 0) -> Machine:
     """A box-shaped part of a weapon along its axis."""
-    m.plate([at(d0, o0), at(d1, o0), at(d1, o1), at(d0, o1)], tone, z, mat, corner=.5)
+    return m.plate([at(d0, o0), at(d1, o0), at(d1, o1), at(d0, o1)], tone, z, mat, corner=.5)
 
 
 def pot(m: Machine, x: float, y: float, w: float, mat: str, kind: str = "round", net: bool = False) -> None:
@@ -45,8 +45,8 @@ def pot(m: Machine, x: float, y: float, w: float, mat: str, kind: str = "round",
     m.dome(pts, 0, .62, mat, corner=w * .10)
     if net:
         for i in range(6):
-            m.line([(x - w * .44 + i * w * .16, y + h * .1), (x - w * .2 + i * w * .12, y + h * .9)], 1.2, .3)
-            m.line([(x + w * .44 - i * w * .16, y + h * .1), (x + w * .2 - i * w * .12, y + h * .9)], 1.2, .3)
+            m.line([(x - w * .40 + i * w * .15, y + h * .1), (x - w * .20 + i * w * .10, y + h * .72)], 1.2, .3)
+            m.line([(x + w * .44 - i * w * .15, y + h * .1), (x + w * .26 - i * w * .10, y + h * .72)], 1.2, .3)
     if kind == "para":
         m.rod([(x - w * .2, y + h * .1), (x - w * .05, y - h * .12), (x + w * .2, y + h * .05)], w * .05, "#4b3826", 0, .64, 2)
     m.rivets([(x + w * .1, y + h * .34)], 2)
@@ -91,7 +91,7 @@ def type_99() -> Machine:
         for k in (3, 6, 9):
             m.line([(x - 3.4, k), (x + 3.4, k)], 1.2, .5)
     crate(m, 96, 0, 34, 14, "#80693c", .66, 2)
-    m.rod([(176, 4), (182, 10), (184, 22)], 1, "#6b7a3a").tube(168, 0, 168, 10, 4.2, z=.6, mat="#6b6238")
+    m.tube(168, 0, 168, 10, 4.2, z=.6, mat="#6b6238")
     m.roundel(113, 7, 4.2, .74)
     return m
 
@@ -186,7 +186,6 @@ def canopy(m: Machine, x: float, y: float, w: float, h: float, mats: tuple[str, 
         low = ((hem(a)[0] + hem(b)[0]) / 2, (hem(a)[1] + hem(b)[1]) / 2 + h * .05)
         m.plate([top, bend(a), hem(a), low, hem(b), bend(b)], .30 - .62 * (a * 1.0), .30 + .05 * (i % 2), mats[i % len(mats)], 2, .5)
         m.rod([hem(a), (x - w * .2, y - 2)], .5, "#d9d0b4", 0, .3)
-    m.line([(x, y + h * .8), (x + w * .4, y + h)], 1, .2)
 
 
 def ppsh() -> Machine:
