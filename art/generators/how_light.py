@@ -112,6 +112,8 @@ def lit(m: Machine, colour: np.ndarray, z: np.ndarray, coat: np.ndarray) -> np.n
     out = out * (1 - dark[..., None]) + cool * dark[..., None]
     h, w = z.shape
     yy, xx = np.mgrid[0:h, 0:w].astype(F32)
-    sun = 1.10 - .12 * (xx / w) - .14 * (yy / h)
+    rows = np.flatnonzero(cover.max(1) > .5)
+    drop = np.clip((yy - rows[0]) / max(h - m.foot - rows[0], 1), 0, 1)
+    sun = 1.20 - .14 * (xx / w) - .40 * drop * drop - .06 * drop
     out = out * (sun[..., None] * np.array([1.03, 1.0, .955], F32))
     return np.concatenate([np.clip(out, 0, 255), (cover * 255)[..., None]], -1)

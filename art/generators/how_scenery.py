@@ -122,14 +122,18 @@ class Brush:
         """A leafy tree: dark masses first, lit ones up and left."""
         r = self.rng
         self.shape([(x - wide * .05, foot), (x + wide * .05, foot), (x + wide * .03, foot - tall * .5), (x - wide * .03, foot - tall * .5)], trunk)
-        lobes = [(r.uniform(-.34, .34) * wide, -tall * r.uniform(.40, .86), wide * r.uniform(.16, .26)) for _ in range(9)]
-        for n, (colour, count) in enumerate(((dark, 40), (mid, 46), (lit, 34))):
-            for lx, ly, size in lobes:
-                for _ in range(count // 4):
-                    a, q = r.uniform(0, math.tau), math.sqrt(r.random())
-                    px, py = x + lx + size * q * math.cos(a) - size * .30 * n, foot + ly + size * .85 * q * math.sin(a) - size * .30 * n
-                    s = size * (.50, .30, .17)[n] * r.uniform(.6, 1.1)
-                    self.blob(px, py, s, s * .72, colour)
+        fine = min(1.0, 34 / tall)
+        lobes = [(r.uniform(-.36, .36) * wide, -tall * r.uniform(.38, .88), wide * r.uniform(.14, .24)) for _ in range(11)]
+        lobes.sort(key=lambda lobe: -lobe[1])
+        tones = (dark, mixed(dark, mid, .5), mid, mixed(mid, lit, .5), lit)
+        for lx, ly, size in lobes:
+            for n, colour in enumerate(tones):
+                for _ in range(round((16, 18, 20, 16, 10)[n] / (.35 + fine * .65) ** 1.5)):
+                    a, q = r.uniform(0, math.tau), math.sqrt(r.random()) * (1.05 - .12 * n)
+                    px = x + lx + size * q * math.cos(a) - size * .13 * n
+                    py = foot + ly + size * .85 * q * math.sin(a) - size * .15 * n
+                    s = size * (.34, .26, .20, .15, .11)[n] * r.uniform(.5, 1.15) * (.45 + fine * .55)
+                    self.blob(px, py, s * 1.15, s * .72, colour)
 
     def pine(self, x: float, foot: float, tall: float, mid: str, dark: str, snow: str = "") -> None:
         """A conifer in ragged tiers."""

@@ -13,10 +13,10 @@ from .how_scenes_far import FAR
 def desert(seed: int) -> Scene:
     """North Africa: pale heat, dunes, far escarpment, stones and camel thorn."""
     rng, hz = np.random.default_rng(seed), 262
-    out = sky(rng, [(0, "#5f95b4"), (.5, "#a9c4c2"), (.85, "#ecdcb4"), (1, "#f4dfae")], hz, (150, 90, "#fff4cf", .9), ("#fff6e0", "#c9b99c", .35))
+    out = sky(rng, [(0, "#5f95b4"), (.5, "#a9c4c2"), (.85, "#ecdcb4"), (1, "#f4dfae")], hz, (rng.uniform(60, 270), 90, "#fff4cf", 0.77), ("#fff6e0", "#c9b99c", .35))
     ridge(out, profile(rng, hz + 2, 46, 2.4), "#c7ab8a", "#9d8a86", rng, .85, 40, "#ecd9ae")
     ridge(out, profile(rng, hz + 8, 22, 4), "#d7b483", "#a88763", rng, .95, 26, "#ecd6a6")
-    smoke(out, rng, 590, hz - 2, 190, 40, "#b7a58c", "#54473f", .30, .72)
+    smoke(out, rng, rng.uniform(470, 680), hz - 2, 190, 40, "#b7a58c", "#54473f", .30, .72)
     smoke(out, rng, 96, hz, 90, 20, "#c5b394", "#7a685a", .30, .55, 26)
     ground(rng, out, hz + 6, "#dfc38c", "#c29a5c", "#8c6538", "#f0d79c", 1.0, .8, .6)
     haze(out, hz + 8, 22, "#f2dfb4", .55)
@@ -36,9 +36,9 @@ def desert(seed: int) -> Scene:
 def steppe_mud(seed: int) -> Scene:
     """The steppe in the season of mud: heavy sky with a bright rift, birches, flooded ruts."""
     rng, hz = np.random.default_rng(seed), 256
-    out = sky(rng, [(0, "#5a6672"), (.45, "#8b949a"), (.8, "#cbc5b2"), (1, "#e3d3ac")], hz, (170, 190, "#ffeec0", .75), ("#d8d6cc", "#59626c", .95))
+    out = sky(rng, [(0, "#5a6672"), (.45, "#8b949a"), (.8, "#cbc5b2"), (1, "#e3d3ac")], hz, (rng.uniform(80, 290), 190, "#ffeec0", 0.64), ("#d8d6cc", "#59626c", .95))
     ridge(out, profile(rng, hz + 3, 16, 3), "#848a76", "#5f6c6a", rng, .8, 26, "#cfc7ad")
-    smoke(out, rng, 560, hz + 2, 210, 46, "#90887e", "#37332f", .34, .85)
+    smoke(out, rng, rng.uniform(60, 660), hz + 2, 210, 46, "#90887e", "#37332f", .34, .85)
     smoke(out, rng, 640, hz + 2, 120, 26, "#90887e", "#4a443d", .34, .6, 28)
     woods(out, seed + 5, hz + 8, 10, ["#5b6044", "#454d3a", "#343b30"], 26)
     ground(rng, out, hz + 6, "#9b9068", "#5d4b33", "#2d241a", "#b39b68", 1.25, 1.3, .55)
@@ -58,9 +58,9 @@ def steppe_mud(seed: int) -> Scene:
 def snow(seed: int) -> Scene:
     """Winter on the steppe: low rose sun, blue shadows, firs, a burnt village far off."""
     rng, hz = np.random.default_rng(seed), 258
-    out = sky(rng, [(0, "#7f93ab"), (.5, "#b3bfc9"), (.82, "#e6d6cb"), (1, "#f4dcc0")], hz, (160, 205, "#fff0cf", .9), ("#eef0f0", "#8d99a8", .6))
+    out = sky(rng, [(0, "#7f93ab"), (.5, "#b3bfc9"), (.82, "#e6d6cb"), (1, "#f4dcc0")], hz, (rng.uniform(70, 280), 205, "#fff0cf", 0.77), ("#eef0f0", "#8d99a8", .6))
     ridge(out, profile(rng, hz + 2, 20, 3), "#b6c0c9", "#93a2b1", rng, .8, 20, "#e8ddd2")
-    smoke(out, rng, 600, hz, 190, 36, "#a09a98", "#4d4b50", .36, .8)
+    smoke(out, rng, rng.uniform(330, 660), hz, 190, 36, "#a09a98", "#4d4b50", .36, .8)
     b = Brush(seed + 1)
     for _ in range(70):
         x = b.rng.uniform(-10, W + 10)
@@ -86,7 +86,7 @@ def snow(seed: int) -> Scene:
 def bocage(seed: int) -> Scene:
     """Normandy: summer clouds, hedgerows behind hedgerows, a church tower, a lane in tall grass."""
     rng, hz = np.random.default_rng(seed), 240
-    out = sky(rng, [(0, "#5f8fb6"), (.6, "#a9c5cf"), (1, "#e9e3c6")], hz, (150, 70, "#fff6da", .7), ("#fffaec", "#94a2ab", .85))
+    out = sky(rng, [(0, "#5f8fb6"), (.6, "#a9c5cf"), (1, "#e9e3c6")], hz, (rng.uniform(60, 270), 70, "#fff6da", 0.59), ("#fffaec", "#94a2ab", .85))
     ridge(out, profile(rng, hz + 4, 26, 2.5), "#94a888", "#6f8a83", rng, .85, 26, "#dfe0c4")
     ground(rng, out, hz + 2, "#b7b574", "#6f7d3c", "#3d5026", "#d0c678", .9, .3, .5)
     b = Brush(seed + 6)
@@ -97,10 +97,10 @@ def bocage(seed: int) -> Scene:
     b.on(out, .85)
     woods(out, seed + 5, hz + 10, 17, ["#8f9a5e", "#667a4a", "#4b6341"], 40, .85)
     haze(out, hz + 16, 18, "#e7e2c0", .35)
-    smoke(out, rng, 470, hz - 2, 200, 38, "#a39c92", "#494542", .38, .75)
+    smoke(out, rng, rng.uniform(280, 560), hz - 2, 200, 38, "#a39c92", "#494542", .38, .75)
     woods(out, seed + 7, hz + 38, 30, ["#96a14e", "#5d7438", "#33491f"], 46)
     c = Brush(seed + 1)
-    for x, tall in ((38, 190), (704, 216), (112, 120)):
+    for x, tall in ((c.rng.uniform(10, 60), 190), (c.rng.uniform(690, 740), 216), (c.rng.uniform(80, 150), 120)):
         c.tree(x, hz + 66, tall, tall * .78, "#a7ac55", "#5c7134", "#2d421d")
     for _ in range(240):
         x, y = c.rng.uniform(0, W), c.rng.uniform(hz + 46, H)
@@ -116,7 +116,7 @@ def bocage(seed: int) -> Scene:
 def jungle(seed: int) -> Scene:
     """The Pacific: a steaming volcano, palms and giant leaves, red earth."""
     rng, hz = np.random.default_rng(seed), 268
-    out = sky(rng, [(0, "#6b9fae"), (.6, "#b4cfc6"), (1, "#efe7c8")], hz, (180, 80, "#fff8de", .8), ("#fffbee", "#9fb3b0", .9))
+    out = sky(rng, [(0, "#6b9fae"), (.6, "#b4cfc6"), (1, "#efe7c8")], hz, (rng.uniform(90, 300), 80, "#fff8de", 0.68), ("#fffbee", "#9fb3b0", .9))
     x = np.arange(W, dtype=F32)
     cone = hz - 150 * np.exp(-np.abs(x - 520) / 130) + fbm(rng, (8, W), 6, 5)[4] * 22 - 10
     ridge(out, cone, "#8fb0a4", "#6f9595", rng, .75, 120, "#e4ebd6")
@@ -145,7 +145,7 @@ def jungle(seed: int) -> Scene:
 def mountains(seed: int) -> Scene:
     """Italy: blue ranges, a hill town, cypresses, terraces in evening light."""
     rng, hz = np.random.default_rng(seed), 262
-    out = sky(rng, [(0, "#6c90b3"), (.55, "#b9c4c4"), (1, "#f4dcb0")], hz, (150, 110, "#fff0c4", .9), ("#fff2da", "#a79a9b", .6))
+    out = sky(rng, [(0, "#6c90b3"), (.55, "#b9c4c4"), (1, "#f4dcb0")], hz, (rng.uniform(60, 270), 110, "#fff0c4", 0.77), ("#fff2da", "#a79a9b", .6))
     ridge(out, profile(rng, hz - 24, 110, 2.6, True), "#b3b6bf", "#8592a8", rng, .85, 120, "#f0dcb8")
     ridge(out, profile(rng, hz - 4, 74, 2.4), "#a9a889", "#77857f", rng, .92, 70, "#ecd9b0")
     b = Brush(seed + 6)
@@ -157,7 +157,7 @@ def mountains(seed: int) -> Scene:
     b.shape([(600, hz - 40), (600, hz - 92), (607, hz - 102), (614, hz - 92), (614, hz - 40)], "#cdb48e")
     b.on(out, .85)
     ridge(out, profile(rng, hz + 16, 42, 2), "#aeaa66", "#6f7c50", rng, 1, 50, "#d9c992")
-    smoke(out, rng, 400, hz - 6, 180, 34, "#b0a493", "#5a5049", .34, .65)
+    smoke(out, rng, rng.uniform(240, 500), hz - 6, 180, 34, "#b0a493", "#5a5049", .34, .65)
     ground(rng, out, hz + 14, "#c3b474", "#a08650", "#5b5230", "#e2cb8c", 1.0, .5, .45)
     c = Brush(seed + 1)
     for x in (30, 62, 96, 676, 712):

@@ -33,8 +33,8 @@ def contact(out: Field, mask: Field, row: float, shade: str, power: float = .8) 
     cols = np.clip(mask[max(0, int(row) - 70):int(row) + 6].max(0), 0, 1)
     wide = np.convolve(np.pad(cols, 30, mode="edge"), np.hanning(41) / np.hanning(41).sum(), "same")[30:-30]
     cast = np.roll(wide, 22)
-    near = np.exp(-((yy - row) / np.where(yy > row, 9, 14)) ** 2) * wide[None, :] * power * 1.1
-    far = np.exp(-((yy - row - 4) / np.where(yy > row + 4, 21, 12)) ** 2) * cast[None, :] * power * .72
+    near = np.exp(-((yy - row + 2) / np.where(yy > row - 2, 8, 16)) ** 2) * wide[None, :] * power * 1.1
+    far = np.exp(-((yy - row - 1) / np.where(yy > row + 1, 17, 14)) ** 2) * cast[None, :] * power * .72
     out[:] = mix(out, out * .12 + rgb(shade) * .5, np.clip(near + far, 0, .93))
 
 
