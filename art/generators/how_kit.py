@@ -19,7 +19,7 @@ W, H = 1200, 560
 """Pixels of a machine's layer; wheels of a vehicle stand on row ``H - foot``."""
 STEEL, IRON, DARK, RUBBER, WOOD, BRASS, CANVAS = "#8b8d8a", "#4b4b49", "#23221f", "#34322f", "#7d5a37", "#b08d4a", "#8d8560"
 GLASS, TRACK, RUST = "#5d7078", "#55504a", "#7c4a2c"
-ROUNDEL = {"Germany": "#7d868c", "Italy": "#5f8a58", "Japan": "#b4533f", "United States": "#4a6f9e",
+ROUNDEL = {"Germany": "#7d868c", "Italy": "#5f8a58", "Japan": "#3f8580", "United States": "#4a6f9e",
            "United Kingdom": "#7a6396", "Soviet Union": "#b0893a"}
 """Neutral discs, one colour for each nation."""
 
