@@ -22,6 +22,9 @@ GAMES = {
         "ocw_landscape": "ocw_landscape:build", "ocw_tokens": "ocw_tokens:build", "ocw_portraits": "ocw_portraits:build",
         "ocw_relics": "ocw_relics:build", "ocw_scene": "ocw_scene:build", "ocw_print": "ocw_print:build",
     },
+    "history_of_war": {
+        "how_ground": "how_ground:build", "how_bases": "how_bases:build",
+    },
     "sheets": {"contact_sheets": "contact_sheets:build"},
 }
 """Game → family → ``module:function``. Sheets come last: they are laid out from the pictures of the others."""
