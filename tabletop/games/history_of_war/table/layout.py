@@ -134,5 +134,3 @@ def hand_pile(seat: Seat, viewer: Seat) -> Box:
     if is_below(seat, viewer):
         return Box(ROOM[0], HAND[0], ROOM[1] - ROOM[0], HAND[1] - HAND[0])
     return Box(ROOM[0], BACKS[0], ROOM[1] - ROOM[0], BACKS[1] - BACKS[0])
-
-

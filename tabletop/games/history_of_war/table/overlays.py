@@ -118,7 +118,11 @@ class WarOverlays(Overlays):
                     return []
                 start = self._middle(view, f"piece:{unit}")
                 end = self._middle(view, f"base:{piece.seat}")
-                return self._arrow(view, f"piece:{unit}", (start[0], end[1]), Meaning.PATH) if start and end else []
+                return (
+                    self._arrow(view, f"piece:{unit}", (start[0], end[1]), Meaning.PATH)
+                    if start and end
+                    else []
+                )
             case do.Lock(piece=n) | do.Garrison(unit=n) | do.Scrap(unit=n):
                 box = box_of(view, f"piece:{n}")
                 return [Mark("outline", box.corners, Meaning.SELECTED, over=True)] if box else []

@@ -61,7 +61,9 @@ class Pieces:
         box = places.piece_box(view, piece)
         assert box is not None
         colour = self.names.colour(view, piece.seat)
-        badges = [Badge(self.names.icon("upgrade"), "se", self.names.card_name(c)) for c in piece.upgrades[:1]]
+        badges = [
+            Badge(self.names.icon("upgrade"), "se", self.names.card_name(c)) for c in piece.upgrades[:1]
+        ]
         if piece.marker:
             badges.append(Badge(self.names.icon("entrenched"), "sw", self.texts("table.entrenched")))
         if IS_UNIT[piece.card]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from ..records import frames
 from ..records.actions import Aim, Assign
 from ..rules import strikes, values

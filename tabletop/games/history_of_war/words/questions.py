@@ -129,17 +129,13 @@ class WarQuestions(Questions):
         label = self.texts("table.button.confirm" if given else "table.button.none")
         return Button("button:done", label, (action,), None, "", "space", "primary")
 
-    def _points(
-        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
-    ) -> Picker | None:
+    def _points(self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]) -> Picker | None:
         """How many points an attacker gives a blocker (HOW-DMG-04)."""
         if len(selection) != 2 or not isinstance(moment.top(view), frames.Allocating):
             return None
         unit, blocker = number(selection[0]), number(selection[1])
         points = [
-            a.points
-            for a in legal
-            if isinstance(a, do.Assign) and (a.unit, a.blocker) == (unit, blocker)
+            a.points for a in legal if isinstance(a, do.Assign) and (a.unit, a.blocker) == (unit, blocker)
         ]
         if not points:
             return None
