@@ -72,7 +72,7 @@ def rulebook_table(directive: str, argument: str, texts: Texts) -> list[list[str
 
 def rulebook_chapters(texts: Texts) -> list[Chapter]:
     """The glossary and the rulings, which are kept as data."""
-    groups = ((texts("book.keywords"), KEYWORDS), (texts("book.concepts"), CONCEPTS))
+    groups = ((texts("book.keywords"), tuple(KEYWORDS)), (texts("book.concepts"), CONCEPTS))
     return [glossary(texts, groups), rulings_chapter(texts, rulings())]
 
 
