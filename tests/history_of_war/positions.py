@@ -14,7 +14,8 @@ the depots, unless `dry` leaves these empty (the rest is in the scrapyards).
 
 Phases in which nobody is asked run by themselves, into the next round if need be. So that a position
 keeps still, a transport of the attacker waits unlocked on a territory of its own, at the end of the row: in
-phase 12 it is asked whether it retreats (`watch=False` does without). Then::
+phase 12 it is asked whether it retreats (`watch=False` does without). With `keep` the attacker has a
+headquarters and a plant, so that every window stays open until it has passed. Then::
 
     t["ax-g04"], t.id("ax-g04:x")    the card now (None if it has left play), its id
     t.do(action, …)                  as the seat that is asked, or `by` a seat; events are remembered
@@ -55,6 +56,7 @@ STAGES = (
 """The steps of a round, in the order of the rules' own table."""
 PREFIX = ("ax-", "al-")
 ROW = "ax-t03 al-t03"
+KEEP = "b03:keep b02:keep"
 
 
 def pair(text: str) -> tuple[list[str], list[str]]:
@@ -81,6 +83,7 @@ class Table:
         round: int = 3,
         dry: bool = False,
         watch: bool = True,
+        keep: bool = False,
         dice_key: int = 7,
         **options: Any,
     ) -> None:
@@ -91,6 +94,8 @@ class Table:
         state.dice_key, state.round, state.attacker = dice_key, round, att
         state.phase, state.stack = FIFTEEN[step][0], [frames.Round(step)]
         state.row = [NUMBER[word] for word in row.split()]
+        if keep:
+            axis, allies = (axis, f"{allies} {KEEP}") if att else (f"{axis} {KEEP}", allies)
         spare = [t for t in ("ax-t06", "al-t06", "ax-t05") if t not in row + held]
         if watch and step <= STAGES.index("retreat") and spare:
             state.row.append(NUMBER[spare[0]])
@@ -255,6 +260,14 @@ class Table:
 
     def one_pass(self) -> Table:
         return self.do(Pass())
+
+    def passes_once(self) -> Table:
+        """Pass until what was announced has resolved; the window may stay open."""
+        while isinstance(self.top, (frames.Window, frames.Paying)):
+            if isinstance(self.top, frames.Window) and not self.top.pending:
+                return self
+            self.rest()
+        return self
 
     def play(self, word: str, target: str = "", by: int | None = None) -> Table:
         """Announce an action card."""
