@@ -24,6 +24,7 @@ GAMES = {
     },
     "history_of_war": {
         "how_ground": "how_ground:build", "how_bases": "how_bases:build",
+        "how_developments": "how_developments:build",
     },
     "sheets": {"contact_sheets": "contact_sheets:build"},
 }
