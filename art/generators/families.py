@@ -24,7 +24,7 @@ GAMES = {
     },
     "history_of_war": {
         "how_ground": "how_ground:build", "how_bases": "how_bases:build",
-        "how_developments": "how_developments:build",
+        "how_developments": "how_developments:build", "how_upgrades": "how_upgrades:build",
     },
     "sheets": {"contact_sheets": "contact_sheets:build"},
 }
