@@ -19,7 +19,7 @@ CARDS = {
     "ax-b08": Card(axis.field_workshop, "desert", 10, {"kick": 0, "width": 700}),
     "ax-b09": Card(axis.reserve_depot, "jungle", 11, STILL),
     "al-b01": Card(allies.detroit, "industry", 13, STILL),
-    "al-b02": Card(allies.baku, "harbour", 14, {"kick": 0, "width": 736, "drop": -30}),
+    "al-b02": Card(allies.baku, "steppe_mud", 14, STILL),
     "al-b03": Card(allies.combined_hq, "bocage", 15, STILL),
     "al-b04": Card(allies.an_m64, "airfield", 16, {"kick": 0, "width": 640}),
     "al-b05": Card(allies.fire_service, "city_ruins", 17, {"kick": 0, "width": 730}),

@@ -151,11 +151,11 @@ def token(machine: Machine | Field) -> Image.Image:
     x, y = (TOKEN[0] - small.width) // 2, TOKEN[1] - 12 - small.height
     alpha = Image.new("L", TOKEN)
     alpha.paste(small.getchannel("A"), (x, y))
-    hem = alpha.filter(ImageFilter.MaxFilter(5)).filter(ImageFilter.GaussianBlur(1.2))
+    hem = alpha.filter(ImageFilter.MaxFilter(3)).filter(ImageFilter.GaussianBlur(1.1))
     shade = Image.new("L", TOKEN)
     shade.paste(200, (x + small.width // 24, TOKEN[1] - 17, x + small.width - small.width // 24, TOKEN[1] - 9))
     out.paste((16, 16, 20, 255), (0, 0), shade.filter(ImageFilter.GaussianBlur(5)))
-    out.alpha_composite(Image.merge("RGBA", [*Image.new("RGB", TOKEN, "#16171a").split(), hem.point(lambda v: v * 7 // 10)]))
-    bright = Image.fromarray(np.clip(np.asarray(small, F32) * np.array([1.16, 1.14, 1.10, 1], F32) + np.array([6, 6, 6, 0], F32), 0, 255).astype(np.uint8), "RGBA")
+    out.alpha_composite(Image.merge("RGBA", [*Image.new("RGB", TOKEN, "#16171a").split(), hem.point(lambda v: v * 55 // 100)]))
+    bright = Image.fromarray(np.clip(np.asarray(small, F32) * np.array([1.22, 1.20, 1.15, 1], F32) + np.array([12, 11, 9, 0], F32), 0, 255).astype(np.uint8), "RGBA")
     out.alpha_composite(bright, (x, y))
     return out
