@@ -13,6 +13,7 @@ from tabletop.app.widgets import Widget
 from tabletop.render.theme import mix
 
 FRAMED = 22  # logical height from which the present one is framed
+NARROW = 24  # logical width below which words go to the rim
 
 __all__ = ["ChipView", "LogView", "fill_panel", "fill_panels"]
 
@@ -78,7 +79,7 @@ class ChipView(Widget):
             colour = p.cream
         if chip.state == "done":
             colour = mix(p.cream_dim, p.walnut, 0.4)
-        inner = rect.inflate(-2 * look.px(1 if self.tight else 6), 0)
+        inner = rect.inflate(-2 * look.px(1 if self.tight or rect.w < look.px(NARROW) else 6), 0)
         if chip.icon:
             side, gap = (self.tight, look.px(1)) if self.tight else (look.px(20), look.px(5))
             side = min(side, rect.h)

@@ -28,7 +28,7 @@ class WarOverlays(Overlays):
     """Marks."""
 
     MEANINGS = frozenset(
-        {Meaning.PATH, Meaning.ATTACK, Meaning.LINKED, Meaning.TARGET, Meaning.HARM, Meaning.DESTROYED}
+        {Meaning.PATH, Meaning.ATTACK, Meaning.LINKED, Meaning.HARM, Meaning.DESTROYED, Meaning.SELECTED}
     )
 
     def __init__(self, known: Known, forecasts: Forecasts) -> None:
@@ -118,11 +118,8 @@ class WarOverlays(Overlays):
                     return []
                 start = self._middle(view, f"piece:{unit}")
                 end = self._middle(view, f"base:{piece.seat}")
-                return (
-                    self._arrow(view, f"piece:{unit}", (start[0], end[1]), Meaning.PATH)
-                    if start and end
-                    else []
-                )
+                home = (start[0], end[1]) if start and end else None
+                return self._arrow(view, f"piece:{unit}", home, Meaning.PATH)
             case do.Lock(piece=n) | do.Garrison(unit=n) | do.Scrap(unit=n):
                 box = box_of(view, f"piece:{n}")
                 return [Mark("outline", box.corners, Meaning.SELECTED, over=True)] if box else []

@@ -83,8 +83,9 @@ def zones(view: View) -> Iterator[Zone]:
     for card, box in reversed([*hand_boxes(view)]):
         yield f"hand:{card}", box
     for piece in reversed(view.pieces):
-        if piece is not None and (box := piece_box(view, piece)) is not None:
-            yield f"piece:{piece.id}", box
+        place_of = piece_box(view, piece) if piece is not None else None
+        if piece is not None and place_of is not None:
+            yield f"piece:{piece.id}", place_of
     for place, territory in enumerate(view.row):
         yield f"territory:{territory}", territory_box(place, len(view.row))
         for seat in (0, 1):

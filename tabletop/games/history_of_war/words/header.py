@@ -1,4 +1,4 @@
-"""The top bar: round, roles, the fifteen phases, a panel for each player (HOW-UI-03, HOW-UI-04, HOW-UI-10)."""
+"""The top bar: round, roles, fifteen phases, a panel for each player (HOW-UI-03, HOW-UI-04, HOW-UI-10)."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class WarLog(Log):
                 case "seat":
                     out[name] = self.names.seat_name(after, value)
                 case "attacker" if isinstance(event, ev.RoundBegan):
-                    out[name] = self.names.seat_name(after, value)
+                    out["seat"] = self.names.seat_name(after, value)
                 case "card" | "territory":
                     out[name] = self.names.card_name(value)
                 case "carrier" | "dealer":

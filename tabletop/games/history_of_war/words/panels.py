@@ -12,7 +12,8 @@ from ..records.pieces import Piece
 from ..rulebook.phrases import keyword_name, keyword_parts
 from ..rulebook.wording import card_text
 from ..rules import values
-from ..rules.view import View, unseen
+from ..rules.open_cards import unseen
+from ..rules.view import View
 from . import moment
 from .known import Known
 from .moment import kind, number
@@ -181,9 +182,10 @@ class WarPanels(Panels):
     def _left(self, view: View, seat: int) -> tuple[Row, ...]:
         """Which cards of the known deck are not seen yet: in the depot, or in the rival's hand."""
         state = self.known.state(view)
-        cards = unseen(state, seat, view.hand if seat == view.seat else ())
+        cards = unseen(state, seat)
+        cards.subtract(view.hand if seat == view.seat else ())
         kinds: dict[str, int] = {}
-        for card in cards:
+        for card in cards.elements():
             name = self.names.category(CARDS[card])
             kinds[name] = kinds.get(name, 0) + 1
         return tuple(Row(name, str(count)) for name, count in sorted(kinds.items()))

@@ -1,4 +1,4 @@
-"""How a territory stands (HOW-UI-05): the flags that count now and with everything unlocked, what is missing."""
+"""How a territory stands (HOW-UI-05): flags that count now and with everything unlocked, what is missing."""
 
 from __future__ import annotations
 
