@@ -205,3 +205,7 @@ class Replacing(Sealed[Cards], frozen=True):
     answers: tuple[Cards, Cards] = ((), ())
     wanted: tuple[Annotated[int, msgspec.Meta(ge=0, le=6)], Annotated[int, msgspec.Meta(ge=0, le=6)]] = (0, 0)
     """How many territories each puts in."""
+
+
+SEALED = (Contributing, Redrawing, Committing, Trimming, Replacing)
+"""Questions that both answer at once in secret (HOW-STM-03)."""

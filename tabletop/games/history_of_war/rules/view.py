@@ -11,13 +11,14 @@ from tabletop.engine.dice import Stream, scramble
 from tabletop.engine.engine import MAX_KEY
 from tabletop.engine.model import Event, Outcome, Seat
 from tabletop.engine.model import View as Eyes
-from tabletop.engine.sealed import Sealed, masked, supposed
+from tabletop.engine.sealed import masked, supposed
 from tabletop.parts.decks import imagined
 
 from ..components.cards import CATEGORY, IS_UNIT
 from ..records.actions import Commit, Discard, Scrap
 from ..records.events import Drew
 from ..records.frames import (
+    SEALED,
     Commitment,
     Committing,
     Contributing,
@@ -68,7 +69,7 @@ def observe(state: State, seat: Seat | None) -> View:
     return View(
         seat=-1 if seat is None else seat,
         setup=state.setup,
-        stack=tuple(masked(f, seat) if isinstance(f, Sealed) else f for f in state.stack),
+        stack=tuple(masked(f, seat) if isinstance(f, SEALED) else f for f in state.stack),
         outcome=state.outcome,
         draw_offers=state.draw_offers,
         round=state.round,
@@ -93,7 +94,7 @@ def secrets(state: State, seat: Seat) -> bool:
     """Would the screen of a seat show what the other person must not see (HOW-STM-03, HOW-UI-13)?"""
     if state.outcome is not None:
         return False
-    return bool(state.hands[seat]) or any(isinstance(frame, Sealed) for frame in state.stack)
+    return bool(state.hands[seat]) or any(isinstance(frame, SEALED) for frame in state.stack)
 
 
 def witness(event: Event, seat: Seat | None) -> Event | None:
@@ -149,7 +150,7 @@ def determinize(view: View, key: int) -> State:
             state.hands[seat], state.depots[seat] = tuple(sorted(cards[:size])), cards[size:]
     seat_or_none = view.seat if view.seat >= 0 else None
     for place, frame in enumerate(state.stack):
-        if isinstance(frame, Sealed):
+        if isinstance(frame, SEALED):
             guesses = [_guess(state, frame, seat, stream) for seat in (0, 1)]
             state.stack[place] = supposed(frame, seat_or_none, guesses)
     state.dice_key = key % MAX_KEY

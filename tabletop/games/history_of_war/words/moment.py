@@ -18,9 +18,6 @@ from ..records.actions import DEPOT, HAND
 from ..records.pieces import Announced, Piece, Zone
 from ..rules.view import View
 
-SEALED = (frames.Contributing, frames.Redrawing, frames.Committing, frames.Trimming, frames.Replacing)
-"""Questions that both answer at once in secret (HOW-STM-03)."""
-
 
 def number(entity: EntityId) -> int:
     """The number of ``piece:7``; −1 if it carries none."""
@@ -48,7 +45,7 @@ def asked(view: View) -> tuple[Seat, ...]:
     frame = top(view)
     if view.outcome is not None or frame is None:
         return ()
-    if isinstance(frame, SEALED):
+    if isinstance(frame, frames.SEALED):
         return tuple(frame.waiting)
     if isinstance(frame, frames.Window):
         return (frame.queue[0],) if frame.queue else ()

@@ -51,9 +51,9 @@ class Standing:
         leader, good = (me, 1) if lead > 0 else (1 - me, -1)
         short = card.flags_to_conquer - abs(lead)
         if short > 0:
-            key = "table.missing.own" if good > 0 else "table.missing.other"
+            key = "table.missing.own" if good > 0 else "table.missing.rival"
             return self.texts(key, n=short), good
         force = sum(victory.garrison(state, leader, territory).values())
         if force < card.occupation_flags:
             return self.texts("table.force", n=card.occupation_flags - force), good
-        return self.texts("table.falls.own" if good > 0 else "table.falls.other"), good
+        return self.texts("table.falls.own" if good > 0 else "table.falls.rival"), good
