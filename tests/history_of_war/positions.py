@@ -39,7 +39,7 @@ from tabletop.engine.model import Action, Event, Outcome, Refusal
 from tabletop.engine.priority import Pass
 from tabletop.games.history_of_war.components.cards import CARDS, CATEGORY, NUMBER
 from tabletop.games.history_of_war.components.deck import DECK, RESERVE
-from tabletop.games.history_of_war.game import GAME
+from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.pieces import NONE, Piece

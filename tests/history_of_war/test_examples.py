@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine.engine import apply, new_match, owed, refusal
 from tabletop.engine.priority import Pass
-from tabletop.games.history_of_war.game import GAME
+from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import events, frames
 from tabletop.games.history_of_war.records.setup import Setup

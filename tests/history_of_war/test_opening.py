@@ -11,7 +11,7 @@ from tabletop.engine.model import Resign
 from tabletop.engine.priority import Pass
 from tabletop.games.history_of_war.components.cards import CARDS, CATEGORY
 from tabletop.games.history_of_war.components.deck import DECK
-from tabletop.games.history_of_war.game import GAME
+from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import events, frames
 from tabletop.games.history_of_war.records.setup import Setup

@@ -9,7 +9,7 @@ import pytest
 from tabletop.engine import codec, engine
 from tabletop.engine.dice import Stream, scramble
 from tabletop.games.history_of_war.components.cards import NUMBER
-from tabletop.games.history_of_war.game import GAME
+from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import events, frames
 from tabletop.games.history_of_war.records.pieces import UNKNOWN
