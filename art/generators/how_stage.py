@@ -5,6 +5,7 @@ import numpy as np
 from PIL import Image, ImageFilter
 
 from .common import F32, fbm, kuwahara, mix, rgb, smooth, to_image
+from .how_fire import flame
 from .how_kit import H as TALL
 from .how_kit import W as WIDE
 from .how_kit import Machine, scaled
@@ -81,13 +82,14 @@ def ambient(layer: Field, scene: Scene, row: float) -> Field:
 
 
 def compose(machine: Machine | Field, scene: Scene, *, width: int = 716, x: float = W / 2, drop: float = 0, seed: int = 1,
-            back: int | None = None, kick: float | None = None, flash: tuple[float, float] | None = None, turn: float = 0,
+            back: int | None = None, kick: float | None = None, flash: tuple[float, float, float] | None = None, turn: float = 0,
             shadow: float = .85,
-            foot: int = 30) -> Image.Image:
+            foot: int = 30, faces: str = "right") -> Image.Image:
     """The finished picture. ``width`` = pixels of the whole 1200-wide layer; ``drop`` = rows below the scene's foot;
-    ``back`` = side on which dust trails (-1 left), ``kick`` = how much; ``flash`` = a muzzle's flame in picture pixels;
+    ``back`` = side on which dust trails (-1 left), ``kick`` = how much; ``flash`` = a muzzle's flame in picture pixels and
+    the barrel's degrees above the horizon;
     a machine in flight or at sea takes ``shadow=0`` and its own row through ``drop``."""
-    layer, foot, faces = (machine.render(), machine.foot, machine.faces) if isinstance(machine, Machine) else (machine, foot, "right")
+    layer, foot, faces = (machine.render(), machine.foot, machine.faces) if isinstance(machine, Machine) else (machine, foot, faces)
     rng = np.random.default_rng(seed)
     row = scene.foot + drop
     stage = placed(layer, foot, (x, row), width, turn)
@@ -102,25 +104,12 @@ def compose(machine: Machine | Field, scene: Scene, *, width: int = 716, x: floa
     out = mix(out, rgb(scene.shade), halo)
     out = mix(out, ambient(stage, scene, row), mask)
     if flash:
-        flame(out, rng, *flash, -back)
+        flame(out, rng, *flash, side=1 if faces == "right" else -1)
     if shadow:
         settle(out, scene, mask, row, rng)
     dust(out, np.random.default_rng(seed + 5), mask, row + 8, scene.dust, power * .5, back, .3)
     out = mix(out, scene.front[..., :3], scene.front[..., 3] / 255)
     return finish(out, seed)
-
-
-def flame(out: Field, rng: np.random.Generator, x: float, y: float, side: int) -> None:
-    """A gun's fire: white heart, orange tongue, grey smoke."""
-    yy, xx = grid()
-    n = half(rng, 14, 4)
-    d = np.hypot((xx - x - side * 34) / 62, (yy - y) / 34)
-    out[:] = mix(out, mix(rgb("#6b6259"), rgb("#d8c9ae"), n[..., None]), smooth(1, .2, d + (n - .5) * .8) * .75)
-    t = (xx - x) * side
-    tongue = smooth(0, 4, t) * smooth(46, 4, t) * smooth(1, .0, np.abs(yy - y) / (3 + 11 * np.sin(np.clip(t / 46, 0, 1) * 3.0)) + (n - .5) * .6)
-    out[:] = mix(out, rgb("#ff9c33"), np.clip(tongue * 1.2, 0, 1))
-    out[:] = mix(out, rgb("#fff4c8"), np.clip(tongue * 1.9 - .75, 0, 1))
-    out += (np.exp(-((xx - x - side * 14) ** 2 + (yy - y) ** 2) / 2600) * 70)[..., None] * np.array([1, .72, .36], F32)
 
 
 def finish(out: Field, seed: int) -> Image.Image:
