@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tabletop.app.table import Art, Badge, Part, Token
+from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.piles import Pile
 
-from ..components.cards import CARDS, DOMAINS, IS_UNIT
+from ..components.cards import CARDS, DOMAINS, IS_UNIT, STATIC
 from ..records.pieces import Piece
 from ..rules import values
 from ..rules.view import View
@@ -18,6 +19,13 @@ from .faces import DOWN, PALE, UP, Faces, Figure, Values
 from .layout import pile_box, reserve_spot, territory_box
 
 
+def at_work(view: View) -> object:
+    """Everything but a card itself that its values depend on: static effects, who attacks."""
+    sources = tuple((p.id, p.at, p.zone) for p in view.pieces if p is not None and STATIC[p.card])
+    strikes = () if view.battle is None else tuple(strike.unit for strike in view.battle.strikes)
+    return sources, view.held, strikes
+
+
 class Pieces:
     """Everything that lies on the table."""
 
@@ -25,6 +33,7 @@ class Pieces:
         self.names, self.texts, self.known = names, names.texts, known
         self.faces, self.standing = Faces(names), Standing(names, known)
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
+        self._kept: dict[int, tuple[object, Token]] = {}
 
     def on(self, view: View) -> tuple[Token, ...]:
         """All pieces of a view; those of the last one are kept."""
@@ -35,7 +44,8 @@ class Pieces:
 
     def _tokens(self, view: View) -> list[Token]:
         found = [self._land(view, place, card) for place, card in enumerate(view.row)]
-        found += [self._piece(view, p) for p in view.pieces if p is not None and p.zone != "aside"]
+        works = at_work(view)
+        found += [self._known(view, p, works) for p in view.pieces if p is not None and p.zone != "aside"]
         for seat in (0, 1):
             found += self._hand(view, seat)
             found += self._piles(view, seat)
@@ -57,9 +67,25 @@ class Pieces:
             f"territory:{card}", None, box.centre, box.size, 1, parts=self.faces.land(card, words, tones)
         )
 
-    def _piece(self, view: View, piece: Piece) -> Token:
+    def _known(self, view: View, piece: Piece, works: object) -> Token:
+        """A card in play as it was made last, as long as all that it shows is the same."""
         box = places.piece_box(view, piece)
         assert box is not None
+        key = (
+            piece,
+            box,
+            works,
+            view.seat,
+            view.setup.axis,
+            self.names.look.colour_blind,
+            self.texts.language,
+        )
+        kept = self._kept.get(piece.id)
+        if kept is None or kept[0] != key:
+            kept = self._kept[piece.id] = (key, self._piece(view, piece, box))
+        return kept[1]
+
+    def _piece(self, view: View, piece: Piece, box: Box) -> Token:
         colour = self.names.colour(view, piece.seat)
         badges = [
             Badge(self.names.icon("upgrade"), "se", self.names.card_name(c)) for c in piece.upgrades[:1]
