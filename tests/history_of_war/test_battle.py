@@ -40,7 +40,7 @@ def test_who_may_attack_the_base() -> None:
     assert not isinstance(t.top, frames.Attacking)
 
 
-@pytest.mark.rule("HOW-ATK-04", "HOW-ATK-05", "HOW-KEY-03")
+@pytest.mark.rule("HOW-ATK-04", "HOW-ATK-05", "HOW-KEY-03", "HOW-CRD-06")
 @pytest.mark.parametrize(
     ("unit", "rival", "legal"),
     [

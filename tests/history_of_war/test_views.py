@@ -16,6 +16,7 @@ from tabletop.games.history_of_war.records.pieces import UNKNOWN
 from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.rules import view
 
+from .moments import moments
 from .positions import Table, number
 
 
@@ -132,3 +133,16 @@ def test_broken_states_are_told() -> None:
     t = Table("g01@1", "g01@1")
     t.state.row.remove(number("ax-t03"))
     assert GAME.check(t.state) != []
+
+
+@pytest.mark.rule("HOW-GAM-05", "HOW-GEN-06")
+def test_rare_moments_are_sound_saved_and_guessed() -> None:
+    kinds = set()
+    for state in moments():
+        kinds.add(type(state.stack[-1]))
+        assert GAME.check(state) == [] and codec.decode_state(GAME, codec.encode(state)) == state
+        for seat in (0, 1):
+            world = GAME.determinize(GAME.observe(state, seat), 5)
+            assert GAME.check(world) == [] and engine.owed(GAME, world) == engine.owed(GAME, state)
+            assert engine.legal_actions(GAME, world, seat) == engine.legal_actions(GAME, state, seat)
+    assert len(kinds) == 10
