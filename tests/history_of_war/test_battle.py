@@ -343,3 +343,17 @@ def test_a_protected_base_card_survives_a_bomber() -> None:
     t = Table("a05@1", "b05 b02", keep=True).declare("ax-a05*").defend("").one_pass()
     t.use("al-b05", "al-b02").deal("ax-a05>al-b02")
     assert t.gone() == set() and len(t.events(events.Spared)) == 1
+
+
+@pytest.mark.rule("HOW-DMG-04")
+def test_points_that_are_not_assigned_are_lost() -> None:
+    t = Table("g05@1", "g01:x@1 g01:y@1").fight("ax-g05", block="al-g01:x>ax-g05 al-g01:y>ax-g05")
+    assert {e.piece for e in t.events(events.Hit)} == {t.id("ax-g05")} and t.gone() == set()
+
+
+@pytest.mark.rule("HOW-DMG-03", "HOW-DMG-04", "HOW-DMG-02")
+def test_one_of_two_blockers_left_gets_everything() -> None:
+    t = Table("g05@1 b02", "g01:x@1 g05@1", hands="x02 /").declare("ax-g05")
+    t.defend("al-g01:x>ax-g05 al-g05>ax-g05").play("x02", "al-g01:x").deal()
+    assert {(e.dealer, e.amount) for e in t.events(events.Hit)} == {(t.id("ax-g05"), 7), (t.id("al-g05"), 8)}
+    assert t.gone() == {"ax-g05", "al-g05", "al-g01:x"}

@@ -183,3 +183,12 @@ def test_a_round_limit_is_none_or_at_least_five() -> None:
     assert GAME.refuse_setup(Setup(round_limit=4)) is not None
     assert GAME.refuse_setup(Setup(round_limit=5)) is None and GAME.refuse_setup(Setup(round_limit=0)) is None
     assert GAME.labels(Setup(axis=1), 0) == "allies"
+
+
+@pytest.mark.rule("HOW-RND-01", "HOW-RND-02")
+def test_a_round_begins_once() -> None:
+    t = Table("g01@1", "g01@2", stage="draw", depots="g02 / g02").go(phase=4)
+    while t.state.round < 5 or t.state.phase < 4:
+        t.rest()
+    began = [(e.round, e.attacker) for e in t.events(events.RoundBegan)]
+    assert began == [(n, (n + 1) % 2) for n in range(4, 4 + len(began))] and len(began) > 1

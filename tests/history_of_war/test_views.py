@@ -26,7 +26,8 @@ def test_a_seat_sees_its_own_hand_and_how_many_others_hold() -> None:
     mine = GAME.observe(t.state, 0)
     assert mine.hand == t.state.hands[0] and mine.hand_sizes == (2, 2)
     assert mine.depots == tuple(len(depot) for depot in t.state.depots)
-    assert GAME.observe(t.state, None).hand == ()
+    spectator = GAME.observe(t.state, None)
+    assert (spectator.seat, spectator.hand, spectator.hand_sizes) == (-1, (), (2, 2))
     assert mine.reserves == tuple(t.state.reserves)
     text = codec.encode(mine)
     assert b'"hand"' in text and b'"hands"' not in text
