@@ -147,3 +147,13 @@ def test_rare_moments_are_sound_saved_and_guessed() -> None:
             assert GAME.check(world) == [] and engine.owed(GAME, world) == engine.owed(GAME, state)
             assert engine.legal_actions(GAME, world, seat) == engine.legal_actions(GAME, state, seat)
     assert len(kinds) == 10
+
+
+@pytest.mark.rule("HOW-STM-02", "HOW-GEN-09")
+def test_orders_that_are_not_confirmed_are_seen_by_nobody_else() -> None:
+    t = Table("g01@1 g04@1", "g01@1").do(do.Attack(0))
+    mine, theirs, public = (GAME.observe(t.state, seat).stack[-1] for seat in (0, 1, None))
+    assert isinstance(mine, frames.Attacking) and mine.orders == (do.Attack(0),)
+    assert theirs == public == frames.Attacking(0)
+    t.do(do.Done())
+    assert t.events(events.AttackDeclared)
