@@ -157,3 +157,29 @@ def test_orders_that_are_not_confirmed_are_seen_by_nobody_else() -> None:
     assert theirs == public == frames.Attacking(0)
     t.do(do.Done())
     assert t.events(events.AttackDeclared)
+
+
+@pytest.mark.rule("HOW-GAM-05", "HOW-STM-01")
+def test_what_could_not_be_pending_is_told() -> None:
+    t = Table("g01@1 g04@1", "g01@1")
+    for orders in ((do.Attack(99),), (do.Attack(0), do.Attack(0)), (do.Attack(2),)):
+        t.state.stack[-1] = frames.Attacking(0, orders)
+        assert GAME.check(t.state) != []
+    for frame in (
+        frames.Blocking(1),
+        frames.Allocating(0),
+        frames.Paying(0, price=3),
+        frames.Settling(0, cards=(1,)),
+        frames.Occupying(0),
+        frames.Conquering((frames.Conquest(number("ax-t01"), 0),)),
+        frames.Contributing((0, 1), ((1, 2), ())),
+        frames.Committing((0,), (frames.Commitment((do.Commit(3),)), frames.Commitment())),
+        frames.Trimming((1,), (frames.Surplus((do.Discard(5),)), frames.Surplus())),
+        frames.Replacing((), ((), (5,)), (0, 1)),
+        frames.Round(99),
+        frames.Window((0, 7)),
+    ):
+        t.state.stack[-1] = frame
+        assert GAME.check(t.state) != [], frame
+    t.state.stack[:] = [frames.Attacking(0)]
+    assert GAME.check(t.state) != []
