@@ -357,3 +357,20 @@ def test_one_of_two_blockers_left_gets_everything() -> None:
     t.defend("al-g01:x>ax-g05 al-g05>ax-g05").play("x02", "al-g01:x").deal()
     assert {(e.dealer, e.amount) for e in t.events(events.Hit)} == {(t.id("ax-g05"), 7), (t.id("al-g05"), 8)}
     assert t.gone() == {"ax-g05", "al-g05", "al-g01:x"}
+
+
+@pytest.mark.rule("HOW-BSA-02")
+def test_a_base_card_one_point_short_of_falling_stands() -> None:
+    t = Table("b02", "a01@1^u03", att=1).fight("al-a01*", aim="al-a01>ax-b02")
+    assert t.gone() == set() and [e.amount for e in t.events(events.Hit)] == [2]
+
+
+@pytest.mark.rule("HOW-DMG-07", "HOW-DEP-01", "HOW-RSP-01")
+def test_cards_that_are_not_concerned_have_no_orders() -> None:
+    t = Table("g04@1 g01@1", "g01@1 g04@2").declare("ax-g04").defend("").passes()
+    for stranger in (t.id("ax-g01"), t.id("al-g01"), 99, -1):
+        assert t.why(do.Aim(stranger, t.id("al-g01"))) == "HOW-DMG-07"
+        assert t.why(do.Assign(stranger, t.id("al-g01"), 1)) == "HOW-DMG-07"
+    t.do(do.Aim(t.id("ax-g04"), t.id("al-g01")), do.Done())
+    assert t.why(do.Respond(99, t.id("ax-g04"))) == "HOW-RSP-01"
+    assert t.why(do.Respond(t.id("al-g01"), 99)) == "HOW-RSP-01"
