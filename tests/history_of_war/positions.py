@@ -37,9 +37,9 @@ from tabletop.engine.engine import apply, legal_actions, owed, refusal
 from tabletop.engine.engine import settle as run_on
 from tabletop.engine.model import Action, Event, Outcome, Refusal
 from tabletop.engine.priority import Pass
+from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import CARDS, CATEGORY, NUMBER
 from tabletop.games.history_of_war.components.deck import DECK, RESERVE
-from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.pieces import NONE, Piece

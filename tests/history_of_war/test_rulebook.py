@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 from rulebooks import LANGUAGES, Book, blocks
 
-from tabletop.games.history_of_war.rulebook import CONCEPTS, rulebook_table, rulebook_terms
 from tabletop.games.history_of_war.components.cards import CARDS, KEYWORDS, Card
+from tabletop.games.history_of_war.rulebook import CONCEPTS, rulebook_table, rulebook_terms
 from tabletop.games.history_of_war.rulebook.wording import card_text
 from tabletop.text.markup import plain
 
