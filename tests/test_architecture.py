@@ -15,10 +15,13 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.engine.registry import UNFINISHED
 from tabletop.paths import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
 GAMES = sorted(folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").is_file())
+WHOLE = [game for game in GAMES if not (PACKAGE / "games" / game / UNFINISHED).is_file()]
+"""The games that are offered; one in the making is held to what its files import and how long they are."""
 SPEAKING = [game for game in GAMES if (PACKAGE / "games" / game / "words" / "__init__.py").is_file()]
 DISCOVERY = "tabletop.games"
 """The package in which games are looked for; everybody may know that it is there."""
@@ -338,7 +341,7 @@ def test_no_game_is_named_outside_its_folder(file: Path) -> None:
     }
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WHOLE)
 def test_a_games_root_holds_the_same_few_folders(game: str) -> None:
     assert {path.name for path in (PACKAGE / "games" / game).iterdir()} - {"__pycache__"} == ROOT
 

@@ -165,6 +165,20 @@ def open_card_wars() -> Image.Image:
     ])
 
 
+def history_of_war() -> Image.Image:
+    """Pictures and tokens of the cards by category, the paper."""
+    place = "history_of_war"
+    kinds = (("g", "Ground units"), ("a", "Air units"), ("n", "Naval units"), ("b", "Base augmentations"), ("d", "Developments"),
+             ("u", "Upgrades"), ("x", "Actions"), ("t", "Territories"))
+    sections = [Section(title, found, 228, 4, framed=True) for kind, title in kinds if (found := opened(f"{place}/pictures/??-{kind}*.webp"))]
+    return sheet("History of War", Look(f"{place}/board/paper.webp", "Cinzel", "#ece6d2", "#55584c", .8), [
+        *sections,
+        Section("Tokens", opened(f"{place}/tokens/*.webp"), 92, 9),
+        Section("Tokens 64 pixels wide", opened(f"{place}/tokens/*.webp"), 37, 18),
+        Section("Paper", opened(f"{place}/board/*.webp"), 220, framed=True),
+    ])
+
+
 def common() -> Image.Image:
     """Title, scenes, grounds, dice, icons of the application."""
     return sheet("Cinco Guerras", Look("common/ui/desk.webp", "Cinzel", "#f2e2c0", "#8a6a3c", 1.0), [
@@ -177,5 +191,5 @@ def common() -> Image.Image:
 
 
 def build() -> list[Path]:
-    """Writes the four sheets."""
-    return [save(make(), f"{make.__name__}/contact-sheet.webp", 80) for make in (chesswar, hegregon, open_card_wars, common)]
+    """Writes the five sheets."""
+    return [save(make(), f"{make.__name__}/contact-sheet.webp", 80) for make in (chesswar, hegregon, open_card_wars, history_of_war, common)]

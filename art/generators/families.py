@@ -22,11 +22,16 @@ GAMES = {
         "ocw_landscape": "ocw_landscape:build", "ocw_tokens": "ocw_tokens:build", "ocw_portraits": "ocw_portraits:build",
         "ocw_relics": "ocw_relics:build", "ocw_scene": "ocw_scene:build", "ocw_print": "ocw_print:build",
     },
+    "history_of_war": {
+        "how_ground": "how_ground:build", "how_bases": "how_bases:build",
+        "how_developments": "how_developments:build", "how_upgrades": "how_upgrades:build",
+        "how_paper": "how_paper:build",
+    },
     "sheets": {"contact_sheets": "contact_sheets:build"},
 }
 """Game → family → ``module:function``. Sheets come last: they are laid out from the pictures of the others."""
 FAMILIES = {name: place for families in GAMES.values() for name, place in families.items()}
-QUICK = ("sounds", "ocw_icons", "ocw_tokens", "badges", "units=undead.N", "ocw_portraits=009", "ocw_relics=033")
+QUICK = ("sounds", "ocw_icons", "ocw_tokens", "badges", "units=undead.N", "ocw_portraits=009", "ocw_relics=033", "how_ground=ax-g05")
 """At least one family of every game, in less than a minute together."""
 
 

@@ -81,6 +81,8 @@ class Part(NamedTuple):
     """'body' or 'title'."""
     align: float = 0.5
     """0 at the left, 1 at the right."""
+    turned: bool = False
+    """Show the picture, not cut, turned by a quarter to the right: of what lies on its side."""
 
 
 @dataclass(frozen=True, slots=True)

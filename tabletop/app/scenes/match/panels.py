@@ -15,6 +15,7 @@ from tabletop.render.theme import TextStyle, mix
 
 FEW = 4  # seats whose chips have room
 FRAMED = 22  # logical height from which the present one is framed
+NARROW = 24  # logical width below which words go to the rim
 
 __all__ = ["ChipView", "LogView", "even", "fill_panel", "fill_panels", "halves"]
 
@@ -94,7 +95,7 @@ class ChipView(Widget):
             colour = p.cream
         if chip.state == "done":
             colour = mix(p.cream_dim, p.walnut, 0.4)
-        inner = rect.inflate(-2 * look.px(1 if self.tight else 6), 0)
+        inner = rect.inflate(-2 * look.px(1 if self.tight or rect.w < look.px(NARROW) else 6), 0)
         if chip.icon:
             side, gap = (self.tight, look.px(1)) if self.tight else (look.px(20), look.px(5))
             side = min(side, rect.h)

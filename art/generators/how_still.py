@@ -1,0 +1,281 @@
+"""Infantry without persons: weapon, helmet and kit as a still life at a field position; centimetres."""
+from __future__ import annotations
+
+import math
+
+from .how_kit import BRASS, DARK, IRON, PAINTS, STEEL, WOOD, Machine
+from .how_parts import around, bag, bags, crate, shovel, tarp
+
+GUN = "#55565a"
+
+
+def tilted(x0: float, y0: float, degrees: float):
+    """A weapon's own axis: (distance along, offset up) to the picture's measures."""
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+
+    def at(d: float, off: float = 0) -> tuple[float, float]:
+        return x0 + d * c - off * s, y0 + d * s + off * c
+    return at
+
+
+def wood(m: Machine, at, pts, z: float = .66, mat: str = "#8a5430", tone: float = .05) -> None:
+    """A stock or fore-end of oiled wood."""
+    m.plate([at(*p) for p in pts], tone, z, mat, corner=1.6, fall=.7)
+
+
+def steel(m: Machine, at, d0: float, d1: float, r: float, off: float = 0, z: float = .68, mat: str = GUN) -> Machine:
+    """A round part of a weapon along its axis."""
+    return m.tube(*at(d0, off), *at(d1, off), r, z=z, mat=mat)
+
+
+def block(m: Machine, at, d0: float, o0: float, d1: float, o1: float, z: float = .68, mat: str = GUN, tone: float = 0) -> Machine:
+    """A box-shaped part of a weapon along its axis."""
+    return m.plate([at(d0, o0), at(d1, o0), at(d1, o1), at(d0, o1)], tone, z, mat, corner=.5)
+
+
+def pot(m: Machine, x: float, y: float, w: float, mat: str, kind: str = "round", net: bool = False) -> None:
+    """A steel helmet on the ground: kinds round, brim, flare, para."""
+    h = w * .62
+    if kind == "flare":
+        pts = [(x - w * .52, y + h * .02), (x - w * .50, y + h * .30), (x - w * .40, y + h * .42), (x - w * .34, y + h * .78), (x, y + h * 1.02), (x + w * .34, y + h * .80), (x + w * .42, y + h * .40), (x + w * .58, y + h * .26), (x + w * .54, y + h * .14), (x + w * .2, y + h * .1)]
+    elif kind == "brim":
+        pts = [(x - w * .58, y + h * .12), (x - w * .42, y + h * .28), (x - w * .36, y + h * .76), (x, y + h), (x + w * .36, y + h * .76), (x + w * .42, y + h * .28), (x + w * .58, y + h * .12), (x, y)]
+    else:
+        pts = [(x - w * .46, y), (x - w * .48, y + h * .5), (x - w * .26, y + h * .96), (x + w * .1, y + h * 1.02), (x + w * .40, y + h * .80), (x + w * .50, y + h * .26), (x + w * (.56 if kind == "round" else .48), y + h * .10), (x + w * .44, y)]
+    m.dome(pts, 0, .62, mat, corner=w * .10)
+    if net:
+        for i in range(6):
+            m.line([(x - w * .40 + i * w * .15, y + h * .1), (x - w * .20 + i * w * .10, y + h * .72)], 1.2, .3)
+            m.line([(x + w * .44 - i * w * .15, y + h * .1), (x + w * .26 - i * w * .10, y + h * .72)], 1.2, .3)
+    if kind == "para":
+        m.rod([(x - w * .2, y + h * .1), (x - w * .05, y - h * .12), (x + w * .2, y + h * .05)], w * .05, "#4b3826", 0, .64, 2)
+    m.rivets([(x + w * .1, y + h * .34)], 2)
+
+
+def bandolier(m: Machine, pts, step: float = 2.4, size: float = 5.4, z: float = .7) -> None:
+    """A belt of cartridges hanging along points."""
+    run: list[tuple[float, float, float]] = []
+    for (ax, ay), (bx, by) in zip(pts, pts[1:]):
+        d = math.hypot(bx - ax, by - ay)
+        run += [(ax + (bx - ax) * i * step / d, ay + (by - ay) * i * step / d, math.atan2(by - ay, bx - ax)) for i in range(int(d / step))]
+    for x, y, turn in run:
+        nx, ny = -math.sin(turn), math.cos(turn)
+        m.tube(x - nx * size * .5, y - ny * size * .5, x + nx * size * .2, y + ny * size * .2, step * .40, z=z, mat=BRASS)
+        m.tube(x + nx * size * .2, y + ny * size * .2, x + nx * size * .5, y + ny * size * .5, step * .34, step * .1, z=z, mat="#9a5f38")
+
+
+def type_99() -> Machine:
+    """Type 99 rifle on its wire monopod over sandbags, bayonet fixed; helmet with net, grenades."""
+    m = Machine(190, 88, PAINTS["japan_brown"], nation="Japan", seed=3)
+    bags(m, 20, 178, 2, 32, 15, 5, "#8f8257", .4)
+    bag(m, 58, 25, 32, 14, "#978a5e", .44)
+    bag(m, 92, 25, 31, 14, "#8a7d52", .44)
+    at = tilted(14, 36, 8)
+    m.rod([at(86, -2), at(90, -17)], 1.2, IRON, 0, .6).rod([at(86, -2), at(83, -17)], 1.2, IRON, 0, .6)
+    steel(m, at, 56, 118, 1.35, 2.4, .66)
+    wood(m, at, [(0, -8), (2, 1), (26, 2.4), (36, 2.6), (104, 3.4), (104, .2), (64, -2.4), (44, -3), (30, -3.4), (20, -5)], .7)
+    m.line([at(3, -7.6), at(5, 1)], 1.6, .5)
+    wood(m, at, [(62, 3.0), (100, 3.8), (100, 3.0), (62, 2)], .72, "#9a6238", .3)
+    block(m, at, 38, .8, 62, 4.4, .74)
+    m.rod([at(48, 3.2), at(46, -.4)], 1.2, STEEL, .2, .78).disc(*at(45.6, -1), 1.5, .3, .8, STEEL)
+    m.rod([at(38, -3), at(40, -6.4), at(46, -6.4), at(48, -3)], 1.0, GUN, 0, .7, 1)
+    m.plate([at(58, 5), at(60, 10), at(62, 10), at(63, 5)], .1, .7, GUN).rivets([at(61, 8)], 2)
+    for d in (74, 102):
+        block(m, at, d, -1.6, d + 3, 4.4, .76)
+    m.rod([at(18, -5.4), at(46, -13), at(74, -3)], 1.8, "#6e5334", 0, .64, 8)
+    m.plate([at(104, 1.2), at(110, 1.4), at(110, -3.4), at(106, -1)], 0, .72, GUN).plate([at(110, 1.6), at(150, 1.4), at(153, .2), at(150, -.6), at(110, -.6)], .5, .7, "#a9aeb0")
+    m.line([at(112, .6), at(148, .6)], 1.2, .4)
+    pot(m, 152, 28, 30, "#5a5733", "round", True)
+    for x in (6, 15):
+        m.tube(x, 1, x, 11, 3.4, z=.66, mat="#4d4d44").tube(x, 11, x, 14, 1.6, z=.66, mat=BRASS)
+        for k in (3, 6, 9):
+            m.line([(x - 3.4, k), (x + 3.4, k)], 1.2, .5)
+    crate(m, 96, 0, 34, 14, "#80693c", .66, 2)
+    m.tube(168, 0, 168, 10, 4.2, z=.6, mat="#6b6238")
+    m.roundel(113, 7, 4.2, .74)
+    return m
+
+
+def mg_42() -> Machine:
+    """MG 42 on its tripod: slotted jacket, conical flash hider, belt, telescopic sight; box and helmet."""
+    m = Machine(186, 92, PAINTS["panzer_tan"], nation="Germany", seed=3)
+    bags(m, 78, 184, 2, 31, 14, 7, "#9a8d66", .34)
+    at = tilted(22, 58, 3)
+    for pts in (((48, 46), (20, 0)), ((52, 46), (86, 0)), ((60, 46), (112, 14))):
+        m.tube(*pts[0], *pts[1], 2, 1.6, z=.5, mat="#6a6b58")
+        m.plate([(pts[1][0] - 5, pts[1][1] - .5), (pts[1][0] + 5, pts[1][1] - .5), (pts[1][0] + 3, pts[1][1] + 2.5), (pts[1][0] - 3, pts[1][1] + 2.5)], 0, .54, IRON)
+    m.tube(34, 24, 72, 20, 1.4, z=.5, mat="#6a6b58").tube(34, 24, 50, 46, 1.2, z=.5, mat=IRON)
+    m.plate([(30, 44), (92, 48), (90, 54), (32, 51)], .1, .58, "#6f705c", 1.5).disc(56, 48, 4.4, 0, .66, "#6f705c", .3).disc(56, 48, 2, 0, .7, IRON)
+    m.tube(38, 46, 34, 30, 1.4, z=.6, mat=IRON).plate([(30, 22), (40, 24), (38, 32), (32, 31)], .1, .62, "#5d4a34", 1)
+    m.plate([at(0, -6), at(-2, 6), at(4, 8), at(28, 4), at(28, -1), at(12, -2.4)], .1, .66, "#4a3a2c", 2, .7)
+    block(m, at, 26, -3, 74, 6, .7).rivets([at(32, -1), at(50, -1), at(70, -1)], 1.8)
+    m.plate([at(36, 6), at(70, 6), at(66, 9.4), at(40, 9.4)], .25, .72, GUN, 1).line([at(38, 6), at(70, 6)], 1.4, .6)
+    m.plate([at(34, -3), at(44, -3), at(38, -15), at(31, -15)], .05, .66, "#3a2f26", 1.5).rod([at(44, -3), at(46, -8), at(52, -8), at(54, -3)], 1, GUN, 0, .68, 1)
+    m.plate([at(74, -2.6), at(126, -1.8), at(126, 4.8), at(74, 5.4)], .12, .70, GUN, .6, .9)
+    for i in range(6):
+        m.plate([at(78 + 8 * i, .6), at(84 + 8 * i, .7), at(84 + 8 * i, 3.2), at(78 + 8 * i, 3.2)], -.8, .5, DARK, .8)
+    steel(m, at, 124, 134, 2, 1.4, .68)
+    m.plate([at(132, -.6), at(144, -2.2), at(144, 5.2), at(132, 3.6)], .1, .72, GUN, .4, .9)
+    m.plate([at(110, 5), at(112, 10), at(114, 5)], 0, .68, GUN).plate([at(62, 9), at(66, 13), at(68, 9)], 0, .68, GUN)
+    m.tube(*at(40, 15), *at(60, 15.6), 2.2, z=.74, mat="#4a4b44").tube(*at(58, 15.4), *at(66, 15.8), 3, z=.76, mat="#4a4b44").tube(*at(47, 9), *at(48, 14), 1.6, z=.7, mat=IRON)
+    bandolier(m, [at(62, 3), at(66, -8), (96, 34), (104, 20), (112, 16)], 2.2, 6.4, .78)
+    m.box(104, 0, 136, 18, 0, .66, "#5b5f4a", 1).box(103, 15, 137, 19, .25, .68, "#5b5f4a", 1).line([(104, 9), (136, 9)], 1.4, .4)
+    m.rod([(114, 19), (115, 24), (125, 24), (126, 19)], 1.4, IRON, .1, .7, 1.5)
+    pot(m, 164, 0, 34, "#525a56", "flare")
+    for i in range(2):
+        x = 4 + i * 9
+        m.tube(x, 2, x, 22, 1.3, z=.6, mat=WOOD).tube(x, 21, x, 32, 3.4, z=.64, mat="#5a5f54")
+    for x, y in ((140, 1), (145, 3), (132, 1.4)):
+        m.tube(x, y, x + 6, y + 1, 1.1, z=.6, mat=BRASS)
+    m.roundel(120, 9, 4.2, .72)
+    return m
+
+
+def folgore() -> Machine:
+    """Folgore: a dropped container under its spread canopy, submachine gun, round helmet, dagger, desert stones."""
+    m = Machine(196, 92, PAINTS["italy_sand"], nation="Italy", seed=6)
+    canopy(m, 128, 10, 66, 66, ("#b8b38e", "#8f9468", "#a39b72"))
+    canister(m, 26, 8, 108, 26, "#a68d58")
+    bags(m, 0, 60, 1, 31, 13, 4, "#b39c68", .5)
+    bag(m, 32, 11, 32, 13, "#b8a26f", .54)
+    at = tilted(10, 48, -7)
+    m.rod([at(22, -4), at(50, -17), at(74, -3)], 1.8, "#6e5334", 0, .64, 8)
+    wood(m, at, [(0, -9), (-1, 1), (22, 3.6), (34, 3.4), (78, 3.2), (78, -1.6), (46, -3.4), (32, -4), (20, -6)], .72)
+    m.line([at(1, -8.6), at(1, 1)], 1.6, .5)
+    steel(m, at, 34, 74, 2.5, 4, .74)
+    steel(m, at, 72, 122, 2.3, 2.6, .72)
+    for i in range(9):
+        m.disc(*at(78 + i * 4.4, 3.2), .9, -.9, .5, DARK, -.2)
+    steel(m, at, 120, 130, 2.8, 2.6, .74)
+    m.plate([at(54, -2), at(62, -2), at(65, -26), at(57, -26)], .05, .76, GUN, .6).line([at(57, -6), at(61, -24)], 1.3, .4)
+    m.rod([at(38, -3.4), at(40, -8), at(50, -8), at(52, -3)], 1, GUN, 0, .7, 1)
+    m.plate([at(118, 4.6), at(120, 8), at(123, 4.6)], 0, .7, GUN).plate([at(58, 6), at(60, 9), at(64, 6)], 0, .72, GUN)
+    pot(m, 154, 0, 34, "#76704a", "para")
+    m.tube(114, 1.6, 122, 3, 1.8, z=.7, mat=WOOD).plate([(122, 1.4), (140, 3.6), (143, 5), (122, 4.6)], .5, .7, "#aab0b2")
+    for x in (60, 70):
+        m.disc(x, 5, 5, 0, .68, "#a13f32", .4).tube(x - 5, 5, x + 5, 5, 1.2, z=.72, mat="#b9b5a4")
+    m.roundel(82, 22, 6, .7)
+    return m
+
+
+def canister(m: Machine, x: float, y: float, length: float, wide: float, mat: str) -> None:
+    """A parachute container lying: ribbed cylinder with a crushed cap and straps."""
+    r = wide / 2
+    m.tube(x, y + r, x + length, y + r, r, z=.52, mat=mat).tube(x + length, y + r, x + length + 8, y + r, r * .96, r * .7, z=.5, mat="#6d6654")
+    m.disc(x, y + r, r, -.1, .5, mat, .2, .3)
+    for t in (.08, .36, .64, .92):
+        m.tube(x + length * t - 2, y + r, x + length * t + 2, y + r, r * 1.05, z=.57, mat=mat, tone=.08)
+    m.line([(x, y + r * .72), (x + length, y + r * .72)], 1.6, .45).row(x + 6, y + r * .6, x + length - 6, y + r * .6, 16, 1.5)
+    for t in (.24, .76):
+        m.rod([(x + length * t, y + wide * 1.02), (x + length * t + 3, y + r), (x + length * t, y)], 3, "#5e4b30", 0, .62)
+
+
+def canopy(m: Machine, x: float, y: float, w: float, h: float, mats: tuple[str, ...]) -> None:
+    """A parachute half collapsed: gores from a crown to a scalloped hem, cords to the ground."""
+    n = 9
+    for i in range(n):
+        a, b = i / n, (i + 1) / n
+        top = (x + w * .42, y + h)
+
+        def hem(t: float) -> tuple[float, float]:
+            return x - w * .12 + w * 1.2 * t, y + h * (.16 + .50 * math.sin(math.pi * min(max(t, .02), .98)) ** .55) - h * .30 * t
+
+        def bend(t: float) -> tuple[float, float]:
+            hx, hy = hem(t)
+            return top[0] + (hx - top[0]) * .62, y + h * .94 + (hy - y - h * .94) * .38
+        low = ((hem(a)[0] + hem(b)[0]) / 2, (hem(a)[1] + hem(b)[1]) / 2 + h * .05)
+        m.plate([top, bend(a), hem(a), low, hem(b), bend(b)], .30 - .62 * (a * 1.0), .30 + .05 * (i % 2), mats[i % len(mats)], 2, .5)
+        m.rod([hem(a), (x - w * .2, y - 2)], .5, "#d9d0b4", 0, .3)
+
+
+def ppsh() -> Machine:
+    """PPSh-41: drum magazine, slotted jacket with slanted end, on an ammunition box; helmet, mess tin, snow-proof mat."""
+    m = Machine(150, 78, PAINTS["soviet_green"], "left", nation="Soviet Union", seed=3)
+    bags(m, 0, 150, 1, 30, 12, 5, "#857b58", .36)
+    crate(m, 24, 9, 84, 26, "#5f6b3e", .5, 3)
+    m.row(30, 31, 102, 31, 9).box(60, 20, 72, 28, .1, .6, IRON)
+    at = tilted(22, 46, 3)
+    m.rod([at(8, -4), at(40, -16), at(70, 0)], 1.8, "#7a6a45", 0, .62, 8)
+    wood(m, at, [(0, -9), (-1, 3), (20, 3.4), (34, 4), (50, 3.4), (50, -1.6), (38, -3.4), (30, -4.4), (18, -5.6)], .70, "#94582f")
+    m.line([at(1, -8), at(0, 3)], 1.6, .5)
+    m.disc(*at(57, -9), 12, .05, .78, "#4c4d50", .35).disc(*at(57, -9), 9.6, 0, .79, "#55565a", .2).disc(*at(57, -9), 3.4, .1, .82, IRON, .4)
+    m.rivets(around(*at(57, -9), 8, 8), 1.8)
+    m.plate([at(34, 1.4), at(66, 1.8), at(66, 8), at(34, 7.4)], .15, .74, GUN, 1, .8)
+    m.plate([at(66, 1.4), at(102, 1.6), at(104, 8), at(66, 8)], .12, .74, GUN, .8, .9)
+    for i in range(4):
+        m.plate([at(71 + 8 * i, 3.4), at(76 + 8 * i, 3.4), at(76 + 8 * i, 6), at(71 + 8 * i, 6)], -.85, .5, DARK, 1)
+    m.plate([at(102, 1.6), at(108, -.2), at(112, 1.4), at(104, 8)], .25, .76, GUN)
+    steel(m, at, 104, 112, 1.4, 4, .7)
+    m.rod([at(40, -3), at(41, -8), at(48, -8), at(49, -2)], 1, GUN, 0, .7, 1)
+    m.plate([at(98, 8), at(99, 11), at(101, 8)], 0, .72, GUN).plate([at(60, 8), at(62, 11), at(65, 8)], 0, .72, GUN)
+    pot(m, 126, 12, 34, "#4c5936", "round")
+    m.disc(14, 20, 11, .05, .62, "#4c4d50", .35).disc(14, 20, 8.8, 0, .64, "#55565a", .2).disc(14, 20, 3, .1, .66, IRON, .4)
+    m.tube(108, 0, 108, 14, 5, z=.66, mat="#6a7048").tube(108, 13, 108, 17, 4, z=.66, mat=IRON)
+    for x in (84, 92):
+        m.disc(x, 4, 4, 0, .66, "#55603a", .4).tube(x, 7, x, 11, 1.4, z=.66, mat=IRON)
+    m.roundel(44, 20, 5, .62)
+    return m
+
+
+def m1919() -> Machine:
+    """M1919A6: perforated jacket, bipod at the muzzle, metal butt; ammunition chests with a belt; helmet with net."""
+    m = Machine(190, 84, PAINTS["us_olive"], "left", nation="United States", seed=5)
+    bags(m, 30, 190, 2, 32, 15, 6, "#938863", .36)
+    at = tilted(16, 46, 3)
+    for d in (116, 128):
+        m.tube(*at(122, -3), *at(d - 2 + (d - 122) * .6, -22), 1.3, z=.6, mat=IRON)
+    m.plate([at(0, -9), at(0, 5), at(5, 5), at(30, 3), at(30, -.6), at(14, -3)], .08, .66, GUN, 2, .8)
+    m.line([at(5, -8), at(5, 5)], 1.8, .5)
+    block(m, at, 28, -5, 72, 7, .72).row(*at(32, -3.4), *at(68, -3.4), 6, 1.8)
+    m.plate([at(32, 7), at(70, 7), at(66, 9), at(36, 9)], .3, .74, GUN, .6).line([at(32, 3.6), at(70, 3.6)], 1.3, .5)
+    m.plate([at(34, -5), at(42, -5), at(38, -16), at(32, -15)], .05, .68, "#4a3526", 1.5)
+    m.rod([at(42, -5), at(44, -9), at(49, -9), at(50, -5)], 1, GUN, 0, .7, 1)
+    steel(m, at, 72, 126, 3.3, 1, .72)
+    for i in range(9):
+        for off in (-.4, 2.4):
+            m.disc(*at(77 + 5.4 * i + (2.7 if off > 0 else 0), off), 1.05, -.85, .5, DARK, -.2)
+    steel(m, at, 125, 129, 3.7, 1, .74)
+    steel(m, at, 128, 140, 1.7, 1, .70)
+    m.plate([at(138, -1.6), at(146, -2.4), at(146, 4.4), at(138, 3.6)], .1, .72, GUN)
+    m.rod([at(76, 4), at(78, 12), at(92, 12), at(94, 4)], 1.5, IRON, .1, .7, 2)
+    m.rod([at(50, 9), at(50, 15), at(54, 15), at(54, 9)], .9, GUN, 0, .7)
+    bandolier(m, [at(58, 2), at(60, -8), (74, 32), (70, 22), (62, 18)], 2.1, 6.6, .80)
+    for x, y in ((36, 0), (2, 0)):
+        m.box(x, y, x + 30, y + 20, 0, .68, "#6a6942", 1).box(x - 1, y + 17, x + 31, y + 21, .28, .70, "#6a6942", 1)
+        m.hatch([(x + 4, y + 4), (x + 26, y + 4), (x + 26, y + 14), (x + 4, y + 14)], 1.4).rod([(x + 9, y + 21), (x + 10, y + 26), (x + 20, y + 26), (x + 21, y + 21)], 1.4, IRON, .1, .7, 1.5)
+    pot(m, 164, 27, 34, "#4f5030", "round", True)
+    for x, y in ((84, 1), (90, 2.6), (98, 1), (104, 1.6)):
+        m.tube(x, y, x + 6.5, y + .8, 1.1, z=.66, mat=BRASS)
+    shovel(m, 120, 5, 44, .66)
+    m.roundel(51, 9, 4.4, .74)
+    return m
+
+
+def sten() -> Machine:
+    """Sten Mk V: wooden butt and grip, side magazine; container, canopy, paratrooper's helmet."""
+    m = Machine(196, 92, PAINTS["uk_mickey"], "left", nation="United Kingdom", seed=6)
+    canopy(m, 126, 12, 68, 70, ("#7f8a5e", "#687550", "#8f9870"))
+    canister(m, 22, 10, 106, 25, "#6d6f4c")
+    tarp(m, [(0, 0), (60, 0), (64, 10), (50, 20), (16, 22), (2, 14)], [(16, 20, 14, 2), (34, 20, 38, 2), (50, 18, 54, 2)], "#6f6a49", .56, 0, 5)
+    at = tilted(14, 46, -5)
+    m.rod([at(16, -3), at(50, -16), at(84, 0)], 1.9, "#7b7350", 0, .64, 8)
+    wood(m, at, [(0, -8), (-1, 4), (6, 4), (34, 3), (40, 1), (38, -2), (24, -3.4), (12, -5)], .70, "#94602f")
+    m.plate([at(-2, -8), at(-2.6, 4), at(0, 4), at(1, -8)], .2, .74, BRASS)
+    steel(m, at, 34, 86, 3, 2.8, .74)
+    wood(m, at, [(46, 0), (54, 0), (51, -13), (44, -12)], .70, "#94602f")
+    m.rod([at(54, 0), at(56, -5), at(63, -5), at(64, 0)], 1, GUN, 0, .7, 1)
+    m.disc(*at(72, 2.8), 5, .1, .80, GUN, .35).box(*at(69, -1.6), *at(75, 7.2), -.2, .84, DARK)
+    m.plate([at(68.6, -1), at(75.4, -1), at(76.6, -22), at(69.8, -22)], .15, .86, GUN, .6).line([at(73, -3), at(73.6, -20)], 1.3, .4)
+    m.rod([at(46, 5), at(58, 5)], 1.2, DARK, 0, .7).disc(*at(57, 6.4), 1.6, .3, .8, STEEL)
+    steel(m, at, 84, 104, 2.1, 2.8, .72)
+    for i in range(5):
+        m.disc(*at(86 + i * 3.6, 3.2), .8, -.9, .5, DARK, -.2)
+    wood(m, at, [(84, 0), (91, 0), (89, -10), (83, -9.4)], .70, "#94602f")
+    steel(m, at, 102, 112, 1.4, 2.8, .70)
+    m.plate([at(104, 4), at(105, 8), at(108, 4)], 0, .72, GUN)
+    m.plate([at(112, 2), at(146, 2.2), at(149, 2.8), at(146, 3.4), at(112, 3.6)], .5, .70, "#a9aeb0")
+    pot(m, 152, 0, 36, "#4b4f34", "para", True)
+    crate(m, 72, 0, 40, 15, "#6d6a44", .66, 2)
+    m.roundel(92, 7.5, 4.4, .74)
+    return m
+

@@ -1,0 +1,145 @@
+"""Technology assets (section 7): what can pay, what is available, payments without superfluous sources."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+
+from tabletop.engine.contract import Phase
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Cite, Refusal, Seat
+from tabletop.parts import payments
+
+from ..components.cards import ANNOUNCEMENT, COST, IS_UNIT, TA
+from ..records.actions import BACK, Back, Lock
+from ..records.events import Paid
+from ..records.frames import Paying, Resolving, Window
+from ..records.pieces import Announced
+from ..records.state import State
+
+PAY = Cite("HOW-TAS-01")
+MINIMAL = Cite("HOW-TAS-03")
+BARRED = Cite("HOW-TAS-04")
+NOTHING = Cite("HOW-STM-01")
+
+
+def pending(state: State) -> tuple[Announced, ...]:
+    """What waits on the stack, the last announced last; windows never nest."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, Window):
+            return frame.pending
+    return ()
+
+
+def busy(state: State) -> set[int]:
+    """The cards whose own ability is pending or being paid: they give no TA (HOW-TAS-04)."""
+    found = {item.source for item in pending(state)}
+    found.update(frame.item.source for frame in state.stack if isinstance(frame, Resolving))
+    return found
+
+
+def price_of(item: Announced) -> int:
+    """The TA that an announcement costs on resolution (HOW-EFF-02, HOW-STK-07)."""
+    effect = ANNOUNCEMENT[item.card]
+    if effect is not None and effect.cost is not None:
+        return effect.cost.ta
+    return COST[item.card]
+
+
+def sources(state: State, seat: Seat, barred: Collection[int] = ()) -> dict[int, int]:
+    """The unlocked own cards that give TA, with what they give, developments among them (HOW-TAS-01,
+    HOW-DEV-03). A source gives once per lock, and not while its own ability is pending (HOW-TAS-04,
+    HOW-INT-18); of cards set aside only developments do (HOW-TAS-08).
+    """
+    waiting = busy(state)
+    return {
+        piece.id: TA[piece.card]
+        for piece in state.pieces
+        if piece is not None
+        and TA[piece.card]
+        and piece.seat == seat
+        and not piece.locked
+        and piece.id not in barred
+        and piece.id not in waiting
+        and not (piece.zone == "aside" and IS_UNIT[piece.card])
+    }
+
+
+def available(state: State, seat: Seat, barred: Collection[int] = ()) -> int:
+    """The TA that a seat may still plan with (HOW-TAS-05)."""
+    reserved = sum(price_of(item) for item in pending(state) if item.seat == seat)
+    return state.pools[seat] + sum(sources(state, seat, barred).values()) - reserved
+
+
+def begin(draft: Draft[State], seat: Seat, price: int, barred: tuple[int, ...] = ()) -> bool:
+    """Pay, the pool first (HOW-TAS-03), or ask with which sources. False if that is impossible: reservations
+    of other announcements do not count here (HOW-STK-10)."""
+    state = draft.state
+    need = max(0, price - state.pools[seat])
+    ways = payments.payments(sources(state, seat, barred), need, 2)
+    if not ways:
+        return False
+    if len(ways) == 1:
+        settle(draft, seat, price, ways[0])
+    else:
+        draft.push(Paying(seat, price=need, barred=barred))
+    return True
+
+
+def settle(draft: Draft[State], seat: Seat, price: int, chosen: tuple[int, ...]) -> None:
+    """The sources lock (HOW-TAS-06); what is too much stays in the pool until the phase ends, also if a
+    source falls (HOW-TAS-02, HOW-INT-17)."""
+    state = draft.state
+    given = 0
+    for source in chosen:
+        piece = state.pieces[source]
+        given += 0 if piece is None else TA[piece.card]
+        state.lock(source)
+    state.pools[seat] += given - price
+    if price:
+        draft.emit(Paid(seat, price, chosen, state.pools[seat]))
+
+
+class PayingPhase(Phase[State, Paying, Lock | Back]):
+    """Source by source; the payment stands with the last one. What comes after lies below on the stack."""
+
+    accepts = (Lock, Back)
+
+    def owed(self, state: State, frame: Paying) -> tuple[Seat, ...]:
+        return (frame.seat,)
+
+    def options(self, state: State, frame: Paying, seat: Seat) -> list[Lock | Back]:
+        held = [order.piece for order in frame.orders]
+        free = sources(state, seat, frame.barred)
+        locks = [Lock(source) for source in payments.openings(free, frame.price, held)]
+        return [*locks, BACK] if held else [*locks]
+
+    def legal(self, state: State, frame: Paying, seat: Seat) -> list[Lock | Back]:
+        return self.options(state, frame, seat)
+
+    def refuse(self, state: State, frame: Paying, seat: Seat, action: Lock | Back) -> Refusal | None:
+        if isinstance(action, Back):
+            return None if frame.orders else NOTHING.refuse("nothing-to-take-back")
+        free = sources(state, seat, frame.barred)
+        held = [order.piece for order in frame.orders]
+        if action.piece in held:
+            return PAY.refuse("source-chosen")
+        if action.piece not in free:
+            return BARRED.refuse("no-source")
+        if action.piece not in payments.openings(free, frame.price, held):
+            return MINIMAL.refuse("superfluous-source")
+        return None
+
+    def take(self, draft: Draft[State], frame: Paying, seat: Seat, action: Lock | Back) -> None:
+        if isinstance(action, Back):
+            draft.swap(msgspec.structs.replace(frame, orders=frame.orders[:-1]))
+            return
+        orders = (*frame.orders, action)
+        chosen = tuple(order.piece for order in orders)
+        state = draft.state
+        if sum(sources(state, seat, frame.barred)[source] for source in chosen) < frame.price:
+            draft.swap(msgspec.structs.replace(frame, orders=orders))
+            return
+        draft.pop()
+        settle(draft, seat, state.pools[seat] + frame.price, chosen)

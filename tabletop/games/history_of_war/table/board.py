@@ -1,0 +1,60 @@
+"""The table: its ground, the pieces on it, what lies where (HOW-UI-01)."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app.table import Board, EntityId, Point, Token
+
+from ..rules.view import View
+from ..words import moment
+from ..words.known import Known
+from ..words.moment import number
+from ..words.names import Names
+from . import ground, places
+from .layout import BOUNDS, UNIT
+from .tokens import Pieces
+
+
+class WarBoard(Board):
+    """Five rows between two hands."""
+
+    CELL = UNIT[1]
+    NOTE = 0.28
+    LEAN = 0.5
+    TURNS = True
+    PIECE = "piece"
+
+    def __init__(self, names: Names, known: Known) -> None:
+        self.names, self.texts = names, names.texts
+        self.pieces = Pieces(names, known)
+
+    def bounds(self, view: View) -> tuple[float, float, float, float]:
+        return BOUNDS
+
+    def board_key(self, view: View) -> object:
+        return (view.seat == 1, len(view.row), view.setup.axis, self.names.look.colour_blind)
+
+    def paint_board(self, view: View, scale: float) -> pygame.Surface:
+        colours = (self.names.colour(view, 0), self.names.colour(view, 1))
+        return ground.paint(scale, view.seat, len(view.row), colours)
+
+    def tokens(self, view: View) -> tuple[Token, ...]:
+        return self.pieces.on(view)
+
+    def is_lost(self, view: View, entity: EntityId) -> bool:
+        piece = moment.piece(view, number(entity))
+        return piece is None or piece.zone == "aside"
+
+    def hit(self, view: View, point: Point) -> tuple[EntityId, ...]:
+        return places.hit(view, point)
+
+    def place(self, view: View, entity: EntityId) -> Point | None:
+        box = places.box_of(view, entity)
+        if box is None:
+            return None
+        return box.centre if entity in places.hit(view, box.centre)[:1] else places.free_point(view, entity)
+
+    def outline(self, view: View, entity: EntityId) -> tuple[Point, ...]:
+        box = places.box_of(view, entity)
+        return box.inset(1.0).corners if box is not None else ()

@@ -1,0 +1,92 @@
+"""How events move the pieces: units that come, go and fall, blows and what they do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.app.table import Motion, Motions, Point, Tone
+from tabletop.app.table.kit.blows import lunge
+from tabletop.engine.model import Event
+
+from ..records import events as ev
+from ..rules.view import View
+from ..words import moment
+from ..words.events import EVENTS
+from ..words.names import Names
+from .places import box_of
+
+
+class WarMotions(Motions):
+    """Animations."""
+
+    STILL = frozenset(kind for kind, facts in EVENTS.items() if facts.still)
+    ANIMATED = frozenset(EVENTS) - STILL
+
+    def __init__(self, names: Names) -> None:
+        self.names, self.texts = names, names.texts
+
+    def animate(self, event: Event, before: View, after: View) -> tuple[Motion, ...]:
+        if type(event) in self.STILL:
+            return ()
+        match event:
+            case ev.Established() | ev.Settled() | ev.Built():
+                return self._over(event.piece, after, Tone.GOOD, "appear")
+            case ev.Upgraded() | ev.Affected() | ev.Spared():
+                return self._over(event.piece, after, Tone.MAGIC, "pulse")
+            case ev.Announcing(item=item):
+                return self._over(item.source, after, Tone.MAGIC, "pulse")
+            case ev.Deployed() | ev.Retreated():
+                return self._move(event, before, after)
+            case ev.AttackDeclared(strikes=strikes):
+                return self._lunges([(s.unit, self._goal(s, before)) for s in strikes], before)
+            case ev.BlockDeclared(shields=shields):
+                return self._lunges([(s.unit, self._at(s.attacker, before)) for s in shields], before)
+            case ev.Hit():
+                return self._hit(event, before, after)
+            case ev.Destroyed(piece=piece):
+                at = self._at(piece.id, before, after)
+                return (Motion("fade", f"piece:{piece.id}", (at,), 0.4, Tone.BAD),) if at else ()
+        return ()
+
+    def _at(self, piece_id: int, *views: View) -> Point | None:
+        """Where a card lies in the first view that has it."""
+        for view in views:
+            box = box_of(view, f"piece:{piece_id}")
+            if box is not None:
+                return box.centre
+        return None
+
+    def _goal(self, strike: Any, view: View) -> Point | None:
+        """What an attacker rushes at: the middle of its territory, or the rival's base."""
+        piece = moment.piece(view, strike.unit)
+        if piece is None:
+            return None
+        box = box_of(view, f"base:{1 - piece.seat}" if strike.base else f"territory:{piece.at}")
+        return box.centre if box is not None else None
+
+    def _over(self, piece_id: int, view: View, tone: Tone, kind: str) -> tuple[Motion, ...]:
+        at = self._at(piece_id, view)
+        return (Motion(kind, f"piece:{piece_id}", (at,), 0.3, tone),) if at else ()
+
+    def _move(self, event: Any, before: View, after: View) -> tuple[Motion, ...]:
+        start, end = self._at(event.piece, before), self._at(event.piece, after)
+        if start is None or end is None:
+            return ()
+        return (Motion("move", f"piece:{event.piece}", (start, end), 0.35),)
+
+    def _lunges(self, pairs: list[tuple[int, Point | None]], view: View) -> tuple[Motion, ...]:
+        found = []
+        for unit, goal in pairs:
+            at = self._at(unit, view)
+            if at is not None and goal is not None and at != goal:
+                found.append(lunge(f"piece:{unit}", at, goal))
+        return tuple(found)
+
+    def _hit(self, event: ev.Hit, before: View, after: View) -> tuple[Motion, ...]:
+        at = self._at(event.piece, before, after)
+        if at is None:
+            return ()
+        return (
+            Motion("shake", f"piece:{event.piece}", (at,), 0.25, Tone.ATTACK),
+            Motion("text", "", (at,), 0.7, Tone.BAD, f"−{event.amount}", together=True),
+        )

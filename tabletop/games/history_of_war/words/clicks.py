@@ -1,0 +1,154 @@
+"""How actions are spelled with the pointer: a card, then where it goes or whom it concerns (HOW-UI-11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.app.table import Clicks, EntityId
+from tabletop.engine.model import Action
+from tabletop.engine.priority import Pass
+
+from ..components.cards import ANNOUNCEMENT, CATEGORY
+from ..records import actions as do
+from ..records import frames
+from ..records.pieces import NONE
+from ..rules.view import View
+from . import moment
+from .moment import kind, number
+
+
+class WarClicks(Clicks):
+    """Gestures."""
+
+    ANY_ORDER = ("reserve:",)
+
+    def gesture(self, view: View, action: Action) -> tuple[EntityId, ...]:
+        match action:
+            case do.Contribute(first, second):
+                return (f"reserve:{first}", f"reserve:{second}")
+            case do.Keep():
+                return ("button:keep",)
+            case do.Redraw():
+                return ("button:redraw",)
+            case do.Done():
+                return ("button:done",)
+            case do.Back():
+                return ("button:back",)
+            case Pass():
+                return ("button:pass",)
+            case do.Establish(card) | do.Discard(card):
+                return (f"hand:{card}",)
+            case do.Commit(card, target):
+                return (f"hand:{card}", *_onto(card, target))
+            case do.Play(card, target):
+                return (f"hand:{card}", *_onto(card, target, "button:play"))
+            case do.Use(source, target):
+                piece = moment.piece(view, source)
+                return (f"piece:{source}", *_onto(piece.card if piece else 0, target, "button:use"))
+            case do.Settle(territory):
+                return (f"territory:{territory}",)
+            case do.Replace(card):
+                return (f"reserve:{card}",)
+        return _of_units(view, action)
+
+    def attempt(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
+        top, n = moment.top(view), number(entity)
+        if not selection:
+            return _first(top, entity, n)
+        head, source = kind(selection[0]), number(selection[0])
+        if head == "hand":
+            return _with_card(top, source, entity, n)
+        return _with_piece(view, top, source, entity, n) if head == "piece" else None
+
+
+def _onto(card: int, target: int, otherwise: EntityId = "") -> tuple[EntityId, ...]:
+    """The click on the target of what a card does: a piece, or an announcement that it answers."""
+    if target == NONE:
+        return (otherwise,) if otherwise else ()
+    effect = ANNOUNCEMENT[card]
+    answers = effect is not None and effect.op == "COUNTER"
+    return (f"item:{target}",) if answers else (f"piece:{target}",)
+
+
+def _of_units(view: View, action: Action) -> tuple[EntityId, ...]:
+    """Orders of units."""
+    match action:
+        case do.Deploy(unit, territory, carrier):
+            by = () if carrier == NONE else (f"piece:{carrier}",)
+            return (f"piece:{unit}", *by, f"territory:{territory}")
+        case do.Attack(unit, base):
+            piece = moment.piece(view, unit)
+            if base or piece is None:
+                return (f"piece:{unit}", f"base:{1 - (piece.seat if piece else 0)}")
+            return (f"piece:{unit}", f"territory:{piece.at}")
+        case do.Block(unit, attacker) | do.Respond(unit, attacker):
+            return (f"piece:{unit}", f"piece:{attacker}")
+        case do.Aim(unit, target):
+            piece = moment.piece(view, unit)
+            return (f"piece:{unit}", moment.aim_entity(view, piece.seat if piece else 0, target))
+        case do.Assign(unit, blocker, points):
+            return (f"piece:{unit}", f"piece:{blocker}", f"points:{points}")
+        case do.Lock(piece=n) | do.Retreat(unit=n) | do.Garrison(unit=n) | do.Scrap(unit=n):
+            return (f"piece:{n}",)
+    raise ValueError(f"no gesture for {action!r}")
+
+
+def _first(top: Any, entity: EntityId, n: int) -> Action | None:
+    """A single click that means something although it is not legal."""
+    match kind(entity), top:
+        case "hand", frames.Establishing():
+            return do.Establish(n)
+        case "hand", frames.Committing():
+            return do.Commit(n)
+        case "hand", frames.Window():
+            return do.Play(n)
+        case "hand", frames.Trimming():
+            return do.Discard(n)
+        case "piece", frames.Window():
+            return do.Use(n)
+        case "piece", frames.Paying():
+            return do.Lock(n)
+        case "piece", frames.Trimming():
+            return do.Scrap(n)
+        case "piece", frames.Retreating():
+            return do.Retreat(n)
+        case "piece", frames.Occupying():
+            return do.Garrison(n)
+        case "piece", frames.Attacking():
+            return do.Attack(n)
+        case "territory", frames.Settling():
+            return do.Settle(n)
+    return None
+
+
+def _with_card(top: Any, card: int, entity: EntityId, n: int) -> Action | None:
+    """A card of the hand and what it was to be used on."""
+    if isinstance(top, frames.Committing) and CATEGORY[card] == "upgrade" and kind(entity) == "piece":
+        return do.Commit(card, n)
+    if isinstance(top, frames.Window) and kind(entity) in ("piece", "item"):
+        return do.Play(card, n)
+    return None
+
+
+def _with_piece(view: View, top: Any, source: int, entity: EntityId, n: int) -> Action | None:
+    """A card in play and what it was to do there."""
+    match kind(entity), top:
+        case "territory", frames.Deploying():
+            return do.Deploy(source, n)
+        case "territory", frames.Attacking():
+            return do.Attack(source)
+        case "base" | "hand-of" | "depot", frames.Attacking():
+            return do.Attack(source, base=True)
+        case "piece", frames.Blocking():
+            return do.Block(source, n)
+        case "piece", frames.Responding():
+            return do.Respond(source, n)
+        case "piece", frames.Allocating():
+            return do.Aim(source, n)
+        case "hand-of", frames.Allocating():
+            return do.Aim(source, do.HAND)
+        case "depot", frames.Allocating():
+            return do.Aim(source, do.DEPOT)
+        case "piece" | "item", frames.Window():
+            return do.Use(source, n)
+    return None

@@ -1,0 +1,217 @@
+"""Everything about a thing: cards whole, in play and in hand, territories, piles, phases (HOW-UI-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.app.table import Album, EntityId, Notice, Panel, Panels, Row, Tone
+from tabletop.engine.model import Refusal
+
+from ..components.cards import CARDS, DOMAINS
+from ..records.pieces import Piece
+from ..rulebook.phrases import keyword_name, keyword_parts
+from ..rulebook.wording import card_text
+from ..rules import values
+from ..rules.open_cards import unseen
+from ..rules.view import View
+from . import moment
+from .known import Known
+from .moment import kind, number
+from .names import Names
+from .refusals import Refusals
+from .result import result
+from .standing import Standing
+
+PILES = ("scrapyard", "held", "reserve-of")
+
+
+class WarPanels(Panels):
+    """What the inspector shows."""
+
+    def __init__(self, names: Names, known: Known, refusals: Refusals, standing: Standing) -> None:
+        self.names, self.texts, self.known = names, names.texts, known
+        self.refusals, self.standing = refusals, standing
+
+    def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
+        n = number(entity)
+        match kind(entity):
+            case "piece":
+                piece = moment.piece(view, n)
+                return self._piece(view, piece) if piece is not None else None
+            case "hand" | "reserve" if 0 <= n < len(CARDS):
+                return self._card(n)
+            case "territory" if 0 <= n < len(CARDS):
+                return self._territory(view, n)
+            case "item":
+                return self._item(view, n)
+            case "phase" if 1 <= n <= 15:
+                return Panel(f"{n}. {self.texts(f'phase.{n}')}")
+            case "depot" | "scrapyard" | "held" | "reserve-of" | "hand-of" | "base" if n in (0, 1):
+                return self._pile(view, kind(entity), n)
+        return None
+
+    # -- cards ----------------------------------------------------------------------------------------
+
+    def _card(self, card: int) -> Panel:
+        """A card as it is printed."""
+        face = CARDS[card]
+        rows = (
+            [Row(self.texts("table.cost"), str(face.cost), icon=self.names.icon("gear"))] if face.cost else []
+        )
+        if face.is_unit:
+            for domain, av in zip(DOMAINS, face.avs, strict=True):
+                rows.append(Row(self.texts(f"table.av.{domain}"), str(av) if av else "–"))
+        if face.dv:
+            rows.append(Row(self.texts("table.dv"), str(face.dv), icon=self.names.icon("defence")))
+        if face.flags:
+            rows.append(Row(self.texts("table.flags-of"), str(face.flags), icon=self.names.icon("flag")))
+        return Panel(
+            self.names.card_name(card),
+            self._kind(card),
+            self.names.picture(card),
+            tuple(rows),
+            self._keywords(face.keywords),
+            card_text(self.texts, face),
+        )
+
+    def _kind(self, card: int) -> str:
+        """Category, nation and year."""
+        face = CARDS[card]
+        words = [self.names.category(face), *([self.texts(f"nation.{face.nation}")] if face.nation else [])]
+        return " · ".join((*words, str(face.year)))
+
+    def _keywords(self, keywords: Sequence[str]) -> tuple[Row, ...]:
+        found = []
+        for keyword in keywords:
+            name, _ = keyword_parts(keyword)
+            found.append(Row(keyword_name(self.texts, keyword), note=self.texts(f"keyword.{name}.text")))
+        return tuple(found)
+
+    def _piece(self, view: View, piece: Piece) -> Panel:
+        """A card in play: its values now, beside what is printed if they differ."""
+        state, face = self.known.state(view), CARDS[piece.card]
+        now = values.figures(piece.card, piece.upgrades)
+        rows = []
+        if face.is_unit:
+            for domain, av in zip(DOMAINS, face.avs, strict=True):
+                value = values.attack_value(state, piece, domain)
+                rows.append(self._changed(self.texts(f"table.av.{domain}"), value, av))
+        rows.append(self._changed(self.texts("table.dv"), values.defence_value(state, piece), face.dv))
+        if now.flags:
+            rows.append(self._changed(self.texts("table.flags-of"), now.flags, face.flags))
+        if face.ta:
+            rows.append(Row(self.texts("table.gives-row"), str(face.ta), icon=self.names.icon("gear")))
+        rows += [
+            Row(self.names.card_name(card), note=card_text(self.texts, CARDS[card]))
+            for card in piece.upgrades
+        ]
+        states = [self.texts("table.locked" if piece.locked else "table.unlocked")]
+        if piece.marker:
+            states.append(self.texts("table.entrenched"))
+        owner = self.names.faction(view, piece.seat)
+        return Panel(
+            self.names.card_name(piece.card),
+            " · ".join((owner, self._kind(piece.card), *states)),
+            self.names.picture(piece.card),
+            tuple(rows),
+            self._keywords(sorted(now.keywords)),
+            card_text(self.texts, face),
+        )
+
+    def _changed(self, label: str, value: int, printed: int) -> Row:
+        """A value, and what is printed if that is another."""
+        shown = str(value) if value else "–"
+        if value == printed:
+            return Row(label, shown)
+        note = self.texts("table.printed", n=printed)
+        return Row(label, shown, note, tone=Tone.GOOD if value > printed else Tone.BAD)
+
+    def _territory(self, view: View, card: int) -> Panel:
+        face = CARDS[card]
+        rows = [
+            Row(self.texts("table.points-row"), str(face.points)),
+            Row(self.texts("table.conquer-row"), str(face.flags_to_conquer), icon=self.names.icon("flag")),
+            Row(self.texts("table.force-row"), str(face.occupation_flags)),
+        ]
+        if card in view.row:
+            (total, words, later), good = self.standing.lines(view, card)
+            tone = Tone.GOOD if good > 0 else Tone.BAD if good < 0 else Tone.PLAIN
+            rows += [Row(total, tone=tone), *(Row(w) for w in (words, later) if w)]
+        return Panel(
+            self.names.card_name(card),
+            self._kind(card),
+            self.names.picture(card),
+            tuple(rows),
+            self._keywords(face.keywords),
+            card_text(self.texts, face),
+            ("HOW-VIC-03",),
+        )
+
+    def _item(self, view: View, serial: int) -> Panel | None:
+        """An announcement that waits."""
+        item = next((i for i in moment.pending(view) if i.serial == serial), None)
+        if item is None:
+            return None
+        panel = self._card(item.card)
+        who = self.names.seat_name(view, item.seat)
+        rows: tuple[Row, ...] = (Row(self.texts("table.announced-by"), who),)
+        if item.target >= 0 and moment.piece(view, item.target) is not None:
+            rows = (*rows, Row(self.texts("table.target"), self.names.piece_name(view, item.target)))
+        return Panel(panel.title, panel.subtitle, panel.art, rows, (), panel.text, ("HOW-STK-06",))
+
+    # -- piles ----------------------------------------------------------------------------------------
+
+    def _pile(self, view: View, what: str, seat: int) -> Panel:
+        """Whose it is and how many cards it holds."""
+        counts = {
+            "depot": view.depots[seat],
+            "scrapyard": len(view.scrapyards[seat]),
+            "held": len(view.held[seat]),
+            "reserve-of": len(view.reserves[seat]),
+            "hand-of": view.hand_sizes[seat],
+            "base": len(moment.lying(view, seat, "base")),
+        }
+        count = self.texts("table.cards", n=counts[what])
+        rows: tuple[Row, ...] = ()
+        if what == "depot":
+            rows = self._left(view, seat)
+        return Panel(
+            self.texts(f"table.pile.{what}"), f"{self.names.faction(view, seat)} · {count}", rows=rows
+        )
+
+    def _left(self, view: View, seat: int) -> tuple[Row, ...]:
+        """Which cards of the known deck are not seen yet: in the depot, or in the rival's hand."""
+        state = self.known.state(view)
+        cards = unseen(state, seat)
+        cards.subtract(view.hand if seat == view.seat else ())
+        kinds: dict[str, int] = {}
+        for card in cards.elements():
+            name = self.names.category(CARDS[card])
+            kinds[name] = kinds.get(name, 0) + 1
+        return tuple(Row(name, str(count)) for name, count in sorted(kinds.items()))
+
+    def album(self, view: View, entity: EntityId) -> Album | None:
+        """Scrapyard, conquered territories and reserve are leafed through (HOW-UI-01)."""
+        what, seat = kind(entity), number(entity)
+        if what not in PILES or seat not in (0, 1):
+            return None
+        piles = {"scrapyard": view.scrapyards, "held": view.held, "reserve-of": view.reserves}
+        cards = piles[what][seat]
+        if not cards:
+            return None
+        notices = tuple(self._notice(card) for card in reversed(cards))
+        title = f"{self.texts(f'table.pile.{what}')} · {self.names.faction(view, seat)}"
+        return Album(title, notices)
+
+    def _notice(self, card: int) -> Notice:
+        return Notice(
+            self.names.card_name(card), card_text(self.texts, CARDS[card]), self.names.picture(card)
+        )
+
+    # -- the rest -------------------------------------------------------------------------------------
+
+    def refusal(self, refusal: Refusal, view: View | None = None) -> str:
+        return self.refusals.refusal(refusal, view)
+
+    def result(self, view: View, names: Sequence[str]) -> Panel:
+        return result(self.names, view, names)
