@@ -1,7 +1,7 @@
 """Finds the games: every package under `tabletop.games` that has a ``GAME``. No list to keep.
 
-A game in the making says so with a file ``UNFINISHED.md`` in its folder: it is only found where the environment
-names TABLETOP_UNFINISHED, so that nobody is offered half a game.
+A game in the making says so with a file ``UNFINISHED.md`` in its folder: it is only found where the
+environment names TABLETOP_UNFINISHED, so that nobody is offered half a game.
 """
 
 from __future__ import annotations
