@@ -23,7 +23,7 @@ GAMES = {
         "ocw_relics": "ocw_relics:build", "ocw_scene": "ocw_scene:build", "ocw_print": "ocw_print:build",
     },
     "history_of_war": {
-        "how_ground": "how_ground:build", "how_bases": "how_bases:build",
+        "how_ground": "how_ground:build", "how_bases": "how_bases:build", "how_ships": "how_ships:build", "how_planes": "how_planes:build",
     },
     "sheets": {"contact_sheets": "contact_sheets:build"},
 }
