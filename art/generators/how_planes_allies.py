@@ -7,7 +7,7 @@ from .how_planes_kit import PAINTS, Plane, ball, body, disc_on_wing, fin, glass,
 
 def spitfire() -> Plane:
     """Spitfire Mk V: elliptical wing, long in-line nose, small rounded fin, cannon."""
-    m = Plane(9.6, 4.0, PAINTS["raf_day"], "left", nation="United Kingdom", seed=4, axis=1.95, tilt=.31)
+    m = Plane(9.6, 4.4, PAINTS["raf_day"], "left", nation="United Kingdom", seed=4, axis=2.56, tilt=.31)
     plan = [(.42, 6.45, 3.92, -.58), (1.4, 6.40, 3.86, -.48), (2.6, 6.26, 3.88, -.36), (3.7, 6.02, 4.02, -.25), (4.6, 5.72, 4.28, -.16), (5.2, 5.40, 4.60, -.10), (5.5, 5.14, 4.86, -.08), (5.6, 5.02, 4.98, -.07)]
     tail = [(.10, 1.55, .42, .30), (.9, 1.42, .44, .31), (1.4, 1.18, .54, .31), (1.6, .92, .76, .31)]
     wing(m, plan, -1)
@@ -36,7 +36,7 @@ def spitfire() -> Plane:
 
 def thunderbolt() -> Plane:
     """P-47D: huge deep cowling, bubble canopy, fat belly with its duct, bare metal."""
-    m = Plane(11.6, 5.2, PAINTS["metal"], "left", nation="United States", seed=6, axis=2.52)
+    m = Plane(11.6, 5.7, PAINTS["metal"], "left", nation="United States", seed=6, axis=3.17)
     plan = [(.5, 7.75, 4.75, -.52), (2.0, 7.66, 4.72, -.40), (3.8, 7.34, 4.92, -.18), (5.2, 6.86, 5.34, -.02), (5.9, 6.44, 5.72, .06), (6.2, 6.14, 6.0, .08)]
     tail = [(.12, 1.95, .45, .44), (1.4, 1.74, .46, .46), (2.1, 1.36, .58, .47), (2.4, 1.0, .8, .47)]
     wing(m, plan, -1)
@@ -64,7 +64,7 @@ def thunderbolt() -> Plane:
 
 def il_2() -> Plane:
     """Il-2M: armoured nose with its air scoop, gunner's cockpit behind the pilot, undercarriage pods ahead of the wing."""
-    m = Plane(12.2, 5.0, PAINTS["soviet"], "left", nation="Soviet Union", seed=9, axis=2.44, tilt=.27)
+    m = Plane(12.2, 5.5, PAINTS["soviet"], "left", nation="Soviet Union", seed=9, axis=3.13, tilt=.27)
     plan = [(.5, 7.9, 4.6, -.62), (2.6, 7.80, 4.66, -.62), (5.2, 7.1, 5.06, -.30), (6.7, 6.62, 5.34, -.12), (7.15, 6.30, 5.6, -.07), (7.3, 6.05, 5.85, -.05)]
     tail = [(.12, 1.95, .40, .34), (1.6, 1.62, .44, .36), (2.2, 1.32, .58, .36), (2.4, 1.0, .8, .36)]
     wing(m, plan, -1)
@@ -105,7 +105,7 @@ def pod(m: Plane, s: float) -> None:
 
 def avenger() -> Plane:
     """TBF Avenger: deep belly, long greenhouse ending in a ball turret, ventral gun step, tall fin, sea blue."""
-    m = Plane(12.8, 5.7, PAINTS["navy"], "left", nation="United States", seed=7, axis=2.90, tilt=.25)
+    m = Plane(12.8, 6.2, PAINTS["navy"], "left", nation="United States", seed=7, axis=3.620, tilt=.25)
     plan = [(.6, 9.0, 5.75, -.30), (2.4, 8.9, 5.78, -.36), (5.0, 8.2, 6.16, .0), (7.4, 7.5, 6.44, .30), (8.0, 7.15, 6.62, .38), (8.25, 6.9, 6.75, .40)]
     tail = [(.12, 2.2, .65, .50), (2.0, 1.82, .66, .52), (2.9, 1.46, .74, .53), (3.15, 1.1, .9, .53)]
     wing(m, plan, -1)

@@ -8,7 +8,7 @@ from .how_planes_kit import PAINTS, Plane, body, disc_on_wing, fin, glass, gun, 
 
 def zero() -> Plane:
     """A6M2: slim grey body, black cowling, long many-paned canopy, rounded wing and fin."""
-    m = Plane(9.5, 4.0, PAINTS["zero"], nation="Japan", seed=3, axis=1.98)
+    m = Plane(9.5, 4.5, PAINTS["zero"], nation="Japan", seed=3, axis=2.61)
     plan = [(.5, 6.15, 3.70, -.60), (2.2, 5.95, 3.95, -.46), (4.3, 5.62, 4.22, -.24), (5.4, 5.36, 4.50, -.12), (5.85, 5.12, 4.70, -.08), (6.0, 4.95, 4.86, -.06)]
     tail = [(.12, 1.50, .32, .22), (1.4, 1.32, .40, .25), (2.1, 1.06, .50, .27), (2.3, .84, .68, .27)]
     wing(m, plan, -1)
@@ -39,7 +39,7 @@ WOODEN = "#6a5a42"
 
 def fw_190() -> Plane:
     """Fw 190 A: broad radial nose, small canopy in the slim back, square-tipped wing with cannon."""
-    m = Plane(9.4, 4.0, PAINTS["luft_grey"], nation="Germany", seed=5, axis=1.92)
+    m = Plane(9.4, 4.4, PAINTS["luft_grey"], nation="Germany", seed=5, axis=2.47)
     plan = [(.5, 6.55, 4.10, -.58), (2.4, 6.16, 4.22, -.38), (4.6, 5.70, 4.36, -.14), (5.05, 5.55, 4.42, -.10), (5.25, 5.30, 4.55, -.08)]
     tail = [(.12, 1.62, .45, .28), (1.5, 1.26, .46, .30), (1.82, 1.10, .52, .30)]
     wing(m, plan, -1)
@@ -76,7 +76,7 @@ def around_arc(m: Plane, x0: float, x1: float):
 
 def stuka() -> Plane:
     """Ju 87 D: cranked wing, spatted legs, long greenhouse, square fin, bomb on its crutch."""
-    m = Plane(11.6, 5.0, PAINTS["luft_green"], nation="Germany", seed=8, axis=2.62, tilt=.27)
+    m = Plane(11.6, 5.5, PAINTS["luft_green"], nation="Germany", seed=8, axis=3.27, tilt=.27)
     plan = [(.5, 7.55, 4.55, -.62), (1.2, 7.50, 4.60, -.80), (2.0, 7.40, 4.70, -1.02), (4.4, 7.02, 5.0, -.52), (6.3, 6.66, 5.26, -.12), (6.75, 6.46, 5.36, -.04), (6.9, 6.2, 5.5, -.02)]
     tail = [(.12, 1.75, .40, .34), (1.5, 1.66, .42, .36), (2.4, 1.56, .48, .37), (2.5, 1.4, .6, .37)]
     wing(m, plan, -1)

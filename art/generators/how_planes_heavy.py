@@ -26,7 +26,7 @@ def nacelle(m: Plane, x: float, s: float, y: float, r: float, long: float, tail:
 
 def sm_79() -> Plane:
     """SM.79: three engines, the gunner's hump behind the cockpit, gondola below, torpedo."""
-    m = Plane(17.0, 7.0, PAINTS["regia"], nation="Italy", seed=5, axis=3.4, tilt=.225)
+    m = Plane(17.0, 7.5, PAINTS["regia"], nation="Italy", seed=5, axis=4.15, tilt=.225)
     plan = [(.9, 11.6, 7.0, -.75), (3.4, 11.1, 7.2, -.64), (7.2, 10.1, 7.6, -.36), (9.8, 9.4, 7.96, -.16), (10.4, 9.0, 8.2, -.12), (10.6, 8.7, 8.5, -.1)]
     tail = [(.2, 2.75, .5, .55), (2.4, 2.3, .6, .6), (3.6, 1.8, .74, .62), (3.9, 1.3, 1.0, .62)]
     wing(m, plan, -1)
@@ -61,7 +61,7 @@ def sm_79() -> Plane:
 
 def g4m() -> Plane:
     """G4M: cigar body with glass at both ends, two radials, tall fin, mid wing."""
-    m = Plane(20.6, 8.6, PAINTS["japan_green"], nation="Japan", seed=7, axis=3.75, tilt=.215)
+    m = Plane(20.6, 9.2, PAINTS["japan_green"], nation="Japan", seed=7, axis=4.60, tilt=.215)
     plan = [(1.0, 13.9, 8.9, -.10), (3.6, 13.4, 9.1, .05), (8.0, 12.3, 9.8, .42), (11.4, 11.4, 10.2, .72), (12.2, 11.1, 10.35, .78), (12.5, 10.8, 10.6, .80)]
     tail = [(.3, 3.6, 1.2, .62), (2.8, 3.0, 1.3, .72), (4.1, 2.4, 1.5, .78), (4.4, 2.0, 1.7, .8)]
     wing(m, plan, -1)
@@ -91,7 +91,7 @@ def g4m() -> Plane:
 
 def ju_52() -> Plane:
     """Ju 52/3m: corrugated skin, three engines, fixed undercarriage, square windows, slab fin."""
-    m = Plane(19.6, 8.3, PAINTS["transport"], nation="Germany", seed=6, axis=3.75, tilt=.20)
+    m = Plane(19.6, 9.0, PAINTS["transport"], nation="Germany", seed=6, axis=4.67, tilt=.20)
     plan = [(1.0, 13.4, 8.3, -1.0), (5.0, 12.4, 8.5, -.62), (10.5, 11.0, 8.9, -.08), (13.9, 10.15, 9.15, .26), (14.5, 9.9, 9.3, .32)]
     tail = [(.3, 3.4, .8, .52), (3.2, 2.8, .85, .58), (4.3, 2.4, .95, .6)]
     wing(m, plan, -1)
@@ -144,7 +144,7 @@ def wheels(m: Plane, s: float) -> None:
 
 def lancaster() -> Plane:
     """Lancaster: four in-line engines, twin oval fins, three turrets, long bomb bay, black below."""
-    m = Plane(21.8, 8.6, PAINTS["raf_night"], "left", nation="United Kingdom", seed=8, axis=3.95, tilt=.20)
+    m = Plane(21.8, 9.3, PAINTS["raf_night"], "left", nation="United Kingdom", seed=8, axis=4.93, tilt=.20)
     plan = [(1.0, 14.4, 9.4, -.30), (3.6, 14.2, 9.5, -.20), (8.0, 13.2, 9.9, .30), (12.8, 12.0, 10.4, .86), (14.9, 11.4, 10.7, 1.1), (15.5, 11.1, 10.9, 1.16)]
     tail = [(.4, 3.3, .9, .55), (2.6, 2.9, .95, .58), (5.0, 2.5, 1.1, .6)]
     black = "#33343a"
@@ -195,7 +195,7 @@ def oval(m: Plane, s: float) -> None:
 
 def c_47() -> Plane:
     """C-47: smooth round nose, swept leading edge, cargo doors, big fin with its fillet."""
-    m = Plane(20.2, 8.3, PAINTS["olive"], "left", nation="United States", seed=11, axis=3.45, tilt=.20)
+    m = Plane(20.2, 9.0, PAINTS["olive"], "left", nation="United States", seed=11, axis=4.36, tilt=.20)
     plan = [(1.2, 13.9, 9.2, -.92), (4.4, 13.6, 9.2, -.72), (8.5, 12.2, 9.4, -.20), (12.6, 10.8, 9.7, .36), (14.1, 10.3, 9.84, .54), (14.5, 10.05, 9.95, .58)]
     tail = [(.3, 3.6, .8, .62), (2.6, 3.0, .85, .68), (3.8, 2.2, 1.05, .7), (4.1, 1.7, 1.3, .7)]
     wing(m, plan, -1)

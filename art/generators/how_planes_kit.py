@@ -16,12 +16,12 @@ PAINTS = {
     "luft_grey": Paint("#929ea3", ("#5d6a70",), "spray", dust="#7d8488", dirt=.10, wear=.35, cells=9),
     "luft_green": Paint("#66725a", ("#46523f",), "hard", dust="#7d7c66", dirt=.12, wear=.45, cells=6),
     "regia": Paint("#bba068", ("#5f6b40", "#8a6a41"), "mottle", dust="#c0a878", dirt=.12, wear=.4, cells=24),
-    "japan_green": Paint("#5d6f4c", ("#7d6a44",), "hard", dust="#7d7c60", dirt=.15, wear=.8, cells=6),
+    "japan_green": Paint("#7d7450", ("#4c6240",), "hard", dust="#7d7c60", dirt=.15, wear=.8, cells=6),
     "transport": Paint("#6b7462", ("#4c5749",), "hard", dust="#7d7c66", dirt=.15, wear=.4, cells=5),
-    "raf_day": Paint("#66735c", ("#7f8c94",), "hard", dust="#7f8680", dirt=.10, wear=.4, cells=6),
-    "raf_night": Paint("#69704c", ("#7d6244",), "hard", dust="#6d675a", dirt=.12, wear=.35, cells=6),
-    "metal": Paint("#b4babc", dust="#9aa0a0", dirt=.10, wear=.15),
-    "soviet": Paint("#667748", ("#7d6546", "#46502f"), "hard", dust="#80795c", dirt=.15, wear=.5, cells=6),
+    "raf_day": Paint("#8d989c", ("#5c6b48",), "hard", dust="#7f8680", dirt=.10, wear=.4, cells=6),
+    "raf_night": Paint("#80704f", ("#565f40",), "hard", dust="#6d675a", dirt=.12, wear=.35, cells=6),
+    "metal": Paint("#98a0a5", dust="#8d9496", dirt=.10, wear=.15),
+    "soviet": Paint("#80774f", ("#56683c", "#474b30"), "hard", dust="#80795c", dirt=.15, wear=.5, cells=6),
     "navy": Paint("#4d6580", dust="#8a949a", dirt=.12, wear=.4),
     "olive": Paint("#70714c", ("#5c6340",), "mottle", dust="#8a8468", dirt=.12, wear=.4, cells=6),
 }
@@ -39,7 +39,8 @@ class Plane(Machine):
 
     def to(self, x: float, s: float, y: float) -> tuple[float, float]:
         """A point in space as a point of the layer."""
-        return x - s * self.yaw, self.axis + y - s * self.tilt
+        near = s * (1.35 if s > 0 else .85)                     # what is near looks larger
+        return x - near * self.yaw, self.axis + y - near * self.tilt
 
     def only(self, shape: str) -> None:
         """Colour without height or coat: haze, stain, glint."""

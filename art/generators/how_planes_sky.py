@@ -13,7 +13,7 @@ HZ = 306
 """Row of the horizon."""
 
 
-def below(rng: np.random.Generator, out: Field, fields: list[str], hedge: str, air: str, cell: float = 34, river: str = "", wild: float = 16, soft: float = .62) -> None:
+def below(rng: np.random.Generator, out: Field, fields: list[str], hedge: str, air: str, cell: float = 34, river: str = "", wild: float = 16, soft: float = .46) -> None:
     """Land from above: a patchwork in perspective, hedges, a river, paling into the air's colour."""
     yy, xx = grid()
     t = np.clip((yy - HZ) / (H - HZ), 0, 1)
@@ -64,7 +64,7 @@ def channel(seed: int) -> Scene:
     cumulus(out, rng, 4, (HZ - 50, HZ - 6), (40, 80), "#fff8ea", "#a3b3c0", .8)
     water(out, rng, HZ, "#9bb4bd", "#3f6d85", "#234a63", "#89abb9", .55, 170, "#fff2d2")
     yy, xx = grid()
-    shore = HZ + 54 + 70 * (xx / W) + (fbm(rng, (8, W), 7, 5)[4] - .5)[None, :] * 70
+    shore = HZ + 54 + 70 * (xx / W) + (fbm(rng, (8, W), 5, 4, .42)[4] - .5)[None, :] * 90
     edge = HZ - 1 + 0 * xx
     land = smooth(-1, 1, shore - yy) * smooth(-1, 1, yy - edge) * smooth(180, 260, xx + (yy - HZ) * .4)
     copy = out.copy()
@@ -131,10 +131,14 @@ def aegean(seed: int) -> Scene:
     haze(out, HZ - 2, 22, "#f4dfb2", .55)
     water(out, rng, HZ, "#86b0be", "#20628f", "#0f4068", "#5f9dba", .5, 180, "#fff0cb")
     yy, xx = grid()
-    line = HZ + 96 - 30 * np.sin(xx / W * 3 + rng.uniform(0, 2)) + (fbm(rng, (8, W), 6, 5)[4] - .5)[None, :] * 90
+    line = HZ + 96 - 30 * np.sin(xx / W * 3 + rng.uniform(0, 2)) + (fbm(rng, (8, W), 4, 5, .42)[4] - .5)[None, :] * 130
     d = yy - line
     out[:] = mix(out, rgb("#58aeb4"), smooth(-20, 0, d) * .6)
-    rock = ramp(np.clip(half(rng, 12, 6, .58) + (np.gradient(half(rng, 14, 5))[0] * 14), 0, 1), [(.2, "#77663f"), (.45, "#b39a62"), (.6, "#c9b27a"), (.8, "#8c8a52")])
+    hills = half(rng, 5, 6, .52, .5)
+    rise = np.clip(.5 + np.gradient(hills)[1] * 26 + np.gradient(hills)[0] * 16, 0, 1)
+    rock = ramp(rise * .75 + half(rng, 40, 4) * .25, [(.2, "#8d7a55"), (.5, "#bda674"), (.75, "#dcc692")])
+    rock = mix(rock, rgb("#7f8254"), smooth(.50, .66, half(rng, 16, 5, .6)) * .7)
+    rock = mix(rock, rgb("#e6cfa0"), .25 * smooth(H, HZ, yy))
     out[:] = mix(out, rock * .94, smooth(-1, 2, d))
     out[:] = mix(out, rgb("#f2ead0"), smooth(-3, 0, d) * smooth(5, 2, d) * .8)
     return Scene(out, veil(rng, "#f6ead0", 456, .5), foot=300, dust="#dccfa6", key="#fff0d0", shade="#20304a", kick=0)
@@ -144,7 +148,7 @@ def dusk(seed: int) -> Scene:
     """Evening over the Ruhr: a burning horizon, banks of cloud, works aglow far below."""
     rng = np.random.default_rng(seed)
     out = sky(rng, [(0, "#2f4266"), (.4, "#6d7894"), (.72, "#d6a184"), (.92, "#f2b368"), (1, "#f6c67c")], HZ, (200, 280, "#ffe0a0", .95), ("#f3c69a", "#4d5470", .9))
-    below(rng, out, ["#5f5a5c", "#6b6058", "#4d5052", "#75685a", "#565a54"], "#33393f", "#c79a78", 30, "#d9a878", 16, .66)
+    below(rng, out, ["#5f5a5c", "#6b6058", "#4d5052", "#75685a", "#565a54"], "#33393f", "#c79a78", 30, "#d9a878", 16, .6)
     haze(out, HZ, 30, "#eeb27a", .6)
     for _ in range(5):
         x = rng.uniform(40, W - 40)
