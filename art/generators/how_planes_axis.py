@@ -76,10 +76,12 @@ def around_arc(m: Plane, x0: float, x1: float):
 
 def stuka() -> Plane:
     """Ju 87 D: cranked wing, spatted legs, long greenhouse, square fin, bomb on its crutch."""
-    m = Plane(11.6, 5.5, PAINTS["luft_green"], nation="Germany", seed=8, axis=3.27, tilt=.27)
-    plan = [(.5, 7.55, 4.55, -.62), (1.2, 7.50, 4.60, -.80), (2.0, 7.40, 4.70, -1.02), (4.4, 7.02, 5.0, -.52), (6.3, 6.66, 5.26, -.12), (6.75, 6.46, 5.36, -.04), (6.9, 6.2, 5.5, -.02)]
+    m = Plane(11.6, 5.5, PAINTS["luft_green"], nation="Germany", seed=8, axis=3.27, tilt=.27, yaw=.22)
+    inner = [(.5, 7.60, 4.70, -.62), (2.0, 7.56, 4.86, -1.16)]
+    outer = [(2.0, 7.56, 4.86, -1.16), (4.4, 7.20, 5.16, -.56), (6.3, 6.86, 5.40, -.06), (6.75, 6.66, 5.50, .04), (6.9, 6.4, 5.64, .06)]
     tail = [(.12, 1.75, .40, .34), (1.5, 1.66, .42, .36), (2.4, 1.56, .48, .37), (2.5, 1.4, .6, .37)]
-    wing(m, plan, -1)
+    wing(m, outer, -1)
+    wing(m, inner, -1, ribs=2, aileron=(.1, .9))
     leg(m, -1.9)
     wing(m, tail, -1, ribs=3, aileron=(.03, .95))
     fin(m, [(.06, .10), (-.06, .7), (-.02, 1.62), (.12, 1.78), (.80, 1.78), (1.02, 1.66), (1.55, .62), (2.1, .42), (1.2, .2)], [(.62, .2), (.58, 1.76)])
@@ -102,9 +104,10 @@ def stuka() -> Plane:
     wing(m, tail, 1, ribs=3, aileron=(.03, .95))
     m.rod([m.to(1.2, 1.1, .35), m.to(1.4, .2, -.2)], .06, "", 0, .68)
     leg(m, 1.9)
-    wing(m, plan, 1, aileron=(.34, .97))
-    gun(m, 7.35, 2.2, -.92, .5, 0)
-    disc_on_wing(m, 6.0, 5.0, -.4, .72)
+    wing(m, inner, 1, ribs=3, tone=-.12, aileron=(.15, .95))
+    wing(m, outer, 1, tone=.26, aileron=(.10, .95))
+    gun(m, 7.5, 2.4, -1.0, .5, 0)
+    disc_on_wing(m, 6.2, 5.0, -.38, .72)
     m.roundel(*m.to(3.1, 0, .04), .38)
     screw(m, 10.98, 0, .0, 1.70, .34, "#4c5a46", long=1.5)
     return m

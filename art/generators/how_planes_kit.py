@@ -12,16 +12,16 @@ from .how_kit import GLASS, IRON, Machine, Paint, tint
 
 SKY = "#a9b4ad"
 PAINTS = {
-    "zero": Paint("#b9b79c", dust="#8d8468", dirt=.12, wear=.45),
+    "zero": Paint("#aeb09a", dust="#8d8468", dirt=.12, wear=.45),
     "luft_grey": Paint("#929ea3", ("#5d6a70",), "spray", dust="#7d8488", dirt=.10, wear=.35, cells=9),
     "luft_green": Paint("#66725a", ("#46523f",), "hard", dust="#7d7c66", dirt=.12, wear=.45, cells=6),
     "regia": Paint("#bba068", ("#5f6b40", "#8a6a41"), "mottle", dust="#c0a878", dirt=.12, wear=.4, cells=24),
-    "japan_green": Paint("#7d7450", ("#4c6240",), "hard", dust="#7d7c60", dirt=.15, wear=.8, cells=6),
+    "japan_green": Paint("#7d7450", ("#4c6240",), "hard", dust="#7d7c60", dirt=.15, wear=.8, cells=10),
     "transport": Paint("#6b7462", ("#4c5749",), "hard", dust="#7d7c66", dirt=.15, wear=.4, cells=5),
-    "raf_day": Paint("#8d989c", ("#5c6b48",), "hard", dust="#7f8680", dirt=.10, wear=.4, cells=6),
+    "raf_day": Paint("#8d989c", ("#5c6b48",), "hard", dust="#7f8680", dirt=.10, wear=.4, cells=8),
     "raf_night": Paint("#80704f", ("#565f40",), "hard", dust="#6d675a", dirt=.12, wear=.35, cells=6),
-    "metal": Paint("#98a0a5", dust="#8d9496", dirt=.10, wear=.15),
-    "soviet": Paint("#80774f", ("#56683c", "#474b30"), "hard", dust="#80795c", dirt=.15, wear=.5, cells=6),
+    "metal": Paint("#8a99a8", dust="#8d9aa4", dirt=.10, wear=.15),
+    "soviet": Paint("#80774f", ("#56683c", "#474b30"), "hard", dust="#80795c", dirt=.15, wear=.5, cells=8),
     "navy": Paint("#4d6580", dust="#8a949a", dirt=.12, wear=.4),
     "olive": Paint("#70714c", ("#5c6340",), "mottle", dust="#8a8468", dirt=.12, wear=.4, cells=6),
 }
@@ -91,7 +91,9 @@ def body(m: Plane, sections, s: float = 0, mat: str = "", belly: str = "", part:
 
 def wing(m: Plane, stations, side: int = 1, z: float = .66, tone: float = .16, mat: str = "", aileron: tuple[float, float] = (.56, .93), ribs: int = 7, thick: float = .10) -> None:
     """A wing or tailplane of stations (s, leading x, trailing x, y) from root to tip; ``side`` +1 near, -1 far."""
-    rows = [(side * s, a, b, y) for s, a, b, y in stations]
+    first = stations[0]
+    root = [(0, *first[1:])] if side > 0 and .3 < first[0] < 1.3 else []                    # a near wing grows out of the body
+    rows = [(side * s, a, b, y) for s, a, b, y in [*root, *stations]]
     lead, trail = [m.to(a, s, y) for s, a, _, y in rows], [m.to(b, s, y) for s, _, b, y in rows]
     if len(rows) > 2:
         lead, trail = curve(lead, 6), curve(trail, 6)

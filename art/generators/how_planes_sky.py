@@ -131,7 +131,7 @@ def aegean(seed: int) -> Scene:
     haze(out, HZ - 2, 22, "#f4dfb2", .55)
     water(out, rng, HZ, "#86b0be", "#20628f", "#0f4068", "#5f9dba", .5, 180, "#fff0cb")
     yy, xx = grid()
-    line = HZ + 96 - 30 * np.sin(xx / W * 3 + rng.uniform(0, 2)) + (fbm(rng, (8, W), 4, 5, .42)[4] - .5)[None, :] * 130
+    line = HZ + 126 - 24 * np.sin(xx / W * 3 + rng.uniform(0, 2)) + (fbm(rng, (8, W), 4, 5, .42)[4] - .5)[None, :] * 130
     d = yy - line
     out[:] = mix(out, rgb("#58aeb4"), smooth(-20, 0, d) * .6)
     hills = half(rng, 5, 6, .52, .5)
@@ -152,7 +152,7 @@ def dusk(seed: int) -> Scene:
     haze(out, HZ, 30, "#eeb27a", .6)
     for _ in range(5):
         x = rng.uniform(40, W - 40)
-        smoke(out, rng, x, rng.uniform(HZ + 8, HZ + 50), rng.uniform(40, 90), 22, "#8d7a74", "#35353f", .9, .6)
+        smoke(out, rng, x, rng.uniform(HZ + 8, HZ + 50), rng.uniform(50, 90), 30, "#8d7a74", "#4a4650", .5, .55)
     b = Brush(seed + 1)
     for _ in range(60):
         x, y = b.rng.uniform(0, W), b.rng.uniform(HZ + 16, H - 30)

@@ -77,8 +77,9 @@ def fletcher() -> Ship:
     for i in range(6):
         m.disc(77.6 + i * 1.3, 12.9, .36, -.7, .58, DARK, -.2)
     rail(m, 75.8, 85.2, 14, 14)
-    director(m, 79.6, 14.0, 4.6, 5.2, 2.4)
-    m.rod([(78.0, 20.6), (80.6, 20.6)], .3, IRON).disc(79.2, 20.0, 1.0, -.1, .56, IRON, .15)
+    m.tube(79.6, 14.0, 79.6, 15.8, 1.3, z=.56)
+    m.plate([(77.2, 15.6), (82.2, 15.6), (82.2, 17.4), (81.2, 18.6), (77.6, 18.6), (77.2, 17.8)], .05, .62, corner=.3).tube(76.4, 17.4, 83.0, 17.4, .42, z=.66)
+    m.box(78.6, 18.6, 80.8, 20.6, -.1, .54, IRON).rod([(78.2, 18.5), (81.4, 18.5)], .2, "", .5, .64)
     mast(m, 73.4, 8.0, 17.6, 0, ((.66, 3.0), (.80, 1.6)), .8, .4)
     lattice_radar(m, 72.4, 22.8, 4.4, 2.6)
     light_gun(m, 74.6, 11.2, 1.2, 1, 40)
@@ -93,7 +94,7 @@ def fletcher() -> Ship:
 
 def king_george() -> Ship:
     """King George V class: quadruple turrets fore and aft, a twin above the fore one, slab bridge, two upright funnels."""
-    m = Ship(227, 42, PAINTS["royal"], "left", nation="United Kingdom", seed=10, rise=1.5, waterline=(3, 222))
+    m = Ship(227, 42, PAINTS["royal"], "left", nation="United Kingdom", seed=2, rise=1.5, waterline=(3, 222))
     deck = [(0, 6.4), (60, 7.0), (120, 7.6), (180, 8.2), (226.4, 10.2)]
     hull(m, deck, [(0, 6.4), (.4, 3), (3, 0), (8, -4)], [(226.8, 9.8), (225.4, 5), (222.4, 0), (218, -4)], 1.2,
          ports=((8, 44, 4.6, 12), (180, 214, 6.0, 11)), keel=-4, seams=22)
@@ -123,7 +124,7 @@ def king_george() -> Ship:
     m.box(120.5, 10.8, 124.5, 14.2, 0, .56).box(131.6, 10.8, 135.6, 14.2, 0, .56)
     mast(m, 136.6, 12, 28, 5.6, ((.56, 5), (.74, 4), (.9, 2)), 0, .6)
     house(m, 150, 170, 10.7, 14.6, 6, .3)
-    m.plate([(139.6, 14.4), (158.4, 14.4), (157.8, 25.6), (139.6, 25.6)], .02, .62, fall=.4)                                                      # slab bridge
+    m.plate([(139.6, 14.4), (158.4, 14.4), (157.8, 25.6), (139.6, 25.6)], .22, .62, fall=.3)                                                      # slab bridge
     for y in (18, 21.6):
         m.line([(139.6, y), (158.2, y)], 1.4, .45)
         holes(m, 142, 156.4, y - 1.5, 7, 1.7)

@@ -22,7 +22,7 @@ def water(out: Field, rng: np.random.Generator, horizon: float, far: str, near: 
     texture = fbm(rng, (512, 512), 14, 6, .56, tile=True)
 
     def at(k: float, stretch: float, off: float) -> Field:
-        u, v = ((xx - W * .5) * (.25 + z * .26) / stretch + off) * k, (z * 150 + off * 3) * k
+        u, v = ((xx - W * .5) * (.25 + z * .26) / stretch + off) * k, (z * 104 + off * 3) * k
         u0, v0 = np.floor(u), np.floor(v)
         fu, fv = u - u0, v - v0
         a, b, c, d = (texture[(v0 + j).astype(int) % 512, (u0 + i).astype(int) % 512] for j, i in ((0, 0), (0, 1), (1, 0), (1, 1)))
@@ -38,7 +38,7 @@ def water(out: Field, rng: np.random.Generator, horizon: float, far: str, near: 
     if rough > 1:
         crest = smooth(.20, .36, swell + (at(4.3, 1.5, 10) - .5) * .42) * smooth(.02, .25, t)
         colour = mix(colour, rgb("#eef3f0"), np.clip(crest * (rough - .6), 0, .9)[..., None])
-    path = np.exp(-((xx - sun) / (34 + 150 * t)) ** 2) * smooth(-.05, .75, -face + (at(6, 3, 44) - .5) * .9 + .12 * (1 - t))
+    path = np.exp(-((xx - sun) / (34 + 150 * t)) ** 2) * smooth(-.05, .75, -face + (at(3.6, 1.8, 44) - .5) * .9 + .12 * (1 - t))
     colour = mix(colour, rgb(glint), np.clip(path * .80, 0, .80)[..., None])
     out[:] = mix(out, colour, smooth(-.8, .8, yy - horizon))
 
