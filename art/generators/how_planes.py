@@ -22,7 +22,7 @@ CARDS = {
     "ax-a03": Card(axis.stuka, "steppe", 5),
     "ax-a04": Card(heavy.sm_79, "aegean", 6),
     "ax-a05": Card(heavy.g4m, "ocean", 7),
-    "ax-a06": Card(heavy.ju_52, "aegean", 18),
+    "ax-a06": Card(heavy.ju_52, "aegean", 26),
     "al-a01": Card(allies.spitfire, "channel", 9),
     "al-a02": Card(allies.thunderbolt, "normandy", 10),
     "al-a03": Card(allies.il_2, "steppe", 11),

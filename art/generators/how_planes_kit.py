@@ -18,7 +18,7 @@ PAINTS = {
     "regia": Paint("#bba068", ("#5f6b40", "#8a6a41"), "mottle", dust="#c0a878", dirt=.12, wear=.4, cells=24),
     "japan_green": Paint("#7d7450", ("#4c6240",), "hard", dust="#7d7c60", dirt=.15, wear=.8, cells=10),
     "transport": Paint("#6b7462", ("#4c5749",), "hard", dust="#7d7c66", dirt=.15, wear=.4, cells=5),
-    "raf_day": Paint("#8d989c", ("#5c6b48",), "hard", dust="#7f8680", dirt=.10, wear=.4, cells=8),
+    "raf_day": Paint("#7d8c96", ("#57663f",), "hard", dust="#7f8680", dirt=.10, wear=.4, cells=8),
     "raf_night": Paint("#80704f", ("#565f40",), "hard", dust="#6d675a", dirt=.12, wear=.35, cells=6),
     "metal": Paint("#8a99a8", dust="#8d9aa4", dirt=.10, wear=.15),
     "soviet": Paint("#80774f", ("#56683c", "#474b30"), "hard", dust="#80795c", dirt=.15, wear=.5, cells=8),

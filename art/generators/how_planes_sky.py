@@ -131,16 +131,19 @@ def aegean(seed: int) -> Scene:
     haze(out, HZ - 2, 22, "#f4dfb2", .55)
     water(out, rng, HZ, "#86b0be", "#20628f", "#0f4068", "#5f9dba", .5, 180, "#fff0cb")
     yy, xx = grid()
-    line = HZ + 126 - 24 * np.sin(xx / W * 3 + rng.uniform(0, 2)) + (fbm(rng, (8, W), 4, 5, .42)[4] - .5)[None, :] * 130
-    d = yy - line
-    out[:] = mix(out, rgb("#58aeb4"), smooth(-20, 0, d) * .6)
-    hills = half(rng, 5, 6, .52, .5)
+    coast = half(rng, 16, 6, .5, .34)
+    hills = half(rng, 11, 6, .52, .4)
     rise = np.clip(.5 + np.gradient(hills)[1] * 26 + np.gradient(hills)[0] * 16, 0, 1)
     rock = ramp(rise * .75 + half(rng, 40, 4) * .25, [(.2, "#8d7a55"), (.5, "#bda674"), (.75, "#dcc692")])
     rock = mix(rock, rgb("#7f8254"), smooth(.50, .66, half(rng, 16, 5, .6)) * .7)
     rock = mix(rock, rgb("#e6cfa0"), .25 * smooth(H, HZ, yy))
-    out[:] = mix(out, rock * .94, smooth(-1, 2, d))
-    out[:] = mix(out, rgb("#f2ead0"), smooth(-3, 0, d) * smooth(5, 2, d) * .8)
+    for cx, cy, r in ((rng.uniform(470, 660), HZ + 118, 210), (rng.uniform(70, 220), HZ + 46, 120), (rng.uniform(300, 440), HZ + 18, 60)):
+        d = np.hypot((xx - cx) / r, (yy - cy) / (r * .24)) + (coast - .5) * 1.3
+        air = np.clip((HZ + 70 - cy) / 110, 0, .55)
+        out[:] = mix(out, rgb("#56adb4"), smooth(1.22, .86, d) * .6)
+        out[:] = mix(out, rgb("#f2ead0"), smooth(.94, .90, d))
+        steep = np.clip(1.12 - .30 * smooth(.9, .2, d) + np.gradient(d)[1] * 9, .62, 1.25)
+        out[:] = mix(out, mix(rock * steep[..., None], rgb("#e9d5ac"), air), smooth(.90, .86, d))
     return Scene(out, veil(rng, "#f6ead0", 456, .5), foot=300, dust="#dccfa6", key="#fff0d0", shade="#20304a", kick=0)
 
 
@@ -152,7 +155,7 @@ def dusk(seed: int) -> Scene:
     haze(out, HZ, 30, "#eeb27a", .6)
     for _ in range(5):
         x = rng.uniform(40, W - 40)
-        smoke(out, rng, x, rng.uniform(HZ + 8, HZ + 50), rng.uniform(50, 90), 30, "#8d7a74", "#4a4650", .5, .55)
+        smoke(out, rng, x, rng.uniform(HZ + 8, HZ + 50), rng.uniform(50, 90), 30, "#a58a80", "#5d5660", .35, .42)
     b = Brush(seed + 1)
     for _ in range(60):
         x, y = b.rng.uniform(0, W), b.rng.uniform(HZ + 16, H - 30)

@@ -16,7 +16,7 @@ PAINTS = {
     "us_dazzle": Paint("#93a3b2", ("#33445c", "#5f7690"), "hard", dust="#a3b0b8", dirt=.2, wear=.3, cells=8),
     "us_haze": Paint("#8d9ca9", dust="#a3b0b8", dirt=.2, wear=.3),
     "us_landing": Paint("#95a09a", ("#546a63",), "hard", dust="#a9b0a4", dirt=.3, wear=.5, cells=6),
-    "royal": Paint("#a9b4b8", ("#4a6072", "#7d9094"), "hard", dust="#b0b7b4", dirt=.18, wear=.3, cells=6),
+    "royal": Paint("#a9b4b8", ("#4a6072", "#7d9094"), "hard", dust="#b0b7b4", dirt=.18, wear=.3, cells=11),
 }
 
 
