@@ -6,6 +6,10 @@ from .how_parts import around
 from .how_planes_kit import PAINTS, Plane, body, disc_on_wing, fin, glass, gun, radial, screw, stain, stubs, wing, wire
 
 
+WOODEN = "#6a5a42"
+"""The mast of an aerial."""
+
+
 def zero() -> Plane:
     """A6M2: slim grey body, black cowling, long many-paned canopy, rounded wing and fin."""
     m = Plane(9.5, 4.5, PAINTS["zero"], nation="Japan", seed=3, axis=2.61)
@@ -32,9 +36,6 @@ def zero() -> Plane:
     m.roundel(*m.to(2.5, 0, .02), .34)
     screw(m, 8.86, 0, -.02, 1.46, .25, "#8f9694")
     return m
-
-
-WOODEN = "#6a5a42"
 
 
 def fw_190() -> Plane:

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .how_kit import GLASS, IRON, Machine, Paint, tint
+from .how_kit import GLASS, IRON, ROUNDEL, Machine, Paint, tint
 
-SKY = "#a9b4ad"
 PAINTS = {
     "zero": Paint("#aeb09a", dust="#8d8468", dirt=.12, wear=.45),
     "luft_grey": Paint("#929ea3", ("#5d6a70",), "spray", dust="#7d8488", dirt=.10, wear=.35, cells=9),
@@ -18,7 +17,7 @@ PAINTS = {
     "regia": Paint("#bba068", ("#5f6b40", "#8a6a41"), "mottle", dust="#c0a878", dirt=.12, wear=.4, cells=24),
     "japan_green": Paint("#7d7450", ("#4c6240",), "hard", dust="#7d7c60", dirt=.15, wear=.8, cells=10),
     "transport": Paint("#6b7462", ("#4c5749",), "hard", dust="#7d7c66", dirt=.15, wear=.4, cells=5),
-    "raf_day": Paint("#7d8c96", ("#57663f",), "hard", dust="#7f8680", dirt=.10, wear=.4, cells=8),
+    "raf_day": Paint("#6b7b88", ("#4d5b38",), "hard", dust="#7f8680", dirt=.10, wear=.4, cells=8),
     "raf_night": Paint("#80704f", ("#565f40",), "hard", dust="#6d675a", dirt=.12, wear=.35, cells=6),
     "metal": Paint("#8a99a8", dust="#8d9aa4", dirt=.10, wear=.15),
     "soviet": Paint("#80774f", ("#56683c", "#474b30"), "hard", dust="#80795c", dirt=.15, wear=.5, cells=8),
@@ -205,7 +204,6 @@ def stubs(m: Plane, x0: float, x1: float, s: float, y: float, n: int, size: floa
 
 def disc_on_wing(m: Plane, x: float, s: float, y: float, r: float) -> None:
     """The nation's disc on a wing, foreshortened."""
-    from .how_kit import ROUNDEL
     flat = m.tilt + .10
     cx, cy = m.to(x, s, y)
     m.disc(cx, cy, r * flat, .45, .66, "#c9bfa4", .08, 1 / flat).disc(cx, cy, r * .72 * flat, 0, .66, ROUNDEL[m.nation], .12, 1 / flat)

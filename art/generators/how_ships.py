@@ -15,12 +15,12 @@ CARDS = {
     "ax-n02": Card(axis.kagero, "pacific", 4, {"crest": 24, "smokes": ((69.5, 15.4), (51, 14.6))}),
     "ax-n03": Card(axis.littorio, "mediterranean", 5, {"crest": 24, "smokes": ((124, 27.6), (106, 27))}),
     "ax-n04": Card(axis.shokaku, "pacific", 6, {"crest": 24}),
-    "ax-n05": Card(axis.number_101, "beachhead", 7, {"crest": 18, "smokes": ((21, 17.4),), "reek": .8}),
+    "ax-n05": Card(axis.number_101, "beachhead", 7, {"crest": 11, "smokes": ((21, 17.4),), "reek": .8}),
     "al-n01": Card(allies.gato, "pacific", 8, {"crest": 18, "drop": 6}),
     "al-n02": Card(allies.fletcher, "pacific", 19, {"crest": 24, "smokes": ((66, 16), (49, 15.6)), "reek": .7}),
     "al-n03": Card(allies.king_george, "atlantic", 31, {"crest": 20, "smokes": ((127, 25), (93, 25))}),
     "al-n04": Card(allies.essex, "pacific", 11, {"crest": 24, "smokes": ((140, 35),), "reek": .6}),
-    "al-n05": Card(allies.lst, "beachhead", 12, {"crest": 18, "smokes": ((19, 18),), "reek": .6}),
+    "al-n05": Card(allies.lst, "beachhead", 12, {"crest": 14, "smokes": ((19, 18),), "reek": .6}),
 }
 """Card → ship, sea, seed, composition."""
 

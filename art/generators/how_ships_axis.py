@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from .how_kit import DARK, IRON
+from .how_ships_cargo import lorry, tank
 from .how_ships_kit import (PAINTS, Ship, anchor, at, boat, director, funnel, holes, house, hull, light_gun, mast, parked, rail, stay,
                             torpedoes, turret)
 
@@ -203,7 +204,6 @@ def number_101() -> Ship:
     m.line([(93.4, 6.9), (90.4, .2)], 1.6, .55)
     m.rod([(93.4, 7.6), (86, 11.4), (80, 6)], .3, IRON, 0, .56)
     anchor(m, 84, 4.4, .8)
-    from .how_ships_cargo import lorry, tank
     tank(m, 64, 4.8, 8.2, "#7d6b3f")
     tank(m, 53.4, 4.8, 8.2, "#6b6440")
     lorry(m, 40.5, 4.7, 8.6, "#75704a")

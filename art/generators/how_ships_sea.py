@@ -6,7 +6,7 @@ from collections.abc import Callable
 import numpy as np
 from PIL import Image
 
-from .common import F32, fbm, kuwahara, mix, ramp, rgb, smooth
+from .common import F32, fbm, kuwahara, mix, rgb, smooth
 from .how_light import soft
 from .how_scenery import Brush, Field, H, Scene, W, grid, half, haze, profile, ridge, sky, smoke
 from .how_stage import ambient, finish, placed
