@@ -26,6 +26,7 @@ GAMES = {
         "how_ground": "how_ground:build", "how_bases": "how_bases:build",
         "how_developments": "how_developments:build", "how_upgrades": "how_upgrades:build",
         "how_paper": "how_paper:build",
+        "how_ships": "how_ships:build", "how_planes": "how_planes:build",
     },
     "sheets": {"contact_sheets": "contact_sheets:build"},
 }
