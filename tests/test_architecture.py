@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.engine.registry import UNFINISHED
+from tabletop.games import UNFINISHED
 from tabletop.paths import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))

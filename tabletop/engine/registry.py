@@ -1,35 +1,23 @@
-"""Finds the games: every package under `tabletop.games` that has a ``GAME``. No list to keep.
-
-A game in the making says so with a file ``UNFINISHED.md`` in its folder: it is only found where the
-environment names TABLETOP_UNFINISHED, so that nobody is offered half a game.
-"""
+"""Finds the games: every package under `tabletop.games` that has a ``GAME``. No list to keep."""
 
 from __future__ import annotations
 
 import importlib
-import os
 import pkgutil
 from collections.abc import Iterator
 from functools import lru_cache
-from importlib.machinery import FileFinder
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 import tabletop.games
 
 from .contract import Game
 
-UNFINISHED = "UNFINISHED.md"
-
 
 def _modules() -> Iterator[pkgutil.ModuleInfo]:
-    """What lies where games are looked for, in alphabetical order, without what is unfinished."""
-    for module in sorted(pkgutil.iter_modules(tabletop.games.__path__), key=lambda m: m.name):
-        finder = module.module_finder
-        folder = Path(finder.path) / module.name if isinstance(finder, FileFinder) else None
-        if folder is None or "TABLETOP_UNFINISHED" in os.environ or not (folder / UNFINISHED).is_file():
-            yield module
+    """What lies where games are looked for and is offered, in alphabetical order."""
+    found = sorted(pkgutil.iter_modules(tabletop.games.__path__), key=lambda m: m.name)
+    return (module for module in found if tabletop.games.is_offered(module))
 
 
 @lru_cache(maxsize=1)

@@ -1,9 +1,21 @@
 """The games. TABLETOP_GAMES names further folders that hold packages of games (separated as in PATH): they
-are found, played, shown and printed like those that lie here.
+are found, played, shown and printed like those that lie here. A game in the making says so with a file
+`UNFINISHED` in its folder: it is offered only where TABLETOP_UNFINISHED is set.
 """
 
 import os
+from importlib.machinery import FileFinder
 from pathlib import Path
+from pkgutil import ModuleInfo
 
 _FOLDERS = os.environ.get("TABLETOP_GAMES", "").split(os.pathsep)
 __path__ += [str(Path(folder).resolve()) for folder in _FOLDERS if folder]
+
+UNFINISHED = "UNFINISHED.md"
+
+
+def is_offered(module: ModuleInfo) -> bool:
+    """Is a game of this folder to be found?"""
+    finder = module.module_finder
+    folder = Path(finder.path) / module.name if isinstance(finder, FileFinder) else None
+    return folder is None or "TABLETOP_UNFINISHED" in os.environ or not (folder / UNFINISHED).is_file()

@@ -18,7 +18,7 @@ def test_a_game_in_the_making_is_found_where_it_is_asked_for(
     folder = tmp_path / "half_a_game"
     folder.mkdir()
     (folder / "__init__.py").write_text('"""Not yet."""\n', "utf-8")
-    (folder / registry.UNFINISHED).write_text("Everything is left to do.\n", "utf-8")
+    (folder / tabletop.games.UNFINISHED).write_text("Everything is left to do.\n", "utf-8")
     monkeypatch.setattr(tabletop.games, "__path__", [*tabletop.games.__path__, str(tmp_path)])
     monkeypatch.delenv("TABLETOP_UNFINISHED", raising=False)
     if wanted:

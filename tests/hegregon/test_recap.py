@@ -10,7 +10,7 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tabletop.app.scenes.match.report import Report, SeatSign, rows_of
+from tabletop.app.scenes.match.report import SeatSign, Tidings, rows_of
 from tabletop.app.table import Deed
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream
@@ -74,7 +74,7 @@ def test_a_row_for_every_rival_is_in_sight_and_a_click_goes_there(scale: int) ->
         driver.app.change(ui_scale=scale)
         scene = told(driver)
         banner = scene.handing.banner
-        assert isinstance(banner, Report)
+        assert isinstance(banner, Tidings)
         assert scene.board.rect.contains(banner.rect)
         assert {item.row.seat for item in banner.items} == {row.seat for row in banner.rows}
         assert all(banner.rect.contains(item.rect) for item in banner.items)

@@ -10,7 +10,7 @@ from tabletop.app import matches
 from tabletop.app.play import Happening, is_window
 from tabletop.app.scenes.match import unsaved
 from tabletop.app.scenes.match.exercise import Exercise
-from tabletop.app.scenes.match.report import Report, SeatSign, rows_of
+from tabletop.app.scenes.match.report import SeatSign, Tidings, rows_of
 from tabletop.app.scenes.match.since import Loss, Meanwhile
 from tabletop.app.scenes.match.thinking import Fallen, TurnBanner
 from tabletop.app.table import Header, Point
@@ -128,26 +128,26 @@ class Handing:
         fallen = self._fallen(report, seat) if report is not None else None
         self.banner = TurnBanner(words, plays, seat, colour, fallen)
 
-    def _report(self, words: str, report: Meanwhile, seat: Seat, header: Header) -> Report:
+    def _report(self, words: str, report: Meanwhile, seat: Seat, header: Header) -> Tidings:
         """What everybody did, by the table's words."""
         t = self.scene.texts
         known = {panel.seat: SeatSign(panel.name, panel.colour) for panel in header.seats}
         signs = [known[each] for each in range(len(known))]
         rows = rows_of(report.deeds, seat, t("match.report.own"), signs)
-        return Report(words, t("match.report.note"), rows, signs, self.scene.course.sight.point_at)
+        return Tidings(words, t("match.report.note"), rows, signs, self.scene.course.sight.point_at)
 
     @property
     def deeds(self) -> tuple[tuple[Point, Colour], ...]:
         """Where the ribbon's deeds happened and in whose colour that is marked, as long as it is told."""
         banner = self.banner
-        if not isinstance(banner, Report) or banner.left <= 0:
+        if not isinstance(banner, Tidings) or banner.left <= 0:
             return ()
         return tuple((d.place, banner.signs[d.seat].colour) for d in banner.deeds if d.place is not None)
 
     def hears(self, event: pygame.event.Event) -> None:
         """A click or key: the ribbon has been read, unless it was meant for the ribbon itself."""
         banner = self.banner
-        told = isinstance(banner, Report) and banner.left > 0
+        told = isinstance(banner, Tidings) and banner.left > 0
         if banner is None or not (
             told and event.type == pygame.MOUSEBUTTONDOWN and banner.rect.collidepoint(event.pos)
         ):

@@ -33,7 +33,7 @@ class SeatSign(NamedTuple):
     colour: Colour
 
 
-class Row(NamedTuple):
+class Rival(NamedTuple):
     """What is told of one seat."""
 
     head: str
@@ -47,23 +47,23 @@ class Item(NamedTuple):
     """A deed in its place; `rest`: so many more for which there is no room."""
 
     rect: pygame.Rect
-    row: Row
+    row: Rival
     deed: Deed | None
     rest: int = 0
 
 
-def rows_of(deeds: Sequence[Deed], seat: Seat, own: str, signs: Sequence[SeatSign]) -> tuple[Row, ...]:
+def rows_of(deeds: Sequence[Deed], seat: Seat, own: str, signs: Sequence[SeatSign]) -> tuple[Rival, ...]:
     """A seat's row (headed `own`) of what concerns it, then one for each other seat, the weightiest first."""
     mine = tuple(deed for deed in deeds if seat in (deed.target, deed.seat))
-    rows = [Row(own, seat, mine, True)] if mine else []
+    rows = [Rival(own, seat, mine, True)] if mine else []
     others = {deed.seat: deed.weight for deed in reversed(deeds) if deed not in mine}
     for other in sorted(others, key=lambda each: (-others[each], each)):
         told = tuple(deed for deed in deeds if deed.seat == other and deed not in mine)
-        rows.append(Row(signs[other].name, other, told))
+        rows.append(Rival(signs[other].name, other, told))
     return tuple(rows)
 
 
-class Report(TurnBanner):
+class Tidings(TurnBanner):
     """The ribbon with a row for every seat that did something; it stays until the person acts elsewhere."""
 
     solid = True
@@ -73,7 +73,7 @@ class Report(TurnBanner):
         self,
         text: str,
         note: str,
-        rows: Sequence[Row],
+        rows: Sequence[Rival],
         signs: Sequence[SeatSign],
         show: Callable[[Deed], object],
     ) -> None:
@@ -121,7 +121,7 @@ class Report(TurnBanner):
         self.rect.h = y + px(8) - self.rect.y
         return len({id(item.row) for item in self.items}) == len(self.rows)
 
-    def _lay_row(self, row: Row, box: pygame.Rect, lines: int) -> int:
+    def _lay_row(self, row: Rival, box: pygame.Rect, lines: int) -> int:
         """The items of a row from a first line on, and how many more there are; the pixel below them."""
         x, px, more = box.x, self.ui.look.px, self.ui.look.px(34)
         for n, deed in enumerate(row.deeds):
@@ -143,13 +143,13 @@ class Report(TurnBanner):
         names = [look.fonts.width(row.head, look.theme.style(f"{self.role}_bold")) for row in self.rows]
         return max(names, default=0) + look.px(SIGN + 8 + GAP)
 
-    def _long(self, deed: Deed, row: Row) -> int:
+    def _long(self, deed: Deed, row: Rival) -> int:
         """Pixels of a deed: its picture, its words, the signs of the seats that are not the row's."""
         look = self.ui.look
         signs = len(self._signs(deed, row))
         return look.px(ICON + 5) + look.fonts.width(deed.text, self._style()) + signs * look.px(SIGN + 4)
 
-    def _signs(self, deed: Deed, row: Row) -> list[Seat]:
+    def _signs(self, deed: Deed, row: Rival) -> list[Seat]:
         """The other seats that a deed is about: in the person's own row who did it, else whom it hit."""
         other = deed.seat if row.own else deed.target
         return [other] if other is not None and other != row.seat else []
@@ -212,7 +212,8 @@ class Report(TurnBanner):
         x, middle = self.rect.x + px(PAD), self.rect.y + px(TITLE) // 2 + px(2)
         style = look.theme.style("heading")
         line = look.fonts.line(self.text, style, p.brass_light)
-        where = surface.blit(line, line.get_rect(x=x, centery=middle))
+        where = line.get_rect(x=x, centery=middle)
+        surface.blit(line, where)
         room = self.rect.right - px(PAD) - where.right - px(16)
         note = look.fonts.shrink(self.note, look.theme.style("tiny"), room, 0.8)
         said = look.fonts.line(look.fonts.fit(self.note, note, max(1, room)), note, p.cream_dim)
@@ -258,6 +259,7 @@ class Report(TurnBanner):
         lit = self._pointed == item and deed.place is not None
         words = look.fonts.fit(deed.text, style, max(1, rect.right - x))
         line = look.fonts.line(words, style, p.select if lit else p.cream)
-        where = surface.blit(line, line.get_rect(x=x, centery=rect.centery))
+        where = line.get_rect(x=x, centery=rect.centery)
+        surface.blit(line, where)
         for seat in self._signs(deed, item.row) if not item.row.own else ():
             self._draw_sign(surface, seat, where.right + px(4), rect.centery)

@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tabletop.engine.sealed import Sealed
 from tabletop.parts import payments
 
 from ..components.cards import CARDS, CATEGORY
@@ -54,7 +53,7 @@ def broken(state: State) -> list[str]:
 
 def _is_sound(state: State, frame: AnyFrame, below: AnyFrame | None) -> bool:
     """Is a frame what the rules would have made of it?"""
-    if isinstance(frame, Sealed):
+    if isinstance(frame, frames.SEALED):
         return set(frame.waiting) <= set(SEATS) and _is_answered(state, frame)
     match frame:
         case frames.Opening() | frames.Round():
