@@ -24,6 +24,8 @@ GAMES = {
     },
     "history_of_war": {
         "how_ground": "how_ground:build", "how_bases": "how_bases:build",
+        "how_lands": "how_lands:build", "how_actions": "how_actions:build", "how_signs": "how_signs:build",
+        "how_frames": "how_frames:build",
     },
     "sheets": {"contact_sheets": "contact_sheets:build"},
 }
