@@ -7,8 +7,9 @@ from .common import save
 from .how_cards import PLACE
 from .how_lands_allies import LANDS as ALLIES
 from .how_lands_axis import LANDS as AXIS
+from .how_lands_winter import LANDS as WINTER
 
-LANDS = {**AXIS, **ALLIES}
+LANDS = {**AXIS, **ALLIES, **WINTER}
 """Card → painter of its land."""
 
 

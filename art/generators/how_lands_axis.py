@@ -7,7 +7,6 @@ from PIL import Image
 from .common import F32, fbm, mix, rgb, smooth
 from .how_lands_kit import Points, boat, crest, cypress, floor, house, inside, massif, painted, shore, tower, town, umbrella, walls
 from .how_scenery import Brush, H, W, grid, half, haze, mixed, sky, smoke
-from .how_scenes import woods
 from .how_scenes_far import sea
 
 
