@@ -4,12 +4,12 @@ from __future__ import annotations
 import numpy as np
 from PIL import Image
 
-from .common import mix, ramp, rgb, smooth
+from .common import mix, rgb, smooth
 from .how_actions_kit import put
 from .how_kit import BRASS, DARK, IRON, STEEL, WOOD, Machine, Paint
 from .how_lands_kit import inside, lamp, painted
 from .how_parts import around
-from .how_scenery import Brush, Field, H, W, grid, half, mixed
+from .how_scenery import Brush, Field, grid, half, mixed
 
 PAPER, BAKELITE = "#e6dcc0", "#3a2c26"
 CRACKLE = Paint("#3f4748", dirt=0, wear=.35)

@@ -5,10 +5,10 @@ import math
 
 import numpy as np
 
-from .common import F32, mix, rgb, smooth
-from .how_kit import BRASS, DARK, GLASS, IRON, PAINTS, STEEL, WOOD, Machine, Paint
+from .common import mix, rgb, smooth
+from .how_kit import BRASS, DARK, GLASS, IRON, PAINTS, WOOD, Machine, Paint
 from .how_parts import around, crate, drum, hole, lamp, tyre, wheel
-from .how_scenery import Field, H, W, grid, half
+from .how_scenery import Field, grid, half
 from .how_stage import contact, placed
 
 

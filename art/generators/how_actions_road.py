@@ -8,7 +8,7 @@ from .common import F32, mix, rgb, smooth
 from .how_actions_kit import afloat, destroyer, freighter, put
 from .how_allies_wheels import cckw
 from .how_axis_wheels import opel_blitz
-from .how_kit import PAINTS, Paint
+from .how_kit import Paint
 from .how_lands_kit import crest, lamp, massif, painted
 from .how_scenery import Brush, Field, H, W, grid, ground, half, haze, sky, smoke
 from .how_scenes import jungle
@@ -48,8 +48,6 @@ def atlantic() -> Image.Image:
     """Ranks of freighters in a grey gale, the nearest plunging through a sea."""
     out = sea_storm(311).back.copy()
     kinds = {"a": freighter(Paint("#6b7173", dirt=.3, wear=.8), 7), "b": freighter(Paint("#4d5558", dirt=.3, wear=.8), 8, "#6d6650"), "escort": destroyer(Paint("#93a09f", ("#5d7480",), "hard", dirt=.1, cells=5), 9)}
-    for m in kinds.values():
-        m.faces = m.faces
     layers = {name: (np.fliplr(m.render()).copy(), m.foot) for name, m in kinds.items()}
     fleet(out, [(90, 258, 90, "a"), (200, 262, 100, "b"), (330, 259, 90, "a"), (470, 263, 104, "b"), (600, 260, 90, "a"), (690, 266, 100, "b"),
                 (150, 282, 160, "b"), (410, 286, 180, "a"), (640, 300, 190, "escort"), (470, 372, 560, "b")], layers, "#e6ebea", "#a9b2ae", "#122830", .6, 1, 2.2, ("#7d8180", "#3b3d3e"), 1.1)
@@ -90,7 +88,7 @@ def forced_march() -> Image.Image:
     m = opel_blitz()
     layer = tinted(m.render(), "#86744a", .72)
     rng = np.random.default_rng(322)
-    for x, y, w in ((150, 300, 60), (204, 304, 76), (268, 310, 98), (350, 320, 134), (180, 352, 210), (480, 424, 420)):
+    for x, y, w in ((60, 302, 56), (112, 306, 74), (184, 312, 104), (300, 330, 168), (520, 424, 400)):
         smoke(out, rng, x - w * .36, y + 2, w * .34, w * .24, "#f0cf9a", "#b98a5a", -.8, .62, 22)
         put(out, layer, m.foot, (x, y), w, "#ffe9c2", "#e3d3a4", float(np.clip(.5 - w / 420, 0, .5)), "#2a1a12")
         smoke(out, rng, x - w * .38, y + 4, w * .12, w * .13, "#f0cf9a", "#b98a5a", -1.4, .5, 14)
@@ -127,7 +125,7 @@ def night_march() -> Image.Image:
     u = (xx - mid) / wide
     for k in (-.62, -.30, .30, .62):
         groove = np.exp(-((u - k) / .085) ** 2) * (t > 0)
-        tread = .75 + .25 * np.sin(1400 / (yy - hz + 6) * 6)
+        tread = .75 + .25 * np.sin(8400 / np.maximum(yy - hz + 6, 1))
         out[:] = mix(out, rgb("#2d4260"), groove * (.55 + .3 * n) * tread * .8)
         out[:] = mix(out, rgb("#e6eff8"), np.exp(-((u - k - .11) / .03) ** 2) * (t > 0) * .5)
     m = cckw()
