@@ -191,10 +191,10 @@ def ambush() -> Image.Image:
     rng = np.random.default_rng(402)
     m = tiger()
     put(out, m.render(), m.foot, (290, 412), 540, "#e9e0b8", shade="#10160f")
-    flame(out, rng, 542, 300, 1)
-    flame(out, rng, 568, 300, 1)
-    lamp(out, 566, 300, 90, "#ffcf7a", .32)
-    smoke(out, rng, 606, 304, 60, 40, "#efe3c6", "#7d7460", 1.1, .7, 24)
+    flame(out, rng, 546, 274, 1)
+    flame(out, rng, 562, 274, 1)
+    lamp(out, 566, 274, 90, "#ffcf7a", .32)
+    smoke(out, rng, 606, 280, 60, 40, "#efe3c6", "#7d7460", 1.1, .7, 24)
     b = Brush(403)
     for k in range(210):
         x = b.rng.uniform(-30, 590)
@@ -209,7 +209,7 @@ def ambush() -> Image.Image:
     b.on(out)
     yy, xx = grid()
     t = np.clip((xx - 560) / 190, 0, 1)
-    streak = np.exp(-((yy - 300 + t * 6) / 1.5) ** 2) * smooth(566, 590, xx)
+    streak = np.exp(-((yy - 274 + t * 6) / 1.5) ** 2) * smooth(566, 590, xx)
     out[:] = mix(out, rgb("#fff2b8"), streak * .9)
     leavesfall = Brush(404)
     for _ in range(60):

@@ -120,7 +120,7 @@ def night_march() -> Image.Image:
     ground(rng, out, hz + 2, "#8ba2bd", "#a3b8d0", "#3f5878", "#dbe7f2", .8, .5, .4)
     yy, xx = grid()
     t = np.clip((yy - hz - 4) / (H - hz - 4), 0, 1)
-    mid, wide = 240 + 120 * t ** 1.3 + 90 * (1 - t) ** 2.5, 6 + 210 * t ** 1.1
+    mid, wide = 60 + 330 * t ** 1.2 + 130 * (1 - t) ** 4, 6 + 210 * t ** 1.1
     n = half(rng, 40, 4, .6)
     u = (xx - mid) / wide
     for k in (-.62, -.30, .30, .62):
@@ -130,7 +130,7 @@ def night_march() -> Image.Image:
         out[:] = mix(out, rgb("#e6eff8"), np.exp(-((u - k - .11) / .03) ** 2) * (t > 0) * .5)
     m = cckw()
     layer = np.fliplr(tinted(m.render(), "#8d9ba8", .55)).copy()
-    spots = ((344, 256, 40), (322, 262, 56), (290, 272, 84), (244, 290, 130), (196, 326, 220), (430, 424, 470))
+    spots = ((178, 258, 34), (152, 263, 48), (110, 272, 74), (46, 290, 116), (86, 332, 190), (396, 426, 410))
     for x, y, w in spots:
         put(out, layer, m.foot, (x, y), w, "#8fa3bd", "#4a6384", float(np.clip(.42 - w / 700, 0, .5)), "#0e1626", .9)
         lx, ly = x + w * .455, y - w * .155

@@ -43,11 +43,11 @@ SHIP = [f("M2 58H94L84 80H14Z"), f("M26 44H64V56H26ZM34 30H50V42H34Z"), f("M56 3
 PLANE = [f("M48 3C53 3 55 12 55 22V36L93 54V65L55 57V74L67 84V91L48 87L29 91V84L41 74V57L3 65V54L41 36V22C41 12 43 3 48 3Z")]
 TRUCK = [f("M4 22Q4 18 8 18H54Q58 18 58 22V66H4Z"), f("M62 34H78L92 50V66H62Z"), k("M68 40H76L84 50H68Z"), *clear(disc(22, 70, 11), 8), *clear(disc(74, 70, 11), 8), k(disc(22, 70, 4)), k(disc(74, 70, 4))]
 FACTORY = [f("M6 86V46L28 30V46L50 30V46L70 32V86Z"), f("M72 86V8H88V86Z"), k("M16 58H26V70H16ZM34 58H44V70H34ZM52 58H62V70H52Z")]
-SHELL = "M26 38H60C76 38 86 42 94 48C86 54 76 58 60 58H26Z"
+SHELL = "M26 30H58C76 30 88 38 97 48C88 58 76 66 58 66H26Z"
 SANDBAGS = [f("M4 70Q4 58 15 58H33Q44 58 44 70Q44 82 33 82H15Q4 82 4 70ZM52 70Q52 58 63 58H81Q92 58 92 70Q92 82 81 82H63Q52 82 52 70Z"),
             *clear("M28 42Q28 30 39 30H57Q68 30 68 42Q68 53 57 53H39Q28 53 28 42Z", 5), ks("M14 66L20 70M62 66L68 70M38 38L44 42", 3.4)]
 SHOVEL = [f("M48 94C32 86 27 72 28 54H68C69 72 64 86 48 94Z"), s("M48 54V16", 9), s("M34 9H62", 9), s("M36 10L46 22M60 10L50 22", 6), ks("M48 60V80", 4)]
-BURST = star(48, 48, 46, .60, 10)
+BURST = star(48, 48, 47, .70, 10)
 CHUTE = [f("M6 46C8 18 26 4 48 4C70 4 88 18 90 46C84 38 74 38 69 46C64 38 54 38 48 46C42 38 32 38 27 46C22 38 12 38 6 46Z"), s("M9 50L40 76M87 50L56 76M29 52L44 72M67 52L52 72", 3.6), f("M36 72H60V92H36Z")]
 ANCHOR = [f(disc(48, 14, 11)), k(disc(48, 14, 4.6)), s("M48 24V84", 9), s("M28 36H68", 8), s("M12 56C14 76 30 85 48 85C66 85 82 76 84 56", 9), f("M4 62L12 44L26 60ZM92 62L84 44L70 60Z")]
 EYE = [f("M2 48C16 26 32 18 48 18C64 18 80 26 94 48C80 70 64 78 48 78C32 78 16 70 2 48Z"), k(disc(48, 48, 20)), f(disc(48, 48, 11))]
@@ -100,9 +100,9 @@ def moves() -> dict[str, list[Group]]:
     """The signs of what is done."""
     bricks = [f("M6 14H90V82H6Z"), ks("M6 31H90M6 48H90M6 65H90M34 14V31M64 14V31M20 31V48M50 31V48M78 31V48M34 48V65M64 48V65M20 65V82M50 65V82M78 65V82", 4.6)]
     return {
-        "attack": [[f(SHELL), k("M36 38H41V58H36Z"), s("M2 40H14M6 48H18M2 56H14", 5)]],
+        "attack": [scaled([f(SHELL), k("M37 30H43V66H37Z"), s("M0 34H16M4 48H18M0 62H16", 6)], 1, 0, 0, -28)],
         "block": [bricks],
-        "response": [[s(arc(48, 48, 38, -50, 200), 9), f(head(74.5, 15, -155, 17)), *scaled([f(BOLT)], .58)]],
+        "response": [[s(arc(48, 50, 37, -40, 196), 9), f(head(13, 34, -74, 20)), *scaled([f(BOLT)], .58, 0, 2)]],
         "retreat": [[s("M36 48H92", 13), f("M42 16L4 48L42 80Z"), s("M90 18V78", 9)]],
         "deploy": [[s("M48 6V42", 13), f("M20 36H76L48 66Z"), s("M8 62V86H88V62", 10)]],
         "attacker": [[f("M48 4L88 50H66V92H30V50H8Z"), ks("M30 74H66", 6)]],
@@ -114,9 +114,10 @@ def keywords() -> dict[str, list[Group]]:
     """The twelve keywords."""
     brackets = s("M6 24V6H24M72 6H90V24M90 72V90H72M24 90H6V72", 8)
     return {
-        "base_attack": [scaled(FACTORY, .74, -12, 12), clear("M92 4L56 12L66 20L44 42L54 52L76 30L84 40Z", 8)],
+        "base_attack": [scaled(FACTORY, .74, -12, 12), clear("M36 56L72 48L62 40L90 12L80 2L52 30L44 20Z", 8)],
         "entrenchment": [scaled(SHOVEL, 1, 0, 0, 38)],
-        "strike": [[f(BURST)], [k(disc(48, 48, 22)), f(disc(48, 48, 14)), ks("M48 20V76M20 48H76", 5)]],
+        "strike": [scaled([f(star(48, 48, 47, .58, 9))], .76, -13, 15),
+                   scaled(clear("M30 48C30 40 40 36 52 36H68L80 24H94L86 48L94 72H80L68 60H52C40 60 30 56 30 48Z", 9), .70, 11, -11, -48)],
         "intercept": [[brackets], scaled(PLANE, .66)],
         "first_strike": [[f(BURST), ks("M38 36L50 27V70M37 71H63", 9)]],
         "stealth": [EYE, [ks("M82 4L14 92", 17), s("M82 6L14 90", 8)]],
