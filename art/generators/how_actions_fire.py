@@ -15,7 +15,6 @@ from .how_lands_kit import crest, lamp, massif, painted
 from .how_scenery import Brush, Field, H, W, grid, ground, half, haze, sky, smoke
 from .how_scenes import bocage, woods
 from .how_scenes_far import harbour, sea_calm
-from .how_stage import flame
 
 Curve = tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
 
@@ -61,6 +60,19 @@ def trail(out: Field, rng: np.random.Generator, curve: Curve, wide: float, lit: 
     b.shape([(ex + (p * c - q * s) * size, ey + (p * s + q * c) * size) for p, q in body], "#2f2c28")
     b.shape([(ex + (p * c - q * s) * size, ey + (p * s + q * c) * size) for p, q in ((-3, -4.4), (5, -1.8), (5, 1.8), (-3, 4.4))], "#3b3731")
     b.on(out)
+
+
+def gunfire(out: Field, rng: np.random.Generator, x: float, y: float, side: int, size: float) -> None:
+    """A gun's fire at its muzzle: tongue towards ``side``, smoke round it, light; ``size`` 1 = 40 pixels long."""
+    yy, xx = grid()
+    n = half(rng, 16, 4, .6)
+    u, v = (xx - x) * side / size, np.abs(yy - y) / size
+    puff = np.hypot((u - 22) / 44, v / 22) + (n - .5) * .9
+    out[:] = mix(out, mix(rgb("#6b6055"), rgb("#e2d2b2"), n[..., None]), smooth(1, .25, puff) * .7)
+    tongue = smooth(0, 3, u) * smooth(44, 6, u) * smooth(1, 0, v / (2.5 + 9 * np.sin(np.clip(u / 44, 0, 1) * 2.9)) + (n - .5) * .6)
+    out[:] = mix(out, rgb("#ff9c33"), np.clip(tongue * 1.3, 0, 1))
+    out[:] = mix(out, rgb("#fff6d0"), np.clip(tongue * 2.0 - .7, 0, 1))
+    lamp(out, x + side * 14 * size, y, 40 * size, "#ffb254", .34)
 
 
 def blast(out: Field, rng: np.random.Generator, x: float, y: float, r: float) -> None:
@@ -109,10 +121,10 @@ def nebel_salvo() -> Image.Image:
             trail(out, rng, ((x + w * .34, y - w * .40), (x + w * .55, y - w * .8), end), 9 + w * .02, "#f6e4cc", "#8d7a80", size=.5)
         smoke(out, rng, x - w * .2, y - 4, w * .4, w * .3, "#f0d9bd", "#8a6f66", -.9, .8, 26)
     smoke(out, rng, 70, 446, 120, 90, "#f7dfc0", "#8a6a5c", -.5, .9, 44)
-    for end, bend in (((330, 52), (300, 150)), ((430, 28), (330, 150)), ((560, 22), (390, 120))):
-        trail(out, rng, ((262, 296), bend, end), 17, "#fbead2", "#93808a", size=1)
+    for end, bend in (((470, 44), (330, 240)), ((580, 30), (350, 226)), ((690, 66), (390, 210))):
+        trail(out, rng, ((246, 308), bend, end), 15, "#fbead2", "#93808a", size=1)
     put(out, layer, m.foot, (180, 440), 400, "#f4cfa6", shade="#120e14")
-    lamp(out, 252, 300, 60, "#ffb65c", .36)
+    lamp(out, 246, 306, 56, "#ffb65c", .36)
     smoke(out, rng, 40, 470, 70, 60, "#fbe6ca", "#9a7a68", -.7, .85, 30)
     return painted(out, 343, .45)
 
@@ -131,11 +143,11 @@ def bm_salvo() -> Image.Image:
             trail(out, rng, ((x0, y0), (x0 + 60 + 20 * k, y0 - 50 - 10 * k), (x0 + 110 + 46 * k, y0 - 78 - 34 * k)), 4.5, "#ffc98a", "#6d4a4c", "#ffa23c", .5)
     smoke(out, rng, 30, 452, 170, 120, "#ffb561", "#5c3632", -.3, .97, 60)
     for k in range(6):
-        end = (330 + 66 * k, 130 - 21 * k + (k % 2) * 30)
-        trail(out, rng, ((250, 300), (300 + 26 * k, 240 - 12 * k), end), 8, "#ffd09a", "#74504e", "#ffa23c", .95)
+        end = (400 + 62 * k, 190 - 28 * k + (k % 2) * 34)
+        trail(out, rng, ((270, 262), (320 + 20 * k, 232 - 8 * k), end), 8, "#ffd09a", "#74504e", "#ffa23c", .95)
     put(out, layer, m.foot, (196, 442), 470, "#f0b888", shade="#080a14")
     lamp(out, 50, 400, 150, "#ff8a34", .42)
-    lamp(out, 250, 290, 70, "#ffae50", .34)
+    lamp(out, 268, 264, 64, "#ffae50", .34)
     d = Brush(353)
     for _ in range(110):
         s = d.rng.uniform(.6, 1.8)
@@ -191,9 +203,8 @@ def ambush() -> Image.Image:
     rng = np.random.default_rng(402)
     m = tiger()
     put(out, m.render(), m.foot, (290, 412), 540, "#e9e0b8", shade="#10160f")
-    flame(out, rng, 546, 274, 1)
-    flame(out, rng, 562, 274, 1)
-    lamp(out, 566, 274, 90, "#ffcf7a", .32)
+    gunfire(out, rng, 544, 273, 1, 1.7)
+    lamp(out, 580, 274, 90, "#ffcf7a", .22)
     smoke(out, rng, 606, 280, 60, 40, "#efe3c6", "#7d7460", 1.1, .7, 24)
     b = Brush(403)
     for k in range(210):
@@ -231,7 +242,7 @@ def concentrated() -> Image.Image:
     m = sherman()
     layer = m.render()
     yy, xx = grid()
-    for x, y, w in ((650, 326, 170), (560, 364, 260), (500, 440, 400)):
+    for x, y, w in ((424, 318, 130), (236, 384, 230), (548, 446, 400)):
         put(out, layer, m.foot, (x, y), w, "#ffe2b4", "#e0b684", float(np.clip(.34 - w / 900, 0, .4)), "#15131a")
         mx, my = x - w * .455, y - w * .308
         a = math.atan2(204 - my, 104 - mx)
@@ -241,8 +252,7 @@ def concentrated() -> Image.Image:
         beam = np.exp(-(v / (.9 + w * .004)) ** 2) * smooth(10, 40, u) * smooth(long, long - 10, u) * (.55 + .45 * np.sin(u / 26))
         out[:] = mix(out, rgb("#fff0b0"), np.clip(beam, 0, 1) * .95)
         out += (np.exp(-(v / (5 + w * .01)) ** 2) * smooth(10, 40, u) * smooth(long, long - 10, u) * .22)[..., None] * rgb("#ff9a3c")
-        flame(out, rng, mx, my, -1)
-        lamp(out, mx - 12, my, w * .16, "#ffb254", .45)
+        gunfire(out, rng, mx, my, -1, w / 210)
         smoke(out, rng, x + w * .36, y + 2, w * .16, w * .14, "#e9cf9c", "#8d7450", .8, .6, 18)
     b = Brush(413)
     b.grass(0, W, H + 2, 34, 260, ["#8d8448", "#b8a562", "#5c5a30"], 12)

@@ -40,7 +40,7 @@ def afloat(out: Field, layer: Field, foot: int, at: tuple[float, float], width: 
     band = np.exp(-((yy - row - width * .006 - (n - .5) * 6) / (1.4 + np.clip(d, 0, None) * .03 + width * .008)) ** 2)
     out[:] = mix(out, rgb(foam), band * smooth(-8, 6, d) * np.exp(-np.clip(d, 0, None) / (width * .5)) * smooth(.3, .62, n) * .85)
     bow = np.exp(-(((xx - x) * -wake - span * .97) / (width * .03)) ** 2 - ((yy - row + width * .006 * rough) / (width * .012 * rough + 1)) ** 2)
-    out[:] = mix(out, rgb(foam), np.clip(bow * 1.3 * (n + .35), 0, .95))
+    out[:] = mix(out, rgb(foam), np.clip(bow * 1.5 * smooth(.25, .75, n), 0, .85))
 
 
 def freighter(paint: Paint, seed: int, cargo: str = "#8b7a52") -> Machine:

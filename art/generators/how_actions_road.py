@@ -56,13 +56,13 @@ def atlantic() -> Image.Image:
     n = half(rng, 22, 5, .6)
     for x, y, w, h in ((212, 352, 78, 74), (236, 374, 130, 34), (120, 400, 110, 22), (560, 396, 200, 16)):
         a = np.clip(1 - np.hypot((xx - x) / w, (yy - y) / h), 0, 1)
-        out[:] = mix(out, mix(rgb("#b3c2c2"), rgb("#f7faf6"), n[..., None]), np.clip(smooth(.18, .75, a + (n - .5) * .9) * 1.1, 0, .95))
+        out[:] = mix(out, mix(rgb("#b3c2c2"), rgb("#f7faf6"), n[..., None]), np.clip(smooth(.18, .75, a + (n - .5) * .9) * smooth(0, .16, a) * 1.1, 0, .95))
     swell = 430 + 12 * np.sin(xx / 90 + .8) + (half(rng, 10, 4) - .5) * 14
     water = mix(rgb("#16323b"), rgb("#4f7076"), np.clip(half(rng, 9, 5, .55, .35) * 1.5 - .3 + np.exp(-np.clip(yy - swell, 0, None) / 14) * .35, 0, 1)[..., None])
     out[:] = mix(out, water, smooth(-1, 2, yy - swell))
     out[:] = mix(out, rgb("#edf2ee"), np.exp(-((yy - swell - 2) / 3) ** 2) * smooth(.42, .62, half(rng, 24, 4)) * .9)
     drift = smooth(.58, .75, half(rng, 40, 3, .5, .35))
-    out[:] = mix(out, rgb("#e4ebe8"), drift * .12)
+    out[:] = mix(out, rgb("#e4ebe8"), drift * .12 * smooth(270, 330, yy))
     return painted(out, 314, .5)
 
 
@@ -86,6 +86,8 @@ def forced_march() -> Image.Image:
     track = mix(rgb("#6d4326"), rgb("#d39a5e"), np.clip(n * 1.1 + ruts * .25 - .2, 0, 1)[..., None])
     out[:] = mix(out, track, smooth(1.05, .85, np.abs(xx - mid) / wide + (n - .5) * .3) * smooth(286, 300, yy) * .95)
     m = opel_blitz()
+    m.nation = "Japan"
+    m.roundel(416, 122, 13, .62)
     layer = tinted(m.render(), "#86744a", .72)
     rng = np.random.default_rng(322)
     for x, y, w in ((60, 302, 56), (112, 306, 74), (184, 312, 104), (300, 330, 168), (520, 424, 400)):
@@ -129,6 +131,8 @@ def night_march() -> Image.Image:
         out[:] = mix(out, rgb("#2d4260"), groove * (.55 + .3 * n) * tread * .8)
         out[:] = mix(out, rgb("#e6eff8"), np.exp(-((u - k - .11) / .03) ** 2) * (t > 0) * .5)
     m = cckw()
+    m.nation = "Soviet Union"
+    m.roundel(462, 118, 13, .62)
     layer = np.fliplr(tinted(m.render(), "#8d9ba8", .55)).copy()
     spots = ((178, 258, 34), (152, 263, 48), (110, 272, 74), (46, 290, 116), (86, 332, 190), (396, 426, 410))
     for x, y, w in spots:

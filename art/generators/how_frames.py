@@ -85,13 +85,13 @@ def paper(image: Image.Image, seed: int, worn: float = 1) -> Image.Image:
     h, w = a.shape[:2]
     rng = np.random.default_rng(seed)
     grain, blot, fibre = fbm(rng, (h, w), 260, 2, .6) - .5, fbm(rng, (h, w), 5, 5, .55) - .5, fbm(rng, (h, w), 60, 3, .6, aspect=.25) - .5
-    out = a[..., :3] * (1 + grain * .13 + blot * .24 + fibre * .07)[..., None]
+    out = a[..., :3] * (1 + grain * .13 + blot * .20 + fibre * .07)[..., None]
     yy, xx = np.mgrid[0:h, 0:w].astype(F32)
     edge = np.minimum(np.minimum(xx, w - 1 - xx), np.minimum(yy, h - 1 - yy))
-    rub = smooth(.60, .72, fbm(rng, (h, w), 40, 4, .6)) * smooth(24, 0, edge) * worn
-    out = mix(out, rgb("#b9b394"), np.clip(rub * .7, 0, 1))
+    rub = smooth(.60, .72, fbm(rng, (h, w), 40, 4, .6)) * smooth(18, 0, edge) * worn
+    out = mix(out, rgb("#b9b394"), np.clip(rub * .55, 0, 1))
     spots = smooth(.70, .76, fbm(rng, (h, w), 70, 3, .6)) * worn
-    out = mix(out, out * .72, spots * .4)
+    out = mix(out, out * .72, spots * .4 * np.clip(worn - .8, 0, 1))
     return to_image(np.concatenate([np.clip(out, 0, 255), a[..., 3:]], -1))
 
 
@@ -107,7 +107,7 @@ def page(w: int, h: int, body: str) -> Image.Image:
 def mark(image: Image.Image, name: str, x: int, y: int, size: int, colour: str, alpha: float = .9) -> None:
     """A sign printed in one colour, its middle at a point."""
     sign = reduced(light(signs()[name]), size).getchannel("A").point(lambda v: round(v * alpha))
-    image.paste(Image.new("RGBA", (size, size), colour), (x - size // 2, y - size // 2), Image.composite(sign, Image.new("L", (size, size)), sign))
+    image.paste(Image.new("RGBA", (size, size), colour), (x - size // 2, y - size // 2), sign)
 
 
 def window(image: Image.Image, box: Box, r: int = 4) -> None:
@@ -150,7 +150,7 @@ def upright(category: str) -> Image.Image:
     spots: list[tuple[str, Box, str]] = []
     if "avs" in uses:
         spots += [(name, box, BAND[name]) for name, box in AVS.items()]
-    spots += [(name, box, tone) for name, box, tone in (("defence", DEFENCE, "#4a4c44"), ("flag", FLAGS, "#4a4c44"), ("gear", ASSETS, "#4a4c44")) if name in uses]
+    spots += [(name, box, tone) for name, box, tone in (("defence", DEFENCE if "flag" in uses else FLAGS, "#4a4c44"), ("flag", FLAGS, "#4a4c44"), ("gear", ASSETS, "#4a4c44")) if name in uses]
     for _, box, tone in spots:
         body += tinted(box, tone)
     text = TEXT if uses else TEXT_TALL
@@ -161,7 +161,7 @@ def upright(category: str) -> Image.Image:
     for name, box, _ in spots:
         mark(out, name, box[0] + 18, (box[1] + box[3]) // 2, 30, PALE)
     if uses and "avs" not in uses:
-        mark(out, category, 209, 677, 66, band, .55)
+        mark(out, category, 209, 677, 66, band, .8)
     out = paper(out, sum(map(ord, category)))
     window(out, PICTURE)
     return out
@@ -211,19 +211,16 @@ def back(ground: str, dark: str, lit: str, seed: int) -> Image.Image:
     body += '<clipPath id="p"><rect x="42" y="42" width="660" height="955" rx="7"/></clipPath><g clip-path="url(#p)">'
     for i in range(1, 24):
         body += f'<path d="M{40 + i * 46} 40V{h - 40}M40 {cy - 552 + i * 46}H{w - 40}" stroke="{dark}" stroke-opacity=".5" stroke-width="1.6"/>'
-    for i in range(32):
-        a, b = math.radians(11.25 * i - 2.2), math.radians(11.25 * i + 2.2)
-        body += f'<path d="M{cx} {cy}L{cx + 800 * math.cos(a):.1f} {cy + 800 * math.sin(a):.1f}L{cx + 800 * math.cos(b):.1f} {cy + 800 * math.sin(b):.1f}Z" fill="{dark}" fill-opacity=".34"/>'
-    for r in (300, 372, 444, 516):
-        body += f'<circle cx="{cx}" cy="{cy}" r="{r}" fill="none" stroke="{lit}" stroke-opacity=".34" stroke-width="3" stroke-dasharray="{r * .36:.0f} 14"/>'
+    for n, r in enumerate((272, 300, 344, 372, 416, 444, 488, 516, 560)):
+        wide, dash = (3, f"{r * .36:.0f} 14") if n % 2 else (10, "3 21")
+        body += f'<circle cx="{cx}" cy="{cy}" r="{r}" fill="none" stroke="{lit}" stroke-opacity="{.5 if n % 2 else .34}" stroke-width="{wide}" stroke-dasharray="{dash}"/>'
+    for s in (-1, 1):
+        body += f'<path d="M{cx} {cy + s * 244}V{cy + s * 560}M{cx + s * 244} {cy}H{cx + s * 340}" stroke="{lit}" stroke-opacity=".5" stroke-width="3" stroke-dasharray="38 9"/>'
     body += "</g>" + compass(cx, cy, 232, lit, dark, PALE)
-    for y, s in ((118, 1), (h - 118, -1)):
-        for k in range(-2, 3):
-            body += f'<path d="M{cx + k * 84 - 34} {y - 15 * s}L{cx + k * 84} {y + 13 * s}L{cx + k * 84 + 34} {y - 15 * s}V{y + 3 * s}L{cx + k * 84} {y + 31 * s}L{cx + k * 84 - 34} {y + 3 * s}Z" fill="{PALE}" fill-opacity=".85"/>'
     for a, b, c, d in ((62, 62, w - 62, 62), (62, h - 62, w - 62, h - 62), (62, 62, 62, h - 62), (w - 62, 62, w - 62, h - 62)):
         body += stencil(a, b, c, d, PALE, 5, 4)
-    for x, y in ((104, 190), (w - 104, 190), (104, h - 190), (w - 104, h - 190)):
-        body += nut(x, y, 34, lit, dark, 0)
+    for x, y in ((124, 124), (w - 124, 124), (124, h - 124), (w - 124, h - 124)):
+        body += f'<path d="{gear(x, y, 52, 12, .16)}" fill="{dark}"/>' + nut(x, y, 34, lit, dark, 0)
     return paper(page(w, h, body), seed, 1.5)
 
 
