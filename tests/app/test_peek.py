@@ -59,5 +59,5 @@ def test_a_resting_pointer_costs_nothing_once_the_piece_is_shown(driver: Driver)
     scene = begin(driver)
     driver.hover(one(scene))
     driver.step(LONG)
-    driver.wait_idle()
-    assert not scene.waits()
+    peek: Any = driver.find("match.peek")
+    assert scene.layout.peeks and not peek.waits
