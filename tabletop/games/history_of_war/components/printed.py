@@ -83,7 +83,7 @@ _TALL: Box = (40, 637, 704, 1001)
 
 UNIT = CardFace(SIZE, _TITLE, _PICTURE, _KIND, _NATION, _YEAR, _TEXT, {**AVS, **_STRUCTURE}, TAB, SIGN, _COST)
 DEVELOPMENT = UNIT._replace(figures=_STRUCTURE)
-BASE = UNIT._replace(title=(40, 40, 704, 104), figures={"defence": DEFENCE, "gear": ASSETS}, cost=NOWHERE)
+BASE = UNIT._replace(title=(40, 40, 704, 104), figures={"defence": FLAGS, "gear": ASSETS}, cost=NOWHERE)
 PLAIN = UNIT._replace(figures={}, text=_TALL)
 """Actions and upgrades: no figures but the cost."""
 LAND = CardFace(

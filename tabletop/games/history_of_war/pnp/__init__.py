@@ -9,7 +9,11 @@ from tabletop.pnp.contract import Component
 from tabletop.text.catalogue import Texts
 
 from ..components.deck import DECK, FACTIONS, RESERVE
-from . import cards
+from ..records.setup import ROUND_LIMIT
+from ..rules.values import MARKER_DV
+from . import aids, cards, markers, mat, tracks
+
+PLAYERS = 2
 
 
 class Print:
@@ -21,7 +25,7 @@ class Print:
 
     def components(self, texts: Texts) -> Sequence[Component]:
         """Everything a match needs."""
-        return _cards(texts)
+        return [*_cards(texts), *_mat(texts), *_tracks(texts), *_markers(texts), *_aids(texts)]
 
 
 def _cards(t: Texts) -> list[Component]:
@@ -32,6 +36,39 @@ def _cards(t: Texts) -> list[Component]:
         make = partial(cards.deck, faction)
         found.append(Component(f"deck-{faction}", "cards", t("pnp.deck", side=side), note, make, short=side))
     return found
+
+
+def _mat(t: Texts) -> list[Component]:
+    note = t("pnp.mat.note", w=round(mat.WIDE), h=round(mat.HIGH))
+    return [Component("mat", "mat", t("pnp.mat"), note, mat.mat)]
+
+
+def _tracks(t: Texts) -> list[Component]:
+    points, rounds = t("pnp.track.points.note", n=tracks.MOST), t("pnp.track.rounds.note", n=ROUND_LIMIT)
+    phases = t("pnp.track.phases.note")
+    return [
+        Component("phases", "tracks", t("pnp.track.phases"), phases, tracks.phases),
+        Component("points", "tracks", t("pnp.track.points.name"), points, tracks.points),
+        Component("rounds", "tracks", t("pnp.track.rounds.name"), rounds, tracks.rounds),
+    ]
+
+
+def _markers(t: Texts) -> list[Component]:
+    notes = {
+        "entrenchment": t("pnp.entrenchment.note", n=markers.entrenchable(), dv=MARKER_DV),
+        "locks": t("pnp.locks.note", n=markers.LOCKS),
+        "pawns": t("pnp.pawns.note"),
+    }
+    return [
+        Component(key, "markers", t(f"pnp.{key}"), note, getattr(markers, key)) for key, note in notes.items()
+    ]
+
+
+def _aids(t: Texts) -> list[Component]:
+    return [
+        Component("reference", "aids", t("pnp.reference"), t("pnp.reference.note"), aids.reference, PLAYERS),
+        Component("table", "aids", t("pnp.table"), t("pnp.table.note"), aids.table, PLAYERS),
+    ]
 
 
 PRINT = Print()
