@@ -26,8 +26,6 @@ SCALE = (WIDE - 2 * BORDER) / SIZE[0]
 """Millimetres of a pixel of the frame."""
 MARGIN = (HIGH - SIZE[1] * SCALE) / 2
 """Millimetres of rim at the short sides."""
-BEIGE = ("development",)
-"""Categories whose colour bears dark words."""
 
 
 def deck(faction: Faction, style: Style) -> Sequence[Piece]:
@@ -114,9 +112,9 @@ def _plain(draw: Drawing, whole: WholeCard, band: Colour, style: Style) -> None:
         left, top, _, low = figure.tab
         draw.rect(*mm((left, top, figure.line.box[2], low)), WHITE if saver else VALUE, line, 0.2, radius=0.5)
         tone = BAND.get(figure.sign, band if whole.category == "territory" else SLATE)  # type: ignore[call-overload]
-        draw.rect(*mm(figure.tab), tone, radius=0.5)
+        draw.rect(*mm(figure.tab), WHITE if saver else tone, tone if saver else None, 0.2, radius=0.5)
         x, y, w, h = mm(figure.tab)
-        sign(draw, figure.sign, x + w / 2, y + h / 2, face.sign * SCALE, PALE)
+        sign(draw, figure.sign, x + w / 2, y + h / 2, face.sign * SCALE, tone if saver else None)
 
 
 def _roundel(draw: Drawing, box: Box, colour: Colour) -> None:

@@ -8,10 +8,9 @@ from collections.abc import Sequence
 
 from tabletop.pnp.contract import Piece, Poster, Style
 from tabletop.pnp.drawing import WHITE, Colour, Drawing
-from tabletop.pnp.type import Font, fit
+from tabletop.pnp.type import POINT, Font, fit
 
-from .look import CAPITAL, DIM, FIELD, INK, PALE, SLATE
-from .look import sign as draw_sign
+from .look import CAPITAL, DIM, FIELD, INK, sign
 
 PLACES = 4
 """Territories in play at once: two of either player (HOW-SET-02)."""
@@ -34,10 +33,10 @@ ROWS: tuple[tuple[str, int, float], ...] = (
 HIGH = 2 * EDGE + sum(high for _, _, high in ROWS) + GAP * (len(ROWS) - 1)
 SIGNS = {"base": "base", "deployment": "deploy", "front": "unit", "territories": "territory"}
 GROUND: dict[str, Colour] = {
-    "base": (150, 151, 148),
-    "deployment": (164, 161, 130),
-    "front": (143, 150, 116),
-    "territories": (96, 124, 96),
+    "base": (222, 222, 218),
+    "deployment": (228, 222, 198),
+    "front": (216, 222, 196),
+    "territories": (192, 212, 192),
 }
 CARD = (63.0, 88.0)
 
@@ -51,7 +50,7 @@ def mat(style: Style) -> Sequence[Piece]:
     """All rows in one field, cut between them."""
     draw = Drawing()
     b = style.bleed
-    draw.rect(-b, -b, WIDE + 2 * b, HIGH + 2 * b, WHITE if style.saver else SLATE)
+    draw.rect(-b, -b, WIDE + 2 * b, HIGH + 2 * b, WHITE if style.saver else FIELD)
     for row in range(len(ROWS)):
         _row(draw, row, style)
     between = tuple(top_of(row) - GAP / 2 for row in range(1, len(ROWS)))
@@ -73,13 +72,12 @@ def _row(draw: Drawing, row: int, style: Style) -> None:
             draw.rect(x, y, COLUMN, high, ground, INK, 0.3, radius=2)
             w, h = CARD if key == "front" else (CARD[1], CARD[0])
             left, upper = x + (COLUMN - w) / 2, y + (high - h) / 2
-            draw.rect(left, upper, w, h, None, DIM if style.saver else FIELD, 0.25, radius=2.5, dash=(2, 2))
+            draw.rect(left, upper, w, h, None, DIM, 0.25, radius=2.5, dash=(2, 2))
     words = style.texts(f"pnp.row.{key}", n=player)
     size = fit(words, Font.TITLE, 14, high - 24)
-    colour = INK if style.saver else PALE
     for x, angle in ((SIDE / 2, -90), (WIDE - SIDE / 2, 90)):
         label = Drawing()
-        label.text(0, size * CAPITAL * 0.3528, words, Font.TITLE, size, colour, "centre")
+        label.text(0, size * POINT * CAPITAL, words, Font.TITLE, size, INK, "centre")
         draw.place(label, x, y + high / 2, angle)
         for at in (y + 6, y + high - 6):
-            draw_sign(draw, SIGNS[key], x, at, 6.4, INK if style.saver else None)
+            sign(draw, SIGNS[key], x, at, 6.4, INK)

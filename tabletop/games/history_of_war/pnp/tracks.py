@@ -38,7 +38,7 @@ DECIDES: tuple[tuple[str, ...], ...] = (
 """Who decides in each phase, in order; nobody where everything happens by itself (HOW-RND-01)."""
 PHASES = len(DECIDES)
 MOST = GOAL - 1 + max(card.points for card in CARDS)
-"""The most points that a player may have when the match ends with a conquest."""
+"""So far one conquest leads from the last point before the goal; who takes several at once counts on by heart."""
 
 
 def phases(style: Style) -> Sequence[Piece]:

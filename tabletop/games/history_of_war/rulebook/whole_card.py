@@ -148,8 +148,9 @@ def _text(card: Card, face: CardFace, texts: Texts) -> tuple[float, tuple[Run, .
     text = said(card, texts)
     if not text:
         return printed.LARGEST, ()
-    low -= 0 if card.category == "territory" else FOOT
-    room, high = right - left - 2 * INSET, low - top - 8
+    is_land = card.category == "territory"
+    low -= 0 if is_land else FOOT
+    room, high = right - left - 2 * INSET, low - top - (3 if is_land else 8)
     size = printed.LARGEST
     while len(lines := wrap(text, room / size)) * size * printed.LEADING > high and size > printed.SMALLEST:
         size = round(size - 0.2, 1)
