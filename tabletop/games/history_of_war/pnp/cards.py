@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.pnp.contract import Face, Piece, Style
-from tabletop.pnp.drawing import WHITE, Colour, Drawing
+from tabletop.pnp.drawing import WHITE, Colour, Drawing, rect_ops
 from tabletop.pnp.picture import picture
 from tabletop.pnp.type import POINT, Font, fit
 
@@ -50,10 +50,11 @@ def front(card: Card, style: Style) -> Drawing:
         _line(inner, line, style)
     _figures(inner, whole, style)
     _text(inner, whole)
+    edge = rect_ops(*mm((0, 0, *whole.face.size)))
     if whole.face.size == SIZE:
-        draw.place(inner, BORDER, MARGIN)
+        draw.place(inner, BORDER, MARGIN, 0, edge)
     else:
-        draw.place(inner, WIDE - BORDER, MARGIN, 90)
+        draw.place(inner, WIDE - BORDER, MARGIN, 90, edge)
     return draw
 
 

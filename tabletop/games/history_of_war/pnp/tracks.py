@@ -38,7 +38,7 @@ DECIDES: tuple[tuple[str, ...], ...] = (
 """Who decides in each phase, in order; nobody where everything happens by itself (HOW-RND-01)."""
 PHASES = len(DECIDES)
 MOST = GOAL - 1 + max(card.points for card in CARDS)
-"""So far one conquest leads from the last point before the goal; who takes several at once counts on by heart."""
+"""So far leads one conquest from the last point before the goal; several at once are counted by heart."""
 
 
 def phases(style: Style) -> Sequence[Piece]:
