@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .cards import Category, Domain
+from .cards import Category
 
 Box = tuple[float, float, float, float]
 Colour = tuple[int, int, int]
@@ -65,7 +65,7 @@ class CardFace(NamedTuple):
 
 
 NOWHERE: Box = (0, 0, 0, 0)
-AVS: dict[Domain, Box] = {
+_AVS: dict[str, Box] = {
     "naval": (40, 637, 146, 717),
     "air": (156, 637, 262, 717),
     "ground": (272, 637, 378, 717),
@@ -81,7 +81,7 @@ _COST: Box = (606, 28, 710, 118)
 _TEXT: Box = (40, 731, 704, 1001)
 _TALL: Box = (40, 637, 704, 1001)
 
-UNIT = CardFace(SIZE, _TITLE, _PICTURE, _KIND, _NATION, _YEAR, _TEXT, {**AVS, **_STRUCTURE}, TAB, SIGN, _COST)
+UNIT = CardFace(SIZE, _TITLE, _PICTURE, _KIND, _NATION, _YEAR, _TEXT, _AVS | _STRUCTURE, TAB, SIGN, _COST)
 DEVELOPMENT = UNIT._replace(figures=_STRUCTURE)
 BASE = UNIT._replace(title=(40, 40, 704, 104), figures={"defence": FLAGS, "gear": ASSETS}, cost=NOWHERE)
 PLAIN = UNIT._replace(figures={}, text=_TALL)

@@ -13,7 +13,7 @@ from tabletop.pnp.drawing import WHITE, Colour, Drawing, rect_ops
 from tabletop.pnp.picture import picture
 from tabletop.pnp.type import POINT, Font, fit
 
-from ..components.cards import CARDS, Card, Faction
+from ..components.cards import CARDS, DOMAINS, Card, Faction
 from ..components.deck import DECK, RESERVE
 from ..components.printed import BAND, SIZE, UPGRADE, Box
 from ..rulebook.whole_card import Line, WholeCard, whole_card
@@ -71,7 +71,7 @@ def points(letters: float) -> float:
 
 def _ground(draw: Drawing, whole: WholeCard, style: Style) -> None:
     """Picture and frame; where no frame is painted, or ink is spared, a plain one."""
-    face, band = whole.face, BAND[whole.category]  # type: ignore[index]
+    face, band = whole.face, BAND[whole.category]
     art = picture(f"{ART}/{whole.picture}.webp")
     frame = f"cards/frame_{whole.category}.webp"
     if not style.saver and there(frame):
@@ -81,10 +81,10 @@ def _ground(draw: Drawing, whole: WholeCard, style: Style) -> None:
         _plain(draw, whole, band, style)
         draw.image(art, *mm(face.picture))
         draw.rect(*mm(face.picture), None, band, 0.5)
-    if not style.saver and whole.category != "territory":
-        draw.rect(*mm(face.year), SLATE, radius=0.6)
-    elif style.saver:
+    if style.saver:
         draw.rect(*mm(face.year), WHITE, band, 0.2, radius=0.6)
+    elif whole.category != "territory" or not there(frame):
+        draw.rect(*mm(face.year), SLATE, radius=0.6)
     if whole.disc is not None:
         _roundel(draw, *whole.disc)
 
@@ -107,15 +107,16 @@ def _plain(draw: Drawing, whole: WholeCard, band: Colour, style: Style) -> None:
     if whole.category == "upgrade":
         draw.rect(*mm((260, 584, 480, 622)), WHITE if saver else UPGRADE, line, 0.2, radius=0.3)
     if any(face.cost):
-        x, y, w, h = mm(face.cost)
-        draw.circle(x + w / 2, y + h / 2, h / 2, WHITE if saver else FIELD, band, 1.0)
+        x, y, wide, high = mm(face.cost)
+        draw.circle(x + wide / 2, y + high / 2, high / 2, WHITE if saver else FIELD, band, 1.0)
     for figure in whole.figures:
         left, top, _, low = figure.tab
         draw.rect(*mm((left, top, figure.line.box[2], low)), WHITE if saver else VALUE, line, 0.2, radius=0.5)
-        tone = BAND.get(figure.sign, band if whole.category == "territory" else SLATE)  # type: ignore[call-overload]
+        plain = band if whole.category == "territory" else SLATE
+        tone = next((BAND[domain] for domain in DOMAINS if domain == figure.sign), plain)
         draw.rect(*mm(figure.tab), WHITE if saver else tone, tone if saver else None, 0.2, radius=0.5)
-        x, y, w, h = mm(figure.tab)
-        sign(draw, figure.sign, x + w / 2, y + h / 2, face.sign * SCALE, tone if saver else None)
+        x, y, wide, high = mm(figure.tab)
+        sign(draw, figure.sign, x + wide / 2, y + high / 2, face.sign * SCALE, tone if saver else None)
 
 
 def _roundel(draw: Drawing, box: Box, colour: Colour) -> None:

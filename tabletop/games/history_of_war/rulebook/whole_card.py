@@ -11,7 +11,7 @@ from tabletop.text.catalogue import Texts
 from tabletop.text.letters import width, wrap
 
 from ..components import printed
-from ..components.cards import DOMAINS, FILE, Card
+from ..components.cards import DOMAINS, FILE, Card, Category
 from ..components.printed import FACES, Box, CardFace, Colour
 from .phrases import keyword_name
 from .wording import card_text
@@ -54,7 +54,7 @@ class WholeCard(NamedTuple):
     """Everything on a card, the lowest first."""
 
     face: CardFace
-    category: str
+    category: Category
     picture: str
     lines: tuple[Line, ...]
     figures: tuple[Figure, ...]
@@ -105,7 +105,8 @@ def _lines(card: Card, face: CardFace, texts: Texts) -> tuple[Line, ...]:
     if any(face.cost):
         found.append(Line(str(card.cost), face.cost, 54))
     if any(face.kind):
-        found.append(Line(texts(f"category.{card.category}"), face.kind, 30, pale=True))
+        is_dark = card.category != "development"
+        found.append(Line(texts(f"category.{card.category}"), face.kind, 30, pale=is_dark))
     if any(face.nation) and card.nation:
         left, top, right, low = face.nation
         name = FILE.nations[card.nation] if texts.language == "es" else card.nation
@@ -121,7 +122,11 @@ def _disc(nation: Box) -> Box:
 
 def _figures(card: Card, face: CardFace) -> tuple[Figure, ...]:
     """AVs, DV, flags, TA; of a territory points, flags to conquer, occupation; a 0 as a dash (HOW-GEN-05)."""
-    values = dict(zip(DOMAINS, card.avs, strict=True)) | {"defence": card.dv, "flag": card.flags}
+    values: dict[str, int] = {
+        **dict(zip(DOMAINS, card.avs, strict=True)),
+        "defence": card.dv,
+        "flag": card.flags,
+    }
     values |= {"gear": card.ta, "points": card.points, "entrenched": card.occupation_flags}
     if card.category == "territory":
         values["flag"] = card.flags_to_conquer
