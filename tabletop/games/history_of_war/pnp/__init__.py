@@ -31,7 +31,7 @@ class Print:
 def _cards(t: Texts) -> list[Component]:
     found = []
     for faction in FACTIONS:
-        note = t("pnp.deck.note", n=len(DECK[faction]) + len(RESERVE[faction]), lands=len(RESERVE[faction]))
+        note = t("pnp.cards.note", n=len(DECK[faction]) + len(RESERVE[faction]), lands=len(RESERVE[faction]))
         side = t(f"faction.{faction}")
         make = partial(cards.deck, faction)
         found.append(Component(f"deck-{faction}", "cards", t("pnp.deck", side=side), note, make, short=side))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop import paths
 from tabletop.pnp.contract import Style
 from tabletop.pnp.drawing import WHITE, Colour, Drawing
-from tabletop.pnp.picture import Artwork, picture
+from tabletop.pnp.picture import Artwork, is_painted, picture
 from tabletop.pnp.type import POINT, Font, fit, wrap
 
 ART = "history_of_war"
@@ -30,7 +29,7 @@ LEADING = 1.16
 
 def there(path: str) -> bool:
     """Is this picture of the game's folder painted?"""
-    return (paths.art_dir() / ART / path).is_file()
+    return is_painted(f"{ART}/{path}")
 
 
 def icon(name: str, tint: Colour | None = None) -> Artwork:
