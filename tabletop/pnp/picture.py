@@ -58,6 +58,11 @@ def picture(
     return Artwork((Layer(path, tint),), crop, ground, grey)
 
 
+def is_painted(path: str) -> bool:
+    """Is there such a file in the art folder?"""
+    return (paths.art_dir() / path).is_file()
+
+
 def pixels(millimetres: float) -> int:
     """How many pixels a length takes at the printing resolution."""
     return max(1, -int(-millimetres * DPI // 25.4))
