@@ -20,10 +20,7 @@ def sources(table: Table, seat: int, banned: Collection[str] = ()) -> list[str]:
     return [
         card
         for card in [*table.in_play(seat), *set_aside]
-        if ta(table, card) > 0
-        and not table.cards[card].locked
-        and card not in pending
-        and card not in banned
+        if ta(table, card) > 0 and not table.cards[card].locked and card not in pending and card not in banned
     ]
 
 
@@ -52,12 +49,27 @@ def payments(table: Table, seat: int, cost: int, banned: Collection[str] = ()) -
     With nothing to cover beyond the pool the only payment is the empty one.
     """
     usable = sorted(sources(table, seat, banned))
+    needed = max(0, cost - table.pool[seat])
     return [
         chosen
-        for size in range(len(usable) + 1)
+        for size in range(min(len(usable), needed) + 1)  # every source gives at least 1
         for chosen in combinations(usable, size)
-        if refuse_payment(table, seat, cost, banned, chosen) is None
+        if refuse_sum([ta(table, card) for card in chosen], needed) is None
     ]
+
+
+def can_pay(table: Table, seat: int, cost: int) -> bool:
+    """HOW-STK-08 (3): reservations limit announcements only, never a payment (HOW-STK-10)."""
+    return table.pool[seat] + sum(ta(table, card) for card in sources(table, seat)) >= cost
+
+
+def refuse_sum(given: list[int], needed: int) -> str | None:
+    """HOW-TAS-01: at least what is needed; HOW-TAS-03: no source that could be left out."""
+    if sum(given) < needed:
+        return "HOW-TAS-01"
+    if any(sum(given) - one >= needed for one in given):
+        return "HOW-TAS-03"
+    return None
 
 
 def refuse_payment(
@@ -69,15 +81,9 @@ def refuse_payment(
     """
     if len(set(chosen)) < len(chosen):
         return "HOW-TAS-04"
-    if any(card not in sources(table, seat, banned) for card in chosen):
+    if not set(chosen) <= set(sources(table, seat, banned)):
         return "HOW-TAS-01"
-    needed = max(0, cost - table.pool[seat])
-    given = sum(ta(table, card) for card in chosen)
-    if given < needed:
-        return "HOW-TAS-01"
-    if any(given - ta(table, card) >= needed for card in chosen):
-        return "HOW-TAS-03"
-    return None
+    return refuse_sum([ta(table, card) for card in chosen], max(0, cost - table.pool[seat]))
 
 
 def pay(table: Table, seat: int, cost: int, chosen: tuple[str, ...]) -> None:

@@ -27,9 +27,7 @@ def decks(entries: list[Entry], factions: Sequence[str], chance: Chance) -> Tabl
 def territory_choices(table: Table, seat: int) -> list[tuple[str, ...]]:
     """HOW-SET-02/03: two own territories worth at least 8 VP together."""
     pairs = combinations(sorted(table.where("reserve", seat)), 2)
-    return [
-        pair for pair in pairs if sum(table.cards[card].entry["points"] for card in pair) >= LEAST_POINTS
-    ]
+    return [pair for pair in pairs if sum(table.cards[card].entry["points"] for card in pair) >= LEAST_POINTS]
 
 
 def put_into_row(table: Table, territories: Sequence[str]) -> None:

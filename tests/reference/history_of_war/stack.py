@@ -3,7 +3,7 @@
 from typing import Any
 
 from .cards import is_battle_only
-from .payment import available, cost_of, payments
+from .payment import available, can_pay, cost_of
 from .state import Item, Table
 from .values import fits
 
@@ -86,7 +86,7 @@ def is_cancelled(table: Table, item: Item) -> bool:
     target = item.effect["target"]
     if target is not None and not fits(table, item.seat, item.source, target, str(item.target)):
         return True
-    return payments(table, item.seat, cost_of(table, item.source)) == []
+    return not can_pay(table, item.seat, cost_of(table, item.source))
 
 
 def cancel(table: Table, item: Item) -> None:

@@ -179,5 +179,3 @@ def legal_hits(table: Table, attacker: str) -> list[str]:
 def protected(table: Table, card: str) -> bool:
     """HOW-EFF-07, HOW-BSA-10: it cannot be destroyed for the rest of the phase."""
     return any(effect["op"] == "PROTECT" for effect in table.cards[card].temporary)
-
-
