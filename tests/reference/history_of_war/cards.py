@@ -99,4 +99,4 @@ def physical(entries: list[Entry], faction: str) -> dict[str, Entry]:
 
 def is_battle_only(effect: dict[str, Any]) -> bool:
     """May it be announced in W7 and W11 alone? (HOW-STK-03)"""
-    return effect["windows"] == ["BATTLE"]
+    return bool(effect["windows"] == ["BATTLE"])

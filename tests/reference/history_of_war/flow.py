@@ -5,9 +5,9 @@ what follows from the answers; both keep the state names of the specification.
 from collections.abc import Callable
 from typing import Any
 
-from . import battle, construction, damage, movement, setting_up, stack, victory
-from .payment import can_pay, cost_of, pay, payments
-from .state import SEATS, Bill, Window
+from . import battle, construction, damage, movement, setting_up, victory, windows
+from .payment import pay, payments
+from .state import SEATS, Bill
 
 # The flow knows the match by these names alone: table, chance, round_limit, ask, go, finish, open_window.
 Match = Any
@@ -284,65 +284,6 @@ def enter_close(m: Match) -> None:
     m.go("P01.DRAW")
 
 
-# Chapter 8: windows
-
-
-def enter_priority(m: Match) -> None:
-    """WINDOW.PRIORITY."""
-    m.ask("priority", [m.table.window.priority])
-
-
-def answered_priority(m: Match, answers: Answers) -> None:
-    """HOW-STK-04: two passes in succession close an empty window or resolve the top item alone."""
-    window: Window = m.table.window
-    choice = answers[window.priority]
-    if choice == ("pass",):
-        window.passes += 1
-    else:
-        stack.announce(m.table, window.priority, choice[1], choice[2])
-        window.passes = 0
-    window.priority = 1 - window.priority
-    if window.passes < 2:
-        m.go("WINDOW.PRIORITY")
-    elif m.table.stack:
-        m.go("WINDOW.PAY")
-    else:
-        m.table.window = None
-        m.go(window.then)
-
-
-def enter_window_pay(m: Match) -> None:
-    """HOW-STK-08 (1) to (3) for the top item; the controller picks the sources if several sets will do."""
-    item = m.table.stack[-1]
-    if stack.is_cancelled(m.table, item):
-        stack.cancel(m.table, item)
-        back_to_priority(m)
-        return
-    assert can_pay(m.table, item.seat, cost_of(m.table, item.source))
-    m.table.bill = Bill(cost_of(m.table, item.source), frozenset())
-    legal = payments(m.table, item.seat, m.table.bill.cost)
-    if len(legal) == 1:
-        answered_window_pay(m, {item.seat: legal[0]})
-    else:
-        m.ask("pay", [item.seat])
-
-
-def answered_window_pay(m: Match, answers: Answers) -> None:
-    """HOW-STK-08 (3) to (5)."""
-    item = m.table.stack[-1]
-    pay(m.table, item.seat, m.table.bill.cost, answers[item.seat])
-    m.table.bill = None
-    stack.complete(m.table, item)
-    back_to_priority(m)
-
-
-def back_to_priority(m: Match) -> None:
-    """After one item ATT gets priority again (HOW-STK-04)."""
-    m.table.window.priority = m.table.attacker
-    m.table.window.passes = 0
-    m.go("WINDOW.PRIORITY")
-
-
 def role(m: Match, step: str) -> int:
     """The seat that a state ending in ATT or DEF speaks of."""
     return int(m.table.attacker if step.endswith("ATT") else m.table.defender)
@@ -404,7 +345,7 @@ STATES: dict[str, tuple[Callable[[Match], None], Callable[[Match, Answers], None
     "P15.REPLACE": (enter_replace, answered_replace),
     "P15.CLOSE": (enter_close, None),
     "WINDOW.W14": (lambda m: m.open_window("W14", "P14.CHECK"), None),
-    "WINDOW.PRIORITY": (enter_priority, answered_priority),
-    "WINDOW.PAY": (enter_window_pay, answered_window_pay),
+    "WINDOW.PRIORITY": (windows.enter_priority, windows.answered_priority),
+    "WINDOW.PAY": (windows.enter_pay, windows.answered_pay),
 }
 """State -> (what it does on entering, what follows from its answers)."""

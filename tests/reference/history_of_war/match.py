@@ -12,8 +12,18 @@ from .setting_up import decks
 from .state import SEATS, Chance, Illegal, Table, Window
 
 WINDOW_PHASES = {
-    "W1": 1, "W2": 2, "W3o": 3, "W3c": 3, "W4": 4, "W7": 7, "W8": 8, "W11": 11, "W12": 12, "W13": 13, "W14": 14
-}  # fmt: skip
+    "W1": 1,
+    "W2": 2,
+    "W3o": 3,
+    "W3c": 3,
+    "W4": 4,
+    "W7": 7,
+    "W8": 8,
+    "W11": 11,
+    "W12": 12,
+    "W13": 13,
+    "W14": 14,
+}
 """A window "before" a phase belongs to that phase, one "after" it to the phase it follows (HOW-RND-01)."""
 
 
@@ -47,7 +57,9 @@ class Match:
     # What the states of the flow use
 
     def go(self, step: str) -> None:
-        """Enters a state. On leaving a phase pools are emptied (HOW-STM-04), "phase" effects end (HOW-EFF-04)."""
+        """Enters a state. On leaving a phase pools are emptied (HOW-STM-04) and "phase" effects end
+        (HOW-EFF-04).
+        """
         self.step = step
         phase = self.phase_of(step)
         if phase != self.phase:
@@ -109,7 +121,7 @@ class Match:
         if choice == ("concede",):
             self.concede(seat)
             return
-        if seat not in self.owed() or choice[-1 if choice[0] != "add" else 1] is None:
+        if seat not in self.owed():
             raise Illegal("HOW-RND-03")
         if choice[0] == "add":
             self.add(seat, choice[1], choice[2])

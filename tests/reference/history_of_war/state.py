@@ -69,7 +69,7 @@ class Card:
 
 @dataclass
 class Item:
-    """An announcement on the stack (HOW-STK-06); a source has only one at a time, so its id names the item."""
+    """An announcement on the stack (HOW-STK-06); a source has only one, so its id names the item."""
 
     source: str
     seat: int

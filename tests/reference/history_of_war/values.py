@@ -34,14 +34,14 @@ def current_dv(table: Table, card: str) -> int:
     record = table.cards[card]
     total = int(record.entry["dv"]) + (2 if record.marker else 0)
     effects = [*attached_effects(table, card), *static_effects_on(table, card), *record.temporary]
-    return total + sum(effect["value"] for effect in effects if effect["op"] == "MOD_DV")
+    return total + sum(int(effect["value"]) for effect in effects if effect["op"] == "MOD_DV")
 
 
 def current_flags(table: Table, card: str) -> int:
     """HOW-CRD-08: printed + upgrades."""
     upgrades = attached_effects(table, card)
     total = int(table.cards[card].entry["flags"])
-    return total + sum(effect["value"] for effect in upgrades if effect["op"] == "MOD_FLAGS")
+    return total + sum(int(effect["value"]) for effect in upgrades if effect["op"] == "MOD_FLAGS")
 
 
 def keywords(table: Table, card: str) -> set[str]:
