@@ -7,7 +7,7 @@ from .cards import Entry
 from .damage import end_phase_effects
 from .flow import STATES
 from .payment import available, reserved
-from .questions import JOINT, WHOLE, next_items, refusal
+from .questions import JOINT, WHOLE, every_declaration, next_items, refusal
 from .setting_up import decks
 from .state import SEATS, Chance, Illegal, Table, Window
 
@@ -25,6 +25,9 @@ WINDOW_PHASES = {
     "W14": 14,
 }
 """A window "before" a phase belongs to that phase, one "after" it to the phase it follows (HOW-RND-01)."""
+
+FEW = 10
+"""So many items of a joint declaration are looked through in search of a forced one."""
 
 
 class Match:
@@ -113,6 +116,19 @@ class Match:
         if refusal(self.table, seat, self.kind, draft) is None:
             steps.append(("confirm", self.kind))
         return steps
+
+    def forced(self, seat: int) -> Any:
+        """The only declaration that a seat can make, or None where it has a choice (or many parts to judge).
+
+        The engine asks wherever chapter 23 names a decision; an engine that skips what leaves no choice
+        (HOW-RND-01) is followed by declaring this.
+        """
+        if seat not in self.owed():
+            return None
+        if self.kind in JOINT and len(JOINT[self.kind].items(self.table, seat)) > FEW:
+            return None
+        found = every_declaration(self.table, seat, self.kind)
+        return found[0] if len(found) == 1 else None
 
     def take(self, seat: int, choice: tuple[Any, ...]) -> None:
         """Takes a step, a whole declaration or ("concede",); Illegal, with the rule, changes nothing
