@@ -59,7 +59,7 @@ def refuse_airstrip(table: Table, seat: int, unit: str, land: str, airstrip: str
     effect = airstrip_effect(table, airstrip)
     if effect is None or record.owner != seat or record.zone != "territory" or record.place != land:
         return "HOW-DEP-04"
-    # The unit is judged as if it stood in the territory that it deploys to.
+    # It still lies in the deployment area: of the target's conditions only the zone is not yet met.
     wanted = {**effect["target"], "zone": "deployment"}
     return None if fits(table, seat, airstrip, wanted, unit) else "HOW-DEP-04"
 

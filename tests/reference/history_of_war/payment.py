@@ -38,9 +38,11 @@ def reserved(table: Table, seat: int) -> int:
 
 
 def available(table: Table, seat: int, banned: Collection[str] = ()) -> int:
-    """HOW-TAS-05: pool + TA of unlocked legal sources - costs of own pending announcements."""
+    """HOW-TAS-05: pool + TA of unlocked legal sources - costs of own pending announcements; not negative
+    (HOW-GEN-05).
+    """
     total = sum(ta(table, card) for card in sources(table, seat, banned))
-    return table.pool[seat] + total - reserved(table, seat)
+    return max(0, table.pool[seat] + total - reserved(table, seat))
 
 
 def payments(table: Table, seat: int, cost: int, banned: Collection[str] = ()) -> list[tuple[str, ...]]:
