@@ -1,16 +1,14 @@
-"""The worked examples of chapter 25 but for combat, and whole matches, on the reference engine."""
+"""The worked examples of chapter 25 but for combat, on the reference engine."""
 
-import random
 from typing import Any
 
 import pytest
 
-from tests.reference.history_of_war import Match, every_declaration, is_legal_declaration, payments
+from tests.reference.history_of_war import Match, is_legal_declaration, payments
 from tests.reference.history_of_war.payment import available, refuse_payment
-from tests.reference.history_of_war.setting_up import put_into_row
 from tests.reference.history_of_war.values import current_dv
 from tests.reference.history_of_war.victory import excess, possible_forces, winner_of
-from tests.reference.scene import ALLIES, AXIS, ENTRIES, Scene, SeededChance
+from tests.reference.scene import ALLIES, AXIS, Scene
 
 # Set-up, payment, construction
 
@@ -289,82 +287,3 @@ def test_how_gam_06_an_empty_row_is_a_draw() -> None:
         scene.table.cards[card].zone = "conquered"
     scene.begin("P15.REPLACE")
     assert scene.match.outcome() == {"winner": None, "rule": "HOW-GAM-06"}
-
-
-# Whole matches
-
-
-def check_invariants(match: Match) -> None:
-    """66 cards a side, each in one zone; lists agree with the zones; nothing lies where it may not."""
-    table = match.table
-    for seat in (AXIS, ALLIES):
-        own = [card for card in table.cards.values() if card.owner == seat]
-        assert len(own) == 66
-        assert sorted(table.depot[seat]) == sorted(table.where("depot", seat))
-        assert table.pool[seat] >= 0
-        assert table.points[seat] == sum(
-            table.cards[land].entry["points"] for land, holder in table.holder.items() if holder == seat
-        )
-    assert sorted(table.row) == sorted(table.where("row"))
-    assert sorted(table.holder) == sorted(table.where("conquered"))
-    assert sorted(table.where("stack")) == sorted(
-        item.source for item in table.stack if table.cards[item.source].category == "action"
-    )
-    for card in table.cards.values():
-        if card.zone == "territory":
-            assert card.place in table.row
-        elif card.zone == "set_aside":
-            assert card.place in table.holder
-        elif card.zone == "attached":
-            assert card.place is not None
-            assert table.is_in_play(card.place) or table.cards[card.place].zone == "set_aside"
-        else:
-            assert card.place is None
-        assert not card.marker or table.is_in_play(card.id)
-        assert not card.damage or match.phase in (7, 11)
-
-
-def random_choice(match: Match, seat: int, chance: random.Random) -> tuple[Any, ...]:
-    """Any legal step, but seldom a retreat or a confirmation while something may still be added."""
-    legal = match.legal(seat)
-    assert legal, match.snapshot()
-    if match.kind == "retreat" and chance.random() < 0.9:
-        return ("confirm", "retreat")
-    if len(legal) > 1 and legal[-1][0] == "confirm" and chance.random() < 0.8:
-        legal = legal[:-1]
-    return chance.choice(legal)
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_random_matches_come_to_an_end(seed: int) -> None:
-    chance = random.Random(seed)
-    match = Match(ENTRIES, SeededChance(seed), round_limit=30)
-    while match.outcome() is None:
-        seat = chance.choice(match.owed())
-        match.take(seat, random_choice(match, seat, chance))
-        check_invariants(match)
-    assert match.owed() == []
-
-
-def test_concession_is_possible_at_any_decision() -> None:
-    match = Match(ENTRIES, SeededChance(3))
-    match.take(ALLIES, ("concede",))
-    assert match.outcome() == {"winner": AXIS, "rule": "HOW-GAM-04"}
-
-
-def test_every_declaration_is_legal_as_a_whole() -> None:
-    scene = Scene()
-    panzer, sherman = scene.put("Panzer IV"), scene.put("M4A3")
-    scene.put("Type 99")
-    found = every_declaration(scene.table, AXIS, "attack")
-    assert len(found) == 4
-    assert all(is_legal_declaration(scene.table, AXIS, "attack", declaration) for declaration in found)
-    assert not is_legal_declaration(scene.table, AXIS, "attack", ((sherman, "T"),))
-    assert not is_legal_declaration(scene.table, AXIS, "attack", ((panzer, "T"), (panzer, "B")))
-
-
-def test_territories_of_the_row_leave_the_reserve() -> None:
-    scene = Scene(lands=())
-    malta = scene.find("Malta", "reserve")
-    put_into_row(scene.table, (malta,))
-    assert malta not in scene.table.where("reserve", ALLIES)
