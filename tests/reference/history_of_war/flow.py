@@ -98,6 +98,7 @@ def enter_pay(m: Match) -> None:
     banned = frozenset(unit for unit in commitment.values() if unit is not None)
     m.table.bill = Bill(cost, banned)
     legal = payments(m.table, seat, cost, banned)
+    assert legal, "HOW-CON-06: payment cannot fail"
     if len(legal) == 1:
         answered_pay(m, {seat: legal[0]})
     else:
