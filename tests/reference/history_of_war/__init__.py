@@ -2,7 +2,8 @@
 
 `cards` chapters 2, 3, 20-22; `state` what lies on the table; `values` current values and targets; `payment`
 chapter 7; `setting_up` 5; `stack` 8; `construction` 9-10; `movement` 11 and 16; `battle` 12-13; `damage`
-14-15; `victory` 17-19; `questions` the decisions; `flow` and `windows` the state machine of chapter 23; `match` the whole.
+14-15; `victory` 17-19; `questions` the decisions; `flow` and `windows` the state machine of chapter 23;
+`match` the whole.
 
     match = Match(load(path), chance)                   # `state.Chance` says what chance must offer
     match.owed(), match.legal(seat), match.take(seat, choice), match.forced(seat), match.outcome()
