@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.games.history_of_war.game import GAME
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import events, frames
-from tabletop.games.history_of_war.rules import values
+from tabletop.games.history_of_war.rules import construction, values
 
 from .positions import Table, number
 
@@ -16,8 +17,6 @@ from .positions import Table, number
 def test_both_draw_the_top_card() -> None:
     t = Table(stage="draw", depots="g01 g02 / g03 g04")
     assert (t.hand(0), t.hand(1)) == (["ax-g01"], ["al-g03"])
-    t = Table(stage="draw", depots="g01 g02 / g03 g04", held="ax-t04 al-t04 /")
-    assert (t.hand(0), t.hand(1)) == (["ax-g01", "ax-g02"], ["al-g03"]) or len(t.hand(0)) == 3
     t = Table(stage="draw", depots="g01 / g03", held="ax-t04 /", att=1)
     assert (t.hand(0), t.hand(1)) == (["ax-g01"], ["al-g03"])
 
@@ -43,7 +42,6 @@ def test_one_base_card_each_the_attacker_first() -> None:
     t.do(do.Establish(number("ax-b01")))
     assert t.where("ax-b01") == "base" and t.asked == (1,)
     t.do(do.Done())
-    assert t.state.phase == 2 or isinstance(t.top, frames.Committing)
     assert t.state.lying(1, "base") == []
 
 
@@ -77,8 +75,7 @@ def test_commitments_are_hidden_until_both_have_confirmed() -> None:
     t.do(do.Back(), by=0)
     assert do.Back() not in t.legal(by=0)
     t.do(do.Commit(number("ax-g01")), do.Done(), by=0)
-    assert t.asked == (1,) and t.state.living() is not None
-    assert list(t.state.living())[2:] == [] or t.state.units(0, "deployment") == []
+    assert t.asked == (1,) and t.state.units(0, "deployment") == []
     t.do(do.Done())
     assert t.where("ax-g01").startswith("deployment")
 
@@ -160,10 +157,6 @@ def test_several_upgrades_add_up_and_a_keyword_counts_once() -> None:
 
 @pytest.mark.rule("HOW-CAT-07", "HOW-EFF-03")
 def test_the_base_area_counts_as_deployment_area_for_upgrades() -> None:
-    from msgspec.structs import replace
-
-    from tabletop.games.history_of_war.rules import construction
-
     t = Table("g01", "")
     unit = t.state.update(replace(t.card("ax-g01"), zone="base"))
     assert construction.bearers(t.state, 0, number("ax-u05"), ()) == [unit.id]

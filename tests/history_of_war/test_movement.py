@@ -20,7 +20,7 @@ def why(t: Table, unit: str, territory: int, carrier: str = "") -> str:
 def test_deployed_units_lock_and_lose_their_marker() -> None:
     t = Table("g02+ g01 g04@1", "", stage="deploy")
     assert why(t, "ax-g04", THERE) == "HOW-DEP-01"
-    assert why(t, "ax-g01", number("ax-t06") if False else number("al-t06")) == "HOW-DEP-01"
+    assert why(t, "ax-g01", number("al-t06")) == "HOW-DEP-01"
     t.do(do.Deploy(t.id("ax-g02"), HERE))
     assert why(t, "ax-g02", THERE) == "HOW-DEP-02" and t.where("ax-g02") == "deployment"
     t.do(do.Back(), do.Deploy(t.id("ax-g02"), THERE), do.Done())

@@ -1,4 +1,4 @@
-"""The game as the kernel sees it."""
+"""The game as the kernel sees it (HOW-GEN-01)."""
 
 from __future__ import annotations
 

@@ -128,7 +128,8 @@ class Effect(Record, frozen=True):
         return self.value if isinstance(self.value, int) else 0
 
     def changes(self, domain: Domain, base: int) -> bool:
-        """Does a MOD_AV change the AV against `domain` that is `base` with upgrades alone (HOW-EFF-09)?"""
+        """Does a MOD_AV change the AV against `domain` that is `base` with upgrades alone (HOW-EFF-09,
+        HOW-INT-12)?"""
         named = self.av or ()
         return domain in named or "all" in named or ("positive" in named and base > 0)
 
@@ -149,8 +150,10 @@ class Card(Record, frozen=True):
     av_air: int
     av_ground: int
     dv: int
+    """Units have one, and what can be damaged though it is no unit (HOW-CRD-05)."""
     flags: int
     ta: int
+    """The TA that it gives when locked (HOW-CRD-04)."""
     year: int
     keywords: tuple[str, ...]
     effects: tuple[Effect, ...]
@@ -234,7 +237,7 @@ def is_keyword(keyword: str) -> bool:
 
 
 def strength(card: Card, formula: StrengthFormula) -> int:
-    """What a unit is worth by the formula (HOW-DAT-03)."""
+    """What a unit is worth by the formula (HOW-DAT-03), from which its cost follows (HOW-DAT-04)."""
     total = formula.dv * card.dv + formula.flag * card.flags + formula.ta * card.ta
     for domain, av in zip(DOMAINS, card.avs):
         if domain == card.domain:
@@ -285,7 +288,7 @@ def _faults(card: Card) -> list[str]:
 
 FILE = loaded((Path(__file__).parent.parent / "data" / "cards.json").read_bytes())
 CARDS: tuple[Card, ...] = FILE.cards
-"""All entries; a card's number is its place here."""
+"""All entries, as the tables of HOW-DAT-05..08 print them; a card's number is its place here."""
 NUMBER: dict[str, int] = {card.id: number for number, card in enumerate(CARDS)}
 """The number of a card by its id."""
 

@@ -19,7 +19,8 @@ Amount = Annotated[int, msgspec.Meta(ge=-99, le=99)]
 Cards = tuple[CardNumber, ...]
 
 Zone = Literal["base", "deployment", "territory", "aside"]
-"""Base area, deployment area, on a territory of the row, or set aside with a conquered one (HOW-ARE-01)."""
+"""Base area, deployment area, on a territory of the row (HOW-ARE-01), or set aside with a conquered one: then
+it is not in play (HOW-CAT-08)."""
 
 NOWHERE = -1
 """The territory of what lies on none."""

@@ -65,7 +65,7 @@ class State(Shell[AnyFrame], kw_only=True):
     pools: list[Pool] = []
     """TA that were paid too much or given, until the phase ends (HOW-TAS-02)."""
     row: list[CardNumber] = []
-    """The territories to be conquered, in order (HOW-SET-02)."""
+    """The territories to be conquered, in order (HOW-CAT-01, HOW-SET-02)."""
     held: list[Cards] = []
     """Conquered territories by holder."""
     pieces: list[Piece | None] = []
@@ -98,7 +98,7 @@ class State(Shell[AnyFrame], kw_only=True):
         return [piece for piece in self.pieces if piece is not None and piece.seat == seat]
 
     def lying(self, seat: Seat, zone: Zone, at: int = NOWHERE) -> list[Piece]:
-        """A seat's cards in a zone, or on one territory."""
+        """A seat's cards in a zone, or on one territory, where both sides' lie (HOW-ARE-02)."""
         return [
             piece
             for piece in self.pieces

@@ -48,8 +48,9 @@ def price_of(item: Announced) -> int:
 
 
 def sources(state: State, seat: Seat, barred: Collection[int] = ()) -> dict[int, int]:
-    """The unlocked own cards that give TA, with what they give (HOW-TAS-01). A source gives once per lock,
-    and not while its own ability is pending (HOW-TAS-04); of cards set aside only developments (HOW-TAS-08).
+    """The unlocked own cards that give TA, with what they give, developments among them (HOW-TAS-01,
+    HOW-DEV-03). A source gives once per lock, and not while its own ability is pending (HOW-TAS-04,
+    HOW-INT-18); of cards set aside only developments do (HOW-TAS-08).
     """
     waiting = busy(state)
     return {
@@ -87,7 +88,8 @@ def begin(draft: Draft[State], seat: Seat, price: int, barred: tuple[int, ...] =
 
 
 def settle(draft: Draft[State], seat: Seat, price: int, chosen: tuple[int, ...]) -> None:
-    """The sources lock (HOW-TAS-06); what is too much stays in the pool until the phase ends (HOW-TAS-02)."""
+    """The sources lock (HOW-TAS-06); what is too much stays in the pool until the phase ends, also if a
+    source falls (HOW-TAS-02, HOW-INT-17)."""
     state = draft.state
     given = 0
     for source in chosen:

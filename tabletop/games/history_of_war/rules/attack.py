@@ -27,12 +27,14 @@ TARGET = Cite("HOW-ATK-04")
 
 
 def reaches(unit: Piece, domain: Domain) -> bool:
-    """May an unblocked unit hit cards of this category: its own, or by Strike (HOW-ATK-05, HOW-KEY-03)?"""
+    """May an unblocked unit hit cards of this category: its own, or by Strike (HOW-ATK-05, HOW-KEY-03)? Other
+    AVs serve for blocks and responses only (HOW-INT-34)."""
     return DOMAIN[unit.card] == domain or values.has(unit, STRIKE[domain])
 
 
 def is_target(state: State, unit: Piece, piece: Piece) -> bool:
-    """Is a card a legal target of an unblocked mode-T attacker (HOW-ATK-02, HOW-ATK-05)?"""
+    """Is a card a legal target of an unblocked mode-T attacker (HOW-ATK-02, HOW-ATK-05), a development among
+    them (HOW-DEV-01)?"""
     if piece.seat == unit.seat or piece.zone != "territory" or piece.at != unit.at:
         return False
     if not IS_UNIT[piece.card] and CATEGORY[piece.card] != "development":

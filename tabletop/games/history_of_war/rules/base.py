@@ -19,7 +19,7 @@ BASE_CARD = Cite("HOW-CAT-02")
 
 
 def draw(draft: Draft[State]) -> None:
-    """Both draw a card (HOW-DRW-01), ATT more for territories that say so (HOW-DRW-02)."""
+    """Both draw a card (HOW-DRW-01), ATT more for territories that say so (HOW-DRW-02, HOW-EFF-14)."""
     state = draft.state
     for seat in (state.attacker, 1 - state.attacker):
         extra = values.total(state, "EXTRA_DRAW", seat) if seat == state.attacker else 0

@@ -1,5 +1,8 @@
 """Phases 6 and 10, the declaration of blocks (section 13). Nothing is announced (HOW-BLK-11).
 
+Anti-air guns at home stop bombers (HOW-INT-22); who blocks draws the fire on itself (HOW-INT-33); a stealthy
+attacker that nobody detects is unblockable (HOW-INT-32).
+
 What value a blocker has against its attacker does not matter for the right to block (HOW-BLK-07).
 """
 
@@ -74,8 +77,9 @@ class BlockingPhase(DeclarationPhase[Blocking, Block]):
         return refuse_block(state, strike, piece)
 
     def confirm(self, draft: Draft[State], frame: Blocking) -> None:
-        """Blockers lock where they are (HOW-BLK-06), markers stay. Their AV against the attacker's category
-        is used for this half (HOW-BLK-08), which follows from the declaration."""
+        """Blockers lock where they are, for the round, and keep their markers (HOW-BLK-06, HOW-INT-05). Their
+        AV against the attacker's category is used for this half (HOW-BLK-08), which follows from the block.
+        """
         state, battle = draft.state, draft.state.battle
         orders = sorted(frame.orders, key=lambda order: order.unit)
         shields = tuple(Shield(order.unit, order.attacker) for order in orders)

@@ -60,8 +60,8 @@ def commit(draft: Draft[State]) -> None:
 
 
 def bearers(state: State, seat: Seat, card: int, orders: Listed[Commit]) -> list[int]:
-    """The own unlocked units in play that may receive this upgrade (HOW-CON-02); the base area counts as
-    deployment area (HOW-CAT-07, HOW-EFF-03)."""
+    """The own unlocked units in play that may receive this upgrade (HOW-CAT-03, HOW-CON-02), not
+    what is built now (HOW-INT-02); the base area counts as deployment area (HOW-CAT-07, HOW-EFF-03)."""
     taken = {order.target for order in orders}
     return [
         piece.id
@@ -224,7 +224,7 @@ def settle_def(draft: Draft[State], frame: Building) -> None:
 
 
 def _placed(draft: Draft[State], seat: Seat, cards: tuple[int, ...], where: tuple[int, ...]) -> None:
-    """Developments enter play locked (HOW-CON-08, HOW-LCK-04)."""
+    """Developments enter play locked and never move (HOW-CAT-05, HOW-CON-08, HOW-LCK-04)."""
     state = draft.state
     frame = draft.top(Building)
     for card, territory in zip(cards, where):
@@ -236,7 +236,8 @@ def _placed(draft: Draft[State], seat: Seat, cards: tuple[int, ...], where: tupl
 
 
 def attach(draft: Draft[State], frame: Building) -> None:
-    """Units come into play, upgrades are attached: ATT's, then DEF's (HOW-CON-09, HOW-UPG-01)."""
+    """Units come into play, upgrades are attached: ATT's, then DEF's (HOW-CON-09, HOW-UPG-01): for
+    good, and their bearers are of no use in this round (HOW-UPG-02, HOW-INT-03)."""
     state = draft.state
     for seat in (state.attacker, 1 - state.attacker):
         for order in frame.revealed[seat]:

@@ -38,7 +38,7 @@ NEVER = Cite("HOW-RSP-07")
 
 def raid_targets(state: State, unit: Piece) -> list[int]:
     """What an unblocked base attacker may choose: base cards, hand, depot (HOW-BSA-01); nothing without
-    AV-ground (HOW-DMG-09)."""
+    AV-ground (HOW-DMG-09, HOW-INT-11)."""
     if values.attack_value(state, unit, "ground") < 1:
         return []
     rival = 1 - unit.seat

@@ -1,7 +1,10 @@
 """Phases 4 and 8, deployment (section 11), with transports and airstrips (HOW-KEY-10, HOW-DEP-04).
 
 A transport that is deployed itself carries nobody, and in a territory it is of no use as one (HOW-INT-25).
-Nothing moves from one territory to another (HOW-ARE-04), and units may gather without limit (HOW-ARE-03).
+An ordinary unit, built and deployed locked, is of use two rounds after it was built (HOW-LCK-05); what the
+defender deploys is not attacked any more in the round (HOW-INT-07), what the attacker did lies locked
+(HOW-INT-06). Nothing moves from one territory to another (HOW-ARE-04), and units may gather without limit
+(HOW-ARE-03).
 """
 
 from __future__ import annotations
@@ -138,7 +141,8 @@ class DeployingPhase(DeclarationPhase[Deploying, Deploy]):
         return refuse_deploy(state, frame.seat, frame.orders, order)
 
     def confirm(self, draft: Draft[State], frame: Deploying) -> None:
-        """The units move and lock, unless something keeps them unlocked; transports lock where they are, and
+        """The units move and lock, unless something keeps them unlocked, so that they may do everything at once
+        (HOW-INT-23, HOW-INT-24); transports lock where they are, and
         markers are lost (HOW-DEP-04, HOW-DEP-06)."""
         state = draft.state
         for order in frame.orders:

@@ -22,7 +22,8 @@ from . import assets, values
 
 
 def draw(draft: Draft[State], seat: Seat, count: int, why: str) -> None:
-    """Draw from the depot; an empty one gives nothing and is never reshuffled (HOW-DRW-03, HOW-EFF-05)."""
+    """Draw from the depot; an empty one gives nothing, is never reshuffled and is no defeat (HOW-DRW-03,
+    HOW-EFF-05, HOW-GAM-03)."""
     state = draft.state
     depot = state.depots[seat]
     taken = depot[: -count - 1 : -1] if count else ()

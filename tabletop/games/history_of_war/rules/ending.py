@@ -37,12 +37,13 @@ def hand_limit(state: State, seat: Seat) -> int:
 
 
 def deployment_limit(state: State, seat: Seat) -> int:
-    """Units that may stay in a deployment area (HOW-END-02, HOW-EFF-15)."""
+    """Units that may stay in a deployment area (HOW-END-02, HOW-EFF-15, HOW-INT-20)."""
     return DEPLOYMENT_LIMIT + values.total(state, "LIMIT_DEPLOYMENT", seat)
 
 
 def surplus(state: State, seat: Seat) -> tuple[int, int]:
-    """How many cards of the hand and units of the deployment area are too many."""
+    """How many cards of the hand and units of the deployment area are too many, those that came home in this
+    very round among them (HOW-INT-26)."""
     units = len(state.units(seat, "deployment"))
     cards = len(state.hands[seat])
     return max(0, cards - hand_limit(state, seat)), max(0, units - deployment_limit(state, seat))

@@ -136,7 +136,7 @@ class WindowPhase(StackPhase[State, Window, Announcement, Announced]):
         draft.emit(WindowPassed(seat, frame.name))
 
     def announce(self, draft: Draft[State], frame: Window, seat: Seat, action: Announcement) -> None:
-        """An action card leaves the hand and lies face up on the stack (HOW-STK-06)."""
+        """An action card leaves the hand and lies face up on the stack (HOW-CAT-04, HOW-STK-06)."""
         state = draft.state
         item = _item(state, seat, action)
         state.serial = item.serial
@@ -192,7 +192,9 @@ def _refuse(state: State, frame: Window, item: Announced, source: Piece | None) 
 
 
 def _fails(state: State, item: Announced) -> str:
-    """Why an announcement is cancelled before it is paid (HOW-STK-08, steps 1 and 2); empty if it is not."""
+    """Why an announcement is cancelled before it is paid (HOW-STK-08, steps 1 and 2); empty if it is not. So
+    a bomb stops an ability (HOW-INT-17), smoke a barrage (HOW-INT-09), the first of two bombs the second
+    (HOW-INT-19)."""
     if item.source != NONE:
         piece, effect = state.piece(item.source), ANNOUNCEMENT[item.card]
         if piece is None or piece.zone == "aside":

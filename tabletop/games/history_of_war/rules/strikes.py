@@ -1,4 +1,8 @@
-"""D3 to D6 (section 14.4): who deals how much to whom, in two instants, then base attacks and clean-up."""
+"""D3 to D6 (section 14.4): who deals how much to whom, in two instants, then base attacks and clean-up.
+
+Whoever fell in the window is not there any more: an attacker leaves its blockers locked and idle
+(HOW-INT-08).
+"""
 
 from __future__ import annotations
 
@@ -47,7 +51,7 @@ def raiders(state: State) -> list[Piece]:
 def blows(state: State, battle: Battle, frame: Responding) -> list[Blow]:
     """Everything that is dealt among units and developments: attackers in order, then blockers, then
     responses. Blockers of one attacker and responders add up (HOW-DMG-12), as does all that a blocker suffers
-    (HOW-DMG-13)."""
+    (HOW-DMG-13). Who has no value left deals nothing and may be dealt to (HOW-INT-14)."""
     out: list[Blow] = []
     for strike in battle.strikes:
         unit = state.piece(strike.unit)
@@ -91,7 +95,8 @@ def _against_blockers(state: State, battle: Battle, frame: Responding, unit: Pie
 
 
 def flak(state: State, battle: Battle) -> list[Blow]:
-    """Every enemy air unit with an unblocked base attack suffers from all batteries in D3 (HOW-BSA-09)."""
+    """Every enemy air unit with an unblocked base attack suffers from all batteries in D3 and may never reach
+    the base (HOW-BSA-09, HOW-EFF-17, HOW-INT-21)."""
     amount = values.total(state, "BASE_FLAK", battle.guard)
     if amount <= 0:
         return []

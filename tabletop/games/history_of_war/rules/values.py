@@ -76,7 +76,7 @@ def has(piece: Piece, keyword: str) -> bool:
 
 
 def flags(piece: Piece) -> int:
-    """Current flags: printed and upgrades (HOW-CRD-08)."""
+    """Current flags: printed and upgrades (HOW-CRD-08, HOW-INT-27)."""
     return figures(piece.card, piece.upgrades).flags
 
 
@@ -125,7 +125,8 @@ def attack_value(state: State, piece: Piece, domain: Domain) -> int:
 
 
 def defence_value(state: State, piece: Piece) -> int:
-    """The current DV (HOW-CRD-08)."""
+    """The current DV (HOW-CRD-08), which also conditions of targets look at (HOW-INT-10): with marker, bunker
+    and occupied territories (HOW-INT-15, HOW-INT-16)."""
     value = figures(piece.card, piece.upgrades).dv + (MARKER_DV if piece.marker else 0)
     for found in standing(state, "MOD_DV"):
         if applies(state, found, piece):
@@ -181,6 +182,6 @@ def _lies(target: Target, at: int, piece: Piece) -> bool:
 
 
 def is_attacker(state: State, piece: Piece) -> bool:
-    """Was it declared as attacker in the current half?"""
+    """Was it declared as attacker in the current half, in either mode (HOW-INT-13)?"""
     battle = state.battle
     return battle is not None and any(strike.unit == piece.id for strike in battle.strikes)

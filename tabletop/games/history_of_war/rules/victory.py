@@ -50,7 +50,7 @@ def winner(state: State, territory: int) -> Seat:
 
 def check(draft: Draft[State]) -> None:
     """All territories are judged on the same position (HOW-VIC-01); the winners' forces are chosen, ATT's
-    first, those without a choice by themselves (HOW-VIC-06, HOW-VIC-11)."""
+    first, those without a choice by themselves (HOW-VIC-06, HOW-VIC-11, HOW-INT-29)."""
     state = draft.state
     found = [(territory, winner(state, territory)) for territory in state.row]
     order = (state.attacker, 1 - state.attacker)
