@@ -1,0 +1,145 @@
+"""Random players with a bent, so that rare rules occur, and what a match had of them."""
+
+from collections import Counter
+from typing import Any
+
+from tabletop.engine.dice import Stream
+from tabletop.engine.model import Action, Event
+from tabletop.engine.priority import Pass
+from tabletop.games.history_of_war.components.cards import ANNOUNCEMENT, CARDS, DOMAIN
+from tabletop.games.history_of_war.records import actions as do
+from tabletop.games.history_of_war.records import events
+from tabletop.games.history_of_war.records.pieces import NONE
+from tabletop.games.history_of_war.records.state import State
+from tabletop.games.history_of_war.rules import values
+
+Weights = dict[type, float]
+
+CALM: Weights = {
+    do.Back: 0.03,
+    do.Done: 0.3,
+    do.Redraw: 0.3,
+    do.Establish: 6,
+    do.Commit: 3,
+    do.Deploy: 3,
+    do.Retreat: 0.03,
+    do.Play: 0.4,
+    do.Use: 0.2,
+    Pass: 3,
+}
+"""How often a type of action is chosen, as against 1 for any other type that is legal."""
+
+STYLES: dict[str, Weights] = {
+    "even": {},
+    "calm": CALM,
+    "fighter": CALM | {do.Attack: 9, do.Block: 4, do.Aim: 9, do.Assign: 9, do.Respond: 4},
+    "talker": CALM | {do.Play: 9, do.Use: 9, Pass: 1.5, do.Attack: 4, do.Block: 2, do.Aim: 4},
+    "settler": CALM | {do.Attack: 0.15, do.Done: 0.1, do.Block: 0.2, do.Retreat: 0.0},
+    "raider": CALM | {do.Attack: 5, do.Done: 0.15, do.Aim: 9, do.Redraw: 2},
+}
+
+
+def choose(state: State, style: str, legal: list[Action], stream: Stream) -> Action:
+    """One of the legal actions: first a type by its weight, then one of that type."""
+    kinds: dict[type, list[Action]] = {}
+    for action in legal:
+        kinds.setdefault(type(action), []).append(action)
+    weights = {kind: STYLES[style].get(kind, 1.0) for kind in kinds}
+    rest = stream.unit() * sum(weights.values())
+    for kind, weight in weights.items():
+        rest -= weight
+        if rest < 0:
+            break
+    liked = [action for action in kinds[kind] if _is_liked(state, style, action)]
+    return stream.pick(liked if liked and stream.below(4) else kinds[kind])
+
+
+def _is_liked(state: State, style: str, action: Action) -> bool:
+    """Choices that lead to something: carried units, upgrades, base attacks, few territories."""
+    if isinstance(action, do.Deploy):
+        return action.carrier != NONE or action.territory in state.row[:2]
+    if isinstance(action, do.Commit):
+        return action.target != NONE or "TRANSPORT:2" in CARDS[action.card].keywords
+    if isinstance(action, do.Attack):
+        return action.base == (style == "raider")
+    if isinstance(action, do.Aim):
+        return action.target == do.HAND if style == "raider" else action.target >= 0
+    return not isinstance(action, do.Play) or CARDS[action.card].id.endswith("x06")
+
+
+# -- what occurred ------------------------------------------------------------------------------------------
+
+
+def census(before: State, action: Action, seen: tuple[Event, ...], after: State) -> Counter[str]:
+    """Actions, events, effects and uses of keywords in one step."""
+    found: Counter[str] = Counter([f"action {type(action).__name__}"])
+    for event in seen:
+        name = type(event).__name__
+        found[f"event {name}"] += 1
+        why = getattr(event, "why", getattr(event, "step", ""))
+        if why:
+            found[f"event {name} {why}"] += 1
+        if isinstance(event, events.Announcing | events.Resolved | events.Cancelled):
+            effect = ANNOUNCEMENT[event.item.card]
+            found[f"{name} {effect.op if effect is not None else ''}"] += 1
+        for keyword in _keywords(before, event):
+            found[f"keyword {keyword}"] += 1
+    if len(after.stack) > 1:
+        depth = max((len(getattr(frame, "pending", ())) for frame in after.stack), default=0)
+        if depth > 1:
+            found[f"stack {depth} deep"] += 1
+    for seat in (0, 1):
+        if not after.depots[seat]:
+            found["empty depot"] += 1
+        if not after.hands[seat]:
+            found["empty hand"] += 1
+    if after.outcome is not None:
+        found[f"outcome {after.outcome.reason}{'' if after.outcome.winners else ' draw'}"] += 1
+    return found
+
+
+def _keywords(before: State, event: Event) -> list[str]:
+    """Keywords without which this would not have happened, as far as events tell."""
+    if isinstance(event, events.Built) and not event.locked:
+        return ["READY"]
+    if isinstance(event, events.Deployed) and event.carrier != NONE:
+        carrier = before.piece(event.carrier)
+        airstrip = carrier is not None and carrier.zone == "territory"
+        by_air = carrier is not None and DOMAIN[carrier.card] == "air"
+        return ["airstrip"] if airstrip else ["TRANSPORT", "PARATROOPER" if by_air else "by sea"]
+    if isinstance(event, events.AttackDeclared):
+        pieces: list[Any] = [before.piece(strike.unit) for strike in event.strikes]
+        stealth = ["STEALTH"] * sum(values.has(p, "STEALTH") for p in pieces)
+        upgraded = ["drop tanks"] * sum(s.base and bool(p.upgrades) for s, p in zip(event.strikes, pieces))
+        return ["BASE_ATTACK"] * sum(s.base for s in event.strikes) + stealth + upgraded
+    if isinstance(event, events.BlockDeclared):
+        return _of_blocks(before, event)
+    if isinstance(event, events.RoundClosed):
+        return ["ENTRENCHMENT"] * len(event.entrenched)
+    if isinstance(event, events.Allocated):
+        return _of_aims(before, event)
+    return []
+
+
+def _of_blocks(before: State, event: events.BlockDeclared) -> list[str]:
+    out = []
+    for shield in event.shields:
+        unit, attacker = before.piece(shield.unit), before.piece(shield.attacker)
+        if unit is not None and attacker is not None:
+            out += ["INTERCEPT"] if DOMAIN[unit.card] != DOMAIN[attacker.card] else []
+            out += ["DETECTION"] if values.has(attacker, "STEALTH") else []
+            out += ["base blocker"] if unit.zone == "deployment" else []
+            out += ["FIRST_STRIKE"] if values.has(unit, "FIRST_STRIKE") else []
+    return out
+
+
+def _of_aims(before: State, event: events.Allocated) -> list[str]:
+    out = ["split"] * len(event.shares)
+    for unit_id, target in event.aims:
+        unit, victim = before.piece(unit_id), before.piece(target)
+        if unit is not None and victim is not None and victim.zone == "territory":
+            out += ["STRIKE"] if DOMAIN[unit.card] != DOMAIN[victim.card] else []
+            out += ["INDIRECT_FIRE"] if values.has(unit, "INDIRECT_FIRE") else []
+        elif target in (do.HAND, do.DEPOT):
+            out.append("raid on hand" if target == do.HAND else "raid on depot")
+    return out
