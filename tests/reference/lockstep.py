@@ -32,8 +32,20 @@ from tests.reference.history_of_war.questions import refusal as reference_refusa
 from tests.reference.history_of_war.victory import open_conquests, possible_forces
 
 from . import lockstep_views as views
-from .lockstep_words import CONFIRMED, KIND, Key, Words, declaration, entry, given, key_of_choice
-from .lockstep_words import key_of_item, land, printed, whole_choice
+from .lockstep_words import (
+    CONFIRMED,
+    KIND,
+    Key,
+    Words,
+    declaration,
+    entry,
+    given,
+    key_of_choice,
+    key_of_item,
+    land,
+    printed,
+    whole_choice,
+)
 
 ENTRIES = load(Path(__file__).parent / "history_of_war" / "cards.json")
 
@@ -102,6 +114,8 @@ class Lockstep:
         self.forces: list[dict[str, tuple[str, ...]]] = [{}, {}]
         self.seen: Counter[str] = Counter()
         self.events: tuple[Event, ...] = begun.events
+        self.judged: Any = None
+        """What lay on the table when current values were compared last: all that they depend on."""
         self.compare()
 
     # -- playing ----------------------------------------------------------------------------------------
@@ -187,9 +201,7 @@ class Lockstep:
         else:
             choice = self.match.forced(seat)
             if choice is None:
-                raise Difference(
-                    f"seat {seat} is not asked for {kind} but {self._question()} {self.owed()}: {self.match.legal(seat)}"
-                )
+                raise Difference(f"seat {seat} is not asked for {kind}: {self.match.legal(seat)}")
         self.seen[f"skipped {kind}"] += 1
         self.match.take(seat, (kind, choice))
 
@@ -237,10 +249,14 @@ class Lockstep:
         """Who is asked, the whole position, and all that may be chosen next."""
         if self.chance.discards:
             raise Difference(f"HOW-BSA-03: the reference did not discard {self.chance.discards}")
-        mine, its = views.of_program(self.state, self.words), views.of_reference(self.match)
+        lies = ([*self.state.pieces], [*self.state.held], self.state.battle)
+        current, self.judged = lies != self.judged, lies
+        mine = views.of_program(self.state, self.words, current)
+        its = views.of_reference(self.match, current)
         if found := views.differences(mine, its):
             raise Difference("\n".join(found))
         self.seen["positions"] += 1
+        self.seen["positions with current values"] += current
         for seat in self.owed():
             here, there = self.keys(seat), self.reference_keys(seat)
             if here != there:
@@ -296,11 +312,13 @@ class Lockstep:
         frame, kind = self.state.stack[-1], self.match.kind
         if kind == "pay":
             self._compare_payments(seat, frame)
-        elif kind in CONFIRMED and not given(frame, seat):
-            if len(JOINT[kind].items(self.match.table, seat)) <= FEW:
-                self._compare_declarations(seat, kind)
+        elif kind in CONFIRMED and not given(frame, seat) and self._has_few(seat, kind):
+            self._compare_declarations(seat, kind)
         for action in junk(self.state, kind, stream):
             self._compare_refusals(seat, kind, frame, action)
+
+    def _has_few(self, seat: int, kind: str) -> bool:
+        return len(JOINT[kind].items(self.match.table, seat)) <= FEW
 
     def _compare_payments(self, seat: int, frame: Any) -> None:
         free = assets.sources(self.state, seat, frame.barred)

@@ -46,12 +46,13 @@ def choose(state: State, style: str, legal: list[Action], stream: Stream) -> Act
         kinds.setdefault(type(action), []).append(action)
     weights = {kind: STYLES[style].get(kind, 1.0) for kind in kinds}
     rest = stream.unit() * sum(weights.values())
+    chosen = kinds[next(iter(kinds))]
     for kind, weight in weights.items():
-        rest -= weight
         if rest < 0:
             break
-    liked = [action for action in kinds[kind] if _is_liked(state, style, action)]
-    return stream.pick(liked if liked and stream.below(4) else kinds[kind])
+        rest, chosen = rest - weight, kinds[kind]
+    liked = [action for action in chosen if _is_liked(state, style, action)]
+    return stream.pick(liked if liked and stream.below(4) else chosen)
 
 
 def _is_liked(state: State, style: str, action: Action) -> bool:

@@ -19,8 +19,8 @@ from .lockstep_words import KIND, Words, entry, land, printed
 ZONES = {"aside": "set_aside"}
 
 
-def of_program(state: State, words: Words) -> dict[str, Any]:
-    """Everything that lies on the program's table, hidden things too."""
+def of_program(state: State, words: Words, current: bool) -> dict[str, Any]:
+    """Everything that lies on the program's table, hidden things too; with `current` values of cards."""
     if state.outcome is not None:
         winners = state.outcome.winners
         result = (winners[0] if winners else None, state.outcome.rule)
@@ -50,7 +50,7 @@ def of_program(state: State, words: Words) -> dict[str, Any]:
             (words.item[item.serial], item.seat, words.target(item.card, item.target))
             for item in (*(window.pending if window is not None else ()), *resolving)
         ],
-        "pieces": {words.piece[piece.id]: _piece(words, state, piece) for piece in state.living()},
+        "pieces": {words.piece[piece.id]: _piece(words, state, piece, current) for piece in state.living()},
         "attacks": sorted((words.piece[s.unit], "B" if s.base else "T") for s in battle.strikes)
         if battle is not None
         else [],
@@ -60,7 +60,7 @@ def of_program(state: State, words: Words) -> dict[str, Any]:
     }
 
 
-def _piece(words: Words, state: State, piece: Piece) -> dict[str, Any]:
+def _piece(words: Words, state: State, piece: Piece, current: bool) -> dict[str, Any]:
     place = land(piece.at) if piece.zone in ("territory", "aside") else None
     told: dict[str, Any] = {
         "zone": (ZONES.get(piece.zone, piece.zone), place),
@@ -69,7 +69,7 @@ def _piece(words: Words, state: State, piece: Piece) -> dict[str, Any]:
         "upgrades": sorted(map(entry, piece.upgrades)),
         "lasting": sorted((lasting.op, lasting.value) for lasting in piece.lasting),
     }
-    if piece.zone != "aside":
+    if current and piece.zone != "aside":
         told["dv"] = values.defence_value(state, piece)
         told["flags"] = values.flags(piece)
         told["keywords"] = sorted(values.figures(piece.card, piece.upgrades).keywords)
@@ -78,7 +78,7 @@ def _piece(words: Words, state: State, piece: Piece) -> dict[str, Any]:
     return told
 
 
-def of_reference(match: Match) -> dict[str, Any]:
+def of_reference(match: Match, current: bool) -> dict[str, Any]:
     """The same of the reference's table."""
     table, result = match.table, match.outcome()
     if result is not None:
@@ -108,13 +108,13 @@ def of_reference(match: Match) -> dict[str, Any]:
         "revealed": [entries(table.where("revealed", seat)) for seat in (0, 1)],
         "window": table.window.name if table.window is not None else None,
         "stack": [(item.source, item.seat, item.target) for item in table.stack],
-        "pieces": {c.id: _card(match, c) for c in table.cards.values() if c.zone in placed},
+        "pieces": {c.id: _card(match, c, current) for c in table.cards.values() if c.zone in placed},
         "attacks": sorted(half.modes.items()),
         "blocks": sorted(half.blocks.items()),
     }
 
 
-def _card(match: Match, card: Card) -> dict[str, Any]:
+def _card(match: Match, card: Card, current: bool) -> dict[str, Any]:
     table = match.table
     told: dict[str, Any] = {
         "zone": (card.zone, card.place),
@@ -123,7 +123,7 @@ def _card(match: Match, card: Card) -> dict[str, Any]:
         "upgrades": sorted(printed(table, upgrade) for upgrade in table.where("attached", place=card.id)),
         "lasting": sorted((effect["op"], effect["value"] or 0) for effect in card.temporary),
     }
-    if card.zone != "set_aside":
+    if current and card.zone != "set_aside":
         told["dv"] = current_dv(table, card.id)
         told["flags"] = current_flags(table, card.id)
         told["keywords"] = sorted(keywords(table, card.id))

@@ -9,6 +9,10 @@ SEATS = (0, 1)
 """Seat 1 and seat 2 of the specification."""
 
 
+IN_PLAY = ("base", "deployment", "territory")
+"""The zones whose cards are in play (HOW-CAT-08)."""
+
+
 class Illegal(ValueError):
     """A refused choice; `rule` is the id of the violated rule (HOW-STM-01)."""
 
@@ -165,11 +169,11 @@ class Table:
 
     def is_in_play(self, card: str) -> bool:
         """HOW-CAT-08: face up in a base, deployment or territory row; set aside is not in play."""
-        return self.cards[card].zone in ("base", "deployment", "territory")
+        return self.cards[card].zone in IN_PLAY
 
     def in_play(self, seat: int) -> list[str]:
         """All cards of a seat that are in play (HOW-CAT-08)."""
-        return [card.id for card in self.cards.values() if card.owner == seat and self.is_in_play(card.id)]
+        return [card.id for card in self.cards.values() if card.zone in IN_PLAY and card.owner == seat]
 
     def units_in(self, zone: str, seat: int, place: str | None = None) -> list[str]:
         """A seat's units in its deployment area or on territories."""
