@@ -7,8 +7,8 @@
 
 `take` carries a choice out in the program, tells the reference of the whole declaration when it is confirmed,
 and lets the reference pass where the program asks nobody, after proving that there was no choice. Then
-`compare` holds against each other who is asked, what is legal and the whole position. `probe` looks further:
-at all whole declarations where these are few, and at orders that must be refused.
+`compare` holds against each other who is asked, what is legal and the whole position. `lockstep_probe` looks
+further, `lockstep_players` plays whole matches.
 """
 
 from collections import Counter, deque
@@ -16,18 +16,15 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from tabletop.engine.dice import Stream
-from tabletop.engine.engine import apply, legal_actions, new_match, owed, refusal
+from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.model import Action, Event, Resign
 from tabletop.games.history_of_war.game import GAME
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import events, frames
 from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.records.state import State
-from tabletop.games.history_of_war.rules import assets
-from tabletop.parts import payments
-from tests.reference.history_of_war import Match, every_declaration, is_legal_declaration, load
-from tests.reference.history_of_war.questions import JOINT, WHOLE, next_items
+from tests.reference.history_of_war import Match, is_legal_declaration, load
+from tests.reference.history_of_war.questions import WHOLE, next_items
 from tests.reference.history_of_war.questions import refusal as reference_refusal
 from tests.reference.history_of_war.victory import open_conquests, possible_forces
 
@@ -49,8 +46,9 @@ from .lockstep_words import (
 
 ENTRIES = load(Path(__file__).parent / "history_of_war" / "cards.json")
 
-FEW = 8
-"""With so many single orders all whole declarations are compared."""
+
+SELDOM = 5
+"""Out of battle current values of all cards are compared once in so many decisions."""
 
 
 class Difference(AssertionError):
@@ -150,15 +148,16 @@ class Lockstep:
             self._declare(seat, kind, whole_choice(self.words, table, seat, action))
         elif kind in CONFIRMED:
             if isinstance(action, do.Done):
-                self._declare(seat, kind, self._of(frame, seat, orders[:-1]))
+                self._declare(seat, kind, self.of(frame, seat, orders[:-1]))
         elif kind == "occupy":
             self._occupy(seat, frame, orders)
         else:
-            items = self._of(frame, seat, orders)
+            items = self.of(frame, seat, orders)
             if is_legal_declaration(table, seat, kind, items):
                 self._declare(seat, kind, items)
 
-    def _of(self, frame: Any, seat: int, orders: Sequence[Any]) -> tuple[Any, ...]:
+    def of(self, frame: Any, seat: int, orders: Sequence[Any]) -> tuple[Any, ...]:
+        """The reference's declaration of these orders."""
         return declaration(self.words, self.match, seat, frame, orders)
 
     def _declare(self, seat: int, kind: str, choice: Any) -> None:
@@ -171,7 +170,7 @@ class Lockstep:
     def _occupy(self, seat: int, frame: Any, orders: Sequence[Any]) -> None:
         """The program asks territory by territory, the reference for all of a winner at once."""
         table, where = self.match.table, land(frame.territory)
-        force = tuple(sorted(self._of(frame, seat, orders)))
+        force = tuple(sorted(self.of(frame, seat, orders)))
         if force in possible_forces(table, where):
             self.forces[seat][where] = force
         if set(self.forces[seat]) == set(open_conquests(table, seat)):
@@ -249,8 +248,7 @@ class Lockstep:
         """Who is asked, the whole position, and all that may be chosen next."""
         if self.chance.discards:
             raise Difference(f"HOW-BSA-03: the reference did not discard {self.chance.discards}")
-        lies = ([*self.state.pieces], [*self.state.held], self.state.battle)
-        current, self.judged = lies != self.judged, lies
+        current = self._has_changed()
         mine = views.of_program(self.state, self.words, current)
         its = views.of_reference(self.match, current)
         if found := views.differences(mine, its):
@@ -266,6 +264,15 @@ class Lockstep:
                 )
             self.seen["lists"] += 1
 
+    def _has_changed(self) -> bool:
+        """Are current values compared again? In battle whenever anything has changed, else now and then."""
+        state = self.state
+        if state.phase not in (7, 11) and self.seen["positions"] % SELDOM:
+            return False
+        lies = ([*state.pieces], [*state.held], state.battle)
+        changed, self.judged = lies != self.judged, lies
+        return changed
+
     def keys(self, seat: int) -> set[Key]:
         """What the program lists, Back apart."""
         return {self.words.key(action) for action in self.legal(seat) if not isinstance(action, do.Back)}
@@ -274,9 +281,9 @@ class Lockstep:
         """What the reference lists where as much is declared as in the program."""
         match, frame = self.match, self.state.stack[-1]
         table, kind = match.table, match.kind
-        draft = self._of(frame, seat, given(frame, seat)) if not isinstance(frame, frames.Window) else ()
+        draft = self.of(frame, seat, given(frame, seat)) if not isinstance(frame, frames.Window) else ()
         if kind in ("pay", "replace", "occupy"):
-            return set(self._parts(seat, kind, draft, frame))
+            return set(self.parts(seat, kind, draft, frame))
         if kind in WHOLE:
             return {key_of_choice(table, kind, choice[1]) for choice in match.legal(seat)}
         items = next_items(table, seat, kind, draft)
@@ -293,7 +300,7 @@ class Lockstep:
         wanted = entry(frame.cards[len(draft)])
         return printed(self.match.table, card) == wanted and card not in [item[0] for item in draft]
 
-    def _parts(self, seat: int, kind: str, held: Sequence[str], frame: Any) -> Iterator[Key]:
+    def parts(self, seat: int, kind: str, held: Sequence[str], frame: Any) -> Iterator[Key]:
         """The next source, territory or unit with which a whole choice can still be made."""
         table = self.match.table
         if kind == "occupy":
@@ -304,108 +311,3 @@ class Lockstep:
         for whole in wholes:
             if set(held) <= set(whole):
                 yield from ((word, one) for one in whole if one not in held)
-
-    # -- looking further --------------------------------------------------------------------------------
-
-    def probe(self, seat: int, stream: Stream) -> None:
-        """All whole declarations, where they are few, and what must be refused."""
-        frame, kind = self.state.stack[-1], self.match.kind
-        if kind == "pay":
-            self._compare_payments(seat, frame)
-        elif kind in CONFIRMED and not given(frame, seat) and self._has_few(seat, kind):
-            self._compare_declarations(seat, kind)
-        for action in junk(self.state, kind, stream):
-            self._compare_refusals(seat, kind, frame, action)
-
-    def _has_few(self, seat: int, kind: str) -> bool:
-        return len(JOINT[kind].items(self.match.table, seat)) <= FEW
-
-    def _compare_payments(self, seat: int, frame: Any) -> None:
-        free = assets.sources(self.state, seat, frame.barred)
-        here = {
-            tuple(sorted(self.words.piece[source] for source in way))
-            for way in payments.payments(free, frame.price, 5000)
-        }
-        if len(here) < 5000 and here != set(WHOLE["pay"].choices(self.match.table, seat)):
-            raise Difference(f"payments of {frame}")
-        self.seen["whole payments"] += 1
-
-    def _compare_declarations(self, seat: int, kind: str) -> None:
-        """By every order that the program lists, one after another, to every Done."""
-        here: set[tuple[Key, ...]] = set()
-        ways: dict[tuple[Key, ...], State] = {(): self.state}
-        while ways:
-            chosen, state = ways.popitem()
-            if chosen in here:
-                continue
-            for action in legal_actions(GAME, state, seat):
-                if isinstance(action, do.Done):
-                    here.add(chosen)
-                elif not isinstance(action, do.Back):
-                    more = tuple(sorted((*chosen, self.words.key(action)), key=repr))
-                    if more not in ways:
-                        ways[more] = apply(GAME, state, seat, action).state
-        table = self.match.table
-        forced = [key_of_item(table, kind, i) for i in self._of(self.state.stack[-1], seat, ())]
-        there = {
-            tuple(sorted((k for i in whole if (k := key_of_item(table, kind, i)) not in forced), key=repr))
-            for whole in every_declaration(table, seat, kind)
-        }
-        if here != there:
-            raise Difference(f"{kind}: {here - there} only here, {there - here} only there")
-        self.seen[f"all {kind} declarations"] += len(here)
-
-    def _compare_refusals(self, seat: int, kind: str, frame: Any, action: Action) -> None:
-        no = refusal(GAME, self.state, seat, action)
-        listed = action in self.legal(seat)
-        if (no is None) != listed:
-            raise Difference(f"{action} is {'listed' if listed else 'not listed'} but {no}")
-        if no is None:
-            return
-        try:
-            rule = self._reference_rule(seat, kind, frame, action)
-        except (KeyError, ValueError):  # a card that has no name in the reference: not there, or not in hand
-            rule = "unknown"
-        if rule is None and no.key != "no-choice":
-            raise Difference(f"{action} is refused by {no.rule}, but legal in the reference")
-        self.seen["refused in both"] += 1
-        self.seen[f"refusal {no.rule} {no.key}"] += 1
-
-    def _reference_rule(self, seat: int, kind: str, frame: Any, action: Action) -> str | None:
-        table = self.match.table
-        if kind == "pay":
-            held = given(frame, seat)
-            return None if self.words.key(action) in self._parts(seat, kind, held, frame) else "HOW-TAS-03"
-        if kind in WHOLE:
-            return reference_refusal(table, seat, kind, whole_choice(self.words, table, seat, action))
-        if isinstance(action, do.Done):
-            return reference_refusal(table, seat, kind, self._of(frame, seat, given(frame, seat)))
-        return JOINT[kind].refuse(table, seat, self._of(frame, seat, (*given(frame, seat), action)))
-
-
-def junk(state: State, kind: str, stream: Stream) -> list[Action]:
-    """Orders of the kind that is asked, with cards taken at random from the table."""
-    alive = [piece.id for piece in state.living()]
-    if not alive:
-        return []
-    cards = sorted({*state.hands[0], *state.hands[1], *state.row})
-    some = [stream.pick(alive) for _ in range(3)]
-    where, card = stream.pick([*state.row, 0]), stream.pick(cards)
-    return {
-        "base": [do.Establish(card), do.Done()],
-        "commit": [do.Commit(card), do.Commit(card, some[0])],
-        "pay": [do.Lock(some[0])],
-        "priority": [do.Play(card), do.Play(card, some[0]), do.Use(some[1]), do.Use(some[1], some[2])],
-        "deploy": [do.Deploy(some[0], where), do.Deploy(some[0], where, some[1])],
-        "attack": [do.Attack(some[0]), do.Attack(some[1], True)],
-        "block": [do.Block(some[0], some[1])],
-        "allocate": [
-            do.Aim(some[0], some[1]),
-            do.Aim(some[2], do.HAND),
-            do.Assign(some[1], some[2], 1 + stream.pick(range(9))),
-            do.Done(),
-        ],
-        "respond": [do.Respond(some[0], some[1])],
-        "retreat": [do.Retreat(some[0])],
-        "discard": [do.Scrap(some[0]), do.Discard(card)],
-    }.get(kind, [])

@@ -1,5 +1,9 @@
-"""Random players with a bent, so that rare rules occur, and what a match had of them."""
+"""Random players with a bent, so that rare rules occur, whole matches of them, and what these had of it.
 
+python -m tests.reference.lockstep_players 100 150      # seeds; the counts at the end
+"""
+
+import sys
 from collections import Counter
 from typing import Any
 
@@ -10,8 +14,12 @@ from tabletop.games.history_of_war.components.cards import ANNOUNCEMENT, CARDS, 
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import events
 from tabletop.games.history_of_war.records.pieces import NONE
+from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.records.state import State
 from tabletop.games.history_of_war.rules import values
+
+from .lockstep import Difference, Lockstep
+from .lockstep_probe import probe
 
 Weights = dict[type, float]
 
@@ -66,6 +74,28 @@ def _is_liked(state: State, style: str, action: Action) -> bool:
     if isinstance(action, do.Aim):
         return action.target == do.HAND if style == "raider" else action.target >= 0
     return not isinstance(action, do.Play) or CARDS[action.card].id.endswith("x06")
+
+
+def play(seed: int, most: int = 6000) -> Counter[str]:
+    """A match in both engines, at most so many decisions long, and what occurred in it."""
+    stream = Stream(seed)
+    setup = Setup(axis=stream.pick((0, 1)), round_limit=stream.pick((30, 30, 12, 5, 20, 0)))
+    styles = [stream.pick(tuple(STYLES)) for _ in (0, 1)]
+    lock, found = Lockstep(setup, seed), Counter[str](matches=1)
+    while lock.state.outcome is None and found["decisions"] < most:
+        seat, before = stream.pick(lock.owed()), lock.state
+        if not stream.below(4):
+            probe(lock, seat, stream)
+        action = choose(before, styles[seat], lock.legal(seat), stream)
+        try:
+            lock.take(seat, action)
+        except Difference as error:
+            raise Difference(
+                f"seed {seed}, round {before.round}, phase {before.phase}: {action}\n{error}"
+            ) from error
+        found.update(census(before, action, lock.events, lock.state))
+        found["decisions"] += 1
+    return found + lock.seen
 
 
 # -- what occurred ------------------------------------------------------------------------------------------
@@ -144,3 +174,20 @@ def _of_aims(before: State, event: events.Allocated) -> list[str]:
         elif target in (do.HAND, do.DEPOT):
             out.append("raid on hand" if target == do.HAND else "raid on depot")
     return out
+
+
+def main(first: int, last: int) -> None:
+    """Play the matches of these seeds and print the counts, with the differences that were found."""
+    total: Counter[str] = Counter()
+    for seed in range(first, last):
+        try:
+            total += play(seed)
+        except Difference as difference:
+            print(difference)
+            total["differences"] += 1
+    for name, count in sorted(total.items()):
+        print(f"{count:8} {name}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]))

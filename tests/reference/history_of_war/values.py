@@ -71,7 +71,7 @@ def attached_effects(table: Table, card: str) -> list[dict[str, Any]]:
     ]
 
 
-def standing_effects(table: Table, op: str, seat: int) -> list[tuple[str, dict[str, Any]]]:
+def standing_effects(table: Table, ops: tuple[str, ...], seat: int) -> list[tuple[str, dict[str, Any]]]:
     """(source, effect) of a seat's static cards in play, locked or not (HOW-EFF-01, HOW-LCK-03), and of
     the territories it holds (HOW-VIC-10).
     """
@@ -81,13 +81,13 @@ def standing_effects(table: Table, op: str, seat: int) -> list[tuple[str, dict[s
         (card, effect)
         for card, kind in static + held
         for effect in table.cards[card].entry["effects"]
-        if effect["kind"] == kind and effect["op"] == op
+        if effect["kind"] == kind and effect["op"] in ops
     ]
 
 
 def standing_sum(table: Table, op: str, seat: int) -> int:
     """GAIN_TA, EXTRA_DRAW, limits and BASE_FLAK of several sources add up (HOW-EFF-01)."""
-    return sum(int(effect["value"]) for _, effect in standing_effects(table, op, seat))
+    return sum(int(effect["value"]) for _, effect in standing_effects(table, (op,), seat))
 
 
 def static_effects_on(table: Table, card: str) -> list[dict[str, Any]]:
@@ -95,8 +95,7 @@ def static_effects_on(table: Table, card: str) -> list[dict[str, Any]]:
     return [
         effect
         for seat in (0, 1)
-        for op in ("MOD_AV", "MOD_DV")
-        for source, effect in standing_effects(table, op, seat)
+        for source, effect in standing_effects(table, ("MOD_AV", "MOD_DV"), seat)
         if fits(table, seat, source, effect["target"], card)
     ]
 
