@@ -1,6 +1,6 @@
 """The program's History of War and the reference, decision by decision, with the same chance.
 
-    lock = Lockstep(Setup(axis=1), key=7)
+    lock = new_lockstep(Setup(axis=1), key=7)
     while lock.state.outcome is None:
         seat = lock.owed()[0]
         lock.take(seat, an action of lock.legal(seat))
@@ -58,17 +58,17 @@ class Difference(AssertionError):
 class ProgramsChance:
     """The reference's chance is what happened in the program (HOW-GEN-07)."""
 
-    def __init__(self, lock: "Lockstep") -> None:
-        self.lock = lock
-        self.depots: list[list[str]] = [[], []]
+    def __init__(self, state: State) -> None:
+        self.attacker = 0
+        self.depots = [[entry(card) for card in reversed(state.depots[seat])] for seat in (0, 1)]
         """Entries of a shuffled depot, the top first."""
         self.discards: deque[tuple[int, list[str]]] = deque()
 
     def shuffle(self, seat: int, cards: list[str]) -> list[str]:
-        return _copies(cards, self.depots[seat])
+        return copies(cards, self.depots[seat])
 
     def first_attacker(self) -> int:
-        return int(self.lock.state.attacker)
+        return self.attacker
 
     def pick(self, seat: int, what: list[str], count: int) -> list[str]:
         if not self.discards:
@@ -76,10 +76,11 @@ class ProgramsChance:
         whose, lost = self.discards.popleft()
         if whose != seat or len(lost) != count:
             raise Difference(f"HOW-BSA-03: seat {whose} lost {lost} / seat {seat} {count} cards")
-        return _copies(what, lost)
+        return copies(what, lost)
 
     def hear(self, state: State, seen: Sequence[Event]) -> None:
-        """Depots as they were before the hands of set-up were drawn, and discards."""
+        """Depots as they were before the hands of set-up were drawn, who is ATT, and discards."""
+        self.attacker = state.attacker
         for event in seen:
             if isinstance(event, events.Drew) and event.why == "opening":
                 rest = reversed(state.depots[event.seat])
@@ -88,7 +89,7 @@ class ProgramsChance:
                 self.discards.append((event.seat, [entry(card) for card in event.cards]))
 
 
-def _copies(cards: Sequence[str], wanted: Sequence[str]) -> list[str]:
+def copies(cards: Sequence[str], wanted: Sequence[str]) -> list[str]:
     """Of physical cards one for each entry that is wanted, in that order."""
     free = sorted(cards)
     out = []
@@ -98,22 +99,31 @@ def _copies(cards: Sequence[str], wanted: Sequence[str]) -> list[str]:
     return out
 
 
+def new_lockstep(setup: Setup, key: int) -> "Lockstep":
+    """A match from its set-up on."""
+    state = new_match(GAME, setup, key).state
+    chance = ProgramsChance(state)
+    return Lockstep(state, new_reference(setup, chance), chance)
+
+
+def new_reference(setup: Setup, chance: ProgramsChance) -> Match:
+    """The reference's match of the same set-up."""
+    return Match(ENTRIES, chance, (setup.faction(0), setup.faction(1)), setup.round_limit)
+
+
 class Lockstep:
     """One match in both engines. `seen` counts what was compared."""
 
-    def __init__(self, setup: Setup, key: int) -> None:
+    def __init__(self, state: State, match: Match, chance: ProgramsChance) -> None:
+        self.state, self.match, self.chance = state, match, chance
         self.words = Words()
-        begun = new_match(GAME, setup, key)
-        self.state: State = begun.state
-        self.chance = ProgramsChance(self)
-        self.chance.depots = [[entry(c) for c in reversed(self.state.depots[seat])] for seat in (0, 1)]
-        factions = (setup.faction(0), setup.faction(1))
-        self.match = Match(ENTRIES, self.chance, factions, setup.round_limit)
         self.forces: list[dict[str, tuple[str, ...]]] = [{}, {}]
         self.seen: Counter[str] = Counter()
-        self.events: tuple[Event, ...] = begun.events
+        self.events: tuple[Event, ...] = ()
         self.judged: Any = None
         """What lay on the table when current values were compared last: all that they depend on."""
+        self._follow()
+        self._name()
         self.compare()
 
     # -- playing ----------------------------------------------------------------------------------------
@@ -222,17 +232,12 @@ class Lockstep:
     def _name(self) -> None:
         """Call new cards and announcements of the program by what they are in the reference."""
         words, table = self.words, self.match.table
-        placed = ("base", "deployment", "territory", "set_aside")
-        free = [c for c in table.cards.values() if c.zone in placed and c.id not in words.piece.values()]
         for piece in self.state.living():
             if piece.id not in words.piece:
-                place = land(piece.at) if piece.zone == "territory" else None
-                fitting = [
-                    c.id
-                    for c in free
-                    if (c.entry["id"], c.zone, c.place) == (entry(piece.card), piece.zone, place)
-                    and c.id not in words.piece.values()
-                ]
+                looks = views.looks_of_piece(piece)
+                taken = set(words.piece.values())
+                same = (c.id for c in table.cards.values() if views.looks_of_card(table, c) == looks)
+                fitting = [card for card in same if card not in taken]
                 if not fitting:
                     raise Difference(f"{piece} is not in play in the reference")
                 words.piece[piece.id] = min(fitting)

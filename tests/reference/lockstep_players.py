@@ -1,6 +1,7 @@
 """Random players with a bent, so that rare rules occur, whole matches of them, and what these had of it.
 
-python -m tests.reference.lockstep_players 100 150      # seeds; the counts at the end
+python -m tests.reference.lockstep_players 100 150          # seeds; the counts at the end
+    python -m tests.reference.lockstep_players 100 400 scenes
 """
 
 import sys
@@ -18,8 +19,9 @@ from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.records.state import State
 from tabletop.games.history_of_war.rules import values
 
-from .lockstep import Difference, Lockstep
+from .lockstep import Difference, Lockstep, new_lockstep
 from .lockstep_probe import probe
+from .lockstep_scenes import scene
 
 Weights = dict[type, float]
 
@@ -76,12 +78,22 @@ def _is_liked(state: State, style: str, action: Action) -> bool:
     return not isinstance(action, do.Play) or CARDS[action.card].id.endswith("x06")
 
 
-def play(seed: int, most: int = 6000) -> Counter[str]:
-    """A match in both engines, at most so many decisions long, and what occurred in it."""
+def play(seed: int) -> Counter[str]:
+    """A whole match in both engines, and what occurred in it."""
     stream = Stream(seed)
     setup = Setup(axis=stream.pick((0, 1)), round_limit=stream.pick((30, 30, 12, 5, 20, 0)))
-    styles = [stream.pick(tuple(STYLES)) for _ in (0, 1)]
-    lock, found = Lockstep(setup, seed), Counter[str](matches=1)
+    return _play(new_lockstep(setup, seed), seed, stream, 6000) + Counter(matches=1)
+
+
+def play_scene(seed: int) -> Counter[str]:
+    """From a crowded position on, for about two rounds."""
+    stream = Stream(seed)
+    return _play(scene(stream), seed, stream, 120) + Counter(scenes=1)
+
+
+def _play(lock: Lockstep, seed: int, stream: Stream, most: int) -> Counter[str]:
+    """At most so many decisions of players with a bent."""
+    styles, found = [stream.pick(tuple(STYLES)) for _ in (0, 1)], Counter[str]()
     while lock.state.outcome is None and found["decisions"] < most:
         seat, before = stream.pick(lock.owed()), lock.state
         if not stream.below(4):
@@ -90,9 +102,8 @@ def play(seed: int, most: int = 6000) -> Counter[str]:
         try:
             lock.take(seat, action)
         except Difference as error:
-            raise Difference(
-                f"seed {seed}, round {before.round}, phase {before.phase}: {action}\n{error}"
-            ) from error
+            where = f"seed {seed}, round {before.round}, phase {before.phase}: {action}"
+            raise Difference(f"{where}\n{error}") from error
         found.update(census(before, action, lock.events, lock.state))
         found["decisions"] += 1
     return found + lock.seen
@@ -176,12 +187,12 @@ def _of_aims(before: State, event: events.Allocated) -> list[str]:
     return out
 
 
-def main(first: int, last: int) -> None:
+def main(first: int, last: int, scenes: bool) -> None:
     """Play the matches of these seeds and print the counts, with the differences that were found."""
     total: Counter[str] = Counter()
     for seed in range(first, last):
         try:
-            total += play(seed)
+            total += (play_scene if scenes else play)(seed)
         except Difference as difference:
             print(difference)
             total["differences"] += 1
@@ -190,4 +201,4 @@ def main(first: int, last: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]))
+    main(int(sys.argv[1]), int(sys.argv[2]), "scenes" in sys.argv)

@@ -10,13 +10,28 @@ from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.pieces import Piece
 from tabletop.games.history_of_war.records.state import State
 from tabletop.games.history_of_war.rules import assets, values
-from tests.reference.history_of_war import Card, Match
+from tests.reference.history_of_war import Card, Match, Table
 from tests.reference.history_of_war.payment import available
 from tests.reference.history_of_war.values import current_av, current_dv, current_flags, keywords
 
 from .lockstep_words import KIND, Words, entry, land, printed
 
 ZONES = {"aside": "set_aside"}
+
+
+def looks_of_piece(piece: Piece) -> tuple[Any, ...]:
+    """All by which a card of the program is told from its copies."""
+    upgrades = sorted(map(entry, piece.upgrades))
+    place = land(piece.at) if piece.zone in ("territory", "aside") else None
+    zone = ZONES.get(piece.zone, piece.zone)
+    return (entry(piece.card), piece.seat, zone, place, piece.locked, piece.marker, upgrades)
+
+
+def looks_of_card(table: Table, card: Card) -> tuple[Any, ...]:
+    """The same of a card of the reference."""
+    upgrades = sorted(printed(table, upgrade) for upgrade in table.where("attached", place=card.id))
+    looks = (card.entry["id"], card.owner, card.zone, card.place, card.locked, card.marker)
+    return (*looks, upgrades)
 
 
 def of_program(state: State, words: Words, current: bool) -> dict[str, Any]:

@@ -131,6 +131,8 @@ def declaration(words: Words, match: Match, seat: int, frame: Any, orders: Seque
     table, kind = match.table, KIND[type(frame)]
     if kind in ("commit", "place", "discard"):
         return _of_copies(words, table, seat, frame, orders)
+    if kind == "attack":  # the program names attackers in the order in which they came into play
+        orders = sorted(orders, key=lambda order: order.unit)
     items = [words.key(order)[1:] for order in orders]
     if kind == "allocate":
         return (*_forced_raids(table, seat), *[_allocation(words, table, order) for order in orders])

@@ -9,8 +9,8 @@ import pytest
 
 from tabletop.engine.model import Resign
 from tabletop.games.history_of_war.records.setup import Setup
-from tests.reference.lockstep import Difference, Lockstep
-from tests.reference.lockstep_players import play
+from tests.reference.lockstep import Difference, new_lockstep
+from tests.reference.lockstep_players import play, play_scene
 from tests.reference.lockstep_words import KIND
 
 MATCHES = int(os.environ.get("TABLETOP_LOCKSTEP", "12"))
@@ -25,8 +25,14 @@ def test_both_engines_agree_on_every_decision(seed: int) -> None:
     assert found["refused in both"] > 10
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(FIRST, FIRST + 2 * MATCHES))
+def test_both_engines_agree_in_the_middle_of_a_match(seed: int) -> None:
+    assert play_scene(seed)["positions"] > 20
+
+
 def test_a_concession_ends_the_match_in_both_engines() -> None:
-    lock = Lockstep(Setup(), 3)
+    lock = new_lockstep(Setup(), 3)
     lock.take(1, Resign())
     assert lock.match.outcome() == {"winner": 0, "rule": "HOW-GAM-04"}
 
@@ -39,7 +45,7 @@ def test_every_kind_of_decision_is_compared() -> None:
 
 
 def test_a_difference_is_told() -> None:
-    lock = Lockstep(Setup(), 3)
+    lock = new_lockstep(Setup(), 3)
     lock.match.table.pool[0] = 1
     with pytest.raises(Difference, match="pools"):
         lock.compare()

@@ -226,8 +226,12 @@ def destroy_damaged(table: Table, judged: list[str]) -> None:
 
 
 def base_results(table: Table, guard: int, chance: Chance) -> None:
-    """D5, HOW-BSA-02 to 05: base cards, then hand, then depot; a destroyed attacker's raid is void."""
-    raids = [(a, t) for a, t in table.half.raids.items() if table.is_in_play(a)]
+    """D5, HOW-BSA-02 to 05: base cards, then hand, then depot; a destroyed attacker's raid is void.
+
+    Attackers follow one another as the attack declaration named them.
+    """
+    aimed = table.half.raids
+    raids = [(a, aimed[a]) for a in table.half.modes if a in aimed and table.is_in_play(a)]
     for attacker, target in raids:
         if target not in ("hand", "depot"):
             table.cards[target].damage += table.half.raid_strength[attacker]
