@@ -40,7 +40,7 @@ def test_who_may_attack_the_base() -> None:
     assert not isinstance(t.top, frames.Attacking)
 
 
-@pytest.mark.rule("HOW-ATK-04", "HOW-ATK-05", "HOW-KEY-03")
+@pytest.mark.rule("HOW-ATK-04", "HOW-ATK-05", "HOW-KEY-03", "HOW-CRD-06")
 @pytest.mark.parametrize(
     ("unit", "rival", "legal"),
     [
@@ -343,3 +343,34 @@ def test_a_protected_base_card_survives_a_bomber() -> None:
     t = Table("a05@1", "b05 b02", keep=True).declare("ax-a05*").defend("").one_pass()
     t.use("al-b05", "al-b02").deal("ax-a05>al-b02")
     assert t.gone() == set() and len(t.events(events.Spared)) == 1
+
+
+@pytest.mark.rule("HOW-DMG-04")
+def test_points_that_are_not_assigned_are_lost() -> None:
+    t = Table("g05@1", "g01:x@1 g01:y@1").fight("ax-g05", block="al-g01:x>ax-g05 al-g01:y>ax-g05")
+    assert {e.piece for e in t.events(events.Hit)} == {t.id("ax-g05")} and t.gone() == set()
+
+
+@pytest.mark.rule("HOW-DMG-03", "HOW-DMG-04", "HOW-DMG-02")
+def test_one_of_two_blockers_left_gets_everything() -> None:
+    t = Table("g05@1 b02", "g01:x@1 g05@1", hands="x02 /").declare("ax-g05")
+    t.defend("al-g01:x>ax-g05 al-g05>ax-g05").play("x02", "al-g01:x").deal()
+    assert {(e.dealer, e.amount) for e in t.events(events.Hit)} == {(t.id("ax-g05"), 7), (t.id("al-g05"), 8)}
+    assert t.gone() == {"ax-g05", "al-g05", "al-g01:x"}
+
+
+@pytest.mark.rule("HOW-BSA-02")
+def test_a_base_card_one_point_short_of_falling_stands() -> None:
+    t = Table("b02", "a01@1^u03", att=1).fight("al-a01*", aim="al-a01>ax-b02")
+    assert t.gone() == set() and [e.amount for e in t.events(events.Hit)] == [2]
+
+
+@pytest.mark.rule("HOW-DMG-07", "HOW-DEP-01", "HOW-RSP-01")
+def test_cards_that_are_not_concerned_have_no_orders() -> None:
+    t = Table("g04@1 g01@1", "g01@1 g04@2").declare("ax-g04").defend("").passes()
+    for stranger in (t.id("ax-g01"), t.id("al-g01"), 99, -1):
+        assert t.why(do.Aim(stranger, t.id("al-g01"))) == "HOW-DMG-07"
+        assert t.why(do.Assign(stranger, t.id("al-g01"), 1)) == "HOW-DMG-07"
+    t.do(do.Aim(t.id("ax-g04"), t.id("al-g01")), do.Done())
+    assert t.why(do.Respond(99, t.id("ax-g04"))) == "HOW-RSP-01"
+    assert t.why(do.Respond(t.id("al-g01"), 99)) == "HOW-RSP-01"

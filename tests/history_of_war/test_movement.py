@@ -28,6 +28,17 @@ def test_deployed_units_lock_and_lose_their_marker() -> None:
     assert t.where("ax-g01") == "deployment"
 
 
+@pytest.mark.rule("HOW-ARE-01", "HOW-ARE-02", "HOW-CAT-08")
+def test_both_share_the_territories_and_nothing_else() -> None:
+    t = Table("b01 g01 g02@1 d01@1", "b01 g01 g02@1 d01@1 d03@2")
+    here = {p.id for seat in (0, 1) for p in t.state.lying(seat, "territory", HERE)}
+    assert here == {t.id(n) for n in ("ax-g02", "ax-d01", "al-g02", "al-d01")}
+    assert [t.where(f"{side}-{n}") for side in ("ax", "al") for n in ("b01", "g01")] == [
+        "base",
+        "deployment",
+    ] * 2
+
+
 @pytest.mark.rule("HOW-ARE-03", "HOW-RET-03")
 def test_there_is_no_limit_on_a_territory() -> None:
     units = "g01 g01:x g01:y g02 g02:x g03 g04 g04:x g05"

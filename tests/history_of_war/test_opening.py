@@ -183,3 +183,22 @@ def test_a_round_limit_is_none_or_at_least_five() -> None:
     assert GAME.refuse_setup(Setup(round_limit=4)) is not None
     assert GAME.refuse_setup(Setup(round_limit=5)) is None and GAME.refuse_setup(Setup(round_limit=0)) is None
     assert GAME.labels(Setup(axis=1), 0) == "allies"
+
+
+@pytest.mark.rule("HOW-RND-01", "HOW-RND-02")
+def test_a_round_begins_once() -> None:
+    t = Table("g01@1", "g01@2", stage="draw", depots="g02 / g02").go(phase=4)
+    while t.state.round < 5 or t.state.phase < 4:
+        t.rest()
+    began = [(e.round, e.attacker) for e in t.events(events.RoundBegan)]
+    assert began == [(n, (n + 1) % 2) for n in range(4, 4 + len(began))] and len(began) > 1
+
+
+@pytest.mark.rule("HOW-SET-06", "HOW-SET-07")
+def test_redraws_are_counted_for_each_seat() -> None:
+    state = apply(GAME, apply(GAME, begun(), 0, do.Keep()).state, 1, do.Redraw()).state
+    top = state.stack[-1]
+    assert isinstance(top, frames.Redrawing) and top.redraws == (0, 1) and top.waiting == (1,)
+    state = apply(GAME, apply(GAME, begun(), 0, do.Redraw()).state, 1, do.Redraw()).state
+    top = state.stack[-1]
+    assert isinstance(top, frames.Redrawing) and top.redraws == (1, 1) and top.waiting == (0, 1)

@@ -16,6 +16,7 @@ from tabletop.games.history_of_war.records.pieces import UNKNOWN
 from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.rules import view
 
+from .moments import moments
 from .positions import Table, number
 
 
@@ -25,7 +26,8 @@ def test_a_seat_sees_its_own_hand_and_how_many_others_hold() -> None:
     mine = GAME.observe(t.state, 0)
     assert mine.hand == t.state.hands[0] and mine.hand_sizes == (2, 2)
     assert mine.depots == tuple(len(depot) for depot in t.state.depots)
-    assert GAME.observe(t.state, None).hand == ()
+    spectator = GAME.observe(t.state, None)
+    assert (spectator.seat, spectator.hand, spectator.hand_sizes) == (-1, (), (2, 2))
     assert mine.reserves == tuple(t.state.reserves)
     text = codec.encode(mine)
     assert b'"hand"' in text and b'"hands"' not in text
@@ -131,4 +133,53 @@ def test_broken_states_are_told() -> None:
     assert GAME.check(t.state) != []
     t = Table("g01@1", "g01@1")
     t.state.row.remove(number("ax-t03"))
+    assert GAME.check(t.state) != []
+
+
+@pytest.mark.rule("HOW-GAM-05", "HOW-GEN-06")
+def test_rare_moments_are_sound_saved_and_guessed() -> None:
+    kinds = set()
+    for state in moments():
+        kinds.add(type(state.stack[-1]))
+        assert GAME.check(state) == [] and codec.decode_state(GAME, codec.encode(state)) == state
+        for seat in (0, 1):
+            world = GAME.determinize(GAME.observe(state, seat), 5)
+            assert GAME.check(world) == [] and engine.owed(GAME, world) == engine.owed(GAME, state)
+            assert engine.legal_actions(GAME, world, seat) == engine.legal_actions(GAME, state, seat)
+    assert len(kinds) == 10
+
+
+@pytest.mark.rule("HOW-STM-02", "HOW-GEN-09")
+def test_orders_that_are_not_confirmed_are_seen_by_nobody_else() -> None:
+    t = Table("g01@1 g04@1", "g01@1").do(do.Attack(0))
+    mine, theirs, public = (GAME.observe(t.state, seat).stack[-1] for seat in (0, 1, None))
+    assert isinstance(mine, frames.Attacking) and mine.orders == (do.Attack(0),)
+    assert theirs == public == frames.Attacking(0)
+    t.do(do.Done())
+    assert t.events(events.AttackDeclared)
+
+
+@pytest.mark.rule("HOW-GAM-05", "HOW-STM-01")
+def test_what_could_not_be_pending_is_told() -> None:
+    t = Table("g01@1 g04@1", "g01@1")
+    for orders in ((do.Attack(99),), (do.Attack(0), do.Attack(0)), (do.Attack(2),)):
+        t.state.stack[-1] = frames.Attacking(0, orders)
+        assert GAME.check(t.state) != []
+    for frame in (
+        frames.Blocking(1),
+        frames.Allocating(0),
+        frames.Paying(0, price=3),
+        frames.Settling(0, cards=(1,)),
+        frames.Occupying(0),
+        frames.Conquering((frames.Conquest(number("ax-t01"), 0),)),
+        frames.Contributing((0, 1), ((1, 2), ())),
+        frames.Committing((0,), (frames.Commitment((do.Commit(3),)), frames.Commitment())),
+        frames.Trimming((1,), (frames.Surplus((do.Discard(5),)), frames.Surplus())),
+        frames.Replacing((), ((), (5,)), (0, 1)),
+        frames.Round(99),
+        frames.Window((0, 7)),
+    ):
+        t.state.stack[-1] = frame
+        assert GAME.check(t.state) != [], frame
+    t.state.stack[:] = [frames.Attacking(0)]
     assert GAME.check(t.state) != []

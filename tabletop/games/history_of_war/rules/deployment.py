@@ -141,9 +141,9 @@ class DeployingPhase(DeclarationPhase[Deploying, Deploy]):
         return refuse_deploy(state, frame.seat, frame.orders, order)
 
     def confirm(self, draft: Draft[State], frame: Deploying) -> None:
-        """The units move and lock, unless something keeps them unlocked, so that they may do everything at once
-        (HOW-INT-23, HOW-INT-24); transports lock where they are, and
-        markers are lost (HOW-DEP-04, HOW-DEP-06)."""
+        """The units move and lock, unless something keeps them unlocked: they may do everything at once
+        (HOW-INT-23, HOW-INT-24). Transports lock where they are, markers are lost (HOW-DEP-04, HOW-DEP-06).
+        """
         state = draft.state
         for order in frame.orders:
             unit, carrier = state.pieces[order.unit], state.piece(order.carrier)

@@ -6,11 +6,10 @@ from collections import Counter
 
 from ..components.cards import CATEGORY, DOMAIN, IS_UNIT, LANDLOCKED
 from ..components.deck import DECK, RESERVE
-from ..records import frames
 from ..records.pieces import NOWHERE, Piece
 from ..records.setup import LAST_ROUND
-from ..records.state import AnyFrame, State
-from . import construction, ending, open_cards, values
+from ..records.state import State
+from . import open_cards, pending, values
 
 SEATS = (0, 1)
 
@@ -21,12 +20,10 @@ def broken(state: State) -> list[str]:
     if faults:
         return faults
     out = [*_cards(state), *_row(state), *_battle(state)]
+    if not out:
+        out += pending.broken(state)
     for piece in state.living():
         out += _piece(state, piece)
-    for place, frame in enumerate(state.stack):
-        below = state.stack[place - 1] if place else None
-        if not _is_sound(state, frame, below):
-            out.append(f"the {type(frame).__name__} on the stack points nowhere")
     return out
 
 
@@ -119,47 +116,3 @@ def _battle(state: State) -> list[str]:
     if len({shield.unit for shield in battle.shields}) != len(battle.shields):
         out.append("a unit blocks twice (HOW-BLK-05)")
     return out
-
-
-def _is_sound(state: State, frame: AnyFrame, below: AnyFrame | None) -> bool:
-    """Is a frame what the rules would have made of it?"""
-    match frame:
-        case frames.Opening() | frames.Round():
-            return below is None
-        case frames.Window():
-            return all(s in SEATS for s in frame.queue) and all(
-                item.serial <= state.serial for item in frame.pending
-            )
-        case frames.Paying():
-            return isinstance(below, (frames.Building, frames.Resolving))
-        case frames.Settling():
-            if not isinstance(below, frames.Building):
-                return False
-            cards = {order.card for order in below.revealed[frame.seat]}
-            return set(frame.cards) <= cards and len(frame.orders) < len(frame.cards)
-        case frames.Resolving():
-            return isinstance(below, frames.Window)
-        case frames.Occupying():
-            return isinstance(below, frames.Conquering) and frame.territory in state.row
-        case frames.Committing():
-            return all(_is_affordable(state, seat, frame.answers[seat]) for seat in SEATS)
-        case frames.Trimming():
-            return all(_is_trimmed(state, seat, frame) for seat in SEATS)
-        case frames.Replacing():
-            return all(set(frame.answers[seat]) <= set(state.reserves[seat]) for seat in SEATS)
-    return True
-
-
-def _is_affordable(state: State, seat: int, answer: frames.Commitment) -> bool:
-    """Could these cards be committed one after another (HOW-CON-03)?"""
-    given = answer.orders
-    return all(
-        construction.refuse_commit(state, seat, given[:n], order) is None for n, order in enumerate(given)
-    )
-
-
-def _is_trimmed(state: State, seat: int, frame: frames.Trimming) -> bool:
-    cards, units = ending.surplus(state, seat)
-    answer = frame.answers[seat]
-    whole = len(answer.orders) == cards + units
-    return len(answer.orders) <= cards + units and (whole or seat in frame.waiting)

@@ -15,6 +15,16 @@ from ..records.pieces import NONE
 from ..records.state import State
 
 
+def may_hold_action(state: State, seat: Seat, card: int) -> bool:
+    """Could a seat whose hand is not empty hold this action card? It lies open in the scrapyard or on the
+    stack, nowhere else."""
+    found = state.scrapyards[seat].count(card)
+    for frame in state.stack:
+        if isinstance(frame, Window):
+            found += sum(i.card == card and i.seat == seat and i.source == NONE for i in frame.pending)
+    return found < COPIES[card]
+
+
 def shown(state: State, seat: Seat) -> Counter[int]:
     """The cards of a seat's deck that lie open: in play, set aside, scrapped, on the stack, revealed."""
     found: Counter[int] = Counter(state.scrapyards[seat])

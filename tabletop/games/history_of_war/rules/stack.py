@@ -72,10 +72,10 @@ def could_speak(state: State, window: WindowName, seat: Seat) -> bool:
     ta = assets.available(state, seat)
     if ta < CHEAPEST:
         return False
-    actions = ACTIONS[state.setup.faction(seat)]
-    playable = tuple(card for card in actions if is_playable(state, seat, card, window, ta))
-    if playable and open_cards.may_hold(state, seat, playable):
-        return True
+    if state.hands[seat]:
+        for card in ACTIONS[state.setup.faction(seat)]:
+            if is_playable(state, seat, card, window, ta) and open_cards.may_hold_action(state, seat, card):
+                return True
     return any(
         piece is not None
         and piece.seat == seat

@@ -21,6 +21,7 @@ from ..records.frames import (
     Commitment,
     Committing,
     Contributing,
+    Declaration,
     Redrawing,
     Replacing,
     Surplus,
@@ -68,7 +69,7 @@ def observe(state: State, seat: Seat | None) -> View:
     return View(
         seat=-1 if seat is None else seat,
         setup=state.setup,
-        stack=tuple(masked(f, seat) if isinstance(f, Sealed) else f for f in state.stack),
+        stack=tuple(_masked(frame, seat) for frame in state.stack),
         outcome=state.outcome,
         draw_offers=state.draw_offers,
         round=state.round,
@@ -87,6 +88,16 @@ def observe(state: State, seat: Seat | None) -> View:
         serial=state.serial,
         fallen=state.fallen,
     )
+
+
+def _masked(frame: AnyFrame, seat: Seat | None) -> AnyFrame:
+    """A frame without the hidden choices of others, and without orders that they have not confirmed: what
+    can be taken back was not declared (HOW-STM-02, HOW-GEN-09)."""
+    if isinstance(frame, Sealed):
+        return masked(frame, seat)
+    if isinstance(frame, Declaration) and frame.orders and frame.seat != seat:
+        return replace(frame, orders=())
+    return frame
 
 
 def secrets(state: State, seat: Seat) -> bool:
