@@ -17,7 +17,7 @@ from tabletop.games.history_of_war.records import events
 from tabletop.games.history_of_war.records.pieces import NONE
 from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.records.state import State
-from tabletop.games.history_of_war.rules import values
+from tabletop.games.history_of_war.rules import assets, values
 
 from .lockstep import Difference, Lockstep, new_lockstep
 from .lockstep_probe import probe
@@ -75,7 +75,16 @@ def _is_liked(state: State, style: str, action: Action) -> bool:
         return action.base == (style == "raider")
     if isinstance(action, do.Aim):
         return action.target == do.HAND if style == "raider" else action.target >= 0
-    return not isinstance(action, do.Play) or CARDS[action.card].id.endswith("x06")
+    return not isinstance(action, do.Play | do.Use) or _answers(state, action)
+
+
+def _answers(state: State, action: do.Play | do.Use) -> bool:
+    """An announcement about what is on the stack: against it, or about its target or source."""
+    waiting = assets.pending(state)
+    card = state.pieces[action.piece].card if isinstance(action, do.Use) else action.card  # type: ignore
+    if CARDS[card].id.endswith("x06"):
+        return True
+    return action.target in {item.target for item in waiting} | {item.source for item in waiting}
 
 
 def play(seed: int) -> Counter[str]:
@@ -126,6 +135,10 @@ def census(before: State, action: Action, seen: tuple[Event, ...], after: State)
             found[f"{name} {effect.op if effect is not None else ''}"] += 1
         for keyword in _keywords(before, event):
             found[f"keyword {keyword}"] += 1
+    if before.phase in (7, 11) and before.battle is not None and after.battle is None:
+        blocked = {shield.attacker for shield in before.battle.shields}
+        left = {s.attacker for s in before.battle.shields if before.piece(s.unit) is not None}
+        found["blocked without a blocker left"] += len(blocked - left)
     if len(after.stack) > 1:
         depth = max((len(getattr(frame, "pending", ())) for frame in after.stack), default=0)
         if depth > 1:
@@ -156,6 +169,12 @@ def _keywords(before: State, event: Event) -> list[str]:
         return ["BASE_ATTACK"] * sum(s.base for s in event.strikes) + stealth + upgraded
     if isinstance(event, events.BlockDeclared):
         return _of_blocks(before, event)
+    if isinstance(event, events.Responded):
+        battle = before.battle
+        blocking = [u for u, _ in event.responses if battle is not None and battle.blocked_by(u) != NONE]
+        return ["response"] * len(event.responses) + ["response of a blocker"] * len(blocking)
+    if isinstance(event, events.Hit) and event.dealer == NONE:
+        return ["flak"]
     if isinstance(event, events.RoundClosed):
         return ["ENTRENCHMENT"] * len(event.entrenched)
     if isinstance(event, events.Allocated):

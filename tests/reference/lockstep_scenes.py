@@ -37,6 +37,8 @@ def scene(stream: Stream) -> Lockstep:
     axis, limit = stream.pick(((0, 30), (1, 0), (0, 12), (1, 5)))
     state = first_state(Setup(axis=axis, round_limit=limit))  # type: ignore[arg-type]
     state.dice_key, state.round, state.attacker = stream.below(10**6), 3 + stream.below(3), stream.below(2)
+    if not stream.below(4):
+        state.round = state.setup.last_round - stream.below(2)
     _row(state, stream)
     for seat in (0, 1):
         _side(state, seat, stream)

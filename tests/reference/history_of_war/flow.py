@@ -254,7 +254,7 @@ def enter_wincheck(m: Match) -> None:
     winner = victory.winner_by_points(m.table)
     if winner is not None:
         m.finish(winner, "HOW-END-03")
-    elif m.round_limit and m.table.round >= m.round_limit:
+    elif m.table.round >= m.round_limit:
         m.finish(victory.winner_at_limit(m.table), "HOW-GAM-02")
     else:
         m.go("P15.REPLACE")

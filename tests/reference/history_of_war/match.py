@@ -26,6 +26,9 @@ WINDOW_PHASES = {
 }
 """A window "before" a phase belongs to that phase, one "after" it to the phase it follows (HOW-RND-01)."""
 
+LAST_ROUND = 999
+"""Without a round limit a match is reckoned up after this round (READINGS.md, HOW-GAM-02)."""
+
 FEW = 10
 """So many items of a joint declaration are looked through in search of a forced one."""
 
@@ -33,7 +36,7 @@ FEW = 10
 class Match:
     """One match. Seat 0 plays the first faction. All chance is asked of `chance` (HOW-GEN-07).
 
-    `entries` are the printed cards (`cards.load`); `round_limit` 0 means none (HOW-GAM-02).
+    `entries` are the printed cards (`cards.load`); `round_limit` 0 means none but `LAST_ROUND` (HOW-GAM-02).
     """
 
     def __init__(
@@ -44,7 +47,7 @@ class Match:
         round_limit: int = 30,
     ) -> None:
         self.chance = chance
-        self.round_limit = round_limit
+        self.round_limit = round_limit or LAST_ROUND
         self.table: Table = decks(entries, factions, chance)
         self.step = ""
         self.phase = 0
