@@ -95,9 +95,9 @@ def play(seed: int) -> Counter[str]:
 
 
 def play_scene(seed: int) -> Counter[str]:
-    """From a crowded position on, for about two rounds."""
+    """From a crowded position on, for about a round."""
     stream = Stream(seed)
-    return _play(scene(stream), seed, stream, 120) + Counter(scenes=1)
+    return _play(scene(stream), seed, stream, 80) + Counter(scenes=1)
 
 
 def _play(lock: Lockstep, seed: int, stream: Stream, most: int) -> Counter[str]:

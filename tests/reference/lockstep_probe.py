@@ -33,7 +33,7 @@ def probe(lock: Lockstep, seat: int, stream: Stream) -> None:
         _compare_payments(lock, seat, frame)
     elif kind in CONFIRMED and not given(frame, seat) and _has_few(lock, seat, kind):
         _compare_declarations(lock, seat, kind)
-    for action in junk(lock.state, kind, stream):
+    for action in junk(lock.state, seat, kind, stream):
         _compare_refusals(lock, seat, kind, frame, action)
 
 
@@ -107,29 +107,35 @@ def _reference_rule(lock: Lockstep, seat: int, kind: str, frame: Any, action: Ac
     return JOINT[kind].refuse(table, seat, lock.of(frame, seat, (*given(frame, seat), action)))
 
 
-def junk(state: State, kind: str, stream: Stream) -> list[Action]:
-    """Orders of the kind that is asked, with cards taken at random from the table."""
+def junk(state: State, seat: int, kind: str, stream: Stream) -> list[Action]:
+    """Orders of the kind that is asked, with cards taken at random from the table, mostly such as are nearly
+    right: a unit of one's own, a declared attacker."""
     alive = [piece.id for piece in state.living()]
     if not alive:
         return []
+    own = [piece.id for piece in state.own(seat)] or alive
+    strikes = state.battle.strikes if state.battle is not None else ()
+    attackers = [strike.unit for strike in strikes] or alive
     cards = sorted({*state.hands[0], *state.hands[1], *state.row})
-    some = [stream.pick(alive) for _ in range(3)]
-    where, card = stream.pick([*state.row, 0]), stream.pick(cards)
+    one, other, unit, mine = stream.pick(alive), stream.pick(alive), stream.pick(own), stream.pick(own)
+    attacker, where, card = stream.pick(attackers), stream.pick([*state.row, 0]), stream.pick(cards)
+    held = stream.pick(state.hands[seat] or (card,))
     return {
-        "base": [do.Establish(card), do.Done()],
-        "commit": [do.Commit(card), do.Commit(card, some[0])],
-        "pay": [do.Lock(some[0])],
-        "priority": [do.Play(card), do.Play(card, some[0]), do.Use(some[1]), do.Use(some[1], some[2])],
-        "deploy": [do.Deploy(some[0], where), do.Deploy(some[0], where, some[1])],
-        "attack": [do.Attack(some[0]), do.Attack(some[1], True)],
-        "block": [do.Block(some[0], some[1])],
+        "base": [do.Establish(card), do.Establish(held), do.Done()],
+        "commit": [do.Commit(card), do.Commit(held, one), do.Commit(held, unit)],
+        "pay": [do.Lock(one), do.Lock(unit)],
+        "priority": [do.Play(card), do.Play(held, one), do.Use(one), do.Use(unit, other), do.Use(mine)],
+        "deploy": [do.Deploy(one, where), do.Deploy(unit, where), do.Deploy(unit, where, mine)],
+        "attack": [do.Attack(one), do.Attack(unit), do.Attack(mine, True)],
+        "block": [do.Block(one, other), do.Block(unit, attacker), do.Block(mine, attacker)],
         "allocate": [
-            do.Aim(some[0], some[1]),
-            do.Aim(some[2], do.HAND),
-            do.Assign(some[1], some[2], 1 + stream.pick(range(9))),
+            do.Aim(one, other),
+            do.Aim(attacker, one),
+            do.Aim(attacker, do.HAND),
+            do.Assign(attacker, one, 1 + stream.below(9)),
             do.Done(),
         ],
-        "respond": [do.Respond(some[0], some[1])],
-        "retreat": [do.Retreat(some[0])],
-        "discard": [do.Scrap(some[0]), do.Discard(card)],
+        "respond": [do.Respond(one, other), do.Respond(unit, attacker), do.Respond(mine, attacker)],
+        "retreat": [do.Retreat(one), do.Retreat(unit)],
+        "discard": [do.Scrap(unit), do.Discard(card), do.Discard(held)],
     }.get(kind, [])

@@ -42,7 +42,7 @@ def scene(stream: Stream) -> Lockstep:
     _row(state, stream)
     for seat in (0, 1):
         _side(state, seat, stream)
-    step = stream.pick(tuple(STEPS))
+    step = stream.pick((*STEPS, "P04.DEPLOY", "P05.ATTACK", "P05.ATTACK", "P05.ATTACK"))
     match = _twin(state, step)
     state.stack, state.phase = [frames.Round(STEPS[step])], FIFTEEN[STEPS[step]][0]
     assert GAME.check(state) == [], GAME.check(state)
@@ -76,7 +76,7 @@ def _side(state: State, seat: int, stream: Stream) -> None:
     """What one player has on the table and in hand."""
     deck = _shuffled([*state.depots[seat]], stream)
     taken: list[int] = []
-    for category, count in (("base", 3 + stream.below(6)), ("development", stream.below(5))):
+    for category, count in (("base", 3 + stream.below(4)), ("development", stream.below(5))):
         taken += [card for card in deck if CATEGORY[card] == category][:count]
     taken += [card for card in deck if IS_UNIT[card]][: 6 + stream.below(16)]
     for card in taken:
