@@ -81,8 +81,7 @@ def _is_liked(state: State, style: str, action: Action) -> bool:
 def _answers(state: State, action: do.Play | do.Use) -> bool:
     """An announcement about what is on the stack: against it, or about its target or source."""
     waiting = assets.pending(state)
-    card = state.pieces[action.piece].card if isinstance(action, do.Use) else action.card  # type: ignore
-    if CARDS[card].id.endswith("x06"):
+    if isinstance(action, do.Play) and CARDS[action.card].id.endswith("x06"):
         return True
     return action.target in {item.target for item in waiting} | {item.source for item in waiting}
 

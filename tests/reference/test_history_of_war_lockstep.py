@@ -1,6 +1,7 @@
 """The program's History of War agrees with the reference, decision by decision (module `lockstep`).
 
-TABLETOP_LOCKSTEP is the number of whole matches (half as many begin in the middle), TABLETOP_LOCKSTEP_SEED the first of their seeds.
+TABLETOP_LOCKSTEP is the number of whole matches, half as many begin in the middle; TABLETOP_LOCKSTEP_SEED is
+the first of their seeds.
 """
 
 import os
