@@ -47,16 +47,20 @@ def judge(table: Table) -> None:
 
 
 def possible_forces(table: Table, land: str) -> list[tuple[str, ...]]:
-    """HOW-VIC-06: sets of the winner's units there with enough flags and no unit too many."""
+    """HOW-VIC-06: sets of the winner's units there with enough flags and no unit too many.
+
+    Units without flags are too many in any set (HOW-INT-28), so no set has more units than it needs flags.
+    """
     needed = table.cards[land].entry["occupation_flags"]
     units = sorted(table.units_in("territory", table.conquests[land], land))
-    sets = [chosen for size in range(1, len(units) + 1) for chosen in combinations(units, size)]
-    return [chosen for chosen in sets if is_minimal(table, chosen, needed)]
+    flags = {unit: current_flags(table, unit) for unit in units}
+    bearers = [unit for unit in units if flags[unit]]
+    sets = [chosen for size in range(1, needed + 1) for chosen in combinations(bearers, size)]
+    return [chosen for chosen in sets if is_minimal([flags[unit] for unit in chosen], needed)]
 
 
-def is_minimal(table: Table, chosen: tuple[str, ...], needed: int) -> bool:
+def is_minimal(flags: list[int], needed: int) -> bool:
     """Enough flags, and too few without any one of them (HOW-VIC-06)."""
-    flags = [current_flags(table, unit) for unit in chosen]
     return sum(flags) >= needed and all(sum(flags) - one < needed for one in flags)
 
 
