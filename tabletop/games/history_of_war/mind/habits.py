@@ -120,7 +120,7 @@ def _deploying(state: State, unit: Piece | None, territory: int, carrier: int) -
 
 
 def _attacking(state: State, unit: Piece | None, base: bool) -> float:
-    """Good where something falls that cannot strike back or falls to the blow, or where nobody is unlocked."""
+    """Good where something falls that cannot strike back or that falls without anybody left to do so."""
     if unit is None:
         return 0.1
     if base:
