@@ -22,9 +22,11 @@ SCALE = 14.0
 DEPOT_CARD = 0.05
 SPENT, UNSPENT = 0.02, 0.55
 """Worth of a free TA after and before construction."""
-FALLS, OPEN = 0.92, 0.55
-"""Chance that a territory falls to whoever shows flags enough, after and before the last battle."""
-LAST_BATTLE, CONSTRUCTION, VICTORY = 12, 3, 14
+OPEN = 0.55
+"""Chance that a territory falls to whoever shows flags enough before the last battle."""
+FORCE = 1.5
+"""What the occupation force costs, by the flag."""
+CONSTRUCTION, LAST_BATTLE = 3, 11
 
 
 def appraise(state: State) -> tuple[float, float]:
@@ -92,10 +94,10 @@ def _territory(
     leader = int(lead < 0)
     falls = abs(lead) >= card.flags_to_conquer and manned[leader] >= card.occupation_flags
     chance = 0.0
-    if falls and 3 < state.phase <= VICTORY:
-        chance = FALLS if state.phase >= LAST_BATTLE else OPEN
+    if falls and CONSTRUCTION < state.phase <= LAST_BATTLE:
+        chance = OPEN
         gain = points_worth(both[leader] + card.points) - points_worth(both[leader])
-        total += chance * gain * (1 if leader == 0 else -1)
+        total += chance * (gain - FORCE * card.occupation_flags) * (1 if leader == 0 else -1)
     lead = there[0] - there[1]
     leader = int(lead < 0)
     gain = points_worth(both[leader] + card.points) - points_worth(both[leader])

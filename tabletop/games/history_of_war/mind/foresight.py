@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Frame
+from tabletop.parts import payments
 
-from ..components.cards import ANNOUNCEMENT, COST
+from ..components.cards import ANNOUNCEMENT, CARDS, COST
 from ..records import frames
 from ..records.actions import Aim, Assign, Commit, Discard
 from ..records.pieces import Announced
@@ -19,10 +20,13 @@ from ..rules.block import BLOCKING
 from ..rules.deployment import DEPLOYING
 from ..rules.retreat import RETREATING
 from . import combat
-from .worth import built_worth, hand_worth
+from .worth import built_worth, hand_worth, piece_worth
 
 EFFORT = 0.01
 """What an order costs that changes nothing."""
+LAST_RETREATS, VICTORY = 12, 14
+WAYS = 40
+"""So many occupation forces are compared."""
 
 
 def foresee(state: State) -> tuple[State, list[float]]:
@@ -33,7 +37,25 @@ def foresee(state: State) -> tuple[State, list[float]]:
             _carry_out(seen, frame, extra)
     if seen.battle is not None:
         _fight(seen, frames.Responding(seen.battle.guard), extra)
+    if LAST_RETREATS <= seen.phase <= VICTORY:
+        _fall(seen)
     return seen, extra
+
+
+def _fall(seen: State) -> None:
+    """After the last battle territories fall to whoever shows flags enough; the cheapest force stays."""
+    fallen = [(territory, victory.winner(seen, territory)) for territory in seen.row]
+    draft = Draft(seen)
+    for territory, seat in fallen:
+        if seat >= 0:
+            units = victory.garrison(seen, seat, territory)
+            ways = payments.payments(units, CARDS[territory].occupation_flags, WAYS)
+            force = min(ways, key=lambda way: _dear(seen, way))
+            victory.conquer(draft, frames.Conquest(territory, seat, force))
+
+
+def _dear(seen: State, force: tuple[int, ...]) -> float:
+    return sum(piece_worth(piece) for piece in map(seen.piece, force) if piece is not None)
 
 
 def _carry_out(seen: State, frame: Frame, extra: list[float]) -> None:
