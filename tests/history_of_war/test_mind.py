@@ -161,7 +161,7 @@ def test_equal_cards_are_considered_once() -> None:
     assert len(short) == len(t.state.row) + 1
 
 
-def test_a_hand_without_bases_is_drawn_anew() -> None:
+def test_a_hand_with_few_ta_is_drawn_anew() -> None:
     state = new_match(GAME, GAME.arena_setup(Stream(1)), 1).state
     while not isinstance(state.stack[-1], frames.Redrawing):
         seat = owed(GAME, state)[0]
@@ -169,6 +169,6 @@ def test_a_hand_without_bases_is_drawn_anew() -> None:
     seat = owed(GAME, state)[0]
     bases = [number(f"{'ax' if state.setup.faction(seat) == 'axis' else 'al'}-b0{i}") for i in (1, 2)]
     others = [card for card in state.hands[seat] if CATEGORY[card] != "base"]
-    for held, answer in (((), do.Redraw()), ((bases[0], bases[1]), do.Keep())):
+    for held, answer in (((), do.Redraw()), ((bases[0], *bases), do.Keep())):
         state.hands[seat] = (*held, *others)
         assert list(GAME.insight.shortlist(state, seat, legal_actions(GAME, state, seat))) == [answer]

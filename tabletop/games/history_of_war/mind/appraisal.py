@@ -20,12 +20,16 @@ WON = 14.0
 SCALE = 14.0
 """A lead of so much means winning about three times in four."""
 DEPOT_CARD = 0.05
+HARVEST, LONG = 0.2, 12
+"""Worth of a TA each round, by the rounds that a match usually still lasts."""
 SPENT, UNSPENT = 0.02, 0.55
 """Worth of a free TA after and before construction."""
 OPEN = 0.55
 """Chance that a territory falls to whoever shows flags enough before the last battle."""
 FORCE = 1.5
 """What the occupation force costs, by the flag."""
+PLENTY = 8
+"""More TA each round are hardly spent."""
 CONSTRUCTION, LAST_BATTLE = 3, 11
 
 
@@ -56,7 +60,8 @@ def _holdings(state: State, seat: Seat) -> float:
         income += TA[piece.card]
         free += 0 if piece.locked else TA[piece.card]
     total += sum(hand_worth(card) for card in state.hands[seat])
-    total -= 0.05 * max(0, income - 8) ** 2
+    total += HARVEST * min(income, PLENTY) * max(0, LONG - state.round)
+    total -= 0.05 * max(0, income - PLENTY) ** 2
     return total + _spending(state, seat, free)
 
 

@@ -8,7 +8,7 @@ from tabletop.engine.contract import Insight
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
-from ..components.cards import CATEGORY
+from ..components.cards import CATEGORY, TA
 from ..records import actions as do
 from ..records.pieces import NONE
 from ..records.state import State
@@ -17,7 +17,8 @@ from .habits import weight
 
 WIDTH = 14
 """So many orders are worth a thought besides doing nothing more."""
-ENOUGH_BASES = 2
+GOOD_INCOME = 5
+"""The TA that the base cards of a first hand had better give together."""
 
 
 class HistoryOfWarInsight(Insight[State]):
@@ -31,7 +32,7 @@ class HistoryOfWarInsight(Insight[State]):
         return [max(1e-4, weight(state, seat, action)) for action in legal]
 
     def shortlist(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
-        """Without taking back and equal copies; of many orders the likeliest; a hand with too few bases is
+        """Without taking back and equal copies; of many orders the likeliest; a hand with too few TA is
         drawn anew."""
         if any(isinstance(action, do.Keep) for action in legal):
             return [_hand(state, seat, legal)]
@@ -50,10 +51,11 @@ class HistoryOfWarInsight(Insight[State]):
 
 
 def _hand(state: State, seat: Seat, legal: Sequence[Action]) -> Action:
-    """Two base cards are worth keeping."""
-    bases = sum(card >= 0 and CATEGORY[card] == "base" for card in state.hands[seat])
+    """A redraw costs nothing and goes on until there are two base cards (HOW-SET-06): only a hand that is
+    better than such a one is worth keeping."""
+    income = sum(TA[card] for card in state.hands[seat] if card >= 0 and CATEGORY[card] == "base")
     again = [action for action in legal if isinstance(action, do.Redraw)]
-    return again[0] if again and bases < ENOUGH_BASES else legal[0]
+    return again[0] if again and income < GOOD_INCOME else legal[0]
 
 
 def _distinct(state: State, legal: Sequence[Action]) -> list[Action]:
