@@ -63,24 +63,22 @@ def _distinct(state: State, legal: Sequence[Action]) -> list[Action]:
     seen: set[object] = set()
     found = []
     for action in legal:
-        key = (type(action), *(_same(state, name, getattr(action, name)) for name in _names(action)))
+        names = type(action).__struct_fields__
+        key = (type(action), *(_same(state, name, getattr(action, name)) for name in names))
         if key not in seen:
             seen.add(key)
             found.append(action)
     return found
 
 
-def _names(action: Action) -> tuple[str, ...]:
-    return tuple(type(action).__struct_fields__)
-
-
-_PIECES = frozenset({"unit", "piece", "attacker", "blocker", "carrier"})
-"""Fields of actions that name a card in play; `target` does where it is none of the stack."""
+_ALIKE = frozenset({"unit", "piece", "carrier"})
+"""Fields of actions that name the own card that does something: of equal ones it does not matter which. Whom
+it is done to matters, since others may be ordered against the same one."""
 
 
 def _same(state: State, name: str, number: int) -> object:
     """What matters of a card in play: not which of several equal ones it is."""
-    piece = state.piece(number) if name in _PIECES and number != NONE else None
+    piece = state.piece(number) if name in _ALIKE and number != NONE else None
     if piece is None:
         return number
     return (piece.card, piece.zone, piece.at, piece.locked, piece.marker, piece.upgrades, piece.lasting)
