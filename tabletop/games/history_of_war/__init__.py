@@ -9,6 +9,7 @@ from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Event, Refusal, Seat
 
+from .mind.insight import HistoryOfWarInsight
 from .records import actions, events, setup
 from .records.setup import Setup
 from .records.state import State, first_state
@@ -27,6 +28,7 @@ class HistoryOfWar(Game[State, view.View, Setup]):
     action_types = actions.ALL
     event_types = events.ALL
     phases = PHASES
+    insight = HistoryOfWarInsight()
 
     def seats(self, setup_: Setup) -> int:
         return 2

@@ -1,0 +1,84 @@
+"""What bots know of History of War: an estimate of positions and rules of thumb for choosing quickly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.engine.contract import Insight
+from tabletop.engine.model import Action, Seat
+from tabletop.engine.priority import Pass
+
+from ..components.cards import CATEGORY, TA
+from ..records import actions as do
+from ..records.pieces import NONE
+from ..records.state import State
+from .appraisal import appraise
+from .habits import weight
+
+WIDTH = 14
+"""So many orders are worth a thought besides doing nothing more."""
+GOOD_INCOME = 5
+"""The TA that the base cards of a first hand had better give together."""
+
+
+class HistoryOfWarInsight(Insight[State]):
+    """Estimates and rules of thumb."""
+
+    def value(self, state: State) -> tuple[float, ...]:
+        """What is planned is judged as if it were confirmed."""
+        return appraise(state)
+
+    def weights(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float] | None:
+        return [max(1e-4, weight(state, seat, action)) for action in legal]
+
+    def shortlist(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+        """Without taking back and equal copies; of many orders the likeliest; a hand with too few TA is
+        drawn anew."""
+        if any(isinstance(action, do.Keep) for action in legal):
+            return [_hand(state, seat, legal)]
+        kept = [a for a in _distinct(state, legal) if not isinstance(a, do.Back)] or list(legal)
+        likely = {action: weight(state, seat, action) for action in kept}
+        idle = [action for action in kept if isinstance(action, (do.Done, Pass))]
+        orders = sorted((a for a in kept if a not in idle), key=lambda a: -likely[a])
+        return [*orders[:WIDTH], *idle]
+
+    def rest(self, state: State, legal: Sequence[Action]) -> Action | None:
+        """A declaration is confirmed, a window passed."""
+        for action in reversed(legal):
+            if isinstance(action, (do.Done, Pass)):
+                return action
+        return None
+
+
+def _hand(state: State, seat: Seat, legal: Sequence[Action]) -> Action:
+    """A redraw costs nothing and goes on until there are two base cards (HOW-SET-06): only a hand that is
+    better than such a one is worth keeping."""
+    income = sum(TA[card] for card in state.hands[seat] if card >= 0 and CATEGORY[card] == "base")
+    again = [action for action in legal if isinstance(action, do.Redraw)]
+    return again[0] if again and income < GOOD_INCOME else legal[0]
+
+
+def _distinct(state: State, legal: Sequence[Action]) -> list[Action]:
+    """Of actions that differ only in which of several equal cards they name, the first."""
+    seen: set[object] = set()
+    found = []
+    for action in legal:
+        names = type(action).__struct_fields__
+        key = (type(action), *(_same(state, name, getattr(action, name)) for name in names))
+        if key not in seen:
+            seen.add(key)
+            found.append(action)
+    return found
+
+
+_ALIKE = frozenset({"unit", "piece", "carrier"})
+"""Fields of actions that name the own card that does something: of equal ones it does not matter which. Whom
+it is done to matters, since others may be ordered against the same one."""
+
+
+def _same(state: State, name: str, number: int) -> object:
+    """What matters of a card in play: not which of several equal ones it is."""
+    piece = state.piece(number) if name in _ALIKE and number != NONE else None
+    if piece is None:
+        return number
+    return (piece.card, piece.zone, piece.at, piece.locked, piece.marker, piece.upgrades, piece.lasting)
