@@ -18,7 +18,7 @@ from typing import Any
 
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.model import Action, Event, Resign
-from tabletop.games.history_of_war.game import GAME
+from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records import events, frames
 from tabletop.games.history_of_war.records.setup import Setup

@@ -7,7 +7,7 @@ from typing import Any
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, refusal
 from tabletop.engine.model import Action
-from tabletop.games.history_of_war.game import GAME
+from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.records import actions as do
 from tabletop.games.history_of_war.records.state import State
 from tabletop.games.history_of_war.rules import assets

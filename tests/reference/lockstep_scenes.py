@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.engine import settle
+from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import CARDS, CATEGORY, DOMAIN, IS_UNIT, LANDLOCKED
-from tabletop.games.history_of_war.game import GAME
 from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.setup import Setup
 from tabletop.games.history_of_war.records.state import State, first_state

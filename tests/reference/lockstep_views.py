@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from tabletop.engine.engine import owed
+from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import DOMAINS, IS_UNIT
-from tabletop.games.history_of_war.game import GAME
 from tabletop.games.history_of_war.records import frames
 from tabletop.games.history_of_war.records.pieces import Piece
 from tabletop.games.history_of_war.records.state import State
