@@ -8,6 +8,7 @@ import pygame
 import pytest
 from match_help import stand
 
+from tabletop import paths
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.scenes.match.header import add_column, add_header
@@ -18,6 +19,8 @@ from tabletop.app.widgets import Box, Button, Paragraph, Ui
 from tabletop.dev.random_match import random_session
 from tabletop.engine import registry
 from tabletop.render.fonts import Fonts
+from tabletop.session.session import Session
+from tabletop.store import save
 from tests.chesswar.positions import position
 
 
@@ -141,3 +144,21 @@ def test_four_armies_are_named_in_full_and_what_is_asked_is_not_cut(
             if words is not None:
                 high = words.height if isinstance(words, Paragraph) else words.rect.h
                 assert words.rect.y + high <= 720, id
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_question_of_slim_bars_and_the_tools_stand_where_they_have_room(
+    scale: int, language: str, tmp_path: Path
+) -> None:
+    with Driver((1280, 720), language, start=False) as driver:
+        driver.app.change(ui_scale=scale)
+        saved = save.load(paths.samples_dir() / "chesswar-5-the-ridge-is-lost.json")
+        session = Session.resume(saved.record, saved.history)
+        keeper = matches.Keeper(tmp_path / "match.save", "test", None)  # type: ignore[arg-type]
+        scene: Any = matches.show(driver.app, session, keeper)
+        driver.wait_idle()
+        question = driver.find("match.prompt")
+        assert scene.layout.places.folded and question is not None
+        assert question.rect.bottom <= 720, "no line of the question is cut"
+        assert driver.rect("match.menu").right <= scene.rect(*scene.layout.places.tools).right

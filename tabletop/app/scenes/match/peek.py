@@ -22,7 +22,7 @@ def peek_box(places: Arrangement, pointer: float) -> Box:
     """Where it is shown: in the left column, else over the half of the board in which the `pointer` (a
     logical x) is not."""
     if places.card is not None:
-        return places.card._replace(h=places.tools.bottom - places.card.y)
+        return places.card
     board = places.board.inset(PAD)
     wide = min(DRAWER, board.w / 2)
     left = board.x if pointer > board.x + board.w / 2 else board.right - wide

@@ -22,6 +22,7 @@ from tabletop.app.scenes.match.toolbar import TOOL, show_tools
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Button, Label, Paragraph
+from tabletop.render.richtext import RichStyle
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -152,9 +153,9 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
     choices = list(prompt.buttons)
     wide = [width_of(scene, choice) for choice in choices]
     one = sum(wide) + px(8) * len(wide) < box.w * 0.62
-    words = pygame.Rect(box.x, box.y, round(box.w * 0.3), box.h)
+    words = pygame.Rect(box.x, box.y, max(round(box.w * 0.3), _needed(scene, prompt.text, box)), box.h)
     if one:
-        words.w = box.w - sum(wide) - px(8) * len(wide) - px(10)
+        words.w = max(box.w - sum(wide) - px(8) * len(wide) - px(10), words.w)
     detail = scene.model.advice.words or scene.handing.exercise.demand or prompt.detail
     gold = look.palette.brass_light
     bold = look.theme.style("bold")
@@ -175,6 +176,16 @@ def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None
                 break
         ui.add(question)
     _build_buttons(scene, pygame.Rect(words.right, box.y, box.w - words.w, box.h), choices, wide, one)
+
+
+def _needed(scene: MatchScene, text: str, box: pygame.Rect) -> int:
+    """The least width, up to half of a bar, at which the smallest letters of a question are not cut."""
+    style = RichStyle(scene.look.theme.style("tiny_bold"), (0, 0, 0), (0, 0, 0))
+    for share in (0.2, 0.25, 0.3, 0.36, 0.42, 0.46):
+        wide = round(box.w * share)
+        if scene.look.rich.get(text, wide - scene.px(10), style).height <= box.h:
+            return wide
+    return round(box.w * 0.5)
 
 
 def _detail(scene: MatchScene, detail: str, words: pygame.Rect) -> Paragraph | None:

@@ -67,8 +67,10 @@ def _build_tools(scene: MatchScene, box: pygame.Rect, tools: Sequence[Tool]) -> 
         "hint": scene.hint,
         "menu": scene.back,
     }
+    pitch = min(px(TOOL), (box.w - px(4)) // max(1, len(tools)))
+    side = min(px(44), pitch - px(4))
     for n, tool in enumerate(tools):
-        rect = pygame.Rect(box.x + n * px(TOOL) + px(4), box.centery - px(22), px(44), px(44))
+        rect = pygame.Rect(box.x + n * pitch + px(4), box.centery - side // 2, side, side)
         scene.ui.add(
             Button(
                 f"match.{tool.name}",
