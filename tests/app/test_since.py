@@ -55,7 +55,9 @@ def test_the_others_decisions_are_counted_since_ones_own_and_losses_are_pieces_t
         if report is None:
             continue
         reports += 1
-        before = session.game.observe(session.state_at(start), room.viewer)
+        before, then = report.before, session.game.observe(session.state_at(start), room.viewer)
+        if any(t.id.startswith(board.PIECE) for t in board.tokens(then)):
+            assert board.tokens(before) == board.tokens(then)
         stood = {
             t.id
             for t in board.tokens(before)
@@ -202,3 +204,23 @@ def test_whom_the_others_struck_is_an_arrow_until_the_next_decision(game: str, d
             assert [arrow.points for arrow in arrows] == list(model.blows.values())
             assert all(arrow.meaning is Meaning.CHANGED for arrow in arrows)
     assert drawn or game not in ESTABLISHED
+
+
+def test_who_falls_before_the_first_own_turn_is_told_and_not_ones_own_placing(driver: Driver) -> None:
+    """Both place in secret; the rival begins and strikes: what had stood nowhere before is a loss all the
+    same, and the cards that were placed are none."""
+    session, stream = session_of("open_card_wars", 3, 0, Bot("easy")), Stream(3)
+    matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "since", None))
+    scene: Any = driver.app.scenes.top
+    for _ in range(200):
+        report = scene.model.since.report(scene.room, 0)
+        if report is not None and session.state.turn:
+            break
+        step(session, stream)
+        scene.course.tell_new()
+        scene.motion.skip()
+    else:
+        pytest.fail("the rival never came to act first")
+    board = scene.room.table.board
+    assert any(token.id.startswith(board.PIECE) for token in board.tokens(report.before))
+    assert all(not chip.id.startswith("hand-size") for _, chip in report.less)

@@ -195,3 +195,14 @@ def test_large_cards_keep_their_parts_on_the_card() -> None:
         for part in faces.abilities(n, worn if card.is_character else -1, 0, (0, 1)):
             x, y, w, h = part.box
             assert x >= 0 and y >= 0 and x + w <= 1.001 and y + h <= 1.001, (card.number, part)
+
+
+@pytest.mark.rule("OCW-UI-05", "OCW-ABIL-02")
+def test_a_die_that_pays_only_in_the_abilitys_row_says_so() -> None:
+    p = duel("A:R1 Ashra", "B:V1 Malrock", dice="1 / ")
+    t = seen(p)
+    die = do.Activate(p.id("Ashra"), 1)
+    panel = t.table.panels.forecast(t.view, (die,))
+    assert panel is not None
+    values = [row.value for row in panel.rows]
+    assert "2+ · there 1+" in values, values

@@ -84,12 +84,29 @@ class Since:
         before, now = self._seen.get(seat), room.view
         if before is None:
             before = session.game.observe(session.state_at(start), room.viewer)
-        pieces = [token for token in board.tokens(before) if token.id.startswith(f"{board.PIECE}:")]
+        before, pieces = _first_seen(room, start, before)
         gone = [t for t in pieces if board.is_lost(now, t.id) and not board.is_lost(before, t.id)]
         name_of = room.table.panels.name_of
         losses = tuple(Loss(token, name_of(before, token.id)) for token in gone)
         deeds = room.table.log.recap(_events(room, start), now)
         return Meanwhile(start, before, losses, _less(room, seat, before, now), deeds)
+
+
+def _first_seen(room: Room, start: int, before: Any) -> tuple[Any, list[Token]]:
+    """What was seen after a moment, with its pieces. Where there were none, since all were still to be placed
+    in secret, what was seen as soon as there were some."""
+    session, board = room.session, room.table.board
+
+    def of(view: Any) -> list[Token]:
+        return [token for token in board.tokens(view) if token.id.startswith(f"{board.PIECE}:")]
+
+    pieces, moment = of(before), start
+    while not pieces and moment < len(session):
+        moment += 1
+        later = session.game.observe(session.state_at(moment), room.viewer)
+        pieces = of(later)
+        before = later if pieces else before
+    return before, pieces
 
 
 def _events(room: Room, start: int) -> list[Event]:

@@ -92,6 +92,10 @@ class DicePanels:
         no = self._refuse_slot(view, fighter, value, slot)
         label = self.texts(f"row.{ability.slot}").capitalize()
         note = self.names.told(ability, view, fighter.id)
+        there = abilities.cost_in(abilities.SLOT_ROWS.get(ability.slot, -1), ability)
+        if no is not None and there <= value < cost:
+            words = self.texts("table.cost-there", n=cost, there=there)
+            return Row(label, words, f"{note} *{self.refusals.cited(no, view)}*", tone=Tone.REACH)
         if no is not None:
             return Row(label, f"{cost}+", f"{note} *{self.refusals.cited(no, view)}*", tone=Tone.BLOCKED)
         return Row(label, f"{cost}+", note, tone=Tone.GOOD)
