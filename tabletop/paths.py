@@ -50,6 +50,12 @@ def game_roots() -> tuple[Path, ...]:
     return tuple(Path(folder) for folder in tabletop.games.__path__)
 
 
+def game_dirs() -> tuple[Path, ...]:
+    """The folders of the games that are offered."""
+    found = (folder for root in game_roots() for folder in root.iterdir() if folder.is_dir())
+    return tuple(folder for folder in found if tabletop.games.is_finished(folder))
+
+
 def game_dir(game: str) -> Path:
     """The folder of a game; that of an unknown one, in which nothing is, lies beside the product's own."""
     roots = game_roots()

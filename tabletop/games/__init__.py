@@ -14,8 +14,12 @@ __path__ += [str(Path(folder).resolve()) for folder in _FOLDERS if folder]
 UNFINISHED = "UNFINISHED.md"
 
 
+def is_finished(folder: Path) -> bool:
+    """Is the game of a folder to be found?"""
+    return "TABLETOP_UNFINISHED" in os.environ or not (folder / UNFINISHED).is_file()
+
+
 def is_offered(module: ModuleInfo) -> bool:
-    """Is a game of this folder to be found?"""
+    """The same of a package where games are looked for."""
     finder = module.module_finder
-    folder = Path(finder.path) / module.name if isinstance(finder, FileFinder) else None
-    return folder is None or "TABLETOP_UNFINISHED" in os.environ or not (folder / UNFINISHED).is_file()
+    return not isinstance(finder, FileFinder) or is_finished(Path(finder.path) / module.name)

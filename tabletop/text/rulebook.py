@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tabletop.paths import game_dir, game_roots
+from tabletop.paths import game_dir, game_dirs
 from tabletop.text.markup import plain
 
 _ANCHORS = re.compile(r"^\{([A-Z0-9][A-Za-z0-9_. -]*)\}\s*")
@@ -132,8 +132,7 @@ def parse(source: str, expand: Expander | None = None) -> Rulebook:
 
 def games_with_rulebook(language: str) -> list[str]:
     """The keys of the games that carry a rulebook in this language, in name order."""
-    found = (file for root in game_roots() for file in root.glob(f"*/rulebook/{language}.md"))
-    return sorted(file.parent.parent.name for file in found)
+    return sorted(each.name for each in game_dirs() if (each / "rulebook" / f"{language}.md").is_file())
 
 
 def rulebook_file(game: str, language: str) -> Path:

@@ -22,7 +22,7 @@ SMALL = Path(__file__).parents[1] / "small" / "nim"
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 NAMES = {
     "amber": ("Ámbar", "Amber"),
-    "history_of_war": ("History of War", "History of War"),
+    "history_of_steel": ("Historia del acero", "History of Steel"),
     "winter_siege": ("Asedio de invierno", "Siege in Winter"),
     "river_kingdoms": ("Reinos del río", "The River Kingdoms"),
     "open_wars": ("Open Wars", "Open Wars"),
