@@ -17,7 +17,7 @@ from .contract import Game
 def _modules() -> Iterator[pkgutil.ModuleInfo]:
     """What lies where games are looked for and is offered, in alphabetical order."""
     found = sorted(pkgutil.iter_modules(tabletop.games.__path__), key=lambda m: m.name)
-    return (module for module in found if tabletop.games.is_offered(module))
+    return (module for module in found if tabletop.games.is_offered(module.name))
 
 
 @lru_cache(maxsize=1)

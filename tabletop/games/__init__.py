@@ -4,9 +4,7 @@ are found, played, shown and printed like those that lie here. A game in the mak
 """
 
 import os
-from importlib.machinery import FileFinder
 from pathlib import Path
-from pkgutil import ModuleInfo
 
 _FOLDERS = os.environ.get("TABLETOP_GAMES", "").split(os.pathsep)
 __path__ += [str(Path(folder).resolve()) for folder in _FOLDERS if folder]
@@ -19,7 +17,6 @@ def is_finished(folder: Path) -> bool:
     return "TABLETOP_UNFINISHED" in os.environ or not (folder / UNFINISHED).is_file()
 
 
-def is_offered(module: ModuleInfo) -> bool:
-    """The same of a package where games are looked for."""
-    finder = module.module_finder
-    return not isinstance(finder, FileFinder) or is_finished(Path(finder.path) / module.name)
+def is_offered(name: str) -> bool:
+    """The same of a package, in whichever folder it lies."""
+    return all(is_finished(Path(folder) / name) for folder in __path__)
