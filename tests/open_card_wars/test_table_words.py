@@ -125,7 +125,8 @@ def test_a_die_shows_whom_it_may_serve_and_what_for() -> None:
     panel = t.panel("die:0:1")
     assert [r.label for r in panel.rows[1:]] == ["Ashra"] and "rearguard" not in panel.rows[1].note
     gets = forecast(t, do.Activate(p.id("Ashra"), 1))
-    assert [r.tone for r in gets.rows] == [Tone.GOOD, Tone.GOOD, Tone.BLOCKED]
+    assert [r.tone for r in gets.rows] == [Tone.GOOD, Tone.GOOD, Tone.REACH]
+    assert gets.rows[2].value == "5+ · there 4+", "it could go where the ability costs less"
 
 
 @pytest.mark.rule("OCW-UI-05", "OCW-ACT-02", "OCW-KW-17", "OCW-KW-26")
