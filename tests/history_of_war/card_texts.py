@@ -6,6 +6,7 @@ A change of the wording shows there line by line and is read aloud before it is 
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from tabletop.games.history_of_war.components.cards import CARDS, Card
@@ -18,6 +19,7 @@ def texts_in(language: str) -> Texts:
     return Texts(language).scope("history_of_war")
 
 
+@cache
 def said_in(language: str) -> dict[str, str]:
     """Every card's text by its id."""
     return {card.id: card_text(texts_in(language), card) for card in CARDS}
