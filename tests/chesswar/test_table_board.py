@@ -8,6 +8,7 @@ from fractions import Fraction as F
 import pytest
 
 from tabletop.app.gestures import Gestures
+from tabletop.app.scenes.match.inspect import percent
 from tabletop.app.scenes.match.model import lit
 from tabletop.app.scenes.match.vocabulary import SIGNS
 from tabletop.app.table import Meaning, Tone
@@ -337,6 +338,13 @@ def test_nothing_that_can_happen_is_nothing_in_percent() -> None:
     names = seen(position("W human.P d4", "B orc.P d5")).names
     tiny = [F(1, 1296), F(1, 2592), F(1999, 2000), F(1), F(0)]
     assert [names.percent(f) for f in tiny] == ["0.1 %", "< 0.1 %", "> 99 %", "100 %", "0 %"]
+
+
+def test_a_whole_percentage_has_no_digit_behind_the_mark() -> None:
+    """As in the panel: ``4 %`` there was ``4.0 %`` on the board."""
+    names = seen(position("W human.P d4", "B orc.P d5")).names
+    for chance, told in ((F(1, 25), "4 %"), (F(1, 36), "2.8 %"), (F(1, 10), "10 %")):
+        assert names.percent(chance) == told == percent(chance)
 
 
 @pytest.mark.rule("CW-UI-05", "CW-UI-07")

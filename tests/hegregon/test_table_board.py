@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction as F
 from itertools import pairwise
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from tabletop import paths
 from tabletop.app.gestures import Perform, Refused
 from tabletop.app.play import Room
+from tabletop.app.scenes.match.inspect import percent
 from tabletop.app.setup_form import Values
 from tabletop.app.table import Meaning
 from tabletop.engine.dice import Stream
@@ -351,6 +353,12 @@ def test_faction_seats_are_only_for_bots() -> None:
 def test_bases_have_names_and_frames() -> None:
     names = Names(seen_texts(), look())
     assert [names.base_name(b) for b in range(len(BASES))] == ["B1", "B2", "B3", "B4", "B5", "B6"]
+
+
+def test_a_whole_percentage_has_no_digit_behind_the_mark() -> None:
+    """As in the panel: ``4 %`` there was ``4.0 %`` on the map."""
+    for chance, told in ((F(1, 25), "4 %"), (F(1, 36), "2.8 %"), (F(1, 10), "10 %"), (F(0), "0 %")):
+        assert Names(seen_texts(), look()).percent(chance) == told == percent(chance)
 
 
 def test_every_picture_the_table_names_is_there() -> None:

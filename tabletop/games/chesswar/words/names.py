@@ -116,14 +116,15 @@ class Names:
         return ", ".join(words)
 
     def percent(self, chance: Fraction) -> str:
-        """``28 %``; small chances keep a digit, with the language's decimal mark: ``2,8 %``. Nothing that can
-        happen is 0 %, and nothing that can fail is 100 %."""
+        """``28 %``; small chances keep a digit, with the language's decimal mark: ``2,8 %``; ``4 %`` without.
+        Nothing that can happen is 0 %, and nothing that can fail is 100 %."""
         share = float(chance) * 100
         words = f"{share:.1f}" if 0 < share < 9.95 else f"{share:.0f}"
         if words == "0.0":
             words = "< 0.1"
         elif words == "100" and chance < 1:
             words = "> 99"
+        words = words.removesuffix(".0")
         return f"{words.replace('.', self.texts('table.decimal'))} %"
 
     # -- pictures -----------------------------------------------------------------------------------

@@ -125,12 +125,13 @@ class Names:
         return seat_colour(seat, self.look.colour_blind)
 
     def percent(self, chance: Fraction | float) -> str:
-        """``28 %``; small chances keep a digit, with the language's decimal mark: ``2,8 %``, ``<0,1 %``."""
+        """``28 %``; small chances keep a digit, with the language's decimal mark: ``2,8 %``, ``<0,1 %``;
+        ``4 %`` without."""
         share = float(chance) * 100
         if 0 < share < 0.05 or 99.5 <= share < 100:
             least = self.texts("board.decimal").join("01")
             return f"<{least} %" if share < 1 else ">99 %"
-        words = f"{share:.1f}" if 0 < share < 9.95 else f"{share:.0f}"
+        words = (f"{share:.1f}" if share < 9.95 else f"{share:.0f}").removesuffix(".0")
         return f"{words.replace('.', self.texts('board.decimal'))} %"
 
     def card_name(self, card: str) -> str:
