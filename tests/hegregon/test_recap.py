@@ -75,7 +75,13 @@ def test_a_row_for_every_rival_is_in_sight_and_a_click_goes_there(scale: int) ->
         scene = told(driver)
         banner = scene.handing.banner
         assert isinstance(banner, Tidings)
-        assert scene.board.rect.contains(banner.rect)
+        assert not scene.board.rect.colliderect(banner.rect), "no piece is covered"
+        assert scene.ui.screen.contains(banner.rect) and banner.heads
+        assert all(banner.rect.contains(item.rect) for item in banner.items)
+        if banner.missing:
+            assert scale > 100
+            driver.click_at((banner.rect.right - 30, banner.rect.y + 20))
+            assert banner.is_open and scene.board.rect.contains(banner.rect)
         assert {item.row.seat for item in banner.items} == {row.seat for row in banner.rows}
         assert all(banner.rect.contains(item.rect) for item in banner.items)
         for n, item in enumerate(banner.items):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,9 +11,10 @@ from tabletop.app import matches
 from tabletop.app.play import Happening, is_window
 from tabletop.app.scenes.match import unsaved
 from tabletop.app.scenes.match.exercise import Exercise
+from tabletop.app.scenes.match.notice import map_room
 from tabletop.app.scenes.match.report import SeatSign, Tidings, rows_of
 from tabletop.app.scenes.match.since import Loss, Meanwhile
-from tabletop.app.scenes.match.thinking import Fallen, TurnBanner
+from tabletop.app.scenes.match.thinking import Fallen, Room, TurnBanner
 from tabletop.app.table import Header, Point
 from tabletop.app.widgets import ScrollArea
 from tabletop.engine.model import Seat, SetupRefused
@@ -57,29 +59,57 @@ class Handing:
         """The scene of the result over the board."""
         self.scene.app.go("result", match=self.scene, rematch=self._rematch)
 
-    def show_banner(self, frame: pygame.Rect) -> None:
-        """Whose turn it has become, as long as that is told."""
+    def show_banner(self) -> None:
+        """Whose turn it has become, as long as that is told and the present is looked at."""
         banner = self.banner if self.banner is not None and self.banner.left > 0 else None
-
-        room = self._beside() if banner is not None else None
+        if self.scene.model.past is not None:
+            banner = None
+        rooms = self._rooms() if banner is not None else []
+        bar = self._bar()
 
         def build() -> None:
-            if banner is None:
-                return
-            self.scene.ui.add(banner)
-            if room is None or not banner.put_beside(room):
-                banner.put(frame)
+            if banner is not None:
+                self.scene.ui.add(banner)
+                banner.stand(rooms, bar)
 
-        self.scene.parts.show("turn", (id(banner), tuple(frame), room and tuple(room)), build)
+        places = tuple(tuple(room.rect) for room in rooms)
+        self.scene.parts.show("turn", (id(banner), places, tuple(bar)), build)
 
-    def _beside(self) -> pygame.Rect | None:
-        """What the question leaves of its column; None where it stands in a bar or on a card."""
-        scene = self.scene
-        area = scene.ui.find("match.prompt.area")
-        if scene.layout.places.shape != "columns" or not isinstance(area, ScrollArea):
-            return None
-        top = min(area.rect.bottom, area.rect.y + area.content + scene.px(12))
-        return pygame.Rect(area.rect.x, top, area.rect.w, area.rect.bottom - top)
+    def _rooms(self) -> list[Room]:
+        """Where no piece is covered: what the question leaves of its column; the inspector's place, until
+        something is looked at; where that is folded, the column below the question down to the tools."""
+        scene, rooms = self.scene, []
+        places, area = scene.layout.places, scene.ui.find("match.prompt.area")
+        if places.shape == "columns" and isinstance(area, ScrollArea):
+            top = min(area.rect.bottom, area.rect.y + area.content + scene.px(12))
+            below = pygame.Rect(area.rect.x, top, area.rect.w, area.rect.bottom - top)
+            rooms.append(Room(below, wanted=self._is_peeking))
+            if places.folded and places.coach is None:
+                foot = scene.rect(*places.lasting).y if places.lasting.h else scene.rect(*places.tools).y
+                deep = pygame.Rect(below.x, top, below.w, foot - scene.px(4) - top)
+                rooms.append(Room(deep, wanted=self._is_peeking))
+        if not places.folded:
+            rooms.append(Room(scene.rect(*places.inspector), True, self._is_looking))
+        return rooms
+
+    def _bar(self) -> pygame.Rect:
+        """Where one line stands: over the bar above, or over turn, phases and seats of a column."""
+        scene, places = self.scene, self.scene.layout.places
+        if places.header is not None:
+            return scene.rect(*places.header)
+        if places.turn is None or places.track is None:
+            return scene.rect(*places.asked)
+        parts = (places.turn, places.track, places.seats, places.tiles)
+        shown = [scene.rect(*part) for part in parts if part is not None and part.h > 0]
+        return shown[0].unionall(shown[1:])
+
+    def _is_peeking(self) -> bool:
+        """Is a piece shown in the column?"""
+        return self.scene.layout.peeks
+
+    def _is_looking(self) -> bool:
+        """Does the inspector tell of something?"""
+        return bool(self.scene.model.hover or self.scene.room.gestures.selection)
 
     def follow(self, each: Happening) -> None:
         """Bots decide again: what was told of the last time goes."""
@@ -134,7 +164,8 @@ class Handing:
         known = {panel.seat: SeatSign(panel.name, panel.colour) for panel in header.seats}
         signs = [known[each] for each in range(len(known))]
         rows = rows_of(report.deeds, seat, t("match.report.own"), signs)
-        return Tidings(words, t("match.report.note"), rows, signs, self.scene.course.sight.point_at)
+        show, board = self.scene.course.sight.point_at, partial(map_room, self.scene)
+        return Tidings(words, t("match.report.note"), rows, signs, show, board)
 
     @property
     def deeds(self) -> tuple[tuple[Point, Colour], ...]:

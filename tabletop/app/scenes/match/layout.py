@@ -18,7 +18,7 @@ from tabletop.app.scenes.match.log import LogView
 from tabletop.app.scenes.match.minimap import build_minimap
 from tabletop.app.scenes.match.notice import AlbumChip, map_room
 from tabletop.app.scenes.match.panels import ChipView
-from tabletop.app.scenes.match.past import build_banner, look_at, tell_older
+from tabletop.app.scenes.match.past import look_at, tell_older
 from tabletop.app.scenes.match.peek import Peek, peek_box
 from tabletop.app.scenes.match.prompt import show_prompt
 from tabletop.app.scenes.match.sight import look_home
@@ -67,12 +67,9 @@ class Layout:
             self._show_log(whole)
             self._show_inspector(whole)
         show_prompt(scene, places)
-        banner = (model.past, len(scene.room.session), tuple(room_for_words))
-        key = banner if model.past is not None else None
-        parts.show("past", key, partial(build_banner, scene, room_for_words))
         if places.folded:
             self._show_drawer(whole)
-        scene.handing.show_banner(room_for_words)
+        scene.handing.show_banner()
         scene.notices.show()
         scene.course.sight.settle()
 

@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.card import CardTool
 from tabletop.app.scenes.match.log import LogView
 from tabletop.app.table import Mark, Meaning
-from tabletop.app.widgets import Box, Button, Label
+from tabletop.app.widgets import Button, Paragraph
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
-BANNER, LEAF = 38.0, 32.0
+LEAF, BACK, GAP, WIDE = 38.0, 44.0, 6.0, 120.0
+"""Logical heights of the buttons that go a decision on and to the present, what is between them, the width
+of the former in a bar."""
+ROLES = ("bold", "small_bold", "tiny_bold")
+"""Letters of what is looked at, the largest that fit a bar."""
 
 
 def look_at(scene: MatchScene, moment: int) -> None:
@@ -91,29 +94,58 @@ def tell_older(scene: MatchScene) -> int:
     return added
 
 
-def build_banner(scene: MatchScene, frame: pygame.Rect) -> None:
-    """What is looked at and the way back, over the board's upper edge."""
-    if scene.model.past is None:
+def build_past(scene: MatchScene, box: pygame.Rect) -> None:
+    """In the question's place: which moment is looked at, one decision back and on, and the way to the
+    present."""
+    px, t, moment = scene.px, scene.texts, scene.model.past
+    if moment is None:
         return
-    px, t = scene.px, scene.texts
     session = scene.room.session
-    key = "match.past.retold" if scene.model.past < session.start else "match.past"
-    text = t(key, number=scene.model.past, total=len(session))
-    style = scene.theme.style("bold")
-    button = scene.look.fonts.width(t("match.past.back"), scene.theme.style("button")) + px(76)
-    leaves = 2 * px(LEAF)
-    wide = min(frame.w - px(20), scene.look.fonts.width(text, style) + button + leaves + px(44))
-    box = pygame.Rect(0, frame.y, wide, px(BANNER))
-    box.centerx = frame.centerx
-    scene.ui.add(Box(box, "parchment"))
-    for n, (name, icon, way) in enumerate((("before", "left", -1), ("after", "right", 1))):
-        rect = pygame.Rect(box.x + px(6) + n * px(LEAF), box.y + px(4), px(LEAF - 4), box.h - px(8))
+    key = "match.past.retold" if moment < session.start else "match.past"
+    words = Paragraph(box, t(key, number=moment, total=len(session)), "bold", id="match.past")
+    words.colour = scene.look.palette.brass_light
+    if scene.layout.places.shape == "columns":
+        scene.ui.add(words)
+        y = box.y + words.height + px(8)
+        _add_leaves(scene, pygame.Rect(box.x, y, box.w, px(LEAF)))
+        _add_back(scene, pygame.Rect(box.x, y + px(LEAF + GAP), box.w, px(BACK)))
+        y += px(LEAF + BACK + 2 * GAP)
+        note = pygame.Rect(box.x, y, box.w, box.bottom - y)
+        told = Paragraph(note, t("match.past.note"), "small", scene.look.palette.cream_dim, id="match.prompt")
+        told.ui = scene.ui
+        if told.height <= note.h:
+            scene.ui.add(told)
+        return
+    back = scene.look.fonts.width(t("match.past.back"), scene.theme.style("button")) + px(76)
+    back = min(back, round(box.w * 0.4))
+    leaves = min(px(WIDE), round(box.w * 0.25))
+    words.rect = pygame.Rect(box.x, box.y, box.w - back - leaves - px(3 * GAP), box.h)
+    words.ui = scene.ui
+    words.role = next((r for r in ROLES if _high(words, r) <= box.h), ROLES[-1])
+    words.rect.y += max(0, (box.h - words.height) // 2)
+    scene.ui.add(words)
+    at = pygame.Rect(0, 0, leaves, px(LEAF))
+    at.midleft = (words.rect.right + px(GAP), box.centery)
+    _add_leaves(scene, at)
+    _add_back(scene, pygame.Rect(box.right - back, box.centery - px(BACK) // 2, back, px(BACK)))
+
+
+def _high(words: Paragraph, role: str) -> int:
+    """Pixels that a paragraph takes in other letters."""
+    words.role = role
+    return words.height
+
+
+def _add_leaves(scene: MatchScene, box: pygame.Rect) -> None:
+    """One decision back, one on, side by side."""
+    half = (box.w - scene.px(GAP)) // 2
+    for name, icon, way, x in (("before", "left", -1, box.x), ("after", "right", 1, box.right - half)):
+        rect, tip = pygame.Rect(x, box.y, half, box.h), scene.texts(f"match.past.{name}")
         action = partial(leaf, scene, way)
-        tip = t(f"match.past.{name}")
-        scene.ui.add(CardTool(f"match.past.{name}", rect, "", action, kind="ghost", icon=icon, tooltip=tip))
-    words = pygame.Rect(box.x + leaves + px(14), box.y, box.w - button - leaves - px(28), box.h)
-    scene.ui.add(Label(words, text, "bold", scene.look.palette.ink, id="match.past"))
-    back = pygame.Rect(box.right - button - px(5), box.y + px(4), button, box.h - px(8))
-    scene.ui.add(
-        Button("match.past.back", back, t("match.past.back"), partial(look_now, scene), hotkey="escape")
-    )
+        scene.ui.add(Button(f"match.past.{name}", rect, "", action, icon=icon, tooltip=tip))
+
+
+def _add_back(scene: MatchScene, rect: pygame.Rect) -> None:
+    """To the present."""
+    text, action = scene.texts("match.past.back"), partial(look_now, scene)
+    scene.ui.add(Button("match.past.back", rect, text, action, kind="primary", hotkey="escape"))

@@ -15,6 +15,7 @@ from tabletop.app.scenes.match.choices import prompt_button, width_of
 from tabletop.app.scenes.match.course import PATIENCE
 from tabletop.app.scenes.match.model import Sighted
 from tabletop.app.scenes.match.notice import free_room
+from tabletop.app.scenes.match.past import build_past
 from tabletop.app.scenes.match.picker import show_picker
 from tabletop.app.scenes.match.shown import concerned
 from tabletop.app.scenes.match.thinking import Thinking
@@ -72,7 +73,7 @@ def _key(scene: MatchScene, prompt: Prompt | None) -> object:
     advice, demand = scene.model.advice, scene.handing.exercise.demand
     chosen = (room.gestures.selection, advice.clicks, advice.words, demand)
     if prompt is None or not _has_card(scene, prompt):
-        return (prompt, state, chosen)
+        return (prompt, state, chosen, scene.model.past)
     places = (*concerned(scene, prompt), free_room(scene), scene.board.rect)
     card = (scene.card_side, scene.card_folded, tuple(place and tuple(place) for place in places))
     return (prompt, state, chosen, card)
@@ -86,17 +87,15 @@ def _has_card(scene: MatchScene, prompt: Prompt) -> bool:
 
 
 def _build_prompt(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) -> None:
-    px = scene.px
     if prompt is None:
-        text = scene.texts("match.past.note")
-        scene.ui.add(Paragraph(box, text, "body", scene.look.palette.cream_dim, id="match.prompt"))
+        build_past(scene, box)
     elif scene.room.asked is None:
         _build_waiting(scene, prompt, box)
     elif _has_card(scene, prompt):
         build_card(scene, prompt)
         if scene.layout.places.shape == "columns":
             return
-        words = pygame.Rect(box.x, box.y, box.w, px(30))
+        words = pygame.Rect(box.x, box.y, box.w, scene.px(30))
         scene.ui.add(
             card_label(
                 words,

@@ -1,5 +1,6 @@
-"""What every rival did since a person's last decision, over the board: a row for each seat with its colour,
-first what concerns the person; a click on an item shows where it happened.
+"""What every rival did since a person's last decision: a row for each seat with its colour, first what
+concerns the person; a click on an item shows where it happened. It stands beside the board; what has no room
+there is unfolded over the board by a click on the ribbon.
 """
 
 from __future__ import annotations
@@ -10,11 +11,13 @@ from typing import NamedTuple
 
 import pygame
 
-from tabletop.app.scenes.match.thinking import MARGIN, PAD, SIGN, TurnBanner
+from tabletop.app.scenes.match.thinking import EDGE, MARGIN, PAD, SIGN, Room, TurnBanner
 from tabletop.app.table import Deed
 from tabletop.engine.model import Seat
 from tabletop.render.icons import SEAT_SHAPES
+from tabletop.render.richtext import RichStyle
 from tabletop.render.theme import Colour, TextStyle
+from tabletop.text.markup import escape
 
 TITLE, LINE, SMALL = 40, 27, 22
 """Logical heights of the title and of a line in small and in tiny letters."""
@@ -76,11 +79,17 @@ class Tidings(TurnBanner):
         rows: Sequence[Rival],
         signs: Sequence[SeatSign],
         show: Callable[[Deed], object],
+        board: Callable[[], pygame.Rect],
     ) -> None:
-        """`note`: how to go on, beside the title; `show` brings a deed's place into sight."""
+        """`note`: how to go on, beside the title; `show` brings a deed's place into sight; over the `board`
+        all is unfolded."""
         super().__init__(text)
-        self.note, self.rows, self.signs, self.show = note, tuple(rows), signs, show
+        self.note, self.rows, self.signs, self.show, self.board = note, tuple(rows), signs, show, board
         self.left = math.inf
+        self.heads: list[tuple[Rival, int]] = []
+        """The rows for which there is room, and the pixel of the middle of each head."""
+        self.is_open = False
+        """Has it been unfolded over the board?"""
         self.items: list[Item] = []
         self.role = "small"
         self._pointed: Item | None = None
@@ -90,9 +99,18 @@ class Tidings(TurnBanner):
         """All that is told."""
         return tuple(deed for row in self.rows for deed in row.deeds)
 
-    def put(self, board: pygame.Rect) -> None:
-        """Its place along the upper edge of a board; letters are smaller where rows would be missing."""
-        px = self.ui.look.px
+    def stand(self, rooms: Sequence[Room], bar: pygame.Rect) -> None:
+        """Beside the board, in as many rows as a room has place for; unfolded it stays over the board."""
+        if self.is_open:
+            self.unfold()
+        else:
+            super().stand(rooms, bar)
+
+    def unfold(self) -> None:
+        """Along the upper edge of the board; letters are smaller where rows would be missing."""
+        px, board = self.ui.look.px, self.board()
+        self.invalidate()
+        self.is_open, self.column, self.yields = True, False, bool
         wide = min(board.w - 2 * px(MARGIN), px(WIDE))
         for role, line, lines, most in FITS:
             self.role = role
@@ -102,46 +120,87 @@ class Tidings(TurnBanner):
                 break
         self.invalidate()
 
-    def put_beside(self, room: pygame.Rect) -> bool:
-        """A column is too narrow for it."""
-        return False
+    def put_line(self, bar: pygame.Rect) -> None:
+        """Its title alone, and how many things it would tell."""
+        px, self.column = self.ui.look.px, False
+        self.items, self.heads = [], []
+        self.rect = bar.inflate(-2 * px(EDGE), 0)
+        self.invalidate()
+
+    def put_beside(self, room: pygame.Rect, at_top: bool = False) -> bool:
+        """In a column; False if not even the first row has room there."""
+        px, self.column = self.ui.look.px, True
+        for role, line, lines, _ in FITS:
+            self.role = role
+            self.rect = pygame.Rect(room.x, room.y, room.w, 0)
+            if self._lay(px(line), lines, room.h):
+                break
+        if not self.heads:
+            return False
+        if not at_top:
+            self._shift(room.bottom - self.rect.bottom)
+        self.invalidate()
+        return True
+
+    def _shift(self, down: int) -> None:
+        """Everything lower by so many pixels."""
+        self.rect = self.rect.move(0, down)
+        self.items = [item._replace(rect=item.rect.move(0, down)) for item in self.items]
+        self.heads = [(row, y + down) for row, y in self.heads]
 
     def _lay(self, line: int, lines: int, most: int) -> bool:
-        """Lay the items out, the rows in so many lines; is there room for all rows?"""
+        """Lay the items out, the rows in so many lines; is there room for all rows? Items stand beside the
+        widest head; in a column beside that of their row, then below it."""
         px = self.ui.look.px
-        self.items = []
-        left, right = self.rect.x + px(PAD) + self._head(), self.rect.right - px(PAD)
-        y, foot = self.rect.y + px(TITLE), self.rect.y + most
+        self.items, self.heads = [], []
+        left, right = self.rect.x + px(PAD), self.rect.right - px(PAD)
+        beside = left + max((self._head(row) for row in self.rows), default=0)
+        y, foot = self.rect.y + px(TITLE), self.rect.y + most - px(8)
         for n, row in enumerate(self.rows):
-            below = len(self.rows) - n - 1
+            below = 0 if self.column else len(self.rows) - n - 1
             room = min(lines * (1 + row.own), (foot - y) // line - below)
             if room < 1:
                 break
-            y = self._lay_row(row, pygame.Rect(left, y, right - left, line), room)
+            self.heads.append((row, y + line // 2))
+            start = left + px(SIGN + 8) if self.column else beside
+            first = left + self._head(row) if self.column else beside
+            y = self._lay_row(row, pygame.Rect(start, y, right - start, line), room, first)
         self.rect.h = y + px(8) - self.rect.y
-        return len({id(item.row) for item in self.items}) == len(self.rows)
+        return len(self.heads) == len(self.rows)
 
-    def _lay_row(self, row: Rival, box: pygame.Rect, lines: int) -> int:
-        """The items of a row from a first line on, and how many more there are; the pixel below them."""
-        x, px, more = box.x, self.ui.look.px, self.ui.look.px(34)
+    def _lay_row(self, row: Rival, box: pygame.Rect, lines: int, first: int) -> int:
+        """The items of a row, the first at a pixel, and how many more there are; the pixel below them."""
+        x, px, more = first, self.ui.look.px, self.ui.look.px(34)
         for n, deed in enumerate(row.deeds):
             is_last = n == len(row.deeds) - 1
             wide = min(self._long(deed, row), box.w - (0 if is_last else more))
+            if self.column and lines == 1 and n == 0:
+                wide = min(wide, box.right - x - (0 if is_last else more))
             if x > box.x and x + wide + (0 if is_last or lines > 1 else more) > box.right:
                 if lines == 1:
+                    more = min(more, box.right - x)
                     self.items.append(Item(pygame.Rect(x, box.y, more, box.h), row, None, len(row.deeds) - n))
                     break
                 x, lines = box.x, lines - 1
                 box = box.move(0, box.h)
-            self.items.append(Item(pygame.Rect(x, box.y, wide, box.h), row, deed))
+            high = box.h
+            if self.column and lines > 1 and self._long(deed, row) > wide:  # it is told in two lines
+                lines, high = lines - 1, 2 * box.h
+            self.items.append(Item(pygame.Rect(x, box.y, wide, high), row, deed))
+            box = box.move(0, high - box.h)
             x += wide + px(GAP)
         return box.bottom
 
-    def _head(self) -> int:
-        """Pixels of the signs and names of the rows."""
+    @property
+    def missing(self) -> int:
+        """Things of the rows for which there is no room."""
+        shown = {id(row) for row, _ in self.heads}
+        return sum(len(row.deeds) for row in self.rows if id(row) not in shown)
+
+    def _head(self, row: Rival) -> int:
+        """Pixels of the sign and the name of a row."""
         look = self.ui.look
-        names = [look.fonts.width(row.head, look.theme.style(f"{self.role}_bold")) for row in self.rows]
-        return max(names, default=0) + look.px(SIGN + 8 + GAP)
+        return look.fonts.width(row.head, look.theme.style(f"{self.role}_bold")) + look.px(SIGN + 8 + GAP)
 
     def _long(self, deed: Deed, row: Rival) -> int:
         """Pixels of a deed: its picture, its words, the signs of the seats that are not the row's."""
@@ -160,14 +219,15 @@ class Tidings(TurnBanner):
     def words(self) -> list[str]:
         """All that can be read."""
         told = [item.deed.text if item.deed is not None else f"+{item.rest}" for item in self.items]
-        return [self.text, self.note, *(row.head for row in self.rows), *told]
+        return [self.text, *([] if self.column else [self.note]), *(row.head for row, _ in self.heads), *told]
 
     def parts(self) -> dict[str, pygame.Rect]:
         """Every item."""
         return {f"match.deed.{n}": item.rect for n, item in enumerate(self.items)}
 
     def update(self, seconds: float) -> bool:
-        """It stays."""
+        """It stays, and gives way where what lies under it is wanted."""
+        self.set_visible(not self.yields())
         return False
 
     def _at(self, pos: tuple[int, int]) -> Item | None:
@@ -177,7 +237,10 @@ class Tidings(TurnBanner):
         """Who did what to whom, in full."""
         item = self._at(pos)
         if item is None:
-            return ""
+            missing = [
+                deed for row in self.rows if row not in [r for r, _ in self.heads] for deed in row.deeds
+            ]
+            return "\n".join(self._full(deed) for deed in missing)
         deeds = (item.deed,) if item.deed is not None else item.row.deeds[-item.rest :]
         return "\n".join(self._full(deed) for deed in deeds)
 
@@ -199,9 +262,11 @@ class Tidings(TurnBanner):
             self.invalidate()
 
     def on_up(self, pos: tuple[int, int], button: int) -> None:
-        """Show where it happened."""
+        """Show where it happened; beside the items, unfold what is missing."""
         item = self._at(pos)
-        if button == 1 and item is not None and item.deed is not None and item.deed.place is not None:
+        if button == 1 and self.missing and (item is None or item.deed is None):
+            self.unfold()
+        elif button == 1 and item is not None and item.deed is not None and item.deed.place is not None:
             self.show(item.deed)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -209,30 +274,41 @@ class Tidings(TurnBanner):
         look = self.ui.look
         px, p = look.px, look.palette
         look.painter.panel(surface, self.rect, "walnut")
-        x, middle = self.rect.x + px(PAD), self.rect.y + px(TITLE) // 2 + px(2)
-        style = look.theme.style("heading")
-        line = look.fonts.line(self.text, style, p.brass_light)
+        high = self.rect.h if not self.heads else px(TITLE) + 2 * px(2)
+        x, middle = self.rect.x + px(PAD), self.rect.y + high // 2
+        line = look.fonts.line(self.text, look.theme.style("heading"), p.brass_light)
         where = line.get_rect(x=x, centery=middle)
         surface.blit(line, where)
-        room = self.rect.right - px(PAD) - where.right - px(16)
-        note = look.fonts.shrink(self.note, look.theme.style("tiny"), room, 0.8)
-        said = look.fonts.line(look.fonts.fit(self.note, note, max(1, room)), note, p.cream_dim)
-        surface.blit(said, said.get_rect(right=self.rect.right - px(PAD), centery=middle))
-        told = set[int]()
+        self._draw_note(
+            surface, pygame.Rect(where.right, 0, self.rect.right - px(PAD) - where.right, 0), middle
+        )
+        for row, y in self.heads:
+            self._draw_head(surface, row, y)
         for item in self.items:
-            if id(item.row) not in told:
-                told.add(id(item.row))
-                self._draw_head(surface, item)
             self._draw_item(surface, item)
 
-    def _draw_head(self, surface: pygame.Surface, item: Item) -> None:
+    def _draw_note(self, surface: pygame.Surface, room: pygame.Rect, middle: int) -> None:
+        """Beside the title: how much is missing, else how to go on, if that is legible there."""
+        look = self.ui.look
+        p, px = look.palette, look.px
+        if self.missing:
+            said = look.fonts.line(f"+{self.missing}", look.theme.style("bold"), p.select)
+        else:
+            room = pygame.Rect(room.x + px(16), room.y, room.w - px(16), 0)
+            note = look.fonts.shrink(self.note, look.theme.style("tiny"), max(1, room.w), 0.8)
+            if look.fonts.width(self.note, note) > room.w:
+                return
+            said = look.fonts.line(self.note, note, p.cream_dim)
+        surface.blit(said, said.get_rect(right=room.right, centery=middle))
+
+    def _draw_head(self, surface: pygame.Surface, row: Rival, middle: int) -> None:
         """The sign and the name of a row's seat."""
-        look, row = self.ui.look, item.row
+        look = self.ui.look
         x = self.rect.x + look.px(PAD)
-        self._draw_sign(surface, row.seat, x, item.rect.centery)
+        self._draw_sign(surface, row.seat, x, middle)
         colour = look.palette.brass_light if row.own else look.palette.cream
         line = look.fonts.line(row.head, look.theme.style(f"{self.role}_bold"), colour)
-        surface.blit(line, line.get_rect(x=x + look.px(SIGN + 8), centery=item.rect.centery))
+        surface.blit(line, line.get_rect(x=x + look.px(SIGN + 8), centery=middle))
 
     def _draw_sign(self, surface: pygame.Surface, seat: Seat, x: int, middle: int) -> None:
         look = self.ui.look
@@ -256,9 +332,14 @@ class Tidings(TurnBanner):
             sign = look.sprites.get(deed.art.path, (px(ICON), px(ICON)), tint=deed.art.tint)
             surface.blit(sign, sign.get_rect(x=x, centery=rect.centery))
         x += px(ICON + 5)
-        lit = self._pointed == item and deed.place is not None
+        colour = p.select if self._pointed == item and deed.place is not None else p.cream
+        if self.column and look.fonts.width(deed.text, style) > rect.right - x:
+            text = look.rich.get(escape(deed.text), max(1, rect.right - x), RichStyle(style, colour, colour))
+            if text.height <= rect.h:
+                text.draw(surface, (x, rect.centery - text.height // 2))
+                return
         words = look.fonts.fit(deed.text, style, max(1, rect.right - x))
-        line = look.fonts.line(words, style, p.select if lit else p.cream)
+        line = look.fonts.line(words, style, colour)
         where = line.get_rect(x=x, centery=rect.centery)
         surface.blit(line, where)
         for seat in self._signs(deed, item.row) if not item.row.own else ():

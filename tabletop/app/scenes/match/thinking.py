@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -20,9 +20,9 @@ BEAT = 0.6  # seconds between two changes of the sign: at most two small redraws
 DOTS = 3
 STAYS = 2.2  # seconds a banner stays; with losses until the person acts
 PIECE, MOST = 46, 8  # logical height of a fallen piece, and how many are shown
-WIDEST = 300  # logical width of the line with their names
 SIGN = 16  # logical size of a seat's sign on it
 HIGH, LOWER, PAD, MARGIN = 62, 46, 18, 8  # logical heights of the ribbon and of words below it, its borders
+EDGE = 4  # logical width of a bar's ends that stay free
 
 
 class Thinking(Widget):
@@ -95,8 +95,18 @@ class Fallen(NamedTuple):
     """What the person has less of: its sign, before and now."""
 
 
+class Room(NamedTuple):
+    """A part of a column in which the ribbon may stand."""
+
+    rect: pygame.Rect
+    at_top: bool = False
+    """At its head instead of its foot?"""
+    wanted: Callable[[], bool] = bool
+    """Is what lies under it wanted now?"""
+
+
 class TurnBanner(Widget):
-    """Whose turn it has become, over the board for some seconds; any click goes through it."""
+    """Whose turn it has become, where no piece is covered, for some seconds; any click goes through it."""
 
     solid = False
 
@@ -114,35 +124,37 @@ class TurnBanner(Widget):
         self.fallen = fallen
         told = fallen is not None and bool(fallen.pieces or fallen.figures)
         self.left = math.inf if told else STAYS
-        self.shown = min(MOST, len(fallen.pieces)) if fallen is not None else 0
+        self.shown = 0
         """How many pieces there is room for."""
-        self.stacks = False
-        """Do the words about them stand below?"""
         self.column = False
-        """Does it stand in a column, everything one below the other?"""
+        """Does it stand in a column, everything one below the other? Else it is one line without words."""
+        self.yields: Callable[[], bool] = bool
+        """Is what lies under it wanted now?"""
 
-    def put(self, board: pygame.Rect) -> None:
-        """Its place along the upper edge of a board, as wide as its words; what fell stands beside them, or
-        below where the board is narrow."""
-        look, self.column = self.ui.look, False
-        px, room = look.px, board.w - look.px(2 * MARGIN)
-        said, told = self._said(), self._told()
-        inner = room - 2 * px(PAD)
-        while self.shown and said + px(PAD) + self._row() > inner:
+    def stand(self, rooms: Sequence[Room], bar: pygame.Rect) -> None:
+        """Its place in the first room that is large enough, else as one line over a bar."""
+        for room in rooms:
+            if self.put_beside(room.rect, room.at_top):
+                self.yields = room.wanted
+                return
+        self.put_line(bar)
+
+    def put_line(self, bar: pygame.Rect) -> None:
+        """Its place over a bar, as wide as that: who is called, in pictures what fell, and words if there is
+        room."""
+        px, self.column = self.ui.look.px, False
+        self.rect = bar.inflate(-2 * px(EDGE) if bar.h < px(HIGH) else 0, 0)
+        inner, self.shown = self.rect.w - 2 * px(PAD), self._most()
+        while self.shown and self._said() + px(PAD) + self._row() > inner:
             self.shown -= 1
-        wide = said + (px(PAD) + self._row() if self._row() else 0)
-        self.stacks = bool(told) and wide + px(PAD) + told > inner
-        wide = max(wide, told) if self.stacks else wide + (px(PAD) + told if told else 0)
-        high = px(HIGH) + (px(LOWER) if self.stacks else 0)
-        self.rect = pygame.Rect(0, board.y + px(MARGIN), min(wide, inner) + 2 * px(PAD), high)
-        self.rect.centerx = board.centerx
         self.invalidate()
 
-    def put_beside(self, room: pygame.Rect) -> bool:
-        """Its place at the foot of a free part of a column: everything one below the other. False, and
-        nothing is changed, where there is no room.
+    def put_beside(self, room: pygame.Rect, at_top: bool = False) -> bool:
+        """Its place at the foot, or the head, of a free part of a column: everything one below the other.
+        False, and nothing is changed, where there is no room.
         """
         px, inner = self.ui.look.px, room.w - 2 * self.ui.look.px(PAD)
+        self.shown = self._most()
         while self.shown and self._row() > inner:
             self.shown -= 1
         high = px(HIGH) + (px(LOWER + 8) if self._row() else 0)
@@ -151,9 +163,13 @@ class TurnBanner(Widget):
         if high > room.h or self._said() > inner:
             return False
         self.column = True
-        self.rect = pygame.Rect(room.x, room.bottom - high, room.w, high)
+        self.rect = pygame.Rect(room.x, room.y if at_top else room.bottom - high, room.w, high)
         self.invalidate()
         return True
+
+    def _most(self) -> int:
+        """The fallen pieces that are shown where there is room."""
+        return min(MOST, len(self.fallen.pieces)) if self.fallen is not None else 0
 
     def _story(self, wide: int) -> RichText:
         """What fell and how to look at it, wrapped."""
@@ -162,19 +178,17 @@ class TurnBanner(Widget):
         style = RichStyle(look.theme.style("small"), look.palette.cream, look.palette.link)
         return look.rich.get("\n".join(escape(text) for text in told), wide, style)
 
+    @property
+    def is_low(self) -> bool:
+        """Does what the person plays stand beside who is called, since there is no room below?"""
+        return not self.column and self.rect.h < self.ui.look.px(HIGH - EDGE)
+
     def _said(self) -> int:
         """Pixels of who is called."""
-        fonts, style = self.ui.look.fonts, self.ui.look.theme.style
-        detail = fonts.width(self.detail, style("small")) + self.ui.look.px(SIGN + 8) if self.detail else 0
-        return max(fonts.width(self.text, style("heading")), detail)
-
-    def _told(self) -> int:
-        """Pixels of what fell, in words, and of how to look at it."""
-        if self.fallen is None:
-            return 0
-        fonts, small = self.ui.look.fonts, self.ui.look.theme.style("small")
-        names = min(self.ui.look.px(WIDEST), fonts.width(self.fallen.text, small))
-        return max(names, fonts.width(self.fallen.key, small))
+        fonts, style, px = self.ui.look.fonts, self.ui.look.theme.style, self.ui.look.px
+        detail = fonts.width(self.detail, style("small")) + px(SIGN + 8) if self.detail else 0
+        text = fonts.width(self.text, style("heading"))
+        return text + (detail + px(PAD) if detail else 0) if self.is_low else max(text, detail)
 
     def _row(self) -> int:
         """Pixels of the fallen pieces that are shown."""
@@ -196,14 +210,14 @@ class TurnBanner(Widget):
         return self.rect.inflate(reach, reach)
 
     def words(self) -> list[str]:
-        """Its words."""
-        fallen = (self.fallen.text, self.fallen.key) if self.fallen is not None else ()
+        """Its words; those about what fell stand in a column alone."""
+        fallen = (self.fallen.text, self.fallen.key) if self.fallen is not None and self.column else ()
         figures = [text for _, text in self.fallen.figures] if self.fallen is not None else []
         return [text for text in (self.text, self.detail, *fallen, *figures) if text]
 
     def update(self, seconds: float) -> bool:
-        """Goes by itself; what lies under it is seen while the pointer is there."""
-        self.set_visible(not self.rect.collidepoint(self.ui.pointer))
+        """Goes by itself; what lies under it is seen while the pointer is there or it is wanted."""
+        self.set_visible(not self.rect.collidepoint(self.ui.pointer) and not self.yields())
         self.left -= seconds
         if self.left <= 0:
             self.ui.remove(self)
@@ -212,22 +226,24 @@ class TurnBanner(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """A ribbon: who is called with the seat's sign, the pieces that fell, their names and the key."""
         look = self.ui.look
-        px, p = look.px, look.palette
+        px = look.px
         look.painter.panel(surface, self.rect, "walnut")
-        box = pygame.Rect(self.rect.x + px(PAD), self.rect.y, self.rect.w - 2 * px(PAD), px(HIGH))
+        high = px(HIGH) if self.column else self.rect.h
+        box = pygame.Rect(self.rect.x + px(PAD), self.rect.y, self.rect.w - 2 * px(PAD), high)
         self._draw_said(surface, pygame.Rect(box.topleft, (min(self._said(), box.w), box.h)))
-        if self.fallen is None:
-            return
         if self.column:
             self._draw_below(surface, box)
-            return
-        x = box.x + self._said() + px(PAD)
-        x = self._draw_pieces(surface, x, box.centery)
-        x += px(PAD - 6) if self._row() else 0
-        if self.stacks:
-            box, x = pygame.Rect(box.x, box.bottom - px(6), box.w, px(LOWER)), box.x
-        lines = ((self.fallen.text, p.cream), (self.fallen.key, p.cream_dim))
-        self._draw_lines(surface, pygame.Rect(x, box.y, box.right - x, box.h), lines)
+        elif self.fallen is not None:
+            x = self._draw_pieces(surface, box.x + self._said() + px(PAD), box.centery) + px(PAD)
+            style = look.theme.style("small")
+            told = next((t for t in self._told() if look.fonts.width(t, style) <= box.right - x), "")
+            line = look.fonts.line(told, style, look.palette.cream)
+            surface.blit(line, line.get_rect(midleft=(x, box.centery)))
+
+    def _told(self) -> tuple[str, ...]:
+        """What a line says of what fell, and shorter."""
+        fallen = self.fallen
+        return () if fallen is None else (f"{fallen.text}  {fallen.key}".strip(), fallen.text, fallen.key)
 
     def _draw_below(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """In a column: pieces and figures, below them the words."""
@@ -266,11 +282,13 @@ class TurnBanner(Widget):
         px, fonts = look.px, look.fonts
         style = fonts.shrink(self.text, look.theme.style("heading"), box.w)
         line = fonts.line(self.text, style, look.palette.brass_light)
-        middle = box.centery - (px(11) if self.detail else 0)
-        surface.blit(line, line.get_rect(x=box.x, centery=middle))
+        below = bool(self.detail) and not self.is_low
+        surface.blit(line, line.get_rect(x=box.x, centery=box.centery - (px(11) if below else 0)))
         if not self.detail:
             return
         x, middle = box.x, box.centery + px(13)
+        if self.is_low:
+            x, middle = box.x + line.get_width() + px(PAD), box.centery
         if self.colour is not None:
             sign = look.sprites.icon(SEAT_SHAPES[self.seat % len(SEAT_SHAPES)], px(SIGN), self.colour)
             surface.blit(sign, sign.get_rect(x=x, centery=middle))
@@ -278,16 +296,3 @@ class TurnBanner(Widget):
         small = fonts.shrink(self.detail, look.theme.style("small"), box.right - x)
         words = fonts.line(self.detail, small, look.palette.cream)
         surface.blit(words, words.get_rect(x=x, centery=middle))
-
-    def _draw_lines(
-        self, surface: pygame.Surface, box: pygame.Rect, lines: Sequence[tuple[str, Colour]]
-    ) -> None:
-        """Lines one below the other in the middle of a box."""
-        look = self.ui.look
-        style, shown = look.theme.style("small"), [line for line in lines if line[0]]
-        high = look.fonts.height(style)
-        y = box.centery - high * len(shown) // 2
-        for text, colour in shown:
-            line = look.fonts.line(look.fonts.fit(text, style, box.w), style, colour)
-            surface.blit(line, line.get_rect(x=box.x, centery=y + high // 2))
-            y += high
