@@ -9,6 +9,7 @@ import pytest
 from match_help import begin
 
 from tabletop.app.driver import Driver
+from tabletop.text.markup import plain
 
 LONG = 60
 """Frames of a second, in which what rests is shown."""
@@ -33,6 +34,9 @@ def test_a_piece_is_shown_whole_while_the_pointer_rests_on_it(driver: Driver) ->
     driver.step(LONG)
     title = scene.room.table.panels.inspect(scene.room.view, one(scene), ()).title
     assert driver.find("match.inspector") is not None
+    asked = driver.find("match.peek.question")
+    assert asked is not None and asked.words() == [plain(scene.model.sighted.prompt.text)]
+    assert not asked.rect.colliderect(driver.rect("match.inspector")), "what is asked stays in sight"
     assert any(title in words for words in driver.texts_on_screen())
     driver.move(scene.rect(*scene.layout.places.tools).center)
     driver.step(3)

@@ -13,7 +13,9 @@ from match_help import begin, stand
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
+from tabletop.app.scenes.match.choices import PromptButton
 from tabletop.app.scenes.match.pointer import Tag, brief
+from tabletop.app.widgets.beside import apart, beside, covered
 from tests.app.test_calls import GAMES, session_of
 from tests.chesswar.positions import position
 from tests.established import ESTABLISHED
@@ -48,7 +50,7 @@ def test_what_a_click_costs_and_its_odds_stand_beside_its_place(game: str, size:
                 acts = scene.room.gestures.actions_at(entity)
                 panel = scene.room.table.panels.forecast(scene.room.view, acts)
                 assert panel == scene.model.offer and tag.rows and len(tag.rows) == len(brief(panel))
-                assert tag.title in driver.texts_on_screen()
+                assert not tag.title and panel.title in driver.texts_on_screen(), "the inspector says it"
                 place = scene.pointing.place_of(entity)
                 assert scene.board.rect.contains(tag.rect)
                 assert not tag.rect.collidepoint(place.center), (entity, tag.rect, place)
@@ -124,3 +126,27 @@ def test_the_tag_leaves_the_words_about_the_line_of_sight_in_sight(size: tuple[i
         assert isinstance(tag, Tag) and [m.note for m in words] == ["directo · distancia 1"]
         ((rect, _),) = scene.pointing._pixels(words[0], 1.0)
         assert not tag.rect.colliderect(rect)
+
+
+def test_what_has_room_covers_nothing_that_is_kept_and_stays_near() -> None:
+    room, place = pygame.Rect(0, 0, 900, 600), pygame.Rect(400, 280, 40, 40)
+    kept = [(pygame.Rect(x, y, 38, 38), 1.0) for x in range(300, 560, 44) for y in range(180, 440, 44)]
+    found = beside(pygame.Rect(0, 0, 150, 60), place, room, 8, kept)
+    assert room.contains(found) and not found.colliderect(place)
+    assert not covered(found, kept) and apart(found, place) < 220
+    alone = beside(pygame.Rect(0, 0, 150, 60), place, room, 8, [])
+    assert apart(alone, place) <= 12
+
+
+def test_a_button_does_not_say_again_what_the_inspector_tells() -> None:
+    with Driver((1280, 720), "es") as driver:
+        scene = begin(driver)
+        button = next(w for w in driver.ui.layers[0].widgets if isinstance(w, PromptButton) and w.enabled)
+        button.tooltip = "**Nada** parecido."
+        assert button.tip(button.rect.center) == button.tooltip
+        driver.hover(min(id for id in scene.room.gestures.sources() if id.startswith("unit:")))
+        said = next(w for w in driver.ui.layers[0].widgets if w.id == "match.inspector.text" and w.words())
+        button.tooltip = f"**{said.words()[0]}**"
+        assert button.tip(button.rect.center) == ""
+        button.enabled, button.reason = False, button.tooltip
+        assert button.tip(button.rect.center) == button.reason, "a refusal is said in any case"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from tabletop.app.widgets.base import Point, Widget
+from tabletop.app.widgets.beside import beside
 from tabletop.render.look import Look
 from tabletop.render.richtext import RichStyle, RichText
 
@@ -16,6 +17,7 @@ TOAST_SECONDS = 4.0
 TOASTS = 2
 NEAR = 320  # logical width of the words of a message at a place
 AGED = 1.5  # seconds that a message stays at most when a newer one has come
+AIM = 3.0  # how much worse it is that a tooltip covers what may be clicked on a board than a button
 FADE = 0.4  # seconds in which a message goes
 PALE = 205  # strength (0–255) of a message that is not the newest
 
@@ -47,6 +49,10 @@ class Overlays:
         """Have a rectangle painted again."""
         raise NotImplementedError
 
+    def widgets_beside(self, widget: Widget) -> list[Widget]:
+        """What else can be clicked on its layer."""
+        raise NotImplementedError
+
     def toast(self, text: str, kind: str = "info", at: Point | None = None) -> None:
         """A short message for some seconds, at the top, or above the pixel `at` until the next click; kinds:
         info, good, warning, bad. Rich text. The newest stands first; the one before it turns pale and goes
@@ -75,6 +81,8 @@ class Overlays:
         """Logical height above which the first message stays if it can; 0: none."""
         self.toast_middle, self.toast_right = self.screen.centerx, self.screen.right
         """Pixels of the middle of messages, and of where they end at the right if they can."""
+        self.tip_keeps: Callable[[], Sequence[pygame.Rect]] = tuple
+        """Pixels that the tooltip of something that is clicked leaves in sight if it can."""
 
     def _overlay_words(self) -> list[str]:
         return ([self._tip[0]] if self._tip else []) + [toast.text for toast in self.toasts]
@@ -122,7 +130,12 @@ class Overlays:
         rect.topleft = (self.pointer[0] + px(14), self.pointer[1] + px(20))
         if rect.bottom > self.screen.bottom - px(6):
             rect.bottom = self.pointer[1] - px(10)
-        rect.clamp_ip(self.screen.inflate(-2 * px(6), -2 * px(6)))
+        room = self.screen.inflate(-2 * px(6), -2 * px(6))
+        rect.clamp_ip(room)
+        kept = [(each, AIM) for each in self.tip_keeps()] if self.hovered and self.hovered.clicks else []
+        if self.hovered is not None and kept:
+            kept += [(each.rect, 1.0) for each in self.widgets_beside(self.hovered)]
+            rect = beside(rect, self.hovered.rect, room, px(8), kept)
         self._tip = (text, rect)
         self.invalidate(self._tip_area())
 

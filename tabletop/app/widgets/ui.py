@@ -102,6 +102,11 @@ class Ui(Keyboard):
                     return widget
         return None
 
+    def widgets_beside(self, widget: Widget) -> list[Widget]:
+        """What else can be clicked on the layer on top."""
+        others = self.layers[-1].widgets
+        return [w for w in others if w.visible and w.clicks and not w.pans and w is not widget]
+
     def ids(self) -> list[str]:
         """Every id that can be found now."""
         found: list[str] = []

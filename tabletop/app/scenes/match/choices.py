@@ -12,6 +12,7 @@ from tabletop.app.scenes.match.card import key_name
 from tabletop.app.table import Button as Choice
 from tabletop.app.widgets import Button
 from tabletop.render.theme import Colour, mix
+from tabletop.text.markup import plain
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -43,6 +44,14 @@ class PromptButton(Button):
         if self._pointed and self.on_point:
             self._pointed = False
             self.on_point("")
+
+    def tip(self, pos: tuple[int, int]) -> str:
+        """What it means, unless the inspector tells it already; in any case why it cannot be clicked."""
+        text = super().tip(pos)
+        if not text or not self.enabled:
+            return text
+        told = [w for w in self.ui.layers[0].widgets if w.id == "match.inspector.text" and w.visible]
+        return "" if plain(text) in " ".join(word for w in told for word in w.words()) else text
 
     def on_focus(self, focused: bool) -> None:
         """The keyboard came or went."""

@@ -70,7 +70,7 @@ class Handing:
         def build() -> None:
             if banner is not None:
                 self.scene.ui.add(banner)
-                banner.stand(rooms, bar)
+                banner.stand(rooms, Room(bar, wanted=self._is_peeking))
 
         places = tuple(tuple(room.rect) for room in rooms)
         self.scene.parts.show("turn", (id(banner), places, tuple(bar)), build)

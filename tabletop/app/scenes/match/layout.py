@@ -19,7 +19,7 @@ from tabletop.app.scenes.match.minimap import build_minimap
 from tabletop.app.scenes.match.notice import AlbumChip, map_room
 from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.scenes.match.past import look_at, tell_older
-from tabletop.app.scenes.match.peek import Peek, peek_box
+from tabletop.app.scenes.match.peek import Peek, build_question, peek_box
 from tabletop.app.scenes.match.prompt import show_prompt
 from tabletop.app.scenes.match.sight import look_home
 from tabletop.app.table import Chip, Header
@@ -60,6 +60,7 @@ class Layout:
         parts.show("board", (id(picture), tuple(frame)), partial(self._build_board, picture))
         room_for_words = map_room(scene)
         ui.toast_middle, ui.toast_right = room_for_words.centerx, room_for_words.right
+        ui.tip_keeps = scene.pointing.aims
         self._show_grounds(header)
         self._show_strip(chips)
         parts.show("minimap", (id(picture), tuple(frame)), partial(build_minimap, scene, frame))
@@ -202,6 +203,9 @@ class Layout:
         peeks = self.peeks and not self.drawer
         if peeks:
             self.places = places = replace(places, inspector=peek_box(places, self._pointer()))
+        asked = model.sighted.prompt if (model := scene.model).sighted is not None else None
+        question = asked.text if asked is not None and peeks and places.card is not None else ""
+        show("peek.question", (question, places.card), partial(build_question, scene, question))
         inspects = self.drawer == "inspector" or peeks
         if not inspects:
             scene.area = None

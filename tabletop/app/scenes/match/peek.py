@@ -1,5 +1,5 @@
 """In a small window the inspector is folded: a piece that the pointer rests on is shown whole all the same,
-in place of the question, until the pointer goes on."""
+in place of the question, of which one line stays, until the pointer goes on."""
 
 from __future__ import annotations
 
@@ -9,24 +9,40 @@ import pygame
 
 from tabletop.app.scenes.match.arrangement import DRAWER, PAD, Arrangement
 from tabletop.app.table.kit.boxes import Box
-from tabletop.app.widgets import Widget
+from tabletop.app.widgets import Box as Ground
+from tabletop.app.widgets import Label, Widget
+from tabletop.text.markup import plain
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
+LINE = 30.0
+"""Logical height of the question's line."""
 REST = 0.5
 """Seconds until what is pointed at is shown."""
 
 
 def peek_box(places: Arrangement, pointer: float) -> Box:
-    """Where it is shown: in the left column, else over the half of the board in which the `pointer` (a
-    logical x) is not."""
+    """Where it is shown: in the left column below the question's line, else over the half of the board in
+    which the `pointer` (a logical x) is not."""
     if places.card is not None:
-        return places.card
+        x, y, wide, high = places.card
+        return Box(x, y + LINE + PAD, wide, high - LINE - PAD)
     board = places.board.inset(PAD)
     wide = min(DRAWER, board.w / 2)
     left = board.x if pointer > board.x + board.w / 2 else board.right - wide
     return Box(left, board.y, wide, board.h)
+
+
+def build_question(scene: MatchScene, question: str) -> None:
+    """One line of what is asked, above what is shown in its place."""
+    place = scene.layout.places.card
+    if not question or place is None:
+        return
+    ground = scene.rect(place.x - PAD, place.y - PAD, place.w + 2 * PAD, LINE + PAD)
+    scene.ui.add(Ground(ground, "bar"))
+    line, gold = scene.rect(place.x, place.y - PAD / 2, place.w, LINE), scene.look.palette.brass_light
+    scene.ui.add(Label(line, plain(question), "bold", gold, id="match.peek.question"))
 
 
 class Peek(Widget):

@@ -12,6 +12,7 @@ from tabletop.app.scenes.match.inspect import percent
 from tabletop.app.scenes.match.marks import colour_of, note_width
 from tabletop.app.table import Mark, Panel, Row, Tone
 from tabletop.app.widgets import Widget
+from tabletop.app.widgets.beside import Kept, around, beside, covered, strewn
 from tabletop.render.look import Look
 
 if TYPE_CHECKING:
@@ -23,12 +24,10 @@ WIDE = 360.0
 """Greatest logical width."""
 PAD, GAP = 9.0, 12.0
 NOTES = frozenset({"label", "tag"})
-WORDS, PIECES, BUTTON = 4.0, 0.5, 9.0
-"""How much worse than what may be clicked it is to cover words on the board, any piece, a button."""
+AIMS, WORDS, PIECES, BUTTON = 3.0, 4.0, 0.5, 9.0
+"""How bad it is to cover what may be clicked, words on the board or beside it, any piece, a button."""
 FAR = 12.0
 """Pixels covered that are as bad as one pixel farther from the place, where a zone lets the tag go far."""
-Kept = tuple[pygame.Rect, float]
-"""Pixels that are better left in sight, and how much they weigh."""
 Zone = Sequence[Kept]
 """The squares where something may come down, by their strength."""
 
@@ -44,15 +43,18 @@ class Tag(Widget):
 
     solid = False
 
-    def __init__(self, panel: Panel, point: str) -> None:
-        """`point`: the decimal mark."""
+    def __init__(self, panel: Panel, point: str, bare: bool = False) -> None:
+        """`point`: the decimal mark; `bare`: without title, since the inspector tells what a click does."""
         super().__init__("match.pointer", pygame.Rect(0, 0, 0, 0))
-        self.title = panel.title
+        self.title = "" if bare else panel.title
         self.rows = [(row.label, _figure(row, point), row.tone) for row in brief(panel)]
 
     def words(self) -> list[str]:
-        """The title and every row."""
-        return [self.title, *(" ".join(part for part in row[:2] if part) for row in self.rows)]
+        """The title, if it has one, and every row."""
+        return [
+            *([self.title] if self.title else []),
+            *(" ".join(part for part in row[:2] if part) for row in self.rows),
+        ]
 
     def needed(self, look: Look) -> int:
         """The pixels of its longest line."""
@@ -61,27 +63,30 @@ class Tag(Widget):
         rows = (width(label, small) + width(value, bold) + px(14) for label, value, _ in self.rows)
         return max(width(self.title, bold), *rows) + 2 * px(PAD)
 
+    def _high(self, look: Look) -> int:
+        """The pixels of all its lines."""
+        height, style = look.fonts.height, look.theme.style
+        head = height(style("small_bold")) if self.title else 0
+        return head + len(self.rows) * height(style("small")) + 2 * look.px(PAD - 3)
+
     def put(
         self, look: Look, place: pygame.Rect, room: pygame.Rect, kept: Sequence[Kept] = (), zone: Zone = ()
     ) -> None:
-        """Beside a place, within a room, where it covers the least of what is `kept` in sight: at the right,
-        else at the left, below, above or across a corner. With a `zone` beside all of that, too; it weighs
-        more than anything else.
+        """Beside a place, within a room, where it covers the least of what is `kept` in sight, and near it.
+        With a `zone` beside all of that, too; it weighs more than anything else.
         """
-        px, fonts = look.px, look.fonts
-        small, bold = look.theme.style("small"), look.theme.style("small_bold")
-        wide = min(px(WIDE), self.needed(look))
-        high = fonts.height(bold) + len(self.rows) * fonts.height(small) + 2 * px(PAD - 3)
-        self.rect = pygame.Rect(0, 0, wide, high)
+        px = look.px
+        self.rect = pygame.Rect(0, 0, min(px(WIDE), self.needed(look)), self._high(look))
+        if not zone:
+            self.rect = beside(self.rect, place, room, px(GAP), kept)
+            return
         spots = [spot.clamp(room) for spot in around(self.rect, place, px(GAP))]
-        if zone:
-            spots += strewn(self.rect, room)
+        spots += strewn(self.rect, room)
         free = [spot for spot in spots if not spot.colliderect(place)] or spots[:1]
-        far = FAR if zone else 0.0
 
         def badness(spot: pygame.Rect) -> tuple[float, float]:
             away = math.dist(spot.center, place.center)
-            return covered(spot, zone), covered(spot, kept) + far * away
+            return covered(spot, zone), covered(spot, kept) + FAR * away
 
         self.rect = min(free, key=badness)
 
@@ -92,9 +97,11 @@ class Tag(Widget):
         look.painter.panel(surface, self.rect, "pane")
         inner = self.rect.inflate(-2 * px(PAD), -2 * px(PAD - 3))
         bold, small = look.theme.style("small_bold"), look.theme.style("small")
-        title = fonts.line(fonts.fit(self.title, bold, inner.w), bold, p.brass_light)
-        surface.blit(title, title.get_rect(x=inner.x, centery=inner.y + fonts.height(bold) // 2))
-        y = inner.y + fonts.height(bold)
+        y = inner.y
+        if self.title:
+            title = fonts.line(fonts.fit(self.title, bold, inner.w), bold, p.brass_light)
+            surface.blit(title, title.get_rect(x=inner.x, centery=y + fonts.height(bold) // 2))
+            y += fonts.height(bold)
         for label, value, tone in self.rows:
             middle = y + fonts.height(small) // 2
             colour = p.cream if tone is Tone.PLAIN else colour_of(look, tone)
@@ -104,34 +111,6 @@ class Tag(Widget):
             line = fonts.line(words, small, p.cream)
             surface.blit(line, line.get_rect(x=inner.x, centery=middle))
             y += fonts.height(small)
-
-
-def around(rect: pygame.Rect, place: pygame.Rect, gap: int) -> list[pygame.Rect]:
-    """A rectangle moved to the four sides of a place, then to its corners."""
-    x, y, right, bottom = place.x - gap, place.y - gap, place.right + gap, place.bottom + gap
-    return [
-        rect.move_to(midleft=(right, place.centery)),
-        rect.move_to(midright=(x, place.centery)),
-        rect.move_to(midtop=(place.centerx, bottom)),
-        rect.move_to(midbottom=(place.centerx, y)),
-        rect.move_to(bottomleft=(right, place.y)),
-        rect.move_to(bottomright=(x, place.y)),
-        rect.move_to(topleft=(right, place.bottom)),
-        rect.move_to(topright=(x, place.bottom)),
-    ]
-
-
-def strewn(rect: pygame.Rect, room: pygame.Rect) -> list[pygame.Rect]:
-    """A rectangle moved to places all over a room, half of it apart."""
-    across = range(room.x, max(room.x, room.right - rect.w) + 1, max(1, rect.w // 2))
-    down = range(room.y, max(room.y, room.bottom - rect.h) + 1, max(1, rect.h // 2))
-    corners = ((x, y) for x in (*across, room.right) for y in (*down, room.bottom))
-    return [rect.move_to(topleft=corner).clamp(room) for corner in corners]
-
-
-def covered(rect: pygame.Rect, others: Sequence[Kept]) -> float:
-    """The pixels of others below a rectangle, by their weights."""
-    return sum(weight * part.w * part.h for other, weight in others for part in (rect.clip(other),))
 
 
 def _figure(row: Row, point: str) -> str:
@@ -152,7 +131,8 @@ class Pointing:
         scene, model = self.scene, self.scene.model
         panel = model.offer if model.is_free and len(scene.ui.layers) == 1 else None
         place = self.place_of(model.hover) if panel is not None and brief(panel) else None
-        shown = (panel, tuple(place)) if place is not None else None
+        bare = scene.area is not None
+        shown = (panel, tuple(place), bare) if place is not None else None
         if shown == self._shown and (self._tag is None or self._tag.ui):
             return
         self._shown = shown
@@ -160,7 +140,7 @@ class Pointing:
             scene.ui.remove(self._tag)
             self._tag = None
         if panel is not None and place is not None:
-            tag = Tag(panel, scene.texts("match.point"))
+            tag = Tag(panel, scene.texts("match.point"), bare)
             if self._put(tag, place):
                 self._tag = scene.ui.add(tag)
 
@@ -174,7 +154,11 @@ class Pointing:
         words = [kept for mark in marks if mark.shape in NOTES for kept in self._pixels(mark, WORDS)]
         if zone:
             zone += words
-        aims = [(rect, 1.0) for rect in self._aims()]
+        aims = [(rect, AIMS) for rect in self.aims()]
+        if scene.area is not None:  # folded, it may lie over the board
+            words.append((scene.area.rect, WORDS))
+        if (small := scene.ui.find("match.minimap")) is not None:
+            words.append((small.rect, WORDS))
         tag.put(scene.look, place, room, [*aims, *words, *self._pieces()], zone)
         if not covered(tag.rect, zone):
             return True
@@ -203,7 +187,7 @@ class Pointing:
             rect = words.move_to(center=rect.center)
         return [(rect, weight)]
 
-    def _aims(self) -> list[pygame.Rect]:
+    def aims(self) -> list[pygame.Rect]:
         """The pixels of what may be clicked now, and of what is selected."""
         ids = (*self.scene.model.aims(), *self.scene.room.gestures.selection)
         return [rect for id in ids if (rect := self.place_of(id)) is not None]

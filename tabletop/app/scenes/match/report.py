@@ -99,7 +99,7 @@ class Tidings(TurnBanner):
         """All that is told."""
         return tuple(deed for row in self.rows for deed in row.deeds)
 
-    def stand(self, rooms: Sequence[Room], bar: pygame.Rect) -> None:
+    def stand(self, rooms: Sequence[Room], bar: Room) -> None:
         """Beside the board, in as many rows as a room has place for; unfolded it stays over the board."""
         if self.is_open:
             self.unfold()

@@ -131,13 +131,12 @@ class TurnBanner(Widget):
         self.yields: Callable[[], bool] = bool
         """Is what lies under it wanted now?"""
 
-    def stand(self, rooms: Sequence[Room], bar: pygame.Rect) -> None:
+    def stand(self, rooms: Sequence[Room], bar: Room) -> None:
         """Its place in the first room that is large enough, else as one line over a bar."""
-        for room in rooms:
-            if self.put_beside(room.rect, room.at_top):
-                self.yields = room.wanted
-                return
-        self.put_line(bar)
+        found = next((room for room in rooms if self.put_beside(room.rect, room.at_top)), None)
+        if found is None:
+            self.put_line(bar.rect)
+        self.yields = (found or bar).wanted
 
     def put_line(self, bar: pygame.Rect) -> None:
         """Its place over a bar, as wide as that: who is called, in pictures what fell, and words if there is

@@ -1,0 +1,60 @@
+"""Where something stands beside a place without covering what is better left in sight."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+Kept = tuple[pygame.Rect, float]
+"""Pixels that are better left in sight, and how much they weigh."""
+AWAY = 2.0
+"""Pixels covered that are as bad as one pixel farther from the place."""
+
+
+def around(rect: pygame.Rect, place: pygame.Rect, gap: int) -> list[pygame.Rect]:
+    """A rectangle moved to the four sides of a place, then to its corners."""
+    x, y, right, bottom = place.x - gap, place.y - gap, place.right + gap, place.bottom + gap
+    return [
+        rect.move_to(midleft=(right, place.centery)),
+        rect.move_to(midright=(x, place.centery)),
+        rect.move_to(midtop=(place.centerx, bottom)),
+        rect.move_to(midbottom=(place.centerx, y)),
+        rect.move_to(bottomleft=(right, place.y)),
+        rect.move_to(bottomright=(x, place.y)),
+        rect.move_to(topleft=(right, place.bottom)),
+        rect.move_to(topright=(x, place.bottom)),
+    ]
+
+
+def strewn(rect: pygame.Rect, room: pygame.Rect) -> list[pygame.Rect]:
+    """A rectangle moved to places all over a room, half of it apart."""
+    across = range(room.x, max(room.x, room.right - rect.w) + 1, max(1, rect.w // 2))
+    down = range(room.y, max(room.y, room.bottom - rect.h) + 1, max(1, rect.h // 2))
+    corners = ((x, y) for x in (*across, room.right) for y in (*down, room.bottom))
+    return [rect.move_to(topleft=corner).clamp(room) for corner in corners]
+
+
+def covered(rect: pygame.Rect, others: Sequence[Kept]) -> float:
+    """The pixels of others below a rectangle, by their weights."""
+    return sum(weight * part.w * part.h for other, weight in others for part in (rect.clip(other),))
+
+
+def apart(rect: pygame.Rect, place: pygame.Rect) -> float:
+    """Pixels between a rectangle and a place."""
+    across = max(0, rect.x - place.right, place.x - rect.right)
+    down = max(0, rect.y - place.bottom, place.y - rect.bottom)
+    return math.hypot(across, down)
+
+
+def beside(
+    rect: pygame.Rect, place: pygame.Rect, room: pygame.Rect, gap: int, kept: Sequence[Kept]
+) -> pygame.Rect:
+    """A rectangle's place in a room, off a place and near it, where it covers the least of what is kept."""
+    near = place.inflate(2 * (rect.w + gap), 2 * (rect.h + gap)).clip(room)
+    spots = [spot.clamp(room) for spot in around(rect, place, gap)]
+    spots += strewn(rect, near) if near.w >= rect.w and near.h >= rect.h else []
+    spots += strewn(rect, room)
+    free = [spot for spot in spots if not spot.colliderect(place)] or spots[:1]
+    return min(free, key=lambda spot: covered(spot, kept) + AWAY * apart(spot, place))
