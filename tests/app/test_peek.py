@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from match_help import begin
+from screens import open_sample
 
 from tabletop.app.driver import Driver
+from tabletop.app.scenes.match.glance import Glance
 from tabletop.text.markup import plain
 
 LONG = 60
@@ -65,3 +67,24 @@ def test_a_resting_pointer_costs_nothing_once_the_piece_is_shown(driver: Driver)
     driver.step(LONG)
     peek: Any = driver.find("match.peek")
     assert scene.layout.peeks and not peek.waits
+
+
+def test_a_wide_board_is_not_covered_by_what_is_pointed_at() -> None:
+    with Driver((1280, 720), "es") as driver:
+        driver.app.change(ui_scale=200)
+        scene = open_sample(driver, "chesswar-5-the-ridge-is-lost")
+        assert scene.layout.places.card is None
+        unit = "unit:20"
+        driver.hover(unit)
+        driver.step(LONG)
+        (told,) = [w for w in driver.ui.layers[0].widgets if isinstance(w, Glance)]
+        panel = scene.room.table.panels.inspect(scene.room.view, unit, ())
+        assert driver.find("match.inspector") is None and told.panel == panel
+        assert panel.title in told.words() and f"{panel.rows[0].label} {panel.rows[0].value}" in told.words()
+        assert not told.rect.colliderect(scene.board.rect)
+        driver.move(scene.rect(*scene.layout.places.tools).center)
+        driver.step(3)
+        assert driver.find("match.glance") is None
+        driver.press("i")
+        driver.step(3)
+        assert driver.find("match.inspector") is not None, "the key that it names shows all of it"

@@ -15,6 +15,7 @@ from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.drag import DragBoard
 from tabletop.app.scenes.match.header import add_column, add_header
 from tabletop.app.scenes.match.log import LogView
+from tabletop.app.scenes.match.glance import build_glance
 from tabletop.app.scenes.match.minimap import build_minimap
 from tabletop.app.scenes.match.notice import AlbumChip, map_room
 from tabletop.app.scenes.match.panels import ChipView
@@ -22,7 +23,7 @@ from tabletop.app.scenes.match.past import look_at, tell_older
 from tabletop.app.scenes.match.peek import Peek, build_question, peek_box
 from tabletop.app.scenes.match.prompt import show_prompt
 from tabletop.app.scenes.match.sight import look_home
-from tabletop.app.table import Chip, Header
+from tabletop.app.table import Chip, Header, Panel
 from tabletop.app.widgets import Box, Button, ScrollArea
 
 if TYPE_CHECKING:
@@ -200,11 +201,14 @@ class Layout:
     def _show_drawer(self, whole: bool) -> None:
         """The handles, and over the board what has been drawn out; over the question what is peeked at."""
         scene, show, places = self.scene, self.scene.parts.show, self.places
-        peeks = self.peeks and not self.drawer
+        pointed = self.peeks and not self.drawer
+        peeks = pointed and places.card is not None
+        glanced = self._glanced() if pointed and not peeks else None
+        show("glance", (glanced, places.header), partial(build_glance, scene, glanced))
         if peeks:
-            self.places = places = replace(places, inspector=peek_box(places, self._pointer()))
+            self.places = places = replace(places, inspector=peek_box(places.card))
         asked = model.sighted.prompt if (model := scene.model).sighted is not None else None
-        question = asked.text if asked is not None and peeks and places.card is not None else ""
+        question = asked.text if asked is not None and peeks else ""
         show("peek.question", (question, places.card), partial(build_question, scene, question))
         inspects = self.drawer == "inspector" or peeks
         if not inspects:
@@ -226,9 +230,11 @@ class Layout:
             show("log", None, lambda: None)
         show("rail", (self.drawer, places.rail, scene.texts.language), self._build_rail)
 
-    def _pointer(self) -> float:
-        """Where the pointer is, from the left in logical units."""
-        return self.scene.ui.pointer[0] / self.scene.theme.k
+    def _glanced(self) -> Panel | None:
+        """What the pointer rests on."""
+        model = self.scene.model
+        panels = model.panels()
+        return panels[-1] if panels and panels[-1] is not model.offer else None
 
     def _build_rail(self) -> None:
         """A handle for each drawer."""

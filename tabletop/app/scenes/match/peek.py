@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.app.scenes.match.arrangement import DRAWER, PAD, Arrangement
+from tabletop.app.scenes.match.arrangement import PAD
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.widgets import Box as Ground
 from tabletop.app.widgets import Label, Widget
@@ -22,16 +22,9 @@ REST = 0.5
 """Seconds until what is pointed at is shown."""
 
 
-def peek_box(places: Arrangement, pointer: float) -> Box:
-    """Where it is shown: in the left column below the question's line, else over the half of the board in
-    which the `pointer` (a logical x) is not."""
-    if places.card is not None:
-        x, y, wide, high = places.card
-        return Box(x, y + LINE + PAD, wide, high - LINE - PAD)
-    board = places.board.inset(PAD)
-    wide = min(DRAWER, board.w / 2)
-    left = board.x if pointer > board.x + board.w / 2 else board.right - wide
-    return Box(left, board.y, wide, board.h)
+def peek_box(card: Box) -> Box:
+    """Where it is shown: in the question's place, below one line of that."""
+    return Box(card.x, card.y + LINE + PAD, card.w, card.h - LINE - PAD)
 
 
 def build_question(scene: MatchScene, question: str) -> None:
