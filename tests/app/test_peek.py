@@ -10,7 +10,7 @@ from match_help import begin
 from screens import open_sample
 
 from tabletop.app.driver import Driver
-from tabletop.app.scenes.match.glance import Glance
+from tabletop.app.scenes.match.brief import InBrief
 from tabletop.text.markup import plain
 
 LONG = 60
@@ -77,14 +77,14 @@ def test_a_wide_board_is_not_covered_by_what_is_pointed_at() -> None:
         unit = "unit:20"
         driver.hover(unit)
         driver.step(LONG)
-        (told,) = [w for w in driver.ui.layers[0].widgets if isinstance(w, Glance)]
+        (told,) = [w for w in driver.ui.layers[0].widgets if isinstance(w, InBrief)]
         panel = scene.room.table.panels.inspect(scene.room.view, unit, ())
         assert driver.find("match.inspector") is None and told.panel == panel
         assert panel.title in told.words() and f"{panel.rows[0].label} {panel.rows[0].value}" in told.words()
         assert not told.rect.colliderect(scene.board.rect)
         driver.move(scene.rect(*scene.layout.places.tools).center)
         driver.step(3)
-        assert driver.find("match.glance") is None
+        assert driver.find("match.brief") is None
         driver.press("i")
         driver.step(3)
         assert driver.find("match.inspector") is not None, "the key that it names shows all of it"

@@ -12,10 +12,10 @@ import pygame
 from tabletop.app.scenes.match.album import leaf_through
 from tabletop.app.scenes.match.arrangement import PAD, SIGN, STRIP, Arrangement, Wanted, arrange
 from tabletop.app.scenes.match.board import BoardPicture
+from tabletop.app.scenes.match.brief import build_brief
 from tabletop.app.scenes.match.drag import DragBoard
 from tabletop.app.scenes.match.header import add_column, add_header
 from tabletop.app.scenes.match.log import LogView
-from tabletop.app.scenes.match.glance import build_glance
 from tabletop.app.scenes.match.minimap import build_minimap
 from tabletop.app.scenes.match.notice import AlbumChip, map_room
 from tabletop.app.scenes.match.panels import ChipView
@@ -203,9 +203,9 @@ class Layout:
         scene, show, places = self.scene, self.scene.parts.show, self.places
         pointed = self.peeks and not self.drawer
         peeks = pointed and places.card is not None
-        glanced = self._glanced() if pointed and not peeks else None
-        show("glance", (glanced, places.header), partial(build_glance, scene, glanced))
-        if peeks:
+        brief = self._in_brief() if pointed and not peeks else None
+        show("brief", (brief, places.header), partial(build_brief, scene, brief))
+        if peeks and places.card is not None:
             self.places = places = replace(places, inspector=peek_box(places.card))
         asked = model.sighted.prompt if (model := scene.model).sighted is not None else None
         question = asked.text if asked is not None and peeks else ""
@@ -230,7 +230,7 @@ class Layout:
             show("log", None, lambda: None)
         show("rail", (self.drawer, places.rail, scene.texts.language), self._build_rail)
 
-    def _glanced(self) -> Panel | None:
+    def _in_brief(self) -> Panel | None:
         """What the pointer rests on."""
         model = self.scene.model
         panels = model.panels()

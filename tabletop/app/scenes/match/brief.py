@@ -23,14 +23,14 @@ Part = tuple[str, str, Colour]
 """A label, its figure, the figure's colour."""
 
 
-class Glance(Widget):
+class InBrief(Widget):
     """Portrait, name, whose it is; below them figures and keywords, as many as there is room for."""
 
     solid = False
 
     def __init__(self, rect: pygame.Rect, panel: Panel, point: str, whole: str) -> None:
         """`point`: the decimal mark; `whole`: the words that say how all of it is read."""
-        super().__init__("match.glance", rect)
+        super().__init__("match.brief", rect)
         self.panel, self.point, self.whole = panel, point, whole
 
     def words(self) -> list[str]:
@@ -84,12 +84,12 @@ class Glance(Widget):
         return x + look.fonts.width(text, style)
 
 
-def build_glance(scene: MatchScene, panel: Panel | None) -> None:
+def build_brief(scene: MatchScene, panel: Panel | None) -> None:
     """What is pointed at, over the header."""
     header = scene.layout.places.header
     if panel is None or header is None:
         return
     rect = scene.rect(*header)
     scene.ui.add(Box(rect, "bar"))
-    whole = scene.texts("match.glance")
-    scene.ui.add(Glance(rect, panel, scene.texts("match.point"), whole))
+    whole = scene.texts("match.brief")
+    scene.ui.add(InBrief(rect, panel, scene.texts("match.point"), whole))
