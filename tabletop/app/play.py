@@ -197,10 +197,19 @@ class Room:
         if len(self.session) - first > 1:
             self._groups.append((first, len(self.session)))
 
+    @property
+    def conceder(self) -> Seat | None:
+        """Who may give up on this screen: the person that is asked, or the only one, if the game allows it
+        while somebody else decides."""
+        if self.asked is not None or self.session.is_over or not self.session.game.concedes_unasked:
+            return self.asked
+        return self.people[0] if len(self.people) == 1 else None
+
     def resign(self) -> None:
         """The viewer gives up."""
-        if self.asked is not None:
-            self.session.act(self.asked, Resign())
+        seat = self.conceder
+        if seat is not None:
+            self.session.act(seat, Resign())
 
     def offer_draw(self, bots_agree: Callable[[Seat], bool]) -> bool:
         """The asked person offers a draw and the other people at the desk agree (they were asked by the

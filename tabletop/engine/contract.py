@@ -114,6 +114,8 @@ class Game(Generic[StateT, ViewT, SetupT]):
     event_types: ClassVar[tuple[type[Event], ...]]
     phases: Mapping[type[Frame], Phase[StateT]]
     insight: Insight[StateT] = Insight()
+    concedes_unasked: ClassVar[bool] = False
+    """May a seat resign while somebody else decides? Else only whoever is asked may."""
     series: ClassVar[Mapping[str, AnySeries]] = {}
     """The series of matches that can be played of this game, by their keys: campaigns."""
 

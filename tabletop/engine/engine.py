@@ -145,7 +145,7 @@ def _refuse_manners(game: Game[StateT], state: StateT, seat: Seat, action: Actio
     deciding = seat in owed(game, state)
     offered = bool(state.draw_offers)
     if isinstance(action, Resign):
-        return None if deciding else TABLE.refuse("not-your-decision")
+        return None if deciding or game.concedes_unasked else TABLE.refuse("not-your-decision")
     if seat in state.draw_offers:
         return TABLE.refuse("draw-already-offered")
     if isinstance(action, DeclineDraw):

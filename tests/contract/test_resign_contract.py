@@ -53,7 +53,7 @@ def test_whoever_resigns_is_out_whatever_is_asked(game: Game, walks: list[Walk])
     assert asking(game) <= set(by_frame), "give the missing ones in the game's `moments`"
     for name, states in by_frame.items():
         for n, state in enumerate(states):
-            for seat in engine.owed(game, state):
+            for seat in game.living(state) if game.concedes_unasked else engine.owed(game, state):
                 _resign(game, state, seat, Stream(scramble(n, seat)), name)
 
 

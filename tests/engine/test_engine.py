@@ -76,6 +76,13 @@ def test_who_decides_may_resign_or_offer_a_draw() -> None:
     assert key(after(bidding(), (0, Fold())), 0, Resign()) == "not-your-decision"
 
 
+def test_where_a_game_says_so_one_may_resign_while_others_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bids.GAME, "concedes_unasked", True, raising=False)
+    state = after(bidding(), (0, Fold()))
+    assert offers(state) == [[Resign], [Resign, OfferDraw], [Resign, OfferDraw]]
+    assert 0 not in bids.GAME.living(after(state, (0, Resign())))
+
+
 def test_an_offered_draw_may_be_answered_by_all_but_the_one_who_offers() -> None:
     state = after(bidding(), (0, Fold()), (1, OfferDraw()))
     assert offers(state) == [[OfferDraw, DeclineDraw], [Resign], [Resign, OfferDraw, DeclineDraw]]

@@ -171,11 +171,13 @@ def test_values_never_fall_below_nothing() -> None:
 
 
 @pytest.mark.rule("HOW-GAM-04")
-def test_either_may_concede_whenever_it_is_asked() -> None:
-    for seat in (0, 1):
-        state = apply(GAME, begun(), seat, Resign()).state
-        assert state.outcome is not None and state.outcome.winners == (1 - seat,)
-        assert state.outcome.rule == "HOW-GAM-04"
+def test_either_may_concede_whoever_is_asked() -> None:
+    both, one = begun(), apply(GAME, begun(), 0, do.Keep()).state
+    assert owed(GAME, both) == (0, 1) and owed(GAME, one) == (1,)
+    for state in (both, one):
+        for seat in (0, 1):
+            outcome = apply(GAME, state, seat, Resign()).state.outcome
+            assert outcome is not None and outcome.winners == (1 - seat,) and outcome.rule == "HOW-GAM-04"
 
 
 @pytest.mark.rule("HOW-GAM-02")

@@ -32,8 +32,11 @@ def test_both_engines_agree_in_the_middle_of_a_match(seed: int) -> None:
     assert play_scene(seed)["positions"] > 20
 
 
-def test_a_concession_ends_the_match_in_both_engines() -> None:
+@pytest.mark.parametrize("is_asked", [True, False])
+def test_a_concession_ends_the_match_in_both_engines_whoever_is_asked(is_asked: bool) -> None:
     lock = new_lockstep(Setup(), 3)
+    lock.take(1 - is_asked, lock.legal(1 - is_asked)[0])
+    assert lock.owed() == (is_asked,)
     lock.take(1, Resign())
     assert lock.match.outcome() == {"winner": 0, "rule": "HOW-GAM-04"}
 

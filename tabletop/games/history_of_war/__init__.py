@@ -28,6 +28,7 @@ class HistoryOfWar(Game[State, view.View, Setup]):
     action_types = actions.ALL
     event_types = events.ALL
     phases = PHASES
+    concedes_unasked = True  # HOW-GAM-04
     insight = HistoryOfWarInsight()
 
     def seats(self, setup_: Setup) -> int:

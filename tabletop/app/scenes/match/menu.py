@@ -33,6 +33,7 @@ def open_menu(scene: MatchScene) -> None:
     layer = Layer(dim=True)
     ui.open(layer)
     asked = scene.room.asked is not None and scene.model.past is None and not scene.room.session.is_over
+    may_resign = asked or (scene.model.past is None and scene.room.conceder is not None)
     entries: tuple[tuple[str, str, Callable[[], object], str, bool], ...] = (
         ("continue", t("match.continue"), lambda: None, "primary", True),
         ("save", t("match.save"), scene.quick_save, "normal", True),
@@ -43,7 +44,7 @@ def open_menu(scene: MatchScene) -> None:
         ("keys", t("match.keys"), lambda: open_keys_page(scene), "normal", True),
         ("settings", t("match.settings"), lambda: scene.app.go("settings"), "normal", True),
         ("draw", t("match.draw"), lambda: offer_draw(scene), "normal", asked),
-        ("resign", t("match.resign"), lambda: resign(scene), "danger", asked),
+        ("resign", t("match.resign"), lambda: resign(scene), "danger", may_resign),
         ("leave", t("match.leave"), lambda: leave(scene), "normal", True),
     )
     entries = tuple(entry for entry in entries if entry[0] != "about" or entry[-1])
