@@ -137,7 +137,8 @@ class Gestures:
                 if actions:
                     return Perform(actions)
                 self.selection = (*self.selection, entity)
-                return Selected(self.selection)
+                actions = self._only_end()
+                return Perform(actions) if actions else Selected(self.selection)
         if self.selection and self.selection[-1] in entities:
             self.step_back()
             return Selected(self.selection)
@@ -155,6 +156,13 @@ class Gestures:
             self.selection = ()
             return Selected(())
         return Nothing()
+
+    def _only_end(self) -> tuple[Action, ...]:
+        """What the selection can only come to, where the table does not ask for that click."""
+        if not self.table.clicks.at_once(self.view, self.selection):
+            return ()
+        following = self.continuations()
+        return self.actions_at(*following) if len(following) == 1 else ()
 
     def _interrupts(self, entity: EntityId) -> bool:
         """Would a click on it, to begin anew, break off what is selected, act at once or gather otherwise?"""

@@ -14,7 +14,7 @@ from tabletop.engine import engine
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action, Event, OfferDraw, Refusal, Resign, Seat
 from tabletop.engine.priority import Pass, PriorityPhase
-from tabletop.session.record import Bot, Person
+from tabletop.session.record import Bot, Person, same_person
 from tabletop.session.session import Change, Session
 from tabletop.session.wishes import Wishes
 
@@ -111,6 +111,8 @@ class Room:
         self._answering = is_window(session)
         self._passed: set[int] = set()
         """The numbers of the decisions that preferences gave, those that can be done again among them."""
+        self._forced: set[int] = set()
+        """Those of them that left no choice: nothing is said of them."""
         self._by_hand = -1
         """The moment an undo came back to: there the person is asked whatever the preferences say."""
         self._view: Any = None
@@ -125,6 +127,11 @@ class Room:
     def people(self) -> tuple[Seat, ...]:
         """Seats of people."""
         return tuple(i for i, s in enumerate(self.session.seats) if isinstance(s, Person))
+
+    @property
+    def is_alone(self) -> bool:
+        """Does one person play here, against bots or both sides?"""
+        return all(same_person(self.session.seats, self.people[0], other) for other in self.people)
 
     @property
     def asked(self) -> Seat | None:
@@ -303,7 +310,8 @@ class Room:
         return self.thinking is not None
 
     def _pass_by_preference(self) -> bool:
-        """Answer the person's question if a wish or a preference says so; True if it did."""
+        """Answer the person's question if a wish or a preference says so, or nothing is left to choose; True
+        if it did."""
         seat = self.asked
         if seat is None or len(self.session) == self._by_hand:
             return False
@@ -312,6 +320,9 @@ class Room:
             action = Pass()
         elif self.preferences:
             action = self.table.questions.passes(self.view, seat, self.legal, self.preferences)
+        if action is None and self.is_alone:
+            action = self.table.questions.forced(self.view, seat, self.legal)
+            self._forced |= {len(self.session)} if action is not None else set()
         if action is None or self.session.refusal(seat, action) is not None:
             return False
         self._passing = True
@@ -352,7 +363,8 @@ class Room:
         if change.kind == "act":
             self._passed = {n for n in self._passed if n < change.first}
             self._passed |= {change.first} if self._passing else set()
-        passed = change.kind != "undo" and change.first in self._passed
+            self._forced &= self._passed
+        passed = change.kind != "undo" and change.first in self._passed - self._forced
         given = (change.kind != "act", passed, self._answering, self.viewer)
         self.happenings.append(Happening(moment, seat, change.events, before, after, *given))
         self._answering = is_window(self.session)

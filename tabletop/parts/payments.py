@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from itertools import islice
+from types import MappingProxyType
 from typing import TypeVar
 
 S = TypeVar("S", bound=Hashable)
@@ -43,19 +44,22 @@ def payments(sources: Sources[S], price: int, most: int | None = None) -> tuple[
     return tuple(islice(_payments(tuple(sources.items()), price), most))
 
 
-def cheapest(sources: Sources[S], price: int) -> tuple[S, ...] | None:
-    """The payment that gives away least beyond the price, of those the one with the fewest sources, then the
-    first in canonical order; None if all together do not pay.
+def cheapest(
+    sources: Sources[S], price: int, burdens: Mapping[S, int] = MappingProxyType({})
+) -> tuple[S, ...] | None:
+    """The payment that gives away least beyond the price, of those the one whose sources are missed least
+    (the sum of their `burdens`, 0 unless told), then the one with the fewest, then the first in canonical
+    order; None if all together do not pay.
     """
-    found: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
+    found: dict[int, tuple[int, int, tuple[int, ...]]] = {0: (0, 0, ())}
     names = tuple(sources)
-    for place, worth in enumerate(sources.values()):
-        for total, (count, places) in tuple(found.items()):
+    for place, (name, worth) in enumerate(sources.items()):
+        for total, (burden, count, places) in tuple(found.items()):
             if total < price:
-                better = (count + 1, (*places, place))
+                better = (burden + burdens.get(name, 0), count + 1, (*places, place))
                 found[total + worth] = min(better, found.get(total + worth, better))
     least = min((total for total in found if total >= price), default=None)
-    return None if least is None else tuple([names[place] for place in found[least][1]])
+    return None if least is None else tuple([names[place] for place in found[least][2]])
 
 
 def _payments(sources: tuple[tuple[S, int], ...], price: int) -> Iterator[tuple[S, ...]]:

@@ -65,8 +65,8 @@ def _table(driver: Driver, session: Session) -> Any:
 def _dragged(table: Any, view: Any, action: Any) -> bool:
     spelled = table.clicks.gesture(view, action)
     pieces = {token.id for token in table.board.tokens(view)}
-    if len(spelled) != 2 or spelled[0] not in pieces:
-        return False
+    if len(spelled) != 2 or spelled[0] not in pieces or spelled[0].startswith(table.clicks.ANY_ORDER):
+        return False  # what is gathered leads nowhere
     return all(table.board.place(view, entity) is not None for entity in spelled)
 
 

@@ -161,6 +161,12 @@ class Clicks:
         """
         return {}
 
+    def at_once(self, view: Any, selection: tuple[EntityId, ...]) -> bool:
+        """Does a click that leaves a gesture only one way to end carry it out? Only where it can be taken
+        back; a drag still lets the piece be carried to that end.
+        """
+        return False
+
     def goes_on(self, events: Sequence[Event]) -> bool:
         """Does a plan go on after these events of one of its actions? After a die or the showing of something
         hidden the person looks first, unless the rules say that it interrupts nothing.
@@ -206,6 +212,12 @@ class Questions:
 
     def passes(self, view: Any, seat: Seat, legal: Sequence[Action], chosen: frozenset[str]) -> Action | None:
         """The pass that the `chosen` preferences give to the present question, or None to ask the person."""
+        return None
+
+    def forced(self, view: Any, seat: Seat, legal: Sequence[Action]) -> Action | None:
+        """The answer to a question that leaves no choice, given for a person who plays alone against bots:
+        another person at the screen could read a hand from not being made to wait. None to ask.
+        """
         return None
 
 

@@ -175,8 +175,8 @@ class Header:
 @dataclass(frozen=True, slots=True)
 class Button:
     """A choice in the prompt bar. `actions` are carried out one after another (stopping if one becomes
-    illegal); with none, a click selects the entity `id` (as for a spell that then wants a target).
-    """
+    illegal); with none, a click selects the entity `id` (as for a spell that then wants a target). From then
+    on one of `Questions.preferences` is passed `beforehand`, or all windows of this ``turn``."""
 
     id: EntityId
     label: str
@@ -197,6 +197,7 @@ class Button:
     """Probability that it succeeds, shown beside the label when the prompt is a card."""
     selects: tuple[EntityId, ...] = ()
     """With these a click carries nothing out but makes them the selection, e.g. a proposed payment."""
+    beforehand: str = ""
 
 
 @dataclass(frozen=True, slots=True)

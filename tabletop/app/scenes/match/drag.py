@@ -90,9 +90,8 @@ class DragBoard(MatchBoard):
         if not pieces or not leads_on(gestures, pieces[0]):
             return
         if gestures.selection != (pieces[0],):
-            while gestures.step_back():
-                pass
-            scene.clicked((pieces[0],))
+            gestures.select((pieces[0],))
+            scene.stale = scene.takes_focus = True
         if scene.room.gestures.selection != (pieces[0],):
             return
         self.held = pieces[0]

@@ -23,6 +23,7 @@ from tabletop.app.scenes.match.past import look_at, tell_older
 from tabletop.app.scenes.match.peek import Peek, build_question, peek_box
 from tabletop.app.scenes.match.prompt import show_prompt
 from tabletop.app.scenes.match.sight import look_home
+from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_beforehand
 from tabletop.app.table import Chip, Header, Panel
 from tabletop.app.widgets import Box, Button, ScrollArea
 
@@ -50,7 +51,7 @@ class Layout:
     def show(self, whole: bool = True) -> None:
         """Every part; what shows the same stays. If not `whole` inspector and log are filled later."""
         scene, ui, parts, model = self.scene, self.scene.ui, self.scene.parts, self.scene.model
-        chips = scene.room.table.questions.lasting(model.view)
+        chips = (*scene.room.table.questions.lasting(model.view), *passed_beforehand(scene))
         header = scene.room.table.questions.header(model.shown, scene.names)
         self._arrange(header, chips)
         places = self.places
@@ -167,7 +168,9 @@ class Layout:
                 return
             rect = pygame.Rect(x, y, wide, step - px(4))
             view = ChipView(chip, rect, scene.pointed, style="glass")
-            if has_album:
+            if chip.id == PASSED:
+                view = AlbumChip(chip, rect, scene.pointed, partial(open_table_page, scene))
+            elif has_album:
                 view = AlbumChip(chip, rect, scene.pointed, partial(leaf_through, scene, chip.id))
             scene.ui.add(view)
             x, y = (x, y + step) if stacks else (x + wide + px(6), y)

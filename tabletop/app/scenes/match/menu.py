@@ -13,7 +13,8 @@ from tabletop.app import samples, stack
 from tabletop.app.scenes.match import unsaved as match_unsaved
 from tabletop.app.scenes.match.keylist import open_keys_page
 from tabletop.app.scenes.match.legend import open_legend
-from tabletop.app.scenes.match.table import has_choices, open_table_page
+from tabletop.app.scenes.match.table import has_choices, open_table_page, pass_beforehand
+from tabletop.app.table import Button as Choice
 from tabletop.app.widgets import Answer, Box, Button, Label, Layer, ask
 from tabletop.store.notes import Companion
 
@@ -90,6 +91,19 @@ def confirm(
     t = scene.texts
     answers = [Answer("yes", deed, action, "danger"), Answer("no", stay or t("match.stay"), None, "primary")]
     ask(scene.ui, "confirm", title or t("match.sure"), question, answers, escape="no")
+
+
+def answer(scene: MatchScene, button: Choice) -> None:
+    """What a button carries out, after its question; what it passes beforehand is known first."""
+
+    def do() -> None:
+        pass_beforehand(scene, button.beforehand)
+        scene.perform(button.actions)
+
+    if button.confirm:
+        confirm(scene, button.confirm, do, button.label)
+    else:
+        do()
 
 
 def resign(scene: MatchScene) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 import pygame
@@ -350,10 +349,8 @@ class MatchScene(Scene):
             self.stale = self.room.gestures.select(button.selects)
         elif not button.actions:
             self.clicked((button.id,))
-        elif button.confirm:
-            match_menu.confirm(self, button.confirm, partial(self.perform, button.actions), button.label)
         else:
-            self.perform(button.actions)
+            match_menu.answer(self, button)
 
     def perform(self, actions: Sequence[Action]) -> None:
         """Carry out what the asked person chose."""

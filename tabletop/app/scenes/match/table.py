@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.table import Chip
 from tabletop.app.table import options as table_options
 from tabletop.app.widgets import Box, Button, DropDown, Label, Layer, Paragraph, Rule, ScrollArea, Toggle
 from tabletop.session.wishes import ANY, Lifetime, kind_of, kinds_of
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
 WIDE, ROW = 560.0, 40.0
+PASSED = "match.beforehand"
+"""The chip of what is passed beforehand."""
 
 
 def has_choices(scene: MatchScene) -> bool:
@@ -137,6 +140,26 @@ def set_wish(scene: MatchScene, lifetime: Lifetime, kind: str, on: bool) -> None
         if on:
             room.wishes.give(room.session.state, room.viewer, lifetime, kind)
     scene.stale = True
+
+
+def pass_beforehand(scene: MatchScene, what: str) -> None:
+    """Follow the wish of a button of the question (`Button.beforehand`)."""
+    if what == "turn":
+        set_wish(scene, "turn", ANY, True)
+    elif what:
+        set_choice(scene, "pass", what, True)
+
+
+def passed_beforehand(scene: MatchScene) -> tuple[Chip, ...]:
+    """The sign of what is passed beforehand: where it is taken back."""
+    room, t = scene.room, scene.texts
+    wished = room.viewer is not None and bool(room.wishes.of(room.viewer))
+    if scene.model.past is not None or not (wished or room.preferences):
+        return ()
+    lines = [words for name, words, _ in room.table.questions.preferences() if name in room.preferences]
+    if wished:
+        lines.insert(0, t("match.wish.any"))
+    return (Chip(PASSED, t("match.beforehand"), None, t("match.beforehand.text", what=", ".join(lines))),)
 
 
 def _add_wishes(scene: MatchScene, page: _Page, kind: str) -> None:

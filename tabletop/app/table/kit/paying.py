@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tabletop.app.table.meanings import Meaning
 from tabletop.app.table.records import Button, EntityId, Mark, Point
@@ -21,6 +21,8 @@ class Bill:
 
     price: int
     sources: Mapping[EntityId, int]
+    burdens: Mapping[EntityId, int] = field(default_factory=dict)
+    """How much a source is missed for something else, where that is not equal."""
 
     def chosen(self, selection: Sequence[EntityId]) -> tuple[EntityId, ...]:
         """The sources in a selection."""
@@ -42,8 +44,8 @@ class Bill:
         return tuple(found)
 
     def proposal(self) -> tuple[EntityId, ...]:
-        """The cheapest payment; () if nothing pays it."""
-        return cheapest(self.sources, self.price) or ()
+        """The cheapest payment, of such the one that leaves the most useful sources; () if nothing pays."""
+        return cheapest(self.sources, self.price, self.burdens) or ()
 
     def proposing(
         self, button: EntityId, label: str, selection: Sequence[EntityId] = ()

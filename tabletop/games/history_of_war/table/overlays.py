@@ -11,12 +11,12 @@ from tabletop.engine.model import Action
 
 from ..components.cards import DOMAIN
 from ..records import actions as do
-from ..records import frames
 from ..rules import values
 from ..rules.view import View
-from ..words import moment
+from ..words import moment, orders
 from ..words.forecasts import Forecasts
 from ..words.known import Known
+from ..words.payments import Treasury
 from .layout import territory_box
 from .places import box_of, piece_box
 
@@ -29,10 +29,11 @@ class WarOverlays(Overlays):
 
     MEANINGS = frozenset(
         {Meaning.PATH, Meaning.ATTACK, Meaning.LINKED, Meaning.HARM, Meaning.DESTROYED, Meaning.SELECTED}
+        | {Meaning.WOULD}
     )
 
     def __init__(self, known: Known, forecasts: Forecasts) -> None:
-        self.known, self.forecasts = known, forecasts
+        self.known, self.forecasts, self.treasury = known, forecasts, Treasury(known)
 
     def marks(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
@@ -41,10 +42,9 @@ class WarOverlays(Overlays):
         if view.battle is not None:
             found += self._strikes(view)
             found += self._shields(view)
-        for frame in view.stack:
-            if isinstance(frame, frames.Declaration):
-                for order in frame.orders:
-                    found += self._order(view, order)
+        for order in orders.given(view):
+            found += self._order(view, order)
+        found += self._planned(view)
         found += self._harm(view)
         return tuple(found)
 
@@ -121,9 +121,15 @@ class WarOverlays(Overlays):
                 home = (start[0], end[1]) if start and end else None
                 return self._arrow(view, f"piece:{unit}", home, Meaning.PATH)
             case do.Lock(piece=n) | do.Garrison(unit=n) | do.Scrap(unit=n):
-                box = box_of(view, f"piece:{n}")
-                return [Mark("outline", box.corners, Meaning.SELECTED, over=True)] if box else []
+                return self._chosen(view, f"piece:{n}")
+            case do.Commit(card) | do.Discard(card):
+                return self._chosen(view, f"hand:{card}")
         return []
+
+    def _chosen(self, view: View, entity: EntityId) -> list[Mark]:
+        """A card that belongs to what is declared."""
+        box = box_of(view, entity)
+        return [Mark("outline", box.corners, Meaning.SELECTED, over=True)] if box is not None else []
 
     def _dealt(self, view: View, unit: int, entity: EntityId, target: int) -> list[Mark]:
         """An arrow with its damage."""
@@ -135,19 +141,23 @@ class WarOverlays(Overlays):
             note = f"−{values.attack_value(state, dealer, domain)}"
         return self._arrow(view, f"piece:{unit}", self._middle(view, entity), Meaning.HARM, note)
 
+    def _planned(self, view: View) -> list[Mark]:
+        """The sources that are proposed for a payment (HOW-UI-03)."""
+        boxes = (box_of(view, f"piece:{n}") for n in self.treasury.proposed(view))
+        return [Mark("outline", box.corners, Meaning.WOULD, over=True) for box in boxes if box is not None]
+
     # -- what would fall ------------------------------------------------------------------------------
 
     def _harm(self, view: View) -> list[Mark]:
         """Damage beside DV on every card that would suffer, and who would fall (HOW-UI-07)."""
         found = []
-        for piece_id, (damage, dv) in self.forecasts.suffered(view).items():
+        for piece_id, harm in self.forecasts.suffered(view).items():
             box = box_of(view, f"piece:{piece_id}")
             if box is None:
                 continue
             x, y = box.centre
-            fall = damage >= dv
             place = ((x, y - box.h * 0.12),)
-            found.append(Mark("tag", place, Meaning.HARM, note=f"−{damage}", over=True))
-            if fall:
+            found.append(Mark("tag", place, Meaning.HARM, note=f"−{harm.damage}/{harm.dv}", over=True))
+            if harm.falls:
                 found.append(Mark("cross", box.inset(6).corners, Meaning.DESTROYED, over=True))
         return found

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Clicks, EntityId
+from tabletop.app.table import Clicks, EntityId, Plan
 from tabletop.engine.model import Action
 from tabletop.engine.priority import Pass
 
@@ -13,7 +14,7 @@ from ..records import actions as do
 from ..records import frames
 from ..records.pieces import NONE
 from ..rules.view import View
-from . import moment
+from . import moment, orders
 from .moment import kind, number
 
 
@@ -51,10 +52,20 @@ class WarClicks(Clicks):
                 return (f"reserve:{card}",)
         return _of_units(view, action)
 
+    def plans(
+        self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]
+    ) -> dict[EntityId, Plan]:
+        """A click on what has its order takes that one back (HOW-STM-02)."""
+        return {} if selection else orders.backwards(view, legal, self.gesture)
+
+    def at_once(self, view: View, selection: tuple[EntityId, ...]) -> bool:
+        """Orders of a declaration can be taken back: what can only mean one thing is not asked."""
+        return isinstance(moment.top(view), (frames.Declaration, frames.Committing))
+
     def attempt(self, view: View, selection: tuple[EntityId, ...], entity: EntityId) -> Action | None:
         top, n = moment.top(view), number(entity)
         if not selection:
-            return _first(top, entity, n)
+            return _first(view, top, entity, n)
         head, source = kind(selection[0]), number(selection[0])
         if head == "hand":
             return _with_card(top, source, entity, n)
@@ -93,7 +104,7 @@ def _of_units(view: View, action: Action) -> tuple[EntityId, ...]:
     raise ValueError(f"no gesture for {action!r}")
 
 
-def _first(top: Any, entity: EntityId, n: int) -> Action | None:
+def _first(view: View, top: Any, entity: EntityId, n: int) -> Action | None:
     """A single click that means something although it is not legal."""
     match kind(entity), top:
         case "hand", frames.Establishing():
@@ -104,20 +115,34 @@ def _first(top: Any, entity: EntityId, n: int) -> Action | None:
             return do.Play(n)
         case "hand", frames.Trimming():
             return do.Discard(n)
-        case "piece", frames.Window():
-            return do.Use(n)
-        case "piece", frames.Paying():
-            return do.Lock(n)
-        case "piece", frames.Trimming():
-            return do.Scrap(n)
-        case "piece", frames.Retreating():
-            return do.Retreat(n)
-        case "piece", frames.Occupying():
-            return do.Garrison(n)
-        case "piece", frames.Attacking():
-            return do.Attack(n)
         case "territory", frames.Settling():
             return do.Settle(n)
+        case "piece", _:
+            return _of_piece(view, top, n)
+    return None
+
+
+def _of_piece(view: View, top: Any, n: int) -> Action | None:
+    """A click on a card in play."""
+    match top:
+        case frames.Window():
+            return do.Use(n)
+        case frames.Paying():
+            return do.Lock(n)
+        case frames.Trimming():
+            return do.Scrap(n)
+        case frames.Retreating():
+            return do.Retreat(n)
+        case frames.Occupying():
+            return do.Garrison(n)
+        case frames.Attacking():
+            return do.Attack(n)
+        case frames.Deploying() if view.row:
+            return do.Deploy(n, view.row[0])
+        case frames.Blocking() if view.battle is not None and view.battle.strikes:
+            return do.Block(n, view.battle.strikes[0].unit)
+        case frames.Responding(aims=aims):
+            return do.Respond(n, next((aim.unit for aim in aims if aim.target == n), NONE))
     return None
 
 

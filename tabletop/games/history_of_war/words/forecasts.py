@@ -1,49 +1,166 @@
-"""What would come of what is declared, if nobody answers: no die is rolled in battles (HOW-UI-07)."""
+"""What comes of what is declared if nobody answers (HOW-UI-07). No die is rolled in battles, so that this is
+no estimate: the rules themselves carry it out, on the table as who looks knows it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from tabletop.engine.draft import Draft
+from tabletop.engine.model import Action
+
+from ..components.cards import ANNOUNCEMENT, DOMAIN
+from ..components.deck import ACTIONS
 from ..records import frames
-from ..records.actions import Aim, Assign
-from ..rules import strikes, values
+from ..records.actions import DEPOT, HAND, Aim, Assign
+from ..records.events import Destroyed, Hit
+from ..records.pieces import Piece
+from ..records.state import State
+from ..rules import assets, attack, block, damage, deployment, open_cards, stack, strikes, values
+from ..rules.phases import PHASES
 from ..rules.view import View
 from . import moment
 from .known import Known
 
 
+class Harm(NamedTuple):
+    """What a card would suffer, beside its DV, and whether it would fall."""
+
+    damage: int
+    dv: int
+    falls: bool = False
+
+
+class Fight(NamedTuple):
+    """A half as it would end: what each card suffers, and the table after it."""
+
+    harms: dict[int, Harm]
+    after: State
+
+
 class Forecasts:
-    """Damage that is planned, reckoned by the rules."""
+    """Consequences, reckoned by the rules."""
 
     def __init__(self, known: Known) -> None:
         self.known = known
+        self._last: tuple[View, dict[int, Harm]] | None = None
 
-    def suffered(self, view: View) -> dict[int, tuple[int, int]]:
-        """Of every card that would suffer: its damage and its DV, with the allocation so far and without
-        responses that are not declared yet."""
-        battle = view.battle
-        plan = self._plan(view)
-        if battle is None or plan is None:
-            return {}
-        state = self.known.state(view)
-        found: dict[int, int] = {}
-        for blow in (*strikes.blows(state, battle, plan), *strikes.flak(state, battle)):
-            found[blow.victim] = found.get(blow.victim, 0) + blow.amount
-        out = {}
-        for victim, damage in found.items():
-            piece = state.piece(victim)
-            if piece is not None:
-                out[victim] = (damage, values.defence_value(state, piece))
-        return out
+    def suffered(self, view: View) -> dict[int, Harm]:
+        """What every card would suffer, with the orders so far and without responses that are not declared
+        yet."""
+        if self._last is None or self._last[0] is not view:
+            found = fight(self.known.state(view))
+            self._last = (view, found.harms if found is not None else {})
+        return self._last[1]
 
-    def _plan(self, view: View) -> frames.Responding | None:
-        """The allocation as it stands, as the frame from which damage is reckoned."""
-        top = moment.top(view)
-        if isinstance(top, frames.Responding):
-            return top
-        if isinstance(top, frames.Allocating):
-            aims = tuple(order for order in top.orders if isinstance(order, Aim))
-            shares = tuple(order for order in top.orders if isinstance(order, Assign))
-            return frames.Responding(1 - top.seat, aims=aims, shares=shares)
+    def after(self, view: View, actions: Sequence[Action]) -> State | None:
+        """The table after choices of who looks, as far as they only add to what he declares; None if the
+        rules refuse them."""
+        draft = Draft(self.known.state(view).clone())
+        for action in actions:
+            frame = draft.state.stack[-1]
+            phase = PHASES[type(frame)]
+            if phase.refuse(draft.state, frame, view.seat, action) is not None:
+                return None
+            phase.take(draft, frame, view.seat, action)
+        return draft.state
+
+    def announceable(self, view: View) -> tuple[int, ...]:
+        """What the rival could still announce in the open window, by what everybody sees: his open assets,
+        his abilities in play, and the action cards that have not been seen yet (HOW-GEN-06). In a battle that
+        comes to its window only later, what he could announce there."""
+        state, rival = self.known.state(view), 1 - max(0, view.seat)
         window = moment.frame_of(view, frames.Window)
-        if window is not None and view.battle is not None:
-            return frames.Responding(view.battle.guard)
+        name: frames.WindowName = window.name if window is not None else "w7" if view.phase < 8 else "w11"
+        have = assets.available(state, rival)
+        found = [
+            piece.card
+            for piece in state.own(rival)
+            if ANNOUNCEMENT[piece.card] is not None and stack.is_usable(state, piece, name)
+        ]
+        if state.hands[rival]:
+            for card in ACTIONS[state.setup.faction(rival)]:
+                may = open_cards.may_hold_action(state, rival, card)
+                if may and stack.is_playable(state, rival, card, name, have):
+                    found.append(card)
+        return tuple(dict.fromkeys(found))
+
+
+def fight(state: State) -> Fight | None:
+    """The half that is being declared, carried out from D3 on; None if nothing is dealt yet."""
+    frame, twin = state.stack[-1] if state.stack else None, state.clone()
+    draft = Draft(twin)
+    responding = _allocated(draft, frame)
+    battle = twin.battle
+    if responding is None or battle is None:
         return None
+    values_before = {p.id: values.defence_value(twin, p) for p in twin.living()}
+    raids = {aim.unit: aim.target for aim in responding.aims}
+    board_only = tuple(aim for aim in responding.aims if aim.target not in (HAND, DEPOT))
+    draft.events.clear()
+    strikes.carry_out(draft, replace(responding, aims=board_only))
+    suffered: dict[int, int] = {}
+    for event in draft.events:
+        if isinstance(event, Hit):
+            suffered[event.piece] = suffered.get(event.piece, 0) + event.amount
+    fallen = {event.piece.id for event in draft.events if isinstance(event, Destroyed)}
+    harms = {n: Harm(amount, values_before[n], n in fallen) for n, amount in suffered.items()}
+    return Fight(harms, twin) if harms or raids else None
+
+
+def _allocated(draft: Draft[State], frame: object) -> frames.Responding | None:
+    """The half as if everything were confirmed now: blocks as declared so far, targets as chosen so far."""
+    state = draft.state
+    battle = state.battle
+    if battle is None:
+        return None
+    match frame:
+        case frames.Responding():
+            return frame
+        case frames.Allocating():
+            aims = [order for order in frame.orders if isinstance(order, Aim)]
+            aimed = {order.unit for order in aims}
+            for unit in strikes.raiders(state):
+                found = damage.raid_targets(state, unit)
+                if unit.id not in aimed and len(found) == 1:
+                    aims.append(Aim(unit.id, found[0]))
+            shares = tuple(order for order in frame.orders if isinstance(order, Assign))
+            return frames.Responding(battle.guard, aims=tuple(aims), shares=shares)
+        case frames.Blocking():
+            block.BLOCKING.confirm(draft, frame)
+            return frames.Responding(battle.guard)
+        case frames.Window() | frames.Resolving() | frames.Paying() if battle.strikes:
+            return frames.Responding(battle.guard)
+    return None
+
+
+def within_reach(state: State, frame: frames.Attacking, unit: Piece) -> dict[int, Harm]:
+    """What a unit that is declared could hit if nobody blocks it, together with the others declared there:
+    all of their damage to each of its targets."""
+    declared = {order.unit for order in frame.orders if not order.base} | {unit.id}
+    found: dict[int, Harm] = {}
+    for target in attack.targets(state, unit):
+        victim = state.piece(target)
+        if victim is None:
+            continue
+        dealers = (state.piece(n) for n in sorted(declared))
+        total = sum(
+            values.attack_value(state, p, DOMAIN[victim.card])
+            for p in dealers
+            if p is not None and p.at == unit.at and attack.is_target(state, p, victim)
+        )
+        dv = values.defence_value(state, victim)
+        found[target] = Harm(total, dv, total >= dv)
+    return found
+
+
+def deployed(state: State) -> State:
+    """The table once the deployment that is being declared is confirmed."""
+    draft = Draft(state.clone())
+    frame = draft.pop()
+    if isinstance(frame, frames.Deploying):
+        deployment.DEPLOYING.confirm(draft, frame)
+    return draft.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.app.table import Album, EntityId, Notice, Panel, Panels, Row, Tone
-from tabletop.engine.model import Refusal
+from tabletop.engine.model import Action, Refusal
 
 from ..components.cards import CARDS, DOMAINS
 from ..records.pieces import Piece
@@ -15,9 +15,11 @@ from ..rules import values
 from ..rules.open_cards import unseen
 from ..rules.view import View
 from . import moment
+from .forecasts import Forecasts
 from .known import Known
 from .moment import kind, number
 from .names import Names
+from .prospects import Prospects
 from .refusals import Refusals
 from .result import result
 from .standing import Standing
@@ -31,6 +33,7 @@ class WarPanels(Panels):
     def __init__(self, names: Names, known: Known, refusals: Refusals, standing: Standing) -> None:
         self.names, self.texts, self.known = names, names.texts, known
         self.refusals, self.standing = refusals, standing
+        self.prospects = Prospects(names, known, Forecasts(known))
 
     def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
         n = number(entity)
@@ -207,6 +210,12 @@ class WarPanels(Panels):
         return Notice(
             self.names.card_name(card), card_text(self.texts, CARDS[card]), self.names.picture(card)
         )
+
+    # -- what comes of it -----------------------------------------------------------------------------
+
+    def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
+        """What a click would bring (HOW-UI-07)."""
+        return self.prospects.forecast(view, actions)
 
     # -- the rest -------------------------------------------------------------------------------------
 

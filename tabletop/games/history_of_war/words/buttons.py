@@ -1,0 +1,89 @@
+"""The buttons that answer a question (HOW-UI-09): confirm, take back, pay as proposed, pass and how often."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from tabletop.app.table import Button, EntityId
+from tabletop.engine.model import Action
+from tabletop.engine.priority import Pass
+
+from ..records import actions as do
+from ..records import frames
+from ..rules.view import View
+from . import moment, orders, shares
+from .known import Known
+from .names import Names
+from .payments import Treasury
+
+
+class Buttons:
+    """Buttons of the question on top."""
+
+    def __init__(self, names: Names, known: Known) -> None:
+        self.names, self.texts, self.known = names, names.texts, known
+        self.treasury = Treasury(known)
+
+    def all(self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]) -> tuple[Button, ...]:
+        """In the order in which they stand."""
+        top = moment.top(view)
+        found = [*self._paying(view, legal), *self._splitting(view, top, legal)]
+        for action in legal:
+            found += self._of(view, top, action, selection)
+        return tuple(found)
+
+    def _of(self, view: View, top: Any, action: Action, selection: tuple[EntityId, ...]) -> list[Button]:
+        match action:
+            case do.Keep():
+                return [self._button("keep", action, "k", "primary")]
+            case do.Redraw():
+                return [self._button("redraw", action, "r", "normal")]
+            case do.Done():
+                label = self.texts("table.button.confirm" if orders.given(view) else "table.button.none")
+                return [Button("button:done", label, (action,), hotkey="space", tone="primary")]
+            case do.Back():
+                return [self._button("back", action, "backspace", "ghost")]
+            case Pass():
+                return self._passing(view, top, action)
+            case do.Use(source, -1) if selection == (f"piece:{source}",):
+                return [self._button("use", action, "return", "primary")]
+            case do.Play(card, -1) if selection == (f"hand:{card}",):
+                return [self._button("play", action, "return", "primary")]
+        return []
+
+    def _button(self, name: str, action: Action, hotkey: str, tone: str) -> Button:
+        return Button(
+            f"button:{name}", self.texts(f"table.button.{name}"), (action,), hotkey=hotkey, tone=tone
+        )
+
+    def _passing(self, view: View, top: Any, action: Action) -> list[Button]:
+        """Pass once; in every such window from now on; in all windows of the round. Who answers the rival
+        passes once (HOW-STK-15)."""
+        once = [self._button("pass", action, "space", "primary")]
+        if not isinstance(top, frames.Window) or any(i.seat != view.seat for i in top.pending):
+            return once
+        for name, hotkey, beforehand in (("skip", "s", top.name), ("round", "n", "turn")):
+            label, tip = self.texts(f"table.button.{name}"), self.texts(f"table.button.{name}.text")
+            button = Button(f"button:{name}", label, (action,), None, tip, hotkey, "ghost")
+            once.append(replace(button, beforehand=beforehand))
+        return once
+
+    def _paying(self, view: View, legal: Sequence[Action]) -> list[Button]:
+        """The proposed payment in one click."""
+        locks = self.treasury.locks(view)
+        if not locks or locks[0] not in legal:
+            return []
+        named = [self.names.piece_name(view, n) for n in self.treasury.proposed(view)]
+        label = self.texts("table.button.pay")
+        return [Button("button:pay", label, locks, None, ", ".join(named), "space", "primary")]
+
+    def _splitting(self, view: View, top: Any, legal: Sequence[Action]) -> list[Button]:
+        """Points split among blockers so that the most falls."""
+        if not isinstance(top, frames.Allocating) or not any(isinstance(a, do.Assign) for a in legal):
+            return []
+        found = shares.proposed(self.known.state(view), top)
+        told = [f"{self.names.piece_name(view, a.blocker)} {a.points}" for a in found]
+        label = self.texts("table.button.split", what=", ".join(told))
+        return [Button("button:split", label, found, hotkey="r")] if found else []

@@ -1,0 +1,101 @@
+"""What is said below a question: what to click next, what it costs so far, what threatens (HOW-UI-10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.app.table import EntityId
+
+from ..components.cards import IS_UNIT, TA
+from ..records import frames
+from ..records.pieces import Announced
+from ..rules import construction, ending
+from ..rules.view import View
+from . import moment, orders
+from .known import Known
+from .names import Names
+from .payments import Treasury
+
+
+class Details:
+    """Sentences below the question."""
+
+    def __init__(self, names: Names, known: Known, treasury: Treasury) -> None:
+        self.names, self.texts, self.known, self.treasury = names, names.texts, known, treasury
+
+    def of(self, view: View, top: Any, selection: tuple[EntityId, ...]) -> str:
+        """Everything about the question on top, line by line."""
+        match top:
+            case None:
+                return ""
+            case frames.Window():
+                told = [self._told_item(view, item) for item in reversed(moment.pending(view))]
+                lines = [*told, self.texts("table.hint.window")]
+            case frames.Paying(price=price):
+                lines = self._payment(view, price)
+            case _:
+                lines = [*self._so_far(view, top), self._next(top, selection)]
+        return "\n".join(line for line in (*lines, *self._warnings(view, top)) if line)
+
+    def _next(self, top: Any, selection: tuple[EntityId, ...]) -> str:
+        """What to click next."""
+        tag = str(type(top).__struct_config__.tag)
+        further = f"table.hint.{tag}.further"
+        return self.texts(further if selection and self.texts.has(further) else f"table.hint.{tag}")
+
+    def _told_item(self, view: View, item: Announced) -> str:
+        who, name = self.names.seat_name(view, item.seat), self.names.item_name(item)
+        if item.target >= 0 and moment.piece(view, item.target) is not None:
+            target = self.names.piece_name(view, item.target)
+            return self.texts("table.pending.at", who=who, card=name, target=target)
+        return self.texts("table.pending", who=who, card=name)
+
+    def _sources(self, view: View, sources: tuple[int, ...]) -> str:
+        """``Leuna (3), Ruhr (2)``."""
+        pieces = (moment.piece(view, n) for n in sources)
+        named = (f"{self.names.card_name(p.card)} ({TA[p.card]})" for p in pieces if p is not None)
+        return ", ".join(named) or "–"
+
+    def _payment(self, view: View, price: int) -> list[str]:
+        """What is proposed, and what is chosen of one's own accord."""
+        held, proposed = self.treasury.held(view), self.treasury.proposed(view)
+        chosen = self._sources(view, held)
+        lines = [self.texts("table.pay.proposed", sources=self._sources(view, proposed))]
+        if held:
+            rest = price - self.treasury.given(view)
+            lines.insert(0, self.texts("table.pay.chosen", sources=chosen, n=rest))
+        return [*lines, self.texts("table.hint.paying")]
+
+    def _so_far(self, view: View, top: Any) -> list[str]:
+        """What is committed to construction, what it costs and what is to pay it."""
+        given = orders.given(view)
+        if not given:
+            return []
+        if isinstance(top, frames.Committing):
+            state = self.known.state(view)
+            price = construction.price(given)
+            have = price + construction.left(state, view.seat, given)
+            cards = self.names.listed([order.card for order in given])
+            lines = [self.texts("table.so-far", cards=cards, price=price, have=have)]
+            if proposed := self.treasury.proposed(view):
+                lines.append(self.texts("table.pay.planned", sources=self._sources(view, proposed)))
+            return lines
+        return [self.texts("table.orders", n=len(given))]
+
+    def _warnings(self, view: View, top: Any) -> list[str]:
+        """Units and cards that will be too many at the end of the round, while that can still be helped
+        (HOW-UI-10)."""
+        if view.seat < 0 or not isinstance(top, (frames.Committing, frames.Retreating, frames.Deploying)):
+            return []
+        state, given = self.known.state(view), orders.given(view)
+        units = len(state.units(view.seat, "deployment"))
+        if isinstance(top, frames.Committing):
+            units += sum(IS_UNIT[order.card] for order in given)
+        elif isinstance(top, frames.Retreating):
+            units += len(given)
+        else:
+            units -= len(given)
+        most = ending.deployment_limit(state, view.seat)
+        if units <= most:
+            return []
+        return [self.texts("table.warn.area", n=units, most=most, more=units - most)]

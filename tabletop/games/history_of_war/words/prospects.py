@@ -1,0 +1,242 @@
+"""What a click would bring, told at the pointer and in the inspector before it is made: damage beside DV, who
+would fall, the flags after it, what it costs (HOW-UI-05, HOW-UI-07). All of it is asked of the very actions
+of the click."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tabletop.app.table import Panel, Row, Tone
+from tabletop.engine.model import Action
+from tabletop.engine.priority import Pass
+
+from ..components.cards import CARDS, TA
+from ..records import actions as do
+from ..records import frames
+from ..records.pieces import NONE
+from ..records.state import State
+from ..rules import assets, construction, ending, raids, values, victory
+from ..rules.view import View
+from . import forecasts, moment
+from .forecasts import Fight, Forecasts, Harm
+from .known import Known
+from .names import Names
+
+MOST = 5
+"""Cards that a panel names one by one."""
+
+
+class Prospects:
+    """Forecasts of clicks in words."""
+
+    def __init__(self, names: Names, known: Known, reckoned: Forecasts) -> None:
+        self.names, self.texts, self.known, self.forecasts = names, names.texts, known, reckoned
+
+    def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
+        """What a click would bring; None where that is plain."""
+        if not actions or view.seat < 0:
+            return None
+        if actions[0] == do.BACK:
+            return Panel(self.texts("table.fore.back"))
+        if actions in ((do.DONE,), (Pass(),)):
+            return self._as_it_stands(view)
+        after = self.forecasts.after(view, actions)
+        if after is None:
+            return None
+        rows = self._rows(view, actions[-1], after)
+        return Panel(self.texts("table.fore.title"), rows=tuple(rows)) if rows else None
+
+    def _rows(self, view: View, action: Action, after: State) -> list[Row]:
+        match action:
+            case do.Aim(unit, target):
+                return self._aimed(view, unit, target, after)
+            case do.Assign(_, victim, _) | do.Respond(_, victim) | do.Block(_, victim):
+                return self._dealt(view, victim, getattr(action, "unit", NONE), after)
+            case do.Attack(unit, base):
+                return self._attack(view, unit, base, after)
+            case do.Deploy(unit, territory, _):
+                return self._deploy(unit, territory, after)
+            case do.Retreat(unit):
+                return self._retreat(view, unit, after)
+            case do.Garrison():
+                return self._garrison(after)
+            case _:
+                return self._spent(view, action, after)
+
+    # -- battle ---------------------------------------------------------------------------------------
+
+    def harm_row(self, name: str, harm: Harm) -> Row:
+        """``Panzer IV: 5 / 4, falls``."""
+        word = self.texts("table.fore.falls" if harm.falls else "table.fore.stands")
+        value = self.texts("table.fore.harm", damage=harm.damage, dv=harm.dv, end=word)
+        return Row(name, value, tone=Tone.BAD if harm.falls else Tone.PLAIN)
+
+    def _harms(self, view: View, fight: Fight, wanted: Iterable[int]) -> list[Row]:
+        """The rows of some cards, each once."""
+        found = []
+        for piece_id in dict.fromkeys(wanted):
+            harm = fight.harms.get(piece_id)
+            if harm is not None:
+                found.append(self.harm_row(self.names.piece_name(view, piece_id), harm))
+        return found
+
+    def _aimed(self, view: View, unit: int, target: int, after: State) -> list[Row]:
+        """An attacker's target: a card, or cards of the hand or the depot (HOW-BSA-03, HOW-BSA-04)."""
+        fight = forecasts.fight(after)
+        if target >= 0:
+            return self._dealt(view, target, NONE, after) if fight is not None else []
+        piece = after.piece(unit)
+        amount = values.attack_value(after, piece, "ground") if piece is not None else 0
+        if target == do.HAND:
+            lost = min(view.hand_sizes[1 - view.seat], max(1, amount // raids.POINTS_PER_CARD))
+            return [Row(self.texts("table.fore.hand"), f"−{lost}", tone=Tone.GOOD)]
+        return [
+            Row(self.texts("table.fore.depot"), f"−{min(amount, view.depots[1 - view.seat])}", tone=Tone.GOOD)
+        ]
+
+    def _dealt(self, view: View, victim: int, dealer: int, after: State) -> list[Row]:
+        """Whom it is about, what the dealer suffers, and the flags there if something falls."""
+        fight = forecasts.fight(after)
+        if fight is None:
+            return []
+        rows = self._harms(view, fight, (victim, dealer) if dealer != NONE else (victim,))
+        return rows + self._flags_after(view, fight.after, self._places(view, (victim, dealer)))
+
+    def _attack(self, view: View, unit: int, base: bool, after: State) -> list[Row]:
+        """What it could hit with the others declared there; what its flags are missed."""
+        piece, frame = after.piece(unit), after.stack[-1]
+        if piece is None or not isinstance(frame, frames.Attacking):
+            return []
+        rows = []
+        if base:
+            amount = values.attack_value(after, piece, "ground")
+            rows.append(Row(self.texts("table.fore.base"), str(amount)))
+        else:
+            reach = forecasts.within_reach(after, frame, piece)
+            ranked = sorted(reach.items(), key=lambda item: (not item[1].falls, item[0]))
+            rows = [self.harm_row(self.names.piece_name(view, n), harm) for n, harm in ranked[:MOST]]
+        locked = {order.unit for order in frame.orders}
+        shown = sum(
+            values.flags(p)
+            for p in after.lying(view.seat, "territory", piece.at)
+            if not p.locked and p.id not in locked
+        )
+        before = victory.shown_flags(after, view.seat, piece.at)
+        rows.append(Row(self.texts("table.fore.upright"), f"{before} → {shown}"))
+        return rows
+
+    # -- what stands --------------------------------------------------------------------------------
+
+    def _as_it_stands(self, view: View) -> Panel | None:
+        """What is confirmed: everything that would fall, and the flags after it."""
+        fight = forecasts.fight(self.known.state(view))
+        if fight is None or not fight.harms:
+            return None
+        falling = [n for n, harm in fight.harms.items() if harm.falls]
+        rows = self._harms(view, fight, [*falling, *fight.harms])
+        rows += self._flags_after(view, fight.after, self._places(view, falling))
+        return Panel(self.texts("table.fore.nobody"), rows=tuple(rows))
+
+    def _places(self, view: View, cards: Iterable[int]) -> list[int]:
+        """The territories on which cards lie."""
+        pieces = (moment.piece(view, n) for n in cards)
+        return list(dict.fromkeys(p.at for p in pieces if p is not None and p.at in view.row))
+
+    def _flags_after(self, view: View, after: State, places: Iterable[int]) -> list[Row]:
+        """The unlocked flags of both on territories, and who would conquer them so."""
+        now, rows = self.known.state(view), []
+        for territory in places:
+            pairs = [self._pair(state, view.seat, territory) for state in (now, after)]
+            winner = victory.winner(after, territory)
+            note = (
+                "" if winner < 0 else self.texts(f"table.falls.{'own' if winner == view.seat else 'rival'}")
+            )
+            label = self.texts("table.fore.flags", territory=self.names.card_name(territory))
+            if pairs[0] != pairs[1] or note:
+                tone = Tone.PLAIN if winner < 0 else Tone.GOOD if winner == view.seat else Tone.BAD
+                rows.append(Row(label, " → ".join(dict.fromkeys(pairs)), note, tone=tone))
+        return rows
+
+    def _pair(self, state: State, seat: int, territory: int) -> str:
+        """``4–2``: the unlocked flags of who looks and of the rival."""
+        own, other = (victory.shown_flags(state, s, territory) for s in (seat, 1 - seat))
+        return f"{own}–{other}"
+
+    # -- movement -------------------------------------------------------------------------------------
+
+    def _deploy(self, unit: int, territory: int, after: State) -> list[Row]:
+        """Does it stay unlocked, and the flags there with everything unlocked."""
+        table = forecasts.deployed(after)
+        piece = table.piece(unit)
+        if piece is None:
+            return []
+        key = "table.fore.lands-locked" if piece.locked else "table.fore.lands-free"
+        own, other = (
+            sum(values.flags(p) for p in table.lying(seat, "territory", territory))
+            for seat in (piece.seat, 1 - piece.seat)
+        )
+        need = CARDS[territory].flags_to_conquer
+        note = self.texts("table.fore.need", n=need)
+        return [Row(self.texts(key)), Row(self.texts("table.fore.later"), f"{own}–{other}", note)]
+
+    def _retreat(self, view: View, unit: int, after: State) -> list[Row]:
+        """The flags left there, and how full the deployment area gets (HOW-UI-10)."""
+        frame, piece = after.stack[-1], moment.piece(view, unit)
+        if piece is None or not isinstance(frame, frames.Retreating):
+            return []
+        gone = {order.unit for order in frame.orders}
+        left = sum(
+            values.flags(p)
+            for p in after.lying(view.seat, "territory", piece.at)
+            if not p.locked and p.id not in gone
+        )
+        before = victory.shown_flags(after, view.seat, piece.at)
+        label = self.texts("table.fore.flags", territory=self.names.card_name(piece.at))
+        return [Row(label, f"{before} → {left}"), self.area_row(after, view.seat, len(gone))]
+
+    def area_row(self, state: State, seat: int, more: int) -> Row:
+        """How many units the deployment area will hold beside its limit."""
+        here, most = len(state.units(seat, "deployment")) + more, ending.deployment_limit(state, seat)
+        tone = Tone.BAD if here > most else Tone.PLAIN
+        return Row(self.texts("table.fore.area"), f"{here}/{most}", tone=tone)
+
+    def _garrison(self, after: State) -> list[Row]:
+        """The flags of the force so far."""
+        frame: Any = after.stack[-1]
+        if not isinstance(frame, frames.Occupying):
+            return []
+        pieces = (after.piece(order.unit) for order in frame.orders)
+        have = sum(values.flags(p) for p in pieces if p is not None)
+        return [Row(self.texts("table.force-row"), f"{have}/{CARDS[frame.territory].occupation_flags}")]
+
+    # -- assets ---------------------------------------------------------------------------------------
+
+    def _spent(self, view: View, action: Action, after: State) -> list[Row]:
+        """What it costs and leaves, and what the rival could say to it."""
+        state, seat = self.known.state(view), view.seat
+        match action:
+            case do.Establish(card):
+                before = assets.available(state, seat)
+                return [Row(self.texts("table.fore.assets"), f"{before} → {before + TA[card]}")]
+            case do.Commit(card, _):
+                frame: Any = after.stack[-1]
+                orders = frame.answers[seat].orders
+                left = construction.left(after, seat, orders)
+                return [
+                    Row(self.texts("table.cost"), str(CARDS[card].cost)),
+                    Row(self.texts("table.fore.left"), str(left)),
+                ]
+            case do.Play() | do.Use():
+                item = assets.pending(after)[-1]
+                rows = [Row(self.texts("table.cost"), str(assets.price_of(item)))]
+                return [*rows, *self.answers(view)]
+        return []
+
+    def answers(self, view: View) -> list[Row]:
+        """What the rival could still announce, with his open assets (HOW-GEN-06)."""
+        rival = 1 - max(0, view.seat)
+        have = max(0, assets.available(self.known.state(view), rival))
+        found = self.forecasts.announceable(view)
+        words = ", ".join(self.names.card_name(card) for card in found) or self.texts("table.nothing")
+        return [Row(self.texts("table.fore.rival"), self.texts("table.fore.ta", n=have), words)]
