@@ -11,14 +11,16 @@ from tabletop.engine.model import Action
 
 from ..components.cards import DOMAIN
 from ..records import actions as do
+from ..records import frames
 from ..rules import values
 from ..rules.view import View
-from ..words import moment, orders
+from ..words import moment
 from ..words.forecasts import Forecasts
 from ..words.known import Known
 from ..words.payments import Treasury
 from .layout import territory_box
 from .places import box_of, piece_box
+from .planned import MEANINGS, planned
 
 START, END = 26.0, 30.0
 """World units that an arrow leaves free at its ends."""
@@ -28,8 +30,7 @@ class WarOverlays(Overlays):
     """Marks."""
 
     MEANINGS = frozenset(
-        {Meaning.PATH, Meaning.ATTACK, Meaning.LINKED, Meaning.HARM, Meaning.DESTROYED, Meaning.SELECTED}
-        | {Meaning.WOULD}
+        {Meaning.PATH, Meaning.ATTACK, Meaning.LINKED, Meaning.HARM, Meaning.DESTROYED, *MEANINGS}
     )
 
     def __init__(self, known: Known, forecasts: Forecasts) -> None:
@@ -42,9 +43,11 @@ class WarOverlays(Overlays):
         if view.battle is not None:
             found += self._strikes(view)
             found += self._shields(view)
-        for order in orders.given(view):
-            found += self._order(view, order)
-        found += self._planned(view)
+        for frame in view.stack:
+            if isinstance(frame, frames.Declaration):
+                for order in frame.orders:
+                    found += self._order(view, order)
+        found += planned(view, self.treasury)
         found += self._harm(view)
         return tuple(found)
 
@@ -120,16 +123,7 @@ class WarOverlays(Overlays):
                 end = self._middle(view, f"base:{piece.seat}")
                 home = (start[0], end[1]) if start and end else None
                 return self._arrow(view, f"piece:{unit}", home, Meaning.PATH)
-            case do.Lock(piece=n) | do.Garrison(unit=n) | do.Scrap(unit=n):
-                return self._chosen(view, f"piece:{n}")
-            case do.Commit(card) | do.Discard(card):
-                return self._chosen(view, f"hand:{card}")
         return []
-
-    def _chosen(self, view: View, entity: EntityId) -> list[Mark]:
-        """A card that belongs to what is declared."""
-        box = box_of(view, entity)
-        return [Mark("outline", box.corners, Meaning.SELECTED, over=True)] if box is not None else []
 
     def _dealt(self, view: View, unit: int, entity: EntityId, target: int) -> list[Mark]:
         """An arrow with its damage."""
@@ -140,11 +134,6 @@ class WarOverlays(Overlays):
             domain = DOMAIN[victim.card] if victim is not None else "ground"
             note = f"−{values.attack_value(state, dealer, domain)}"
         return self._arrow(view, f"piece:{unit}", self._middle(view, entity), Meaning.HARM, note)
-
-    def _planned(self, view: View) -> list[Mark]:
-        """The sources that are proposed for a payment (HOW-UI-03)."""
-        boxes = (box_of(view, f"piece:{n}") for n in self.treasury.proposed(view))
-        return [Mark("outline", box.corners, Meaning.WOULD, over=True) for box in boxes if box is not None]
 
     # -- what would fall ------------------------------------------------------------------------------
 
@@ -159,5 +148,5 @@ class WarOverlays(Overlays):
             place = ((x, y - box.h * 0.12),)
             found.append(Mark("tag", place, Meaning.HARM, note=f"−{harm.damage}/{harm.dv}", over=True))
             if harm.falls:
-                found.append(Mark("cross", box.inset(6).corners, Meaning.DESTROYED, over=True))
+                found.append(Mark("sign", box.inset(6).corners, Meaning.DESTROYED, over=True))
         return found

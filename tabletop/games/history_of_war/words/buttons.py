@@ -84,6 +84,6 @@ class Buttons:
         if not isinstance(top, frames.Allocating) or not any(isinstance(a, do.Assign) for a in legal):
             return []
         found = shares.proposed(self.known.state(view), top)
-        told = [f"{self.names.piece_name(view, a.blocker)} {a.points}" for a in found]
-        label = self.texts("table.button.split", what=", ".join(told))
-        return [Button("button:split", label, found, hotkey="r")] if found else []
+        told = [f"{self.names.piece_name(view, a.blocker)}: {a.points}" for a in found]
+        label = self.texts("table.button.split", what=" + ".join(str(a.points) for a in found))
+        return [Button("button:split", label, found, None, ", ".join(told), "r")] if found else []
