@@ -1,5 +1,5 @@
-"""What is chosen and not yet confirmed where no arrow shows it: cards of the hand, what pays, what is proposed to
-pay (HOW-UI-03)."""
+"""What is chosen and not yet confirmed, where no arrow shows it: cards of the hand, sources that pay or are
+proposed to pay (HOW-UI-03)."""
 
 from __future__ import annotations
 
