@@ -10,7 +10,8 @@ import pytest
 from tabletop.app import matches
 from tabletop.app.driver import Driver
 from tabletop.app.keeper import Keeper
-from tabletop.app.scenes.match.report import SeatSign, Tidings, rows_of
+from tabletop.app.scenes.match.report import Tidings
+from tabletop.app.scenes.match.rivals import SeatSign, rows_of
 from tabletop.app.table import Deed
 from tabletop.engine import registry
 from tabletop.engine.dice import Stream

@@ -13,6 +13,7 @@ from tabletop.app.table.contract import (
     Speech,
     Table,
 )
+from tabletop.app.table.heads import Chip, Header, SeatPanel
 from tabletop.app.table.meanings import Meaning
 from tabletop.app.table.recap import Deed
 from tabletop.app.table.records import (
@@ -21,10 +22,8 @@ from tabletop.app.table.records import (
     Badge,
     Button,
     CardFrame,
-    Chip,
     EntityId,
     EventFacts,
-    Header,
     Line,
     Mark,
     Motion,
@@ -38,7 +37,6 @@ from tabletop.app.table.records import (
     Prompt,
     Prospect,
     Row,
-    SeatPanel,
     Token,
     Tone,
 )

@@ -136,43 +136,6 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
-    """A small labelled thing with a tooltip: a phase of the track, a resource of a seat."""
-
-    id: EntityId
-    label: str
-    icon: Art | None = None
-    tooltip: str = ""
-    state: str = ""
-    """'now', 'done', 'next' for phases; 'warn' for something that wants attention."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatPanel:
-    """One seat in the header."""
-
-    seat: Seat
-    name: str
-    """What the seat plays (army, faction); the person's or bot's name is the scene's."""
-    colour: tuple[int, int, int]
-    icon: Art | None = None
-    chips: tuple[Chip, ...] = ()
-    active: bool = False
-    out: bool = False
-    full: str = ""
-    """The name without shortening, where there is room for it; empty if it is the same."""
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """The top bar: round and turn in words, the phase track, a panel per seat."""
-
-    turn: str
-    phases: tuple[Chip, ...]
-    seats: tuple[SeatPanel, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Button:
     """A choice in the prompt bar. `actions` are carried out one after another (stopping if one becomes
     illegal); with none, a click selects the entity `id` (as for a spell that then wants a target). From then

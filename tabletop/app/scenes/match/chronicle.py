@@ -51,6 +51,10 @@ class Chronicle:
         newest = takewhile(lambda entry: entry[0] == now, reversed(self.single))
         return tuple(line for _, line in newest)[::-1]
 
+    def of(self, moment: int) -> tuple[Line, ...]:
+        """The lines of the decision that led to a moment, as far back as is told."""
+        return tuple(line for at, line in self.single if at == moment)
+
     def seen(self, each: Happening) -> list[Event]:
         """The events of a happening as the present eyes may see them."""
         game, viewer = self.room.session.game, self.room.viewer

@@ -241,7 +241,7 @@ class Model:
             return
         for m in motions:
             for aim in m.aims:
-                self.blows[m.token, aim] = shortened((m.path[0], aim), math.inf, math.inf, RIM)
+                self.blows[m.token, aim] = blow_path(m, aim)
             if m.kind != "move" or m.path[0] == m.path[-1]:
                 continue
             before = self.trails.pop(m.token, ())
@@ -308,6 +308,11 @@ class Model:
         """Something else has been selected: the hint is forgotten."""
         if self.advice.clicks and self.room.gestures.selection != self.advice.selected:
             self.forget_hint()
+
+
+def blow_path(motion: Motion, aim: Point) -> tuple[Point, ...]:
+    """The arrow from who strikes to who is struck."""
+    return shortened((motion.path[0], aim), math.inf, math.inf, RIM)
 
 
 def recalling(prompt: Prompt, last: Sequence[Line]) -> Prompt:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.app.scenes.match.log import LogView
+from tabletop.app.scenes.match.model import blow_path
 from tabletop.app.table import Mark, Meaning
 from tabletop.app.widgets import Button, Paragraph
 
@@ -61,7 +63,18 @@ def _changes(scene: MatchScene, moment: int) -> tuple[Mark, ...]:
         elif now != was:
             shape = board.outline(there if now is not None else view, id)
             marks.append(Mark("outline", shape, Meaning.CHANGED, over=True))
-    return tuple(mark for mark in marks if mark.points)
+    return (*(mark for mark in marks if mark.points), *_blows(scene, moment, view, there))
+
+
+def _blows(scene: MatchScene, moment: int, before: Any, after: Any) -> Iterator[Mark]:
+    """Who struck whom in the decision before a moment."""
+    session, table = scene.room.session, scene.room.table
+    seen = (session.game.witness(event, scene.room.viewer) for event in session.events_of(moment - 1))
+    events = [event for event in seen if event is not None]
+    for _, motions in table.motions.animated(events, before, after):
+        for motion in motions:
+            for aim in motion.aims:
+                yield Mark("arrow", blow_path(motion, aim), Meaning.CHANGED, over=True)
 
 
 def look_now(scene: MatchScene) -> bool:
@@ -110,11 +123,7 @@ def build_past(scene: MatchScene, box: pygame.Rect) -> None:
         _add_leaves(scene, pygame.Rect(box.x, y, box.w, px(LEAF)))
         _add_back(scene, pygame.Rect(box.x, y + px(LEAF + GAP), box.w, px(BACK)))
         y += px(LEAF + BACK + 2 * GAP)
-        note = pygame.Rect(box.x, y, box.w, box.bottom - y)
-        told = Paragraph(note, t("match.past.note"), "small", scene.look.palette.cream_dim, id="match.prompt")
-        told.ui = scene.ui
-        if told.height <= note.h:
-            scene.ui.add(told)
+        _add_told(scene, pygame.Rect(box.x, y, box.w, box.bottom - y), moment)
         return
     back = scene.look.fonts.width(t("match.past.back"), scene.theme.style("button")) + px(76)
     back = min(back, round(box.w * 0.4))
@@ -128,6 +137,20 @@ def build_past(scene: MatchScene, box: pygame.Rect) -> None:
     at.midleft = (words.rect.right + px(GAP), box.centery)
     _add_leaves(scene, at)
     _add_back(scene, pygame.Rect(box.right - back, box.centery - px(BACK) // 2, back, px(BACK)))
+
+
+def _add_told(scene: MatchScene, box: pygame.Rect, moment: int) -> None:
+    """What was decided, in the words of the log as far as they have room, or else what is looked at."""
+    palette = scene.look.palette
+    lines = [line.text for line in scene.model.chronicle.of(moment)]
+    note = scene.texts("match.past.note")
+    for role in ("small", "tiny"):
+        for text, colour in (("\n".join(lines), palette.cream), (note, palette.cream_dim)):
+            told = Paragraph(box, text, role, colour, id="match.prompt", on_link=scene.open_rule)
+            told.ui = scene.ui
+            if text and told.height <= box.h:
+                scene.ui.add(told)
+                return
 
 
 def _high(words: Paragraph, role: str) -> int:

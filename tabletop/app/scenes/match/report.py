@@ -11,39 +11,29 @@ from typing import NamedTuple
 
 import pygame
 
+from tabletop.app.scenes.match.rivals import Rival, SeatSign
 from tabletop.app.scenes.match.thinking import EDGE, MARGIN, PAD, SIGN, Room, TurnBanner
 from tabletop.app.table import Deed
 from tabletop.engine.model import Seat
 from tabletop.render.icons import SEAT_SHAPES
-from tabletop.render.richtext import RichStyle
-from tabletop.render.theme import Colour, TextStyle
+from tabletop.render.richtext import RichStyle, RichText
+from tabletop.render.theme import TextStyle
 from tabletop.text.markup import escape
 
-TITLE, LINE, SMALL = 40, 27, 22
-"""Logical heights of the title and of a line in small and in tiny letters."""
+TITLE, TALL, LINE, SMALL = 40, 42, 27, 22
+"""Logical heights of the title, of a line with a large picture and two lines of words, and of a line in small
+and in tiny letters."""
 WIDE = 760
 """Greatest logical width."""
-FITS = (("small", LINE, 2, 0.46), ("tiny", SMALL, 2, 0.46), ("tiny", SMALL, 1, 0.6))
+FITS = (
+    ("small", TALL, 5, 0.46),
+    ("small", LINE, 2, 0.46),
+    ("tiny", SMALL, 2, 0.46),
+    ("tiny", SMALL, 1, 0.6),
+)
 """Letters, their lines, the most lines of a seat's row and the most of the board's height that is covered:
 the first with room for every row. What concerns the person has twice as many lines."""
-GAP, ICON = 14, 19
-
-
-class SeatSign(NamedTuple):
-    """Who a seat is, in short."""
-
-    name: str
-    colour: Colour
-
-
-class Rival(NamedTuple):
-    """What is told of one seat."""
-
-    head: str
-    seat: Seat
-    deeds: tuple[Deed, ...]
-    own: bool = False
-    """Does it concern the person: deeds of several others?"""
+GAP, ICON, PICTURE = 14, 19, 36
 
 
 class Item(NamedTuple):
@@ -53,17 +43,6 @@ class Item(NamedTuple):
     row: Rival
     deed: Deed | None
     rest: int = 0
-
-
-def rows_of(deeds: Sequence[Deed], seat: Seat, own: str, signs: Sequence[SeatSign]) -> tuple[Rival, ...]:
-    """A seat's row (headed `own`) of what concerns it, then one for each other seat, the weightiest first."""
-    mine = tuple(deed for deed in deeds if seat in (deed.target, deed.seat))
-    rows = [Rival(own, seat, mine, True)] if mine else []
-    others = {deed.seat: deed.weight for deed in reversed(deeds) if deed not in mine}
-    for other in sorted(others, key=lambda each: (-others[each], each)):
-        told = tuple(deed for deed in deeds if deed.seat == other and deed not in mine)
-        rows.append(Rival(signs[other].name, other, told))
-    return tuple(rows)
 
 
 class Tidings(TurnBanner):
@@ -92,6 +71,10 @@ class Tidings(TurnBanner):
         """Has it been unfolded over the board?"""
         self.items: list[Item] = []
         self.role = "small"
+        self.icon = ICON
+        """Logical size of a deed's picture."""
+        self.foot: RichText | None = None
+        """How to go on, where there is room for it in a column."""
         self._pointed: Item | None = None
 
     @property
@@ -103,17 +86,37 @@ class Tidings(TurnBanner):
         """Beside the board, in as many rows as a room has place for; unfolded it stays over the board."""
         if self.is_open:
             self.unfold()
-        else:
+            return
+        fits = (room for room in rooms if self.put_beside(room.rect, room.at_top) and self.is_whole)
+        whole = next(fits, None)
+        if whole is None:
             super().stand(rooms, bar)
+        else:
+            self.yields = whole.wanted
+
+    @property
+    def is_whole(self) -> bool:
+        """Is everything told, and no word of it cut?"""
+        told = [item.deed for item in self.items if item.deed is not None]
+        return len(told) == len(self.deeds) and not any(self._is_cut(item) for item in self.items)
+
+    def _is_cut(self, item: Item) -> bool:
+        """Have the words of a deed less room than they need?"""
+        deed, look, px = item.deed, self.ui.look, self.ui.look.px
+        if deed is None or self._long(deed, item.row) <= item.rect.w:
+            return False
+        room = item.rect.w - px(self.icon + 5) - len(self._signs(deed, item.row)) * px(SIGN + 4)
+        style = RichStyle(self._style(), look.palette.cream, look.palette.cream)
+        return not self.column or look.rich.get(escape(deed.text), room, style).height > item.rect.h
 
     def unfold(self) -> None:
         """Along the upper edge of the board; letters are smaller where rows would be missing."""
         px, board = self.ui.look.px, self.board()
         self.invalidate()
-        self.is_open, self.column, self.yields = True, False, bool
+        self.is_open, self.column, self.yields, self.foot = True, False, bool, None
         wide = min(board.w - 2 * px(MARGIN), px(WIDE))
         for role, line, lines, most in FITS:
-            self.role = role
+            self.role, self.icon = role, PICTURE if line == TALL else ICON
             self.rect = pygame.Rect(0, board.y + px(MARGIN), wide, 0)
             self.rect.centerx = board.centerx
             if self._lay(px(line), lines, round(most * board.h)):
@@ -122,25 +125,39 @@ class Tidings(TurnBanner):
 
     def put_line(self, bar: pygame.Rect) -> None:
         """Its title alone, and how many things it would tell."""
-        px, self.column = self.ui.look.px, False
+        px, self.column, self.foot = self.ui.look.px, False, None
         self.items, self.heads = [], []
         self.rect = bar.inflate(-2 * px(EDGE), 0)
         self.invalidate()
 
     def put_beside(self, room: pygame.Rect, at_top: bool = False) -> bool:
         """In a column; False if not even the first row has room there."""
-        px, self.column = self.ui.look.px, True
-        for role, line, lines, _ in FITS:
-            self.role = role
-            self.rect = pygame.Rect(room.x, room.y, room.w, 0)
-            if self._lay(px(line), lines, room.h):
+        px, self.column, self.foot = self.ui.look.px, True, None
+        for whole in (True, False):  # every word of it in smaller letters before a part of it in large ones
+            if any(self._fits(room, fit) and (self.is_whole or not whole) for fit in FITS):
                 break
         if not self.heads:
             return False
+        foot = self._foot_note()
+        if not self.missing and self.rect.h + foot.height + px(6) <= room.h:
+            self.foot, self.rect.h = foot, self.rect.h + foot.height + px(6)
         if not at_top:
             self._shift(room.bottom - self.rect.bottom)
         self.invalidate()
         return True
+
+    def _fits(self, room: pygame.Rect, fit: tuple[str, int, int, float]) -> bool:
+        """Laid out in a column so: is there room for all rows?"""
+        self.role, line, lines, _ = fit
+        self.icon = PICTURE if line == TALL else ICON
+        self.rect = pygame.Rect(room.x, room.y, room.w, 0)
+        return self._lay(self.ui.look.px(line), lines, room.h)
+
+    def _foot_note(self) -> RichText:
+        """How to go on, wrapped."""
+        look = self.ui.look
+        style = RichStyle(look.theme.style("tiny"), look.palette.cream_dim, look.palette.cream_dim)
+        return look.rich.get(escape(self.note), self.rect.w - 2 * look.px(PAD), style)
 
     def _shift(self, down: int) -> None:
         """Everything lower by so many pixels."""
@@ -158,11 +175,11 @@ class Tidings(TurnBanner):
         y, foot = self.rect.y + px(TITLE), self.rect.y + most - px(8)
         for n, row in enumerate(self.rows):
             below = 0 if self.column else len(self.rows) - n - 1
-            room = min(lines * (1 + row.own), (foot - y) // line - below)
+            room = min(lines * (1 + (row.own or not row.head)), (foot - y) // line - below)
             if room < 1:
                 break
             self.heads.append((row, y + line // 2))
-            start = left + px(SIGN + 8) if self.column else beside
+            start = left + px(SIGN + 8) * bool(row.head) if self.column else beside
             first = left + self._head(row) if self.column else beside
             y = self._lay_row(row, pygame.Rect(start, y, right - start, line), room, first)
         self.rect.h = y + px(8) - self.rect.y
@@ -176,7 +193,8 @@ class Tidings(TurnBanner):
             wide = min(self._long(deed, row), box.w - (0 if is_last else more))
             if self.column and lines == 1 and n == 0:
                 wide = min(wide, box.right - x - (0 if is_last else more))
-            if x > box.x and x + wide + (0 if is_last or lines > 1 else more) > box.right:
+            is_full = x + wide + (0 if is_last or lines > 1 else more) > box.right
+            if x > box.x and (is_full or (self.column and not row.head)):
                 if lines == 1:
                     more = min(more, box.right - x)
                     self.items.append(Item(pygame.Rect(x, box.y, more, box.h), row, None, len(row.deeds) - n))
@@ -184,7 +202,8 @@ class Tidings(TurnBanner):
                 x, lines = box.x, lines - 1
                 box = box.move(0, box.h)
             high = box.h
-            if self.column and lines > 1 and self._long(deed, row) > wide:  # it is told in two lines
+            is_low = self.icon == ICON
+            if self.column and is_low and lines > 1 and self._long(deed, row) > wide:  # told in two lines
                 lines, high = lines - 1, 2 * box.h
             self.items.append(Item(pygame.Rect(x, box.y, wide, high), row, deed))
             box = box.move(0, high - box.h)
@@ -200,16 +219,21 @@ class Tidings(TurnBanner):
     def _head(self, row: Rival) -> int:
         """Pixels of the sign and the name of a row."""
         look = self.ui.look
+        if not row.head:
+            return 0
         return look.fonts.width(row.head, look.theme.style(f"{self.role}_bold")) + look.px(SIGN + 8 + GAP)
 
     def _long(self, deed: Deed, row: Rival) -> int:
         """Pixels of a deed: its picture, its words, the signs of the seats that are not the row's."""
         look = self.ui.look
         signs = len(self._signs(deed, row))
-        return look.px(ICON + 5) + look.fonts.width(deed.text, self._style()) + signs * look.px(SIGN + 4)
+        return look.px(self.icon + 5) + look.fonts.width(deed.text, self._style()) + signs * look.px(SIGN + 4)
 
     def _signs(self, deed: Deed, row: Rival) -> list[Seat]:
-        """The other seats that a deed is about: in the person's own row who did it, else whom it hit."""
+        """The other seats that a deed is about: in the person's own row who did it, else whom it hit; none of
+        a duel."""
+        if not row.head:
+            return []
         other = deed.seat if row.own else deed.target
         return [other] if other is not None and other != row.seat else []
 
@@ -219,7 +243,8 @@ class Tidings(TurnBanner):
     def words(self) -> list[str]:
         """All that can be read."""
         told = [item.deed.text if item.deed is not None else f"+{item.rest}" for item in self.items]
-        return [self.text, *([] if self.column else [self.note]), *(row.head for row, _ in self.heads), *told]
+        note = [self.note] if self.foot or not self.column else []
+        return [self.text, *note, *(row.head for row, _ in self.heads if row.head), *told]
 
     def parts(self) -> dict[str, pygame.Rect]:
         """Every item."""
@@ -283,9 +308,12 @@ class Tidings(TurnBanner):
             surface, pygame.Rect(where.right, 0, self.rect.right - px(PAD) - where.right, 0), middle
         )
         for row, y in self.heads:
-            self._draw_head(surface, row, y)
+            if row.head:
+                self._draw_head(surface, row, y)
         for item in self.items:
             self._draw_item(surface, item)
+        if self.foot is not None:
+            self.foot.draw(surface, (x, self.rect.bottom - self.foot.height - px(10)))
 
     def _draw_note(self, surface: pygame.Surface, room: pygame.Rect, middle: int) -> None:
         """Beside the title: how much is missing, else how to go on, if that is legible there."""
@@ -293,6 +321,8 @@ class Tidings(TurnBanner):
         p, px = look.palette, look.px
         if self.missing:
             said = look.fonts.line(f"+{self.missing}", look.theme.style("bold"), p.select)
+        elif self.foot is not None:
+            return
         else:
             room = pygame.Rect(room.x + px(16), room.y, room.w - px(16), 0)
             note = look.fonts.shrink(self.note, look.theme.style("tiny"), max(1, room.w), 0.8)
@@ -329,9 +359,10 @@ class Tidings(TurnBanner):
             self._draw_sign(surface, seat, x, rect.centery)
             x += px(SIGN + 4)
         if deed.art is not None:
-            sign = look.sprites.get(deed.art.path, (px(ICON), px(ICON)), tint=deed.art.tint)
+            side = px(self.icon)
+            sign = look.sprites.get(deed.art.path, (side, side), tint=deed.art.tint, grey=deed.art.grey)
             surface.blit(sign, sign.get_rect(x=x, centery=rect.centery))
-        x += px(ICON + 5)
+        x += px(self.icon + 5)
         colour = p.select if self._pointed == item and deed.place is not None else p.cream
         if self.column and look.fonts.width(deed.text, style) > rect.right - x:
             text = look.rich.get(escape(deed.text), max(1, rect.right - x), RichStyle(style, colour, colour))

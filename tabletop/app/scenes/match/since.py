@@ -117,7 +117,7 @@ def _events(room: Room, start: int) -> list[Event]:
 
 
 def _less(room: Room, seat: Seat, before: Any, now: Any) -> tuple[tuple[Chip, Chip], ...]:
-    """The figures beside the name of a seat that have sunk."""
+    """The figures beside the name of a seat that have sunk by what others did."""
     headers = (room.table.questions.header(view, room.table.names) for view in (before, now))
     old, new = (
         {chip.id: chip for panel in header.seats if panel.seat == seat for chip in panel.chips}
@@ -125,4 +125,4 @@ def _less(room: Room, seat: Seat, before: Any, now: Any) -> tuple[tuple[Chip, Ch
     )
     both = ((old[id], chip) for id, chip in new.items() if id in old)
     counted = (pair for pair in both if all(chip.label.isdecimal() for chip in pair))
-    return tuple((was, chip) for was, chip in counted if int(chip.label) < int(was.label))
+    return tuple((was, chip) for was, chip in counted if int(chip.label) < int(was.label) and not chip.spent)

@@ -10,6 +10,7 @@ from tabletop.text.catalogue import Texts
 from ..words import speech
 from ..words.forecasts import Forecasts
 from ..words.known import Known
+from ..words.log import DuelLog
 from ..words.names import Names
 from .board import DuelBoard
 from .motions import DuelMotions
@@ -20,16 +21,16 @@ def TABLE(texts: Texts, look: Appearance, names: Sequence[str] = ()) -> Table:
     """The table in a language and a look; `names` are the players'."""
     words, known = Names(texts, look, names), Known()
     forecasts = Forecasts(words, known)
-    said = speech(words, known, forecasts)
+    said, board = speech(words, known, forecasts), DuelBoard(words, known)
     return Table(
         texts,
         look,
         names,
-        board=DuelBoard(words, known),
+        board=board,
         overlays=DuelOverlays(words, said.clicks, forecasts),
         clicks=said.clicks,
         questions=said.questions,
         panels=said.panels,
-        log=said.log,
+        log=DuelLog(words, board.place),
         motions=DuelMotions(words),
     )

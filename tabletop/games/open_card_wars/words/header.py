@@ -60,9 +60,9 @@ class Bar:
         low = "warn" * (life <= 10)
         chips = [
             Chip(f"life:{seat}", str(life), icon("life"), texts("table.chip.life", n=life), low),
-            Chip(f"dice:{seat}", str(dice), icon("dice_cost"), texts("table.chip.dice", n=dice)),
+            Chip(f"dice:{seat}", str(dice), icon("dice_cost"), texts("table.chip.dice", n=dice), spent=True),
             Chip(f"standing:{seat}", str(standing), icon("attack"), texts("table.chip.standing", n=standing)),
-            Chip(f"hand-size:{seat}", str(hand), icon("hand"), texts("table.chip.hand", n=hand)),
+            Chip(f"hand-size:{seat}", str(hand), icon("hand"), texts("table.chip.hand", n=hand), spent=True),
         ]
         if view.turn and view.active == seat:
             chips.append(Chip(f"initiative:{seat}", "", icon("initiative"), texts("table.initiative")))

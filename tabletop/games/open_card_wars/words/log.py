@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from tabletop.app.table import Line, Log
+from tabletop.app.table import Deed, Line, Log
 from tabletop.engine.model import Event, Finished, Rolled
 
 from ..components.cards import CARDS
@@ -18,6 +19,7 @@ from . import moment
 from .events import EVENTS
 from .forecasts import reckoning
 from .names import ROWS, Names
+from .recap import Recap, Where, nowhere
 from .result import result
 
 _FIGHTERS = ("fighter", "objective", "placer", "source", "redirected")
@@ -40,8 +42,12 @@ _BETTER = {
 class DuelLog(Log):
     """Lines of the log."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: Names, where: Where = nowhere) -> None:
         self.names, self.texts = names, names.texts
+        self._recap = Recap(names, where)
+
+    def recap(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
+        return self._recap.deeds(events, view)
 
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         facts = EVENTS[type(event)]

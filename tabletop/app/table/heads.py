@@ -1,0 +1,47 @@
+"""What stands above a match: turn, phases, and of every seat what it has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.app.table.records import Art, EntityId
+from tabletop.engine.model import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A small labelled thing with a tooltip: a phase of the track, a resource of a seat."""
+
+    id: EntityId
+    label: str
+    icon: Art | None = None
+    tooltip: str = ""
+    state: str = ""
+    """'now', 'done', 'next' for phases; 'warn' for something that wants attention."""
+    spent: bool = False
+    """Does only its owner lessen it? Then less of it is no news to the owner."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPanel:
+    """One seat in the header."""
+
+    seat: Seat
+    name: str
+    """What the seat plays (army, faction); the person's or bot's name is the scene's."""
+    colour: tuple[int, int, int]
+    icon: Art | None = None
+    chips: tuple[Chip, ...] = ()
+    active: bool = False
+    out: bool = False
+    full: str = ""
+    """The name without shortening, where there is room for it; empty if it is the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The top bar: round and turn in words, the phase track, a panel per seat."""
+
+    turn: str
+    phases: tuple[Chip, ...]
+    seats: tuple[SeatPanel, ...]

@@ -1,0 +1,140 @@
+"""What the rival did since a player's last decision: who fell, who struck whom, what was used (OCW-UI-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tabletop.app.table import Art, Deed, EntityId, Point
+from tabletop.engine.model import Event, Seat
+
+from ..components.cards import CARDS
+from ..records import events as ev
+from ..records.fighters import Declared
+from ..rules.view import View
+from . import moment
+from .names import Names
+
+LOSS, LIFE, BLOW, STATE, ABILITY, GEAR, STEP = 7, 6, 5, 4, 3, 2, 1
+"""What is told first."""
+_ROOM = 60
+"""Letters of what an ability does: all of it."""
+Where = Callable[[View, EntityId], Point | None]
+Blow = tuple[int, int]
+"""Who struck whom; −1 is the player."""
+
+
+def nowhere(view: View, entity: EntityId) -> Point | None:
+    """Where nothing has a place, as on paper."""
+    return None
+
+
+class Recap:
+    """Tells the rival's deeds of a stretch of a match to who looks; the own are no news."""
+
+    def __init__(self, names: Names, where: Where = nowhere) -> None:
+        self.names, self.texts, self.where = names, names.texts, where
+
+    def deeds(self, events: Sequence[Event], after: View) -> tuple[Deed, ...]:
+        """All deeds, the weightiest first and of equals the earlier."""
+        blows: dict[Blow, Deed] = {}
+        dealt: dict[Blow, int] = {}
+        steps: dict[int, Deed] = {}
+        found: list[Deed] = []
+        for event in events:
+            match event:
+                case ev.AttackDeclared(fighter=fighter, objective=objective):
+                    blows.setdefault((fighter, objective), self._missed(event, after))
+                case ev.Damaged(fighter=hurt, source=source) if event.dealt:
+                    blow = (source, hurt)
+                    dealt[blow] = dealt.get(blow, 0) + event.dealt
+                    blows[blow] = self._struck(event, dealt[blow], after)
+                case ev.PlayerHit(source=source):
+                    blow = (source, -1)
+                    dealt[blow] = dealt.get(blow, 0) + event.amount
+                    blows[blow] = self._lost_life(event, dealt[blow], after)
+                case ev.Moved(fighter=fighter):
+                    steps.pop(fighter, None)
+                    steps[fighter] = self._moved(event, after)
+                case _:
+                    found += self._plain(event, after)
+        theirs = 1 - max(0, after.seat)
+        told = [deed for deed in (*found, *blows.values(), *steps.values()) if deed.seat == theirs]
+        return tuple(sorted(told, key=lambda deed: -deed.weight))
+
+    # -- one thing after another --------------------------------------------------------------------
+
+    def _plain(self, event: Event, after: View) -> list[Deed]:
+        """What is told once for every time that it happens."""
+        me = max(0, after.seat)
+        match event:
+            case ev.Defeated(fighter=fighter, seat=seat):
+                return [self._deed(after, fighter, "fell", LOSS, 1 - me, me if seat == me else None)]
+            case ev.AbilityDeclared(seat=seat, declared=declared):
+                return [self._used(seat, declared, after)]
+            case ev.EffectGained(fighter=fighter, kind="status", name=name):
+                seat = after.fighters[fighter].seat
+                what = self.names.keyword(name)
+                return [self._deed(after, fighter, "state", STATE, 1 - seat, seat, what=what)]
+            case ev.Poisoned(fighter=fighter, lost=lost, hp=hp):
+                seat = after.fighters[fighter].seat
+                return [self._deed(after, fighter, "poisoned", BLOW, 1 - seat, seat, n=lost, left=hp)]
+            case ev.Deployed(fighter=fighter, seat=seat):
+                return [self._deed(after, fighter, "entered", GEAR, seat)]
+            case ev.Equipped(fighter=fighter, card=card):
+                what, seat = self.names.card_name(card), after.fighters[fighter].seat
+                return [self._deed(after, fighter, "equipped", GEAR, seat, what=what)]
+        return []
+
+    def _used(self, seat: Seat, declared: Declared, after: View) -> Deed:
+        """An ability and what it does, in brief."""
+        ability = CARDS[declared.card].abilities[declared.ability]
+        what = self.names.brief(ability, _ROOM)
+        return self._deed(after, declared.fighter, "used", ABILITY, seat, what=what)
+
+    def _missed(self, event: ev.AttackDeclared, after: View) -> Deed:
+        """An attack, as long as nothing comes of it."""
+        seat = after.fighters[event.fighter].seat
+        whom = self.names.objective_name(after, event.fighter, event.objective)
+        return self._deed(after, event.fighter, "missed", BLOW, seat, 1 - seat, whom=whom)
+
+    def _struck(self, event: ev.Damaged, dealt: int, after: View) -> Deed:
+        """So much damage to a character; who does it is not known of a token."""
+        seat = after.fighters[event.fighter].seat
+        whom = self.names.fighter_name(after, event.fighter)
+        if event.source < 0:
+            return self._deed(after, event.fighter, "hurt", BLOW, 1 - seat, seat, n=dealt, left=event.hp)
+        by = after.fighters[event.source].seat
+        args = {"whom": whom, "n": dealt, "left": event.hp}
+        return self._deed(after, event.source, "struck", BLOW, by, seat if seat != by else None, **args)
+
+    def _lost_life(self, event: ev.PlayerHit, dealt: int, after: View) -> Deed:
+        """So much of a player's life."""
+        left = max(0, event.life)
+        if event.source < 0:
+            words = self.texts("recap.life", n=dealt, left=left)
+            place = self.where(after, f"player:{event.seat}")
+            return Deed(1 - event.seat, words, self.names.icon("life"), place, event.seat, LIFE)
+        args = {"n": dealt, "left": left}
+        return self._deed(after, event.source, "life-by", LIFE, 1 - event.seat, event.seat, **args)
+
+    def _moved(self, event: ev.Moved, after: View) -> Deed:
+        """The last move of a character."""
+        seat = after.fighters[event.fighter].seat
+        return self._deed(after, event.fighter, "moved", STEP, seat, cell=self.names.cell_name(event.cell))
+
+    def _deed(
+        self,
+        after: View,
+        uid: int,
+        key: str,
+        weight: int,
+        seat: Seat,
+        target: Seat | None = None,
+        **args: object,
+    ) -> Deed:
+        """In words that begin with a character, with its picture."""
+        who = self.names.fighter_name(after, uid)
+        fighter = moment.fighter(after, uid)
+        art: Art | None = self.names.portrait(fighter.card, key == "fell") if fighter is not None else None
+        place = self.where(after, f"fighter:{uid}")
+        return Deed(seat, self.texts(f"recap.{key}", who=who, **args), art, place, target, weight)

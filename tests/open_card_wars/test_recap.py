@@ -1,0 +1,89 @@
+"""What the rival did is told when one's turn has come: losses first, the own deeds never (OCW-UI-09)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.app.scenes.match.rivals import SeatSign, rows_of
+from tabletop.app.table import Deed
+from tabletop.games.open_card_wars.records import events as ev
+from tabletop.games.open_card_wars.records.fighters import Declared
+
+from .positions import card, duel
+from .tables import seen
+
+MINE, THEIRS = 0, 1
+
+
+def hit(fighter: int, source: int, dealt: int, hp: int) -> ev.Damaged:
+    return ev.Damaged(fighter, source, "basic", dealt, False, 0, False, 1, dealt, 0, "", -1, hp)
+
+
+def told(*events: object, language: str = "en") -> tuple[Deed, ...]:
+    p = duel("A:V1 Ashra", "A:C2 Sorgar", "B:V1 Turia", "B:R3 Luma", dice="4 4")
+    t = seen(p, language, seat=MINE)
+    return t.table.log.recap(events, t.view)
+
+
+@pytest.mark.rule("OCW-UI-09")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_who_fell_is_told_before_who_was_struck_and_that_before_what_was_used(language: str) -> None:
+    deeds = told(
+        ev.Moved(2, 3, 0, "action"),
+        ev.AbilityDeclared(THEIRS, Declared(1, 2, card("Turia"), 0), 1, 5, 3, False),
+        ev.AttackDeclared(2, 0, True, False),
+        hit(0, 2, 4, 3),
+        ev.AttackDeclared(2, 1, True, False),
+        hit(1, 2, 9, 0),
+        ev.Defeated(1, MINE),
+        language=language,
+    )
+    assert [deed.weight for deed in deeds] == sorted((deed.weight for deed in deeds), reverse=True)
+    assert "Sorgar" in deeds[0].text and deeds[0].target == MINE and deeds[0].art is not None
+    assert deeds[0].art.grey
+    assert ["Ashra" in deed.text and "−4" in deed.text for deed in deeds].index(True) == 1
+    assert all(deed.seat == THEIRS and deed.place is not None for deed in deeds)
+
+
+@pytest.mark.rule("OCW-UI-09")
+def test_what_one_did_oneself_is_no_news_but_whom_the_rival_lost_is() -> None:
+    own = (
+        ev.Placed(0, 0, MINE, 0),
+        ev.AbilityDeclared(MINE, Declared(1, 0, card("Ashra"), 0), 1, 5, 3, True),
+        ev.AttackDeclared(0, 2, False, True),
+        hit(2, 0, 9, 0),
+    )
+    assert told(*own) == ()
+    (fallen,) = told(*own, ev.Defeated(2, THEIRS))
+    assert "Turia" in fallen.text and fallen.target is None
+
+
+@pytest.mark.rule("OCW-UI-09")
+def test_blows_at_one_character_are_added_up_and_the_last_place_of_a_walk_is_told() -> None:
+    deeds = told(
+        ev.AttackDeclared(2, 0, False, False),
+        hit(0, 2, 3, 7),
+        ev.AttackDeclared(2, 0, False, False),
+        hit(0, 2, 3, 4),
+        ev.Moved(3, 8, 5, "action"),
+        ev.Moved(3, 5, 2, "advance"),
+    )
+    assert [deed.text for deed in deeds] == ["Turia → Ashra −6 (4 HP)", "Luma moves to vanguard 3"]
+
+
+@pytest.mark.rule("OCW-UI-09")
+def test_an_attack_without_effect_says_so_and_lost_life_stands_before_blows() -> None:
+    deeds = told(
+        ev.AttackDeclared(2, 0, True, False),
+        ev.AttackDeclared(3, -1, True, False),
+        ev.PlayerHit(MINE, 3, 2, 38),
+        ev.Fatigued(1, (37, 39)),
+    )
+    assert [deed.text for deed in deeds] == ["Luma: −2 life (38 left)", "Turia → Ashra: no damage"]
+
+
+def test_in_a_duel_everything_is_one_row_without_a_heading() -> None:
+    signs = [SeatSign("A", (200, 0, 0)), SeatSign("B", (0, 0, 200))]
+    deeds = (Deed(1, "x", target=0, weight=2), Deed(1, "y", weight=1))
+    (row,) = rows_of(deeds, 0, "Against you", signs)
+    assert row.head == "" and row.deeds == deeds and not rows_of((), 0, "Against you", signs)
