@@ -142,6 +142,22 @@ def test_the_cost_of_a_unit_follows_from_its_strength(card: Card) -> None:
     assert card.cost == max(1, (card.strength + 14) // 28)
 
 
+@pytest.mark.rule("HOW-DAT-09")
+def test_both_decks_cost_show_and_give_as_much() -> None:
+    sums = []
+    for faction in deck.FACTIONS:
+        held = [CARDS[n] for n in deck.DECK[faction]]
+        units = [card for card in held if card.is_unit]
+        bases = [card for card in held if card.category == "base"]
+        sums.append((sum(c.cost for c in units), sum(c.flags for c in units), sum(c.ta for c in bases)))
+    assert sums[0] == sums[1] == (105, 53, 21)
+    axis, allies = (
+        sum(CARDS[n].strength or 0 for n in deck.DECK[faction] if CARDS[n].is_unit)
+        for faction in deck.FACTIONS
+    )
+    assert abs(axis - allies) / max(axis, allies) < 0.01
+
+
 @pytest.mark.rule("HOW-DAT-07", "HOW-DAT-05", "HOW-CRD-04", "HOW-CRD-05")
 @pytest.mark.parametrize("line", lines(OTHERS), ids=lambda line: line[0])
 def test_other_cards_are_as_printed_and_alike_on_both_sides(line: list[str]) -> None:

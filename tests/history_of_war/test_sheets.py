@@ -20,7 +20,7 @@ from tabletop.games.history_of_war.rules.round import FIFTEEN
 from tabletop.games.history_of_war.rules.values import MARKER_DV
 from tabletop.pnp import job, tiling
 from tabletop.pnp.contract import Face, Piece, Poster, Style
-from tabletop.pnp.drawing import Drawing, Image, Text
+from tabletop.pnp.drawing import Drawing, Image, Path, Text
 from tabletop.pnp.paper import PAPERS, Options
 from tabletop.text.catalogue import LANGUAGES, Texts
 
@@ -97,6 +97,19 @@ def test_a_card_tells_what_its_record_says(language: str, saver: bool) -> None:
             nation = texts(f"nation.{card.nation}")
             assert nation in said and card.nation in ROUNDEL
         assert f"{GAME}/pictures/{card.id}.webp" in pictures(faces[card.id].front)
+
+
+@pytest.mark.rule("HOW-CRD-02")
+def test_the_insignia_of_a_card_is_a_plain_disc_of_its_nation_and_of_no_other() -> None:
+    assert len(set(ROUNDEL.values())) == len(ROUNDEL) == 6
+    faces = {p.name: p for faction in FACTIONS for p in made(f"deck-{faction}")}
+    for card in CARDS:
+        assert faces[card.id].front is not None
+        paths = [item for item, _ in sheets.walk(faces[card.id].front.items) if isinstance(item, Path)]
+        discs = [path for path in paths if path.fill in ROUNDEL.values()]
+        wanted = [ROUNDEL[card.nation]] if card.nation else []
+        assert [path.fill for path in discs] == wanted, card.id
+        assert all([op for op, _ in path.ops] == ["M", "C", "C", "C", "C", "Z"] for path in discs)
 
 
 @pytest.mark.rule("HOW-CRD-07")

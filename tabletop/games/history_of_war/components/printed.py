@@ -32,7 +32,7 @@ ROUNDEL: dict[str, Colour] = {
     "United Kingdom": (122, 99, 150),
     "Soviet Union": (176, 137, 58),
 }
-"""A plain disc for each nation; it has no effect."""
+"""A plain disc for each nation, and no emblem (HOW-CRD-02); it has no effect."""
 
 SIZE, LYING = (744, 1039), (1039, 744)
 """Width and height of the frames: upright cards, and territories, which lie on their side."""
