@@ -1,5 +1,5 @@
-"""The two fixed decks (HOW-GEN-02, HOW-DAT-01): 60 cards and six territories for each faction, which cost, show
-and give as much as those of the other (HOW-DAT-09).
+"""The two fixed decks (HOW-GEN-02, HOW-DAT-01): 60 cards and six territories for each faction, which cost,
+show and give as much as those of the other (HOW-DAT-09).
 """
 
 from __future__ import annotations
