@@ -149,7 +149,7 @@ def test_both_decks_cost_show_and_give_as_much() -> None:
         held = [CARDS[n] for n in deck.DECK[faction]]
         units = [card for card in held if card.is_unit]
         bases = [card for card in held if card.category == "base"]
-        sums.append((sum(c.cost for c in units), sum(c.flags for c in units), sum(c.ta for c in bases)))
+        sums.append((sum(c.cost for c in units), sum(c.flags for c in held), sum(c.ta for c in bases)))
     assert sums[0] == sums[1] == (105, 53, 21)
     axis, allies = (
         sum(CARDS[n].strength or 0 for n in deck.DECK[faction] if CARDS[n].is_unit)
