@@ -275,7 +275,7 @@ def outlined(
     def make() -> pygame.Surface:
         line = look.fonts.line(text, style, colour)
         dark = look.fonts.line(text, style, look.palette.night)
-        rim = max(1, min(look.px(1.4), style.size // 9))
+        rim = max(1, min(look.px(1.4), style.size // 12))
         image = pygame.Surface((line.get_width() + 2 * rim, line.get_height() + 2 * rim), pygame.SRCALPHA)
         for dx in (0, rim, 2 * rim):
             for dy in (0, rim, 2 * rim):

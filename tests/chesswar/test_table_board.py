@@ -338,6 +338,8 @@ def test_nothing_that_can_happen_is_nothing_in_percent() -> None:
     names = seen(position("W human.P d4", "B orc.P d5")).names
     tiny = [F(1, 1296), F(1, 2592), F(1999, 2000), F(1), F(0)]
     assert [names.percent(f) for f in tiny] == ["0.1 %", "< 0.1 %", "> 99 %", "100 %", "0 %"]
+    assert [names.whole_percent(f) for f in tiny] == ["<1 %", "<1 %", "99 %", "100 %", "0 %"]
+    assert [names.whole_percent(f) for f in (F(7, 72), F(1, 36), F(1, 72))] == ["10 %", "3 %", "1 %"]
 
 
 def test_a_whole_percentage_has_no_digit_behind_the_mark() -> None:

@@ -1,5 +1,6 @@
 """The contract between a game's table and the application: what is shown, clicked and said."""
 
+from tabletop.app.table.cards import Album, CardFrame, Notice
 from tabletop.app.table.contract import (
     Appearance,
     Board,
@@ -17,17 +18,14 @@ from tabletop.app.table.heads import Chip, Header, SeatPanel
 from tabletop.app.table.meanings import Meaning
 from tabletop.app.table.recap import Deed
 from tabletop.app.table.records import (
-    Album,
     Art,
     Badge,
     Button,
-    CardFrame,
     EntityId,
     EventFacts,
     Line,
     Mark,
     Motion,
-    Notice,
     Panel,
     Part,
     Pick,

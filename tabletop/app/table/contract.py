@@ -19,17 +19,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from tabletop.app.table.cards import Album, Notice
 from tabletop.app.table.heads import Chip, Header
 from tabletop.app.table.meanings import Meaning
 from tabletop.app.table.recap import Deed
 from tabletop.app.table.records import (
-    Album,
     Art,
     EntityId,
     Line,
     Mark,
     Motion,
-    Notice,
     Panel,
     Plan,
     Point,

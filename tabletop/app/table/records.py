@@ -1,4 +1,4 @@
-"""What a table says about a view, in frozen records: pieces, marks, prompts, panels, lines, motions, cards.
+"""What a table says about a view, in frozen records: pieces, marks, prompts, panels, lines, motions.
 
 World coordinates, entities and rich text are explained in `tabletop.app.table.contract`.
 """
@@ -133,6 +133,11 @@ class Mark:
     """The probability that `note` writes out,"""
     about: EntityId = ""
     """of what a click on this entity does (`Table.prospect`)."""
+    room: float = 0.0
+    """World units that its words may take, 0 for as many as they need: wider ones are written smaller, then
+    `brief`; a label without room even for that is left out."""
+    brief: str = ""
+    """What is said where `note` has no room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,9 +237,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What the actions of a click are worth: the chance that they cost an entity its place on the board if
-    nobody answers.
-    """
+    """What a click is worth: the chance that it costs an entity its place on the board if nobody answers."""
 
     entity: EntityId
     chance: Fraction
@@ -317,40 +320,6 @@ class Motion:
     """Whom a blow or an ability of the token is aimed at: an arrow stays until the next decision."""
     together: bool = False
     """Starts with the motion before it instead of after it."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardFrame:
-    """The empty face of a printed card and its boxes (left, top, right, bottom) in pixels of `size`."""
-
-    art: Art
-    size: tuple[int, int]
-    title: tuple[int, int, int, int]
-    picture: tuple[int, int, int, int]
-    """A window in the frame, behind which the picture lies."""
-    text: tuple[int, int, int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """A printed card that is shown as one: name, picture, text."""
-
-    title: str
-    text: str
-    art: Art | None = None
-    frame: CardFrame | None = None
-    rule: str = ""
-    face: Token | None = None
-    """The whole card, drawn live: in an `Album` of such cards they lie beside each other."""
-
-
-@dataclass(frozen=True, slots=True)
-class Album:
-    """Cards to be looked through, e.g. the discards; the first one first."""
-
-    title: str
-    notices: tuple[Notice, ...]
-    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

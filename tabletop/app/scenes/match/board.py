@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.app.scenes.match.desk import Desk
 from tabletop.app.scenes.match.marks import colour_of, draw_mark, frame_of, note_width, reach, rim_of, still
+from tabletop.app.scenes.match.notes import fitted, note_style
 from tabletop.app.scenes.match.tokens import badge_rect, draw_token
 from tabletop.app.table import Mark, Meaning, Point, Table, Token
 from tabletop.app.widgets import BoardWidget
@@ -23,8 +24,6 @@ __all__ = ["BoardPicture", "MatchBoard", "colour_of"]
 
 RAISED = 90.0
 """Height of a piece while it moves: above the others."""
-LEAST = 9
-"""Pixels of the smallest letters on the board."""
 GROUNDS = 80_000_000
 """Bytes of the board's grounds that are kept, one for each zoom."""
 KEPT = 512
@@ -267,21 +266,21 @@ class BoardPicture:
                 surface.blit(image, (rect.x + left, rect.y + top))
                 return
             pixels = [(rect.x + (x - box[0]) * kx, rect.y + (y - box[1]) * ky) for x, y in points]
-            draw_mark(look, surface, mark, pixels, radius * kx, self.note_style())
+            told, words = self.noted(mark)
+            draw_mark(look, surface, told, pixels, radius * kx, words)
 
         return layers.Mark(id, box, paint, mark.over, rim=rim_of(look, mark, pad))
 
-    def note_style(self) -> TextStyle:
-        """Words on the board: small, and smaller where the squares are."""
-        style = self.look.theme.style("small_bold")
-        size = round(self.board.unit * self.board.camera.zoom * self.table.board.NOTE)
-        return style._replace(size=max(LEAST, min(style.size, size)))
+    def noted(self, mark: Mark) -> tuple[Mark, TextStyle]:
+        """A mark with the words that have room now, and their letters."""
+        style = note_style(self.look, self.board, self.table.board.NOTE)
+        return fitted(self.look, mark, style, self.board.camera.zoom)
 
     def _around_note(
         self, box: tuple[float, float, float, float], points: list[Point], mark: Mark
     ) -> tuple[float, float, float, float]:
         """A mark's box made wide enough for its words, which stand in the middle of its points."""
-        half = note_width(self.look, mark, self.note_style()) / 2 / self.board.camera.zoom
+        half = note_width(self.look, *self.noted(mark)) / 2 / self.board.camera.zoom
         middle = sum(x for x, _ in points) / len(points)
         left, right = min(box[0], middle - half), max(box[0] + box[2], middle + half)
         return left, box[1], right - left, box[3]

@@ -162,7 +162,7 @@ def draw_mark(
     elif mark.shape == "ring":
         _draw_ring(look, surface, at[0], round(radius), colour, width, style)
     elif mark.shape == "dot":
-        size = min(3 * width, round(words.size * 0.5) if words else 3 * width)
+        size = min(3 * width, round(words.size * 0.4) if words else 3 * width)
         pygame.draw.circle(surface, look.palette.night, at[0], size + 2)
         pygame.draw.circle(surface, colour, at[0], size)
     elif mark.shape == "trail" and len(at) > 1:
@@ -196,6 +196,17 @@ def note_width(look: Look, mark: Mark, style: TextStyle) -> int:
     return look.fonts.width(mark.note, style) + look.px(16) + (_sign_side(style) if sign else 0)
 
 
+def words_width(look: Look, mark: Mark, style: TextStyle) -> int:
+    """The pixels from the first letter of its words, or the rim of their plate, to the last."""
+    wide = look.fonts.width(mark.note, style)
+    return wide + (_beside(mark, style) if is_plate(mark) else 0)
+
+
+def _beside(mark: Mark, style: TextStyle) -> int:
+    """How much wider than its words a plate is: its rim, and the sign of its meaning."""
+    return round(style.size * TAG) + (_sign_side(style) if SIGNS[mark.meaning].plate else 0)
+
+
 def _sign_side(style: TextStyle) -> int:
     return round(style.size * ON_PLATE)
 
@@ -214,7 +225,7 @@ def _draw_tag(look: Look, surface: pygame.Surface, mark: Mark, middle: Any, styl
     colour, sign = ink_of(look, mark.meaning), SIGNS[mark.meaning].plate
     words = look.fonts.line(mark.note, style, look.palette.cream)
     side = _sign_side(style) if sign else 0
-    plate = words.get_rect().inflate(round(style.size * TAG) + side, 0)
+    plate = words.get_rect().inflate(_beside(mark, style), 0)
     plate.center = round(middle[0]), round(middle[1])
     look.painter.rounded(surface, plate, mix(colour, (8, 5, 3), 0.62), look.px(5))
     look.painter.ring(surface, plate, colour, max(1, look.px(1.4)), look.px(5))

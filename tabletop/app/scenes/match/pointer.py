@@ -181,8 +181,8 @@ class Pointing:
         rect = picture.rect_of(mark.points) if picture is not None else None
         if rect is None or picture is None:
             return []
+        mark, style = picture.noted(mark)
         if mark.note:
-            style = picture.note_style()
             words = pygame.Rect(0, 0, note_width(look, mark, style), look.fonts.height(style))
             rect = words.move_to(center=rect.center)
         return [(rect, weight)]

@@ -9,7 +9,7 @@ from tabletop.app.table import Art, Board, EntityId, Point, Token
 from ..components.armies import GENERAL
 from ..rules.view import View
 from ..words.names import Names
-from ..words.places import board_of
+from ..words.places import SQUARE, board_of
 from ..words.situation import is_toppled, number, square_of
 from . import layout, painting
 from .pieces import Pieces
@@ -20,6 +20,8 @@ class ChesswarBoard(Board):
     """Squares, pieces and the shelf of a muster."""
 
     ROUND = True
+    CELL = SQUARE
+    NOTE = 0.36
 
     def __init__(self, names: Names, pieces: Pieces, shelf: Shelf) -> None:
         self._names, self._pieces, self._shelf = names, pieces, shelf

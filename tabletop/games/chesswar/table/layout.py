@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.app.table import EntityId, Point
+from tabletop.app.table import Appearance, EntityId, Point
 from tabletop.app.table.kit.square_board import box
 from tabletop.parts.squares import Square
 
@@ -32,6 +32,13 @@ RADIUS = 40.0
 """How far marks keep off the middle of a piece."""
 LINK = 34.0
 """Size of the emblem that joins two engaged pieces."""
+SIDE = 8
+"""Squares of the sides of a board that is not large."""
+
+
+def is_tight(view: View, look: Appearance) -> bool:
+    """Are squares small for the letters over them: on a large board, or if the interface is large?"""
+    return look.large or max(view.setup.w, view.setup.h) > SIDE
 
 
 def bounds(view: View) -> tuple[float, float, float, float]:

@@ -16,7 +16,7 @@ from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SQUARE, middle
 from ..words.sight import Sight
-from .layout import RADIUS, bounds, inner, piece_centre
+from .layout import RADIUS, bounds, inner, is_tight, piece_centre
 
 COVERED, FRAMED = 10.0, 0.02
 """How bad it is to cover a bit of a piece, or of the frame of a square, against words a bit farther away."""
@@ -24,6 +24,10 @@ FRAME = SQUARE / 2 + 4
 """How far the frame around a square reaches from its middle."""
 LETTER, LINE_HIGH = 10.5, 26.0
 """World units of a letter over the board, and of a line of them."""
+WIDEST, HIGHEST = 19.0, 46.0
+"""The same where squares are small for the letters."""
+BLOCKER = 1.2
+"""Squares that the name of what is in the way may be wide."""
 
 
 class SightMarks:
@@ -42,13 +46,18 @@ class SightMarks:
             found.append(Mark("ring", (spotter,), Meaning.SPOTTER, 46.0, over=True))
             if words:
                 spots = self._names.texts("table.sight.spotter")
-                found.append(label(_free_place(view, spotter, spots), spots, Meaning.SPOTTER))
+                found.append(label(self._place(view, spotter, spots), spots, Meaning.SPOTTER))
         if not words:
             return [replace(mark, note="") for mark in found]
         meaning = Meaning.SIGHT if report.refusal is None else Meaning.SHUT
         brief = self._sight.brief(report)
-        found.append(label(_free_place(view, middle(view, report.at), brief), brief, meaning))
+        found.append(label(self._place(view, middle(view, report.at), brief), brief, meaning))
         return found
+
+    def _place(self, view: View, near: Point, words: str) -> Point:
+        """Where words about a square stand."""
+        letter, high = (WIDEST, HIGHEST) if is_tight(view, self._names.look) else (LETTER, LINE_HIGH)
+        return _free_place(view, near, len(words) * letter / 2, high / 2)
 
     def _line(self, view: View, report: SightReport, meaning: Meaning) -> list[Mark]:
         line = report.line
@@ -68,7 +77,10 @@ class SightMarks:
                 found.append(Mark("cell", inner(view, passed, 34), Meaning.HINDERS))
         for square in blockers:
             note = self._sight.blocker(view, report, square)
-            found.append(Mark("sign", inner(view, square, 6), Meaning.HINDERS, note=note, over=True))
+            room = BLOCKER * SQUARE
+            found.append(
+                Mark("sign", inner(view, square, 6), Meaning.HINDERS, note=note, over=True, room=room)
+            )
         return found
 
     def _blocking(self, report: SightReport, view: View) -> set[Square]:
@@ -78,10 +90,9 @@ class SightMarks:
         return rough if report.over_units else rough | {u.at for u in view.units if state.unit_at(u.at)}
 
 
-def _free_place(view: View, near: Point, words: str) -> Point:
-    """Where words about a square cover the least of the pieces around it and of the frame or number that
-    may mark the square itself, as near as possible."""
-    half, high = len(words) * LETTER / 2, LINE_HIGH / 2
+def _free_place(view: View, near: Point, half: float, high: float) -> Point:
+    """Where words about a square, so wide and high to either side of their middle, cover the least of the
+    pieces around it and of the frame or number that may mark the square itself, as near as possible."""
     left, top, wide, deep = bounds(view)
     bodies = [(*piece_centre(view, unit), RADIUS, COVERED) for unit in view.units if unit.at >= 0]
     bodies.append((*near, FRAME, FRAMED))

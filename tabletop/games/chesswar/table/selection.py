@@ -16,7 +16,7 @@ from ..records import actions as do
 from ..records import frames
 from ..records.state import Unit
 from ..rules import previews
-from ..rules.forecast import OddsCard
+from ..rules.forecast import Landing, OddsCard
 from ..rules.view import View
 from ..words.known import Known
 from ..words.landings import is_crowded
@@ -24,7 +24,7 @@ from ..words.names import Names
 from ..words.places import SQUARE, board_of, middle
 from ..words.sight import Sight
 from ..words.situation import number, top
-from .layout import RADIUS, inner, outline, piece_centre
+from .layout import RADIUS, inner, is_tight, outline, piece_centre
 from .lines import SightMarks
 
 _STRIKES = (do.Shoot, do.Attack)
@@ -35,6 +35,10 @@ LIFT = 32.0
 ASIDE = 0.24
 """How far to the left of the middle the chance of a stone stands over a unit, in squares: its general's
 crown stays in sight."""
+FILLED = 0.94
+"""How much of a square's width the chance of a stone may take."""
+FAINT = Fraction(1, 200)
+"""Where half the board is in danger, a lesser chance to be destroyed has no plate: the panel tells it."""
 
 
 class SelectionMarks:
@@ -134,8 +138,16 @@ class SelectionMarks:
     def _odds_mark(self, view: View, at: Square, chance: Fraction, about: EntityId = "") -> Mark:
         """The chance that whoever stands there is destroyed, at the foot of the square."""
         x, y = middle(view, at)
-        told, place = self._names.percent(chance), (x, y + SQUARE * 0.36)
-        return Mark("tag", (place,), Meaning.ATTACK, 0.0, told, True, chance=chance, about=about)
+        return self._figure("tag", (x, y + SQUARE * 0.36), Meaning.ATTACK, chance, SQUARE, about)
+
+    def _figure(
+        self, shape: str, at: Point, meaning: Meaning, chance: Fraction, room: float, about: EntityId = ""
+    ) -> Mark:
+        """A percentage that does not leave its square: without a digit where letters are large or that
+        has no room."""
+        brief = self._names.whole_percent(chance)
+        note = brief if self._names.look.large else self._names.percent(chance)
+        return Mark(shape, (at,), meaning, 0.0, note, True, None, chance, about, room, brief)
 
     def _heat(self, view: View, legal: Sequence[Action], unit: Unit, hover: EntityId | None) -> list[Mark]:
         """Where a stone may fall if this unit shoots at what is under the pointer: every square with its
@@ -149,7 +161,7 @@ class SelectionMarks:
     def _landing_marks(self, view: View, card: OddsCard) -> list[Mark]:
         """The area as one zone, its squares the stronger the likelier. Figures say how likely the stone comes
         down, unless there are too many squares: then the panel does; plates, how likely whoever stands there
-        is destroyed."""
+        is destroyed. In a small square that plate is alone."""
         places = [place for place in card.landings if place.at >= 0]
         most, found = max(p.chance for p in places), list[Mark]()
         for path in board_of(view).contour([p.at for p in places]):
@@ -157,15 +169,21 @@ class SelectionMarks:
         for place in places:
             strength, box = 0.15 + 0.75 * float(place.chance / most), outline(view, f"square:{place.at}")
             found.append(Mark("heat", box, Meaning.LANDS, strength))
-            x, y = middle(view, place.at)
             if place.victim >= 0:
-                x, y = x - SQUARE * ASIDE, y - SQUARE * 0.38
-                found.append(self._odds_mark(view, place.at, card.chance("lost", place.victim)))
-            if is_crowded(card):
-                continue
-            told = self._names.percent(place.chance)
-            found.append(Mark("label", ((x, y),), Meaning.LANDS, note=told, over=True, chance=place.chance))
+                lost = card.chance("lost", place.victim)
+                if not is_crowded(card) or lost >= FAINT:
+                    found.append(self._odds_mark(view, place.at, lost))
+            is_hidden = place.victim >= 0 and is_tight(view, self._names.look)
+            if not is_crowded(card) and not is_hidden:
+                found.append(self._landing_mark(view, place))
         return found
+
+    def _landing_mark(self, view: View, place: Landing) -> Mark:
+        """How likely a stone comes down on a square; in a corner over whoever stands there."""
+        x, y = middle(view, place.at)
+        if place.victim >= 0:
+            x, y = x - SQUARE * ASIDE, y - SQUARE * 0.38
+        return self._figure("label", (x, y), Meaning.LANDS, place.chance, SQUARE * FILLED)
 
 
 def _is_within(mark: Mark, zone: Collection[tuple[Point, ...]]) -> bool:

@@ -127,6 +127,13 @@ class Names:
         words = words.removesuffix(".0")
         return f"{words.replace('.', self.texts('table.decimal'))} %"
 
+    def whole_percent(self, chance: Fraction) -> str:
+        """The same without a digit, for where there is no room: ``3 %``, ``<1 %``."""
+        share = round(float(chance) * 100)
+        if chance and not share:
+            return "<1 %"
+        return f"{min(share, 99) if chance < 1 else share} %"
+
     # -- pictures -----------------------------------------------------------------------------------
 
     def icon(self, name: str) -> Art:
