@@ -79,7 +79,8 @@ def test_words_about_a_line_of_sight_leave_the_target_in_sight(board: str, scale
     with Driver((1280, 720), "es", start=False) as driver:
         driver.app.change(ui_scale=scale)
         p = two_lines(board) if board != "8x8" else position(
-            "W human.B e2", "W human.K b1", "B orc.P e6", "B orc.P d6", "B orc.P g5", "B orc.K h8", phase="shoot"
+            *("W human.B e2", "W human.K b1", "B orc.P e6", "B orc.P d6", "B orc.P g5", "B orc.K h8"),
+            phase="shoot",
         )  # fmt: skip
         scene = stand(driver, p)
         driver.click(f"unit:{p.id('g4' if board != '8x8' else 'e2')}")

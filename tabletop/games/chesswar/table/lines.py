@@ -16,12 +16,9 @@ from ..words.known import Known
 from ..words.names import Names
 from ..words.places import SQUARE, middle
 from ..words.sight import Sight
-from .layout import RADIUS, bounds, inner, is_tight, piece_centre
+from .beside import word_place
+from .layout import inner, is_tight
 
-COVERED, FRAMED = 10.0, 0.02
-"""How bad it is to cover a bit of a piece, or of the frame of a square, against words a bit farther away."""
-FRAME = SQUARE / 2 + 4
-"""How far the frame around a square reaches from its middle."""
 LETTER, LINE_HIGH = 10.5, 26.0
 """World units of a letter over the board, and of a line of them."""
 WIDEST, HIGHEST = 19.0, 46.0
@@ -57,7 +54,7 @@ class SightMarks:
     def _place(self, view: View, near: Point, words: str) -> Point:
         """Where words about a square stand."""
         letter, high = (WIDEST, HIGHEST) if is_tight(view, self._names.look) else (LETTER, LINE_HIGH)
-        return _free_place(view, near, len(words) * letter / 2, high / 2)
+        return word_place(view, near, len(words) * letter / 2, high / 2)
 
     def _line(self, view: View, report: SightReport, meaning: Meaning) -> list[Mark]:
         line = report.line
@@ -88,30 +85,6 @@ class SightMarks:
         state = self._known.state(view)
         rough = {s for s, letter in enumerate(view.setup.terrain) if letter != "."}
         return rough if report.over_units else rough | {u.at for u in view.units if state.unit_at(u.at)}
-
-
-def _free_place(view: View, near: Point, half: float, high: float) -> Point:
-    """Where words about a square, so wide and high to either side of their middle, cover the least of the
-    pieces around it and of the frame or number that may mark the square itself, as near as possible."""
-    left, top, wide, deep = bounds(view)
-    bodies = [(*piece_centre(view, unit), RADIUS, COVERED) for unit in view.units if unit.at >= 0]
-    bodies.append((*near, FRAME, FRAMED))
-
-    def badness(place: Point) -> float:
-        x, y = place
-        covered = 0.0
-        for bx, by, reach, weight in bodies:
-            across = min(x + half, bx + reach) - max(x - half, bx - reach)
-            along = min(y + high, by + reach) - max(y - high, by - reach)
-            covered += weight * max(0.0, across) * max(0.0, along)
-        outside = max(0.0, left - x + half, x + half - left - wide, top - y + high, y + high - top - deep)
-        return covered + 1000.0 * outside + abs(x - near[0]) + abs(y - near[1])
-
-    aside = (0.0, SQUARE / 2, SQUARE, RADIUS + half + 8, FRAME + half)
-    below = FRAME + high
-    down = (-55.0, 55.0, -below, below, 0.0, -SQUARE, SQUARE)
-    shifts = [(way * dx, dy) for dx in aside for way in (1, -1) for dy in down]
-    return min(((near[0] + dx, near[1] + dy) for dx, dy in shifts), key=badness)
 
 
 def _corner_point(view: View, corner: Corner) -> Point:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tabletop.app.table import Motion, Motions, Point, Tone
@@ -13,7 +14,8 @@ from ..rules.view import View
 from ..words.events import EVENTS
 from ..words.names import Names
 from ..words.places import SQUARE, middle
-from .layout import piece_centre
+from .beside import DIE, dice_place
+from .layout import RADIUS, piece_centre
 
 _LASTS = ("contagion", "fear", "protection", "storm")
 _ROLL = 0.65
@@ -32,7 +34,7 @@ class ChesswarMotions(Motions):
     def animate(self, event: Event, before: View, after: View) -> tuple[Motion, ...]:
         if type(event) in self.STILL:
             return ()
-        unit = getattr(event, "unit", getattr(event, "aimed", getattr(event, "caster", -1)))
+        unit = _subject(event)
         here = self._where(unit, before, after)
         token = f"unit:{unit}"
         match event:
@@ -40,50 +42,59 @@ class ChesswarMotions(Motions):
                 path = (middle(after, event.origin), middle(after, event.to))
                 return (Motion("move", token, path, 0.18 if isinstance(event, ev.Moved) else 0.4),)
             case ev.Charged() | ev.Attacked() | ev.Engaged() | ev.FearChecked():
-                return self._clash(event, token, here, self._where(event.target, before, after))
+                return self._clash(event, before, here, self._where(event.target, before, after))
             case ev.Shot():
                 return (shot(token, here, middle(after, event.at)),)
             case ev.HitRolled():
                 there = self._where(event.target, before, after)
                 word = self._word("hit" if event.hit else "miss", there, event.hit)
-                return (*self._dice(event, there), word)
+                return (*self._dice(event, before, there), word)
             case ev.ScatterLanded():
-                return self._landing(event, after)
+                return self._landing(event, before, after)
             case ev.Deployed() | ev.Raised():
                 there = middle(after, event.at)
                 raised = self._words("raised", there, Tone.MAGIC) if isinstance(event, ev.Raised) else ()
                 return (Motion("appear", token, (there,), 0.05), *raised)
             case ev.Destroyed() | ev.Decayed() | ev.Crushed() | ev.Crumbled():
                 cry = self._words("fallen", here, Tone.BAD, together=True)
-                return (*self._dice(event, here), Motion("fade", token, (here,), 0.45, Tone.BAD), *cry)
+                return (
+                    *self._dice(event, before, here),
+                    Motion("fade", token, (here,), 0.45, Tone.BAD),
+                    *cry,
+                )
             case ev.Toppled():
                 cry = self._words("toppled", here, Tone.BAD, together=True)
                 return (Motion("tilt", token, (here,), 0.3, angle=90.0), *cry)
             case ev.StoodUp():
                 cry = self._words("stands", here, Tone.GOOD, together=True)
-                return (*self._dice(event, here), Motion("tilt", token, (here,), 0.3, angle=0.0), *cry)
+                return (
+                    *self._dice(event, before, here),
+                    Motion("tilt", token, (here,), 0.3, angle=0.0),
+                    *cry,
+                )
             case ev.Dying():
                 return (Motion("shake", token, (here,), 0.3, Tone.BAD),)
             case ev.Saved() | ev.Spared() | ev.Healed():
-                return self._survival(event, token, here)
+                return self._survival(event, before, here)
             case _:
-                return self._magic(event, token, here) or (Motion("pulse", token, (here,), 0.25),)
+                return self._magic(event, before, here) or (Motion("pulse", token, (here,), 0.25),)
 
-    def _clash(self, event: Any, token: str, here: Point, there: Point) -> tuple[Motion, ...]:
+    def _clash(self, event: Any, before: View, here: Point, there: Point) -> tuple[Motion, ...]:
         """A lunge at the enemy and back; the die of an attack or a fear check, and what it means."""
+        token = f"unit:{event.unit}"
         if isinstance(event, ev.FearChecked):
             word = self._word("dares" if event.passed else "fears", here, event.passed)
-            return (*self._dice(event, here), word)
+            return (*self._dice(event, before, here, there), word)
         if isinstance(event, ev.Engaged):
             flash = Motion("flash", token, (here,), 0.25, Tone.ATTACK)
             other = Motion("flash", f"unit:{event.target}", (there,), 0.25, Tone.ATTACK, together=True)
             return (flash, other)
-        return (lunge(token, here, there), *self._dice(event, here))
+        return (lunge(token, here, there), *self._dice(event, before, here, there))
 
-    def _landing(self, event: ev.ScatterLanded, after: View) -> tuple[Motion, ...]:
-        """The scatter dice over the square aimed at, then the stone falls where it falls."""
+    def _landing(self, event: ev.ScatterLanded, before: View, after: View) -> tuple[Motion, ...]:
+        """The scatter dice beside the square aimed at, then the stone falls where it falls."""
         aimed = middle(after, event.aimed)
-        dice = Motion("dice", path=(aimed,), seconds=_ROLL, dice=tuple((v, 6) for v in event.dice))
+        dice = _thrown(event.dice, before, aimed)
         if event.landed < 0:
             return (dice, *self._words("off-board", aimed, Tone.PLAIN))
         place = middle(after, event.landed)
@@ -93,19 +104,19 @@ class ChesswarMotions(Motions):
         word = self._words("hit" if event.victim >= 0 else "nobody", place, Tone.ATTACK, together=True)
         return (dice, *fall, Motion("flash", hit, (place,), 0.3, Tone.ATTACK), *word)
 
-    def _survival(self, event: Any, token: str, here: Point) -> tuple[Motion, ...]:
-        dice = self._dice(event, here)
+    def _survival(self, event: Any, before: View, here: Point) -> tuple[Motion, ...]:
+        dice, token = self._dice(event, before, here), f"unit:{event.unit}"
         if isinstance(event, ev.Saved):
             return (*dice, self._word("saved" if event.passed else "unsaved", here, event.passed))
         glow = Motion("flash", token, (here,), 0.35, Tone.GOOD)
         key = "healed" if isinstance(event, ev.Healed) else "spared"
         return (*dice, glow, *self._words(key, here, Tone.GOOD, together=True))
 
-    def _magic(self, event: Event, token: str, here: Point) -> tuple[Motion, ...]:
+    def _magic(self, event: Event, before: View, here: Point) -> tuple[Motion, ...]:
         """A glow over the mage and the spell's name; spells that last glow longer, ended ones fade away."""
-        spell = getattr(event, "spell", "")
+        spell, token = getattr(event, "spell", ""), f"unit:{_subject(event)}"
         if not spell:
-            return self._dice(event, here)
+            return self._dice(event, before, here)
         lasts = isinstance(event, ev.SpellResolved) and spell in _LASTS
         glow = Motion("pulse", token, (here,), 0.9 if lasts else 0.4, Tone.MAGIC)
         name = self._names.keyword(spell)
@@ -121,7 +132,7 @@ class ChesswarMotions(Motions):
             case _:
                 return (glow,)
         floating = Motion("text", path=(here,), seconds=0.9, tone=Tone.MAGIC, text=words, together=True)
-        return (*self._dice(event, here), glow, floating)
+        return (*self._dice(event, before, here), glow, floating)
 
     # -- pieces -------------------------------------------------------------------------------------
 
@@ -129,14 +140,14 @@ class ChesswarMotions(Motions):
         return self._words(key, at, Tone.GOOD if good else Tone.BAD)[0]
 
     def _words(self, key: str, at: Point, tone: Tone, together: bool = False) -> tuple[Motion, ...]:
-        """A word that floats up."""
-        text = self._names.texts(f"float.{key}")
-        return (Motion("text", path=(at,), seconds=0.8, tone=tone, text=text, together=together),)
+        """A word that floats up from the upper edge of a piece; nothing is above the last row."""
+        text, above = self._names.texts(f"float.{key}"), (at[0], max(SQUARE / 2, at[1] - RADIUS))
+        return (Motion("text", path=(above,), seconds=0.8, tone=tone, text=text, together=together),)
 
-    def _dice(self, event: Event, here: Point) -> tuple[Motion, ...]:
+    def _dice(self, event: Event, before: View, here: Point, *others: Point) -> tuple[Motion, ...]:
+        """The die of an event beside the piece that it decides about, and beside the others concerned."""
         die = getattr(event, "die", 0)
-        beside = (here[0] + 0.4 * SQUARE, here[1] - 0.4 * SQUARE)  # the piece stays in sight
-        return (Motion("dice", path=(beside,), seconds=_ROLL, dice=((die, 6),)),) if die else ()
+        return (_thrown((die,), before, here, *others),) if die else ()
 
     def _where(self, uid: int, before: View, after: View) -> Point:
         """Where a unit is drawn when its event happens: as before, or where it appears."""
@@ -144,3 +155,15 @@ class ChesswarMotions(Motions):
             if 0 <= uid < len(view.units) and view.units[uid].at >= 0:
                 return piece_centre(view, view.units[uid])
         return (0.0, 0.0)
+
+
+def _subject(event: Event) -> int:
+    """The unit that an event happens to."""
+    unit: int = getattr(event, "unit", getattr(event, "aimed", getattr(event, "caster", -1)))
+    return unit
+
+
+def _thrown(values: Sequence[int], view: View, here: Point, *others: Point) -> Motion:
+    """Dice that come to lie beside what they speak of."""
+    place = dice_place(view, here, len(values), others)
+    return Motion("dice", path=(place,), seconds=_ROLL, dice=tuple((v, 6) for v in values), size=DIE)
