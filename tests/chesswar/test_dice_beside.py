@@ -2,57 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 
 import pytest
 
+from tabletop.app.table import Motion, Point
 from tabletop.engine import engine
+from tabletop.engine.model import Event
 from tabletop.games.chesswar import GAME
 from tabletop.games.chesswar.records import events as ev
 from tabletop.games.chesswar.table.beside import APART, DIE, FAR, IN_ROW
 from tabletop.games.chesswar.table.layout import PIECE, bounds, piece_centre
-from tabletop.games.chesswar.words.places import SQUARE
+from tabletop.games.chesswar.words.places import SQUARE, middle
 
 from .scenes import scene
-from .tables import seen
+from .tables import Seen, seen
 
-SPOKEN_OF = ("unit", "target", "aimed")
 ACTIONS = 8
 
 
-@pytest.mark.parametrize("phase", ["move", "shoot", "combat"])
-@pytest.mark.parametrize("seed", range(6))
-def test_dice_cover_nothing_that_they_speak_of(phase: str, seed: int) -> None:
+def thrown(phase: str, seed: int) -> Iterator[tuple[Seen, Event, Motion]]:
+    """The dice of some legal actions of a crowded position, with the event that each tells."""
     p = scene(seed, phase, 14)
     t = seen(p)
-    left, top, wide, high = bounds(t.view)
-    thrown = 0
     for action in islice(t.legal, 0, None, max(1, len(t.legal) // ACTIONS)):
         step = engine.apply(GAME, p.state, t.seat, action)
         after = GAME.observe(step.state, t.seat)
         for event in step.events:
             for motion in t.table.motions.animate(event, t.view, after):
-                if motion.kind != "dice":
-                    continue
-                (x, y), size, count = motion.path[0], motion.size, len(motion.dice)
-                assert size == DIE
-                thrown += 1
-                across = size / 2 + (min(count, IN_ROW) - 1) * size * APART / 2
-                along = size / 2 + (-(-count // IN_ROW) - 1) * size * APART / 2
-                assert left <= x - across and x + across <= left + wide
-                assert top <= y - along and y + along <= top + high
-                for name in SPOKEN_OF:
-                    about = getattr(event, name, -1)
-                    if name == "unit" and isinstance(event, (ev.HitRolled, ev.ScatterLanded)):
-                        continue  # the shooter, far away
-                    if name == "aimed" and isinstance(event, ev.ScatterLanded):
-                        continue  # a square
-                    if about < 0 or t.view.units[about].at < 0:
-                        continue
-                    px, py = piece_centre(t.view, t.view.units[about])
-                    free = abs(px - x) >= across + PIECE / 2 or abs(py - y) >= along + PIECE / 2
-                    assert free, (event, motion.path)
-    assert thrown or phase == "move"
+                if motion.kind == "dice":
+                    yield t, event, motion
+
+
+def spoken_of(t: Seen, event: Event) -> list[Point]:
+    """The middles of the pieces that an event's dice are about: of a shot its target, not the shooter."""
+    names = ("target",) if isinstance(event, ev.HitRolled) else ("unit", "target")
+    if isinstance(event, ev.ScatterLanded):
+        return [middle(t.view, event.aimed)]
+    units = (t.view.units[id] for name in names if (id := getattr(event, name, -1)) >= 0)
+    return [piece_centre(t.view, unit) for unit in units if unit.at >= 0]
+
+
+@pytest.mark.parametrize("phase", ["shoot", "combat"])
+def test_dice_cover_nothing_that_they_speak_of(phase: str) -> None:
+    found = [each for seed in range(8) for each in thrown(phase, seed)]
+    assert len(found) > 20
+    for t, event, motion in found:
+        (x, y), size, count = motion.path[0], motion.size, len(motion.dice)
+        assert size == DIE
+        across = size / 2 + (min(count, IN_ROW) - 1) * size * APART / 2
+        along = size / 2 + (-(-count // IN_ROW) - 1) * size * APART / 2
+        left, top, wide, high = bounds(t.view)
+        assert left <= x - across and x + across <= left + wide
+        assert top <= y - along and y + along <= top + high
+        for px, py in spoken_of(t, event):
+            free = abs(px - x) >= across + PIECE / 2 or abs(py - y) >= along + PIECE / 2
+            assert free, (event, motion.path)
 
 
 @pytest.mark.parametrize("seed", range(6))
