@@ -83,6 +83,9 @@ class Part(NamedTuple):
     """0 at the left, 1 at the right."""
     turned: bool = False
     """Show the picture, not cut, turned by a quarter to the right: of what lies on its side."""
+    radius: float = 0.2
+    """Of the plate's corners, as a share of its shorter side."""
+    bold: bool = True
 
 
 @dataclass(frozen=True, slots=True)

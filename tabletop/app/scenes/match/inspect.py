@@ -128,10 +128,11 @@ class _Filler:
         self.y = rect.bottom + self.look.px(10)
 
     def head(self, panel: Panel, side: float) -> None:
-        """Portrait, with title and subtitle beside it."""
+        """Portrait, with title and subtitle beside it; none below a whole card."""
         px, p, top = self.look.px, self.look.palette, self.y
         shift = 0
-        art = panel.art if self._has_room_beside(panel.title, side) else None
+        beside = panel.face is None and self._has_room_beside(panel.title, side)
+        art = panel.art if beside else None
         if art is not None:
             rect = pygame.Rect(self.x, self.y, px(side), px(side))
             self.area.put(Picture(rect, self._portrait(art)))

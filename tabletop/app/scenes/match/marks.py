@@ -39,7 +39,7 @@ TAG = 0.6
 """How much wider than its words a plate is, in heights of the letters."""
 ON_PLATE = 0.95
 """Side of the sign on a plate, in heights of the letters."""
-GLOW = 0.045
+GLOW = 0.036
 """The line around who can act as a share of its place."""
 SIGN, LARGE, SMALL, LEAST_SIGN = 0.17, 0.24, 0.16, 5
 """Radius of a sign as a share of its place: at a corner, alone in the middle, on a frame; that

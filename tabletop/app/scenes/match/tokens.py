@@ -103,7 +103,8 @@ def _part(look: Look, image: pygame.Surface, part: Part) -> None:
     box.size = max(1, right - box.x), max(1, bottom - box.y)
     if part.plate is not None:
         plate = pygame.Surface(box.size, pygame.SRCALPHA)
-        pygame.draw.rect(plate, part.plate, plate.get_rect(), border_radius=max(2, min(box.size) // 5))
+        radius = max(2, int(min(box.size) * part.radius))
+        pygame.draw.rect(plate, part.plate, plate.get_rect(), border_radius=radius)
         image.blit(plate, box)
     if part.art is not None:
         sprites, name = look.sprites, part.art.path
@@ -121,7 +122,7 @@ def _part(look: Look, image: pygame.Surface, part: Part) -> None:
 
 
 def _words(look: Look, image: pygame.Surface, part: Part, box: pygame.Rect) -> None:
-    style = TextStyle(part.family, max(7, round(box.h * 0.8)), True)
+    style = TextStyle(part.family, max(7, round(box.h * 0.8)), part.bold)
     style = look.fonts.shrink(part.text, style, box.w)
     words = look.fonts.fit(part.text, style, box.w)
     line = look.fonts.line(words, style, part.colour or look.palette.cream)

@@ -28,6 +28,8 @@ class Pile:
     """Cards that show below the topmost, however many there are."""
     step: float = 0.025
     """How far each of them peeps out to the right and below, as a share of the place."""
+    plate: tuple[float, float] = (0.32, 0.14)
+    """Width and height of the plate with the count, as shares of the place."""
 
     def token(self, entity: EntityId, top: tuple[Part, ...], count: int, z: int = 0) -> Token:
         """The piece: `top` is the face or the back of the topmost of `count` cards."""
@@ -39,5 +41,7 @@ class Pile:
             for n in range(below, 0, -1):
                 parts.append(Part((n * self.step, n * self.step, side, side), plate=EDGES[n % 2]))
             parts += within(top, (0.0, 0.0, side, side))
-        parts.append(Part((0.68, 0.86, 0.32, 0.14), plate=PLATE, text=str(count), family="title"))
+        wide, high = self.plate
+        count_at = (1 - wide, 1 - high, wide, high)
+        parts.append(Part(count_at, plate=PLATE, text=str(count), family="title"))
         return Token(entity, None, self.box.centre, self.box.size, z, parts=tuple(parts))

@@ -15,6 +15,9 @@ from . import ground, places
 from .layout import BOUNDS, UNIT
 from .tokens import Pieces
 
+OUT = 4.5
+"""World units that the line around a card lies outside of it."""
+
 
 class WarBoard(Board):
     """Five rows between two hands."""
@@ -57,4 +60,4 @@ class WarBoard(Board):
 
     def outline(self, view: View, entity: EntityId) -> tuple[Point, ...]:
         box = places.box_of(view, entity)
-        return box.inset(1.0).corners if box is not None else ()
+        return box.inset(-OUT).corners if box is not None else ()

@@ -1,6 +1,7 @@
-"""The faces of cards: units as tokens with what they can do, cards of the hand, territories (HOW-UI-08).
+"""The faces of cards in play: units as tokens with what they can do, base cards and developments (HOW-UI-08).
 
-Boxes are in units of the face: a unit is 74 × 80, a card of the hand 110 × 96, a territory 224 × 92.
+Boxes are in units of the face: an upright card is 80 × 97. A locked one lies on its side, 97 × 85: its
+painting turned with it and grey, a padlock in its corner, its figures upright and dimmed (HOW-UI-02).
 """
 
 from __future__ import annotations
@@ -11,28 +12,22 @@ from typing import NamedTuple
 from tabletop.app.table import Part
 from tabletop.app.table.kit.faces import Sheet
 
-from ..components.cards import CARDS, DOMAINS, Domain
+from ..components.cards import CARDS, DOMAINS, IS_UNIT, Domain
+from ..components.printed import BAND, Colour
 from ..words.names import Names
 
-Colour = tuple[int, int, int]
-PAPER, PAPER_DIM, INK = (118, 122, 98, 255), (78, 82, 68, 255), (22, 24, 18)
-"""Field-grey paper, the same of what is locked, stencil ink."""
-PALE, UP, DOWN = (244, 240, 222), (150, 235, 140), (255, 196, 96)
+PAPER = (206, 204, 178)
+PALE, INK = (248, 245, 230), (22, 24, 18)
+UP, DOWN = (150, 240, 140), (255, 200, 96)
+"""Figures above and below what is printed."""
+FADED = 0.88
+"""How light the figures of a locked card are."""
 DARK = (16, 18, 14)
-FRAMES: dict[str, Colour] = {
-    "territory": (38, 74, 48),
-    "base": (112, 112, 116),
-    "upgrade": (134, 126, 108),
-    "action": (104, 68, 132),
-    "development": (186, 164, 118),
-    "air": (120, 92, 62),
-    "ground": (88, 96, 50),
-    "naval": (44, 84, 128),
-}
-"""Colours of the categories (HOW-CRD-07)."""
-_UNIT = Sheet(74, 80).box
-_HAND = Sheet(110, 96).box
-_LAND = Sheet(224, 92).box
+STRUCK = (255, 240, 150, 255)
+"""The line through an AV that is used."""
+Share = tuple[float, float, float, float]
+_UNIT = Sheet(80, 97).box
+_LYING = Sheet(97, 85).box
 
 
 class Figure(NamedTuple):
@@ -59,6 +54,17 @@ class Values(NamedTuple):
     dv: Figure
     flags: Figure
     ta: int = 0
+    marker: bool = False
+    upgrades: int = 0
+
+
+class Condition(NamedTuple):
+    """What a card in play is like beside its values."""
+
+    owner: Colour
+    locked: bool = False
+    struck: frozenset[Domain] = frozenset()
+    """AVs that are used in this half."""
 
 
 def printed(card: int) -> Values:
@@ -75,148 +81,157 @@ class Faces:
         self.names, self.texts = names, names.texts
         self._kept: dict[tuple[object, ...], tuple[Part, ...]] = {}
 
-    def _once(self, key: tuple[object, ...], make: Callable[[], list[Part]]) -> tuple[Part, ...]:
-        key = (*key, self.texts.language)
+    def once(self, key: tuple[object, ...], make: Callable[[], list[Part]]) -> tuple[Part, ...]:
+        """The same for the same key, language and size of letters."""
+        key = (*key, self.texts.language, self.names.look.large)
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = tuple(make())
         return found
 
-    # -- cards in play --------------------------------------------------------------------------------
+    def piece(self, card: int, values: Values, how: Condition) -> tuple[Part, ...]:
+        """A card in play."""
+        return self.once(("piece", card, values, how), lambda: self._piece(card, values, how))
 
-    def unit(
-        self, card: int, values: Values, owner: Colour, locked: bool, struck: tuple[Domain, ...] = ()
-    ) -> tuple[Part, ...]:
-        """A unit: the machine, three AVs by category, DV and flags. One that is locked lies turned and dim,
-        with a padlock (HOW-UI-02); AVs that are used are struck out."""
-        key = ("unit", card, values, owner, locked, struck)
-        return self._once(key, lambda: self._unit(card, values, owner, locked, struck))
+    def _piece(self, card: int, values: Values, how: Condition) -> list[Part]:
+        if IS_UNIT[card]:
+            return self._locked_unit(card, values, how) if how.locked else self._unit(card, values, how)
+        return self._locked_structure(card, values, how) if how.locked else self._structure(card, values, how)
 
-    def _unit(
-        self, card: int, values: Values, owner: Colour, locked: bool, struck: tuple[Domain, ...]
-    ) -> list[Part]:
-        frame = FRAMES[CARDS[card].category]
-        found = [
-            Part((0, 0, 1, 1), plate=(*owner, 255)),
-            Part(_UNIT(2.5, 2.5, 69, 75), plate=(*frame, 255)),
-            Part(_UNIT(4.5, 4.5, 65, 40), plate=PAPER_DIM if locked else PAPER),
-        ]
-        if locked:
-            found.append(Part(_UNIT(22, 5, 30, 39), self.names.token(card, grey=True), turned=True))
-            found.append(Part(_UNIT(5, 5, 15, 15), self.names.icon("locked")))
-        else:
-            found.append(Part(_UNIT(6, 7, 62, 36), self.names.token(card)))
-        found += self._flags(values.flags)
-        for n, (domain, figure) in enumerate(zip(DOMAINS, values.avs, strict=True)):
-            left = 4.5 + 22 * n
-            found.append(Part(_UNIT(left, 46, 21, 16), plate=(*FRAMES[domain], 255)))
-            found.append(Part(_UNIT(left, 45, 21, 18), text=figure.text, colour=figure.colour))
-            if domain in struck:
-                found.append(Part(_UNIT(left + 1, 53, 19, 2), plate=(255, 255, 255, 230)))
-        found.append(Part(_UNIT(4.5, 62.5, 16, 15), self.names.icon("defence")))
-        found.append(Part(_UNIT(20, 61.5, 18, 17), text=str(values.dv.now), colour=values.dv.colour))
+    # -- units ----------------------------------------------------------------------------------------
+
+    def _unit(self, card: int, values: Values, how: Condition) -> list[Part]:
+        """Painting with flags and tabs; three AVs; DV, TA."""
+        large = self.names.look.large
+        high = 30.0 if large else 43.0
+        found = _card(card, how, _UNIT, 80, 97)
+        found.append(Part(_UNIT(4.5, 4.5, 71, high), self.names.picture(card), cover=True))
+        found += self._tabs(values, high)
+        if values.flags.now:
+            found.append(Part(_UNIT(41, 4.5, 31, 20), plate=(*DARK, 215)))
+            found += self._valued("flag", values.flags, _UNIT, (43, 6, 28, 17))
+        top, tall = high + 6.5, 26.0 if large else 22.0
+        for n, domain in enumerate(DOMAINS):
+            box = (4.5 + 24 * n, top, 23.0, tall)
+            found += self._av(domain, values.avs[n], how, _UNIT, box)
+        foot = top + tall + 1
+        found += self._valued("defence", values.dv, _UNIT, (9, foot, 34, 95 - foot))
         if values.ta:
-            found.append(Part(_UNIT(42, 63, 14, 14), self.names.icon("gear")))
-            found.append(Part(_UNIT(55, 61.5, 14, 17), text=str(values.ta), colour=PALE))
+            found += self._valued("gear", Figure(values.ta, values.ta), _UNIT, (44, foot, 29, 95 - foot))
         return found
 
-    def _flags(self, flags: Figure) -> list[Part]:
-        if not flags.now:
-            return []
+    def _locked_unit(self, card: int, values: Values, how: Condition) -> list[Part]:
+        """The same on its side."""
+        found = _card(card, how, _LYING, 97, 85)
+        found += self._fallen(card, _LYING(4.5, 4.5, 35, 50))
+        found.append(Part(_LYING(5.5, 5.5, 19, 19), self.names.icon("locked")))
+        found += self._tabs(values, 50, _LYING, 22)
+        if values.flags.now:
+            found += self._valued("flag", values.flags, _LYING, (42, 5, 50, 25), FADED)
+        found += self._valued("defence", values.dv, _LYING, (42, 30, 50, 25), FADED)
+        for n, domain in enumerate(DOMAINS):
+            found += self._av(domain, values.avs[n], how, _LYING, (4.5 + 29.5 * n, 56.5, 28.5, 24.5), FADED)
+        return found
+
+    def _fallen(self, card: int, box: Share) -> list[Part]:
+        """The painting of a card that lies on its side."""
+        art = self.names.picture(card)._replace(grey=True)
+        return [Part(box, art, turned=True), Part(box, plate=(*DARK, 70))]
+
+    def _av(
+        self,
+        domain: Domain,
+        value: Figure,
+        how: Condition,
+        sheet: Callable[..., Share],
+        box: Share,
+        light: float = 1.0,
+    ) -> list[Part]:
+        """An AV on the colour and the sign of what it is good against; a line through one that is used."""
+        left, top, wide, high = box
+        found = [Part(sheet(*box), plate=(*dimmed(BAND[domain], 1.12 * light), 255))]
+        side = min(wide, high)
+        behind = dimmed(BAND[domain], 1.75 * light)
+        sign = sheet(left + (wide - side) / 2, top + (high - side) / 2, side, side)
+        found.append(Part(sign, self.names.icon(domain, behind)))
+        text = sheet(left + 1, top - 1, wide - 2, high + 2)
+        found.append(Part(text, text=value.text, colour=dimmed(value.colour, light)))
+        if domain in how.struck:
+            found.append(Part(sheet(left + 1, top + high / 2 - 1.5, wide - 2, 3), plate=STRUCK))
+        return found
+
+    def _valued(
+        self, sign: str, value: Figure, sheet: Callable[..., Share], box: Share, light: float = 1.0
+    ) -> list[Part]:
+        """A sign and its figure."""
+        left, top, wide, high = box
+        side = min(high - 2, wide * 0.52)
+        icon = sheet(left, top + (high - side) / 2, side, side)
+        words = sheet(left + side, top - 1, wide - side, high + 2)
         return [
-            Part(_UNIT(46, 5, 24, 15), plate=(*DARK, 190)),
-            Part(_UNIT(47, 5.5, 13, 13), self.names.icon("flag")),
-            Part(_UNIT(59, 4, 11, 17), text=str(flags.now), colour=flags.colour),
+            Part(icon, self.names.icon(sign)),
+            Part(words, text=str(value.now), colour=dimmed(value.colour, light)),
         ]
 
-    def structure(self, card: int, dv: Figure, owner: Colour, locked: bool) -> tuple[Part, ...]:
-        """A base card or a development: its picture, what it gives, DV."""
-        key = ("structure", card, dv, owner, locked)
-        return self._once(key, lambda: self._structure(card, dv, owner, locked))
-
-    def _structure(self, card: int, dv: Figure, owner: Colour, locked: bool) -> list[Part]:
-        face = CARDS[card]
-        found = [
-            Part((0, 0, 1, 1), plate=(*owner, 255)),
-            Part(_UNIT(2.5, 2.5, 69, 75), plate=(*FRAMES[face.category], 255)),
-            Part(_UNIT(4.5, 4.5, 65, 54), self.names.picture(card)._replace(grey=locked), cover=True),
-        ]
-        if locked:
-            found.append(Part(_UNIT(4.5, 4.5, 65, 54), plate=(*DARK, 120)))
-            found.append(Part(_UNIT(6, 6, 17, 17), self.names.icon("locked")))
-        found.append(Part(_UNIT(4.5, 61.5, 16, 16), self.names.icon("defence")))
-        found.append(Part(_UNIT(20, 60.5, 18, 18), text=str(dv.now), colour=dv.colour))
-        if face.ta:
-            found.append(Part(_UNIT(40, 61, 16, 16), self.names.icon("gear")))
-            found.append(Part(_UNIT(56, 60, 14, 18), text=str(face.ta), colour=PALE))
+    def _tabs(
+        self, values: Values, high: float, sheet: Callable[..., Share] = _UNIT, right: float = 58
+    ) -> list[Part]:
+        """Tabs on the painting: entrenched, upgraded (HOW-UI-08)."""
+        found, top = [], high - 14.5
+        if values.marker:
+            found.append(Part(sheet(5, top, 18, 18), plate=(*BAND["development"], 255)))
+            found.append(Part(sheet(6, top + 1, 16, 16), self.names.icon("entrenched", INK)))
+        if values.upgrades:
+            wide = 17.0 if values.upgrades == 1 else 30.0
+            left = right + 17.0 - wide
+            found.append(Part(sheet(left, top, wide, 18), plate=(*PAPER, 255)))
+            found.append(Part(sheet(left + 1, top + 1, 16, 16), self.names.icon("upgrade", INK)))
+            if values.upgrades > 1:
+                words = sheet(left + 16, top - 1, 14, 20)
+                found.append(Part(words, text=str(values.upgrades), colour=INK))
         return found
 
-    # -- cards of a hand ------------------------------------------------------------------------------
+    # -- base cards and developments ------------------------------------------------------------------
 
-    def hand(self, card: int) -> tuple[Part, ...]:
-        """A card of the hand: picture, name, cost, values."""
-        return self._once(("hand", card), lambda: self._hand(card))
+    def _structure(self, card: int, values: Values, how: Condition) -> list[Part]:
+        """Its painting, DV, what it gives."""
+        found = _card(card, how, _UNIT, 80, 97)
+        found.append(Part(_UNIT(4.5, 4.5, 71, 60), self.names.picture(card), cover=True))
+        return found + self._given(card, values, _UNIT, ((9, 67, 32, 26), (42, 67, 30, 26)))
 
-    def _hand(self, card: int) -> list[Part]:
-        face = CARDS[card]
-        found = [
-            Part((0, 0, 1, 1), plate=(*FRAMES[face.category], 255)),
-            Part(_HAND(3, 3, 104, 56), self.names.picture(card), cover=True),
-            Part(_HAND(3, 59, 104, 17), plate=(*DARK, 235)),
-            Part(_HAND(5, 58.5, 100, 17), text=self.names.card_name(card), colour=PALE, family="title"),
-        ]
-        if face.cost:
-            found.append(Part(_HAND(4, 4, 36, 20), plate=(*DARK, 220)))
-            found.append(Part(_HAND(5, 5, 18, 18), self.names.icon("gear")))
-            found.append(Part(_HAND(23, 3, 15, 22), text=str(face.cost), colour=PALE))
-        return [*found, *self._foot(card)]
+    def _locked_structure(self, card: int, values: Values, how: Condition) -> list[Part]:
+        """The same on its side."""
+        found = _card(card, how, _LYING, 97, 85)
+        found += self._fallen(card, _LYING(4.5, 4.5, 47, 76))
+        found.append(Part(_LYING(6, 6, 21, 21), self.names.icon("locked")))
+        return found + self._given(card, values, _LYING, ((54, 10, 38, 31), (54, 45, 38, 31)), FADED)
 
-    def _foot(self, card: int) -> list[Part]:
-        """Values of a unit; what kind of card it is for the others."""
-        face = CARDS[card]
-        if not face.is_unit:
-            words = self.texts(f"category.{face.category}")
-            if face.ta:
-                words = self.texts("table.gives", n=face.ta)
-            return [Part(_HAND(4, 77, 102, 17), text=words, colour=PALE)]
-        found = []
-        for n, (domain, av) in enumerate(zip(DOMAINS, face.avs, strict=True)):
-            left = 4 + 21 * n
-            found.append(Part(_HAND(left, 78, 20, 15), plate=(*(c * 2 // 3 for c in FRAMES[domain]), 255)))  # type: ignore[arg-type]
-            found.append(Part(_HAND(left, 77, 20, 17), text=str(av) if av else "–", colour=PALE))
-        found.append(Part(_HAND(68, 78, 14, 15), self.names.icon("defence")))
-        found.append(Part(_HAND(80, 77, 11, 17), text=str(face.dv), colour=PALE))
-        found.append(Part(_HAND(90, 78, 10, 14), self.names.icon("flag")))
-        found.append(Part(_HAND(98, 77, 9, 17), text=str(face.flags), colour=PALE))
+    def _given(
+        self,
+        card: int,
+        values: Values,
+        sheet: Callable[..., Share],
+        places: Sequence[Share],
+        light: float = 1.0,
+    ) -> list[Part]:
+        """DV and TA."""
+        found = self._valued("defence", values.dv, sheet, places[0], light)
+        if values.ta:
+            found += self._valued("gear", Figure(values.ta, values.ta), sheet, places[1], light)
         return found
 
-    # -- territories ----------------------------------------------------------------------------------
 
-    def land(self, card: int, totals: Sequence[str], tone: Sequence[Colour]) -> tuple[Part, ...]:
-        """A territory: painting, name, victory points, flags to conquer, and three lines of how it stands."""
-        key = ("land", card, tuple(totals), tuple(tone))
-        return self._once(key, lambda: self._land(card, totals, tone))
+def _card(card: int, how: Condition, sheet: Callable[..., Share], wide: float, high: float) -> list[Part]:
+    """The rim in the colour of whose it is, the body in that of its category."""
+    light = FADED if how.locked else 1.0
+    body = dimmed(BAND[CARDS[card].category], 0.72 * light * light)
+    return [
+        Part((0, 0, 1, 1), plate=(*dimmed(how.owner, light), 255), radius=0.09),
+        Part(sheet(2.5, 2.5, wide - 5, high - 5), plate=(*body, 255), radius=0.07),
+    ]
 
-    def _land(self, card: int, totals: Sequence[str], tone: Sequence[Colour]) -> list[Part]:
-        face = CARDS[card]
-        found = [
-            Part((0, 0, 1, 1), plate=(*FRAMES["territory"], 255)),
-            Part(_LAND(3, 3, 218, 86), self.names.picture(card), cover=True),
-            Part(_LAND(3, 3, 218, 24), plate=(*DARK, 205)),
-            Part(_LAND(34, 3, 130, 24), text=self.names.card_name(card), colour=PALE, family="title"),
-            Part(_LAND(5, 4, 27, 22), plate=(168, 34, 30, 255), text=str(face.points), family="title"),
-            Part(_LAND(168, 6, 18, 18), self.names.icon("flag")),
-            Part(_LAND(186, 4, 32, 22), text=str(face.flags_to_conquer), colour=PALE),
-        ]
-        for n, (words, colour) in enumerate(zip(totals, tone, strict=True)):
-            top = 30 + 20 * n
-            if words:
-                found.append(Part(_LAND(5, top, 214, 19), plate=(*DARK, 190)))
-                found.append(Part(_LAND(8, top, 208, 19), text=words, colour=colour))
-        return found
 
-    def choice(self, card: int) -> tuple[Part, ...]:
-        """A territory to be chosen."""
-        face = CARDS[card]
-        words = self.texts("table.land-needs", flags=face.flags_to_conquer, force=face.occupation_flags)
-        return self.land(card, ("", "", words), (PALE, PALE, PALE))
+def dimmed(colour: Colour, light: float) -> Colour:
+    """A colour so much as light; no lighter than white."""
+    red, green, blue = (min(255, round(c * light)) for c in colour)
+    return red, green, blue

@@ -1,13 +1,16 @@
 """Where everything lies (HOW-ARE-01, HOW-UI-01), in world units: five rows, whoever looks below.
 
-The row of the territories runs through y = 0; beyond it on either side lie the units on the territories, the
-deployment area and the base of a player, and at the very edge the own hand below, the rival's above. At the
-left of deployment area and base stand a player's piles. A spectator sits with seat 0.
+The row of the territories runs through y = 0 over the whole width; beyond it on either side lie the units on
+the territories, the deployment area and the base of a player, the own hand at the very edge below. At the
+left of deployment area and base stand a player's piles, at the right of the rival's base his hand.
+
+Cards that stand upright are higher than wide; a locked one lies on its side in the same place (HOW-UI-02).
 """
 
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from tabletop.app.table.kit.boxes import Box, across
 from tabletop.app.table.kit.fans import Fan
@@ -15,26 +18,32 @@ from tabletop.app.table.kit.grids import largest
 from tabletop.engine.model import Seat
 
 WIDE = 1020.0
-TOP, FOOT = -452.0, 500.0
+TOP, FOOT = -415.0, 537.0
 BOUNDS = (0.0, TOP, WIDE, FOOT - TOP)
-UNIT = (74.0, 80.0)
-"""A unit on a territory, if there are more than a few."""
-LAND = 46.0
+EDGE, GAP = 4.0, 5.0
+"""Free at the left and the right of everything, and between neighbours."""
+UNIT = (78.0, 94.0)
+"""A unit on a territory, where six lie there."""
+APART = 6.0
+"""Between cards that lie side by side: the line around one that can act runs there."""
+UPRIGHT = UNIT[0] / UNIT[1]
+LYING = 1.14
+"""Width of a card by its height, and that of one on its side."""
+STRIP, WORKS = 0.18, 2
+"""Share of a territory for the developments on it, so many of them one below the other."""
+LAND = 42.0
 """Half the height of the territory cards."""
-FRONT = (50.0, 214.0)
+FRONT = (47.0, 243.0)
 """The units on the territories, from the middle of the table."""
-DEPLOYMENT = (220.0, 304.0)
-BASE = (310.0, 392.0)
-HAND = (400.0, 496.0)
-PILES = 92.0
-"""Width of the column of the piles."""
-ROOM = (PILES + 8.0, WIDE - 4.0)
-"""Left and right edge of the rows."""
-GAP = 5.0
-BACKS = (-448.0, -400.0)
-"""The rival's hand, cards face down."""
-HAND_CARD = (110.0, 96.0)
-GROWTH = 1.5
+DEPLOYMENT = (248.0, 330.0)
+BASE = (335.0, 410.0)
+HAND = (415.0, 533.0)
+PILES = 116.0
+"""Width of the piles at the left of base and deployment area."""
+BACKS = 132.0
+"""Width of the rival's hand, cards face down."""
+HAND_CARD = (122.0, 118.0)
+GROWTH = 1.4
 """A few units on a territory are so many times larger at most."""
 
 
@@ -48,16 +57,16 @@ def _side(below: Box, seat: Seat, viewer: Seat) -> Box:
     return below if is_below(seat, viewer) else below.opposite()
 
 
-def _row(span: tuple[float, float], seat: Seat, viewer: Seat) -> Box:
-    """A whole row of a player."""
-    return _side(Box(ROOM[0], span[0], ROOM[1] - ROOM[0], span[1] - span[0]), seat, viewer)
+def _strip(span: tuple[float, float], left: float = EDGE, right: float = WIDE - EDGE) -> Box:
+    """A row on the side below."""
+    return Box(left, span[0], right - left, span[1] - span[0])
 
 
 @cache
 def territory_box(place: int, count: int) -> Box:
     """The card of the territory at a place of the row."""
-    row = Box(ROOM[0], -LAND, ROOM[1] - ROOM[0], 2 * LAND)
-    return across(row, (1,) * max(4, count), GAP)[place]
+    row = Box(EDGE, -LAND, WIDE - 2 * EDGE, 2 * LAND)
+    return across(row, (1,) * max(4, count), GAP + 1.0)[place]
 
 
 @cache
@@ -67,70 +76,91 @@ def front_box(place: int, count: int, seat: Seat, viewer: Seat) -> Box:
     return _side(Box(column.x, FRONT[0], column.w, FRONT[1] - FRONT[0]), seat, viewer)
 
 
+class Lot(NamedTuple):
+    """The cards of a player on a territory: how many units, how many developments, which of either."""
+
+    units: int
+    works: int
+    n: int
+    is_work: bool = False
+
+
 @cache
-def front_spot(place: int, count: int, n: int, many: int, seat: Seat, viewer: Seat) -> Box:
-    """The place of the n-th of `many` cards there, as large as fits."""
-    room = front_box(place, count, seat, viewer)
-    grid = largest(room, many, UNIT, 2.0, range(1, 9), GROWTH)
-    return grid.nth(n)
+def front_spot(place: int, count: int, lot: Lot, seat: Seat, viewer: Seat, locked: bool) -> Box:
+    """The place of a card there: units as large as fits, developments in a narrow strip at their right."""
+    room = front_box(place, count, seat, viewer).inset(1.0)
+    if lot.works:
+        strip = room.w * STRIP * -(-lot.works // WORKS)
+        room, works = across(room, (room.w - strip, strip), 2.0)
+        if lot.is_work:
+            return lying(largest(works, max(WORKS, lot.works), UNIT, APART, range(1, 9)).nth(lot.n), locked)
+    return lying(largest(room, lot.units, UNIT, APART, range(1, 9), GROWTH).nth(lot.n), locked)
+
+
+def lying(place: Box, locked: bool) -> Box:
+    """A card in its place: upright, or on its side."""
+    ratio = LYING if locked else UPRIGHT
+    wide = min(place.w, place.h * ratio)
+    high = wide / ratio
+    return Box(place.x + (place.w - wide) / 2, place.y + (place.h - high) / 2, wide, high)
 
 
 def deployment_box(seat: Seat, viewer: Seat) -> Box:
     """The deployment area."""
-    return _row(DEPLOYMENT, seat, viewer)
+    return _side(_strip(DEPLOYMENT, EDGE + PILES + GAP), seat, viewer)
 
 
 def base_box(seat: Seat, viewer: Seat) -> Box:
-    """The base area."""
-    return _row(BASE, seat, viewer)
+    """The base area; beside the rival's lies his hand."""
+    right = WIDE - EDGE - (0.0 if is_below(seat, viewer) else BACKS + GAP)
+    return _side(_strip(BASE, EDGE + PILES + GAP, right), seat, viewer)
 
 
 @cache
-def row_spot(zone: str, n: int, many: int, seat: Seat, viewer: Seat) -> Box:
+def row_spot(zone: str, n: int, many: int, seat: Seat, viewer: Seat, locked: bool) -> Box:
     """The place of the n-th of `many` cards in the deployment area or the base area."""
     room = deployment_box(seat, viewer) if zone == "deployment" else base_box(seat, viewer)
-    return Fan(room, many, (UNIT[0] * 1.02, UNIT[1] * 1.02), GAP).at_rest(n)
+    room = room.inset(1.0)
+    return lying(Fan(room, many, (room.h, room.h), APART).at_rest(n), locked)
 
 
 @cache
 def hand_spot(n: int, many: int) -> Box:
     """The place of the n-th card of the hand of whoever looks."""
-    room = Box(ROOM[0], HAND[0], ROOM[1] - ROOM[0], HAND[1] - HAND[0])
-    return Fan(room, many, HAND_CARD, GAP).at_rest(n)
+    return Fan(_strip(HAND), many, HAND_CARD, GAP).at_rest(n)
 
 
 @cache
-def back_spot(n: int, many: int) -> Box:
+def back_spot(n: int, many: int, seat: Seat, viewer: Seat) -> Box:
     """The place of the n-th card of the rival's hand."""
-    room = Box(ROOM[0], BACKS[0], ROOM[1] - ROOM[0], BACKS[1] - BACKS[0])
-    return Fan(room, many, (36.0, 48.0), GAP).at_rest(n)
+    room = hand_pile(seat, viewer).inset(2.0)
+    return Fan(room, many, (room.h * UPRIGHT * 0.86, room.h), 2.0).at_rest(n)
 
 
 @cache
 def reserve_spot(n: int, many: int) -> Box:
     """The place of a territory that can be chosen, over the row of the territories."""
-    room = Box(ROOM[0], -FRONT[1], ROOM[1] - ROOM[0], 2 * FRONT[1])
-    return largest(room, many, (224.0, 2 * LAND), 12.0, range(2, 4), 1.35).nth(n)
+    room = Box(EDGE, -FRONT[1], WIDE - 2 * EDGE, 2 * FRONT[1])
+    return largest(room, many, (248.0, 2 * LAND), 14.0, range(2, 4), 1.3).nth(n)
 
 
+_DEPOT = BASE[1] - BASE[0]
 _PILES = {
-    "depot": Box(4.0, BASE[0], 42.0, BASE[1] - BASE[0]),
-    "scrapyard": Box(50.0, BASE[0], 42.0, BASE[1] - BASE[0]),
-    "held": Box(4.0, DEPLOYMENT[0], 88.0, DEPLOYMENT[1] - DEPLOYMENT[0]),
-    "reserve": Box(4.0, HAND[0], 88.0, 44.0),
+    "depot": Box(EDGE, BASE[0], 56.0, _DEPOT),
+    "scrapyard": Box(EDGE + 60.0, BASE[0], 56.0, _DEPOT),
+    "held": Box(EDGE, DEPLOYMENT[0], PILES, 44.0),
+    "reserve": Box(EDGE, DEPLOYMENT[0] + 48.0, PILES, 34.0),
 }
 
 
 @cache
 def pile_box(pile: str, seat: Seat, viewer: Seat) -> Box:
     """Depot, scrapyard, conquered territories, reserve."""
-    if pile == "reserve" and not is_below(seat, viewer):
-        return Box(4.0, BACKS[0], 88.0, BACKS[1] - BACKS[0])
     return _side(_PILES[pile], seat, viewer)
 
 
 def hand_pile(seat: Seat, viewer: Seat) -> Box:
     """The whole hand of a player, the aim of a base attack."""
     if is_below(seat, viewer):
-        return Box(ROOM[0], HAND[0], ROOM[1] - ROOM[0], HAND[1] - HAND[0])
-    return Box(ROOM[0], BACKS[0], ROOM[1] - ROOM[0], BACKS[1] - BACKS[0])
+        return _strip(HAND)
+    return _side(_strip(BASE, WIDE - EDGE - BACKS), seat, viewer)

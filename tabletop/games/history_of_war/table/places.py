@@ -8,11 +8,13 @@ from tabletop.app.table import EntityId, Point
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.zones import Zone, under
 
+from ..components.cards import IS_UNIT
 from ..records.pieces import Piece
 from ..rules.view import View
 from ..words import moment
 from ..words.moment import kind, number
 from .layout import (
+    Lot,
     back_spot,
     base_box,
     front_box,
@@ -37,11 +39,15 @@ def piece_box(view: View, piece: Piece) -> Box | None:
             return None
         there = moment.lying(view, piece.seat, "territory", piece.at)
         place, count = view.row.index(piece.at), len(view.row)
-        return front_spot(place, count, there.index(piece), len(there), piece.seat, view.seat)
+        kin = [each for each in there if IS_UNIT[each.card] == IS_UNIT[piece.card]]
+        units = len(kin) if IS_UNIT[piece.card] else len(there) - len(kin)
+        lot = Lot(units, len(there) - units, kin.index(piece), not IS_UNIT[piece.card])
+        return front_spot(place, count, lot, piece.seat, view.seat, piece.locked)
     if piece.zone == "aside":
         return None
     there = moment.lying(view, piece.seat, piece.zone)
-    return row_spot(piece.zone, there.index(piece), len(there), piece.seat, view.seat)
+    n, many = there.index(piece), len(there)
+    return row_spot(piece.zone, n, many, piece.seat, view.seat, piece.locked)
 
 
 def hand_boxes(view: View) -> Iterator[tuple[int, Box]]:
@@ -102,7 +108,7 @@ def backs(view: View, seat: int) -> Iterator[tuple[int, Box]]:
     """The cards of a hand that are not seen."""
     size = view.hand_sizes[seat]
     for n in range(size):
-        yield n, back_spot(n, size) if not is_below(seat, view.seat) else hand_spot(n, size)
+        yield n, back_spot(n, size, seat, view.seat) if not is_below(seat, view.seat) else hand_spot(n, size)
 
 
 def free_point(view: View, entity: EntityId) -> Point | None:

@@ -12,9 +12,9 @@ from typing import Any
 from tabletop.app.table import EntityId
 from tabletop.engine.model import Seat
 
-from ..components.cards import IS_UNIT
+from ..components.cards import DOMAIN, IS_UNIT, Domain
 from ..records import frames
-from ..records.actions import DEPOT, HAND
+from ..records.actions import DEPOT, HAND, Aim, Respond
 from ..records.pieces import Announced, Piece, Zone
 from ..rules.view import View
 
@@ -100,3 +100,25 @@ def choosable(view: View) -> tuple[int, ...]:
     if view.seat < 0 or not isinstance(frame, (frames.Contributing, frames.Replacing)):
         return ()
     return view.reserves[view.seat]
+
+
+def struck(view: View) -> dict[int, frozenset[Domain]]:
+    """The AVs of each card that are used in this battle half: by blocking (HOW-BLK-08), by what is allocated,
+    by what is given in response (HOW-RSP-04)."""
+    battle, found = view.battle, dict[int, set[Domain]]()
+    if battle is None:
+        return {}
+    against = {strike.unit: strike.domain for strike in battle.strikes}
+    used = [(shield.unit, against.get(shield.attacker)) for shield in battle.shields]
+    frame = frame_of(view, frames.Allocating, frames.Responding)
+    if isinstance(frame, frames.Responding):
+        used += [(o.unit, against.get(o.attacker)) for o in frame.orders if isinstance(o, Respond)]
+    aims = () if frame is None else frame.aims if isinstance(frame, frames.Responding) else frame.orders
+    for order in aims:
+        if isinstance(order, Aim):
+            victim = piece(view, order.target)
+            used.append((order.unit, DOMAIN[victim.card] if victim is not None else "ground"))
+    for unit, domain in used:
+        if domain is not None:
+            found.setdefault(unit, set()).add(domain)
+    return {unit: frozenset(domains) for unit, domains in found.items()}

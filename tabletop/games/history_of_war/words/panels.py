@@ -15,6 +15,7 @@ from ..rules import values
 from ..rules.open_cards import unseen
 from ..rules.view import View
 from . import moment
+from .card_face import card_face
 from .forecasts import Forecasts
 from .known import Known
 from .moment import kind, number
@@ -75,6 +76,7 @@ class WarPanels(Panels):
             tuple(rows),
             self._keywords(face.keywords),
             card_text(self.texts, face),
+            face=card_face(card, self.texts),
         )
 
     def _kind(self, card: int) -> str:
@@ -119,6 +121,7 @@ class WarPanels(Panels):
             tuple(rows),
             self._keywords(sorted(now.keywords)),
             card_text(self.texts, face),
+            face=card_face(piece.card, self.texts),
         )
 
     def _changed(self, label: str, value: int, printed: int) -> Row:
@@ -137,9 +140,10 @@ class WarPanels(Panels):
             Row(self.texts("table.force-row"), str(face.occupation_flags)),
         ]
         if card in view.row:
-            (total, words, later), good = self.standing.lines(view, card)
-            tone = Tone.GOOD if good > 0 else Tone.BAD if good < 0 else Tone.PLAIN
-            rows += [Row(total, tone=tone), *(Row(w) for w in (words, later) if w)]
+            stand = self.standing.stand(view, card)
+            tone = Tone.GOOD if stand.favours > 0 else Tone.BAD if stand.favours < 0 else Tone.PLAIN
+            rows.append(Row(self.texts("table.flags", own=stand.own, other=stand.other), tone=tone))
+            rows += [Row(words, tone=tone) for words in (stand.words, stand.later) if words]
         return Panel(
             self.names.card_name(card),
             self._kind(card),
@@ -148,6 +152,7 @@ class WarPanels(Panels):
             self._keywords(face.keywords),
             card_text(self.texts, face),
             ("HOW-VIC-03",),
+            card_face(card, self.texts),
         )
 
     def _item(self, view: View, serial: int) -> Panel | None:
@@ -160,7 +165,16 @@ class WarPanels(Panels):
         rows: tuple[Row, ...] = (Row(self.texts("table.announced-by"), who),)
         if item.target >= 0 and moment.piece(view, item.target) is not None:
             rows = (*rows, Row(self.texts("table.target"), self.names.piece_name(view, item.target)))
-        return Panel(panel.title, panel.subtitle, panel.art, rows, (), panel.text, ("HOW-STK-06",))
+        return Panel(
+            panel.title,
+            panel.subtitle,
+            panel.art,
+            rows,
+            panel.keywords,
+            panel.text,
+            ("HOW-STK-06",),
+            panel.face,
+        )
 
     # -- piles ----------------------------------------------------------------------------------------
 
@@ -207,9 +221,8 @@ class WarPanels(Panels):
         return Album(title, notices)
 
     def _notice(self, card: int) -> Notice:
-        return Notice(
-            self.names.card_name(card), card_text(self.texts, CARDS[card]), self.names.picture(card)
-        )
+        face = card_face(card, self.texts)
+        return Notice(self.names.card_name(card), card_text(self.texts, CARDS[card]), face=face)
 
     # -- what comes of it -----------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ..components.cards import CARDS
 from ..rules import values, victory
 from ..rules.view import View
@@ -10,8 +12,22 @@ from .known import Known
 from .names import Names
 
 
+class Stand(NamedTuple):
+    """How a territory stands in the eyes of who looks; a spectator sees with those of the first seat."""
+
+    own: int
+    other: int
+    """Unlocked flags (HOW-VIC-02)."""
+    words: str
+    """``2 flags missing``, ``force missing``, or that it falls."""
+    favours: int
+    """1 who looks, −1 the rival, 0 nobody."""
+    later: str
+    """The same next round, when all is unlocked; empty if nothing is locked."""
+
+
 class Standing:
-    """Reckons territories in the eyes of who looks."""
+    """Reckons territories."""
 
     def __init__(self, names: Names, known: Known) -> None:
         self.names, self.texts, self.known = names, names.texts, known
@@ -33,27 +49,31 @@ class Standing:
         ]
         return both[0], both[1]
 
-    def lines(self, view: View, territory: int) -> tuple[tuple[str, str, str], int]:
-        """Own and rival's flags; what is missing to whoever leads; the same next round. And whom the present
-        state favours: 1 who looks, −1 the rival, 0 nobody."""
+    def stand(self, view: View, territory: int) -> Stand:
+        """Flags now, what is missing to whoever leads, and the same next round."""
         own, other = self.shown(view, territory)
         mine, theirs = self.all_flags(view, territory)
-        total = self.texts("table.flags", own=own, other=other)
-        later = "" if (mine, theirs) == (own, other) else self.texts("table.later", own=mine, other=theirs)
-        words, good = self._missing(view, territory, own - other)
-        return (total, words, later), good
+        words, favours = self._missing(view, territory, own - other)
+        later = ""
+        if (mine, theirs) != (own, other):
+            missing, _ = self._missing(view, territory, mine - theirs)
+            later = self.texts("table.later", own=mine, other=theirs, missing=missing)
+        return Stand(own, other, words, favours, later)
 
     def _missing(self, view: View, territory: int, lead: int) -> tuple[str, int]:
-        """``2 flags missing``, ``force missing`` or that it falls."""
+        """What whoever leads still lacks, and whom that favours."""
         card, state, me = CARDS[territory], self.known.state(view), max(0, view.seat)
         if not lead:
             return self.texts("table.level", n=card.flags_to_conquer), 0
         leader, good = (me, 1) if lead > 0 else (1 - me, -1)
+        whose = "own" if good > 0 else "rival"
+        if view.seat < 0:
+            whose = "side"
+        who = self.names.faction(view, leader)
         short = card.flags_to_conquer - abs(lead)
         if short > 0:
-            key = "table.missing.own" if good > 0 else "table.missing.rival"
-            return self.texts(key, n=short), good
+            return self.texts(f"table.missing.{whose}", n=short, who=who), good
         force = sum(victory.garrison(state, leader, territory).values())
         if force < card.occupation_flags:
-            return self.texts("table.force", n=card.occupation_flags - force), good
-        return self.texts("table.falls.own" if good > 0 else "table.falls.rival"), good
+            return self.texts(f"table.force.{whose}", n=card.occupation_flags - force, who=who), good
+        return self.texts(f"table.falls.{whose}", who=who), good

@@ -1,0 +1,124 @@
+"""The faces of what is in a hand or to be conquered: cards of the hand, territories (HOW-UI-01, HOW-UI-05).
+
+Boxes are in units of the face: a card of the hand is 122 × 118, a territory 248 × 84.
+"""
+
+from __future__ import annotations
+
+from tabletop.app.table import Part
+from tabletop.app.table.kit.faces import Sheet
+from tabletop.text.letters import width
+
+from ..components.cards import CARDS, DOMAINS
+from ..components.printed import BAND, Colour
+from ..words.standing import Stand
+from .faces import DARK, DOWN, INK, PALE, UP, Faces, dimmed
+
+GOLD = (226, 178, 76)
+"""The plate of a cost that can be paid now."""
+_HAND = Sheet(122, 118).box
+_LAND = Sheet(248, 84).box
+LINE = 6.6
+"""The longest name of a card of the hand that stands in one line, in heights of its letters."""
+
+
+class HandFaces:
+    """Parts of those faces; `faces` keeps what has been made."""
+
+    def __init__(self, faces: Faces) -> None:
+        self.faces, self.names, self.texts = faces, faces.names, faces.texts
+
+    # -- cards of a hand ------------------------------------------------------------------------------
+
+    def hand(self, card: int, payable: bool) -> tuple[Part, ...]:
+        """A card of the hand: painting, name, cost, values; dim if it cannot be paid now (HOW-UI-11)."""
+        return self.faces.once(("hand", card, payable), lambda: self._hand(card, payable))
+
+    def _hand(self, card: int, payable: bool) -> list[Part]:
+        face = CARDS[card]
+        lines = self._name(card)
+        found = [
+            Part((0, 0, 1, 1), plate=(*BAND[face.category], 255), radius=0.07),
+            Part(_HAND(4, 4, 114, 68), self.names.picture(card)._replace(grey=not payable), cover=True),
+        ]
+        top = 90.0 - 17.0 * len(lines)
+        found.append(Part(_HAND(4, top - 1, 114, 92.0 - top), plate=(*DARK, 225)))
+        for n, line in enumerate(lines):
+            found.append(Part(_HAND(6, top - 1 + 17 * n, 110, 18.5), text=line, colour=PALE))
+        found += self._foot(card)
+        if face.cost:
+            plate, ink = ((*GOLD, 255), INK) if payable else ((*DARK, 235), DOWN)
+            found.append(Part(_HAND(5, 5, 40, 25), plate=plate))
+            found.append(Part(_HAND(7, 7, 21, 21), self.names.icon("gear", INK if payable else None)))
+            found.append(Part(_HAND(27, 4, 17, 27), text=str(face.cost), colour=ink))
+        return found
+
+    def _name(self, card: int) -> tuple[str, ...]:
+        """Its name in one line, or in two about as long as each other."""
+        name = self.names.card_name(card)
+        words = name.split()
+        if width(name, bold=True) <= LINE or len(words) < 2 or self.names.look.large:
+            return (name,)
+        cuts = ((" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words)))
+        return min(cuts, key=lambda cut: max(width(part, bold=True) for part in cut))
+
+    def _foot(self, card: int) -> list[Part]:
+        """Values of a unit; what kind of card it is for the others."""
+        face = CARDS[card]
+        if not face.is_unit:
+            words = self.texts(f"category.{face.category}")
+            if face.ta:
+                words = self.texts("table.gives", n=face.ta)
+            ink = INK if face.category == "development" else PALE
+            return [Part(_HAND(5, 93, 112, 22), text=words, colour=ink)]
+        found = []
+        for n, (domain, av) in enumerate(zip(DOMAINS, face.avs, strict=True)):
+            left = 7 + 23 * n
+            found.append(Part(_HAND(left, 94, 22, 20), plate=(*dimmed(BAND[domain], 0.8), 255)))
+            sign = self.names.icon(domain, dimmed(BAND[domain], 1.6))
+            found.append(Part(_HAND(left + 1, 94, 20, 20), sign))
+            found.append(Part(_HAND(left, 92, 22, 24), text=str(av) if av else "–", colour=PALE))
+        for left, name, value in ((77, "defence", face.dv), (97, "flag", face.flags)):
+            found.append(Part(_HAND(left, 96, 10, 17), self.names.icon(name)))
+            found.append(Part(_HAND(left + 9, 92, 11, 24), text=str(value), colour=PALE))
+        return found
+
+    # -- territories ----------------------------------------------------------------------------------
+
+    def land(self, card: int, stand: Stand, colours: tuple[Colour, Colour]) -> tuple[Part, ...]:
+        """A territory in the row: what it is worth and needs, how it stands now and next round (HOW-UI-05).
+        `colours` are those of who looks and of the rival."""
+        key = ("land", card, stand, colours)
+        return self.faces.once(key, lambda: self._land(card) + self._standing(stand, colours))
+
+    def choice(self, card: int) -> tuple[Part, ...]:
+        """A territory to be chosen."""
+        return self.faces.once(("choice", card), lambda: self._land(card))
+
+    def _land(self, card: int) -> list[Part]:
+        face = CARDS[card]
+        return [
+            Part((0, 0, 1, 1), plate=(*BAND["territory"], 255), radius=0.07),
+            Part(_LAND(3, 3, 242, 78), self.names.picture(card), cover=True),
+            Part(_LAND(3, 3, 242, 25), plate=(*DARK, 205), radius=0.0),
+            Part(_LAND(3, 3, 32, 25), plate=(168, 34, 30, 255), radius=0.0),
+            Part(_LAND(4, 2, 30, 27), text=str(face.points), colour=PALE, family="title"),
+            Part(_LAND(38, 3, 124, 25), text=self.names.card_name(card), colour=PALE, family="title"),
+            Part(_LAND(164, 6, 18, 18), self.names.icon("flag")),
+            Part(_LAND(181, 2, 20, 27), text=str(face.flags_to_conquer), colour=PALE),
+            Part(_LAND(204, 6, 19, 19), self.names.icon("entrenched")),
+            Part(_LAND(222, 2, 21, 27), text=str(face.occupation_flags), colour=PALE),
+        ]
+
+    def _standing(self, stand: Stand, colours: tuple[Colour, Colour]) -> list[Part]:
+        """Flags of both at the sides, who lacks what between them; below it the same next round."""
+        ink = UP if stand.favours > 0 else DOWN if stand.favours < 0 else PALE
+        found = [Part(_LAND(3, 28, 242, 53), plate=(*DARK, 150), radius=0.0)]
+        found.append(Part(_LAND(48, 31, 152, 25), text=stand.words, colour=ink))
+        for left, flags, colour in ((6, stand.own, colours[0]), (202, stand.other, colours[1])):
+            found.append(Part(_LAND(left, 31, 40, 25), plate=(*colour, 255)))
+            found.append(Part(_LAND(left + 3, 36, 15, 15), self.names.icon("flag")))
+            found.append(Part(_LAND(left + 17, 30, 22, 27), text=str(flags), colour=PALE))
+        if stand.later:
+            found.append(Part(_LAND(7, 58, 234, 21), text=stand.later, colour=PALE))
+        return found
