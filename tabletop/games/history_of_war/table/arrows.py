@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.app.table import EntityId, Mark, Meaning, Point
+from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.strokes import shortened
 from tabletop.engine.model import Action
 
@@ -16,7 +17,7 @@ from ..rules import attack, values
 from ..rules.view import View
 from ..words import moment
 from ..words.known import Known
-from .layout import territory_box
+from .layout import APART, territory_box
 from .places import box_of
 
 START, END = 18.0, 34.0
@@ -90,13 +91,11 @@ class Arrows:
         if base:
             end = self._middle(view, f"base:{1 - piece.seat}")
             return self._arrow(view, f"piece:{unit}", end, Meaning.ATTACK, self._value(view, piece, "ground"))
-        start = self._middle(view, f"piece:{unit}")
-        if start is None or piece.at not in view.row:
+        box = box_of(view, f"piece:{unit}")
+        if box is None or piece.at not in view.row:
             return []
         land = territory_box(view.row.index(piece.at), len(view.row))
-        side = land.bottom - INTO if start[1] > 0 else land.y + INTO
-        most = self._most(view, piece)
-        return self._arrow(view, f"piece:{unit}", (start[0], side), Meaning.ATTACK, most, 0.0)
+        return _drawn(_to_land(box, land), Meaning.ATTACK, self._most(view, piece), 0.0)
 
     def aim(self, view: View, unit: int, target: int) -> list[Mark]:
         """What an unblocked attacker hits."""
@@ -152,21 +151,36 @@ class Arrows:
         end: Point | None,
         meaning: Meaning = Meaning.PATH,
         damage: int = 0,
-        free: float = END,
     ) -> list[Mark]:
         """An arrow from a card, with the damage that goes along it."""
         begin = self._middle(view, start)
         if begin is None or end is None or begin == end:
             return []
-        ends = shortened((begin, end), START, free)
-        if len(ends) < 2:
-            return []
-        found = [Mark("arrow", ends, meaning, over=True)]
-        if damage:
-            (x, y), (to_x, to_y) = ends[0], ends[-1]
-            at = (x + (to_x - x) * ON_WAY, y + (to_y - y) * ON_WAY)
-            found.append(Mark("tag", (at,), Meaning.HARM, note=f"−{damage}", over=True))
-        return found
+        return _drawn((begin, end), meaning, damage, END)
+
+
+def _drawn(way: tuple[Point, ...], meaning: Meaning, damage: int, free: float) -> list[Mark]:
+    """The arrow, and the damage on its last stretch."""
+    ends = shortened(way, START, free)
+    if len(ends) < 2:
+        return []
+    found = [Mark("arrow", ends, meaning, over=True)]
+    if damage:
+        (x, y), (to_x, to_y) = ends[-2:]
+        at = (x + (to_x - x) * ON_WAY, y + (to_y - y) * ON_WAY)
+        found.append(Mark("tag", (at,), Meaning.HARM, note=f"−{damage}", over=True))
+    return found
+
+
+def _to_land(box: Box, land: Box) -> tuple[Point, ...]:
+    """From a card into that of its territory, between the cards that lie before it."""
+    (x, y), below = box.centre, box.y > land.y
+    end = land.bottom - INTO if below else land.y + INTO
+    near = box.y - land.bottom if below else land.y - box.bottom
+    if near < box.h / 2:
+        return ((x, y), (x, end))
+    beside = box.right + APART / 2 if box.right + APART < land.right else box.x - APART / 2
+    return ((x, y), (beside, box.y - APART if below else box.bottom + APART), (beside, end))
 
 
 def aims_of(view: View) -> tuple[do.Aim, ...]:

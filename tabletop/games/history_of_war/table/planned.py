@@ -11,7 +11,7 @@ from ..words import orders
 from ..words.payments import Treasury
 from .places import box_of
 
-MEANINGS = frozenset({Meaning.SELECTED})
+MEANINGS = frozenset({Meaning.SELECTED, Meaning.AFFECTED})
 
 
 def planned(view: View, treasury: Treasury) -> list[Mark]:
