@@ -1,4 +1,4 @@
-"""The whole match of History of War: hidden hands, so that a curtain comes before each of the two people."""
+"""The whole match of History of War: two people who hide their hands from each other."""
 
 from __future__ import annotations
 
@@ -14,42 +14,40 @@ from tabletop.engine.priority import Pass
 from tabletop.games.history_of_war.records import actions as do
 
 LIMIT = 12
-"""The shortest round limit that is offered."""
+"""The shortest limit of rounds that is offered."""
 
 
 def short_war(driver: Driver) -> None:
-    """The first player has the Allies; twelve rounds."""
+    """The Allied deck first, the shortest limit."""
     driver.click("setup.game.history_of_war")
     driver.click("setup.axis.1")
     driver.click("setup.round_limit")
     driver.click(f"setup.round_limit.menu.{LIMIT}")
 
 
-def commander(room: Any, legal: Sequence[Any], stream: Stream) -> Any:
-    """What is new first, then what the game thinks likely; little is announced, nothing taken back."""
+def general(room: Any, legal: Sequence[Any], stream: Stream) -> Any:
+    """What is new first, then what the game thinks likely; nothing is taken back twice."""
     state, journal = room.session.state, room.session.journal
     done = {type(entry.action) for entry in journal}
-    forward = [action for action in legal if not isinstance(action, do.Back)] or list(legal)
-    fresh = [action for action in forward if type(action) not in done and action != do.DONE]
+    fresh = [action for action in legal if type(action) not in done and not isinstance(action, do.Redraw)]
     if fresh and stream.below(2):
         return stream.pick(fresh)
-    if Pass() in forward and stream.below(8):
-        return Pass()
+    forward = [action for action in legal if not isinstance(action, do.Back)] or list(legal)
     weights = registry.find("history_of_war").insight.weights(state, room.asked, forward)
     return by_weights(forward, weights or [1.0] * len(forward), stream)
 
 
 SCRIPT = Script(
     languages=("es", "en"),
-    key=11,
+    key=18,
     seed=7,
     set_up=short_war,
-    is_set_up=lambda setup: setup.axis == 1 and setup.round_limit == LIMIT,
-    choose=commander,
+    is_set_up=lambda setup: setup.round_limit == LIMIT and setup.axis == 1,
+    choose=general,
     ways=frozenset({"curtain", "button", "board"}),
     taken=frozenset(
-        {do.Contribute, do.Keep, do.Establish, do.Commit, do.Lock, do.Deploy, do.Attack, do.Block, do.Aim}
-        | {do.Done, Pass}
+        {do.Contribute, do.Keep, do.Establish, do.Commit, do.Settle, do.Lock, do.Use, do.Deploy, do.Attack}
+        | {do.Block, do.Aim, do.Retreat, do.Garrison, do.Play, do.Discard, do.Replace, do.Done, do.Back, Pass}
     ),
     stops=(3, 5),
 )

@@ -13,7 +13,7 @@ from tabletop.engine.priority import Pass
 from ..records import actions as do
 from ..records import frames
 from ..rules.view import View
-from . import moment, orders, shares
+from . import forces, moment, orders, shares
 from .known import Known
 from .names import Names
 from .payments import Treasury
@@ -29,7 +29,7 @@ class Buttons:
     def all(self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]) -> tuple[Button, ...]:
         """In the order in which they stand."""
         top = moment.top(view)
-        found = [*self._paying(view, legal), *self._splitting(view, top, legal)]
+        found = [*self._paying(view, legal), *self._manning(view, top), *self._splitting(view, top, legal)]
         for action in legal:
             found += self._of(view, top, action, selection)
         return tuple(found)
@@ -78,6 +78,16 @@ class Buttons:
         named = [self.names.piece_name(view, n) for n in self.treasury.proposed(view)]
         label = self.texts("table.button.pay")
         return [Button("button:pay", label, locks, None, ", ".join(named), "space", "primary")]
+
+    def _manning(self, view: View, top: Any) -> list[Button]:
+        """The proposed occupation force in one click."""
+        if not isinstance(top, frames.Occupying) or top.seat != view.seat:
+            return []
+        found = forces.proposed(self.known.state(view), top)
+        named = ", ".join(self.names.piece_name(view, n) for n in found)
+        units = tuple(do.Garrison(n) for n in found)
+        label = self.texts("table.button.man")
+        return [Button("button:man", label, units, None, named, "space", "primary")] if units else []
 
     def _splitting(self, view: View, top: Any, legal: Sequence[Action]) -> list[Button]:
         """Points split among blockers so that the most falls."""

@@ -8,10 +8,10 @@ from tabletop.app.table import EntityId
 
 from ..components.cards import IS_UNIT, TA
 from ..records import frames
-from ..records.pieces import Announced
+from ..records.actions import Discard
 from ..rules import construction, ending
 from ..rules.view import View
-from . import moment, orders
+from . import forces, moment, orders
 from .known import Known
 from .names import Names
 from .payments import Treasury
@@ -29,10 +29,15 @@ class Details:
             case None:
                 return ""
             case frames.Window():
-                told = [self._told_item(view, item) for item in reversed(moment.pending(view))]
-                lines = [*told, self.texts("table.hint.window")]
+                lines = [self.texts("table.hint.answer" if top.pending else "table.hint.window")]
             case frames.Paying(price=price):
                 lines = self._payment(view, price)
+            case frames.Occupying():
+                found = forces.proposed(self.known.state(view), top)
+                named = ", ".join(self.names.piece_name(view, n) for n in found)
+                lines = [self.texts("table.pay.proposed", sources=named), self._next(top, selection)]
+            case frames.Trimming():
+                lines = [self._surplus(view, top), self._next(top, selection)]
             case _:
                 lines = [*self._so_far(view, top), self._next(top, selection)]
         return "\n".join(line for line in (*lines, *self._warnings(view, top)) if line)
@@ -42,13 +47,6 @@ class Details:
         tag = str(type(top).__struct_config__.tag)
         further = f"table.hint.{tag}.further"
         return self.texts(further if selection and self.texts.has(further) else f"table.hint.{tag}")
-
-    def _told_item(self, view: View, item: Announced) -> str:
-        who, name = self.names.seat_name(view, item.seat), self.names.item_name(item)
-        if item.target >= 0 and moment.piece(view, item.target) is not None:
-            target = self.names.piece_name(view, item.target)
-            return self.texts("table.pending.at", who=who, card=name, target=target)
-        return self.texts("table.pending", who=who, card=name)
 
     def _sources(self, view: View, sources: tuple[int, ...]) -> str:
         """``Leuna (3), Ruhr (2)``."""
@@ -81,6 +79,16 @@ class Details:
                 lines.append(self.texts("table.pay.planned", sources=self._sources(view, proposed)))
             return lines
         return [self.texts("table.orders", n=len(given))]
+
+    def _surplus(self, view: View, top: frames.Trimming) -> str:
+        """How many cards and units are still too many."""
+        cards, units = ending.surplus(self.known.state(view), view.seat)
+        for order in top.answers[view.seat].orders:
+            if isinstance(order, Discard):
+                cards -= 1
+            else:
+                units -= 1
+        return self.texts("table.surplus", cards=cards, units=units)
 
     def _warnings(self, view: View, top: Any) -> list[str]:
         """Units and cards that will be too many at the end of the round, while that can still be helped

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabletop.app.table import Line, Log
@@ -35,6 +36,18 @@ class WarLog(Log):
         text = self.texts(key if variant and self.texts.has(key) else f"event.{tag}", **args)
         rule = str(getattr(event, "rule", "")) or facts.rule
         return (Line(text, rule, (), facts.tone, facts.indent, facts.heading),)
+
+    def told(self, events: Sequence[Event], before: View, after: View) -> Iterator[tuple[Event, Line]]:
+        """Every line with its round and phase before it (HOW-UI-12)."""
+        when = (before.round, before.phase)
+        for event in events:
+            if isinstance(event, ev.PhaseBegan):
+                when = (event.round, event.phase)
+            for line in self.tell(event, before, after):
+                yield event, line if line.heading or not when[1] else self._dated(line, *when)
+
+    def _dated(self, line: Line, round: int, phase: int) -> Line:
+        return replace(line, text=self.texts("table.when", round=round, phase=phase, text=line.text))
 
     def _variant(self, event: Event) -> str:
         """Which text of an event fits it best; "" for the plain one."""

@@ -12,7 +12,6 @@ from ..records.pieces import Piece
 from ..rulebook.phrases import keyword_name, keyword_parts
 from ..rulebook.wording import card_text
 from ..rules import values
-from ..rules.open_cards import unseen
 from ..rules.view import View
 from . import moment
 from .card_face import card_face
@@ -20,11 +19,13 @@ from .forecasts import Forecasts
 from .known import Known
 from .moment import kind, number
 from .names import Names
+from .odds import Odds
 from .prospects import Prospects
 from .refusals import Refusals
 from .result import result
 from .standing import Standing
 
+LAST_PHASE = 15
 PILES = ("scrapyard", "held", "reserve-of")
 
 
@@ -35,6 +36,7 @@ class WarPanels(Panels):
         self.names, self.texts, self.known = names, names.texts, known
         self.refusals, self.standing = refusals, standing
         self.prospects = Prospects(names, known, Forecasts(known))
+        self.odds = Odds(names, known)
 
     def inspect(self, view: View, entity: EntityId, selection: tuple[EntityId, ...] = ()) -> Panel | None:
         n = number(entity)
@@ -191,25 +193,16 @@ class WarPanels(Panels):
         count = self.texts("table.cards", n=counts[what])
         rows: tuple[Row, ...] = ()
         if what == "depot":
-            rows = self._left(view, seat)
+            rows = self.odds.rows(view, seat)
         return Panel(
             self.texts(f"table.pile.{what}"), f"{self.names.faction(view, seat)} · {count}", rows=rows
         )
 
-    def _left(self, view: View, seat: int) -> tuple[Row, ...]:
-        """Which cards of the known deck are not seen yet: in the depot, or in the rival's hand."""
-        state = self.known.state(view)
-        cards = unseen(state, seat)
-        cards.subtract(view.hand if seat == view.seat else ())
-        kinds: dict[str, int] = {}
-        for card in cards.elements():
-            name = self.names.category(CARDS[card])
-            kinds[name] = kinds.get(name, 0) + 1
-        return tuple(Row(name, str(count)) for name, count in sorted(kinds.items()))
-
     def album(self, view: View, entity: EntityId) -> Album | None:
         """Scrapyard, conquered territories and reserve are leafed through (HOW-UI-01)."""
         what, seat = kind(entity), number(entity)
+        if what == "depot" and seat in (0, 1):
+            return self.odds.album(view, seat)
         if what not in PILES or seat not in (0, 1):
             return None
         piles = {"scrapyard": view.scrapyards, "held": view.held, "reserve-of": view.reserves}
@@ -229,6 +222,11 @@ class WarPanels(Panels):
     def forecast(self, view: View, actions: Sequence[Action]) -> Panel | None:
         """What a click would bring (HOW-UI-07)."""
         return self.prospects.forecast(view, actions)
+
+    def scroll_rows(self, view: View) -> tuple[Row, ...]:
+        """What the rival could still announce, while nothing is pointed at."""
+        open_now = view.outcome is None and 0 < view.phase < LAST_PHASE and view.seat >= 0
+        return tuple(self.prospects.answers(view)) if open_now else ()
 
     # -- the rest -------------------------------------------------------------------------------------
 

@@ -45,7 +45,9 @@ class Prospects:
         if after is None:
             return None
         rows = self._rows(view, actions[-1], after)
-        return Panel(self.texts("table.fore.title"), rows=tuple(rows)) if rows else None
+        is_attack = isinstance(actions[-1], do.Attack) and not actions[-1].base
+        title = self.texts("table.fore.together" if is_attack else "table.fore.title")
+        return Panel(title, rows=tuple(rows)) if rows else None
 
     def _rows(self, view: View, action: Action, after: State) -> list[Row]:
         match action:

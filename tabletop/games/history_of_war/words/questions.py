@@ -11,6 +11,7 @@ from tabletop.engine.priority import Pass
 
 from ..records import actions as do
 from ..records import frames
+from ..records.pieces import Announced
 from ..rules import assets
 from ..rules.view import View
 from . import moment
@@ -61,7 +62,7 @@ class WarQuestions(Questions):
         text = self.texts("table.asks", who=self.names.seat_name(view, seat), question=question)
         detail = self.details.of(view, top, selection)
         buttons = self.buttons.all(view, legal, selection)
-        return Prompt(text, detail, buttons, picker=self._points(view, legal, selection))
+        return Prompt(text, detail, buttons, picker=self._points(view, legal, selection) or self._stack(view))
 
     # -- the question ---------------------------------------------------------------------------------
 
@@ -94,6 +95,28 @@ class WarQuestions(Questions):
             return None
         rows = tuple(Pick(f"points:{n}", self.texts("table.points", n=n)) for n in points)
         return Picker(self.texts("table.share", card=self.names.piece_name(view, blocker)), rows)
+
+    def _stack(self, view: View) -> Picker | None:
+        """The announcements that wait, what resolves first on top: who, at what, what is still to be paid; an
+        answer to one of them is aimed by a click on its row (HOW-UI-09)."""
+        items = moment.pending(view)
+        if not isinstance(moment.top(view), frames.Window) or not items:
+            return None
+        rows = tuple(self._waiting(view, item) for item in reversed(items))
+        return Picker(self.texts("table.stack"), rows)
+
+    def _waiting(self, view: View, item: Announced) -> Pick:
+        """A row of the stack."""
+        note = self.names.seat_name(view, item.seat)
+        if item.target >= 0:
+            answered = next((i for i in moment.pending(view) if i.serial == item.target), None)
+            is_answer = answered is not None and moment.answers(item)
+            name = self.names.item_name(answered) if answered and is_answer else ""
+            target = name or self.names.piece_name(view, item.target)
+            note = self.texts("table.stack.at", who=note, target=target)
+        price = self.texts("table.stack.price", n=assets.price_of(item))
+        label, icon = self.names.item_name(item), self.names.picture(item.card)
+        return Pick(f"item:{item.serial}", label, icon, price, note)
 
     # -- standing answers -----------------------------------------------------------------------------
 

@@ -1,0 +1,424 @@
+"""The flow of a match by clicks: what closes itself, what is taken back, payments, consequences, words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tabletop.ai.worker import InlineWorker
+from tabletop.app.gestures import Gestures, Nothing, Perform, Refused, Selected
+from tabletop.app.minds import WorkerMind
+from tabletop.app.play import Room
+from tabletop.app.table import Appearance, Speech, Tone
+from tabletop.app.table.finding import table_of
+from tabletop.engine.priority import Pass
+from tabletop.games.history_of_war import GAME
+from tabletop.games.history_of_war.components.cards import CARDS
+from tabletop.games.history_of_war.records import actions as do
+from tabletop.games.history_of_war.records import events as ev
+from tabletop.games.history_of_war.records import frames
+from tabletop.games.history_of_war.words import SPEECH, orders
+from tabletop.games.history_of_war.words.forecasts import Forecasts
+from tabletop.games.history_of_war.words.known import Known
+from tabletop.games.history_of_war.words.payments import Treasury
+from tabletop.session.record import Bot, MatchRecord, Person, Player
+from tabletop.session.session import Session
+from tabletop.text.catalogue import Texts
+
+from .positions import Table, number
+
+ANA_AND_BOT = (Person("Ana"), Bot("easy"))
+
+
+def room_of(t: Table, seats: Sequence[Player] = ANA_AND_BOT) -> Room:
+    """A room in which a position goes on; bots wait until `tick`."""
+    session = Session.resume(MatchRecord(GAME, t.state.setup, 5, (), tuple(seats), (), t.state))
+    table = table_of(GAME.key, Texts("en"), Appearance())
+    room = Room(session, table, WorkerMind(InlineWorker()))
+    room.lift_curtain()
+    return room
+
+
+def speech(language: str = "en") -> Speech:
+    return SPEECH(Texts(language).scope(GAME.key), Appearance())
+
+
+def at_hand(t: Table, seat: int | None = None) -> Gestures:
+    """The pointer's sentence of whoever is asked."""
+    seat = t.asked[0] if seat is None else seat
+    view = GAME.observe(t.state, seat)
+    table = table_of(GAME.key, Texts("en"), Appearance())
+    return Gestures(table, view, t.legal(by=seat), lambda action: t.no(action, by=seat))
+
+
+def does(t: Table, *entities: str) -> Any:
+    """The answer to the last of some clicks on entities."""
+    gestures = at_hand(t)
+    return [gestures.click((entity,)) for entity in entities][-1]
+
+
+def detail(t: Table, language: str = "en") -> str:
+    said, seat = speech(language), t.asked[0]
+    view = GAME.observe(t.state, seat)
+    return said.questions.prompt(view, seat, t.legal(by=seat), ()).detail
+
+
+def button(t: Table, name: str) -> Any:
+    said, seat = speech(), t.asked[0]
+    view = GAME.observe(t.state, seat)
+    found = said.questions.prompt(view, seat, t.legal(by=seat), ()).buttons
+    return next((b for b in found if b.id == f"button:{name}"), None)
+
+
+# -- what closes itself ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOW-RND-01", "HOW-STK-15")
+def test_a_window_without_a_choice_closes_itself_for_who_plays_alone() -> None:
+    """The hand could hold a barrage, as everybody sees, but it does not."""
+    t = Table("b02 b02:x", "g01@1", hands="g01 /", stage="w4")
+    assert isinstance(t.top, frames.Window) and t.asked == (0,) and t.legal() == [Pass()]
+    room = room_of(t)
+    assert room.tick()
+    (entry,) = room.session.journal
+    assert (entry.seat, entry.action) == (0, Pass())
+    assert room.session.events_of(0)[0] == ev.WindowPassed(0, "w4"), "it looks like any pass"
+    assert not room.happenings[-1].by_preference, "nobody is told that it was wished"
+
+
+@pytest.mark.rule("HOW-RND-01")
+def test_beside_another_person_nothing_closes_itself() -> None:
+    """Who is not made to wait would tell that he holds nothing."""
+    t = Table("b02 b02:x", "g01@1", hands="g01 /", stage="w4")
+    room = room_of(t, (Person("Ana"), Person("Berta")))
+    assert room.asked == 0 and not room.tick() and len(room.session) == 0
+    assert room_of(t, (Person("Ana"), Person("Ana"))).tick(), "both sides are hers"
+
+
+@pytest.mark.rule("HOW-STK-15")
+def test_whoever_could_announce_something_is_asked() -> None:
+    room = room_of(Table("b02 b02:x", "g01@1", hands="x02 /", stage="w4"))
+    assert room.asked == 0 and not room.tick()
+
+
+@pytest.mark.rule("HOW-RND-01")
+def test_a_phase_without_a_choice_closes_itself() -> None:
+    t = Table("b02", "", hands="g05 /", stage="base")
+    assert isinstance(t.top, frames.Establishing) and t.legal() == [do.Done()]
+    room = room_of(t)
+    assert room.tick() and room.session.journal[0].action == do.Done()
+    room.undo()
+    assert room.asked == 0 and not room.tick(), "who comes back to it is asked"
+
+
+@pytest.mark.rule("HOW-STK-15", "HOW-RND-01")
+def test_windows_are_skipped_by_kind_and_unskipped() -> None:
+    t = Table("", "g01@1", hands="x02 /", stage="w4", keep=True)
+    room = room_of(t)
+    room.preferences = frozenset({"w7"})
+    assert not room.tick(), "another kind of window"
+    room.preferences = frozenset({"w4"})
+    room.preferences = frozenset()
+    assert not room.tick() and room.asked == 0, "taken back in time"
+    room.preferences = frozenset({"w4"})
+    assert room.tick() and room.happenings[-1].by_preference
+    assert room.session.journal[0].action == Pass()
+
+
+@pytest.mark.rule("HOW-STK-15")
+def test_a_skipped_window_asks_when_the_rival_announces() -> None:
+    """Smoke that would save the unit from the rival's barrage."""
+    t = Table("g01@1 b02", "b02 b02:x", hands="x06 / x02", stage="w4")
+    said = speech()
+    t.one_pass().play("x02", "ax-g01")
+    view, legal = GAME.observe(t.state, 0), t.legal()
+    assert t.asked == (0,) and len(legal) > 1
+    assert said.questions.passes(view, 0, legal, frozenset({"w4"})) is None
+    assert button(t, "skip") is None and button(t, "round") is None, "an answer is given once"
+    own = Table("b03 b02 b02:x", "b03 b02", stage="w1").use("ax-b03").one_pass()
+    view, legal = GAME.observe(own.state, 0), own.legal()
+    assert said.questions.passes(view, 0, legal, frozenset({"own"})) == (Pass() if Pass() in legal else None)
+
+
+@pytest.mark.rule("HOW-STK-15")
+def test_a_wish_for_the_round_ends_with_it() -> None:
+    t = Table("b03 b02", "g01@1", stage="w1")
+    room = room_of(t)
+    assert (button(t, "skip").beforehand, button(t, "round").beforehand) == ("w1", "turn")
+    room.wishes.give(room.session.state, 0, "turn")
+    while room.asked == 0 and isinstance(room.session.state.stack[-1], frames.Window):
+        assert room.tick()
+    assert room.wishes.of(0)
+    while room.session.state.round == t.state.round:
+        seat = room.session.owed[0]
+        legal = room.session.legal(seat)
+        idle = [a for a in legal if isinstance(a, (Pass, do.Done))]
+        room.session.act(seat, (idle or legal)[0])
+    assert not room.wishes.of(0)
+
+
+# -- declarations -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOW-STM-02", "HOW-UI-06")
+def test_an_order_that_can_mean_only_one_thing_takes_one_click() -> None:
+    t = Table("g05@1 a05@1", "g04@1 g01@1", hands="/ g01")
+    gunner, bomber = t.id("ax-g05"), t.id("ax-a05")
+    assert does(t, f"piece:{gunner}") == Perform((do.Attack(gunner),))
+    assert does(t, f"piece:{bomber}") == Selected((f"piece:{bomber}",)), "the territory or the base?"
+    assert does(t, f"piece:{bomber}", "base:1") == Perform((do.Attack(bomber, True),))
+
+
+@pytest.mark.rule("HOW-GEN-09", "HOW-STM-02")
+def test_single_orders_are_taken_back_in_any_order() -> None:
+    t = Table("g05@1 g04@1 g01@1", "g02@1")
+    units = [t.id(f"ax-{name}") for name in ("g05", "g04", "g01")]
+    t.do(*(do.Attack(unit) for unit in units))
+    answer = does(t, f"piece:{units[0]}")
+    assert answer == Perform((do.BACK, do.BACK, do.BACK, do.Attack(units[1]), do.Attack(units[2])))
+    t.do(*answer.actions)
+    assert [order.unit for order in orders.given(GAME.observe(t.state, 0))] == units[1:]
+    assert does(t, f"piece:{units[0]}") == Perform((do.Attack(units[0]),)), "and given again"
+
+
+@pytest.mark.rule("HOW-CON-01")
+def test_a_committed_card_is_taken_back_by_a_click_on_it() -> None:
+    t = Table("b02 b02:x b01", "", hands="g01 g02 / g01", stage="commit")
+    one, other = number("ax-g01"), number("ax-g02")
+    t.do(do.Commit(one), do.Commit(other), by=0)
+    gestures = at_hand(t, 0)
+    assert gestures.click((f"hand:{one}",)) == Perform((do.BACK, do.BACK, do.Commit(other)))
+
+
+@pytest.mark.rule("HOW-UI-11")
+@pytest.mark.parametrize(
+    ("table", "entity", "rule"),
+    [
+        (Table("g01! g02", "g01@1", stage="deploy", watch=False), "ax-g01", "HOW-DEP-03"),
+        (Table("g01@1 g05!@1", "g01@1"), "ax-g05", "HOW-ATK-01"),
+        (Table("g01@1", "g01@1 g02!@1").declare("ax-g01"), "al-g02", "HOW-BLK-09"),
+        (Table("g05@1 g01!@1", "", stage="retreat"), "ax-g01", "HOW-RET-02"),
+    ],
+)
+def test_an_illegal_click_is_refused_with_its_rule(table: Table, entity: str, rule: str) -> None:
+    answer = does(table, f"piece:{table.id(entity)}")
+    assert isinstance(answer, Refused) and answer.refusal.rule == rule
+    for language in ("es", "en"):
+        words = speech(language).panels.cited(answer.refusal, GAME.observe(table.state, table.asked[0]))
+        assert rule in words and len(words) > len(rule) + 6
+
+
+def test_a_click_beside_everything_means_nothing() -> None:
+    assert isinstance(does(Table("g05@1", "g01@1"), "depot:0"), Nothing)
+
+
+# -- payments -----------------------------------------------------------------------------------------
+
+
+def payment(sources: str, *cards: str) -> Table:
+    """Cards committed and revealed, to be paid."""
+    t = Table(sources, "", hands=f"{' '.join(cards)} /", stage="commit")
+    return t.do(*(do.Commit(number(f"ax-{card}")) for card in cards), do.Done()).go(frames.Paying)
+
+
+@pytest.mark.rule("HOW-UI-03", "HOW-TAS-03")
+def test_the_cheapest_payment_that_leaves_the_most_useful_sources_is_proposed() -> None:
+    """3 TA: an industry of 2 with something of 1, which is neither the headquarters nor the lorry: these are
+    missed more than the flak battery, which works locked."""
+    t = payment("b01 b07 b03 g10", "g02")
+    treasury, view = Treasury(Known()), GAME.observe(t.state, 0)
+    assert set(treasury.proposed(view)) == {t.id("ax-b01"), t.id("ax-b07")}
+    pay = button(t, "pay")
+    assert set(pay.actions) == {do.Lock(t.id("ax-b01")), do.Lock(t.id("ax-b07"))}
+    assert CARDS[number("ax-b07")].name_en in detail(t) and CARDS[number("ax-b07")].name_es in detail(t, "es")
+    t.do(*pay.actions)
+    assert t.where("ax-b01") == "base!" and t.where("ax-b03") == "base", "the headquarters can still be used"
+
+
+@pytest.mark.rule("HOW-UI-03")
+def test_a_proposal_is_changed_by_clicking_sources() -> None:
+    t = payment("b01 b07 b03 g10", "g02")
+    lorry = t.id("ax-g10")
+    answer = does(t, f"piece:{lorry}")
+    assert answer == Perform((do.Lock(lorry),))
+    t.do(*answer.actions)
+    view = GAME.observe(t.state, 0)
+    assert Treasury(Known()).proposed(view) == (t.id("ax-b01"),), "what is chosen stays, the rest follows"
+    assert does(t, f"piece:{lorry}") == Perform((do.BACK,)), "and it can be taken back"
+
+
+@pytest.mark.rule("HOW-TAS-03", "HOW-UI-11")
+def test_a_superfluous_source_is_refused_with_its_rule() -> None:
+    t = payment("b02 b01 b07", "g02")  # 3: {3} or {2, 1}
+    t.do(do.Lock(t.id("ax-b01")))
+    answer = does(t, f"piece:{t.id('ax-b02')}")
+    assert isinstance(answer, Refused) and answer.refusal.rule == "HOW-TAS-03"
+
+
+@pytest.mark.rule("HOW-UI-03")
+def test_what_is_committed_tells_its_price_and_what_will_pay() -> None:
+    t = Table("b01 b07 b03", "", hands="g02 g01 / g01", stage="commit")
+    t.do(do.Commit(number("ax-g02")), by=0)
+    assert "3 of 4 TA" in detail(t) and CARDS[number("ax-b07")].name_en in detail(t)
+    assert Treasury(Known()).proposed(GAME.observe(t.state, 0)) == (t.id("ax-b01"), t.id("ax-b07"))
+    assert Treasury(Known()).proposed(GAME.observe(t.state, 1)) == (), "the rival learns nothing"
+
+
+@pytest.mark.rule("HOW-UI-03")
+def test_payments_as_proposed_need_no_question_if_one_wishes() -> None:
+    room = room_of(payment("b01 b07 b03 g10", "g02"))
+    assert not room.tick()
+    room.preferences = frozenset({"pay"})
+    while isinstance(room.session.state.stack[-1], frames.Paying):
+        assert room.tick()
+    assert [type(entry.action) for entry in room.session.journal] == [do.Lock, do.Lock]
+
+
+@pytest.mark.rule("HOW-VIC-06")
+def test_the_force_that_costs_least_is_proposed() -> None:
+    """Sicily needs 3 flags: a Panzer (5 TA), or two of the infantry (2 and 3)."""
+    t = Table("g01@1 g02@1 g04@1", "", stage="victory")
+    man = button(t, "man")
+    assert man.actions == tuple(do.Garrison(n) for n in sorted((t.id("ax-g01"), t.id("ax-g02"))))
+
+
+# -- consequences ------------------------------------------------------------------------------------------
+
+
+def forecast(t: Table, *actions: Any) -> dict[str, str]:
+    """The rows of what clicks would bring."""
+    panel = speech().panels.forecast(GAME.observe(t.state, t.asked[0]), actions)
+    return {row.label: row.value for row in panel.rows} if panel is not None else {}
+
+
+@pytest.mark.rule("HOW-UI-07", "HOW-DMG-10", "HOW-DMG-11")
+@pytest.mark.parametrize(
+    ("axis", "allies", "attack", "block", "aim"),
+    [
+        ("g05@1 g01@1", "g04@1 g02@1", "ax-g05 ax-g01", "al-g04>ax-g05", "ax-g01>al-g02"),
+        ("g06@1", "g06@1", "ax-g06", "al-g06>ax-g06", ""),
+        ("g06@1", "g01@1", "ax-g06", "al-g01>ax-g06", ""),
+        ("g05@1 a05@1", "g01@1 b07", "ax-g05 ax-a05*", "", "ax-g05>al-g01 ax-a05>al-b07"),
+        ("a01@1^u03", "b07 b01", "ax-a01*", "", "ax-a01>al-b01"),
+        ("g01@1 g01:y@1", "g02!@1+", "ax-g01 ax-g01:y", "", "ax-g01>al-g02 ax-g01:y>al-g02"),
+    ],
+)
+def test_what_is_shown_is_what_happens_when_nobody_answers(
+    axis: str, allies: str, attack: str, block: str, aim: str
+) -> None:
+    t = (
+        Table(axis, allies, hands="/ g08")
+        .declare(attack)
+        .defend(block)
+        .go(frames.Allocating, frames.Deploying)
+    )
+    if isinstance(t.top, frames.Allocating):
+        t.do(*t.orders(do.Aim, aim))
+    else:  # no choice was left: the window before it knows all
+        t = Table(axis, allies, hands="x02 / g08", keep=True).declare(attack).defend(block)
+        assert isinstance(t.top, frames.Window)
+    shown = Forecasts(Known()).suffered(GAME.observe(t.state, t.asked[0]))
+    t.seen.clear()
+    while t.state.battle is not None:
+        t.rest()
+    suffered: dict[int, int] = {}
+    for hit in t.events(ev.Hit):
+        suffered[hit.piece] = suffered.get(hit.piece, 0) + hit.amount
+    assert {n: harm.damage for n, harm in shown.items()} == suffered and suffered
+    assert {n for n, harm in shown.items() if harm.falls} == {e.piece.id for e in t.events(ev.Destroyed)}
+
+
+@pytest.mark.rule("HOW-UI-07")
+def test_a_target_tells_damage_beside_dv_and_the_flags_after_it() -> None:
+    t = Table("g05@1 g01!@1", "g04@1 g02!@1").declare("ax-g05").defend("").go(frames.Allocating)
+    told = forecast(t, do.Aim(t.id("ax-g05"), t.id("al-g04")))
+    assert told["M4A3 Sherman"] == "7 / 5: falls"
+    assert told["Flags, Sicily"] == "0–3 → 0–0"
+
+
+@pytest.mark.rule("HOW-UI-07", "HOW-BSA-03", "HOW-BSA-04")
+def test_a_raid_tells_how_many_cards_it_costs() -> None:
+    t = Table("a05@1", "b01", hands="/ g01 g02").declare("ax-a05*").defend("").go(frames.Allocating)
+    unit = t.id("ax-a05")
+    assert list(forecast(t, do.Aim(unit, do.HAND)).values()) == ["−1"]
+    assert list(forecast(t, do.Aim(unit, do.DEPOT)).values()) == ["−5"]
+    assert "5 / 5: falls" in forecast(t, do.Aim(unit, t.id("al-b01"))).values()
+
+
+@pytest.mark.rule("HOW-UI-05", "HOW-ATK-05")
+def test_an_attack_tells_what_it_reaches_with_the_others_and_what_it_gives_up() -> None:
+    t = Table("g01:x@1 g01:y@1", "g04@1")
+    one, other = t.id("ax-g01:x"), t.id("ax-g01:y")
+    assert forecast(t, do.Attack(one)) == {"M4A3 Sherman": "2 / 5: stands", "Your flags here": "4 → 2"}
+    t.do(do.Attack(one))
+    assert forecast(t, do.Attack(other))["M4A3 Sherman"] == "4 / 5: stands"
+
+
+@pytest.mark.rule("HOW-DMG-04", "HOW-UI-07")
+def test_a_split_is_proposed_that_fells_the_most() -> None:
+    """EX-16: nine points are needed for both, there are eight: the Panzer costs more than the section."""
+    t = Table("g02@1+ g04@1", "g05@1", att=1).declare("al-g05").defend("ax-g02>al-g05 ax-g04>al-g05")
+    t.go(frames.Allocating)
+    split = button(t, "split")
+    assert split.actions == (do.Assign(t.id("al-g05"), t.id("ax-g04"), 8),)
+    t.do(*split.actions, do.Done())
+    assert "ax-g04" in t.gone() and "ax-g02" not in t.gone()
+
+
+@pytest.mark.rule("HOW-GEN-06")
+def test_what_the_rival_could_still_announce_is_public_knowledge() -> None:
+    """Three open TA and one card in his hand: a barrage it may be, whatever it is."""
+    for card in ("x02", "g01"):
+        t = Table("g01@1", "g01@1 b02", hands=f"/ {card}", stage="w4", keep=True)
+        view = GAME.observe(t.state, 0)
+        found = {CARDS[card].id for card in Forecasts(Known()).announceable(view)}
+        assert "al-x02" in found and "al-x03" not in found, "smoke is for battles"
+    poor = Table("g01@1", "g01@1", hands="/ x02", stage="w4", keep=True)
+    assert Forecasts(Known()).announceable(GAME.observe(poor.state, 0)) == ()
+
+
+def test_the_odds_of_the_next_card_follow_from_what_is_left() -> None:
+    t = Table("b01", "", hands="b02 g01 /")
+    panel = speech().panels.inspect(GAME.observe(t.state, 0), "depot:0")
+    assert panel is not None
+    rows = {row.label: row for row in panel.rows}
+    left = len(t.state.depots[0])
+    assert rows["Base augmentation"].chance == Fraction(12, left) and rows["Base augmentation"].value == "12"
+    album = speech().panels.album(GAME.observe(t.state, 0), "depot:0")
+    assert (
+        album is not None
+        and sum(int(n.title.partition(" × ")[0]) if " × " in n.title else 1 for n in album.notices) == left
+    )
+
+
+# -- warnings, the log ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HOW-UI-10", "HOW-END-02")
+def test_too_many_units_are_warned_of_while_it_can_be_helped() -> None:
+    full = "g01 g02 g03 g04 g05"
+    t = Table(f"{full} b02 b02:x", "", hands="g06 g01 / g01", stage="commit", watch=False)
+    assert "scrapped" not in detail(t)
+    t.do(do.Commit(number("ax-g06")), by=0)
+    assert "6" in detail(t) and "scrapped in phase 15" in detail(t) and "Chatarrero" in detail(t, "es")
+    home = Table(f"{full} g06@1", "", stage="retreat", watch=False)
+    rows = speech().panels.forecast(GAME.observe(home.state, 0), (do.Retreat(home.id("ax-g06")),))
+    assert rows is not None and (rows.rows[-1].value, rows.rows[-1].tone) == ("6/5", Tone.BAD)
+
+
+@pytest.mark.rule("HOW-UI-12")
+@pytest.mark.parametrize(("language", "mark"), [("es", "*R3·F7*"), ("en", "*R3·P7*")])
+def test_every_line_of_the_log_has_round_phase_and_rule(language: str, mark: str) -> None:
+    t = Table("g05@1", "g01@1").declare("ax-g05").defend("").go(frames.Allocating)
+    t.do(do.Aim(t.id("ax-g05"), t.id("al-g01")))
+    before = GAME.observe(t.state, 0)
+    t.seen.clear()
+    t.do(do.Done())
+    while t.state.battle is not None:
+        t.rest()
+    told = [line for _, line in speech(language).log.told(t.seen, before, GAME.observe(t.state, 0))]
+    assert told and told[0].text.startswith(mark)
+    assert all(line.rule.startswith("HOW-") for line in told)
