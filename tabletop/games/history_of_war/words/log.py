@@ -9,7 +9,6 @@ from typing import Any
 from tabletop.app.table import Line, Log
 from tabletop.engine.model import Event, Finished
 
-from ..components.cards import ANNOUNCEMENT
 from ..records import events as ev
 from ..records.actions import DEPOT, HAND
 from ..rules.view import View
@@ -133,17 +132,13 @@ class WarLog(Log):
             waiting = [
                 i for i in (*moment.pending(before), *moment.pending(after)) if i.serial == item.target
             ]
-            answers = waiting and self._answers(item)
+            answers = waiting and moment.answers(item)
             target = self.names.item_name(waiting[0]) if answers else self._name(item.target, before, after)
         return {
             "seat": self.names.seat_name(after, item.seat),
             "card": self.names.item_name(item),
             "target": target,
         }
-
-    def _answers(self, item: Any) -> bool:
-        effect = ANNOUNCEMENT[item.card]
-        return effect is not None and effect.op == "COUNTER"
 
     def _battle(self, event: Event, before: View, after: View) -> dict[str, Any]:
         match event:

@@ -12,7 +12,7 @@ from typing import Any
 from tabletop.app.table import EntityId
 from tabletop.engine.model import Seat
 
-from ..components.cards import DOMAIN, IS_UNIT, Domain
+from ..components.cards import ANNOUNCEMENT, DOMAIN, IS_UNIT, Domain
 from ..records import frames
 from ..records.actions import DEPOT, HAND, Aim, Respond
 from ..records.pieces import Announced, Piece, Zone
@@ -85,6 +85,12 @@ def pending(view: View) -> tuple[Announced, ...]:
         elif isinstance(frame, frames.Resolving):
             found = (*found, frame.item)
     return found
+
+
+def answers(item: Announced) -> bool:
+    """Is its target another announcement (HOW-STK-11)?"""
+    effect = ANNOUNCEMENT[item.card]
+    return effect is not None and effect.op == "COUNTER"
 
 
 def aim_entity(view: View, attacker: Seat, target: int) -> EntityId:
