@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from .main import App
 
-KINDS: tuple[notes.Kind, ...] = ("position", "battle", "replay")
+KINDS: tuple[notes.Kind, ...] = ("position", "battle", "replay", "match")
 MARK = "sample:"
 """Begins the notes of a match that was taken over from a sample; the sample's name follows."""
 log = logging.getLogger(__name__)

@@ -21,8 +21,10 @@ FOLDER = "notes"
 MOST = 200
 """Notes of one match."""
 
-Kind = Literal["position", "battle", "replay"]
-"""A question on the board, a match to take over in the middle, a whole match with notes."""
+Kind = Literal["position", "battle", "replay", "match"]
+"""A question on the board, a match to take over in the middle, a whole match with notes, one without."""
+WATCHED: tuple[Kind, ...] = ("replay", "match")
+"""Those that are over: they are looked at."""
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
 Body = Annotated[str, msgspec.Meta(min_length=1, max_length=1200)]
 Rule = Annotated[str, msgspec.Meta(pattern="^[A-Z]+(-[A-Z0-9]+)+$", max_length=24)]

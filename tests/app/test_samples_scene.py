@@ -76,7 +76,8 @@ def test_the_title_leads_to_three_kinds_for_every_game(driver: Driver) -> None:
     assert shown >= ESTABLISHED and shown <= set(games())
     for game in shown:
         kinds = {each.about.kind for each in found if each.header.game == game}
-        assert kinds == {"position", "battle", "replay"}, game
+        assert kinds - {"match"} == {"position", "battle", "replay"}, game
+    assert {each.path for each in found} == set(SAMPLES), "all that ships is to be found"
     for each in found:
         assert driver.find(f"samples.{each.path.stem}") is not None
         assert each.about.title(driver.app.texts.language) in words
@@ -115,6 +116,33 @@ def test_an_annotated_match_shows_its_notes_at_their_moments(driver: Driver, nam
     driver.click(f"replay.note.text.{last.rule}")
     driver.step(5)
     assert driver.scene == "rules"
+
+
+@pytest.mark.parametrize(
+    "name", [p.stem for p in SAMPLES if getattr(samples.about(p), "kind", "") == "match"]
+)
+def test_a_whole_match_without_notes_is_watched(driver: Driver, name: str) -> None:
+    scene = open_sample(driver, name)
+    driver.wait_idle()
+    assert driver.scene == "replay" and scene.notes.all == () and driver.find("replay.note.go") is None
+
+
+def test_every_kind_is_named_on_its_card_and_whole_matches_are_a_line_below(driver: Driver) -> None:
+    driver.click("title.samples")
+    driver.wait_idle()
+    scene: Any = driver.app.scenes.top
+    for game in {each.header.game for each in scene.samples}:
+        cards = {
+            each.about.kind: driver.ui.find(f"samples.{each.path.stem}").rect
+            for each in scene.samples
+            if each.header.game == game
+        }
+        shown = [cards[kind] for kind in ("position", "battle", "replay")]
+        assert len({rect.y for rect in shown}) == 1 and shown == sorted(shown, key=lambda rect: rect.x)
+        if "match" in cards:
+            assert cards["match"].y >= shown[0].bottom and cards["match"].h < shown[0].h
+    kinds = [driver.app.texts(f"samples.kind.{kind}") for kind in samples.KINDS]
+    assert len(set(kinds)) == len(kinds) and all(kind in said(driver) for kind in kinds)
 
 
 def test_notes_change_with_the_language_and_make_way_for_a_piece(driver: Driver) -> None:

@@ -1,8 +1,10 @@
-"""What ships with the games: for each a position to solve, a battle to take over, a match with notes."""
+"""What ships with the games: for each a position to solve, a battle to take over, a match with notes; below
+them, in a line each, whole matches without notes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -18,18 +20,23 @@ from tabletop.app.widgets import Button, Label, Paragraph, ScrollArea
 from tabletop.app.widgets.base import Pressable
 from tabletop.render.richtext import RichStyle
 from tabletop.render.theme import Colour
+from tabletop.store.notes import WATCHED
 from tabletop.store.slots import Slot
 from tabletop.text.catalogue import Texts
 from tabletop.text.markup import escape, plain
 
 HEAD, LINE, FOOT = 80, 34, 26
 """Logical heights: the title, a game's name, below the cards."""
-GAP, MARGIN = 16, 24
-LEAST = 172  # a row is at least as high as that, or as a third of the window
+GAP, MARGIN, BELOW = 16, 24, 12
+COLUMNS = 3
+LEAST, ROOMY = 104, 132
+"""Least height of a card where all is to be seen at once, and where there is more below."""
+SLIM, UNDER = 40, 8
+"""A card that is one line, and what is above it."""
 BAR = 20  # room for the scroll bar
 LOW = 56  # a card lower than that is one line
 WIDEST, TALLEST = 1320, 860
-SIGNS = {"position": "hint", "battle": "swords", "replay": "film"}
+SIGNS = {"position": "hint", "battle": "swords", "replay": "film", "match": "film"}
 
 
 def open_scene(app: App) -> Scene:
@@ -38,7 +45,7 @@ def open_scene(app: App) -> Scene:
 
 
 class SamplesScene(Scene):
-    """A row for each game, a card for each sample. A click opens it."""
+    """A row for each game with a card for each kind of sample, lines for the others. A click opens it."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -81,34 +88,58 @@ class SamplesScene(Scene):
             ui.add(Paragraph(room, words, "body", self.look.palette.cream, "centre"))
             return
         wide, high = min(WIDEST, theme.width - 2 * MARGIN), min(TALLEST, theme.height - HEAD - FOOT)
-        left, step = (theme.width - wide) / 2, max(high / len(games), min(LEAST, high / 3))
+        left, rows = (theme.width - wide) / 2, [_sorted(self.samples, game) for game in games]
+        card, whole = _heights([len(lines) for _, lines in rows], high)
         area = ScrollArea("samples.all", self.rect(left, HEAD, wide, high), fades=True)
         ui.add(area)
-        wide -= BAR if step * len(games) > high + 1 else 0
-        for row, game in enumerate(games):
-            self._build_row(area, game, left, HEAD + row * step, wide, step)
-        area.settle(self.px(step * len(games)) if step * len(games) > high + 1 else area.rect.h)
+        wide -= BAR if whole > high + 1 else 0
+        top: float = HEAD
+        for game, (cards, lines) in zip(games, rows, strict=True):
+            name = matches.game_name(self.texts, game)
+            place = self.rect(left, top, wide, LINE - 4)
+            area.put(Label(place, name, "heading", self.look.palette.brass, shadow=True))
+            self._put(area, cards, (left, top + LINE, wide, card))
+            top += LINE + card
+            for row in lines:
+                self._put(area, row, (left, top + UNDER, wide, SLIM))
+                top += UNDER + SLIM
+            top += BELOW
+        area.settle(self.px(whole) if whole > high + 1 else area.rect.h)
         ui.focus_id(f"samples.{self.samples[0].path.stem}")
 
-    def _build_row(
-        self, area: ScrollArea, game: str, left: float, top: float, wide: float, high: float
-    ) -> None:
-        name = matches.game_name(self.texts, game)
-        gold = self.look.palette.brass
-        area.put(Label(self.rect(left, top, wide, LINE - 4), name, "heading", gold, shadow=True))
-        found = [each for each in self.samples if each.header.game == game]
-        share = (wide - GAP * (len(found) - 1)) / len(found)
+    def _put(self, area: ScrollArea, found: Sequence[Sample], box: tuple[float, float, float, float]) -> None:
+        """Cards beside each other, as many columns wide as all rows."""
+        left, top, wide, high = box
+        share = (wide - GAP * (COLUMNS - 1)) / COLUMNS
         for at, each in enumerate(found):
-            place = self.rect(left + at * (share + GAP), top + LINE, share, high - LINE - 12)
+            place = self.rect(left + at * (share + GAP), top, share, high)
             slot = self.slots[each.path]
             area.put(SampleCard(each, slot, place, self.pictures, partial(self.open, each), self.texts))
 
     def open(self, sample: Sample) -> None:
-        """Watch a match with notes, play on from the others."""
-        if sample.about.kind == "replay":
+        """Watch a match that is over, play on from the others."""
+        if sample.about.kind in WATCHED:
             replays.watch(self.app, sample.path)
         else:
             samples.play(self.app, sample.path)
+
+
+def _sorted(samples: Sequence[Sample], game: str) -> tuple[list[Sample], list[list[Sample]]]:
+    """Of a game the first sample of each kind but whole matches, and the others by lines."""
+    found = [each for each in samples if each.header.game == game]
+    first = {each.about.kind: each for each in reversed(found) if each.about.kind != "match"}
+    cards = [each for each in found if first.get(each.about.kind) is each][:COLUMNS]
+    others = [each for each in found if each not in cards]
+    return cards, [others[n : n + COLUMNS] for n in range(0, len(others), COLUMNS)]
+
+
+def _heights(lines: Sequence[int], high: float) -> tuple[float, float]:
+    """The height of cards, and of all rows with so many lines below the cards: they share what there is."""
+    fixed = sum(LINE + BELOW + count * (UNDER + SLIM) for count in lines)
+    card = (high - fixed) / len(lines)
+    if card < LEAST:
+        card = max(SLIM, min(ROOMY, high / COLUMNS - LINE - BELOW))
+    return card, fixed + card * len(lines)
 
 
 class SampleCard(Pressable):
@@ -166,7 +197,7 @@ class SampleCard(Pressable):
         self._draw_text(surface, pygame.Rect(room.x, y, room.w, room.bottom - y))
 
     def _draw_line(self, surface: pygame.Surface, room: pygame.Rect, colour: Colour) -> None:
-        """In a low window: the sign and the title."""
+        """In a low window, and of whole matches: the sign and the title; the kind, where it has room."""
         look = self.ui.look
         sign = look.sprites.icon(SIGNS[self.sample.about.kind], look.px(18), look.palette.brass)
         surface.blit(sign, sign.get_rect(midleft=room.midleft))
@@ -174,6 +205,10 @@ class SampleCard(Pressable):
         style = look.fonts.shrink(self.title, look.theme.style("bold"), wide)
         line = look.fonts.line(look.fonts.fit(self.title, style, wide), style, colour)
         surface.blit(line, line.get_rect(midleft=(room.x + look.px(26), room.centery)))
+        small = look.theme.style("small")
+        if line.get_width() + look.fonts.width(self.kind, small) + look.px(GAP) <= wide:
+            kind = look.fonts.line(self.kind, small, look.palette.brass)
+            surface.blit(kind, kind.get_rect(midright=room.midright))
 
     def _draw_kind(self, surface: pygame.Surface, room: pygame.Rect) -> int:
         look = self.ui.look
