@@ -9,6 +9,7 @@ worths, whole numbers from 1 up; a price of 0 or less is paid with nothing.
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
 from typing import TypeVar
@@ -17,6 +18,9 @@ S = TypeVar("S", bound=Hashable)
 
 Sources = Mapping[S, int]
 """Source → what it is worth, in canonical order."""
+
+FEW = 50
+"""So many payments are worth remembering: the same worths are asked for again and again."""
 
 
 def is_payment(worths: Collection[int], price: int) -> bool:
@@ -31,17 +35,17 @@ def openings(sources: Sources[S], price: int, chosen: Collection[S] = ()) -> tup
     free = [source for source in sources if source not in chosen]
     if sum(held) >= price:
         return ()
-    fits: dict[int, bool] = {}
-    for worth in {sources[source] for source in free}:
-        rest = [sources[source] for source in free]
-        rest.remove(worth)
-        fits[worth] = _completes([*held, worth], rest, price)
-    return tuple([source for source in free if fits[sources[source]]])
+    fitting = _fitting(tuple(sorted(held)), tuple(sorted([sources[source] for source in free])), price)
+    return tuple([source for source in free if sources[source] in fitting])
 
 
 def payments(sources: Sources[S], price: int, most: int | None = None) -> tuple[tuple[S, ...], ...]:
     """All payments, each and all in canonical order; the first `most` of them, if there are more."""
-    return tuple(islice(_payments(tuple(sources.items()), price), most))
+    if price <= 0:
+        return ((),)
+    names, worths = tuple(sources), tuple(sources.values())
+    ways = _ways(worths, price, most) if most is not None and most <= FEW else _payments(worths, price)
+    return tuple([tuple([names[place] for place in way]) for way in islice(ways, most)])
 
 
 def cheapest(
@@ -62,22 +66,37 @@ def cheapest(
     return None if least is None else tuple([names[place] for place in found[least][2]])
 
 
-def _payments(sources: tuple[tuple[S, int], ...], price: int) -> Iterator[tuple[S, ...]]:
-    """By the choice of the first source, then of the second: nothing is begun that leads to no payment."""
-    if price <= 0:
-        yield ()
-        return
-    pending: list[tuple[tuple[S, ...], list[int], int]] = [((), [], 0)]
+@lru_cache(maxsize=2_000)
+def _fitting(held: tuple[int, ...], free: tuple[int, ...], price: int) -> frozenset[int]:
+    """Which worths among `free` may be added to those held."""
+    found = set()
+    for worth in set(free):
+        rest = [*free]
+        rest.remove(worth)
+        if _completes([*held, worth], rest, price):
+            found.add(worth)
+    return frozenset(found)
+
+
+@lru_cache(maxsize=2_000)
+def _ways(worths: tuple[int, ...], price: int, most: int) -> tuple[tuple[int, ...], ...]:
+    """The first few payments."""
+    return tuple(islice(_payments(worths, price), most))
+
+
+def _payments(worths: tuple[int, ...], price: int) -> Iterator[tuple[int, ...]]:
+    """All payments, each by the places of its sources, by the choice of the first source, then of the second:
+    nothing is begun that leads to no payment."""
+    pending: list[tuple[tuple[int, ...], list[int], int]] = [((), [], 0)]
     while pending:
-        names, held, start = pending.pop()
+        places, held, start = pending.pop()
         if sum(held) >= price:
-            yield names
+            yield places
             continue
         ahead = []
-        for place in range(start, len(sources)):
-            name, worth = sources[place]
-            if _completes([*held, worth], [w for _, w in sources[place + 1 :]], price):
-                ahead.append(((*names, name), [*held, worth], place + 1))
+        for place in range(start, len(worths)):
+            if _completes([*held, worths[place]], worths[place + 1 :], price):
+                ahead.append(((*places, place), [*held, worths[place]], place + 1))
         pending += reversed(ahead)
 
 

@@ -80,7 +80,7 @@ def _is_liked(state: State, style: str, action: Action) -> bool:
 
 def _answers(state: State, action: do.Play | do.Use) -> bool:
     """An announcement about what is on the stack: against it, or about its target or source."""
-    waiting = assets.pending(state)
+    waiting = assets.waiting(state).pending
     if isinstance(action, do.Play) and CARDS[action.card].id.endswith("x06"):
         return True
     return action.target in {item.target for item in waiting} | {item.source for item in waiting}

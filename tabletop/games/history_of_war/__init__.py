@@ -13,7 +13,7 @@ from .mind.insight import HistoryOfWarInsight
 from .records import actions, events, setup
 from .records.setup import Setup
 from .records.state import State, first_state
-from .rules import invariants, victory, view
+from .rules import invariants, kept, victory, view
 from .rules.phases import PHASES
 
 
@@ -71,6 +71,9 @@ class HistoryOfWar(Game[State, view.View, Setup]):
 
     def check(self, state: State) -> list[str]:
         return invariants.broken(state)
+
+    def derived(self, state: State) -> dict[str, object]:
+        return kept.told(state)
 
 
 GAME = HistoryOfWar()

@@ -170,6 +170,6 @@ def carry_out(state: State, battle: Battle, frame: Responding) -> float:
     for order in frame.orders:
         state.lock(order.unit)
     aims = tuple(aim for aim in frame.aims if aim.target != HAND)
-    state.battle = battle
+    state.fight(battle)
     strikes.carry_out(Draft(state), Responding(frame.seat, frame.orders, aims, frame.shares))
     return worn

@@ -72,7 +72,7 @@ def _carry_out(seen: State, frame: Frame, extra: list[float]) -> None:
             if frame.orders:
                 ATTACKING.confirm(draft, frame)
                 if seen.battle is not None:
-                    seen.battle = combat.guess_blocks(seen, seen.battle)
+                    seen.fight(combat.guess_blocks(seen, seen.battle))
         case frames.Blocking():
             BLOCKING.confirm(draft, frame)
         case frames.Allocating(orders=orders):
@@ -115,7 +115,7 @@ def _carry_out_lesser(draft: Draft[State], frame: Frame, extra: list[float]) -> 
                     if isinstance(given, Discard):
                         extra[seat] -= hand_worth(given.card)
                     else:
-                        seen.pieces[given.unit] = None
+                        seen.remove(given.unit)
 
 
 def _gain_of_building(order: Commit) -> float:

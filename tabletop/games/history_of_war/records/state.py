@@ -17,6 +17,7 @@ from ..components.deck import DECK, FACTIONS, RESERVE
 from . import frames
 from .pieces import NOWHERE, Battle, CardNumber, Cards, Piece, SeatNumber, Zone
 from .setup import Setup
+from .tableau import Tableau
 
 AnyFrame = (
     frames.Opening
@@ -83,6 +84,15 @@ class State(Shell[AnyFrame], kw_only=True):
             setattr(twin, name, getattr(self, name)[:])
         return twin
 
+    @property
+    def tableau(self) -> Tableau:
+        """What follows from the cards that lie there, counted when it is asked for and kept until a mutator
+        changes one of them; clones share it."""
+        kept: Tableau | None = self.__dict__.get("tableau")
+        if kept is None:
+            kept = self.__dict__["tableau"] = Tableau(self.pieces, self.held)
+        return kept
+
     # -- questions --------------------------------------------------------------------------------------
 
     def piece(self, piece_id: int) -> Piece | None:
@@ -99,19 +109,11 @@ class State(Shell[AnyFrame], kw_only=True):
 
     def lying(self, seat: Seat, zone: Zone, at: int = NOWHERE) -> list[Piece]:
         """A seat's cards in a zone, or on one territory, where both sides' lie (HOW-ARE-02)."""
-        return [
-            piece
-            for piece in self.pieces
-            if piece is not None and piece.seat == seat and piece.zone == zone and piece.at == at
-        ]
+        return [piece for piece in self.tableau.sides[seat].zones[zone] if piece.at == at]
 
     def units(self, seat: Seat, zone: Zone) -> list[Piece]:
         """A seat's units in a zone, on whatever territory."""
-        return [
-            piece
-            for piece in self.pieces
-            if piece is not None and piece.seat == seat and piece.zone == zone and IS_UNIT[piece.card]
-        ]
+        return [piece for piece in self.tableau.sides[seat].zones[zone] if IS_UNIT[piece.card]]
 
     def points(self, seat: Seat) -> int:
         """The victory points of a seat (HOW-VIC-10)."""
@@ -127,11 +129,13 @@ class State(Shell[AnyFrame], kw_only=True):
         """A card enters play (HOW-LCK-04)."""
         piece = Piece(len(self.pieces), card, seat, zone, at, locked)
         self.pieces.append(piece)
+        self._moved()
         return piece
 
     def update(self, piece: Piece) -> Piece:
         """Store a changed card."""
         self.pieces[piece.id] = piece
+        self._moved()
         return piece
 
     def lock(self, piece_id: int) -> None:
@@ -139,15 +143,37 @@ class State(Shell[AnyFrame], kw_only=True):
         piece = self.pieces[piece_id]
         if piece is not None and not piece.locked:
             self.pieces[piece_id] = replace(piece, locked=True)
+            self._moved()
 
     def leave(self, piece: Piece) -> None:
         """A card and everything attached go to the owner's scrapyard (HOW-ARE-05)."""
-        self.pieces[piece.id] = None
+        self.remove(piece.id)
         self.scrapyards[piece.seat] = (*self.scrapyards[piece.seat], piece.card, *piece.upgrades)
+
+    def remove(self, piece_id: int) -> None:
+        """A card is not there any more."""
+        self.pieces[piece_id] = None
+        self._moved()
+
+    def fight(self, battle: Battle | None) -> None:
+        """A battle half begins, goes on or ends: some effects are about its attackers."""
+        self.battle = battle
+        self._moved()
+
+    def hold(self, seat: Seat, territory: int) -> None:
+        """A territory leaves the row for its conqueror (HOW-VIC-09)."""
+        self.row.remove(territory)
+        self.held[seat] = (*self.held[seat], territory)
+        self._moved()
+
+    def _moved(self) -> None:
+        """What was counted from the cards that lay there holds no longer."""
+        self.__dict__.pop("tableau", None)
 
     def scrap(self, seat: Seat, *cards: int) -> None:
         """Cards that are not in play go to the scrapyard."""
         self.scrapyards[seat] = (*self.scrapyards[seat], *cards)
+        self._moved()
 
     def give(self, seat: Seat, *cards: int) -> None:
         """Cards join a hand."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
 
 import msgspec
 
@@ -11,7 +12,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.parts import payments
 
-from ..components.cards import ANNOUNCEMENT, COST, IS_UNIT, TA
+from ..components.cards import ANNOUNCEMENT, COST, TA
 from ..records.actions import BACK, Back, Lock
 from ..records.events import Paid
 from ..records.frames import Paying, Resolving, Window
@@ -24,19 +25,33 @@ BARRED = Cite("HOW-TAS-04")
 NOTHING = Cite("HOW-STM-01")
 
 
-def pending(state: State) -> tuple[Announced, ...]:
-    """What waits on the stack, the last announced last; windows never nest."""
-    for frame in reversed(state.stack):
+class Waiting(NamedTuple):
+    """What has been announced and is not over."""
+
+    pending: tuple[Announced, ...] = ()
+    """On the stack, the last announced last."""
+    resolving: Announced | None = None
+    """What has left the stack and is being paid."""
+    busy: frozenset[int] = frozenset()
+    """The cards whose own ability is among them: they give no TA (HOW-TAS-04)."""
+
+
+IDLE = Waiting()
+
+
+def waiting(state: State) -> Waiting:
+    """What waits; windows never nest."""
+    found: tuple[Announced, ...] = ()
+    resolving: Announced | None = None
+    for frame in state.stack:
         if isinstance(frame, Window):
-            return frame.pending
-    return ()
-
-
-def busy(state: State) -> set[int]:
-    """The cards whose own ability is pending or being paid: they give no TA (HOW-TAS-04)."""
-    found = {item.source for item in pending(state)}
-    found.update(frame.item.source for frame in state.stack if isinstance(frame, Resolving))
-    return found
+            found = frame.pending
+        elif isinstance(frame, Resolving):
+            resolving = frame.item
+    if not found and resolving is None:
+        return IDLE
+    items = found if resolving is None else (*found, resolving)
+    return Waiting(found, resolving, frozenset([item.source for item in items]))
 
 
 def price_of(item: Announced) -> int:
@@ -47,29 +62,24 @@ def price_of(item: Announced) -> int:
     return COST[item.card]
 
 
-def sources(state: State, seat: Seat, barred: Collection[int] = ()) -> dict[int, int]:
+def sources(state: State, seat: Seat, barred: Collection[int] = ()) -> Mapping[int, int]:
     """The unlocked own cards that give TA, with what they give, developments among them (HOW-TAS-01,
     HOW-DEV-03). A source gives once per lock, and not while its own ability is pending (HOW-TAS-04,
     HOW-INT-18); of cards set aside only developments do (HOW-TAS-08).
     """
-    waiting = busy(state)
-    return {
-        piece.id: TA[piece.card]
-        for piece in state.pieces
-        if piece is not None
-        and TA[piece.card]
-        and piece.seat == seat
-        and not piece.locked
-        and piece.id not in barred
-        and piece.id not in waiting
-        and not (piece.zone == "aside" and IS_UNIT[piece.card])
-    }
+    free = state.tableau.sides[seat].sources
+    closed = waiting(state).busy.union(barred)
+    return {source: ta for source, ta in free.items() if source not in closed} if closed else free
 
 
 def available(state: State, seat: Seat, barred: Collection[int] = ()) -> int:
     """The TA that a seat may still plan with (HOW-TAS-05)."""
-    reserved = sum(price_of(item) for item in pending(state) if item.seat == seat)
-    return state.pools[seat] + sum(sources(state, seat, barred).values()) - reserved
+    side, others = state.tableau.sides[seat], waiting(state)
+    total = state.pools[seat] + side.income
+    if others is not IDLE or barred:
+        total -= sum([side.sources.get(source, 0) for source in others.busy.union(barred)])
+        total -= sum([price_of(item) for item in others.pending if item.seat == seat])
+    return total
 
 
 def begin(draft: Draft[State], seat: Seat, price: int, barred: tuple[int, ...] = ()) -> bool:

@@ -45,11 +45,8 @@ def is_target(state: State, unit: Piece, piece: Piece) -> bool:
 
 def targets(state: State, unit: Piece) -> list[int]:
     """All legal targets of a unit on its territory."""
-    return [
-        piece.id
-        for piece in state.lying(1 - unit.seat, "territory", unit.at)
-        if is_target(state, unit, piece)
-    ]
+    there = state.tableau.sides[1 - unit.seat].zones["territory"]
+    return [piece.id for piece in there if piece.at == unit.at and is_target(state, unit, piece)]
 
 
 def has_base(state: State, seat: Seat) -> bool:
@@ -91,9 +88,9 @@ class AttackingPhase(DeclarationPhase[Attacking, Attack]):
         ordered = {order.unit for order in frame.orders}
         return [
             Attack(piece.id, base)
-            for piece in state.units(frame.seat, "territory")
-            if not piece.locked and piece.id not in ordered
-            for base in (False, True)
+            for piece in state.tableau.sides[frame.seat].away
+            if piece.id not in ordered
+            for base in ((False, True) if values.has(piece, "BASE_ATTACK") else (False,))
             if refuse_mode(state, piece, base) is None
         ]
 
@@ -112,7 +109,7 @@ class AttackingPhase(DeclarationPhase[Attacking, Attack]):
             if piece is not None:
                 state.update(replace(piece, locked=True, marker=False))
                 strikes.append(Strike(piece.id, DOMAIN[piece.card], order.base))
-        state.battle = Battle(frame.seat, tuple(strikes))
+        state.fight(Battle(frame.seat, tuple(strikes)))
         if strikes:
             draft.emit(AttackDeclared(frame.seat, tuple(strikes)))
 

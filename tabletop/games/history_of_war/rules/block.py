@@ -11,7 +11,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tabletop.engine.draft import Draft
-from tabletop.engine.model import Cite, Refusal
+from tabletop.engine.model import Cite, Refusal, Seat
 
 from ..components.cards import DOMAIN, INTERCEPT, IS_UNIT
 from ..records.actions import Back, Block, Done
@@ -47,6 +47,12 @@ def refuse_block(state: State, strike: Strike, unit: Piece) -> Refusal | None:
     return None
 
 
+def _free(state: State, seat: Seat) -> list[Piece]:
+    """The units that might block, in order of id."""
+    side = state.tableau.sides[seat]
+    return sorted([*side.home, *side.away], key=lambda piece: piece.id)
+
+
 class BlockingPhase(DeclarationPhase[Blocking, Block]):
     """Blocker by blocker; each blocks one attacker, an attacker may be blocked by many (HOW-BLK-05)."""
 
@@ -59,8 +65,8 @@ class BlockingPhase(DeclarationPhase[Blocking, Block]):
             return []
         return [
             Block(piece.id, strike.unit)
-            for piece in state.own(frame.seat)
-            if IS_UNIT[piece.card] and not piece.locked and piece.zone != "aside" and piece.id not in ordered
+            for piece in _free(state, frame.seat)
+            if piece.id not in ordered
             for strike in strikes
             if refuse_block(state, strike, piece) is None
         ]
@@ -86,7 +92,7 @@ class BlockingPhase(DeclarationPhase[Blocking, Block]):
         if battle is not None and shields:
             for shield in shields:
                 state.lock(shield.unit)
-            state.battle = replace(battle, shields=shields)
+            state.fight(replace(battle, shields=shields))
             draft.emit(BlockDeclared(frame.seat, shields))
 
 

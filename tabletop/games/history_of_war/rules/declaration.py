@@ -32,7 +32,7 @@ class DeclarationPhase(Phase[State, DeclaredT, OrderT | Back | Done], Generic[De
         return (frame.seat,)
 
     def options(self, state: State, frame: DeclaredT, seat: Seat) -> Sequence[OrderT | Back | Done]:
-        out: list[OrderT | Back | Done] = [*self.orders(state, frame)]
+        out: list[OrderT | Back | Done] = [*self.listed(state, frame)]
         if frame.orders:
             out.append(BACK)
         if self.refuse_done(state, frame) is None:
@@ -62,10 +62,19 @@ class DeclarationPhase(Phase[State, DeclaredT, OrderT | Back | Done], Generic[De
 
     def ask(self, draft: Draft[State], frame: DeclaredT) -> None:
         """Ask for a declaration; if no order is possible, which everybody sees, there is none to confirm."""
-        if self.orders(draft.state, frame):
+        if self.listed(draft.state, frame):
             draft.push(frame)
         else:
             self.confirm(draft, frame)
+
+    def listed(self, state: State, frame: DeclaredT) -> Sequence[OrderT]:
+        """The orders, which are asked for before the frame is pushed and once it lies there: kept until a
+        card moves or another frame is asked about."""
+        answers = state.tableau.answers
+        kept: tuple[DeclaredT, list[OrderT]] | None = answers.get("orders")
+        if kept is None or kept[0] is not frame:
+            kept = answers["orders"] = (frame, self.orders(state, frame))
+        return kept[1]
 
     # -- what a chapter says ----------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 
-from ..components.cards import DOMAIN, IS_UNIT, LANDLOCKED, STATIC
+from ..components.cards import DOMAIN, IS_UNIT, LANDLOCKED, STATIC, Domain
 from ..records.actions import Back, Deploy, Done
 from ..records.events import Deployed
 from ..records.frames import Deploying
@@ -106,35 +106,39 @@ def refuse_deploy(state: State, seat: Seat, orders: tuple[Deploy, ...], order: D
     return None if order.carrier == NONE else refuse_carrier(state, seat, orders, order)
 
 
+def _may_carry(carrier: Piece, unit: Piece, domain: Domain) -> bool:
+    """Is it worth asking `refuse_carrier`? A transport that is of no use to such a unit is not."""
+    if carrier.zone == "territory":
+        return True
+    return domain == "ground" and (DOMAIN[carrier.card] != "air" or values.has(unit, "PARATROOPER"))
+
+
 class DeployingPhase(DeclarationPhase[Deploying, Deploy]):
     """Unit by unit, each to one territory (HOW-DEP-01, HOW-DEP-02)."""
 
     accepts = (Deploy, Back, Done)
 
     def orders(self, state: State, frame: Deploying) -> list[Deploy]:
-        seat, given = frame.seat, frame.orders
-        units = [
-            piece
-            for piece in state.units(seat, "deployment")
-            if refuse_unit(state, seat, given, piece.id) is None
-        ]
+        """Unit by unit, the plain order before those with carriers."""
+        seat, given, home = frame.seat, frame.orders, state.tableau.sides[frame.seat].home
+        units = [p for p in home if refuse_unit(state, seat, given, p.id) is None] if given else home
         if not units:
             return []
-        transports = [
-            piece.id
-            for piece in state.units(seat, "deployment")
-            if not piece.locked and values.figures(piece.card, piece.upgrades).capacity
-        ]
-        strips = [p.id for p in state.own(seat) if p.zone == "territory" and strip_room(p)]
-        carriers = sorted((*transports, *strips))
+        carriers = [p for p in home if values.figures(p.card, p.upgrades).capacity]
+        carriers += [p for p in state.tableau.sides[seat].zones["territory"] if strip_room(p)]
+        carriers.sort(key=lambda piece: piece.id)
         out: list[Deploy] = []
         for unit in units:
+            domain = DOMAIN[unit.card]
+            fitting = [p for p in carriers if _may_carry(p, unit, domain)]
             for territory in state.row:
-                if DOMAIN[unit.card] == "naval" and territory in LANDLOCKED:
+                if domain == "naval" and territory in LANDLOCKED:
                     continue
                 out.append(Deploy(unit.id, territory))
-                ways = (Deploy(unit.id, territory, carrier) for carrier in carriers)
-                out += [order for order in ways if refuse_carrier(state, seat, given, order) is None]
+                for carrier in fitting:
+                    order = Deploy(unit.id, territory, carrier.id)
+                    if refuse_carrier(state, seat, given, order) is None:
+                        out.append(order)
         return out
 
     def refuse_order(self, state: State, frame: Deploying, order: Deploy) -> Refusal | None:

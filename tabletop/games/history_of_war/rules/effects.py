@@ -6,7 +6,8 @@ or held are counted where they matter (`values.standing`, `values.total`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
+from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -45,7 +46,7 @@ def destroy(draft: Draft[State], piece: Piece, why: str) -> bool:
     return True
 
 
-def aims(state: State, seat: Seat, card: int, source: int) -> list[int]:
+def aims(state: State, seat: Seat, card: int, source: int) -> Sequence[int]:
     """Everything that an announcement could be aimed at now; [−1] if it needs no target (HOW-STK-06)."""
     effect = ANNOUNCEMENT[card]
     if effect is None:
@@ -54,26 +55,31 @@ def aims(state: State, seat: Seat, card: int, source: int) -> list[int]:
         return [NONE]
     if effect.target.what == "stack_item":
         own = effect.target.who == "own"
-        return [item.serial for item in assets.pending(state) if (item.seat == seat) == own]
-    return list(_fitting(state, seat, effect, effect.target, source))
+        return [item.serial for item in assets.waiting(state).pending if (item.seat == seat) == own]
+    answers, asked = state.tableau.answers, ("aims", seat, card, source)
+    found: list[int] | None = answers.get(asked)
+    if found is None:
+        found = answers[asked] = _fitting(state, seat, effect, effect.target, source)
+    return found
 
 
-def _fitting(state: State, seat: Seat, effect: Effect, target: Target, source: int) -> Iterator[int]:
+def _fitting(state: State, seat: Seat, effect: Effect, target: Target, source: int) -> list[int]:
     """The cards in play that a target allows."""
     at, spent = _place(state, source), source if _sacrifices(effect) else NONE
-    for piece in state.pieces:
-        if piece is not None and piece.id != spent and values.matches(state, target, seat, at, piece):
-            yield piece.id
+    zones = state.tableau.sides[seat if target.who == "own" else 1 - seat].zones
+    match target.zone:
+        case "any":
+            there = sorted([*zones["deployment"], *zones["territory"]], key=_id)
+        case "same_territory":
+            there = zones["territory"]
+        case "stack":
+            there = []
+        case zone:
+            there = zones[zone]
+    return [p.id for p in there if p.id != spent and values.matches(state, target, seat, at, p)]
 
 
-def can_aim(state: State, seat: Seat, card: int, source: int) -> bool:
-    """Is there any legal target?"""
-    effect = ANNOUNCEMENT[card]
-    if effect is None or effect.target is None:
-        return effect is not None
-    if effect.target.what == "stack_item":
-        return bool(aims(state, seat, card, source))
-    return next(_fitting(state, seat, effect, effect.target, source), NONE) != NONE
+_id = attrgetter("id")
 
 
 def is_aimed(state: State, item: Announced) -> bool:

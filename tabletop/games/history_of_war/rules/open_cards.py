@@ -20,7 +20,7 @@ def may_hold_action(state: State, seat: Seat, card: int) -> bool:
     stack, nowhere else."""
     found = state.scrapyards[seat].count(card)
     for frame in state.stack:
-        if isinstance(frame, Window):
+        if isinstance(frame, Window) and frame.pending:
             found += sum(i.card == card and i.seat == seat and i.source == NONE for i in frame.pending)
     return found < COPIES[card]
 
@@ -54,5 +54,11 @@ def may_hold(state: State, seat: Seat, wanted: tuple[int, ...]) -> bool:
     """Could a seat hold one of these cards?"""
     if not state.hands[seat]:
         return False
-    found = shown(state, seat)
-    return any(found[card] < COPIES[card] for card in wanted)
+    found: Counter[int] | None = None
+    scrapped = state.scrapyards[seat]
+    for card in wanted:
+        if scrapped.count(card) < COPIES[card]:
+            found = shown(state, seat) if found is None else found
+            if found[card] < COPIES[card]:
+                return True
+    return False

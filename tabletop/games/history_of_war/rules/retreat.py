@@ -29,8 +29,7 @@ class RetreatingPhase(DeclarationPhase[Retreating, Order]):
 
     def orders(self, state: State, frame: Retreating) -> list[Order]:
         ordered = {order.unit for order in frame.orders}
-        units = state.units(frame.seat, "territory")
-        return [Order(piece.id) for piece in units if not piece.locked and piece.id not in ordered]
+        return [Order(p.id) for p in state.tableau.sides[frame.seat].away if p.id not in ordered]
 
     def refuse_order(self, state: State, frame: Retreating, order: Order) -> Refusal | None:
         piece = state.piece(order.unit)

@@ -8,6 +8,7 @@ limit on announcements but cards, sources and TA (HOW-STK-14).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Never, get_args
 
 from tabletop.engine.contract import Phase
@@ -29,6 +30,8 @@ BATTLE_ONLY = Cite("HOW-STK-03")
 PLANNED = Cite("HOW-TAS-05")
 TARGET = Cite("HOW-STK-13")
 
+PASS = Pass()
+
 Announcement = Play | Use
 
 
@@ -42,7 +45,7 @@ def fits(card: int, window: WindowName) -> bool:
     effect = ANNOUNCEMENT[card]
     if effect is None:
         return False
-    return "ANY" in (effect.windows or ()) or window in BATTLE_WINDOWS
+    return window in BATTLE_WINDOWS or "ANY" in (effect.windows or ())
 
 
 def spare(state: State, seat: Seat, source: Piece | None) -> int:
@@ -50,25 +53,39 @@ def spare(state: State, seat: Seat, source: Piece | None) -> int:
     return assets.available(state, seat, () if source is None else (source.id,))
 
 
-def is_usable(state: State, piece: Piece, window: WindowName) -> bool:
-    """Could the ability of this card be announced with some target (HOW-STK-06)?"""
-    effect = ANNOUNCEMENT[piece.card]
-    if effect is None or effect.cost is None or piece.locked or piece.zone == "aside":
-        return False
-    if not fits(piece.card, window) or piece.id in assets.busy(state):
-        return False
-    if effect.cost.ta > spare(state, piece.seat, piece):
-        return False
-    return effects.can_aim(state, piece.seat, piece.card, piece.id)
+def usable(state: State, seat: Seat, window: WindowName, ta: int) -> Iterator[Piece]:
+    """The cards whose abilities could be announced with some target, with so many TA available besides those
+    of the card itself (HOW-STK-06)."""
+    side = state.tableau.sides[seat]
+    if not side.skilled:
+        return
+    busy = assets.waiting(state).busy
+    for piece in side.skilled:
+        effect = ANNOUNCEMENT[piece.card]
+        if effect is None or effect.cost is None or piece.id in busy:
+            continue
+        affordable = effect.cost.ta <= ta - side.sources.get(piece.id, 0)
+        if affordable and fits(piece.card, window) and effects.aims(state, seat, piece.card, piece.id):
+            yield piece
 
 
 def is_playable(state: State, seat: Seat, card: int, window: WindowName, ta: int) -> bool:
     """Could this action card be announced with some target, with so many TA available (HOW-STK-06)?"""
-    return fits(card, window) and COST[card] <= ta and effects.can_aim(state, seat, card, NONE)
+    return COST[card] <= ta and fits(card, window) and bool(effects.aims(state, seat, card, NONE))
 
 
 def could_speak(state: State, window: WindowName, seat: Seat) -> bool:
     """Could a seat announce anything, by what everybody sees?"""
+    holds, battle = bool(state.hands[seat]), window in BATTLE_WINDOWS
+    asked = ("speak", seat, battle, holds, state.pools[seat], assets.waiting(state))
+    answers = state.tableau.answers
+    found: bool | None = answers.get(asked)
+    if found is None:
+        found = answers[asked] = _could_speak(state, window, seat)
+    return found
+
+
+def _could_speak(state: State, window: WindowName, seat: Seat) -> bool:
     ta = assets.available(state, seat)
     if ta < CHEAPEST:
         return False
@@ -76,13 +93,7 @@ def could_speak(state: State, window: WindowName, seat: Seat) -> bool:
         for card in ACTIONS[state.setup.faction(seat)]:
             if is_playable(state, seat, card, window, ta) and open_cards.may_hold_action(state, seat, card):
                 return True
-    return any(
-        piece is not None
-        and piece.seat == seat
-        and ANNOUNCEMENT[piece.card] is not None
-        and is_usable(state, piece, window)
-        for piece in state.pieces
-    )
+    return any(True for _ in usable(state, seat, window, ta))
 
 
 class WindowPhase(StackPhase[State, Window, Announcement, Announced]):
@@ -91,6 +102,12 @@ class WindowPhase(StackPhase[State, Window, Announcement, Announced]):
 
     accepts = (Play, Use, Pass)
 
+    def owed(self, state: State, frame: Window) -> tuple[Seat, ...]:
+        for seat in frame.queue:
+            if could_speak(state, frame.name, seat):
+                return (seat,)
+        return ()
+
     def may_speak(self, state: State, frame: Window, seat: Seat) -> bool:
         return could_speak(state, frame.name, seat)
 
@@ -98,19 +115,27 @@ class WindowPhase(StackPhase[State, Window, Announcement, Announced]):
         return speakers(state)
 
     def announcements(self, state: State, frame: Window, seat: Seat) -> list[Announcement]:
+        battle, hand = frame.name in BATTLE_WINDOWS, state.hands[seat]
+        asked = ("say", seat, battle, hand, state.pools[seat], assets.waiting(state))
+        answers = state.tableau.answers
+        found: list[Announcement] | None = answers.get(asked)
+        if found is None:
+            found = answers[asked] = self._announcements(state, frame, seat)
+        return found
+
+    def _announcements(self, state: State, frame: Window, seat: Seat) -> list[Announcement]:
         out: list[Announcement] = []
         ta = assets.available(state, seat)
         for card in dict.fromkeys(state.hands[seat]):
             if card >= 0 and CATEGORY[card] == "action" and is_playable(state, seat, card, frame.name, ta):
                 out += [Play(card, target) for target in effects.aims(state, seat, card, NONE)]
-        for piece in state.own(seat):
-            if ANNOUNCEMENT[piece.card] is not None and is_usable(state, piece, frame.name):
-                found = effects.aims(state, seat, piece.card, piece.id)
-                out += [Use(piece.id, target) for target in found]
+        for piece in usable(state, seat, frame.name, ta):
+            found = effects.aims(state, seat, piece.card, piece.id)
+            out += [Use(piece.id, target) for target in found]
         return out
 
     def legal(self, state: State, frame: Window, seat: Seat) -> list[Announcement | Pass]:
-        return self.options(state, frame, seat)
+        return [*self.announcements(state, frame, seat), PASS]
 
     def refuse_announcement(
         self, state: State, frame: Window, seat: Seat, action: Announcement
@@ -128,7 +153,7 @@ class WindowPhase(StackPhase[State, Window, Announcement, Announced]):
             return ANNOUNCE.refuse("no-ability")
         if piece.locked:
             return ANNOUNCE.refuse("source-locked")
-        if piece.id in assets.busy(state):
+        if piece.id in assets.waiting(state).busy:
             return ANNOUNCE.refuse("already-announced")
         return _refuse(state, frame, _item(state, seat, action), piece)
 
@@ -226,5 +251,5 @@ def open_window(draft: Draft[State], name: WindowName) -> None:
     """Open a window; it closes by itself if nobody could announce anything (HOW-STK-01, HOW-STK-02)."""
     state = draft.state
     order = speakers(state)
-    if any(could_speak(state, name, seat) for seat in order):
+    if could_speak(state, name, order[0]) or could_speak(state, name, order[1]):
         draft.push(Window(order, name=name))

@@ -116,7 +116,7 @@ def carry_out(draft: Draft[State], frame: Responding) -> None:
     left = [b for b in dealt if not b.first and state.piece(b.dealer) is not None]
     _deal(draft, left, suffered, "normal")
     raids.carry_out(draft, raiding)
-    state.battle = None
+    state.fight(None)
     end_lasting(state)
 
 
@@ -139,6 +139,5 @@ def _deal(draft: Draft[State], dealt: list[Blow], suffered: dict[int, int], step
 
 def end_lasting(state: State) -> None:
     """What lasts for the phase is over, everywhere in the same instant (HOW-DMG-15, HOW-EFF-04)."""
-    for piece in state.pieces:
-        if piece is not None and piece.lasting:
-            state.update(replace(piece, lasting=()))
+    for piece in state.tableau.lasting:
+        state.update(replace(piece, lasting=()))

@@ -1,12 +1,12 @@
 """Current values of cards: AV, DV, flags, keywords (HOW-CRD-08), and whom an effect is about (HOW-EFF-03).
 
-Nothing is kept: what is printed and attached is looked up by card and upgrades, what lies around the card is
-counted anew. Locked cards keep their values and static effects (HOW-LCK-03). All is at least 0 (HOW-GEN-05).
+What is printed and attached is looked up by card and upgrades, what lies around the card in the tableau.
+Locked cards keep their values and static effects (HOW-LCK-03). All is at least 0 (HOW-GEN-05).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -19,15 +19,14 @@ from ..components.cards import (
     DOMAIN,
     DOMAINS,
     IS_UNIT,
-    STATIC,
     Domain,
-    Effect,
     Op,
     Target,
     keyword_name,
 )
 from ..records.pieces import NOWHERE, Piece
 from ..records.state import State
+from ..records.tableau import Standing
 
 MARKER_DV = 2
 """What an entrenchment marker adds (HOW-KEY-02)."""
@@ -80,32 +79,14 @@ def flags(piece: Piece) -> int:
     return figures(piece.card, piece.upgrades).flags
 
 
-class Standing(NamedTuple):
-    """A static effect at work, or that of a held territory (HOW-EFF-01)."""
-
-    effect: Effect
-    seat: Seat
-    at: int
-    """The territory of its source."""
-
-
-def standing(state: State, op: Op) -> Iterator[Standing]:
+def standing(state: State, op: Op) -> Sequence[Standing]:
     """All static effects of a kind at work: equal ones of several sources add up (HOW-EFF-01)."""
-    for piece in state.pieces:
-        if piece is not None and STATIC[piece.card] and piece.zone != "aside":
-            for effect in STATIC[piece.card]:
-                if effect.op == op:
-                    yield Standing(effect, piece.seat, piece.at)
-    for seat in (0, 1):
-        for card in state.held[seat]:
-            for effect in STATIC[card]:
-                if effect.op == op:
-                    yield Standing(effect, seat, NOWHERE)
+    return state.tableau.standing.get(op, ())
 
 
 def total(state: State, op: Op, seat: Seat) -> int:
     """The sum of a player's effects of a kind that have no target: limits, TA, draws, flak (HOW-EFF-01)."""
-    return sum(found.effect.amount for found in standing(state, op) if found.seat == seat)
+    return sum([found.effect.amount for found in standing(state, op) if found.seat == seat])
 
 
 def attack_value(state: State, piece: Piece, domain: Domain) -> int:

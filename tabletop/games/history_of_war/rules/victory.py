@@ -133,8 +133,7 @@ def conquer(draft: Draft[State], conquest: Conquest) -> None:
             effects.destroy(draft, piece, "conquest")
         else:
             state.update(replace(piece, zone="aside", marker=False))
-    state.row.remove(territory)
-    state.held[seat] = (*state.held[seat], territory)
+    state.hold(seat, territory)
     lost = [*state.fallen]
     lost[state.contributor(territory)] += 1
     state.fallen = (lost[0], lost[1])
