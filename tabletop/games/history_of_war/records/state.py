@@ -82,6 +82,8 @@ class State(Shell[AnyFrame], kw_only=True):
         twin = copy(self)
         for name in _LISTS:
             setattr(twin, name, getattr(self, name)[:])
+        if (kept := self.__dict__.get("tableau")) is not None:
+            twin.__dict__["tableau"] = kept
         return twin
 
     @property
