@@ -138,9 +138,19 @@ def test_a_skipped_window_asks_when_the_rival_announces() -> None:
     assert t.asked == (0,) and len(legal) > 1
     assert said.questions.passes(view, 0, legal, frozenset({"w4"})) is None
     assert button(t, "skip") is None and button(t, "round") is None, "an answer is given once"
-    own = Table("b03 b02 b02:x", "b03 b02", stage="w1").use("ax-b03").one_pass()
-    view, legal = GAME.observe(own.state, 0), own.legal()
-    assert said.questions.passes(view, 0, legal, frozenset({"own"})) == (Pass() if Pass() in legal else None)
+
+
+@pytest.mark.rule("HOW-STK-04", "HOW-STK-15")
+def test_ones_own_announcement_resolves_without_a_question_if_one_wishes() -> None:
+    t = Table("b03 b02 b02:x b05", "b03 b02", stage="w1").use("ax-b03").one_pass()
+    view, legal = GAME.observe(t.state, 0), t.legal()
+    assert t.asked == (0,) and t.top.pending and len(legal) > 1
+    assert button(t, "own").beforehand == "own" and button(t, "round") is None
+    passes = speech().questions.passes
+    assert passes(view, 0, legal, frozenset({"w2"})) is None
+    assert passes(view, 0, legal, frozenset({"own"})) == Pass()
+    first = Table("b03 b02 b02:x b05", "b03 b02", stage="w1")
+    assert passes(GAME.observe(first.state, 0), 0, first.legal(), frozenset({"own"})) is None
 
 
 @pytest.mark.rule("HOW-STK-15")

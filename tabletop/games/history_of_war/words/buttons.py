@@ -59,12 +59,13 @@ class Buttons:
         )
 
     def _passing(self, view: View, top: Any, action: Action) -> list[Button]:
-        """Pass once; in every such window from now on; in all windows of the round. Who answers the rival
-        passes once (HOW-STK-15)."""
+        """Pass once; in every such window from now on; in all windows of the round; or whenever only one's own
+        announcements wait. Who answers the rival passes once (HOW-STK-15)."""
         once = [self._button("pass", action, "space", "primary")]
         if not isinstance(top, frames.Window) or any(i.seat != view.seat for i in top.pending):
             return once
-        for name, hotkey, beforehand in (("skip", "s", top.name), ("round", "n", "turn")):
+        ways = (("own", "s", "own"),) if top.pending else (("skip", "s", top.name), ("round", "n", "turn"))
+        for name, hotkey, beforehand in ways:
             label, tip = self.texts(f"table.button.{name}"), self.texts(f"table.button.{name}.text")
             button = Button(f"button:{name}", label, (action,), None, tip, hotkey, "ghost")
             once.append(replace(button, beforehand=beforehand))

@@ -29,7 +29,8 @@ class Details:
             case None:
                 return ""
             case frames.Window():
-                lines = [self.texts("table.hint.answer" if top.pending else "table.hint.window")]
+                lines = self._waiting(view) if self.names.look.large else []
+                lines.append(self.texts("table.hint.answer" if top.pending else "table.hint.window"))
             case frames.Paying(price=price):
                 lines = self._payment(view, price)
             case frames.Occupying():
@@ -47,6 +48,12 @@ class Details:
         tag = str(type(top).__struct_config__.tag)
         further = f"table.hint.{tag}.further"
         return self.texts(further if selection and self.texts.has(further) else f"table.hint.{tag}")
+
+    def _waiting(self, view: View) -> list[str]:
+        """The stack in sentences, where there is no room for a list."""
+        items = reversed(moment.pending(view))
+        named = ((self.names.seat_name(view, i.seat), self.names.item_name(i)) for i in items)
+        return [self.texts("table.pending", who=who, card=card) for who, card in named]
 
     def _sources(self, view: View, sources: tuple[int, ...]) -> str:
         """``Leuna (3), Ruhr (2)``."""

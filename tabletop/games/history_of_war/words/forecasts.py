@@ -70,11 +70,9 @@ class Forecasts:
 
     def announceable(self, view: View) -> tuple[int, ...]:
         """What the rival could still announce in the open window, by what everybody sees: his open assets,
-        his abilities in play, and the action cards that have not been seen yet (HOW-GEN-06). In a battle that
-        comes to its window only later, what he could announce there."""
-        state, rival = self.known.state(view), 1 - max(0, view.seat)
-        window = moment.frame_of(view, frames.Window)
-        name: frames.WindowName = window.name if window is not None else "w7" if view.phase < 8 else "w11"
+        his abilities in play, and the action cards that have not been seen yet (HOW-GEN-06). Where no window
+        is open, in the next one of the round, a battle's if there is one ahead."""
+        state, rival, name = self.known.state(view), 1 - max(0, view.seat), _window(view)
         have = assets.available(state, rival)
         found = [
             piece.card
@@ -87,6 +85,18 @@ class Forecasts:
                 if may and stack.is_playable(state, rival, card, name, have):
                     found.append(card)
         return tuple(dict.fromkeys(found))
+
+
+def _window(view: View) -> frames.WindowName:
+    """The window that is open, else the next in which most can be announced."""
+    window = moment.frame_of(view, frames.Window)
+    if window is not None:
+        name: frames.WindowName = window.name
+        return name
+    is_dealt = moment.frame_of(view, frames.Allocating, frames.Responding) is not None
+    if view.phase < 7 or (view.phase == 7 and not is_dealt):
+        return "w7"
+    return "w11" if view.phase < 11 or (view.phase == 11 and not is_dealt) else "w14"
 
 
 def fight(state: State) -> Fight | None:

@@ -41,7 +41,9 @@ class WarQuestions(Questions):
 
     def lasting(self, view: View) -> tuple[Chip, ...]:
         """What waits on the stack, what resolves first at the head (HOW-UI-09)."""
-        found = []
+        found: list[Chip] = []
+        if isinstance(moment.top(view), frames.Window) and moment.asked(view) == (view.seat,):
+            return ()  # the question lists it
         for item in reversed(moment.pending(view)):
             who = self.names.faction(view, item.seat)
             price = assets.price_of(item)
@@ -62,7 +64,9 @@ class WarQuestions(Questions):
         text = self.texts("table.asks", who=self.names.seat_name(view, seat), question=question)
         detail = self.details.of(view, top, selection)
         buttons = self.buttons.all(view, legal, selection)
-        return Prompt(text, detail, buttons, picker=self._points(view, legal, selection) or self._stack(view))
+        return Prompt(
+            text, detail, buttons, picker=self._points(view, legal, selection) or self._stack(view, selection)
+        )
 
     # -- the question ---------------------------------------------------------------------------------
 
@@ -96,14 +100,17 @@ class WarQuestions(Questions):
         rows = tuple(Pick(f"points:{n}", self.texts("table.points", n=n)) for n in points)
         return Picker(self.texts("table.share", card=self.names.piece_name(view, blocker)), rows)
 
-    def _stack(self, view: View) -> Picker | None:
+    def _stack(self, view: View, selection: tuple[EntityId, ...]) -> Picker | None:
         """The announcements that wait, what resolves first on top: who, at what, what is still to be paid; an
-        answer to one of them is aimed by a click on its row (HOW-UI-09)."""
+        answer to one of them is aimed by a click on its row (HOW-UI-09). In large letters it comes when one
+        is to be aimed at."""
         items = moment.pending(view)
         if not isinstance(moment.top(view), frames.Window) or not items:
             return None
+        if self.names.look.large and not selection:
+            return None
         rows = tuple(self._waiting(view, item) for item in reversed(items))
-        return Picker(self.texts("table.stack"), rows)
+        return Picker(self.texts("table.stack"), rows, self.texts("table.stack.order"))
 
     def _waiting(self, view: View, item: Announced) -> Pick:
         """A row of the stack."""
@@ -114,9 +121,9 @@ class WarQuestions(Questions):
             name = self.names.item_name(answered) if answered and is_answer else ""
             target = name or self.names.piece_name(view, item.target)
             note = self.texts("table.stack.at", who=note, target=target)
-        price = self.texts("table.stack.price", n=assets.price_of(item))
-        label, icon = self.names.item_name(item), self.names.picture(item.card)
-        return Pick(f"item:{item.serial}", label, icon, price, note)
+        note = self.texts("table.stack.price", n=assets.price_of(item), note=note)
+        label, icon = self.names.card_name(item.card), self.names.picture(item.card)
+        return Pick(f"item:{item.serial}", label, icon, "", note)
 
     # -- standing answers -----------------------------------------------------------------------------
 
