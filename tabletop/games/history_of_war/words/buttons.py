@@ -59,8 +59,8 @@ class Buttons:
         )
 
     def _passing(self, view: View, top: Any, action: Action) -> list[Button]:
-        """Pass once; in every such window from now on; in all windows of the round; or whenever only one's own
-        announcements wait. Who answers the rival passes once (HOW-STK-15)."""
+        """Pass once; in every such window from now on; in all windows of the round; or whenever only one's
+        own announcements wait. Who answers the rival passes once (HOW-STK-15)."""
         once = [self._button("pass", action, "space", "primary")]
         if not isinstance(top, frames.Window) or any(i.seat != view.seat for i in top.pending):
             return once
