@@ -149,19 +149,33 @@ def _unit(table: Table, view: Any) -> float:
 
 
 def _places(table: Table, view: Any, token: Token) -> Iterator[tuple[str, Any, Any]]:
-    """The places of the board on which such a piece could stand, one below the other."""
+    """The places of the board on which such a piece could stand, one below the other; of a table without
+    squares, hexes or cells, on which cards lie anywhere, spots all over it.
+    """
     board = table.board
-    x, y, w, h = board.bounds(view)
-    step, seen = _unit(table, view) / 2, set()
+    found = set()
+    for pile, _ in _raster(table, view, 0.5):
+        wanted = next((id for id in pile if id.startswith(("square:", "hex:", "cell:"))), "")
+        middle = board.place(view, wanted) if wanted and wanted not in found else None
+        if middle is not None:
+            found.add(wanted)
+            yield wanted, middle, board.outline(view, wanted)
+    if found:
+        return
+    outline, (x, y) = board.outline(view, token.id), token.centre
+    for pile, spot in _raster(table, view, 1.8):
+        dx, dy = spot[0] - x, spot[1] - y
+        yield pile[-1] if pile else "", spot, tuple((px + dx, py + dy) for px, py in outline)
+
+
+def _raster(table: Table, view: Any, step: float) -> Iterator[tuple[tuple[str, ...], tuple[float, float]]]:
+    """Points all over the board, so many places apart, with what lies there."""
+    x, y, w, h = table.board.bounds(view)
+    step *= _unit(table, view)
     for row in range(1, round(h / step)):
         for column in range(1, round(w / step)):
-            pile = board.hit(view, (x + column * step, y + row * step))
-            entity = pile[-1] if pile else ""
-            wanted = next((id for id in pile if id.startswith(("square:", "hex:", "cell:"))), entity)
-            middle = board.place(view, wanted) if wanted and wanted not in seen else None
-            if middle is not None and wanted.startswith(("square:", "hex:", "cell:")):
-                seen.add(wanted)
-                yield wanted, middle, board.outline(view, wanted)
+            spot = (x + column * step, y + row * step)
+            yield table.board.hit(view, spot), spot
 
 
 def _box(points: Any, token: Token, shift: tuple[float, float]) -> tuple[float, float, float, float]:

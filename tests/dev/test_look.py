@@ -10,7 +10,7 @@ from tabletop.dev.contrasts import of_inks
 from tabletop.engine import registry
 from tabletop.render.theme import COLOUR_BLIND, USUAL, Palette
 
-CARDS = {"open_card_wars"}
+CARDS = {"history_of_war", "open_card_wars"}
 """Games whose cards lie on the board, as large as it is."""
 GAMES = [game for game in registry.games() if has_table(game)]
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from tabletop.app.table import Part
 from tabletop.app.table.kit.faces import Sheet
-from tabletop.text.letters import width
 
 from ..components.cards import CARDS, DOMAINS
 from ..components.printed import BAND, Colour
@@ -18,8 +17,8 @@ GOLD = (226, 178, 76)
 """The plate of a cost that can be paid now."""
 _HAND = Sheet(122, 118).box
 _LAND = Sheet(248, 84).box
-LINE = 6.6
-"""The longest name of a card of the hand that stands in one line, in heights of its letters."""
+LINE = 14
+"""Letters of the longest name of a card of the hand that stands in one line."""
 
 
 class HandFaces:
@@ -57,10 +56,11 @@ class HandFaces:
         """Its name in one line, or in two about as long as each other."""
         name = self.names.card_name(card)
         words = name.split()
-        if width(name, bold=True) <= LINE or len(words) < 2 or self.names.look.large:
+        if len(name) <= LINE or len(words) < 2 or self.names.look.large:
             return (name,)
-        cuts = ((" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words)))
-        return min(cuts, key=lambda cut: max(width(part, bold=True) for part in cut))
+        cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+        longest = [max(len(first), len(second)) for first, second in cuts]
+        return cuts[longest.index(min(longest))]
 
     def _foot(self, card: int) -> list[Part]:
         """Values of a unit; what kind of card it is for the others."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from tabletop.app.table import EntityId, Point
 from tabletop.app.table.kit.boxes import Box
-from tabletop.app.table.kit.zones import Zone, under
+from tabletop.app.table.kit.zones import Zone
 
 from ..components.cards import IS_UNIT
 from ..records.pieces import Piece
 from ..rules.view import View
 from ..words import moment
-from ..words.moment import kind, number
 from .layout import (
     Lot,
     back_spot,
@@ -32,22 +33,74 @@ PILES = {"depot": "depot", "scrapyard": "scrapyard", "held": "held", "reserve-of
 """Entities of piles and the places they have."""
 
 
+class Laid(NamedTuple):
+    """Everything on the table with its places."""
+
+    boxes: dict[EntityId, Box]
+    zones: tuple[Zone, ...]
+    """What can be pointed at, what lies above first."""
+
+
+_kept: deque[tuple[View, Laid]] = deque(maxlen=4)
+"""What was laid out last: the same view is asked about many times."""
+
+
+def laid(view: View) -> Laid:
+    """The places of all that lies on the table."""
+    for known, found in _kept:
+        if known is view:
+            return found
+    pieces = dict(_pieces(view))
+    hand = [(f"hand:{card}", box) for card, box in hand_boxes(view)]
+    cards = moment.choosable(view)
+    choices = [(f"reserve:{card}", reserve_spot(n, len(cards))) for n, card in enumerate(cards)]
+    ground = [*_ground(view)]
+    boxes = dict(reversed(ground)) | dict(reversed(hand)) | dict(choices) | pieces
+    for place, territory in enumerate(view.row):
+        boxes[f"territory:{territory}"] = territory_box(place, len(view.row))
+    found = Laid(boxes, (*choices, *reversed(hand), *reversed(pieces.items()), *ground))
+    _kept.append((view, found))
+    return found
+
+
+def _pieces(view: View) -> Iterator[Zone]:
+    """The cards in play, but for what is set aside with a conquered territory."""
+    lots: dict[tuple[int, str, int], list[Piece]] = {}
+    for piece in view.pieces:
+        if piece is not None and piece.zone != "aside":
+            lots.setdefault((piece.seat, piece.zone, piece.at), []).append(piece)
+    for (seat, zone, at), lot in lots.items():
+        if zone != "territory":
+            for n, piece in enumerate(lot):
+                box = row_spot(zone, n, len(lot), seat, view.seat, piece.locked)
+                yield f"piece:{piece.id}", box
+        elif at in view.row:
+            units = [piece for piece in lot if IS_UNIT[piece.card]]
+            works = [piece for piece in lot if not IS_UNIT[piece.card]]
+            place, count = view.row.index(at), len(view.row)
+            for kin in (units, works):
+                for n, piece in enumerate(kin):
+                    spot = Lot(len(units), len(works), n, kin is works)
+                    box = front_spot(place, count, spot, seat, view.seat, piece.locked)
+                    yield f"piece:{piece.id}", box
+
+
+def _ground(view: View) -> Iterator[Zone]:
+    """Territories with the units' room on either side, piles, areas, hands."""
+    for place, territory in enumerate(view.row):
+        yield f"territory:{territory}", territory_box(place, len(view.row))
+        for seat in (0, 1):
+            yield f"territory:{territory}", front_box(place, len(view.row), seat, view.seat)
+    for seat in (0, 1):
+        for entity, pile in PILES.items():
+            yield f"{entity}:{seat}", pile_box(pile, seat, view.seat)
+        yield f"base:{seat}", base_box(seat, view.seat)
+        yield f"hand-of:{seat}", hand_pile(seat, view.seat)
+
+
 def piece_box(view: View, piece: Piece) -> Box | None:
-    """The place of a card in play; None for what is set aside with a conquered territory."""
-    if piece.zone == "territory":
-        if piece.at not in view.row:
-            return None
-        there = moment.lying(view, piece.seat, "territory", piece.at)
-        place, count = view.row.index(piece.at), len(view.row)
-        kin = [each for each in there if IS_UNIT[each.card] == IS_UNIT[piece.card]]
-        units = len(kin) if IS_UNIT[piece.card] else len(there) - len(kin)
-        lot = Lot(units, len(there) - units, kin.index(piece), not IS_UNIT[piece.card])
-        return front_spot(place, count, lot, piece.seat, view.seat, piece.locked)
-    if piece.zone == "aside":
-        return None
-    there = moment.lying(view, piece.seat, piece.zone)
-    n, many = there.index(piece), len(there)
-    return row_spot(piece.zone, n, many, piece.seat, view.seat, piece.locked)
+    """The place of a card in play; None for what is set aside."""
+    return laid(view).boxes.get(f"piece:{piece.id}")
 
 
 def hand_boxes(view: View) -> Iterator[tuple[int, Box]]:
@@ -58,50 +111,19 @@ def hand_boxes(view: View) -> Iterator[tuple[int, Box]]:
 
 def box_of(view: View, entity: EntityId) -> Box | None:
     """The rectangle of an entity on the table."""
-    n, what = number(entity), kind(entity)
-    match what:
-        case "piece":
-            piece = moment.piece(view, n)
-            return piece_box(view, piece) if piece is not None else None
-        case "hand":
-            return next((box for card, box in hand_boxes(view) if card == n), None)
-        case "reserve":
-            cards = moment.choosable(view)
-            return reserve_spot(cards.index(n), len(cards)) if n in cards else None
-        case "territory":
-            return territory_box(view.row.index(n), len(view.row)) if n in view.row else None
-        case "base" if n in (0, 1):
-            return base_box(n, view.seat)
-        case "hand-of" if n in (0, 1):
-            return hand_pile(n, view.seat)
-    return pile_box(PILES[what], n, view.seat) if what in PILES and n in (0, 1) else None
+    return laid(view).boxes.get(entity)
 
 
 def hit(view: View, point: Point) -> tuple[EntityId, ...]:
-    """The entities at a point of the table, topmost first."""
-    return under(zones(view), point)
-
-
-def zones(view: View) -> Iterator[Zone]:
-    """Everything that can be pointed at with its places, what lies above first."""
-    for n, card in enumerate(cards := moment.choosable(view)):
-        yield f"reserve:{card}", reserve_spot(n, len(cards))
-    for card, box in reversed([*hand_boxes(view)]):
-        yield f"hand:{card}", box
-    for piece in reversed(view.pieces):
-        place_of = piece_box(view, piece) if piece is not None else None
-        if piece is not None and place_of is not None:
-            yield f"piece:{piece.id}", place_of
-    for place, territory in enumerate(view.row):
-        yield f"territory:{territory}", territory_box(place, len(view.row))
-        for seat in (0, 1):
-            yield f"territory:{territory}", front_box(place, len(view.row), seat, view.seat)
-    for seat in (0, 1):
-        for entity, pile in PILES.items():
-            yield f"{entity}:{seat}", pile_box(pile, seat, view.seat)
-        yield f"base:{seat}", base_box(seat, view.seat)
-        if not is_below(seat, view.seat):
-            yield f"hand-of:{seat}", hand_pile(seat, view.seat)
+    """The entities at a point of the table, topmost first; nobody points at his own whole hand."""
+    x, y = point
+    found = dict.fromkeys(
+        entity
+        for entity, (left, top, wide, high) in laid(view).zones
+        if left <= x < left + wide and top <= y < top + high
+    )
+    found.pop(f"hand-of:{max(0, view.seat)}", None)
+    return tuple(found)
 
 
 def backs(view: View, seat: int) -> Iterator[tuple[int, Box]]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
-from tabletop.app.table import Art, Part, Token
+from tabletop.app.table import Art, EntityId, Part, Token
 from tabletop.app.table.kit.boxes import Box
 from tabletop.app.table.kit.piles import Pile
 
@@ -30,11 +32,16 @@ SIGNS = {"scrapyard": "scrapyard", "held": "points", "reserve": "territory"}
 """The sign of each pile that is face up."""
 
 
+ASKS_ROLE = any(e.target is not None and e.target.role for effects in STATIC for e in effects)
+"""Does a static effect look at who attacks?"""
+
+
 def at_work(view: View) -> object:
-    """Everything but a card itself that its values depend on: static effects, who attacks."""
-    sources = tuple((p.id, p.at, p.zone) for p in view.pieces if p is not None and STATIC[p.card])
-    strikes = () if view.battle is None else tuple(strike.unit for strike in view.battle.strikes)
-    return sources, view.held, strikes
+    """Everything but a card itself that its values depend on: static effects, and who attacks if one asks."""
+    sources = tuple([(p.id, p.at, p.zone) for p in view.pieces if p is not None and STATIC[p.card]])
+    if not ASKS_ROLE or view.battle is None:
+        return sources, view.held
+    return sources, view.held, tuple([strike.unit for strike in view.battle.strikes])
 
 
 class Pieces:
@@ -45,11 +52,14 @@ class Pieces:
         self.faces, self.standing = Faces(names), Standing(names, known)
         self.hands = HandFaces(self.faces)
         self._drawn: tuple[View, object, tuple[Token, ...]] | None = None
-        self._kept: dict[int, tuple[object, Token]] = {}
+        self._kept: dict[tuple[int, int], tuple[object, Token]] = {}
+        self._values: dict[int, tuple[Piece, object, Values]] = {}
+        self._look: object = None
+        self._others: dict[object, Token] = {}
 
     def on(self, view: View) -> tuple[Token, ...]:
         """All pieces of a view; those of the last one are kept."""
-        key = (self.names.look.colour_blind, self.texts.language)
+        key = self._look = (self.names.look.colour_blind, self.names.look.large, self.texts.language)
         if self._drawn is None or self._drawn[0] is not view or self._drawn[1] != key:
             self._drawn = (view, key, tuple(self._tokens(view)))
         return self._drawn[2]
@@ -68,9 +78,7 @@ class Pieces:
         choices = moment.choosable(view)
         for n, card in enumerate(choices):
             box = reserve_spot(n, len(choices))
-            found.append(
-                Token(f"reserve:{card}", None, box.centre, box.size, 6, parts=self.hands.choice(card))
-            )
+            found.append(self._lies(f"reserve:{card}", box, 6, self.hands.choice(card)))
         return found
 
     # -- in play --------------------------------------------------------------------------------------
@@ -79,38 +87,45 @@ class Pieces:
         box, me = territory_box(place, len(view.row)), max(0, view.seat)
         colours = (self.names.colour(view, me), self.names.colour(view, 1 - me))
         parts = self.hands.land(card, self.standing.stand(view, card), colours)
-        return Token(f"territory:{card}", None, box.centre, box.size, 1, parts=parts)
+        return self._lies(f"territory:{card}", box, 1, parts)
+
+    def _lies(self, entity: EntityId, box: Box, z: int, parts: tuple[Part, ...]) -> Token:
+        """A token of parts, made once."""
+        key = (entity, box, id(parts))
+        found = self._others.get(key)
+        if found is None or found.parts is not parts:
+            found = self._others[key] = Token(entity, None, box.centre, box.size, z, parts=parts)
+        return found
 
     def _known(self, view: View, piece: Piece, works: object, struck: frozenset[Domain]) -> Token:
         """A card in play as it was made last, as long as all that it shows is the same."""
         box = places.piece_box(view, piece)
         assert box is not None
-        key = (
-            piece,
-            box,
-            works,
-            struck,
-            view.seat,
-            view.setup.axis,
-            self.names.look.colour_blind,
-            self.texts.language,
-        )
-        kept = self._kept.get(piece.id)
+        now = self._values_now(view, piece, works)
+        key = (piece.seat, piece.card, piece.locked, now, box, struck, view.setup.axis, self._look)
+        kept = self._kept.get((piece.id, view.seat))
         if kept is None or kept[0] != key:
-            kept = self._kept[piece.id] = (key, self._piece(view, piece, box, struck))
+            how = Condition(self.names.colour(view, piece.seat), piece.locked, struck)
+            parts = self.faces.piece(piece.card, now, how)
+            made = Token(f"piece:{piece.id}", None, box.centre, box.size, 3, parts=parts, seat=piece.seat)
+            kept = self._kept[piece.id, view.seat] = (key, made)
         return kept[1]
 
-    def _piece(self, view: View, piece: Piece, box: Box, struck: frozenset[Domain]) -> Token:
-        how = Condition(self.names.colour(view, piece.seat), piece.locked, struck)
-        parts = self.faces.piece(piece.card, self.values(view, piece), how)
-        return Token(f"piece:{piece.id}", None, box.centre, box.size, 3, parts=parts, seat=piece.seat)
+    def _values_now(self, view: View, piece: Piece, works: object) -> Values:
+        """What a card in play has now; whoever looks, the same is reckoned once."""
+        kept = self._values.get(piece.id)
+        if kept is None or kept[0] != piece or kept[1] != works:
+            kept = self._values[piece.id] = (piece, works, self.values(view, piece))
+        return kept[2]
 
     def values(self, view: View, piece: Piece) -> Values:
         """What a card in play has now beside what is printed."""
         state, face = self.known.state(view), CARDS[piece.card]
         avs = tuple(
-            Figure(values.attack_value(state, piece, domain), av)
-            for domain, av in zip(DOMAINS, face.avs, strict=True)
+            [
+                Figure(values.attack_value(state, piece, domain), av)
+                for domain, av in zip(DOMAINS, face.avs, strict=True)
+            ]
         )
         dv = Figure(values.defence_value(state, piece), face.dv)
         flags = Figure(values.flags(piece), face.flags)
@@ -120,17 +135,13 @@ class Pieces:
 
     def _hand(self, view: View, seat: int) -> list[Token]:
         if seat != view.seat:
-            back = (Part((0, 0, 1, 1), self._back(view, seat), cover=True),)
-            return [
-                Token(f"back:{seat}:{n}", None, box.centre, box.size, 2, parts=back)
-                for n, box in places.backs(view, seat)
-            ]
+            back = self._back(view, seat)
+            return [self._lies(f"back:{seat}:{n}", box, 2, back) for n, box in places.backs(view, seat)]
         found, copies, have = [], dict[int, int](), self._means(view)
         for card, box in places.hand_boxes(view):
             copies[card] = copies.get(card, 0) + 1
             id = f"hand:{card}" if copies[card] == 1 else f"hand:{card}:copy{copies[card]}"
-            parts = self.hands.hand(card, self._price(card) <= have)
-            found.append(Token(id, None, box.centre, box.size, 4, parts=parts))
+            found.append(self._lies(id, box, 4, self.hands.hand(card, self._price(card) <= have)))
         return found
 
     def _means(self, view: View) -> int:
@@ -145,24 +156,47 @@ class Pieces:
         """What a card of the hand costs whoever plays it."""
         return assets.price_of(Announced(0, 0, card)) if CATEGORY[card] == "action" else COST[card]
 
-    def _back(self, view: View, seat: int) -> Art:
-        return Art(f"{FOLDER}/cards/back_{view.setup.faction(seat)}.webp")
+    def _back(self, view: View, seat: int) -> tuple[Part, ...]:
+        """The back of a player's cards."""
+        name = f"{FOLDER}/cards/back_{view.setup.faction(seat)}.webp"
+        return self.faces.once(("back", name), lambda: [Part((0, 0, 1, 1), Art(name), cover=True)])
 
-    def _piles(self, view: View, seat: int) -> list[Token]:
-        back = (Part((0, 0, 1, 1), self._back(view, seat), cover=True),)
+    def _piles(self, view: View, seat: int) -> Iterator[Token]:
+        """Depot, scrapyard, conquered territories and reserve."""
+        back = self._back(view, seat)
         box = pile_box("depot", seat, view.seat)
-        found = [Pile(box, plate=COUNT).token(f"depot:{seat}", back, view.depots[seat], 2)]
+        yield self._pile(f"depot:{seat}", box, view.depots[seat], back, COUNT)
         for entity, pile, cards in (
             ("scrapyard", "scrapyard", view.scrapyards[seat]),
             ("held", "held", view.held[seat]),
             ("reserve-of", "reserve", view.reserves[seat]),
         ):
-            face = () if not cards else (Part((0, 0, 1, 1), self.names.picture(cards[-1]), cover=True),)
-            sign = self.faces.names.icon(SIGNS[pile])
+            top = self.faces.once(("top", *cards[-1:]), partial(self._top, cards[-1:]))
             box = pile_box(pile, seat, view.seat)
             plate = COUNT if pile == "scrapyard" else LOW_COUNT
-            token = Pile(box, plate=plate).token(f"{entity}:{seat}", face, len(cards), 2)
-            side = min(box.w, box.h) * 0.5
-            signed = Part((0.03, 0.06, side / box.w, side / box.h), sign)
-            found.append(replace(token, parts=(*token.parts, signed)))
+            yield self._pile(f"{entity}:{seat}", box, len(cards), top, plate, SIGNS[pile])
+
+    def _top(self, cards: tuple[int, ...]) -> list[Part]:
+        """The card on top, if there is one."""
+        return [Part((0, 0, 1, 1), self.names.picture(card), cover=True) for card in cards]
+
+    def _pile(
+        self,
+        entity: EntityId,
+        box: Box,
+        count: int,
+        top: tuple[Part, ...],
+        plate: tuple[float, float],
+        sign: str = "",
+    ) -> Token:
+        """A pile with its count, and its sign if it is face up; made once."""
+        key = (entity, box, count, top)
+        found = self._others.get(key)
+        if found is None:
+            found = Pile(box, plate=plate).token(entity, top, count, 2)
+            if sign:
+                side = min(box.w, box.h) * 0.5
+                signed = Part((0.03, 0.06, side / box.w, side / box.h), self.names.icon(sign))
+                found = replace(found, parts=(*found.parts, signed))
+            self._others[key] = found
         return found

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
 from tabletop.app.table import Chip, Header, SeatPanel
 from tabletop.engine.model import Seat
 
@@ -16,16 +19,44 @@ PHASES = 15
 WARN_DEPOT = 6
 """A depot of so few cards is worth a warning."""
 
+STRIKES = {5: True, 6: True, 7: True, 9: False, 10: False, 11: False}
+"""The phases of the two battle halves, and whether ATT strikes in them."""
+
+
+class Figures(NamedTuple):
+    """What a player's panel says."""
+
+    points: int
+    free: int
+    total: int
+    """TA that can be spent, and those printed (HOW-UI-03)."""
+    pool: int
+    held: int
+    """Reserved by announcements."""
+    hand: tuple[int, int]
+    area: tuple[int, int]
+    """Cards there and the limit at the end of the round (HOW-UI-10)."""
+    depot: int
+
 
 class Bar:
     """The top bar."""
 
     def __init__(self, names: Names, known: Known) -> None:
         self.names, self.texts, self.known = names, names.texts, known
+        self._kept: dict[object, Any] = {}
+
+    def _once(self, key: tuple[object, ...], make: Callable[[], Any]) -> Any:
+        """The same for the same key, language and colours."""
+        key = (*key, self.texts.language, self.names.look.colour_blind)
+        if key not in self._kept:
+            self._kept[key] = make()
+        return self._kept[key]
 
     def header(self, view: View) -> Header:
         """Round, phases, players."""
-        return Header(self._turn(view), self._phases(view), tuple(self._seat(view, s) for s in (0, 1)))
+        phases = self._once(("phases", view.phase), lambda: self._phases(view))
+        return Header(self._turn(view), phases, tuple(self._seat(view, s) for s in (0, 1)))
 
     def _turn(self, view: View) -> str:
         if view.outcome is not None:
@@ -42,48 +73,54 @@ class Bar:
         return tuple(found)
 
     def _seat(self, view: View, seat: Seat) -> SeatPanel:
-        texts, icon, state = self.texts, self.names.icon, self.known.state(view)
-        points = state.points(seat)
-        free, total = max(0, assets.available(state, seat)), self._printed(view, seat)
-        cards, most = view.hand_sizes[seat], ending.hand_limit(state, seat)
-        here, room = len(moment.units(view, seat, "deployment")), ending.deployment_limit(state, seat)
-        depot = view.depots[seat]
-        chips = [
-            Chip(f"points:{seat}", f"{points}/15", icon("points"), texts("table.chip.points", n=points)),
-            Chip(f"assets:{seat}", f"{free}/{total}", icon("gear"), self._assets(view, seat, free, total)),
-            Chip(
-                f"cards:{seat}",
-                f"{cards}/{most}",
-                icon("hand"),
-                texts("table.chip.hand", n=cards, most=most),
-                "warn" * (cards > most),
-            ),
-            Chip(
-                f"area:{seat}",
-                f"{here}/{room}",
-                icon("unit"),
-                texts("table.chip.area", n=here, most=room),
-                "warn" * (here > room),
-            ),
-            Chip(
-                f"pile:{seat}",
-                str(depot),
-                icon("depot"),
-                texts("table.chip.depot", n=depot),
-                "warn" * (depot <= WARN_DEPOT),
-            ),
-        ]
-        role = texts("table.role.attacker" if view.attacker == seat else "table.role.defender")
-        faction = self.names.faction(view, seat)
-        name = f"{faction} · {role}" if view.phase else faction
-        active = seat in moment.asked(view)
-        return SeatPanel(seat, name, self.names.colour(view, seat), None, tuple(chips), active)
-
-    def _printed(self, view: View, seat: Seat) -> int:
-        return sum(TA[p.card] for p in view.pieces if p is not None and p.seat == seat)
-
-    def _assets(self, view: View, seat: Seat, free: int, total: int) -> str:
-        """What can be spent, what lies in the pool, what announcements have reserved (HOW-UI-03)."""
+        """A player's panel, made once for the same figures."""
+        state, depot = self.known.state(view), view.depots[seat]
         held = sum(assets.price_of(i) for i in moment.pending(view) if i.seat == seat)
-        pool = view.pools[seat]
-        return self.texts("table.chip.assets", n=free, total=total, pool=pool, held=held)
+        figures = Figures(
+            state.points(seat),
+            max(0, assets.available(state, seat)),
+            sum(TA[p.card] for p in view.pieces if p is not None and p.seat == seat),
+            view.pools[seat],
+            held,
+            (view.hand_sizes[seat], ending.hand_limit(state, seat)),
+            (len(moment.units(view, seat, "deployment")), ending.deployment_limit(state, seat)),
+            depot,
+        )
+        active, role = seat in moment.asked(view), self._role(view, seat)
+        key = ("seat", seat, view.setup.axis, figures, active, role)
+        panel: SeatPanel = self._once(key, lambda: self._panel(view, seat, figures, active, role))
+        return panel
+
+    def _role(self, view: View, seat: Seat) -> tuple[str, str]:
+        """ATT or DEF of the round, and the sign of who strikes and who guards in a half (HOW-UI-04)."""
+        if not view.phase:
+            return "", ""
+        half = STRIKES.get(view.phase)
+        sign = "" if half is None else "attack" if (view.attacker == seat) == half else "block"
+        return "attacker" if view.attacker == seat else "defender", sign
+
+    def _panel(self, view: View, seat: Seat, has: Figures, active: bool, role: tuple[str, str]) -> SeatPanel:
+        name = self.names.faction(view, seat)
+        if role[0]:
+            name = f"{name} · {self.texts(f'table.role.{role[0]}')}"
+        icon = self.names.icon(role[1]) if role[1] else None
+        colour = self.names.colour(view, seat)
+        return SeatPanel(seat, name, colour, icon, tuple(self._chips(seat, has)), active)
+
+    def _chips(self, seat: Seat, has: Figures) -> Iterator[Chip]:
+        """Points, TA, hand, deployment area, depot (HOW-UI-03, HOW-UI-10)."""
+        texts, icon = self.texts, self.names.icon
+        words = texts("table.chip.points", n=has.points)
+        yield Chip(f"points:{seat}", f"{has.points}/15", icon("points"), words)
+        words = texts("table.chip.assets", n=has.free, total=has.total, pool=has.pool, held=has.held)
+        state = "warn" * (has.held > 0)
+        yield Chip(f"assets:{seat}", f"{has.free}/{has.total}", icon("gear"), words, state)
+        for id, sign, key, (n, most) in (
+            ("cards", "hand", "table.chip.hand", has.hand),
+            ("area", "unit", "table.chip.area", has.area),
+        ):
+            state = "warn" * (n > most)
+            yield Chip(f"{id}:{seat}", f"{n}/{most}", icon(sign), texts(key, n=n, most=most), state)
+        state = "warn" * (has.depot <= WARN_DEPOT)
+        words = texts("table.chip.depot", n=has.depot)
+        yield Chip(f"pile:{seat}", str(has.depot), icon("depot"), words, state)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from tabletop.app.table import Appearance, Art
 from tabletop.engine.model import Seat
@@ -17,6 +18,11 @@ FOLDER = "history_of_war"
 COLOURS = {"axis": (178, 92, 46), "allies": (62, 122, 164)}
 """Axis rust, Allies steel blue; beside them a letter."""
 SAFE_COLOURS = {"axis": (214, 116, 20), "allies": (34, 124, 208)}
+
+
+@cache
+def _icon(name: str, tint: tuple[int, int, int] | None) -> Art:
+    return Art(f"{FOLDER}/icons/{name}.webp", tint)
 
 
 class Names:
@@ -88,4 +94,4 @@ class Names:
 
     def icon(self, name: str, tint: tuple[int, int, int] | None = None) -> Art:
         """A sign of the game."""
-        return Art(f"{FOLDER}/icons/{name}.webp", tint)
+        return _icon(name, tint)
