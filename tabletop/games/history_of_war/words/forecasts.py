@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tabletop.engine.draft import Draft
 from tabletop.engine.model import Action
 
-from ..components.cards import ANNOUNCEMENT, DOMAIN
+from ..components.cards import DOMAIN
 from ..components.deck import ACTIONS
 from ..records import frames
 from ..records.actions import DEPOT, HAND, Aim, Assign
@@ -74,11 +74,7 @@ class Forecasts:
         is open, in the next one of the round, a battle's if there is one ahead."""
         state, rival, name = self.known.state(view), 1 - max(0, view.seat), _window(view)
         have = assets.available(state, rival)
-        found = [
-            piece.card
-            for piece in state.own(rival)
-            if ANNOUNCEMENT[piece.card] is not None and stack.is_usable(state, piece, name)
-        ]
+        found = [piece.card for piece in stack.usable(state, rival, name, have)]
         if state.hands[rival]:
             for card in ACTIONS[state.setup.faction(rival)]:
                 may = open_cards.may_hold_action(state, rival, card)

@@ -63,7 +63,8 @@ class Bar:
             return self.texts("table.over")
         if not view.phase:
             return self.texts("table.before")
-        return self.texts("table.round", n=view.round, phase=view.phase)
+        key = "table.round.large" if self.names.look.large else "table.round"
+        return self.texts(key, n=view.round, phase=view.phase)
 
     def _phases(self, view: View) -> tuple[Chip, ...]:
         found = []
@@ -103,9 +104,11 @@ class Bar:
         name = self.names.faction(view, seat)
         if role[0]:
             name = f"{name} · {self.texts(f'table.role.{role[0]}')}"
-        icon = self.names.icon(role[1]) if role[1] else None
-        colour = self.names.colour(view, seat)
-        return SeatPanel(seat, name, colour, icon, tuple(self._chips(seat, has)), active)
+        chips = tuple(self._chips(seat, has))
+        if role[1]:
+            sign = self.names.icon(role[1])
+            chips = (Chip(f"half:{seat}", "", sign, self.texts(f"table.half.{role[1]}")), *chips)
+        return SeatPanel(seat, name, self.names.colour(view, seat), None, chips, active)
 
     def _chips(self, seat: Seat, has: Figures) -> Iterator[Chip]:
         """Points, TA, hand, deployment area, depot (HOW-UI-03, HOW-UI-10)."""

@@ -230,7 +230,7 @@ class Prospects:
                     Row(self.texts("table.fore.left"), str(left)),
                 ]
             case do.Play() | do.Use():
-                item = assets.pending(after)[-1]
+                item = assets.waiting(after).pending[-1]
                 rows = [Row(self.texts("table.cost"), str(assets.price_of(item)))]
                 return [*rows, *self.answers(view)]
         return []

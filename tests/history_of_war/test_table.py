@@ -1,0 +1,354 @@
+"""What the table shows (section 26): where everything lies, locked cards, values, flags, arrows, secrets."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tabletop.app.table import Appearance, Header, Mark, Meaning, Table, Token
+from tabletop.app.table.kit.boxes import Box
+from tabletop.app.table.kit.boxes import around as around_boxes
+from tabletop.engine.dice import Stream
+from tabletop.engine.engine import legal_actions
+from tabletop.games.history_of_war import GAME
+from tabletop.games.history_of_war.components.cards import CARDS, DOMAINS
+from tabletop.games.history_of_war.components.printed import BAND
+from tabletop.games.history_of_war.records import actions as do
+from tabletop.games.history_of_war.records import frames
+from tabletop.games.history_of_war.table import TABLE, layout
+from tabletop.games.history_of_war.table.faces import DOWN, PALE, STRUCK, UP
+from tabletop.games.history_of_war.table.places import box_of, hit
+from tabletop.games.history_of_war.words.names import Names
+from tabletop.games.history_of_war.words.standing import Standing
+from tabletop.text.catalogue import Texts
+
+from .positions import Table as Position
+from .positions import number
+
+CROWD = (
+    "g01@1 g02@1+ g04@1! g05@1^u01 a01@1 a03@1 g06@2 g07@2! g08@2 a02@2! a03:2@2 a05@2 n01@3 n02@3! n03@3"
+    " n04@3 a04@3 n05@3 g09@4! g10@4 g09:2@4 g04:2@4 a06@4 a06:2@4! d01@1 g01:d g03:d! n02:d b01 b01:b! b02"
+)
+ROW = "ax-t03 ax-t05 al-t03 al-t05"
+
+
+def crowd(**options: Any) -> Position:
+    """Six units of either side on each of four territories."""
+    return Position(
+        CROWD, CROWD, row=ROW, watch=False, hands="x01 g01 / x06", held="ax-t01 / al-t02", **options
+    )
+
+
+class Seen:
+    """A position as the table shows it to a seat."""
+
+    def __init__(self, position: Position, seat: int = 0, language: str = "en") -> None:
+        self.position, self.seat = position, seat
+        self.table: Table = TABLE(Texts(language).scope("history_of_war"), Appearance())
+        self.view = GAME.observe(position.state, seat)
+        self.tokens = {token.id: token for token in self.table.board.tokens(self.view)}
+
+    def piece(self, name: str) -> Token:
+        return self.tokens[f"piece:{self.position.id(name)}"]
+
+    def box(self, entity: str) -> Box:
+        found = box_of(self.view, entity)
+        assert found is not None, entity
+        return found
+
+    def spot(self, name: str) -> Box:
+        return self.box(f"piece:{self.position.id(name)}")
+
+    def marks(self) -> tuple[Mark, ...]:
+        asked = self.seat in self.position.asked
+        legal = legal_actions(GAME, self.position.state, self.seat) if asked else []
+        return self.table.overlays.marks(self.view, legal, (), None)
+
+    def arrows(self, meaning: Meaning) -> list[Mark]:
+        return [m for m in self.marks() if m.shape == "arrow" and m.meaning is meaning]
+
+    def damage(self) -> list[str]:
+        """The figures that stand on arrows."""
+        return [m.note for m in self.marks() if m.shape == "tag" and "/" not in m.note]
+
+
+def words(token: Token) -> list[str]:
+    return [part.text for part in token.parts if part.text]
+
+
+def signs(token: Token) -> set[str]:
+    """The names of the icons on a face."""
+    arts = [part.art.path for part in token.parts if part.art is not None]
+    return {path.rpartition("/")[2].removesuffix(".webp") for path in arts if "/icons/" in path}
+
+
+def halves(head: Header) -> list[str]:
+    """The signs of who strikes and who guards."""
+    chips = [chip for seat in head.seats for chip in seat.chips if chip.id.startswith("half:")]
+    return [
+        chip.icon.path.rpartition("/")[2].removesuffix(".webp") for chip in chips if chip.icon is not None
+    ]
+
+
+def apart(one: Box, other: Box) -> bool:
+    return one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
+
+
+@pytest.mark.rule("HOW-UI-01", "HOW-ARE-01")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_five_rows_lie_below_each_other_with_the_own_side_at_the_bottom(seat: int) -> None:
+    seen, rival = Seen(crowd(), seat), 1 - seat
+    rows = [
+        layout.base_box(rival, seat),
+        layout.deployment_box(rival, seat),
+        around_boxes(*(seen.box(f"territory:{card}") for card in seen.view.row)),
+        layout.deployment_box(seat, seat),
+        layout.base_box(seat, seat),
+    ]
+    assert all(above.bottom <= below.y for above, below in pairwise(rows))
+    for piece in seen.view.pieces:
+        assert piece is not None
+        box = seen.box(f"piece:{piece.id}")
+        assert (box.centre[1] > 0) == (piece.seat == seat)
+        for other in seen.view.pieces:
+            assert other is piece or other is None or apart(box, seen.box(f"piece:{other.id}"))
+
+
+@pytest.mark.rule("HOW-UI-01")
+def test_six_units_on_each_of_four_territories_are_as_large_as_the_room_lets_them() -> None:
+    seen = Seen(crowd())
+    scale = 720 / layout.BOUNDS[3]
+    for name in ("ax-g06", "al-n01", "ax-g10"):
+        box = seen.spot(name)
+        assert box.w * scale >= 58 and box.h * scale >= 70
+        assert hit(seen.view, box.centre)[0] == f"piece:{seen.position.id(name)}"
+    large = Seen(Position("g01@1", "g01@2")).spot("ax-g01")
+    assert large.w > 1.3 * seen.spot("ax-g06").w
+
+
+@pytest.mark.rule("HOW-UI-01")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_piles_lie_beside_their_player_with_their_counts(seat: int) -> None:
+    p = crowd(dry=True)
+    seen, state = Seen(p, seat), p.state
+    for owner in (0, 1):
+        counts = {
+            "depot": len(state.depots[owner]),
+            "scrapyard": len(state.scrapyards[owner]),
+            "held": len(state.held[owner]),
+            "reserve-of": len(state.reserves[owner]),
+        }
+        for pile, count in counts.items():
+            token = seen.tokens[f"{pile}:{owner}"]
+            assert words(token) == [str(count)]
+            assert (token.centre[1] > 0) == (owner == seat)
+            assert hit(seen.view, token.centre)[0] == f"{pile}:{owner}"
+    backs = [id for id in seen.tokens if id.startswith(f"back:{1 - seat}:")]
+    assert len(backs) == len(state.hands[1 - seat])
+    album = seen.table.panels.album(seen.view, f"scrapyard:{1 - seat}")
+    assert album is not None and len(album.notices) == len(state.scrapyards[1 - seat])
+    assert all(notice.face is not None for notice in album.notices)
+
+
+@pytest.mark.rule("HOW-UI-02", "HOW-LCK-01")
+def test_a_locked_card_lies_on_its_side_dim_and_with_a_padlock() -> None:
+    p = Position("g01@1 g02@1! b01 b02!", "g01@1!")
+    seen = Seen(p)
+    for upright, lying in (("ax-g01", "ax-g02"), ("ax-b01", "ax-b02")):
+        stands, lies = seen.spot(upright), seen.spot(lying)
+        assert stands.h > stands.w and lies.w > lies.h
+        assert "locked" not in signs(seen.piece(upright)) and "locked" in signs(seen.piece(lying))
+        turned = [part for part in seen.piece(lying).parts if part.turned]
+        assert [part.art.grey for part in turned if part.art is not None] == [True]
+        assert not any(part.turned for part in seen.piece(upright).parts)
+        body = [sum(seen.piece(name).parts[0].plate or ()) for name in (upright, lying)]
+        assert body[1] < body[0]
+
+
+@pytest.mark.rule("HOW-UI-08", "HOW-CRD-08")
+def test_changed_values_are_coloured() -> None:
+    p = Position("g05@1^u01 g04@1 g02@1+", "g01@1")
+    seen = Seen(p)
+    for name in ("ax-g05", "ax-g04", "ax-g02"):
+        piece, face = p.card(name), CARDS[p.card(name).card]
+        now = [p.av(name, domain) for domain in DOMAINS] + [p.dv(name)]
+        then = [*face.avs, face.dv]
+        shown = {(part.text, part.colour) for part in seen.piece(name).parts if part.text}
+        for value, printed in zip(now, then, strict=True):
+            colour = PALE if value == printed else UP if value > printed else DOWN
+            assert (str(value) if value else "–", colour) in shown, (name, value, piece)
+    assert p.dv("ax-g02") > CARDS[number("ax-g02")].dv, "a case of its own"
+
+
+@pytest.mark.rule("HOW-UI-08")
+def test_each_av_stands_on_the_sign_of_what_it_is_good_against_and_tabs_tell_marker_and_upgrades() -> None:
+    seen = Seen(Position("g05@1^u01 g02@1+ g01@1 n02@1", "g01@1"))
+    assert {"naval", "air", "ground", "upgrade"} <= signs(seen.piece("ax-g05"))
+    assert "entrenched" in signs(seen.piece("ax-g02")) and "upgrade" not in signs(seen.piece("ax-g02"))
+    assert {"entrenched", "upgrade"}.isdisjoint(signs(seen.piece("ax-g01")))
+    assert words(seen.piece("ax-n02"))[1:4] == [str(av) if av else "–" for av in CARDS[number("ax-n02")].avs]
+
+
+@pytest.mark.rule("HOW-UI-08", "HOW-BLK-08")
+def test_an_av_that_is_used_is_struck_out_for_the_half() -> None:
+    p = Position("g05@1", "g01@1 g04@1", keep=True)
+
+    def lines(name: str) -> int:
+        return sum(part.plate == STRUCK for part in Seen(p).piece(name).parts)
+
+    p.declare("ax-g05")
+    assert lines("al-g01") == 0
+    p.defend("al-g01>ax-g05")
+    assert (lines("al-g01"), lines("al-g04"), lines("ax-g05")) == (1, 0, 0)
+    p.deal()
+    assert lines("al-g04") == 0 and p.state.battle is None
+
+
+@pytest.mark.rule("HOW-UI-04")
+def test_fifteen_phases_and_who_strikes_guards_and_decides() -> None:
+    p = Position("g05@1", "g01@1 g02@1", keep=True)
+    head = Seen(p).table.questions.header(Seen(p).view, ())
+    assert [chip.state for chip in head.phases] == ["done"] * 4 + ["now"] + ["next"] * 10
+    assert halves(head) == ["attack", "block"] and [seat.active for seat in head.seats] == [True, False]
+    assert "attacker" in head.seats[0].name and "defender" in head.seats[1].name
+    p.declare("ax-g05")
+    assert isinstance(p.top, frames.Blocking)
+    head = Seen(p).table.questions.header(Seen(p).view, ())
+    assert [seat.active for seat in head.seats] == [False, True] and head.phases[5].state == "now"
+    p.defend("").deal("ax-g05>al-g01").go(frames.Attacking)
+    head = Seen(p).table.questions.header(Seen(p).view, ())
+    assert p.state.phase == 9 and halves(head) == ["block", "attack"]
+    p.go(frames.Retreating)
+    assert halves(Seen(p).table.questions.header(Seen(p).view, ())) == []
+
+
+@pytest.mark.rule("HOW-UI-05", "HOW-VIC-02")
+def test_a_territory_shows_flags_needs_and_what_is_missing_now_and_next_round() -> None:
+    p = Position("g04@1 g05@1!", "g01@1", row="ax-t03 al-t03")
+    seen, card = Seen(p), p.state.row[0]
+    face = CARDS[card]
+    texts = Texts("en").scope("history_of_war")
+    stand = Standing(Names(texts, Appearance()), seen.table.overlays.known).stand(seen.view, card)  # type: ignore[attr-defined]
+    own, later, other = (CARDS[number(n)].flags for n in ("ax-g04", "ax-g05", "al-g01"))
+    assert (stand.own, stand.other, stand.favours) == (own, other, 1)
+    assert stand.words == f"You lack {face.flags_to_conquer - own + other} flags"
+    assert stand.later.startswith(f"Next round: {own + later} to {other} · ")
+    shown = words(seen.tokens[f"territory:{card}"])
+    for figure in (face.points, face.flags_to_conquer, face.occupation_flags, own, other):
+        assert str(figure) in shown
+    assert stand.words in shown and stand.later in shown
+    rival = Seen(p, 1)
+    assert any("The rival lacks" in text for text in words(rival.tokens[f"territory:{card}"]))
+    apart_seen = Seen(p, -1)
+    assert any(text.startswith("Axis: ") for text in words(apart_seen.tokens[f"territory:{card}"]))
+
+
+@pytest.mark.rule("HOW-UI-06")
+def test_attackers_have_arrows_to_their_territory_or_the_base_with_their_damage() -> None:
+    p = Position("g05@1 a05@2 g01:w@2", "g01@1 g01:y@2 b01 g04")
+    p.do(do.Attack(p.id("ax-g05")), do.Attack(p.id("ax-a05"), True))
+    seen = Seen(p)
+    field, base = (mark.points[-1] for mark in seen.arrows(Meaning.ATTACK))
+    assert seen.box(f"territory:{p.state.row[0]}").holds(field)
+    assert layout.base_box(1, 0).holds(base)
+    assert seen.damage() == [f"−{p.av('ax-g05', 'ground')}", f"−{p.av('ax-a05', 'ground')}"]
+
+
+@pytest.mark.rule("HOW-UI-06")
+def test_blocks_targets_and_responses_have_arrows_with_their_damage() -> None:
+    p = Position("g05@1 g04@1 g06@2", "g01@1 g04:b@1 g02@2 g04@2", keep=True)
+    p.declare("ax-g05 ax-g06").do(do.Block(p.id("al-g01"), p.id("ax-g05")))
+    seen = Seen(p, 1)
+    (block,) = seen.arrows(Meaning.LINKED)
+    assert block.points[0][1] > 0 > block.points[-1][1], "from below to the attacker above"
+    assert len(seen.arrows(Meaning.ATTACK)) == 1, "who is blocked has met its aim"
+    assert f"−{p.av('al-g01', 'ground')}" in seen.damage()
+    p.do(do.Done()).go(frames.Allocating).do(do.Aim(p.id("ax-g06"), p.id("al-g04")))
+    seen = Seen(p)
+    (aim,) = seen.arrows(Meaning.ATTACK)
+    assert seen.spot("al-g04").inset(-layout.UNIT[1]).holds(aim.points[-1])
+    assert f"−{p.av('ax-g06', 'ground')}" in seen.damage()
+    p.do(do.Done())
+    assert isinstance(p.top, frames.Responding)
+    p.do(do.Respond(p.id("al-g04"), p.id("ax-g06")))
+    seen = Seen(p, 1)
+    assert len(seen.arrows(Meaning.LINKED)) == 2 and f"−{p.av('al-g04', 'ground')}" in seen.damage()
+
+
+@pytest.mark.rule("HOW-UI-09")
+def test_what_is_announced_points_at_its_target() -> None:
+    p = Position("b03 b05 b01 b03:x", "b04 b01", hands="x06 / x06", stage="w3o")
+    p.use("ax-b03").use("al-b04", "ax-b03")
+    seen = Seen(p)
+    (arrow,) = seen.arrows(Meaning.TARGET)
+    assert arrow.points[0][1] < 0 < arrow.points[-1][1]
+    outlines = [m for m in seen.marks() if m.shape == "outline" and m.meaning is Meaning.TARGET]
+    assert len(outlines) == 1
+    item = seen.table.panels.inspect(seen.view, f"item:{p.top.pending[-1].serial}")
+    assert item is not None and item.face is not None and len(item.rows) == 2
+
+
+@pytest.mark.rule("HOW-UI-10")
+def test_deployment_and_hand_are_counted_and_warn() -> None:
+    hand = "g01 g02 g03 g04 g05 g06 g07 g08 g09 g10"
+    p = Position("n01 n02 n03 n04 n05 a01", "a01", hands=f"{hand} / x01", stage="trim", watch=False)
+    seats = Seen(p).table.questions.header(Seen(p).view, ()).seats
+    chips = [{chip.id.partition(":")[0]: chip for chip in seat.chips} for seat in seats]
+    assert (chips[0]["area"].label, chips[0]["area"].state) == ("6/5", "warn")
+    assert (chips[0]["cards"].label, chips[0]["cards"].state) == ("10/8", "warn")
+    assert (chips[1]["area"].label, chips[1]["area"].state) == ("1/5", "")
+    assert (chips[1]["cards"].label, chips[1]["cards"].state) == ("1/8", "")
+
+
+@pytest.mark.rule("HOW-UI-11", "HOW-TAS-05")
+def test_cards_of_the_hand_that_cannot_be_paid_are_grey() -> None:
+    p = Position("b01", "b01", hands="g01 g05 b02 / x06", stage="commit")
+
+    def grey(card: str) -> bool:
+        parts = Seen(p).tokens[f"hand:{number(card)}"].parts
+        return any(part.art is not None and part.art.grey for part in parts)
+
+    assert CARDS[number("ax-g01")].cost <= CARDS[number("ax-b01")].ta < CARDS[number("ax-g05")].cost
+    assert [grey(card) for card in ("ax-g01", "ax-g05", "ax-b02")] == [False, True, False]
+
+
+@pytest.mark.rule("HOW-UI-13", "HOW-GEN-06")
+def test_hidden_cards_are_never_drawn_from_real_data() -> None:
+    """Worlds that differ in what a seat cannot know have the same tokens, whatever lies in them."""
+    p = Position("b01 b02 g01@1", "b01 b02 g01@1", hands="g05 x01 / g04 x06 g02", stage="commit")
+    p.do(do.Commit(number("al-g02")), by=1)
+    seen = Seen(p)
+    shown = [token for id, token in seen.tokens.items() if id.startswith("back:1:")]
+    assert len(shown) == 3
+    for token in shown:
+        assert words(token) == []
+        assert {part.art.path for part in token.parts if part.art} == {
+            "history_of_war/cards/back_allies.webp"
+        }
+    for key in range(4):
+        world = GAME.determinize(seen.view, Stream(key).below(2**62))
+        again = TABLE(Texts("en").scope("history_of_war"), Appearance()).board.tokens(GAME.observe(world, 0))
+        assert again == tuple(seen.tokens.values())
+    watching = Seen(p, -1)
+    assert not any(id.startswith("hand:") for id in watching.tokens)
+
+
+def test_the_inspector_shows_the_whole_card_as_it_is_printed() -> None:
+    p = Position("g05@1", "g01@1", hands="x01 / x06")
+    seen = Seen(p)
+    for entity in (f"piece:{p.id('ax-g05')}", f"hand:{number('ax-x01')}", f"territory:{p.state.row[0]}"):
+        panel = seen.table.panels.inspect(seen.view, entity)
+        assert panel is not None and panel.face is not None
+        assert panel.title in " ".join(words(panel.face)).upper() or panel.title in " ".join(
+            words(panel.face)
+        )
+
+
+def test_every_category_has_one_colour_on_table_and_paper() -> None:
+    seen = Seen(crowd())
+    for name, domain in (("ax-n01", "naval"), ("ax-g06", "ground")):
+        plates = [part.plate[:3] for part in seen.piece(name).parts if part.plate is not None]
+        light = [tuple(min(255, round(c * 1.12)) for c in BAND[each]) for each in DOMAINS]
+        assert all(each in plates for each in light), domain
