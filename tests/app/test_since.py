@@ -110,7 +110,7 @@ def test_a_ribbon_says_your_turn_and_backspace_looks_back_through_what_they_did(
                 assert not scene.board.rect.colliderect(banner.rect)
                 assert scene.ui.screen.contains(banner.rect)
                 break
-        assert "Tu turno" in said and (scene.texts("match.back_key") in said) == (scale == 100)
+        assert "Tu turno" in said and (scene.texts("match.report.note") in said) == (scale == 100)
         moment = len(scene.room.session)
         driver.press("backspace")
         assert scene.model.past == moment - 1 and driver.find("match.past.back")

@@ -13,7 +13,7 @@ from tabletop.app.play import Happening, Room
 from tabletop.app.scenes.match.chronicle import Chronicle
 from tabletop.app.scenes.match.inspect import percent
 from tabletop.app.scenes.match.since import Since
-from tabletop.app.table import Button, Line, Mark, Meaning, Motion, Panel, Point, Prompt, Table
+from tabletop.app.table import Board, Button, Line, Mark, Meaning, Motion, Panel, Point, Prompt, Table
 from tabletop.app.table.kit.strokes import shortened
 from tabletop.engine.model import Action, Seat
 from tabletop.text.catalogue import Texts
@@ -23,9 +23,11 @@ FRAMES = (Meaning.ATTACK, Meaning.TARGET)
 ODDS = 2
 """Rows of odds that a hint repeats."""
 TRAILS = 16
+"""The ways of at most so many pieces of others stay marked."""
 RIM = 0.2
 """Share of the way between two pieces that an arrow leaves free at either end."""
-"""The ways of at most so many pieces of others stay marked."""
+ROUND_RIM, NEAR = 0.44, 0.34
+"""How far from the middle of a round piece an arrow ends, in cells; between neighbours so much of the way."""
 
 
 @dataclass(frozen=True)
@@ -241,7 +243,7 @@ class Model:
             return
         for m in motions:
             for aim in m.aims:
-                self.blows[m.token, aim] = blow_path(m, aim)
+                self.blows[m.token, aim] = blow_path(self.room.table.board, m, aim)
             if m.kind != "move" or m.path[0] == m.path[-1]:
                 continue
             before = self.trails.pop(m.token, ())
@@ -310,8 +312,11 @@ class Model:
             self.forget_hint()
 
 
-def blow_path(motion: Motion, aim: Point) -> tuple[Point, ...]:
-    """The arrow from who strikes to who is struck."""
+def blow_path(board: Board, motion: Motion, aim: Point) -> tuple[Point, ...]:
+    """The arrow from who strikes to who is struck: from the rim of one round piece to that of the other."""
+    if board.ROUND and board.CELL:
+        reach = board.CELL * ROUND_RIM
+        return shortened((motion.path[0], aim), reach, reach, NEAR)
     return shortened((motion.path[0], aim), math.inf, math.inf, RIM)
 
 

@@ -74,7 +74,8 @@ def _blows(scene: MatchScene, moment: int, before: Any, after: Any) -> Iterator[
     for _, motions in table.motions.animated(events, before, after):
         for motion in motions:
             for aim in motion.aims:
-                yield Mark("arrow", blow_path(motion, aim), Meaning.CHANGED, over=True)
+                path = blow_path(table.board, motion, aim)
+                yield Mark("arrow", path, Meaning.CHANGED, over=True)
 
 
 def look_now(scene: MatchScene) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 from typing import Any
 
 import msgspec
 
-from tabletop.app.table import Line, Log, Tone, Walked
+from tabletop.app.table import Deed, Line, Log, Tone, Walked
 from tabletop.engine.model import Event, Finished, Rolled
 
 from ..records import events as ev
@@ -17,6 +18,7 @@ from ..rules.combat import ROW_RULE
 from ..rules.view import View
 from .events import EVENTS
 from .names import Names
+from .recap import Recap
 from .result import Result
 from .situation import unit_of
 
@@ -43,7 +45,10 @@ class ChesswarLog(Log):
     """Lines of the log."""
 
     def __init__(self, names: Names, result: Result) -> None:
-        self._names, self._result = names, result
+        self._names, self._result, self._recap = names, result, Recap(names)
+
+    def recap(self, events: Sequence[Event], view: View) -> tuple[Deed, ...]:
+        return self._recap.deeds(events, view)
 
     def tell(self, event: Event, before: View, after: View) -> tuple[Line, ...]:
         """Every action, die, modifier and rule, in the language of the table (CW-UI-12)."""

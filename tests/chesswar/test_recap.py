@@ -1,0 +1,116 @@
+"""What the rival did is told when one's turn has come: losses first, the own deeds never (CW-UI-12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabletop.app.table import Deed
+from tabletop.engine.engine import apply
+from tabletop.engine.model import Event
+from tabletop.games.chesswar import GAME
+from tabletop.games.chesswar.records.state import GONE
+from tabletop.games.chesswar.words.places import middle
+
+from .positions import Position, position
+from .scenes import scene
+from .tables import Seen, seen
+
+
+def told(p: Position, *actions: Any, language: str = "en", viewer: int = 0) -> tuple[Deed, ...]:
+    """What a seat is told of actions of the other."""
+    p.do(*actions)
+    t = Seen(p, language)
+    view = GAME.observe(p.state, viewer)
+    return t.table.log.recap(tuple(p.history), view)
+
+
+@pytest.mark.rule("CW-UI-12")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_shot_tells_who_fell_and_where_with_the_fallen_in_grey(language: str) -> None:
+    p = position("W human.P d4", "W human.K a1", "B orc.B d6", "B orc.K h8", phase="shoot", turn="B",
+                 dice="hit:6 save:1")  # fmt: skip
+    (deed,) = told(p, p.shoot("d6", "d4"), language=language)
+    kinds = {"en": ("Archers → Infantry (d4): destroyed"), "es": ("Arqueros → Infantería (d4): baja")}
+    assert deed.text == kinds[language]
+    assert (deed.seat, deed.target) == (1, 0) and deed.art is not None and deed.art.grey
+    assert deed.place == middle(GAME.observe(p.state, 0), p.sq("d4"))
+
+
+@pytest.mark.rule("CW-UI-12")
+def test_whom_a_save_kept_is_told_before_spells_charges_and_marches() -> None:
+    p = position("W human.P d4", "W human.P h2", "W human.K a1", "B orc.N d7", "B orc.P h4", "B orc.Q b6",
+                 "B orc.K h8", turn="B")  # fmt: skip
+    p.walk("d7", "d6", "d5").walk("h4", "h3")
+    p.do(p.charge("d5", "d4"), p.charge("h3", "h2")).roll("melee:4 save:6 melee:3")
+    while not p.legal(type(p.attack("d5", "d4"))):
+        p.end()
+    deeds = told(p, p.attack("d5", "d4"), p.attack("h3", "h2"))
+    assert [deed.text for deed in deeds] == [
+        "Wolf Riders → Infantry (d4): saved",
+        "Wolf Riders → Infantry (d4): charge",
+        "Orcs → Infantry (h2): charge",
+        "Orcs → Infantry (h2): no effect",
+        "2 units move",
+    ]
+    assert [deed.weight for deed in deeds] == sorted((deed.weight for deed in deeds), reverse=True)
+    assert [deed.target for deed in deeds] == [0, 0, 0, 0, None]
+
+
+@pytest.mark.rule("CW-UI-12")
+def test_shots_in_vain_and_charges_at_one_unit_are_counted() -> None:
+    p = position("W human.P d4", "W human.K a1", "B orc.B c6", "B orc.B d6", "B orc.B e6", "B orc.K h8",
+                 phase="shoot", turn="B", dice="hit:1 hit:1 hit:1")  # fmt: skip
+    deeds = told(p, *(p.shoot(name, "d4") for name in ("c6", "d6", "e6")))
+    assert [deed.text for deed in deeds] == ["3 shots missed"] and deeds[0].target == 0
+    q = position("W human.P d4", "W human.K a1", "B orc.P c5", "B orc.P d5", "B orc.K h8", turn="B")
+    assert [d.text for d in told(q, q.charge("d5", "d4"), q.charge("c5", "d4"))] == [
+        "2 charges at Infantry (d4)"
+    ]
+
+
+@pytest.mark.rule("CW-UI-12")
+def test_a_rival_that_falls_to_the_own_blow_is_the_rivals_loss() -> None:
+    p = position("W human.P d4", "W human.K a1", "B orc.P d5", "B orc.K h8", phase="combat", turn="B",
+                 links="d4-d5", dice="melee:1 save:1")  # fmt: skip
+    (deed,) = told(p, p.attack("d5", "d4"))
+    assert deed.text == "Infantry → Orcs (d5): destroyed" and (deed.seat, deed.target) == (1, None)
+
+
+@pytest.mark.rule("CW-UI-12")
+@pytest.mark.parametrize(
+    ("dice", "words"), [("counter:6", "Shaman: Protection (countered)"), ("counter:1", "Shaman: Protection")]
+)
+def test_a_spell_tells_whether_it_was_countered_and_the_own_counterspell_is_no_news(
+    dice: str, words: str
+) -> None:
+    p = position("W human.Q d2", "W human.K a1", "B orc.Q d5", "B orc.K h8", turn="B")
+    p.do(p.cast("d5", "protection")).roll(dice)
+    (deed,) = told(p, p.cast("d2", "counterspell", "d5"))
+    assert deed.text == words and deed.seat == 1
+
+
+@pytest.mark.rule("CW-UI-12")
+@pytest.mark.parametrize("phase", ["move", "shoot", "combat"])
+@pytest.mark.parametrize("seed", range(4))
+def test_nobody_is_told_of_own_deeds_and_everything_told_has_words_and_a_place(phase: str, seed: int) -> None:
+    p = scene(seed, phase, 14)
+    t = seen(p)
+    count = 0
+    for action in t.legal[:: max(1, len(t.legal) // 12)]:
+        step = apply(GAME, p.state, t.seat, action)
+        seats = range(len(step.state.setup.seats))
+        for viewer in seats:
+            view = GAME.observe(step.state, viewer)
+            deeds = t.table.log.recap(events_of(step), view)
+            assert all(deed.seat != viewer and deed.text and deed.art for deed in deeds)
+            assert all(deed.target in (None, viewer) for deed in deeds)
+            alive = {unit.at for unit in view.units if unit.at != GONE}
+            assert alive and all(deed.place is not None for deed in deeds)
+            count += len(deeds)
+    assert count or not t.legal
+
+
+def events_of(step: Any) -> tuple[Event, ...]:
+    return tuple(step.events)
