@@ -20,7 +20,7 @@ from tabletop.app.widgets import Button, Label, Paragraph, ScrollArea
 from tabletop.app.widgets.base import Pressable
 from tabletop.render.richtext import RichStyle
 from tabletop.render.theme import Colour
-from tabletop.store.notes import WATCHED
+from tabletop.store.notes import WATCHED, Kind
 from tabletop.store.slots import Slot
 from tabletop.text.catalogue import Texts
 from tabletop.text.markup import escape, plain
@@ -127,7 +127,8 @@ class SamplesScene(Scene):
 def _sorted(samples: Sequence[Sample], game: str) -> tuple[list[Sample], list[list[Sample]]]:
     """Of a game the first sample of each kind but whole matches, and the others by lines."""
     found = [each for each in samples if each.header.game == game]
-    first = {each.about.kind: each for each in reversed(found) if each.about.kind != "match"}
+    cards_of = (each for each in reversed(found) if each.about.kind != "match")
+    first: dict[Kind, Sample] = {each.about.kind: each for each in cards_of}
     cards = [each for each in found if first.get(each.about.kind) is each][:COLUMNS]
     others = [each for each in found if each not in cards]
     return cards, [others[n : n + COLUMNS] for n in range(0, len(others), COLUMNS)]
