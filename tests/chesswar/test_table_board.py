@@ -381,3 +381,28 @@ def test_a_follow_up_marks_its_square_its_charges_and_the_refused_ones() -> None
     assert "into d5" in u.prompt().text and not u.on(u.marks(), "d5", "cross")
     assert u.table.clicks.gesture(u.view, do.MOVE_IN) == (f"square:{q.sq('d5')}",)
     assert [b.id for b in u.prompt().buttons if b.actions == (do.MOVE_IN,)] == ["button:move-in"]
+
+
+# -- zaps ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CW-SPL-40", "CW-UI-06")
+def test_a_zap_shows_its_targets_as_a_shot_does_with_the_chance_to_destroy() -> None:
+    p = position("W human.Q d1", "W human.K a1", "B orc.P d4", "B orc.P f3", "B orc.K h8", phase="shoot")
+    t = seen(p)
+    marks = t.marks("d1", "button:spell:zap")
+    framed = {m.points for m in marks if m.meaning is Meaning.ATTACK and m.shape == "cell"}
+    odds = {m.about: m.chance for m in marks if m.shape == "tag"}
+    assert len(framed) == 2 and odds == {t.id("d4"): F(1, 3), t.id("f3"): F(1, 3)}
+    assert [m for m in t.marks("d1") if m.meaning is Meaning.ATTACK] == []
+
+
+@pytest.mark.rule("CW-UI-04")
+def test_numbers_of_steps_make_way_for_the_arrow_of_a_walk() -> None:
+    p = position("W human.N d1", "W human.K a1", "B orc.K h8")
+    t = seen(p)
+    before, after = (
+        {m.points[0] for m in t.marks("d1", hover=hover) if m.meaning is Meaning.STEP}
+        for hover in ("", f"square:{p.sq('d4')}")
+    )
+    assert len(before - after) == 3 and t.middle("d4") in before - after

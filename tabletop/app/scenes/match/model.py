@@ -140,9 +140,16 @@ class Model:
         if self._prompted is None or self._prompted[0] != key:
             ask = room.table.questions.prompt
             asked = ask(room.view, room.asked, room.gestures.legal, room.gestures.spelled)
-            left = any(":" in id for id in self.aims())
-            self._prompted = (key, quieted(recalling(asked, last), left, self._completes))
+            self._prompted = (key, quieted(recalling(asked, last), self._is_left(), self._completes))
         return self._prompted[1]
+
+    def _is_left(self) -> bool:
+        """Is there something to do on the board, be it with another piece than the one that is selected?"""
+        if not self.is_free:
+            return False
+        gestures, board, view = self.room.gestures, self.room.table.board, self.view
+        ids = (*gestures.sources(), *(gestures.continuations() if gestures.selection else ()))
+        return any(":" in id and board.place(view, id) is not None for id in ids)
 
     def _completes(self, button: Button) -> bool:
         """Does its action begin with what is selected?"""

@@ -28,6 +28,7 @@ from .layout import RADIUS, inner, is_tight, outline, piece_centre
 from .lines import SightMarks
 
 _STRIKES = (do.Shoot, do.Attack)
+Strike = do.Charge | do.Shoot | do.Attack | do.Cast
 THIN, ZONE = 2.0, 3.0
 """Logical width of the lines that say who hinders, and of the one around the squares of a stone."""
 LIFT = 32.0
@@ -56,6 +57,8 @@ class SelectionMarks:
         """Overlays while a unit is selected; `selection` begins with it."""
         unit = view.units[number(selection[0])]
         found: list[Mark] = []
+        if selection[1:] == ("button:spell:zap",):
+            found += self._zap_marks(view, legal, unit, hover)
         if len(selection) == 1:
             found += self._strike_marks(view, legal, unit, hover)
             if isinstance(top(view), (frames.Movement, frames.FollowUp)) and unit.at >= 0:
@@ -88,11 +91,13 @@ class SelectionMarks:
         for action in legal:
             if isinstance(action, do.Move) and action.unit == unit.id:
                 costs[action.to] = 1
+        plan = plans.get(hover or "")
+        way = plan.path[1:] if plan else ()
         for square, cost in costs.items():
-            found.append(Mark("label", (middle(view, square),), Meaning.STEP, note=str(cost), over=True))
+            if middle(view, square) not in way:  # its arrow leads over it, and the panel says what it costs
+                found.append(Mark("label", (middle(view, square),), Meaning.STEP, note=str(cost), over=True))
         charged = [entity for entity in plans if entity.startswith("unit:")]
         found += [Mark("cell", outline(view, entity), Meaning.ATTACK) for entity in charged]
-        plan = plans.get(hover or "")
         if plan and len(plan.path) > 1:
             found.append(Mark("arrow", plan.path, Meaning.PATH, over=True))
         return found + self.hindrances(view, unit)
@@ -124,9 +129,27 @@ class SelectionMarks:
         self, view: View, legal: Sequence[Action], unit: Unit, hover: EntityId | None
     ) -> list[Mark]:
         """Whom the unit may charge, shoot or attack; shots and attacks with the chance to destroy."""
+        return self._aims(view, legal, unit, hover, (do.Charge, *_STRIKES))
+
+    def _zap_marks(
+        self, view: View, legal: Sequence[Action], unit: Unit, hover: EntityId | None
+    ) -> list[Mark]:
+        """Whom a zap may strike, like a shot."""
+        zaps = [a for a in legal if isinstance(a, do.Cast) and a.spell == "zap"]
+        return self._aims(view, zaps, unit, hover, (do.Cast,))
+
+    def _aims(
+        self,
+        view: View,
+        legal: Sequence[Action],
+        unit: Unit,
+        hover: EntityId | None,
+        kinds: tuple[type[Strike], ...],
+    ) -> list[Mark]:
+        """The targets of actions of some kinds, each with its frame and its odds."""
         found = []
         for action in legal:
-            if not isinstance(action, (do.Charge, *_STRIKES)) or action.unit != unit.id:
+            if not isinstance(action, kinds) or action.unit != unit.id:
                 continue
             entity = f"unit:{action.target}"
             found.append(Mark("cell", outline(view, entity), Meaning.ATTACK))

@@ -70,9 +70,9 @@ class Chances:
         )
 
     def prospect(self, view: View, actions: Sequence[Action]) -> Prospect | None:
-        """The chance of a shot or an attack to destroy its target; toppled is destroyed here."""
+        """The chance of a shot, a zap or an attack to destroy its target; toppled is destroyed here."""
         match actions:
-            case [do.Shoot(_, target) | do.Attack(_, target)]:
+            case [do.Shoot(_, target) | do.Attack(_, target) | do.Cast(_, "zap", target)] if target >= 0:
                 card = self._known.card(view, actions[0])
                 assert card is not None
                 return Prospect(f"unit:{target}", card.chance("lost", target))
