@@ -1,0 +1,217 @@
+"""The flow of a match in the real scenes: drags, skipping and asking again, payments, what the pointer tells,
+and how many clicks a round takes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tabletop.ai.levels import budget_of, make
+from tabletop.ai.player import thought_key
+from tabletop.ai.worker import InlineWorker
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.app.keeper import Keeper
+from tabletop.app.minds import WorkerMind
+from tabletop.games.history_of_war import GAME
+from tabletop.games.history_of_war.components.cards import CARDS
+from tabletop.games.history_of_war.records import actions as do
+from tabletop.games.history_of_war.records import frames
+from tabletop.games.history_of_war.records.setup import Setup
+from tabletop.session.record import Bot, MatchRecord, Person
+from tabletop.session.session import Session
+
+from .positions import Table, number
+
+MOST = 35
+"""Clicks of a busy round against the computer: about two minutes for a practised person."""
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with Driver((1280, 720), "en", start=False) as driver:
+        driver.app.change(animation_speed=8.0, reduced_motion=True, table={})
+        yield driver
+        driver.app.change(table={})
+
+
+def lay(driver: Driver, t: Table) -> Any:
+    """The match scene of a position: whoever is asked is a person, the rival a bot that waits."""
+    seats = tuple(Person("Ana") if seat == t.asked[0] else Bot("easy") for seat in (0, 1))
+    session = Session.resume(MatchRecord(GAME, t.state.setup, 5, (), seats, (), t.state))
+    keeper = Keeper(matches.shelf().quick_path(), "position", None)
+    scene = matches.show(driver.app, session, keeper, WorkerMind(InlineWorker()))
+    scene.room.pause(True)  # type: ignore[attr-defined]
+    driver.step(40)
+    return scene
+
+
+def pixel(scene: Any, entity: str) -> tuple[int, int]:
+    picture = scene.picture
+    x, y = picture.board.camera.to_screen(picture.moved(picture.table.board.place(picture.view, entity)))
+    return round(x), round(y)
+
+
+def click(driver: Driver, scene: Any, entity: str) -> None:
+    """A button or row by its id, a piece at its pixel."""
+    if scene.room.table.board.place(scene.room.view, entity) is None:
+        driver.click(entity)
+    else:
+        driver.click_at(pixel(scene, entity))
+    driver.step(3)
+
+
+def decided(scene: Any) -> list[Any]:
+    return [entry.action for entry in scene.room.session.journal]
+
+
+@pytest.mark.rule("HOW-STM-02", "HOW-UI-11")
+@pytest.mark.parametrize(
+    ("make_table", "piece", "target", "meant"),
+    [
+        (lambda: Table("g05", "", stage="deploy"), "ax-g05", "territory", lambda n, o: do.Deploy(n, o)),
+        (lambda: Table("g05@1 g01@1", "g04@1"), "ax-g05", "al-g04", lambda n, o: do.Attack(n)),
+        (
+            lambda: Table("g05@1", "g04@1 g01@1").declare("ax-g05"),
+            "al-g04",
+            "ax-g05",
+            lambda n, o: do.Block(n, o),
+        ),
+        (
+            lambda: Table("g05@1", "g04@1 g01@1").declare("ax-g05").defend("").go(frames.Allocating),
+            "ax-g05",
+            "al-g04",
+            lambda n, o: do.Aim(n, o),
+        ),
+    ],
+)
+def test_a_unit_is_dragged_onto_a_territory_an_attacker_a_target(
+    driver: Driver, make_table: Any, piece: str, target: str, meant: Any
+) -> None:
+    t = make_table()
+    scene = lay(driver, t)
+    unit = t.id(piece)
+    other = t.state.row[0] if target == "territory" else t.id(target)
+    entity = f"territory:{other}" if target == "territory" else f"piece:{other}"
+    driver.drag(pixel(scene, f"piece:{unit}"), pixel(scene, entity))
+    driver.step(5)
+    assert decided(scene) == [meant(unit, other)]
+    click(driver, scene, f"piece:{unit}")
+    assert decided(scene)[-1] == do.BACK, "a click on it takes the order back"
+
+
+@pytest.mark.rule("HOW-STK-15", "HOW-RND-01")
+def test_a_window_is_skipped_by_its_button_and_asked_for_again_by_the_chip(driver: Driver) -> None:
+    scene = lay(driver, Table("", "g01@1", hands="x02 /", stage="w4", keep=True))
+    assert driver.find("match.beforehand") is None
+    driver.press("s")
+    driver.step(20)
+    assert scene.room.preferences == {"w4"} and len(decided(scene)) == 1
+    driver.click("match.beforehand")
+    driver.step(3)
+    assert driver.find("table.pass.w4").on  # type: ignore[union-attr]
+    driver.click("table.pass.w4")
+    driver.click("table.done")
+    driver.step(5)
+    assert scene.room.preferences == frozenset() and driver.find("match.beforehand") is None
+
+
+@pytest.mark.rule("HOW-STK-15")
+def test_all_windows_are_passed_until_the_round_ends(driver: Driver) -> None:
+    scene = lay(driver, Table("", "g01@1", hands="x02 /", stage="w4", keep=True))
+    driver.press("n")
+    driver.step(5)
+    assert [wish.lifetime for wish in scene.room.wishes.of(0)] == ["turn"]
+    assert driver.find("match.beforehand") is not None
+
+
+@pytest.mark.rule("HOW-UI-03")
+def test_a_payment_is_proposed_changed_and_made(driver: Driver) -> None:
+    t = Table("b01 b07 b03 g10", "", hands="g02 /", stage="commit")
+    scene = lay(driver, t.do(do.Commit(number("ax-g02")), do.Done()).go(frames.Paying))
+    shown = " ".join(driver.texts_on_screen())
+    assert CARDS[number("ax-b07")].name_en in shown and CARDS[number("ax-b03")].name_en not in shown
+    click(driver, scene, f"piece:{t.id('ax-b03')}")
+    assert decided(scene) == [do.Lock(t.id("ax-b03"))], "the headquarters instead"
+    driver.press("space")
+    driver.step(5)
+    assert decided(scene)[1:] == [do.Lock(t.id("ax-b01"))]
+    assert not isinstance(scene.room.session.state.stack[-1], frames.Paying)
+
+
+@pytest.mark.rule("HOW-UI-07")
+def test_the_pointer_tells_what_would_fall(driver: Driver) -> None:
+    t = Table("g05@1 g01!@1", "g04@1 g02@1").declare("ax-g05").defend("").go(frames.Allocating)
+    scene = lay(driver, t)
+    click(driver, scene, f"piece:{t.id('ax-g05')}")
+    driver.move(pixel(scene, f"piece:{t.id('al-g04')}"))
+    driver.step(40)
+    tag = driver.find("match.pointer")
+    assert tag is not None and any("7 / 5: falls" in words for words in tag.words())
+
+
+@pytest.mark.rule("HOW-UI-09", "HOW-STK-11")
+def test_an_answer_is_aimed_at_a_row_of_the_stack(driver: Driver) -> None:
+    t = Table("b03 b05 b01 b03:x", "b04 b01", hands="x06 / x06", stage="w3o")
+    t.use("ax-b03").use("al-b04", "ax-b03")
+    scene, serial = lay(driver, t), t.top.pending[-1].serial
+    assert driver.find("match.picker") is not None
+    click(driver, scene, f"hand:{number('ax-x06')}")
+    click(driver, scene, f"item:{serial}")
+    assert decided(scene) == [do.Play(number("ax-x06"), serial)]
+
+
+class Commander:
+    """Plays as a practised person would: what the greedy bot thinks best, payments as proposed."""
+
+    def __init__(self, driver: Driver, scene: Any) -> None:
+        self.driver, self.scene, self.mind = driver, scene, make("greedy")
+        self.clicks: Counter[int] = Counter()
+
+    def settle(self) -> bool:
+        """Until the person is asked; False if the match is over."""
+        for _ in range(3000):
+            self.driver.step()
+            room = self.scene.room
+            if room.session.is_over:
+                return False
+            ready = not (self.scene.motion.is_playing or self.scene.stale or room.happenings)
+            if room.asked is not None and ready and not self.scene.course.is_midway:
+                return True
+        raise AssertionError("nobody is asked")
+
+    def decide(self) -> None:
+        """One decision, its clicks counted by round."""
+        room = self.scene.room
+        session, legal = room.session, list(room.legal)
+        count, now = len(session), session.state.round
+        top = session.state.stack[-1]
+        if isinstance(top, frames.Paying):
+            clicks: tuple[str, ...] = ("button:pay",)
+        else:
+            key = thought_key(session.key, count)
+            best = self.mind.choose(GAME, room.view, legal, budget_of("greedy", GAME), key)
+            clicks = room.table.clicks.gesture(room.view, best.action)
+        while room.gestures.step_back():
+            pass
+        for entity in clicks:
+            click(self.driver, self.scene, entity)
+            self.clicks[now] += 1
+            if len(session) > count:
+                return
+        raise AssertionError(clicks)
+
+
+@pytest.mark.parametrize("key", [77, 78])
+def test_a_round_against_the_computer_takes_few_clicks(driver: Driver, key: int) -> None:
+    mind = WorkerMind(InlineWorker())
+    seats = (Person("Ana"), Bot("easy"))
+    scene = matches.new(driver.app, GAME, Setup(), seats, key=key, mind=mind)
+    commander = Commander(driver, scene)
+    while commander.settle() and scene.room.session.state.round <= 7:  # type: ignore[attr-defined]
+        commander.decide()
+    assert len(commander.clicks) > 5 and max(commander.clicks.values()) <= MOST
+    assert sum(commander.clicks.values()) <= 16 * len(commander.clicks), "fewer than half in the usual round"
