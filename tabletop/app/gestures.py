@@ -107,11 +107,14 @@ class Gestures:
 
     def continuations(self) -> set[EntityId]:
         """Entities that continue the selection by one click."""
+        return self._spelling() | set(self.plans())
+
+    def _spelling(self) -> set[EntityId]:
+        """Those that continue it in the gesture of a legal action."""
         if self._gathered:
-            return self._following(self.selection) | set(self.plans())
+            return self._following(self.selection)
         n = len(self.selection)
-        found = {s[n] for s, _ in self._spelled if len(s) > n and s[:n] == self.selection}
-        return found | set(self.plans())
+        return {s[n] for s, _ in self._spelled if len(s) > n and s[:n] == self.selection}
 
     def actions_at(self, entity: EntityId) -> tuple[Action, ...]:
         """What a click on `entity` would carry out now; () if it only selects or means nothing."""
@@ -209,11 +212,16 @@ class Gestures:
         """Restore a selection if it still begins a legal gesture (after a step of a longer walk)."""
         self.selection = ()
         for entity in selection:
-            if entity not in self.continuations():
+            if entity not in self._spelling() and not self._only_selects(entity):
                 self.selection = ()
                 return False
             self.selection = (*self.selection, entity)
         return True
+
+    def _only_selects(self, entity: EntityId) -> bool:
+        """Is it a target of a plan that carries nothing out yet?"""
+        plan = self.plans().get(entity)
+        return plan is not None and not plan.actions
 
     def step_back(self) -> bool:
         """Take the last entity back; False if nothing was selected."""

@@ -112,7 +112,7 @@ def test_a_window_is_skipped_by_its_button_and_asked_for_again_by_the_chip(drive
     assert scene.room.preferences == {"w4"} and len(decided(scene)) == 1
     driver.click("match.beforehand")
     driver.step(3)
-    assert driver.find("table.pass.w4").on  # type: ignore[union-attr]
+    assert driver.find("table.pass.w4").value  # type: ignore[union-attr]
     driver.click("table.pass.w4")
     driver.click("table.done")
     driver.step(5)
