@@ -5,11 +5,15 @@ Boxes are in units of the face: a card of the hand is 122 × 118, a territory 24
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from textwrap import wrap
+
 from tabletop.app.table import Part
-from tabletop.app.table.kit.faces import Sheet
+from tabletop.app.table.kit.faces import Sheet, within
 
 from ..components.cards import CARDS, DOMAINS
 from ..components.printed import BAND, Colour
+from ..rulebook.wording import card_text
 from ..words.standing import Stand
 from .faces import DARK, DOWN, INK, PALE, UP, Faces, dimmed
 
@@ -17,8 +21,28 @@ GOLD = (226, 178, 76)
 """The plate of a cost that can be paid now."""
 _HAND = Sheet(122, 118).box
 _LAND = Sheet(248, 84).box
+_CHOICE = Sheet(248, 150).box
 LINE = 14
 """Letters of the longest name of a card of the hand that stands in one line."""
+
+ROW = 42
+"""Letters of a line of a territory's text."""
+
+
+def _parted(text: str) -> list[str]:
+    """A text in lines about as long as each other, none longer than a row."""
+    plain = text.replace("**", "")
+    rows = len(wrap(plain, ROW))
+    for room in range(len(plain) // max(1, rows), ROW):
+        if len(found := wrap(plain, room)) <= rows:
+            return found
+    return wrap(plain, ROW)
+
+
+def _halves(words: Sequence[str]) -> tuple[str, str]:
+    """Two lines about as long as each other, of two words at least."""
+    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return min(cuts, key=lambda cut: max(len(cut[0]), len(cut[1])))
 
 
 class HandFaces:
@@ -58,9 +82,7 @@ class HandFaces:
         words = name.split()
         if len(name) <= LINE or len(words) < 2 or self.names.look.large:
             return (name,)
-        cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-        longest = [max(len(first), len(second)) for first, second in cuts]
-        return cuts[longest.index(min(longest))]
+        return _halves(words)
 
     def _foot(self, card: int) -> list[Part]:
         """Values of a unit; what kind of card it is for the others."""
@@ -92,8 +114,21 @@ class HandFaces:
         return self.faces.once(key, lambda: self._land(card) + self._standing(stand, colours))
 
     def choice(self, card: int) -> tuple[Part, ...]:
-        """A territory to be chosen."""
-        return self.faces.once(("choice", card), lambda: self._land(card))
+        """A territory to be chosen, with what it is good for once it is conquered."""
+        return self.faces.once(("choice", card), lambda: self._choice(card))
+
+    def _choice(self, card: int) -> list[Part]:
+        text = card_text(self.texts, CARDS[card])
+        lines = [] if self.names.look.large else _parted(text)
+        found = [Part((0, 0, 1, 1), plate=(*BAND["territory"], 255), radius=0.07)]
+        found.append(Part(_CHOICE(3, 3, 242, 144), self.names.picture(card), cover=True))
+        head = within(self._land(card)[2:], (0, 0, 1, 84 / 150))
+        top = 146.0 - 17 * len(lines)
+        if lines:
+            found.append(Part(_CHOICE(3, top - 2, 242, 149 - top), plate=(*DARK, 205), radius=0.0))
+        for n, line in enumerate(lines):
+            found.append(Part(_CHOICE(7, top - 1 + 17 * n, 234, 18), text=line, colour=PALE))
+        return [*found, *head]
 
     def _land(self, card: int) -> list[Part]:
         face = CARDS[card]

@@ -40,6 +40,8 @@ BASE = (335.0, 410.0)
 HAND = (415.0, 533.0)
 PILES = 116.0
 """Width of the piles at the left of base and deployment area."""
+CHOICE = (248.0, 150.0)
+"""A territory to be chosen."""
 BACKS = 132.0
 """Width of the rival's hand, cards face down."""
 HAND_CARD = (122.0, 118.0)
@@ -141,7 +143,7 @@ def back_spot(n: int, many: int, seat: Seat, viewer: Seat) -> Box:
 def reserve_spot(n: int, many: int) -> Box:
     """The place of a territory that can be chosen, over the row of the territories."""
     room = Box(EDGE, -FRONT[1], WIDE - 2 * EDGE, 2 * FRONT[1])
-    return largest(room, many, (248.0, 2 * LAND), 14.0, range(2, 4), 1.3).nth(n)
+    return largest(room, many, CHOICE, 16.0, range(2, 4), 1.3).nth(n)
 
 
 _DEPOT = BASE[1] - BASE[0]
