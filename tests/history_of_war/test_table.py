@@ -16,7 +16,7 @@ from tabletop.games.history_of_war import GAME
 from tabletop.games.history_of_war.components.cards import CARDS, DOMAINS
 from tabletop.games.history_of_war.components.printed import BAND
 from tabletop.games.history_of_war.records import actions as do
-from tabletop.games.history_of_war.records import frames
+from tabletop.games.history_of_war.records import events, frames
 from tabletop.games.history_of_war.table import TABLE, layout
 from tabletop.games.history_of_war.table.faces import DOWN, PALE, STRUCK, UP
 from tabletop.games.history_of_war.table.places import box_of, hit
@@ -352,3 +352,22 @@ def test_every_category_has_one_colour_on_table_and_paper() -> None:
         plates = [part.plate[:3] for part in seen.piece(name).parts if part.plate is not None]
         light = [tuple(min(255, round(c * 1.12)) for c in BAND[each]) for each in DOMAINS]
         assert all(each in plates for each in light), domain
+
+
+def test_damage_flies_from_who_deals_it_and_a_conquest_tells_its_points() -> None:
+    p = Position("g05@1 a05@2", "g01@1 g02@2 b01", hands="/ g04 g05", keep=True)
+    p.declare("ax-g05 ax-a05*").defend("").go(frames.Allocating)
+    before = Seen(p)
+    p.do(*p.orders(do.Aim, "ax-g05>al-g01 ax-a05>hand"), do.Done()).go(phase=8)
+    after = Seen(p)
+    motions, told = before.table.motions, dict[type[Any], list[str]]()
+    for event in (*p.events(events.Hit), *p.events(events.HandRaided)):
+        shown = motions.animate(event, before.view, after.view)
+        told[type(event)] = [motion.kind for motion in shown]
+        assert shown[-1].text.startswith("−")
+    assert told == {events.Hit: ["missile", "shake", "text"], events.HandRaided: ["text"]}
+    fallen = events.Conquered(p.state.row[0], 0, 5, 5, (), ())
+    pulse, points = motions.animate(fallen, before.view, after.view)
+    assert (pulse.kind, points.text) == ("pulse", "+5") and points.path == (
+        before.box(f"territory:{p.state.row[0]}").centre,
+    )

@@ -22,6 +22,8 @@ UP, DOWN = (150, 240, 140), (255, 200, 96)
 """Figures above and below what is printed."""
 FADED = 0.88
 """How light the figures of a locked card are."""
+ASLEEP = (138, 140, 122)
+"""The paper below the machine of a locked unit."""
 DARK = (16, 18, 14)
 STRUCK = (255, 240, 150, 255)
 """The line through an AV that is used."""
@@ -123,12 +125,13 @@ class Faces:
     def _locked_unit(self, card: int, values: Values, how: Condition) -> list[Part]:
         """The same on its side."""
         found = _card(card, how, _LYING, 97, 85)
-        found += self._fallen(card, _LYING(4.5, 4.5, 35, 50))
-        found.append(Part(_LYING(5.5, 5.5, 19, 19), self.names.icon("locked")))
+        found.append(Part(_LYING(4.5, 4.5, 37, 50), plate=(*ASLEEP, 255), radius=0.05))
+        found.append(Part(_LYING(9, 4.5, 29, 50), self.names.token(card, grey=True), turned=True))
+        found.append(Part(_LYING(4, 4, 17, 17), self.names.icon("locked", INK)))
         found += self._tabs(values, 50, _LYING, 22)
         if values.flags.now:
-            found += self._valued("flag", values.flags, _LYING, (42, 5, 50, 25), FADED)
-        found += self._valued("defence", values.dv, _LYING, (42, 30, 50, 25), FADED)
+            found += self._valued("flag", values.flags, _LYING, (44, 5, 48, 25), FADED)
+        found += self._valued("defence", values.dv, _LYING, (44, 30, 48, 25), FADED)
         for n, domain in enumerate(DOMAINS):
             found += self._av(domain, values.avs[n], how, _LYING, (4.5 + 29.5 * n, 56.5, 28.5, 24.5), FADED)
         return found

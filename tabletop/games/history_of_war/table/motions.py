@@ -46,6 +46,12 @@ class WarMotions(Motions):
             case ev.Destroyed(piece=piece):
                 at = self._at(piece.id, before, after)
                 return (Motion("fade", f"piece:{piece.id}", (at,), 0.4, Tone.BAD),) if at else ()
+            case ev.HandRaided(seat=seat, cards=cards):
+                return self._lost(f"hand-of:{seat}", len(cards), before)
+            case ev.DepotRaided(seat=seat, cards=cards):
+                return self._lost(f"depot:{seat}", len(cards), before)
+            case ev.Conquered():
+                return self._conquered(event, before)
         return ()
 
     def _at(self, piece_id: int, *views: View) -> Point | None:
@@ -63,6 +69,21 @@ class WarMotions(Motions):
             return None
         box = box_of(view, f"base:{1 - piece.seat}" if strike.base else f"territory:{piece.at}")
         return box.centre if box is not None else None
+
+    def _lost(self, entity: str, count: int, view: View) -> tuple[Motion, ...]:
+        """Cards that a base attack takes from a hand or a depot."""
+        box = box_of(view, entity)
+        return (Motion("text", "", (box.centre,), 0.6, Tone.BAD, f"−{count}"),) if box is not None else ()
+
+    def _conquered(self, event: ev.Conquered, view: View) -> tuple[Motion, ...]:
+        """A territory falls: its points rise over it."""
+        box = box_of(view, f"territory:{event.territory}")
+        if box is None:
+            return ()
+        return (
+            Motion("pulse", f"territory:{event.territory}", (box.centre,), 0.5, Tone.GOOD),
+            Motion("text", "", (box.centre,), 0.9, Tone.GOOD, f"+{event.points}", together=True),
+        )
 
     def _over(self, piece_id: int, view: View, tone: Tone, kind: str) -> tuple[Motion, ...]:
         at = self._at(piece_id, view)
@@ -83,10 +104,13 @@ class WarMotions(Motions):
         return tuple(found)
 
     def _hit(self, event: ev.Hit, before: View, after: View) -> tuple[Motion, ...]:
-        at = self._at(event.piece, before, after)
+        """A shot from whoever deals the damage, and what it does."""
+        at, dealer = self._at(event.piece, before, after), self._at(event.dealer, before, after)
         if at is None:
             return ()
+        shot = (Motion("missile", "", (dealer, at), 0.2, Tone.ATTACK),) if dealer is not None else ()
         return (
-            Motion("shake", f"piece:{event.piece}", (at,), 0.25, Tone.ATTACK),
-            Motion("text", "", (at,), 0.7, Tone.BAD, f"−{event.amount}", together=True),
+            *shot,
+            Motion("shake", f"piece:{event.piece}", (at,), 0.2, Tone.ATTACK),
+            Motion("text", "", (at,), 0.5, Tone.BAD, f"−{event.amount}", together=True),
         )
