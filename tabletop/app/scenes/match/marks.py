@@ -28,6 +28,7 @@ from tabletop.render.look import Look
 from tabletop.render.theme import Colour, TextStyle, mix
 
 LINE = 3.0  # logical width of a mark's line
+SHAFT = 0.2  # the same of an arrow at most, in heights of the letters over the board
 GHOST = 150  # how opaque a picture is that is not there yet
 FINE = 0.052  # at most this share of the marked place
 DISC, LEAST_DISC = 10.0, 6.0
@@ -166,10 +167,9 @@ def draw_mark(
         pygame.draw.circle(surface, look.palette.night, at[0], size + 2)
         pygame.draw.circle(surface, colour, at[0], size)
     elif mark.shape == "trail" and len(at) > 1:
-        _draw_trail(look, surface, at)
+        _draw_trail(look, surface, at, min(look.px(2), _fine(look, words)))
     elif mark.shape in ("line", "arrow", "dashed") and len(at) > 1:
-        if mark.shape in ("line", "dashed") and mark.amount:
-            width = look.px(mark.amount)
+        width = _fine(look, words) if mark.shape == "arrow" else look.px(mark.amount or LINE)
         stroke(surface, at, colour, width, "dashed" if mark.shape == "dashed" else "solid", closed=False)
         if mark.shape == "arrow":
             _draw_head(surface, at[-2], at[-1], colour, width)
@@ -322,9 +322,13 @@ def _draw_ring(
     surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-def _draw_trail(look: Look, surface: pygame.Surface, at: Pixels) -> None:
+def _fine(look: Look, words: TextStyle | None) -> int:
+    """The width of an arrow: where squares are small for the interface it is, like the letters, finer."""
+    return max(2, min(look.px(LINE), round(words.size * SHAFT))) if words else look.px(LINE)
+
+
+def _draw_trail(look: Look, surface: pygame.Surface, at: Pixels, width: int) -> None:
     """Where a piece came from: a faint line from a small ring."""
-    width = look.px(2)
     for shade, grow in ((look.palette.night, 2), (look.palette.cream, 0)):
         dashes(surface, at, shade, width, grow, (3.0, 2.6), closed=False)
         pygame.draw.circle(surface, shade, at[0], 3 * width + grow / 2, width + grow)
