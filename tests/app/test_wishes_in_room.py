@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
 from match_help import PlainTable
 from tiny import spells
 
@@ -64,3 +68,26 @@ def test_a_wish_makes_ordinary_passes_until_it_is_taken_back() -> None:
     room.wishes.take_back(seat)
     room.perform((Pass(),))
     assert not room.happenings[-1].by_preference
+
+
+class Hasty(PlainTable):
+    """A game in which a window with nothing to say closes itself."""
+
+    def forced(self, view: Any, seat: int, legal: Sequence[Any]) -> Any:
+        return legal[0] if len(legal) == 1 else None
+
+
+@pytest.mark.parametrize(("names", "is_asked"), [(("Ana", "Ana"), False), (("Ana", "Berta"), True)])
+def test_what_leaves_no_choice_is_answered_for_who_plays_alone(
+    names: tuple[str, str], is_asked: bool
+) -> None:
+    """Beside another person the question stands: not to be made to wait would tell what one holds."""
+    session = Session(spells.GAME, spells.Setup(2, 4, ("blank", "blank")), [Person(n) for n in names], 11)
+    room = Room(session, Hasty(Texts("en"), Appearance()), WorkerMind(InlineWorker()))
+    room.lift_curtain()
+    assert room.legal == (Pass(),) and room.is_alone != is_asked
+    assert room.tick() != is_asked and len(session) == (0 if is_asked else 1)
+    if not is_asked:
+        assert not room.happenings[-1].by_preference, "nobody chose to be passed over"
+        room.undo()
+        assert not room.tick(), "who comes back to it is asked"

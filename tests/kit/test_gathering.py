@@ -130,6 +130,20 @@ def test_the_proposal_is_the_cheapest_payment(worths: dict[str, int], price: int
     assert (sum(worths[s] for s in found), len(found)) == min(spent)
 
 
+@given(WORTHS, st.integers(0, 14), st.data())
+def test_of_equally_cheap_payments_the_one_is_proposed_whose_sources_are_missed_least(
+    worths: dict[str, int], price: int, data: st.DataObject
+) -> None:
+    burdens = {source: data.draw(st.integers(0, 4)) for source in worths}
+    found, every = Bill(price, worths, burdens).proposal(), payments(worths, price)
+    if not every:
+        assert found == ()
+        return
+    spent = [(sum(worths[s] for s in paid), sum(burdens[s] for s in paid), len(paid)) for paid in every]
+    chosen = (sum(worths[s] for s in found), sum(burdens[s] for s in found), len(found))
+    assert found in every and chosen == min(spent)
+
+
 @given(WORTHS, st.integers(1, 14), st.data())
 def test_a_source_that_leads_nowhere_means_something_superfluous(
     worths: dict[str, int], price: int, data: st.DataObject
