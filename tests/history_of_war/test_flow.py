@@ -358,6 +358,14 @@ def test_a_raid_tells_how_many_cards_it_costs() -> None:
     assert "5 / 5: falls" in forecast(t, do.Aim(unit, t.id("al-b01"))).values()
 
 
+@pytest.mark.rule("HOW-DMG-09", "HOW-UI-11")
+def test_who_must_choose_is_told_why_nothing_can_be_confirmed() -> None:
+    t = Table("a05@1", "b01", hands="/ g01").declare("ax-a05*").defend("").go(frames.Allocating)
+    assert button(t, "done") is None and "[[HOW-DMG-09]]" in detail(t) and "[[HOW-DMG-09]]" in detail(t, "es")
+    t.do(do.Aim(t.id("ax-a05"), do.HAND))
+    assert button(t, "done") is not None and "HOW-DMG-09" not in detail(t)
+
+
 @pytest.mark.rule("HOW-UI-05", "HOW-ATK-05")
 def test_an_attack_tells_what_it_reaches_with_the_others_and_what_it_gives_up() -> None:
     t = Table("g01:x@1 g01:y@1", "g04@1")

@@ -9,7 +9,7 @@ from tabletop.app.table import EntityId
 from ..components.cards import IS_UNIT, TA
 from ..records import frames
 from ..records.actions import Discard
-from ..rules import construction, ending
+from ..rules import construction, damage, ending
 from ..rules.view import View
 from . import forces, moment, orders
 from .known import Known
@@ -39,8 +39,10 @@ class Details:
                 lines = [self.texts("table.pay.proposed", sources=named), self._next(top, selection)]
             case frames.Trimming():
                 lines = [self._surplus(view, top), self._next(top, selection)]
+            case frames.Committing():
+                lines = [*self._so_far(view), self._next(top, selection)]
             case _:
-                lines = [*self._so_far(view, top), self._next(top, selection)]
+                lines = [self._next(top, selection), *self._given(view), *self._demanded(view, top)]
         return "\n".join(line for line in (*lines, *self._warnings(view, top)) if line)
 
     def _next(self, top: Any, selection: tuple[EntityId, ...]) -> str:
@@ -71,21 +73,30 @@ class Details:
             lines.insert(0, self.texts("table.pay.chosen", sources=chosen, n=rest))
         return [*lines, self.texts("table.hint.paying")]
 
-    def _so_far(self, view: View, top: Any) -> list[str]:
+    def _so_far(self, view: View) -> list[str]:
         """What is committed to construction, what it costs and what is to pay it."""
         given = orders.given(view)
         if not given:
             return []
-        if isinstance(top, frames.Committing):
-            state = self.known.state(view)
-            price = construction.price(given)
-            have = price + construction.left(state, view.seat, given)
-            cards = self.names.listed([order.card for order in given])
-            lines = [self.texts("table.so-far", cards=cards, price=price, have=have)]
-            if proposed := self.treasury.proposed(view):
-                lines.append(self.texts("table.pay.planned", sources=self._sources(view, proposed)))
-            return lines
-        return [self.texts("table.orders", n=len(given))]
+        price = construction.price(given)
+        have = price + construction.left(self.known.state(view), view.seat, given)
+        cards = self.names.listed([order.card for order in given])
+        lines = [self.texts("table.so-far", cards=cards, price=price, have=have)]
+        if proposed := self.treasury.proposed(view):
+            lines.append(self.texts("table.pay.planned", sources=self._sources(view, proposed)))
+        return lines
+
+    def _given(self, view: View) -> list[str]:
+        """How many orders of a declaration are given, and how one is taken back."""
+        given = orders.given(view)
+        return [self.texts("table.orders", n=len(given))] if given else []
+
+    def _demanded(self, view: View, top: Any) -> list[str]:
+        """Why what is allocated cannot be confirmed yet (HOW-DMG-09)."""
+        if not isinstance(top, frames.Allocating) or top.seat != view.seat:
+            return []
+        no = damage.ALLOCATING.refuse_done(self.known.state(view), top)
+        return [f"{self.texts(f'refusal.{no.key}', **no.args)} [[{no.rule}]]"] if no is not None else []
 
     def _surplus(self, view: View, top: frames.Trimming) -> str:
         """How many cards and units are still too many."""

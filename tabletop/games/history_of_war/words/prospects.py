@@ -240,5 +240,5 @@ class Prospects:
         rival = 1 - max(0, view.seat)
         have = max(0, assets.available(self.known.state(view), rival))
         found = self.forecasts.announceable(view)
-        words = ", ".join(self.names.card_name(card) for card in found) or self.texts("table.nothing")
+        words = ", ".join(self.names.card_name(card) for card in found) or "–"
         return [Row(self.texts("table.fore.rival"), self.texts("table.fore.ta", n=have), words)]

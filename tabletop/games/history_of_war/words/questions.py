@@ -114,7 +114,7 @@ class WarQuestions(Questions):
 
     def _waiting(self, view: View, item: Announced) -> Pick:
         """A row of the stack."""
-        note = self.names.seat_name(view, item.seat)
+        note = self.names.faction(view, item.seat)
         if item.target >= 0:
             answered = next((i for i in moment.pending(view) if i.serial == item.target), None)
             is_answer = answered is not None and moment.answers(item)
