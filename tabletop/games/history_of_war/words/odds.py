@@ -13,6 +13,7 @@ from ..components.cards import CARDS
 from ..rulebook.wording import card_text
 from ..rules.open_cards import unseen
 from ..rules.view import View
+from .card_face import card_face
 from .known import Known
 from .names import Names
 
@@ -47,18 +48,18 @@ class Odds:
         )
 
     def album(self, view: View, seat: Seat) -> Album | None:
-        """Every card that is left, the ones of which most are left first."""
+        """Every card that is left, kind by kind."""
         found = self.left(view, seat)
         if not found:
             return None
-        ranked = sorted(found.items(), key=lambda item: (CARDS[item[0]].category, -item[1], item[0]))
+        ranked = sorted(found.elements(), key=lambda card: (CARDS[card].category, card))
         notices = tuple(
             Notice(
-                f"{count} × {self.names.card_name(card)}" if count > 1 else self.names.card_name(card),
+                self.names.card_name(card),
                 card_text(self.texts, CARDS[card]),
-                self.names.picture(card),
+                face=card_face(card, self.texts),
             )
-            for card, count in ranked
+            for card in ranked
         )
         key = "table.odds.own" if seat == view.seat else "table.odds.rival"
         title = f"{self.texts('table.pile.depot')} · {self.names.faction(view, seat)}"
