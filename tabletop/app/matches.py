@@ -114,8 +114,15 @@ def latest(app: App, called: Callable[[Texts, Shown], str]) -> tuple[str, str] |
     if slot is None or header is None or not has_table(header.game):
         return None
     parts = [] if slot.header is not None else [app.texts("shelf.earlier")]
-    parts += [app.texts("replay.round", round=header.round), moment(header.saved, "%d/%m %H:%M")]
+    told = app.texts.scope(header.game)
+    parts += [told("replay.round", round=header.round), date(app.texts, header.saved)]
     return called(app.texts, header) or slot.name, " · ".join(parts)
+
+
+def date(texts: Texts, when: datetime) -> str:
+    """Day and hour as people write them."""
+    day, month, year, time = moment(when, "%d %m %Y %H:%M").split(" ")
+    return texts("load.date", day=day, month=month, year=year, time=time)
 
 
 def latest_picture(app: App) -> bytes | None:

@@ -1,5 +1,6 @@
 """The shelf of saved matches and its pictures, with real clicks."""
 
+import itertools
 import os
 import random
 import time
@@ -20,6 +21,7 @@ from tabletop.app.minds import WorkerMind
 from tabletop.app.setup_form import form_of
 from tabletop.app.table import Appearance
 from tabletop.app.table.finding import table_of
+from tabletop.dev.random_match import random_session
 from tabletop.engine import registry
 from tabletop.engine.model import Resign
 from tabletop.games.chesswar.rules.options import quick_setup
@@ -168,6 +170,16 @@ def test_the_title_shows_the_match_to_continue(driver: Driver) -> None:
     assert driver.find("title.hint") is None
 
 
+def test_the_match_to_continue_is_dated_as_on_the_shelf_in_its_games_own_words(driver: Driver) -> None:
+    session = random_session(registry.find("hegregon"), 5)
+    path = put("one.json", "Hex", session)
+    driver.app.scenes.rebuild()
+    words = " ".join(driver.find("title.continue").words())  # type: ignore[union-attr]
+    told, header = driver.app.texts.scope("hegregon"), save.read_header(path)
+    assert told("replay.round", round=header.round) in words
+    assert matches.date(driver.app.texts, header.saved) in words
+
+
 def test_the_first_time_the_guide_is_pointed_at(driver: Driver) -> None:
     assert driver.find("title.guide") and driver.find("title.hint")
 
@@ -208,6 +220,66 @@ def test_search_filter_and_order(driver: Driver) -> None:
     assert shown(driver) == ["Árbol"]
     driver.type("xyz")
     assert shown(driver) == [] and driver.app.texts("load.none_fits") in driver.texts_on_screen()
+
+
+@pytest.mark.parametrize(("loser", "told"), [(0, "load.over.lost"), (1, "load.over.won")])
+def test_a_row_tells_how_the_match_ended(driver: Driver, loser: int, told: str) -> None:
+    session = begun()
+    while loser not in session.owed:
+        session.act(session.owed[0], session.legal(session.owed[0])[0])
+    session.act(loser, Resign())
+    put("one.json", "La batalla", session)
+    driver.click("title.load")
+    row = driver.find("load.list").rows[0]  # type: ignore[union-attr]
+    assert row.detail.startswith("ChessWar · ") and row.detail.endswith(driver.app.texts(told))
+
+
+def test_a_game_is_named_once_in_a_row_and_found_by_its_name(driver: Driver) -> None:
+    put("one.json", "ChessWar: Ana – Bot", begun())
+    put("two.json", "La batalla", begun(key=9))
+    driver.click("title.load")
+    rows = {row.label: row.detail for row in driver.find("load.list").rows}  # type: ignore[union-attr]
+    assert "ChessWar" not in rows["ChessWar: Ana – Bot"] and "ChessWar" in rows["La batalla"]
+    driver.click("load.search")
+    driver.type("chessw")
+    assert set(shown(driver)) == set(rows)
+
+
+def test_a_match_that_was_played_later_comes_first_whenever_its_file_was_written(driver: Driver) -> None:
+    later = put("later.json", "Later", begun())
+    put("earlier.json", "Earlier", begun(key=9))
+    os.utime(later, (1e9, 1e9))
+    earlier = save.load(paths.saves_dir() / "earlier.json")
+    old = datetime(2025, 1, 1, tzinfo=UTC)
+    meta = save.Meta(title="Earlier", created=old, saved=old)
+    save.write(paths.saves_dir() / "earlier.json", earlier.record, meta)
+    driver.click("title.load")
+    assert shown(driver) == ["Later", "Earlier"]
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_nothing_of_a_damaged_file_is_written_over_the_buttons(driver: Driver, scale: int) -> None:
+    (paths.saves_dir() / "bad.json").write_text('{"format": 1, "game": "chess')
+    driver.app.change(ui_scale=scale)
+    driver.click("title.load")
+    driver.step(3)
+    fault, button = driver.find("load.fault"), driver.find("load.open")
+    assert fault is not None and button is not None and fault.clip is not None
+    assert fault.clip.bottom <= button.rect.y and driver.ui.rect_of("load.fault") is not None
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_what_is_done_to_a_file_is_written_or_told(driver: Driver, scale: int) -> None:
+    """Every button has words, or a sign with a tooltip, and none lies over another."""
+    driver.app.change(ui_scale=scale)
+    put("one.json", "One", begun())
+    driver.click("title.load")
+    names = ("import", "rename", "delete", "watch", "open")
+    buttons = [driver.find(f"load.{name}") for name in names]
+    assert all(b is not None and (b.text or b.tooltip) for b in buttons)  # type: ignore[attr-defined]
+    rects = [b.rect for b in buttons if b is not None]
+    assert all(one.right < two.x for one, two in itertools.pairwise(rects))
+    assert all(b.text for b in buttons) == (scale == 100)  # type: ignore[union-attr]
 
 
 def test_a_match_gets_another_title(driver: Driver) -> None:

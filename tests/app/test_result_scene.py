@@ -23,7 +23,7 @@ from tabletop.games.chesswar.rules.options import quick_setup
 from tabletop.session.record import Bot, Person
 from tabletop.session.session import Session
 from tabletop.store import save
-from tabletop.text.catalogue import Texts
+from tabletop.text.catalogue import LANGUAGES, Texts, load_catalogue
 
 GAME = "chesswar"
 
@@ -221,3 +221,13 @@ def test_luck_is_explained_without_pointing_at_it(driver: Driver) -> None:
     texts = Texts(driver.app.texts.language).scope(GAME)
     assert texts("report.luck") in words and texts("report.luck.help") in words
     assert texts("report.lost.help") not in words, "bars speak for themselves"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", registry.names())
+def test_why_a_match_ended_holds_for_winner_and_loser(game: str, language: str) -> None:
+    """Whoever lost reads the same sentence below "You lost": it speaks of nobody's rival."""
+    told = load_catalogue(paths.game_dir(game) / "text", language)
+    ends = {key: text for key, text in told.items() if key.startswith("outcome.")}
+    assert ends
+    assert not [text for text in ends.values() if text.startswith(("El rival", "The opponent", "The rival"))]

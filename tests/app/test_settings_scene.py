@@ -105,3 +105,15 @@ def test_where_one_may_write(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     assert write_fault(texts, tmp_path / "file") == texts("store.fault.not-a-folder")
     assert nearest(tmp_path / "x" / "y") == tmp_path
+
+
+def test_every_setting_and_what_it_means_is_seen_at_once(driver: Driver) -> None:
+    settings_there = ("language", "fullscreen", "ui_scale", "colour_blind", "animation_speed")
+    settings_there += ("reduced_motion", "sound", "volume", "saves_folder")
+    for name in settings_there:
+        widget = driver.find(f"settings.{name}")
+        assert widget is not None and driver.ui.rect_of(f"settings.{name}") == widget.rect, name
+    words = " ".join(driver.texts_on_screen()).replace("**", "")
+    for name in settings_there:
+        if driver.app.texts.has(f"settings.{name}.help"):
+            assert driver.app.texts(f"settings.{name}.help").replace("**", "") in words, name

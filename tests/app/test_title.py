@@ -1,6 +1,7 @@
 """The title: a painted card for each game, whose painting fills the window when it is pointed at."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -40,6 +41,19 @@ def test_the_painting_of_the_game_pointed_at_comes_and_then_nothing_moves(driver
     redraws = driver.app.loop.redraws
     driver.step(120)
     assert driver.app.loop.redraws == redraws and not driver.app.waits()
+
+
+def test_the_game_pointed_at_is_told_in_a_line(driver: Driver) -> None:
+    driver.step(5)
+    facts: Any = driver.find("title.facts")
+    assert facts.text == ""
+    driver.hover("title.game.hegregon")
+    told = driver.app.texts.scope("hegregon")
+    assert facts.text.endswith(told("setup.game_facts")) and ". ·" not in facts.text
+    driver.app.change(language="en" if driver.app.texts.language == "es" else "es")
+    driver.step(5)
+    again: Any = driver.find("title.facts")
+    assert again.text.endswith(told("setup.game_facts"))
 
 
 def test_with_reduced_motion_it_is_there_at_once(driver: Driver) -> None:

@@ -70,7 +70,7 @@ INVENTED: list[tuple[tuple[Any, ...], str]] = [
     ((strike("reach"),), "Ashra makes an ability attack with REACH."),
     (
         (grant("reach"), strike("same_target")),
-        "Ashra gains REACH this turn and makes an ability attack against the same objective.",
+        "Ashra gains REACH this turn and makes an ability attack against the same target.",
     ),
     (
         (grant("reach"), strike("line", "trample")),
@@ -87,7 +87,7 @@ INVENTED: list[tuple[tuple[Any, ...], str]] = [
     ),
     (
         (heal(1, "T2"), trigger("attack_damaged", 1, POISON)),
-        "Another ally receives HEAL 1. This turn, after Ashra's next attack that damages its objective, the "
+        "Another ally receives HEAL 1. This turn, after Ashra's next attack that damages its target, the "
         "character attacked receives POISON 1.",
     ),
     (

@@ -230,7 +230,7 @@ def test_of_several_each_one_is_spoken_of(select: str, es: str, en: str) -> None
 @pytest.mark.parametrize("which", ["OCW-003-V", "OCW-010-R", "OCW-011-R"])
 def test_the_neighbours_are_those_of_the_enemy(which: str) -> None:
     """In a sentence about somebody else's ATK "its" neighbours would be anybody's."""
-    assert re.search(r"that enemy's neighbours|the objective's neighbours", said_in("en")[which])
+    assert re.search(r"that enemy's neighbours|the target's neighbours", said_in("en")[which])
     assert "los vecinos de este" in said_in("es")[which]
     for language, word in (("en", "its neighbours"), ("es", "sus vecinos")):
         assert not any(word in said for said in said_in(language).values())

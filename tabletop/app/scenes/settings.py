@@ -17,6 +17,7 @@ from tabletop.app.widgets import (
     Button,
     Choice,
     Label,
+    Paragraph,
     Rule,
     ScrollArea,
     Slider,
@@ -25,8 +26,12 @@ from tabletop.app.widgets import (
 )
 
 ROW = 42
-CONTROL = 330
+CONTROL = 250
 HEADER = 96
+COLUMN, GUTTER, GAP = 400, 56, 20
+"""Logical width that a column needs, what lies between two, and between the groups of one."""
+KEYS = {"F1": "rules", "F11": "screen", "F12": "picture", "Esc": "back"}
+"""Keys of every screen, and what they do."""
 
 
 def open_scene(app: App) -> Scene:
@@ -35,7 +40,7 @@ def open_scene(app: App) -> Scene:
 
 
 class SettingsScene(Scene):
-    """One column of rows in groups; it scrolls when the interface is large."""
+    """Rows in groups, each with what it means: two columns, or one that scrolls if the interface is large."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -44,7 +49,8 @@ class SettingsScene(Scene):
     def build(self) -> None:
         """Header, panel, rows."""
         theme, t = self.theme, self.texts
-        wide = min(820, theme.width - 40)
+        two = theme.width - 100 >= 2 * COLUMN + GUTTER
+        wide = min(1200 if two else 820, theme.width - 40)
         left = (theme.width - wide) / 2
         self.ui.add(
             Button(
@@ -61,13 +67,31 @@ class SettingsScene(Scene):
             Label(title, t("settings.title"), "title", self.look.palette.brass_light, "centre", shadow=True)
         )
         panel = self.rect(left, HEADER - 12, wide, theme.height - HEADER - 12)
-        self.ui.add(Box(panel, "walnut"))
+        box = self.ui.add(Box(panel, "walnut"))
         area = ScrollArea("settings.area", panel.inflate(-2 * self.px(30), -2 * self.px(16)), fades=True)
         self.ui.add(area)
-        self._area, self._y = area, area.rect.y + self.px(4)
-        self._rows()
-        area.settle(self._y - area.rect.y)
+        self._area = area
+        low = self._columns(two)
+        area.settle(low - area.rect.y)
+        box.rect.h = min(panel.h, low + self.px(28) - panel.y)
         area.scroll_to(self._offset)
+
+    def _columns(self, two: bool) -> int:
+        """All rows, in one column or two; the pixel below the lowest."""
+        area = self._area
+        room = area.rect.w - self.px(20)
+        wide = (room - self.px(GUTTER)) // 2 if two else room
+        self._column = pygame.Rect(area.rect.x, area.rect.y + self.px(4), wide, 0)
+        self._y = self._column.y
+        self._general()
+        if not two:
+            self._playing()
+        self._keys()
+        left = self._y
+        if two:
+            self._column.x, self._y = area.rect.x + room - wide, self._column.y
+            self._playing()
+        return max(left, self._y)
 
     def rebuild(self) -> None:
         """Keep the place in the list."""
@@ -75,7 +99,8 @@ class SettingsScene(Scene):
             self._offset = self._area.bar.offset
         super().rebuild()
 
-    def _rows(self) -> None:
+    def _general(self) -> None:
+        """How every screen looks."""
         t, s, app = self.texts, self.app.settings, self.app
         self._group(t("settings.group.general"))
         options = [("es", "Español"), ("en", "English")]
@@ -103,6 +128,16 @@ class SettingsScene(Scene):
             "colour_blind",
             lambda id, r: Toggle(id, r, s.colour_blind, lambda on: app.change(colour_blind=on)),
         )
+
+    def _keys(self) -> None:
+        """The keys that every screen knows."""
+        self._group(self.texts("settings.group.keys"))
+        for key, what in KEYS.items():
+            self._key(key, self.texts(f"settings.key.{what}"))
+
+    def _playing(self) -> None:
+        """Motion, sound, files."""
+        t, s, app = self.texts, self.app.settings, self.app
         self._group(t("settings.group.motion"))
         self._row(
             "animation_speed",
@@ -149,39 +184,55 @@ class SettingsScene(Scene):
         self.app.sound.play("wood")
 
     def _group(self, text: str) -> None:
-        px, area = self.px, self._area
-        self._y += px(5)
-        rect = pygame.Rect(area.rect.x, self._y, area.rect.w - px(20), px(28))
-        area.put(Label(rect, text, "heading", self.look.palette.brass_light))
+        px, area, column = self.px, self._area, self._column
+        self._y += px(GAP if self._y > column.y else 4)
+        area.put(Label(self._across(28), text, "heading", self.look.palette.brass_light))
         self._y += px(28)
-        area.put(Rule("", pygame.Rect(area.rect.x, self._y, area.rect.w - px(20), px(8))))
+        area.put(Rule("", pygame.Rect(column.x, self._y, column.w, px(8))))
         self._y += px(10)
 
+    def _across(self, high: float) -> pygame.Rect:
+        """The next pixels of the column."""
+        return pygame.Rect(self._column.x, self._y, self._column.w, self.px(high))
+
     def _row(self, name: str, make: Callable[[str, pygame.Rect], Widget]) -> None:
-        px, area = self.px, self._area
-        control = min(px(CONTROL), round(area.rect.w * 0.5))
-        right = area.rect.right - px(20)
-        label = pygame.Rect(area.rect.x, self._y, right - area.rect.x - control - px(12), px(ROW))
+        """A label, what it means below, the control at the right."""
+        px, area, column = self.px, self._area, self._column
+        control = min(px(CONTROL), round(column.w * 0.5))
+        label = pygame.Rect(column.x, self._y, column.w - control - px(12), px(ROW))
         area.put(Label(label, self.texts(f"settings.{name}"), "body"))
-        rect = pygame.Rect(right - control, self._y + px(4), control, px(ROW - 8))
+        rect = pygame.Rect(column.right - control, self._y + px(4), control, px(ROW - 8))
         widget = make(f"settings.{name}", rect)
         if isinstance(widget, Toggle):
-            widget.rect = pygame.Rect(right - px(52), rect.y, px(52), rect.h)
-        help_key = f"settings.{name}.help"
-        if self.texts.has(help_key):
-            widget.tooltip = self.texts(help_key)
+            widget.rect = pygame.Rect(column.right - px(52), rect.y, px(52), rect.h)
+            label.w = column.w - px(64)
         area.put(widget)
         self._y += px(ROW)
+        help_key = f"settings.{name}.help"
+        if self.texts.has(help_key):
+            place = pygame.Rect(column.x, self._y - px(8), label.w, 10)
+            told = Paragraph(place, self.texts(help_key), "small", self.look.palette.cream_dim)
+            area.put(told)
+            told.rect.h = told.height
+            self._y = told.rect.bottom + px(4)
+
+    def _key(self, key: str, words: str) -> None:
+        """A key and what it does everywhere."""
+        px, area, row = self.px, self._area, self._across(26)
+        cap = pygame.Rect(row.x, row.y, px(52), row.h)
+        area.put(Label(cap, key, "small_bold", self.look.palette.brass_light))
+        place = pygame.Rect(cap.right, row.y, row.right - cap.right, row.h)
+        area.put(Label(place, words, "small"))
+        self._y += row.h
 
     def _folder_row(self) -> None:
-        px, area, t = self.px, self._area, self.texts
-        right = area.rect.right - px(20)
-        label = pygame.Rect(area.rect.x, self._y, right - area.rect.x - px(150), px(26))
+        px, area, t, column = self.px, self._area, self.texts, self._column
+        label = pygame.Rect(column.x, self._y, column.w - px(150), px(26))
         area.put(Label(label, t("settings.saves_folder"), "body"))
-        path = pygame.Rect(area.rect.x, self._y + px(26), right - area.rect.x - px(150), px(24))
+        path = pygame.Rect(column.x, self._y + px(26), column.w - px(150), px(24))
         dim = self.look.palette.cream_dim
         area.put(Label(path, shown(paths.saves_dir()), "small", dim, id="settings.saves_folder.path"))
-        button = pygame.Rect(right - px(138), self._y + px(7), px(138), px(38))
+        button = pygame.Rect(column.right - px(138), self._y + px(7), px(138), px(38))
         area.put(
             Button("settings.saves_folder", button, t("settings.change"), self.ask_folder, icon="folder")
         )

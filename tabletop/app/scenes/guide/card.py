@@ -22,6 +22,7 @@ LOW = 300  # below so many logical units the card is made of one line, a scroll 
 PULSE = 1.3  # seconds of one beat
 SMALLEST, LARGEST = 64, 132  # logical size of the picture on the card
 REACH = 34  # logical units the marker may paint beyond its target
+CROWN, ROOMY = 40, 560  # logical height of the crown on the last card, and of a window that has room for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,16 +297,36 @@ def _main_button(scene: GuideScene, main: pygame.Rect, shown: Shown) -> None:
         ui.add(Paragraph(main, t("guide.watch"), "italic", ink, "centre", id="guide.watch"))
 
 
+def _last_lines(scene: GuideScene, wide: int) -> list[tuple[Paragraph, int]]:
+    """What the last card says, each line with the pixels below it."""
+    made = []
+    for text, role, gap in scene.farewell():
+        p = scene.look.palette
+        line = Paragraph(pygame.Rect(0, 0, wide, 10), text, role, p.ink, link=p.link_on_parchment)
+        line.id, line.on_link, line.solid, line.ui = "guide.end.text", scene.open_rule, True, scene.ui
+        line.rect.h = line.height
+        made.append((line, scene.px(gap)))
+    return made
+
+
 def open_end(scene: GuideScene, buttons: Sequence[tuple[str, str, Callable[[], object], str]]) -> Layer:
-    """The card at the end: what has been learned, what to read, where to go."""
+    """The card at the end: what has been learned, what to read, where to go. As high as its words."""
     ui, px, t, p = scene.ui, scene.px, scene.texts, scene.look.palette
     layer = Layer(dim=True)
     ui.open(layer)
-    box = pygame.Rect(0, 0, min(px(760), ui.screen.w - px(40)), min(px(560), ui.screen.h - px(30)))
+    across = min(px(760), ui.screen.w - px(40))
+    lines = _last_lines(scene, across - px(94))
+    crown_high = px(CROWN) if ui.screen.h >= px(ROOMY) else 0
+    high = crown_high + px(214) + sum(line.rect.h + gap for line, gap in lines)
+    box = pygame.Rect(0, 0, across, min(high, ui.screen.h - px(30)))
     box.center = ui.screen.center
     ui.add(Box(box, "parchment"))
     inner = box.inflate(-2 * px(44), -2 * px(30))
-    title = pygame.Rect(inner.x, inner.y, inner.w, px(44))
+    if crown_high:
+        crown = scene.look.sprites.icon("crown", crown_high, p.blood)
+        place = crown.get_rect(centerx=inner.centerx, y=inner.y)
+        ui.add(Picture(place, lambda surface, rect: surface.blit(crown, rect)))
+    title = pygame.Rect(inner.x, inner.y + crown_high, inner.w, px(44))
     ui.add(Label(title, t("guide.won"), "title", p.blood, "centre", id="guide.won"))
     ui.add(Rule("", pygame.Rect(inner.x, title.bottom + px(4), inner.w, px(10))))
     foot = pygame.Rect(inner.x, inner.bottom - px(50), inner.w, px(50))
@@ -313,13 +334,10 @@ def open_end(scene: GuideScene, buttons: Sequence[tuple[str, str, Callable[[], o
     area.rect.h = foot.y - px(14) - area.rect.y
     ui.add(area)
     y = area.rect.y
-    for text, role, gap in scene.farewell():
-        link = p.link_on_parchment
-        line = Paragraph(pygame.Rect(inner.x, y, inner.w - px(6), 10), text, role, p.ink, link=link)
-        line.id, line.on_link, line.solid, line.ui = "guide.end.text", scene.open_rule, True, ui
-        line.rect.h = line.height
+    for line, below in lines:
+        line.rect.topleft = (inner.x, y)
         area.put(line)
-        y += line.rect.h + px(gap)
+        y += line.rect.h + below
     area.settle(y - area.rect.y)
     gap = px(12)
     wide = [px(14) * max(8, len(text)) for _, text, _, _ in buttons]

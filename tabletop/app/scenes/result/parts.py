@@ -97,7 +97,11 @@ class FigureTable(Widget):
         bold = look.fonts.shrink(mark.name, look.theme.style("bold"), room - px(16))
         colour = p.brass_light if seat in self.winners else p.cream
         name = look.fonts.line(look.fonts.fit(mark.name, bold, room - px(16)), bold, colour)
-        surface.blit(name, name.get_rect(x=x + px(16), centery=rect.centery - px(8)))
+        at = name.get_rect(x=x + px(16), centery=rect.centery - px(8))
+        surface.blit(name, at)
+        if seat in self.winners and at.right + px(24) <= rect.right:
+            crown = look.sprites.icon("crown", px(16), p.select)
+            surface.blit(crown, crown.get_rect(x=at.right + px(6), centery=at.centery - px(1)))
         small = look.theme.style("small")
         player = look.fonts.line(look.fonts.fit(self.names[seat], small, room), small, p.cream_dim)
         surface.blit(player, player.get_rect(x=x, centery=rect.centery + px(12)))

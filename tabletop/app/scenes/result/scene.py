@@ -95,10 +95,9 @@ class ResultScene(Scene):
         art = [report.seats[seat] for seat in self.winners if seat < len(report.seats)]
         side, gap = px(72), px(8)
         for n, mark in enumerate(art[:2]):
-            if mark.art:
-                place = pygame.Rect(rect.x + n * (side + gap), rect.y, side, side)
-                self.ui.add(Picture(place, self._crest(mark)))
-        x = rect.x + (side + gap) * sum(bool(m.art) for m in art[:2]) + px(10)
+            place = pygame.Rect(rect.x + n * (side + gap), rect.y, side, side)
+            self.ui.add(Picture(place, self._crest(mark)))
+        x = rect.x + (side + gap) * len(art[:2]) + (px(10) if art else 0)
         room = rect.right - x
         title = pygame.Rect(x, rect.y - px(2), room, px(44))
         self.ui.add(Label(title, self.title(), "title", p.brass_light, id="result.title_line", shadow=True))
@@ -136,15 +135,19 @@ class ResultScene(Scene):
         return " · ".join(parts)
 
     def _crest(self, mark: SeatMark) -> Callable[[pygame.Surface, pygame.Rect], None]:
+        """The winner's picture with a crown, or a crown on the winner's colour."""
+
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             look, px = self.look, self.px
             halo = rect.inflate(px(8), px(8))
             look.painter.rounded(surface, halo, mark.colour, halo.w // 2, 90)
-            image = look.sprites.fitted(mark.art, rect.size)
-            surface.blit(image, image.get_rect(center=rect.center))
+            if mark.art:
+                image = look.sprites.fitted(mark.art, rect.size)
+                surface.blit(image, image.get_rect(center=rect.center))
             look.painter.ring(surface, halo, look.palette.brass_light, px(2.4), halo.w // 2)
-            crown = look.sprites.icon("crown", px(24), look.palette.select)
-            surface.blit(crown, crown.get_rect(centerx=rect.centerx, centery=rect.y - px(2)))
+            crown = look.sprites.icon("crown", px(24 if mark.art else 44), look.palette.select)
+            middle = rect.y - px(2) if mark.art else rect.centery
+            surface.blit(crown, crown.get_rect(centerx=rect.centerx, centery=middle))
 
         return paint
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from tabletop.engine import registry
 from tabletop.render.look import Look
 from tabletop.render.painting import painting
 from tabletop.render.theme import mix
+from tabletop.session.record import Person
 from tabletop.store.document import Header
 from tabletop.store.slots import Slot
 from tabletop.text.catalogue import Texts
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tabletop.app.scenes.shelf.scene import ShelfScene
 
 KEPT = 200  # decoded pictures
+FACTS = 246  # logical height of the title and what is told below it
 log = logging.getLogger(__name__)
 
 
@@ -72,12 +73,6 @@ class Pictures:
         look.painter.ring(surface, rect.inflate(px(4), px(4)), p.brass_dark, px(1.5), px(4))
 
 
-def date(texts: Texts, when: datetime) -> str:
-    """Day and hour as people write them."""
-    day, month, year, time = matches.moment(when, "%d %m %Y %H:%M").split(" ")
-    return texts("load.date", day=day, month=month, year=year, time=time)
-
-
 def size(texts: Texts, count: int) -> str:
     """A number of bytes in words."""
     if count >= 1_000_000:
@@ -99,7 +94,7 @@ def fault(texts: Texts, slot: Slot) -> str:
         words = clean(slot.fault.message(texts))
         if slot.backup is None:
             return texts("load.damaged", fault=words)
-        return texts("shelf.damaged", fault=words, date=date(texts, slot.backup.saved))
+        return texts("shelf.damaged", fault=words, date=matches.date(texts, slot.backup.saved))
     except Exception:
         log.exception("there are no words for a fault")
         return texts("shelf.unpaintable")
@@ -125,7 +120,7 @@ def tell_row(texts: Texts, row: Row) -> None:
 
 
 def _line(texts: Texts, slot: Slot) -> str:
-    """The second line: game, round and state."""
+    """The second line: the game unless the title says it, when, round, and how it stands or ended."""
     if slot.is_unread:
         return texts("shelf.unread")
     header = slot.header
@@ -133,18 +128,33 @@ def _line(texts: Texts, slot: Slot) -> str:
         return _damaged_line(texts, slot)
     told = texts.scope(header.game)
     game = matches.game_name(texts, header.game)
-    parts = [told("load.row", game=game, date=date(texts, header.saved), round=header.round)]
-    parts.append(texts("load.over") if slot.is_over else texts("load.going"))
+    parts = [] if title(texts, slot).startswith(game) else [game]
+    parts.append(told("load.row", date=matches.date(texts, header.saved), round=header.round))
+    parts.append(_ending(texts, header) if slot.is_over else texts("load.going"))
     parts += [texts("load.sample")] if slot.is_sample else []
     parts += [texts("load.quick")] if slot.is_quick else []
     return " · ".join(parts)
+
+
+def _ending(texts: Texts, header: Header) -> str:
+    """Who won; of a match of one person against bots, whether it was they."""
+    assert header.outcome is not None
+    seats = range(len(header.seats))
+    won = [seat for seat in header.outcome.winners if seat in seats]
+    if not won:
+        return texts("load.over.drawn")
+    people = [seat for seat in seats if isinstance(header.seats[seat], Person)]
+    if len(people) == 1:
+        return texts("load.over.won" if people[0] in won else "load.over.lost")
+    names = ", ".join(player_name(texts, header.seats, seat) for seat in won)
+    return texts.count("load.over.by", len(won), names=names)
 
 
 def _damaged_line(texts: Texts, slot: Slot) -> str:
     """Why the file does not open, or which version of it will."""
     if slot.backup is None:
         return fault(texts, slot)
-    row = texts("shelf.damaged.row", date=date(texts, slot.backup.saved))
+    row = texts("shelf.damaged.row", date=matches.date(texts, slot.backup.saved))
     return f"{matches.game_name(texts, slot.backup.game)} · {row}"
 
 
@@ -263,12 +273,12 @@ class Detail:
             self._add(Picture(self.rect, self._draw_nothing))
             return
         px, rect = self.scene.px, self.rect
-        high = min(round(rect.h * 0.46), rect.w)
-        pictures = self.scene.pictures
-        place = pygame.Rect(rect.x, rect.y, rect.w, high)
-        look = self.scene.look
-        self._add(Picture(place, partial(_draw_picture, look, pictures, slot, self.scene.texts)))
-        y = place.bottom + px(16)
+        high = min(max(round(rect.h * 0.46), rect.h - px(FACTS)), rect.w)
+        pictures, look, y = self.scene.pictures, self.scene.look, rect.y
+        if rect.h >= px(FACTS):  # in a small window words come first: the list shows the picture, too
+            place = pygame.Rect(rect.x, rect.y, rect.w, high)
+            self._add(Picture(place, partial(_draw_picture, look, pictures, slot, self.scene.texts)))
+            y = place.bottom + px(16)
         y = self._say(
             y, f"**{escape(title(self.scene.texts, slot))}**", "serif_bold", look.palette.brass_light
         )
@@ -293,6 +303,7 @@ class Detail:
         body = Paragraph(pygame.Rect(self.rect.x, y, self.rect.w, 10), text, role, colour, id=id)
         body.ui = self.scene.ui
         body.rect.h = min(body.height, max(1, self.rect.bottom - y))
+        body.clip = self.rect
         self._add(body)
         return y + body.rect.h + self.scene.px(4)
 
@@ -301,7 +312,8 @@ class Detail:
         y = self._say(
             y, escape(fault(t, slot)), "body", self.scene.look.palette.warning, f"{self.scene.prefix}.fault"
         )
-        self._fact(y + px(4), t("load.detail.file"), self._file(slot))
+        if y < self.rect.bottom - px(20):
+            self._fact(y + px(4), t("load.detail.file"), self._file(slot))
 
     def _show_facts(self, slot: Slot, y: int) -> None:
         t, header = self.scene.texts, slot.header
@@ -314,7 +326,7 @@ class Detail:
             (t.scope(header.game)("load.detail.round"), at),
             self._state(slot, names),
             (t("shelf.rules.detail"), self._rules(slot)),
-            (t("load.detail.saved"), date(t, header.saved)),
+            (t("load.detail.saved"), matches.date(t, header.saved)),
             (t("load.detail.file"), self._file(slot)),
         ]
         for label, value in facts:
@@ -364,7 +376,7 @@ class Detail:
 
     def _fact(self, y: int, label: str, value: str) -> int:
         px, p = self.scene.px, self.scene.look.palette
-        wide = min(px(104), self.rect.w // 3)
+        wide = min(px(104), round(self.rect.w * 0.38))
         self._add(Label(pygame.Rect(self.rect.x, y - px(2), wide, px(22)), label, "small", p.brass))
         body = Paragraph(
             pygame.Rect(self.rect.x + wide, y, self.rect.w - wide, 10), escape(value), "small", p.cream

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -18,7 +19,8 @@ from tabletop.store.faults import SaveFault
 from tabletop.store.slots import Slot, Trashed
 from tabletop.text.markup import escape
 
-ICONS = 150  # logical width from which a button has an icon beside its words
+WORDS = 1100  # logical width from which what is done to a file is written out, beside its sign
+GAP = 10
 
 
 def open_scene(app: App) -> Scene:
@@ -50,30 +52,49 @@ class LoadScene(ShelfScene):
     def build_buttons(self, left: float, y: float, wide: float) -> None:
         """At the left what concerns the shelf, at the right what concerns the selected file."""
         t = self.texts
-        share = wide / 1200
-        x = left
-        self._add("import", x, y, 236 * share, t("load.import"), self.ask_file, "folder")
-        x += 248 * share
+        words = wide >= WORDS
+        other, middle = (226.0, 236.0) if words else (150.0, 160.0)
+        brought = t("load.import" if words else "load.import.short")
+        self._add("import", left, y, other, brought, self.ask_file, "folder")
+        last = (176.0, 184.0, 126.0, 156.0) if words else (122.0, 52.0, 52.0, 52.0)
+        free = wide - middle - sum(last) - 4 * GAP
         if self.trashed:
-            undo = self._add("undo", x, y, 236 * share, t("load.undo"), self.undo, "undo")
+            undo = self._add("undo", left + middle, y, min(other, free), t("load.undo"), self.undo, "undo")
             undo.hotkey = "ctrl+z"
         elif not self._found:
-            self._add("begin", x, y, 236 * share, t("load.begin"), lambda: self.app.go("setup"), "swords")
-        right = left + wide
-        self._open = self._add("open", right - 200 * share, y, 200 * share, t("load.open"), self.open, "play")
+            begin = t("load.begin")
+            self._add(
+                "begin", left + middle, y, min(other, free), begin, lambda: self.app.go("setup"), "swords"
+            )
+        self._open, self._watch, self._delete, self._rename = self._build_last(left + wide, y, last, words)
         self._open.kind = "primary"
-        watch = t("replays.watch")
-        self._watch = self._add("watch", right - 400 * share, y, 190 * share, watch, self.watch, "film")
-        self._rename = self._add("rename", right - 532 * share, y, 60 * share, "", self.ask_title, "edit")
-        self._delete = self._add("delete", right - 466 * share, y, 60 * share, "", self.ask_delete, "trash")
-        self._rename.tooltip, self._rename.hotkey = t("load.rename"), "f2"
-        self._delete.tooltip, self._delete.hotkey = t("load.delete"), "delete"
+        self._rename.hotkey, self._delete.hotkey = "f2", "delete"
+        self._rename.show_hotkey = self._delete.show_hotkey = False
+
+    def _build_last(self, right: float, y: float, wides: Sequence[float], words: bool) -> list[Button]:
+        """What can be done with a file, from the right: with words, or with a sign where there is no room."""
+        t = self.texts
+        made = []
+        entries: list[tuple[str, str, Callable[[], object], str]] = [
+            ("open", t("load.open"), self.open, "play"),
+            ("watch", t("replays.watch"), self.watch, "film"),
+            ("delete", t("load.delete"), self.ask_delete, "trash"),
+            ("rename", t("load.rename"), self.ask_title, "edit"),
+        ]
+        for (name, text, action, icon), wide in zip(entries, wides, strict=True):
+            right -= wide
+            spelled = words or name == "open"
+            button = self._add(name, right, y, wide, text if spelled else "", action, icon)
+            button.tooltip = "" if spelled else text
+            made.append(button)
+            right -= GAP
+        return made
 
     def _add(
-        self, name: str, x: float, y: float, wide: float, text: str, action: object, icon: str
+        self, name: str, x: float, y: float, wide: float, text: str, action: Callable[[], object], icon: str
     ) -> Button:
-        sign = icon if wide > ICONS or not text else ""
-        button = Button(f"load.{name}", self.rect(x, y, wide, 50), text, action, icon=sign)  # type: ignore[arg-type]
+        sign = icon if self.theme.width > WORDS or not text else ""
+        button = Button(f"load.{name}", self.rect(x, y, wide, 50), text, action, icon=sign)
         return self.ui.add(button)
 
     def show_buttons(self, slot: Slot | None) -> None:
@@ -114,7 +135,7 @@ class LoadScene(ShelfScene):
             return
         answers = [
             Answer("yes", t("load.delete"), lambda: self._delete_now(slot), "danger"),
-            Answer("no", t("load.ask.no")),
+            Answer("no", t("load.ask.no"), None, "primary"),
         ]
         text = t("load.ask.text", title=escape(shelf_detail.title(t, slot)))
         ask(self.ui, "load.ask", t("load.ask.title"), text, answers, icon="trash", escape="no")

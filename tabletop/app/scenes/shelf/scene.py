@@ -105,7 +105,7 @@ class ShelfScene(Scene):
     def _build_tools(self, left: float, y: float, wide: float) -> None:
         t, ui = self.texts, self.ui
         close = wide < CLOSE
-        search, shown_wide = wide * (0.3 if close else 0.28), wide * (0.33 if close else 0.4)
+        search, shown_wide = wide * (0.31 if close else 0.28), wide * (0.29 if close else 0.4)
         self.search = ui.add(
             TextField(
                 f"{self.prefix}.search",
@@ -158,11 +158,12 @@ class ShelfScene(Scene):
         """Keys and files that pass search and filter, in the order chosen."""
         kept = [(key, slot) for key, slot in self._found.items() if self._fits(key, slot)]
         keys: dict[str, Callable[[tuple[str, Slot]], Any]] = {
+            "date": lambda pair: _age(pair[1]),
             "title": lambda pair: self._told(self._row(*pair)).label.casefold(),
             "game": lambda pair: pair[1].shown.game if pair[1].shown else "~",
             "size": lambda pair: -pair[1].size,
         }
-        return dict(sorted(kept, key=keys[self.order]) if self.order in keys else kept)
+        return dict(sorted(kept, key=keys[self.order]))
 
     def _fits(self, key: str, slot: Slot) -> bool:
         if self.shown != "all" and (slot.shown is None or slot.is_over != (self.shown == "over")):
@@ -170,6 +171,7 @@ class ShelfScene(Scene):
         if not self.words:
             return True
         names = [seat.name for seat in slot.shown.seats] if slot.shown else []
+        names += [matches.game_name(self.texts, slot.shown.game)] if slot.shown else []
         text = " ".join([self._told(self._row(key, slot)).label, *names]).casefold()
         return all(word in text for word in self.words.casefold().split())
 
@@ -261,3 +263,12 @@ class ShelfScene(Scene):
             self.show_selected()
         self.detail.follow()
         return True
+
+
+def _age(slot: Slot) -> tuple[bool, float]:
+    """The latest match first, by when it was played: a file that was copied or brought back is no younger.
+    Samples lie below, in their own order.
+    """
+    if slot.is_sample:
+        return True, 0.0
+    return False, -(slot.shown.saved.timestamp() if slot.shown else slot.modified)

@@ -9,13 +9,16 @@ import pygame
 
 from tabletop.app.scenes.setup.parts import GameCard, shape
 from tabletop.app.stack import Scene
+from tabletop.app.widgets import Label
 from tabletop.app.widgets.base import Point
 from tabletop.engine import registry
 from tabletop.render.motion import ease_in_out
+from tabletop.text.catalogue import Texts
 
 CARD = (236, 132)
 GAP, LEFT, RIGHT, FOOT = 12, 470, 28, 58  # logical units between cards, and free at the sides and below
 SHARE = 0.285  # of the window's height that the cards may take: what points at the guide lies above them
+VERSION = 210  # free at the right of the line below the cards
 FADES = 0.45  # seconds in which one painting follows another
 
 
@@ -80,8 +83,17 @@ class Paintings:
         image.set_alpha(None)
 
 
-def build_cards(scene: Scene, on_point: Callable[[str], object]) -> None:
-    """A row or two of cards at the right below; a click prepares a match of the game."""
+def facts(texts: Texts, game: str) -> str:
+    """What a game is, for how many and how long, in a line; empty if it does not say."""
+    told = texts.scope(game)
+    parts = [told(key) for key in ("setup.game_about", "setup.game_facts") if told.has(key)]
+    return " · ".join(part.rstrip(".") for part in parts)
+
+
+def build_cards(scene: Scene, on_point: Callable[[str], object], pointed: str = "") -> None:
+    """A row or two of cards at the right below; a click prepares a match of the game. A line below tells of
+    the one that is or was `pointed` at.
+    """
     theme, games = scene.theme, registry.names()
     columns, rows = shape(len(games))
     room = theme.width - LEFT - RIGHT - GAP * (columns - 1)
@@ -92,8 +104,16 @@ def build_cards(scene: Scene, on_point: Callable[[str], object]) -> None:
     names = [scene.texts.game_name(key) for key in games]
     left = theme.width - RIGHT - columns * wide - GAP * (columns - 1)
     top = theme.height - FOOT - rows * high - GAP * (rows - 1)
+    line = scene.rect(left, theme.height - FOOT + 12, theme.width - left - RIGHT - VERSION, 26)
+    words = facts(scene.texts, pointed) if pointed else ""
+    told = scene.ui.add(Label(line, words, "small", id="title.facts", shadow=True))
+
+    def tell(key: str) -> None:
+        told.set_text(facts(scene.texts, key))
+        on_point(key)
+
     for at, key in enumerate(games):
         x, y = left + at % columns * (wide + GAP), top + at // columns * (high + GAP)
         go = partial(scene.app.go, "setup", game=key)
         rect = scene.rect(x, y, wide, high)
-        scene.ui.add(TitleCard(rect, key, names[at], names, go, partial(on_point, key)))
+        scene.ui.add(TitleCard(rect, key, names[at], names, go, partial(tell, key)))

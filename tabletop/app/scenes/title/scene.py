@@ -133,7 +133,7 @@ class TitleScene(Scene):
         from tabletop.app.scenes.title.games import Paintings, build_cards
 
         self.paintings = self.paintings or Paintings()
-        build_cards(self, self._show)
+        build_cards(self, self._show, self.paintings.game)
 
     def _show(self, game: str) -> None:
         """The painting of a game comes."""

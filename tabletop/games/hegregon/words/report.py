@@ -128,10 +128,7 @@ def _on_map(state: State) -> list[int]:
 
 def _mark(state: State, seat: int, texts: Texts, colour_blind: bool) -> SeatMark:
     base = f"B{seating(state.setup).bases[seat] + 1}"
-    return SeatMark(
-        texts("board.seat", name=texts("board.player", n=seat + 1), base=base),
-        seat_colour(seat, colour_blind),
-    )
+    return SeatMark(texts("report.seat", base=base), seat_colour(seat, colour_blind))
 
 
 def _figures(tallies: list[Tally], texts: Texts) -> tuple[Figure, ...]:
