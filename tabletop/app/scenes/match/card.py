@@ -241,14 +241,14 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
     room = aside or scene.board.rect.inflate(-px(20), -px(20))
     wide, pad = (room.w, px(12)) if aside else (min(px(WIDE), room.w), px(16))
     inner = wide - 2 * pad
-    slips = [] if scene.card_folded else _slips(scene, prompt, inner)
+    slips = [] if scene.card_folded else slips_of(scene, prompt, inner)
     last = slips.pop() if len(slips) > 1 and is_pass(slips[-1].choice) else None
     listed = sum(slip.rect.h + px(6) for slip in slips)
     most = room.h if aside else round(room.h * SHARE)
-    head, tail = _head(scene, prompt, inner - px(34 if aside else 64)), None
+    head, tail = head_of(scene, prompt, inner - px(34 if aside else 64)), None
     if slips and most - _fixed(scene, head, last) < (listed if aside else min(listed, px(LEAST))):
-        head = _head(scene, prompt, inner - px(34 if aside else 64), brief=True)
-        tail = _head(scene, prompt, inner - px(20), rest=True)
+        head = head_of(scene, prompt, inner - px(34 if aside else 64), brief=True)
+        tail = head_of(scene, prompt, inner - px(20), rest=True)
         listed += tail.height + px(8)
         most = room.h
     fixed = _fixed(scene, head, last) - (0 if slips else px(12))
@@ -270,7 +270,7 @@ def build_card(scene: MatchScene, prompt: Prompt) -> None:
         _add_slips(scene, slips, tail, area)
         if last is not None:
             last.rect.topleft = (area.x, area.bottom + px(2))
-            _put(scene, last, ui.add)
+            put_slip(scene, last, ui.add)
 
 
 def _fixed(scene: MatchScene, head: Paragraph, last: CardAnswer | None) -> int:
@@ -278,7 +278,7 @@ def _fixed(scene: MatchScene, head: Paragraph, last: CardAnswer | None) -> int:
     return scene.px(36) + head.height + (last.rect.h + scene.px(4) if last is not None else 0)
 
 
-def _head(
+def head_of(
     scene: MatchScene, prompt: Prompt, wide: int, *, brief: bool = False, rest: bool = False
 ) -> Paragraph:
     """What happened and the question; where there is little room the question alone, and the `rest` below
@@ -302,7 +302,8 @@ def _head(
     return head
 
 
-def _slips(scene: MatchScene, prompt: Prompt, wide: int) -> list[CardAnswer]:
+def slips_of(scene: MatchScene, prompt: Prompt, wide: int) -> list[CardAnswer]:
+    """The answers so wide, the pass as the last."""
     slips = []
     for choice, hotkey in answers(prompt.buttons):
         slip = CardAnswer(
@@ -333,7 +334,7 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], tail: Paragraph | Non
     for slip in slips:
         slip.rect = pygame.Rect(box.x, y, box.w - spare, slip.rect.h)
         slip.rect.h = slip.fitting_height()  # narrower, it may have one line more
-        _put(scene, slip, area.put)
+        put_slip(scene, slip, area.put)
         y += slip.rect.h + px(6)
     if tail is not None:
         tail.rect = pygame.Rect(box.x + px(4), y + px(2), tail.rect.w, tail.height)
@@ -342,7 +343,7 @@ def _add_slips(scene: MatchScene, slips: list[CardAnswer], tail: Paragraph | Non
     area.settle(y - box.y)
 
 
-def _put(scene: MatchScene, slip: CardAnswer, put: Callable[[Widget], object]) -> None:
+def put_slip(scene: MatchScene, slip: CardAnswer, put: Callable[[Widget], object]) -> None:
     """Add an answer with its odds to the scene or to what scrolls."""
     put(slip)
     if slip.choice.chance is not None:

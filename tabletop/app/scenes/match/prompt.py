@@ -13,6 +13,7 @@ from tabletop.app.scenes.match.asked import build_asked
 from tabletop.app.scenes.match.card import build_card, card_label
 from tabletop.app.scenes.match.choices import prompt_button, width_of
 from tabletop.app.scenes.match.course import PATIENCE
+from tabletop.app.scenes.match.low_card import add_notes, build_low_card
 from tabletop.app.scenes.match.model import Sighted
 from tabletop.app.scenes.match.notice import free_room
 from tabletop.app.scenes.match.past import build_past
@@ -92,17 +93,16 @@ def _build_prompt(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) ->
     elif scene.room.asked is None:
         _build_waiting(scene, prompt, box)
     elif _has_card(scene, prompt):
-        build_card(scene, prompt)
+        is_low = build_low_card(scene, prompt)
+        if not is_low:
+            build_card(scene, prompt)
         if scene.layout.places.shape == "columns":
             return
+        if is_low and add_notes(scene, prompt, box):
+            return
         words = pygame.Rect(box.x, box.y, box.w, scene.px(30))
-        scene.ui.add(
-            card_label(
-                words,
-                scene.texts("match.card.see" if free_room(scene) is None else "match.card.beside"),
-                scene.look.palette.brass_light,
-            )
-        )
+        key = "match.card.see" if free_room(scene) is None else "match.card.beside"
+        scene.ui.add(card_label(words, scene.texts(key), scene.look.palette.brass_light))
     else:
         _build_question(scene, prompt, box)
 
