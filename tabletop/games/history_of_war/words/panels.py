@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.app.table import Album, EntityId, Notice, Panel, Panels, Row, Tone
 from tabletop.engine.model import Action, Refusal
 
-from ..components.cards import CARDS, DOMAINS
+from ..components.cards import CARDS, DOMAINS, Card
 from ..records.pieces import Piece
 from ..rulebook.phrases import keyword_name, keyword_parts
 from ..rulebook.wording import card_text
@@ -26,6 +26,14 @@ from .result import result
 from .standing import Standing
 
 LAST_PHASE = 15
+LABELS = {
+    "naval": "table.av.naval",
+    "air": "table.av.air",
+    "ground": "table.av.ground",
+    "defence": "table.dv",
+    "flag": "table.flags-of",
+}
+"""What the signs of values are called."""
 PILES = ("scrapyard", "held", "reserve-of")
 
 
@@ -66,7 +74,7 @@ class WarPanels(Panels):
         )
         if face.is_unit:
             for domain, av in zip(DOMAINS, face.avs, strict=True):
-                rows.append(Row(self.texts(f"table.av.{domain}"), str(av) if av else "–"))
+                rows.append(self._changed(domain, av, av))
         if face.dv:
             rows.append(Row(self.texts("table.dv"), str(face.dv), icon=self.names.icon("defence")))
         if face.flags:
@@ -77,7 +85,7 @@ class WarPanels(Panels):
             self.names.picture(card),
             tuple(rows),
             self._keywords(face.keywords),
-            card_text(self.texts, face),
+            self._text(face),
             face=card_face(card, self.texts),
         )
 
@@ -86,6 +94,10 @@ class WarPanels(Panels):
         face = CARDS[card]
         words = [self.names.category(face), *([self.texts(f"nation.{face.nation}")] if face.nation else [])]
         return " · ".join((*words, str(face.year)))
+
+    def _text(self, face: Card) -> str:
+        """What a card does beside its keywords, which stand below each other with their rules."""
+        return card_text(self.texts, face) if face.effects else ""
 
     def _keywords(self, keywords: Sequence[str]) -> tuple[Row, ...]:
         found = []
@@ -102,10 +114,10 @@ class WarPanels(Panels):
         if face.is_unit:
             for domain, av in zip(DOMAINS, face.avs, strict=True):
                 value = values.attack_value(state, piece, domain)
-                rows.append(self._changed(self.texts(f"table.av.{domain}"), value, av))
-        rows.append(self._changed(self.texts("table.dv"), values.defence_value(state, piece), face.dv))
+                rows.append(self._changed(domain, value, av))
+        rows.append(self._changed("defence", values.defence_value(state, piece), face.dv))
         if now.flags:
-            rows.append(self._changed(self.texts("table.flags-of"), now.flags, face.flags))
+            rows.append(self._changed("flag", now.flags, face.flags))
         if face.ta:
             rows.append(Row(self.texts("table.gives-row"), str(face.ta), icon=self.names.icon("gear")))
         rows += [
@@ -122,17 +134,18 @@ class WarPanels(Panels):
             self.names.picture(piece.card),
             tuple(rows),
             self._keywords(sorted(now.keywords)),
-            card_text(self.texts, face),
+            self._text(face),
             face=card_face(piece.card, self.texts),
         )
 
-    def _changed(self, label: str, value: int, printed: int) -> Row:
-        """A value, and what is printed if that is another."""
+    def _changed(self, sign: str, value: int, printed: int) -> Row:
+        """A value by its sign, and what is printed if that is another."""
+        label, icon = self.texts(LABELS[sign]), self.names.icon(sign)
         shown = str(value) if value else "–"
         if value == printed:
-            return Row(label, shown)
+            return Row(label, shown, icon=icon)
         note = self.texts("table.printed", n=printed)
-        return Row(label, shown, note, tone=Tone.GOOD if value > printed else Tone.BAD)
+        return Row(label, shown, note, icon, Tone.GOOD if value > printed else Tone.BAD)
 
     def _territory(self, view: View, card: int) -> Panel:
         face = CARDS[card]
