@@ -26,7 +26,7 @@ GAMES = {
         "how_ground": "how_ground:build", "how_bases": "how_bases:build",
         "how_developments": "how_developments:build", "how_upgrades": "how_upgrades:build", "how_paper": "how_paper:build",
         "how_ships": "how_ships:build", "how_planes": "how_planes:build", "how_lands": "how_lands:build",
-        "how_actions": "how_actions:build", "how_signs": "how_signs:build", "how_frames": "how_frames:build",
+        "how_scene": "how_scene:build", "how_actions": "how_actions:build", "how_signs": "how_signs:build", "how_frames": "how_frames:build",
     },
     "sheets": {"contact_sheets": "contact_sheets:build"},
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw
 
 from . import boards
 from .common import ART, F32, blur, fbm, kuwahara, mix, ramp, rgb, save, smooth, to_image
@@ -552,169 +552,11 @@ def open_card_wars(size=CARD) -> Image.Image:
     return to_image(grade(small, 6, .5))
 
 
-# ---------------------------------------------------------------- field grey
-def history_of_war(size=CARD) -> Image.Image:
-    """A torn field at dawn: wire, trenches, dead trees, helmets in a row, a balloon and far guns."""
-    ss = 2
-    W, H = size[0] * ss, size[1] * ss
-    rng = np.random.default_rng(8)
-    y, x = np.mgrid[0:H, 0:W].astype(F32)
-    u, v = x / W, y / H
-    img = ramp(v / .62, [(0, "#5b6060"), (.4, "#868780"), (.8, "#b9b09a"), (1, "#d2c3a0")])
-    clouds = np.asarray(Image.fromarray(fbm(rng, (W, W), 3, 7)).resize((W, int(W * .42)), Image.BICUBIC))[:H]
-    clouds = np.pad(clouds, ((0, max(0, H - clouds.shape[0])), (0, 0)), mode="edge")
-    img = mix(img, ramp(np.clip((clouds - .3) * 2.4, 0, 1), [(0, "#4d5252"), (1, "#d8cfb8")]), np.clip((clouds - .40) * 5, 0, .75) * np.clip(1.3 - v / .5, 0, 1))
-    img += (np.exp(-((u - .63) / .20) ** 2 - ((v - .50) / .16) ** 2) * 58)[..., None] * np.array([1, .78, .42])
-    for bx, top, wide in ((.22, .10, .05), (.30, .0, .05)):
-        cone = smooth(wide, 0, np.abs(u - (bx + (.52 - v) * (.28 if bx < .25 else .42)))) * smooth(.02, .5, v) * smooth(.54, .48, v)
-        img += cone[..., None] * np.array([38, 36, 28])
-
-    def ridge(base, rough, cells, seed, tone, light_, mist):
-        r = np.random.default_rng(seed)
-        line = base + rough * (fbm(r, (8, W), cells, 6)[3] - .5) * 2
-        m = smooth(-1.5, 1.5, y - line[None] * H)
-        texture = fbm(r, (H, W), 30, 5, aspect=.45)
-        texture = np.clip(.5 + (texture - np.roll(texture, 7, 0)) * 9 + (texture - .5), 0, 1)
-        deep = np.clip((y / H - line[None]) / .25, 0, 1)
-        col = mix(rgb(light_)[None, None], rgb(tone)[None, None], np.clip(deep * 1.3 + (texture - .5) * 1.3, 0, 1))
-        return line, m, mix(col, np.array([178, 170, 150], F32), mist)
-    burst = np.zeros((H, W), F32)
-    for bx, by, s in ((.41, .50, .050), (.80, .49, .070), (.13, .52, .034)):
-        cloud = fbm(rng, (H, W), 18, 5)
-        rise = np.clip((by - v) / (s * 3.0), 0, 1)
-        fan = .16 + .95 * rise ** .8
-        jets = .95 + .25 * np.sin(np.arctan2(u - bx, by - v + .001) * 15 + 22 * cloud)
-        body = np.exp(-np.abs((u - bx) / (s * fan)) ** 2.2) * smooth(1.0, .55, rise) * (v < by + .02) * jets
-        burst = np.maximum(burst, smooth(.24, .46, body * (.10 + 1.6 * cloud)))
-        fire = np.exp(-((u - bx) / (s * .55)) ** 2 - ((v - by) / (s * .5)) ** 2)
-        img += (fire * 70)[..., None] * np.array([1, .55, .2])
-    img = mix(img, ramp(fbm(rng, (H, W), 14, 5), [(.3, "#34332f"), (.7, "#7b766a")]), burst * .85)
-    for base, rough, cells, seed, tone, light_, mist in ((.505, .035, 5, 1, "#6b685c", "#8f8a78", .45), (.56, .03, 6, 2, "#57534a", "#7d7664", .25)):
-        line, m, col = ridge(base, rough, cells, seed, tone, light_, mist)
-        if base > .55:
-            img = trees(img, line, W, H, rng)
-        img = mix(img, col, m)
-    line3, m, col = ridge(.645, .030, 5, 3, "#3d3932", "#6b6352", .08)
-    img = wire(img, line3 - .012, W, H, rng, "#2f2c27", .055, 16)
-    img = mix(img, col, m)
-    # tanks on the middle ridge
-    layer = Image.new("RGBA", (W, H))
-    d = ImageDraw.Draw(layer)
-    for px, s in ((.70, 150), (.86, 120)):
-        py = float(line3[int(px * W)]) * H + 8
-        tone = (50, 48, 42, 255)
-        d.polygon([(px * W - s * .62, py - s * .10), (px * W - s * .40, py - s * .42), (px * W + s * .38, py - s * .42), (px * W + s * .62, py - s * .22), (px * W + s * .45, py), (px * W - s * .45, py)], fill=tone)
-        d.rectangle([px * W - s * .18, py - s * .60, px * W + s * .18, py - s * .40], fill=tone)
-        d.line([(px * W - s * .15, py - s * .50), (px * W - s * .80, py - s * .56)], fill=tone, width=int(s * .06))
-        d.line([(px * W - s * .5, py - s * .28), (px * W + s * .5, py - s * .30)], fill=(92, 87, 74, 255), width=3)
-        for i in range(6):
-            cx = px * W - s * .38 + i * s * .155
-            d.ellipse([cx - s * .055, py - s * .15, cx + s * .055, py - s * .04], fill=(84, 79, 68, 255))
-    img = over(img, layer)
-    line4, m, col = ridge(.775, .022, 4, 4, "#26231f", "#544b3d", 0)
-    # men in the trench, from behind
-    layer = Image.new("RGBA", (W, H))
-    d = ImageDraw.Draw(layer)
-    px = W * .03
-    while px < W * .97:
-        s = rng.uniform(150, 186)
-        py = float(line4[int(px)]) * H + s * .20
-        man(d, px, py, s, rng)
-        px += rng.uniform(88, 190)
-    img = over(img, layer)
-    img = mix(img, col, m)
-    line5, m, col = ridge(.90, .018, 5, 5, "#141210", "#3a342a", 0)
-    bags = Image.new("RGBA", (W, H))
-    d = ImageDraw.Draw(bags)
-    for row in range(3):
-        px = -60.0 + row * 40
-        while px < W + 60:
-            w_ = rng.uniform(84, 112)
-            py = float(line4[int(np.clip(px + w_ / 2, 0, W - 1))]) * H + 34 + row * 36
-            tone = rgb("#6d634e") * (.92 - .14 * row) * rng.uniform(.88, 1.08)
-            d.rounded_rectangle([px, py, px + w_, py + 44], 20, fill=tuple(int(q) for q in tone * .62))
-            d.rounded_rectangle([px + 3, py + 2, px + w_ - 5, py + 32], 16, fill=tuple(int(q) for q in tone))
-            d.line([(px + w_ * .5, py + 4), (px + w_ * .5, py + 30)], fill=tuple(int(q) for q in tone * .8), width=3)
-            px += w_ * .97
-    img = over(img, bags)
-    img = wire(img, line5 - .005, W, H, rng, "#0e0c0a", .075, 7)
-    img = mix(img, col, m)
-    img = kuwahara(img, 2)
-    grey = img @ np.array([.3, .59, .11])
-    img = mix(grey[..., None] * np.array([1.02, 1.0, .92]), img, .62) * 1.12
-    small = np.asarray(to_image(img).resize(SHOWN, Image.LANCZOS), F32)
-    return to_image(grade(small, 2, .5, 3.5))
-
-
-def over(img: np.ndarray, layer: Image.Image) -> np.ndarray:
-    a = np.asarray(layer, F32)
-    al = a[..., 3:] / 255
-    return img * (1 - al) + a[..., :3] * al
-
-
-def man(d: ImageDraw.ImageDraw, x, y, s, rng) -> None:
-    """A soldier from behind: helmet, coat, pack and rifle."""
-    coat, dark, steel = (66, 66, 58, 255), (38, 37, 33, 255), (88, 90, 82, 255)
-    d.polygon([(x - s * .30, y), (x - s * .26, y - s * .42), (x - s * .10, y - s * .54), (x + s * .10, y - s * .54), (x + s * .26, y - s * .42), (x + s * .30, y)], fill=coat)
-    d.polygon([(x + s * .02, y), (x + s * .04, y - s * .53), (x + s * .10, y - s * .54), (x + s * .26, y - s * .42), (x + s * .30, y)], fill=dark)
-    d.rounded_rectangle([x - s * .16, y - s * .42, x + s * .16, y - s * .10], int(s * .04), fill=(82, 76, 62, 255))
-    d.rounded_rectangle([x - s * .19, y - s * .48, x + s * .19, y - s * .38], int(s * .05), fill=(104, 98, 82, 255))
-    d.ellipse([x - s * .085, y - s * .68, x + s * .085, y - s * .50], fill=(120, 96, 78, 255))
-    d.pieslice([x - s * .15, y - s * .84, x + s * .15, y - s * .52], 180, 360, fill=steel)
-    d.pieslice([x - s * .02, y - s * .84, x + s * .15, y - s * .52], 270, 360, fill=(60, 62, 57, 255))
-    d.rounded_rectangle([x - s * .175, y - s * .70, x + s * .175, y - s * .66], 3, fill=(52, 53, 48, 255))
-    side = 1 if rng.random() < .5 else -1
-    d.line([(x + side * s * .24, y - s * .1), (x + side * s * .36, y - s * 1.02)], fill=(44, 34, 24, 255), width=int(s * .045))
-    d.line([(x + side * s * .35, y - s * .95), (x + side * s * .385, y - s * 1.22)], fill=(150, 150, 146, 255), width=max(2, int(s * .018)))
-
-
-def trees(img, line, W, H, rng) -> np.ndarray:
-    """Shot trees on a ridge."""
-    layer = Image.new("RGBA", (W, H))
-    d = ImageDraw.Draw(layer)
-
-    def limb(x, y, a, length, w, n):
-        tx, ty = x + math.sin(a) * length, y - math.cos(a) * length
-        d.line([(x, y), (tx, ty)], fill=(62, 59, 53, 255), width=max(1, int(w)))
-        if n and length > 9:
-            for _ in range(int(rng.integers(1, 4))):
-                t = rng.uniform(.45, .95)
-                limb(x + (tx - x) * t, y + (ty - y) * t, a + rng.uniform(-1.1, 1.1), length * rng.uniform(.3, .55), w * .5, n - 1)
-    for _ in range(13):
-        px = rng.uniform(.03, .97)
-        limb(px * W, line[int(px * W)] * H + 6, rng.uniform(-.12, .12), rng.uniform(.09, .20) * H, rng.uniform(7, 14), 3)
-    return over(img, layer)
-
-
-def wire(img, line, W, H, rng, tone, tall, posts) -> np.ndarray:
-    """Barbed wire between leaning posts along a ridge."""
-    layer = Image.new("RGBA", (W, H))
-    d = ImageDraw.Draw(layer)
-    c = (*(int(q) for q in rgb(tone)), 255)
-    tops = []
-    for i in range(posts + 1):
-        px = (i + rng.uniform(-.2, .2)) / posts * W
-        py = float(line[int(np.clip(px, 0, W - 1))]) * H + 14
-        lean = rng.uniform(-.12, .12)
-        tops.append((px, py, lean))
-        d.line([(px, py + 20), (px + lean * tall * H, py - tall * H)], fill=c, width=max(3, int(tall * H * .10)))
-    for (x0, y0, l0), (x1, y1, l1) in zip(tops, tops[1:]):
-        for q in (.25, .6, .92):
-            pts = []
-            for t in np.linspace(0, 1, 26):
-                sag = math.sin(math.pi * t) * tall * H * .14
-                loop = math.sin(t * 40 + q * 9) * tall * H * .025
-                pts.append((x0 + (x1 - x0) * t + l0 * tall * H * q, y0 + (y1 - y0) * t - tall * H * q + sag + loop))
-            d.line(pts, fill=c, width=max(1, int(tall * H * .026)))
-            for px, py in pts[::3]:
-                d.line([(px - 4, py - 4), (px + 4, py + 4)], fill=c, width=2)
-    return over(img, layer)
-
-
 def build() -> list:
-    """Writes the title and the cards; Open Card Wars' own is finished by ``ocw_scene`` over its landscape here."""
+    """Writes the title and the cards; Open Card Wars' own is finished by ``ocw_scene`` over its landscape here, that of
+    History of War is painted by ``how_scene``."""
     made = [save(title(), "common/title.webp", 90)]
-    for make in (chesswar, hegregon, open_wars, history_of_war):
+    for make in (chesswar, hegregon, open_wars):
         made.append(save(make(), f"common/{make.__name__}_scene.webp", 88))
     return made
 
