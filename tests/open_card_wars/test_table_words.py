@@ -350,6 +350,7 @@ def test_answers_are_listed_in_their_order_with_what_will_come_of_them() -> None
 def test_windows_may_be_passed_by_moment_and_only_by_moment() -> None:
     _, t = window()
     assert [name for name, _, _ in t.table.questions.preferences()] == [
+        "mine",
         "ability",
         "attack",
         "interlude",

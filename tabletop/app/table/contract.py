@@ -182,6 +182,8 @@ class Questions:
     """Whose decision it is, what is asked, what is in force."""
 
     OFF: frozenset[str] = frozenset()
+    GIVEN: frozenset[str] = frozenset()
+    """The preferences that are so until they are turned off."""
     """The `switches` that are off until the person turns them on."""
 
     def header(self, view: Any, names: Sequence[str]) -> Header:

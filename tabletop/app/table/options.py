@@ -25,9 +25,10 @@ def chosen(settings: Settings, game: str, kind: Kind) -> dict[str, bool]:
     return {key.removeprefix(prefix): on for key, on in settings.table.items() if key.startswith(prefix)}
 
 
-def preferences(settings: Settings, game: str) -> frozenset[str]:
-    """The names of the questions that are passed."""
-    return frozenset(name for name, on in chosen(settings, game, "pass").items() if on)
+def preferences(settings: Settings, game: str, given: frozenset[str] = frozenset()) -> frozenset[str]:
+    """The names of the questions that are passed; those that are `given` until they are turned off."""
+    told = chosen(settings, game, "pass")
+    return frozenset(name for name in given | set(told) if told.get(name, True))
 
 
 def changed(settings: Settings, game: str, kind: Kind, name: str, on: bool) -> dict[str, bool]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -86,7 +87,10 @@ class PromptButton(Button):
 
 
 def prompt_button(scene: MatchScene, choice: Choice, rect: pygame.Rect) -> PromptButton:
-    """A choice as a button in a rectangle."""
+    """A choice as a button in a rectangle; what is passed from now on says whether it is."""
+    if choice.beforehand and not choice.actions:
+        key = "match.asks.not" if choice.beforehand in scene.room.preferences else "match.asks"
+        choice = replace(choice, label=scene.texts(key, what=choice.label))
     button = PromptButton(
         choice,
         rect,

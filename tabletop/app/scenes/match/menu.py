@@ -97,8 +97,9 @@ def answer(scene: MatchScene, button: Choice) -> None:
     """What a button carries out, after its question; what it passes beforehand is known first."""
 
     def do() -> None:
-        pass_beforehand(scene, button.beforehand)
-        scene.perform(button.actions)
+        pass_beforehand(scene, button)
+        if button.actions:
+            scene.perform(button.actions)
 
     if button.confirm:
         confirm(scene, button.confirm, do, button.label)

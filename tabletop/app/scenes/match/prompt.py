@@ -70,7 +70,7 @@ def _sight(scene: MatchScene) -> Sighted:
 def _key(scene: MatchScene, prompt: Prompt | None) -> object:
     """All that the widgets of the question show, and the decision that their buttons make."""
     room = scene.room
-    state = (room.question, room.asked, room.paused, room.thinking, room.session.is_over)
+    state = (room.question, room.asked, room.paused, room.thinking, room.session.is_over, room.preferences)
     advice, demand = scene.model.advice, scene.handing.exercise.demand
     chosen = (room.gestures.selection, advice.clicks, advice.words, demand)
     if prompt is None or not _has_card(scene, prompt):

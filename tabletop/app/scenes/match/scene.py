@@ -157,7 +157,7 @@ class MatchScene(Scene):
         """Speed, colours, language, the person's choices for this game's table."""
         settings, table = self.app.settings, self.room.table
         self.motion.speed, self.motion.reduced = settings.animation_speed, settings.reduced_motion
-        self.room.preferences = table_options.preferences(settings, self.rules_game)
+        self.room.preferences = table_options.preferences(settings, self.rules_game, table.questions.GIVEN)
         look = table_options.appearance(settings, self.rules_game)
         if table.look != look or self._language != self.texts.language:
             retell = self._language != self.texts.language
@@ -347,7 +347,7 @@ class MatchScene(Scene):
             return
         if button.selects:
             self.stale = self.room.gestures.select(button.selects)
-        elif not button.actions:
+        elif not (button.actions or button.beforehand):
             self.clicked((button.id,))
         else:
             match_menu.answer(self, button)

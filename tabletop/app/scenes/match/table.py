@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.table import Button as Choice
 from tabletop.app.table import Chip
 from tabletop.app.table import options as table_options
 from tabletop.app.widgets import Box, Button, DropDown, Label, Layer, Paragraph, Rule, ScrollArea, Toggle
@@ -36,7 +37,8 @@ def set_choice(scene: MatchScene, kind: table_options.Kind, name: str, on: bool)
     """Keep a choice and follow it at once."""
     settings, game = scene.app.settings, scene.rules_game
     scene.app.change(table=table_options.changed(settings, game, kind, name, on))
-    scene.room.preferences = table_options.preferences(scene.app.settings, game)
+    given = scene.room.table.questions.GIVEN
+    scene.room.preferences = table_options.preferences(scene.app.settings, game, given)
     scene.stale = True
 
 
@@ -127,7 +129,7 @@ def _add_passes(scene: MatchScene, page: _Page) -> None:
             f"table.pass.{name}",
             label,
             note,
-            on.get(name, False),
+            on.get(name, name in scene.room.table.questions.GIVEN),
             partial(set_choice, scene, "pass", name),
         )
 
@@ -142,21 +144,26 @@ def set_wish(scene: MatchScene, lifetime: Lifetime, kind: str, on: bool) -> None
     scene.stale = True
 
 
-def pass_beforehand(scene: MatchScene, what: str) -> None:
+def pass_beforehand(scene: MatchScene, button: Choice) -> None:
     """Follow the wish of a button of the question (`Button.beforehand`)."""
-    if what == "turn":
+    what = button.beforehand
+    if what and not button.actions:
+        set_choice(scene, "pass", what, what not in scene.room.preferences)
+    elif what == "turn":
         set_wish(scene, "turn", ANY, True)
     elif what:
         set_choice(scene, "pass", what, True)
 
 
 def passed_beforehand(scene: MatchScene) -> tuple[Chip, ...]:
-    """The sign of what is passed beforehand: where it is taken back."""
+    """The sign of what is passed beforehand: where it is taken back. What is so from the first is shown by
+    the questions that it spares."""
     room, t = scene.room, scene.texts
+    chosen = room.preferences - room.table.questions.GIVEN
     wished = room.viewer is not None and bool(room.wishes.of(room.viewer))
-    if scene.model.past is not None or not (wished or room.preferences):
+    if scene.model.past is not None or not (wished or chosen):
         return ()
-    lines = [words for name, words, _ in room.table.questions.preferences() if name in room.preferences]
+    lines = [words for name, words, _ in room.table.questions.preferences() if name in chosen]
     if wished:
         lines.insert(0, t("match.wish.any"))
     return (Chip(PASSED, t("match.beforehand"), None, t("match.beforehand.text", what=", ".join(lines))),)

@@ -32,7 +32,7 @@ def speech(names: Names, known: Known, forecasts: Forecasts) -> Speech:
     """All that is said, with the names, the states and the forecasts that the pictures share."""
     refusals = Refusals(names)
     ways = Ways(known)
-    buttons = Buttons(names, known, refusals, Answers(names, known), ways)
+    buttons = Buttons(names, known, refusals, Answers(names, known, refusals), ways)
     questions = DuelQuestions(names, Bar(names), buttons, Windows(names, forecasts), known)
     panels = DuelPanels(names, known, refusals, forecasts, ways)
     return Speech(names.texts, DuelClicks(ways), questions, panels, DuelLog(names))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tabletop.app.table import Button, EntityId
 from tabletop.engine.model import Action, Seat
@@ -14,7 +15,9 @@ from ..rules import abilities, targets
 from ..rules.view import View
 from . import moment
 from .known import Known
+from .moment import number
 from .names import SLOTS, Names
+from .refusals import Refusals
 
 _FEW = 2
 """So many answers say on the card what they do; of more it is shown when they are pointed at."""
@@ -27,12 +30,16 @@ _LETTERS = 20
 class Answers:
     """Shortcuts for answers; die and character can be named by hand as well."""
 
-    def __init__(self, names: Names, known: Known) -> None:
-        self.names, self.texts, self.known = names, names.texts, known
+    def __init__(self, names: Names, known: Known, refusals: Refusals) -> None:
+        self.names, self.texts, self.known, self.refusals = names, names.texts, known, refusals
 
-    def buttons(self, view: View, seat: Seat, legal: Sequence[Action]) -> list[Button]:
-        """A button for every FLASH ability that some die pays, with the lowest such die."""
+    def buttons(
+        self, view: View, seat: Seat, legal: Sequence[Action], selection: tuple[EntityId, ...] = ()
+    ) -> list[Button]:
+        """A button for every FLASH ability that some die pays, with the lowest such die; of a die that is
+        chosen, with that one or why not."""
         reactions = [a for a in legal if isinstance(a, do.React)]
+        chosen = number(selection[0]) if selection and selection[0].startswith("die:") else 0
         found = []
         for uid in dict.fromkeys(a.fighter for a in reactions):
             fighter, pool = view.fighters[uid], view.pools[seat]
@@ -41,11 +48,21 @@ class Answers:
                 ability = CARDS[card].abilities[place]
                 need = abilities.cost_of(fighter, ability)
                 die = next((d for d in dice if pool[d - 1] >= need), 0)
-                if die and self._is_open(view, fighter, ability):
-                    found.append(self._answer_button(view, fighter, slot, die))
+                if not die or not self._is_open(view, fighter, ability):
+                    continue
+                button = self._answer_button(view, fighter, slot, chosen or die)
+                if chosen and pool[chosen - 1] < need:
+                    button = replace(button, actions=(), disabled=self._why_not(view, fighter, slot, chosen))
+                found.append(button)
         if len(found) > _FEW:
             return found
         return [_with_note(button) for button in found]
+
+    def _why_not(self, view: View, fighter: Fighter, slot: int, die: int) -> str:
+        """Why a die does not pay an ability."""
+        value = view.pools[fighter.seat][die - 1]
+        no = abilities.refuse_ability(self.known.state(view), fighter, value, slot, True)
+        return self.refusals.cited(no, view) if no is not None else ""
 
     def _is_open(self, view: View, fighter: Fighter, ability: Ability) -> bool:
         """May this ability answer now, dice apart?"""
@@ -77,4 +94,4 @@ def needed(seat: Seat, legal: Sequence[Action]) -> tuple[EntityId, ...]:
 
 
 def _with_note(button: Button) -> Button:
-    return Button(button.id, button.label, button.actions, note=button.tooltip)
+    return replace(button, note=button.tooltip, tooltip="")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tabletop.app.table import Button
+from tabletop.app.table import Button, EntityId
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
@@ -13,7 +13,7 @@ from ..components.cards import CARDS
 from ..records import actions as do
 from ..records import frames, resolving
 from ..records.fighters import Fighter
-from ..rules import abilities, activation, attack
+from ..rules import abilities, activation, attack, windows
 from ..rules.view import View
 from . import decks, moment
 from .answers import Answers
@@ -48,20 +48,34 @@ class Buttons:
         self.names, self.texts, self.known = names, names.texts, known
         self.refusals, self.answers, self.ways = refusals, answers, ways
 
-    def of(self, view: View, seat: Seat, legal: Sequence[Action]) -> list[Button]:
-        """Every button of the question on top."""
+    def of(
+        self, view: View, seat: Seat, legal: Sequence[Action], selection: tuple[EntityId, ...] = ()
+    ) -> list[Button]:
+        """Every button of the question on top, for what is selected."""
         top = moment.top(view)
         if isinstance(top, (frames.Activation, resolving.Answering)):
             found = self._step_buttons(view, top, legal)
         elif isinstance(top, resolving.FlashWindow):
-            found = self.answers.buttons(view, seat, legal)
+            found = self.answers.buttons(view, seat, legal, selection)
         elif isinstance(top, frames.Choosing) and not top.picks[seat]:
             found = self._deck_buttons(view)
         elif isinstance(top, resolving.Borrowing) and top.die:
             found = self._borrow_buttons(view, legal)
         else:
             found = []
-        return [*found, *(b for a in legal if (b := self._plain_button(view, top, a)) is not None)]
+        found += [b for a in legal if (b := self._plain_button(view, top, a)) is not None]
+        return [*found, *self._wish_buttons(view, top, seat, legal)]
+
+    def _wish_buttons(self, view: View, top: Any, seat: Seat, legal: Sequence[Action]) -> list[Button]:
+        """Where one's own windows are passed from now on, or no more (OCW-UI-07)."""
+        texts = self.texts
+        if isinstance(top, frames.Menu) and windows.can_answer(self.known.state(view), seat):
+            label, tip = texts("table.button.mine"), texts("table.button.mine-text")
+            return [Button("button:mine", label, tooltip=tip, tone="ghost", beforehand="mine")]
+        if isinstance(top, resolving.FlashWindow) and moment.is_own(view, seat) and Pass() in legal:
+            label, tip = texts("table.button.pass-mine"), texts("table.pass.mine.text")
+            return [Button("button:pass-mine", label, (Pass(),), None, tip, "m", "ghost", beforehand="mine")]
+        return []
 
     def _step_buttons(self, view: View, top: Any, legal: Sequence[Action]) -> list[Button]:
         """The abilities with cost and reason, the Attack action (OCW-UI-05)."""

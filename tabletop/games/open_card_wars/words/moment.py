@@ -192,6 +192,19 @@ def event_of(view: View) -> Any:
     return frame_of(view, resolving.Assault if window.moment == "attack" else resolving.Running)
 
 
+def is_own(view: View, seat: Seat) -> bool:
+    """Is a window open on what a player does itself: its attack, its ability, its turn? So as long as nobody
+    has answered in it."""
+    window = frame_of(view, resolving.FlashWindow)
+    if window is None or window.declared:
+        return False
+    event = event_of(view)
+    if event is None:
+        return view.active == seat
+    uid = event.fighter if isinstance(event, resolving.Assault) else event.declared.fighter
+    return view.fighters[uid].seat == seat
+
+
 def aimed_at(declared: Declared) -> list[int]:
     """The characters among the locked targets of a declared ability."""
     pairs = zip(ability_of(declared).choices, declared.targets, strict=False)

@@ -28,10 +28,14 @@ from .windows import Windows
 _LETTERS = 24
 """Letters of what an ability of a card in the hand does."""
 MOMENTS = ("ability", "attack", "interlude", "turn_end")
+MINE = "mine"
+"""All windows on what one does oneself (`moment.is_own`)."""
 
 
 class DuelQuestions(Questions):
     """Questions, and the buttons to answer them."""
+
+    GIVEN = frozenset({MINE})
 
     def __init__(self, names: Names, bar: Bar, buttons: Buttons, windows: Windows, known: Known) -> None:
         self.names, self.texts, self.known = names, names.texts, known
@@ -54,7 +58,7 @@ class DuelQuestions(Questions):
             return Prompt(self.texts("table.waits", who=self._asked_name(view, top), question=question))
         text = self.texts("table.asks", who=self.names.seat_name(seat), question=question)
         detail = self._detail(view, top, selection)
-        buttons = tuple(self.buttons.of(view, seat, legal))
+        buttons = tuple(self.buttons.of(view, seat, legal, selection))
         if isinstance(top, resolving.FlashWindow) and (top.declared or moment.event_of(view) is not None):
             clear = (*self.windows.about(view), *needed(seat, legal))
             return Prompt(text, detail, buttons, True, self.windows.happened(view, top), clear=clear)
@@ -199,13 +203,15 @@ class DuelQuestions(Questions):
 
     def preferences(self) -> tuple[tuple[str, str, str], ...]:
         """Windows that may be let go by from now on (OCW-UI-07)."""
-        return tuple((m, self.texts(f"table.pass.{m}"), self.texts(f"table.pass.{m}.text")) for m in MOMENTS)
+        names = (MINE, *MOMENTS)
+        return tuple((m, self.texts(f"table.pass.{m}"), self.texts(f"table.pass.{m}.text")) for m in names)
 
     def passes(
         self, view: View, seat: Seat, legal: Sequence[Action], chosen: frozenset[str]
     ) -> Action | None:
         top = moment.top(view)
         known = next((a for a in legal if isinstance(a, Pass)), None)
-        if known is None or not isinstance(top, resolving.FlashWindow) or top.moment not in chosen:
+        if known is None or not isinstance(top, resolving.FlashWindow):
             return None
-        return known
+        mine = MINE in chosen and moment.is_own(view, seat)
+        return known if mine or top.moment in chosen else None

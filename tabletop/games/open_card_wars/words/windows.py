@@ -31,8 +31,10 @@ class Windows:
                 who = self.names.fighter_name(view, fighter)
                 return self.texts("table.ask.answer-attack", who=who, target=target)
             case resolving.Running(declared=declared):
-                what = self.names.declared_name(view, declared)
-                return self.texts("table.ask.answer-ability", what=what)
+                user = moment.fighter(view, declared.fighter)
+                own = user is not None and user.card == declared.card
+                what, who = self.names.declared_name(view, declared), self._name(view, declared)
+                return self.texts(f"table.ask.answer-{'ability' if own else 'worn'}", what=what, who=who)
         others = top.moment == "interlude" and view.active != top.speaker
         key = "others" if others else top.moment
         return self.texts(f"table.ask.window.{key}", who=self.names.seat_name(view.active))
@@ -42,9 +44,9 @@ class Windows:
         lines = []
         event = moment.event_of(view)
         if isinstance(event, resolving.Running):
-            lines.append(self._declared_words(view, event.declared))
+            lines.append(self._declared_words(view, event.declared, "ability"))
         for i, declared in enumerate(top.declared, start=1):
-            lines.append(f"{i}. {self._declared_words(view, declared)}")
+            lines.append(f"{i}. {self._declared_words(view, declared, 'answer')}")
         if event is not None or top.declared:
             rows = self.forecasts.pending(view)
             facts = "; ".join(self._told_row(row) for row in rows[:_FACTS])
@@ -56,12 +58,15 @@ class Windows:
         words = " ".join(w for w in (row.label, row.value) if w)
         return f"{words} ({row.note})" if row.note else words
 
-    def _declared_words(self, view: View, declared: Declared) -> str:
-        """``Ashra: +2 ATK…``: who uses what, and what it does."""
+    def _name(self, view: View, declared: Declared) -> str:
+        return self.names.fighter_name(view, declared.fighter)
+
+    def _declared_words(self, view: View, declared: Declared, kind: str) -> str:
+        """``Ashra: +2 ATK…``: who uses what, and what it does; of an event the question says who."""
         name = self.names.declared_name(view, declared)
         aimed = ", ".join(self.names.fighter_name(view, uid) for uid in moment.aimed_at(declared))
         text = self.declared(view, declared)
-        key = "table.window.ability-at" if aimed else "table.window.ability"
+        key = f"table.window.{kind}-at" if aimed else f"table.window.{kind}"
         return self.texts(key, name=name, target=aimed, text=text)
 
     def declared(self, view: View, declared: Declared) -> str:

@@ -1,0 +1,119 @@
+"""After what one does oneself nobody is asked unless the rival answers, or one wants to be (OCW-UI-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.app import matches
+from tabletop.app.driver import Driver
+from tabletop.engine.priority import Pass
+from tabletop.games.open_card_wars import GAME
+from tabletop.games.open_card_wars.records import actions as do
+from tabletop.games.open_card_wars.words.questions import MINE, DuelQuestions
+from tabletop.session.record import MatchRecord, Person
+from tabletop.session.session import Session
+
+from .positions import Position, duel
+from .tables import Seen, seen
+
+OWN = frozenset({MINE})
+
+
+def passed(t: Seen) -> Any:
+    return t.table.questions.passes(t.view, t.seat, t.legal, OWN)
+
+
+def attacked() -> Position:
+    """Zeph attacks; Luma of the same side, and Jaxar, could answer."""
+    p = duel("A:V1 Zeph", "A:C2 Luma", "B:V1 Jaxar", dice="5 4 / 4")
+    p.attack("Zeph", 5)
+    return p
+
+
+@pytest.mark.rule("OCW-UI-07", "OCW-FLASH-02")
+def test_after_the_own_attack_one_passes_unless_the_rival_answers() -> None:
+    p = attacked()
+    assert passed(seen(p)) is None, "Jaxar's player is asked"
+    p.do(Pass())
+    assert seen(p).seat == 0 and passed(seen(p)) == Pass()
+    q = attacked()
+    q.react("Jaxar", 4, "C")
+    assert seen(q).seat == 0 and passed(seen(q)) is None, "there is something to answer"
+
+
+@pytest.mark.rule("OCW-UI-07", "OCW-FLASH-02")
+def test_between_the_own_activations_one_passes_and_between_the_rivals_one_is_asked() -> None:
+    own = duel("A:V1 Luma", "B:V1 Sorgar", dice="4 / ", stage="interlude")
+    assert seen(own).seat == 0 and passed(seen(own)) == Pass()
+    rival = duel("A:V1 Luma", "B:V1 Sorgar", dice="4 / 3", stage="interlude", turn="B")
+    assert seen(rival).seat == 0 and passed(seen(rival)) is None
+
+
+@pytest.mark.rule("OCW-UI-07")
+def test_it_is_so_from_the_first_and_changes_nothing_that_is_legal() -> None:
+    assert DuelQuestions.GIVEN == OWN
+    p = attacked()
+    p.do(Pass())
+    assert p.legal(do.React) and Pass() in p.legal()
+    button = seen(p).button("pass-mine")
+    assert button.actions == (Pass(),) and button.beforehand == MINE
+    p = attacked()
+    assert "button:pass-mine" not in [b.id for b in seen(p).prompt().buttons]
+
+
+@pytest.mark.rule("OCW-UI-07", "OCW-FLASH-07")
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_answers_speak_of_the_die_that_is_chosen(language: str) -> None:
+    p = duel("A:V1 Zeph", "B:V1 Jaxar", "B:C2 Luma", dice="5 / 6 4 3")
+    p.attack("Zeph", 5)
+    t = seen(p, language)
+    jaxar, luma = f"button:react:{p.id('Jaxar')}:1", f"button:react:{p.id('Luma')}:0"
+
+    def buttons(*chosen: str) -> dict[str, Any]:
+        prompt = t.table.questions.prompt(t.view, t.seat, t.legal, chosen)
+        return {b.id: b for b in prompt.buttons}
+
+    assert buttons()[jaxar].actions[0] == do.React(p.id("Jaxar"), 2), "the lowest die that pays"
+    six, three = buttons("die:1:1"), buttons("die:1:3")
+    assert six[jaxar].actions[0] == do.React(p.id("Jaxar"), 1) and "6" in six[jaxar].label
+    assert six[luma].actions[0] == do.React(p.id("Luma"), 1)
+    assert three[luma].actions[0] == do.React(p.id("Luma"), 3) and not three[luma].disabled
+    assert three[jaxar].disabled and not three[jaxar].actions
+
+
+@pytest.fixture
+def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+    monkeypatch.setenv("TABLETOP_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path / "saves"))
+    with Driver((1280, 720), "es", start=False) as made:
+        made.app.change(animation_speed=4.0, reduced_motion=True)
+        yield made
+
+
+def shown(driver: Driver, p: Position, tmp_path: Path) -> Any:
+    seats = (Person("Ana"), Person("Ana"))
+    session = Session.resume(MatchRecord(GAME, p.state.setup, 5, (), seats, (), p.state))
+    keeper = matches.Keeper(tmp_path / "match.save", "test", None)  # type: ignore[arg-type]
+    scene: Any = matches.show(driver.app, session, keeper)
+    driver.wait_idle()
+    return scene
+
+
+@pytest.mark.rule("OCW-UI-07")
+def test_the_button_of_a_turn_says_whether_one_is_asked_and_changes_it(
+    driver: Driver, tmp_path: Path
+) -> None:
+    scene = shown(driver, duel("A:V1 Luma", "B:V1 Sorgar", dice="4 3 / "), tmp_path)
+    words = scene.texts("match.asks.not", what=scene.room.table.texts("table.button.mine"))
+    assert MINE in scene.room.preferences and words in driver.texts_on_screen()
+    driver.click("button:mine")
+    driver.step(3)
+    assert MINE not in scene.room.preferences and words not in driver.texts_on_screen()
+    assert len(scene.room.session) == 0, "nothing was decided"
+    driver.click("button:mine")
+    driver.step(3)
+    assert MINE in scene.room.preferences
