@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from tabletop.app.scenes.match.choices import prompt_button, width_of
+from tabletop.app.scenes.match.choices import height_of, prompt_button, width_of
 from tabletop.app.table import Button as Choice
 from tabletop.app.table import Prompt
 from tabletop.app.widgets import Paragraph, ScrollArea
 from tabletop.render.richtext import RichStyle
 from tabletop.render.theme import Colour
-from tabletop.text.markup import escape
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -25,8 +24,19 @@ WORDS = 150.0
 """Logical height that no question's words exceed."""
 ABOVE_LIST = 0.5
 """Greatest share of its column's place that a question keeps above its list."""
-TIGHT = 0.7
-"""How far the words of buttons are squeezed to stand side by side where else not all would be in sight."""
+TIGHT = 0.99
+"""Where else not all would be in sight buttons stand side by side without their pictures and keys."""
+
+WAYS = (
+    (BUTTON, "button", False),
+    (LOW_BUTTON, "button", False),
+    (LOW_BUTTON, "small_bold", False),
+    (LEAST_BUTTON, "small_bold", False),
+    (LEAST_BUTTON, "small_bold", True),
+)
+"""Least height of buttons, their letters, and whether they stand in pairs: the first with room for all."""
+GAPS = {BUTTON: 6, LOW_BUTTON: 4, LEAST_BUTTON: 3}
+"""Logical heights between buttons so high."""
 
 Said = tuple[str, str, Colour, str]
 """A paragraph: words, style, colour, name."""
@@ -51,7 +61,7 @@ def build_asked(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     scene.ui.add(area)
     last = told if after and not advice else []  # the buttons before it are in sight
     y = _write(scene, area, said if last else [*said, *told], box.y)
-    y = _stack(scene, area, choices, y + px(6), box.h if last else 0)
+    y = _stack(scene, area, choices, y + px(6), bool(last))
     area.settle(_write(scene, area, last, y + px(8)) - box.y if last else y - box.y)
 
 
@@ -82,8 +92,7 @@ def _is_crowded(
     for text, role, colour, _ in said:
         style = RichStyle(look.theme.style(role), colour, colour)
         high += look.rich.get(text, box.w - px(12), style).height + px(4)
-    rows = _rows(scene, choices, (box.w - px(18)) // 2, TIGHT)
-    return high + px(6) + len(rows) * (px(LEAST_BUTTON) + px(3)) > box.h
+    return high + px(6) + _stacked(scene, choices, box.w - px(12), *WAYS[-1]).high > box.h
 
 
 def _write(scene: MatchScene, area: ScrollArea, said: Sequence[Said], top: int) -> int:
@@ -99,58 +108,70 @@ def _write(scene: MatchScene, area: ScrollArea, said: Sequence[Said], top: int) 
     return y
 
 
-def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int, below: int) -> int:
+def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int, below: bool) -> int:
     """Buttons one below the other, or two side by side where they are many and short; where they end.
-    `below`: pixels that something needs below them. Where there is no room for all, those that cannot be
-    clicked now are signs below the others.
+    All have letters of one size, and labels as many lines as they need: high and large where there is room,
+    low, small and in pairs where there is not. `below`: does something stand below them that may scroll?
     """
     px, box = scene.px, area.rect
-    refused = [choice for choice in choices if choice.disabled and choice.icon]
-    signs = bool(refused) and top + len(choices) * (px(LOW_BUTTON) + px(4)) > box.bottom
-    if signs:
-        choices = [choice for choice in choices if choice not in refused]
-    foot = box.bottom - (px(LEAST_BUTTON) + px(4) if signs else 0)
-    high, gap = px(BUTTON), px(6)
-    if top + len(choices) * (high + gap) > foot:
-        high, gap = px(LOW_BUTTON), px(4)
-    crowded = top + len(choices) * (high + gap) - gap > foot
-    spare = px(12) if crowded or below else 0
-    rows = _rows(scene, choices, (box.w - spare - px(6)) // 2, TIGHT if crowded else 1.0)
-    if top + len(rows) * (high + gap) - gap > foot:
-        high, gap = px(LEAST_BUTTON), px(3)
-    if top + len(rows) * (high + gap) - gap + below <= foot:
-        spare = 0
-    for n, row in enumerate(rows):
-        wide = (box.w - spare - px(6) * (len(row) - 1)) // len(row)
+    room, wide = box.bottom - top, box.w - px(12) * below
+    tries = (_stacked(scene, choices, wide, *way) for way in WAYS)
+    found = next((way for way in tries if way.high <= room), None)
+    if found is None:  # it scrolls
+        found = _stacked(scene, choices, box.w - px(12), *WAYS[-1])
+    y = top
+    for row, high in found.rows:
+        wide = (found.wide - px(6) * (len(row) - 1)) // len(row)
         for m, choice in enumerate(row):
-            x, y = box.x + m * (wide + px(6)), top + n * (high + gap)
-            button = prompt_button(scene, choice, pygame.Rect(x, y, wide, high))
-            button.show_hotkey = len(row) == 1 or not crowded
+            rect = pygame.Rect(box.x + m * (wide + px(6)), y, wide, high)
+            button = prompt_button(scene, choice, rect, found.role)
+            button.show_hotkey = len(row) == 1 or not found.paired
             area.put(button)
-    end = top + len(rows) * (high + gap) - gap
-    return _signs(scene, area, refused, end + px(4)) if signs else end
+        y += high + found.gap
+    return y - found.gap
 
 
-def _signs(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int) -> int:
-    """Small pictures side by side of what cannot be clicked now: name and reason are told on demand; where
-    they end."""
-    side, gap = scene.px(LEAST_BUTTON), scene.px(5)
-    for n, choice in enumerate(choices):
-        told = replace(choice, label="", disabled=f"**{escape(choice.label)}**\n{choice.disabled}")
-        rect = pygame.Rect(area.rect.x + n * (side + gap), top, side, side)
-        sign = prompt_button(scene, told, rect)
-        sign.show_hotkey = False
-        area.put(sign)
-    return top + side
+class Stack(NamedTuple):
+    """Buttons in rows, with the height of each row."""
+
+    rows: tuple[tuple[tuple[Choice, ...], int], ...]
+    role: str
+    gap: int
+    wide: int
+    paired: bool
+
+    @property
+    def high(self) -> int:
+        """Pixels from the first to the last."""
+        return sum(high + self.gap for _, high in self.rows) - self.gap
+
+
+def _stacked(
+    scene: MatchScene, choices: Sequence[Choice], wide: int, least: float, role: str, paired: bool
+) -> Stack:
+    """Buttons at least so high, in letters of a role."""
+    px = scene.px
+    half = (wide - px(6)) // 2
+    rows = _rows(scene, choices, half, TIGHT if paired else 1.0, role)
+    made = []
+    for row in rows:
+        each = wide if len(row) == 1 else half
+        if len(row) > 1 and paired:
+            row = tuple(replace(choice, icon=None) for choice in row)
+        needed = (height_of(scene, c, each, role, len(row) == 1 or not paired) for c in row)
+        made.append((row, max(px(least), *needed)))
+    return Stack(tuple(made), role, px(GAPS[least]), wide, paired)
 
 
 def _rows(
-    scene: MatchScene, choices: Sequence[Choice], half: int, squeeze: float
+    scene: MatchScene, choices: Sequence[Choice], half: int, squeeze: float, role: str = "button"
 ) -> list[tuple[Choice, ...]]:
     """Pairs of neighbours that fit into half the width, if there are many; what ends the question has a row
     of its own."""
     rows: list[tuple[Choice, ...]] = []
-    fits = [len(choices) > 3 and c.hotkey != "space" and width_of(scene, c, squeeze) <= half for c in choices]
+    bare = [replace(c, icon=None) if squeeze < 1 else c for c in choices]
+    short = [width_of(scene, choice, squeeze, role) <= half for choice in bare]
+    fits = [len(choices) > 3 and c.hotkey != "space" and s for c, s in zip(choices, short, strict=True)]
     for choice, is_short in zip(choices, fits, strict=True):
         if rows and is_short and len(rows[-1]) == 1 and fits[choices.index(rows[-1][0])]:
             rows[-1] = (*rows[-1], choice)

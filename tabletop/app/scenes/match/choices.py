@@ -12,8 +12,10 @@ import pygame
 from tabletop.app.scenes.match.card import key_name
 from tabletop.app.table import Button as Choice
 from tabletop.app.widgets import Button
+from tabletop.render.look import Look
+from tabletop.render.richtext import RichStyle, RichText
 from tabletop.render.theme import Colour, mix
-from tabletop.text.markup import plain
+from tabletop.text.markup import escape, plain
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -83,14 +85,40 @@ class PromptButton(Button):
             x = inner.x - look.px(4) if self.text else self.rect.centerx - side // 2
             surface.blit(sign, sign.get_rect(x=x, centery=inner.centery))
             inner = pygame.Rect(inner.x + side + look.px(2), inner.y, inner.w - side - look.px(2), inner.h)
-        super()._draw_content(surface, inner, colour)
+        label = wrapped(self.ui.look, self.text, self.role, inner.w, colour)
+        if look.fonts.width(self.text, look.theme.style(self.role)) > inner.w and label.height <= inner.h:
+            label.draw(surface, (inner.x, inner.centery - label.height // 2))
+        else:
+            super()._draw_content(surface, inner, colour)
 
 
-def prompt_button(scene: MatchScene, choice: Choice, rect: pygame.Rect) -> PromptButton:
-    """A choice as a button in a rectangle; what is passed from now on says whether it is."""
-    if choice.beforehand and not choice.actions:
-        key = "match.asks.not" if choice.beforehand in scene.room.preferences else "match.asks"
-        choice = replace(choice, label=scene.texts(key, what=choice.label))
+def wrapped(look: Look, text: str, role: str, wide: int, colour: Colour) -> RichText:
+    """A label in as many lines as it needs."""
+    return look.rich.get(escape(text), max(1, wide), RichStyle(look.theme.style(role), colour, colour))
+
+
+def height_of(scene: MatchScene, choice: Choice, wide: int, role: str, capped: bool) -> int:
+    """Pixels that the label of a button so wide needs in letters of a role, none of it cut."""
+    look, px, choice = scene.look, scene.px, labelled(scene, choice)
+    room = wide - px(24) - (px(30) if choice.icon else 0)
+    cap = key_name(scene.texts, choice.hotkey)
+    if capped and cap:
+        room -= look.fonts.width(cap, look.theme.style("tiny")) + px(8)
+    label = wrapped(look, choice.label, role, room, look.palette.cream)
+    return label.height + px(8)
+
+
+def labelled(scene: MatchScene, choice: Choice) -> Choice:
+    """What is passed from now on says whether it is."""
+    if not choice.beforehand or choice.actions:
+        return choice
+    key = "match.asks.not" if choice.beforehand in scene.room.preferences else "match.asks"
+    return replace(choice, label=scene.texts(key, what=choice.label))
+
+
+def prompt_button(scene: MatchScene, choice: Choice, rect: pygame.Rect, role: str = "button") -> PromptButton:
+    """A choice as a button in a rectangle, in letters of a role."""
+    choice = labelled(scene, choice)
     button = PromptButton(
         choice,
         rect,
@@ -99,15 +127,16 @@ def prompt_button(scene: MatchScene, choice: Choice, rect: pygame.Rect) -> Promp
         enabled=not choice.disabled and scene.room.asked is not None,
         reason=choice.disabled,
         hotkey=choice.hotkey,
+        role=role,
         selected=choice.id in (*scene.room.gestures.selection, *scene.model.advice.clicks),
     )
     button.on_point, button.cap = scene.pointed, key_name(scene.texts, choice.hotkey)
     return button
 
 
-def width_of(scene: MatchScene, choice: Choice, squeeze: float = 1.0) -> int:
+def width_of(scene: MatchScene, choice: Choice, squeeze: float = 1.0, role: str = "button") -> int:
     """Pixels of a button with its words as small as that; a squeezed one does without its key."""
-    look, px = scene.look, scene.px
-    wide = round(squeeze * look.fonts.width(choice.label, look.theme.style("button")))
+    look, px, choice = scene.look, scene.px, labelled(scene, choice)
+    wide = round(squeeze * look.fonts.width(choice.label, look.theme.style(role)))
     wide += px(40) if squeeze == 1 else px(20)
     return wide + (px(50) if choice.hotkey and squeeze == 1 else 0) + (px(28) if choice.icon else 0)

@@ -27,6 +27,8 @@ WIDE = 440.0
 ROW, STEP, COUNT, PRICE = 42.0, 32.0, 62.0, 84.0
 """Logical height of a row's first line; width of − and of +, of the figure between them, of a price."""
 PAD, HEAD, FOOT, GAP = 16.0, 46.0, 32.0, 5.0
+LEAST_LIST = 260.0
+"""Logical height that a list in a column has at least, even if it covers turn, phases and seats."""
 
 
 class Offer(NamedTuple):
@@ -195,7 +197,11 @@ def _room(scene: MatchScene) -> pygame.Rect:
     area = scene.ui.find("match.prompt.area")
     if isinstance(area, ScrollArea):
         below = area.rect.y + min(area.rect.h, area.content) + px(GAP)
-        aside = pygame.Rect(aside.x, below, aside.w, aside.bottom - below)
+        seats = scene.layout.places.turn
+        foot = aside.bottom if seats is None else min(aside.bottom, scene.rect(*seats).y - px(GAP))
+        if foot - below < px(LEAST_LIST):  # whose turn it is may be covered, the list may not be
+            foot = aside.bottom
+        aside = pygame.Rect(aside.x, below, aside.w, foot - below)
     return aside
 
 
@@ -262,6 +268,7 @@ def _add_rows(scene: MatchScene, rows: list[PickRow], box: pygame.Rect) -> None:
     y = box.y
     for row in rows:
         row.rect = pygame.Rect(box.x, y, box.w - spare, row.rect.h)
+        row.rect.h = row.fitting_height()  # narrower, it may have one line more
         area.put(row)
         if row.row.pick.most:
             _add_steps(scene, area, row)

@@ -13,7 +13,7 @@ from tabletop.engine.model import Seat
 
 from ..components.cards import CARDS, Ability
 from ..rules.abilities import cost_in
-from ..words.brief import brief_text
+from ..words.brief import brief_rest
 from ..words.names import FOLDER, SLOTS, Names
 from .layout import HIGH, WIDE, WINDOW
 
@@ -30,6 +30,8 @@ LETTERS, SLIM = 25.0, 2.9
 """Height of the line of what an ability does, and how many letters stand on a length of that height."""
 _RIGHT, _TOP, _FOOT = 118.0, 36.0, 121.0
 """Left edge, top and foot of the lines of abilities."""
+_REST = 2
+"""So many steps of an ability that have no room in words are shown as signs."""
 Line = tuple[int, str, str, Colour, bool]
 """Of an ability: its place among the lines, its cost, what it does, the colour of the cost, is it lit?"""
 
@@ -136,7 +138,10 @@ class Faces:
             right -= high - 6
             found.append(Part(units(right, top + 3, high - 6, high - 6), self.names.keyword_icon("flash")))
         letters = min(high, LETTERS)
-        words = brief_text(self.texts, ability, int((right - left) / letters * SLIM))
+        words, rest = brief_rest(self.texts, ability, int((right - left) / letters * SLIM))
+        for icon in reversed(rest[:_REST]):
+            right -= high - 7
+            found.append(Part(units(right, top + 4, high - 8, high - 8), self.names.icon(icon)))
         box = units(left, top + (high - letters) / 2, right - left - 2, letters)
         found.append(Part(box, text=words, colour=PALE if lit else DIM, align=0.0))
         return found
@@ -170,7 +175,10 @@ class Faces:
             Part(sheet(box.w - right * 0.5, side * 0.12, right * 0.45, side * 0.76), text=cost, colour=PALE),
         ]
         if box.w - side - right > 30:
-            room = sheet(side + 3, side * 0.16, box.w - side - right - 5, side * 0.68)
+            wide = box.w - side - right - 5
+            if len(name) > wide / (side * 0.68) * SLIM:  # what it adds, before half of its name
+                name = self.gift(card)
+            room = sheet(side + 3, side * 0.16, wide, side * 0.68)
             found.append(Part(room, text=name, colour=PALE, align=0.0))
         return found
 

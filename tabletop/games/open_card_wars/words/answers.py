@@ -23,7 +23,7 @@ _FEW = 2
 """So many answers say on the card what they do; of more it is shown when they are pointed at."""
 
 
-_LETTERS = 20
+_LETTERS = 60
 """Letters of what an answer does on its button."""
 
 
@@ -73,9 +73,10 @@ class Answers:
     def _answer_button(self, view: View, fighter: Fighter, slot: int, die: int) -> Button:
         card, place = (fighter.equipment, 0) if slot == len(SLOTS) - 1 else (fighter.card, slot)
         ability = CARDS[card].abilities[place]
+        who, worn = self.names.fighter_name(view, fighter.id), self.names.card_name(card)
         label = self.texts(
             "table.button.answer",
-            who=self.names.fighter_name(view, fighter.id),
+            who=who if card == fighter.card else f"{who} · {worn}",
             what=self.names.brief(ability, _LETTERS),
             value=view.pools[fighter.seat][die - 1],
         )

@@ -29,6 +29,30 @@ def brief_text(texts: Texts, ability: Ability, room: int) -> str:
     return shown
 
 
+def brief_rest(texts: Texts, ability: Ability, room: int) -> tuple[str, tuple[str, ...]]:
+    """As many steps in words as `room` letters hold, one at least, and the icons of the others."""
+    lesser = (texts("brief.mark"), *(texts(f"keyword.{name}.label") for name in LESSER))
+    steps = dict(_pairs(texts, ability, ability.steps, room))
+    said = sorted(steps, key=lambda words: words.startswith(lesser))
+    shown, left = said[0], said[1:]
+    while left and len(shown) + 3 + len(left[0]) <= room:
+        shown = f"{shown} · {left.pop(0)}"
+    return shown, tuple(dict.fromkeys(icon for words in left if (icon := steps[words])))
+
+
+def _pairs(texts: Texts, ability: Ability, steps: Iterable[AnyOp], room: int) -> Iterable[tuple[str, str]]:
+    """Each step in words and as an icon."""
+    for step in steps:
+        match step:
+            case of.Strike(tags=tags):
+                yield _strike(texts, step, room), f"kw_{tags[0]}" if tags else "attack"
+                yield from _pairs(texts, ability, step.riders, room)
+            case of.Trigger():
+                yield from _pairs(texts, ability, step.steps, room)
+            case _:
+                yield _phrase(texts, ability, step), _sign(texts, ability, step)[0]
+
+
 def _phrases(texts: Texts, ability: Ability, steps: Iterable[AnyOp], room: int) -> list[str]:
     found: list[str] = []
     for step in steps:

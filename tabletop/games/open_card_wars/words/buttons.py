@@ -23,7 +23,7 @@ from .names import SLOTS, Names
 from .refusals import Refusals
 from .ways import Way, Ways
 
-_LETTERS = 20
+_LETTERS = 60
 """Letters of what an ability does on its button."""
 _HOTKEYS = ("1", "2", "3", "4")
 _DECKS = 6

@@ -25,7 +25,7 @@ from .moment import number
 from .names import Names
 from .windows import Windows
 
-_LETTERS = 24
+_LETTERS = 60
 """Letters of what an ability of a card in the hand does."""
 MOMENTS = ("ability", "attack", "interlude", "turn_end")
 MINE = "mine"
