@@ -14,6 +14,7 @@ from tabletop.app.table import Prompt
 from tabletop.app.widgets import Paragraph, ScrollArea
 from tabletop.render.richtext import RichStyle
 from tabletop.render.theme import Colour
+from tabletop.text.markup import escape
 
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
@@ -27,6 +28,8 @@ ABOVE_LIST = 0.5
 TIGHT = 0.99
 """Where else not all would be in sight buttons stand side by side without their pictures and keys."""
 
+FEW = 3
+"""So many buttons that cannot be clicked now keep their names at any size."""
 WAYS = (
     (BUTTON, "button", False),
     (LOW_BUTTON, "button", False),
@@ -111,14 +114,21 @@ def _write(scene: MatchScene, area: ScrollArea, said: Sequence[Said], top: int) 
 def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int, below: bool) -> int:
     """Buttons one below the other, or two side by side where they are many and short; where they end.
     All have letters of one size, and labels as many lines as they need: high and large where there is room,
-    low, small and in pairs where there is not. `below`: does something stand below them that may scroll?
+    low, small and in pairs where there is not; where not even those are in sight, more than a few that cannot
+    be clicked now are signs. `below`: does something stand below them that may scroll?
     """
     px, box = scene.px, area.rect
     room, wide = box.bottom - top, box.w - px(12) * below
     tries = (_stacked(scene, choices, wide, *way) for way in WAYS)
     found = next((way for way in tries if way.high <= room), None)
-    if found is None:  # it scrolls
-        found = _stacked(scene, choices, box.w - px(12), *WAYS[-1])
+    refused = [choice for choice in choices if choice.disabled and choice.icon]
+    if found is None and len(refused) > FEW:
+        offered = [choice for choice in choices if choice not in refused]
+        found = _stacked(scene, offered, wide - px(12) * (not below), *WAYS[-1])
+    elif found is None:  # it scrolls
+        found, refused = _stacked(scene, choices, box.w - px(12), *WAYS[-1]), []
+    else:
+        refused = []
     y = top
     for row, high in found.rows:
         wide = (found.wide - px(6) * (len(row) - 1)) // len(row)
@@ -128,7 +138,7 @@ def _stack(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: 
             button.show_hotkey = len(row) == 1 or not found.paired
             area.put(button)
         y += high + found.gap
-    return y - found.gap
+    return _signs(scene, area, refused, y + px(1)) if refused else y - found.gap
 
 
 class Stack(NamedTuple):
@@ -161,6 +171,19 @@ def _stacked(
         needed = (height_of(scene, c, each, role, len(row) == 1 or not paired) for c in row)
         made.append((row, max(px(least), *needed)))
     return Stack(tuple(made), role, px(GAPS[least]), wide, paired)
+
+
+def _signs(scene: MatchScene, area: ScrollArea, choices: Sequence[Choice], top: int) -> int:
+    """Small pictures side by side of what cannot be clicked now: name and reason are told on demand; where
+    they end."""
+    side, gap = scene.px(LEAST_BUTTON), scene.px(5)
+    for n, choice in enumerate(choices):
+        told = replace(choice, label="", disabled=f"**{escape(choice.label)}**\n{choice.disabled}")
+        rect = pygame.Rect(area.rect.x + n * (side + gap), top, side, side)
+        sign = prompt_button(scene, told, rect)
+        sign.show_hotkey = False
+        area.put(sign)
+    return top + side
 
 
 def _rows(
