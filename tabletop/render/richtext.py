@@ -141,25 +141,32 @@ class RichText:
 
     def _wrap(self, runs: Sequence[markup.Run]) -> None:
         line: list[Piece] = []
-        x = 0
+        x, before, text = 0, None, ""
         words, begins = self._cut(_words(runs))
         for n, (run, word) in enumerate(words):
-            face = self.style.face(run)
+            if run is not before:
+                face, before = self.style.face(run), run
             wide = round(face.size * 1.05) if run.icon else self.fonts.width(word, face)
             bare = wide if run.icon else self.fonts.width(word.rstrip(), face)
-            glued = bool(n) and _is_glued(words[n - 1], word)
-            if line and (n in begins or (not glued and x + bare + self._tail(words, n) > self.width)):
+            glued = n > 0 and not words[n - 1][1].endswith(" ") and _is_glued(words[n - 1], word)
+            tail = 0 if word.endswith(" ") else self._tail(words, n)
+            if line and (n in begins or (not glued and x + bare + tail > self.width)):
+                _say(line[-1], text)
                 self._close(line)
                 line, x = [], self.style.indent
             last = line[-1] if line else None
-            if last and not run.icon and _same(last.run, run):
-                joined = last.run.text + word
-                last.run = last.run.saying(joined)
-                last.width = self.fonts.width(joined, face)
+            if last and not run.icon and (last.run is run or _same(last.run, run)):
+                text += word
+                last.width = self.fonts.width(text, face)
                 x = last.x + last.width
-            else:
-                line.append(Piece(x, wide, run if run.icon else run.saying(word)))
-                x += wide
+                continue
+            if last:
+                _say(last, text)
+            line.append(Piece(x, wide, run))
+            text = word
+            x += wide
+        if line:
+            _say(line[-1], text)
         self._close(line)
 
     def _cut(self, words: Sequence[Word]) -> tuple[list[Word], set[int]]:
@@ -167,6 +174,9 @@ class RichText:
         parts: list[Word] = []
         begins: set[int] = set()
         for run, word in words:
+            if len(word) <= LONG_WORD:
+                parts.append((run, word))
+                continue
             face, rest = self.style.face(run), word
             least = LONG_WORD
             while len(rest) > least and self.fonts.width(rest.rstrip(), face) > self.width:
@@ -219,6 +229,12 @@ class RichTexts:
         else:
             self._texts.move_to_end(key)
         return found
+
+
+def _say(piece: Piece, text: str) -> None:
+    """A piece is complete: it says so much of its run."""
+    if not piece.run.icon and piece.run.text != text:
+        piece.run = piece.run.saying(text)
 
 
 def _same(first: markup.Run, second: markup.Run) -> bool:

@@ -142,14 +142,19 @@ class Texts:
 
     def __call__(self, key: str, **args: Any) -> str:
         """The text of a key with its arguments filled in."""
-        template = self._find(key)
-        if template is None:
+        table = self._loaded.get(self._top._language)
+        template = table.get(key) if table is not None else None
+        if template is None and (template := self._find(key)) is None:
             return self._missing(key)
         if not args:
             return template.replace("{{", "{").replace("}}", "}") if "{" in template else template
-        counts = {name: Count(value) for name, value in args.items() if type(value) is int}
+        if " y " in template:
+            template = self._joined(template, args)
+        for name, value in args.items():
+            if type(value) is int:
+                args[name] = Count(value)
         try:
-            said = self._joined(template, args).format(**args | counts)
+            said = template.format(**args)
             return _DOUBLED_STOP.sub(r"\1", said) if ".." in said or "*." in said else said
         except (KeyError, IndexError, ValueError) as fault:
             if is_strict():
@@ -162,7 +167,7 @@ class Texts:
 
     def _joined(self, template: str, args: dict[str, Any]) -> str:
         """The template with the Spanish *e* before arguments that ask for it; they stay as they are."""
-        if " y " not in template or self.language != "es":
+        if self.language != "es":
             return template
         return _AND.sub(lambda y: "e" if _SOUND_OF_I.match(str(args.get(y[1], ""))) else "y", template)
 

@@ -51,7 +51,10 @@ class Plans:
 
     def forget_widgets(self) -> None:
         """A widget came or went."""
-        self.forget()
+        if self._plans:
+            self._plans.clear()
+        self._areas.clear()
+        self._above = None
         self._counted = []
 
     def timed(self, layers: list[Layer]) -> list[Widget]:

@@ -29,7 +29,7 @@ TIGHT = 0.99
 """Where else not all would be in sight buttons stand side by side without their pictures and keys."""
 
 FEW = 3
-"""So many buttons that cannot be clicked now keep their names at any size."""
+"""So many buttons have a row each, and so many that cannot be clicked now keep their names at any size."""
 WAYS = (
     (BUTTON, "button", False),
     (LOW_BUTTON, "button", False),
@@ -168,8 +168,10 @@ def _stacked(
         each = wide if len(row) == 1 else half
         if len(row) > 1 and paired:
             row = tuple(replace(choice, icon=None) for choice in row)
-        needed = (height_of(scene, c, each, role, len(row) == 1 or not paired) for c in row)
-        made.append((row, max(px(least), *needed)))
+        high = px(least)
+        for choice in row:
+            high = max(high, height_of(scene, choice, each, role, len(row) == 1 or not paired))
+        made.append((row, high))
     return Stack(tuple(made), role, px(GAPS[least]), wide, paired)
 
 
@@ -192,9 +194,10 @@ def _rows(
     """Pairs of neighbours that fit into half the width, if there are many; what ends the question has a row
     of its own."""
     rows: list[tuple[Choice, ...]] = []
+    if len(choices) <= FEW:
+        return [(choice,) for choice in choices]
     bare = [replace(c, icon=None) if squeeze < 1 else c for c in choices]
-    short = [width_of(scene, choice, squeeze, role) <= half for choice in bare]
-    fits = [len(choices) > 3 and c.hotkey != "space" and s for c, s in zip(choices, short, strict=True)]
+    fits = [c.hotkey != "space" and width_of(scene, c, squeeze, role) <= half for c in bare]
     for choice, is_short in zip(choices, fits, strict=True):
         if rows and is_short and len(rows[-1]) == 1 and fits[choices.index(rows[-1][0])]:
             rows[-1] = (*rows[-1], choice)

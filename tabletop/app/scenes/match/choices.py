@@ -20,6 +20,10 @@ from tabletop.text.markup import escape, plain
 if TYPE_CHECKING:
     from tabletop.app.scenes.match.scene import MatchScene
 
+BESIDE = 130.0
+"""Logical width that no border, picture and key of a button exceed."""
+LEAST = 30.0
+"""Logical height of a button with one line."""
 KINDS = ("primary", "normal", "danger", "ghost")
 
 
@@ -85,11 +89,12 @@ class PromptButton(Button):
             x = inner.x - look.px(4) if self.text else self.rect.centerx - side // 2
             surface.blit(sign, sign.get_rect(x=x, centery=inner.centery))
             inner = pygame.Rect(inner.x + side + look.px(2), inner.y, inner.w - side - look.px(2), inner.h)
-        label = wrapped(self.ui.look, self.text, self.role, inner.w, colour)
-        if look.fonts.width(self.text, look.theme.style(self.role)) > inner.w and label.height <= inner.h:
-            label.draw(surface, (inner.x, inner.centery - label.height // 2))
-        else:
-            super()._draw_content(surface, inner, colour)
+        if look.fonts.width(self.text, look.theme.style(self.role)) > inner.w:
+            label = wrapped(look, self.text, self.role, inner.w, colour)
+            if label.height <= inner.h:
+                label.draw(surface, (inner.x, inner.centery - label.height // 2))
+                return
+        super()._draw_content(surface, inner, colour)
 
 
 def wrapped(look: Look, text: str, role: str, wide: int, colour: Colour) -> RichText:
@@ -99,13 +104,19 @@ def wrapped(look: Look, text: str, role: str, wide: int, colour: Colour) -> Rich
 
 def height_of(scene: MatchScene, choice: Choice, wide: int, role: str, capped: bool) -> int:
     """Pixels that the label of a button so wide needs in letters of a role, none of it cut."""
-    look, px, choice = scene.look, scene.px, labelled(scene, choice)
+    look, px = scene.look, scene.px
+    if choice.beforehand:
+        choice = labelled(scene, choice)
+    said = look.fonts.width(choice.label, look.theme.style(role))
+    if said + px(BESIDE) <= wide:
+        return px(LEAST)
     room = wide - px(24) - (px(30) if choice.icon else 0)
     cap = key_name(scene.texts, choice.hotkey)
     if capped and cap:
         room -= look.fonts.width(cap, look.theme.style("tiny")) + px(8)
-    label = wrapped(look, choice.label, role, room, look.palette.cream)
-    return label.height + px(8)
+    if said <= room:
+        return px(LEAST)
+    return wrapped(look, choice.label, role, room, look.palette.cream).height + px(8)
 
 
 def labelled(scene: MatchScene, choice: Choice) -> Choice:
@@ -118,7 +129,8 @@ def labelled(scene: MatchScene, choice: Choice) -> Choice:
 
 def prompt_button(scene: MatchScene, choice: Choice, rect: pygame.Rect, role: str = "button") -> PromptButton:
     """A choice as a button in a rectangle, in letters of a role."""
-    choice = labelled(scene, choice)
+    if choice.beforehand:
+        choice = labelled(scene, choice)
     button = PromptButton(
         choice,
         rect,
@@ -136,7 +148,9 @@ def prompt_button(scene: MatchScene, choice: Choice, rect: pygame.Rect, role: st
 
 def width_of(scene: MatchScene, choice: Choice, squeeze: float = 1.0, role: str = "button") -> int:
     """Pixels of a button with its words as small as that; a squeezed one does without its key."""
-    look, px, choice = scene.look, scene.px, labelled(scene, choice)
+    look, px = scene.look, scene.px
+    if choice.beforehand:
+        choice = labelled(scene, choice)
     wide = round(squeeze * look.fonts.width(choice.label, look.theme.style(role)))
     wide += px(40) if squeeze == 1 else px(20)
     return wide + (px(50) if choice.hotkey and squeeze == 1 else 0) + (px(28) if choice.icon else 0)
