@@ -85,7 +85,9 @@ def costs(driver: Driver, game: str, seed: int, monkeypatch: pytest.MonkeyPatch)
     driver.wait_idle()
     scene: Any = driver.app.scenes.top
     monkeypatch.setattr(scene.room.photographer, "slice", lambda *given, **named: False)
-    scene.room.preferences = frozenset()  # a pass given beforehand would be a decision more, in one count
+    # a pass given beforehand would be one decision more in the same count
+    monkeypatch.setattr(scene.room.table.questions, "GIVEN", frozenset(), raising=False)
+    scene.room.preferences = frozenset()
     found = []
     for _ in range(COUNTED):
         step(session, stream)
