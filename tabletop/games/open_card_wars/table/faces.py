@@ -176,8 +176,9 @@ class Faces:
         ]
         if box.w - side - right > 30:
             wide = box.w - side - right - 5
-            if len(name) > wide / (side * 0.68) * SLIM:  # what it adds, before half of its name
-                name = self.gift(card)
+            fits = wide / (side * 0.68) * SLIM
+            gift = self.gift(card)  # what it adds, before half of its name; no half of that
+            name = next((words for words in (name, gift) if len(words) <= fits), "")
             room = sheet(side + 3, side * 0.16, wide, side * 0.68)
             found.append(Part(room, text=name, colour=PALE, align=0.0))
         return found
