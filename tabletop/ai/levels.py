@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tabletop.engine.contract import Game
 
+from .following import Following
 from .greedy import Greedy
 from .player import Budget, Player
 from .search import Search, SearchSettings
@@ -20,7 +21,7 @@ BUDGETS: dict[str, Budget] = {
 
 _MAKERS: dict[str, Callable[[], Player]] = {
     "easy": lambda: Thumb(slip=0.5),
-    "normal": lambda: Search(SearchSettings(width=6, inner=0)),
+    "normal": lambda: Search(SearchSettings(width=6, inner=0, planned=3)),
     "hard": lambda: Search(SearchSettings(far=True, inner=0, sure=4.0)),
     "uniform": Uniform,
     "thumb": Thumb,
@@ -32,9 +33,18 @@ NAMES = tuple(_MAKERS)
 """Everything `make` knows."""
 
 
+SCRIPT = "script:"
+"""What the name of a plan is written after, as that of a bot that follows it: ``script:rush``."""
+
+
 def make(name: str) -> Player:
     """A new bot of that name. Raises KeyError for an unknown name."""
-    return _MAKERS[name]()
+    return Following(name.removeprefix(SCRIPT)) if name.startswith(SCRIPT) else _MAKERS[name]()
+
+
+def known(game: Game) -> tuple[str, ...]:
+    """All bots that can play a game, those that follow one of its plans among them."""
+    return (*NAMES, *(SCRIPT + name for name in sorted(game.insight.scripts)))
 
 
 def budget_of(name: str, game: Game) -> Budget:

@@ -28,6 +28,7 @@ from tabletop.engine.engine import advance, choices, owed
 from tabletop.engine.model import Action, Seat
 
 from .greedy import Greedy, possible_worlds, worth
+from .plans import Planned, PlanSettings, is_planned
 from .player import Budget, Choice, Watch, only, seat_of
 from .uniform import draw
 from .verdict import Node, Verdict
@@ -70,6 +71,8 @@ class SearchSettings(msgspec.Struct, frozen=True):
     against the noise of the simulations."""
     habit: float = 0.003
     """What the logarithm of a candidate's weight adds to the first guess of its value, per unit."""
+    planned: int = 12
+    """In how many worlds candidates meet in games that name a plan (`plans`)."""
     nodes: int = 2_000
     """Budget in decisions when the caller gives none."""
 
@@ -92,6 +95,9 @@ class Search:
         seat = seat_of(game, view)
         if (single := only(legal)) is not None:
             return single
+        if is_planned(game):
+            settings = PlanSettings(worlds=self.plan.planned)
+            return Planned(game, settings, budget, watch).choose(view, seat, legal, key)
         worlds = possible_worlds(game, view, key, self.plan.worlds)
         short = game.insight.shortlist(worlds[0], seat, legal)
         if len(short) == 1:

@@ -224,7 +224,8 @@ def simulate(
     """
     game = registry.find(game_key)
     for name in bots:
-        levels.make(name)
+        if name not in levels.known(game):
+            raise KeyError(name)
     todo = tasks(game, bots, games, seed, setup, budget, wild)
     start = time.perf_counter()
     done = []
@@ -313,7 +314,7 @@ def add_parser(subparsers: Any, texts: Callable[..., str]) -> None:
     """Add `simulate` to the command line."""
     parser = subparsers.add_parser("simulate", help=texts("cli.simulate"))
     parser.add_argument("game", help=texts("cli.game"))
-    known = ", ".join(levels.NAMES)
+    known = ", ".join([*levels.NAMES, f"{levels.SCRIPT}…"])
     parser.add_argument("--seats", default="hard,greedy", help=texts("cli.seats", names=known))
     parser.add_argument("--games", type=int, default=20, help=texts("cli.games"))
     parser.add_argument("--seed", type=int, default=0, help=texts("cli.seed"))
@@ -360,8 +361,9 @@ def _wrong_words(args: argparse.Namespace, bots: Sequence[str]) -> str:
     except KeyError:
         known = ", ".join(registry.games())
         return str(args.texts("cli.unknown_game", game=args.game, known=known))
-    if unknown := [bot for bot in bots if bot not in levels.NAMES]:
-        return str(args.texts("cli.unknown_bot", bot=unknown[0], known=", ".join(levels.NAMES)))
+    bots_known = levels.known(registry.find(args.game))
+    if unknown := [bot for bot in bots if bot not in bots_known]:
+        return str(args.texts("cli.unknown_bot", bot=unknown[0], known=", ".join(bots_known)))
     if bare := [text for text in args.setup if "=" not in text]:
         return str(args.texts("cli.no_value", field=bare[0]))
     return "" if args.games >= 1 else str(args.texts("cli.no_games"))

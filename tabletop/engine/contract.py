@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Generic
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic
 
 from .dice import Stream
 from .draft import Draft
@@ -58,11 +58,18 @@ class Phase(Generic[StateT, FrameT, ActionT]):
         return ""
 
 
+Script = Callable[[Any, Seat, Sequence[Action]], Action]
+"""What is done in a state by a seat that has these legal actions."""
+
+
 class Insight(Generic[StateT]):
     """How good positions and actions are, for bots and hints. The defaults know nothing of the game."""
 
     enough: ClassVar[int | None] = None
     """Decisions played within one thought beyond which more hardly help in this game; None if they do."""
+
+    scripts: ClassVar[Mapping[str, Script]] = {}
+    """Plans by name that a person could follow all match long: opponents to measure bots by."""
 
     def value(self, state: StateT) -> tuple[float, ...]:
         """One estimate per seat in 0..1 of how well it stands (1 wins)."""
@@ -81,6 +88,15 @@ class Insight(Generic[StateT]):
         """The action of `legal` that goes on without doing anything more, so that a bot compares actions as
         if their seat rested after them; None, as in games that do not tell, where there is no such action.
         """
+        return None
+
+    def steady(self, state: StateT, seat: Seat, legal: Sequence[Action]) -> Action | None:
+        """What a player does who follows a sensible plan, for playouts that are few and good; None, as in
+        games that do not tell: playouts draw by the weights."""
+        return None
+
+    def obvious(self, state: StateT, seat: Seat, legal: Sequence[Action]) -> Action | None:
+        """The answer to a question that is worth no search; None where it is."""
         return None
 
     def turn(self, state: StateT) -> int:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tabletop.ai.greedy import Greedy
 from tabletop.ai.player import Budget
+from tabletop.engine import codec
 from tabletop.engine.dice import Stream
 from tabletop.engine.engine import apply, legal_actions, new_match, owed
 from tabletop.engine.model import Action
@@ -121,7 +122,7 @@ def mirrored(state: Any) -> Any:
     twin.pieces = [p if p is None else replace(p, seat=1 - p.seat) for p in state.pieces]
     twin.attacker, twin.setup = 1 - state.attacker, replace(state.setup, axis=1 - state.setup.axis)
     twin.stack = [replace(f, seat=1 - f.seat) if hasattr(f, "seat") else f for f in state.stack]
-    return twin
+    return codec.decode_state(GAME, codec.encode(twin))
 
 
 @pytest.mark.parametrize("key", [1, 2])

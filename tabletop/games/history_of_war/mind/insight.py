@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tabletop.engine.contract import Insight
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
 
-from ..components.cards import CATEGORY, TA
 from ..records import actions as do
 from ..records.pieces import NONE
 from ..records.state import State
 from .appraisal import appraise
 from .habits import weight
+from .steady import SCRIPTS, TRIVIAL, first_hand, follow
 
+ENOUGH = 5_000
+"""Decisions of playouts in one thought: a plan is followed, and more of them tell nothing new."""
 WIDTH = 14
 """So many orders are worth a thought besides doing nothing more."""
-GOOD_INCOME = 5
-"""The TA that the base cards of a first hand had better give together."""
 
 
 class HistoryOfWarInsight(Insight[State]):
     """Estimates and rules of thumb."""
+
+    enough = ENOUGH
+    scripts = {name: partial(follow, style=style) for name, style in SCRIPTS.items()}
 
     def value(self, state: State) -> tuple[float, ...]:
         """What is planned is judged as if it were confirmed."""
@@ -35,12 +39,20 @@ class HistoryOfWarInsight(Insight[State]):
         """Without taking back and equal copies; of many orders the likeliest; a hand with too few TA is
         drawn anew."""
         if any(isinstance(action, do.Keep) for action in legal):
-            return [_hand(state, seat, legal)]
+            return [first_hand(state, seat, legal)]
         kept = [a for a in _distinct(state, legal) if not isinstance(a, do.Back)] or list(legal)
         likely = {action: weight(state, seat, action) for action in kept}
         idle = [action for action in kept if isinstance(action, (do.Done, Pass))]
         orders = sorted((a for a in kept if a not in idle), key=lambda a: -likely[a])
         return [*orders[:WIDTH], *idle]
+
+    def steady(self, state: State, seat: Seat, legal: Sequence[Action]) -> Action | None:
+        """Playouts follow a plan."""
+        return follow(state, seat, legal)
+
+    def obvious(self, state: State, seat: Seat, legal: Sequence[Action]) -> Action | None:
+        """Sources, garrisons, limits, base cards."""
+        return follow(state, seat, legal) if type(state.stack[-1]) in TRIVIAL else None
 
     def rest(self, state: State, legal: Sequence[Action]) -> Action | None:
         """A declaration is confirmed, a window passed."""
@@ -48,14 +60,6 @@ class HistoryOfWarInsight(Insight[State]):
             if isinstance(action, (do.Done, Pass)):
                 return action
         return None
-
-
-def _hand(state: State, seat: Seat, legal: Sequence[Action]) -> Action:
-    """A redraw costs nothing and goes on until there are two base cards (HOW-SET-06): only a hand that is
-    better than such a one is worth keeping."""
-    income = sum(TA[card] for card in state.hands[seat] if card >= 0 and CATEGORY[card] == "base")
-    again = [action for action in legal if isinstance(action, do.Redraw)]
-    return again[0] if again and income < GOOD_INCOME else legal[0]
 
 
 def _distinct(state: State, legal: Sequence[Action]) -> list[Action]:

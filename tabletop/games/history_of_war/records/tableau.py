@@ -59,29 +59,32 @@ class Tableau:
             side.sources, side.skilled, side.home, side.away = {}, [], [], []
             side.zones = {"base": [], "deployment": [], "territory": [], "aside": []}
         for piece in pieces:
-            if piece is not None:
-                self._lay(piece)
+            if piece is None:
+                continue
+            card, zone, side = piece.card, piece.zone, self.sides[piece.seat]
+            side.zones[zone].append(piece)
+            if piece.lasting:
+                self.lasting.append(piece)
+            if STATIC[card] and zone != "aside":
+                self._stand(card, piece.seat, piece.at)
+            if not piece.locked:
+                self._ready(side, piece, zone)
         for seat, cards in enumerate(held):
             for card in cards:
                 self._stand(card, seat, NOWHERE)
         for side in self.sides:
             side.income = sum(side.sources.values())
 
-    def _lay(self, piece: Piece) -> None:
-        card, zone, side = piece.card, piece.zone, self.sides[piece.seat]
-        side.zones[zone].append(piece)
-        if piece.lasting:
-            self.lasting.append(piece)
-        gives, unit, aside = TA[card], IS_UNIT[card], zone == "aside"
-        if STATIC[card] and not aside:
-            self._stand(card, piece.seat, piece.at)
-        if piece.locked or (aside and (unit or not gives)):
+    def _ready(self, side: Side, piece: Piece, zone: Zone) -> None:
+        """An unlocked card."""
+        card = piece.card
+        if zone == "aside":
+            if TA[card] and not IS_UNIT[card]:
+                side.sources[piece.id] = TA[card]
             return
-        if gives:
-            side.sources[piece.id] = gives
-        if aside:
-            return
-        if unit and zone != "base":
+        if TA[card]:
+            side.sources[piece.id] = TA[card]
+        if IS_UNIT[card] and zone != "base":
             (side.away if zone == "territory" else side.home).append(piece)
         if ANNOUNCEMENT[card] is not None:
             side.skilled.append(piece)

@@ -48,7 +48,7 @@ def income(draft: Draft[State]) -> None:
 def can_commit(state: State, seat: Seat) -> bool:
     """Could a seat commit anything, by what everybody sees?"""
     have = assets.available(state, seat)
-    affordable = tuple(card for card in BUILT[state.setup.faction(seat)] if COST[card] <= have)
+    affordable = tuple([card for card in BUILT[state.setup.faction(seat)] if COST[card] <= have])
     return bool(affordable) and open_cards.may_hold(state, seat, affordable)
 
 
@@ -62,12 +62,10 @@ def commit(draft: Draft[State]) -> None:
 def bearers(state: State, seat: Seat, card: int, orders: Listed[Commit]) -> list[int]:
     """The own unlocked units in play that may receive this upgrade (HOW-CAT-03, HOW-CON-02), not
     what is built now (HOW-INT-02); the base area counts as deployment area (HOW-CAT-07, HOW-EFF-03)."""
-    taken = {order.target for order in orders}
-    return [
-        piece.id
-        for piece in state.pieces
-        if piece is not None and piece.id not in taken and _refuse_bearer(state, seat, card, piece) is None
-    ]
+    taken, side = {order.target for order in orders}, state.tableau.sides[seat]
+    units = [*side.home, *[piece for piece in side.zones["base"] if IS_UNIT[piece.card]]]
+    fitting = [p.id for p in units if p.id not in taken and _refuse_bearer(state, seat, card, p) is None]
+    return sorted(fitting)
 
 
 def _refuse_bearer(state: State, seat: Seat, card: int, piece: Piece) -> Refusal | None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from ..components.cards import DOMAINS
 from ..records.frames import Window, WindowName
 from ..records.state import State
-from . import assets, attack, stack, values
+from . import assets, attack, open_cards, stack, values
 
 SEATS = (0, 1)
 NAMES: tuple[WindowName, ...] = ("w1", "w7")
@@ -24,9 +24,12 @@ def told(state: State) -> dict[str, object]:
         "standing": table.standing,
         "lasting": table.lasting,
         "available": [assets.available(state, seat) for seat in SEATS],
-        "speaking": [stack.could_speak(state, frame.name, seat) for seat, frame in asked],
+        "speaking": [
+            stack.could_speak(state, frame.name, seat, assets.waiting(state)) for seat, frame in asked
+        ],
         "said": [list(window.announcements(state, frame, seat)) for seat, frame in asked],
         "attack": [values.attack_value(state, piece, domain) for piece in there for domain in DOMAINS],
         "defence": [values.defence_value(state, piece) for piece in there],
+        "shown": [open_cards.shown(state, seat) for seat in SEATS],
         "targets": [attack.targets(state, piece) for piece in there],
     }

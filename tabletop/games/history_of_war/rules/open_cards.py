@@ -25,14 +25,23 @@ def may_hold_action(state: State, seat: Seat, card: int) -> bool:
     return found < COPIES[card]
 
 
+def _laid(state: State, seat: Seat) -> Counter[int]:
+    """Those in play, set aside and scrapped, counted once for as long as the same ones lie there."""
+    answers, asked = state.tableau.answers, ("laid", seat)
+    found: Counter[int] | None = answers.get(asked)
+    if found is None:
+        cards = [*state.scrapyards[seat]]
+        for piece in state.pieces:
+            if piece is not None and piece.seat == seat:
+                cards.append(piece.card)
+                cards += piece.upgrades
+        found = answers[asked] = Counter(cards)
+    return found
+
+
 def shown(state: State, seat: Seat) -> Counter[int]:
     """The cards of a seat's deck that lie open: in play, set aside, scrapped, on the stack, revealed."""
-    found: Counter[int] = Counter(state.scrapyards[seat])
-    for piece in state.pieces:
-        if piece is not None and piece.seat == seat:
-            found[piece.card] += 1
-            for upgrade in piece.upgrades:
-                found[upgrade] += 1
+    found = Counter(_laid(state, seat))
     for frame in state.stack:
         if isinstance(frame, Window):
             found.update(i.card for i in frame.pending if i.seat == seat and i.source == NONE)
@@ -54,11 +63,5 @@ def may_hold(state: State, seat: Seat, wanted: tuple[int, ...]) -> bool:
     """Could a seat hold one of these cards?"""
     if not state.hands[seat]:
         return False
-    found: Counter[int] | None = None
-    scrapped = state.scrapyards[seat]
-    for card in wanted:
-        if scrapped.count(card) < COPIES[card]:
-            found = shown(state, seat) if found is None else found
-            if found[card] < COPIES[card]:
-                return True
-    return False
+    found = shown(state, seat)
+    return any(found[card] < COPIES[card] for card in wanted)

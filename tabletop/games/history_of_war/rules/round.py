@@ -82,7 +82,8 @@ FIFTEEN: tuple[tuple[int, Move], ...] = (
 
 def _in_phase(phase: int, move: Move) -> Callable[[Draft[State], Sequence], None]:
     def step(draft: Draft[State], frame: Sequence) -> None:
-        enter_phase(draft, phase)
+        if draft.state.phase != phase:
+            enter_phase(draft, phase)
         move(draft)
 
     return step

@@ -74,10 +74,10 @@ def is_playable(state: State, seat: Seat, card: int, window: WindowName, ta: int
     return COST[card] <= ta and fits(card, window) and bool(effects.aims(state, seat, card, NONE))
 
 
-def could_speak(state: State, window: WindowName, seat: Seat) -> bool:
-    """Could a seat announce anything, by what everybody sees?"""
+def could_speak(state: State, window: WindowName, seat: Seat, others: assets.Waiting) -> bool:
+    """Could a seat announce anything, by what everybody sees, while others wait?"""
     holds, battle = bool(state.hands[seat]), window in BATTLE_WINDOWS
-    asked = ("speak", seat, battle, holds, state.pools[seat], assets.waiting(state))
+    asked = ("speak", seat, battle, holds, state.pools[seat], others)
     answers = state.tableau.answers
     found: bool | None = answers.get(asked)
     if found is None:
@@ -103,13 +103,16 @@ class WindowPhase(StackPhase[State, Window, Announcement, Announced]):
     accepts = (Play, Use, Pass)
 
     def owed(self, state: State, frame: Window) -> tuple[Seat, ...]:
+        if not frame.queue:
+            return ()
+        others = assets.waiting(state)
         for seat in frame.queue:
-            if could_speak(state, frame.name, seat):
+            if could_speak(state, frame.name, seat, others):
                 return (seat,)
         return ()
 
     def may_speak(self, state: State, frame: Window, seat: Seat) -> bool:
-        return could_speak(state, frame.name, seat)
+        return could_speak(state, frame.name, seat, assets.waiting(state))
 
     def speakers(self, state: State, frame: Window) -> tuple[Seat, ...]:
         return speakers(state)
@@ -251,5 +254,6 @@ def open_window(draft: Draft[State], name: WindowName) -> None:
     """Open a window; it closes by itself if nobody could announce anything (HOW-STK-01, HOW-STK-02)."""
     state = draft.state
     order = speakers(state)
-    if could_speak(state, name, order[0]) or could_speak(state, name, order[1]):
+    others = assets.waiting(state)
+    if could_speak(state, name, order[0], others) or could_speak(state, name, order[1], others):
         draft.push(Window(order, name=name))

@@ -1,0 +1,97 @@
+"""Plans that a person could follow: the steady one of playouts, and the scripted opponents."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine.dice import Stream
+from tabletop.engine.draft import Draft
+from tabletop.engine.engine import advance, choices, legal_actions, new_match, owed
+from tabletop.engine.model import Action
+from tabletop.games.history_of_war import GAME
+from tabletop.games.history_of_war.mind.steady import follow
+from tabletop.games.history_of_war.records import actions as do
+from tabletop.games.history_of_war.records import frames
+
+from .positions import Table
+
+
+def answer(t: Table, plan: str = "steady") -> Action:
+    seat = t.asked[0]
+    return GAME.insight.scripts[plan](t.state, seat, legal_actions(GAME, t.state, seat))
+
+
+def played(plan: str, key: int) -> list[tuple[list[Action], Action]]:
+    """All decisions of a match between two who follow the same plan: what was legal, what was done."""
+    stream, found = Stream(key), []
+    draft = Draft(new_match(GAME, GAME.arena_setup(stream), key).state)
+    seats = owed(GAME, draft.state)
+    while seats:
+        legal = list(choices(GAME, draft.state, seats[0]))
+        action = GAME.insight.scripts[plan](draft.state, seats[0], legal)
+        found.append((legal, action))
+        seats = advance(GAME, draft, seats[0], action)
+    return found
+
+
+@pytest.mark.parametrize("plan", sorted(GAME.insight.scripts))
+def test_every_plan_plays_a_match_to_its_end_by_the_rules(plan: str) -> None:
+    taken = played(plan, 4)
+    assert all(action in legal for legal, action in taken)
+    assert any(isinstance(action, do.Deploy) for _, action in taken)
+
+
+def test_who_holds_never_attacks() -> None:
+    assert not any(isinstance(action, do.Attack) for _, action in played("hold", 4))
+
+
+def test_who_rushes_strikes_with_everything_at_the_first_chance() -> None:
+    asked = [(legal, action) for legal, action in played("rush", 4) if isinstance(legal[0], do.Attack)]
+    assert asked and all(isinstance(action, do.Attack) for _, action in asked)
+
+
+def test_who_holds_builds_what_is_cheap_and_who_rushes_what_is_strong() -> None:
+    t = Table("b02 b01 b01:x", "b01", hands="g01 g04 / g01", stage="commit")
+    assert answer(t, "hold") == do.Commit(t.state.hands[0][0])
+    assert answer(t, "rush") == do.Commit(t.state.hands[0][1])
+
+
+def test_who_is_steady_hits_what_falls_without_danger() -> None:
+    t = Table("g04@1", "g01@1!", stage="attack")
+    assert answer(t) == do.Attack(t.id("ax-g04"))
+
+
+def test_who_is_steady_does_not_run_into_a_stronger_blocker() -> None:
+    t = Table("g01@1", "g05@1", stage="attack")
+    assert answer(t) == do.DONE
+
+
+def test_who_is_steady_keeps_the_flags_that_win_a_territory_unlocked() -> None:
+    """Five flags are shown where four are needed, and an attack with three of them would lock these away."""
+    t = Table("g04@1 g01@1", "g01@1! d02@1!", row="ax-t03 al-t03", stage="attack")
+    assert answer(t) == do.DONE
+
+
+def test_flags_go_where_they_bring_a_territory_nearer() -> None:
+    t = Table("g01:x@1 g01:y", "", row="ax-t03 al-t03", stage="deploy", watch=False)
+    assert answer(t) == do.Deploy(t.id("ax-g01:y"), t.state.row[0])
+
+
+def test_a_transport_stays_behind() -> None:
+    t = Table("a06", "", stage="deploy", watch=False)
+    assert answer(t) == do.DONE
+
+
+def test_plants_pay_before_units_and_abilities() -> None:
+    t = Table("g10 b03 b01", "b01", hands="g01 / g01", stage="commit")
+    t.do(do.Commit(t.state.hands[0][0]), do.Done())
+    while not isinstance(t.top, frames.Paying) or t.asked != (0,):
+        t.rest()
+    assert answer(t) == do.Lock(t.id("ax-b01"))
+
+
+def test_what_is_obvious_is_not_searched_and_what_decides_is() -> None:
+    t = Table("g01:x@1 g01:y", "", stage="deploy", watch=False)
+    assert GAME.insight.obvious(t.state, 0, t.legal()) is None
+    t = Table("b01", "", hands="b02 g01 /", stage="base")
+    assert GAME.insight.obvious(t.state, 0, t.legal()) == follow(t.state, 0, t.legal())
