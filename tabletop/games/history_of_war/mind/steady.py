@@ -239,11 +239,11 @@ def _deploy(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> 
 
 
 def _is_hunted(state: State, unit: Piece, territory: int) -> bool:
-    """Could an enemy who is to attack yet in this round destroy it there?"""
-    if unit.seat != state.attacker:
-        return False
-    hunters = (p for p in state.tableau.sides[1 - unit.seat].away if p.at == territory)
-    return any(combat.fells(state, hunter, unit) for hunter in hunters)
+    """Could an enemy destroy it there at his next attack: of the attacker's units in this round, of the
+    defender's in the next one, when all have unlocked?"""
+    side, later = state.tableau.sides[1 - unit.seat], unit.seat != state.attacker
+    hunters = [piece for piece in (side.zones["territory"] if later else side.away) if piece.at == territory]
+    return any(IS_UNIT[hunter.card] and combat.fells(state, hunter, unit) for hunter in hunters)
 
 
 # -- the battle -------------------------------------------------------------------------------------------

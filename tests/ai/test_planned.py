@@ -1,0 +1,85 @@
+"""Thinking with a plan: what is agreed is done at once, else candidates are played on by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from tabletop.ai import levels
+from tabletop.ai.plans import Planned, PlanSettings, is_planned
+from tabletop.ai.player import Budget, Choice, Watch
+from tabletop.engine.contract import Insight
+from tabletop.engine.model import Action
+
+from . import toy
+from .test_players import GAME, position
+
+INSIGHT = type(GAME.insight)
+
+
+def planning(monkeypatch: pytest.MonkeyPatch, action: Action) -> None:
+    """The toy's steady plan is always that action."""
+    monkeypatch.setattr(INSIGHT, "steady", lambda self, state, seat, legal: action)
+
+
+def thought(mine: int = 0, theirs: int = 0, watch: Watch | None = None) -> Choice:
+    view, legal = position(mine, theirs)
+    return Planned(GAME, PlanSettings(), Budget(nodes=3_000), watch).choose(view, 0, legal, 5)
+
+
+def test_a_game_without_a_plan_is_searched() -> None:
+    assert not is_planned(GAME) and INSIGHT.steady is Insight.steady
+
+
+def test_what_the_plan_and_a_look_ahead_agree_on_is_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    planning(monkeypatch, toy.Leap())
+    choice = thought()
+    assert choice.action == toy.Leap() and choice.rated == ()
+    assert choice.nodes <= 3 * PlanSettings().looks
+
+
+def test_where_they_differ_the_candidates_are_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    planning(monkeypatch, toy.Rest())
+    choice = thought()
+    assert choice.action == toy.Leap() and choice.nodes > 9
+    assert {rated.index for rated in choice.rated} == {0, 1, 2}
+    values = [rated.value for rated in choice.rated]
+    assert values == sorted(values, reverse=True) and choice.value == values[0]
+    assert choice.rated[0].index == choice.index
+
+
+def test_a_sure_win_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    planning(monkeypatch, toy.Rest())
+    assert thought(mine=9).action == toy.Step()
+
+
+def test_what_is_obvious_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    planning(monkeypatch, toy.Leap())
+    monkeypatch.setattr(INSIGHT, "obvious", lambda self, state, seat, legal: toy.Rest())
+    choice = thought()
+    assert (choice.action, choice.nodes) == (toy.Rest(), 0)
+
+
+def test_who_is_asked_to_hurry_answers_with_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    planning(monkeypatch, toy.Rest())
+    hurried, calm = thought(watch=lambda share: True), thought()
+    assert hurried.action in (toy.Rest(), toy.Step(), toy.Leap())
+    assert hurried.nodes < calm.nodes
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_levels_think_with_the_plan_and_answer_alike(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    planning(monkeypatch, toy.Rest())
+    asked: list[Any] = []
+
+    def choose(self: Planned, view: Any, seat: int, legal: Sequence[Action], key: int) -> Choice:
+        asked.append(seat)
+        return Choice(legal[0], 0)
+
+    view, legal = position()
+    first, second = (levels.make(level).choose(GAME, view, legal, Budget(nodes=900), 3) for _ in "ab")
+    assert first == second and first.action == toy.Leap()
+    monkeypatch.setattr(Planned, "choose", choose)
+    assert levels.make(level).choose(GAME, view, legal, Budget(nodes=900), 3).index == 0 and asked == [0]
