@@ -18,6 +18,8 @@ class Chip:
     tooltip: str = ""
     state: str = ""
     """'now', 'done', 'next' for phases; 'warn' for something that wants attention."""
+    short: str = ""
+    """The label where there is little room; empty if it is the same."""
     spent: bool = False
     """Does only its owner lessen it? Then less of it is no news to the owner."""
 

@@ -38,7 +38,8 @@ TOOLS, TURN, TRACK, SEAT, LOW_SEAT = 48.0, 26.0, 34.0, 50.0, 42.0
 """Heights of the tools, the turn in words, the phases, a seat with the gap below it, one of more
 than `FEW`."""
 TILES = 30.0
-"""Height of the row of tiles of those seats that do not stand one below the other."""
+"""Height of a row of tiles of those seats that do not stand one below the other; of many there are two
+rows unless the window is low."""
 FEW = 4
 ASKED, LOW_ASKED, LOW = 190.0, 190.0, 460.0
 """Least height of the question, the same in windows lower than the third."""
@@ -50,6 +51,8 @@ COACH, COACHED = 300.0, 0.28
 """Width of the column with the coach's card; share of its height for the question below it."""
 INSPECTOR = 0.6
 """Share of the right column for the inspector."""
+ROAMING = 1.03
+"""Least width by height of the part that is seen of a board too large to be read whole."""
 
 
 NOWHERE = Box(0, 0, 0, 0)
@@ -65,6 +68,8 @@ class Wanted(NamedTuple):
     """Height of what is in force for a while, in a column."""
     coach: bool = False
     """Does a coach stand beside the board?"""
+    roams: bool = False
+    """Is only a part of the board seen at first, so that room beside what would be all of it shows more?"""
 
 
 @dataclass(frozen=True)
@@ -160,7 +165,8 @@ def _columns(width: float, height: float, wanted: Wanted, fold: bool) -> Arrange
     """The board at full height between two columns."""
     least = COACH if wanted.coach else LEFT_FOLDED if fold else LEFT[0]
     left, right = least, RAIL if fold else RIGHT[0]
-    spare = max(0.0, width - left - right - height * wanted.ratio)
+    ratio = max(wanted.ratio, ROAMING) if wanted.roams else wanted.ratio
+    spare = max(0.0, width - left - right - height * ratio)
     for n in (1, 2):
         more = min(max(0.0, LEFT[n] - left), spare / 2 if not fold else spare)
         left, spare = left + more, spare - more
@@ -207,7 +213,8 @@ def _left(column: Box, board: Box, wanted: Wanted) -> Arrangement:
     rows, tiles = wanted.seats, None
     if room < rows * row:
         rows = 0
-        tiles = Box(inner.x, foot - TILES, inner.w, TILES)
+        high = TILES * (2 if wanted.seats > FEW and not low else 1)
+        tiles = Box(inner.x, foot - high, inner.w, high)
     bottom = tiles.y if tiles is not None else foot
     seats = Box(inner.x, bottom - rows * row, inner.w, rows * row)
     track = Box(inner.x, seats.y - GAP - TRACK, inner.w, TRACK)

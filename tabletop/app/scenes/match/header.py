@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
-from tabletop.app.scenes.match.panels import ChipView, even, halves
+from tabletop.app.scenes.match.arrangement import TILES
+from tabletop.app.scenes.match.panels import ChipView, even
+from tabletop.app.scenes.match.seats import SeatView, TurnView
 from tabletop.app.table import Chip, Header, SeatPanel
-from tabletop.app.widgets import Ui, Widget
-from tabletop.render.theme import Colour, TextStyle, mix
+from tabletop.app.widgets import Ui
 
 SEAT = 300.0
 """Greatest logical width of a seat's block."""
@@ -22,151 +24,14 @@ TIGHT = 92.0
 """Logical width of a seat's block under which its pictures are small and its player is not named."""
 PINS = (15.0, 10.0, 8.5)
 """Logical sides of these pictures, the larger if there is room."""
+MOST_PINNED = 2
+"""Figures with pictures that a tile has at most where there is little room."""
 SQUEEZED = 0.85
 """Chips with pictures that had to be squeezed more than this are drawn tighter."""
-TWO_LINES = 36.0
-"""Logical height of the turn's words under which they have one line."""
 LOW = 44.0
 """Logical height of a header's seats under which they are tiles."""
 SLIM = 1000.0
 """Logical width of the window under which turn and phases leave more room to the seats."""
-
-
-class TurnView(Widget):
-    """Round and turn in words: one line, or two parted at the last middle dot that lets both fit."""
-
-    def __init__(self, text: str, rect: pygame.Rect) -> None:
-        super().__init__("match.turn", rect, tooltip=text)
-        self.text = text
-
-    def words(self) -> list[str]:
-        """The words."""
-        return [self.text]
-
-    def lines(self) -> list[tuple[str, TextStyle]]:
-        """The lines with their styles, none wider than the widget."""
-        look, wide = self.ui.look, self.rect.w
-        style = look.theme.style("subheading")
-        if look.fonts.width(self.text, style) <= wide:
-            return [(self.text, style)]
-        head, _, tail = self.text.partition(" · ")
-        if self.rect.h < look.px(TWO_LINES):  # the rest is in the tooltip
-            return [(head, look.fonts.shrink(head, style, wide))]
-        if not tail:
-            head, tail = halves(look, self.text, look.theme.style("small_bold"))
-            return [
-                (part, look.fonts.shrink(part, look.theme.style("small_bold"), wide)) for part in (head, tail)
-            ]
-        small = look.theme.style("small_bold")
-        first = (head, look.fonts.shrink(head, style, wide))
-        if look.fonts.width(tail, look.fonts.shrink(tail, small, wide, 0.8)) <= wide:
-            return [first, (tail, look.fonts.shrink(tail, small, wide, 0.8))]
-        tiny = look.theme.style("tiny_bold")
-        parts = tail.split(" · ", 1)
-        shrunk = [look.fonts.shrink(part, tiny, wide, 0.7) for part in parts]
-        below = [(look.fonts.fit(part, each, wide), each) for part, each in zip(parts, shrunk, strict=True)]
-        return [first, *below]
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The second line plainer."""
-        look = self.ui.look
-        p, lines = look.palette, self.lines()
-        heights = [look.fonts.height(style) for _, style in lines]
-        y = self.rect.centery - sum(heights) // 2
-        colours = (p.brass_light, p.cream, p.cream)
-        for (text, style), high, colour in zip(lines, heights, colours, strict=False):
-            line = look.fonts.line(text, style, colour)
-            surface.blit(line, line.get_rect(x=self.rect.x, centery=y + high // 2))
-            y += high
-
-
-class SeatView(Widget):
-    """One seat of the header: colour, portrait, what it plays, who plays it."""
-
-    def __init__(
-        self,
-        seat: SeatPanel,
-        player: str,
-        rect: pygame.Rect,
-        chips: int = 0,
-        line: int = 0,
-        alone: bool = False,
-    ) -> None:
-        """`chips`: pixels kept free at the right for the chips; with `line`, pixels that the first line is
-        high, both names stand on it and the chips below; `alone`: the player is not named there.
-        """
-        super().__init__(f"match.seat.{seat.seat}", rect, tooltip=f"**{seat.full or seat.name}**\n{player}")
-        self.seat, self.player, self.chips, self.line = seat, player, chips, line
-        self.alone = alone
-
-    def words(self) -> list[str]:
-        """Both names."""
-        return [self.seat.name, self.player]
-
-    def _leaves_room(self, x: int) -> bool:
-        """Does the name fit from here to the chips?"""
-        look = self.ui.look
-        wide = look.fonts.width(self.seat.name, look.theme.style("small_bold"))
-        return wide <= self.rect.right - x - self.chips - look.px(6)
-
-    def _name(self, wide: int) -> str:
-        """What the seat plays, in full if it fits."""
-        look, full = self.ui.look, self.seat.full
-        fits = full and look.fonts.width(full, look.theme.style("small_bold")) <= wide
-        return full if fits else self.seat.name
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Whoever decides is framed."""
-        look, seat = self.ui.look, self.seat
-        p, px = look.palette, look.px
-        look.painter.panel(surface, self.rect, "button.selected" if seat.active else "well")
-        left = px(3 if self.alone else 5)
-        bar = pygame.Rect(self.rect.x + left, self.rect.y + px(5), max(left, px(4)), self.rect.h - px(10))
-        look.painter.rounded(surface, bar, seat.colour, px(2))
-        x = bar.right + left + px(1 if self.alone else 2)
-        side = self.rect.h - px(12)
-        if seat.icon is not None and self.rect.w > px(220) and self._leaves_room(x + side + px(8)):
-            image = look.sprites.get(seat.icon.path, (side, side), tint=seat.icon.tint, grey=seat.out)
-            surface.blit(image, image.get_rect(x=x, centery=self.rect.centery))
-            x += side + px(8)
-        wide = self.rect.right - x - self.chips - px(3 if self.alone else 6)
-        if self.line:
-            self._draw_line(surface, pygame.Rect(x, self.rect.y + px(3), wide, self.line))
-            return
-        for text, role, colour, share in (
-            (self._name(wide), "small_bold", p.cream, 0.32),
-            (self.player, *self._player_look(), 0.7),
-        ):
-            style = look.fonts.shrink(text, look.theme.style(role), wide, 0.85)
-            shade = mix(colour, p.walnut, 0.5) if seat.out else colour
-            line = look.fonts.line(look.fonts.fit(text, style, max(1, wide)), style, shade)
-            where = line.get_rect(x=x, centery=round(self.rect.y + self.rect.h * share))
-            surface.blit(line, where)
-            if seat.out and role == "small_bold":
-                surface.fill(shade, (where.x, where.centery, where.w, max(1, px(1.4))))
-
-    def _player_look(self) -> tuple[str, Colour]:
-        """Letters of the player's name; on gold thin dim ones cannot be read."""
-        p = self.ui.look.palette
-        return ("tiny_bold", p.cream) if self.seat.active else ("tiny", p.cream_dim)
-
-    def _draw_line(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Both names side by side, the player's as far as it goes."""
-        look, seat = self.ui.look, self.seat
-        p, px, x = look.palette, look.px, box.x
-        names = ((seat.name, "small_bold", p.cream), (self.player, *self._player_look()))
-        for text, role, colour in names:
-            style = look.fonts.shrink(text, look.theme.style(role), box.right - x, 0.6 if self.alone else 0.8)
-            shade = mix(colour, p.walnut, 0.5) if seat.out else colour
-            words = look.fonts.fit(text, style, max(1, box.right - x))
-            line = look.fonts.line(words, style, shade)
-            where = line.get_rect(x=x, centery=box.centery)
-            surface.blit(line, where)
-            if seat.out and role == "small_bold":
-                surface.fill(shade, (where.x, where.centery, where.w, max(1, px(1.4))))
-            x = where.right + px(6)
-            if self.alone or box.right - x < px(24):
-                return
 
 
 def add_header(ui: Ui, header: Header, names: Sequence[str], high: float) -> None:
@@ -341,27 +206,57 @@ def add_column(
 
 
 def _build_tiles(ui: Ui, seats: Sequence[SeatPanel], names: Sequence[str], rect: pygame.Rect) -> None:
-    """Seats side by side in order of play: their names, and of their figures what fits."""
-    px, style, bold = ui.look.px, ui.look.theme.style("small"), ui.look.theme.style("small_bold")
+    """Seats side by side in order of play, of many in two rows: their names, and of their figures what
+    fits."""
+    px, bold = ui.look.px, ui.look.theme.style("small_bold")
+    rows = max(1, round(rect.h / px(TILES)))
+    per = -(-len(seats) // rows)
     needed = [ui.look.fonts.width(seat.name, bold) + px(20) for seat in seats]
-    if max(needed, default=1) * len(seats) <= rect.w:  # else whoever has the longer name has more
-        needed = [max(needed)] * len(seats)
+    if rows > 1 or max(needed, default=1) * len(seats) <= rect.w:  # else whoever has the longer name has more
+        needed = [max(needed, default=1)] * len(seats)
     for n, (seat, name) in enumerate(zip(seats, needed, strict=True)):
-        left, right = (rect.x + rect.w * sum(needed[:end]) // sum(needed) for end in (n, n + 1))
-        place = pygame.Rect(left, rect.y, right - left - px(3), rect.h - px(4))
-        room, shown = place.w - name, list[tuple[Chip, int]]()
-        for chip in seat.chips:
-            each = ui.look.fonts.width(chip.label, style) + px(40 if chip.icon else 18)
-            if each <= room:
-                shown.append((chip, each))
-                room -= each
-        taken = sum(each for _, each in shown)
-        ui.add(SeatView(seat, names[seat.seat], place, taken, line=place.h - px(6), alone=True))
-        x = place.right - taken - px(2)
-        for chip, each in shown:
-            box = pygame.Rect(x, place.y + px(2), each, place.h - px(4))
-            ui.add(ChipView(chip, box, role="small", bright=seat.active))
-            x += each
+        row, at = divmod(n, per)
+        beside = needed[row * per : (row + 1) * per]
+        whole = sum(beside) + name * (per - len(beside) if rows > 1 else 0)
+        left, right = (rect.x + rect.w * sum(beside[:end]) // whole for end in (at, at + 1))
+        top, foot = (rect.y + rect.h * end // rows for end in (row, row + 1))
+        place = pygame.Rect(left, top, right - left - px(3), foot - top - px(4))
+        _build_tile(ui, seat, names[seat.seat], place, name)
+
+
+def _build_tile(ui: Ui, seat: SeatPanel, player: str, place: pygame.Rect, name: int) -> None:
+    """A seat's name, and of its figures what fits beside it: as ever, else in short, else the first ones."""
+    px, style = ui.look.px, ui.look.theme.style("small")
+
+    def wide(chip: Chip) -> int:
+        return ui.look.fonts.width(chip.label, style) + px(40 if chip.icon else 18)
+
+    room, shown = place.w - name, list[Chip]()
+    for chip in seat.chips:
+        if sum(map(wide, (*shown, chip))) <= room:
+            shown.append(chip)
+    pinned = [replace(chip, label=chip.short or chip.label) for chip in seat.chips[:MOST_PINNED] if chip.icon]
+    tight = [
+        ui.look.fonts.width(chip.label, ui.look.theme.style("tiny")) + px(PINS[-1] + 6) for chip in pinned
+    ]
+    is_tight = len(shown) < len(pinned) and sum(tight) <= room + px(8)
+    taken = room + px(8) if is_tight else sum(map(wide, shown))
+    ui.add(SeatView(seat, player, place, taken, line=place.h - px(6), alone=True))
+    if is_tight:
+        box = pygame.Rect(place.right - taken, place.y + px(2), taken - px(4), place.h - px(4))
+        _lay_tight(ui, pinned, box, seat)
+        return
+    x = place.right - taken - px(2)
+    for chip in shown:
+        ui.add(
+            ChipView(
+                chip,
+                pygame.Rect(x, place.y + px(2), wide(chip), place.h - px(4)),
+                role="small",
+                bright=seat.active,
+            )
+        )
+        x += wide(chip)
 
 
 def _build_row(ui: Ui, seat: SeatPanel, player: str, rect: pygame.Rect) -> None:

@@ -22,7 +22,7 @@ from tabletop.app.scenes.match.panels import ChipView
 from tabletop.app.scenes.match.past import look_at, tell_older
 from tabletop.app.scenes.match.peek import Peek, build_question, peek_box
 from tabletop.app.scenes.match.prompt import show_prompt
-from tabletop.app.scenes.match.sight import look_home
+from tabletop.app.scenes.match.sight import look_home, readable
 from tabletop.app.scenes.match.table import PASSED, open_table_page, passed_beforehand
 from tabletop.app.table import Chip, Header, Panel
 from tabletop.app.widgets import Box, Button, ScrollArea
@@ -66,6 +66,7 @@ class Layout:
         self._show_grounds(header)
         self._show_strip(chips)
         parts.show("minimap", (id(picture), tuple(frame)), partial(build_minimap, scene, frame))
+        parts.show("beyond", (id(picture), tuple(frame)), scene.beyond.build)
         if not places.folded:
             self._show_log(whole)
             self._show_inspector(whole)
@@ -81,7 +82,8 @@ class Layout:
         scene, theme = self.scene, self.scene.theme
         model, board = scene.model, scene.room.table.board
         _, _, wide, high = board.bounds(model.shown if scene.picture is not None else scene.room.view)
-        wanted = Wanted(wide / high, len(header.seats), len(chips) * STRIP, scene.has_coach)
+        roams = readable(scene) * high > theme.px(theme.height)
+        wanted = Wanted(wide / high, len(header.seats), len(chips) * STRIP, scene.has_coach, roams)
         self.places = arrange(theme.width, theme.height, wanted)
         if self.places.shape == "bars" and chips:
             self.places = arrange(theme.width, theme.height, wanted._replace(lasting=STRIP))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.app.scenes.match.marks import ink_of
 from tabletop.app.widgets import Widget
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ MOST = 0.24
 """The same as a share of the board's window, so that large letters do not hide the board under it."""
 RING = 0.042
 """Radius of the rings around what others did, as a share of its width."""
+EACH = 8
+"""Places that belong together of which each is ringed; of more only one is."""
 NEAR = 1.15
 """Times the zoom that shows the whole board from which the map is shown."""
 
@@ -31,6 +34,7 @@ class MiniMap(Widget):
         self._image: pygame.Surface | None = None
         self._view: object = None
         self._deeds: object = ()
+        self._unseen: object = ()
 
     @property
     def is_shown(self) -> bool:
@@ -47,6 +51,7 @@ class MiniMap(Widget):
         if not self.is_shown:
             return []
         is_new = self.scene.model.view is not self._view or self.scene.handing.deeds != self._deeds
+        is_new |= self.scene.beyond.unseen is not self._unseen
         return [self.area()] if is_new else []
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -65,6 +70,7 @@ class MiniMap(Widget):
             surface.blit(self._image, self._image.get_rect(center=self.rect.center))
         (left, top), board = picture.board.camera.origin, picture.board
         self._draw_deeds(surface, picture)
+        self._draw_unseen(surface, picture)
         share = self.rect.w / (picture.bounds[2] * board.camera.zoom)
         x, y = (board.viewport.x - left) * share, (board.viewport.y - top) * share
         seen = pygame.Rect(
@@ -86,6 +92,16 @@ class MiniMap(Widget):
             ):
                 pygame.draw.circle(surface, shade, at, far, 4)
             pygame.draw.circle(surface, colour, at, ring, 2)
+
+    def _draw_unseen(self, surface: pygame.Surface, picture: BoardPicture) -> None:
+        """What may be clicked but is not in sight: rings in the colours of its signs at the rim."""
+        self._unseen = self.scene.beyond.unseen
+        share, ring = self.rect.w / picture.bounds[2], max(3, round(RING * self.rect.w * 0.8))
+        for group in self.scene.beyond.unseen:
+            for x, y in group.points if len(group.points) <= EACH else group.points[:1]:
+                at = (self.rect.x + x * share, self.rect.y + y * share)
+                pygame.draw.circle(surface, self.ui.look.palette.night, at, ring + 1, 4)
+                pygame.draw.circle(surface, ink_of(self.ui.look, group.meaning), at, ring, 2)
 
     def _frame(self, size: tuple[int, int]) -> pygame.Surface:
         """The frame around a part of that size, with a dark rim one pixel beyond it."""

@@ -189,21 +189,17 @@ class Tidings(TurnBanner):
         """The items of a row, the first at a pixel, and how many more there are; the pixel below them."""
         x, px, more = first, self.ui.look.px, self.ui.look.px(34)
         for n, deed in enumerate(row.deeds):
-            is_last = n == len(row.deeds) - 1
-            wide = min(self._long(deed, row), box.w - (0 if is_last else more))
-            if self.column and lines == 1 and n == 0:
-                wide = min(wide, box.right - x - (0 if is_last else more))
-            is_full = x + wide + (0 if is_last or lines > 1 else more) > box.right
-            if x > box.x and (is_full or (self.column and not row.head)):
-                if lines == 1:
-                    more = min(more, box.right - x)
-                    self.items.append(Item(pygame.Rect(x, box.y, more, box.h), row, None, len(row.deeds) - n))
+            kept, long = 0 if n == len(row.deeds) - 1 else more, self._long(deed, row)
+            is_full = x + long + kept > box.right or (self.column and not row.head)
+            if x > box.x and is_full:
+                if lines == 1 and n:
+                    wide = min(more, box.right - x)
+                    self.items.append(Item(pygame.Rect(x, box.y, wide, box.h), row, None, len(row.deeds) - n))
                     break
-                x, lines = box.x, lines - 1
-                box = box.move(0, box.h)
-            high = box.h
-            is_low = self.icon == ICON
-            if self.column and is_low and lines > 1 and self._long(deed, row) > wide:  # told in two lines
+                if lines > 1:
+                    x, lines, box = box.x, lines - 1, box.move(0, box.h)
+            wide, high = min(long, box.right - x - kept), box.h
+            if self.column and self.icon == ICON and lines > 1 and long > wide:  # told in two lines
                 lines, high = lines - 1, 2 * box.h
             self.items.append(Item(pygame.Rect(x, box.y, wide, high), row, deed))
             box = box.move(0, high - box.h)
@@ -364,14 +360,18 @@ class Tidings(TurnBanner):
             surface.blit(sign, sign.get_rect(x=x, centery=rect.centery))
         x += px(self.icon + 5)
         colour = p.select if self._pointed == item and deed.place is not None else p.cream
-        if self.column and look.fonts.width(deed.text, style) > rect.right - x:
-            text = look.rich.get(escape(deed.text), max(1, rect.right - x), RichStyle(style, colour, colour))
+        after = () if item.row.own else self._signs(deed, item.row)
+        end = rect.right - px(SIGN + 4) * len(after)
+        if self.column and look.fonts.width(deed.text, style) > end - x:
+            text = look.rich.get(escape(deed.text), max(1, end - x), RichStyle(style, colour, colour))
             if text.height <= rect.h:
                 text.draw(surface, (x, rect.centery - text.height // 2))
+                for seat in after:
+                    self._draw_sign(surface, seat, end + px(4), rect.centery)
                 return
-        words = look.fonts.fit(deed.text, style, max(1, rect.right - x))
+        words = look.fonts.fit(deed.text, style, max(1, end - x))
         line = look.fonts.line(words, style, colour)
         where = line.get_rect(x=x, centery=rect.centery)
         surface.blit(line, where)
-        for seat in self._signs(deed, item.row) if not item.row.own else ():
+        for seat in after:
             self._draw_sign(surface, seat, where.right + px(4), rect.centery)

@@ -27,20 +27,28 @@ GLIDE = 0.45
 """Seconds on the way to what happens elsewhere."""
 
 
+def readable(scene: MatchScene) -> float:
+    """The zoom at which pieces can be read, 0 for a board that is shown whole at first."""
+    size = scene.room.table.board.PIECE_SIZE
+    return max(READ, READ * scene.theme.k / scene.theme.ui_scale) / size if size else 0.0
+
+
 def look_home(scene: MatchScene, seconds: float = 0.0) -> None:
-    """Show the whole board, or the viewer's own side of one whose pieces would be too small; in `seconds`."""
+    """Show the whole board, or the viewer's own side of one whose pieces would be too small, with nothing
+    beyond its edge; in `seconds`."""
     picture, room = scene.picture, scene.room
     assert picture is not None
-    camera, board = picture.board.camera, room.table.board
-    zoom = (
-        max(READ, READ * scene.theme.k / scene.theme.ui_scale) / board.PIECE_SIZE if board.PIECE_SIZE else 0.0
-    )
+    camera, board, zoom = picture.board.camera, room.table.board, readable(scene)
     points = [picture.moved(point) for point in board.home(picture.view, room.viewer)]
     if zoom <= camera.min_zoom or not points:
         camera.fit()
         return
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+    ends, (_, _, wide, high) = list(zip(*points, strict=True)), camera.viewport
+    x, y = (
+        max(pixels / zoom / 2, min((min(at) + max(at)) / 2, end - pixels / zoom / 2))
+        for at, end, pixels in zip(ends, camera.world, (wide, high), strict=True)
+    )
+    middle = (x, y)
     if seconds:
         camera.glide_to(middle, zoom, seconds)
         return

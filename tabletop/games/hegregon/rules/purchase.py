@@ -62,7 +62,7 @@ class PurchasePhase(Phase[State, Purchase, PurchaseAction]):
 
     def legal(self, state: State, frame: Purchase, seat: Seat) -> list[PurchaseAction]:
         found = self._choices(state, frame)
-        return found if self._must_buy(state, seat) else [*found, END_STEP]
+        return found if refuse_end(state, seat) else [*found, END_STEP]
 
     def options(self, state: State, frame: Purchase, seat: Seat) -> list[PurchaseAction]:
         return self.legal(state, frame, seat)
@@ -75,9 +75,7 @@ class PurchasePhase(Phase[State, Purchase, PurchaseAction]):
             if unit is None or unit.at < 0 or unit.seat != seat:
                 return OWN.refuse("not-your-unit", unit=action.unit)
             return abilities.refuse_camouflage(state, unit)
-        if self._must_buy(state, seat):
-            return MUST_BUY.refuse("must-buy")
-        return None
+        return refuse_end(state, seat)
 
     def take(self, draft: Draft[State], frame: Purchase, seat: Seat, action: PurchaseAction) -> None:
         if isinstance(action, Buy):
@@ -121,9 +119,10 @@ class PurchasePhase(Phase[State, Purchase, PurchaseAction]):
             found += [camouflage(uid) for uid in own if not units[uid].marks & (USED | CAMOUFLAGED)]
         return found
 
-    def _must_buy(self, state: State, seat: Seat) -> bool:
-        """Nobody is out by oversight (HG-BUY-12); without units all choices are purchases."""
-        return not state.derived.own[seat]
+
+def refuse_end(state: State, seat: Seat) -> Refusal | None:
+    """Nobody is out by oversight (HG-BUY-12); without units all choices are purchases."""
+    return MUST_BUY.refuse("must-buy") if not state.derived.own[seat] else None
 
 
 def refuse_buy(state: State, frame: Purchase, action: Buy) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabletop.app.table import Button, Clicks, EntityId, Panels
@@ -27,7 +28,7 @@ from ..records.state import State
 from ..records.units import FOUGHT, Unit
 from ..rules import abilities, transport
 from ..rules.acting import refuse_attack
-from ..rules.purchase import places
+from ..rules.purchase import places, refuse_end
 from ..rules.view import View
 from .known import Known
 from .names import Names
@@ -39,15 +40,16 @@ _MOST_NAMED = 4
 _ORDER = (
     "buy",
     "missile",
-    "storm",
     "entrench",
     "mine",
-    "stock-mine",
     "transport",
     "ammo",
     "camouflage",
+    "stock-mine",
+    "storm",
     "pass",
 )
+"""What is always offered comes first, so that each keeps its place."""
 
 
 _PRICE_WORDS: dict[str, int] = {
@@ -59,7 +61,8 @@ _PRICE_WORDS: dict[str, int] = {
     "transport": 0,
     "stock-mine": 0,
 }
-_LAST = {"button:end": 3, "button:call-off": 3, "button:decline": 4}
+END = "button:end"
+_LAST = {END: 3, "button:call-off": 3, "button:decline": 4}
 
 
 class Buttons:
@@ -78,6 +81,10 @@ class Buttons:
         found: dict[EntityId, Button] = {}
         if isinstance(frame, frames.Purchase):
             found |= self._buy_buttons(view, frame)
+            if no := refuse_end(self.known.state(view), frame.seat):
+                found[END] = replace(
+                    self._end(END, "purchase", ""), actions=(), disabled=self.panels.cited(no, view)
+                )
         n = len(selection)
         for action in legal:
             spelled = self.clicks.gesture(view, action)

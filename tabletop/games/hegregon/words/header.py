@@ -101,7 +101,8 @@ class TopBar:
         label = texts(
             "table.chip.ore.short" if income else "table.chip.ore.bare", ore=view.ore[seat], income=income
         )
-        chips = [Chip(f"ore:{seat}", label, self.names.icon("ore"), tip)]
+        short = f"{view.ore[seat]}+{income}" if income else str(view.ore[seat])
+        chips = [Chip(f"ore:{seat}", label, self.names.icon("ore"), tip, short=short)]
         alone = view.setup.mode in ("conquest", "survival")
         count = f"{bases}/{victory.BASES_TO_WIN}" if alone else str(bases)
         near = "warn" if alone and bases >= victory.BASES_TO_WIN - 1 else ""

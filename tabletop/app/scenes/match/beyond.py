@@ -1,0 +1,284 @@
+"""What may be clicked now but lies beyond the edge of the view: signs at the rim point there, a click on one
+goes there, and the map in little rings it. What is lit beyond the edge only as the rest of what is in sight
+needs no sign.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from tabletop.app.scenes.match.marks import ink_of
+from tabletop.app.table import Mark, Meaning, Point
+from tabletop.app.widgets import Widget
+from tabletop.render.look import Look
+
+if TYPE_CHECKING:
+    from tabletop.app.scenes.match.scene import MatchScene
+
+MOST = 8
+"""Signs at once."""
+NEAR = 1.3
+"""How far apart, in squares or hexes, places lie that belong together."""
+DISC, EDGE = 15.0, 24.0
+"""Logical radius of a sign, and from its middle to the edge of the view."""
+APART = 40.0
+"""Signs nearer to each other than this, in logical units, are one."""
+STEPS = 48
+"""Directions in which a sign may point."""
+FINE = 3
+"""A sign is drawn so many times as large, and reduced."""
+SINGLE = frozenset({Meaning.ATTACK, Meaning.TARGET})
+"""Meanings of which each place has a sign of its own, wherever its neighbours are."""
+LIT = "mark.outline."
+"""What the names of the lines begin with that say what can be clicked."""
+OWN = frozenset({Meaning.SELECTED})
+"""Lit, but not to be clicked on."""
+WORTH = (Meaning.ATTACK, Meaning.TARGET, Meaning.CHOICE, Meaning.CAN_ACT)
+"""Which of several meanings a sign has that stands for all of them."""
+
+
+class Group(NamedTuple):
+    """Places that belong together, in points of the picture."""
+
+    meaning: Meaning
+    points: tuple[Point, ...]
+
+
+class At(NamedTuple):
+    """A sign: where, where to, for what, for how many."""
+
+    middle: tuple[int, int]
+    angle: float
+    groups: tuple[Group, ...]
+
+    @property
+    def meaning(self) -> Meaning:
+        """The weightiest of what lies there."""
+        found = {group.meaning for group in self.groups}
+        return next((meaning for meaning in WORTH if meaning in found), Meaning.CHOICE)
+
+    @property
+    def count(self) -> int:
+        """How many places lie there."""
+        return sum([len(group.points) for group in self.groups])
+
+
+def grouped(lit: Mapping[str, Mark], unit: float, corner: Point = (0.0, 0.0)) -> tuple[Group, ...]:
+    """The places that are lit, in points from a corner of the table; those together that lie side by side
+    with the same meaning."""
+    found: list[Group] = []
+    open_: dict[Meaning, dict[tuple[int, int], list[Point]]] = {}
+    for id, mark in lit.items():
+        if not id.startswith(LIT) or mark.meaning in OWN or not mark.points:
+            continue
+        x = sum([p[0] for p in mark.points]) / len(mark.points) - corner[0]
+        y = sum([p[1] for p in mark.points]) / len(mark.points) - corner[1]
+        if mark.meaning in SINGLE:
+            found.append(Group(mark.meaning, ((x, y),)))
+            continue
+        cell = (int(x // (NEAR * unit)), int(y // (NEAR * unit)))
+        open_.setdefault(mark.meaning, {}).setdefault(cell, []).append((x, y))
+    for meaning, cells in open_.items():
+        while cells:
+            found.append(Group(meaning, tuple(_flood(cells))))
+    return tuple(found)
+
+
+def _flood(cells: dict[tuple[int, int], list[Point]]) -> list[Point]:
+    """The points of a cell and of all that hang together with it, taken out."""
+    edge, found = [next(iter(cells))], list[Point]()
+    while edge:
+        x, y = edge.pop()
+        found += cells.pop((x, y), ())
+        edge += [at for at in ((x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)) if at in cells]
+    return found
+
+
+class EdgeSign(Widget):
+    """A sign at the rim: an arrow out of the view in the colour of what lies there, and how much it is."""
+
+    clicks = True
+
+    def __init__(self, number: int, beyond: Beyond) -> None:
+        super().__init__(f"match.beyond.{number}", pygame.Rect(0, 0, 0, 0))
+        self.beyond = beyond
+        self.at: At | None = None
+        self.visible = False
+
+    def put(self, at: At | None) -> None:
+        """Stand somewhere else, or nowhere."""
+        if at == self.at:
+            return
+        if self.visible:
+            self.invalidate()
+        self.at, self.visible = at, at is not None
+        if at is not None:
+            side = 2 * self.ui.look.px(EDGE - 2)
+            self.rect = pygame.Rect(0, 0, side, side)
+            self.rect.center = at.middle
+            self.invalidate()
+
+    def tip(self, pos: tuple[int, int]) -> str:
+        """What lies there."""
+        return self.beyond.words(self.at) if self.at is not None else ""
+
+    def on_up(self, pos: tuple[int, int], button: int) -> None:
+        """Go there."""
+        if self.at is not None and button == 1 and self.contains(pos):
+            self.beyond.go(self.at)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The sign."""
+        if self.at is not None:
+            look, at = self.ui.look, self.at
+            turn = round(at.angle / math.tau * STEPS) % STEPS
+            key = ("beyond", self.rect.w, at.meaning, turn, self.hovered)
+            sign = look.painter.kept(key, lambda: _sign(look, self.rect.w, at.meaning, turn, self.hovered))
+            surface.blit(sign, self.rect)
+            style = look.theme.style("small_bold")
+            words = look.fonts.line(str(at.count), style, look.palette.cream)
+            surface.blit(words, words.get_rect(center=self.rect.center))
+
+
+def _sign(look: Look, side: int, meaning: Meaning, turn: int, bright: bool) -> pygame.Surface:
+    """A dark disc with a coloured rim and a point that shows the way."""
+    big = pygame.Surface((FINE * side, FINE * side), pygame.SRCALPHA)
+    middle, radius = FINE * side / 2, FINE * look.px(DISC)
+    colour, night = ink_of(look, meaning), look.palette.night
+    angle = turn * math.tau / STEPS
+
+    def point(away: float, out: float) -> Point:
+        return middle + out * math.cos(angle + away), middle + out * math.sin(angle + away)
+
+    for shade, more in ((night, FINE * look.px(1.5)), (colour, 0)):
+        tip = FINE * side / 2 - FINE * look.px(1.5) + more
+        pygame.draw.polygon(
+            big, shade, [point(0, tip), point(0.72, radius + more), point(-0.72, radius + more)]
+        )
+        pygame.draw.circle(big, shade, (middle, middle), radius + more)
+    ground = (
+        tuple(round(0.25 * c + 0.75 * n) for c, n in zip(colour, night, strict=True)) if bright else night
+    )
+    pygame.draw.circle(big, ground, (middle, middle), radius - FINE * look.px(2.5))
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+class Beyond:
+    """Follows what is lit and where the camera looks."""
+
+    def __init__(self, scene: MatchScene) -> None:
+        self.scene = scene
+        self.groups: tuple[Group, ...] = ()
+        self.unseen: tuple[Group, ...] = ()
+        """Those of which nothing is in sight."""
+        self.signs: list[EdgeSign] = []
+        self._lit: Mapping[str, Mark] | None = None
+        self._shown: list[tuple[str, Meaning]] = []
+        self._seen: object = None
+        self._chosen: tuple[str, ...] = ()
+
+    def build(self) -> None:
+        """The signs, out of sight yet."""
+        self.signs = [self.scene.ui.add(EdgeSign(n, self)) for n in range(MOST)]
+        self._lit, self._seen, self._shown = None, None, []
+
+    def follow(self) -> None:
+        """What is lit may have changed, or what is in sight."""
+        scene, picture = self.scene, self.scene.picture
+        if picture is None or not self.signs or scene.ui.captured is scene.board:
+            return  # as long as the board is dragged, nothing changes but the board
+        camera = picture.board.camera
+        free = scene.model.is_free and camera.zoom > camera.min_zoom * 1.001
+        lit, seen = picture.lit if free else None, (camera.x, camera.y, camera.zoom, camera.viewport)
+        if lit is self._lit and (seen == self._seen or not lit):
+            return
+        if lit is not self._lit:
+            self._lit, was = lit, self._shown
+            self._shown = [(id, m.meaning) for id, m in lit.items() if id.startswith(LIT)] if lit else []
+            if self._shown == was and seen == self._seen:
+                return
+            self.groups = grouped(lit, picture.board.unit, picture.bounds[:2]) if lit else ()
+        self._seen = seen
+        self._show()
+        self._bring()
+
+    def _show(self) -> None:
+        """Signs for the groups of which nothing is seen."""
+        picture = self.scene.picture
+        assert picture is not None
+        x, y, wide, high = picture.board.camera.visible()
+        rim = 0.3 * picture.board.unit
+        left, right, top, foot = x + rim, x + wide - rim, y + rim, y + high - rim
+        self.unseen = tuple(
+            [
+                group
+                for group in self.groups
+                if not any(left <= px <= right and top <= py <= foot for px, py in group.points)
+            ]
+        )
+        places = self._places() if self.unseen else []
+        for n, sign in enumerate(self.signs):
+            sign.put(places[n] if n < len(places) else None)
+
+    def _places(self) -> list[At]:
+        """Where the signs stand; those that would stand together are one."""
+        found: list[At] = []
+        apart = self.scene.px(APART)
+        order = sorted(
+            self.unseen, key=lambda group: WORTH.index(group.meaning) if group.meaning in WORTH else 9
+        )
+        for group in order:
+            middle, angle = self._rim(group)
+            near = next((n for n, at in enumerate(found) if math.dist(at.middle, middle) < apart), None)
+            if near is None:
+                found.append(At(middle, angle, (group,)))
+            else:
+                found[near] = found[near]._replace(groups=(*found[near].groups, group))
+        return found
+
+    def _rim(self, group: Group) -> tuple[tuple[int, int], float]:
+        """Where at the rim of the view the way to a group leaves it, clear of the map in little; and in which
+        direction."""
+        picture, px = self.scene.picture, self.scene.px
+        assert picture is not None
+        camera = picture.board.camera
+        room = picture.board.viewport.inflate(-2 * px(EDGE), -2 * px(EDGE))
+        x, y = camera.to_screen(_nearest(group.points, (camera.x, camera.y)))
+        dx, dy = x - room.centerx, y - room.centery
+        share = min(room.w / 2 / max(1.0, abs(dx)), room.h / 2 / max(1.0, abs(dy)))
+        at = (room.centerx + dx * share, room.centery + dy * share)
+        small = self.scene.ui.find("match.minimap")
+        if small is not None:
+            keep = small.rect.inflate(2 * px(EDGE + 6), 2 * px(EDGE + 6))
+            if keep.collidepoint(at):
+                beside, above = (keep.right, at[1]), (at[0], keep.top)
+                at = beside if keep.right - at[0] < at[1] - keep.top else above
+        return (round(at[0]), round(at[1])), math.atan2(y - at[1], x - at[0])
+
+    def _bring(self) -> None:
+        """After something was selected with nothing to be clicked in sight: go to the nearest."""
+        chosen = self.scene.room.gestures.selection if self.scene.room.asked is not None else ()
+        was, self._chosen = self._chosen, chosen
+        if chosen and chosen != was and self.groups and len(self.unseen) == len(self.groups):
+            self.go(At((0, 0), 0.0, self.unseen))
+
+    def go(self, at: At) -> None:
+        """Bring the nearest of what lies there into sight."""
+        picture = self.scene.picture
+        assert picture is not None
+        middle = (picture.board.camera.x, picture.board.camera.y)
+        first = min(at.groups, key=lambda group: math.dist(_nearest(group.points, middle), middle))
+        self.scene.course.sight.show(first.points)
+
+    def words(self, at: At) -> str:
+        """What a sign stands for."""
+        kind = "act" if at.meaning is Meaning.CAN_ACT else "aims"
+        return self.scene.texts.count(f"match.beyond.{kind}", at.count)
+
+
+def _nearest(points: Sequence[Point], to: Point) -> Point:
+    return min([(math.dist(point, to), point) for point in points])[1]

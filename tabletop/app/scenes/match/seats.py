@@ -1,0 +1,150 @@
+"""The turn in words, and a seat of the header."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.app.scenes.match.panels import halves
+from tabletop.app.table import SeatPanel
+from tabletop.app.widgets import Widget
+from tabletop.render.theme import Colour, TextStyle, mix
+
+TWO_LINES = 36.0
+"""Logical height of the turn's words under which they have one line."""
+
+
+class TurnView(Widget):
+    """Round and turn in words: one line, or two parted at the last middle dot that lets both fit."""
+
+    def __init__(self, text: str, rect: pygame.Rect) -> None:
+        super().__init__("match.turn", rect, tooltip=text)
+        self.text = text
+
+    def words(self) -> list[str]:
+        """The words."""
+        return [self.text]
+
+    def lines(self) -> list[tuple[str, TextStyle]]:
+        """The lines with their styles, none wider than the widget."""
+        look, wide = self.ui.look, self.rect.w
+        style = look.theme.style("subheading")
+        if look.fonts.width(self.text, style) <= wide:
+            return [(self.text, style)]
+        head, _, tail = self.text.partition(" · ")
+        if self.rect.h < look.px(TWO_LINES):  # the rest is in the tooltip
+            return [(head, look.fonts.shrink(head, style, wide))]
+        if not tail:
+            head, tail = halves(look, self.text, look.theme.style("small_bold"))
+            return [
+                (part, look.fonts.shrink(part, look.theme.style("small_bold"), wide)) for part in (head, tail)
+            ]
+        small = look.theme.style("small_bold")
+        first = (head, look.fonts.shrink(head, style, wide))
+        if look.fonts.width(tail, look.fonts.shrink(tail, small, wide, 0.8)) <= wide:
+            return [first, (tail, look.fonts.shrink(tail, small, wide, 0.8))]
+        tiny = look.theme.style("tiny_bold")
+        parts = tail.split(" · ", 1)
+        shrunk = [look.fonts.shrink(part, tiny, wide, 0.7) for part in parts]
+        below = [(look.fonts.fit(part, each, wide), each) for part, each in zip(parts, shrunk, strict=True)]
+        return [first, *below]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The second line plainer."""
+        look = self.ui.look
+        p, lines = look.palette, self.lines()
+        heights = [look.fonts.height(style) for _, style in lines]
+        y = self.rect.centery - sum(heights) // 2
+        colours = (p.brass_light, p.cream, p.cream)
+        for (text, style), high, colour in zip(lines, heights, colours, strict=False):
+            line = look.fonts.line(text, style, colour)
+            surface.blit(line, line.get_rect(x=self.rect.x, centery=y + high // 2))
+            y += high
+
+
+class SeatView(Widget):
+    """One seat of the header: colour, portrait, what it plays, who plays it."""
+
+    def __init__(
+        self,
+        seat: SeatPanel,
+        player: str,
+        rect: pygame.Rect,
+        chips: int = 0,
+        line: int = 0,
+        alone: bool = False,
+    ) -> None:
+        """`chips`: pixels kept free at the right for the chips; with `line`, pixels that the first line is
+        high, both names stand on it and the chips below; `alone`: the player is not named there.
+        """
+        super().__init__(f"match.seat.{seat.seat}", rect, tooltip=f"**{seat.full or seat.name}**\n{player}")
+        self.seat, self.player, self.chips, self.line = seat, player, chips, line
+        self.alone = alone
+
+    def words(self) -> list[str]:
+        """Both names."""
+        return [self.seat.name, self.player]
+
+    def _leaves_room(self, x: int) -> bool:
+        """Does the name fit from here to the chips?"""
+        look = self.ui.look
+        wide = look.fonts.width(self.seat.name, look.theme.style("small_bold"))
+        return wide <= self.rect.right - x - self.chips - look.px(6)
+
+    def _name(self, wide: int) -> str:
+        """What the seat plays, in full if it fits."""
+        look, full = self.ui.look, self.seat.full
+        fits = full and look.fonts.width(full, look.theme.style("small_bold")) <= wide
+        return full if fits else self.seat.name
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Whoever decides is framed."""
+        look, seat = self.ui.look, self.seat
+        p, px = look.palette, look.px
+        look.painter.panel(surface, self.rect, "button.selected" if seat.active else "well")
+        left = px(3 if self.alone else 5)
+        bar = pygame.Rect(self.rect.x + left, self.rect.y + px(5), max(left, px(4)), self.rect.h - px(10))
+        look.painter.rounded(surface, bar, seat.colour, px(2))
+        x = bar.right + left + px(1 if self.alone else 2)
+        side = self.rect.h - px(12)
+        if seat.icon is not None and self.rect.w > px(220) and self._leaves_room(x + side + px(8)):
+            image = look.sprites.get(seat.icon.path, (side, side), tint=seat.icon.tint, grey=seat.out)
+            surface.blit(image, image.get_rect(x=x, centery=self.rect.centery))
+            x += side + px(8)
+        wide = self.rect.right - x - self.chips - px(3 if self.alone else 6)
+        if self.line:
+            self._draw_line(surface, pygame.Rect(x, self.rect.y + px(3), wide, self.line))
+            return
+        for text, role, colour, share in (
+            (self._name(wide), "small_bold", p.cream, 0.32),
+            (self.player, *self._player_look(), 0.7),
+        ):
+            style = look.fonts.shrink(text, look.theme.style(role), wide, 0.85)
+            shade = mix(colour, p.walnut, 0.5) if seat.out else colour
+            line = look.fonts.line(look.fonts.fit(text, style, max(1, wide)), style, shade)
+            where = line.get_rect(x=x, centery=round(self.rect.y + self.rect.h * share))
+            surface.blit(line, where)
+            if seat.out and role == "small_bold":
+                surface.fill(shade, (where.x, where.centery, where.w, max(1, px(1.4))))
+
+    def _player_look(self) -> tuple[str, Colour]:
+        """Letters of the player's name; on gold thin dim ones cannot be read."""
+        p = self.ui.look.palette
+        return ("tiny_bold", p.cream) if self.seat.active else ("tiny", p.cream_dim)
+
+    def _draw_line(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Both names side by side, the player's as far as it goes."""
+        look, seat = self.ui.look, self.seat
+        p, px, x = look.palette, look.px, box.x
+        names = ((seat.name, "small_bold", p.cream), (self.player, *self._player_look()))
+        for text, role, colour in names:
+            style = look.fonts.shrink(text, look.theme.style(role), box.right - x, 0.6 if self.alone else 0.8)
+            shade = mix(colour, p.walnut, 0.5) if seat.out else colour
+            words = look.fonts.fit(text, style, max(1, box.right - x))
+            line = look.fonts.line(words, style, shade)
+            where = line.get_rect(x=x, centery=box.centery)
+            surface.blit(line, where)
+            if seat.out and role == "small_bold":
+                surface.fill(shade, (where.x, where.centery, where.w, max(1, px(1.4))))
+            x = where.right + px(6)
+            if self.alone or box.right - x < px(24):
+                return
