@@ -124,7 +124,7 @@ WALLS: dict[str, dict[str, set[str]]] = {
         "games/hegregon/words/routes.py": {"reach", "way"},
         "games/hegregon/words/strikes.py": {"reach"},
         "games/hegregon/table/overlays.py": {"flood", "ground", "reach", "way"},
-        "games/hegregon/table/threats.py": {"flood", "ground"},
+        "games/hegregon/words/threats.py": {"flood", "ground"},
     },
 }
 """Folders whose machinery nobody sees but through the names in their `__all__`, and who asks for which."""

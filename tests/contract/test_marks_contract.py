@@ -30,7 +30,7 @@ NOTATION = {
     Meaning.HAZARD: "",
     Meaning.EVENT: "",
     Meaning.FORBIDDEN: "",
-    Meaning.DANGER: "",
+    Meaning.DANGER: r"×\d+",
     Meaning.TARGET: "",
 }
 """How the words of a mark are written, whatever the game: a number of one notation has one meaning."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -117,3 +118,20 @@ def test_watching_rivals_takes_much_less_time_and_the_board_is_as_the_match_is(d
         queue.skip()
         assert scene.picture.view == scene.room.view and len(scene.model.chronicle.single) >= before
     assert lasts < 0.6 * full
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_what_others_do_can_be_skipped_up_to_ones_own_turn(driver: Driver, players: int) -> None:
+    scene = shown(driver, players)
+    own, other = pieces(scene)
+    x, y = other.centre
+    blow = [lunge(other.id, (x, y), own.centre), Motion("text", path=(own.centre,), seconds=0.8)]
+    pace = scene.course.pace
+    assert pace.shares(happening(scene, other.seat), blow) is None
+    pace.rush()
+    share = pace.shares(happening(scene, other.seat), blow)
+    assert pace.rushes and set(share.each) == {0.0} and not share.follows
+    scene.model.since.follow(happening(scene, 0, answers=True))
+    assert pace.rushes, "an answer in somebody else's turn goes on skipping"
+    scene.model.since.follow(replace(happening(scene, 0), moment=10_000))
+    assert not pace.rushes

@@ -28,11 +28,11 @@ from tabletop.games.hegregon.records.setup import all_setups
 from tabletop.games.hegregon.table import TABLE
 from tabletop.games.hegregon.table.ground import BOUNDS, pixel
 from tabletop.games.hegregon.table.setup_form import FORM, MODES, SEATS
-from tabletop.games.hegregon.table.threats import threat_of
 from tabletop.games.hegregon.table.tokens import Tokens, unit_centre
 from tabletop.games.hegregon.words.known import Known
 from tabletop.games.hegregon.words.names import ICONS, Names
 from tabletop.games.hegregon.words.places import BOARD, hex_middle
+from tabletop.games.hegregon.words.threats import threat_of
 
 from .positions import Position, at, names, position
 from .tables import room, seen
@@ -131,7 +131,7 @@ def test_lines_of_fire_are_crossed_where_somebody_stands_between() -> None:
 
 @pytest.mark.rule("HG-UI-03")
 def test_threats_reach_one_step_beyond_the_march_and_landings_stand_apart() -> None:
-    p = position("A ear 0,0", "B heavy 3,-3", "B ear -4,7", ore="0 12")
+    p = position("A ear 0,0", "A light 3,0", "B heavy 3,-3", "B ear -4,7", ore="0 12")
     heavy = p.unit("3,-3")
     threat = threat_of(p.state, heavy)
     assert names(threat.walks) <= names(MAP.within(1)[heavy.at])
@@ -139,7 +139,7 @@ def test_threats_reach_one_step_beyond_the_march_and_landings_stand_apart() -> N
     landed = threat_of(p.state, p.unit("-4,7")).landings
     assert {"0,0", "-3,3"} <= names(landed) and "0,-2" not in names(landed), "no landing on crystal"
     t = seen(p, threats=True)
-    assert any(m.shape == "heat" for m in t.marks())
+    assert t.on(t.marks(), "3,0", "heat") and t.note(t.marks(), "3,0") == "×1"
     assert t.on(t.marks(), "0,0", "ring")[0].meaning is Meaning.ENEMY_STEP
     assert not any(m.shape == "heat" for m in seen(p).marks())
 

@@ -4,7 +4,7 @@ A game says which meaning lies where. How each looks is written once, in `scenes
 legend is made of the same. Numbers have one notation each: a whole number is what a step costs (`STEP`, in
 brackets `PASS`), a percentage on a plate with a skull the chance that the click or the shot aimed costs a
 piece its place (`ATTACK`), one without where something thrown comes down (`LANDS`), ``−6`` what somebody
-loses (`HARM`), ``−6/4`` the same beside what he can bear.
+loses (`HARM`), ``−6/4`` the same beside what he can bear, ``×2`` how many could strike next (`DANGER`).
 """
 
 from __future__ import annotations
@@ -65,7 +65,8 @@ class Meaning(Enum):
     SHUT = "shut"
     """A line that is blocked."""
     DANGER = "danger"
-    """The enemy could strike here next, the stronger the more of them."""
+    """The enemy could strike here next, the stronger the more of them; ``×2`` counts them, and lines come
+    from those that could."""
     ENEMY_STEP = "enemy-step"
     """The enemy could go or land here next."""
     RANGE = "range"

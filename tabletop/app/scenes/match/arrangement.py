@@ -164,7 +164,7 @@ def arrange(width: float, height: float, wanted: Wanted) -> Arrangement:
 def _columns(width: float, height: float, wanted: Wanted, fold: bool) -> Arrangement:
     """The board at full height between two columns."""
     least = COACH if wanted.coach else LEFT_FOLDED if fold else LEFT[0]
-    left, right = least, RAIL if fold else RIGHT[0]
+    left, right = least, RAIL if fold else least if wanted.roams else RIGHT[0]
     ratio = max(wanted.ratio, ROAMING) if wanted.roams else wanted.ratio
     spare = max(0.0, width - left - right - height * ratio)
     for n in (1, 2):

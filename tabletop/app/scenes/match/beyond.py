@@ -62,7 +62,7 @@ class At(NamedTuple):
         return next((meaning for meaning in WORTH if meaning in found), Meaning.CHOICE)
 
     @property
-    def count(self) -> int:
+    def many(self) -> int:
         """How many places lie there."""
         return sum([len(group.points) for group in self.groups])
 
@@ -140,7 +140,7 @@ class EdgeSign(Widget):
             sign = look.painter.kept(key, lambda: _sign(look, self.rect.w, at.meaning, turn, self.hovered))
             surface.blit(sign, self.rect)
             style = look.theme.style("small_bold")
-            words = look.fonts.line(str(at.count), style, look.palette.cream)
+            words = look.fonts.line(str(at.many), style, look.palette.cream)
             surface.blit(words, words.get_rect(center=self.rect.center))
 
 
@@ -276,8 +276,8 @@ class Beyond:
 
     def words(self, at: At) -> str:
         """What a sign stands for."""
-        kind = "act" if at.meaning is Meaning.CAN_ACT else "aims"
-        return self.scene.texts.count(f"match.beyond.{kind}", at.count)
+        key = "match.beyond.act" if at.meaning is Meaning.CAN_ACT else "match.beyond.aims"
+        return self.scene.texts.count(key, at.many)
 
 
 def _nearest(points: Sequence[Point], to: Point) -> Point:

@@ -139,7 +139,7 @@ class Course:
                 count: partial(self._show_so_far, told.get(count), each.after, done.get(count, set()))
                 for count in {*told, *done}
             }
-            shares = self.pace.shares(each, motions) if self.pace.hurries else None
+            shares = self.pace.shares(each, motions)
             followed = motions if shares is None or shares.follows else ()
             scene.motion.play(*self.sight.follow(followed, each.seat == scene.room.viewer))
             steps = self._with_sound(picture, motions, sounding, telling)

@@ -35,6 +35,12 @@ class DragBoard(MatchBoard):
         """The piece in the hand."""
         self._grip = (0.0, 0.0)  # from the pointer to the middle of the piece, in units of the board
 
+    def update(self, seconds: float) -> bool:
+        """What lies beyond the edge is another after the camera has moved."""
+        moving = super().update(seconds)
+        self.scene.beyond.follow()
+        return moving
+
     def on_move(self, pos: tuple[int, int], rel: tuple[int, int]) -> None:
         """Take the piece up, carry it, or pan."""
         if self.ui.captured is self and self._down and not self._dragging and not self.held:

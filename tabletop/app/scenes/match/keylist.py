@@ -24,6 +24,7 @@ KEYS = (
     "hint",
     "legend",
     "drawers",
+    "skip",
     "pause",
     "zoom",
     "page",

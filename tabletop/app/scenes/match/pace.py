@@ -53,13 +53,34 @@ class Pace:
         """Do so many play that there is something to be shortened?"""
         self._seat: Seat | None = None
         self._spent = 0.0
+        self._rushed: tuple[Seat | None, int] | None = None
+        """Who wanted to see no more of what others do, and after which of the own decisions."""
+
+    def rush(self) -> None:
+        """Nothing that others do is shown at length until the viewer decides again; answers do not count."""
+        self._rushed = self._stand()
+        self.scene.catch_up()
+        self.scene.stale = True
+
+    @property
+    def rushes(self) -> bool:
+        """Is what others do skipped?"""
+        return self._rushed is not None and self._rushed == self._stand()
+
+    def _stand(self) -> tuple[Seat | None, int]:
+        viewer = self.scene.room.viewer
+        return viewer, self.scene.model.since.start(viewer) if viewer is not None else 0
 
     def shares(self, each: Happening, motions: Sequence[Motion]) -> Shares | None:
         """How much of their time the motions of a happening take; None for all of it."""
         room = self.scene.room
         if not each.is_answer and each.seat != self._seat:
             self._seat, self._spent = each.seat, 0.0
-        if room.viewer is None or each.seat in (None, room.viewer) or not self.hurries:
+        if room.viewer is None or each.seat in (None, room.viewer):
+            return None
+        if self.rushes:
+            return Shares((0.0,) * len(motions), False)
+        if not self.hurries:
             return None
         homes = self._homes(each, room.viewer)
         if self._touch(motions, homes, room.viewer):

@@ -70,7 +70,12 @@ def _sight(scene: MatchScene) -> Sighted:
 def _key(scene: MatchScene, prompt: Prompt | None) -> object:
     """All that the widgets of the question show, and the decision that their buttons make."""
     room = scene.room
+<<<<<<< HEAD
     state = (room.question, room.asked, room.paused, room.thinking, room.session.is_over, room.preferences)
+=======
+    rushes = scene.course.pace.rushes
+    state = (room.question, room.asked, room.paused, room.thinking, room.session.is_over, rushes)
+>>>>>>> 4cbd7950 (HEGREGON: whose threats reach a piece and how dangerous they are; what others do can be skipped up to one's own turn)
     advice, demand = scene.model.advice, scene.handing.exercise.demand
     chosen = (room.gestures.selection, advice.clicks, advice.words, demand)
     if prompt is None or not _has_card(scene, prompt):
@@ -111,7 +116,26 @@ def _build_answered(scene: MatchScene, prompt: Prompt | None, box: pygame.Rect) 
     """An answered question, made anew while its outcome is still to be seen: its words alone, and nothing
     of a card."""
     if prompt is not None and not prompt.reaction:
-        scene.ui.add(Paragraph(box, prompt.text, "bold", scene.look.palette.brass_light, id="match.prompt"))
+        said = Paragraph(box, prompt.text, "bold", scene.look.palette.brass_light, id="match.prompt")
+        scene.ui.add(said)
+        if not prompt.buttons:
+            _add_skip(scene, box, box.y + said.height + scene.px(40))
+
+
+def _add_skip(scene: MatchScene, box: pygame.Rect, top: int) -> None:
+    """While others decide: the way on to the person's own turn."""
+    px, room = scene.px, scene.room
+    others = [seat for seat in room.session.owed if room.session.is_bot(seat)]
+    if not others or room.viewer is None or scene.course.pace.rushes:
+        return
+    rect = pygame.Rect(box.x, top, box.w, px(38))
+    if scene.layout.places.shape != "columns":
+        rect = pygame.Rect(box.right - px(250), box.centery - px(19), px(250), px(38))
+    if rect.bottom > box.bottom:
+        return
+    text = scene.texts("match.skip")
+    skip = Button("match.skip", rect, text, scene.course.pace.rush, hotkey="s", role="small_bold")
+    scene.ui.add(skip)
 
 
 def _build_waiting(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
@@ -141,6 +165,7 @@ def _build_waiting(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:
     key = "match.paused" if room.paused else "match.thinking"
     sign = pygame.Rect(box.x, below, box.w if is_column else round(box.w * 0.62), px(28))
     scene.ui.add(Thinking(sign, scene.texts(key, name=scene.names[waits]), still=room.paused))
+    _add_skip(scene, box, sign.bottom + px(8))
 
 
 def _build_question(scene: MatchScene, prompt: Prompt, box: pygame.Rect) -> None:

@@ -14,11 +14,10 @@ from tabletop.app.main import App
 from tabletop.app.minds import WorkerMind
 from tabletop.app.names import plain_names, player_name
 from tabletop.app.play import Room
-from tabletop.app.scenes.match import album, legend, past, shown, sight
+from tabletop.app.scenes.match import album, beyond, legend, past, shown, sight
 from tabletop.app.scenes.match import menu as match_menu
 from tabletop.app.scenes.match import saves as match_saves
 from tabletop.app.scenes.match import unsaved as match_unsaved
-from tabletop.app.scenes.match.beyond import Beyond
 from tabletop.app.scenes.match.board import BoardPicture
 from tabletop.app.scenes.match.course import Course
 from tabletop.app.scenes.match.drag import DragBoard
@@ -65,7 +64,7 @@ class MatchScene(Scene):
         self.rules_game = room.session.game.key
         self.layout, self.inspector, self.cursor = Layout(self), Inspector(self), Cursor(self)
         self.course, self.notices, self.hints = Course(self), Notices(self), Hints(self)
-        self.pointing, self.beyond = Pointing(self), Beyond(self)
+        self.pointing, self.beyond = Pointing(self), beyond.Beyond(self)
         self.handing, self.saving = Handing(self), match_unsaved.Saving(self)
         self.stale, self.takes_focus = False, True
         self.picture: BoardPicture | None = None
@@ -145,7 +144,6 @@ class MatchScene(Scene):
         if self.picture is not None:
             self.picture.highlight(*self.model.lights(), self.model.able())
         self.pointing.follow()
-        self.beyond.follow()
 
     def prompt(self) -> Prompt:
         """What is asked now."""
@@ -183,7 +181,6 @@ class MatchScene(Scene):
         if self.app.scenes.top is not self:
             return moving
         moving |= self.motion.update(seconds)
-        self.beyond.follow()
         self.stale |= self.motion.is_playing and self.course.count(seconds)
         alone = len(self.ui.layers) == 1
         if self.course.is_telling and not (self.stale and alone):

@@ -64,7 +64,9 @@ SIGNS: dict[Meaning, Sign] = {
         "magic", "thin", _PLACE | _RING | _WORDS | _WAY | {"dot"}, example=("ring", "line")
     ),
     Meaning.SHUT: Sign("bad", "thin", _PLACE | _WORDS | _WAY | {"dot"}, example=("dashed",)),
-    Meaning.DANGER: Sign("cream_dim", "hatched", frozenset({"heat"}), example=("heat",)),
+    Meaning.DANGER: Sign(
+        "cream_dim", "hatched", _RING | _WORDS | {"heat", "dashed"}, example=("heat", "tag:×2", "dashed")
+    ),
     Meaning.ENEMY_STEP: Sign("cream_dim", "dashed", _PLACE | _RING, example=("cell",)),
     Meaning.RANGE: Sign("info", "dashed", _PLACE, example=("outline",)),
     Meaning.LINKED: Sign("cream", "solid", _WAY, example=("line",)),

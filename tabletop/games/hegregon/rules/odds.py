@@ -100,6 +100,11 @@ def forecasts(state: State, fight: Fight) -> list[Forecast]:
     return [_forecast(fight, unit, target, answer) for answer in answers]
 
 
+def unanswered(fight: Fight, unit: Unit, target: Unit) -> Fraction:
+    """That a combat destroys its target if nobody reacts, once it is found."""
+    return _forecast(fight, unit, target, "").odds
+
+
 def _forecast(fight: Fight, unit: Unit, target: Unit, answer: Answer) -> Forecast:
     if not is_answered(msgspec.structs.replace(fight, answer=answer), target):
         return Forecast(answer, 0, 0, SHOT)

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from tabletop.app.table import Clicks, EntityId, Mark, Meaning, Overlays, Panels, Point
 from tabletop.app.table.kit.strokes import shortened
-from tabletop.engine.model import Action, Seat
-from tabletop.parts.hexes import Hex, hexes_in
+from tabletop.engine.model import Action
+from tabletop.parts.hexes import Hex, Mask, hexes_in
 
 from ..components.board import BASES, EVENTS, LINES, MAP
 from ..components.kinds import COST, EAR, HEAVY, HOVER, PER_BASE
@@ -25,10 +25,10 @@ from ..rules.view import View
 from ..words.in_force import THREATS
 from ..words.known import Known
 from ..words.moment import fight_of, top
-from ..words.names import Names, unit_of
+from ..words.names import Names
 from ..words.places import BOARD, RADIUS, hex_middle, hex_of, number, ring
 from ..words.routes import Route, orders_of, route_of
-from .threats import threat_of, threats_to
+from .dangers import Dangers, aimed
 from .tokens import unit_centre
 
 RIM = 0.42
@@ -53,15 +53,18 @@ class HegregonOverlays(Overlays):
         self.clicks = clicks
         self.panels = panels
         self.texts = names.texts
+        self.dangers = Dangers(known)
         self._reached: tuple[State, int, Reach, dict[Hex, int]] | None = None
 
     def marks(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
     ) -> tuple[Mark, ...]:
-        found = self._capture_marks(view)
+        found, frame = self._capture_marks(view), top(view)
         if self.names.look.switches.get(THREATS, False) or hover == f"chip:{THREATS}":
-            found += self.threat_marks(view, max(0, view.seat))
-        frame = top(view)
+            found += self.dangers.threat_marks(view, max(0, view.seat), self._aims(view, legal, selection))
+            found += self.dangers.striker_marks(view, selection, hover)
+        elif not selection and hover and hover.startswith("unit:"):
+            found += self.dangers.striker_marks(view, selection, hover)
         fight = fight_of(view)
         if fight is not None:
             found += self._fight_marks(view, fight)
@@ -79,7 +82,7 @@ class HegregonOverlays(Overlays):
         elif isinstance(frame, frames.Acting) and selection and selection[0].startswith("unit:"):
             found += self._acting_marks(view, legal, selection, hover)
         if not selection or hover == selection[0]:
-            found += self._enemy_marks(view, selection, hover)
+            found += self.dangers.enemy_marks(view, selection, hover)
         return tuple(found)
 
     def _capture_marks(self, view: View) -> list[Mark]:
@@ -108,30 +111,15 @@ class HegregonOverlays(Overlays):
         ]
         return [Mark("arrow", _begun(ends), Meaning.ATTACK, over=True), *rings]
 
-    def _enemy_marks(self, view: View, selection: tuple[EntityId, ...], hover: EntityId | None) -> list[Mark]:
-        """What the enemy under the pointer could reach and strike next (HG-UI-03)."""
-        unit = unit_of(number(hover), view) if hover and hover.startswith("unit:") else None
-        if unit is None or unit.at < 0 or selection:
-            return []
-        if view.seat >= 0 and view.sides[unit.seat] == view.sides[view.seat]:
-            return []
-        threat = threat_of(self.known.state(view), unit)
-        found = [Mark("heat", ring(h, 4), Meaning.DANGER, 0.22) for h in hexes_in(threat.strikes)]
-        found += [Mark("cell", ring(h, 14), Meaning.ENEMY_STEP) for h in hexes_in(threat.walks)]
-        return found
-
-    def threat_marks(self, view: View, seat: Seat) -> list[Mark]:
-        """Every hex that an enemy could attack next, the stronger the more of them; own units that one could
-        land on, apart (HG-UI-03)."""
-        state = self.known.state(view)
-        counts, landed = threats_to(state, seat)
-        most = max(counts.values(), default=1)
-        found = [
-            Mark("heat", ring(hex, 4), Meaning.DANGER, 0.15 + 0.4 * n / most) for hex, n in counts.items()
-        ]
-        for hex in hexes_in(landed & state.friends(seat)):
-            found.append(Mark("ring", (hex_middle(hex),), Meaning.ENEMY_STEP, RADIUS * 0.98, over=True))
-        return found
+    def _aims(self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...]) -> Mask:
+        """Where what is selected may go or be set."""
+        frame, state = top(view), self.known.state(view)
+        if isinstance(frame, frames.Purchase) and legal:
+            return places(state, frame)
+        if isinstance(frame, frames.Acting) and legal and selection and selection[0].startswith("unit:"):
+            unit = view.units[number(selection[0])]
+            return self.prices(state, unit)[0].ends if unit.at >= 0 else 0
+        return 0
 
     def _acting_marks(
         self, view: View, legal: Sequence[Action], selection: tuple[EntityId, ...], hover: EntityId | None
@@ -213,7 +201,7 @@ class HegregonOverlays(Overlays):
         found, prices = self.prices(state, unit)
         mined = 0 if unit.kind == HOVER else state.enemy_mines(unit.seat)
         events = 0 if unit.marks & DREW else EVENTS
-        aimed, only_passes = self._aimed(state, hover or ""), "button:pass" in selection
+        pointed, only_passes = aimed(state, hover or ""), "button:pass" in selection
         marks = []
         for hex, price in prices.items():
             bit = 1 << hex
@@ -228,18 +216,11 @@ class HegregonOverlays(Overlays):
                 marks.append(Mark("cell", ring(hex, 10), Meaning.HAZARD))
             elif events & bit:
                 marks.append(Mark("cell", ring(hex, 10), Meaning.EVENT))
-            if hex != aimed:
+            if hex != pointed:
                 marks.append(_price(hex, meaning, note))
-        if aimed in prices:
-            marks += self._path_marks(state, unit, aimed, prices[aimed])
+        if pointed in prices:
+            marks += self._path_marks(state, unit, pointed, prices[pointed])
         return marks
-
-    def _aimed(self, state: State, entity: EntityId) -> Hex:
-        """The hex pointed at, −1 for none."""
-        n = number(entity)
-        if entity.startswith("unit:"):
-            return state.units[n].at if 0 <= n < len(state.units) else -1
-        return n if entity.startswith(("hex:", "mine:")) and n in MAP else -1
 
     def _path_marks(self, state: State, unit: Unit, to: Hex, least: int) -> list[Mark]:
         """The path with its own price, which differs from the cheapest where it goes around mines or events

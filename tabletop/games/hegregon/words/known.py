@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..records.state import State
 from ..rules.view import View, known
+from .threats import Threats
 
 
 class Known:
@@ -15,6 +16,8 @@ class Known:
 
     def __init__(self) -> None:
         self._last: tuple[View, State] | None = None
+        self.threats = Threats()
+        """What enemies could do next in a position."""
 
     def state(self, view: View) -> State:
         """The state of a view; that of the last one is kept."""

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop.app.table import Album, EntityId, Panel, Panels, Prospect, Row, Tone
-from tabletop.engine.model import Action, Refusal
+from tabletop.engine.model import Action, Refusal, Seat
 from tabletop.parts.hexes import Hex
 
 from ..components.board import BASE_AT, BASES, MAP, TYPE, YIELD
 from ..components.cards import CARD
 from ..components.kinds import COST, EAR, HEAVY, HOVER, KINDS, SPEED
+from ..records.setup import seating
 from ..records.units import CEASEFIRE, ENTRENCHED, FOUGHT, USED, Unit
 from ..rules.ore import SOURCE_AT, exhausted
 from ..rules.settlement import yields
@@ -43,6 +44,8 @@ _NAMED = {"storm": "position", "stock-mine": "mine"}
 """Buttons whose keyword has another name."""
 _EAR_ABILITIES = ("missile", "entrench", "mine", "transport")
 _ALL_ABILITIES = ("camouflage", "ammo", "air")
+MOST_THREATS = 5
+"""Enemies that could strike at a piece which are named, the most dangerous."""
 _UNITS = ("unit", "target", "other", "blocker")
 """Arguments of refusals that are ids of units."""
 """Arguments of refusals that are ids of units."""
@@ -68,7 +71,7 @@ class HegregonPanels(Panels):
         if name == "unit" and 0 <= n < len(view.units):
             return self._unit_panel(view, view.units[n])
         if name == "hex" and n in MAP:
-            return self._hex_panel(view, n)
+            return self._hex_panel(view, n, selection)
         if name == "mine" and n in MAP:
             return self._mine_panel(view, n)
         if name == "base" and 0 <= n < len(BASES):
@@ -95,6 +98,7 @@ class HegregonPanels(Panels):
             self._use_row("combat", bool(unit.marks & FOUGHT), bool(unit.marks & CEASEFIRE)),
             self._use_row("ability", bool(unit.marks & USED)),
             *self._brings(view, unit),
+            *self._threat_rows(view, unit, unit.at),
         ]
         keys = [*self.names.statuses(unit), *self._abilities(unit)]
         who = self.names.seat_name(view, unit.seat)
@@ -138,6 +142,37 @@ class HegregonPanels(Panels):
         holder = view.holders[base]
         return holder < 0 or view.sides[holder] != view.sides[unit.seat]
 
+    def _threat_rows(self, view: View, piece: Unit, hex: Hex) -> list[Row]:
+        """Who could strike at an own piece on a hex next: whose it is, where it stands, with what chance
+        (HG-UI-03)."""
+        if hex < 0 or not self._is_own(view, piece.seat):
+            return []
+        found = self.known.threats.strikers(self.known.state(view), piece, hex)
+        if not found:
+            return []
+        rows = [Row(self.texts("table.threatened"), str(len(found)), self.texts("table.threatened.note"))]
+        for unit, chance in found[:MOST_THREATS]:
+            who = f"{self._base_of(view, unit.seat)} · {self.names.unit_name(unit.id, view)}"
+            rows.append(Row(who, self.names.percent(chance), tone=Tone.BAD))
+        return rows
+
+    def _struck_rows(self, view: View, hex: Hex) -> list[Row]:
+        """How many enemies could strike at a hex next, and whose they are (HG-UI-03)."""
+        if view.seat < 0 or not self._is_own(view, view.seat):
+            return []
+        found = self.known.threats.of(self.known.state(view), view.seat)
+        seats = [unit.seat for unit, threat in found if threat.strikes >> hex & 1]
+        whose = (f"{self._base_of(view, seat)} ×{seats.count(seat)}" for seat in sorted(set(seats)))
+        return [Row(self.texts("table.struck"), str(len(seats)), " · ".join(whose))] if seats else []
+
+    def _is_own(self, view: View, seat: Seat) -> bool:
+        """Is a seat on the viewer's side, and does the match go on?"""
+        return view.outcome is None and view.seat >= 0 and view.sides[seat] == view.sides[view.seat]
+
+    def _base_of(self, view: View, seat: Seat) -> str:
+        """The first base of a seat, by which it is called in short."""
+        return self.names.base_name(seating(view.setup).bases[seat])
+
     def _abilities(self, unit: Unit) -> tuple[str, ...]:
         own = _EAR_ABILITIES if unit.kind == EAR else ()
         return (*own, *_ALL_ABILITIES)
@@ -167,7 +202,7 @@ class HegregonPanels(Panels):
         rules = ("HG-BUY-02", "HG-BUY-05") if kind == HEAVY else ("HG-BUY-02",)
         return Panel(self.names.kind_name(kind), "", self.names.kind_art(kind), rows, text=text, rules=rules)
 
-    def _hex_panel(self, view: View, hex: Hex) -> Panel:
+    def _hex_panel(self, view: View, hex: Hex, selection: tuple[EntityId, ...] = ()) -> Panel:
         """Type, price of entering, effect; mine, crystal, ore left, base (HG-UI-05, HG-UI-11)."""
         kind = self.ground_of(view, hex)
         cost = 2 if kind == "crystal" else 1
@@ -177,6 +212,10 @@ class HegregonPanels(Panels):
         base = BASE_AT.get(hex, -1)
         if base >= 0:
             rows += self._base_panel_rows(view, base)
+        if selection and selection[0].startswith("unit:"):
+            rows += self._threat_rows(view, view.units[number(selection[0])], hex)
+        else:
+            rows += self._struck_rows(view, hex)
         title = (
             self.names.keyword(kind)
             if base < 0

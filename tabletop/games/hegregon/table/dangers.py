@@ -1,0 +1,89 @@
+"""What enemies could do next, as marks: where they could strike among the places that matter to the viewer,
+who could at the one pointed at, and all that a single enemy could (HG-UI-03)."""
+
+from __future__ import annotations
+
+from tabletop.app.table import EntityId, Mark, Meaning
+from tabletop.app.table.kit.strokes import shortened
+from tabletop.engine.model import Seat
+from tabletop.parts.hexes import Hex, Mask, hexes_in
+
+from ..components.board import BASES, MAP
+from ..records.state import State
+from ..rules.view import View
+from ..words.known import Known
+from ..words.names import unit_of
+from ..words.places import BOARD, RADIUS, hex_middle, number, ring
+from ..words.threats import threat_of
+
+CLEAR = RADIUS * 0.9
+"""How far a line of danger keeps off the pieces at its ends, in world units."""
+
+
+class Dangers:
+    """Marks of danger."""
+
+    def __init__(self, known: Known) -> None:
+        self.known = known
+
+    def threat_marks(self, view: View, seat: Seat, aims: Mask = 0) -> list[Mark]:
+        """Of the places that matter to a seat, its units, its bases and what it `aims` at, those that enemies
+        could attack next, the stronger the more of them, with their number where something of its own
+        stands; own units that one could land on, apart (HG-UI-03)."""
+        state = self.known.state(view)
+        own = state.friends(seat)
+        for base in state.held(seat):
+            own |= 1 << BASES[base]
+        counts = self.known.threats.counts(state, seat, own | aims)
+        most = max(counts.values(), default=1)
+        found = [
+            Mark("heat", ring(hex, 4), Meaning.DANGER, 0.15 + 0.4 * n / most) for hex, n in counts.items()
+        ]
+        found += [
+            Mark("tag", (BOARD.beside(hex, 0.0, -0.72),), Meaning.DANGER, note=f"×{n}", over=True)
+            for hex, n in counts.items()
+            if own >> hex & 1
+        ]
+        for hex in hexes_in(self.known.threats.landings(state, seat) & state.friends(seat)):
+            found.append(Mark("ring", (hex_middle(hex),), Meaning.ENEMY_STEP, RADIUS * 0.98, over=True))
+        return found
+
+    def striker_marks(
+        self, view: View, selection: tuple[EntityId, ...], hover: EntityId | None
+    ) -> list[Mark]:
+        """Who could strike next at the own unit under the pointer, or at the selected one on the hex there
+        (HG-UI-03)."""
+        state, source = self.known.state(view), selection[0] if selection else hover or ""
+        piece = unit_of(number(source), view) if source.startswith("unit:") else None
+        hex = aimed(state, hover or "")
+        if piece is None or hex < 0 or view.seat < 0 or view.outcome is not None:
+            return []
+        if state.sides[piece.seat] != state.sides[view.seat] or state.enemies(piece.seat) >> hex & 1:
+            return []
+        found = []
+        for each in self.known.threats.strikers(state, piece, hex):
+            ends = (hex_middle(each.unit.at), hex_middle(hex))
+            way = shortened(ends, CLEAR, CLEAR, most=0.4)
+            found.append(Mark("dashed", way, Meaning.DANGER, over=True))
+            found.append(Mark("ring", ends[:1], Meaning.DANGER, RADIUS * 0.9, over=True))
+        return found
+
+    def enemy_marks(self, view: View, selection: tuple[EntityId, ...], hover: EntityId | None) -> list[Mark]:
+        """What the enemy under the pointer could reach and strike next (HG-UI-03)."""
+        unit = unit_of(number(hover), view) if hover and hover.startswith("unit:") else None
+        if unit is None or unit.at < 0 or selection:
+            return []
+        if view.seat >= 0 and view.sides[unit.seat] == view.sides[view.seat]:
+            return []
+        threat = threat_of(self.known.state(view), unit)
+        found = [Mark("heat", ring(h, 4), Meaning.DANGER, 0.22) for h in hexes_in(threat.strikes)]
+        found += [Mark("cell", ring(h, 14), Meaning.ENEMY_STEP) for h in hexes_in(threat.walks)]
+        return found
+
+
+def aimed(state: State, entity: EntityId) -> Hex:
+    """The hex pointed at, −1 for none."""
+    n = number(entity)
+    if entity.startswith("unit:"):
+        return state.units[n].at if 0 <= n < len(state.units) else -1
+    return n if entity.startswith(("hex:", "mine:")) and n in MAP else -1
