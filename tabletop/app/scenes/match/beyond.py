@@ -192,16 +192,16 @@ class Beyond:
         if picture is None or not self.signs or scene.ui.captured is scene.board:
             return  # as long as the board is dragged, nothing changes but the board
         camera = picture.board.camera
-        free = scene.model.is_free and camera.zoom > camera.min_zoom * 1.001
-        lit, seen = picture.lit if free else None, (camera.x, camera.y, camera.zoom, camera.viewport)
-        if lit is self._lit and (seen == self._seen or not lit):
+        seen = (camera.x, camera.y, camera.zoom, camera.viewport)
+        if picture.lit is self._lit and seen == self._seen:
             return
-        if lit is not self._lit:
-            self._lit, was = lit, self._shown
-            self._shown = [(id, m.meaning) for id, m in lit.items() if id.startswith(LIT)] if lit else []
-            if self._shown == was and seen == self._seen:
-                return
-            self.groups = grouped(lit, picture.board.unit, picture.bounds[:2]) if lit else ()
+        free = scene.model.is_free and camera.zoom > camera.min_zoom * 1.001
+        lit, self._lit, was = picture.lit if free else {}, picture.lit, self._shown
+        self._shown = [(id, m.meaning) for id, m in lit.items() if id.startswith(LIT)]
+        if self._shown == was and seen == self._seen:
+            return
+        if self._shown != was:
+            self.groups = grouped(lit, picture.board.unit, picture.bounds[:2])
         self._seen = seen
         self._show()
         self._bring()
