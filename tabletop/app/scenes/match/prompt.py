@@ -70,12 +70,8 @@ def _sight(scene: MatchScene) -> Sighted:
 def _key(scene: MatchScene, prompt: Prompt | None) -> object:
     """All that the widgets of the question show, and the decision that their buttons make."""
     room = scene.room
-<<<<<<< HEAD
-    state = (room.question, room.asked, room.paused, room.thinking, room.session.is_over, room.preferences)
-=======
-    rushes = scene.course.pace.rushes
-    state = (room.question, room.asked, room.paused, room.thinking, room.session.is_over, rushes)
->>>>>>> 4cbd7950 (HEGREGON: whose threats reach a piece and how dangerous they are; what others do can be skipped up to one's own turn)
+    state: object = (room.question, room.asked, room.paused, room.thinking, room.session.is_over)
+    state = (state, room.preferences, scene.course.pace.rushes)
     advice, demand = scene.model.advice, scene.handing.exercise.demand
     chosen = (room.gestures.selection, advice.clicks, advice.words, demand)
     if prompt is None or not _has_card(scene, prompt):
