@@ -235,6 +235,9 @@ def test_whose_turn_it_is_covers_no_piece_and_gives_way_to_the_past(
         session = session_of(game, 3, 1, Person("Luis"))
     matches.show(driver.app, session, Keeper(matches.shelf().quick_path(), "since", None))
     driver.wait_idle()
+    if driver.find("curtain.ready") is not None:
+        driver.click("curtain.ready")
+        driver.wait_idle()
     scene: Any = driver.app.scenes.top
     scene.handing.announce(session.owed[0])
     scene.handing.banner.left = float("inf")

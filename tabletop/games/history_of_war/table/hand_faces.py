@@ -80,7 +80,7 @@ class HandFaces:
         """Its name in one line, or in two about as long as each other."""
         name = self.names.card_name(card)
         words = name.split()
-        if len(name) <= LINE or len(words) < 2 or self.names.look.large:
+        if len(name) <= LINE or len(words) < 2:
             return (name,)
         return _halves(words)
 
