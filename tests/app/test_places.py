@@ -16,6 +16,7 @@ from tabletop.engine import registry
 CALLED = {
     "chesswar": {"es": "una casilla", "en": "a square"},
     "hegregon": {"es": "una casilla", "en": "a hex"},
+    "history_of_war": {"es": "un territorio", "en": "a territory"},
     "open_card_wars": {"es": "una casilla", "en": "a cell"},
 }
 

@@ -69,7 +69,8 @@ def test_every_committed_file_is_asked_for_but_texts_and_screenshots() -> None:
         "fonts/OFL-Cinzel.txt",
         "common/icon.png",
     } <= asked
-    assert {"chesswar/contact-sheet.webp", "open_card_wars/contact-sheet.webp"} <= asked
+    sheets = {f"{game}/contact-sheet.webp" for game in ("chesswar", "history_of_war", "open_card_wars")}
+    assert sheets <= asked
     assert not [
         name for name in asked if name.startswith(("screens/", "generators/")) or name.endswith(".md")
     ]

@@ -16,6 +16,7 @@ UNITS = {
     "chesswar": "chesswar/units/*.webp",
     "hegregon": "hegregon/units/*.webp",
     "hegregon events": "hegregon/cards/EV*.webp",
+    "history_of_war": "history_of_war/pictures/*.webp",
     "open_card_wars": "open_card_wars/portraits/*.webp",
 }
 SIGNS = (

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,7 +18,10 @@ from typing import Any
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+sys.path.append(str(Path(__file__).parents[1]))
+
 import msgspec
+from history_of_war import airlift
 
 from tabletop import paths
 from tabletop.ai import levels
@@ -26,6 +30,7 @@ from tabletop.engine import codec, registry
 from tabletop.engine.dice import scramble
 from tabletop.games.chesswar.rules.options import quick_setup
 from tabletop.games.hegregon.records.setup import Setup as Hegregon
+from tabletop.games.history_of_war.records.setup import Setup as HistoryOfWar
 from tabletop.games.open_card_wars.records.setup import Setup as OpenCardWars
 from tabletop.session.record import Bot, MatchRecord, Person, Player
 from tabletop.session.session import Session
@@ -46,13 +51,16 @@ class Recording:
     decisions: int = 3000
 
 
+Planned = Callable[[tuple[Player, ...]], MatchRecord]
+
+
 @dataclass(frozen=True)
 class Recipe:
     """A sample. With `moment` the match is cut there, and `seats` go on with it."""
 
     title: str
-    source: Recording | str
-    """A recording, or the name of a sample that is there."""
+    source: Recording | Planned | str
+    """A recording, what plays a planned match up to its question, or the name of a sample that is there."""
     moment: int | None = None
     seats: tuple[Player, ...] = ()
 
@@ -62,6 +70,7 @@ CORE = Recording("hegregon", Hegregon(turn_limit=25), ("Olga", "Pío"), 11, 200)
 SIX = ("Rosa", "Saúl", "Tina", "Ugo", "Vera", "Xoán")
 WORLD = Recording("hegregon", Hegregon(mode="conquest", players=6, turn_limit=25), SIX, 2, 80, 400)
 HUNT = Recording("chesswar", quick_setup(key=21), ("Alba", "Bruno"), 21, 40)
+WAR = Recording("history_of_war", HistoryOfWar(axis=1), ("Clara", "Iván"), 11, 60)
 DUEL = Recording("open_card_wars", OpenCardWars(card_pool="all", equip_count=3), ("Inés", "Bruno"), 1, 150)
 
 
@@ -85,6 +94,16 @@ RECIPES = {
         "Faltan dos bases / Two bases short", AIRLIFT, 94, (Person(), *bots("Pío"))
     ),
     "hegregon-4-six-fronts": Recipe("Seis frentes / Six fronts", WORLD, 347, (Person(), *bots(*SIX[1:]))),
+    "history_of_war-1-the-littorio": Recipe("El Littorio ante Creta / The Littorio off Crete", WAR),
+    "history_of_war-2-airlift": Recipe(
+        "Puente aéreo / Airlift", airlift.position, None, (Person(), *bots("Iván"))
+    ),
+    "history_of_war-3-five-to-nil": Recipe(
+        "Cinco a cero / Five to nil",
+        "history_of_war-1-the-littorio",
+        142,
+        (Person(), *bots("Iván")),
+    ),
     "open_card_wars-3-through-the-gorgon": Recipe(
         "A través de la gorgona / Through the gorgon",
         "open_card_wars-1-eight-fallen",
@@ -116,6 +135,8 @@ def recorded(recording: Recording) -> MatchRecord:
 def made(recipe: Recipe, folder: Path) -> MatchRecord:
     """The match of a recipe, cut if it says so."""
     source = recipe.source
+    if callable(source):
+        return source(recipe.seats)
     whole = recorded(source) if isinstance(source, Recording) else None
     record = whole or save.load(folder / f"{source}.json").record
     if recipe.moment is None:
@@ -144,7 +165,7 @@ def write(name: str, folder: Path) -> None:
     """Make a sample, and tell its notes which match they belong to."""
     recipe = RECIPES[name]
     record = made(recipe, folder)
-    kind: Any = "match" if recipe.moment is not None else "replay"
+    kind: Any = "match" if record.state.outcome is None else "replay"
     meta = save.Meta(title=recipe.title, created=WHEN, saved=WHEN, kind=kind, thumbnail=picture(record))
     path = folder / f"{name}.json"
     path.write_bytes(save.dump(record, meta))

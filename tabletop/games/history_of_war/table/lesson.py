@@ -43,7 +43,7 @@ THEIRS = "ax-b01 ax-b02 ax-g01 ax-g01 ax-g01 ax-g04 ax-g04 ax-g02 ax-a01 ax-n02 
 # -- the order of the decks ---------------------------------------------------------------------------------
 
 
-def _stacked(cards: Iterable[int], top: str) -> tuple[list[int], tuple[str, ...]]:
+def stacked(cards: Iterable[int], top: str) -> tuple[list[int], tuple[str, ...]]:
     """The depot with these cards on top, the first to be drawn last, and the dice that shuffle it so."""
     before, wanted = list(cards), [NUMBER[card] for card in top.split()]
     rest = list(before)
@@ -59,10 +59,10 @@ def _stacked(cards: Iterable[int], top: str) -> tuple[list[int], tuple[str, ...]
 
 def _shuffles() -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The dice of both depots, and those of the learner's redraw (HOW-SET-01, HOW-SET-05)."""
-    depot, own = _stacked(DECK["allies"], POOR)
+    depot, own = stacked(DECK["allies"], POOR)
     count = len(POOR.split())
     again = (*depot[:-count], *sorted(depot[-count:]))
-    return (*own, *_stacked(DECK["axis"], THEIRS)[1]), _stacked(again, f"{GOOD} {DRAWN}")[1]
+    return (*own, *stacked(DECK["axis"], THEIRS)[1]), stacked(again, f"{GOOD} {DRAWN}")[1]
 
 
 SHUFFLED, RESHUFFLED = _shuffles()
@@ -71,50 +71,51 @@ SHUFFLED, RESHUFFLED = _shuffles()
 # -- what both sides do between the cards --------------------------------------------------------------------
 
 
-def _own(state: Any, card: int, nth: int = 0) -> int:
+def own(state: Any, card: int, nth: int = 0) -> int:
     """The id of a card in play, or of the next one of that name; −1 if there is none."""
     found = [piece.id for piece in state.living() if piece.card == card and piece.zone != "aside"]
     return found[nth] if nth < len(found) else -1
 
 
-def _sent(*units: tuple[int, int], to: int) -> Callable[[Any], tuple[Action, ...]]:
+def sent(*units: tuple[int, int], to: int) -> Callable[[Any], tuple[Action, ...]]:
     """Units, each by its card and number among equals, go to a territory."""
-    return lambda state: tuple(do.Deploy(_own(state, card, nth), to) for card, nth in units)
+    return lambda state: tuple(do.Deploy(own(state, card, nth), to) for card, nth in units)
 
 
-def _built(*cards: int) -> Callable[[Any], tuple[Action, ...]]:
+def built(*cards: int) -> Callable[[Any], tuple[Action, ...]]:
     return lambda _: tuple(do.Commit(card) for card in cards)
 
 
-def _placed(card: int) -> Callable[[Any], tuple[Action, ...]]:
+def placed(card: int) -> Callable[[Any], tuple[Action, ...]]:
     return lambda _: (do.Establish(card),)
 
 
-PLAN: dict[tuple[int, Seat, type[Frame]], Callable[[Any], tuple[Action, ...]]] = {
-    (1, RIVAL, frames.Establishing): _placed(LEUNA),
-    (1, RIVAL, frames.Committing): _built(INFANTRY),
-    (2, RIVAL, frames.Establishing): _placed(WORKS),
-    (2, YOU, frames.Establishing): _placed(FACTORY),
-    (2, RIVAL, frames.Committing): _built(INFANTRY, INFANTRY),
-    (2, YOU, frames.Committing): _built(RIFLES, RIFLES),
-    (2, RIVAL, frames.Deploying): _sent((INFANTRY, 0), to=LENINGRAD),
-    (3, YOU, frames.Establishing): _placed(PLANT),
-    (3, RIVAL, frames.Committing): _built(PANZER),
-    (3, YOU, frames.Committing): _built(HEAVY),
-    (3, YOU, frames.Deploying): _sent((RIFLES, 1), to=BURMA),
-    (4, YOU, frames.Establishing): _placed(FACTORY),
-    (4, RIVAL, frames.Committing): _built(GUNNERS),
-    (4, YOU, frames.Committing): _built(SHERMAN, GUN),
-    (4, YOU, frames.Deploying): _sent((HEAVY, 0), (RIFLES, 2), to=LENINGRAD),
-    (4, YOU, frames.Replacing): lambda _: (do.Replace(TOBRUK),),
-    (5, YOU, frames.Deploying): _sent((SHERMAN, 0), (GUN, 0), to=LENINGRAD),
-    (5, RIVAL, frames.Deploying): _sent((PANZER, 0), (INFANTRY, 1), (INFANTRY, 2), to=LENINGRAD),
-    (6, RIVAL, frames.Committing): _built(PANZER),
-    (6, RIVAL, frames.Deploying): _sent((GUNNERS, 0), to=LENINGRAD),
-    (6, RIVAL, frames.Attacking): lambda s: (do.Attack(_own(s, PANZER)), do.Attack(_own(s, INFANTRY))),
-    (6, RIVAL, frames.Allocating): lambda s: (do.Aim(_own(s, INFANTRY), _own(s, RIFLES)),),
-}
+Schedule = dict[tuple[int, Seat, type[Frame]], Callable[[Any], tuple[Action, ...]]]
 """What is done besides passing and confirming, by round, seat and question."""
+PLAN: Schedule = {
+    (1, RIVAL, frames.Establishing): placed(LEUNA),
+    (1, RIVAL, frames.Committing): built(INFANTRY),
+    (2, RIVAL, frames.Establishing): placed(WORKS),
+    (2, YOU, frames.Establishing): placed(FACTORY),
+    (2, RIVAL, frames.Committing): built(INFANTRY, INFANTRY),
+    (2, YOU, frames.Committing): built(RIFLES, RIFLES),
+    (2, RIVAL, frames.Deploying): sent((INFANTRY, 0), to=LENINGRAD),
+    (3, YOU, frames.Establishing): placed(PLANT),
+    (3, RIVAL, frames.Committing): built(PANZER),
+    (3, YOU, frames.Committing): built(HEAVY),
+    (3, YOU, frames.Deploying): sent((RIFLES, 1), to=BURMA),
+    (4, YOU, frames.Establishing): placed(FACTORY),
+    (4, RIVAL, frames.Committing): built(GUNNERS),
+    (4, YOU, frames.Committing): built(SHERMAN, GUN),
+    (4, YOU, frames.Deploying): sent((HEAVY, 0), (RIFLES, 2), to=LENINGRAD),
+    (4, YOU, frames.Replacing): lambda _: (do.Replace(TOBRUK),),
+    (5, YOU, frames.Deploying): sent((SHERMAN, 0), (GUN, 0), to=LENINGRAD),
+    (5, RIVAL, frames.Deploying): sent((PANZER, 0), (INFANTRY, 1), (INFANTRY, 2), to=LENINGRAD),
+    (6, RIVAL, frames.Committing): built(PANZER),
+    (6, RIVAL, frames.Deploying): sent((GUNNERS, 0), to=LENINGRAD),
+    (6, RIVAL, frames.Attacking): lambda s: (do.Attack(own(s, PANZER)), do.Attack(own(s, INFANTRY))),
+    (6, RIVAL, frames.Allocating): lambda s: (do.Aim(own(s, INFANTRY), own(s, RIFLES)),),
+}
 
 
 def _given(top: Any, seat: Seat) -> tuple[Action, ...]:
@@ -124,14 +125,14 @@ def _given(top: Any, seat: Seat) -> tuple[Action, ...]:
     )
 
 
-def _decision(session: Session, seat: Seat) -> Action:
+def decision(plan: Schedule, session: Session, seat: Seat) -> Action:
     """The next decision of the plan, else to pass, confirm, or do what comes first."""
     state, legal = session.state, session.legal(seat)
     top = state.stack[-1]
-    plan = PLAN.get((state.round, seat, type(top)), lambda _: ())(state)
+    wanted = plan.get((state.round, seat, type(top)), lambda _: ())(state)
     given = _given(top, seat)
-    for n, action in enumerate(plan):
-        if given.count(action) <= plan[:n].count(action) and action in legal:
+    for n, action in enumerate(wanted):
+        if given.count(action) <= wanted[:n].count(action) and action in legal:
             return action
     idle = [action for action in legal if isinstance(action, Pass | do.Done | do.Keep)]
     return (idle or legal)[0]
@@ -150,7 +151,7 @@ def _meanwhile(
         if not owed or (owed == (YOU,) and is_there(session.state)):
             return None
         seat = RIVAL if RIVAL in owed else owed[0]
-        return seat, _decision(session, seat)
+        return seat, decision(PLAN, session, seat)
 
     return go_on
 
@@ -209,11 +210,11 @@ def _standing_infantry(state: Any) -> list[int]:
     return [p.id for p in state.living() if p.card == INFANTRY and p.at == LENINGRAD and not p.locked]
 
 
-BLOCK = Task(lambda s: (do.Block(_own(s, HEAVY), _own(s, PANZER)),), _stops_the_panzer, judge=_why_not_block)
-RESPOND = Task(lambda s: (do.Respond(_own(s, RIFLES), _own(s, INFANTRY)),))
-ATTACK = Task(lambda s: (do.Attack(_own(s, GUN)),), judge=_why_not_attack)
+BLOCK = Task(lambda s: (do.Block(own(s, HEAVY), own(s, PANZER)),), _stops_the_panzer, judge=_why_not_block)
+RESPOND = Task(lambda s: (do.Respond(own(s, RIFLES), own(s, INFANTRY)),))
+ATTACK = Task(lambda s: (do.Attack(own(s, GUN)),), judge=_why_not_attack)
 AIM = Task(
-    lambda s: tuple(do.Aim(_own(s, GUN), target) for target in _standing_infantry(s)[:1]),
+    lambda s: tuple(do.Aim(own(s, GUN), target) for target in _standing_infantry(s)[:1]),
     lambda s, action: isinstance(action, do.Aim) and action.target in _standing_infantry(s),
     judge=_why_not_aim,
 )
@@ -226,7 +227,7 @@ ANNOUNCE = Task(
 
 def _resolves(state: Any) -> tuple[Action, ...]:
     """Pass, then pay with what is first."""
-    return (Pass(),) if isinstance(state.stack[-1], frames.Window) else (do.Lock(_own(state, PLANT)),)
+    return (Pass(),) if isinstance(state.stack[-1], frames.Window) else (do.Lock(own(state, PLANT)),)
 
 
 RESOLVE = Task(
@@ -271,7 +272,7 @@ STEPS = (
     Step(
         "deploy",
         _art("al-g01"),
-        (Task(lambda s: (do.Deploy(_own(s, RIFLES), BURMA),)), *act(do.DONE)),
+        (Task(lambda s: (do.Deploy(own(s, RIFLES), BURMA),)), *act(do.DONE)),
         meanwhile=_meanwhile(frames.Deploying, 2),
         after=True,
     ),
@@ -280,7 +281,7 @@ STEPS = (
         _art("al-d01"),
         (
             *act(do.Commit(PILLBOX), do.DONE),
-            _until(lambda s: (do.Lock(_own(s, PLANT)),), frames.Paying, do.Lock, do.Back),
+            _until(lambda s: (do.Lock(own(s, PLANT)),), frames.Paying, do.Lock, do.Back),
             *act(do.Settle(LENINGRAD)),
         ),
         meanwhile=_meanwhile(frames.Committing, 5),
