@@ -76,12 +76,15 @@ class Planned:
             found = [*found[:-1], steady] if len(found) == plan.best else [*found, steady]
         top = found[0]
         if len(found) == 1 or top == steady:
-            return Choice(top, legal.index(top), min(1.0, looked.get(top, 0.5)), self.nodes)
+            return self._answer(legal, top, {a: looked.get(a, 0.0) for a in found})
         means = self._meet(possible_worlds(game, view, key, plan.worlds), seat, found)
         high = max(looked.values(), default=0.0)
         scores = {a: means[a] + plan.trust * (looked.get(a, high) - high) for a in found}
-        chosen = max(found, key=lambda a: scores[a])
-        rated = [Rated(legal.index(a), max(0.0, min(1.0, scores[a])), 1 / len(found)) for a in found]
+        return self._answer(legal, max(found, key=lambda a: scores[a]), scores)
+
+    def _answer(self, legal: Sequence[Action], chosen: Action, scores: dict[Action, float]) -> Choice:
+        """What is done, with all candidates by what they are worth."""
+        rated = [Rated(legal.index(a), max(0.0, min(1.0, scores[a])), 1 / len(scores)) for a in scores]
         rated.sort(key=lambda r: (-r.value, r.index))
         value = max(0.0, min(1.0, scores[chosen]))
         return Choice(chosen, legal.index(chosen), value, self.nodes, tuple(rated))

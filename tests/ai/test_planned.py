@@ -36,7 +36,7 @@ def test_a_game_without_a_plan_is_searched() -> None:
 def test_what_the_plan_and_a_look_ahead_agree_on_is_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     planning(monkeypatch, toy.Leap())
     choice = thought()
-    assert choice.action == toy.Leap() and choice.rated == ()
+    assert choice.action == toy.Leap() and choice.rated[0].index == choice.index
     assert choice.nodes <= 3 * PlanSettings().looks
 
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from tabletop.ai import levels
+from tabletop.ai.messages import Question
+from tabletop.ai.serving import answer as served
+from tabletop.ai.serving import legal_bytes
+from tabletop.engine import codec
 from tabletop.engine.dice import Stream
 from tabletop.engine.draft import Draft
 from tabletop.engine.engine import advance, choices, legal_actions, new_match, owed
@@ -95,3 +101,14 @@ def test_what_is_obvious_is_not_searched_and_what_decides_is() -> None:
     assert GAME.insight.obvious(t.state, 0, t.legal()) is None
     t = Table("b01", "", hands="b02 g01 /", stage="base")
     assert GAME.insight.obvious(t.state, 0, t.legal()) == follow(t.state, 0, t.legal())
+
+
+def test_a_hint_says_what_to_do_what_it_is_worth_and_what_else_there_is() -> None:
+    t = Table("g01:x@1 g01:y", "g04@2", stage="deploy", watch=False)
+    view, legal = codec.encode(GAME.observe(t.state, 0)), legal_bytes(t.legal())
+    budget = levels.budget_of("hard", GAME)
+    asked = Question(1, GAME.key, msgspec.Raw(view), msgspec.Raw(legal), "hard", budget, 7, explained=True)
+    told = served(asked, lambda key: GAME, None)
+    assert told.ok and t.legal()[told.index] == do.Deploy(t.id("ax-g01:y"), t.state.row[0])
+    assert told.stakes is not None and told.stakes.after > told.stakes.without
+    assert told.rated[0].index == told.index and len(told.rated) > 1

@@ -304,6 +304,10 @@ CATEGORY: tuple[Category, ...] = tuple(card.category for card in CARDS)
 LANDLOCKED: frozenset[int] = frozenset(n for n, card in enumerate(CARDS) if "LANDLOCKED" in card.keywords)
 """Territories without naval units and sea transport (HOW-KEY-12)."""
 ANNOUNCEMENT: tuple[Effect | None, ...] = tuple(card.announced for card in CARDS)
+ANYTIME: frozenset[int] = frozenset(
+    n for n, effect in enumerate(ANNOUNCEMENT) if effect is not None and "ANY" in (effect.windows or ())
+)
+"""Cards whose announcement is not for battles alone (HOW-STK-03)."""
 CHEAPEST = min(
     effect.cost.ta if effect.cost is not None else card.cost
     for card, effect in zip(CARDS, ANNOUNCEMENT)

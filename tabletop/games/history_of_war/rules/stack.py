@@ -16,7 +16,7 @@ from tabletop.engine.draft import Draft
 from tabletop.engine.model import Cite, Refusal, Seat
 from tabletop.engine.priority import Pass, Payment, StackPhase
 
-from ..components.cards import ANNOUNCEMENT, CATEGORY, CHEAPEST, COST
+from ..components.cards import ANNOUNCEMENT, ANYTIME, CATEGORY, CHEAPEST, COST
 from ..components.deck import ACTIONS
 from ..records.actions import Play, Use
 from ..records.events import Announcing, Resolved, WindowPassed
@@ -42,10 +42,7 @@ def speakers(state: State) -> tuple[Seat, Seat]:
 
 def fits(card: int, window: WindowName) -> bool:
     """May what a card announces be announced in this window (HOW-STK-03)?"""
-    effect = ANNOUNCEMENT[card]
-    if effect is None:
-        return False
-    return window in BATTLE_WINDOWS or "ANY" in (effect.windows or ())
+    return card in ANYTIME or (window in BATTLE_WINDOWS and ANNOUNCEMENT[card] is not None)
 
 
 def spare(state: State, seat: Seat, source: Piece | None) -> int:
