@@ -40,11 +40,15 @@ SPOILED = 0.8
 """How surely a territory is won or lost by whoever shows the flags for it, or locks them away."""
 PREY = 3.5
 """Worth of a unit that is worth an action card."""
+BOMBED = 0.5
+"""Worth of destroying a base card, for each TA beyond the one that the bomb itself gives."""
 RAIDER, UNLOCKED = 1.0, 0.4
 """Worth of a bomber on a territory, and of arriving unlocked."""
 EXPOSED = 0.4
 """Share of its worth that a unit loses by lying locked where an enemy may hit it."""
 UPGRADE_GAIN = 0.3
+FLAGGED = 0.25
+"""Worth of a flag in construction, besides what it adds to a card's strength."""
 GOOD_INCOME = 5
 """The TA that the base cards of a first hand had better give together."""
 CONSTRUCTION = 3
@@ -104,7 +108,7 @@ def _commit(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> 
             return UPGRADE_GAIN if style.builds == "best" else -1.0
         if style.builds == "cheapest":
             return 10.0 - COST[card] + 0.1 * CARDS[card].flags
-        gain = built_worth(card) - hand_worth(card)
+        gain = built_worth(card) - hand_worth(card) + FLAGGED * CARDS[card].flags
         return gain + max(CARDS[card].avs) if style.builds == "strongest" else gain
 
     return _best([a for a in legal if isinstance(a, do.Commit)], worth, 0.0)
@@ -137,9 +141,9 @@ def _settle(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> 
 
 
 def _speak(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> Action | None:
-    """Once everything is built, TA are spent on cards, and on what destroys something dear."""
-    if state.phase < CONSTRUCTION or (state.phase == CONSTRUCTION and _opens(state)):
-        return None
+    """Bombs fall at once on what gives much TA; once everything is built, TA are spent on cards, and on what
+    destroys something dear."""
+    built = state.phase > CONSTRUCTION or (state.phase == CONSTRUCTION and not _opens(state))
 
     def worth(action: Action) -> float:
         card, target = -1, NONE
@@ -150,13 +154,42 @@ def _speak(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> A
         effect, victim = ANNOUNCEMENT[card] if card >= 0 else None, state.piece(target)
         if effect is None:
             return 0.0
+        if effect.op == "DESTROY" and victim is not None and not IS_UNIT[victim.card]:
+            return BOMBED * (TA[victim.card] - 1)
+        if not built:
+            return 0.0
         if effect.op == "DRAW":
             return 1.0
-        if effect.op == "DESTROY" and victim is not None and IS_UNIT[victim.card]:
+        if effect.op == "DESTROY" and victim is not None:
             return combat.stake(victim) - PREY
         return 0.0
 
-    return _best(legal, worth, 0.0)
+    return _answer(state, seat, legal) or _best(legal, worth, 0.0)
+
+
+def _answer(state: State, seat: Seat, legal: Sequence[Action]) -> Action | None:
+    """What is about to be destroyed is protected, else what destroys it is countered."""
+    pending = assets.waiting(state).pending
+    threat = pending[-1] if pending and pending[-1].seat != seat else None
+    effect = None if threat is None else ANNOUNCEMENT[threat.card]
+    if threat is None or effect is None or effect.op != "DESTROY":
+        return None
+    for action in legal:
+        if isinstance(action, do.Use) and action.target == threat.target and _op(state, action) == "PROTECT":
+            return action
+    for action in legal:
+        counters = isinstance(action, (do.Play, do.Use)) and _op(state, action) == "COUNTER"
+        if counters and action.target == threat.serial:
+            return action
+    return None
+
+
+def _op(state: State, action: do.Play | do.Use) -> str:
+    """What an announcement would do."""
+    source = state.piece(action.piece) if isinstance(action, do.Use) else None
+    card = action.card if isinstance(action, do.Play) else NONE if source is None else source.card
+    effect = ANNOUNCEMENT[card] if card >= 0 else None
+    return "" if effect is None else effect.op
 
 
 def _opens(state: State) -> bool:
