@@ -6,8 +6,8 @@ question is answered by what is printed on the cards, what lies around them and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, NamedTuple
 
 from tabletop.engine.model import Action, Seat
 from tabletop.engine.priority import Pass
@@ -20,10 +20,9 @@ from ..records.pieces import NONE, Battle, Piece, Strike
 from ..records.state import State
 from ..rules import assets, block, values
 from . import combat
+from .announcing import best, speak
 from .appraisal import points_worth, promise
 from .worth import built_worth, carries, hand_worth, piece_worth, static_worth
-
-A = TypeVar("A", bound=Action)
 
 
 class Style(NamedTuple):
@@ -38,10 +37,6 @@ WORTHWHILE = 0.3
 """A gain that is worth an order."""
 SPOILED = 0.8
 """How surely a territory is won or lost by whoever shows the flags for it, or locks them away."""
-PREY = 3.5
-"""Worth of a unit that is worth an action card."""
-BOMBED = 0.5
-"""Worth of destroying a base card, for each TA beyond the one that the bomb itself gives."""
 RAIDER, UNLOCKED = 1.0, 0.4
 """Worth of a bomber on a territory, and of arriving unlocked."""
 EXPOSED = 0.4
@@ -51,7 +46,6 @@ FLAGGED = 0.25
 """Worth of a flag in construction, besides what it adds to a card's strength."""
 GOOD_INCOME = 5
 """The TA that the base cards of a first hand had better give together."""
-CONSTRUCTION = 3
 
 
 def follow(state: State, seat: Seat, legal: Sequence[Action], style: Style = STEADY) -> Action:
@@ -67,16 +61,6 @@ def idle(legal: Sequence[Action]) -> Action:
         if isinstance(action, (do.Done, Pass)):
             return action
     return legal[0]
-
-
-def _best(given: Iterable[A], worth: Callable[[A], float], least: float = float("-inf")) -> A | None:
-    """The most worthwhile one, the first of equals; None if none is worth more than `least`."""
-    best, chosen = least, None
-    for action in given:
-        gain = worth(action)
-        if gain > best:
-            best, chosen = gain, action
-    return chosen
 
 
 # -- before the battle ------------------------------------------------------------------------------------
@@ -96,7 +80,7 @@ def _hand(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> Ac
 
 def _establish(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> Action | None:
     """The base card that gives most."""
-    return _best([a for a in legal if isinstance(a, do.Establish)], lambda a: static_worth(a.card))
+    return best([a for a in legal if isinstance(a, do.Establish)], lambda a: static_worth(a.card))
 
 
 def _commit(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> Action | None:
@@ -111,7 +95,7 @@ def _commit(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> 
         gain = built_worth(card) - hand_worth(card) + FLAGGED * CARDS[card].flags
         return gain + max(CARDS[card].avs) if style.builds == "strongest" else gain
 
-    return _best([a for a in legal if isinstance(a, do.Commit)], worth, 0.0)
+    return best([a for a in legal if isinstance(a, do.Commit)], worth, 0.0)
 
 
 def _pay(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> Action | None:
@@ -137,64 +121,11 @@ def _settle(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> 
     assert isinstance(frame, frames.Settling)
     card = frame.cards[min(len(frame.orders), len(frame.cards) - 1)]
     given = [a for a in legal if isinstance(a, do.Settle)]
-    return _best(given, lambda a: _flagged(state, seat, a.territory, CARDS[card].flags))
+    return best(given, lambda a: _flagged(state, seat, a.territory, CARDS[card].flags))
 
 
-def _speak(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> Action | None:
-    """Bombs fall at once on what gives much TA; once everything is built, TA are spent on cards, and on what
-    destroys something dear."""
-    built = state.phase > CONSTRUCTION or (state.phase == CONSTRUCTION and not _opens(state))
-
-    def worth(action: Action) -> float:
-        card, target = -1, NONE
-        if isinstance(action, do.Play):
-            card, target = action.card, action.target
-        elif isinstance(action, do.Use) and (source := state.piece(action.piece)) is not None:
-            card, target = source.card, action.target
-        effect, victim = ANNOUNCEMENT[card] if card >= 0 else None, state.piece(target)
-        if effect is None:
-            return 0.0
-        if effect.op == "DESTROY" and victim is not None and not IS_UNIT[victim.card]:
-            return BOMBED * (TA[victim.card] - 1)
-        if not built:
-            return 0.0
-        if effect.op == "DRAW":
-            return 1.0
-        if effect.op == "DESTROY" and victim is not None:
-            return combat.stake(victim) - PREY
-        return 0.0
-
-    return _answer(state, seat, legal) or _best(legal, worth, 0.0)
-
-
-def _answer(state: State, seat: Seat, legal: Sequence[Action]) -> Action | None:
-    """What is about to be destroyed is protected, else what destroys it is countered."""
-    pending = assets.waiting(state).pending
-    threat = pending[-1] if pending and pending[-1].seat != seat else None
-    effect = None if threat is None else ANNOUNCEMENT[threat.card]
-    if threat is None or effect is None or effect.op != "DESTROY":
-        return None
-    for action in legal:
-        if isinstance(action, do.Use) and action.target == threat.target and _op(state, action) == "PROTECT":
-            return action
-    for action in legal:
-        counters = isinstance(action, (do.Play, do.Use)) and _op(state, action) == "COUNTER"
-        if counters and action.target == threat.serial:
-            return action
-    return None
-
-
-def _op(state: State, action: do.Play | do.Use) -> str:
-    """What an announcement would do."""
-    source = state.piece(action.piece) if isinstance(action, do.Use) else None
-    card = action.card if isinstance(action, do.Play) else NONE if source is None else source.card
-    effect = ANNOUNCEMENT[card] if card >= 0 else None
-    return "" if effect is None else effect.op
-
-
-def _opens(state: State) -> bool:
-    frame = state.stack[-1]
-    return isinstance(frame, frames.Window) and frame.name == "w3o"
+def _window(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> Action | None:
+    return speak(state, seat, legal)
 
 
 # -- territories ------------------------------------------------------------------------------------------
@@ -268,7 +199,7 @@ def _deploy(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> 
             return gain + UNLOCKED
         return gain - (EXPOSED * piece_worth(unit) if _is_hunted(state, unit, order.territory) else 0.0)
 
-    return _best([a for a in legal if isinstance(a, do.Deploy)], worth, WORTHWHILE / 2)
+    return best([a for a in legal if isinstance(a, do.Deploy)], worth, WORTHWHILE / 2)
 
 
 def _is_hunted(state: State, unit: Piece, territory: int) -> bool:
@@ -287,8 +218,8 @@ def _attack(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> 
     if style.attacks == "never" or not given:
         return None
     if style.attacks == "always":
-        return _best(given, lambda a: 1.0 - a.base)
-    return _best(given, lambda a: attack_gain(state, a), WORTHWHILE)
+        return best(given, lambda a: 1.0 - a.base)
+    return best(given, lambda a: attack_gain(state, a), WORTHWHILE)
 
 
 def attack_gain(state: State, order: do.Attack) -> float:
@@ -364,7 +295,7 @@ def _garrison(state: State, seat: Seat, legal: Sequence[Action], style: Style) -
         unit = state.piece(order.unit)
         return 0.0 if unit is None else -piece_worth(unit) / max(1, values.flags(unit))
 
-    return _best([a for a in legal if isinstance(a, do.Garrison)], cost)
+    return best([a for a in legal if isinstance(a, do.Garrison)], cost)
 
 
 def _trim(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> Action | None:
@@ -376,7 +307,7 @@ def _trim(state: State, seat: Seat, legal: Sequence[Action], style: Style) -> Ac
         unit = state.piece(action.unit) if isinstance(action, do.Scrap) else None
         return -100.0 if unit is None else -piece_worth(unit)
 
-    return _best(legal, cost)
+    return best(legal, cost)
 
 
 _ANSWERS: dict[type[Any], Callable[[State, Seat, Sequence[Action], Style], Action | None]] = {
@@ -385,7 +316,7 @@ _ANSWERS: dict[type[Any], Callable[[State, Seat, Sequence[Action], Style], Actio
     frames.Committing: _commit,
     frames.Paying: _pay,
     frames.Settling: _settle,
-    frames.Window: _speak,
+    frames.Window: _window,
     frames.Deploying: _deploy,
     frames.Attacking: _attack,
     frames.Blocking: _block,
